@@ -1,0 +1,24 @@
+/**
+ * The whole of what core takes from its host: two web standards that Node and every browser share.
+ * Core is checked against this instead of the DOM's types, so that a use of anything else does not compile.
+ */
+
+/** https://url.spec.whatwg.org/#url-class */
+declare class URL {
+  constructor(url: string | URL, base?: string | URL)
+  readonly href: string
+  readonly origin: string
+  readonly protocol: string
+  readonly hostname: string
+  readonly host: string
+  readonly port: string
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+}
+
+/** https://encoding.spec.whatwg.org/#interface-textdecoder */
+declare class TextDecoder {
+  constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean })
+  decode(input?: Uint8Array): string
+}

@@ -1,0 +1,46 @@
+/// <reference types="vitest/config" />
+import { resolve } from 'node:path'
+import { crx } from '@crxjs/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type UserConfig } from 'vite'
+import { chromeManifest, firefoxManifest } from './extension/manifests.ts'
+
+const here = (path: string) => resolve(import.meta.dirname, path)
+
+/** One build per mode: `vite build --mode core|playground|chrome|firefox`. */
+const builds: Record<string, UserConfig> = {
+  core: {
+    build: {
+      outDir: here('dist/core'),
+      emptyOutDir: true,
+      target: 'es2022',
+      minify: false,
+      lib: { entry: here('core/index.ts'), formats: ['es'], fileName: 'index' },
+    },
+  },
+  playground: {
+    root: here('playground'),
+    // Relative addresses: the page works from any folder of any static host.
+    base: './',
+    plugins: [react()],
+    build: { outDir: here('dist/playground'), emptyOutDir: true, target: 'es2022' },
+    worker: { format: 'es' },
+  },
+  chrome: extension('chrome', 'dist/chrome'),
+  firefox: extension('firefox', 'dist/firefox'),
+}
+
+function extension(browser: 'chrome' | 'firefox', outDir: string): UserConfig {
+  return {
+    plugins: [react(), crx({ manifest: browser === 'chrome' ? chromeManifest() : firefoxManifest(), browser })],
+    build: { outDir: here(outDir), emptyOutDir: true, target: 'es2022', modulePreload: false },
+    worker: { format: 'es' },
+  }
+}
+
+export default defineConfig(({ mode }) => ({
+  ...builds[mode],
+  test: {
+    include: ['core/**/*.test.ts', 'playground/**/*.test.ts', 'extension/**/*.test.ts'],
+  },
+}))
