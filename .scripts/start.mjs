@@ -1,0 +1,80 @@
+/**
+ * Builds everything, serves the playground and says where the extension lies.
+ * `npm start -- --port 5000` takes another port; `npm start -- --browser` opens a Chromium with the extension loaded.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { findBrowser } from './browsers.mjs'
+import { npmRun } from './npm.mjs'
+import { servePlayground } from './playground.mjs'
+
+const chrome = resolve(import.meta.dirname, '../dist/chrome')
+const firefox = resolve(import.meta.dirname, '../dist/firefox/manifest.json')
+
+const { port, browser } = readArguments()
+if ((await npmRun('build')) !== 0) process.exit(1)
+
+const playground = await servePlayground(port)
+console.log(`
+Playground   ${playground.address}
+
+Extension    Chrome, Edge, Brave: open chrome://extensions, turn on "Developer mode", choose "Load unpacked":
+             ${chrome}
+             Firefox: open about:debugging#/runtime/this-firefox, choose "Load Temporary Add-on":
+             ${firefox}
+
+Ctrl-C stops.`)
+
+/** @type {(() => Promise<void>)[]} */
+const closers = [playground.close]
+if (browser) await openBrowser()
+
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+
+async function stop() {
+  if (stopping) return
+  stopping = true
+  for (const close of closers) await close()
+  process.exit(0)
+}
+
+function readArguments() {
+  const { values } = parseArgs({
+    options: { port: { type: 'string', default: '4173' }, browser: { type: 'boolean', default: false } },
+  })
+  const port = Number(values.port)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    console.error(`--port ${values.port}: a number from 1 to 65535 is expected.`)
+    process.exit(1)
+  }
+  return { port, browser: values.browser }
+}
+
+async function openBrowser() {
+  const hasDisplay = process.platform !== 'linux' || process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']
+  const executablePath = findBrowser('chromium')
+  if (!hasDisplay)
+    return console.log('\nNo browser was opened: there is no display (DISPLAY and WAYLAND_DISPLAY are unset).')
+  if (executablePath === undefined) {
+    return console.log('\nNo browser was opened: no Chromium was found. Set CHROMIUM_PATH to its executable file.')
+  }
+  const profile = mkdtempSync(join(tmpdir(), 'robotscope-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    headless: false,
+    viewport: null,
+    chromiumSandbox: process.getuid?.() !== 0,
+    ignoreDefaultArgs: ['--disable-extensions'],
+    args: [`--disable-extensions-except=${chrome}`, `--load-extension=${chrome}`],
+  })
+  closers.push(async () => {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  })
+  const page = context.pages()[0] ?? (await context.newPage())
+  await page.goto(playground.address)
+}
