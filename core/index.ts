@@ -1,4 +1,9 @@
-export type { DialectId } from './dialects/dialect.ts'
+export type { Dialect, DialectId } from './dialects/dialect.ts'
+export { dialectOf, dialects } from './dialects/index.ts'
+export { compile, evaluate, type Matcher } from './evaluate.ts'
+export { groupsOf } from './groups.ts'
+export { decode, encode } from './octets.ts'
+export { LINE_LIMIT, lineAt, originalText, parse, SIZE_LIMIT } from './parse.ts'
 export type {
   Field,
   FileFacts,
@@ -11,6 +16,8 @@ export type {
   Spelling,
   UserAgent,
 } from './robots-txt.ts'
+export { type Token, type TokenType, tokensOf } from './tokens.ts'
+export { robotsTxtUrlOf } from './url.ts'
 export type {
   Consideration,
   CrawlerQuery,

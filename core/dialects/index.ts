@@ -1,0 +1,15 @@
+import type { Dialect, DialectId } from './dialect.ts'
+import { draftKosterRep00 } from './draft-koster-rep-00.ts'
+import { google } from './google.ts'
+import { koster1996 } from './koster-1996.ts'
+import { rfc9309 } from './rfc9309.ts'
+
+/** Every dialect, the default first. */
+export const dialects: readonly Dialect[] = [rfc9309, google, draftKosterRep00, koster1996]
+
+/** The dialect of that name. Throws a `TypeError` naming the value if there is none. */
+export function dialectOf(id: DialectId): Dialect {
+  const dialect = dialects.find(candidate => candidate.id === id)
+  if (!dialect) throw new TypeError(`no dialect is named ${JSON.stringify(id)}`)
+  return dialect
+}

@@ -1,0 +1,103 @@
+import { type Octets, octetsOf } from '../octets.ts'
+import type { Dialect } from './dialect.ts'
+import { escapeAt, escapeOf, isNeverInUri, isUnreserved } from './escapes.ts'
+import { type Pattern, patternOf } from './pattern.ts'
+import { strictRecord } from './records.ts'
+
+/** RFC 9309, Robots Exclusion Protocol, September 2022. */
+export const rfc9309: Dialect = {
+  id: 'rfc9309',
+  title: 'RFC 9309',
+  specification: { title: 'RFC 9309: Robots Exclusion Protocol', url: 'https://www.rfc-editor.org/rfc/rfc9309.html' },
+  record: strictRecord,
+  blankLineEndsGroup: false,
+  productTokenOf: value => value,
+  groupsOfToken: 'combined',
+  groupsOfEveryone: 'combined',
+  patterns: (_type, value) => {
+    const pattern = rfcPattern(value)
+    return pattern ? [pattern] : []
+  },
+  targets: rfcTargets,
+  urlAsGiven: false,
+  wildcards: true,
+  precedence: 'longest',
+  robotsTxtAllowed: true,
+}
+
+const STAR = 42
+const DOLLAR = 36
+
+/**
+ * The pattern of a rule (§2.2.3): `*` and a final `$` are special, their escapes are the literal characters (Figure 6);
+ * otherwise escapes and octets are normalised as in a URL (§2.2.2). An empty path matches nothing.
+ */
+export function rfcPattern(value: string): Pattern | undefined {
+  if (value === '') return undefined
+  const octets = octetsOf(value)
+  const parts: Octets[] = []
+  let part = ''
+  let text = ''
+  let anchored = false
+  for (let i = 0; i < octets.length; i++) {
+    const octet = octets.charCodeAt(i)
+    const escaped = escapeAt(octets, i)
+    if (octet === STAR) {
+      parts.push(part)
+      part = ''
+      text += '*'
+    } else if (octet === DOLLAR && i === octets.length - 1) {
+      anchored = true
+      text += '$'
+    } else if (escaped === STAR || escaped === DOLLAR) {
+      part += String.fromCharCode(escaped)
+      text += escapeOf(escaped)
+      i += 2
+    } else {
+      const normalised = normaliseOctet(octet, escaped)
+      part += normalised
+      text += normalised
+      if (escaped >= 0) i += 2
+    }
+  }
+  parts.push(part)
+  return patternOf(parts, anchored, text)
+}
+
+/**
+ * What is compared of a URL (§2.2.2): path and query, octets outside ASCII encoded, escaped unreserved characters
+ * decoded, other escapes in upper case. In the query an escaped and a plain `: / ? # [ ] @` are the same
+ * (Figure 4, second row), so the query is also offered with all of them escaped and with none.
+ */
+export function rfcTargets(path: string): readonly Octets[] {
+  const octets = octetsOf(path)
+  const query = octets.indexOf('?')
+  const normalised = normalise(octets)
+  if (query < 0) return [normalised]
+  const at = normalised.indexOf('?') + 1
+  const head = normalised.slice(0, at)
+  const tail = normalised.slice(at)
+  const escaped = head + tail.replace(/[:/?#[\]@]/g, delimiter => escapeOf(delimiter.charCodeAt(0)))
+  const plain = head + tail.replace(/%(?:3A|2F|3F|23|5B|5D|40)/g, escape => String.fromCharCode(escapeAt(escape, 0)))
+  return [...new Set([normalised, escaped, plain])]
+}
+
+function normalise(octets: Octets): Octets {
+  let out = ''
+  for (let i = 0; i < octets.length; i++) {
+    const escaped = escapeAt(octets, i)
+    if (escaped === STAR || escaped === DOLLAR) out += String.fromCharCode(escaped)
+    else out += normaliseOctet(octets.charCodeAt(i), escaped)
+    if (escaped >= 0) i += 2
+  }
+  return out
+}
+
+/**
+ * One octet, or the escape that stands there. Characters that no URI can hold are encoded as a browser does before
+ * it asks for the URL, so that `/a b` means `/a%20b`.
+ */
+function normaliseOctet(octet: number, escaped: number): string {
+  if (escaped >= 0) return isUnreserved(escaped) ? String.fromCharCode(escaped) : escapeOf(escaped)
+  return octet >= 0x80 || isNeverInUri(octet) ? escapeOf(octet) : String.fromCharCode(octet)
+}

@@ -1,0 +1,105 @@
+import type { Dialect } from './dialects/dialect.ts'
+import { dialectOf } from './dialects/index.ts'
+import { matches, type Pattern } from './dialects/pattern.ts'
+import { groupsOf, selectGroups } from './groups.ts'
+import type { Octets } from './octets.ts'
+import type { RobotsTxt, Rule } from './robots-txt.ts'
+import { pathOf } from './url.ts'
+import type { CrawlerQuery, LostBecause, Query, RuleMatch, Verdict } from './verdict.ts'
+
+/** One crawler's view of one file, ready for many URLs. */
+export interface Matcher {
+  /** The verdict alone. Throws a `TypeError` naming the URL if it is none. */
+  isAllowed(url: string | URL): boolean
+  /** The verdict and everything that led to it. Throws a `TypeError` naming the URL if it is none. */
+  evaluate(url: string | URL): Verdict
+}
+
+/** A rule and one of its patterns. */
+export interface Candidate {
+  readonly rule: Rule
+  readonly pattern: Pattern
+}
+
+/**
+ * Makes a crawler's rules ready for many URLs.
+ * Throws a `TypeError` if the query names no product token or an unknown dialect.
+ */
+export function compile(robots: RobotsTxt, query: CrawlerQuery): Matcher {
+  const dialect = dialectOf(query.dialect ?? 'rfc9309')
+  const selection = selectGroups(groupsOf(robots, dialect.id), query, dialect)
+  const candidates = candidatesOf(
+    selection.groups.flatMap(group => group.rules),
+    dialect,
+  )
+
+  function evaluate(url: string | URL): Verdict {
+    const targets = dialect.targets(pathOf(url, dialect.urlAsGiven))
+    const path = targets[0] ?? ''
+    const { productToken, groups, considered } = selection
+    const followed = { dialect: dialect.id, productToken, groups, considered, path }
+    if (dialect.robotsTxtAllowed && path === '/robots.txt') {
+      return { allowed: true, reason: 'robots-txt-itself', matches: [], ...followed }
+    }
+    if (groups.length === 0) {
+      const reason = query.globalGroup === false ? 'global-group-ignored' : 'no-group'
+      return { allowed: true, reason, matches: [], ...followed }
+    }
+    const found = matchesOf(candidates, targets, dialect)
+    const winner = found[0]
+    if (!winner || winner.lost) return { allowed: true, reason: 'no-rule-matches', matches: found, ...followed }
+    return {
+      allowed: winner.rule.type === 'allow',
+      reason: 'rule',
+      rule: winner.rule,
+      matches: found,
+      ...followed,
+    }
+  }
+
+  return { evaluate, isAllowed: url => evaluate(url).allowed }
+}
+
+/** The verdict on one URL for one crawler, and why. Throws as `compile` and `Matcher.evaluate` do. */
+export function evaluate(robots: RobotsTxt, query: Query): Verdict {
+  return compile(robots, query).evaluate(query.url)
+}
+
+/** Rules with their patterns in the order in which they win; a rule's stand-in patterns follow at their own length. */
+export function candidatesOf(rules: readonly Rule[], dialect: Dialect): readonly Candidate[] {
+  const candidates = rules.flatMap(rule =>
+    dialect.patterns(rule.type, rule.pattern).map((pattern): Candidate => ({ rule, pattern })),
+  )
+  return dialect.precedence === 'first' ? candidates : candidates.sort(byPrecedence)
+}
+
+/** The longest first, at equal length allow first (RFC 9309 §2.2.2), then the earlier line. */
+function byPrecedence(a: Candidate, b: Candidate): number {
+  if (a.pattern.length !== b.pattern.length) return b.pattern.length - a.pattern.length
+  if (a.rule.type !== b.rule.type) return a.rule.type === 'allow' ? -1 : 1
+  return a.rule.line - b.rule.line
+}
+
+function matchesOf(candidates: readonly Candidate[], targets: readonly Octets[], dialect: Dialect): RuleMatch[] {
+  const found: RuleMatch[] = []
+  let winner: Candidate | undefined
+  const seen = new Set<Rule>()
+  for (const candidate of candidates) {
+    const { rule, pattern } = candidate
+    if (seen.has(rule) || !targets.some(target => matches(pattern, target))) continue
+    seen.add(rule)
+    const match = { rule, pattern: pattern.text, length: pattern.length }
+    if (pattern.length === 0) found.push({ ...match, lost: 'empty-path' })
+    else if (!winner) {
+      winner = candidate
+      found.push(match)
+    } else found.push({ ...match, lost: lostTo(winner, candidate, dialect) })
+  }
+  return found
+}
+
+function lostTo(winner: Candidate, loser: Candidate, dialect: Dialect): LostBecause {
+  if (dialect.precedence === 'first') return 'later'
+  if (loser.pattern.length < winner.pattern.length) return 'shorter'
+  return loser.rule.type === winner.rule.type ? 'same-length' : 'tie-goes-to-allow'
+}

@@ -1,0 +1,125 @@
+/**
+ * Text that loses no octet. Octets that belong to no valid UTF-8 sequence stand in strings as the lone surrogates
+ * U+DC80…U+DCFF (octet + 0xDC00), and become the same octets again on the way back.
+ */
+
+const ESCAPE = 0xdc00
+
+/** A string of octets: every code unit is 0–255. */
+export type Octets = string
+
+/** Decodes UTF-8, keeping invalid octets as lone surrogates. A byte order mark stays in the text as U+FEFF. */
+export function decode(bytes: Uint8Array): { readonly text: string; readonly valid: boolean } {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), valid: true }
+  } catch {
+    return { text: decodeKeeping(bytes), valid: false }
+  }
+}
+
+function decodeKeeping(bytes: Uint8Array): string {
+  const parts: string[] = []
+  let units: number[] = []
+  for (let i = 0; i < bytes.length; ) {
+    const size = sequenceLength(bytes, i)
+    const octet = bytes[i] ?? 0
+    if (size === 0) units.push(ESCAPE + octet)
+    else if (size === 1) units.push(octet)
+    else {
+      let point = octet & (0xff >> (size + 1))
+      for (let k = 1; k < size; k++) point = (point << 6) | ((bytes[i + k] ?? 0) & 0x3f)
+      if (point < 0x10000) units.push(point)
+      else units.push(0xd7c0 + (point >> 10), 0xdc00 + (point & 0x3ff))
+    }
+    i += size || 1
+    if (units.length > 4096) {
+      parts.push(String.fromCharCode(...units))
+      units = []
+    }
+  }
+  parts.push(String.fromCharCode(...units))
+  return parts.join('')
+}
+
+/** Length of the valid UTF-8 sequence at `i` (RFC 3629 §4), or 0. */
+function sequenceLength(bytes: Uint8Array, i: number): number {
+  const a = bytes[i] ?? 0
+  if (a < 0x80) return 1
+  if (a < 0xc2 || a > 0xf4) return 0
+  const size = a < 0xe0 ? 2 : a < 0xf0 ? 3 : 4
+  const b = bytes[i + 1] ?? 0
+  const low = a === 0xe0 ? 0xa0 : a === 0xf0 ? 0x90 : 0x80
+  const high = a === 0xed ? 0x9f : a === 0xf4 ? 0x8f : 0xbf
+  if (b < low || b > high) return 0
+  for (let k = 2; k < size; k++) {
+    const c = bytes[i + k] ?? 0
+    if (c < 0x80 || c > 0xbf) return 0
+  }
+  return size
+}
+
+/** The octets of a text: its UTF-8 form, with kept octets restored. Other lone surrogates become U+FFFD. */
+export function octetsOf(text: string): Octets {
+  let i = 0
+  while (i < text.length && text.charCodeAt(i) < 0x80) i++
+  if (i === text.length) return text
+  let out = text.slice(0, i)
+  while (i < text.length) {
+    const point = text.codePointAt(i) ?? 0
+    i += point > 0xffff ? 2 : 1
+    out += octetsOfPoint(point)
+  }
+  return out
+}
+
+function octetsOfPoint(point: number): Octets {
+  if (point < 0x80) return String.fromCharCode(point)
+  if (point < 0x800) return String.fromCharCode(0xc0 | (point >> 6), 0x80 | (point & 0x3f))
+  if (point >= ESCAPE + 0x80 && point <= ESCAPE + 0xff) return String.fromCharCode(point - ESCAPE)
+  const p = point >= 0xd800 && point <= 0xdfff ? 0xfffd : point
+  if (p < 0x10000) return String.fromCharCode(0xe0 | (p >> 12), 0x80 | ((p >> 6) & 0x3f), 0x80 | (p & 0x3f))
+  return String.fromCharCode(0xf0 | (p >> 18), 0x80 | ((p >> 12) & 0x3f), 0x80 | ((p >> 6) & 0x3f), 0x80 | (p & 0x3f))
+}
+
+/** The text of octets, invalid ones kept. The inverse of `octetsOf`. */
+export function textOf(octets: Octets): string {
+  const bytes = new Uint8Array(octets.length)
+  for (let i = 0; i < octets.length; i++) bytes[i] = octets.charCodeAt(i)
+  return decode(bytes).text
+}
+
+/** Encodes a text as bytes; the inverse of `decode`. */
+export function encode(text: string): Uint8Array {
+  const octets = octetsOf(text)
+  const bytes = new Uint8Array(octets.length)
+  for (let i = 0; i < octets.length; i++) bytes[i] = octets.charCodeAt(i)
+  return bytes
+}
+
+/** How many octets the code unit at `i` stands for, counting a surrogate pair at its first unit. */
+export function octetLengthAt(text: string, i: number): number {
+  const unit = text.charCodeAt(i)
+  if (unit < 0x80) return 1
+  if (unit < 0x800) return 2
+  if (unit < 0xd800 || unit > 0xdfff) return 3
+  if (unit < 0xdc00) {
+    const next = text.charCodeAt(i + 1)
+    return next >= 0xdc00 && next <= 0xdfff ? 4 : 3
+  }
+  const previous = i > 0 ? text.charCodeAt(i - 1) : 0
+  if (previous >= 0xd800 && previous < 0xdc00) return 0
+  return unit >= ESCAPE + 0x80 && unit <= ESCAPE + 0xff ? 1 : 3
+}
+
+/** Number of octets of a text. */
+export function octetLength(text: string): number {
+  let length = 0
+  for (let i = 0; i < text.length; i++) length += text.charCodeAt(i) < 0x80 ? 1 : octetLengthAt(text, i)
+  return length
+}
+
+/** Whether the unit at `i` is a kept octet of invalid UTF-8. */
+export function isKeptOctet(text: string, i: number): boolean {
+  const unit = text.charCodeAt(i)
+  return unit >= ESCAPE + 0x80 && unit <= ESCAPE + 0xff && octetLengthAt(text, i) === 1
+}

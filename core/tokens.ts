@@ -1,0 +1,74 @@
+import type { Line, RobotsTxt } from './robots-txt.ts'
+
+/**
+ * What a piece of a line is.
+ * - `path` and `wildcard`: the literal pieces of a path pattern and its `*` and final `$`.
+ * - `unread`: what Google's parser does not read: after a NUL, or past 16,663 bytes of the line.
+ */
+export type TokenType =
+  | 'bom'
+  | 'space'
+  | 'field'
+  | 'separator'
+  | 'product-token'
+  | 'path'
+  | 'wildcard'
+  | 'value'
+  | 'comment'
+  | 'text'
+  | 'unread'
+
+/** A piece of the text; `from` and `to` are UTF-16 offsets. */
+export interface Token {
+  readonly type: TokenType
+  readonly from: number
+  readonly to: number
+}
+
+/** The tokens of a line, from its first to its last character without a gap. A blank line of no length has none. */
+export function tokensOf(robots: RobotsTxt, line: Line): Token[] {
+  const tokens: Token[] = []
+  let at = line.from
+  const add = (type: TokenType, to: number) => {
+    const end = Math.min(to, line.readTo)
+    if (end > at) {
+      tokens.push({ type, from: at, to: end })
+      at = end
+    }
+  }
+  if (line.number === 1 && robots.facts.byteOrderMark !== 'none') add('bom', bomEnd(robots.text))
+  const contentTo = line.commentFrom < 0 ? line.to : line.commentFrom
+  if (line.kind === 'record') {
+    add('space', line.nameFrom)
+    add('field', line.nameTo)
+    if (line.separator === 'colon') {
+      add('space', line.separatorFrom)
+      add('separator', line.separatorFrom + 1)
+      add('space', line.valueFrom)
+    } else add('separator', line.valueFrom)
+    addValue(robots.text, line, add)
+    add('space', contentTo)
+  } else if (line.kind === 'text') {
+    add('text', contentTo)
+  } else add('space', contentTo)
+  add('comment', line.to)
+  if (line.to > at) tokens.push({ type: 'unread', from: at, to: line.to })
+  return tokens
+}
+
+function addValue(text: string, line: Line, add: (type: TokenType, to: number) => void): void {
+  if (line.field === 'user-agent') return add('product-token', line.valueTo)
+  if (line.field !== 'allow' && line.field !== 'disallow') return add('value', line.valueTo)
+  for (let i = line.valueFrom; i < line.valueTo; i++) {
+    const unit = text.charCodeAt(i)
+    if (unit === 42 || (unit === 36 && i === line.valueTo - 1)) {
+      add('path', i)
+      add('wildcard', i + 1)
+    }
+  }
+  add('path', line.valueTo)
+}
+
+function bomEnd(text: string): number {
+  return text.startsWith('\udcef\udcbb') ? 2 : 1
+}

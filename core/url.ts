@@ -1,0 +1,120 @@
+import { canonicalEscapes } from './dialects/escapes.ts'
+
+/**
+ * URLs: which robots.txt applies to one, and which part of it rules are compared with.
+ * The serialisation is that of the URL Standard, which is what browsers and most crawlers ask servers for.
+ */
+
+/**
+ * The address of the robots.txt that applies to a URL: same scheme, host and port, path `/robots.txt`
+ * (RFC 9309 §2.3). Default ports equal none, and an internationalised host name equals its punycode form.
+ * Throws a `TypeError` naming the value if it is no absolute http, https or ftp URL.
+ */
+export function robotsTxtUrlOf(url: string | URL): string {
+  const parsed = absolute(url)
+  return `${parsed.protocol}//${parsed.host}/robots.txt`
+}
+
+/**
+ * Path and query of a URL, without the fragment; `/` if there is no path. Takes absolute URLs and bare paths
+ * (`/a?b`); the empty string is the root. With `asGiven` a string is taken apart but not changed; a `URL` object is
+ * always serialised.
+ * Throws a `TypeError` naming the value if it is neither.
+ */
+export function pathOf(url: string | URL, asGiven: boolean): string {
+  if (typeof url !== 'string') return serialisedPath(absolute(url))
+  if (url === '') return '/'
+  const from = pathStart(url)
+  if (from >= 0 && (asGiven || !needsSerialising(url, from))) return pathFrom(url, from)
+  const bare = url.startsWith('/')
+  const parsed = absolute(bare ? new URL(url.startsWith('//') ? `http:${url}` : `http://host${url}`) : url)
+  return asGiven ? pathFrom(url, pathStartOf(url)) : serialisedPath(parsed)
+}
+
+/**
+ * Where the path of a URL string begins, if that can be told at a glance: a bare path, or `http(s)://` and a plain
+ * host name. −1 asks for a closer look.
+ */
+export function pathStart(url: string): number {
+  if (url.charCodeAt(0) === SLASH) return url.charCodeAt(1) === SLASH ? -1 : 0
+  let i = url.startsWith('https://') ? 8 : url.startsWith('http://') ? 7 : -1
+  if (i < 0) return -1
+  const host = i
+  for (; i < url.length; i++) {
+    const unit = url.charCodeAt(i)
+    if (unit === SLASH || unit === QUERY || unit === HASH) break
+    const letter = (unit | 32) >= 97 && (unit | 32) <= 122
+    const digit = unit >= 48 && unit <= 57
+    if (!letter && unit !== 45 && unit !== 46 && !digit) return -1
+    // A label in punycode may be wrong, and a host that ends in a number is an address: both want the URL parser.
+    if (unit === 45 && url.charCodeAt(i + 1) === 45) return -1
+  }
+  const last = url.charCodeAt(i - 1) | 32
+  return i > host && last >= 97 && last <= 122 ? i : -1
+}
+
+/** Whether a browser would change the path that begins at `from`: dot segments, backslashes, tabs, spaces. */
+export function needsSerialising(url: string, from: number): boolean {
+  for (let i = from; i < url.length; i++) {
+    const unit = url.charCodeAt(i)
+    if (unit === HASH || unit === QUERY) return needsSerialisingAfter(url, i)
+    if (unit <= 32 || unit === 92) return true
+    if (unit === SLASH && beginsDotSegment(url, i + 1)) return true
+  }
+  return false
+}
+
+const SLASH = 47
+const QUERY = 63
+const HASH = 35
+
+/** Tabs and line ends are dropped anywhere, other white space at the end. */
+function needsSerialisingAfter(url: string, from: number): boolean {
+  for (let i = from; i < url.length; i++) if (url.charCodeAt(i) <= 32) return true
+  return false
+}
+
+/** `.`, `..` and their escaped forms, as a whole segment or the start of one: too many are sent the slow way, none too few. */
+function beginsDotSegment(url: string, i: number): boolean {
+  const unit = url.charCodeAt(i)
+  return unit === 46 || (unit === 37 && url.charCodeAt(i + 1) === 50 && (url.charCodeAt(i + 2) | 32) === 101)
+}
+
+function pathFrom(url: string, from: number): string {
+  const hash = url.indexOf('#', from)
+  const path = hash < 0 ? url.slice(from) : url.slice(from, hash)
+  return path.charCodeAt(0) === SLASH ? path : `/${path}`
+}
+
+/** Where path, parameters or query begin in a URL that is taken as given (google/robotstxt, `GetPathParamsQuery`). */
+function pathStartOf(url: string): number {
+  const scheme = url.indexOf('://')
+  const authority = url.startsWith('//') ? 2 : scheme < 0 ? 0 : scheme + 3
+  const offset = url.slice(authority).search(/[/?;#]/)
+  return offset < 0 ? url.length : authority + offset
+}
+
+function absolute(url: string | URL): URL {
+  const parsed = typeof url === 'string' ? parseUrl(url) : url
+  if (parsed?.protocol !== 'http:' && parsed?.protocol !== 'https:' && parsed?.protocol !== 'ftp:') {
+    throw new TypeError(`not a URL that robots.txt speaks of: ${JSON.stringify(String(url))}`)
+  }
+  return parsed
+}
+
+function parseUrl(url: string): URL | undefined {
+  try {
+    return new URL(url)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * From the first `/` of the serialised URL to its fragment; keeps an empty query, which `search` does not tell.
+ * Escapes are made upper case, which the URL Standard leaves as they are and RFC 3986 §6.2.2.1 calls equivalent.
+ */
+function serialisedPath(parsed: URL): string {
+  const { href } = parsed
+  return canonicalEscapes(pathFrom(href, href.indexOf('/', href.indexOf('//') + 2)))
+}
