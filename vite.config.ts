@@ -1,13 +1,13 @@
 /// <reference types="vitest/config" />
 import { resolve } from 'node:path'
-import { crx } from '@crxjs/vite-plugin'
+import { crx, type ManifestV3Export } from '@crxjs/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import { chromeManifest, firefoxManifest } from './extension/manifests.ts'
+import { chromeGrantedManifest, chromeManifest, firefoxManifest } from './extension/manifests.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 
-/** One build per mode: `vite build --mode core|playground|chrome|firefox`. */
+/** One build per mode: `vite build --mode core|playground|chrome|firefox|chrome-granted`. */
 const builds: Record<string, UserConfig> = {
   core: {
     build: {
@@ -26,13 +26,15 @@ const builds: Record<string, UserConfig> = {
     build: { outDir: here('dist/playground'), emptyOutDir: true, target: 'es2022' },
     worker: { format: 'es' },
   },
-  chrome: extension('chrome', 'dist/chrome'),
-  firefox: extension('firefox', 'dist/firefox'),
+  chrome: extension('chrome', chromeManifest(), 'dist/chrome'),
+  firefox: extension('firefox', firefoxManifest(), 'dist/firefox'),
+  // For end-to-end tests of what happens once access to a site was given.
+  'chrome-granted': extension('chrome', chromeGrantedManifest(), 'dist/test/chrome-granted'),
 }
 
-function extension(browser: 'chrome' | 'firefox', outDir: string): UserConfig {
+function extension(browser: 'chrome' | 'firefox', manifest: ManifestV3Export, outDir: string): UserConfig {
   return {
-    plugins: [react(), crx({ manifest: browser === 'chrome' ? chromeManifest() : firefoxManifest(), browser })],
+    plugins: [react(), crx({ manifest, browser })],
     build: { outDir: here(outDir), emptyOutDir: true, target: 'es2022', modulePreload: false },
     worker: { format: 'es' },
   }
