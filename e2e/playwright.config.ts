@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from '../.scripts/browsers.mjs'
+
+const executablePath = findBrowser('chromium')
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  // A test that passes only at the second try is a test that fails.
+  retries: 0,
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: executablePath === undefined ? {} : { executablePath },
+  },
+})

@@ -1,0 +1,136 @@
+/** The sites of the end-to-end tests: one host for each way in which a site can answer. */
+import { oversized, page, pdf, redirect, status, tagged, text, utf16, withByteOrderMark } from './answers.ts'
+import type { Site } from './server.ts'
+
+const home = { '/': page('Home') }
+const blockPrivate = 'User-agent: *\nDisallow: /private\n'
+
+/** A site that is told apart by its robots.txt answer alone; it has a home page and `/private`. */
+const answering = (host: string, robots: Site['robots'], hops: Site['hops'] = {}): Site => ({
+  host,
+  robots,
+  hops,
+  pages: { ...home, '/private': page('Private') },
+})
+
+const rules: readonly Site[] = [
+  answering('allowed', text('User-agent: *\nDisallow:\n')),
+  answering('blocked', text('User-agent: *\nDisallow: /\n')),
+  answering('private', text(blockPrivate)),
+  // Some crawlers may, some may not.
+  answering('partly', text('User-agent: *\nAllow: /\n\nUser-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n')),
+]
+
+const redirects: readonly Site[] = [
+  answering('redirect-within', redirect('/r/1'), {
+    '/r/1': redirect('/r/2', undefined, 302),
+    '/r/2': redirect('/r/3', undefined, 307),
+    '/r/3': text(blockPrivate),
+  }),
+  answering('redirect-across', redirect('/robots.txt', 'redirect-target')),
+  answering('redirect-target', text(blockPrivate)),
+  answering('redirect-loop', redirect('/r/1'), { '/r/1': redirect('/robots.txt') }),
+  answering('redirect-five', redirect('/r/1'), chain(5)),
+  answering('redirect-six', redirect('/r/1'), chain(6)),
+]
+
+/** The hops after the first one, so that `redirects` redirects lead to rules that block everything. */
+function chain(redirects: number): NonNullable<Site['hops']> {
+  const hops = Array.from({ length: redirects - 1 }, (_, i) => [`/r/${i + 1}`, redirect(`/r/${i + 2}`)] as const)
+  return { ...Object.fromEntries(hops), [`/r/${redirects}`]: text('User-agent: *\nDisallow: /\n') }
+}
+
+const statuses: readonly Site[] = [
+  ...[401, 403, 404, 410, 500, 503].map(code => answering(`status-${code}`, status(code))),
+  answering('status-429', status(429, { 'Retry-After': '120' })),
+]
+
+const network: readonly Site[] = [
+  answering('hanging', 'hang'),
+  answering('slow', { after: 1500, headers: { 'Content-Type': 'text/plain' }, body: blockPrivate }),
+  answering('reset', 'reset'),
+]
+
+const bytes: readonly Site[] = [
+  answering('html', page('Not the file you asked for', { body: '<p>Welcome.</p>' })),
+  answering('oversized', text(oversized())),
+  answering('byte-order-mark', text(withByteOrderMark(blockPrivate))),
+  answering('utf-16', text(utf16(blockPrivate))),
+  answering('crlf', text(blockPrivate.replaceAll('\n', '\r\n'))),
+]
+
+const caching: readonly Site[] = [
+  answering('max-age', text(blockPrivate, { 'Cache-Control': 'max-age=60' })),
+  answering('no-store', text(blockPrivate, { 'Cache-Control': 'no-store' })),
+  answering('week', text(blockPrivate, { 'Cache-Control': 'max-age=604800' })),
+  answering('tagged', tagged(blockPrivate, '"1"')),
+  // The file changes with every request: the first allows everything, the later ones block everything.
+  answering('changing', ({ nth }) => text(`User-agent: *\nDisallow:${nth === 1 ? '' : ' /'}\n`)),
+]
+
+const pages: readonly Site[] = [
+  {
+    host: 'links',
+    robots: text('User-agent: *\nDisallow: /private\n\nUser-agent: GPTBot\nDisallow: /\n'),
+    pages: {
+      '/': page('Links', {
+        body: `<ul>${[
+          '<a href="/open">open</a>',
+          '<a href="/private/one">private</a>',
+          '<a href="/private/one#part">private again</a>',
+          '<a href="/open" rel="nofollow">nofollow</a>',
+          '<a href="http://elsewhere.localhost/">elsewhere</a>',
+          '<a href="mailto:someone@example.com">mail</a>',
+          '<a href="javascript:void 0">script</a>',
+        ]
+          .map(link => `<li>${link}</li>`)
+          .join('')}</ul>`,
+      }),
+      '/open': page('Open'),
+      '/private/one': page('Private'),
+    },
+  },
+  {
+    host: 'single-page',
+    robots: text(blockPrivate),
+    pages: {
+      '/': page('Single page', {
+        body: `<button id="private">private</button><button id="open">open</button><script>
+          for (const id of ['private', 'open'])
+            document.getElementById(id).onclick = () => history.pushState(null, '', '/' + id)
+        </script>`,
+      }),
+    },
+  },
+  {
+    host: 'directives',
+    robots: text(blockPrivate),
+    pages: {
+      '/': page('Directives'),
+      '/meta': page('Meta', { head: '<meta name="robots" content="noindex, nofollow">' }),
+      '/meta-named': page('Meta named', { head: '<meta name="googlebot" content="noindex">' }),
+      '/header': page('Header', {
+        headers: { 'X-Robots-Tag': ['googlebot: nosnippet, unavailable_after: 25 Jun 2030 15:00:00 PST', 'noindex'] },
+      }),
+      '/private/meta': page('Hidden', { head: '<meta name="robots" content="noindex">' }),
+      '/canonical': page('Canonical', { head: '<link rel="canonical" href="/">' }),
+    },
+  },
+  {
+    host: 'strict',
+    robots: text(blockPrivate),
+    pages: { '/': page('Strict', { headers: { 'Content-Security-Policy': "default-src 'none'" } }) },
+  },
+  { host: 'pdf', robots: text(blockPrivate), pages: { '/': pdf, '/private.pdf': pdf } },
+  {
+    host: 'frames',
+    robots: text(blockPrivate),
+    pages: {
+      '/': page('Frames', { body: '<iframe src="/private" title="inner"></iframe>' }),
+      '/private': page('Inner'),
+    },
+  },
+]
+
+/** All of them. */
+export const sites: readonly Site[] = [...rules, ...redirects, ...statuses, ...network, ...bytes, ...caching, ...pages]
