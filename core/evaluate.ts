@@ -1,10 +1,12 @@
 import type { Dialect } from './dialects/dialect.ts'
 import { dialectOf } from './dialects/index.ts'
-import { matches, type Pattern } from './dialects/pattern.ts'
+import { matches } from './dialects/pattern.ts'
 import { groupsOf, selectGroups } from './groups.ts'
+import { NONE } from './match/trie.ts'
 import type { Octets } from './octets.ts'
 import type { RobotsTxt, Rule } from './robots-txt.ts'
-import { pathOf } from './url.ts'
+import { type Candidate, type RuleSet, ruleSetOf } from './rule-set.ts'
+import { pathOf, pathStart } from './url.ts'
 import type { CrawlerQuery, LostBecause, Query, RuleMatch, Verdict } from './verdict.ts'
 
 /** One crawler's view of one file, ready for many URLs. */
@@ -15,12 +17,6 @@ export interface Matcher {
   evaluate(url: string | URL): Verdict
 }
 
-/** A rule and one of its patterns. */
-export interface Candidate {
-  readonly rule: Rule
-  readonly pattern: Pattern
-}
-
 /**
  * Makes a crawler's rules ready for many URLs.
  * Throws a `TypeError` if the query names no product token or an unknown dialect.
@@ -28,56 +24,56 @@ export interface Candidate {
 export function compile(robots: RobotsTxt, query: CrawlerQuery): Matcher {
   const dialect = dialectOf(query.dialect ?? 'rfc9309')
   const selection = selectGroups(groupsOf(robots, dialect.id), query, dialect)
-  const candidates = candidatesOf(
-    selection.groups.flatMap(group => group.rules),
-    dialect,
-  )
+  const rules = ruleSetOf(robots, selection.groups, dialect)
 
   function evaluate(url: string | URL): Verdict {
     const targets = dialect.targets(pathOf(url, dialect.urlAsGiven))
     const path = targets[0] ?? ''
     const { productToken, groups, considered } = selection
     const followed = { dialect: dialect.id, productToken, groups, considered, path }
-    if (dialect.robotsTxtAllowed && path === '/robots.txt') {
+    if (dialect.robotsTxtAllowed && path === ROBOTS_TXT) {
       return { allowed: true, reason: 'robots-txt-itself', matches: [], ...followed }
     }
     if (groups.length === 0) {
       const reason = query.globalGroup === false ? 'global-group-ignored' : 'no-group'
       return { allowed: true, reason, matches: [], ...followed }
     }
-    const found = matchesOf(candidates, targets, dialect)
+    const found = matchesOf(rules.candidates, targets, dialect)
     const winner = found[0]
     if (!winner || winner.lost) return { allowed: true, reason: 'no-rule-matches', matches: found, ...followed }
-    return {
-      allowed: winner.rule.type === 'allow',
-      reason: 'rule',
-      rule: winner.rule,
-      matches: found,
-      ...followed,
-    }
+    const { rule } = winner
+    return { allowed: rule.type === 'allow', reason: 'rule', rule, matches: found, ...followed }
   }
 
-  return { evaluate, isAllowed: url => evaluate(url).allowed }
+  function isAllowed(url: string | URL): boolean {
+    if (typeof url === 'string') {
+      const from = pathStart(url)
+      const to = from < 0 || url.charCodeAt(from) !== SLASH ? -1 : dialect.plainEnd(url, from)
+      if (to >= 0) {
+        if (dialect.robotsTxtAllowed && to - from === ROBOTS_TXT.length && url.startsWith(ROBOTS_TXT, from)) return true
+        return allows(rules, rules.winner(url, from, to))
+      }
+    }
+    const targets = dialect.targets(pathOf(url, dialect.urlAsGiven))
+    if (dialect.robotsTxtAllowed && targets[0] === ROBOTS_TXT) return true
+    let rank = NONE
+    for (const target of targets) rank = Math.min(rank, rules.winner(target, 0, target.length))
+    return allows(rules, rank)
+  }
+
+  return { evaluate, isAllowed }
 }
+
+const ROBOTS_TXT = '/robots.txt'
+const SLASH = 47
 
 /** The verdict on one URL for one crawler, and why. Throws as `compile` and `Matcher.evaluate` do. */
 export function evaluate(robots: RobotsTxt, query: Query): Verdict {
   return compile(robots, query).evaluate(query.url)
 }
 
-/** Rules with their patterns in the order in which they win; a rule's stand-in patterns follow at their own length. */
-export function candidatesOf(rules: readonly Rule[], dialect: Dialect): readonly Candidate[] {
-  const candidates = rules.flatMap(rule =>
-    dialect.patterns(rule.type, rule.pattern).map((pattern): Candidate => ({ rule, pattern })),
-  )
-  return dialect.precedence === 'first' ? candidates : candidates.sort(byPrecedence)
-}
-
-/** The longest first, at equal length allow first (RFC 9309 §2.2.2), then the earlier line. */
-function byPrecedence(a: Candidate, b: Candidate): number {
-  if (a.pattern.length !== b.pattern.length) return b.pattern.length - a.pattern.length
-  if (a.rule.type !== b.rule.type) return a.rule.type === 'allow' ? -1 : 1
-  return a.rule.line - b.rule.line
+function allows(rules: RuleSet, rank: number): boolean {
+  return rules.candidates[rank]?.rule.type !== 'disallow'
 }
 
 function matchesOf(candidates: readonly Candidate[], targets: readonly Octets[], dialect: Dialect): RuleMatch[] {

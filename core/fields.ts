@@ -48,8 +48,10 @@ const unknown: FieldReading = { field: 'unknown', spelling: 'unknown' }
 
 /** Which field the name in `text[from, to)` is, and how it is spelled. */
 export function readField(text: string, from: number, to: number): FieldReading {
+  const first = text.charCodeAt(from) | 32
   for (const reading of exact) {
-    if (reading.name.length === to - from && startsWith(text, from, to, reading.name)) return reading
+    const { name } = reading
+    if (name.length === to - from && name.charCodeAt(0) === first && startsWith(text, from, to, name)) return reading
   }
   for (const { name, reading } of extended) {
     if (startsWith(text, from, to, name)) return reading

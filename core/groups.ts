@@ -11,9 +11,15 @@ const remembered = new WeakMap<RobotsTxt, Map<DialectId, readonly Group[]>>()
  */
 export function groupsOf(robots: RobotsTxt, dialect: DialectId = 'rfc9309'): readonly Group[] {
   let ofFile = remembered.get(robots)
-  if (!ofFile) remembered.set(robots, (ofFile = new Map()))
+  if (!ofFile) {
+    ofFile = new Map()
+    remembered.set(robots, ofFile)
+  }
   let groups = ofFile.get(dialect)
-  if (!groups) ofFile.set(dialect, (groups = interpret(robots, dialectOf(dialect))))
+  if (!groups) {
+    groups = interpret(robots, dialectOf(dialect))
+    ofFile.set(dialect, groups)
+  }
   return groups
 }
 

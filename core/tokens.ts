@@ -57,8 +57,8 @@ export function tokensOf(robots: RobotsTxt, line: Line): Token[] {
 }
 
 function addValue(text: string, line: Line, add: (type: TokenType, to: number) => void): void {
-  if (line.field === 'user-agent') return add('product-token', line.valueTo)
-  if (line.field !== 'allow' && line.field !== 'disallow') return add('value', line.valueTo)
+  const isPath = line.field === 'allow' || line.field === 'disallow'
+  if (!isPath) add(line.field === 'user-agent' ? 'product-token' : 'value', line.valueTo)
   for (let i = line.valueFrom; i < line.valueTo; i++) {
     const unit = text.charCodeAt(i)
     if (unit === 42 || (unit === 36 && i === line.valueTo - 1)) {

@@ -1,3 +1,4 @@
+import type { HttpRules } from '../access/http-rules.ts'
 import type { Octets } from '../octets.ts'
 import type { Line, RobotsTxt } from '../robots-txt.ts'
 import type { Pattern } from './pattern.ts'
@@ -32,6 +33,11 @@ export interface Dialect {
    * matches any of them. Takes the path from its first `/` to the end of the query.
    */
   readonly targets: (path: string) => readonly Octets[]
+  /**
+   * Where the compared part of `url` ends if, from the `/` at `from`, it is its own and only target; −1 if not.
+   * Matching skips the work of `targets` for such URLs.
+   */
+  readonly plainEnd: (url: string, from: number) => number
   /** True if URLs given as strings are compared as they are; otherwise they are serialised as a browser does first. */
   readonly urlAsGiven: boolean
   /** Whether `*` and a final `$` in patterns are special. */
@@ -40,4 +46,6 @@ export interface Dialect {
   readonly precedence: 'longest' | 'first'
   /** True if `/robots.txt` is allowed whatever the rules say. */
   readonly robotsTxtAllowed: boolean
+  /** What the answer to the request for /robots.txt means, and for how long it may be kept. */
+  readonly http: HttpRules
 }

@@ -1,5 +1,33 @@
+import { DAY, type HttpRules, type Section } from '../access/http-rules.ts'
 import type { Dialect } from './dialect.ts'
 import { rfc9309 } from './rfc9309.ts'
+
+const section = (number: string): Section => ({
+  title: `draft-koster-rep-00 §${number}`,
+  url: `https://datatracker.ietf.org/doc/html/draft-koster-rep-00#section-${number}`,
+})
+
+/** §2.3.1, access results, and §2.4, caching. */
+const http: HttpRules = {
+  ...rfc9309.http,
+  redirects: section('2.3.1.2'),
+  rulings: {
+    successful: { means: 'successful', section: section('2.3.1.1'), basis: 'stated' },
+    endlessRedirect: { means: 'unavailable', section: section('2.3.1.2'), basis: 'choice' },
+    // Unstated whether a redirect that leads nowhere is one of the "other undefined status codes" of §2.3.1.4; it is
+    // nothing else that the draft names.
+    redirectNotFollowed: { means: 'unreachable', section: section('2.3.1.4'), basis: 'unstated' },
+    restricted: { means: 'unavailable', section: section('2.3.1.3'), basis: 'stated' },
+    notFound: { means: 'unavailable', section: section('2.3.1.3'), basis: 'stated' },
+    tooManyRequests: { means: 'unavailable', section: section('2.3.1.3'), basis: 'stated' },
+    clientError: { means: 'unavailable', section: section('2.3.1.3'), basis: 'stated' },
+    failure: { means: 'unreachable', section: section('2.3.1.4'), basis: 'stated' },
+    undefinedStatus: { means: 'unreachable', section: section('2.3.1.4'), basis: 'stated' },
+  },
+  // §2.3.1.3: a crawler may use a cached copy for up to 24 hours, counted as in §2.4 from when it was fetched.
+  copyWhenUnavailable: DAY,
+  cache: { ...rfc9309.http.cache, section: section('2.4') },
+}
 
 /** draft-koster-rep-00, July 2019: the first text of what became RFC 9309. */
 export const draftKosterRep00: Dialect = {
@@ -12,4 +40,5 @@ export const draftKosterRep00: Dialect = {
   },
   // §2.2.1: "the first group" with `*`, where RFC 9309 combines them.
   groupsOfEveryone: 'first',
+  http,
 }

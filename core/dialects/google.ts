@@ -1,17 +1,59 @@
+import { DAY, HOUR, type HttpRules, type Section } from '../access/http-rules.ts'
 import { octetsOf } from '../octets.ts'
 import type { Dialect } from './dialect.ts'
 import { canonicalEscapes } from './escapes.ts'
 import { type Pattern, patternOf } from './pattern.ts'
+import { plainAscii } from './plain.ts'
 import { forgivingRecord } from './records.ts'
+
+const specification = {
+  title: 'How Google interprets the robots.txt specification',
+  url: 'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec',
+}
+
+const statusCodes: Section = {
+  title: 'Google, Handling of errors and HTTP status codes',
+  url: `${specification.url}#http-status-codes`,
+}
+
+const http: HttpRules = {
+  // "At least five redirect hops", then as a 404.
+  redirectLimit: 5,
+  redirects: statusCodes,
+  rulings: {
+    successful: { means: 'successful', section: statusCodes, basis: 'stated' },
+    endlessRedirect: { means: 'unavailable', section: statusCodes, basis: 'stated' },
+    // Unstated. Redirects that reach no file are a 404 where the specification speaks of them.
+    redirectNotFollowed: { means: 'unavailable', section: statusCodes, basis: 'unstated' },
+    restricted: { means: 'unavailable', section: statusCodes, basis: 'stated' },
+    notFound: { means: 'unavailable', section: statusCodes, basis: 'stated' },
+    tooManyRequests: { means: 'unreachable', section: statusCodes, basis: 'stated' },
+    clientError: { means: 'unavailable', section: statusCodes, basis: 'stated' },
+    failure: { means: 'unreachable', section: statusCodes, basis: 'stated' },
+    // "Other errors": an invalid response is a server error.
+    undefinedStatus: { means: 'unreachable', section: statusCodes, basis: 'stated' },
+  },
+  copyWhenUnavailable: 0,
+  // It is not said whether the 30 days begin with the failure or after the 12 hours. They are counted from the failure,
+  // as in RFC 9309 §2.3.1.4: "if the errors are still not fixed after 30 days".
+  unreachable: [
+    { after: 0, crawl: 'nothing', basis: 'stated' },
+    { after: 12 * HOUR, crawl: 'copy-or-all', basis: 'stated' },
+    { after: 30 * DAY, crawl: 'all-if-reachable', basis: 'stated' },
+  ],
+  // Of the headers only max-age is named; it may lengthen the time too.
+  cache: {
+    section: { title: 'Google, Caching', url: `${specification.url}#caching` },
+    lifetime: DAY,
+    headers: 'max-age',
+  },
+}
 
 /** Google's robots.txt specification and, where it is silent, google/robotstxt at commit 22b355f. */
 export const google: Dialect = {
   id: 'google',
   title: 'Google',
-  specification: {
-    title: 'How Google interprets the robots.txt specification',
-    url: 'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec',
-  },
+  specification,
   record: forgivingRecord,
   blankLineEndsGroup: false,
   productTokenOf,
@@ -24,11 +66,13 @@ export const google: Dialect = {
   },
   // The parser compares the URL as it is given, lower-case escapes included, and leaves it to the caller to normalise.
   targets: path => [octetsOf(path)],
+  plainEnd: plainAscii,
   urlAsGiven: true,
   wildcards: true,
   precedence: 'longest',
   // "The rules" of the parser apply to /robots.txt too; that it is always fetched is for the faces to say.
   robotsTxtAllowed: false,
+  http,
 }
 
 /** `*`, or `*` and ASCII white space, is everyone; otherwise the longest prefix of `[A-Za-z_-]` (`ExtractUserAgent`). */

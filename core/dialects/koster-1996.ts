@@ -1,14 +1,46 @@
+import { DAY, type HttpRules, type Section } from '../access/http-rules.ts'
 import { type Octets, octetsOf } from '../octets.ts'
 import type { Dialect } from './dialect.ts'
 import { escapeAt } from './escapes.ts'
 import { patternOf } from './pattern.ts'
+import { plainPath } from './plain.ts'
 import { strictRecord } from './records.ts'
+
+const specification = { title: 'A Method for Web Robots Control', url: 'https://www.robotstxt.org/norobots-rfc.txt' }
+
+/** The text has no anchors. */
+const section = (number: string): Section => ({ title: `1996 draft §${number}`, url: specification.url })
+
+/** §3.1, access method, and §3.4, expiration. */
+const http: HttpRules = {
+  // Redirects are followed "until a resource can be found": there is no limit.
+  redirects: section('3.1'),
+  rulings: {
+    successful: { means: 'successful', section: section('3.1'), basis: 'stated' },
+    // Unstated. No resource was found and none is said to be missing, so the visit waits as after a failure.
+    endlessRedirect: { means: 'unreachable', section: section('3.1'), basis: 'unstated' },
+    redirectNotFollowed: { means: 'unreachable', section: section('3.1'), basis: 'unstated' },
+    restricted: { means: 'restricted', section: section('3.1'), basis: 'stated' },
+    notFound: { means: 'unavailable', section: section('3.1'), basis: 'stated' },
+    // Unstated: the statuses are younger or not named. The server answered and gave no instructions, as with 404.
+    tooManyRequests: { means: 'unavailable', section: section('3.1'), basis: 'unstated' },
+    clientError: { means: 'unavailable', section: section('3.1'), basis: 'unstated' },
+    failure: { means: 'unreachable', section: section('3.1'), basis: 'stated' },
+    // Unstated. There is no file, nor a word that there is none; HTTP takes an invalid status as a server error (RFC 9110
+    // §15).
+    undefinedStatus: { means: 'unreachable', section: section('3.1'), basis: 'unstated' },
+  },
+  copyWhenUnavailable: 0,
+  unreachable: [{ after: 0, crawl: 'deferred', basis: 'stated' }],
+  // §3.4: the standard mechanisms of HTTP, Expires above all; 7 days if no header says anything. No limit is set.
+  cache: { section: section('3.4'), lifetime: 7 * DAY, headers: 'standard' },
+}
 
 /** "A Method for Web Robots Control", draft 1, M. Koster, November 1996. */
 export const koster1996: Dialect = {
   id: 'koster-1996',
   title: '1996 draft',
-  specification: { title: 'A Method for Web Robots Control', url: 'https://www.robotstxt.org/norobots-rfc.txt' },
+  specification,
   record: strictRecord,
   // §3.3: records are separated by blank lines; a line with only a comment is none.
   blankLineEndsGroup: true,
@@ -23,10 +55,12 @@ export const koster1996: Dialect = {
   },
   // §3.2.2 compares the path; the query is no part of it.
   targets: path => [decodeExceptSlash(octetsOf(path.split('?', 1)[0] ?? ''))],
+  plainEnd: plainPath,
   urlAsGiven: false,
   wildcards: false,
   precedence: 'first',
   robotsTxtAllowed: true,
+  http,
 }
 
 /** §3.2.2: every escaped octet is decoded before the comparison, but `%2F`, which has a meaning of its own. */

@@ -1,8 +1,44 @@
+import { DAY, type HttpRules, type Section } from '../access/http-rules.ts'
 import { type Octets, octetsOf } from '../octets.ts'
 import type { Dialect } from './dialect.ts'
 import { escapeAt, escapeOf, isNeverInUri, isUnreserved } from './escapes.ts'
 import { type Pattern, patternOf } from './pattern.ts'
+import { plainPathAndQuery } from './plain.ts'
 import { strictRecord } from './records.ts'
+
+const section = (number: string): Section => ({
+  title: `RFC 9309 §${number}`,
+  url: `https://www.rfc-editor.org/rfc/rfc9309.html#section-${number}`,
+})
+
+/** §2.3.1, access results, and §2.4, caching. */
+const http: HttpRules = {
+  redirectLimit: 5,
+  redirects: section('2.3.1.2'),
+  rulings: {
+    successful: { means: 'successful', section: section('2.3.1.1'), basis: 'stated' },
+    // §2.3.1.2: after more than five redirects a crawler may take the file as unavailable, or go on.
+    endlessRedirect: { means: 'unavailable', section: section('2.3.1.2'), basis: 'choice' },
+    // Unstated. All that §2.3.1.2 knows of redirects that reach no file is "unavailable".
+    redirectNotFollowed: { means: 'unavailable', section: section('2.3.1.2'), basis: 'unstated' },
+    restricted: { means: 'unavailable', section: section('2.3.1.3'), basis: 'stated' },
+    notFound: { means: 'unavailable', section: section('2.3.1.3'), basis: 'stated' },
+    tooManyRequests: { means: 'unavailable', section: section('2.3.1.3'), basis: 'stated' },
+    clientError: { means: 'unavailable', section: section('2.3.1.3'), basis: 'stated' },
+    failure: { means: 'unreachable', section: section('2.3.1.4'), basis: 'stated' },
+    // Unstated. There is no file, nor a word that there is none; HTTP takes an invalid status as a server error (RFC 9110
+    // §15).
+    undefinedStatus: { means: 'unreachable', section: section('2.3.1.4'), basis: 'unstated' },
+  },
+  copyWhenUnavailable: 0,
+  unreachable: [
+    { after: 0, crawl: 'nothing', basis: 'stated' },
+    // §2.3.1.4: after "a reasonably long period of time (for example, 30 days)" a crawler may use a cached copy or take
+    // the file as unavailable. The copy goes first: it is the last that the site's owner said.
+    { after: 30 * DAY, crawl: 'copy-or-all', basis: 'choice', alternatives: ['all', 'nothing'] },
+  ],
+  cache: { section: section('2.4'), lifetime: DAY, limit: DAY, headers: 'standard' },
+}
 
 /** RFC 9309, Robots Exclusion Protocol, September 2022. */
 export const rfc9309: Dialect = {
@@ -19,10 +55,12 @@ export const rfc9309: Dialect = {
     return pattern ? [pattern] : []
   },
   targets: rfcTargets,
+  plainEnd: plainPathAndQuery,
   urlAsGiven: false,
   wildcards: true,
   precedence: 'longest',
   robotsTxtAllowed: true,
+  http,
 }
 
 const STAR = 42
@@ -78,7 +116,7 @@ export function rfcTargets(path: string): readonly Octets[] {
   const head = normalised.slice(0, at)
   const tail = normalised.slice(at)
   const escaped = head + tail.replace(/[:/?#[\]@]/g, delimiter => escapeOf(delimiter.charCodeAt(0)))
-  const plain = head + tail.replace(/%(?:3A|2F|3F|23|5B|5D|40)/g, escape => String.fromCharCode(escapeAt(escape, 0)))
+  const plain = head + tail.replace(/%(?:3A|2F|3F|23|5B|5D|40)/g, found => String.fromCharCode(escapeAt(found, 0)))
   return [...new Set([normalised, escaped, plain])]
 }
 

@@ -1,0 +1,74 @@
+import type { Dialect } from './dialects/dialect.ts'
+import type { Pattern } from './dialects/pattern.ts'
+import { type Automaton, buildAutomaton } from './match/automaton.ts'
+import type { Group, RobotsTxt, Rule } from './robots-txt.ts'
+
+/** A rule and one of its patterns. */
+export interface Candidate {
+  readonly rule: Rule
+  readonly pattern: Pattern
+}
+
+/** The rules of the groups that a crawler follows, combined. */
+export interface RuleSet extends Automaton {
+  /** In the order in which they win: the first that matches decides, unless its path is empty. */
+  readonly candidates: readonly Candidate[]
+}
+
+/** How many rule sets are kept with a file. Most crawlers share the one of `*`. */
+const KEPT = 64
+
+const remembered = new WeakMap<RobotsTxt, Map<string, RuleSet>>()
+
+/** The combined rules of groups of a file, remembered with it. The automaton is built when it is first asked. */
+export function ruleSetOf(robots: RobotsTxt, groups: readonly Group[], dialect: Dialect): RuleSet {
+  let ofFile = remembered.get(robots)
+  if (!ofFile) {
+    ofFile = new Map()
+    remembered.set(robots, ofFile)
+  }
+  const key = `${dialect.id} ${groups.map(group => group.index).join(' ')}`
+  let rules = ofFile.get(key)
+  if (!rules) {
+    rules = buildRuleSet(groups, dialect)
+    const oldest = ofFile.size < KEPT ? undefined : ofFile.keys().next().value
+    if (oldest !== undefined) ofFile.delete(oldest)
+    ofFile.set(key, rules)
+  }
+  return rules
+}
+
+function buildRuleSet(groups: readonly Group[], dialect: Dialect): RuleSet {
+  const candidates = candidatesOf(
+    groups.flatMap(group => group.rules),
+    dialect,
+  )
+  // An empty path has length 0 and decides nothing; in order of precedence such rules stand last.
+  const deciding = candidates.filter(candidate => candidate.pattern.length > 0)
+  let automaton: Automaton | undefined
+  return {
+    candidates,
+    winner: (path, from, to) => {
+      automaton ??= buildAutomaton(deciding.map(candidate => candidate.pattern))
+      return automaton.winner(path, from, to)
+    },
+  }
+}
+
+/**
+ * Rules with their patterns in the order in which they win. Of the two patterns that a rule may have the longer one
+ * stands first, so the second counts only where the first does not match.
+ */
+export function candidatesOf(rules: readonly Rule[], dialect: Dialect): readonly Candidate[] {
+  const candidates = rules.flatMap(rule =>
+    dialect.patterns(rule.type, rule.pattern).map((pattern): Candidate => ({ rule, pattern })),
+  )
+  return dialect.precedence === 'first' ? candidates : candidates.sort(byPrecedence)
+}
+
+/** The longest first, at equal length allow first (RFC 9309 §2.2.2), then the earlier line. */
+function byPrecedence(a: Candidate, b: Candidate): number {
+  if (a.pattern.length !== b.pattern.length) return b.pattern.length - a.pattern.length
+  if (a.rule.type !== b.rule.type) return a.rule.type === 'allow' ? -1 : 1
+  return a.rule.line - b.rule.line
+}
