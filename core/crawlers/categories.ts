@@ -1,0 +1,46 @@
+import type { CrawlerCategory, Obedience, Verification } from './crawler.ts'
+
+export interface Category {
+  readonly id: CrawlerCategory
+  readonly title: string
+  /** One sentence, without its subject. */
+  readonly description: string
+}
+
+/** Every category, in the order in which people look for them. */
+export const categories: readonly Category[] = [
+  { id: 'search', title: 'Search', description: 'Collects pages for the index of a search engine.' },
+  {
+    id: 'ai-training',
+    title: 'AI training',
+    description: 'Collects pages to train models, or says whether they may be.',
+  },
+  { id: 'ai-search', title: 'AI search', description: 'Collects pages for generated answers that cite their sources.' },
+  { id: 'ai-user', title: 'AI, user-triggered', description: 'Fetches a page because a person asked an assistant.' },
+  { id: 'ads', title: 'Ads', description: 'Checks pages that ads lead to, or pages that show ads.' },
+  { id: 'seo', title: 'SEO', description: 'Collects pages for link indexes and site audits.' },
+  { id: 'preview', title: 'Previews', description: 'Fetches a page that someone shared, to show a preview of it.' },
+  { id: 'archive', title: 'Archives', description: 'Keeps copies of pages for the future.' },
+  { id: 'user-fetch', title: 'User-triggered', description: 'Fetches a page for a person, outside of AI assistants.' },
+  { id: 'testing', title: 'Testing', description: 'Fetches a page for a tool that site owners use.' },
+  { id: 'other', title: 'Other', description: 'Serves a purpose of its operator that fits nowhere else.' },
+]
+
+/** What each `Obedience` says, for people: the subject is the crawler. */
+export const obedienceTitles: Readonly<Record<Obedience, string>> = {
+  yes: 'follows robots.txt',
+  'own-group-only': 'follows only a group that names it, never *',
+  'with-exceptions': 'follows robots.txt with exceptions',
+  'may-not-apply': 'may not follow robots.txt',
+  no: 'does not follow robots.txt',
+  preference: 'fetches nothing; the rules state how pages may be used',
+  'not-stated': 'its operator does not say whether it follows robots.txt',
+}
+
+/** What each `Verification` says, for people. */
+export const verificationTitles: Readonly<Record<Verification, string>> = {
+  primary: 'read on the operator’s own page',
+  secondary: 'from a dated catalogue that cites the operator',
+  recalled: 'not confirmed',
+  own: 'your own token; nothing is known of it',
+}

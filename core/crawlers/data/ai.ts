@@ -1,0 +1,259 @@
+import { operatedBy } from '../crawler.ts'
+import { aiRobotsTxt, listedAsObeying, noOperatorPage, quotedPages } from './catalogues.ts'
+
+const openAiBots = 'https://developers.openai.com/api/docs/bots'
+
+const openAi = operatedBy(
+  'OpenAI',
+  { docs: openAiBots, verification: 'secondary', evidence: [openAiBots, quotedPages] },
+  [
+    {
+      token: 'GPTBot',
+      category: 'ai-training',
+      purpose: 'Pages that train OpenAI’s foundation models',
+      obeys: 'yes',
+      statement: 'Allowed or blocked apart from OAI-SearchBot.',
+      globalGroup: true,
+      addresses: 'https://openai.com/gptbot.json',
+    },
+    {
+      token: 'OAI-SearchBot',
+      category: 'ai-search',
+      purpose: 'Results of the search in ChatGPT',
+      obeys: 'yes',
+      statement: 'A site that blocks it can still appear as a plain link to go to.',
+      globalGroup: true,
+      addresses: 'https://openai.com/searchbot.json',
+    },
+    {
+      token: 'ChatGPT-User',
+      category: 'ai-user',
+      kind: 'user-fetcher',
+      purpose: 'Pages that ChatGPT or a custom GPT opens for a person',
+      obeys: 'may-not-apply',
+      statement: 'OpenAI says that the file may not apply, because a person starts the request.',
+      addresses: 'https://openai.com/chatgpt-user.json',
+    },
+    {
+      token: 'OAI-AdsBot',
+      category: 'ads',
+      purpose: 'Pages that ads in ChatGPT lead to',
+      statement: 'Two catalogues of 2026 disagree: one says that it follows robots.txt, the other finds no statement.',
+      evidence: [openAiBots, quotedPages, 'https://huggingface.co/datasets/smart-local/ai-crawler-user-agents'],
+    },
+  ],
+)
+
+const anthropic = operatedBy(
+  'Anthropic',
+  {
+    docs: 'https://support.claude.com/en/articles/8896518-does-anthropic-crawl-data-from-the-web-and-how-can-site-owners-block-the-crawler',
+    verification: 'primary',
+  },
+  [
+    {
+      token: 'ClaudeBot',
+      category: 'ai-training',
+      purpose: 'Pages that train Anthropic’s models',
+      obeys: 'yes',
+      statement: 'Follows robots.txt and crawl-delay; its addresses are published.',
+      globalGroup: true,
+      crawlDelay: true,
+    },
+    {
+      token: 'Claude-User',
+      category: 'ai-user',
+      kind: 'user-fetcher',
+      purpose: 'Pages fetched for a question that a person puts to Claude',
+      obeys: 'yes',
+      statement: 'Anthropic says that all of its bots follow robots.txt, including those that a person starts.',
+      globalGroup: true,
+      crawlDelay: true,
+    },
+    {
+      token: 'Claude-SearchBot',
+      category: 'ai-search',
+      purpose: 'Better search results for people who use Claude',
+      obeys: 'yes',
+      statement: 'Blocking it may make a site harder to find there.',
+      globalGroup: true,
+      crawlDelay: true,
+    },
+    {
+      token: 'anthropic-ai',
+      category: 'ai-training',
+      purpose: 'An older name, still found in many files',
+      verification: 'secondary',
+      evidence: [aiRobotsTxt],
+      retired: { successor: undefined, note: 'Anthropic’s page does not list it and names no successor.' },
+    },
+    {
+      token: 'Claude-Web',
+      category: 'ai-user',
+      kind: 'user-fetcher',
+      purpose: 'An older name of a fetcher for Claude',
+      verification: 'secondary',
+      evidence: [aiRobotsTxt],
+      retired: { successor: undefined, note: 'Anthropic’s page does not list it and names no successor.' },
+    },
+  ],
+)
+
+const perplexityBots = 'https://docs.perplexity.ai/docs/resources/perplexity-crawlers'
+
+const perplexity = operatedBy(
+  'Perplexity',
+  { docs: perplexityBots, verification: 'secondary', evidence: [perplexityBots, quotedPages] },
+  [
+    {
+      token: 'PerplexityBot',
+      category: 'ai-search',
+      purpose: 'Results in Perplexity; not used to train foundation models',
+      obeys: 'yes',
+      statement: 'Allowed or blocked apart from Perplexity-User; a change takes up to a day to be noticed.',
+      globalGroup: true,
+      verification: 'primary',
+    },
+    {
+      token: 'Perplexity-User',
+      category: 'ai-user',
+      kind: 'user-fetcher',
+      purpose: 'Pages fetched for a person’s question',
+      obeys: 'no',
+      statement: 'Perplexity says that it mostly does not consult robots.txt, because a person asked.',
+    },
+  ],
+)
+
+const metaCrawlers = 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers/'
+
+const meta = operatedBy(
+  'Meta',
+  { docs: metaCrawlers, verification: 'secondary', evidence: [metaCrawlers, quotedPages] },
+  [
+    {
+      token: 'meta-externalagent',
+      category: 'ai-training',
+      purpose: 'Pages that train Meta’s models or are indexed for its products',
+      obeys: 'yes',
+      globalGroup: true,
+    },
+    {
+      token: 'meta-externalfetcher',
+      category: 'ai-user',
+      kind: 'user-fetcher',
+      purpose: 'Links that a person gives to Meta AI',
+      obeys: 'no',
+      statement: 'Meta says that it may pass over robots.txt.',
+    },
+    {
+      token: 'meta-webindexer',
+      category: 'ai-search',
+      purpose: 'Better search results in Meta AI',
+      statement: 'Meta recommends allowing it, so that Meta AI can cite and link to the site.',
+      evidence: [metaCrawlers, aiRobotsTxt],
+    },
+    {
+      token: 'FacebookBot',
+      category: 'ai-training',
+      purpose: 'Pages that train Meta’s speech recognition',
+      docs: 'https://developers.facebook.com/docs/sharing/bot/',
+      obeys: 'yes',
+      statement: listedAsObeying,
+      globalGroup: true,
+      evidence: [aiRobotsTxt],
+    },
+    {
+      token: 'facebookexternalhit',
+      category: 'preview',
+      kind: 'user-fetcher',
+      purpose: 'Previews of links on Facebook, Instagram and Messenger',
+      obeys: 'with-exceptions',
+      statement: 'Meta says that checks for security and integrity may pass over robots.txt.',
+    },
+    {
+      token: 'WhatsApp',
+      category: 'preview',
+      kind: 'user-fetcher',
+      purpose: 'Previews of links in chats',
+      docs: 'https://www.whatsapp.com/',
+      statement: noOperatorPage,
+      verification: 'recalled',
+      evidence: ['https://www.whatsapp.com/'],
+    },
+  ],
+)
+
+const amazonBots = 'https://developer.amazon.com/amazonbot'
+
+const amazon = operatedBy(
+  'Amazon',
+  { docs: amazonBots, obeys: 'yes', verification: 'secondary', evidence: [amazonBots, quotedPages] },
+  [
+    {
+      token: 'Amazonbot',
+      category: 'ai-training',
+      purpose: 'Improves Amazon’s products and may train its models',
+      statement:
+        'Reads one file per host. If it cannot be fetched, it uses a copy of up to 30 days, otherwise acts as if there were none. It takes noarchive on a page as “not for training”.',
+      globalGroup: true,
+      crawlDelay: false,
+      verification: 'primary',
+      evidence: ['https://developer.amazon.com/es-mx/amazonbot', quotedPages],
+    },
+    {
+      token: 'Amzn-SearchBot',
+      category: 'ai-search',
+      purpose: 'Search in Amazon’s products such as Alexa; not used for training',
+      globalGroup: true,
+    },
+    {
+      token: 'Amzn-User',
+      category: 'ai-user',
+      kind: 'user-fetcher',
+      purpose: 'Pages fetched for a question that a person asks Alexa',
+      globalGroup: true,
+    },
+    {
+      token: 'bedrockbot',
+      category: 'ai-search',
+      purpose: 'Sites that customers of Amazon Bedrock crawl as a data source',
+      docs: 'https://docs.aws.amazon.com/bedrock/latest/userguide/webcrawl-data-source-connector.html',
+      statement: listedAsObeying,
+      evidence: [aiRobotsTxt],
+    },
+  ],
+)
+
+const byteDance = operatedBy('ByteDance', { verification: 'secondary' }, [
+  {
+    token: 'Bytespider',
+    category: 'ai-training',
+    purpose: 'Pages that train ByteDance’s models',
+    statement: `${noOperatorPage} The ai.robots.txt catalogue lists it as not following robots.txt.`,
+    evidence: [aiRobotsTxt, quotedPages],
+  },
+  {
+    token: 'TikTokSpider',
+    category: 'preview',
+    purpose: 'Links shared on TikTok',
+    statement: noOperatorPage,
+    evidence: [aiRobotsTxt],
+  },
+])
+
+const commonCrawl = operatedBy('Common Crawl', { verification: 'primary' }, [
+  {
+    token: 'CCBot',
+    category: 'ai-training',
+    purpose: 'An open archive of the web, from which many models are trained',
+    docs: 'https://commoncrawl.org/ccbot',
+    obeys: 'yes',
+    statement: 'Follows RFC 9309 and crawl-delay, and up to five redirects to the file.',
+    globalGroup: true,
+    crawlDelay: true,
+    evidence: ['https://commoncrawl.org/faq', 'https://crawlerpolicy.com/sources/ccbot'],
+  },
+])
+
+export const aiCompanies = [...openAi, ...anthropic, ...perplexity, ...meta, ...amazon, ...byteDance, ...commonCrawl]

@@ -1,0 +1,93 @@
+import { operatedBy } from '../crawler.ts'
+import { noOperatorPage } from './catalogues.ts'
+
+const preview = { category: 'preview', kind: 'user-fetcher' } as const
+
+const undocumented = { statement: noOperatorPage, verification: 'recalled' } as const
+
+/** Places where people post links, which are then fetched for a preview. */
+const social = [
+  ...operatedBy('X', { verification: 'secondary' }, [
+    {
+      ...preview,
+      token: 'Twitterbot',
+      purpose: 'Cards shown for links in posts',
+      docs: 'https://developer.x.com/en/docs/x-for-websites/cards/guides/getting-started',
+      obeys: 'yes',
+      statement: 'X asks sites to allow it in robots.txt; a catalogue of 2026 says that it follows the file in part.',
+      globalGroup: true,
+      evidence: ['https://prerenderproxy.com/audit/2026-05-ecommerce-100/bot/twitterbot.html'],
+    },
+  ]),
+  ...operatedBy('LinkedIn', { verification: 'recalled' }, [
+    {
+      ...preview,
+      token: 'LinkedInBot',
+      purpose: 'Previews of links in posts',
+      docs: 'https://www.linkedin.com/help/linkedin/answer/a521928',
+    },
+  ]),
+  ...operatedBy('Slack', { verification: 'secondary' }, [
+    {
+      ...preview,
+      token: 'Slackbot-LinkExpanding',
+      purpose: 'Previews of links in messages',
+      docs: 'https://api.slack.com/robots',
+      obeys: 'no',
+      statement: 'Slack says that it does not follow robots.txt at present.',
+      evidence: ['https://prerenderproxy.com/bot-directory/slackbot/'],
+    },
+  ]),
+  ...operatedBy('Discord', undocumented, [
+    { ...preview, token: 'Discordbot', purpose: 'Embeds shown for links in messages', docs: 'https://discord.com' },
+  ]),
+  ...operatedBy('Telegram', undocumented, [
+    {
+      ...preview,
+      token: 'TelegramBot',
+      purpose: 'Previews of links in messages',
+      docs: 'https://core.telegram.org',
+    },
+  ]),
+  ...operatedBy('Pinterest', { verification: 'recalled' }, [
+    {
+      token: 'Pinterestbot',
+      category: 'preview',
+      purpose: 'The pages behind Pins, and what Rich Pins show of them',
+      docs: 'https://help.pinterest.com/en/business/article/pinterest-crawler',
+      obeys: 'yes',
+      globalGroup: true,
+    },
+  ]),
+  ...operatedBy('Reddit', undocumented, [
+    {
+      ...preview,
+      token: 'redditbot',
+      purpose: 'Previews of links in posts',
+      docs: 'https://www.reddit.com/feedback',
+    },
+  ]),
+]
+
+const archives = [
+  ...operatedBy('Internet Archive', { verification: 'recalled' }, [
+    {
+      token: 'archive.org_bot',
+      category: 'archive',
+      purpose: 'The Wayback Machine and Archive-It',
+      docs: 'https://archive.org/details/archive.org_bot',
+      obeys: 'with-exceptions',
+      statement: 'In 2017 the Archive announced that it would rely on robots.txt less.',
+    },
+  ]),
+  ...operatedBy('Internet Archive (formerly Alexa)', { verification: 'recalled' }, [
+    {
+      token: 'ia_archiver',
+      category: 'archive',
+      purpose: 'Alexa’s crawler, whose pages went to the Wayback Machine',
+      retired: { successor: undefined, note: 'A name from the past; old files still have groups for it.' },
+    },
+  ]),
+]
+
+export const platforms = [...social, ...archives]

@@ -1,0 +1,274 @@
+import { operatedBy } from '../crawler.ts'
+import { aiRobotsTxt, listedAsObeying, quotedPages } from './catalogues.ts'
+
+const microsoft = operatedBy(
+  'Microsoft',
+  {
+    docs: 'https://www.bing.com/webmasters/help/which-crawlers-does-bing-use-8c184ec0',
+    verification: 'secondary',
+  },
+  [
+    {
+      token: 'Bingbot',
+      category: 'search',
+      purpose: 'The index of Bing, which Copilot’s answers draw on too',
+      obeys: 'yes',
+      statement:
+        'A group for Bingbot stands in place of the one for *, except for crawl-delay. Older notes of Bing add msnbot between the two.',
+      fallBack: ['msnbot'],
+      globalGroup: true,
+      crawlDelay: true,
+      evidence: [
+        'https://www.bing.com/webmasters/help/which-crawlers-does-bing-use-8c184ec0',
+        'https://thrivesearch.com/robots-txt-tip-from-bing-include-all-relevant-directives-if-you-have-a-bingbot-section/',
+      ],
+    },
+    {
+      token: 'AdIdxBot',
+      category: 'ads',
+      purpose: 'Quality of the pages that Bing’s ads lead to',
+      statement: 'Bing’s own robots.txt tester offers it beside Bingbot.',
+      verification: 'primary',
+    },
+    {
+      token: 'BingPreview',
+      category: 'preview',
+      purpose: 'Snapshots of pages for Bing',
+      statement: 'Bing has listed it among its main crawlers.',
+      fallBack: ['Bingbot'],
+      verification: 'recalled',
+    },
+    {
+      token: 'MicrosoftPreview',
+      category: 'preview',
+      purpose: 'Snapshots of pages for Microsoft’s products',
+      statement: 'On Bing’s list of crawlers, seen in a copy of that page.',
+    },
+    {
+      token: 'msnbot',
+      category: 'search',
+      purpose: 'Microsoft’s search crawler before Bingbot',
+      globalGroup: true,
+      verification: 'recalled',
+      retired: { successor: 'Bingbot', note: 'Bingbot took its place; old files still have groups for it.' },
+    },
+  ],
+)
+
+const yahoo = operatedBy('Yahoo', { verification: 'recalled' }, [
+  {
+    token: 'Slurp',
+    category: 'search',
+    purpose: 'Pages for Yahoo’s services',
+    docs: 'https://help.yahoo.com/kb/SLN22600.html',
+    obeys: 'yes',
+    globalGroup: true,
+  },
+])
+
+const duckDuckGo = operatedBy('DuckDuckGo', { obeys: 'yes', globalGroup: true, verification: 'primary' }, [
+  {
+    token: 'DuckDuckBot',
+    category: 'search',
+    purpose: 'Better results for DuckDuckGo',
+    docs: 'https://duckduckgo.com/duckduckgo-help-pages/results/duckduckbot/',
+    statement: 'DuckDuckGo says that it reads the file as the Perl module WWW::RobotRules does.',
+    evidence: ['https://github.com/duckduckgo/duckduckgo-help-pages/blob/master/_docs/results/duckduckbot.md'],
+  },
+  {
+    token: 'DuckAssistBot',
+    category: 'ai-search',
+    purpose: 'Pages fetched at once for answers that cite them; they train no model',
+    docs: 'https://duckduckgo.com/duckduckgo-help-pages/results/duckassistbot/',
+    statement: 'Sites opt out in robots.txt.',
+    evidence: ['https://github.com/duckduckgo/duckduckgo-help-pages/blob/master/_docs/results/duckassistbot.md'],
+  },
+])
+
+const yandexRobots = 'https://yandex.com/support/webmaster/en/robot-workings/user-agent'
+
+const yandex = operatedBy('Yandex', { obeys: 'yes', verification: 'primary' }, [
+  {
+    token: 'YandexBot',
+    category: 'search',
+    purpose: 'The index of Yandex Search',
+    docs: yandexRobots,
+    statement: 'Follows its own group, otherwise one for Yandex, otherwise *.',
+    fallBack: ['Yandex'],
+    globalGroup: true,
+    crawlDelay: false,
+  },
+  {
+    token: 'Yandex',
+    category: 'search',
+    kind: 'family',
+    purpose: 'Every robot of Yandex that no group names',
+    docs: yandexRobots,
+    obeys: 'with-exceptions',
+    statement: 'Some of Yandex’s robots may pass over this name; they have to be named exactly.',
+    globalGroup: true,
+  },
+  {
+    token: 'YandexImages',
+    category: 'search',
+    purpose: 'Yandex Images',
+    docs: 'https://yandex.com/support/webmaster/en/robot-workings/check-yandex-robots',
+    fallBack: ['Yandex'],
+    globalGroup: true,
+    verification: 'recalled',
+  },
+  {
+    token: 'YandexAdditionalBot',
+    category: 'ai-search',
+    purpose: 'Short generated answers in Yandex Search (YandexGPT)',
+    docs: 'https://yandex.ru/support/webmaster/en/search-appearance/fast.html?lang=en',
+    statement: listedAsObeying,
+    fallBack: ['Yandex'],
+    verification: 'secondary',
+    evidence: [aiRobotsTxt],
+  },
+  {
+    token: 'YandexDirect',
+    category: 'ads',
+    purpose: 'The subject of a page, for ads of the Yandex Advertising Network',
+    docs: 'https://yandex.com/support/partner2/technologies/robot.html',
+    obeys: 'with-exceptions',
+    statement: 'Blocking Yandex can block it too; Yandex advises a group of its own.',
+    fallBack: ['Yandex'],
+  },
+])
+
+const apple = operatedBy(
+  'Apple',
+  {
+    docs: 'https://support.apple.com/en-us/119829',
+    verification: 'secondary',
+    evidence: ['https://support.apple.com/en-us/119829', quotedPages],
+  },
+  [
+    {
+      token: 'Applebot',
+      category: 'search',
+      purpose: 'Suggestions in Spotlight, Siri and Safari',
+      obeys: 'yes',
+      statement: 'If no group names Applebot but one names Googlebot, it follows that one.',
+      fallBack: ['Googlebot'],
+      globalGroup: true,
+    },
+    {
+      token: 'Applebot-Extended',
+      category: 'ai-training',
+      kind: 'control',
+      purpose: 'Says whether pages that Applebot fetched may train Apple’s foundation models',
+      obeys: 'preference',
+      statement: 'Fetches nothing. A page that it may not use stays in search results.',
+    },
+  ],
+)
+
+/** Engines with one crawler each, whose pages were not read again. */
+const others = [
+  ...operatedBy('Baidu', { verification: 'recalled' }, [
+    {
+      token: 'Baiduspider',
+      category: 'search',
+      purpose: 'The index of Baidu',
+      docs: 'https://www.baidu.com/search/robots_english.html',
+      obeys: 'yes',
+      globalGroup: true,
+    },
+  ]),
+  ...operatedBy('Naver', { verification: 'recalled' }, [
+    {
+      token: 'Yeti',
+      category: 'search',
+      purpose: 'The index of Naver',
+      docs: 'https://naver.me/spd',
+      obeys: 'yes',
+      globalGroup: true,
+    },
+  ]),
+  ...operatedBy('Seznam.cz', { verification: 'recalled' }, [
+    {
+      token: 'SeznamBot',
+      category: 'search',
+      purpose: 'The index of Seznam',
+      docs: 'https://napoveda.seznam.cz/en/seznambot-intro/',
+      obeys: 'yes',
+      globalGroup: true,
+    },
+  ]),
+  ...operatedBy('Sogou', { verification: 'recalled' }, [
+    {
+      token: 'Sogou web spider',
+      category: 'search',
+      purpose: 'The index of Sogou',
+      docs: 'https://www.sogou.com/docs/help/webmasters.htm#07',
+      statement: 'Its name has spaces, so it is no valid product token.',
+    },
+  ]),
+  ...operatedBy('Huawei', { verification: 'secondary' }, [
+    {
+      token: 'PetalBot',
+      category: 'search',
+      purpose: 'Petal Search and Huawei’s assistant',
+      docs: 'https://webmaster.petalsearch.com/site/petalbot',
+      obeys: 'yes',
+      statement: listedAsObeying,
+      globalGroup: true,
+      evidence: [aiRobotsTxt],
+    },
+  ]),
+  ...operatedBy('Mojeek', { verification: 'recalled' }, [
+    {
+      token: 'MojeekBot',
+      category: 'search',
+      purpose: 'The index of Mojeek',
+      docs: 'https://www.mojeek.com/bot.html',
+      obeys: 'yes',
+      globalGroup: true,
+    },
+  ]),
+  ...operatedBy('Qwant', { verification: 'recalled' }, [
+    {
+      token: 'Qwantbot',
+      category: 'search',
+      purpose: 'The index of Qwant',
+      docs: 'https://help.qwant.com/bot/',
+      obeys: 'yes',
+      globalGroup: true,
+    },
+  ]),
+  ...operatedBy('Brave', { verification: 'secondary' }, [
+    {
+      token: 'Bravebot',
+      category: 'search',
+      purpose: 'The index of Brave Search',
+      docs: 'https://safe.search.brave.com/help/brave-search-crawler',
+      obeys: 'yes',
+      statement: listedAsObeying,
+      evidence: [aiRobotsTxt],
+    },
+  ]),
+  ...operatedBy('Coc Coc', { verification: 'recalled' }, [
+    {
+      token: 'coccocbot-web',
+      category: 'search',
+      purpose: 'The index of Cốc Cốc',
+      docs: 'https://help.coccoc.com/en/search-engine',
+      obeys: 'yes',
+      globalGroup: true,
+    },
+  ]),
+  ...operatedBy('Timpi', { verification: 'secondary' }, [
+    {
+      token: 'Timpibot',
+      category: 'search',
+      purpose: 'The index of Timpi, and training data',
+      docs: 'https://timpi.io',
+      evidence: [aiRobotsTxt],
+    },
+  ]),
+]
+
+export const searchEngines = [...microsoft, ...yahoo, ...duckDuckGo, ...yandex, ...apple, ...others]

@@ -1,0 +1,122 @@
+import { operatedBy } from '../crawler.ts'
+
+const ahrefs = operatedBy('Ahrefs', { verification: 'primary' }, [
+  {
+    token: 'AhrefsBot',
+    category: 'seo',
+    purpose: 'An index of links between sites',
+    docs: 'https://help.ahrefs.com/en/articles/78158-how-do-i-control-your-bot-s-crawling-behaviour',
+    obeys: 'yes',
+    statement: 'Ahrefs says that it keeps to allow and disallow rules without exception, and to crawl-delay.',
+    globalGroup: true,
+    crawlDelay: true,
+    evidence: [
+      'https://help.ahrefs.com/en/articles/78158-how-do-i-control-your-bot-s-crawling-behaviour',
+      'https://ahrefs.com/robot/',
+    ],
+  },
+  {
+    token: 'AhrefsSiteAudit',
+    category: 'seo',
+    purpose: 'Audits of a site that a customer orders',
+    docs: 'https://ahrefs.com/robot/site-audit',
+    obeys: 'with-exceptions',
+    statement: 'A verified owner can have it pass over robots.txt.',
+    verification: 'recalled',
+  },
+])
+
+const semrush = operatedBy(
+  'Semrush',
+  {
+    docs: 'https://www.semrush.com/bot/',
+    obeys: 'yes',
+    statement: 'Semrush’s page about its bots names this token.',
+    verification: 'secondary',
+    evidence: [
+      'https://www.semrush.com/bot/',
+      'https://github.com/mitchellkrogza/nginx-ultimate-bad-bot-blocker/pull/615',
+    ],
+  },
+  [
+    {
+      token: 'SemrushBot',
+      category: 'seo',
+      purpose: 'An index of links between sites, and reports',
+      statement: 'Each product of Semrush has a token of its own.',
+      globalGroup: true,
+    },
+    { token: 'SiteAuditBot', category: 'seo', purpose: 'Site Audit' },
+    { token: 'SemrushBot-BA', category: 'seo', purpose: 'Backlink Audit' },
+    { token: 'SemrushBot-SI', category: 'seo', purpose: 'On Page SEO Checker' },
+    { token: 'SemrushBot-SWA', category: 'seo', purpose: 'URLs checked by SEO Writing Assistant' },
+    { token: 'SplitSignalBot', category: 'seo', purpose: 'SplitSignal' },
+    { token: 'SemrushBot-OCOB', category: 'seo', purpose: 'ContentShake AI' },
+    { token: 'SemrushBot-FT', category: 'seo', purpose: 'Plagiarism Checker' },
+  ],
+)
+
+const moz = operatedBy('Moz', { obeys: 'yes', globalGroup: true, verification: 'recalled' }, [
+  {
+    token: 'DotBot',
+    category: 'seo',
+    purpose: 'An index of links between sites',
+    docs: 'https://moz.com/help/moz-procedures/crawlers/dotbot',
+  },
+  {
+    token: 'rogerbot',
+    category: 'seo',
+    purpose: 'Sites in a campaign of Moz Pro',
+    docs: 'https://moz.com/help/moz-procedures/crawlers/rogerbot',
+  },
+])
+
+/** Programs that a person runs, and that a person can tell to pass over robots.txt. */
+const desktop = [
+  ...operatedBy('Screaming Frog', { verification: 'primary' }, [
+    {
+      token: 'Screaming Frog SEO Spider',
+      category: 'seo',
+      purpose: 'A crawler that a person runs on a desktop',
+      docs: 'https://www.screamingfrog.co.uk/guides/robots-txt/',
+      obeys: 'yes',
+      statement:
+        'Follows its own group, otherwise one for Googlebot, otherwise *. With a licence it can be told to ignore the file.',
+      fallBack: ['Googlebot'],
+      globalGroup: true,
+    },
+  ]),
+  ...operatedBy('Sitebulb', { verification: 'primary' }, [
+    {
+      token: 'Sitebulb',
+      category: 'seo',
+      purpose: 'A crawler that a person runs on a desktop',
+      docs: 'https://sitebulb.com/documentation/crawl-audit-settings/advanced-settings-robots/',
+      obeys: 'with-exceptions',
+      statement: 'Follows robots.txt unless the person who runs it switches that off.',
+      globalGroup: true,
+    },
+  ]),
+]
+
+const linkIndex = { category: 'seo', purpose: 'An index of links between sites' } as const
+
+const recalled = { obeys: 'yes', globalGroup: true, verification: 'recalled' } as const
+
+/** Link indexes whose pages were not read again. */
+const linkIndexes = [
+  ...operatedBy('Majestic', recalled, [
+    { ...linkIndex, token: 'MJ12bot', docs: 'https://mj12bot.com/', crawlDelay: true },
+  ]),
+  ...operatedBy('SEO PowerSuite', recalled, [{ ...linkIndex, token: 'BLEXBot', docs: 'https://webmeup-crawler.com' }]),
+  ...operatedBy('DataForSEO', recalled, [
+    { ...linkIndex, token: 'DataForSeoBot', docs: 'https://dataforseo.com/dataforseo-bot' },
+  ]),
+  ...operatedBy('SE Ranking', recalled, [
+    { ...linkIndex, token: 'SERankingBacklinksBot', docs: 'https://seranking.com/backlinks-crawler' },
+  ]),
+  ...operatedBy('Babbar', recalled, [{ ...linkIndex, token: 'Barkrowler', docs: 'https://www.babbar.tech/crawler' }]),
+  ...operatedBy('Serpstat', recalled, [{ ...linkIndex, token: 'serpstatbot', docs: 'https://serpstatbot.com' }]),
+]
+
+export const seoTools = [...ahrefs, ...semrush, ...moz, ...desktop, ...linkIndexes]

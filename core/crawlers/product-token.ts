@@ -1,0 +1,31 @@
+/**
+ * Why a text is no product token. The offset is in UTF-16 units.
+ * - `empty`: there is nothing.
+ * - `character`: a character that the grammar does not know.
+ * - `star-with-more`: `*` stands for every crawler only by itself.
+ */
+export interface ProductTokenProblem {
+  readonly reason: 'empty' | 'character' | 'star-with-more'
+  readonly offset: number
+  /** The character at the offset; `''` if there is none. */
+  readonly character: string
+}
+
+/**
+ * What is wrong with a product token, if anything. RFC 9309 §2.2.1:
+ * `product-token = identifier / "*"`, `identifier = 1*(%x2D / %x41-5A / %x5F / %x61-7A)`.
+ */
+export const productTokenProblem = (text: string): ProductTokenProblem | undefined => {
+  if (text === '*') return undefined
+  if (text === '') return { reason: 'empty', offset: 0, character: '' }
+  const offset = text.search(/[^A-Za-z_-]/)
+  if (offset === -1) return undefined
+  return {
+    reason: text[offset] === '*' ? 'star-with-more' : 'character',
+    offset,
+    character: String.fromCodePoint(text.codePointAt(offset) ?? 0),
+  }
+}
+
+/** Whether the text is a product token by the grammar of RFC 9309 §2.2.1. */
+export const isProductToken = (text: string): boolean => productTokenProblem(text) === undefined
