@@ -1,0 +1,79 @@
+/**
+ * A page or worker that Playwright does not show: an extension's popup, its background worker.
+ * Spoken to over the DevTools protocol, through the browser's own session.
+ */
+import type { CDPSession } from '@playwright/test'
+
+export interface Remote {
+  /** Calls a function there, with arguments that JSON can carry, and gives its (awaited) result. */
+  evaluate<Arguments extends readonly unknown[], Result>(
+    call: (...args: Arguments) => Result | Promise<Result>,
+    ...args: Arguments
+  ): Promise<Result>
+  /** A PNG of the page. */
+  screenshot(): Promise<Buffer>
+  /** True until the page or worker is gone. */
+  exists(): Promise<boolean>
+  close(): Promise<void>
+}
+
+interface Reply {
+  readonly id: number
+  readonly result?: Record<string, unknown>
+  readonly error?: { readonly message: string }
+}
+
+export async function attach(browser: CDPSession, targetId: string): Promise<Remote> {
+  const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: false })
+  const waiting = new Map<number, (reply: Reply) => void>()
+  let lastId = 0
+
+  browser.on('Target.receivedMessageFromTarget', received => {
+    if (received.sessionId !== sessionId) return
+    const reply: Reply = JSON.parse(received.message)
+    waiting.get(reply.id)?.(reply)
+    waiting.delete(reply.id)
+  })
+  browser.on('Target.detachedFromTarget', detached => {
+    if (detached.sessionId !== sessionId) return
+    for (const [id, settle] of waiting) settle({ id, error: { message: 'The page or worker was closed.' } })
+    waiting.clear()
+  })
+
+  async function send(method: string, params: object = {}): Promise<Record<string, unknown>> {
+    lastId++
+    const message = JSON.stringify({ id: lastId, method, params })
+    const replied = new Promise<Reply>(resolve => waiting.set(lastId, resolve))
+    await browser.send('Target.sendMessageToTarget', { sessionId, message })
+    const { result, error } = await replied
+    if (error !== undefined) throw new Error(`${method}: ${error.message}`)
+    return result ?? {}
+  }
+
+  return {
+    async evaluate<Arguments extends readonly unknown[], Result>(
+      call: (...args: Arguments) => Result | Promise<Result>,
+      ...args: Arguments
+    ) {
+      const expression = `(${call})(...${JSON.stringify(args)})`
+      const reply = await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+      const { result, exceptionDetails } = reply as {
+        result: { value: Result }
+        exceptionDetails?: { exception?: { description?: string } }
+      }
+      if (exceptionDetails !== undefined) throw new Error(exceptionDetails.exception?.description ?? expression)
+      return result.value
+    },
+    async screenshot() {
+      const { data } = (await send('Page.captureScreenshot')) as { data: string }
+      return Buffer.from(data, 'base64')
+    },
+    async exists() {
+      const { targetInfos } = await browser.send('Target.getTargets')
+      return targetInfos.some(target => target.targetId === targetId)
+    },
+    async close() {
+      await browser.send('Target.closeTarget', { targetId })
+    },
+  }
+}
