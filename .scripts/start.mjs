@@ -69,12 +69,15 @@ async function openBrowser() {
     viewport: null,
     chromiumSandbox: process.getuid?.() !== 0,
     ignoreDefaultArgs: ['--disable-extensions'],
-    args: [`--disable-extensions-except=${chrome}`, `--load-extension=${chrome}`],
+    // Chrome no longer takes an extension from the command line; both take it over the protocol with this switch.
+    args: ['--enable-unsafe-extension-debugging'],
   })
   closers.push(async () => {
     await context.close()
     rmSync(profile, { recursive: true, force: true })
   })
+  const session = await context.browser()?.newBrowserCDPSession()
+  await session?.send('Extensions.loadUnpacked', { path: chrome })
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto(playground.address)
 }
