@@ -2,6 +2,7 @@ export type { Dialect, DialectId } from './dialects/dialect.ts'
 export { dialectOf, dialects } from './dialects/index.ts'
 export { compile, evaluate, type Matcher } from './evaluate.ts'
 export { groupsOf } from './groups.ts'
+export { type Judge, type Judgement, judgeOf, matcherOf, type Reading, type Site } from './judge.ts'
 export { decode, encode } from './octets.ts'
 export { LINE_LIMIT, lineAt, originalText, parse, SIZE_LIMIT } from './parse.ts'
 export type {
@@ -17,7 +18,7 @@ export type {
   UserAgent,
 } from './robots-txt.ts'
 export { type Token, type TokenType, tokensOf } from './tokens.ts'
-export { robotsTxtUrlOf } from './url.ts'
+export { absoluteUrlOf, robotsTxtUrlOf } from './url.ts'
 export type {
   Consideration,
   CrawlerQuery,

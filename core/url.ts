@@ -16,6 +16,16 @@ export function robotsTxtUrlOf(url: string | URL): string {
 }
 
 /**
+ * The URL object of an absolute URL or a bare path, the latter on a host of no meaning.
+ * Throws a `TypeError` naming the value if it is neither.
+ */
+export function absoluteUrlOf(url: string | URL): URL {
+  if (typeof url !== 'string') return absolute(url)
+  const bare = url === '' || url.startsWith('/')
+  return absolute(bare ? (url.startsWith('//') ? `http:${url}` : `http://host${url}`) : url, url)
+}
+
+/**
  * Path and query of a URL, without the fragment; `/` if there is no path. Takes absolute URLs and bare paths
  * (`/a?b`); the empty string is the root. With `asGiven` a string is taken apart but not changed; a `URL` object is
  * always serialised.
@@ -26,8 +36,7 @@ export function pathOf(url: string | URL, asGiven: boolean): string {
   if (url === '') return '/'
   const from = pathStart(url)
   if (from >= 0 && (asGiven || !needsSerialising(url, from))) return pathFrom(url, from)
-  const bare = url.startsWith('/')
-  const parsed = absolute(bare ? new URL(url.startsWith('//') ? `http:${url}` : `http://host${url}`) : url)
+  const parsed = absoluteUrlOf(url)
   return asGiven ? pathFrom(url, pathStartOf(url)) : serialisedPath(parsed)
 }
 
@@ -94,10 +103,10 @@ function pathStartOf(url: string): number {
   return offset < 0 ? url.length : authority + offset
 }
 
-function absolute(url: string | URL): URL {
+function absolute(url: string | URL, named = url): URL {
   const parsed = typeof url === 'string' ? parseUrl(url) : url
   if (parsed?.protocol !== 'http:' && parsed?.protocol !== 'https:' && parsed?.protocol !== 'ftp:') {
-    throw new TypeError(`not a URL that robots.txt speaks of: ${JSON.stringify(String(url))}`)
+    throw new TypeError(`not a URL that robots.txt speaks of: ${JSON.stringify(String(named))}`)
   }
   return parsed
 }

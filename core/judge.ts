@@ -1,0 +1,86 @@
+import { type Access, type AccessOptions, access } from './access/access.ts'
+import type { HttpAnswer } from './access/answer.ts'
+import type { Crawler } from './crawlers/crawler.ts'
+import type { DialectId } from './dialects/dialect.ts'
+import { plainPathAndQuery } from './dialects/plain.ts'
+import { compile, type Matcher } from './evaluate.ts'
+import { parse } from './parse.ts'
+import type { RobotsTxt } from './robots-txt.ts'
+import { absoluteUrlOf, pathStart } from './url.ts'
+import type { Reason, Verdict } from './verdict.ts'
+
+/** How files are read: as the operator of each crawler documents it, or all in one dialect. */
+export type Reading = 'as-documented' | DialectId
+
+/** What is known of a site's robots.txt. */
+export interface Site {
+  /** The file that the answer carried; what a body that was not a file says is read as one all the same. */
+  readonly robots: RobotsTxt
+  /** What the server answered. If left out, the file is taken as successfully fetched. */
+  readonly answer?: HttpAnswer | undefined
+  /** Needed with `answer`: the times that the answer is judged by. */
+  readonly situation?: Omit<AccessOptions, 'dialect'> | undefined
+  /** The last good copy, for answers that let a crawler go on by it. */
+  readonly lastGood?: RobotsTxt | undefined
+}
+
+/** Whether one crawler may fetch one URL, the server's answer and the rules taken together. */
+export interface Judgement {
+  readonly allowed: boolean
+  /** `server-answer`: the answer for robots.txt decides, its rules are not asked; see `Judge.access`. */
+  readonly because: Reason | 'server-answer'
+  /** What the rules say. Absent if they are not asked. */
+  readonly verdict?: Verdict
+}
+
+/** One crawler before one site. */
+export interface Judge {
+  readonly crawler: Crawler
+  readonly dialect: DialectId
+  /** What the server's answer means to the crawler. Absent if no answer was given. */
+  readonly access: Access | undefined
+  /**
+   * Judges an absolute URL or a bare path, serialised as a browser does. Throws a `TypeError` naming it if it is
+   * neither.
+   */
+  judge(url: string | URL): Judgement
+  /** The same, yes or no: for many URLs. */
+  isAllowed(url: string | URL): boolean
+}
+
+/** How a crawler reads a site. Throws a `TypeError` as `access` does for an impossible answer. */
+export function judgeOf(site: Site, crawler: Crawler, reading: Reading = 'as-documented'): Judge {
+  const dialect = reading === 'as-documented' ? crawler.dialect : reading
+  const gained = site.answer && site.situation ? access(site.answer, { ...site.situation, dialect }) : undefined
+  const decided = gained && gained.crawl !== 'by-rules' ? gained.crawl === 'all' : undefined
+  const robots = gained?.crawl === 'by-rules' && gained.body === 'last-good' ? (site.lastGood ?? empty) : site.robots
+  const matcher = matcherOf(robots, crawler, dialect)
+
+  function judge(url: string | URL): Judgement {
+    const serialised = absoluteUrlOf(url)
+    if (decided !== undefined) return { allowed: decided, because: 'server-answer' }
+    const verdict = matcher.evaluate(serialised)
+    return { allowed: verdict.allowed, because: verdict.reason, verdict }
+  }
+
+  function isAllowed(url: string | URL): boolean {
+    const plain = typeof url === 'string' && isPlain(url)
+    const serialised = plain ? url : absoluteUrlOf(url)
+    return decided ?? matcher.isAllowed(serialised)
+  }
+
+  return { crawler, dialect, access: gained, judge, isAllowed }
+}
+
+const empty = parse('')
+
+/** The rules that a crawler of the registry follows: its fall-back chain, and whether `*` is for it. */
+export function matcherOf(robots: RobotsTxt, crawler: Crawler, dialect: DialectId): Matcher {
+  return compile(robots, { productToken: crawler.chain, dialect, globalGroup: crawler.globalGroup !== false })
+}
+
+/** Whether serialising the URL would change nothing that rules are compared with. */
+function isPlain(url: string): boolean {
+  const from = pathStart(url)
+  return from >= 0 && plainPathAndQuery(url, from) >= 0
+}
