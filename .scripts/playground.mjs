@@ -13,7 +13,7 @@ export async function servePlayground(port) {
   if (!existsSync(resolve(folder, 'index.html'))) throw new Error(`${folder} is not built: run npm run build first.`)
   const server = await preview({
     configFile: false,
-    root: folder,
+    root: resolve(folder, '..'),
     // A wrong path is answered with 404 instead of the page.
     appType: 'mpa',
     logLevel: 'warn',

@@ -24,13 +24,12 @@ Playground   ${playground.address}
 Extension    Chrome, Edge, Brave: open chrome://extensions, turn on "Developer mode", choose "Load unpacked":
              ${chrome}
              Firefox: open about:debugging#/runtime/this-firefox, choose "Load Temporary Add-on":
-             ${firefox}
-
-Ctrl-C stops.`)
+             ${firefox}`)
 
 /** @type {(() => Promise<void>)[]} */
 const closers = [playground.close]
 if (browser) await openBrowser()
+console.log('\nCtrl-C stops.')
 
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
@@ -67,6 +66,8 @@ async function openBrowser() {
     executablePath,
     headless: false,
     viewport: null,
+    handleSIGINT: false,
+    handleSIGTERM: false,
     chromiumSandbox: process.getuid?.() !== 0,
     ignoreDefaultArgs: ['--disable-extensions'],
     // Chrome no longer takes an extension from the command line; both take it over the protocol with this switch.
