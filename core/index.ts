@@ -1,3 +1,8 @@
+export { type Access, type AccessOptions, access } from './access/access.ts'
+export type { AnswerHeaders, HttpAnswer, NetworkErrorCause, Redirect } from './access/answer.ts'
+export type { Failing, Outcome } from './access/decision.ts'
+export type { Freshness, LifetimeSource } from './access/freshness.ts'
+export type { AccessReason, Basis, HttpRules, Section } from './access/http-rules.ts'
 export type { Dialect, DialectId } from './dialects/dialect.ts'
 export { dialectOf, dialects } from './dialects/index.ts'
 export { compile, evaluate, type Matcher } from './evaluate.ts'
