@@ -3,12 +3,28 @@ export type { AnswerHeaders, HttpAnswer, NetworkErrorCause, Redirect } from './a
 export type { Failing, Outcome } from './access/decision.ts'
 export type { Freshness, LifetimeSource } from './access/freshness.ts'
 export type { AccessReason, Basis, HttpRules, Section } from './access/http-rules.ts'
+export {
+  type Category,
+  categories,
+  obedienceTitles,
+  verificationTitles,
+} from './crawlers/categories.ts'
+export type { Crawler, CrawlerCategory, CrawlerKind, Obedience, Retirement, Verification } from './crawlers/crawler.ts'
+export { chainOf, crawlerForOwnToken, crawlerOf, crawlers, crawlersOf, namesOnPage } from './crawlers/crawlers.ts'
+export { type Preset, presets } from './crawlers/presets.ts'
+export { isProductToken, type ProductTokenProblem, productTokenProblem } from './crawlers/product-token.ts'
+export { searchCrawlers, suggestToken } from './crawlers/search.ts'
 export type { Dialect, DialectId } from './dialects/dialect.ts'
 export { dialectOf, dialects } from './dialects/index.ts'
 export { compile, evaluate, type Matcher } from './evaluate.ts'
 export { groupsOf } from './groups.ts'
 export { type Judge, type Judgement, judgeOf, matcherOf, type Reading, type Site } from './judge.ts'
 export { decode, encode } from './octets.ts'
+export { type Canonical, canonicalOf } from './page/canonical.ts'
+export type { Directive, DirectiveName, Source as DirectiveSource, Unread, UnreadReason } from './page/directive.ts'
+export { type Indexing, type IndexingQuery, type IndexingReason, indexing } from './page/indexing.ts'
+export { type PageDirectives, type PageSource, pageDirectives } from './page/page.ts'
+export { type Decided, type DirectiveSum, directivesFor, type Restriction } from './page/sum.ts'
 export { LINE_LIMIT, lineAt, originalText, parse, SIZE_LIMIT } from './parse.ts'
 export type {
   Field,

@@ -29,7 +29,7 @@ const rankOfWords = (entry: (typeof folded)[number], text: string): number | und
   const whole = rankOf(entry, text)
   if (whole !== undefined) return whole
   let worst = 0
-  for (const word of text.split(/\s+/)) {
+  for (const word of new Set(text.split(/\s+/))) {
     const rank = rankOf(entry, word)
     if (rank === undefined) return undefined
     worst = Math.max(worst, rank)

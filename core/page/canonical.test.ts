@@ -1,0 +1,38 @@
+import { describe, expect, it, test } from 'vitest'
+import { type Canonical, canonicalOf } from './canonical.ts'
+
+const page = 'https://example.com/shop/shoes?size=42#top'
+
+describe('canonicalOf', () => {
+  test.each<[string, string | undefined, Canonical]>([
+    ['no link', undefined, { state: 'none' }],
+    [
+      'the page',
+      'https://example.com/shop/shoes?size=42',
+      { state: 'self', url: 'https://example.com/shop/shoes?size=42' },
+    ],
+    ['relative', 'shoes?size=42', { state: 'self', url: 'https://example.com/shop/shoes?size=42' }],
+    ['the fragment does not count', '#other', { state: 'self', url: 'https://example.com/shop/shoes?size=42' }],
+    [
+      'the default port is none',
+      'https://EXAMPLE.com:443/shop/shoes?size=42',
+      { state: 'self', url: 'https://example.com/shop/shoes?size=42' },
+    ],
+    ['without the query', '/shop/shoes', { state: 'other', url: 'https://example.com/shop/shoes' }],
+    [
+      'another scheme',
+      'http://example.com/shop/shoes?size=42',
+      { state: 'other', url: 'http://example.com/shop/shoes?size=42' },
+    ],
+    ['another host', '//www.example.com/', { state: 'other', url: 'https://www.example.com/' }],
+    ['empty', ' ', { state: 'invalid', href: ' ' }],
+    ['no URL', 'https://', { state: 'invalid', href: 'https://' }],
+    ['no web address', 'mailto:a@example.com', { state: 'invalid', href: 'mailto:a@example.com' }],
+  ])('%s', (_, href, expected) => {
+    expect(canonicalOf(href, page)).toEqual(expected)
+  })
+
+  it('throws a TypeError that names the page’s URL if it is none', () => {
+    expect(() => canonicalOf(undefined, '/shoes')).toThrow(new TypeError('Not an absolute URL: "/shoes"'))
+  })
+})

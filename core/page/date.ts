@@ -1,0 +1,136 @@
+/**
+ * Dates as `unavailable_after` has them: RFC 822 (and RFC 5322 after it), RFC 850, asctime, ISO 8601. The forms are
+ * read by pure arithmetic: the host's own parser accepts other things in every engine and knows the local time zone.
+ */
+
+export interface Instant {
+  /** Milliseconds since 1970-01-01T00:00:00Z. */
+  readonly time: number
+  /** False if no time zone was written; UTC is assumed then. */
+  readonly zoneStated: boolean
+}
+
+/** Minutes east of UTC: RFC 822 §5.1, with UTC and ISO 8601's Z. */
+const zones: ReadonlyMap<string, number> = new Map([
+  ['ut', 0],
+  ['utc', 0],
+  ['gmt', 0],
+  ['z', 0],
+  ['est', -300],
+  ['edt', -240],
+  ['cst', -360],
+  ['cdt', -300],
+  ['mst', -420],
+  ['mdt', -360],
+  ['pst', -480],
+  ['pdt', -420],
+])
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const monthNames =
+  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/
+const weekdays =
+  /^(?:mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)$/
+
+const daysInMonth = (year: number, month: number): number => {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+}
+
+/** Days from 1970-01-01 to a day of the Gregorian calendar, counted in years that begin in March. */
+const daysSinceEpoch = (year: number, month: number, day: number): number => {
+  const y = month <= 2 ? year - 1 : year
+  const leapDays = Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400)
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1
+  return 365 * y + leapDays + dayOfYear - 719_468
+}
+
+interface Clock {
+  readonly hour: number
+  readonly minute: number
+  readonly second: number
+}
+
+const midnight: Clock = { hour: 0, minute: 0, second: 0 }
+
+const instant = (
+  year: number,
+  month: number,
+  day: number,
+  { hour, minute, second }: Clock,
+  zone: number | undefined,
+): Instant | undefined => {
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined
+  if (hour > 23 || minute > 59 || second > 60) return undefined
+  const minutes = (daysSinceEpoch(year, month, day) * 24 + hour) * 60 + minute - (zone ?? 0)
+  return { time: (minutes * 60 + second) * 1000, zoneStated: zone !== undefined }
+}
+
+/** `+02:00`, `-0800`, `+01`, or a name. */
+const zoneOf = (text: string): number | undefined => {
+  const named = zones.get(text)
+  if (named !== undefined) return named
+  const offset = /^([+-])(\d\d):?(\d\d)?$/.exec(text)
+  if (offset === null) return undefined
+  const hours = Number(offset[2])
+  const minutes = Number(offset[3] ?? 0)
+  if (hours > 23 || minutes > 59) return undefined
+  return (offset[1] === '-' ? -1 : 1) * (hours * 60 + minutes)
+}
+
+const clockOf = (text: string): Clock | undefined => {
+  const clock = /^(\d\d?):(\d\d)(?::(\d\d))?$/.exec(text)
+  return clock === null
+    ? undefined
+    : { hour: Number(clock[1]), minute: Number(clock[2]), second: Number(clock[3] ?? 0) }
+}
+
+const iso =
+  /^(\d{4})-?(\d\d)-?(\d\d)(?:(?:t| +)(\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?(?: *([a-z]+|[+-]\d\d(?::?\d\d)?))?)?$/
+
+const isoDate = (text: string): Instant | undefined => {
+  const parts = iso.exec(text)
+  if (parts === null) return undefined
+  const [, year, month, day, hour = 0, minute = 0, second = 0, zoneText] = parts
+  const zone = zoneText === undefined ? undefined : zoneOf(zoneText)
+  if (zoneText !== undefined && zone === undefined) return undefined
+  const clock = { hour: Number(hour), minute: Number(minute), second: Number(second) }
+  return instant(Number(year), Number(month), Number(day), clock, zone)
+}
+
+/** RFC 5322 §4.3: a year of two digits lies between 1950 and 2049. */
+const fullYear = (text: string): number => {
+  const year = Number(text)
+  if (text.length > 2) return year
+  return year < 50 ? 2000 + year : 1900 + year
+}
+
+/** The forms that name the month. Its parts tell themselves apart, so their order is left free. */
+const namedDate = (text: string): Instant | undefined => {
+  // RFC 850 joins day, month and year with hyphens.
+  const words = text.replace(/\b(\d\d?)-([a-z]{3,})-(\d{2,4})\b/, '$1 $2 $3').split(/[\s,]+/)
+  if (weekdays.test(words[0] ?? '')) words.shift()
+  let day: string | undefined
+  let month: string | undefined
+  let year: string | undefined
+  let clock: Clock | undefined
+  let zone: number | undefined
+  for (const word of words) {
+    if (/^\d{1,2}$/.test(word) && day === undefined) day = word
+    else if (/^(?:\d\d|\d{4})$/.test(word) && year === undefined) year = word
+    else if (monthNames.test(word) && month === undefined) month = word
+    else if (clockOf(word) !== undefined && clock === undefined) clock = clockOf(word)
+    else if (zoneOf(word) !== undefined && clock !== undefined && zone === undefined) zone = zoneOf(word)
+    else return undefined
+  }
+  if (day === undefined || month === undefined || year === undefined) return undefined
+  return instant(fullYear(year), months.indexOf(month.slice(0, 3)) + 1, Number(day), clock ?? midnight, zone)
+}
+
+/** The instant that a text names; undefined if it names none. */
+export const dateOf = (text: string): Instant | undefined => {
+  // The longest form that is read has some forty characters; the bound keeps hostile input cheap.
+  if (text.length > 64) return undefined
+  const lower = text.trim().toLowerCase()
+  return isoDate(lower) ?? namedDate(lower)
+}

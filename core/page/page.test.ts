@@ -1,0 +1,242 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { directiveNames, isoOf, pageSource, sourceText } from '../testing/page-sources.ts'
+import { pageDirectives } from './page.ts'
+
+const meta = (content: string, name = 'robots') => pageDirectives({ metas: [{ name, content }] })
+const header = (value: string, name = 'X-Robots-Tag') => pageDirectives({ headers: [{ name, value }] })
+
+/** A directive in short: its token, its name and its value. */
+const short = ({ directives }: ReturnType<typeof pageDirectives>) =>
+  directives.map(directive => {
+    const value =
+      'limit' in directive
+        ? `=${directive.limit}`
+        : 'size' in directive
+          ? `=${directive.size}`
+          : 'time' in directive
+            ? `=${isoOf(directive.time)}`
+            : ''
+    return `${directive.productToken} ${directive.name}${value}`
+  })
+
+const unread = ({ unread }: ReturnType<typeof pageDirectives>) =>
+  unread.map(({ productToken, reason, spelling, value }) => [productToken, reason, spelling, value])
+
+describe('meta tags', () => {
+  test.each<[string, string, string, readonly string[]]>([
+    ['Google, Using the robots meta tag', 'robots', 'noindex', ['* noindex']],
+    ['Google: name and content are case-insensitive', 'ROBOTS', 'NoIndex', ['* noindex']],
+    ['Google: a user agent token as the name', 'googlebot-news', 'nosnippet', ['googlebot-news nosnippet']],
+    ['Google, Comma-separated list', 'robots', 'noindex, nofollow', ['* noindex', '* nofollow']],
+    ['Google, max-snippet', 'robots', 'max-snippet:0', ['* max-snippet=0']],
+    ['Google, max-snippet: -1', 'robots', 'max-snippet:-1', ['* max-snippet=-1']],
+    ['Google, max-snippet: [number]', 'robots', 'max-snippet: 20', ['* max-snippet=20']],
+    [
+      'Google, Handling combined rules',
+      'robots',
+      'max-snippet:20, max-image-preview:large',
+      ['* max-snippet=20', '* max-image-preview=large'],
+    ],
+    ['Google, max-video-preview', 'robots', 'max-video-preview:-1', ['* max-video-preview=-1']],
+    [
+      'Google, unavailable_after',
+      'robots',
+      'unavailable_after: 2020-09-21',
+      ['* unavailable_after=2020-09-21T00:00:00.000Z'],
+    ],
+    [
+      'a date with a comma between other directives',
+      'robots',
+      'noindex, unavailable_after: Friday, 25-Jun-10 15:00:00 GMT, nofollow',
+      ['* noindex', '* unavailable_after=2010-06-25T15:00:00.000Z', '* nofollow'],
+    ],
+    [
+      'a date with two commas',
+      'robots',
+      'unavailable_after: Fri, June 25, 2010 15:00 GMT,noarchive',
+      ['* unavailable_after=2010-06-25T15:00:00.000Z', '* noarchive'],
+    ],
+    [
+      'every plain directive',
+      'robots',
+      'all,none,nocache,noai,noimageai,notranslate,noimageindex,indexifembedded',
+      ['* all', '* none', '* nocache', '* noai', '* noimageai', '* notranslate', '* noimageindex', '* indexifembedded'],
+    ],
+    ['the defaults by name', 'robots', 'index, follow', ['* index', '* follow']],
+    ['empty parts', 'robots', ' , noindex ,, ', ['* noindex']],
+    ['no prefix in a meta tag', 'robots', 'googlebot: noindex', []],
+  ])('%s: %s', (_, name, content, expected) => {
+    expect(short(meta(content, name))).toEqual(expected)
+  })
+})
+
+describe('X-Robots-Tag', () => {
+  test.each<[string, string, readonly string[]]>([
+    ['Google, Using the X-Robots-Tag HTTP header', 'noindex', ['* noindex']],
+    [
+      'Google: colons in a date are no prefix',
+      'unavailable_after: 25 Jun 2010 15:00:00 PST',
+      ['* unavailable_after=2010-06-25T23:00:00.000Z'],
+    ],
+    ['Google: a user agent before the rules', 'googlebot: nofollow', ['googlebot nofollow']],
+    [
+      'Google: it holds for all rules behind it',
+      'otherbot: noindex, nofollow',
+      ['otherbot noindex', 'otherbot nofollow'],
+    ],
+    ['a value is no prefix', 'max-snippet: 20', ['* max-snippet=20']],
+    ['a value behind a prefix', 'googlebot: max-snippet: 20', ['googlebot max-snippet=20']],
+    [
+      'a date behind a prefix',
+      'googlebot: unavailable_after: Fri, 25 Jun 2010 15:00:00 PST, noarchive',
+      ['googlebot unavailable_after=2010-06-25T23:00:00.000Z', 'googlebot noarchive'],
+    ],
+    [
+      'two headers joined with a comma',
+      'googlebot: nofollow, otherbot: noindex',
+      ['googlebot nofollow', 'otherbot noindex'],
+    ],
+    ['an unknown rule keeps the prefix', 'otherbot: noodp, noindex', ['otherbot noindex']],
+    ['an unknown limit is no prefix', 'max-words: 20, noindex', ['* noindex']],
+    ['a prefix that is no product token', 'archive.org_bot: noindex', ['archive.org_bot noindex']],
+    ['everyone by the star', '*: noindex', ['* noindex']],
+  ])('%s: %s', (_, value, expected) => {
+    expect(short(header(value))).toEqual(expected)
+  })
+})
+
+describe('Robots-Tag', () => {
+  test.each<[string, string, readonly string[]]>([
+    [
+      'draft-illyes-repext-03 §3.1.1, example',
+      '*;nosnippet, ExampleBot;noindex',
+      ['* nosnippet', 'ExampleBot noindex'],
+    ],
+    ['draft-illyes-repext-02, example', '*;noindex;nosnippet', ['* noindex', '* nosnippet']],
+    ['§3.1.3: rules in any case', '*;NOINDEX', ['* noindex']],
+    [
+      'RFC 8941 §3.1.2: parameters with values',
+      '*; max-snippet=20;max-image-preview=none',
+      ['* max-snippet=20', '* max-image-preview=none'],
+    ],
+    ['RFC 8941 §3.3.6: true', '*;noindex=?1', ['* noindex']],
+    [
+      'RFC 8941 §3.3.3: strings',
+      '"Sogou web spider";unavailable_after="Fri, 25 Jun 2010 15:00:00 GMT"',
+      ['Sogou web spider unavailable_after=2010-06-25T15:00:00.000Z'],
+    ],
+    ['RFC 8941 §4.2: an empty list', '', []],
+  ])('%s: %s', (_, value, expected) => {
+    expect(short(header(value, 'Robots-Tag'))).toEqual(expected)
+    expect(header(value, 'Robots-Tag').unread).toEqual([])
+  })
+
+  test.each<[string, string, readonly (readonly string[])[]]>([
+    ['a rule where a product token belongs', 'noindex', [['noindex', 'no-rules', 'noindex', '']]],
+    ['RFC 8941 §4.2: a colon and a space', 'googlebot: noindex', [['*', 'malformed-header', 'googlebot: noindex', '']]],
+    ['RFC 8941 §4.2.1: a trailing comma', '*;noindex,', [['*', 'malformed-header', '*;noindex,', '']]],
+    [
+      'RFC 8941 §3.1.1: inner lists are no product tokens',
+      '(a b);noindex',
+      [['*', 'malformed-header', '(a b);noindex', '']],
+    ],
+    ['RFC 8941 §3.3.6: false', '*;noindex=?0', [['*', 'unexpected-value', 'noindex', '?0']]],
+    ['an unknown rule', '*;noindexing', [['*', 'unknown', 'noindexing', '']]],
+    ['a value that is missing', '*;max-snippet', [['*', 'no-value', 'max-snippet', '']]],
+  ])('%s: %s', (_, value, expected) => {
+    expect(unread(header(value, 'Robots-Tag'))).toEqual(expected)
+    expect(short(header(value, 'Robots-Tag'))).toEqual([])
+  })
+
+  it('lets a broken header take nothing away from the others', () => {
+    const headers = ['*;noindex', 'broken header', 'ExampleBot;nosnippet'].map(value => ({ name: 'robots-tag', value }))
+    expect(short(pageDirectives({ headers }))).toEqual(['* noindex', 'ExampleBot nosnippet'])
+  })
+})
+
+describe('what does not count is kept, with its reason', () => {
+  test.each<[string, string, readonly (readonly string[])[]]>([
+    ['unknown', 'noindex, noodp', [['*', 'unknown', 'noodp', '']]],
+    ['unknown with a value', 'max-words: 3', [['*', 'unknown', 'max-words', '3']]],
+    ['Google, max-snippet: no parseable number', 'max-snippet: abc', [['*', 'bad-value', 'max-snippet', 'abc']]],
+    ['a fraction', 'max-snippet: 2.5', [['*', 'bad-value', 'max-snippet', '2.5']]],
+    ['less than −1', 'max-video-preview: -2', [['*', 'bad-value', 'max-video-preview', '-2']]],
+    ['no value', 'max-snippet', [['*', 'no-value', 'max-snippet', '']]],
+    ['an empty value', 'max-snippet:', [['*', 'no-value', 'max-snippet', '']]],
+    ['no such size', 'max-image-preview: huge', [['*', 'bad-value', 'max-image-preview', 'huge']]],
+    [
+      'Google, unavailable_after: no valid date',
+      'unavailable_after: soon',
+      [['*', 'bad-value', 'unavailable_after', 'soon']],
+    ],
+    [
+      'what is no date goes on to the next directive',
+      'unavailable_after: Fri, 32 Jun 2010, noindex',
+      [['*', 'bad-value', 'unavailable_after', 'Fri, 32 Jun 2010']],
+    ],
+    ['a value that is not asked for', 'noindex: true', [['*', 'unexpected-value', 'noindex', 'true']]],
+    ['spaces for commas', 'noindex nofollow', [['*', 'not-separated', 'noindex nofollow', '']]],
+    ['semicolons for commas', 'noindex; nofollow', [['*', 'not-separated', 'noindex; nofollow', '']]],
+  ])('%s: %s', (_, content, expected) => {
+    expect(unread(meta(content))).toEqual(expected)
+  })
+})
+
+describe('where it comes from', () => {
+  it('keeps field, index, offsets and spelling', () => {
+    const page = pageDirectives({
+      metas: [
+        { name: 'description', content: '' },
+        { name: 'Googlebot', content: 'all,  NoIndex' },
+      ],
+      headers: [
+        { name: 'Content-Type', value: 'text/html' },
+        { name: 'X-Robots-Tag', value: 'googlebot: max-snippet : 20' },
+      ],
+    })
+    expect(page.directives).toMatchObject([
+      {
+        source: { kind: 'x-robots-tag', index: 1 },
+        productToken: 'googlebot',
+        spelling: 'max-snippet',
+        from: 11,
+        to: 27,
+      },
+      { source: { kind: 'meta', index: 1 }, productToken: 'Googlebot', spelling: 'all', from: 0, to: 3 },
+      { source: { kind: 'meta', index: 1 }, productToken: 'Googlebot', spelling: 'NoIndex', from: 6, to: 13 },
+    ])
+  })
+
+  it('never throws, and every range begins with what is spelled there', () => {
+    fc.assert(
+      fc.property(pageSource, source => {
+        const page = pageDirectives(source)
+        for (const { from, source: place, spelling, to } of [...page.directives, ...page.unread]) {
+          const text = sourceText(source, place)
+          expect(text.slice(from, to).startsWith(spelling)).toBe(true)
+          expect(to).toBeLessThanOrEqual(text.length)
+        }
+        for (const { name } of page.directives) expect(directiveNames).toContain(name)
+      }),
+    )
+  })
+
+  it('loses nothing of a meta tag: between what is read there are only commas and white space', () => {
+    fc.assert(
+      fc.property(pageSource, ({ metas }) => {
+        for (const one of metas) {
+          const { directives, unread } = pageDirectives({ metas: [one] })
+          let at = 0
+          let rest = ''
+          for (const { from, to } of [...directives, ...unread].sort((a, b) => a.from - b.from)) {
+            expect(from).toBeGreaterThanOrEqual(at)
+            rest += one.content.slice(at, from)
+            at = to
+          }
+          expect(`${rest}${one.content.slice(at)}`).toMatch(/^[\s,]*$/)
+        }
+      }),
+    )
+  })
+})
