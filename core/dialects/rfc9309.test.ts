@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest'
+import { evaluate } from '../evaluate.ts'
+import { parse, SIZE_LIMIT } from '../parse.ts'
+import { bytes, type Vector, verdictTable } from '../testing/verdict-table.ts'
+import { rfcTargets } from './rfc9309.ts'
+
+const host = 'https://example.com'
+/** A file of one rule for everyone, on line 2. */
+const disallow = (path: string) => ['User-agent: *', `Disallow: ${path}`]
+
+const grammar: Vector[] = [
+  ['§2.2: CRLF ends a line', 'User-agent: *\r\nDisallow: /x\r\n', 'a', `${host}/x`, 2],
+  ['§2.2: CR ends a line', 'User-agent: *\rDisallow: /x\r', 'a', `${host}/x`, 2],
+  ['§2.2: field names in any case', 'uSeR-aGeNt: *\nDISALLOW: /x', 'a', `${host}/x`, 2],
+  ['§2.2: white space around field and value', '\t User-agent \t:\t* \n Disallow\t: /x \t', 'a', `${host}/x`, 2],
+  ['§2.2: other white space belongs to the value', 'User-agent: *\nDisallow: /x\v', 'a', `${host}/x`, 'allowed'],
+  ['§2.2: other white space belongs to the field', 'User-agent: *\nDisallow\f: /x', 'a', `${host}/x`, 'allowed'],
+  ['§2.2: no colon, no rule', 'User-agent: *\nDisallow /x', 'a', `${host}/x`, 'allowed'],
+  ['§2.2: a misspelled field is no rule', 'User-agent: *\nDissallow: /x', 'a', `${host}/x`, 'allowed'],
+  ['§2.2: a longer field is no rule', 'User-agent: *\nDisallowed: /x', 'a', `${host}/x`, 'allowed'],
+  ['§2.2.3: # starts a comment anywhere', 'User-agent: * # all\nDisallow: /x#y', 'a', `${host}/x`, 2],
+  ['§2.3: a byte order mark is skipped', '\ufeffUser-agent: *\nDisallow: /x', 'a', `${host}/x`, 2],
+  ['§2.3: a part of a mark is not', bytes('\xef\xbbUser-agent: *\nDisallow: /x'), 'a', `${host}/x`, 'allowed'],
+  ['§2.2: a second mark belongs to the field', '\ufeff\ufeffUser-agent: *\nDisallow: /x', 'a', `${host}/x`, 'allowed'],
+  ['§2.2.3: a NUL is part of the path', 'User-agent: *\nDisallow: /x\0y', 'a', `${host}/x`, 'allowed'],
+  ['§2.3.1.1: what can be parsed in HTML counts', '<html>\nUser-agent: *\nDisallow: /x\n</html>', 'a', `${host}/x`, 3],
+  ['UTF-16 is not UTF-8 (§2.3)', bytes('\xff\xfeU\0s\0e\0r\0'), 'a', `${host}/x`, 'allowed'],
+]
+
+const groups: Vector[] = [
+  [
+    '§2.1: a group ends at a user-agent line after a rule',
+    ['User-agent: a', 'Disallow: /x', 'User-agent: b'],
+    'b',
+    `${host}/x`,
+    'allowed',
+  ],
+  [
+    '§2.1: user-agent lines in a row share the rules',
+    ['User-agent: a', 'User-agent: b', 'Disallow: /x'],
+    'a',
+    `${host}/x`,
+    3,
+  ],
+  [
+    '§2.1: blank lines and comments do not end a group',
+    ['User-agent: a', '', '# c', 'Disallow: /x'],
+    'a',
+    `${host}/x`,
+    4,
+  ],
+  [
+    '§2.2.4: other records do not end a group',
+    ['User-agent: a', 'Sitemap: https://example.com/s', 'User-agent: b', 'Disallow: /x'],
+    'a',
+    `${host}/x`,
+    4,
+  ],
+  [
+    '§2.2.4: unknown records do not either',
+    ['User-agent: a', 'Foo: bar', 'User-agent: b', 'Disallow: /x'],
+    'a',
+    `${host}/x`,
+    4,
+  ],
+  ['§2.2.1: product tokens in any case', ['User-agent: ExampleBot', 'Disallow: /x'], 'eXAMPLEbOT', `${host}/x`, 2],
+  [
+    '§2.2.1: groups of one token are combined',
+    ['User-agent: a', 'Disallow: /x', 'User-agent: b', 'Disallow: /y', 'User-agent: A', 'Disallow: /z'],
+    'a',
+    `${host}/z`,
+    6,
+  ],
+  [
+    '§2.2.1: a group of its own replaces *',
+    ['User-agent: *', 'Disallow: /x', 'User-agent: a', 'Disallow: /y'],
+    'a',
+    `${host}/x`,
+    'allowed',
+  ],
+  [
+    '§2.2.1: a group without rules replaces * too',
+    ['User-agent: *', 'Disallow: /x', 'User-agent: a'],
+    'a',
+    `${host}/x`,
+    'allowed',
+  ],
+  [
+    '§2.2.1: else all groups of * are combined',
+    ['User-agent: *', 'Disallow: /x', 'User-agent: b', 'Disallow: /', 'User-agent: *', 'Disallow: /y'],
+    'a',
+    `${host}/y`,
+    6,
+  ],
+  [
+    '§2.2.1: a token and * together are the token’s',
+    ['User-agent: a', 'User-agent: *', 'Disallow: /x', 'User-agent: *', 'Disallow: /y'],
+    'a',
+    `${host}/y`,
+    'allowed',
+  ],
+  ['§2.2.1: … and everyone’s', ['User-agent: a', 'User-agent: *', 'Disallow: /x'], 'b', `${host}/x`, 3],
+  [
+    '§2.2.1: the value must equal the token',
+    ['User-agent: foobot/2.1', 'Disallow: /x'],
+    'foobot',
+    `${host}/x`,
+    'allowed',
+  ],
+  ['§2.2.1: a part of the value is not enough', ['User-agent: foo bot', 'Disallow: /x'], 'foo', `${host}/x`, 'allowed'],
+  [
+    '§2.2.1: a value that is no token still opens a group',
+    ['User-agent: a', 'Disallow: /y', 'User-agent: foobot/2.1', 'Disallow: /x'],
+    'a',
+    `${host}/x`,
+    'allowed',
+  ],
+  ['§2.2.1: no group at all', ['Sitemap: https://example.com/s'], 'a', `${host}/x`, 'allowed'],
+  [
+    '§2.2.2: rules before any user-agent line are ignored',
+    ['Disallow: /', 'User-agent: b', 'Disallow: /x'],
+    'a',
+    `${host}/x`,
+    'allowed',
+  ],
+  [
+    'fall-back chain: the first token that a group names',
+    ['User-agent: b', 'Disallow: /x', 'User-agent: *', 'Disallow: /y'],
+    ['a', 'b'],
+    `${host}/x`,
+    2,
+  ],
+  [
+    'fall-back chain: the first token wins',
+    ['User-agent: b', 'Disallow: /x', 'User-agent: a', 'Disallow: /y'],
+    ['a', 'b'],
+    `${host}/x`,
+    'allowed',
+  ],
+]
+
+const rules: Vector[] = [
+  [
+    '§2.2.2: the longest match wins',
+    ['User-agent: *', 'Disallow: /p', 'Allow: /page'],
+    'a',
+    `${host}/page`,
+    'allowed by 3',
+  ],
+  [
+    '§2.2.2: allow wins a tie',
+    ['User-agent: *', 'Disallow: /page', 'Allow: /page'],
+    'a',
+    `${host}/page`,
+    'allowed by 3',
+  ],
+  ['§2.2.2: no rule matches', ['User-agent: *', 'Disallow: /x'], 'a', `${host}/y`, 'allowed'],
+  ['§2.2.2: an empty disallow matches nothing', ['User-agent: *', 'Disallow:'], 'a', `${host}/`, 'allowed'],
+  ['§2.2.2: paths are case-sensitive', disallow('/Fish'), 'a', `${host}/fish`, 'allowed'],
+  ['§2.2.2: the query is compared', disallow('/x?a=1'), 'a', `${host}/x?a=1&b=2`, 2],
+  [
+    '§2.2.2: octets are counted, not characters',
+    ['User-agent: *', 'Disallow: /éé', 'Allow: /*é***'],
+    'a',
+    `${host}/éé`,
+    2,
+  ],
+  ['§2.2.2: /robots.txt is always allowed', disallow('/'), 'a', `${host}/robots.txt`, 'allowed'],
+  ['§2.2.2: no other robots.txt is', disallow('/'), 'a', `${host}/folder/robots.txt`, 2],
+  ['§2.2.3: * matches any octets', disallow('/*.gif'), 'a', `${host}/a/b.gif?x`, 2],
+  ['§2.2.3: * matches none', disallow('/a*b'), 'a', `${host}/ab`, 2],
+  ['§2.2.3: $ ends the path', disallow('/*.gif$'), 'a', `${host}/a.gif?x`, 'allowed'],
+  ['§2.2.3: $ elsewhere is literal', disallow('/a$b'), 'a', `${host}/a$b`, 2],
+  ['§2.2.3: a pattern may begin with *', disallow('*.gif$'), 'a', `${host}/a.gif`, 2],
+  ['§2.2.3: without / or * at its start it matches nothing', disallow('x'), 'a', `${host}/x`, 'allowed'],
+  ['§2.2.3, Figure 6: %2A is the literal star, raw in the URL', disallow('/a-%2A.html'), 'a', `${host}/a-*.html`, 2],
+  ['§2.2.3, Figure 6: … or escaped', disallow('/a-%2A.html'), 'a', `${host}/a-%2a.html`, 2],
+  ['§2.2.3, Figure 6: … and nothing else', disallow('/a-%2A.html'), 'a', `${host}/a-b.html`, 'allowed'],
+  ['§2.2.3, Figure 6: %24 is the literal dollar', disallow('/a-%24'), 'a', `${host}/a-$`, 2],
+  ['§2.2.3, Figure 6: … also in the URL', disallow('/a-%24'), 'a', `${host}/a-%24b`, 2],
+]
+
+const normalisation: Vector[] = [
+  ['§2.2.2, Figure 4: octets outside ASCII are encoded', disallow('/foo/ツ'), 'a', `${host}/foo/%E3%83%84`, 2],
+  ['§2.2.2, Figure 4: … in the URL too', disallow('/foo/%e3%83%84'), 'a', `${host}/foo/ツ`, 2],
+  ['§2.2.2, Figure 4: unreserved escapes are decoded', disallow('/%62%61%7A'), 'a', `${host}/baz`, 2],
+  ['§2.2.2, Figure 4: … in the URL too', disallow('/baz'), 'a', `${host}/%62%61%7a`, 2],
+  ['§2.2.2: reserved escapes stay', disallow('/a%2Fb'), 'a', `${host}/a/b`, 'allowed'],
+  ['§2.2.2: … whatever their case', disallow('/a%2Fb'), 'a', `${host}/a%2fb`, 2],
+  [
+    '§2.2.2, Figure 4, row 2: delimiters of the query, plain in the rule',
+    disallow('/b?u=https://foo.bar'),
+    'a',
+    `${host}/b?u=https%3A%2F%2Ffoo.bar`,
+    2,
+  ],
+  [
+    '§2.2.2, Figure 4, row 2: … escaped in the rule',
+    disallow('/b?u=https%3A%2F%2Ffoo.bar'),
+    'a',
+    `${host}/b?u=https://foo.bar`,
+    2,
+  ],
+  [
+    '§2.2.2, Figure 4, row 2: … mixed alike in both',
+    disallow('/b?u=https:%2F%2Ffoo'),
+    'a',
+    `${host}/b?u=https:%2F%2Ffoo`,
+    2,
+  ],
+  ['§2.2.2, Figure 4, row 2: … not in the path', disallow('/a%3Ab'), 'a', `${host}/a:b`, 'allowed'],
+  ['RFC 3986 §2: what no URI can hold is encoded', disallow('/a b'), 'a', `${host}/a%20b`, 2],
+  ['malformed escapes are literal', disallow('/100%'), 'a', `${host}/100%`, 2],
+  ['invalid UTF-8 is encoded octet by octet', bytes('User-agent: *\nDisallow: /\xe9'), 'a', `${host}/%E9`, 2],
+]
+
+const urls: Vector[] = [
+  ['a bare path', disallow('/x'), 'a', '/x?y', 2],
+  ['the fragment is dropped', disallow('/x$'), 'a', `${host}/x#y`, 2],
+  ['no path is /', disallow('/$'), 'a', host, 2],
+  ['no path but a query', disallow('/?q'), 'a', `${host}?q`, 2],
+  ['an empty query is kept', disallow('/x?'), 'a', `${host}/x?`, 2],
+  ['dot segments are removed as by a browser', disallow('/x'), 'a', `${host}/y/../x`, 2],
+  ['… escaped ones too', disallow('/x'), 'a', `${host}/y/%2e%2E/x`, 2],
+  ['backslashes are slashes, as in a browser', disallow('/x/y'), 'a', `${host}/x\\y`, 2],
+  ['ports, user names and host names play no part', disallow('/x'), 'a', 'https://u:p@bücher.example:8443/x', 2],
+  ['a URL object', disallow('/x'), 'a', new URL('https://example.com/x'), 2],
+  ['tabs and line ends are dropped as by a browser', disallow('/xy'), 'a', `${host}/x\ty`, 2],
+  ['a network-path reference', disallow('/x'), 'a', '//example.com/x', 2],
+]
+
+describe('RFC 9309', () => {
+  verdictTable('rfc9309', [...grammar, ...groups, ...rules, ...normalisation, ...urls])
+
+  test('§2.5: at least 500 KiB are read, and the rest is reported as not read', () => {
+    const head = 'User-agent: *\nDisallow: /first\n'
+    const filler = `#${'x'.repeat(99)}\n`.repeat(Math.ceil((SIZE_LIMIT - head.length) / 101))
+    const robots = parse(`${head}${filler}Disallow: /late\n`)
+    expect(evaluate(robots, { productToken: 'a', url: '/first' }).allowed).toBe(false)
+    expect(evaluate(robots, { productToken: 'a', url: '/late' }).allowed).toBe(true)
+    expect(robots.facts.sizeLimit?.offset).toBe(SIZE_LIMIT)
+    expect(robots.lines.find(line => line.value === '/late')?.pastSizeLimit).toBe(true)
+  })
+
+  test('§2.5: a rule that the limit cuts is read up to there', () => {
+    const head = 'User-agent: *\n'
+    const rule = 'Disallow: /private-things'
+    const filler = `#${'x'.repeat(SIZE_LIMIT - head.length - 'Disallow: /private'.length - 2)}\n`
+    const robots = parse(head + filler + rule)
+    expect(evaluate(robots, { productToken: 'a', url: '/private' }).allowed).toBe(false)
+  })
+
+  test.each([
+    ['/a', ['/a']],
+    ['/a?b=c', ['/a?b=c']],
+    ['/a?b=:', ['/a?b=:', '/a?b=%3A']],
+    ['/a?b=%3a/', ['/a?b=%3A/', '/a?b=%3A%2F', '/a?b=:/']],
+  ])('§2.2.2, Figure 4: the forms of %s', (path, forms) => {
+    expect(rfcTargets(path)).toEqual(forms)
+  })
+})

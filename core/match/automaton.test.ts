@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { matches, type Pattern, patternOf } from '../dialects/pattern.ts'
+import { buildAutomaton } from './automaton.ts'
+import { simulate } from './simulation.ts'
+import { buildTrie, NONE } from './trie.ts'
+
+function pattern(text: string): Pattern {
+  const anchored = text.endsWith('$')
+  return patternOf((anchored ? text.slice(0, -1) : text).split('*'), anchored, text)
+}
+
+function linear(patterns: readonly Pattern[], path: string): number {
+  const rank = patterns.findIndex(candidate => matches(candidate, path))
+  return rank < 0 ? NONE : rank
+}
+
+const text = fc
+  .array(fc.constantFrom('/', 'a', 'b', '*', 'ab', 'ba'), { maxLength: 8 })
+  .map(parts => `/${parts.join('')}`)
+const patterns = fc.array(
+  fc.tuple(text, fc.boolean()).map(([body, anchored]) => pattern(anchored ? `${body}$` : body)),
+  { maxLength: 30 },
+)
+const path = fc.array(fc.constantFrom('/', 'a', 'b', 'c', 'ab'), { maxLength: 20 }).map(parts => `/${parts.join('')}`)
+
+describe('the winner', () => {
+  test('is that of a linear search, by automaton and by simulation', () => {
+    fc.assert(
+      fc.property(patterns, fc.array(path, { minLength: 1, maxLength: 10 }), (set, paths) => {
+        const automaton = buildAutomaton(set)
+        const trie = buildTrie(set)
+        for (const candidate of paths) {
+          const expected = linear(set, candidate)
+          expect(automaton.winner(candidate, 0, candidate.length)).toBe(expected)
+          expect(simulate(trie, candidate, 0, candidate.length)).toBe(expected)
+          expect(automaton.winner(`xx${candidate}yy`, 2, candidate.length + 2)).toBe(expected)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test.each([
+    ['no pattern', [], '/a', NONE],
+    ['the best rank, not the first met', ['/a*b', '/a'], '/ab', 0],
+    ['a lower rank met later', ['/abc', '/a'], '/abc', 0],
+    ['the end', ['/a$', '/'], '/a', 0],
+    ['not the end', ['/a$', '/'], '/ab', 1],
+    ['a star at the end with $', ['/a*$'], '/abc', 0],
+    ['two stars', ['/**b'], '/b', 0],
+    ['a star alone', ['*'], '/x', 0],
+    ['$ alone', ['$'], '/', NONE],
+    ['octets above 127', ['/\xe9'], '/\xe9', 0],
+  ])('%s', (_name, texts, candidate, expected) => {
+    expect(buildAutomaton(texts.map(pattern)).winner(candidate, 0, candidate.length)).toBe(expected)
+  })
+})
+
+describe('rules made to explode an automaton', () => {
+  test('sets of nodes that are too large to be states are simulated', () => {
+    const set = [pattern(`/${'a*'.repeat(400)}b$`), pattern(`/${'a*'.repeat(399)}c`)]
+    const automaton = buildAutomaton(set)
+    for (const tail of ['', 'b', 'c', 'ac']) {
+      const candidate = `/${'a'.repeat(420)}${tail}`
+      expect(automaton.winner(candidate, 0, candidate.length)).toBe(linear(set, candidate))
+    }
+  })
+
+  test('a table that is full is begun again', () => {
+    // k-th symbol from the end: the deterministic automaton has 2^k states.
+    const set = [
+      pattern('/*ab?????????????????$'.replaceAll('?', 'a')),
+      ...['/*a*b*a', '/*bb*aa', '/*aab*b$'].map(pattern),
+    ]
+    const spread = Array.from({ length: 90 }, (_, i) => pattern(`/*${String.fromCharCode(33 + i).replace('*', 'z')}~~`))
+    const all = [...set, ...spread]
+    const automaton = buildAutomaton(all)
+    let seed = 1
+    for (let run = 0; run < 400; run++) {
+      let candidate = '/'
+      for (let i = 0; i < 120; i++) {
+        seed = (Math.imul(seed, 1103515245) + 12345) >>> 0
+        candidate += 'abcdefgh~'[(seed >>> 16) % 9]
+      }
+      expect(automaton.winner(candidate, 0, candidate.length)).toBe(linear(all, candidate))
+    }
+  })
+})

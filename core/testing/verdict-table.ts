@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { DialectId } from '../dialects/dialect.ts'
+import { evaluate } from '../evaluate.ts'
+import { compile, parse } from '../index.ts'
+
+/**
+ * One vector: where it comes from, the file (lines are joined; bytes are taken as they are), the product token or
+ * fall-back chain, the URL, and what must come out: `allowed`, or the line of the rule that blocks.
+ */
+export type Vector = readonly [
+  source: string,
+  file: string | readonly string[] | Uint8Array,
+  productToken: string | readonly string[],
+  url: string | URL,
+  expected: 'allowed' | number | `allowed by ${number}`,
+]
+
+/** Runs each vector through the explaining and the fast way. */
+export function verdictTable(dialect: DialectId, vectors: readonly Vector[]): void {
+  test.each(vectors.map(vector => ({ name: nameOf(vector), vector })))('$name', ({ vector }) => {
+    const [, file, productToken, url, expected] = vector
+    const robots = parse(typeof file === 'string' || file instanceof Uint8Array ? file : file.join('\n'))
+    const verdict = evaluate(robots, { productToken, url, dialect })
+    const got = verdict.allowed ? 'allowed' : verdict.rule?.line
+    if (typeof expected === 'string' && expected !== 'allowed') {
+      expect(verdict.rule && `${got} by ${verdict.rule.line}`).toBe(expected)
+    } else expect(got).toBe(expected)
+    expect(compile(robots, { productToken, dialect }).isAllowed(url)).toBe(verdict.allowed)
+  })
+}
+
+function nameOf([source, file, productToken, url, expected]: Vector): string {
+  const text = file instanceof Uint8Array ? `${file.length} bytes` : typeof file === 'string' ? file : file.join(' ⏎ ')
+  const shown = JSON.stringify(text.length > 90 ? `${text.slice(0, 90)}…` : text)
+  return `${source}: ${shown} · ${productToken} · ${String(url).slice(0, 80)} → ${expected}`
+}
+
+/** Bytes of a Latin-1 string: one octet a character. */
+export function bytes(latin1: string): Uint8Array {
+  return Uint8Array.from(latin1, character => character.charCodeAt(0))
+}
