@@ -1,0 +1,148 @@
+/** Starts a real Firefox with the extension loaded, and does what a person does with it. */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect } from '@playwright/test'
+import { ensureBrowser } from '../.scripts/browsers.mjs'
+import { connectMarionette } from './marionette.ts'
+
+export interface Firefox {
+  open(url: string): Promise<void>
+  /** Runs the body of a function in the page of the tab. */
+  inPage(body: string): Promise<unknown>
+  /** What the toolbar button shows for the tab now; poll it. */
+  badge(): Promise<{ text: string; title: string }>
+  /** Presses the toolbar button, as a person does. */
+  pressToolbarButton(): Promise<void>
+  /** The visible text of the open popup, '' if none is open; poll it. */
+  popupText(): Promise<string>
+  /** Presses a button of the popup, by its text. False if it has none of that name. */
+  pressInPopup(name: string): Promise<boolean>
+  closePopup(): Promise<void>
+  /** The question for more access that Firefox shows, '' if it shows none; poll it. */
+  question(): Promise<string>
+  /** Answers that question with yes. */
+  allow(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Nothing is fetched but what the test asks for, and hosts under localhost are this machine. */
+const preferences = {
+  'marionette.port': 0,
+  'network.dns.localDomains': '',
+  'network.dns.native-is-localhost': true,
+  'app.update.disabledForTesting': true,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.page': 0,
+  'browser.startup.homepage': 'about:blank',
+  'browser.aboutwelcome.enabled': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'toolkit.telemetry.enabled': false,
+  'extensions.update.enabled': false,
+  'ui.popup.disable_autohide': true,
+}
+
+/** @param folder an unpacked extension, relative to the repository */
+export async function launchFirefox(folder: string): Promise<Firefox> {
+  const path = resolve(import.meta.dirname, '..', folder)
+  if (!existsSync(join(path, 'manifest.json'))) throw new Error(`${path} is not built.`)
+  const profile = await mkdtemp(join(tmpdir(), 'robotscope-firefox-'))
+  const lines = Object.entries(preferences).map(([name, value]) => `user_pref('${name}', ${JSON.stringify(value)});`)
+  await writeFile(join(profile, 'user.js'), lines.join('\n'))
+  const child = spawn(
+    ensureBrowser('firefox'),
+    ['-headless', '-marionette', '-remote-allow-system-access', '-no-remote', '-profile', profile],
+    { stdio: 'ignore' },
+  )
+  const exited = new Promise<void>(done => child.once('exit', () => done()))
+  // A test that is cut off must not leave a browser behind.
+  const kill = () => child.kill()
+  process.once('exit', kill)
+  const marionette = await connectMarionette(profile)
+  await marionette.send('WebDriver:NewSession', { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } })
+  const { value: id } = (await marionette.send('Addon:Install', { path, temporary: true })) as { value: string }
+
+  /** Runs the body of an async function in the page, or in the browser's own window. */
+  async function run(context: 'content' | 'chrome', body: string, args: readonly unknown[] = []): Promise<unknown> {
+    await marionette.send('Marionette:SetContext', { value: context })
+    const script = `const done = arguments[arguments.length - 1];
+      (async (...args) => { ${body} })(...arguments).then(result => done({ result }), error => done({ error: String(error) }))`
+    const reply = await marionette.send('WebDriver:ExecuteAsyncScript', { script, args, sandbox: null })
+    const { result, error } = (reply as { value: { result?: unknown; error?: string } }).value
+    if (error !== undefined) throw new Error(error)
+    return result
+  }
+
+  /** The same in the browser's window, with `action` for the extension's toolbar button. */
+  const chrome = (body: string, ...args: unknown[]) =>
+    run(
+      'chrome',
+      `const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs')
+       const { extension } = WebExtensionPolicy.getByID(${JSON.stringify(id)})
+       const action = ExtensionParent.apiManager.global.browserActionFor(extension)
+       ${body}`,
+      args,
+    )
+
+  /** Runs the body of a function in the popup's document; undefined if no popup is open. */
+  const inPopup = (body: string, ...args: unknown[]) =>
+    chrome(
+      `const popup = document.querySelector('.webextension-popup-browser:not(.webextension-preload-browser)')
+       if (!popup?.messageManager) return undefined
+       const name = 'test-' + Math.random()
+       const answered = new Promise(resolve => popup.messageManager.addMessageListener(name, message => resolve(message.data)))
+       const script = '{ const document = content.document; const args = ' + JSON.stringify(args) + '; sendAsyncMessage(' +
+         JSON.stringify(name) + ', (() => { ' + ${JSON.stringify(body)} + ' })()) }'
+       popup.messageManager.loadFrameScript('data:,' + encodeURIComponent(script), false)
+       return answered`,
+      ...args,
+    )
+
+  return {
+    async open(url) {
+      await marionette.send('Marionette:SetContext', { value: 'content' })
+      await marionette.send('WebDriver:Navigate', { url })
+    },
+    inPage: body => run('content', body),
+    badge: async () =>
+      (await chrome(
+        `const { selectedTab } = gBrowser
+         const { badgeText, title } = action.action.getContextData(selectedTab)
+         return { text: badgeText ?? '', title }`,
+      )) as { text: string; title: string },
+    async pressToolbarButton() {
+      await chrome('await action.triggerAction(window)')
+    },
+    popupText: async () => String((await inPopup(`return document.body?.innerText ?? ''`)) ?? ''),
+    pressInPopup: async name =>
+      (await inPopup(
+        `const button = [...document.querySelectorAll('button')].find(button => button.innerText.trim() === args[0])
+         button?.click()
+         return button !== undefined`,
+        name,
+      )) === true,
+    async closePopup() {
+      await chrome(`document.querySelector('.webextension-popup-browser')?.closest('panel')?.hidePopup()`)
+      await expect.poll(async () => (await inPopup(`return true`)) ?? false, 'the popup is closed').toBe(false)
+    },
+    question: async () =>
+      String(
+        await chrome(
+          `const question = document.querySelector('#notification-popup popupnotification')
+           return question && document.querySelector('#notification-popup').state === 'open' ? question.textContent.trim() || 'open' : ''`,
+        ),
+      ),
+    async allow() {
+      await chrome(`document.querySelector('#notification-popup popupnotification').button.click()`)
+    },
+    async close() {
+      await marionette.send('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => undefined)
+      marionette.end()
+      await exited
+      process.off('exit', kill)
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
