@@ -4,7 +4,6 @@ import type { Crawler } from './crawlers/crawler.ts'
 import type { DialectId } from './dialects/dialect.ts'
 import { plainPathAndQuery } from './dialects/plain.ts'
 import { compile, type Matcher } from './evaluate.ts'
-import { parse } from './parse.ts'
 import type { RobotsTxt } from './robots-txt.ts'
 import { absoluteUrlOf, pathStart } from './url.ts'
 import type { Reason, Verdict } from './verdict.ts'
@@ -16,12 +15,15 @@ export type Reading = 'as-documented' | DialectId
 export interface Site {
   /** The file that the answer carried; what a body that was not a file says is read as one all the same. */
   readonly robots: RobotsTxt
-  /** What the server answered. If left out, the file is taken as successfully fetched. */
-  readonly answer?: HttpAnswer | undefined
-  /** Needed with `answer`: the times that the answer is judged by. */
-  readonly situation?: Omit<AccessOptions, 'dialect'> | undefined
-  /** The last good copy, for answers that let a crawler go on by it. */
-  readonly lastGood?: RobotsTxt | undefined
+  /** How the file was fetched. If left out, it is taken as successfully fetched just now. */
+  readonly fetched?: Fetched | undefined
+}
+
+/** An answer for robots.txt and the times that it is judged by; see `AccessOptions`. */
+export interface Fetched extends Omit<AccessOptions, 'dialect' | 'lastGood'> {
+  readonly answer: HttpAnswer
+  /** The last good copy and when it was fetched, for answers that let a crawler go on by it. */
+  readonly lastGood?: { readonly at: number; readonly robots: RobotsTxt } | undefined
 }
 
 /** Whether one crawler may fetch one URL, the server's answer and the rules taken together. */
@@ -51,9 +53,11 @@ export interface Judge {
 /** How a crawler reads a site. Throws a `TypeError` as `access` does for an impossible answer. */
 export function judgeOf(site: Site, crawler: Crawler, reading: Reading = 'as-documented'): Judge {
   const dialect = reading === 'as-documented' ? crawler.dialect : reading
-  const gained = site.answer && site.situation ? access(site.answer, { ...site.situation, dialect }) : undefined
+  const { fetched } = site
+  const gained = fetched && access(fetched.answer, { ...fetched, dialect })
   const decided = gained && gained.crawl !== 'by-rules' ? gained.crawl === 'all' : undefined
-  const robots = gained?.crawl === 'by-rules' && gained.body === 'last-good' ? (site.lastGood ?? empty) : site.robots
+  const goesByCopy = gained?.crawl === 'by-rules' && gained.body === 'last-good'
+  const robots = (goesByCopy && fetched?.lastGood?.robots) || site.robots
   const matcher = matcherOf(robots, crawler, dialect)
 
   function judge(url: string | URL): Judgement {
@@ -71,8 +75,6 @@ export function judgeOf(site: Site, crawler: Crawler, reading: Reading = 'as-doc
 
   return { crawler, dialect, access: gained, judge, isAllowed }
 }
-
-const empty = parse('')
 
 /** The rules that a crawler of the registry follows: its fall-back chain, and whether `*` is for it. */
 export function matcherOf(robots: RobotsTxt, crawler: Crawler, dialect: DialectId): Matcher {

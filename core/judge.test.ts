@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { HttpAnswer } from './access/answer.ts'
+import { crawlerForOwnToken } from './crawlers/crawlers.ts'
+import { judgeOf, type Reading } from './judge.ts'
+import { parse } from './parse.ts'
+
+const robots = parse(
+  ['User-agent: Googlebot', 'Disallow: /é', 'Disalow: /typo', '', 'User-agent: *', 'Disallow: /all', ''].join('\n'),
+)
+const url = 'https://example.com/robots.txt'
+const now = Date.UTC(2026, 0, 1)
+const answered = (status: number): HttpAnswer => ({ kind: 'response', url, status })
+
+describe('a crawler reads a file as its operator documents it', () => {
+  test.each<[token: string, path: string, reading: Reading, line: number | undefined]>([
+    ['Googlebot', '/é', 'as-documented', 2],
+    ['Googlebot', '/%c3%a9', 'as-documented', 2],
+    ['Googlebot', '/typo', 'as-documented', 3],
+    ['Googlebot', '/typo', 'rfc9309', undefined],
+    ['Googlebot-Image', '/typo', 'as-documented', 3],
+    ['Bingbot', '/all', 'as-documented', 6],
+    ['MyOwnBot', '/all', 'as-documented', 6],
+    ['AdsBot-Google', '/all', 'as-documented', undefined],
+  ])('%s, %s, %s', (token, path, reading, line) => {
+    const judge = judgeOf({ robots }, crawlerForOwnToken(token), reading)
+    for (const address of [path, `https://example.com${path}`, new URL(path, 'https://example.com')]) {
+      expect(judge.judge(address).verdict?.rule?.line).toBe(line)
+      expect(judge.isAllowed(address)).toBe(line === undefined)
+    }
+  })
+})
+
+describe('the server’s answer comes before the rules', () => {
+  const google = crawlerForOwnToken('Googlebot')
+  test.each<[name: string, answer: HttpAnswer, reading: Reading, allowed: boolean, because: string]>([
+    ['200', answered(200), 'google', false, 'rule'],
+    ['404', answered(404), 'google', true, 'server-answer'],
+    ['403', answered(403), 'google', true, 'server-answer'],
+    ['403', answered(403), 'koster-1996', false, 'server-answer'],
+    ['503', answered(503), 'google', false, 'server-answer'],
+    ['503', answered(503), 'koster-1996', false, 'server-answer'],
+    ['no answer', { kind: 'network-error', url, cause: 'timeout' }, 'rfc9309', false, 'server-answer'],
+  ])('%s in the reading %s', (_name, answer, reading, allowed, because) => {
+    const judge = judgeOf({ robots, fetched: { answer, now } }, google, reading)
+    expect(judge.judge('/é')).toMatchObject({ allowed, because })
+    expect(judge.isAllowed('/é')).toBe(allowed)
+  })
+
+  test('the last good copy stands in where the dialect says so', () => {
+    const day = 24 * 60 * 60 * 1000
+    const fetched = {
+      answer: answered(503),
+      now,
+      failingSince: now - day,
+      lastGood: { at: now - 2 * day, robots: parse('User-agent: *\nDisallow: /old') },
+    }
+    const judge = judgeOf({ robots, fetched }, google, 'google')
+    expect(judge.access).toMatchObject({ crawl: 'by-rules', body: 'last-good' })
+    expect(judge.isAllowed('/old')).toBe(false)
+    expect(judge.isAllowed('/é')).toBe(true)
+  })
+
+  test('what is no URL throws, whatever the server said', () => {
+    const judge = judgeOf({ robots, fetched: { answer: answered(404), now } }, google)
+    expect(() => judge.judge('no url')).toThrow(/no url/)
+    expect(() => judge.isAllowed('no url')).toThrow(/no url/)
+  })
+})
