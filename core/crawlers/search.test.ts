@@ -53,6 +53,7 @@ describe('suggestToken', () => {
     ['one letter replaced', 'Gogglebot', 'Googlebot'],
     ['one letter missing', 'Gogle-Extended', 'Google-Extended'],
     ['two letters swapped', 'GTPBot', 'GPTBot'],
+    ['two letters of a short token swapped', 'Slrup', 'Slurp'],
     ['two edits', 'Bimgbott', 'Bingbot'],
     ['a separator missing', 'ClaudeUser', 'Claude-User'],
     ['known as it stands', 'googlebot', undefined],

@@ -18,6 +18,7 @@ describe('dateOf', () => {
     ['asctime', 'Fri Jun 25 15:00:00 2010', '2010-06-25T15:00:00Z'],
     ['asctime, day of one digit', 'Fri Jun  5 15:00:00 2010', '2010-06-05T15:00:00Z'],
     ['month first', 'June 25, 2010 15:00 GMT', '2010-06-25T15:00:00Z'],
+    ['a zone without a time', '25 Jun 2010 PST', '2010-06-25T08:00:00Z'],
     ['month in full', '25 September 2010', '2010-09-25T00:00:00Z'],
     ['ISO 8601: UTC', '2010-06-25T15:00:00Z', '2010-06-25T15:00:00Z'],
     ['ISO 8601: offset', '2010-06-25T15:00:00+02:00', '2010-06-25T13:00:00Z'],

@@ -120,7 +120,7 @@ const namedDate = (text: string): Instant | undefined => {
     else if (/^(?:\d\d|\d{4})$/.test(word) && year === undefined) year = word
     else if (monthNames.test(word) && month === undefined) month = word
     else if (clockOf(word) !== undefined && clock === undefined) clock = clockOf(word)
-    else if (zoneOf(word) !== undefined && clock !== undefined && zone === undefined) zone = zoneOf(word)
+    else if (zoneOf(word) !== undefined && zone === undefined) zone = zoneOf(word)
     else return undefined
   }
   if (day === undefined || month === undefined || year === undefined) return undefined

@@ -58,6 +58,12 @@ describe('meta tags', () => {
       ['* unavailable_after=2010-06-25T15:00:00.000Z', '* noarchive'],
     ],
     [
+      'a date with two commas before an unknown directive',
+      'robots',
+      'unavailable_after: Fri, June 25, 2010 15:00 GMT, noodp',
+      ['* unavailable_after=2010-06-25T15:00:00.000Z'],
+    ],
+    [
       'every plain directive',
       'robots',
       'all,none,nocache,noai,noimageai,notranslate,noimageindex,indexifembedded',
@@ -86,6 +92,8 @@ describe('X-Robots-Tag', () => {
       ['otherbot noindex', 'otherbot nofollow'],
     ],
     ['a value is no prefix', 'max-snippet: 20', ['* max-snippet=20']],
+    ['a word as a value is no prefix', 'max-image-preview: none', ['* max-image-preview=none']],
+    ['a weekday is no prefix', 'unavailable_after: Fri, 25 Jun 2010', ['* unavailable_after=2010-06-25T00:00:00.000Z']],
     ['a value behind a prefix', 'googlebot: max-snippet: 20', ['googlebot max-snippet=20']],
     [
       'a date behind a prefix',
@@ -99,6 +107,11 @@ describe('X-Robots-Tag', () => {
     ],
     ['an unknown rule keeps the prefix', 'otherbot: noodp, noindex', ['otherbot noindex']],
     ['an unknown limit is no prefix', 'max-words: 20, noindex', ['* noindex']],
+    [
+      'further on, an unknown rule with a value is no prefix',
+      'noindex, foo: bar, nofollow',
+      ['* noindex', '* nofollow'],
+    ],
     ['a prefix that is no product token', 'archive.org_bot: noindex', ['archive.org_bot noindex']],
     ['everyone by the star', '*: noindex', ['* noindex']],
   ])('%s: %s', (_, value, expected) => {
