@@ -1,0 +1,38 @@
+/** What can be said of a crawler and a page. Each state has a shape before it has a colour. */
+export type State = 'allowed' | 'blocked' | 'partly' | 'conflict' | 'unknown'
+
+/**
+ * One stroke or filled area on a square of 16 × 16, as SVG path data (also for `new Path2D(path)`). Fills follow the
+ * even-odd rule, so that marks inside a filled shape are holes. Dashes are in units of the square.
+ */
+export interface ShapePart {
+  readonly path: string
+  readonly paint: 'fill' | 'stroke'
+  readonly dash?: readonly number[]
+}
+
+/** The side of the square that shapes are drawn on, and the width of their strokes, round at ends and corners. */
+export const SHAPE_SIZE = 16
+export const SHAPE_STROKE = 1.75
+
+const ring = 'M8 1.875a6.125 6.125 0 1 1 0 12.25a6.125 6.125 0 1 1 0-12.25z'
+
+/** The shape of each state, the same in the toolbar, the popup, the matrix, the editor's margin and reports. */
+export const shapes: Readonly<Record<State, readonly ShapePart[]>> = {
+  // A ring with a tick.
+  allowed: [
+    { path: ring, paint: 'stroke' },
+    { path: 'M5.25 8.25l2 2 3.5-4.25', paint: 'stroke' },
+  ],
+  // A filled octagon with a bar left out.
+  blocked: [{ path: 'M5.1 1h5.8L15 5.1v5.8L10.9 15H5.1L1 10.9V5.1zM4.25 7v2h7.5V7z', paint: 'fill' }],
+  // A ring, its left half filled.
+  partly: [
+    { path: ring, paint: 'stroke' },
+    { path: 'M8 1.875a6.125 6.125 0 0 0 0 12.25z', paint: 'fill' },
+  ],
+  // A filled triangle with an exclamation mark left out.
+  conflict: [{ path: 'M8 1.25L15.5 14.5H.5zM7.1 6v4.25h1.8V6zM7.1 11.25v1.75h1.8v-1.75z', paint: 'fill' }],
+  // A ring of six dashes.
+  unknown: [{ path: ring, paint: 'stroke', dash: [3.2, 3.214] }],
+}
