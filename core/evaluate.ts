@@ -1,11 +1,13 @@
 import type { Dialect } from './dialects/dialect.ts'
 import { dialectOf } from './dialects/index.ts'
 import { matches } from './dialects/pattern.ts'
+import { plainEnd } from './dialects/plain.ts'
 import { groupsOf, selectGroups } from './groups.ts'
+import { NOT_PLAIN } from './match/automaton.ts'
 import { NONE } from './match/trie.ts'
 import type { Octets } from './octets.ts'
 import type { RobotsTxt, Rule } from './robots-txt.ts'
-import { type Candidate, type RuleSet, ruleSetOf } from './rule-set.ts'
+import { type Candidate, ruleSetOf } from './rule-set.ts'
 import { pathOf, pathStart } from './url.ts'
 import type { CrawlerQuery, LostBecause, Query, RuleMatch, Verdict } from './verdict.ts'
 
@@ -48,17 +50,24 @@ export function compile(robots: RobotsTxt, query: CrawlerQuery): Matcher {
   function isAllowed(url: string | URL): boolean {
     if (typeof url === 'string') {
       const from = pathStart(url)
-      const to = from < 0 || url.charCodeAt(from) !== SLASH ? -1 : dialect.plainEnd(url, from)
-      if (to >= 0) {
-        if (dialect.robotsTxtAllowed && to - from === ROBOTS_TXT.length && url.startsWith(ROBOTS_TXT, from)) return true
-        return allows(rules, rules.winner(url, from, to))
+      if (from >= 0 && url.charCodeAt(from) === SLASH) {
+        const rank = rules.winnerOf(url, from)
+        if (rank !== NOT_PLAIN) return allows(rank) || (dialect.robotsTxtAllowed && isRobotsTxt(url, from))
       }
     }
     const targets = dialect.targets(pathOf(url, dialect.urlAsGiven))
     if (dialect.robotsTxtAllowed && targets[0] === ROBOTS_TXT) return true
     let rank = NONE
-    for (const target of targets) rank = Math.min(rank, rules.winner(target, 0, target.length))
-    return allows(rules, rank)
+    for (const target of targets) rank = Math.min(rank, rules.winner(target))
+    return allows(rank)
+  }
+
+  function allows(rank: number): boolean {
+    return rules.candidates[rank]?.rule.type !== 'disallow'
+  }
+
+  function isRobotsTxt(url: string, from: number): boolean {
+    return url.startsWith(ROBOTS_TXT, from) && plainEnd(url, from, dialect.plain) === from + ROBOTS_TXT.length
   }
 
   return { evaluate, isAllowed }
@@ -70,10 +79,6 @@ const SLASH = 47
 /** The verdict on one URL for one crawler, and why. Throws as `compile` and `Matcher.evaluate` do. */
 export function evaluate(robots: RobotsTxt, query: Query): Verdict {
   return compile(robots, query).evaluate(query.url)
-}
-
-function allows(rules: RuleSet, rank: number): boolean {
-  return rules.candidates[rank]?.rule.type !== 'disallow'
 }
 
 function matchesOf(candidates: readonly Candidate[], targets: readonly Octets[], dialect: Dialect): RuleMatch[] {

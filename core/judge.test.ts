@@ -8,7 +8,7 @@ const robots = parse(
   ['User-agent: Googlebot', 'Disallow: /é', 'Disalow: /typo', '', 'User-agent: *', 'Disallow: /all', ''].join('\n'),
 )
 const url = 'https://example.com/robots.txt'
-const now = Date.UTC(2026, 0, 1)
+const now = 1_767_225_600_000
 const answered = (status: number): HttpAnswer => ({ kind: 'response', url, status })
 
 describe('a crawler reads a file as its operator documents it', () => {

@@ -45,13 +45,18 @@ function buildRuleSet(groups: readonly Group[], dialect: Dialect): RuleSet {
   )
   // An empty path has length 0 and decides nothing; in order of precedence such rules stand last.
   const deciding = candidates.filter(candidate => candidate.pattern.length > 0)
-  let automaton: Automaton | undefined
+  let built: Automaton | undefined
+  const automaton = () => {
+    built ??= buildAutomaton(
+      deciding.map(candidate => candidate.pattern),
+      dialect.plain,
+    )
+    return built
+  }
   return {
     candidates,
-    winner: (path, from, to) => {
-      automaton ??= buildAutomaton(deciding.map(candidate => candidate.pattern))
-      return automaton.winner(path, from, to)
-    },
+    winner: path => automaton().winner(path),
+    winnerOf: (url, from) => automaton().winnerOf(url, from),
   }
 }
 

@@ -46,21 +46,42 @@ export function pathOf(url: string | URL, asGiven: boolean): string {
  */
 export function pathStart(url: string): number {
   if (url.charCodeAt(0) === SLASH) return url.charCodeAt(1) === SLASH ? -1 : 0
-  let i = url.startsWith('https://') ? 8 : url.startsWith('http://') ? 7 : -1
-  if (i < 0) return -1
-  const host = i
+  const host = hostStart(url)
+  if (host < 0) return -1
+  let i = host
   for (; i < url.length; i++) {
     const unit = url.charCodeAt(i)
-    if (unit === SLASH || unit === QUERY || unit === HASH) break
-    const letter = (unit | 32) >= 97 && (unit | 32) <= 122
-    const digit = unit >= 48 && unit <= 57
-    if (!letter && unit !== 45 && unit !== 46 && !digit) return -1
-    // A label in punycode may be wrong, and a host that ends in a number is an address: both want the URL parser.
-    if (unit === 45 && url.charCodeAt(i + 1) === 45) return -1
+    if (unit > 127) return -1
+    const meaning = inHost[unit] as number
+    if (meaning === HOST) continue
+    if (meaning === HOST_END) break
+    // A label in punycode may be wrong: that wants the URL parser.
+    if (meaning !== HYPHEN || url.charCodeAt(i + 1) === 45) return -1
   }
+  // So does a host that ends in a number: it is an address.
   const last = url.charCodeAt(i - 1) | 32
   return i > host && last >= 97 && last <= 122 ? i : -1
 }
+
+/** Behind `http://` or `https://` in lower case; −1 if the URL begins otherwise. */
+function hostStart(url: string): number {
+  if (url.charCodeAt(0) !== 104 || url.charCodeAt(1) !== 116) return -1
+  if (url.charCodeAt(2) !== 116 || url.charCodeAt(3) !== 112) return -1
+  const colon = url.charCodeAt(4) === 115 ? 5 : 4
+  if (url.charCodeAt(colon) !== 58) return -1
+  return url.charCodeAt(colon + 1) === SLASH && url.charCodeAt(colon + 2) === SLASH ? colon + 3 : -1
+}
+
+const HOST = 1
+const HOST_END = 2
+const HYPHEN = 3
+
+const inHost = Uint8Array.from({ length: 128 }, (_, unit) => {
+  const character = String.fromCharCode(unit)
+  if ('/?#'.includes(character)) return HOST_END
+  if (character === '-') return HYPHEN
+  return /[a-z0-9.]/i.test(character) ? HOST : 0
+})
 
 /** Whether a browser would change the path that begins at `from`: dot segments, backslashes, tabs, spaces. */
 export function needsSerialising(url: string, from: number): boolean {

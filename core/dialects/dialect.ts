@@ -2,6 +2,7 @@ import type { HttpRules } from '../access/http-rules.ts'
 import type { Octets } from '../octets.ts'
 import type { Line, RobotsTxt } from '../robots-txt.ts'
 import type { Pattern } from './pattern.ts'
+import type { PlainTables } from './plain.ts'
 
 export type DialectId = 'rfc9309' | 'google' | 'draft-koster-rep-00' | 'koster-1996'
 
@@ -33,11 +34,8 @@ export interface Dialect {
    * matches any of them. Takes the path from its first `/` to the end of the query.
    */
   readonly targets: (path: string) => readonly Octets[]
-  /**
-   * Where the compared part of `url` ends if, from the `/` at `from`, it is its own and only target; −1 if not.
-   * Matching skips the work of `targets` for such URLs.
-   */
-  readonly plainEnd: (url: string, from: number) => number
+  /** Which URLs are, as they stand, their own and only target: matching skips the work of `targets` for them. */
+  readonly plain: PlainTables
   /** True if URLs given as strings are compared as they are; otherwise they are serialised as a browser does first. */
   readonly urlAsGiven: boolean
   /** Whether `*` and a final `$` in patterns are special. */

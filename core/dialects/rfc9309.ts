@@ -55,7 +55,7 @@ export const rfc9309: Dialect = {
     return pattern ? [pattern] : []
   },
   targets: rfcTargets,
-  plainEnd: plainPathAndQuery,
+  plain: plainPathAndQuery,
   urlAsGiven: false,
   wildcards: true,
   precedence: 'longest',

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { matches, type Pattern, patternOf } from '../dialects/pattern.ts'
-import { buildAutomaton } from './automaton.ts'
+import { plainPathAndQuery } from '../dialects/plain.ts'
+import { buildAutomaton, NOT_PLAIN } from './automaton.ts'
 import { simulate } from './simulation.ts'
 import { buildTrie, NONE } from './trie.ts'
 
@@ -28,13 +29,13 @@ describe('the winner', () => {
   test('is that of a linear search, by automaton and by simulation', () => {
     fc.assert(
       fc.property(patterns, fc.array(path, { minLength: 1, maxLength: 10 }), (set, paths) => {
-        const automaton = buildAutomaton(set)
+        const automaton = buildAutomaton(set, plainPathAndQuery)
         const trie = buildTrie(set)
         for (const candidate of paths) {
           const expected = linear(set, candidate)
-          expect(automaton.winner(candidate, 0, candidate.length)).toBe(expected)
+          expect(automaton.winner(candidate)).toBe(expected)
           expect(simulate(trie, candidate, 0, candidate.length)).toBe(expected)
-          expect(automaton.winner(`xx${candidate}yy`, 2, candidate.length + 2)).toBe(expected)
+          expect(automaton.winnerOf(`http:/${candidate}#yy`, 6)).toBe(expected)
         }
       }),
       { numRuns: 500 },
@@ -53,17 +54,37 @@ describe('the winner', () => {
     ['$ alone', ['$'], '/', NONE],
     ['octets above 127', ['/\xe9'], '/\xe9', 0],
   ])('%s', (_name, texts, candidate, expected) => {
-    expect(buildAutomaton(texts.map(pattern)).winner(candidate, 0, candidate.length)).toBe(expected)
+    expect(buildAutomaton(texts.map(pattern), plainPathAndQuery).winner(candidate)).toBe(expected)
+  })
+})
+
+describe('URLs as they stand', () => {
+  const automaton = buildAutomaton(['/a?b', '/a/', '/a'].map(pattern), plainPathAndQuery)
+  test.each([
+    ['https://h/a?b#c', 0],
+    ['https://h/a/b.c', 1],
+    ['https://h/a.', 2],
+    ['https://h/x', NONE],
+    ['https://h/x%20', NOT_PLAIN],
+    ['https://h/a/./b', NOT_PLAIN],
+    ['https://h/x/..', NOT_PLAIN],
+    ['https://h/x/y z', NOT_PLAIN],
+    ['https://h/é', NOT_PLAIN],
+    ['https://h/ツ', NOT_PLAIN],
+    ['https://h/a?b=c:d', NOT_PLAIN],
+    ['https://h/a?b#%', 0],
+  ])('%s', (url, expected) => {
+    expect(automaton.winnerOf(url, 9)).toBe(expected)
   })
 })
 
 describe('rules made to explode an automaton', () => {
   test('sets of nodes that are too large to be states are simulated', () => {
     const set = [pattern(`/${'a*'.repeat(400)}b$`), pattern(`/${'a*'.repeat(399)}c`)]
-    const automaton = buildAutomaton(set)
+    const automaton = buildAutomaton(set, plainPathAndQuery)
     for (const tail of ['', 'b', 'c', 'ac']) {
       const candidate = `/${'a'.repeat(420)}${tail}`
-      expect(automaton.winner(candidate, 0, candidate.length)).toBe(linear(set, candidate))
+      expect(automaton.winner(candidate)).toBe(linear(set, candidate))
     }
   })
 
@@ -75,7 +96,7 @@ describe('rules made to explode an automaton', () => {
     ]
     const spread = Array.from({ length: 90 }, (_, i) => pattern(`/*${String.fromCharCode(33 + i).replace('*', 'z')}~~`))
     const all = [...set, ...spread]
-    const automaton = buildAutomaton(all)
+    const automaton = buildAutomaton(all, plainPathAndQuery)
     let seed = 1
     for (let run = 0; run < 400; run++) {
       let candidate = '/'
@@ -83,7 +104,7 @@ describe('rules made to explode an automaton', () => {
         seed = (Math.imul(seed, 1103515245) + 12345) >>> 0
         candidate += 'abcdefgh~'[(seed >>> 16) % 9]
       }
-      expect(automaton.winner(candidate, 0, candidate.length)).toBe(linear(all, candidate))
+      expect(automaton.winner(candidate)).toBe(linear(all, candidate))
     }
   })
 })

@@ -1,4 +1,5 @@
 import type { Pattern } from '../dialects/pattern.ts'
+import { DOT, END, NORMALISE, type PlainTables, plainEnd, QUERY } from '../dialects/plain.ts'
 import { simulate } from './simulation.ts'
 import { buildTrie, child, NONE, type Trie } from './trie.ts'
 
@@ -16,12 +17,17 @@ const MOST_NODES = 256
  * it, so a walk ends as soon as the winner is settled. Memory is bounded: a full table is dropped and begun again.
  */
 export interface Automaton {
+  /** The lowest rank of the patterns that match the path, a string of octets; `NONE` if none does. */
+  winner(path: string): number
   /**
-   * The lowest rank of the patterns that match `path[from, to)`, or `NONE`. The path is a string of octets.
-   * Nothing is allocated once the states are there.
+   * The same for the path that begins at `from` in a URL, if that is compared as it stands; otherwise
+   * `NOT_PLAIN`. Nothing is allocated once the states are there.
    */
-  winner(path: string, from: number, to: number): number
+  winnerOf(url: string, from: number): number
 }
+
+/** The URL must be normalised first. */
+export const NOT_PLAIN = -1
 
 /** How many states the table begins with room for. */
 const FIRST_STATES = 8
@@ -32,9 +38,12 @@ const UNKNOWN = 0
 /** Not a state: the set of nodes is too large to be one. */
 const TOO_LARGE = 0
 
-export function buildAutomaton(patterns: readonly Pattern[]): Automaton {
+/** Builds the automaton of patterns in the order of precedence: the index of a pattern is its rank. */
+export function buildAutomaton(patterns: readonly Pattern[], plain: PlainTables): Automaton {
   const trie = buildTrie(patterns)
   const { classOf, octetOf, classes } = octetClasses(trie)
+  const inPath = actionsOf(plain.path, classOf)
+  const inQuery = actionsOf(plain.query, classOf)
   let table = new Int32Array(FIRST_STATES * classes)
   /** Per state: its live nodes, the best rank so far, the best rank if the path ends here. State 0 is no state. */
   let nodes: number[][] = [[]]
@@ -114,28 +123,78 @@ export function buildAutomaton(patterns: readonly Pattern[]): Automaton {
   const startRank = startNodes.reduce((rank, node) => Math.min(rank, trie.accepts[node] ?? NONE), NONE)
   let start = stateOf(startNodes, startRank)
 
-  function winner(path: string, from: number, to: number): number {
+  function walk(text: string, from: number, path: Int16Array, query: Int16Array): number {
+    const { length } = text
+    let actions = path
+    let rows = table
     let state = start
-    if (state < 0) return startRank
-    for (let i = from; i < to; i++) {
-      const octetClass = classOf[path.charCodeAt(i)] ?? 0
-      let next = table[state * classes + octetClass] ?? UNKNOWN
-      if (next === UNKNOWN) {
-        next = step(state, octetClass)
-        if (next === TOO_LARGE) return simulate(trie, path, from, to)
+    let i = from
+    for (; state > 0 && i < length; i++) {
+      const unit = text.charCodeAt(i)
+      if (unit > 255) return NOT_PLAIN
+      let action = actions[unit] as number
+      if (action < 0) {
+        if (action === AT_END) break
+        if (action === TO_NORMALISE || (action === AT_DOT && text.charCodeAt(i - 1) === SLASH)) return NOT_PLAIN
+        if (action === AT_QUERY) actions = query
+        action = classOf[unit] as number
       }
-      if (next < 0) return found[-next] ?? NONE
+      let next = rows[state * classes + action] as number
+      if (next === UNKNOWN) {
+        next = step(state, action)
+        if (next === TOO_LARGE) return walkBySimulation(text, from, path)
+        rows = table
+      }
       state = next
     }
-    return foundAtEnd[state] ?? NONE
+    if (state > 0) return foundAtEnd[state] as number
+    // Nothing that follows can change the winner any more, but it may still show that the URL is not plain.
+    if (path !== classOf && !staysPlain(text, i, actions, query)) return NOT_PLAIN
+    return found[-state] as number
   }
 
-  return { winner }
+  function staysPlain(text: string, from: number, path: Int16Array, query: Int16Array): boolean {
+    let actions = path
+    for (let i = from; i < text.length; i++) {
+      const unit = text.charCodeAt(i)
+      const action = unit > 255 ? TO_NORMALISE : (actions[unit] as number)
+      if (action >= 0) continue
+      if (action === AT_END) return true
+      if (action === TO_NORMALISE || (action === AT_DOT && text.charCodeAt(i - 1) === SLASH)) return false
+      if (action === AT_QUERY) actions = query
+    }
+    return true
+  }
+
+  function walkBySimulation(text: string, from: number, path: Int16Array): number {
+    const to = path === classOf ? text.length : plainEnd(text, from, plain)
+    return to < 0 ? NOT_PLAIN : simulate(trie, text, from, to)
+  }
+
+  return {
+    winner: path => walk(path, 0, classOf, classOf),
+    winnerOf: (url, from) => walk(url, from, inPath, inQuery),
+  }
+}
+
+const SLASH = 47
+
+/** What to do at an octet: a class to step by, or one of these. */
+const TO_NORMALISE = -1
+const AT_END = -2
+const AT_QUERY = -3
+const AT_DOT = -4
+
+function actionsOf(meanings: Readonly<Uint8Array>, classOf: Int16Array): Int16Array {
+  const special = { [NORMALISE]: TO_NORMALISE, [END]: AT_END, [QUERY]: AT_QUERY, [DOT]: AT_DOT }
+  return classOf.map(
+    (octetClass, octet) => (special as Readonly<Record<number, number>>)[meanings[octet] ?? NORMALISE] ?? octetClass,
+  )
 }
 
 /** Octets that no pattern names behave alike: class 0. Every other octet has a class of its own. */
-function octetClasses(trie: Trie): { classOf: Int32Array; octetOf: number[]; classes: number } {
-  const classOf = new Int32Array(256)
+function octetClasses(trie: Trie): { classOf: Int16Array; octetOf: number[]; classes: number } {
+  const classOf = new Int16Array(256)
   const octetOf = [-1]
   for (let node = 1; node < trie.size; node++) {
     const octet = trie.octet[node] ?? 0
