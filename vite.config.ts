@@ -34,6 +34,8 @@ const builds: Record<string, UserConfig> = {
 
 function extension(browser: 'chrome' | 'firefox', manifest: ManifestV3Export, outDir: string): UserConfig {
   return {
+    // Names in each language, and icons.
+    publicDir: here('extension/public'),
     plugins: [react(), crx({ manifest, browser })],
     build: { outDir: here(outDir), emptyOutDir: true, target: 'es2022', modulePreload: false },
     worker: { format: 'es' },

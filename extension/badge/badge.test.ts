@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import de from '../public/_locales/de/messages.json' with { type: 'json' }
+import en from '../public/_locales/en/messages.json' with { type: 'json' }
+import { badgeModes } from '../settings.ts'
+import { translateFrom } from '../strings.ts'
+import { badgeOf, type CrawlerState } from './badge.ts'
+
+const t = translateFrom(en)
+const allowed = (token: string): CrawlerState => ({ token, state: 'allowed' })
+const blocked = (token: string, line?: number): CrawlerState => ({ token, state: 'blocked', line })
+const unknown = (token: string): CrawlerState => ({ token, state: 'unknown' })
+
+describe('PRODUCT, Badge: nothing when all may fetch, a count of the blocked ones otherwise, – when unknown', () => {
+  test.each<[string, CrawlerState[], { text: string; title: string; shape: string }]>([
+    [
+      'all may fetch',
+      [allowed('Googlebot'), allowed('Bingbot')],
+      { text: '', title: 'All 2 crawlers may fetch this page', shape: 'allowed' },
+    ],
+    [
+      'the one may fetch',
+      [allowed('Googlebot')],
+      { text: '', title: 'The selected crawler may fetch this page', shape: 'allowed' },
+    ],
+    [
+      'some are blocked by lines',
+      [blocked('Googlebot', 12), allowed('Bingbot'), allowed('a'), blocked('GPTBot', 40), allowed('b')],
+      { text: '2', title: '2 of 5 blocked: Googlebot (line 12), GPTBot (line 40)', shape: 'partly' },
+    ],
+    [
+      'one is blocked without a line',
+      [blocked('Googlebot'), allowed('Bingbot')],
+      { text: '1', title: '1 of 2 blocked: Googlebot', shape: 'partly' },
+    ],
+    [
+      'all are blocked',
+      [blocked('GPTBot', 2)],
+      { text: '1', title: '1 of 1 blocked: GPTBot (line 2)', shape: 'blocked' },
+    ],
+    [
+      'more than a title holds',
+      Array.from({ length: 10 }, (_, index) => blocked(`bot-${'abcdefghij'[index]}`)),
+      {
+        text: '10',
+        title: '10 of 10 blocked: bot-a, bot-b, bot-c, bot-d, bot-e, bot-f, bot-g, bot-h, 2 more',
+        shape: 'blocked',
+      },
+    ],
+    [
+      'nothing is known',
+      [unknown('Googlebot')],
+      { text: '–', title: 'Not known: robots.txt could not be read', shape: 'unknown' },
+    ],
+    ['no crawler is selected', [], { text: '–', title: 'Robotscope: no crawler is selected', shape: 'unknown' }],
+  ])('%s', (_, crawlers, badge) => {
+    expect(badgeOf(crawlers, 'count', t)).toEqual(badge)
+  })
+})
+
+test('in the mode `shape` the button carries no text, and shape and title say the same', () => {
+  const crawlers = [blocked('Googlebot', 12), allowed('Bingbot')]
+  const { text: _, ...rest } = badgeOf(crawlers, 'count', t)
+  expect(badgeOf(crawlers, 'shape', t)).toEqual({ text: '', ...rest })
+})
+
+test('German titles', () => {
+  expect(badgeOf([blocked('Googlebot', 12), allowed('Bingbot')], 'count', translateFrom(de)).title).toBe(
+    '1 von 2 gesperrt: Googlebot (Zeile 12)',
+  )
+})
+
+test('law: the shape tells blocked, partly, allowed and unknown apart, whatever the mode', () => {
+  const crawler = fc.record({
+    token: fc.stringMatching(/^[A-Za-z_-]{1,20}$/),
+    state: fc.constantFrom('allowed' as const, 'blocked' as const),
+    line: fc.option(fc.integer({ min: 1, max: 9999 }), { nil: undefined }),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(crawler, { minLength: 1, maxLength: 60 }),
+      fc.constantFrom(...badgeModes),
+      (crawlers, mode) => {
+        const { shape, title } = badgeOf(crawlers, mode, t)
+        const count = crawlers.filter(one => one.state === 'blocked').length
+        expect(shape).toBe(count === 0 ? 'allowed' : count === crawlers.length ? 'blocked' : 'partly')
+        if (count > 0) expect(title.startsWith(`${count} of ${crawlers.length} blocked: `)).toBe(true)
+      },
+    ),
+  )
+})

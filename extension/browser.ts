@@ -1,0 +1,177 @@
+import browser, { type Runtime, type Tabs } from 'webextension-polyfill'
+import type { Badge } from './badge/badge.ts'
+import type { Message } from './messages.ts'
+import type { Hop } from './robots/answer.ts'
+import type { Store } from './robots/cache.ts'
+import type { Page } from './robots/robots.ts'
+import type { Translate } from './strings.ts'
+
+/**
+ * The one door to the browser: nothing else imports its API. What comes out is in the extension's own words, and
+ * differences between Chrome and Firefox end here.
+ */
+
+/** Firefox gives the background no access to a tab's site by `activeTab`; Chrome does. */
+export const activeTabReachesBackground = !browser.runtime.getURL('').startsWith('moz-extension:')
+
+export const t: Translate = (key, ...values) => browser.i18n.getMessage(key, values.map(String)) || key
+
+export const language = () => browser.i18n.getUILanguage()
+
+// Tabs
+
+/** The page in a tab, or nothing if the tab is gone or its address is hidden from the extension. */
+export async function pageOf(tabId: number): Promise<Page | undefined> {
+  return pageIn(await browser.tabs.get(tabId).catch(() => undefined))
+}
+
+/** The tab that the person looks at, in the window that they look at. */
+export async function activeTabId(): Promise<number | undefined> {
+  return (await browser.tabs.query({ active: true, currentWindow: true }))[0]?.id
+}
+
+/** The tabs in front of each window: those whose badge can be seen. */
+export async function frontTabIds(): Promise<number[]> {
+  return (await browser.tabs.query({ active: true })).flatMap(tab => tab.id ?? [])
+}
+
+function pageIn(tab: Tabs.Tab | undefined): Page | undefined {
+  if (tab?.id === undefined || tab.url === undefined) return undefined
+  return { tabId: tab.id, url: tab.url, isPrivate: tab.incognito }
+}
+
+/**
+ * A tab went to another address, also within a page, or loaded anew, or came to the front. Gives back what ends the
+ * listening.
+ */
+export function onTabChanged(listener: (tabId: number) => void): () => void {
+  const onUpdated = (tabId: number, change: Tabs.OnUpdatedChangeInfoType) => {
+    if (change.url !== undefined || change.status !== undefined) listener(tabId)
+  }
+  const onActivated = ({ tabId }: Tabs.OnActivatedActiveInfoType) => listener(tabId)
+  browser.tabs.onUpdated.addListener(onUpdated)
+  browser.tabs.onActivated.addListener(onActivated)
+  // Chrome swaps a page that it loaded ahead into the place of the tab.
+  browser.tabs.onReplaced?.addListener(listener)
+  return () => {
+    browser.tabs.onUpdated.removeListener(onUpdated)
+    browser.tabs.onActivated.removeListener(onActivated)
+    browser.tabs.onReplaced?.removeListener(listener)
+  }
+}
+
+export async function runInTab<A extends unknown[]>(tabId: number, func: (...args: A) => unknown, args: A) {
+  const [frame] = await browser.scripting.executeScript({ target: { tabId }, func: func as () => void, args })
+  return frame?.result as unknown
+}
+
+/** The last private window was closed. */
+export function onPrivateWindowsClosed(listener: () => void) {
+  browser.windows.onRemoved.addListener(async () => {
+    const windows = await browser.windows.getAll()
+    if (!windows.some(window => window.incognito)) listener()
+  })
+}
+
+// The button
+
+/** Sets what the button shows for a tab. A tab that was closed meanwhile is no error. */
+export async function showBadge(tabId: number, badge: Badge, colour: string) {
+  await Promise.all([
+    browser.action.setBadgeText({ tabId, text: badge.text }),
+    browser.action.setBadgeBackgroundColor({ tabId, color: colour }),
+    browser.action.setTitle({ tabId, title: badge.title }),
+    browser.action.setIcon({ tabId, path: iconPaths(badge.shape) }),
+  ]).catch(() => undefined)
+}
+
+/** Sets what the button shows for every tab of which nothing else is known. */
+export async function showDefaultBadge(text: string, colour: string) {
+  await browser.action.setBadgeText({ text })
+  await browser.action.setBadgeBackgroundColor({ color: colour })
+  await browser.action.setBadgeTextColor({ color: '#ffffff' })
+}
+
+/** Takes back what was shown for a tab, so that the button shows the same as for every other. */
+export async function clearBadge(tabId: number) {
+  await Promise.all([
+    browser.action.setBadgeText({ tabId, text: null }),
+    browser.action.setTitle({ tabId, title: t('actionTitle') }),
+    browser.action.setIcon({ tabId, path: iconPaths('robotscope') }),
+  ]).catch(() => undefined)
+}
+
+const iconPaths = (name: string) =>
+  Object.fromEntries([16, 32, 48].map(size => [size, `/icons/${name}-${size}.png`])) as Record<string, string>
+
+// Permissions
+
+/** Whether the address may be reached by host permission, which is more than a click on the button gives. */
+export function hasAccess(url: string): Promise<boolean> {
+  return browser.permissions.contains({ origins: [`${new URL(url).protocol}//${new URL(url).hostname}/*`] })
+}
+
+/** Asks the person for access. Has to be called right in a click: a pause before it loses the click's permission. */
+export function requestAccess(origins: readonly string[]): Promise<boolean> {
+  return browser.permissions.request({ origins: [...origins] })
+}
+
+export function onAccessChanged(listener: () => void): () => void {
+  browser.permissions.onAdded.addListener(listener)
+  browser.permissions.onRemoved.addListener(listener)
+  return () => {
+    browser.permissions.onAdded.removeListener(listener)
+    browser.permissions.onRemoved.removeListener(listener)
+  }
+}
+
+// Storage
+
+export const localStore: Store = {
+  get: keys => browser.storage.local.get(keys),
+  set: items => browser.storage.local.set(items),
+  remove: keys => browser.storage.local.remove(keys),
+}
+
+export function onStored(key: string, listener: () => void) {
+  browser.storage.local.onChanged.addListener(changes => {
+    if (key in changes) listener()
+  })
+}
+
+// Messages
+
+export function send(message: Message): Promise<unknown> {
+  return browser.runtime.sendMessage(message)
+}
+
+/** Answers what the extension's own pages ask; anything else is left unanswered. */
+export function onMessage(answer: (message: unknown) => Promise<unknown> | undefined) {
+  browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) =>
+    sender.id === browser.runtime.id && sender.url?.startsWith(browser.runtime.getURL(''))
+      ? answer(message)
+      : undefined,
+  )
+}
+
+// Requests
+
+/** Tells the redirects of the extension's own requests, as far as it has host permission. */
+export function onOwnRedirect(listener: (requestId: string, hop: Hop) => void) {
+  const own = browser.runtime.getURL('')
+  browser.webRequest.onBeforeRedirect.addListener(
+    details => {
+      const { initiator = details.originUrl } = details as typeof details & { initiator?: string }
+      if (initiator === undefined || !`${initiator}/`.startsWith(own)) return
+      listener(details.requestId, { from: details.url, to: details.redirectUrl, status: details.statusCode })
+    },
+    { urls: ['http://*/*', 'https://*/*'], types: ['xmlhttprequest'], tabId: -1 },
+  )
+}
+
+// Life
+
+export function onStarted(listener: () => void) {
+  browser.runtime.onInstalled.addListener(listener)
+  browser.runtime.onStartup.addListener(listener)
+}

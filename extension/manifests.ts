@@ -1,0 +1,43 @@
+import type { ManifestV3Export } from '@crxjs/vite-plugin'
+import base from '../manifest.json' with { type: 'json' }
+
+const GECKO_ID = 'robotscope@robotscope.example'
+
+/** What Chrome and its relatives load. */
+export function chromeManifest() {
+  return { ...base, minimum_chrome_version: '121' } as ManifestV3Export
+}
+
+/**
+ * The same with access to every site required, which an unpacked extension is granted without a question.
+ * For end-to-end tests only: no browser lets a test grant an optional host.
+ */
+export function chromeGrantedManifest() {
+  const { optional_host_permissions: hosts, ...rest } = base
+  return { ...rest, host_permissions: hosts } as ManifestV3Export
+}
+
+/** What Firefox loads: it runs a background page instead of a worker, and wants an id and a statement about data. */
+export function firefoxManifest() {
+  const manifest = {
+    ...base,
+    background: { scripts: ['extension/background.ts'], type: 'module' },
+    action: {
+      ...base.action,
+      // Without it the button hides in the extensions menu, and with it the badge.
+      default_area: 'navbar',
+    },
+    // The default policy would turn http: requests into https: ones, and so read another site's robots.txt.
+    content_security_policy: { extension_pages: "script-src 'self'; object-src 'self'" },
+    browser_specific_settings: {
+      gecko: {
+        id: GECKO_ID,
+        strict_min_version: '140.0',
+        data_collection_permissions: { required: ['none'] },
+      },
+      gecko_android: { strict_min_version: '142.0' },
+    },
+  }
+  // The plug-in's types do not know default_area and gecko_android.
+  return manifest as unknown as ManifestV3Export
+}

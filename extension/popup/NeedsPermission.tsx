@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { requestAccess, t } from '../browser.ts'
+import type { NeedsPermission as Needs } from '../robots/answer.ts'
+
+/** Says what cannot be read and why, and offers the one grant that mends it. */
+export function NeedsPermission({ needs, url }: { needs: Needs; url: string }) {
+  return (
+    <div className="notice" role="status">
+      <p>{reason(needs, new URL(url).hostname)}</p>
+      <AllowButton origins={needs.origins} />
+    </div>
+  )
+}
+
+/** The browser asks the person itself; what they answer comes back as an event. */
+export function AllowButton({ origins, quiet = false }: { origins: readonly string[]; quiet?: boolean }) {
+  const [declined, setDeclined] = useState(false)
+  const ask = () => requestAccess(origins).then(granted => setDeclined(!granted))
+  return (
+    <>
+      <button type="button" className={quiet ? undefined : 'primary'} onClick={ask}>
+        {t('allowSite')}
+      </button>
+      {declined && <p role="status">{t('allowDeclined')}</p>}
+    </>
+  )
+}
+
+function reason({ because, origins }: Needs, host: string): string {
+  if (because === 'page-policy') return t('needsPolicy')
+  if (because === 'no-access') return t('needsAccess', host)
+  const target = origins.map(hostOf).find(other => other !== host)
+  return target === undefined ? t('needsRedirectUnknown', host) : t('needsRedirect', target)
+}
+
+const hostOf = (pattern: string) => pattern.replace(/^\*:\/\/|\/\*$/g, '')

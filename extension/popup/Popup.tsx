@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import { StateIcon } from '../../playground/shared/StateIcon.tsx'
+import { language, t } from '../browser.ts'
+import { judgePage } from '../judge-page.ts'
+import type { Entry } from '../robots/entry.ts'
+import { CrawlerRow } from './CrawlerRow.tsx'
+import { formatsFor } from './format.ts'
+import { NeedsPermission } from './NeedsPermission.tsx'
+import { RobotsAnswer } from './RobotsAnswer.tsx'
+import { summaryOf } from './summary.ts'
+import { usePage, type View } from './use-page.ts'
+import { useTheme } from './use-theme.ts'
+
+const formats = formatsFor(language())
+
+export function Popup() {
+  const { view, refresh } = usePage()
+  useTheme(view?.settings.theme)
+  return (
+    <main className="popup" aria-busy={view === undefined || view.asking}>
+      <h1 className="hidden">{t('extensionName')}</h1>
+      {view && <Content view={view} refresh={refresh} />}
+    </main>
+  )
+}
+
+function Content({ view, refresh }: { view: View; refresh: () => void }) {
+  const { page, look, asking, failed } = view
+  if (!page) return <p role="status">{t('noPage')}</p>
+  if (look?.type === 'no-web-page') return <p role="status">{t('noWebPage')}</p>
+  return (
+    <>
+      <PageAddress url={page.url} />
+      {failed && (
+        <div className="notice" role="alert">
+          <p>{t('failed')}</p>
+          <button type="button" onClick={refresh}>
+            {t('retry')}
+          </button>
+        </div>
+      )}
+      {!look && asking && <p role="status">{t('loading', new URL(page.url).host)}</p>}
+      {look?.type === 'needs-permission' && <NeedsPermission needs={look} url={page.url} />}
+      {look?.entry && <Verdicts view={view} entry={look.entry} url={page.url} refresh={refresh} />}
+    </>
+  )
+}
+
+function PageAddress({ url }: { url: string }) {
+  const { host, pathname, search } = new URL(url)
+  return (
+    <p className="address" title={url}>
+      <bdi>
+        {host}
+        <span className="path">{pathname + search}</span>
+      </bdi>
+    </p>
+  )
+}
+
+function Verdicts({ view, entry, url, refresh }: { view: View; entry: Entry; url: string; refresh: () => void }) {
+  const judged = useMemo(() => judgePage(url, entry, view.settings), [url, entry, view.settings])
+  const summary = summaryOf(judged, t, formats)
+  return (
+    <>
+      <p className="summary" role="status">
+        <StateIcon state={summary.state} />
+        {summary.sentence}
+      </p>
+      <ul className="crawlers" aria-label={t('crawlersHeading')}>
+        {judged.map(crawler => (
+          <CrawlerRow key={crawler.token} judged={crawler} />
+        ))}
+      </ul>
+      <RobotsAnswer view={view} entry={entry} formats={formats} refresh={refresh} />
+    </>
+  )
+}

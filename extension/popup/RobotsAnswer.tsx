@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { SIZE_LIMIT } from '../../core/index.ts'
+import { hasAccess, t } from '../browser.ts'
+import type { Answer } from '../robots/answer.ts'
+import { type Entry, hasContent } from '../robots/entry.ts'
+import { originPattern } from '../robots/fetch.ts'
+import { plural } from '../strings.ts'
+import type { Formats } from './format.ts'
+import { AllowButton } from './NeedsPermission.tsx'
+import type { View } from './use-page.ts'
+
+interface Props {
+  readonly view: View
+  readonly entry: Entry
+  readonly formats: Formats
+  readonly refresh: () => void
+}
+
+/** What the server answered when asked for robots.txt, how old that is, and a button to ask again. */
+export function RobotsAnswer({ view, entry, formats, refresh }: Props) {
+  const { answer, confirmedAt, lastGood } = entry
+  const now = Date.now()
+  const confirmed = confirmedAt > answer.fetchedAt
+  return (
+    <section className="answer" aria-labelledby="answer-heading">
+      <div className="line">
+        <h2 id="answer-heading">
+          <a href={answer.url} target="_blank" rel="noreferrer" title={answer.url}>
+            robots.txt
+          </a>
+        </h2>
+        <p>
+          {answer.status !== undefined && <>{answer.status} · </>}
+          {hasContent(answer) && <>{size(answer, formats)} · </>}
+          <time dateTime={new Date(confirmedAt).toISOString()} title={formats.time(confirmedAt)}>
+            {t(confirmed ? 'sourceNotModified' : 'sourceFresh', formats.ago(confirmedAt, now))}
+          </time>
+        </p>
+        <button type="button" onClick={refresh} disabled={view.asking} aria-label={t('refreshLabel')}>
+          {t('refresh')}
+        </button>
+      </div>
+      {answer.outcome !== 'rules' && <p>{t(outcomeWords[answer.outcome])}</p>}
+      {answer.octets.length > SIZE_LIMIT && <p>{t('truncated')}</p>}
+      <Redirects answer={answer} />
+      {lastGood && <p>{t('lastGood', formats.time(lastGood.fetchedAt))}</p>}
+      <p className="caveat">{t('browserView')}</p>
+      {view.look?.type === 'known' && <OfferAccess url={answer.url} />}
+    </section>
+  )
+}
+
+function Redirects({ answer }: { answer: Answer }) {
+  if (answer.hopsHidden) return <p>{t('redirectsHidden', answer.finalUrl)}</p>
+  if (answer.hops.length === 0) return null
+  return (
+    <details className="redirects">
+      <summary>{plural(t, 'redirects', answer.hops.length)}</summary>
+      <ol>
+        {answer.hops.map((hop, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the chain never changes its order, and a loop repeats a hop.
+          <li key={index}>
+            <span className="status">{hop.status}</span> <span className="url">{hop.to}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** Shown where the person's click alone gave access: the button cannot follow them to the next page. */
+function OfferAccess({ url }: { url: string }) {
+  const [access, setAccess] = useState(true)
+  useEffect(() => {
+    void hasAccess(url).then(setAccess)
+  }, [url])
+  if (access) return null
+  return (
+    <div className="offer">
+      <p>{t('allowAlways')}</p>
+      <AllowButton origins={[originPattern(url)]} quiet />
+    </div>
+  )
+}
+
+function size({ octets, truncated }: Answer, formats: Formats): string {
+  return truncated ? t('sizeMore', formats.size(octets.length)) : formats.size(octets.length)
+}
+
+const outcomeWords = {
+  html: 'outcomeHtml',
+  'not-found': 'outcomeNotFound',
+  forbidden: 'outcomeForbidden',
+  'too-many-requests': 'outcomeTooManyRequests',
+  'client-error': 'outcomeClientError',
+  'server-error': 'outcomeServerError',
+  'other-status': 'outcomeOtherStatus',
+  'network-error': 'outcomeNetworkError',
+  timeout: 'outcomeTimeout',
+  'too-many-redirects': 'outcomeTooManyRedirects',
+} as const

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useState } from 'react'
+import { robotsTxtUrlOf } from '../../core/index.ts'
+import { activeTabId, localStore, onAccessChanged, onTabChanged, pageOf, send } from '../browser.ts'
+import { readLook } from '../messages.ts'
+import { createCache } from '../robots/cache.ts'
+import { isWebPage, type Look, type Page } from '../robots/robots.ts'
+import { readSettings, SETTINGS_KEY, type Settings } from '../settings.ts'
+
+/** What the popup knows at a moment. */
+export interface View {
+  readonly settings: Settings
+  /** Nothing if the browser hides the page's address. */
+  readonly page: Page | undefined
+  /** Absent until something is known. */
+  readonly look?: Look
+  /** True while the background is asked. */
+  readonly asking: boolean
+  /** True if the background did not answer as it should. */
+  readonly failed: boolean
+}
+
+const cache = createCache(localStore, Date.now)
+
+/**
+ * Follows the page in the tab that the popup is about. A remembered answer is shown at once, whatever its age, while
+ * the background is asked whether it still holds. `refresh` asks the server again.
+ */
+export function usePage(): { view: View | undefined; refresh: () => void } {
+  const [view, setView] = useState<View>()
+  const [round, setRound] = useState({ number: 0, refresh: false })
+
+  useEffect(() => {
+    let current = true
+    const show = (next: View) => {
+      if (current) setView(next)
+    }
+    void load(round.refresh, show)
+    return () => {
+      current = false
+    }
+  }, [round])
+
+  useEffect(() => {
+    const again = () => setRound(({ number }) => ({ number: number + 1, refresh: false }))
+    const changed = async (tabId: number) => {
+      if (tabId === (await tabInQuestion())) again()
+    }
+    const offs = [onTabChanged(changed), onAccessChanged(again)]
+    return () => {
+      for (const off of offs) off()
+    }
+  }, [])
+
+  const refresh = useCallback(() => setRound(({ number }) => ({ number: number + 1, refresh: true })), [])
+  return { view, refresh }
+}
+
+async function load(refresh: boolean, show: (view: View) => void): Promise<void> {
+  const [settings, tabId] = await Promise.all([storedSettings(), tabInQuestion()])
+  const page = tabId === undefined ? undefined : await pageOf(tabId)
+  if (tabId === undefined || !page || !isWebPage(page.url)) {
+    return show({ settings, page, look: { type: 'no-web-page' }, asking: false, failed: false })
+  }
+  const entry = page.isPrivate ? undefined : await cache.get(robotsTxtUrlOf(page.url))
+  const known = entry && ({ type: 'known', source: 'cached', entry } as const)
+  const base = { settings, page, ...(known && { look: known }) }
+  show({ ...base, asking: true, failed: false })
+  try {
+    const look = readLook(await send({ type: 'look', tabId, refresh }))
+    // The tab may have gone on while the answer came: then the event of that has begun another round.
+    if ((await pageOf(tabId))?.url === page.url) show({ settings, page, look, asking: false, failed: false })
+  } catch {
+    show({ ...base, asking: false, failed: true })
+  }
+}
+
+async function storedSettings(): Promise<Settings> {
+  return readSettings((await localStore.get([SETTINGS_KEY]))[SETTINGS_KEY])
+}
+
+/** The popup is about the tab in front. Opened in a tab of its own, its address says which: `?tab=12`. */
+async function tabInQuestion(): Promise<number | undefined> {
+  const tab = new URLSearchParams(location.search).get('tab')
+  return tab !== null && /^\d+$/.test(tab) ? Number(tab) : activeTabId()
+}

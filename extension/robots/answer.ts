@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+
+/**
+ * What a server answered when asked for robots.txt, in a shape that storage and messages can carry.
+ * Octets stand as characters 0–255: nothing is lost, and ASCII, which nearly every file is, stays one byte each.
+ */
+
+const Hop = v.object({ from: v.string(), to: v.string(), status: v.number() })
+
+/** One redirect. */
+export type Hop = v.InferOutput<typeof Hop>
+
+/**
+ * What came of the request.
+ * - `rules`: 2xx. `html`: 2xx, and the content says it is a web page; its parseable lines count all the same.
+ * - `not-found`: 404, 410. `forbidden`: 401, 403. `too-many-requests`: 429. `client-error`: any other 4xx.
+ * - `server-error`: 5xx. `other-status`: 1xx or 3xx without a usable Location.
+ * - `network-error`: no answer (DNS, TLS, connection). `timeout`: none in time. `too-many-redirects`: the browser gave up.
+ */
+export const outcomes = [
+  'rules',
+  'html',
+  'not-found',
+  'forbidden',
+  'too-many-requests',
+  'client-error',
+  'server-error',
+  'other-status',
+  'network-error',
+  'timeout',
+  'too-many-redirects',
+] as const
+
+export type Outcome = (typeof outcomes)[number]
+
+/** The headers that say something about robots.txt, as the server wrote them. */
+export const keptHeaders = [
+  'age',
+  'cache-control',
+  'content-type',
+  'date',
+  'etag',
+  'expires',
+  'last-modified',
+  'retry-after',
+] as const
+
+const Headers = v.record(v.picklist(keptHeaders), v.string())
+
+/** Header names in lower case. */
+export type KeptHeaders = v.InferOutput<typeof Headers>
+
+export const Answer = v.object({
+  /** The address asked for, at the root of the page's scheme, host and port. */
+  url: v.string(),
+  outcome: v.picklist(outcomes),
+  /** Absent when no answer came. */
+  status: v.optional(v.number()),
+  /** The redirects in order, as far as the browser told of them. */
+  hops: v.array(Hop),
+  /** True if there were redirects that the browser did not tell one by one (it does only with host permission). */
+  hopsHidden: v.boolean(),
+  /** The address that answered in the end. */
+  finalUrl: v.string(),
+  headers: Headers,
+  /** The content of a 2xx answer, one character per octet. */
+  octets: v.string(),
+  /** True if the server had more to send than was read. */
+  truncated: v.boolean(),
+  /** ms since the epoch: when this answer came. */
+  fetchedAt: v.number(),
+  /** `tab`: read inside the page, where Firefox grants nothing else without host permission. */
+  via: v.picklist(['background', 'tab']),
+})
+
+export type Answer = Readonly<v.InferOutput<typeof Answer>>
+
+/** Why a request was not made or not completed: the person has to allow it first. */
+export interface NeedsPermission {
+  readonly type: 'needs-permission'
+  /**
+   * - `no-access`: nothing was asked yet; the extension may not reach this site.
+   * - `redirect`: robots.txt redirects to a place that the extension may not reach.
+   * - `page-policy`: the page's own Content-Security-Policy forbids the request inside it.
+   */
+  readonly because: 'no-access' | 'redirect' | 'page-policy'
+  /** The match patterns to ask for, for instance `*://example.com/*`. */
+  readonly origins: readonly string[]
+}
+
+export type Fetched =
+  | { readonly type: 'answer'; readonly answer: Answer }
+  /** The known answer stands; its headers are renewed. */
+  | { readonly type: 'not-modified'; readonly answer: Answer; readonly at: number }
+  | NeedsPermission
+
+/** Sorts a status into its outcome; the content matters only for 2xx. */
+export function outcomeOf(status: number, contentType: string | undefined, octets: string): Outcome {
+  if (status >= 200 && status < 300) return isHtml(contentType, octets) ? 'html' : 'rules'
+  if (status === 404 || status === 410) return 'not-found'
+  if (status === 401 || status === 403) return 'forbidden'
+  if (status === 429) return 'too-many-requests'
+  if (status >= 400 && status < 500) return 'client-error'
+  if (status >= 500) return 'server-error'
+  return 'other-status'
+}
+
+/** Many servers answer every address with their front page and 200. Some label rules as HTML, so the content decides. */
+function isHtml(contentType: string | undefined, octets: string): boolean {
+  const start = octets
+    .slice(0, 1024)
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart()
+    .toLowerCase()
+  if (/^<(!doctype html|html|head|body|script|meta|title|!--)/.test(start)) return true
+  return /^text\/html\b/i.test(contentType ?? '') && start.startsWith('<')
+}
+
+/** The answer's content as bytes, for core's `parse`. */
+export function bytesOf(answer: Pick<Answer, 'octets'>): Uint8Array {
+  return Uint8Array.from(answer.octets, character => character.charCodeAt(0))
+}
+
+/** Bytes as one character each; in pieces, since an argument list has a limit. */
+export function octetsOf(bytes: Uint8Array): string {
+  let octets = ''
+  for (let from = 0; from < bytes.length; from += 0x2000) {
+    octets += String.fromCharCode(...bytes.subarray(from, from + 0x2000))
+  }
+  return octets
+}
+
+/** Picks what is kept from an answer's headers. */
+export function headersOf(headers: { get(name: string): string | null }): KeptHeaders {
+  const kept: KeptHeaders = {}
+  for (const name of keptHeaders) {
+    const value = headers.get(name)
+    if (value !== null) kept[name] = value
+  }
+  return kept
+}

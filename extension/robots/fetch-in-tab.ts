@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { type Fetched, headersOf, keptHeaders, outcomeOf } from './answer.ts'
+import { failed, originPattern, TIMEOUT } from './fetch.ts'
+import { READ_LIMIT } from './read-body.ts'
+
+/** What the injected function reports. It comes out of a page, so it is validated like any foreign data. */
+const TabReport = v.variant('type', [
+  v.object({
+    type: v.literal('answer'),
+    origin: v.string(),
+    status: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(599)),
+    finalUrl: v.pipe(v.string(), v.url()),
+    redirected: v.boolean(),
+    headers: v.record(v.string(), v.string()),
+    octets: v.pipe(v.string(), v.maxLength(READ_LIMIT), v.check(isOctets)),
+    truncated: v.boolean(),
+  }),
+  v.object({
+    type: v.literal('failed'),
+    origin: v.string(),
+    because: v.picklist(['page-policy', 'redirect', 'timeout', 'network-error']),
+  }),
+])
+
+/**
+ * Reads robots.txt by a same-origin request inside the page. This is what `activeTab` allows in Firefox, where it
+ * gives the background no access. Runs in the page: it may use nothing from outside itself.
+ */
+export async function readInPage(timeout: number, limit: number, headerNames: readonly string[]) {
+  const origin = location.origin
+  let policy = false
+  const onViolation = (event: SecurityPolicyViolationEvent) => {
+    if (event.effectiveDirective === 'connect-src' || event.effectiveDirective === 'default-src') policy = true
+  }
+  document.addEventListener('securitypolicyviolation', onViolation)
+  const init = { cache: 'no-store', credentials: 'omit', mode: 'same-origin', referrerPolicy: 'no-referrer' } as const
+  const deadline = AbortSignal.timeout(timeout)
+  try {
+    const response = await fetch('/robots.txt', { ...init, signal: deadline })
+    const reader = response.body?.getReader()
+    let octets = ''
+    let truncated = false
+    while (reader && !truncated) {
+      const { done, value } = await reader.read()
+      if (done) break
+      truncated = octets.length + value.length > limit
+      for (const octet of value.subarray(0, limit - octets.length)) octets += String.fromCharCode(octet)
+    }
+    if (truncated) reader?.cancel().catch(() => undefined)
+    const headers: Record<string, string> = {}
+    for (const name of headerNames) {
+      const header = response.headers.get(name)
+      if (header !== null) headers[name] = header
+    }
+    const { status, redirected } = response
+    return { type: 'answer', origin, status, finalUrl: response.url, redirected, headers, octets, truncated }
+  } catch {
+    if (deadline.aborted) return { type: 'failed', origin, because: 'timeout' }
+    // The violation is reported in a task of its own, after the request has failed.
+    await new Promise(resolve => setTimeout(resolve, 50))
+    if (policy) return { type: 'failed', origin, because: 'page-policy' }
+    const answer = await fetch('/robots.txt', { ...init, redirect: 'manual' }).catch(() => undefined)
+    return { type: 'failed', origin, because: answer?.type === 'opaqueredirect' ? 'redirect' : 'network-error' }
+  } finally {
+    document.removeEventListener('securitypolicyviolation', onViolation)
+  }
+}
+
+function isOctets(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 0xff) return false
+  return true
+}
+
+export interface TabTools {
+  readonly now: () => number
+  /** Runs a function in the tab's page and gives back what it returns. */
+  readonly run: <A extends unknown[]>(tabId: number, f: (...args: A) => unknown, args: A) => Promise<unknown>
+}
+
+/** Reads the robots.txt of the page that a tab shows. Where the page cannot be touched, host permission is needed. */
+export async function fetchInTab(tabId: number, url: string, tools: TabTools): Promise<Fetched> {
+  const report = await tools
+    .run(tabId, readInPage, [TIMEOUT, READ_LIMIT, keptHeaders])
+    .then(value => v.safeParse(TabReport, value))
+    .catch(() => undefined)
+  const needs = (because: 'no-access' | 'page-policy' | 'redirect'): Fetched => ({
+    type: 'needs-permission',
+    because,
+    origins: [originPattern(url)],
+  })
+  // A tab that went elsewhere in the meantime answers for another site.
+  if (!report?.success || report.output.origin !== new URL(url).origin) return needs('no-access')
+  const found = report.output
+  if (found.type === 'failed') {
+    if (found.because === 'page-policy' || found.because === 'redirect') return needs(found.because)
+    return failed(url, found.because, [], tools.now(), 'tab')
+  }
+  const headers = headersOf({ get: name => found.headers[name] ?? null })
+  const octets = found.status >= 200 && found.status < 300 ? found.octets : ''
+  return {
+    type: 'answer',
+    answer: {
+      url,
+      outcome: outcomeOf(found.status, headers['content-type'], octets),
+      status: found.status,
+      hops: [],
+      hopsHidden: found.redirected,
+      finalUrl: found.finalUrl,
+      headers,
+      octets,
+      truncated: found.truncated,
+      fetchedAt: tools.now(),
+      via: 'tab',
+    },
+  }
+}

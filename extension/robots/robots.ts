@@ -1,0 +1,93 @@
+import { robotsTxtUrlOf } from '../../core/index.ts'
+import { freshUntil } from './access.ts'
+import type { Answer, Fetched, NeedsPermission } from './answer.ts'
+import type { Cache } from './cache.ts'
+import { type Entry, entryAfter, isFailure } from './entry.ts'
+import { originPattern } from './fetch.ts'
+
+/** The page that is asked about. The address comes from the browser's own record of the tab, never from a message. */
+export interface Page {
+  readonly tabId: number
+  readonly url: string
+  /** True for a private window: nothing of it is stored. */
+  readonly isPrivate: boolean
+}
+
+/** What is known of a page's robots.txt. */
+export type Look =
+  | { readonly type: 'known'; readonly source: 'fresh' | 'cached' | 'not-modified'; readonly entry: Entry }
+  | (NeedsPermission & { readonly entry?: Entry | undefined })
+  | { readonly type: 'no-web-page' }
+
+export interface RobotsTools {
+  readonly now: () => number
+  readonly caches: { readonly stored: Cache; readonly isPrivate: Cache }
+  readonly hasAccess: (url: string) => Promise<boolean>
+  readonly fetchInBackground: (robotsUrl: string, known: Answer | undefined) => Promise<Fetched>
+  /** Where `activeTab` gives the background no access (Firefox): reads the file inside the tab. */
+  readonly fetchInTab?: (tabId: number, robotsUrl: string) => Promise<Fetched>
+}
+
+export interface LookOptions {
+  /** True while the person looks: their click on the button grants access to this one tab. */
+  readonly clicked?: boolean
+  /** True to ask the server even if the copy is fresh. */
+  readonly refresh?: boolean
+  /** Called when the answer has to come from the server. */
+  readonly onAsking?: () => void
+}
+
+/**
+ * Finds the robots.txt of a page: from the cache while it is fresh, otherwise from the server. One request per
+ * address is under way at a time; whoever asks meanwhile waits for the same answer.
+ */
+export function createRobots(tools: RobotsTools) {
+  const underWay = new Map<string, Promise<Look>>()
+
+  async function ask(page: Page, robotsUrl: string, access: boolean, cached: Entry | undefined): Promise<Look> {
+    const cache = page.isPrivate ? tools.caches.isPrivate : tools.caches.stored
+    const fetched =
+      access || !tools.fetchInTab
+        ? await tools.fetchInBackground(robotsUrl, cached && !isFailure(cached.answer) ? cached.answer : undefined)
+        : await tools.fetchInTab(page.tabId, robotsUrl)
+    if (fetched.type === 'needs-permission') return { ...fetched, entry: cached }
+    const entry = entryAfter(cached, fetched)
+    await cache.put(robotsUrl, entry)
+    return { type: 'known', source: fetched.type === 'not-modified' ? 'not-modified' : 'fresh', entry }
+  }
+
+  return async function look(
+    page: Page,
+    { clicked = false, refresh = false, onAsking }: LookOptions = {},
+  ): Promise<Look> {
+    if (!isWebPage(page.url)) return { type: 'no-web-page' }
+    const robotsUrl = robotsTxtUrlOf(page.url)
+    const key = `${page.isPrivate ? 'private' : 'stored'} ${robotsUrl}`
+    const already = underWay.get(key)
+    if (already) {
+      onAsking?.()
+      return already
+    }
+
+    const cached = await (page.isPrivate ? tools.caches.isPrivate : tools.caches.stored).get(robotsUrl)
+    if (cached && !refresh && tools.now() < freshUntil(cached))
+      return { type: 'known', source: 'cached', entry: cached }
+    const access = await tools.hasAccess(robotsUrl)
+    if (!access && !clicked) {
+      return {
+        type: 'needs-permission',
+        because: 'no-access',
+        origins: [originPattern(robotsUrl)],
+        entry: cached,
+      }
+    }
+    onAsking?.()
+    const started = underWay.get(key)
+    if (started) return started
+    const asking = ask(page, robotsUrl, access, cached).finally(() => underWay.delete(key))
+    underWay.set(key, asking)
+    return asking
+  }
+}
+
+export const isWebPage = (url: string | undefined): url is string => /^https?:\/\//i.test(url ?? '')

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MAX_CRAWLERS, readSettings } from './settings.ts'
+
+const defaults = {
+  version: 1,
+  crawlers: ['Googlebot', 'Bingbot', 'GPTBot'],
+  reading: 'as-documented',
+  badge: 'count',
+  theme: 'system',
+}
+
+describe('settings are read from whatever is stored', () => {
+  test.each<[string, unknown, object]>([
+    ['nothing', undefined, defaults],
+    ['null', null, defaults],
+    ['text', 'dark', defaults],
+    ['a list', [1, 2], defaults],
+    ['an empty object', {}, defaults],
+    ['some of the fields', { theme: 'dark' }, { ...defaults, theme: 'dark' }],
+    [
+      'all of the fields',
+      { ...defaults, badge: 'off', reading: 'google' },
+      { ...defaults, badge: 'off', reading: 'google' },
+    ],
+    ['one damaged field among good ones', { badge: 7, theme: 'light' }, { ...defaults, theme: 'light' }],
+    ['a dialect that does not exist', { reading: 'rfc9999' }, defaults],
+    ['fields of a later version', { version: 9, theme: 'light', sound: 'loud' }, { ...defaults, theme: 'light' }],
+    ['crawlers that are no list', { crawlers: 'Googlebot' }, defaults],
+    ['no crawlers, chosen so', { crawlers: [] }, { ...defaults, crawlers: [] }],
+    ['tokens with white space around', { crawlers: [' GPTBot '] }, { ...defaults, crawlers: ['GPTBot'] }],
+    [
+      'damaged tokens among good ones',
+      { crawlers: [7, '', 'a b', 'x:y', 'GPTBot', null] },
+      { ...defaults, crawlers: ['GPTBot'] },
+    ],
+    [
+      'RFC 9309 §2.2.1, tokens compare without case: one token twice',
+      { crawlers: ['gptbot', 'Bingbot', 'GPTBot'] },
+      { ...defaults, crawlers: ['GPTBot', 'Bingbot'] },
+    ],
+  ])('%s', (_, stored, settings) => {
+    expect(readSettings(stored)).toEqual(settings)
+  })
+})
+
+test('more crawlers than fit are cut', () => {
+  const letters = [...'abcdefghij']
+  const crawlers = letters.flatMap(one => letters.map(other => one + other))
+  expect(readSettings({ crawlers }).crawlers).toEqual(crawlers.slice(0, MAX_CRAWLERS))
+})
+
+test('law: reading never throws, and what was read is read again as the same', () => {
+  const anything = fc.oneof(
+    fc.anything(),
+    fc.record({ crawlers: fc.array(fc.string()), theme: fc.anything(), badge: fc.anything() }, { requiredKeys: [] }),
+  )
+  fc.assert(
+    fc.property(anything, stored => {
+      const settings = readSettings(stored)
+      expect(readSettings(JSON.parse(JSON.stringify(settings)))).toEqual(settings)
+    }),
+  )
+})

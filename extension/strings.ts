@@ -1,0 +1,20 @@
+import type en from './public/_locales/en/messages.json'
+
+export type MessageKey = keyof typeof en
+
+/** `crawlersBlocked` for the pair `crawlersBlocked_one` and `crawlersBlocked_other`. */
+export type PluralKey = MessageKey extends infer K ? (K extends `${infer Stem}_other` ? Stem : never) : never
+
+/** Gives the message of a key, with `$1` to `$9` filled in. */
+export type Translate = (key: MessageKey, ...values: readonly (string | number)[]) => string
+
+/** The form of a message that fits the number; the number is its `$1`. English and German need two forms. */
+export function plural(t: Translate, key: PluralKey, count: number, ...values: readonly (string | number)[]): string {
+  return t(count === 1 ? `${key}_one` : `${key}_other`, count, ...values)
+}
+
+/** Reads messages as a browser does. */
+export function translateFrom(catalogue: Readonly<Record<MessageKey, { readonly message: string }>>): Translate {
+  return (key, ...values) =>
+    catalogue[key].message.replace(/\$([1-9])/g, (_, place: string) => String(values[Number(place) - 1] ?? ''))
+}
