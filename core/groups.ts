@@ -85,10 +85,28 @@ export function selectGroups(groups: readonly Group[], query: CrawlerQuery, dial
   return follow('*', dialect.groupsOfEveryone) ?? { productToken: '', groups: [], considered }
 }
 
+const indexed = new WeakMap<readonly Group[], ReadonlyMap<string, readonly Group[]>>()
+
 /** The groups with a user-agent line that selects the token, the case of letters aside. */
 function groupsNaming(groups: readonly Group[], productToken: string): readonly Group[] {
-  const wanted = lowerCase(productToken)
-  return groups.filter(group => group.userAgents.some(agent => lowerCase(agent.productToken) === wanted))
+  let index = indexed.get(groups)
+  if (!index) {
+    index = indexByToken(groups)
+    indexed.set(groups, index)
+  }
+  return index.get(lowerCase(productToken)) ?? []
+}
+
+function indexByToken(groups: readonly Group[]): ReadonlyMap<string, readonly Group[]> {
+  const index = new Map<string, Group[]>()
+  for (const group of groups) {
+    for (const token of new Set(group.userAgents.map(agent => lowerCase(agent.productToken)))) {
+      const named = index.get(token)
+      if (named) named.push(group)
+      else index.set(token, [group])
+    }
+  }
+  return index
 }
 
 function chainOf({ productToken }: CrawlerQuery): readonly string[] {
