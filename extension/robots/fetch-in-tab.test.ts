@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import type { Fetched } from './answer.ts'
+import { fetchInTab } from './fetch-in-tab.ts'
+import { NOON } from './testing.ts'
+
+const url = 'https://example.com/robots.txt'
+const report = {
+  type: 'answer',
+  origin: 'https://example.com',
+  status: 200,
+  finalUrl: url,
+  redirected: false,
+  headers: { 'content-type': 'text/plain', 'set-cookie': 'a=b' },
+  octets: 'disallow: /\n',
+  truncated: false,
+}
+const failed = (because: string) => ({ type: 'failed', origin: 'https://example.com', because })
+
+const fetchWith = (reported: unknown): Promise<Fetched> =>
+  fetchInTab(1, url, {
+    now: () => NOON,
+    run: () => (reported instanceof Error ? Promise.reject(reported) : Promise.resolve(reported)),
+  })
+
+const needs = (because: string) => ({ type: 'needs-permission', because, origins: ['*://example.com/*'] })
+
+test('an answer read in the page', async () => {
+  expect(await fetchWith(report)).toEqual({
+    type: 'answer',
+    answer: {
+      url,
+      outcome: 'rules',
+      status: 200,
+      hops: [],
+      hopsHidden: false,
+      finalUrl: url,
+      headers: { 'content-type': 'text/plain' },
+      octets: 'disallow: /\n',
+      truncated: false,
+      fetchedAt: NOON,
+      via: 'tab',
+    },
+  })
+})
+
+test('the content of an error page is not kept', async () => {
+  expect(await fetchWith({ ...report, status: 404 })).toMatchObject({ answer: { outcome: 'not-found', octets: '' } })
+})
+
+describe('what the page cannot do needs permission', () => {
+  test.each<[string, unknown, string]>([
+    ['its policy forbids requests', failed('page-policy'), 'page-policy'],
+    ['the redirect leads elsewhere', failed('redirect'), 'redirect'],
+    ['the browser lets nobody into the page', new Error('Missing host permission for the tab'), 'no-access'],
+  ])('%s', async (_, reported, because) => {
+    expect(await fetchWith(reported)).toEqual(needs(because))
+  })
+})
+
+test.each(['network-error', 'timeout'])('%s is one', async because => {
+  expect(await fetchWith(failed(because))).toMatchObject({ type: 'answer', answer: { outcome: because, via: 'tab' } })
+})
+
+describe('a report is foreign data', () => {
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['of a page that the tab went to meanwhile', { ...report, origin: 'https://elsewhere.example' }],
+    ['with characters that are no octets', { ...report, octets: '\u0100' }],
+    ['with more than the limit', { ...report, octets: '#'.repeat(600_000) }],
+    ['with a status that is none', { ...report, status: 7 }],
+    ['with an address that is none', { ...report, finalUrl: 'robots.txt' }],
+  ])('%s: it is not believed', async (_, reported) => {
+    expect(await fetchWith(reported)).toEqual(needs('no-access'))
+  })
+})
