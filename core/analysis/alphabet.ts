@@ -1,0 +1,125 @@
+import type { Dialect } from '../dialects/dialect.ts'
+import { escapeAt, isUnreserved } from '../dialects/escapes.ts'
+import type { Pattern } from '../dialects/pattern.ts'
+import type { Octets } from '../octets.ts'
+import { readingOf, type UrlUnit, urlUnits } from './url-units.ts'
+
+/** Patterns and the dialect that normalised them. */
+export interface Party {
+  readonly dialect: Dialect
+  /** In order of precedence: the index is the rank. */
+  readonly patterns: readonly Pattern[]
+}
+
+/** The units that a search has to try, as indices into `urlUnits`. */
+export interface Alphabet {
+  /** The units that the patterns tell from others, `/` and `?`, which have meanings of their own, and `unnamed` first. */
+  readonly units: readonly number[]
+  /** One that no pattern names and that may stand anywhere. It does for all the rest. */
+  readonly unnamed: number | undefined
+}
+
+export function alphabetOf(parties: readonly Party[]): Alphabet {
+  const named = new Map<Dialect, Named>()
+  for (const { dialect, patterns } of parties) {
+    const ofDialect = named.get(dialect) ?? emptyNamed()
+    named.set(dialect, ofDialect)
+    for (const pattern of patterns) addNames(ofDialect, pattern.segments)
+  }
+  const readings = [...named].map(([dialect, names]) => ({ reading: readingOf(dialect), names }))
+  const tried: number[] = []
+  let unnamed: number | undefined
+  urlUnits.forEach((unit, i) => {
+    const outputs = readings.flatMap(({ reading, names }) =>
+      outputsOf(reading.units[i], unit).map(octets => ({ octets, names })),
+    )
+    const use = useOf(unit, outputs)
+    if (use === 'tried') tried.push(i)
+    else if (use === 'stands-for-all') unnamed ??= i
+  })
+  // First, so that a star takes a readable character that means nothing else.
+  return { unnamed, units: unnamed === undefined ? tried : [unnamed, ...tried] }
+}
+
+interface Output {
+  readonly octets: Octets
+  readonly names: Named
+}
+
+function outputsOf(
+  reading: { readonly path: Octets; readonly query: readonly Octets[] } | undefined,
+  unit: UrlUnit,
+): Octets[] {
+  if (!reading) return []
+  return [...(unit.inPath ? [reading.path] : []), ...(unit.inQuery ? reading.query : [])]
+}
+
+/**
+ * - `tried`: a pattern may tell the unit from others.
+ * - `stands-for-all`: no pattern can, and it may stand anywhere.
+ * - `left-out`: words without it have the same verdicts.
+ */
+function useOf(unit: UrlUnit, outputs: readonly Output[]): 'tried' | 'stands-for-all' | 'left-out' {
+  if (unit.text === '/' || unit.text === '?') return 'tried'
+  const written = outputs.every(({ octets }) => octets === unit.text)
+  if (unit.escaped && isUnreserved(unit.octet)) {
+    // Every URL could be written with more escapes than it needs. Only those that a pattern names are of interest, and
+    // a dialect that decodes them cannot name them.
+    return outputs.some(({ octets, names }) => octets === unit.text && names.escapes(octets)) ? 'tried' : 'left-out'
+  }
+  if (outputs.every(({ octets, names }) => isInert(octets, names))) {
+    const anywhere = unit.inPath && unit.inQuery && unit.octet !== 46 && !/^[%0-9A-Fa-f]$/.test(unit.text)
+    return anywhere && unit.text !== '' ? 'stands-for-all' : 'left-out'
+  }
+  // Every dialect sees the three octets, and none names the escape: an unnamed character and two digits do the same.
+  if (unit.escaped && written && !outputs.some(({ octets, names }) => names.escapes(octets))) return 'left-out'
+  return 'tried'
+}
+
+/** What the patterns of one dialect name. */
+interface Named {
+  readonly octets: Set<number>
+  readonly fullEscapes: Set<string>
+  /** `%` or `%X` at the end of a segment: the beginning of any escape that begins so. */
+  readonly openEscapes: Set<string>
+  /** The first two octets of segments that follow a star. */
+  readonly beginnings: Set<string>
+  escapes(octets: Octets): boolean
+}
+
+function emptyNamed(): Named {
+  const fullEscapes = new Set<string>()
+  const openEscapes = new Set<string>()
+  return {
+    octets: new Set(),
+    fullEscapes,
+    openEscapes,
+    beginnings: new Set(),
+    escapes: octets => fullEscapes.has(octets) || openEscapes.has('%') || openEscapes.has(octets.slice(0, 2)),
+  }
+}
+
+function addNames({ octets, fullEscapes, openEscapes, beginnings }: Named, segments: readonly Octets[]): void {
+  segments.forEach((segment, k) => {
+    if (k > 0) beginnings.add(segment.slice(0, 2))
+    for (let i = 0; i < segment.length; i++) {
+      octets.add(segment.charCodeAt(i))
+      if (segment.charCodeAt(i) !== 37) continue
+      if (escapeAt(segment, i) >= 0) fullEscapes.add(segment.slice(i, i + 3))
+      else if (/^%[0-9A-F]?$/.test(segment.slice(i))) openEscapes.add(segment.slice(i))
+    }
+  })
+}
+
+/** Whether octets do to every pattern what an octet does that none names: end all segments that were begun. */
+function isInert(octets: Octets, { octets: named, beginnings, ...names }: Named): boolean {
+  if (octets.length < 2) return octets === '' || !named.has(octets.charCodeAt(0))
+  if (names.escapes(octets)) return false
+  const second = octets.charAt(1)
+  const third = octets.charAt(2)
+  for (const beginning of beginnings) {
+    if (beginning.charAt(0) === third) return false
+    if (beginning === second || beginning === second + third) return false
+  }
+  return true
+}

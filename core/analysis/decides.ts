@@ -1,0 +1,190 @@
+import type { Dialect } from '../dialects/dialect.ts'
+import { matches, type Pattern } from '../dialects/pattern.ts'
+import { NONE } from '../match/trie.ts'
+import { commonExamplesOf, examplesOf } from './examples.ts'
+import { ownText, rootedForms } from './relations.ts'
+import type { Decider, RuleIndex } from './rule-index.ts'
+import { type Budget, search } from './search.ts'
+import { urlUnits } from './url-units.ts'
+
+/** Whose verdict the found URL must have besides, and which. */
+export interface Opponent {
+  readonly index: RuleIndex
+  /** The deciders that take part, by rank. All others are as if they were not there. */
+  readonly counts: (rank: number) => boolean
+  readonly allowed: boolean
+}
+
+export type Decides =
+  /** `rank` is the opponent's that decides there, or `NONE`. */
+  | { readonly path: string; readonly rank: number }
+  /** There is no such URL. `by`: what decides instead wherever the pattern matches, as far as is known. */
+  | { readonly path: undefined; readonly because: 'there-is-none'; readonly by: readonly Decider[] }
+  | { readonly path: undefined; readonly because: 'bound' }
+
+/** How many of the opponent's rules are tried together with the one in question before a search is made. */
+const TRIED = 64
+
+/**
+ * Whether there is a URL that the rule of this rank decides, and for which the opponent's verdict is the wanted one. All
+ * other questions about rules come down to this one. It is settled, in this order, by a better rule that contains
+ * the pattern, by an example made from the patterns, by the opponent's rule that contains the pattern when no other can
+ * come in between, or by search.
+ */
+export function decides(index: RuleIndex, rank: number, opponent: Opponent | undefined, budget: Budget): Decides {
+  const decider = index.deciders[rank]
+  if (!decider) return { path: undefined, because: 'there-is-none', by: [] }
+  const better = containers(index, decider.pattern, at => at < rank)
+  if (better) return { path: undefined, because: 'there-is-none', by: better }
+  const rivals = opponent ? rivalsOf(index, rank, opponent) : []
+  for (const example of examples(index, decider, opponent, rivals)) {
+    budget.left--
+    const found = check(index, rank, opponent, rivals, example)
+    if (found !== undefined) return { path: example, rank: found }
+  }
+  const covered = opponent && coveredBy(index, decider, opponent, rivals)
+  if (covered) return { path: undefined, because: 'there-is-none', by: covered }
+  return searched(index, rank, opponent, rivals, budget)
+}
+
+/** The opponent's deciders that may matter, best first. Those that are better than the rule itself would decide in its stead. */
+function rivalsOf(index: RuleIndex, rank: number, opponent: Opponent): readonly number[] {
+  const { pattern } = index.deciders[rank] ?? {}
+  if (!pattern) return []
+  const same = opponent.index === index
+  return opponent.index.overlapping(pattern, index.dialect).filter(at => opponent.counts(at) && !(same && at <= rank))
+}
+
+function* examples(
+  { dialect, unnamedUnit }: RuleIndex,
+  { pattern }: Decider,
+  opponent: Opponent | undefined,
+  rivals: readonly number[],
+): Generator<string> {
+  const unnamed = () => urlUnits[unnamedUnit() ?? -1]?.text
+  yield* examplesOf(pattern, dialect, unnamed)
+  let tried = 0
+  for (const at of opponent?.index.dialect === dialect ? rivals : []) {
+    const rival = opponent?.index.deciders[at]
+    if (!rival || rival.allowed !== opponent?.allowed) continue
+    if (tried++ >= TRIED) return
+    yield* commonExamplesOf(pattern, rival.pattern, dialect, unnamed)
+  }
+}
+
+/** The opponent's rank at a path, if the rule decides there and the opponent's verdict is the wanted one. */
+export function check(
+  index: RuleIndex,
+  rank: number,
+  opponent: Opponent | undefined,
+  rivals: readonly number[],
+  path: string,
+): number | undefined {
+  if (index.winner(path) !== rank) return undefined
+  if (!opponent) return NONE
+  const found = opponentsWinner(opponent, rivals, path)
+  return (opponent.index.deciders[found]?.allowed ?? true) === opponent.allowed ? found : undefined
+}
+
+function opponentsWinner({ index, counts }: Opponent, rivals: readonly number[], path: string): number {
+  const winner = index.winner(path)
+  if (winner === NONE || counts(winner)) return winner
+  const targets = index.dialect.targets(path)
+  const matching = (at: number) => {
+    const pattern = index.deciders[at]?.pattern
+    return pattern !== undefined && targets.some(target => matches(pattern, target))
+  }
+  return rivals.find(at => at > winner && matching(at)) ?? NONE
+}
+
+/** The deciders that contain the pattern, one for each of its forms, if all of them count. */
+function containers(
+  index: RuleIndex,
+  pattern: Pattern,
+  counts: (rank: number) => boolean,
+): readonly Decider[] | undefined {
+  const found: Decider[] = []
+  for (const form of rootedForms(pattern)) {
+    const at = index.container(form)
+    const decider = counts(at) ? index.deciders[at] : undefined
+    if (!decider) return undefined
+    if (!found.includes(decider)) found.push(decider)
+  }
+  return found
+}
+
+/**
+ * The opponent's deciders that contain the pattern, one for each of its forms, if they give the other verdict than the
+ * wanted one and nothing that gives the wanted one can get in before them.
+ */
+function coveredBy(
+  index: RuleIndex,
+  { pattern }: Decider,
+  { index: opposed, allowed }: Opponent,
+  rivals: readonly number[],
+): readonly Decider[] | undefined {
+  if (opposed.dialect !== index.dialect) return undefined
+  const covering: Decider[] = []
+  for (const form of rootedForms(pattern)) {
+    const text = ownText(form)
+    const at = rivals.find(rank => matches(opposed.deciders[rank]?.pattern ?? pattern, text)) ?? NONE
+    const decider = opposed.deciders[at]
+    if ((decider?.allowed ?? true) === allowed) return undefined
+    if (rivals.some(rank => rank < at && opposed.deciders[rank]?.allowed === allowed)) return undefined
+    if (decider && !covering.includes(decider)) covering.push(decider)
+  }
+  return covering
+}
+
+function searched(
+  index: RuleIndex,
+  rank: number,
+  opponent: Opponent | undefined,
+  rivals: readonly number[],
+  budget: Budget,
+): Decides {
+  const decider = index.deciders[rank]
+  if (!decider) return { path: undefined, because: 'there-is-none', by: [] }
+  const betters = index.overlapping(decider.pattern, index.dialect).filter(at => at < rank)
+  budget.left -= betters.length + rivals.length
+  if (budget.left <= 0) return { path: undefined, because: 'bound' }
+  const by = new Set<Decider>()
+  /** With an opponent the better rules are no part of the answer: they decide with or without it. */
+  const note = (better: number, rival: number) => {
+    const found = opponent ? opponent.index.deciders[rivals[rival] ?? NONE] : index.deciders[betters[better] ?? NONE]
+    if (found) by.add(found)
+  }
+  const party = (of: RuleIndex, ranks: readonly number[]): { dialect: Dialect; patterns: readonly Pattern[] } => ({
+    dialect: of.dialect,
+    patterns: ranks.flatMap(at => of.deciders[at]?.pattern ?? []),
+  })
+  const verdict = (at: number) => opponent?.index.deciders[rivals[at] ?? NONE]?.allowed ?? true
+  const result = search(
+    {
+      parties: [party(index, [rank]), party(index, betters), ...(opponent ? [party(opponent.index, rivals)] : [])],
+      wanted: ([own, better = NONE, rival = NONE]) => {
+        if (own === NONE) return false
+        if (better === NONE && (!opponent || verdict(rival) === opponent.allowed)) return true
+        note(better, better === NONE ? rival : NONE)
+        return false
+      },
+      hopeless: ([own, better = NONE, rival = NONE], [ownOpen, , rivalOpen]) => {
+        if (own === NONE && !ownOpen) return true
+        const settled = opponent !== undefined && !rivalOpen && verdict(rival) !== opponent.allowed
+        if (better === NONE && !settled) return false
+        note(better, better === NONE ? rival : NONE)
+        return true
+      },
+    },
+    budget,
+  )
+  if (result.found === undefined) {
+    return {
+      path: undefined,
+      ...(result.because === 'bound' ? { because: 'bound' } : { because: 'there-is-none', by: [...by] }),
+    }
+  }
+  const found = check(index, rank, opponent, rivals, result.found)
+  // A witness that does not stand up to the matcher would be an error in here, and nobody should be told of it.
+  return found === undefined ? { path: undefined, because: 'bound' } : { path: result.found, rank: found }
+}

@@ -1,0 +1,195 @@
+import { dialectOf } from '../dialects/index.ts'
+import type { Pattern } from '../dialects/pattern.ts'
+import { groupsOf, selectGroups } from '../groups.ts'
+import { NONE } from '../match/trie.ts'
+import type { RobotsTxt, Rule } from '../robots-txt.ts'
+import type { CrawlerQuery } from '../verdict.ts'
+import { type Decides, decides } from './decides.ts'
+import { type Decider, type RuleIndex, ruleIndexOf } from './rule-index.ts'
+import { type Budget, STATES } from './search.ts'
+
+/**
+ * A witness is the path and query of a URL as a browser serialises it, to be put behind an origin. It is as short and
+ * readable as could be, and the matcher's verdict on it is the one that is claimed.
+ */
+export type Witness = string
+
+/** Neither proved nor refuted within the bound. */
+export interface NotDecided {
+  readonly answer: 'not-decided'
+}
+
+/**
+ * Whether a rule decides no verdict at all.
+ * - `empty-path`: it says nothing, on purpose.
+ * - `matches-no-url`: there is no URL that it matches.
+ * - `robots-txt-itself`: it matches only `/robots.txt`, which is always allowed.
+ * - `beaten`: for every URL that it matches one of the rules in `by` wins.
+ */
+export type NeverWins =
+  | {
+      readonly answer: 'yes'
+      readonly because: 'empty-path' | 'matches-no-url' | 'robots-txt-itself' | 'beaten'
+      readonly by: readonly Rule[]
+    }
+  | { readonly answer: 'no'; readonly witness: Witness }
+  | NotDecided
+
+/**
+ * Whether the file says the same without a rule.
+ * - `never-wins`: it decides nothing anyway; `by` as above.
+ * - `allowed-anyway`: an allow, and what it decides no other rule would block; `by` is empty unless other allows are
+ *   needed for that.
+ * - `covered`: what it decides the rules in `by` would decide alike.
+ */
+export type Redundant =
+  | {
+      readonly answer: 'yes'
+      readonly because: 'never-wins' | 'allowed-anyway' | 'covered'
+      readonly by: readonly Rule[]
+    }
+  /** Without the rule the witness has the other verdict; `instead` is the rule that decides then, if one does. */
+  | { readonly answer: 'no'; readonly witness: Witness; readonly instead: Rule | undefined }
+  | NotDecided
+
+/** An allow and a disallow of the same length that both match the witness, where nothing but the tie decides. */
+export interface Tie {
+  readonly allow: Rule
+  readonly disallow: Rule
+  readonly witness: Witness
+}
+
+export interface Ties {
+  readonly ties: readonly Tie[]
+  /** False if there may be more: the bound or the limit was reached. */
+  readonly complete: boolean
+}
+
+/** Exact statements about the rules that one crawler follows. The questions share one bound on the work they may cost. */
+export interface RuleFacts {
+  /** The rules in file order, all groups that the crawler follows combined. */
+  readonly rules: readonly Rule[]
+  neverWins(rule: Rule): NeverWins
+  redundant(rule: Rule): Redundant
+  /** At most `limit` ties (100 if left out), in the order in which the rules win. */
+  ties(limit?: number): Ties
+}
+
+/**
+ * What can be proved about the rules that a crawler follows. `states` bounds the work of all questions together.
+ * Throws a `TypeError` if the query names no product token or an unknown dialect.
+ */
+export function ruleFacts(robots: RobotsTxt, query: CrawlerQuery & { readonly states?: number }): RuleFacts {
+  const dialect = dialectOf(query.dialect ?? 'rfc9309')
+  const { groups } = selectGroups(groupsOf(robots, dialect.id), query, dialect)
+  const rules = groups.flatMap(group => group.rules)
+  const budget: Budget = { left: query.states ?? STATES }
+  let made: { index: RuleIndex; ranksOf: Map<Rule, number[]> } | undefined
+
+  function ready() {
+    if (!made) {
+      const index = ruleIndexOf(rules, dialect)
+      const ranksOf = new Map<Rule, number[]>()
+      index.deciders.forEach(({ rule }, rank) => {
+        if (rule) ranksOf.set(rule, [...(ranksOf.get(rule) ?? []), rank])
+      })
+      made = { index, ranksOf }
+    }
+    return made
+  }
+
+  return {
+    rules,
+    neverWins: rule => {
+      const { index, ranksOf } = ready()
+      return neverWins(index, ranksOf.get(rule) ?? [], budget)
+    },
+    redundant: rule => {
+      const { index, ranksOf } = ready()
+      return redundant(index, rule, ranksOf.get(rule) ?? [], budget)
+    },
+    ties: limit => ties(ready().index, limit ?? 100, budget),
+  }
+}
+
+function neverWins(index: RuleIndex, ranks: readonly number[], budget: Budget): NeverWins {
+  if (ranks.length === 0) return { answer: 'yes', because: 'empty-path', by: [] }
+  const settled = settle(ranks.map(rank => () => decides(index, rank, undefined, budget)))
+  if (settled.answer === 'bound') return { answer: 'not-decided' }
+  if (settled.answer === 'found') return { answer: 'no', witness: settled.path }
+  const by = rulesOf(settled.by)
+  if (by.length > 0) return { answer: 'yes', because: 'beaten', by }
+  return { answer: 'yes', because: settled.by.length > 0 ? 'robots-txt-itself' : 'matches-no-url', by }
+}
+
+function redundant(index: RuleIndex, rule: Rule, ranks: readonly number[], budget: Budget): Redundant {
+  const never = neverWins(index, ranks, budget)
+  if (never.answer === 'yes') return { answer: 'yes', because: 'never-wins', by: never.by }
+  const without = {
+    index,
+    counts: (rank: number) => !ranks.includes(rank),
+    allowed: rule.type === 'disallow',
+  }
+  const settled = settle(ranks.map(rank => () => decides(index, rank, without, budget)))
+  if (settled.answer === 'bound') return { answer: 'not-decided' }
+  if (settled.answer === 'found') {
+    return { answer: 'no', witness: settled.path, instead: index.deciders[settled.rank]?.rule }
+  }
+  const by = rulesOf(settled.by)
+  return { answer: 'yes', because: rule.type === 'allow' && by.length === 0 ? 'allowed-anyway' : 'covered', by }
+}
+
+type Settled =
+  | { readonly answer: 'found'; readonly path: string; readonly rank: number }
+  | { readonly answer: 'there-is-none'; readonly by: readonly Decider[] }
+  | { readonly answer: 'bound' }
+
+/** A rule may have two patterns: what is true of none of them is not true of the rule. */
+function settle(questions: readonly (() => Decides)[]): Settled {
+  const by: Decider[] = []
+  let bound = false
+  for (const ask of questions) {
+    const answer = ask()
+    if (answer.path !== undefined) return { answer: 'found', path: answer.path, rank: answer.rank }
+    if (answer.because === 'bound') bound = true
+    else by.push(...answer.by)
+  }
+  return bound ? { answer: 'bound' } : { answer: 'there-is-none', by }
+}
+
+/** The rules of deciders, each once, in file order. */
+function rulesOf(deciders: readonly Decider[]): readonly Rule[] {
+  return [...new Set(deciders.flatMap(({ rule }) => rule ?? []))].sort((a, b) => a.line - b.line)
+}
+
+function ties(index: RuleIndex, limit: number, budget: Budget): Ties {
+  const found: Tie[] = []
+  let complete = true
+  // Where the first match wins, lengths count for nothing.
+  if (index.dialect.precedence === 'first') return { ties: found, complete }
+  for (const [rank, { rule: allow, pattern }] of index.deciders.entries()) {
+    if (allow?.type !== 'allow') continue
+    for (const other of opponentsOfLength(index, rank, pattern)) {
+      if (found.length >= limit || budget.left <= 0) return { ties: found, complete: false }
+      const disallow = index.deciders[other]?.rule
+      if (!disallow) continue
+      const answer = decides(index, rank, { index, counts: at => at === other, allowed: false }, budget)
+      if (answer.path !== undefined && answer.rank !== NONE) found.push({ allow, disallow, witness: answer.path })
+      else if (answer.path === undefined && answer.because === 'bound') complete = false
+    }
+  }
+  return { ties: found, complete }
+}
+
+/** The disallows of the same length that may match what the allow of this rank matches. In order of precedence they come next. */
+function opponentsOfLength(
+  { deciders, dialect, overlapping }: RuleIndex,
+  rank: number,
+  pattern: Pattern,
+): readonly number[] {
+  const isOpponent = (at: number) => deciders[at]?.allowed === false && deciders[at]?.pattern.length === pattern.length
+  let last = rank
+  while (deciders[last + 1]?.pattern.length === pattern.length) last++
+  // Allows stand before disallows.
+  return isOpponent(last) ? overlapping(pattern, dialect).filter(at => at > rank && at <= last && isOpponent(at)) : []
+}

@@ -1,0 +1,158 @@
+import type { Dialect } from '../dialects/dialect.ts'
+import { escapeAt } from '../dialects/escapes.ts'
+import { type Pattern, patternOf } from '../dialects/pattern.ts'
+import { buildAutomaton } from '../match/automaton.ts'
+import { NONE } from '../match/trie.ts'
+import type { Octets } from '../octets.ts'
+import type { Rule } from '../robots-txt.ts'
+import { type Candidate, candidatesOf } from '../rule-set.ts'
+import { type Alphabet, alphabetOf } from './alphabet.ts'
+import { ownText, type RootedForm, tailOf } from './relations.ts'
+import { readingOf, urlUnits } from './url-units.ts'
+
+/** A pattern that may decide a verdict: one of a rule, or `/robots.txt` itself, which no rule can block. */
+export interface Decider {
+  readonly pattern: Pattern
+  readonly rule: Rule | undefined
+  readonly allowed: boolean
+}
+
+/** What one crawler goes by, made ready for questions. Ranks are indices of `deciders`; the lowest that matches decides. */
+export interface RuleIndex {
+  readonly dialect: Dialect
+  /** In the order in which they win. Rules with an empty path decide nothing and are left out. */
+  readonly deciders: readonly Decider[]
+  /** The rank that decides a URL's path, or `NONE`. */
+  winner(path: string): number
+  /** The lowest rank that contains all paths of a form (see `relations.ts`); `NONE` if none does or it cannot be told. */
+  container(form: RootedForm): number
+  /** The index of a unit in `urlUnits` that no pattern names, if there is one. */
+  unnamedUnit(): number | undefined
+  /** The ranks that may match a path that the pattern of the same or another dialect matches: too many rather than too few. */
+  overlapping(pattern: Pattern, dialect: Dialect): readonly number[]
+}
+
+const robotsTxt: Decider = { pattern: patternOf(['/robots.txt'], true, '/robots.txt$'), rule: undefined, allowed: true }
+
+export function ruleIndexOf(rules: readonly Rule[], dialect: Dialect): RuleIndex {
+  const ofRule = ({ rule, pattern }: Candidate): Decider => ({ pattern, rule, allowed: rule.type === 'allow' })
+  const ofRules = candidatesOf(rules, dialect).filter(candidate => candidate.pattern.length > 0)
+  const deciders = [...(dialect.robotsTxtAllowed ? [robotsTxt] : []), ...ofRules.map(ofRule)]
+  const patterns = deciders.map(decider => decider.pattern)
+  const automaton = buildAutomaton(patterns, dialect.plain)
+  const unnamed = unnamedOctet(patterns)
+  let heads: Heads | undefined
+  let alphabet: Alphabet | undefined
+  return {
+    dialect,
+    deciders,
+    container: form => (unnamed === undefined ? NONE : automaton.winner(ownText(form, unnamed))),
+    winner: path => dialect.targets(path).reduce((rank, target) => Math.min(rank, automaton.winner(target)), NONE),
+    unnamedUnit: () => {
+      alphabet ??= alphabetOf([{ dialect, patterns }])
+      return alphabet.unnamed
+    },
+    overlapping: (pattern, of) => {
+      heads ??= headsOf(deciders, dialect)
+      const found = heads.comparableWith(foldedHead(pattern, of))
+      if (of !== dialect) return found
+      return found.filter(rank => tailsMayMeet(pattern, deciders[rank]?.pattern ?? pattern, dialect))
+    },
+  }
+}
+
+/** An octet that no pattern names; there is hardly a file that names all. */
+function unnamedOctet(patterns: readonly Pattern[]): Octets | undefined {
+  const named = new Uint8Array(256)
+  for (const { segments } of patterns) {
+    for (const segment of segments) for (let i = 0; i < segment.length; i++) named[segment.charCodeAt(i)] = 1
+  }
+  const octet = named.lastIndexOf(0)
+  return octet < 0 ? undefined : String.fromCharCode(octet)
+}
+
+interface Heads {
+  /** The ranks of the heads that begin with the given one or that it begins with, in order. */
+  comparableWith(head: string): number[]
+}
+
+function headsOf(deciders: readonly Decider[], dialect: Dialect): Heads {
+  const ranksOf = new Map<string, number[]>()
+  deciders.forEach(({ pattern }, rank) => {
+    const head = foldedHead(pattern, dialect)
+    const ranks = ranksOf.get(head)
+    if (ranks) ranks.push(rank)
+    else ranksOf.set(head, [rank])
+  })
+  const sorted = [...ranksOf.keys()].sort(byUnits)
+  return {
+    comparableWith: head => {
+      const found: number[] = []
+      const add = (ranks: readonly number[] = []) => {
+        for (const rank of ranks) found.push(rank)
+      }
+      for (let length = 0; length < head.length; length++) add(ranksOf.get(head.slice(0, length)))
+      for (let i = firstFrom(sorted, head); i < sorted.length && sorted[i]?.startsWith(head); i++) {
+        add(ranksOf.get(sorted[i] ?? ''))
+      }
+      return found.sort((a, b) => a - b)
+    },
+  }
+}
+
+const byUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Where the first of the sorted texts stands that is not less than `text`. */
+function firstFrom(sorted: readonly string[], text: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/**
+ * A pattern's head as the octets that a URL stands for, so that heads of several dialects, and the several forms in which
+ * a dialect compares a query, can be laid side by side. An escape that the head only begins is cut off.
+ */
+function foldedHead({ segments }: Pattern, dialect: Dialect): string {
+  const head = segments[0] ?? ''
+  if (!head.includes('%')) return head
+  const kept = keptEscapes(dialect)
+  // A dialect that decodes: what looks like an escape may be one that was itself escaped.
+  if (!kept.has('%25')) return head.slice(0, head.indexOf('%'))
+  return head.replace(/%[0-9A-F]?$/, '').replace(/%[0-9A-F]{2}/g, found => (kept.has(found) ? octetOf(found) : found))
+}
+
+const escapesKept = new Map<Dialect, ReadonlySet<string>>()
+
+/** The escapes that the dialect compares as such. All others stand decoded in its patterns and paths. */
+function keptEscapes(dialect: Dialect): ReadonlySet<string> {
+  let kept = escapesKept.get(dialect)
+  if (!kept) {
+    const { units } = readingOf(dialect)
+    const isKept = (text: Octets, i: number) => units[i]?.path === text || units[i]?.query.includes(text)
+    kept = new Set(urlUnits.flatMap(({ text, escaped }, i) => (escaped && isKept(text, i) ? [text] : [])))
+    escapesKept.set(dialect, kept)
+  }
+  return kept
+}
+
+/** Whether a path can end as both patterns ask. */
+function tailsMayMeet(a: Pattern, b: Pattern, dialect: Dialect): boolean {
+  if (!a.anchored || !b.anchored) return true
+  const [tailA, tailB] = [foldedTail(tailOf(a), dialect), foldedTail(tailOf(b), dialect)]
+  return tailA === undefined || tailB === undefined || tailA.endsWith(tailB) || tailB.endsWith(tailA)
+}
+
+/** The tail with escaped query delimiters decoded where both forms are compared; `undefined` if it may begin inside one. */
+function foldedTail(tail: Octets, dialect: Dialect): Octets | undefined {
+  if (readingOf(dialect).forms === 1) return tail
+  if (/^(?:[2-5]?[0ABDF]|23)/.test(tail) || tail.startsWith('3')) return undefined
+  return tail.replace(/%(?:3A|2F|3F|23|5B|5D|40)/g, octetOf)
+}
+
+const octetOf = (escaped: string) => String.fromCharCode(escapeAt(escaped, 0))
