@@ -21,6 +21,8 @@ export interface ExtensionBrowser {
   badge(page: Page): Promise<Badge>
   /** Presses the toolbar button in the page's tab, as a person does, and gives the popup that opens. */
   pressToolbarButton(page: Page): Promise<Remote>
+  /** The popup's page in a tab of its own, about the tab of `page`: there Playwright can look into it. */
+  openPopupInTab(page: Page): Promise<Page>
   /** Ends the background worker, as the browser does when it was idle for a while. */
   stopWorker(): Promise<void>
   workerRuns(): Promise<boolean>
@@ -58,6 +60,11 @@ export async function launchWithExtension(folder: string): Promise<ExtensionBrow
   await observer.goto(address('manifest.json'))
   const popupPath = new URL(await observer.evaluate(() => chrome.action.getPopup({}))).pathname.slice(1)
   const tabIds = new WeakMap<Page, number>()
+  function tabIdOf(page: Page): number {
+    const tabId = tabIds.get(page)
+    if (tabId === undefined) throw new Error('The page was not opened with open().')
+    return tabId
+  }
 
   const workers = async () =>
     (await targets(browser)).filter(target => target.type === 'service_worker' && target.url.startsWith(address('')))
@@ -76,15 +83,19 @@ export async function launchWithExtension(folder: string): Promise<ExtensionBrow
       return page
     },
     badge(page) {
-      const tabId = tabIds.get(page)
-      if (tabId === undefined) throw new Error('The page was not opened with open().')
       return observer.evaluate(
         async id => ({
           text: await chrome.action.getBadgeText({ tabId: id }),
           title: await chrome.action.getTitle({ tabId: id }),
         }),
-        tabId,
+        tabIdOf(page),
       )
+    },
+    async openPopupInTab(page) {
+      const popup = await context.newPage()
+      await popup.setViewportSize({ width: 400, height: 600 })
+      await popup.goto(`${address(popupPath)}?tab=${tabIdOf(page)}`)
+      return popup
     },
     async pressToolbarButton(page) {
       await page.bringToFront()

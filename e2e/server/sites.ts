@@ -48,6 +48,8 @@ const statuses: readonly Site[] = [
 const network: readonly Site[] = [
   answering('hanging', 'hang'),
   answering('slow', { after: 1500, headers: { 'Content-Type': 'text/plain' }, body: blockPrivate }),
+  // For tests that need the answer to be under way for a while.
+  answering('shared', { after: 1500, headers: { 'Content-Type': 'text/plain' }, body: blockPrivate }),
   answering('reset', 'reset'),
 ]
 
@@ -120,6 +122,11 @@ const pages: readonly Site[] = [
     host: 'strict',
     robots: text(blockPrivate),
     pages: { '/': page('Strict', { headers: { 'Content-Security-Policy': "default-src 'none'" } }) },
+  },
+  {
+    host: 'cookie',
+    robots: text(blockPrivate),
+    pages: { '/': page('Cookie', { headers: { 'Set-Cookie': 'session=secret; Path=/' } }) },
   },
   { host: 'pdf', robots: text(blockPrivate), pages: { '/': pdf, '/private.pdf': pdf } },
   {

@@ -1,0 +1,15 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Fails with a readable list if axe finds anything, in the light or in the dark colours. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(node => `${id} (${help}): ${node.target.join(' ')}: ${node.failureSummary}`),
+    )
+    expect(found, `in ${colorScheme} colours`).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: null })
+}
