@@ -14,14 +14,18 @@ export function NeedsPermission({ needs, url }: { needs: Needs; url: string }) {
 
 /** The browser asks the person itself; what they answer comes back as an event. */
 export function AllowButton({ origins, quiet = false }: { origins: readonly string[]; quiet?: boolean }) {
-  const [declined, setDeclined] = useState(false)
-  const ask = () => requestAccess(origins).then(granted => setDeclined(!granted))
+  const [outcome, setOutcome] = useState<string>()
+  const ask = () =>
+    requestAccess(origins).then(
+      granted => setOutcome(granted ? undefined : t('allowDeclined')),
+      (error: Error) => setOutcome(t('allowFailed', error.message)),
+    )
   return (
     <>
       <button type="button" className={quiet ? undefined : 'primary'} onClick={ask}>
         {t('allowSite')}
       </button>
-      {declined && <p role="status">{t('allowDeclined')}</p>}
+      {outcome && <p role="status">{outcome}</p>}
     </>
   )
 }
@@ -33,4 +37,4 @@ function reason({ because, origins }: Needs, host: string): string {
   return target === undefined ? t('needsRedirectUnknown', host) : t('needsRedirect', target)
 }
 
-const hostOf = (pattern: string) => pattern.replace(/^\*:\/\/|\/\*$/g, '')
+const hostOf = (pattern: string) => pattern.replace(/^https?:\/\/|\/\*$/g, '')

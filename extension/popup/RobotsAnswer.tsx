@@ -3,7 +3,7 @@ import { SIZE_LIMIT } from '../../core/index.ts'
 import { hasAccess, t } from '../browser.ts'
 import type { Answer } from '../robots/answer.ts'
 import { type Entry, hasContent } from '../robots/entry.ts'
-import { originPattern } from '../robots/fetch.ts'
+import { originPatterns } from '../robots/fetch.ts'
 import { plural } from '../strings.ts'
 import type { Formats } from './format.ts'
 import { AllowButton } from './NeedsPermission.tsx'
@@ -78,7 +78,7 @@ function OfferAccess({ url }: { url: string }) {
   return (
     <div className="offer">
       <p>{t('allowAlways')}</p>
-      <AllowButton origins={[originPattern(url)]} quiet />
+      <AllowButton origins={originPatterns(url)} quiet />
     </div>
   )
 }

@@ -84,7 +84,7 @@ export interface NeedsPermission {
    * - `page-policy`: the page's own Content-Security-Policy forbids the request inside it.
    */
   readonly because: 'no-access' | 'redirect' | 'page-policy'
-  /** The match patterns to ask for, for instance `*://example.com/*`. */
+  /** The match patterns to ask for, for instance `https://example.com/*`. */
   readonly origins: readonly string[]
 }
 

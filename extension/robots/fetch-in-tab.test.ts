@@ -22,7 +22,11 @@ const fetchWith = (reported: unknown): Promise<Fetched> =>
     run: () => (reported instanceof Error ? Promise.reject(reported) : Promise.resolve(reported)),
   })
 
-const needs = (because: string) => ({ type: 'needs-permission', because, origins: ['*://example.com/*'] })
+const needs = (because: string) => ({
+  type: 'needs-permission',
+  because,
+  origins: ['http://example.com/*', 'https://example.com/*'],
+})
 
 test('an answer read in the page', async () => {
   expect(await fetchWith(report)).toEqual({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Fetched, headersOf, keptHeaders, outcomeOf } from './answer.ts'
-import { failed, originPattern, TIMEOUT } from './fetch.ts'
+import { failed, originPatterns, TIMEOUT } from './fetch.ts'
 import { READ_LIMIT } from './read-body.ts'
 
 /** What the injected function reports. It comes out of a page, so it is validated like any foreign data. */
@@ -86,7 +86,7 @@ export async function fetchInTab(tabId: number, url: string, tools: TabTools): P
   const needs = (because: 'no-access' | 'page-policy' | 'redirect'): Fetched => ({
     type: 'needs-permission',
     because,
-    origins: [originPattern(url)],
+    origins: originPatterns(url),
   })
   // A tab that went elsewhere in the meantime answers for another site.
   if (!report?.success || report.output.origin !== new URL(url).origin) return needs('no-access')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Fetched, type Hop, octetsOf } from './answer.ts'
-import { type FetchTools, fetchRobotsTxt, originPattern } from './fetch.ts'
+import { type FetchTools, fetchRobotsTxt, originPatterns } from './fetch.ts'
 import { READ_LIMIT } from './read-body.ts'
 import { answerWith, NOON } from './testing.ts'
 
@@ -181,7 +181,12 @@ describe('a request that fails', () => {
     expect(await fetchRobotsTxt(url, tools)).toEqual({
       type: 'needs-permission',
       because: 'redirect',
-      origins: ['*://example.com/*', '*://www.example.com/*'],
+      origins: [
+        'http://example.com/*',
+        'https://example.com/*',
+        'http://www.example.com/*',
+        'https://www.example.com/*',
+      ],
     })
   })
 
@@ -201,7 +206,7 @@ describe('a request that fails', () => {
     expect(await fetchRobotsTxt(url, toolsFor({ access: [], respond }))).toEqual({
       type: 'needs-permission',
       because: 'redirect',
-      origins: ['*://example.com/*'],
+      origins: ['http://example.com/*', 'https://example.com/*'],
     })
   })
 
@@ -233,9 +238,9 @@ describe('a server that takes too long is a timeout', () => {
 })
 
 test.each([
-  ['https://example.com/robots.txt', '*://example.com/*'],
-  ['http://example.com:8080/robots.txt', '*://example.com/*'],
-  ['http://[::1]:8080/robots.txt', '*://[::1]/*'],
-])('match patterns know no port and cover both schemes: %s', (address, pattern) => {
-  expect(originPattern(address)).toBe(pattern)
+  ['https://example.com/robots.txt', 'http://example.com/*', 'https://example.com/*'],
+  ['http://example.com:8080/robots.txt', 'http://example.com/*', 'https://example.com/*'],
+  ['http://[::1]:8080/robots.txt', 'http://[::1]/*', 'https://[::1]/*'],
+])('match patterns know no port and cover both schemes: %s', (address, ...patterns) => {
+  expect(originPatterns(address)).toEqual(patterns)
 })

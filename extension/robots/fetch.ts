@@ -101,7 +101,7 @@ async function redirects(url: string, tools: FetchTools): Promise<boolean> {
 }
 
 function needsPermission(because: 'redirect', urls: readonly string[]): Fetched {
-  return { type: 'needs-permission', because, origins: [...new Set(urls.map(originPattern))] }
+  return { type: 'needs-permission', because, origins: [...new Set(urls.flatMap(originPatterns))] }
 }
 
 /** An answer that never came. */
@@ -120,9 +120,10 @@ export function failed(
 const isWeb = (url: string) => /^https?:/i.test(url)
 
 /**
- * The match pattern that covers a site in both schemes, since many sites redirect from one to the other. Match
- * patterns know no ports: a host stands for all of them.
+ * The match patterns that cover a site in both schemes, since many sites redirect from one to the other. Two and not
+ * `*://`: Firefox grants only what the manifest has word for word or wider. They know no ports: a host stands for all.
  */
-export function originPattern(url: string): string {
-  return `*://${new URL(url).hostname}/*`
+export function originPatterns(url: string): string[] {
+  const { hostname } = new URL(url)
+  return [`http://${hostname}/*`, `https://${hostname}/*`]
 }

@@ -157,7 +157,11 @@ describe('one request for a site is under way at a time', () => {
 })
 
 describe('without host permission', () => {
-  const needs = { type: 'needs-permission', because: 'no-access', origins: ['*://example.com/*'] }
+  const needs = {
+    type: 'needs-permission',
+    because: 'no-access',
+    origins: ['http://example.com/*', 'https://example.com/*'],
+  }
 
   test('nobody is asked while the person only browses', async () => {
     const { look, asked } = world({ access: false })

@@ -3,7 +3,7 @@ import { freshUntil } from './access.ts'
 import type { Answer, Fetched, NeedsPermission } from './answer.ts'
 import type { Cache } from './cache.ts'
 import { type Entry, entryAfter, isFailure } from './entry.ts'
-import { originPattern } from './fetch.ts'
+import { originPatterns } from './fetch.ts'
 
 /** The page that is asked about. The address comes from the browser's own record of the tab, never from a message. */
 export interface Page {
@@ -77,7 +77,7 @@ export function createRobots(tools: RobotsTools) {
       return {
         type: 'needs-permission',
         because: 'no-access',
-        origins: [originPattern(robotsUrl)],
+        origins: originPatterns(robotsUrl),
         entry: cached,
       }
     }
