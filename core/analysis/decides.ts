@@ -37,11 +37,7 @@ export function decides(index: RuleIndex, rank: number, opponent: Opponent | und
   const better = containers(index, decider.pattern, at => at < rank)
   if (better) return { path: undefined, because: 'there-is-none', by: better }
   const rivals = opponent ? rivalsOf(index, rank, opponent) : []
-  for (const example of examples(index, decider, opponent, rivals)) {
-    budget.left--
-    const found = check(index, rank, opponent, rivals, example)
-    if (found !== undefined) return { path: example, rank: found }
-  }
+  for (const example of checked(index, rank, opponent, rivals, budget)) return example
   const covered = opponent && coveredBy(index, decider, opponent, rivals)
   if (covered) return { path: undefined, because: 'there-is-none', by: covered }
   return searched(index, rank, opponent, rivals, budget)
@@ -55,6 +51,38 @@ function rivalsOf(index: RuleIndex, rank: number, opponent: Opponent): readonly 
   return opponent.index.overlapping(pattern, index.dialect).filter(at => opponent.counts(at) && !(same && at <= rank))
 }
 
+/** A path that the rule decides and for which the opponent's verdict is the wanted one, and who gives it. */
+export interface Example {
+  readonly path: string
+  readonly rank: number
+}
+
+/** All examples that hold of those that can be made from the patterns. */
+export function examplesThatHold(
+  index: RuleIndex,
+  rank: number,
+  opponent: Opponent,
+  budget: Budget,
+): Iterable<Example> {
+  return checked(index, rank, opponent, rivalsOf(index, rank, opponent), budget)
+}
+
+function* checked(
+  index: RuleIndex,
+  rank: number,
+  opponent: Opponent | undefined,
+  rivals: readonly number[],
+  budget: Budget,
+): Generator<Example> {
+  const decider = index.deciders[rank]
+  if (!decider) return
+  for (const path of examples(index, decider, opponent, rivals)) {
+    if (budget.left-- <= 0) return
+    const found = check(index, rank, opponent, rivals, path)
+    if (found !== undefined) yield { path, rank: found }
+  }
+}
+
 function* examples(
   { dialect, unnamedUnit }: RuleIndex,
   { pattern }: Decider,
@@ -64,7 +92,7 @@ function* examples(
   const unnamed = () => urlUnits[unnamedUnit() ?? -1]?.text
   yield* examplesOf(pattern, dialect, unnamed)
   let tried = 0
-  for (const at of opponent?.index.dialect === dialect ? rivals : []) {
+  for (const at of rivals) {
     const rival = opponent?.index.deciders[at]
     if (!rival || rival.allowed !== opponent?.allowed) continue
     if (tried++ >= TRIED) return
@@ -73,7 +101,7 @@ function* examples(
 }
 
 /** The opponent's rank at a path, if the rule decides there and the opponent's verdict is the wanted one. */
-export function check(
+function check(
   index: RuleIndex,
   rank: number,
   opponent: Opponent | undefined,
@@ -170,7 +198,8 @@ function searched(
       },
       hopeless: ([own, better = NONE, rival = NONE], [ownOpen, , rivalOpen]) => {
         if (own === NONE && !ownOpen) return true
-        const settled = opponent !== undefined && !rivalOpen && verdict(rival) !== opponent.allowed
+        // Only where the rule already matches: what could still match it has yet to be met, to be named.
+        const settled = opponent !== undefined && own !== NONE && !rivalOpen && verdict(rival) !== opponent.allowed
         if (better === NONE && !settled) return false
         note(better, better === NONE ? rival : NONE)
         return true

@@ -6,7 +6,7 @@ import { NONE } from '../match/trie.ts'
 import type { Octets } from '../octets.ts'
 import type { Rule } from '../robots-txt.ts'
 import { type Candidate, candidatesOf } from '../rule-set.ts'
-import { type Alphabet, alphabetOf } from './alphabet.ts'
+import { alphabetOf } from './alphabet.ts'
 import { ownText, type RootedForm, tailOf } from './relations.ts'
 import { readingOf, urlUnits } from './url-units.ts'
 
@@ -39,25 +39,33 @@ export function ruleIndexOf(rules: readonly Rule[], dialect: Dialect): RuleIndex
   const ofRules = candidatesOf(rules, dialect).filter(candidate => candidate.pattern.length > 0)
   const deciders = [...(dialect.robotsTxtAllowed ? [robotsTxt] : []), ...ofRules.map(ofRule)]
   const patterns = deciders.map(decider => decider.pattern)
-  const automaton = buildAutomaton(patterns, dialect.plain)
-  const unnamed = unnamedOctet(patterns)
-  let heads: Heads | undefined
-  let alphabet: Alphabet | undefined
+  const made = once(() => ({ automaton: buildAutomaton(patterns, dialect.plain), unnamed: unnamedOctet(patterns) }))
+  const heads = once(() => headsOf(deciders, dialect))
+  const alphabet = once(() => alphabetOf([{ dialect, patterns }]))
+  const winner = (text: string) => made().automaton.winner(text)
   return {
     dialect,
     deciders,
-    container: form => (unnamed === undefined ? NONE : automaton.winner(ownText(form, unnamed))),
-    winner: path => dialect.targets(path).reduce((rank, target) => Math.min(rank, automaton.winner(target)), NONE),
-    unnamedUnit: () => {
-      alphabet ??= alphabetOf([{ dialect, patterns }])
-      return alphabet.unnamed
+    container: form => {
+      const { unnamed } = made()
+      return unnamed === undefined ? NONE : winner(ownText(form, unnamed))
     },
+    winner: path => dialect.targets(path).reduce((rank, target) => Math.min(rank, winner(target)), NONE),
+    unnamedUnit: () => alphabet().unnamed,
     overlapping: (pattern, of) => {
-      heads ??= headsOf(deciders, dialect)
-      const found = heads.comparableWith(foldedHead(pattern, of))
+      const found = heads().comparableWith(foldedHead(pattern, of))
       if (of !== dialect) return found
       return found.filter(rank => tailsMayMeet(pattern, deciders[rank]?.pattern ?? pattern, dialect))
     },
+  }
+}
+
+/** Much is not needed for every question. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
 }
 

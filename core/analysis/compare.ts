@@ -1,0 +1,209 @@
+import type { DialectId } from '../dialects/dialect.ts'
+import { dialectOf } from '../dialects/index.ts'
+import { compile } from '../evaluate.ts'
+import type { Group, RobotsTxt } from '../robots-txt.ts'
+import type { Verdict } from '../verdict.ts'
+import { type Crawler, crawlerClasses, type Side } from './crawler-classes.ts'
+import { decides, examplesThatHold } from './decides.ts'
+import type { Witness } from './rule-facts.ts'
+import { type Decider, type RuleIndex, ruleIndexOf } from './rule-index.ts'
+import { type Budget, STATES } from './search.ts'
+
+/** A URL that is judged differently. */
+export interface Difference {
+  readonly from: 'allowed' | 'blocked'
+  readonly to: 'allowed' | 'blocked'
+  readonly witness: Witness
+  /** What `evaluate` says of the witness on each side: the deciding rule, or why none decided. */
+  readonly before: Verdict
+  readonly after: Verdict
+}
+
+/**
+ * What changes for crawlers to which the same rules apply before, and the same after.
+ * - `equivalent`: no URL changes its verdict. This is proved.
+ * - `different`: those in `differences` do.
+ * - `not-decided`: none was found that does, and the bound was reached before it was proved that there is none.
+ */
+export interface CrawlerChanges {
+  /** A product token of `*` stands for every crawler that neither file names. The verdicts are those for the first. */
+  readonly crawlers: readonly Crawler[]
+  readonly result: 'equivalent' | 'different' | 'not-decided'
+  /** One for each pair of deciding rules that was met, the shortest witness first. */
+  readonly differences: readonly Difference[]
+  /** True if there may be other pairs, as the limit or the bound was reached. */
+  readonly more: boolean
+}
+
+export interface Comparison {
+  readonly result: 'equivalent' | 'different' | 'not-decided'
+  /** One for each set of crawlers, those with differences first. */
+  readonly changes: readonly CrawlerChanges[]
+}
+
+export interface CompareOptions {
+  /** How both files are read, or the one before and the one after; `rfc9309` if left out. */
+  readonly dialect?: DialectId | readonly [before: DialectId, after: DialectId]
+  /** The crawlers to compare for. If left out: every product token that a file names, and `*` for any other. */
+  readonly crawlers?: readonly Crawler[]
+  /** The most differences that are listed for each set of crawlers; 20 if left out. */
+  readonly limit?: number
+  /** Bounds the work, in states of a search; 200,000 if left out. */
+  readonly states?: number
+}
+
+/**
+ * Which URLs change their verdict between two files, for which crawlers. URLs are those that a browser serialises, with
+ * escapes in upper case and no escape of an unreserved character but those that a rule names.
+ * Throws a `TypeError` if a dialect is unknown or a crawler has no product token.
+ */
+export function compare(before: RobotsTxt, after: RobotsTxt, options: CompareOptions = {}): Comparison {
+  const { dialect = 'rfc9309', crawlers, limit = 20, states = STATES } = options
+  const [first, second] = typeof dialect === 'string' ? [dialect, dialect] : dialect
+  const sides: readonly [Side, Side] = [
+    { robots: before, dialect: dialectOf(first) },
+    { robots: after, dialect: dialectOf(second) },
+  ]
+  const budget: Budget = { left: states }
+  const changes = comparisonsOf(sides, crawlers).map(comparison => changesOf(sides, comparison, limit, budget))
+  const order = ({ result }: CrawlerChanges) => ['different', 'not-decided', 'equivalent'].indexOf(result)
+  changes.sort((a, b) => order(a) - order(b))
+  return { result: changes[0]?.result ?? 'equivalent', changes }
+}
+
+/** Which URLs two dialects judge differently when they read the same file: `before` is the first, `after` the second. */
+export function compareDialects(
+  robots: RobotsTxt,
+  first: DialectId,
+  second: DialectId,
+  options: Omit<CompareOptions, 'dialect'> = {},
+): Comparison {
+  return compare(robots, robots, { ...options, dialect: [first, second] })
+}
+
+interface CrawlerComparison {
+  readonly crawlers: Crawler[]
+  readonly before: RuleIndex
+  readonly after: RuleIndex
+  /** The two have the same rules, up to what makes no difference. */
+  readonly same: boolean
+}
+
+/** Crawlers with the same rules on both sides make one comparison, though the rules may stand in several places. */
+function comparisonsOf(sides: readonly [Side, Side], crawlers: readonly Crawler[] | undefined): CrawlerComparison[] {
+  const made = new Map<string, CrawlerComparison>()
+  const ready = new Map<string, Ready>()
+  const readyFor = ({ robots, dialect }: Side, groups: readonly Group[]): Ready => {
+    const key = `${robots === sides[0].robots} ${dialect.id} ${groups.map(group => group.index).join(' ')}`
+    const known = ready.get(key)
+    if (known) return known
+    const index = ruleIndexOf(
+      groups.flatMap(group => group.rules),
+      dialect,
+    )
+    const made = { index, rules: rulesText(index), followed: groups.length > 0 }
+    ready.set(key, made)
+    return made
+  }
+  for (const { crawlers: alike, groups } of crawlerClasses(sides, crawlers)) {
+    const before = readyFor(sides[0], groups[0] ?? [])
+    const after = readyFor(sides[1], groups[1] ?? [])
+    const key = [before, after].map(({ followed, rules }) => `${followed}\n${rules}`).join('\n\n')
+    const known = made.get(key)
+    const same = before.index.dialect === after.index.dialect && before.rules === after.rules
+    if (known) known.crawlers.push(...alike)
+    else made.set(key, { crawlers: [...alike], before: before.index, after: after.index, same })
+  }
+  return [...made.values()]
+}
+
+interface Ready {
+  readonly index: RuleIndex
+  readonly rules: string
+  /** Whether any group is followed: if none is, verdicts have another reason. */
+  readonly followed: boolean
+}
+
+const textOf = ({ pattern, allowed }: Decider) => `${allowed ? 'allow' : 'disallow'} ${pattern.text}`
+
+/** The rules without repetition, and without their order where length decides. */
+function rulesText({ deciders, dialect }: RuleIndex): string {
+  const texts = [...new Set(deciders.map(textOf))]
+  return (dialect.precedence === 'first' ? texts : texts.sort()).join('\n')
+}
+
+/** A path that the verdicts differ on, if all is right. */
+type Report = (path: string) => void
+
+function changesOf(
+  sides: readonly [Side, Side],
+  { crawlers, before, after, same }: CrawlerComparison,
+  limit: number,
+  budget: Budget,
+): CrawlerChanges {
+  const [crawler = { productToken: '*' }] = crawlers
+  if (same) return { crawlers, result: 'equivalent', differences: [], more: false }
+  const judge = sides.map(({ robots, dialect }) => compile(robots, { ...crawler, dialect: dialect.id }))
+  const found = new Map<string, Difference>()
+  let more = false
+  const report: Report = path => {
+    const [was, is] = judge.map(matcher => matcher.evaluate(`https://example.com${path}`))
+    if (!was || !is || was.allowed === is.allowed) {
+      more = true
+      return
+    }
+    const key = `${was.rule?.line ?? was.reason} ${is.rule?.line ?? is.reason}`
+    if (!found.has(key)) found.set(key, { ...direction(was), witness: path, before: was, after: is })
+  }
+  // A verdict that changes is a block on one side, so some disallow decides there and the other side allows.
+  if (!blocksThatGo(before, after, limit, budget, report)) more = true
+  if (!blocksThatGo(after, before, limit, budget, report)) more = true
+  const differences = [...found.values()].sort((a, b) => a.witness.length - b.witness.length)
+  const result = differences.length > 0 ? 'different' : more ? 'not-decided' : 'equivalent'
+  return { crawlers, result, differences: differences.slice(0, limit), more: more || differences.length > limit }
+}
+
+const direction = (before: Verdict) =>
+  before.allowed ? ({ from: 'allowed', to: 'blocked' } as const) : ({ from: 'blocked', to: 'allowed' } as const)
+
+/** Reports URLs that `from` blocks and `to` allows. False if there may be more. */
+function blocksThatGo(from: RuleIndex, to: RuleIndex, limit: number, budget: Budget, report: Report): boolean {
+  const opponent = { index: to, counts: () => true, allowed: true }
+  const mayDiffer = disallowsThatMayDiffer(from, to)
+  let complete = true
+  let reported = 0
+  for (const rank of mayDiffer) {
+    if (reported >= limit || budget.left <= 0) return false
+    const answer = decides(from, rank, opponent, budget)
+    if (answer.path === undefined) {
+      if (answer.because === 'bound') complete = false
+      continue
+    }
+    report(answer.path)
+    const met = new Set([answer.rank])
+    for (const example of examplesThatHold(from, rank, opponent, budget)) {
+      if (!met.has(example.rank)) report(example.path)
+      met.add(example.rank)
+    }
+    reported += met.size
+  }
+  return complete
+}
+
+/**
+ * The disallows that may decide where the other side allows, the broadest first. Where length decides and both sides read
+ * alike, one that stands on both sides can only give way to an allow that stands on the other side alone.
+ */
+function disallowsThatMayDiffer(from: RuleIndex, to: RuleIndex): readonly number[] {
+  const disallows = [...from.deciders.keys()].filter(rank => from.deciders[rank]?.allowed === false)
+  if (from.dialect.precedence === 'first' || from.dialect !== to.dialect) return disallows
+  const [inFrom, inTo] = [from, to].map(({ deciders }) => new Set(deciders.map(textOf)))
+  const touched = new Set<number>()
+  for (const decider of to.deciders) {
+    if (!decider.allowed || inFrom?.has(textOf(decider))) continue
+    for (const rank of from.overlapping(decider.pattern, to.dialect)) touched.add(rank)
+  }
+  const mayDiffer = (rank: number, decider: Decider | undefined) =>
+    decider !== undefined && (touched.has(rank) || !inTo?.has(textOf(decider)))
+  return disallows.filter(rank => mayDiffer(rank, from.deciders[rank])).reverse()
+}
