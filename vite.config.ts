@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type UserConfig } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { chromeGrantedManifest, chromeManifest, firefoxManifest } from './extension/manifests.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
@@ -36,9 +36,28 @@ function extension(browser: 'chrome' | 'firefox', manifest: ManifestV3Export, ou
   return {
     // Names in each language, and icons.
     publicDir: here('extension/public'),
-    plugins: [react(), crx({ manifest, browser })],
+    plugins: [noHtmlFromText(), react(), crx({ manifest, browser })],
     build: { outDir: here(outDir), emptyOutDir: true, target: 'es2022', modulePreload: false },
     worker: { format: 'es' },
+  }
+}
+
+/**
+ * Takes from React what parses text as HTML. The extension never does so, and stores look for it. A version of React
+ * in which there is nothing to take stops the build, so that it is looked at again.
+ */
+function noHtmlFromText(): Plugin {
+  const assignment = '.innerHTML = '
+  return {
+    name: 'no-html-from-text',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-dom-client\.production\.js/ },
+      handler(code) {
+        if (!code.includes(assignment)) this.error('React no longer sets innerHTML: this plug-in has no purpose.')
+        return { code: code.replaceAll(assignment, '.textContent = '), map: null }
+      },
+    },
   }
 }
 
