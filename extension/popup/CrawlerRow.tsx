@@ -24,9 +24,9 @@ export function CrawlerRow({ judged }: { judged: Judged }) {
             {line.text}
           </code>
         )}
-        {why && <p>{why}</p>}
+        {group && why && <p>{why}</p>}
         <p className="source">
-          {group && <span>{group}</span>}
+          <span>{group ?? why}</span>
           <a href={section.url} target="_blank" rel="noreferrer">
             {section.title}
           </a>
