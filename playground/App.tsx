@@ -1,0 +1,57 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react'
+import type { SourceEditor } from './editor/source-editor.ts'
+import { Header } from './Header.tsx'
+import { Results } from './panes/Results.tsx'
+import { SourcePane } from './source/SourcePane.tsx'
+import { chosenTest } from './state/chosen.ts'
+import { matrixOf } from './state/matrix.ts'
+import { type Playground, PlaygroundContext } from './state/playground.ts'
+import { reduce, type Settings, stateOf } from './state/state.ts'
+import { useDraft } from './state/use-draft.ts'
+import { useVerdictNews } from './state/use-verdict-news.ts'
+
+/** The whole page: the source on one side, what follows from it on the other. */
+export function App({ editor, settings }: { editor: SourceEditor; settings: Settings }) {
+  const [state, dispatch] = useReducer(reduce, settings, stateOf)
+  const current = useSyncExternalStore(editor.subscribe, editor.robots)
+  // Typing goes first: what takes long to show may be a few letters behind.
+  const robots = useDeferredValue(current)
+  const site = useMemo(() => ({ robots }), [robots])
+  const { targets, crawlers, reading } = state
+  const matrix = useMemo(() => matrixOf(site, targets, crawlers, reading), [site, targets, crawlers, reading])
+  const chosen = useMemo(() => chosenTest(state, matrix), [state, matrix])
+
+  const [news, announce] = useAnnouncements()
+  useVerdictNews(matrix, chosen, robots, announce)
+  const kept = useDraft(editor, state)
+
+  const crawler = chosen?.judge.crawler
+  const url = chosen?.target.url?.href
+  useEffect(() => {
+    editor.ask(crawler && { crawler, reading, url })
+  }, [editor, crawler, reading, url])
+
+  const playground = useMemo<Playground>(
+    () => ({ state, dispatch, editor, robots, site, matrix, chosen, announce }),
+    [state, editor, robots, site, matrix, chosen, announce],
+  )
+  return (
+    <PlaygroundContext value={playground}>
+      <Header kept={kept} />
+      <main className="workbench">
+        <SourcePane />
+        <Results />
+      </main>
+      <p className="hidden" role="status">
+        {news}
+      </p>
+    </PlaygroundContext>
+  )
+}
+
+/** The text of the page's live region. A text that is said twice in a row is made to differ, or it would not be heard. */
+function useAnnouncements(): [string, (text: string) => void] {
+  const [news, setNews] = useState('')
+  const announce = useCallback((text: string) => setNews(last => (last === text ? `${text}\u00a0` : text)), [])
+  return [news, announce]
+}

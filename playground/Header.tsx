@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Segments } from './shared/Segments.tsx'
+import { t } from './strings/t.ts'
+import { applyTheme, loadTheme, saveTheme, type Theme, themes } from './theme/theme.ts'
+
+/** The page's name and what is true of all of it. */
+export function Header({ kept }: { kept: boolean }) {
+  return (
+    <header className="page-head">
+      <Mark />
+      <h1>Robotscope</h1>
+      {!kept && <p className="page-notice">{t('source.notKept')}</p>}
+      <ThemeSwitch />
+    </header>
+  )
+}
+
+function ThemeSwitch() {
+  const [theme, setTheme] = useState(loadTheme)
+  function choose(next: Theme) {
+    setTheme(next)
+    applyTheme(next)
+    saveTheme(next)
+  }
+  const options = themes.map(value => ({ value, title: t(`theme.${value}`) }))
+  return <Segments label={t('theme.label')} options={options} value={theme} onChange={choose} />
+}
+
+/** A robot's head that is a reticle. */
+function Mark() {
+  return (
+    <svg className="page-mark" viewBox="0 0 32 32" aria-hidden="true">
+      <path d="M16 1v8M0 18h7M25 18h7" />
+      <circle cx="16" cy="18" r="10" />
+      <path d="M12.5 17v2M19.5 17v2" strokeLinecap="round" />
+    </svg>
+  )
+}

@@ -1,0 +1,92 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
+import { EditorSelection, EditorState } from '@codemirror/state'
+import { EditorView, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
+import type { RobotsTxt } from '../../core/index.ts'
+import { t } from '../strings/t.ts'
+import { colours } from './colours.ts'
+import { ask, decisionField, type Question } from './decision.ts'
+import { type LineEnds, lineEndsField, lineEndsOf, robotsField, setLineEnds } from './document.ts'
+import { margin } from './margin.ts'
+
+/** The owner of the document. Others see parsed snapshots of it and never the text alone. */
+export interface SourceEditor {
+  readonly dom: HTMLElement
+  /** Calls the listener after every change of the document; gives back how to stop that. */
+  subscribe(listener: () => void): () => void
+  /** The document as it stands; the same object until it changes. */
+  robots(): RobotsTxt
+  lineEnds(): LineEnds
+  /** Shows what decides one test; nothing if none is given. */
+  ask(question: Question | undefined): void
+  /** Brings a line into view, puts the cursor on it and gives the editor the focus. */
+  reveal(line: number): void
+  /** Puts another file in the document's place; undo brings the old one back. */
+  replace(robots: RobotsTxt): void
+  destroy(): void
+}
+
+export function createSourceEditor(robots: RobotsTxt): SourceEditor {
+  const listeners = new Set<() => void>()
+  const view = new EditorView({
+    state: EditorState.create({
+      doc: robots.text,
+      extensions: [
+        lineEndsField.init(() => lineEndsOf(robots)),
+        robotsField.init(() => robots),
+        decisionField,
+        margin,
+        lineNumbers(),
+        colours,
+        highlightActiveLine(),
+        highlightSpecialChars(),
+        highlightSelectionMatches(),
+        history(),
+        search({ top: true }),
+        // Tab is left to the browser: it leads out of the editor.
+        keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap]),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({
+          'aria-label': t('editor.label'),
+          tabindex: '0',
+          spellcheck: 'false',
+          autocorrect: 'off',
+          autocapitalize: 'off',
+          translate: 'no',
+        }),
+        EditorView.updateListener.of(({ state, startState }) => {
+          if (state.field(robotsField) !== startState.field(robotsField)) for (const listener of listeners) listener()
+        }),
+      ],
+    }),
+  })
+
+  return {
+    dom: view.dom,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    robots: () => view.state.field(robotsField),
+    lineEnds: () => view.state.field(lineEndsField),
+    ask: question => view.dispatch({ effects: ask.of(question) }),
+    reveal(number) {
+      const { doc } = view.state
+      const line = doc.line(Math.max(1, Math.min(number, doc.lines)))
+      view.dispatch({
+        selection: EditorSelection.cursor(line.from),
+        effects: EditorView.scrollIntoView(line.from, { y: 'center' }),
+      })
+      view.focus()
+    },
+    replace(next) {
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: view.state.toText(next.text) },
+        selection: EditorSelection.cursor(0),
+        effects: [setLineEnds.of(lineEndsOf(next)), EditorView.scrollIntoView(0)],
+      })
+      view.scrollDOM.scrollTop = 0
+    },
+    destroy: () => view.destroy(),
+  }
+}

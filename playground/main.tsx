@@ -1,0 +1,25 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { parse } from '../core/index.ts'
+import { App } from './App.tsx'
+import { createSourceEditor } from './editor/source-editor.ts'
+import { loadDraft } from './state/draft.ts'
+import { firstExample } from './state/example.ts'
+import { applyTheme, loadTheme } from './theme/theme.ts'
+import './theme/tokens.css'
+import './theme/base.css'
+import './editor/editor.css'
+import './page.css'
+
+applyTheme(loadTheme())
+
+const draft = loadDraft() ?? firstExample
+const editor = createSourceEditor(parse(draft.source))
+const place = document.getElementById('page')
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <App editor={editor} settings={draft} />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { CrawlerPicker } from '../shared/CrawlerPicker.tsx'
+import { Cross } from '../shared/Cross.tsx'
+import { usePlayground } from '../state/playground.ts'
+import { t } from '../strings/t.ts'
+
+/** How many crawlers are shown, and the panel that changes which. */
+export function CrawlersButton() {
+  const { state, dispatch } = usePlayground()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const id = useId()
+
+  /** A panel in the top layer does not know where its button is. On narrow screens the style sheet places it. */
+  useEffect(() => {
+    if (!open) return
+    const place = () => {
+      const rect = button.current?.getBoundingClientRect()
+      if (!rect || !panel.current) return
+      panel.current.style.setProperty('--panel-top', `${Math.max(0, rect.bottom + 4)}px`)
+      panel.current.style.setProperty(
+        '--panel-right',
+        `${Math.max(0, document.documentElement.clientWidth - rect.right)}px`,
+      )
+    }
+    place()
+    panel.current?.querySelector('input')?.focus()
+    window.addEventListener('resize', place)
+    return () => window.removeEventListener('resize', place)
+  }, [open])
+
+  return (
+    <>
+      <button ref={button} type="button" className="crawlers-button" popoverTarget={id} aria-haspopup="dialog">
+        {t('picker.open', { count: state.crawlers.length })}
+        <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M4.5 6.5L8 10l3.5-3.5" />
+        </svg>
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        className="crawlers-panel"
+        popover="auto"
+        role="dialog"
+        aria-label={t('picker.title')}
+        onToggle={event => setOpen(event.newState === 'open')}
+      >
+        {open && (
+          <>
+            <CrawlerPicker
+              chosen={state.crawlers.map(crawler => crawler.token)}
+              onChange={tokens => dispatch({ type: 'choose-crawlers', tokens })}
+            />
+            <button
+              type="button"
+              className="quiet crawlers-close"
+              popoverTarget={id}
+              popoverTargetAction="hide"
+              aria-label={t('picker.close')}
+            >
+              <Cross />
+            </button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { dialects, type Reading } from '../../core/index.ts'
+import { Segments } from '../shared/Segments.tsx'
+import { usePlayground } from '../state/playground.ts'
+import { t } from '../strings/t.ts'
+import { CrawlersButton } from './CrawlersButton.tsx'
+import { paneIds } from './panes.ts'
+import { panes } from './registry.ts'
+
+const readings: readonly { value: Reading; title: string; description: string }[] = [
+  { value: 'as-documented', title: t('read.as-documented'), description: t('read.as-documented.long') },
+  ...dialects.map(({ id, title, specification }) => ({ value: id, title, description: specification.title })),
+]
+
+/** What follows from the source: one pane at a time, and what all of them depend on. */
+export function Results() {
+  const { state, dispatch } = usePlayground()
+  const Pane = panes[state.pane]
+  return (
+    <section className="results" aria-label={t('page.results')}>
+      <div className="bar">
+        <Tabs />
+        <CrawlersButton />
+      </div>
+      <div className="bar reading">
+        <span aria-hidden="true">{t('read.label')}</span>
+        <Segments
+          label={t('read.label')}
+          options={readings}
+          value={state.reading}
+          onChange={reading => dispatch({ type: 'read-as', reading })}
+        />
+      </div>
+      <div className="pane" role="tabpanel" id="pane" aria-labelledby={`tab-${state.pane}`}>
+        <Pane />
+      </div>
+    </section>
+  )
+}
+
+/** Arrow keys move between the tabs and show each at once. */
+function Tabs() {
+  const { state, dispatch } = usePlayground()
+  const list = useRef<HTMLDivElement>(null)
+
+  function onKeyDown(event: KeyboardEvent) {
+    const last = paneIds.length - 1
+    const at = paneIds.indexOf(state.pane)
+    const next = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[
+      event.key
+    ]
+    const pane = next === undefined ? undefined : paneIds[next]
+    if (pane === undefined) return
+    event.preventDefault()
+    dispatch({ type: 'show', pane })
+    list.current?.querySelector<HTMLElement>(`#tab-${pane}`)?.focus()
+  }
+
+  return (
+    <div className="tabs" role="tablist" aria-label={t('panes.label')} ref={list} onKeyDown={onKeyDown}>
+      {paneIds.map(pane => (
+        <button
+          key={pane}
+          type="button"
+          role="tab"
+          id={`tab-${pane}`}
+          aria-controls="pane"
+          aria-selected={pane === state.pane}
+          tabIndex={pane === state.pane ? 0 : -1}
+          onClick={() => dispatch({ type: 'show', pane })}
+        >
+          {t(`panes.${pane}`)}
+        </button>
+      ))}
+    </div>
+  )
+}

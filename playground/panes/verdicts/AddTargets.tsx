@@ -1,0 +1,72 @@
+import { type ClipboardEvent, type FormEvent, useState } from 'react'
+import { usePlayground } from '../../state/playground.ts'
+import { alreadyThere } from '../../state/state.ts'
+import { targetsIn } from '../../state/targets.ts'
+import { t } from '../../strings/t.ts'
+import { samplePaths } from './sample-paths.ts'
+
+/** One field for one URL or for a whole list. */
+export function AddTargets() {
+  const { state, dispatch, robots, announce } = usePlayground()
+  const [text, setText] = useState('')
+
+  function add(list: string) {
+    const found = targetsIn(list)
+    const there = alreadyThere(state, found).length
+    dispatch({ type: 'add-targets', text: list })
+    const added = t('targets.added', { count: found.length - there })
+    announce(there > 0 ? `${added} ${t('targets.there', { count: there })}` : added)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() === '') return
+    add(text)
+    setText('')
+  }
+
+  /** A field of one line would run a pasted list together. */
+  function paste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (!/[\r\n]./.test(pasted)) return
+    event.preventDefault()
+    add(pasted)
+  }
+
+  const samples = samplePaths(robots)
+  return (
+    <form className="add-targets" onSubmit={submit}>
+      <input
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-label={t('targets.label')}
+        placeholder={t('targets.placeholder')}
+        value={text}
+        onChange={event => setText(event.target.value)}
+        onPaste={paste}
+      />
+      <button type="submit">{t('targets.add')}</button>
+      <button
+        type="button"
+        className="quiet"
+        title={t('targets.fromRules.long')}
+        disabled={samples.length === 0}
+        onClick={() => add(samples.join('\n'))}
+      >
+        {t('targets.fromRules')}
+      </button>
+      <button
+        type="button"
+        className="quiet"
+        aria-label={t('targets.removeAll.long')}
+        disabled={state.targets.length === 0}
+        onClick={() => dispatch({ type: 'remove-all-targets' })}
+      >
+        {t('targets.removeAll')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,144 @@
+import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { dialectOf, type Judge } from '../../../core/index.ts'
+import { descriptionOf, remarkOf } from '../../shared/crawler-remarks.ts'
+import { usePlayground } from '../../state/playground.ts'
+import { t } from '../../strings/t.ts'
+import { type Place, placeAfter, stretchesOf } from './grid.ts'
+import { MatrixRow } from './MatrixRow.tsx'
+import { useViewport } from './use-viewport.ts'
+
+/** URLs down, crawlers across. One cell is chosen and is the grid's only tab stop; arrow keys move the choice. */
+export function MatrixGrid() {
+  const { state, dispatch, matrix, announce } = usePlayground()
+  const { rows, judges } = matrix
+  const [onTarget, setOnTarget] = useState(false)
+  const [editing, setEditing] = useState<number>()
+  const scroller = useRef<HTMLDivElement>(null)
+  const takesFocus = useRef(false)
+  const viewport = useViewport(scroller)
+  const hint = useId()
+
+  const row = rows.findIndex(({ target }) => target.id === state.chosen?.target)
+  const column = onTarget ? 0 : 1 + judges.findIndex(({ crawler }) => crawler.token === state.chosen?.crawler)
+
+  function choose(place: Place) {
+    const target = rows[place.row]?.target.id
+    if (target === undefined) return
+    const crawler = judges[place.column - 1]?.crawler.token
+    setOnTarget(place.column === 0)
+    takesFocus.current = true
+    dispatch(crawler === undefined ? { type: 'choose', target } : { type: 'choose', target, crawler })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.target instanceof HTMLInputElement) return
+    const target = rows[row]?.target
+    const extent = { rows: rows.length, columns: judges.length + 1, page: viewport.page }
+    const place = placeAfter({ row, column }, event, extent)
+    if (place) choose(place)
+    else if (event.key === 'Enter' && !onTarget) dispatch({ type: 'show', pane: 'why' })
+    else if ((event.key === 'Enter' || event.key === 'F2') && target) setEditing(target.id)
+    else if (event.key === 'Delete' && onTarget && target) remove(target.id, target.text)
+    else return
+    event.preventDefault()
+  }
+
+  function remove(id: number, text: string) {
+    takesFocus.current = true
+    dispatch({ type: 'remove-target', id })
+    announce(t('targets.removed', { target: text }))
+  }
+
+  function finishEdit(id: number, text: string | undefined) {
+    setEditing(undefined)
+    setOnTarget(true)
+    takesFocus.current = true
+    if (text !== undefined) dispatch({ type: 'change-target', id, text })
+  }
+
+  // After every drawing: the chosen cell may only now be there to take the focus.
+  useLayoutEffect(() => {
+    if (!takesFocus.current || editing !== undefined) return
+    takesFocus.current = false
+    const cell = scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')
+    cell?.focus({ preventScroll: true })
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+
+  return (
+    <div className="matrix" ref={scroller}>
+      <p id={hint} className="hidden">
+        {t('matrix.keys')}
+      </p>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern for a table whose cells are chosen.
+        role="grid"
+        aria-label={t('matrix.label')}
+        aria-describedby={hint}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={judges.length + 1}
+        style={{ '--crawlers': judges.length } as CSSProperties}
+        onKeyDown={onKeyDown}
+      >
+        <Head judges={judges} chosen={state.chosen?.crawler} />
+        <tbody>
+          {stretchesOf(viewport, rows.length, row).map(stretch => {
+            if ('rows' in stretch) {
+              return <Room key={`room ${stretch.from}`} height={stretch.rows * viewport.rowHeight} />
+            }
+            const shown = rows[stretch.row]
+            return (
+              shown && (
+                <MatrixRow
+                  key={shown.target.id}
+                  row={shown}
+                  index={stretch.row}
+                  judges={judges}
+                  chosen={stretch.row === row ? column : undefined}
+                  editing={shown.target.id === editing}
+                  onChoose={choose}
+                  onEdit={setEditing}
+                  onEdited={finishEdit}
+                  onRemove={remove}
+                />
+              )
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The rows that are not drawn take as much room as if they were. */
+function Room({ height }: { height: number }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus.
+    <tr aria-hidden="true">
+      <td style={{ height, padding: 0 }} />
+    </tr>
+  )
+}
+
+function Head({ judges, chosen }: { judges: readonly Judge[]; chosen: string | undefined }) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className="matrix-target">
+          {t('matrix.target')}
+        </th>
+        {judges.map(({ crawler, dialect }) => (
+          <th
+            key={crawler.token}
+            scope="col"
+            className={crawler.token === chosen ? 'matrix-crawler chosen' : 'matrix-crawler'}
+            title={descriptionOf(crawler)}
+          >
+            <span className="matrix-token">{crawler.token}</span>
+            <span className="matrix-dialect">{remarkOf(crawler) ?? dialectOf(dialect).title}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}

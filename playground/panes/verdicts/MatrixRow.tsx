@@ -1,0 +1,153 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Judge } from '../../../core/index.ts'
+import { Cross } from '../../shared/Cross.tsx'
+import { StateIcon } from '../../shared/StateIcon.tsx'
+import type { State } from '../../shared/states.ts'
+import type { Row } from '../../state/matrix.ts'
+import type { Target, TargetProblem } from '../../state/targets.ts'
+import { t } from '../../strings/t.ts'
+import type { Place } from './grid.ts'
+
+interface Props {
+  readonly row: Row
+  readonly index: number
+  readonly judges: readonly Judge[]
+  /** The chosen column if the row is the chosen one; 0 is the target. */
+  readonly chosen: number | undefined
+  readonly editing: boolean
+  readonly onChoose: (place: Place) => void
+  readonly onEdit: (id: number) => void
+  /** No text if the edit was given up. */
+  readonly onEdited: (id: number, text: string | undefined) => void
+  readonly onRemove: (id: number, text: string) => void
+}
+
+/** One target: what was asked, and a verdict for each crawler or the reason why there is none. */
+export function MatrixRow(props: Props) {
+  const { row, index, judges, chosen, onChoose, onEdited } = props
+  const { target, states } = row
+  return (
+    <tr className={chosen === undefined ? 'matrix-row' : 'matrix-row chosen'} aria-rowindex={index + 2}>
+      <TargetCell {...props} />
+      {states ? (
+        states.map((state, at) => (
+          <VerdictCell
+            key={judges[at]?.crawler.token}
+            state={state}
+            chosen={chosen === at + 1}
+            onChoose={() => onChoose({ row: index, column: at + 1 })}
+          />
+        ))
+      ) : (
+        <td className="matrix-problem" colSpan={judges.length} tabIndex={chosen !== undefined && chosen > 0 ? 0 : -1}>
+          <Problem target={target} onUse={text => onEdited(target.id, text)} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function TargetCell({ row: { target }, index, chosen, editing, onChoose, onEdit, onEdited, onRemove }: Props) {
+  const { id, text } = target
+  return (
+    <th
+      scope="row"
+      className="matrix-target"
+      tabIndex={chosen === 0 ? 0 : -1}
+      onClick={() => !editing && onChoose({ row: index, column: 0 })}
+      onDoubleClick={() => onEdit(id)}
+    >
+      {editing ? (
+        <TargetInput target={target} onEdited={onEdited} />
+      ) : (
+        <>
+          <code title={text}>{text}</code>
+          <button
+            type="button"
+            className="quiet matrix-remove"
+            tabIndex={-1}
+            aria-label={t('targets.remove', { target: text })}
+            onClick={event => {
+              event.stopPropagation()
+              onRemove(id, text)
+            }}
+          >
+            <Cross />
+          </button>
+        </>
+      )}
+    </th>
+  )
+}
+
+/** Enter and leaving the field keep what was typed, Escape does not. */
+function TargetInput({ target, onEdited }: { target: Target; onEdited: Props['onEdited'] }) {
+  const input = useRef<HTMLInputElement>(null)
+  const done = useRef(false)
+  useEffect(() => input.current?.select(), [])
+
+  /** Once: a field that goes away may still say that it lost the focus. */
+  function finish(text: string | undefined) {
+    if (done.current) return
+    done.current = true
+    onEdited(target.id, text)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') finish(event.currentTarget.value)
+    else if (event.key === 'Escape') finish(undefined)
+  }
+
+  return (
+    <input
+      ref={input}
+      type="text"
+      aria-label={t('targets.edit', { target: target.text })}
+      defaultValue={target.text}
+      onKeyDown={onKeyDown}
+      onBlur={event => finish(event.currentTarget.value)}
+    />
+  )
+}
+
+interface VerdictCellProps {
+  readonly state: State
+  readonly chosen: boolean
+  readonly onChoose: () => void
+}
+
+function VerdictCell({ state, chosen, onChoose }: VerdictCellProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of all cells.
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells of a grid can be chosen.
+      role="gridcell"
+      className={`matrix-cell ${state}`}
+      aria-selected={chosen}
+      tabIndex={chosen ? 0 : -1}
+      onClick={onChoose}
+    >
+      <StateIcon state={state} />
+      <span className="matrix-word">{t(`state.${state}`)}</span>
+    </td>
+  )
+}
+
+function Problem({ target: { problem }, onUse }: { target: Target; onUse: (text: string) => void }) {
+  if (!problem) return null
+  return (
+    <>
+      <span>{problemText(problem)}</span>
+      {problem.reason === 'no-scheme' && (
+        <button type="button" className="link" onClick={() => onUse(problem.suggestion)}>
+          {t('targets.problem.meant', { suggestion: problem.suggestion })}
+        </button>
+      )}
+    </>
+  )
+}
+
+function problemText(problem: TargetProblem): string {
+  if (problem.reason === 'other-scheme') return t('targets.problem.other-scheme', { scheme: problem.scheme })
+  return t(`targets.problem.${problem.reason}`)
+}

@@ -1,0 +1,80 @@
+import { DecisionSentence } from '../../shared/Decision.tsx'
+import { decisionOf } from '../../shared/decision.ts'
+import { usePlayground } from '../../state/playground.ts'
+import { originsOf } from '../../state/targets.ts'
+import { t } from '../../strings/t.ts'
+import { AddTargets } from './AddTargets.tsx'
+import { MatrixGrid } from './MatrixGrid.tsx'
+import './verdicts.css'
+
+/** Which crawler may fetch which URL, all at a glance, and in words for the chosen one. */
+export function Verdicts() {
+  const { state } = usePlayground()
+  return (
+    <div className="verdicts">
+      <AddTargets />
+      {state.targets.length === 0 ? (
+        <Empty title={t('targets.empty.title')} text={t('targets.empty.text')} />
+      ) : state.crawlers.length === 0 ? (
+        <Empty title={t('matrix.noCrawlers.title')} text={t('matrix.noCrawlers.text')} />
+      ) : (
+        <MatrixGrid />
+      )}
+      <Totals />
+      <ChosenDecision />
+    </div>
+  )
+}
+
+function Empty({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="empty">
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </div>
+  )
+}
+
+function Totals() {
+  const { state, matrix } = usePlayground()
+  const { blocked, allowed, unknown, invalid } = matrix.totals
+  const origins = originsOf(state.targets)
+  return (
+    <div className="totals">
+      <span>{t('matrix.blocked', { count: blocked })}</span>
+      <span>{t('matrix.allowed', { count: allowed })}</span>
+      {unknown > 0 && <span>{t('matrix.unknown', { count: unknown })}</span>}
+      {invalid > 0 && <span>{t('matrix.invalid', { count: invalid })}</span>}
+      {origins.length > 1 && <span className="totals-note">{t('targets.origins', { count: origins.length })}</span>}
+    </div>
+  )
+}
+
+function ChosenDecision() {
+  const { chosen, robots, editor, dispatch } = usePlayground()
+  const decision = chosen?.judgement && decisionOf(chosen.judge, chosen.judgement, robots)
+  return (
+    <section className="decision" aria-label={t('decision.label')}>
+      {chosen && decision ? (
+        <>
+          <DecisionSentence
+            decision={decision}
+            crawler={chosen.judge.crawler.token}
+            path={chosen.target.text}
+            onLine={editor.reveal}
+          />
+          <p className="decision-details">
+            {decision.details.map(detail => (
+              <span key={detail}>{detail}</span>
+            ))}
+            <button type="button" className="link" onClick={() => dispatch({ type: 'show', pane: 'why' })}>
+              {t('decision.why')}
+            </button>
+          </p>
+        </>
+      ) : (
+        <p className="decision-none">{t('decision.none')}</p>
+      )}
+    </section>
+  )
+}

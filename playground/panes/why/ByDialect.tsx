@@ -1,0 +1,81 @@
+import { type Crawler, type DialectId, dialectOf, type Site } from '../../../core/index.ts'
+import { LineLink } from '../../shared/Decision.tsx'
+import { decisionOf } from '../../shared/decision.ts'
+import { StateIcon } from '../../shared/StateIcon.tsx'
+import { t } from '../../strings/t.ts'
+import { answersOf, type DialectAnswer } from './by-dialect.ts'
+
+interface Props {
+  readonly site: Site
+  readonly crawler: Crawler
+  readonly url: URL
+  /** The dialect of the verdict that is explained. */
+  readonly chosen: DialectId
+  readonly onLine: (line: number) => void
+}
+
+/** The same test as each of the four specifications answers it, differences marked. */
+export function ByDialect({ site, crawler, url, chosen, onLine }: Props) {
+  const answers = answersOf(site, crawler, url, chosen)
+  const others = answers.filter(({ differs }) => differs === 'verdict').length
+  return (
+    <section className="why-dialects" aria-labelledby="why-dialects">
+      <div className="why-step-head">
+        <h3 id="why-dialects">{t('why.dialects')}</h3>
+      </div>
+      <p>
+        {others === 0
+          ? t('why.dialects.same')
+          : t('why.dialects.differ', { count: others, dialect: dialectOf(chosen).title })}
+      </p>
+      <table className="facts-table">
+        <thead>
+          <tr>
+            <th>{t('why.dialects.reading')}</th>
+            <th>{t('why.dialects.verdict')}</th>
+            <th>{t('why.dialects.decides')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {answers.map(answer => (
+            <tr key={answer.dialect} className={answer.dialect === chosen ? 'won' : ''}>
+              <th scope="row">
+                <a href={dialectOf(answer.dialect).specification.url} target="_blank" rel="noreferrer">
+                  {dialectOf(answer.dialect).title}
+                </a>
+                {answer.dialect === chosen && <span className="why-mark">{t('why.dialects.chosen')}</span>}
+              </th>
+              <td>
+                <StateIcon state={answer.state} /> <span className={answer.state}>{t(`state.${answer.state}`)}</span>
+                <Difference differs={answer.differs} />
+              </td>
+              <td>
+                <Ground answer={answer} site={site} onLine={onLine} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Difference({ differs }: Pick<DialectAnswer, 'differs'>) {
+  if (!differs) return null
+  return (
+    <span className={`why-mark ${differs}`}>
+      {differs === 'verdict' && <StateIcon state="conflict" />}
+      {t(differs === 'verdict' ? 'why.dialects.otherVerdict' : 'why.dialects.otherRule')}
+    </span>
+  )
+}
+
+function Ground({ answer, site, onLine }: { answer: DialectAnswer; site: Site; onLine: Props['onLine'] }) {
+  const { rule, words } = decisionOf(answer.judge, answer.judgement, site.robots)
+  if (!rule) return words
+  return (
+    <>
+      <LineLink line={rule.line} onLine={onLine} />, <code>{rule.text}</code>
+    </>
+  )
+}

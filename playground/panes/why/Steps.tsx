@@ -1,0 +1,103 @@
+import type { Judge, Judgement, RobotsTxt, RuleMatch, Section } from '../../../core/index.ts'
+import { contentOf } from '../../shared/decision.ts'
+import { StateIcon } from '../../shared/StateIcon.tsx'
+import { t } from '../../strings/t.ts'
+import { stepsOf } from './steps.ts'
+
+interface Props {
+  readonly judge: Judge
+  readonly judgement: Judgement
+  /** The URL or path as it was asked about. */
+  readonly asked: string
+  readonly robots: RobotsTxt
+  readonly onLine: (line: number) => void
+}
+
+/** The numbered explanation. */
+export function Steps({ judge, judgement, asked, robots, onLine }: Props) {
+  const matches = judgement.verdict?.matches ?? []
+  return (
+    <ol className="why-steps">
+      {stepsOf(judge, judgement, asked).map(({ id, sentences, section }) => (
+        <li key={id}>
+          <div className="why-step-head">
+            <h3>{t(`why.step.${id}`)}</h3>
+            <SectionLink section={section} />
+          </div>
+          {sentences.map(({ text, line }) => (
+            <p key={text}>
+              {text} {line !== undefined && <Jump line={line} onLine={onLine} />}
+            </p>
+          ))}
+          {id === 'rules' && matches.length > 0 && <Matches matches={matches} robots={robots} onLine={onLine} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function SectionLink({ section }: { section: Section }) {
+  return (
+    <a className="why-section" href={section.url} target="_blank" rel="noreferrer">
+      {section.title}
+    </a>
+  )
+}
+
+function Jump({ line, onLine }: { line: number; onLine: Props['onLine'] }) {
+  return (
+    <button type="button" className="link" onClick={() => onLine(line)}>
+      {t('decision.jump', { line })}
+    </button>
+  )
+}
+
+interface MatchesProps {
+  readonly matches: readonly RuleMatch[]
+  readonly robots: RobotsTxt
+  readonly onLine: Props['onLine']
+}
+
+/** Every rule that matched, best first. */
+function Matches({ matches, robots, onLine }: MatchesProps) {
+  return (
+    <table className="facts-table">
+      <thead>
+        <tr>
+          <th className="number">{t('why.column.line')}</th>
+          <th>{t('why.column.rule')}</th>
+          <th className="number">{t('why.column.length')}</th>
+          <th>{t('why.column.outcome')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {matches.map(({ rule, pattern, length, lost }) => {
+          const line = robots.lines[rule.line - 1]
+          const state = rule.type === 'allow' ? 'allowed' : 'blocked'
+          return (
+            <tr key={rule.line} className={lost ? 'lost' : 'won'}>
+              <td className="number">
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={t('decision.jump', { line: rule.line })}
+                  onClick={() => onLine(rule.line)}
+                >
+                  {rule.line}
+                </button>
+              </td>
+              <td>
+                <code>{line && contentOf(robots, line)}</code>
+                {pattern !== rule.pattern && <span className="why-compared">{t('why.compared', { pattern })}</span>}
+              </td>
+              <td className="number">{length}</td>
+              <td>
+                {!lost && <StateIcon state={state} />} {t(lost ? `why.lost.${lost}` : 'why.lost.won')}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,75 @@
+import { DecisionSentence } from '../../shared/Decision.tsx'
+import { decisionOf } from '../../shared/decision.ts'
+import { usePlayground } from '../../state/playground.ts'
+import { t } from '../../strings/t.ts'
+import { ByDialect } from './ByDialect.tsx'
+import { noteOf } from './note.ts'
+import { Steps } from './Steps.tsx'
+import './why.css'
+
+/** How the chosen verdict comes about, step by step, and what each specification makes of it. */
+export function Why() {
+  const { chosen, robots, site, editor } = usePlayground()
+  if (!chosen) return <p className="why-empty">{t('why.empty')}</p>
+  const { judge, target, judgement } = chosen
+  const note = noteOf(judge.crawler)
+  return (
+    <div className="why">
+      <Question />
+      {judgement && target.url && (
+        <>
+          <DecisionSentence
+            decision={decisionOf(judge, judgement, robots)}
+            crawler={judge.crawler.token}
+            path={target.text}
+            onLine={editor.reveal}
+          />
+          {note !== undefined && <p className="why-note">{note}</p>}
+          <Steps judge={judge} judgement={judgement} asked={target.text} robots={robots} onLine={editor.reveal} />
+          <ByDialect
+            site={site}
+            crawler={judge.crawler}
+            url={target.url}
+            chosen={judge.dialect}
+            onLine={editor.reveal}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Which test is explained; the same choice as in the matrix. */
+function Question() {
+  const { state, dispatch } = usePlayground()
+  return (
+    <div className="why-question">
+      <label>
+        <span>{t('why.crawler')}</span>
+        <select
+          value={state.chosen?.crawler}
+          onChange={event => dispatch({ type: 'choose', crawler: event.target.value })}
+        >
+          {state.crawlers.map(({ token }) => (
+            <option key={token} value={token}>
+              {token}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{t('why.target')}</span>
+        <select
+          value={state.chosen?.target}
+          onChange={event => dispatch({ type: 'choose', target: Number(event.target.value) })}
+        >
+          {state.targets.map(({ id, text, url }) => (
+            <option key={id} value={id} disabled={!url}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { type DialectId, dialectOf, type Section } from '../../../core/index.ts'
+
+/** Where each specification says what a step of the explanation relies on. */
+interface Sections {
+  readonly groups: Section
+  readonly path: Section
+  readonly precedence: Section
+}
+
+const rfc = (number: string): Section => ({
+  title: `RFC 9309 §${number}`,
+  url: `${dialectOf('rfc9309').specification.url}#section-${number}`,
+})
+
+const draft2019 = (number: string): Section => ({
+  title: `2019 draft §${number}`,
+  url: `${dialectOf('draft-koster-rep-00').specification.url}#section-${number}`,
+})
+
+/** The text of 1996 has no anchors. */
+const draft1996 = (number: string): Section => ({
+  title: `1996 draft §${number}`,
+  url: dialectOf('koster-1996').specification.url,
+})
+
+const google = (title: string, anchor: string): Section => ({
+  title: `Google, ${title}`,
+  url: `${dialectOf('google').specification.url}#${anchor}`,
+})
+
+export const sections: Readonly<Record<DialectId, Sections>> = {
+  rfc9309: { groups: rfc('2.2.1'), path: rfc('2.2.2'), precedence: rfc('2.2.2') },
+  google: {
+    groups: google('Order of precedence for user agents', 'order-of-precedence-for-user-agents'),
+    path: google('URL matching based on path values', 'url-matching-based-on-path-values'),
+    precedence: google('Order of precedence for rules', 'order-of-precedence-for-rules'),
+  },
+  'draft-koster-rep-00': { groups: draft2019('2.2.1'), path: draft2019('2.2.2'), precedence: draft2019('2.2.2') },
+  'koster-1996': { groups: draft1996('3.2.1'), path: draft1996('3.2.2'), precedence: draft1996('3.2.2') },
+}

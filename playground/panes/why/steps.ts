@@ -1,0 +1,107 @@
+import {
+  access,
+  type Consideration,
+  dialectOf,
+  type Judge,
+  type Judgement,
+  type RuleMatch,
+  type Section,
+  type Verdict,
+} from '../../../core/index.ts'
+import { linesOfAll } from '../../shared/lines.ts'
+import { t } from '../../strings/t.ts'
+import { sections } from './sections.ts'
+
+/** A numbered step of the explanation: sentences, the lines they are about, and where that is specified. */
+export interface Step {
+  readonly id: 'answer' | 'groups' | 'path' | 'rules' | 'verdict'
+  readonly sentences: readonly Sentence[]
+  readonly section: Section
+}
+
+export interface Sentence {
+  readonly text: string
+  /** The line that the sentence is about, if it is about one. */
+  readonly line?: number | undefined
+}
+
+/** How one verdict came about, from the server's answer to the rule that decided. */
+export function stepsOf(judge: Judge, judgement: Judgement, asked: string): readonly Step[] {
+  const { verdict } = judgement
+  const { groups, path, precedence } = sections[judge.dialect]
+  const first: Step = { id: 'answer', sentences: [{ text: t('why.answer.assumed') }], section: answerSection(judge) }
+  if (!verdict) {
+    return [first, { id: 'verdict', sentences: [{ text: t('why.winner.answer') }], section: first.section }]
+  }
+  return [
+    first,
+    { id: 'groups', sentences: groupSentences(verdict, judge), section: groups },
+    { id: 'path', sentences: [pathSentence(verdict, asked)], section: path },
+    { id: 'rules', sentences: [rulesSentence(verdict)], section: precedence },
+    { id: 'verdict', sentences: [winnerSentence(verdict)], section: precedence },
+  ]
+}
+
+function answerSection({ access: gained, dialect }: Judge): Section {
+  const { sections: found } =
+    gained ?? access({ kind: 'response', url: 'https://host/robots.txt', status: 200 }, { dialect, now: 0 })
+  return found.at(-1) ?? dialectOf(dialect).specification
+}
+
+function groupSentences({ considered, dialect }: Verdict, { crawler }: Judge): readonly Sentence[] {
+  const ignored = crawler.globalGroup === false
+  return considered.map(consideration => ({
+    text: considerationText(consideration, dialectOf(dialect), ignored ? crawler.token : undefined),
+    line: consideration.followed ? consideration.groups[0]?.fromLine : undefined,
+  }))
+}
+
+function considerationText(
+  { productToken: token, groups, followed }: Consideration,
+  dialect: ReturnType<typeof dialectOf>,
+  ignoredBy: string | undefined,
+): string {
+  const lines = linesOfAll(groups)
+  const count = groups.length
+  if (token === '*') {
+    if (ignoredBy !== undefined) return t('why.groups.everyoneIgnored', { token: ignoredBy })
+    if (!followed) return t('why.groups.noEveryone')
+    return dialect.groupsOfEveryone === 'first'
+      ? t('why.groups.everyoneFirst', { lines })
+      : t('why.groups.everyone', { count, lines })
+  }
+  if (!followed) return t('why.groups.noneNames', { token })
+  return dialect.groupsOfToken === 'first'
+    ? t('why.groups.first', { token, lines })
+    : t('why.groups.followed', { count, token, lines })
+}
+
+function pathSentence({ path }: Verdict, asked: string): Sentence {
+  return { text: asked === path ? t('why.path.same', { path }) : t('why.path.changed', { url: asked, path }) }
+}
+
+function rulesSentence({ matches, groups, reason }: Verdict): Sentence {
+  if (reason === 'robots-txt-itself') return { text: t('why.rules.itself') }
+  const all = groups.reduce((sum, group) => sum + group.rules.length, 0)
+  if (all === 0) return { text: t('why.rules.noneAtAll') }
+  if (matches.length > 0) return { text: t('why.rules.count', { count: matches.length, all }) }
+  return { text: all === 1 ? t('why.rules.noneOfOne') : t('why.rules.none', { all }) }
+}
+
+function winnerSentence({ rule, matches, dialect }: Verdict): Sentence {
+  if (!rule) return { text: t('why.winner.none') }
+  const line = t('decision.line', { line: rule.line })
+  const text = t(`why.winner.${wayOf(matches, dialectOf(dialect).precedence)}`, { line: capital(line) })
+  return { text, line: rule.line }
+}
+
+/** What made the winner win, as far as these rules show it. */
+function wayOf(matches: readonly RuleMatch[], precedence: 'longest' | 'first'): 'only' | 'longest' | 'tie' | 'first' {
+  if (matches.length === 1) return 'only'
+  if (precedence === 'first') return 'first'
+  return matches.some(match => match.lost === 'tie-goes-to-allow') ? 'tie' : 'longest'
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+
+interface Option<T> {
+  readonly value: T
+  readonly title: string
+  /** What the title stands for, where it is short. */
+  readonly description?: string
+}
+
+interface Props<T> {
+  readonly label: string
+  readonly options: readonly Option<T>[]
+  readonly value: T
+  readonly onChange: (value: T) => void
+}
+
+/** One of a few, all in sight: radio buttons that look like a strip. */
+export function Segments<T extends string>({ label, options, value, onChange }: Props<T>) {
+  const name = useId()
+  return (
+    <div className="segments" role="radiogroup" aria-label={label}>
+      {options.map(option => (
+        <label key={option.value} title={option.description}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.title}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Crawler } from '../../core/index.ts'
+import { t } from '../strings/t.ts'
+
+/** What a verdict alone does not say about the crawler, in two or three words. */
+export function remarkOf({ retired, crawls, obeys, verification }: Crawler): string | undefined {
+  if (retired) return t('crawler.retired')
+  if (!crawls) return t('crawler.fetchesNothing')
+  if (obeys === 'no') return t('crawler.ignores')
+  if (obeys === 'may-not-apply') return t('crawler.mayIgnore')
+  return verification === 'own' ? t('crawler.ownToken') : undefined
+}
+
+/** Who it is and what for, as one line. */
+export function descriptionOf({ token, operator, purpose, verification }: Crawler): string {
+  return verification === 'own' ? t('crawler.ownToken') : t('crawler.operator', { token, operator, purpose })
+}

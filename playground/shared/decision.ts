@@ -1,0 +1,82 @@
+import { dialectOf, type Judge, type Judgement, type RobotsTxt } from '../../core/index.ts'
+import { t } from '../strings/t.ts'
+import { linesOfAll } from './lines.ts'
+import type { State } from './states.ts'
+
+/** One verdict in the words of a person: what it is, which line decides and whose group that line is in. */
+export interface Decision {
+  readonly state: Extract<State, 'allowed' | 'blocked' | 'unknown'>
+  /** True if nothing fetches under the crawler's name: then it is about use, not about fetching. */
+  readonly control: boolean
+  /** The line that decides, and how it stands in the file. */
+  readonly rule: { readonly line: number; readonly text: string; readonly reason: RuleReason } | undefined
+  /** Why, if no line decides. */
+  readonly words: string | undefined
+  /** Whose group is followed, how the file is read, what else matched. */
+  readonly details: readonly string[]
+}
+
+/** How a rule wins in the dialect: by the octets of its pattern, or by its place. */
+export type RuleReason = { readonly by: 'length'; readonly octets: number } | { readonly by: 'order' }
+
+/** What a judgement says, in the reader's language. `robots` is the file that the judge was made with. */
+export function decisionOf(judge: Judge, judgement: Judgement, robots: RobotsTxt): Decision {
+  const { crawler, dialect } = judge
+  const { verdict, because } = judgement
+  const deferred = judge.access?.crawl === 'deferred'
+  const winner = verdict?.matches[0]
+  const rule = because === 'rule' && winner ? ruleOf(robots, winner.rule.line, dialect, winner.length) : undefined
+  return {
+    state: deferred ? 'unknown' : judgement.allowed ? 'allowed' : 'blocked',
+    control: !crawler.crawls,
+    rule,
+    words: because === 'rule' ? undefined : t(`decision.${because}`),
+    details: [...groupDetail(judge, judgement), readingDetail(judge), ...othersDetail(judgement)],
+  }
+}
+
+/** The decision as one plain sentence. */
+export function sentenceOf(decision: Decision, crawler: string, path: string): string {
+  return t(sentenceKey(decision), { crawler, path, reason: reasonText(decision) })
+}
+
+export function sentenceKey({ state, control }: Decision) {
+  if (state === 'unknown') return 'decision.unknown' as const
+  return control ? (`decision.control.${state}` as const) : (`decision.${state}` as const)
+}
+
+function reasonText({ rule, words }: Decision): string {
+  if (!rule) return words ?? ''
+  const line = t('decision.line', { line: rule.line })
+  if (rule.reason.by === 'order') return t('decision.rule.first', { line, rule: rule.text })
+  return t('decision.rule.longest', { line, rule: rule.text, count: rule.reason.octets })
+}
+
+function ruleOf(robots: RobotsTxt, number: number, dialect: Judge['dialect'], octets: number): Decision['rule'] {
+  const line = robots.lines[number - 1]
+  const reason: RuleReason = dialectOf(dialect).precedence === 'longest' ? { by: 'length', octets } : { by: 'order' }
+  return { line: number, text: line ? contentOf(robots, line) : '', reason }
+}
+
+/** A line without its comment and the white space around it. */
+export function contentOf({ text }: RobotsTxt, line: RobotsTxt['lines'][number]): string {
+  return text.slice(line.from, line.commentFrom < 0 ? line.to : line.commentFrom).trim()
+}
+
+function groupDetail({ crawler }: Judge, { verdict }: Judgement): string[] {
+  if (!verdict || verdict.groups.length === 0) return []
+  const lines = linesOfAll(verdict.groups)
+  const token = verdict.productToken
+  if (token === '*') return [t('decision.group.everyone', { lines })]
+  const own = token.toLowerCase() === crawler.token.toLowerCase()
+  return [t(own ? 'decision.group.own' : 'decision.group.fallback', { token, lines })]
+}
+
+function readingDetail({ dialect }: Judge): string {
+  return t('decision.readAs', { dialect: dialectOf(dialect).title })
+}
+
+function othersDetail({ verdict, because }: Judgement): string[] {
+  const others = (verdict?.matches.length ?? 0) - (because === 'rule' ? 1 : 0)
+  return others > 0 ? [t('decision.others', { count: others })] : []
+}

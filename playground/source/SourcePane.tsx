@@ -1,0 +1,115 @@
+import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { parse } from '../../core/index.ts'
+import { firstExample } from '../state/example.ts'
+import { usePlayground } from '../state/playground.ts'
+import { t } from '../strings/t.ts'
+import { oddities, sizesOf } from './facts.ts'
+import { OPEN_LIMIT, openFile, sizeText } from './files.ts'
+
+/** The editor with what can be done to the file as a whole. */
+export function SourcePane() {
+  const { editor, dispatch, announce } = usePlayground()
+  const [notice, setNotice] = useState<string>()
+  const [dragging, setDragging] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    place.current?.append(editor.dom)
+  }, [editor])
+
+  async function open(file: File) {
+    const opened = await openFile(file)
+    const { name } = file
+    if (opened.kind === 'file') {
+      editor.replace(opened.robots)
+      setNotice(undefined)
+      announce(`${t('source.opened', { name })} ${t('source.undo')}`)
+    } else if (opened.kind === 'too-large') {
+      setNotice(t('source.tooLarge', { name, size: sizeText(opened.size), limit: sizeText(OPEN_LIMIT) }))
+    } else setNotice(t('source.unreadable', { name }))
+  }
+
+  function drop(event: DragEvent) {
+    const file = event.dataTransfer.files[0]
+    setDragging(false)
+    if (!file) return
+    // Capturing comes before the editor's own handler, which would insert the text at the pointer.
+    event.preventDefault()
+    event.stopPropagation()
+    void open(file)
+  }
+
+  function dragOver(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setDragging(true)
+  }
+
+  function loadExample() {
+    editor.replace(parse(firstExample.source))
+    dispatch({ type: 'load', settings: firstExample })
+    setNotice(undefined)
+    announce(t('source.undo'))
+  }
+
+  return (
+    <section
+      className={dragging ? 'source dragging' : 'source'}
+      aria-label={t('page.source')}
+      onDropCapture={drop}
+      onDragOver={dragOver}
+      onDragLeave={event => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false)
+      }}
+    >
+      <div className="bar">
+        <h2 className="bar-title">{t('page.source')}</h2>
+        <button type="button" className="quiet" onClick={loadExample}>
+          {t('source.example')}
+        </button>
+        <button type="button" className="quiet" onClick={() => input.current?.click()}>
+          {t('source.open')}
+        </button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".txt,text/plain"
+          onChange={event => {
+            const file = event.target.files?.[0]
+            if (file) void open(file)
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {notice !== undefined && (
+        <p className="notice" role="alert">
+          {notice}
+        </p>
+      )}
+      <div className="editor" ref={place} />
+      {dragging && <p className="drop-hint">{t('source.drop')}</p>}
+      <Facts />
+    </section>
+  )
+}
+
+/** What the file is like: its size, and what is odd about its bytes. */
+function Facts() {
+  const { editor, robots } = usePlayground()
+  const sizes = useMemo(() => sizesOf(robots), [robots])
+  const odd = useMemo(() => oddities(robots), [robots])
+  return (
+    <div className="facts">
+      {sizes.map(size => (
+        <span key={size}>{size}</span>
+      ))}
+      {odd.map(({ text, line }) => (
+        <button key={text} type="button" className="link odd" onClick={() => editor.reveal(line)}>
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { absoluteUrlOf } from '../../core/index.ts'
+
+/**
+ * Why a text cannot be judged.
+ * - `no-scheme`: it begins neither with `/` nor with `https://` and the like; `suggestion` is what may be meant.
+ * - `other-scheme`: a URL of a kind that robots.txt does not speak of.
+ * - `no-url`: it looks like a URL and is none.
+ */
+export type TargetProblem =
+  | { readonly reason: 'no-scheme'; readonly suggestion: string }
+  | { readonly reason: 'other-scheme'; readonly scheme: string }
+  | { readonly reason: 'no-url' }
+
+/** What a person asks about: an absolute URL or a bare path, as typed, and the URL that is judged if it is one. */
+export interface Target {
+  readonly id: number
+  readonly text: string
+  readonly url: URL | undefined
+  readonly problem: TargetProblem | undefined
+}
+
+export function targetOf(id: number, text: string): Target {
+  const scheme = schemeOf(text)
+  if (scheme === undefined && !text.startsWith('/')) {
+    const suggestion = /^[^/\s]+\.[^/\s.]/.test(text) ? `https://${text}` : `/${text}`
+    return { id, text, url: undefined, problem: { reason: 'no-scheme', suggestion } }
+  }
+  try {
+    return { id, text, url: absoluteUrlOf(text), problem: undefined }
+  } catch {
+    const judged = scheme === undefined || ['http', 'https', 'ftp'].includes(scheme)
+    const problem: TargetProblem = judged ? { reason: 'no-url' } : { reason: 'other-scheme', scheme }
+    return { id, text, url: undefined, problem }
+  }
+}
+
+/**
+ * The targets in a text that was typed or pasted, one a line, each once. A line of several, separated by white space or
+ * commas, is taken apart if every piece begins like one; of a table's row the first cell counts.
+ */
+export function targetsIn(text: string): readonly string[] {
+  const lines = text.split(/\r\n?|\n/).map(line => line.split('\t', 1)[0]?.trim() ?? '')
+  return [...new Set(lines.filter(line => line !== '').flatMap(piecesOf))]
+}
+
+/** The sites that the targets name; bare paths name none. */
+export function originsOf(targets: readonly Target[]): readonly string[] {
+  const named = targets.filter(({ text }) => !text.startsWith('/') || text.startsWith('//'))
+  return [...new Set(named.flatMap(({ url }) => (url ? [url.origin] : [])))]
+}
+
+function piecesOf(line: string): readonly string[] {
+  const pieces = line.split(/[\s,]+(?=\/|https?:\/\/)/i)
+  return pieces.length > 1 && pieces.every(piece => /^(?:\/|https?:\/\/)\S*$/i.test(piece)) ? pieces : [line]
+}
+
+/** `example.com:8080` has a port and no scheme. */
+function schemeOf(text: string): string | undefined {
+  return /^([a-z][a-z0-9+.-]*):(?!\d+(?:[/?#]|$))/i.exec(text)?.[1]?.toLowerCase()
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { originalText } from '../../core/index.ts'
+import type { SourceEditor } from '../editor/source-editor.ts'
+import { saveDraft } from './draft.ts'
+import { type PlaygroundState, settingsOf } from './state.ts'
+
+/** Long enough not to write with every key, short enough to lose nothing that matters. */
+const PAUSE = 400
+
+/** Keeps the draft in the browser, also when the page is left in a hurry. Whether that works. */
+export function useDraft(editor: SourceEditor, state: PlaygroundState): boolean {
+  const [kept, setKept] = useState(true)
+  const latest = useRef(state)
+  latest.current = state
+  const schedule = useRef(() => {})
+
+  useEffect(() => {
+    let waiting: number | undefined
+    const save = () => {
+      waiting = undefined
+      setKept(saveDraft({ source: originalText(editor.robots()), ...settingsOf(latest.current) }))
+    }
+    const flush = () => {
+      if (waiting === undefined) return
+      window.clearTimeout(waiting)
+      save()
+    }
+    schedule.current = () => {
+      window.clearTimeout(waiting)
+      waiting = window.setTimeout(save, PAUSE)
+    }
+    const stop = editor.subscribe(schedule.current)
+    window.addEventListener('pagehide', flush)
+    return () => {
+      flush()
+      stop()
+      window.removeEventListener('pagehide', flush)
+    }
+  }, [editor])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the state is to be kept.
+  useEffect(() => schedule.current(), [state])
+  return kept
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import type { RobotsTxt } from '../../core/index.ts'
+import { decisionOf, sentenceOf } from '../shared/decision.ts'
+import { t } from '../strings/t.ts'
+import type { ChosenTest } from './chosen.ts'
+import type { Matrix } from './matrix.ts'
+
+/** After the last key, so that a person who types hears the result and not every step to it. */
+const PAUSE = 700
+
+/** Announces the chosen verdict and the totals when a change of the file or of the reading changes them. */
+export function useVerdictNews(
+  matrix: Matrix,
+  chosen: ChosenTest | undefined,
+  robots: RobotsTxt,
+  announce: (text: string) => void,
+): void {
+  const sentence = sentenceOfTest(chosen, robots)
+  const test = chosen && `${chosen.target.id} ${chosen.judge.crawler.token}`
+  const { allowed, blocked } = matrix.totals
+  const said = useRef<{ test: string | undefined; sentence: string | undefined; blocked: number; allowed: number }>(
+    null,
+  )
+
+  useEffect(() => {
+    const pause = window.setTimeout(() => {
+      const before = said.current
+      said.current = { test, sentence, blocked, allowed }
+      if (!before) return
+      // Choosing another test moves the focus to its cell, which is read out without our help.
+      const other = before.test === test && before.sentence !== sentence ? sentence : undefined
+      const totals = before.blocked !== blocked || before.allowed !== allowed
+      const text = [other, totals && t('announce.totals', { blocked, allowed })].filter(Boolean).join(' ')
+      if (text !== '') announce(text)
+    }, PAUSE)
+    return () => window.clearTimeout(pause)
+  }, [test, sentence, blocked, allowed, announce])
+}
+
+function sentenceOfTest(chosen: ChosenTest | undefined, robots: RobotsTxt): string | undefined {
+  if (!chosen?.judgement) return undefined
+  const { judge, judgement, target } = chosen
+  return `${sentenceOf(decisionOf(judge, judgement, robots), judge.crawler.token, target.text)}.`
+}

@@ -1,0 +1,41 @@
+import { en } from './en.ts'
+
+type Catalogue = typeof en
+export type Key = keyof Catalogue
+
+/** A message, or its forms for one and for any other `{count}`. */
+type TemplateOf<K extends Key> = Catalogue[K] extends string ? Catalogue[K] : Catalogue[K][keyof Catalogue[K]]
+
+type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+
+/** What a message needs to be told, by name; nothing if it has no placeholder. */
+export type Values<K extends Key, V> = [NamesIn<TemplateOf<K>>] extends [never]
+  ? []
+  : [values: { readonly [Name in NamesIn<TemplateOf<K>>]: Name extends 'count' ? number : V }]
+
+/** The message of a key with its placeholders filled in. */
+export function t<K extends Key>(key: K, ...values: Values<K, string | number>): string {
+  return piecesOf<K, string | number>(key, ...values).join('')
+}
+
+/** The same in pieces, for values that are not text: the words and the values in their order. */
+export function piecesOf<K extends Key, V>(key: K, ...[values]: Values<K, V>): (string | V)[] {
+  const given: Readonly<Record<string, V | number>> = values ?? {}
+  return templateOf(key, given['count'])
+    .split(/\{(\w+)\}/)
+    .map((piece, index) => (index % 2 === 0 ? piece : valueFor(given[piece], key, piece)))
+}
+
+const plurals = new Intl.PluralRules('en')
+const numbers = new Intl.NumberFormat('en')
+
+function templateOf(key: Key, count: unknown): string {
+  const message: string | { readonly one: string; readonly other: string } = en[key]
+  if (typeof message === 'string') return message
+  return plurals.select(Number(count)) === 'one' ? message.one : message.other
+}
+
+function valueFor<V>(value: V | number | undefined, key: Key, name: string): string | V {
+  if (value === undefined) throw new TypeError(`the message ${key} needs a value for {${name}}`)
+  return typeof value === 'number' ? numbers.format(value) : value
+}
