@@ -1,4 +1,4 @@
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
 import { EditorSelection, EditorState } from '@codemirror/state'
 import { EditorView, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
@@ -84,6 +84,8 @@ export function createSourceEditor(robots: RobotsTxt): SourceEditor {
         changes: { from: 0, to: view.state.doc.length, insert: view.state.toText(next.text) },
         selection: EditorSelection.cursor(0),
         effects: [setLineEnds.of(lineEndsOf(next)), EditorView.scrollIntoView(0)],
+        // A step of its own, however soon after a key it comes.
+        annotations: isolateHistory.of('full'),
       })
       view.scrollDOM.scrollTop = 0
     },
