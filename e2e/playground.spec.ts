@@ -218,7 +218,7 @@ test('what is no URL is said so in its row, with what may be meant, and the rest
   await paste(page, 'example.com/a\nmailto:someone@example.com\nhttps://[broken\n/fine')
   const rows = page.getByRole('grid').getByRole('row')
   await expect(rows).toHaveCount(1 + 4)
-  await expect(rows.nth(1)).toContainText('Neither a path nor a URL')
+  await expect(rows.nth(1)).toContainText('Paths begin with /, URLs with https://.')
   await expect(rows.nth(2)).toContainText('robots.txt says nothing about mailto: URLs.')
   await expect(rows.nth(3)).toContainText('Not a valid URL.')
   await expectVerdict(page, '/fine', 'Googlebot', 'allowed')
