@@ -56,7 +56,7 @@ export const searchCrawlers = (text: string): readonly Crawler[] => {
  * How many characters must be inserted, removed, replaced or swapped with their neighbour to turn `a` into `b`
  * (optimal string alignment).
  */
-const editDistance = (a: string, b: string): number => {
+export const editDistance = (a: string, b: string): number => {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {

@@ -1,0 +1,47 @@
+import type { DialectId } from '../dialects/dialect.ts'
+import type { Line, RobotsTxt } from '../robots-txt.ts'
+import type { Edit, Fix, Problem } from './problem.ts'
+
+/** A fix that may be made without asking. It keeps every verdict of the dialects named, Google's always. */
+export function safeFix(title: string, keeps: readonly DialectId[], edits: readonly Edit[]): Fix {
+  return { title, safe: true, keeps, edits }
+}
+
+/** A fix that may change verdicts, so that a person has to want it. */
+export function proposedFix(title: string, edits: readonly Edit[], keeps: readonly DialectId[] = []): Fix {
+  return { title, safe: false, keeps, edits }
+}
+
+/** The text with the edits made. They must be sorted and must not overlap. */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  let out = ''
+  let at = 0
+  for (const { from, to, insert } of edits) {
+    out += text.slice(at, from) + insert
+    at = to
+  }
+  return out + text.slice(at)
+}
+
+/** The edit that takes a line out; if it has a comment, that stays. */
+export function removal(robots: Pick<RobotsTxt, 'text'>, line: Line): Edit {
+  if (line.commentFrom >= 0) return { from: line.from, to: line.commentFrom, insert: '' }
+  const last = line.to === robots.text.length
+  return { from: last ? Math.max(0, line.from - 1) : line.from, to: last ? line.to : line.to + 1, insert: '' }
+}
+
+/**
+ * The edits of all safe fixes that can be made at once, sorted. Of two fixes that reach into each other the first is
+ * taken; linting the new text brings the other back if it is still needed.
+ */
+export function safeEdits(problems: readonly Problem[]): readonly Edit[] {
+  const taken: Edit[] = []
+  const safe = problems.flatMap(({ fix }) => (fix?.safe ? [fix.edits] : []))
+  for (const edits of safe) if (edits.every(edit => taken.every(other => apart(edit, other)))) taken.push(...edits)
+  return taken.sort((a, b) => a.from - b.from || a.to - b.to)
+}
+
+function apart(a: Edit, b: Edit): boolean {
+  if (a.from === b.from && a.to === b.to) return false
+  return a.to <= b.from || b.to <= a.from
+}

@@ -1,0 +1,56 @@
+import type { Rule } from '../../robots-txt.ts'
+import { ruleText } from '../context.ts'
+import { rulesOf, tokensNamed } from '../groups.ts'
+import { literalStart, urlFor } from '../paths.ts'
+import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { rfc } from '../sections.ts'
+import { quoted } from '../words.ts'
+
+export const caseMismatch: LintRule = {
+  id: 'case-mismatch',
+  title: 'An allow rule that differs from its disallow rule in the case of letters',
+  severity: 'warning',
+  section: rfc('2.2.2'),
+  dialects: MODERN_DIALECTS,
+  check(context, report) {
+    for (const dialect of MODERN_DIALECTS) {
+      for (const token of tokensNamed(context, dialect).values()) {
+        const rules = rulesOf(token, dialect)
+        const folders = blockedFolders(rules)
+        if (folders.size === 0) continue
+        for (const allow of rules) {
+          const start = allow.type === 'allow' ? literalStart(allow.pattern) : ''
+          const disallow = start === '' ? undefined : nearest(folders, start)
+          const url = disallow && urlFor(context, allow.pattern)
+          if (!disallow || url === undefined || start.startsWith(literalStart(disallow.pattern))) continue
+          // If another rule blocks what it allows, it is needed as it is.
+          const verdict = context.matcher(token.token, dialect).evaluate(url)
+          if (verdict.matches.some(({ rule }) => rule.type === 'disallow' && rule.pattern !== '')) continue
+          report({
+            from: allow.from,
+            to: allow.to,
+            message: `Line ${allow.line}, ${quoted(ruleText(allow))}, opens nothing that line ${disallow.line}, ${quoted(ruleText(disallow))}, blocks: paths are compared letter by letter, capitals apart from small ones.`,
+            related: [context.related(disallow.line)],
+            dialects: [dialect],
+          })
+        }
+      }
+    }
+  },
+}
+
+/** Disallowed folders by their path in lower case; only such as have no wildcard. */
+function blockedFolders(rules: readonly Rule[]): ReadonlyMap<string, Rule> {
+  const found = rules.filter(({ type, pattern }) => type === 'disallow' && /^\/[^*$]*[^*$/]\/\*?$/.test(pattern))
+  return new Map(found.map(rule => [literalStart(rule.pattern).toLowerCase(), rule]))
+}
+
+/** The disallowed folder that the path lies in if case did not matter, the deepest first. */
+function nearest(folders: ReadonlyMap<string, Rule>, path: string): Rule | undefined {
+  const lower = path.slice(0, 200).toLowerCase()
+  for (let i = lower.lastIndexOf('/'); i > 0; i = lower.lastIndexOf('/', i - 1)) {
+    const rule = folders.get(lower.slice(0, i + 1))
+    if (rule) return rule
+  }
+  return undefined
+}

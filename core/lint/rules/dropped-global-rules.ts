@@ -1,0 +1,87 @@
+import { crawlerOf } from '../../crawlers/crawlers.ts'
+import type { DialectId } from '../../dialects/dialect.ts'
+import { ruleText } from '../context.ts'
+import { isEverything, type NamedToken, rulesOf, tokensNamed } from '../groups.ts'
+import { urlFor } from '../paths.ts'
+import type { LintRule } from '../rule.ts'
+import { rfc } from '../sections.ts'
+import { counted, listed, quoted } from '../words.ts'
+
+/** How many verdicts are asked for in all; large files with many groups are not looked at further. */
+const BUDGET = 20_000
+
+const dialects: readonly DialectId[] = ['rfc9309', 'google']
+
+export const droppedGlobalRules: LintRule = {
+  id: 'dropped-global-rules',
+  title: 'A group for one crawler that leaves out rules for all',
+  severity: 'advice',
+  section: rfc('2.2.1'),
+  dialects,
+  check(context, report) {
+    let budget = BUDGET
+    for (const dialect of dialects) {
+      const named = tokensNamed(context, dialect)
+      const everyone = named.get('*')
+      if (!everyone) continue
+      const ofEveryone = rulesOf(everyone, dialect)
+      // Where everything is blocked but for some crawlers, their groups are meant to leave that out.
+      if (ofEveryone.some(({ type, pattern }) => type === 'disallow' && isEverything(pattern))) continue
+      const global = ofEveryone.filter(rule => rule.type === 'disallow' && rule.pattern !== '')
+      for (const [group, tokens] of byGroups(named)) {
+        const [first] = tokens
+        const own = first ? rulesOf(first, dialect) : []
+        if (!first || !restricts(own)) continue
+        const dropped = []
+        for (const rule of global) {
+          const url = urlFor(context, rule.pattern)
+          if (url === undefined || --budget < 0) continue
+          const allowed = context.matcher(first.token, dialect).isAllowed(url)
+          if (allowed && !context.matcher('*', dialect).isAllowed(url)) dropped.push({ rule, url })
+        }
+        const [example] = dropped
+        const agent = first.uses[0]?.agent
+        if (!example || !agent || budget < 0) continue
+        const patterns = new Set(own.map(rule => rule.pattern))
+        const shared = global.filter(rule => patterns.has(rule.pattern)).length
+        const names = tokens.map(({ token }) => token)
+        report({
+          from: agent.from,
+          to: agent.to,
+          // A group that repeats most of the rules for all, but not these, is likely a copy that was not kept up.
+          severity: shared >= dropped.length ? 'warning' : 'advice',
+          message: `${listed(names.map(quoted), 3)} ${names.length === 1 ? 'follows' : 'follow'} the group in line ${group} and none for \`*\`. ${counted(dropped.length, 'rule')} for \`*\` ${dropped.length === 1 ? 'does' : 'do'} not bind ${names.length === 1 ? 'it' : 'them'}: ${listed(
+            dropped.map(({ rule }) => `${quoted(ruleText(rule))} (line ${rule.line})`),
+            3,
+          )}.`,
+          related: dropped.slice(0, 20).map(({ rule }) => context.related(rule.line)),
+          witness: example.url,
+          crawlers: names,
+          dialects: [dialect],
+        })
+      }
+    }
+  },
+}
+
+/** Tokens that are bound by the same groups together, by the line of the first of these. */
+function byGroups(named: ReadonlyMap<string, NamedToken>): ReadonlyMap<number, readonly NamedToken[]> {
+  const found = new Map<string, { line: number; tokens: NamedToken[] }>()
+  for (const token of named.values()) {
+    const crawler = crawlerOf(token.token)
+    // Crawlers that never follow `*` have a group of their own for that reason.
+    if (crawler?.globalGroup === false || crawler?.crawls === false || crawler?.retired) continue
+    if (token.token === '*' || crawler?.obeys === 'no') continue
+    const key = token.uses.map(use => use.group.index).join(' ')
+    const entry = found.get(key)
+    if (entry) entry.tokens.push(token)
+    else found.set(key, { line: token.uses[0]?.group.fromLine ?? 0, tokens: [token] })
+  }
+  return new Map([...found.values()].map(({ line, tokens }) => [line, tokens]))
+}
+
+/** A group that allows everything, in whichever words, means to. One that blocks something seems to mean more. */
+function restricts(rules: ReturnType<typeof rulesOf>): boolean {
+  const blocks = rules.some(rule => rule.type === 'disallow' && rule.pattern !== '')
+  return blocks && !rules.some(rule => isEverything(rule.pattern))
+}

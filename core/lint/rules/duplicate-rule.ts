@@ -1,0 +1,55 @@
+import type { DialectId } from '../../dialects/dialect.ts'
+import { dialectOf } from '../../dialects/index.ts'
+import { type Context, ruleText } from '../context.ts'
+import { removal, safeFix } from '../fix.ts'
+import { ALL_DIALECTS, type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { rfc } from '../sections.ts'
+import { quoted } from '../words.ts'
+
+export const duplicateRule: LintRule = {
+  id: 'duplicate-rule',
+  title: 'A rule that its group already has',
+  severity: 'advice',
+  section: rfc('2.2.2'),
+  dialects: MODERN_DIALECTS,
+  check(context, report) {
+    const inRfc = duplicates(context, 'rfc9309')
+    const inGoogle = duplicates(context, 'google')
+    for (const number of new Set([...inRfc.keys(), ...inGoogle.keys()])) {
+      const rfcFirst = inRfc.get(number)
+      const googleFirst = inGoogle.get(number)
+      const first = rfcFirst ?? googleFirst
+      const line = context.line(number)
+      if (first === undefined || (line.field !== 'allow' && line.field !== 'disallow')) continue
+      const dialects = MODERN_DIALECTS.filter(id => (id === 'google' ? googleFirst : rfcFirst) !== undefined)
+      const text = ruleText({ type: line.field, pattern: line.value })
+      report({
+        from: line.nameFrom,
+        to: line.valueTo,
+        message: `Line ${number} repeats line ${first} of the same group: ${quoted(text)}.`,
+        related: [context.related(first)],
+        dialects,
+        fix:
+          rfcFirst === googleFirst
+            ? safeFix('Remove the repetition', ALL_DIALECTS, [removal(context.robots, line)])
+            : undefined,
+      })
+    }
+  },
+}
+
+/** The lines whose rule an earlier line of the group has, with that line. */
+function duplicates(context: Context, id: DialectId): ReadonlyMap<number, number> {
+  const dialect = dialectOf(id)
+  const found = new Map<number, number>()
+  for (const group of context.groups(id)) {
+    const seen = new Map<string, number>()
+    for (const { type, pattern, line } of group.rules) {
+      const key = `${type} ${dialect.patterns(type, pattern)[0]?.text ?? ''}`
+      const first = seen.get(key)
+      if (first === undefined) seen.set(key, line)
+      else found.set(line, first)
+    }
+  }
+  return found
+}

@@ -1,0 +1,45 @@
+import { safeFix } from '../fix.ts'
+import { rulesOf, tokensNamed } from '../groups.ts'
+import { ALL_DIALECTS, type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { rfc } from '../sections.ts'
+import { listed, quoted } from '../words.ts'
+
+export const groupWithoutRules: LintRule = {
+  id: 'group-without-rules',
+  title: 'A group without rules',
+  severity: 'advice',
+  section: rfc('2.2.1'),
+  dialects: MODERN_DIALECTS,
+  check(context, report) {
+    for (const dialect of MODERN_DIALECTS) {
+      const named = tokensNamed(context, dialect)
+      const everyone = named.get('*')
+      const blocked =
+        everyone && rulesOf(everyone, dialect).find(rule => rule.type === 'disallow' && rule.pattern !== '')
+      for (const group of context.groups(dialect)) {
+        const last = group.userAgents.at(-1)
+        if (group.rules.length > 0 || !last) continue
+        // Rules of another group for the same token count for it; then this one is only superfluous.
+        const tokens = group.userAgents.filter(({ productToken }) => {
+          const token = named.get(productToken.toLowerCase())
+          return token && rulesOf(token, dialect).length === 0
+        })
+        if (tokens.length === 0) continue
+        const names = listed(tokens.map(agent => quoted(agent.value)))
+        const overrides = blocked && !tokens.some(agent => agent.productToken === '*')
+        report({
+          from: last.from,
+          to: last.to,
+          severity: overrides ? 'warning' : 'advice',
+          message: `The group for ${names} in line ${last.line} has no rules, so everything is allowed${overrides ? `: the rules for \`*\`, such as the one in line ${blocked.line}, do not apply to ${tokens.length === 1 ? 'it' : 'them'}` : ''}. An empty \`Disallow:\` says so plainly.`,
+          related: overrides ? [context.related(blocked.line)] : [],
+          crawlers: tokens.map(agent => agent.value),
+          dialects: [dialect],
+          fix: safeFix('Insert an empty `Disallow:`', ALL_DIALECTS, [
+            { from: last.to, to: last.to, insert: '\nDisallow:' },
+          ]),
+        })
+      }
+    }
+  },
+}

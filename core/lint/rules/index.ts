@@ -1,0 +1,119 @@
+import type { LintRule } from '../rule.ts'
+import { absoluteUrlAsPath } from './absolute-url-as-path.ts'
+import { binaryFile } from './binary-file.ts'
+import { blankLineInGroup } from './blank-line-in-group.ts'
+import { blockedResources } from './blocked-resources.ts'
+import { byteOrderMark } from './byte-order-mark.ts'
+import { caseMismatch } from './case-mismatch.ts'
+import { cleanParam } from './clean-param.ts'
+import { contentSignal } from './content-signal.ts'
+import { contentUsage } from './content-usage.ts'
+import { controlCharacter } from './control-character.ts'
+import { crawlDelay } from './crawl-delay.ts'
+import { disobedientCrawler } from './disobedient-crawler.ts'
+import { dollarInsidePath } from './dollar-inside-path.ts'
+import { droppedGlobalRules } from './dropped-global-rules.ts'
+import { duplicateRule } from './duplicate-rule.ts'
+import { fileTooLarge } from './file-too-large.ts'
+import { groupWithoutRules } from './group-without-rules.ts'
+import { hashInPath } from './hash-in-path.ts'
+import { hostRecord } from './host-record.ts'
+import { htmlDocument } from './html-document.ts'
+import { ignoredGlobalGroup } from './ignored-global-group.ts'
+import { ineffectiveAllow } from './ineffective-allow.ts'
+import { invalidProductToken } from './invalid-product-token.ts'
+import { invalidUtf8 } from './invalid-utf-8.ts'
+import { invisibleCharacter } from './invisible-character.ts'
+import { joinedGroups } from './joined-groups.ts'
+import { longLine } from './long-line.ts'
+import { malformedEscape } from './malformed-escape.ts'
+import { missingColon } from './missing-colon.ts'
+import { misspelledField } from './misspelled-field.ts'
+import { misspelledProductToken } from './misspelled-product-token.ts'
+import { neverWins } from './never-wins.ts'
+import { noindexRecord } from './noindex-record.ts'
+import { nulCharacter } from './nul-character.ts'
+import { operatorAsProductToken } from './operator-as-product-token.ts'
+import { overruledAllow } from './overruled-allow.ts'
+import { pathWithoutSlash } from './path-without-slash.ts'
+import { prefixSurprise } from './prefix-surprise.ts'
+import { redundantRule } from './redundant-rule.ts'
+import { repeatedProductToken } from './repeated-product-token.ts'
+import { requestRate } from './request-rate.ts'
+import { retiredProductToken } from './retired-product-token.ts'
+import { ruleBeforeUserAgent } from './rule-before-user-agent.ts'
+import { severalPaths } from './several-paths.ts'
+import { severalProductTokens } from './several-product-tokens.ts'
+import { sitemapBlocked } from './sitemap-blocked.ts'
+import { sitemapNotAbsolute } from './sitemap-not-absolute.ts'
+import { sitemapScheme } from './sitemap-scheme.ts'
+import { strayText } from './stray-text.ts'
+import { tie } from './tie.ts'
+import { tokenWithoutCrawler } from './token-without-crawler.ts'
+import { trailingStar } from './trailing-star.ts'
+import { unescapedCharacter } from './unescaped-character.ts'
+import { unknownField } from './unknown-field.ts'
+import { utf16 } from './utf-16.ts'
+import { visitTime } from './visit-time.ts'
+import { wholeSiteBlocked } from './whole-site-blocked.ts'
+
+/** Every rule: about bytes, lines, paths, product tokens, groups, rules together, other records. */
+export const lintRules: readonly LintRule[] = [
+  byteOrderMark,
+  utf16,
+  binaryFile,
+  htmlDocument,
+  fileTooLarge,
+  invalidUtf8,
+  nulCharacter,
+  controlCharacter,
+  invisibleCharacter,
+  longLine,
+  missingColon,
+  misspelledField,
+  unknownField,
+  strayText,
+  ruleBeforeUserAgent,
+  blankLineInGroup,
+  pathWithoutSlash,
+  absoluteUrlAsPath,
+  severalPaths,
+  unescapedCharacter,
+  malformedEscape,
+  dollarInsidePath,
+  hashInPath,
+  invalidProductToken,
+  severalProductTokens,
+  misspelledProductToken,
+  operatorAsProductToken,
+  tokenWithoutCrawler,
+  disobedientCrawler,
+  ignoredGlobalGroup,
+  retiredProductToken,
+  joinedGroups,
+  repeatedProductToken,
+  groupWithoutRules,
+  droppedGlobalRules,
+  duplicateRule,
+  neverWins,
+  redundantRule,
+  ineffectiveAllow,
+  tie,
+  overruledAllow,
+  trailingStar,
+  wholeSiteBlocked,
+  blockedResources,
+  prefixSurprise,
+  caseMismatch,
+  sitemapNotAbsolute,
+  sitemapScheme,
+  sitemapBlocked,
+  crawlDelay,
+  hostRecord,
+  cleanParam,
+  noindexRecord,
+  requestRate,
+  visitTime,
+  contentSignal,
+  contentUsage,
+]

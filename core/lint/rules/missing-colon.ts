@@ -1,0 +1,61 @@
+import { readField } from '../../fields.ts'
+import type { Line } from '../../robots-txt.ts'
+import { contentOf } from '../context.ts'
+import { proposedFix, safeFix } from '../fix.ts'
+import { ALL_DIALECTS, type LintRule, STRICT_DIALECTS } from '../rule.ts'
+import { rfc } from '../sections.ts'
+import { quoted } from '../words.ts'
+
+/** A field's name, and something behind white space that looks like its value and not like the rest of a sentence. */
+const likeARecord = /^(?:(user[- ]?agent)[ \t]+\S|(allow|disallow)[ \t]+[/*]|(sitemap)[ \t]+https?:)/i
+
+export const missingColon: LintRule = {
+  id: 'missing-colon',
+  title: 'A line without the colon after its field',
+  severity: 'error',
+  section: rfc('2.2'),
+  dialects: ALL_DIALECTS,
+  check({ lines, text }, report) {
+    for (const line of lines) {
+      if (line.pastSizeLimit) continue
+      const content = () => contentOf(text, line)
+      if (line.kind === 'record' && line.separator === 'space') {
+        report({
+          from: line.nameFrom,
+          to: line.valueTo,
+          message: `Line ${line.number} has no colon: ${quoted(content())}. Google’s crawlers read it as if it had one; all others skip the line.`,
+          dialects: STRICT_DIALECTS,
+          fix: safeFix(
+            'Insert the colon',
+            ['google'],
+            [{ from: line.separatorFrom, to: line.valueFrom, insert: ': ' }],
+          ),
+        })
+      } else if (line.kind === 'text' || urlWithoutField(text, line)) {
+        const name = likeARecord
+          .exec(content())
+          ?.slice(1)
+          .find(group => group !== undefined)
+        if (name === undefined) continue
+        const from = text.indexOf(name, line.from)
+        const nameTo = from + name.length
+        const to = from + content().length
+        const value = text.slice(nameTo, to)
+        report({
+          from,
+          to,
+          message: `Line ${line.number} has no colon: ${quoted(content())}. Every crawler skips the line.`,
+          fix: proposedFix('Insert the colon', [{ from: nameTo, to: to - value.trimStart().length, insert: ': ' }]),
+        })
+      }
+    }
+  },
+}
+
+/** `Sitemap https://…`: the colon of the URL is taken for the separator. */
+function urlWithoutField(text: string, line: Line): boolean {
+  if (line.kind !== 'record' || !line.value.startsWith('//')) return false
+  const name = text.slice(line.nameFrom, line.nameTo)
+  const [field = ''] = name.split(/[ \t]/)
+  return /[ \t]https?$/i.test(name) && readField(field, 0, field.length).field === 'sitemap'
+}

@@ -1,0 +1,34 @@
+import { proposedFix, safeFix } from '../fix.ts'
+import { type LintRule, STRICT_DIALECTS } from '../rule.ts'
+import { rfc } from '../sections.ts'
+import { fieldName } from '../spelling.ts'
+import { quoted } from '../words.ts'
+
+/** What a slip of the pen adds to a name; anything longer may be another field of somebody's. */
+const slip =
+  /^(?:user-agent|allow|disallow|sitemap)(?:s|ed|es|d)$|^(?:useragents?|user agents?|dissallow|dissalow|disalow|diasllow|disallaw|site-maps?)$/i
+
+export const misspelledField: LintRule = {
+  id: 'misspelled-field',
+  title: 'A misspelled field that only Google’s crawlers accept',
+  severity: 'error',
+  section: rfc('2.2'),
+  dialects: STRICT_DIALECTS,
+  check({ lines, text }, report) {
+    for (const line of lines) {
+      if (line.kind !== 'record' || line.pastSizeLimit) continue
+      if (line.spelling !== 'misspelled' && line.spelling !== 'extended') continue
+      const name = text.slice(line.nameFrom, line.nameTo)
+      const right = fieldName(line.field)
+      if (right === undefined) continue
+      const title = `Write \`${right}\``
+      const edits = [{ from: line.nameFrom, to: line.nameTo, insert: right }]
+      report({
+        from: line.nameFrom,
+        to: line.nameTo,
+        message: `Line ${line.number}: ${quoted(name)} is not how the field is spelled. Google’s crawlers take it for \`${right}\`; all others skip the line.`,
+        fix: slip.test(name) ? safeFix(title, ['google'], edits) : proposedFix(title, edits, ['google']),
+      })
+    }
+  },
+}

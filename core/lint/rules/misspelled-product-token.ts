@@ -1,0 +1,56 @@
+import { crawlerOf } from '../../crawlers/crawlers.ts'
+import { editDistance, suggestToken } from '../../crawlers/search.ts'
+import { crawlerNamed } from '../context.ts'
+import { proposedFix } from '../fix.ts'
+import { firstUses } from '../groups.ts'
+import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { rfc } from '../sections.ts'
+import { quoted } from '../words.ts'
+
+/** How many tokens are looked at: each is compared with all known ones. */
+const MOST = 2_000
+
+export const misspelledProductToken: LintRule = {
+  id: 'misspelled-product-token',
+  title: 'A known crawler’s product token, misspelled',
+  severity: 'warning',
+  section: rfc('2.2.1'),
+  dialects: ALL_DIALECTS,
+  check(context, report) {
+    for (const { productToken, value, line } of firstUses(context).slice(0, MOST)) {
+      if (productToken.length < 5 || productToken.length > 40 || crawlerNamed(value)) continue
+      if (others.has(productToken.toLowerCase())) continue
+      const right = suggestToken(productToken)
+      if (right === undefined || !isSlip(productToken, right)) continue
+      const { valueFrom: from, valueTo } = context.line(line)
+      const to = Math.min(valueTo, from + productToken.length)
+      report({
+        from,
+        to,
+        message: `Line ${line}: no known crawler is called ${quoted(productToken)}; ${quoted(right)} may be meant. Tokens are compared letter by letter, so the group does not bind it.`,
+        crawlers: [right],
+        fix: proposedFix(`Write ${quoted(right)}`, [{ from, to, insert: right }]),
+      })
+    }
+  },
+}
+
+/**
+ * Crawlers' names are short and alike, so being near is not enough: apart from the ending that most have in common, at
+ * least five letters must agree but for one (nine, but for two), or two neighbours have changed places.
+ */
+function isSlip(written: string, known: string): boolean {
+  const a = stem(written)
+  const b = stem(known)
+  // `SemrushBot-CT` is another program of the same operator.
+  if (written.includes('-') && crawlerOf(written.slice(0, written.indexOf('-')))) return false
+  const distance = editDistance(a, b)
+  const shorter = Math.min(a.length, b.length)
+  const swapped = distance === 1 && a !== b && [...a].sort().join('') === [...b].sort().join('')
+  return swapped || distance <= (shorter >= 9 ? 2 : shorter >= 5 ? 1 : 0)
+}
+
+const stem = (token: string): string => token.toLowerCase().replace(/(?:bot|spider|crawler)$/, '')
+
+/** Names of other programs that happen to be spelled nearly like a known token. */
+const others = new Set(['roverbot'])

@@ -1,0 +1,33 @@
+import { ruleText } from '../context.ts'
+import { urlFor } from '../paths.ts'
+import { idleRules, PROVED_DIALECTS } from '../proofs.ts'
+import type { LintRule } from '../rule.ts'
+import { rfc } from '../sections.ts'
+import { lineList, quoted } from '../words.ts'
+
+export const neverWins: LintRule = {
+  id: 'never-wins',
+  title: 'A rule that never decides',
+  severity: 'advice',
+  section: rfc('2.2.2'),
+  dialects: PROVED_DIALECTS,
+  check(context, report) {
+    for (const { rule, dialect, token, because, by } of idleRules(context)) {
+      if (because !== 'never-wins') continue
+      const against = by.filter(({ type }) => type !== rule.type)
+      // Of two rules with one pattern it is said that they contradict each other.
+      if (against.some(({ pattern }) => pattern === rule.pattern)) continue
+      const url = urlFor(context, rule.pattern)
+      const matches = url === undefined ? [] : context.matcher(token, dialect).evaluate(url).matches
+      report({
+        from: rule.from,
+        to: rule.to,
+        severity: against.length > 0 ? 'warning' : 'advice',
+        message: `Line ${rule.line}, ${quoted(ruleText(rule))}, never decides: whatever it matches, ${lineList(by.map(({ line }) => line))} (${quoted(ruleText(by[0] ?? rule))}${by.length > 1 ? ', …' : ''}) ${by.length === 1 ? 'matches' : 'match'} too and ${by.length === 1 ? 'wins' : 'win'}${against.length > 0 ? ', with the opposite verdict' : ''}.`,
+        related: by.slice(0, 20).map(({ line }) => context.related(line)),
+        witness: matches.some(match => match.rule === rule) ? url : undefined,
+        dialects: [dialect],
+      })
+    }
+  },
+}

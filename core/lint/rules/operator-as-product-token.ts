@@ -1,0 +1,56 @@
+import { crawlerNamed } from '../context.ts'
+import { firstUses } from '../groups.ts'
+import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { rfc } from '../sections.ts'
+import { listed, quoted } from '../words.ts'
+
+/**
+ * Names of operators and products, and the tokens that may be meant. Only of such operators as are known to go by whole
+ * tokens: of smaller ones some are content with a part of the name.
+ */
+const names: Readonly<Record<string, readonly string[]>> = {
+  google: ['Googlebot', 'Google-Extended'],
+  microsoft: ['Bingbot'],
+  openai: ['GPTBot', 'OAI-SearchBot', 'ChatGPT-User'],
+  anthropic: ['ClaudeBot', 'Claude-SearchBot', 'Claude-User'],
+  perplexity: ['PerplexityBot', 'Perplexity-User'],
+  meta: ['facebookexternalhit', 'meta-externalagent'],
+  apple: ['Applebot', 'Applebot-Extended'],
+  amazon: ['Amazonbot'],
+  bytedance: ['Bytespider'],
+  commoncrawl: ['CCBot'],
+  baidu: ['Baiduspider'],
+  duckduckgo: ['DuckDuckBot'],
+  bing: ['Bingbot'],
+  msn: ['Bingbot'],
+  chatgpt: ['GPTBot', 'OAI-SearchBot', 'ChatGPT-User'],
+  gpt: ['GPTBot', 'OAI-SearchBot', 'ChatGPT-User'],
+  claude: ['ClaudeBot', 'Claude-SearchBot', 'Claude-User'],
+  gemini: ['Google-Extended'],
+  bard: ['Google-Extended'],
+  copilot: ['Bingbot'],
+  facebook: ['facebookexternalhit', 'meta-externalagent'],
+  alexa: ['Amazonbot'],
+}
+
+export const operatorAsProductToken: LintRule = {
+  id: 'operator-as-product-token',
+  title: 'The name of a company or product where a product token belongs',
+  severity: 'warning',
+  section: rfc('2.2.1'),
+  dialects: ALL_DIALECTS,
+  check(context, report) {
+    for (const { value, line } of firstUses(context)) {
+      if (crawlerNamed(value)) continue
+      const tokens = Object.hasOwn(names, value.toLowerCase()) ? names[value.toLowerCase()] : undefined
+      if (!tokens) continue
+      const { valueFrom: from, valueTo: to } = context.line(line)
+      report({
+        from,
+        to,
+        message: `Line ${line}: no known crawler is called ${quoted(value)}. The group does not bind ${listed(tokens.map(quoted))}, which may be meant.`,
+        crawlers: tokens,
+      })
+    }
+  },
+}

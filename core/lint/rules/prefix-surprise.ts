@@ -1,0 +1,57 @@
+import type { Rule } from '../../robots-txt.ts'
+import { type Context, ruleText } from '../context.ts'
+import { rulesOf, tokensNamed } from '../groups.ts'
+import { urlOf } from '../paths.ts'
+import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { rfc } from '../sections.ts'
+import { quoted } from '../words.ts'
+
+/** Longer beginnings are not looked at: they would make long lines costly, and surprise nobody. */
+const LONGEST = 200
+
+export const prefixSurprise: LintRule = {
+  id: 'prefix-surprise',
+  title: 'A path that also begins others, which the file treats apart',
+  severity: 'advice',
+  section: rfc('2.2.2'),
+  dialects: MODERN_DIALECTS,
+  check(context, report) {
+    for (const dialect of MODERN_DIALECTS) {
+      for (const token of tokensNamed(context, dialect).values()) {
+        for (const { rule, evidence, url } of surprises(context, rulesOf(token, dialect))) {
+          if (context.matcher(token.token, dialect).isAllowed(url)) continue
+          report({
+            from: rule.from,
+            to: rule.to,
+            message: `Line ${rule.line}, ${quoted(ruleText(rule))}, also blocks what merely begins so. Line ${evidence.line}, ${quoted(ruleText(evidence))}, blocks only a part of a folder that line ${rule.line} blocks as a whole. If that was not meant, write ${quoted(`${rule.pattern}/`)} or ${quoted(`${rule.pattern}$`)}.`,
+            related: [context.related(evidence.line)],
+            witness: url,
+            dialects: [dialect],
+          })
+        }
+      }
+    }
+  },
+}
+
+/**
+ * Rules that end within a segment of another rule's path, where the other one goes deeper: whoever blocks
+ * `/communities/private` takes the rest of `/communities` to be open, and has not thought of `/c`.
+ */
+function surprises(context: Context, rules: readonly Rule[]) {
+  const blocking = rules.filter(({ type, pattern }) => type === 'disallow' && /^\/[^*]*$/.test(pattern))
+  const open = new Map(blocking.filter(({ pattern }) => /[A-Za-z0-9]$/.test(pattern)).map(rule => [rule.pattern, rule]))
+  const found = new Map<Rule, { rule: Rule; evidence: Rule; url: string }>()
+  for (const evidence of blocking) {
+    const { pattern } = evidence
+    for (let i = 2; i < Math.min(pattern.length, LONGEST); i++) {
+      if (!/[A-Za-z]/.test(pattern.charAt(i))) continue
+      const rule = open.get(pattern.slice(0, i))
+      if (!rule || found.has(rule)) continue
+      const slash = pattern.indexOf('/', i)
+      const url = slash < 0 || slash === pattern.length - 1 ? undefined : urlOf(context, pattern.slice(0, slash + 1))
+      if (url !== undefined) found.set(rule, { rule, evidence, url })
+    }
+  }
+  return found.values()
+}

@@ -1,0 +1,32 @@
+import { crawlerNamed } from '../context.ts'
+import { proposedFix } from '../fix.ts'
+import { tokensNamed } from '../groups.ts'
+import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { rfc } from '../sections.ts'
+import { quoted } from '../words.ts'
+
+export const retiredProductToken: LintRule = {
+  id: 'retired-product-token',
+  title: 'A product token that is no longer used',
+  severity: 'advice',
+  section: rfc('2.2.1'),
+  dialects: ALL_DIALECTS,
+  check(context, report) {
+    const named = tokensNamed(context, 'google')
+    for (const { uses } of named.values()) {
+      const agent = uses[0]?.agent
+      const crawler = agent && crawlerNamed(agent.value)
+      if (!agent || !crawler?.retired) continue
+      const { successor, note } = crawler.retired
+      const line = context.line(agent.line)
+      const place = { from: line.valueFrom, to: line.valueTo }
+      const missing = successor !== undefined && !named.has(successor.toLowerCase())
+      report({
+        ...place,
+        message: `Line ${agent.line}: ${quoted(crawler.token)}, of ${crawler.operator}, is no longer used. ${note}${missing ? ` No group names ${quoted(successor)}.` : ''}`,
+        crawlers: [crawler.token],
+        fix: missing ? proposedFix(`Write ${quoted(successor)}`, [{ ...place, insert: successor }]) : undefined,
+      })
+    }
+  },
+}

@@ -1,0 +1,50 @@
+import type { DialectId } from '../../dialects/dialect.ts'
+import { dialectOf } from '../../dialects/index.ts'
+import type { Line } from '../../robots-txt.ts'
+import type { Context } from '../context.ts'
+import { proposedFix } from '../fix.ts'
+import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { rfc } from '../sections.ts'
+import { counted } from '../words.ts'
+
+export const ruleBeforeUserAgent: LintRule = {
+  id: 'rule-before-user-agent',
+  title: 'Rules before the first user-agent line',
+  severity: 'error',
+  section: rfc('2.2.2'),
+  // In the draft of 1996 a blank line can cut rules off too, which is a rule of its own.
+  dialects: MODERN_DIALECTS,
+  check(context, report) {
+    for (const dialect of MODERN_DIALECTS) {
+      const { rules, userAgent } = leading(context, dialect)
+      const first = rules[0]
+      const last = rules.at(-1)
+      if (!first || !last) continue
+      const which =
+        rules.length === 1
+          ? `The rule in line ${first.number} stands`
+          : `${counted(rules.length, 'rule')} in lines ${first.number} to ${last.number} stand`
+      report({
+        from: first.nameFrom,
+        to: last.valueTo,
+        message: `${which} before the first user-agent line${userAgent ? `, line ${userAgent.number},` : ' (there is none)'} and so ${rules.length === 1 ? 'binds' : 'bind'} no crawler.`,
+        related: userAgent ? [context.related(userAgent.number)] : [],
+        dialects: [dialect],
+        fix: proposedFix('Insert `User-agent: *` before', [
+          { from: first.nameFrom, to: first.nameFrom, insert: 'User-agent: *\n' },
+        ]),
+      })
+    }
+  },
+}
+
+function leading({ robots, lines }: Context, id: DialectId): { rules: Line[]; userAgent?: Line } {
+  const dialect = dialectOf(id)
+  const rules: Line[] = []
+  for (const line of lines) {
+    const record = dialect.record(robots, line)
+    if (record?.field === 'user-agent') return { rules, userAgent: line }
+    if (record) rules.push(line)
+  }
+  return { rules }
+}

@@ -1,0 +1,69 @@
+import type { Line } from '../../robots-txt.ts'
+import { contentOf } from '../context.ts'
+import { safeFix } from '../fix.ts'
+import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { rfc } from '../sections.ts'
+import { suggestField } from '../spelling.ts'
+import { quoted } from '../words.ts'
+import { missingColon } from './missing-colon.ts'
+
+export const strayText: LintRule = {
+  id: 'stray-text',
+  title: 'Text that is neither a record nor a comment',
+  severity: 'warning',
+  section: rfc('2.2'),
+  dialects: ALL_DIALECTS,
+  check(context, report) {
+    const { lines, text } = context
+    const explained = new Set<number>()
+    missingColon.check(context, ({ from }) => explained.add(from))
+    const isStray = (line: Line) => isStrayLine(text, line) && !explained.has(contentFrom(text, line))
+    for (let i = 0; i < lines.length; i++) {
+      const first = lines[i]
+      if (!first || !isStray(first)) continue
+      const run = [first]
+      for (let next = lines[i + 1]; next && isStray(next); next = lines[++i + 1]) run.push(next)
+      const last = run.at(-1) ?? first
+      const what =
+        run.length === 1
+          ? `Line ${first.number} is neither a record nor a comment: ${quoted(contentOf(text, first))}. Crawlers skip it.`
+          : `Lines ${first.number} to ${last.number} are neither records nor comments, beginning with ${quoted(contentOf(text, first))}. Crawlers skip them.`
+      report({
+        from: contentFrom(text, first),
+        to: last.to,
+        message: what + hint(contentOf(text, first)),
+        fix: safeFix(
+          run.length === 1 ? 'Make the line a comment' : 'Make the lines comments',
+          ALL_DIALECTS,
+          run.map(line => ({ from: contentFrom(text, line), to: contentFrom(text, line), insert: '# ' })),
+        ),
+      })
+    }
+  },
+}
+
+/** Whether a name before a colon is the beginning of a sentence, an address or markup rather than a field. */
+export function isSentence(name: string, value: string): boolean {
+  if (/^[a-z]+$/i.test(name) && value.startsWith('//')) return true
+  return /[\s<>/"'(){}|]/.test(name) && suggestField(name) === undefined
+}
+
+function isStrayLine(text: string, line: Line): boolean {
+  if (line.pastSizeLimit) return false
+  if (contentOf(text, line) === '') return false
+  if (line.kind === 'text') return true
+  if (line.kind !== 'record' || line.field !== 'unknown') return false
+  return isSentence(text.slice(line.nameFrom, line.nameTo), line.value)
+}
+
+function hint(content: string): string {
+  if (/^https?:\/\/\S+\.(?:xml|txt)(?:\.gz)?$/i.test(content)) return ' A sitemap’s address needs `Sitemap:` before it.'
+  if (/^\/\S*$/.test(content)) return ' A path needs `Allow:` or `Disallow:` before it.'
+  return ''
+}
+
+function contentFrom(text: string, line: Line): number {
+  let from = line.from
+  while (from < line.to && /\s|\ufeff/.test(text.charAt(from))) from++
+  return from
+}

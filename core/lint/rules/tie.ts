@@ -1,0 +1,59 @@
+import type { DialectId } from '../../dialects/dialect.ts'
+import { dialectOf } from '../../dialects/index.ts'
+import type { Rule } from '../../robots-txt.ts'
+import { ruleText } from '../context.ts'
+import { naturalPairs } from '../natural-pairs.ts'
+import { urlFor } from '../paths.ts'
+import { followings, PROVED_DIALECTS } from '../proofs.ts'
+import type { LintRule } from '../rule.ts'
+import { rfc } from '../sections.ts'
+import { quoted } from '../words.ts'
+
+export const tie: LintRule = {
+  id: 'tie',
+  title: 'An allow and a disallow rule of the same length that match the same URL',
+  severity: 'warning',
+  section: rfc('2.2.2'),
+  dialects: PROVED_DIALECTS,
+  check(context, report) {
+    for (const { dialect, rules } of followings(context)) {
+      for (const { allow, disallow } of contradictions(rules, dialect)) {
+        const [earlier, later] = inOrder(allow, disallow)
+        report({
+          from: later.from,
+          to: later.to,
+          message: `Lines ${earlier.line} and ${later.line} contradict each other: ${quoted(ruleText(earlier))} and ${quoted(ruleText(later))}. Allow wins, so ${quoted(ruleText(disallow))} has no effect; crawlers of the older standard follow line ${earlier.line}.`,
+          related: [context.related(earlier.line)],
+          witness: urlFor(context, allow.pattern),
+          dialects: [dialect],
+        })
+      }
+    }
+    for (const { dialect, allow, disallow, url, verdict } of naturalPairs(context)) {
+      const lost = verdict.matches.find(({ rule }) => rule === disallow)?.lost
+      if (verdict.rule !== allow || lost !== 'tie-goes-to-allow') continue
+      const [earlier, later] = inOrder(allow, disallow)
+      report({
+        from: later.from,
+        to: later.to,
+        severity: 'advice',
+        message: `Lines ${earlier.line} and ${later.line} are equally long and match some of the same URLs: ${quoted(ruleText(earlier))} and ${quoted(ruleText(later))}. Allow wins such a tie; crawlers of the older standard follow line ${earlier.line}.`,
+        related: [context.related(earlier.line)],
+        witness: url,
+        dialects: [dialect],
+      })
+    }
+  },
+}
+
+const inOrder = (a: Rule, b: Rule): readonly [Rule, Rule] => (a.line < b.line ? [a, b] : [b, a])
+
+/** Pairs with one pattern, each disallow once. */
+function contradictions(rules: readonly Rule[], dialect: DialectId) {
+  const textOf = ({ type, pattern }: Rule) => dialectOf(dialect).patterns(type, pattern)[0]?.text ?? ''
+  const allows = new Map(rules.filter(({ type }) => type === 'allow').map(rule => [textOf(rule), rule]))
+  return rules.flatMap(disallow => {
+    const allow = disallow.type === 'disallow' && disallow.pattern !== '' ? allows.get(textOf(disallow)) : undefined
+    return allow ? [{ allow, disallow }] : []
+  })
+}

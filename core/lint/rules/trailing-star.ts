@@ -1,0 +1,79 @@
+import type { DialectId } from '../../dialects/dialect.ts'
+import { dialectOf } from '../../dialects/index.ts'
+import type { Rule } from '../../robots-txt.ts'
+import type { Context } from '../context.ts'
+import { safeFix } from '../fix.ts'
+import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { rfc } from '../sections.ts'
+import { counted, lineList, quoted } from '../words.ts'
+
+export const trailingStar: LintRule = {
+  id: 'trailing-star',
+  title: 'A `*` at the end of a path',
+  severity: 'advice',
+  section: rfc('2.2.3'),
+  dialects: MODERN_DIALECTS,
+  check(context, report) {
+    const counts = MODERN_DIALECTS.map(id => lengthsOf(context, id))
+    for (const group of context.groups('google')) {
+      const idle = group.rules.filter(rule => stars(rule) > 0 && counts.every(lengths => changesNothing(rule, lengths)))
+      const [first] = idle
+      if (!first) continue
+      const numbers = idle.map(rule => rule.line)
+      const line = context.line(first.line)
+      report({
+        from: line.valueTo - stars(first),
+        to: line.valueTo,
+        message:
+          idle.length === 1
+            ? `Line ${first.line}: the \`*\` at the end of ${quoted(first.pattern)} changes nothing. A rule matches every URL that begins like its path.`
+            : `${counted(idle.length, 'rule')} of this group (${lineList(numbers)}) end in \`*\`, which changes nothing. A rule matches every URL that begins like its path.`,
+        related: numbers.slice(1, 20).map(number => context.related(number)),
+        fix: safeFix(
+          idle.length === 1 ? 'Remove the `*`' : 'Remove the `*` from all of them',
+          // To the draft of 1996 the star is a character like any other.
+          MODERN_DIALECTS,
+          idle.map(rule => {
+            const { valueTo } = context.line(rule.line)
+            return { from: valueTo - stars(rule), to: valueTo, insert: '' }
+          }),
+        ),
+      })
+    }
+  },
+}
+
+/** How many stars at the end could go; the path must not become empty. */
+function stars({ pattern }: Rule): number {
+  let from = pattern.length
+  while (from > 1 && pattern.charAt(from - 1) === '*') from--
+  return pattern.length - from
+}
+
+interface Lengths {
+  readonly dialect: DialectId
+  readonly allow: ReadonlySet<number>
+  readonly disallow: ReadonlySet<number>
+}
+
+function lengthsOf(context: Context, dialect: DialectId): Lengths {
+  const lengths = { allow: new Set<number>(), disallow: new Set<number>() }
+  for (const group of context.groups(dialect)) {
+    for (const { type, pattern } of group.rules) {
+      for (const { length } of dialectOf(dialect).patterns(type, pattern)) lengths[type].add(length)
+    }
+  }
+  return { dialect, ...lengths }
+}
+
+/**
+ * A star counts in the length, and the longest rule wins. Nothing changes only if no rule of the other kind is as
+ * long as this one with its stars, without them, or in between.
+ */
+function changesNothing(rule: Rule, lengths: Lengths): boolean {
+  const others = rule.type === 'allow' ? lengths.disallow : lengths.allow
+  const length = dialectOf(lengths.dialect).patterns(rule.type, rule.pattern)[0]?.length ?? 0
+  const most = stars(rule)
+  for (let k = 0; k <= most; k++) if (others.has(length - k)) return false
+  return true
+}

@@ -1,0 +1,55 @@
+import { isNeverInUri } from '../../dialects/escapes.ts'
+import { proposedFix } from '../fix.ts'
+import type { LintRule } from '../rule.ts'
+import { uri } from '../sections.ts'
+import { quoted } from '../words.ts'
+import { isAbsoluteUrl } from './absolute-url-as-path.ts'
+import { pathsIn } from './several-paths.ts'
+
+export const unescapedCharacter: LintRule = {
+  id: 'unescaped-character',
+  title: 'A character in a path that URLs hold only escaped',
+  severity: 'warning',
+  section: uri('2'),
+  // The others bring rule and URL to the same form before they compare.
+  dialects: ['google'],
+  check(context, report) {
+    for (const line of context.ruleLines()) {
+      const { value } = line
+      if (isAbsoluteUrl(value) || pathsIn(value).length > 1) continue
+      const found = escapedByBrowsers(value)
+      const first = found[0]
+      if (first === undefined) continue
+      const written = found.map(i => quoted(value.charAt(i)))
+      const characters = [...new Set(written)].join(', ')
+      const escaped = [...value].map(c => (isEscaped(c) && found.some(i => value[i] === c) ? escapeOf(c) : c)).join('')
+      report({
+        from: line.valueFrom + first,
+        to: line.valueFrom + (found.at(-1) ?? first) + 1,
+        message: `Line ${line.number}: ${quoted(value)} holds ${characters}, which a URL holds only as ${[...new Set(found.map(i => `\`${escapeOf(value.charAt(i))}\``))].join(', ')}. Google compares the rule with the escaped URL, so it never matches there.`,
+        fix: proposedFix(
+          `Write ${quoted(escaped)}`,
+          [{ from: line.valueFrom, to: line.valueTo, insert: escaped }],
+          ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
+        ),
+      })
+    }
+  },
+}
+
+/** Where characters stand that a browser escapes before it asks for the URL, by the sets of the URL Standard. */
+function escapedByBrowsers(value: string): readonly number[] {
+  const found: number[] = []
+  let query = false
+  for (let i = 0; i < value.length; i++) {
+    const character = value.charAt(i)
+    if (character === '?') query = true
+    if ((query ? /[ "<>]/ : /[ "<>^`{}]/).test(character)) found.push(i)
+  }
+  return found
+}
+
+const isEscaped = (character: string): boolean => character.length === 1 && isNeverInUri(character.charCodeAt(0))
+
+const escapeOf = (character: string): string =>
+  `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`

@@ -1,0 +1,52 @@
+import type { Line } from '../../robots-txt.ts'
+import { proposedFix } from '../fix.ts'
+import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { rfc } from '../sections.ts'
+import { type FieldName, suggestField } from '../spelling.ts'
+import { quoted } from '../words.ts'
+import { invisible } from './invisible-character.ts'
+import { isSentence } from './stray-text.ts'
+
+const protocol: readonly (FieldName | undefined)[] = ['User-agent', 'Allow', 'Disallow']
+
+export const unknownField: LintRule = {
+  id: 'unknown-field',
+  title: 'A field that no crawler is known to read',
+  severity: 'warning',
+  section: rfc('2.2.4'),
+  dialects: ALL_DIALECTS,
+  check(context, report) {
+    const { text } = context
+    const seen = new Map<string, Line[]>()
+    for (const line of context.linesOf('unknown')) {
+      const name = text.slice(line.nameFrom, line.nameTo)
+      if (isSentence(name, line.value) || invisible.test(name)) continue
+      const lines = seen.get(name.toLowerCase())
+      if (lines) lines.push(line)
+      else seen.set(name.toLowerCase(), [line])
+    }
+    for (const [key, lines] of seen) {
+      const right = suggestField(key)
+      for (const line of right ? lines : lines.slice(0, 1)) {
+        const name = text.slice(line.nameFrom, line.nameTo)
+        const where = `Line ${line.number}: ${quoted(name)}`
+        const place = { from: line.nameFrom, to: line.nameTo }
+        if (right) {
+          report({
+            ...place,
+            severity: protocol.includes(right) ? 'error' : 'warning',
+            message: `${where} is no field, so every crawler skips the line. \`${right}\` may be meant.`,
+            fix: proposedFix(`Write \`${right}\``, [{ ...place, insert: right }]),
+          })
+        } else {
+          report({
+            ...place,
+            severity: 'advice',
+            message: `${where} is a field that no crawler is known to read; it changes no verdict.`,
+            related: lines.slice(1, 6).map(other => context.related(other.number)),
+          })
+        }
+      }
+    }
+  },
+}
