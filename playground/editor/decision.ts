@@ -17,8 +17,8 @@ export interface Question {
   readonly reading: Reading
   /** An absolute URL or a bare path that can be judged; absent while none is chosen. */
   readonly url?: string | undefined
-  /** What is known of the server's answer. */
-  readonly situation?: Omit<Site, 'robots'> | undefined
+  /** How the file was fetched, if that is known. */
+  readonly fetched?: Site['fetched']
 }
 
 export const ask = StateEffect.define<Question | undefined>()
@@ -58,8 +58,8 @@ function answer(robots: RobotsTxt, question: Question | undefined): Asked {
 /** What the lines of a file mean to the question; without one, to RFC 9309. */
 export function decide(robots: RobotsTxt, question: Question | undefined): Decision {
   if (!question) return { ...nothing, counted: countedLines(robots, 'rfc9309') }
-  const { crawler, reading, url, situation } = question
-  const judge = judgeOf({ ...situation, robots }, crawler, reading)
+  const { crawler, reading, url, fetched } = question
+  const judge = judgeOf({ robots, fetched }, crawler, reading)
   const { dialect } = judge
   const counted = countedLines(robots, dialect)
   // The lines of a copy are not those of the document.

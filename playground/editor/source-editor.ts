@@ -1,7 +1,14 @@
 import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
 import { EditorSelection, EditorState } from '@codemirror/state'
-import { EditorView, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
+import {
+  EditorView,
+  highlightActiveLine,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  placeholder,
+} from '@codemirror/view'
 import type { RobotsTxt } from '../../core/index.ts'
 import { t } from '../strings/t.ts'
 import { colours } from './colours.ts'
@@ -40,6 +47,7 @@ export function createSourceEditor(robots: RobotsTxt): SourceEditor {
         colours,
         highlightActiveLine(),
         highlightSpecialChars(),
+        placeholder(t('editor.placeholder')),
         highlightSelectionMatches(),
         history(),
         search({ top: true }),

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CrawlerPicker } from '../shared/CrawlerPicker.tsx'
 import { Cross } from '../shared/Cross.tsx'
 import { usePlayground } from '../state/playground.ts'
@@ -25,10 +26,17 @@ export function CrawlersButton() {
       )
     }
     place()
-    panel.current?.querySelector('input')?.focus()
     window.addEventListener('resize', place)
     return () => window.removeEventListener('resize', place)
   }, [open])
+
+  /** The picker is there before the panel shows, so that its search takes the focus and no key is lost. */
+  function beforeToggle(event: ToggleEvent) {
+    const opens = event.newState === 'open'
+    flushSync(() => setOpen(opens))
+    const search = panel.current?.querySelector('input')
+    if (search) search.autofocus = true
+  }
 
   return (
     <>
@@ -45,7 +53,7 @@ export function CrawlersButton() {
         popover="auto"
         role="dialog"
         aria-label={t('picker.title')}
-        onToggle={event => setOpen(event.newState === 'open')}
+        onBeforeToggle={beforeToggle}
       >
         {open && (
           <>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, Suspense, useRef } from 'react'
 import { dialects, type Reading } from '../../core/index.ts'
 import { Segments } from '../shared/Segments.tsx'
 import { usePlayground } from '../state/playground.ts'
@@ -32,7 +32,9 @@ export function Results() {
         />
       </div>
       <div className="pane" role="tabpanel" id="pane" aria-labelledby={`tab-${state.pane}`}>
-        <Pane />
+        <Suspense>
+          <Pane />
+        </Suspense>
       </div>
     </section>
   )

@@ -1,7 +1,9 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { PaneId } from './panes.ts'
 import { Verdicts } from './verdicts/Verdicts.tsx'
-import { Why } from './why/Why.tsx'
 
-/** What each tab shows. */
-export const panes: Readonly<Record<PaneId, ComponentType>> = { verdicts: Verdicts, why: Why }
+/** What each tab shows. All but the first are loaded when they are first looked at. */
+export const panes: Readonly<Record<PaneId, ComponentType>> = {
+  verdicts: Verdicts,
+  why: lazy(() => import('./why/Why.tsx').then(module => ({ default: module.Why }))),
+}

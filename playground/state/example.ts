@@ -2,7 +2,7 @@ import type { Draft } from './draft.ts'
 
 /** What a first visit shows: a small file whose verdicts surprise. */
 export const firstExample: Draft = {
-  source: `# robots.txt of an imaginary shop. Change anything: the verdicts follow.
+  source: `# An imaginary shop. Change anything: the verdicts follow.
 
 User-agent: *
 Disallow: /cart/

@@ -26,7 +26,10 @@ export function targetOf(id: number, text: string): Target {
     return { id, text, url: undefined, problem: { reason: 'no-scheme', suggestion } }
   }
   try {
-    return { id, text, url: absoluteUrlOf(text), problem: undefined }
+    const url = absoluteUrlOf(text)
+    // The URL Standard forbids `%` in hosts; Chromium escapes a space there instead of refusing it.
+    if (url.hostname.includes('%')) throw new TypeError(text)
+    return { id, text, url, problem: undefined }
   } catch {
     const judged = scheme === undefined || ['http', 'https', 'ftp'].includes(scheme)
     const problem: TargetProblem = judged ? { reason: 'no-url' } : { reason: 'other-scheme', scheme }

@@ -41,7 +41,6 @@ export const en = {
   'read.label': 'Read as',
   'read.as-documented': 'Documented',
   'read.as-documented.long': 'Each crawler reads the file as its operator documents',
-  'read.note': 'Each crawler in the reading that its operator documents',
 
   'state.allowed': 'allowed',
   'state.blocked': 'blocked',
@@ -64,7 +63,7 @@ export const en = {
   'targets.empty.title': 'Which pages are you asking about?',
   'targets.empty.text':
     'Add a path such as /private/ or a whole URL above, paste a list with one on each line, or take a path from every rule of the file.',
-  'targets.problem.no-scheme': 'Neither a path nor a URL: paths begin with /, URLs with https://.',
+  'targets.problem.no-scheme': 'Paths begin with /, URLs with https://.',
   'targets.problem.meant': 'Use {suggestion}',
   'targets.problem.other-scheme': 'robots.txt says nothing about {scheme}: URLs.',
   'targets.problem.no-url': 'Not a valid URL.',
@@ -134,11 +133,11 @@ export const en = {
   'decision.lines': 'lines {from}–{to}',
   'decision.why': 'Why?',
   'decision.jump': 'Go to line {line}',
+  'decision.invalid': '{target} cannot be judged. {problem}',
   'decision.none': 'Choose a verdict to see the line that decides it.',
 
   'announce.totals': '{blocked} blocked, {allowed} allowed.',
 
-  'why.title': 'Why',
   'why.target': 'URL or path',
   'why.crawler': 'Crawler',
   'why.step.answer': 'The server’s answer',
@@ -158,7 +157,6 @@ export const en = {
   'why.groups.noEveryone': 'There is no group for * either, so nothing is forbidden.',
   'why.groups.everyoneIgnored':
     '{token} does not follow groups for *: its operator says that only a group naming it counts.',
-  'why.groups.none': 'The file has no group at all.',
   'why.step.path': 'What is compared',
   'why.path.same': 'The rules are compared with {path}.',
   'why.path.changed': 'Of {url} the rules are compared with {path}.',
@@ -171,7 +169,6 @@ export const en = {
   'why.rules.noneOfOne': 'The one rule that it follows does not match, and what no rule forbids is allowed.',
   'why.rules.noneAtAll': 'There is no rule that it follows, and what no rule forbids is allowed.',
   'why.rules.itself': 'The rules are not asked: robots.txt itself may always be fetched.',
-  'why.column.place': 'Place',
   'why.column.line': 'Line',
   'why.column.rule': 'Rule',
   'why.column.length': 'Octets',
@@ -210,7 +207,6 @@ export const en = {
   'why.dialects.documented': 'documented by {operator}',
   'why.dialects.otherVerdict': 'other verdict',
   'why.dialects.otherRule': 'other rule',
-  'why.section': 'Read {title}',
   'why.empty':
     'Add a URL and choose a crawler under Verdicts; here you then see, step by step, how its verdict comes about.',
 } as const

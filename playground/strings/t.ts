@@ -37,5 +37,7 @@ function templateOf(key: Key, count: unknown): string {
 
 function valueFor<V>(value: V | number | undefined, key: Key, name: string): string | V {
   if (value === undefined) throw new TypeError(`the message ${key} needs a value for {${name}}`)
-  return typeof value === 'number' ? numbers.format(value) : value
+  if (typeof value !== 'number') return value
+  // Counts are set in groups of three; line numbers are not, as in the editor's margin.
+  return name === 'count' ? numbers.format(value) : String(value)
 }

@@ -4,9 +4,10 @@ import { Cross } from '../../shared/Cross.tsx'
 import { StateIcon } from '../../shared/StateIcon.tsx'
 import type { State } from '../../shared/states.ts'
 import type { Row } from '../../state/matrix.ts'
-import type { Target, TargetProblem } from '../../state/targets.ts'
+import type { Target } from '../../state/targets.ts'
 import { t } from '../../strings/t.ts'
 import type { Place } from './grid.ts'
+import { problemText } from './problem-text.ts'
 
 interface Props {
   readonly row: Row
@@ -145,9 +146,4 @@ function Problem({ target: { problem }, onUse }: { target: Target; onUse: (text:
       )}
     </>
   )
-}
-
-function problemText(problem: TargetProblem): string {
-  if (problem.reason === 'other-scheme') return t('targets.problem.other-scheme', { scheme: problem.scheme })
-  return t(`targets.problem.${problem.reason}`)
 }

@@ -2,9 +2,11 @@ import { DecisionSentence } from '../../shared/Decision.tsx'
 import { decisionOf } from '../../shared/decision.ts'
 import { usePlayground } from '../../state/playground.ts'
 import { originsOf } from '../../state/targets.ts'
+import { message } from '../../strings/message.tsx'
 import { t } from '../../strings/t.ts'
 import { AddTargets } from './AddTargets.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
+import { problemText } from './problem-text.ts'
 import './verdicts.css'
 
 /** Which crawler may fetch which URL, all at a glance, and in words for the chosen one. */
@@ -52,6 +54,7 @@ function Totals() {
 
 function ChosenDecision() {
   const { chosen, robots, editor, dispatch } = usePlayground()
+  const problem = chosen?.target.problem
   const decision = chosen?.judgement && decisionOf(chosen.judge, chosen.judgement, robots)
   return (
     <section className="decision" aria-label={t('decision.label')}>
@@ -73,7 +76,11 @@ function ChosenDecision() {
           </p>
         </>
       ) : (
-        <p className="decision-none">{t('decision.none')}</p>
+        <p className="decision-none">
+          {problem
+            ? message('decision.invalid', { target: <code>{chosen.target.text}</code>, problem: problemText(problem) })
+            : t('decision.none')}
+        </p>
       )}
     </section>
   )

@@ -44,6 +44,9 @@ export function ByDialect({ site, crawler, url, chosen, onLine }: Props) {
                   {dialectOf(answer.dialect).title}
                 </a>
                 {answer.dialect === chosen && <span className="why-mark">{t('why.dialects.chosen')}</span>}
+                {answer.dialect === crawler.dialect && documents(crawler) && (
+                  <span className="why-mark">{t('why.dialects.documented', { operator: crawler.operator })}</span>
+                )}
               </th>
               <td>
                 <StateIcon state={answer.state} /> <span className={answer.state}>{t(`state.${answer.state}`)}</span>
@@ -58,6 +61,11 @@ export function ByDialect({ site, crawler, url, chosen, onLine }: Props) {
       </table>
     </section>
   )
+}
+
+/** RFC 9309 is also what is taken where the operator documents no reading of its own. */
+function documents({ dialect }: Crawler): boolean {
+  return dialect !== 'rfc9309'
 }
 
 function Difference({ differs }: Pick<DialectAnswer, 'differs'>) {

@@ -2,7 +2,7 @@ import type { Judge, Judgement, RobotsTxt, RuleMatch, Section } from '../../../c
 import { contentOf } from '../../shared/decision.ts'
 import { StateIcon } from '../../shared/StateIcon.tsx'
 import { t } from '../../strings/t.ts'
-import { stepsOf } from './steps.ts'
+import { type Sentence, stepsOf } from './steps.ts'
 
 interface Props {
   readonly judge: Judge
@@ -24,9 +24,10 @@ export function Steps({ judge, judgement, asked, robots, onLine }: Props) {
             <h3>{t(`why.step.${id}`)}</h3>
             <SectionLink section={section} />
           </div>
-          {sentences.map(({ text, line }) => (
-            <p key={text}>
-              {text} {line !== undefined && <Jump line={line} onLine={onLine} />}
+          {sentences.map(({ pieces, line }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of a step are told in their order.
+            <p key={index}>
+              <Pieces pieces={pieces} /> {line !== undefined && <Jump line={line} onLine={onLine} />}
             </p>
           ))}
           {id === 'rules' && matches.length > 0 && <Matches matches={matches} robots={robots} onLine={onLine} />}
@@ -34,6 +35,13 @@ export function Steps({ judge, judgement, asked, robots, onLine }: Props) {
       ))}
     </ol>
   )
+}
+
+function Pieces({ pieces }: Pick<Sentence, 'pieces'>) {
+  return pieces.map((piece, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never change their order.
+    return typeof piece === 'object' ? <code key={index}>{piece.code}</code> : piece
+  })
 }
 
 function SectionLink({ section }: { section: Section }) {

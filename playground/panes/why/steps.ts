@@ -9,7 +9,7 @@ import {
   type Verdict,
 } from '../../../core/index.ts'
 import { linesOfAll } from '../../shared/lines.ts'
-import { t } from '../../strings/t.ts'
+import { type Key, piecesOf, t, type Values } from '../../strings/t.ts'
 import { sections } from './sections.ts'
 
 /** A numbered step of the explanation: sentences, the lines they are about, and where that is specified. */
@@ -20,18 +20,36 @@ export interface Step {
 }
 
 export interface Sentence {
-  readonly text: string
+  /** Words and numbers, and what stands in the file or in a URL as it is. */
+  readonly pieces: readonly Piece[]
   /** The line that the sentence is about, if it is about one. */
   readonly line?: number | undefined
+}
+
+export type Piece = string | number | Verbatim
+
+export interface Verbatim {
+  readonly code: string
+}
+
+const code = (text: string): Verbatim => ({ code: text })
+
+/** The pieces of a message. */
+function say<K extends Key>(key: K, ...values: Values<K, Piece>): Sentence['pieces'] {
+  return piecesOf<K, Piece>(key, ...values)
 }
 
 /** How one verdict came about, from the server's answer to the rule that decided. */
 export function stepsOf(judge: Judge, judgement: Judgement, asked: string): readonly Step[] {
   const { verdict } = judgement
   const { groups, path, precedence } = sections[judge.dialect]
-  const first: Step = { id: 'answer', sentences: [{ text: t('why.answer.assumed') }], section: answerSection(judge) }
+  const first: Step = {
+    id: 'answer',
+    sentences: [{ pieces: say('why.answer.assumed') }],
+    section: answerSection(judge),
+  }
   if (!verdict) {
-    return [first, { id: 'verdict', sentences: [{ text: t('why.winner.answer') }], section: first.section }]
+    return [first, { id: 'verdict', sentences: [{ pieces: say('why.winner.answer') }], section: first.section }]
   }
   return [
     first,
@@ -51,7 +69,7 @@ function answerSection({ access: gained, dialect }: Judge): Section {
 function groupSentences({ considered, dialect }: Verdict, { crawler }: Judge): readonly Sentence[] {
   const ignored = crawler.globalGroup === false
   return considered.map(consideration => ({
-    text: considerationText(consideration, dialectOf(dialect), ignored ? crawler.token : undefined),
+    pieces: considerationText(consideration, dialectOf(dialect), ignored ? crawler.token : undefined),
     line: consideration.followed ? consideration.groups[0]?.fromLine : undefined,
   }))
 }
@@ -60,39 +78,43 @@ function considerationText(
   { productToken: token, groups, followed }: Consideration,
   dialect: ReturnType<typeof dialectOf>,
   ignoredBy: string | undefined,
-): string {
+): Sentence['pieces'] {
   const lines = linesOfAll(groups)
   const count = groups.length
   if (token === '*') {
-    if (ignoredBy !== undefined) return t('why.groups.everyoneIgnored', { token: ignoredBy })
-    if (!followed) return t('why.groups.noEveryone')
+    if (ignoredBy !== undefined) return say('why.groups.everyoneIgnored', { token: ignoredBy })
+    if (!followed) return say('why.groups.noEveryone')
     return dialect.groupsOfEveryone === 'first'
-      ? t('why.groups.everyoneFirst', { lines })
-      : t('why.groups.everyone', { count, lines })
+      ? say('why.groups.everyoneFirst', { lines })
+      : say('why.groups.everyone', { count, lines })
   }
-  if (!followed) return t('why.groups.noneNames', { token })
+  if (!followed) return say('why.groups.noneNames', { token: code(token) })
   return dialect.groupsOfToken === 'first'
-    ? t('why.groups.first', { token, lines })
-    : t('why.groups.followed', { count, token, lines })
+    ? say('why.groups.first', { token: code(token), lines })
+    : say('why.groups.followed', { count, token: code(token), lines })
 }
 
 function pathSentence({ path }: Verdict, asked: string): Sentence {
-  return { text: asked === path ? t('why.path.same', { path }) : t('why.path.changed', { url: asked, path }) }
+  const compared = { path: code(path) }
+  return {
+    pieces:
+      asked === path ? say('why.path.same', compared) : say('why.path.changed', { ...compared, url: code(asked) }),
+  }
 }
 
 function rulesSentence({ matches, groups, reason }: Verdict): Sentence {
-  if (reason === 'robots-txt-itself') return { text: t('why.rules.itself') }
+  if (reason === 'robots-txt-itself') return { pieces: say('why.rules.itself') }
   const all = groups.reduce((sum, group) => sum + group.rules.length, 0)
-  if (all === 0) return { text: t('why.rules.noneAtAll') }
-  if (matches.length > 0) return { text: t('why.rules.count', { count: matches.length, all }) }
-  return { text: all === 1 ? t('why.rules.noneOfOne') : t('why.rules.none', { all }) }
+  if (all === 0) return { pieces: say('why.rules.noneAtAll') }
+  if (matches.length > 0) return { pieces: say('why.rules.count', { count: matches.length, all }) }
+  return { pieces: all === 1 ? say('why.rules.noneOfOne') : say('why.rules.none', { all }) }
 }
 
 function winnerSentence({ rule, matches, dialect }: Verdict): Sentence {
-  if (!rule) return { text: t('why.winner.none') }
+  if (!rule) return { pieces: say('why.winner.none') }
   const line = t('decision.line', { line: rule.line })
-  const text = t(`why.winner.${wayOf(matches, dialectOf(dialect).precedence)}`, { line: capital(line) })
-  return { text, line: rule.line }
+  const pieces = say(`why.winner.${wayOf(matches, dialectOf(dialect).precedence)}`, { line: capital(line) })
+  return { pieces, line: rule.line }
 }
 
 /** What made the winner win, as far as these rules show it. */

@@ -1,0 +1,92 @@
+import { EditorState } from '@codemirror/state'
+import { describe, expect, test } from 'vitest'
+import { crawlerForOwnToken, parse, type Reading } from '../../core/index.ts'
+import { ask, decide, decisionField } from './decision.ts'
+import { lineEndsField, lineEndsOf, robotsField, setLineEnds } from './document.ts'
+
+const source = `User-agent: *
+Disallow: /a
+Allow: /a/b
+Dissallow: /typo
+nonsense
+Sitemap: https://example.com/s.xml
+`
+
+const editing = (text: string) =>
+  EditorState.create({ doc: text, extensions: [lineEndsField, robotsField, decisionField] })
+
+const question = (url: string, reading: Reading = 'as-documented') => ({
+  crawler: crawlerForOwnToken('Googlebot'),
+  reading,
+  url,
+})
+
+describe('the document', () => {
+  test('is parsed anew when it changes, and only then', () => {
+    const before = editing(source)
+    const moved = before.update({ selection: { anchor: 3 } }).state
+    const changed = moved.update({ changes: { from: 0, insert: '# ' } }).state
+    expect(moved.field(robotsField)).toBe(before.field(robotsField))
+    expect(changed.field(robotsField).text).toBe(`# ${source}`)
+    expect(changed.field(robotsField).lines.length).toBe(changed.doc.lines)
+  })
+
+  test('has the size of the file with its own line ends', () => {
+    const state = editing('a\nb\n').update({ effects: setLineEnds.of('\r\n') }).state
+    expect(state.field(robotsField).facts.byteLength).toBe(6)
+    expect(state.field(robotsField).text).toBe('a\nb\n')
+  })
+
+  test.each([
+    ['a\nb', '\n'],
+    ['a\r\nb\r\nc\n', '\r\n'],
+    ['a\rb', '\r'],
+    ['a', '\n'],
+  ])('the commonest line end of %j', (text, expected) => {
+    expect(lineEndsOf(parse(text))).toBe(expected)
+  })
+})
+
+describe('the decision', () => {
+  test('follows the document without being asked again', () => {
+    const asked = editing(source).update({ effects: ask.of(question('/a/b')) }).state
+    expect(places(asked)).toEqual([
+      [3, 0, undefined],
+      [2, 1, 'shorter'],
+    ])
+    const changed = asked.update({ changes: { from: 0, insert: '#\n' } }).state
+    expect(places(changed)).toEqual([
+      [4, 0, undefined],
+      [3, 1, 'shorter'],
+    ])
+  })
+
+  test('marks the group that is followed', () => {
+    expect(decide(parse(source), question('/x')).followed).toMatchObject([{ fromLine: 1, toLine: 4 }])
+  })
+
+  test.each([
+    ['as-documented', [1, 2, 3, 4]],
+    ['rfc9309', [1, 2, 3]],
+  ] as const)('read as %s, the lines that count', (reading, lines) => {
+    expect([...decide(parse(source), question('/x', reading)).counted]).toEqual(lines)
+  })
+
+  test('without a question, the lines that count are those of RFC 9309 and nothing is decided', () => {
+    const { counted, matches, followed } = decide(parse(source), undefined)
+    expect([[...counted], matches.size, followed.length]).toEqual([[1, 2, 3], 0, 0])
+  })
+
+  test('lines of another copy of the file are not looked for in this one', () => {
+    const fetched = {
+      answer: { kind: 'response', status: 304, url: 'https://example.com/robots.txt' },
+      now: 10,
+      lastGood: { at: 5, robots: parse('User-agent: *\n\n\nDisallow: /') },
+    } as const
+    expect(decide(parse(source), { ...question('/a'), fetched }).matches.size).toBe(0)
+  })
+})
+
+function places(state: EditorState) {
+  return [...state.field(decisionField).decision.matches].map(([line, { place, lost }]) => [line, place, lost])
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { type Action, reduce, type Settings, settingsOf, stateOf } from './state.ts'
+
+const settings: Settings = {
+  targets: ['/a', '/b', '/c'],
+  crawlers: ['Googlebot', 'GPTBot'],
+  reading: 'as-documented',
+  pane: 'verdicts',
+  chosen: { target: 1, crawler: 'GPTBot' },
+}
+
+const after = (...actions: Action[]) => settingsOf(actions.reduce(reduce, stateOf(settings)))
+
+describe('an action changes the settings', () => {
+  const cases: [string, Action, Partial<Settings>][] = [
+    [
+      'what is added goes last and is chosen',
+      { type: 'add-targets', text: '/d\n/e' },
+      { targets: ['/a', '/b', '/c', '/d', '/e'], chosen: { target: 3, crawler: 'GPTBot' } },
+    ],
+    [
+      'what is there already is not added again, but chosen',
+      { type: 'add-targets', text: '/a' },
+      { chosen: { target: 0, crawler: 'GPTBot' } },
+    ],
+    [
+      'a target is changed in its place',
+      { type: 'change-target', id: 1, text: ' /x ' },
+      { targets: ['/a', '/x', '/c'] },
+    ],
+    [
+      'a target changed to nothing goes',
+      { type: 'change-target', id: 1, text: ' ' },
+      { targets: ['/a', '/c'], chosen: { target: 1, crawler: 'GPTBot' } },
+    ],
+    [
+      'another one is removed and the choice stays',
+      { type: 'remove-target', id: 0 },
+      { targets: ['/b', '/c'], chosen: { target: 0, crawler: 'GPTBot' } },
+    ],
+    ['no target, no choice', { type: 'remove-all-targets' }, { targets: [], chosen: undefined }],
+    [
+      'the choice follows the crawlers',
+      { type: 'choose-crawlers', tokens: ['Bingbot', 'MyBot'] },
+      { crawlers: ['Bingbot', 'MyBot'], chosen: { target: 1, crawler: 'Bingbot' } },
+    ],
+    [
+      'known tokens are spelt as their operators do, each is there once, none is empty',
+      { type: 'choose-crawlers', tokens: ['gptbot', 'GPTBOT', ' ', 'MyBot', 'mybot'] },
+      { crawlers: ['GPTBot', 'mybot'] },
+    ],
+    ['a reading', { type: 'read-as', reading: 'koster-1996' }, { reading: 'koster-1996' }],
+    [
+      'a choice of both',
+      { type: 'choose', target: 2, crawler: 'Googlebot' },
+      { chosen: { target: 2, crawler: 'Googlebot' } },
+    ],
+    ['a choice of the target alone', { type: 'choose', target: 0 }, { chosen: { target: 0, crawler: 'GPTBot' } }],
+    ['a choice that is not there', { type: 'choose', target: 99 }, { chosen: { target: 0, crawler: 'GPTBot' } }],
+    ['a pane', { type: 'show', pane: 'why' }, { pane: 'why' }],
+    [
+      'other settings',
+      { type: 'load', settings: { ...settings, targets: ['/z'] } },
+      { targets: ['/z'], chosen: { target: 0, crawler: 'GPTBot' } },
+    ],
+  ]
+  test.each(cases)('%s', (_name, action, expected) => {
+    const { chosen, ...result } = after(action)
+    expect({ chosen, ...result }).toEqual({ ...settings, ...expected })
+  })
+})
+
+test('removing the last target chooses the one before it', () => {
+  expect(after({ type: 'choose', target: 2 }, { type: 'remove-target', id: 2 }).chosen).toEqual({
+    target: 1,
+    crawler: 'GPTBot',
+  })
+})
+
+test('ids are not given twice while others live', () => {
+  const state = [{ type: 'remove-target', id: 0 } as const, { type: 'add-targets', text: '/d' } as const].reduce<
+    ReturnType<typeof stateOf>
+  >(reduce, stateOf(settings))
+  expect(state.targets.map(target => target.id)).toEqual([1, 2, 3])
+})
+
+test('a first target is chosen as soon as there is one', () => {
+  expect(after({ type: 'remove-all-targets' }, { type: 'add-targets', text: '/n' }).chosen).toEqual({
+    target: 0,
+    crawler: 'Googlebot',
+  })
+})
