@@ -10,7 +10,8 @@ export interface Following {
   readonly dialect: DialectId
   readonly tokens: readonly string[]
   readonly rules: readonly Rule[]
-  readonly facts: RuleFacts
+  /** Absent where nothing is asked: one rule alone decides whatever it matches, and thousands are too many. */
+  readonly facts: RuleFacts | undefined
 }
 
 /** A rule that the file could do without, in a dialect, for every crawler that follows it. */
@@ -56,9 +57,10 @@ function followingsIn(context: Context, dialect: DialectId): Following[] {
   return [...byGroups.values()].flatMap(tokens => {
     const [first] = tokens
     const rules = first ? rulesOf(first, dialect) : []
-    if (!first || rules.length < 2 || rules.length > RULES_PER_CRAWLER || rules.length > left) return []
-    left -= rules.length
-    const facts = ruleFacts(context.robots, { productToken: first.token, dialect, states: STATES })
+    if (!first || rules.length === 0) return []
+    const asked = rules.length > 1 && rules.length <= RULES_PER_CRAWLER && rules.length <= left
+    if (asked) left -= rules.length
+    const facts = asked ? ruleFacts(context.robots, { productToken: first.token, dialect, states: STATES }) : undefined
     return [{ dialect, tokens: tokens.map(({ token }) => token), rules, facts }]
   })
 }
@@ -74,11 +76,11 @@ export function idleRules(context: Context): readonly Idle[] {
 }
 
 function idleRulesIn(context: Context, dialect: DialectId): Idle[] {
-  const answers = new Map<Rule, { answer: Redundant; token: string }[]>()
+  const answers = new Map<Rule, { answer: Redundant | undefined; token: string }[]>()
   for (const following of followings(context)) {
     if (following.dialect !== dialect) continue
     for (const rule of following.rules) {
-      const answer = { answer: following.facts.redundant(rule), token: following.tokens[0] ?? '*' }
+      const answer = { answer: following.facts?.redundant(rule), token: following.tokens[0] ?? '*' }
       const before = answers.get(rule)
       if (before) before.push(answer)
       else answers.set(rule, [answer])
@@ -91,7 +93,7 @@ function idleRulesIn(context: Context, dialect: DialectId): Idle[] {
     const { because, by } = answer
     if (because !== 'allowed-anyway' && by.length === 0) continue
     if (by.some(other => sayTheSame(dialect, rule, other))) continue
-    const agreed = others.every(other => other.answer.answer === 'yes' && other.answer.because === because)
+    const agreed = others.every(other => other.answer?.answer === 'yes' && other.answer.because === because)
     if (agreed) found.push({ rule, dialect, token: first.token, because, by })
   }
   return found

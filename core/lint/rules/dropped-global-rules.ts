@@ -7,8 +7,9 @@ import type { LintRule } from '../rule.ts'
 import { rfc } from '../sections.ts'
 import { counted, listed, quoted } from '../words.ts'
 
-/** How many verdicts are asked for in all; large files with many groups are not looked at further. */
+/** How many verdicts are asked for in all, and of how many groups; large files are not looked at further. */
 const BUDGET = 20_000
+const MOST = 500
 
 const dialects: readonly DialectId[] = ['rfc9309', 'google']
 
@@ -28,7 +29,7 @@ export const droppedGlobalRules: LintRule = {
       // Where everything is blocked but for some crawlers, their groups are meant to leave that out.
       if (ofEveryone.some(({ type, pattern }) => type === 'disallow' && isEverything(pattern))) continue
       const global = ofEveryone.filter(rule => rule.type === 'disallow' && rule.pattern !== '')
-      for (const [group, tokens] of byGroups(named)) {
+      for (const [group, tokens] of [...byGroups(named)].slice(0, MOST)) {
         const [first] = tokens
         const own = first ? rulesOf(first, dialect) : []
         if (!first || !restricts(own)) continue

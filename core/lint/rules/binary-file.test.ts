@@ -1,0 +1,24 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { binaryFile } from './binary-file.ts'
+
+lintTable(binaryFile, {
+  accept: {
+    text: 'User-agent: *\nDisallow: /',
+    'text with a stray control character': 'User-agent: *\nDisallow: /a\u0001b',
+    'an empty file': '',
+  },
+  reject: {
+    'UTF-16 without a mark': {
+      file: new Uint8Array([...'User-agent: *'].flatMap(c => [c.charCodeAt(0), 0])),
+      problems: [{ at: '1:1–1:27', says: 'no text', severity: 'error' }],
+    },
+    'the beginning of compressed data': {
+      file: Uint8Array.from({ length: 64 }, (_, i) => (i * 37) % 24),
+      problems: [{ at: '1:1–1:2', says: 'Content-Encoding', severity: 'error' }],
+    },
+    'rules among control characters': {
+      file: '\u0001\u0002\u0003\u0004\u0005\u0006\u0007\b\u000e\nUser-agent: *\nDisallow: /a',
+      problems: [{ at: '1:1–1:10', says: '1 rule in it by chance', severity: 'error' }],
+    },
+  },
+})

@@ -1,0 +1,40 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { blankLineInGroup } from './blank-line-in-group.ts'
+
+lintTable(blankLineInGroup, {
+  accept: {
+    'blank lines between groups': 'User-agent: *\nDisallow: /\n\nUser-agent: a\nDisallow: /a\n',
+    '1996 draft \u00a73.3: a line with only a comment': 'User-agent: *\n# all\nDisallow: /',
+    'a blank line after the rules': 'User-agent: *\nDisallow: /\n\n\n',
+  },
+  reject: {
+    '1996 draft \u00a73.3: between user-agent line and rules': {
+      file: 'User-agent: *\n\nDisallow: /a',
+      problems: [
+        {
+          at: '3:1–3:13',
+          says: ['line 2', '1 rule', 'line 1'],
+          severity: 'advice',
+          dialects: ['koster-1996'],
+          related: [1, 2],
+          fixed: 'User-agent: *\nDisallow: /a',
+          safe: true,
+        },
+      ],
+    },
+    '1996 draft \u00a73.3: between rules': {
+      file: 'User-agent: *\nDisallow: /a\n\nDisallow: /b\n\nDisallow: /c',
+      problems: [
+        {
+          at: '4:1–4:13',
+          says: '2 rules',
+          severity: 'advice',
+          dialects: ['koster-1996'],
+          related: [1, 3],
+          fixed: 'User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /c',
+          safe: true,
+        },
+      ],
+    },
+  },
+})

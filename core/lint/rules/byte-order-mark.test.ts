@@ -1,0 +1,55 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { byteOrderMark } from './byte-order-mark.ts'
+
+const encoded = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+lintTable(byteOrderMark, {
+  accept: {
+    'a file without one': 'User-agent: *\nDisallow: /',
+    'a mark inside the file, which is no byte order mark': 'User-agent: *\n\ufeffDisallow: /',
+  },
+  reject: {
+    'Google, File format: a whole mark, which is skipped': {
+      file: '\ufeffUser-agent: *\nDisallow: /a',
+      problems: [
+        {
+          at: '1:1–1:2',
+          says: 'begins with a byte order mark',
+          severity: 'advice',
+          fixed: 'User-agent: *\nDisallow: /a',
+          safe: true,
+        },
+      ],
+    },
+    'google/robotstxt: two of its three octets': {
+      file: Uint8Array.of(0xef, 0xbb, ...encoded('User-agent: *')),
+      problems: [
+        {
+          at: '1:1–1:3',
+          says: 'a part of a byte order mark',
+          severity: 'error',
+          dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
+          fixed: 'User-agent: *',
+          safe: true,
+        },
+      ],
+    },
+    'google/robotstxt: one of its three octets': {
+      file: Uint8Array.of(0xef, ...encoded('User-agent: *')),
+      problems: [
+        {
+          at: '1:1–1:2',
+          says: 'a part of a byte order mark',
+          severity: 'error',
+          dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
+          fixed: 'User-agent: *',
+          safe: true,
+        },
+      ],
+    },
+    'a mark before HTML': {
+      file: '\ufeff<!doctype html>',
+      problems: [{ at: '1:1–1:2', says: 'byte order mark', severity: 'advice', fixed: '<!doctype html>', safe: true }],
+    },
+  },
+})

@@ -1,0 +1,26 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { controlCharacter } from './control-character.ts'
+
+lintTable(controlCharacter, {
+  accept: {
+    tabs: 'User-agent:\t*\n\tDisallow: /a',
+    'in a comment': 'User-agent: *\nDisallow: /a # \u0001',
+    'NUL, which has a rule of its own': 'User-agent: *\nDisallow: /a\u0000b',
+  },
+  reject: {
+    'RFC 9309 \u00a72.2: an escape sequence in a path': {
+      file: 'User-agent: *\nDisallow: /a\u001b[0mb',
+      problems: [{ at: '2:13–2:14', says: 'U+001B', severity: 'warning', fixed: 'User-agent: *\nDisallow: /a[0mb' }],
+    },
+    'RFC 9309 \u00a72.2: a form feed is no white space': {
+      file: 'User-agent: *\n\fDisallow: /a',
+      problems: [{ at: '2:1–2:2', says: 'U+000C', severity: 'warning', fixed: 'User-agent: *\nDisallow: /a' }],
+    },
+    'two in a line': {
+      file: 'User-agent: *\nDisallow: /\u0001a\u0002',
+      problems: [
+        { at: '2:12–2:15', says: 'U+0001, U+0002', severity: 'warning', fixed: 'User-agent: *\nDisallow: /a' },
+      ],
+    },
+  },
+})

@@ -1,0 +1,38 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { crawlDelay } from './crawl-delay.ts'
+
+lintTable(crawlDelay, {
+  accept: {
+    seconds: 'User-agent: *\nCrawl-delay: 10\n\nUser-agent: Bingbot\nCrawl-delay: 0.5',
+    'one of the crawlers follows it': 'User-agent: Googlebot\nUser-agent: Bingbot\nCrawl-delay: 5',
+  },
+  reject: {
+    'Bing: no number': {
+      file: 'User-agent: *\nCrawl-delay: ten\nCrawl-delay:\nCrawl-delay: 10 s',
+      problems: [
+        { at: '2:14–2:17', says: 'no number of seconds', severity: 'error' },
+        { at: '3:1–3:12', says: 'no number of seconds', severity: 'error' },
+        { at: '4:14–4:18', says: 'no number of seconds', severity: 'error' },
+      ],
+    },
+    'before any group': {
+      file: 'Crawl-delay: 5\nUser-agent: *\nDisallow:',
+      problems: [{ at: '1:14–1:15', says: 'no user-agent line stands before it', severity: 'warning' }],
+    },
+    'Google: not followed': {
+      file: 'User-agent: Googlebot\nCrawl-delay: 5',
+      problems: [
+        {
+          at: '2:14–2:15',
+          says: '`Googlebot` does not follow crawl-delay',
+          severity: 'advice',
+          crawlers: ['Googlebot'],
+        },
+      ],
+    },
+    'very long': {
+      file: 'User-agent: *\nCrawl-delay: 3600',
+      problems: [{ at: '2:14–2:18', says: 'at most 24 pages a day', severity: 'advice' }],
+    },
+  },
+})

@@ -1,0 +1,45 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { dollarInsidePath } from './dollar-inside-path.ts'
+
+lintTable(dollarInsidePath, {
+  accept: {
+    'RFC 9309 \u00a72.2.3: at the end': 'User-agent: *\nDisallow: /*.pdf$',
+    'a dollar sign that may well be the path’s': 'User-agent: *\nDisallow: /$metadata\nAllow: /a$b/',
+  },
+  reject: {
+    'RFC 9309 \u00a72.2.3: behind an extension': {
+      file: 'User-agent: *\nDisallow: /*.php$?x',
+      problems: [
+        {
+          at: '2:17–2:18',
+          says: 'not the last character',
+          severity: 'warning',
+          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
+        },
+      ],
+    },
+    'RFC 9309 \u00a72.2.3: only signs behind it': {
+      file: 'User-agent: *\nDisallow: /*.php$,\nDisallow: /a$*\nDisallow: /a$/',
+      problems: [
+        {
+          at: '2:17–2:18',
+          says: 'not the last character',
+          severity: 'warning',
+          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
+        },
+        {
+          at: '3:13–3:14',
+          says: 'not the last character',
+          severity: 'warning',
+          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
+        },
+        {
+          at: '4:13–4:14',
+          says: 'not the last character',
+          severity: 'warning',
+          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
+        },
+      ],
+    },
+  },
+})

@@ -1,0 +1,30 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { hashInPath } from './hash-in-path.ts'
+
+lintTable(hashInPath, {
+  accept: {
+    'a comment with white space before it': 'User-agent: *\nDisallow: /a #b',
+    'a comment with white space behind its sign': 'User-agent: *\nDisallow: /a# b',
+    'a comment instead of a path': 'User-agent: *\nDisallow: #a',
+    'an escape': 'User-agent: *\nDisallow: /a%23b',
+  },
+  reject: {
+    'RFC 9309 \u00a72.2.3: a fragment': {
+      file: 'User-agent: *\nDisallow: /a#b',
+      problems: [
+        {
+          at: '2:13–2:15',
+          says: ['begins a comment', '`/a`'],
+          severity: 'warning',
+          fixed: 'User-agent: *\nDisallow: /a%23b',
+        },
+      ],
+    },
+    'RFC 9309 \u00a72.2.3: nothing is left but the slash': {
+      file: 'User-agent: *\nDisallow: /#!/cart',
+      problems: [
+        { at: '2:12–2:19', says: 'the whole site', severity: 'error', fixed: 'User-agent: *\nDisallow: /%23!/cart' },
+      ],
+    },
+  },
+})

@@ -1,0 +1,30 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { ineffectiveAllow } from './ineffective-allow.ts'
+
+lintTable(ineffectiveAllow, {
+  accept: {
+    'an exception': 'User-agent: *\nDisallow: /a\nAllow: /a/b',
+    everything: 'User-agent: *\nAllow: /\nDisallow: /a',
+    'it overlaps what is blocked': 'User-agent: *\nDisallow: /*.pdf\nAllow: /docs/',
+  },
+  reject: {
+    'RFC 9309 \u00a72.2.2: nothing blocks it': {
+      file: 'User-agent: *\nDisallow: /a\nAllow: /b',
+      problems: [
+        { at: '3:1–3:10', says: ['Line 3', 'changes no verdict'], severity: 'advice', dialects: ['rfc9309', 'google'] },
+      ],
+    },
+    'RFC 9309 \u00a72.2.2: a list of what is open': {
+      file: 'User-agent: *\nAllow: /b\nAllow: /c\nDisallow: /a',
+      problems: [
+        {
+          at: '2:1–2:10',
+          says: 'Lines 2 and 3 allow only',
+          severity: 'advice',
+          dialects: ['rfc9309', 'google'],
+          related: [3],
+        },
+      ],
+    },
+  },
+})

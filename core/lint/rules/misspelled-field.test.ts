@@ -1,0 +1,115 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { misspelledField } from './misspelled-field.ts'
+
+lintTable(misspelledField, {
+  accept: {
+    'any case': 'USER-AGENT: *\ndisAllow: /',
+    'a spelling that nobody accepts, which is another rule’s': 'User-agent: *\nDisalllow: /',
+  },
+  reject: {
+    'google/robotstxt: each forgiven spelling of disallow': {
+      file: 'User-agent: *\nDissallow: /\nDissalow: /\nDisalow: /\nDiasllow: /\nDisallaw: /',
+      problems: [
+        {
+          at: '2:1–2:10',
+          says: '`Disallow`',
+          severity: 'error',
+          dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
+          fixed: 'User-agent: *\nDisallow: /\nDissalow: /\nDisalow: /\nDiasllow: /\nDisallaw: /',
+          safe: true,
+        },
+        {
+          at: '3:1–3:9',
+          says: '`Disallow`',
+          severity: 'error',
+          dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
+          fixed: 'User-agent: *\nDissallow: /\nDisallow: /\nDisalow: /\nDiasllow: /\nDisallaw: /',
+          safe: true,
+        },
+        {
+          at: '4:1–4:8',
+          says: '`Disallow`',
+          severity: 'error',
+          dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
+          fixed: 'User-agent: *\nDissallow: /\nDissalow: /\nDisallow: /\nDiasllow: /\nDisallaw: /',
+          safe: true,
+        },
+        {
+          at: '5:1–5:9',
+          says: '`Disallow`',
+          severity: 'error',
+          dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
+          fixed: 'User-agent: *\nDissallow: /\nDissalow: /\nDisalow: /\nDisallow: /\nDisallaw: /',
+          safe: true,
+        },
+        {
+          at: '6:1–6:9',
+          says: '`Disallow`',
+          severity: 'error',
+          dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
+          fixed: 'User-agent: *\nDissallow: /\nDissalow: /\nDisalow: /\nDiasllow: /\nDisallow: /',
+          safe: true,
+        },
+      ],
+    },
+    'google/robotstxt: useragent and user agent': {
+      file: 'useragent: *\nUser Agent: a\nDisallow:',
+      problems: [
+        {
+          at: '1:1–1:10',
+          says: '`User-agent`',
+          severity: 'error',
+          dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
+          fixed: 'User-agent: *\nUser Agent: a\nDisallow:',
+          safe: true,
+        },
+        {
+          at: '2:1–2:11',
+          says: '`User-agent`',
+          severity: 'error',
+          dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
+          fixed: 'useragent: *\nUser-agent: a\nDisallow:',
+          safe: true,
+        },
+      ],
+    },
+    'google/robotstxt: site-map': {
+      file: 'Site-map: https://example.com/s.xml',
+      problems: [
+        {
+          at: '1:1–1:9',
+          says: '`Sitemap`',
+          severity: 'error',
+          dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
+          fixed: 'Sitemap: https://example.com/s.xml',
+          safe: true,
+        },
+      ],
+    },
+    'google/robotstxt: a plural, which has the field as its beginning': {
+      file: 'User-agent: *\nDisallows: /a',
+      problems: [
+        {
+          at: '2:1–2:10',
+          says: 'all others skip',
+          severity: 'error',
+          dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
+          fixed: 'User-agent: *\nDisallow: /a',
+          safe: true,
+        },
+      ],
+    },
+    'google/robotstxt: what may be another field, so the fix is not safe': {
+      file: 'User-agent: *\nDisallowAITraining: /a',
+      problems: [
+        {
+          at: '2:1–2:19',
+          says: 'all others skip',
+          severity: 'error',
+          dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
+          fixed: 'User-agent: *\nDisallow: /a',
+        },
+      ],
+    },
+  },
+})

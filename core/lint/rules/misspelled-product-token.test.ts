@@ -1,0 +1,49 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { misspelledProductToken } from './misspelled-product-token.ts'
+
+lintTable(misspelledProductToken, {
+  accept: {
+    'known tokens in any case': 'User-agent: GOOGLEBOT\nUser-agent: gptbot',
+    'unknown ones': 'User-agent: Zealbot\nUser-agent: discobot\nUser-agent: Foobot\nUser-agent: Roverbot',
+    'another program of an operator': 'User-agent: SemrushBot-CT',
+    'a known token with a version': 'User-agent: Googlebot/2.1',
+  },
+  reject: {
+    'RFC 9309 \u00a72.2.1: one letter wrong': {
+      file: 'User-agent: Gogglebot\nDisallow: /a',
+      problems: [
+        {
+          at: '1:13–1:22',
+          says: ['`Gogglebot`', '`Googlebot` may be meant'],
+          severity: 'warning',
+          crawlers: ['Googlebot'],
+          fixed: 'User-agent: Googlebot\nDisallow: /a',
+        },
+      ],
+    },
+    'RFC 9309 \u00a72.2.1: neighbours swapped': {
+      file: 'User-agent: GTPBot\nDisallow: /a',
+      problems: [
+        {
+          at: '1:13–1:19',
+          says: '`GPTBot` may be meant',
+          severity: 'warning',
+          crawlers: ['GPTBot'],
+          fixed: 'User-agent: GPTBot\nDisallow: /a',
+        },
+      ],
+    },
+    'RFC 9309 \u00a72.2.1: a letter left out': {
+      file: 'User-agent: PerplexityBt\nDisallow: /a',
+      problems: [
+        {
+          at: '1:13–1:25',
+          says: '`PerplexityBot` may be meant',
+          severity: 'warning',
+          crawlers: ['PerplexityBot'],
+          fixed: 'User-agent: PerplexityBot\nDisallow: /a',
+        },
+      ],
+    },
+  },
+})

@@ -1,0 +1,39 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { neverWins } from './never-wins.ts'
+
+lintTable(neverWins, {
+  accept: {
+    'rules that decide': 'User-agent: *\nDisallow: /a\nAllow: /a/b',
+    'the longer of two': 'User-agent: *\nDisallow: /a\nDisallow: /a/b',
+    'a contradiction, which is another rule’s': 'User-agent: *\nDisallow: /a\nAllow: /a',
+    'for another crawler it decides': 'User-agent: a\nUser-agent: b\nDisallow: /x\n\nUser-agent: a\nAllow: /x*',
+  },
+  reject: {
+    'RFC 9309 \u00a72.2.2: a longer pattern that matches no less': {
+      file: 'User-agent: *\nDisallow: /a\nAllow: /a*',
+      problems: [
+        {
+          at: '2:1–2:13',
+          says: ['never decides', 'line 3', 'opposite verdict'],
+          severity: 'warning',
+          dialects: ['rfc9309', 'google'],
+          related: [3],
+          witness: 'https://example.com/a',
+        },
+      ],
+    },
+    'RFC 9309 \u00a72.2.2: the same verdict': {
+      file: 'User-agent: *\nDisallow: /a\nDisallow: */a',
+      problems: [
+        {
+          at: '2:1–2:13',
+          says: ['never decides', 'matches too and wins.'],
+          severity: 'advice',
+          dialects: ['rfc9309', 'google'],
+          related: [3],
+          witness: 'https://example.com/a',
+        },
+      ],
+    },
+  },
+})

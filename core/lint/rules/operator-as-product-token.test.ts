@@ -1,0 +1,26 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { operatorAsProductToken } from './operator-as-product-token.ts'
+
+lintTable(operatorAsProductToken, {
+  accept: {
+    tokens: 'User-agent: Googlebot\nUser-agent: Yandex',
+    'operators that are content with a part of the name': 'User-agent: Pinterest',
+  },
+  reject: {
+    'RFC 9309 \u00a72.2.1: a company': {
+      file: 'User-agent: OpenAI\nDisallow: /',
+      problems: [
+        {
+          at: '1:13–1:19',
+          says: ['`OpenAI`', '`GPTBot`'],
+          severity: 'warning',
+          crawlers: ['GPTBot', 'OAI-SearchBot', 'ChatGPT-User'],
+        },
+      ],
+    },
+    'RFC 9309 \u00a72.2.1: a product': {
+      file: 'User-agent: bing\nDisallow: /',
+      problems: [{ at: '1:13–1:17', says: '`Bingbot`', severity: 'warning', crawlers: ['Bingbot'] }],
+    },
+  },
+})

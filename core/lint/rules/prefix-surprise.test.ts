@@ -1,0 +1,26 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { prefixSurprise } from './prefix-surprise.ts'
+
+lintTable(prefixSurprise, {
+  accept: {
+    folders: 'User-agent: *\nDisallow: /c/\nDisallow: /communities/private/',
+    'a page and its like, all blocked': 'User-agent: *\nDisallow: /search\nDisallow: /search-results',
+    'a folder with and without a slash': 'User-agent: *\nDisallow: /c\nDisallow: /c/private',
+    'opened again': 'User-agent: *\nDisallow: /c\nDisallow: /communities/private\nAllow: /communities/',
+  },
+  reject: {
+    'RFC 9309 \u00a72.2.2: the beginning of another folder, of which only a part is blocked': {
+      file: 'User-agent: *\nDisallow: /c\nDisallow: /communities/private',
+      problems: [
+        {
+          at: '2:1–2:13',
+          says: ['also blocks what merely begins so', '`/c/`', '`/c$`'],
+          severity: 'advice',
+          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
+          related: [3],
+          witness: 'https://example.com/communities/',
+        },
+      ],
+    },
+  },
+})

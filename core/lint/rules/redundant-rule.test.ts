@@ -1,0 +1,23 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { redundantRule } from './redundant-rule.ts'
+
+lintTable(redundantRule, {
+  accept: {
+    'a rule that is needed': 'User-agent: *\nDisallow: /a\nAllow: /a/b\nDisallow: /a/b/c',
+    'a repetition, which is another rule’s': 'User-agent: *\nDisallow: /a\nDisallow: /a',
+  },
+  reject: {
+    'RFC 9309 \u00a72.2.2: what it blocks is blocked': {
+      file: 'User-agent: *\nDisallow: /wp-\nDisallow: /wp-admin/',
+      problems: [
+        {
+          at: '3:1–3:21',
+          says: ['Line 3', 'changes no verdict', 'line 2'],
+          severity: 'advice',
+          dialects: ['rfc9309', 'google'],
+          related: [2],
+        },
+      ],
+    },
+  },
+})

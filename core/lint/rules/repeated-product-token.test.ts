@@ -1,0 +1,71 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { repeatedProductToken } from './repeated-product-token.ts'
+
+lintTable(repeatedProductToken, {
+  accept: {
+    'each token once': 'User-agent: a\nDisallow: /\n\nUser-agent: b\nDisallow: /',
+    'versions of an unknown program, which are different names':
+      'User-agent: GetRight/3.1\nDisallow: /\n\nUser-agent: GetRight/3.2\nDisallow: /',
+  },
+  reject: {
+    'RFC 9309 \u00a72.2.1: several groups are combined': {
+      file: 'User-agent: a\nDisallow: /x\n\nUser-agent: b\nDisallow:\n\nUser-agent: A\nDisallow: /y',
+      problems: [
+        {
+          at: '7:1–7:14',
+          says: ['`a` has 2 groups', 'lines 1 and 7'],
+          severity: 'advice',
+          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
+          crawlers: ['a'],
+          related: [1],
+        },
+      ],
+    },
+    'RFC 9309 \u00a72.2.1: several groups for everyone': {
+      file: 'User-agent: *\nDisallow: /x\n\nUser-agent: *\nDisallow: /y\n\nUser-agent: *\nDisallow: /z',
+      problems: [
+        {
+          at: '4:1–4:14',
+          says: ['`*` has 3 groups', 'the drafts of 2019 and 1996'],
+          severity: 'advice',
+          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
+          related: [1, 7],
+        },
+      ],
+    },
+    'twice in one group': {
+      file: 'User-agent: a\nUser-agent: b\nUser-agent: A\nDisallow: /x',
+      problems: [
+        {
+          at: '3:1–3:14',
+          says: 'a second time in one group',
+          severity: 'advice',
+          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
+          related: [1],
+          fixed: 'User-agent: a\nUser-agent: b\nDisallow: /x',
+          safe: true,
+        },
+      ],
+    },
+    'google/robotstxt: twice in one group, but for a rule that only Google sees': {
+      file: 'User-agent: a\nDisalow: /x\nUser-agent: a\nUser-agent: b\nDisallow: /y',
+      problems: [
+        { at: '3:1–3:14', says: 'a', severity: 'advice', dialects: ['rfc9309', 'draft-koster-rep-00'], related: [1] },
+        { at: '3:1–3:14', says: 'a', severity: 'advice', dialects: ['google'], crawlers: ['a'], related: [1] },
+      ],
+    },
+    'Google: with and without a version': {
+      file: 'User-agent: Googlebot\nDisallow: /x\n\nUser-agent: Googlebot/2.1\nDisallow: /y',
+      problems: [
+        {
+          at: '4:1–4:26',
+          says: '`Googlebot` has 2 groups',
+          severity: 'advice',
+          dialects: ['google'],
+          crawlers: ['Googlebot'],
+          related: [1],
+        },
+      ],
+    },
+  },
+})

@@ -1,0 +1,48 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { ruleBeforeUserAgent } from './rule-before-user-agent.ts'
+
+lintTable(ruleBeforeUserAgent, {
+  accept: {
+    'rules of a group': 'User-agent: *\nDisallow: /',
+    'records that belong to no group': 'Sitemap: https://example.com/s.xml\nUser-agent: *\nDisallow: /',
+  },
+  reject: {
+    'RFC 9309 \u00a72.2.2: rules before the first user-agent line': {
+      file: 'Disallow: /a\nAllow: /b\nUser-agent: *\nDisallow: /c',
+      problems: [
+        {
+          at: '1:1–2:10',
+          says: ['2 rules in lines 1 to 2', 'line 3', 'bind no crawler'],
+          severity: 'error',
+          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
+          related: [3],
+          fixed: 'User-agent: *\nDisallow: /a\nAllow: /b\nUser-agent: *\nDisallow: /c',
+        },
+      ],
+    },
+    'RFC 9309 \u00a72.2.2: no user-agent line at all': {
+      file: '# all\nDisallow: /a',
+      problems: [
+        {
+          at: '2:1–2:13',
+          says: 'there is none',
+          severity: 'error',
+          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
+          fixed: '# all\nUser-agent: *\nDisallow: /a',
+        },
+      ],
+    },
+    'google/robotstxt: a user-agent line that only Google’s crawlers see': {
+      file: 'Useragent: *\nDisallow: /a',
+      problems: [
+        {
+          at: '2:1–2:13',
+          says: 'there is none',
+          severity: 'error',
+          dialects: ['rfc9309', 'draft-koster-rep-00'],
+          fixed: 'Useragent: *\nUser-agent: *\nDisallow: /a',
+        },
+      ],
+    },
+  },
+})

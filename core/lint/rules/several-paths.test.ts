@@ -1,0 +1,29 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { severalPaths } from './several-paths.ts'
+
+lintTable(severalPaths, {
+  accept: {
+    'one path': 'User-agent: *\nDisallow: /a,/b',
+    'a path with a space': 'User-agent: *\nDisallow: /my files/',
+    'a path and text': 'User-agent: *\nDisallow: /a and /b',
+  },
+  reject: {
+    'RFC 9309 \u00a72.2.2: with spaces between': {
+      file: 'User-agent: *\nDisallow: /a /b  *.pdf',
+      problems: [
+        {
+          at: '2:11–2:23',
+          says: '3 paths',
+          severity: 'error',
+          fixed: 'User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: *.pdf',
+        },
+      ],
+    },
+    'RFC 9309 \u00a72.2.2: with commas between': {
+      file: 'User-agent: *\ndisallow: /a, /b',
+      problems: [
+        { at: '2:11–2:17', says: '2 paths', severity: 'error', fixed: 'User-agent: *\ndisallow: /a\ndisallow: /b' },
+      ],
+    },
+  },
+})

@@ -1,0 +1,43 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { sitemapBlocked } from './sitemap-blocked.ts'
+
+lintTable(sitemapBlocked, {
+  baseUrl: 'https://example.com/',
+  accept: {
+    'it is open': 'User-agent: *\nDisallow: /a\nSitemap: https://example.com/s.xml',
+    'it is on another host':
+      'User-agent: *\nDisallow: /s\nSitemap: https://cdn.example.net/s.xml\nSitemap: https://example.com/t.xml',
+    'the whole site is blocked, which is another rule’s':
+      'User-agent: *\nDisallow: /\nSitemap: https://example.com/s.xml',
+  },
+  reject: {
+    'a beginning that the sitemap has too': {
+      file: 'User-agent: *\nDisallow: /site\nSitemap: https://example.com/sitemap.xml',
+      problems: [
+        {
+          at: '3:10–3:41',
+          says: ['`Googlebot` and `Bingbot` may not fetch', 'line 2'],
+          severity: 'warning',
+          dialects: ['google', 'rfc9309'],
+          crawlers: ['Googlebot', 'Bingbot'],
+          related: [2],
+          witness: 'https://example.com/sitemap.xml',
+        },
+      ],
+    },
+    'one of the two crawlers': {
+      file: 'User-agent: Googlebot\nDisallow: /*.xml$\n\nUser-agent: *\nDisallow:\n\nSitemap: https://example.com/s.xml',
+      problems: [
+        {
+          at: '7:10–7:35',
+          says: '`Googlebot` may not fetch',
+          severity: 'warning',
+          dialects: ['google'],
+          crawlers: ['Googlebot'],
+          related: [2],
+          witness: 'https://example.com/s.xml',
+        },
+      ],
+    },
+  },
+})

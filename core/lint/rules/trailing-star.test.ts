@@ -1,0 +1,39 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { trailingStar } from './trailing-star.ts'
+
+lintTable(trailingStar, {
+  accept: {
+    'a star inside': 'User-agent: *\nDisallow: /a*b\nDisallow: /a*$',
+    'only a star': 'User-agent: *\nDisallow: *',
+    'the star decides which rule is longer': 'User-agent: *\nDisallow: /a*\nAllow: /ab\nAllow: /c',
+  },
+  reject: {
+    'RFC 9309 \u00a72.2.3: a rule matches all that begins so': {
+      file: 'User-agent: *\nDisallow: /a*',
+      problems: [
+        {
+          at: '2:13–2:14',
+          says: 'changes nothing',
+          severity: 'advice',
+          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
+          fixed: 'User-agent: *\nDisallow: /a',
+          safe: true,
+        },
+      ],
+    },
+    'RFC 9309 \u00a72.2.3: several, and several stars': {
+      file: 'User-agent: *\nDisallow: /abc/*\nDisallow: /b\nDisallow: /c?d=***',
+      problems: [
+        {
+          at: '2:16–2:17',
+          says: '2 rules of this group (lines 2 and 4)',
+          severity: 'advice',
+          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
+          related: [4],
+          fixed: 'User-agent: *\nDisallow: /abc/\nDisallow: /b\nDisallow: /c?d=',
+          safe: true,
+        },
+      ],
+    },
+  },
+})

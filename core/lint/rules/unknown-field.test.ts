@@ -1,0 +1,39 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { unknownField } from './unknown-field.ts'
+
+lintTable(unknownField, {
+  accept: {
+    'the fields of the protocol and those known beside it':
+      'User-agent: *\nAllow: /\nSitemap: https://a.example/s\nCrawl-delay: 1\nHost: a.example\nNoindex: /a',
+    'a forgiven spelling, which is another rule’s': 'User-agent: *\nDisalow: /',
+    'a sentence, which is another rule’s': 'Please note: hello',
+  },
+  reject: {
+    'RFC 9309 \u00a72.2.4: a misspelling that nobody accepts': {
+      file: 'User-agent: *\nDisalllow: /a\nAlow: /b',
+      problems: [
+        { at: '2:1–2:10', says: 'may be meant', severity: 'error', fixed: 'User-agent: *\nDisallow: /a\nAlow: /b' },
+        { at: '3:1–3:5', says: 'may be meant', severity: 'error', fixed: 'User-agent: *\nDisalllow: /a\nAllow: /b' },
+      ],
+    },
+    'a list of Markdown': {
+      file: '- User-agent: *',
+      problems: [{ at: '1:1–1:13', says: '`User-agent` may be meant', severity: 'error', fixed: 'User-agent: *' }],
+    },
+    'a field that nobody reads, told once': {
+      file: 'User-agent: *\nFoo: 1\nfoo: 2\nFOO: 3',
+      problems: [{ at: '2:1–2:4', says: 'no crawler is known to read', severity: 'advice', related: [3, 4] }],
+    },
+    'another record, misspelled': {
+      file: 'User-agent: *\nCraw-delay: 3',
+      problems: [
+        {
+          at: '2:1–2:11',
+          says: '`Crawl-delay` may be meant',
+          severity: 'warning',
+          fixed: 'User-agent: *\nCrawl-delay: 3',
+        },
+      ],
+    },
+  },
+})

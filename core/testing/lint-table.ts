@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { type DialectId, dialectOf, evaluate, groupsOf, parse } from '../index.ts'
+import { applyEdits } from '../lint/fix.ts'
+import { type LintOptions, lint } from '../lint/lint.ts'
+import type { Fix, Problem, Severity } from '../lint/problem.ts'
+import type { LintRule } from '../lint/rule.ts'
+
+/** One problem that a file must have. */
+export interface Expected {
+  /** `line:column–line:column`, 1-based, the end exclusive. */
+  readonly at: string
+  /** What the message contains. */
+  readonly says: string | readonly string[]
+  readonly severity?: Severity
+  readonly dialects?: readonly DialectId[]
+  readonly crawlers?: readonly string[]
+  readonly witness?: string
+  /** The lines of the related places. */
+  readonly related?: readonly number[]
+  /** The text once the fix is made, and whether the fix is safe. No fix is offered if both are absent. */
+  readonly fixed?: string
+  readonly safe?: boolean
+}
+
+type File = string | Uint8Array
+
+interface Table {
+  /** Files without such a problem, by what they show. */
+  readonly accept: Readonly<Record<string, File>>
+  /** Files with it. */
+  readonly reject: Readonly<Record<string, { readonly file: File; readonly problems: readonly Expected[] }>>
+  /** The address of the site. */
+  readonly baseUrl?: string
+}
+
+/** The tests of one rule: what it accepts, what it rejects and where, and that its fixes keep their promises. */
+export function lintTable(rule: LintRule, { accept, reject, baseUrl }: Table): void {
+  const options: LintOptions = { rules: [rule.id], ...(baseUrl === undefined ? {} : { baseUrl }) }
+
+  describe(`${rule.id} accepts`, () => {
+    test.each(Object.entries(accept))('%s', (_, file) => {
+      expect(lint(parse(file), options).map(({ message }) => message)).toEqual([])
+    })
+  })
+
+  describe(`${rule.id} rejects`, () => {
+    test.each(Object.entries(reject))('%s', (_, { file, problems }) => {
+      const found = lint(parse(file), options)
+      expect(found.map(placeOf)).toEqual(problems.map(({ at }) => at))
+      found.forEach((problem, i) => {
+        const expected = problems[i]
+        if (expected) check(file, problem, expected)
+        checkFix(file, problem, options)
+      })
+    })
+  })
+}
+
+const placeOf = ({ line, column, endLine, endColumn }: Problem): string => `${line}:${column}–${endLine}:${endColumn}`
+
+function check(file: File, problem: Problem, expected: Expected): void {
+  for (const part of [expected.says].flat()) expect(problem.message).toContain(part)
+  expect(problem.message).toMatch(/^[A-Z`0-9].*[.?]$/s)
+  expect(problem.section.url).toMatch(/^https?:\/\//)
+  if (expected.severity !== undefined) expect(problem.severity).toBe(expected.severity)
+  if (expected.dialects !== undefined) expect(problem.dialects).toEqual(expected.dialects)
+  if (expected.crawlers !== undefined) expect(problem.crawlers).toEqual(expected.crawlers)
+  if (expected.related !== undefined) expect(problem.related.map(({ line }) => line)).toEqual(expected.related)
+  expect(problem.witness).toBe(expected.witness)
+  const { text } = parse(file)
+  expect(problem.fix && applyEdits(text, problem.fix.edits)).toBe(expected.fixed)
+  expect(problem.fix?.safe ?? false).toBe(expected.safe ?? false)
+}
+
+/**
+ * What a fix promises: its edits are sorted and lie within the file, the problem is gone, verdicts are kept in the
+ * dialects that it names, and if it is safe, Google's is one of them.
+ */
+export function checkFix(file: File, problem: Problem, options: LintOptions): void {
+  const { fix } = problem
+  if (!fix) return
+  const before = parse(file)
+  checkEdits(before.text, fix)
+  const after = parse(applyEdits(before.text, fix.edits))
+  const again = lint(after, { ...options, maxPerRule: Number.POSITIVE_INFINITY })
+  const earlier = lint(before, { ...options, maxPerRule: Number.POSITIVE_INFINITY })
+  expect(again.length, fix.title).toBeLessThan(earlier.length)
+  if (fix.safe) expect(fix.keeps).toContain('google')
+  for (const dialect of fix.keeps) expectSameVerdicts(before.text, after.text, dialect)
+}
+
+function checkEdits(text: string, fix: Fix): void {
+  let at = 0
+  for (const { from, to } of fix.edits) {
+    expect(from).toBeGreaterThanOrEqual(at)
+    expect(to).toBeGreaterThanOrEqual(from)
+    at = to
+  }
+  expect(at).toBeLessThanOrEqual(text.length)
+  expect(fix.edits).not.toEqual([])
+}
+
+/** Compares the verdicts of two files for every token that either names, on URLs made from all their values. */
+export function expectSameVerdicts(before: string, after: string, dialect: DialectId): void {
+  const files = [parse(before), parse(after)]
+  const groups = files.flatMap(robots => groupsOf(robots, dialect))
+  const agents = groups.flatMap(group => group.userAgents.map(agent => agent.productToken))
+  const values = files.flatMap(robots => robots.lines.map(line => line.value)).slice(0, 400)
+  const tokens = [...new Set(['*', 'otherbot', ...agents.filter(token => token !== '')])].slice(0, 40)
+  const paths = new Set(['/', '/other', ...values.flatMap(samples)])
+  for (const productToken of tokens) {
+    for (const url of paths) {
+      const [was, is] = files.map(robots => evaluate(robots, { productToken, url, dialect }).allowed)
+      if (was !== is)
+        expect({ productToken, url, dialect: dialectOf(dialect).title, allowed: is }).toEqual({ allowed: was })
+    }
+  }
+}
+
+function samples(value: string): readonly string[] {
+  const path = value.replace(/\$$/, '').replace(/#.*/, '')
+  const rooted = path.startsWith('/') ? path : `/${path}`
+  const urls = ['', 'x', 'x/y'].map(filler => rooted.replaceAll('*', filler))
+  return [
+    ...urls,
+    ...urls.map(url => `${url}z`),
+    ...urls.map(url => `${url}/z`),
+    encodeURI(rooted.replace(/[\ud800-\udfff]/g, '')),
+  ].map(url => (url.startsWith('//') ? `/x${url}` : url))
+}
