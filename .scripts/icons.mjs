@@ -7,11 +7,14 @@ import { runnerImport } from 'vite'
 import { findBrowser } from './browsers.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-const { module: states } = await runnerImport(join(root, 'playground/shared/states.ts'))
+const loaded = await runnerImport(join(root, 'playground/shared/states.ts'))
+/** @type {typeof import('../playground/shared/states.ts')} */
+const states = loaded.module
 
 /** A toolbar may be light or dark, and an icon is the same on both: middle tones that stand out from either. */
 const colours = { allowed: '#2c9a4b', blocked: '#d9362b', partly: '#d97706', unknown: '#7d8590' }
 
+/** @param {keyof typeof colours} state */
 function svgOf(state) {
   const parts = states.shapes[state].map(({ path, paint, dash }) =>
     paint === 'fill'
@@ -23,10 +26,11 @@ function svgOf(state) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${parts.join('')}</svg>`
 }
 
+const stateNames = /** @type {(keyof typeof colours)[]} */ (Object.keys(colours))
 const icons = [
   // 128 is for stores and the list of extensions, which show this one alone.
   { name: 'robotscope', sizes: [16, 32, 48, 128], svg: readFileSync(join(root, 'extension/robotscope.svg'), 'utf8') },
-  ...Object.keys(colours).map(name => ({ name, sizes: [16, 32, 48], svg: svgOf(name) })),
+  ...stateNames.map(name => ({ name, sizes: [16, 32, 48], svg: svgOf(name) })),
 ]
 
 const executablePath = findBrowser('chromium')
