@@ -37,7 +37,14 @@ function extension(browser: 'chrome' | 'firefox', manifest: ManifestV3Export, ou
     // Names in each language, and icons.
     publicDir: here('extension/public'),
     plugins: [noHtmlFromText(), react(), crx({ manifest, browser })],
-    build: { outDir: here(outDir), emptyOutDir: true, target: 'es2022', modulePreload: false },
+    build: {
+      outDir: here(outDir),
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: false,
+      // Pages that the manifest does not name.
+      rolldownOptions: { input: { welcome: here('extension/welcome/index.html') } },
+    },
     worker: { format: 'es' },
   }
 }

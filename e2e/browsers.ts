@@ -39,6 +39,9 @@ declare const chrome: {
   }
 }
 
+/** The page that opens when the extension is installed. */
+const WELCOME = 'extension/welcome/index.html'
+
 /** @param folder an unpacked extension, relative to the repository */
 export async function launchWithExtension(folder: string): Promise<ExtensionBrowser> {
   const path = resolve(import.meta.dirname, '..', folder)
@@ -54,6 +57,8 @@ export async function launchWithExtension(folder: string): Promise<ExtensionBrow
   if (browser === undefined) throw new Error('The browser has no session of its own.')
   const { id } = await browser.send('Extensions.loadUnpacked', { path })
   const address = (file: string) => `chrome-extension://${id}/${file}`
+  // It comes to the front by itself, so not in the middle of a test.
+  await expect.poll(() => context.pages().some(page => page.url() === address(WELCOME)), 'it says welcome').toBe(true)
 
   // Any file of the extension has its API. This one runs no code of it and does not wake the worker.
   const observer = context.pages()[0] ?? (await context.newPage())

@@ -9,7 +9,11 @@ import { ensureBrowser } from '../.scripts/browsers.mjs'
 import { connectMarionette } from './marionette.ts'
 
 export interface Firefox {
+  /** The address of one of the extension's own pages. */
+  address(path: string): Promise<string>
   open(url: string): Promise<void>
+  /** Presses a button of the page in the tab, by its text, as a person does. */
+  press(name: string): Promise<void>
   /** Runs the body of a function in the page of the tab. */
   inPage(body: string): Promise<unknown>
   /** What the toolbar button shows for the tab now; poll it. */
@@ -100,10 +104,22 @@ export async function launchFirefox(folder: string): Promise<Firefox> {
       ...args,
     )
 
+  // The page that says welcome comes to the front by itself, so not in the middle of a test.
+  const welcome = `gBrowser.tabs.find(tab => tab.linkedBrowser.currentURI.spec.endsWith('/extension/welcome/index.html'))`
+  await expect.poll(() => chrome(`return ${welcome} !== undefined`), 'it says welcome').toBe(true)
+  await chrome(`gBrowser.removeTab(${welcome})`)
+
   return {
+    address: file => chrome(`return extension.baseURL + ${JSON.stringify(file)}`).then(String),
     async open(url) {
       await marionette.send('Marionette:SetContext', { value: 'content' })
       await marionette.send('WebDriver:Navigate', { url })
+    },
+    async press(name) {
+      await marionette.send('Marionette:SetContext', { value: 'content' })
+      const value = `//button[normalize-space()="${name}"]`
+      const found = (await marionette.send('WebDriver:FindElement', { using: 'xpath', value })) as { value: object }
+      await marionette.send('WebDriver:ElementClick', { id: Object.values(found.value)[0] })
     },
     inPage: body => run('content', body),
     badge: async () =>

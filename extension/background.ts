@@ -8,7 +8,8 @@ import { type FetchTools, fetchRobotsTxt } from './robots/fetch.ts'
 import { fetchInTab } from './robots/fetch-in-tab.ts'
 import { createRedirectWatch } from './robots/redirects.ts'
 import { createRobots, isWebPage, type Page } from './robots/robots.ts'
-import { readSettings, SETTINGS_KEY } from './settings.ts'
+import { SETTINGS_KEY } from './settings.ts'
+import { storedSettings as settings } from './stored-settings.ts'
 
 /*
  * Wiring only. The browser may stop this at any moment and start it again for the next event, so every listener is
@@ -37,8 +38,6 @@ const look = createRobots({
     : { fetchInTab: (tabId, url) => fetchInTab(tabId, url, { now, run: browser.runInTab }) }),
 })
 
-const settings = async () => readSettings((await browser.localStore.get([SETTINGS_KEY]))[SETTINGS_KEY])
-
 const updateBadge = createTabBadges({
   pageOf: browser.pageOf,
   badgeFor: async (page, onAsking) => {
@@ -52,16 +51,19 @@ const updateBadge = createTabBadges({
   clear: browser.clearBadge,
 })
 
-async function updateFrontTabs() {
+/** What was shown of other tabs no longer holds either; they are judged anew when they come to the front. */
+async function updateAllTabs() {
   const { badge } = await settings()
   await browser.showDefaultBadge(badge === 'count' ? '–' : '', colours.unknown)
+  for (const tabId of await browser.hiddenTabIds()) await browser.clearBadge(tabId)
   for (const tabId of await browser.frontTabIds()) await updateBadge(tabId)
 }
 
 browser.onTabChanged(updateBadge)
-browser.onAccessChanged(updateFrontTabs)
-browser.onStored(SETTINGS_KEY, updateFrontTabs)
-browser.onStarted(updateFrontTabs)
+browser.onAccessChanged(updateAllTabs)
+browser.onStored(SETTINGS_KEY, updateAllTabs)
+browser.onStarted(updateAllTabs)
+browser.onFirstInstalled(() => browser.openPage('extension/welcome/index.html'))
 browser.onPrivateWindowsClosed(() => privateCache.clear())
 browser.onOwnRedirect(redirects.saw)
 
@@ -84,4 +86,4 @@ async function answerLook(tabId: number, refresh: boolean) {
 }
 
 // Firefox forgets the default at every start, and no event tells of a start after a stop.
-void updateFrontTabs()
+void updateAllTabs()

@@ -35,6 +35,11 @@ export async function frontTabIds(): Promise<number[]> {
   return (await browser.tabs.query({ active: true })).flatMap(tab => tab.id ?? [])
 }
 
+/** The tabs behind those. */
+export async function hiddenTabIds(): Promise<number[]> {
+  return (await browser.tabs.query({ active: false })).flatMap(tab => tab.id ?? [])
+}
+
 function pageIn(tab: Tabs.Tab | undefined): Page | undefined {
   if (tab?.id === undefined || tab.url === undefined) return undefined
   return { tabId: tab.id, url: tab.url, isPrivate: tab.incognito }
@@ -116,6 +121,16 @@ export function requestAccess(origins: readonly string[]): Promise<boolean> {
   return browser.permissions.request({ origins: [...origins] })
 }
 
+/** The match patterns that were granted, by the person or by the manifest. */
+export async function grantedOrigins(): Promise<readonly string[]> {
+  return (await browser.permissions.getAll()).origins ?? []
+}
+
+/** Gives access back. False if the browser keeps it, as it does with what the manifest requires. */
+export function removeAccess(origins: readonly string[]): Promise<boolean> {
+  return browser.permissions.remove({ origins: [...origins] }).catch(() => false)
+}
+
 export function onAccessChanged(listener: () => void): () => void {
   browser.permissions.onAdded.addListener(listener)
   browser.permissions.onRemoved.addListener(listener)
@@ -133,10 +148,13 @@ export const localStore: Store = {
   remove: keys => browser.storage.local.remove(keys),
 }
 
-export function onStored(key: string, listener: () => void) {
-  browser.storage.local.onChanged.addListener(changes => {
+/** What is stored under the key changed, in whichever of the extension's pages. Gives back what ends the listening. */
+export function onStored(key: string, listener: () => void): () => void {
+  const onChanged = (changes: object) => {
     if (key in changes) listener()
-  })
+  }
+  browser.storage.local.onChanged.addListener(onChanged)
+  return () => browser.storage.local.onChanged.removeListener(onChanged)
 }
 
 // Messages
@@ -169,9 +187,27 @@ export function onOwnRedirect(listener: (requestId: string, hop: Hop) => void) {
   )
 }
 
+// Own pages
+
+/** Opens one of the extension's own pages in a new tab, by its path in the extension. */
+export async function openPage(path: string) {
+  await browser.tabs.create({ url: browser.runtime.getURL(path) })
+}
+
+export function openOptions(): Promise<void> {
+  return browser.runtime.openOptionsPage()
+}
+
 // Life
 
 export function onStarted(listener: () => void) {
   browser.runtime.onInstalled.addListener(listener)
   browser.runtime.onStartup.addListener(listener)
+}
+
+/** The extension was just put into this browser; not after an update. */
+export function onFirstInstalled(listener: () => void) {
+  browser.runtime.onInstalled.addListener(({ reason }) => {
+    if (reason === 'install') listener()
+  })
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { MAX_CRAWLERS, readSettings } from './settings.ts'
 
 const defaults = {
-  version: 1,
+  version: 2,
   crawlers: ['Googlebot', 'Bingbot', 'GPTBot'],
   reading: 'as-documented',
   badge: 'count',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { dialects, presets } from '../core/index.ts'
+import { crawlerOf, dialects, isProductToken, presets } from '../core/index.ts'
+import { migrated, VERSION } from './settings-migrations.ts'
 
 /** More crawlers than this fit no popup, and each costs time on every page. */
 export const MAX_CRAWLERS = 60
@@ -14,24 +15,37 @@ export const badgeModes = ['count', 'shape', 'off'] as const
 
 export const themes = ['system', 'light', 'dark'] as const
 
-/** A product token as a person may write it: known ones and own ones, without white space (RFC 9309 §2.2.1). */
-const ProductToken = v.pipe(v.string(), v.trim(), v.regex(/^[^\s:#]{1,100}$/))
+/**
+ * A product token: a known crawler's as its operator spells it, digits included, or one of a person's own by the grammar
+ * (RFC 9309 §2.2.1). `*` stands for every crawler that a file does not name.
+ */
+const ProductToken = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(100),
+  v.check(token => crawlerOf(token) !== undefined || isProductToken(token)),
+)
 
 const Crawlers = v.pipe(
   v.array(v.fallback(v.nullable(ProductToken), null)),
   v.transform(tokens => distinct(tokens.filter(token => token !== null)).slice(0, MAX_CRAWLERS)),
 )
 
-/**
- * Every field falls back by itself, so that one damaged value costs no other. A later version that renames or splits
- * a field reads the old one here, by the stored `version`.
- */
+/** What stands in an exported file, where a damaged field is told instead of passed over. */
+export const fields = {
+  crawlers: v.array(ProductToken),
+  reading: v.picklist(readings),
+  badge: v.picklist(badgeModes),
+  theme: v.picklist(themes),
+}
+
+/** Every field falls back by itself, so that one damaged value costs no other. */
 export const Settings = v.object({
-  version: v.fallback(v.literal(1), 1),
+  version: v.fallback(v.literal(VERSION), VERSION),
   crawlers: v.fallback(Crawlers, [...DEFAULT_CRAWLERS]),
-  reading: v.fallback(v.picklist(readings), 'as-documented'),
-  badge: v.fallback(v.picklist(badgeModes), 'count'),
-  theme: v.fallback(v.picklist(themes), 'system'),
+  reading: v.fallback(fields.reading, 'as-documented'),
+  badge: v.fallback(fields.badge, 'count'),
+  theme: v.fallback(fields.theme, 'system'),
 })
 
 export type Settings = Readonly<v.InferOutput<typeof Settings>>
@@ -40,8 +54,11 @@ export const SETTINGS_KEY = 'settings'
 
 /** Reads what storage or an imported file holds, whatever it is. */
 export function readSettings(stored: unknown): Settings {
-  return v.parse(Settings, typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {})
+  return v.parse(Settings, isRecord(stored) ? migrated(stored) : {})
 }
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Tokens are compared without regard to case (RFC 9309 §2.2.1). */
 function distinct(tokens: readonly string[]): string[] {

@@ -1,15 +1,16 @@
 import { useMemo } from 'react'
 import { StateIcon } from '../../playground/shared/StateIcon.tsx'
 import { language, t } from '../browser.ts'
+import { formatsFor } from '../format.ts'
 import { judgePage } from '../judge-page.ts'
 import type { Entry } from '../robots/entry.ts'
+import { useTheme } from '../use-theme.ts'
 import { CrawlerRow } from './CrawlerRow.tsx'
-import { formatsFor } from './format.ts'
+import { Footer } from './Footer.tsx'
 import { NeedsPermission } from './NeedsPermission.tsx'
 import { RobotsAnswer } from './RobotsAnswer.tsx'
 import { summaryOf } from './summary.ts'
 import { usePage, type View } from './use-page.ts'
-import { useTheme } from './use-theme.ts'
 
 const formats = formatsFor(language())
 
@@ -20,6 +21,7 @@ export function Popup() {
     <main className="popup" aria-busy={view === undefined || view.asking}>
       <h1 className="hidden">{t('extensionName')}</h1>
       {view && <Content view={view} refresh={refresh} />}
+      {view && <Footer />}
     </main>
   )
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { SIZE_LIMIT } from '../../core/index.ts'
 import { hasAccess, t } from '../browser.ts'
+import type { Formats } from '../format.ts'
 import type { Answer } from '../robots/answer.ts'
 import { type Entry, hasContent } from '../robots/entry.ts'
 import { originPatterns } from '../robots/fetch.ts'
 import { plural } from '../strings.ts'
-import type { Formats } from './format.ts'
 import { AllowButton } from './NeedsPermission.tsx'
 import type { View } from './use-page.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { formatsFor } from '../format.ts'
 import en from '../public/_locales/en/messages.json' with { type: 'json' }
 import { translateFrom } from '../strings.ts'
-import { formatsFor } from './format.ts'
 import { summaryOf } from './summary.ts'
 
 const crawlers = (states: string) =>

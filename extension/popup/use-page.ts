@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { robotsTxtUrlOf } from '../../core/index.ts'
-import { activeTabId, localStore, onAccessChanged, onTabChanged, pageOf, send } from '../browser.ts'
+import { activeTabId, localStore, onAccessChanged, onStored, onTabChanged, pageOf, send } from '../browser.ts'
 import { readLook } from '../messages.ts'
 import { createCache } from '../robots/cache.ts'
 import { isWebPage, type Look, type Page } from '../robots/robots.ts'
-import { readSettings, SETTINGS_KEY, type Settings } from '../settings.ts'
+import { SETTINGS_KEY, type Settings } from '../settings.ts'
+import { storedSettings } from '../stored-settings.ts'
 
 /** What the popup knows at a moment. */
 export interface View {
@@ -45,7 +46,7 @@ export function usePage(): { view: View | undefined; refresh: () => void } {
     const changed = async (tabId: number) => {
       if (tabId === (await tabInQuestion())) again()
     }
-    const offs = [onTabChanged(changed), onAccessChanged(again)]
+    const offs = [onTabChanged(changed), onAccessChanged(again), onStored(SETTINGS_KEY, again)]
     return () => {
       for (const off of offs) off()
     }
@@ -72,10 +73,6 @@ async function load(refresh: boolean, show: (view: View) => void): Promise<void>
   } catch {
     show({ ...base, asking: false, failed: true })
   }
-}
-
-async function storedSettings(): Promise<Settings> {
-  return readSettings((await localStore.get([SETTINGS_KEY]))[SETTINGS_KEY])
 }
 
 /** The popup is about the tab in front. Opened in a tab of its own, its address says which: `?tab=12`. */

@@ -68,6 +68,21 @@ describe('what is stored may be damaged', () => {
   })
 })
 
+test('lists what is remembered, the last used first, and forgets one of them', async () => {
+  const { cache, clock } = cacheOf(3)
+  for (const name of ['a', 'b']) {
+    await cache.put(urlOf(name), entryWith({ octets: '#####' }))
+    clock.now += 1
+  }
+  expect(await cache.list()).toEqual([
+    { robotsUrl: urlOf('b'), usedAt: NOON + 1, octets: 5 },
+    { robotsUrl: urlOf('a'), usedAt: NOON, octets: 5 },
+  ])
+  await cache.remove(urlOf('b'))
+  expect((await cache.list()).map(({ robotsUrl }) => robotsUrl)).toEqual([urlOf('a')])
+  expect(await cache.get(urlOf('b'))).toBeUndefined()
+})
+
 test('clearing leaves nothing', async () => {
   const { cache, store } = cacheOf(2)
   await cache.put(urlOf('a'), entryWith())

@@ -22,7 +22,14 @@ const Index = v.record(v.string(), v.object({ usedAt: v.number(), octets: v.numb
 
 export type Index = Readonly<v.InferOutput<typeof Index>>
 
-const INDEX = 'robots-index'
+/** One remembered address; the time in ms since the epoch, the content in octets. */
+export interface Listed {
+  readonly robotsUrl: string
+  readonly usedAt: number
+  readonly octets: number
+}
+
+export const INDEX = 'robots-index'
 const keyOf = (robotsUrl: string) => `robots:${robotsUrl}`
 
 /** A use is written down at most this often, so that reading does not write each time. */
@@ -72,6 +79,22 @@ export function createCache(store: Store, now: () => number, bounds: Bounds = BO
         for (const url of leaving) delete index[url]
         if (leaving.length > 0) await store.remove(leaving.map(keyOf))
         await store.set({ [keyOf(robotsUrl)]: entry, [INDEX]: index })
+      })
+    },
+
+    /** The addresses that are remembered, the last used first. */
+    async list(): Promise<readonly Listed[]> {
+      const index = await readIndex()
+      return Object.entries(index)
+        .map(([robotsUrl, { usedAt, octets }]) => ({ robotsUrl, usedAt, octets }))
+        .sort((one, other) => other.usedAt - one.usedAt)
+    },
+
+    remove(robotsUrl: string): Promise<void> {
+      return inTurn(async () => {
+        const { [robotsUrl]: _, ...index } = await readIndex()
+        await store.remove([keyOf(robotsUrl)])
+        await store.set({ [INDEX]: index })
       })
     },
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Settings } from '../settings.ts'
+import type { Settings } from './settings.ts'
 
 /** Sets the chosen colours on the page; without a choice the system decides. */
 export function useTheme(theme: Settings['theme'] = 'system') {

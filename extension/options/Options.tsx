@@ -1,0 +1,95 @@
+import { type ReactNode, useId } from 'react'
+import { dialects } from '../../core/index.ts'
+import { CrawlerPicker } from '../../playground/shared/CrawlerPicker.tsx'
+import { language, t } from '../browser.ts'
+import { formatsFor } from '../format.ts'
+import { badgeModes, MAX_CRAWLERS, readings, type Settings, themes } from '../settings.ts'
+import { useSettings } from '../use-settings.ts'
+import { useTheme } from '../use-theme.ts'
+import { Choice } from './Choice.tsx'
+import { Remembered } from './Remembered.tsx'
+import { SitesAllowed } from './SitesAllowed.tsx'
+import { Transfer } from './Transfer.tsx'
+
+const formats = formatsFor(language())
+
+export function Options() {
+  const { settings, change } = useSettings()
+  useTheme(settings?.theme)
+  return (
+    <main className="options">
+      <h1>{t('optionsTitle')}</h1>
+      <p className="lead">{t('optionsLead')}</p>
+      {settings && <Sections settings={settings} change={change} />}
+    </main>
+  )
+}
+
+interface Props {
+  readonly settings: Settings
+  readonly change: (changes: Partial<Settings>) => Promise<void>
+}
+
+function Sections({ settings, change }: Props) {
+  return (
+    <>
+      <Section title={t('crawlersHeading')} note={t('optionsCrawlersNote', MAX_CRAWLERS)}>
+        <CrawlerPicker chosen={settings.crawlers} onChange={tokens => change({ crawlers: [...tokens] })} />
+        {settings.crawlers.length >= MAX_CRAWLERS && <p role="status">{t('optionsCrawlersFull', MAX_CRAWLERS)}</p>}
+      </Section>
+      <Section title={t('optionsReading')} note={t('optionsReadingNote')}>
+        <Choice
+          label={t('optionsReading')}
+          options={readings.map(value => ({ value, title: readingTitle(value) }))}
+          value={settings.reading}
+          onChange={reading => change({ reading })}
+        />
+      </Section>
+      <Section title={t('optionsBadge')} note={t('optionsBadgeNote')}>
+        <Choice
+          label={t('optionsBadge')}
+          options={badgeModes.map(value => ({ value, title: t(badgeWords[value]) }))}
+          value={settings.badge}
+          onChange={badge => change({ badge })}
+        />
+      </Section>
+      <Section title={t('optionsTheme')}>
+        <Choice
+          label={t('optionsTheme')}
+          options={themes.map(value => ({ value, title: t(themeWords[value]) }))}
+          value={settings.theme}
+          onChange={theme => change({ theme })}
+        />
+      </Section>
+      <Section title={t('optionsAccess')} note={t('optionsAccessNote')}>
+        <SitesAllowed />
+      </Section>
+      <Section title={t('optionsRemembered')} note={t('optionsRememberedNote')}>
+        <Remembered formats={formats} />
+      </Section>
+      <Section title={t('optionsTransfer')} note={t('optionsTransferNote')}>
+        <Transfer settings={settings} onImport={change} />
+      </Section>
+    </>
+  )
+}
+
+function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {note !== undefined && <p className="note">{note}</p>}
+      {children}
+    </section>
+  )
+}
+
+function readingTitle(reading: Settings['reading']): string {
+  const dialect = dialects.find(({ id }) => id === reading)
+  return dialect ? t('optionsReadAs', dialect.title) : t('optionsAsDocumented')
+}
+
+const badgeWords = { count: 'optionsBadgeCount', shape: 'optionsBadgeShape', off: 'optionsBadgeOff' } as const
+
+const themeWords = { system: 'optionsThemeSystem', light: 'optionsThemeLight', dark: 'optionsThemeDark' } as const

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react'
+import { openOptions, t } from '../browser.ts'
+import type { Settings } from '../settings.ts'
+import { useSettings } from '../use-settings.ts'
+
+// The verdicts are not to wait for it.
+const CrawlerPicker = lazy(async () => {
+  const { CrawlerPicker } = await import('../../playground/shared/CrawlerPicker.tsx')
+  return { default: CrawlerPicker }
+})
+
+/** What can be done besides reading: choosing crawlers here and now, and all other options. */
+export function Footer() {
+  const { settings, change } = useSettings()
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <>
+      {choosing && settings && <Picker settings={settings} change={change} />}
+      <footer className="footer">
+        <button type="button" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+          {t(choosing ? 'done' : 'chooseCrawlers')}
+        </button>
+        <button type="button" onClick={() => openOptions()}>
+          {t('openOptions')}
+        </button>
+      </footer>
+    </>
+  )
+}
+
+interface PickerProps {
+  readonly settings: Settings
+  readonly change: (changes: Partial<Settings>) => Promise<void>
+}
+
+function Picker({ settings, change }: PickerProps) {
+  return (
+    <section className="choosing" aria-label={t('chooseCrawlers')}>
+      <Suspense>
+        <CrawlerPicker chosen={settings.crawlers} onChange={tokens => change({ crawlers: [...tokens] })} />
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+/** One host, or every host under a name, that the extension may reach. */
+export interface GrantedSite {
+  /** `example.com`, or `*.example.com` for it and every host below. */
+  readonly host: string
+  readonly origins: readonly string[]
+}
+
+/** What the browser's list of match patterns comes to. */
+export interface Access {
+  /** The patterns that cover every site; none if only some sites are allowed. */
+  readonly everySite: readonly string[]
+  /** By name. */
+  readonly sites: readonly GrantedSite[]
+}
+
+/** The patterns of the manifest, each of which covers every site of its scheme. */
+export const EVERY_SITE = ['http://*/*', 'https://*/*'] as const
+
+/** Sorts granted match patterns: both schemes of a host are one site. */
+export function accessOf(origins: readonly string[]): Access {
+  const hostOf = (pattern: string) => /^[^:]+:\/\/([^/]*)\//.exec(pattern)?.[1] ?? '*'
+  const byHost = new Map<string, string[]>()
+  for (const pattern of origins) {
+    const host = hostOf(pattern)
+    byHost.set(host, [...(byHost.get(host) ?? []), pattern])
+  }
+  const { '*': everySite = [], ...sites } = Object.fromEntries(byHost)
+  return {
+    everySite,
+    sites: Object.entries(sites)
+      .map(([host, patterns]) => ({ host, origins: patterns }))
+      .sort((one, other) => (one.host < other.host ? -1 : 1)),
+  }
+}

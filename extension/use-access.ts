@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react'
+import { grantedOrigins, onAccessChanged, removeAccess, requestAccess, t } from './browser.ts'
+import { type Access, accessOf } from './sites.ts'
+
+/** What was granted, kept in step with the browser, which has a page of its own for it. */
+export function useAccess() {
+  const [access, setAccess] = useState<Access>()
+  const [outcome, setOutcome] = useState<string>()
+
+  useEffect(() => {
+    const read = () => void grantedOrigins().then(origins => setAccess(accessOf(origins)))
+    read()
+    return onAccessChanged(read)
+  }, [])
+
+  const grant = useCallback((origins: readonly string[]) => {
+    requestAccess(origins).then(
+      granted => setOutcome(granted ? undefined : t('allowDeclined')),
+      (error: Error) => setOutcome(t('allowFailed', error.message)),
+    )
+  }, [])
+  const revoke = useCallback((origins: readonly string[]) => {
+    void removeAccess(origins).then(removed => setOutcome(removed ? undefined : t('revokeFailed')))
+  }, [])
+  return { access, outcome, grant, revoke }
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { openOptions, t } from '../browser.ts'
+import { EVERY_SITE } from '../sites.ts'
+import { useAccess } from '../use-access.ts'
+import { useSettings } from '../use-settings.ts'
+import { useTheme } from '../use-theme.ts'
+
+/** What the extension does, and the one question that it has. Either answer can be changed later. */
+export function Welcome() {
+  const { settings } = useSettings()
+  useTheme(settings?.theme)
+  const { access, outcome, grant } = useAccess()
+  const [onlyAsked, setOnlyAsked] = useState(false)
+  const everywhere = access !== undefined && access.everySite.length > 0
+  return (
+    <main className="welcome">
+      <h1>
+        <img src="/icons/robotscope-48.png" alt="" width="32" height="32" />
+        {t('welcomeTitle')}
+      </h1>
+      <p>{t('welcomeWhat')}</p>
+      <p>{t('welcomeWhen')}</p>
+      <p>{t('welcomePrivacy')}</p>
+      <div className="answers">
+        <button
+          type="button"
+          className={everywhere ? undefined : 'primary'}
+          disabled={everywhere}
+          onClick={() => grant(EVERY_SITE)}
+        >
+          {t('welcomeEverywhere')}
+        </button>
+        <button type="button" onClick={() => setOnlyAsked(true)} disabled={everywhere}>
+          {t('welcomeWhenAsked')}
+        </button>
+      </div>
+      <p role="status" className="outcome">
+        {everywhere ? t('welcomeEverywhereNow') : (outcome ?? (onlyAsked ? t('welcomeWhenAskedNow') : ''))}
+      </p>
+      <p className="later">
+        <button type="button" className="link" onClick={() => openOptions()}>
+          {t('welcomeOptions')}
+        </button>
+      </p>
+    </main>
+  )
+}
