@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, useRef } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
 import { dialects, type Reading } from '../../core/index.ts'
 import { Segments } from '../shared/Segments.tsx'
 import { usePlayground } from '../state/playground.ts'
@@ -16,6 +16,14 @@ const readings: readonly { value: Reading; title: string; description: string }[
 export function Results() {
   const { state, dispatch } = usePlayground()
   const Pane = panes[state.pane]
+  const panel = useRef<HTMLDivElement>(null)
+  const shown = useRef(state.pane)
+
+  // Whoever asked for another pane from within the last one stood on something that is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body && shown.current !== state.pane) panel.current?.focus()
+    shown.current = state.pane
+  }, [state.pane])
   return (
     <section className="results" aria-label={t('page.results')}>
       <div className="bar">
@@ -31,8 +39,8 @@ export function Results() {
           onChange={reading => dispatch({ type: 'read-as', reading })}
         />
       </div>
-      <div className="pane" role="tabpanel" id="pane" aria-labelledby={`tab-${state.pane}`}>
-        <Suspense>
+      <div ref={panel} className="pane" role="tabpanel" id="pane" tabIndex={-1} aria-labelledby={`tab-${state.pane}`}>
+        <Suspense key={state.pane}>
           <Pane />
         </Suspense>
       </div>

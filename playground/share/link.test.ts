@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { encode, parse } from '../../core/index.ts'
 import { decodeLink, encodeLink, STATE_LIMIT } from './link.ts'
 import { crc32, toBase64Url } from './octets.ts'
-import { fetchedOf, type SharedState } from './state.ts'
+import { fetchedOf } from './server.ts'
+import type { SharedState } from './state.ts'
 
 const empty: SharedState = { source: '', targets: [], crawlers: [], reading: 'as-documented' }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { dialects, type Fetched, type HttpAnswer, type Reading, type RobotsTxt } from '../../core/index.ts'
+import { dialects, type Reading } from '../../core/index.ts'
+import type { SimulatedServer } from './server.ts'
 
 /** What a link carries and a draft keeps: plain data that says the same on another machine and at another time. */
 export interface SharedState {
@@ -20,28 +21,6 @@ export interface SharedState {
   /** The open pane. A pane that this version does not have is for the page to pass over. */
   readonly pane?: string | undefined
   readonly server?: SimulatedServer | undefined
-}
-
-/** How the server is imagined to answer for robots.txt. Times are durations in milliseconds: a link has no "now". */
-export interface SimulatedServer {
-  readonly answer: HttpAnswer
-  /** For how long the file has not been reachable. */
-  readonly failingFor?: number | undefined
-  /** How old the crawler's last good copy is; it has none if this is left out. */
-  readonly copyAge?: number | undefined
-  readonly siteReachable?: boolean | undefined
-}
-
-/** The simulated answer as core takes it. The last good copy is the file itself. */
-export function fetchedOf(server: SimulatedServer, robots: RobotsTxt, now: number): Fetched {
-  const { answer, failingFor, copyAge, siteReachable } = server
-  return {
-    answer,
-    now,
-    failingSince: failingFor === undefined ? undefined : now - failingFor,
-    lastGood: copyAge === undefined ? undefined : { at: now - copyAge, robots },
-    siteReachable,
-  }
 }
 
 const readings: readonly Reading[] = ['as-documented', ...dialects.map(dialect => dialect.id)]

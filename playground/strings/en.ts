@@ -12,7 +12,7 @@ export const en = {
   'theme.dark': 'Dark',
 
   'editor.label': 'robots.txt source. Tab leaves the editor.',
-  'editor.placeholder': 'Paste a robots.txt, or drop a file here.',
+  'editor.placeholder': 'Paste a robots.txt, drop a file here, or start from the example.',
   'editor.sizeLimit': '500 KiB: crawlers need not read on',
   'source.open': 'Open file…',
   'source.drop': 'Drop a robots.txt to open it',

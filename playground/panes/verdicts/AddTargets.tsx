@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type FormEvent, useState } from 'react'
+import { groupsOf } from '../../../core/index.ts'
 import { usePlayground } from '../../state/playground.ts'
 import { alreadyThere } from '../../state/state.ts'
 import { targetsIn } from '../../state/targets.ts'
@@ -33,7 +34,6 @@ export function AddTargets() {
     add(pasted)
   }
 
-  const samples = samplePaths(robots)
   return (
     <form className="add-targets" onSubmit={submit}>
       <input
@@ -53,8 +53,8 @@ export function AddTargets() {
         type="button"
         className="quiet"
         title={t('targets.fromRules.long')}
-        disabled={samples.length === 0}
-        onClick={() => add(samples.join('\n'))}
+        disabled={groupsOf(robots, 'google').every(group => group.rules.length === 0)}
+        onClick={() => add(samplePaths(robots).join('\n'))}
       >
         {t('targets.fromRules')}
       </button>
