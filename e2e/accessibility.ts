@@ -5,7 +5,9 @@ import { expect, type Page } from '@playwright/test'
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const axe = new AxeBuilder({ page })
+    // Nothing but the colours is different in the dark.
+    const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()
     const found = violations.flatMap(({ id, help, nodes }) =>
       nodes.map(node => `${id} (${help}): ${node.target.join(' ')}: ${node.failureSummary}`),
     )
