@@ -1,5 +1,4 @@
 import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands'
-import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
 import { EditorSelection, EditorState } from '@codemirror/state'
 import {
   EditorView,
@@ -48,11 +47,9 @@ export function createSourceEditor(robots: RobotsTxt): SourceEditor {
         highlightActiveLine(),
         highlightSpecialChars(),
         placeholder(t('editor.placeholder')),
-        highlightSelectionMatches(),
         history(),
-        search({ top: true }),
         // Tab is left to the browser: it leads out of the editor.
-        keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap]),
+        keymap.of([...defaultKeymap, ...historyKeymap, { key: 'Mod-f', run: openSearch }]),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({
           'aria-label': t('editor.label'),
@@ -99,4 +96,10 @@ export function createSourceEditor(robots: RobotsTxt): SourceEditor {
     },
     destroy: () => view.destroy(),
   }
+}
+
+/** What the search needs is loaded with the first one; from then on its own keys are in force. */
+function openSearch(view: EditorView): boolean {
+  void import('./search.ts').then(({ startSearch }) => startSearch(view))
+  return true
 }
