@@ -28,7 +28,10 @@ Extension    Chrome, Edge, Brave: open chrome://extensions, turn on "Developer m
 
 /** @type {(() => Promise<void>)[]} */
 const closers = [playground.close]
-if (browser) await openBrowser()
+if (browser) {
+  // The playground is served all the same.
+  await openBrowser().catch(error => console.log(`\nNo browser was opened: ${String(error.message).split('\n')[0]}`))
+}
 console.log('\nCtrl-C stops.')
 
 let stopping = false
