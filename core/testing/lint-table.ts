@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DialectId, dialectOf, evaluate, groupsOf, parse } from '../index.ts'
+import { type DialectId, dialectOf, evaluate, groupsOf, parse, type RobotsTxt } from '../index.ts'
 import { applyEdits } from '../lint/fix.ts'
 import { type LintOptions, lint } from '../lint/lint.ts'
 import type { Fix, Problem, Severity } from '../lint/problem.ts'
@@ -82,9 +82,11 @@ export function checkFix(file: File, problem: Problem, options: LintOptions): vo
   const before = parse(file)
   checkEdits(before.text, fix)
   const after = parse(applyEdits(before.text, fix.edits))
-  const again = lint(after, { ...options, maxPerRule: Number.POSITIVE_INFINITY })
-  const earlier = lint(before, { ...options, maxPerRule: Number.POSITIVE_INFINITY })
-  expect(again.length, fix.title).toBeLessThan(earlier.length)
+  const messages = (robots: RobotsTxt) =>
+    lint(robots, { ...options, maxPerRule: Number.POSITIVE_INFINITY }).map(({ message }) => message)
+  // Where a line goes, the next one may take its number; where a problem goes, it may bring out another.
+  const left = messages(after)
+  if (left.length >= messages(before).length) expect(left, fix.title).not.toContain(problem.message)
   if (fix.safe) expect(fix.keeps).toContain('google')
   for (const dialect of fix.keeps) expectSameVerdicts(before.text, after.text, dialect)
 }

@@ -8,15 +8,15 @@ lintTable(absoluteUrlAsPath, {
     'a URL in a sitemap line': 'Sitemap: https://example.com/s.xml',
   },
   reject: {
-    'RFC 9309 \u00a72.2.2: a URL of the site': {
+    'RFC 9309 §2.2.2: a URL of the site': {
       file: 'User-agent: *\nDisallow: https://example.com/a?b',
       problems: [{ at: '2:11–2:34', says: 'is a URL', severity: 'error', fixed: 'User-agent: *\nDisallow: /a?b' }],
     },
-    'RFC 9309 \u00a72.2.2: a URL without a path': {
+    'RFC 9309 §2.2.2: a URL without a path': {
       file: 'User-agent: *\nDisallow: http://EXAMPLE.com',
       problems: [{ at: '2:11–2:29', says: 'is a URL', severity: 'error', fixed: 'User-agent: *\nDisallow: /' }],
     },
-    'RFC 9309 \u00a72.3: a URL of another site': {
+    'RFC 9309 §2.3: a URL of another site': {
       file: 'User-agent: *\nDisallow: https://shop.example.com/a',
       problems: [{ at: '2:11–2:37', says: 'says nothing about `shop.example.com`', severity: 'error' }],
     },

@@ -4,11 +4,11 @@ import { blankLineInGroup } from './blank-line-in-group.ts'
 lintTable(blankLineInGroup, {
   accept: {
     'blank lines between groups': 'User-agent: *\nDisallow: /\n\nUser-agent: a\nDisallow: /a\n',
-    '1996 draft \u00a73.3: a line with only a comment': 'User-agent: *\n# all\nDisallow: /',
+    '1996 draft §3.3: a line with only a comment': 'User-agent: *\n# all\nDisallow: /',
     'a blank line after the rules': 'User-agent: *\nDisallow: /\n\n\n',
   },
   reject: {
-    '1996 draft \u00a73.3: between user-agent line and rules': {
+    '1996 draft §3.3: between user-agent line and rules': {
       file: 'User-agent: *\n\nDisallow: /a',
       problems: [
         {
@@ -22,7 +22,7 @@ lintTable(blankLineInGroup, {
         },
       ],
     },
-    '1996 draft \u00a73.3: between rules': {
+    '1996 draft §3.3: between rules': {
       file: 'User-agent: *\nDisallow: /a\n\nDisallow: /b\n\nDisallow: /c',
       problems: [
         {

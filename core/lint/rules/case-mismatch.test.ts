@@ -8,7 +8,7 @@ lintTable(caseMismatch, {
     'it is needed for another rule': 'User-agent: *\nDisallow: /Images/\nDisallow: /*.png\nAllow: /images/public.png',
   },
   reject: {
-    'RFC 9309 \u00a72.2.2: paths are compared with case': {
+    'RFC 9309 §2.2.2: paths are compared with case': {
       file: 'User-agent: *\nDisallow: /Images/\nAllow: /images/public',
       problems: [
         {

@@ -21,7 +21,7 @@ lintTable(contentSignal, {
     'a signal twice, and nothing between commas': {
       file: 'User-agent: *\nContent-Signal: search=yes,,search=no',
       problems: [
-        { at: '2:28–2:28', says: 'The signals are', severity: 'error' },
+        { at: '2:28–2:29', says: 'The signals are', severity: 'error' },
         { at: '2:29–2:38', says: 'The signals are', severity: 'error' },
       ],
     },

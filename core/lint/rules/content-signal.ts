@@ -32,7 +32,8 @@ export const contentSignal: LintRule = {
         if (reason === undefined) continue
         report({
           from: start,
-          to: start + part.trim().length,
+          // Nothing between two commas is shown at the second one.
+          to: Math.min(start + Math.max(1, part.trim().length), line.to),
           ...(unknown ? { severity: 'advice' as const } : {}),
           message: `Line ${line.number}: ${quoted(part.trim())} ${reason}. The signals are \`search\`, \`ai-input\` and \`ai-train\`, each with \`=yes\` or \`=no\`, separated by commas.`,
         })

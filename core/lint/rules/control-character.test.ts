@@ -8,11 +8,11 @@ lintTable(controlCharacter, {
     'NUL, which has a rule of its own': 'User-agent: *\nDisallow: /a\u0000b',
   },
   reject: {
-    'RFC 9309 \u00a72.2: an escape sequence in a path': {
+    'RFC 9309 §2.2: an escape sequence in a path': {
       file: 'User-agent: *\nDisallow: /a\u001b[0mb',
       problems: [{ at: '2:13–2:14', says: 'U+001B', severity: 'warning', fixed: 'User-agent: *\nDisallow: /a[0mb' }],
     },
-    'RFC 9309 \u00a72.2: a form feed is no white space': {
+    'RFC 9309 §2.2: a form feed is no white space': {
       file: 'User-agent: *\n\fDisallow: /a',
       problems: [{ at: '2:1–2:2', says: 'U+000C', severity: 'warning', fixed: 'User-agent: *\nDisallow: /a' }],
     },

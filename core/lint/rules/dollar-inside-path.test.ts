@@ -3,11 +3,11 @@ import { dollarInsidePath } from './dollar-inside-path.ts'
 
 lintTable(dollarInsidePath, {
   accept: {
-    'RFC 9309 \u00a72.2.3: at the end': 'User-agent: *\nDisallow: /*.pdf$',
+    'RFC 9309 §2.2.3: at the end': 'User-agent: *\nDisallow: /*.pdf$',
     'a dollar sign that may well be the path’s': 'User-agent: *\nDisallow: /$metadata\nAllow: /a$b/',
   },
   reject: {
-    'RFC 9309 \u00a72.2.3: behind an extension': {
+    'RFC 9309 §2.2.3: behind an extension': {
       file: 'User-agent: *\nDisallow: /*.php$?x',
       problems: [
         {
@@ -18,7 +18,7 @@ lintTable(dollarInsidePath, {
         },
       ],
     },
-    'RFC 9309 \u00a72.2.3: only signs behind it': {
+    'RFC 9309 §2.2.3: only signs behind it': {
       file: 'User-agent: *\nDisallow: /*.php$,\nDisallow: /a$*\nDisallow: /a$/',
       problems: [
         {

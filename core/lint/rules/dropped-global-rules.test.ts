@@ -12,7 +12,7 @@ lintTable(droppedGlobalRules, {
     'nothing for everyone': 'User-agent: a\nDisallow: /y',
   },
   reject: {
-    'RFC 9309 \u00a72.2.1: a group stands instead of that for everyone': {
+    'RFC 9309 §2.2.1: a group stands instead of that for everyone': {
       file: 'User-agent: *\nDisallow: /x\nDisallow: /y\n\nUser-agent: a\nUser-agent: b\nDisallow: /z',
       problems: [
         {

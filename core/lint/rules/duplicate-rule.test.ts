@@ -7,7 +7,7 @@ lintTable(duplicateRule, {
     'the same rule in another group': 'User-agent: *\nDisallow: /a\n\nUser-agent: b\nDisallow: /a',
   },
   reject: {
-    'RFC 9309 \u00a72.2.2: the same line twice': {
+    'RFC 9309 §2.2.2: the same line twice': {
       file: 'User-agent: *\nDisallow: /a\nAllow: /b\nDisallow: /a',
       problems: [
         {
@@ -21,7 +21,7 @@ lintTable(duplicateRule, {
         },
       ],
     },
-    'RFC 9309 \u00a72.2.2: with a comment, which stays': {
+    'RFC 9309 §2.2.2: with a comment, which stays': {
       file: 'User-agent: *\nDisallow: /a\nDisallow: /a # why\n',
       problems: [
         {
@@ -35,7 +35,7 @@ lintTable(duplicateRule, {
         },
       ],
     },
-    'RFC 9309 \u00a72.2.2: escaped in other ways': {
+    'RFC 9309 §2.2.2: escaped in other ways': {
       file: 'User-agent: *\nDisallow: /é\nDisallow: /%C3%A9\nDisallow: /%c3%a9\n',
       problems: [
         {
@@ -58,7 +58,7 @@ lintTable(duplicateRule, {
         },
       ],
     },
-    'RFC 9309 \u00a72.2.2: equal only where escapes are decoded': {
+    'RFC 9309 §2.2.2: equal only where escapes are decoded': {
       file: 'User-agent: *\nDisallow: /a\nDisallow: /%61',
       problems: [
         {

@@ -6,7 +6,7 @@ lintTable(fileTooLarge, {
     '500 KiB exactly': '#'.repeat(500 * 1024),
   },
   reject: {
-    'RFC 9309 \u00a72.5: rules behind the first 500 KiB': {
+    'RFC 9309 §2.5: rules behind the first 500 KiB': {
       file: `${'#'.repeat(500 * 1024 - 1)}\nUser-agent: *\nDisallow: /a`,
       problems: [
         {
@@ -17,7 +17,7 @@ lintTable(fileTooLarge, {
         },
       ],
     },
-    'RFC 9309 \u00a72.5: the limit inside a line': {
+    'RFC 9309 §2.5: the limit inside a line': {
       file: `${'#'.repeat(500 * 1024 - 4)}\nUser-agent: *\nDisallow: /a\nDisallow: /b`,
       problems: [{ at: '2:4–4:13', says: ['in the middle of line 2', '2 rules'], severity: 'error', related: [3] }],
     },

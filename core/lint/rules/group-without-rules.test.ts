@@ -8,7 +8,7 @@ lintTable(groupWithoutRules, {
     'rules in another group for the token': 'User-agent: a\nDisallow: /x\n\nUser-agent: a',
   },
   reject: {
-    'RFC 9309 \u00a72.2.1: at the end of the file, instead of the rules for everyone': {
+    'RFC 9309 §2.2.1: at the end of the file, instead of the rules for everyone': {
       file: 'User-agent: *\nDisallow: /x\n\nUser-agent: a\nCrawl-delay: 5',
       problems: [
         {
@@ -23,7 +23,7 @@ lintTable(groupWithoutRules, {
         },
       ],
     },
-    'RFC 9309 \u00a72.2.1: for everyone': {
+    'RFC 9309 §2.2.1: for everyone': {
       file: 'User-agent: *\n# Disallow: /',
       problems: [
         {

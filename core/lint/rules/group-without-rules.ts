@@ -1,3 +1,4 @@
+import type { Context } from '../context.ts'
 import { safeFix } from '../fix.ts'
 import { rulesOf, tokensNamed } from '../groups.ts'
 import { ALL_DIALECTS, type LintRule, MODERN_DIALECTS } from '../rule.ts'
@@ -11,6 +12,7 @@ export const groupWithoutRules: LintRule = {
   section: rfc('2.2.1'),
   dialects: MODERN_DIALECTS,
   check(context, report) {
+    const alike = endsOfEmptyGroups(context)
     for (const dialect of MODERN_DIALECTS) {
       const named = tokensNamed(context, dialect)
       const everyone = named.get('*')
@@ -35,11 +37,24 @@ export const groupWithoutRules: LintRule = {
           related: overrides ? [context.related(blocked.line)] : [],
           crawlers: tokens.map(agent => agent.value),
           dialects: [dialect],
-          fix: safeFix('Insert an empty `Disallow:`', ALL_DIALECTS, [
-            { from: last.to, to: last.to, insert: '\nDisallow:' },
-          ]),
+          // Where another reading sees rules behind it, an empty one would cut them off.
+          fix: alike.has(last.line)
+            ? safeFix('Insert an empty `Disallow:`', ALL_DIALECTS, [
+                { from: last.to, to: last.to, insert: '\nDisallow:' },
+              ])
+            : undefined,
         })
       }
     }
   },
+}
+
+/** The last user-agent lines of the groups that have no rules in any reading. */
+function endsOfEmptyGroups(context: Context): ReadonlySet<number> {
+  const [first = [], ...others] = MODERN_DIALECTS.map(dialect =>
+    context
+      .groups(dialect)
+      .flatMap(({ rules, userAgents }) => (rules.length === 0 ? (userAgents.at(-1)?.line ?? []) : [])),
+  )
+  return new Set(first.filter(line => others.every(lines => lines.includes(line))))
 }

@@ -9,7 +9,7 @@ lintTable(hashInPath, {
     'an escape': 'User-agent: *\nDisallow: /a%23b',
   },
   reject: {
-    'RFC 9309 \u00a72.2.3: a fragment': {
+    'RFC 9309 §2.2.3: a fragment': {
       file: 'User-agent: *\nDisallow: /a#b',
       problems: [
         {
@@ -20,7 +20,7 @@ lintTable(hashInPath, {
         },
       ],
     },
-    'RFC 9309 \u00a72.2.3: nothing is left but the slash': {
+    'RFC 9309 §2.2.3: nothing is left but the slash': {
       file: 'User-agent: *\nDisallow: /#!/cart',
       problems: [
         { at: '2:12–2:19', says: 'the whole site', severity: 'error', fixed: 'User-agent: *\nDisallow: /%23!/cart' },

@@ -7,7 +7,7 @@ lintTable(htmlDocument, {
     'rules behind a comment of HTML': '<!-- our rules -->\nUser-agent: *\nDisallow: /',
   },
   reject: {
-    'RFC 9309 \u00a72.3.1.1: a page that was served with status 200': {
+    'RFC 9309 §2.3.1.1: a page that was served with status 200': {
       file: '\n<!DOCTYPE html>\n<html><body>Not found</body></html>',
       problems: [{ at: '2:1–2:16', says: ['HTML', 'no rule in it', 'answer 404'], severity: 'error' }],
     },
@@ -15,7 +15,7 @@ lintTable(htmlDocument, {
       file: '<h1>Not Found</h1>',
       problems: [{ at: '1:1–1:19', says: 'HTML', severity: 'error' }],
     },
-    'RFC 9309 \u00a72.2: rules in the middle of HTML count': {
+    'RFC 9309 §2.2: rules in the middle of HTML count': {
       file: '<html><pre>\nUser-agent: *\nDisallow: /a\n</pre></html>',
       problems: [{ at: '1:1–1:12', says: 'They find 1 rule in it and follow it', severity: 'error' }],
     },

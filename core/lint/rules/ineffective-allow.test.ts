@@ -8,13 +8,13 @@ lintTable(ineffectiveAllow, {
     'it overlaps what is blocked': 'User-agent: *\nDisallow: /*.pdf\nAllow: /docs/',
   },
   reject: {
-    'RFC 9309 \u00a72.2.2: nothing blocks it': {
+    'RFC 9309 §2.2.2: nothing blocks it': {
       file: 'User-agent: *\nDisallow: /a\nAllow: /b',
       problems: [
         { at: '3:1–3:10', says: ['Line 3', 'changes no verdict'], severity: 'advice', dialects: ['rfc9309', 'google'] },
       ],
     },
-    'RFC 9309 \u00a72.2.2: a list of what is open': {
+    'RFC 9309 §2.2.2: a list of what is open': {
       file: 'User-agent: *\nAllow: /b\nAllow: /c\nDisallow: /a',
       problems: [
         {

@@ -8,7 +8,7 @@ lintTable(invalidProductToken, {
     'several tokens, which is another rule’s': 'User-agent: Googlebot, Bingbot',
   },
   reject: {
-    'RFC 9309 \u00a72.2.1: a version behind a known token': {
+    'RFC 9309 §2.2.1: a version behind a known token': {
       file: 'User-agent: Googlebot/2.1\nDisallow: /a',
       problems: [
         {
@@ -22,7 +22,7 @@ lintTable(invalidProductToken, {
         },
       ],
     },
-    'RFC 9309 \u00a72.2.1: a star behind a known token': {
+    'RFC 9309 §2.2.1: a star behind a known token': {
       file: 'User-agent: Mediapartners-Google*\nDisallow: /a',
       problems: [
         {
@@ -36,13 +36,13 @@ lintTable(invalidProductToken, {
         },
       ],
     },
-    'RFC 9309 \u00a72.2.1: a star with more': {
+    'RFC 9309 §2.2.1: a star with more': {
       file: 'User-agent: *bot\nDisallow: /a',
       problems: [{ at: '1:13–1:17', says: ['only by itself', 'reads no token here'], severity: 'warning' }],
     },
-    'RFC 9309 \u00a72.2.1: nothing': {
+    'RFC 9309 §2.2.1: nothing': {
       file: 'User-agent:\nDisallow: /a',
-      problems: [{ at: '1:12–1:12', says: 'names no crawler', severity: 'error' }],
+      problems: [{ at: '1:1–1:12', says: 'names no crawler', severity: 'error' }],
     },
     'a whole header': {
       file: 'User-agent: Mozilla/5.0 (compatible; bingbot/2.0)\nDisallow: /a',

@@ -20,7 +20,7 @@ export const invalidProductToken: LintRule = {
     for (const line of context.linesOf('user-agent')) {
       const found = judge(line)
       if (found === 'name') names.push(line)
-      else if (found) report({ from: line.valueFrom, to: line.valueTo, ...found })
+      else if (found) report({ from: line.value === '' ? line.nameFrom : line.valueFrom, to: line.valueTo, ...found })
     }
     const [first] = names
     if (first) report({ from: first.valueFrom, to: first.valueTo, severity: 'advice', ...manyNames(context, names) })

@@ -9,7 +9,7 @@ lintTable(invisibleCharacter, {
     'a byte order mark at the beginning': '\ufeffUser-agent: *',
   },
   reject: {
-    'RFC 9309 \u00a72.2: a no-break space before a field': {
+    'RFC 9309 §2.2: a no-break space before a field': {
       file: 'User-agent: *\n\u00a0Disallow: /a',
       problems: [
         { at: '2:1–2:2', says: ['U+00A0', 'unknown one'], severity: 'error', fixed: 'User-agent: *\nDisallow: /a' },

@@ -9,7 +9,7 @@ lintTable(joinedGroups, {
     'a comment between them': 'User-agent: a\n# and\nUser-agent: b\nDisallow: /',
   },
   reject: {
-    'RFC 9309 \u00a72.2.4: a crawl-delay does not end a group': {
+    'RFC 9309 §2.2.4: a crawl-delay does not end a group': {
       file: 'User-agent: a\nCrawl-delay: 5\n\nUser-agent: b\nDisallow: /x',
       problems: [
         {
@@ -24,7 +24,7 @@ lintTable(joinedGroups, {
         },
       ],
     },
-    'RFC 9309 \u00a72.2.4: neither does a sitemap': {
+    'RFC 9309 §2.2.4: neither does a sitemap': {
       file: 'User-agent: *\nSitemap: https://example.com/s.xml\nUser-agent: b\nDisallow: /',
       problems: [
         {
@@ -39,7 +39,7 @@ lintTable(joinedGroups, {
         },
       ],
     },
-    'RFC 9309 \u00a72.1: nor a blank line': {
+    'RFC 9309 §2.1: nor a blank line': {
       file: 'User-agent: a\n\nUser-agent: b\nDisallow: /x*y',
       problems: [
         {

@@ -7,13 +7,13 @@ lintTable(malformedEscape, {
     'an escaped percent sign': 'User-agent: *\nDisallow: /100%25',
   },
   reject: {
-    'RFC 3986 \u00a72.1: no hexadecimal digits': {
+    'RFC 3986 §2.1: no hexadecimal digits': {
       file: 'User-agent: *\nDisallow: /%zz',
       problems: [
         { at: '2:12–2:15', says: '`%zz` is no escape', severity: 'warning', fixed: 'User-agent: *\nDisallow: /%25zz' },
       ],
     },
-    'RFC 3986 \u00a72.1: at the end, and more than one': {
+    'RFC 3986 §2.1: at the end, and more than one': {
       file: 'User-agent: *\nDisallow: /100%/50%',
       problems: [
         {

@@ -34,15 +34,15 @@ lintTable(missingColon, {
         },
       ],
     },
-    'RFC 9309 \u00a72.2: more than two words are read by nobody': {
+    'RFC 9309 §2.2: more than two words are read by nobody': {
       file: 'User-agent Sogou web spider',
       problems: [
         { at: '1:1–1:28', says: 'Every crawler skips', severity: 'error', fixed: 'User-agent: Sogou web spider' },
       ],
     },
-    'RFC 9309 \u00a72.2: a field of two words': {
+    'RFC 9309 §2.2: a field of two words': {
       file: 'User agent Googlebot',
-      problems: [{ at: '1:1–1:21', says: 'Every crawler skips', severity: 'error', fixed: 'User agent: Googlebot' }],
+      problems: [{ at: '1:1–1:21', says: 'Every crawler skips', severity: 'error', fixed: 'User-agent: Googlebot' }],
     },
     'a sitemap, where the colon of the URL is the first': {
       file: 'User-agent: *\nSitemap https://example.com/sitemap.xml',

@@ -38,14 +38,14 @@ export const missingColon: LintRule = {
           .find(group => group !== undefined)
         if (name === undefined) continue
         const from = text.indexOf(name, line.from)
-        const nameTo = from + name.length
         const to = from + content().length
-        const value = text.slice(nameTo, to)
+        const valueFrom = to - text.slice(from + name.length, to).trimStart().length
+        const field = /^user/i.test(name) ? 'User-agent' : name
         report({
           from,
           to,
           message: `Line ${line.number} has no colon: ${quoted(content())}. Every crawler skips the line.`,
-          fix: proposedFix('Insert the colon', [{ from: nameTo, to: to - value.trimStart().length, insert: ': ' }]),
+          fix: proposedFix('Insert the colon', [{ from, to: valueFrom, insert: `${field}: ` }]),
         })
       }
     }

@@ -9,7 +9,7 @@ lintTable(misspelledProductToken, {
     'a known token with a version': 'User-agent: Googlebot/2.1',
   },
   reject: {
-    'RFC 9309 \u00a72.2.1: one letter wrong': {
+    'RFC 9309 §2.2.1: one letter wrong': {
       file: 'User-agent: Gogglebot\nDisallow: /a',
       problems: [
         {
@@ -21,7 +21,7 @@ lintTable(misspelledProductToken, {
         },
       ],
     },
-    'RFC 9309 \u00a72.2.1: neighbours swapped': {
+    'RFC 9309 §2.2.1: neighbours swapped': {
       file: 'User-agent: GTPBot\nDisallow: /a',
       problems: [
         {
@@ -33,7 +33,7 @@ lintTable(misspelledProductToken, {
         },
       ],
     },
-    'RFC 9309 \u00a72.2.1: a letter left out': {
+    'RFC 9309 §2.2.1: a letter left out': {
       file: 'User-agent: PerplexityBt\nDisallow: /a',
       problems: [
         {

@@ -2,7 +2,7 @@ import { crawlerOf } from '../../crawlers/crawlers.ts'
 import { editDistance, suggestToken } from '../../crawlers/search.ts'
 import { crawlerNamed } from '../context.ts'
 import { proposedFix } from '../fix.ts'
-import { firstUses } from '../groups.ts'
+import { tokensNamed } from '../groups.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { rfc } from '../sections.ts'
 import { quoted } from '../words.ts'
@@ -17,19 +17,23 @@ export const misspelledProductToken: LintRule = {
   section: rfc('2.2.1'),
   dialects: ALL_DIALECTS,
   check(context, report) {
-    for (const { productToken, value, line } of firstUses(context).slice(0, MOST)) {
-      if (productToken.length < 5 || productToken.length > 40 || crawlerNamed(value)) continue
-      if (others.has(productToken.toLowerCase())) continue
-      const right = suggestToken(productToken)
-      if (right === undefined || !isSlip(productToken, right)) continue
-      const { valueFrom: from, valueTo } = context.line(line)
-      const to = Math.min(valueTo, from + productToken.length)
+    for (const { token, uses } of [...tokensNamed(context, 'google').values()].slice(0, MOST)) {
+      const [first] = uses
+      if (!first || token.length < 5 || token.length > 40 || crawlerNamed(first.agent.value)) continue
+      if (others.has(token.toLowerCase())) continue
+      const right = suggestToken(token)
+      if (right === undefined || !isSlip(token, right)) continue
+      const edits = uses.map(({ agent }) => {
+        const from = context.line(agent.line).valueFrom
+        return { from, to: from + token.length, insert: right }
+      })
       report({
-        from,
-        to,
-        message: `Line ${line}: no known crawler is called ${quoted(productToken)}; ${quoted(right)} may be meant. Tokens are compared letter by letter, so the group does not bind it.`,
+        from: edits[0]?.from ?? first.agent.from,
+        to: edits[0]?.to ?? first.agent.to,
+        message: `Line ${first.agent.line}: no known crawler is called ${quoted(token)}; ${quoted(right)} may be meant. Tokens are compared letter by letter, so the group does not bind it.`,
+        related: uses.slice(1, 20).map(({ agent }) => context.related(agent.line)),
         crawlers: [right],
-        fix: proposedFix(`Write ${quoted(right)}`, [{ from, to, insert: right }]),
+        fix: proposedFix(`Write ${quoted(right)}`, edits),
       })
     }
   },

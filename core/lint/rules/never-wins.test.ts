@@ -9,7 +9,7 @@ lintTable(neverWins, {
     'for another crawler it decides': 'User-agent: a\nUser-agent: b\nDisallow: /x\n\nUser-agent: a\nAllow: /x*',
   },
   reject: {
-    'RFC 9309 \u00a72.2.2: a longer pattern that matches no less': {
+    'RFC 9309 §2.2.2: a longer pattern that matches no less': {
       file: 'User-agent: *\nDisallow: /a\nAllow: /a*',
       problems: [
         {
@@ -22,7 +22,7 @@ lintTable(neverWins, {
         },
       ],
     },
-    'RFC 9309 \u00a72.2.2: the same verdict': {
+    'RFC 9309 §2.2.2: the same verdict': {
       file: 'User-agent: *\nDisallow: /a\nDisallow: */a',
       problems: [
         {

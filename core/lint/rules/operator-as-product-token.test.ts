@@ -7,7 +7,7 @@ lintTable(operatorAsProductToken, {
     'operators that are content with a part of the name': 'User-agent: Pinterest',
   },
   reject: {
-    'RFC 9309 \u00a72.2.1: a company': {
+    'RFC 9309 §2.2.1: a company': {
       file: 'User-agent: OpenAI\nDisallow: /',
       problems: [
         {
@@ -18,7 +18,7 @@ lintTable(operatorAsProductToken, {
         },
       ],
     },
-    'RFC 9309 \u00a72.2.1: a product': {
+    'RFC 9309 §2.2.1: a product': {
       file: 'User-agent: bing\nDisallow: /',
       problems: [{ at: '1:13–1:17', says: '`Bingbot`', severity: 'warning', crawlers: ['Bingbot'] }],
     },

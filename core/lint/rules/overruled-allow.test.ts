@@ -8,7 +8,7 @@ lintTable(overruledAllow, {
     'patterns that hardly any URL matches both of': 'User-agent: *\nAllow: /*.css\nDisallow: /*/print/*/pages',
   },
   reject: {
-    'RFC 9309 \u00a72.2.2: the longer rule wins, not the first': {
+    'RFC 9309 §2.2.2: the longer rule wins, not the first': {
       file: 'User-agent: *\nAllow: /*.css\nAllow: /*?page=\nDisallow: /assets/\nDisallow: /private/',
       problems: [
         {

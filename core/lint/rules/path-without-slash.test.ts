@@ -8,19 +8,19 @@ lintTable(pathWithoutSlash, {
     'a whole URL, which is another rule’s': 'User-agent: *\nDisallow: https://example.com/a',
   },
   reject: {
-    'RFC 9309 \u00a72.2.2: a relative path': {
+    'RFC 9309 §2.2.2: a relative path': {
       file: 'User-agent: *\nDisallow: private/',
       problems: [
         { at: '2:11–2:19', says: 'matches nothing', severity: 'error', fixed: 'User-agent: *\nDisallow: /private/' },
       ],
     },
-    'RFC 9309 \u00a72.2.2: a query': {
+    'RFC 9309 §2.2.2: a query': {
       file: 'User-agent: *\nDisallow: ?sort=',
       problems: [
         { at: '2:11–2:17', says: 'matches nothing', severity: 'error', fixed: 'User-agent: *\nDisallow: /*?sort=' },
       ],
     },
-    'RFC 9309 \u00a72.2.2: an extension': {
+    'RFC 9309 §2.2.2: an extension': {
       file: 'User-agent: *\nDisallow: .pdf$',
       problems: [
         { at: '2:11–2:16', says: 'matches nothing', severity: 'error', fixed: 'User-agent: *\nDisallow: /*.pdf$' },

@@ -9,7 +9,7 @@ lintTable(prefixSurprise, {
     'opened again': 'User-agent: *\nDisallow: /c\nDisallow: /communities/private\nAllow: /communities/',
   },
   reject: {
-    'RFC 9309 \u00a72.2.2: the beginning of another folder, of which only a part is blocked': {
+    'RFC 9309 §2.2.2: the beginning of another folder, of which only a part is blocked': {
       file: 'User-agent: *\nDisallow: /c\nDisallow: /communities/private',
       problems: [
         {

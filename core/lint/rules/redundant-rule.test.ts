@@ -7,7 +7,7 @@ lintTable(redundantRule, {
     'a repetition, which is another rule’s': 'User-agent: *\nDisallow: /a\nDisallow: /a',
   },
   reject: {
-    'RFC 9309 \u00a72.2.2: what it blocks is blocked': {
+    'RFC 9309 §2.2.2: what it blocks is blocked': {
       file: 'User-agent: *\nDisallow: /wp-\nDisallow: /wp-admin/',
       problems: [
         {

@@ -8,7 +8,7 @@ lintTable(repeatedProductToken, {
       'User-agent: GetRight/3.1\nDisallow: /\n\nUser-agent: GetRight/3.2\nDisallow: /',
   },
   reject: {
-    'RFC 9309 \u00a72.2.1: several groups are combined': {
+    'RFC 9309 §2.2.1: several groups are combined': {
       file: 'User-agent: a\nDisallow: /x\n\nUser-agent: b\nDisallow:\n\nUser-agent: A\nDisallow: /y',
       problems: [
         {
@@ -21,7 +21,7 @@ lintTable(repeatedProductToken, {
         },
       ],
     },
-    'RFC 9309 \u00a72.2.1: several groups for everyone': {
+    'RFC 9309 §2.2.1: several groups for everyone': {
       file: 'User-agent: *\nDisallow: /x\n\nUser-agent: *\nDisallow: /y\n\nUser-agent: *\nDisallow: /z',
       problems: [
         {
@@ -50,8 +50,8 @@ lintTable(repeatedProductToken, {
     'google/robotstxt: twice in one group, but for a rule that only Google sees': {
       file: 'User-agent: a\nDisalow: /x\nUser-agent: a\nUser-agent: b\nDisallow: /y',
       problems: [
-        { at: '3:1–3:14', says: 'a', severity: 'advice', dialects: ['rfc9309', 'draft-koster-rep-00'], related: [1] },
-        { at: '3:1–3:14', says: 'a', severity: 'advice', dialects: ['google'], crawlers: ['a'], related: [1] },
+        { at: '3:1–3:14', says: '`a`', severity: 'advice', dialects: ['rfc9309', 'draft-koster-rep-00'], related: [1] },
+        { at: '3:1–3:14', says: '`a`', severity: 'advice', dialects: ['google'], crawlers: ['a'], related: [1] },
       ],
     },
     'Google: with and without a version': {

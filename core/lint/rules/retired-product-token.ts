@@ -1,6 +1,7 @@
-import { crawlerNamed } from '../context.ts'
+import { type Context, crawlerNamed } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { tokensNamed } from '../groups.ts'
+import type { Edit } from '../problem.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { rfc } from '../sections.ts'
 import { quoted } from '../words.ts'
@@ -25,8 +26,18 @@ export const retiredProductToken: LintRule = {
         ...place,
         message: `Line ${agent.line}: ${quoted(crawler.token)}, of ${crawler.operator}, is no longer used. ${note}${missing ? ` No group names ${quoted(successor)}.` : ''}`,
         crawlers: [crawler.token],
-        fix: missing ? proposedFix(`Write ${quoted(successor)}`, [{ ...place, insert: successor }]) : undefined,
+        fix: missing
+          ? proposedFix(
+              `Write ${quoted(successor)}`,
+              uses.map(use => edit(context, use.agent.line, successor)),
+            )
+          : undefined,
       })
     }
   },
+}
+
+function edit(context: Context, number: number, insert: string): Edit {
+  const { valueFrom, valueTo } = context.line(number)
+  return { from: valueFrom, to: valueTo, insert }
 }

@@ -7,7 +7,7 @@ lintTable(ruleBeforeUserAgent, {
     'records that belong to no group': 'Sitemap: https://example.com/s.xml\nUser-agent: *\nDisallow: /',
   },
   reject: {
-    'RFC 9309 \u00a72.2.2: rules before the first user-agent line': {
+    'RFC 9309 §2.2.2: rules before the first user-agent line': {
       file: 'Disallow: /a\nAllow: /b\nUser-agent: *\nDisallow: /c',
       problems: [
         {
@@ -20,7 +20,7 @@ lintTable(ruleBeforeUserAgent, {
         },
       ],
     },
-    'RFC 9309 \u00a72.2.2: no user-agent line at all': {
+    'RFC 9309 §2.2.2: no user-agent line at all': {
       file: '# all\nDisallow: /a',
       problems: [
         {

@@ -8,7 +8,7 @@ lintTable(severalPaths, {
     'a path and text': 'User-agent: *\nDisallow: /a and /b',
   },
   reject: {
-    'RFC 9309 \u00a72.2.2: with spaces between': {
+    'RFC 9309 §2.2.2: with spaces between': {
       file: 'User-agent: *\nDisallow: /a /b  *.pdf',
       problems: [
         {
@@ -19,7 +19,7 @@ lintTable(severalPaths, {
         },
       ],
     },
-    'RFC 9309 \u00a72.2.2: with commas between': {
+    'RFC 9309 §2.2.2: with commas between': {
       file: 'User-agent: *\ndisallow: /a, /b',
       problems: [
         { at: '2:11–2:17', says: '2 paths', severity: 'error', fixed: 'User-agent: *\ndisallow: /a\ndisallow: /b' },

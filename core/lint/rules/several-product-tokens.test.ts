@@ -8,7 +8,7 @@ lintTable(severalProductTokens, {
     'words that are no known tokens': 'User-agent: Web Sucker',
   },
   reject: {
-    'RFC 9309 \u00a72.2.1: with commas between': {
+    'RFC 9309 §2.2.1: with commas between': {
       file: 'User-agent: Googlebot, Bingbot,foo\nDisallow: /a',
       problems: [
         {
@@ -20,7 +20,7 @@ lintTable(severalProductTokens, {
         },
       ],
     },
-    'RFC 9309 \u00a72.2.1: known tokens with spaces between': {
+    'RFC 9309 §2.2.1: known tokens with spaces between': {
       file: 'User-Agent: GPTBot CCBot\nDisallow: /a',
       problems: [
         {
@@ -32,7 +32,7 @@ lintTable(severalProductTokens, {
         },
       ],
     },
-    'RFC 9309 \u00a72.2.1: the star among them': {
+    'RFC 9309 §2.2.1: the star among them': {
       file: 'User-agent: *, Googlebot\nDisallow: /a',
       problems: [
         {

@@ -8,7 +8,7 @@ lintTable(strayText, {
     'an unknown field': 'Foo: bar',
   },
   reject: {
-    'RFC 9309 \u00a72.2: a line of text': {
+    'RFC 9309 §2.2: a line of text': {
       file: 'Our rules\nUser-agent: *\nDisallow: /',
       problems: [
         {

@@ -9,7 +9,7 @@ lintTable(tie, {
       'User-agent: *\nDisallow: /feed/\nAllow: /*.js$\nDisallow: /feed/*.js$',
   },
   reject: {
-    'RFC 9309 \u00a72.2.2: the same path': {
+    'RFC 9309 §2.2.2: the same path': {
       file: 'User-agent: *\nDisallow: /a\nAllow: /a',
       problems: [
         {
@@ -22,7 +22,7 @@ lintTable(tie, {
         },
       ],
     },
-    'RFC 9309 \u00a72.2.2: a folder and a kind of file': {
+    'RFC 9309 §2.2.2: a folder and a kind of file': {
       file: 'User-agent: *\nAllow: /*.js$\nDisallow: /feed/',
       problems: [
         {

@@ -8,7 +8,7 @@ lintTable(trailingStar, {
     'the star decides which rule is longer': 'User-agent: *\nDisallow: /a*\nAllow: /ab\nAllow: /c',
   },
   reject: {
-    'RFC 9309 \u00a72.2.3: a rule matches all that begins so': {
+    'RFC 9309 §2.2.3: a rule matches all that begins so': {
       file: 'User-agent: *\nDisallow: /a*',
       problems: [
         {
@@ -21,7 +21,7 @@ lintTable(trailingStar, {
         },
       ],
     },
-    'RFC 9309 \u00a72.2.3: several, and several stars': {
+    'RFC 9309 §2.2.3: several, and several stars': {
       file: 'User-agent: *\nDisallow: /abc/*\nDisallow: /b\nDisallow: /c?d=***',
       problems: [
         {

@@ -9,7 +9,7 @@ lintTable(unescapedCharacter, {
     'several paths, which is another rule’s': 'User-agent: *\nDisallow: /a /b',
   },
   reject: {
-    'RFC 3986 \u00a72: a space': {
+    'RFC 3986 §2: a space': {
       file: 'User-agent: *\nDisallow: /my files/',
       problems: [
         {
@@ -21,7 +21,7 @@ lintTable(unescapedCharacter, {
         },
       ],
     },
-    'RFC 3986 \u00a72: braces and angle brackets': {
+    'RFC 3986 §2: braces and angle brackets': {
       file: 'User-agent: *\nAllow: /{id}/<name>',
       problems: [
         {

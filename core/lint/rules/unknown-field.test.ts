@@ -9,7 +9,7 @@ lintTable(unknownField, {
     'a sentence, which is another rule’s': 'Please note: hello',
   },
   reject: {
-    'RFC 9309 \u00a72.2.4: a misspelling that nobody accepts': {
+    'RFC 9309 §2.2.4: a misspelling that nobody accepts': {
       file: 'User-agent: *\nDisalllow: /a\nAlow: /b',
       problems: [
         { at: '2:1–2:10', says: 'may be meant', severity: 'error', fixed: 'User-agent: *\nDisallow: /a\nAlow: /b' },

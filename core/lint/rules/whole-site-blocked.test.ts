@@ -9,7 +9,7 @@ lintTable(wholeSiteBlocked, {
     'a crawler that is no search engine’s': 'User-agent: GPTBot\nDisallow: /',
   },
   reject: {
-    'RFC 9309 \u00a72.2.2: everyone': {
+    'RFC 9309 §2.2.2: everyone': {
       file: 'User-agent: *\nDisallow: /',
       problems: [
         {
@@ -22,7 +22,7 @@ lintTable(wholeSiteBlocked, {
         },
       ],
     },
-    'RFC 9309 \u00a72.2.2: everyone but those that are named': {
+    'RFC 9309 §2.2.2: everyone but those that are named': {
       file: 'User-agent: Googlebot\nDisallow: /a\n\nUser-agent: *\nDisallow: /*',
       problems: [
         {

@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parse } from '../parse.ts'
+import { checkFix, expectSameVerdicts } from '../testing/lint-table.ts'
+import { applyEdits, safeEdits } from './fix.ts'
+import { lint } from './lint.ts'
+import { lintRules } from './rules/index.ts'
+
+const lines = (...parts: string[]) => parse(parts.join('\n'))
+
+describe('the list of problems', () => {
+  test('is sorted by position', () => {
+    const found = lint(
+      lines('Disallow /x', 'User-agent: Gogglebot', 'Dissalow: a#b', 'Sitemap: /s.xml', 'Crawl-delay: x'),
+    )
+    const starts = found.map(({ from }) => from)
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b))
+    expect(new Set(found.map(({ rule }) => rule)).size).toBeGreaterThan(4)
+  })
+
+  test('is empty for a file without problems', () => {
+    const robots = lines(
+      '# example.com',
+      'User-agent: *',
+      'Disallow: /private/',
+      'Allow: /private/press/',
+      '',
+      'Sitemap: https://example.com/sitemap.xml',
+    )
+    expect(lint(robots, { baseUrl: 'https://example.com/' })).toEqual([])
+    expect(lint(parse(''))).toEqual([])
+  })
+
+  test('counts lines and columns from 1, in UTF-16 units, with line ends folded', () => {
+    const [problem] = lint(parse('User-agent: *\r\nDisallow: 😀/\r\n'), { rules: ['path-without-slash'] })
+    expect(problem).toMatchObject({ from: 24, to: 27, line: 2, column: 11, endLine: 2, endColumn: 14 })
+  })
+
+  test('merges what holds in several dialects', () => {
+    const found = lint(lines('User-agent: a', 'Disallow: /', 'User-agent: A', 'Disallow: /b'), {
+      rules: ['repeated-product-token'],
+    })
+    expect(found.map(({ dialects }) => dialects)).toEqual([['rfc9309', 'google', 'draft-koster-rep-00']])
+  })
+
+  test('has only what is said of the bytes for a file that is no robots.txt', () => {
+    const found = lint(parse('<!doctype html>\nDisallow /x\nhello: world\n'))
+    expect(found.map(({ rule }) => rule)).toEqual(['html-document'])
+  })
+})
+
+describe('options', () => {
+  const robots = lines('User-agent: *', ...Array.from({ length: 500 }, (_, i) => `Disallow: path${i}`))
+
+  test('rules: only those run; an unknown id is passed over', () => {
+    expect(lint(robots, { rules: ['tie', 'no-such-rule'] })).toEqual([])
+    expect(lint(robots, { rules: [] })).toEqual([])
+  })
+
+  test('severities: another severity, or none', () => {
+    const severities = { 'path-without-slash': 'advice' } as const
+    expect(new Set(lint(robots, { severities }).map(({ severity }) => severity))).toEqual(new Set(['advice']))
+    expect(lint(robots, { severities: { 'path-without-slash': 'off' } })).toEqual([])
+  })
+
+  test('maxPerRule: so many are listed, and the last one counts the rest', () => {
+    const found = lint(robots, { maxPerRule: 3 })
+    expect(found.map(({ line, more }) => [line, more])).toEqual([
+      [2, undefined],
+      [3, undefined],
+      [4, 497],
+    ])
+    expect(lint(robots)).toHaveLength(100)
+    expect(lint(robots, { maxPerRule: 1000 }).every(({ more }) => more === undefined)).toBe(true)
+  })
+
+  test.each(['', 'example.com', 'ftp://example.com/', 'javascript:1'])('baseUrl: %j is passed over', baseUrl => {
+    const [problem] = lint(lines('Sitemap: /s.xml'), { baseUrl })
+    expect(problem).toMatchObject({ rule: 'sitemap-not-absolute' })
+    expect(problem?.fix).toBeUndefined()
+  })
+
+  test('baseUrl: witnesses are URLs of the site', () => {
+    const [problem] = lint(lines('User-agent: *', 'Disallow: /'), {
+      baseUrl: 'http://a.example:81/x',
+      rules: ['whole-site-blocked'],
+    })
+    expect(problem?.witness).toBe('http://a.example:81/')
+  })
+})
+
+test('every rule has an id of its own', () => {
+  expect(new Set(lintRules.map(({ id }) => id)).size).toBe(lintRules.length)
+})
+
+/** Lines as they occur, right and wrong, with few names and paths, so that they meet. */
+const token = fc.constantFrom(
+  '*',
+  'Googlebot',
+  'bingbot',
+  'a',
+  'b',
+  'Gogglebot',
+  'Googlebot/2.1',
+  'a, b',
+  '',
+  '*bot',
+  'OpenAI',
+  'msnbot',
+)
+const path = fc.constantFrom(
+  ...[
+    '/',
+    '',
+    '/a',
+    '/a/',
+    '/a*',
+    '/a/b',
+    '/A/',
+    '/*.css',
+    '/*.js$',
+    '/b/',
+    'a',
+    '?x=',
+    '/a b',
+    '/a#b',
+    '/%zz',
+    '/%61',
+    '*',
+    '/a$,',
+    '/é',
+  ],
+  ...['/c', '/communities/x', 'https://example.com/a', '/a, /b', '/*?p=', '\u00a0/a', '/\ud83d', '/a/*', '/b**'],
+)
+const record = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(fc.constantFrom('User-agent: ', 'Useragent: ', 'user-agent '), token)
+      .map(parts => parts.join('')),
+  },
+  {
+    weight: 8,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom('Disallow: ', 'Allow: ', 'Dissalow: ', 'Disallow ', 'Disalllow: ', 'allow:'),
+        path,
+        fc.constantFrom('', ' # x'),
+      )
+      .map(parts => parts.join('')),
+  },
+  fc.constantFrom(
+    '',
+    '# x',
+    'hello world',
+    'Foo: bar',
+    'Crawl-delay: 5',
+    'Crawl-delay: x',
+    'Host: a',
+    'Noindex: /a',
+    'Visit-time: 1',
+  ),
+  fc.constantFrom(
+    'Sitemap: /s.xml',
+    'Sitemap: https://example.com/a/s.xml',
+    'Clean-param: ?',
+    'Request-rate: 1',
+    '\ufeff',
+    '\u0001',
+  ),
+  fc.constantFrom('Content-Signal: x=1', 'Content-Usage: y', 'Sitemap: http://example.com/s.xml'),
+)
+const file = fc.array(record, { maxLength: 14 }).map(parts => parts.join('\n'))
+const baseUrl = 'https://example.com/'
+
+describe('laws', () => {
+  test('linting never throws, and problems lie within the text', () => {
+    const anything = fc.oneof(file, fc.string({ unit: 'binary', maxLength: 200 }), fc.uint8Array({ maxLength: 200 }))
+    fc.assert(
+      fc.property(anything, source => {
+        const robots = parse(source)
+        for (const { from, to, line, endLine, fix, witness } of lint(robots, { baseUrl })) {
+          expect(from).toBeLessThanOrEqual(to)
+          expect(to).toBeLessThanOrEqual(robots.text.length)
+          expect(line).toBeLessThanOrEqual(endLine)
+          if (witness !== undefined) expect(new URL(witness).origin).toBe('https://example.com')
+          for (const edit of fix?.edits ?? []) expect(edit.to).toBeLessThanOrEqual(robots.text.length)
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('every fix removes its problem and keeps the verdicts that it says it keeps', () => {
+    fc.assert(
+      fc.property(file, source => {
+        for (const problem of lint(parse(source), { baseUrl })) {
+          checkFix(source, problem, { rules: [problem.rule], baseUrl })
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('all safe fixes at once keep Google’s verdicts, and linting again and again comes to an end', () => {
+    fc.assert(
+      fc.property(file, source => {
+        let { text } = parse(source)
+        for (let round = 0; ; round++) {
+          expect(round).toBeLessThan(8)
+          const edits = safeEdits(lint(parse(text), { baseUrl }))
+          if (edits.length === 0) break
+          const fixed = applyEdits(text, edits)
+          expectSameVerdicts(text, fixed, 'google')
+          text = fixed
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+})

@@ -1,0 +1,54 @@
+/** The pages of the rules: there is one for each, it tells the truth about the rule, and its examples are linted. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from '../parse.ts'
+import { lint } from './lint.ts'
+import { lintRules } from './rules/index.ts'
+
+const folder = resolve(import.meta.dirname, '../../docs/rules')
+const pages = readdirSync(folder).filter(name => name !== 'README.md')
+const index = readFileSync(resolve(folder, 'README.md'), 'utf8')
+
+test('every rule has a page, and every page a rule', () => {
+  expect(pages.toSorted()).toEqual(lintRules.map(({ id }) => `${id}.md`).toSorted())
+})
+
+describe.each(lintRules)('$id', ({ id, title, severity, section, dialects }) => {
+  const page = readFileSync(resolve(folder, `${id}.md`), 'utf8')
+
+  test('the page and the index say what the rule says of itself', () => {
+    const readings = dialects.length === 4 ? 'all dialects' : dialects.map(dialect => `\`${dialect}\``).join(', ')
+    expect(page).toMatch(`# ${id}\n\n${title}.\n`)
+    expect(page).toContain(`**${severity}** · ${readings} · [${section.title}](${section.url})`)
+    expect(index).toContain(`| [${id}](${id}.md) | ${title} | ${severity} |`)
+  })
+
+  const examples = [...page.matchAll(/```robots\.txt (bad|good)(.*)\n([\s\S]*?)\n```/g)].map(
+    ([, kind, how = '', text = '']) => ({
+      kind,
+      file: fileOf(text, how.trim()),
+    }),
+  )
+
+  test('the page has examples', () => {
+    const kinds = examples.map(({ kind }) => kind)
+    // UTF-16 cannot be shown in a text.
+    expect(kinds).toEqual(id === 'utf-16' ? ['good'] : ['bad', 'good'])
+  })
+
+  test.each(examples)('its $kind example is', ({ kind, file }) => {
+    const found = lint(parse(file), { rules: [id], baseUrl: 'https://example.com/' })
+    expect(found.map(({ rule }) => rule)).toEqual(kind === 'bad' ? [id] : [])
+  })
+})
+
+/** An example in full: with characters that cannot be shown, its last line repeated or its last character. */
+function fileOf(text: string, how: string): string {
+  const count = Number(how.split('=')[1])
+  if (how === 'escapes') {
+    return text.replace(/\\u([0-9a-f]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  }
+  if (how.startsWith('repeat=')) return text + `\n${text.split('\n').at(-1)}`.repeat(count)
+  return how.startsWith('stretch=') ? text + text.slice(-1).repeat(count) : text
+}
