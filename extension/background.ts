@@ -3,6 +3,7 @@ import { createTabBadges } from './badge/tab-badges.ts'
 import * as browser from './browser.ts'
 import { judgePage } from './judge-page.ts'
 import { readMessage } from './messages.ts'
+import { createPageHeaders } from './page/headers.ts'
 import { createCache, createMemoryStore } from './robots/cache.ts'
 import { type FetchTools, fetchRobotsTxt } from './robots/fetch.ts'
 import { fetchInTab } from './robots/fetch-in-tab.ts'
@@ -18,6 +19,7 @@ import { storedSettings as settings } from './stored-settings.ts'
 
 const now = Date.now
 const redirects = createRedirectWatch()
+const pageHeaders = createPageHeaders(browser.sessionStore)
 const privateCache = createCache(createMemoryStore(), now)
 
 const fetchTools: FetchTools = {
@@ -66,6 +68,8 @@ browser.onStarted(updateAllTabs)
 browser.onFirstInstalled(() => browser.openPage('extension/welcome/index.html'))
 browser.onPrivateWindowsClosed(() => privateCache.clear())
 browser.onOwnRedirect(redirects.saw)
+browser.onPageAnswered(pageHeaders.saw)
+browser.onTabClosed(pageHeaders.forget)
 
 browser.onMessage(received => {
   const message = readMessage(received)

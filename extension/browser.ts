@@ -1,6 +1,7 @@
 import browser, { type Runtime, type Tabs } from 'webextension-polyfill'
 import type { Badge } from './badge/badge.ts'
 import type { Message } from './messages.ts'
+import type { Header } from './page/headers.ts'
 import type { Hop } from './robots/answer.ts'
 import type { Store } from './robots/cache.ts'
 import type { Page } from './robots/robots.ts'
@@ -63,6 +64,10 @@ export function onTabChanged(listener: (tabId: number) => void): () => void {
     browser.tabs.onActivated.removeListener(onActivated)
     browser.tabs.onReplaced?.removeListener(listener)
   }
+}
+
+export function onTabClosed(listener: (tabId: number) => void) {
+  browser.tabs.onRemoved.addListener(listener)
 }
 
 export async function runInTab<A extends unknown[]>(tabId: number, func: (...args: A) => unknown, args: A) {
@@ -148,6 +153,13 @@ export const localStore: Store = {
   remove: keys => browser.storage.local.remove(keys),
 }
 
+/** Kept in memory as long as the browser runs, however often the background is stopped. */
+export const sessionStore: Store = {
+  get: keys => browser.storage.session.get(keys),
+  set: items => browser.storage.session.set(items),
+  remove: keys => browser.storage.session.remove(keys),
+}
+
 /** What is stored under the key changed, in whichever of the extension's pages. Gives back what ends the listening. */
 export function onStored(key: string, listener: () => void): () => void {
   const onChanged = (changes: object) => {
@@ -184,6 +196,18 @@ export function onOwnRedirect(listener: (requestId: string, hop: Hop) => void) {
       listener(details.requestId, { from: details.url, to: details.redirectUrl, status: details.statusCode })
     },
     { urls: ['http://*/*', 'https://*/*'], types: ['xmlhttprequest'], tabId: -1 },
+  )
+}
+
+/** Tells the headers of every answer for a page in a tab, where the extension has host permission. */
+export function onPageAnswered(listener: (tabId: number, url: string, headers: readonly Header[]) => void) {
+  browser.webRequest.onHeadersReceived.addListener(
+    ({ tabId, url, responseHeaders = [] }) => {
+      const headers = responseHeaders.flatMap(({ name, value }) => (value === undefined ? [] : { name, value }))
+      if (tabId >= 0) listener(tabId, url, headers)
+    },
+    { urls: ['http://*/*', 'https://*/*'], types: ['main_frame'] },
+    ['responseHeaders'],
   )
 }
 

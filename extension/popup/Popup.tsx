@@ -4,13 +4,17 @@ import { language, t } from '../browser.ts'
 import { formatsFor } from '../format.ts'
 import { judgePage } from '../judge-page.ts'
 import type { Entry } from '../robots/entry.ts'
+import type { Page } from '../robots/robots.ts'
 import { useTheme } from '../use-theme.ts'
 import { CrawlerRow } from './CrawlerRow.tsx'
 import { Footer } from './Footer.tsx'
 import { NeedsPermission } from './NeedsPermission.tsx'
+import { PageSays } from './PageSays.tsx'
+import { pageReportOf } from './page-report.ts'
 import { RobotsAnswer } from './RobotsAnswer.tsx'
 import { summaryOf } from './summary.ts'
 import { usePage, type View } from './use-page.ts'
+import { usePageFacts } from './use-page-facts.ts'
 
 const formats = formatsFor(language())
 
@@ -43,7 +47,7 @@ function Content({ view, refresh }: { view: View; refresh: () => void }) {
       )}
       {!look && asking && <p role="status">{t('loading', new URL(page.url).host)}</p>}
       {look?.type === 'needs-permission' && <NeedsPermission needs={look} url={page.url} />}
-      {look?.entry && <Verdicts view={view} entry={look.entry} url={page.url} refresh={refresh} />}
+      {look?.entry && <Verdicts view={view} entry={look.entry} page={page} refresh={refresh} />}
     </>
   )
 }
@@ -60,8 +64,18 @@ function PageAddress({ url }: { url: string }) {
   )
 }
 
-function Verdicts({ view, entry, url, refresh }: { view: View; entry: Entry; url: string; refresh: () => void }) {
-  const judged = useMemo(() => judgePage(url, entry, view.settings), [url, entry, view.settings])
+interface VerdictsProps {
+  readonly view: View
+  readonly entry: Entry
+  readonly page: Page
+  readonly refresh: () => void
+}
+
+function Verdicts({ view, entry, page, refresh }: VerdictsProps) {
+  const { settings, asking } = view
+  const judged = useMemo(() => judgePage(page.url, entry, settings), [page.url, entry, settings])
+  const facts = usePageFacts(page, settings.crawlers, !asking)
+  const report = useMemo(() => facts && pageReportOf(facts, judged, Date.now()), [facts, judged])
   const summary = summaryOf(judged, t, formats)
   return (
     <>
@@ -74,6 +88,7 @@ function Verdicts({ view, entry, url, refresh }: { view: View; entry: Entry; url
           <CrawlerRow key={crawler.token} judged={crawler} />
         ))}
       </ul>
+      {report && <PageSays report={report} url={page.url} formats={formats} />}
       <RobotsAnswer view={view} entry={entry} formats={formats} refresh={refresh} />
     </>
   )

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import type { Store } from '../robots/cache.ts'
+
+/** One header as it was sent. A header that was sent several times stands several times. */
+export interface Header {
+  readonly name: string
+  readonly value: string
+}
+
+/** What one answer said to crawlers; the address without its fragment. */
+const Answered = v.object({
+  url: v.string(),
+  headers: v.array(v.object({ name: v.string(), value: v.string() })),
+})
+
+const Record = v.array(Answered)
+
+/** The headers that speak to crawlers about a page. */
+const NAMES = ['x-robots-tag', 'robots-tag']
+
+/** Back and forward bring pages back without asking their server. Longer values and lists than these mean nothing. */
+const LIMITS = { answers: 10, headers: 50, length: 4000 }
+
+const keyOf = (tabId: number) => `page-headers:${tabId}`
+
+export const withoutFragment = (url: string) => url.split('#', 1).join('')
+
+/**
+ * Remembers what the answers for pages said to crawlers, tab by tab, header by header. The store is one that lives in
+ * memory as long as the browser runs: the background may be stopped between the answer and the question.
+ */
+export function createPageHeaders(store: Store) {
+  let queue: Promise<unknown> = Promise.resolve()
+
+  const read = async (tabId: number) => {
+    const key = keyOf(tabId)
+    const stored = v.safeParse(Record, (await store.get([key]))[key])
+    return stored.success ? stored.output : []
+  }
+
+  return {
+    /** Called with every answer for a page, redirects too: they are answers for other addresses. */
+    saw(tabId: number, url: string, headers: readonly Header[]): Promise<void> {
+      const kept = headers
+        .filter(({ name }) => NAMES.includes(name.toLowerCase()))
+        .slice(0, LIMITS.headers)
+        .map(({ name, value }) => ({ name, value: value.slice(0, LIMITS.length) }))
+      const answered = { url: withoutFragment(url), headers: kept }
+      const done = queue.then(async () => {
+        const others = (await read(tabId)).filter(other => other.url !== answered.url)
+        await store.set({ [keyOf(tabId)]: [answered, ...others].slice(0, LIMITS.answers) })
+      })
+      queue = done.catch(() => undefined)
+      return done
+    },
+
+    /** The headers of the last answer for the page in a tab; nothing if the browser did not tell of one. */
+    async of(tabId: number, url: string): Promise<readonly Header[] | undefined> {
+      return (await read(tabId)).find(answered => answered.url === withoutFragment(url))?.headers
+    },
+
+    /** Called when a tab is closed. */
+    forget(tabId: number): Promise<void> {
+      const done = queue.then(() => store.remove([keyOf(tabId)]))
+      queue = done.catch(() => undefined)
+      return done
+    },
+  }
+}
+
+export type PageHeaders = ReturnType<typeof createPageHeaders>

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { type PageSource, pageDirectives } from '../../core/index.ts'
+import { judgePage } from '../judge-page.ts'
+import { entryWith, NOON } from '../robots/testing.ts'
+import { readSettings } from '../settings.ts'
+import { indexingGroups } from './indexing.ts'
+
+const meta = (content: string, name = 'robots'): PageSource => ({ metas: [{ name, content }] })
+const OPEN = 'https://example.com/'
+const PRIVATE = 'https://example.com/private'
+
+test.each<[string, { url: string; page: PageSource; crawlers?: string[]; complete?: boolean }, object]>([
+  ['nothing said', { url: OPEN, page: {} }, { indexable: ['Googlebot', 'Bingbot'] }],
+  ['noindex seen', { url: OPEN, page: meta('noindex') }, { noindex: ['Googlebot', 'Bingbot'] }],
+  [
+    'blocked, so noindex is never seen',
+    { url: PRIVATE, page: meta('noindex') },
+    { 'blocked-noindex-unseen': ['Googlebot', 'Bingbot'] },
+  ],
+  ['blocked, and nothing said', { url: PRIVATE, page: {} }, { blocked: ['Googlebot', 'Bingbot'] }],
+  [
+    'one crawler by name',
+    { url: OPEN, page: meta('noindex', 'googlebot') },
+    { noindex: ['Googlebot'], indexable: ['Bingbot'] },
+  ],
+  [
+    'one by name that is no search engine',
+    { url: OPEN, page: meta('noindex', 'gptbot') },
+    { noindex: ['GPTBot'], indexable: ['Googlebot', 'Bingbot'] },
+  ],
+  [
+    'a name that is followed by a crawler of the same operator',
+    { url: OPEN, page: meta('noindex', 'googlebot'), crawlers: ['Googlebot-Image'] },
+    { noindex: ['Googlebot-Image'] },
+  ],
+  [
+    'headers that could not be read: silence says nothing',
+    { url: OPEN, page: {}, complete: false },
+    { 'directives-unknown': ['Googlebot', 'Bingbot'] },
+  ],
+  [
+    'headers that could not be read: a word still counts',
+    { url: OPEN, page: meta('noindex'), complete: false },
+    { noindex: ['Googlebot', 'Bingbot'] },
+  ],
+  ['what never fetches indexes nothing', { url: OPEN, page: meta('noindex'), crawlers: ['Google-Extended'] }, {}],
+])('%s', (_, { url, page, crawlers = ['Googlebot', 'Bingbot', 'GPTBot'], complete = true }, expected) => {
+  const judged = judgePage(url, entryWith(), readSettings({ crawlers }))
+  const groups = indexingGroups(judged, pageDirectives(page), { complete, now: NOON })
+  expect(Object.fromEntries(groups.map(({ indexing, tokens }) => [indexing.reason, tokens]))).toEqual(expected)
+})

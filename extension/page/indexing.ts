@@ -1,0 +1,42 @@
+import { directivesFor, type Indexing, indexing, namesOnPage, type PageDirectives } from '../../core/index.ts'
+import type { Judged } from '../judge-page.ts'
+
+/** What robots.txt and the page come to for crawlers that fare alike. */
+export interface IndexingGroup {
+  readonly indexing: Indexing
+  readonly tokens: readonly string[]
+}
+
+/**
+ * Who is asked whether a page may be indexed: search engines, crawlers that a person added by their own token, and those
+ * that the page addresses by name. For others an index has no meaning.
+ */
+function concerns({ judge: { crawler } }: Judged, { directives }: PageDirectives): boolean {
+  if (!crawler.crawls) return false
+  if (crawler.category === 'search' || crawler.verification === 'own') return true
+  const names = namesOnPage(crawler).map(name => name.toLowerCase())
+  return directives.some(({ productToken }) => names.includes(productToken.toLowerCase()))
+}
+
+/**
+ * Combines each crawler's verdict with what the page says to it. `complete` is false if a part of what the page says
+ * could not be read: what was read still counts, but its silence says nothing. `now` is in ms since the epoch.
+ */
+export function indexingGroups(
+  judged: readonly Judged[],
+  page: PageDirectives,
+  { complete, now }: { readonly complete: boolean; readonly now: number },
+): readonly IndexingGroup[] {
+  const groups = new Map<string, { indexing: Indexing; tokens: string[] }>()
+  for (const crawler of judged.filter(one => concerns(one, page))) {
+    const fetchable = crawler.state === 'unknown' ? 'unknown' : crawler.state === 'allowed'
+    const sum = directivesFor(page, namesOnPage(crawler.judge.crawler))
+    const found = indexing({ fetchable, directives: sum, now })
+    const known = complete || found.by.length > 0
+    const result = known ? found : indexing({ fetchable, directives: undefined, now })
+    const same = groups.get(result.reason)
+    if (same) same.tokens.push(crawler.token)
+    else groups.set(result.reason, { indexing: result, tokens: [crawler.token] })
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import type { Header } from './headers.ts'
+import { readPage } from './page.ts'
+import type { Wanted } from './read-in-page.ts'
+
+const page = { tabId: 1, url: 'https://example.com/a#part', isPrivate: false }
+const noindex: Header = { name: 'X-Robots-Tag', value: 'noindex' }
+const report = { url: 'https://example.com/a', metas: [], contentType: 'text/html', frames: 0 }
+
+/** A page that reports this, or cannot be touched; `told` is what the browser told of its headers. */
+function read(reported: unknown, told?: readonly Header[]) {
+  const asked: Wanted[] = []
+  const run = async (_: number, __: unknown, args: unknown[]) => {
+    asked.push(args[0] as Wanted)
+    if (reported instanceof Error) throw reported
+    return reported
+  }
+  const facts = readPage(page, ['Own-Bot'], { headers: { of: async () => told }, run, timeout: 1 })
+  return { facts, asked }
+}
+
+const nothing = { metas: [], headers: undefined, canonical: undefined, contentType: undefined, frames: 0 }
+
+describe('what a page says to crawlers', () => {
+  test.each<[string, unknown, readonly Header[] | undefined, object]>([
+    [
+      'metas and canonical link',
+      { ...report, metas: [{ name: 'robots', content: 'noindex' }], canonical: '/', frames: 2 },
+      [],
+      {
+        metas: [{ name: 'robots', content: 'noindex' }],
+        headers: [],
+        canonical: '/',
+        contentType: 'text/html',
+        frames: 2,
+      },
+    ],
+    ['headers as the browser told', { ...report, headers: [] }, [noindex], { headers: [noindex] }],
+    ['headers as the server was asked', { ...report, headers: [noindex] }, undefined, { headers: [noindex] }],
+    ['no word of headers', report, undefined, { headers: undefined, contentType: 'text/html' }],
+    ['a page that cannot be touched', new Error('cannot be scripted'), undefined, nothing],
+    ['the same, with headers', new Error('cannot be scripted'), [noindex], { ...nothing, headers: [noindex] }],
+    ['a report of another shape', { ...report, metas: 'noindex' }, undefined, nothing],
+    ['a report from another page', { ...report, url: 'https://example.com/b', frames: 3 }, undefined, nothing],
+    ['a report of more metas than were asked for', { ...report, metas: Array(51).fill(report) }, undefined, nothing],
+  ])('%s', async (_, reported, told, facts) => {
+    expect(await read(reported, told).facts).toMatchObject(facts)
+  })
+
+  test('the server is asked for headers only if the browser did not tell of them', async () => {
+    const [told, untold] = [read(report, []), read(report)]
+    await Promise.all([told.facts, untold.facts])
+    expect([told, untold].map(({ asked }) => asked[0]?.askHeaders)).toEqual([false, true])
+  })
+
+  test('metas are looked for by every known name and the person’s own', async () => {
+    const { facts, asked } = read(report)
+    await facts
+    expect(asked[0]?.names).toEqual(expect.arrayContaining(['robots', 'googlebot', 'own-bot']))
+  })
+})

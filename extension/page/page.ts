@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { crawlers, type PageSource } from '../../core/index.ts'
+import type { Page } from '../robots/robots.ts'
+import { type Header, type PageHeaders, withoutFragment } from './headers.ts'
+import { readInPage, type Wanted } from './read-in-page.ts'
+
+const Named = v.object({ name: v.string(), value: v.string() })
+
+/** What the injected function reports. It comes out of a page, so it is validated like any foreign data. */
+const Report = v.object({
+  url: v.string(),
+  metas: v.pipe(v.array(v.object({ name: v.string(), content: v.string() })), v.maxLength(50)),
+  canonical: v.optional(v.string()),
+  contentType: v.pipe(v.string(), v.maxLength(200)),
+  frames: v.number(),
+  headers: v.optional(v.pipe(v.array(Named), v.maxLength(50))),
+})
+
+/** What a page says to crawlers, as far as it could be read. */
+export interface PageFacts extends Required<Pick<PageSource, 'metas'>> {
+  /** Absent if nothing told of the headers; empty if none speaks to crawlers. */
+  readonly headers: readonly Header[] | undefined
+  /** The `href` of the canonical link as written. */
+  readonly canonical: string | undefined
+  /** Of the document: `text/html`, `application/pdf`. Absent if the page could not be touched. */
+  readonly contentType: string | undefined
+  /** How many frames the page has. */
+  readonly frames: number
+}
+
+export interface PageTools {
+  readonly headers: Pick<PageHeaders, 'of'>
+  /** Runs a function in the tab's page and gives back what it returns. */
+  readonly run: <A extends unknown[]>(tabId: number, f: (...args: A) => unknown, args: A) => Promise<unknown>
+  /** ms */
+  readonly timeout: number
+}
+
+/**
+ * Reads what the page in a tab says to crawlers. `names` are tokens that are asked about beside the known ones. Never
+ * rejects: what cannot be read is absent.
+ */
+export async function readPage({ tabId, url }: Page, names: readonly string[], tools: PageTools): Promise<PageFacts> {
+  const told = await tools.headers.of(tabId, url)
+  const known = crawlers.map(crawler => crawler.token)
+  const wanted: Wanted = {
+    names: ['robots', ...known, ...names].map(name => name.toLowerCase()),
+    askHeaders: told === undefined,
+    timeout: tools.timeout,
+  }
+  const report = await tools
+    .run(tabId, readInPage, [wanted])
+    .then(value => v.safeParse(Report, value))
+    .catch(() => undefined)
+  // A tab that went elsewhere in the meantime speaks for another page.
+  const found =
+    report?.success && withoutFragment(report.output.url) === withoutFragment(url) ? report.output : undefined
+  return {
+    metas: found?.metas ?? [],
+    headers: told ?? found?.headers,
+    canonical: found?.canonical,
+    contentType: found?.contentType,
+    frames: found?.frames ?? 0,
+  }
+}

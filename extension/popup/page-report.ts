@@ -1,0 +1,65 @@
+import { type Directive, type PageDirectives, pageDirectives, type Unread } from '../../core/index.ts'
+import type { State } from '../../playground/shared/states.ts'
+import type { Formats } from '../format.ts'
+import type { Judged } from '../judge-page.ts'
+import { type IndexingGroup, indexingGroups } from '../page/indexing.ts'
+import type { PageFacts } from '../page/page.ts'
+import { plural, type Translate } from '../strings.ts'
+
+/** What a page says to crawlers, read, and what it means to those that were chosen. */
+export interface PageReport extends PageDirectives {
+  readonly facts: PageFacts
+  readonly groups: readonly IndexingGroup[]
+  /** One for each group of crawlers that fare alike. */
+  readonly sentences: (t: Translate, formats: Pick<Formats, 'list' | 'time'>) => readonly Sentence[]
+  /** A directive as it is written. */
+  readonly textOf: (said: Directive | Unread) => string
+}
+
+export interface Sentence {
+  readonly state: State
+  readonly text: string
+}
+
+export function pageReportOf(facts: PageFacts, judged: readonly Judged[], now: number): PageReport {
+  const { metas, headers = [] } = facts
+  const read = pageDirectives({ metas, headers })
+  const complete = facts.headers !== undefined && facts.contentType !== undefined
+  const groups = indexingGroups(judged, read, { complete, now })
+  return {
+    ...read,
+    facts,
+    groups,
+    sentences: (t, formats) => groups.flatMap(group => sentenceOf(group, t, formats) ?? []),
+    textOf: ({ source: { kind, index }, from, to }) =>
+      (kind === 'meta' ? metas[index]?.content : headers[index]?.value)?.slice(from, to) ?? '',
+  }
+}
+
+function sentenceOf(
+  { indexing: { reason, by, since }, tokens }: IndexingGroup,
+  t: Translate,
+  formats: Pick<Formats, 'list' | 'time'>,
+): Sentence | undefined {
+  const names = formats.list(tokens)
+  const directive = by[0]?.spelling ?? ''
+  switch (reason) {
+    case 'blocked-noindex-unseen':
+      return { state: 'conflict', text: plural(t, 'indexingUnseen', tokens.length, names, directive) }
+    case 'noindex':
+      return { state: 'blocked', text: plural(t, 'indexingNoindex', tokens.length, names, directive) }
+    case 'unavailable':
+      return {
+        state: 'blocked',
+        text: plural(t, 'indexingUnavailable', tokens.length, names, formats.time(since ?? 0)),
+      }
+    case 'indexable':
+      return { state: 'allowed', text: plural(t, 'indexingYes', tokens.length, names) }
+    case 'blocked':
+      return { state: 'blocked', text: plural(t, 'indexingBlocked', tokens.length, names) }
+    case 'directives-unknown':
+      return { state: 'unknown', text: plural(t, 'indexingUnknown', tokens.length, names) }
+    case 'fetchable-unknown':
+      return undefined
+  }
+}

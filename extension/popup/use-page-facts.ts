@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { runInTab, sessionStore } from '../browser.ts'
+import { createPageHeaders } from '../page/headers.ts'
+import { type PageFacts, readPage } from '../page/page.ts'
+import { TIMEOUT } from '../robots/fetch.ts'
+import type { Page } from '../robots/robots.ts'
+
+const headers = createPageHeaders(sessionStore)
+
+/**
+ * What the page says to crawlers; absent until it is read. Read once robots.txt is there (`ready`), so that the verdicts
+ * do not wait, and anew when the page or the crawlers change.
+ */
+export function usePageFacts(page: Page, names: readonly string[], ready: boolean): PageFacts | undefined {
+  const [found, setFound] = useState<{ readonly page: string; readonly facts: PageFacts }>()
+  const { tabId, url, isPrivate } = page
+  const wanted = names.join(' ')
+  useEffect(() => {
+    let current = true
+    if (!ready) return
+    const tools = { headers, run: runInTab, timeout: TIMEOUT }
+    void readPage({ tabId, url, isPrivate }, wanted.split(' '), tools).then(facts => {
+      if (current) setFound({ page: url, facts })
+    })
+    return () => {
+      current = false
+    }
+  }, [tabId, url, isPrivate, wanted, ready])
+  // What was read of the page before says nothing of this one.
+  return found?.page === url ? found.facts : undefined
+}
