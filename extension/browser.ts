@@ -1,4 +1,4 @@
-import browser, { type Runtime, type Tabs } from 'webextension-polyfill'
+import browser, { type Runtime, type Tabs, type WebRequest } from 'webextension-polyfill'
 import type { Badge } from './badge/badge.ts'
 import type { Message } from './messages.ts'
 import type { Header } from './page/headers.ts'
@@ -209,6 +209,25 @@ export function onPageAnswered(listener: (tabId: number, url: string, headers: r
     { urls: ['http://*/*', 'https://*/*'], types: ['main_frame'] },
     ['responseHeaders'],
   )
+}
+
+/**
+ * The same for requests that are made inside a tab while something is read there, as far as the browser tells. Gives
+ * back what ends the listening.
+ */
+export function onAnsweredInTab(
+  tabId: number,
+  listener: (url: string, headers: readonly Header[]) => void,
+): () => void {
+  const onHeaders = ({ url, responseHeaders = [] }: WebRequest.OnHeadersReceivedDetailsType) => {
+    listener(
+      url,
+      responseHeaders.flatMap(({ name, value }) => (value === undefined ? [] : { name, value })),
+    )
+  }
+  const filter = { urls: ['http://*/*', 'https://*/*'], types: ['xmlhttprequest' as const], tabId }
+  browser.webRequest.onHeadersReceived.addListener(onHeaders, filter, ['responseHeaders'])
+  return () => browser.webRequest.onHeadersReceived.removeListener(onHeaders)
 }
 
 // Own pages

@@ -25,6 +25,14 @@ const keyOf = (tabId: number) => `page-headers:${tabId}`
 
 export const withoutFragment = (url: string) => url.split('#', 1).join('')
 
+/** The headers that speak to crawlers, in the order in which they were sent. */
+export function headersForCrawlers(headers: readonly Header[]): Header[] {
+  return headers
+    .filter(({ name }) => NAMES.includes(name.toLowerCase()))
+    .slice(0, LIMITS.headers)
+    .map(({ name, value }) => ({ name, value: value.slice(0, LIMITS.length) }))
+}
+
 /**
  * Remembers what the answers for pages said to crawlers, tab by tab, header by header. The store is one that lives in
  * memory as long as the browser runs: the background may be stopped between the answer and the question.
@@ -41,11 +49,7 @@ export function createPageHeaders(store: Store) {
   return {
     /** Called with every answer for a page, redirects too: they are answers for other addresses. */
     saw(tabId: number, url: string, headers: readonly Header[]): Promise<void> {
-      const kept = headers
-        .filter(({ name }) => NAMES.includes(name.toLowerCase()))
-        .slice(0, LIMITS.headers)
-        .map(({ name, value }) => ({ name, value: value.slice(0, LIMITS.length) }))
-      const answered = { url: withoutFragment(url), headers: kept }
+      const answered = { url: withoutFragment(url), headers: headersForCrawlers(headers) }
       const done = queue.then(async () => {
         const others = (await read(tabId)).filter(other => other.url !== answered.url)
         await store.set({ [keyOf(tabId)]: [answered, ...others].slice(0, LIMITS.answers) })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Header } from './headers.ts'
-import { readPage } from './page.ts'
+import { type PageTools, readPage } from './page.ts'
 import type { Wanted } from './read-in-page.ts'
 
 const page = { tabId: 1, url: 'https://example.com/a#part', isPrivate: false }
@@ -8,18 +8,29 @@ const noindex: Header = { name: 'X-Robots-Tag', value: 'noindex' }
 const report = { url: 'https://example.com/a', metas: [], contentType: 'text/html', frames: 0 }
 
 /** A page that reports this, or cannot be touched; `told` is what the browser told of its headers. */
-function read(reported: unknown, told?: readonly Header[]) {
+function read(reported: unknown, told?: readonly Header[], heard: readonly [url: string, header: Header][] = []) {
   const asked: Wanted[] = []
   const run = async (_: number, __: unknown, args: unknown[]) => {
     asked.push(args[0] as Wanted)
     if (reported instanceof Error) throw reported
     return reported
   }
-  const facts = readPage(page, ['Own-Bot'], { headers: { of: async () => told }, run, timeout: 1 })
+  const listen: PageTools['listen'] = (_, listener) => {
+    for (const [url, header] of heard) listener(url, [header])
+    return () => undefined
+  }
+  const facts = readPage(page, ['Own-Bot'], { headers: { of: async () => told }, run, listen, timeout: 1 })
   return { facts, asked }
 }
 
-const nothing = { metas: [], headers: undefined, canonical: undefined, contentType: undefined, frames: 0 }
+const nothing = {
+  metas: [],
+  headers: undefined,
+  joined: false,
+  canonical: undefined,
+  contentType: undefined,
+  frames: 0,
+}
 
 describe('what a page says to crawlers', () => {
   test.each<[string, unknown, readonly Header[] | undefined, object]>([
@@ -51,6 +62,15 @@ describe('what a page says to crawlers', () => {
     const [told, untold] = [read(report, []), read(report)]
     await Promise.all([told.facts, untold.facts])
     expect([told, untold].map(({ asked }) => asked[0]?.askHeaders)).toEqual([false, true])
+  })
+
+  test('a request in the tab that the browser tells of counts header by header; others do not', async () => {
+    const joined = { ...report, headers: [{ name: 'x-robots-tag', value: 'googlebot: nosnippet, noindex' }] }
+    expect(await read(joined).facts).toMatchObject({ headers: joined.headers, joined: true })
+    const heard = await read(joined, undefined, [['https://example.com/a', noindex]]).facts
+    expect(heard).toMatchObject({ headers: [noindex], joined: false })
+    const other = await read(joined, undefined, [['https://example.com/other', noindex]]).facts
+    expect(other).toMatchObject({ headers: joined.headers, joined: true })
   })
 
   test('metas are looked for by every known name and the person’s own', async () => {

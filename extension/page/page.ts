@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { crawlers, type PageSource } from '../../core/index.ts'
 import type { Page } from '../robots/robots.ts'
-import { type Header, type PageHeaders, withoutFragment } from './headers.ts'
+import { type Header, headersForCrawlers, type PageHeaders, withoutFragment } from './headers.ts'
 import { readInPage, type Wanted } from './read-in-page.ts'
 
 const Named = v.object({ name: v.string(), value: v.string() })
@@ -20,6 +20,8 @@ const Report = v.object({
 export interface PageFacts extends Required<Pick<PageSource, 'metas'>> {
   /** Absent if nothing told of the headers; empty if none speaks to crawlers. */
   readonly headers: readonly Header[] | undefined
+  /** True if headers of one name came as one, so that whom each addresses is not always known. */
+  readonly joined: boolean
   /** The `href` of the canonical link as written. */
   readonly canonical: string | undefined
   /** Of the document: `text/html`, `application/pdf`. Absent if the page could not be touched. */
@@ -32,6 +34,8 @@ export interface PageTools {
   readonly headers: Pick<PageHeaders, 'of'>
   /** Runs a function in the tab's page and gives back what it returns. */
   readonly run: <A extends unknown[]>(tabId: number, f: (...args: A) => unknown, args: A) => Promise<unknown>
+  /** Tells the headers of requests that are made in the tab, one by one, as far as the browser does. */
+  readonly listen: (tabId: number, listener: (url: string, headers: readonly Header[]) => void) => () => void
   /** ms */
   readonly timeout: number
 }
@@ -48,16 +52,22 @@ export async function readPage({ tabId, url }: Page, names: readonly string[], t
     askHeaders: told === undefined,
     timeout: tools.timeout,
   }
+  let heard: readonly Header[] | undefined
+  const end = tools.listen(tabId, (answered, headers) => {
+    if (withoutFragment(answered) === withoutFragment(url)) heard = headersForCrawlers(headers)
+  })
   const report = await tools
     .run(tabId, readInPage, [wanted])
     .then(value => v.safeParse(Report, value))
     .catch(() => undefined)
+    .finally(end)
   // A tab that went elsewhere in the meantime speaks for another page.
   const found =
     report?.success && withoutFragment(report.output.url) === withoutFragment(url) ? report.output : undefined
   return {
     metas: found?.metas ?? [],
-    headers: told ?? found?.headers,
+    headers: told ?? heard ?? found?.headers,
+    joined: !told && !heard && found?.headers !== undefined,
     canonical: found?.canonical,
     contentType: found?.contentType,
     frames: found?.frames ?? 0,

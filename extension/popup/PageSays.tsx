@@ -27,6 +27,7 @@ export function PageSays({ report, url, formats }: { report: PageReport; url: st
       </ul>
       {directives.length + unread.length === 0 && <p className="quiet">{t('pageSaysNothing')}</p>}
       {facts.headers === undefined && <p className="quiet">{t('pageHeadersUnknown')}</p>}
+      {report.unclear && <p className="quiet">{t('pageHeadersJoined')}</p>}
       {facts.contentType === undefined && <p className="quiet">{t('pageUntouchable')}</p>}
       <Canonical href={facts.canonical} url={url} />
     </section>

@@ -9,6 +9,8 @@ import { plural, type Translate } from '../strings.ts'
 /** What a page says to crawlers, read, and what it means to those that were chosen. */
 export interface PageReport extends PageDirectives {
   readonly facts: PageFacts
+  /** True if a directive may be meant for others than it seems, as headers came as one. */
+  readonly unclear: boolean
   readonly groups: readonly IndexingGroup[]
   /** One for each group of crawlers that fare alike. */
   readonly sentences: (t: Translate, formats: Pick<Formats, 'list' | 'time'>) => readonly Sentence[]
@@ -24,11 +26,14 @@ export interface Sentence {
 export function pageReportOf(facts: PageFacts, judged: readonly Judged[], now: number): PageReport {
   const { metas, headers = [] } = facts
   const read = pageDirectives({ metas, headers })
-  const complete = facts.headers !== undefined && facts.contentType !== undefined
+  const unclear =
+    facts.joined && read.directives.some(({ source, productToken }) => source.kind !== 'meta' && productToken !== '*')
+  const complete = facts.headers !== undefined && facts.contentType !== undefined && !unclear
   const groups = indexingGroups(judged, read, { complete, now })
   return {
     ...read,
     facts,
+    unclear,
     groups,
     sentences: (t, formats) => groups.flatMap(group => sentenceOf(group, t, formats) ?? []),
     textOf: ({ source: { kind, index }, from, to }) =>
