@@ -32,8 +32,27 @@ export interface SourceEditor {
   destroy(): void
 }
 
+/** In UTF-16 units. Smaller documents are judged within a frame. */
+const LARGE = 65_536
+
 export function createSourceEditor(robots: RobotsTxt): SourceEditor {
   const listeners = new Set<() => void>()
+  let waiting = false
+
+  /** Of a large document the letter that was typed is painted before others work on it. */
+  function publish({ doc }: EditorState) {
+    if (doc.length < LARGE) tell()
+    else if (!waiting) {
+      waiting = true
+      requestAnimationFrame(() => setTimeout(tell))
+    }
+  }
+
+  function tell() {
+    waiting = false
+    for (const listener of listeners) listener()
+  }
+
   const view = new EditorView({
     state: EditorState.create({
       doc: robots.text,
@@ -60,7 +79,7 @@ export function createSourceEditor(robots: RobotsTxt): SourceEditor {
           translate: 'no',
         }),
         EditorView.updateListener.of(({ state, startState }) => {
-          if (state.field(robotsField) !== startState.field(robotsField)) for (const listener of listeners) listener()
+          if (state.field(robotsField) !== startState.field(robotsField)) publish(state)
         }),
       ],
     }),
