@@ -4,6 +4,27 @@ export type { Failing, Outcome } from './access/decision.ts'
 export type { Freshness, LifetimeSource } from './access/freshness.ts'
 export type { AccessReason, Basis, HttpRules, Section } from './access/http-rules.ts'
 export {
+  type CompareOptions,
+  type Comparison,
+  type CrawlerChanges,
+  compare,
+  compareDialects,
+  type Difference,
+} from './analysis/compare.ts'
+export { type CrawlerClass, type CrawlerTokens, crawlerClasses } from './analysis/crawler-classes.ts'
+export { contains, equivalent, matchesNoPath, overlaps } from './analysis/relations.ts'
+export {
+  type NeverWins,
+  type NotDecided,
+  type Redundant,
+  type RuleFacts,
+  ruleFacts,
+  type Tie,
+  type Ties,
+  type Witness,
+} from './analysis/rule-facts.ts'
+export { type Wanted, witnessOf } from './analysis/witness.ts'
+export {
   type Category,
   categories,
   obedienceTitles,

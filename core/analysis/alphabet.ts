@@ -111,6 +111,57 @@ function addNames({ octets, fullEscapes, openEscapes, beginnings }: Named, segme
   })
 }
 
+/**
+ * Whether two dialects, reading the same segments, match the same URLs with them. For that every unit that they read
+ * differently, or that one of them compares in several forms, must be one that ends all segments that were begun, whatever
+ * the form. Escapes of unreserved characters count only if they are among `escapes`.
+ */
+export function readAlike(
+  { segments, anchored }: Pattern,
+  a: Dialect,
+  b: Dialect,
+  escapes: ReadonlySet<string>,
+): boolean {
+  const anywhere = emptyNamed()
+  addNames(anywhere, segments)
+  // Only what follows a star, or a `?` in the head, can be met in the query.
+  const inQuery = segments[0]?.includes('?') ? anywhere : emptyNamed()
+  if (inQuery !== anywhere) addNames(inQuery, ['', ...segments.slice(1)])
+  const harmless = (octets: Octets, names: Named) => (octets === '' ? !anchored : isInert(octets, names))
+  return disputedUnits(a, b).every(({ unit, path, query }) => {
+    if (unit.escaped && isUnreserved(unit.octet) && !escapes.has(unit.text)) return true
+    return path.every(octets => harmless(octets, anywhere)) && query.every(octets => harmless(octets, inQuery))
+  })
+}
+
+interface DisputedUnit {
+  readonly unit: UrlUnit
+  /** What it is read as, or nothing if there is no dispute. */
+  readonly path: readonly Octets[]
+  readonly query: readonly Octets[]
+}
+
+const disputed = new Map<Dialect, Map<Dialect, readonly DisputedUnit[]>>()
+
+function disputedUnits(a: Dialect, b: Dialect): readonly DisputedUnit[] {
+  const ofA = disputed.get(a) ?? new Map<Dialect, readonly DisputedUnit[]>()
+  disputed.set(a, ofA)
+  let found = ofA.get(b)
+  if (!found) {
+    const unlessAgreed = (all: readonly Octets[]) => (new Set(all).size < 2 ? [] : all)
+    const [byA, byB] = [readingOf(a).units, readingOf(b).units]
+    found = urlUnits
+      .map((unit, i) => ({
+        unit,
+        path: unit.inPath || unit.text === '?' ? unlessAgreed([byA[i]?.path ?? '', byB[i]?.path ?? '']) : [],
+        query: unit.inQuery ? unlessAgreed([...(byA[i]?.query ?? []), ...(byB[i]?.query ?? [])]) : [],
+      }))
+      .filter(({ path, query }) => path.length + query.length > 0)
+    ofA.set(b, found)
+  }
+  return found
+}
+
 /** Whether octets do to every pattern what an octet does that none names: end all segments that were begun. */
 function isInert(octets: Octets, { octets: named, beginnings, ...names }: Named): boolean {
   if (octets.length < 2) return octets === '' || !named.has(octets.charCodeAt(0))

@@ -3,10 +3,10 @@ import { dialectOf } from '../dialects/index.ts'
 import { compile } from '../evaluate.ts'
 import type { Group, RobotsTxt } from '../robots-txt.ts'
 import type { Verdict } from '../verdict.ts'
-import { type Crawler, crawlerClasses, type Side } from './crawler-classes.ts'
-import { decides, examplesThatHold } from './decides.ts'
+import { type CrawlerTokens, crawlerClasses, type Side } from './crawler-classes.ts'
+import { decides, examplesThatHold, isReadAlike } from './decides.ts'
 import type { Witness } from './rule-facts.ts'
-import { type Decider, type RuleIndex, ruleIndexOf } from './rule-index.ts'
+import { type Decider, keyOf, type RuleIndex, ruleIndexOf } from './rule-index.ts'
 import { type Budget, STATES } from './search.ts'
 
 /** A URL that is judged differently. */
@@ -27,7 +27,7 @@ export interface Difference {
  */
 export interface CrawlerChanges {
   /** A product token of `*` stands for every crawler that neither file names. The verdicts are those for the first. */
-  readonly crawlers: readonly Crawler[]
+  readonly crawlers: readonly CrawlerTokens[]
   readonly result: 'equivalent' | 'different' | 'not-decided'
   /** One for each pair of deciding rules that was met, the shortest witness first. */
   readonly differences: readonly Difference[]
@@ -45,7 +45,7 @@ export interface CompareOptions {
   /** How both files are read, or the one before and the one after; `rfc9309` if left out. */
   readonly dialect?: DialectId | readonly [before: DialectId, after: DialectId]
   /** The crawlers to compare for. If left out: every product token that a file names, and `*` for any other. */
-  readonly crawlers?: readonly Crawler[]
+  readonly crawlers?: readonly CrawlerTokens[]
   /** The most differences that are listed for each set of crawlers; 20 if left out. */
   readonly limit?: number
   /** Bounds the work, in states of a search; 200,000 if left out. */
@@ -54,7 +54,8 @@ export interface CompareOptions {
 
 /**
  * Which URLs change their verdict between two files, for which crawlers. URLs are those that a browser serialises, with
- * escapes in upper case and no escape of an unreserved character but those that a rule names.
+ * escapes in upper case and no escape of an unreserved character but those that a rule names. `/robots.txt` itself is left
+ * out: it is always fetched.
  * Throws a `TypeError` if a dialect is unknown or a crawler has no product token.
  */
 export function compare(before: RobotsTxt, after: RobotsTxt, options: CompareOptions = {}): Comparison {
@@ -64,8 +65,15 @@ export function compare(before: RobotsTxt, after: RobotsTxt, options: CompareOpt
     { robots: before, dialect: dialectOf(first) },
     { robots: after, dialect: dialectOf(second) },
   ]
-  const budget: Budget = { left: states }
-  const changes = comparisonsOf(sides, crawlers).map(comparison => changesOf(sides, comparison, limit, budget))
+  const budget: Budget = { left: states, each: Math.ceil(states / 100) }
+  const comparisons = comparisonsOf(sides, crawlers)
+  let changes = comparisons.map(comparison => changesOf(sides, comparison, limit, budget))
+  // What is left goes into the question whether anything changes at all. What else changes is worth less.
+  budget.each = Math.ceil(budget.left / 4)
+  changes = changes.map((change, i) => {
+    const comparison = comparisons[i]
+    return comparison && change.result === 'not-decided' ? changesOf(sides, comparison, limit, budget) : change
+  })
   const order = ({ result }: CrawlerChanges) => ['different', 'not-decided', 'equivalent'].indexOf(result)
   changes.sort((a, b) => order(a) - order(b))
   return { result: changes[0]?.result ?? 'equivalent', changes }
@@ -82,7 +90,7 @@ export function compareDialects(
 }
 
 interface CrawlerComparison {
-  readonly crawlers: Crawler[]
+  readonly crawlers: CrawlerTokens[]
   readonly before: RuleIndex
   readonly after: RuleIndex
   /** The two have the same rules, up to what makes no difference. */
@@ -90,7 +98,10 @@ interface CrawlerComparison {
 }
 
 /** Crawlers with the same rules on both sides make one comparison, though the rules may stand in several places. */
-function comparisonsOf(sides: readonly [Side, Side], crawlers: readonly Crawler[] | undefined): CrawlerComparison[] {
+function comparisonsOf(
+  sides: readonly [Side, Side],
+  crawlers: readonly CrawlerTokens[] | undefined,
+): CrawlerComparison[] {
   const made = new Map<string, CrawlerComparison>()
   const ready = new Map<string, Ready>()
   const readyFor = ({ robots, dialect }: Side, groups: readonly Group[]): Ready => {
@@ -100,6 +111,7 @@ function comparisonsOf(sides: readonly [Side, Side], crawlers: readonly Crawler[
     const index = ruleIndexOf(
       groups.flatMap(group => group.rules),
       dialect,
+      true,
     )
     const made = { index, rules: rulesText(index), followed: groups.length > 0 }
     ready.set(key, made)
@@ -124,12 +136,10 @@ interface Ready {
   readonly followed: boolean
 }
 
-const textOf = ({ pattern, allowed }: Decider) => `${allowed ? 'allow' : 'disallow'} ${pattern.text}`
-
 /** The rules without repetition, and without their order where length decides. */
 function rulesText({ deciders, dialect }: RuleIndex): string {
-  const texts = [...new Set(deciders.map(textOf))]
-  return (dialect.precedence === 'first' ? texts : texts.sort()).join('\n')
+  const keys = [...new Set(deciders.map(keyOf))]
+  return (dialect.precedence === 'first' ? keys : keys.sort()).join('\n')
 }
 
 /** A path that the verdicts differ on, if all is right. */
@@ -191,19 +201,24 @@ function blocksThatGo(from: RuleIndex, to: RuleIndex, limit: number, budget: Bud
 }
 
 /**
- * The disallows that may decide where the other side allows, the broadest first. Where length decides and both sides read
- * alike, one that stands on both sides can only give way to an allow that stands on the other side alone.
+ * The disallows that may decide where the other side allows, the broadest first. Where length decides, one that stands on
+ * both sides and is read alike can only give way to an allow that does not.
  */
 function disallowsThatMayDiffer(from: RuleIndex, to: RuleIndex): readonly number[] {
   const disallows = [...from.deciders.keys()].filter(rank => from.deciders[rank]?.allowed === false)
-  if (from.dialect.precedence === 'first' || from.dialect !== to.dialect) return disallows
-  const [inFrom, inTo] = [from, to].map(({ deciders }) => new Set(deciders.map(textOf)))
+  if (from.dialect.precedence === 'first' || to.dialect.precedence === 'first') return disallows
   const touched = new Set<number>()
   for (const decider of to.deciders) {
-    if (!decider.allowed || inFrom?.has(textOf(decider))) continue
+    if (!decider.allowed || isOnBoth(decider, from, to)) continue
     for (const rank of from.overlapping(decider.pattern, to.dialect)) touched.add(rank)
   }
-  const mayDiffer = (rank: number, decider: Decider | undefined) =>
-    decider !== undefined && (touched.has(rank) || !inTo?.has(textOf(decider)))
-  return disallows.filter(rank => mayDiffer(rank, from.deciders[rank])).reverse()
+  return disallows.reverse().filter(rank => {
+    const decider = from.deciders[rank]
+    return decider && (touched.has(rank) || !isOnBoth(decider, to, from))
+  })
+}
+
+/** Whether a decider of one side stands on the other too, and matches the same URLs there. */
+function isOnBoth(decider: Decider, there: RuleIndex, here: RuleIndex): boolean {
+  return there.rankOf(decider) !== undefined && isReadAlike(decider, here, there)
 }

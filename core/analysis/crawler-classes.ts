@@ -4,7 +4,7 @@ import type { Group, RobotsTxt } from '../robots-txt.ts'
 import type { CrawlerQuery } from '../verdict.ts'
 
 /** Whom a question is about: a product token or fall-back chain, and whether `*` applies to it (yes if left out). */
-export type Crawler = Pick<CrawlerQuery, 'productToken' | 'globalGroup'>
+export type CrawlerTokens = Pick<CrawlerQuery, 'productToken' | 'globalGroup'>
 
 /** A file as one dialect reads it. */
 export interface Side {
@@ -14,7 +14,7 @@ export interface Side {
 
 /** Crawlers that follow the same groups, on every side. */
 export interface CrawlerClass {
-  readonly crawlers: readonly Crawler[]
+  readonly crawlers: readonly CrawlerTokens[]
   /** For each side, the groups that they follow. */
   readonly groups: readonly (readonly Group[])[]
 }
@@ -23,9 +23,12 @@ export interface CrawlerClass {
  * The crawlers that sides tell from each other: every product token that one of them names, in the spelling that is met
  * first, and `*` for any other. With `crawlers` these take their place.
  */
-export function crawlerClasses(sides: readonly Side[], crawlers?: readonly Crawler[]): readonly CrawlerClass[] {
+export function crawlerClasses(sides: readonly Side[], crawlers?: readonly CrawlerTokens[]): readonly CrawlerClass[] {
   const read = sides.map(({ robots, dialect }) => ({ dialect, naming: groupsByToken(groupsOf(robots, dialect.id)) }))
-  const classes = new Map<string, { readonly crawlers: Crawler[]; readonly groups: readonly (readonly Group[])[] }>()
+  const classes = new Map<
+    string,
+    { readonly crawlers: CrawlerTokens[]; readonly groups: readonly (readonly Group[])[] }
+  >()
   for (const crawler of crawlers ?? namedCrawlers(read.map(side => side.naming))) {
     const groups = read.map(({ dialect, naming }) => {
       const tokens = [crawler.productToken, '*'].flat()
@@ -59,7 +62,7 @@ function groupsByToken(groups: readonly Group[]): ReadonlyMap<string, Named> {
   return naming
 }
 
-function namedCrawlers(sides: readonly ReadonlyMap<string, Named>[]): readonly Crawler[] {
+function namedCrawlers(sides: readonly ReadonlyMap<string, Named>[]): readonly CrawlerTokens[] {
   const spellings = new Map<string, string>([['*', '*']])
   for (const naming of sides) {
     for (const [key, { spelling }] of naming) if (key !== '' && !spellings.has(key)) spellings.set(key, spelling)

@@ -1,11 +1,11 @@
-import type { Dialect } from '../dialects/dialect.ts'
 import { matches, type Pattern } from '../dialects/pattern.ts'
 import { NONE } from '../match/trie.ts'
-import { commonExamplesOf, examplesOf } from './examples.ts'
-import { ownText, rootedForms } from './relations.ts'
+import { type Party, readAlike } from './alphabet.ts'
+import { commonExamplesOf, disputedExamplesOf, examplesOf, readable } from './examples.ts'
+import { contains, ownText, rootedForms } from './relations.ts'
 import type { Decider, RuleIndex } from './rule-index.ts'
 import { type Budget, search } from './search.ts'
-import { urlUnits } from './url-units.ts'
+import { isUrlPath, urlUnits } from './url-units.ts'
 
 /** Whose verdict the found URL must have besides, and which. */
 export interface Opponent {
@@ -43,12 +43,27 @@ export function decides(index: RuleIndex, rank: number, opponent: Opponent | und
   return searched(index, rank, opponent, rivals, budget)
 }
 
-/** The opponent's deciders that may matter, best first. Those that are better than the rule itself would decide in its stead. */
-function rivalsOf(index: RuleIndex, rank: number, opponent: Opponent): readonly number[] {
+/**
+ * The opponent's deciders that may matter, best first. Those that stand on the rule's own side too and are better than it
+ * are left out: where they match, the rule does not decide.
+ */
+function rivalsOf(index: RuleIndex, rank: number, { index: opposed, counts }: Opponent): readonly number[] {
   const { pattern } = index.deciders[rank] ?? {}
   if (!pattern) return []
-  const same = opponent.index === index
-  return opponent.index.overlapping(pattern, index.dialect).filter(at => opponent.counts(at) && !(same && at <= rank))
+  const overlapping = opposed.overlapping(pattern, index.dialect).filter(at => counts(at))
+  if (opposed === index) return overlapping.filter(at => at > rank)
+  const decidesFirst = (decider: Decider) =>
+    (index.rankOf(decider) ?? NONE) < rank && isReadAlike(decider, index, opposed)
+  return overlapping.filter(at => {
+    const decider = opposed.deciders[at]
+    return decider !== undefined && !decidesFirst(decider)
+  })
+}
+
+/** Whether the decider's pattern matches the same URLs on both sides. */
+export function isReadAlike({ pattern }: Decider, a: RuleIndex, b: RuleIndex): boolean {
+  if (a.dialect === b.dialect) return true
+  return readAlike(pattern, a.dialect, b.dialect, new Set([...a.unreservedEscapes(), ...b.unreservedEscapes()]))
 }
 
 /** A path that the rule decides and for which the opponent's verdict is the wanted one, and who gives it. */
@@ -91,6 +106,7 @@ function* examples(
 ): Generator<string> {
   const unnamed = () => urlUnits[unnamedUnit() ?? -1]?.text
   yield* examplesOf(pattern, dialect, unnamed)
+  if (opponent && opponent.index.dialect !== dialect) yield* disputedExamplesOf(pattern, dialect)
   let tried = 0
   for (const at of rivals) {
     const rival = opponent?.index.deciders[at]
@@ -151,11 +167,14 @@ function coveredBy(
   { index: opposed, allowed }: Opponent,
   rivals: readonly number[],
 ): readonly Decider[] | undefined {
-  if (opposed.dialect !== index.dialect) return undefined
   const covering: Decider[] = []
   for (const form of rootedForms(pattern)) {
     const text = ownText(form)
-    const at = rivals.find(rank => matches(opposed.deciders[rank]?.pattern ?? pattern, text)) ?? NONE
+    const covers = (rank: number) => {
+      const rival = opposed.deciders[rank]
+      return rival !== undefined && matches(rival.pattern, text) && isReadAlike(rival, index, opposed)
+    }
+    const at = rivals.find(covers) ?? NONE
     const decider = opposed.deciders[at]
     if ((decider?.allowed ?? true) === allowed) return undefined
     if (rivals.some(rank => rank < at && opposed.deciders[rank]?.allowed === allowed)) return undefined
@@ -176,44 +195,62 @@ function searched(
   const betters = index.overlapping(decider.pattern, index.dialect).filter(at => at < rank)
   budget.left -= betters.length + rivals.length
   if (budget.left <= 0) return { path: undefined, because: 'bound' }
+  const better = partyOf(index, betters)
+  const rival = opponent ? partyOf(opponent.index, rivals) : undefined
+  const parties = [partyOf(index, [rank]), better, ...(rival ? [rival] : [])]
   const by = new Set<Decider>()
   /** With an opponent the better rules are no part of the answer: they decide with or without it. */
-  const note = (better: number, rival: number) => {
-    const found = opponent ? opponent.index.deciders[rivals[rival] ?? NONE] : index.deciders[betters[better] ?? NONE]
+  const note = (betterRank: number, rivalRank: number) => {
+    const found = rival ? rival.deciders[rivalRank] : better.deciders[betterRank]
     if (found) by.add(found)
   }
-  const party = (of: RuleIndex, ranks: readonly number[]): { dialect: Dialect; patterns: readonly Pattern[] } => ({
-    dialect: of.dialect,
-    patterns: ranks.flatMap(at => of.deciders[at]?.pattern ?? []),
-  })
-  const verdict = (at: number) => opponent?.index.deciders[rivals[at] ?? NONE]?.allowed ?? true
+  const isWanted = (rivalRank: number) =>
+    opponent === undefined || (rival?.deciders[rivalRank]?.allowed ?? true) === opponent.allowed
   const result = search(
     {
-      parties: [party(index, [rank]), party(index, betters), ...(opponent ? [party(opponent.index, rivals)] : [])],
-      wanted: ([own, better = NONE, rival = NONE]) => {
+      parties,
+      wanted: ([own, betterRank = NONE, rivalRank = NONE]) => {
         if (own === NONE) return false
-        if (better === NONE && (!opponent || verdict(rival) === opponent.allowed)) return true
-        note(better, better === NONE ? rival : NONE)
+        if (betterRank === NONE && isWanted(rivalRank)) return true
+        note(betterRank, betterRank === NONE ? rivalRank : NONE)
         return false
       },
-      hopeless: ([own, better = NONE, rival = NONE], [ownOpen, , rivalOpen]) => {
+      hopeless: ([own, betterRank = NONE, rivalRank = NONE], [ownOpen, , rivalOpen]) => {
         if (own === NONE && !ownOpen) return true
         // Only where the rule already matches: what could still match it has yet to be met, to be named.
-        const settled = opponent !== undefined && own !== NONE && !rivalOpen && verdict(rival) !== opponent.allowed
-        if (better === NONE && !settled) return false
-        note(better, better === NONE ? rival : NONE)
+        const settled = own !== NONE && rivalOpen === false && !isWanted(rivalRank)
+        if (betterRank === NONE && !settled) return false
+        note(betterRank, betterRank === NONE ? rivalRank : NONE)
         return true
       },
     },
     budget,
   )
   if (result.found === undefined) {
-    return {
-      path: undefined,
-      ...(result.because === 'bound' ? { because: 'bound' } : { because: 'there-is-none', by: [...by] }),
-    }
+    return result.because === 'bound'
+      ? { path: undefined, because: 'bound' }
+      : { path: undefined, because: 'there-is-none', by: [...by] }
   }
-  const found = check(index, rank, opponent, rivals, result.found)
+  const rankAt = (path: string) => check(index, rank, opponent, rivals, path)
+  const path = readable(result.found, longer => isUrlPath(longer) && rankAt(longer) !== undefined)
+  const found = rankAt(path)
   // A witness that does not stand up to the matcher would be an error in here, and nobody should be told of it.
-  return found === undefined ? { path: undefined, because: 'bound' } : { path: result.found, rank: found }
+  return found === undefined ? { path: undefined, because: 'bound' } : { path, rank: found }
+}
+
+interface Deciders extends Party {
+  /** Of each pattern. */
+  readonly deciders: readonly Decider[]
+}
+
+/** The deciders of these ranks without those that change nothing, as a better one with the same verdict contains them. */
+function partyOf({ dialect, deciders: all }: RuleIndex, ranks: readonly number[]): Deciders {
+  const deciders: Decider[] = []
+  for (const rank of ranks) {
+    const decider = all[rank]
+    const isSaid = ({ pattern, allowed }: Decider) =>
+      decider === undefined || (allowed === decider.allowed && contains(pattern, decider.pattern))
+    if (decider && !deciders.some(isSaid)) deciders.push(decider)
+  }
+  return { dialect, deciders, patterns: deciders.map(({ pattern }) => pattern) }
 }

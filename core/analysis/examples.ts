@@ -1,4 +1,5 @@
 import type { Dialect } from '../dialects/dialect.ts'
+import { escapeAt, escapeOf } from '../dialects/escapes.ts'
 import type { Pattern } from '../dialects/pattern.ts'
 import type { Octets } from '../octets.ts'
 import { commonPath, rootedForms } from './relations.ts'
@@ -36,11 +37,51 @@ export function* commonExamplesOf(
   }
 }
 
+/** Paths that a pattern may match in one dialect and not in another: delimiters in the other spelling, and in the query. */
+export function* disputedExamplesOf(pattern: Pattern, dialect: Dialect): Generator<string> {
+  const paths = new Set<string>()
+  for (const first of ['', 'a', '?']) {
+    for (const { segments } of rootedForms(pattern)) {
+      const filler = (before: string, i: number) => (i > 1 ? '' : first === '' && before.endsWith('/') ? 'a' : first)
+      const octets = segments.reduce((before, segment, i) => before + filler(before, i) + segment)
+      for (const path of spelt(octets, dialect)) paths.add(path)
+    }
+  }
+  for (const path of paths) {
+    yield path
+    const query = path.indexOf('?') + 1
+    if (query > 0) {
+      yield path.slice(0, query) + path.slice(query).replace(/[:/?[\]@]/g, escaped)
+      yield path.slice(0, query) + path.slice(query).replace(/%(?:3A|2F|3F|5B|5D|40)/g, plain)
+    }
+    for (const { index, 0: found } of path.matchAll(/[!$&'()*+,:;=@|?]/g)) {
+      yield path.slice(0, index) + escaped(found) + path.slice(index + 1)
+    }
+  }
+}
+
+/** Makes a path that a search found more readable, as long as what is claimed of it still holds. */
+export function readable(path: string, holds: (path: string) => boolean): string {
+  let best = path
+  for (let at = best.indexOf('//'); at >= 0 && at < MOST_CHANGES; at = best.indexOf('//', at + 1)) {
+    const longer = `${best.slice(0, at + 1)}a${best.slice(at + 1)}`
+    if (holds(longer)) best = longer
+  }
+  return best
+}
+
+/** Paths with more empty segments than this stay as they are. */
+const MOST_CHANGES = 100
+
+const escaped = (text: string) => escapeOf(text.charCodeAt(0))
+const plain = (text: string) => String.fromCharCode(escapeAt(text, 0))
+
 type Filler = (before: string, after: string) => string
 
-/** What a star takes: nothing where the path reads well without (`/fish*.php`), else one character. */
+/** What a star takes: nothing where the path reads well without (`/fish*.php`, `/*search`), else one character. */
 function* fillersOf(unnamed: () => string | undefined): Generator<Filler> {
-  yield (before, after) => (/[A-Za-z0-9]$/.test(before) && /^[^/A-Za-z0-9]/.test(after) ? '' : 'a')
+  yield (before, after) => (before.endsWith('/') && !/^[A-Za-z0-9?]/.test(after) ? 'a' : '')
+  yield () => 'a'
   yield () => 'x'
   const character = unnamed()
   if (character !== undefined) yield () => character

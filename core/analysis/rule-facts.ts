@@ -75,6 +75,9 @@ export interface RuleFacts {
   ties(limit?: number): Ties
 }
 
+/** A single question may use up this part of the bound. Nearly all need no search, and those that do end early. */
+const SHARES = 10
+
 /**
  * What can be proved about the rules that a crawler follows. `states` bounds the work of all questions together.
  * Throws a `TypeError` if the query names no product token or an unknown dialect.
@@ -83,7 +86,8 @@ export function ruleFacts(robots: RobotsTxt, query: CrawlerQuery & { readonly st
   const dialect = dialectOf(query.dialect ?? 'rfc9309')
   const { groups } = selectGroups(groupsOf(robots, dialect.id), query, dialect)
   const rules = groups.flatMap(group => group.rules)
-  const budget: Budget = { left: query.states ?? STATES }
+  const states = query.states ?? STATES
+  const budget: Budget = { left: states, each: Math.ceil(states / SHARES) }
   let made: { index: RuleIndex; ranksOf: Map<Rule, number[]> } | undefined
 
   function ready() {

@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialects/dialect.ts'
-import { escapeAt } from '../dialects/escapes.ts'
+import { escapeAt, isUnreserved } from '../dialects/escapes.ts'
 import { type Pattern, patternOf } from '../dialects/pattern.ts'
 import { buildAutomaton } from '../match/automaton.ts'
 import { NONE } from '../match/trie.ts'
@@ -28,20 +28,27 @@ export interface RuleIndex {
   container(form: RootedForm): number
   /** The index of a unit in `urlUnits` that no pattern names, if there is one. */
   unnamedUnit(): number | undefined
+  /** The best rank with the same pattern and verdict as a decider of this or another index. */
+  rankOf(decider: Decider): number | undefined
+  /** The escapes of unreserved characters that patterns name. Only a dialect that keeps them can. */
+  unreservedEscapes(): ReadonlySet<string>
   /** The ranks that may match a path that the pattern of the same or another dialect matches: too many rather than too few. */
   overlapping(pattern: Pattern, dialect: Dialect): readonly number[]
 }
 
 const robotsTxt: Decider = { pattern: patternOf(['/robots.txt'], true, '/robots.txt$'), rule: undefined, allowed: true }
 
-export function ruleIndexOf(rules: readonly Rule[], dialect: Dialect): RuleIndex {
+/** With `exempt` no rule blocks `/robots.txt`, though Google's parser leaves it to the crawler to fetch it always. */
+export function ruleIndexOf(rules: readonly Rule[], dialect: Dialect, exempt = dialect.robotsTxtAllowed): RuleIndex {
   const ofRule = ({ rule, pattern }: Candidate): Decider => ({ pattern, rule, allowed: rule.type === 'allow' })
   const ofRules = candidatesOf(rules, dialect).filter(candidate => candidate.pattern.length > 0)
-  const deciders = [...(dialect.robotsTxtAllowed ? [robotsTxt] : []), ...ofRules.map(ofRule)]
+  const deciders = [...(exempt ? [robotsTxt] : []), ...ofRules.map(ofRule)]
   const patterns = deciders.map(decider => decider.pattern)
   const made = once(() => ({ automaton: buildAutomaton(patterns, dialect.plain), unnamed: unnamedOctet(patterns) }))
   const heads = once(() => headsOf(deciders, dialect))
   const alphabet = once(() => alphabetOf([{ dialect, patterns }]))
+  const ranks = once(() => new Map([...deciders.entries()].reverse().map(([rank, decider]) => [keyOf(decider), rank])))
+  const escapes = once(() => new Set(deciders.flatMap(({ pattern }) => unreservedEscapesOf(pattern))))
   const winner = (text: string) => made().automaton.winner(text)
   return {
     dialect,
@@ -52,6 +59,8 @@ export function ruleIndexOf(rules: readonly Rule[], dialect: Dialect): RuleIndex
     },
     winner: path => dialect.targets(path).reduce((rank, target) => Math.min(rank, winner(target)), NONE),
     unnamedUnit: () => alphabet().unnamed,
+    rankOf: decider => ranks().get(keyOf(decider)),
+    unreservedEscapes: () => escapes(),
     overlapping: (pattern, of) => {
       const found = heads().comparableWith(foldedHead(pattern, of))
       if (of !== dialect) return found
@@ -77,6 +86,20 @@ function unnamedOctet(patterns: readonly Pattern[]): Octets | undefined {
   }
   const octet = named.lastIndexOf(0)
   return octet < 0 ? undefined : String.fromCharCode(octet)
+}
+
+/** The same for deciders with the same pattern and verdict, and in all dialects that read its characters alike. */
+export function keyOf({ pattern: { segments, anchored, length }, allowed }: Decider): string {
+  return `${allowed ? 'allow' : 'disallow'} ${length} ${anchored ? '$' : ''}${segments.join(BETWEEN)}`
+}
+
+/** No octet, and so part of no segment. */
+const BETWEEN = '\u0100'
+
+function unreservedEscapesOf({ segments }: Pattern): string[] {
+  return segments
+    .flatMap(segment => segment.match(/%[0-9A-F]{2}/g) ?? [])
+    .filter(found => isUnreserved(escapeAt(found, 0)))
 }
 
 interface Heads {

@@ -1,11 +1,12 @@
-import { NONE } from '../match/trie.ts'
 import { alphabetOf, type Party } from './alphabet.ts'
-import { type PatternStates, patternStates } from './pattern-states.ts'
-import { isQuery, mayEnd, placeAfter, readingOf, START, urlUnits } from './url-units.ts'
+import { partyStates } from './party-states.ts'
+import { isQuery, mayEnd, placeAfter, START, urlUnits } from './url-units.ts'
 
 /** How much work questions may still cost, in states of a search. Questions that are asked together share one. */
 export interface Budget {
   left: number
+  /** The most that a single search may cost, so that one hard question does not use up what others need. */
+  each: number
 }
 
 /** The bound on the states of a search, unless another is asked for. */
@@ -32,93 +33,100 @@ export type Found =
  */
 export function search({ parties, wanted, hopeless }: Question, budget: Budget): Found {
   const { units } = alphabetOf(parties)
-  const lanes = lanesOf(parties)
-  const width = lanes.length + 1
-  /** Per word: its place, then the state of each lane. */
-  const words: number[] = [START, ...lanes.map(lane => lane.states.start)]
+  const states = parties.map(party => partyStates(party, units))
+  const places = placesAfter(units)
+  /** Per word: its place, then the state of each party. */
+  const words = listsOf(parties.length + 1)
   const cameFrom: number[] = [-1]
   const lastUnit: number[] = [-1]
-  const seen = new Set<string>([words.join()])
-  const ranks: number[] = parties.map(() => NONE)
-  const open: boolean[] = parties.map(() => false)
-
-  const summarise = (word: number, rankOf: (lane: Lane, state: number) => number) => {
-    ranks.fill(NONE)
-    open.fill(false)
-    lanes.forEach((lane, k) => {
-      const state = words[word * width + 1 + k] ?? 0
-      ranks[lane.party] = Math.min(ranks[lane.party] ?? NONE, rankOf(lane, state))
-      if (lane.states.isOpen(state)) open[lane.party] = true
-    })
-  }
+  const next = Int32Array.from([START, ...states.map(({ start }) => start)])
+  words.add(next)
+  let left = budget.each
 
   for (let word = 0; word < cameFrom.length; word++) {
-    if (budget.left-- <= 0) return { found: undefined, because: 'bound' }
-    const place = words[word * width] ?? 0
-    if (mayEnd(place)) {
-      summarise(word, (lane, state) => lane.states.rankAtEnd(state))
-      if (wanted(ranks)) return { found: spell(word, cameFrom, lastUnit) }
+    if (budget.left-- <= 0 || left-- <= 0) return { found: undefined, because: 'bound' }
+    const place = words.at(word, 0)
+    if (mayEnd(place) && wanted(states.map((party, k) => party.rankAtEnd(words.at(word, k + 1))))) {
+      return { found: spell(word, cameFrom, lastUnit) }
     }
-    summarise(word, (lane, state) => lane.states.rank(state))
+    const ranks = states.map((party, k) => party.rank(words.at(word, k + 1)))
+    const open = states.map((party, k) => party.isOpen(words.at(word, k + 1)))
     if (hopeless(ranks, open)) continue
-    for (const unit of units) {
-      const next = nextPlaceOf(place, unit)
-      if (next < 0) continue
-      const states = [next]
-      for (let k = 0; k < lanes.length; k++) {
-        const state = stepOf(lanes[k], words[word * width + 1 + k] ?? 0, isQuery(place), unit)
+    const inQuery = isQuery(place)
+    const after = places(place)
+    for (let i = 0; i < units.length; i++) {
+      const placeThere = after[i] ?? -1
+      if (placeThere < 0) continue
+      next[0] = placeThere
+      for (let k = 0; k < states.length; k++) {
+        const state = states[k]?.step(words.at(word, k + 1), i, inQuery) ?? -1
         if (state < 0) return { found: undefined, because: 'bound' }
-        states.push(state)
+        next[k + 1] = state
       }
-      const key = states.join()
-      if (seen.has(key)) continue
-      seen.add(key)
-      words.push(...states)
+      if (!words.add(next)) continue
       cameFrom.push(word)
-      lastUnit.push(unit)
+      lastUnit.push(units[i] ?? 0)
     }
   }
   return { found: undefined, because: 'there-is-none' }
 }
 
-/** One form of the URL, as one party reads it. */
-interface Lane {
-  readonly party: number
-  readonly form: number
-  readonly states: PatternStates
-  readonly reading: ReturnType<typeof readingOf>
-}
-
-function lanesOf(parties: readonly Party[]): readonly Lane[] {
-  return parties.flatMap(({ dialect, patterns }, party) => {
-    const reading = readingOf(dialect)
-    const states = patternStates(patterns)
-    return Array.from({ length: reading.forms }, (_, form): Lane => ({ party, form, states, reading }))
-  })
-}
-
-function stepOf(lane: Lane | undefined, state: number, query: boolean, unit: number): number {
-  if (!lane) return -1
-  const { path, query: forms } = lane.reading.units[unit] ?? { path: '', query: [] }
-  const octets = query ? (forms[lane.form] ?? '') : path
-  return lane.states.step(state, outputNumber(octets), octets)
-}
-
-const outputNumbers = new Map<string, number>()
-
-/** Octets that a unit is read as, numbered: there are at most as many as units. */
-function outputNumber(octets: string): number {
-  let number = outputNumbers.get(octets)
-  if (number === undefined) {
-    number = outputNumbers.size
-    outputNumbers.set(octets, number)
+/** Where each unit leads from a place; −1 if no URL has it there. */
+function placesAfter(units: readonly number[]): (place: number) => readonly number[] {
+  const rows: (readonly number[])[] = []
+  return place => {
+    let row = rows[place]
+    if (!row) {
+      row = units.map(unit => {
+        const found = urlUnits[unit]
+        return found ? placeAfter(place, found) : -1
+      })
+      rows[place] = row
+    }
+    return row
   }
-  return number
 }
 
-function nextPlaceOf(place: number, unit: number): number {
-  const found = urlUnits[unit]
-  return found ? placeAfter(place, found) : -1
+/** Lists of whole numbers of one length, each kept once, numbered in the order in which they came. */
+function listsOf(width: number) {
+  let items = new Int32Array(1024 * width)
+  let slots = new Int32Array(2048)
+  let size = 0
+
+  const slotOf = (list: ArrayLike<number>, from: number): number => {
+    let hash = 0
+    for (let i = 0; i < width; i++) hash = Math.imul(hash ^ (list[from + i] ?? 0), 0x9e3779b1)
+    let slot = (hash ^ (hash >>> 15)) & (slots.length - 1)
+    for (let known = slots[slot] ?? 0; known !== 0; known = slots[slot] ?? 0) {
+      let same = true
+      for (let i = 0; same && i < width; i++) same = items[(known - 1) * width + i] === list[from + i]
+      if (same) break
+      slot = (slot + 1) & (slots.length - 1)
+    }
+    return slot
+  }
+
+  return {
+    /** The number at a place of a list. */
+    at: (list: number, place: number): number => items[list * width + place] ?? 0,
+    /** Adds a list unless it is there. */
+    add: (list: ArrayLike<number>): boolean => {
+      const slot = slotOf(list, 0)
+      if (slots[slot] !== 0) return false
+      if ((size + 1) * width > items.length) {
+        const larger = new Int32Array(items.length * 2)
+        larger.set(items)
+        items = larger
+      }
+      for (let i = 0; i < width; i++) items[size * width + i] = list[i] ?? 0
+      slots[slot] = ++size
+      if (size * 2 > slots.length) {
+        slots = new Int32Array(slots.length * 2)
+        for (let known = 0; known < size; known++) slots[slotOf(items, known * width)] = known + 1
+      }
+      return true
+    },
+  }
 }
 
 function spell(word: number, cameFrom: readonly number[], lastUnit: readonly number[]): string {
