@@ -64,7 +64,9 @@ test('reading, button and colours apply at once', async ({ server }) => {
   const options = await openOptions()
 
   async function chosen(name: string) {
-    await options.getByRole('radio', { name }).check()
+    // The choice shows once it is stored, so a moment after the press.
+    await options.getByRole('radio', { name }).click()
+    await expect(options.getByRole('radio', { name })).toBeChecked()
     await page.bringToFront()
   }
   await chosen('All as Google')
