@@ -33,7 +33,8 @@ test('another crawler, chosen here, is counted on the button and listed in the o
 
   const options = await openOptions()
   await options.getByRole('searchbox').fill('CCBot')
-  await options.locator('input[data-token=CCBot]').check()
+  await options.locator('input[data-token=CCBot]').click()
+  await expect(options.locator('input[data-token=CCBot]')).toBeChecked()
   await expect(popup.getByRole('main')).toContainText('2 of 4 crawlers may not fetch this page: GPTBot and CCBot.')
   // A tab that nobody sees is judged when it comes to the front.
   await page.bringToFront()
@@ -41,7 +42,8 @@ test('another crawler, chosen here, is counted on the button and listed in the o
     .poll(() => browser.badge(page))
     .toEqual({ text: '2', title: '2 of 4 blocked: GPTBot (line 6), CCBot (line 6)' })
 
-  await options.locator('input[data-token=CCBot]').uncheck()
+  await options.locator('input[data-token=CCBot]').click()
+  await expect(options.locator('input[data-token=CCBot]')).not.toBeChecked()
   await expect(popup.getByRole('main')).toContainText('1 of 3 crawlers')
   for (const opened of [options, popup, page]) await opened.close()
 })
@@ -92,11 +94,13 @@ test('the popup chooses crawlers too', async ({ server }) => {
   const popup = await browser.openPopupInTab(page)
   await popup.getByRole('button', { name: 'Choose crawlers' }).click()
   await popup.getByRole('searchbox').fill('CCBot')
-  await popup.locator('input[data-token=CCBot]').check()
+  await popup.locator('input[data-token=CCBot]').click()
+  await expect(popup.locator('input[data-token=CCBot]')).toBeChecked()
   await expect(popup.getByRole('main')).toContainText('2 of 4 crawlers')
   await popup.screenshot({ path: test.info().outputPath('choosing.png'), fullPage: true })
   await expectAccessible(popup)
-  await popup.locator('input[data-token=CCBot]').uncheck()
+  await popup.locator('input[data-token=CCBot]').click()
+  await expect(popup.locator('input[data-token=CCBot]')).not.toBeChecked()
   await popup.getByRole('button', { name: 'Done' }).click()
   const [options] = await Promise.all([
     browser.context.waitForEvent('page'),
