@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parse } from '../parse.ts'
+import { complete } from './complete.ts'
+
+/** Completes at the place that `|` marks. */
+function at(marked: string) {
+  const offset = marked.indexOf('|')
+  const text = marked.replace('|', '')
+  const found = complete(parse(text), offset)
+  return (
+    found && { ...found, replaces: text.slice(found.from, found.to), labels: found.items.map(({ label }) => label) }
+  )
+}
+
+describe('fields', () => {
+  test('all of them on a blank line', () => {
+    expect(at('|')?.labels).toHaveLength(12)
+    expect(at('User-agent: *\n|\nAllow: /')?.labels).toContain('Disallow')
+  })
+
+  test.each([
+    ['a beginning', 'dis|', 'dis', ['Disallow'], 'Disallow: /'],
+    [
+      'with white space before it',
+      '  c|',
+      'c',
+      ['Crawl-delay', 'Clean-param', 'Content-Signal', 'Content-Usage'],
+      'Crawl-delay: ',
+    ],
+    ['a colon that is there already is kept', 'Dis|alow: /a', 'Disalow', ['Disallow'], 'Disallow'],
+    ['behind a byte order mark', '\ufeffSit|', 'Sit', ['Sitemap'], 'Sitemap: https://'],
+  ])('%s', (_, marked, replaces, labels, insert) => {
+    const found = at(marked)
+    expect(found).toMatchObject({ replaces, labels })
+    expect(found?.items[0]).toMatchObject({ kind: 'field', insert })
+  })
+
+  test.each(['xyz|', 'Disallow |', '# dis|', 'Foo: |', 'Disallow: /a # /|'])('nothing at %j', marked => {
+    expect(at(marked)).toBeUndefined()
+  })
+})
+
+describe('product tokens', () => {
+  test('all of them, everyone first', () => {
+    const found = at('User-agent: |')
+    expect(found?.labels.slice(0, 2)).toEqual(['*', 'Googlebot'])
+    expect(found?.items[1]).toMatchObject({ kind: 'product-token', insert: 'Googlebot' })
+    expect(found?.items[1]?.detail).toMatch(/^Google: /)
+  })
+
+  test('by their beginning, replacing the whole value', () => {
+    const found = at('User-agent: gpt|bot')
+    expect([found?.replaces, found?.labels[0]]).toEqual(['gptbot', 'GPTBot'])
+  })
+
+  test('by their operator', () => {
+    expect(at('useragent:anthro|')?.labels).toContain('ClaudeBot')
+  })
+})
+
+describe('paths', () => {
+  const file = 'User-agent: *\nDisallow: /shop/cart/x\nAllow: /shop/*.css\nAllow: /blog\n'
+
+  test('those of other rules and their folders', () => {
+    const found = at(`${file}Disallow: /s|`)
+    expect(found?.labels).toEqual(['/shop/cart/x', '/shop/', '/shop/cart/', '/shop/*.css'])
+    expect(found?.items[1]).toEqual({ label: '/shop/', detail: 'as in lines 2 and 3', insert: '/shop/', kind: 'path' })
+  })
+
+  test('all of them for an empty value', () => {
+    expect(at(`${file}Disallow:|`)).toMatchObject({ replaces: '', from: file.length + 9 })
+    expect(at(`${file}Disallow:|`)?.labels).toContain('/blog')
+  })
+
+  test('not the one that is written', () => {
+    expect(at('Disallow: /a|')).toBeUndefined()
+    expect(at('Disallow: /a\nDisallow: /a|')).toBeUndefined()
+  })
+})
+
+test('completing never throws, and the range lies around the offset in one line', () => {
+  const line = fc.oneof(
+    fc.constantFrom('User-agent: G', 'Disallow: /a/b', 'allow:', 'Dis', '# x', '', ': x', 'Sitemap: /', '\ufeffA: b'),
+    fc.string({ unit: 'binary', maxLength: 8 }),
+  )
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 5 }), fc.nat(60), (lines, nat) => {
+      const robots = parse(lines.join('\n'))
+      const offset = Math.min(nat, robots.text.length)
+      const found = complete(robots, offset)
+      if (!found) return
+      expect(found.from).toBeLessThanOrEqual(offset)
+      expect(found.to).toBeGreaterThanOrEqual(offset)
+      expect(robots.text.slice(found.from, found.to)).not.toContain('\n')
+    }),
+  )
+})

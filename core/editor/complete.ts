@@ -1,0 +1,98 @@
+import { searchCrawlers } from '../crawlers/search.ts'
+import { readField } from '../fields.ts'
+import { FIELD_NAMES } from '../lint/spelling.ts'
+import { lineList } from '../lint/words.ts'
+import { lineAt } from '../parse.ts'
+import type { Line, RobotsTxt } from '../robots-txt.ts'
+import { fieldFacts } from './fields.ts'
+
+export interface Completion {
+  readonly label: string
+  /** What it is, in a few words. */
+  readonly detail: string
+  /** The text that takes the place of the range. */
+  readonly insert: string
+  readonly kind: 'field' | 'product-token' | 'path'
+}
+
+/** What could stand at a place. Equal offsets insert. */
+export interface Completions {
+  readonly from: number
+  readonly to: number
+  /** The best first. */
+  readonly items: readonly Completion[]
+}
+
+/** How many are offered. */
+const MOST = 200
+
+/** What could stand at an offset, given what is written before it. Undefined in comments and where nothing is known. */
+export function complete(robots: RobotsTxt, offset: number): Completions | undefined {
+  const line = lineAt(robots, offset)
+  const before = robots.text.slice(line.from, offset)
+  if (before.includes('#')) return undefined
+  const colon = before.indexOf(':')
+  if (colon < 0) return completeField(robots, line, offset, before)
+  const name = before.slice(0, colon).trim()
+  const { field } = readField(name, 0, name.length)
+  const written = before.slice(colon + 1).trimStart()
+  const from = offset - written.length
+  const items =
+    field === 'user-agent'
+      ? tokenItems(written)
+      : field === 'allow' || field === 'disallow'
+        ? pathItems(robots, line, written)
+        : []
+  return items.length === 0 ? undefined : { from, to: Math.max(offset, line.valueTo), items: items.slice(0, MOST) }
+}
+
+function completeField(robots: RobotsTxt, line: Line, offset: number, before: string): Completions | undefined {
+  const written = before.replace(/^[\s\ufeff]*/, '')
+  // Behind a field and a blank a value is being written, though its colon is missing.
+  if (/\s/.test(written)) return undefined
+  const rest = /^[\w-]*/.exec(robots.text.slice(offset, line.to))?.[0] ?? ''
+  const to = offset + rest.length
+  const hasColon = /^\s*:/.test(robots.text.slice(to, line.to))
+  const items = FIELD_NAMES.filter(name => name.toLowerCase().startsWith(written.toLowerCase())).map(
+    (name): Completion => ({
+      label: name,
+      detail: fieldFacts[name].summary,
+      insert: hasColon ? name : fieldFacts[name].insert,
+      kind: 'field',
+    }),
+  )
+  return items.length === 0 ? undefined : { from: offset - written.length, to, items }
+}
+
+function tokenItems(written: string): readonly Completion[] {
+  const everyone: Completion = { label: '*', detail: 'every other crawler', insert: '*', kind: 'product-token' }
+  const known = searchCrawlers(written).map(({ token, operator, purpose }): Completion => {
+    return { label: token, detail: `${operator}: ${purpose}`, insert: token, kind: 'product-token' }
+  })
+  return written === '' || written === '*' ? [everyone, ...known] : known
+}
+
+/** The paths of other rules and their folders, in file order, with the lines where they stand. */
+function pathItems(robots: RobotsTxt, here: Line, written: string): readonly Completion[] {
+  const seen = new Map<string, number[]>()
+  for (const { field, value, number, pastSizeLimit } of robots.lines) {
+    if ((field !== 'allow' && field !== 'disallow') || number === here.number || pastSizeLimit) continue
+    for (const path of [value, ...foldersOf(value)]) {
+      if (!path.startsWith(written) || path === written) continue
+      const lines = seen.get(path)
+      if (!lines) seen.set(path, [number])
+      else if (lines.at(-1) !== number) lines.push(number)
+    }
+  }
+  return [...seen].map(([path, lines]): Completion => {
+    return { label: path, detail: `as in ${lineList(lines)}`, insert: path, kind: 'path' }
+  })
+}
+
+/** `/a/` and `/a/b/` of `/a/b/c`, as far as there is no wildcard. */
+function foldersOf(path: string): readonly string[] {
+  const plain = path.split('*', 1)[0]?.slice(0, 200) ?? ''
+  const folders: string[] = []
+  for (let i = plain.indexOf('/', 1); i > 0; i = plain.indexOf('/', i + 1)) folders.push(plain.slice(0, i + 1))
+  return folders
+}

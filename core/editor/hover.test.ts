@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { evaluate, parse } from '../index.ts'
+import { type EditorOptions, hover } from './hover.ts'
+
+/** Hovers over the place that `|` marks. */
+function at(marked: string, options?: EditorOptions) {
+  const offset = marked.indexOf('|')
+  return hover(parse(marked.replace('|', '')), offset, options)
+}
+
+describe('what is explained', () => {
+  test.each([
+    ['the user-agent field', '|User-agent: *', 'User-agent', 'Begins a group'],
+    [
+      'RFC 9309 §2.2.2: the disallow field',
+      'dis|allow: /',
+      'Disallow',
+      'Every crawler that follows robots.txt reads it.',
+    ],
+    ['google/robotstxt: a misspelled field', 'Dissa|low: /', 'Disallow', 'Written `Dissalow`, only Google’s crawlers'],
+    ['google/robotstxt: a missing colon', 'Dis|allow /', 'Disallow', 'The colon is missing'],
+    ['a field that nobody reads', 'F|oo: bar', 'Foo', 'No crawler is known to read this field.'],
+    ['a field that is nearly a known one', 'Disalll|ow: /', 'Disalllow', '`Disallow` may be meant.'],
+    ['a separator', 'Sitemap|: https://example.com/s.xml', undefined, undefined],
+    ['a value outside the protocol', 'Crawl-delay: 1|0', 'Crawl-delay', 'At most 8640 pages a day'],
+    ['a value that is no number', 'Crawl-delay: |x', 'Crawl-delay', 'Bing and some others follow it'],
+    ['everyone', 'User-agent: |*\nDisallow: /a', 'Every other crawler', 'The group has 1 rule, in line 2.'],
+    ['a known crawler', 'User-agent: goog|lebot\nDisallow: /a\nAllow: /b', 'Googlebot', 'in lines 2 to 3'],
+    ['a known crawler with a version', 'User-agent: |Googlebot/2.1', 'Googlebot', 'everything is allowed'],
+    [
+      'a crawler with a fall-back',
+      'User-agent: |Googlebot-Image',
+      'Googlebot-Image',
+      'follows the one for `Googlebot`.',
+    ],
+    ['a crawler that ignores the star', 'User-agent: |AdsBot-Google', 'AdsBot-Google', 'never follows groups for `*`'],
+    ['a retired token', 'User-agent: |msnbot', 'msnbot', 'no longer used'],
+    [
+      'a crawler of which the operator says nothing',
+      'User-agent: |AdIdxBot',
+      'AdIdxBot',
+      'does not say whether it follows',
+    ],
+    ['an unknown token', 'User-agent: f|oo', 'foo', 'No known crawler has this product token.'],
+    ['a misspelled token', 'User-agent: Goggl|ebot', 'Gogglebot', 'nearest known one is `Googlebot`'],
+    ['a comment', 'Disallow: / # h|i', 'Comment', 'Crawlers skip it.'],
+    ['text', 'hel|lo world foo', 'Text', 'neither a record nor a comment'],
+    ['google/robotstxt: what follows a NUL', 'Disallow: /a\0|b', 'Not read', 'up to a NUL'],
+    ['a byte order mark', '|\ufeffAllow: /', 'Byte order mark', 'skip it'],
+    ['white space', 'Disallow: | /', undefined, undefined],
+    ['a blank line', 'a\n|\nb', undefined, undefined],
+    ['the end of the file', 'Allow: /|', undefined, undefined],
+  ])('%s', (_, marked, title, sentence) => {
+    const found = at(marked)
+    expect(found?.title).toBe(title)
+    if (sentence === undefined) expect(found).toBeUndefined()
+    else expect(found?.sentences.join(' ')).toContain(sentence)
+  })
+
+  test('a line behind the size limit says so', () => {
+    const robots = parse(`${'#'.repeat(500 * 1024)}\nAllow: /`)
+    expect(hover(robots, robots.text.length - 1)?.sentences.at(-1)).toContain('500 KiB')
+  })
+
+  test('links lead to the specification and to the operator', () => {
+    expect(at('User-agent: |GPTBot')?.links.map(({ url }) => url)).toEqual([
+      'https://developers.openai.com/api/docs/bots',
+      'https://www.rfc-editor.org/rfc/rfc9309.html#section-2.2.1',
+    ])
+  })
+})
+
+describe('paths', () => {
+  test.each([
+    ['a folder', 'Disallow: /a|/', 'begins with this.', ['/a/', '/a/page']],
+    ['RFC 9309 §2.2.3: wildcards', 'Disallow: /*.pd|f$', 'just this, where `*`', ['/.pdf', '/any.pdf']],
+    ['everything', 'Disallow: |/', 'every URL of the site', ['/', '/page']],
+    ['RFC 9309 §2.2.2: a path without a slash', 'Disallow: |a', 'No URL matches it.', []],
+    ['RFC 9309 §2.2.2: escapes', 'Disallow: /|é', 'compared as `/%C3%A9`', ['/%C3%A9', '/%C3%A9/page']],
+    ['a beginning', 'Allow: /fi|sh', 'Its length is 5 octets', ['/fish', '/fish/page']],
+  ])('%s', (_, marked, sentence, paths) => {
+    const found = at(marked)
+    expect(found?.sentences.join(' ')).toContain(sentence)
+    expect(found?.examples).toEqual(paths.map(path => `https://example.com${path}`))
+  })
+
+  test('the range is the whole path', () => {
+    expect(at('Disallow: /a*b|/c$ # x')).toMatchObject({ from: 10, to: 17, title: 'Blocks `/a*b/c$`' })
+  })
+
+  test('1996 draft §3.2.2: a star is a character', () => {
+    const found = at('Disallow: /a|*', { dialect: 'koster-1996', baseUrl: 'https://a.example/x' })
+    expect(found?.examples).toEqual(['https://a.example/a*', 'https://a.example/a*/page'])
+    expect(found?.sentences.join(' ')).not.toContain('longest')
+  })
+})
+
+test('hovering never throws, lies around the offset, and examples are matched', () => {
+  const value = fc.string({
+    unit: fc.constantFrom('/', '*', '$', 'a', '%', '2', 'F', '?', '#', 'é', ' ', '.', '\0'),
+    maxLength: 10,
+  })
+  const text = fc.array(
+    fc.oneof(
+      value,
+      value.map(path => `Disallow: ${path}`),
+      value.map(path => `User-agent:${path}`),
+    ),
+  )
+  fc.assert(
+    fc.property(text, fc.nat(80), (parts, offset) => {
+      const robots = parse(parts.join('\n'))
+      const found = hover(robots, offset)
+      if (!found) return
+      expect(found.from).toBeLessThanOrEqual(offset)
+      expect(found.to).toBeGreaterThan(offset)
+      const pattern = robots.text.slice(found.from, found.to)
+      for (const url of found.examples ?? []) {
+        const one = parse(`User-agent: *\nDisallow: ${pattern}`)
+        expect(evaluate(one, { productToken: 'a', url }).reason).not.toBe('no-rule-matches')
+      }
+    }),
+  )
+})
