@@ -43,7 +43,9 @@ function extension(browser: 'chrome' | 'firefox', manifest: ManifestV3Export, ou
       target: 'es2022',
       modulePreload: false,
       // Pages that the manifest does not name.
-      rolldownOptions: { input: { welcome: here('extension/welcome/index.html') } },
+      rolldownOptions: {
+        input: { welcome: here('extension/welcome/index.html'), playground: here('playground/index.html') },
+      },
     },
     worker: { format: 'es' },
   }

@@ -1,18 +1,42 @@
+import { lazy, Suspense } from 'react'
 import { StateIcon } from '../../playground/shared/StateIcon.tsx'
 import { t } from '../browser.ts'
 import type { Judged } from '../judge-page.ts'
+import type { Entry } from '../robots/entry.ts'
 import { reasonOf } from './reason.ts'
 
 const words = { allowed: 'stateAllowed', blocked: 'stateBlocked', unknown: 'stateUnknown' } as const
 
+// The verdicts are not to wait for the explanation.
+const WhyPanel = lazy(async () => ({ default: (await import('./WhyPanel.tsx')).WhyPanel }))
+
+interface Props {
+  readonly judged: Judged
+  readonly entry: Entry
+  readonly url: string
+  /** Whether the explanation is shown; one at a time is. */
+  readonly open: boolean
+  readonly onToggle: () => void
+}
+
 /** One crawler: what it may do, by which line, in whose group, and where that is specified. */
-export function CrawlerRow({ judged }: { judged: Judged }) {
+export function CrawlerRow({ judged, entry, url, open, onToggle }: Props) {
   const { line, words: why, group, section, remark } = reasonOf(judged, t)
   return (
     <li className="crawler">
       <StateIcon state={judged.state} />
       <p className="verdict">
-        <b>{judged.token}</b> <span className={judged.state}>{t(words[judged.state])}</span>
+        <b>{judged.token}</b>
+        <button
+          type="button"
+          className="link why-button"
+          aria-expanded={open}
+          aria-label={t('whyOf', judged.token)}
+          onClick={onToggle}
+        >
+          {t('why')}
+        </button>
+        <span className={judged.state}>{t(words[judged.state])}</span>
       </p>
       <div className="reason">
         {line && (
@@ -33,6 +57,11 @@ export function CrawlerRow({ judged }: { judged: Judged }) {
         </p>
         {remark && <p className="remark">{remark}</p>}
       </div>
+      {open && (
+        <Suspense>
+          <WhyPanel judged={judged} entry={entry} url={url} />
+        </Suspense>
+      )}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { StateIcon } from '../../playground/shared/StateIcon.tsx'
 import { language, t } from '../browser.ts'
 import { formatsFor } from '../format.ts'
@@ -13,6 +13,7 @@ import { PageSays } from './PageSays.tsx'
 import { pageReportOf } from './page-report.ts'
 import { RobotsAnswer } from './RobotsAnswer.tsx'
 import { summaryOf } from './summary.ts'
+import { Take } from './Take.tsx'
 import { usePage, type View } from './use-page.ts'
 import { usePageFacts } from './use-page-facts.ts'
 
@@ -76,6 +77,7 @@ function Verdicts({ view, entry, page, refresh }: VerdictsProps) {
   const judged = useMemo(() => judgePage(page.url, entry, settings), [page.url, entry, settings])
   const facts = usePageFacts(page, settings.crawlers, !asking)
   const report = useMemo(() => facts && pageReportOf(facts, judged, Date.now()), [facts, judged])
+  const [why, setWhy] = useState<string>()
   const summary = summaryOf(judged, t, formats)
   return (
     <>
@@ -85,10 +87,18 @@ function Verdicts({ view, entry, page, refresh }: VerdictsProps) {
       </p>
       <ul className="crawlers" aria-label={t('crawlersHeading')}>
         {judged.map(crawler => (
-          <CrawlerRow key={crawler.token} judged={crawler} />
+          <CrawlerRow
+            key={crawler.token}
+            judged={crawler}
+            entry={entry}
+            url={page.url}
+            open={why === crawler.token}
+            onToggle={() => setWhy(why === crawler.token ? undefined : crawler.token)}
+          />
         ))}
       </ul>
       {report && <PageSays report={report} url={page.url} formats={formats} />}
+      <Take findings={{ url: page.url, entry, judged, page: report }} settings={settings} isPrivate={page.isPrivate} />
       <RobotsAnswer view={view} entry={entry} formats={formats} refresh={refresh} />
     </>
   )

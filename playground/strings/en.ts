@@ -142,6 +142,8 @@ export const en = {
   'why.crawler': 'Crawler',
   'why.step.answer': 'The server’s answer',
   'why.answer.assumed': 'The file is taken as fetched without trouble, so its rules apply.',
+  'why.answer.rules': 'After this answer the rules of the file apply.',
+  'why.answer.decides': 'This answer decides by itself, whatever a file says.',
   'why.step.groups': 'Groups considered',
   'why.groups.followed': {
     one: '{count} group names {token}: {lines}. It is followed.',

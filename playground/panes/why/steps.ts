@@ -45,7 +45,7 @@ export function stepsOf(judge: Judge, judgement: Judgement, asked: string): read
   const { groups, path, precedence } = sections[judge.dialect]
   const first: Step = {
     id: 'answer',
-    sentences: [{ pieces: say('why.answer.assumed') }],
+    sentences: [{ pieces: say(answerKey(judge, judgement)) }],
     section: answerSection(judge),
   }
   if (!verdict) {
@@ -58,6 +58,11 @@ export function stepsOf(judge: Judge, judgement: Judgement, asked: string): read
     { id: 'rules', sentences: [rulesSentence(verdict)], section: precedence },
     { id: 'verdict', sentences: [winnerSentence(verdict)], section: precedence },
   ]
+}
+
+function answerKey({ access: gained }: Judge, { verdict }: Judgement) {
+  if (!gained) return 'why.answer.assumed'
+  return verdict ? 'why.answer.rules' : 'why.answer.decides'
 }
 
 function answerSection({ access: gained, dialect }: Judge): Section {

@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react'
+import type { RobotsTxt } from '../../core/index.ts'
+import { ByDialect } from '../../playground/panes/why/ByDialect.tsx'
+import { noteOf } from '../../playground/panes/why/note.ts'
+import { Steps } from '../../playground/panes/why/Steps.tsx'
+import { t } from '../browser.ts'
+import type { Judged } from '../judge-page.ts'
+import { siteOf } from '../robots/access.ts'
+import type { Entry } from '../robots/entry.ts'
+import '../../playground/panes/why/why.css'
+
+interface Props {
+  readonly judged: Judged
+  readonly entry: Entry
+  readonly url: string
+}
+
+/** The whole explanation of one verdict. It is the playground's, in the playground's language. */
+export function WhyPanel({ judged, entry, url }: Props) {
+  const { judge, judgement, robots } = judged
+  const [line, setLine] = useState<number>()
+  const note = noteOf(judge.crawler)
+  return (
+    <div className="why" lang="en">
+      <h2 className="hidden">{t('whyOf', judged.token)}</h2>
+      {note !== undefined && <p className="why-note">{note}</p>}
+      <Steps judge={judge} judgement={judgement} asked={url} robots={robots} onLine={setLine} />
+      {line !== undefined && <Excerpt robots={robots} line={line} />}
+      <ByDialect
+        site={siteOf(entry)}
+        crawler={judge.crawler}
+        url={new URL(url)}
+        chosen={judge.dialect}
+        onLine={setLine}
+      />
+    </div>
+  )
+}
+
+/** The lines around one. */
+function Excerpt({ robots, line }: { robots: RobotsTxt; line: number }): ReactNode {
+  const around = robots.lines.slice(Math.max(0, line - 4), line + 3)
+  return (
+    <ol className="excerpt" aria-label={t('excerpt', line)} start={around[0]?.number}>
+      {around.map(({ number, from, to }) => (
+        <li key={number} aria-current={number === line ? true : undefined}>
+          <span aria-hidden="true">{number}</span>
+          <code>{robots.text.slice(from, Math.min(to, from + 300))}</code>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { formatsFor } from '../format.ts'
+import { judgePage } from '../judge-page.ts'
+import en from '../public/_locales/en/messages.json' with { type: 'json' }
+import { entryWith } from '../robots/testing.ts'
+import { readSettings } from '../settings.ts'
+import { translateFrom } from '../strings.ts'
+import { pageReportOf } from './page-report.ts'
+import { reportOf } from './report.ts'
+
+const settings = readSettings({ crawlers: ['Googlebot', 'GPTBot'] })
+const t = translateFrom(en)
+const formats = { ...formatsFor('en'), time: () => 'Jan 15, 2026, 12:00' }
+
+function findings(url: string, octets: string) {
+  const entry = entryWith({ octets })
+  const judged = judgePage(url, entry, settings)
+  const facts = {
+    metas: [{ name: 'robots', content: 'noindex' }],
+    headers: [],
+    joined: false,
+    canonical: undefined,
+    contentType: 'text/html',
+    frames: 0,
+  }
+  return { url, entry, judged, page: pageReportOf(facts, judged, 0) }
+}
+
+const partly = findings('https://example.com/private', 'user-agent: googlebot\ndisallow: /private\n')
+
+test('as Markdown', () => {
+  expect(reportOf(partly, 'markdown', t, formats)).toBe(
+    [
+      '**1 of 2 crawlers may not fetch this page: Googlebot.**\\',
+      '`https://example.com/private`',
+      '',
+      '| Crawler | Verdict | Why |',
+      '|---|---|---|',
+      '| Googlebot | blocked | Line 2: `disallow: /private`; group for Googlebot |',
+      '| GPTBot | allowed | No group names it, and there is none for \\* |',
+      '',
+      '- Googlebot may not fetch this page, so the noindex on it cannot be seen.',
+      '- `noindex` (meta, for all)',
+      '',
+      '`https://example.com/robots.txt`: 200, 41 bytes, read on Jan 15, 2026, 12:00',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('as text', () => {
+  expect(reportOf(partly, 'text', t, formats)).toBe(
+    [
+      '1 of 2 crawlers may not fetch this page: Googlebot.',
+      'https://example.com/private',
+      '',
+      'Googlebot · blocked · Line 2: disallow: /private; group for Googlebot',
+      'GPTBot · allowed · No group names it, and there is none for *',
+      '',
+      'Googlebot may not fetch this page, so the noindex on it cannot be seen.',
+      'noindex (meta, for all)',
+      '',
+      'https://example.com/robots.txt: 200, 41 bytes, read on Jan 15, 2026, 12:00',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('what a file holds stays what it is in Markdown: no link, no HTML, no end of a cell', () => {
+  const hostile = findings('https://example.com/a', 'user-agent: *\ndisallow: /a # `|` ``<img src=x>``\n')
+  const report = reportOf(hostile, 'markdown', t, formats)
+  expect(report).toContain('``` disallow: /a # `\\|` ``<img src=x>`` ```')
+})

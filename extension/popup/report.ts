@@ -1,0 +1,101 @@
+import type { Formats } from '../format.ts'
+import type { Judged } from '../judge-page.ts'
+import type { Entry } from '../robots/entry.ts'
+import { plural, type Translate } from '../strings.ts'
+import type { PageReport } from './page-report.ts'
+import { reasonOf } from './reason.ts'
+import { summaryOf } from './summary.ts'
+
+/** Everything that the popup says, to be taken elsewhere. */
+export interface Findings {
+  readonly url: string
+  readonly entry: Entry
+  readonly judged: readonly Judged[]
+  /** Absent if the page itself was not read. */
+  readonly page: PageReport | undefined
+}
+
+export type ReportFormat = 'markdown' | 'text'
+
+/** How the parts of a report are written. Whatever comes from a file or a page is taken as it stands. */
+interface Writer {
+  readonly code: (text: string) => string
+  readonly strong: (text: string) => string
+  readonly row: (cells: readonly string[]) => string
+  readonly head: (cells: readonly string[]) => readonly string[]
+  readonly item: (text: string) => string
+}
+
+/** Takes Markdown's meaning from text: a page's address must not become a link to another, nor HTML. */
+const escaped = (text: string) => text.replace(/[\\`*_[\]<>|]/g, '\\$&')
+
+/** Content that has backticks is fenced by more of them (CommonMark 0.31 §6.1); a bar would end a table's cell. */
+function fenced(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(run => run.length))
+  const fence = '`'.repeat(longest + 1)
+  const space = /^`|`$|^ .* $/s.test(text) ? ' ' : ''
+  return `${fence}${space}${text.replaceAll('|', '\\|')}${space}${fence}`
+}
+
+const writers: Readonly<Record<ReportFormat, Writer>> = {
+  markdown: {
+    code: fenced,
+    strong: text => `**${escaped(text)}**`,
+    row: cells => `| ${cells.join(' | ')} |`,
+    head: cells => [`| ${cells.join(' | ')} |`, `|${cells.map(() => '---|').join('')}`],
+    item: text => `- ${text}`,
+  },
+  text: {
+    code: text => text,
+    strong: text => text,
+    row: cells => cells.join(' · '),
+    head: () => [],
+    item: text => text,
+  },
+}
+
+/** The findings as text to paste: one sentence, a row for each crawler, the page, the answer. */
+export function reportOf(
+  { url, entry, judged, page }: Findings,
+  format: ReportFormat,
+  t: Translate,
+  formats: Formats,
+): string {
+  const { code, strong, row, head, item } = writers[format]
+  const plain = format === 'markdown' ? escaped : (text: string) => text
+  const rows = judged.map(crawler => {
+    const { line, words, group } = reasonOf(crawler, t)
+    const why = [line && `${plain(line.label)}: ${code(line.text)}`, words && plain(words), group && plain(group)]
+    return row([plain(crawler.token), plain(t(stateWords[crawler.state])), why.filter(Boolean).join('; ')])
+  })
+  const says = page
+    ? [
+        ...page.sentences(t, formats).map(({ text }) => item(plain(text))),
+        ...page.directives.map(said => {
+          const field = said.source.kind === 'meta' ? 'meta' : 'X-Robots-Tag'
+          const to = said.productToken === '*' ? t('saidToAll', field) : t('saidTo', field, said.productToken)
+          return item(`${code(page.textOf(said))} (${plain(to)})`)
+        }),
+      ]
+    : []
+  const parts = [
+    [strong(summaryOf(judged, t, formats).sentence), code(url)],
+    [...head([t('reportCrawler'), t('reportVerdict'), t('reportWhy')]), ...rows],
+    says,
+    [answerLine(entry, t, formats, code)],
+  ]
+  const blocks = parts.filter(lines => lines.length > 0).map(lines => lines.join('\n'))
+  return `${blocks.join('\n\n').replace('\n', format === 'markdown' ? '\\\n' : '\n')}\n`
+}
+
+function answerLine({ answer, confirmedAt }: Entry, t: Translate, formats: Formats, code: Writer['code']): string {
+  const facts = [
+    answer.status,
+    formats.size(answer.octets.length),
+    answer.hops.length > 0 && plural(t, 'redirects', answer.hops.length),
+    t('reportReadAt', formats.time(confirmedAt)),
+  ]
+  return `${code(answer.url)}: ${facts.filter(fact => fact !== undefined && fact !== false).join(', ')}`
+}
+
+const stateWords = { allowed: 'stateAllowed', blocked: 'stateBlocked', unknown: 'stateUnknown' } as const
