@@ -128,6 +128,7 @@ const path = fc.constantFrom(
     '/%61',
     '*',
     '/a$,',
+    '/a$*',
     '/é',
   ],
   ...['/c', '/communities/x', 'https://example.com/a', '/a, /b', '/*?p=', '\u00a0/a', '/\ud83d', '/a/*', '/b**'],

@@ -18,7 +18,7 @@ export interface NaturalPair {
 }
 
 /** How many pairs are looked at in all. */
-const BUDGET = 100_000
+const BUDGET = 20_000
 
 const remembered = new WeakMap<Context, readonly NaturalPair[]>()
 
@@ -83,14 +83,13 @@ function pairsOf(
   allows: readonly ReadRule[],
   disallows: readonly ReadRule[],
 ): NaturalPair[] {
-  const matcher = context.matcher(tokens[0] ?? '*', dialect)
   return allows.flatMap(allow =>
     disallows.flatMap(disallow => {
       if (!likely(allow, disallow) && !likely(disallow, allow)) return []
       const path = commonPath(allow.pattern, disallow.pattern, filler)
       const url = path === undefined ? undefined : urlOf(context, path)
       if (url === undefined) return []
-      const verdict = matcher.evaluate(url)
+      const verdict = context.matcher(tokens[0] ?? '*', dialect).evaluate(url)
       const both = [allow, disallow].every(({ rule }) => verdict.matches.some(match => match.rule === rule))
       return both ? [{ dialect, allow: allow.rule, disallow: disallow.rule, url, verdict }] : []
     }),

@@ -5,6 +5,7 @@ lintTable(trailingStar, {
   accept: {
     'a star inside': 'User-agent: *\nDisallow: /a*b\nDisallow: /a*$',
     'only a star': 'User-agent: *\nDisallow: *',
+    'RFC 9309 §2.2.3: a dollar sign before it, which would become the end': 'User-agent: *\nDisallow: /a$*',
     'the star decides which rule is longer': 'User-agent: *\nDisallow: /a*\nAllow: /ab\nAllow: /c',
   },
   reject: {

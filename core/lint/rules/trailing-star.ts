@@ -47,7 +47,8 @@ export const trailingStar: LintRule = {
 function stars({ pattern }: Rule): number {
   let from = pattern.length
   while (from > 1 && pattern.charAt(from - 1) === '*') from--
-  return pattern.length - from
+  // Without the star a `$` before it would become the end.
+  return pattern.charAt(from - 1) === '$' ? 0 : pattern.length - from
 }
 
 interface Lengths {
