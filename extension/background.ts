@@ -4,13 +4,15 @@ import * as browser from './browser.ts'
 import { judgePage } from './judge-page.ts'
 import { readMessage } from './messages.ts'
 import { createPageHeaders } from './page/headers.ts'
-import { createCache, createMemoryStore } from './robots/cache.ts'
+import { createCache } from './robots/cache.ts'
 import { type FetchTools, fetchRobotsTxt } from './robots/fetch.ts'
 import { fetchInTab } from './robots/fetch-in-tab.ts'
 import { createRedirectWatch } from './robots/redirects.ts'
 import { createRobots, isWebPage, type Page } from './robots/robots.ts'
+import { createMemoryStore } from './robots/shelf.ts'
 import { SETTINGS_KEY } from './settings.ts'
 import { storedSettings as settings } from './stored-settings.ts'
+import { createWatch } from './watch/watch.ts'
 
 /*
  * Wiring only. The browser may stop this at any moment and start it again for the next event, so every listener is
@@ -20,6 +22,7 @@ import { storedSettings as settings } from './stored-settings.ts'
 const now = Date.now
 const redirects = createRedirectWatch()
 const pageHeaders = createPageHeaders(browser.sessionStore)
+const watch = createWatch(browser.localStore, now)
 const privateCache = createCache(createMemoryStore(), now)
 
 const fetchTools: FetchTools = {
@@ -34,6 +37,9 @@ const look = createRobots({
   now,
   caches: { stored: createCache(browser.localStore, now), isPrivate: privateCache },
   hasAccess: browser.hasAccess,
+  watch: async (robotsUrl, answer) => {
+    if ((await settings()).watch) await watch.saw(robotsUrl, answer)
+  },
   fetchInBackground: (url, known) => fetchRobotsTxt(url, fetchTools, known),
   ...(browser.activeTabReachesBackground
     ? {}

@@ -3,8 +3,8 @@ import type { Badge } from './badge/badge.ts'
 import type { Message } from './messages.ts'
 import type { Header } from './page/headers.ts'
 import type { Hop } from './robots/answer.ts'
-import type { Store } from './robots/cache.ts'
 import type { Page } from './robots/robots.ts'
+import type { Store } from './robots/shelf.ts'
 import type { Translate } from './strings.ts'
 
 /**

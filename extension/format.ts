@@ -2,6 +2,7 @@
 export function formatsFor(language: string) {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' })
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
   // The short form of bytes is "byte", whatever their number.
   const bytes = new Intl.NumberFormat(language, { style: 'unit', unit: 'byte', unitDisplay: 'long' })
@@ -20,6 +21,9 @@ export function formatsFor(language: string) {
       }
       return relative.format(-seconds < 5 ? 0 : seconds, 'second')
     },
+
+    /** ms since the epoch as a date. */
+    date: (time: number): string => day.format(time),
 
     /** ms since the epoch as date and time of day. */
     time: (time: number): string => exact.format(time),

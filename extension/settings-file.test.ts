@@ -39,6 +39,7 @@ test('law: what was exported is imported as the same', () => {
     reading: fc.constantFrom(...readings),
     badge: fc.constantFrom(...badgeModes),
     theme: fc.constantFrom(...themes),
+    watch: fc.boolean(),
   })
   fc.assert(
     fc.property(settings, chosen => {

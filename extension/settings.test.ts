@@ -8,6 +8,7 @@ const defaults = {
   reading: 'as-documented',
   badge: 'count',
   theme: 'system',
+  watch: true,
 }
 
 describe('settings are read from whatever is stored', () => {

@@ -37,6 +37,7 @@ export const fields = {
   reading: v.picklist(readings),
   badge: v.picklist(badgeModes),
   theme: v.picklist(themes),
+  watch: v.boolean(),
 }
 
 /** Every field falls back by itself, so that one damaged value costs no other. */
@@ -46,6 +47,8 @@ export const Settings = v.object({
   reading: v.fallback(fields.reading, 'as-documented'),
   badge: v.fallback(fields.badge, 'count'),
   theme: v.fallback(fields.theme, 'system'),
+  /** Whether to remember the last file of each site, and to say when it changed. */
+  watch: v.fallback(fields.watch, true),
 })
 
 export type Settings = Readonly<v.InferOutput<typeof Settings>>

@@ -1,16 +1,20 @@
 import { type ReactNode, useId } from 'react'
 import { dialects } from '../../core/index.ts'
 import { CrawlerPicker } from '../../playground/shared/CrawlerPicker.tsx'
-import { language, t } from '../browser.ts'
+import { language, localStore, t } from '../browser.ts'
 import { formatsFor } from '../format.ts'
+import { CACHE_INDEX, createCache } from '../robots/cache.ts'
 import { badgeModes, MAX_CRAWLERS, readings, type Settings, themes } from '../settings.ts'
 import { useSettings } from '../use-settings.ts'
 import { useTheme } from '../use-theme.ts'
+import { createWatch, WATCH_INDEX } from '../watch/watch.ts'
 import { Choice } from './Choice.tsx'
 import { Remembered } from './Remembered.tsx'
 import { SitesAllowed } from './SitesAllowed.tsx'
 import { Transfer } from './Transfer.tsx'
 
+const cache = createCache(localStore, Date.now)
+const watch = createWatch(localStore, Date.now)
 const formats = formatsFor(language())
 
 export function Options() {
@@ -65,7 +69,14 @@ function Sections({ settings, change }: Props) {
         <SitesAllowed />
       </Section>
       <Section title={t('optionsRemembered')} note={t('optionsRememberedNote')}>
-        <Remembered formats={formats} />
+        <Remembered shelf={cache} indexKey={CACHE_INDEX} formats={formats} />
+      </Section>
+      <Section title={t('optionsWatch')} note={t('optionsWatchNote')}>
+        <label className="check">
+          <input type="checkbox" checked={settings.watch} onChange={event => change({ watch: event.target.checked })} />
+          {t('watchOn')}
+        </label>
+        <Remembered shelf={watch} indexKey={WATCH_INDEX} formats={formats} />
       </Section>
       <Section title={t('optionsTransfer')} note={t('optionsTransferNote')}>
         <Transfer settings={settings} onImport={change} />

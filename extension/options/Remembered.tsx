@@ -1,19 +1,24 @@
 import { useEffect, useState } from 'react'
-import { localStore, onStored, t } from '../browser.ts'
+import { onStored, t } from '../browser.ts'
 import type { Formats } from '../format.ts'
-import { createCache, INDEX, type Listed } from '../robots/cache.ts'
+import type { Listed, Shelf } from '../robots/shelf.ts'
 import { plural } from '../strings.ts'
 
-const cache = createCache(localStore, Date.now)
+interface Props {
+  readonly shelf: Pick<Shelf<unknown>, 'list' | 'remove' | 'clear'>
+  /** Under which key the shelf keeps its index: a change of it is a change of the list. */
+  readonly indexKey: string
+  readonly formats: Formats
+}
 
 /** The files that are kept on this device, each to be forgotten by itself or all at once. */
-export function Remembered({ formats }: { formats: Formats }) {
+export function Remembered({ shelf, indexKey, formats }: Props) {
   const [files, setFiles] = useState<readonly Listed[]>()
   useEffect(() => {
-    const read = () => void cache.list().then(setFiles)
+    const read = () => void shelf.list().then(setFiles)
     read()
-    return onStored(INDEX, read)
-  }, [])
+    return onStored(indexKey, read)
+  }, [shelf, indexKey])
   if (!files) return null
   const octets = files.reduce((sum, file) => sum + file.octets, 0)
   return (
@@ -22,7 +27,7 @@ export function Remembered({ formats }: { formats: Formats }) {
         <p role="status">
           {files.length === 0 ? t('rememberedNone') : plural(t, 'rememberedFiles', files.length, formats.size(octets))}
         </p>
-        <button type="button" disabled={files.length === 0} onClick={() => cache.clear()}>
+        <button type="button" disabled={files.length === 0} onClick={() => shelf.clear()}>
           {t('forgetAll')}
         </button>
       </div>
@@ -41,7 +46,7 @@ export function Remembered({ formats }: { formats: Formats }) {
                 <button
                   type="button"
                   aria-label={t('forgetOne', file.robotsUrl)}
-                  onClick={() => cache.remove(file.robotsUrl)}
+                  onClick={() => shelf.remove(file.robotsUrl)}
                 >
                   {t('forget')}
                 </button>

@@ -6,6 +6,7 @@ import { judgePage } from '../judge-page.ts'
 import type { Entry } from '../robots/entry.ts'
 import type { Page } from '../robots/robots.ts'
 import { useTheme } from '../use-theme.ts'
+import { Changed } from './Changed.tsx'
 import { CrawlerRow } from './CrawlerRow.tsx'
 import { Footer } from './Footer.tsx'
 import { NeedsPermission } from './NeedsPermission.tsx'
@@ -98,6 +99,7 @@ function Verdicts({ view, entry, page, refresh }: VerdictsProps) {
         ))}
       </ul>
       {report && <PageSays report={report} url={page.url} formats={formats} />}
+      {settings.watch && !page.isPrivate && <Changed entry={entry} settings={settings} formats={formats} />}
       <Take findings={{ url: page.url, entry, judged, page: report }} settings={settings} isPrivate={page.isPrivate} />
       <RobotsAnswer view={view} entry={entry} formats={formats} refresh={refresh} />
     </>

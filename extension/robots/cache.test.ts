@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createCache, createMemoryStore, type Index, leastRecentlyUsed } from './cache.ts'
+import { createCache } from './cache.ts'
+import { createMemoryStore, type Index, leastRecentlyUsed } from './shelf.ts'
 import { entryWith, NOON } from './testing.ts'
 
 const urlOf = (name: string) => `https://${name}.example/robots.txt`

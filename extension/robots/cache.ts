@@ -1,141 +1,20 @@
-import * as v from 'valibot'
 import { Entry } from './entry.ts'
+import { type Bounds, createShelf, indexKey, type Store } from './shelf.ts'
 
-/** The part of a browser's storage area that is used. */
-export interface Store {
-  get(keys: string[]): Promise<Record<string, unknown>>
-  set(items: Record<string, unknown>): Promise<void>
-  remove(keys: string[]): Promise<void>
-}
+/** Storage holds 10 MB, and settings and what is watched want some of it too. */
+const BOUNDS: Bounds = { entries: 300, octets: 4_000_000 }
 
-export interface Bounds {
-  readonly entries: number
-  /** Sum of the entries' content, in octets. */
-  readonly octets: number
-}
+/** Under which key the index of the remembered answers is stored. */
+export const CACHE_INDEX = indexKey('robots')
 
-/** Storage holds 10 MB, and settings want some of it too. */
-export const BOUNDS: Bounds = { entries: 300, octets: 4_000_000 }
-
-/** Which entries there are. Beside the entries, so that the oldest are found without reading them all. */
-const Index = v.record(v.string(), v.object({ usedAt: v.number(), octets: v.number() }))
-
-export type Index = Readonly<v.InferOutput<typeof Index>>
-
-/** One remembered address; the time in ms since the epoch, the content in octets. */
-export interface Listed {
-  readonly robotsUrl: string
-  readonly usedAt: number
-  readonly octets: number
-}
-
-export const INDEX = 'robots-index'
-const keyOf = (robotsUrl: string) => `robots:${robotsUrl}`
-
-/** A use is written down at most this often, so that reading does not write each time. */
-const USE_STEP = 10 * 60_000
-
-/**
- * Remembers answers by the address of their robots.txt: scheme, host and port apart. Bounded: the least recently used
- * go first. What storage gives back is validated; a damaged entry counts as none.
- */
-export function createCache(store: Store, now: () => number, bounds: Bounds = BOUNDS) {
-  // Changes of the index are read-and-write, so they go one after another.
-  let queue: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = queue.then(work)
-    queue = done.catch(() => undefined)
-    return done
-  }
-
-  const readIndex = async (): Promise<Index> => {
-    const stored = v.safeParse(Index, (await store.get([INDEX]))[INDEX])
-    return stored.success ? stored.output : {}
-  }
-
-  return {
-    async get(robotsUrl: string): Promise<Entry | undefined> {
-      const key = keyOf(robotsUrl)
-      const { [key]: entry, [INDEX]: index } = await store.get([key, INDEX])
-      const stored = v.safeParse(Entry, entry)
-      if (!stored.success) return undefined
-      const known = v.safeParse(Index, index)
-      const usedAt = known.success ? (known.output[robotsUrl]?.usedAt ?? 0) : 0
-      if (now() - usedAt > USE_STEP) {
-        await inTurn(async () => {
-          const current = await readIndex()
-          const mine = current[robotsUrl]
-          if (mine) await store.set({ [INDEX]: { ...current, [robotsUrl]: { ...mine, usedAt: now() } } })
-        })
-      }
-      return stored.output
-    },
-
-    put(robotsUrl: string, entry: Entry): Promise<void> {
-      return inTurn(async () => {
-        const octets = entry.answer.octets.length + (entry.lastGood?.octets.length ?? 0)
-        const index = { ...(await readIndex()), [robotsUrl]: { usedAt: now(), octets } }
-        const leaving = leastRecentlyUsed(index, bounds, robotsUrl)
-        for (const url of leaving) delete index[url]
-        if (leaving.length > 0) await store.remove(leaving.map(keyOf))
-        await store.set({ [keyOf(robotsUrl)]: entry, [INDEX]: index })
-      })
-    },
-
-    /** The addresses that are remembered, the last used first. */
-    async list(): Promise<readonly Listed[]> {
-      const index = await readIndex()
-      return Object.entries(index)
-        .map(([robotsUrl, { usedAt, octets }]) => ({ robotsUrl, usedAt, octets }))
-        .sort((one, other) => other.usedAt - one.usedAt)
-    },
-
-    remove(robotsUrl: string): Promise<void> {
-      return inTurn(async () => {
-        const { [robotsUrl]: _, ...index } = await readIndex()
-        await store.remove([keyOf(robotsUrl)])
-        await store.set({ [INDEX]: index })
-      })
-    },
-
-    clear(): Promise<void> {
-      return inTurn(async () => {
-        const index = await readIndex()
-        await store.remove([...Object.keys(index).map(keyOf), INDEX])
-      })
-    },
-  }
+/** Remembers answers by the address of their robots.txt. */
+export function createCache(store: Store, now: () => number, bounds = BOUNDS) {
+  return createShelf(store, now, {
+    name: 'robots',
+    schema: Entry,
+    sizeOf: ({ answer, lastGood }) => answer.octets.length + (lastGood?.octets.length ?? 0),
+    bounds,
+  })
 }
 
 export type Cache = ReturnType<typeof createCache>
-
-/** Which entries have to go for the rest to be within the bounds: the longest unused first, `kept` never. */
-export function leastRecentlyUsed(index: Index, bounds: Bounds, kept: string): string[] {
-  const oldestFirst = Object.entries(index)
-    .filter(([url]) => url !== kept)
-    .sort(([, one], [, other]) => one.usedAt - other.usedAt)
-  let entries = Object.keys(index).length
-  let octets = Object.values(index).reduce((sum, entry) => sum + entry.octets, 0)
-  const leaving: string[] = []
-  for (const [url, entry] of oldestFirst) {
-    if (entries <= bounds.entries && octets <= bounds.octets) break
-    leaving.push(url)
-    entries -= 1
-    octets -= entry.octets
-  }
-  return leaving
-}
-
-/** A store that is gone with the background: private windows leave nothing on the disk. */
-export function createMemoryStore(): Store {
-  const items = new Map<string, unknown>()
-  return {
-    get: async keys => Object.fromEntries(keys.filter(key => items.has(key)).map(key => [key, items.get(key)])),
-    set: async added => {
-      for (const [key, value] of Object.entries(added)) items.set(key, value)
-    },
-    remove: async keys => {
-      for (const key of keys) items.delete(key)
-    },
-  }
-}

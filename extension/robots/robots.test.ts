@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Answer, Fetched } from './answer.ts'
-import { createCache, createMemoryStore } from './cache.ts'
+import { createCache } from './cache.ts'
 import { createRobots, type Page } from './robots.ts'
+import { createMemoryStore } from './shelf.ts'
 import { answerWith, failedAnswer, NOON } from './testing.ts'
 
 const page: Page = { tabId: 1, url: 'https://example.com/a?b#c', isPrivate: false }

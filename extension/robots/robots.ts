@@ -24,6 +24,8 @@ export interface RobotsTools {
   readonly caches: { readonly stored: Cache; readonly isPrivate: Cache }
   readonly hasAccess: (url: string) => Promise<boolean>
   readonly fetchInBackground: (robotsUrl: string, known: Answer | undefined) => Promise<Fetched>
+  /** Called with a file that a server just gave, never for private windows. */
+  readonly watch?: (robotsUrl: string, answer: Answer) => Promise<void>
   /** Where `activeTab` gives the background no access (Firefox): reads the file inside the tab. */
   readonly fetchInTab?: (tabId: number, robotsUrl: string) => Promise<Fetched>
 }
@@ -53,6 +55,7 @@ export function createRobots(tools: RobotsTools) {
     if (fetched.type === 'needs-permission') return { ...fetched, entry: cached }
     const entry = entryAfter(cached, fetched)
     await cache.put(robotsUrl, entry)
+    if (!page.isPrivate && entry.answer.outcome === 'rules') await tools.watch?.(robotsUrl, entry.answer)
     return { type: 'known', source: fetched.type === 'not-modified' ? 'not-modified' : 'fresh', entry }
   }
 

@@ -1,0 +1,57 @@
+/** What changed in a site's robots.txt since it was last read, in verdicts. */
+import { expectAccessible } from './accessibility.ts'
+import { type ExtensionBrowser, launchWithExtension } from './browsers.ts'
+import { expect, test } from './fixtures.ts'
+
+let browser: ExtensionBrowser
+
+test.beforeAll(async () => {
+  browser = await launchWithExtension('dist/test/chrome-granted')
+})
+test.afterAll(() => browser?.close())
+
+const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date())
+
+test('a change is told as verdicts until it was seen, and what is remembered can be looked at and forgotten', async ({
+  server,
+}) => {
+  server.forget()
+  const page = await browser.open(server.url('changing'))
+  await expect.poll(async () => (await browser.badge(page)).title).toContain('All 3')
+  const popup = await browser.openPopupInTab(page)
+  await expect(popup.getByRole('main')).toContainText('All 3 crawlers may fetch this page.')
+  await expect(popup.getByRole('heading', { name: /^Changed since/ })).toHaveCount(0)
+  await popup.getByRole('button', { name: 'Read robots.txt again' }).click()
+  const changed = popup.getByRole('region', { name: `Changed since ${today}` })
+  await expect(changed).toContainText('Googlebot, Bingbot, and GPTBot are blocked from /')
+  await popup.screenshot({ path: test.info().outputPath('changed.png'), fullPage: true })
+  await expectAccessible(popup)
+
+  await changed.getByRole('button', { name: 'Got it' }).click()
+  await expect(changed).toHaveCount(0)
+  await popup.reload()
+  await expect(popup.getByRole('main')).toContainText('None of the 3 crawlers')
+  await expect(changed).toHaveCount(0)
+
+  const options = await browser.context.newPage()
+  await options.goto(browser.address('extension/options/index.html'))
+  const section = options.getByRole('region', { name: 'Changes' })
+  await expect(section).toContainText('1 file')
+  await section.getByRole('button', { name: 'Forget all' }).click()
+  await expect(section).toContainText('No file is kept.')
+  for (const opened of [options, popup, page]) await opened.close()
+})
+
+test('switched off, nothing is remembered', async ({ server }) => {
+  const options = await browser.context.newPage()
+  await options.goto(browser.address('extension/options/index.html'))
+  const section = options.getByRole('region', { name: 'Changes' })
+  await section.getByRole('checkbox').uncheck()
+  const page = await browser.open(server.url('private'))
+  await expect.poll(async () => (await browser.badge(page)).title).toContain('All 3')
+  await options.bringToFront()
+  await expect(options.getByRole('region', { name: 'Kept on this device' })).not.toContainText('No file is kept.')
+  await expect(section).toContainText('No file is kept.')
+  await section.getByRole('checkbox').check()
+  for (const opened of [options, page]) await opened.close()
+})

@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useState } from 'react'
+import { StateIcon } from '../../playground/shared/StateIcon.tsx'
+import { localStore, t } from '../browser.ts'
+import type { Formats } from '../format.ts'
+import type { Entry } from '../robots/entry.ts'
+import type { Settings } from '../settings.ts'
+import { plural } from '../strings.ts'
+import { type Change, changesOf } from '../watch/changes.ts'
+import { createWatch, type Watched } from '../watch/watch.ts'
+
+const watch = createWatch(localStore, Date.now)
+
+interface Props {
+  readonly entry: Entry
+  readonly settings: Settings
+  readonly formats: Formats
+}
+
+/** What changed in the site's file since it was last read, in verdicts, until the person has seen it. */
+export function Changed({ entry, settings, formats }: Props) {
+  const [watched, setWatched] = useState<Watched>()
+  const robotsUrl = entry.answer.url
+  // Read anew with every answer: it may have brought the change.
+  useEffect(() => {
+    let current = true
+    if (entry.confirmedAt > 0) void watch.get(robotsUrl).then(found => current && setWatched(found))
+    return () => {
+      current = false
+    }
+  }, [robotsUrl, entry.confirmedAt])
+  const { crawlers, reading } = settings
+  const changes = useMemo(() => watched && changesOf(watched, crawlers, reading), [watched, crawlers, reading])
+  if (!changes || changes.length === 0 || watched?.changedAt === undefined) return null
+  const seen = () => watch.acknowledge(robotsUrl).then(() => setWatched(undefined))
+  return (
+    <section className="changed" aria-labelledby="changed-heading">
+      <h2 id="changed-heading">{t('changedSince', formats.date(watched.changedAt))}</h2>
+      <ul className="changes">
+        {changes.map(change => (
+          <li key={`${change.to} ${change.pattern}`}>
+            <StateIcon state={change.to === 'not-decided' ? 'unknown' : change.to} />
+            <span>{sentenceOf(change, formats)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="line">
+        <p className="quiet">{watched.before && t('changedBefore', formats.time(watched.before.at))}</p>
+        <button type="button" onClick={seen}>
+          {t('changedSeen')}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function sentenceOf({ to, pattern, tokens }: Change, formats: Formats): string {
+  const names = formats.list(tokens)
+  if (to === 'not-decided') return t('changeNotDecided', names)
+  const where = pattern ?? t('changeSomewhere')
+  return plural(t, to === 'blocked' ? 'changeBlocked' : 'changeAllowed', tokens.length, names, where)
+}

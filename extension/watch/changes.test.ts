@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { NOON } from '../robots/testing.ts'
+import { changesOf } from './changes.ts'
+
+const watched = (before: string, good: string) => ({
+  before: { octets: before, at: NOON },
+  good: { octets: good, at: NOON },
+  changedAt: NOON,
+})
+const CRAWLERS = ['Googlebot', 'Bingbot', 'GPTBot']
+
+test.each<[string, string, string, object[]]>([
+  [
+    'a path is closed to one',
+    'user-agent: *\nallow: /\n',
+    'user-agent: *\nallow: /\n\nuser-agent: gptbot\ndisallow: /blog/\n',
+    [{ to: 'blocked', pattern: '/blog/', tokens: ['GPTBot'] }],
+  ],
+  [
+    'a path is opened to all',
+    'user-agent: *\ndisallow: /blog/\n',
+    'user-agent: *\n',
+    [{ to: 'allowed', pattern: '/blog/', tokens: CRAWLERS }],
+  ],
+  [
+    'only lines moved',
+    'user-agent: *\ndisallow: /a\ndisallow: /b\n',
+    'user-agent: *\ndisallow: /b\ndisallow: /a\n',
+    [],
+  ],
+  [
+    'a change for a crawler that was not chosen',
+    'user-agent: *\nallow: /\n',
+    'user-agent: *\nallow: /\n\nuser-agent: ccbot\ndisallow: /\n',
+    [],
+  ],
+])('%s', (_, before, good, changes) => {
+  expect(changesOf(watched(before, good), CRAWLERS, 'as-documented')).toEqual(changes)
+})
+
+test('each crawler in its reading: what only Google reads changes nothing for others', () => {
+  const changed = watched('user-agent: *\ndisalow: /a\n', 'user-agent: *\n')
+  expect(changesOf(changed, ['Googlebot', 'Bingbot'], 'as-documented').map(({ tokens }) => tokens)).toEqual([
+    ['Googlebot'],
+  ])
+})
+
+test('without a change there is nothing to tell', () => {
+  expect(changesOf({ good: { octets: '', at: NOON } }, CRAWLERS, 'as-documented')).toEqual([])
+})
