@@ -150,6 +150,11 @@ const segment = fc.constantFrom(
   ' ',
   '%',
   '|',
+  '..',
+  '%2e',
+  '%C3%A9',
+  '\t',
+  '\\',
 )
 const path = fc.array(fc.oneof(segment, fc.constantFrom('/', '*')), { maxLength: 8 }).map(parts => parts.join(''))
 const rule = fc

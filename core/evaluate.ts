@@ -1,14 +1,13 @@
 import type { Dialect } from './dialects/dialect.ts'
 import { dialectOf } from './dialects/index.ts'
 import { matches } from './dialects/pattern.ts'
-import { plainEnd } from './dialects/plain.ts'
 import { groupsOf, selectGroups } from './groups.ts'
 import { NOT_PLAIN } from './match/automaton.ts'
 import { NONE } from './match/trie.ts'
 import type { Octets } from './octets.ts'
 import type { RobotsTxt, Rule } from './robots-txt.ts'
-import { type Candidate, ruleSetOf } from './rule-set.ts'
-import { pathOf, pathStart } from './url.ts'
+import { type Candidate, type Decider, ROBOTS_TXT, ruleSetOf } from './rule-set.ts'
+import { pathOf, pathStartFinder } from './url.ts'
 import type { CrawlerQuery, LostBecause, Query, RuleMatch, Verdict } from './verdict.ts'
 
 /** One crawler's view of one file, ready for many URLs. */
@@ -47,34 +46,24 @@ export function compile(robots: RobotsTxt, query: CrawlerQuery): Matcher {
     return { allowed: rule.type === 'allow', reason: 'rule', rule, matches: found, ...followed }
   }
 
+  const pathStart = pathStartFinder()
+  let decider: Decider | undefined
+
   function isAllowed(url: string | URL): boolean {
-    if (typeof url === 'string') {
-      const from = pathStart(url)
-      if (from >= 0 && url.charCodeAt(from) === SLASH) {
-        const rank = rules.winnerOf(url, from)
-        if (rank !== NOT_PLAIN) return allows(rank) || (dialect.robotsTxtAllowed && isRobotsTxt(url, from))
+    decider ??= rules.decider()
+    const from = typeof url === 'string' ? pathStart(url) : -1
+    let rank = from < 0 ? NOT_PLAIN : decider.winnerOf(url as string, from)
+    if (rank === NOT_PLAIN) {
+      rank = NONE
+      for (const target of dialect.targets(pathOf(url, dialect.urlAsGiven))) {
+        rank = Math.min(rank, decider.winner(target))
       }
     }
-    const targets = dialect.targets(pathOf(url, dialect.urlAsGiven))
-    if (dialect.robotsTxtAllowed && targets[0] === ROBOTS_TXT) return true
-    let rank = NONE
-    for (const target of targets) rank = Math.min(rank, rules.winner(target))
-    return allows(rank)
-  }
-
-  function allows(rank: number): boolean {
-    return rules.candidates[rank]?.rule.type !== 'disallow'
-  }
-
-  function isRobotsTxt(url: string, from: number): boolean {
-    return url.startsWith(ROBOTS_TXT, from) && plainEnd(url, from, dialect.plain) === from + ROBOTS_TXT.length
+    return rank === NONE || decider.disallows[rank] !== 1
   }
 
   return { evaluate, isAllowed }
 }
-
-const ROBOTS_TXT = '/robots.txt'
-const SLASH = 47
 
 /** The verdict on one URL for one crawler, and why. Throws as `compile` and `Matcher.evaluate` do. */
 export function evaluate(robots: RobotsTxt, query: Query): Verdict {

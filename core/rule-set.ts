@@ -1,5 +1,5 @@
 import type { Dialect } from './dialects/dialect.ts'
-import type { Pattern } from './dialects/pattern.ts'
+import { type Pattern, patternOf } from './dialects/pattern.ts'
 import { type Automaton, buildAutomaton } from './match/automaton.ts'
 import type { Group, RobotsTxt, Rule } from './robots-txt.ts'
 
@@ -10,10 +10,21 @@ export interface Candidate {
 }
 
 /** The rules of the groups that a crawler follows, combined. */
-export interface RuleSet extends Automaton {
+export interface RuleSet {
   /** In the order in which they win: the first that matches decides, unless its path is empty. */
   readonly candidates: readonly Candidate[]
+  /** The same, ready for many URLs; made when it is first asked for. */
+  readonly decider: () => Decider
 }
+
+/** Which URLs the rules allow. A rank is the place of a rule in the order of precedence. */
+export interface Decider extends Automaton {
+  /** By rank, 1 if that rule disallows. */
+  readonly disallows: Readonly<Uint8Array>
+}
+
+/** Always allowed, whatever the rules say (RFC 9309 §2.2.2; not in every dialect). */
+export const ROBOTS_TXT = '/robots.txt'
 
 /** How many rule sets are kept with a file. Most crawlers share the one of `*`. */
 const KEPT = 64
@@ -38,26 +49,35 @@ export function ruleSetOf(robots: RobotsTxt, groups: readonly Group[], dialect: 
   return rules
 }
 
+/** Stands before all rules in the dialects that always allow it. */
+const robotsTxtItself = patternOf([ROBOTS_TXT], true, `${ROBOTS_TXT}$`)
+
 function buildRuleSet(groups: readonly Group[], dialect: Dialect): RuleSet {
   const candidates = candidatesOf(
     groups.flatMap(group => group.rules),
     dialect,
   )
-  // An empty path has length 0 and decides nothing; in order of precedence such rules stand last.
-  const deciding = candidates.filter(candidate => candidate.pattern.length > 0)
-  let built: Automaton | undefined
-  const automaton = () => {
-    built ??= buildAutomaton(
-      deciding.map(candidate => candidate.pattern),
-      dialect.plain,
-    )
-    return built
-  }
+  let decider: Decider | undefined
   return {
     candidates,
-    winner: path => automaton().winner(path),
-    winnerOf: (url, from) => automaton().winnerOf(url, from),
+    decider: () => {
+      decider ??= buildDecider(candidates, dialect)
+      return decider
+    },
   }
+}
+
+function buildDecider(candidates: readonly Candidate[], dialect: Dialect): Decider {
+  const patterns: Pattern[] = dialect.robotsTxtAllowed ? [robotsTxtItself] : []
+  const ahead = patterns.length
+  // An empty path has length 0 and decides nothing; in order of precedence such rules stand last.
+  const deciding = candidates.filter(candidate => candidate.pattern.length > 0)
+  for (const { pattern } of deciding) patterns.push(pattern)
+  const disallows = new Uint8Array(patterns.length)
+  deciding.forEach(({ rule }, i) => {
+    if (rule.type === 'disallow') disallows[ahead + i] = 1
+  })
+  return { disallows, ...buildAutomaton(patterns, dialect.plain) }
 }
 
 /**

@@ -41,6 +41,36 @@ export function pathOf(url: string | URL, asGiven: boolean): string {
 }
 
 /**
+ * Makes a function that says where the path of a URL string begins, if that can be told at a glance and there is a
+ * path: a bare path, or `http(s)://` and a plain host name. −1 asks for a closer look. URLs that are asked about in
+ * turn mostly begin alike, so the function remembers up to where.
+ */
+export function pathStartFinder(): (url: string) => number {
+  let known = '/'
+  let misses = PATIENCE
+  return url => {
+    if (url.indexOf(known) === 0 && known !== '/') {
+      misses = 0
+      return known.length - 1
+    }
+    const from = pathStart(url)
+    if (from < 0 || url.charCodeAt(from) !== SLASH) return -1
+    if (from > 0 && ++misses > PATIENCE) known = copyOf(url, from + 1)
+    return from
+  }
+}
+
+/** How many URLs may begin otherwise before the beginning is forgotten for another one. */
+const PATIENCE = 8
+
+/** The beginning of a text as a string of its own: a part would keep the whole text in memory, such as a long list. */
+function copyOf(text: string, length: number): string {
+  let copy = ''
+  for (let i = 0; i < length; i++) copy += String.fromCharCode(text.charCodeAt(i))
+  return copy
+}
+
+/**
  * Where the path of a URL string begins, if that can be told at a glance: a bare path, or `http(s)://` and a plain
  * host name. −1 asks for a closer look.
  */

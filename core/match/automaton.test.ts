@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { matches, type Pattern, patternOf } from '../dialects/pattern.ts'
 import { plainPathAndQuery } from '../dialects/plain.ts'
 import { buildAutomaton, NOT_PLAIN } from './automaton.ts'
+import { continuationsOf } from './continuations.ts'
 import { simulate } from './simulation.ts'
 import { buildTrie, NONE } from './trie.ts'
 
@@ -34,7 +35,7 @@ describe('the winner', () => {
         for (const candidate of paths) {
           const expected = linear(set, candidate)
           expect(automaton.winner(candidate)).toBe(expected)
-          expect(simulate(trie, candidate, 0, candidate.length)).toBe(expected)
+          expect(simulate(trie, continuationsOf(trie), candidate, 0, candidate.length)).toBe(expected)
           expect(automaton.winnerOf(`http:/${candidate}#yy`, 6)).toBe(expected)
         }
       }),
@@ -59,20 +60,32 @@ describe('the winner', () => {
 })
 
 describe('URLs as they stand', () => {
-  const automaton = buildAutomaton(['/a?b', '/a/', '/a'].map(pattern), plainPathAndQuery)
+  const texts = ['/a?b', '/a/', '/a']
+  const automaton = buildAutomaton(texts.map(pattern), plainPathAndQuery)
   test.each([
     ['https://h/a?b#c', 0],
     ['https://h/a/b.c', 1],
     ['https://h/a.', 2],
     ['https://h/x', NONE],
-    ['https://h/x%20', NOT_PLAIN],
-    ['https://h/a/./b', NOT_PLAIN],
-    ['https://h/x/..', NOT_PLAIN],
-    ['https://h/x/y z', NOT_PLAIN],
+    ['https://h/a?%20', 2],
+    ['https://h/a?%2f', NOT_PLAIN],
+    ['https://h/%61', NOT_PLAIN],
+    ['https://h/./b', NOT_PLAIN],
     ['https://h/é', NOT_PLAIN],
     ['https://h/ツ', NOT_PLAIN],
-    ['https://h/a?b=c:d', NOT_PLAIN],
+    ['https://h/a?:', NOT_PLAIN],
     ['https://h/a?b#%', 0],
+    // What follows a settled winner changes nothing, unless it takes back what came before.
+    ['https://h/x y/%61/é', NONE],
+    ['https://h/a?b=c:d', 0],
+    ['https://h/x/./b', NONE],
+    ['https://h/x/%20/b.html', NONE],
+    ['https://h/x/..', NOT_PLAIN],
+    ['https://h/x/.%2e/a', NOT_PLAIN],
+    ['https://h/x/%2E./a', NOT_PLAIN],
+    ['https://h/x/%2\te%2e/a', NOT_PLAIN],
+    ['https://h/x/.\t./a', NOT_PLAIN],
+    ['https://h/x\\..\\a', NOT_PLAIN],
   ])('%s', (url, expected) => {
     expect(automaton.winnerOf(url, 9)).toBe(expected)
   })

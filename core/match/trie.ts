@@ -1,18 +1,22 @@
 import type { Pattern } from '../dialects/pattern.ts'
+import { createEdges, type Edges } from './edges.ts'
 
 /** A rank that no pattern has: nothing matched. */
 export const NONE = 0x7fffffff
 
 /**
- * All patterns of one crawler in one tree, a node per octet, in arrays. A pattern's `*` leads to the star node of the
+ * Patterns of one crawler in one tree, a node per octet, in arrays. A pattern's `*` leads to the star node of the
  * node before it, which stays alive whatever octets follow. Ranks are places in the order of precedence: the lowest
- * wins. Node 0 is the root; 0 as a link says that there is none, for nothing leads back to the root.
+ * wins. Node 0 is the root; 0 as a link says that there is none, for nothing leads back to the root. A node is
+ * numbered higher than the one before it, and the first one that was added to a node is the next number.
  */
 export interface Trie {
   readonly size: number
-  readonly octet: Int32Array
+  readonly octet: Uint8Array
+  /** The node that was added first; the others are found by `branches` and enumerated by `nextSibling`. */
   readonly firstChild: Int32Array
   readonly nextSibling: Int32Array
+  readonly branches: Edges
   /** The star node of a node. */
   readonly star: Int32Array
   /** 1 for star nodes. */
@@ -24,13 +28,20 @@ export interface Trie {
   readonly best: Int32Array
 }
 
-/** Builds the tree from patterns in the order of precedence: the index of a pattern is its rank. */
-export function buildTrie(patterns: readonly Pattern[]): Trie {
+/**
+ * Builds the tree from patterns in the order of precedence: the index of a pattern is its rank.
+ * @param takes which of the patterns stand in the tree; all if left out.
+ */
+export function buildTrie(patterns: readonly Pattern[], takes: (pattern: Pattern) => boolean = () => true): Trie {
   let capacity = 2
-  for (const pattern of patterns) capacity += pattern.length + 1
-  const octet = new Int32Array(capacity)
+  for (const pattern of patterns) {
+    if (!takes(pattern)) continue
+    for (const segment of pattern.segments) capacity += segment.length + 1
+  }
+  const octet = new Uint8Array(capacity)
   const firstChild = new Int32Array(capacity)
   const nextSibling = new Int32Array(capacity)
+  const branches = createEdges()
   const star = new Int32Array(capacity)
   const isStar = new Uint8Array(capacity)
   const accepts = new Int32Array(capacity).fill(NONE)
@@ -39,57 +50,67 @@ export function buildTrie(patterns: readonly Pattern[]): Trie {
   let size = 1
 
   function childOf(node: number, wanted: number): number {
-    const first = firstChild[node] ?? 0
-    for (let child = first; child !== 0; child = nextSibling[child] ?? 0) if (octet[child] === wanted) return child
-    const child = size++
-    octet[child] = wanted
-    nextSibling[child] = first
-    firstChild[node] = child
-    return child
+    const first = firstChild[node] as number
+    if (first === 0) {
+      firstChild[node] = size
+    } else {
+      if (octet[first] === wanted) return first
+      const second = nextSibling[first] as number
+      const found = second === 0 ? 0 : branches.get(node, wanted)
+      if (found !== 0) return found
+      branches.add(node, wanted, size)
+      nextSibling[size] = second
+      nextSibling[first] = size
+    }
+    octet[size] = wanted
+    return size++
   }
 
   function starOf(node: number): number {
-    const found = star[node] ?? 0
+    const found = star[node] as number
     if (found !== 0) return found
-    const added = size++
-    star[node] = added
-    isStar[added] = 1
-    return added
+    star[node] = size
+    isStar[size] = 1
+    return size++
   }
 
-  patterns.forEach(({ segments, anchored }, rank) => {
+  function add({ segments, anchored }: Pattern, rank: number): void {
     let node = 0
-    best[0] = Math.min(best[0] ?? NONE, rank)
+    const reach = (reached: number) => {
+      node = reached
+      // Patterns are added from the lowest rank on, so the first to come is the best.
+      if (best[node] === NONE) best[node] = rank
+    }
+    reach(0)
     segments.forEach((segment, i) => {
-      if (i > 0) {
-        node = starOf(node)
-        best[node] = Math.min(best[node] ?? NONE, rank)
-      }
-      for (let k = 0; k < segment.length; k++) {
-        node = childOf(node, segment.charCodeAt(k))
-        best[node] = Math.min(best[node] ?? NONE, rank)
-      }
+      if (i > 0) reach(starOf(node))
+      for (let k = 0; k < segment.length; k++) reach(childOf(node, segment.charCodeAt(k)))
     })
     const ranks = anchored ? acceptsAtEnd : accepts
-    ranks[node] = Math.min(ranks[node] ?? NONE, rank)
+    if (ranks[node] === NONE) ranks[node] = rank
+  }
+
+  patterns.forEach((pattern, rank) => {
+    if (takes(pattern)) add(pattern, rank)
   })
-  const trim = (links: Int32Array) => links.slice(0, size)
   return {
     size,
-    octet: trim(octet),
-    firstChild: trim(firstChild),
-    nextSibling: trim(nextSibling),
-    star: trim(star),
+    octet: octet.slice(0, size),
+    firstChild: firstChild.slice(0, size),
+    nextSibling: nextSibling.slice(0, size),
+    branches,
+    star: star.slice(0, size),
     isStar: isStar.slice(0, size),
-    accepts: trim(accepts),
-    acceptsAtEnd: trim(acceptsAtEnd),
-    best: trim(best),
+    accepts: accepts.slice(0, size),
+    acceptsAtEnd: acceptsAtEnd.slice(0, size),
+    best: best.slice(0, size),
   }
 }
 
 /** The child of a node for an octet, or 0. */
-export function child({ octet, firstChild, nextSibling }: Trie, node: number, wanted: number): number {
-  let found = firstChild[node] ?? 0
-  while (found !== 0 && octet[found] !== wanted) found = nextSibling[found] ?? 0
-  return found
+export function child(trie: Trie, node: number, wanted: number): number {
+  const { octet, firstChild, nextSibling, branches } = trie
+  const first = firstChild[node] as number
+  if (first === 0 || octet[first] === wanted) return first
+  return nextSibling[first] === 0 ? 0 : branches.get(node, wanted)
 }
