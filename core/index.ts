@@ -55,6 +55,11 @@ export { type Indexing, type IndexingQuery, type IndexingReason, indexing } from
 export { type PageDirectives, type PageSource, pageDirectives } from './page/page.ts'
 export { type Decided, type DirectiveSum, directivesFor, type Restriction } from './page/sum.ts'
 export { LINE_LIMIT, lineAt, originalText, parse, SIZE_LIMIT } from './parse.ts'
+export type { PolicyNote, PolicyNoteKind } from './policy/notes.ts'
+export { type CrawlerPolicy, type OverviewOptions, overview, type PolicySource } from './policy/overview.ts'
+export type { Policy } from './policy/rewrite.ts'
+export { type PolicyChange, type PolicyRequest, setPolicy } from './policy/set-policy.ts'
+export type { Standing } from './policy/standing.ts'
 export type {
   Field,
   FileFacts,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parse } from '../../core/index.ts'
+import { compare, lint, overview, parse } from '../../core/index.ts'
 import { createClient } from './client.ts'
 import { type Jobs, jobs } from './jobs.ts'
 import { cellStates, type MatrixPart } from './matrix.ts'
@@ -69,3 +69,25 @@ describe('matrix', () => {
 })
 
 const lengthOf = (parts: readonly MatrixPart[]) => parts.reduce((sum, { cells }) => sum + cells.length, 0)
+
+describe('what core offers comes back as it would without a worker', () => {
+  const before = parse('User-agent: *\nDisallow: /a\nDisallow: /a/b\nAlow: /c\n')
+  const after = parse('User-agent: *\nDisallow: /b\n')
+
+  test('lint', async () => {
+    const problems = lint(before, { maxPerRule: 1 })
+    expect(problems.length).toBeGreaterThan(0)
+    expect(await client.run('lint', { robots: before, maxPerRule: 1 })).toEqual(problems)
+  })
+
+  test('compare', async () => {
+    const comparison = compare(before, after, { limit: 1 })
+    expect(comparison.result).toBe('different')
+    expect(await client.run('compare', { before, after, limit: 1 })).toEqual(comparison)
+  })
+
+  test('overview', async () => {
+    const options = { ownTokens: ['my-bot'], reading: 'google' } as const
+    expect(await client.run('overview', { robots: before, ...options })).toEqual(overview(before, options))
+  })
+})

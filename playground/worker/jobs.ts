@@ -1,6 +1,29 @@
+import {
+  type CompareOptions,
+  compare,
+  type LintOptions,
+  lint,
+  type OverviewOptions,
+  overview,
+  type RobotsTxt,
+} from '../../core/index.ts'
 import { matrix } from './matrix.ts'
 
 /** What the worker can be asked for. A job is added here and nowhere else. */
-export const jobs = { matrix }
+export const jobs = {
+  lint: ({ robots, ...options }: OfOne & LintOptions) => lint(robots, options),
+  compare: ({ before, after, ...options }: OfTwo & CompareOptions) => compare(before, after, options),
+  overview: ({ robots, ...options }: OfOne & OverviewOptions) => overview(robots, options),
+  matrix,
+}
 
 export type Jobs = typeof jobs
+
+interface OfOne {
+  readonly robots: RobotsTxt
+}
+
+interface OfTwo {
+  readonly before: RobotsTxt
+  readonly after: RobotsTxt
+}
