@@ -66,12 +66,19 @@ export const rfc9309: Dialect = {
 const STAR = 42
 const DOLLAR = 36
 
+/** What normalising may change. Most patterns hold nothing of it. */
+const mayChange = /[^!#$&-;=?-[\]_a-z~]/
+
 /**
  * The pattern of a rule (§2.2.3): `*` and a final `$` are special, their escapes are the literal characters (Figure 6);
  * otherwise escapes and octets are normalised as in a URL (§2.2.2). An empty path matches nothing.
  */
 export function rfcPattern(value: string): Pattern | undefined {
   if (value === '') return undefined
+  if (!mayChange.test(value)) {
+    const anchored = value.endsWith('$')
+    return patternOf((anchored ? value.slice(0, -1) : value).split('*'), anchored, value)
+  }
   const octets = octetsOf(value)
   const parts: Octets[] = []
   let part = ''

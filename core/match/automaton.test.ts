@@ -4,7 +4,7 @@ import { matches, type Pattern, patternOf } from '../dialects/pattern.ts'
 import { plainPathAndQuery } from '../dialects/plain.ts'
 import { buildAutomaton, NOT_PLAIN } from './automaton.ts'
 import { continuationsOf } from './continuations.ts'
-import { simulate } from './simulation.ts'
+import { GAVE_UP, simulate } from './simulation.ts'
 import { buildTrie, NONE } from './trie.ts'
 
 function pattern(text: string): Pattern {
@@ -97,6 +97,20 @@ describe('rules made to explode an automaton', () => {
     const automaton = buildAutomaton(set, plainPathAndQuery)
     for (const tail of ['', 'b', 'c', 'ac']) {
       const candidate = `/${'a'.repeat(420)}${tail}`
+      expect(automaton.winner(candidate)).toBe(linear(set, candidate))
+    }
+  })
+
+  test('so many stars that the patterns are tried one by one', () => {
+    const words = Array.from({ length: 3000 }, (_, i) =>
+      (i + 1).toString(2).replace(/./g, bit => `${'ab'[Number(bit)]}*`),
+    )
+    const set = words.map((word, i) => pattern(`/*${word}c${i}$`))
+    const automaton = buildAutomaton(set, plainPathAndQuery)
+    const long = `/${'ab'.repeat(500)}`
+    expect(simulate(buildTrie(set), continuationsOf(buildTrie(set)), long, 0, long.length)).toBe(GAVE_UP)
+    for (const tail of ['', 'c', 'c7', 'c2999']) {
+      const candidate = long + tail
       expect(automaton.winner(candidate)).toBe(linear(set, candidate))
     }
   })

@@ -1,4 +1,4 @@
-import type { Pattern } from '../dialects/pattern.ts'
+import { matches, type Pattern } from '../dialects/pattern.ts'
 import {
   DOT,
   END,
@@ -13,7 +13,7 @@ import {
 import { continuationsOf } from './continuations.ts'
 import { createEdges } from './edges.ts'
 import { NOT_PLAIN } from './prefixes.ts'
-import { simulate } from './simulation.ts'
+import { GAVE_UP, simulate } from './simulation.ts'
 import { createStates, grown, type States } from './states.ts'
 import { buildTrie, child, NONE, type Trie } from './trie.ts'
 
@@ -225,7 +225,12 @@ export function buildStars(patterns: readonly Pattern[], plain: PlainTables): St
 
   function walkBySimulation(text: string, from: number, path: Int16Array): number {
     const to = path === anyOctet ? text.length : plainEnd(text, from, plain)
-    return to < 0 ? NOT_PLAIN : simulate(trie, continuations, text, from, to)
+    if (to < 0) return NOT_PLAIN
+    const rank = simulate(trie, continuations, text, from, to)
+    if (rank !== GAVE_UP) return rank
+    const compared = text.slice(from, to)
+    const first = patterns.findIndex(pattern => pattern.segments.length > 1 && matches(pattern, compared))
+    return first < 0 ? NONE : first
   }
 
   return {

@@ -74,18 +74,21 @@ export function buildTrie(patterns: readonly Pattern[], takes: (pattern: Pattern
     return size++
   }
 
+  // Patterns are added from the lowest rank on, so the first to come to a node is the best.
   function add({ segments, anchored }: Pattern, rank: number): void {
     let node = 0
-    const reach = (reached: number) => {
-      node = reached
-      // Patterns are added from the lowest rank on, so the first to come is the best.
-      if (best[node] === NONE) best[node] = rank
+    if (best[0] === NONE) best[0] = rank
+    for (let i = 0; i < segments.length; i++) {
+      if (i > 0) {
+        node = starOf(node)
+        if (best[node] === NONE) best[node] = rank
+      }
+      const segment = segments[i] as string
+      for (let k = 0; k < segment.length; k++) {
+        node = childOf(node, segment.charCodeAt(k))
+        if (best[node] === NONE) best[node] = rank
+      }
     }
-    reach(0)
-    segments.forEach((segment, i) => {
-      if (i > 0) reach(starOf(node))
-      for (let k = 0; k < segment.length; k++) reach(childOf(node, segment.charCodeAt(k)))
-    })
     const ranks = anchored ? acceptsAtEnd : accepts
     if (ranks[node] === NONE) ranks[node] = rank
   }
