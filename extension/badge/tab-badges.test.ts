@@ -4,6 +4,14 @@ import { createTabBadges } from './tab-badges.ts'
 
 const badge = (title: string): Badge => ({ text: '1', title, shape: 'blocked' })
 
+function answerLater() {
+  let resolve: (badge: Badge) => void = () => undefined
+  const promise = new Promise<Badge>(done => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
 /** A browser with one tab, which writes down what its button shows. */
 function browserWith(address: string | undefined) {
   const tab = { url: address }
@@ -56,5 +64,27 @@ describe('the badge of a tab', () => {
     }
     await createTabBadges({ ...tools, badgeFor })(1)
     expect(shown).toEqual([])
+  })
+
+  test('is the one of the last call, in whichever order the answers come', async () => {
+    const { tools, shown } = browserWith('https://example.com/a')
+    const answers = [answerLater(), answerLater()]
+    let calls = 0
+    const update = createTabBadges({ ...tools, badgeFor: async () => answers[calls++]?.promise })
+    const updates = [update(1), update(1)]
+    answers[1]?.resolve(badge('later settings'))
+    await updates[1]
+    answers[0]?.resolve(badge('earlier settings'))
+    await updates[0]
+    expect(shown).toEqual(['later settings'])
+  })
+
+  test('of one tab does not wait for another', async () => {
+    const { tools, shown } = browserWith('https://example.com/a')
+    const never = new Promise<Badge>(() => undefined)
+    const update = createTabBadges({ ...tools, badgeFor: async ({ tabId }) => (tabId === 1 ? never : badge('second')) })
+    void update(1)
+    await update(2)
+    expect(shown).toEqual(['second'])
   })
 })

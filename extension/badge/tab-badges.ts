@@ -14,11 +14,15 @@ export interface BadgeTools {
 
 /**
  * Brings the badge of a tab in line with the page in it. While a server is asked, the tab shows no verdict rather than
- * the one of the page before. If the page changes meanwhile, the result is dropped: the change's own event sets the
- * right one.
+ * the one of the page before. If the page changes meanwhile, or a later call asks anew, the result is dropped: the
+ * later call sets the right one.
  */
 export function createTabBadges({ pageOf, badgeFor, show, clear }: BadgeTools) {
+  // Which call for a tab is the last one. Lost with the background, and so are the calls.
+  const last = new Map<number, object>()
   return async function update(tabId: number): Promise<void> {
+    const call = {}
+    last.set(tabId, call)
     const page = await pageOf(tabId)
     if (!page) return clear(tabId)
     let cleared: Promise<void> | undefined
@@ -26,7 +30,9 @@ export function createTabBadges({ pageOf, badgeFor, show, clear }: BadgeTools) {
       cleared = clear(tabId)
     })
     await cleared
-    if ((await pageOf(tabId))?.url !== page.url) return
-    await (badge ? show(tabId, badge) : clear(tabId))
+    const still = (await pageOf(tabId))?.url === page.url
+    if (last.get(tabId) !== call) return
+    last.delete(tabId)
+    if (still) await (badge ? show(tabId, badge) : clear(tabId))
   }
 }

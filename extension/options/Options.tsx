@@ -38,7 +38,9 @@ function Sections({ settings, change }: Props) {
   return (
     <>
       <Section title={t('crawlersHeading')} note={t('optionsCrawlersNote', MAX_CRAWLERS)}>
-        <CrawlerPicker chosen={settings.crawlers} onChange={tokens => change({ crawlers: [...tokens] })} />
+        <div className="picker-frame" lang="en">
+          <CrawlerPicker chosen={settings.crawlers} onChange={tokens => change({ crawlers: [...tokens] })} />
+        </div>
         {settings.crawlers.length >= MAX_CRAWLERS && <p role="status">{t('optionsCrawlersFull', MAX_CRAWLERS)}</p>}
       </Section>
       <Section title={t('optionsReading')} note={t('optionsReadingNote')}>

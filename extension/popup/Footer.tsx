@@ -35,7 +35,7 @@ interface PickerProps {
 
 function Picker({ settings, change }: PickerProps) {
   return (
-    <section className="choosing" aria-label={t('chooseCrawlers')}>
+    <section className="choosing" aria-label={t('chooseCrawlers')} lang="en">
       <Suspense>
         <CrawlerPicker chosen={settings.crawlers} onChange={tokens => change({ crawlers: [...tokens] })} />
       </Suspense>

@@ -3,11 +3,14 @@ import { canonicalOf } from '../../core/index.ts'
 import { StateIcon } from '../../playground/shared/StateIcon.tsx'
 import { t } from '../browser.ts'
 import type { Formats } from '../format.ts'
+import { plural } from '../strings.ts'
+import { isPdf } from './address.ts'
 import type { PageReport } from './page-report.ts'
 
 /** What the page itself says to crawlers, and what comes of it together with robots.txt. */
 export function PageSays({ report, url, formats }: { report: PageReport; url: string; formats: Formats }) {
   const { sentences, directives, unread, facts } = report
+  const pdf = isPdf(url, facts.contentType)
   return (
     <section className="says" aria-labelledby="says-heading">
       <h2 id="says-heading">{t('pageHeading')}</h2>
@@ -28,7 +31,9 @@ export function PageSays({ report, url, formats }: { report: PageReport; url: st
       {directives.length + unread.length === 0 && <p className="quiet">{t('pageSaysNothing')}</p>}
       {facts.headers === undefined && <p className="quiet">{t('pageHeadersUnknown')}</p>}
       {report.unclear && <p className="quiet">{t('pageHeadersJoined')}</p>}
-      {facts.contentType === undefined && <p className="quiet">{t('pageUntouchable')}</p>}
+      {pdf && <p className="quiet">{t('pagePdf')}</p>}
+      {!pdf && facts.contentType === undefined && <p className="quiet">{t('pageUntouchable')}</p>}
+      {facts.frames > 0 && <p className="quiet">{plural(t, 'pageFrames', facts.frames)}</p>}
       <Canonical href={facts.canonical} url={url} />
     </section>
   )

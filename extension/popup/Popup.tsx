@@ -6,6 +6,7 @@ import { judgePage } from '../judge-page.ts'
 import type { Entry } from '../robots/entry.ts'
 import type { Page } from '../robots/robots.ts'
 import { useTheme } from '../use-theme.ts'
+import { explanations, kindOf } from './address.ts'
 import { Changed } from './Changed.tsx'
 import { CrawlerRow } from './CrawlerRow.tsx'
 import { Footer } from './Footer.tsx'
@@ -34,8 +35,9 @@ export function Popup() {
 
 function Content({ view, refresh }: { view: View; refresh: () => void }) {
   const { page, look, asking, failed } = view
-  if (!page) return <p role="status">{t('noPage')}</p>
-  if (look?.type === 'no-web-page') return <p role="status">{t('noWebPage')}</p>
+  const kind = kindOf(page?.url)
+  const refused = kind === 'store' && !asking && look?.type !== 'known'
+  if (!page || look?.type === 'no-web-page' || refused) return <p role="status">{t(explanations[kind])}</p>
   return (
     <>
       <PageAddress url={page.url} />
@@ -77,7 +79,7 @@ function Verdicts({ view, entry, page, refresh }: VerdictsProps) {
   const { settings, asking } = view
   const judged = useMemo(() => judgePage(page.url, entry, settings), [page.url, entry, settings])
   const facts = usePageFacts(page, settings.crawlers, !asking)
-  const report = useMemo(() => facts && pageReportOf(facts, judged, Date.now()), [facts, judged])
+  const report = useMemo(() => facts && pageReportOf(facts, page.url, judged, Date.now()), [facts, page.url, judged])
   const [why, setWhy] = useState<string>()
   const summary = summaryOf(judged, t, formats)
   return (

@@ -5,6 +5,7 @@ import type { Judged } from '../judge-page.ts'
 import { type IndexingGroup, indexingGroups } from '../page/indexing.ts'
 import type { PageFacts } from '../page/page.ts'
 import { plural, type Translate } from '../strings.ts'
+import { isPdf } from './address.ts'
 
 /** What a page says to crawlers, read, and what it means to those that were chosen. */
 export interface PageReport extends PageDirectives {
@@ -23,12 +24,12 @@ export interface Sentence {
   readonly text: string
 }
 
-export function pageReportOf(facts: PageFacts, judged: readonly Judged[], now: number): PageReport {
+export function pageReportOf(facts: PageFacts, url: string, judged: readonly Judged[], now: number): PageReport {
   const { metas, headers = [] } = facts
   const read = pageDirectives({ metas, headers })
   const unclear =
     facts.joined && read.directives.some(({ source, productToken }) => source.kind !== 'meta' && productToken !== '*')
-  const complete = facts.headers !== undefined && facts.contentType !== undefined && !unclear
+  const complete = facts.headers !== undefined && (facts.contentType !== undefined || isPdf(url, undefined)) && !unclear
   const groups = indexingGroups(judged, read, { complete, now })
   return {
     ...read,

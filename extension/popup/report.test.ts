@@ -23,7 +23,7 @@ function findings(url: string, octets: string) {
     contentType: 'text/html',
     frames: 0,
   }
-  return { url, entry, judged, page: pageReportOf(facts, judged, 0) }
+  return { url, entry, judged, page: pageReportOf(facts, url, judged, 0) }
 }
 
 const partly = findings('https://example.com/private', 'user-agent: googlebot\ndisallow: /private\n')

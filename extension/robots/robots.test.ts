@@ -20,6 +20,7 @@ function world({ answers = [], access = true, inTab = false }: World = {}) {
   const clock = { now: NOON }
   const asked: { url: string; known: Answer | undefined; via: 'background' | 'tab' }[] = []
   const stored = createMemoryStore()
+  const watched: string[] = []
   const next = (url: string): Fetched =>
     answers[asked.length - 1] ?? { type: 'answer', answer: answerWith({ url, fetchedAt: clock.now }) }
   const now = () => clock.now
@@ -27,6 +28,7 @@ function world({ answers = [], access = true, inTab = false }: World = {}) {
     now,
     caches: { stored: createCache(stored, now), isPrivate: createCache(createMemoryStore(), now) },
     hasAccess: async () => access,
+    watch: async (_, answer) => void watched.push(answer.octets),
     fetchInBackground: async (url, known) => {
       asked.push({ url, known, via: 'background' })
       return next(url)
@@ -38,7 +40,7 @@ function world({ answers = [], access = true, inTab = false }: World = {}) {
       },
     }),
   })
-  return { clock, asked, stored, look }
+  return { clock, asked, stored, watched, look }
 }
 
 const answered = (changes: Partial<Answer> = {}): Fetched => ({ type: 'answer', answer: answerWith(changes) })
@@ -138,6 +140,31 @@ describe('the cache', () => {
     expect(asked).toHaveLength(1)
     await look(page)
     expect(asked).toHaveLength(2)
+  })
+})
+
+describe('what is watched for changes', () => {
+  test('is what a server just gave, once', async () => {
+    const { look, watched } = world({ answers: [answered({ octets: '#1' })] })
+    await look(page)
+    await look(page)
+    expect(watched).toEqual(['#1'])
+  })
+
+  test.each([
+    ['a failure', failedAnswer('timeout')],
+    ['a missing file', answerWith({ outcome: 'not-found', status: 404, octets: '' })],
+    ['a web page in place of the file', answerWith({ outcome: 'html', octets: '<html>' })],
+  ])('is not %s', async (_, answer) => {
+    const { look, watched } = world({ answers: [{ type: 'answer', answer }] })
+    await look(page)
+    expect(watched).toEqual([])
+  })
+
+  test('is nothing of a private window', async () => {
+    const { look, watched } = world()
+    await look({ ...page, isPrivate: true })
+    expect(watched).toEqual([])
   })
 })
 

@@ -1,0 +1,59 @@
+/** What the popup says of pages that are none of a website, or not only that. */
+import { type ExtensionBrowser, launchWithExtension } from './browsers.ts'
+import { expect, test } from './fixtures.ts'
+
+let browser: ExtensionBrowser
+
+test.describe('with access to every site', () => {
+  test.beforeAll(async () => {
+    browser = await launchWithExtension('dist/test/chrome-granted')
+  })
+  test.afterAll(() => browser?.close())
+
+  for (const [host, path, words] of [
+    ['frames', '/', 'It shows 1 frame, which is a page of its own with its own address and robots.txt.'],
+    ['pdf', '/', 'This is a PDF: it has no meta tags, so only X-Robots-Tag can speak for it.'],
+  ] as const) {
+    test(`${host}${path}: ${words}`, async ({ server }) => {
+      const page = await browser.open(server.url(host, path))
+      const popup = await browser.openPopupInTab(page)
+      await expect(popup.getByRole('main')).toContainText(words)
+      await expect(popup.getByRole('main')).toContainText('All 3 crawlers may fetch this page.')
+      await popup.close()
+      await page.close()
+    })
+  }
+
+  for (const address of ['about:blank', 'chrome://version', 'data:text/html,hello']) {
+    test(`${address}: the browser keeps its address to itself`, async () => {
+      const page = await browser.open(address)
+      const popup = await browser.openPopupInTab(page)
+      await expect(popup.getByRole('status')).toContainText('does not show the address of this page to extensions')
+      await popup.close()
+      await page.close()
+    })
+  }
+
+  test('the extension’s own pages: no crawler visits them', async () => {
+    const page = await browser.open(browser.address('extension/welcome/index.html'))
+    const popup = await browser.openPopupInTab(page)
+    await expect(popup.getByRole('status')).toContainText('This is a page of an extension.')
+    await popup.close()
+    await page.close()
+  })
+})
+
+test.describe('as it is shipped, once the button is pressed', () => {
+  test.beforeAll(async () => {
+    browser = await launchWithExtension('dist/chrome')
+  })
+  test.afterAll(() => browser?.close())
+
+  test('a file of this device', async () => {
+    const page = await browser.open('file:///')
+    const popup = await browser.pressToolbarButton(page)
+    await expect.poll(() => popup.evaluate(() => document.body.innerText)).toContain('This is a file on this device.')
+    await popup.close()
+    await page.close()
+  })
+})

@@ -1,0 +1,62 @@
+/**
+ * What stands in a tab, as far as its address tells.
+ * - `web`: a page that has a robots.txt beside it.
+ * - `store`: a page of a browser's store for extensions, which browsers keep extensions out of.
+ * - `new-tab`, `browser`, `extension`: pages that the browser or an extension brings along.
+ * - `view-source`, `reader`: the browser's own view of a page. `file`: a file of this device.
+ * - `inline`: a page that stands in its own address or in memory (data:, blob:).
+ * - `hidden`: the browser does not tell.
+ */
+export type AddressKind =
+  | 'web'
+  | 'store'
+  | 'new-tab'
+  | 'browser'
+  | 'extension'
+  | 'view-source'
+  | 'reader'
+  | 'file'
+  | 'inline'
+  | 'hidden'
+
+const newTabs =
+  /^(about:(blank|newtab|home|privatebrowsing)|(chrome|edge|brave|vivaldi|opera):\/\/(newtab|new-tab-page|startpage)\/?)$/i
+
+const stores = [
+  'https://chromewebstore.google.com/',
+  'https://chrome.google.com/webstore',
+  'https://addons.mozilla.org/',
+  'https://microsoftedge.microsoft.com/addons',
+  'https://addons.opera.com/',
+]
+
+export function kindOf(url: string | undefined): AddressKind {
+  if (url === undefined || url === '') return 'hidden'
+  if (stores.some(store => url.startsWith(store))) return 'store'
+  if (/^https?:/i.test(url)) return 'web'
+  if (newTabs.test(url)) return 'new-tab'
+  if (/^about:reader\?/i.test(url) || /^chrome-distiller:/i.test(url)) return 'reader'
+  if (/^view-source:/i.test(url)) return 'view-source'
+  if (/^file:/i.test(url)) return 'file'
+  if (/^[a-z-]+-extension:/i.test(url)) return 'extension'
+  return /^(data|blob|filesystem|javascript):/i.test(url) ? 'inline' : 'browser'
+}
+
+/** The message that explains an address for which there are no verdicts. */
+export const explanations = {
+  web: 'noWebPage',
+  store: 'storePage',
+  'new-tab': 'newTabPage',
+  browser: 'browserPage',
+  extension: 'extensionPage',
+  'view-source': 'viewSourcePage',
+  reader: 'readerPage',
+  file: 'filePage',
+  inline: 'inlinePage',
+  hidden: 'noPage',
+} as const satisfies Record<AddressKind, string>
+
+/** Whether the document is a PDF, which carries no meta tags. Without its type its address is the next best sign. */
+export function isPdf(url: string, contentType: string | undefined): boolean {
+  return contentType === undefined ? /\.pdf$/i.test(new URL(url).pathname) : contentType === 'application/pdf'
+}
