@@ -2,7 +2,7 @@ import type { Dialect } from '../dialects/dialect.ts'
 import { escapeAt, isUnreserved } from '../dialects/escapes.ts'
 import type { Pattern } from '../dialects/pattern.ts'
 import type { Octets } from '../octets.ts'
-import { readingOf, type UrlUnit, urlUnits } from './url-units.ts'
+import { type Reading, readingOf, type UrlUnit, urlUnits } from './url-units.ts'
 
 /** Patterns and the dialect that normalised them. */
 export interface Party {
@@ -112,11 +112,11 @@ function addNames({ octets, fullEscapes, openEscapes, beginnings }: Named, segme
 }
 
 /**
- * Whether two dialects, reading the same segments, match the same URLs with them. For that every unit that they read
- * differently, or that one of them compares in several forms, must be one that ends all segments that were begun, whatever
- * the form. Escapes of unreserved characters count only if they are among `escapes`.
+ * Whether every URL that the segments match as dialect `a` reads it they match as `b` reads it too. For that each form in
+ * which `a` compares a URL must be one of `b`'s, but for units that end all segments that were begun in `a`. Escapes of
+ * unreserved characters count only if they are among `escapes`.
  */
-export function readAlike(
+export function matchesToo(
   { segments, anchored }: Pattern,
   a: Dialect,
   b: Dialect,
@@ -128,35 +128,45 @@ export function readAlike(
   const inQuery = segments[0]?.includes('?') ? anywhere : emptyNamed()
   if (inQuery !== anywhere) addNames(inQuery, ['', ...segments.slice(1)])
   const harmless = (octets: Octets, names: Named) => (octets === '' ? !anchored : isInert(octets, names))
-  return disputedUnits(a, b).every(({ unit, path, query }) => {
-    if (unit.escaped && isUnreserved(unit.octet) && !escapes.has(unit.text)) return true
-    return path.every(octets => harmless(octets, anywhere)) && query.every(octets => harmless(octets, inQuery))
-  })
+  return disputesOf(a, b).every(forms =>
+    forms.some(disputes =>
+      disputes.every(({ unit, path, query }) => {
+        if (unit.escaped && isUnreserved(unit.octet) && !escapes.has(unit.text)) return true
+        const inPath = path === undefined || harmless(path, anywhere)
+        return inPath && (query === undefined || harmless(query, inQuery))
+      }),
+    ),
+  )
 }
 
-interface DisputedUnit {
+/** A unit that two forms of a URL read differently: what it is in the first, in the path or in the query or in both. */
+interface Dispute {
   readonly unit: UrlUnit
-  /** What it is read as, or nothing if there is no dispute. */
-  readonly path: readonly Octets[]
-  readonly query: readonly Octets[]
+  readonly path: Octets | undefined
+  readonly query: Octets | undefined
 }
 
-const disputed = new Map<Dialect, Map<Dialect, readonly DisputedUnit[]>>()
+/** For each form of one dialect, and each of another, the units they dispute. */
+type Disputes = readonly (readonly (readonly Dispute[])[])[]
 
-function disputedUnits(a: Dialect, b: Dialect): readonly DisputedUnit[] {
-  const ofA = disputed.get(a) ?? new Map<Dialect, readonly DisputedUnit[]>()
-  disputed.set(a, ofA)
+const disputes = new Map<Dialect, Map<Dialect, Disputes>>()
+
+function disputesOf(a: Dialect, b: Dialect): Disputes {
+  const ofA = disputes.get(a) ?? new Map<Dialect, Disputes>()
+  disputes.set(a, ofA)
   let found = ofA.get(b)
   if (!found) {
-    const unlessAgreed = (all: readonly Octets[]) => (new Set(all).size < 2 ? [] : all)
-    const [byA, byB] = [readingOf(a).units, readingOf(b).units]
-    found = urlUnits
-      .map((unit, i) => ({
-        unit,
-        path: unit.inPath || unit.text === '?' ? unlessAgreed([byA[i]?.path ?? '', byB[i]?.path ?? '']) : [],
-        query: unit.inQuery ? unlessAgreed([...(byA[i]?.query ?? []), ...(byB[i]?.query ?? [])]) : [],
-      }))
-      .filter(({ path, query }) => path.length + query.length > 0)
+    const [readA, readB] = [readingOf(a), readingOf(b)]
+    const between = (formA: number, formB: number): readonly Dispute[] =>
+      urlUnits.flatMap((unit, i) => {
+        const [unitA, unitB] = [readA.units[i], readB.units[i]]
+        const inPath = (unit.inPath || unit.text === '?') && unitA?.path !== unitB?.path
+        const inQuery = unit.inQuery && unitA?.query[formA] !== unitB?.query[formB]
+        if (!inPath && !inQuery) return []
+        return [{ unit, path: inPath ? unitA?.path : undefined, query: inQuery ? unitA?.query[formA] : undefined }]
+      })
+    const forms = (reading: Reading) => Array.from({ length: reading.forms }, (_, form) => form)
+    found = forms(readA).map(formA => forms(readB).map(formB => between(formA, formB)))
     ofA.set(b, found)
   }
   return found

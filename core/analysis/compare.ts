@@ -4,7 +4,7 @@ import { compile } from '../evaluate.ts'
 import type { Group, RobotsTxt } from '../robots-txt.ts'
 import type { Verdict } from '../verdict.ts'
 import { type CrawlerTokens, crawlerClasses, type Side } from './crawler-classes.ts'
-import { decides, examplesThatHold, isReadAlike } from './decides.ts'
+import { decides, examplesThatHold, isMatchedToo } from './decides.ts'
 import type { Witness } from './rule-facts.ts'
 import { type Decider, keyOf, type RuleIndex, ruleIndexOf } from './rule-index.ts'
 import { type Budget, STATES } from './search.ts'
@@ -202,23 +202,23 @@ function blocksThatGo(from: RuleIndex, to: RuleIndex, limit: number, budget: Bud
 
 /**
  * The disallows that may decide where the other side allows, the broadest first. Where length decides, one that stands on
- * both sides and is read alike can only give way to an allow that does not.
+ * the other side too, and matches no less there, can only give way to an allow that is not on this side or matches less here.
  */
 function disallowsThatMayDiffer(from: RuleIndex, to: RuleIndex): readonly number[] {
   const disallows = [...from.deciders.keys()].filter(rank => from.deciders[rank]?.allowed === false)
   if (from.dialect.precedence === 'first' || to.dialect.precedence === 'first') return disallows
   const touched = new Set<number>()
   for (const decider of to.deciders) {
-    if (!decider.allowed || isOnBoth(decider, from, to)) continue
+    if (!decider.allowed || isThereToo(decider, to, from)) continue
     for (const rank of from.overlapping(decider.pattern, to.dialect)) touched.add(rank)
   }
   return disallows.reverse().filter(rank => {
     const decider = from.deciders[rank]
-    return decider && (touched.has(rank) || !isOnBoth(decider, to, from))
+    return decider && (touched.has(rank) || !isThereToo(decider, from, to))
   })
 }
 
-/** Whether a decider of one side stands on the other too, and matches the same URLs there. */
-function isOnBoth(decider: Decider, there: RuleIndex, here: RuleIndex): boolean {
-  return there.rankOf(decider) !== undefined && isReadAlike(decider, here, there)
+/** Whether a decider stands on the other side too, and matches there whatever it matches here. */
+function isThereToo(decider: Decider, here: RuleIndex, there: RuleIndex): boolean {
+  return there.rankOf(decider) !== undefined && isMatchedToo(decider, here, there)
 }

@@ -1,8 +1,8 @@
 import { matches, type Pattern } from '../dialects/pattern.ts'
 import { NONE } from '../match/trie.ts'
-import { type Party, readAlike } from './alphabet.ts'
+import { matchesToo } from './alphabet.ts'
 import { commonExamplesOf, disputedExamplesOf, examplesOf, readable } from './examples.ts'
-import { contains, ownText, rootedForms } from './relations.ts'
+import { ownText, rootedForms } from './relations.ts'
 import type { Decider, RuleIndex } from './rule-index.ts'
 import { type Budget, search } from './search.ts'
 import { isUrlPath, urlUnits } from './url-units.ts'
@@ -27,19 +27,16 @@ const TRIED = 64
 
 /**
  * Whether there is a URL that the rule of this rank decides, and for which the opponent's verdict is the wanted one. All
- * other questions about rules come down to this one. It is settled, in this order, by a better rule that contains
- * the pattern, by an example made from the patterns, by the opponent's rule that contains the pattern when no other can
- * come in between, or by search.
+ * other questions about rules come down to this one. It is settled by a better rule that contains the pattern, or by an
+ * example made from the patterns, or by search, which has nothing to do where the opponent's rules leave no room.
  */
 export function decides(index: RuleIndex, rank: number, opponent: Opponent | undefined, budget: Budget): Decides {
   const decider = index.deciders[rank]
   if (!decider) return { path: undefined, because: 'there-is-none', by: [] }
-  const better = containers(index, decider.pattern, at => at < rank)
+  const better = containers(index, decider.pattern, rank)
   if (better) return { path: undefined, because: 'there-is-none', by: better }
   const rivals = opponent ? rivalsOf(index, rank, opponent) : []
   for (const example of checked(index, rank, opponent, rivals, budget)) return example
-  const covered = opponent && coveredBy(index, decider, opponent, rivals)
-  if (covered) return { path: undefined, because: 'there-is-none', by: covered }
   return searched(index, rank, opponent, rivals, budget)
 }
 
@@ -53,17 +50,18 @@ function rivalsOf(index: RuleIndex, rank: number, { index: opposed, counts }: Op
   const overlapping = opposed.overlapping(pattern, index.dialect).filter(at => counts(at))
   if (opposed === index) return overlapping.filter(at => at > rank)
   const decidesFirst = (decider: Decider) =>
-    (index.rankOf(decider) ?? NONE) < rank && isReadAlike(decider, index, opposed)
+    (index.rankOf(decider) ?? NONE) < rank && isMatchedToo(decider, opposed, index)
   return overlapping.filter(at => {
     const decider = opposed.deciders[at]
     return decider !== undefined && !decidesFirst(decider)
   })
 }
 
-/** Whether the decider's pattern matches the same URLs on both sides. */
-export function isReadAlike({ pattern }: Decider, a: RuleIndex, b: RuleIndex): boolean {
-  if (a.dialect === b.dialect) return true
-  return readAlike(pattern, a.dialect, b.dialect, new Set([...a.unreservedEscapes(), ...b.unreservedEscapes()]))
+/** Whether every URL that the decider's pattern matches on one side it matches on the other too. */
+export function isMatchedToo({ pattern }: Decider, here: RuleIndex, there: RuleIndex): boolean {
+  if (here.dialect === there.dialect) return true
+  const escapes = new Set([...here.unreservedEscapes(), ...there.unreservedEscapes()])
+  return matchesToo(pattern, here.dialect, there.dialect, escapes)
 }
 
 /** A path that the rule decides and for which the opponent's verdict is the wanted one, and who gives it. */
@@ -141,48 +139,43 @@ function opponentsWinner({ index, counts }: Opponent, rivals: readonly number[],
   return rivals.find(at => at > winner && matching(at)) ?? NONE
 }
 
-/** The deciders that contain the pattern, one for each of its forms, if all of them count. */
-function containers(
-  index: RuleIndex,
-  pattern: Pattern,
-  counts: (rank: number) => boolean,
-): readonly Decider[] | undefined {
-  const found: Decider[] = []
+/** Deciders better than `rank` that contain the pattern, one for each of its forms, if there are. */
+function containers(index: RuleIndex, pattern: Pattern, rank: number): readonly Decider[] | undefined {
+  const found = new Set<Decider>()
   for (const form of rootedForms(pattern)) {
     const at = index.container(form)
-    const decider = counts(at) ? index.deciders[at] : undefined
+    const decider = at < rank ? index.deciders[at] : undefined
     if (!decider) return undefined
-    if (!found.includes(decider)) found.push(decider)
+    found.add(decider)
   }
-  return found
+  return [...found]
 }
 
 /**
- * The opponent's deciders that contain the pattern, one for each of its forms, if they give the other verdict than the
- * wanted one and nothing that gives the wanted one can get in before them.
+ * For each form of the pattern the best of the opponent's deciders that contains it, so that worse ones never decide.
+ * `NONE` if there is none.
  */
-function coveredBy(
+function coversOf(
   index: RuleIndex,
   { pattern }: Decider,
-  { index: opposed, allowed }: Opponent,
+  opposed: RuleIndex,
   rivals: readonly number[],
-): readonly Decider[] | undefined {
-  const covering: Decider[] = []
-  for (const form of rootedForms(pattern)) {
+): readonly number[] {
+  return rootedForms(pattern).map(form => {
     const text = ownText(form)
     const covers = (rank: number) => {
       const rival = opposed.deciders[rank]
-      return rival !== undefined && matches(rival.pattern, text) && isReadAlike(rival, index, opposed)
+      return rival !== undefined && matches(rival.pattern, text) && isMatchedToo(rival, index, opposed)
     }
-    const at = rivals.find(covers) ?? NONE
-    const decider = opposed.deciders[at]
-    if ((decider?.allowed ?? true) === allowed) return undefined
-    if (rivals.some(rank => rank < at && opposed.deciders[rank]?.allowed === allowed)) return undefined
-    if (decider && !covering.includes(decider)) covering.push(decider)
-  }
-  return covering
+    return rivals.find(covers) ?? NONE
+  })
 }
 
+/**
+ * The search is taken apart: a URL where none of the opponent's rules matches, if that is wanted, and for each rule that
+ * gives the wanted verdict one where it matches and no better one of the other verdict does. Each of these asks only for
+ * patterns that match and patterns that do not, and most of them are about few.
+ */
 function searched(
   index: RuleIndex,
   rank: number,
@@ -192,65 +185,71 @@ function searched(
 ): Decides {
   const decider = index.deciders[rank]
   if (!decider) return { path: undefined, because: 'there-is-none', by: [] }
-  const betters = index.overlapping(decider.pattern, index.dialect).filter(at => at < rank)
-  budget.left -= betters.length + rivals.length
-  if (budget.left <= 0) return { path: undefined, because: 'bound' }
-  const better = partyOf(index, betters)
-  const rival = opponent ? partyOf(opponent.index, rivals) : undefined
-  const parties = [partyOf(index, [rank]), better, ...(rival ? [rival] : [])]
-  const by = new Set<Decider>()
-  /** With an opponent the better rules are no part of the answer: they decide with or without it. */
-  const note = (betterRank: number, rivalRank: number) => {
-    const found = rival ? rival.deciders[rivalRank] : better.deciders[betterRank]
-    if (found) by.add(found)
-  }
-  const isWanted = (rivalRank: number) =>
-    opponent === undefined || (rival?.deciders[rivalRank]?.allowed ?? true) === opponent.allowed
-  const result = search(
-    {
-      parties,
-      wanted: ([own, betterRank = NONE, rivalRank = NONE]) => {
-        if (own === NONE) return false
-        if (betterRank === NONE && isWanted(rivalRank)) return true
-        note(betterRank, betterRank === NONE ? rivalRank : NONE)
-        return false
-      },
-      hopeless: ([own, betterRank = NONE, rivalRank = NONE], [ownOpen, , rivalOpen]) => {
-        if (own === NONE && !ownOpen) return true
-        // Only where the rule already matches: what could still match it has yet to be met, to be named.
-        const settled = own !== NONE && rivalOpen === false && !isWanted(rivalRank)
-        if (betterRank === NONE && !settled) return false
-        note(betterRank, betterRank === NONE ? rivalRank : NONE)
-        return true
-      },
-    },
-    budget,
-  )
-  if (result.found === undefined) {
-    return result.because === 'bound'
-      ? { path: undefined, because: 'bound' }
-      : { path: undefined, because: 'there-is-none', by: [...by] }
-  }
+  const covers = opponent ? coversOf(index, decider, opponent.index, rivals) : []
+  const lowest = Math.max(...covers, covers.length === 0 ? NONE : 0)
+  const counted = rivals.filter(at => at <= lowest)
+  const verdictOf = (at: number) => opponent?.index.deciders[at]?.allowed ?? true
+  const wishes = counted.filter(at => verdictOf(at) === opponent?.allowed)
+  const free = !opponent || (lowest === NONE && opponent.allowed)
+  // The rules that contain the pattern are proof enough; without any, those that were met in the search are.
+  const by = new Set<Decider>(lowest === NONE ? [] : covers.flatMap(at => opponent?.index.deciders[at] ?? []))
   const rankAt = (path: string) => check(index, rank, opponent, rivals, path)
-  const path = readable(result.found, longer => isUrlPath(longer) && rankAt(longer) !== undefined)
-  const found = rankAt(path)
-  // A witness that does not stand up to the matcher would be an error in here, and nobody should be told of it.
-  return found === undefined ? { path: undefined, because: 'bound' } : { path, rank: found }
-}
-
-interface Deciders extends Party {
-  /** Of each pattern. */
-  readonly deciders: readonly Decider[]
-}
-
-/** The deciders of these ranks without those that change nothing, as a better one with the same verdict contains them. */
-function partyOf({ dialect, deciders: all }: RuleIndex, ranks: readonly number[]): Deciders {
-  const deciders: Decider[] = []
-  for (const rank of ranks) {
-    const decider = all[rank]
-    const isSaid = ({ pattern, allowed }: Decider) =>
-      decider === undefined || (allowed === decider.allowed && contains(pattern, decider.pattern))
-    if (decider && !deciders.some(isSaid)) deciders.push(decider)
+  let bound = false
+  // All searches for one rule together may cost what a single one may.
+  const share: Budget = { left: Math.min(budget.left, budget.each), each: budget.each }
+  const before = share.left
+  for (const wish of free ? [NONE, ...wishes] : wishes) {
+    const wished = opponent?.index.deciders[wish]
+    if (opponent && wished && isBeaten(opponent, wish, wished, rank, index)) continue
+    const near = (of: RuleIndex, ranks: readonly number[]) => {
+      if (!wished) return ranks
+      const meeting = new Set(of.overlapping(wished.pattern, opponent?.index.dialect ?? of.dialect))
+      return ranks.filter(at => meeting.has(at))
+    }
+    const betters = near(index, index.overlapping(decider.pattern, index.dialect)).filter(at => at < rank)
+    const unwanted = counted.filter(at => at < wish && verdictOf(at) !== opponent?.allowed)
+    const hindering = opponent ? near(opponent.index, unwanted) : []
+    share.left -= 1 + ((betters.length + hindering.length) >> 2)
+    const result = search(
+      {
+        matching: [index.party([rank]), ...(opponent && wished ? [opponent.index.party([wish])] : [])],
+        notMatching: [index.party(betters), ...(opponent ? [opponent.index.party(hindering)] : [])],
+        inTheWay: (party, pattern) => {
+          // With an opponent the better rules are no part of the answer: they decide with or without it.
+          const met = opponent
+            ? party === 1 && opponent.index.deciders[hindering[pattern] ?? NONE]
+            : index.deciders[betters[pattern] ?? NONE]
+          if (met && lowest === NONE) by.add(met)
+        },
+      },
+      share,
+    )
+    if (result.found !== undefined) {
+      const path = readable(result.found, longer => isUrlPath(longer) && rankAt(longer) !== undefined)
+      const found = rankAt(path)
+      if (found !== undefined) {
+        budget.left -= before - share.left
+        return { path, rank: found }
+      }
+    }
+    // A witness that does not stand up to the matcher would be an error in here, and nobody should be told of it.
+    if (result.found !== undefined || result.because === 'bound') bound = true
+    if (share.left <= 0) break
   }
-  return { dialect, deciders, patterns: deciders.map(({ pattern }) => pattern) }
+  budget.left -= before - share.left
+  return bound ? { path: undefined, because: 'bound' } : { path: undefined, because: 'there-is-none', by: [...by] }
+}
+
+/** Whether a better rule contains the wished one, so that the wished one never decides where the rule in question does. */
+function isBeaten(
+  { index: opposed, counts }: Opponent,
+  wish: number,
+  { pattern }: Decider,
+  rank: number,
+  index: RuleIndex,
+) {
+  return rootedForms(pattern).every(form => {
+    const at = opposed.container(form)
+    return at < wish && (counts(at) || (opposed === index && at < rank))
+  })
 }

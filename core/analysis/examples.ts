@@ -32,6 +32,12 @@ export function* commonExamplesOf(
   for (const filler of fillersOf(unnamed)) {
     const path = commonPath(a, b, filler)
     if (path === undefined) return
+    for (const { segments } of rootedForms(b)) {
+      yield* spelt(
+        segments.reduce((before, segment) => before + filler(before, segment) + segment),
+        dialect,
+      )
+    }
     yield* spelt(path, dialect)
     yield* spelt(path + filler('/', ''), dialect)
   }

@@ -15,6 +15,8 @@ export interface PartyStates {
   rankAtEnd(state: number): number
   /** Whether a pattern can still come to match. */
   isOpen(state: number): boolean
+  /** How many patterns are under way, roughly. */
+  size(state: number): number
 }
 
 /** `units` is the alphabet, as indices into `urlUnits`. */
@@ -68,7 +70,8 @@ export function partyStates({ dialect, patterns }: Party, units: readonly number
     },
     rank: state => overForms(state, states.rank),
     rankAtEnd: state => overForms(state, states.rankAtEnd),
-    isOpen: state => (tuples[state] ?? []).some(form => states.isOpen(form)),
+    isOpen: state => (tuples[state] ?? []).some(form => states.size(form) > 0),
+    size: state => (tuples[state] ?? []).reduce((sum, form) => sum + states.size(form), 0),
   }
 }
 

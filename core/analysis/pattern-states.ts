@@ -17,8 +17,8 @@ export interface PatternStates {
   rank(state: number): number
   /** The lowest rank that matches if the path ends here, or `NONE`. */
   rankAtEnd(state: number): number
-  /** Whether a lower rank can still come. */
-  isOpen(state: number): boolean
+  /** How many live nodes of the patterns' tree can still lead to a lower rank. */
+  size(state: number): number
 }
 
 export function patternStates(patterns: readonly Pattern[]): PatternStates {
@@ -94,6 +94,6 @@ export function patternStates(patterns: readonly Pattern[]): PatternStates {
     step,
     rank: state => ranks[state] ?? NONE,
     rankAtEnd: state => ranksAtEnd[state] ?? NONE,
-    isOpen: state => (nodes[state]?.length ?? 0) > 0,
+    size: state => nodes[state]?.length ?? 0,
   }
 }

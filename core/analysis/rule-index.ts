@@ -1,12 +1,12 @@
 import type { Dialect } from '../dialects/dialect.ts'
 import { escapeAt, isUnreserved } from '../dialects/escapes.ts'
-import { type Pattern, patternOf } from '../dialects/pattern.ts'
+import { matches, type Pattern, patternOf } from '../dialects/pattern.ts'
 import { buildAutomaton } from '../match/automaton.ts'
 import { NONE } from '../match/trie.ts'
 import type { Octets } from '../octets.ts'
 import type { Rule } from '../robots-txt.ts'
 import { type Candidate, candidatesOf } from '../rule-set.ts'
-import { alphabetOf } from './alphabet.ts'
+import { alphabetOf, type Party } from './alphabet.ts'
 import { ownText, type RootedForm, tailOf } from './relations.ts'
 import { readingOf, urlUnits } from './url-units.ts'
 
@@ -26,6 +26,8 @@ export interface RuleIndex {
   winner(path: string): number
   /** The lowest rank that contains all paths of a form (see `relations.ts`); `NONE` if none does or it cannot be told. */
   container(form: RootedForm): number
+  /** The patterns of deciders, as a party of a search. */
+  party(ranks: readonly number[]): Party
   /** The index of a unit in `urlUnits` that no pattern names, if there is one. */
   unnamedUnit(): number | undefined
   /** The best rank with the same pattern and verdict as a decider of this or another index. */
@@ -58,13 +60,14 @@ export function ruleIndexOf(rules: readonly Rule[], dialect: Dialect, exempt = d
       return unnamed === undefined ? NONE : winner(ownText(form, unnamed))
     },
     winner: path => dialect.targets(path).reduce((rank, target) => Math.min(rank, winner(target)), NONE),
+    party: among => ({ dialect, patterns: among.flatMap(rank => patterns[rank] ?? []) }),
     unnamedUnit: () => alphabet().unnamed,
     rankOf: decider => ranks().get(keyOf(decider)),
     unreservedEscapes: () => escapes(),
     overlapping: (pattern, of) => {
       const found = heads().comparableWith(foldedHead(pattern, of))
       if (of !== dialect) return found
-      return found.filter(rank => tailsMayMeet(pattern, deciders[rank]?.pattern ?? pattern, dialect))
+      return found.filter(rank => endsMayMeet(pattern, deciders[rank]?.pattern ?? pattern, dialect))
     },
   }
 }
@@ -172,11 +175,18 @@ function keptEscapes(dialect: Dialect): ReadonlySet<string> {
   return kept
 }
 
-/** Whether a path can end as both patterns ask. */
-function tailsMayMeet(a: Pattern, b: Pattern, dialect: Dialect): boolean {
+/** Whether both patterns may match a URL, as far as their ends can tell. */
+function endsMayMeet(a: Pattern, b: Pattern, dialect: Dialect): boolean {
+  if (isOneUrl(a, dialect)) return matches(b, a.segments[0] ?? '')
+  if (isOneUrl(b, dialect)) return matches(a, b.segments[0] ?? '')
   if (!a.anchored || !b.anchored) return true
   const [tailA, tailB] = [foldedTail(tailOf(a), dialect), foldedTail(tailOf(b), dialect)]
   return tailA === undefined || tailB === undefined || tailA.endsWith(tailB) || tailB.endsWith(tailA)
+}
+
+/** Whether the pattern matches a single URL, which the dialect compares in a single form. */
+function isOneUrl({ segments, anchored }: Pattern, dialect: Dialect): boolean {
+  return anchored && segments.length === 1 && (readingOf(dialect).forms === 1 || !/[?%]/.test(segments[0] ?? ''))
 }
 
 /** The tail with escaped query delimiters decoded where both forms are compared; `undefined` if it may begin inside one. */

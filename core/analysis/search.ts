@@ -1,3 +1,4 @@
+import { NONE } from '../match/trie.ts'
 import { alphabetOf, type Party } from './alphabet.ts'
 import { partyStates } from './party-states.ts'
 import { isQuery, mayEnd, placeAfter, START, urlUnits } from './url-units.ts'
@@ -13,14 +14,12 @@ export interface Budget {
 export const STATES = 200_000
 
 export interface Question {
-  readonly parties: readonly Party[]
-  /** Whether a path is looked for, by the lowest rank of each party that matches it (`NONE` if none does). */
-  readonly wanted: (ranks: readonly number[]) => boolean
-  /**
-   * Whether no longer path can be looked for, by the lowest rank of each party that matches whatever follows and by
-   * whether a lower one may still come.
-   */
-  readonly hopeless: (ranks: readonly number[], open: readonly boolean[]) => boolean
+  /** Parties of which each must match, with any of its patterns. */
+  readonly matching: readonly Party[]
+  /** Parties of which none may match. */
+  readonly notMatching: readonly Party[]
+  /** Told of patterns that kept a path from being found: the party among `notMatching` and the pattern's index. */
+  readonly inTheWay?: (party: number, pattern: number) => void
 }
 
 export type Found =
@@ -28,12 +27,14 @@ export type Found =
   | { readonly found: undefined; readonly because: 'there-is-none' | 'bound' }
 
 /**
- * Looks for a shortest path of a URL that the question wants. It walks all words breadth first, and takes two words for
- * one if the patterns of no party can tell them apart from there on.
+ * Looks for a shortest path of a URL that matches as asked. It walks all words breadth first, and takes two words for one
+ * if the patterns of no party can tell them apart from there on.
  */
-export function search({ parties, wanted, hopeless }: Question, budget: Budget): Found {
+export function search({ matching, notMatching, inTheWay }: Question, budget: Budget): Found {
+  const parties = [...matching, ...notMatching]
   const { units } = alphabetOf(parties)
   const states = parties.map(party => partyStates(party, units))
+  const first = matching.length
   const places = placesAfter(units)
   /** Per word: its place, then the state of each party. */
   const words = listsOf(parties.length + 1)
@@ -41,17 +42,40 @@ export function search({ parties, wanted, hopeless }: Question, budget: Budget):
   const lastUnit: number[] = [-1]
   const next = Int32Array.from([START, ...states.map(({ start }) => start)])
   words.add(next)
-  let left = budget.each
+  let left = Math.min(budget.left, budget.each)
+  /** What a word costs: one state, and more if many patterns are under way in it. */
+  const costOf = (word: number) =>
+    1 + Math.floor(states.reduce((sum, party, k) => sum + party.size(words.at(word, k + 1)), 0) / LIGHT)
+
+  const matchesAsAsked = (word: number) => {
+    if (states.some((party, k) => k < first && party.rankAtEnd(words.at(word, k + 1)) === NONE)) return false
+    let none = true
+    for (let k = first; k < states.length; k++) {
+      const rank = states[k]?.rankAtEnd(words.at(word, k + 1)) ?? NONE
+      if (rank !== NONE) {
+        inTheWay?.(k - first, rank)
+        none = false
+      }
+    }
+    return none
+  }
+  const isHopeless = (word: number) =>
+    states.some((party, k) => {
+      const state = words.at(word, k + 1)
+      if (k < first) return party.rank(state) === NONE && !party.isOpen(state)
+      if (party.rank(state) === NONE) return false
+      inTheWay?.(k - first, party.rank(state))
+      return true
+    })
 
   for (let word = 0; word < cameFrom.length; word++) {
-    if (budget.left-- <= 0 || left-- <= 0) return { found: undefined, because: 'bound' }
+    if (left <= 0) return { found: undefined, because: 'bound' }
+    const cost = costOf(word)
+    left -= cost
+    budget.left -= cost
     const place = words.at(word, 0)
-    if (mayEnd(place) && wanted(states.map((party, k) => party.rankAtEnd(words.at(word, k + 1))))) {
-      return { found: spell(word, cameFrom, lastUnit) }
-    }
-    const ranks = states.map((party, k) => party.rank(words.at(word, k + 1)))
-    const open = states.map((party, k) => party.isOpen(words.at(word, k + 1)))
-    if (hopeless(ranks, open)) continue
+    if (mayEnd(place) && matchesAsAsked(word)) return { found: spell(word, cameFrom, lastUnit) }
+    if (isHopeless(word)) continue
     const inQuery = isQuery(place)
     const after = places(place)
     for (let i = 0; i < units.length; i++) {
@@ -70,6 +94,9 @@ export function search({ parties, wanted, hopeless }: Question, budget: Budget):
   }
   return { found: undefined, because: 'there-is-none' }
 }
+
+/** With fewer patterns under way than this a state costs what it costs without any. */
+const LIGHT = 32
 
 /** Where each unit leads from a place; −1 if no URL has it there. */
 function placesAfter(units: readonly number[]): (place: number) => readonly number[] {

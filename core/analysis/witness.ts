@@ -1,10 +1,9 @@
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
 import { matches, type Pattern } from '../dialects/pattern.ts'
-import { NONE } from '../match/trie.ts'
 import { alphabetOf, type Party } from './alphabet.ts'
-import { commonExamplesOf, readable } from './examples.ts'
-import { type Budget, type Found, STATES, search } from './search.ts'
+import { examplesOf, readable } from './examples.ts'
+import { type Found, STATES, search } from './search.ts'
 import { isUrlPath, urlUnits } from './url-units.ts'
 
 /** Which URLs are looked for: those that match all of some patterns and none of others. */
@@ -20,27 +19,15 @@ export interface Wanted {
  */
 export function witnessOf(dialectId: DialectId, { matching, notMatching = [] }: Wanted, states = STATES): Found {
   const dialect = dialectOf(dialectId)
-  const parties: readonly Party[] = [
-    ...matching.map(pattern => ({ dialect, patterns: [pattern] })),
-    { dialect, patterns: notMatching },
-  ]
+  const party = (...patterns: readonly Pattern[]): Party => ({ dialect, patterns })
+  const question = { matching: matching.map(pattern => party(pattern)), notMatching: [party(...notMatching)] }
   const holds = (path: string) => {
     const targets = dialect.targets(path)
     const matched = (pattern: Pattern) => targets.some(target => matches(pattern, target))
     return isUrlPath(path) && matching.every(matched) && !notMatching.some(matched)
   }
-  const [first, second = first] = matching
-  const unnamed = () => urlUnits[alphabetOf(parties).unnamed ?? -1]?.text
-  for (const path of commonExamplesOf(first, second, dialect, unnamed)) if (holds(path)) return { found: path }
-  const budget: Budget = { left: states, each: states }
-  const last = matching.length
-  const result = search(
-    {
-      parties,
-      wanted: ranks => ranks.every((rank, i) => (i < last ? rank !== NONE : rank === NONE)),
-      hopeless: (ranks, open) => ranks.some((rank, i) => (i < last ? rank === NONE && !open[i] : rank !== NONE)),
-    },
-    budget,
-  )
+  const unnamed = () => urlUnits[alphabetOf([party(...matching, ...notMatching)]).unnamed ?? -1]?.text
+  for (const path of examplesOf(matching[0], dialect, unnamed)) if (holds(path)) return { found: path }
+  const result = search(question, { left: states, each: states })
   return result.found === undefined ? result : { found: readable(result.found, holds) }
 }

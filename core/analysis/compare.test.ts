@@ -1,0 +1,249 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { DialectId } from '../dialects/dialect.ts'
+import { compile, parse } from '../index.ts'
+import { fileOf, smallWorlds, urlOf } from '../testing/small-words.ts'
+import { type Comparison, compare, compareDialects } from './compare.ts'
+import { isUrlPath } from './url-units.ts'
+
+const file = (...lines: string[]) => parse(lines.join('\n'))
+
+/** `GPTBot, *: blocked → allowed at /a (2 → no-rule-matches)`, or the result where nothing differs. */
+function said({ changes }: Comparison): readonly string[] {
+  return changes.flatMap(({ crawlers, differences, result }) => {
+    const who = crawlers.map(({ productToken }) => [productToken].flat().join('>')).join(', ')
+    if (differences.length === 0) return [`${who}: ${result}`]
+    return differences.map(({ from, to, witness, before, after }) => {
+      const [was, is] = [before, after].map(({ rule, reason }) => rule?.line ?? reason)
+      return `${who}: ${from} → ${to} at ${witness} (${was} → ${is})`
+    })
+  })
+}
+
+describe('two files', () => {
+  test.each<[string, readonly string[], readonly string[], readonly string[]]>([
+    ['the same', ['User-agent: *', 'Disallow: /a'], ['# moved', 'User-agent: *', 'Disallow: /a'], ['*: equivalent']],
+    [
+      'a disallow is taken away',
+      ['User-agent: *', 'Disallow: /a'],
+      ['User-agent: *', 'Disallow:'],
+      ['*: blocked → allowed at /a (2 → no-rule-matches)'],
+    ],
+    [
+      'a whole group is taken away',
+      ['User-agent: *', 'Disallow: /a'],
+      [],
+      ['*: blocked → allowed at /a (2 → no-group)'],
+    ],
+    [
+      'a disallow is added that another contains',
+      ['User-agent: *', 'Disallow: /a'],
+      ['User-agent: *', 'Disallow: /a', 'Disallow: /a/b'],
+      ['*: equivalent'],
+    ],
+    [
+      'rules in another order',
+      ['User-agent: *', 'Disallow: /a', 'Allow: /b'],
+      ['User-agent: *', 'Allow: /b', 'Disallow: /a'],
+      ['*: equivalent'],
+    ],
+    [
+      'other words for the same',
+      ['User-agent: *', 'Disallow: /a*', 'Allow: /a/b'],
+      ['User-agent: *', 'Disallow: /a', 'Allow: /a/b'],
+      ['*: equivalent'],
+    ],
+    [
+      'an allow grows by a star and now outweighs a disallow',
+      ['User-agent: *', 'Disallow: /*b', 'Allow: /a'],
+      ['User-agent: *', 'Disallow: /*b', 'Allow: /a*'],
+      ['*: blocked → allowed at /ab (2 → 3)'],
+    ],
+    [
+      'crawlers with the same change stand together',
+      ['User-agent: *', 'Disallow: /b'],
+      ['User-agent: GPTBot', 'Disallow: /', 'User-agent: CCBot', 'Disallow: /', 'User-agent: *', 'Disallow: /b'],
+      ['GPTBot, CCBot: allowed → blocked at / (no-rule-matches → 2)', '*: equivalent'],
+    ],
+    [
+      'a group of its own drops the rules of *',
+      ['User-agent: *', 'Disallow: /b'],
+      ['User-agent: *', 'Disallow: /b', 'User-agent: Bingbot', 'Crawl-delay: 1', 'Disallow: /c'],
+      [
+        'Bingbot: blocked → allowed at /b (2 → no-rule-matches)',
+        'Bingbot: allowed → blocked at /c (no-rule-matches → 5)',
+        '*: equivalent',
+      ],
+    ],
+    [
+      'RFC 9309 §2.2.1: the case of tokens means nothing',
+      ['User-agent: a', 'Disallow: /'],
+      ['User-agent: A', 'Disallow: /'],
+      ['*: equivalent', 'a: equivalent'],
+    ],
+    [
+      'RFC 9309 §2.2.2: /robots.txt is always allowed',
+      ['User-agent: *', 'Disallow: /robots.txt$'],
+      [],
+      ['*: equivalent'],
+    ],
+  ])('%s', (_name, before, after, expected) => {
+    expect(said(compare(file(...before), file(...after)))).toEqual(expected)
+  })
+
+  test('1996 §3.2.2: order is what decides', () => {
+    const [before, after] = [
+      file('User-agent: *', 'Allow: /a', 'Disallow: /'),
+      file('User-agent: *', 'Disallow: /', 'Allow: /a'),
+    ]
+    expect(said(compare(before, after, { dialect: 'koster-1996' }))).toEqual(['*: allowed → blocked at /a (2 → 2)'])
+    expect(said(compare(before, after))).toEqual(['*: equivalent'])
+  })
+
+  test('crawlers with a fall-back chain, and one that does not follow *', () => {
+    const before = file('User-agent: *', 'Disallow: /', 'User-agent: Googlebot', 'Disallow: /a')
+    const after = file('User-agent: *', 'Disallow: /', 'User-agent: Googlebot-Image', 'Disallow: /b')
+    const crawlers = [
+      { productToken: ['Googlebot-Image', 'Googlebot'] },
+      { productToken: 'AdsBot-Google', globalGroup: false },
+      { productToken: 'other' },
+    ]
+    expect(said(compare(before, after, { dialect: 'google', crawlers }))).toEqual([
+      'Googlebot-Image>Googlebot: blocked → allowed at /a (4 → no-rule-matches)',
+      'Googlebot-Image>Googlebot: allowed → blocked at /b (no-rule-matches → 4)',
+      'AdsBot-Google: equivalent',
+      'other: equivalent',
+    ])
+  })
+
+  test('the list is bounded, and says so', () => {
+    const after = file('User-agent: *', ...'abcdefgh'.split('').map(letter => `Disallow: /${letter}`))
+    const [all] = compare(file(''), after).changes
+    expect([all?.differences.length, all?.more]).toEqual([8, false])
+    const [some] = compare(file(''), after, { limit: 3 }).changes
+    expect([some?.differences.length, some?.more]).toEqual([3, true])
+  })
+
+  test('past the bound nothing is claimed', () => {
+    const before = file('User-agent: *', 'Disallow: */abc', 'Disallow: /abc', 'Disallow: /*/a')
+    const after = file('User-agent: *', 'Disallow: /abc', 'Disallow: /*/a')
+    expect(compare(before, after).result).toBe('equivalent')
+    expect(compare(before, after, { states: 0 }).result).toBe('not-decided')
+  })
+})
+
+describe('two readings of one file', () => {
+  test.each<[string, DialectId, DialectId, readonly string[], readonly string[]]>([
+    ['prefixes are read alike', 'rfc9309', 'google', ['User-agent: *', 'Disallow: /a/b'], ['*: equivalent']],
+    ['wildcards too', 'rfc9309', 'google', ['User-agent: *', 'Disallow: /*.php$', 'Allow: /a'], ['*: equivalent']],
+    [
+      'Google: /index.html also frees the folder',
+      'rfc9309',
+      'google',
+      ['User-agent: *', 'Disallow: /', 'Allow: /index.html'],
+      ['*: blocked → allowed at / (2 → 3)'],
+    ],
+    [
+      'RFC 9309 §2.2.2, Figure 4: a delimiter in the query',
+      'rfc9309',
+      'google',
+      ['User-agent: *', 'Disallow: /?a=@'],
+      ['*: blocked → allowed at /?a=%40 (2 → no-rule-matches)'],
+    ],
+    [
+      'RFC 9309 §2.2.3, Figure 6: an escaped star',
+      'rfc9309',
+      'google',
+      ['User-agent: *', 'Disallow: /a%2A'],
+      ['*: blocked → allowed at /a* (2 → no-rule-matches)'],
+    ],
+    [
+      'RFC 9309 §2.2.2: an escape of an unreserved character',
+      'rfc9309',
+      'google',
+      ['User-agent: *', 'Disallow: /%7Ea'],
+      ['*: blocked → allowed at /~a (2 → no-rule-matches)'],
+    ],
+    [
+      'Google forgives a misspelled field',
+      'rfc9309',
+      'google',
+      ['User-agent: *', 'Dissallow: /a'],
+      ['*: allowed → blocked at /a (no-rule-matches → 2)'],
+    ],
+    [
+      'Google reads a product token from the beginning of the value',
+      'rfc9309',
+      'google',
+      ['User-agent: Foo/1.0', 'Disallow: /'],
+      ['*: equivalent', 'Foo/1.0: blocked → allowed at / (2 → no-group)', 'Foo: allowed → blocked at / (no-group → 2)'],
+    ],
+    [
+      'draft-koster-rep-00 §2.2.1: the first group of *',
+      'rfc9309',
+      'draft-koster-rep-00',
+      ['User-agent: *', 'Disallow: /a', 'User-agent: b', 'Disallow: /', 'User-agent: *', 'Disallow: /c'],
+      ['*: blocked → allowed at /c (6 → no-rule-matches)', 'b: equivalent'],
+    ],
+    [
+      '1996 §3.2.2: a star is a star',
+      'rfc9309',
+      'koster-1996',
+      ['User-agent: *', 'Disallow: /*a'],
+      ['*: blocked → allowed at /a (2 → no-rule-matches)'],
+    ],
+    [
+      '1996: %2F is no slash in any of them',
+      'rfc9309',
+      'koster-1996',
+      ['User-agent: *', 'Disallow: /a/b'],
+      ['*: equivalent'],
+    ],
+  ])('%s: %s and %s', (_name, first, second, lines, expected) => {
+    expect(new Set(said(compareDialects(file(...lines), first, second)))).toEqual(new Set(expected))
+  })
+})
+
+describe('laws, against all short URLs', () => {
+  const dialects: readonly DialectId[] = ['rfc9309', 'google', 'koster-1996']
+  const dialect = fc.constantFrom(...dialects)
+
+  test.each(smallWorlds)('$name', ({ paths, rules }) => {
+    const edited = fc
+      .tuple(rules(4), rules(2), fc.nat(4))
+      .map(([all, added, at]) => ({ all, other: [...all.slice(0, at), ...added, ...all.slice(at + 1)] }))
+    const compared = fc.property(edited, dialect, dialect, fc.boolean(), ({ all, other }, first, second, alike) => {
+      const [before, after] = [parse(fileOf(all)), parse(fileOf(other))]
+      const both: readonly [DialectId, DialectId] = [first, alike ? first : second]
+      const { result, changes } = compare(before, after, { dialect: both })
+      const [was, is] = [
+        compile(before, { productToken: '*', dialect: both[0] }),
+        compile(after, { productToken: '*', dialect: both[1] }),
+      ]
+      const differs = (path: string) => was.isAllowed(urlOf(path)) !== is.isAllowed(urlOf(path))
+      if (result === 'equivalent')
+        expect(paths.filter(path => !isLeftOut(path, both, [...all, ...other])).find(differs)).toBeUndefined()
+      else expect(result).toBe('different')
+      for (const { witness, from, before, after } of changes.flatMap(change => change.differences)) {
+        expect([isUrlPath(witness), differs(witness), from === 'allowed']).toEqual([true, true, before.allowed])
+        expect(before.allowed).not.toBe(after.allowed)
+      }
+    })
+    fc.assert(compared, { numRuns: 60 })
+  })
+
+  test('a file compared with itself changes nothing', () => {
+    const [{ rules } = { rules: undefined }] = smallWorlds
+    if (!rules) throw new TypeError('no small world')
+    fc.assert(
+      fc.property(rules(8), dialect, (lines, id) => {
+        expect(compare(parse(fileOf(lines)), parse(`\n${fileOf(lines)}`), { dialect: id }).result).toBe('equivalent')
+      }),
+    )
+  })
+})
+
+/** Between dialects, URLs with an escape that is not needed and that no rule names. */
+function isLeftOut(path: string, [first, second]: readonly [DialectId, DialectId], rules: readonly string[]): boolean {
+  return first !== second && path.includes('%2E') && !rules.some(rule => rule.includes('%2E'))
+}
