@@ -24,6 +24,8 @@ const exact: readonly (FieldReading & { readonly name: string })[] = (
   ] satisfies Known[]
 ).map(field => ({ name: field, field, spelling: 'exact' }))
 
+const exactOfLength = Array.from({ length: 15 }, (_, length) => exact.filter(({ name }) => name.length === length))
+
 /** Google's parser compares prefixes, of these spellings (google/robotstxt, `ParsedRobotsKey`). */
 const prefixes: readonly { readonly name: string; readonly field: Known; readonly misspelled: boolean }[] = [
   { name: 'user-agent', field: 'user-agent', misspelled: false },
@@ -48,11 +50,8 @@ const unknown: FieldReading = { field: 'unknown', spelling: 'unknown' }
 
 /** Which field the name in `text[from, to)` is, and how it is spelled. */
 export function readField(text: string, from: number, to: number): FieldReading {
-  const first = text.charCodeAt(from) | 32
-  for (const reading of exact) {
-    const { name } = reading
-    if (name.length === to - from && name.charCodeAt(0) === first && startsWith(text, from, to, name)) return reading
-  }
+  const candidates = exactOfLength[to - from]
+  if (candidates) for (const reading of candidates) if (startsWith(text, from, to, reading.name)) return reading
   for (const { name, reading } of extended) {
     if (startsWith(text, from, to, name)) return reading
   }

@@ -2,20 +2,20 @@ import { type FieldReading, readField } from './fields.ts'
 import type { Line, LineKind } from './robots-txt.ts'
 
 /** The parts of one line; see `Line` for what each says. */
-export type LineParts = Pick<
-  Line,
-  | 'kind'
-  | 'field'
-  | 'spelling'
-  | 'separator'
-  | 'nameFrom'
-  | 'nameTo'
-  | 'separatorFrom'
-  | 'valueFrom'
-  | 'valueTo'
-  | 'commentFrom'
-  | 'value'
->
+export type LineParts = {
+  -readonly [part in
+    | 'kind'
+    | 'field'
+    | 'spelling'
+    | 'separator'
+    | 'nameFrom'
+    | 'nameTo'
+    | 'separatorFrom'
+    | 'valueFrom'
+    | 'valueTo'
+    | 'commentFrom'
+    | 'value']: Line[part]
+}
 
 const COLON = 58
 const HASH = 35
@@ -25,47 +25,64 @@ export function isSpace(unit: number): boolean {
   return unit === 32 || unit === 9 || unit === 11 || unit === 12
 }
 
+/** A line without parts. */
+export function noParts(): LineParts {
+  return {
+    kind: 'blank',
+    field: 'unknown',
+    spelling: 'unknown',
+    separator: 'none',
+    nameFrom: -1,
+    nameTo: -1,
+    separatorFrom: -1,
+    valueFrom: -1,
+    valueTo: -1,
+    commentFrom: -1,
+    value: '',
+  }
+}
+
+/** Where `#` stands in `text[from, to)`; −1 if nowhere. */
+export function commentIn(text: string, from: number, to: number): number {
+  for (let i = from; i < to; i++) if (text.charCodeAt(i) === HASH) return i
+  return -1
+}
+
 /**
  * Takes the line `text[from, to)` apart: name, separator, value, comment (RFC 9309 §2.2, and the two-word form
- * without a colon that Google's parser accepts).
+ * without a colon that Google's parser accepts). Fills `parts`, so that many lines need one object.
+ * @param comment where `#` stands in the line, or −1
  */
-export function readLine(text: string, from: number, to: number): LineParts {
-  let colon = -1
-  let comment = -1
-  for (let i = from; i < to; i++) {
-    const unit = text.charCodeAt(i)
-    if (unit === HASH) {
-      comment = i
-      break
-    }
-    if (unit === COLON && colon < 0) colon = i
-  }
-  const start = skipSpace(text, from, comment < 0 ? to : comment)
-  const end = skipSpaceBack(text, start, comment < 0 ? to : comment)
-  if (start === end) return without(comment < 0 ? 'blank' : 'comment', comment)
-  if (colon === start) return without('text', comment)
-  if (colon >= 0) {
+export function readLine(text: string, from: number, to: number, comment: number, parts: LineParts): void {
+  const contentTo = comment < 0 ? to : comment
+  const start = skipSpace(text, from, contentTo)
+  const end = skipSpaceBack(text, start, contentTo)
+  let colon = start
+  while (colon < end && text.charCodeAt(colon) !== COLON) colon++
+  if (start === end) fillWithout(parts, comment < 0 ? 'blank' : 'comment', comment)
+  else if (colon === start) fillWithout(parts, 'text', comment)
+  else if (colon === end) readTwoWords(text, start, end, comment, parts)
+  else {
     const nameTo = skipSpaceBack(text, start, colon)
-    const reading = readField(text, start, nameTo)
-    return record(reading, 'colon', text, start, nameTo, colon, skipSpace(text, colon + 1, end), end, comment)
+    const valueFrom = skipSpace(text, colon + 1, end)
+    fillRecord(parts, readField(text, start, nameTo), 'colon', text, start, nameTo, colon, valueFrom, end, comment)
   }
-  return readTwoWords(text, start, end, comment)
 }
 
 /** Google-specific: a missing colon is forgiven when the line is exactly two words separated by spaces or tabs. */
-function readTwoWords(text: string, start: number, end: number, comment: number): LineParts {
+function readTwoWords(text: string, start: number, end: number, comment: number, parts: LineParts): void {
   const gap = nextBlank(text, start, end)
-  if (gap === end) return without('text', comment)
   let second = gap
-  while (isBlank(text.charCodeAt(second))) second++
-  if (nextBlank(text, second, end) !== end) return without('text', comment)
+  while (second < end && isBlank(text.charCodeAt(second))) second++
   const nameTo = skipSpaceBack(text, start, gap)
-  const reading = readField(text, start, nameTo)
-  if (reading.field === 'unknown') return without('text', comment)
-  return record(reading, 'space', text, start, nameTo, gap, skipSpace(text, second, end), end, comment)
+  const isTwoWords = gap < end && nextBlank(text, second, end) === end
+  const reading = isTwoWords ? readField(text, start, nameTo) : undefined
+  if (!reading || reading.field === 'unknown') fillWithout(parts, 'text', comment)
+  else fillRecord(parts, reading, 'space', text, start, nameTo, gap, skipSpace(text, second, end), end, comment)
 }
 
-function record(
+function fillRecord(
+  parts: LineParts,
   { field, spelling }: FieldReading,
   separator: 'colon' | 'space',
   text: string,
@@ -75,36 +92,32 @@ function record(
   valueFrom: number,
   valueTo: number,
   commentFrom: number,
-): LineParts {
-  return {
-    kind: 'record',
-    field,
-    spelling,
-    separator,
-    nameFrom,
-    nameTo,
-    separatorFrom,
-    valueFrom,
-    valueTo,
-    commentFrom,
-    value: text.slice(valueFrom, valueTo),
-  }
+): void {
+  parts.kind = 'record'
+  parts.field = field
+  parts.spelling = spelling
+  parts.separator = separator
+  parts.nameFrom = nameFrom
+  parts.nameTo = nameTo
+  parts.separatorFrom = separatorFrom
+  parts.valueFrom = valueFrom
+  parts.valueTo = valueTo
+  parts.commentFrom = commentFrom
+  parts.value = text.slice(valueFrom, valueTo)
 }
 
-function without(kind: LineKind, commentFrom: number): LineParts {
-  return {
-    kind,
-    field: 'unknown',
-    spelling: 'unknown',
-    separator: 'none',
-    nameFrom: -1,
-    nameTo: -1,
-    separatorFrom: -1,
-    valueFrom: -1,
-    valueTo: -1,
-    commentFrom,
-    value: '',
-  }
+function fillWithout(parts: LineParts, kind: LineKind, commentFrom: number): void {
+  parts.kind = kind
+  parts.field = 'unknown'
+  parts.spelling = 'unknown'
+  parts.separator = 'none'
+  parts.nameFrom = -1
+  parts.nameTo = -1
+  parts.separatorFrom = -1
+  parts.valueFrom = -1
+  parts.valueTo = -1
+  parts.commentFrom = commentFrom
+  parts.value = ''
 }
 
 function isBlank(unit: number): boolean {

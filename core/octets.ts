@@ -113,10 +113,14 @@ export function octetLengthAt(text: string, i: number): number {
 
 /** Number of octets of a text. */
 export function octetLength(text: string): number {
-  let length = 0
-  for (let i = 0; i < text.length; i++) length += text.charCodeAt(i) < 0x80 ? 1 : octetLengthAt(text, i)
+  const start = text.search(BEYOND_ASCII)
+  if (start < 0) return text.length
+  let length = start
+  for (let i = start; i < text.length; i++) length += text.charCodeAt(i) < 0x80 ? 1 : octetLengthAt(text, i)
   return length
 }
+
+const BEYOND_ASCII = /[\x80-\uffff]/
 
 /** Whether the unit at `i` is a kept octet of invalid UTF-8. */
 export function isKeptOctet(text: string, i: number): boolean {

@@ -1,4 +1,4 @@
-import { readLine } from './line.ts'
+import { noParts, readLine } from './line.ts'
 import { decode, isKeptOctet, octetLength, octetLengthAt } from './octets.ts'
 import type { FileFacts, Line, LineEnd, RobotsTxt } from './robots-txt.ts'
 
@@ -15,8 +15,8 @@ export const LINE_LIMIT = 2083 * 8 - 1
 export function parse(source: string | Uint8Array): RobotsTxt {
   const decoded = typeof source === 'string' ? { text: source, valid: false } : decode(source)
   const original = decoded.text
-  const ends = original.includes('\r') ? lineEndsOf(original) : undefined
-  const text = ends ? original.replace(/\r\n?/g, '\n') : original
+  const hasCr = original.includes('\r')
+  const text = hasCr ? original.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : original
   const byteLength = typeof source === 'string' ? octetLength(source) : source.length
   const sizeLimit = byteLength > SIZE_LIMIT ? offsetOfSizeLimit(original) : text.length + 1
   const byteOrderMark = byteOrderMarkOf(text)
@@ -24,11 +24,15 @@ export function parse(source: string | Uint8Array): RobotsTxt {
 
   const lines: Line[] = []
   const longLines: number[] = []
+  const lineEnds = { lf: 0, crlf: 0, cr: 0 }
+  const parts = noParts()
   let from = byteOrderMark.length
+  let hash = text.indexOf('#')
   for (let start = 0; start <= text.length; ) {
     const newline = text.indexOf('\n', start)
     const to = newline < 0 ? text.length : newline
-    const parts = readLine(text, Math.min(from, to), to)
+    if (hash >= 0 && hash < from) hash = text.indexOf('#', from)
+    readLine(text, Math.min(from, to), to, hash < to ? hash : -1, parts)
     const number = lines.length + 1
     let readTo = to
     // A code unit is at most three bytes: only lines this long need counting.
@@ -40,11 +44,16 @@ export function parse(source: string | Uint8Array): RobotsTxt {
       const nul = text.slice(from, readTo).indexOf('\0')
       if (nul >= 0) readTo = from + nul
     }
+    let end: LineEnd = ''
+    if (newline >= 0) {
+      end = hasCr ? lineEndAt(original, to + lineEnds.crlf) : '\n'
+      lineEnds[end === '\n' ? 'lf' : end === '\r' ? 'cr' : 'crlf']++
+    }
     lines.push({
       number,
       from: start,
       to,
-      end: newline < 0 ? '' : (ends?.[number - 1] ?? '\n'),
+      end,
       kind: parts.kind,
       field: parts.field,
       spelling: parts.spelling,
@@ -71,7 +80,7 @@ export function parse(source: string | Uint8Array): RobotsTxt {
     nul: hasNul ? countUnits(text, lines, i => text.charCodeAt(i) === 0, /\0/) : undefined,
     longLines,
     sizeLimit: sizeLimit > text.length ? undefined : { offset: sizeLimit, line: lineAt({ lines }, sizeLimit).number },
-    lineEnds: countLineEnds(lines, ends),
+    lineEnds,
     looksLikeHtml: /^[\ufeff\s]*<(?:!doctype\s+html|html|head|body|meta|script|title|\?xml)\b/i.test(
       text.slice(0, 1024),
     ),
@@ -99,28 +108,24 @@ export function originalText(robots: RobotsTxt): string {
   return robots.lines.map(line => robots.text.slice(line.from, line.to) + line.end).join('')
 }
 
-function lineEndsOf(original: string): LineEnd[] {
-  return (original.match(/\r\n|\r|\n/g) ?? []) as LineEnd[]
-}
-
-function countLineEnds(lines: readonly Line[], ends: readonly LineEnd[] | undefined): FileFacts['lineEnds'] {
-  if (!ends) return { lf: lines.length - 1, crlf: 0, cr: 0 }
-  const count = { lf: 0, crlf: 0, cr: 0 }
-  for (const end of ends) count[end === '\n' ? 'lf' : end === '\r' ? 'cr' : 'crlf']++
-  return count
+/** The line end in the file as it was, at the offset there. */
+function lineEndAt(original: string, i: number): LineEnd {
+  if (original.charCodeAt(i) === 10) return '\n'
+  return original.charCodeAt(i + 1) === 10 ? '\r\n' : '\r'
 }
 
 function byteOrderMarkOf(text: string): { kind: FileFacts['byteOrderMark']; length: number } {
-  if (text.startsWith('\ufeff')) return { kind: 'full', length: 1 }
-  if (text.startsWith('\udcef\udcbb')) return { kind: 'partial', length: 2 }
-  if (text.startsWith('\udcef')) return { kind: 'partial', length: 1 }
-  return { kind: 'none', length: 0 }
+  const first = text.charCodeAt(0)
+  if (first === 0xfeff) return { kind: 'full', length: 1 }
+  if (first !== 0xdcef) return { kind: 'none', length: 0 }
+  return { kind: 'partial', length: text.charCodeAt(1) === 0xdcbb ? 2 : 1 }
 }
 
 function encodingOf(text: string): FileFacts['encoding'] {
-  if (text.startsWith('\udcff\udcfe')) return 'utf-16le'
-  if (text.startsWith('\udcfe\udcff')) return 'utf-16be'
-  return 'utf-8'
+  const first = text.charCodeAt(0)
+  const second = text.charCodeAt(1)
+  if (first === 0xdcff && second === 0xdcfe) return 'utf-16le'
+  return first === 0xdcfe && second === 0xdcff ? 'utf-16be' : 'utf-8'
 }
 
 /** Where the first 500 KiB end, as an offset into the text with folded line ends. */

@@ -1,4 +1,4 @@
-import { isSpace, readLine } from '../line.ts'
+import { commentIn, isSpace, type LineParts, noParts, readLine } from '../line.ts'
 import type { Line, RobotsTxt } from '../robots-txt.ts'
 import type { CountedRecord } from './dialect.ts'
 
@@ -32,9 +32,15 @@ export function forgivingRecord(robots: RobotsTxt, line: Line): CountedRecord | 
   if (line.kind !== 'record' && line.readTo === line.to) return undefined
   if (line.pastSizeLimit) return undefined
   const end = readEnd(robots, line.readTo)
-  const { field, kind, value } = end === line.to ? line : readLine(robots.text, lineStart(robots, line), end)
+  const { field, kind, value } = end === line.to ? line : readAgain(robots.text, lineStart(robots, line), end)
   if (kind !== 'record' || (field !== 'user-agent' && field !== 'allow' && field !== 'disallow')) return undefined
   return { field, value }
+}
+
+function readAgain(text: string, from: number, to: number): LineParts {
+  const parts = noParts()
+  readLine(text, from, to, commentIn(text, from, to), parts)
+  return parts
 }
 
 /** Where the content of a line begins: behind a byte order mark, whole or partial. */
