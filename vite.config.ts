@@ -23,7 +23,13 @@ const builds: Record<string, UserConfig> = {
     // Relative addresses: the page works from any folder of any static host.
     base: './',
     plugins: [react()],
-    build: { outDir: here('dist/playground'), emptyOutDir: true, target: 'es2022' },
+    build: {
+      outDir: here('dist/playground'),
+      emptyOutDir: true,
+      target: 'es2022',
+      // Nothing in core does anything by being loaded: what only a later view needs of it need not come first.
+      rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/core\//, sideEffects: false }] } },
+    },
     worker: { format: 'es' },
   },
   chrome: extension('chrome', chromeManifest(), 'dist/chrome'),

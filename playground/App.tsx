@@ -8,6 +8,7 @@ import { matrixOf } from './state/matrix.ts'
 import { type Playground, PlaygroundContext } from './state/playground.ts'
 import { reduce, type Settings, stateOf } from './state/state.ts'
 import { useDraft } from './state/use-draft.ts'
+import { baseUrlOf, useProblemNews, useProblems } from './state/use-problems.ts'
 import { useVerdictNews } from './state/use-verdict-news.ts'
 
 /** The whole page: the source on one side, what follows from it on the other. */
@@ -23,6 +24,8 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Sett
 
   const [news, announce] = useAnnouncements()
   useVerdictNews(matrix, chosen, robots, announce)
+  const problems = useProblems(robots, baseUrlOf(targets))
+  useProblemNews(problems, announce)
   const kept = useDraft(editor, state)
 
   const crawler = chosen?.judge.crawler
@@ -31,9 +34,13 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Sett
     editor.ask(crawler && { crawler, reading, url })
   }, [editor, crawler, reading, url])
 
+  useEffect(() => {
+    if (problems.robots) editor.showProblems(problems.robots, problems.list)
+  }, [editor, problems])
+
   const playground = useMemo<Playground>(
-    () => ({ state, dispatch, editor, robots, site, matrix, chosen, announce }),
-    [state, editor, robots, site, matrix, chosen, announce],
+    () => ({ state, dispatch, editor, robots, site, matrix, chosen, problems, announce }),
+    [state, editor, robots, site, matrix, chosen, problems, announce],
   )
   return (
     <PlaygroundContext value={playground}>

@@ -1,7 +1,8 @@
 import type { Extension } from '@codemirror/state'
 import { GutterMarker, gutter } from '@codemirror/view'
-import { SHAPE_SIZE, SHAPE_STROKE, type State, shapes } from '../shared/states.ts'
+import type { State } from '../shared/states.ts'
 import { decisionField } from './decision.ts'
+import { drawShape } from './draw.ts'
 
 /** The margin beside the lines: the winner's shape, and the places of the rules that matched and lost. */
 export const margin: Extension = gutter({
@@ -53,24 +54,3 @@ class Place extends GutterMarker {
 
 const allowed = new Shape('allowed')
 const blocked = new Shape('blocked')
-
-const SVG = 'http://www.w3.org/2000/svg'
-
-function drawShape(state: State): SVGElement {
-  const svg = document.createElementNS(SVG, 'svg')
-  svg.setAttribute('class', `state-icon ${state}`)
-  svg.setAttribute('viewBox', `0 0 ${SHAPE_SIZE} ${SHAPE_SIZE}`)
-  for (const part of shapes[state]) {
-    const path = document.createElementNS(SVG, 'path')
-    path.setAttribute('d', part.path)
-    path.setAttribute('fill-rule', 'evenodd')
-    path.setAttribute('fill', part.paint === 'fill' ? 'currentColor' : 'none')
-    if (part.paint === 'stroke') {
-      path.setAttribute('stroke', 'currentColor')
-      path.setAttribute('stroke-width', String(SHAPE_STROKE))
-      path.setAttribute('stroke-linecap', 'round')
-    }
-    svg.append(path)
-  }
-  return svg
-}

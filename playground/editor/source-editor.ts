@@ -1,14 +1,8 @@
 import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands'
 import { EditorSelection, EditorState } from '@codemirror/state'
-import {
-  EditorView,
-  highlightActiveLine,
-  highlightSpecialChars,
-  keymap,
-  lineNumbers,
-  placeholder,
-} from '@codemirror/view'
-import type { RobotsTxt } from '../../core/index.ts'
+import { highlightActiveLine, highlightSpecialChars, keymap, lineNumbers, placeholder } from '@codemirror/view'
+import { EditorView } from 'codemirror'
+import type { Edit, Problem, RobotsTxt } from '../../core/index.ts'
 import { t } from '../strings/t.ts'
 import { colours } from './colours.ts'
 import { ask, decisionField, type Question } from './decision.ts'
@@ -29,6 +23,10 @@ export interface SourceEditor {
   reveal(line: number): void
   /** Puts another file in the document's place; undo brings the old one back. */
   replace(robots: RobotsTxt): void
+  /** Makes edits of a snapshot of the document, as one step for undo. False if the document has changed since. */
+  edit(robots: RobotsTxt, edits: readonly Edit[]): boolean
+  /** Marks the problems of a snapshot of the document, unless the document has changed since. */
+  showProblems(robots: RobotsTxt, problems: readonly Problem[]): void
   destroy(): void
 }
 
@@ -85,6 +83,8 @@ export function createSourceEditor(robots: RobotsTxt): SourceEditor {
     }),
   })
 
+  void import('./services.ts').then(({ startServices }) => startServices(view))
+
   return {
     dom: view.dom,
     subscribe(listener) {
@@ -112,6 +112,15 @@ export function createSourceEditor(robots: RobotsTxt): SourceEditor {
         annotations: isolateHistory.of('full'),
       })
       view.scrollDOM.scrollTop = 0
+    },
+    edit(robots, edits) {
+      if (view.state.field(robotsField) !== robots) return false
+      const changes = edits.map(({ from, to, insert }) => ({ from, to, insert: view.state.toText(insert) }))
+      view.dispatch({ changes, annotations: isolateHistory.of('full') })
+      return true
+    },
+    showProblems(robots, problems) {
+      void import('./squiggles.ts').then(squiggles => squiggles.showProblems(view, robots, problems))
     },
     destroy: () => view.destroy(),
   }

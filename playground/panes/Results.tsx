@@ -2,6 +2,7 @@ import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
 import { dialects, type Reading } from '../../core/index.ts'
 import { Segments } from '../shared/Segments.tsx'
 import { usePlayground } from '../state/playground.ts'
+import { totalOf } from '../state/use-problems.ts'
 import { t } from '../strings/t.ts'
 import { CrawlersButton } from './CrawlersButton.tsx'
 import { paneIds } from './panes.ts'
@@ -50,7 +51,8 @@ export function Results() {
 
 /** Arrow keys move between the tabs and show each at once. */
 function Tabs() {
-  const { state, dispatch } = usePlayground()
+  const { state, dispatch, problems } = usePlayground()
+  const count = totalOf(problems.list)
   const list = useRef<HTMLDivElement>(null)
 
   function onKeyDown(event: KeyboardEvent) {
@@ -80,6 +82,7 @@ function Tabs() {
           onClick={() => dispatch({ type: 'show', pane })}
         >
           {t(`panes.${pane}`)}
+          {pane === 'problems' && count > 0 && <span className="tab-count"> {count}</span>}
         </button>
       ))}
     </div>

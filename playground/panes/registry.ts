@@ -6,4 +6,5 @@ import { Verdicts } from './verdicts/Verdicts.tsx'
 export const panes: Readonly<Record<PaneId, ComponentType>> = {
   verdicts: Verdicts,
   why: lazy(() => import('./why/Why.tsx').then(module => ({ default: module.Why }))),
+  problems: lazy(() => import('./problems/Problems.tsx').then(module => ({ default: module.Problems }))),
 }

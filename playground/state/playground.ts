@@ -4,6 +4,7 @@ import type { SourceEditor } from '../editor/source-editor.ts'
 import type { ChosenTest } from './chosen.ts'
 import type { Matrix } from './matrix.ts'
 import type { Action, PlaygroundState } from './state.ts'
+import type { Problems } from './use-problems.ts'
 
 /** What every pane works with. */
 export interface Playground {
@@ -15,6 +16,8 @@ export interface Playground {
   readonly site: Site
   readonly matrix: Matrix
   readonly chosen: ChosenTest | undefined
+  /** What the linter found, a moment after the document changed. */
+  readonly problems: Problems
   /** Says something to those who do not see it. */
   readonly announce: (text: string) => void
 }

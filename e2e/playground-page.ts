@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './fixtures.ts'
+
+/** The playground as a person sees it; each part by its name. */
+export const editorOf = (page: Page) => page.getByRole('textbox', { name: /robots\.txt source/ })
+export const targetsOf = (page: Page) => page.getByRole('textbox', { name: 'Add URLs or paths' })
+export const decisionOf = (page: Page) => page.getByRole('region', { name: 'Decision' })
+export const panelOf = (page: Page) => page.getByRole('tabpanel')
+
+export async function show(page: Page, pane: string | RegExp): Promise<Locator> {
+  await page.getByRole('tab', { name: pane }).click()
+  return panelOf(page)
+}
+
+/** Opens the playground, and from then on whatever the page logs as an error, or does not catch, fails the test. */
+export async function openPlayground(page: Page, address: string): Promise<void> {
+  page.on('console', message => {
+    if (message.type() === 'error') throw new Error(`The page logged: ${message.text()}`)
+  })
+  page.on('pageerror', error => {
+    throw error
+  })
+  await page.goto(address)
+  await expect(editorOf(page)).toBeVisible()
+}
+
+/** Fails if axe finds anything or the page is wider than the window, and takes pictures to look at. */
+export async function expectGoodLooks(page: Page, name: string): Promise<void> {
+  await expectAccessible(page)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, 'how much wider than the window the page is').toBeLessThanOrEqual(0)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`) })
+  }
+  await page.emulateMedia({ colorScheme: null })
+}

@@ -1,0 +1,10 @@
+import { StateEffect } from '@codemirror/state'
+import type { EditorView } from '@codemirror/view'
+import { completion } from './completion.ts'
+import { explanations } from './explanations.ts'
+import { folding } from './folding.ts'
+
+/** What an editor answers when it is asked, added once the page is there: nobody asks in the first moment. */
+export function startServices(view: EditorView): void {
+  view.dispatch({ effects: StateEffect.appendConfig.of([explanations, completion, folding]) })
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { dialectOf, dialects, type Fix, type Problem, type RobotsTxt } from '../../../core/index.ts'
+import { Quoted } from '../../shared/Quoted.tsx'
+import { SeverityIcon } from '../../shared/SeverityIcon.tsx'
+import { usePlayground } from '../../state/playground.ts'
+import { t } from '../../strings/t.ts'
+import { changesOf } from './preview.ts'
+import { witnessTarget } from './witness.ts'
+
+interface Props {
+  readonly problem: Problem
+  /** The snapshot that the problem is of. */
+  readonly robots: RobotsTxt
+  readonly onFix: (fix: Fix) => void
+  readonly onPage: (rule: string) => void
+}
+
+export function ProblemItem({ problem, robots, onFix, onPage }: Props) {
+  const { editor } = usePlayground()
+  const { severity, line, message, fix, rule, section, related, more = 0 } = problem
+  return (
+    <li className="problem-item">
+      <SeverityIcon severity={severity} />
+      <div className="problem-body">
+        <p>
+          <span className={`problem-severity severity-${severity}`}>{t(`problems.severity.${severity}`)}</span>{' '}
+          <LineButton line={line} onLine={editor.reveal} />
+        </p>
+        <p>
+          <Quoted text={message} />
+        </p>
+        {related.length > 0 && (
+          <ul className="problem-related">
+            {related.map(place => (
+              <li key={`${place.from} ${place.note}`}>
+                <LineButton line={place.line} onLine={editor.reveal} /> <code>{place.note}</code>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Witness problem={problem} />
+        {fix && <FixView fix={fix} robots={robots} onFix={onFix} />}
+        {more > 0 && <p className="problem-scope">{t('problems.more', { count: more, rule })}</p>}
+        <p className="problem-links">
+          <Scope problem={problem} />
+          <button type="button" className="link" aria-label={t('problems.page', { rule })} onClick={() => onPage(rule)}>
+            {rule}
+          </button>
+          <a href={section.url} target="_blank" rel="noreferrer">
+            {section.title}
+          </a>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function LineButton({ line, onLine }: { line: number; onLine: (line: number) => void }) {
+  return (
+    <button type="button" className="link" aria-label={t('decision.jump', { line })} onClick={() => onLine(line)}>
+      {t('decision.line', { line })}
+    </button>
+  )
+}
+
+/** The URL that shows the consequence, and the way to see its verdicts. */
+function Witness({ problem }: { problem: Problem }) {
+  const { state, dispatch, announce } = usePlayground()
+  const { witness, crawlers } = problem
+  if (witness === undefined) return null
+  const target = witnessTarget(witness, state.targets)
+  function test() {
+    dispatch({ type: 'add-targets', text: target })
+    const concerned = crawlers === 'all' ? undefined : state.crawlers.find(({ token }) => crawlers.includes(token))
+    if (concerned) dispatch({ type: 'choose', crawler: concerned.token })
+    dispatch({ type: 'show', pane: 'verdicts' })
+    announce(t('problems.tested', { target }))
+  }
+  return (
+    <p className="problem-witness">
+      <span className="problem-label">{t('problems.witness')}</span> <code>{target}</code>{' '}
+      <button type="button" className="link" aria-label={t('problems.test.long', { target })} onClick={test}>
+        {t('problems.test')}
+      </button>
+    </p>
+  )
+}
+
+function FixView({ fix, robots, onFix }: { fix: Fix; robots: RobotsTxt; onFix: (fix: Fix) => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="problem-fix">
+      <button type="button" onClick={() => onFix(fix)}>
+        <span className="hidden">{t('problems.fix')} </span>
+        <Quoted text={fix.title} />
+      </button>
+      <span className="problem-safety">{effectOf(fix)}</span>
+      <details onToggle={event => setOpen(event.currentTarget.open)}>
+        <summary>{t('problems.preview')}</summary>
+        {open && <Preview fix={fix} robots={robots} />}
+      </details>
+    </div>
+  )
+}
+
+/** Which readings the fix leaves every verdict in. */
+function effectOf({ keeps }: Fix): string {
+  if (keeps.length === 0) return t('problems.keeps.none')
+  if (keeps.length === dialects.length) return t('problems.keeps.all')
+  return t('problems.keeps.some', { dialects: titlesOf(keeps) })
+}
+
+const titlesOf = (ids: Fix['keeps']) => ids.map(id => dialectOf(id).title).join(', ')
+
+function Preview({ fix, robots }: { fix: Fix; robots: RobotsTxt }) {
+  return changesOf(robots, fix.edits).map(({ line, removed, added }) => (
+    <div key={line} className="problem-change">
+      <p className="problem-label">{t('decision.line', { line })}</p>
+      {removed.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place.
+        <del key={index}>{text}</del>
+      ))}
+      {added.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+        <ins key={index}>{text}</ins>
+      ))}
+    </div>
+  ))
+}
+
+/** For whom the problem exists, if not for everyone. */
+function Scope({ problem }: { problem: Problem }) {
+  const { dialects: held, crawlers } = problem
+  const parts = [
+    ...(held.length < dialects.length ? [titlesOf(held)] : []),
+    ...(crawlers === 'all' ? [] : [crawlers.join(', ')]),
+  ]
+  return parts.length > 0 && <span>{t('problems.for', { whom: parts.join(' · ') })}</span>
+}

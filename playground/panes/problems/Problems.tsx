@@ -1,0 +1,96 @@
+import { Suspense, useMemo, useRef, useState } from 'react'
+import { type Fix, type Problem, type Severity, safeEdits } from '../../../core/index.ts'
+import { SeverityIcon } from '../../shared/SeverityIcon.tsx'
+import { severities } from '../../shared/severities.ts'
+import { usePlayground } from '../../state/playground.ts'
+import { countsOf } from '../../state/use-problems.ts'
+import { t } from '../../strings/t.ts'
+import { ProblemItem } from './ProblemItem.tsx'
+import { RulePage } from './RulePage.tsx'
+import './problems.css'
+
+/** How many are shown at first, and how many more each time that is asked for. */
+const SHOWN = 100
+
+/** What the linter found, as a list that can be read, filtered and worked through. */
+export function Problems() {
+  const { problems, editor, announce } = usePlayground()
+  const [hidden, setHidden] = useState<ReadonlySet<Severity>>(new Set())
+  const [shown, setShown] = useState(SHOWN)
+  const [page, setPage] = useState<string>()
+  const list = useRef<HTMLOListElement>(null)
+
+  const counts = useMemo(() => countsOf(problems.list), [problems.list])
+  const safe = useMemo(() => safeEdits(problems.list), [problems.list])
+  const filtered = problems.list.filter(({ severity }) => !hidden.has(severity))
+
+  function make(edits: Fix['edits'], done: string) {
+    const made = problems.robots !== undefined && editor.edit(problems.robots, edits)
+    announce(made ? `${done} ${t('problems.undo')}` : t('problems.stale'))
+    // What was pressed is about to go.
+    if (made) list.current?.focus()
+  }
+
+  function toggle(severity: Severity) {
+    const next = new Set(hidden)
+    if (!next.delete(severity)) next.add(severity)
+    setHidden(next)
+  }
+
+  const { robots, failure } = problems
+  if (failure !== undefined) return <p className="problems-empty">{t('problems.failed', { reason: failure })}</p>
+  if (!robots) return <p className="problems-empty">{t('problems.working')}</p>
+  return (
+    <div className="problems">
+      <div className="problems-bar">
+        <fieldset className="problems-filter" aria-label={t('problems.filter')}>
+          {severities.map(severity => (
+            <button
+              key={severity}
+              type="button"
+              className="chip"
+              aria-pressed={!hidden.has(severity)}
+              disabled={counts[severity] === 0}
+              onClick={() => toggle(severity)}
+            >
+              <SeverityIcon severity={severity} /> {t(`problems.count.${severity}`, { count: counts[severity] })}
+            </button>
+          ))}
+        </fieldset>
+        {safe.length > 0 && (
+          <button type="button" title={t('problems.fixAll.long')} onClick={() => make(safe, t('problems.fixed.all'))}>
+            {t('problems.fixAll')}
+          </button>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noRedundantRoles: lists without bullets are no lists to Safari. */}
+      <ol className="problems-list" role="list" aria-label={t('panes.problems')} tabIndex={-1} ref={list}>
+        {filtered.slice(0, shown).map(problem => (
+          <ProblemItem
+            key={keyOf(problem)}
+            problem={problem}
+            robots={robots}
+            onFix={fix => make(fix.edits, t('problems.fixed.one'))}
+            onPage={setPage}
+          />
+        ))}
+      </ol>
+      {filtered.length > shown && (
+        <button type="button" className="problems-more" onClick={() => setShown(shown + SHOWN)}>
+          {t('problems.showMore', { count: filtered.length - shown })}
+        </button>
+      )}
+      {problems.list.length === 0 && <p className="problems-empty">{t('problems.none.long')}</p>}
+      {problems.list.length > 0 && filtered.length === 0 && (
+        <p className="problems-empty">{t('problems.filteredOut')}</p>
+      )}
+      {page !== undefined && (
+        <Suspense>
+          <RulePage rule={page} onClose={() => setPage(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const keyOf = ({ rule, from, to, message }: Problem) => `${rule} ${from} ${to} ${message}`

@@ -1,0 +1,87 @@
+import { use, useEffect, useRef } from 'react'
+import { t } from '../../strings/t.ts'
+import { type Block, blocksIn, type Inline } from './markdown.ts'
+
+/** The page about a lint rule, over the pane. Escape closes it, and the focus goes back to where it was. */
+export function RulePage({ rule, onClose }: { rule: string; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog closes with Escape by itself; the press is one on the backdrop.
+    <dialog
+      ref={dialog}
+      className="rule-page"
+      aria-labelledby="rule-page-title"
+      onClose={onClose}
+      onClick={event => event.target === event.currentTarget && event.currentTarget.close()}
+    >
+      <div className="rule-page-content">
+        <RuleText rule={rule} />
+        <button type="button" className="rule-page-close" onClick={() => dialog.current?.close()}>
+          {t('problems.page.close')}
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+const loading = new Map<string, Promise<string | undefined>>()
+
+function loadPage(rule: string): Promise<string | undefined> {
+  const page = loading.get(rule) ?? import('./rule-pages.ts').then(({ rulePage }) => rulePage(rule))
+  loading.set(rule, page)
+  return page
+}
+
+function RuleText({ rule }: { rule: string }) {
+  const blocks = blocksIn(use(loadPage(rule)) ?? `# ${rule}`)
+  // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change.
+  return blocks.map((block, index) => <BlockView key={index} block={block} />)
+}
+
+function BlockView({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      return block.level === 1 ? (
+        <h2 id="rule-page-title">
+          <Inlines text={block.text} />
+        </h2>
+      ) : (
+        <h3>
+          <Inlines text={block.text} />
+        </h3>
+      )
+    case 'paragraph':
+      return (
+        <p>
+          <Inlines text={block.text} />
+        </p>
+      )
+    case 'code':
+      return <pre className="rule-page-code">{block.text}</pre>
+  }
+}
+
+function Inlines({ text }: { text: readonly Inline[] }) {
+  return text.map((inline, index) => {
+    switch (inline.kind) {
+      case 'code':
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change.
+        return <code key={index}>{inline.text}</code>
+      case 'strong':
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+        return <strong key={index}>{inline.text}</strong>
+      case 'link':
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+          <a key={index} href={inline.url} target="_blank" rel="noreferrer">
+            {inline.text}
+          </a>
+        )
+      default:
+        return inline.text
+    }
+  })
+}

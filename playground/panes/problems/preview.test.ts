@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { applyEdits, type Edit, lint, parse } from '../../../core/index.ts'
+import { changesOf } from './preview.ts'
+
+describe('changesOf', () => {
+  const robots = parse('User-agent: *\nDissallow: /a\n\nAlow: /b\nDisallow: /c\n')
+  const at = (text: string) => robots.text.indexOf(text)
+
+  test.each<[name: string, edits: readonly Edit[], changes: ReturnType<typeof changesOf>]>([
+    ['nothing', [], []],
+    [
+      'one word of one line',
+      [{ from: at('Dissallow'), to: at(': /a'), insert: 'Disallow' }],
+      [{ line: 2, removed: ['Dissallow: /a'], added: ['Disallow: /a'] }],
+    ],
+    [
+      'a line that goes with its end',
+      [{ from: at('Alow'), to: at('Disallow: /c'), insert: '' }],
+      [{ line: 4, removed: ['Alow: /b'], added: [] }],
+    ],
+    [
+      'a line that comes',
+      [{ from: at('Alow'), to: at('Alow'), insert: 'Disallow: /new\n' }],
+      [{ line: 4, removed: [], added: ['Disallow: /new'] }],
+    ],
+    [
+      'two places',
+      [
+        { from: 0, to: 4, insert: 'USER' },
+        { from: at('Alow'), to: at('Alow') + 4, insert: 'Allow' },
+      ],
+      [
+        { line: 1, removed: ['User-agent: *'], added: ['USER-agent: *'] },
+        { line: 4, removed: ['Alow: /b'], added: ['Allow: /b'] },
+      ],
+    ],
+  ])('%s', (_name, edits, changes) => {
+    expect(changesOf(robots, edits)).toEqual(changes)
+  })
+
+  test('the lines removed stand in the file, and with those added in their place it is the file after the edits', () => {
+    const lines = fc.constantFrom('Dissallow: /a', 'alow /b', 'User-agent: *', '', '# x', 'Disallow: b', 'Allow: /a #c')
+    fc.assert(
+      fc.property(fc.array(lines, { maxLength: 12 }), drawn => {
+        const file = parse(drawn.join('\n'))
+        for (const { fix } of lint(file)) {
+          if (!fix) continue
+          const text = file.text.split('\n')
+          for (const { line, removed, added } of [...changesOf(file, fix.edits)].reverse()) {
+            expect(text.splice(line - 1, removed.length, ...added)).toEqual(removed)
+          }
+          expect(text.join('\n')).toBe(applyEdits(file.text, fix.edits))
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
