@@ -47,7 +47,7 @@ interface Block {
   readonly end: number
   /** True if it names nobody but the tokens of the task. */
   readonly own: boolean
-  /** True if its rules say what is wanted and nothing else. */
+  /** True if it names a token of the task, and its rules say what is wanted and nothing else. */
   readonly right: boolean
 }
 
@@ -158,7 +158,7 @@ function blocksOf(robots: RobotsTxt, { policy, tokens, open }: Task, view: Diale
       rules: group.rules,
       end: (groups[i + 1]?.fromLine ?? robots.lines.length + 1) - 1,
       own: agents.length > 0 && agents.every(({ token }) => token !== undefined),
-      right: policy !== 'remove' && says(group, policy),
+      right: policy !== 'remove' && agents.some(({ token }) => token !== undefined) && says(group, policy),
     }
   })
 }

@@ -62,10 +62,11 @@ export function setPolicy(robots: RobotsTxt, request: PolicyRequest): PolicyChan
   const unchanged = { edits: [], text: sheetText(sheet) }
   if (open.length === 0) return { ...unchanged, notes }
 
+  const makers = attempts.map(attempt => makerOf(attempt, sheet, before, task, followers))
   for (const rigour of ['all-dialects', 'rfc9309-and-documented', 'documented'] as const) {
-    for (const attempt of attempts) {
-      const { result, exempt, note } = attemptWith(attempt, sheet, before, task, followers, rigour)
-      if (!isRight(before, parseSheet(result), task, exempt, rigour)) continue
+    for (const make of makers) {
+      const { sheet: result, after, exempt, note } = make(rigour)
+      if (!isRight(before, after, task, exempt, rigour)) continue
       return { edits: editsTo(robots, result), text: sheetText(result), notes: note ? [...notes, note] : notes }
     }
   }
@@ -85,25 +86,39 @@ const attempts: readonly Attempt[] = [
   },
 ]
 
+interface Made {
+  readonly sheet: Sheet
+  readonly after: RobotsTxt
+  /** The crawlers whose verdicts may change with those of the tokens. */
+  readonly exempt: readonly Crawler[]
+  readonly note?: PolicyNote
+}
+
 /** Makes an attempt, and lets those who would follow it keep what they have, unless they may follow. */
-function attemptWith(
+function makerOf(
   attempt: Attempt,
   sheet: Sheet,
   before: RobotsTxt,
   task: Task,
   followers: 'keep' | 'follow',
-  rigour: Rigour,
-) {
-  const plain = attempt(sheet, task)
+): (rigour: Rigour) => Made {
+  const made = new Map<string, Made>()
+  const plain = once(() => {
+    const result = attempt(sheet, task)
+    return { sheet: result, after: parseSheet(result), exempt: [] }
+  })
   const fallsBack = ({ chain }: Crawler) => chain.some(token => task.tokens.some(one => isSameToken(one, token)))
-  const following = changedCrawlers(before, parseSheet(plain), task.tokens, rigour).filter(fallsBack)
-  const names = following.map(({ token }) => token)
-  if (following.length === 0) return { result: plain, exempt: [], note: undefined }
-  if (followers === 'follow') return { result: plain, exempt: following, note: policyNote('followers-follow', names) }
-  return {
-    result: attempt(nameFollowers(sheet, following), task),
-    exempt: [],
-    note: policyNote('followers-kept', names),
+  return rigour => {
+    const following = changedCrawlers(before, plain().after, task.tokens, rigour).filter(fallsBack)
+    const names = following.map(({ token }) => token)
+    if (following.length === 0) return plain()
+    if (followers === 'follow') return { ...plain(), exempt: following, note: policyNote('followers-follow', names) }
+    const known = made.get(names.join())
+    if (known) return known
+    const result = attempt(nameFollowers(sheet, following), task)
+    const kept = { sheet: result, after: parseSheet(result), exempt: [], note: policyNote('followers-kept', names) }
+    made.set(names.join(), kept)
+    return kept
   }
 }
 
@@ -132,4 +147,12 @@ function tokensOf(given: readonly string[]): readonly string[] {
     tokens.set(lowerCase(trimmed), crawlerForOwnToken(trimmed).token)
   }
   return [...tokens.values()]
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }

@@ -34,6 +34,10 @@ export function standingOf(rules: readonly Rule[], dialect: Dialect, budget: Bud
   if (!rules.some(rule => rule.type === 'disallow' && rule.pattern !== '')) {
     return { state: 'allowed', proved: true, allowed: '/', blocked: undefined }
   }
+  // Most groups that block everything say nothing else.
+  if (rules.every(rule => rule.type === 'disallow') && rules.some(rule => rule.pattern === '/')) {
+    return { state: 'blocked', proved: true, allowed: undefined, blocked: '/' }
+  }
   const index = ruleIndexOf(rules, dialect)
   const allowed = witnessOf({ index, counts: () => true, allowed: true }, dialect, budget)
   const blocked = witnessOf({ index, counts: () => true, allowed: false }, dialect, budget)

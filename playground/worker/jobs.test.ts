@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compare, lint, overview, parse } from '../../core/index.ts'
+import { compare, lint, overview, parse, setPolicy } from '../../core/index.ts'
 import { createClient } from './client.ts'
 import { type Jobs, jobs } from './jobs.ts'
 import { cellStates, type MatrixPart } from './matrix.ts'
@@ -54,6 +54,11 @@ describe('matrix', () => {
     expect(totals).toEqual({ allowed: 10_000, blocked: 10_000, unknown: 0, invalid: 0 })
   })
 
+  test('URLs as the lines of a text', async () => {
+    const { cells } = await client.run('matrix', { robots, urls: '/a\n/b', crawlers: ['Googlebot'] })
+    expect(namesOf(cells)).toEqual(['blocked', 'allowed'])
+  })
+
   test('no URLs, no crawlers', async () => {
     const totals = { allowed: 0, blocked: 0, unknown: 0, invalid: 0 }
     expect(await client.run('matrix', { robots, urls: [], crawlers })).toEqual({ cells: new Uint8Array(), totals })
@@ -89,5 +94,10 @@ describe('what core offers comes back as it would without a worker', () => {
   test('overview', async () => {
     const options = { ownTokens: ['my-bot'], reading: 'google' } as const
     expect(await client.run('overview', { robots: before, ...options })).toEqual(overview(before, options))
+  })
+
+  test('setPolicy', async () => {
+    const request = { tokens: ['GPTBot'], policy: 'block' } as const
+    expect(await client.run('setPolicy', { robots: before, ...request })).toEqual(setPolicy(before, request))
   })
 })

@@ -5,7 +5,9 @@ import {
   lint,
   type OverviewOptions,
   overview,
+  type PolicyRequest,
   type RobotsTxt,
+  setPolicy,
 } from '../../core/index.ts'
 import { matrix } from './matrix.ts'
 
@@ -13,6 +15,7 @@ import { matrix } from './matrix.ts'
 export const jobs = {
   lint: ({ robots, ...options }: OfOne & LintOptions) => lint(robots, options),
   compare: ({ before, after, ...options }: OfTwo & CompareOptions) => compare(before, after, options),
+  setPolicy: ({ robots, ...request }: OfOne & PolicyRequest) => setPolicy(robots, request),
   overview: ({ robots, ...options }: OfOne & OverviewOptions) => overview(robots, options),
   matrix,
 }
