@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { chromeManifest, firefoxManifest } from './manifests.ts'
+
+const shipped = { Chrome: chromeManifest(), Firefox: firefoxManifest() } as const
+
+describe.each(Object.entries(shipped))('what is shipped for %s', (_, manifest) => {
+  const fields: Readonly<Record<string, unknown>> = { ...manifest }
+
+  test('asks for these permissions, and for sites only when a person gives them', () => {
+    expect(fields['permissions']).toEqual(['activeTab', 'scripting', 'storage', 'webRequest'])
+    expect(fields['optional_host_permissions']).toEqual(['http://*/*', 'https://*/*'])
+  })
+
+  test.each([
+    'host_permissions',
+    'content_scripts',
+    'externally_connectable',
+    'web_accessible_resources',
+    'sandbox',
+    'update_url',
+    'optional_permissions',
+  ])('has no %s', field => {
+    expect(fields).not.toHaveProperty(field)
+  })
+
+  test('its pages run only what is packed, load nothing from elsewhere, and stand in no frame', () => {
+    const { extension_pages: policy = '' } = fields['content_security_policy'] as { extension_pages: string }
+    const directives = Object.fromEntries(policy.split('; ').map(part => [part.split(' ')[0], part]))
+    expect(directives).toMatchObject({
+      'default-src': "default-src 'none'",
+      'script-src': "script-src 'self'",
+      'worker-src': "worker-src 'self'",
+      'img-src': "img-src 'self' data:",
+      'base-uri': "base-uri 'none'",
+      'form-action': "form-action 'none'",
+      'frame-ancestors': "frame-ancestors 'none'",
+    })
+    expect(policy).not.toMatch(/unsafe-eval|upgrade-insecure-requests|\*/)
+  })
+})
