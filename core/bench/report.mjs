@@ -1,0 +1,132 @@
+/** The results as tables for people and as one object of ratios. */
+import { cpus } from 'node:os'
+import { slopes } from './verdicts.mjs'
+
+/**
+ * @typedef {object} Results
+ * @property {ReturnType<typeof import('./parsing.mjs').measureParsing>} parsing
+ * @property {import('./verdicts.mjs').VerdictResult[]} verdicts
+ * @property {ReturnType<typeof import('./verdicts.mjs').measureFreshUrls>} freshUrls
+ * @property {ReturnType<typeof import('./coldstart.mjs').measureColdStart>} coldStart
+ * @property {ReturnType<typeof import('./memory.mjs').measureMemory>} memory
+ * @property {ReturnType<typeof import('./hostile.mjs').measureHostile>} hostile
+ */
+
+/** What the first verdict on a hostile file may cost, in milliseconds. */
+const HOSTILE_BUDGET = 100
+
+/**
+ * How many times longer the other library takes; of slopes and hostile files how many times longer than with 20 rules
+ * and than the budget.
+ * @param {Results} results
+ * @returns {Record<string, number>}
+ */
+export function ratios({ parsing, verdicts, freshUrls, coldStart, hostile }) {
+  /** @type {[string, number][]} */
+  const entries = [
+    ...parsing.map(
+      ({ name, ratio }) => /** @type {[string, number]} */ ([`parse, ${name}: robots-parser`, ratio.ratio]),
+    ),
+    ...verdicts.flatMap(result => {
+      const name = `verdict, ${result.rules} rules, ${result.starred * 100} % starred, ${result.kind}`
+      return /** @type {[string, number][]} */ ([
+        [`${name}: robots-parser`, result.robotsParser.ratio],
+        [`${name}: robots-txt-guard`, result.guard.ratio],
+      ])
+    }),
+    ['verdict, URLs asked once: robots-parser', freshUrls.ratio],
+    ...slopes(verdicts).map(
+      ({ starred, kind, slope }) =>
+        /** @type {[string, number]} */ ([`10,000 rules, ${starred * 100} % starred, ${kind}: 20 rules`, slope]),
+    ),
+    ...coldStart.map(
+      ({ rules, ratio }) =>
+        /** @type {[string, number]} */ ([`cold start, ${rules} rules: robots-parser`, ratio.ratio]),
+    ),
+    ...hostile.map(
+      ({ name, deciding }) => /** @type {[string, number]} */ ([`hostile, ${name}: budget`, deciding / HOSTILE_BUDGET]),
+    ),
+  ]
+  return Object.fromEntries(entries.map(([name, value]) => [name, Number(value.toPrecision(3))]))
+}
+
+/** @param {Results} results @returns {string} */
+export function tables({ parsing, verdicts, freshUrls, coldStart, memory, hostile }) {
+  return [
+    `Node ${process.versions.node}, ${cpus().length} cores. Medians; ± is half the distance between the quartiles.`,
+    '“robots-parser ×” says how many times longer it takes.',
+    '',
+    table(
+      ['parse', 'MB/s', 'ms', 'ms from bytes', 'robots-parser ×'],
+      parsing.map(({ name, rate, ours, ofBytes, ratio }) => [
+        name,
+        rate.toFixed(0),
+        milliseconds(ours.time),
+        milliseconds(ofBytes.time),
+        times(ratio),
+      ]),
+    ),
+    table(
+      ['verdict', 'starred', 'URLs', 'ns', 'robots-parser ×', 'robots-txt-guard ×'],
+      verdicts.map(({ rules, starred, kind, ours, robotsParser, guard }) => [
+        `${rules.toLocaleString('en')} rules`,
+        percent(starred),
+        kind,
+        `${ours.time.toFixed(0)} ${spread(ours.spread)}`,
+        times(robotsParser),
+        times(guard),
+      ]),
+    ),
+    table(
+      ['10,000 rules against 20', 'URLs', 'times as long'],
+      slopes(verdicts).map(({ starred, kind, slope }) => [`${percent(starred)} starred`, kind, slope.toFixed(1)]),
+    ),
+    table(
+      ['other', 'time', 'robots-parser ×'],
+      [
+        ['verdict, 2,000 rules, URLs asked once', `${freshUrls.time.toFixed(0)} ns`, number(freshUrls.ratio)],
+        ...coldStart.map(({ rules, time, ratio }) => [
+          `text to first verdict, ${rules.toLocaleString('en')} rules`,
+          `${milliseconds(time)} ms`,
+          times(ratio),
+        ]),
+      ],
+    ),
+    table(
+      ['memory, KiB', 'file', 'parsed', 'compiled', '2,000 URLs', 'bytes a verdict'],
+      memory.map(({ rules, starred, file, parsed, compiled, asked, allocatedPerVerdict }) => [
+        `${rules.toLocaleString('en')} rules, ${percent(starred)} starred`,
+        ...[file, parsed, compiled, asked].map(bytes => (bytes / 1024).toFixed(0)),
+        allocatedPerVerdict.toFixed(1),
+      ]),
+    ),
+    table(
+      ['hostile', 'parse ms', 'first verdict ms'],
+      hostile.map(({ name, parsing: parse, deciding }) => [name, parse.toFixed(1), deciding.toFixed(1)]),
+    ),
+  ].join('\n')
+}
+
+/** @param {number} time nanoseconds */
+const milliseconds = time => (time / 1e6).toPrecision(3)
+/** @param {number} share */
+const percent = share => `${share * 100} %`
+/** @param {number} share */
+const spread = share => `± ${(share * 100).toFixed(0)} %`
+/** @param {number} value */
+const number = value => (value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en'))
+/** @param {import('./measure.mjs').Ratio} ratio */
+const times = ({ ratio, spread: width }) => `${number(ratio)} ${spread(width)}`
+
+/**
+ * In Markdown, aligned: the first column to the left, the others to the right.
+ * @param {readonly string[]} head
+ * @param {readonly (readonly string[])[]} rows
+ */
+function table(head, rows) {
+  const widths = head.map((cell, i) => Math.max(cell.length, ...rows.map(row => row[i]?.length ?? 0)))
+  const line = /** @param {readonly string[]} cells */ cells =>
+    `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(' | ')} |`
+  const rule = `|${widths.map((width, i) => (i === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`
+  return `${[line(head), rule, ...rows.map(line)].join('\n')}\n`
+}
