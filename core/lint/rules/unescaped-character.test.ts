@@ -6,6 +6,7 @@ lintTable(unescapedCharacter, {
     escapes: 'User-agent: *\nDisallow: /a%20b',
     'characters outside ASCII, which crawlers escape themselves': 'User-agent: *\nDisallow: /é',
     'braces in a query, which browsers leave as they are': 'User-agent: *\nDisallow: /*?a={b}',
+    'braces behind a star, which may stand in the query': 'User-agent: *\nDisallow: *{id}*',
     'several paths, which is another rule’s': 'User-agent: *\nDisallow: /a /b',
   },
   reject: {

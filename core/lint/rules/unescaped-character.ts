@@ -1,4 +1,4 @@
-import { isNeverInUri } from '../../dialects/escapes.ts'
+import { escapeOf as escapeOfOctet } from '../../dialects/escapes.ts'
 import { proposedFix } from '../fix.ts'
 import type { LintRule } from '../rule.ts'
 import { uri } from '../sections.ts'
@@ -20,13 +20,16 @@ export const unescapedCharacter: LintRule = {
       const found = escapedByBrowsers(value)
       const first = found[0]
       if (first === undefined) continue
-      const written = found.map(i => quoted(value.charAt(i)))
-      const characters = [...new Set(written)].join(', ')
-      const escaped = [...value].map(c => (isEscaped(c) && found.some(i => value[i] === c) ? escapeOf(c) : c)).join('')
+      const characters = [...new Set(found.map(i => value.charAt(i)))]
+      const places = new Set(found)
+      const escaped = value
+        .split('')
+        .map((unit, i) => (places.has(i) ? escapeOf(unit) : unit))
+        .join('')
       report({
         from: line.valueFrom + first,
         to: line.valueFrom + (found.at(-1) ?? first) + 1,
-        message: `Line ${line.number}: ${quoted(value)} holds ${characters}, which a URL holds only as ${[...new Set(found.map(i => `\`${escapeOf(value.charAt(i))}\``))].join(', ')}. Google compares the rule with the escaped URL, so it never matches there.`,
+        message: `Line ${line.number}: ${quoted(value)} holds ${characters.map(quoted).join(', ')}, which a URL holds only as ${characters.map(c => `\`${escapeOf(c)}\``).join(', ')}. Google compares the rule with the escaped URL, so it never matches there.`,
         fix: proposedFix(
           `Write ${quoted(escaped)}`,
           [{ from: line.valueFrom, to: line.valueTo, insert: escaped }],
@@ -37,19 +40,20 @@ export const unescapedCharacter: LintRule = {
   },
 }
 
-/** Where characters stand that a browser escapes before it asks for the URL, by the sets of the URL Standard. */
+/**
+ * Where characters stand that a browser escapes before it asks for the URL, by the sets of the URL Standard. `^` is left
+ * out: browsers differ in it.
+ */
 function escapedByBrowsers(value: string): readonly number[] {
   const found: number[] = []
   let query = false
   for (let i = 0; i < value.length; i++) {
     const character = value.charAt(i)
-    if (character === '?') query = true
-    if ((query ? /[ "<>]/ : /[ "<>^`{}]/).test(character)) found.push(i)
+    // A star may take a question mark too.
+    if (character === '?' || character === '*') query = true
+    if ((query ? /[ "<>]/ : /[ "<>`{}]/).test(character)) found.push(i)
   }
   return found
 }
 
-const isEscaped = (character: string): boolean => character.length === 1 && isNeverInUri(character.charCodeAt(0))
-
-const escapeOf = (character: string): string =>
-  `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+const escapeOf = (character: string): string => escapeOfOctet(character.charCodeAt(0))
