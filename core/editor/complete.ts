@@ -77,6 +77,7 @@ function pathItems(robots: RobotsTxt, here: Line, written: string): readonly Com
   const seen = new Map<string, number[]>()
   for (const { field, value, number, pastSizeLimit } of robots.lines) {
     if ((field !== 'allow' && field !== 'disallow') || number === here.number || pastSizeLimit) continue
+    if (seen.size >= MOST) break
     for (const path of [value, ...foldersOf(value)]) {
       if (!path.startsWith(written) || path === written) continue
       const lines = seen.get(path)

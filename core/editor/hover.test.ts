@@ -122,4 +122,4 @@ test('hovering never throws, lies around the offset, and examples are matched', 
       }
     }),
   )
-})
+}, 60_000)
