@@ -19,6 +19,7 @@ const settingsEntries = {
   reading: v.picklist(readings),
   pane: v.fallback(v.picklist<readonly PaneId[]>(paneIds), 'verdicts'),
   chosen: v.optional(v.object({ target: v.pipe(v.number(), v.integer()), crawler: v.string() })),
+  before: v.optional(v.string()),
 }
 
 const schema = v.object({ version: v.literal(VERSION), source: v.string(), ...settingsEntries })

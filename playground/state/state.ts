@@ -1,4 +1,11 @@
-import { type Crawler, crawlerForOwnToken, type Reading } from '../../core/index.ts'
+import {
+  type Crawler,
+  crawlerForOwnToken,
+  originalText,
+  parse,
+  type Reading,
+  type RobotsTxt,
+} from '../../core/index.ts'
 import type { PaneId } from '../panes/panes.ts'
 import { type Target, targetOf, targetsIn } from './targets.ts'
 
@@ -10,6 +17,8 @@ export interface PlaygroundState {
   readonly pane: PaneId
   /** The chosen test, by the target's id and the crawler's token. */
   readonly chosen: Chosen | undefined
+  /** The file that the document is compared with. */
+  readonly before?: RobotsTxt | undefined
 }
 
 export interface Chosen {
@@ -26,6 +35,7 @@ export type Action =
   | { readonly type: 'read-as'; readonly reading: Reading }
   | { readonly type: 'choose'; readonly target?: number; readonly crawler?: string }
   | { readonly type: 'show'; readonly pane: PaneId }
+  | { readonly type: 'compare-with'; readonly before: RobotsTxt | undefined }
   | { readonly type: 'load'; readonly settings: Settings }
 
 /** The state as plain data, for drafts and links. */
@@ -36,20 +46,23 @@ export interface Settings {
   readonly pane: PaneId
   /** The chosen test: the target's place in the list, and the crawler's token. */
   readonly chosen?: { readonly target: number; readonly crawler: string } | undefined
+  /** The file that the document is compared with, with its own line ends. */
+  readonly before?: string | undefined
 }
 
-export function stateOf({ targets, crawlers, reading, pane, chosen }: Settings): PlaygroundState {
+export function stateOf({ targets, crawlers, reading, pane, chosen, before }: Settings): PlaygroundState {
   const state = {
     targets: targets.map((text, id) => targetOf(id, text)),
     crawlers: crawlersOf(crawlers),
     reading,
     pane,
     chosen,
+    ...(before !== undefined && { before: parse(before) }),
   }
   return withValidChoice(state)
 }
 
-export function settingsOf({ targets, crawlers, reading, pane, chosen }: PlaygroundState): Settings {
+export function settingsOf({ targets, crawlers, reading, pane, chosen, before }: PlaygroundState): Settings {
   const place = targets.findIndex(target => target.id === chosen?.target)
   return {
     targets: targets.map(target => target.text),
@@ -57,6 +70,7 @@ export function settingsOf({ targets, crawlers, reading, pane, chosen }: Playgro
     reading,
     pane,
     ...(chosen && place >= 0 && { chosen: { target: place, crawler: chosen.crawler } }),
+    ...(before && { before: originalText(before) }),
   }
 }
 
@@ -82,6 +96,8 @@ export function reduce(state: PlaygroundState, action: Action): PlaygroundState 
     }
     case 'show':
       return { ...state, pane: action.pane }
+    case 'compare-with':
+      return { ...state, before: action.before }
     case 'load':
       return stateOf(action.settings)
   }

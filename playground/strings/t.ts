@@ -1,6 +1,17 @@
 import { en } from './en.ts'
+import type { compare } from './en-compare.ts'
 
-type Catalogue = typeof en
+type Catalogue = typeof en & typeof compare
+
+type Message = string | { readonly one: string; readonly other: string }
+
+const messages = new Map<string, Message>(Object.entries(en))
+
+/** Takes in the messages of a pane that is loaded when it is first looked at. */
+export function addMessages(more: Readonly<Record<string, Message>>): void {
+  for (const [key, message] of Object.entries(more)) messages.set(key, message)
+}
+
 export type Key = keyof Catalogue
 
 /** A message, or its forms for one and for any other `{count}`. */
@@ -30,7 +41,8 @@ const plurals = new Intl.PluralRules('en')
 const numbers = new Intl.NumberFormat('en')
 
 function templateOf(key: Key, count: unknown): string {
-  const message: string | { readonly one: string; readonly other: string } = en[key]
+  const message = messages.get(key)
+  if (message === undefined) throw new TypeError(`the message ${key} is not loaded yet`)
   if (typeof message === 'string') return message
   return plurals.select(Number(count)) === 'one' ? message.one : message.other
 }

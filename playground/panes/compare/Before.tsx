@@ -1,0 +1,119 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { parse, type RobotsTxt } from '../../../core/index.ts'
+import { sizesOf } from '../../source/facts.ts'
+import { OPEN_LIMIT, openFile, sizeText } from '../../source/files.ts'
+import { usePlayground } from '../../state/playground.ts'
+import { t } from '../../strings/t.ts'
+import { exampleBefore } from './example.ts'
+
+/** Opens a file as the one before. What could not be opened is told, and nothing changes then. */
+export function useBefore() {
+  const { dispatch, announce } = usePlayground()
+  const [notice, setNotice] = useState<string>()
+
+  function use(before: RobotsTxt | undefined, words: string) {
+    dispatch({ type: 'compare-with', before })
+    setNotice(undefined)
+    announce(words)
+  }
+
+  async function open(file: File) {
+    const opened = await openFile(file)
+    const { name } = file
+    if (opened.kind === 'file') use(opened.robots, t('compare.before.opened', { name }))
+    else if (opened.kind === 'too-large') {
+      setNotice(t('source.tooLarge', { name, size: sizeText(opened.size), limit: sizeText(OPEN_LIMIT) }))
+    } else setNotice(t('source.unreadable', { name }))
+  }
+  return { notice, use, open }
+}
+
+type Props = ReturnType<typeof useBefore>
+
+/** The file that the editor's is compared with, and the ways to get one. */
+export function Before({ notice, use, open }: Props) {
+  const { state, editor } = usePlayground()
+  const [pasting, setPasting] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { before } = state
+  return (
+    <>
+      <div className="compare-before">
+        <p className="compare-before-facts">
+          <b>{t('compare.before')}</b>{' '}
+          {before ? sizesOf(before).join(' · ') : <span className="compare-none">{t('compare.before.none')}</span>}
+        </p>
+        <button type="button" onClick={() => use(editor.robots(), t('compare.before.kept'))}>
+          {t('compare.before.keep')}
+        </button>
+        <button type="button" className="quiet" onClick={() => input.current?.click()}>
+          {t('source.open')}
+        </button>
+        <button type="button" className="quiet" aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
+          {t('compare.before.paste')}
+        </button>
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => use(parse(exampleBefore), t('compare.before.example.used'))}
+        >
+          {t('compare.before.example')}
+        </button>
+        {before && (
+          <button type="button" className="quiet" onClick={() => use(undefined, t('compare.before.forgotten'))}>
+            {t('compare.before.forget')}
+          </button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".txt,text/plain"
+          onChange={event => {
+            const file = event.target.files?.[0]
+            if (file) void open(file)
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {pasting && (
+        <Paste
+          onUse={text => {
+            setPasting(false)
+            use(parse(text), t('compare.before.pasted'))
+          }}
+        />
+      )}
+      {notice !== undefined && (
+        <p className="notice" role="alert">
+          {notice}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Paste({ onUse }: { onUse: (text: string) => void }) {
+  const [text, setText] = useState('')
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onUse(text)
+  }
+  return (
+    <form className="compare-paste" onSubmit={submit}>
+      <textarea
+        // biome-ignore lint/a11y/noAutofocus: it was asked for by the button right before it.
+        autoFocus
+        rows={6}
+        spellCheck={false}
+        aria-label={t('compare.before.field')}
+        placeholder={t('compare.before.field')}
+        value={text}
+        onChange={event => setText(event.target.value)}
+      />
+      <button type="submit" className="primary" disabled={text === ''}>
+        {t('compare.before.use')}
+      </button>
+    </form>
+  )
+}

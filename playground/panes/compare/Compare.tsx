@@ -1,0 +1,173 @@
+import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type DialectId, dialects } from '../../../core/index.ts'
+import { Segments } from '../../shared/Segments.tsx'
+import { saveText } from '../../shared/save-text.ts'
+import { usePlayground } from '../../state/playground.ts'
+import { t } from '../../strings/t.ts'
+import '../../strings/en-compare.ts'
+import { Before, useBefore } from './Before.tsx'
+import { Meaning } from './Meaning.tsx'
+import { questionOfDialects, questionsOf } from './questions.ts'
+import { type Format, reportOf, summaryOf } from './report.ts'
+import { TextView } from './TextView.tsx'
+import { type Answered, type Asked, useComparison } from './use-comparison.ts'
+import './compare.css'
+
+const views = ['meaning', 'text', 'readings'] as const
+type View = (typeof views)[number]
+
+/** The view and the readings that were looked at last, for whoever comes back from another pane. */
+let lastView: View = 'meaning'
+let lastPair: readonly [DialectId, DialectId] = ['rfc9309', 'google']
+
+/** Before and after: which verdicts change and which lines; and where two readings of one file differ. */
+export function Compare() {
+  const { state, robots, announce } = usePlayground()
+  const { before, reading } = state
+  const [view, setView] = useState(lastView)
+  const [pair, setPair] = useState(lastPair)
+  const [asksFor, setAsksFor] = useState<number>()
+  lastView = view
+  lastPair = pair
+  const opening = useBefore()
+
+  const readings = view === 'readings'
+  const asked = useMemo((): Asked | undefined => {
+    if (readings) return { before: robots, after: robots, questions: [questionOfDialects(robots, ...pair)] }
+    return before && { before, after: robots, questions: questionsOf(before, robots, reading) }
+  }, [readings, before, robots, reading, pair])
+  const { answered, failure } = useComparison(asked)
+  const answer = asked && answered && isAlike(asked, answered.asked) ? answered : undefined
+  useNews(answer, announce)
+
+  function drop(event: DragEvent) {
+    const file = event.dataTransfer.files[0]
+    if (!file) return
+    event.preventDefault()
+    void opening.open(file)
+  }
+
+  function showBefore(line: number) {
+    setAsksFor(line)
+    setView('text')
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a button opens files, too.
+    <div
+      className="compare"
+      onDrop={drop}
+      onDragOver={event => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+      }}
+    >
+      {!readings && <Before {...opening} />}
+      <div className="compare-bar">
+        <Segments
+          label={t('compare.views')}
+          options={views.map(value => ({ value, title: t(`compare.view.${value}`) }))}
+          value={view}
+          onChange={next => {
+            setAsksFor(undefined)
+            setView(next)
+          }}
+        />
+        {answer && <Report answered={answer} announce={announce} />}
+      </div>
+      {readings && <Pair pair={pair} onChange={setPair} />}
+      {!asked ? (
+        <div className="empty">
+          <h3>{t('compare.empty.title')}</h3>
+          <p>{t('compare.empty.text')}</p>
+        </div>
+      ) : view === 'text' ? (
+        <TextView before={asked.before} after={asked.after} asksFor={asksFor} />
+      ) : (
+        <Meaning answered={answer} stale={answer?.asked !== asked} failure={failure} onBefore={showBefore} />
+      )}
+    </div>
+  )
+}
+
+/** Whether an answer is to a question of the same kind, so that it may stand until there is another. */
+function isAlike(one: Asked, other: Asked): boolean {
+  const pairOf = ({ questions }: Asked) => questions[0]?.dialect.join(' ')
+  const differs = ({ questions }: Asked) => questions[0]?.dialect[0] !== questions[0]?.dialect[1]
+  return differs(one) === differs(other) && (!differs(one) || pairOf(one) === pairOf(other))
+}
+
+/** Says the answer when it becomes another one. */
+function useNews(answered: Answered | undefined, announce: (text: string) => void) {
+  const said = useRef<string>(undefined)
+  const summary = answered && summaryOf(answered)
+  useEffect(() => {
+    if (summary === undefined || summary === said.current) return
+    said.current = summary
+    announce(summary)
+  }, [summary, announce])
+}
+
+/** Which two readings are compared: two of them, never one with itself. */
+function Pair({ pair, onChange }: { pair: typeof lastPair; onChange: (pair: typeof lastPair) => void }) {
+  const [first, second] = pair
+  const choose = (value: string, other: DialectId, make: (id: DialectId) => typeof lastPair) => {
+    const chosen = dialects.find(({ id }) => id === value)
+    if (chosen && chosen.id !== other) onChange(make(chosen.id))
+  }
+  return (
+    <div className="compare-pair">
+      <select
+        aria-label={t('compare.pair.first')}
+        value={first}
+        onChange={event => choose(event.target.value, second, id => [id, second])}
+      >
+        <DialectOptions without={second} />
+      </select>
+      <span aria-hidden="true">{t('compare.pair.and')}</span>
+      <select
+        aria-label={t('compare.pair.second')}
+        value={second}
+        onChange={event => choose(event.target.value, first, id => [first, id])}
+      >
+        <DialectOptions without={first} />
+      </select>
+    </div>
+  )
+}
+
+function DialectOptions({ without }: { without: DialectId }) {
+  return dialects.map(({ id, title }) => (
+    <option key={id} value={id} disabled={id === without}>
+      {title}
+    </option>
+  ))
+}
+
+function Report({ answered, announce }: { answered: Answered; announce: (text: string) => void }) {
+  async function copy(format: Format) {
+    try {
+      await navigator.clipboard.writeText(reportOf(answered, format))
+      announce(t('compare.report.copied'))
+    } catch {
+      announce(t('compare.report.notCopied'))
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend to be shown.
+    <div className="compare-report" role="group" aria-label={t('compare.report')}>
+      <button type="button" className="quiet" onClick={() => void copy('text')}>
+        {t('compare.report.text')}
+      </button>
+      <button type="button" className="quiet" onClick={() => void copy('markdown')}>
+        {t('compare.report.markdown')}
+      </button>
+      <button
+        type="button"
+        className="quiet"
+        onClick={() => saveText('robots-txt-changes.md', 'text/markdown', reportOf(answered, 'markdown'))}
+      >
+        {t('compare.report.save')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+import { type Difference, dialectOf, type RobotsTxt, type Verdict } from '../../../core/index.ts'
+import { LineLink } from '../../shared/Decision.tsx'
+import { StateIcon } from '../../shared/StateIcon.tsx'
+import { usePlayground } from '../../state/playground.ts'
+import { t } from '../../strings/t.ts'
+import { type CrawlerClass, resultOf } from './classes.ts'
+import { deciderOf, dialectsOf, stateWord, summaryOf } from './report.ts'
+import type { Answered } from './use-comparison.ts'
+
+interface Props {
+  readonly answered: Answered | undefined
+  /** The answer is to what was asked before. */
+  readonly stale: boolean
+  readonly failure: string | undefined
+  /** Shows a line of the file before. */
+  readonly onBefore: (line: number) => void
+}
+
+/** Which URLs change their verdicts, for whom, and by which lines. */
+export function Meaning({ answered, stale, failure, onBefore }: Props) {
+  if (failure !== undefined) return <p className="compare-note">{t('compare.failed', { reason: failure })}</p>
+  if (!answered) return <p className="compare-note">{t('compare.working')}</p>
+  const { classes } = answered
+  const different = classes.filter(({ result }) => result === 'different')
+  const result = resultOf(classes)
+  const icon = { different: 'conflict', equivalent: 'allowed', 'not-decided': 'unknown' } as const
+  return (
+    <div className={stale ? 'compare-meaning stale' : 'compare-meaning'} aria-busy={stale}>
+      <p className="decision-sentence">
+        <StateIcon state={icon[result]} />
+        <span>{summaryOf(answered)}</span>
+      </p>
+      {different.map(one => (
+        <ClassChanges key={keyOf(one)} answered={answered} of={one} onBefore={onBefore} />
+      ))}
+      {result !== 'equivalent' && (
+        <>
+          <Rest classes={classes} result="not-decided" />
+          <Rest classes={classes} result="equivalent" />
+        </>
+      )}
+    </div>
+  )
+}
+
+const keyOf = ({ tokens, anyOther }: CrawlerClass) => `${anyOther} ${tokens.join(' ')}`
+
+interface ClassProps {
+  readonly answered: Answered
+  readonly of: CrawlerClass
+  readonly onBefore: (line: number) => void
+}
+
+function ClassChanges({ answered, of, onBefore }: ClassProps) {
+  return (
+    <section className="compare-class">
+      <h3>
+        <Names of={of} />
+      </h3>
+      <ul className="compare-changes">
+        {of.differences.map(difference => (
+          <Change
+            key={`${difference.witness} ${difference.to}`}
+            answered={answered}
+            of={of}
+            difference={difference}
+            onBefore={onBefore}
+          />
+        ))}
+      </ul>
+      {of.more && <p className="compare-note">{t('compare.more')}</p>}
+    </section>
+  )
+}
+
+/** How many tokens are listed at once. */
+const NAMES = 8
+
+function Names({ of: { tokens, anyOther, others } }: { of: CrawlerClass }) {
+  return (
+    <span className="compare-names">
+      {tokens.slice(0, NAMES).map(token => (
+        <code key={token}>{token}</code>
+      ))}
+      {tokens.length > NAMES && (
+        <span title={tokens.slice(NAMES).join(', ')}>{t('compare.moreNames', { count: tokens.length - NAMES })}</span>
+      )}
+      {anyOther && <span title={others.join(', ')}>{t('compare.anyOther')}</span>}
+    </span>
+  )
+}
+
+function Change({ answered: { asked }, of, difference, onBefore }: ClassProps & { difference: Difference }) {
+  const { editor } = usePlayground()
+  const { witness, before, after, from, to } = difference
+  const [first, second] = dialectsOf({ asked })
+  const readings = first !== second
+  const test = useTest(of, readings)
+  const sides = [
+    {
+      name: readings ? dialectOf(first).title : t('compare.before'),
+      verdict: before,
+      robots: asked.before,
+      onLine: readings ? editor.reveal : onBefore,
+    },
+    {
+      name: readings ? dialectOf(second).title : t('compare.after'),
+      verdict: after,
+      robots: asked.after,
+      onLine: editor.reveal,
+    },
+  ]
+  return (
+    <li>
+      <p className="compare-url">
+        <span className="compare-verdicts">
+          <StateIcon state={from} label={t(`state.${from}`)} />
+          <span aria-hidden="true">{readings ? '≠' : '→'}</span>
+          <StateIcon state={to} label={t(`state.${to}`)} />
+        </span>
+        <button type="button" className="link" title={t('compare.test')} onClick={() => test(witness)}>
+          <code>{witness}</code>
+        </button>
+        {!readings && <span className={`compare-word ${to}`}>{t(`compare.change.${to}`)}</span>}
+      </p>
+      <dl className="compare-sides">
+        {sides.map(side => (
+          <div key={side.name}>
+            <dt>{side.name}</dt>
+            <dd>
+              {readings && <span className="compare-word">{stateWord(side.verdict)}: </span>}
+              <Decider {...side} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}
+
+interface DeciderProps {
+  readonly verdict: Verdict
+  readonly robots: RobotsTxt
+  readonly onLine: (line: number) => void
+}
+
+function Decider({ verdict, robots, onLine }: DeciderProps) {
+  const { words, line, text } = deciderOf(robots, verdict)
+  if (words !== undefined) return words
+  return (
+    <>
+      <LineLink line={line} onLine={onLine} /> <code>{text}</code>
+    </>
+  )
+}
+
+/** Puts a URL among the verdicts, with a crawler that it is about; where readings differ, shows all of them. */
+function useTest({ tokens, others }: CrawlerClass, readings: boolean) {
+  const { state, dispatch, announce } = usePlayground()
+  return (witness: string) => {
+    const concerned = new Set([...tokens, ...others].map(token => token.toLowerCase()))
+    const chosen = state.crawlers.find(({ token }) => concerned.has(token.toLowerCase()))?.token
+    const crawler = chosen ?? tokens[0] ?? others[0]
+    if (crawler !== undefined && chosen === undefined) {
+      dispatch({ type: 'choose-crawlers', tokens: [...state.crawlers.map(({ token }) => token), crawler] })
+    }
+    dispatch({ type: 'add-targets', text: witness })
+    if (crawler !== undefined) dispatch({ type: 'choose', crawler })
+    dispatch({ type: 'show', pane: readings ? 'why' : 'verdicts' })
+    announce(t('compare.tested', { target: witness }))
+  }
+}
+
+/** Those for whom nothing changes, or nothing is known to. */
+function Rest({ classes, result }: { classes: readonly CrawlerClass[]; result: 'not-decided' | 'equivalent' }) {
+  const rest = classes.filter(one => one.result === result)
+  if (rest.length === 0) return null
+  return (
+    <section className="compare-class">
+      <h3>
+        {rest.map(one => (
+          <Names key={keyOf(one)} of={one} />
+        ))}
+      </h3>
+      <p className="compare-rest">
+        <StateIcon state={result === 'equivalent' ? 'allowed' : 'unknown'} /> {t(`compare.class.${result}`)}
+      </p>
+    </section>
+  )
+}

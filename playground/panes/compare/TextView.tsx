@@ -1,0 +1,133 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { originalText, type RobotsTxt } from '../../../core/index.ts'
+import { type DiffLine, lineDiff, piecesOf } from '../../shared/line-diff.ts'
+import { usePlayground } from '../../state/playground.ts'
+import { t } from '../../strings/t.ts'
+
+interface Props {
+  readonly before: RobotsTxt
+  readonly after: RobotsTxt
+  /** A line of the file before to be shown, whether it changed or not. */
+  readonly asksFor: number | undefined
+}
+
+/** How many lines are drawn at once. */
+const DRAWN = 500
+
+/** The lines of both files, those that only one has marked. */
+export function TextView({ before, after, asksFor }: Props) {
+  const lines = useMemo(() => lineDiff(before.text, after.text), [before, after])
+  const [opened, setOpened] = useState<ReadonlySet<DiffLine>>(new Set())
+  const [drawn, setDrawn] = useState(DRAWN)
+  const table = useRef<HTMLTableElement>(null)
+  const pieces = useMemo(
+    () =>
+      piecesOf(
+        lines,
+        line => opened.has(line) || (asksFor !== undefined && 'before' in line && line.before === asksFor),
+      ),
+    [lines, opened, asksFor],
+  )
+
+  useEffect(() => {
+    const row = asksFor === undefined ? null : table.current?.querySelector<HTMLElement>(`[data-before="${asksFor}"]`)
+    row?.scrollIntoView({ block: 'center' })
+    row?.focus({ preventScroll: true })
+  }, [asksFor])
+
+  const added = lines.filter(({ kind }) => kind === 'added').length
+  const removed = lines.filter(({ kind }) => kind === 'removed').length
+  if (added + removed === 0) {
+    const alike = originalText(before) === originalText(after)
+    return <p className="compare-note">{t(alike ? 'compare.text.same' : 'compare.text.sameLines')}</p>
+  }
+  let left = drawn
+  return (
+    <div className="compare-text">
+      <p className="compare-note">
+        {t('compare.text.removed', { count: removed })} · {t('compare.text.added', { count: added })}
+      </p>
+      <table ref={table}>
+        <caption className="hidden">{t('compare.text.label')}</caption>
+        <thead className="hidden">
+          <tr>
+            <th>{t('compare.before')}</th>
+            <th>{t('compare.after')}</th>
+            <th>{t('compare.text.line')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pieces.flatMap(({ kind, lines: inside }) => {
+            if (left <= 0) return []
+            if (kind === 'gap') return <Gap key={keyOf(inside)} lines={inside} onOpen={() => open(inside)} />
+            const shown = inside.slice(0, left)
+            left -= shown.length
+            return shown.map(line => <Row key={keyOf([line])} line={line} asked={asksFor} />)
+          })}
+        </tbody>
+      </table>
+      {left <= 0 && (
+        <button type="button" className="compare-draw" onClick={() => setDrawn(drawn + DRAWN)}>
+          {t('compare.text.draw', { count: DRAWN })}
+        </button>
+      )}
+    </div>
+  )
+
+  function open(gap: readonly DiffLine[]) {
+    setOpened(new Set([...opened, ...gap.slice(0, DRAWN)]))
+  }
+}
+
+function keyOf([line]: readonly DiffLine[]): string {
+  if (!line) return ''
+  return line.kind === 'added' ? `after ${line.after}` : `before ${line.before}`
+}
+
+function Row({ line, asked }: { line: DiffLine; asked: number | undefined }) {
+  const { editor } = usePlayground()
+  const before = 'before' in line ? line.before : undefined
+  const after = 'after' in line ? line.after : undefined
+  const isAsked = before !== undefined && before === asked
+  return (
+    <tr className={isAsked ? `${line.kind} asked` : line.kind} data-before={before} tabIndex={isAsked ? -1 : undefined}>
+      <td className="compare-number">{before}</td>
+      <td className="compare-number">
+        {after !== undefined && (
+          <button
+            type="button"
+            className="link"
+            tabIndex={line.kind === 'same' ? -1 : 0}
+            aria-label={t('decision.jump', { line: after })}
+            onClick={() => editor.reveal(after)}
+          >
+            {after}
+          </button>
+        )}
+      </td>
+      <td className="compare-line">
+        <span className="compare-sign" aria-hidden="true">
+          {{ same: ' ', removed: '−', added: '+' }[line.kind]}
+        </span>
+        <Content line={line} />
+      </td>
+    </tr>
+  )
+}
+
+function Content({ line: { kind, text } }: { line: DiffLine }) {
+  if (kind === 'removed') return <del>{text}</del>
+  return kind === 'added' ? <ins>{text}</ins> : <span>{text}</span>
+}
+
+function Gap({ lines, onOpen }: { lines: readonly DiffLine[]; onOpen: () => void }) {
+  return (
+    <tr className="compare-gap">
+      <td colSpan={3}>
+        <button type="button" className="link" onClick={onOpen}>
+          {t('compare.same', { count: lines.length })}
+        </button>
+      </td>
+    </tr>
+  )
+}

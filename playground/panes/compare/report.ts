@@ -1,0 +1,104 @@
+import { type Difference, dialectOf, type RobotsTxt, type Verdict } from '../../../core/index.ts'
+import { contentOf } from '../../shared/decision.ts'
+import { t } from '../../strings/t.ts'
+import '../../strings/en-compare.ts'
+import { lineDiff, piecesOf } from '../../shared/line-diff.ts'
+import { type CrawlerClass, resultOf } from './classes.ts'
+import type { Answered } from './use-comparison.ts'
+
+export type Format = 'text' | 'markdown'
+
+/** Whom the changes are about: "Googlebot, Bingbot, any other crawler". */
+export function namesOf({ tokens, anyOther }: Pick<CrawlerClass, 'tokens' | 'anyOther'>): string {
+  return [...tokens, ...(anyOther ? [t('compare.anyOther')] : [])].join(', ')
+}
+
+/** What the whole comparison says, in one sentence. */
+export function summaryOf({ asked, classes }: Answered): string {
+  const result = resultOf(classes)
+  const [first, second] = dialectsOf({ asked })
+  if (first !== second) {
+    const values = { first: dialectOf(first).title, second: dialectOf(second).title }
+    return t(`compare.readings.${result}`, values)
+  }
+  return t(`compare.${result}`)
+}
+
+/** The dialects before and after: two if they are what is compared. */
+export function dialectsOf({ asked }: Pick<Answered, 'asked'>) {
+  return asked.questions[0]?.dialect ?? (['rfc9309', 'rfc9309'] as const)
+}
+
+/** The line that decides, or why none does. */
+export function deciderOf(robots: RobotsTxt, { rule, reason }: Verdict) {
+  if (!rule) return { words: t(`decision.${reason === 'rule' ? 'no-rule-matches' : reason}`) }
+  const line = robots.lines[rule.line - 1]
+  return { line: rule.line, text: line ? contentOf(robots, line) : '' }
+}
+
+/** The comparison as a text of its own, for a message or a ticket. With the lines that differ if there are two files. */
+export function reportOf(answered: Answered, format: Format): string {
+  const { asked, classes } = answered
+  const markdown = format === 'markdown'
+  const twoFiles = asked.before !== asked.after
+  const parts = [
+    markdown ? `# ${t('compare.report.title')}` : t('compare.report.title'),
+    summaryOf(answered),
+    ...classes.map(one => classText(answered, one, format)),
+    ...(twoFiles ? [linesText(asked, markdown)] : []),
+  ]
+  return `${parts.filter(part => part !== '').join('\n\n')}\n`
+}
+
+function classText({ asked }: Answered, one: CrawlerClass, format: Format): string {
+  const markdown = format === 'markdown'
+  const code = (text: string) => (markdown ? codeSpan(text) : text)
+  const title = markdown ? `## ${namesOf(one)}` : `${namesOf(one)}:`
+  if (one.result !== 'different') return `${title}\n${markdown ? '\n' : ''}${t(`compare.class.${one.result}`)}`
+  const [first, second] = dialectsOf({ asked })
+  const deciderText = (robots: RobotsTxt, verdict: Verdict) => {
+    const { words, line, text } = deciderOf(robots, verdict)
+    return words ?? `${t('decision.line', { line })}, ${code(text)}`
+  }
+  const entries = one.differences.map(difference => {
+    const { witness, before, after } = difference
+    const change =
+      first === second
+        ? t(`compare.change.${difference.to}`)
+        : [before, after].map(verdict => `${dialectOf(verdict.dialect).title}: ${stateWord(verdict)}`).join('; ')
+    return [
+      `- ${code(witness)}: ${change}`,
+      `  - ${t('compare.before')}: ${deciderText(asked.before, before)}`,
+      `  - ${t('compare.after')}: ${deciderText(asked.after, after)}`,
+    ].join('\n')
+  })
+  const more = one.more ? [`- ${t('compare.more')}`] : []
+  return [title, ...(markdown ? [''] : []), ...entries, ...more].join('\n')
+}
+
+export const stateWord = ({ allowed }: Pick<Difference['before'], 'allowed'>) =>
+  t(allowed ? 'state.allowed' : 'state.blocked')
+
+/** The lines that differ as a patch shows them. */
+function linesText({ before, after }: Answered['asked'], markdown: boolean): string {
+  const pieces = piecesOf(lineDiff(before.text, after.text))
+  if (pieces.every(({ kind }) => kind === 'gap')) return ''
+  const signs = { same: ' ', removed: '-', added: '+' } as const
+  const lines = pieces.flatMap(({ kind, lines: inside }) => {
+    if (kind === 'gap') return t('compare.same', { count: inside.length })
+    return inside.map(line => `${signs[line.kind]}${line.text}`)
+  })
+  const fence = fenceFor(lines)
+  return (markdown ? [`## ${t('compare.view.text')}`, '', `${fence}diff`, ...lines, fence] : lines).join('\n')
+}
+
+/** Longer than every run of backticks inside, so that the file cannot end it (CommonMark §4.5, §6.1). */
+function fenceFor(lines: readonly string[], least = 3): string {
+  const runs = lines.flatMap(line => line.match(/`+/g) ?? []).map(run => run.length)
+  return '`'.repeat(Math.max(least, ...runs.map(length => length + 1)))
+}
+
+function codeSpan(text: string): string {
+  const fence = fenceFor([text], 1)
+  return fence.length === 1 ? `\`${text}\`` : `${fence} ${text} ${fence}`
+}

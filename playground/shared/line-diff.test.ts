@@ -1,0 +1,97 @@
+import { array, assert, constantFrom, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type DiffLine, lineDiff, piecesOf } from './line-diff.ts'
+
+const signs = { same: ' ', removed: '-', added: '+' } as const
+const written = (before: string, after: string) =>
+  lineDiff(before.replaceAll(' ', '\n'), after.replaceAll(' ', '\n'))
+    .map(({ kind, text }) => `${signs[kind]}${text}`)
+    .join(' ')
+
+describe('the lines of two files side by side', () => {
+  test.each([
+    ['the same', 'a b c', 'a b c', ' a  b  c'],
+    ['one empty line each', '', '', ' '],
+    ['a line more', 'a c', 'a b c', ' a +b  c'],
+    ['a line less', 'a b c', 'a c', ' a -b  c'],
+    ['a line changed', 'a b c', 'a x c', ' a -b +x  c'],
+    ['nothing in common', 'a b', 'c d', '-a -b +c +d'],
+    ['unique lines hold repeated ones in place', 'x a x b x', 'x b x', ' x -a -x  b  x'],
+    ['repeated lines only', 'x y x y x y', 'y x y y', '-x  y  x  y -x  y'],
+    ['two blocks change places', 'a b c d', 'c d a b', '-a -b  c  d +a +b'],
+  ])('%s', (_, before, after, expected) => {
+    expect(written(before, after)).toBe(expected)
+  })
+
+  test('numbers are those of each file', () => {
+    expect(lineDiff('a\nb\nc', 'b\nc\nd')).toEqual<DiffLine[]>([
+      { kind: 'removed', before: 1, text: 'a' },
+      { kind: 'same', before: 2, after: 1, text: 'b' },
+      { kind: 'same', before: 3, after: 2, text: 'c' },
+      { kind: 'added', after: 3, text: 'd' },
+    ])
+  })
+
+  test('a stretch that differs too much is replaced as a whole', () => {
+    const lines = (count: number, word: string) => Array.from({ length: count }, (_, i) => `${word}${i % 3}`)
+    const kinds = lineDiff(['top', ...lines(900, 'a')].join('\n'), ['top', ...lines(900, 'b')].join('\n'))
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      'same',
+      ...Array.from({ length: 900 }, () => 'removed'),
+      ...Array.from({ length: 900 }, () => 'added'),
+    ])
+  })
+})
+
+const text = array(constantFrom('a', 'b', 'c', 'd', ''), { maxLength: 14 }).map(lines => lines.join('\n'))
+const side = (lines: readonly DiffLine[], missing: DiffLine['kind']) =>
+  lines.flatMap(line => (line.kind === missing ? [] : line.text)).join('\n')
+
+test('without what was added it is the file before, without what was removed the file after', () => {
+  assert(
+    property(text, text, (before, after) => {
+      const lines = lineDiff(before, after)
+      expect([side(lines, 'added'), side(lines, 'removed')]).toEqual([before, after])
+      const numbers = (kind: 'before' | 'after') => lines.flatMap(line => (kind in line ? Reflect.get(line, kind) : []))
+      expect(numbers('before')).toEqual(before.split('\n').map((_, i) => i + 1))
+      expect(numbers('after')).toEqual(after.split('\n').map((_, i) => i + 1))
+    }),
+  )
+})
+
+test('of lines that repeat, as many are kept as the longest common choice has', () => {
+  // The ends differ, so that nothing is set aside that would make another line unique.
+  const between = (start: string, lines: readonly string[], end: string) => [start, ...lines, end].join('\n')
+  const repeated = array(constantFrom('a', 'b'), { minLength: 2, maxLength: 9 }).filter(
+    lines => lines.filter(line => line === 'a').length !== 1 && lines.filter(line => line === 'b').length !== 1,
+  )
+  assert(
+    property(repeated, repeated, (before, after) => {
+      const same = lineDiff(between('1', before, '2'), between('3', after, '4')).filter(({ kind }) => kind === 'same')
+      expect(same.length).toBe(longestCommon(before, after))
+    }),
+  )
+})
+
+function longestCommon([a, ...before]: readonly string[], [b, ...after]: readonly string[]): number {
+  if (a === undefined || b === undefined) return 0
+  if (a === b) return 1 + longestCommon(before, after)
+  return Math.max(longestCommon([a, ...before], after), longestCommon(before, [b, ...after]))
+}
+
+describe('what is shown of them', () => {
+  const before = Array.from({ length: 20 }, (_, i) => `line ${i + 1}`)
+  const after = before.with(9, 'changed')
+  const shown = (asked?: (line: DiffLine) => boolean) =>
+    piecesOf(lineDiff(before.join('\n'), after.join('\n')), asked).map(({ kind, lines }) => `${kind} ${lines.length}`)
+
+  test('three lines around a change, and gaps', () => {
+    expect(shown()).toEqual(['gap 6', 'lines 8', 'gap 7'])
+  })
+  test('and around a line that is asked for', () => {
+    expect(shown(line => 'before' in line && line.before === 1)).toEqual(['lines 4', 'gap 2', 'lines 8', 'gap 7'])
+  })
+  test('nothing of files that are the same', () => {
+    expect(piecesOf(lineDiff('a\nb', 'a\nb')).map(({ kind }) => kind)).toEqual(['gap'])
+  })
+})

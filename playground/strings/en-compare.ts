@@ -1,0 +1,67 @@
+import { addMessages } from './t.ts'
+
+/** What the comparison says. */
+export const compare = {
+  'compare.views': 'What is compared',
+  'compare.view.meaning': 'Meaning',
+  'compare.view.text': 'Text',
+  'compare.view.readings': 'Readings',
+  'compare.before': 'Before',
+  'compare.after': 'Now',
+  'compare.before.none': 'no file yet',
+  'compare.before.keep': 'Keep this version to compare',
+  'compare.before.kept': 'The file as it stands is kept to compare with.',
+  'compare.before.paste': 'Paste…',
+  'compare.before.field': 'The robots.txt before',
+  'compare.before.use': 'Compare with this',
+  'compare.before.pasted': 'The pasted file is the one before.',
+  'compare.before.opened': '{name} is the file before.',
+  'compare.before.example': 'Example',
+  'compare.before.example.used': 'An older version of the example is the file before.',
+  'compare.before.forget': 'Forget',
+  'compare.before.forgotten': 'The file before is forgotten.',
+  'compare.empty.title': 'What was there before?',
+  'compare.empty.text':
+    'Keep the version that is in the editor now and go on editing, or open, drop or paste an older file. Here you then see which URLs change their verdicts, for whom, and which lines do it.',
+  'compare.working': 'Comparing…',
+  'compare.failed': 'The comparison ended early: {reason}. It starts again with the next change.',
+  'compare.equivalent': 'No URL changes its verdict for any crawler: proved.',
+  'compare.different': 'Verdicts change. Each URL stands for those that the same two lines decide.',
+  'compare.not-decided':
+    'Not decided: no URL was found whose verdict changes, but the search reached its bound before it was proved that there is none. Rules with many stars make it long.',
+  'compare.readings.equivalent': '{first} and {second} judge every URL alike, for every crawler: proved.',
+  'compare.readings.different':
+    '{first} and {second} differ on these URLs. Each stands for those that the same lines decide.',
+  'compare.readings.not-decided':
+    'Not decided: no URL was found on which {first} and {second} differ, but the search reached its bound before it was proved that there is none.',
+  'compare.class.equivalent': 'The verdict on every URL is the same: proved.',
+  'compare.class.not-decided':
+    'Not decided: no URL with another verdict was found, but the search reached its bound before it was proved that there is none.',
+  'compare.more': 'There may be more: the list reached its limit, or the search its bound.',
+  'compare.change.allowed': 'was blocked, is allowed',
+  'compare.change.blocked': 'was allowed, is blocked',
+  'compare.anyOther': 'any other crawler',
+  'compare.moreNames': { one: 'and {count} more', other: 'and {count} more' },
+  'compare.test': 'See its verdicts',
+  'compare.tested': '{target} is among the verdicts.',
+  'compare.pair.first': 'One reading',
+  'compare.pair.second': 'The other reading',
+  'compare.pair.and': 'and',
+  'compare.same': { one: '{count} line is the same', other: '{count} lines are the same' },
+  'compare.text.label': 'The lines of both files',
+  'compare.text.line': 'Line',
+  'compare.text.removed': { one: '{count} line removed', other: '{count} lines removed' },
+  'compare.text.added': { one: '{count} line added', other: '{count} lines added' },
+  'compare.text.same': 'The two files are the same, octet for octet.',
+  'compare.text.sameLines': 'All lines are the same; the files differ in how lines end.',
+  'compare.text.draw': { one: 'Show {count} more line', other: 'Show {count} more lines' },
+  'compare.report': 'Report',
+  'compare.report.title': 'Changes of robots.txt',
+  'compare.report.text': 'Copy as text',
+  'compare.report.markdown': 'Copy as Markdown',
+  'compare.report.save': 'Save',
+  'compare.report.copied': 'The report is copied.',
+  'compare.report.notCopied': 'The browser did not let the page copy. Save the report instead.',
+} as const
+
+addMessages(compare)
