@@ -19,5 +19,17 @@ lintTable(redundantRule, {
         },
       ],
     },
+    'RFC 9309 §2.2.2: one rule covers several, which are told together': {
+      file: 'User-agent: *\nDisallow: /a/\nDisallow: /wp-admin/\nDisallow: /wp-includes/\nDisallow: /wp-',
+      problems: [
+        {
+          at: '3:1–3:21',
+          says: 'Lines 3 and 4 change no verdict: line 5',
+          severity: 'advice',
+          dialects: ['rfc9309', 'google'],
+          related: [5, 4],
+        },
+      ],
+    },
   },
 })
