@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useState
 import type { SourceEditor } from './editor/source-editor.ts'
 import { Header } from './Header.tsx'
 import { Results } from './panes/Results.tsx'
+import { fetchedOf, sendsHtml, siteOf } from './share/server.ts'
 import { SourcePane } from './source/SourcePane.tsx'
 import { chosenTest } from './state/chosen.ts'
 import { matrixOf } from './state/matrix.ts'
@@ -11,14 +12,17 @@ import { useDraft } from './state/use-draft.ts'
 import { baseUrlOf, useProblemNews, useProblems } from './state/use-problems.ts'
 import { useVerdictNews } from './state/use-verdict-news.ts'
 
+/** Simulated answers arrive when the page is opened: only durations count. */
+const NOW = Date.now()
+
 /** The whole page: the source on one side, what follows from it on the other. */
 export function App({ editor, settings }: { editor: SourceEditor; settings: Settings }) {
   const [state, dispatch] = useReducer(reduce, settings, stateOf)
   const current = useSyncExternalStore(editor.subscribe, editor.robots)
   // Typing goes first: what takes long to show may be a few letters behind.
   const robots = useDeferredValue(current)
-  const site = useMemo(() => ({ robots }), [robots])
-  const { targets, crawlers, reading } = state
+  const { targets, crawlers, reading, server } = state
+  const site = useMemo(() => siteOf(robots, server, NOW), [robots, server])
   const matrix = useMemo(() => matrixOf(site, targets, crawlers, reading), [site, targets, crawlers, reading])
   const chosen = useMemo(() => chosenTest(state, matrix), [state, matrix])
 
@@ -31,8 +35,10 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Sett
   const crawler = chosen?.judge.crawler
   const url = chosen?.target.url?.href
   useEffect(() => {
-    editor.ask(crawler && { crawler, reading, url })
-  }, [editor, crawler, reading, url])
+    // The lines of a page that comes in the file's place are not those of the document.
+    const asked = server && sendsHtml(server) ? undefined : url
+    editor.ask(crawler && { crawler, reading, url: asked, fetched: server && fetchedOf(server, editor.robots(), NOW) })
+  }, [editor, crawler, reading, url, server])
 
   useEffect(() => {
     if (problems.robots) editor.showProblems(problems.robots, problems.list)

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { parse } from '../core/index.ts'
 import { App } from './App.tsx'
 import { createSourceEditor } from './editor/source-editor.ts'
-import { loadDraft } from './state/draft.ts'
+import { draftOf, loadKeptDraft } from './state/draft.ts'
 import { firstExample } from './state/example.ts'
 import { applyTheme, loadTheme } from './theme/theme.ts'
 import './theme/tokens.css'
@@ -13,7 +13,8 @@ import './page.css'
 
 applyTheme(loadTheme())
 
-const draft = loadDraft() ?? firstExample
+const kept = loadKeptDraft()
+const draft = kept.ok ? draftOf(kept.state) : firstExample
 const editor = createSourceEditor(parse(draft.source))
 const place = document.getElementById('page')
 if (place) {

@@ -108,7 +108,7 @@ function draw({ problems, hover: found }: Explanation): HTMLElement {
   }
   if (!found) return dom
   const title = element('p', 'explanation-title')
-  title.textContent = found.title
+  title.append(...quoted(found.title))
   dom.append(title)
   for (const sentence of found.sentences) {
     const paragraph = element('p')
@@ -120,7 +120,8 @@ function draw({ problems, hover: found }: Explanation): HTMLElement {
     paragraph.append(t('editor.examples'))
     for (const example of found.examples) {
       const code = element('code', 'explanation-example')
-      code.textContent = example
+      // Without a site of its own, the example is about the path.
+      code.textContent = example.replace(/^http:\/\/host(?=\/)/, '')
       paragraph.append(code)
     }
     dom.append(paragraph)

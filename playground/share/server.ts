@@ -1,4 +1,4 @@
-import type { Fetched, HttpAnswer, RobotsTxt } from '../../core/index.ts'
+import { type Fetched, type HttpAnswer, parse, type RobotsTxt, type Site } from '../../core/index.ts'
 
 /** How the server is imagined to answer for robots.txt. Times are durations in milliseconds: a link has no "now". */
 export interface SimulatedServer {
@@ -21,3 +21,18 @@ export function fetchedOf(server: SimulatedServer, robots: RobotsTxt, now: numbe
     siteReachable,
   }
 }
+
+/** What there is to judge by: the file, unless the server sends a page of HTML in its place. */
+export function siteOf(robots: RobotsTxt, server: SimulatedServer | undefined, now: number): Site {
+  if (!server) return { robots }
+  return { robots: sendsHtml(server) ? parse(HTML_PAGE) : robots, fetched: fetchedOf(server, robots, now) }
+}
+
+/** The content type decides nothing; here it says which body is imagined. */
+export function sendsHtml({ answer }: SimulatedServer): boolean {
+  return answer.kind === 'response' && answer.status < 300 && /^text\/html\b/i.test(answer.headers?.contentType ?? '')
+}
+
+/** What servers send that know no robots.txt and do not say so. */
+const HTML_PAGE =
+  '<!doctype html>\n<html lang="en">\n<title>Welcome</title>\n<p>This page could not be found.</p>\n</html>\n'

@@ -1,10 +1,12 @@
-import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type DragEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { parse } from '../../core/index.ts'
 import { firstExample } from '../state/example.ts'
 import { usePlayground } from '../state/playground.ts'
 import { t } from '../strings/t.ts'
 import { oddities, sizesOf } from './facts.ts'
 import { OPEN_LIMIT, openFile, sizeText } from './files.ts'
+
+const ServerAnswer = lazy(() => import('./ServerAnswer.tsx').then(module => ({ default: module.ServerAnswer })))
 
 /** The editor with what can be done to the file as a whole. */
 export function SourcePane() {
@@ -88,6 +90,9 @@ export function SourcePane() {
           {notice}
         </p>
       )}
+      <Suspense fallback={<div className="bar server" />}>
+        <ServerAnswer />
+      </Suspense>
       <div className="editor" ref={place} />
       {dragging && <p className="drop-hint">{t('source.drop')}</p>}
       <Facts />

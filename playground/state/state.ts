@@ -7,6 +7,7 @@ import {
   type RobotsTxt,
 } from '../../core/index.ts'
 import type { PaneId } from '../panes/panes.ts'
+import type { SimulatedServer } from '../share/server.ts'
 import { type Target, targetOf, targetsIn } from './targets.ts'
 
 /** Everything that a person can set, the document aside: that belongs to the editor. */
@@ -17,6 +18,8 @@ export interface PlaygroundState {
   readonly pane: PaneId
   /** The chosen test, by the target's id and the crawler's token. */
   readonly chosen: Chosen | undefined
+  /** How the server is imagined to answer for robots.txt; if left out, it serves the document. */
+  readonly server?: SimulatedServer | undefined
   /** The file that the document is compared with. */
   readonly before?: RobotsTxt | undefined
 }
@@ -31,6 +34,7 @@ export type Action =
   | { readonly type: 'change-target'; readonly id: number; readonly text: string }
   | { readonly type: 'remove-target'; readonly id: number }
   | { readonly type: 'remove-all-targets' }
+  | { readonly type: 'simulate'; readonly server: SimulatedServer | undefined }
   | { readonly type: 'choose-crawlers'; readonly tokens: readonly string[] }
   | { readonly type: 'read-as'; readonly reading: Reading }
   | { readonly type: 'choose'; readonly target?: number; readonly crawler?: string }
@@ -46,11 +50,12 @@ export interface Settings {
   readonly pane: PaneId
   /** The chosen test: the target's place in the list, and the crawler's token. */
   readonly chosen?: { readonly target: number; readonly crawler: string } | undefined
+  readonly server?: SimulatedServer | undefined
   /** The file that the document is compared with, with its own line ends. */
   readonly before?: string | undefined
 }
 
-export function stateOf({ targets, crawlers, reading, pane, chosen, before }: Settings): PlaygroundState {
+export function stateOf({ targets, crawlers, reading, pane, chosen, before, server }: Settings): PlaygroundState {
   const state = {
     targets: targets.map((text, id) => targetOf(id, text)),
     crawlers: crawlersOf(crawlers),
@@ -58,11 +63,12 @@ export function stateOf({ targets, crawlers, reading, pane, chosen, before }: Se
     pane,
     chosen,
     ...(before !== undefined && { before: parse(before) }),
+    ...(server && { server }),
   }
   return withValidChoice(state)
 }
 
-export function settingsOf({ targets, crawlers, reading, pane, chosen, before }: PlaygroundState): Settings {
+export function settingsOf({ targets, crawlers, reading, pane, chosen, before, server }: PlaygroundState): Settings {
   const place = targets.findIndex(target => target.id === chosen?.target)
   return {
     targets: targets.map(target => target.text),
@@ -71,6 +77,7 @@ export function settingsOf({ targets, crawlers, reading, pane, chosen, before }:
     pane,
     ...(chosen && place >= 0 && { chosen: { target: place, crawler: chosen.crawler } }),
     ...(before && { before: originalText(before) }),
+    ...(server && { server }),
   }
 }
 
@@ -85,6 +92,8 @@ export function reduce(state: PlaygroundState, action: Action): PlaygroundState 
       return removeTarget(state, action.id)
     case 'remove-all-targets':
       return { ...state, targets: [], chosen: undefined }
+    case 'simulate':
+      return { ...state, server: action.server }
     case 'choose-crawlers':
       return withValidChoice({ ...state, crawlers: crawlersOf(action.tokens) })
     case 'read-as':

@@ -1,5 +1,5 @@
 import { crawlerForOwnToken, type Judge, judgeOf, type Reading, type RobotsTxt } from '../../core/index.ts'
-import { fetchedOf, type SimulatedServer } from '../share/server.ts'
+import { type SimulatedServer, siteOf } from '../share/server.ts'
 import type { Steps } from './job.ts'
 
 export interface MatrixParams {
@@ -45,7 +45,7 @@ const CELLS_AT_ONCE = 4096
 export function* matrix(params: MatrixParams): Steps<MatrixResult, MatrixPart> {
   const { robots, crawlers, reading, server } = params
   const urls = typeof params.urls === 'string' ? params.urls.split('\n') : params.urls
-  const site = { robots, fetched: server && fetchedOf(server.simulated, robots, server.now) }
+  const site = siteOf(robots, server?.simulated, server?.now ?? 0)
   const judges = crawlers.map(token => judgeOf(site, crawlerForOwnToken(token), reading))
   const width = judges.length
   const cells = new Uint8Array(urls.length * width)

@@ -6,6 +6,7 @@ import { usePlayground } from '../../state/playground.ts'
 import { t } from '../../strings/t.ts'
 import { changesOf } from './preview.ts'
 import { witnessTarget } from './witness.ts'
+import '../../strings/en-problems.ts'
 
 interface Props {
   readonly problem: Problem

@@ -8,6 +8,7 @@ import { t } from '../../strings/t.ts'
 import { ProblemItem } from './ProblemItem.tsx'
 import { RulePage } from './RulePage.tsx'
 import './problems.css'
+import '../../strings/en-problems.ts'
 
 /** How many are shown at first, and how many more each time that is asked for. */
 const SHOWN = 100

@@ -1,6 +1,7 @@
 import { use, useEffect, useRef } from 'react'
 import { t } from '../../strings/t.ts'
 import { type Block, blocksIn, type Inline } from './markdown.ts'
+import '../../strings/en-problems.ts'
 
 /** The page about a lint rule, over the pane. Escape closes it, and the focus goes back to where it was. */
 export function RulePage({ rule, onClose }: { rule: string; onClose: () => void }) {

@@ -4,6 +4,7 @@ import { decisionOf } from '../../shared/decision.ts'
 import { StateIcon } from '../../shared/StateIcon.tsx'
 import { t } from '../../strings/t.ts'
 import { answersOf, type DialectAnswer } from './by-dialect.ts'
+import '../../strings/en-why.ts'
 
 interface Props {
   readonly site: Site

@@ -2,7 +2,9 @@ import type { Judge, Judgement, RobotsTxt, RuleMatch, Section } from '../../../c
 import { contentOf } from '../../shared/decision.ts'
 import { StateIcon } from '../../shared/StateIcon.tsx'
 import { t } from '../../strings/t.ts'
-import { type Sentence, stepsOf } from './steps.ts'
+import type { Sentence } from './sentence.ts'
+import { stepsOf } from './steps.ts'
+import '../../strings/en-why.ts'
 
 interface Props {
   readonly judge: Judge
@@ -18,16 +20,17 @@ export function Steps({ judge, judgement, asked, robots, onLine }: Props) {
   const matches = judgement.verdict?.matches ?? []
   return (
     <ol className="why-steps">
-      {stepsOf(judge, judgement, asked).map(({ id, sentences, section }) => (
+      {stepsOf(judge, judgement, asked, robots).map(({ id, sentences, section }) => (
         <li key={id}>
           <div className="why-step-head">
             <h3>{t(`why.step.${id}`)}</h3>
             <SectionLink section={section} />
           </div>
-          {sentences.map(({ pieces, line }, index) => (
+          {sentences.map(({ pieces, line, section: own }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of a step are told in their order.
             <p key={index}>
               <Pieces pieces={pieces} /> {line !== undefined && <Jump line={line} onLine={onLine} />}
+              {own && <SectionLink section={own} />}
             </p>
           ))}
           {id === 'rules' && matches.length > 0 && <Matches matches={matches} robots={robots} onLine={onLine} />}

@@ -6,6 +6,7 @@ import { ByDialect } from './ByDialect.tsx'
 import { noteOf } from './note.ts'
 import { Steps } from './Steps.tsx'
 import './why.css'
+import '../../strings/en-why.ts'
 
 /** How the chosen verdict comes about, step by step, and what each specification makes of it. */
 export function Why() {
@@ -25,7 +26,7 @@ export function Why() {
             onLine={editor.reveal}
           />
           {note !== undefined && <p className="why-note">{note}</p>}
-          <Steps judge={judge} judgement={judgement} asked={target.text} robots={robots} onLine={editor.reveal} />
+          <Steps judge={judge} judgement={judgement} asked={target.text} robots={site.robots} onLine={editor.reveal} />
           <ByDialect
             site={site}
             crawler={judge.crawler}

@@ -1,5 +1,6 @@
 import type { Crawler } from '../../../core/index.ts'
 import { t } from '../../strings/t.ts'
+import '../../strings/en-why.ts'
 
 /** What the verdict does not say about the crawler, if there is something. */
 export function noteOf({ token, operator, crawls, obeys, verification }: Crawler): string | undefined {

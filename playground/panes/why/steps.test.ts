@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { crawlerForOwnToken, judgeOf, parse, type Reading } from '../../../core/index.ts'
-import { type Sentence, type Step, stepsOf } from './steps.ts'
+import type { Sentence } from './sentence.ts'
+import { type Step, stepsOf } from './steps.ts'
 
 const source = `User-agent: *
 Disallow: /all

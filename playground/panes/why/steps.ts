@@ -4,13 +4,16 @@ import {
   dialectOf,
   type Judge,
   type Judgement,
+  type RobotsTxt,
   type RuleMatch,
   type Section,
   type Verdict,
 } from '../../../core/index.ts'
 import { linesOfAll } from '../../shared/lines.ts'
-import { type Key, piecesOf, t, type Values } from '../../strings/t.ts'
+import { t } from '../../strings/t.ts'
+import { answerSentences } from './answer-sentences.ts'
 import { sections } from './sections.ts'
+import { code, type Sentence, say } from './sentence.ts'
 
 /** A numbered step of the explanation: sentences, the lines they are about, and where that is specified. */
 export interface Step {
@@ -19,33 +22,13 @@ export interface Step {
   readonly section: Section
 }
 
-export interface Sentence {
-  /** Words and numbers, and what stands in the file or in a URL as it is. */
-  readonly pieces: readonly Piece[]
-  /** The line that the sentence is about, if it is about one. */
-  readonly line?: number | undefined
-}
-
-export type Piece = string | number | Verbatim
-
-export interface Verbatim {
-  readonly code: string
-}
-
-const code = (text: string): Verbatim => ({ code: text })
-
-/** The pieces of a message. */
-function say<K extends Key>(key: K, ...values: Values<K, Piece>): Sentence['pieces'] {
-  return piecesOf<K, Piece>(key, ...values)
-}
-
 /** How one verdict came about, from the server's answer to the rule that decided. */
-export function stepsOf(judge: Judge, judgement: Judgement, asked: string): readonly Step[] {
+export function stepsOf(judge: Judge, judgement: Judgement, asked: string, robots?: RobotsTxt): readonly Step[] {
   const { verdict } = judgement
   const { groups, path, precedence } = sections[judge.dialect]
   const first: Step = {
     id: 'answer',
-    sentences: [{ pieces: say(answerKey(judge, judgement)) }],
+    sentences: judge.access ? answerSentences(judge.access, robots) : [{ pieces: say('why.answer.assumed') }],
     section: answerSection(judge),
   }
   if (!verdict) {
@@ -58,11 +41,6 @@ export function stepsOf(judge: Judge, judgement: Judgement, asked: string): read
     { id: 'rules', sentences: [rulesSentence(verdict)], section: precedence },
     { id: 'verdict', sentences: [winnerSentence(verdict)], section: precedence },
   ]
-}
-
-function answerKey({ access: gained }: Judge, { verdict }: Judgement) {
-  if (!gained) return 'why.answer.assumed'
-  return verdict ? 'why.answer.rules' : 'why.answer.decides'
 }
 
 function answerSection({ access: gained, dialect }: Judge): Section {

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { access, type DialectId, parse } from '../../../core/index.ts'
+import { fetchedOf, siteOf } from '../../share/server.ts'
+import { type AnswerId, answerIds, failingFors, serverOf } from '../../source/answers.ts'
+import { answerSentences } from './answer-sentences.ts'
+
+const NOW = 1e12
+const usual = { failingFor: 0, hasCopy: false, siteReachable: true }
+
+function told(id: AnswerId, dialect: DialectId, circumstances: Partial<typeof usual> = {}): readonly string[] {
+  const server = serverOf(id, 'https://shop.example', { ...usual, ...circumstances })
+  const robots = parse('User-agent: *\nDisallow: /a')
+  const fetched = server && fetchedOf(server, robots, NOW)
+  if (!fetched) return []
+  const sentences = answerSentences(access(fetched.answer, { ...fetched, dialect }), siteOf(robots, server, NOW).robots)
+  return sentences.map(({ pieces, section }) => pieces.join('') + (section ? ` (${section.title})` : ''))
+}
+
+test.each<[title: string, id: AnswerId, dialect: DialectId, circumstances: Partial<typeof usual>, sentences: string[]]>(
+  [
+    [
+      'RFC 9309 §2.3.1.2: the rules are for the host that was asked',
+      'redirect-other',
+      'rfc9309',
+      {},
+      [
+        '1 redirect led to the file on another host. The rules are for shop.example all the same, which was asked first. (RFC 9309 §2.3.1.2)',
+        'So the rules of the file apply.',
+        'That holds for 1 day; no header says otherwise. (RFC 9309 §2.4)',
+      ],
+    ],
+    [
+      'RFC 9309 §2.3.1.3: unavailable',
+      '404',
+      'rfc9309',
+      {},
+      [
+        'The server has no such file (status 404).',
+        'So there are no rules, and everything may be fetched.',
+        'That holds for 1 day; no header says otherwise. (RFC 9309 §2.4)',
+      ],
+    ],
+    [
+      'Google: 429 is a server error, and 12 hours later a copy counts',
+      '429',
+      'google',
+      {},
+      [
+        'The server was asked too often (status 429).',
+        'So nothing may be fetched, as if everything were disallowed.',
+        'The crawler asks again before long; 10 minutes are assumed, no specification says when.',
+        'If the file still cannot be fetched 12 hours from now, the outcome is another one.',
+      ],
+    ],
+    [
+      '1996 draft §3.1: put off',
+      'dns',
+      'koster-1996',
+      {},
+      [
+        'The host’s name could not be resolved.',
+        'So the visit is put off until the file can be fetched.',
+        'The crawler asks again before long; 10 minutes are assumed, no specification says when.',
+      ],
+    ],
+    [
+      'RFC 9309 §2.3.1.5: a page of HTML is read for rules',
+      'html',
+      'rfc9309',
+      {},
+      [
+        'The server sent the file with status 200.',
+        'What it sent is a page of HTML, in which crawlers look for rules line by line.',
+        'So the rules of the file apply.',
+        'That holds for 1 day; no header says otherwise. (RFC 9309 §2.4)',
+      ],
+    ],
+  ],
+)('%s', (_title, id, dialect, circumstances, sentences) => {
+  expect(told(id, dialect, circumstances)).toEqual(sentences)
+})
+
+test('every answer is told in every dialect at every time, in whole sentences', () => {
+  for (const id of answerIds.filter(one => one !== 'ok')) {
+    for (const dialect of ['rfc9309', 'google', 'draft-koster-rep-00', 'koster-1996'] as const) {
+      for (const failingFor of failingFors) {
+        for (const hasCopy of [true, false]) {
+          const sentences = told(id, dialect, { failingFor, hasCopy })
+          expect(sentences.length).toBeGreaterThan(2)
+          for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z1-9].*(\.|\))$/)
+        }
+      }
+    }
+  }
+})

@@ -1,0 +1,53 @@
+import { type Access, dialectOf, type HttpAnswer, type RobotsTxt } from '../../../core/index.ts'
+import { durationText } from '../../shared/duration.ts'
+import { type Piece, type Sentence, say } from './sentence.ts'
+
+/** What came back, what that means to the crawler, on what ground, and for how long. */
+export function answerSentences(access: Access, robots?: RobotsTxt): readonly Sentence[] {
+  const { basis, dialect, sections } = access
+  const specification = dialectOf(dialect).title
+  return [
+    { pieces: happened(access), section: sections.length > 1 ? sections[0] : undefined },
+    ...(robots?.facts.looksLikeHtml && access.crawl === 'by-rules' ? [{ pieces: say('why.answer.html') }] : []),
+    { pieces: say(`why.answer.means.${meaningOf(access)}`) },
+    ...(basis === 'stated' ? [] : [{ pieces: say(`why.answer.basis.${basis}`, { specification }) }]),
+    lifetime(access),
+    ...changes(access),
+  ]
+}
+
+function happened({ reason, answer, authority }: Access): readonly Piece[] {
+  const count = answer.redirects?.length ?? 0
+  switch (reason) {
+    case 'redirected':
+      return say(otherHost(answer) ? 'why.answer.redirectedAway' : 'why.answer.redirected', { count, host: authority })
+    case 'too-many-redirects':
+      return say('why.answer.too-many-redirects', { count })
+    case 'redirect-loop':
+      return say('why.answer.redirect-loop')
+    case 'network-error':
+      return say(`why.answer.network.${answer.kind === 'network-error' ? answer.cause : 'unknown'}`)
+    default:
+      return say(`why.answer.${reason}`, { status: answer.kind === 'response' ? answer.status : '' })
+  }
+}
+
+function otherHost({ url, redirects = [] }: HttpAnswer): boolean {
+  const { host } = new URL(url)
+  return redirects.some(redirect => new URL(redirect.url).host !== host)
+}
+
+function meaningOf(access: Access): 'this' | 'last-good' | 'all' | 'nothing' | 'deferred' {
+  return access.crawl === 'by-rules' ? access.body : access.crawl
+}
+
+function lifetime({ fresh: { lifetime: milliseconds, from, section } }: Access): Sentence {
+  return { pieces: say(`why.answer.lifetime.${from}`, { duration: durationText(milliseconds) }), section }
+}
+
+/** What is to come if the file stays away. */
+function changes({ failing, changesAt, fresh }: Access): readonly Sentence[] {
+  if (changesAt === undefined) return []
+  const duration = durationText(changesAt - (fresh.until - fresh.lifetime))
+  return [{ pieces: say(failing ? 'why.answer.changes.failing' : 'why.answer.changes.copy', { duration }) }]
+}

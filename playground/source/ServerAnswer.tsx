@@ -1,0 +1,72 @@
+import { durationText } from '../shared/duration.ts'
+import { usePlayground } from '../state/playground.ts'
+import { baseUrlOf } from '../state/use-problems.ts'
+import { t } from '../strings/t.ts'
+import '../strings/en-server.ts'
+import { type AnswerId, answerIdOf, answerIds, type Circumstances, failingFors, fails, serverOf } from './answers.ts'
+
+/** How the server is imagined to answer when a crawler asks for robots.txt. */
+export function ServerAnswer() {
+  const { state, dispatch } = usePlayground()
+  const { server } = state
+  const id = answerIdOf(server)
+  const circumstances: Circumstances = {
+    failingFor: server?.failingFor ?? 0,
+    hasCopy: server?.copyAge !== undefined,
+    siteReachable: server?.siteReachable ?? true,
+  }
+
+  function choose(next: AnswerId, changed: Partial<Circumstances> = {}) {
+    const origin = baseUrlOf(state.targets) ?? 'https://example.com'
+    dispatch({ type: 'simulate', server: serverOf(next, origin, { ...circumstances, ...changed }) })
+  }
+
+  return (
+    <div className={server ? 'bar server simulated' : 'bar server'}>
+      <label>
+        <span>{t('server.answer')}</span>
+        <select value={id ?? ''} onChange={event => choose(event.target.value as AnswerId)}>
+          {id === undefined && <option value="">{t('server.other')}</option>}
+          {answerIds.map(one => (
+            <option key={one} value={one}>
+              {t(`server.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {id !== undefined && server && fails(server.answer) && (
+        <>
+          <label>
+            <span>{t('server.failingFor')}</span>
+            <select
+              value={circumstances.failingFor}
+              onChange={event => choose(id, { failingFor: Number(event.target.value) })}
+            >
+              {[...new Set([...failingFors, circumstances.failingFor])].map(one => (
+                <option key={one} value={one}>
+                  {one === 0 ? t('server.failingFor.now') : durationText(one)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <input
+              type="checkbox"
+              checked={circumstances.hasCopy}
+              onChange={event => choose(id, { hasCopy: event.target.checked })}
+            />
+            {t('server.copy')}
+          </label>
+          <label>
+            <input
+              type="checkbox"
+              checked={circumstances.siteReachable}
+              onChange={event => choose(id, { siteReachable: event.target.checked })}
+            />
+            {t('server.reachable')}
+          </label>
+        </>
+      )}
+    </div>
+  )
+}
