@@ -1,10 +1,8 @@
 /**
- * What the worker computes. A job is a function of its parameters. One that may take long is a generator: at every
+ * What a job that may take long gives back: the worker computes it step by step. A job is a function of its parameters. One that may take long is a generator: at every
  * `yield` it can be put aside for other jobs, or for good. Parameters and results are what can be cloned; parameters
  * that are a parsed robots.txt arrive parsed.
  */
-export type Job<Params, Result, Part = never> = (params: Params) => Steps<Result, Part> | Result
-
 export type Steps<Result, Part = never> = Generator<Report<Part> | undefined, Result, undefined>
 
 /** What a job may tell before it is done. Typed arrays directly in a part or a result are handed over, not copied. */
