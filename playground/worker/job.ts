@@ -1,7 +1,7 @@
 /**
- * What a job that may take long gives back: the worker computes it step by step. A job is a function of its parameters. One that may take long is a generator: at every
- * `yield` it can be put aside for other jobs, or for good. Parameters and results are what can be cloned; parameters
- * that are a parsed robots.txt arrive parsed.
+ * A job that may take long, on its way. Jobs are functions of their parameters; these are generators, which at every
+ * `yield` can be put aside for other jobs, or for good. Parameters and results are what can be cloned; parameters that are
+ * a parsed robots.txt arrive parsed.
  */
 export type Steps<Result, Part = never> = Generator<Report<Part> | undefined, Result, undefined>
 
