@@ -112,6 +112,9 @@ test('the popup chooses crawlers too', async ({ server }) => {
 
 test('kept files are listed and forgotten, one or all', async ({ server }) => {
   const options = await openOptions()
+  const other = await browser.open(server.url('private'))
+  await expect.poll(async () => (await browser.badge(other)).title).toContain('All 3')
+  await other.close()
   const page = await browser.open(server.url('crlf'))
   await expect.poll(async () => (await browser.badge(page)).title).toContain('All 3')
   const kept = options.getByRole('region', { name: 'Kept on this device' })
