@@ -27,8 +27,10 @@ export function compile(robots: RobotsTxt, query: CrawlerQuery): Matcher {
   const selection = selectGroups(groupsOf(robots, dialect.id), query, dialect)
   const rules = ruleSetOf(robots, selection.groups, dialect)
 
+  const targetsOf = (url: string | URL): readonly Octets[] => dialect.targets(pathOf(url, dialect.urlAsGiven))
+
   function evaluate(url: string | URL): Verdict {
-    const targets = dialect.targets(pathOf(url, dialect.urlAsGiven))
+    const targets = targetsOf(url)
     const path = targets[0] ?? ''
     const { productToken, groups, considered } = selection
     const followed = { dialect: dialect.id, productToken, groups, considered, path }
@@ -50,16 +52,24 @@ export function compile(robots: RobotsTxt, query: CrawlerQuery): Matcher {
   let decider: Decider | undefined
 
   function isAllowed(url: string | URL): boolean {
-    decider ??= rules.decider()
+    decider ??= rules.decider(typeof url === 'string' ? url.length : url.href.length)
+    if (!decider) return isAllowedRuleByRule(url)
     const from = typeof url === 'string' ? pathStart(url) : -1
     let rank = from < 0 ? NOT_PLAIN : decider.winnerOf(url as string, from)
     if (rank === NOT_PLAIN) {
       rank = NONE
-      for (const target of dialect.targets(pathOf(url, dialect.urlAsGiven))) {
-        rank = Math.min(rank, decider.winner(target))
-      }
+      for (const target of targetsOf(url)) rank = Math.min(rank, decider.winner(target))
     }
     return rank === NONE || decider.disallows[rank] !== 1
+  }
+
+  function isAllowedRuleByRule(url: string | URL): boolean {
+    const targets = targetsOf(url)
+    if (dialect.robotsTxtAllowed && targets[0] === ROBOTS_TXT) return true
+    const winner = rules.candidates.find(
+      ({ pattern }) => pattern.length > 0 && targets.some(target => matches(pattern, target)),
+    )
+    return winner?.rule.type !== 'disallow'
   }
 
   return { evaluate, isAllowed }

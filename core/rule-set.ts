@@ -13,9 +13,17 @@ export interface Candidate {
 export interface RuleSet {
   /** In the order in which they win: the first that matches decides, unless its path is empty. */
   readonly candidates: readonly Candidate[]
-  /** The same, ready for many URLs; made when it is first asked for. */
-  readonly decider: () => Decider
+  /**
+   * The same, ready for many URLs. Making them ready takes as long as some URLs do rule by rule, so for the first
+   * ones it is `undefined`.
+   * @param length of the URL in question
+   */
+  readonly decider: (length: number) => Decider | undefined
 }
+
+/** How many URLs are decided rule by rule, and how much of them, in rules with a star times characters. */
+const FIRST_URLS = 16
+const FIRST_WORK = 1 << 18
 
 /** Which URLs the rules allow. A rank is the place of a rule in the order of precedence. */
 export interface Decider extends Automaton {
@@ -57,11 +65,14 @@ function buildRuleSet(groups: readonly Group[], dialect: Dialect): RuleSet {
     groups.flatMap(group => group.rules),
     dialect,
   )
+  const starred = candidates.filter(({ pattern }) => pattern.segments.length > 1).length
   let decider: Decider | undefined
+  let asked = 0
   return {
     candidates,
-    decider: () => {
-      decider ??= buildDecider(candidates, dialect)
+    decider: length => {
+      if (!decider && (++asked > FIRST_URLS || starred * length > FIRST_WORK))
+        decider = buildDecider(candidates, dialect)
       return decider
     },
   }
@@ -85,9 +96,10 @@ function buildDecider(candidates: readonly Candidate[], dialect: Dialect): Decid
  * stands first, so the second counts only where the first does not match.
  */
 export function candidatesOf(rules: readonly Rule[], dialect: Dialect): readonly Candidate[] {
-  const candidates = rules.flatMap(rule =>
-    dialect.patterns(rule.type, rule.pattern).map((pattern): Candidate => ({ rule, pattern })),
-  )
+  const candidates: Candidate[] = []
+  for (const rule of rules) {
+    for (const pattern of dialect.patterns(rule.type, rule.pattern)) candidates.push({ rule, pattern })
+  }
   return dialect.precedence === 'first' ? candidates : candidates.sort(byPrecedence)
 }
 

@@ -18,6 +18,7 @@ export interface Pattern {
  * neither: both are left out of the segments, but counted in the length.
  */
 export function patternOf(parts: readonly Octets[], anchored: boolean, text: string): Pattern {
+  if (parts.length === 1) return { segments: parts, anchored, text, length: text.length }
   const segments = parts.filter((part, i) => i === 0 || part !== '' || (anchored && i === parts.length - 1))
   const last = segments.length - 1
   const openEnd = anchored && last > 0 && segments[last] === ''

@@ -96,17 +96,21 @@ export function buildTrie(patterns: readonly Pattern[], takes: (pattern: Pattern
   patterns.forEach((pattern, rank) => {
     if (takes(pattern)) add(pattern, rank)
   })
+  // Copying takes longer than building does where hardly any node is shared.
+  const fits = size * 2 > capacity
+  const trimmed = <Numbers extends Int32Array | Uint8Array>(numbers: Numbers): Numbers =>
+    (fits ? numbers.subarray(0, size) : numbers.slice(0, size)) as Numbers
   return {
     size,
-    octet: octet.slice(0, size),
-    firstChild: firstChild.slice(0, size),
-    nextSibling: nextSibling.slice(0, size),
+    octet: trimmed(octet),
+    firstChild: trimmed(firstChild),
+    nextSibling: trimmed(nextSibling),
     branches,
-    star: star.slice(0, size),
-    isStar: isStar.slice(0, size),
-    accepts: accepts.slice(0, size),
-    acceptsAtEnd: acceptsAtEnd.slice(0, size),
-    best: best.slice(0, size),
+    star: trimmed(star),
+    isStar: trimmed(isStar),
+    accepts: trimmed(accepts),
+    acceptsAtEnd: trimmed(acceptsAtEnd),
+    best: trimmed(best),
   }
 }
 
