@@ -62,7 +62,8 @@ test('the playground opens inside the extension, with everything filled in', asy
     popup.getByRole('button', { name: 'Open in playground' }).click(),
   ])
   expect(playground.url()).toMatch(new RegExp(`^${browser.address('playground/index.html')}#1[\\w-]{100,}$`))
-  await expect(playground.getByRole('textbox', { name: /robots\.txt source/ })).toBeVisible()
+  await expect(playground.getByRole('textbox', { name: /robots\.txt source/ })).toContainText('CCBot')
+  await expect(playground.locator('body')).toContainText(server.url('partly', '/private'))
   await playground.screenshot({ path: test.info().outputPath('playground.png') })
   expect(violations).toEqual([])
   for (const opened of [playground, popup, page]) await opened.close()
