@@ -5,7 +5,7 @@ import type { Header } from './page/headers.ts'
 import type { Hop } from './robots/answer.ts'
 import type { Page } from './robots/robots.ts'
 import type { Store } from './robots/shelf.ts'
-import type { Translate } from './strings.ts'
+import { languageOf, type Translate } from './strings.ts'
 
 /**
  * The one door to the browser: nothing else imports its API. What comes out is in the extension's own words, and
@@ -17,7 +17,7 @@ export const activeTabReachesBackground = !browser.runtime.getURL('').startsWith
 
 export const t: Translate = (key, ...values) => browser.i18n.getMessage(key, values.map(String)) || key
 
-export const language = () => browser.i18n.getUILanguage()
+export const language = () => languageOf(t('language'), browser.i18n.getUILanguage())
 
 // Tabs
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import manifest from '../manifest.json' with { type: 'json' }
 import de from './public/_locales/de/messages.json' with { type: 'json' }
 import en from './public/_locales/en/messages.json' with { type: 'json' }
-import { plural, translateFrom } from './strings.ts'
+import { languageOf, plural, translateFrom } from './strings.ts'
 
 const placesOf = (message: string) => [...new Set(message.match(/\$[1-9]/g) ?? [])].sort()
 
@@ -54,4 +54,13 @@ test('numbers choose the form of a message', () => {
     '2 redirects',
     '0 redirects',
   ])
+})
+
+test.each([
+  ['en', 'en-GB', 'en-GB'],
+  ['de', 'de', 'de'],
+  ['en', 'fr-CA', 'en'],
+  ['de', 'en-US', 'de'],
+])('messages in %s and a browser in %s: dates in %s', (messages, browser, language) => {
+  expect(languageOf(messages, browser)).toBe(language)
 })

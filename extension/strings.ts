@@ -18,3 +18,11 @@ export function translateFrom(catalogue: Readonly<Record<MessageKey, { readonly 
   return (key, ...values) =>
     catalogue[key].message.replace(/\$([1-9])/g, (_, place: string) => String(values[Number(place) - 1] ?? ''))
 }
+
+/**
+ * The language for numbers and dates: the browser's, with its region, if the messages are in it; otherwise that of the
+ * messages, so that dates fit the words around them. Both as BCP 47 tags.
+ */
+export function languageOf(messages: string, browser: string): string {
+  return browser.split('-')[0] === messages ? browser : messages
+}
