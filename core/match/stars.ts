@@ -39,11 +39,14 @@ export interface Stars {
 /** Leads nowhere yet. A negative entry leads to a state that nothing can better. */
 const UNKNOWN = 0
 
+/** No class of octets. */
+const NO_CLASS = -9
+
 /** Not a state: the set of nodes is too large to be one. */
 const TOO_LARGE = 0
 
 /** How many numbers the rows of states may take. */
-const MOST_ROWS = MEMORY / 2
+const MOST_ROWS = 1 << 18
 
 export function buildStars(patterns: readonly Pattern[], plain: PlainTables): Stars {
   const trie = buildTrie(patterns, ({ segments }) => segments.length > 1)
@@ -68,7 +71,11 @@ export function buildStars(patterns: readonly Pattern[], plain: PlainTables): St
   const stride = octetOf.length
   const rowCount = Math.floor(MOST_ROWS / stride)
   let rows = new Int32Array(2 * stride)
-  /** The steps from and to the other states, of which most have one way on or two. */
+  /**
+   * The other states, of which most have one way on or two. Along a path that is new each state is numbered one higher
+   * than the one before it; the class that leads there is kept by state, so that such paths lie close together.
+   */
+  let onward = new Int16Array(16).fill(NO_CLASS)
   let further = createEdges()
 
   /** The set that is being made, and the lowest rank met on the way to it. */
@@ -109,6 +116,11 @@ export function buildStars(patterns: readonly Pattern[], plain: PlainTables): St
     sortFirst(set, kept)
     const state = states.intern(set, kept, setRank)
     if (state >= atEnd.length) atEnd = grown(atEnd, state + 1)
+    if (state >= onward.length - 1) {
+      const longer = new Int16Array(onward.length * 2).fill(NO_CLASS)
+      longer.set(onward)
+      onward = longer
+    }
     atEnd[state] = rankAtEnd(kept)
     return kept === 0 ? -state : state
   }
@@ -164,11 +176,13 @@ export function buildStars(patterns: readonly Pattern[], plain: PlainTables): St
     if (from < rowCount && next < rowCount) {
       rows = grown(rows, (Math.max(from, next) + 1) * stride)
       rows[from * stride + octetClass] = next < 0 ? next : next * stride
-    } else further.add(from, octetClass, next)
+    } else if (from >= rowCount && next === from + 1 && onward[next] === NO_CLASS) onward[next] = octetClass
+    else further.add(from, octetClass, next)
   }
 
   function forget(): void {
     rows = new Int32Array(2 * stride)
+    onward = new Int16Array(16).fill(NO_CLASS)
     further = createEdges()
     states = createStates()
     start = UNKNOWN
@@ -181,11 +195,20 @@ export function buildStars(patterns: readonly Pattern[], plain: PlainTables): St
     let state = start
     let i = from
     while (state > 0) {
-      // Nothing is called in the inner loop, so that the engine need not look again where the tables lie.
+      // Nothing is called in the inner loops, so that the engine need not look again where the tables lie.
       const table = rows
+      const ways = onward
       let row = state < rowCount ? state * stride : 0
       let action = 0
-      while (i < length) {
+      while (row === 0 && i < length) {
+        const unit = text.charCodeAt(i)
+        if (unit > 255) return NOT_PLAIN
+        action = actions[unit] as number
+        if (action < 0 || action !== ways[state + 1]) break
+        state++
+        i++
+      }
+      while (row > 0 && i < length) {
         const unit = text.charCodeAt(i)
         if (unit > 255) return NOT_PLAIN
         action = actions[unit] as number
@@ -198,7 +221,6 @@ export function buildStars(patterns: readonly Pattern[], plain: PlainTables): St
         if (next === UNKNOWN) break
         row = next
         i++
-        if (row < 0) break
       }
       if (row !== 0) state = row < 0 ? row : (row / stride) | 0
       if (state < 0 || i >= length) break
@@ -206,6 +228,7 @@ export function buildStars(patterns: readonly Pattern[], plain: PlainTables): St
         const meaning = meaningAt(text, i, actions === path ? plain.path : plain.query)
         if (meaning === END) break
         if (meaning === NORMALISE) return NOT_PLAIN
+        if (meaning === QUERY) actions = query
         action = anyOctet[text.charCodeAt(i)] as number
       }
       state = known(state, action) || step(state, action)
@@ -220,7 +243,7 @@ export function buildStars(patterns: readonly Pattern[], plain: PlainTables): St
   function known(from: number, octetClass: number): number {
     const row = from < rowCount ? (rows[from * stride + octetClass] as number) : UNKNOWN
     if (row !== UNKNOWN) return row < 0 ? row : (row / stride) | 0
-    return further.get(from, octetClass)
+    return onward[from + 1] === octetClass ? from + 1 : further.get(from, octetClass)
   }
 
   function walkBySimulation(text: string, from: number, path: Int16Array): number {
