@@ -8,4 +8,5 @@ export const panes: Readonly<Record<PaneId, ComponentType>> = {
   why: lazy(() => import('./why/Why.tsx').then(module => ({ default: module.Why }))),
   problems: lazy(() => import('./problems/Problems.tsx').then(module => ({ default: module.Problems }))),
   compare: lazy(() => import('./compare/Compare.tsx').then(module => ({ default: module.Compare }))),
+  crawlers: lazy(() => import('./crawlers/Crawlers.tsx').then(module => ({ default: module.Crawlers }))),
 }

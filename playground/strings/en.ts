@@ -44,6 +44,7 @@ export const en = {
   'panes.why': 'Why',
   'panes.problems': 'Problems',
   'panes.compare': 'Compare',
+  'panes.crawlers': 'Crawlers',
 
   'read.label': 'Read as',
   'read.as-documented': 'Documented',

@@ -1,0 +1,201 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { CrawlerPolicy, Policy, PolicyRequest, RobotsTxt } from '../../../core/index.ts'
+import { lineDiff, piecesOf } from '../../shared/line-diff.ts'
+import { usePlayground } from '../../state/playground.ts'
+import { t } from '../../strings/t.ts'
+import { type OverviewQuestion, type Proposal, useProposal } from './in-worker.ts'
+import { tokensFor, totalsOf, totalText } from './rows.ts'
+
+interface Props {
+  readonly question: OverviewQuestion
+  readonly policies: readonly CrawlerPolicy[]
+  readonly chosen: readonly string[]
+  readonly onChosen: (tokens: readonly string[]) => void
+}
+
+const actions: readonly Policy[] = ['block', 'allow', 'remove']
+
+/** Writes or removes groups for the chosen crawlers: what it would do is shown, and done when that is asked for. */
+export function Builder({ question, policies, chosen, onChosen }: Props) {
+  const { editor, announce } = usePlayground()
+  const [request, setRequest] = useState<PolicyRequest>()
+  const asked = useMemo(() => request && { ...question, request }, [question, request])
+  const { asked: answered, result: proposal, failure } = useProposal(asked)
+
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!proposal) return
+    announce(t(proposal.change.edits.length > 0 ? 'builder.ready' : 'builder.nothing'))
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [proposal, announce])
+
+  function blockTraining() {
+    const tokens = tokensFor(policies, 'ai-training')
+    onChosen(tokens)
+    setRequest({ tokens, policy: 'block' })
+  }
+
+  function apply({ change }: Proposal) {
+    if (editor.edit(question.robots, change.edits)) {
+      setRequest(undefined)
+      onChosen([])
+      announce(t('builder.applied'))
+    } else announce(t('builder.stale'))
+  }
+
+  return (
+    <section className="builder" aria-label={t('builder.label')}>
+      <div className="builder-bar">
+        <button type="button" onClick={blockTraining}>
+          {t('builder.keepSearch')}
+        </button>
+        {chosen.length === 0 ? (
+          <span className="builder-hint">{t('builder.none')}</span>
+        ) : (
+          <>
+            <span>{t('builder.chosen', { count: chosen.length })}</span>
+            {actions.map(policy => (
+              <button
+                key={policy}
+                type="button"
+                aria-pressed={request?.policy === policy}
+                onClick={() => setRequest({ tokens: chosen, policy })}
+              >
+                {t(`builder.${policy}`)}
+              </button>
+            ))}
+            <button
+              type="button"
+              className="quiet"
+              onClick={() => {
+                onChosen([])
+                setRequest(undefined)
+              }}
+            >
+              {t('builder.clear')}
+            </button>
+          </>
+        )}
+      </div>
+      {request && (
+        <div className="builder-proposal" ref={place} aria-busy={answered !== asked}>
+          {answered !== asked ? (
+            <p className="builder-hint">{t('builder.working')}</p>
+          ) : failure !== undefined ? (
+            <p>{failure}</p>
+          ) : (
+            proposal && (
+              <ProposalView
+                proposal={proposal}
+                robots={question.robots}
+                policies={policies}
+                request={request}
+                onRequest={setRequest}
+                onApply={() => apply(proposal)}
+              />
+            )
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface ProposalProps {
+  readonly proposal: Proposal
+  readonly robots: RobotsTxt
+  /** As they are before. */
+  readonly policies: readonly CrawlerPolicy[]
+  readonly request: PolicyRequest
+  readonly onRequest: (request: PolicyRequest | undefined) => void
+  readonly onApply: () => void
+}
+
+function ProposalView({ proposal, robots, policies, request, onRequest, onApply }: ProposalProps) {
+  const { change, after } = proposal
+  const follows = change.notes.some(({ kind }) => kind === 'followers-follow')
+  return (
+    <>
+      <h3>{t('builder.proposal')}</h3>
+      {change.edits.length === 0 ? <p>{t('builder.nothing')}</p> : <Lines before={robots} after={after} />}
+      {change.notes.length > 0 && (
+        <ul className="builder-notes">
+          {change.notes.map(note => (
+            <li key={note.kind}>{note.message}</li>
+          ))}
+        </ul>
+      )}
+      {change.notes.some(({ kind }) => kind.startsWith('followers-')) && (
+        <label className="builder-follow">
+          <input
+            type="checkbox"
+            checked={follows}
+            onChange={() => onRequest({ ...request, followers: follows ? 'keep' : 'follow' })}
+          />
+          {t('builder.follow')}
+        </label>
+      )}
+      {change.edits.length > 0 && <Effect before={policies} after={proposal.policies} alone={!follows} />}
+      <p className="builder-bar">
+        <button type="button" className="primary" disabled={change.edits.length === 0} onClick={onApply}>
+          {t('builder.apply')}
+        </button>
+        <button type="button" onClick={() => onRequest(undefined)}>
+          {t('builder.cancel')}
+        </button>
+      </p>
+    </>
+  )
+}
+
+const signs = { same: ' ', removed: '−', added: '+' } as const
+
+/** The lines that come and go, with a few around them. */
+function Lines({ before, after }: { before: RobotsTxt; after: RobotsTxt }) {
+  const pieces = useMemo(() => piecesOf(lineDiff(before.text, after.text), undefined, 2), [before, after])
+  return (
+    <div className="builder-lines">
+      {pieces.map((piece, index) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one difference never change their order.
+        if (piece.kind === 'gap') return <p key={index}>…</p>
+        return piece.lines.map(line => {
+          const key = line.kind === 'added' ? `after ${line.after}` : `before ${line.before}`
+          const Element = ({ same: 'span', removed: 'del', added: 'ins' } as const)[line.kind]
+          return (
+            <p key={key} className={line.kind}>
+              <span aria-hidden="true">{signs[line.kind]} </span>
+              {line.kind !== 'same' && <span className="hidden">{t(`builder.${line.kind}`)} </span>}
+              <Element>{line.text}</Element>
+            </p>
+          )
+        })
+      })}
+    </div>
+  )
+}
+
+/** The totals of each purpose that changes, and of AI search in any case: whether it stays is what people ask. */
+function Effect({ before, after, alone }: Record<'before' | 'after', readonly CrawlerPolicy[]> & { alone: boolean }) {
+  const totals = totalsOf(after)
+  const rows = totalsOf(before).flatMap(total => {
+    const was = totalText(total)
+    const is = totalText(totals.find(({ id }) => id === total.id) ?? total)
+    return was !== is || total.id === 'ai-search' ? [{ ...total, was, is }] : []
+  })
+  return (
+    <dl className="builder-effect" aria-label={t('builder.effect')}>
+      {rows.map(({ id, title, was, is }) => (
+        <div key={id}>
+          <dt>{title}</dt>
+          <dd>{was === is ? `${was}: ${t('builder.effect.same')}` : `${was} → ${is}`}</dd>
+        </div>
+      ))}
+      {alone && (
+        <div>
+          <dd>{t('builder.effect.others')}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CrawlerPolicy, dialectOf, obedienceTitles, verificationTitles } from '../../../core/index.ts'
+import { remarkOf } from '../../shared/crawler-remarks.ts'
+import { linesOf } from '../../shared/lines.ts'
+import { StateIcon } from '../../shared/StateIcon.tsx'
+import { usePlayground } from '../../state/playground.ts'
+import { message } from '../../strings/message.tsx'
+import { t } from '../../strings/t.ts'
+
+interface Props {
+  readonly policy: CrawlerPolicy
+  readonly chosen: boolean
+  readonly onChoose: (on: boolean) => void
+}
+
+/** One crawler: what the file says to it, and whose group says so. */
+export function CrawlerRow({ policy, chosen, onChoose }: Props) {
+  const { crawler, state, proved } = policy
+  const [open, setOpen] = useState(false)
+  return (
+    <li className="crawler-row">
+      <Box label={t('crawlers.choose', { token: crawler.token })} checked={chosen} onChange={onChoose} />
+      <span className={`crawler-state ${state}`}>
+        <StateIcon state={state} /> {t(`state.${state}`)}
+      </span>
+      <span className="crawler-name">
+        <code>{crawler.token}</code> {crawler.operator !== '' && <span>{crawler.operator}</span>}{' '}
+        {remarkOf(crawler) && <em>{remarkOf(crawler)}</em>}
+      </span>
+      <span className="crawler-source">
+        <Source policy={policy} />
+        {!proved && <span> ({t('crawlers.notProved')})</span>}
+      </span>
+      <button
+        type="button"
+        className="quiet crawler-more"
+        aria-expanded={open}
+        aria-label={t('crawlers.details', { token: crawler.token })}
+        onClick={() => setOpen(!open)}
+      >
+        {t('crawlers.about')}
+      </button>
+      {open && <Details policy={policy} />}
+    </li>
+  )
+}
+
+function Source({ policy: { source, productToken, groups } }: { policy: CrawlerPolicy }) {
+  const { editor } = usePlayground()
+  const lines = groups.map((group, i) => (
+    <span key={group.index}>
+      {i > 0 && ', '}
+      <button
+        type="button"
+        className="link"
+        aria-label={t('decision.jump', { line: group.fromLine })}
+        onClick={() => editor.reveal(group.fromLine)}
+      >
+        {linesOf(group)}
+      </button>
+    </span>
+  ))
+  switch (source) {
+    case 'own-group':
+      return message('crawlers.source.own-group', { lines })
+    case 'everyone':
+      return message('crawlers.source.everyone', { lines })
+    case 'fall-back':
+      return message('crawlers.source.fall-back', { lines, token: <code>{productToken}</code> })
+    default:
+      return t(`crawlers.source.${source}`)
+  }
+}
+
+/** What is known of the crawler, how sure it is, and where it is written. */
+function Details({ policy: { crawler, dialect, allowed, blocked, state } }: { policy: CrawlerPolicy }) {
+  const { state: page, dispatch, announce } = usePlayground()
+  const { token, operator, purpose, obeys, statement, verification, evidence, docs, retired } = crawler
+
+  function test(target: string) {
+    const tokens = page.crawlers.map(one => one.token)
+    if (!tokens.includes(token)) dispatch({ type: 'choose-crawlers', tokens: [...tokens, token] })
+    dispatch({ type: 'add-targets', text: target })
+    dispatch({ type: 'choose', crawler: token })
+    dispatch({ type: 'show', pane: 'verdicts' })
+    announce(t('crawlers.tested', { target }))
+  }
+
+  const witness = (target: string) => (
+    <button type="button" className="link" onClick={() => test(target)}>
+      <code>{target}</code>
+    </button>
+  )
+  const sources = [...new Set([...(docs === undefined ? [] : [docs]), ...evidence])]
+  return (
+    <dl className="crawler-details">
+      {state === 'partly' && allowed !== undefined && <Fact name={t('crawlers.allowedUrl')}>{witness(allowed)}</Fact>}
+      {state === 'partly' && blocked !== undefined && <Fact name={t('crawlers.blockedUrl')}>{witness(blocked)}</Fact>}
+      {operator !== '' && <Fact name={t('crawlers.operator')}>{operator}</Fact>}
+      {purpose !== '' && <Fact name={t('crawlers.purpose')}>{purpose}</Fact>}
+      <Fact name={t('crawlers.obeys')}>
+        {obedienceTitles[obeys]}
+        {statement !== undefined && `. ${statement}`}
+      </Fact>
+      {retired && <Fact name={t('crawlers.retired')}>{retired.note}</Fact>}
+      <Fact name={t('crawlers.readAs')}>{dialectOf(dialect).title}</Fact>
+      <Fact name={t('crawlers.sure')}>{verificationTitles[verification]}</Fact>
+      {sources.length > 0 && (
+        <Fact name={t('crawlers.evidence')}>
+          {sources.map(address => (
+            <a key={address} href={address} target="_blank" rel="noreferrer">
+              {address.replace(/^https:\/\//, '')}
+            </a>
+          ))}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface BoxProps {
+  readonly label: string
+  readonly checked: boolean
+  readonly some?: boolean
+  readonly onChange: (on: boolean) => void
+}
+
+export function Box({ label, checked, some = false, onChange }: BoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some
+  }, [some])
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      checked={checked}
+      aria-label={label}
+      onChange={event => onChange(event.target.checked)}
+    />
+  )
+}
