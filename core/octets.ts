@@ -81,13 +81,6 @@ function octetsOfPoint(point: number): Octets {
   return String.fromCharCode(0xf0 | (p >> 18), 0x80 | ((p >> 12) & 0x3f), 0x80 | ((p >> 6) & 0x3f), 0x80 | (p & 0x3f))
 }
 
-/** The text of octets, invalid ones kept. The inverse of `octetsOf`. */
-export function textOf(octets: Octets): string {
-  const bytes = new Uint8Array(octets.length)
-  for (let i = 0; i < octets.length; i++) bytes[i] = octets.charCodeAt(i)
-  return decode(bytes).text
-}
-
 /** Encodes a text as bytes; the inverse of `decode`. */
 export function encode(text: string): Uint8Array {
   const octets = octetsOf(text)

@@ -7,7 +7,7 @@ import { crawlerNamed } from '../lint/context.ts'
 import * as sections from '../lint/sections.ts'
 import { counted, listed, quoted } from '../lint/words.ts'
 import type { Line, RobotsTxt } from '../robots-txt.ts'
-import type { HoverContent } from './hover.ts'
+import type { HoverContent } from './hover-content.ts'
 
 /** Who a user-agent line is for. */
 export function crawlerHover(robots: RobotsTxt, line: Line): HoverContent {

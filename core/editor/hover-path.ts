@@ -4,7 +4,7 @@ import * as sections from '../lint/sections.ts'
 import { counted, quoted } from '../lint/words.ts'
 import type { Line } from '../robots-txt.ts'
 import { pathOf } from '../url.ts'
-import type { EditorOptions, HoverContent } from './hover.ts'
+import type { EditorOptions, HoverContent } from './hover-content.ts'
 
 /** What a path pattern matches. */
 export function pathHover(line: Line, options: EditorOptions): HoverContent {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { evaluate, parse } from '../index.ts'
-import { type EditorOptions, hover } from './hover.ts'
+import { hover } from './hover.ts'
+import type { EditorOptions } from './hover-content.ts'
 
 /** Hovers over the place that `|` marks. */
 function at(marked: string, options?: EditorOptions) {

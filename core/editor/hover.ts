@@ -1,5 +1,3 @@
-import type { Section } from '../access/http-rules.ts'
-import type { DialectId } from '../dialects/dialect.ts'
 import * as sections from '../lint/sections.ts'
 import { fieldName, suggestField } from '../lint/spelling.ts'
 import { capitalised } from '../lint/words.ts'
@@ -7,31 +5,9 @@ import { lineAt, SIZE_LIMIT } from '../parse.ts'
 import type { Line, RobotsTxt } from '../robots-txt.ts'
 import { type Token, tokensOf } from '../tokens.ts'
 import { fieldFacts } from './fields.ts'
+import type { EditorOptions, Hover, HoverContent } from './hover-content.ts'
 import { crawlerHover } from './hover-crawler.ts'
 import { pathHover } from './hover-path.ts'
-
-export interface EditorOptions {
-  /** How paths are read; RFC 9309 if left out. */
-  readonly dialect?: DialectId
-  /** Any URL of the site, for examples. */
-  readonly baseUrl?: string | undefined
-}
-
-/** What there is to say about a place in the file. Plain text: what is quoted from the file stands between backticks. */
-export interface Hover {
-  /** The range that it is about; UTF-16 offsets. */
-  readonly from: number
-  readonly to: number
-  readonly title: string
-  readonly sentences: readonly string[]
-  /** URLs that the path pattern under the pointer matches, checked with the matcher. */
-  readonly examples?: readonly string[]
-  /** Where to read on. */
-  readonly links: readonly Section[]
-}
-
-/** What a `Hover` says, without the range. */
-export type HoverContent = Omit<Hover, 'from' | 'to'>
 
 /** Explains what stands at an offset. Undefined for white space, separators and blank lines. */
 export function hover(robots: RobotsTxt, offset: number, options: EditorOptions = {}): Hover | undefined {

@@ -1,13 +1,12 @@
 import { crawlerOf, crawlers } from '../../crawlers/crawlers.ts'
 import { productTokenProblem } from '../../crawlers/product-token.ts'
-import { dialectOf } from '../../dialects/index.ts'
 import type { Line } from '../../robots-txt.ts'
 import type { Context } from '../context.ts'
 import { proposedFix, safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule, type Report, STRICT_DIALECTS } from '../rule.ts'
 import { rfc } from '../sections.ts'
+import { readByGoogle, tokensIn } from '../user-agent-value.ts'
 import { listed, quoted } from '../words.ts'
-import { tokensIn } from './several-product-tokens.ts'
 
 export const invalidProductToken: LintRule = {
   id: 'invalid-product-token',
@@ -64,12 +63,6 @@ function judge(line: Line): Omit<Report, 'from' | 'to'> | 'name' | undefined {
     }
   }
   return 'name'
-}
-
-/** What Google's parser takes of a user-agent value. */
-export function readByGoogle(value: string): string {
-  const token = dialectOf('google').productTokenOf(value)
-  return token === '' ? 'no token here' : `only ${quoted(token)}`
 }
 
 /** Lists of unwanted programs are full of such names: one sentence for all of them. */

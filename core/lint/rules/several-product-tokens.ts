@@ -1,10 +1,9 @@
 import { crawlerOf } from '../../crawlers/crawlers.ts'
-import { isProductToken } from '../../crawlers/product-token.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { rfc } from '../sections.ts'
+import { readByGoogle, tokensIn } from '../user-agent-value.ts'
 import { counted } from '../words.ts'
-import { readByGoogle } from './invalid-product-token.ts'
 
 export const severalProductTokens: LintRule = {
   id: 'several-product-tokens',
@@ -28,13 +27,4 @@ export const severalProductTokens: LintRule = {
       })
     }
   },
-}
-
-/** The tokens of a value that commas, or white space between known tokens, divide; otherwise the value alone. */
-export function tokensIn(value: string): readonly string[] {
-  if (crawlerOf(value)) return [value]
-  const byComma = value.split(/\s*[,;|]\s*/).filter(part => part !== '')
-  if (byComma.length > 1 && byComma.every(isProductToken)) return byComma
-  const byBlank = value.split(/\s+/)
-  return byBlank.length > 1 && byBlank.every(part => crawlerOf(part)) ? byBlank : [value]
 }
