@@ -1,4 +1,3 @@
-import { crawlerOf } from '../../crawlers/crawlers.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { rfc } from '../sections.ts'
