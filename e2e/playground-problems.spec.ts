@@ -60,7 +60,7 @@ test('a witness can be tested, and its verdict shows what the problem said', asy
   await editorOf(page).fill('User-agent: *\nDisallow: /shop/\nAllow: /shop/*\n')
   const problems = await show(page, /^Problems/)
   const item = problems.getByRole('listitem').filter({ hasText: 'Shown by' }).first()
-  const witness = await item.locator('.problem-witness code').textContent()
+  const witness = (await item.locator('.problem-witness code').textContent()) ?? ''
   await item.getByRole('button', { name: `Test this URL: ${witness}` }).click()
   await expect(page.getByRole('tab', { name: 'Verdicts' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('rowheader')).toHaveText(witness)

@@ -2,13 +2,14 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useState
 import type { SourceEditor } from './editor/source-editor.ts'
 import { Header } from './Header.tsx'
 import { Results } from './panes/Results.tsx'
-import { fetchedOf, sendsHtml, siteOf } from './share/server.ts'
+import { fetchedOf, siteOf } from './share/server.ts'
 import { SourcePane } from './source/SourcePane.tsx'
 import { chosenTest } from './state/chosen.ts'
 import { matrixOf } from './state/matrix.ts'
 import { type Playground, PlaygroundContext } from './state/playground.ts'
 import { reduce, type Settings, stateOf } from './state/state.ts'
 import { useDraft } from './state/use-draft.ts'
+import { useLink } from './state/use-link.ts'
 import { baseUrlOf, useProblemNews, useProblems } from './state/use-problems.ts'
 import { useVerdictNews } from './state/use-verdict-news.ts'
 
@@ -31,12 +32,13 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Sett
   const problems = useProblems(robots, baseUrlOf(targets))
   useProblemNews(problems, announce)
   const kept = useDraft(editor, state)
+  const link = useLink(editor, state, dispatch)
 
   const crawler = chosen?.judge.crawler
   const url = chosen?.target.url?.href
   useEffect(() => {
     // The lines of a page that comes in the file's place are not those of the document.
-    const asked = server && sendsHtml(server) ? undefined : url
+    const asked = server?.sendsHtml ? undefined : url
     editor.ask(crawler && { crawler, reading, url: asked, fetched: server && fetchedOf(server, editor.robots(), NOW) })
   }, [editor, crawler, reading, url, server])
 
@@ -52,7 +54,7 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Sett
     <PlaygroundContext value={playground}>
       <Header kept={kept} />
       <main className="workbench">
-        <SourcePane />
+        <SourcePane link={link} />
         <Results />
       </main>
       <p className="hidden" role="status">

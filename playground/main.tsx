@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client'
 import { parse } from '../core/index.ts'
 import { App } from './App.tsx'
 import { createSourceEditor } from './editor/source-editor.ts'
-import { decodeLink } from './share/link.ts'
 import { draftOf, loadKeptDraft } from './state/draft.ts'
 import { firstExample } from './state/example.ts'
 import { applyTheme, loadTheme } from './theme/theme.ts'
@@ -14,10 +13,8 @@ import './page.css'
 
 applyTheme(loadTheme())
 
-// A link that carries no whole state leaves the draft as it is.
-const linked = await decodeLink(location.hash)
-const start = linked.ok ? linked : loadKeptDraft()
-const draft = start.ok ? draftOf(start.state) : firstExample
+const kept = loadKeptDraft()
+const draft = kept.ok ? draftOf(kept.state) : firstExample
 const editor = createSourceEditor(parse(draft.source))
 const place = document.getElementById('page')
 if (place) {

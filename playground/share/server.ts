@@ -8,6 +8,8 @@ export interface SimulatedServer {
   /** How old the crawler's last good copy is; it has none if this is left out. */
   readonly copyAge?: number | undefined
   readonly siteReachable?: boolean | undefined
+  /** A page of HTML comes in the place of the file. */
+  readonly sendsHtml?: boolean | undefined
 }
 
 /** The simulated answer as core takes it. The last good copy is the file itself. */
@@ -25,12 +27,7 @@ export function fetchedOf(server: SimulatedServer, robots: RobotsTxt, now: numbe
 /** What there is to judge by: the file, unless the server sends a page of HTML in its place. */
 export function siteOf(robots: RobotsTxt, server: SimulatedServer | undefined, now: number): Site {
   if (!server) return { robots }
-  return { robots: sendsHtml(server) ? parse(HTML_PAGE) : robots, fetched: fetchedOf(server, robots, now) }
-}
-
-/** The content type decides nothing; here it says which body is imagined. */
-export function sendsHtml({ answer }: SimulatedServer): boolean {
-  return answer.kind === 'response' && answer.status < 300 && /^text\/html\b/i.test(answer.headers?.contentType ?? '')
+  return { robots: server.sendsHtml ? parse(HTML_PAGE) : robots, fetched: fetchedOf(server, robots, now) }
 }
 
 /** What servers send that know no robots.txt and do not say so. */

@@ -70,6 +70,7 @@ const schema = v.object({
       failingFor: v.optional(duration),
       copyAge: v.optional(duration),
       siteReachable: v.optional(v.boolean()),
+      sendsHtml: v.optional(v.boolean()),
     }),
   ),
 })

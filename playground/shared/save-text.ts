@@ -1,6 +1,15 @@
 /** Saves a text as a file, as if a link to it had been followed. */
 export function saveText(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  save(name, new Blob([text], { type: `${type};charset=utf-8` }))
+}
+
+/** The same for octets, which may be no text in any charset. */
+export function saveBytes(name: string, type: string, bytes: Uint8Array<ArrayBuffer>): void {
+  save(name, new Blob([bytes], { type }))
+}
+
+function save(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = name

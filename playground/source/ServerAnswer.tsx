@@ -22,7 +22,7 @@ export function ServerAnswer() {
   }
 
   return (
-    <div className={server ? 'bar server simulated' : 'bar server'}>
+    <div className={id === 'ok' ? 'bar server' : 'bar server simulated'}>
       <label>
         <span>{t('server.answer')}</span>
         <select value={id ?? ''} onChange={event => choose(event.target.value as AnswerId)}>

@@ -1,17 +1,22 @@
 import { type DragEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { parse } from '../../core/index.ts'
-import { firstExample } from '../state/example.ts'
+import type { Draft } from '../state/draft.ts'
 import { usePlayground } from '../state/playground.ts'
+import type { LinkNews } from '../state/use-link.ts'
 import { t } from '../strings/t.ts'
 import { oddities, sizesOf } from './facts.ts'
 import { OPEN_LIMIT, openFile, sizeText } from './files.ts'
 
 const ServerAnswer = lazy(() => import('./ServerAnswer.tsx').then(module => ({ default: module.ServerAnswer })))
 
+const Examples = lazy(() => import('./Examples.tsx').then(module => ({ default: module.Examples })))
+const Share = lazy(() => import('./Share.tsx').then(module => ({ default: module.Share })))
+
 /** The editor with what can be done to the file as a whole. */
-export function SourcePane() {
+export function SourcePane({ link }: { link: LinkNews | undefined }) {
   const { editor, dispatch, announce } = usePlayground()
   const [notice, setNotice] = useState<string>()
+  const [dialog, setDialog] = useState<'examples' | 'share'>()
   const [dragging, setDragging] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -48,10 +53,11 @@ export function SourcePane() {
     setDragging(true)
   }
 
-  function loadExample() {
-    editor.replace(parse(firstExample.source))
-    dispatch({ type: 'load', settings: firstExample })
+  function load(draft: Draft) {
+    editor.replace(parse(draft.source))
+    dispatch({ type: 'load', settings: draft })
     setNotice(undefined)
+    setDialog(undefined)
     announce(t('source.undo'))
   }
 
@@ -67,11 +73,14 @@ export function SourcePane() {
     >
       <div className="bar">
         <h2 className="bar-title">{t('page.source')}</h2>
-        <button type="button" className="quiet" onClick={loadExample}>
-          {t('source.example')}
+        <button type="button" className="quiet" onClick={() => setDialog('examples')}>
+          {t('source.examples')}
         </button>
         <button type="button" className="quiet" onClick={() => input.current?.click()}>
           {t('source.open')}
+        </button>
+        <button type="button" className="quiet" onClick={() => setDialog('share')}>
+          {t('source.share')}
         </button>
         <input
           ref={input}
@@ -85,6 +94,11 @@ export function SourcePane() {
           }}
         />
       </div>
+      <Suspense>
+        {dialog === 'examples' && <Examples onChoose={load} onClose={() => setDialog(undefined)} />}
+        {dialog === 'share' && <Share onClose={() => setDialog(undefined)} />}
+      </Suspense>
+      {link && <LinkNotice link={link} />}
       {notice !== undefined && (
         <p className="notice" role="alert">
           {notice}
@@ -97,6 +111,23 @@ export function SourcePane() {
       {dragging && <p className="drop-hint">{t('source.drop')}</p>}
       <Facts />
     </section>
+  )
+}
+
+/** What became of the link that the page was opened with. */
+function LinkNotice({ link: { outcome, back, dismiss } }: { link: LinkNews }) {
+  return (
+    <p className="notice" role="alert">
+      <span>{t(`link.${outcome}`)}</span>
+      {back && (
+        <button type="button" className="link" onClick={back}>
+          {t('link.back')}
+        </button>
+      )}
+      <button type="button" className="link" onClick={dismiss}>
+        {t('link.dismiss')}
+      </button>
+    </p>
   )
 }
 

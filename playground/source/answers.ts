@@ -1,5 +1,5 @@
 import type { HttpAnswer } from '../../core/index.ts'
-import { type SimulatedServer, sendsHtml } from '../share/server.ts'
+import type { SimulatedServer } from '../share/server.ts'
 
 /** The answers that can be chosen, in the order of the list. */
 export const answerIds = [
@@ -44,6 +44,7 @@ export function serverOf(
 ): SimulatedServer | undefined {
   const answer = answerOf(id, origin)
   if (!answer) return undefined
+  if (id === 'html') return { answer, sendsHtml: true }
   if (!fails(answer)) return { answer }
   return { answer, failingFor, siteReachable, ...(hasCopy && { copyAge: failingFor + HOUR }) }
 }
@@ -90,7 +91,7 @@ export function answerIdOf(server: SimulatedServer | undefined): AnswerId | unde
       return 'redirects-6'
     case 'response':
       if (redirects.length > 5) return 'redirects-6'
-      if (sendsHtml(server)) return 'html'
+      if (server.sendsHtml) return 'html'
       if (answer.status !== 200) return answerIds.find(id => id === String(answer.status))
       if (redirects.length === 0) return 'ok'
       return redirects.every(({ url }) => hostOf(url) === hostOf(answer.url)) ? 'redirect-same' : 'redirect-other'

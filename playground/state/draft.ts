@@ -1,5 +1,5 @@
 import { type PaneId, paneIds } from '../panes/panes.ts'
-import { type LoadedDraft, loadDraft, saveDraft } from '../share/drafts.ts'
+import { type DraftStorage, type LoadedDraft, loadDraft, saveDraft } from '../share/drafts.ts'
 import type { SharedState } from '../share/state.ts'
 import type { Settings } from './state.ts'
 
@@ -21,4 +21,25 @@ export function loadKeptDraft(): LoadedDraft {
 /** Whether the draft could be kept. */
 export function keepDraft(draft: Draft): boolean {
   return saveDraft(() => localStorage, draft).ok
+}
+
+/** Keeps what a link takes the place of, until the next link. */
+export function setDraftAside(draft: Draft): void {
+  saveDraft(aside, draft)
+}
+
+/** The draft that the last link took the place of. */
+export function draftSetAside(): Draft | undefined {
+  const loaded = loadDraft(aside)
+  return loaded.ok ? draftOf(loaded.state) : undefined
+}
+
+/** The browser's storage, under names of their own. */
+function aside(): DraftStorage {
+  const storage = localStorage
+  const name = (key: string) => `${key}.before-link`
+  return {
+    getItem: key => storage.getItem(name(key)),
+    setItem: (key, value) => storage.setItem(name(key), value),
+  }
 }

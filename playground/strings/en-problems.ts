@@ -24,7 +24,6 @@ export const problems = {
   'problems.tested': '{target} is among the verdicts.',
   'problems.for': 'For {whom}',
   'problems.page': 'About the rule {rule}',
-  'problems.page.close': 'Close',
   'problems.more': { one: '{count} more of {rule} is not listed.', other: '{count} more of {rule} are not listed.' },
   'problems.showMore': { one: 'Show {count} more', other: 'Show {count} more' },
 } as const

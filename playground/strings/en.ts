@@ -5,6 +5,7 @@
 export const en = {
   'page.source': 'robots.txt',
   'page.results': 'Results',
+  'page.close': 'Close',
 
   'theme.label': 'Theme',
   'theme.system': 'System',
@@ -21,7 +22,8 @@ export const en = {
   'editor.unfold': 'Unfold',
   'source.open': 'Open file…',
   'source.drop': 'Drop a robots.txt to open it',
-  'source.example': 'Example',
+  'source.examples': 'Examples',
+  'source.share': 'Share',
   'source.bytes': { one: '{count} byte', other: '{count} bytes' },
   'source.lines': { one: '{count} line', other: '{count} lines' },
   'source.groups': { one: '{count} group', other: '{count} groups' },
@@ -37,6 +39,14 @@ export const en = {
   'source.unreadable': '{name} could not be read. Your draft is as it was.',
   'source.opened': '{name} is open.',
   'source.undo': 'Undo brings back what was here before.',
+  'link.opened': 'The link is open, with its file, URLs and crawlers.',
+  'link.back': 'Back to my draft',
+  'link.dismiss': 'Close',
+  'link.damaged': 'The link is damaged: characters are missing or changed. Your draft is as it was.',
+  'link.newer-version':
+    'The link was made by a later version of this page, which can open it. Your draft is as it was.',
+  'link.too-large': 'The link holds more than this page takes. Your draft is as it was.',
+  'link.invalid': 'What the link holds is no robots.txt with its settings. Your draft is as it was.',
   'source.notKept': 'The browser keeps no draft for this page, so closing it loses your changes.',
 
   'panes.label': 'Views',

@@ -6,6 +6,7 @@ import { compare } from './en-compare.ts'
 import { crawlers } from './en-crawlers.ts'
 import { problems } from './en-problems.ts'
 import { server } from './en-server.ts'
+import { share } from './en-share.ts'
 import { why } from './en-why.ts'
 import { piecesOf, t } from './t.ts'
 
@@ -38,7 +39,7 @@ test('every message is used, by its key or by a key that is put together', () =>
     .map(file => readFileSync(join(root, file), 'utf8'))
     .join('\n')
   const stems = [...sources.matchAll(/`([a-z][\w.-]*\.)\$\{/gi)].map(match => match[1] ?? '')
-  const unused = Object.keys({ ...en, ...compare, ...crawlers, ...problems, ...server, ...why }).filter(
+  const unused = Object.keys({ ...en, ...compare, ...crawlers, ...problems, ...server, ...share, ...why }).filter(
     key => !sources.includes(`'${key}'`) && !stems.some(stem => key.startsWith(stem)),
   )
   expect(unused).toEqual([])

@@ -3,9 +3,16 @@ import type { compare } from './en-compare.ts'
 import type { crawlers } from './en-crawlers.ts'
 import type { problems } from './en-problems.ts'
 import type { server } from './en-server.ts'
+import type { share } from './en-share.ts'
 import type { why } from './en-why.ts'
 
-type Catalogue = typeof en & typeof compare & typeof crawlers & typeof problems & typeof server & typeof why
+type Catalogue = typeof en &
+  typeof compare &
+  typeof crawlers &
+  typeof problems &
+  typeof server &
+  typeof share &
+  typeof why
 
 type Message = string | { readonly one: string; readonly other: string }
 

@@ -1,30 +1,13 @@
-import { use, useEffect, useRef } from 'react'
-import { t } from '../../strings/t.ts'
+import { use } from 'react'
+import { Modal } from '../../shared/Modal.tsx'
 import { type Block, blocksIn, type Inline } from './markdown.ts'
-import '../../strings/en-problems.ts'
 
-/** The page about a lint rule, over the pane. Escape closes it, and the focus goes back to where it was. */
+/** The page about a lint rule, over the pane. */
 export function RulePage({ rule, onClose }: { rule: string; onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog closes with Escape by itself; the press is one on the backdrop.
-    <dialog
-      ref={dialog}
-      className="rule-page"
-      aria-labelledby="rule-page-title"
-      onClose={onClose}
-      onClick={event => event.target === event.currentTarget && event.currentTarget.close()}
-    >
-      <div className="rule-page-content">
-        <RuleText rule={rule} />
-        <button type="button" className="rule-page-close" onClick={() => dialog.current?.close()}>
-          {t('problems.page.close')}
-        </button>
-      </div>
-    </dialog>
+    <Modal labelledBy="rule-page-title" onClose={onClose}>
+      <RuleText rule={rule} />
+    </Modal>
   )
 }
 

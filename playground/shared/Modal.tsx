@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../strings/t.ts'
+
+interface Props {
+  /** The id of the heading inside. */
+  readonly labelledBy: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** What lies over the page until it is closed: by Escape, its button or a press beside it. The focus goes back then. */
+export function Modal({ labelledBy, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog closes with Escape by itself; the press is one on the backdrop.
+    <dialog
+      ref={dialog}
+      className="modal"
+      aria-labelledby={labelledBy}
+      onClose={onClose}
+      onClick={event => event.target === event.currentTarget && event.currentTarget.close()}
+    >
+      <div className="modal-content">
+        {children}
+        <button type="button" className="modal-close" onClick={() => dialog.current?.close()}>
+          {t('page.close')}
+        </button>
+      </div>
+    </dialog>
+  )
+}

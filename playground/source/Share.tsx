@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { originalText } from '../../core/index.ts'
+import { downloadOf } from '../share/download.ts'
+import { lengthReport } from '../share/length.ts'
+import { encodeLink } from '../share/link.ts'
+import { Modal } from '../shared/Modal.tsx'
+import { saveBytes } from '../shared/save-text.ts'
+import { usePlayground } from '../state/playground.ts'
+import { settingsOf } from '../state/state.ts'
+import { t } from '../strings/t.ts'
+import '../strings/en-share.ts'
+
+/** The link that carries everything, how long it is and for whom that is too long; and the file alone. */
+export function Share({ onClose }: { onClose: () => void }) {
+  const { state, robots, announce } = usePlayground()
+  const [link, setLink] = useState<string>()
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | 'tooLarge'>()
+
+  useEffect(() => {
+    let current = true
+    encodeLink({ source: originalText(robots), ...settingsOf(state) }).then(
+      hash => current && setLink(window.location.href.replace(/#.*$/, '') + hash),
+      () => current && setOutcome('tooLarge'),
+    )
+    return () => {
+      current = false
+    }
+  }, [robots, state])
+
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('copied')
+      announce(t('share.copied'))
+    } catch {
+      setOutcome('notCopied')
+      announce(t('share.notCopied'))
+    }
+  }
+
+  const report = link === undefined ? undefined : lengthReport(link)
+  return (
+    <Modal labelledBy="share-title" onClose={onClose}>
+      <h2 id="share-title">{t('share.title')}</h2>
+      <p>{t('share.text')}</p>
+      <label className="share-link">
+        <span>{t('share.link')}</span>
+        <input readOnly value={link ?? ''} placeholder={t('share.working')} onFocus={event => event.target.select()} />
+      </label>
+      {report && (
+        <p className="share-length">
+          {t('share.length', { count: report.length })}
+          {report.tooLongFor.length > 0 &&
+            ` · ${t('share.tooLong', { whom: report.tooLongFor.map(({ title }) => title).join(', ') })}`}
+        </p>
+      )}
+      {outcome !== undefined && <p>{t(`share.${outcome}`)}</p>}
+      <p className="share-actions">
+        <button
+          type="button"
+          className="primary"
+          disabled={link === undefined}
+          onClick={() => link !== undefined && void copy(link)}
+        >
+          {t('share.copy')}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            const { name, type, bytes } = downloadOf(originalText(robots))
+            saveBytes(name, type, bytes)
+          }}
+        >
+          {t('share.download')}
+        </button>
+      </p>
+    </Modal>
+  )
+}
