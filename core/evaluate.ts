@@ -2,12 +2,12 @@ import type { Dialect } from './dialects/dialect.ts'
 import { dialectOf } from './dialects/index.ts'
 import { matches } from './dialects/pattern.ts'
 import { groupsOf, selectGroups } from './groups.ts'
-import { NOT_PLAIN } from './match/automaton.ts'
+import { NOT_PLAIN, winnerOf } from './match/automaton.ts'
 import { NONE } from './match/trie.ts'
 import type { Octets } from './octets.ts'
 import type { RobotsTxt, Rule } from './robots-txt.ts'
 import { type Candidate, type Decider, ROBOTS_TXT, ruleSetOf } from './rule-set.ts'
-import { pathOf, pathStartFinder } from './url.ts'
+import { noBeginning, pathOf, pathStartAfter } from './url.ts'
 import type { CrawlerQuery, LostBecause, Query, RuleMatch, Verdict } from './verdict.ts'
 
 /** One crawler's view of one file, ready for many URLs. */
@@ -48,17 +48,17 @@ export function compile(robots: RobotsTxt, query: CrawlerQuery): Matcher {
     return { allowed: rule.type === 'allow', reason: 'rule', rule, matches: found, ...followed }
   }
 
-  const pathStart = pathStartFinder()
+  const beginning = noBeginning()
   let decider: Decider | undefined
 
   function isAllowed(url: string | URL): boolean {
     decider ??= rules.decider(typeof url === 'string' ? url.length : url.href.length)
     if (!decider) return isAllowedRuleByRule(url)
-    const from = typeof url === 'string' ? pathStart(url) : -1
-    let rank = from < 0 ? NOT_PLAIN : decider.winnerOf(url as string, from)
+    const from = typeof url === 'string' ? pathStartAfter(beginning, url) : -1
+    let rank = from < 0 ? NOT_PLAIN : winnerOf(decider.automaton, url as string, from)
     if (rank === NOT_PLAIN) {
       rank = NONE
-      for (const target of targetsOf(url)) rank = Math.min(rank, decider.winner(target))
+      for (const target of targetsOf(url)) rank = Math.min(rank, decider.automaton.winner(target))
     }
     return rank === NONE || decider.disallows[rank] !== 1
   }

@@ -26,7 +26,8 @@ const FIRST_URLS = 16
 const FIRST_WORK = 1 << 18
 
 /** Which URLs the rules allow. A rank is the place of a rule in the order of precedence. */
-export interface Decider extends Automaton {
+export interface Decider {
+  readonly automaton: Automaton
   /** By rank, 1 if that rule disallows. */
   readonly disallows: Readonly<Uint8Array>
 }
@@ -88,7 +89,7 @@ function buildDecider(candidates: readonly Candidate[], dialect: Dialect): Decid
   deciding.forEach(({ rule }, i) => {
     if (rule.type === 'disallow') disallows[ahead + i] = 1
   })
-  return { disallows, ...buildAutomaton(patterns, dialect.plain) }
+  return { automaton: buildAutomaton(patterns, dialect.plain), disallows }
 }
 
 /**

@@ -40,24 +40,29 @@ export function pathOf(url: string | URL, asGiven: boolean): string {
   return asGiven ? pathFrom(url, pathStartOf(url)) : serialisedPath(parsed)
 }
 
+/** How the URLs that a matcher was asked about began, up to the first slash of the path. */
+export interface Beginning {
+  known: string
+  misses: number
+}
+
+export const noBeginning = (): Beginning => ({ known: '/', misses: PATIENCE })
+
 /**
- * Makes a function that says where the path of a URL string begins, if that can be told at a glance and there is a
- * path: a bare path, or `http(s)://` and a plain host name. −1 asks for a closer look. URLs that are asked about in
- * turn mostly begin alike, so the function remembers up to where.
+ * Where the path of a URL string begins, if that can be told at a glance and there is a path: a bare path, or
+ * `http(s)://` and a plain host name. −1 asks for a closer look. URLs that are asked about in turn mostly begin alike,
+ * so how they do is remembered.
  */
-export function pathStartFinder(): (url: string) => number {
-  let known = '/'
-  let misses = PATIENCE
-  return url => {
-    if (url.indexOf(known) === 0 && known !== '/') {
-      misses = 0
-      return known.length - 1
-    }
-    const from = pathStart(url)
-    if (from < 0 || url.charCodeAt(from) !== SLASH) return -1
-    if (from > 0 && ++misses > PATIENCE) known = copyOf(url, from + 1)
-    return from
+export function pathStartAfter(beginning: Beginning, url: string): number {
+  const { known } = beginning
+  if (known.length > 1 && url.indexOf(known) === 0) {
+    beginning.misses = 0
+    return known.length - 1
   }
+  const from = pathStart(url)
+  if (from < 0 || url.charCodeAt(from) !== SLASH) return -1
+  if (from > 0 && ++beginning.misses > PATIENCE) beginning.known = copyOf(url, from + 1)
+  return from
 }
 
 /** How many URLs may begin otherwise before the beginning is forgotten for another one. */

@@ -11,7 +11,7 @@ import {
   reachesBack,
 } from '../dialects/plain.ts'
 import { continuationsOf } from './continuations.ts'
-import { createEdges } from './edges.ts'
+import { addEdge, createEdges, edgeOf } from './edges.ts'
 import { NOT_PLAIN } from './prefixes.ts'
 import { GAVE_UP, simulate } from './simulation.ts'
 import { createStates, grown, type States } from './states.ts'
@@ -121,6 +121,8 @@ export function buildStars(patterns: readonly Pattern[], plain: PlainTables): St
       longer.set(onward)
       onward = longer
     }
+    // After all was dropped in the middle of a path the first state is not the one that walks begin in.
+    if (state < rowCount) rows = grown(rows, (state + 1) * stride)
     atEnd[state] = rankAtEnd(kept)
     return kept === 0 ? -state : state
   }
@@ -163,7 +165,7 @@ export function buildStars(patterns: readonly Pattern[], plain: PlainTables): St
       add(next)
       for (let at = withStar[next] as number; at !== 0; at = withStarBehind(at)) revive(at)
     }
-    if (rows.length + further.held() + states.held() > MEMORY) {
+    if (rows.length + further.places.length + states.held() > MEMORY) {
       forget()
       return stateOfSet()
     }
@@ -177,7 +179,7 @@ export function buildStars(patterns: readonly Pattern[], plain: PlainTables): St
       rows = grown(rows, (Math.max(from, next) + 1) * stride)
       rows[from * stride + octetClass] = next < 0 ? next : next * stride
     } else if (from >= rowCount && next === from + 1 && onward[next] === NO_CLASS) onward[next] = octetClass
-    else further.add(from, octetClass, next)
+    else addEdge(further, from, octetClass, next)
   }
 
   function forget(): void {
@@ -188,7 +190,7 @@ export function buildStars(patterns: readonly Pattern[], plain: PlainTables): St
     start = UNKNOWN
   }
 
-  function walk(text: string, from: number, path: Int16Array, query: Int16Array): number {
+  function walk(text: string, from: number, path = inPath, query = inQuery): number {
     if (start === UNKNOWN) start = begin()
     const { length } = text
     let actions = path
@@ -243,7 +245,7 @@ export function buildStars(patterns: readonly Pattern[], plain: PlainTables): St
   function known(from: number, octetClass: number): number {
     const row = from < rowCount ? (rows[from * stride + octetClass] as number) : UNKNOWN
     if (row !== UNKNOWN) return row < 0 ? row : (row / stride) | 0
-    return onward[from + 1] === octetClass ? from + 1 : further.get(from, octetClass)
+    return onward[from + 1] === octetClass ? from + 1 : edgeOf(further, from, octetClass)
   }
 
   function walkBySimulation(text: string, from: number, path: Int16Array): number {
@@ -258,7 +260,7 @@ export function buildStars(patterns: readonly Pattern[], plain: PlainTables): St
 
   return {
     winner: path => walk(path, 0, anyOctet, anyOctet),
-    winnerOf: (url, from) => walk(url, from, inPath, inQuery),
+    winnerOf: walk,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Pattern } from '../dialects/pattern.ts'
-import { createEdges, type Edges } from './edges.ts'
+import { addEdge, createEdges, type Edges, edgeOf } from './edges.ts'
 
 /** A rank that no pattern has: nothing matched. */
 export const NONE = 0x7fffffff
@@ -56,9 +56,9 @@ export function buildTrie(patterns: readonly Pattern[], takes: (pattern: Pattern
     } else {
       if (octet[first] === wanted) return first
       const second = nextSibling[first] as number
-      const found = second === 0 ? 0 : branches.get(node, wanted)
+      const found = second === 0 ? 0 : edgeOf(branches, node, wanted)
       if (found !== 0) return found
-      branches.add(node, wanted, size)
+      addEdge(branches, node, wanted, size)
       nextSibling[size] = second
       nextSibling[first] = size
     }
@@ -119,5 +119,5 @@ export function child(trie: Trie, node: number, wanted: number): number {
   const { octet, firstChild, nextSibling, branches } = trie
   const first = firstChild[node] as number
   if (first === 0 || octet[first] === wanted) return first
-  return nextSibling[first] === 0 ? 0 : branches.get(node, wanted)
+  return nextSibling[first] === 0 ? 0 : edgeOf(branches, node, wanted)
 }
