@@ -117,6 +117,9 @@ for (const width of [1280, 320]) {
       await expect(builderOf(page).getByRole('button', { name: 'Apply' })).toBeVisible()
       await rowOf(page, 'CCBot').getByRole('button', { name: 'About CCBot' }).click()
       await expectAccessible(page)
+      const tab = await page.getByRole('tab', { name: 'Crawlers' }).boundingBox()
+      const tabs = await page.getByRole('tablist').boundingBox()
+      expect(tab && tabs && tab.x + tab.width <= tabs.x + tabs.width + 1, 'the whole tab is in sight').toBe(true)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow, 'how much wider than the window the page is').toBeLessThanOrEqual(0)
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -55,6 +55,14 @@ function Tabs() {
   const count = totalOf(problems.list)
   const list = useRef<HTMLDivElement>(null)
 
+  // On a narrow screen not all fit. The page itself must not scroll for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that is shown is found by what the pane made of it.
+  useEffect(() => {
+    const tab = list.current?.querySelector('[aria-selected="true"]')?.getBoundingClientRect()
+    const room = list.current?.getBoundingClientRect()
+    if (tab && room) list.current?.scrollBy({ left: tab.left - room.left - (room.width - tab.width) / 2 })
+  }, [state.pane])
+
   function onKeyDown(event: KeyboardEvent) {
     const last = paneIds.length - 1
     const at = paneIds.indexOf(state.pane)

@@ -115,7 +115,9 @@ function Change({ answered: { asked }, of, difference, onBefore }: ClassProps & 
       <p className="compare-url">
         <span className="compare-verdicts">
           <StateIcon state={from} label={t(`state.${from}`)} />
-          <span aria-hidden="true">{readings ? '≠' : '→'}</span>
+          <span className="compare-sign-between" aria-hidden="true">
+            {readings ? '≠' : '→'}
+          </span>
           <StateIcon state={to} label={t(`state.${to}`)} />
         </span>
         <button type="button" className="link" title={t('compare.test')} onClick={() => test(witness)}>
