@@ -124,9 +124,11 @@ export function matchesToo(
 ): boolean {
   const anywhere = emptyNamed()
   addNames(anywhere, segments)
-  // Only what follows a star, or a `?` in the head, can be met in the query.
+  // Only what follows a star, or a `?` in the head, can be met in the query. A `?` alone between the first two stars is met
+  // where the query begins, so that another one adds nothing.
   const inQuery = segments[0]?.includes('?') ? anywhere : emptyNamed()
-  if (inQuery !== anywhere) addNames(inQuery, ['', ...segments.slice(1)])
+  if (inQuery !== anywhere)
+    addNames(inQuery, ['', ...segments.slice(segments[1] === '?' && !isLast(segments, 1, anchored) ? 2 : 1)])
   const harmless = (octets: Octets, names: Named) => (octets === '' ? !anchored : isInert(octets, names))
   return disputesOf(a, b).every(forms =>
     forms.some(disputes =>
@@ -138,6 +140,8 @@ export function matchesToo(
     ),
   )
 }
+
+const isLast = (segments: readonly Octets[], i: number, anchored: boolean) => anchored && i === segments.length - 1
 
 /** A unit that two forms of a URL read differently: what it is in the first, in the path or in the query or in both. */
 interface Dispute {

@@ -65,15 +65,14 @@ export function compare(before: RobotsTxt, after: RobotsTxt, options: CompareOpt
     { robots: before, dialect: dialectOf(first) },
     { robots: after, dialect: dialectOf(second) },
   ]
-  const budget: Budget = { left: states, each: Math.ceil(states / 100) }
+  const budget: Budget = { left: states, each: 0 }
   const comparisons = comparisonsOf(sides, crawlers)
-  let changes = comparisons.map(comparison => changesOf(sides, comparison, limit, budget))
-  // What is left goes into the question whether anything changes at all. What else changes is worth less.
-  budget.each = Math.ceil(budget.left / 4)
-  changes = changes.map((change, i) => {
-    const comparison = comparisons[i]
-    return comparison && change.result === 'not-decided' ? changesOf(sides, comparison, limit, budget) : change
-  })
+  // Whether anything changes at all is worth more than what else does: the hardest questions come last.
+  const shares = [0, Math.ceil(states / 1000), Math.ceil(states / 100), Math.ceil(states / 4)]
+  const changes = comparisons.map(comparison => changesOf(sides, comparison, limit, budget, shares.slice(0, 3)))
+  for (const [i, comparison] of comparisons.entries()) {
+    if (changes[i]?.result === 'not-decided') changes[i] = changesOf(sides, comparison, limit, budget, shares.slice(3))
+  }
   const order = ({ result }: CrawlerChanges) => ['different', 'not-decided', 'equivalent'].indexOf(result)
   changes.sort((a, b) => order(a) - order(b))
   return { result: changes[0]?.result ?? 'equivalent', changes }
@@ -145,29 +144,40 @@ function rulesText({ deciders, dialect }: RuleIndex): string {
 /** A path that the verdicts differ on, if all is right. */
 type Report = (path: string) => void
 
+/** Asks what it can without a search, and goes on to longer searches where that says nothing yet. */
 function changesOf(
   sides: readonly [Side, Side],
   { crawlers, before, after, same }: CrawlerComparison,
   limit: number,
   budget: Budget,
+  shares: readonly number[],
 ): CrawlerChanges {
   const [crawler = { productToken: '*' }] = crawlers
   if (same) return { crawlers, result: 'equivalent', differences: [], more: false }
   const judge = sides.map(({ robots, dialect }) => compile(robots, { ...crawler, dialect: dialect.id }))
   const found = new Map<string, Difference>()
-  let more = false
+  let refuted = false
   const report: Report = path => {
     const [was, is] = judge.map(matcher => matcher.evaluate(`https://example.com${path}`))
     if (!was || !is || was.allowed === is.allowed) {
-      more = true
+      refuted = true
       return
     }
     const key = `${was.rule?.line ?? was.reason} ${is.rule?.line ?? is.reason}`
     if (!found.has(key)) found.set(key, { ...direction(was), witness: path, before: was, after: is })
   }
   // A verdict that changes is a block on one side, so some disallow decides there and the other side allows.
-  if (!blocksThatGo(before, after, limit, budget, report)) more = true
-  if (!blocksThatGo(after, before, limit, budget, report)) more = true
+  const questions = [
+    { from: before, to: after, open: disallowsThatMayDiffer(before, after) },
+    { from: after, to: before, open: disallowsThatMayDiffer(after, before) },
+  ]
+  for (const [i, share] of shares.entries()) {
+    // Once a change is known, more of them are worth no more than a short search.
+    if ((i > 1 && found.size > 0) || found.size >= limit) break
+    budget.each = share
+    for (const question of questions) question.open = blocksThatGo(question, limit, budget, report)
+  }
+  const more = refuted || questions.some(({ open }) => open.length > 0)
   const differences = [...found.values()].sort((a, b) => a.witness.length - b.witness.length)
   const result = differences.length > 0 ? 'different' : more ? 'not-decided' : 'equivalent'
   return { crawlers, result, differences: differences.slice(0, limit), more: more || differences.length > limit }
@@ -176,17 +186,28 @@ function changesOf(
 const direction = (before: Verdict) =>
   before.allowed ? ({ from: 'allowed', to: 'blocked' } as const) : ({ from: 'blocked', to: 'allowed' } as const)
 
-/** Reports URLs that `from` blocks and `to` allows. False if there may be more. */
-function blocksThatGo(from: RuleIndex, to: RuleIndex, limit: number, budget: Budget, report: Report): boolean {
+interface BlocksThatGo {
+  readonly from: RuleIndex
+  readonly to: RuleIndex
+  /** The disallows of `from`, by rank, that are not settled. */
+  open: readonly number[]
+}
+
+/** Reports URLs that `from` blocks and `to` allows. Gives the disallows that are still not settled. */
+function blocksThatGo(
+  { from, to, open }: BlocksThatGo,
+  limit: number,
+  budget: Budget,
+  report: Report,
+): readonly number[] {
   const opponent = { index: to, counts: () => true, allowed: true }
-  const mayDiffer = disallowsThatMayDiffer(from, to)
-  let complete = true
+  const left: number[] = []
   let reported = 0
-  for (const rank of mayDiffer) {
-    if (reported >= limit || budget.left <= 0) return false
+  for (const [i, rank] of open.entries()) {
+    if (reported >= limit || budget.left <= 0) return [...left, ...open.slice(i)]
     const answer = decides(from, rank, opponent, budget)
     if (answer.path === undefined) {
-      if (answer.because === 'bound') complete = false
+      if (answer.because === 'bound') left.push(rank)
       continue
     }
     report(answer.path)
@@ -197,7 +218,7 @@ function blocksThatGo(from: RuleIndex, to: RuleIndex, limit: number, budget: Bud
     }
     reported += met.size
   }
-  return complete
+  return left
 }
 
 /**
@@ -210,7 +231,10 @@ function disallowsThatMayDiffer(from: RuleIndex, to: RuleIndex): readonly number
   const touched = new Set<number>()
   for (const decider of to.deciders) {
     if (!decider.allowed || isThereToo(decider, to, from)) continue
-    for (const rank of from.overlapping(decider.pattern, to.dialect)) touched.add(rank)
+    for (const rank of from.overlapping(decider.pattern, to.dialect)) {
+      const { length } = from.deciders[rank]?.pattern ?? decider.pattern
+      if (length <= decider.pattern.length) touched.add(rank)
+    }
   }
   return disallows.reverse().filter(rank => {
     const decider = from.deciders[rank]

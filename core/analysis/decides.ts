@@ -12,6 +12,8 @@ export interface Opponent {
   readonly index: RuleIndex
   /** The deciders that take part, by rank. All others are as if they were not there. */
   readonly counts: (rank: number) => boolean
+  /** All that take part, if they are few. */
+  readonly only?: readonly number[]
   readonly allowed: boolean
 }
 
@@ -21,6 +23,9 @@ export type Decides =
   /** There is no such URL. `by`: what decides instead wherever the pattern matches, as far as is known. */
   | { readonly path: undefined; readonly because: 'there-is-none'; readonly by: readonly Decider[] }
   | { readonly path: undefined; readonly because: 'bound' }
+
+/** Going through 2^7 rules costs about as much as a state of a search. */
+export const LISTED = 7
 
 /** How many of the opponent's rules are tried together with the one in question before a search is made. */
 const TRIED = 64
@@ -36,6 +41,7 @@ export function decides(index: RuleIndex, rank: number, opponent: Opponent | und
   const better = containers(index, decider.pattern, rank)
   if (better) return { path: undefined, because: 'there-is-none', by: better }
   const rivals = opponent ? rivalsOf(index, rank, opponent) : []
+  budget.left -= rivals.length >> LISTED
   for (const example of checked(index, rank, opponent, rivals, budget)) return example
   return searched(index, rank, opponent, rivals, budget)
 }
@@ -44,10 +50,10 @@ export function decides(index: RuleIndex, rank: number, opponent: Opponent | und
  * The opponent's deciders that may matter, best first. Those that stand on the rule's own side too and are better than it
  * are left out: where they match, the rule does not decide.
  */
-function rivalsOf(index: RuleIndex, rank: number, { index: opposed, counts }: Opponent): readonly number[] {
+function rivalsOf(index: RuleIndex, rank: number, { index: opposed, counts, only }: Opponent): readonly number[] {
   const { pattern } = index.deciders[rank] ?? {}
   if (!pattern) return []
-  const overlapping = opposed.overlapping(pattern, index.dialect).filter(at => counts(at))
+  const overlapping = only ?? opposed.overlapping(pattern, index.dialect).filter(at => counts(at))
   if (opposed === index) return overlapping.filter(at => at > rank)
   const decidesFirst = (decider: Decider) =>
     (index.rankOf(decider) ?? NONE) < rank && isMatchedToo(decider, opposed, index)
@@ -57,11 +63,20 @@ function rivalsOf(index: RuleIndex, rank: number, { index: opposed, counts }: Op
   })
 }
 
-/** Whether every URL that the decider's pattern matches on one side it matches on the other too. */
-export function isMatchedToo({ pattern }: Decider, here: RuleIndex, there: RuleIndex): boolean {
+const matchedToo = new WeakMap<Decider, WeakMap<RuleIndex, boolean>>()
+
+/** Whether every URL that the decider's pattern matches on its own side it matches on the other too. */
+export function isMatchedToo(decider: Decider, here: RuleIndex, there: RuleIndex): boolean {
   if (here.dialect === there.dialect) return true
-  const escapes = new Set([...here.unreservedEscapes(), ...there.unreservedEscapes()])
-  return matchesToo(pattern, here.dialect, there.dialect, escapes)
+  const known = matchedToo.get(decider) ?? new WeakMap<RuleIndex, boolean>()
+  matchedToo.set(decider, known)
+  let answer = known.get(there)
+  if (answer === undefined) {
+    const escapes = new Set([...here.unreservedEscapes(), ...there.unreservedEscapes()])
+    answer = matchesToo(decider.pattern, here.dialect, there.dialect, escapes)
+    known.set(there, answer)
+  }
+  return answer
 }
 
 /** A path that the rule decides and for which the opponent's verdict is the wanted one, and who gives it. */

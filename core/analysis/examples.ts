@@ -89,6 +89,8 @@ function* fillersOf(unnamed: () => string | undefined): Generator<Filler> {
   yield (before, after) => (before.endsWith('/') && !/^[A-Za-z0-9?]/.test(after) ? 'a' : '')
   yield () => 'a'
   yield () => 'x'
+  // What no path may hold a query may.
+  yield before => (before.includes('?') ? 'a' : '?')
   const character = unnamed()
   if (character !== undefined) yield () => character
 }

@@ -1,7 +1,6 @@
 import { NONE } from '../match/trie.ts'
-import type { Octets } from '../octets.ts'
 import type { Party } from './alphabet.ts'
-import { type PatternStates, patternStates } from './pattern-states.ts'
+import { patternStates } from './pattern-states.ts'
 import { readingOf } from './url-units.ts'
 
 /** What a party knows of a word: where its patterns stand in each form of the URL that its dialect compares. */
@@ -9,25 +8,18 @@ export interface PartyStates {
   readonly start: number
   /** The state after a unit of the alphabet, by its place there; −1 when memory is full. */
   step(state: number, unit: number, inQuery: boolean): number
-  /** The lowest rank that matches whatever follows, or `NONE`. */
-  rank(state: number): number
-  /** The lowest rank that matches if the URL ends here, or `NONE`. */
-  rankAtEnd(state: number): number
+  /** A pattern that matches whatever follows, by its index, or `NONE`. */
+  matched(state: number): number
+  /** A pattern that matches if the URL ends here, or `NONE`. */
+  matchedAtEnd(state: number): number
   /** Whether a pattern can still come to match. */
   isOpen(state: number): boolean
-  /** How many patterns are under way, roughly. */
-  size(state: number): number
 }
 
 /** `units` is the alphabet, as indices into `urlUnits`. */
 export function partyStates({ dialect, patterns }: Party, units: readonly number[]): PartyStates {
   const { forms, units: readings } = readingOf(dialect)
   const states = patternStates(patterns)
-  const outputs = outputsOf(units.flatMap(unit => [readings[unit]?.path ?? '', ...(readings[unit]?.query ?? [])]))
-  const inPath = units.map(unit => outputs.numberOf(readings[unit]?.path ?? ''))
-  const inQuery = units.map(unit =>
-    Array.from({ length: forms }, (_, i) => outputs.numberOf(readings[unit]?.query[i] ?? '')),
-  )
   /** Per state: the state of each form, and the steps made so far, in the path and then in the query. */
   const tuples: (readonly number[])[] = []
   const steps: Int32Array[] = []
@@ -44,18 +36,18 @@ export function partyStates({ dialect, patterns }: Party, units: readonly number
   }
 
   function make(state: number, unit: number, query: boolean): number {
+    const reading = readings[units[unit] ?? 0]
     const next: number[] = []
     for (const [form, before] of (tuples[state] ?? []).entries()) {
-      const output = (query ? inQuery[unit]?.[form] : inPath[unit]) ?? 0
-      const after = states.step(before, output, outputs.octets[output] ?? '')
+      const after = states.step(before, (query ? reading?.query[form] : reading?.path) ?? '')
       if (after < 0) return -1
       next.push(after)
     }
     return stateOf(next)
   }
 
-  const overForms = (state: number, rankOf: PatternStates['rank']) =>
-    (tuples[state] ?? []).reduce((rank, form) => Math.min(rank, rankOf(form)), NONE)
+  const inAnyForm = (state: number, matched: (state: number) => number) =>
+    (tuples[state] ?? []).reduce((found, form) => Math.min(found, matched(form)), NONE)
 
   return {
     start: stateOf(Array.from({ length: forms }, () => states.start)),
@@ -68,23 +60,10 @@ export function partyStates({ dialect, patterns }: Party, units: readonly number
       if (next >= 0) row[at] = next
       return next
     },
-    rank: state => overForms(state, states.rank),
-    rankAtEnd: state => overForms(state, states.rankAtEnd),
+    matched: state => inAnyForm(state, states.matched),
+    matchedAtEnd: state => inAnyForm(state, states.matchedAtEnd),
     isOpen: state => (tuples[state] ?? []).some(form => states.size(form) > 0),
-    size: state => (tuples[state] ?? []).reduce((sum, form) => sum + states.size(form), 0),
   }
 }
 
 const UNKNOWN = -2
-
-interface Outputs {
-  readonly octets: readonly Octets[]
-  numberOf(octets: Octets): number
-}
-
-/** What units are read as, numbered without gaps. */
-function outputsOf(all: readonly Octets[]): Outputs {
-  const octets = [...new Set(all)]
-  const numbers = new Map(octets.map((text, i) => [text, i]))
-  return { octets, numberOf: text => numbers.get(text) ?? 0 }
-}

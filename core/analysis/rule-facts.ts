@@ -1,10 +1,9 @@
 import { dialectOf } from '../dialects/index.ts'
-import type { Pattern } from '../dialects/pattern.ts'
 import { groupsOf, selectGroups } from '../groups.ts'
 import { NONE } from '../match/trie.ts'
 import type { RobotsTxt, Rule } from '../robots-txt.ts'
 import type { CrawlerQuery } from '../verdict.ts'
-import { type Decides, decides } from './decides.ts'
+import { type Decides, decides, LISTED } from './decides.ts'
 import { type Decider, type RuleIndex, ruleIndexOf } from './rule-index.ts'
 import { type Budget, STATES } from './search.ts'
 
@@ -76,7 +75,7 @@ export interface RuleFacts {
 }
 
 /** A single question may use up this part of the bound. Nearly all need no search, and those that do end early. */
-const SHARES = 10
+const SHARES = 50
 
 /**
  * What can be proved about the rules that a crawler follows. `states` bounds the work of all questions together.
@@ -169,31 +168,22 @@ function rulesOf(deciders: readonly Decider[]): readonly Rule[] {
 function ties(index: RuleIndex, limit: number, budget: Budget): Ties {
   const found: Tie[] = []
   let complete = true
-  // Where the first match wins, lengths count for nothing.
+  let compared = 0
+  // Where the first match wins, lengths count for nothing. Elsewhere rules of one length follow on each other, allows first.
   if (index.dialect.precedence === 'first') return { ties: found, complete }
   for (const [rank, { rule: allow, pattern }] of index.deciders.entries()) {
     if (allow?.type !== 'allow') continue
-    for (const other of opponentsOfLength(index, rank, pattern)) {
-      if (found.length >= limit || budget.left <= 0) return { ties: found, complete: false }
+    for (let other = rank + 1; index.deciders[other]?.pattern.length === pattern.length; other++) {
       const disallow = index.deciders[other]?.rule
-      if (!disallow) continue
-      const answer = decides(index, rank, { index, counts: at => at === other, allowed: false }, budget)
+      if (disallow?.type !== 'disallow') continue
+      if (++compared % (1 << LISTED) === 0) budget.left--
+      if (found.length >= limit || budget.left <= 0) return { ties: found, complete: false }
+      if (!index.mayMeet(pattern, other)) continue
+      const only = { index, counts: (at: number) => at === other, only: [other], allowed: false }
+      const answer = decides(index, rank, only, budget)
       if (answer.path !== undefined && answer.rank !== NONE) found.push({ allow, disallow, witness: answer.path })
       else if (answer.path === undefined && answer.because === 'bound') complete = false
     }
   }
   return { ties: found, complete }
-}
-
-/** The disallows of the same length that may match what the allow of this rank matches. In order of precedence they come next. */
-function opponentsOfLength(
-  { deciders, dialect, overlapping }: RuleIndex,
-  rank: number,
-  pattern: Pattern,
-): readonly number[] {
-  const isOpponent = (at: number) => deciders[at]?.allowed === false && deciders[at]?.pattern.length === pattern.length
-  let last = rank
-  while (deciders[last + 1]?.pattern.length === pattern.length) last++
-  // Allows stand before disallows.
-  return isOpponent(last) ? overlapping(pattern, dialect).filter(at => at > rank && at <= last && isOpponent(at)) : []
 }

@@ -36,15 +36,21 @@ export interface RuleIndex {
   unreservedEscapes(): ReadonlySet<string>
   /** The ranks that may match a path that the pattern of the same or another dialect matches: too many rather than too few. */
   overlapping(pattern: Pattern, dialect: Dialect): readonly number[]
+  /** Whether a rank is among those that overlap a pattern of the same dialect. */
+  mayMeet(pattern: Pattern, rank: number): boolean
 }
 
-const robotsTxt: Decider = { pattern: patternOf(['/robots.txt'], true, '/robots.txt$'), rule: undefined, allowed: true }
+const robotsTxt = (): Decider => ({
+  pattern: patternOf(['/robots.txt'], true, '/robots.txt$'),
+  rule: undefined,
+  allowed: true,
+})
 
 /** With `exempt` no rule blocks `/robots.txt`, though Google's parser leaves it to the crawler to fetch it always. */
 export function ruleIndexOf(rules: readonly Rule[], dialect: Dialect, exempt = dialect.robotsTxtAllowed): RuleIndex {
   const ofRule = ({ rule, pattern }: Candidate): Decider => ({ pattern, rule, allowed: rule.type === 'allow' })
   const ofRules = candidatesOf(rules, dialect).filter(candidate => candidate.pattern.length > 0)
-  const deciders = [...(exempt ? [robotsTxt] : []), ...ofRules.map(ofRule)]
+  const deciders = [...(exempt ? [robotsTxt()] : []), ...ofRules.map(ofRule)]
   const patterns = deciders.map(decider => decider.pattern)
   const made = once(() => ({ automaton: buildAutomaton(patterns, dialect.plain), unnamed: unnamedOctet(patterns) }))
   const heads = once(() => headsOf(deciders, dialect))
@@ -68,6 +74,11 @@ export function ruleIndexOf(rules: readonly Rule[], dialect: Dialect, exempt = d
       const found = heads().comparableWith(foldedHead(pattern, of))
       if (of !== dialect) return found
       return found.filter(rank => endsMayMeet(pattern, deciders[rank]?.pattern ?? pattern, dialect))
+    },
+    mayMeet: (pattern, rank) => {
+      const other = deciders[rank]?.pattern ?? pattern
+      const [a, b] = [foldedHead(pattern, dialect), foldedHead(other, dialect)]
+      return (a.startsWith(b) || b.startsWith(a)) && endsMayMeet(pattern, other, dialect)
     },
   }
 }

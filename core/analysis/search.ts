@@ -43,36 +43,31 @@ export function search({ matching, notMatching, inTheWay }: Question, budget: Bu
   const next = Int32Array.from([START, ...states.map(({ start }) => start)])
   words.add(next)
   let left = Math.min(budget.left, budget.each)
-  /** What a word costs: one state, and more if many patterns are under way in it. */
-  const costOf = (word: number) =>
-    1 + Math.floor(states.reduce((sum, party, k) => sum + party.size(words.at(word, k + 1)), 0) / LIGHT)
 
   const matchesAsAsked = (word: number) => {
-    if (states.some((party, k) => k < first && party.rankAtEnd(words.at(word, k + 1)) === NONE)) return false
+    if (states.some((party, k) => k < first && party.matchedAtEnd(words.at(word, k + 1)) === NONE)) return false
     let none = true
     for (let k = first; k < states.length; k++) {
-      const rank = states[k]?.rankAtEnd(words.at(word, k + 1)) ?? NONE
-      if (rank !== NONE) {
-        inTheWay?.(k - first, rank)
-        none = false
-      }
+      const pattern = states[k]?.matchedAtEnd(words.at(word, k + 1)) ?? NONE
+      if (pattern === NONE) continue
+      inTheWay?.(k - first, pattern)
+      none = false
     }
     return none
   }
   const isHopeless = (word: number) =>
     states.some((party, k) => {
       const state = words.at(word, k + 1)
-      if (k < first) return party.rank(state) === NONE && !party.isOpen(state)
-      if (party.rank(state) === NONE) return false
-      inTheWay?.(k - first, party.rank(state))
-      return true
+      const pattern = party.matched(state)
+      if (k < first) return pattern === NONE && !party.isOpen(state)
+      if (pattern !== NONE) inTheWay?.(k - first, pattern)
+      return pattern !== NONE
     })
 
   for (let word = 0; word < cameFrom.length; word++) {
     if (left <= 0) return { found: undefined, because: 'bound' }
-    const cost = costOf(word)
-    left -= cost
-    budget.left -= cost
+    left--
+    budget.left--
     const place = words.at(word, 0)
     if (mayEnd(place) && matchesAsAsked(word)) return { found: spell(word, cameFrom, lastUnit) }
     if (isHopeless(word)) continue
@@ -94,9 +89,6 @@ export function search({ matching, notMatching, inTheWay }: Question, budget: Bu
   }
   return { found: undefined, because: 'there-is-none' }
 }
-
-/** With fewer patterns under way than this a state costs what it costs without any. */
-const LIGHT = 32
 
 /** Where each unit leads from a place; −1 if no URL has it there. */
 function placesAfter(units: readonly number[]): (place: number) => readonly number[] {
