@@ -3,6 +3,9 @@ import { localStore, onStored } from './browser.ts'
 import { readSettings, SETTINGS_KEY, type Settings } from './settings.ts'
 import { storedSettings } from './stored-settings.ts'
 
+/** Changes are read-and-write, so they go one after another. */
+let writing: Promise<void> = Promise.resolve()
+
 /**
  * The settings as they stand, whichever page changed them, and a way to change some. Absent until they are read.
  * What is stored is the truth: every open page hears of a change and shows it.
@@ -18,10 +21,12 @@ export function useSettings(): {
     return onStored(SETTINGS_KEY, read)
   }, [])
   const change = useCallback(async (changes: Partial<Settings>) => {
-    const next = readSettings({ ...(await storedSettings()), ...changes })
     // Shown at once: a box that is ticked must not wait for the disk.
-    setSettings(next)
-    await localStore.set({ [SETTINGS_KEY]: next })
+    setSettings(shown => shown && readSettings({ ...shown, ...changes }))
+    const write = async () =>
+      localStore.set({ [SETTINGS_KEY]: readSettings({ ...(await storedSettings()), ...changes }) })
+    writing = writing.then(write, write)
+    await writing
   }, [])
   return { settings, change }
 }
