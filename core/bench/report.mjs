@@ -8,7 +8,7 @@ import { slopes } from './verdicts.mjs'
  * @property {import('./verdicts.mjs').VerdictResult[]} verdicts
  * @property {ReturnType<typeof import('./verdicts.mjs').measureFreshUrls>} freshUrls
  * @property {ReturnType<typeof import('./coldstart.mjs').measureColdStart>} coldStart
- * @property {ReturnType<typeof import('./memory.mjs').measureMemory>} memory
+ * @property {Awaited<ReturnType<typeof import('./memory.mjs').measureMemory>>} memory
  * @property {ReturnType<typeof import('./hostile.mjs').measureHostile>} hostile
  */
 
@@ -93,7 +93,7 @@ export function tables({ parsing, verdicts, freshUrls, coldStart, memory, hostil
       ],
     ),
     table(
-      ['memory, KiB', 'file', 'parsed', 'compiled', '2,000 URLs', 'bytes a verdict'],
+      ['memory, KiB', 'file', 'parsed', 'ready', 'asked 2,000 URLs', 'bytes a verdict'],
       memory.map(({ rules, starred, file, parsed, compiled, asked, allocatedPerVerdict }) => [
         `${rules.toLocaleString('en')} rules, ${percent(starred)} starred`,
         ...[file, parsed, compiled, asked].map(bytes => (bytes / 1024).toFixed(0)),

@@ -19,7 +19,7 @@ const core = await import(pathToFileURL(resolve('dist/core/index.js')).href)
 const effort = { rounds: 15, sampleMs: 6 }
 
 say('memory')
-const memory = measureMemory(core)
+const memory = await measureMemory(core)
 const verdicts = measureVerdicts(core, effort, say)
 say('URLs asked once')
 const freshUrls = measureFreshUrls(core, effort)
