@@ -1,0 +1,154 @@
+/**
+ * How long it takes from a keystroke to its painted highlight in a file of 500 KiB, and how much the page loads first.
+ *
+ *     npm run build:playground && node playground/bench/keystroke.mjs [--json]
+ *
+ * Frames come at fixed times, so the clock between a key and its picture holds a wait of up to one frame that is
+ * nobody's work. Told are both: `work`, which is the time in the handlers of the key and in the frame that paints it,
+ * and `latency`, which is all of it. Each key is checked: in its frame, the letter stands in the line with its colour.
+ */
+import { resolve } from 'node:path'
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../../.scripts/browsers.mjs'
+import { servePlayground } from '../../.scripts/playground.mjs'
+import { firstLoadOf } from './first-load.mjs'
+
+/**
+ * Milliseconds.
+ * @typedef {{ handlers: number, frame: number, latency: number, coloured: boolean }} KeySample
+ * @typedef {{ keySamples: readonly KeySample[] }} KeyWindow
+ */
+
+const DOCUMENT = 500 * 1024
+const KEYS = 120
+/** The first keys warm the code up and are not counted. */
+const WARM = 20
+/** Someone who types fast. */
+const BETWEEN_KEYS_MS = 80
+const BUDGET = { workMs: 16, firstLoadBytes: 220_000 }
+
+const json = process.argv.includes('--json')
+const firstLoad = firstLoadOf(resolve(import.meta.dirname, '../../dist/playground'))
+const keystroke = await measureKeystrokes()
+const result = { keystroke, firstLoad, budget: BUDGET }
+if (json) console.log(JSON.stringify(result))
+else {
+  const { work, latency, documentBytes, keys } = keystroke
+  console.log(`${keys} keystrokes in a document of ${documentBytes} bytes:`)
+  console.log(`  work     p50 ${work.p50.toFixed(1)} ms, p95 ${work.p95.toFixed(1)} ms (budget ${BUDGET.workMs} ms)`)
+  console.log(
+    `  latency  p50 ${latency.p50.toFixed(1)} ms, p95 ${latency.p95.toFixed(1)} ms, waiting for frames included`,
+  )
+  console.log(`First load: ${firstLoad.bytes} bytes after gzip (budget ${BUDGET.firstLoadBytes})`)
+}
+
+async function measureKeystrokes() {
+  const served = await servePlayground(0)
+  const executablePath = findBrowser('chromium')
+  const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath })
+  try {
+    const page = await browser.newPage()
+    await page.goto(served.address)
+    const source = sourceOf(DOCUMENT)
+    await page.setInputFiles('input[type=file]', {
+      name: 'robots.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(source),
+    })
+    const editor = page.locator('.cm-content')
+    await editor.getByText('Disallow: /section-0/').first().waitFor()
+    // Everything that is loaded after the page is there, the marks of problems among it.
+    await page.locator('.cm-foldGutter').waitFor({ state: 'attached' })
+    await page.locator('.problem-margin').waitFor({ state: 'attached', timeout: 60_000 })
+    await editor.getByText('Disallow: /section-0/').first().click()
+    await page.keyboard.press('End')
+    await page.evaluate(watchKeys)
+    for (let key = 0; key < KEYS + WARM; key++) {
+      await page.keyboard.press(key % 10 === 9 ? '/' : 'x')
+      await page.waitForTimeout(BETWEEN_KEYS_MS)
+    }
+    const all = await page.evaluate(() => /** @type {KeyWindow} */ (/** @type {unknown} */ (window)).keySamples)
+    const samples = all.slice(WARM)
+    if (samples.length !== KEYS) throw new Error(`${samples.length} of ${KEYS} keystrokes were painted.`)
+    if (samples.some(({ coloured }) => !coloured)) throw new Error('A letter was painted without its colour.')
+    return {
+      documentBytes: Buffer.byteLength(source),
+      keys: KEYS,
+      work: spread(samples.map(({ handlers, frame }) => handlers + frame)),
+      handlers: spread(samples.map(({ handlers }) => handlers)),
+      frame: spread(samples.map(({ frame }) => frame)),
+      latency: spread(samples.map(({ latency }) => latency)),
+    }
+  } finally {
+    await browser.close()
+    await served.close()
+  }
+}
+
+/** In the page: notes for each key the times of its handlers and of the frame that paints it. */
+function watchKeys() {
+  /** @type {KeySample[]} */
+  const samples = []
+  Object.assign(window, { keySamples: samples })
+  const painted = new MessageChannel()
+  /** @type {(() => void) | undefined} */
+  let afterPaint
+  painted.port1.onmessage = () => afterPaint?.()
+  addEventListener(
+    'keydown',
+    event => {
+      if (event.key.length !== 1) return
+      const begun = performance.now()
+      const before = lineText()
+      requestAnimationFrame(frame)
+      function frame() {
+        const frameBegun = performance.now()
+        const text = lineText()
+        if (text === before) return
+        const coloured = document.querySelector('.cm-activeLine .token-path')?.textContent?.endsWith(event.key) === true
+        afterPaint = () => {
+          const now = performance.now()
+          const handlers = handled - begun
+          const frame = now - frameBegun
+          samples.push({ handlers, frame, latency: now - event.timeStamp, coloured })
+        }
+        painted.port2.postMessage(undefined)
+      }
+      let handled = begun
+      // The letter arrives with the input event that follows; its handlers have all run when its microtasks do.
+      addEventListener('input', () => queueMicrotask(() => (handled = performance.now())), { once: true })
+    },
+    { capture: true },
+  )
+  function lineText() {
+    return document.querySelector('.cm-activeLine')?.textContent
+  }
+}
+
+/**
+ * Groups of rules, as files of that size have them.
+ * @param {number} bytes
+ */
+function sourceOf(bytes) {
+  const lines = ['User-agent: *']
+  let length = lines[0]?.length ?? 0
+  for (let rule = 0; length < bytes; rule++) {
+    const line =
+      rule % 40 === 39
+        ? `\nUser-agent: Example-${'abcdefghij'[((rule / 40) % 10) | 0]}`
+        : rule % 7 === 3
+          ? `Disallow: /section-${rule}/*?sort=*&page=`
+          : `Disallow: /section-${rule}/a-page-that-has-a-name-of-some-length/`
+    lines.push(line)
+    length += line.length + 1
+  }
+  return `${lines.join('\n')}\n`
+}
+
+/** @param {readonly number[]} times */
+function spread(times) {
+  const sorted = [...times].sort((a, b) => a - b)
+  const at = (/** @type {number} */ share) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p95: at(0.95), max: at(1) }
+}
