@@ -4,6 +4,7 @@ import { matches, type Pattern, patternOf } from '../dialects/pattern.ts'
 import { plainPathAndQuery } from '../dialects/plain.ts'
 import { buildAutomaton, NOT_PLAIN, winnerOf } from './automaton.ts'
 import { continuationsOf } from './continuations.ts'
+import { firstMatch } from './one-by-one.ts'
 import { GAVE_UP, simulate } from './simulation.ts'
 import { buildTrie, NONE } from './trie.ts'
 
@@ -32,11 +33,13 @@ describe('the winner', () => {
       fc.property(patterns, fc.array(path, { minLength: 1, maxLength: 10 }), (set, paths) => {
         const automaton = buildAutomaton(set, plainPathAndQuery)
         const trie = buildTrie(set)
+        const starred = set.filter(({ segments }) => segments.length > 1)
         for (const candidate of paths) {
           const expected = linear(set, candidate)
           expect(automaton.winner(candidate)).toBe(expected)
           expect(simulate(trie, continuationsOf(trie), candidate, 0, candidate.length)).toBe(expected)
           expect(winnerOf(automaton, `http:/${candidate}#yy`, 6)).toBe(expected)
+          expect(firstMatch(starred, candidate)).toBe(linear(starred, candidate))
         }
       }),
       { numRuns: 500 },

@@ -1,4 +1,4 @@
-import { matches, type Pattern } from '../dialects/pattern.ts'
+import type { Pattern } from '../dialects/pattern.ts'
 import {
   DOT,
   END,
@@ -12,6 +12,7 @@ import {
 } from '../dialects/plain.ts'
 import { continuationsOf } from './continuations.ts'
 import { addEdge, createEdges, edgeOf } from './edges.ts'
+import { firstMatch } from './one-by-one.ts'
 import { NOT_PLAIN } from './prefixes.ts'
 import { GAVE_UP, simulate } from './simulation.ts'
 import { createStates, grown, type States } from './states.ts'
@@ -252,10 +253,7 @@ export function buildStars(patterns: readonly Pattern[], plain: PlainTables): St
     const to = path === anyOctet ? text.length : plainEnd(text, from, plain)
     if (to < 0) return NOT_PLAIN
     const rank = simulate(trie, continuations, text, from, to)
-    if (rank !== GAVE_UP) return rank
-    const compared = text.slice(from, to)
-    const first = patterns.findIndex(pattern => pattern.segments.length > 1 && matches(pattern, compared))
-    return first < 0 ? NONE : first
+    return rank === GAVE_UP ? firstMatch(patterns, text.slice(from, to)) : rank
   }
 
   return {
