@@ -9,12 +9,16 @@ import {
   type RobotsTxt,
   setPolicy,
 } from '../../core/index.ts'
+import { lineDiff } from '../shared/line-diff.ts'
+import { changes } from './changes.ts'
 import { matrix } from './matrix.ts'
 
 /** What the worker can be asked for. A job is added here and nowhere else. */
 export const jobs = {
   lint: ({ robots, ...options }: OfOne & LintOptions) => lint(robots, options),
   compare: ({ before, after, ...options }: OfTwo & CompareOptions) => compare(before, after, options),
+  changes,
+  lineDiff: ({ before, after }: OfTwo) => lineDiff(before.text, after.text),
   setPolicy: ({ robots, ...request }: OfOne & PolicyRequest) => setPolicy(robots, request),
   overview: ({ robots, ...options }: OfOne & OverviewOptions) => overview(robots, options),
   matrix,

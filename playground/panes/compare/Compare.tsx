@@ -7,8 +7,7 @@ import { t } from '../../strings/t.ts'
 import '../../strings/en-compare.ts'
 import { Before, useBefore } from './Before.tsx'
 import { Meaning } from './Meaning.tsx'
-import { questionOfDialects, questionsOf } from './questions.ts'
-import { type Format, reportOf, summaryOf } from './report.ts'
+import { type Format, pairOf, reportOf, summaryOf } from './report.ts'
 import { TextView } from './TextView.tsx'
 import { type Answered, type Asked, useComparison } from './use-comparison.ts'
 import './compare.css'
@@ -33,8 +32,8 @@ export function Compare() {
 
   const readings = view === 'readings'
   const asked = useMemo((): Asked | undefined => {
-    if (readings) return { before: robots, after: robots, questions: [questionOfDialects(robots, ...pair)] }
-    return before && { before, after: robots, questions: questionsOf(before, robots, reading) }
+    if (readings) return { before: robots, after: robots, reading: pair }
+    return before && { before, after: robots, reading }
   }, [readings, before, robots, reading, pair])
   const { answered, failure } = useComparison(asked)
   const answer = asked && answered && isAlike(asked, answered.asked) ? answered : undefined
@@ -91,9 +90,7 @@ export function Compare() {
 
 /** Whether an answer is to a question of the same kind, so that it may stand until there is another. */
 function isAlike(one: Asked, other: Asked): boolean {
-  const pairOf = ({ questions }: Asked) => questions[0]?.dialect.join(' ')
-  const differs = ({ questions }: Asked) => questions[0]?.dialect[0] !== questions[0]?.dialect[1]
-  return differs(one) === differs(other) && (!differs(one) || pairOf(one) === pairOf(other))
+  return pairOf(one)?.join(' ') === pairOf(other)?.join(' ')
 }
 
 /** Says the answer when it becomes another one. */

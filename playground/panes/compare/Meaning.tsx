@@ -4,7 +4,7 @@ import { StateIcon } from '../../shared/StateIcon.tsx'
 import { usePlayground } from '../../state/playground.ts'
 import { t } from '../../strings/t.ts'
 import { type CrawlerClass, resultOf } from './classes.ts'
-import { deciderOf, dialectsOf, stateWord, summaryOf } from './report.ts'
+import { deciderOf, pairOf, stateWord, summaryOf } from './report.ts'
 import type { Answered } from './use-comparison.ts'
 
 interface Props {
@@ -93,18 +93,18 @@ function Names({ of: { tokens, anyOther, others } }: { of: CrawlerClass }) {
 function Change({ answered: { asked }, of, difference, onBefore }: ClassProps & { difference: Difference }) {
   const { editor } = usePlayground()
   const { witness, before, after, from, to } = difference
-  const [first, second] = dialectsOf({ asked })
-  const readings = first !== second
+  const pair = pairOf(asked)
+  const readings = pair !== undefined
   const test = useTest(of, readings)
   const sides = [
     {
-      name: readings ? dialectOf(first).title : t('compare.before'),
+      name: pair ? dialectOf(pair[0]).title : t('compare.before'),
       verdict: before,
       robots: asked.before,
       onLine: readings ? editor.reveal : onBefore,
     },
     {
-      name: readings ? dialectOf(second).title : t('compare.after'),
+      name: pair ? dialectOf(pair[1]).title : t('compare.after'),
       verdict: after,
       robots: asked.after,
       onLine: editor.reveal,

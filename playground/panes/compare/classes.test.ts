@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { compare, parse, type Reading, type RobotsTxt } from '../../../core/index.ts'
-import { classesOf, resultOf } from './classes.ts'
-import { questionOfDialects, questionsOf, tokensNamedIn } from './questions.ts'
+import { parse, type Reading, type RobotsTxt } from '../../../core/index.ts'
+import { type ChangesParams, changes as changesJob } from '../../worker/changes.ts'
+import { resultOf } from './classes.ts'
+import { questionsOf } from './questions.ts'
 import { reportOf, summaryOf } from './report.ts'
 
-function answered(before: RobotsTxt, after: RobotsTxt, questions = questionsOf(before, after, 'as-documented')) {
-  const answers = questions.map(({ dialect, crawlers }) => compare(before, after, { dialect, crawlers }))
-  return { asked: { before, after, questions }, classes: classesOf(questions, answers, tokensNamedIn([before, after])) }
+function answered(before: RobotsTxt, after: RobotsTxt, reading: ChangesParams['reading'] = 'as-documented') {
+  const steps = changesJob({ before, after, reading })
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return { asked: { before, after, reading }, classes: step.value }
 }
 
 const changes = (before: string, after: string, reading: Reading = 'as-documented') => {
-  const files = [parse(before), parse(after)] as const
-  return answered(...files, questionsOf(...files, reading)).classes.map(({ tokens, anyOther, result, differences }) => [
+  return answered(parse(before), parse(after), reading).classes.map(({ tokens, anyOther, result, differences }) => [
     `${tokens.join(' ')}${anyOther ? ' *' : ''}`.trim(),
     result,
     ...differences.map(({ witness, to }) => `${witness} ${to}`),
@@ -103,7 +105,7 @@ describe('the report', () => {
 
   test('of two readings', () => {
     const robots = parse('User-agent: *\nDissallow: /a')
-    const answer = answered(robots, robots, [questionOfDialects(robots, 'rfc9309', 'google')])
+    const answer = answered(robots, robots, ['rfc9309', 'google'])
     expect(summaryOf(answer)).toMatch(/^RFC 9309 and Google differ on these URLs\./)
     expect(reportOf(answer, 'text')).toContain('- /a: RFC 9309: allowed; Google: blocked')
   })

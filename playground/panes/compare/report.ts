@@ -1,10 +1,10 @@
-import { type Difference, dialectOf, type RobotsTxt, type Verdict } from '../../../core/index.ts'
+import { type DialectId, type Difference, dialectOf, type RobotsTxt, type Verdict } from '../../../core/index.ts'
 import { contentOf } from '../../shared/decision.ts'
 import { t } from '../../strings/t.ts'
 import '../../strings/en-compare.ts'
 import { lineDiff, piecesOf } from '../../shared/line-diff.ts'
 import { type CrawlerClass, resultOf } from './classes.ts'
-import type { Answered } from './use-comparison.ts'
+import type { Answered, Asked } from './use-comparison.ts'
 
 export type Format = 'text' | 'markdown'
 
@@ -16,17 +16,15 @@ export function namesOf({ tokens, anyOther }: Pick<CrawlerClass, 'tokens' | 'any
 /** What the whole comparison says, in one sentence. */
 export function summaryOf({ asked, classes }: Answered): string {
   const result = resultOf(classes)
-  const [first, second] = dialectsOf({ asked })
-  if (first !== second) {
-    const values = { first: dialectOf(first).title, second: dialectOf(second).title }
-    return t(`compare.readings.${result}`, values)
-  }
-  return t(`compare.${result}`)
+  const pair = pairOf(asked)
+  if (!pair) return t(`compare.${result}`)
+  const [first, second] = pair
+  return t(`compare.readings.${result}`, { first: dialectOf(first).title, second: dialectOf(second).title })
 }
 
-/** The dialects before and after: two if they are what is compared. */
-export function dialectsOf({ asked }: Pick<Answered, 'asked'>) {
-  return asked.questions[0]?.dialect ?? (['rfc9309', 'rfc9309'] as const)
+/** The two readings, if they are what is compared. */
+export function pairOf({ reading }: Asked): readonly [DialectId, DialectId] | undefined {
+  return typeof reading === 'string' ? undefined : reading
 }
 
 /** The line that decides, or why none does. */
@@ -55,7 +53,6 @@ function classText({ asked }: Answered, one: CrawlerClass, format: Format): stri
   const code = (text: string) => (markdown ? codeSpan(text) : text)
   const title = markdown ? `## ${namesOf(one)}` : `${namesOf(one)}:`
   if (one.result !== 'different') return `${title}\n${markdown ? '\n' : ''}${t(`compare.class.${one.result}`)}`
-  const [first, second] = dialectsOf({ asked })
   const deciderText = (robots: RobotsTxt, verdict: Verdict) => {
     const { words, line, text } = deciderOf(robots, verdict)
     return words ?? `${t('decision.line', { line })}, ${code(text)}`
@@ -63,7 +60,7 @@ function classText({ asked }: Answered, one: CrawlerClass, format: Format): stri
   const entries = one.differences.map(difference => {
     const { witness, before, after } = difference
     const change =
-      first === second
+      pairOf(asked) === undefined
         ? t(`compare.change.${difference.to}`)
         : [before, after].map(verdict => `${dialectOf(verdict.dialect).title}: ${stateWord(verdict)}`).join('; ')
     return [

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { RobotsTxt } from '../../../core/index.ts'
+import type { DialectId, Reading, RobotsTxt } from '../../../core/index.ts'
 import { pageWorker } from '../../worker/page.ts'
-import { type CrawlerClass, classesOf } from './classes.ts'
-import { type Question, tokensNamedIn } from './questions.ts'
+import type { CrawlerClass } from './classes.ts'
 
 /** What is to be compared. The same object as long as it is the same. */
 export interface Asked {
   readonly before: RobotsTxt
   readonly after: RobotsTxt
-  readonly questions: readonly Question[]
+  /** How both are read, or the two readings that are compared. */
+  readonly reading: Reading | readonly [DialectId, DialectId]
 }
 
 /** The last answer, and what it was asked for: lines and offsets are of those files. */
@@ -33,17 +33,10 @@ export function useComparison(asked: Asked | undefined): Comparing {
     if (!asked) return
     const control = new AbortController()
     const { signal } = control
-    const { before, after, questions } = asked
     const compare = async () => {
       try {
-        const answers = await Promise.all(
-          questions.map(({ dialect, crawlers }, place) =>
-            pageWorker.run('compare', { before, after, dialect, crawlers }, { channel: `compare ${place}`, signal }),
-          ),
-        )
-        if (signal.aborted) return
-        const classes = classesOf(questions, answers, tokensNamedIn([before, after]))
-        setComparing({ answered: { asked, classes }, failure: undefined })
+        const classes = await pageWorker.run('changes', asked, { channel: 'changes', signal })
+        if (!signal.aborted) setComparing({ answered: { asked, classes }, failure: undefined })
       } catch (error) {
         if (signal.aborted) return
         setComparing({ answered: undefined, failure: error instanceof Error ? error.message : String(error) })
