@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { originalText, type RobotsTxt } from '../../../core/index.ts'
-import { type DiffLine, lineDiff, piecesOf } from '../../shared/line-diff.ts'
+import { type DiffLine, piecesOf } from '../../shared/line-diff.ts'
 import { usePlayground } from '../../state/playground.ts'
 import { t } from '../../strings/t.ts'
+import { pageWorker } from '../../worker/page.ts'
 
 interface Props {
   readonly before: RobotsTxt
@@ -11,30 +12,38 @@ interface Props {
   readonly asksFor: number | undefined
 }
 
+/** After the last key. */
+const PAUSE = 150
+
 /** How many lines are drawn at once. */
 const DRAWN = 500
 
 /** The lines of both files, those that only one has marked. */
 export function TextView({ before, after, asksFor }: Props) {
-  const lines = useMemo(() => lineDiff(before.text, after.text), [before, after])
+  const lines = useLines(before, after)
   const [opened, setOpened] = useState<ReadonlySet<DiffLine>>(new Set())
   const [drawn, setDrawn] = useState(DRAWN)
   const table = useRef<HTMLTableElement>(null)
   const pieces = useMemo(
     () =>
       piecesOf(
-        lines,
+        lines ?? [],
         line => opened.has(line) || (asksFor !== undefined && 'before' in line && line.before === asksFor),
       ),
     [lines, opened, asksFor],
   )
 
+  // Once: what is typed later must not take the focus away from the editor.
+  const gone = useRef<number>(undefined)
   useEffect(() => {
-    const row = asksFor === undefined ? null : table.current?.querySelector<HTMLElement>(`[data-before="${asksFor}"]`)
+    if (asksFor === undefined || gone.current === asksFor || !lines) return
+    gone.current = asksFor
+    const row = table.current?.querySelector<HTMLElement>(`[data-before="${asksFor}"]`)
     row?.scrollIntoView({ block: 'center' })
     row?.focus({ preventScroll: true })
-  }, [asksFor])
+  }, [asksFor, lines])
 
+  if (!lines) return <p className="compare-note">{t('compare.working')}</p>
   const added = lines.filter(({ kind }) => kind === 'added').length
   const removed = lines.filter(({ kind }) => kind === 'removed').length
   if (added + removed === 0) {
@@ -77,6 +86,29 @@ export function TextView({ before, after, asksFor }: Props) {
   function open(gap: readonly DiffLine[]) {
     setOpened(new Set([...opened, ...gap.slice(0, DRAWN)]))
   }
+}
+
+/** The lines of both, found beside the page a moment after one of them changed; until then the last. */
+function useLines(before: RobotsTxt, after: RobotsTxt): readonly DiffLine[] | undefined {
+  const [lines, setLines] = useState<readonly DiffLine[]>()
+  useEffect(() => {
+    const control = new AbortController()
+    const { signal } = control
+    const find = async () => {
+      try {
+        const found = await pageWorker.run('lineDiff', { before, after }, { channel: 'lineDiff', signal })
+        if (!signal.aborted) setLines(found)
+      } catch (error) {
+        if (!signal.aborted) throw error
+      }
+    }
+    const pause = window.setTimeout(find, PAUSE)
+    return () => {
+      window.clearTimeout(pause)
+      control.abort()
+    }
+  }, [before, after])
+  return lines
 }
 
 function keyOf([line]: readonly DiffLine[]): string {
