@@ -1,12 +1,13 @@
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
 import { compile } from '../evaluate.ts'
+import { NONE } from '../match/trie.ts'
 import type { Group, RobotsTxt } from '../robots-txt.ts'
 import type { Verdict } from '../verdict.ts'
 import { type CrawlerTokens, crawlerClasses, type Side } from './crawler-classes.ts'
-import { decides, examplesThatHold, isMatchedToo } from './decides.ts'
+import { decides, examplesThatHold, twinsOf } from './decides.ts'
 import type { Witness } from './rule-facts.ts'
-import { type Decider, keyOf, type RuleIndex, ruleIndexOf } from './rule-index.ts'
+import { keyOf, type RuleIndex, ruleIndexOf } from './rule-index.ts'
 import { type Budget, STATES } from './search.ts'
 
 /** A URL that is judged differently. */
@@ -158,6 +159,7 @@ function changesOf(
   const found = new Map<string, Difference>()
   let refuted = false
   const report: Report = path => {
+    if (found.size > limit) return
     const [was, is] = judge.map(matcher => matcher.evaluate(`https://example.com${path}`))
     if (!was || !is || was.allowed === is.allowed) {
       refuted = true
@@ -175,7 +177,11 @@ function changesOf(
     // Once a change is known, more of them are worth no more than a short search.
     if ((i > 1 && found.size > 0) || found.size >= limit) break
     budget.each = share
-    for (const question of questions) question.open = blocksThatGo(question, limit, budget, report)
+    for (const [k, question] of questions.entries()) {
+      // Of a long list each direction has its share, to begin with.
+      const most = i + k === 0 ? Math.ceil(limit / 2) : limit
+      question.open = blocksThatGo(question, () => found.size >= most, budget, report)
+    }
   }
   const more = refuted || questions.some(({ open }) => open.length > 0)
   const differences = [...found.values()].sort((a, b) => a.witness.length - b.witness.length)
@@ -196,15 +202,14 @@ interface BlocksThatGo {
 /** Reports URLs that `from` blocks and `to` allows. Gives the disallows that are still not settled. */
 function blocksThatGo(
   { from, to, open }: BlocksThatGo,
-  limit: number,
+  isFull: () => boolean,
   budget: Budget,
   report: Report,
 ): readonly number[] {
   const opponent = { index: to, counts: () => true, allowed: true }
   const left: number[] = []
-  let reported = 0
   for (const [i, rank] of open.entries()) {
-    if (reported >= limit || budget.left <= 0) return [...left, ...open.slice(i)]
+    if (isFull() || budget.left <= 0) return [...left, ...open.slice(i)]
     const answer = decides(from, rank, opponent, budget)
     if (answer.path === undefined) {
       if (answer.because === 'bound') left.push(rank)
@@ -216,7 +221,6 @@ function blocksThatGo(
       if (!met.has(example.rank)) report(example.path)
       met.add(example.rank)
     }
-    reported += met.size
   }
   return left
 }
@@ -228,21 +232,18 @@ function blocksThatGo(
 function disallowsThatMayDiffer(from: RuleIndex, to: RuleIndex): readonly number[] {
   const disallows = [...from.deciders.keys()].filter(rank => from.deciders[rank]?.allowed === false)
   if (from.dialect.precedence === 'first' || to.dialect.precedence === 'first') return disallows
+  const [there, back] = [twinsOf(from, to), twinsOf(to, from)]
+  const loose = to.deciders.filter(({ allowed }, rank) => allowed && back[rank] === NONE)
+  if (loose.length > MOST_LOOSE) return disallows.reverse()
   const touched = new Set<number>()
-  for (const decider of to.deciders) {
-    if (!decider.allowed || isThereToo(decider, to, from)) continue
-    for (const rank of from.overlapping(decider.pattern, to.dialect)) {
-      const { length } = from.deciders[rank]?.pattern ?? decider.pattern
-      if (length <= decider.pattern.length) touched.add(rank)
+  for (const { pattern } of loose) {
+    for (const rank of from.overlapping(pattern, to.dialect)) {
+      const { length } = from.deciders[rank]?.pattern ?? pattern
+      if (length <= pattern.length) touched.add(rank)
     }
   }
-  return disallows.reverse().filter(rank => {
-    const decider = from.deciders[rank]
-    return decider && (touched.has(rank) || !isThereToo(decider, from, to))
-  })
+  return disallows.reverse().filter(rank => touched.has(rank) || there[rank] === NONE)
 }
 
-/** Whether a decider stands on the other side too, and matches there whatever it matches here. */
-function isThereToo(decider: Decider, here: RuleIndex, there: RuleIndex): boolean {
-  return there.rankOf(decider) !== undefined && isMatchedToo(decider, here, there)
-}
+/** With more allows than this it is not worth while to find out beforehand which disallows they meet. */
+const MOST_LOOSE = 100

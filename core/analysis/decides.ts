@@ -2,7 +2,7 @@ import { matches, type Pattern } from '../dialects/pattern.ts'
 import { NONE } from '../match/trie.ts'
 import { matchesToo } from './alphabet.ts'
 import { commonExamplesOf, disputedExamplesOf, examplesOf, readable } from './examples.ts'
-import { ownText, rootedForms } from './relations.ts'
+import { rootedForms } from './relations.ts'
 import type { Decider, RuleIndex } from './rule-index.ts'
 import { type Budget, search } from './search.ts'
 import { isUrlPath, urlUnits } from './url-units.ts'
@@ -24,11 +24,17 @@ export type Decides =
   | { readonly path: undefined; readonly because: 'there-is-none'; readonly by: readonly Decider[] }
   | { readonly path: undefined; readonly because: 'bound' }
 
-/** Going through 2^7 rules costs about as much as a state of a search. */
-export const LISTED = 7
+/** What it costs to check an example, in states of a search. */
+const EXAMPLE = 1 / 8
+
+/** Going through 2^6 rules costs about as much as a state of a search. */
+export const LISTED = 6
+
+/** Matching 2^4 rules with a path too. */
+const COMPARED = 4
 
 /** How many of the opponent's rules are tried together with the one in question before a search is made. */
-const TRIED = 64
+const TRIED = 16
 
 /**
  * Whether there is a URL that the rule of this rank decides, and for which the opponent's verdict is the wanted one. All
@@ -55,18 +61,31 @@ function rivalsOf(index: RuleIndex, rank: number, { index: opposed, counts, only
   if (!pattern) return []
   const overlapping = only ?? opposed.overlapping(pattern, index.dialect).filter(at => counts(at))
   if (opposed === index) return overlapping.filter(at => at > rank)
-  const decidesFirst = (decider: Decider) =>
-    (index.rankOf(decider) ?? NONE) < rank && isMatchedToo(decider, opposed, index)
-  return overlapping.filter(at => {
-    const decider = opposed.deciders[at]
-    return decider !== undefined && !decidesFirst(decider)
-  })
+  const twins = twinsOf(opposed, index)
+  return overlapping.filter(at => (twins[at] ?? NONE) >= rank)
+}
+
+const twins = new WeakMap<RuleIndex, WeakMap<RuleIndex, Int32Array>>()
+
+/** By rank on one side, the rank on the other of a decider that says the same and matches no less there; `NONE` if none does. */
+export function twinsOf(here: RuleIndex, there: RuleIndex): Readonly<Int32Array> {
+  const known = twins.get(here) ?? new WeakMap<RuleIndex, Int32Array>()
+  twins.set(here, known)
+  let found = known.get(there)
+  if (!found) {
+    found = Int32Array.from(here.deciders, decider => {
+      const rank = there.rankOf(decider) ?? NONE
+      return rank !== NONE && isMatchedToo(decider, here, there) ? rank : NONE
+    })
+    known.set(there, found)
+  }
+  return found
 }
 
 const matchedToo = new WeakMap<Decider, WeakMap<RuleIndex, boolean>>()
 
 /** Whether every URL that the decider's pattern matches on its own side it matches on the other too. */
-export function isMatchedToo(decider: Decider, here: RuleIndex, there: RuleIndex): boolean {
+function isMatchedToo(decider: Decider, here: RuleIndex, there: RuleIndex): boolean {
   if (here.dialect === there.dialect) return true
   const known = matchedToo.get(decider) ?? new WeakMap<RuleIndex, boolean>()
   matchedToo.set(decider, known)
@@ -105,7 +124,8 @@ function* checked(
   const decider = index.deciders[rank]
   if (!decider) return
   for (const path of examples(index, decider, opponent, rivals)) {
-    if (budget.left-- <= 0) return
+    if (budget.left <= 0) return
+    budget.left -= EXAMPLE
     const found = check(index, rank, opponent, rivals, path)
     if (found !== undefined) yield { path, rank: found }
   }
@@ -177,7 +197,7 @@ function coversOf(
   rivals: readonly number[],
 ): readonly number[] {
   return rootedForms(pattern).map(form => {
-    const text = ownText(form)
+    const text = opposed.textOf(form)
     const covers = (rank: number) => {
       const rival = opposed.deciders[rank]
       return rival !== undefined && matches(rival.pattern, text) && isMatchedToo(rival, index, opposed)
@@ -201,11 +221,13 @@ function searched(
   const decider = index.deciders[rank]
   if (!decider) return { path: undefined, because: 'there-is-none', by: [] }
   const covers = opponent ? coversOf(index, decider, opponent.index, rivals) : []
+  budget.left -= rivals.length >> COMPARED
   const lowest = Math.max(...covers, covers.length === 0 ? NONE : 0)
   const counted = rivals.filter(at => at <= lowest)
   const verdictOf = (at: number) => opponent?.index.deciders[at]?.allowed ?? true
   const wishes = counted.filter(at => verdictOf(at) === opponent?.allowed)
   const free = !opponent || (lowest === NONE && opponent.allowed)
+  if (budget.each === 0 && (free || wishes.length > 0)) return { path: undefined, because: 'bound' }
   // The rules that contain the pattern are proof enough; without any, those that were met in the search are.
   const by = new Set<Decider>(lowest === NONE ? [] : covers.flatMap(at => opponent?.index.deciders[at] ?? []))
   const rankAt = (path: string) => check(index, rank, opponent, rivals, path)
@@ -214,11 +236,16 @@ function searched(
   const share: Budget = { left: Math.min(budget.left, budget.each), each: budget.each }
   const before = share.left
   for (const wish of free ? [NONE, ...wishes] : wishes) {
+    if (share.left <= 0) {
+      bound = true
+      break
+    }
     const wished = opponent?.index.deciders[wish]
     if (opponent && wished && isBeaten(opponent, wish, wished, rank, index)) continue
     const near = (of: RuleIndex, ranks: readonly number[]) => {
       if (!wished) return ranks
       const meeting = new Set(of.overlapping(wished.pattern, opponent?.index.dialect ?? of.dialect))
+      share.left -= (meeting.size + ranks.length) >> LISTED
       return ranks.filter(at => meeting.has(at))
     }
     const betters = near(index, index.overlapping(decider.pattern, index.dialect)).filter(at => at < rank)
@@ -249,7 +276,6 @@ function searched(
     }
     // A witness that does not stand up to the matcher would be an error in here, and nobody should be told of it.
     if (result.found !== undefined || result.because === 'bound') bound = true
-    if (share.left <= 0) break
   }
   budget.left -= before - share.left
   return bound ? { path: undefined, because: 'bound' } : { path: undefined, because: 'there-is-none', by: [...by] }

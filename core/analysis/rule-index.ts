@@ -24,6 +24,8 @@ export interface RuleIndex {
   readonly deciders: readonly Decider[]
   /** The rank that decides a URL's path, or `NONE`. */
   winner(path: string): number
+  /** The text that stands for all paths of a form (see `relations.ts`), whether or not it is one of these rules. */
+  textOf(form: RootedForm): string
   /** The lowest rank that contains all paths of a form (see `relations.ts`); `NONE` if none does or it cannot be told. */
   container(form: RootedForm): number
   /** The patterns of deciders, as a party of a search. */
@@ -52,19 +54,18 @@ export function ruleIndexOf(rules: readonly Rule[], dialect: Dialect, exempt = d
   const ofRules = candidatesOf(rules, dialect).filter(candidate => candidate.pattern.length > 0)
   const deciders = [...(exempt ? [robotsTxt()] : []), ...ofRules.map(ofRule)]
   const patterns = deciders.map(decider => decider.pattern)
-  const made = once(() => ({ automaton: buildAutomaton(patterns, dialect.plain), unnamed: unnamedOctet(patterns) }))
+  const automaton = once(() => buildAutomaton(patterns, dialect.plain))
+  const unnamed = once(() => unnamedOctet(patterns))
   const heads = once(() => headsOf(deciders, dialect))
   const alphabet = once(() => alphabetOf([{ dialect, patterns }]))
   const ranks = once(() => new Map([...deciders.entries()].reverse().map(([rank, decider]) => [keyOf(decider), rank])))
   const escapes = once(() => new Set(deciders.flatMap(({ pattern }) => unreservedEscapesOf(pattern))))
-  const winner = (text: string) => made().automaton.winner(text)
+  const winner = (text: string) => automaton().winner(text)
   return {
     dialect,
     deciders,
-    container: form => {
-      const { unnamed } = made()
-      return unnamed === undefined ? NONE : winner(ownText(form, unnamed))
-    },
+    textOf: form => ownText(form, unnamed()),
+    container: form => (unnamed() === undefined ? NONE : winner(ownText(form, unnamed()))),
     winner: path => dialect.targets(path).reduce((rank, target) => Math.min(rank, winner(target)), NONE),
     party: among => ({ dialect, patterns: among.flatMap(rank => patterns[rank] ?? []) }),
     unnamedUnit: () => alphabet().unnamed,
