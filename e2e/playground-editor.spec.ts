@@ -1,6 +1,6 @@
 /** What the editor answers when it is asked: explanations, completions, folds. */
 import { expect, test } from './fixtures.ts'
-import { editorOf, expectGoodLooks, openPlayground } from './playground-page.ts'
+import { editorOf, expectGoodLooks, listenToEditor, openPlayground } from './playground-page.ts'
 
 const robots = `User-agent: Googlebot
 Disallow: /private/*.pdf
@@ -28,11 +28,12 @@ test('the pointer explains a crawler, a path and a problem', async ({ page }) =>
 })
 
 test('a key explains the cursor’s place and is heard, Escape and typing end it', async ({ page }) => {
+  const heard = await listenToEditor(page)
   await editorOf(page).press('ControlOrMeta+Home')
   await page.keyboard.press('Control+i')
   const explanation = page.locator('.explanation')
   await expect(explanation).toContainText('User-agent')
-  await expect(page.locator('.cm-announced')).toContainText('User-agent')
+  await expect.poll(heard).toContain('User-agent')
   await page.keyboard.press('Escape')
   await expect(explanation).toHaveCount(0)
   await page.keyboard.press('Control+i')
@@ -43,6 +44,7 @@ test('a key explains the cursor’s place and is heard, Escape and typing end it
 
 test('F8 goes from problem to problem and says what each is', async ({ page }) => {
   await expect(page.locator('.problem-error')).toHaveText('Dissallow')
+  const heard = await listenToEditor(page)
   await editorOf(page).press('ControlOrMeta+End')
   await page.keyboard.press('F8')
   const explanation = page.locator('.explanation')
@@ -51,7 +53,7 @@ test('F8 goes from problem to problem and says what each is', async ({ page }) =
     await page.keyboard.press('F8')
   }
   await expect(explanation).toContainText('Error: Line 3: Dissallow')
-  await expect(page.locator('.cm-announced')).toContainText('Error: Line 3: Dissallow')
+  await expect.poll(heard).toContain('Error: Line 3: Dissallow')
 })
 
 test('fields, crawlers and paths are completed, and Enter still begins a line', async ({ page }) => {

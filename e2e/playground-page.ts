@@ -25,6 +25,16 @@ export async function openPlayground(page: Page, address: string): Promise<void>
   await expect(editorOf(page)).toBeVisible()
 }
 
+/** Listens to what the editor announces, which stands in its live region for a moment only. */
+export async function listenToEditor(page: Page): Promise<() => Promise<string>> {
+  const heard = await page.locator('.cm-announced').evaluateHandle(region => {
+    const said: string[] = []
+    new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, { childList: true, subtree: true })
+    return said
+  })
+  return () => heard.evaluate(said => said.join('\n'))
+}
+
 /** Fails if axe finds anything or the page is wider than the window, and takes pictures to look at. */
 export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   await expectAccessible(page)

@@ -1,4 +1,13 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { SourceEditor } from './editor/source-editor.ts'
 import { Header } from './Header.tsx'
 import { Results } from './panes/Results.tsx'
@@ -57,16 +66,26 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Sett
         <SourcePane link={link} />
         <Results />
       </main>
-      <p className="hidden" role="status">
-        {news}
-      </p>
+      <div className="hidden" role="status" aria-atomic="false">
+        {news.map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
+      </div>
     </PlaygroundContext>
   )
 }
 
-/** The text of the page's live region. A text that is said twice in a row is made to differ, or it would not be heard. */
-function useAnnouncements(): [string, (text: string) => void] {
-  const [news, setNews] = useState('')
-  const announce = useCallback((text: string) => setNews(last => (last === text ? `${text}\u00a0` : text)), [])
+/** ms for which an announcement stays: time for a reader to come to it after those before. */
+const NEWS_KEPT = 6000
+
+/** What the page's live region says. Each announcement is a paragraph of its own, so that none takes another's place. */
+function useAnnouncements(): [readonly { id: number; text: string }[], (text: string) => void] {
+  const [news, setNews] = useState<readonly { id: number; text: string }[]>([])
+  const last = useRef(0)
+  const announce = useCallback((text: string) => {
+    const id = ++last.current
+    setNews(before => [...before, { id, text }])
+    setTimeout(() => setNews(now => now.filter(said => said.id !== id)), NEWS_KEPT)
+  }, [])
   return [news, announce]
 }
