@@ -5,10 +5,11 @@ import { NONE } from '../match/trie.ts'
 import type { Group, RobotsTxt } from '../robots-txt.ts'
 import type { Verdict } from '../verdict.ts'
 import { type CrawlerTokens, crawlerClasses, type Side } from './crawler-classes.ts'
-import { decides, examplesThatHold, twinsOf } from './decides.ts'
+import { decides, examplesThatHold } from './decides.ts'
 import type { Witness } from './rule-facts.ts'
 import { keyOf, type RuleIndex, ruleIndexOf } from './rule-index.ts'
 import { type Budget, STATES } from './search.ts'
+import { twinsOf } from './twins.ts'
 
 /** A URL that is judged differently. */
 export interface Difference {

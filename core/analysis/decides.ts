@@ -1,11 +1,12 @@
+import type { Dialect } from '../dialects/dialect.ts'
 import { matches, type Pattern } from '../dialects/pattern.ts'
 import { NONE } from '../match/trie.ts'
-import { matchesToo } from './alphabet.ts'
 import { commonExamplesOf, disputedExamplesOf, examplesOf, readable } from './examples.ts'
 import { rootedForms } from './relations.ts'
 import type { Decider, RuleIndex } from './rule-index.ts'
 import { type Budget, search } from './search.ts'
-import { isUrlPath, urlUnits } from './url-units.ts'
+import { isMatchedToo, twinsOf } from './twins.ts'
+import { isUrlPath, readingOf, urlUnits } from './url-units.ts'
 
 /** Whose verdict the found URL must have besides, and which. */
 export interface Opponent {
@@ -44,12 +45,22 @@ const TRIED = 16
 export function decides(index: RuleIndex, rank: number, opponent: Opponent | undefined, budget: Budget): Decides {
   const decider = index.deciders[rank]
   if (!decider) return { path: undefined, because: 'there-is-none', by: [] }
+  if (!isWritable(decider.pattern, index.dialect)) return { path: undefined, because: 'there-is-none', by: [] }
   const better = containers(index, decider.pattern, rank)
   if (better) return { path: undefined, because: 'there-is-none', by: better }
   const rivals = opponent ? rivalsOf(index, rank, opponent) : []
   budget.left -= rivals.length >> LISTED
   for (const example of checked(index, rank, opponent, rivals, budget)) return example
   return searched(index, rank, opponent, rivals, budget)
+}
+
+/** Whether URLs can hold all the octets that the pattern names. */
+function isWritable({ segments }: Pattern, dialect: Dialect): boolean {
+  const { octets } = readingOf(dialect)
+  return segments.every(segment => {
+    for (let i = 0; i < segment.length; i++) if (!octets.has(segment.charCodeAt(i))) return false
+    return true
+  })
 }
 
 /**
@@ -63,39 +74,6 @@ function rivalsOf(index: RuleIndex, rank: number, { index: opposed, counts, only
   if (opposed === index) return overlapping.filter(at => at > rank)
   const twins = twinsOf(opposed, index)
   return overlapping.filter(at => (twins[at] ?? NONE) >= rank)
-}
-
-const twins = new WeakMap<RuleIndex, WeakMap<RuleIndex, Int32Array>>()
-
-/** By rank on one side, the rank on the other of a decider that says the same and matches no less there; `NONE` if none does. */
-export function twinsOf(here: RuleIndex, there: RuleIndex): Readonly<Int32Array> {
-  const known = twins.get(here) ?? new WeakMap<RuleIndex, Int32Array>()
-  twins.set(here, known)
-  let found = known.get(there)
-  if (!found) {
-    found = Int32Array.from(here.deciders, decider => {
-      const rank = there.rankOf(decider) ?? NONE
-      return rank !== NONE && isMatchedToo(decider, here, there) ? rank : NONE
-    })
-    known.set(there, found)
-  }
-  return found
-}
-
-const matchedToo = new WeakMap<Decider, WeakMap<RuleIndex, boolean>>()
-
-/** Whether every URL that the decider's pattern matches on its own side it matches on the other too. */
-function isMatchedToo(decider: Decider, here: RuleIndex, there: RuleIndex): boolean {
-  if (here.dialect === there.dialect) return true
-  const known = matchedToo.get(decider) ?? new WeakMap<RuleIndex, boolean>()
-  matchedToo.set(decider, known)
-  let answer = known.get(there)
-  if (answer === undefined) {
-    const escapes = new Set([...here.unreservedEscapes(), ...there.unreservedEscapes()])
-    answer = matchesToo(decider.pattern, here.dialect, there.dialect, escapes)
-    known.set(there, answer)
-  }
-  return answer
 }
 
 /** A path that the rule decides and for which the opponent's verdict is the wanted one, and who gives it. */

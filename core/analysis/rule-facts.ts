@@ -75,7 +75,7 @@ export interface RuleFacts {
 }
 
 /** A single question may use up this part of the bound. Nearly all need no search, and those that do end early. */
-const SHARES = 50
+const SHARES = 100
 
 /**
  * What can be proved about the rules that a crawler follows. `states` bounds the work of all questions together.

@@ -98,6 +98,8 @@ export interface UnitReading {
 }
 
 export interface Reading {
+  /** The octets that paths can hold as the dialect compares them. */
+  readonly octets: ReadonlySet<number>
   /** How many forms of a URL the dialect compares. */
   readonly forms: number
   /** By the index of the unit. */
@@ -122,7 +124,13 @@ export function readingOf(dialect: Dialect): Reading {
         query: inQuery.map((before, i) => (asked[i] ?? '').slice(before.length)),
       }
     })
-    reading = { forms: inQuery.length, units }
+    const compared = units.flatMap(({ path, query }, i) => [
+      ...(urlUnits[i]?.inPath ? [path] : []),
+      ...(urlUnits[i]?.text === '?' ? [path] : []),
+      ...(urlUnits[i]?.inQuery ? query : []),
+    ])
+    const octets = new Set(compared.flatMap(text => Array.from(text, octet => octet.charCodeAt(0))))
+    reading = { octets, forms: inQuery.length, units }
     readings.set(dialect, reading)
   }
   return reading

@@ -1,0 +1,36 @@
+import { NONE } from '../match/trie.ts'
+import { matchesToo } from './alphabet.ts'
+import type { Decider, RuleIndex } from './rule-index.ts'
+
+const twins = new WeakMap<RuleIndex, WeakMap<RuleIndex, Int32Array>>()
+
+/** By rank on one side, the rank on the other of a decider that says the same and matches no less there; `NONE` if none does. */
+export function twinsOf(here: RuleIndex, there: RuleIndex): Readonly<Int32Array> {
+  const known = twins.get(here) ?? new WeakMap<RuleIndex, Int32Array>()
+  twins.set(here, known)
+  let found = known.get(there)
+  if (!found) {
+    found = Int32Array.from(here.deciders, decider => {
+      const rank = there.rankOf(decider) ?? NONE
+      return rank !== NONE && isMatchedToo(decider, here, there) ? rank : NONE
+    })
+    known.set(there, found)
+  }
+  return found
+}
+
+const matchedToo = new WeakMap<Decider, WeakMap<RuleIndex, boolean>>()
+
+/** Whether every URL that the decider's pattern matches on its own side it matches on the other too. */
+export function isMatchedToo(decider: Decider, here: RuleIndex, there: RuleIndex): boolean {
+  if (here.dialect === there.dialect) return true
+  const known = matchedToo.get(decider) ?? new WeakMap<RuleIndex, boolean>()
+  matchedToo.set(decider, known)
+  let answer = known.get(there)
+  if (answer === undefined) {
+    const escapes = new Set([...here.unreservedEscapes(), ...there.unreservedEscapes()])
+    answer = matchesToo(decider.pattern, here.dialect, there.dialect, escapes)
+    known.set(there, answer)
+  }
+  return answer
+}
