@@ -65,7 +65,14 @@ export function ruleIndexOf(rules: readonly Rule[], dialect: Dialect, exempt = d
     dialect,
     deciders,
     textOf: form => ownText(form, unnamed()),
-    container: form => (unnamed() === undefined ? NONE : winner(ownText(form, unnamed()))),
+    container: form => {
+      if (unnamed() === undefined) return NONE
+      const text = ownText(form, unnamed())
+      const rank = winner(text)
+      const pattern = patterns[rank]
+      // A proof does not rest on the matcher alone.
+      return pattern && matches(pattern, text) ? rank : NONE
+    },
     winner: path => dialect.targets(path).reduce((rank, target) => Math.min(rank, winner(target)), NONE),
     party: among => ({ dialect, patterns: among.flatMap(rank => patterns[rank] ?? []) }),
     unnamedUnit: () => alphabet().unnamed,

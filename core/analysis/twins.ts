@@ -19,18 +19,20 @@ export function twinsOf(here: RuleIndex, there: RuleIndex): Readonly<Int32Array>
   return found
 }
 
-const matchedToo = new WeakMap<Decider, WeakMap<RuleIndex, boolean>>()
+const matchedToo = new WeakMap<RuleIndex, WeakMap<RuleIndex, Map<Decider, boolean>>>()
 
-/** Whether every URL that the decider's pattern matches on its own side it matches on the other too. */
+/** Whether every URL that the decider's pattern matches as `here` reads it, it matches as `there` reads it too. */
 export function isMatchedToo(decider: Decider, here: RuleIndex, there: RuleIndex): boolean {
   if (here.dialect === there.dialect) return true
-  const known = matchedToo.get(decider) ?? new WeakMap<RuleIndex, boolean>()
-  matchedToo.set(decider, known)
-  let answer = known.get(there)
+  const ofHere = matchedToo.get(here) ?? new WeakMap<RuleIndex, Map<Decider, boolean>>()
+  matchedToo.set(here, ofHere)
+  const known = ofHere.get(there) ?? new Map<Decider, boolean>()
+  ofHere.set(there, known)
+  let answer = known.get(decider)
   if (answer === undefined) {
     const escapes = new Set([...here.unreservedEscapes(), ...there.unreservedEscapes()])
     answer = matchesToo(decider.pattern, here.dialect, there.dialect, escapes)
-    known.set(there, answer)
+    known.set(decider, answer)
   }
   return answer
 }

@@ -1,4 +1,5 @@
-import { decides, type Opponent } from '../analysis/decides.ts'
+import { decides } from '../analysis/decides.ts'
+import type { Opponent } from '../analysis/opponent.ts'
 import type { Witness } from '../analysis/rule-facts.ts'
 import { ruleIndexOf } from '../analysis/rule-index.ts'
 import { type Budget, STATES } from '../analysis/search.ts'
