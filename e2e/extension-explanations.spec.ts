@@ -52,7 +52,9 @@ test.describe('as it is shipped, once the button is pressed', () => {
   test('a file of this device', async () => {
     const page = await browser.open('file:///')
     const popup = await browser.pressToolbarButton(page)
-    await expect.poll(() => popup.evaluate(() => document.body.textContent)).toContain('This is a file on this device.')
+    await expect
+      .poll(() => popup.evaluate(() => document.body?.textContent ?? ''))
+      .toContain('This is a file on this device.')
     await popup.close()
     await page.close()
   })

@@ -97,7 +97,7 @@ test('as it is shipped, one press of the button reads header and metas of the pa
   server.forget()
   const popup = await browser.pressToolbarButton(page)
   await expect
-    .poll(() => popup.evaluate(() => document.body.textContent))
+    .poll(() => popup.evaluate(() => document.body?.textContent ?? ''))
     .toContain('Googlebot and Bingbot may fetch this page and keep it out of the index: noindex.')
   expect(server.count('directives', '/header')).toBe(1)
   await browser.close()

@@ -15,7 +15,7 @@ const allMay = 'All 3 crawlers may fetch this page.'
 const noneMay = 'None of the 3 crawlers may fetch this page.'
 const notKnown = 'Whether crawlers may fetch this page is not known.'
 
-const textOf = (popup: Remote) => popup.evaluate(() => document.body.textContent)
+const textOf = (popup: Remote) => popup.evaluate(() => document.body?.textContent ?? '')
 
 let browser: ExtensionBrowser
 
