@@ -79,6 +79,8 @@ function noHtmlFromText(): Plugin {
 export default defineConfig(({ mode }) => ({
   ...builds[mode],
   test: {
+    // Tests that a busy machine slows down are not wrong.
+    testTimeout: 30_000,
     include: ['core/**/*.test.ts', 'playground/**/*.test.ts', 'extension/**/*.test.ts'],
   },
 }))
