@@ -23,15 +23,50 @@ export interface ExtensionBrowser {
   pressToolbarButton(page: Page): Promise<Remote>
   /** The popup's page in a tab of its own, about the tab of `page`: there Playwright can look into it. */
   openPopupInTab(page: Page): Promise<Page>
+  /** Sets on chrome://extensions on which sites the extension may act of those that its manifest requires. */
+  setSiteAccess(access: 'on-click' | 'on-all-sites'): Promise<void>
+  /**
+   * Adds sites there. What the manifest has as optional is granted once the extension asks, and then without a question,
+   * as if the person had said yes: a headless browser shows none that could be answered.
+   */
+  giveSites(origins: readonly string[]): Promise<void>
+  takeSites(origins: readonly string[]): Promise<void>
+  /** Opens a tab in a private window. Only if the extension was launched with `privateWindows`. */
+  openPrivate(url: string): Promise<PrivateTab>
+  /** Everything that the extension has stored. */
+  stored(): Promise<{ readonly local: object; readonly session: object }>
   /** Ends the background worker, as the browser does when it was idle for a while. */
   stopWorker(): Promise<void>
   workerRuns(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** The part of the extension API that the tests look at. */
+export interface PrivateTab {
+  readonly badge: () => Promise<Badge>
+  readonly pressToolbarButton: () => Promise<Remote>
+  /** Closes the private window. */
+  readonly close: () => Promise<void>
+}
+
+/** The part of the extension API that the tests look at, and of that of chrome://extensions. */
 declare const chrome: {
   readonly tabs: { query(filter: { active: boolean }): Promise<{ id: number }[]> }
+  readonly windows: {
+    create(window: { incognito: boolean; url: string }): Promise<{ id: number; tabs: { id: number }[] }>
+    remove(id: number): Promise<void>
+  }
+  readonly storage: Readonly<Record<'local' | 'session', { get(): Promise<object> }>>
+  readonly developerPrivate: {
+    updateProfileConfiguration(update: { inDeveloperMode: boolean }): Promise<void>
+    updateExtensionConfiguration(update: {
+      extensionId: string
+      hostAccess?: 'ON_CLICK' | 'ON_ALL_SITES'
+      incognitoAccess?: boolean
+    }): Promise<void>
+    addHostPermission(extensionId: string, origin: string): Promise<void>
+    removeHostPermission(extensionId: string, origin: string): Promise<void>
+    getExtensionInfo(extensionId: string): Promise<{ state: string; incognitoAccess: { isActive: boolean } }>
+  }
   readonly action: {
     getBadgeText(details: { tabId: number }): Promise<string>
     getTitle(details: { tabId: number }): Promise<string>
@@ -42,8 +77,11 @@ declare const chrome: {
 /** The page that opens when the extension is installed. */
 const WELCOME = 'extension/welcome/index.html'
 
-/** @param folder an unpacked extension, relative to the repository */
-export async function launchWithExtension(folder: string): Promise<ExtensionBrowser> {
+/**
+ * @param folder an unpacked extension, relative to the repository
+ * @param options.privateWindows whether it may act in private windows
+ */
+export async function launchWithExtension(folder: string, { privateWindows = false } = {}): Promise<ExtensionBrowser> {
   const path = resolve(import.meta.dirname, '..', folder)
   if (!existsSync(join(path, 'manifest.json'))) throw new Error(`${path} is not built.`)
   const context = await chromium.launchPersistentContext('', {
@@ -60,10 +98,32 @@ export async function launchWithExtension(folder: string): Promise<ExtensionBrow
   // It comes to the front by itself, so not in the middle of a test.
   await expect.poll(() => context.pages().some(page => page.url() === address(WELCOME)), 'it says welcome').toBe(true)
 
+  const settings = await context.newPage()
+  await settings.goto('chrome://extensions')
+  if (privateWindows) {
+    // The browser loads the extension anew for that, which it does to an unpacked one only in developer mode.
+    await settings.evaluate(() => chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }))
+    await settings.evaluate(
+      extensionId => chrome.developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true }),
+      id,
+    )
+    await expect
+      .poll(() => settings.evaluate(extension => chrome.developerPrivate.getExtensionInfo(extension), id))
+      .toMatchObject({ state: 'ENABLED', incognitoAccess: { isActive: true } })
+  }
+
   // Any file of the extension has its API. This one runs no code of it and does not wake the worker.
   const observer = context.pages()[0] ?? (await context.newPage())
   await observer.goto(address('manifest.json'))
   const popupPath = new URL(await observer.evaluate(() => chrome.action.getPopup({}))).pathname.slice(1)
+  const badgeOf = (tabId: number): Promise<Badge> =>
+    observer.evaluate(
+      async id => ({
+        text: await chrome.action.getBadgeText({ tabId: id }),
+        title: await chrome.action.getTitle({ tabId: id }),
+      }),
+      tabId,
+    )
   const tabIds = new WeakMap<Page, number>()
   function tabIdOf(page: Page): number {
     const tabId = tabIds.get(page)
@@ -87,15 +147,7 @@ export async function launchWithExtension(folder: string): Promise<ExtensionBrow
       await page.goto(url)
       return page
     },
-    badge(page) {
-      return observer.evaluate(
-        async id => ({
-          text: await chrome.action.getBadgeText({ tabId: id }),
-          title: await chrome.action.getTitle({ tabId: id }),
-        }),
-        tabIdOf(page),
-      )
-    },
+    badge: page => badgeOf(tabIdOf(page)),
     async openPopupInTab(page) {
       const popup = await context.newPage()
       await popup.setViewportSize({ width: 400, height: 600 })
@@ -104,12 +156,45 @@ export async function launchWithExtension(folder: string): Promise<ExtensionBrow
     },
     async pressToolbarButton(page) {
       await page.bringToFront()
-      const tabs = await targets(browser, 'tab')
-      const tab = tabs.find(target => target.url === page.url() && isActive(target))
-      if (tab === undefined) throw new Error(`No tab in front shows ${page.url()}.`)
-      await browser.send('Extensions.triggerAction', { id, targetId: tab.targetId })
-      return attach(browser, await popupOf(browser, address(popupPath)))
+      return press(browser, id, page.url(), address(popupPath))
     },
+    async setSiteAccess(access) {
+      const hostAccess = access === 'on-click' ? 'ON_CLICK' : 'ON_ALL_SITES'
+      await settings.evaluate(update => chrome.developerPrivate.updateExtensionConfiguration(update), {
+        extensionId: id,
+        hostAccess,
+      } as const)
+    },
+    async giveSites(origins) {
+      for (const origin of origins)
+        await settings.evaluate(([extension, site]) => chrome.developerPrivate.addHostPermission(extension, site), [
+          id,
+          origin,
+        ] as const)
+    },
+    async takeSites(origins) {
+      for (const origin of origins)
+        await settings.evaluate(([extension, site]) => chrome.developerPrivate.removeHostPermission(extension, site), [
+          id,
+          origin,
+        ] as const)
+    },
+    async openPrivate(url) {
+      const { id: windowId, tabs } = await observer.evaluate(
+        address => chrome.windows.create({ incognito: true, url: address }),
+        url,
+      )
+      return {
+        badge: () => badgeOf(tabs[0]?.id ?? 0),
+        pressToolbarButton: () => press(browser, id, url, address(popupPath)),
+        close: () => observer.evaluate(window => chrome.windows.remove(window), windowId),
+      }
+    },
+    stored: () =>
+      observer.evaluate(async () => ({
+        local: await chrome.storage.local.get(),
+        session: await chrome.storage.session.get(),
+      })),
     async stopWorker() {
       for (const worker of await workers()) await browser.send('Target.closeTarget', { targetId: worker.targetId })
       await expect.poll(workers, 'the worker is stopped').toEqual([])
@@ -133,6 +218,14 @@ async function targets(browser: CDPSession, type?: string): Promise<readonly Tar
 }
 
 const isActive = (tab: Target): boolean => tab.embedderData?.['tabActive'] !== false
+
+/** Presses the extension's button in the tab in front that shows an address. */
+async function press(browser: CDPSession, id: string, url: string, popup: string): Promise<Remote> {
+  const tab = (await targets(browser, 'tab')).find(target => target.url === url && isActive(target))
+  if (tab === undefined) throw new Error(`No tab in front shows ${url}.`)
+  await browser.send('Extensions.triggerAction', { id, targetId: tab.targetId })
+  return attach(browser, await popupOf(browser, popup))
+}
 
 async function popupOf(browser: CDPSession, address: string): Promise<string> {
   let found: Target | undefined

@@ -10,6 +10,8 @@ export interface Remote {
     call: (...args: Arguments) => Result | Promise<Result>,
     ...args: Arguments
   ): Promise<Result>
+  /** Presses the button with this text, as a person does. */
+  click(button: string): Promise<void>
   /** A PNG of the page. */
   screenshot(): Promise<Buffer>
   /** True until the page or worker is gone. */
@@ -51,6 +53,13 @@ export async function attach(browser: CDPSession, targetId: string): Promise<Rem
   }
 
   return {
+    async click(button) {
+      // Code that was evaluated so may do what only a person's press allows.
+      const press = (name: string) =>
+        [...document.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === name)?.click()
+      const expression = `(${press})(${JSON.stringify(button)})`
+      await send('Runtime.evaluate', { expression, userGesture: true })
+    },
     async evaluate<Arguments extends readonly unknown[], Result>(
       call: (...args: Arguments) => Result | Promise<Result>,
       ...args: Arguments

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { SIZE_LIMIT } from '../../core/index.ts'
-import { hasAccess, t } from '../browser.ts'
+import { hasAccess, onAccessChanged, t } from '../browser.ts'
 import type { Formats } from '../format.ts'
 import type { Answer } from '../robots/answer.ts'
 import { type Entry, hasContent } from '../robots/entry.ts'
@@ -72,7 +72,9 @@ function Redirects({ answer }: { answer: Answer }) {
 function OfferAccess({ url }: { url: string }) {
   const [access, setAccess] = useState(true)
   useEffect(() => {
-    void hasAccess(url).then(setAccess)
+    const read = () => void hasAccess(url).then(setAccess)
+    read()
+    return onAccessChanged(read)
   }, [url])
   if (access) return null
   return (
