@@ -4,8 +4,12 @@ import { crx, type ManifestV3Export } from '@crxjs/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { chromeGrantedManifest, chromeManifest, firefoxManifest } from './extension/manifests.ts'
+import { messages } from './playground/strings/plugin.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
+
+/** What the page and the extension say, in each language. The extension takes it along as it is. */
+const catalogue = here('_locales')
 
 /** One build per mode: `vite build --mode core|playground|chrome|firefox|chrome-granted`. */
 const builds: Record<string, UserConfig> = {
@@ -22,7 +26,7 @@ const builds: Record<string, UserConfig> = {
     root: here('playground'),
     // Relative addresses: the page works from any folder of any static host.
     base: './',
-    plugins: [react()],
+    plugins: [messages(catalogue), react()],
     build: {
       outDir: here('dist/playground'),
       emptyOutDir: true,
@@ -40,9 +44,9 @@ const builds: Record<string, UserConfig> = {
 
 function extension(browser: 'chrome' | 'firefox', manifest: ManifestV3Export, outDir: string): UserConfig {
   return {
-    // Names in each language, and icons.
+    // Icons.
     publicDir: here('extension/public'),
-    plugins: [noHtmlFromText(), react(), crx({ manifest, browser })],
+    plugins: [noHtmlFromText(), messages(catalogue), react(), crx({ manifest, browser })],
     build: {
       outDir: here(outDir),
       emptyOutDir: true,
@@ -77,10 +81,12 @@ function noHtmlFromText(): Plugin {
 }
 
 export default defineConfig(({ mode }) => ({
-  ...builds[mode],
+  ...(builds[mode] ?? { plugins: [messages(catalogue)] }),
   test: {
     // Tests that a busy machine slows down are not wrong.
     testTimeout: 30_000,
+    // What is said is said in English.
+    setupFiles: here('playground/strings/testing.ts'),
     include: ['core/**/*.test.ts', 'playground/**/*.test.ts', 'extension/**/*.test.ts'],
   },
 }))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import en from '../_locales/en/messages.json' with { type: 'json' }
 import { judgePage } from './judge-page.ts'
 import { reasonOf } from './popup/reason.ts'
-import en from './public/_locales/en/messages.json' with { type: 'json' }
 import type { Answer } from './robots/answer.ts'
 import { entryAfter } from './robots/entry.ts'
 import { answerWith, entryWith, failedAnswer, NOON } from './robots/testing.ts'

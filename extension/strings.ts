@@ -1,6 +1,11 @@
-import type en from './public/_locales/en/messages.json'
+import type en from '../_locales/en/messages.json'
+import type { views } from '../playground/strings/views.ts'
 
-export type MessageKey = keyof typeof en
+/** How the keys of the playground's messages begin, which are in the catalogue as well. */
+type Start = (typeof views)[keyof typeof views][number]
+
+/** The key of a message of the extension itself. */
+export type MessageKey = Exclude<keyof typeof en, `${Start}_${string}`>
 
 /** `crawlersBlocked` for the pair `crawlersBlocked_one` and `crawlersBlocked_other`. */
 export type PluralKey = MessageKey extends infer K ? (K extends `${infer Stem}_other` ? Stem : never) : never

@@ -9,7 +9,7 @@ export function Header({ kept }: { kept: boolean }) {
     <header className="page-head">
       <Mark />
       <h1>Robotscope</h1>
-      {!kept && <p className="page-notice">{t('source.notKept')}</p>}
+      {!kept && <p className="page-notice">{t('source_notKept')}</p>}
       <ThemeSwitch />
     </header>
   )
@@ -22,8 +22,8 @@ function ThemeSwitch() {
     applyTheme(next)
     saveTheme(next)
   }
-  const options = themes.map(value => ({ value, title: t(`theme.${value}`) }))
-  return <Segments label={t('theme.label')} options={options} value={theme} onChange={choose} />
+  const options = themes.map(value => ({ value, title: t(`theme_${value}`) }))
+  return <Segments label={t('theme_label')} options={options} value={theme} onChange={choose} />
 }
 
 /** A robot's head that is a reticle. */

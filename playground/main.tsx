@@ -1,3 +1,4 @@
+import page from 'virtual:messages/page'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { parse } from '../core/index.ts'
@@ -5,6 +6,7 @@ import { App } from './App.tsx'
 import { createSourceEditor } from './editor/source-editor.ts'
 import { draftOf, loadKeptDraft } from './state/draft.ts'
 import { firstExample } from './state/example.ts'
+import { addView } from './strings/catalogue.ts'
 import { applyTheme, loadTheme } from './theme/theme.ts'
 import './theme/tokens.css'
 import './theme/base.css'
@@ -13,14 +15,16 @@ import './page.css'
 
 applyTheme(loadTheme())
 
-const kept = loadKeptDraft()
-const draft = kept.ok ? draftOf(kept.state) : firstExample
-const editor = createSourceEditor(parse(draft.source))
-const place = document.getElementById('page')
-if (place) {
-  createRoot(place).render(
-    <StrictMode>
-      <App editor={editor} settings={draft} />
-    </StrictMode>,
-  )
-}
+void addView(page).then(() => {
+  const kept = loadKeptDraft()
+  const draft = kept.ok ? draftOf(kept.state) : firstExample
+  const editor = createSourceEditor(parse(draft.source))
+  const place = document.getElementById('page')
+  if (place) {
+    createRoot(place).render(
+      <StrictMode>
+        <App editor={editor} settings={draft} />
+      </StrictMode>,
+    )
+  }
+})

@@ -38,7 +38,7 @@ function Sections({ settings, change }: Props) {
   return (
     <>
       <Section title={t('crawlersHeading')} note={t('optionsCrawlersNote', MAX_CRAWLERS)}>
-        <div className="picker-frame" lang="en">
+        <div className="picker-frame">
           <CrawlerPicker chosen={settings.crawlers} onChange={tokens => change({ crawlers: [...tokens] })} />
         </div>
         {settings.crawlers.length >= MAX_CRAWLERS && <p role="status">{t('optionsCrawlersFull', MAX_CRAWLERS)}</p>}

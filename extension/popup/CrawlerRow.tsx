@@ -1,5 +1,7 @@
+import page from 'virtual:messages/page'
 import { lazy, Suspense } from 'react'
 import { StateIcon } from '../../playground/shared/StateIcon.tsx'
+import { addView, worded } from '../../playground/strings/catalogue.ts'
 import { t } from '../browser.ts'
 import type { Judged } from '../judge-page.ts'
 import type { Entry } from '../robots/entry.ts'
@@ -8,7 +10,11 @@ import { reasonOf } from './reason.ts'
 const words = { allowed: 'stateAllowed', blocked: 'stateBlocked', unknown: 'stateUnknown' } as const
 
 // The verdicts are not to wait for the explanation.
-const WhyPanel = lazy(async () => ({ default: (await import('./WhyPanel.tsx')).WhyPanel }))
+const WhyPanel = lazy(async () => {
+  const { WhyPanel, why } = await import('./WhyPanel.tsx')
+  await addView(page)
+  return worded(WhyPanel, why)
+})
 
 interface Props {
   readonly judged: Judged

@@ -1,4 +1,6 @@
+import page from 'virtual:messages/page'
 import { lazy, Suspense, useState } from 'react'
+import { worded } from '../../playground/strings/catalogue.ts'
 import { openOptions, t } from '../browser.ts'
 import type { Settings } from '../settings.ts'
 import { useSettings } from '../use-settings.ts'
@@ -6,7 +8,7 @@ import { useSettings } from '../use-settings.ts'
 // The verdicts are not to wait for it.
 const CrawlerPicker = lazy(async () => {
   const { CrawlerPicker } = await import('../../playground/shared/CrawlerPicker.tsx')
-  return { default: CrawlerPicker }
+  return worded(CrawlerPicker, page)
 })
 
 /** What can be done besides reading: choosing crawlers here and now, and all other options. */
@@ -35,7 +37,7 @@ interface PickerProps {
 
 function Picker({ settings, change }: PickerProps) {
   return (
-    <section className="choosing" aria-label={t('chooseCrawlers')} lang="en">
+    <section className="choosing" aria-label={t('chooseCrawlers')}>
       <Suspense>
         <CrawlerPicker chosen={settings.crawlers} onChange={tokens => change({ crawlers: [...tokens] })} />
       </Suspense>

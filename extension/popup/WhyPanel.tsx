@@ -9,19 +9,21 @@ import { siteOf } from '../robots/access.ts'
 import type { Entry } from '../robots/entry.ts'
 import '../../playground/panes/why/why.css'
 
+export { default as why } from 'virtual:messages/why'
+
 interface Props {
   readonly judged: Judged
   readonly entry: Entry
   readonly url: string
 }
 
-/** The whole explanation of one verdict. It is the playground's, in the playground's language. */
+/** The whole explanation of one verdict. It is the playground's. */
 export function WhyPanel({ judged, entry, url }: Props) {
   const { judge, judgement, robots } = judged
   const [line, setLine] = useState<number>()
   const note = noteOf(judge.crawler)
   return (
-    <div className="why" lang="en">
+    <div className="why">
       <h2 className="hidden">{t('whyOf', judged.token)}</h2>
       {note !== undefined && <p className="why-note">{note}</p>}
       <Steps judge={judge} judgement={judgement} asked={url} robots={robots} onLine={setLine} />

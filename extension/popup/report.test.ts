@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import en from '../../_locales/en/messages.json' with { type: 'json' }
 import { formatsFor } from '../format.ts'
 import { judgePage } from '../judge-page.ts'
-import en from '../public/_locales/en/messages.json' with { type: 'json' }
 import { entryWith } from '../robots/testing.ts'
 import { readSettings } from '../settings.ts'
 import { translateFrom } from '../strings.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import en from '../../_locales/en/messages.json' with { type: 'json' }
 import { formatsFor } from '../format.ts'
-import en from '../public/_locales/en/messages.json' with { type: 'json' }
 import { translateFrom } from '../strings.ts'
 import { summaryOf } from './summary.ts'
 

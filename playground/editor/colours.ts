@@ -1,9 +1,9 @@
-import { type Extension, type Range, RangeSet } from '@codemirror/state'
+import { type Line as DocumentLine, type Extension, type Range, RangeSet } from '@codemirror/state'
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
-import { type Line, type RobotsTxt, tokensOf } from '../../core/index.ts'
+import { type Line, parse, type RobotsTxt, type Token, tokensOf } from '../../core/index.ts'
 import { t } from '../strings/t.ts'
 import { type Decision, decisionField } from './decision.ts'
-import { robotsField } from './document.ts'
+import { type Parsed, parsedField } from './document.ts'
 
 /** Colours the lines in view: what their parts are, whether they count, and what decides the chosen test. */
 export const colours: Extension = ViewPlugin.define(view => new Colours(view), { decorations: plugin => plugin.set })
@@ -17,30 +17,49 @@ class Colours {
 
   update(update: ViewUpdate): void {
     const { state, startState } = update
+    const parsed = state.field(parsedField) !== startState.field(parsedField)
     const asked = state.field(decisionField) !== startState.field(decisionField)
-    if (update.docChanged || update.viewportChanged || asked) this.set = colour(update.view)
+    if (parsed || update.viewportChanged || asked) this.set = colour(update.view)
   }
 }
 
 function colour({ state, visibleRanges }: EditorView): DecorationSet {
-  const robots = state.field(robotsField)
+  const parsed = state.field(parsedField)
   const { decision } = state.field(decisionField)
   const ranges: Range<Decoration>[] = []
   let last = 0
   for (const { from, to } of visibleRanges) {
     for (let number = state.doc.lineAt(from).number; number <= state.doc.lines; number++) {
-      const line = robots.lines[number - 1]
+      const line = lineOf(parsed, state.doc.line(number))
       if (!line || line.from > to) break
       // A long line is visible in several pieces; what is true of it as a whole is said once.
-      if (number > last) ranges.push(...lineDecorations(robots, line, decision))
+      if (number > last) ranges.push(...lineDecorations(parsed.robots, line, decision))
       last = number
-      for (const token of tokensOf(robots, line)) {
+      for (const token of line.tokens()) {
         const mark = tokenMarks.get(token.type)
         if (mark && token.to > from && token.from < to) ranges.push(mark.range(token.from, token.to))
       }
     }
   }
   return RangeSet.of(ranges, true)
+}
+
+/** A line at its place in the document. */
+interface PlacedLine extends Pick<Line, 'number' | 'from' | 'kind' | 'field' | 'pastSizeLimit'> {
+  readonly tokens: () => readonly Token[]
+}
+
+/** The line of a document that is late is read by itself; past the limit or not, it is where it was. */
+function lineOf({ robots, late }: Parsed, { number, from, text }: DocumentLine): PlacedLine | undefined {
+  const known = robots.lines[number - 1]
+  if (!known || !late) return known && { ...known, tokens: () => tokensOf(robots, known) }
+  const alone = parse(text)
+  const [{ kind, field } = known] = alone.lines
+  const tokens = () =>
+    alone.lines.flatMap(line =>
+      tokensOf(alone, line).map(token => ({ ...token, from: token.from + from, to: token.to + from })),
+    )
+  return { number, from, kind, field, pastSizeLimit: known.pastSizeLimit, tokens }
 }
 
 const tokenMarks = new Map(
@@ -50,9 +69,9 @@ const tokenMarks = new Map(
   ]),
 )
 
-function* lineDecorations(robots: RobotsTxt, line: Line, decision: Decision): Iterable<Range<Decoration>> {
+function* lineDecorations(robots: RobotsTxt, line: PlacedLine, decision: Decision): Iterable<Range<Decoration>> {
   const limit = robots.facts.sizeLimit
-  if (limit?.line === line.number) yield sizeLimit.range(line.from)
+  if (limit?.line === line.number) yield sizeLimit().range(line.from)
   if (line.pastSizeLimit) yield past.range(line.from)
   else if (!counts(line, decision)) yield uncounted.range(line.from)
   if (decision.followed.some(group => group.fromLine <= line.number && line.number <= group.toLine)) {
@@ -64,7 +83,7 @@ function* lineDecorations(robots: RobotsTxt, line: Line, decision: Decision): It
 
 const uncounted = Decoration.line({ class: 'line-uncounted' })
 const past = Decoration.line({ class: 'line-past' })
-const sizeLimit = Decoration.line({ class: 'line-limit', attributes: { 'data-note': t('editor.sizeLimit') } })
+const sizeLimit = () => Decoration.line({ class: 'line-limit', attributes: { 'data-note': t('editor_sizeLimit') } })
 const followed = Decoration.line({ class: 'line-followed' })
 const loser = Decoration.line({ class: 'line-loser' })
 const winners = {
@@ -76,7 +95,7 @@ const winners = {
  * Whether the dialect takes anything from the line. Records that are no part of any dialect but that crawlers know,
  * such as sitemaps, are not held against it.
  */
-function counts({ number, kind, field }: Line, { counted }: Decision): boolean {
+function counts({ number, kind, field }: PlacedLine, { counted }: Decision): boolean {
   if (kind === 'blank' || kind === 'comment' || counted.has(number)) return true
   const ofProtocol = field === 'user-agent' || field === 'allow' || field === 'disallow'
   return kind === 'record' && !ofProtocol && field !== 'unknown'

@@ -7,7 +7,7 @@ import {
 import { type Extension, Prec } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import { complete } from '../../core/editor/complete.ts'
-import { robotsField } from './document.ts'
+import { robotsOf } from './document.ts'
 
 /**
  * Offers fields, product tokens and paths. Nothing is chosen until an arrow key chooses it, so that Enter goes on
@@ -20,7 +20,7 @@ export const completion: Extension = [
 
 /** Core has searched and sorted already, by more than the letters of the label. */
 export function completionsAt({ state, pos, explicit }: CompletionContext): CompletionResult | null {
-  const found = complete(state.field(robotsField), pos)
+  const found = complete(robotsOf(state), pos)
   if (!found) return null
   const { from, to, items } = found
   // On an empty line any field could follow: that is told when it is asked for.

@@ -9,7 +9,7 @@ import {
   type RuleMatch,
   type Site,
 } from '../../core/index.ts'
-import { robotsField } from './document.ts'
+import { parsedField, robotsOf } from './document.ts'
 
 /** What the editor shows the answer to: one crawler and one URL, and how the file is read. */
 export interface Question {
@@ -39,14 +39,14 @@ interface Asked {
   readonly decision: Decision
 }
 
-/** Decides anew with every change of the document, so that what is shown never lags behind what is written. */
+/** Decides anew whenever the document is parsed. While it is late, the lines are those of before: numbers are the same. */
 export const decisionField = StateField.define<Asked>({
-  create: state => answer(state.field(robotsField), undefined),
+  create: state => answer(robotsOf(state), undefined),
   update(asked, transaction) {
     const effect = transaction.effects.findLast(one => one.is(ask))
     const question = effect ? effect.value : asked.question
-    const robots = transaction.state.field(robotsField)
-    const changed = robots !== transaction.startState.field(robotsField) || question !== asked.question
+    const { robots } = transaction.state.field(parsedField)
+    const changed = robots !== transaction.startState.field(parsedField).robots || question !== asked.question
     return changed ? answer(robots, question) : asked
   },
 })

@@ -2,7 +2,7 @@ import { EditorState } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
 import { crawlerForOwnToken, parse, type Reading } from '../../core/index.ts'
 import { ask, decide, decisionField } from './decision.ts'
-import { lineEndsField, lineEndsOf, robotsField, setLineEnds } from './document.ts'
+import { lineEndsField, lineEndsOf, parsedField, robotsOf, setLineEnds } from './document.ts'
 
 const source = `User-agent: *
 Disallow: /a
@@ -13,7 +13,7 @@ Sitemap: https://example.com/s.xml
 `
 
 const editing = (text: string) =>
-  EditorState.create({ doc: text, extensions: [lineEndsField, robotsField, decisionField] })
+  EditorState.create({ doc: text, extensions: [lineEndsField, parsedField, decisionField] })
 
 const question = (url: string, reading: Reading = 'as-documented') => ({
   crawler: crawlerForOwnToken('Googlebot'),
@@ -26,15 +26,15 @@ describe('the document', () => {
     const before = editing(source)
     const moved = before.update({ selection: { anchor: 3 } }).state
     const changed = moved.update({ changes: { from: 0, insert: '# ' } }).state
-    expect(moved.field(robotsField)).toBe(before.field(robotsField))
-    expect(changed.field(robotsField).text).toBe(`# ${source}`)
-    expect(changed.field(robotsField).lines.length).toBe(changed.doc.lines)
+    expect(robotsOf(moved)).toBe(robotsOf(before))
+    expect(robotsOf(changed).text).toBe(`# ${source}`)
+    expect(robotsOf(changed).lines.length).toBe(changed.doc.lines)
   })
 
   test('has the size of the file with its own line ends', () => {
     const state = editing('a\nb\n').update({ effects: setLineEnds.of('\r\n') }).state
-    expect(state.field(robotsField).facts.byteLength).toBe(6)
-    expect(state.field(robotsField).text).toBe('a\nb\n')
+    expect(robotsOf(state).facts.byteLength).toBe(6)
+    expect(robotsOf(state).text).toBe('a\nb\n')
   })
 
   test.each([

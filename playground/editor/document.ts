@@ -11,15 +11,41 @@ export const lineEndsField = StateField.define<LineEnds>({
   update: (lineEnds, { effects }) => effects.findLast(effect => effect.is(setLineEnds))?.value ?? lineEnds,
 })
 
-/** The document as core reads it; its offsets and line numbers are the editor's. */
-export const robotsField = StateField.define<RobotsTxt>({
-  create: parseDocument,
-  update(robots, transaction) {
-    const { startState, state } = transaction
-    const same = !transaction.docChanged && startState.field(lineEndsField) === state.field(lineEndsField)
-    return same ? robots : parseDocument(state)
+/** In UTF-16 units. Smaller documents are parsed and judged within a frame. */
+export const LARGE = 65_536
+
+/** The document as core reads it; offsets and line numbers are the editor's. */
+export interface Parsed {
+  readonly robots: RobotsTxt
+  /**
+   * Whether letters were typed since. A large document is parsed when they are painted; up to then its lines have the
+   * same numbers, and offsets behind the letters are others.
+   */
+  readonly late: boolean
+  /** The document as it stands, parsed at the latest now. */
+  readonly current: () => RobotsTxt
+}
+
+/** Asks that a document that is late be parsed. */
+export const parseNow = StateEffect.define<null>()
+
+export const parsedField = StateField.define<Parsed>({
+  create: state => parsed(parseDocument(state)),
+  update(before, { startState, state, docChanged, effects }) {
+    if (!docChanged && startState.field(lineEndsField) === state.field(lineEndsField)) {
+      return before.late && effects.some(effect => effect.is(parseNow)) ? parsed(before.current()) : before
+    }
+    const late = state.doc.length >= LARGE && state.doc.lines === startState.doc.lines
+    return late
+      ? { robots: before.robots, late, current: once(() => parseDocument(state)) }
+      : parsed(parseDocument(state))
   },
 })
+
+export const parsed = (robots: RobotsTxt): Parsed => ({ robots, late: false, current: () => robots })
+
+/** The document as it stands. Of a large one in which letters were just typed this takes a few milliseconds. */
+export const robotsOf = (state: EditorState): RobotsTxt => state.field(parsedField).current()
 
 export function sourceOf({ doc }: EditorState, lineEnds: LineEnds = '\n'): string {
   return doc.sliceString(0, doc.length, lineEnds)
@@ -34,4 +60,12 @@ export function lineEndsOf({ facts: { lineEnds } }: RobotsTxt): LineEnds {
 
 function parseDocument(state: EditorState): RobotsTxt {
   return parse(sourceOf(state, state.field(lineEndsField)))
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }

@@ -4,7 +4,7 @@ import { hover } from '../../core/editor/hover.ts'
 import type { Hover, Problem } from '../../core/index.ts'
 import { t } from '../strings/t.ts'
 import { decisionField } from './decision.ts'
-import { robotsField } from './document.ts'
+import { robotsOf } from './document.ts'
 import { drawSeverity } from './draw.ts'
 import { problemsIn } from './squiggles.ts'
 
@@ -41,14 +41,14 @@ export function explanationAt(state: EditorState, offset: number): Explanation |
   const { question, decision } = state.field(decisionField)
   const url = question?.url
   const baseUrl = url?.startsWith('/') ? undefined : url
-  const found = hover(state.field(robotsField), offset, { dialect: decision.dialect, baseUrl })
+  const found = hover(robotsOf(state), offset, { dialect: decision.dialect, baseUrl })
   const problems = problemsIn(state).filter(({ from, to }) => from <= offset && offset <= to)
   return found || problems.length > 0 ? { problems, hover: found } : undefined
 }
 
 /** The explanation in plain words, to be read out. */
 export function spoken({ problems, hover: found }: Explanation): string {
-  const said = problems.map(({ severity, message }) => `${t(`problems.severity.${severity}`)}: ${message}`)
+  const said = problems.map(({ severity, message }) => `${t(`severity_${severity}`)}: ${message}`)
   if (found) said.push(`${found.title}.`, ...found.sentences)
   return said.join(' ').replaceAll('`', '')
 }
@@ -68,7 +68,7 @@ function explainCursor(view: EditorView): boolean {
   view.dispatch({
     effects: [
       explain.of(offset === undefined ? null : tooltipAt(view.state, offset)),
-      EditorView.announce.of(explanation ? spoken(explanation) : t('editor.nothingToSay')),
+      EditorView.announce.of(explanation ? spoken(explanation) : t('editor_nothingToSay')),
     ],
   })
   return true
@@ -87,7 +87,7 @@ function goToProblem(view: EditorView, step: 1 | -1): boolean {
   const ahead = step > 0 ? problems.find(({ from }) => from > head) : problems.findLast(({ from }) => from < head)
   const problem = ahead ?? problems.at(step > 0 ? 0 : -1)
   if (!problem) {
-    view.dispatch({ effects: EditorView.announce.of(t('problems.none')) })
+    view.dispatch({ effects: EditorView.announce.of(t('severity_none')) })
     return true
   }
   view.dispatch({
@@ -102,7 +102,7 @@ function draw({ problems, hover: found }: Explanation): HTMLElement {
   for (const { severity, message } of problems) {
     const paragraph = element('p', 'explanation-problem')
     const words = element('span')
-    words.append(`${t(`problems.severity.${severity}`)}: `, ...quoted(message))
+    words.append(`${t(`severity_${severity}`)}: `, ...quoted(message))
     paragraph.append(drawSeverity(severity), words)
     dom.append(paragraph)
   }
@@ -117,7 +117,7 @@ function draw({ problems, hover: found }: Explanation): HTMLElement {
   }
   if (found.examples && found.examples.length > 0) {
     const paragraph = element('p')
-    paragraph.append(t('editor.examples'))
+    paragraph.append(t('editor_examples'))
     for (const example of found.examples) {
       const code = element('code', 'explanation-example')
       // Without a site of its own, the example is about the path.

@@ -2,38 +2,43 @@ import { codeFolding, foldGutter, foldKeymap, foldService } from '@codemirror/la
 import type { Extension } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import { folds } from '../../core/editor/folds.ts'
-import type { RobotsTxt } from '../../core/index.ts'
+import { lineAt, type RobotsTxt } from '../../core/index.ts'
 import { t } from '../strings/t.ts'
-import { robotsField } from './document.ts'
+import { parsedField } from './document.ts'
 
 /** Groups and long comments fold, from the margin and by the keys that other editors have for it. */
 export const folding: Extension = [
   foldService.of((state, lineFrom, lineTo) => {
-    const to = foldsOf(state.field(robotsField)).get(lineTo)
-    return to === undefined || to <= lineFrom ? null : { from: lineTo, to }
+    const last = foldsOf(state.field(parsedField).robots).get(state.doc.lineAt(lineFrom).number)
+    const to = last === undefined ? lineTo : state.doc.line(Math.min(last, state.doc.lines)).to
+    return to > lineTo ? { from: lineTo, to } : null
   }),
   codeFolding({
     preparePlaceholder: ({ doc }, { from, to }) => doc.lineAt(to).number - doc.lineAt(from).number,
     placeholderDOM(_view, onclick, lines: number) {
       const button = document.createElement('span')
       button.className = 'cm-foldPlaceholder'
-      button.textContent = t('editor.folded', { count: lines })
-      button.title = t('editor.unfold')
+      button.textContent = t('editor_folded', { count: lines })
+      button.title = t('editor_unfold')
       button.onclick = onclick
       return button
     },
   }),
-  foldGutter({ openText: '⌄', closedText: '›' }),
+  foldGutter({
+    openText: '⌄',
+    closedText: '›',
+    foldingChanged: ({ state, startState }) => state.field(parsedField).robots !== startState.field(parsedField).robots,
+  }),
   keymap.of(foldKeymap),
 ]
 
 const remembered = new WeakMap<RobotsTxt, ReadonlyMap<number, number>>()
 
-/** Where each fold that begins at an offset ends. */
+/** The last line of each fold, by the number of its first. */
 function foldsOf(robots: RobotsTxt): ReadonlyMap<number, number> {
   const known = remembered.get(robots)
   if (known) return known
-  const found = new Map(folds(robots).map(({ from, to }) => [from, to]))
+  const found = new Map(folds(robots).map(({ from, to }) => [lineAt(robots, from).number, lineAt(robots, to).number]))
   remembered.set(robots, found)
   return found
 }

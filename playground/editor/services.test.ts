@@ -4,7 +4,7 @@ import { EditorState } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
 import { completionsAt } from './completion.ts'
 import { decisionField } from './decision.ts'
-import { lineEndsField, robotsField } from './document.ts'
+import { lineEndsField, parsedField } from './document.ts'
 import { explanationAt, spoken } from './explanations.ts'
 import { folding } from './folding.ts'
 
@@ -15,7 +15,7 @@ function stateAt(text: string): EditorState {
   return EditorState.create({
     doc: text.replace('|', ''),
     selection,
-    extensions: [lineEndsField, robotsField, decisionField, folding],
+    extensions: [lineEndsField, parsedField, decisionField, folding],
   })
 }
 

@@ -6,7 +6,17 @@ import type { Edit, Problem, RobotsTxt } from '../../core/index.ts'
 import { t } from '../strings/t.ts'
 import { colours } from './colours.ts'
 import { ask, decisionField, type Question } from './decision.ts'
-import { type LineEnds, lineEndsField, lineEndsOf, robotsField, setLineEnds } from './document.ts'
+import {
+  LARGE,
+  type LineEnds,
+  lineEndsField,
+  lineEndsOf,
+  parsed,
+  parsedField,
+  parseNow,
+  robotsOf,
+  setLineEnds,
+} from './document.ts'
 import { margin } from './margin.ts'
 
 /** The owner of the document. Others see parsed snapshots of it and never the text alone. */
@@ -30,14 +40,11 @@ export interface SourceEditor {
   destroy(): void
 }
 
-/** In UTF-16 units. Smaller documents are judged within a frame. */
-const LARGE = 65_536
-
 export function createSourceEditor(robots: RobotsTxt): SourceEditor {
   const listeners = new Set<() => void>()
   let waiting = false
 
-  /** Of a large document the letter that was typed is painted before others work on it. */
+  /** Of a large document the letter that was typed is painted before it is parsed and others work on it. */
   function publish({ doc }: EditorState) {
     if (doc.length < LARGE) tell()
     else if (!waiting) {
@@ -48,6 +55,7 @@ export function createSourceEditor(robots: RobotsTxt): SourceEditor {
 
   function tell() {
     waiting = false
+    if (view.state.field(parsedField).late) view.dispatch({ effects: parseNow.of(null) })
     for (const listener of listeners) listener()
   }
 
@@ -56,20 +64,20 @@ export function createSourceEditor(robots: RobotsTxt): SourceEditor {
       doc: robots.text,
       extensions: [
         lineEndsField.init(() => lineEndsOf(robots)),
-        robotsField.init(() => robots),
+        parsedField.init(() => parsed(robots)),
         decisionField,
         margin,
         lineNumbers(),
         colours,
         highlightActiveLine(),
         highlightSpecialChars(),
-        placeholder(t('editor.placeholder')),
+        placeholder(t('editor_placeholder')),
         history(),
         // Tab is left to the browser: it leads out of the editor.
         keymap.of([...defaultKeymap, ...historyKeymap, { key: 'Mod-f', run: openSearch }]),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({
-          'aria-label': t('editor.label'),
+          'aria-label': t('editor_label'),
           tabindex: '0',
           spellcheck: 'false',
           autocorrect: 'off',
@@ -77,7 +85,10 @@ export function createSourceEditor(robots: RobotsTxt): SourceEditor {
           translate: 'no',
         }),
         EditorView.updateListener.of(({ state, startState }) => {
-          if (state.field(robotsField) !== startState.field(robotsField)) publish(state)
+          const now = state.field(parsedField)
+          const before = startState.field(parsedField)
+          // Parsing late what stands there already is no news.
+          if (now.late ? now !== before : now.robots !== before.current()) publish(state)
         }),
       ],
     }),
@@ -91,7 +102,7 @@ export function createSourceEditor(robots: RobotsTxt): SourceEditor {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    robots: () => view.state.field(robotsField),
+    robots: () => robotsOf(view.state),
     lineEnds: () => view.state.field(lineEndsField),
     ask: question => view.dispatch({ effects: ask.of(question) }),
     reveal(number) {
@@ -114,7 +125,7 @@ export function createSourceEditor(robots: RobotsTxt): SourceEditor {
       view.scrollDOM.scrollTop = 0
     },
     edit(robots, edits) {
-      if (view.state.field(robotsField) !== robots) return false
+      if (robotsOf(view.state) !== robots) return false
       const changes = edits.map(({ from, to, insert }) => ({ from, to, insert: view.state.toText(insert) }))
       view.dispatch({ changes, annotations: isolateHistory.of('full') })
       return true

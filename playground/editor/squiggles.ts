@@ -2,7 +2,7 @@ import { type EditorState, Prec, RangeSet, StateEffect, StateField } from '@code
 import { Decoration, type DecorationSet, EditorView, GutterMarker, gutter } from '@codemirror/view'
 import type { Problem, RobotsTxt, Severity } from '../../core/index.ts'
 import { severities } from '../shared/severities.ts'
-import { robotsField } from './document.ts'
+import { robotsOf } from './document.ts'
 import { drawSeverity } from './draw.ts'
 
 /**
@@ -11,7 +11,7 @@ import { drawSeverity } from './draw.ts'
  */
 export function showProblems(view: EditorView, robots: RobotsTxt, problems: readonly Problem[]): void {
   // Typing went on: an answer for the document as it stands now is on its way.
-  if (view.state.field(robotsField) !== robots) return
+  if (robotsOf(view.state) !== robots) return
   const marks = marksOf(robots, problems)
   const started = view.state.field(marksField, false) !== undefined
   view.dispatch({ effects: started ? setMarks.of(marks) : StateEffect.appendConfig.of(extensionsWith(marks)) })
@@ -52,7 +52,7 @@ const extensionsWith = (marks: Marks) => [
 /** The problems of the document as it stands, sorted. None while an answer for it is on its way. */
 export function problemsIn(state: EditorState): readonly Problem[] {
   const marks = state.field(marksField, false)
-  return marks?.robots === state.field(robotsField) ? marks.problems : []
+  return marks?.robots === robotsOf(state) ? marks.problems : []
 }
 
 function marksOf(robots: RobotsTxt, problems: readonly Problem[]): Marks {

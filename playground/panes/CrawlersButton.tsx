@@ -41,7 +41,7 @@ export function CrawlersButton() {
   return (
     <>
       <button ref={button} type="button" className="crawlers-button" popoverTarget={id} aria-haspopup="dialog">
-        {t('picker.open', { count: state.crawlers.length })}
+        {t('picker_open', { count: state.crawlers.length })}
         <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
           <path d="M4.5 6.5L8 10l3.5-3.5" />
         </svg>
@@ -52,7 +52,7 @@ export function CrawlersButton() {
         className="crawlers-panel"
         popover="auto"
         role="dialog"
-        aria-label={t('picker.title')}
+        aria-label={t('picker_title')}
         onBeforeToggle={beforeToggle}
       >
         {open && (
@@ -66,7 +66,7 @@ export function CrawlersButton() {
               className="quiet crawlers-close"
               popoverTarget={id}
               popoverTargetAction="hide"
-              aria-label={t('picker.close')}
+              aria-label={t('picker_close')}
             >
               <Cross />
             </button>

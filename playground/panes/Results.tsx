@@ -8,8 +8,8 @@ import { CrawlersButton } from './CrawlersButton.tsx'
 import { paneIds } from './panes.ts'
 import { panes } from './registry.ts'
 
-const readings: readonly { value: Reading; title: string; description: string }[] = [
-  { value: 'as-documented', title: t('read.as-documented'), description: t('read.as-documented.long') },
+const readings = (): readonly { value: Reading; title: string; description: string }[] => [
+  { value: 'as-documented', title: t('read_as_documented'), description: t('read_as_documented_long') },
   ...dialects.map(({ id, title, specification }) => ({ value: id, title, description: specification.title })),
 ]
 
@@ -26,16 +26,16 @@ export function Results() {
     shown.current = state.pane
   }, [state.pane])
   return (
-    <section className="results" aria-label={t('page.results')}>
+    <section className="results" aria-label={t('page_results')}>
       <div className="bar">
         <Tabs />
         <CrawlersButton />
       </div>
       <div className="bar reading">
-        <span aria-hidden="true">{t('read.label')}</span>
+        <span aria-hidden="true">{t('read_label')}</span>
         <Segments
-          label={t('read.label')}
-          options={readings}
+          label={t('read_label')}
+          options={readings()}
           value={state.reading}
           onChange={reading => dispatch({ type: 'read-as', reading })}
         />
@@ -77,7 +77,7 @@ function Tabs() {
   }
 
   return (
-    <div className="tabs" role="tablist" aria-label={t('panes.label')} ref={list} onKeyDown={onKeyDown}>
+    <div className="tabs" role="tablist" aria-label={t('panes_label')} ref={list} onKeyDown={onKeyDown}>
       {paneIds.map(pane => (
         <button
           key={pane}
@@ -89,7 +89,7 @@ function Tabs() {
           tabIndex={pane === state.pane ? 0 : -1}
           onClick={() => dispatch({ type: 'show', pane })}
         >
-          {t(`panes.${pane}`)}
+          {t(`panes_${pane}`)}
           {pane === 'problems' && count > 0 && <span className="tab-count"> {count}</span>}
         </button>
       ))}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { presets } from '../../core/index.ts'
-import { t } from '../strings/t.ts'
+import { snake, t } from '../strings/t.ts'
 import { Cross } from './Cross.tsx'
 import { remarkOf } from './crawler-remarks.ts'
 import {
@@ -57,21 +57,21 @@ export function CrawlerPicker({ chosen, onChange }: Props) {
       <div className="picker-head">
         <input
           type="search"
-          aria-label={t('picker.search')}
+          aria-label={t('picker_search')}
           aria-describedby={status}
-          placeholder={t('picker.placeholder')}
+          placeholder={t('picker_placeholder')}
           value={search}
           onChange={event => setSearch(event.target.value)}
         />
         <Presets chosen={chosen} onChange={onChange} />
         <Chosen chosen={chosen} onChange={onChange} />
         <p id={status} role="status" className="hidden">
-          {search.trim() === '' ? '' : t('picker.found', { count: list.found })}
+          {search.trim() === '' ? '' : t('picker_found', { count: list.found })}
         </p>
         {list.own && <Own own={list.own} onAdd={addOwn} onSearch={setSearch} />}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend to be shown. */}
-      <div className="picker-list" role="group" aria-label={t('picker.list')}>
+      <div className="picker-list" role="group" aria-label={t('picker_list')}>
         {list.sections.map(section => (
           <Category key={section.id} section={section} chosen={chosen} onChange={onChange} />
         ))}
@@ -84,7 +84,7 @@ function Presets({ chosen, onChange }: Props) {
   const current = presetOf(chosen)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend to be shown.
-    <div className="picker-presets" role="group" aria-label={t('picker.presets')}>
+    <div className="picker-presets" role="group" aria-label={t('picker_presets')}>
       {presets.map(preset => (
         <button
           key={preset.id}
@@ -101,16 +101,16 @@ function Presets({ chosen, onChange }: Props) {
 }
 
 function Chosen({ chosen, onChange }: Props) {
-  if (chosen.length === 0) return <p className="picker-none">{t('picker.none')}</p>
+  if (chosen.length === 0) return <p className="picker-none">{t('picker_none')}</p>
   return (
-    <ul className="picker-chosen" aria-label={t('picker.chosen')}>
+    <ul className="picker-chosen" aria-label={t('picker_chosen')}>
       {chosen.map(token => (
         <li key={token}>
           <code>{token}</code>
           <button
             type="button"
             className="quiet"
-            aria-label={t('picker.remove', { token })}
+            aria-label={t('picker_remove', { token })}
             onClick={() => onChange(toggled(chosen, token))}
           >
             <Cross />
@@ -119,7 +119,7 @@ function Chosen({ chosen, onChange }: Props) {
       ))}
       <li className="picker-clear">
         <button type="button" className="link" onClick={() => onChange([])}>
-          {t('picker.clear')}
+          {t('picker_clear')}
         </button>
       </li>
     </ul>
@@ -138,7 +138,9 @@ function Own({ own, onAdd, onSearch }: OwnProps) {
     const shown = character === ' ' ? '\u2423' : character
     return (
       <p className="picker-problem" role="alert">
-        {reason === 'character' ? t('picker.problem.character', { character: shown }) : t(`picker.problem.${reason}`)}
+        {reason === 'character'
+          ? t('picker_problem_character', { character: shown })
+          : t(`picker_problem_${snake(reason)}`)}
       </p>
     )
   }
@@ -146,11 +148,11 @@ function Own({ own, onAdd, onSearch }: OwnProps) {
   return (
     <div className="picker-own">
       <button type="button" onClick={() => onAdd(token)}>
-        {t('picker.add', { token })}
+        {t('picker_add', { token })}
       </button>
       {suggestion !== undefined && (
         <button type="button" className="link" onClick={() => onSearch(suggestion)}>
-          {t('picker.meant', { token: suggestion })}
+          {t('picker_meant', { token: suggestion })}
         </button>
       )}
     </div>
@@ -169,11 +171,11 @@ function Category({ section, chosen, onChange }: Props & { section: Section }) {
           id={`${id}all`}
           checked={count === tokens.length}
           some={count > 0 && count < tokens.length}
-          label={t('picker.all', { category: title })}
+          label={t('picker_all', { category: title })}
           onChange={() => onChange(toggledAll(chosen, tokens))}
         />
         <b id={id}>{title}</b>
-        <span className="picker-count">{t('picker.of', { chosen: count, all: tokens.length })}</span>
+        <span className="picker-count">{t('picker_of', { chosen: count, all: tokens.length })}</span>
       </label>
       {crawlers.map(crawler => (
         <label key={crawler.token} className="picker-crawler" htmlFor={id + crawler.token}>

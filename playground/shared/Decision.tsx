@@ -18,7 +18,7 @@ export function DecisionSentence({ decision, crawler, path, onLine }: Props) {
   const values = { crawler: <b>{crawler}</b>, path: <code>{path}</code>, reason: reasonOf(decision, onLine) }
   return (
     <p className="decision-sentence">
-      <StateIcon state={decision.state} label={t(`state.${decision.state}`)} />
+      <StateIcon state={decision.state} label={t(`state_${decision.state}`)} />
       <span>{message(sentenceKey(decision), values)}</span>
     </p>
   )
@@ -28,13 +28,13 @@ function reasonOf({ rule, words }: Decision, onLine: Props['onLine']): ReactNode
   if (!rule) return words
   const line = <LineLink line={rule.line} onLine={onLine} />
   const text = <code>{rule.text}</code>
-  if (rule.reason.by === 'order') return message('decision.rule.first', { line, rule: text })
-  return message('decision.rule.longest', { line, rule: text, count: rule.reason.octets })
+  if (rule.reason.by === 'order') return message('decision_rule_first', { line, rule: text })
+  return message('decision_rule_longest', { line, rule: text, count: rule.reason.octets })
 }
 
 /** "line 12", as a button if there is a source to jump to. */
 export function LineLink({ line, onLine }: { line: number; onLine: Props['onLine'] }) {
-  const words = t('decision.line', { line })
+  const words = t('decision_line', { line })
   if (!onLine) return words
   return (
     <button type="button" className="link" onClick={() => onLine(line)}>

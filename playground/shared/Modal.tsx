@@ -26,7 +26,7 @@ export function Modal({ labelledBy, onClose, children }: Props) {
       <div className="modal-content">
         {children}
         <button type="button" className="modal-close" onClick={() => dialog.current?.close()}>
-          {t('page.close')}
+          {t('page_close')}
         </button>
       </div>
     </dialog>

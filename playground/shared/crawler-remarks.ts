@@ -3,14 +3,14 @@ import { t } from '../strings/t.ts'
 
 /** What a verdict alone does not say about the crawler, in two or three words. */
 export function remarkOf({ retired, crawls, obeys, verification }: Crawler): string | undefined {
-  if (retired) return t('crawler.retired')
-  if (!crawls) return t('crawler.fetchesNothing')
-  if (obeys === 'no') return t('crawler.ignores')
-  if (obeys === 'may-not-apply') return t('crawler.mayIgnore')
-  return verification === 'own' ? t('crawler.ownToken') : undefined
+  if (retired) return t('crawler_retired')
+  if (!crawls) return t('crawler_fetchesNothing')
+  if (obeys === 'no') return t('crawler_ignores')
+  if (obeys === 'may-not-apply') return t('crawler_mayIgnore')
+  return verification === 'own' ? t('crawler_ownToken') : undefined
 }
 
 /** Who it is and what for, as one line. */
 export function descriptionOf({ token, operator, purpose, verification }: Crawler): string {
-  return verification === 'own' ? t('crawler.ownToken') : t('crawler.operator', { token, operator, purpose })
+  return verification === 'own' ? t('crawler_ownToken') : t('crawler_operator', { token, operator, purpose })
 }

@@ -1,5 +1,5 @@
 import { dialectOf, type Judge, type Judgement, type RobotsTxt } from '../../core/index.ts'
-import { t } from '../strings/t.ts'
+import { snake, t } from '../strings/t.ts'
 import { linesOfAll } from './lines.ts'
 import type { State } from './states.ts'
 
@@ -30,7 +30,7 @@ export function decisionOf(judge: Judge, judgement: Judgement, robots: RobotsTxt
     state: deferred ? 'unknown' : judgement.allowed ? 'allowed' : 'blocked',
     control: !crawler.crawls,
     rule,
-    words: because === 'rule' ? undefined : t(`decision.${because}`),
+    words: because === 'rule' ? undefined : t(`decision_${snake(because)}`),
     details: [...groupDetail(judge, judgement), readingDetail(judge), ...othersDetail(judgement)],
   }
 }
@@ -41,15 +41,15 @@ export function sentenceOf(decision: Decision, crawler: string, path: string): s
 }
 
 export function sentenceKey({ state, control }: Decision) {
-  if (state === 'unknown') return 'decision.unknown' as const
-  return control ? (`decision.control.${state}` as const) : (`decision.${state}` as const)
+  if (state === 'unknown') return 'decision_unknown' as const
+  return control ? (`decision_control_${state}` as const) : (`decision_${state}` as const)
 }
 
 function reasonText({ rule, words }: Decision): string {
   if (!rule) return words ?? ''
-  const line = t('decision.line', { line: rule.line })
-  if (rule.reason.by === 'order') return t('decision.rule.first', { line, rule: rule.text })
-  return t('decision.rule.longest', { line, rule: rule.text, count: rule.reason.octets })
+  const line = t('decision_line', { line: rule.line })
+  if (rule.reason.by === 'order') return t('decision_rule_first', { line, rule: rule.text })
+  return t('decision_rule_longest', { line, rule: rule.text, count: rule.reason.octets })
 }
 
 function ruleOf(robots: RobotsTxt, number: number, dialect: Judge['dialect'], octets: number): Decision['rule'] {
@@ -67,16 +67,16 @@ function groupDetail({ crawler }: Judge, { verdict }: Judgement): string[] {
   if (!verdict || verdict.groups.length === 0) return []
   const lines = linesOfAll(verdict.groups)
   const token = verdict.productToken
-  if (token === '*') return [t('decision.group.everyone', { lines })]
+  if (token === '*') return [t('decision_group_everyone', { lines })]
   const own = token.toLowerCase() === crawler.token.toLowerCase()
-  return [t(own ? 'decision.group.own' : 'decision.group.fallback', { token, lines })]
+  return [t(own ? 'decision_group_own' : 'decision_group_fallback', { token, lines })]
 }
 
 function readingDetail({ dialect }: Judge): string {
-  return t('decision.readAs', { dialect: dialectOf(dialect).title })
+  return t('decision_readAs', { dialect: dialectOf(dialect).title })
 }
 
 function othersDetail({ verdict, because }: Judgement): string[] {
   const others = (verdict?.matches.length ?? 0) - (because === 'rule' ? 1 : 0)
-  return others > 0 ? [t('decision.others', { count: others })] : []
+  return others > 0 ? [t('decision_others', { count: others })] : []
 }

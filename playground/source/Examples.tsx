@@ -3,15 +3,16 @@ import { Modal } from '../shared/Modal.tsx'
 import { type Draft, draftSetAside } from '../state/draft.ts'
 import { examples } from '../state/examples.ts'
 import { t } from '../strings/t.ts'
-import '../strings/en-share.ts'
+
+export { default as messages } from 'virtual:messages/share'
 
 /** Files that teach something, each with the URLs and crawlers that show it. */
 export function Examples({ onChoose, onClose }: { onChoose: (draft: Draft) => void; onClose: () => void }) {
   const [aside] = useState(draftSetAside)
   return (
     <Modal labelledBy="examples-title" onClose={onClose}>
-      <h2 id="examples-title">{t('examples.title')}</h2>
-      <p>{t('examples.text')}</p>
+      <h2 id="examples-title">{t('examples_title')}</h2>
+      <p>{t('examples_text')}</p>
       {/* biome-ignore lint/a11y/noRedundantRoles: lists without bullets are no lists to Safari. */}
       <ul className="examples" role="list">
         {examples.map(({ title, lesson, draft }) => (
@@ -25,9 +26,9 @@ export function Examples({ onChoose, onClose }: { onChoose: (draft: Draft) => vo
         {aside && (
           <li>
             <button type="button" className="link" onClick={() => onChoose(aside)}>
-              {t('examples.draft')}
+              {t('examples_draft')}
             </button>
-            <p>{t('examples.draft.text')}</p>
+            <p>{t('examples_draft_text')}</p>
           </li>
         )}
       </ul>

@@ -1,9 +1,10 @@
 import { durationText } from '../shared/duration.ts'
 import { usePlayground } from '../state/playground.ts'
 import { baseUrlOf } from '../state/use-problems.ts'
-import { t } from '../strings/t.ts'
-import '../strings/en-server.ts'
+import { snake, t } from '../strings/t.ts'
 import { type AnswerId, answerIdOf, answerIds, type Circumstances, failingFors, fails, serverOf } from './answers.ts'
+
+export { default as messages } from 'virtual:messages/server'
 
 /** How the server is imagined to answer when a crawler asks for robots.txt. */
 export function ServerAnswer() {
@@ -24,12 +25,12 @@ export function ServerAnswer() {
   return (
     <div className={id === 'ok' ? 'bar server' : 'bar server simulated'}>
       <label>
-        <span>{t('server.answer')}</span>
+        <span>{t('server_answer')}</span>
         <select value={id ?? ''} onChange={event => choose(event.target.value as AnswerId)}>
-          {id === undefined && <option value="">{t('server.other')}</option>}
+          {id === undefined && <option value="">{t('server_another')}</option>}
           {answerIds.map(one => (
             <option key={one} value={one}>
-              {t(`server.${one}`)}
+              {t(`server_${snake(one)}`)}
             </option>
           ))}
         </select>
@@ -37,14 +38,14 @@ export function ServerAnswer() {
       {id !== undefined && server && fails(server.answer) && (
         <>
           <label>
-            <span>{t('server.failingFor')}</span>
+            <span>{t('server_failingFor')}</span>
             <select
               value={circumstances.failingFor}
               onChange={event => choose(id, { failingFor: Number(event.target.value) })}
             >
               {[...new Set([...failingFors, circumstances.failingFor])].map(one => (
                 <option key={one} value={one}>
-                  {one === 0 ? t('server.failingFor.now') : durationText(one)}
+                  {one === 0 ? t('server_failingFor_now') : durationText(one)}
                 </option>
               ))}
             </select>
@@ -55,7 +56,7 @@ export function ServerAnswer() {
               checked={circumstances.hasCopy}
               onChange={event => choose(id, { hasCopy: event.target.checked })}
             />
-            {t('server.copy')}
+            {t('server_copy')}
           </label>
           <label>
             <input
@@ -63,7 +64,7 @@ export function ServerAnswer() {
               checked={circumstances.siteReachable}
               onChange={event => choose(id, { siteReachable: event.target.checked })}
             />
-            {t('server.reachable')}
+            {t('server_reachable')}
           </label>
         </>
       )}

@@ -8,7 +8,8 @@ import { saveBytes } from '../shared/save-text.ts'
 import { usePlayground } from '../state/playground.ts'
 import { settingsOf } from '../state/state.ts'
 import { t } from '../strings/t.ts'
-import '../strings/en-share.ts'
+
+export { default as messages } from 'virtual:messages/share'
 
 /** The link that carries everything, how long it is and for whom that is too long; and the file alone. */
 export function Share({ onClose }: { onClose: () => void }) {
@@ -31,30 +32,30 @@ export function Share({ onClose }: { onClose: () => void }) {
     try {
       await navigator.clipboard.writeText(text)
       setOutcome('copied')
-      announce(t('share.copied'))
+      announce(t('share_copied'))
     } catch {
       setOutcome('notCopied')
-      announce(t('share.notCopied'))
+      announce(t('share_notCopied'))
     }
   }
 
   const report = link === undefined ? undefined : lengthReport(link)
   return (
     <Modal labelledBy="share-title" onClose={onClose}>
-      <h2 id="share-title">{t('share.title')}</h2>
-      <p>{t('share.text')}</p>
+      <h2 id="share-title">{t('share_title')}</h2>
+      <p>{t('share_text')}</p>
       <label className="share-link">
-        <span>{t('share.link')}</span>
-        <input readOnly value={link ?? ''} placeholder={t('share.working')} onFocus={event => event.target.select()} />
+        <span>{t('share_link')}</span>
+        <input readOnly value={link ?? ''} placeholder={t('share_working')} onFocus={event => event.target.select()} />
       </label>
       {report && (
         <p className="share-length">
-          {t('share.length', { count: report.length })}
+          {t('share_length', { count: report.length })}
           {report.tooLongFor.length > 0 &&
-            ` · ${t('share.tooLong', { whom: report.tooLongFor.map(({ title }) => title).join(', ') })}`}
+            ` · ${t('share_tooLong', { whom: report.tooLongFor.map(({ title }) => title).join(', ') })}`}
         </p>
       )}
-      {outcome !== undefined && <p>{t(`share.${outcome}`)}</p>}
+      {outcome !== undefined && <p>{t(`share_${outcome}`)}</p>}
       <p className="share-actions">
         <button
           type="button"
@@ -62,7 +63,7 @@ export function Share({ onClose }: { onClose: () => void }) {
           disabled={link === undefined}
           onClick={() => link !== undefined && void copy(link)}
         >
-          {t('share.copy')}
+          {t('share_copy')}
         </button>
         <button
           type="button"
@@ -71,7 +72,7 @@ export function Share({ onClose }: { onClose: () => void }) {
             saveBytes(name, type, bytes)
           }}
         >
-          {t('share.download')}
+          {t('share_download')}
         </button>
       </p>
     </Modal>

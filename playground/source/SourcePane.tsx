@@ -3,14 +3,17 @@ import { parse } from '../../core/index.ts'
 import type { Draft } from '../state/draft.ts'
 import { usePlayground } from '../state/playground.ts'
 import type { LinkNews } from '../state/use-link.ts'
-import { t } from '../strings/t.ts'
+import { worded } from '../strings/catalogue.ts'
+import { snake, t } from '../strings/t.ts'
 import { oddities, sizesOf } from './facts.ts'
 import { OPEN_LIMIT, openFile, sizeText } from './files.ts'
 
-const ServerAnswer = lazy(() => import('./ServerAnswer.tsx').then(module => ({ default: module.ServerAnswer })))
+const ServerAnswer = lazy(() =>
+  import('./ServerAnswer.tsx').then(({ ServerAnswer, messages }) => worded(ServerAnswer, messages)),
+)
 
-const Examples = lazy(() => import('./Examples.tsx').then(module => ({ default: module.Examples })))
-const Share = lazy(() => import('./Share.tsx').then(module => ({ default: module.Share })))
+const Examples = lazy(() => import('./Examples.tsx').then(({ Examples, messages }) => worded(Examples, messages)))
+const Share = lazy(() => import('./Share.tsx').then(({ Share, messages }) => worded(Share, messages)))
 
 /** The editor with what can be done to the file as a whole. */
 export function SourcePane({ link }: { link: LinkNews | undefined }) {
@@ -31,10 +34,10 @@ export function SourcePane({ link }: { link: LinkNews | undefined }) {
     if (opened.kind === 'file') {
       editor.replace(opened.robots)
       setNotice(undefined)
-      announce(`${t('source.opened', { name })} ${t('source.undo')}`)
+      announce(`${t('source_opened', { name })} ${t('source_undo')}`)
     } else if (opened.kind === 'too-large') {
-      setNotice(t('source.tooLarge', { name, size: sizeText(opened.size), limit: sizeText(OPEN_LIMIT) }))
-    } else setNotice(t('source.unreadable', { name }))
+      setNotice(t('source_tooLarge', { name, size: sizeText(opened.size), limit: sizeText(OPEN_LIMIT) }))
+    } else setNotice(t('source_unreadable', { name }))
   }
 
   function drop(event: DragEvent) {
@@ -58,13 +61,13 @@ export function SourcePane({ link }: { link: LinkNews | undefined }) {
     dispatch({ type: 'load', settings: draft })
     setNotice(undefined)
     setDialog(undefined)
-    announce(t('source.undo'))
+    announce(t('source_undo'))
   }
 
   return (
     <section
       className={dragging ? 'source dragging' : 'source'}
-      aria-label={t('page.source')}
+      aria-label={t('page_source')}
       onDropCapture={drop}
       onDragOver={dragOver}
       onDragLeave={event => {
@@ -72,15 +75,15 @@ export function SourcePane({ link }: { link: LinkNews | undefined }) {
       }}
     >
       <div className="bar">
-        <h2 className="bar-title">{t('page.source')}</h2>
+        <h2 className="bar-title">{t('page_source')}</h2>
         <button type="button" className="quiet" onClick={() => setDialog('examples')}>
-          {t('source.examples')}
+          {t('source_examples')}
         </button>
         <button type="button" className="quiet" onClick={() => input.current?.click()}>
-          {t('source.open')}
+          {t('source_open')}
         </button>
         <button type="button" className="quiet" onClick={() => setDialog('share')}>
-          {t('source.share')}
+          {t('source_share')}
         </button>
         <input
           ref={input}
@@ -108,7 +111,7 @@ export function SourcePane({ link }: { link: LinkNews | undefined }) {
         <ServerAnswer />
       </Suspense>
       <div className="editor" ref={place} />
-      {dragging && <p className="drop-hint">{t('source.drop')}</p>}
+      {dragging && <p className="drop-hint">{t('source_drop')}</p>}
       <Facts />
     </section>
   )
@@ -118,14 +121,14 @@ export function SourcePane({ link }: { link: LinkNews | undefined }) {
 function LinkNotice({ link: { outcome, back, dismiss } }: { link: LinkNews }) {
   return (
     <p className="notice" role="alert">
-      <span>{t(`link.${outcome}`)}</span>
+      <span>{t(`link_${snake(outcome)}`)}</span>
       {back && (
         <button type="button" className="link" onClick={back}>
-          {t('link.back')}
+          {t('link_back')}
         </button>
       )}
       <button type="button" className="link" onClick={dismiss}>
-        {t('link.dismiss')}
+        {t('link_dismiss')}
       </button>
     </p>
   )

@@ -4,9 +4,9 @@ import { t } from '../strings/t.ts'
 /** How large the file is, in three numbers. */
 export function sizesOf(robots: RobotsTxt): readonly string[] {
   return [
-    t('source.bytes', { count: robots.facts.byteLength }),
-    t('source.lines', { count: robots.lines.length }),
-    t('source.groups', { count: groupsOf(robots).length }),
+    t('source_bytes', { count: robots.facts.byteLength }),
+    t('source_lines', { count: robots.lines.length }),
+    t('source_groups', { count: groupsOf(robots).length }),
   ]
 }
 
@@ -14,9 +14,9 @@ export function sizesOf(robots: RobotsTxt): readonly string[] {
 export function oddities({ facts }: RobotsTxt): readonly { readonly text: string; readonly line: number }[] {
   const { looksLikeHtml, nul, invalidUtf8, sizeLimit } = facts
   return [
-    ...(looksLikeHtml ? [{ text: t('source.html'), line: 1 }] : []),
-    ...(nul ? [{ text: t('source.nul', nul), line: nul.line }] : []),
-    ...(invalidUtf8 ? [{ text: t('source.invalidUtf8', invalidUtf8), line: invalidUtf8.line }] : []),
-    ...(sizeLimit ? [{ text: t('source.pastLimit', { line: sizeLimit.line }), line: sizeLimit.line }] : []),
+    ...(looksLikeHtml ? [{ text: t('source_html'), line: 1 }] : []),
+    ...(nul ? [{ text: t('source_nul', nul), line: nul.line }] : []),
+    ...(invalidUtf8 ? [{ text: t('source_invalidUtf8', invalidUtf8), line: invalidUtf8.line }] : []),
+    ...(sizeLimit ? [{ text: t('source_pastLimit', { line: sizeLimit.line }), line: sizeLimit.line }] : []),
   ]
 }

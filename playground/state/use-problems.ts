@@ -82,9 +82,9 @@ export function totalOf(problems: readonly Problem[]): number {
 export function countsSentence(counts: Readonly<Record<Severity, number>>): string {
   const parts = severities.flatMap(severity => {
     const count = counts[severity]
-    return count > 0 ? [t(`problems.count.${severity}`, { count })] : []
+    return count > 0 ? [t(`severity_count_${severity}`, { count })] : []
   })
-  return parts.length === 0 ? t('problems.none') : `${parts.join(', ')}.`
+  return parts.length === 0 ? t('severity_none') : `${parts.join(', ')}.`
 }
 
 /** A URL of the site, if the targets name one: witnesses are then of it. */

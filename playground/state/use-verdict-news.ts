@@ -30,7 +30,7 @@ export function useVerdictNews(
       // Choosing another test moves the focus to its cell, which is read out without our help.
       const other = before.test === test && before.sentence !== sentence ? sentence : undefined
       const totals = before.blocked !== blocked || before.allowed !== allowed
-      const text = [other, totals && t('announce.totals', { blocked, allowed })].filter(Boolean).join(' ')
+      const text = [other, totals && t('matrix_totals', { blocked, allowed })].filter(Boolean).join(' ')
       if (text !== '') announce(text)
     }, PAUSE)
     return () => window.clearTimeout(pause)

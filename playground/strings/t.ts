@@ -1,39 +1,28 @@
-import { en } from './en.ts'
-import type { compare } from './en-compare.ts'
-import type { crawlers } from './en-crawlers.ts'
-import type { problems } from './en-problems.ts'
-import type { server } from './en-server.ts'
-import type { share } from './en-share.ts'
-import type { why } from './en-why.ts'
+import type en from '../../_locales/en/messages.json'
+import { numberText, wordsOf } from './catalogue.ts'
 
-type Catalogue = typeof en &
-  typeof compare &
-  typeof crawlers &
-  typeof problems &
-  typeof server &
-  typeof share &
-  typeof why
+type Catalogue = typeof en
 
-type Message = string | { readonly one: string; readonly other: string }
+/** `source_lines` for `source_lines_one` and `source_lines_other`. */
+type PluralKey = keyof Catalogue extends infer K ? (K extends `${infer Stem}_one` ? Stem : never) : never
 
-const messages = new Map<string, Message>(Object.entries(en))
+type FormKey = `${PluralKey}_one` | `${PluralKey}_other`
 
-/** Takes in the messages of a pane that is loaded when it is first looked at. */
-export function addMessages(more: Readonly<Record<string, Message>>): void {
-  for (const [key, message] of Object.entries(more)) messages.set(key, message)
-}
+/** The key of a message of the page; one stands for all forms of a message that counts. */
+export type Key = Exclude<Extract<keyof Catalogue, `${string}_${string}`>, FormKey> | PluralKey
 
-export type Key = keyof Catalogue
+type EntryOf<K extends Key> = K extends keyof Catalogue
+  ? Catalogue[K]
+  : `${K}_other` extends infer Form extends keyof Catalogue
+    ? Catalogue[Form]
+    : never
 
-/** A message, or its forms for one and for any other `{count}`. */
-type TemplateOf<K extends Key> = Catalogue[K] extends string ? Catalogue[K] : Catalogue[K][keyof Catalogue[K]]
-
-type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+type NamesIn<Entry> = Entry extends { readonly placeholders: infer Placeholders } ? keyof Placeholders & string : never
 
 /** What a message needs to be told, by name; nothing if it has no placeholder. */
-export type Values<K extends Key, V> = [NamesIn<TemplateOf<K>>] extends [never]
+export type Values<K extends Key, V> = [NamesIn<EntryOf<K>>] extends [never]
   ? []
-  : [values: { readonly [Name in NamesIn<TemplateOf<K>>]: Name extends 'count' ? number : V }]
+  : [values: { readonly [Name in NamesIn<EntryOf<K>>]: Name extends 'count' ? number : V }]
 
 /** The message of a key with its placeholders filled in. */
 export function t<K extends Key>(key: K, ...values: Values<K, string | number>): string {
@@ -43,24 +32,21 @@ export function t<K extends Key>(key: K, ...values: Values<K, string | number>):
 /** The same in pieces, for values that are not text: the words and the values in their order. */
 export function piecesOf<K extends Key, V>(key: K, ...[values]: Values<K, V>): (string | V)[] {
   const given: Readonly<Record<string, V | number>> = values ?? {}
-  return templateOf(key, given['count'])
-    .split(/\{(\w+)\}/)
+  return wordsOf(key, given['count'])
+    .split(/\$(\w+)\$/)
     .map((piece, index) => (index % 2 === 0 ? piece : valueFor(given[piece], key, piece)))
 }
 
-const plurals = new Intl.PluralRules('en')
-const numbers = new Intl.NumberFormat('en')
-
-function templateOf(key: Key, count: unknown): string {
-  const message = messages.get(key)
-  if (message === undefined) throw new TypeError(`the message ${key} is not loaded yet`)
-  if (typeof message === 'string') return message
-  return plurals.select(Number(count)) === 'one' ? message.one : message.other
-}
-
 function valueFor<V>(value: V | number | undefined, key: Key, name: string): string | V {
-  if (value === undefined) throw new TypeError(`the message ${key} needs a value for {${name}}`)
+  if (value === undefined) throw new TypeError(`the message ${key} needs a value for $${name}$`)
   if (typeof value !== 'number') return value
   // Counts are set in groups of three; line numbers are not, as in the editor's margin.
-  return name === 'count' ? numbers.format(value) : String(value)
+  return name === 'count' ? numberText(value) : String(value)
+}
+
+type Snake<Id extends string> = Id extends `${infer First}-${infer Rest}` ? `${First}_${Snake<Rest>}` : Id
+
+/** An identifier as a part of a key, in which there is no hyphen: `no-group` is `no_group`. */
+export function snake<Id extends string>(id: Id): Snake<Id> {
+  return id.replaceAll('-', '_') as Snake<Id>
 }

@@ -20,10 +20,10 @@ export function useBefore() {
   async function open(file: File) {
     const opened = await openFile(file)
     const { name } = file
-    if (opened.kind === 'file') use(opened.robots, t('compare.before.opened', { name }))
+    if (opened.kind === 'file') use(opened.robots, t('compare_before_opened', { name }))
     else if (opened.kind === 'too-large') {
-      setNotice(t('source.tooLarge', { name, size: sizeText(opened.size), limit: sizeText(OPEN_LIMIT) }))
-    } else setNotice(t('source.unreadable', { name }))
+      setNotice(t('source_tooLarge', { name, size: sizeText(opened.size), limit: sizeText(OPEN_LIMIT) }))
+    } else setNotice(t('source_unreadable', { name }))
   }
   return { notice, use, open }
 }
@@ -40,28 +40,28 @@ export function Before({ notice, use, open }: Props) {
     <>
       <div className="compare-before">
         <p className="compare-before-facts">
-          <b>{t('compare.before')}</b>{' '}
-          {before ? sizesOf(before).join(' · ') : <span className="compare-none">{t('compare.before.none')}</span>}
+          <b>{t('compare_before')}</b>{' '}
+          {before ? sizesOf(before).join(' · ') : <span className="compare-none">{t('compare_before_none')}</span>}
         </p>
-        <button type="button" onClick={() => use(editor.robots(), t('compare.before.kept'))}>
-          {t('compare.before.keep')}
+        <button type="button" onClick={() => use(editor.robots(), t('compare_before_kept'))}>
+          {t('compare_before_keep')}
         </button>
         <button type="button" className="quiet" onClick={() => input.current?.click()}>
-          {t('source.open')}
+          {t('source_open')}
         </button>
         <button type="button" className="quiet" aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
-          {t('compare.before.paste')}
+          {t('compare_before_paste')}
         </button>
         <button
           type="button"
           className="quiet"
-          onClick={() => use(parse(exampleBefore), t('compare.before.example.used'))}
+          onClick={() => use(parse(exampleBefore), t('compare_before_example_used'))}
         >
-          {t('compare.before.example')}
+          {t('compare_before_example')}
         </button>
         {before && (
-          <button type="button" className="quiet" onClick={() => use(undefined, t('compare.before.forgotten'))}>
-            {t('compare.before.forget')}
+          <button type="button" className="quiet" onClick={() => use(undefined, t('compare_before_forgotten'))}>
+            {t('compare_before_forget')}
           </button>
         )}
         <input
@@ -80,7 +80,7 @@ export function Before({ notice, use, open }: Props) {
         <Paste
           onUse={text => {
             setPasting(false)
-            use(parse(text), t('compare.before.pasted'))
+            use(parse(text), t('compare_before_pasted'))
           }}
         />
       )}
@@ -106,13 +106,13 @@ function Paste({ onUse }: { onUse: (text: string) => void }) {
         autoFocus
         rows={6}
         spellCheck={false}
-        aria-label={t('compare.before.field')}
-        placeholder={t('compare.before.field')}
+        aria-label={t('compare_before_field')}
+        placeholder={t('compare_before_field')}
         value={text}
         onChange={event => setText(event.target.value)}
       />
       <button type="submit" className="primary" disabled={text === ''}>
-        {t('compare.before.use')}
+        {t('compare_before_use')}
       </button>
     </form>
   )

@@ -4,13 +4,14 @@ import { Segments } from '../../shared/Segments.tsx'
 import { saveText } from '../../shared/save-text.ts'
 import { usePlayground } from '../../state/playground.ts'
 import { t } from '../../strings/t.ts'
-import '../../strings/en-compare.ts'
 import { Before, useBefore } from './Before.tsx'
 import { Meaning } from './Meaning.tsx'
 import { type Format, pairOf, reportOf, summaryOf } from './report.ts'
 import { TextView } from './TextView.tsx'
 import { type Answered, type Asked, useComparison } from './use-comparison.ts'
 import './compare.css'
+
+export { default as messages } from 'virtual:messages/compare'
 
 const views = ['meaning', 'text', 'readings'] as const
 type View = (typeof views)[number]
@@ -63,8 +64,8 @@ export function Compare() {
       {!readings && <Before {...opening} />}
       <div className="compare-bar">
         <Segments
-          label={t('compare.views')}
-          options={views.map(value => ({ value, title: t(`compare.view.${value}`) }))}
+          label={t('compare_views')}
+          options={views.map(value => ({ value, title: t(`compare_view_${value}`) }))}
           value={view}
           onChange={next => {
             setAsksFor(undefined)
@@ -76,8 +77,8 @@ export function Compare() {
       {readings && <Pair pair={pair} onChange={setPair} />}
       {!asked ? (
         <div className="empty">
-          <h3>{t('compare.empty.title')}</h3>
-          <p>{t('compare.empty.text')}</p>
+          <h3>{t('compare_empty_title')}</h3>
+          <p>{t('compare_empty_text')}</p>
         </div>
       ) : view === 'text' ? (
         <TextView before={asked.before} after={asked.after} asksFor={asksFor} />
@@ -114,15 +115,15 @@ function Pair({ pair, onChange }: { pair: typeof lastPair; onChange: (pair: type
   return (
     <div className="compare-pair">
       <select
-        aria-label={t('compare.pair.first')}
+        aria-label={t('compare_pair_first')}
         value={first}
         onChange={event => choose(event.target.value, second, id => [id, second])}
       >
         <DialectOptions without={second} />
       </select>
-      <span aria-hidden="true">{t('compare.pair.and')}</span>
+      <span aria-hidden="true">{t('compare_pair_and')}</span>
       <select
-        aria-label={t('compare.pair.second')}
+        aria-label={t('compare_pair_second')}
         value={second}
         onChange={event => choose(event.target.value, first, id => [first, id])}
       >
@@ -144,26 +145,26 @@ function Report({ answered, announce }: { answered: Answered; announce: (text: s
   async function copy(format: Format) {
     try {
       await navigator.clipboard.writeText(reportOf(answered, format))
-      announce(t('compare.report.copied'))
+      announce(t('compare_report_copied'))
     } catch {
-      announce(t('compare.report.notCopied'))
+      announce(t('compare_report_notCopied'))
     }
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend to be shown.
-    <div className="compare-report" role="group" aria-label={t('compare.report')}>
+    <div className="compare-report" role="group" aria-label={t('compare_report')}>
       <button type="button" className="quiet" onClick={() => void copy('text')}>
-        {t('compare.report.text')}
+        {t('compare_report_text')}
       </button>
       <button type="button" className="quiet" onClick={() => void copy('markdown')}>
-        {t('compare.report.markdown')}
+        {t('compare_report_markdown')}
       </button>
       <button
         type="button"
         className="quiet"
         onClick={() => saveText('robots-txt-changes.md', 'text/markdown', reportOf(answered, 'markdown'))}
       >
-        {t('compare.report.save')}
+        {t('compare_report_save')}
       </button>
     </div>
   )

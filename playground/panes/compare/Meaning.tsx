@@ -2,7 +2,7 @@ import { type Difference, dialectOf, type RobotsTxt, type Verdict } from '../../
 import { LineLink } from '../../shared/Decision.tsx'
 import { StateIcon } from '../../shared/StateIcon.tsx'
 import { usePlayground } from '../../state/playground.ts'
-import { t } from '../../strings/t.ts'
+import { snake, t } from '../../strings/t.ts'
 import { type CrawlerClass, resultOf } from './classes.ts'
 import { deciderOf, pairOf, stateWord, summaryOf } from './report.ts'
 import type { Answered } from './use-comparison.ts'
@@ -18,8 +18,8 @@ interface Props {
 
 /** Which URLs change their verdicts, for whom, and by which lines. */
 export function Meaning({ answered, stale, failure, onBefore }: Props) {
-  if (failure !== undefined) return <p className="compare-note">{t('compare.failed', { reason: failure })}</p>
-  if (!answered) return <p className="compare-note">{t('compare.working')}</p>
+  if (failure !== undefined) return <p className="compare-note">{t('compare_failed', { reason: failure })}</p>
+  if (!answered) return <p className="compare-note">{t('compare_working')}</p>
   const { classes } = answered
   const different = classes.filter(({ result }) => result === 'different')
   const result = resultOf(classes)
@@ -68,7 +68,7 @@ function ClassChanges({ answered, of, onBefore }: ClassProps) {
           />
         ))}
       </ul>
-      {of.more && <p className="compare-note">{t('compare.more')}</p>}
+      {of.more && <p className="compare-note">{t('compare_more')}</p>}
     </section>
   )
 }
@@ -83,9 +83,9 @@ function Names({ of: { tokens, anyOther, others } }: { of: CrawlerClass }) {
         <code key={token}>{token}</code>
       ))}
       {tokens.length > NAMES && (
-        <span title={tokens.slice(NAMES).join(', ')}>{t('compare.moreNames', { count: tokens.length - NAMES })}</span>
+        <span title={tokens.slice(NAMES).join(', ')}>{t('compare_moreNames', { count: tokens.length - NAMES })}</span>
       )}
-      {anyOther && <span title={others.join(', ')}>{t('compare.anyOther')}</span>}
+      {anyOther && <span title={others.join(', ')}>{t('compare_anyOther')}</span>}
     </span>
   )
 }
@@ -98,13 +98,13 @@ function Change({ answered: { asked }, of, difference, onBefore }: ClassProps & 
   const test = useTest(of, readings)
   const sides = [
     {
-      name: pair ? dialectOf(pair[0]).title : t('compare.before'),
+      name: pair ? dialectOf(pair[0]).title : t('compare_before'),
       verdict: before,
       robots: asked.before,
       onLine: readings ? editor.reveal : onBefore,
     },
     {
-      name: pair ? dialectOf(pair[1]).title : t('compare.after'),
+      name: pair ? dialectOf(pair[1]).title : t('compare_after'),
       verdict: after,
       robots: asked.after,
       onLine: editor.reveal,
@@ -114,16 +114,16 @@ function Change({ answered: { asked }, of, difference, onBefore }: ClassProps & 
     <li>
       <p className="compare-url">
         <span className="compare-verdicts">
-          <StateIcon state={from} label={t(`state.${from}`)} />
+          <StateIcon state={from} label={t(`state_${from}`)} />
           <span className="compare-sign-between" aria-hidden="true">
             {readings ? '≠' : '→'}
           </span>
-          <StateIcon state={to} label={t(`state.${to}`)} />
+          <StateIcon state={to} label={t(`state_${to}`)} />
         </span>
-        <button type="button" className="link" title={t('compare.test')} onClick={() => test(witness)}>
+        <button type="button" className="link" title={t('compare_test')} onClick={() => test(witness)}>
           <code>{witness}</code>
         </button>
-        {!readings && <span className={`compare-word ${to}`}>{t(`compare.change.${to}`)}</span>}
+        {!readings && <span className={`compare-word ${to}`}>{t(`compare_change_${to}`)}</span>}
       </p>
       <dl className="compare-sides">
         {sides.map(side => (
@@ -169,7 +169,7 @@ function useTest({ tokens, others }: CrawlerClass, readings: boolean) {
     dispatch({ type: 'add-targets', text: witness })
     if (crawler !== undefined) dispatch({ type: 'choose', crawler })
     dispatch({ type: 'show', pane: readings ? 'why' : 'verdicts' })
-    announce(t('compare.tested', { target: witness }))
+    announce(t('compare_tested', { target: witness }))
   }
 }
 
@@ -185,7 +185,7 @@ function Rest({ classes, result }: { classes: readonly CrawlerClass[]; result: '
         ))}
       </h3>
       <p className="compare-rest">
-        <StateIcon state={result === 'equivalent' ? 'allowed' : 'unknown'} /> {t(`compare.class.${result}`)}
+        <StateIcon state={result === 'equivalent' ? 'allowed' : 'unknown'} /> {t(`compare_class_${snake(result)}`)}
       </p>
     </section>
   )

@@ -43,26 +43,26 @@ export function TextView({ before, after, asksFor }: Props) {
     row?.focus({ preventScroll: true })
   }, [asksFor, lines])
 
-  if (!lines) return <p className="compare-note">{t('compare.working')}</p>
+  if (!lines) return <p className="compare-note">{t('compare_working')}</p>
   const added = lines.filter(({ kind }) => kind === 'added').length
   const removed = lines.filter(({ kind }) => kind === 'removed').length
   if (added + removed === 0) {
     const alike = originalText(before) === originalText(after)
-    return <p className="compare-note">{t(alike ? 'compare.text.same' : 'compare.text.sameLines')}</p>
+    return <p className="compare-note">{t(alike ? 'compare_text_same' : 'compare_text_sameLines')}</p>
   }
   let left = drawn
   return (
     <div className="compare-text">
       <p className="compare-note">
-        {t('compare.text.removed', { count: removed })} · {t('compare.text.added', { count: added })}
+        {t('compare_text_removed', { count: removed })} · {t('compare_text_added', { count: added })}
       </p>
       <table ref={table}>
-        <caption className="hidden">{t('compare.text.label')}</caption>
+        <caption className="hidden">{t('compare_text_label')}</caption>
         <thead className="hidden">
           <tr>
-            <th>{t('compare.before')}</th>
-            <th>{t('compare.after')}</th>
-            <th>{t('compare.text.line')}</th>
+            <th>{t('compare_before')}</th>
+            <th>{t('compare_after')}</th>
+            <th>{t('compare_text_line')}</th>
           </tr>
         </thead>
         <tbody>
@@ -77,7 +77,7 @@ export function TextView({ before, after, asksFor }: Props) {
       </table>
       {left <= 0 && (
         <button type="button" className="compare-draw" onClick={() => setDrawn(drawn + DRAWN)}>
-          {t('compare.text.draw', { count: DRAWN })}
+          {t('compare_text_draw', { count: DRAWN })}
         </button>
       )}
     </div>
@@ -130,7 +130,7 @@ function Row({ line, asked }: { line: DiffLine; asked: number | undefined }) {
             type="button"
             className="link"
             tabIndex={line.kind === 'same' ? -1 : 0}
-            aria-label={t('decision.jump', { line: after })}
+            aria-label={t('decision_jump', { line: after })}
             onClick={() => editor.reveal(after)}
           >
             {after}
@@ -157,7 +157,7 @@ function Gap({ lines, onOpen }: { lines: readonly DiffLine[]; onOpen: () => void
     <tr className="compare-gap">
       <td colSpan={3}>
         <button type="button" className="link" onClick={onOpen}>
-          {t('compare.same', { count: lines.length })}
+          {t('compare_same', { count: lines.length })}
         </button>
       </td>
     </tr>

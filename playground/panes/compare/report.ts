@@ -1,8 +1,7 @@
 import { type DialectId, type Difference, dialectOf, type RobotsTxt, type Verdict } from '../../../core/index.ts'
 import { contentOf } from '../../shared/decision.ts'
-import { t } from '../../strings/t.ts'
-import '../../strings/en-compare.ts'
 import { lineDiff, piecesOf } from '../../shared/line-diff.ts'
+import { snake, t } from '../../strings/t.ts'
 import { type CrawlerClass, resultOf } from './classes.ts'
 import type { Answered, Asked } from './use-comparison.ts'
 
@@ -10,16 +9,16 @@ export type Format = 'text' | 'markdown'
 
 /** Whom the changes are about: "Googlebot, Bingbot, any other crawler". */
 export function namesOf({ tokens, anyOther }: Pick<CrawlerClass, 'tokens' | 'anyOther'>): string {
-  return [...tokens, ...(anyOther ? [t('compare.anyOther')] : [])].join(', ')
+  return [...tokens, ...(anyOther ? [t('compare_anyOther')] : [])].join(', ')
 }
 
 /** What the whole comparison says, in one sentence. */
 export function summaryOf({ asked, classes }: Answered): string {
   const result = resultOf(classes)
   const pair = pairOf(asked)
-  if (!pair) return t(`compare.${result}`)
+  if (!pair) return t(`compare_${snake(result)}`)
   const [first, second] = pair
-  return t(`compare.readings.${result}`, { first: dialectOf(first).title, second: dialectOf(second).title })
+  return t(`compare_readings_${snake(result)}`, { first: dialectOf(first).title, second: dialectOf(second).title })
 }
 
 /** The two readings, if they are what is compared. */
@@ -29,7 +28,7 @@ export function pairOf({ reading }: Asked): readonly [DialectId, DialectId] | un
 
 /** The line that decides, or why none does. */
 export function deciderOf(robots: RobotsTxt, { rule, reason }: Verdict) {
-  if (!rule) return { words: t(`decision.${reason === 'rule' ? 'no-rule-matches' : reason}`) }
+  if (!rule) return { words: t(`decision_${reason === 'rule' ? 'no_rule_matches' : snake(reason)}`) }
   const line = robots.lines[rule.line - 1]
   return { line: rule.line, text: line ? contentOf(robots, line) : '' }
 }
@@ -40,7 +39,7 @@ export function reportOf(answered: Answered, format: Format): string {
   const markdown = format === 'markdown'
   const twoFiles = asked.before !== asked.after
   const parts = [
-    markdown ? `# ${t('compare.report.title')}` : t('compare.report.title'),
+    markdown ? `# ${t('compare_report_title')}` : t('compare_report_title'),
     summaryOf(answered),
     ...classes.map(one => classText(answered, one, format)),
     ...(twoFiles ? [linesText(asked, markdown)] : []),
@@ -52,29 +51,29 @@ function classText({ asked }: Answered, one: CrawlerClass, format: Format): stri
   const markdown = format === 'markdown'
   const code = (text: string) => (markdown ? codeSpan(text) : text)
   const title = markdown ? `## ${namesOf(one)}` : `${namesOf(one)}:`
-  if (one.result !== 'different') return `${title}\n${markdown ? '\n' : ''}${t(`compare.class.${one.result}`)}`
+  if (one.result !== 'different') return `${title}\n${markdown ? '\n' : ''}${t(`compare_class_${snake(one.result)}`)}`
   const deciderText = (robots: RobotsTxt, verdict: Verdict) => {
     const { words, line, text } = deciderOf(robots, verdict)
-    return words ?? `${t('decision.line', { line })}, ${code(text)}`
+    return words ?? `${t('decision_line', { line })}, ${code(text)}`
   }
   const entries = one.differences.map(difference => {
     const { witness, before, after } = difference
     const change =
       pairOf(asked) === undefined
-        ? t(`compare.change.${difference.to}`)
+        ? t(`compare_change_${difference.to}`)
         : [before, after].map(verdict => `${dialectOf(verdict.dialect).title}: ${stateWord(verdict)}`).join('; ')
     return [
       `- ${code(witness)}: ${change}`,
-      `  - ${t('compare.before')}: ${deciderText(asked.before, before)}`,
-      `  - ${t('compare.after')}: ${deciderText(asked.after, after)}`,
+      `  - ${t('compare_before')}: ${deciderText(asked.before, before)}`,
+      `  - ${t('compare_after')}: ${deciderText(asked.after, after)}`,
     ].join('\n')
   })
-  const more = one.more ? [`- ${t('compare.more')}`] : []
+  const more = one.more ? [`- ${t('compare_more')}`] : []
   return [title, ...(markdown ? [''] : []), ...entries, ...more].join('\n')
 }
 
 export const stateWord = ({ allowed }: Pick<Difference['before'], 'allowed'>) =>
-  t(allowed ? 'state.allowed' : 'state.blocked')
+  t(allowed ? 'state_allowed' : 'state_blocked')
 
 /** The lines that differ as a patch shows them. */
 function linesText({ before, after }: Answered['asked'], markdown: boolean): string {
@@ -82,11 +81,11 @@ function linesText({ before, after }: Answered['asked'], markdown: boolean): str
   if (pieces.every(({ kind }) => kind === 'gap')) return ''
   const signs = { same: ' ', removed: '-', added: '+' } as const
   const lines = pieces.flatMap(({ kind, lines: inside }) => {
-    if (kind === 'gap') return t('compare.same', { count: inside.length })
+    if (kind === 'gap') return t('compare_same', { count: inside.length })
     return inside.map(line => `${signs[line.kind]}${line.text}`)
   })
   const fence = fenceFor(lines)
-  return (markdown ? [`## ${t('compare.view.text')}`, '', `${fence}diff`, ...lines, fence] : lines).join('\n')
+  return (markdown ? [`## ${t('compare_view_text')}`, '', `${fence}diff`, ...lines, fence] : lines).join('\n')
 }
 
 /** Longer than every run of backticks inside, so that the file cannot end it (CommonMark §4.5, §6.1). */

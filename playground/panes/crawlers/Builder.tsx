@@ -26,7 +26,7 @@ export function Builder({ question, policies, chosen, onChosen }: Props) {
 
   useEffect(() => {
     if (!proposal) return
-    announce(t(proposal.change.edits.length > 0 ? 'builder.ready' : 'builder.nothing'))
+    announce(t(proposal.change.edits.length > 0 ? 'builder_ready' : 'builder_nothing'))
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [proposal, announce])
 
@@ -40,21 +40,21 @@ export function Builder({ question, policies, chosen, onChosen }: Props) {
     if (editor.edit(question.robots, change.edits)) {
       setRequest(undefined)
       onChosen([])
-      announce(t('builder.applied'))
-    } else announce(t('builder.stale'))
+      announce(t('builder_applied'))
+    } else announce(t('builder_stale'))
   }
 
   return (
-    <section className="builder" aria-label={t('builder.label')}>
+    <section className="builder" aria-label={t('builder_label')}>
       <div className="builder-bar">
         <button type="button" onClick={blockTraining}>
-          {t('builder.keepSearch')}
+          {t('builder_keepSearch')}
         </button>
         {chosen.length === 0 ? (
-          <span className="builder-hint">{t('builder.none')}</span>
+          <span className="builder-hint">{t('builder_none')}</span>
         ) : (
           <>
-            <span>{t('builder.chosen', { count: chosen.length })}</span>
+            <span>{t('builder_chosen', { count: chosen.length })}</span>
             {actions.map(policy => (
               <button
                 key={policy}
@@ -62,7 +62,7 @@ export function Builder({ question, policies, chosen, onChosen }: Props) {
                 aria-pressed={request?.policy === policy}
                 onClick={() => setRequest({ tokens: chosen, policy })}
               >
-                {t(`builder.${policy}`)}
+                {t(`builder_${policy}`)}
               </button>
             ))}
             <button
@@ -73,7 +73,7 @@ export function Builder({ question, policies, chosen, onChosen }: Props) {
                 setRequest(undefined)
               }}
             >
-              {t('builder.clear')}
+              {t('builder_clear')}
             </button>
           </>
         )}
@@ -81,7 +81,7 @@ export function Builder({ question, policies, chosen, onChosen }: Props) {
       {request && (
         <div className="builder-proposal" ref={place} aria-busy={answered !== asked}>
           {answered !== asked ? (
-            <p className="builder-hint">{t('builder.working')}</p>
+            <p className="builder-hint">{t('builder_working')}</p>
           ) : failure !== undefined ? (
             <p>{failure}</p>
           ) : (
@@ -117,8 +117,8 @@ function ProposalView({ proposal, robots, policies, request, onRequest, onApply 
   const follows = change.notes.some(({ kind }) => kind === 'followers-follow')
   return (
     <>
-      <h3>{t('builder.proposal')}</h3>
-      {change.edits.length === 0 ? <p>{t('builder.nothing')}</p> : <Lines before={robots} after={after} />}
+      <h3>{t('builder_proposal')}</h3>
+      {change.edits.length === 0 ? <p>{t('builder_nothing')}</p> : <Lines before={robots} after={after} />}
       {change.notes.length > 0 && (
         <ul className="builder-notes">
           {change.notes.map(note => (
@@ -133,16 +133,16 @@ function ProposalView({ proposal, robots, policies, request, onRequest, onApply 
             checked={follows}
             onChange={() => onRequest({ ...request, followers: follows ? 'keep' : 'follow' })}
           />
-          {t('builder.follow')}
+          {t('builder_follow')}
         </label>
       )}
       {change.edits.length > 0 && <Effect before={policies} after={proposal.policies} alone={!follows} />}
       <p className="builder-bar">
         <button type="button" className="primary" disabled={change.edits.length === 0} onClick={onApply}>
-          {t('builder.apply')}
+          {t('builder_apply')}
         </button>
         <button type="button" onClick={() => onRequest(undefined)}>
-          {t('builder.cancel')}
+          {t('builder_cancel')}
         </button>
       </p>
     </>
@@ -165,7 +165,7 @@ function Lines({ before, after }: { before: RobotsTxt; after: RobotsTxt }) {
           return (
             <p key={key} className={line.kind}>
               <span aria-hidden="true">{signs[line.kind]} </span>
-              {line.kind !== 'same' && <span className="hidden">{t(`builder.${line.kind}`)} </span>}
+              {line.kind !== 'same' && <span className="hidden">{t(`builder_${line.kind}`)} </span>}
               <Element>{line.text}</Element>
             </p>
           )
@@ -184,16 +184,16 @@ function Effect({ before, after, alone }: Record<'before' | 'after', readonly Cr
     return was !== is || total.id === 'ai-search' ? [{ ...total, was, is }] : []
   })
   return (
-    <dl className="builder-effect" aria-label={t('builder.effect')}>
+    <dl className="builder-effect" aria-label={t('builder_effect')}>
       {rows.map(({ id, title, was, is }) => (
         <div key={id}>
           <dt>{title}</dt>
-          <dd>{was === is ? `${was}: ${t('builder.effect.same')}` : `${was} → ${is}`}</dd>
+          <dd>{was === is ? `${was}: ${t('builder_effect_same')}` : `${was} → ${is}`}</dd>
         </div>
       ))}
       {alone && (
         <div>
-          <dd>{t('builder.effect.others')}</dd>
+          <dd>{t('builder_effect_others')}</dd>
         </div>
       )}
     </dl>

@@ -5,7 +5,7 @@ import { linesOf } from '../../shared/lines.ts'
 import { StateIcon } from '../../shared/StateIcon.tsx'
 import { usePlayground } from '../../state/playground.ts'
 import { message } from '../../strings/message.tsx'
-import { t } from '../../strings/t.ts'
+import { snake, t } from '../../strings/t.ts'
 
 interface Props {
   readonly policy: CrawlerPolicy
@@ -19,9 +19,9 @@ export function CrawlerRow({ policy, chosen, onChoose }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <li className="crawler-row">
-      <Box label={t('crawlers.choose', { token: crawler.token })} checked={chosen} onChange={onChoose} />
+      <Box label={t('crawlers_choose', { token: crawler.token })} checked={chosen} onChange={onChoose} />
       <span className={`crawler-state ${state}`}>
-        <StateIcon state={state} /> {t(`state.${state}`)}
+        <StateIcon state={state} /> {t(`state_${state}`)}
       </span>
       <span className="crawler-name">
         <code>{crawler.token}</code> {crawler.operator !== '' && <span>{crawler.operator}</span>}{' '}
@@ -29,16 +29,16 @@ export function CrawlerRow({ policy, chosen, onChoose }: Props) {
       </span>
       <span className="crawler-source">
         <Source policy={policy} />
-        {!proved && <span> ({t('crawlers.notProved')})</span>}
+        {!proved && <span> ({t('crawlers_notProved')})</span>}
       </span>
       <button
         type="button"
         className="quiet crawler-more"
         aria-expanded={open}
-        aria-label={t('crawlers.details', { token: crawler.token })}
+        aria-label={t('crawlers_details', { token: crawler.token })}
         onClick={() => setOpen(!open)}
       >
-        {t('crawlers.about')}
+        {t('crawlers_about')}
       </button>
       {open && <Details policy={policy} />}
     </li>
@@ -53,7 +53,7 @@ function Source({ policy: { source, productToken, groups } }: { policy: CrawlerP
       <button
         type="button"
         className="link"
-        aria-label={t('decision.jump', { line: group.fromLine })}
+        aria-label={t('decision_jump', { line: group.fromLine })}
         onClick={() => editor.reveal(group.fromLine)}
       >
         {linesOf(group)}
@@ -62,13 +62,13 @@ function Source({ policy: { source, productToken, groups } }: { policy: CrawlerP
   ))
   switch (source) {
     case 'own-group':
-      return message('crawlers.source.own-group', { lines })
+      return message('crawlers_source_own_group', { lines })
     case 'everyone':
-      return message('crawlers.source.everyone', { lines })
+      return message('crawlers_source_everyone', { lines })
     case 'fall-back':
-      return message('crawlers.source.fall-back', { lines, token: <code>{productToken}</code> })
+      return message('crawlers_source_fall_back', { lines, token: <code>{productToken}</code> })
     default:
-      return t(`crawlers.source.${source}`)
+      return t(`crawlers_source_${snake(source)}`)
   }
 }
 
@@ -83,7 +83,7 @@ function Details({ policy: { crawler, dialect, allowed, blocked, state } }: { po
     dispatch({ type: 'add-targets', text: target })
     dispatch({ type: 'choose', crawler: token })
     dispatch({ type: 'show', pane: 'verdicts' })
-    announce(t('crawlers.tested', { target }))
+    announce(t('crawlers_tested', { target }))
   }
 
   const witness = (target: string) => (
@@ -94,19 +94,19 @@ function Details({ policy: { crawler, dialect, allowed, blocked, state } }: { po
   const sources = [...new Set([...(docs === undefined ? [] : [docs]), ...evidence])]
   return (
     <dl className="crawler-details">
-      {state === 'partly' && allowed !== undefined && <Fact name={t('crawlers.allowedUrl')}>{witness(allowed)}</Fact>}
-      {state === 'partly' && blocked !== undefined && <Fact name={t('crawlers.blockedUrl')}>{witness(blocked)}</Fact>}
-      {operator !== '' && <Fact name={t('crawlers.operator')}>{operator}</Fact>}
-      {purpose !== '' && <Fact name={t('crawlers.purpose')}>{purpose}</Fact>}
-      <Fact name={t('crawlers.obeys')}>
+      {state === 'partly' && allowed !== undefined && <Fact name={t('crawlers_allowedUrl')}>{witness(allowed)}</Fact>}
+      {state === 'partly' && blocked !== undefined && <Fact name={t('crawlers_blockedUrl')}>{witness(blocked)}</Fact>}
+      {operator !== '' && <Fact name={t('crawlers_operator')}>{operator}</Fact>}
+      {purpose !== '' && <Fact name={t('crawlers_purpose')}>{purpose}</Fact>}
+      <Fact name={t('crawlers_obeys')}>
         {obedienceTitles[obeys]}
         {statement !== undefined && `. ${statement}`}
       </Fact>
-      {retired && <Fact name={t('crawlers.retired')}>{retired.note}</Fact>}
-      <Fact name={t('crawlers.readAs')}>{dialectOf(dialect).title}</Fact>
-      <Fact name={t('crawlers.sure')}>{verificationTitles[verification]}</Fact>
+      {retired && <Fact name={t('crawlers_retired')}>{retired.note}</Fact>}
+      <Fact name={t('crawlers_readAs')}>{dialectOf(dialect).title}</Fact>
+      <Fact name={t('crawlers_sure')}>{verificationTitles[verification]}</Fact>
       {sources.length > 0 && (
-        <Fact name={t('crawlers.evidence')}>
+        <Fact name={t('crawlers_evidence')}>
           {sources.map(address => (
             <a key={address} href={address} target="_blank" rel="noreferrer">
               {address.replace(/^https:\/\//, '')}

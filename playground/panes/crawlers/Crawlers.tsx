@@ -2,13 +2,14 @@ import { useEffect, useMemo, useState } from 'react'
 import type { CrawlerPolicy } from '../../../core/index.ts'
 import { Segments } from '../../shared/Segments.tsx'
 import { usePlayground } from '../../state/playground.ts'
-import { t } from '../../strings/t.ts'
-import '../../strings/en-crawlers.ts'
+import { snake, t } from '../../strings/t.ts'
 import { Builder } from './Builder.tsx'
 import { Box, CrawlerRow } from './CrawlerRow.tsx'
 import { useOverview } from './in-worker.ts'
 import { type Filter, filters, ownTokensOf, type Section, sectionsOf, tokensFor, totalsOf, totalText } from './rows.ts'
 import './crawlers.css'
+
+export { default as messages } from 'virtual:messages/crawlers'
 
 /** What the file says to every crawler, and a builder for the groups that say it. */
 export function Crawlers() {
@@ -31,8 +32,8 @@ export function Crawlers() {
     setChosen(last => (last.every(token => known.has(token)) ? last : last.filter(token => known.has(token))))
   }, [policies])
 
-  if (failure !== undefined) return <p className="crawlers-note">{t('crawlers.failed', { reason: failure })}</p>
-  if (!policies) return <p className="crawlers-note">{t('crawlers.working')}</p>
+  if (failure !== undefined) return <p className="crawlers-note">{t('crawlers_failed', { reason: failure })}</p>
+  if (!policies) return <p className="crawlers-note">{t('crawlers_working')}</p>
   const found = sections.reduce((sum, section) => sum + section.policies.length, 0)
 
   function toggle(tokens: readonly string[], on: boolean) {
@@ -43,30 +44,31 @@ export function Crawlers() {
   return (
     <div className="crawlers" aria-busy={asked !== question}>
       <Totals policies={policies} />
-      {site.fetched !== undefined && <p className="crawlers-note">{t('crawlers.rulesAlone')}</p>}
+      {site.fetched !== undefined && <p className="crawlers-note">{t('crawlers_rulesAlone')}</p>}
       <Builder question={question} policies={policies} chosen={chosen} onChosen={setChosen} />
       <div className="crawlers-search">
         <input
           type="search"
-          aria-label={t('crawlers.search')}
-          placeholder={t('crawlers.search.placeholder')}
+          aria-label={t('crawlers_search')}
+          placeholder={t('crawlers_search_placeholder')}
           value={search}
           onChange={event => setSearch(event.target.value)}
         />
         <Segments
-          label={t('crawlers.filter')}
+          label={t('crawlers_filter')}
           options={filters.map(value => ({
             value,
-            title: value === 'all' || value === 'own-group' ? t(`crawlers.filter.${value}`) : t(`state.${value}`),
+            title:
+              value === 'all' || value === 'own-group' ? t(`crawlers_filter_${snake(value)}`) : t(`state_${value}`),
           }))}
           value={filter}
           onChange={setFilter}
         />
         <span className="crawlers-found" role="status">
-          {t('crawlers.found', { count: found })}
+          {t('crawlers_found', { count: found })}
         </span>
       </div>
-      {found === 0 && <p className="crawlers-note">{t('crawlers.none')}</p>}
+      {found === 0 && <p className="crawlers-note">{t('crawlers_none')}</p>}
       {sections.map(section => (
         <Purpose key={section.id} section={section} all={policies} chosen={chosen} onToggle={toggle} />
       ))}
@@ -77,7 +79,7 @@ export function Crawlers() {
 /** "AI training: 14 of 17 blocked", for each purpose. */
 function Totals({ policies }: { policies: readonly CrawlerPolicy[] }) {
   return (
-    <section aria-label={t('crawlers.totals')}>
+    <section aria-label={t('crawlers_totals')}>
       <dl className="crawlers-totals">
         {totalsOf(policies).map(total => (
           <div key={total.id}>
@@ -113,7 +115,7 @@ function Purpose({ section: { id, title, description, policies }, all, chosen, o
     <section className="crawlers-purpose">
       <h3 title={description}>
         <Box
-          label={t('crawlers.chooseAll', { title })}
+          label={t('crawlers_chooseAll', { title })}
           checked={count > 0 && count === tokens.length}
           some={count > 0 && count < tokens.length}
           onChange={on => onToggle(tokens, on)}

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import '../../strings/en-crawlers.ts'
 import { overview, parse } from '../../../core/index.ts'
 import { type Filter, ownTokensOf, sectionsOf, tokensFor, totalsOf, totalText } from './rows.ts'
 

@@ -64,10 +64,10 @@ export function totalsOf(policies: readonly CrawlerPolicy[]): readonly Total[] {
 /** "14 of 17 blocked, 2 partly". */
 export function totalText({ all, blocked, partly }: Total): string {
   if (blocked > 0) {
-    const words = t('crawlers.total.blocked', { some: blocked, all })
-    return partly > 0 ? `${words}, ${t('crawlers.total.andPartly', { some: partly })}` : words
+    const words = t('crawlers_total_blocked', { some: blocked, all })
+    return partly > 0 ? `${words}, ${t('crawlers_total_andPartly', { some: partly })}` : words
   }
-  return partly > 0 ? t('crawlers.total.partly', { some: partly, all }) : t('crawlers.total.none', { all })
+  return partly > 0 ? t('crawlers_total_partly', { some: partly, all }) : t('crawlers_total_none', { all })
 }
 
 /** What a group for a purpose is written for: its crawlers that are in use. */
@@ -79,7 +79,7 @@ export function tokensFor(policies: readonly CrawlerPolicy[], id: Section['id'])
 
 const purposes = () => [
   ...categories,
-  { id: 'own' as const, title: t('crawlers.own'), description: t('crawlers.own.description') },
+  { id: 'own' as const, title: t('crawlers_own'), description: t('crawlers_own_description') },
 ]
 
 const purposeOf = ({ crawler: { verification, category } }: CrawlerPolicy): Section['id'] =>

@@ -6,7 +6,6 @@ import { usePlayground } from '../../state/playground.ts'
 import { t } from '../../strings/t.ts'
 import { changesOf } from './preview.ts'
 import { witnessTarget } from './witness.ts'
-import '../../strings/en-problems.ts'
 
 interface Props {
   readonly problem: Problem
@@ -24,7 +23,7 @@ export function ProblemItem({ problem, robots, onFix, onPage }: Props) {
       <SeverityIcon severity={severity} />
       <div className="problem-body">
         <p>
-          <span className={`problem-severity severity-${severity}`}>{t(`problems.severity.${severity}`)}</span>{' '}
+          <span className={`problem-severity severity-${severity}`}>{t(`severity_${severity}`)}</span>{' '}
           <LineButton line={line} onLine={editor.reveal} />
         </p>
         <p>
@@ -41,10 +40,10 @@ export function ProblemItem({ problem, robots, onFix, onPage }: Props) {
         )}
         <Witness problem={problem} />
         {fix && <FixView fix={fix} robots={robots} onFix={onFix} />}
-        {more > 0 && <p className="problem-scope">{t('problems.more', { count: more, rule })}</p>}
+        {more > 0 && <p className="problem-scope">{t('problems_more', { count: more, rule })}</p>}
         <p className="problem-links">
           <Scope problem={problem} />
-          <button type="button" className="link" aria-label={t('problems.page', { rule })} onClick={() => onPage(rule)}>
+          <button type="button" className="link" aria-label={t('problems_page', { rule })} onClick={() => onPage(rule)}>
             {rule}
           </button>
           <a href={section.url} target="_blank" rel="noreferrer">
@@ -58,8 +57,8 @@ export function ProblemItem({ problem, robots, onFix, onPage }: Props) {
 
 function LineButton({ line, onLine }: { line: number; onLine: (line: number) => void }) {
   return (
-    <button type="button" className="link" aria-label={t('decision.jump', { line })} onClick={() => onLine(line)}>
-      {t('decision.line', { line })}
+    <button type="button" className="link" aria-label={t('decision_jump', { line })} onClick={() => onLine(line)}>
+      {t('decision_line', { line })}
     </button>
   )
 }
@@ -75,13 +74,13 @@ function Witness({ problem }: { problem: Problem }) {
     const concerned = crawlers === 'all' ? undefined : state.crawlers.find(({ token }) => crawlers.includes(token))
     if (concerned) dispatch({ type: 'choose', crawler: concerned.token })
     dispatch({ type: 'show', pane: 'verdicts' })
-    announce(t('problems.tested', { target }))
+    announce(t('problems_tested', { target }))
   }
   return (
     <p className="problem-witness">
-      <span className="problem-label">{t('problems.witness')}</span> <code>{target}</code>{' '}
-      <button type="button" className="link" aria-label={t('problems.test.long', { target })} onClick={test}>
-        {t('problems.test')}
+      <span className="problem-label">{t('problems_witness')}</span> <code>{target}</code>{' '}
+      <button type="button" className="link" aria-label={t('problems_test_long', { target })} onClick={test}>
+        {t('problems_test')}
       </button>
     </p>
   )
@@ -92,12 +91,12 @@ function FixView({ fix, robots, onFix }: { fix: Fix; robots: RobotsTxt; onFix: (
   return (
     <div className="problem-fix">
       <button type="button" onClick={() => onFix(fix)}>
-        <span className="hidden">{t('problems.fix')} </span>
+        <span className="hidden">{t('problems_fix')} </span>
         <Quoted text={fix.title} />
       </button>
       <span className="problem-safety">{effectOf(fix)}</span>
       <details onToggle={event => setOpen(event.currentTarget.open)}>
-        <summary>{t('problems.preview')}</summary>
+        <summary>{t('problems_preview')}</summary>
         {open && <Preview fix={fix} robots={robots} />}
       </details>
     </div>
@@ -106,9 +105,9 @@ function FixView({ fix, robots, onFix }: { fix: Fix; robots: RobotsTxt; onFix: (
 
 /** Which readings the fix leaves every verdict in. */
 function effectOf({ keeps }: Fix): string {
-  if (keeps.length === 0) return t('problems.keeps.none')
-  if (keeps.length === dialects.length) return t('problems.keeps.all')
-  return t('problems.keeps.some', { dialects: titlesOf(keeps) })
+  if (keeps.length === 0) return t('problems_keeps_none')
+  if (keeps.length === dialects.length) return t('problems_keeps_all')
+  return t('problems_keeps_some', { dialects: titlesOf(keeps) })
 }
 
 const titlesOf = (ids: Fix['keeps']) => ids.map(id => dialectOf(id).title).join(', ')
@@ -116,7 +115,7 @@ const titlesOf = (ids: Fix['keeps']) => ids.map(id => dialectOf(id).title).join(
 function Preview({ fix, robots }: { fix: Fix; robots: RobotsTxt }) {
   return changesOf(robots, fix.edits).map(({ line, removed, added }) => (
     <div key={line} className="problem-change">
-      <p className="problem-label">{t('decision.line', { line })}</p>
+      <p className="problem-label">{t('decision_line', { line })}</p>
       {removed.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place.
         <del key={index}>{text}</del>
@@ -136,5 +135,5 @@ function Scope({ problem }: { problem: Problem }) {
     ...(held.length < dialects.length ? [titlesOf(held)] : []),
     ...(crawlers === 'all' ? [] : [crawlers.join(', ')]),
   ]
-  return parts.length > 0 && <span>{t('problems.for', { whom: parts.join(' · ') })}</span>
+  return parts.length > 0 && <span>{t('problems_for', { whom: parts.join(' · ') })}</span>
 }

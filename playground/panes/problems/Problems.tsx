@@ -8,7 +8,8 @@ import { t } from '../../strings/t.ts'
 import { ProblemItem } from './ProblemItem.tsx'
 import { RulePage } from './RulePage.tsx'
 import './problems.css'
-import '../../strings/en-problems.ts'
+
+export { default as messages } from 'virtual:messages/problems'
 
 /** How many are shown at first, and how many more each time that is asked for. */
 const SHOWN = 100
@@ -27,7 +28,7 @@ export function Problems() {
 
   function make(edits: Fix['edits'], done: string) {
     const made = problems.robots !== undefined && editor.edit(problems.robots, edits)
-    announce(made ? `${done} ${t('problems.undo')}` : t('problems.stale'))
+    announce(made ? `${done} ${t('problems_undo')}` : t('problems_stale'))
     // What was pressed is about to go.
     if (made) list.current?.focus()
   }
@@ -39,12 +40,12 @@ export function Problems() {
   }
 
   const { robots, failure } = problems
-  if (failure !== undefined) return <p className="problems-empty">{t('problems.failed', { reason: failure })}</p>
-  if (!robots) return <p className="problems-empty">{t('problems.working')}</p>
+  if (failure !== undefined) return <p className="problems-empty">{t('problems_failed', { reason: failure })}</p>
+  if (!robots) return <p className="problems-empty">{t('problems_working')}</p>
   return (
     <div className="problems">
       <div className="problems-bar">
-        <fieldset className="problems-filter" aria-label={t('problems.filter')}>
+        <fieldset className="problems-filter" aria-label={t('problems_filter')}>
           {severities.map(severity => (
             <button
               key={severity}
@@ -54,36 +55,36 @@ export function Problems() {
               disabled={counts[severity] === 0}
               onClick={() => toggle(severity)}
             >
-              <SeverityIcon severity={severity} /> {t(`problems.count.${severity}`, { count: counts[severity] })}
+              <SeverityIcon severity={severity} /> {t(`severity_count_${severity}`, { count: counts[severity] })}
             </button>
           ))}
         </fieldset>
         {safe.length > 0 && (
-          <button type="button" title={t('problems.fixAll.long')} onClick={() => make(safe, t('problems.fixed.all'))}>
-            {t('problems.fixAll')}
+          <button type="button" title={t('problems_fixAll_long')} onClick={() => make(safe, t('problems_fixed_all'))}>
+            {t('problems_fixAll')}
           </button>
         )}
       </div>
       {/* biome-ignore lint/a11y/noRedundantRoles: lists without bullets are no lists to Safari. */}
-      <ol className="problems-list" role="list" aria-label={t('panes.problems')} tabIndex={-1} ref={list}>
+      <ol className="problems-list" role="list" aria-label={t('panes_problems')} tabIndex={-1} ref={list}>
         {filtered.slice(0, shown).map(problem => (
           <ProblemItem
             key={keyOf(problem)}
             problem={problem}
             robots={robots}
-            onFix={fix => make(fix.edits, t('problems.fixed.one'))}
+            onFix={fix => make(fix.edits, t('problems_fixed_this'))}
             onPage={setPage}
           />
         ))}
       </ol>
       {filtered.length > shown && (
         <button type="button" className="problems-more" onClick={() => setShown(shown + SHOWN)}>
-          {t('problems.showMore', { count: filtered.length - shown })}
+          {t('problems_showMore', { count: filtered.length - shown })}
         </button>
       )}
-      {problems.list.length === 0 && <p className="problems-empty">{t('problems.none.long')}</p>}
+      {problems.list.length === 0 && <p className="problems-empty">{t('problems_none_long')}</p>}
       {problems.list.length > 0 && filtered.length === 0 && (
-        <p className="problems-empty">{t('problems.filteredOut')}</p>
+        <p className="problems-empty">{t('problems_filteredOut')}</p>
       )}
       {page !== undefined && (
         <Suspense>

@@ -15,8 +15,8 @@ export function AddTargets() {
     const found = targetsIn(list)
     const there = alreadyThere(state, found).length
     dispatch({ type: 'add-targets', text: list })
-    const added = t('targets.added', { count: found.length - there })
-    announce(there > 0 ? `${added} ${t('targets.there', { count: there })}` : added)
+    const added = t('targets_added', { count: found.length - there })
+    announce(there > 0 ? `${added} ${t('targets_there', { count: there })}` : added)
   }
 
   function submit(event: FormEvent) {
@@ -42,30 +42,30 @@ export function AddTargets() {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        aria-label={t('targets.label')}
-        placeholder={t('targets.placeholder')}
+        aria-label={t('targets_label')}
+        placeholder={t('targets_placeholder')}
         value={text}
         onChange={event => setText(event.target.value)}
         onPaste={paste}
       />
-      <button type="submit">{t('targets.add')}</button>
+      <button type="submit">{t('targets_add')}</button>
       <button
         type="button"
         className="quiet"
-        title={t('targets.fromRules.long')}
+        title={t('targets_fromRules_long')}
         disabled={groupsOf(robots, 'google').every(group => group.rules.length === 0)}
         onClick={() => add(samplePaths(robots).join('\n'))}
       >
-        {t('targets.fromRules')}
+        {t('targets_fromRules')}
       </button>
       <button
         type="button"
         className="quiet"
-        aria-label={t('targets.removeAll.long')}
+        aria-label={t('targets_removeAll_long')}
         disabled={state.targets.length === 0}
         onClick={() => dispatch({ type: 'remove-all-targets' })}
       >
-        {t('targets.removeAll')}
+        {t('targets_removeAll')}
       </button>
     </form>
   )

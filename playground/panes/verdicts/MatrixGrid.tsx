@@ -46,7 +46,7 @@ export function MatrixGrid() {
   function remove(id: number, text: string) {
     takesFocus.current = true
     dispatch({ type: 'remove-target', id })
-    announce(t('targets.removed', { target: text }))
+    announce(t('targets_removed', { target: text }))
   }
 
   function finishEdit(id: number, text: string | undefined) {
@@ -68,12 +68,12 @@ export function MatrixGrid() {
   return (
     <div className="matrix" ref={scroller}>
       <p id={hint} className="hidden">
-        {t('matrix.keys')}
+        {t('matrix_keys')}
       </p>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern for a table whose cells are chosen.
         role="grid"
-        aria-label={t('matrix.label')}
+        aria-label={t('matrix_label')}
         aria-describedby={hint}
         aria-rowcount={rows.length + 1}
         aria-colcount={judges.length + 1}
@@ -125,7 +125,7 @@ function Head({ judges, chosen }: { judges: readonly Judge[]; chosen: string | u
     <thead>
       <tr aria-rowindex={1}>
         <th scope="col" className="matrix-target">
-          {t('matrix.target')}
+          {t('matrix_target')}
         </th>
         {judges.map(({ crawler, dialect }) => (
           <th

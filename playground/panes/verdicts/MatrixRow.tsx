@@ -67,7 +67,7 @@ function TargetCell({ row: { target }, index, chosen, editing, onChoose, onEdit,
             type="button"
             className="quiet matrix-remove"
             tabIndex={-1}
-            aria-label={t('targets.remove', { target: text })}
+            aria-label={t('targets_remove', { target: text })}
             onClick={event => {
               event.stopPropagation()
               onRemove(id, text)
@@ -103,7 +103,7 @@ function TargetInput({ target, onEdited }: { target: Target; onEdited: Props['on
     <input
       ref={input}
       type="text"
-      aria-label={t('targets.edit', { target: target.text })}
+      aria-label={t('targets_edit', { target: target.text })}
       defaultValue={target.text}
       onKeyDown={onKeyDown}
       onBlur={event => finish(event.currentTarget.value)}
@@ -129,7 +129,7 @@ function VerdictCell({ state, chosen, onChoose }: VerdictCellProps) {
       onClick={onChoose}
     >
       <StateIcon state={state} />
-      <span className="matrix-word">{t(`state.${state}`)}</span>
+      <span className="matrix-word">{t(`state_${state}`)}</span>
     </td>
   )
 }
@@ -141,7 +141,7 @@ function Problem({ target: { problem }, onUse }: { target: Target; onUse: (text:
       <span>{problemText(problem)}</span>
       {problem.reason === 'no-scheme' && (
         <button type="button" className="link" onClick={() => onUse(problem.suggestion)}>
-          {t('targets.problem.meant', { suggestion: problem.suggestion })}
+          {t('targets_problem_meant', { suggestion: problem.suggestion })}
         </button>
       )}
     </>

@@ -16,9 +16,9 @@ export function Verdicts() {
     <div className="verdicts">
       <AddTargets />
       {state.targets.length === 0 ? (
-        <Empty title={t('targets.empty.title')} text={t('targets.empty.text')} />
+        <Empty title={t('targets_empty_title')} text={t('targets_empty_text')} />
       ) : state.crawlers.length === 0 ? (
-        <Empty title={t('matrix.noCrawlers.title')} text={t('matrix.noCrawlers.text')} />
+        <Empty title={t('matrix_noCrawlers_title')} text={t('matrix_noCrawlers_text')} />
       ) : (
         <MatrixGrid />
       )}
@@ -43,11 +43,11 @@ function Totals() {
   const origins = originsOf(state.targets)
   return (
     <div className="totals">
-      <span>{t('matrix.blocked', { count: blocked })}</span>
-      <span>{t('matrix.allowed', { count: allowed })}</span>
-      {unknown > 0 && <span>{t('matrix.unknown', { count: unknown })}</span>}
-      {invalid > 0 && <span>{t('matrix.invalid', { count: invalid })}</span>}
-      {origins.length > 1 && <span className="totals-note">{t('targets.origins', { count: origins.length })}</span>}
+      <span>{t('matrix_blocked', { count: blocked })}</span>
+      <span>{t('matrix_allowed', { count: allowed })}</span>
+      {unknown > 0 && <span>{t('matrix_unknown', { count: unknown })}</span>}
+      {invalid > 0 && <span>{t('matrix_invalid', { count: invalid })}</span>}
+      {origins.length > 1 && <span className="totals-note">{t('targets_origins', { count: origins.length })}</span>}
     </div>
   )
 }
@@ -57,7 +57,7 @@ function ChosenDecision() {
   const problem = chosen?.target.problem
   const decision = chosen?.judgement && decisionOf(chosen.judge, chosen.judgement, robots)
   return (
-    <section className="decision" aria-label={t('decision.label')}>
+    <section className="decision" aria-label={t('decision_label')}>
       {chosen && decision ? (
         <>
           <DecisionSentence
@@ -71,15 +71,15 @@ function ChosenDecision() {
               <span key={detail}>{detail}</span>
             ))}
             <button type="button" className="link" onClick={() => dispatch({ type: 'show', pane: 'why' })}>
-              {t('decision.why')}
+              {t('decision_why')}
             </button>
           </p>
         </>
       ) : (
         <p className="decision-none">
           {problem
-            ? message('decision.invalid', { target: <code>{chosen.target.text}</code>, problem: problemText(problem) })
-            : t('decision.none')}
+            ? message('decision_invalid', { target: <code>{chosen.target.text}</code>, problem: problemText(problem) })
+            : t('decision_none')}
         </p>
       )}
     </section>

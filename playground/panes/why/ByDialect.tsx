@@ -4,7 +4,6 @@ import { decisionOf } from '../../shared/decision.ts'
 import { StateIcon } from '../../shared/StateIcon.tsx'
 import { t } from '../../strings/t.ts'
 import { answersOf, type DialectAnswer } from './by-dialect.ts'
-import '../../strings/en-why.ts'
 
 interface Props {
   readonly site: Site
@@ -22,19 +21,19 @@ export function ByDialect({ site, crawler, url, chosen, onLine }: Props) {
   return (
     <section className="why-dialects" aria-labelledby="why-dialects">
       <div className="why-step-head">
-        <h3 id="why-dialects">{t('why.dialects')}</h3>
+        <h3 id="why-dialects">{t('why_dialects')}</h3>
       </div>
       <p>
         {others === 0
-          ? t('why.dialects.same')
-          : t('why.dialects.differ', { count: others, dialect: dialectOf(chosen).title })}
+          ? t('why_dialects_same')
+          : t('why_dialects_differ', { count: others, dialect: dialectOf(chosen).title })}
       </p>
       <table className="facts-table">
         <thead>
           <tr>
-            <th>{t('why.dialects.reading')}</th>
-            <th>{t('why.dialects.verdict')}</th>
-            <th>{t('why.dialects.decides')}</th>
+            <th>{t('why_dialects_reading')}</th>
+            <th>{t('why_dialects_verdict')}</th>
+            <th>{t('why_dialects_decides')}</th>
           </tr>
         </thead>
         <tbody>
@@ -44,13 +43,13 @@ export function ByDialect({ site, crawler, url, chosen, onLine }: Props) {
                 <a href={dialectOf(answer.dialect).specification.url} target="_blank" rel="noreferrer">
                   {dialectOf(answer.dialect).title}
                 </a>
-                {answer.dialect === chosen && <span className="why-mark">{t('why.dialects.chosen')}</span>}
+                {answer.dialect === chosen && <span className="why-mark">{t('why_dialects_chosen')}</span>}
                 {answer.dialect === crawler.dialect && documents(crawler) && (
-                  <span className="why-mark">{t('why.dialects.documented', { operator: crawler.operator })}</span>
+                  <span className="why-mark">{t('why_dialects_documented', { operator: crawler.operator })}</span>
                 )}
               </th>
               <td>
-                <StateIcon state={answer.state} /> <span className={answer.state}>{t(`state.${answer.state}`)}</span>
+                <StateIcon state={answer.state} /> <span className={answer.state}>{t(`state_${answer.state}`)}</span>
                 <Difference differs={answer.differs} />
               </td>
               <td>
@@ -74,7 +73,7 @@ function Difference({ differs }: Pick<DialectAnswer, 'differs'>) {
   return (
     <span className={`why-mark ${differs}`}>
       {differs === 'verdict' && <StateIcon state="conflict" />}
-      {t(differs === 'verdict' ? 'why.dialects.otherVerdict' : 'why.dialects.otherRule')}
+      {t(differs === 'verdict' ? 'why_dialects_otherVerdict' : 'why_dialects_otherRule')}
     </span>
   )
 }

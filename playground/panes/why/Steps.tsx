@@ -1,10 +1,9 @@
 import type { Judge, Judgement, RobotsTxt, RuleMatch, Section } from '../../../core/index.ts'
 import { contentOf } from '../../shared/decision.ts'
 import { StateIcon } from '../../shared/StateIcon.tsx'
-import { t } from '../../strings/t.ts'
+import { snake, t } from '../../strings/t.ts'
 import type { Sentence } from './sentence.ts'
 import { stepsOf } from './steps.ts'
-import '../../strings/en-why.ts'
 
 interface Props {
   readonly judge: Judge
@@ -23,7 +22,7 @@ export function Steps({ judge, judgement, asked, robots, onLine }: Props) {
       {stepsOf(judge, judgement, asked, robots).map(({ id, sentences, section }) => (
         <li key={id}>
           <div className="why-step-head">
-            <h3>{t(`why.step.${id}`)}</h3>
+            <h3>{t(`why_step_${id}`)}</h3>
             <SectionLink section={section} />
           </div>
           {sentences.map(({ pieces, line, section: own }, index) => (
@@ -58,7 +57,7 @@ function SectionLink({ section }: { section: Section }) {
 function Jump({ line, onLine }: { line: number; onLine: Props['onLine'] }) {
   return (
     <button type="button" className="link" onClick={() => onLine(line)}>
-      {t('decision.jump', { line })}
+      {t('decision_jump', { line })}
     </button>
   )
 }
@@ -75,10 +74,10 @@ function Matches({ matches, robots, onLine }: MatchesProps) {
     <table className="facts-table">
       <thead>
         <tr>
-          <th className="number">{t('why.column.line')}</th>
-          <th>{t('why.column.rule')}</th>
-          <th className="number">{t('why.column.length')}</th>
-          <th>{t('why.column.outcome')}</th>
+          <th className="number">{t('why_column_line')}</th>
+          <th>{t('why_column_rule')}</th>
+          <th className="number">{t('why_column_length')}</th>
+          <th>{t('why_column_outcome')}</th>
         </tr>
       </thead>
       <tbody>
@@ -91,7 +90,7 @@ function Matches({ matches, robots, onLine }: MatchesProps) {
                 <button
                   type="button"
                   className="link"
-                  aria-label={t('decision.jump', { line: rule.line })}
+                  aria-label={t('decision_jump', { line: rule.line })}
                   onClick={() => onLine(rule.line)}
                 >
                   {rule.line}
@@ -99,11 +98,11 @@ function Matches({ matches, robots, onLine }: MatchesProps) {
               </td>
               <td>
                 <code>{line && contentOf(robots, line)}</code>
-                {pattern !== rule.pattern && <span className="why-compared">{t('why.compared', { pattern })}</span>}
+                {pattern !== rule.pattern && <span className="why-compared">{t('why_compared', { pattern })}</span>}
               </td>
               <td className="number">{length}</td>
               <td>
-                {!lost && <StateIcon state={state} />} {t(lost ? `why.lost.${lost}` : 'why.lost.won')}
+                {!lost && <StateIcon state={state} />} {t(lost ? `why_lost_${snake(lost)}` : 'why_lost_won')}
               </td>
             </tr>
           )

@@ -6,12 +6,13 @@ import { ByDialect } from './ByDialect.tsx'
 import { noteOf } from './note.ts'
 import { Steps } from './Steps.tsx'
 import './why.css'
-import '../../strings/en-why.ts'
+
+export { default as messages } from 'virtual:messages/why'
 
 /** How the chosen verdict comes about, step by step, and what each specification makes of it. */
 export function Why() {
   const { chosen, robots, site, editor } = usePlayground()
-  if (!chosen) return <p className="why-empty">{t('why.empty')}</p>
+  if (!chosen) return <p className="why-empty">{t('why_empty')}</p>
   const { judge, target, judgement } = chosen
   const note = noteOf(judge.crawler)
   return (
@@ -46,7 +47,7 @@ function Question() {
   return (
     <div className="why-question">
       <label>
-        <span>{t('why.crawler')}</span>
+        <span>{t('why_crawler')}</span>
         <select
           value={state.chosen?.crawler}
           onChange={event => dispatch({ type: 'choose', crawler: event.target.value })}
@@ -59,7 +60,7 @@ function Question() {
         </select>
       </label>
       <label>
-        <span>{t('why.target')}</span>
+        <span>{t('why_target')}</span>
         <select
           value={state.chosen?.target}
           onChange={event => dispatch({ type: 'choose', target: Number(event.target.value) })}

@@ -1,5 +1,6 @@
 import { type Access, dialectOf, type HttpAnswer, type RobotsTxt } from '../../../core/index.ts'
 import { durationText } from '../../shared/duration.ts'
+import { snake } from '../../strings/t.ts'
 import { type Piece, type Sentence, say } from './sentence.ts'
 
 /** What came back, what that means to the crawler, on what ground, and for how long. */
@@ -8,9 +9,9 @@ export function answerSentences(access: Access, robots?: RobotsTxt): readonly Se
   const specification = dialectOf(dialect).title
   return [
     { pieces: happened(access), section: sections.length > 1 ? sections[0] : undefined },
-    ...(robots?.facts.looksLikeHtml && access.crawl === 'by-rules' ? [{ pieces: say('why.answer.html') }] : []),
-    { pieces: say(`why.answer.means.${meaningOf(access)}`) },
-    ...(basis === 'stated' ? [] : [{ pieces: say(`why.answer.basis.${basis}`, { specification }) }]),
+    ...(robots?.facts.looksLikeHtml && access.crawl === 'by-rules' ? [{ pieces: say('why_answer_html') }] : []),
+    { pieces: say(`why_answer_means_${snake(meaningOf(access))}`) },
+    ...(basis === 'stated' ? [] : [{ pieces: say(`why_answer_basis_${basis}`, { specification }) }]),
     lifetime(access),
     ...changes(access),
   ]
@@ -20,15 +21,15 @@ function happened({ reason, answer, authority }: Access): readonly Piece[] {
   const count = answer.redirects?.length ?? 0
   switch (reason) {
     case 'redirected':
-      return say(otherHost(answer) ? 'why.answer.redirectedAway' : 'why.answer.redirected', { count, host: authority })
+      return say(otherHost(answer) ? 'why_answer_redirectedAway' : 'why_answer_redirected', { count, host: authority })
     case 'too-many-redirects':
-      return say('why.answer.too-many-redirects', { count })
+      return say('why_answer_too_many_redirects', { count })
     case 'redirect-loop':
-      return say('why.answer.redirect-loop')
+      return say('why_answer_redirect_loop')
     case 'network-error':
-      return say(`why.answer.network.${answer.kind === 'network-error' ? answer.cause : 'unknown'}`)
+      return say(`why_answer_network_${answer.kind === 'network-error' ? answer.cause : 'unknown'}`)
     default:
-      return say(`why.answer.${reason}`, { status: answer.kind === 'response' ? answer.status : '' })
+      return say(`why_answer_${snake(reason)}`, { status: answer.kind === 'response' ? answer.status : '' })
   }
 }
 
@@ -42,12 +43,12 @@ function meaningOf(access: Access): 'this' | 'last-good' | 'all' | 'nothing' | '
 }
 
 function lifetime({ fresh: { lifetime: milliseconds, from, section } }: Access): Sentence {
-  return { pieces: say(`why.answer.lifetime.${from}`, { duration: durationText(milliseconds) }), section }
+  return { pieces: say(`why_answer_lifetime_${snake(from)}`, { duration: durationText(milliseconds) }), section }
 }
 
 /** What is to come if the file stays away. */
 function changes({ failing, changesAt, fresh }: Access): readonly Sentence[] {
   if (changesAt === undefined) return []
   const duration = durationText(changesAt - (fresh.until - fresh.lifetime))
-  return [{ pieces: say(failing ? 'why.answer.changes.failing' : 'why.answer.changes.copy', { duration }) }]
+  return [{ pieces: say(failing ? 'why_answer_changes_failing' : 'why_answer_changes_copy', { duration }) }]
 }

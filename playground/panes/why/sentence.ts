@@ -1,6 +1,5 @@
 import type { Section } from '../../../core/index.ts'
 import { type Key, piecesOf, type Values } from '../../strings/t.ts'
-import '../../strings/en-why.ts'
 
 export interface Sentence {
   /** Words and numbers, and what stands in the file or in a URL as it is. */

@@ -28,11 +28,11 @@ export function stepsOf(judge: Judge, judgement: Judgement, asked: string, robot
   const { groups, path, precedence } = sections[judge.dialect]
   const first: Step = {
     id: 'answer',
-    sentences: judge.access ? answerSentences(judge.access, robots) : [{ pieces: say('why.answer.assumed') }],
+    sentences: judge.access ? answerSentences(judge.access, robots) : [{ pieces: say('why_answer_assumed') }],
     section: answerSection(judge),
   }
   if (!verdict) {
-    return [first, { id: 'verdict', sentences: [{ pieces: say('why.winner.answer') }], section: first.section }]
+    return [first, { id: 'verdict', sentences: [{ pieces: say('why_winner_answer') }], section: first.section }]
   }
   return [
     first,
@@ -65,38 +65,38 @@ function considerationText(
   const lines = linesOfAll(groups)
   const count = groups.length
   if (token === '*') {
-    if (ignoredBy !== undefined) return say('why.groups.everyoneIgnored', { token: ignoredBy })
-    if (!followed) return say('why.groups.noEveryone')
+    if (ignoredBy !== undefined) return say('why_groups_everyoneIgnored', { token: ignoredBy })
+    if (!followed) return say('why_groups_noEveryone')
     return dialect.groupsOfEveryone === 'first'
-      ? say('why.groups.everyoneFirst', { lines })
-      : say('why.groups.everyone', { count, lines })
+      ? say('why_groups_everyoneFirst', { lines })
+      : say('why_groups_everyone', { count, lines })
   }
-  if (!followed) return say('why.groups.noneNames', { token: code(token) })
+  if (!followed) return say('why_groups_noneNames', { token: code(token) })
   return dialect.groupsOfToken === 'first'
-    ? say('why.groups.first', { token: code(token), lines })
-    : say('why.groups.followed', { count, token: code(token), lines })
+    ? say('why_groups_first', { token: code(token), lines })
+    : say('why_groups_followed', { count, token: code(token), lines })
 }
 
 function pathSentence({ path }: Verdict, asked: string): Sentence {
   const compared = { path: code(path) }
   return {
     pieces:
-      asked === path ? say('why.path.same', compared) : say('why.path.changed', { ...compared, url: code(asked) }),
+      asked === path ? say('why_path_same', compared) : say('why_path_changed', { ...compared, url: code(asked) }),
   }
 }
 
 function rulesSentence({ matches, groups, reason }: Verdict): Sentence {
-  if (reason === 'robots-txt-itself') return { pieces: say('why.rules.itself') }
+  if (reason === 'robots-txt-itself') return { pieces: say('why_rules_itself') }
   const all = groups.reduce((sum, group) => sum + group.rules.length, 0)
-  if (all === 0) return { pieces: say('why.rules.noneAtAll') }
-  if (matches.length > 0) return { pieces: say('why.rules.count', { count: matches.length, all }) }
-  return { pieces: all === 1 ? say('why.rules.noneOfOne') : say('why.rules.none', { all }) }
+  if (all === 0) return { pieces: say('why_rules_noneAtAll') }
+  if (matches.length > 0) return { pieces: say('why_rules_count', { count: matches.length, all }) }
+  return { pieces: all === 1 ? say('why_rules_noneOfOne') : say('why_rules_none', { all }) }
 }
 
 function winnerSentence({ rule, matches, dialect }: Verdict): Sentence {
-  if (!rule) return { pieces: say('why.winner.none') }
-  const line = t('decision.line', { line: rule.line })
-  const pieces = say(`why.winner.${wayOf(matches, dialectOf(dialect).precedence)}`, { line: capital(line) })
+  if (!rule) return { pieces: say('why_winner_none') }
+  const line = t('decision_line', { line: rule.line })
+  const pieces = say(`why_winner_${wayOf(matches, dialectOf(dialect).precedence)}`, { line: capital(line) })
   return { pieces, line: rule.line }
 }
 

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { type View, views } from './views.ts'
+
+type Catalogue = Readonly<Record<string, { readonly message: string }>>
+
+const PREFIX = 'virtual:messages/'
+
+/**
+ * Cuts the catalogue, a folder as browsers read it (`en/messages.json`), into what each view loads:
+ * `virtual:messages/LANGUAGE/VIEW` holds messages, `virtual:messages/VIEW` tells how to load them in each language, and
+ * `virtual:messages` lists the languages. What a language does not say yet it says in English.
+ */
+export function messages(folder: string): Plugin {
+  const languages = () => readdirSync(folder).sort()
+  const fileOf = (language: string) => join(folder, language, 'messages.json')
+  const read = (language: string): Catalogue => JSON.parse(readFileSync(fileOf(language), 'utf8'))
+  return {
+    name: 'messages',
+    resolveId: {
+      filter: { id: /^virtual:messages/ },
+      handler: id => `\0${id}`,
+    },
+    load: {
+      filter: { id: /^\0virtual:messages/ },
+      handler(resolved) {
+        const id = resolved.slice(1)
+        const [first = '', second] = id.slice(PREFIX.length).split('/')
+        if (first === '') return `export default ${JSON.stringify(languages().map(tagOf))}`
+        if (second === undefined) {
+          const loaders = languages().map(name => `'${tagOf(name)}': () => import('${PREFIX}${name}/${first}')`)
+          return `export default { ${loaders.join(', ')} }`
+        }
+        if (!isView(second)) return this.error(`There is no view ${second}: see playground/strings/views.ts.`)
+        for (const language of ['en', first]) this.addWatchFile(fileOf(language))
+        return `export default ${JSON.stringify(sliceOf({ ...read('en'), ...read(first) }, second))}`
+      },
+    },
+  }
+}
+
+/** `pt-BR` for the folder `pt_BR`, as browsers name them. */
+const tagOf = (folder: string) => folder.replace('_', '-')
+
+const isView = (name: string): name is View => name in views
+
+/** The messages of a view, their placeholders as they stand in the text: `$host$`. */
+export function sliceOf(catalogue: Catalogue, view: View): Record<string, string> {
+  const starts: readonly string[] = views[view]
+  const own = Object.entries(catalogue).filter(([key]) => key.includes('_') && starts.includes(key.split('_')[0] ?? ''))
+  return Object.fromEntries(own.map(([key, { message }]) => [key, message]))
+}

@@ -1,0 +1,11 @@
+import compare from 'virtual:messages/compare'
+import crawlers from 'virtual:messages/crawlers'
+import page from 'virtual:messages/page'
+import problems from 'virtual:messages/problems'
+import server from 'virtual:messages/server'
+import share from 'virtual:messages/share'
+import why from 'virtual:messages/why'
+import { addView } from './catalogue.ts'
+
+// Tests find every message loaded, in English.
+await Promise.all([page, compare, crawlers, problems, server, share, why].map(addView))

@@ -1,0 +1,32 @@
+/**
+ * What is loaded together: of each view, how the keys of its messages begin, up to the first `_`. All other messages
+ * are the extension’s own, which the browser gives it.
+ */
+export const views = {
+  page: [
+    'crawler',
+    'decision',
+    'editor',
+    'language',
+    'link',
+    'matrix',
+    'page',
+    'panes',
+    'picker',
+    'read',
+    'severity',
+    'source',
+    'state',
+    'targets',
+    'theme',
+  ],
+  why: ['why'],
+  problems: ['problems'],
+  compare: ['compare'],
+  crawlers: ['crawlers', 'builder'],
+  server: ['server'],
+  share: ['share', 'examples'],
+  search: ['search'],
+} as const
+
+export type View = keyof typeof views
