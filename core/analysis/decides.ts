@@ -2,7 +2,7 @@ import type { Dialect } from '../dialects/dialect.ts'
 import { matches, type Pattern } from '../dialects/pattern.ts'
 import { NONE } from '../match/trie.ts'
 import { readable } from './examples.ts'
-import { check, checked, type Opponent, rivalsOf } from './opponent.ts'
+import { COMPARED, check, checked, LISTED, type Opponent, rivalsOf } from './opponent.ts'
 import { rootedForms } from './relations.ts'
 import type { Decider, RuleIndex } from './rule-index.ts'
 import { type Budget, search } from './search.ts'
@@ -16,12 +16,6 @@ export type Decides =
   | { readonly path: undefined; readonly because: 'there-is-none'; readonly by: readonly Decider[] }
   | { readonly path: undefined; readonly because: 'bound' }
 
-/** Going through 2^6 rules costs about as much as a state of a search. */
-export const LISTED = 6
-
-/** Matching 2^4 rules with a path too. */
-const COMPARED = 4
-
 /**
  * Whether there is a URL that the rule of this rank decides, and for which the opponent's verdict is the wanted one. All
  * other questions about rules come down to this one. It is settled by a better rule that contains the pattern, or by an
@@ -33,6 +27,7 @@ export function decides(index: RuleIndex, rank: number, opponent: Opponent | und
   if (!isWritable(decider.pattern, index.dialect)) return { path: undefined, because: 'there-is-none', by: [] }
   const better = containers(index, decider.pattern, rank)
   if (better) return { path: undefined, because: 'there-is-none', by: better }
+  if (budget.left <= 0) return { path: undefined, because: 'bound' }
   const rivals = opponent ? rivalsOf(index, rank, opponent) : []
   budget.left -= rivals.length >> LISTED
   for (const example of checked(index, rank, opponent, rivals, budget)) return example
@@ -104,7 +99,7 @@ function searched(
   if (budget.each === 0 && (free || wishes.length > 0)) return { path: undefined, because: 'bound' }
   // The rules that contain the pattern are proof enough; without any, those that were met in the search are.
   const by = new Set<Decider>(lowest === NONE ? [] : covers.flatMap(at => opponent?.index.deciders[at] ?? []))
-  const rankAt = (path: string) => check(index, rank, opponent, rivals, path)
+  const rankAt = (path: string) => check(index, rank, opponent, rivals, path, budget)
   let bound = false
   // All searches for one rule together may cost what a single one may.
   const share: Budget = { left: Math.min(budget.left, budget.each), each: budget.each }

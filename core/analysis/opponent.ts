@@ -19,6 +19,12 @@ export interface Opponent {
 /** What it costs to check an example, in states of a search. */
 const EXAMPLE = 1 / 8
 
+/** Going through 2^6 rules costs about as much as a state of a search. */
+export const LISTED = 6
+
+/** Matching a path with 2^6 rules does too. */
+export const COMPARED = 6
+
 /** How many of the opponent's rules are tried together with the one in question before a search is made. */
 const TRIED = 16
 
@@ -67,7 +73,7 @@ export function* checked(
   for (const path of examples(index, decider, opponent, rivals)) {
     if (budget.left <= 0) return
     budget.left -= EXAMPLE
-    const found = check(index, rank, opponent, rivals, path)
+    const found = check(index, rank, opponent, rivals, path, budget)
     if (found !== undefined) yield { path, rank: found }
   }
 }
@@ -97,14 +103,15 @@ export function check(
   opponent: Opponent | undefined,
   rivals: readonly number[],
   path: string,
+  budget: Budget,
 ): number | undefined {
   if (index.winner(path) !== rank) return undefined
   if (!opponent) return NONE
-  const found = opponentsWinner(opponent, rivals, path)
+  const found = opponentsWinner(opponent, rivals, path, budget)
   return (opponent.index.deciders[found]?.allowed ?? true) === opponent.allowed ? found : undefined
 }
 
-function opponentsWinner({ index, counts }: Opponent, rivals: readonly number[], path: string): number {
+function opponentsWinner({ index, counts }: Opponent, rivals: readonly number[], path: string, budget: Budget): number {
   const winner = index.winner(path)
   if (winner === NONE || counts(winner)) return winner
   const targets = index.dialect.targets(path)
@@ -112,5 +119,7 @@ function opponentsWinner({ index, counts }: Opponent, rivals: readonly number[],
     const pattern = index.deciders[at]?.pattern
     return pattern !== undefined && targets.some(target => matches(pattern, target))
   }
-  return rivals.find(at => at > winner && matching(at)) ?? NONE
+  const place = rivals.findIndex(at => at > winner && matching(at))
+  budget.left -= (place < 0 ? rivals.length : place) >> COMPARED
+  return rivals[place] ?? NONE
 }
