@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { chromeGrantedManifest, chromeManifest, firefoxManifest } from './extension/manifests.ts'
+import { chromeManifest, firefoxManifest } from './extension/manifests.ts'
 import { messages } from './playground/strings/plugin.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
@@ -11,7 +11,7 @@ const here = (path: string) => resolve(import.meta.dirname, path)
 /** What the page and the extension say, in each language. The extension takes it along as it is. */
 const catalogue = here('_locales')
 
-/** One build per mode: `vite build --mode core|playground|chrome|firefox|chrome-granted`. */
+/** One build per mode: `vite build --mode core|playground|chrome|firefox`. */
 const builds: Record<string, UserConfig> = {
   core: {
     build: {
@@ -38,8 +38,6 @@ const builds: Record<string, UserConfig> = {
   },
   chrome: extension('chrome', chromeManifest(), 'dist/chrome'),
   firefox: extension('firefox', firefoxManifest(), 'dist/firefox'),
-  // For end-to-end tests of what happens once access to a site was given.
-  'chrome-granted': extension('chrome', chromeGrantedManifest(), 'dist/test/chrome-granted'),
 }
 
 function extension(browser: 'chrome' | 'firefox', manifest: ManifestV3Export, outDir: string): UserConfig {

@@ -23,14 +23,13 @@ export interface ExtensionBrowser {
   pressToolbarButton(page: Page): Promise<Remote>
   /** The popup's page in a tab of its own, about the tab of `page`: there Playwright can look into it. */
   openPopupInTab(page: Page): Promise<Page>
-  /** Sets on chrome://extensions on which sites the extension may act of those that its manifest requires. */
+  /** Takes access back on chrome://extensions, or gives back what was granted before. */
   setSiteAccess(access: 'on-click' | 'on-all-sites'): Promise<void>
   /**
-   * Adds sites there. What the manifest has as optional is granted once the extension asks, and then without a question,
-   * as if the person had said yes: a headless browser shows none that could be answered.
+   * From now on the browser grants these match patterns when the extension asks for them, and shows no question: one
+   * could not be answered in a headless browser.
    */
-  giveSites(origins: readonly string[]): Promise<void>
-  takeSites(origins: readonly string[]): Promise<void>
+  sayYesTo(origins: readonly string[]): Promise<void>
   /** Opens a tab in a private window. Only if the extension was launched with `privateWindows`. */
   openPrivate(url: string): Promise<PrivateTab>
   /** Everything that the extension has stored. */
@@ -55,6 +54,7 @@ declare const chrome: {
     create(window: { incognito: boolean; url: string }): Promise<{ id: number; tabs: { id: number }[] }>
     remove(id: number): Promise<void>
   }
+  readonly permissions: { request(permissions: { origins: readonly string[] }): Promise<boolean> }
   readonly storage: Readonly<Record<'local' | 'session', { get(): Promise<object> }>>
   readonly developerPrivate: {
     updateProfileConfiguration(update: { inDeveloperMode: boolean }): Promise<void>
@@ -64,7 +64,6 @@ declare const chrome: {
       incognitoAccess?: boolean
     }): Promise<void>
     addHostPermission(extensionId: string, origin: string): Promise<void>
-    removeHostPermission(extensionId: string, origin: string): Promise<void>
     getExtensionInfo(extensionId: string): Promise<{ state: string; incognitoAccess: { isActive: boolean } }>
   }
   readonly action: {
@@ -77,12 +76,18 @@ declare const chrome: {
 /** The page that opens when the extension is installed. */
 const WELCOME = 'extension/welcome/index.html'
 
-/**
- * @param folder an unpacked extension, relative to the repository
- * @param options.privateWindows whether it may act in private windows
- */
-export async function launchWithExtension(folder: string, { privateWindows = false } = {}): Promise<ExtensionBrowser> {
-  const path = resolve(import.meta.dirname, '..', folder)
+const EVERY_SITE = ['http://*/*', 'https://*/*']
+
+interface Launch {
+  /** Whether the person has allowed every site; otherwise no site, as it is after installing. */
+  readonly everySite?: boolean
+  /** Whether it may act in private windows. */
+  readonly privateWindows?: boolean
+}
+
+/** Starts the extension as it is shipped: what `npm run build` left in dist/chrome. */
+export async function launchWithExtension({ everySite, privateWindows }: Launch = {}): Promise<ExtensionBrowser> {
+  const path = resolve(import.meta.dirname, '../dist/chrome')
   if (!existsSync(join(path, 'manifest.json'))) throw new Error(`${path} is not built.`)
   const context = await chromium.launchPersistentContext('', {
     executablePath: ensureBrowser('chromium'),
@@ -116,6 +121,18 @@ export async function launchWithExtension(folder: string, { privateWindows = fal
   const observer = context.pages()[0] ?? (await context.newPage())
   await observer.goto(address('manifest.json'))
   const popupPath = new URL(await observer.evaluate(() => chrome.action.getPopup({}))).pathname.slice(1)
+  async function sayYesTo(origins: readonly string[]) {
+    for (const origin of origins)
+      await settings.evaluate(([extension, site]) => chrome.developerPrivate.addHostPermission(extension, site), [
+        id,
+        origin,
+      ] as const)
+  }
+  if (everySite) {
+    await sayYesTo(EVERY_SITE)
+    expect(await observer.evaluate(origins => chrome.permissions.request({ origins }), EVERY_SITE)).toBe(true)
+  }
+
   const badgeOf = (tabId: number): Promise<Badge> =>
     observer.evaluate(
       async id => ({
@@ -165,20 +182,7 @@ export async function launchWithExtension(folder: string, { privateWindows = fal
         hostAccess,
       } as const)
     },
-    async giveSites(origins) {
-      for (const origin of origins)
-        await settings.evaluate(([extension, site]) => chrome.developerPrivate.addHostPermission(extension, site), [
-          id,
-          origin,
-        ] as const)
-    },
-    async takeSites(origins) {
-      for (const origin of origins)
-        await settings.evaluate(([extension, site]) => chrome.developerPrivate.removeHostPermission(extension, site), [
-          id,
-          origin,
-        ] as const)
-    },
+    sayYesTo,
     async openPrivate(url) {
       const { id: windowId, tabs } = await observer.evaluate(
         address => chrome.windows.create({ incognito: true, url: address }),

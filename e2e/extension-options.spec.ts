@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 let browser: ExtensionBrowser
 
 test.beforeAll(async () => {
-  browser = await launchWithExtension('dist/test/chrome-granted')
+  browser = await launchWithExtension({ everySite: true })
 })
 test.afterAll(() => browser?.close())
 
@@ -165,14 +165,6 @@ for (const [what, text, words] of [
     await options.close()
   })
 }
-
-test('access as it stands; what the manifest requires the browser keeps, and the page says so', async () => {
-  const options = await openOptions()
-  await expect(options.getByText('Robotscope answers on every site.')).toBeVisible()
-  await options.getByRole('button', { name: 'Revoke' }).click()
-  await expect(options.getByText('The browser keeps this access.')).toBeVisible()
-  await options.close()
-})
 
 test('axe finds nothing in the options, and they fit a narrow window', async () => {
   const options = await openOptions()

@@ -14,7 +14,7 @@ async function popupOf(url: string): Promise<{ page: Page; popup: Page; says: Re
 
 test.describe('with access to every site', () => {
   test.beforeAll(async () => {
-    browser = await launchWithExtension('dist/test/chrome-granted')
+    browser = await launchWithExtension({ everySite: true })
   })
   test.afterAll(() => browser?.close())
 
@@ -92,7 +92,7 @@ test.describe('with access to every site', () => {
 })
 
 test('as it is shipped, one press of the button reads header and metas of the page', async ({ server }) => {
-  browser = await launchWithExtension('dist/chrome')
+  browser = await launchWithExtension()
   const page = await browser.open(server.url('directives', '/header'))
   server.forget()
   const popup = await browser.pressToolbarButton(page)

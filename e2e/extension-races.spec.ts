@@ -16,7 +16,7 @@ let browser: ExtensionBrowser
 // A new browser for each test: what one remembers makes the next one's server quick.
 test.beforeEach(async ({ server }) => {
   server.forget()
-  browser = await launchWithExtension('dist/test/chrome-granted')
+  browser = await launchWithExtension({ everySite: true })
 })
 test.afterEach(() => browser?.close())
 

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 let browser: ExtensionBrowser
 
 test.beforeAll(async () => {
-  browser = await launchWithExtension('dist/test/chrome-granted')
+  browser = await launchWithExtension({ everySite: true })
 })
 test.afterAll(() => browser?.close())
 

@@ -4,7 +4,7 @@ import { launchWithExtension } from './browsers.ts'
 import { expect, test } from './fixtures.ts'
 
 test('the welcome page says what there is to know, and takes "only when I ask" for an answer', async () => {
-  const browser = await launchWithExtension('dist/chrome')
+  const browser = await launchWithExtension()
   const page = browser.context.pages().find(opened => opened.url().endsWith('/welcome/index.html'))
   const welcome = page ?? (await browser.open(browser.address('extension/welcome/index.html')))
   await expect(welcome.getByRole('heading', { name: 'Welcome to Robotscope' })).toBeVisible()
@@ -22,7 +22,7 @@ test('the welcome page says what there is to know, and takes "only when I ask" f
 })
 
 test('once every site is allowed there is nothing to ask', async () => {
-  const browser = await launchWithExtension('dist/test/chrome-granted')
+  const browser = await launchWithExtension({ everySite: true })
   const welcome = await browser.context.newPage()
   await welcome.goto(browser.address('extension/welcome/index.html'))
   await expect(welcome.getByText('Robotscope answers on every site now.')).toBeVisible()

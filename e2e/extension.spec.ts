@@ -21,7 +21,7 @@ let browser: ExtensionBrowser
 
 test.describe('with access to every site', () => {
   test.beforeAll(async () => {
-    browser = await launchWithExtension('dist/test/chrome-granted')
+    browser = await launchWithExtension({ everySite: true })
   })
   test.afterAll(() => browser?.close())
 
@@ -228,7 +228,7 @@ test.describe('with access to every site', () => {
 
 test.describe('as it is shipped, without access to any site', () => {
   test.beforeAll(async () => {
-    browser = await launchWithExtension('dist/chrome')
+    browser = await launchWithExtension()
   })
   test.afterAll(() => browser?.close())
 

@@ -46,6 +46,12 @@ function pageIn(tab: Tabs.Tab | undefined): Page | undefined {
   return { tabId: tab.id, url: tab.url, isPrivate: tab.incognito }
 }
 
+/** Whether the tab stands in a private window; so does, for all that is known, one that is gone. */
+async function isPrivate(tabId: number): Promise<boolean> {
+  const tab = await browser.tabs.get(tabId).catch(() => undefined)
+  return tab?.incognito ?? true
+}
+
 /**
  * A tab went to another address, also within a page, or loaded anew, or came to the front. Gives back what ends the
  * listening.
@@ -126,12 +132,12 @@ export function requestAccess(origins: readonly string[]): Promise<boolean> {
   return browser.permissions.request({ origins: [...origins] })
 }
 
-/** The match patterns that were granted, by the person or by the manifest. */
+/** The match patterns that were granted. */
 export async function grantedOrigins(): Promise<readonly string[]> {
   return (await browser.permissions.getAll()).origins ?? []
 }
 
-/** Gives access back. False if the browser keeps it, as it does with what the manifest requires. */
+/** Gives access back. False if the browser keeps it. */
 export function removeAccess(origins: readonly string[]): Promise<boolean> {
   return browser.permissions.remove({ origins: [...origins] }).catch(() => false)
 }
@@ -186,29 +192,48 @@ export function onMessage(answer: (message: unknown) => Promise<unknown> | undef
 
 // Requests
 
+const EVERY_SITE = ['http://*/*', 'https://*/*']
+
 /** Tells the redirects of the extension's own requests, as far as it has host permission. */
 export function onOwnRedirect(listener: (requestId: string, hop: Hop) => void) {
   const own = browser.runtime.getURL('')
-  browser.webRequest.onBeforeRedirect.addListener(
-    details => {
-      const { initiator = details.originUrl } = details as typeof details & { initiator?: string }
-      if (initiator === undefined || !`${initiator}/`.startsWith(own)) return
-      listener(details.requestId, { from: details.url, to: details.redirectUrl, status: details.statusCode })
-    },
-    { urls: ['http://*/*', 'https://*/*'], types: ['xmlhttprequest'], tabId: -1 },
+  const { onBeforeRedirect } = browser.webRequest
+  const onRedirect = (details: WebRequest.OnBeforeRedirectDetailsType & { initiator?: string }) => {
+    const { initiator = details.originUrl } = details
+    if (initiator === undefined || !`${initiator}/`.startsWith(own)) return
+    listener(details.requestId, { from: details.url, to: details.redirectUrl, status: details.statusCode })
+  }
+  whileAllowed(
+    () => onBeforeRedirect.addListener(onRedirect, { urls: EVERY_SITE, types: ['xmlhttprequest'], tabId: -1 }),
+    () => onBeforeRedirect.removeListener(onRedirect),
   )
 }
 
-/** Tells the headers of every answer for a page in a tab, where the extension has host permission. */
+/**
+ * Tells the headers of every answer for a page in a tab, where the extension has host permission. Of private windows it
+ * tells nothing, since what is told is remembered.
+ */
 export function onPageAnswered(listener: (tabId: number, url: string, headers: readonly Header[]) => void) {
-  browser.webRequest.onHeadersReceived.addListener(
-    ({ tabId, url, responseHeaders = [] }) => {
-      const headers = responseHeaders.flatMap(({ name, value }) => (value === undefined ? [] : { name, value }))
-      if (tabId >= 0) listener(tabId, url, headers)
-    },
-    { urls: ['http://*/*', 'https://*/*'], types: ['main_frame'] },
-    ['responseHeaders'],
+  const { onHeadersReceived } = browser.webRequest
+  const onHeaders = ({ tabId, url, responseHeaders = [] }: WebRequest.OnHeadersReceivedDetailsType) => {
+    void isPrivate(tabId).then(hidden => hidden || listener(tabId, url, headersIn(responseHeaders)))
+  }
+  whileAllowed(
+    () => onHeadersReceived.addListener(onHeaders, { urls: EVERY_SITE, types: ['main_frame'] }, ['responseHeaders']),
+    () => onHeadersReceived.removeListener(onHeaders),
   )
+}
+
+/**
+ * Chrome takes no listener for requests while there is access to no site, and does not make up for it once there is:
+ * it has to be added again then.
+ */
+function whileAllowed(add: () => void, remove: () => void) {
+  add()
+  browser.permissions.onAdded.addListener(() => {
+    remove()
+    add()
+  })
 }
 
 /**
@@ -220,15 +245,15 @@ export function onAnsweredInTab(
   listener: (url: string, headers: readonly Header[]) => void,
 ): () => void {
   const onHeaders = ({ url, responseHeaders = [] }: WebRequest.OnHeadersReceivedDetailsType) => {
-    listener(
-      url,
-      responseHeaders.flatMap(({ name, value }) => (value === undefined ? [] : { name, value })),
-    )
+    listener(url, headersIn(responseHeaders))
   }
-  const filter = { urls: ['http://*/*', 'https://*/*'], types: ['xmlhttprequest' as const], tabId }
+  const filter = { urls: EVERY_SITE, types: ['xmlhttprequest' as const], tabId }
   browser.webRequest.onHeadersReceived.addListener(onHeaders, filter, ['responseHeaders'])
   return () => browser.webRequest.onHeadersReceived.removeListener(onHeaders)
 }
+
+const headersIn = (headers: WebRequest.HttpHeaders): Header[] =>
+  headers.flatMap(({ name, value }) => (value === undefined ? [] : { name, value }))
 
 // Own pages
 

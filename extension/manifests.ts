@@ -27,15 +27,6 @@ export function chromeManifest() {
   return { ...common, minimum_chrome_version: '121' } as ManifestV3Export
 }
 
-/**
- * The same with access to every site required, which an unpacked extension is granted without a question.
- * For end-to-end tests only: no browser lets a test grant an optional host.
- */
-export function chromeGrantedManifest() {
-  const { optional_host_permissions: hosts, ...rest } = common
-  return { ...rest, host_permissions: hosts } as ManifestV3Export
-}
-
 /** What Firefox loads: it runs a background page instead of a worker, and wants an id and a statement about data. */
 export function firefoxManifest() {
   const manifest = {
