@@ -18,7 +18,7 @@ export function parse(source: string | Uint8Array): RobotsTxt {
   const hasCr = original.includes('\r')
   const text = hasCr ? original.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : original
   const byteLength = typeof source === 'string' ? octetLength(source) : source.length
-  const sizeLimit = byteLength > SIZE_LIMIT ? offsetOfSizeLimit(original) : text.length + 1
+  const sizeLimit = byteLength > SIZE_LIMIT ? offsetOfSizeLimit(original, byteLength) : text.length + 1
   const byteOrderMark = byteOrderMarkOf(text)
   const hasNul = text.includes('\0')
 
@@ -129,7 +129,9 @@ function encodingOf(text: string): FileFacts['encoding'] {
 }
 
 /** Where the first 500 KiB end, as an offset into the text with folded line ends. */
-function offsetOfSizeLimit(original: string): number {
+function offsetOfSizeLimit(original: string, byteLength: number): number {
+  // Each unit is an octet.
+  if (byteLength === original.length) return original.slice(0, SIZE_LIMIT).replaceAll('\r\n', '\n').length
   let octets = 0
   let folded = 0
   for (let i = 0; i < original.length; i++) {

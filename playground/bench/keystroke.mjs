@@ -1,7 +1,7 @@
 /**
  * How long it takes from a keystroke to its painted highlight in a file of 500 KiB, and how much the page loads first.
  *
- *     npm run build:playground && node playground/bench/keystroke.mjs [--json]
+ *     npm run bench -- --page [--json]
  *
  * Frames come at fixed times, so the clock between a key and its picture holds a wait of up to one frame that is
  * nobody's work. Told are both: `work`, which is the time in the handlers of the key and in the frame that paints it,

@@ -1,5 +1,8 @@
-import { type EditorState, StateEffect, StateField } from '@codemirror/state'
+import { Annotation, type EditorState, StateEffect, StateField } from '@codemirror/state'
 import { parse, type RobotsTxt } from '../../core/index.ts'
+
+/** Of a change that is one step for undo, whatever comes right before or after it. */
+export const oneStep = Annotation.define<true>()
 
 /** How the lines of the source end. The editor holds every line end as one character, the file's size needs the octets. */
 export type LineEnds = '\n' | '\r\n' | '\r'

@@ -3,8 +3,10 @@ import type { EditorView } from '@codemirror/view'
 import { completion } from './completion.ts'
 import { explanations } from './explanations.ts'
 import { folding } from './folding.ts'
+import { addPhrases } from './phrases.ts'
 
 /** What an editor answers when it is asked, added once the page is there: nobody asks in the first moment. */
 export function startServices(view: EditorView): void {
+  void addPhrases(view)
   view.dispatch({ effects: StateEffect.appendConfig.of([explanations, completion, folding]) })
 }

@@ -1,9 +1,7 @@
-import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands'
 import { EditorSelection, EditorState } from '@codemirror/state'
-import { highlightActiveLine, highlightSpecialChars, keymap, lineNumbers, placeholder } from '@codemirror/view'
+import { highlightActiveLine, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
 import { EditorView } from 'codemirror'
 import type { Edit, Problem, RobotsTxt } from '../../core/index.ts'
-import { t } from '../strings/t.ts'
 import { colours } from './colours.ts'
 import { ask, decisionField, type Question } from './decision.ts'
 import {
@@ -11,13 +9,16 @@ import {
   type LineEnds,
   lineEndsField,
   lineEndsOf,
+  oneStep,
   parsed,
   parsedField,
   parseNow,
   robotsOf,
   setLineEnds,
 } from './document.ts'
+import { fileKept, fileOf, type OpenedFile, setFile } from './file.ts'
 import { margin } from './margin.ts'
+import { editorWords, followLanguage } from './words.ts'
 
 /** The owner of the document. Others see parsed snapshots of it and never the text alone. */
 export interface SourceEditor {
@@ -27,12 +28,16 @@ export interface SourceEditor {
   /** The document as it stands; the same object until it changes. */
   robots(): RobotsTxt
   lineEnds(): LineEnds
+  /** The file that the document comes from, if there is something to be said of it. */
+  file(): OpenedFile | undefined
+  /** Says something else of the file, or that there is nothing to be said of it; undo takes that back. */
+  setFile(file: OpenedFile | undefined): void
   /** Shows what decides one test; nothing if none is given. */
   ask(question: Question | undefined): void
   /** Brings a line into view, puts the cursor on it and gives the editor the focus. */
   reveal(line: number): void
   /** Puts another file in the document's place; undo brings the old one back. */
-  replace(robots: RobotsTxt): void
+  replace(robots: RobotsTxt, file?: OpenedFile): void
   /** Makes edits of a snapshot of the document, as one step for undo. False if the document has changed since. */
   edit(robots: RobotsTxt, edits: readonly Edit[]): boolean
   /** Marks the problems of a snapshot of the document, unless the document has changed since. */
@@ -40,7 +45,7 @@ export interface SourceEditor {
   destroy(): void
 }
 
-export function createSourceEditor(robots: RobotsTxt): SourceEditor {
+export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): SourceEditor {
   const listeners = new Set<() => void>()
   let waiting = false
 
@@ -59,41 +64,41 @@ export function createSourceEditor(robots: RobotsTxt): SourceEditor {
     for (const listener of listeners) listener()
   }
 
-  const view = new EditorView({
-    state: EditorState.create({
-      doc: robots.text,
-      extensions: [
-        lineEndsField.init(() => lineEndsOf(robots)),
-        parsedField.init(() => parsed(robots)),
-        decisionField,
-        margin,
-        lineNumbers(),
-        colours,
-        highlightActiveLine(),
-        highlightSpecialChars(),
-        placeholder(t('editor_placeholder')),
-        history(),
-        // Tab is left to the browser: it leads out of the editor.
-        keymap.of([...defaultKeymap, ...historyKeymap, { key: 'Mod-f', run: openSearch }]),
-        EditorView.lineWrapping,
-        EditorView.contentAttributes.of({
-          'aria-label': t('editor_label'),
-          tabindex: '0',
-          spellcheck: 'false',
-          autocorrect: 'off',
-          autocapitalize: 'off',
-          translate: 'no',
-        }),
-        EditorView.updateListener.of(({ state, startState }) => {
-          const now = state.field(parsedField)
-          const before = startState.field(parsedField)
-          // Parsing late what stands there already is no news.
-          if (now.late ? now !== before : now.robots !== before.current()) publish(state)
-        }),
-      ],
-    }),
+  const start = EditorState.create({
+    doc: robots.text,
+    extensions: [
+      lineEndsField.init(() => lineEndsOf(robots)),
+      fileKept(file),
+      parsedField.init(() => parsed(robots)),
+      decisionField,
+      margin,
+      lineNumbers(),
+      colours,
+      highlightActiveLine(),
+      highlightSpecialChars(),
+      editorWords(),
+      keymap.of([{ key: 'Mod-f', run: openSearch }]),
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of({
+        tabindex: '0',
+        spellcheck: 'false',
+        autocorrect: 'off',
+        autocapitalize: 'off',
+        translate: 'no',
+      }),
+      EditorView.updateListener.of(({ state, startState }) => {
+        const now = state.field(parsedField)
+        const before = startState.field(parsedField)
+        // Parsing late what stands there already is no news.
+        const changed = now.late ? now !== before : now.robots !== before.current()
+        if (changed || fileOf(state) !== fileOf(startState)) publish(state)
+      }),
+    ],
   })
+  const view = new EditorView({ state: start })
+  const stopFollowing = followLanguage(view)
 
+  void import('./editing.ts').then(({ startEditing }) => startEditing(view, start))
   void import('./services.ts').then(({ startServices }) => startServices(view))
 
   return {
@@ -104,6 +109,8 @@ export function createSourceEditor(robots: RobotsTxt): SourceEditor {
     },
     robots: () => robotsOf(view.state),
     lineEnds: () => view.state.field(lineEndsField),
+    file: () => fileOf(view.state),
+    setFile: file => view.dispatch({ effects: setFile.of(file) }),
     ask: question => view.dispatch({ effects: ask.of(question) }),
     reveal(number) {
       const { doc } = view.state
@@ -114,26 +121,28 @@ export function createSourceEditor(robots: RobotsTxt): SourceEditor {
       })
       view.focus()
     },
-    replace(next) {
+    replace(next, file) {
       view.dispatch({
         changes: { from: 0, to: view.state.doc.length, insert: view.state.toText(next.text) },
         selection: EditorSelection.cursor(0),
-        effects: [setLineEnds.of(lineEndsOf(next)), EditorView.scrollIntoView(0)],
-        // A step of its own, however soon after a key it comes.
-        annotations: isolateHistory.of('full'),
+        effects: [setLineEnds.of(lineEndsOf(next)), setFile.of(file), EditorView.scrollIntoView(0)],
+        annotations: oneStep.of(true),
       })
       view.scrollDOM.scrollTop = 0
     },
     edit(robots, edits) {
       if (robotsOf(view.state) !== robots) return false
       const changes = edits.map(({ from, to, insert }) => ({ from, to, insert: view.state.toText(insert) }))
-      view.dispatch({ changes, annotations: isolateHistory.of('full') })
+      view.dispatch({ changes, annotations: oneStep.of(true) })
       return true
     },
     showProblems(robots, problems) {
       void import('./squiggles.ts').then(squiggles => squiggles.showProblems(view, robots, problems))
     },
-    destroy: () => view.destroy(),
+    destroy() {
+      stopFollowing()
+      view.destroy()
+    },
   }
 }
 
