@@ -21,6 +21,7 @@ import { useDraft } from './state/use-draft.ts'
 import { useLink } from './state/use-link.ts'
 import { baseUrlOf, useProblemNews, useProblems } from './state/use-problems.ts'
 import { useVerdictNews } from './state/use-verdict-news.ts'
+import { language, onLanguage } from './strings/catalogue.ts'
 
 /** Simulated answers arrive when the page is opened: only durations count. */
 const NOW = Date.now()
@@ -28,6 +29,7 @@ const NOW = Date.now()
 /** The whole page: the source on one side, what follows from it on the other. */
 export function App({ editor, settings }: { editor: SourceEditor; settings: Settings }) {
   const [state, dispatch] = useReducer(reduce, settings, stateOf)
+  const spoken = useSyncExternalStore(onLanguage, language)
   const current = useSyncExternalStore(editor.subscribe, editor.robots)
   // Typing goes first: what takes long to show may be a few letters behind.
   const robots = useDeferredValue(current)
@@ -62,7 +64,7 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Sett
   return (
     <PlaygroundContext value={playground}>
       <Header kept={kept} />
-      <main className="workbench">
+      <main key={spoken} className="workbench">
         <SourcePane link={link} />
         <Results />
       </main>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Segments } from './shared/Segments.tsx'
 import { t } from './strings/t.ts'
 import { applyTheme, loadTheme, saveTheme, type Theme, themes } from './theme/theme.ts'
@@ -10,6 +11,7 @@ export function Header({ kept }: { kept: boolean }) {
       <Mark />
       <h1>Robotscope</h1>
       {!kept && <p className="page-notice">{t('source_notKept')}</p>}
+      <LanguageSwitch />
       <ThemeSwitch />
     </header>
   )

@@ -6,7 +6,7 @@ import { App } from './App.tsx'
 import { createSourceEditor } from './editor/source-editor.ts'
 import { draftOf, loadKeptDraft } from './state/draft.ts'
 import { firstExample } from './state/example.ts'
-import { addView } from './strings/catalogue.ts'
+import { addView, language, onLanguage } from './strings/catalogue.ts'
 import { applyTheme, loadTheme } from './theme/theme.ts'
 import './theme/tokens.css'
 import './theme/base.css'
@@ -14,6 +14,12 @@ import './editor/editor.css'
 import './page.css'
 
 applyTheme(loadTheme())
+
+const tellLanguage = () => {
+  document.documentElement.lang = language()
+}
+tellLanguage()
+onLanguage(tellLanguage)
 
 void addView(page).then(() => {
   const kept = loadKeptDraft()

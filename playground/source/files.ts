@@ -1,4 +1,5 @@
 import { parse, type RobotsTxt, SIZE_LIMIT } from '../../core/index.ts'
+import { language } from '../strings/catalogue.ts'
 
 /** The largest file that is opened, in bytes: ten times what crawlers read. */
 export const OPEN_LIMIT = 10 * SIZE_LIMIT
@@ -26,5 +27,5 @@ export function sizeText(bytes: number): string {
     [1e3, 'kilobyte'],
   ] as const
   const [divisor, unit] = steps.find(([least]) => bytes >= least) ?? ([1, 'byte'] as const)
-  return new Intl.NumberFormat('en', { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / divisor)
+  return new Intl.NumberFormat(language(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / divisor)
 }

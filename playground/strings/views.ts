@@ -26,7 +26,7 @@ export const views = {
   crawlers: ['crawlers', 'builder'],
   server: ['server'],
   share: ['share', 'examples'],
-  search: ['search'],
+  phrases: ['phrases'],
 } as const
 
 export type View = keyof typeof views
