@@ -29,6 +29,10 @@ export interface Firefox {
   question(): Promise<string>
   /** Answers that question with yes. */
   allow(): Promise<void>
+  /** Opens a private window, in which everything happens from then on, until the function that it gives is called. */
+  openPrivateWindow(): Promise<() => Promise<void>>
+  /** Everything that the extension has stored. One of its pages has to be in the tab. */
+  stored(): Promise<{ readonly local: object; readonly session: object }>
   close(): Promise<void>
 }
 
@@ -66,7 +70,11 @@ export async function launchFirefox(folder: string): Promise<Firefox> {
   process.once('exit', kill)
   const marionette = await connectMarionette(profile)
   await marionette.send('WebDriver:NewSession', { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } })
-  const { value: id } = (await marionette.send('Addon:Install', { path, temporary: true })) as { value: string }
+  const { value: id } = (await marionette.send('Addon:Install', {
+    path,
+    temporary: true,
+    allowPrivateBrowsing: true,
+  })) as { value: string }
 
   /** Runs the body of an async function in the page, or in the browser's own window. */
   async function run(context: 'content' | 'chrome', body: string, args: readonly unknown[] = []): Promise<unknown> {
@@ -152,6 +160,24 @@ export async function launchFirefox(folder: string): Promise<Firefox> {
       ),
     async allow() {
       await chrome(`document.querySelector('#notification-popup popupnotification').button.click()`)
+    },
+    async openPrivateWindow() {
+      await marionette.send('Marionette:SetContext', { value: 'content' })
+      const { value: before } = (await marionette.send('WebDriver:GetWindowHandle')) as { value: string }
+      const opened = await marionette.send('WebDriver:NewWindow', { type: 'window', private: true, focus: true })
+      await marionette.send('WebDriver:SwitchToWindow', { handle: (opened as { handle: string }).handle })
+      return async () => {
+        await marionette.send('WebDriver:CloseWindow')
+        await marionette.send('WebDriver:SwitchToWindow', { handle: before })
+      }
+    },
+    async stored() {
+      const areas = await run(
+        'content',
+        `const { storage } = window.browser
+         return JSON.stringify({ local: await storage.local.get(), session: await storage.session.get() })`,
+      )
+      return JSON.parse(String(areas))
     },
     async close() {
       await marionette.send('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => undefined)
