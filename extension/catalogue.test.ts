@@ -211,10 +211,13 @@ test('every message is used, by its key or by a key that is put together', () =>
     [...code.matchAll(/['"`]([\w-]+)['"`]|\b([\w-]+):/g)].map(([, text, key]) => text ?? key ?? ''),
   )
   const ids = new Set([...quoted].map(id => id.replaceAll('-', '_')))
-  const starts = [...new Set([...code.matchAll(/`([a-z]\w*_)\$\{/g)].map(([, start = '']) => start))]
+  const made = [...code.matchAll(/`([a-z]\w*_)\$\{[^}]*\}(\w*)`/g)].map(([, start = '', end = '']) => ({ start, end }))
   const isUsed = (key: string) =>
     quoted.has(key) ||
     JSON.stringify(manifest).includes(`__MSG_${key}__`) ||
-    starts.some(start => key.startsWith(start) && ids.has(key.slice(start.length)))
+    made.some(
+      ({ start, end }) =>
+        key.startsWith(start) && key.endsWith(end) && ids.has(key.slice(start.length, key.length - end.length)),
+    )
   expect(stems.filter(stem => !isUsed(stem))).toEqual([])
 })

@@ -102,19 +102,13 @@ function draw({ problems, hover: found }: Explanation): HTMLElement {
   for (const { severity, message } of problems) {
     const paragraph = element('p', 'explanation-problem')
     const words = element('span')
-    words.append(`${t(`severity_${severity}`)}: `, ...quoted(message))
+    words.append(`${t(`severity_${severity}`)}: `, inEnglish('span', message))
     paragraph.append(drawSeverity(severity), words)
     dom.append(paragraph)
   }
   if (!found) return dom
-  const title = element('p', 'explanation-title')
-  title.append(...quoted(found.title))
-  dom.append(title)
-  for (const sentence of found.sentences) {
-    const paragraph = element('p')
-    paragraph.append(...quoted(sentence))
-    dom.append(paragraph)
-  }
+  dom.append(inEnglish('p', found.title, 'explanation-title'))
+  for (const sentence of found.sentences) dom.append(inEnglish('p', sentence))
   if (found.examples && found.examples.length > 0) {
     const paragraph = element('p')
     paragraph.append(t('editor_examples'))
@@ -130,11 +124,19 @@ function draw({ problems, hover: found }: Explanation): HTMLElement {
   for (const { title: text, url } of found.links) {
     const link = element('a')
     link.textContent = text
-    Object.assign(link, { href: url, target: '_blank', rel: 'noreferrer' })
+    Object.assign(link, { href: url, lang: 'en', target: '_blank', rel: 'noreferrer' })
     links.append(link)
   }
   if (found.links.length > 0) dom.append(links)
   return dom
+}
+
+/** What core says, which speaks English. */
+function inEnglish(name: 'p' | 'span', text: string, className?: string): HTMLElement {
+  const made = element(name, className)
+  made.lang = 'en'
+  made.append(...quoted(text))
+  return made
 }
 
 function quoted(text: string): readonly (string | HTMLElement)[] {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
 import { dialects, type Reading } from '../../core/index.ts'
+import { dialectTitle } from '../shared/names.ts'
 import { Segments } from '../shared/Segments.tsx'
 import { usePlayground } from '../state/playground.ts'
 import { totalOf } from '../state/use-problems.ts'
@@ -10,7 +11,11 @@ import { panes } from './registry.ts'
 
 const readings = (): readonly { value: Reading; title: string; description: string }[] => [
   { value: 'as-documented', title: t('read_as_documented'), description: t('read_as_documented_long') },
-  ...dialects.map(({ id, title, specification }) => ({ value: id, title, description: specification.title })),
+  ...dialects.map(({ id, specification }) => ({
+    value: id,
+    title: dialectTitle(id),
+    description: specification.title,
+  })),
 ]
 
 /** What follows from the source: one pane at a time, and what all of them depend on. */

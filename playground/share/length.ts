@@ -1,7 +1,6 @@
 /** Something that a link has to pass through, and the longest link that passes whole. */
 export interface LengthLimit {
   readonly who: 'discord' | 'telegram' | 'servers' | 'teams' | 'safari' | 'firefox' | 'chromium'
-  readonly title: string
   /** In characters; a link is ASCII, so these are octets too. */
   readonly limit: number
 }
@@ -9,19 +8,19 @@ export interface LengthLimit {
 /** The shortest first. */
 export const lengthLimits: readonly LengthLimit[] = [
   // Of one message, without the paid extension.
-  { who: 'discord', title: 'Discord messages', limit: 2000 },
-  { who: 'telegram', title: 'Telegram messages', limit: 4096 },
+  { who: 'discord', limit: 2000 },
+  { who: 'telegram', limit: 4096 },
   // RFC 9110 §4.1 asks everyone to take at least 8,000. The fragment is not sent to the page's own server, but it is to
   // link shorteners, previews and redirecting mail filters, which take the link as a parameter.
-  { who: 'servers', title: 'link shorteners and mail filters', limit: 8000 },
+  { who: 'servers', limit: 8000 },
   // About 28 KB with all markup; the address stands there twice, as the text and as its target.
-  { who: 'teams', title: 'Microsoft Teams messages', limit: 14_000 },
+  { who: 'teams', limit: 14_000 },
   // Not documented; longer ones were seen to fail.
-  { who: 'safari', title: 'Safari', limit: 80_000 },
+  { who: 'safari', limit: 80_000 },
   // The setting network.standard-url.max-length.
-  { who: 'firefox', title: 'Firefox', limit: 1_048_576 },
+  { who: 'firefox', limit: 1_048_576 },
   // url::kMaxURLChars.
-  { who: 'chromium', title: 'Chrome and Edge', limit: 2_097_152 },
+  { who: 'chromium', limit: 2_097_152 },
 ]
 
 export interface LengthReport {

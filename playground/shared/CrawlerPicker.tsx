@@ -3,6 +3,7 @@ import { presets } from '../../core/index.ts'
 import { snake, t } from '../strings/t.ts'
 import { Cross } from './Cross.tsx'
 import { remarkOf } from './crawler-remarks.ts'
+import { presetTitle } from './names.ts'
 import {
   isChosen,
   type OwnToken,
@@ -93,7 +94,7 @@ function Presets({ chosen, onChange }: Props) {
           aria-pressed={preset === current}
           onClick={() => onChange(preset.tokens)}
         >
-          {preset.title}
+          {presetTitle(preset.id)}
         </button>
       ))}
     </div>
@@ -188,7 +189,7 @@ function Category({ section, chosen, onChange }: Props & { section: Section }) {
           <code>{crawler.token}</code>
           <span className="picker-operator">{crawler.operator}</span>
           <span className="picker-purpose">
-            {crawler.purpose}
+            <span lang="en">{crawler.purpose}</span>
             {remarkOf(crawler) && <em>{remarkOf(crawler)}</em>}
           </span>
         </label>

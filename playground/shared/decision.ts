@@ -1,6 +1,7 @@
 import { dialectOf, type Judge, type Judgement, type RobotsTxt } from '../../core/index.ts'
 import { snake, t } from '../strings/t.ts'
 import { linesOfAll } from './lines.ts'
+import { dialectTitle } from './names.ts'
 import type { State } from './states.ts'
 
 /** One verdict in the words of a person: what it is, which line decides and whose group that line is in. */
@@ -73,7 +74,7 @@ function groupDetail({ crawler }: Judge, { verdict }: Judgement): string[] {
 }
 
 function readingDetail({ dialect }: Judge): string {
-  return t('decision_readAs', { dialect: dialectOf(dialect).title })
+  return t('decision_readAs', { dialect: dialectTitle(dialect) })
 }
 
 function othersDetail({ verdict, because }: Judgement): string[] {

@@ -10,6 +10,7 @@ import {
   searchCrawlers,
   suggestToken,
 } from '../../core/index.ts'
+import { categoryDescription, categoryTitle } from './names.ts'
 
 export interface Section {
   readonly id: CrawlerCategory
@@ -34,7 +35,12 @@ export function pickerListOf(search: string): PickerList {
   const text = search.trim()
   const found = searchCrawlers(text)
   const sections = categories
-    .map(category => ({ ...category, crawlers: found.filter(crawler => crawler.category === category.id) }))
+    .map(category => ({
+      ...category,
+      title: categoryTitle(category.id),
+      description: categoryDescription(category.id),
+      crawlers: found.filter(crawler => crawler.category === category.id),
+    }))
     .filter(section => section.crawlers.length > 0)
   return { sections, found: found.length, own: ownTokenOf(text, found.length) }
 }

@@ -3,9 +3,9 @@ export function saveText(name: string, type: string, text: string): void {
   save(name, new Blob([text], { type: `${type};charset=utf-8` }))
 }
 
-/** The same for octets, which may be no text in any charset. */
-export function saveBytes(name: string, type: string, bytes: Uint8Array<ArrayBuffer>): void {
-  save(name, new Blob([bytes], { type }))
+/** The same for octets, which may be no text in any charset: pieces of them, one behind the other. */
+export function saveBytes(name: string, type: string, ...pieces: readonly (Uint8Array<ArrayBuffer> | Blob)[]): void {
+  save(name, new Blob([...pieces], { type }))
 }
 
 function save(name: string, blob: Blob): void {

@@ -15,12 +15,12 @@ export function Examples({ onChoose, onClose }: { onChoose: (draft: Draft) => vo
       <p>{t('examples_text')}</p>
       {/* biome-ignore lint/a11y/noRedundantRoles: lists without bullets are no lists to Safari. */}
       <ul className="examples" role="list">
-        {examples.map(({ title, lesson, draft }) => (
-          <li key={title}>
+        {examples.map(({ id, draft }) => (
+          <li key={id}>
             <button type="button" className="link" onClick={() => onChoose(draft)}>
-              {title}
+              {t(`examples_${id}`)}
             </button>
-            <p>{lesson}</p>
+            <p>{t(`examples_${id}_lesson`)}</p>
           </li>
         ))}
         {aside && (

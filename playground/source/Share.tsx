@@ -1,32 +1,33 @@
 import { useEffect, useState } from 'react'
 import { originalText } from '../../core/index.ts'
-import { downloadOf } from '../share/download.ts'
 import { lengthReport } from '../share/length.ts'
 import { encodeLink } from '../share/link.ts'
 import { Modal } from '../shared/Modal.tsx'
-import { saveBytes } from '../shared/save-text.ts'
 import { usePlayground } from '../state/playground.ts'
-import { settingsOf } from '../state/state.ts'
+import { draftIn } from '../state/draft.ts'
 import { t } from '../strings/t.ts'
+import { sizeText } from './files.ts'
+import { saveFile } from './save.ts'
 
 export { default as messages } from 'virtual:messages/share'
 
 /** The link that carries everything, how long it is and for whom that is too long; and the file alone. */
 export function Share({ onClose }: { onClose: () => void }) {
-  const { state, robots, announce } = usePlayground()
+  const { state, robots, editor, announce } = usePlayground()
+  const file = editor.file()
   const [link, setLink] = useState<string>()
-  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | 'tooLarge'>()
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | 'tooLarge' | 'unreadable'>()
 
   useEffect(() => {
     let current = true
-    encodeLink({ source: originalText(robots), ...settingsOf(state) }).then(
+    encodeLink({ ...draftIn(editor, state), source: originalText(robots) }).then(
       hash => current && setLink(window.location.href.replace(/#.*$/, '') + hash),
       () => current && setOutcome('tooLarge'),
     )
     return () => {
       current = false
     }
-  }, [robots, state])
+  }, [editor, robots, state])
 
   async function copy(text: string) {
     try {
@@ -44,6 +45,9 @@ export function Share({ onClose }: { onClose: () => void }) {
     <Modal labelledBy="share-title" onClose={onClose}>
       <h2 id="share-title">{t('share_title')}</h2>
       <p>{t('share_text')}</p>
+      {(file?.rest || file?.cut) && (
+        <p>{t('share_part', { shown: sizeText(robots.facts.byteLength), size: sizeText(file.size) })}</p>
+      )}
       <label className="share-link">
         <span>{t('share_link')}</span>
         <input readOnly value={link ?? ''} placeholder={t('share_working')} onFocus={event => event.target.select()} />
@@ -52,7 +56,7 @@ export function Share({ onClose }: { onClose: () => void }) {
         <p className="share-length">
           {t('share_length', { count: report.length })}
           {report.tooLongFor.length > 0 &&
-            ` · ${t('share_tooLong', { whom: report.tooLongFor.map(({ title }) => title).join(', ') })}`}
+            ` · ${t('share_tooLong', { whom: report.tooLongFor.map(({ who }) => t(`share_limit_${who}`)).join(', ') })}`}
         </p>
       )}
       {outcome !== undefined && <p>{t(`share_${outcome}`)}</p>}
@@ -67,12 +71,11 @@ export function Share({ onClose }: { onClose: () => void }) {
         </button>
         <button
           type="button"
-          onClick={() => {
-            const { name, type, bytes } = downloadOf(originalText(robots))
-            saveBytes(name, type, bytes)
+          onClick={async () => {
+            if (!(await saveFile(editor))) setOutcome('unreadable')
           }}
         >
-          {t('share_download')}
+          {file?.rest ? t('share_download_all', { size: sizeText(file.size) }) : t('share_download')}
         </button>
       </p>
     </Modal>

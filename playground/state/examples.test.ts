@@ -6,7 +6,7 @@ import { draftOf } from './draft.ts'
 import { examples } from './examples.ts'
 import { targetOf } from './targets.ts'
 
-describe.each(examples)('$title', ({ draft }) => {
+describe.each(examples)('$id', ({ draft }) => {
   test('its URLs can be judged, and its choice is among them', () => {
     for (const text of draft.targets) expect(targetOf(0, text).problem).toBeUndefined()
     expect(draft.targets[draft.chosen?.target ?? -1]).toBeDefined()
@@ -20,9 +20,9 @@ describe.each(examples)('$title', ({ draft }) => {
 })
 
 /** Allowed or not, for every crawler of an example, in its order. */
-function verdicts(title: string, target: string): readonly boolean[] {
-  const { draft } = examples.find(example => example.title === title) ?? {}
-  if (!draft) throw new Error(`there is no example ${title}`)
+function verdicts(id: string, target: string): readonly boolean[] {
+  const { draft } = examples.find(example => example.id === id) ?? {}
+  if (!draft) throw new Error(`there is no example ${id}`)
   const site = siteOf(parse(draft.source), draft.server, 1e12)
   return draft.crawlers.flatMap(token => {
     const crawler = crawlerOf(token)
@@ -31,16 +31,16 @@ function verdicts(title: string, target: string): readonly boolean[] {
 }
 
 test('each shows what it teaches', () => {
-  expect(verdicts('Search yes, training no', '/')).toEqual([true, false, false, true, true, false, false])
-  expect(verdicts('The longest rule decides', '/docs/drafts/new.html')[0]).toBe(false)
-  expect(verdicts('The longest rule decides', '/docs/guide.html')[0]).toBe(true)
-  expect(verdicts('The longest rule decides', '/page')[0]).toBe(true)
-  expect(verdicts('A server that fails', 'https://shop.example/')).toEqual([false, false, false])
-  expect(verdicts('Crawlers with rules of their own', '/private/photo.jpg')).toEqual([false, false, false, true, false])
+  expect(verdicts('training', '/')).toEqual([true, false, false, true, true, false, false])
+  expect(verdicts('longest', '/docs/drafts/new.html')[0]).toBe(false)
+  expect(verdicts('longest', '/docs/guide.html')[0]).toBe(true)
+  expect(verdicts('longest', '/page')[0]).toBe(true)
+  expect(verdicts('server', 'https://shop.example/')).toEqual([false, false, false])
+  expect(verdicts('exceptions', '/private/photo.jpg')).toEqual([false, false, false, true, false])
 })
 
 test('in the one about four specifications they differ', () => {
-  const { draft } = examples.find(({ title }) => title.startsWith('Four')) ?? {}
+  const { draft } = examples.find(({ id }) => id === 'specifications') ?? {}
   const crawler = crawlerOf('Bingbot')
   if (!draft || !crawler) throw new Error('the example or its crawler is missing')
   const differ = draft.targets.filter(target => {
@@ -51,7 +51,7 @@ test('in the one about four specifications they differ', () => {
 })
 
 test('in the one about rules that do nothing the linter finds many kinds', () => {
-  const { draft } = examples.find(({ title }) => title.startsWith('Rules that')) ?? {}
+  const { draft } = examples.find(({ id }) => id === 'nothing') ?? {}
   const rules = new Set(lint(parse(draft?.source ?? '')).map(({ rule }) => rule))
   expect(rules.size).toBeGreaterThanOrEqual(5)
 })

@@ -2,9 +2,8 @@ import type { Draft } from './draft.ts'
 import { firstExample } from './example.ts'
 
 export interface Example {
-  readonly title: string
-  /** What it teaches. */
-  readonly lesson: string
+  /** What it teaches stands under this name in the catalogue. */
+  readonly id: 'own_group' | 'training' | 'longest' | 'specifications' | 'server' | 'nothing' | 'exceptions'
   readonly draft: Draft
 }
 
@@ -12,14 +11,11 @@ const usual = { reading: 'as-documented', pane: 'verdicts' } as const
 
 export const examples: readonly Example[] = [
   {
-    title: 'A group of one’s own',
-    lesson: 'A crawler that a group names follows that group alone, and none of the rules for everyone.',
+    id: 'own_group',
     draft: firstExample,
   },
   {
-    title: 'Search yes, training no',
-    lesson:
-      'Tokens for training are apart from those for search. Google-Extended fetches nothing: it says how pages may be used.',
+    id: 'training',
     draft: {
       ...usual,
       source: `User-agent: *
@@ -39,8 +35,7 @@ Disallow: /
     },
   },
   {
-    title: 'The longest rule decides',
-    lesson: 'Not the order of the rules counts but their length, wildcards included; of equally long ones, allow wins.',
+    id: 'longest',
     draft: {
       ...usual,
       pane: 'why',
@@ -59,8 +54,7 @@ Disallow: /*.php
     },
   },
   {
-    title: 'Four specifications, four answers',
-    lesson: 'Missing colons, misspelled fields, wildcards and blank lines are read one way here and another way there.',
+    id: 'specifications',
     draft: {
       ...usual,
       reading: 'rfc9309',
@@ -79,9 +73,7 @@ Disallow: /shop/
     },
   },
   {
-    title: 'A server that fails',
-    lesson:
-      'While robots.txt answers with 503, nothing may be crawled, whatever stands in it. Change the answer to 404.',
+    id: 'server',
     draft: {
       ...usual,
       pane: 'why',
@@ -99,8 +91,7 @@ Disallow: /checkout/
     },
   },
   {
-    title: 'Rules that do nothing',
-    lesson: 'What can never win, what is said twice and what no crawler reads: the problems tell, with a URL as proof.',
+    id: 'nothing',
     draft: {
       ...usual,
       pane: 'problems',
@@ -123,9 +114,7 @@ Sitemap: /sitemap.xml
     },
   },
   {
-    title: 'Crawlers with rules of their own',
-    lesson:
-      'AdsBot-Google ignores the group for *, and Googlebot-Image goes by the group for Googlebot if it has none of its own.',
+    id: 'exceptions',
     draft: {
       ...usual,
       source: `User-agent: *

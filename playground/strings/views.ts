@@ -4,8 +4,10 @@
  */
 export const views = {
   page: [
+    'category',
     'crawler',
     'decision',
+    'dialect',
     'editor',
     'language',
     'link',
@@ -13,6 +15,7 @@ export const views = {
     'page',
     'panes',
     'picker',
+    'preset',
     'read',
     'severity',
     'source',
@@ -23,7 +26,7 @@ export const views = {
   why: ['why'],
   problems: ['problems'],
   compare: ['compare'],
-  crawlers: ['crawlers', 'builder'],
+  crawlers: ['builder', 'crawlers', 'obedience', 'verification'],
   server: ['server'],
   share: ['share', 'examples'],
   phrases: ['phrases'],

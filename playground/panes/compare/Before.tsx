@@ -20,10 +20,14 @@ export function useBefore() {
   async function open(file: File) {
     const opened = await openFile(file)
     const { name } = file
-    if (opened.kind === 'file') use(opened.robots, t('compare_before_opened', { name }))
-    else if (opened.kind === 'too-large') {
-      setNotice(t('source_tooLarge', { name, size: sizeText(opened.size), limit: sizeText(OPEN_LIMIT) }))
-    } else setNotice(t('source_unreadable', { name }))
+    if (opened.kind === 'file') {
+      const { robots } = opened
+      use(robots, t('compare_before_opened', { name }))
+      const shown = sizeText(robots.facts.byteLength)
+      if (opened.file.rest) setNotice(t('compare_before_part', { name, size: sizeText(file.size), shown }))
+    } else if (opened.kind === 'too-large') {
+      setNotice(t('files_tooLarge', { name, size: sizeText(opened.size), limit: sizeText(OPEN_LIMIT) }))
+    } else setNotice(t('files_unreadable', { name }))
   }
   return { notice, use, open }
 }
@@ -68,7 +72,6 @@ export function Before({ notice, use, open }: Props) {
           ref={input}
           type="file"
           hidden
-          accept=".txt,text/plain"
           onChange={event => {
             const file = event.target.files?.[0]
             if (file) void open(file)

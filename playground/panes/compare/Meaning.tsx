@@ -1,5 +1,6 @@
-import { type Difference, dialectOf, type RobotsTxt, type Verdict } from '../../../core/index.ts'
+import type { Difference, RobotsTxt, Verdict } from '../../../core/index.ts'
 import { LineLink } from '../../shared/Decision.tsx'
+import { dialectTitle } from '../../shared/names.ts'
 import { StateIcon } from '../../shared/StateIcon.tsx'
 import { usePlayground } from '../../state/playground.ts'
 import { snake, t } from '../../strings/t.ts'
@@ -98,13 +99,13 @@ function Change({ answered: { asked }, of, difference, onBefore }: ClassProps & 
   const test = useTest(of, readings)
   const sides = [
     {
-      name: pair ? dialectOf(pair[0]).title : t('compare_before'),
+      name: pair ? dialectTitle(pair[0]) : t('compare_before'),
       verdict: before,
       robots: asked.before,
       onLine: readings ? editor.reveal : onBefore,
     },
     {
-      name: pair ? dialectOf(pair[1]).title : t('compare_after'),
+      name: pair ? dialectTitle(pair[1]) : t('compare_after'),
       verdict: after,
       robots: asked.after,
       onLine: editor.reveal,

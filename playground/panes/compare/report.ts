@@ -1,6 +1,7 @@
-import { type DialectId, type Difference, dialectOf, type RobotsTxt, type Verdict } from '../../../core/index.ts'
+import type { DialectId, Difference, RobotsTxt, Verdict } from '../../../core/index.ts'
 import { contentOf } from '../../shared/decision.ts'
 import { lineDiff, piecesOf } from '../../shared/line-diff.ts'
+import { dialectTitle } from '../../shared/names.ts'
 import { snake, t } from '../../strings/t.ts'
 import { type CrawlerClass, resultOf } from './classes.ts'
 import type { Answered, Asked } from './use-comparison.ts'
@@ -18,7 +19,7 @@ export function summaryOf({ asked, classes }: Answered): string {
   const pair = pairOf(asked)
   if (!pair) return t(`compare_${snake(result)}`)
   const [first, second] = pair
-  return t(`compare_readings_${snake(result)}`, { first: dialectOf(first).title, second: dialectOf(second).title })
+  return t(`compare_readings_${snake(result)}`, { first: dialectTitle(first), second: dialectTitle(second) })
 }
 
 /** The two readings, if they are what is compared. */
@@ -61,7 +62,7 @@ function classText({ asked }: Answered, one: CrawlerClass, format: Format): stri
     const change =
       pairOf(asked) === undefined
         ? t(`compare_change_${difference.to}`)
-        : [before, after].map(verdict => `${dialectOf(verdict.dialect).title}: ${stateWord(verdict)}`).join('; ')
+        : [before, after].map(verdict => `${dialectTitle(verdict.dialect)}: ${stateWord(verdict)}`).join('; ')
     return [
       `- ${code(witness)}: ${change}`,
       `  - ${t('compare_before')}: ${deciderText(asked.before, before)}`,

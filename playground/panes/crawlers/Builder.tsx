@@ -122,7 +122,9 @@ function ProposalView({ proposal, robots, policies, request, onRequest, onApply 
       {change.notes.length > 0 && (
         <ul className="builder-notes">
           {change.notes.map(note => (
-            <li key={note.kind}>{note.message}</li>
+            <li key={note.kind} lang="en">
+              {note.message}
+            </li>
           ))}
         </ul>
       )}

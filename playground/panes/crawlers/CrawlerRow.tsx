@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type CrawlerPolicy, dialectOf, obedienceTitles, verificationTitles } from '../../../core/index.ts'
+import type { CrawlerPolicy } from '../../../core/index.ts'
 import { remarkOf } from '../../shared/crawler-remarks.ts'
 import { linesOf } from '../../shared/lines.ts'
+import { dialectTitle, obedienceTitle, verificationTitle } from '../../shared/names.ts'
 import { StateIcon } from '../../shared/StateIcon.tsx'
 import { usePlayground } from '../../state/playground.ts'
 import { message } from '../../strings/message.tsx'
@@ -97,14 +98,26 @@ function Details({ policy: { crawler, dialect, allowed, blocked, state } }: { po
       {state === 'partly' && allowed !== undefined && <Fact name={t('crawlers_allowedUrl')}>{witness(allowed)}</Fact>}
       {state === 'partly' && blocked !== undefined && <Fact name={t('crawlers_blockedUrl')}>{witness(blocked)}</Fact>}
       {operator !== '' && <Fact name={t('crawlers_operator')}>{operator}</Fact>}
-      {purpose !== '' && <Fact name={t('crawlers_purpose')}>{purpose}</Fact>}
+      {purpose !== '' && (
+        <Fact name={t('crawlers_purpose')}>
+          <span lang="en">{purpose}</span>
+        </Fact>
+      )}
       <Fact name={t('crawlers_obeys')}>
-        {obedienceTitles[obeys]}
-        {statement !== undefined && `. ${statement}`}
+        {obedienceTitle(obeys)}
+        {statement !== undefined && (
+          <>
+            . <span lang="en">{statement}</span>
+          </>
+        )}
       </Fact>
-      {retired && <Fact name={t('crawlers_retired')}>{retired.note}</Fact>}
-      <Fact name={t('crawlers_readAs')}>{dialectOf(dialect).title}</Fact>
-      <Fact name={t('crawlers_sure')}>{verificationTitles[verification]}</Fact>
+      {retired && (
+        <Fact name={t('crawlers_retired')}>
+          <span lang="en">{retired.note}</span>
+        </Fact>
+      )}
+      <Fact name={t('crawlers_readAs')}>{dialectTitle(dialect)}</Fact>
+      <Fact name={t('crawlers_sure')}>{verificationTitle(verification)}</Fact>
       {sources.length > 0 && (
         <Fact name={t('crawlers_evidence')}>
           {sources.map(address => (

@@ -8,6 +8,7 @@ import {
   type RobotsTxt,
   searchCrawlers,
 } from '../../../core/index.ts'
+import { categoryDescription, categoryTitle } from '../../shared/names.ts'
 import { t } from '../../strings/t.ts'
 
 export const filters = ['all', 'blocked', 'partly', 'allowed', 'own-group'] as const
@@ -78,7 +79,7 @@ export function tokensFor(policies: readonly CrawlerPolicy[], id: Section['id'])
 }
 
 const purposes = () => [
-  ...categories,
+  ...categories.map(({ id }) => ({ id, title: categoryTitle(id), description: categoryDescription(id) })),
   { id: 'own' as const, title: t('crawlers_own'), description: t('crawlers_own_description') },
 ]
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { dialectOf, dialects, type Fix, type Problem, type RobotsTxt } from '../../../core/index.ts'
+import { dialects, type Fix, type Problem, type RobotsTxt } from '../../../core/index.ts'
+import { dialectTitle, sectionTitle } from '../../shared/names.ts'
 import { Quoted } from '../../shared/Quoted.tsx'
 import { SeverityIcon } from '../../shared/SeverityIcon.tsx'
 import { usePlayground } from '../../state/playground.ts'
@@ -33,7 +34,7 @@ export function ProblemItem({ problem, robots, onFix, onPage }: Props) {
           <ul className="problem-related">
             {related.map(place => (
               <li key={`${place.from} ${place.note}`}>
-                <LineButton line={place.line} onLine={editor.reveal} /> <code>{place.note}</code>
+                <LineButton line={place.line} onLine={editor.reveal} /> <code lang="en">{place.note}</code>
               </li>
             ))}
           </ul>
@@ -47,7 +48,7 @@ export function ProblemItem({ problem, robots, onFix, onPage }: Props) {
             {rule}
           </button>
           <a href={section.url} target="_blank" rel="noreferrer">
-            {section.title}
+            {sectionTitle(section)}
           </a>
         </p>
       </div>
@@ -110,7 +111,7 @@ function effectOf({ keeps }: Fix): string {
   return t('problems_keeps_some', { dialects: titlesOf(keeps) })
 }
 
-const titlesOf = (ids: Fix['keeps']) => ids.map(id => dialectOf(id).title).join(', ')
+const titlesOf = (ids: Fix['keeps']) => ids.map(id => dialectTitle(id)).join(', ')
 
 function Preview({ fix, robots }: { fix: Fix; robots: RobotsTxt }) {
   return changesOf(robots, fix.edits).map(({ line, removed, added }) => (

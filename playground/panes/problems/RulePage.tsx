@@ -6,7 +6,9 @@ import { type Block, blocksIn, type Inline } from './markdown.ts'
 export function RulePage({ rule, onClose }: { rule: string; onClose: () => void }) {
   return (
     <Modal labelledBy="rule-page-title" onClose={onClose}>
-      <RuleText rule={rule} />
+      <div lang="en">
+        <RuleText rule={rule} />
+      </div>
     </Modal>
   )
 }

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { dialectOf, type Judge } from '../../../core/index.ts'
+import type { Judge } from '../../../core/index.ts'
 import { descriptionOf, remarkOf } from '../../shared/crawler-remarks.ts'
+import { dialectTitle } from '../../shared/names.ts'
 import { usePlayground } from '../../state/playground.ts'
 import { t } from '../../strings/t.ts'
 import { type Place, placeAfter, stretchesOf } from './grid.ts'
@@ -135,7 +136,7 @@ function Head({ judges, chosen }: { judges: readonly Judge[]; chosen: string | u
             title={descriptionOf(crawler)}
           >
             <span className="matrix-token">{crawler.token}</span>
-            <span className="matrix-dialect">{remarkOf(crawler) ?? dialectOf(dialect).title}</span>
+            <span className="matrix-dialect">{remarkOf(crawler) ?? dialectTitle(dialect)}</span>
           </th>
         ))}
       </tr>

@@ -1,6 +1,7 @@
 import { type Crawler, type DialectId, dialectOf, type Site } from '../../../core/index.ts'
 import { LineLink } from '../../shared/Decision.tsx'
 import { decisionOf } from '../../shared/decision.ts'
+import { dialectTitle } from '../../shared/names.ts'
 import { StateIcon } from '../../shared/StateIcon.tsx'
 import { t } from '../../strings/t.ts'
 import { answersOf, type DialectAnswer } from './by-dialect.ts'
@@ -26,7 +27,7 @@ export function ByDialect({ site, crawler, url, chosen, onLine }: Props) {
       <p>
         {others === 0
           ? t('why_dialects_same')
-          : t('why_dialects_differ', { count: others, dialect: dialectOf(chosen).title })}
+          : t('why_dialects_differ', { count: others, dialect: dialectTitle(chosen) })}
       </p>
       <table className="facts-table">
         <thead>
@@ -41,7 +42,7 @@ export function ByDialect({ site, crawler, url, chosen, onLine }: Props) {
             <tr key={answer.dialect} className={answer.dialect === chosen ? 'won' : ''}>
               <th scope="row">
                 <a href={dialectOf(answer.dialect).specification.url} target="_blank" rel="noreferrer">
-                  {dialectOf(answer.dialect).title}
+                  {dialectTitle(answer.dialect)}
                 </a>
                 {answer.dialect === chosen && <span className="why-mark">{t('why_dialects_chosen')}</span>}
                 {answer.dialect === crawler.dialect && documents(crawler) && (

@@ -1,5 +1,6 @@
 import type { Judge, Judgement, RobotsTxt, RuleMatch, Section } from '../../../core/index.ts'
 import { contentOf } from '../../shared/decision.ts'
+import { sectionTitle } from '../../shared/names.ts'
 import { StateIcon } from '../../shared/StateIcon.tsx'
 import { snake, t } from '../../strings/t.ts'
 import type { Sentence } from './sentence.ts'
@@ -49,7 +50,7 @@ function Pieces({ pieces }: Pick<Sentence, 'pieces'>) {
 function SectionLink({ section }: { section: Section }) {
   return (
     <a className="why-section" href={section.url} target="_blank" rel="noreferrer">
-      {section.title}
+      {sectionTitle(section)}
     </a>
   )
 }

@@ -1,12 +1,13 @@
-import { type Access, dialectOf, type HttpAnswer, type RobotsTxt } from '../../../core/index.ts'
+import type { Access, HttpAnswer, RobotsTxt } from '../../../core/index.ts'
 import { durationText } from '../../shared/duration.ts'
+import { dialectTitle } from '../../shared/names.ts'
 import { snake } from '../../strings/t.ts'
 import { type Piece, type Sentence, say } from './sentence.ts'
 
 /** What came back, what that means to the crawler, on what ground, and for how long. */
 export function answerSentences(access: Access, robots?: RobotsTxt): readonly Sentence[] {
   const { basis, dialect, sections } = access
-  const specification = dialectOf(dialect).title
+  const specification = dialectTitle(dialect)
   return [
     { pieces: happened(access), section: sections.length > 1 ? sections[0] : undefined },
     ...(robots?.facts.looksLikeHtml && access.crawl === 'by-rules' ? [{ pieces: say('why_answer_html') }] : []),

@@ -8,23 +8,23 @@ interface Sections {
 }
 
 const rfc = (number: string): Section => ({
-  title: `RFC 9309 §${number}`,
+  title: `${dialectOf('rfc9309').title} §${number}`,
   url: `${dialectOf('rfc9309').specification.url}#section-${number}`,
 })
 
 const draft2019 = (number: string): Section => ({
-  title: `2019 draft §${number}`,
+  title: `${dialectOf('draft-koster-rep-00').title} §${number}`,
   url: `${dialectOf('draft-koster-rep-00').specification.url}#section-${number}`,
 })
 
 /** The text of 1996 has no anchors. */
 const draft1996 = (number: string): Section => ({
-  title: `1996 draft §${number}`,
+  title: `${dialectOf('koster-1996').title} §${number}`,
   url: dialectOf('koster-1996').specification.url,
 })
 
 const google = (title: string, anchor: string): Section => ({
-  title: `Google, ${title}`,
+  title: `${dialectOf('google').title}, ${title}`,
   url: `${dialectOf('google').specification.url}#${anchor}`,
 })
 

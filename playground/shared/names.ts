@@ -1,0 +1,32 @@
+import {
+  type CrawlerCategory,
+  type DialectId,
+  dialects,
+  type Obedience,
+  type Preset,
+  type Section,
+  type Verification,
+} from '../../core/index.ts'
+import { snake, t } from '../strings/t.ts'
+
+/** What core has English names for, in the language of the page. */
+
+export const dialectTitle = (id: DialectId): string => t(`dialect_${snake(id)}`)
+
+export const categoryTitle = (id: CrawlerCategory): string => t(`category_${snake(id)}`)
+
+/** One sentence, without its subject. */
+export const categoryDescription = (id: CrawlerCategory): string => t(`category_${snake(id)}_description`)
+
+export const presetTitle = (id: Preset['id']): string => t(`preset_${snake(id)}`)
+
+/** What an operator says about robots.txt: the subject is the crawler. */
+export const obedienceTitle = (obeys: Obedience): string => t(`obedience_${snake(obeys)}`)
+
+export const verificationTitle = (verification: Verification): string => t(`verification_${verification}`)
+
+/** A place in a specification, which is named by the specification first: "1996 draft §3.2.1". */
+export function sectionTitle({ title }: Section): string {
+  const of = dialects.find(dialect => title.startsWith(`${dialect.title} `))
+  return of ? dialectTitle(of.id) + title.slice(of.title.length) : title
+}
