@@ -2,7 +2,7 @@ import type { Dialect } from './dialects/dialect.ts'
 import { dialectOf } from './dialects/index.ts'
 import { matches } from './dialects/pattern.ts'
 import { groupsOf, selectGroups } from './groups.ts'
-import { NOT_PLAIN, winnerOf } from './match/automaton.ts'
+import { NOT_PLAIN, winnerOfPath, winnerOfUrl } from './match/automaton.ts'
 import { NONE } from './match/trie.ts'
 import type { Octets } from './octets.ts'
 import type { RobotsTxt, Rule } from './robots-txt.ts'
@@ -55,10 +55,10 @@ export function compile(robots: RobotsTxt, query: CrawlerQuery): Matcher {
     decider ??= rules.decider(typeof url === 'string' ? url.length : url.href.length)
     if (!decider) return isAllowedRuleByRule(url)
     const from = typeof url === 'string' ? pathStartAfter(beginning, url) : -1
-    let rank = from < 0 ? NOT_PLAIN : winnerOf(decider.automaton, url as string, from)
+    let rank = from < 0 ? NOT_PLAIN : winnerOfUrl(decider.automaton, url as string, from)
     if (rank === NOT_PLAIN) {
       rank = NONE
-      for (const target of targetsOf(url)) rank = Math.min(rank, decider.automaton.winner(target))
+      for (const target of targetsOf(url)) rank = Math.min(rank, winnerOfPath(decider.automaton, target))
     }
     return rank === NONE || decider.disallows[rank] !== 1
   }

@@ -30,21 +30,29 @@ export function patternOf(parts: readonly Octets[], anchored: boolean, text: str
   }
 }
 
-/** Whether the pattern matches a path (RFC 9309 §2.2.3). Leftmost matching of each segment is enough: `*` takes anything. */
+/** Whether the pattern matches a path (RFC 9309 §2.2.3). */
 export function matches(pattern: Pattern, path: Octets): boolean {
   const { segments, anchored } = pattern
   const head = segments[0] ?? ''
+  if (segments.length === 1) return anchored ? path === head : path.startsWith(head)
+  return path.startsWith(head) && matchesBehindStar(pattern, path, head.length, path.length)
+}
+
+/**
+ * Whether what stands behind the first star matches the part of a text from `from` to `to`. Leftmost matching of each
+ * segment is enough: `*` takes anything.
+ */
+export function matchesBehindStar({ segments, anchored }: Pattern, text: string, from: number, to: number): boolean {
   const last = segments.length - 1
-  if (last === 0) return anchored ? path === head : path.startsWith(head)
-  if (!path.startsWith(head)) return false
-  let at = head.length
+  let at = from
   for (let i = 1; i < (anchored ? last : last + 1); i++) {
     const segment = segments[i] ?? ''
-    const found = path.indexOf(segment, at)
+    const found = text.indexOf(segment, at)
     if (found < 0) return false
     at = found + segment.length
+    if (at > to) return false
   }
   if (!anchored) return true
   const tail = segments[last] ?? ''
-  return path.length - tail.length >= at && path.endsWith(tail)
+  return to - tail.length >= at && text.startsWith(tail, to - tail.length)
 }

@@ -62,6 +62,13 @@ export const plainPath: PlainTables = {
 /** Anything in ASCII, up to the fragment. */
 export const plainAscii: PlainTables = { path: ascii, query: ascii, dotSegments: false }
 
+/** Octets of a path that is normalised already: all are compared as they stand. */
+export const asOctets: PlainTables = {
+  path: new Uint8Array(256).fill(PLAIN),
+  query: new Uint8Array(256).fill(PLAIN),
+  dotSegments: false,
+}
+
 /** What stands at `i`: one of the meanings above, `DOT` and `ESCAPE` looked at and told as `PLAIN` or `NORMALISE`. */
 export function meaningAt(url: string, i: number, meanings: Readonly<Uint8Array>): number {
   const meaning = meanings[url.charCodeAt(i)] ?? NORMALISE

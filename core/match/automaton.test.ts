@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { matches, type Pattern, patternOf } from '../dialects/pattern.ts'
 import { plainPathAndQuery } from '../dialects/plain.ts'
-import { buildAutomaton, NOT_PLAIN, winnerOf } from './automaton.ts'
+import { buildAutomaton, NOT_PLAIN, winnerOfPath, winnerOfUrl } from './automaton.ts'
 import { continuationsOf } from './continuations.ts'
 import { firstMatch } from './one-by-one.ts'
 import { GAVE_UP, simulate } from './simulation.ts'
@@ -33,15 +33,40 @@ describe('the winner', () => {
       fc.property(patterns, fc.array(path, { minLength: 1, maxLength: 10 }), (set, paths) => {
         const automaton = buildAutomaton(set, plainPathAndQuery)
         const trie = buildTrie(set)
-        const starred = set.filter(({ segments }) => segments.length > 1)
         for (const candidate of paths) {
           const expected = linear(set, candidate)
-          expect(automaton.winner(candidate)).toBe(expected)
+          expect(winnerOfPath(automaton, candidate)).toBe(expected)
           expect(simulate(trie, continuationsOf(trie), candidate, 0, candidate.length)).toBe(expected)
-          expect(winnerOf(automaton, `http:/${candidate}#yy`, 6)).toBe(expected)
-          expect(firstMatch(starred, candidate)).toBe(linear(starred, candidate))
+          expect(winnerOfUrl(automaton, `http:/${candidate}#yy`, 6)).toBe(expected)
+          expect(firstMatch(set, candidate)).toBe(expected)
         }
       }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('behind stars that stand deep in the tree, be there few patterns or many', () => {
+    const deep = fc.array(
+      text.map(rest => pattern(`/ab*${rest.slice(1)}`)),
+      { minLength: 1, maxLength: 30 },
+    )
+    const below = path.map(rest => `/ab${rest.slice(1)}`)
+    fc.assert(
+      fc.property(
+        deep,
+        patterns,
+        fc.array(fc.oneof(path, below), { minLength: 1, maxLength: 10 }),
+        (set, more, paths) => {
+          for (const all of [set, [...set, ...more], [...more, ...set]]) {
+            const automaton = buildAutomaton(all, plainPathAndQuery)
+            for (const candidate of paths) {
+              const expected = linear(all, candidate)
+              expect(winnerOfPath(automaton, candidate)).toBe(expected)
+              expect(winnerOfUrl(automaton, `http:/${candidate}#ab`, 6)).toBe(expected)
+            }
+          }
+        },
+      ),
       { numRuns: 500 },
     )
   })
@@ -58,7 +83,7 @@ describe('the winner', () => {
     ['$ alone', ['$'], '/', NONE],
     ['octets above 127', ['/\xe9'], '/\xe9', 0],
   ])('%s', (_name, texts, candidate, expected) => {
-    expect(buildAutomaton(texts.map(pattern), plainPathAndQuery).winner(candidate)).toBe(expected)
+    expect(winnerOfPath(buildAutomaton(texts.map(pattern), plainPathAndQuery), candidate)).toBe(expected)
   })
 })
 
@@ -90,7 +115,7 @@ describe('URLs as they stand', () => {
     ['https://h/x/.\t./a', NOT_PLAIN],
     ['https://h/x\\..\\a', NOT_PLAIN],
   ])('%s', (url, expected) => {
-    expect(winnerOf(automaton, url, 9)).toBe(expected)
+    expect(winnerOfUrl(automaton, url, 9)).toBe(expected)
   })
 })
 
@@ -100,7 +125,7 @@ describe('rules made to explode an automaton', () => {
     const automaton = buildAutomaton(set, plainPathAndQuery)
     for (const tail of ['', 'b', 'c', 'ac']) {
       const candidate = `/${'a'.repeat(420)}${tail}`
-      expect(automaton.winner(candidate)).toBe(linear(set, candidate))
+      expect(winnerOfPath(automaton, candidate)).toBe(linear(set, candidate))
     }
   })
 
@@ -114,7 +139,7 @@ describe('rules made to explode an automaton', () => {
     expect(simulate(buildTrie(set), continuationsOf(buildTrie(set)), long, 0, long.length)).toBe(GAVE_UP)
     for (const tail of ['', 'c', 'c7', 'c2999']) {
       const candidate = long + tail
-      expect(automaton.winner(candidate)).toBe(linear(set, candidate))
+      expect(winnerOfPath(automaton, candidate)).toBe(linear(set, candidate))
     }
   })
 
@@ -134,7 +159,7 @@ describe('rules made to explode an automaton', () => {
         seed = (Math.imul(seed, 1103515245) + 12345) >>> 0
         candidate += 'abcdefgh~'[(seed >>> 16) % 9]
       }
-      expect(automaton.winner(candidate)).toBe(linear(all, candidate))
+      expect(winnerOfPath(automaton, candidate)).toBe(linear(all, candidate))
     }
   })
 })

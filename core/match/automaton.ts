@@ -1,50 +1,92 @@
-import type { Pattern } from '../dialects/pattern.ts'
-import type { PlainTables } from '../dialects/plain.ts'
-import { buildPrefixes, NOT_PLAIN, type Prefixes, prefixWinner, prefixWinnerOf } from './prefixes.ts'
-import { buildStars, type Stars } from './stars.ts'
-import { NONE } from './trie.ts'
+import { matchesBehindStar, type Pattern } from '../dialects/pattern.ts'
+import { asOctets, type PlainTables, plainEnd, reachesBack } from '../dialects/plain.ts'
+import {
+  AT_END,
+  buildPrefixes,
+  DEPTH,
+  FACTS,
+  NOT_PLAIN,
+  type Prefixes,
+  SETTLED,
+  WAY,
+  walkPrefixes,
+} from './prefixes.ts'
+import { buildStars, type Stars, walkStars } from './stars.ts'
+import { buildTrie } from './trie.ts'
+import type { Tail, Way } from './ways.ts'
 
 export { NOT_PLAIN }
 
 /**
- * Which of many patterns wins, at a cost that depends on the path and not on how many patterns there are: one walk
- * down the tree of those without a star, which most files have and which needs no more than the tree, and one of the
- * automaton of those with stars.
+ * Which of many patterns wins, at a cost that depends on the path and not on how many patterns there are. They stand in
+ * one tree. A walk down its part before any star settles all that most files have, and tells which stars are alive.
+ * From where it ends an automaton goes on with what stands behind them; what is little and rarely asked for is tried
+ * pattern by pattern.
  */
 export interface Automaton {
   readonly prefixes: Prefixes
   readonly stars: Stars | undefined
-  /** The lowest rank of a pattern with a star; `NONE` if there is none. */
-  readonly firstStarred: number
-  /** The lowest rank of the patterns that match the path, a string of octets; `NONE` if none does. */
-  winner(path: string): number
+  readonly plain: PlainTables
 }
 
 /** Builds the automaton of patterns in the order of precedence: the index of a pattern is its rank. */
 export function buildAutomaton(patterns: readonly Pattern[], plain: PlainTables): Automaton {
-  const prefixes = buildPrefixes(patterns, plain)
-  const starred = patterns.findIndex(({ segments }) => segments.length > 1)
-  if (starred < 0) {
-    return { prefixes, stars: undefined, firstStarred: NONE, winner: path => prefixWinner(prefixes, path) }
-  }
-  const stars = buildStars(patterns, plain)
-  return {
-    prefixes,
-    stars,
-    firstStarred: starred,
-    winner: path => {
-      const rank = prefixWinner(prefixes, path)
-      return rank < starred ? rank : Math.min(rank, stars.winner(path))
-    },
-  }
+  const trie = buildTrie(patterns)
+  const prefixes = buildPrefixes(trie, patterns, plain)
+  const followed = prefixes.ways.some(way => way !== undefined && way.followed >= 0)
+  return { prefixes, stars: followed ? buildStars(patterns, trie, prefixes, plain) : undefined, plain }
+}
+
+/** The lowest rank of the patterns that match the path, a string of octets; `NONE` if none does. */
+export function winnerOfPath(automaton: Automaton, path: string): number {
+  return walk(automaton, path, 0, asOctets)
 }
 
 /**
  * The lowest rank of the patterns that match the path that begins at `from` in a URL, if that is compared as it
  * stands; otherwise `NOT_PLAIN`. Nothing is allocated once the states are there.
  */
-export function winnerOf({ prefixes, stars, firstStarred }: Automaton, url: string, from: number): number {
-  const rank = prefixWinnerOf(prefixes, url, from, firstStarred)
-  // `NOT_PLAIN` is lower than every rank.
-  return stars === undefined || rank < firstStarred ? rank : Math.min(rank, stars.winnerOf(url, from))
+export function winnerOfUrl(automaton: Automaton, url: string, from: number): number {
+  return walk(automaton, url, from, automaton.plain)
 }
+
+function walk({ prefixes, stars }: Automaton, text: string, from: number, plain: PlainTables): number {
+  const last = walkPrefixes(prefixes, text, from, plain)
+  if (last < 0) return NOT_PLAIN
+  const node = last >> 1
+  const ended = (last & 1) === 1
+  const facts = node * FACTS
+  const rank = prefixes.facts[facts + (ended ? AT_END : SETTLED)] as number
+  const way = prefixes.ways[prefixes.facts[facts + WAY] as number]
+  let best = rank
+  let end = UNKNOWN
+  if (stars && way && way.bestFollowed < rank) {
+    const found = walkStars(stars, prefixes, text, from, node, plain)
+    if (found === NOT_PLAIN) return NOT_PLAIN
+    if (found < rank) best = found
+    end = stars.end
+  } else if (!ended && plain.dotSegments && reachesBack(text, from + (prefixes.facts[facts + DEPTH] as number))) {
+    // No rule can be met any more, unless the rest of the URL takes back what was walked.
+    return NOT_PLAIN
+  }
+  return way && way.bestOfFew < best ? tryFew(way, best, text, from, end, plain) : best
+}
+
+/** The rank, or a lower one that is found behind the stars on a way; or `NOT_PLAIN`. */
+function tryFew(way: Way, rank: number, text: string, from: number, end: number, plain: PlainTables): number {
+  let best = rank
+  const to = end !== UNKNOWN ? end : plain === asOctets ? text.length : plainEnd(text, from, plain)
+  if (to < 0) return NOT_PLAIN
+  for (let at: Way | undefined = way; at && at.bestOfFew < best; at = at.before) {
+    const { few } = at
+    const begin = from + at.depth
+    for (let k = 0; k < few.length; k++) {
+      const { rank, word, pattern } = few[k] as Tail
+      if (rank >= best) break
+      if (text.indexOf(word, begin) >= 0 && matchesBehindStar(pattern, text, begin, to)) best = rank
+    }
+  }
+  return best
+}
+
+const UNKNOWN = -1

@@ -24,8 +24,7 @@ export interface Continuations {
 }
 
 export function continuationsOf(trie: Trie): Continuations {
-  const { size, star, isStar, firstChild, nextSibling, accepts, acceptsAtEnd } = trie
-  const regionOf = new Int32Array(size)
+  const { size, star, region: regionOf, accepts, acceptsAtEnd } = trie
   const exits = new Int32Array(size)
   const ends = new Int32Array(size).fill(NONE)
   const fallBack = new Int32Array(size)
@@ -35,14 +34,9 @@ export function continuationsOf(trie: Trie): Continuations {
 
   for (let node = 0; node < size; node++) {
     const region = regionOf[node] as number
-    for (let next = firstChild[node] as number; next !== 0; next = nextSibling[next] as number) regionOf[next] = region
     ends[region] = Math.min(ends[region] as number, accepts[node] as number, acceptsAtEnd[node] as number)
-    const after = star[node] as number
-    if (after !== 0) {
-      exits[region] = (exits[region] as number) + 1
-      regionOf[after] = after
-    }
-    if (isStar[node] === 1) {
+    if (star[node] !== 0) exits[region] = (exits[region] as number) + 1
+    if (region === node) {
       met[node] = accepts[node] as number
       metAtEnd[node] = acceptsAtEnd[node] as number
     }

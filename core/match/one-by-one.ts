@@ -2,16 +2,14 @@ import { matches, type Pattern } from '../dialects/pattern.ts'
 import { NONE } from './trie.ts'
 
 /**
- * The lowest rank of the patterns with a star that match a path, tried one by one: the last resort for rules that keep
+ * The lowest rank of the patterns that match a path, tried one by one: the last resort for rules that keep
  * too many stars alive. A long path is searched for a word only if it holds every two octets that follow each other
  * in the word.
  */
 export function firstMatch(patterns: readonly Pattern[], path: string): number {
   const pairs = new Uint8Array(1 << 16)
   for (let i = 1; i < path.length; i++) pairs[pairAt(path, i)] = 1
-  const rank = patterns.findIndex(
-    pattern => pattern.segments.length > 1 && mayOccur(pattern, pairs) && matches(pattern, path),
-  )
+  const rank = patterns.findIndex(pattern => mayOccur(pattern, pairs) && matches(pattern, path))
   return rank < 0 ? NONE : rank
 }
 

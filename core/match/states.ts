@@ -3,15 +3,14 @@
  * before with the same rank is the same state. All is held in a few growing arrays, so that its size can be told.
  */
 export interface States {
-  /** How many states there are; they are numbered from 1. */
-  readonly count: () => number
   /** Numbers held, 4 bytes each. */
   readonly held: () => number
-  /** The state of the first `length` of `nodes`, which are in ascending order; `count` grows if it is new. */
+  /** The state of the first `length` of `nodes`, which are in ascending order. States are numbered from 1. */
   intern(nodes: Int32Array, length: number, rank: number): number
   rankOf(state: number): number
-  sizeOf(state: number): number
-  nodeOf(state: number, index: number): number
+  /** The nodes of all states one after the other, and where those of a state begin; they end where the next one's do. */
+  nodes(): Readonly<Int32Array>
+  startOf(state: number): number
 }
 
 export function createStates(): States {
@@ -66,12 +65,11 @@ export function createStates(): States {
   }
 
   return {
-    count: () => count,
     held: () => nodes.length + starts.length + ranks.length + places.length,
     intern,
     rankOf: state => ranks[state] as number,
-    sizeOf: state => (starts[state + 1] as number) - (starts[state] as number),
-    nodeOf: (state, index) => nodes[(starts[state] as number) + index] as number,
+    nodes: () => nodes,
+    startOf: state => starts[state] as number,
   }
 }
 

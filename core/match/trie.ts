@@ -19,8 +19,11 @@ export interface Trie {
   readonly branches: Edges
   /** The star node of a node. */
   readonly star: Int32Array
-  /** 1 for star nodes. */
-  readonly isStar: Uint8Array
+  /**
+   * The star node that a node stands behind, itself if it is one: all that stands between one star node and the next
+   * ones is a region. 0 for nodes before any star.
+   */
+  readonly region: Int32Array
   /** The lowest rank of the patterns that match as soon as the node is reached, and of those that must end there. */
   readonly accepts: Int32Array
   readonly acceptsAtEnd: Int32Array
@@ -28,22 +31,16 @@ export interface Trie {
   readonly best: Int32Array
 }
 
-/**
- * Builds the tree from patterns in the order of precedence: the index of a pattern is its rank.
- * @param takes which of the patterns stand in the tree; all if left out.
- */
-export function buildTrie(patterns: readonly Pattern[], takes: (pattern: Pattern) => boolean = () => true): Trie {
+/** Builds the tree from patterns in the order of precedence: the index of a pattern is its rank. */
+export function buildTrie(patterns: readonly Pattern[]): Trie {
   let capacity = 2
-  for (const pattern of patterns) {
-    if (!takes(pattern)) continue
-    for (const segment of pattern.segments) capacity += segment.length + 1
-  }
+  for (const { segments } of patterns) for (const segment of segments) capacity += segment.length + 1
   const octet = new Uint8Array(capacity)
   const firstChild = new Int32Array(capacity)
   const nextSibling = new Int32Array(capacity)
   const branches = createEdges()
   const star = new Int32Array(capacity)
-  const isStar = new Uint8Array(capacity)
+  const region = new Int32Array(capacity)
   const accepts = new Int32Array(capacity).fill(NONE)
   const acceptsAtEnd = new Int32Array(capacity).fill(NONE)
   const best = new Int32Array(capacity).fill(NONE)
@@ -63,6 +60,7 @@ export function buildTrie(patterns: readonly Pattern[], takes: (pattern: Pattern
       nextSibling[first] = size
     }
     octet[size] = wanted
+    region[size] = region[node] as number
     return size++
   }
 
@@ -70,7 +68,7 @@ export function buildTrie(patterns: readonly Pattern[], takes: (pattern: Pattern
     const found = star[node] as number
     if (found !== 0) return found
     star[node] = size
-    isStar[size] = 1
+    region[size] = size
     return size++
   }
 
@@ -93,9 +91,7 @@ export function buildTrie(patterns: readonly Pattern[], takes: (pattern: Pattern
     if (ranks[node] === NONE) ranks[node] = rank
   }
 
-  patterns.forEach((pattern, rank) => {
-    if (takes(pattern)) add(pattern, rank)
-  })
+  patterns.forEach(add)
   // Copying takes longer than building does where hardly any node is shared.
   const fits = size * 2 > capacity
   const trimmed = <Numbers extends Int32Array | Uint8Array>(numbers: Numbers): Numbers =>
@@ -107,7 +103,7 @@ export function buildTrie(patterns: readonly Pattern[], takes: (pattern: Pattern
     nextSibling: trimmed(nextSibling),
     branches,
     star: trimmed(star),
-    isStar: trimmed(isStar),
+    region: trimmed(region),
     accepts: trimmed(accepts),
     acceptsAtEnd: trimmed(acceptsAtEnd),
     best: trimmed(best),
