@@ -6,7 +6,7 @@ import { type Block, blocksIn, type Inline } from './markdown.ts'
 export function RulePage({ rule, onClose }: { rule: string; onClose: () => void }) {
   return (
     <Modal labelledBy="rule-page-title" onClose={onClose}>
-      <div lang="en">
+      <div className="rule-page" lang="en">
         <RuleText rule={rule} />
       </div>
     </Modal>

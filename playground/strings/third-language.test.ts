@@ -1,0 +1,95 @@
+/** That a language is one file: a made-up catalogue in a folder of its own, and the page speaks it. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import en from '../../_locales/en/messages.json' with { type: 'json' }
+import { messages } from './plugin.ts'
+import { views } from './views.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'robotscope-'))
+let server: ViteDevServer
+
+/** English between brackets, and in Polish forms: of `source_lines_other` come `_few` and `_many` as well. */
+function madeUp(): Record<string, object> {
+  const entries = Object.entries(en).map(([key, entry]) => [key, { ...entry, message: `⟦${entry.message}⟧` }] as const)
+  const more = entries.flatMap(([key, entry]) =>
+    key.endsWith('_other') && `${key.slice(0, -'_other'.length)}_one` in en
+      ? ['few', 'many'].map(
+          form => [key.replace(/other$/, form), { ...entry, message: `${form} ${entry.message}` }] as const,
+        )
+      : [],
+  )
+  return Object.fromEntries([...entries, ...more])
+}
+
+interface Catalogue {
+  readonly addView: (view: unknown) => Promise<void>
+  readonly changeLanguage: (language: string) => Promise<void>
+  readonly language: () => string
+}
+
+type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
+
+async function load<T>(path: string): Promise<T> {
+  return (await server.ssrLoadModule(path)) as T
+}
+
+beforeAll(async () => {
+  cpSync(join(root, '_locales'), folder, { recursive: true })
+  mkdirSync(join(folder, 'pl'))
+  writeFileSync(join(folder, 'pl/messages.json'), JSON.stringify(madeUp()))
+  server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [messages(folder)],
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  })
+  const { addView } = await load<Catalogue>('/playground/strings/catalogue.ts')
+  for (const view of Object.keys(views)) {
+    await addView((await load<{ default: unknown }>(`virtual:messages/${view}`)).default)
+  }
+})
+
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe('a third catalogue', () => {
+  test('is among the languages to choose from', async () => {
+    const { languages } = await load<{ languages: readonly string[] }>('/playground/strings/language.ts')
+    expect(languages).toContain('pl')
+  })
+
+  test('is spoken once it is chosen, with as many forms as the language has', async () => {
+    const { changeLanguage, language } = await load<Catalogue>('/playground/strings/catalogue.ts')
+    const { t } = await load<{ t: Translate }>('/playground/strings/t.ts')
+    expect(language()).toBe('en')
+    await changeLanguage('pl')
+    expect(language()).toBe('pl')
+    expect(t('page_close')).toBe('⟦Close⟧')
+    expect(t('why_path_same', { path: '/a' })).toBe('⟦The rules are compared with /a.⟧')
+    expect([1, 3, 5].map(count => t('source_lines', { count }))).toEqual([
+      '⟦1 line⟧',
+      'few ⟦3 lines⟧',
+      'many ⟦5 lines⟧',
+    ])
+  })
+
+  test('says in English what it does not say yet', async () => {
+    const { changeLanguage } = await load<Catalogue>('/playground/strings/catalogue.ts')
+    const { t } = await load<{ t: Translate }>('/playground/strings/t.ts')
+    mkdirSync(join(folder, 'eo'))
+    writeFileSync(join(folder, 'eo/messages.json'), JSON.stringify({ page_close: { message: 'Fermi' } }))
+    server.moduleGraph.invalidateAll()
+    const { default: eo } = await load<{ default: Record<string, string> }>('virtual:messages/eo/page')
+    expect([eo['page_close'], eo['page_results']]).toEqual(['Fermi', 'Results'])
+    await changeLanguage('de')
+    expect(t('page_close')).toBe('Schließen')
+  })
+})
