@@ -122,26 +122,44 @@ export function matchesToo(
   b: Dialect,
   escapes: ReadonlySet<string>,
 ): boolean {
-  const anywhere = emptyNamed()
-  addNames(anywhere, segments)
-  // Only what follows a star, or a `?` in the head, can be met in the query. A `?` alone between the first two stars is met
-  // where the query begins, so that another one adds nothing.
-  const inQuery = segments[0]?.includes('?') ? anywhere : emptyNamed()
-  if (inQuery !== anywhere)
-    addNames(inQuery, ['', ...segments.slice(segments[1] === '?' && !isLast(segments, 1, anchored) ? 2 : 1)])
+  const [head = '', ...others] = segments
+  const queryInHead = head.indexOf('?')
+  // Only what follows a star, or the first `?` of the head, can be met in the query. A `?` alone between the first two
+  // stars is met where the query begins, so that another one adds nothing.
+  const beginsQuery = queryInHead < 0 && others[0] === '?' && (others.length > 1 || !anchored)
+  const inQuery = [queryInHead < 0 ? '' : head.slice(queryInHead + 1), ...others.slice(beginsQuery ? 1 : 0)]
+  const between = disputesOf(a, b)
+  if (!anchored && isUndisputed(segments, between.path) && isUndisputed(inQuery, between.query)) return true
+  const namedAnywhere = namesOf(segments)
+  const namedInQuery = namesOf(inQuery)
   const harmless = (octets: Octets, names: Named) => (octets === '' ? !anchored : isInert(octets, names))
-  return disputesOf(a, b).every(forms =>
+  return between.forms.every(forms =>
     forms.some(disputes =>
       disputes.every(({ unit, path, query }) => {
         if (unit.escaped && isUnreserved(unit.octet) && !escapes.has(unit.text)) return true
-        const inPath = path === undefined || harmless(path, anywhere)
-        return inPath && (query === undefined || harmless(query, inQuery))
+        return (
+          (path === undefined || harmless(path, namedAnywhere)) && (query === undefined || harmless(query, namedInQuery))
+        )
       }),
     ),
   )
 }
 
-const isLast = (segments: readonly Octets[], i: number, anchored: boolean) => anchored && i === segments.length - 1
+/** Whether no octet of the segments can be met in what is disputed, which a glance tells of most patterns. */
+function isUndisputed(segments: readonly Octets[], disputed: ReadonlySet<number>): boolean {
+  return segments.every((segment, k) => {
+    // A segment after a star could begin within an escape.
+    if (k > 0 && /^[0-9A-F]/.test(segment)) return false
+    for (let i = 0; i < segment.length; i++) if (disputed.has(segment.charCodeAt(i))) return false
+    return true
+  })
+}
+
+function namesOf(segments: readonly Octets[]): Named {
+  const names = emptyNamed()
+  addNames(names, segments)
+  return names
+}
 
 /** A unit that two forms of a URL read differently: what it is in the first, in the path or in the query or in both. */
 interface Dispute {
@@ -150,8 +168,13 @@ interface Dispute {
   readonly query: Octets | undefined
 }
 
-/** For each form of one dialect, and each of another, the units they dispute. */
-type Disputes = readonly (readonly (readonly Dispute[])[])[]
+interface Disputes {
+  /** For each form of one dialect, and each of another, the units they dispute. */
+  readonly forms: readonly (readonly (readonly Dispute[])[])[]
+  /** The octets that disputed units begin with in the first dialect, in the path and in the query. */
+  readonly path: ReadonlySet<number>
+  readonly query: ReadonlySet<number>
+}
 
 const disputes = new Map<Dialect, Map<Dialect, Disputes>>()
 
@@ -169,12 +192,17 @@ function disputesOf(a: Dialect, b: Dialect): Disputes {
         if (!inPath && !inQuery) return []
         return [{ unit, path: inPath ? unitA?.path : undefined, query: inQuery ? unitA?.query[formA] : undefined }]
       })
-    const forms = (reading: Reading) => Array.from({ length: reading.forms }, (_, form) => form)
-    found = forms(readA).map(formA => forms(readB).map(formB => between(formA, formB)))
+    const formsOf = (reading: Reading) => Array.from({ length: reading.forms }, (_, form) => form)
+    const forms = formsOf(readA).map(formA => formsOf(readB).map(formB => between(formA, formB)))
+    const all = forms.flat(2)
+    found = { forms, path: firstOctets(all.map(({ path }) => path)), query: firstOctets(all.map(({ query }) => query)) }
     ofA.set(b, found)
   }
   return found
 }
+
+const firstOctets = (read: readonly (Octets | undefined)[]): ReadonlySet<number> =>
+  new Set(read.flatMap(octets => (octets ? [octets.charCodeAt(0)] : [])))
 
 /** Whether octets do to every pattern what an octet does that none names: end all segments that were begun. */
 function isInert(octets: Octets, { octets: named, beginnings, ...names }: Named): boolean {

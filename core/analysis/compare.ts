@@ -1,16 +1,14 @@
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
 import { compile } from '../evaluate.ts'
-import { NONE } from '../match/trie.ts'
 import type { Group, RobotsTxt } from '../robots-txt.ts'
 import type { Verdict } from '../verdict.ts'
 import { type CrawlerTokens, crawlerClasses, type Side } from './crawler-classes.ts'
 import { decides } from './decides.ts'
-import { examplesThatHold } from './opponent.ts'
+import { answersOf, examplesThatHold } from './opponent.ts'
 import type { Witness } from './rule-facts.ts'
-import { keyOf, type RuleIndex, ruleIndexOf } from './rule-index.ts'
+import { type RuleIndex, ruleIndexOf } from './rule-index.ts'
 import { type Budget, STATES } from './search.ts'
-import { twinsOf } from './twins.ts'
 
 /** A URL that is judged differently. */
 export interface Difference {
@@ -139,9 +137,9 @@ interface Ready {
 }
 
 /** The rules without repetition, and without their order where length decides. */
-function rulesText({ deciders, dialect }: RuleIndex): string {
-  const keys = [...new Set(deciders.map(keyOf))]
-  return (dialect.precedence === 'first' ? keys : keys.sort()).join('\n')
+function rulesText({ keys, dialect }: RuleIndex): string {
+  const distinct = [...new Set(keys())]
+  return (dialect.precedence === 'first' ? distinct : distinct.sort()).join('\n')
 }
 
 /** A path that the verdicts differ on, if all is right. */
@@ -172,8 +170,8 @@ function changesOf(
   }
   // A verdict that changes is a block on one side, so some disallow decides there and the other side allows.
   const questions = [
-    { from: before, to: after, open: disallowsThatMayDiffer(before, after) },
-    { from: after, to: before, open: disallowsThatMayDiffer(after, before) },
+    { from: before, to: after, open: disallowsOf(before) },
+    { from: after, to: before, open: disallowsOf(after) },
   ]
   for (const [i, share] of shares.entries()) {
     // Once a change is known, more of them are worth no more than a short search.
@@ -194,6 +192,9 @@ function changesOf(
 const direction = (before: Verdict) =>
   before.allowed ? ({ from: 'allowed', to: 'blocked' } as const) : ({ from: 'blocked', to: 'allowed' } as const)
 
+/** What it may cost to find out who else allows what a rule blocks, once one who does is known. */
+const OTHERS = 16
+
 interface BlocksThatGo {
   readonly from: RuleIndex
   readonly to: RuleIndex
@@ -208,7 +209,7 @@ function blocksThatGo(
   budget: Budget,
   report: Report,
 ): readonly number[] {
-  const opponent = { index: to, counts: () => true, allowed: true }
+  const opponent = { index: to, allowed: true }
   const left: number[] = []
   for (const [i, rank] of open.entries()) {
     if (isFull() || budget.left <= 0) return [...left, ...open.slice(i)]
@@ -219,33 +220,17 @@ function blocksThatGo(
     }
     report(answer.path)
     const met = new Set([answer.rank])
-    for (const example of examplesThatHold(from, rank, opponent, budget)) {
+    const share: Budget = { left: Math.min(budget.left, OTHERS), each: 0 }
+    const before = share.left
+    const { wishes } = answersOf(from, rank, opponent, share)
+    for (const example of examplesThatHold(from, rank, opponent, wishes, share)) {
       if (!met.has(example.rank)) report(example.path)
       met.add(example.rank)
     }
+    budget.left -= before - share.left
   }
   return left
 }
 
-/**
- * The disallows that may decide where the other side allows, the broadest first. Where length decides, one that stands on
- * the other side too, and matches no less there, can only give way to an allow that is not on this side or matches less here.
- */
-function disallowsThatMayDiffer(from: RuleIndex, to: RuleIndex): readonly number[] {
-  const disallows = [...from.deciders.keys()].filter(rank => from.deciders[rank]?.allowed === false)
-  if (from.dialect.precedence === 'first' || to.dialect.precedence === 'first') return disallows
-  const [there, back] = [twinsOf(from, to), twinsOf(to, from)]
-  const loose = to.deciders.filter(({ allowed }, rank) => allowed && back[rank] === NONE)
-  if (loose.length > MOST_LOOSE) return disallows.reverse()
-  const touched = new Set<number>()
-  for (const { pattern } of loose) {
-    for (const rank of from.overlapping(pattern, to.dialect)) {
-      const { length } = from.deciders[rank]?.pattern ?? pattern
-      if (length <= pattern.length) touched.add(rank)
-    }
-  }
-  return disallows.reverse().filter(rank => touched.has(rank) || there[rank] === NONE)
-}
-
-/** With more allows than this it is not worth while to find out beforehand which disallows they meet. */
-const MOST_LOOSE = 100
+/** The disallows of a side, the broadest first where length decides. */
+const disallowsOf = (index: RuleIndex): readonly number[] => [...index.ranksOf(false)].reverse()

@@ -1,12 +1,12 @@
 import type { Dialect } from '../dialects/dialect.ts'
-import { matches, type Pattern } from '../dialects/pattern.ts'
+import type { Pattern } from '../dialects/pattern.ts'
 import { NONE } from '../match/trie.ts'
 import { readable } from './examples.ts'
-import { COMPARED, check, checked, LISTED, type Opponent, rivalsOf } from './opponent.ts'
+import { type Answers, answersOf, check, examplesThatHold, type Opponent, rivalsOf, takesPart } from './opponent.ts'
 import { rootedForms } from './relations.ts'
-import type { Decider, RuleIndex } from './rule-index.ts'
+import { type Decider, LISTED, type RuleIndex } from './rule-index.ts'
 import { type Budget, search } from './search.ts'
-import { isMatchedToo } from './twins.ts'
+import { firstPlace } from './twins.ts'
 import { isUrlPath, readingOf } from './url-units.ts'
 
 export type Decides =
@@ -18,21 +18,39 @@ export type Decides =
 
 /**
  * Whether there is a URL that the rule of this rank decides, and for which the opponent's verdict is the wanted one. All
- * other questions about rules come down to this one. It is settled by a better rule that contains the pattern, or by an
- * example made from the patterns, or by search, which has nothing to do where the opponent's rules leave no room.
+ * other questions about rules come down to this one. It is settled by a better rule that contains the pattern, by rules of
+ * the opponent that leave no room for another verdict, by an example made from the patterns, or else by search.
  */
 export function decides(index: RuleIndex, rank: number, opponent: Opponent | undefined, budget: Budget): Decides {
   const decider = index.deciders[rank]
-  if (!decider) return { path: undefined, because: 'there-is-none', by: [] }
-  if (!isWritable(decider.pattern, index.dialect)) return { path: undefined, because: 'there-is-none', by: [] }
-  const better = containers(index, decider.pattern, rank)
-  if (better) return { path: undefined, because: 'there-is-none', by: better }
-  if (budget.left <= 0) return { path: undefined, because: 'bound' }
-  const rivals = opponent ? rivalsOf(index, rank, opponent) : []
-  budget.left -= rivals.length >> LISTED
-  for (const example of checked(index, rank, opponent, rivals, budget)) return example
-  return searched(index, rank, opponent, rivals, budget)
+  if (!decider || !isWritable(decider.pattern, index.dialect)) return noneBy([])
+  const better = containers(index, decider.pattern, rank, budget)
+  if (better) return noneBy(better)
+  if (budget.left <= 0) return bound
+  const answers = opponent ? answersOf(index, rank, opponent, budget) : undefined
+  // Rules that contain the pattern mostly settle it at once; without any, an example does.
+  const isCovered = answers !== undefined && answers.lowest !== NONE
+  if (opponent && isCovered && answers.wishes().length === 0) return noneBy(decidersAt(opponent.index, answers.covers))
+  for (const example of examplesThatHold(index, rank, opponent, answers?.wishes ?? noRanks, budget)) return example
+  if (answers && !answers.free && answers.wishes().length === 0) return noneBy([])
+  if (budget.each === 0) return bound
+  // All searches for one rule together may cost what a single one may.
+  const share: Budget = { left: Math.min(budget.left, budget.each), each: budget.each }
+  const before = share.left
+  const found = opponent && answers ? searched(index, rank, opponent, answers, share) : searchedAlone(index, rank, share)
+  budget.left -= before - share.left
+  return found
 }
+
+const noRanks = (): readonly number[] => []
+
+const bound: Decides = { path: undefined, because: 'bound' }
+
+const noneBy = (by: readonly Decider[]): Decides => ({ path: undefined, because: 'there-is-none', by })
+
+const decidersAt = ({ deciders }: RuleIndex, ranks: readonly number[]): readonly Decider[] => [
+  ...new Set(ranks.flatMap(rank => deciders[rank] ?? [])),
+]
 
 /** Whether URLs can hold all the octets that the pattern names. */
 function isWritable({ segments }: Pattern, dialect: Dialect): boolean {
@@ -44,35 +62,38 @@ function isWritable({ segments }: Pattern, dialect: Dialect): boolean {
 }
 
 /** Deciders better than `rank` that contain the pattern, one for each of its forms, if there are. */
-function containers(index: RuleIndex, pattern: Pattern, rank: number): readonly Decider[] | undefined {
-  const found = new Set<Decider>()
+function containers(
+  index: RuleIndex,
+  pattern: Pattern,
+  rank: number,
+  budget: Budget,
+): readonly Decider[] | undefined {
+  const found: number[] = []
   for (const form of rootedForms(pattern)) {
-    const at = index.container(form)
-    const decider = at < rank ? index.deciders[at] : undefined
-    if (!decider) return undefined
-    found.add(decider)
+    const at = index.container(form, better => better < rank, budget)
+    if (at === NONE) return undefined
+    found.push(at)
   }
-  return [...found]
+  return decidersAt(index, found)
 }
 
-/**
- * For each form of the pattern the best of the opponent's deciders that contains it, so that worse ones never decide.
- * `NONE` if there is none.
- */
-function coversOf(
-  index: RuleIndex,
-  { pattern }: Decider,
-  opposed: RuleIndex,
-  rivals: readonly number[],
-): readonly number[] {
-  return rootedForms(pattern).map(form => {
-    const text = opposed.textOf(form)
-    const covers = (rank: number) => {
-      const rival = opposed.deciders[rank]
-      return rival !== undefined && matches(rival.pattern, text) && isMatchedToo(rival, index, opposed)
-    }
-    return rivals.find(covers) ?? NONE
-  })
+/** A URL that the rule decides, whatever the opponent says, or the better rules that were met on the way. */
+function searchedAlone(index: RuleIndex, rank: number, share: Budget): Decides {
+  const betters = bettersOf(index, rank, share)
+  const by = new Set<Decider>()
+  const result = search(
+    {
+      matching: [index.party([rank])],
+      notMatching: [index.party(betters)],
+      inTheWay: (_, pattern) => {
+        const met = index.deciders[betters[pattern] ?? NONE]
+        if (met) by.add(met)
+      },
+    },
+    share,
+  )
+  if (result.found === undefined) return result.because === 'bound' ? bound : noneBy([...by])
+  return checked(index, rank, undefined, result.found, share) ?? bound
 }
 
 /**
@@ -80,86 +101,82 @@ function coversOf(
  * gives the wanted verdict one where it matches and no better one of the other verdict does. Each of these asks only for
  * patterns that match and patterns that do not, and most of them are about few.
  */
-function searched(
-  index: RuleIndex,
-  rank: number,
-  opponent: Opponent | undefined,
-  rivals: readonly number[],
-  budget: Budget,
-): Decides {
-  const decider = index.deciders[rank]
-  if (!decider) return { path: undefined, because: 'there-is-none', by: [] }
-  const covers = opponent ? coversOf(index, decider, opponent.index, rivals) : []
-  budget.left -= rivals.length >> COMPARED
-  const lowest = Math.max(...covers, covers.length === 0 ? NONE : 0)
-  const counted = rivals.filter(at => at <= lowest)
-  const verdictOf = (at: number) => opponent?.index.deciders[at]?.allowed ?? true
-  const wishes = counted.filter(at => verdictOf(at) === opponent?.allowed)
-  const free = !opponent || (lowest === NONE && opponent.allowed)
-  if (budget.each === 0 && (free || wishes.length > 0)) return { path: undefined, because: 'bound' }
+function searched(index: RuleIndex, rank: number, opponent: Opponent, answers: Answers, share: Budget): Decides {
+  const { free, wishes, lowest, covers } = answers
+  const { index: opposed, allowed } = opponent
+  const betters = bettersOf(index, rank, share)
+  const unwanted = rivalsOf(index, rank, opponent, { allowed: !allowed, end: lowest }, share)
   // The rules that contain the pattern are proof enough; without any, those that were met in the search are.
-  const by = new Set<Decider>(lowest === NONE ? [] : covers.flatMap(at => opponent?.index.deciders[at] ?? []))
-  const rankAt = (path: string) => check(index, rank, opponent, rivals, path, budget)
-  let bound = false
-  // All searches for one rule together may cost what a single one may.
-  const share: Budget = { left: Math.min(budget.left, budget.each), each: budget.each }
-  const before = share.left
-  for (const wish of free ? [NONE, ...wishes] : wishes) {
-    if (share.left <= 0) {
-      bound = true
-      break
-    }
-    const wished = opponent?.index.deciders[wish]
-    if (opponent && wished && isBeaten(opponent, wish, wished, rank, index)) continue
+  const by = new Set(decidersAt(opposed, lowest === NONE ? [] : covers))
+  let unsettled = false
+  for (const wish of free ? [NONE, ...wishes()] : wishes()) {
+    if (share.left <= 0) return bound
+    const wished = opposed.deciders[wish]
+    if (wished && isBeaten(opponent, wish, wished, rank, index, share)) continue
     const near = (of: RuleIndex, ranks: readonly number[]) => {
       if (!wished) return ranks
-      const meeting = new Set(of.overlapping(wished.pattern, opponent?.index.dialect ?? of.dialect))
-      share.left -= (meeting.size + ranks.length) >> LISTED
-      return ranks.filter(at => meeting.has(at))
+      share.left -= ranks.length / LISTED
+      return ranks.filter(at => of.mayMeet(wished.pattern, opposed.dialect, at))
     }
-    const betters = near(index, index.overlapping(decider.pattern, index.dialect)).filter(at => at < rank)
-    const unwanted = counted.filter(at => at < wish && verdictOf(at) !== opponent?.allowed)
-    const hindering = opponent ? near(opponent.index, unwanted) : []
-    share.left -= 1 + ((betters.length + hindering.length) >> 2)
+    const hindering = near(
+      opposed,
+      unwanted.filter(at => at < wish),
+    )
     const result = search(
       {
-        matching: [index.party([rank]), ...(opponent && wished ? [opponent.index.party([wish])] : [])],
-        notMatching: [index.party(betters), ...(opponent ? [opponent.index.party(hindering)] : [])],
+        matching: [index.party([rank]), ...(wished ? [opposed.party([wish])] : [])],
+        notMatching: [index.party(near(index, betters)), opposed.party(hindering)],
         inTheWay: (party, pattern) => {
-          // With an opponent the better rules are no part of the answer: they decide with or without it.
-          const met = opponent
-            ? party === 1 && opponent.index.deciders[hindering[pattern] ?? NONE]
-            : index.deciders[betters[pattern] ?? NONE]
+          // The better rules are no part of the answer: they decide with or without the opponent.
+          const met = party === 1 && opposed.deciders[hindering[pattern] ?? NONE]
           if (met && lowest === NONE) by.add(met)
         },
       },
       share,
     )
-    if (result.found !== undefined) {
-      const path = readable(result.found, longer => isUrlPath(longer) && rankAt(longer) !== undefined)
-      const found = rankAt(path)
-      if (found !== undefined) {
-        budget.left -= before - share.left
-        return { path, rank: found }
-      }
-    }
+    const found = result.found === undefined ? undefined : checked(index, rank, opponent, result.found, share)
+    if (found) return found
     // A witness that does not stand up to the matcher would be an error in here, and nobody should be told of it.
-    if (result.found !== undefined || result.because === 'bound') bound = true
+    if (result.found !== undefined || result.because === 'bound') unsettled = true
   }
-  budget.left -= before - share.left
-  return bound ? { path: undefined, because: 'bound' } : { path: undefined, because: 'there-is-none', by: [...by] }
+  return unsettled ? bound : noneBy([...by])
+}
+
+/** What a search found, made readable and checked. */
+function checked(
+  index: RuleIndex,
+  rank: number,
+  opponent: Opponent | undefined,
+  found: string,
+  share: Budget,
+): Decides | undefined {
+  const rankAt = (path: string) => check(index, rank, opponent, path, share)
+  const path = readable(found, longer => isUrlPath(longer) && rankAt(longer) !== undefined)
+  const there = rankAt(path)
+  return there === undefined ? undefined : { path, rank: there }
+}
+
+/** The ranks that are better than the rule's and may match where it does. */
+function bettersOf(index: RuleIndex, rank: number, budget: Budget): readonly number[] {
+  const { pattern } = index.deciders[rank] ?? {}
+  if (!pattern) return []
+  const parts = [true, false].map(allowed => {
+    const ranks = index.ranksOf(allowed)
+    return { ranks, from: 0, to: firstPlace(ranks, at => at >= rank) }
+  })
+  return index.overlapping(pattern, index.dialect, parts, at => at < rank, budget)
 }
 
 /** Whether a better rule contains the wished one, so that the wished one never decides where the rule in question does. */
 function isBeaten(
-  { index: opposed, counts }: Opponent,
+  opponent: Opponent,
   wish: number,
   { pattern }: Decider,
   rank: number,
   index: RuleIndex,
-) {
-  return rootedForms(pattern).every(form => {
-    const at = opposed.container(form)
-    return at < wish && (counts(at) || (opposed === index && at < rank))
-  })
+  budget: Budget,
+): boolean {
+  const { index: opposed } = opponent
+  const beats = (at: number) => at < wish && (takesPart(opponent, at) || (opposed === index && at < rank))
+  return rootedForms(pattern).every(form => opposed.container(form, beats, budget) !== NONE)
 }

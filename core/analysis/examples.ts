@@ -13,11 +13,13 @@ import { isUrlPath, readingOf, urlUnits } from './url-units.ts'
 /** Paths of URLs that the pattern may match, the best first: with `unnamed` stars take what no pattern names. */
 export function* examplesOf(pattern: Pattern, dialect: Dialect, unnamed: () => string | undefined): Generator<string> {
   for (const { segments, anchored } of rootedForms(pattern)) {
+    const made = new Set<Octets>()
     for (const filler of fillersOf(unnamed)) {
       const path = segments.reduce((before, segment) => before + filler(before, segment) + segment)
-      yield* spelt(path, dialect)
-      const end = filler('/', '')
-      if (!anchored) yield* spelt(path + end, dialect)
+      for (const octets of anchored ? [path] : [path, path + filler('/', '')]) {
+        if (!made.has(octets)) yield* spelt(octets, dialect)
+        made.add(octets)
+      }
     }
   }
 }
@@ -29,28 +31,33 @@ export function* commonExamplesOf(
   dialect: Dialect,
   unnamed: () => string | undefined,
 ): Generator<string> {
+  const made = new Set<Octets>()
   for (const filler of fillersOf(unnamed)) {
     const path = commonPath(a, b, filler)
     if (path === undefined) return
-    for (const { segments } of rootedForms(b)) {
-      yield* spelt(
-        segments.reduce((before, segment) => before + filler(before, segment) + segment),
-        dialect,
-      )
+    const paths = rootedForms(b).map(({ segments }) =>
+      segments.reduce((before, segment) => before + filler(before, segment) + segment),
+    )
+    for (const octets of [...paths, path, path + filler('/', '')]) {
+      if (!made.has(octets)) yield* spelt(octets, dialect)
+      made.add(octets)
     }
-    yield* spelt(path, dialect)
-    yield* spelt(path + filler('/', ''), dialect)
   }
 }
 
-/** Paths that a pattern may match in one dialect and not in another: delimiters in the other spelling, and in the query. */
-export function* disputedExamplesOf(pattern: Pattern, dialect: Dialect): Generator<string> {
+/**
+ * Paths that a pattern may match in one dialect and not in another: delimiters in the other spelling, and in the query. With
+ * `other` the path's query holds what that pattern names behind its stars.
+ */
+export function* disputedExamplesOf(pattern: Pattern, dialect: Dialect, other?: Pattern): Generator<string> {
   const paths = new Set<string>()
+  const query = other?.segments.slice(1).map(segment => `a${segment}`) ?? []
   for (const first of ['', 'a', '?']) {
     for (const { segments } of rootedForms(pattern)) {
       const filler = (before: string, i: number) => (i > 1 ? '' : first === '' && before.endsWith('/') ? 'a' : first)
       const octets = segments.reduce((before, segment, i) => before + filler(before, i) + segment)
-      for (const path of spelt(octets, dialect)) paths.add(path)
+      const mark = query.length === 0 || octets.includes('?') ? '' : '?'
+      for (const path of spelt(octets + mark + query.join(''), dialect)) paths.add(path)
     }
   }
   for (const path of paths) {
@@ -60,6 +67,7 @@ export function* disputedExamplesOf(pattern: Pattern, dialect: Dialect): Generat
       yield path.slice(0, query) + path.slice(query).replace(/[:/?[\]@]/g, escaped)
       yield path.slice(0, query) + path.slice(query).replace(/%(?:3A|2F|3F|5B|5D|40)/g, plain)
     }
+    if (other) continue
     for (const { index, 0: found } of path.matchAll(/[!$&'()*+,:;=@|?]/g)) {
       yield path.slice(0, index) + escaped(found) + path.slice(index + 1)
     }
@@ -101,9 +109,8 @@ function* spelt(octets: Octets, dialect: Dialect): Generator<string> {
   let path = ''
   let query = false
   for (let i = 0; i < octets.length; ) {
-    const three = octets.slice(i, i + 3)
-    const length = octets.charCodeAt(i) === 37 && spelling.inPath.has(three) ? 3 : 1
-    const part = octets.slice(i, i + length)
+    const length = octets.charCodeAt(i) === 37 && spelling.inPath.has(octets.slice(i, i + 3)) ? 3 : 1
+    const part = length === 1 ? octets.charAt(i) : octets.slice(i, i + length)
     const unit: string | undefined = query ? spelling.inQuery.get(part) : spelling.inPath.get(part)
     if (unit === undefined) return
     query ||= unit === '?'

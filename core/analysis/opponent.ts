@@ -1,48 +1,96 @@
 import { matches } from '../dialects/pattern.ts'
 import { NONE } from '../match/trie.ts'
 import { commonExamplesOf, disputedExamplesOf, examplesOf } from './examples.ts'
-import type { Decider, RuleIndex } from './rule-index.ts'
+import { rootedForms } from './relations.ts'
+import type { Decider, Part, RuleIndex } from './rule-index.ts'
 import type { Budget } from './search.ts'
-import { twinsOf } from './twins.ts'
+import { firstPlace, twinsOf } from './twins.ts'
 import { urlUnits } from './url-units.ts'
 
 /** Whose verdict the found URL must have besides, and which. */
 export interface Opponent {
   readonly index: RuleIndex
-  /** The deciders that take part, by rank. All others are as if they were not there. */
-  readonly counts: (rank: number) => boolean
-  /** All that take part, if they are few. */
-  readonly only?: readonly number[]
   readonly allowed: boolean
+  /** The ranks that take no part. */
+  readonly without?: readonly number[]
+  /** The only rank that takes part. */
+  readonly only?: number
 }
 
-/** What it costs to check an example, in states of a search. */
+/** What the opponent can say where a rule decides. */
+export interface Answers {
+  /** For each form of the rule's pattern the best decider that contains it, so that worse ones never decide; `NONE`: none does. */
+  readonly covers: readonly number[]
+  /** No worse decider than this one answers; `NONE` if there is no such bound. */
+  readonly lowest: number
+  /** The ranks that may give the wanted verdict, best first. */
+  readonly wishes: () => readonly number[]
+  /** Whether the wanted verdict is also given where no decider matches. */
+  readonly free: boolean
+}
+
+/** What it costs to make an example, in states of a search. */
 const EXAMPLE = 1 / 8
-
-/** Going through 2^6 rules costs about as much as a state of a search. */
-export const LISTED = 6
-
-/** Matching a path with 2^6 rules does too. */
-export const COMPARED = 6
 
 /** How many of the opponent's rules are tried together with the one in question before a search is made. */
 const TRIED = 16
 
+export const takesPart = ({ without, only }: Opponent, rank: number): boolean =>
+  only === undefined ? !without?.includes(rank) : rank === only
+
+/** Which answers of the opponent are possible where a rule decides, as far as can be told from its patterns one by one. */
+export function answersOf(index: RuleIndex, rank: number, opponent: Opponent, budget: Budget): Answers {
+  const { index: opposed, allowed } = opponent
+  const { pattern } = index.deciders[rank] ?? {}
+  const twins = opposed === index ? undefined : twinsOf(index, opposed)
+  const isCover = (at: number) => {
+    const cover = opposed.deciders[at]
+    if (!cover || !takesPart(opponent, at)) return false
+    return twins ? twins.isMatchedToo(cover) : at > rank
+  }
+  const covers = pattern ? rootedForms(pattern).map(form => opposed.container(form, isCover, budget)) : []
+  const lowest = Math.max(...covers, covers.length === 0 ? NONE : 0)
+  let wishes: readonly number[] | undefined
+  return {
+    covers,
+    lowest,
+    wishes: () => {
+      wishes ??= rivalsOf(index, rank, opponent, { allowed, end: lowest }, budget)
+      return wishes
+    },
+    free: allowed && lowest === NONE,
+  }
+}
+
 /**
- * The opponent's deciders that may matter, best first. Those that stand on the rule's own side too and are better than it
- * are left out: where they match, the rule does not decide.
+ * The opponent's deciders of a verdict that may match where the rule decides, best first, none worse than `end`. Those
+ * that stand on the rule's own side too and are better than it are left out: where they match, the rule does not decide.
  */
 export function rivalsOf(
   index: RuleIndex,
   rank: number,
-  { index: opposed, counts, only }: Opponent,
+  opponent: Opponent,
+  { allowed, end }: { readonly allowed: boolean; readonly end: number },
+  budget: Budget,
 ): readonly number[] {
+  const { index: opposed, only } = opponent
   const { pattern } = index.deciders[rank] ?? {}
   if (!pattern) return []
-  const overlapping = only ?? opposed.overlapping(pattern, index.dialect).filter(at => counts(at))
-  if (opposed === index) return overlapping.filter(at => at > rank)
-  const twins = twinsOf(opposed, index)
-  return overlapping.filter(at => (twins[at] ?? NONE) >= rank)
+  const twins = opposed === index ? undefined : twinsOf(opposed, index)
+  const takes = (at: number) =>
+    at <= end &&
+    opposed.deciders[at]?.allowed === allowed &&
+    (twins ? (twins.ranks[at] ?? NONE) >= rank : at > rank) &&
+    takesPart(opponent, at)
+  let parts: readonly Part[]
+  if (only !== undefined) parts = [{ ranks: [only], from: 0, to: 1 }]
+  else parts = twins ? twins.notBetterThan(rank, end, allowed) : [worseThan(rank, end, opposed.ranksOf(allowed))]
+  return opposed.overlapping(pattern, index.dialect, parts, takes, budget)
+}
+
+/** Of ranks in order those that are worse than `rank`, up to `end`. */
+function worseThan(rank: number, end: number, ranks: readonly number[]): Part {
+  return { ranks, from: firstPlace(ranks, at => at > rank), to: firstPlace(ranks, at => at > end) }
 }
 
 /** A path that the rule decides and for which the opponent's verdict is the wanted one, and who gives it. */
@@ -52,28 +100,19 @@ export interface Example {
 }
 
 /** All examples that hold of those that can be made from the patterns. */
-export function examplesThatHold(
-  index: RuleIndex,
-  rank: number,
-  opponent: Opponent,
-  budget: Budget,
-): Iterable<Example> {
-  return checked(index, rank, opponent, rivalsOf(index, rank, opponent), budget)
-}
-
-export function* checked(
+export function* examplesThatHold(
   index: RuleIndex,
   rank: number,
   opponent: Opponent | undefined,
-  rivals: readonly number[],
+  wishes: () => readonly number[],
   budget: Budget,
 ): Generator<Example> {
   const decider = index.deciders[rank]
   if (!decider) return
-  for (const path of examples(index, decider, opponent, rivals)) {
+  for (const path of examples(index, decider, opponent, wishes)) {
     if (budget.left <= 0) return
     budget.left -= EXAMPLE
-    const found = check(index, rank, opponent, rivals, path, budget)
+    const found = check(index, rank, opponent, path, budget)
     if (found !== undefined) yield { path, rank: found }
   }
 }
@@ -82,17 +121,16 @@ function* examples(
   { dialect, unnamedUnit }: RuleIndex,
   { pattern }: Decider,
   opponent: Opponent | undefined,
-  rivals: readonly number[],
+  wishes: () => readonly number[],
 ): Generator<string> {
   const unnamed = () => urlUnits[unnamedUnit() ?? -1]?.text
   yield* examplesOf(pattern, dialect, unnamed)
   if (opponent && opponent.index.dialect !== dialect) yield* disputedExamplesOf(pattern, dialect)
-  let tried = 0
-  for (const at of rivals) {
-    const rival = opponent?.index.deciders[at]
-    if (!rival || rival.allowed !== opponent?.allowed) continue
-    if (tried++ >= TRIED) return
-    yield* commonExamplesOf(pattern, rival.pattern, dialect, unnamed)
+  for (const at of wishes().slice(0, TRIED)) {
+    const wished = opponent?.index.deciders[at]
+    if (!wished) continue
+    if (opponent && opponent.index.dialect !== dialect) yield* disputedExamplesOf(pattern, dialect, wished.pattern)
+    yield* commonExamplesOf(pattern, wished.pattern, dialect, unnamed)
   }
 }
 
@@ -101,25 +139,18 @@ export function check(
   index: RuleIndex,
   rank: number,
   opponent: Opponent | undefined,
-  rivals: readonly number[],
   path: string,
   budget: Budget,
 ): number | undefined {
-  if (index.winner(path) !== rank) return undefined
+  if (index.winner(path, at => at <= rank, budget) !== rank) return undefined
   if (!opponent) return NONE
-  const found = opponentsWinner(opponent, rivals, path, budget)
+  const found = opponentsWinner(opponent, path, budget)
   return (opponent.index.deciders[found]?.allowed ?? true) === opponent.allowed ? found : undefined
 }
 
-function opponentsWinner({ index, counts }: Opponent, rivals: readonly number[], path: string, budget: Budget): number {
-  const winner = index.winner(path)
-  if (winner === NONE || counts(winner)) return winner
-  const targets = index.dialect.targets(path)
-  const matching = (at: number) => {
-    const pattern = index.deciders[at]?.pattern
-    return pattern !== undefined && targets.some(target => matches(pattern, target))
-  }
-  const place = rivals.findIndex(at => at > winner && matching(at))
-  budget.left -= (place < 0 ? rivals.length : place) >> COMPARED
-  return rivals[place] ?? NONE
+function opponentsWinner(opponent: Opponent, path: string, budget: Budget): number {
+  const { index, only } = opponent
+  if (only === undefined) return index.winner(path, at => takesPart(opponent, at), budget)
+  const { pattern } = index.deciders[only] ?? {}
+  return pattern && index.dialect.targets(path).some(target => matches(pattern, target)) ? only : NONE
 }

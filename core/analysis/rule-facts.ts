@@ -4,8 +4,7 @@ import { NONE } from '../match/trie.ts'
 import type { RobotsTxt, Rule } from '../robots-txt.ts'
 import type { CrawlerQuery } from '../verdict.ts'
 import { type Decides, decides } from './decides.ts'
-import { LISTED } from './opponent.ts'
-import { type Decider, type RuleIndex, ruleIndexOf } from './rule-index.ts'
+import { type Decider, LISTED, type RuleIndex, ruleIndexOf } from './rule-index.ts'
 import { type Budget, STATES } from './search.ts'
 
 /**
@@ -127,18 +126,14 @@ function neverWins(index: RuleIndex, ranks: readonly number[], budget: Budget): 
 }
 
 function redundant(index: RuleIndex, rule: Rule, ranks: readonly number[], budget: Budget): Redundant {
-  const never = neverWins(index, ranks, budget)
-  if (never.answer === 'yes') return { answer: 'yes', because: 'never-wins', by: never.by }
-  const without = {
-    index,
-    counts: (rank: number) => !ranks.includes(rank),
-    allowed: rule.type === 'disallow',
-  }
+  const without = { index, without: ranks, allowed: rule.type === 'disallow' }
   const settled = settle(ranks.map(rank => () => decides(index, rank, without, budget)))
-  if (settled.answer === 'bound') return { answer: 'not-decided' }
   if (settled.answer === 'found') {
     return { answer: 'no', witness: settled.path, instead: index.deciders[settled.rank]?.rule }
   }
+  const never = neverWins(index, ranks, budget)
+  if (never.answer === 'yes') return { answer: 'yes', because: 'never-wins', by: never.by }
+  if (settled.answer === 'bound') return { answer: 'not-decided' }
   const by = rulesOf(settled.by)
   return { answer: 'yes', because: rule.type === 'allow' && by.length === 0 ? 'allowed-anyway' : 'covered', by }
 }
@@ -177,10 +172,10 @@ function ties(index: RuleIndex, limit: number, budget: Budget): Ties {
     for (let other = rank + 1; index.deciders[other]?.pattern.length === pattern.length; other++) {
       const disallow = index.deciders[other]?.rule
       if (disallow?.type !== 'disallow') continue
-      if (++compared % (1 << LISTED) === 0) budget.left--
+      if (++compared % LISTED === 0) budget.left--
       if (found.length >= limit || budget.left <= 0) return { ties: found, complete: false }
-      if (!index.mayMeet(pattern, other)) continue
-      const only = { index, counts: (at: number) => at === other, only: [other], allowed: false }
+      if (!index.mayMeet(pattern, index.dialect, other)) continue
+      const only = { index, only: other, allowed: false }
       const answer = decides(index, rank, only, budget)
       if (answer.path !== undefined && answer.rank !== NONE) found.push({ allow, disallow, witness: answer.path })
       else if (answer.path === undefined && answer.because === 'bound') complete = false

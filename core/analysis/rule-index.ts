@@ -1,13 +1,15 @@
 import type { Dialect } from '../dialects/dialect.ts'
 import { escapeAt, isUnreserved } from '../dialects/escapes.ts'
 import { matches, type Pattern, patternOf } from '../dialects/pattern.ts'
-import { buildAutomaton, winnerOfPath } from '../match/automaton.ts'
 import { NONE } from '../match/trie.ts'
 import type { Octets } from '../octets.ts'
 import type { Rule } from '../robots-txt.ts'
 import { type Candidate, candidatesOf } from '../rule-set.ts'
 import { alphabetOf, type Party } from './alphabet.ts'
+import { beginningsOf } from './beginnings.ts'
+import { firstMatchOf } from './first-match.ts'
 import { ownText, type RootedForm, tailOf } from './relations.ts'
+import type { Budget } from './search.ts'
 import { readingOf, urlUnits } from './url-units.ts'
 
 /** A pattern that may decide a verdict: one of a rule, or `/robots.txt` itself, which no rule can block. */
@@ -17,30 +19,48 @@ export interface Decider {
   readonly allowed: boolean
 }
 
+/** Which ranks a question is about. */
+export type Takes = (rank: number) => boolean
+
+/** A part of a list of ranks. */
+export interface Part {
+  readonly ranks: ArrayLike<number>
+  readonly from: number
+  readonly to: number
+}
+
 /** What one crawler goes by, made ready for questions. Ranks are indices of `deciders`; the lowest that matches decides. */
 export interface RuleIndex {
   readonly dialect: Dialect
   /** In the order in which they win. Rules with an empty path decide nothing and are left out. */
   readonly deciders: readonly Decider[]
-  /** The rank that decides a URL's path, or `NONE`. */
-  winner(path: string): number
-  /** The text that stands for all paths of a form (see `relations.ts`), whether or not it is one of these rules. */
-  textOf(form: RootedForm): string
-  /** The lowest rank that contains all paths of a form (see `relations.ts`); `NONE` if none does or it cannot be told. */
-  container(form: RootedForm): number
+  /** The lowest rank of those taken that matches a URL's path; `NONE` if none does. */
+  winner(path: string, takes: Takes, budget: Budget): number
+  /** The lowest rank of those taken that contains all paths of a form (see `relations.ts`); `NONE` if none does. */
+  container(form: RootedForm, takes: Takes, budget: Budget): number
   /** The patterns of deciders, as a party of a search. */
   party(ranks: readonly number[]): Party
   /** The index of a unit in `urlUnits` that no pattern names, if there is one. */
   unnamedUnit(): number | undefined
-  /** The best rank with the same pattern and verdict as a decider of this or another index. */
-  rankOf(decider: Decider): number | undefined
+  /** By rank, what is the same for deciders with the same pattern and verdict, in all dialects that read its characters alike. */
+  keys(): readonly string[]
+  /** The best rank with a key. */
+  rankOf(key: string): number | undefined
+  /** The ranks that allow, and those that do not, in order. */
+  ranksOf(allowed: boolean): readonly number[]
   /** The escapes of unreserved characters that patterns name. Only a dialect that keeps them can. */
   unreservedEscapes(): ReadonlySet<string>
-  /** The ranks that may match a path that the pattern of the same or another dialect matches: too many rather than too few. */
-  overlapping(pattern: Pattern, dialect: Dialect): readonly number[]
-  /** Whether a rank is among those that overlap a pattern of the same dialect. */
-  mayMeet(pattern: Pattern, rank: number): boolean
+  /**
+   * The ranks, in order, that may match a path that the pattern of the same or another dialect matches: too many rather
+   * than too few. Only those that are taken, all of which must stand in one of the parts.
+   */
+  overlapping(pattern: Pattern, dialect: Dialect, parts: readonly Part[], takes: Takes, budget: Budget): readonly number[]
+  /** Whether a rank is among those that may match a path that the pattern matches. */
+  mayMeet(pattern: Pattern, dialect: Dialect, rank: number): boolean
 }
+
+/** Going through 2^6 rules costs about as much as a state of a search. */
+export const LISTED = 64
 
 const robotsTxt = (): Decider => ({
   pattern: patternOf(['/robots.txt'], true, '/robots.txt$'),
@@ -54,42 +74,71 @@ export function ruleIndexOf(rules: readonly Rule[], dialect: Dialect, exempt = d
   const ofRules = candidatesOf(rules, dialect).filter(candidate => candidate.pattern.length > 0)
   const deciders = [...(exempt ? [robotsTxt()] : []), ...ofRules.map(ofRule)]
   const patterns = deciders.map(decider => decider.pattern)
-  const automaton = once(() => buildAutomaton(patterns, dialect.plain))
-  const unnamed = once(() => unnamedOctet(patterns))
-  const heads = once(() => headsOf(deciders, dialect))
+  const firstMatch = once(() => firstMatchOf(patterns))
+  const heads = once(() => patterns.map(pattern => foldedHead(pattern, dialect)))
+  const beginnings = once(() => beginningsOf(heads(), [...patterns.keys()]))
   const alphabet = once(() => alphabetOf([{ dialect, patterns }]))
-  const ranks = once(() => new Map([...deciders.entries()].reverse().map(([rank, decider]) => [keyOf(decider), rank])))
-  const escapes = once(() => new Set(deciders.flatMap(({ pattern }) => unreservedEscapesOf(pattern))))
-  const winner = (text: string) => winnerOfPath(automaton(), text)
+  const keys = once(() => deciders.map(keyOf))
+  const ranks = once(() => new Map([...keys().entries()].reverse().map(([rank, key]) => [key, rank])))
+  const verdicts = once(() => ({ allowing: ranksWith(deciders, true), blocking: ranksWith(deciders, false) }))
+  const escapes = once(() => new Set(patterns.flatMap(unreservedEscapesOf)))
+
+  function endsMeet(pattern: Pattern, of: Dialect, rank: number): boolean {
+    const other = patterns[rank]
+    return of !== dialect || other === undefined || endsMayMeet(pattern, other, dialect)
+  }
+
   return {
     dialect,
     deciders,
-    textOf: form => ownText(form, unnamed()),
-    container: form => {
-      if (unnamed() === undefined) return NONE
-      const text = ownText(form, unnamed())
-      const rank = winner(text)
-      const pattern = patterns[rank]
-      // A proof does not rest on the matcher alone.
-      return pattern && matches(pattern, text) ? rank : NONE
-    },
-    winner: path => dialect.targets(path).reduce((rank, target) => Math.min(rank, winner(target)), NONE),
+    winner: (path, takes, budget) =>
+      dialect.targets(path).reduce((rank, target) => Math.min(rank, firstMatch()(target, takes, budget)), NONE),
+    container: (form, takes, budget) => firstMatch()(ownText(form), takes, budget),
     party: among => ({ dialect, patterns: among.flatMap(rank => patterns[rank] ?? []) }),
     unnamedUnit: () => alphabet().unnamed,
-    rankOf: decider => ranks().get(keyOf(decider)),
-    unreservedEscapes: () => escapes(),
-    overlapping: (pattern, of) => {
-      const found = heads().comparableWith(foldedHead(pattern, of))
-      if (of !== dialect) return found
-      return found.filter(rank => endsMayMeet(pattern, deciders[rank]?.pattern ?? pattern, dialect))
+    keys,
+    rankOf: key => ranks().get(key),
+    ranksOf: allowed => (allowed ? verdicts().allowing : verdicts().blocking),
+    unreservedEscapes: escapes,
+    overlapping: (pattern, of, parts, takes, budget) => {
+      const head = foldedHead(pattern, of)
+      const listed = parts.reduce((sum, { from, to }) => sum + Math.max(0, to - from), 0)
+      const found: number[] = []
+      const [from, to] = listed > FEW ? beginnings().beginningWith(head) : [0, listed]
+      const others = heads()
+      const meet = (rank: number) => {
+        if (takes(rank) && endsMeet(pattern, of, rank)) found.push(rank)
+      }
+      if (listed <= FEW || listed <= to - from) {
+        for (const part of parts) {
+          for (let i = part.from; i < part.to; i++) {
+            const rank = part.ranks[i] ?? NONE
+            if (comparable(head, others[rank] ?? '')) meet(rank)
+          }
+        }
+      } else {
+        const { sorted, eachBeginning } = beginnings()
+        eachBeginning(head, rank => {
+          if (others[rank] !== head) meet(rank)
+        })
+        for (let i = from; i < to; i++) meet(sorted[i] ?? NONE)
+      }
+      budget.left -= Math.min(listed, to - from) / LISTED
+      return found.sort((a, b) => a - b)
     },
-    mayMeet: (pattern, rank) => {
-      const other = deciders[rank]?.pattern ?? pattern
-      const [a, b] = [foldedHead(pattern, dialect), foldedHead(other, dialect)]
-      return (a.startsWith(b) || b.startsWith(a)) && endsMayMeet(pattern, other, dialect)
-    },
+    mayMeet: (pattern, of, rank) =>
+      comparable(foldedHead(pattern, of), heads()[rank] ?? '') && endsMeet(pattern, of, rank),
   }
 }
+
+/** Whether one of two heads begins the other. */
+const comparable = (a: string, b: string) => (a.length < b.length ? b.startsWith(a) : a.startsWith(b))
+
+/** So many ranks are gone through rather than looked for. */
+const FEW = 16
+
+const ranksWith = (deciders: readonly Decider[], allowed: boolean) =>
+  [...deciders.keys()].filter(rank => deciders[rank]?.allowed === allowed)
 
 /** Much is not needed for every question. */
 function once<T>(make: () => T): () => T {
@@ -100,18 +149,7 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-/** An octet that no pattern names; there is hardly a file that names all. */
-function unnamedOctet(patterns: readonly Pattern[]): Octets | undefined {
-  const named = new Uint8Array(256)
-  for (const { segments } of patterns) {
-    for (const segment of segments) for (let i = 0; i < segment.length; i++) named[segment.charCodeAt(i)] = 1
-  }
-  const octet = named.lastIndexOf(0)
-  return octet < 0 ? undefined : String.fromCharCode(octet)
-}
-
-/** The same for deciders with the same pattern and verdict, and in all dialects that read its characters alike. */
-export function keyOf({ pattern: { segments, anchored, length }, allowed }: Decider): string {
+function keyOf({ pattern: { segments, anchored, length }, allowed }: Decider): string {
   return `${allowed ? 'allow' : 'disallow'} ${length} ${anchored ? '$' : ''}${segments.join(BETWEEN)}`
 }
 
@@ -122,59 +160,6 @@ function unreservedEscapesOf({ segments }: Pattern): string[] {
   return segments
     .flatMap(segment => segment.match(/%[0-9A-F]{2}/g) ?? [])
     .filter(found => isUnreserved(escapeAt(found, 0)))
-}
-
-interface Heads {
-  /** The ranks of the heads that begin with the given one or that it begins with, in order. */
-  comparableWith(head: string): number[]
-}
-
-function headsOf(deciders: readonly Decider[], dialect: Dialect): Heads {
-  const ranksOf = new Map<string, number[]>()
-  deciders.forEach(({ pattern }, rank) => {
-    const head = foldedHead(pattern, dialect)
-    const ranks = ranksOf.get(head)
-    if (ranks) ranks.push(rank)
-    else ranksOf.set(head, [rank])
-  })
-  const sorted = [...ranksOf.keys()].sort(byUnits)
-  return {
-    comparableWith: head => {
-      const found: number[] = []
-      const add = (ranks: readonly number[] = []) => {
-        for (const rank of ranks) found.push(rank)
-      }
-      for (let length = 0; length < head.length; length++) add(ranksOf.get(head.slice(0, length)))
-      for (let i = firstFrom(sorted, head); i < sorted.length && sorted[i]?.startsWith(head); i++) {
-        add(ranksOf.get(sorted[i] ?? ''))
-      }
-      return inOrder(found, deciders.length)
-    },
-  }
-}
-
-/** Numbers below `end`, each once. With many of them it is faster to look who is there than to sort. */
-function inOrder(numbers: number[], end: number): number[] {
-  if (numbers.length < end / 16) return numbers.sort((a, b) => a - b)
-  const there = new Uint8Array(end)
-  for (const number of numbers) there[number] = 1
-  let size = 0
-  for (let number = 0; number < end; number++) if (there[number] === 1) numbers[size++] = number
-  return numbers
-}
-
-const byUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-
-/** Where the first of the sorted texts stands that is not less than `text`. */
-function firstFrom(sorted: readonly string[], text: string): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] ?? '') < text) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /**

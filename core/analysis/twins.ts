@@ -1,38 +1,92 @@
 import { NONE } from '../match/trie.ts'
 import { matchesToo } from './alphabet.ts'
-import type { Decider, RuleIndex } from './rule-index.ts'
+import type { Decider, Part, RuleIndex } from './rule-index.ts'
 
-const twins = new WeakMap<RuleIndex, WeakMap<RuleIndex, Int32Array>>()
+/** What can be said beforehand of two sets of rules. */
+export interface Twins {
+  /**
+   * By rank on one side, the rank on the other of a decider that says the same and matches no less there; `NONE` if none
+   * does.
+   */
+  readonly ranks: Readonly<Int32Array>
+  /** Whether every URL that the decider's pattern matches as the one side reads it, it matches as the other reads it too. */
+  isMatchedToo(decider: Decider): boolean
+  /**
+   * Among what is listed are all ranks of the one side, up to `end`, that allow, or that do not, and have no twin that is
+   * better than `rank`.
+   */
+  notBetterThan(rank: number, end: number, allowed: boolean): readonly Part[]
+}
 
-/** By rank on one side, the rank on the other of a decider that says the same and matches no less there; `NONE` if none does. */
-export function twinsOf(here: RuleIndex, there: RuleIndex): Readonly<Int32Array> {
-  const known = twins.get(here) ?? new WeakMap<RuleIndex, Int32Array>()
+const twins = new WeakMap<RuleIndex, WeakMap<RuleIndex, Twins>>()
+
+export function twinsOf(here: RuleIndex, there: RuleIndex): Twins {
+  const known = twins.get(here) ?? new WeakMap<RuleIndex, Twins>()
   twins.set(here, known)
   let found = known.get(there)
   if (!found) {
-    found = Int32Array.from(here.deciders, decider => {
-      const rank = there.rankOf(decider) ?? NONE
-      return rank !== NONE && isMatchedToo(decider, here, there) ? rank : NONE
-    })
+    found = makeTwins(here, there)
     known.set(there, found)
   }
   return found
 }
 
-const matchedToo = new WeakMap<RuleIndex, WeakMap<RuleIndex, Map<Decider, boolean>>>()
+function makeTwins(here: RuleIndex, there: RuleIndex): Twins {
+  const sameReading = here.dialect === there.dialect
+  const escapes = sameReading ? undefined : new Set([...here.unreservedEscapes(), ...there.unreservedEscapes()])
+  const answers = new Map<Decider, boolean>()
 
-/** Whether every URL that the decider's pattern matches as `here` reads it, it matches as `there` reads it too. */
-export function isMatchedToo(decider: Decider, here: RuleIndex, there: RuleIndex): boolean {
-  if (here.dialect === there.dialect) return true
-  const ofHere = matchedToo.get(here) ?? new WeakMap<RuleIndex, Map<Decider, boolean>>()
-  matchedToo.set(here, ofHere)
-  const known = ofHere.get(there) ?? new Map<Decider, boolean>()
-  ofHere.set(there, known)
-  let answer = known.get(decider)
-  if (answer === undefined) {
-    const escapes = new Set([...here.unreservedEscapes(), ...there.unreservedEscapes()])
-    answer = matchesToo(decider.pattern, here.dialect, there.dialect, escapes)
-    known.set(decider, answer)
+  function isMatchedToo(decider: Decider): boolean {
+    if (!escapes) return true
+    let answer = answers.get(decider)
+    if (answer === undefined) {
+      answer = matchesToo(decider.pattern, here.dialect, there.dialect, escapes)
+      answers.set(decider, answer)
+    }
+    return answer
   }
-  return answer
+
+  const keys = here.keys()
+  const ranks = Int32Array.from(here.deciders, (decider, at) => {
+    const rank = there.rankOf(keys[at] ?? '') ?? NONE
+    return rank !== NONE && isMatchedToo(decider) ? rank : NONE
+  })
+  const lists = { allowing: listsOf(here.ranksOf(true), ranks), blocking: listsOf(here.ranksOf(false), ranks) }
+  return {
+    ranks,
+    isMatchedToo,
+    notBetterThan: (rank, end, allowed) => {
+      const { alone, paired, lowestFrom } = allowed ? lists.allowing : lists.blocking
+      const from = firstPlace(paired, at => (ranks[at] ?? NONE) >= rank)
+      const to = firstPlace(lowestFrom, lowest => lowest > end)
+      return [
+        { ranks: alone, from: 0, to: firstPlace(alone, at => at > end) },
+        { ranks: paired, from, to },
+      ]
+    },
+  }
+}
+
+/** Ranks without a twin, in order, and those with one, in the order of the twins; from each on, the lowest rank. */
+function listsOf(ofVerdict: readonly number[], twinRanks: Readonly<Int32Array>) {
+  const twinOf = (rank: number) => twinRanks[rank] ?? NONE
+  const alone = ofVerdict.filter(rank => twinOf(rank) === NONE)
+  const paired = ofVerdict.filter(rank => twinOf(rank) !== NONE).sort((a, b) => twinOf(a) - twinOf(b) || a - b)
+  const lowestFrom = Int32Array.from(paired)
+  for (let i = paired.length - 2; i >= 0; i--) {
+    lowestFrom[i] = Math.min(lowestFrom[i] ?? NONE, lowestFrom[i + 1] ?? NONE)
+  }
+  return { alone, paired, lowestFrom }
+}
+
+/** The first place of a list for whose item `holds`, as it does for all that follow; its length if there is none. */
+export function firstPlace(list: ArrayLike<number>, holds: (item: number) => boolean): number {
+  let low = 0
+  let high = list.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(list[middle] ?? NONE)) high = middle
+    else low = middle + 1
+  }
+  return low
 }

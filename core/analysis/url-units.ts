@@ -71,7 +71,7 @@ export function mayEnd(place: number): boolean {
 export function placeAfter(place: number, unit: UrlUnit): number {
   const at = place % PLACES
   const half = Math.floor(place / PLACES)
-  const hex = !unit.escaped && /[0-9A-Fa-f]/.test(unit.text)
+  const hex = half > 0 && !unit.escaped && /[0-9A-Fa-f]/.test(unit.text)
   if (half === 2 && hex) return -1
   const next = nextPlace(at, unit)
   if (next < 0) return -1
@@ -140,7 +140,7 @@ export function readingOf(dialect: Dialect): Reading {
 export function isUrlPath(path: string): boolean {
   let place = START
   for (let i = 0; i < path.length && place >= 0; ) {
-    const unit = unitOf.get(path.slice(i, i + 3)) ?? unitOf.get(path.charAt(i))
+    const unit = unitAt(path, i)
     if (!unit) return false
     place = placeAfter(place, unit)
     i += unit.text.length
@@ -148,4 +148,18 @@ export function isUrlPath(path: string): boolean {
   return place >= 0 && mayEnd(place)
 }
 
-const unitOf = new Map(urlUnits.map(unit => [unit.text, unit]))
+/** By code, the units that are characters. */
+const characters: readonly (UrlUnit | undefined)[] = Array.from({ length: 127 }, (_, code) =>
+  urlUnits.find(({ octet, escaped }) => octet === code && !escaped),
+)
+
+const escapes: ReadonlyMap<string, UrlUnit> = new Map(
+  urlUnits.flatMap(unit => (unit.escaped ? [[unit.text, unit] as const] : [])),
+)
+
+function unitAt(path: string, i: number): UrlUnit | undefined {
+  const code = path.charCodeAt(i)
+  return (code === PERCENT ? escapes.get(path.slice(i, i + 3)) : undefined) ?? characters[code]
+}
+
+const PERCENT = 37

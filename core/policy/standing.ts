@@ -40,8 +40,8 @@ export function standingOf(rules: readonly Rule[], dialect: Dialect, budget: Bud
     return { state: 'blocked', proved: true, allowed: undefined, blocked: '/' }
   }
   const index = ruleIndexOf(rules, dialect)
-  const allowed = witnessOf({ index, counts: () => true, allowed: true }, dialect, budget)
-  const blocked = witnessOf({ index, counts: () => true, allowed: false }, dialect, budget)
+  const allowed = witnessOf({ index, allowed: true }, dialect, budget)
+  const blocked = witnessOf({ index, allowed: false }, dialect, budget)
   const witnesses = { allowed: allowed.path, blocked: blocked.path }
   if (allowed.none) return { state: 'blocked', proved: true, ...witnesses }
   if (blocked.none) return { state: 'allowed', proved: true, ...witnesses }
