@@ -1,56 +1,50 @@
 /**
- * The states of an automaton: sets of nodes, each with the lowest rank met on the way to it. A set that was seen
- * before with the same rank is the same state. All is held in a few growing arrays, so that its size can be told.
+ * The states of an automaton: lists of numbers. A list that was seen before is the same state. All is held in a few
+ * growing arrays, so that its size can be told.
  */
 export interface States {
   /** Numbers held, 4 bytes each. */
   readonly held: () => number
-  /** The state of the first `length` of `nodes`, which are in ascending order. States are numbered from 1. */
-  intern(nodes: Int32Array, length: number, rank: number): number
-  rankOf(state: number): number
-  /** The nodes of all states one after the other, and where those of a state begin; they end where the next one's do. */
-  nodes(): Readonly<Int32Array>
+  /** The state that the first `length` numbers of a list are. States are numbered from 1. */
+  intern(list: Readonly<Int32Array>, length: number): number
+  /** All lists one after the other, and where that of a state begins; it ends where the next one's does. */
+  numbers(): Readonly<Int32Array>
   startOf(state: number): number
 }
 
 export function createStates(): States {
-  let nodes = new Int32Array(64)
-  /** Of each state where its nodes begin, and its rank; one more entry says where the last one ends. */
+  let numbers = new Int32Array(64)
   let starts = new Int32Array(16)
-  let ranks = new Int32Array(16)
+  /** An open hash of states. */
   let places = new Int32Array(32)
   let count = 0
 
-  function hashOf(list: Int32Array, from: number, to: number, rank: number): number {
-    let hash = rank
+  function placeOf(list: Readonly<Int32Array>, from: number, to: number): number {
+    let hash = 0
     for (let i = from; i < to; i++) hash = Math.imul(hash ^ (list[i] as number), PRIME)
     return (hash ^ (hash >>> 15)) & (places.length - 1)
   }
 
-  function isSame(state: number, list: Int32Array, length: number, rank: number): boolean {
+  function isSame(state: number, list: Readonly<Int32Array>, length: number): boolean {
     const start = starts[state] as number
-    if (ranks[state] !== rank || (starts[state + 1] as number) - start !== length) return false
-    for (let i = 0; i < length; i++) if (nodes[start + i] !== list[i]) return false
+    if ((starts[state + 1] as number) - start !== length) return false
+    for (let i = 0; i < length; i++) if (numbers[start + i] !== list[i]) return false
     return true
   }
 
-  function intern(list: Int32Array, length: number, rank: number): number {
-    let place = hashOf(list, 0, length, rank)
+  function intern(list: Readonly<Int32Array>, length: number): number {
+    let place = placeOf(list, 0, length)
     for (let state = places[place] as number; state !== 0; state = places[place] as number) {
-      if (isSame(state, list, length, rank)) return state
+      if (isSame(state, list, length)) return state
       place = (place + 1) & (places.length - 1)
     }
     count++
     places[place] = count
-    if (count + 2 > starts.length) {
-      starts = grown(starts, count + 2)
-      ranks = grown(ranks, count + 2)
-    }
+    starts = grown(starts, count + 2)
     const start = starts[count] as number
-    nodes = grown(nodes, start + length)
-    for (let i = 0; i < length; i++) nodes[start + i] = list[i] as number
+    numbers = grown(numbers, start + length)
+    for (let i = 0; i < length; i++) numbers[start + i] = list[i] as number
     starts[count + 1] = start + length
-    ranks[count] = rank
     if (count * 2 > places.length) spread()
     return count
   }
@@ -58,21 +52,21 @@ export function createStates(): States {
   function spread(): void {
     places = new Int32Array(places.length * 2)
     for (let state = 1; state <= count; state++) {
-      let place = hashOf(nodes, starts[state] as number, starts[state + 1] as number, ranks[state] as number)
+      let place = placeOf(numbers, starts[state] as number, starts[state + 1] as number)
       while (places[place] !== 0) place = (place + 1) & (places.length - 1)
       places[place] = state
     }
   }
 
   return {
-    held: () => nodes.length + starts.length + ranks.length + places.length,
+    held: () => numbers.length + starts.length + places.length,
     intern,
-    rankOf: state => ranks[state] as number,
-    nodes: () => nodes,
+    numbers: () => numbers,
     startOf: state => starts[state] as number,
   }
 }
 
+/** The prime of the Fowler–Noll–Vo hash of 32 bits. */
 const PRIME = 0x01000193
 
 /** The array itself if it is long enough, otherwise a longer copy. */
