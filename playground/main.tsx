@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { parse } from '../core/index.ts'
 import { App } from './App.tsx'
 import { createSourceEditor } from './editor/source-editor.ts'
-import { draftOf, loadKeptDraft } from './state/draft.ts'
+import { draftOf, fileOfDraft, loadKeptDraft } from './state/draft.ts'
 import { firstExample } from './state/example.ts'
 import { addView, language, onLanguage } from './strings/catalogue.ts'
 import { applyTheme, loadTheme } from './theme/theme.ts'
@@ -24,7 +24,7 @@ onLanguage(tellLanguage)
 void addView(page).then(() => {
   const kept = loadKeptDraft()
   const draft = kept.ok ? draftOf(kept.state) : firstExample
-  const editor = createSourceEditor(parse(draft.source))
+  const editor = createSourceEditor(parse(draft.source), fileOfDraft(draft))
   const place = document.getElementById('page')
   if (place) {
     createRoot(place).render(

@@ -22,7 +22,7 @@ const becoming = (from: EditorState, to: EditorState) => ({
   effects: factsOf(to),
 })
 
-const factsOf = (state: EditorState) => [setLineEnds.of(state.field(lineEndsField)), setFile.of(fileOf(state))]
+const factsOf = (state: EditorState) => [setLineEnds.of(state.field(lineEndsField)), setFile.of(fileOf(state) ?? null)]
 
 /** What the document is said to be is undone with what it is. */
 const facts = invertedEffects.of(({ startState, effects }) =>

@@ -1,4 +1,8 @@
 import { EditorState, type Extension, StateEffect, StateField } from '@codemirror/state'
+import { SIZE_LIMIT } from '../../core/index.ts'
+
+/** How much of a file the editor takes, in bytes: twice what crawlers must read. */
+export const PART_LIMIT = 2 * SIZE_LIMIT
 
 /** What a file seems to be that is no text in UTF-8. Crawlers read its octets nevertheless. */
 export type Seen = 'empty' | 'gzip' | 'zip' | 'pdf' | 'image' | 'utf-16' | 'latin-1' | 'binary'
@@ -17,13 +21,14 @@ export interface OpenedFile {
   readonly cut?: boolean | undefined
 }
 
-export const setFile = StateEffect.define<OpenedFile | undefined>()
+/** An effect without a value would be lost with a change. */
+export const setFile = StateEffect.define<OpenedFile | null>()
 
 const field = StateField.define<OpenedFile | undefined>({
   create: () => undefined,
   update: (file, { effects }) => {
     const effect = effects.findLast(one => one.is(setFile))
-    return effect ? effect.value : file
+    return effect ? (effect.value ?? undefined) : file
   },
 })
 
@@ -34,7 +39,7 @@ const forgotten = EditorState.transactionExtender.of(({ startState, changes, doc
   changes.iterChangedRanges((from, to) => {
     all ||= from === 0 && to === startState.doc.length
   })
-  return all ? { effects: setFile.of(undefined) } : null
+  return all ? { effects: setFile.of(null) } : null
 })
 
 export const fileOf = (state: EditorState): OpenedFile | undefined => state.field(field)

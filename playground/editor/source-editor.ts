@@ -30,6 +30,8 @@ export interface SourceEditor {
   lineEnds(): LineEnds
   /** The file that the document comes from, if there is something to be said of it. */
   file(): OpenedFile | undefined
+  /** Whether there is a text that a pasted one would be added to. */
+  isTaken(): boolean
   /** Says something else of the file, or that there is nothing to be said of it; undo takes that back. */
   setFile(file: OpenedFile | undefined): void
   /** Shows what decides one test; nothing if none is given. */
@@ -110,7 +112,11 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
     robots: () => robotsOf(view.state),
     lineEnds: () => view.state.field(lineEndsField),
     file: () => fileOf(view.state),
-    setFile: file => view.dispatch({ effects: setFile.of(file) }),
+    isTaken() {
+      const { doc, selection } = view.state
+      return doc.length > 0 && selection.main.to - selection.main.from < doc.length
+    },
+    setFile: file => view.dispatch({ effects: setFile.of(file ?? null) }),
     ask: question => view.dispatch({ effects: ask.of(question) }),
     reveal(number) {
       const { doc } = view.state
@@ -125,7 +131,7 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
       view.dispatch({
         changes: { from: 0, to: view.state.doc.length, insert: view.state.toText(next.text) },
         selection: EditorSelection.cursor(0),
-        effects: [setLineEnds.of(lineEndsOf(next)), setFile.of(file), EditorView.scrollIntoView(0)],
+        effects: [setLineEnds.of(lineEndsOf(next)), setFile.of(file ?? null), EditorView.scrollIntoView(0)],
         annotations: oneStep.of(true),
       })
       view.scrollDOM.scrollTop = 0

@@ -9,6 +9,8 @@ export interface SharedState {
    * surrogate is lost on the way.
    */
   readonly source: string
+  /** If `source` is only the beginning of a file: the size of that file in bytes. */
+  readonly cut?: number | undefined
   /** The file that `source` is compared with, written in the same way. */
   readonly before?: string | undefined
   /** URLs and paths, as typed. */
@@ -58,6 +60,7 @@ const answer = v.variant('kind', [
 /** Fields that are missing get their defaults, and ones that are not known are passed over. */
 const schema = v.object({
   source: v.optional(v.string(), ''),
+  cut: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   before: v.optional(v.string()),
   targets: v.optional(v.array(v.string()), []),
   crawlers: v.optional(v.array(v.string()), []),
@@ -91,12 +94,13 @@ export function validateState(value: unknown): Validated {
 
 /** The state without what a reader would fill in anyway, so that links are short. */
 export function withoutDefaults(state: SharedState): Partial<SharedState> {
-  const { source, targets, crawlers, reading, before, chosen, pane, server } = state
+  const { source, cut, targets, crawlers, reading, before, chosen, pane, server } = state
   return {
     ...(source !== '' && { source }),
     ...(targets.length > 0 && { targets }),
     ...(crawlers.length > 0 && { crawlers }),
     ...(reading !== 'as-documented' && { reading }),
+    cut,
     before,
     chosen,
     pane,

@@ -1,26 +1,28 @@
-import { type DragEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { parse } from '../../core/index.ts'
-import type { Draft } from '../state/draft.ts'
+import { type Draft, fileOfDraft } from '../state/draft.ts'
 import { usePlayground } from '../state/playground.ts'
 import type { LinkNews } from '../state/use-link.ts'
 import { worded } from '../strings/catalogue.ts'
 import { snake, t } from '../strings/t.ts'
 import { oddities, sizesOf } from './facts.ts'
-import { OPEN_LIMIT, openFile, sizeText } from './files.ts'
+import { useOpening } from './use-opening.ts'
 
 const ServerAnswer = lazy(() =>
   import('./ServerAnswer.tsx').then(({ ServerAnswer, messages }) => worded(ServerAnswer, messages)),
 )
 
 const Examples = lazy(() => import('./Examples.tsx').then(({ Examples, messages }) => worded(Examples, messages)))
+const Notices = lazy(() => import('./Notices.tsx').then(({ Notices, messages }) => worded(Notices, messages)))
 const Share = lazy(() => import('./Share.tsx').then(({ Share, messages }) => worded(Share, messages)))
 
 /** The editor with what can be done to the file as a whole. */
 export function SourcePane({ link }: { link: LinkNews | undefined }) {
   const { editor, dispatch, announce } = usePlayground()
-  const [notice, setNotice] = useState<string>()
+  const file = useSyncExternalStore(editor.subscribe, editor.file)
+  const opening = useOpening()
+  const { dragging, handlers } = opening
   const [dialog, setDialog] = useState<'examples' | 'share'>()
-  const [dragging, setDragging] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
@@ -28,52 +30,16 @@ export function SourcePane({ link }: { link: LinkNews | undefined }) {
     place.current?.append(editor.dom)
   }, [editor])
 
-  async function open(file: File) {
-    const opened = await openFile(file)
-    const { name } = file
-    if (opened.kind === 'file') {
-      editor.replace(opened.robots)
-      setNotice(undefined)
-      announce(`${t('source_opened', { name })} ${t('source_undo')}`)
-    } else if (opened.kind === 'too-large') {
-      setNotice(t('source_tooLarge', { name, size: sizeText(opened.size), limit: sizeText(OPEN_LIMIT) }))
-    } else setNotice(t('source_unreadable', { name }))
-  }
-
-  function drop(event: DragEvent) {
-    const file = event.dataTransfer.files[0]
-    setDragging(false)
-    if (!file) return
-    // Capturing comes before the editor's own handler, which would insert the text at the pointer.
-    event.preventDefault()
-    event.stopPropagation()
-    void open(file)
-  }
-
-  function dragOver(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setDragging(true)
-  }
-
   function load(draft: Draft) {
-    editor.replace(parse(draft.source))
+    editor.replace(parse(draft.source), fileOfDraft(draft))
     dispatch({ type: 'load', settings: draft })
-    setNotice(undefined)
+    opening.dismiss()
     setDialog(undefined)
     announce(t('source_undo'))
   }
 
   return (
-    <section
-      className={dragging ? 'source dragging' : 'source'}
-      aria-label={t('page_source')}
-      onDropCapture={drop}
-      onDragOver={dragOver}
-      onDragLeave={event => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false)
-      }}
-    >
+    <section className={dragging ? 'source dragging' : 'source'} aria-label={t('page_source')} {...handlers}>
       <div className="bar">
         <h2 className="bar-title">{t('page_source')}</h2>
         <button type="button" className="quiet" onClick={() => setDialog('examples')}>
@@ -89,10 +55,9 @@ export function SourcePane({ link }: { link: LinkNews | undefined }) {
           ref={input}
           type="file"
           hidden
-          accept=".txt,text/plain"
           onChange={event => {
             const file = event.target.files?.[0]
-            if (file) void open(file)
+            if (file) opening.open(file)
             event.target.value = ''
           }}
         />
@@ -102,11 +67,7 @@ export function SourcePane({ link }: { link: LinkNews | undefined }) {
         {dialog === 'share' && <Share onClose={() => setDialog(undefined)} />}
       </Suspense>
       {link && <LinkNotice link={link} />}
-      {notice !== undefined && (
-        <p className="notice" role="alert">
-          {notice}
-        </p>
-      )}
+      <Suspense>{(opening.news || file) && <Notices opening={opening} file={file} />}</Suspense>
       <Suspense fallback={<div className="bar server" />}>
         <ServerAnswer />
       </Suspense>

@@ -1,11 +1,28 @@
+import { originalText } from '../../core/index.ts'
+import type { OpenedFile } from '../editor/file.ts'
+import type { SourceEditor } from '../editor/source-editor.ts'
 import { type PaneId, paneIds } from '../panes/panes.ts'
 import { type DraftStorage, type LoadedDraft, loadDraft, saveDraft } from '../share/drafts.ts'
 import type { SharedState } from '../share/state.ts'
-import type { Settings } from './state.ts'
+import { type PlaygroundState, type Settings, settingsOf } from './state.ts'
 
 /** What the page starts with, a link carries and the browser keeps: the file, with its own line ends, and the settings. */
 export interface Draft extends Settings {
   readonly source: string
+  /** If `source` is only the beginning of a file: the size of that file in bytes. */
+  readonly cut?: number | undefined
+}
+
+/** The draft as it stands. */
+export function draftIn(editor: SourceEditor, state: PlaygroundState): Draft {
+  const file = editor.file()
+  const whole = { source: originalText(editor.robots()), ...settingsOf(state) }
+  return file?.rest || file?.cut ? { ...whole, cut: file.size } : whole
+}
+
+/** What is to be said of a draft's file: the rest of a large one is kept by no draft and no link. */
+export function fileOfDraft({ cut }: Draft): OpenedFile | undefined {
+  return cut === undefined ? undefined : { name: 'robots.txt', size: cut, cut: true }
 }
 
 /** A state that was read, as this version of the page shows it. A pane that it does not have is passed over. */

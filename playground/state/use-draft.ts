@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { originalText } from '../../core/index.ts'
 import type { SourceEditor } from '../editor/source-editor.ts'
-import { keepDraft } from './draft.ts'
-import { type PlaygroundState, settingsOf } from './state.ts'
+import { draftIn, keepDraft } from './draft.ts'
+import type { PlaygroundState } from './state.ts'
 
 /** Long enough not to write with every key, short enough to lose nothing that matters. */
 const PAUSE = 400
@@ -18,7 +17,7 @@ export function useDraft(editor: SourceEditor, state: PlaygroundState): boolean 
     let waiting: number | undefined
     const save = () => {
       waiting = undefined
-      setKept(keepDraft({ source: originalText(editor.robots()), ...settingsOf(latest.current) }))
+      setKept(keepDraft(draftIn(editor, latest.current)))
     }
     const flush = () => {
       if (waiting === undefined) return

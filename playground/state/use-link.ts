@@ -1,9 +1,9 @@
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react'
-import { originalText, parse } from '../../core/index.ts'
+import { parse } from '../../core/index.ts'
 import type { SourceEditor } from '../editor/source-editor.ts'
 import type { LinkProblem } from '../share/link.ts'
-import { type Draft, draftOf, setDraftAside } from './draft.ts'
-import { type Action, type PlaygroundState, settingsOf } from './state.ts'
+import { type Draft, draftIn, draftOf, fileOfDraft, setDraftAside } from './draft.ts'
+import type { Action, PlaygroundState } from './state.ts'
 
 /** What became of the link in the address. */
 export interface LinkNews {
@@ -26,7 +26,7 @@ export function useLink(
 
   const show = useCallback(
     (draft: Draft) => {
-      editor.replace(parse(draft.source))
+      editor.replace(parse(draft.source), fileOfDraft(draft))
       dispatch({ type: 'load', settings: draft })
     },
     [editor, dispatch],
@@ -42,7 +42,7 @@ export function useLink(
       if (!current || window.location.hash !== hash) return
       const dismiss = () => setNews(undefined)
       if (decoded.ok) {
-        const before: Draft = { source: originalText(editor.robots()), ...settingsOf(latest.current) }
+        const before = draftIn(editor, latest.current)
         setDraftAside(before)
         show(draftOf(decoded.state))
         const back = () => {

@@ -1,5 +1,6 @@
 import compare from 'virtual:messages/compare'
 import crawlers from 'virtual:messages/crawlers'
+import files from 'virtual:messages/files'
 import page from 'virtual:messages/page'
 import problems from 'virtual:messages/problems'
 import server from 'virtual:messages/server'
@@ -8,4 +9,4 @@ import why from 'virtual:messages/why'
 import { addView } from './catalogue.ts'
 
 // Tests find every message loaded, in English.
-await Promise.all([page, compare, crawlers, problems, server, share, why].map(addView))
+await Promise.all([page, compare, crawlers, files, problems, server, share, why].map(addView))

@@ -25,10 +25,12 @@ export const views = {
   ],
   why: ['why'],
   problems: ['problems'],
-  compare: ['compare'],
+  // Files are opened there too.
+  compare: ['compare', 'files'],
   crawlers: ['builder', 'crawlers', 'obedience', 'verification'],
   server: ['server'],
   share: ['share', 'examples'],
+  files: ['files'],
   phrases: ['phrases'],
 } as const
 

@@ -1,0 +1,119 @@
+import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { PART_LIMIT } from '../editor/file.ts'
+import { usePlayground } from '../state/playground.ts'
+import { t } from '../strings/t.ts'
+import { type Dropped, droppedIn } from './dropped.ts'
+import type { Opened } from './files.ts'
+
+/** What became of what was to be opened, if there is more to say than that it is open. */
+export type News =
+  | Exclude<Opened | Dropped, { kind: 'file' }>
+  | { readonly kind: 'several'; readonly name: string; readonly count: number }
+  /** More than the editor takes was pasted into a document. */
+  | { readonly kind: 'paste'; readonly file: File }
+
+export interface Opening {
+  readonly news: News | undefined
+  readonly dismiss: () => void
+  readonly dragging: boolean
+  readonly open: (file: File) => void
+  /** Opens what comes of a file. Of several in turn the last is open in the end. */
+  readonly take: (opening: Promise<Opened>, of?: number) => Promise<void>
+  /** For the part of the page that holds the editor. */
+  readonly handlers: {
+    readonly onPasteCapture: (event: ClipboardEvent) => void
+    readonly onDragOverCapture: (event: DragEvent) => void
+    readonly onDropCapture: (event: DragEvent) => void
+  }
+}
+
+/** Opens files that are chosen or dropped anywhere on the page, and texts too long to be pasted. */
+export function useOpening(): Opening {
+  const { editor, announce } = usePlayground()
+  const [news, setNews] = useState<News>()
+  const [dragging, setDragging] = useState(false)
+  const last = useRef(0)
+
+  const take = useCallback(
+    async (opening: Promise<Opened>, of = 1) => {
+      const turn = ++last.current
+      const opened = await opening
+      if (turn !== last.current) return
+      if (opened.kind !== 'file') return setNews(opened)
+      const { robots, file } = opened
+      const { name } = file
+      editor.replace(robots, file.rest || file.seen ? file : undefined)
+      setNews(of > 1 ? { kind: 'several', name, count: of } : undefined)
+      announce(`${t('source_opened', { name })} ${t('source_undo')}`)
+    },
+    [editor, announce],
+  )
+
+  const open = useCallback(
+    (file: File, of = 1) =>
+      void take(
+        import('./files.ts').then(({ openFile }) => openFile(file)),
+        of,
+      ),
+    [take],
+  )
+
+  // A file that misses the editor is not to take the page's place in the browser.
+  useEffect(() => {
+    const dragOver = (event: globalThis.DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setDragging(true)
+    }
+    const dragLeave = (event: globalThis.DragEvent) => {
+      if (!event.relatedTarget) setDragging(false)
+    }
+    const drop = (event: globalThis.DragEvent) => {
+      setDragging(false)
+      const dropped = event.dataTransfer?.types.includes('Files') ? droppedIn(event.dataTransfer) : undefined
+      if (!dropped) return
+      // Capturing comes before the editor's own handler, which would insert the text at the pointer.
+      event.preventDefault()
+      event.stopPropagation()
+      if (dropped.kind === 'file') open(dropped.file, dropped.of)
+      else setNews(dropped)
+    }
+    window.addEventListener('dragover', dragOver)
+    window.addEventListener('dragleave', dragLeave)
+    window.addEventListener('drop', drop, { capture: true })
+    return () => {
+      window.removeEventListener('dragover', dragOver)
+      window.removeEventListener('dragleave', dragLeave)
+      window.removeEventListener('drop', drop, { capture: true })
+    }
+  }, [open])
+
+  return {
+    news,
+    dismiss: () => setNews(undefined),
+    dragging,
+    open,
+    take,
+    handlers: {
+      onPasteCapture(event) {
+        const text = event.clipboardData.getData('text/plain')
+        if (text.length <= PART_LIMIT) return
+        event.preventDefault()
+        event.stopPropagation()
+        const file = new File([text], t('source_pasted'))
+        if (editor.isTaken()) setNews({ kind: 'paste', file })
+        else open(file)
+      },
+      onDragOverCapture(event) {
+        if (event.dataTransfer.types.includes('text/uri-list')) event.preventDefault()
+      },
+      onDropCapture(event) {
+        const dropped = droppedIn(event.dataTransfer)
+        if (dropped?.kind !== 'link') return
+        event.preventDefault()
+        event.stopPropagation()
+        setNews(dropped)
+      },
+    },
+  }
+}
