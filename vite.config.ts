@@ -11,6 +11,9 @@ const here = (path: string) => resolve(import.meta.dirname, path)
 /** What the page and the extension say, in each language. The extension takes it along as it is. */
 const catalogue = here('_locales')
 
+/** Nothing in core does anything by being loaded: what only a later view needs of it need not come first. */
+const treeshake = { moduleSideEffects: [{ test: /\/core\//, sideEffects: false }] }
+
 /** One build per mode: `vite build --mode core|playground|chrome|firefox`. */
 const builds: Record<string, UserConfig> = {
   core: {
@@ -31,8 +34,7 @@ const builds: Record<string, UserConfig> = {
       outDir: here('dist/playground'),
       emptyOutDir: true,
       target: 'es2022',
-      // Nothing in core does anything by being loaded: what only a later view needs of it need not come first.
-      rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/core\//, sideEffects: false }] } },
+      rolldownOptions: { treeshake },
     },
     worker: { format: 'es' },
   },
@@ -49,9 +51,11 @@ function extension(browser: 'chrome' | 'firefox', manifest: ManifestV3Export, ou
       outDir: here(outDir),
       emptyOutDir: true,
       target: 'es2022',
-      modulePreload: false,
-      // Pages that the manifest does not name.
+      // The popup is to show verdicts at once: what it loads is fetched side by side, and it needs no polyfill for that.
+      modulePreload: { polyfill: false },
       rolldownOptions: {
+        treeshake,
+        // Pages that the manifest does not name.
         input: { welcome: here('extension/welcome/index.html'), playground: here('playground/index.html') },
       },
     },

@@ -1,7 +1,7 @@
 /**
- * Measures what was built of the sources as they are: the library against others, then the page in Chromium.
- * `npm run bench -- --core` and `npm run bench -- --page` measure one of them. With `--json` each prints one line that is
- * one object, and without `--page` only the library is measured.
+ * Measures what was built of the sources as they are: the library against others, then the page and the extension in
+ * Chromium. `npm run bench -- --core`, `--page` and `--extension` measure some of them. With `--json` each prints one line
+ * that is one object, and without a choice only the library is measured.
  */
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
@@ -10,22 +10,35 @@ import { findBrowser } from './browsers.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const { values } = parseArgs({
-  options: { core: { type: 'boolean' }, page: { type: 'boolean' }, json: { type: 'boolean' } },
+  options: {
+    core: { type: 'boolean' },
+    page: { type: 'boolean' },
+    extension: { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
 })
 const json = values.json ? ['--json'] : []
+const chosen = values.core || values.page || values.extension
 
-if (values.core || !values.page) {
+if (values.core || !chosen) {
   build('core')
   run('--expose-gc', '--single-threaded-gc', 'core/bench/run.mjs', ...json)
 }
-if (values.page || !(values.core || values.json)) {
+if (values.page || !(chosen || json.length > 0)) inChromium('playground', 'playground/bench/keystroke.mjs')
+if (values.extension || !(chosen || json.length > 0)) inChromium('chrome', 'extension/bench/budgets.mjs')
+
+/**
+ * @param {string} mode
+ * @param {string} script
+ */
+function inChromium(mode, script) {
   if (findBrowser('chromium') === undefined) {
-    console.error('The page was not measured: no Chromium was found. CHROMIUM_PATH may name one.')
-    if (values.page) process.exitCode = 1
-  } else {
-    build('playground')
-    run('playground/bench/keystroke.mjs', ...json)
+    console.error(`${script} was not run: no Chromium was found. CHROMIUM_PATH may name one.`)
+    if (chosen) process.exitCode = 1
+    return
   }
+  build(mode)
+  run(script, ...json)
 }
 
 /** @param {string} mode */

@@ -3,6 +3,7 @@ import { robotsTxtUrlOf } from '../../core/index.ts'
 import { activeTabId, localStore, onAccessChanged, onStored, onTabChanged, pageOf, send } from '../browser.ts'
 import { readLook } from '../messages.ts'
 import { createCache } from '../robots/cache.ts'
+import { sameEntry } from '../robots/entry.ts'
 import { isWebPage, type Look, type Page } from '../robots/robots.ts'
 import { SETTINGS_KEY, type Settings } from '../settings.ts'
 import { storedSettings } from '../stored-settings.ts'
@@ -69,7 +70,10 @@ async function load(refresh: boolean, show: (view: View) => void): Promise<void>
   try {
     const look = readLook(await send({ type: 'look', tabId, refresh }))
     // The tab may have gone on while the answer came: then the event of that has begun another round.
-    if ((await pageOf(tabId))?.url === page.url) show({ settings, page, look, asking: false, failed: false })
+    if ((await pageOf(tabId))?.url !== page.url) return
+    // The same entry again is the same object again, so that nothing is worked out twice.
+    const same = entry && look.type !== 'no-web-page' && look.entry && sameEntry(look.entry, entry)
+    show({ settings, page, look: same ? { ...look, entry } : look, asking: false, failed: false })
   } catch {
     show({ ...base, asking: false, failed: true })
   }

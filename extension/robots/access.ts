@@ -1,4 +1,4 @@
-import { access, type Fetched, type HttpAnswer, parse, type Site } from '../../core/index.ts'
+import { access, type Fetched, type HttpAnswer, parse, type RobotsTxt, type Site } from '../../core/index.ts'
 import { type Answer, bytesOf } from './answer.ts'
 import type { Entry } from './entry.ts'
 
@@ -14,11 +14,24 @@ export function freshUntil({ answer, confirmedAt, lastGood, failingSince }: Entr
 
 /** The remembered answer in the shape that core judges crawlers by. */
 export function siteOf({ answer, confirmedAt, lastGood, failingSince }: Entry): Site & { fetched: Fetched } {
-  const copy = lastGood && { at: lastGood.fetchedAt, robots: parse(bytesOf(lastGood)) }
+  const copy = lastGood && { at: lastGood.fetchedAt, robots: robotsOf(lastGood) }
   return {
-    robots: parse(bytesOf(answer)),
+    robots: robotsOf(answer),
     fetched: { answer: httpAnswerOf(answer), now: confirmedAt, lastGood: copy, failingSince },
   }
+}
+
+/** The files that were parsed last: a site's pages, and a popup in its rounds, ask for the same ones again. */
+let parsed: readonly { readonly octets: string; readonly robots: RobotsTxt }[] = []
+
+/** Of an answer and its last good copy both stay. What was worked out about a file is remembered with it. */
+function robotsOf(file: Pick<Answer, 'octets'>): RobotsTxt {
+  const known = parsed.find(({ octets }) => octets === file.octets) ?? {
+    octets: file.octets,
+    robots: parse(bytesOf(file)),
+  }
+  parsed = [known, ...parsed.filter(other => other !== known)].slice(0, 2)
+  return known.robots
 }
 
 /** The answer in core's words. */

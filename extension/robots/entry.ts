@@ -42,3 +42,9 @@ export function entryAfter(
 function copyOf({ answer, confirmedAt }: Entry) {
   return { octets: answer.octets, truncated: answer.truncated, fetchedAt: confirmedAt }
 }
+
+/** Whether two entries of one address are the same one: each answer and each confirmation has its time. */
+export const sameEntry = (one: Entry, other: Entry): boolean =>
+  one.confirmedAt === other.confirmedAt &&
+  one.answer.fetchedAt === other.answer.fetchedAt &&
+  one.failingSince === other.failingSince

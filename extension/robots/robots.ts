@@ -54,8 +54,8 @@ export function createRobots(tools: RobotsTools) {
         : await tools.fetchInTab(page.tabId, robotsUrl)
     if (fetched.type === 'needs-permission') return { ...fetched, entry: cached }
     const entry = entryAfter(cached, fetched)
-    await cache.put(robotsUrl, entry)
-    if (!page.isPrivate && entry.answer.outcome === 'rules') await tools.watch?.(robotsUrl, entry.answer)
+    const watched = !page.isPrivate && entry.answer.outcome === 'rules'
+    await Promise.all([cache.put(robotsUrl, entry), watched && tools.watch?.(robotsUrl, entry.answer)])
     return { type: 'known', source: fetched.type === 'not-modified' ? 'not-modified' : 'fresh', entry }
   }
 
