@@ -11,12 +11,18 @@ test.afterAll(() => firefox?.close())
 
 for (const [path, words] of [
   ['/private/meta', 'Googlebot and Bingbot may not fetch this page, so the noindex on it cannot be seen.'],
-  ['/header', 'X-Robots-Tag'],
+  // Two headers that came as one: whom the second addresses is not known, but in either case Googlebot.
+  ['/header', 'Googlebot may fetch this page and keeps it out of the index: noindex.'],
+  ['/header', 'a directive after the first of a named crawler may be meant for all'],
+  // Here it is: each name is followed by one directive.
+  ['/header-named', 'Googlebot may fetch this page and keeps it out of the index: noindex.'],
+  ['/header-named', 'Bingbot may fetch and index this page.'],
 ] as const) {
   test(`directives${path}: ${words}`, async ({ server }) => {
     await firefox.open(server.url('directives', path))
     await firefox.pressToolbarButton()
     await expect.poll(() => firefox.popupText()).toContain(words)
+    expect((await firefox.popupText()).includes('may be meant for all')).toBe(path === '/header')
     await firefox.closePopup()
   })
 }

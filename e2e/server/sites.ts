@@ -114,6 +114,9 @@ const pages: readonly Site[] = [
       '/header': page('Header', {
         headers: { 'X-Robots-Tag': ['googlebot: nosnippet, unavailable_after: 25 Jun 2030 15:00:00 PST', 'noindex'] },
       }),
+      '/header-named': page('Header named', {
+        headers: { 'X-Robots-Tag': ['googlebot: noindex', 'bingbot: nofollow'] },
+      }),
       '/private/meta': page('Hidden', { head: '<meta name="robots" content="noindex">' }),
       '/canonical': page('Canonical', { head: '<link rel="canonical" href="/">' }),
     },

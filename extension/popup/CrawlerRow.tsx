@@ -57,7 +57,7 @@ export function CrawlerRow({ judged, entry, url, open, onToggle }: Props) {
         {group && why && <p>{why}</p>}
         <p className="source">
           <span>{group ?? why}</span>
-          <a href={section.url} target="_blank" rel="noreferrer">
+          <a href={section.url} target="_blank" rel="noreferrer" lang="en">
             {section.title}
           </a>
         </p>

@@ -27,8 +27,7 @@ export interface Sentence {
 export function pageReportOf(facts: PageFacts, url: string, judged: readonly Judged[], now: number): PageReport {
   const { metas, headers = [] } = facts
   const read = pageDirectives({ metas, headers })
-  const unclear =
-    facts.joined && read.directives.some(({ source, productToken }) => source.kind !== 'meta' && productToken !== '*')
+  const unclear = facts.joined && read.directives.some(said => mayBeMeantForAll(said, headers))
   const complete = facts.headers !== undefined && (facts.contentType !== undefined || isPdf(url, undefined)) && !unclear
   const groups = indexingGroups(judged, read, { complete, now })
   return {
@@ -40,6 +39,16 @@ export function pageReportOf(facts: PageFacts, url: string, judged: readonly Jud
     textOf: ({ source: { kind, index }, from, to }) =>
       (kind === 'meta' ? metas[index]?.content : headers[index]?.value)?.slice(from, to) ?? '',
   }
+}
+
+/**
+ * Where headers came as one, a directive that follows another of `googlebot:` may have been a header of its own, for all.
+ * One that stands right behind the name is the named crawler's in either case, and so is what Robots-Tag says, whose lists
+ * mean the same in one header or several (RFC 8941 §3.1).
+ */
+function mayBeMeantForAll({ source, productToken, from }: Directive, headers: PageFacts['headers'] = []): boolean {
+  if (source.kind !== 'x-robots-tag' || productToken === '*') return false
+  return !headers[source.index]?.value.slice(0, from).trimEnd().endsWith(':')
 }
 
 function sentenceOf(
