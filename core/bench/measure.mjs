@@ -87,6 +87,13 @@ function summed(samples) {
 }
 
 /**
+ * The same subject measured several times, with other material.
+ * @param {readonly Measured[]} parts
+ * @returns {Measured}
+ */
+export const together = parts => summed(parts.flatMap(part => part.samples))
+
+/**
  * How many times longer one takes than the other: the median of the rounds' ratios.
  * @param {Measured} slow
  * @param {Measured} fast

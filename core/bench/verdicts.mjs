@@ -1,5 +1,5 @@
 /** Verdicts: a whole URL in, yes or no out. */
-import { median, ratio, takeTurns } from './measure.mjs'
+import { median, ratio, takeTurns, together } from './measure.mjs'
 import { randomOf } from './random.mjs'
 import { anyUrl, fileOf, flat, ORIGIN, patternsOf, urlMatching } from './site.mjs'
 import { guardOf, PRODUCT_TOKEN, robotsParserOf } from './subjects.mjs'
@@ -10,6 +10,10 @@ import { guardOf, PRODUCT_TOKEN, robotsParserOf } from './subjects.mjs'
  * @typedef {import('./measure.mjs').Ratio} Ratio
  * @typedef {import('./measure.mjs').Effort} Effort
  * @typedef {'match' | 'miss'} Kind
+ *
+ * @typedef {object} Site
+ * @property {string} text its robots.txt
+ * @property {Record<Kind, string[]>} urls
  *
  * @typedef {object} VerdictResult
  * @property {number} rules
@@ -27,6 +31,9 @@ export const kinds = /** @type {const} */ (['match', 'miss'])
 /** How many different URLs are asked in turn. */
 const URLS = 1_000
 
+/** With few rules it depends much on which these are, so several files are measured, one after the other. */
+const filesOf = /** @param {number} rules */ rules => (rules <= 200 ? 5 : 1)
+
 /**
  * Verdicts when every URL has been asked before.
  * @param {Core} core
@@ -38,25 +45,43 @@ export function measureVerdicts(core, effort, say) {
   return sizes.flatMap(rules =>
     stars.flatMap(starred => {
       say(`verdicts: ${rules} rules, ${starred * 100} % starred`)
-      const site = siteOf(core, rules, starred)
-      return kinds.map(kind => ({ rules, starred, kind, ...measure(core, site.text, site.urls[kind], effort) }))
+      const sites = Array.from({ length: filesOf(rules) }, (_, seed) => siteOf(core, rules, starred, seed))
+      return kinds.map(kind => ({ rules, starred, kind, ...measure(core, sites, kind, effort) }))
     }),
   )
 }
 
 /**
  * @param {Core} core
- * @param {string} text
- * @param {readonly string[]} urls
+ * @param {readonly Site[]} sites
+ * @param {Kind} kind
  * @param {Effort} effort
  */
-function measure(core, text, urls, effort) {
+function measure(core, sites, kind, { rounds, sampleMs }) {
+  const times = sites.map(site => measureOne(core, site, kind, { rounds: Math.ceil(rounds / sites.length), sampleMs }))
+  const ours = together(times.map(time => time.ours))
+  return {
+    ours,
+    robotsParser: ratio(together(times.map(time => time.robotsParser)), ours),
+    guard: ratio(together(times.map(time => time.guard)), ours),
+  }
+}
+
+/**
+ * @param {Core} core
+ * @param {Site} site
+ * @param {Kind} kind
+ * @param {Effort} effort
+ */
+function measureOne(core, site, kind, effort) {
+  const { text } = site
+  const urls = site.urls[kind]
   const matcher = core.compile(core.parse(text), { productToken: PRODUCT_TOKEN })
   const robotsParser = robotsParserOf(text)
   const guard = guardOf(core, text)
   const paths = urls.map(url => url.slice(ORIGIN.length))
   for (const url of urls) matcher.isAllowed(url)
-  const times = takeTurns(
+  return takeTurns(
     {
       ours: turn => (matcher.isAllowed(urls[turn % URLS] ?? '') ? 1 : 0),
       robotsParser: turn => (robotsParser.isAllowed(urls[turn % URLS] ?? '', PRODUCT_TOKEN) ? 1 : 0),
@@ -64,11 +89,6 @@ function measure(core, text, urls, effort) {
     },
     effort,
   )
-  return {
-    ours: times.ours,
-    robotsParser: ratio(times.robotsParser, times.ours),
-    guard: ratio(times.guard, times.ours),
-  }
 }
 
 /**
@@ -123,10 +143,11 @@ export function slopes(results) {
  * @param {Core} core
  * @param {number} rules
  * @param {number} starred
- * @returns {{ text: string, urls: Record<Kind, string[]> }}
+ * @param {number} seed
+ * @returns {Site}
  */
-export function siteOf(core, rules, starred) {
-  const random = randomOf(rules + starred * 100)
+export function siteOf(core, rules, starred, seed = 0) {
+  const random = randomOf(rules + starred * 100 + seed * 1_000_003)
   const patterns = patternsOf(random, rules, starred)
   // In a file whose rules all disallow, what is allowed is matched by none.
   const disallowing = `User-agent: *\n${patterns.map(pattern => `Disallow: ${pattern}\n`).join('')}`
