@@ -62,6 +62,9 @@ test.describe('with access to every site', () => {
       badge: { text: '1', title: '1 of 3 blocked: Googlebot' },
       popup: ['1 of 3 crawlers may not fetch this page: Googlebot.', '429', 'The server asks to slow down.'],
     },
+    { host: 'status-451', badge: allowed, popup: [allMay, '451', 'The server has no robots.txt to give.'] },
+    // A redirect without a place to go to.
+    { host: 'status-300', badge: allowed, popup: [allMay, '300', 'something that crawlers cannot follow'] },
     { host: 'status-500', badge: blocked(), popup: [noneMay, '500', 'The server failed.'] },
     { host: 'status-503', badge: blocked(), popup: [noneMay, '503', 'The server failed.'] },
     { host: 'slow', path: '/private', badge: blocked(2), popup: [noneMay] },

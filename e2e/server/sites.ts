@@ -41,7 +41,7 @@ function chain(redirects: number): NonNullable<Site['hops']> {
 }
 
 const statuses: readonly Site[] = [
-  ...[401, 403, 404, 410, 500, 503].map(code => answering(`status-${code}`, status(code))),
+  ...[300, 401, 403, 404, 410, 451, 500, 503].map(code => answering(`status-${code}`, status(code))),
   answering('status-429', status(429, { 'Retry-After': '120' })),
 ]
 
@@ -66,6 +66,8 @@ const caching: readonly Site[] = [
   answering('no-store', text(blockPrivate, { 'Cache-Control': 'no-store' })),
   answering('week', text(blockPrivate, { 'Cache-Control': 'max-age=604800' })),
   answering('tagged', tagged(blockPrivate, '"1"')),
+  // It fails from the second request on.
+  answering('failing', ({ nth }) => (nth === 1 ? text(blockPrivate) : status(503))),
   // The file changes with every request: the first allows everything, the later ones block everything.
   answering('changing', ({ nth }) => text(`User-agent: *\nDisallow:${nth === 1 ? '' : ' /'}\n`)),
 ]

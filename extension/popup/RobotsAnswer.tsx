@@ -53,9 +53,11 @@ export function RobotsAnswer({ view, entry, formats, refresh }: Props) {
 function Redirects({ answer }: { answer: Answer }) {
   if (answer.hopsHidden) return <p>{t('redirectsHidden', answer.finalUrl)}</p>
   if (answer.hops.length === 0) return null
+  const { host } = new URL(answer.url)
+  const others = [...new Set(answer.hops.map(hop => new URL(hop.to).host))].filter(other => other !== host)
   return (
     <details className="redirects">
-      <summary>{plural(t, 'redirects', answer.hops.length)}</summary>
+      <summary>{[plural(t, 'redirects', answer.hops.length), ...others].join(' · ')}</summary>
       <ol>
         {answer.hops.map((hop, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the chain never changes its order, and a loop repeats a hop.
