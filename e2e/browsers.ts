@@ -83,11 +83,18 @@ interface Launch {
   readonly everySite?: boolean
   /** Whether it may act in private windows. */
   readonly privateWindows?: boolean
+  /** Where the extension lies, if it is not as `npm run build` left it. */
+  readonly path?: string
 }
 
+const BUILT = resolve(import.meta.dirname, '../dist/chrome')
+
 /** Starts the extension as it is shipped: what `npm run build` left in dist/chrome. */
-export async function launchWithExtension({ everySite, privateWindows }: Launch = {}): Promise<ExtensionBrowser> {
-  const path = resolve(import.meta.dirname, '../dist/chrome')
+export async function launchWithExtension({
+  everySite,
+  privateWindows,
+  path = BUILT,
+}: Launch = {}): Promise<ExtensionBrowser> {
   if (!existsSync(join(path, 'manifest.json'))) throw new Error(`${path} is not built.`)
   const context = await chromium.launchPersistentContext('', {
     executablePath: ensureBrowser('chromium'),

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { dialects } from '../../core/index.ts'
 import { CrawlerPicker } from '../../playground/shared/CrawlerPicker.tsx'
+import { dialectTitle } from '../../playground/shared/names.ts'
 import { language, localStore, t } from '../browser.ts'
 import { formatsFor } from '../format.ts'
 import { CACHE_INDEX, createCache } from '../robots/cache.ts'
@@ -100,7 +101,7 @@ function Section({ title, note, children }: { title: string; note?: string; chil
 
 function readingTitle(reading: Settings['reading']): string {
   const dialect = dialects.find(({ id }) => id === reading)
-  return dialect ? t('optionsReadAs', dialect.title) : t('optionsAsDocumented')
+  return dialect ? t('optionsReadAs', dialectTitle(dialect.id)) : t('optionsAsDocumented')
 }
 
 const badgeWords = { count: 'optionsBadgeCount', shape: 'optionsBadgeShape', off: 'optionsBadgeOff' } as const

@@ -25,8 +25,11 @@ export const obedienceTitle = (obeys: Obedience): string => t(`obedience_${snake
 
 export const verificationTitle = (verification: Verification): string => t(`verification_${verification}`)
 
-/** A place in a specification, which is named by the specification first: "1996 draft §3.2.1". */
-export function sectionTitle({ title }: Section): string {
-  const of = dialects.find(dialect => title.startsWith(`${dialect.title} `))
-  return of ? dialectTitle(of.id) + title.slice(of.title.length) : title
+/**
+ * A place in a specification, which is named by the specification first: "1996 draft §3.2.1". Headings of Google's pages
+ * stay in English.
+ */
+export function sectionTitle({ title }: Section): { readonly title: string; readonly lang?: 'en' } {
+  const of = dialects.find(dialect => title.startsWith(`${dialect.title} §`))
+  return of ? { title: dialectTitle(of.id) + title.slice(of.title.length) } : { title, lang: 'en' }
 }

@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { type DialectId, dialects } from '../../../core/index.ts'
+import { dialectTitle } from '../../shared/names.ts'
 import { Segments } from '../../shared/Segments.tsx'
 import { saveText } from '../../shared/save-text.ts'
 import { usePlayground } from '../../state/playground.ts'
@@ -134,9 +135,9 @@ function Pair({ pair, onChange }: { pair: typeof lastPair; onChange: (pair: type
 }
 
 function DialectOptions({ without }: { without: DialectId }) {
-  return dialects.map(({ id, title }) => (
+  return dialects.map(({ id }) => (
     <option key={id} value={id} disabled={id === without}>
-      {title}
+      {dialectTitle(id)}
     </option>
   ))
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { dialects, type Fix, type Problem, type RobotsTxt } from '../../../core/index.ts'
-import { dialectTitle, sectionTitle } from '../../shared/names.ts'
+import { dialectTitle } from '../../shared/names.ts'
 import { Quoted } from '../../shared/Quoted.tsx'
+import { SectionLink } from '../../shared/SectionLink.tsx'
 import { SeverityIcon } from '../../shared/SeverityIcon.tsx'
 import { usePlayground } from '../../state/playground.ts'
 import { t } from '../../strings/t.ts'
@@ -47,9 +48,7 @@ export function ProblemItem({ problem, robots, onFix, onPage }: Props) {
           <button type="button" className="link" aria-label={t('problems_page', { rule })} onClick={() => onPage(rule)}>
             {rule}
           </button>
-          <a href={section.url} target="_blank" rel="noreferrer">
-            {sectionTitle(section)}
-          </a>
+          <SectionLink section={section} />
         </p>
       </div>
     </li>

@@ -52,8 +52,9 @@ export function Problems() {
               type="button"
               className="chip"
               aria-pressed={!hidden.has(severity)}
-              disabled={counts[severity] === 0}
-              onClick={() => toggle(severity)}
+              // Not disabled: a fix may leave none of them while the focus is here.
+              aria-disabled={counts[severity] === 0}
+              onClick={() => counts[severity] > 0 && toggle(severity)}
             >
               <SeverityIcon severity={severity} /> {t(`severity_count_${severity}`, { count: counts[severity] })}
             </button>

@@ -1,6 +1,6 @@
-import type { Judge, Judgement, RobotsTxt, RuleMatch, Section } from '../../../core/index.ts'
+import type { Judge, Judgement, RobotsTxt, RuleMatch } from '../../../core/index.ts'
 import { contentOf } from '../../shared/decision.ts'
-import { sectionTitle } from '../../shared/names.ts'
+import { SectionLink } from '../../shared/SectionLink.tsx'
 import { StateIcon } from '../../shared/StateIcon.tsx'
 import { snake, t } from '../../strings/t.ts'
 import type { Sentence } from './sentence.ts'
@@ -24,13 +24,13 @@ export function Steps({ judge, judgement, asked, robots, onLine }: Props) {
         <li key={id}>
           <div className="why-step-head">
             <h3>{t(`why_step_${id}`)}</h3>
-            <SectionLink section={section} />
+            <SectionLink className="why-section" section={section} />
           </div>
           {sentences.map(({ pieces, line, section: own }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of a step are told in their order.
             <p key={index}>
               <Pieces pieces={pieces} /> {line !== undefined && <Jump line={line} onLine={onLine} />}
-              {own && <SectionLink section={own} />}
+              {own && <SectionLink className="why-section" section={own} />}
             </p>
           ))}
           {id === 'rules' && matches.length > 0 && <Matches matches={matches} robots={robots} onLine={onLine} />}
@@ -45,14 +45,6 @@ function Pieces({ pieces }: Pick<Sentence, 'pieces'>) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never change their order.
     return typeof piece === 'object' ? <code key={index}>{piece.code}</code> : piece
   })
-}
-
-function SectionLink({ section }: { section: Section }) {
-  return (
-    <a className="why-section" href={section.url} target="_blank" rel="noreferrer">
-      {sectionTitle(section)}
-    </a>
-  )
 }
 
 function Jump({ line, onLine }: { line: number; onLine: Props['onLine'] }) {
