@@ -232,7 +232,9 @@ const isActive = (tab: Target): boolean => tab.embedderData?.['tabActive'] !== f
 
 /** Presses the extension's button in the tab in front that shows an address. */
 async function press(browser: CDPSession, id: string, url: string, popup: string): Promise<Remote> {
-  const tab = (await targets(browser, 'tab')).find(target => target.url === url && isActive(target))
+  const tab = (await targets(browser, 'tab')).find(
+    target => [url, `view-source:${url}`].includes(target.url) && isActive(target),
+  )
   if (tab === undefined) throw new Error(`No tab in front shows ${url}.`)
   await browser.send('Extensions.triggerAction', { id, targetId: tab.targetId })
   return attach(browser, await popupOf(browser, popup))

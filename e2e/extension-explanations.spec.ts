@@ -49,6 +49,17 @@ test.describe('as it is shipped, once the button is pressed', () => {
   })
   test.afterAll(() => browser?.close())
 
+  test('a page’s source: the page itself is where to ask', async ({ server }) => {
+    const page = await browser.open(server.url('blocked'))
+    await page.goto(`view-source:${server.url('blocked')}`)
+    const popup = await browser.pressToolbarButton(page)
+    await expect
+      .poll(() => popup.evaluate(() => document.body?.textContent ?? ''))
+      .toContain('This tab shows the source of a page.')
+    await popup.close()
+    await page.close()
+  })
+
   test('a file of this device', async () => {
     const page = await browser.open('file:///')
     const popup = await browser.pressToolbarButton(page)

@@ -16,6 +16,7 @@ for (const [address, words] of [
   ['about:reader?url=http%3A%2F%2Fexample.localhost%2F', 'This is the reader view of a page.'],
   ['view-source:about:license', 'This tab shows the source of a page.'],
   ['data:text/html,hello', 'This page stands in its own address or in memory.'],
+  ['file:///', 'This is a file on this device.'],
 ] as const) {
   test(`${address}: ${words}`, async () => {
     await firefox.open(address)
@@ -24,3 +25,33 @@ for (const [address, words] of [
     await firefox.closePopup()
   })
 }
+
+test('a page’s source: the page itself is where to ask', async ({ server }) => {
+  await firefox.open(`view-source:${server.url('blocked')}`)
+  await firefox.pressToolbarButton()
+  await expect.poll(() => firefox.popupText()).toContain('This tab shows the source of a page.')
+  await firefox.closePopup()
+})
+
+test('a page with a frame', async ({ server }) => {
+  await firefox.open(server.url('frames'))
+  await firefox.pressToolbarButton()
+  await expect
+    .poll(() => firefox.popupText())
+    .toContain('It shows 1 frame, which is a page of its own with its own address and robots.txt.')
+  await firefox.closePopup()
+})
+
+test('a PDF, into which Firefox lets no extension: the popup says so, asks for access, and then answers', async ({
+  server,
+}) => {
+  await firefox.open(server.url('pdf', '/private.pdf'))
+  await firefox.pressToolbarButton()
+  await expect.poll(() => firefox.popupText()).toContain('The browser lets no extension into this page, as with PDFs.')
+  expect(await firefox.pressInPopup('Allow on this site')).toBe(true)
+  await expect.poll(() => firefox.question()).toContain('pdf.localhost')
+  await firefox.allow()
+  await expect.poll(() => firefox.popupText()).toContain('None of the 3 crawlers may fetch this page.')
+  await expect.poll(() => firefox.popupText()).toContain('This is a PDF: it has no meta tags')
+  await firefox.closePopup()
+})

@@ -30,7 +30,7 @@ for (const access of ['without access', 'with access to every site'] as const) {
     const before = await firefox.stored()
     expect(Object.keys(before.local).sort()).toContain('watch-index')
 
-    const close = await firefox.openPrivateWindow()
+    const hidden = await firefox.openAnother('private window')
     await firefox.open(server.url('directives', '/private/meta'))
     await firefox.pressToolbarButton()
     await expect
@@ -40,7 +40,7 @@ for (const access of ['without access', 'with access to every site'] as const) {
     await expect.poll(async () => (await firefox.badge()).text).toBe('3')
     await firefox.closePopup()
     expect(server.count('directives')).toBe(1)
-    await close()
+    await hidden.close()
 
     expect(await firefox.stored()).toEqual(before)
     await firefox.open(options)

@@ -29,10 +29,22 @@ export interface Firefox {
   question(): Promise<string>
   /** Answers that question with yes. */
   allow(): Promise<void>
-  /** Opens a private window, in which everything happens from then on, until the function that it gives is called. */
-  openPrivateWindow(): Promise<() => Promise<void>>
+  /** Opens a tab or a window, in which everything happens from then on. */
+  openAnother(kind: 'tab' | 'window' | 'private window'): Promise<Another>
+  /** Ends the background, as Firefox does when it was idle for a while. */
+  stopBackground(): Promise<void>
   /** Everything that the extension has stored. One of its pages has to be in the tab. */
   stored(): Promise<{ readonly local: object; readonly session: object }>
+  close(): Promise<void>
+}
+
+/** A second tab or window beside the first. */
+export interface Another {
+  /** Brings the first one back to the front. */
+  leave(): Promise<void>
+  /** Brings this one to the front again. */
+  enter(): Promise<void>
+  /** Closes it and goes back to the first one. */
   close(): Promise<void>
 }
 
@@ -161,15 +173,28 @@ export async function launchFirefox(folder: string): Promise<Firefox> {
     async allow() {
       await chrome(`document.querySelector('#notification-popup popupnotification').button.click()`)
     },
-    async openPrivateWindow() {
+    async openAnother(kind) {
       await marionette.send('Marionette:SetContext', { value: 'content' })
-      const { value: before } = (await marionette.send('WebDriver:GetWindowHandle')) as { value: string }
-      const opened = await marionette.send('WebDriver:NewWindow', { type: 'window', private: true, focus: true })
-      await marionette.send('WebDriver:SwitchToWindow', { handle: (opened as { handle: string }).handle })
-      return async () => {
-        await marionette.send('WebDriver:CloseWindow')
-        await marionette.send('WebDriver:SwitchToWindow', { handle: before })
+      const { value: first } = (await marionette.send('WebDriver:GetWindowHandle')) as { value: string }
+      const wanted = { type: kind === 'tab' ? 'tab' : 'window', private: kind === 'private window', focus: true }
+      const { handle: other } = (await marionette.send('WebDriver:NewWindow', wanted)) as { handle: string }
+      async function show(handle: string) {
+        await marionette.send('Marionette:SetContext', { value: 'content' })
+        await marionette.send('WebDriver:SwitchToWindow', { handle, focus: true })
       }
+      await show(other)
+      return {
+        leave: () => show(first),
+        enter: () => show(other),
+        async close() {
+          await show(other)
+          await marionette.send('WebDriver:CloseWindow')
+          await show(first)
+        },
+      }
+    },
+    async stopBackground() {
+      await chrome('await extension.terminateBackground({ disableResetIdleForTest: true })')
     },
     async stored() {
       const areas = await run(

@@ -18,7 +18,7 @@ const LookReply = v.variant('type', [
   v.object({ type: v.literal('known'), source: v.picklist(['fresh', 'cached', 'not-modified']), entry: Entry }),
   v.object({
     type: v.literal('needs-permission'),
-    because: v.picklist(['no-access', 'redirect', 'page-policy']),
+    because: v.picklist(['no-access', 'redirect', 'page-policy', 'closed-page']),
     origins: v.array(v.string()),
     entry: v.optional(Entry),
   }),

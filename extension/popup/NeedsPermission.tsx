@@ -32,6 +32,7 @@ export function AllowButton({ origins, quiet = false }: { origins: readonly stri
 
 function reason({ because, origins }: Needs, host: string): string {
   if (because === 'page-policy') return t('needsPolicy')
+  if (because === 'closed-page') return t('needsClosedPage')
   if (because === 'no-access') return t('needsAccess', host)
   const target = origins.map(hostOf).find(other => other !== host)
   return target === undefined ? t('needsRedirectUnknown', host) : t('needsRedirect', target)

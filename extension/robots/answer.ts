@@ -82,8 +82,9 @@ export interface NeedsPermission {
    * - `no-access`: nothing was asked yet; the extension may not reach this site.
    * - `redirect`: robots.txt redirects to a place that the extension may not reach.
    * - `page-policy`: the page's own Content-Security-Policy forbids the request inside it.
+   * - `closed-page`: the browser lets no extension into the page, such as Firefox into its viewer of PDFs.
    */
-  readonly because: 'no-access' | 'redirect' | 'page-policy'
+  readonly because: 'no-access' | 'redirect' | 'page-policy' | 'closed-page'
   /** The match patterns to ask for, for instance `https://example.com/*`. */
   readonly origins: readonly string[]
 }

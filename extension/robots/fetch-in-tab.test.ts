@@ -55,7 +55,7 @@ describe('what the page cannot do needs permission', () => {
   test.each<[string, unknown, string]>([
     ['its policy forbids requests', failed('page-policy'), 'page-policy'],
     ['the redirect leads elsewhere', failed('redirect'), 'redirect'],
-    ['the browser lets nobody into the page', new Error('Missing host permission for the tab'), 'no-access'],
+    ['the browser lets nobody into the page', new Error('Missing host permission for the tab'), 'closed-page'],
   ])('%s', async (_, reported, because) => {
     expect(await fetchWith(reported)).toEqual(needs(because))
   })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Fetched, headersOf, keptHeaders, outcomeOf } from './answer.ts'
+import { type Fetched, headersOf, keptHeaders, type NeedsPermission, outcomeOf } from './answer.ts'
 import { failed, originPatterns, TIMEOUT } from './fetch.ts'
 import { READ_LIMIT } from './read-body.ts'
 
@@ -79,17 +79,18 @@ export interface TabTools {
 
 /** Reads the robots.txt of the page that a tab shows. Where the page cannot be touched, host permission is needed. */
 export async function fetchInTab(tabId: number, url: string, tools: TabTools): Promise<Fetched> {
-  const report = await tools
-    .run(tabId, readInPage, [TIMEOUT, READ_LIMIT, keptHeaders])
-    .then(value => v.safeParse(TabReport, value))
-    .catch(() => undefined)
-  const needs = (because: 'no-access' | 'page-policy' | 'redirect'): Fetched => ({
+  const needs = (because: NeedsPermission['because']): Fetched => ({
     type: 'needs-permission',
     because,
     origins: originPatterns(url),
   })
+  const report = await tools
+    .run(tabId, readInPage, [TIMEOUT, READ_LIMIT, keptHeaders])
+    .then(value => v.safeParse(TabReport, value))
+    .catch(() => undefined)
+  if (!report) return needs('closed-page')
   // A tab that went elsewhere in the meantime answers for another site.
-  if (!report?.success || report.output.origin !== new URL(url).origin) return needs('no-access')
+  if (!report.success || report.output.origin !== new URL(url).origin) return needs('no-access')
   const found = report.output
   if (found.type === 'failed') {
     if (found.because === 'page-policy' || found.because === 'redirect') return needs(found.because)
