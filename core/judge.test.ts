@@ -30,6 +30,27 @@ describe('a crawler reads a file as its operator documents it', () => {
   })
 })
 
+describe('a URL is judged as a browser asks for it', () => {
+  const text = (pattern: string) => parse(`User-agent: *\nDisallow: ${pattern}\n`)
+  test.each<[pattern: string, url: string, allowed: boolean]>([
+    // URL Standard §1.3: an apostrophe is escaped in a query, not in a path.
+    ["/*'", "https://example.com/?q=it's", true],
+    ['/*%27', "https://example.com/?q=it's", false],
+    ["/*'", "https://example.com/it's", false],
+    ['/*%7C', 'https://example.com/a|b', false],
+    ['/*%5E', 'https://example.com/?a^b', false],
+    ['/b', 'https://example.com/a/../b', false],
+  ])('%s, %s', (pattern, url, allowed) => {
+    for (const reading of ['rfc9309', 'draft-koster-rep-00'] as const) {
+      const judge = judgeOf({ robots: text(pattern) }, crawlerForOwnToken('MyOwnBot'), reading)
+      // The first URLs are decided rule by rule, later ones by the automaton.
+      for (let i = 0; i < 20; i++) expect(judge.isAllowed(url)).toBe(allowed)
+      expect(judge.isAllowed(new URL(url))).toBe(allowed)
+      expect(judge.judge(url).allowed).toBe(allowed)
+    }
+  })
+})
+
 describe('the server’s answer comes before the rules', () => {
   const google = crawlerForOwnToken('Googlebot')
   test.each<[name: string, answer: HttpAnswer, reading: Reading, allowed: boolean, because: string]>([

@@ -2,6 +2,7 @@ import { type Access, type AccessOptions, access } from './access/access.ts'
 import type { HttpAnswer } from './access/answer.ts'
 import type { Crawler } from './crawlers/crawler.ts'
 import type { DialectId } from './dialects/dialect.ts'
+import { dialectOf } from './dialects/index.ts'
 import { plainEnd, plainPathAndQuery } from './dialects/plain.ts'
 import { compile, type Matcher } from './evaluate.ts'
 import type { RobotsTxt } from './robots-txt.ts'
@@ -60,17 +61,25 @@ export function judgeOf(site: Site, crawler: Crawler, reading: Reading = 'as-doc
   const robots = (goesByCopy && fetched?.lastGood?.robots) || site.robots
   const matcher = matcherOf(robots, crawler, dialect)
 
+  const asGiven = dialectOf(dialect).urlAsGiven
+
+  /** The URL as a browser would ask for it, as far as that matters to the dialect. */
+  const asked = (url: string | URL): string | URL =>
+    typeof url === 'string' && (!asGiven || isPlain(url)) ? url : absoluteUrlOf(url)
+
   function judge(url: string | URL): Judgement {
-    const serialised = absoluteUrlOf(url)
-    if (decided !== undefined) return { allowed: decided, because: 'server-answer' }
-    const verdict = matcher.evaluate(serialised)
+    if (decided !== undefined) {
+      absoluteUrlOf(url)
+      return { allowed: decided, because: 'server-answer' }
+    }
+    const verdict = matcher.evaluate(asked(url))
     return { allowed: verdict.allowed, because: verdict.reason, verdict }
   }
 
   function isAllowed(url: string | URL): boolean {
-    const plain = typeof url === 'string' && isPlain(url)
-    const serialised = plain ? url : absoluteUrlOf(url)
-    return decided ?? matcher.isAllowed(serialised)
+    if (decided === undefined) return matcher.isAllowed(asked(url))
+    if (typeof url !== 'string' || !isPlain(url)) absoluteUrlOf(url)
+    return decided
   }
 
   return { crawler, dialect, access: gained, judge, isAllowed }

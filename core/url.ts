@@ -133,11 +133,13 @@ const SLASH = 47
 const QUERY = 63
 const HASH = 35
 
-/** Tabs and line ends are dropped anywhere, other white space at the end. */
+/** Tabs and line ends are dropped anywhere, other white space at the end; an apostrophe is escaped in a query. */
 function needsSerialisingAfter(url: string, from: number): boolean {
-  for (let i = from; i < url.length; i++) if (url.charCodeAt(i) <= 32) return true
+  for (let i = from; i < url.length; i++) if (url.charCodeAt(i) <= 32 || url.charCodeAt(i) === APOSTROPHE) return true
   return false
 }
+
+const APOSTROPHE = 39
 
 /** `.`, `..` and their escaped forms, as a whole segment or the start of one: too many are sent the slow way, none too few. */
 function beginsDotSegment(url: string, i: number): boolean {

@@ -41,10 +41,11 @@ const inPath = table((unit, character) => {
 /** Delimiters that may stand escaped or plain in a query have two forms (RFC 9309 Figure 4). */
 const DELIMITERS = ':/?#[]@'
 
+/** An apostrophe is none of them, but in the query of a URL it is escaped before it is asked for (URL Standard, §1.3). */
 const inQuery = table((unit, character) => {
   if (character === '#') return END
   if (character === '%') return ESCAPE
-  return isNeverInUri(unit) || DELIMITERS.includes(character) ? NORMALISE : PLAIN
+  return isNeverInUri(unit) || DELIMITERS.includes(character) || character === "'" ? NORMALISE : PLAIN
 })
 
 const ascii = table((_, character) => (character === '#' ? END : PLAIN))
