@@ -49,13 +49,13 @@ test.describe('as it is shipped, once the button is pressed', () => {
   })
   test.afterAll(() => browser?.close())
 
-  test('a page’s source: the page itself is where to ask', async ({ server }) => {
+  test('a page’s source: Chromium hides its address', async ({ server }) => {
     const page = await browser.open(server.url('blocked'))
     await page.goto(`view-source:${server.url('blocked')}`)
     const popup = await browser.pressToolbarButton(page)
     await expect
       .poll(() => popup.evaluate(() => document.body?.textContent ?? ''))
-      .toContain('This tab shows the source of a page.')
+      .toContain("It hides its own pages, new tabs, its store and views of a page's source")
     await popup.close()
     await page.close()
   })
