@@ -138,7 +138,8 @@ export function matchesToo(
       disputes.every(({ unit, path, query }) => {
         if (unit.escaped && isUnreserved(unit.octet) && !escapes.has(unit.text)) return true
         return (
-          (path === undefined || harmless(path, namedAnywhere)) && (query === undefined || harmless(query, namedInQuery))
+          (path === undefined || harmless(path, namedAnywhere)) &&
+          (query === undefined || harmless(query, namedInQuery))
         )
       }),
     ),

@@ -170,8 +170,8 @@ function changesOf(
   }
   // A verdict that changes is a block on one side, so some disallow decides there and the other side allows.
   const questions = [
-    { from: before, to: after, open: disallowsOf(before) },
-    { from: after, to: before, open: disallowsOf(after) },
+    { from: before, to: after, open: disallowsOf(before), missed: false },
+    { from: after, to: before, open: disallowsOf(after), missed: false },
   ]
   for (const [i, share] of shares.entries()) {
     // Once a change is known, more of them are worth no more than a short search.
@@ -180,10 +180,10 @@ function changesOf(
     for (const [k, question] of questions.entries()) {
       // Of a long list each direction has its share, to begin with.
       const most = i + k === 0 ? Math.ceil(limit / 2) : limit
-      question.open = blocksThatGo(question, () => found.size >= most, budget, report)
+      settle(question, () => found.size >= most, budget, report)
     }
   }
-  const more = refuted || questions.some(({ open }) => open.length > 0)
+  const more = refuted || questions.some(({ open, missed }) => open.length > 0 || missed)
   const differences = [...found.values()].sort((a, b) => a.witness.length - b.witness.length)
   const result = differences.length > 0 ? 'different' : more ? 'not-decided' : 'equivalent'
   return { crawlers, result, differences: differences.slice(0, limit), more: more || differences.length > limit }
@@ -193,26 +193,27 @@ const direction = (before: Verdict) =>
   before.allowed ? ({ from: 'allowed', to: 'blocked' } as const) : ({ from: 'blocked', to: 'allowed' } as const)
 
 /** What it may cost to find out who else allows what a rule blocks, once one who does is known. */
-const OTHERS = 16
+const OTHERS = 100
 
 interface BlocksThatGo {
   readonly from: RuleIndex
   readonly to: RuleIndex
   /** The disallows of `from`, by rank, that are not settled. */
   open: readonly number[]
+  /** True if others that allow what one of them blocks may have been missed. */
+  missed: boolean
 }
 
-/** Reports URLs that `from` blocks and `to` allows. Gives the disallows that are still not settled. */
-function blocksThatGo(
-  { from, to, open }: BlocksThatGo,
-  isFull: () => boolean,
-  budget: Budget,
-  report: Report,
-): readonly number[] {
+/** Reports URLs that `from` blocks and `to` allows. What is open after that is still not settled. */
+function settle(question: BlocksThatGo, isFull: () => boolean, budget: Budget, report: Report): void {
+  const { from, to, open } = question
   const opponent = { index: to, allowed: true }
   const left: number[] = []
   for (const [i, rank] of open.entries()) {
-    if (isFull() || budget.left <= 0) return [...left, ...open.slice(i)]
+    if (isFull() || budget.left <= 0) {
+      question.open = [...left, ...open.slice(i)]
+      return
+    }
     const answer = decides(from, rank, opponent, budget)
     if (answer.path === undefined) {
       if (answer.because === 'bound') left.push(rank)
@@ -227,9 +228,10 @@ function blocksThatGo(
       if (!met.has(example.rank)) report(example.path)
       met.add(example.rank)
     }
+    if (share.left <= 0) question.missed = true
     budget.left -= before - share.left
   }
-  return left
+  question.open = left
 }
 
 /** The disallows of a side, the broadest first where length decides. */

@@ -2,7 +2,16 @@ import type { Dialect } from '../dialects/dialect.ts'
 import type { Pattern } from '../dialects/pattern.ts'
 import { NONE } from '../match/trie.ts'
 import { readable } from './examples.ts'
-import { type Answers, answersOf, check, examplesThatHold, type Opponent, rivalsOf, takesPart } from './opponent.ts'
+import {
+  type Answers,
+  answersOf,
+  check,
+  examplesThatHold,
+  isBeaten,
+  likelyExample,
+  type Opponent,
+  rivalsOf,
+} from './opponent.ts'
 import { rootedForms } from './relations.ts'
 import { type Decider, LISTED, type RuleIndex } from './rule-index.ts'
 import { type Budget, search } from './search.ts'
@@ -24,25 +33,28 @@ export type Decides =
 export function decides(index: RuleIndex, rank: number, opponent: Opponent | undefined, budget: Budget): Decides {
   const decider = index.deciders[rank]
   if (!decider || !isWritable(decider.pattern, index.dialect)) return noneBy([])
+  if (budget.left < 0) return bound
+  // Among the rules of one set an example settles most questions; between two, whose rules are mostly the same, a rule
+  // that contains the pattern does.
+  const example = !opponent || opponent.index === index ? likelyExample(index, rank, opponent, budget) : undefined
+  if (example) return example
   const better = containers(index, decider.pattern, rank, budget)
   if (better) return noneBy(better)
   if (budget.left <= 0) return bound
   const answers = opponent ? answersOf(index, rank, opponent, budget) : undefined
-  // Rules that contain the pattern mostly settle it at once; without any, an example does.
-  const isCovered = answers !== undefined && answers.lowest !== NONE
-  if (opponent && isCovered && answers.wishes().length === 0) return noneBy(decidersAt(opponent.index, answers.covers))
-  for (const example of examplesThatHold(index, rank, opponent, answers?.wishes ?? noRanks, budget)) return example
-  if (answers && !answers.free && answers.wishes().length === 0) return noneBy([])
-  if (budget.each === 0) return bound
+  if (opponent && answers) {
+    const covers = answers.lowest === NONE ? [] : answers.covers
+    if (!answers.free && answers.wishes().length === 0) return noneBy(decidersAt(opponent.index, covers))
+  }
+  for (const example of examplesThatHold(index, rank, opponent, answers?.wishes, budget)) return example
   // All searches for one rule together may cost what a single one may.
   const share: Budget = { left: Math.min(budget.left, budget.each), each: budget.each }
   const before = share.left
-  const found = opponent && answers ? searched(index, rank, opponent, answers, share) : searchedAlone(index, rank, share)
+  const found =
+    opponent && answers ? searched(index, rank, opponent, answers, share) : searchedAlone(index, rank, share)
   budget.left -= before - share.left
   return found
 }
-
-const noRanks = (): readonly number[] => []
 
 const bound: Decides = { path: undefined, because: 'bound' }
 
@@ -62,12 +74,7 @@ function isWritable({ segments }: Pattern, dialect: Dialect): boolean {
 }
 
 /** Deciders better than `rank` that contain the pattern, one for each of its forms, if there are. */
-function containers(
-  index: RuleIndex,
-  pattern: Pattern,
-  rank: number,
-  budget: Budget,
-): readonly Decider[] | undefined {
+function containers(index: RuleIndex, pattern: Pattern, rank: number, budget: Budget): readonly Decider[] | undefined {
   const found: number[] = []
   for (const form of rootedForms(pattern)) {
     const at = index.container(form, better => better < rank, budget)
@@ -79,6 +86,7 @@ function containers(
 
 /** A URL that the rule decides, whatever the opponent says, or the better rules that were met on the way. */
 function searchedAlone(index: RuleIndex, rank: number, share: Budget): Decides {
+  if (share.left <= 0) return bound
   const betters = bettersOf(index, rank, share)
   const by = new Set<Decider>()
   const result = search(
@@ -104,28 +112,32 @@ function searchedAlone(index: RuleIndex, rank: number, share: Budget): Decides {
 function searched(index: RuleIndex, rank: number, opponent: Opponent, answers: Answers, share: Budget): Decides {
   const { free, wishes, lowest, covers } = answers
   const { index: opposed, allowed } = opponent
-  const betters = bettersOf(index, rank, share)
-  const unwanted = rivalsOf(index, rank, opponent, { allowed: !allowed, end: lowest }, share)
+  let rivals: { readonly betters: readonly number[]; readonly unwanted: readonly number[] } | undefined
   // The rules that contain the pattern are proof enough; without any, those that were met in the search are.
   const by = new Set(decidersAt(opposed, lowest === NONE ? [] : covers))
   let unsettled = false
   for (const wish of free ? [NONE, ...wishes()] : wishes()) {
-    if (share.left <= 0) return bound
     const wished = opposed.deciders[wish]
-    if (wished && isBeaten(opponent, wish, wished, rank, index, share)) continue
+    if (wished && isBeaten(index, rank, opponent, wish, share)) continue
+    if (share.left <= 0) return bound
+    rivals ??= {
+      betters: bettersOf(index, rank, share),
+      unwanted: rivalsOf(index, rank, opponent, { allowed: !allowed, end: lowest }, share),
+    }
     const near = (of: RuleIndex, ranks: readonly number[]) => {
       if (!wished) return ranks
       share.left -= ranks.length / LISTED
       return ranks.filter(at => of.mayMeet(wished.pattern, opposed.dialect, at))
     }
+    const betters = near(index, rivals.betters)
     const hindering = near(
       opposed,
-      unwanted.filter(at => at < wish),
+      rivals.unwanted.filter(at => at < wish),
     )
     const result = search(
       {
         matching: [index.party([rank]), ...(wished ? [opposed.party([wish])] : [])],
-        notMatching: [index.party(near(index, betters)), opposed.party(hindering)],
+        notMatching: [index.party(betters), opposed.party(hindering)],
         inTheWay: (party, pattern) => {
           // The better rules are no part of the answer: they decide with or without the opponent.
           const met = party === 1 && opposed.deciders[hindering[pattern] ?? NONE]
@@ -165,18 +177,4 @@ function bettersOf(index: RuleIndex, rank: number, budget: Budget): readonly num
     return { ranks, from: 0, to: firstPlace(ranks, at => at >= rank) }
   })
   return index.overlapping(pattern, index.dialect, parts, at => at < rank, budget)
-}
-
-/** Whether a better rule contains the wished one, so that the wished one never decides where the rule in question does. */
-function isBeaten(
-  opponent: Opponent,
-  wish: number,
-  { pattern }: Decider,
-  rank: number,
-  index: RuleIndex,
-  budget: Budget,
-): boolean {
-  const { index: opposed } = opponent
-  const beats = (at: number) => at < wish && (takesPart(opponent, at) || (opposed === index && at < rank))
-  return rootedForms(pattern).every(form => opposed.container(form, beats, budget) !== NONE)
 }

@@ -1,7 +1,6 @@
 import { matches, type Pattern } from '../dialects/pattern.ts'
-import { NONE } from '../match/trie.ts'
+import { buildTrie, child, NONE } from '../match/trie.ts'
 import type { Octets } from '../octets.ts'
-import { beginningsOf } from './beginnings.ts'
 import type { Budget } from './search.ts'
 
 /**
@@ -17,8 +16,9 @@ export interface FirstMatch {
   (text: Octets, takes: (rank: number) => boolean, budget: Budget): number
 }
 
-/** Comparing a text with 2^6 patterns costs about as much as a state of a search. */
-const COMPARED = 64
+/** What it costs to look a text up, and to compare it with a segment of a pattern, in states of a search. */
+const LOOKED_UP = 1 / 4
+const COMPARED = 1 / 64
 
 /**
  * A pattern is looked up by its head, or by two or three octets of another segment: by what the fewest patterns have. So
@@ -26,51 +26,73 @@ const COMPARED = 64
  */
 export function firstMatchOf(patterns: readonly Pattern[]): FirstMatch {
   const keys = rarestKeys(patterns)
-  const byHead: number[] = []
+  const byHead = new Map<string, number[]>()
   const byOctets = new Map<number, { readonly ranks: number[]; asked: number }>()
-  let longest = 0
-  patterns.forEach((_, rank) => {
+  /** By length in octets, whether keys have it; and by the hash of a key, whether there may be such a key. */
+  const lengths = [false, false, false, false]
+  const present = new Uint8Array(1 << PRESENT)
+  patterns.forEach(({ segments: [head = ''] }, rank) => {
     const key = keys[rank] ?? HEAD
     if (key === HEAD) {
-      byHead.push(rank)
+      const same = byHead.get(head)
+      if (same) same.push(rank)
+      else byHead.set(head, [rank])
       return
     }
-    longest = Math.max(longest, lengthOf(key))
+    lengths[lengthOf(key)] = true
+    present[hashOf(key)] = 1
     const same = byOctets.get(key)
     if (same) same.ranks.push(rank)
     else byOctets.set(key, { ranks: [rank], asked: 0 })
   })
-  const heads = beginningsOf(
-    patterns.map(({ segments }) => segments[0] ?? ''),
-    byHead,
-  )
+  const heads = buildTrie([...byHead.keys()].map(head => ({ segments: [head], anchored: false, text: '', length: 0 })))
+  const ranksByHead = [...byHead.values()]
   let questions = 0
 
   return (text, takes, budget) => {
     let first = NONE
-    let compared = 1
+    let compared = 0
     const compare = (rank: number): void => {
       const pattern = patterns[rank]
       if (rank >= first || !pattern || !takes(rank)) return
-      compared++
+      compared += pattern.segments.length + (text.length >> 5)
       if (matches(pattern, text)) first = rank
     }
-    heads.eachBeginning(text, compare)
-    const question = ++questions
-    for (let i = 0; longest > 0 && i < text.length; i++) {
-      let key = 0
-      for (let length = 1; length <= longest && i + length <= text.length; length++) {
-        key = keyWith(key, text.charCodeAt(i + length - 1))
-        const same = byOctets.get(key)
-        if (!same || same.asked === question) continue
-        same.asked = question
-        for (const rank of same.ranks) {
-          if (rank >= first) break
-          compare(rank)
-        }
+    const compareOf = (head: number): void => {
+      for (const rank of ranksByHead[head] ?? []) {
+        if (rank >= first) return
+        compare(rank)
       }
     }
-    budget.left -= compared / COMPARED
+    compareOf(heads.accepts[0] ?? NONE)
+    for (let i = 0, node = 0; i < text.length; i++) {
+      node = child(heads, node, text.charCodeAt(i))
+      if (node === 0) break
+      const head = heads.accepts[node] ?? NONE
+      if (head !== NONE) compareOf(head)
+    }
+    const question = ++questions
+    const compareAll = (key: number): void => {
+      const same = byOctets.get(key)
+      if (!same || same.asked === question) return
+      same.asked = question
+      for (const rank of same.ranks) {
+        if (rank >= first) return
+        compare(rank)
+      }
+    }
+    let two = 0
+    let one = 0
+    for (let i = 0; byOctets.size > 0 && i < text.length; i++) {
+      const last = keyWith(0, text.charCodeAt(i))
+      const three = two === 0 ? 0 : two * 512 + last
+      two = one === 0 ? 0 : one * 512 + last
+      one = last
+      if (three !== 0 && lengths[3] && present[hashOf(three)] === 1) compareAll(three)
+      if (two !== 0 && lengths[2] && present[hashOf(two)] === 1) compareAll(two)
+      if (lengths[1] && present[hashOf(one)] === 1) compareAll(one)
+    }
+    budget.left -= LOOKED_UP + compared * COMPARED
     return first
   }
 }
@@ -80,6 +102,10 @@ const HEAD = 0
 
 /** One to three octets, or characters beyond them that stand for all that no pattern names, as a number. */
 const keyWith = (key: number, unit: number): number => key * 512 + (unit & 255) + 1 + (unit & 256)
+
+const hashOf = (key: number): number => Math.imul(key, 0x9e3779b1) >>> (32 - PRESENT)
+
+const PRESENT = 16
 
 const lengthOf = (key: number): number => (key < 512 ? 1 : key < 512 * 512 ? 2 : 3)
 

@@ -1,8 +1,9 @@
 import { matches } from '../dialects/pattern.ts'
 import { NONE } from '../match/trie.ts'
+import type { Octets } from '../octets.ts'
 import { commonExamplesOf, disputedExamplesOf, examplesOf } from './examples.ts'
 import { rootedForms } from './relations.ts'
-import type { Decider, Part, RuleIndex } from './rule-index.ts'
+import type { Part, RuleIndex } from './rule-index.ts'
 import type { Budget } from './search.ts'
 import { firstPlace, twinsOf } from './twins.ts'
 import { urlUnits } from './url-units.ts'
@@ -30,10 +31,13 @@ export interface Answers {
 }
 
 /** What it costs to make an example, in states of a search. */
-const EXAMPLE = 1 / 8
+const EXAMPLE = 1 / 4
 
 /** How many of the opponent's rules are tried together with the one in question before a search is made. */
 const TRIED = 16
+
+/** And how many are looked at for that. */
+const LOOKED_AT = 64
 
 export const takesPart = ({ without, only }: Opponent, rank: number): boolean =>
   only === undefined ? !without?.includes(rank) : rank === only
@@ -99,39 +103,95 @@ export interface Example {
   readonly rank: number
 }
 
+/** The most likely of all examples, if it holds. */
+export function likelyExample(
+  index: RuleIndex,
+  rank: number,
+  opponent: Opponent | undefined,
+  budget: Budget,
+): Example | undefined {
+  const { pattern } = index.deciders[rank] ?? {}
+  if (!pattern) return undefined
+  for (const path of examplesOf(pattern, index.dialect, unnamedIn(index))) {
+    return checked(index, rank, opponent, path, budget)
+  }
+  return undefined
+}
+
 /** All examples that hold of those that can be made from the patterns. */
 export function* examplesThatHold(
   index: RuleIndex,
   rank: number,
   opponent: Opponent | undefined,
-  wishes: () => readonly number[],
+  wishes: Answers['wishes'] | undefined,
   budget: Budget,
 ): Generator<Example> {
-  const decider = index.deciders[rank]
-  if (!decider) return
-  for (const path of examples(index, decider, opponent, wishes)) {
+  for (const path of examples(index, rank, opponent, wishes ?? noRanks, budget)) {
     if (budget.left <= 0) return
-    budget.left -= EXAMPLE
-    const found = check(index, rank, opponent, path, budget)
-    if (found !== undefined) yield { path, rank: found }
+    const example = checked(index, rank, opponent, path, budget)
+    if (example) yield example
   }
 }
 
+function checked(
+  index: RuleIndex,
+  rank: number,
+  opponent: Opponent | undefined,
+  path: string,
+  budget: Budget,
+): Example | undefined {
+  budget.left -= EXAMPLE
+  const found = check(index, rank, opponent, path, budget)
+  return found === undefined ? undefined : { path, rank: found }
+}
+
+const noRanks = (): readonly number[] => []
+
+const unnamedIn = (index: RuleIndex) => () => urlUnits[index.unnamedUnit() ?? -1]?.text
+
 function* examples(
-  { dialect, unnamedUnit }: RuleIndex,
-  { pattern }: Decider,
+  index: RuleIndex,
+  rank: number,
   opponent: Opponent | undefined,
   wishes: () => readonly number[],
+  budget: Budget,
 ): Generator<string> {
-  const unnamed = () => urlUnits[unnamedUnit() ?? -1]?.text
-  yield* examplesOf(pattern, dialect, unnamed)
-  if (opponent && opponent.index.dialect !== dialect) yield* disputedExamplesOf(pattern, dialect)
-  for (const at of wishes().slice(0, TRIED)) {
-    const wished = opponent?.index.deciders[at]
-    if (!wished) continue
-    if (opponent && opponent.index.dialect !== dialect) yield* disputedExamplesOf(pattern, dialect, wished.pattern)
+  const { pattern } = index.deciders[rank] ?? {}
+  if (!pattern) return
+  const { dialect } = index
+  const unnamed = unnamedIn(index)
+  const own = examplesOf(pattern, dialect, unnamed)
+  const likely = own.next()
+  if (!likely.done) yield likely.value
+  // Where nothing matches all is allowed, so that no other rule need match if that is wanted.
+  if (!opponent || opponent.allowed) yield* own
+  const disputed = opponent !== undefined && opponent.index.dialect !== dialect
+  if (disputed) yield* disputedExamplesOf(pattern, dialect)
+  let tried = 0
+  for (const wish of opponent ? wishes().slice(0, LOOKED_AT) : []) {
+    const wished = opponent?.index.deciders[wish]
+    if (!opponent || !wished || isBeaten(index, rank, opponent, wish, budget)) continue
+    if (++tried > TRIED) break
+    if (disputed) yield* disputedExamplesOf(pattern, dialect, wished.pattern)
     yield* commonExamplesOf(pattern, wished.pattern, dialect, unnamed)
   }
+  yield* own
+}
+
+/** Whether a better rule on one of the sides contains the wished one, so that it never decides where the rule does. */
+export function isBeaten(index: RuleIndex, rank: number, opponent: Opponent, wish: number, budget: Budget): boolean {
+  const { index: opposed } = opponent
+  const { pattern } = opposed.deciders[wish] ?? {}
+  if (!pattern) return false
+  const twins = opposed === index ? undefined : twinsOf(opposed, index)
+  const beatsRule = (at: number) => {
+    const decider = index.deciders[at]
+    return decider !== undefined && at < rank && (!twins || twins.isMatchedToo(decider))
+  }
+  const beatsWish = (at: number) => at < wish && takesPart(opponent, at)
+  return rootedForms(pattern).every(
+    form => opposed.container(form, beatsWish, budget) !== NONE || index.container(form, beatsRule, budget) !== NONE,
+  )
 }
 
 /** The opponent's rank at a path, if the rule decides there and the opponent's verdict is the wanted one. */
@@ -142,15 +202,17 @@ export function check(
   path: string,
   budget: Budget,
 ): number | undefined {
-  if (index.winner(path, at => at <= rank, budget) !== rank) return undefined
+  const targets = index.dialect.targets(path)
+  if (index.winner(targets, at => at <= rank, budget) !== rank) return undefined
   if (!opponent) return NONE
-  const found = opponentsWinner(opponent, path, budget)
+  const { dialect } = opponent.index
+  const found = opponentsWinner(opponent, dialect === index.dialect ? targets : dialect.targets(path), budget)
   return (opponent.index.deciders[found]?.allowed ?? true) === opponent.allowed ? found : undefined
 }
 
-function opponentsWinner(opponent: Opponent, path: string, budget: Budget): number {
+function opponentsWinner(opponent: Opponent, targets: readonly Octets[], budget: Budget): number {
   const { index, only } = opponent
-  if (only === undefined) return index.winner(path, at => takesPart(opponent, at), budget)
+  if (only === undefined) return index.winner(targets, at => takesPart(opponent, at), budget)
   const { pattern } = index.deciders[only] ?? {}
-  return pattern && index.dialect.targets(path).some(target => matches(pattern, target)) ? only : NONE
+  return pattern && targets.some(target => matches(pattern, target)) ? only : NONE
 }

@@ -34,8 +34,8 @@ export interface RuleIndex {
   readonly dialect: Dialect
   /** In the order in which they win. Rules with an empty path decide nothing and are left out. */
   readonly deciders: readonly Decider[]
-  /** The lowest rank of those taken that matches a URL's path; `NONE` if none does. */
-  winner(path: string, takes: Takes, budget: Budget): number
+  /** The lowest rank of those taken that matches one of the targets of a URL; `NONE` if none does. */
+  winner(targets: readonly Octets[], takes: Takes, budget: Budget): number
   /** The lowest rank of those taken that contains all paths of a form (see `relations.ts`); `NONE` if none does. */
   container(form: RootedForm, takes: Takes, budget: Budget): number
   /** The patterns of deciders, as a party of a search. */
@@ -54,7 +54,13 @@ export interface RuleIndex {
    * The ranks, in order, that may match a path that the pattern of the same or another dialect matches: too many rather
    * than too few. Only those that are taken, all of which must stand in one of the parts.
    */
-  overlapping(pattern: Pattern, dialect: Dialect, parts: readonly Part[], takes: Takes, budget: Budget): readonly number[]
+  overlapping(
+    pattern: Pattern,
+    dialect: Dialect,
+    parts: readonly Part[],
+    takes: Takes,
+    budget: Budget,
+  ): readonly number[]
   /** Whether a rank is among those that may match a path that the pattern matches. */
   mayMeet(pattern: Pattern, dialect: Dialect, rank: number): boolean
 }
@@ -91,8 +97,11 @@ export function ruleIndexOf(rules: readonly Rule[], dialect: Dialect, exempt = d
   return {
     dialect,
     deciders,
-    winner: (path, takes, budget) =>
-      dialect.targets(path).reduce((rank, target) => Math.min(rank, firstMatch()(target, takes, budget)), NONE),
+    winner: (targets, takes, budget) => {
+      let lowest = NONE
+      for (const target of targets) lowest = Math.min(lowest, firstMatch()(target, takes, budget))
+      return lowest
+    },
     container: (form, takes, budget) => firstMatch()(ownText(form), takes, budget),
     party: among => ({ dialect, patterns: among.flatMap(rank => patterns[rank] ?? []) }),
     unnamedUnit: () => alphabet().unnamed,
