@@ -10,6 +10,19 @@ test('numbers choose the form of a message', () => {
   ])
 })
 
+test('in languages with more forms than English, too', () => {
+  const polish = {
+    ...en,
+    language: { message: 'pl' },
+    redirects_few: { message: '$count$ przekierowania', placeholders: { count: { content: '$1' } } },
+  }
+  expect([1, 3, 5].map(count => plural(translateFrom(polish), 'redirects', count))).toEqual([
+    '1 redirect',
+    '3 przekierowania',
+    '5 redirects',
+  ])
+})
+
 test.each([
   ['en', 'en-GB', 'en-GB'],
   ['de', 'de', 'de'],

@@ -10,18 +10,32 @@ export type MessageKey = Exclude<keyof typeof en, `${Start}_${string}`>
 /** `crawlersBlocked` for the pair `crawlersBlocked_one` and `crawlersBlocked_other`. */
 export type PluralKey = MessageKey extends infer K ? (K extends `${infer Stem}_other` ? Stem : never) : never
 
-/** Gives the message of a key, with `$1` to `$9` filled in. */
+/** Gives the message of a key, with values for its placeholders in their order; the key itself if there is none. */
 export type Translate = (key: MessageKey, ...values: readonly (string | number)[]) => string
 
-/** The form of a message that fits the number; the number is its `$1`. English and German need two forms. */
+/** The form of a message that fits the number in the language of the messages; the number is its first value. */
 export function plural(t: Translate, key: PluralKey, count: number, ...values: readonly (string | number)[]): string {
-  return t(count === 1 ? `${key}_one` : `${key}_other`, count, ...values)
+  // Languages other than English may have more forms than its keys name.
+  const form = `${key}_${new Intl.PluralRules(t('language')).select(count)}` as MessageKey
+  const words = t(form, count, ...values)
+  return words === form ? t(`${key}_other`, count, ...values) : words
+}
+
+interface Message {
+  readonly message: string
+  /** For each name the place of its value: `$1`. */
+  readonly placeholders?: Readonly<Record<string, { readonly content: string }>>
 }
 
 /** Reads messages as a browser does. */
-export function translateFrom(catalogue: Readonly<Record<MessageKey, { readonly message: string }>>): Translate {
-  return (key, ...values) =>
-    catalogue[key].message.replace(/\$([1-9])/g, (_, place: string) => String(values[Number(place) - 1] ?? ''))
+export function translateFrom(catalogue: Readonly<Record<MessageKey, Message>>): Translate {
+  return (key, ...values) => {
+    const { message = key, placeholders }: Partial<Message> = catalogue[key] ?? {}
+    return message.replace(/\$(\w+)\$/g, (_, name: string) => {
+      const place = Number(placeholders?.[name]?.content.slice(1))
+      return String(values[place - 1] ?? '')
+    })
+  }
 }
 
 /**
