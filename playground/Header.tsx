@@ -1,13 +1,21 @@
 import { useState } from 'react'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Segments } from './shared/Segments.tsx'
+import { usePlayground } from './state/playground.ts'
 import { t } from './strings/t.ts'
 import { applyTheme, loadTheme, saveTheme, type Theme, themes } from './theme/theme.ts'
 
 /** The page's name and what is true of all of it. */
 export function Header({ kept }: { kept: boolean }) {
+  const { editor } = usePlayground()
   return (
     <header className="page-head">
+      <button type="button" className="skip" onClick={editor.focus}>
+        {t('page_toSource')}
+      </button>
+      <button type="button" className="skip" onClick={focusResults}>
+        {t('page_toResults')}
+      </button>
       <Mark />
       <h1>Robotscope</h1>
       {!kept && <p className="page-notice">{t('source_notKept')}</p>}
@@ -15,6 +23,10 @@ export function Header({ kept }: { kept: boolean }) {
       <ThemeSwitch />
     </header>
   )
+}
+
+function focusResults() {
+  document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
 }
 
 function ThemeSwitch() {

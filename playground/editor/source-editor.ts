@@ -36,7 +36,10 @@ export interface SourceEditor {
   setFile(file: OpenedFile | undefined): void
   /** Shows what decides one test; nothing if none is given. */
   ask(question: Question | undefined): void
-  /** Brings a line into view, puts the cursor on it and gives the editor the focus. */
+  focus(): void
+  /**
+   * Brings a line into view, puts the cursor on it and gives the editor the focus. Escape gives it back to where it was.
+   */
   reveal(line: number): void
   /** Puts another file in the document's place; undo brings the old one back. */
   replace(robots: RobotsTxt, file?: OpenedFile): void
@@ -79,7 +82,10 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
       highlightActiveLine(),
       highlightSpecialChars(),
       editorWords(),
-      keymap.of([{ key: 'Mod-f', run: openSearch }]),
+      keymap.of([
+        { key: 'Mod-f', run: openSearch },
+        { key: 'Escape', run: goBack },
+      ]),
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({
         tabindex: '0',
@@ -118,7 +124,10 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
     },
     setFile: file => view.dispatch({ effects: setFile.of(file ?? null) }),
     ask: question => view.dispatch({ effects: ask.of(question) }),
+    focus: () => view.focus(),
     reveal(number) {
+      const from = document.activeElement
+      if (from instanceof HTMLElement && !view.dom.contains(from)) cameFrom.set(view, from)
       const { doc } = view.state
       const line = doc.line(Math.max(1, Math.min(number, doc.lines)))
       view.dispatch({
@@ -150,6 +159,17 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
       view.destroy()
     },
   }
+}
+
+const cameFrom = new WeakMap<EditorView, HTMLElement>()
+
+/** Back to what led to a line, if it is still there. */
+function goBack(view: EditorView): boolean {
+  const from = cameFrom.get(view)
+  cameFrom.delete(view)
+  if (!from?.isConnected) return false
+  from.focus()
+  return true
 }
 
 /** What the search needs is loaded with the first one; from then on its own keys are in force. */

@@ -32,8 +32,8 @@ export function CrawlersButton() {
 
   /** The picker is there before the panel shows, so that its search takes the focus and no key is lost. */
   function beforeToggle(event: ToggleEvent) {
-    const opens = event.newState === 'open'
-    flushSync(() => setOpen(opens))
+    if (event.newState !== 'open') return
+    flushSync(() => setOpen(true))
     const search = panel.current?.querySelector('input')
     if (search) search.autofocus = true
   }
@@ -54,6 +54,8 @@ export function CrawlersButton() {
         role="dialog"
         aria-label={t('picker_title')}
         onBeforeToggle={beforeToggle}
+        // Only now: what has the focus must be there for the browser to give it back to the button.
+        onToggle={event => event.newState === 'closed' && setOpen(false)}
       >
         {open && (
           <>

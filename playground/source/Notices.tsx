@@ -23,11 +23,12 @@ export function Notices({ opening, file }: { opening: Opening; file: OpenedFile 
 
 /** What was opened, dropped or pasted, and what became of it. */
 function NewsNotice({ news, opening: { open, dismiss } }: { news: News; opening: Opening }) {
-  const { dispatch, announce } = usePlayground()
+  const { editor, dispatch, announce } = usePlayground()
   const { kind } = news
   function addLink(url: string) {
     dispatch({ type: 'add-targets', text: url })
     announce(t('targets_added', { count: 1 }))
+    editor.focus()
     dismiss()
   }
   return (
@@ -39,7 +40,14 @@ function NewsNotice({ news, opening: { open, dismiss } }: { news: News; opening:
         </button>
       )}
       {kind === 'paste' && (
-        <button type="button" className="link" onClick={() => open(news.file)}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            editor.focus()
+            open(news.file)
+          }}
+        >
           {t('files_paste_open')}
         </button>
       )}
@@ -74,7 +82,14 @@ function SeenNotice({ file, opening: { take } }: { file: OpenedFile; opening: Op
     <div className="notice" role="alert">
       <p>{t(`files_seen_${snake(seen)}`, { name })}</p>
       {converts && (
-        <button type="button" className="link" onClick={() => void take(convertFile(file))}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            editor.focus()
+            void take(convertFile(file))
+          }}
+        >
           {t(seen === 'gzip' ? 'files_unpack' : 'files_convert')}
         </button>
       )}
@@ -100,6 +115,7 @@ function PartNotice({ file, opening: { take } }: { file: OpenedFile; opening: Op
   }
   function leaveOut() {
     editor.setFile(undefined)
+    editor.focus()
     announce(t('files_rest_leftOut'))
   }
   async function download() {
@@ -132,8 +148,14 @@ function PartNotice({ file, opening: { take } }: { file: OpenedFile; opening: Op
 }
 
 function Dismiss({ onDismiss }: { onDismiss: () => void }) {
+  const { editor } = usePlayground()
+  function dismiss() {
+    // The button is about to go.
+    editor.focus()
+    onDismiss()
+  }
   return (
-    <button type="button" className="quiet notice-close" aria-label={t('page_close')} onClick={onDismiss}>
+    <button type="button" className="quiet notice-close" aria-label={t('page_close')} onClick={dismiss}>
       <Cross />
     </button>
   )

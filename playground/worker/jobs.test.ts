@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compare, lint, overview, parse, setPolicy } from '../../core/index.ts'
+import { lint, overview, parse, setPolicy } from '../../core/index.ts'
+import { changes } from './changes.ts'
 import { createClient } from './client.ts'
 import { type Jobs, jobs } from './jobs.ts'
 import { cellStates, type MatrixPart } from './matrix.ts'
@@ -85,10 +86,12 @@ describe('what core offers comes back as it would without a worker', () => {
     expect(await client.run('lint', { robots: before, maxPerRule: 1 })).toEqual(problems)
   })
 
-  test('compare', async () => {
-    const comparison = compare(before, after, { limit: 1 })
-    expect(comparison.result).toBe('different')
-    expect(await client.run('compare', { before, after, limit: 1 })).toEqual(comparison)
+  test('changes', async () => {
+    const steps = changes({ before, after, reading: 'rfc9309' })
+    let step = steps.next()
+    while (!step.done) step = steps.next()
+    expect(step.value.length).toBeGreaterThan(0)
+    expect(await client.run('changes', { before, after, reading: 'rfc9309' })).toEqual(step.value)
   })
 
   test('overview', async () => {

@@ -1,6 +1,4 @@
 import {
-  type CompareOptions,
-  compare,
   type LintOptions,
   lint,
   type OverviewOptions,
@@ -16,7 +14,6 @@ import { matrix } from './matrix.ts'
 /** What the worker can be asked for. A job is added here and nowhere else. */
 export const jobs = {
   lint: ({ robots, ...options }: OfOne & LintOptions) => lint(robots, options),
-  compare: ({ before, after, ...options }: OfTwo & CompareOptions) => compare(before, after, options),
   changes,
   lineDiff: ({ before, after }: OfTwo) => lineDiff(before.text, after.text),
   setPolicy: ({ robots, ...request }: OfOne & PolicyRequest) => setPolicy(robots, request),

@@ -23,6 +23,7 @@ export function Builder({ question, policies, chosen, onChosen }: Props) {
   const { asked: answered, result: proposal, failure } = useProposal(asked)
 
   const place = useRef<HTMLDivElement>(null)
+  const first = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (!proposal) return
@@ -38,16 +39,22 @@ export function Builder({ question, policies, chosen, onChosen }: Props) {
 
   function apply({ change }: Proposal) {
     if (editor.edit(question.robots, change.edits)) {
-      setRequest(undefined)
+      end()
       onChosen([])
       announce(t('builder_applied'))
     } else announce(t('builder_stale'))
   }
 
+  /** What was pressed is about to go. */
+  function end() {
+    first.current?.focus()
+    setRequest(undefined)
+  }
+
   return (
     <section className="builder" aria-label={t('builder_label')}>
       <div className="builder-bar">
-        <button type="button" onClick={blockTraining}>
+        <button ref={first} type="button" onClick={blockTraining}>
           {t('builder_keepSearch')}
         </button>
         {chosen.length === 0 ? (
@@ -70,7 +77,7 @@ export function Builder({ question, policies, chosen, onChosen }: Props) {
               className="quiet"
               onClick={() => {
                 onChosen([])
-                setRequest(undefined)
+                end()
               }}
             >
               {t('builder_clear')}
@@ -91,7 +98,7 @@ export function Builder({ question, policies, chosen, onChosen }: Props) {
                 robots={question.robots}
                 policies={policies}
                 request={request}
-                onRequest={setRequest}
+                onRequest={next => (next ? setRequest(next) : end())}
                 onApply={() => apply(proposal)}
               />
             )

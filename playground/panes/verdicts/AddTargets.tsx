@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type FormEvent, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
 import { groupsOf } from '../../../core/index.ts'
 import { usePlayground } from '../../state/playground.ts'
 import { alreadyThere } from '../../state/state.ts'
@@ -10,6 +10,7 @@ import { samplePaths } from './sample-paths.ts'
 export function AddTargets() {
   const { state, dispatch, robots, announce } = usePlayground()
   const [text, setText] = useState('')
+  const input = useRef<HTMLInputElement>(null)
 
   function add(list: string) {
     const found = targetsIn(list)
@@ -37,6 +38,7 @@ export function AddTargets() {
   return (
     <form className="add-targets" onSubmit={submit}>
       <input
+        ref={input}
         type="text"
         inputMode="url"
         autoComplete="off"
@@ -63,7 +65,12 @@ export function AddTargets() {
         className="quiet"
         aria-label={t('targets_removeAll_long')}
         disabled={state.targets.length === 0}
-        onClick={() => dispatch({ type: 'remove-all-targets' })}
+        onClick={() => {
+          dispatch({ type: 'remove-all-targets' })
+          announce(t('targets_allRemoved'))
+          // The button is of no use now.
+          input.current?.focus()
+        }}
       >
         {t('targets_removeAll')}
       </button>
