@@ -12,16 +12,15 @@ import {
   walkPrefixes,
 } from './prefixes.ts'
 import { buildStars, type Stars, walkStars } from './stars.ts'
-import { buildTrie } from './trie.ts'
 import type { Tail, Way } from './ways.ts'
 
 export { NOT_PLAIN }
 
 /**
- * Which of many patterns wins, at a cost that depends on the path and not on how many patterns there are. They stand in
- * one tree. A walk down its part before any star settles all that most files have, and tells which stars are alive.
- * From where it ends an automaton goes on with what stands behind them; what is little and rarely asked for is tried
- * pattern by pattern.
+ * Which of many patterns wins, at a cost that depends on the path and not on how many patterns there are. A walk down
+ * the tree of what stands before any star settles all that most files have, and tells which stars are alive. From where
+ * it ends an automaton goes on with what stands behind them; what is little and rarely asked for is tried pattern by
+ * pattern.
  */
 export interface Automaton {
   readonly prefixes: Prefixes
@@ -31,10 +30,8 @@ export interface Automaton {
 
 /** Builds the automaton of patterns in the order of precedence: the index of a pattern is its rank. */
 export function buildAutomaton(patterns: readonly Pattern[], plain: PlainTables): Automaton {
-  const trie = buildTrie(patterns)
-  const prefixes = buildPrefixes(trie, patterns, plain)
-  const followed = prefixes.ways.some(way => way !== undefined && way.followed >= 0)
-  return { prefixes, stars: followed ? buildStars(patterns, trie, prefixes, plain) : undefined, plain }
+  const prefixes = buildPrefixes(patterns, plain)
+  return { prefixes, stars: prefixes.followed.length > 0 ? buildStars(prefixes, plain) : undefined, plain }
 }
 
 /** The lowest rank of the patterns that match the path, a string of octets; `NONE` if none does. */

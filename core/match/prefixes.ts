@@ -1,14 +1,14 @@
 import type { Pattern } from '../dialects/pattern.ts'
 import { DOT, END, meaningAt, NORMALISE, PLAIN, type PlainTables, QUERY } from '../dialects/plain.ts'
 import { addEdge, createEdges, type Edges, edgeOf } from './edges.ts'
-import type { Trie } from './trie.ts'
-import { tailsByNode, type Way, wayTo } from './ways.ts'
+import { buildTrie, NONE } from './trie.ts'
+import { type Tail, tailsByNode, type Way, wayTo } from './ways.ts'
 
 /** The URL must be normalised first. */
 export const NOT_PLAIN = -1
 
 /**
- * The part of a tree before any star, ready to be walked. This is data, and what walks it a function of its own: the
+ * The tree of what stands before any star, ready to be walked. This is data, and what walks it a function of its own: the
  * engine then makes one fast path of all that a verdict calls, however many matchers there are.
  */
 export interface Prefixes {
@@ -22,6 +22,8 @@ export interface Prefixes {
   readonly facts: Int32Array
   /** The ways that the facts speak of. There is none at 0. */
   readonly ways: readonly (Way | undefined)[]
+  /** What the automaton follows, in order of rank. */
+  readonly followed: readonly Tail[]
 }
 
 /** What is known of a node. */
@@ -64,25 +66,31 @@ export function walkPrefixes(prefixes: Prefixes, text: string, from: number, pla
   }
 }
 
-export function buildPrefixes(trie: Trie, patterns: readonly Pattern[], plain: PlainTables): Prefixes {
-  const { size, octet, firstChild, nextSibling, region, star, accepts, acceptsAtEnd } = trie
+export function buildPrefixes(patterns: readonly Pattern[], plain: PlainTables): Prefixes {
+  const trie = buildTrie(
+    patterns.map(({ segments, anchored }) => ({ segments: segments.slice(0, 1), anchored })),
+    patterns.map(({ segments }, rank) => (segments.length === 1 ? rank : NONE)),
+  )
+  const { size, octet, firstChild, nextSibling, accepts, acceptsAtEnd } = trie
   const onward = new Int16Array(size + 1).fill(CLOSER)
   const branches = createEdges()
   const behindQuery = new Uint8Array(size)
   const facts = new Int32Array(size * FACTS)
   const ways: (Way | undefined)[] = [undefined]
-  const tails = tailsByNode(patterns, trie)
+  const tailsOf = tailsByNode(patterns, trie)
+  const followed: Tail[] = []
   facts[SETTLED] = accepts[0] as number
   for (let node = 0; node < size; node++) {
-    if (region[node] !== 0) continue
     const at = node * FACTS
     const settled = facts[at + SETTLED] as number
     const depth = facts[at + DEPTH] as number
     facts[at + AT_END] = Math.min(acceptsAtEnd[node] as number, settled)
-    if (star[node] !== 0) {
-      const way = wayTo(node, depth, ways[facts[at + WAY] as number], tails.get(node) ?? [])
+    const tails = tailsOf.get(node)
+    if (tails) {
+      const way = wayTo(node, depth, ways[facts[at + WAY] as number], tails)
       facts[at + WAY] = ways.length
       ways.push(way)
+      if (way.followed === node) for (const tail of tails) followed.push(tail)
     }
     const meanings = behindQuery[node] === 1 ? plain.query : plain.path
     for (let next = firstChild[node] as number; next !== 0; next = nextSibling[next] as number) {
@@ -97,7 +105,8 @@ export function buildPrefixes(trie: Trie, patterns: readonly Pattern[], plain: P
       else addEdge(branches, node, label, next)
     }
   }
-  return { onward, branches, behindQuery, facts, ways }
+  followed.sort((a, b) => a.rank - b.rank)
+  return { onward, branches, behindQuery, facts, ways, followed }
 }
 
 const SLASH = 47

@@ -1,4 +1,3 @@
-import type { Pattern } from '../dialects/pattern.ts'
 import { asOctets, END, meaningAt, NORMALISE, type PlainTables, plainEnd, reachesBack } from '../dialects/plain.ts'
 import { BEHIND_SLASH, CLOSER, type Classes, classesOf, IN_OCTETS, IN_PATH, IN_QUERY } from './classes.ts'
 import { continuationsOf } from './continuations.ts'
@@ -6,7 +5,7 @@ import { firstMatch } from './one-by-one.ts'
 import { DEPTH, FACTS, NOT_PLAIN, type Prefixes, WAY } from './prefixes.ts'
 import { GAVE_UP, simulate } from './simulation.ts'
 import { createStates, grown, type States } from './states.ts'
-import { child, NONE, type Trie } from './trie.ts'
+import { buildTrie, child, NONE } from './trie.ts'
 
 /** Numbers that the automaton may hold, 4 bytes each, before it starts afresh. */
 const MEMORY = 1 << 20
@@ -56,13 +55,11 @@ const TOO_LARGE = 0
 /** Not a state: whether the URL is compared as it stands must be found out. */
 const LOOK_CLOSER = -0x80000000
 
-export function buildStars(
-  patterns: readonly Pattern[],
-  trie: Trie,
-  { facts, ways, behindQuery }: Prefixes,
-  plain: PlainTables,
-): Stars {
-  const { star, best, region: regionOf, octet } = trie
+export function buildStars({ facts, ways, behindQuery, followed }: Prefixes, plain: PlainTables): Stars {
+  const patterns = followed.map(({ pattern }) => pattern)
+  const ranks = followed.map(({ rank }) => rank)
+  const trie = buildTrie(patterns, ranks)
+  const { star, best, region: regionOf } = trie
   const continuations = continuationsOf(trie)
   const { follow, met, metAtEnd, withStar, withStarBehind } = continuations
   const classes = classesOf(trie, plain)
@@ -72,15 +69,15 @@ export function buildStars(
     classes,
     rows: new Int32Array(2 * stride),
     atEnd: new Int32Array(16),
-    starts: new Int32Array(trie.size),
-    octetStarts: new Int32Array(trie.size),
+    starts: new Int32Array(behindQuery.length),
+    octetStarts: new Int32Array(behindQuery.length),
     begin,
     step,
     isInQuery: state => states.numbers()[states.startOf(state) + PLACE] === IN_QUERY,
     end: -1,
     simulate: (text, from, to) => {
       const rank = simulate(trie, continuations, text, from, to)
-      return rank === GAVE_UP ? firstMatch(patterns, text.slice(from, to)) : rank
+      return rank === GAVE_UP ? (ranks[firstMatch(patterns, text.slice(from, to))] ?? NONE) : rank
     },
   }
 
@@ -171,19 +168,19 @@ export function buildStars(
   /** The state where a star comes alive that is followed, with what is alive of those before it. */
   function beginAtStar(node: number, text: string, from: number, inOctets: boolean): number {
     clear(NONE)
+    const to = from + (facts[node * FACTS + DEPTH] as number)
     let at = 0
-    const depth = facts[node * FACTS + DEPTH] as number
-    for (let i = from; ; i++) {
-      if (ways[facts[at * FACTS + WAY] as number]?.followed === at) revive(at)
-      if (i === from + depth) break
+    revive(at)
+    for (let i = from; i < to; i++) {
       const nodes = made.slice(NODES, size)
       clear(lowest)
       advance(nodes, 0, nodes.length, text.charCodeAt(i))
       at = child(trie, at, text.charCodeAt(i))
+      revive(at)
     }
     if (inOctets) return finish(IN_OCTETS)
     if (behindQuery[node] === 1) return finish(IN_QUERY)
-    return finish(node !== 0 && octet[node] === SLASH ? BEHIND_SLASH : IN_PATH)
+    return finish(to > from && text.charCodeAt(to - 1) === SLASH ? BEHIND_SLASH : IN_PATH)
   }
 
   function step(from: number, octetClass: number): number {

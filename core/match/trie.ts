@@ -31,8 +31,14 @@ export interface Trie {
   readonly best: Int32Array
 }
 
-/** Builds the tree from patterns in the order of precedence: the index of a pattern is its rank. */
-export function buildTrie(patterns: readonly Pattern[]): Trie {
+/**
+ * Builds the tree from patterns in the order of precedence.
+ * @param ranks of the patterns, their indexes if left out; `NONE` makes the nodes and lets nothing match
+ */
+export function buildTrie(
+  patterns: readonly Pick<Pattern, 'segments' | 'anchored'>[],
+  ranks: ArrayLike<number> = patterns.map((_, index) => index),
+): Trie {
   let capacity = 2
   for (const { segments } of patterns) for (const segment of segments) capacity += segment.length + 1
   const octet = new Uint8Array(capacity)
@@ -73,7 +79,7 @@ export function buildTrie(patterns: readonly Pattern[]): Trie {
   }
 
   // Patterns are added from the lowest rank on, so the first to come to a node is the best.
-  function add({ segments, anchored }: Pattern, rank: number): void {
+  function add({ segments, anchored }: Pick<Pattern, 'segments' | 'anchored'>, rank: number): void {
     let node = 0
     if (best[0] === NONE) best[0] = rank
     for (let i = 0; i < segments.length; i++) {
@@ -87,11 +93,13 @@ export function buildTrie(patterns: readonly Pattern[]): Trie {
         if (best[node] === NONE) best[node] = rank
       }
     }
-    const ranks = anchored ? acceptsAtEnd : accepts
-    if (ranks[node] === NONE) ranks[node] = rank
+    const here = anchored ? acceptsAtEnd : accepts
+    if (here[node] === NONE) here[node] = rank
   }
 
-  patterns.forEach(add)
+  patterns.forEach((pattern, index) => {
+    add(pattern, ranks[index] ?? NONE)
+  })
   // Copying takes longer than building does where hardly any node is shared.
   const fits = size * 2 > capacity
   const trimmed = <Numbers extends Int32Array | Uint8Array>(numbers: Numbers): Numbers =>

@@ -43,8 +43,8 @@ export function wayTo(node: number, depth: number, before: Way | undefined, tail
 
 const noStar = { countOfFew: 0, bestOfFew: NONE, followed: -1, bestFollowed: NONE }
 
-/** The patterns with a star by the node before their first one, in order of rank. */
-export function tailsByNode(patterns: readonly Pattern[], trie: Trie): Map<number, Tail[]> {
+/** The patterns with a star by the node before their first one, in order of rank. The tree holds what stands before. */
+export function tailsByNode(patterns: readonly Pattern[], trie: Trie): ReadonlyMap<number, readonly Tail[]> {
   const tails = new Map<number, Tail[]>()
   patterns.forEach((pattern, rank) => {
     if (pattern.segments.length === 1) return
