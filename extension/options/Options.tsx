@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { dialects } from '../../core/index.ts'
 import { CrawlerPicker } from '../../playground/shared/CrawlerPicker.tsx'
 import { dialectTitle } from '../../playground/shared/names.ts'
+import { Segments } from '../../playground/shared/Segments.tsx'
 import { language, localStore, t } from '../browser.ts'
 import { formatsFor } from '../format.ts'
 import { CACHE_INDEX, createCache } from '../robots/cache.ts'
@@ -9,7 +10,6 @@ import { badgeModes, MAX_CRAWLERS, readings, type Settings, themes } from '../se
 import { useSettings } from '../use-settings.ts'
 import { useTheme } from '../use-theme.ts'
 import { createWatch, WATCH_INDEX } from '../watch/watch.ts'
-import { Choice } from './Choice.tsx'
 import { Remembered } from './Remembered.tsx'
 import { SitesAllowed } from './SitesAllowed.tsx'
 import { Transfer } from './Transfer.tsx'
@@ -45,7 +45,8 @@ function Sections({ settings, change }: Props) {
         {settings.crawlers.length >= MAX_CRAWLERS && <p role="status">{t('optionsCrawlersFull', MAX_CRAWLERS)}</p>}
       </Section>
       <Section title={t('optionsReading')} note={t('optionsReadingNote')}>
-        <Choice
+        <Segments
+          stacked
           label={t('optionsReading')}
           options={readings.map(value => ({ value, title: readingTitle(value) }))}
           value={settings.reading}
@@ -53,7 +54,8 @@ function Sections({ settings, change }: Props) {
         />
       </Section>
       <Section title={t('optionsBadge')} note={t('optionsBadgeNote')}>
-        <Choice
+        <Segments
+          stacked
           label={t('optionsBadge')}
           options={badgeModes.map(value => ({ value, title: t(badgeWords[value]) }))}
           value={settings.badge}
@@ -61,7 +63,8 @@ function Sections({ settings, change }: Props) {
         />
       </Section>
       <Section title={t('optionsTheme')}>
-        <Choice
+        <Segments
+          stacked
           label={t('optionsTheme')}
           options={themes.map(value => ({ value, title: t(themeWords[value]) }))}
           value={settings.theme}

@@ -12,13 +12,15 @@ interface Props<T> {
   readonly options: readonly Option<T>[]
   readonly value: T
   readonly onChange: (value: T) => void
+  /** Each on a line of its own, with room for a sentence. */
+  readonly stacked?: boolean
 }
 
-/** One of a few, all in sight: radio buttons that look like a strip. */
-export function Segments<T extends string>({ label, options, value, onChange }: Props<T>) {
+/** One of a few, all in sight: radio buttons that look like a strip, or stacked. */
+export function Segments<T extends string>({ label, options, value, onChange, stacked = false }: Props<T>) {
   const name = useId()
   return (
-    <div className="segments" role="radiogroup" aria-label={label}>
+    <div className={stacked ? 'stacked' : 'segments'} role="radiogroup" aria-label={label}>
       {options.map(option => (
         <label key={option.value} title={option.description}>
           <input
