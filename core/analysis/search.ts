@@ -13,6 +13,10 @@ export interface Budget {
 /** The bound on the states of a search, unless another is asked for. */
 export const STATES = 200_000
 
+/** What it costs to make a search ready, and for each pattern, in states. */
+const READIED = 16
+const READIED_PATTERN = 1 / 4
+
 export interface Question {
   /** Parties of which each must match, with any of its patterns. */
   readonly matching: readonly Party[]
@@ -32,6 +36,10 @@ export type Found =
  */
 export function search({ matching, notMatching, inTheWay }: Question, budget: Budget): Found {
   const parties = [...matching, ...notMatching]
+  const readied = READIED + parties.reduce((sum, party) => sum + party.patterns.length, 0) * READIED_PATTERN
+  let left = Math.min(budget.left, budget.each) - readied
+  if (left <= 0) return { found: undefined, because: 'bound' }
+  budget.left -= readied
   const { units } = alphabetOf(parties)
   const states = parties.map(party => partyStates(party, units))
   const first = matching.length
@@ -42,8 +50,6 @@ export function search({ matching, notMatching, inTheWay }: Question, budget: Bu
   const lastUnit: number[] = [-1]
   const next = Int32Array.from([START, ...states.map(({ start }) => start)])
   words.add(next)
-  let left = Math.min(budget.left, budget.each)
-
   const matchesAsAsked = (word: number) => {
     if (states.some((party, k) => k < first && party.matchedAtEnd(words.at(word, k + 1)) === NONE)) return false
     let none = true
