@@ -72,10 +72,10 @@ describe.each([{ language: 'en', catalogue: english }, ...others])(
       expect(new Set(keys.map(key => key.toLowerCase())).size).toBe(keys.length)
     })
 
-    test('a $ stands only where a value is filled in, under a name that is declared', () => {
+    test('a $ stands only where a value is filled in, under a name that is declared, or doubled for itself', () => {
       const wrong = Object.entries(catalogue).filter(([, { message, placeholders = {} }]) => {
         const named = [...message.matchAll(/\$(\w+)\$/g)].map(([, name = '']) => name)
-        const rest = message.replace(/\$\w+\$/g, '')
+        const rest = message.replace(/\$\w+\$|\$\$/g, '')
         return rest.includes('$') || named.some(name => !(name in placeholders))
       })
       expect(wrong).toEqual([])

@@ -34,7 +34,7 @@ export function piecesOf<K extends Key, V>(key: K, ...[values]: Values<K, V>): (
   const given: Readonly<Record<string, V | number>> = values ?? {}
   return wordsOf(key, given['count'])
     .split(/\$(\w+)\$/)
-    .map((piece, index) => (index % 2 === 0 ? piece : valueFor(given[piece], key, piece)))
+    .map((piece, index) => (index % 2 === 0 ? piece.replaceAll('$$', '$') : valueFor(given[piece], key, piece)))
 }
 
 function valueFor<V>(value: V | number | undefined, key: Key, name: string): string | V {

@@ -24,7 +24,7 @@ export const views = {
     'theme',
   ],
   why: ['why'],
-  problems: ['problems'],
+  problems: ['problems', 'rule'],
   // Files are opened there too.
   compare: ['compare', 'files'],
   crawlers: ['builder', 'crawlers', 'obedience', 'verification'],

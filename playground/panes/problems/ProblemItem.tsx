@@ -5,8 +5,10 @@ import { Quoted } from '../../shared/Quoted.tsx'
 import { SectionLink } from '../../shared/SectionLink.tsx'
 import { SeverityIcon } from '../../shared/SeverityIcon.tsx'
 import { usePlayground } from '../../state/playground.ts'
+import { language } from '../../strings/catalogue.ts'
 import { t } from '../../strings/t.ts'
 import { changesOf } from './preview.ts'
+import { ruleTitle } from './rule-title.ts'
 import { witnessTarget } from './witness.ts'
 
 interface Props {
@@ -28,6 +30,12 @@ export function ProblemItem({ problem, robots, onFix, onPage }: Props) {
           <span className={`problem-severity severity-${severity}`}>{t(`severity_${severity}`)}</span>{' '}
           <LineButton line={line} onLine={editor.reveal} />
         </p>
+        {/* What follows is core's, in English. */}
+        {language() !== 'en' && (
+          <p className="problem-title">
+            <Quoted text={ruleTitle(rule)} lang={language()} />
+          </p>
+        )}
         <p>
           <Quoted text={message} />
         </p>
@@ -45,7 +53,13 @@ export function ProblemItem({ problem, robots, onFix, onPage }: Props) {
         {more > 0 && <p className="problem-scope">{t('problems_more', { count: more, rule })}</p>}
         <p className="problem-links">
           <Scope problem={problem} />
-          <button type="button" className="link" aria-label={t('problems_page', { rule })} onClick={() => onPage(rule)}>
+          <button
+            type="button"
+            className="link"
+            aria-label={t('problems_page', { rule })}
+            title={ruleTitle(rule).replaceAll('`', '')}
+            onClick={() => onPage(rule)}
+          >
             {rule}
           </button>
           <SectionLink section={section} />
