@@ -1,3 +1,4 @@
+import { lowerCaseToken } from './crawlers/product-token.ts'
 import type { Dialect, DialectId } from './dialects/dialect.ts'
 import { dialectOf } from './dialects/index.ts'
 import type { Group, RobotsTxt, Rule, UserAgent } from './robots-txt.ts'
@@ -94,13 +95,13 @@ function groupsNaming(groups: readonly Group[], productToken: string): readonly 
     index = indexByToken(groups)
     indexed.set(groups, index)
   }
-  return index.get(lowerCase(productToken)) ?? []
+  return index.get(lowerCaseToken(productToken)) ?? []
 }
 
 function indexByToken(groups: readonly Group[]): ReadonlyMap<string, readonly Group[]> {
   const index = new Map<string, Group[]>()
   for (const group of groups) {
-    for (const token of new Set(group.userAgents.map(agent => lowerCase(agent.productToken)))) {
+    for (const token of new Set(group.userAgents.map(agent => lowerCaseToken(agent.productToken)))) {
       const named = index.get(token)
       if (named) named.push(group)
       else index.set(token, [group])
@@ -118,9 +119,4 @@ function chainOf({ productToken }: CrawlerQuery): readonly string[] {
     if (typeof token !== 'string') throw new TypeError(`not a product token: ${JSON.stringify(token)}`)
   }
   return chain
-}
-
-/** ASCII letters only: product tokens have no others (RFC 9309 §2.2.1), and İ must not become i. */
-function lowerCase(text: string): string {
-  return text.replace(/[A-Z]/g, letter => letter.toLowerCase())
 }

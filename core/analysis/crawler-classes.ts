@@ -1,3 +1,4 @@
+import { lowerCaseToken } from '../crawlers/product-token.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { groupsOf, selectGroups } from '../groups.ts'
 import type { Group, RobotsTxt } from '../robots-txt.ts'
@@ -32,7 +33,7 @@ export function crawlerClasses(sides: readonly Side[], crawlers?: readonly Crawl
   for (const crawler of crawlers ?? namedCrawlers(read.map(side => side.naming))) {
     const groups = read.map(({ dialect, naming }) => {
       const tokens = [crawler.productToken, '*'].flat()
-      const candidates = new Set(tokens.flatMap(token => naming.get(lowerCase(token))?.groups ?? []))
+      const candidates = new Set(tokens.flatMap(token => naming.get(lowerCaseToken(token))?.groups ?? []))
       // Groups that name none of these change nothing; with thousands of tokens leaving them out does.
       return selectGroups([...candidates].sort(byIndex), crawler, dialect).groups
     })
@@ -53,7 +54,7 @@ function groupsByToken(groups: readonly Group[]): ReadonlyMap<string, Named> {
   const naming = new Map<string, Named>()
   for (const group of groups) {
     for (const { productToken } of group.userAgents) {
-      const key = lowerCase(productToken)
+      const key = lowerCaseToken(productToken)
       const named = naming.get(key)
       if (!named) naming.set(key, { spelling: productToken, groups: [group] })
       else if (named.groups.at(-1) !== group) named.groups.push(group)
@@ -73,4 +74,3 @@ function namedCrawlers(sides: readonly ReadonlyMap<string, Named>[]): readonly C
 const byIndex = (a: Group, b: Group) => a.index - b.index
 
 /** ASCII letters only, as tokens are compared (RFC 9309 §2.2.1). */
-const lowerCase = (text: string) => text.replace(/[A-Z]/g, letter => letter.toLowerCase())

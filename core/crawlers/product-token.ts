@@ -29,3 +29,9 @@ export const productTokenProblem = (text: string): ProductTokenProblem | undefin
 
 /** Whether the text is a product token by the grammar of RFC 9309 §2.2.1. */
 export const isProductToken = (text: string): boolean => productTokenProblem(text) === undefined
+
+/** Product tokens are compared without regard to the case of ASCII letters (RFC 9309 §2.2.1); `İ` is no `i`. */
+export const isSameToken = (a: string, b: string): boolean => lowerCaseToken(a) === lowerCaseToken(b)
+
+/** The form by which tokens are the same. */
+export const lowerCaseToken = (token: string): string => token.replace(/[A-Z]/g, letter => letter.toLowerCase())

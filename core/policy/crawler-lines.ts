@@ -1,14 +1,6 @@
 import { crawlerOf } from '../crawlers/crawlers.ts'
+import { isSameToken } from '../crawlers/product-token.ts'
 import { google } from '../dialects/google.ts'
-
-/** Product tokens are compared without regard to the case of ASCII letters (RFC 9309 §2.2.1). */
-export function isSameToken(a: string, b: string): boolean {
-  return lowerCase(a) === lowerCase(b)
-}
-
-export function lowerCase(text: string): string {
-  return text.replace(/[A-Z]/g, letter => letter.toLowerCase())
-}
 
 /**
  * The one of the tokens that a user-agent value names: the value itself, or what Google's parser and many others take of

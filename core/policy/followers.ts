@@ -1,5 +1,5 @@
 import type { Crawler } from '../crawlers/crawler.ts'
-import { isSameToken } from './crawler-lines.ts'
+import { isSameToken } from '../crawlers/product-token.ts'
 import { selectionOf } from './effect.ts'
 import { addGroup } from './place.ts'
 import { changed, parseSheet, type Sheet } from './sheet.ts'

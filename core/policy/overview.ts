@@ -1,11 +1,11 @@
 import type { Crawler } from '../crawlers/crawler.ts'
 import { crawlerForOwnToken, crawlers } from '../crawlers/crawlers.ts'
+import { isSameToken, lowerCaseToken } from '../crawlers/product-token.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
 import { groupsOf, selectGroups } from '../groups.ts'
 import type { Reading } from '../judge.ts'
 import type { Group, RobotsTxt } from '../robots-txt.ts'
-import { isSameToken, lowerCase } from './crawler-lines.ts'
 import { budgetOf, type Standing, standingOf } from './standing.ts'
 
 export interface OverviewOptions {
@@ -47,7 +47,7 @@ export function overview(robots: RobotsTxt, options: OverviewOptions = {}): read
   const standings = new Map<string, Standing>()
   const all = new Map<string, Crawler>()
   for (const crawler of [...crawlers, ...ownTokens.map(crawlerForOwnToken)]) {
-    const token = lowerCase(crawler.token)
+    const token = lowerCaseToken(crawler.token)
     if (!all.has(token)) all.set(token, crawler)
   }
   return [...all.values()].map(crawler => {

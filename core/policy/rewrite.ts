@@ -1,8 +1,9 @@
+import { isSameToken, lowerCaseToken } from '../crawlers/product-token.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
 import { groupsOf } from '../groups.ts'
 import type { Field, Group, Line, RobotsTxt, Rule } from '../robots-txt.ts'
-import { isSameToken, lowerCase, tokenNamed } from './crawler-lines.ts'
+import { tokenNamed } from './crawler-lines.ts'
 import { addGroup } from './place.ts'
 import { changed, isBlank, parseSheet, type Sheet } from './sheet.ts'
 import { budgetOf, standingOf } from './standing.ts'
@@ -63,7 +64,8 @@ export function rewrite(sheet: Sheet, task: Task, view: DialectId): Sheet {
   const replace = new Map<number, string>()
   const insertAfter = new Map<number, string[]>()
   const housed = new Set<string>()
-  const housedBy = (block: Block) => block.agents.flatMap(({ token }) => (token === undefined ? [] : lowerCase(token)))
+  const housedBy = (block: Block) =>
+    block.agents.flatMap(({ token }) => (token === undefined ? [] : lowerCaseToken(token)))
   for (const block of blocks) {
     if (!block.right) continue
     for (const token of housedBy(block)) housed.add(token)
@@ -84,7 +86,7 @@ export function rewrite(sheet: Sheet, task: Task, view: DialectId): Sheet {
     }
   }
 
-  const homeless = task.policy === 'remove' ? [] : task.open.filter(token => !housed.has(lowerCase(token)))
+  const homeless = task.policy === 'remove' ? [] : task.open.filter(token => !housed.has(lowerCaseToken(token)))
   if (home && homeless.length > 0) {
     const row = home.agents.at(-1)?.row ?? -1
     const agents = homeless.map(style.agent)

@@ -1,8 +1,8 @@
 import type { Crawler } from '../crawlers/crawler.ts'
 import { crawlerForOwnToken } from '../crawlers/crawlers.ts'
+import { isSameToken, lowerCaseToken } from '../crawlers/product-token.ts'
 import type { Edit } from '../lint/problem.ts'
 import type { RobotsTxt } from '../robots-txt.ts'
-import { isSameToken, lowerCase } from './crawler-lines.ts'
 import { changedCrawlers, holds, keepsOthers, type Rigour } from './effect.ts'
 import { nameFollowers } from './followers.ts'
 import { notesAbout, type PolicyNote, policyNote } from './notes.ts'
@@ -144,7 +144,7 @@ function tokensOf(given: readonly string[]): readonly string[] {
     if (trimmed === '' || trimmed.startsWith('*') || /[\u0000-\u001f#]/.test(trimmed)) {
       throw new TypeError(`not a product token that a user-agent line can hold: ${JSON.stringify(token)}`)
     }
-    tokens.set(lowerCase(trimmed), crawlerForOwnToken(trimmed).token)
+    tokens.set(lowerCaseToken(trimmed), crawlerForOwnToken(trimmed).token)
   }
   return [...tokens.values()]
 }
