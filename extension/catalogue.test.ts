@@ -208,9 +208,9 @@ describe('every text that a person reads stands in the catalogue', () => {
 test('every message is used, by its key or by a key that is put together', () => {
   const code = sources.map(([, source]) => source).join('\n')
   const quoted = new Set(
-    [...code.matchAll(/['"`]([\w-]+)['"`]|\b([\w-]+):/g)].map(([, text, key]) => text ?? key ?? ''),
+    [...code.matchAll(/['"`]([\w. -]+)['"`]|\b([\w-]+):/g)].map(([, text, key]) => text ?? key ?? ''),
   )
-  const ids = new Set([...quoted].map(id => id.replaceAll('-', '_')))
+  const ids = new Set([...quoted].map(id => id.replace(/[^A-Za-z0-9]/g, '_')))
   const made = [...code.matchAll(/`([a-z]\w*_)\$\{[^}]*\}(\w*)`/g)].map(([, start = '', end = '']) => ({ start, end }))
   const isUsed = (key: string) =>
     quoted.has(key) ||

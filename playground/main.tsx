@@ -1,4 +1,5 @@
 import page from 'virtual:messages/page'
+import purposes from 'virtual:messages/purposes'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { parse } from '../core/index.ts'
@@ -33,4 +34,6 @@ void addView(page).then(() => {
       </StrictMode>,
     )
   }
+  // Whoever looks for crawlers does so later.
+  void addView(purposes)
 })

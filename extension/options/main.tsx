@@ -1,8 +1,9 @@
 import page from 'virtual:messages/page'
+import purposes from 'virtual:messages/purposes'
 import { addView } from '../../playground/strings/catalogue.ts'
 import { t } from '../browser.ts'
 import { startPage } from '../start-page.tsx'
 import { Options } from './Options.tsx'
 import './options.css'
 
-void addView(page).then(() => startPage(<Options />, t('optionsTitle')))
+void Promise.all([page, purposes].map(addView)).then(() => startPage(<Options />, t('optionsTitle')))

@@ -1,6 +1,7 @@
 import page from 'virtual:messages/page'
+import purposes from 'virtual:messages/purposes'
 import { lazy, Suspense, useState } from 'react'
-import { worded } from '../../playground/strings/catalogue.ts'
+import { addView, worded } from '../../playground/strings/catalogue.ts'
 import { openOptions, t } from '../browser.ts'
 import type { Settings } from '../settings.ts'
 import { useSettings } from '../use-settings.ts'
@@ -8,6 +9,7 @@ import { useSettings } from '../use-settings.ts'
 // The verdicts are not to wait for it.
 const CrawlerPicker = lazy(async () => {
   const { CrawlerPicker } = await import('../../playground/shared/CrawlerPicker.tsx')
+  await addView(purposes)
   return worded(CrawlerPicker, page)
 })
 

@@ -4,6 +4,7 @@ import { snake, t } from '../strings/t.ts'
 import { Cross } from './Cross.tsx'
 import { remarkOf } from './crawler-remarks.ts'
 import { presetTitle } from './names.ts'
+import { Purpose } from './Purpose.tsx'
 import {
   isChosen,
   type OwnToken,
@@ -189,7 +190,7 @@ function Category({ section, chosen, onChange }: Props & { section: Section }) {
           <code>{crawler.token}</code>
           <span className="picker-operator">{crawler.operator}</span>
           <span className="picker-purpose">
-            <span lang="en">{crawler.purpose}</span>
+            <Purpose crawler={crawler} />
             {remarkOf(crawler) && <em>{remarkOf(crawler)}</em>}
           </span>
         </label>

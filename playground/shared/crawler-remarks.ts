@@ -1,5 +1,6 @@
 import type { Crawler } from '../../core/index.ts'
 import { t } from '../strings/t.ts'
+import { purposeOf } from './names.ts'
 
 /** What a verdict alone does not say about the crawler, in two or three words. */
 export function remarkOf({ retired, crawls, obeys, verification }: Crawler): string | undefined {
@@ -11,6 +12,8 @@ export function remarkOf({ retired, crawls, obeys, verification }: Crawler): str
 }
 
 /** Who it is and what for, as one line. */
-export function descriptionOf({ token, operator, purpose, verification }: Crawler): string {
-  return verification === 'own' ? t('crawler_ownToken') : t('crawler_operator', { token, operator, purpose })
+export function descriptionOf(crawler: Crawler): string {
+  const { token, operator, verification } = crawler
+  if (verification === 'own') return t('crawler_ownToken')
+  return t('crawler_operator', { token, operator, purpose: purposeOf(crawler).text })
 }

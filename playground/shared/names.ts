@@ -1,4 +1,5 @@
 import {
+  type Crawler,
   type CrawlerCategory,
   type DialectId,
   dialects,
@@ -7,6 +8,7 @@ import {
   type Section,
   type Verification,
 } from '../../core/index.ts'
+import { language, loadedWords } from '../strings/catalogue.ts'
 import { snake, t } from '../strings/t.ts'
 
 /** What core has English names for, in the language of the page. */
@@ -19,6 +21,12 @@ export const categoryTitle = (id: CrawlerCategory): string => t(`category_${snak
 export const categoryDescription = (id: CrawlerCategory): string => t(`category_${snake(id)}_description`)
 
 export const presetTitle = (id: Preset['id']): string => t(`preset_${snake(id)}`)
+
+/** What a crawler is for. Until its words are there, or if they know nothing of it, in core's English. */
+export function purposeOf({ token, purpose }: Crawler): { readonly text: string; readonly lang?: 'en' } {
+  const words = language() === 'en' ? undefined : loadedWords(`purpose_${token.replace(/[^A-Za-z0-9]/g, '_')}`)
+  return words === undefined ? { text: purpose, lang: 'en' } : { text: words }
+}
 
 /** What an operator says about robots.txt: the subject is the crawler. */
 export const obedienceTitle = (obeys: Obedience): string => t(`obedience_${snake(obeys)}`)

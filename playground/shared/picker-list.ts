@@ -7,9 +7,9 @@ import {
   type ProductTokenProblem,
   presets,
   productTokenProblem,
-  searchCrawlers,
   suggestToken,
 } from '../../core/index.ts'
+import { findCrawlers } from './find-crawlers.ts'
 import { categoryDescription, categoryTitle } from './names.ts'
 
 export interface Section {
@@ -33,7 +33,7 @@ export type OwnToken =
 /** In the order of the categories; within one, the best match first. */
 export function pickerListOf(search: string): PickerList {
   const text = search.trim()
-  const found = searchCrawlers(text)
+  const found = findCrawlers(text)
   const sections = categories
     .map(category => ({
       ...category,

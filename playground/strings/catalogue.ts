@@ -67,6 +67,9 @@ export function onLanguage(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** The words of a message without forms, if it is loaded. */
+export const loadedWords = (key: string): string | undefined => spoken.messages.get(key)
+
 /** The words of a message; of one that counts, in the form for the number. */
 export function wordsOf(key: string, count: unknown): string {
   const { messages, plurals } = spoken

@@ -3,10 +3,11 @@ import crawlers from 'virtual:messages/crawlers'
 import files from 'virtual:messages/files'
 import page from 'virtual:messages/page'
 import problems from 'virtual:messages/problems'
+import purposes from 'virtual:messages/purposes'
 import server from 'virtual:messages/server'
 import share from 'virtual:messages/share'
 import why from 'virtual:messages/why'
 import { addView } from './catalogue.ts'
 
 // Tests find every message loaded, in English.
-await Promise.all([page, compare, crawlers, files, problems, server, share, why].map(addView))
+await Promise.all([page, compare, crawlers, files, problems, purposes, server, share, why].map(addView))

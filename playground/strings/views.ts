@@ -28,6 +28,8 @@ export const views = {
   // Files are opened there too.
   compare: ['compare', 'files'],
   crawlers: ['builder', 'crawlers', 'obedience', 'verification'],
+  // After the first view: until then, core's English stands in.
+  purposes: ['purpose'],
   server: ['server'],
   share: ['share', 'examples'],
   files: ['files'],

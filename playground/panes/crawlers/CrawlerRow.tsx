@@ -3,6 +3,7 @@ import type { CrawlerPolicy } from '../../../core/index.ts'
 import { remarkOf } from '../../shared/crawler-remarks.ts'
 import { linesOf } from '../../shared/lines.ts'
 import { dialectTitle, obedienceTitle, verificationTitle } from '../../shared/names.ts'
+import { Purpose } from '../../shared/Purpose.tsx'
 import { StateIcon } from '../../shared/StateIcon.tsx'
 import { usePlayground } from '../../state/playground.ts'
 import { message } from '../../strings/message.tsx'
@@ -100,7 +101,7 @@ function Details({ policy: { crawler, dialect, allowed, blocked, state } }: { po
       {operator !== '' && <Fact name={t('crawlers_operator')}>{operator}</Fact>}
       {purpose !== '' && (
         <Fact name={t('crawlers_purpose')}>
-          <span lang="en">{purpose}</span>
+          <Purpose crawler={crawler} />
         </Fact>
       )}
       <Fact name={t('crawlers_obeys')}>

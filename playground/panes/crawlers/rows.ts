@@ -6,8 +6,8 @@ import {
   groupsOf,
   isProductToken,
   type RobotsTxt,
-  searchCrawlers,
 } from '../../../core/index.ts'
+import { findCrawlers } from '../../shared/find-crawlers.ts'
 import { categoryDescription, categoryTitle } from '../../shared/names.ts'
 import { t } from '../../strings/t.ts'
 
@@ -42,7 +42,7 @@ export function ownTokensOf(robots: RobotsTxt, chosen: readonly string[]): reado
 /** The crawlers by purpose, the best match of a search first. */
 export function sectionsOf(policies: readonly CrawlerPolicy[], search: string, filter: Filter): readonly Section[] {
   const text = search.trim()
-  const ranks = new Map(searchCrawlers(text).map(({ token }, rank) => [token, rank]))
+  const ranks = new Map(findCrawlers(text).map(({ token }, rank) => [token, rank]))
   const isFound = ({ crawler: { token, verification } }: CrawlerPolicy) =>
     verification === 'own' ? token.toLowerCase().includes(text.toLowerCase()) : ranks.has(token)
   const rank = ({ crawler }: CrawlerPolicy) => ranks.get(crawler.token) ?? 0
