@@ -94,8 +94,10 @@ function Tabs() {
           tabIndex={pane === state.pane ? 0 : -1}
           onClick={() => dispatch({ type: 'show', pane })}
         >
-          {t(`panes_${pane}`)}
-          {pane === 'problems' && count > 0 && <span className="tab-count"> {count}</span>}
+          <span className="tab-title" data-title={t(`panes_${pane}`)}>
+            {t(`panes_${pane}`)}
+          </span>
+          {pane === 'problems' && <span className={count > 0 ? 'tab-count' : 'tab-count none'}> {count}</span>}
         </button>
       ))}
     </div>
