@@ -1,4 +1,5 @@
 /** What the popup says of a server's answer beyond its status: redirects step by step, missing access, the last copy. */
+import { expectAccessible } from './accessibility.ts'
 import { type ExtensionBrowser, launchWithExtension } from './browsers.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -35,9 +36,14 @@ test('where a redirect leads is known with access to the site; then the popup na
   await browser.sayYesTo(['http://redirect-across.localhost/*', 'https://redirect-across.localhost/*'])
   await popup.click('Allow on this site')
   await expect.poll(text).toContain('robots.txt redirects to redirect-target.localhost, which Robotscope may not read')
+  // Opening a tab closes the popup.
+  const shown = await browser.openPopupInTab(page)
+  await expect(shown.getByRole('main')).toContainText('redirects to redirect-target.localhost')
+  await expectAccessible(shown)
   await browser.sayYesTo(['http://redirect-target.localhost/*', 'https://redirect-target.localhost/*'])
-  await popup.click('Allow on this site')
-  await expect.poll(text).toContain(noneMay)
+  await shown.getByRole('button', { name: 'Allow on this site' }).click()
+  await expect(shown.getByRole('main')).toContainText(noneMay)
+  await page.bringToFront()
   await expect.poll(async () => (await browser.badge(page)).text).toBe('3')
 })
 

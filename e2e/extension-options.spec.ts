@@ -150,6 +150,20 @@ test('settings go out as a file and come back', async () => {
 
 for (const [what, text, words] of [
   ['a robots.txt', 'user-agent: *', 'it is no JSON, or it is cut off.'],
+  ['an empty file', '', 'it is no JSON, or it is cut off.'],
+  ['a picture', '\u0089PNG\r\n', 'it is no JSON, or it is cut off.'],
+  ['a list', '[1, 2]', 'it is JSON, but no settings of Robotscope.'],
+  [
+    'a file of a later version',
+    '{"format":"robotscope-settings","version":99}',
+    'it was written by a later version of Robotscope (settings version 99).',
+  ],
+  ['a file that is far too large', ' '.repeat(1_000_001), 'it is larger than any settings file.'],
+  [
+    'one bad crawler among good ones',
+    '{"format":"robotscope-settings","version":2,"crawlers":["Googlebot","Example Bot"]}',
+    '“crawlers” cannot be "Example Bot". Your settings are as they were.',
+  ],
   ['another JSON file', '{}', 'it is JSON, but no settings of Robotscope.'],
   [
     'a damaged field',

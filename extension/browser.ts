@@ -5,6 +5,7 @@ import type { Header } from './page/headers.ts'
 import type { Hop } from './robots/answer.ts'
 import type { Page } from './robots/robots.ts'
 import type { Store } from './robots/shelf.ts'
+import { EVERY_SITE } from './sites.ts'
 import { languageOf, type Translate } from './strings.ts'
 
 /**
@@ -192,8 +193,6 @@ export function onMessage(answer: (message: unknown) => Promise<unknown> | undef
 
 // Requests
 
-const EVERY_SITE = ['http://*/*', 'https://*/*']
-
 /** Tells the redirects of the extension's own requests, as far as it has host permission. */
 export function onOwnRedirect(listener: (requestId: string, hop: Hop) => void) {
   const own = browser.runtime.getURL('')
@@ -204,7 +203,7 @@ export function onOwnRedirect(listener: (requestId: string, hop: Hop) => void) {
     listener(details.requestId, { from: details.url, to: details.redirectUrl, status: details.statusCode })
   }
   whileAllowed(
-    () => onBeforeRedirect.addListener(onRedirect, { urls: EVERY_SITE, types: ['xmlhttprequest'], tabId: -1 }),
+    () => onBeforeRedirect.addListener(onRedirect, { urls: [...EVERY_SITE], types: ['xmlhttprequest'], tabId: -1 }),
     () => onBeforeRedirect.removeListener(onRedirect),
   )
 }
@@ -219,7 +218,8 @@ export function onPageAnswered(listener: (tabId: number, url: string, headers: r
     void isPrivate(tabId).then(hidden => hidden || listener(tabId, url, headersIn(responseHeaders)))
   }
   whileAllowed(
-    () => onHeadersReceived.addListener(onHeaders, { urls: EVERY_SITE, types: ['main_frame'] }, ['responseHeaders']),
+    () =>
+      onHeadersReceived.addListener(onHeaders, { urls: [...EVERY_SITE], types: ['main_frame'] }, ['responseHeaders']),
     () => onHeadersReceived.removeListener(onHeaders),
   )
 }
@@ -247,7 +247,7 @@ export function onAnsweredInTab(
   const onHeaders = ({ url, responseHeaders = [] }: WebRequest.OnHeadersReceivedDetailsType) => {
     listener(url, headersIn(responseHeaders))
   }
-  const filter = { urls: EVERY_SITE, types: ['xmlhttprequest' as const], tabId }
+  const filter = { urls: [...EVERY_SITE], types: ['xmlhttprequest' as const], tabId }
   browser.webRequest.onHeadersReceived.addListener(onHeaders, filter, ['responseHeaders'])
   return () => browser.webRequest.onHeadersReceived.removeListener(onHeaders)
 }

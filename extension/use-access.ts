@@ -2,10 +2,22 @@ import { useCallback, useEffect, useState } from 'react'
 import { grantedOrigins, onAccessChanged, removeAccess, requestAccess, t } from './browser.ts'
 import { type Access, accessOf } from './sites.ts'
 
+/** Asks the person for access, right in their click, and tells what came of it if they did not give it. */
+export function useGrant() {
+  const [outcome, setOutcome] = useState<string>()
+  const grant = useCallback((origins: readonly string[]) => {
+    requestAccess(origins).then(
+      granted => setOutcome(granted ? undefined : t('allowDeclined')),
+      (error: Error) => setOutcome(t('allowFailed', error.message)),
+    )
+  }, [])
+  return { outcome, setOutcome, grant }
+}
+
 /** What was granted, kept in step with the browser, which has a page of its own for it. */
 export function useAccess() {
   const [access, setAccess] = useState<Access>()
-  const [outcome, setOutcome] = useState<string>()
+  const { outcome, setOutcome, grant } = useGrant()
 
   useEffect(() => {
     const read = () => void grantedOrigins().then(origins => setAccess(accessOf(origins)))
@@ -13,14 +25,11 @@ export function useAccess() {
     return onAccessChanged(read)
   }, [])
 
-  const grant = useCallback((origins: readonly string[]) => {
-    requestAccess(origins).then(
-      granted => setOutcome(granted ? undefined : t('allowDeclined')),
-      (error: Error) => setOutcome(t('allowFailed', error.message)),
-    )
-  }, [])
-  const revoke = useCallback((origins: readonly string[]) => {
-    void removeAccess(origins).then(removed => setOutcome(removed ? undefined : t('revokeFailed')))
-  }, [])
+  const revoke = useCallback(
+    (origins: readonly string[]) => {
+      void removeAccess(origins).then(removed => setOutcome(removed ? undefined : t('revokeFailed')))
+    },
+    [setOutcome],
+  )
   return { access, outcome, grant, revoke }
 }

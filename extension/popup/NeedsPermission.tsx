@@ -1,6 +1,6 @@
-import { useState } from 'react'
-import { requestAccess, t } from '../browser.ts'
+import { t } from '../browser.ts'
 import type { NeedsPermission as Needs } from '../robots/answer.ts'
+import { useGrant } from '../use-access.ts'
 
 /** Says what cannot be read and why, and offers the one grant that mends it. */
 export function NeedsPermission({ needs, url }: { needs: Needs; url: string }) {
@@ -14,15 +14,10 @@ export function NeedsPermission({ needs, url }: { needs: Needs; url: string }) {
 
 /** The browser asks the person itself; what they answer comes back as an event. */
 export function AllowButton({ origins, quiet = false }: { origins: readonly string[]; quiet?: boolean }) {
-  const [outcome, setOutcome] = useState<string>()
-  const ask = () =>
-    requestAccess(origins).then(
-      granted => setOutcome(granted ? undefined : t('allowDeclined')),
-      (error: Error) => setOutcome(t('allowFailed', error.message)),
-    )
+  const { outcome, grant } = useGrant()
   return (
     <>
-      <button type="button" className={quiet ? undefined : 'primary'} onClick={ask}>
+      <button type="button" className={quiet ? undefined : 'primary'} onClick={() => grant(origins)}>
         {t('allowSite')}
       </button>
       {outcome && <p role="status">{outcome}</p>}
