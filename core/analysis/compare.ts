@@ -223,8 +223,8 @@ function settle(question: BlocksThatGo, isFull: () => boolean, budget: Budget, r
     const met = new Set([answer.rank])
     const share: Budget = { left: Math.min(budget.left, OTHERS), each: 0 }
     const before = share.left
-    const { wishes } = answersOf(from, rank, opponent, share)
-    for (const example of examplesThatHold(from, rank, opponent, wishes, share)) {
+    const answers = answersOf(from, rank, opponent, share)
+    for (const example of examplesThatHold(from, rank, opponent, answers, share)) {
       if (!met.has(example.rank)) report(example.path)
       met.add(example.rank)
     }

@@ -34,9 +34,11 @@ export function decides(index: RuleIndex, rank: number, opponent: Opponent | und
   const decider = index.deciders[rank]
   if (!decider || !isWritable(decider.pattern, index.dialect)) return noneBy([])
   if (budget.left < 0) return bound
+  const isSmall = decider.pattern.segments.length <= MOST_SEGMENTS
   // Among the rules of one set an example settles most questions; between two, whose rules are mostly the same, a rule
   // that contains the pattern does.
-  const example = !opponent || opponent.index === index ? likelyExample(index, rank, opponent, budget) : undefined
+  const ofOneSet = !opponent || opponent.index === index
+  const example = isSmall && ofOneSet ? likelyExample(index, rank, opponent, budget) : undefined
   if (example) return example
   const better = containers(index, decider.pattern, rank, budget)
   if (better) return noneBy(better)
@@ -46,7 +48,8 @@ export function decides(index: RuleIndex, rank: number, opponent: Opponent | und
     const covers = answers.lowest === NONE ? [] : answers.covers
     if (!answers.free && answers.wishes().length === 0) return noneBy(decidersAt(opponent.index, covers))
   }
-  for (const example of examplesThatHold(index, rank, opponent, answers?.wishes, budget)) return example
+  if (!isSmall) return bound
+  for (const example of examplesThatHold(index, rank, opponent, answers, budget)) return example
   // All searches for one rule together may cost what a single one may.
   const share: Budget = { left: Math.min(budget.left, budget.each), each: budget.each }
   const before = share.left
@@ -55,6 +58,9 @@ export function decides(index: RuleIndex, rank: number, opponent: Opponent | und
   budget.left -= before - share.left
   return found
 }
+
+/** Patterns with more stars are made to be slow; no example is made of them. */
+const MOST_SEGMENTS = 256
 
 const bound: Decides = { path: undefined, because: 'bound' }
 

@@ -92,7 +92,7 @@ export function firstMatchOf(patterns: readonly Pattern[]): FirstMatch {
       if (two !== 0 && lengths[2] && present[hashOf(two)] === 1) compareAll(two)
       if (lengths[1] && present[hashOf(one)] === 1) compareAll(one)
     }
-    budget.left -= LOOKED_UP + compared * COMPARED
+    budget.left -= LOOKED_UP + (compared + (text.length >> 4)) * COMPARED
     return first
   }
 }

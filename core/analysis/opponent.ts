@@ -34,7 +34,7 @@ export interface Answers {
 const EXAMPLE = 1 / 4
 
 /** How many of the opponent's rules are tried together with the one in question before a search is made. */
-const TRIED = 16
+const TRIED = 8
 
 /** And how many are looked at for that. */
 const LOOKED_AT = 64
@@ -123,10 +123,10 @@ export function* examplesThatHold(
   index: RuleIndex,
   rank: number,
   opponent: Opponent | undefined,
-  wishes: Answers['wishes'] | undefined,
+  answers: Answers | undefined,
   budget: Budget,
 ): Generator<Example> {
-  for (const path of examples(index, rank, opponent, wishes ?? noRanks, budget)) {
+  for (const path of examples(index, rank, opponent, answers, budget)) {
     if (budget.left <= 0) return
     const example = checked(index, rank, opponent, path, budget)
     if (example) yield example
@@ -145,15 +145,13 @@ function checked(
   return found === undefined ? undefined : { path, rank: found }
 }
 
-const noRanks = (): readonly number[] => []
-
 const unnamedIn = (index: RuleIndex) => () => urlUnits[index.unnamedUnit() ?? -1]?.text
 
 function* examples(
   index: RuleIndex,
   rank: number,
   opponent: Opponent | undefined,
-  wishes: () => readonly number[],
+  answers: Answers | undefined,
   budget: Budget,
 ): Generator<string> {
   const { pattern } = index.deciders[rank] ?? {}
@@ -163,19 +161,18 @@ function* examples(
   const own = examplesOf(pattern, dialect, unnamed)
   const likely = own.next()
   if (!likely.done) yield likely.value
-  // Where nothing matches all is allowed, so that no other rule need match if that is wanted.
-  if (!opponent || opponent.allowed) yield* own
+  // Otherwise one of the wishes has to match too.
+  if (!answers || answers.free) yield* own
   const disputed = opponent !== undefined && opponent.index.dialect !== dialect
   if (disputed) yield* disputedExamplesOf(pattern, dialect)
   let tried = 0
-  for (const wish of opponent ? wishes().slice(0, LOOKED_AT) : []) {
+  for (const wish of answers?.wishes().slice(0, LOOKED_AT) ?? []) {
     const wished = opponent?.index.deciders[wish]
     if (!opponent || !wished || isBeaten(index, rank, opponent, wish, budget)) continue
     if (++tried > TRIED) break
     if (disputed) yield* disputedExamplesOf(pattern, dialect, wished.pattern)
     yield* commonExamplesOf(pattern, wished.pattern, dialect, unnamed)
   }
-  yield* own
 }
 
 /** Whether a better rule on one of the sides contains the wished one, so that it never decides where the rule does. */

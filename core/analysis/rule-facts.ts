@@ -1,9 +1,11 @@
+import type { Dialect } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
 import { groupsOf, selectGroups } from '../groups.ts'
 import { NONE } from '../match/trie.ts'
 import type { RobotsTxt, Rule } from '../robots-txt.ts'
 import type { CrawlerQuery } from '../verdict.ts'
 import { type Decides, decides } from './decides.ts'
+import { rootedForms } from './relations.ts'
 import { type Decider, LISTED, type RuleIndex, ruleIndexOf } from './rule-index.ts'
 import { type Budget, STATES } from './search.ts'
 
@@ -85,22 +87,16 @@ export function ruleFacts(robots: RobotsTxt, query: CrawlerQuery & { readonly st
   const dialect = dialectOf(query.dialect ?? 'rfc9309')
   const { groups } = selectGroups(groupsOf(robots, dialect.id), query, dialect)
   const rules = groups.flatMap(group => group.rules)
-  const states = query.states ?? STATES
-  const budget: Budget = { left: states, each: Math.ceil(states / SHARES) }
-  let made: { index: RuleIndex; ranksOf: Map<Rule, number[]> } | undefined
+  return factsOf(rules, dialect, query.states)
+}
 
-  function ready() {
-    if (!made) {
-      const index = ruleIndexOf(rules, dialect)
-      const ranksOf = new Map<Rule, number[]>()
-      index.deciders.forEach(({ rule }, rank) => {
-        if (rule) ranksOf.set(rule, [...(ranksOf.get(rule) ?? []), rank])
-      })
-      made = { index, ranksOf }
-    }
+function factsOf(rules: readonly Rule[], dialect: Dialect, states = STATES): RuleFacts {
+  const budget = budgetOf(states)
+  let made: Ready | undefined
+  const ready = () => {
+    made ??= readyOf(rules, dialect)
     return made
   }
-
   return {
     rules,
     neverWins: rule => {
@@ -113,6 +109,53 @@ export function ruleFacts(robots: RobotsTxt, query: CrawlerQuery & { readonly st
     },
     ties: limit => ties(ready().index, limit ?? 100, budget),
   }
+}
+
+interface Ready {
+  readonly index: RuleIndex
+  readonly ranksOf: ReadonlyMap<Rule, readonly number[]>
+}
+
+function readyOf(rules: readonly Rule[], dialect: Dialect): Ready {
+  const index = ruleIndexOf(rules, dialect)
+  const ranksOf = new Map<Rule, number[]>()
+  index.deciders.forEach(({ rule }, rank) => {
+    if (!rule) return
+    const ranks = ranksOf.get(rule)
+    if (ranks) ranks.push(rank)
+    else ranksOf.set(rule, [rank])
+  })
+  return { index, ranksOf }
+}
+
+const budgetOf = (states: number): Budget => ({ left: states, each: Math.ceil(states / SHARES) })
+
+/**
+ * All rules, of those that a crawler follows, of which is proved that the file says the same without them; those with an
+ * empty path are left out. A disallow that no other rule contains can only be needed, so most cost next to nothing.
+ */
+export function redundantRules(
+  rules: readonly Rule[],
+  dialect: Dialect,
+  states: number,
+): ReadonlyMap<Rule, Extract<Redundant, { answer: 'yes' }>> {
+  const budget = budgetOf(states)
+  const { index, ranksOf } = readyOf(rules, dialect)
+  const found = new Map<Rule, Extract<Redundant, { answer: 'yes' }>>()
+  for (const [rule, ranks] of ranksOf) {
+    if (budget.left <= 0) break
+    if (rule.type === 'disallow' && !ranks.every(rank => isContained(index, rank, budget))) continue
+    const answer = redundant(index, rule, ranks, budget)
+    if (answer.answer === 'yes') found.set(rule, answer)
+  }
+  return found
+}
+
+/** Whether other rules contain the pattern of the one of this rank, each of its forms. */
+function isContained(index: RuleIndex, rank: number, budget: Budget): boolean {
+  const { pattern } = index.deciders[rank] ?? {}
+  if (!pattern) return false
+  return rootedForms(pattern).every(form => index.container(form, at => at !== rank, budget) !== NONE)
 }
 
 function neverWins(index: RuleIndex, ranks: readonly number[], budget: Budget): NeverWins {

@@ -1,16 +1,9 @@
-import { overlaps, ownText, rootedForms } from '../analysis/relations.ts'
+import { type Redundant, redundantRules } from '../analysis/rule-facts.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
-import { matches } from '../dialects/pattern.ts'
 import type { Rule } from '../robots-txt.ts'
-import { type Candidate, candidatesOf } from '../rule-set.ts'
 import type { Context } from './context.ts'
 import { type NamedToken, rulesOf, tokensNamed } from './groups.ts'
-
-/**
- * What follows from one pattern containing or overlapping another. That is nearly all that can be proved of the rules in
- * real files, and it is found at once; the analysis can say the rest, by search.
- */
 
 /** The crawlers that follow the same groups, and their rules. */
 export interface Following {
@@ -36,10 +29,8 @@ export interface Idle {
 /** The 2019 draft decides between rules as RFC 9309 does, and the draft of 1996 knows no wildcards worth a proof. */
 export const PROVED_DIALECTS: readonly DialectId[] = ['rfc9309', 'google']
 
-/** Bounds, so that a file of thousands of rules is linted at once: what is beyond them is not said. */
-/** In characters: for each rule, those of all rules that it is compared with. */
-const WORK_IN_ALL = 60_000_000
-const LONGEST_PATTERN = 2_000
+/** Bounds what proofs may cost for each dialect, in states of a search: what would take more is not said. */
+const STATES = 20_000
 
 const rememberedFollowings = new WeakMap<Context, readonly Following[]>()
 const rememberedIdle = new WeakMap<Context, readonly Idle[]>()
@@ -86,94 +77,31 @@ export function idleRules(context: Context): readonly Idle[] {
 type Reason = Pick<Idle, 'because' | 'by'>
 
 function idleRulesIn(all: readonly Following[], dialect: DialectId): Idle[] {
-  const answers = new Map<Rule, { reason: Reason | undefined; token: string }[]>()
-  let left = WORK_IN_ALL
+  const answers = new Map<Rule, { reason: Reason | undefined; token: string }>()
+  const rulesInAll = all.reduce((sum, { rules }) => sum + rules.length, 0)
   for (const { rules, tokens } of all) {
-    const work = rules.length * rules.reduce((sum, { pattern }) => sum + pattern.length, 0)
-    const asked = work <= left && rules.every(({ pattern }) => pattern.length <= LONGEST_PATTERN)
-    if (asked) left -= work
-    const reasons = asked ? reasonsOf(rules, dialect) : undefined
+    const redundant = redundantRules(rules, dialectOf(dialect), Math.ceil((STATES * rules.length) / rulesInAll))
     for (const rule of rules) {
-      const answer = { reason: reasons?.get(rule), token: tokens[0] ?? '*' }
       const before = answers.get(rule)
-      if (before) before.push(answer)
-      else answers.set(rule, [answer])
+      if (before && !before.reason) continue
+      const reason = reasonFor(rule, redundant.get(rule), dialect)
+      if (!before) answers.set(rule, { reason, token: tokens[0] ?? '*' })
+      else if (reason?.because !== before.reason?.because) answers.set(rule, { ...before, reason: undefined })
     }
   }
-  const found: Idle[] = []
-  for (const [rule, [first, ...others]] of answers) {
-    const { reason, token } = first ?? {}
-    if (!reason || token === undefined || reason.by.some(other => sayTheSame(dialect, rule, other))) continue
-    const agreed = others.every(other => other.reason?.because === reason.because)
-    if (agreed) found.push({ rule, dialect, token, ...reason })
+  return [...answers].flatMap(([rule, { reason, token }]) => (reason ? [{ rule, dialect, token, ...reason }] : []))
+}
+
+/** Why a rule could go, unless that is another problem's to say. */
+function reasonFor(rule: Rule, redundant: Redundant | undefined, dialect: DialectId): Reason | undefined {
+  if (redundant?.answer !== 'yes') return undefined
+  const { because } = redundant
+  // What decides differently is no cover, though it may stand beside those that are.
+  const by = because === 'covered' ? redundant.by.filter(({ type }) => type === rule.type) : redundant.by
+  if ((by.length === 0 && because !== 'allowed-anyway') || by.some(other => sayTheSame(dialect, rule, other))) {
+    return undefined
   }
-  return found
-}
-
-/** A rule's pattern in the order of precedence, with the texts that stand for all paths that it matches. */
-interface Ranked extends Candidate {
-  readonly texts: readonly string[]
-}
-
-/** Why rules could go, of the rules that one crawler follows. */
-function reasonsOf(rules: readonly Rule[], dialect: DialectId): ReadonlyMap<Rule, Reason> {
-  const ranked = candidatesOf(rules, dialectOf(dialect)).map(candidate => ({
-    ...candidate,
-    texts: rootedForms(candidate.pattern).map(form => ownText(form)),
-  }))
-  const sameFormsOnly = dialect === 'google' || !rules.some(({ pattern }) => queryDelimiter.test(pattern))
-  const found = new Map<Rule, Reason>()
-  const needed = new Set<Rule>()
-  ranked.forEach((candidate, rank) => {
-    const { rule, pattern, texts } = candidate
-    const says = pattern.length > 0 && texts.length > 0 && !needed.has(rule)
-    const reason = says ? (beaten(ranked, rank) ?? (sameFormsOnly ? needless(ranked, rank) : undefined)) : undefined
-    const before = found.get(rule)
-    // Google's parser gives an allow of an index page a second pattern: both have to be idle for one reason.
-    if (!reason || (before && before.because !== reason.because)) {
-      needed.add(rule)
-      found.delete(rule)
-    } else found.set(rule, { ...reason, by: [...new Set([...(before?.by ?? []), ...reason.by])] })
-  })
-  return found
-}
-
-/** In a query RFC 9309 takes these escapes and the plain characters for the same, so that rules meet in more than one form. */
-const queryDelimiter = /%(?:3A|2F|3F|23|5B|5D|40)/i
-
-/** Whether a better rule matches all that the rule matches. */
-function beaten(ranked: readonly Ranked[], rank: number): Reason | undefined {
-  const { texts = [] } = ranked[rank] ?? {}
-  for (let at = 0; at < rank; at++) {
-    const better = ranked[at]
-    if (better && better.pattern.length > 0 && texts.every(text => matches(better.pattern, text))) {
-      return { because: 'never-wins', by: [better.rule] }
-    }
-  }
-  return undefined
-}
-
-/**
- * Whether the verdict is the same without the rule: down the order of precedence a rule that says the same and matches
- * all of it comes before any that says the opposite and matches some of it.
- */
-function needless(ranked: readonly Ranked[], rank: number): Reason | undefined {
-  const one = ranked[rank]
-  if (!one) return undefined
-  for (let at = rank + 1; at < ranked.length; at++) {
-    const next = ranked[at]
-    if (!next || next.pattern.length === 0 || next.rule === one.rule) continue
-    if (next.rule.type !== one.rule.type) {
-      if (mayOverlap(one, next) && overlaps(one.pattern, next.pattern)) return undefined
-    } else if (one.texts.every(text => matches(next.pattern, text))) return { because: 'covered', by: [next.rule] }
-  }
-  return one.rule.type === 'allow' ? { because: 'allowed-anyway', by: [] } : undefined
-}
-
-/** Told by the beginnings at a glance. */
-function mayOverlap(a: Candidate, b: Candidate): boolean {
-  const [headA = '', headB = ''] = [a.pattern.segments[0], b.pattern.segments[0]]
-  return headA.startsWith(headB) || headB.startsWith(headA)
+  return { because, by }
 }
 
 /** Whether both rules have one pattern, however it is escaped. */
