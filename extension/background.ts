@@ -4,6 +4,7 @@ import * as browser from './browser.ts'
 import { judgePage } from './judge-page.ts'
 import { readMessage } from './messages.ts'
 import { createPageHeaders } from './page/headers.ts'
+import { forgetParsed } from './robots/access.ts'
 import { createCache } from './robots/cache.ts'
 import { type FetchTools, fetchRobotsTxt } from './robots/fetch.ts'
 import { fetchInTab } from './robots/fetch-in-tab.ts'
@@ -72,7 +73,10 @@ browser.onAccessChanged(updateAllTabs)
 browser.onStored(SETTINGS_KEY, updateAllTabs)
 browser.onStarted(updateAllTabs)
 browser.onFirstInstalled(() => browser.openPage('extension/welcome/index.html'))
-browser.onPrivateWindowsClosed(() => privateCache.clear())
+browser.onPrivateWindowsClosed(() => {
+  void privateCache.clear()
+  forgetParsed()
+})
 browser.onOwnRedirect(redirects.saw)
 browser.onPageAnswered(pageHeaders.saw)
 browser.onTabClosed(pageHeaders.forget)

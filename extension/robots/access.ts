@@ -34,6 +34,11 @@ function robotsOf(file: Pick<Answer, 'octets'>): RobotsTxt {
   return known.robots
 }
 
+/** What was seen in private windows is not to outlive them. */
+export function forgetParsed() {
+  parsed = []
+}
+
 /** The answer in core's words. */
 export function httpAnswerOf(answer: Answer): HttpAnswer {
   const { url, outcome, status, headers } = answer
