@@ -9,6 +9,7 @@ interface Spoken {
   readonly language: string
   readonly plurals: Intl.PluralRules
   readonly numbers: Intl.NumberFormat
+  readonly lists: Intl.ListFormat
   readonly messages: Map<string, string>
 }
 
@@ -22,6 +23,7 @@ function speaking(language: string): Spoken {
     language,
     plurals: new Intl.PluralRules(language),
     numbers: new Intl.NumberFormat(language),
+    lists: new Intl.ListFormat(language),
     messages: new Map(),
   }
 }
@@ -81,3 +83,6 @@ export function wordsOf(key: string, count: unknown): string {
 
 /** A number as the language writes it: "1,204", "1.204". */
 export const numberText = (count: number): string => spoken.numbers.format(count)
+
+/** "a, b, and c", "a, b und c". */
+export const listText = (items: readonly string[]): string => spoken.lists.format(items)

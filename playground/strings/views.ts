@@ -27,7 +27,7 @@ export const views = {
   problems: ['problems', 'rule'],
   // Files are opened there too.
   compare: ['compare', 'files'],
-  crawlers: ['builder', 'crawlers', 'obedience', 'verification'],
+  crawlers: ['builder', 'crawlers', 'note', 'obedience', 'verification'],
   // After the first view: until then, core's English stands in.
   purposes: ['purpose'],
   server: ['server'],

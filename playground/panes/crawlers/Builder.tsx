@@ -4,6 +4,7 @@ import { lineDiff, piecesOf } from '../../shared/line-diff.ts'
 import { usePlayground } from '../../state/playground.ts'
 import { t } from '../../strings/t.ts'
 import { type OverviewQuestion, type Proposal, useProposal } from './in-worker.ts'
+import { noteText } from './note-text.ts'
 import { tokensFor, totalsOf, totalText } from './rows.ts'
 
 interface Props {
@@ -129,9 +130,7 @@ function ProposalView({ proposal, robots, policies, request, onRequest, onApply 
       {change.notes.length > 0 && (
         <ul className="builder-notes">
           {change.notes.map(note => (
-            <li key={note.kind} lang="en">
-              {note.message}
-            </li>
+            <li key={note.kind}>{noteText(note)}</li>
           ))}
         </ul>
       )}
