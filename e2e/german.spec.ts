@@ -193,6 +193,9 @@ test('popup, options and playground of the extension are in the language of its 
     await expect(popup.getByRole('group', { name: 'Bekannte Crawler' })).toBeVisible()
     await expectGerman(popup)
     await expectAccessible(popup)
+    await popup.setViewportSize({ width: 400, height: 900 })
+    await popup.screenshot({ path: test.info().outputPath('popup.png'), fullPage: true })
+    expect(await popup.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400)
 
     const options = await browser.open(browser.address('extension/options/index.html'))
     await expect(options.getByRole('group', { name: 'Bekannte Crawler' })).toBeVisible()

@@ -89,8 +89,11 @@ function rulesSentence({ matches, groups, reason }: Verdict): Sentence {
   if (reason === 'robots-txt-itself') return { pieces: say('why_rules_itself') }
   const all = groups.reduce((sum, group) => sum + group.rules.length, 0)
   if (all === 0) return { pieces: say('why_rules_noneAtAll') }
-  if (matches.length > 0) return { pieces: say('why_rules_count', { count: matches.length, all }) }
-  return { pieces: all === 1 ? say('why_rules_noneOfOne') : say('why_rules_none', { all }) }
+  if (all === 1) return { pieces: say(matches.length > 0 ? 'why_rules_onlyOne' : 'why_rules_noneOfOne') }
+  return {
+    pieces:
+      matches.length > 0 ? say('why_rules_count', { count: matches.length, all }) : say('why_rules_none', { all }),
+  }
 }
 
 function winnerSentence({ rule, matches, dialect }: Verdict): Sentence {
