@@ -1,63 +1,68 @@
-/** Texts in order, to find those that begin another and those that it begins. Entries are numbered as they were given. */
+/** Texts in order, to find those that begin another and those that it begins. */
 export interface Beginnings {
-  /** Entries in the order of their texts; those with one text follow on each other, in order. */
+  /** The numbers of the texts, in the order of the texts; those of equal texts follow on each other, in order. */
   readonly sorted: readonly number[]
-  /** Calls back with each entry whose text `text` begins with, longest texts first. */
-  eachBeginning(text: string, found: (entry: number) => void): void
-  /** The part of `sorted` whose texts begin with `text`. */
-  beginningWith(text: string): readonly [from: number, to: number]
+  related(text: string): Related
 }
 
-export function beginningsOf(textOf: readonly string[], entries: readonly number[]): Beginnings {
-  const sorted = [...entries].sort((a, b) => byUnits(textOf[a] ?? '', textOf[b] ?? '') || a - b)
-  const texts = sorted.map(entry => textOf[entry] ?? '')
+export interface Related {
+  /** The part of `sorted` whose texts begin with the given one. */
+  readonly from: number
+  readonly to: number
+  /** How many other texts begin the given one. */
+  readonly beginnings: number
+  /** Calls back with their numbers. */
+  eachBeginning(found: (number: number) => void): void
+}
+
+export function beginningsOf(texts: readonly string[]): Beginnings {
+  const sorted = [...texts.keys()].sort((a, b) => byUnits(texts[a] ?? '', texts[b] ?? '') || a - b)
+  const inOrder = sorted.map(number => texts[number] ?? '')
   /** By place, the last place of the longest other text that begins this one; −1 if none does. */
   const shorter = new Int32Array(sorted.length)
+  /** By place, how many texts begin this one, among them those equal to it that stand before it, and itself. */
+  const counts = new Int32Array(sorted.length)
   const open: number[] = []
-  texts.forEach((text, at) => {
-    if (at > 0 && texts[at - 1] === text) open.pop()
-    else while (open.length > 0 && !text.startsWith(texts[open.at(-1) ?? 0] ?? '')) open.pop()
+  inOrder.forEach((text, at) => {
+    const again = at > 0 && inOrder[at - 1] === text
+    if (again) open.pop()
+    else while (open.length > 0 && !text.startsWith(inOrder[open.at(-1) ?? 0] ?? '')) open.pop()
     shorter[at] = open.at(-1) ?? -1
+    counts[at] = 1 + (counts[again ? at - 1 : (open.at(-1) ?? -1)] ?? 0)
     open.push(at)
   })
 
-  /** The first place of a text that is not less than the given one. */
-  function placeOf(text: string): number {
-    let low = 0
-    let high = texts.length
+  /** The first place from `low` on for which `holds`, as it does for all that follow. */
+  function firstPlace(low: number, holds: (text: string) => boolean): number {
+    let high = inOrder.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((texts[middle] ?? '') < text) low = middle + 1
-      else high = middle
+      if (holds(inOrder[middle] ?? '')) high = middle
+      else low = middle + 1
     }
     return low
   }
 
   return {
     sorted,
-    eachBeginning: (text, found) => {
-      // The text itself, then whatever begins its neighbour in the order and so may begin it too.
-      const place = placeOf(text)
-      for (let at = place; texts[at] === text; at++) found(sorted[at] ?? 0)
-      let at = place - 1
-      while (at >= 0 && !text.startsWith(texts[at] ?? '')) at = shorter[at] ?? -1
-      while (at >= 0) {
-        const next = shorter[at] ?? -1
-        const same = texts[at]
-        for (; at > next && texts[at] === same; at--) found(sorted[at] ?? 0)
-        at = next
+    related: text => {
+      const from = firstPlace(0, other => other >= text)
+      // Whatever begins the text begins its neighbour in the order too, or is it.
+      let longest = from - 1
+      while (longest >= 0 && !text.startsWith(inOrder[longest] ?? '')) longest = shorter[longest] ?? -1
+      return {
+        from,
+        to: firstPlace(from, other => !other.startsWith(text)),
+        beginnings: counts[longest] ?? 0,
+        eachBeginning: found => {
+          for (let at = longest; at >= 0; ) {
+            const next = shorter[at] ?? -1
+            const same = inOrder[at]
+            for (; at > next && inOrder[at] === same; at--) found(sorted[at] ?? 0)
+            at = next
+          }
+        },
       }
-    },
-    beginningWith: text => {
-      const from = placeOf(text)
-      let low = from
-      let high = texts.length
-      while (low < high) {
-        const middle = (low + high) >> 1
-        if (texts[middle]?.startsWith(text)) low = middle + 1
-        else high = middle
-      }
-      return [from, low]
     },
   }
 }

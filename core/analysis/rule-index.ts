@@ -82,7 +82,7 @@ export function ruleIndexOf(rules: readonly Rule[], dialect: Dialect, exempt = d
   const patterns = deciders.map(decider => decider.pattern)
   const firstMatch = once(() => firstMatchOf(patterns))
   const heads = once(() => patterns.map(pattern => foldedHead(pattern, dialect)))
-  const beginnings = once(() => beginningsOf(heads(), [...patterns.keys()]))
+  const beginnings = once(() => beginningsOf(heads()))
   const alphabet = once(() => alphabetOf([{ dialect, patterns }]))
   const keys = once(() => deciders.map(keyOf))
   const ranks = once(() => new Map([...keys().entries()].reverse().map(([rank, key]) => [key, rank])))
@@ -111,14 +111,17 @@ export function ruleIndexOf(rules: readonly Rule[], dialect: Dialect, exempt = d
     unreservedEscapes: escapes,
     overlapping: (pattern, of, parts, takes, budget) => {
       const head = foldedHead(pattern, of)
-      const listed = parts.reduce((sum, { from, to }) => sum + Math.max(0, to - from), 0)
-      const found: number[] = []
-      const [from, to] = listed > FEW ? beginnings().beginningWith(head) : [0, listed]
       const others = heads()
+      const found: number[] = []
       const meet = (rank: number) => {
         if (takes(rank) && endsMeet(pattern, of, rank)) found.push(rank)
       }
-      if (listed <= FEW || listed <= to - from) {
+      const listed = parts.reduce((sum, { from, to }) => sum + Math.max(0, to - from), 0)
+      const { sorted, related } = listed > FEW ? beginnings() : nothing
+      const { from, to, beginnings: shorter, eachBeginning } = related(head)
+      const byHead = to - from + shorter
+      if (listed <= FEW || listed <= byHead) {
+        budget.left -= listed / LISTED
         for (const part of parts) {
           for (let i = part.from; i < part.to; i++) {
             const rank = part.ranks[i] ?? NONE
@@ -126,13 +129,10 @@ export function ruleIndexOf(rules: readonly Rule[], dialect: Dialect, exempt = d
           }
         }
       } else {
-        const { sorted, eachBeginning } = beginnings()
-        eachBeginning(head, rank => {
-          if (others[rank] !== head) meet(rank)
-        })
+        budget.left -= byHead / LISTED
+        eachBeginning(meet)
         for (let i = from; i < to; i++) meet(sorted[i] ?? NONE)
       }
-      budget.left -= Math.min(listed, to - from) / LISTED
       return found.sort((a, b) => a - b)
     },
     mayMeet: (pattern, of, rank) =>
@@ -145,6 +145,8 @@ const comparable = (a: string, b: string) => (a.length < b.length ? b.startsWith
 
 /** So many ranks are gone through rather than looked for. */
 const FEW = 16
+
+const nothing = beginningsOf([])
 
 const ranksWith = (deciders: readonly Decider[], allowed: boolean) =>
   [...deciders.keys()].filter(rank => deciders[rank]?.allowed === allowed)

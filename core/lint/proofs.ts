@@ -30,7 +30,7 @@ export interface Idle {
 export const PROVED_DIALECTS: readonly DialectId[] = ['rfc9309', 'google']
 
 /** Bounds what proofs may cost for each dialect, in states of a search: what would take more is not said. */
-const STATES = 20_000
+const STATES = 8_000
 
 const rememberedFollowings = new WeakMap<Context, readonly Following[]>()
 const rememberedIdle = new WeakMap<Context, readonly Idle[]>()
