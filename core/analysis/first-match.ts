@@ -47,52 +47,53 @@ export function firstMatchOf(patterns: readonly Pattern[]): FirstMatch {
   })
   const heads = buildTrie([...byHead.keys()].map(head => ({ segments: [head], anchored: false, text: '', length: 0 })))
   const ranksByHead = [...byHead.values()]
+  const [, ofOne, ofTwo, ofThree] = lengths
   let questions = 0
+  let compared = 0
+
+  /** The first of the ranks, which are in order and lower than `before`, that is taken and matches; else `before`. */
+  function firstOf(ranks: readonly number[], text: Octets, takes: (rank: number) => boolean, before: number): number {
+    for (const rank of ranks) {
+      if (rank >= before) return before
+      const pattern = patterns[rank]
+      if (!pattern || !takes(rank)) continue
+      compared += pattern.segments.length + (text.length >> 5)
+      if (matches(pattern, text)) return rank
+    }
+    return before
+  }
+
+  function firstWithKey(key: number, text: Octets, takes: (rank: number) => boolean, before: number): number {
+    if (present[hashOf(key)] === 0) return before
+    const same = byOctets.get(key)
+    if (!same || same.asked === questions) return before
+    same.asked = questions
+    return firstOf(same.ranks, text, takes, before)
+  }
 
   return (text, takes, budget) => {
-    let first = NONE
-    let compared = 0
-    const compare = (rank: number): void => {
-      const pattern = patterns[rank]
-      if (rank >= first || !pattern || !takes(rank)) return
-      compared += pattern.segments.length + (text.length >> 5)
-      if (matches(pattern, text)) first = rank
-    }
-    const compareOf = (head: number): void => {
-      for (const rank of ranksByHead[head] ?? []) {
-        if (rank >= first) return
-        compare(rank)
-      }
-    }
-    compareOf(heads.accepts[0] ?? NONE)
+    compared = text.length >> 4
+    questions++
+    const noHead = heads.accepts[0] ?? NONE
+    let first = noHead === NONE ? NONE : firstOf(ranksByHead[noHead] ?? [], text, takes, NONE)
     for (let i = 0, node = 0; i < text.length; i++) {
       node = child(heads, node, text.charCodeAt(i))
       if (node === 0) break
       const head = heads.accepts[node] ?? NONE
-      if (head !== NONE) compareOf(head)
+      if (head !== NONE) first = firstOf(ranksByHead[head] ?? [], text, takes, first)
     }
-    const question = ++questions
-    const compareAll = (key: number): void => {
-      const same = byOctets.get(key)
-      if (!same || same.asked === question) return
-      same.asked = question
-      for (const rank of same.ranks) {
-        if (rank >= first) return
-        compare(rank)
-      }
-    }
-    let two = 0
     let one = 0
+    let two = 0
     for (let i = 0; byOctets.size > 0 && i < text.length; i++) {
-      const last = keyWith(0, text.charCodeAt(i))
-      const three = two === 0 ? 0 : two * 512 + last
-      two = one === 0 ? 0 : one * 512 + last
-      one = last
-      if (three !== 0 && lengths[3] && present[hashOf(three)] === 1) compareAll(three)
-      if (two !== 0 && lengths[2] && present[hashOf(two)] === 1) compareAll(two)
-      if (lengths[1] && present[hashOf(one)] === 1) compareAll(one)
+      const unit = keyWith(0, text.charCodeAt(i))
+      const three = two === 0 ? 0 : two * 512 + unit
+      two = one === 0 ? 0 : one * 512 + unit
+      one = unit
+      if (ofThree && three !== 0) first = firstWithKey(three, text, takes, first)
+      if (ofTwo && two !== 0) first = firstWithKey(two, text, takes, first)
+      if (ofOne) first = firstWithKey(one, text, takes, first)
     }
-    budget.left -= LOOKED_UP + (compared + (text.length >> 4)) * COMPARED
+    budget.left -= LOOKED_UP + compared * COMPARED
     return first
   }
 }
