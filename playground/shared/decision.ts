@@ -60,8 +60,13 @@ function ruleOf(robots: RobotsTxt, number: number, dialect: Judge['dialect'], oc
 }
 
 /** A line without its comment and the white space around it. */
-export function contentOf({ text }: RobotsTxt, line: RobotsTxt['lines'][number]): string {
-  return text.slice(line.from, line.commentFrom < 0 ? line.to : line.commentFrom).trim()
+export function contentOf({ text, facts }: RobotsTxt, line: RobotsTxt['lines'][number]): string {
+  const { number, from, to, commentFrom } = line
+  const end = commentFrom < 0 ? to : commentFrom
+  // Of the line in which the first 500 KiB end, crawlers read the beginning.
+  const { sizeLimit } = facts
+  if (sizeLimit?.line === number && sizeLimit.offset < end) return `${text.slice(from, sizeLimit.offset)}…`
+  return text.slice(from, end).trim()
 }
 
 function groupDetail({ crawler }: Judge, { verdict }: Judgement): string[] {

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, Fragment, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Judge } from '../../../core/index.ts'
 import { descriptionOf, remarkOf } from '../../shared/crawler-remarks.ts'
 import { dialectTitle } from '../../shared/names.ts'
@@ -121,6 +121,16 @@ function Room({ height }: { height: number }) {
   )
 }
 
+/** A product token that may be broken where a word of it begins. */
+function breakable(token: string) {
+  return token.split(/(?<=[a-z])(?=[A-Z])/).map((word, index) => (
+    <Fragment key={word}>
+      {index > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ))
+}
+
 function Head({ judges, chosen }: { judges: readonly Judge[]; chosen: string | undefined }) {
   return (
     <thead>
@@ -135,7 +145,7 @@ function Head({ judges, chosen }: { judges: readonly Judge[]; chosen: string | u
             className={crawler.token === chosen ? 'matrix-crawler chosen' : 'matrix-crawler'}
             title={descriptionOf(crawler)}
           >
-            <span className="matrix-token">{crawler.token}</span>
+            <span className="matrix-token">{breakable(crawler.token)}</span>
             <span className="matrix-dialect">{remarkOf(crawler) ?? dialectTitle(dialect)}</span>
           </th>
         ))}

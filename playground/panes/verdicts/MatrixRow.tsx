@@ -62,7 +62,7 @@ function TargetCell({ row: { target }, index, chosen, editing, onChoose, onEdit,
         <TargetInput target={target} onEdited={onEdited} />
       ) : (
         <>
-          <code title={text}>{text}</code>
+          <TargetText text={text} />
           <button
             type="button"
             className="quiet matrix-remove"
@@ -78,6 +78,18 @@ function TargetCell({ row: { target }, index, chosen, editing, onChoose, onEdit,
         </>
       )}
     </th>
+  )
+}
+
+/** Where there is little room, it is the path that is shown: URLs of one list mostly have the same beginning. */
+function TargetText({ text }: { text: string }) {
+  const [, origin, path] = /^([a-z]+:\/\/[^/?#]+)(\/.+)$/i.exec(text) ?? []
+  if (origin === undefined) return <code title={text}>{text}</code>
+  return (
+    <code className="matrix-url" title={text}>
+      <span className="matrix-origin">{origin}</span>
+      <span className="matrix-path">{path}</span>
+    </code>
   )
 }
 
