@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { StateIcon } from '../../playground/shared/StateIcon.tsx'
 import { language, t } from '../browser.ts'
 import { formatsFor } from '../format.ts'
@@ -7,7 +7,6 @@ import type { Entry } from '../robots/entry.ts'
 import type { Page } from '../robots/robots.ts'
 import { useTheme } from '../use-theme.ts'
 import { explanations, kindOf } from './address.ts'
-import { Changed } from './Changed.tsx'
 import { CrawlerRow } from './CrawlerRow.tsx'
 import { Footer } from './Footer.tsx'
 import { NeedsPermission } from './NeedsPermission.tsx'
@@ -20,6 +19,9 @@ import { usePage, type View } from './use-page.ts'
 import { usePageFacts } from './use-page-facts.ts'
 
 const formats = formatsFor(language())
+
+// Comparing files takes a good deal of code, and the verdicts are not to wait for it.
+const Changed = lazy(async () => ({ default: (await import('./Changed.tsx')).Changed }))
 
 export function Popup() {
   const { view, refresh } = usePage()
@@ -101,7 +103,11 @@ function Verdicts({ view, entry, page, refresh }: VerdictsProps) {
         ))}
       </ul>
       {report && <PageSays report={report} url={page.url} formats={formats} />}
-      {settings.watch && !page.isPrivate && <Changed entry={entry} settings={settings} formats={formats} />}
+      {settings.watch && !page.isPrivate && (
+        <Suspense>
+          <Changed entry={entry} settings={settings} formats={formats} />
+        </Suspense>
+      )}
       <Take findings={{ url: page.url, entry, judged, page: report }} settings={settings} isPrivate={page.isPrivate} />
       <RobotsAnswer view={view} entry={entry} formats={formats} refresh={refresh} />
     </>
