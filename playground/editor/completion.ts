@@ -6,7 +6,10 @@ import {
 } from '@codemirror/autocomplete'
 import { type Extension, Prec } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
-import { complete } from '../../core/editor/complete.ts'
+import { type Completion, complete } from '../../core/editor/complete.ts'
+import { crawlerOf } from '../../core/index.ts'
+import { purposeOf } from '../shared/names.ts'
+import { language, loadedWords } from '../strings/catalogue.ts'
 import { robotsOf } from './document.ts'
 
 /**
@@ -25,6 +28,20 @@ export function completionsAt({ state, pos, explicit }: CompletionContext): Comp
   const { from, to, items } = found
   // On an empty line any field could follow: that is told when it is asked for.
   if (!explicit && from === pos && items[0]?.kind === 'field') return null
-  const options = items.map(({ label, detail, insert, kind }) => ({ label, detail, apply: insert, type: kind }))
+  const options = items.map(item => ({
+    label: item.label,
+    detail: detailOf(item),
+    apply: item.insert,
+    type: item.kind,
+  }))
   return { from, to, options, filter: false }
+}
+
+/** What an item is, in the language of the page as far as its words are there. */
+export function detailOf({ label, detail, kind }: Completion): string {
+  if (language() === 'en') return detail
+  if (kind === 'field') return loadedWords(`field_${label.replaceAll('-', '_')}`) ?? detail
+  if (label === '*') return loadedWords('field_everyone') ?? detail
+  const crawler = kind === 'product-token' ? crawlerOf(label) : undefined
+  return crawler ? `${crawler.operator}: ${purposeOf(crawler).text}` : detail
 }

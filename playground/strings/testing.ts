@@ -2,6 +2,7 @@ import compare from 'virtual:messages/compare'
 import crawlers from 'virtual:messages/crawlers'
 import files from 'virtual:messages/files'
 import page from 'virtual:messages/page'
+import phrases from 'virtual:messages/phrases'
 import problems from 'virtual:messages/problems'
 import purposes from 'virtual:messages/purposes'
 import server from 'virtual:messages/server'
@@ -10,4 +11,4 @@ import why from 'virtual:messages/why'
 import { addView } from './catalogue.ts'
 
 // Tests find every message loaded, in English.
-await Promise.all([page, compare, crawlers, files, problems, purposes, server, share, why].map(addView))
+await Promise.all([page, compare, crawlers, files, phrases, problems, purposes, server, share, why].map(addView))

@@ -33,7 +33,7 @@ export const views = {
   server: ['server'],
   share: ['share', 'examples'],
   files: ['files'],
-  phrases: ['phrases'],
+  phrases: ['field', 'phrases'],
 } as const
 
 export type View = keyof typeof views
