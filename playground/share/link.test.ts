@@ -59,6 +59,17 @@ const frozen: readonly (readonly [name: string, hash: string, state: SharedState
       server: { answer: { kind: 'network-error', url: 'https://example.com/robots.txt', cause: 'timeout' } },
     },
   ],
+  [
+    'the beginning of a file of 100 MiB',
+    '#1U4I7FKtWKs4vLUpOVbJSCi1OLdJNTE_NK7FS0IrJc8ksTszJyS-3UtBPjMlT0lEqSSxKTy0pVrKKVtJPVIrVUUouSizPSS0Ci7gHhDjll4BFS0uUrAwNTCxMzc0MDGoB',
+    {
+      source: 'User-agent: *\nDisallow: /a\n',
+      cut: 104_857_600,
+      targets: ['/a'],
+      crawlers: ['GPTBot'],
+      reading: 'as-documented',
+    },
+  ],
 ]
 
 describe('links that were given away', () => {
@@ -166,6 +177,7 @@ const text = string({
 const url = constantFrom('https://example.com/robots.txt', 'http://a:8080/x')
 const states = record({
   source: text,
+  cut: option(nat(), { nil: undefined }),
   before: option(text, { nil: undefined }),
   targets: array(text),
   crawlers: array(text),
