@@ -10,7 +10,8 @@ export function LanguageSwitch() {
   function choose(next: string) {
     setWanted(next)
     changeLanguage(next).then(
-      () => rememberLanguage(next),
+      // Another may have been chosen meanwhile.
+      () => rememberLanguage(language()),
       // What cannot be loaded cannot be spoken.
       () => setWanted(language),
     )

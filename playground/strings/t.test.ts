@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { changeLanguage, language } from './catalogue.ts'
+import { firstKnown } from './language.ts'
 import { piecesOf, t } from './t.ts'
 
 describe('t fills a message in', () => {
@@ -21,4 +23,25 @@ test('piecesOf keeps values apart from words', () => {
     path,
     '.',
   ])
+})
+
+test('of two languages chosen at once the later is spoken', async () => {
+  await Promise.all([changeLanguage('de'), changeLanguage('en')])
+  expect([language(), t('targets_add')]).toEqual(['en', 'Add'])
+  await Promise.all([changeLanguage('en'), changeLanguage('de')])
+  expect([language(), t('targets_add'), t('source_lines', { count: 1204 })]).toEqual([
+    'de',
+    'Hinzufügen',
+    '1.204 Zeilen',
+  ])
+  await changeLanguage('en')
+})
+
+test.each([
+  [['de-AT', 'en'], 'de'],
+  [['fr-FR', 'en-GB', 'de'], 'en'],
+  [['fr'], undefined],
+  [[], undefined],
+])('of %j the page speaks %s', (wanted, expected) => {
+  expect(firstKnown(wanted)).toBe(expected)
 })
