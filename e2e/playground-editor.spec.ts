@@ -1,6 +1,6 @@
 /** What the editor answers when it is asked: explanations, completions, folds. */
 import { expect, test } from './fixtures.ts'
-import { editorOf, expectGoodLooks, listenToEditor, openPlayground } from './playground-page.ts'
+import { decisionOf, editorOf, expectGoodLooks, listenToEditor, openPlayground, targetsOf } from './playground-page.ts'
 
 const robots = `User-agent: Googlebot
 Disallow: /private/*.pdf
@@ -86,6 +86,51 @@ test('groups fold by keyboard and from the margin', async ({ page }) => {
   await expect(lines).toHaveCount(7)
   await page.locator('.cm-foldGutter .cm-gutterElement').filter({ hasText: '⌄' }).last().click()
   await expect(lines).toHaveCount(6)
+})
+
+test('what is typed before undo is loaded can be undone', async ({ page, playground }) => {
+  let load = () => {}
+  const loaded = new Promise<void>(resolve => {
+    load = resolve
+  })
+  await page.route('**/assets/editing-*.js', async route => {
+    await loaded
+    await route.continue()
+  })
+  await page.goto(`${playground}?early`)
+  const before = await editorOf(page).textContent()
+  await editorOf(page).fill('User-agent: *')
+  await expect(editorOf(page)).toHaveText('User-agent: *')
+  load()
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+z')
+    expect(await editorOf(page).textContent()).toBe(before)
+  }).toPass()
+})
+
+test('in a large file, colours, verdict and winning line follow what is typed', async ({ page }) => {
+  const source = `User-agent: *\nDisallow: /a\n${'# A comment that makes the file a large one.\n'.repeat(4000)}`
+  await page.locator('.source input[type=file]').setInputFiles({
+    name: 'robots.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(source),
+  })
+  await expect(page.locator('.facts')).toContainText('4,003 lines')
+  await targetsOf(page).fill('/abc')
+  await targetsOf(page).press('Enter')
+  const line = page.locator('.cm-line').nth(1)
+  await expect(line).toHaveClass(/line-winner/)
+  await line.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('x')
+  await expect(line.locator('.token-path')).toHaveText('/ax')
+  await expect(line).not.toHaveClass(/line-winner/)
+  await expect(decisionOf(page)).toContainText('may fetch /abc')
+  await page.keyboard.press('Backspace')
+  await expect(line).toHaveClass(/line-winner/)
+  await page.keyboard.type('\nAllow: /ab')
+  await expect(page.locator('.line-winner')).toHaveText('Allow: /ab')
+  await expect(page.locator('.line-loser')).toHaveText('Disallow: /a')
 })
 
 test.describe('at a width of 320', () => {

@@ -2,7 +2,7 @@ import { EditorState } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
 import { crawlerForOwnToken, parse, type Reading } from '../../core/index.ts'
 import { ask, decide, decisionField } from './decision.ts'
-import { lineEndsField, lineEndsOf, parsedField, robotsOf, setLineEnds } from './document.ts'
+import { LARGE, lineEndsField, lineEndsOf, parsedField, parseNow, robotsOf, setLineEnds } from './document.ts'
 
 const source = `User-agent: *
 Disallow: /a
@@ -35,6 +35,35 @@ describe('the document', () => {
     const state = editing('a\nb\n').update({ effects: setLineEnds.of('\r\n') }).state
     expect(robotsOf(state).facts.byteLength).toBe(6)
     expect(robotsOf(state).text).toBe('a\nb\n')
+  })
+
+  describe('that is large', () => {
+    const large = `${source}${'# a comment of some length\n'.repeat(LARGE / 16)}`
+    const before = editing(large)
+
+    test('is parsed after the letters are painted, or when that is asked for', () => {
+      const typed = before.update({ changes: { from: 0, insert: '#' } }).state
+      expect(typed.field(parsedField)).toMatchObject({ late: true, robots: before.field(parsedField).robots })
+      expect(robotsOf(typed).text).toBe(`#${large}`)
+      expect(robotsOf(typed)).toBe(robotsOf(typed))
+      const settled = typed.update({ effects: parseNow.of(null) }).state
+      expect(settled.field(parsedField)).toMatchObject({ late: false, robots: robotsOf(typed) })
+    })
+
+    test.each([
+      ['with every line that comes or goes', { from: 3, insert: '\n' }],
+      ['when it becomes small', { from: 3, to: large.length, insert: '\n'.repeat(before.doc.lines - 1) }],
+    ])('is parsed at once %s', (_when, changes) => {
+      expect(before.update({ changes }).state.field(parsedField).late).toBe(false)
+    })
+
+    test('is decided anew once it is parsed', () => {
+      const asked = before.update({ effects: ask.of(question('/a/b')) }).state
+      const typed = asked.update({ changes: { from: source.indexOf('/a/b'), insert: '/x' } }).state
+      expect(places(typed)).toEqual(places(asked))
+      const settled = typed.update({ effects: parseNow.of(null) }).state
+      expect(places(settled)).toEqual([[2, 0, undefined]])
+    })
   })
 
   test.each([
