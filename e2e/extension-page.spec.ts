@@ -62,6 +62,16 @@ test.describe('with access to every site', () => {
     })
   }
 
+  test('headers are heard even if the worker was stopped, so that no second request is made', async ({ server }) => {
+    await browser.stopWorker()
+    server.forget()
+    const { page, popup, says } = await popupOf(server.url('directives', '/header'))
+    await expect(says).toContainText('noindexX-Robots-Tag, for all')
+    expect(server.count('directives', '/header')).toBe(1)
+    await popup.close()
+    await page.close()
+  })
+
   test('of a PDF only headers can speak, and the popup does not hang on it', async ({ server }) => {
     const { page, popup } = await popupOf(server.url('pdf', '/'))
     await expect(popup.getByRole('main')).toContainText('All 3 crawlers may fetch this page.')

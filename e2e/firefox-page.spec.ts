@@ -26,3 +26,25 @@ for (const [path, words] of [
     await firefox.closePopup()
   })
 }
+
+test('with access headers are heard, even if the background was stopped, so that no second request is made', async ({
+  server,
+}) => {
+  await firefox.open(await firefox.address('extension/options/index.html'))
+  await expect.poll(() => firefox.inPage('return document.body.innerText')).toContain('answers only when you press')
+  await firefox.press('Allow on every site')
+  await expect.poll(() => firefox.question()).not.toBe('')
+  await firefox.allow()
+  await expect.poll(() => firefox.inPage('return document.body.innerText')).toContain('answers on every site')
+  await firefox.stopBackground()
+  server.forget()
+  await firefox.open(server.url('directives', '/header'))
+  await firefox.pressToolbarButton()
+  await expect
+    .poll(() => firefox.popupText())
+    .toContain('Googlebot may fetch this page and keeps it out of the index: noindex.')
+  // Firefox joins them all the same.
+  expect(await firefox.popupText()).toContain('may be meant for all')
+  expect(server.count('directives', '/header')).toBe(1)
+  await firefox.closePopup()
+})

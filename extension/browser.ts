@@ -13,8 +13,13 @@ import { languageOf, type Translate } from './strings.ts'
  * differences between Chrome and Firefox end here.
  */
 
+const isFirefox = browser.runtime.getURL('').startsWith('moz-extension:')
+
 /** Firefox gives the background no access to a tab's site by `activeTab`; Chrome does. */
-export const activeTabReachesBackground = !browser.runtime.getURL('').startsWith('moz-extension:')
+export const activeTabReachesBackground = !isFirefox
+
+/** Whether several headers of one name come as one with commas, where the browser tells of headers. */
+export const joinsHeaders = isFirefox
 
 export const t: Translate = (key, ...values) => browser.i18n.getMessage(key, values.map(String)) || key
 

@@ -34,7 +34,7 @@ export function headersForCrawlers(headers: readonly Header[]): Header[] {
 }
 
 /**
- * Remembers what the answers for pages said to crawlers, tab by tab, header by header. The store is one that lives in
+ * Remembers what the answers for pages said to crawlers, tab by tab. The store is one that lives in
  * memory as long as the browser runs: the background may be stopped between the answer and the question.
  */
 export function createPageHeaders(store: Store) {

@@ -8,7 +8,12 @@ const noindex: Header = { name: 'X-Robots-Tag', value: 'noindex' }
 const report = { url: 'https://example.com/a', metas: [], contentType: 'text/html', frames: 0 }
 
 /** A page that reports this, or cannot be touched; `told` is what the browser told of its headers. */
-function read(reported: unknown, told?: readonly Header[], heard: readonly [url: string, header: Header][] = []) {
+function read(
+  reported: unknown,
+  told?: readonly Header[],
+  heard: readonly [url: string, header: Header][] = [],
+  joinsHeaders = false,
+) {
   const asked: Wanted[] = []
   const run = async (_: number, __: unknown, args: unknown[]) => {
     asked.push(args[0] as Wanted)
@@ -19,7 +24,8 @@ function read(reported: unknown, told?: readonly Header[], heard: readonly [url:
     for (const [url, header] of heard) listener(url, [header])
     return () => undefined
   }
-  const facts = readPage(page, ['Own-Bot'], { headers: { of: async () => told }, run, listen, timeout: 1 })
+  const tools = { headers: { of: async () => told }, run, listen, joinsHeaders, timeout: 1 }
+  const facts = readPage(page, ['Own-Bot'], tools)
   return { facts, asked }
 }
 
@@ -71,6 +77,12 @@ describe('what a page says to crawlers', () => {
     expect(heard).toMatchObject({ headers: [noindex], joined: false })
     const other = await read(joined, undefined, [['https://example.com/other', noindex]]).facts
     expect(other).toMatchObject({ headers: joined.headers, joined: true })
+  })
+
+  test('in a browser that joins headers, those that it told of are joined too', async () => {
+    expect(await read(report, [noindex], [], true).facts).toMatchObject({ headers: [noindex], joined: true })
+    const heard = read(report, undefined, [['https://example.com/a', noindex]], true)
+    expect(await heard.facts).toMatchObject({ headers: [noindex], joined: true })
   })
 
   test('metas are looked for by every known name and the person’s own', async () => {

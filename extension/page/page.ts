@@ -34,8 +34,10 @@ export interface PageTools {
   readonly headers: Pick<PageHeaders, 'of'>
   /** Runs a function in the tab's page and gives back what it returns. */
   readonly run: <A extends unknown[]>(tabId: number, f: (...args: A) => unknown, args: A) => Promise<unknown>
-  /** Tells the headers of requests that are made in the tab, one by one, as far as the browser does. */
+  /** Tells the headers of requests that are made in the tab, as far as the browser does. */
   readonly listen: (tabId: number, listener: (url: string, headers: readonly Header[]) => void) => () => void
+  /** Whether the browser joins several headers of one name where it tells of them. */
+  readonly joinsHeaders: boolean
   /** ms */
   readonly timeout: number
 }
@@ -67,7 +69,7 @@ export async function readPage({ tabId, url }: Page, names: readonly string[], t
   return {
     metas: found?.metas ?? [],
     headers: told ?? heard ?? found?.headers,
-    joined: !told && !heard && found?.headers !== undefined,
+    joined: told || heard ? tools.joinsHeaders : found?.headers !== undefined,
     canonical: found?.canonical,
     contentType: found?.contentType,
     frames: found?.frames ?? 0,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onAnsweredInTab, runInTab, sessionStore } from '../browser.ts'
+import { joinsHeaders, onAnsweredInTab, runInTab, sessionStore } from '../browser.ts'
 import { createPageHeaders } from '../page/headers.ts'
 import { type PageFacts, readPage } from '../page/page.ts'
 import { TIMEOUT } from '../robots/fetch.ts'
@@ -18,7 +18,7 @@ export function usePageFacts(page: Page, names: readonly string[], ready: boolea
   useEffect(() => {
     let current = true
     if (!ready) return
-    const tools = { headers, run: runInTab, listen: onAnsweredInTab, timeout: TIMEOUT }
+    const tools = { headers, run: runInTab, listen: onAnsweredInTab, joinsHeaders, timeout: TIMEOUT }
     void readPage({ tabId, url, isPrivate }, wanted.split(' '), tools).then(facts => {
       if (current) setFound({ page: url, facts })
     })
