@@ -10,6 +10,7 @@ import { slopes } from './verdicts.mjs'
  * @property {ReturnType<typeof import('./coldstart.mjs').measureColdStart>} coldStart
  * @property {Awaited<ReturnType<typeof import('./memory.mjs').measureMemory>>} memory
  * @property {ReturnType<typeof import('./hostile.mjs').measureHostile>} hostile
+ * @property {import('./analysis.mjs').AnalysisResult[]} analysis
  */
 
 /** What the first verdict on a hostile file may cost, in milliseconds. */
@@ -17,11 +18,11 @@ const HOSTILE_BUDGET = 100
 
 /**
  * How many times longer the other library takes; of slopes and hostile files how many times longer than with 20 rules
- * and than the budget.
+ * and than the budget. Of proofs, the milliseconds that they take, and the budget.
  * @param {Results} results
  * @returns {Record<string, number>}
  */
-export function ratios({ parsing, verdicts, freshUrls, coldStart, hostile }) {
+export function ratios({ parsing, verdicts, freshUrls, coldStart, hostile, analysis }) {
   /** @type {[string, number][]} */
   const entries = [
     ...parsing.map(
@@ -46,12 +47,20 @@ export function ratios({ parsing, verdicts, freshUrls, coldStart, hostile }) {
     ...hostile.map(
       ({ name, deciding }) => /** @type {[string, number]} */ ([`hostile, ${name}: budget`, deciding / HOSTILE_BUDGET]),
     ),
+    ...analysis.flatMap(
+      ({ name, cold, warm, budget }) =>
+        /** @type {[string, number][]} */ ([
+          [`analysis, ${name}: ms, cold`, cold],
+          [`analysis, ${name}: ms, warm`, warm],
+          [`analysis, ${name}: ms, budget`, budget],
+        ]),
+    ),
   ]
   return Object.fromEntries(entries.map(([name, value]) => [name, Number(value.toPrecision(3))]))
 }
 
 /** @param {Results} results @returns {string} */
-export function tables({ parsing, verdicts, freshUrls, coldStart, memory, hostile }) {
+export function tables({ parsing, verdicts, freshUrls, coldStart, memory, hostile, analysis }) {
   return [
     `Node ${process.versions.node}, ${cpus().length} cores. Medians; ± is half the distance between the quartiles.`,
     '“robots-parser ×” says how many times longer it takes.',
@@ -103,6 +112,10 @@ export function tables({ parsing, verdicts, freshUrls, coldStart, memory, hostil
     table(
       ['hostile', 'parse ms', 'first verdict ms'],
       hostile.map(({ name, parsing: parse, deciding }) => [name, parse.toFixed(1), deciding.toFixed(1)]),
+    ),
+    table(
+      ['analysis', 'first run ms', 'warm ms', 'budget ms'],
+      analysis.map(({ name, cold, warm, budget }) => [name, cold.toFixed(0), warm.toFixed(0), String(budget)]),
     ),
   ].join('\n')
 }

@@ -1,9 +1,10 @@
 /**
  * Measures core as built against robots-parser and robots-txt-guard, and prints tables; with --json one line that is
- * one object of ratios. Begun by `npm run bench`, which builds core first.
+ * one object of ratios, and of milliseconds where the name says so. Begun by `npm run bench`, which builds core first.
  */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { measureAnalysis } from './analysis.mjs'
 import { measureColdStart } from './coldstart.mjs'
 import { measureHostile } from './hostile.mjs'
 import { measureMemory } from './memory.mjs'
@@ -29,6 +30,7 @@ say('cold start')
 const coldStart = measureColdStart(core, effort)
 say('hostile files')
 const hostile = measureHostile(core)
+const analysis = measureAnalysis(resolve('dist/core/index.js'), say)
 
-const results = { parsing, verdicts, freshUrls, coldStart, memory, hostile }
+const results = { parsing, verdicts, freshUrls, coldStart, memory, hostile, analysis }
 console.log(asJson ? JSON.stringify(ratios(results)) : tables(results))
