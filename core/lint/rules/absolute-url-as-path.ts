@@ -21,7 +21,7 @@ export const absoluteUrlAsPath: LintRule = {
       const host = context.origin?.replace(/^\w+:\/\//, '')
       const elsewhere =
         host !== undefined && authority.toLowerCase() !== host
-          ? ` This file says nothing about ${quoted(authority)}: rules for it belong into its own robots.txt.`
+          ? ` This file says nothing about ${quoted(authority)}: rules for it belong in its own robots.txt.`
           : ''
       report({
         from: line.valueFrom,

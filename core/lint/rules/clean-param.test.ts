@@ -19,6 +19,10 @@ lintTable(cleanParam, {
       file: 'Clean-param: ?ref=1 /shop/',
       problems: [{ at: '1:14–1:27', says: 'holds `?`', severity: 'error', crawlers: ['Yandex'] }],
     },
+    'a name that is missing': {
+      file: 'Clean-param: a&&b /shop/',
+      problems: [{ at: '1:14–1:25', says: 'has an `&` without a name on both sides', crawlers: ['Yandex'] }],
+    },
     'a value': {
       file: 'Clean-param: ref=1',
       problems: [{ at: '1:14–1:19', says: 'holds `=`', severity: 'error', crawlers: ['Yandex'] }],

@@ -32,6 +32,7 @@ function objection(value: string): string | undefined {
   if (rest.length > 0) return `${quoted(value)} has more than two parts`
   if (path !== undefined && !/^[/*]/.test(path)) return `${quoted(path)} is no path`
   if (names.startsWith('/')) return `${quoted(names)} is a path where the names of parameters belong`
+  if (names.split('&').includes('')) return `${quoted(names)} has an \`&\` without a name on both sides`
   if (/[?=]/.test(names))
     return `${quoted(names)} holds ${/\?/.test(names) ? '`?`' : '`=`'}, which belongs to no name of a parameter`
   if (value.length > LONGEST) return `the value has ${value.length} characters, and no more than ${LONGEST} are read`

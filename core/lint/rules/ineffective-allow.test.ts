@@ -14,12 +14,16 @@ lintTable(ineffectiveAllow, {
         { at: '3:1–3:10', says: ['Line 3', 'changes no verdict'], severity: 'advice', dialects: ['rfc9309', 'google'] },
       ],
     },
+    'RFC 9309 §2.2.2: where another rule matches too, that one is longer and wins': {
+      file: 'User-agent: *\nDisallow: /*.html\nAllow: /docs',
+      problems: [{ at: '3:1–3:13', says: 'changes no verdict: without it the same URLs would be allowed' }],
+    },
     'RFC 9309 §2.2.2: a list of what is open': {
       file: 'User-agent: *\nAllow: /b\nAllow: /c\nDisallow: /a',
       problems: [
         {
           at: '2:1–2:10',
-          says: 'Lines 2 and 3 allow only',
+          says: 'Lines 2 and 3, beginning with `Allow: /b`, change no verdict',
           severity: 'advice',
           dialects: ['rfc9309', 'google'],
           related: [3],

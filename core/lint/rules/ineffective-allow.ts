@@ -24,8 +24,8 @@ export const ineffectiveAllow: LintRule = {
           to: first.to,
           message:
             rules.length === 1
-              ? `Line ${first.line}, ${quoted(ruleText(first))}, allows only what no rule of its group blocks. It changes no verdict.`
-              : `${capitalised(lineList(lines))} allow only what no rule of their group blocks, beginning with ${quoted(ruleText(first))}. They change no verdict.`,
+              ? `Line ${first.line}, ${quoted(ruleText(first))}, changes no verdict: without it the same URLs would be allowed.`
+              : `${capitalised(lineList(lines))}, beginning with ${quoted(ruleText(first))}, change no verdict: without them the same URLs would be allowed.`,
           related: lines.slice(1, 20).map(line => context.related(line)),
           dialects: [dialect],
         })

@@ -22,6 +22,18 @@ lintTable(neverWins, {
         },
       ],
     },
+    'RFC 9309 §2.2.2: two rules win together where none does alone': {
+      file: 'User-agent: *\nDisallow: */ab\nDisallow: /*/ab\nDisallow: /ab**',
+      problems: [
+        {
+          at: '2:1–2:15',
+          says: 'whatever it matches, one of lines 3 and 4 (`Disallow: /*/ab`, …) matches too and wins.',
+          dialects: ['rfc9309', 'google'],
+          related: [3, 4],
+          witness: 'https://example.com/x/ab',
+        },
+      ],
+    },
     'RFC 9309 §2.2.2: the same verdict': {
       file: 'User-agent: *\nDisallow: /a\nDisallow: */a',
       problems: [

@@ -23,7 +23,7 @@ export const neverWins: LintRule = {
         from: rule.from,
         to: rule.to,
         severity: against.length > 0 ? 'warning' : 'advice',
-        message: `Line ${rule.line}, ${quoted(ruleText(rule))}, never decides: whatever it matches, ${lineList(by.map(({ line }) => line))} (${quoted(ruleText(by[0] ?? rule))}${by.length > 1 ? ', …' : ''}) ${by.length === 1 ? 'matches' : 'match'} too and ${by.length === 1 ? 'wins' : 'win'}${against.length > 0 ? ', with the opposite verdict' : ''}.`,
+        message: `Line ${rule.line}, ${quoted(ruleText(rule))}, never decides: whatever it matches, ${by.length === 1 ? '' : 'one of '}${lineList(by.map(({ line }) => line))} (${quoted(ruleText(by[0] ?? rule))}${by.length > 1 ? ', …' : ''}) matches too and wins${against.length > 0 ? ', with the opposite verdict' : ''}.`,
         related: by.slice(0, 20).map(({ line }) => context.related(line)),
         witness: matches.some(match => match.rule === rule) ? url : undefined,
         dialects: [dialect],

@@ -4,6 +4,7 @@ import { redundantRule } from './redundant-rule.ts'
 lintTable(redundantRule, {
   accept: {
     'a rule that is needed': 'User-agent: *\nDisallow: /a\nAllow: /a/b\nDisallow: /a/b/c',
+    'two with the same URLs, of which the other never wins': 'User-agent: *\nDisallow: /a/\nDisallow: /a/*',
     'a repetition, which is another rule’s': 'User-agent: *\nDisallow: /a\nDisallow: /a',
   },
   reject: {
@@ -18,6 +19,14 @@ lintTable(redundantRule, {
           related: [2],
         },
       ],
+    },
+    'RFC 9309 §2.2.2: two rules cover what neither does alone': {
+      file: 'User-agent: *\nDisallow: */abcdef\nDisallow: /ab\nDisallow: /*/ab',
+      problems: [{ at: '2:1–2:19', says: 'lines 3 and 4 together say the same', related: [3, 4] }],
+    },
+    'RFC 9309 §2.2.2, Figure 4: forms of a query': {
+      file: 'User-agent: *\nDisallow: /a?b=%3A\nDisallow: /a?b=',
+      problems: [{ at: '2:1–2:19', says: 'line 3', dialects: ['rfc9309', 'google'], related: [3] }],
     },
     'RFC 9309 §2.2.2: one rule covers several, which are told together': {
       file: 'User-agent: *\nDisallow: /a/\nDisallow: /wp-admin/\nDisallow: /wp-includes/\nDisallow: /wp-',

@@ -1,3 +1,5 @@
+import type { DialectId } from '../../dialects/dialect.ts'
+import type { Rule } from '../../robots-txt.ts'
 import { ruleText } from '../context.ts'
 import { type Idle, idleRules, PROVED_DIALECTS } from '../proofs.ts'
 import type { LintRule } from '../rule.ts'
@@ -15,29 +17,42 @@ export const redundantRule: LintRule = {
       const [first] = covered
       const [cover] = first?.by ?? []
       if (!first || !cover) continue
-      const { rule, dialect } = first
+      const { rule, dialect, by } = first
       const lines = covered.map(idle => idle.rule.line)
-      const others =
-        lines.length === 1
-          ? `Line ${rule.line}, ${quoted(ruleText(rule))}, changes`
-          : `${capitalised(lineList(lines))} change`
+      const one = lines.length === 1
+      const others = one
+        ? `Line ${rule.line}, ${quoted(ruleText(rule))}, changes`
+        : `${capitalised(lineList(lines))} change`
+      const says =
+        by.length === 1
+          ? `line ${cover.line}, ${quoted(ruleText(cover))}, says`
+          : `${lineList(by.map(({ line }) => line))} together say`
       report({
         from: rule.from,
         to: rule.to,
-        message: `${others} no verdict: line ${cover.line}, ${quoted(ruleText(cover))}, says the same of all that ${lines.length === 1 ? 'it decides' : 'they decide'}.`,
-        related: [cover.line, ...lines.slice(1, 20)].map(line => context.related(line)),
+        message: `${others} no verdict: ${says} the same of all that ${one ? 'it decides' : 'they decide'}.`,
+        related: [...by.map(({ line }) => line), ...lines.slice(1, 20)].map(line => context.related(line)),
         dialects: [dialect],
       })
     }
   },
 }
 
-/** The covered rules, those that one rule covers together: `Disallow: /wp-` may make many others needless. */
+const keyOf = (dialect: DialectId, rule: Rule) => `${dialect} ${rule.line}`
+
+/** The covered rules, those that the same rules cover together: `Disallow: /wp-` may make many others needless. */
 function byCover(idle: readonly Idle[]): Iterable<readonly Idle[]> {
   const found = new Map<string, Idle[]>()
+  const never = new Map(
+    idle.filter(one => one.because === 'never-wins').map(one => [keyOf(one.dialect, one.rule), one]),
+  )
   for (const one of idle) {
     if (one.because !== 'covered') continue
-    const key = `${one.dialect} ${one.by[0]?.line}`
+    // `/a` never wins because of `/a*`, which is needless because of `/a`: once is enough.
+    const [cover, ...others] = one.by
+    const told = cover && others.length === 0 ? never.get(keyOf(one.dialect, cover)) : undefined
+    if (told?.by.includes(one.rule)) continue
+    const key = `${one.dialect} ${one.by.map(({ line }) => line).join(' ')}`
     const before = found.get(key)
     if (before) before.push(one)
     else found.set(key, [one])
