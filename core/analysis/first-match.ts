@@ -4,17 +4,14 @@ import type { Octets } from '../octets.ts'
 import type { Budget } from './search.ts'
 
 /**
- * Which of many patterns is the first to match a text, where questions leave out now these and now those patterns and
- * texts need not be octets. An automaton would answer only for all patterns together, and most of its states would be
- * made for a single question.
+ * The lowest rank of those that `takes` accepts and whose patterns match the text; `NONE` if none does. `takes` is asked
+ * before the pattern is compared. What it costs is taken from the budget. The text may hold U+0100 for a character that no
+ * pattern names.
+ *
+ * Questions leave out now these and now those patterns. An automaton would answer only for all of them together, and most
+ * of its states would be made for a single question.
  */
-export interface FirstMatch {
-  /**
-   * The lowest rank of those that `takes` accepts and whose patterns match the text; `NONE` if none does. `takes` is
-   * asked before the pattern is compared. What it costs is taken from the budget.
-   */
-  (text: Octets, takes: (rank: number) => boolean, budget: Budget): number
-}
+export type FirstMatch = (text: Octets, takes: (rank: number) => boolean, budget: Budget) => number
 
 /** What it costs to look a text up, and to compare it with a segment of a pattern, in states of a search. */
 const LOOKED_UP = 1 / 4

@@ -39,7 +39,7 @@ const TRIED = 8
 /** And how many are looked at for that. */
 const LOOKED_AT = 64
 
-export const takesPart = ({ without, only }: Opponent, rank: number): boolean =>
+const takesPart = ({ without, only }: Opponent, rank: number): boolean =>
   only === undefined ? !without?.includes(rank) : rank === only
 
 /** Which answers of the opponent are possible where a rule decides, as far as can be told from its patterns one by one. */
