@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin'
 import react from '@vitejs/plugin-react'
@@ -9,7 +10,7 @@ import { messages } from './playground/strings/plugin.ts'
 const here = (path: string) => resolve(import.meta.dirname, path)
 
 /** What the page and the extension say, in each language. The extension takes it along as it is. */
-const catalogue = here('_locales')
+const catalogue = here('playground/_locales')
 
 /** Nothing in core does anything by being loaded: what only a later view needs of it need not come first. */
 const treeshake = { moduleSideEffects: [{ test: /\/core\//, sideEffects: false }] }
@@ -46,7 +47,7 @@ function extension(browser: 'chrome' | 'firefox', manifest: ManifestV3Export, ou
   return {
     // Icons.
     publicDir: here('extension/public'),
-    plugins: [noHtmlFromText(), messages(catalogue), react(), crx({ manifest, browser })],
+    plugins: [noHtmlFromText(), messages(catalogue), locales(), react(), crx({ manifest, browser })],
     build: {
       outDir: here(outDir),
       emptyOutDir: true,
@@ -60,6 +61,21 @@ function extension(browser: 'chrome' | 'firefox', manifest: ManifestV3Export, ou
       },
     },
     worker: { format: 'es' },
+  }
+}
+
+/** Puts the catalogue where browsers look for it. */
+function locales(): Plugin {
+  return {
+    name: 'locales',
+    apply: 'build',
+    generateBundle() {
+      for (const language of readdirSync(catalogue)) {
+        const fileName = `_locales/${language}/messages.json`
+        const source = readFileSync(resolve(catalogue, language, 'messages.json'))
+        this.emitFile({ type: 'asset', fileName, source })
+      }
+    },
   }
 }
 

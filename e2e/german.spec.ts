@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '..')
 
 function messagesOf(language: string): string[] {
   const catalogue: Record<string, { message: string }> = JSON.parse(
-    readFileSync(join(root, '_locales', language, 'messages.json'), 'utf8'),
+    readFileSync(join(root, 'playground/_locales', language, 'messages.json'), 'utf8'),
   )
   return Object.values(catalogue).map(({ message }) => message)
 }

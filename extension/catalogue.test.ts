@@ -1,8 +1,8 @@
 /** What the catalogue must be, and that nothing a person reads stands beside it: for the page and the extension. */
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
-import en from '../_locales/en/messages.json' with { type: 'json' }
 import manifest from '../manifest.json' with { type: 'json' }
+import en from '../playground/_locales/en/messages.json' with { type: 'json' }
 
 interface Message {
   readonly message: string
@@ -13,9 +13,9 @@ type Catalogue = Readonly<Record<string, Message>>
 
 const english: Catalogue = en
 const others = Object.entries(
-  import.meta.glob<Catalogue>('../_locales/*/messages.json', { import: 'default', eager: true }),
+  import.meta.glob<Catalogue>('../playground/_locales/*/messages.json', { import: 'default', eager: true }),
 )
-  .map(([path, catalogue]) => ({ language: path.split('/')[2] ?? '', catalogue }))
+  .map(([path, catalogue]) => ({ language: path.split('/').at(-2) ?? '', catalogue }))
   .filter(({ language }) => language !== 'en')
 
 /** `source_lines` for each of its forms, whichever of them a language has; other keys as they are. */

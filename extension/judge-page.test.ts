@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import en from '../_locales/en/messages.json' with { type: 'json' }
+import en from '../playground/_locales/en/messages.json' with { type: 'json' }
 import { judgePage } from './judge-page.ts'
 import { reasonOf } from './popup/reason.ts'
 import type { Answer } from './robots/answer.ts'

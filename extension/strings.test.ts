@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import en from '../_locales/en/messages.json' with { type: 'json' }
+import en from '../playground/_locales/en/messages.json' with { type: 'json' }
 import { languageOf, plural, translateFrom } from './strings.ts'
 
 test('numbers choose the form of a message', () => {

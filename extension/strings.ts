@@ -1,4 +1,4 @@
-import type en from '../_locales/en/messages.json'
+import type en from '../playground/_locales/en/messages.json'
 import type { views } from '../playground/strings/views.ts'
 
 /** How the keys of the playground's messages begin, which are in the catalogue as well. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import en from '../../_locales/en/messages.json' with { type: 'json' }
+import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
 import { formatsFor } from '../format.ts'
 import { judgePage } from '../judge-page.ts'
 import { entryWith } from '../robots/testing.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import en from '../../_locales/en/messages.json' with { type: 'json' }
 import { complete } from '../../core/editor/complete.ts'
 import { fieldFacts } from '../../core/editor/fields.ts'
 import { parse } from '../../core/index.ts'
+import en from '../_locales/en/messages.json' with { type: 'json' }
 import { changeLanguage } from '../strings/catalogue.ts'
 import { detailOf } from './completion.ts'
 

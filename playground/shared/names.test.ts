@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import en from '../../_locales/en/messages.json' with { type: 'json' }
 import { categories, crawlers, dialects, obedienceTitles, presets, verificationTitles } from '../../core/index.ts'
+import en from '../_locales/en/messages.json' with { type: 'json' }
 import { changeLanguage } from '../strings/catalogue.ts'
 import { findCrawlers } from './find-crawlers.ts'
 import {

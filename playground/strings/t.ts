@@ -1,4 +1,4 @@
-import type en from '../../_locales/en/messages.json'
+import type en from '../_locales/en/messages.json'
 import { numberText, wordsOf } from './catalogue.ts'
 
 type Catalogue = typeof en

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import en from '../../_locales/en/messages.json' with { type: 'json' }
+import en from '../_locales/en/messages.json' with { type: 'json' }
 import { messages } from './plugin.ts'
 import { views } from './views.ts'
 
@@ -38,7 +38,7 @@ async function load<T>(path: string): Promise<T> {
 }
 
 beforeAll(async () => {
-  cpSync(join(root, '_locales'), folder, { recursive: true })
+  cpSync(join(root, 'playground/_locales'), folder, { recursive: true })
   mkdirSync(join(folder, 'pl'))
   writeFileSync(join(folder, 'pl/messages.json'), JSON.stringify(madeUp()))
   server = await createServer({
