@@ -5,9 +5,9 @@ import { readable } from './examples.ts'
 import {
   type Answers,
   answersOf,
+  beatenBy,
   check,
   examplesThatHold,
-  isBeaten,
   likelyExample,
   type Opponent,
   rivalsOf,
@@ -124,7 +124,11 @@ function searched(index: RuleIndex, rank: number, opponent: Opponent, answers: A
   let unsettled = false
   for (const wish of free ? [NONE, ...wishes()] : wishes()) {
     const wished = opposed.deciders[wish]
-    if (wished && isBeaten(index, rank, opponent, wish, share)) continue
+    const beaters = wished && beatenBy(index, rank, opponent, wish, share)
+    if (beaters) {
+      if (lowest === NONE) for (const decider of decidersAt(opposed, beaters)) by.add(decider)
+      continue
+    }
     if (share.left <= 0) return bound
     rivals ??= {
       betters: bettersOf(index, rank, share),

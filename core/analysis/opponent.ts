@@ -168,27 +168,41 @@ function* examples(
   let tried = 0
   for (const wish of answers?.wishes().slice(0, LOOKED_AT) ?? []) {
     const wished = opponent?.index.deciders[wish]
-    if (!opponent || !wished || isBeaten(index, rank, opponent, wish, budget)) continue
+    if (!opponent || !wished || beatenBy(index, rank, opponent, wish, budget)) continue
     if (++tried > TRIED) break
     if (disputed) yield* disputedExamplesOf(pattern, dialect, wished.pattern)
     yield* commonExamplesOf(pattern, wished.pattern, dialect, unnamed)
   }
 }
 
-/** Whether a better rule on one of the sides contains the wished one, so that it never decides where the rule does. */
-export function isBeaten(index: RuleIndex, rank: number, opponent: Opponent, wish: number, budget: Budget): boolean {
+/**
+ * The opponent's rules that keep the wished one from deciding where the rule does, if it never can: each form of its
+ * pattern is contained in one of them, or in a rule that is better than the rule itself.
+ */
+export function beatenBy(
+  index: RuleIndex,
+  rank: number,
+  opponent: Opponent,
+  wish: number,
+  budget: Budget,
+): readonly number[] | undefined {
   const { index: opposed } = opponent
   const { pattern } = opposed.deciders[wish] ?? {}
-  if (!pattern) return false
+  if (!pattern) return undefined
   const twins = opposed === index ? undefined : twinsOf(opposed, index)
   const beatsRule = (at: number) => {
     const decider = index.deciders[at]
     return decider !== undefined && at < rank && (!twins || twins.isMatchedToo(decider))
   }
   const beatsWish = (at: number) => at < wish && takesPart(opponent, at)
-  return rootedForms(pattern).every(
-    form => opposed.container(form, beatsWish, budget) !== NONE || index.container(form, beatsRule, budget) !== NONE,
-  )
+  const by: number[] = []
+  for (const form of rootedForms(pattern)) {
+    if (index.container(form, beatsRule, budget) !== NONE) continue
+    const at = opposed.container(form, beatsWish, budget)
+    if (at === NONE) return undefined
+    by.push(at)
+  }
+  return by
 }
 
 /** The opponent's rank at a path, if the rule decides there and the opponent's verdict is the wanted one. */

@@ -94,6 +94,13 @@ describe('a rule changes nothing', () => {
     ['Google, precedence table: /folder', 'google', ['Allow: /folder', 'Disallow: /folder'], 3, 'never-wins by 2'],
     ['Google, precedence table: /page and /*.htm', 'google', ['Allow: /page', 'Disallow: /*.htm'], 2, 'allowed-anyway'],
     ['RFC 9309 §2.2.2: no match is allowed', 'rfc9309', ['Allow: /a', 'Disallow: /b'], 2, 'allowed-anyway'],
+    [
+      'what would block it another allow outweighs',
+      'rfc9309',
+      ['Allow: /*$', 'Disallow: /ab', 'Allow: /ab'],
+      2,
+      'covered by 4',
+    ],
     ['a shorter disallow says the same', 'rfc9309', ['Disallow: /a', 'Disallow: /a/b'], 3, 'covered by 2'],
     ['unless an allow comes in between', 'rfc9309', ['Disallow: /a', 'Disallow: /a/b', 'Allow: /*b'], 3, 'no: /a/b'],
     [

@@ -1,3 +1,4 @@
+import { contains } from '../analysis/relations.ts'
 import { type Redundant, redundantRules } from '../analysis/rule-facts.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
@@ -101,7 +102,17 @@ function reasonFor(rule: Rule, redundant: Redundant | undefined, dialect: Dialec
   if ((by.length === 0 && because !== 'allowed-anyway') || by.some(other => sayTheSame(dialect, rule, other))) {
     return undefined
   }
+  // Without it some is allowed because of other rules, and the rest because there is none.
+  if (because === 'covered' && rule.type === 'allow' && !by.some(other => isContainedIn(dialect, rule, other))) {
+    return { because: 'allowed-anyway', by: [] }
+  }
   return { because, by }
+}
+
+function isContainedIn(dialect: DialectId, inner: Rule, outer: Rule): boolean {
+  const { patterns } = dialectOf(dialect)
+  const [[a], [b]] = [patterns(outer.type, outer.pattern), patterns(inner.type, inner.pattern)]
+  return a !== undefined && b !== undefined && contains(a, b)
 }
 
 /** Whether both rules have one pattern, however it is escaped. */

@@ -18,6 +18,10 @@ lintTable(ineffectiveAllow, {
       file: 'User-agent: *\nDisallow: /*.html\nAllow: /docs',
       problems: [{ at: '3:1–3:13', says: 'changes no verdict: without it the same URLs would be allowed' }],
     },
+    'RFC 9309 §2.2.2: what would be blocked another allow frees': {
+      file: 'User-agent: *\nAllow: /*b$\nDisallow: /ab\nAllow: /ab*',
+      problems: [{ at: '2:1–2:12', says: 'without it the same URLs would be allowed' }],
+    },
     'RFC 9309 §2.2.2: a list of what is open': {
       file: 'User-agent: *\nAllow: /b\nAllow: /c\nDisallow: /a',
       problems: [
