@@ -193,7 +193,7 @@ const direction = (before: Verdict) =>
   before.allowed ? ({ from: 'allowed', to: 'blocked' } as const) : ({ from: 'blocked', to: 'allowed' } as const)
 
 /** What it may cost to find out who else allows what a rule blocks, once one who does is known. */
-const OTHERS = 100
+const OTHERS = 32
 
 interface BlocksThatGo {
   readonly from: RuleIndex
