@@ -207,7 +207,11 @@ export async function launchWithExtension({
         session: await chrome.storage.session.get(),
       })),
     async stopWorker() {
-      for (const worker of await workers()) await browser.send('Target.closeTarget', { targetId: worker.targetId })
+      // As the browser itself does it. Closing the worker's target instead has made Chromium crash.
+      const session = await context.newCDPSession(observer)
+      await session.send('ServiceWorker.enable')
+      await session.send('ServiceWorker.stopAllWorkers')
+      await session.detach()
       await expect.poll(workers, 'the worker is stopped').toEqual([])
     },
     workerRuns: async () => (await workers()).length > 0,
