@@ -15,13 +15,14 @@ import { measureFreshUrls, measureVerdicts } from './verdicts.mjs'
 const asJson = process.argv.includes('--json')
 const say = /** @param {string} progress */ progress => process.stderr.write(`${progress}\n`)
 
+const built = resolve('dist/core/index.js')
 /** @type {import('./subjects.mjs').Core} */
-const core = await import(pathToFileURL(resolve('dist/core/index.js')).href)
+const core = await import(pathToFileURL(built).href)
 const effort = { rounds: 15, sampleMs: 6 }
 
 say('memory')
 const memory = await measureMemory(core)
-const verdicts = measureVerdicts(core, effort, say)
+const verdicts = measureVerdicts(built, say)
 say('URLs asked once')
 const freshUrls = measureFreshUrls(core, effort)
 say('parsing')
@@ -30,7 +31,7 @@ say('cold start')
 const coldStart = measureColdStart(core, effort)
 say('hostile files')
 const hostile = measureHostile(core)
-const analysis = measureAnalysis(resolve('dist/core/index.js'), say)
+const analysis = measureAnalysis(built, say)
 
 const results = { parsing, verdicts, freshUrls, coldStart, memory, hostile, analysis }
 console.log(asJson ? JSON.stringify(ratios(results)) : tables(results))
