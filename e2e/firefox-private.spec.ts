@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 let firefox: Firefox
 
 test.beforeAll(async () => {
-  firefox = await launchFirefox('dist/firefox')
+  firefox = await launchFirefox('dist/firefox', { privateWindows: true })
 })
 test.afterAll(() => firefox?.close())
 

@@ -64,8 +64,11 @@ const preferences = {
   'ui.popup.disable_autohide': true,
 }
 
-/** @param folder an unpacked extension, relative to the repository */
-export async function launchFirefox(folder: string): Promise<Firefox> {
+/**
+ * @param folder an unpacked extension, relative to the repository
+ * @param privateWindows whether the extension may run in these
+ */
+export async function launchFirefox(folder: string, { privateWindows = false } = {}): Promise<Firefox> {
   const path = resolve(import.meta.dirname, '..', folder)
   if (!existsSync(join(path, 'manifest.json'))) throw new Error(`${path} is not built.`)
   const profile = await mkdtemp(join(tmpdir(), 'robotscope-firefox-'))
@@ -82,11 +85,9 @@ export async function launchFirefox(folder: string): Promise<Firefox> {
   process.once('exit', kill)
   const marionette = await connectMarionette(profile)
   await marionette.send('WebDriver:NewSession', { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } })
-  const { value: id } = (await marionette.send('Addon:Install', {
-    path,
-    temporary: true,
-    allowPrivateBrowsing: true,
-  })) as { value: string }
+  const install = (allowPrivateBrowsing: boolean) =>
+    marionette.send('Addon:Install', { path, temporary: true, allowPrivateBrowsing })
+  const { value: id } = (await install(false)) as { value: string }
 
   /** Runs the body of an async function in the page, or in the browser's own window. */
   async function run(context: 'content' | 'chrome', body: string, args: readonly unknown[] = []): Promise<unknown> {
@@ -128,6 +129,8 @@ export async function launchFirefox(folder: string): Promise<Firefox> {
   const welcome = `gBrowser.tabs.find(tab => tab.linkedBrowser.currentURI.spec.endsWith('/extension/welcome/index.html'))`
   await expect.poll(() => chrome(`return ${welcome} !== undefined`), 'it says welcome').toBe(true)
   await chrome(`gBrowser.removeTab(${welcome})`)
+  // Allowing private windows loads the extension anew, so it is no first installation, and nobody is welcomed.
+  if (privateWindows) await install(true)
 
   return {
     address: file => chrome(`return extension.baseURL + ${JSON.stringify(file)}`).then(String),

@@ -41,12 +41,12 @@ export async function connectMarionette(profile: string): Promise<Marionette> {
 
 /** Firefox chooses a free port and writes it into its profile. */
 async function activePort(profile: string): Promise<number> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 900; tries++) {
     const port = Number(await readFile(join(profile, 'MarionetteActivePort'), 'utf8').catch(() => ''))
     if (port > 0) return port
     await sleep(100)
   }
-  throw new Error('Firefox did not start within 30 seconds.')
+  throw new Error('Firefox did not start within 90 seconds.')
 }
 
 function connected(port: number): Promise<Socket> {

@@ -1,6 +1,6 @@
 /** The results as tables for people and as one object of ratios. */
 import { cpus } from 'node:os'
-import { slopes } from './verdicts.mjs'
+import { means, slopes } from './verdicts.mjs'
 
 /**
  * @typedef {object} Results
@@ -34,6 +34,14 @@ export function ratios({ parsing, verdicts, freshUrls, coldStart, hostile, analy
         [`${name}: reading the URL`, result.reading.ratio],
         [`${name}: robots-parser`, result.robotsParser.ratio],
         [`${name}: robots-txt-guard`, result.guard.ratio],
+      ])
+    }),
+    ...means(verdicts).flatMap(({ rules, robotsParser, guard, slope }) => {
+      const name = `verdict, ${rules} rules, geometric mean`
+      return /** @type {[string, number][]} */ ([
+        [`${name}: robots-parser`, robotsParser],
+        [`${name}: robots-txt-guard`, guard],
+        [`${name}: 20 rules`, slope],
       ])
     }),
     ['verdict, URLs asked once: robots-parser', freshUrls.ratio],
@@ -92,6 +100,15 @@ export function tables({ parsing, verdicts, freshUrls, coldStart, memory, hostil
     table(
       ['10,000 rules against 20', 'URLs', 'times as long'],
       slopes(verdicts).map(({ starred, kind, slope }) => [`${percent(starred)} starred`, kind, slope.toFixed(1)]),
+    ),
+    table(
+      ['verdict, geometric means', 'robots-parser ×', 'robots-txt-guard ×', 'times as long as with 20 rules'],
+      means(verdicts).map(({ rules, robotsParser, guard, slope }) => [
+        `${rules.toLocaleString('en')} rules`,
+        number(robotsParser),
+        number(guard),
+        slope.toFixed(1),
+      ]),
     ),
     table(
       ['other', 'time', 'robots-parser ×'],

@@ -151,6 +151,26 @@ export function slopes(results) {
 }
 
 /**
+ * Of each size, all shares of starred rules and both kinds of URLs together: the geometric mean, as befits ratios.
+ * @param {readonly VerdictResult[]} results
+ */
+export function means(results) {
+  const first = results.filter(result => result.rules === sizes[0])
+  return sizes.map(rules => {
+    const ofSize = results.filter(result => result.rules === rules)
+    return {
+      rules,
+      robotsParser: geometricMean(ofSize.map(result => result.robotsParser.ratio)),
+      guard: geometricMean(ofSize.map(result => result.guard.ratio)),
+      slope: geometricMean(ofSize.map((result, i) => result.ours.time / (first[i]?.ours.time ?? Number.NaN))),
+    }
+  })
+}
+
+/** @param {readonly number[]} numbers */
+const geometricMean = numbers => Math.exp(numbers.reduce((sum, number) => sum + Math.log(number), 0) / numbers.length)
+
+/**
  * A file, and URLs of which a rule matches all or none.
  * @param {Core} core
  * @param {number} rules
