@@ -2,15 +2,15 @@ import { matches, type Pattern } from '../dialects/pattern.ts'
 import { NONE } from './trie.ts'
 
 /**
- * The lowest rank of the patterns that match a path, tried one by one: the last resort for rules that keep
- * too many stars alive. A long path is searched for a word only if it holds every two octets that follow each other
- * in the word.
+ * The first of the patterns that matches a path, tried one by one, as its index; `NONE` if none does. It is the last
+ * resort for rules that keep too many stars alive. A long path is searched for a word only if it holds every two octets
+ * that follow each other in the word.
  */
 export function firstMatch(patterns: readonly Pattern[], path: string): number {
   const pairs = new Uint8Array(1 << 16)
   for (let i = 1; i < path.length; i++) pairs[pairAt(path, i)] = 1
-  const rank = patterns.findIndex(pattern => mayOccur(pattern, pairs) && matches(pattern, path))
-  return rank < 0 ? NONE : rank
+  const index = patterns.findIndex(pattern => mayOccur(pattern, pairs) && matches(pattern, path))
+  return index < 0 ? NONE : index
 }
 
 function mayOccur({ segments }: Pattern, pairs: Uint8Array): boolean {

@@ -22,7 +22,7 @@ export interface Way {
 /** A pattern of which the part before the first star was found. */
 export interface Tail {
   readonly rank: number
-  /** What comes next in it: most paths do not hold that. */
+  /** Its second segment, kept at hand: most paths do not hold it, and then the pattern need not be looked up. */
   readonly word: Octets
   readonly pattern: Pattern
 }
