@@ -42,7 +42,7 @@ export function firstMatchOf(patterns: readonly Pattern[]): FirstMatch {
     if (same) same.ranks.push(rank)
     else byOctets.set(key, { ranks: [rank], asked: 0 })
   })
-  const heads = buildTrie([...byHead.keys()].map(head => ({ segments: [head], anchored: false, text: '', length: 0 })))
+  const heads = buildTrie([...byHead.keys()].map(head => ({ segments: [head], anchored: false })))
   const ranksByHead = [...byHead.values()]
   const [, ofOne, ofTwo, ofThree] = lengths
   let questions = 0

@@ -5,6 +5,7 @@ import { google } from './data/google.ts'
 import { platforms } from './data/platforms.ts'
 import { searchEngines } from './data/search-engines.ts'
 import { seoTools } from './data/seo.ts'
+import { lowerCaseToken } from './product-token.ts'
 
 /** Every known crawler, those of one operator together. */
 export const crawlers: readonly Crawler[] = [
@@ -17,11 +18,11 @@ export const crawlers: readonly Crawler[] = [
 ]
 
 const byToken: ReadonlyMap<string, Crawler> = new Map(
-  crawlers.map(crawler => [crawler.token.toLowerCase(), crawler] as const),
+  crawlers.map(crawler => [lowerCaseToken(crawler.token), crawler] as const),
 )
 
 /** The known crawler of a product token, in any case (RFC 9309 §2.2.1); undefined if there is none. */
-export const crawlerOf = (token: string): Crawler | undefined => byToken.get(token.toLowerCase())
+export const crawlerOf = (token: string): Crawler | undefined => byToken.get(lowerCaseToken(token))
 
 /** The tokens whose groups are followed, the best first, without `*`; for an unknown token, itself alone. */
 export const chainOf = (token: string): readonly string[] => crawlerOf(token)?.chain ?? [token]

@@ -1,3 +1,4 @@
+import { lowerCaseToken } from '../crawlers/product-token.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
 import type { Group, Rule, UserAgent } from '../robots-txt.ts'
@@ -17,9 +18,9 @@ export function tokensNamed(context: Context, dialect: DialectId): ReadonlyMap<s
     for (const agent of group.userAgents) {
       const { productToken } = agent
       if (productToken === '') continue
-      const named = found.get(productToken.toLowerCase())
+      const named = found.get(lowerCaseToken(productToken))
       if (named) named.uses.push({ agent, group })
-      else found.set(productToken.toLowerCase(), { token: productToken, uses: [{ agent, group }] })
+      else found.set(lowerCaseToken(productToken), { token: productToken, uses: [{ agent, group }] })
     }
   }
   return found
