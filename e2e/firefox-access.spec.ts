@@ -1,5 +1,5 @@
 /** In Firefox: access to every site, given on the options page and taken back there. */
-import { type Firefox, launchFirefox } from './firefox.ts'
+import { allowEverySite, type Firefox, launchFirefox } from './firefox.ts'
 import { expect, test } from './fixtures.ts'
 
 let firefox: Firefox
@@ -12,11 +12,7 @@ test.afterAll(() => firefox?.close())
 test('what is given shows on the badge at once, and what is taken back is gone from it at once', async ({ server }) => {
   const options = await firefox.address('extension/options/index.html')
   await firefox.open(options)
-  await expect.poll(() => firefox.inPage('return document.body.innerText')).toContain('answers only when you press')
-  await firefox.press('Allow on every site')
-  await expect.poll(() => firefox.question()).not.toBe('')
-  await firefox.allow()
-  await expect.poll(() => firefox.inPage('return document.body.innerText')).toContain('answers on every site')
+  await allowEverySite(firefox)
 
   await firefox.open(server.url('blocked'))
   await expect.poll(async () => (await firefox.badge()).text).toBe('3')

@@ -1,5 +1,5 @@
 /** Private windows in Firefox: the button answers as everywhere, and nothing of it is kept. */
-import { type Firefox, launchFirefox } from './firefox.ts'
+import { allowEverySite, type Firefox, launchFirefox } from './firefox.ts'
 import { expect, test } from './fixtures.ts'
 
 let firefox: Firefox
@@ -15,11 +15,7 @@ for (const access of ['without access', 'with access to every site'] as const) {
     const options = await firefox.address('extension/options/index.html')
     if (access !== 'without access') {
       await firefox.open(options)
-      await expect.poll(() => firefox.inPage('return document.body.innerText')).toContain('answers only when you press')
-      await firefox.press('Allow on every site')
-      await expect.poll(() => firefox.question()).not.toBe('')
-      await firefox.allow()
-      await expect.poll(() => firefox.inPage('return document.body.innerText')).toContain('answers on every site')
+      await allowEverySite(firefox)
     }
     // Something is remembered of an ordinary window, so that the comparison is not one of nothing with nothing.
     await firefox.open(server.url('private'))

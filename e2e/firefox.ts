@@ -216,3 +216,13 @@ export async function launchFirefox(folder: string, { privateWindows = false } =
     },
   }
 }
+
+/** Gives access to every site as a person does: by the options, which have to be in the tab, and the browser's question. */
+export async function allowEverySite(firefox: Firefox): Promise<void> {
+  const text = () => firefox.inPage('return document.body.innerText')
+  await expect.poll(text).toContain('answers only when you press')
+  await firefox.press('Allow on every site')
+  await expect.poll(() => firefox.question()).not.toBe('')
+  await firefox.allow()
+  await expect.poll(text).toContain('answers on every site')
+}

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { presets } from '../../core/index.ts'
 import { snake, t } from '../strings/t.ts'
+import { Box } from './Box.tsx'
 import { Cross } from './Cross.tsx'
 import { remarkOf } from './crawler-remarks.ts'
 import { presetTitle } from './names.ts'
@@ -196,32 +197,5 @@ function Category({ section, chosen, onChange }: Props & { section: Section }) {
         </label>
       ))}
     </section>
-  )
-}
-
-interface BoxProps {
-  readonly id: string
-  readonly checked: boolean
-  readonly some?: boolean
-  readonly label?: string
-  readonly token?: string
-  readonly onChange: () => void
-}
-
-function Box({ id, checked, some = false, label, token, onChange }: BoxProps) {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = some
-  }, [some])
-  return (
-    <input
-      ref={box}
-      id={id}
-      type="checkbox"
-      checked={checked}
-      aria-label={label}
-      data-token={token}
-      onChange={onChange}
-    />
   )
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CrawlerPolicy } from '../../../core/index.ts'
+import { Box } from '../../shared/Box.tsx'
 import { remarkOf } from '../../shared/crawler-remarks.ts'
 import { linesOf } from '../../shared/lines.ts'
 import { dialectTitle, obedienceTitle, verificationTitle } from '../../shared/names.ts'
@@ -138,28 +139,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-interface BoxProps {
-  readonly label: string
-  readonly checked: boolean
-  readonly some?: boolean
-  readonly onChange: (on: boolean) => void
-}
-
-export function Box({ label, checked, some = false, onChange }: BoxProps) {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = some
-  }, [some])
-  return (
-    <input
-      ref={box}
-      type="checkbox"
-      checked={checked}
-      aria-label={label}
-      onChange={event => onChange(event.target.checked)}
-    />
   )
 }
