@@ -1,5 +1,5 @@
 /** In Firefox as it is shipped: one press of the button reads what the page says to crawlers. */
-import { type Firefox, launchFirefox } from './firefox.ts'
+import { allowEverySite, type Firefox, launchFirefox } from './firefox.ts'
 import { expect, test } from './fixtures.ts'
 
 let firefox: Firefox
@@ -31,11 +31,7 @@ test('with access headers are heard, even if the background was stopped, so that
   server,
 }) => {
   await firefox.open(await firefox.address('extension/options/index.html'))
-  await expect.poll(() => firefox.inPage('return document.body.innerText')).toContain('answers only when you press')
-  await firefox.press('Allow on every site')
-  await expect.poll(() => firefox.question()).not.toBe('')
-  await firefox.allow()
-  await expect.poll(() => firefox.inPage('return document.body.innerText')).toContain('answers on every site')
+  await allowEverySite(firefox)
   await firefox.stopBackground()
   server.forget()
   await firefox.open(server.url('directives', '/header'))

@@ -1,5 +1,5 @@
 /** The button in Firefox while pages come and go, with every site allowed: never the verdict of another page. */
-import { type Firefox, launchFirefox } from './firefox.ts'
+import { allowEverySite, type Firefox, launchFirefox } from './firefox.ts'
 import { expect, test } from './fixtures.ts'
 
 const allowed = { text: '', title: 'All 3 crawlers may fetch this page' }
@@ -10,11 +10,7 @@ let firefox: Firefox
 test.beforeAll(async () => {
   firefox = await launchFirefox('dist/firefox')
   await firefox.open(await firefox.address('extension/options/index.html'))
-  await expect.poll(() => firefox.inPage('return document.body.innerText')).toContain('answers only when you press')
-  await firefox.press('Allow on every site')
-  await expect.poll(() => firefox.question()).not.toBe('')
-  await firefox.allow()
-  await expect.poll(() => firefox.inPage('return document.body.innerText')).toContain('answers on every site')
+  await allowEverySite(firefox)
 })
 test.afterAll(() => firefox?.close())
 
