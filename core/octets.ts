@@ -5,6 +5,8 @@
 
 const ESCAPE = 0xdc00
 
+const BEYOND_ASCII = /[\x80-\uffff]/
+
 /** A string of octets: every code unit is 0–255. */
 export type Octets = string
 
@@ -60,9 +62,8 @@ function sequenceLength(bytes: Uint8Array, i: number): number {
 
 /** The octets of a text: its UTF-8 form, with kept octets restored. Other lone surrogates become U+FFFD. */
 export function octetsOf(text: string): Octets {
-  let i = 0
-  while (i < text.length && text.charCodeAt(i) < 0x80) i++
-  if (i === text.length) return text
+  let i = text.search(BEYOND_ASCII)
+  if (i < 0) return text
   let out = text.slice(0, i)
   while (i < text.length) {
     const point = text.codePointAt(i) ?? 0
@@ -112,8 +113,6 @@ export function octetLength(text: string): number {
   for (let i = start; i < text.length; i++) length += text.charCodeAt(i) < 0x80 ? 1 : octetLengthAt(text, i)
   return length
 }
-
-const BEYOND_ASCII = /[\x80-\uffff]/
 
 /** Whether the unit at `i` is a kept octet of invalid UTF-8. */
 export function isKeptOctet(text: string, i: number): boolean {

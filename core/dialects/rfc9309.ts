@@ -115,27 +115,44 @@ export function rfcPattern(value: string): Pattern | undefined {
  * (Figure 4, second row), so the query is also offered with all of them escaped and with none.
  */
 export function rfcTargets(path: string): readonly Octets[] {
-  const octets = octetsOf(path)
-  const query = octets.indexOf('?')
-  const normalised = normalise(octets)
-  if (query < 0) return [normalised]
-  const at = normalised.indexOf('?') + 1
-  const head = normalised.slice(0, at)
-  const tail = normalised.slice(at)
-  const escaped = head + tail.replace(/[:/?#[\]@]/g, delimiter => escapeOf(delimiter.charCodeAt(0)))
-  const plain = head + tail.replace(/%(?:3A|2F|3F|23|5B|5D|40)/g, found => String.fromCharCode(escapeAt(found, 0)))
+  const normalised = normalise(octetsOf(path))
+  const query = normalised.indexOf('?') + 1
+  if (query === 0) return [normalised]
+  const escaped = changed(normalised, query, delimiter, escapeOfCharacter)
+  const plain = changed(normalised, query, escapedDelimiter, characterOfEscape)
   return [...new Set([normalised, escaped, plain])]
+}
+
+const delimiter = /[:/?#[\]@]/g
+const escapedDelimiter = /%(?:3A|2F|3F|23|5B|5D|40)/g
+const escapeOfCharacter = (character: string): string => escapeOf(character.charCodeAt(0))
+const characterOfEscape = (escape: string): string => String.fromCharCode(escapeAt(escape, 0))
+
+/** The text with what an expression finds from `from` on changed. */
+function changed(text: Octets, from: number, expression: RegExp, change: (found: string) => string): Octets {
+  let out = ''
+  let kept = 0
+  expression.lastIndex = from
+  for (let found = expression.exec(text); found; found = expression.exec(text)) {
+    out += text.slice(kept, found.index) + change(found[0])
+    kept = expression.lastIndex
+  }
+  return kept === 0 ? text : out + text.slice(kept)
 }
 
 function normalise(octets: Octets): Octets {
   let out = ''
-  for (let i = 0; i < octets.length; i++) {
+  let kept = 0
+  for (let i = octets.search(mayChange); i >= 0 && i < octets.length; i++) {
     const escaped = escapeAt(octets, i)
-    if (escaped === STAR || escaped === DOLLAR) out += String.fromCharCode(escaped)
-    else out += normaliseOctet(octets.charCodeAt(i), escaped)
+    const octet = octets.charCodeAt(i)
+    if (escaped < 0 && octet < 0x80 && !isNeverInUri(octet)) continue
+    const literal = escaped === STAR || escaped === DOLLAR
+    out += octets.slice(kept, i) + (literal ? String.fromCharCode(escaped) : normaliseOctet(octet, escaped))
     if (escaped >= 0) i += 2
+    kept = i + 1
   }
-  return out
+  return kept === 0 ? octets : out + octets.slice(kept)
 }
 
 /**
