@@ -120,13 +120,15 @@ export function rfcTargets(path: string): readonly Octets[] {
   if (query === 0) return [normalised]
   const escaped = changed(normalised, query, delimiter, escapeOfCharacter)
   const plain = changed(normalised, query, escapedDelimiter, characterOfEscape)
-  return [...new Set([normalised, escaped, plain])]
+  // The three are the same string if there is nothing to change; no others are alike.
+  if (escaped === normalised) return plain === normalised ? [normalised] : [normalised, plain]
+  return plain === normalised ? [normalised, escaped] : [normalised, escaped, plain]
 }
 
 const delimiter = /[:/?#[\]@]/g
 const escapedDelimiter = /%(?:3A|2F|3F|23|5B|5D|40)/g
 const escapeOfCharacter = (character: string): string => escapeOf(character.charCodeAt(0))
-const characterOfEscape = (escape: string): string => String.fromCharCode(escapeAt(escape, 0))
+const characterOfEscape = (escaped: string): string => String.fromCharCode(escapeAt(escaped, 0))
 
 /** The text with what an expression finds from `from` on changed. */
 function changed(text: Octets, from: number, expression: RegExp, change: (found: string) => string): Octets {

@@ -6,6 +6,7 @@ import { buildAutomaton, NOT_PLAIN, winnerOfPath, winnerOfUrl } from './automato
 import { continuationsOf } from './continuations.ts'
 import { firstMatch } from './one-by-one.ts'
 import { GAVE_UP, simulate } from './simulation.ts'
+import type { Stars } from './stars.ts'
 import { buildTrie, NONE } from './trie.ts'
 
 function pattern(text: string): Pattern {
@@ -68,6 +69,30 @@ describe('the winner', () => {
         },
       ),
       { numRuns: 500 },
+    )
+  })
+
+  test('of URLs that were asked about before, with escapes and queries among them', () => {
+    const part = fc.constantFrom('/', 'a', 'b', '%2F', '%C3', '?', '&', '.')
+    const parts = fc.array(part, { maxLength: 10 }).map(all => `/${all.join('')}`)
+    const withStars = fc.array(fc.constantFrom('*', 'a', 'b', '/', '%2F', '?', '.'), { maxLength: 8 })
+    fc.assert(
+      fc.property(
+        fc.array(
+          withStars.map(all => pattern(`/${all.join('')}`)),
+          { maxLength: 12 },
+        ),
+        fc.array(parts, { minLength: 1, maxLength: 12 }),
+        (set, paths) => {
+          const automaton = buildAutomaton(set, plainPathAndQuery)
+          for (const candidate of [...paths, ...paths, ...paths]) {
+            const found = winnerOfUrl(automaton, `http:/${candidate}`, 6)
+            if (found !== NOT_PLAIN) expect(found).toBe(linear(set, candidate))
+            else expect(candidate).toMatch(/\/\.|\.[.%]|\?.*[/?]|%2F/)
+          }
+        },
+      ),
+      { numRuns: 1_000 },
     )
   })
 
@@ -144,22 +169,25 @@ describe('rules made to explode an automaton', () => {
   })
 
   test('a table that is full is begun again', () => {
-    // k-th symbol from the end: the deterministic automaton has 2^k states.
-    const set = [
-      pattern('/*ab?????????????????$'.replaceAll('?', 'a')),
-      ...['/*a*b*a', '/*bb*aa', '/*aab*b$'].map(pattern),
-    ]
-    const spread = Array.from({ length: 90 }, (_, i) => pattern(`/*${String.fromCharCode(33 + i).replace('*', 'z')}~~`))
-    const all = [...set, ...spread]
+    // A star comes alive behind each letter, so there are as many states as there are sets of letters.
+    const letters = Array.from({ length: 50 }, (_, i) => String.fromCharCode(65 + i))
+    const all = letters.map(letter => pattern(`/*${letter}*~${letter}`))
     const automaton = buildAutomaton(all, plainPathAndQuery)
     let seed = 1
-    for (let run = 0; run < 400; run++) {
-      let candidate = '/'
-      for (let i = 0; i < 120; i++) {
-        seed = (Math.imul(seed, 1103515245) + 12345) >>> 0
-        candidate += 'abcdefgh~'[(seed >>> 16) % 9]
-      }
-      expect(winnerOfPath(automaton, candidate)).toBe(linear(all, candidate))
+    const below = (count: number): number => {
+      seed = (Math.imul(seed, 1103515245) + 12345) >>> 0
+      return (seed >>> 8) % count
     }
+    let size = 0
+    let begunAgain = 0
+    for (let run = 0; run < 5_000; run++) {
+      const candidate = `/${Array.from({ length: 20 }, () => (below(15) === 0 ? '~' : letters[below(50)])).join('')}`
+      expect(winnerOfPath(automaton, candidate)).toBe(linear(all, candidate))
+      const { states, rows } = automaton.stars as Stars
+      if (states.length < size) begunAgain++
+      size = states.length
+      expect(states.length + rows.length).toBeLessThan(1 << 21)
+    }
+    expect(begunAgain).toBeGreaterThan(0)
   })
 })

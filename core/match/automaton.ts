@@ -12,7 +12,7 @@ import {
   walkPrefixes,
 } from './prefixes.ts'
 import { buildStars, type Stars, walkStars } from './stars.ts'
-import type { Tail, Way } from './ways.ts'
+import type { Way } from './ways.ts'
 
 export { NOT_PLAIN }
 
@@ -54,10 +54,10 @@ function walk({ prefixes, stars }: Automaton, text: string, from: number, plain:
   const ended = (last & 1) === 1
   const facts = node * FACTS
   const rank = prefixes.facts[facts + (ended ? AT_END : SETTLED)] as number
-  const way = prefixes.ways[prefixes.facts[facts + WAY] as number]
+  const way = prefixes.ways[prefixes.facts[facts + WAY] as number] as Way
   let best = rank
   let end = UNKNOWN
-  if (stars && way && way.bestFollowed < rank) {
+  if (way.bestFollowed < rank && stars) {
     const found = walkStars(stars, prefixes, text, from, node, plain)
     if (found === NOT_PLAIN) return NOT_PLAIN
     if (found < rank) best = found
@@ -66,7 +66,7 @@ function walk({ prefixes, stars }: Automaton, text: string, from: number, plain:
     // No rule can be met any more, unless the rest of the URL takes back what was walked.
     return NOT_PLAIN
   }
-  return way && way.bestOfFew < best ? tryFew(way, best, text, from, end, plain) : best
+  return way.bestOfFew < best ? tryFew(way, best, text, from, end, plain) : best
 }
 
 /** The rank, or a lower one that is found behind the stars on a way; or `NOT_PLAIN`. */
@@ -74,14 +74,10 @@ function tryFew(way: Way, rank: number, text: string, from: number, end: number,
   let best = rank
   const to = end !== UNKNOWN ? end : plain === asOctets ? text.length : plainEnd(text, from, plain)
   if (to < 0) return NOT_PLAIN
-  for (let at: Way | undefined = way; at && at.bestOfFew < best; at = at.before) {
-    const { few } = at
-    const begin = from + at.depth
-    for (let k = 0; k < few.length; k++) {
-      const { rank, word, pattern } = few[k] as Tail
-      if (rank >= best) break
-      if (text.indexOf(word, begin) >= 0 && matchesBehindStar(pattern, text, begin, to)) best = rank
-    }
+  for (let few = way.few; few; few = few.next) {
+    const { rank, word, pattern, depth } = few
+    const begin = from + depth
+    if (rank < best && text.indexOf(word, begin) >= 0 && matchesBehindStar(pattern, text, begin, to)) best = rank
   }
   return best
 }

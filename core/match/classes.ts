@@ -1,4 +1,4 @@
-import { DOT, NORMALISE, PLAIN, type PlainTables, QUERY } from '../dialects/plain.ts'
+import { NORMALISE, type PlainTables, QUERY } from '../dialects/plain.ts'
 import type { Trie } from './trie.ts'
 
 /**
@@ -13,7 +13,7 @@ export interface Classes {
   readonly keptEscape: number
   /** By class its octet, −1 if no pattern names any of the class. */
   readonly octetOf: Int16Array
-  /** By place times `count` and class, the place that follows; `CLOSER` asks for a closer look. */
+  /** By place times `count` and class, the place that follows what is compared as it stands. */
   readonly after: Int8Array
 }
 
@@ -23,8 +23,6 @@ export const BEHIND_SLASH = 1
 export const IN_QUERY = 2
 export const IN_OCTETS = 3
 const PLACES = 4
-
-export const CLOSER = -1
 
 export function classesOf({ size, octet, region }: Trie, plain: PlainTables): Classes {
   const named = new Uint8Array(256)
@@ -45,10 +43,10 @@ export function classesOf({ size, octet, region }: Trie, plain: PlainTables): Cl
     if (known !== undefined) continue
     octetOf.push(named[unit] === 1 ? unit : -1)
     if (named[unit] === 0) unnamed.set(alike, octetClass)
-    const next = inPath === PLAIN ? (unit === SLASH ? BEHIND_SLASH : IN_PATH) : inPath === QUERY ? IN_QUERY : CLOSER
-    after[IN_PATH]?.push(inPath === DOT ? IN_PATH : next)
+    const next = inPath === QUERY ? IN_QUERY : unit === SLASH ? BEHIND_SLASH : IN_PATH
+    after[IN_PATH]?.push(next)
     after[BEHIND_SLASH]?.push(next)
-    after[IN_QUERY]?.push(inQuery === PLAIN ? IN_QUERY : CLOSER)
+    after[IN_QUERY]?.push(IN_QUERY)
     after[IN_OCTETS]?.push(IN_OCTETS)
   }
   const keptEscape = octetOf.length

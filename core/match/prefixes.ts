@@ -2,7 +2,7 @@ import type { Pattern } from '../dialects/pattern.ts'
 import { DOT, END, meaningAt, NORMALISE, PLAIN, type PlainTables, QUERY } from '../dialects/plain.ts'
 import { addEdge, createEdges, type Edges, edgeOf } from './edges.ts'
 import { buildTrie, NONE } from './trie.ts'
-import { type Tail, tailsByNode, type Way, wayTo } from './ways.ts'
+import { fewAmong, noStar, type Tail, tailsByNode, type Way, wayTo } from './ways.ts'
 
 /** The URL must be normalised first. */
 export const NOT_PLAIN = -1
@@ -20,8 +20,8 @@ export interface Prefixes {
   readonly behindQuery: Uint8Array
   /** By node the `FACTS` below, which lie together because they are read together. */
   readonly facts: Int32Array
-  /** The ways that the facts speak of. There is none at 0. */
-  readonly ways: readonly (Way | undefined)[]
+  /** The ways that the facts speak of; at 0 the one without stars. */
+  readonly ways: readonly Way[]
   /** What the automaton follows, in order of rank. */
   readonly followed: readonly Tail[]
 }
@@ -33,7 +33,7 @@ export const SETTLED = 0
 export const AT_END = 1
 /** How many octets lead to it. */
 export const DEPTH = 2
-/** The place of its way through stars, 0 if there are none. */
+/** The place of its way through stars. */
 export const WAY = 3
 
 /** No octet: the walk must look closer before it takes the step. */
@@ -45,8 +45,9 @@ const CLOSER = -1
  * @param plain tells what the octets of the text mean: the tables that the tree was made ready with, or `asOctets`
  */
 export function walkPrefixes(prefixes: Prefixes, text: string, from: number, plain: PlainTables): number {
-  const { onward, branches, behindQuery } = prefixes
+  const { onward, branches } = prefixes
   const { length } = text
+  let meanings = plain.path
   let node = 0
   let i = from
   while (true) {
@@ -56,11 +57,12 @@ export function walkPrefixes(prefixes: Prefixes, text: string, from: number, pla
       i++
     }
     if (i >= length) return node * 2 + 1
-    const meaning = meaningAt(text, i, behindQuery[node] === 1 ? plain.query : plain.path)
+    const meaning = meaningAt(text, i, meanings)
     if (meaning === END) return node * 2 + 1
     if (meaning === NORMALISE) return NOT_PLAIN
     const next = edgeOf(branches, node, text.charCodeAt(i))
     if (next === 0) return node * 2
+    if (meaning === QUERY) meanings = plain.query
     node = next
     i++
   }
@@ -76,8 +78,9 @@ export function buildPrefixes(patterns: readonly Pattern[], plain: PlainTables):
   const branches = createEdges()
   const behindQuery = new Uint8Array(size)
   const facts = new Int32Array(size * FACTS)
-  const ways: (Way | undefined)[] = [undefined]
+  const ways = [noStar]
   const tailsOf = tailsByNode(patterns, trie)
+  const most = fewAmong(patterns.filter(({ segments }) => segments.length > 1).length)
   const followed: Tail[] = []
   facts[SETTLED] = accepts[0] as number
   for (let node = 0; node < size; node++) {
@@ -87,7 +90,7 @@ export function buildPrefixes(patterns: readonly Pattern[], plain: PlainTables):
     facts[at + AT_END] = Math.min(acceptsAtEnd[node] as number, settled)
     const tails = tailsOf.get(node)
     if (tails) {
-      const way = wayTo(node, depth, ways[facts[at + WAY] as number], tails)
+      const way = wayTo(node, depth, ways[facts[at + WAY] as number] ?? noStar, tails, most)
       facts[at + WAY] = ways.length
       ways.push(way)
       if (way.followed === node) for (const tail of tails) followed.push(tail)
@@ -100,7 +103,7 @@ export function buildPrefixes(patterns: readonly Pattern[], plain: PlainTables):
       const label = octet[next] as number
       const meaning = meanings[label] ?? NORMALISE
       behindQuery[next] = meaning === QUERY ? 1 : (behindQuery[node] as number)
-      const sure = meaning === PLAIN || meaning === QUERY || (meaning === DOT && node !== 0 && octet[node] !== SLASH)
+      const sure = meaning === PLAIN || (meaning === DOT && node !== 0 && octet[node] !== SLASH)
       if (sure && next === node + 1) onward[next] = label
       else addEdge(branches, node, label, next)
     }

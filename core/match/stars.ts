@@ -1,11 +1,21 @@
-import { asOctets, END, meaningAt, NORMALISE, type PlainTables, plainEnd, reachesBack } from '../dialects/plain.ts'
-import { BEHIND_SLASH, CLOSER, type Classes, classesOf, IN_OCTETS, IN_PATH, IN_QUERY } from './classes.ts'
+import {
+  asOctets,
+  END,
+  ESCAPE,
+  meaningAt,
+  NORMALISE,
+  type PlainTables,
+  plainEnd,
+  reachesBack,
+} from '../dialects/plain.ts'
+import { BEHIND_SLASH, type Classes, classesOf, IN_OCTETS, IN_PATH, IN_QUERY } from './classes.ts'
 import { continuationsOf } from './continuations.ts'
 import { firstMatch } from './one-by-one.ts'
 import { DEPTH, FACTS, NOT_PLAIN, type Prefixes, WAY } from './prefixes.ts'
 import { GAVE_UP, simulate } from './simulation.ts'
 import { createStates, grown, type States } from './states.ts'
 import { buildTrie, child, NONE } from './trie.ts'
+import type { Way } from './ways.ts'
 
 /** Numbers that the automaton may hold, 4 bytes each, before it starts afresh. */
 const MEMORY = 1 << 20
@@ -18,23 +28,25 @@ const MOST_NODES = 64
  * each region that is alive (continuations.ts), made when they are first needed. A state also knows the best rank met on
  * the way to it and holds only what can better it, so a walk ends as soon as the winner is settled. Memory is bounded:
  * when it is full, all is dropped and begun again. What a walk reads is data, for the reason that prefixes.ts gives.
+ *
+ * From most states only one octet was ever seen, so that and where it leads stand with the state, next to those of the
+ * states made before and after: a walk reads on in one place of the memory. A state gets a row of its own when there is
+ * more to know. A link is the place of a row, or the negative number of a state that has none.
  */
 export interface Stars {
   readonly classes: Classes
-  /**
-   * By state and class of octets where one leads: the place of that state's row, or the negative number of a state that
-   * nothing can better; `UNKNOWN` as long as that is so, or `LOOK_CLOSER`.
-   */
+  /** By state the `STATE` numbers below. */
+  states: Int32Array<ArrayBuffer>
+  /** By class of octets where one leads, `UNKNOWN` as long as that is so; behind them the state whose row it is. */
   rows: Int32Array<ArrayBuffer>
-  /** By state, the lowest rank if the path ends there. */
-  atEnd: Int32Array<ArrayBuffer>
-  /** By node before any star, the state that the way to it leads to in a URL, and in a normalised path. */
+  /** By node before any star, the link to the state that the way to it leads to in a URL, and in a normalised path. */
   readonly starts: Int32Array
   readonly octetStarts: Int32Array
-  /** The state that the text from `from` on leads to at a node before any star, or `TOO_LARGE`. */
-  readonly begin: (node: number, text: string, from: number, starts: Int32Array) => number
-  /** The state that an octet of a class leads to from a state, negative if nothing can better it; or one of the below. */
-  readonly step: (state: number, octetClass: number) => number
+  /** The link to where the text from `from` on leads at a node before any star, or `TOO_LARGE`. */
+  readonly begin: (node: number, text: string, from: number, plain: PlainTables) => number
+  /** The link to where the octet at `i`, which is compared as it stands, leads from a state; or `TOO_LARGE`. */
+  readonly step: (state: number, text: string, i: number, plain: PlainTables) => number
+  /** Whether a state is in the query of a URL. */
   readonly isInQuery: (state: number) => boolean
   /** The winner without states. */
   readonly simulate: (text: string, from: number, to: number) => number
@@ -42,54 +54,71 @@ export interface Stars {
   end: number
 }
 
-/** Of a state's numbers: the lowest rank met on the way to it, its place in a text, and from there on its nodes. */
+/** What is known of a state. */
+const STATE = 3
+/** The octet that leads on from it, or one of the three below; and the link to where it leads. */
+const OCTET = 0
+const LINK = 1
+/** The lowest rank if the path ends there. */
+const AT_END = 2
+
+/** Nothing leads on from the state yet. */
+const NO_OCTET = -1
+/** It has a row, and its link leads there. */
+const HAS_ROW = -2
+/** Nothing can better what was met on the way to it. */
+const SETTLED = -3
+
+const UNKNOWN = 0
+
+/** Not a link: the set of nodes is too large to be a state. */
+const TOO_LARGE = 0
+
+/** Of the list that makes a state: the lowest rank met on the way to it, its place in a text, and from there on its nodes. */
 const RANK = 0
 const PLACE = 1
 const NODES = 2
 
-const UNKNOWN = 0
-
-/** Not a state: the set of nodes is too large to be one. */
-const TOO_LARGE = 0
-
-/** Not a state: whether the URL is compared as it stands must be found out. */
-const LOOK_CLOSER = -0x80000000
-
-export function buildStars({ facts, ways, behindQuery, followed }: Prefixes, plain: PlainTables): Stars {
+export function buildStars({ facts, ways, behindQuery, followed }: Prefixes, plainInUrls: PlainTables): Stars {
   const patterns = followed.map(({ pattern }) => pattern)
   const ranks = followed.map(({ rank }) => rank)
   const trie = buildTrie(patterns, ranks)
   const { star, best, region: regionOf } = trie
   const continuations = continuationsOf(trie)
   const { follow, met, metAtEnd, withStar, withStarBehind } = continuations
-  const classes = classesOf(trie, plain)
-  const { count: stride, classOf, octetOf, after } = classes
-  let states: States = createStates()
+  const classes = classesOf(trie, plainInUrls)
+  const { count, classOf, octetOf, after, keptEscape } = classes
+  const stride = count + 1
+  let lists: States
+  /** Where the next row is to stand. Nothing stands at 0, which is no link. */
+  let free: number
   const stars: Stars = {
     classes,
-    rows: new Int32Array(2 * stride),
-    atEnd: new Int32Array(16),
+    states: new Int32Array(0),
+    rows: new Int32Array(0),
     starts: new Int32Array(behindQuery.length),
     octetStarts: new Int32Array(behindQuery.length),
     begin,
     step,
-    isInQuery: state => states.numbers()[states.startOf(state) + PLACE] === IN_QUERY,
+    isInQuery: state => lists.numbers()[lists.startOf(state) + PLACE] === IN_QUERY,
     end: -1,
     simulate: (text, from, to) => {
       const rank = simulate(trie, continuations, text, from, to)
       return rank === GAVE_UP ? (ranks[firstMatch(patterns, text.slice(from, to))] ?? NONE) : rank
     },
   }
+  forget()
 
   function forget(): void {
-    states = createStates()
-    stars.rows = new Int32Array(2 * stride)
-    stars.atEnd = new Int32Array(16)
+    lists = createStates()
+    free = 1
+    stars.states = new Int32Array(64)
+    stars.rows = new Int32Array(64)
     stars.starts.fill(UNKNOWN)
     stars.octetStarts.fill(UNKNOWN)
   }
 
-  /** The state that is being made: the lowest rank met on the way to it, its place, its nodes; and the regions of these. */
+  /** The list that is being made, and the regions of its nodes. */
   const made = new Int32Array(NODES + MOST_NODES + 1)
   let size = NODES
   let lowest = NONE
@@ -113,7 +142,7 @@ export function buildStars({ facts, ways, behindQuery, followed }: Prefixes, pla
     add(region)
   }
 
-  /** Takes nodes, each its region's only one, an octet on into an empty state. −1 is an octet of no pattern. */
+  /** Takes nodes, each its region's only one, an octet on into an empty list. −1 is an octet of no pattern. */
   function advance(nodes: Readonly<Int32Array>, from: number, to: number, octet: number): void {
     for (let i = from; i < to; i++) alive[regionOf[nodes[i] as number] as number] = stamp
     for (let i = from; i < to; i++) {
@@ -124,7 +153,7 @@ export function buildStars({ facts, ways, behindQuery, followed }: Prefixes, pla
     }
   }
 
-  /** The state that was made, negative if it is settled, or `TOO_LARGE`. */
+  /** The link to the state of the list that was made, or `TOO_LARGE`. */
   function finish(place: number): number {
     if (size === made.length) return TOO_LARGE
     let kept = NODES
@@ -139,34 +168,35 @@ export function buildStars({ facts, ways, behindQuery, followed }: Prefixes, pla
     const settled = kept === NODES
     made[RANK] = lowest
     made[PLACE] = settled ? IN_OCTETS : place
-    if (stars.rows.length + states.held() > MEMORY) forget()
-    const state = states.intern(made, kept)
-    stars.atEnd = grown(stars.atEnd, state + 1)
-    stars.rows = grown(stars.rows, (state + 1) * stride)
-    stars.atEnd[state] = rankAtEnd
-    return settled ? -state : state
+    if (stars.rows.length + stars.states.length + lists.held() > MEMORY) forget()
+    const known = lists.count()
+    const state = lists.intern(made, kept)
+    const at = state * STATE
+    if (state > known) {
+      stars.states = grown(stars.states, at + STATE)
+      stars.states[at + OCTET] = settled ? SETTLED : NO_OCTET
+      stars.states[at + AT_END] = rankAtEnd
+    }
+    return stars.states[at + OCTET] === HAS_ROW ? (stars.states[at + LINK] as number) : -state
   }
 
-  function begin(node: number, text: string, from: number, starts: Int32Array): number {
-    const last = ways[facts[node * FACTS + WAY] as number]?.followed ?? 0
-    let state = starts[last] as number
-    if (state === UNKNOWN) {
-      state = beginAtStar(last, text, from, starts === stars.octetStarts)
-      starts[last] = state
-    }
+  function begin(node: number, text: string, from: number, plain: PlainTables): number {
+    const starts = plain === asOctets ? stars.octetStarts : stars.starts
+    const { followed: last } = ways[facts[node * FACTS + WAY] as number] as Way
+    let link = (starts[last] as number) || beginAtStar(last, text, from, plain)
+    starts[last] = link
     const to = from + (facts[node * FACTS + DEPTH] as number)
-    for (let i = from + (facts[last * FACTS + DEPTH] as number); state > 0 && i < to; i++) {
-      const octetClass = classOf[text.charCodeAt(i)] as number
-      const next = step(state, octetClass)
-      // What the tree was walked by needs no closer look.
-      state = next === LOOK_CLOSER ? step(state, classes.keptEscape) : next
+    for (let i = from + (facts[last * FACTS + DEPTH] as number); link !== TOO_LARGE && i < to; i++) {
+      const state = stateOf(stars, link)
+      if (stars.states[state * STATE + OCTET] === SETTLED) break
+      link = step(state, text, i, plain)
     }
-    starts[node] = state
-    return state
+    starts[node] = link
+    return link
   }
 
-  /** The state where a star comes alive that is followed, with what is alive of those before it. */
-  function beginAtStar(node: number, text: string, from: number, inOctets: boolean): number {
+  /** The link to where a star comes alive that is followed, with what is alive of those before it. */
+  function beginAtStar(node: number, text: string, from: number, plain: PlainTables): number {
     clear(NONE)
     const to = from + (facts[node * FACTS + DEPTH] as number)
     let at = 0
@@ -178,32 +208,70 @@ export function buildStars({ facts, ways, behindQuery, followed }: Prefixes, pla
       at = child(trie, at, text.charCodeAt(i))
       revive(at)
     }
-    if (inOctets) return finish(IN_OCTETS)
+    if (plain === asOctets) return finish(IN_OCTETS)
     if (behindQuery[node] === 1) return finish(IN_QUERY)
     return finish(to > from && text.charCodeAt(to - 1) === SLASH ? BEHIND_SLASH : IN_PATH)
   }
 
-  function step(from: number, octetClass: number): number {
-    const known = stars.rows[from * stride + octetClass] as number
-    if (known !== UNKNOWN) return known > 0 ? known / stride : known
-    const numbers = states.numbers()
-    const start = states.startOf(from)
-    const place = after[(numbers[start + PLACE] as number) * stride + octetClass] as number
-    if (place === CLOSER) return remember(from, octetClass, LOOK_CLOSER)
+  function step(state: number, text: string, i: number, plain: PlainTables): number {
+    const octet = text.charCodeAt(i)
+    const octetClass = plain.path[octet] === ESCAPE ? keptEscape : (classOf[octet] as number)
+    const known = linkOf(state, octetClass)
+    if (known !== UNKNOWN) return known
+    const numbers = lists.numbers()
+    const start = lists.startOf(state)
+    const place = after[(numbers[start + PLACE] as number) * count + octetClass] as number
     clear(numbers[start + RANK] as number)
-    advance(numbers, start + NODES, states.startOf(from + 1), octetOf[octetClass] as number)
-    const before = states
-    const next = finish(place)
+    advance(numbers, start + NODES, lists.startOf(state + 1), octetOf[octetClass] as number)
+    const before = lists
+    const link = finish(place)
     // If all was dropped meanwhile, nothing leads there.
-    return before === states ? remember(from, octetClass, next) : next
+    if (before === lists && link !== TOO_LARGE) remember(state, octetClass, octet, link)
+    return link
   }
 
-  function remember(from: number, octetClass: number, next: number): number {
-    stars.rows[from * stride + octetClass] = next > 0 ? next * stride : next
-    return next
+  function linkOf(state: number, octetClass: number): number {
+    const at = state * STATE
+    if (stars.states[at + OCTET] !== HAS_ROW) return UNKNOWN
+    return stars.rows[(stars.states[at + LINK] as number) + octetClass] as number
+  }
+
+  function remember(state: number, octetClass: number, octet: number, link: number): void {
+    const { states } = stars
+    const at = state * STATE
+    if (states[at + OCTET] === NO_OCTET && octetClass !== keptEscape) {
+      states[at + OCTET] = octet
+      states[at + LINK] = link
+      return
+    }
+    if (states[at + OCTET] !== HAS_ROW) giveRow(state)
+    stars.rows[(states[at + LINK] as number) + octetClass] = link
+  }
+
+  function giveRow(state: number): void {
+    const { states } = stars
+    const at = state * STATE
+    const row = free
+    free += stride
+    stars.rows = grown(stars.rows, free)
+    const octet = states[at + OCTET] as number
+    if (octet >= 0) stars.rows[row + (classOf[octet] as number)] = states[at + LINK] as number
+    stars.rows[row + count] = state
+    states[at + OCTET] = HAS_ROW
+    states[at + LINK] = row
   }
 
   return stars
+}
+
+/** The state that a link leads to. */
+function stateOf({ rows, classes }: Stars, link: number): number {
+  return link < 0 ? -link : (rows[link + classes.count] as number)
+}
+
+/** The same link, or one to the row that the state got after the link to it was made. */
+function directLink({ states }: Stars, link: number): number {
+  return states[OCTET - link * STATE] === HAS_ROW ? (states[LINK - link * STATE] as number) : link
 }
 
 /**
@@ -218,51 +286,72 @@ export function walkStars(
   node: number,
   plain: PlainTables,
 ): number {
-  const { classOf, count: stride, keptEscape } = stars.classes
-  const { length } = text
   const starts = plain === asOctets ? stars.octetStarts : stars.starts
-  let state = (starts[node] as number) || stars.begin(node, text, from, starts)
+  let link = (starts[node] as number) || stars.begin(node, text, from, plain)
+  if (link < 0) {
+    link = directLink(stars, link)
+    starts[node] = link
+  }
   let i = from + (facts[node * FACTS + DEPTH] as number)
-  while (state > 0) {
-    // Nothing is called in the inner loop, so that the engine need not look again where the table lies.
-    const { rows } = stars
-    let row = state * stride
-    let next = row
-    while (i < length) {
-      const unit = text.charCodeAt(i)
-      if (unit > 255) return NOT_PLAIN
-      next = rows[row + (classOf[unit] as number)] as number
-      if (next <= 0) break
-      row = next
-      i++
+  while (link !== TOO_LARGE) {
+    link = followLinks(stars, link, text, i)
+    i = stars.end
+    const { states } = stars
+    const state = stateOf(stars, link)
+    const at = state * STATE
+    if (i === text.length) return states[at + AT_END] as number
+    if (states[at + OCTET] === SETTLED) {
+      stars.end = -1
+      // Nothing that follows can change the winner any more, unless it takes back what was walked.
+      return plain.dotSegments && reachesBack(text, i) ? NOT_PLAIN : (states[at + AT_END] as number)
     }
-    state = row / stride
-    if (i < length) {
-      if (next === UNKNOWN) next = stars.step(state, classOf[text.charCodeAt(i)] as number)
-      else if (next > 0) next /= stride
-      if (next !== LOOK_CLOSER) {
-        state = next
-        i++
+    const meaning = meaningAt(text, i, stars.isInQuery(state) ? plain.query : plain.path)
+    if (meaning === NORMALISE) return NOT_PLAIN
+    if (meaning === END) return states[at + AT_END] as number
+    link = stars.step(state, text, i, plain)
+    i++
+  }
+  stars.end = plain === asOctets ? text.length : plainEnd(text, from, plain)
+  return stars.end < 0 ? NOT_PLAIN : stars.simulate(text, from, stars.end)
+}
+
+/** The last link that is known on the way that a text leads from `i` on. Where that ends in the text is left in `end`. */
+function followLinks(stars: Stars, start: number, text: string, from: number): number {
+  const { classOf } = stars.classes
+  const { rows, states } = stars
+  const { length } = text
+  let before = UNKNOWN
+  let link = start
+  let i = from
+  while (i < length) {
+    let next = UNKNOWN
+    if (link < 0) {
+      const at = -link * STATE
+      if (states[at + OCTET] === HAS_ROW) {
+        // The state got its row after the link to it was made.
+        link = states[at + LINK] as number
+        if (before < 0) states[LINK - before * STATE] = link
+        else if (before > 0) rows[before + (classOf[text.charCodeAt(i - 1)] as number)] = link
         continue
       }
-      const meaning = meaningAt(text, i, stars.isInQuery(state) ? plain.query : plain.path)
-      if (meaning === NORMALISE) return NOT_PLAIN
-      if (meaning !== END) {
-        state = stars.step(state, keptEscape)
-        i++
-        continue
+      if (text.charCodeAt(i) !== states[at + OCTET]) break
+      next = states[at + LINK] as number
+    } else {
+      for (; i < length; i++) {
+        const unit = text.charCodeAt(i)
+        if (unit > 255) break
+        next = rows[link + (classOf[unit] as number)] as number
+        if (next <= 0) break
+        link = next
       }
+      if (i === length || next >= 0) break
     }
-    stars.end = i
-    return stars.atEnd[state] as number
+    before = link
+    link = next
+    i++
   }
-  if (state === TOO_LARGE) {
-    stars.end = plain === asOctets ? length : plainEnd(text, from, plain)
-    return stars.end < 0 ? NOT_PLAIN : stars.simulate(text, from, stars.end)
-  }
-  stars.end = -1
-  // Nothing that follows can change the winner any more, unless it takes back what was walked.
-  return plain.dotSegments && reachesBack(text, i) ? NOT_PLAIN : (stars.atEnd[-state] as number)
+  stars.end = i
+  return link
 }
 
 /** By insertion: the nodes are few and nearly in order. */

@@ -5,6 +5,7 @@
 export interface States {
   /** Numbers held, 4 bytes each. */
   readonly held: () => number
+  readonly count: () => number
   /** The state that the first `length` numbers of a list are. States are numbered from 1. */
   intern(list: Readonly<Int32Array>, length: number): number
   /** All lists one after the other, and where that of a state begins; it ends where the next one's does. */
@@ -60,6 +61,7 @@ export function createStates(): States {
 
   return {
     held: () => numbers.length + starts.length + places.length,
+    count: () => count,
     intern,
     numbers: () => numbers,
     startOf: state => starts[state] as number,

@@ -4,13 +4,9 @@ import { child, NONE, type Trie } from './trie.ts'
 
 /** What may follow the stars that come alive on the way to a node before any star. */
 export interface Way {
-  /** How many octets lead to the last of these stars. */
-  readonly depth: number
-  /** The way to the star before that. */
-  readonly before: Way | undefined
-  /** What stands behind the last star, if that is tried pattern by pattern: in order of rank. */
-  readonly few: readonly Tail[]
-  /** How many are tried so behind all the stars, and the lowest of their ranks. */
+  /** The first of what is tried pattern by pattern behind these stars. */
+  readonly few: Try | undefined
+  /** How many there are, and the lowest of their ranks. */
   readonly countOfFew: number
   readonly bestOfFew: number
   /** The last node on the way whose star has so much behind it that the automaton follows that, or −1. */
@@ -27,21 +23,42 @@ export interface Tail {
   readonly pattern: Pattern
 }
 
-/** So many patterns are tried one by one on a way, but not behind the root, where all paths pass. */
-const FEW = 8
-const ROOT = 1
-
-/** The way to a node with a star, which so many octets lead to, going on from the way to the star before. */
-export function wayTo(node: number, depth: number, before: Way | undefined, tails: readonly Tail[]): Way {
-  const best = tails[0]?.rank ?? NONE
-  const { countOfFew, bestOfFew, followed, bestFollowed } = before ?? noStar
-  const count = countOfFew + tails.length
-  return depth <= ROOT || count > FEW
-    ? { depth, before, few: [], countOfFew, bestOfFew, followed: node, bestFollowed: Math.min(best, bestFollowed) }
-    : { depth, before, few: tails, countOfFew: count, bestOfFew: Math.min(best, bestOfFew), followed, bestFollowed }
+/** A pattern to be tried, behind a star that so many octets lead to, and the next one of the way. */
+export interface Try extends Tail {
+  readonly depth: number
+  readonly next: Try | undefined
 }
 
-const noStar = { countOfFew: 0, bestOfFew: NONE, followed: -1, bestFollowed: NONE }
+/**
+ * So many patterns are tried one by one on a way, but not behind the root, where all paths pass, and only if there are
+ * many patterns with stars: of few the automaton soon knows all that it can meet.
+ */
+const FEW = 8
+const ROOT = 1
+const MANY = 100
+
+/** How many patterns are tried one by one on a way. */
+export const fewAmong = (patternsWithStars: number): number => (patternsWithStars > MANY ? FEW : 0)
+
+/**
+ * The way to a node with a star, which `depth` octets lead to, going on from the way to the star before.
+ * @param most how many patterns are tried one by one
+ */
+export function wayTo(node: number, depth: number, before: Way, tails: readonly Tail[], most: number): Way {
+  const best = tails[0]?.rank ?? NONE
+  const { few, countOfFew, bestOfFew, followed, bestFollowed } = before
+  const count = countOfFew + tails.length
+  if (depth <= ROOT || count > most) {
+    return { few, countOfFew, bestOfFew, followed: node, bestFollowed: Math.min(best, bestFollowed) }
+  }
+  const first = tails.reduceRight<Try | undefined>(
+    (next, { rank, word, pattern }) => ({ rank, word, pattern, depth, next }),
+    few,
+  )
+  return { few: first, countOfFew: count, bestOfFew: Math.min(best, bestOfFew), followed, bestFollowed }
+}
+
+export const noStar: Way = { few: undefined, countOfFew: 0, bestOfFew: NONE, followed: -1, bestFollowed: NONE }
 
 /** The patterns with a star by the node before their first one, in order of rank. The tree holds what stands before. */
 export function tailsByNode(patterns: readonly Pattern[], trie: Trie): ReadonlyMap<number, readonly Tail[]> {
