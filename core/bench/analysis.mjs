@@ -1,6 +1,7 @@
 /**
  * What proofs cost: questions about rules, comparisons and lint. Each is measured in a process of its own, once as the
- * first thing that happens there and then again, against a budget in milliseconds.
+ * first thing that happens there and then again, against a budget. A budget is how long a person may wait, so this is
+ * time by the clock and the best of a few processes; the engine compiles on other threads meanwhile.
  */
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -22,13 +23,13 @@ import { PRODUCT_TOKEN } from './subjects.mjs'
  *
  * @typedef {object} AnalysisResult
  * @property {string} name
- * @property {number} cold milliseconds, the best of the processes
+ * @property {number} cold milliseconds elapsed, the best of the processes
  * @property {number} warm
  * @property {number} budget
  */
 
 const LIMIT = 500 * 1024
-const PROCESSES = 2
+const PROCESSES = 3
 const ROUNDS = 2
 
 /** @param {number} rules @param {number} starred */
@@ -133,10 +134,9 @@ async function measureHere(built, { text, edited: change, work }) {
   await new Promise(resolve => setTimeout(resolve, 200))
   const times = Array.from({ length: 1 + ROUNDS }, () => {
     const [robots, other] = [core.parse(file), core.parse(otherFile)]
-    const start = process.cpuUsage()
+    const start = performance.now()
     work(core, robots, other)
-    const { user, system } = process.cpuUsage(start)
-    return (user + system) / 1000
+    return performance.now() - start
   })
   return { cold: times[0], warm: Math.min(...times.slice(1)) }
 }

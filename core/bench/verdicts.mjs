@@ -39,7 +39,7 @@ const URLS = 1_000
  * several files are measured, each in a process of its own.
  */
 const PROCESSES = 3
-const EFFORT = { rounds: 7, sampleMs: 8 }
+const EFFORT = { rounds: 7, sampleMs: 25 }
 
 /**
  * Verdicts when every URL has been asked before.
