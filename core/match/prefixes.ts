@@ -14,7 +14,7 @@ export const NOT_PLAIN = -1
 export interface Prefixes {
   /** The octet that leads to a node from the one before it, or `CLOSER`. There is one more than there are nodes. */
   readonly onward: Int16Array
-  /** The other edges. */
+  /** The other edges. Where one leads is negative if the walk must look closer before it takes the step. */
   readonly branches: Edges
   /** 1 if the way to the node leads through a `?` that begins the query. */
   readonly behindQuery: Uint8Array
@@ -57,12 +57,16 @@ export function walkPrefixes(prefixes: Prefixes, text: string, from: number, pla
       i++
     }
     if (i >= length) return node * 2 + 1
-    const meaning = meaningAt(text, i, meanings)
-    if (meaning === END) return node * 2 + 1
-    if (meaning === NORMALISE) return NOT_PLAIN
-    const next = edgeOf(branches, node, text.charCodeAt(i))
-    if (next === 0) return node * 2
-    if (meaning === QUERY) meanings = plain.query
+    const unit = text.charCodeAt(i)
+    let next = unit > 255 ? 0 : edgeOf(branches, node, unit)
+    if (next <= 0) {
+      const meaning = meaningAt(text, i, meanings)
+      if (meaning === END) return node * 2 + 1
+      if (meaning === NORMALISE) return NOT_PLAIN
+      if (next === 0) return node * 2
+      if (meaning === QUERY) meanings = plain.query
+      next = -next
+    }
     node = next
     i++
   }
@@ -105,7 +109,7 @@ export function buildPrefixes(patterns: readonly Pattern[], plain: PlainTables):
       behindQuery[next] = meaning === QUERY ? 1 : (behindQuery[node] as number)
       const sure = meaning === PLAIN || (meaning === DOT && node !== 0 && octet[node] !== SLASH)
       if (sure && next === node + 1) onward[next] = label
-      else addEdge(branches, node, label, next)
+      else addEdge(branches, node, label, sure ? next : -next)
     }
   }
   followed.sort((a, b) => a.rank - b.rank)
