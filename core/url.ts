@@ -42,11 +42,16 @@ export function pathOf(url: string | URL, asGiven: boolean): string {
 
 /** How the URLs that a matcher was asked about began, up to the first slash of the path. */
 export interface Beginning {
-  known: string
+  /** Finds those that begin so. An expression compares faster than `startsWith` and `indexOf` do. */
+  known: RegExp
+  /** Where their paths begin; 0 as long as nothing is known. */
+  pathStart: number
+  /** How many URLs began otherwise since the last one that began so, and how many may before it is forgotten. */
   misses: number
+  patience: number
 }
 
-export const noBeginning = (): Beginning => ({ known: '/', misses: PATIENCE })
+export const noBeginning = (): Beginning => ({ known: /^/, pathStart: 0, misses: PATIENCE, patience: PATIENCE })
 
 /**
  * Where the path of a URL string begins, if that can be told at a glance and there is a path: a bare path, or
@@ -54,25 +59,26 @@ export const noBeginning = (): Beginning => ({ known: '/', misses: PATIENCE })
  * so how they do is remembered.
  */
 export function pathStartAfter(beginning: Beginning, url: string): number {
-  const { known } = beginning
-  if (known.length > 1 && url.indexOf(known) === 0) {
+  if (beginning.pathStart > 0 && beginning.known.test(url)) {
     beginning.misses = 0
-    return known.length - 1
+    return beginning.pathStart
   }
   const from = pathStart(url)
   if (from < 0 || url.charCodeAt(from) !== SLASH) return -1
-  if (from > 0 && ++beginning.misses > PATIENCE) beginning.known = copyOf(url, from + 1)
+  if (from > 0) missed(beginning, url, from)
   return from
 }
 
-/** How many URLs may begin otherwise before the beginning is forgotten for another one. */
 const PATIENCE = 8
 
-/** The beginning of a text as a string of its own: a part would keep the whole text in memory, such as a long list. */
-function copyOf(text: string, length: number): string {
-  let copy = ''
-  for (let i = 0; i < length; i++) copy += String.fromCharCode(text.charCodeAt(i))
-  return copy
+/** Another beginning is learned if the known one is of no use. Where each URL begins otherwise, that is done ever less. */
+function missed(beginning: Beginning, url: string, from: number): void {
+  if (beginning.misses === 0) beginning.patience = PATIENCE
+  if (++beginning.misses <= beginning.patience) return
+  beginning.known = new RegExp(`^${url.slice(0, from + 1).replaceAll('.', '\\.')}`)
+  beginning.pathStart = from
+  beginning.misses = 1
+  beginning.patience *= 2
 }
 
 /**
