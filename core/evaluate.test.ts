@@ -232,3 +232,25 @@ describe.each(dialects.map(dialect => ({ dialect, id: dialect.id })))('$id', ({ 
     )
   })
 })
+
+test('delimiters in a query are compared in both forms, whatever the rules hold', () => {
+  const part = fc.constantFrom('/', 'a', '?', ':', 'F', '2F', '2f', '3A', '%2F', '%3A', '=')
+  const text = fc.array(part, { maxLength: 6 }).map(parts => parts.join(''))
+  const rules = fc.array(
+    fc
+      .tuple(fc.constantFrom('/', '/a?', '/*', '/a*?', '/*/a'), text, fc.constantFrom('', '*', '$'), text)
+      .map(([head, middle, end, tail]) => `Disallow: ${head}${middle}${end}${end === '*' ? tail : ''}`),
+    { minLength: 1, maxLength: 4 },
+  )
+  const urls = fc.array(
+    text.map(tail => `https://example.com/a?${tail}`),
+    { minLength: 1, maxLength: 8 },
+  )
+  fc.assert(
+    fc.property(rules, urls, (lines, asked) => {
+      const matcher = readyMatcher(parse(['User-agent: a', ...lines].join('\n')), 'rfc9309')
+      for (const url of [...asked, ...asked]) expect(matcher.isAllowed(url)).toBe(matcher.evaluate(url).allowed)
+    }),
+    { numRuns: 2_000 },
+  )
+})

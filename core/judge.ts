@@ -3,7 +3,7 @@ import type { HttpAnswer } from './access/answer.ts'
 import type { Crawler } from './crawlers/crawler.ts'
 import type { DialectId } from './dialects/dialect.ts'
 import { dialectOf } from './dialects/index.ts'
-import { plainEnd, plainPathAndQuery } from './dialects/plain.ts'
+import { plainEnd, plainPathAndAnyQuery } from './dialects/plain.ts'
 import { compile, type Matcher } from './evaluate.ts'
 import type { RobotsTxt } from './robots-txt.ts'
 import { absoluteUrlOf, pathStart } from './url.ts'
@@ -93,5 +93,5 @@ export function matcherOf(robots: RobotsTxt, crawler: Crawler, dialect: DialectI
 /** Whether serialising the URL would change nothing that rules are compared with. */
 function isPlain(url: string): boolean {
   const from = pathStart(url)
-  return from >= 0 && plainEnd(url, from, plainPathAndQuery) >= 0
+  return from >= 0 && plainEnd(url, from, plainPathAndAnyQuery) >= 0
 }

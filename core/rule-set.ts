@@ -89,7 +89,7 @@ function buildDecider(candidates: readonly Candidate[], dialect: Dialect): Decid
   deciding.forEach(({ rule }, i) => {
     if (rule.type === 'disallow') disallows[ahead + i] = 1
   })
-  return { automaton: buildAutomaton(patterns, dialect.plain), disallows }
+  return { automaton: buildAutomaton(patterns, dialect.plain(patterns)), disallows }
 }
 
 /**

@@ -34,8 +34,11 @@ export interface Dialect {
    * matches any of them. Takes the path from its first `/` to the end of the query.
    */
   readonly targets: (path: string) => readonly Octets[]
-  /** Which URLs are, as they stand, their own and only target: matching skips the work of `targets` for them. */
-  readonly plain: PlainTables
+  /**
+   * Which URLs are, as they stand, the only target that these patterns need be compared with: matching skips the work of
+   * `targets` for them.
+   */
+  readonly plain: (patterns: readonly Pattern[]) => PlainTables
   /** True if URLs given as strings are compared as they are; otherwise they are serialised as a browser does first. */
   readonly urlAsGiven: boolean
   /** Whether `*` and a final `$` in patterns are special. */

@@ -66,7 +66,7 @@ export const google: Dialect = {
   },
   // The parser compares the URL as it is given, lower-case escapes included, and leaves it to the caller to normalise.
   targets: path => [octetsOf(path)],
-  plain: plainAscii,
+  plain: () => plainAscii,
   urlAsGiven: true,
   wildcards: true,
   precedence: 'longest',

@@ -55,7 +55,7 @@ export const koster1996: Dialect = {
   },
   // §3.2.2 compares the path; the query is no part of it.
   targets: path => [decodeExceptSlash(octetsOf(path.split('?', 1)[0] ?? ''))],
-  plain: plainPath,
+  plain: () => plainPath,
   urlAsGiven: false,
   wildcards: false,
   precedence: 'first',

@@ -53,6 +53,15 @@ const ascii = table((_, character) => (character === '#' ? END : PLAIN))
 /** Path and query without dot segments, escapes that are not normalised, or query delimiters that have two forms. */
 export const plainPathAndQuery: PlainTables = { path: inPath, query: inQuery, dotSegments: true }
 
+/** The same for rules that cannot tell the two forms of a delimiter from each other. */
+export const plainPathAndAnyQuery: PlainTables = {
+  path: inPath,
+  query: inQuery.map((meaning, unit) =>
+    DELIMITERS.includes(String.fromCharCode(unit)) && meaning !== END ? PLAIN : meaning,
+  ),
+  dotSegments: true,
+}
+
 /** The path alone, without escapes: the compared part ends where the query begins. */
 export const plainPath: PlainTables = {
   path: inPath.map(meaning => (meaning === QUERY ? END : meaning === ESCAPE ? NORMALISE : meaning)),

@@ -3,7 +3,7 @@ import { type Octets, octetsOf } from '../octets.ts'
 import type { Dialect } from './dialect.ts'
 import { escapeAt, escapeOf, isNeverInUri, isUnreserved } from './escapes.ts'
 import { type Pattern, patternOf } from './pattern.ts'
-import { plainPathAndQuery } from './plain.ts'
+import { plainPathAndAnyQuery, plainPathAndQuery } from './plain.ts'
 import { strictRecord } from './records.ts'
 
 const section = (number: string): Section => ({
@@ -55,7 +55,7 @@ export const rfc9309: Dialect = {
     return pattern ? [pattern] : []
   },
   targets: rfcTargets,
-  plain: plainPathAndQuery,
+  plain: patterns => (patterns.some(mayMeetEscape) ? plainPathAndQuery : plainPathAndAnyQuery),
   urlAsGiven: false,
   wildcards: true,
   precedence: 'longest',
@@ -123,6 +123,14 @@ export function rfcTargets(path: string): readonly Octets[] {
   // The three are the same string if there is nothing to change; no others are alike.
   if (escaped === normalised) return plain === normalised ? [normalised] : [normalised, plain]
   return plain === normalised ? [normalised, escaped] : [normalised, escaped, plain]
+}
+
+/**
+ * Whether a pattern may match a query with its delimiters escaped without matching it as it stands: only one that holds an
+ * escape does, or one of which a part behind a star begins within an escape.
+ */
+function mayMeetEscape({ segments }: Pattern): boolean {
+  return segments.some((segment, i) => segment.includes('%') || (i > 0 && /^[0-9A-F]/.test(segment)))
 }
 
 const delimiter = /[:/?#[\]@]/g
