@@ -4,6 +4,7 @@
  * time by the clock and the best of a few processes; the engine compiles on other threads meanwhile.
  */
 import { execFileSync } from 'node:child_process'
+import { performance } from 'node:perf_hooks'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { fileOfSize } from './files.mjs'
 import { randomOf } from './random.mjs'
