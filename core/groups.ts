@@ -1,27 +1,16 @@
 import { lowerCaseToken } from './crawlers/product-token.ts'
 import type { Dialect, DialectId } from './dialects/dialect.ts'
 import { dialectOf } from './dialects/index.ts'
+import { remembered } from './remembered.ts'
 import type { Group, RobotsTxt, Rule, UserAgent } from './robots-txt.ts'
 import type { Consideration, CrawlerQuery } from './verdict.ts'
-
-const remembered = new WeakMap<RobotsTxt, Map<DialectId, readonly Group[]>>()
 
 /**
  * The groups of a file as a dialect sees them, in file order. Rules before the first user-agent line belong to none
  * (RFC 9309 §2.2.2). The result is remembered with the file: four dialects over one file cost one parse.
  */
 export function groupsOf(robots: RobotsTxt, dialect: DialectId = 'rfc9309'): readonly Group[] {
-  let ofFile = remembered.get(robots)
-  if (!ofFile) {
-    ofFile = new Map()
-    remembered.set(robots, ofFile)
-  }
-  let groups = ofFile.get(dialect)
-  if (!groups) {
-    groups = interpret(robots, dialectOf(dialect))
-    ofFile.set(dialect, groups)
-  }
-  return groups
+  return remembered(robots, `groups ${dialect}`, () => interpret(robots, dialectOf(dialect)))
 }
 
 interface OpenGroup {
@@ -88,14 +77,21 @@ export function selectGroups(groups: readonly Group[], query: CrawlerQuery, dial
 
 const indexed = new WeakMap<readonly Group[], ReadonlyMap<string, readonly Group[]>>()
 
+/** So few groups are looked through. */
+const FEW = 8
+
 /** The groups with a user-agent line that selects the token, the case of letters aside. */
 function groupsNaming(groups: readonly Group[], productToken: string): readonly Group[] {
+  const wanted = lowerCaseToken(productToken)
+  if (groups.length <= FEW) {
+    return groups.filter(({ userAgents }) => userAgents.some(agent => lowerCaseToken(agent.productToken) === wanted))
+  }
   let index = indexed.get(groups)
   if (!index) {
     index = indexByToken(groups)
     indexed.set(groups, index)
   }
-  return index.get(lowerCaseToken(productToken)) ?? []
+  return index.get(wanted) ?? []
 }
 
 function indexByToken(groups: readonly Group[]): ReadonlyMap<string, readonly Group[]> {

@@ -1,5 +1,6 @@
 import { noParts, readLine } from './line.ts'
 import { decode, isKeptOctet, octetLength, octetLengthAt } from './octets.ts'
+import { ParsedFile } from './remembered.ts'
 import type { FileFacts, Line, LineEnd, RobotsTxt } from './robots-txt.ts'
 
 /** What a crawler must at least read of a file, in bytes: 500 KiB (RFC 9309 §2.5; Google: the maximum). */
@@ -85,7 +86,7 @@ export function parse(source: string | Uint8Array): RobotsTxt {
       text.slice(0, 1024),
     ),
   }
-  return { text, lines, facts }
+  return new ParsedFile(text, lines, facts)
 }
 
 /** The line that holds an offset into the text; the last line for offsets past the end. */

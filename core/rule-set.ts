@@ -1,6 +1,7 @@
 import type { Dialect } from './dialects/dialect.ts'
 import { type Pattern, patternOf } from './dialects/pattern.ts'
 import { type Automaton, buildAutomaton } from './match/automaton.ts'
+import { remembered } from './remembered.ts'
 import type { Group, RobotsTxt, Rule } from './robots-txt.ts'
 
 /** A rule and one of its patterns. */
@@ -38,15 +39,9 @@ export const ROBOTS_TXT = '/robots.txt'
 /** How many rule sets are kept with a file. Most crawlers share the one of `*`. */
 const KEPT = 64
 
-const remembered = new WeakMap<RobotsTxt, Map<string, RuleSet>>()
-
 /** The combined rules of groups of a file, remembered with it. The automaton is built when it is first asked. */
 export function ruleSetOf(robots: RobotsTxt, groups: readonly Group[], dialect: Dialect): RuleSet {
-  let ofFile = remembered.get(robots)
-  if (!ofFile) {
-    ofFile = new Map()
-    remembered.set(robots, ofFile)
-  }
+  const ofFile = remembered(robots, 'rule sets', () => new Map<string, RuleSet>())
   const key = `${dialect.id} ${groups.map(group => group.index).join(' ')}`
   let rules = ofFile.get(key)
   if (!rules) {
@@ -62,10 +57,7 @@ export function ruleSetOf(robots: RobotsTxt, groups: readonly Group[], dialect: 
 const robotsTxtItself = patternOf([ROBOTS_TXT], true, `${ROBOTS_TXT}$`)
 
 function buildRuleSet(groups: readonly Group[], dialect: Dialect): RuleSet {
-  const candidates = candidatesOf(
-    groups.flatMap(group => group.rules),
-    dialect,
-  )
+  const candidates = candidatesOf(rulesOf(groups), dialect)
   const starred = candidates.filter(({ pattern }) => pattern.segments.length > 1).length
   let decider: Decider | undefined
   let asked = 0
@@ -77,6 +69,11 @@ function buildRuleSet(groups: readonly Group[], dialect: Dialect): RuleSet {
       return decider
     },
   }
+}
+
+function rulesOf(groups: readonly Group[]): readonly Rule[] {
+  const [only] = groups
+  return only && groups.length === 1 ? only.rules : groups.flatMap(group => group.rules)
 }
 
 function buildDecider(candidates: readonly Candidate[], dialect: Dialect): Decider {

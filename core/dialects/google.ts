@@ -2,7 +2,7 @@ import { DAY, HOUR, type HttpRules, type Section } from '../access/http-rules.ts
 import { octetsOf } from '../octets.ts'
 import type { Dialect } from './dialect.ts'
 import { canonicalEscapes } from './escapes.ts'
-import { type Pattern, patternOf } from './pattern.ts'
+import { type Pattern, partsOf, patternOf } from './pattern.ts'
 import { plainAscii } from './plain.ts'
 import { forgivingRecord } from './records.ts'
 
@@ -85,7 +85,7 @@ function productTokenOf(value: string): string {
 function googlePattern(value: string): Pattern {
   const text = canonicalEscapes(octetsOf(value))
   const anchored = text.endsWith('$')
-  return patternOf((anchored ? text.slice(0, -1) : text).split('*'), anchored, text)
+  return patternOf(partsOf(anchored ? text.slice(0, -1) : text), anchored, text)
 }
 
 /** An allow of `…/index.htm*` also allows the directory (`HandleAllow`). */

@@ -30,6 +30,9 @@ export function patternOf(parts: readonly Octets[], anchored: boolean, text: str
   }
 }
 
+/** What stands between the stars of a pattern. Most have none. */
+export const partsOf = (text: string): readonly string[] => (text.includes('*') ? text.split('*') : [text])
+
 /** Whether the pattern matches a path (RFC 9309 §2.2.3). */
 export function matches(pattern: Pattern, path: Octets): boolean {
   const { segments, anchored } = pattern

@@ -2,7 +2,7 @@ import { DAY, type HttpRules, type Section } from '../access/http-rules.ts'
 import { type Octets, octetsOf } from '../octets.ts'
 import type { Dialect } from './dialect.ts'
 import { escapeAt, escapeOf, isNeverInUri, isUnreserved } from './escapes.ts'
-import { type Pattern, patternOf } from './pattern.ts'
+import { type Pattern, partsOf, patternOf } from './pattern.ts'
 import { plainPathAndAnyQuery, plainPathAndQuery } from './plain.ts'
 import { strictRecord } from './records.ts'
 
@@ -77,7 +77,7 @@ export function rfcPattern(value: string): Pattern | undefined {
   if (value === '') return undefined
   if (!mayChange.test(value)) {
     const anchored = value.endsWith('$')
-    return patternOf((anchored ? value.slice(0, -1) : value).split('*'), anchored, value)
+    return patternOf(partsOf(anchored ? value.slice(0, -1) : value), anchored, value)
   }
   const octets = octetsOf(value)
   const parts: Octets[] = []

@@ -4,7 +4,8 @@ import { isProductToken, isSameToken } from '../crawlers/product-token.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf, dialects } from '../dialects/index.ts'
 import { groupsOf, type Selection, selectGroups } from '../groups.ts'
-import type { RobotsTxt } from '../robots-txt.ts'
+import { remembered } from '../remembered.ts'
+import type { Group, RobotsTxt } from '../robots-txt.ts'
 import type { CrawlerQuery } from '../verdict.ts'
 import { tokenNamed } from './crawler-lines.ts'
 import type { Policy } from './rewrite.ts'
@@ -95,28 +96,24 @@ interface Followed {
   readonly standing: () => Standing
 }
 
-const remembered = new WeakMap<RobotsTxt, Map<string, Followed>>()
-
 function followedIn(robots: RobotsTxt, query: CrawlerQuery, dialect: DialectId): Followed {
   const { groups } = selectGroups(groupsOf(robots, dialect), query, dialectOf(dialect))
-  const ofFile = remembered.get(robots) ?? new Map<string, Followed>()
-  remembered.set(robots, ofFile)
-  const key = `${dialect} ${groups.map(group => group.index).join(' ')}`
-  const known = ofFile.get(key)
-  if (known) return known
+  const followed = `followed ${dialect} ${groups.map(group => group.index).join(' ')}`
+  return remembered(robots, followed, () => readingOf(groups, dialect))
+}
+
+function readingOf(groups: readonly Group[], dialect: DialectId): Followed {
   const rules = groups.flatMap(group => group.rules)
   const texts = rules.flatMap(({ type, pattern }) => (pattern === '' ? [] : `${type} ${pattern}`))
   const byOrder = dialectOf(dialect).precedence === 'first'
   let standing: Standing | undefined
-  const followed: Followed = {
+  return {
     text: (byOrder ? texts : [...new Set(texts)].sort()).join('\n'),
     standing: () => {
       standing ??= standingOf(rules, dialectOf(dialect), budgetOf())
       return standing
     },
   }
-  ofFile.set(key, followed)
-  return followed
 }
 
 export function selectionOf(robots: RobotsTxt, crawler: Crawler, dialect: DialectId): Selection {

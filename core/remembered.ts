@@ -1,0 +1,45 @@
+import type { FileFacts, Line, RobotsTxt } from './robots-txt.ts'
+
+/**
+ * A parsed file with room for what is made of it. That is a private field and not only a `WeakMap`: with one of these,
+ * whoever parses many files pays the garbage collector as much as for all the rest.
+ */
+export class ParsedFile implements RobotsTxt {
+  readonly text: string
+  readonly lines: readonly Line[]
+  readonly facts: FileFacts
+  readonly #made = new Map<string, unknown>()
+
+  constructor(text: string, lines: readonly Line[], facts: FileFacts) {
+    this.text = text
+    this.lines = lines
+    this.facts = facts
+  }
+
+  static madeOf(robots: RobotsTxt): Map<string, unknown> | undefined {
+    return #made in robots ? robots.#made : undefined
+  }
+}
+
+/** Of files that are copies, such as those that come from a worker. */
+const madeOfCopies = new WeakMap<RobotsTxt, Map<string, unknown>>()
+
+/** What was made of a file under a name, made now if it was not. A name stands for one kind of thing only. */
+export function remembered<Thing>(robots: RobotsTxt, name: string, make: () => Thing): Thing {
+  const made = ParsedFile.madeOf(robots) ?? madeOfCopy(robots)
+  let thing = made.get(name) as Thing | undefined
+  if (thing === undefined) {
+    thing = make()
+    made.set(name, thing)
+  }
+  return thing
+}
+
+function madeOfCopy(robots: RobotsTxt): Map<string, unknown> {
+  let made = madeOfCopies.get(robots)
+  if (!made) {
+    made = new Map()
+    madeOfCopies.set(robots, made)
+  }
+  return made
+}
