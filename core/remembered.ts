@@ -8,7 +8,7 @@ export class ParsedFile implements RobotsTxt {
   readonly text: string
   readonly lines: readonly Line[]
   readonly facts: FileFacts
-  readonly #made = new Map<string, unknown>()
+  #made: Map<string, unknown> | undefined
 
   constructor(text: string, lines: readonly Line[], facts: FileFacts) {
     this.text = text
@@ -17,7 +17,9 @@ export class ParsedFile implements RobotsTxt {
   }
 
   static madeOf(robots: RobotsTxt): Map<string, unknown> | undefined {
-    return #made in robots ? robots.#made : undefined
+    if (!(#made in robots)) return undefined
+    robots.#made ??= new Map()
+    return robots.#made
   }
 }
 
