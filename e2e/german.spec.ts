@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { launchWithExtension } from './browsers.ts'
 import { expect, test } from './fixtures.ts'
+import { allowNoErrors } from './playground-page.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -48,16 +49,6 @@ async function expectGerman(page: Page): Promise<void> {
   const texts = await textsIn(page)
   expect(texts.length).toBeGreaterThan(5)
   expect(texts.filter(text => english.some(message => message.test(text)))).toEqual([])
-}
-
-/** Fails the test by whatever the page logs as an error, or does not catch. */
-function allowNoErrors(page: Page) {
-  page.on('console', message => {
-    if (message.type() === 'error') throw new Error(`The page logged: ${message.text()}`)
-  })
-  page.on('pageerror', error => {
-    throw error
-  })
 }
 
 test.describe('in a German browser', () => {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { editorOf, openPlayground, panelOf, write } from './playground-page.ts'
 
 const before = `User-agent: Googlebot
 Disallow: /private
@@ -18,14 +19,12 @@ Disallow: /cart/
 Disallow: /search
 `
 
-const editorOf = (page: Page) => page.getByRole('textbox', { name: /robots\.txt source/ })
-const paneOf = (page: Page) => page.getByRole('tabpanel')
 const view = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'What is compared' }).getByRole('radio', { name, exact: true })
 
 /** What changes for the crawlers that the heading names. */
 const changesFor = (page: Page, name: string) =>
-  paneOf(page)
+  panelOf(page)
     .locator('section')
     .filter({ has: page.getByRole('heading', { name }) })
 
@@ -36,21 +35,15 @@ async function compareWith(page: Page, old: string) {
 }
 
 test.beforeEach(async ({ page, playground }) => {
-  page.on('console', message => {
-    if (message.type() === 'error') throw new Error(`The page logged: ${message.text()}`)
-  })
-  page.on('pageerror', error => {
-    throw error
-  })
-  await page.goto(playground)
+  await openPlayground(page, playground)
   await page.getByRole('tab', { name: 'Compare' }).click()
 })
 
 test('which URLs change for whom, by which lines; a URL leads to its verdicts', async ({ page }) => {
-  await expect(paneOf(page)).toContainText('What was there before?')
-  await editorOf(page).fill(after)
+  await expect(panelOf(page)).toContainText('What was there before?')
+  await write(page, after)
   await compareWith(page, before)
-  await expect(paneOf(page)).toContainText('Verdicts change.')
+  await expect(panelOf(page)).toContainText('Verdicts change.')
   const google = changesFor(page, 'Googlebot')
   await expect(google.getByRole('listitem')).toHaveCount(1)
   await expect(google).toContainText('was blocked, is allowed')
@@ -63,7 +56,7 @@ test('which URLs change for whom, by which lines; a URL leads to its verdicts', 
   await expect(editorOf(page)).toBeFocused()
   await google.getByRole('button', { name: 'line 2' }).click()
   await expect(view(page, 'Text')).toBeChecked()
-  await expect(paneOf(page).locator('tr:focus')).toContainText('Disallow: /private')
+  await expect(panelOf(page).locator('tr:focus')).toContainText('Disallow: /private')
   await view(page, 'Meaning').check()
 
   await google.getByRole('button', { name: '/private/press' }).click()
@@ -74,61 +67,61 @@ test('which URLs change for whom, by which lines; a URL leads to its verdicts', 
 })
 
 test('a version that was kept is compared with what is written then, and the proof with it', async ({ page }) => {
-  await editorOf(page).fill(before)
+  await write(page, before)
   await page.getByRole('button', { name: 'Keep this version to compare' }).click()
-  await expect(paneOf(page)).toContainText('No URL changes its verdict for any crawler: proved.')
+  await expect(panelOf(page)).toContainText('No URL changes its verdict for any crawler: proved.')
   await view(page, 'Text').check()
-  await expect(paneOf(page)).toContainText('The two files are the same, octet for octet.')
+  await expect(panelOf(page)).toContainText('The two files are the same, octet for octet.')
   await view(page, 'Meaning').check()
-  await editorOf(page).fill(before.replace('Disallow: /cart/', 'Disallow: /cart/*\nDisallow: /cart/'))
-  await expect(paneOf(page)).toContainText('No URL changes its verdict for any crawler: proved.')
-  await editorOf(page).fill(before.replace('Disallow: /cart/', 'Disallow: /carts'))
-  await expect(paneOf(page)).toContainText('Verdicts change.')
+  await write(page, before.replace('Disallow: /cart/', 'Disallow: /cart/*\nDisallow: /cart/'))
+  await expect(panelOf(page)).toContainText('No URL changes its verdict for any crawler: proved.')
+  await write(page, before.replace('Disallow: /cart/', 'Disallow: /carts'))
+  await expect(panelOf(page)).toContainText('Verdicts change.')
 
   // It is kept with the draft.
   await page.reload()
-  await expect(paneOf(page)).toContainText('Verdicts change.')
+  await expect(panelOf(page)).toContainText('Verdicts change.')
   await page.getByRole('button', { name: 'Forget' }).click()
-  await expect(paneOf(page)).toContainText('What was there before?')
+  await expect(panelOf(page)).toContainText('What was there before?')
 })
 
 test('a file is opened, and the lines of both are seen side by side', async ({ page }) => {
   const old = Array.from({ length: 40 }, (_, i) => `Disallow: /${i}`)
-  await editorOf(page).fill(['User-agent: *', ...old.with(20, 'Allow: /20')].join('\n'))
+  await write(page, ['User-agent: *', ...old.with(20, 'Allow: /20')].join('\n'))
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    paneOf(page).getByRole('button', { name: 'Open file…' }).click(),
+    panelOf(page).getByRole('button', { name: 'Open file…' }).click(),
   ])
   const buffer = Buffer.from(['User-agent: *', ...old].join('\r\n'))
   await chooser.setFiles({ name: 'old.txt', mimeType: 'text/plain', buffer })
-  await expect(paneOf(page)).toContainText('41 lines')
+  await expect(panelOf(page)).toContainText('41 lines')
   await view(page, 'Text').check()
-  const rows = paneOf(page).getByRole('table').getByRole('row')
-  await expect(paneOf(page)).toContainText('1 line removed · 1 line added')
+  const rows = panelOf(page).getByRole('table').getByRole('row')
+  await expect(panelOf(page)).toContainText('1 line removed · 1 line added')
   await expect(rows.filter({ has: page.locator('del') })).toHaveText(/22.*Disallow: \/20/)
   await expect(rows.filter({ has: page.locator('ins') })).toHaveText(/22.*Allow: \/20/)
-  await paneOf(page).getByRole('button', { name: '18 lines are the same' }).first().click()
+  await panelOf(page).getByRole('button', { name: '18 lines are the same' }).first().click()
   await expect(rows.first()).toBeAttached()
-  await expect(paneOf(page).getByText('Disallow: /3', { exact: true })).toBeVisible()
+  await expect(panelOf(page).getByText('Disallow: /3', { exact: true })).toBeVisible()
 })
 
 test('two readings of one file, and where they differ', async ({ page }) => {
-  await editorOf(page).fill('User-agent: *\nDissallow: /a\n')
+  await write(page, 'User-agent: *\nDissallow: /a\n')
   await view(page, 'Readings').check()
-  await expect(paneOf(page)).toContainText('RFC 9309 and Google differ on these URLs.')
+  await expect(panelOf(page)).toContainText('RFC 9309 and Google differ on these URLs.')
   await expect(changesFor(page, 'any other crawler')).toContainText('blocked: line 2 Dissallow: /a')
   await page.getByRole('combobox', { name: 'One reading' }).selectOption('1996 draft')
-  await expect(paneOf(page)).toContainText('1996 draft and Google differ')
-  await editorOf(page).fill('User-agent: *\nDisallow: /a\n')
-  await expect(paneOf(page)).toContainText('1996 draft and Google judge every URL alike, for every crawler: proved.')
-  await editorOf(page).fill('User-agent: *\nDisallow: /*a\n')
+  await expect(panelOf(page)).toContainText('1996 draft and Google differ')
+  await write(page, 'User-agent: *\nDisallow: /a\n')
+  await expect(panelOf(page)).toContainText('1996 draft and Google judge every URL alike, for every crawler: proved.')
+  await write(page, 'User-agent: *\nDisallow: /*a\n')
   await changesFor(page, 'any other crawler').getByRole('button', { name: 'a' }).first().click()
   await expect(page.getByRole('tab', { name: 'Why' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('the report is copied as Markdown', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await editorOf(page).fill(after)
+  await write(page, after)
   await compareWith(page, before)
   await page.getByRole('button', { name: 'Copy as Markdown' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'The report is copied.' })).toBeAttached()
@@ -144,9 +137,9 @@ for (const width of [1280, 320]) {
 
     for (const name of ['Meaning', 'Text', 'Readings']) {
       test(`axe finds nothing in ${name}, and nothing is cut off`, async ({ page }) => {
-        await paneOf(page).getByRole('button', { name: 'Example' }).click()
+        await panelOf(page).getByRole('button', { name: 'Example' }).click()
         await view(page, name).check()
-        await expect(paneOf(page)).toContainText(/Verdicts change|removed|differ on/)
+        await expect(panelOf(page)).toContainText(/Verdicts change|removed|differ on/)
         await expectAccessible(page)
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(overflow, 'how much wider than the window the page is').toBeLessThanOrEqual(0)

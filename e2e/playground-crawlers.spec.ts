@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { editorOf, openPlayground, panelOf, write } from './playground-page.ts'
 
 const robots = `User-agent: GPTBot
 User-agent: ExampleBot
@@ -11,28 +12,20 @@ User-agent: *
 Disallow: /private
 `
 
-const editorOf = (page: Page) => page.getByRole('textbox', { name: /robots\.txt source/ })
-const paneOf = (page: Page) => page.getByRole('tabpanel')
 const rowOf = (page: Page, token: string) =>
-  paneOf(page)
+  panelOf(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('checkbox', { name: `Choose ${token}`, exact: true }) })
 const totalOf = (page: Page, title: string) =>
-  paneOf(page)
+  panelOf(page)
     .getByRole('region', { name: 'By purpose' })
     .locator('div')
     .filter({ has: page.getByText(title, { exact: true }) })
-const builderOf = (page: Page) => paneOf(page).getByRole('region', { name: 'Change what the file says' })
+const builderOf = (page: Page) => panelOf(page).getByRole('region', { name: 'Change what the file says' })
 
 test.beforeEach(async ({ page, playground }) => {
-  page.on('console', message => {
-    if (message.type() === 'error') throw new Error(`The page logged: ${message.text()}`)
-  })
-  page.on('pageerror', error => {
-    throw error
-  })
-  await page.goto(playground)
-  await editorOf(page).fill(robots)
+  await openPlayground(page, playground)
+  await write(page, robots)
   await page.getByRole('tab', { name: 'Crawlers' }).click()
   await expect(rowOf(page, 'GPTBot')).toContainText('lines 1–3')
 })
@@ -47,11 +40,11 @@ test('every crawler with its state, and where that comes from', async ({ page })
   await expect(rowOf(page, 'AdsBot-Google')).toContainText('it does not follow *')
   await expect(totalOf(page, 'AI training')).toContainText(/1 of \d+ blocked, \d+ partly/)
 
-  await paneOf(page).getByRole('searchbox').fill('adsbot-google')
+  await panelOf(page).getByRole('searchbox').fill('adsbot-google')
   await expect(rowOf(page, 'GPTBot')).toHaveCount(0)
-  await paneOf(page).getByRole('searchbox').fill('')
+  await panelOf(page).getByRole('searchbox').fill('')
   await page.getByRole('radiogroup', { name: 'Show' }).getByRole('radio', { name: 'blocked' }).check()
-  await expect(paneOf(page).getByText('2 crawlers', { exact: true })).toBeVisible()
+  await expect(panelOf(page).getByText('2 crawlers', { exact: true })).toBeVisible()
 
   await rowOf(page, 'GPTBot').getByRole('button', { name: 'About GPTBot' }).click()
   await expect(rowOf(page, 'GPTBot')).toContainText('follows robots.txt')
@@ -112,7 +105,7 @@ for (const width of [1280, 320]) {
 
     test('axe finds nothing, and nothing is cut off', async ({ page }) => {
       // A few rows stand for the hundred that look the same.
-      await paneOf(page).getByRole('searchbox').fill('AI training')
+      await panelOf(page).getByRole('searchbox').fill('AI training')
       await page.getByRole('button', { name: 'Block AI training, keep AI search' }).click()
       await expect(builderOf(page).getByRole('button', { name: 'Apply' })).toBeVisible()
       await rowOf(page, 'CCBot').getByRole('button', { name: 'About CCBot' }).click()
@@ -127,7 +120,7 @@ for (const width of [1280, 320]) {
         await page.screenshot({ path: test.info().outputPath(`proposal-${colorScheme}.png`), fullPage: true })
       }
       await builderOf(page).getByRole('button', { name: 'Clear' }).click()
-      await paneOf(page).getByRole('searchbox').fill('')
+      await panelOf(page).getByRole('searchbox').fill('')
       await page.screenshot({ path: test.info().outputPath('list.png'), fullPage: true })
     })
   })

@@ -1,6 +1,14 @@
 /** What the editor answers when it is asked: explanations, completions, folds. */
 import { expect, test } from './fixtures.ts'
-import { decisionOf, editorOf, expectGoodLooks, listenToEditor, openPlayground, targetsOf } from './playground-page.ts'
+import {
+  decisionOf,
+  editorOf,
+  expectGoodLooks,
+  listenToEditor,
+  openPlayground,
+  targetsOf,
+  write,
+} from './playground-page.ts'
 
 const robots = `User-agent: Googlebot
 Disallow: /private/*.pdf
@@ -14,7 +22,7 @@ test.beforeEach(async ({ page, playground }) => {
   await openPlayground(page, playground)
   // What answers is loaded once the page is there.
   await expect(page.locator('.cm-foldGutter')).toBeAttached()
-  await editorOf(page).fill(robots)
+  await write(page, robots)
 })
 
 test('the pointer explains a crawler, a path and a problem', async ({ page }) => {
@@ -99,7 +107,7 @@ test('what is typed before undo is loaded can be undone', async ({ page, playgro
   })
   await page.goto(`${playground}?early`)
   const before = await editorOf(page).textContent()
-  await editorOf(page).fill('User-agent: *')
+  await write(page, 'User-agent: *')
   await expect(editorOf(page)).toHaveText('User-agent: *')
   load()
   await expect(async () => {

@@ -4,7 +4,7 @@ import { mkdir, open, readFile, stat, truncate, writeFile } from 'node:fs/promis
 import { gzipSync } from 'node:zlib'
 import type { Download, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { editorOf, expectGoodLooks, openPlayground, show } from './playground-page.ts'
+import { editorOf, expectGoodLooks, openPlayground, show, write } from './playground-page.ts'
 
 const KIB = 1024
 const MIB = 1024 * KIB
@@ -136,7 +136,7 @@ test('of a file of 100 MiB the beginning is shown, what crawlers read is said, a
 })
 
 test('what is opened is undone as a whole, and the rest of a large file can be left out', async ({ page }) => {
-  await editorOf(page).fill(rules)
+  await write(page, rules)
   await chooserOf(page).setInputFiles(await largeFile('big.txt', 3 * MIB))
   await expect(noticeOf(page)).toContainText('big.txt has 3.1 MB')
   await noticeOf(page).getByRole('button', { name: 'Leave the rest out' }).click()
@@ -150,10 +150,8 @@ test('what is opened is undone as a whole, and the rest of a large file can be l
   await page.keyboard.press('ControlOrMeta+y')
   await expect(noticeOf(page)).toContainText('big.txt has 3.1 MB')
 
-  // Another text in its place has nothing to do with the file. Of a large one only what is seen could be filled in.
-  await editorOf(page).click()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.insertText(rules)
+  // Another text in its place has nothing to do with the file.
+  await write(page, rules)
   await expect(noticeOf(page)).toHaveCount(0)
 })
 
@@ -176,7 +174,7 @@ test('when so much is deleted that crawlers read on, more can be shown', async (
 })
 
 test('a file over 100 MiB is not opened, and nothing changes', async ({ page }) => {
-  await editorOf(page).fill(rules)
+  await write(page, rules)
   const path = await fileOf('huge.txt', '')
   await truncate(path, 100 * MIB + 1)
   await chooserOf(page).setInputFiles(path)
@@ -243,7 +241,7 @@ test('files are dropped anywhere on the page; of many it is the robots.txt that 
 })
 
 test('a folder and a link are told from files, and the draft stays', async ({ page }) => {
-  await editorOf(page).fill(rules)
+  await write(page, rules)
   const folder = test.info().outputPath('site')
   await mkdir(folder)
   await drop(page, { files: [folder] })
@@ -259,7 +257,7 @@ test('a text too long for the editor is opened like a file, and a draft is not w
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await editorOf(page).fill(rules)
+  await write(page, rules)
   await page.evaluate(() => navigator.clipboard.writeText(`User-agent: *\n${'Disallow: /pasted\n'.repeat(200_000)}`))
   await page.keyboard.press('ControlOrMeta+v')
   await expect(noticeOf(page)).toContainText('The text on the clipboard has 3.6 MB')

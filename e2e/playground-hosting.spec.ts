@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { test as base, expect } from '@playwright/test'
-import { editorOf, openPlayground, show, targetsOf } from './playground-page.ts'
+import { editorOf, openPlayground, show, targetsOf, write } from './playground-page.ts'
 
 const folder = resolve(import.meta.dirname, '../dist/playground')
 const types: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ for (const place of ['', 'index.html', 'index.html?from=mail&v=1', '?q']) {
     const missing: string[] = []
     page.on('response', response => response.ok() || missing.push(response.url()))
     await openPlayground(page, host + place)
-    await editorOf(page).fill('User-agent: *\nDisalow: /shared')
+    await write(page, 'User-agent: *\nDisalow: /shared')
     // The worker, and views that are loaded when they are looked at.
     await expect(await show(page, /Problems/)).toContainText('Disalow')
     await expect(await show(page, 'Crawlers')).toContainText('GPTBot')

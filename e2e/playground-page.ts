@@ -8,19 +8,34 @@ export const targetsOf = (page: Page) => page.getByRole('textbox', { name: 'Add 
 export const decisionOf = (page: Page) => page.getByRole('region', { name: 'Decision' })
 export const panelOf = (page: Page) => page.getByRole('tabpanel')
 
+/**
+ * Writes a text in place of the whole file, as a person does. The services of the editor arrive a moment after it; one
+ * that did so between the two steps could take back a selection that the editor has not heard of yet.
+ */
+export async function write(page: Page, text: string): Promise<void> {
+  await expect(page.locator('.cm-foldGutter').first()).toBeAttached()
+  await editorOf(page).press('ControlOrMeta+a')
+  await page.keyboard.insertText(text)
+}
+
 export async function show(page: Page, pane: string | RegExp): Promise<Locator> {
   await page.getByRole('tab', { name: pane }).click()
   return panelOf(page)
 }
 
-/** Opens the playground, and from then on whatever the page logs as an error, or does not catch, fails the test. */
-export async function openPlayground(page: Page, address: string): Promise<void> {
+/** From now on whatever the page logs as an error, or does not catch, fails the test. */
+export function allowNoErrors(page: Page): void {
   page.on('console', message => {
     if (message.type() === 'error') throw new Error(`The page logged: ${message.text()}`)
   })
   page.on('pageerror', error => {
     throw error
   })
+}
+
+/** Opens the playground, which may have no errors. */
+export async function openPlayground(page: Page, address: string): Promise<void> {
+  allowNoErrors(page)
   await page.goto(address)
   await expect(editorOf(page)).toBeVisible()
 }

@@ -1,6 +1,6 @@
 /** The list of problems, and their marks in the editor. */
 import { expect, test } from './fixtures.ts'
-import { editorOf, expectGoodLooks, openPlayground, panelOf, show } from './playground-page.ts'
+import { editorOf, expectGoodLooks, openPlayground, panelOf, show, write } from './playground-page.ts'
 
 const robots = `User-agent: *
 Dissallow: /internal/
@@ -13,11 +13,11 @@ test.beforeEach(async ({ page, playground }) => {
 })
 
 test('problems are counted on the tab, marked in the editor, and go with what they were about', async ({ page }) => {
-  await editorOf(page).fill(robots)
+  await write(page, robots)
   await expect(page.getByRole('tab', { name: 'Problems 2' })).toBeVisible()
   await expect(page.locator('.problem').first()).toHaveText('Dissallow')
   await expect(page.locator('.problem-margin .state-icon:visible')).toHaveCount(2)
-  await editorOf(page).fill('User-agent: *\nDisallow: /internal/\n')
+  await write(page, 'User-agent: *\nDisallow: /internal/\n')
   await expect(page.getByRole('tab', { name: 'Problems', exact: true })).toBeVisible()
   await expect(page.locator('.problem')).toHaveCount(0)
   await expect(page.getByRole('status')).toContainText('No problems.')
@@ -25,7 +25,7 @@ test('problems are counted on the tab, marked in the editor, and go with what th
 })
 
 test('a problem leads to its line, shows a fix before it is made, and undo takes the fix back', async ({ page }) => {
-  await editorOf(page).fill(robots)
+  await write(page, robots)
   const problems = await show(page, /^Problems/)
   const item = problems.getByRole('listitem').filter({ hasText: 'Dissallow' })
   await expect(item).toContainText('Error')
@@ -45,7 +45,7 @@ test('a problem leads to its line, shows a fix before it is made, and undo takes
 })
 
 test('all safe fixes are one step, by keyboard too', async ({ page }) => {
-  await editorOf(page).fill('User-agent: *\nDissallow: /a\nDisalow: /b\nDisallow: /c\n')
+  await write(page, 'User-agent: *\nDissallow: /a\nDisalow: /b\nDisallow: /c\n')
   const problems = await show(page, /^Problems 2/)
   await problems.getByRole('button', { name: 'Fix all safe ones' }).focus()
   await page.keyboard.press('Enter')
@@ -57,7 +57,7 @@ test('all safe fixes are one step, by keyboard too', async ({ page }) => {
 
 test('a witness can be tested, and its verdict shows what the problem said', async ({ page }) => {
   await page.getByRole('button', { name: 'Remove all URLs' }).click()
-  await editorOf(page).fill('User-agent: *\nDisallow: /shop/\nAllow: /shop/*\n')
+  await write(page, 'User-agent: *\nDisallow: /shop/\nAllow: /shop/*\n')
   const problems = await show(page, /^Problems/)
   const item = problems.getByRole('listitem').filter({ hasText: 'Shown by' }).first()
   const witness = (await item.locator('.problem-witness code').textContent()) ?? ''
@@ -68,7 +68,7 @@ test('a witness can be tested, and its verdict shows what the problem said', asy
 })
 
 test('severities can be hidden, and each rule has a page', async ({ page }) => {
-  await editorOf(page).fill(robots)
+  await write(page, robots)
   const problems = await show(page, /^Problems/)
   await expect(problems.getByRole('listitem').filter({ hasText: 'Error' })).toHaveCount(1)
   await problems.getByRole('button', { name: '1 error' }).click()
@@ -88,9 +88,7 @@ for (const width of [1280, 320]) {
     test.use({ viewport: { width, height: 800 } })
 
     test('axe finds nothing in Problems, and nothing is cut off', async ({ page }) => {
-      await editorOf(page).fill(
-        `${robots}\nUser-agent: Googlebot\nDisallow: /a #\nDisallow: https://x.example/b\nfoo\n`,
-      )
+      await write(page, `${robots}\nUser-agent: Googlebot\nDisallow: /a #\nDisallow: https://x.example/b\nfoo\n`)
       await show(page, /^Problems [4-9]/)
       await panelOf(page).getByText('Preview').first().click()
       await expectGoodLooks(page, 'Problems')

@@ -1,13 +1,13 @@
 /** The simulated answer of the server, and what comes of it. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { decisionOf, editorOf, expectGoodLooks, openPlayground, show, targetsOf } from './playground-page.ts'
+import { decisionOf, expectGoodLooks, openPlayground, show, targetsOf, write } from './playground-page.ts'
 
 const answerOf = (page: Page) => page.getByRole('combobox', { name: 'Server’s answer' })
 
 test.beforeEach(async ({ page, playground }) => {
   await openPlayground(page, playground)
-  await editorOf(page).fill('User-agent: *\nDisallow: /private\n')
+  await write(page, 'User-agent: *\nDisallow: /private\n')
   await page.getByRole('button', { name: 'Remove all URLs' }).click()
   await targetsOf(page).fill('https://shop.example/private')
   await targetsOf(page).press('Enter')

@@ -1,7 +1,7 @@
 /** Links, downloads and examples. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures.ts'
-import { decisionOf, editorOf, expectGoodLooks, openPlayground, show, targetsOf } from './playground-page.ts'
+import { decisionOf, editorOf, expectGoodLooks, openPlayground, show, targetsOf, write } from './playground-page.ts'
 
 /** The file that the link carries, with the URL `/from-link/a` tested for Bingbot by RFC 9309 and the pane Why open. */
 const source = 'User-agent: *\r\nDisallow: /from-link\r\n'
@@ -14,7 +14,7 @@ test('a copied link opens with the file, the URLs, the crawlers and the serverâ€
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPlayground(page, playground)
-  await editorOf(page).fill('User-agent: *\nDisallow: /shared\n')
+  await write(page, 'User-agent: *\nDisallow: /shared\n')
   await page.getByRole('button', { name: 'Remove all URLs' }).click()
   await targetsOf(page).fill('/shared/a')
   await targetsOf(page).press('Enter')
@@ -38,7 +38,7 @@ test('a copied link opens with the file, the URLs, the crawlers and the serverâ€
 
 test('opening a link says so and leads back to the draft, at once and later', async ({ page, playground }) => {
   await openPlayground(page, playground)
-  await editorOf(page).fill('User-agent: *\nDisallow: /my-draft\n')
+  await write(page, 'User-agent: *\nDisallow: /my-draft\n')
   await page.evaluate(to => {
     location.hash = to
   }, link)
@@ -60,7 +60,7 @@ test('opening a link says so and leads back to the draft, at once and later', as
 
 test('a link that cannot be opened says why and leaves the draft alone', async ({ page, playground }) => {
   await openPlayground(page, playground)
-  await editorOf(page).fill('User-agent: *\nDisallow: /my-draft\n')
+  await write(page, 'User-agent: *\nDisallow: /my-draft\n')
   for (const [broken, words] of [
     [link.slice(0, -4), 'The link is damaged'],
     [link.replace('#1', '#2'), 'made by a later version'],
@@ -97,7 +97,7 @@ test('an example brings its file, URLs and crawlers, and undo the file that was 
   playground,
 }) => {
   await openPlayground(page, playground)
-  await editorOf(page).fill('User-agent: *\nDisallow: /my-draft\n')
+  await write(page, 'User-agent: *\nDisallow: /my-draft\n')
   await page.getByRole('button', { name: 'Examples' }).click()
   await page.getByRole('button', { name: 'A server that fails' }).click()
   await expect(page.getByRole('combobox', { name: 'Serverâ€™s answer' })).toHaveValue('503')

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { decisionOf, editorOf, openPlayground, targetsOf, write } from './playground-page.ts'
 
 const robots = `User-agent: Googlebot
 Allow: /private/press
@@ -12,9 +13,6 @@ User-agent: *
 Disallow: /
 `
 
-const editorOf = (page: Page) => page.getByRole('textbox', { name: /robots\.txt source/ })
-const targetsOf = (page: Page) => page.getByRole('textbox', { name: 'Add URLs or paths' })
-const decisionOf = (page: Page) => page.getByRole('region', { name: 'Decision' })
 const winnerOf = (page: Page) => page.locator('.line-winner')
 const reading = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Read as' }).getByRole('radio', { name, exact: true })
@@ -50,14 +48,7 @@ async function tabTo(page: Page, element: Locator) {
 }
 
 test.beforeEach(async ({ page, playground }) => {
-  // Whatever the page logs as an error, or does not catch, fails the test.
-  page.on('console', message => {
-    if (message.type() === 'error') throw new Error(`The page logged: ${message.text()}`)
-  })
-  page.on('pageerror', error => {
-    throw error
-  })
-  await page.goto(playground)
+  await openPlayground(page, playground)
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
@@ -72,7 +63,7 @@ test('nothing leaves the browser', async ({ page, playground }) => {
   const addresses: string[] = []
   page.on('request', request => addresses.push(request.url()))
   await page.reload()
-  await editorOf(page).fill(robots)
+  await write(page, robots)
   await targetsOf(page).fill('https://example.com/private')
   await targetsOf(page).press('Enter')
   await expectVerdict(page, 'https://example.com/private', 'Googlebot', 'blocked')
@@ -132,7 +123,7 @@ test('with the mouse: paste a file, add URLs, pick crawlers, choose a verdict, c
 })
 
 test('while typing, the verdict, the sentence and the highlighted line follow', async ({ page }) => {
-  await editorOf(page).fill('User-agent: *\nDisallow: /a')
+  await write(page, 'User-agent: *\nDisallow: /a')
   await page.getByRole('button', { name: 'Remove all URLs' }).click()
   await targetsOf(page).fill('/abc')
   await targetsOf(page).press('Enter')
@@ -188,7 +179,7 @@ test('with the keyboard alone: the same, and Tab leaves the editor', async ({ pa
 })
 
 test('Why shows the steps and all four specifications, and marks where they differ', async ({ page }) => {
-  await editorOf(page).fill(robots)
+  await write(page, robots)
   await page.getByRole('button', { name: 'Remove all URLs' }).click()
   await targetsOf(page).fill('/guide.pdf')
   await targetsOf(page).press('Enter')
@@ -227,7 +218,7 @@ test('what is no URL is said so in its row, with what may be meant, and the rest
 })
 
 test('a product token of one’s own is judged too', async ({ page }) => {
-  await editorOf(page).fill('User-agent: ExampleBot\nDisallow: /')
+  await write(page, 'User-agent: ExampleBot\nDisallow: /')
   await page.getByRole('button', { name: /\d+ crawlers?/ }).click()
   const picker = page.getByRole('dialog', { name: 'Crawlers' })
   await picker.getByRole('button', { name: 'Clear' }).click()
@@ -239,7 +230,7 @@ test('a product token of one’s own is judged too', async ({ page }) => {
 })
 
 test('the draft is there again after a reload', async ({ page }) => {
-  await editorOf(page).fill('User-agent: *\nDisallow: /kept')
+  await write(page, 'User-agent: *\nDisallow: /kept')
   await page.getByRole('button', { name: 'Remove all URLs' }).click()
   await targetsOf(page).fill('/kept')
   await targetsOf(page).press('Enter')
@@ -251,7 +242,7 @@ test('the draft is there again after a reload', async ({ page }) => {
 })
 
 test('a file is opened as the bytes it is, and undo brings the draft back', async ({ page }) => {
-  await editorOf(page).fill('User-agent: *\nDisallow: /draft')
+  await write(page, 'User-agent: *\nDisallow: /draft')
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Open file…' }).click(),
