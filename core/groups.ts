@@ -97,10 +97,11 @@ function groupsNaming(groups: readonly Group[], productToken: string): readonly 
 function indexByToken(groups: readonly Group[]): ReadonlyMap<string, readonly Group[]> {
   const index = new Map<string, Group[]>()
   for (const group of groups) {
-    for (const token of new Set(group.userAgents.map(agent => lowerCaseToken(agent.productToken)))) {
+    for (const { productToken } of group.userAgents) {
+      const token = lowerCaseToken(productToken)
       const named = index.get(token)
-      if (named) named.push(group)
-      else index.set(token, [group])
+      if (!named) index.set(token, [group])
+      else if (named.at(-1) !== group) named.push(group)
     }
   }
   return index
