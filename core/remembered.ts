@@ -1,8 +1,8 @@
 import type { FileFacts, Line, RobotsTxt } from './robots-txt.ts'
 
 /**
- * A parsed file with room for what is made of it. That is a private field and not only a `WeakMap`: with one of these,
- * whoever parses many files pays the garbage collector as much as for all the rest.
+ * A parsed file with room for what is made of it. That is a private field and not only a `WeakMap`: weak maps let what is
+ * made of a file outlive it for a while, so that whoever parses many files waits for the garbage collector.
  */
 export class ParsedFile implements RobotsTxt {
   readonly text: string

@@ -25,18 +25,13 @@ export interface CrawlerClass {
  * first, and `*` for any other. With `crawlers` these take their place.
  */
 export function crawlerClasses(sides: readonly Side[], crawlers?: readonly CrawlerTokens[]): readonly CrawlerClass[] {
-  const read = sides.map(({ robots, dialect }) => ({ dialect, naming: groupsByToken(groupsOf(robots, dialect.id)) }))
+  const read = sides.map(({ robots, dialect }) => ({ dialect, groups: groupsOf(robots, dialect.id) }))
   const classes = new Map<
     string,
     { readonly crawlers: CrawlerTokens[]; readonly groups: readonly (readonly Group[])[] }
   >()
-  for (const crawler of crawlers ?? namedCrawlers(read.map(side => side.naming))) {
-    const groups = read.map(({ dialect, naming }) => {
-      const tokens = [crawler.productToken, '*'].flat()
-      const candidates = new Set(tokens.flatMap(token => naming.get(lowerCaseToken(token))?.groups ?? []))
-      // Groups that name none of these change nothing; with thousands of tokens leaving them out does.
-      return selectGroups([...candidates].sort(byIndex), crawler, dialect).groups
-    })
+  for (const crawler of crawlers ?? namedCrawlers(read.flatMap(side => side.groups))) {
+    const groups = read.map(side => selectGroups(side.groups, crawler, side.dialect).groups)
     const key = groups.map(ofSide => ofSide.map(group => group.index).join(' ')).join('|')
     const same = classes.get(key)
     if (same) same.crawlers.push(crawler)
@@ -45,32 +40,11 @@ export function crawlerClasses(sides: readonly Side[], crawlers?: readonly Crawl
   return [...classes.values()]
 }
 
-interface Named {
-  readonly spelling: string
-  readonly groups: Group[]
-}
-
-function groupsByToken(groups: readonly Group[]): ReadonlyMap<string, Named> {
-  const naming = new Map<string, Named>()
-  for (const group of groups) {
-    for (const { productToken } of group.userAgents) {
-      const key = lowerCaseToken(productToken)
-      const named = naming.get(key)
-      if (!named) naming.set(key, { spelling: productToken, groups: [group] })
-      else if (named.groups.at(-1) !== group) named.groups.push(group)
-    }
-  }
-  return naming
-}
-
-function namedCrawlers(sides: readonly ReadonlyMap<string, Named>[]): readonly CrawlerTokens[] {
+function namedCrawlers(groups: readonly Group[]): readonly CrawlerTokens[] {
   const spellings = new Map<string, string>([['*', '*']])
-  for (const naming of sides) {
-    for (const [key, { spelling }] of naming) if (key !== '' && !spellings.has(key)) spellings.set(key, spelling)
+  for (const { productToken } of groups.flatMap(group => group.userAgents)) {
+    const key = lowerCaseToken(productToken)
+    if (key !== '' && !spellings.has(key)) spellings.set(key, productToken)
   }
   return [...spellings.values()].map(productToken => ({ productToken }))
 }
-
-const byIndex = (a: Group, b: Group) => a.index - b.index
-
-/** ASCII letters only, as tokens are compared (RFC 9309 §2.2.1). */

@@ -3,10 +3,10 @@
  * first thing that happens there and then again, against a budget. A budget is how long a person may wait, so this is
  * time by the clock and the best of a few processes; the engine compiles on other threads meanwhile.
  */
-import { execFileSync } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { fileOfSize } from './files.mjs'
+import { runAlone } from './processes.mjs'
 import { randomOf } from './random.mjs'
 import { fileOf, patternsOf } from './site.mjs'
 import { PRODUCT_TOKEN } from './subjects.mjs'
@@ -113,8 +113,7 @@ export function measureAnalysis(built, say) {
   return tasks.map(({ name, budget }, i) => {
     say(`analysis: ${name}`)
     const runs = Array.from({ length: PROCESSES }, () => {
-      const args = ['--single-threaded-gc', fileURLToPath(import.meta.url), built, String(i)]
-      return /** @type {{ cold: number, warm: number }} */ (JSON.parse(String(execFileSync(process.execPath, args))))
+      return /** @type {{ cold: number, warm: number }} */ (runAlone(import.meta.url, [built, i]))
     })
     return {
       name,

@@ -1,7 +1,7 @@
 /** From the text of a file to the first verdict. */
-import { execFileSync } from 'node:child_process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ratio, takeTurns, together } from './measure.mjs'
+import { runAlone } from './processes.mjs'
 import { PRODUCT_TOKEN, robotsParserOf } from './subjects.mjs'
 import { siteOf } from './verdicts.mjs'
 
@@ -13,9 +13,7 @@ const EFFORT = { rounds: 15, sampleMs: 30 }
 export function measureColdStart(built) {
   return [20, 10_000].map(rules => {
     const runs = Array.from({ length: PROCESSES }, (_, seed) => {
-      const args = ['--single-threaded-gc', fileURLToPath(import.meta.url), built, String(rules), String(seed)]
-      const output = execFileSync(process.execPath, args)
-      return /** @type {ReturnType<typeof measureHere>} */ (JSON.parse(String(output)))
+      return /** @type {ReturnType<typeof measureHere>} */ (runAlone(import.meta.url, [built, rules, seed]))
     })
     const ours = together(runs.map(run => run.ours))
     return { rules, time: ours.time, ratio: ratio(together(runs.map(run => run.robotsParser)), ours) }

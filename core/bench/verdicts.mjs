@@ -1,7 +1,7 @@
 /** Verdicts: a whole URL in, yes or no out. */
-import { execFileSync } from 'node:child_process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { median, ratio, takeTurns, together } from './measure.mjs'
+import { runAlone } from './processes.mjs'
 import { randomOf } from './random.mjs'
 import { anyUrl, fileOf, flat, ORIGIN, patternsOf, urlMatching } from './site.mjs'
 import { guardOf, PRODUCT_TOKEN, robotsParserOf } from './subjects.mjs'
@@ -39,6 +39,7 @@ const URLS = 1_000
  * several files are measured, each in a process of its own.
  */
 const PROCESSES = 3
+/** Turns are so long that filling the caches again after the other subjects' turns is little of them. */
 const EFFORT = { rounds: 7, sampleMs: 25 }
 
 /**
@@ -52,9 +53,8 @@ export function measureVerdicts(built, say) {
     stars.flatMap(starred => {
       say(`verdicts: ${rules} rules, ${starred * 100} % starred`)
       const runs = Array.from({ length: PROCESSES }, (_, seed) => {
-        const args = ['--single-threaded-gc', fileURLToPath(import.meta.url), built]
-        const output = execFileSync(process.execPath, [...args, String(rules), String(starred), String(seed)])
-        return /** @type {Record<Kind, ReturnType<typeof measureHere>>} */ (JSON.parse(String(output)))
+        const run = runAlone(import.meta.url, [built, rules, starred, seed])
+        return /** @type {Record<Kind, ReturnType<typeof measureHere>>} */ (run)
       })
       return kinds.map(kind => ({ rules, starred, kind, ...summary(runs.map(run => run[kind])) }))
     }),

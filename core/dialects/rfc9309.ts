@@ -115,14 +115,23 @@ export function rfcPattern(value: string): Pattern | undefined {
  * (Figure 4, second row), so the query is also offered with all of them escaped and with none.
  */
 export function rfcTargets(path: string): readonly Octets[] {
-  const normalised = normalise(octetsOf(path))
+  const normalised = octetsOf(path).replace(changeable, normalisedPart)
   const query = normalised.indexOf('?') + 1
   if (query === 0) return [normalised]
-  const escaped = changed(normalised, query, delimiter, escapeOfCharacter)
-  const plain = changed(normalised, query, escapedDelimiter, characterOfEscape)
-  // The three are the same string if there is nothing to change; no others are alike.
-  if (escaped === normalised) return plain === normalised ? [normalised] : [normalised, plain]
-  return plain === normalised ? [normalised, escaped] : [normalised, escaped, plain]
+  const head = normalised.slice(0, query)
+  const tail = normalised.slice(query)
+  const escaped = head + tail.replace(/[:/?#[\]@]/g, delimiter => escapeOf(delimiter.charCodeAt(0)))
+  const plain = head + tail.replace(/%(?:3A|2F|3F|23|5B|5D|40)/g, found => String.fromCharCode(escapeAt(found, 0)))
+  return [normalised, escaped, plain].filter((target, i, all) => all.indexOf(target) === i)
+}
+
+/** An escape, or an octet that normalising may change. */
+const changeable = /%[\dA-Fa-f]{2}|[^!#-;=?-[\]_a-z~]/g
+
+function normalisedPart(part: Octets): string {
+  const escaped = escapeAt(part, 0)
+  if (escaped === STAR || escaped === DOLLAR) return String.fromCharCode(escaped)
+  return normaliseOctet(part.charCodeAt(0), escaped)
 }
 
 /**
@@ -131,38 +140,6 @@ export function rfcTargets(path: string): readonly Octets[] {
  */
 function mayMeetEscape({ segments }: Pattern): boolean {
   return segments.some((segment, i) => segment.includes('%') || (i > 0 && /^[0-9A-F]/.test(segment)))
-}
-
-const delimiter = /[:/?#[\]@]/g
-const escapedDelimiter = /%(?:3A|2F|3F|23|5B|5D|40)/g
-const escapeOfCharacter = (character: string): string => escapeOf(character.charCodeAt(0))
-const characterOfEscape = (escaped: string): string => String.fromCharCode(escapeAt(escaped, 0))
-
-/** The text with what an expression finds from `from` on changed. */
-function changed(text: Octets, from: number, expression: RegExp, change: (found: string) => string): Octets {
-  let out = ''
-  let kept = 0
-  expression.lastIndex = from
-  for (let found = expression.exec(text); found; found = expression.exec(text)) {
-    out += text.slice(kept, found.index) + change(found[0])
-    kept = expression.lastIndex
-  }
-  return kept === 0 ? text : out + text.slice(kept)
-}
-
-function normalise(octets: Octets): Octets {
-  let out = ''
-  let kept = 0
-  for (let i = octets.search(mayChange); i >= 0 && i < octets.length; i++) {
-    const escaped = escapeAt(octets, i)
-    const octet = octets.charCodeAt(i)
-    if (escaped < 0 && octet < 0x80 && !isNeverInUri(octet)) continue
-    const literal = escaped === STAR || escaped === DOLLAR
-    out += octets.slice(kept, i) + (literal ? String.fromCharCode(escaped) : normaliseOctet(octet, escaped))
-    if (escaped >= 0) i += 2
-    kept = i + 1
-  }
-  return kept === 0 ? octets : out + octets.slice(kept)
 }
 
 /**

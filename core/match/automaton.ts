@@ -74,8 +74,8 @@ function tryFew(way: Way, rank: number, text: string, from: number, end: number,
   let best = rank
   const to = end !== UNKNOWN ? end : plain === asOctets ? text.length : plainEnd(text, from, plain)
   if (to < 0) return NOT_PLAIN
-  for (let few = way.few; few; few = few.next) {
-    const { rank, word, pattern, depth } = few
+  for (let tail = way.few; tail; tail = tail.next) {
+    const { rank, word, pattern, depth } = tail
     const begin = from + depth
     if (rank < best && text.indexOf(word, begin) >= 0 && matchesBehindStar(pattern, text, begin, to)) best = rank
   }

@@ -315,7 +315,7 @@ export function walkStars(
   return stars.end < 0 ? NOT_PLAIN : stars.simulate(text, from, stars.end)
 }
 
-/** The last link that is known on the way that a text leads from `i` on. Where that ends in the text is left in `end`. */
+/** The last link that is known on the way that a text leads from `from` on. Where that ends in the text is left in `end`. */
 function followLinks(stars: Stars, start: number, text: string, from: number): number {
   const { classOf } = stars.classes
   const { rows, states } = stars

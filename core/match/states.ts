@@ -5,6 +5,7 @@
 export interface States {
   /** Numbers held, 4 bytes each. */
   readonly held: () => number
+  /** How many states there are: the number of the last one. */
   readonly count: () => number
   /** The state that the first `length` numbers of a list are. States are numbered from 1. */
   intern(list: Readonly<Int32Array>, length: number): number

@@ -18,13 +18,13 @@ export interface Way {
 /** A pattern of which the part before the first star was found. */
 export interface Tail {
   readonly rank: number
-  /** Its second segment, kept at hand: most paths do not hold it, and then the pattern need not be looked up. */
-  readonly word: Octets
   readonly pattern: Pattern
 }
 
 /** A pattern to be tried, behind a star that so many octets lead to, and the next one of the way. */
 export interface Try extends Tail {
+  /** Its second segment, kept at hand: most paths do not hold it, and then the pattern need not be looked up. */
+  readonly word: Octets
   readonly depth: number
   readonly next: Try | undefined
 }
@@ -52,7 +52,7 @@ export function wayTo(node: number, depth: number, before: Way, tails: readonly 
     return { few, countOfFew, bestOfFew, followed: node, bestFollowed: Math.min(best, bestFollowed) }
   }
   const first = tails.reduceRight<Try | undefined>(
-    (next, { rank, word, pattern }) => ({ rank, word, pattern, depth, next }),
+    (next, { rank, pattern }) => ({ rank, word: pattern.segments[1] ?? '', pattern, depth, next }),
     few,
   )
   return { few: first, countOfFew: count, bestOfFew: Math.min(best, bestOfFew), followed, bestFollowed }
@@ -65,11 +65,10 @@ export function tailsByNode(patterns: readonly Pattern[], trie: Trie): ReadonlyM
   const tails = new Map<number, Tail[]>()
   patterns.forEach((pattern, rank) => {
     if (pattern.segments.length === 1) return
-    const [head = '', word = ''] = pattern.segments
-    const node = nodeOf(trie, head)
+    const node = nodeOf(trie, pattern.segments[0] ?? '')
     const known = tails.get(node)
-    if (known) known.push({ rank, word, pattern })
-    else tails.set(node, [{ rank, word, pattern }])
+    if (known) known.push({ rank, pattern })
+    else tails.set(node, [{ rank, pattern }])
   })
   return tails
 }

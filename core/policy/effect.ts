@@ -98,8 +98,8 @@ interface Followed {
 
 function followedIn(robots: RobotsTxt, query: CrawlerQuery, dialect: DialectId): Followed {
   const { groups } = selectGroups(groupsOf(robots, dialect), query, dialectOf(dialect))
-  const followed = `followed ${dialect} ${groups.map(group => group.index).join(' ')}`
-  return remembered(robots, followed, () => readingOf(groups, dialect))
+  const name = `followed ${dialect} ${groups.map(group => group.index).join(' ')}`
+  return remembered(robots, name, () => readingOf(groups, dialect))
 }
 
 function readingOf(groups: readonly Group[], dialect: DialectId): Followed {
