@@ -269,11 +269,6 @@ function stateOf({ rows, classes }: Stars, link: number): number {
   return link < 0 ? -link : (rows[link + classes.count] as number)
 }
 
-/** The same link, or one to the row that the state got after the link to it was made. */
-function directLink({ states }: Stars, link: number): number {
-  return states[OCTET - link * STATE] === HAS_ROW ? (states[LINK - link * STATE] as number) : link
-}
-
 /**
  * The lowest rank of what the automaton follows and the path from `from` in a text matches, or `NOT_PLAIN`.
  * @param node the node before any star that the path leads to and not beyond
@@ -288,10 +283,6 @@ export function walkStars(
 ): number {
   const starts = plain === asOctets ? stars.octetStarts : stars.starts
   let link = (starts[node] as number) || stars.begin(node, text, from, plain)
-  if (link < 0) {
-    link = directLink(stars, link)
-    starts[node] = link
-  }
   let i = from + (facts[node * FACTS + DEPTH] as number)
   while (link !== TOO_LARGE) {
     link = followLinks(stars, link, text, i)
