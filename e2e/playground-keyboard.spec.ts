@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { decisionOf, editorOf, listenToEditor, openPlayground, panelOf, targetsOf } from './playground-page.ts'
+import { decisionOf, editorOf, listenToEditor, openPlayground, panelOf, targetsOf, write } from './playground-page.ts'
 
 const robots = `User-agent: *
 Disallow: /private/
@@ -92,8 +92,7 @@ test('from the address to a shared link', async ({ page, playground }) => {
   })
 
   await test.step('a file is typed over the example', async () => {
-    await press('ControlOrMeta+a')
-    await page.keyboard.insertText(robots)
+    await write(page, robots)
     await said(/\d+ blocked, \d+ allowed/)
   })
 

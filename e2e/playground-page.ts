@@ -9,11 +9,14 @@ export const decisionOf = (page: Page) => page.getByRole('region', { name: 'Deci
 export const panelOf = (page: Page) => page.getByRole('tabpanel')
 
 /**
- * Writes a text in place of the whole file, as a person does. The services of the editor arrive a moment after it; one
- * that did so between the two steps could take back a selection that the editor has not heard of yet.
+ * Waits for the services of the editor, which arrive a moment after it, sooner than a person does anything. One that came
+ * between selecting and typing could take back a selection that the editor has not heard of yet.
  */
+const editorServed = (page: Page) => expect(page.locator('.cm-foldGutter').first()).toBeAttached()
+
+/** Writes a text in place of the whole file, as a person does. */
 export async function write(page: Page, text: string): Promise<void> {
-  await expect(page.locator('.cm-foldGutter').first()).toBeAttached()
+  await editorServed(page)
   await editorOf(page).press('ControlOrMeta+a')
   await page.keyboard.insertText(text)
 }
@@ -38,6 +41,7 @@ export async function openPlayground(page: Page, address: string): Promise<void>
   allowNoErrors(page)
   await page.goto(address)
   await expect(editorOf(page)).toBeVisible()
+  await editorServed(page)
 }
 
 /** Listens to what the editor announces, which stands in its live region for a moment only. */

@@ -38,7 +38,7 @@ test('a problem leads to its line, shows a fix before it is made, and undo takes
   await item.getByRole('button', { name: /^Fix:/ }).click()
   await expect(editorOf(page)).not.toContainText('Dissallow')
   await expect(item).toHaveCount(0)
-  await expect(problems.getByRole('list', { name: 'Problems' })).toBeFocused()
+  await expect(problems.getByRole('listitem').first()).toBeFocused()
   await editorOf(page).press('ControlOrMeta+z')
   await expect(editorOf(page)).toContainText('Dissallow')
   await expect(item).toHaveCount(1)
@@ -53,6 +53,33 @@ test('all safe fixes are one step, by keyboard too', async ({ page }) => {
   await expect(page.getByRole('status')).toContainText('All safe fixes are made.')
   await editorOf(page).press('ControlOrMeta+z')
   await expect(editorOf(page)).toHaveText('User-agent: *Dissallow: /aDisalow: /bDisallow: /c')
+})
+
+test('the focus goes on to the next problem, and what goes by itself hands it on', async ({ page }) => {
+  await write(page, 'User-agent: *\nDissallow: /a\nDisalow: /b\nDisallow: /c#d\nDissalow: /e\n')
+  const problems = await show(page, /^Problems 4/)
+  const items = problems.getByRole('listitem')
+  const fixes = problems.getByRole('button', { name: /^Fix:/ })
+  await fixes.nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(items).toHaveCount(3)
+  await expect(items.nth(1)).toBeFocused()
+  await expect(items.nth(1)).toContainText('line 4')
+
+  await fixes.last().focus()
+  await page.keyboard.press('Enter')
+  await expect(items).toHaveCount(2)
+  await expect(items.last()).toBeFocused()
+
+  // The last safe fix is under way while the focus is on what makes all of them.
+  await problems.evaluate(panel => {
+    const button = (name: RegExp) =>
+      [...panel.querySelectorAll('button')].find(({ textContent }) => name.test(textContent))
+    button(/^Fix:/)?.click()
+    button(/^Fix all/)?.focus()
+  })
+  await expect(problems.getByRole('button', { name: 'Fix all safe ones' })).toHaveCount(0)
+  await expect(problems).toBeFocused()
 })
 
 test('a witness can be tested, and its verdict shows what the problem said', async ({ page }) => {

@@ -6,6 +6,7 @@ import { usePlayground } from '../state/playground.ts'
 import { totalOf } from '../state/use-problems.ts'
 import { t } from '../strings/t.ts'
 import { CrawlersButton } from './CrawlersButton.tsx'
+import { useKeptFocus } from './kept-focus.ts'
 import { paneIds } from './panes.ts'
 import { panes } from './registry.ts'
 
@@ -23,13 +24,7 @@ export function Results() {
   const { state, dispatch } = usePlayground()
   const Pane = panes[state.pane]
   const panel = useRef<HTMLDivElement>(null)
-  const shown = useRef(state.pane)
-
-  // Whoever asked for another pane from within the last one stood on something that is gone.
-  useEffect(() => {
-    if (document.activeElement === document.body && shown.current !== state.pane) panel.current?.focus()
-    shown.current = state.pane
-  }, [state.pane])
+  useKeptFocus(panel)
   return (
     <section className="results" aria-label={t('page_results')}>
       <div className="bar">

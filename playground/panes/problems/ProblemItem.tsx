@@ -23,7 +23,7 @@ export function ProblemItem({ problem, robots, onFix, onPage }: Props) {
   const { editor } = usePlayground()
   const { severity, line, message, fix, rule, section, related, more = 0 } = problem
   return (
-    <li className="problem-item">
+    <li className="problem-item" tabIndex={-1}>
       <SeverityIcon severity={severity} />
       <div className="problem-body">
         <p>

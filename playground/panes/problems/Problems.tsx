@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { type Fix, type Problem, type Severity, safeEdits } from '../../../core/index.ts'
 import { SeverityIcon } from '../../shared/SeverityIcon.tsx'
 import { severities } from '../../shared/severities.ts'
@@ -20,7 +20,6 @@ export function Problems() {
   const [hidden, setHidden] = useState<ReadonlySet<Severity>>(new Set())
   const [shown, setShown] = useState(SHOWN)
   const [page, setPage] = useState<string>()
-  const list = useRef<HTMLOListElement>(null)
 
   const counts = useMemo(() => countsOf(problems.list), [problems.list])
   const safe = useMemo(() => safeEdits(problems.list), [problems.list])
@@ -29,8 +28,6 @@ export function Problems() {
   function make(edits: Fix['edits'], done: string) {
     const made = problems.robots !== undefined && editor.edit(problems.robots, edits)
     announce(made ? `${done} ${t('problems_undo')}` : t('problems_stale'))
-    // What was pressed is about to go.
-    if (made) list.current?.focus()
   }
 
   function toggle(severity: Severity) {
@@ -67,7 +64,7 @@ export function Problems() {
         )}
       </div>
       {/* biome-ignore lint/a11y/noRedundantRoles: lists without bullets are no lists to Safari. */}
-      <ol className="problems-list" role="list" aria-label={t('panes_problems')} tabIndex={-1} ref={list}>
+      <ol className="problems-list" role="list" aria-label={t('panes_problems')} tabIndex={-1}>
         {filtered.slice(0, shown).map(problem => (
           <ProblemItem
             key={keyOf(problem)}
@@ -96,4 +93,5 @@ export function Problems() {
   )
 }
 
-const keyOf = ({ rule, from, to, message }: Problem) => `${rule} ${from} ${to} ${message}`
+/** The same for a problem that stays where it is while another line is mended. */
+const keyOf = ({ rule, line, column, message }: Problem) => `${rule} ${line}:${column} ${message}`
