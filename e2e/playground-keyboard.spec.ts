@@ -35,9 +35,14 @@ async function expectVisibleFocus(page: Page) {
         return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'
       })
       if (!drawn) return 'the focus is not drawn'
-      const { left, top, right, bottom } = (at.closest('label') ?? at).getBoundingClientRect()
+      const shown = at.closest('label') ?? at
+      const { left, top, right, bottom } = shown.getBoundingClientRect()
       const inView = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight && right - left > 2
-      return inView ? 'seen' : 'the focus is out of view'
+      if (!inView) return 'the focus is out of view'
+      const middle = (from: number, to: number, most: number) => (Math.max(0, from) + Math.min(to, most)) / 2
+      const above = document.elementFromPoint(middle(left, right, innerWidth), middle(top, bottom, innerHeight))
+      // A button that is no more than its symbol is hit beside it.
+      return shown.contains(above) || above?.contains(shown) ? 'seen' : `the focus is under ${above?.className}`
     })
   await expect.poll(seen, `at ${await focused(page)}`).toBe('seen')
 }
@@ -127,10 +132,25 @@ test('from the address to a shared link', async ({ page, playground }) => {
     await press('ControlOrMeta+a')
     await page.keyboard.type('ExampleBot')
     await press('Enter')
-    await expect(picker.getByRole('list', { name: 'Chosen' })).toContainText('ExampleBot')
+    const chosen = picker.getByRole('list', { name: 'Chosen' })
+    await expect(chosen).toContainText('ExampleBot')
+    const next = (await chosen.getByRole('button').nth(2).getAttribute('aria-label')) ?? ''
+    await tabTo(page, chosen.getByRole('button').nth(1))
+    await press('Enter')
+    await expect(chosen.getByRole('button', { name: next, exact: true })).toBeFocused()
+    await expectVisibleFocus(page)
     await press('Escape')
     await expect(picker).toBeHidden()
-    await expect(page.getByRole('button', { name: /^\d+ crawlers$/ })).toBeFocused()
+    const button = page.getByRole('button', { name: /^\d+ crawlers$/ })
+    await expect(button).toBeFocused()
+    // Whoever leaves the panel by Tab closes it too.
+    await press('Enter')
+    await tabTo(page, button, 'Shift+Tab')
+    await expect(picker).toBeVisible()
+    await press('Shift+Tab')
+    await expect(picker).toBeHidden()
+    await expectVisibleFocus(page)
+    await press('Tab')
     for (const name of [/^Googlebot/, /^GPTBot/, /^ExampleBot/]) {
       await expect(page.getByRole('columnheader', { name })).toBeVisible()
     }

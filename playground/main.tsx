@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { parse } from '../core/index.ts'
 import { App } from './App.tsx'
 import { createSourceEditor } from './editor/source-editor.ts'
+import { keepFocus } from './shared/keep-focus.ts'
 import { draftOf, fileOfDraft, loadKeptDraft } from './state/draft.ts'
 import { firstExample } from './state/example.ts'
 import { addView, language, onLanguage } from './strings/catalogue.ts'
@@ -21,6 +22,7 @@ const tellLanguage = () => {
 }
 tellLanguage()
 onLanguage(tellLanguage)
+keepFocus(document.body)
 
 void addView(page).then(() => {
   const kept = loadKeptDraft()

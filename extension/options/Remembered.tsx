@@ -27,9 +27,11 @@ export function Remembered({ shelf, indexKey, formats }: Props) {
         <p role="status">
           {files.length === 0 ? t('rememberedNone') : plural(t, 'rememberedFiles', files.length, formats.size(octets))}
         </p>
-        <button type="button" disabled={files.length === 0} onClick={() => shelf.clear()}>
-          {t('forgetAll')}
-        </button>
+        {files.length > 0 && (
+          <button type="button" onClick={() => shelf.clear()}>
+            {t('forgetAll')}
+          </button>
+        )}
       </div>
       {files.length > 0 && (
         <details>

@@ -27,7 +27,7 @@ export function Popup() {
   const { view, refresh } = usePage()
   useTheme(view?.settings.theme)
   return (
-    <main className="popup" aria-busy={view === undefined || view.asking}>
+    <main className="popup" tabIndex={-1} aria-busy={view === undefined || view.asking}>
       <h1 className="hidden">{t('extensionName')}</h1>
       {view && <Content view={view} refresh={refresh} />}
       {view && <Footer />}

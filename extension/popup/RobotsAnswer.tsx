@@ -36,7 +36,12 @@ export function RobotsAnswer({ view, entry, formats, refresh }: Props) {
             {t(confirmed ? 'sourceNotModified' : 'sourceFresh', formats.ago(confirmedAt, now))}
           </time>
         </p>
-        <button type="button" onClick={refresh} disabled={view.asking} aria-label={t('refreshLabel')}>
+        <button
+          type="button"
+          onClick={() => !view.asking && refresh()}
+          aria-disabled={view.asking}
+          aria-label={t('refreshLabel')}
+        >
           {t('refresh')}
         </button>
       </div>

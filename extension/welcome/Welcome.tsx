@@ -25,12 +25,12 @@ export function Welcome() {
         <button
           type="button"
           className={everywhere ? undefined : 'primary'}
-          disabled={everywhere}
-          onClick={() => grant(EVERY_SITE)}
+          aria-disabled={everywhere}
+          onClick={() => !everywhere && grant(EVERY_SITE)}
         >
           {t('welcomeEverywhere')}
         </button>
-        <button type="button" onClick={() => setOnlyAsked(true)} disabled={everywhere}>
+        <button type="button" aria-disabled={everywhere} onClick={() => setOnlyAsked(!everywhere)}>
           {t('welcomeWhenAsked')}
         </button>
       </div>

@@ -30,6 +30,17 @@ export function CrawlersButton() {
     return () => window.removeEventListener('resize', place)
   }, [open])
 
+  /** Whoever goes on with Tab is not to stand on what the panel covers. */
+  useEffect(() => {
+    if (!open) return
+    const closeElsewhere = ({ target }: FocusEvent) => {
+      const inside = [button, panel].some(({ current }) => current?.contains(target as Node))
+      if (!inside) panel.current?.hidePopover()
+    }
+    document.addEventListener('focusin', closeElsewhere)
+    return () => document.removeEventListener('focusin', closeElsewhere)
+  }, [open])
+
   /** The picker is there before the panel shows, so that its search takes the focus and no key is lost. */
   function beforeToggle(event: ToggleEvent) {
     if (event.newState !== 'open') return

@@ -6,7 +6,6 @@ import { usePlayground } from '../state/playground.ts'
 import { totalOf } from '../state/use-problems.ts'
 import { t } from '../strings/t.ts'
 import { CrawlersButton } from './CrawlersButton.tsx'
-import { useKeptFocus } from './kept-focus.ts'
 import { paneIds } from './panes.ts'
 import { panes } from './registry.ts'
 
@@ -23,8 +22,6 @@ const readings = (): readonly { value: Reading; title: string; description: stri
 export function Results() {
   const { state, dispatch } = usePlayground()
   const Pane = panes[state.pane]
-  const panel = useRef<HTMLDivElement>(null)
-  useKeptFocus(panel)
   return (
     <section className="results" aria-label={t('page_results')}>
       <div className="bar">
@@ -40,7 +37,7 @@ export function Results() {
           onChange={reading => dispatch({ type: 'read-as', reading })}
         />
       </div>
-      <div ref={panel} className="pane" role="tabpanel" id="pane" tabIndex={-1} aria-labelledby={`tab-${state.pane}`}>
+      <div className="pane" role="tabpanel" id="pane" tabIndex={-1} aria-labelledby={`tab-${state.pane}`}>
         <Suspense key={state.pane}>
           <Pane />
         </Suspense>

@@ -3,6 +3,7 @@ import type { CrawlerPolicy, Policy, PolicyRequest, RobotsTxt } from '../../../c
 import { lineDiff, piecesOf } from '../../shared/line-diff.ts'
 import { usePlayground } from '../../state/playground.ts'
 import { t } from '../../strings/t.ts'
+import { scrollBelow } from '../scroll-below.ts'
 import { type OverviewQuestion, type Proposal, useProposal } from './in-worker.ts'
 import { noteText } from './note-text.ts'
 import { tokensFor, totalsOf, totalText } from './rows.ts'
@@ -54,7 +55,7 @@ export function Builder({ question, policies, chosen, onChosen }: Props) {
 
   return (
     <section className="builder" aria-label={t('builder_label')}>
-      <div className="builder-bar">
+      <div className="builder-bar" ref={scrollBelow}>
         <button ref={first} type="button" onClick={blockTraining}>
           {t('builder_keepSearch')}
         </button>

@@ -5,6 +5,7 @@ import { severities } from '../../shared/severities.ts'
 import { usePlayground } from '../../state/playground.ts'
 import { countsOf } from '../../state/use-problems.ts'
 import { t } from '../../strings/t.ts'
+import { scrollBelow } from '../scroll-below.ts'
 import { ProblemItem } from './ProblemItem.tsx'
 import { RulePage } from './RulePage.tsx'
 import './problems.css'
@@ -41,7 +42,7 @@ export function Problems() {
   if (!robots) return <p className="problems-empty">{t('problems_working')}</p>
   return (
     <div className="problems">
-      <div className="problems-bar">
+      <div className="problems-bar" ref={scrollBelow}>
         <fieldset className="problems-filter" aria-label={t('problems_filter')}>
           {severities.map(severity => (
             <button

@@ -4,6 +4,7 @@ import { descriptionOf, remarkOf } from '../../shared/crawler-remarks.ts'
 import { dialectTitle } from '../../shared/names.ts'
 import { usePlayground } from '../../state/playground.ts'
 import { t } from '../../strings/t.ts'
+import { scrollBelow } from '../scroll-below.ts'
 import { type Place, placeAfter, stretchesOf } from './grid.ts'
 import { MatrixRow } from './MatrixRow.tsx'
 import { useViewport } from './use-viewport.ts'
@@ -134,7 +135,7 @@ function breakable(token: string) {
 function Head({ judges, chosen }: { judges: readonly Judge[]; chosen: string | undefined }) {
   return (
     <thead>
-      <tr aria-rowindex={1}>
+      <tr aria-rowindex={1} ref={scrollBelow}>
         <th scope="col" className="matrix-target">
           {t('matrix_target')}
         </th>
