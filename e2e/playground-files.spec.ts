@@ -135,6 +135,20 @@ test('of a file of 100 MiB the beginning is shown, what crawlers read is said, a
   await expect(editorOf(page)).toContainText('# Changed')
 })
 
+test('line ends that are mixed are kept as they are, but for those that are changed', async ({ page }) => {
+  const path = await fileOf('robots.txt', 'User-agent: *\r\nDisallow: /a\nDisallow: /b\r\nAllow: /c\r')
+  await chooserOf(page).setInputFiles(path)
+  await expect(editorOf(page)).toContainText('Allow: /c')
+  await expect(page.getByText('52 bytes')).toBeVisible()
+  await editorOf(page).press('ControlOrMeta+Home')
+  await page.keyboard.type('# New\n')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const download = await saved(page, 'Download robots.txt')
+  expect(await readFile(await download.path(), 'utf8')).toBe(
+    '# New\r\nUser-agent: *\r\nDisallow: /a\nDisallow: /b\r\nAllow: /c\r',
+  )
+})
+
 test('what is opened is undone as a whole, and the rest of a large file can be left out', async ({ page }) => {
   await write(page, rules)
   await chooserOf(page).setInputFiles(await largeFile('big.txt', 3 * MIB))

@@ -2,7 +2,8 @@ import { EditorState } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
 import { crawlerForOwnToken, parse, type Reading } from '../../core/index.ts'
 import { ask, decide, decisionField } from './decision.ts'
-import { LARGE, lineEndsField, lineEndsOf, parsedField, parseNow, robotsOf, setLineEnds } from './document.ts'
+import { LARGE, parsedField, parseNow, robotsOf } from './document.ts'
+import { lineEndsField, lineEndsOf, setLineEnds } from './line-ends.ts'
 
 const source = `User-agent: *
 Disallow: /a
@@ -32,7 +33,7 @@ describe('the document', () => {
   })
 
   test('has the size of the file with its own line ends', () => {
-    const state = editing('a\nb\n').update({ effects: setLineEnds.of('\r\n') }).state
+    const state = editing('a\nb\n').update({ effects: setLineEnds.of(lineEndsOf(parse('\r\n'))) }).state
     expect(robotsOf(state).facts.byteLength).toBe(6)
     expect(robotsOf(state).text).toBe('a\nb\n')
   })
@@ -64,15 +65,6 @@ describe('the document', () => {
       const settled = typed.update({ effects: parseNow.of(null) }).state
       expect(places(settled)).toEqual([[2, 0, undefined]])
     })
-  })
-
-  test.each([
-    ['a\nb', '\n'],
-    ['a\r\nb\r\nc\n', '\r\n'],
-    ['a\rb', '\r'],
-    ['a', '\n'],
-  ])('the commonest line end of %j', (text, expected) => {
-    expect(lineEndsOf(parse(text))).toBe(expected)
   })
 })
 

@@ -1,18 +1,9 @@
 import { Annotation, type EditorState, StateEffect, StateField } from '@codemirror/state'
 import { parse, type RobotsTxt } from '../../core/index.ts'
+import { lineEndsField, withLineEnds } from './line-ends.ts'
 
 /** Of a change that is one step for undo, whatever comes right before or after it. */
 export const oneStep = Annotation.define<true>()
-
-/** How the lines of the source end. The editor holds every line end as one character, the file's size needs the octets. */
-export type LineEnds = '\n' | '\r\n' | '\r'
-
-export const setLineEnds = StateEffect.define<LineEnds>()
-
-export const lineEndsField = StateField.define<LineEnds>({
-  create: () => '\n',
-  update: (lineEnds, { effects }) => effects.findLast(effect => effect.is(setLineEnds))?.value ?? lineEnds,
-})
 
 /** In UTF-16 units. Smaller documents are parsed and judged within a frame. */
 export const LARGE = 65_536
@@ -50,19 +41,8 @@ export const parsed = (robots: RobotsTxt): Parsed => ({ robots, late: false, cur
 /** The document as it stands. Of a large one in which letters were just typed this takes a few milliseconds. */
 export const robotsOf = (state: EditorState): RobotsTxt => state.field(parsedField).current()
 
-export function sourceOf({ doc }: EditorState, lineEnds: LineEnds = '\n'): string {
-  return doc.sliceString(0, doc.length, lineEnds)
-}
-
-/** The commonest line end of a file; `\n` if it has none. */
-export function lineEndsOf({ facts: { lineEnds } }: RobotsTxt): LineEnds {
-  const { lf, crlf, cr } = lineEnds
-  if (crlf > lf && crlf >= cr) return '\r\n'
-  return cr > lf ? '\r' : '\n'
-}
-
 function parseDocument(state: EditorState): RobotsTxt {
-  return parse(sourceOf(state, state.field(lineEndsField)))
+  return parse(withLineEnds(state.doc, state.field(lineEndsField)))
 }
 
 function once<T>(make: () => T): () => T {

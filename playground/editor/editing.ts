@@ -1,8 +1,9 @@
 import { defaultKeymap, history, historyKeymap, invertedEffects, isolateHistory } from '@codemirror/commands'
 import { EditorState, StateEffect, Transaction } from '@codemirror/state'
 import { type EditorView, keymap } from '@codemirror/view'
-import { lineEndsField, oneStep, setLineEnds } from './document.ts'
+import { oneStep } from './document.ts'
 import { fileOf, setFile } from './file.ts'
+import { lineEndsField, losesLineEnds, setLineEnds } from './line-ends.ts'
 
 /**
  * Undo, and the keys that move and change, added a moment after the page is there. What was changed before that can be
@@ -10,7 +11,7 @@ import { fileOf, setFile } from './file.ts'
  */
 export function startEditing(view: EditorView, start: EditorState): void {
   const { state } = view
-  view.dispatch({ effects: StateEffect.appendConfig.of([history(), steps, facts, keys]) })
+  view.dispatch({ effects: StateEffect.appendConfig.of([history(), steps, keepingFacts, keys]) })
   if (state.doc.eq(start.doc)) return
   view.dispatch({ ...becoming(view.state, start), annotations: Transaction.addToHistory.of(false) })
   view.dispatch(becoming(view.state, state))
@@ -25,8 +26,11 @@ const becoming = (from: EditorState, to: EditorState) => ({
 const factsOf = (state: EditorState) => [setLineEnds.of(state.field(lineEndsField)), setFile.of(fileOf(state) ?? null)]
 
 /** What the document is said to be is undone with what it is. */
-const facts = invertedEffects.of(({ startState, effects }) =>
-  effects.some(effect => effect.is(setFile) || effect.is(setLineEnds)) ? factsOf(startState) : [],
+export const keepingFacts = invertedEffects.of(({ startState, effects, changes }) =>
+  effects.some(effect => effect.is(setFile) || effect.is(setLineEnds)) ||
+  losesLineEnds(startState.field(lineEndsField), changes)
+    ? factsOf(startState)
+    : [],
 )
 
 /** However soon after a key it comes. */

@@ -4,9 +4,10 @@ import { EditorState } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
 import { completionsAt } from './completion.ts'
 import { decisionField } from './decision.ts'
-import { lineEndsField, parsedField } from './document.ts'
+import { parsedField } from './document.ts'
 import { explanationAt, spoken } from './explanations.ts'
 import { folding } from './folding.ts'
+import { lineEndsField } from './line-ends.ts'
 
 /** A state whose cursor is where the bar stands. */
 function stateAt(text: string): EditorState {

@@ -4,19 +4,9 @@ import { EditorView } from 'codemirror'
 import type { Edit, Problem, RobotsTxt } from '../../core/index.ts'
 import { colours } from './colours.ts'
 import { ask, decisionField, type Question } from './decision.ts'
-import {
-  LARGE,
-  type LineEnds,
-  lineEndsField,
-  lineEndsOf,
-  oneStep,
-  parsed,
-  parsedField,
-  parseNow,
-  robotsOf,
-  setLineEnds,
-} from './document.ts'
+import { LARGE, oneStep, parsed, parsedField, parseNow, robotsOf } from './document.ts'
 import { fileKept, fileOf, type OpenedFile, setFile } from './file.ts'
+import { lineEndsField, lineEndsOf, setLineEnds } from './line-ends.ts'
 import { margin } from './margin.ts'
 import { editorWords, followLanguage } from './words.ts'
 
@@ -27,7 +17,6 @@ export interface SourceEditor {
   subscribe(listener: () => void): () => void
   /** The document as it stands; the same object until it changes. */
   robots(): RobotsTxt
-  lineEnds(): LineEnds
   /** The file that the document comes from, if there is something to be said of it. */
   file(): OpenedFile | undefined
   /** Whether there is a text that a pasted one would be added to. */
@@ -116,7 +105,6 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
       return () => listeners.delete(listener)
     },
     robots: () => robotsOf(view.state),
-    lineEnds: () => view.state.field(lineEndsField),
     file: () => fileOf(view.state),
     isTaken() {
       const { doc, selection } = view.state
