@@ -64,7 +64,7 @@ test.describe('in a German browser', () => {
     },
     async why(page) {
       await page.getByRole('tab', { name: 'Warum' }).click()
-      await expect(page.getByText('Ihr Muster ist das längste, das passt.')).toBeVisible()
+      await expect(page.getByText('Von den Mustern, die passen, ist keines länger.')).toBeVisible()
     },
     async problems(page) {
       await page.getByRole('tab', { name: /Probleme/ }).click()
@@ -128,7 +128,7 @@ test.describe('in a German browser', () => {
     })
     await page.goto(playground)
     await page.getByRole('tab', { name: 'Warum' }).click()
-    await expect(page.getByText('Ihr Muster ist das längste, das passt.')).toBeVisible()
+    await expect(page.getByText('Von den Mustern, die passen, ist keines länger.')).toBeVisible()
     const scripts = (await Promise.all(loaded)).join('\n')
     expect(scripts).toContain('Die Antwort des Servers')
     expect(scripts).not.toContain('The server’s answer')
@@ -139,7 +139,7 @@ test('the language is chosen by keyboard, keeps what was done, and is remembered
   allowNoErrors(page)
   await page.goto(playground)
   await page.getByRole('tab', { name: 'Why' }).click()
-  await expect(page.getByText('its pattern is the longest that matches')).toBeVisible()
+  await expect(page.getByText('of the patterns that match, none is longer')).toBeVisible()
   await page.getByRole('textbox', { name: /robots\.txt source/ }).press('Control+End')
   await page.keyboard.type('# typed')
 
@@ -151,7 +151,7 @@ test('the language is chosen by keyboard, keeps what was done, and is remembered
   await expect(german).toBeFocused()
   expect((await german.boundingBox())?.height).toBe(before?.height)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  await expect(page.getByText('Ihr Muster ist das längste, das passt.')).toBeVisible()
+  await expect(page.getByText('Von den Mustern, die passen, ist keines länger.')).toBeVisible()
   await expectGerman(page)
 
   const editor = page.getByRole('textbox', { name: /Quelltext der robots\.txt/ })

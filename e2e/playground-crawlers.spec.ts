@@ -33,7 +33,7 @@ test.beforeEach(async ({ page, playground }) => {
 test('every crawler with its state, and where that comes from', async ({ page }) => {
   await expect(rowOf(page, 'GPTBot')).toContainText('blocked')
   await expect(rowOf(page, 'GPTBot')).toContainText('explicit: own group, lines 1–3')
-  await expect(rowOf(page, 'ExampleBot')).toContainText('your own token')
+  await expect(rowOf(page, 'ExampleBot')).toContainText('known by its token only')
   await expect(rowOf(page, 'Googlebot')).toContainText('partly')
   await expect(rowOf(page, 'Googlebot')).toContainText('inherited from *, lines 5–6')
   await expect(rowOf(page, 'AdsBot-Google')).toContainText('allowed')

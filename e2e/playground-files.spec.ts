@@ -254,6 +254,20 @@ test('files are dropped anywhere on the page; of many it is the robots.txt that 
   await expect(noticeOf(page)).toContainText('3 files were dropped. robots.txt is open, the others were left alone.')
 })
 
+test('a file that is dropped on Compare is the one before, and what it seems to be is said', async ({ page }) => {
+  await write(page, rules)
+  const panel = await show(page, 'Compare')
+  await drop(page, { files: [await fileOf('old.txt', 'User-agent: *\nDisallow: /old\n')] }, '.compare')
+  await expect(panel).toContainText('Verdicts change.')
+  await expect(editorOf(page)).toContainText('Disallow: /für')
+  const utf16 = Buffer.from(`\ufeff${rules}`, 'utf16le')
+  await drop(page, { files: [await fileOf('utf16.txt', utf16)] }, '.compare')
+  await expect(panel.getByRole('alert')).toContainText('utf16.txt is written in UTF-16.')
+  await panel.getByRole('button', { name: 'Convert it to UTF-8' }).click()
+  await expect(panel.getByRole('alert')).toHaveCount(0)
+  await expect(panel).toContainText('No URL changes its verdict')
+})
+
 test('a folder and a link are told from files, and the draft stays', async ({ page }) => {
   await write(page, rules)
   const folder = test.info().outputPath('site')

@@ -47,10 +47,10 @@ test('a problem leads to its line, shows a fix before it is made, and undo takes
 test('all safe fixes are one step, by keyboard too', async ({ page }) => {
   await write(page, 'User-agent: *\nDissallow: /a\nDisalow: /b\nDisallow: /c\n')
   const problems = await show(page, /^Problems 2/)
-  await problems.getByRole('button', { name: 'Fix all safe ones' }).focus()
+  await problems.getByRole('button', { name: 'Fix all safe for Google' }).focus()
   await page.keyboard.press('Enter')
   await expect(editorOf(page)).toHaveText('User-agent: *Disallow: /aDisallow: /bDisallow: /c')
-  await expect(page.getByRole('status')).toContainText('All safe fixes are made.')
+  await expect(page.getByRole('status')).toContainText('All fixes are made that change no verdict by Google.')
   await editorOf(page).press('ControlOrMeta+z')
   await expect(editorOf(page)).toHaveText('User-agent: *Dissallow: /aDisalow: /bDisallow: /c')
 })
@@ -78,8 +78,8 @@ test('the focus goes on to the next problem, and what goes by itself hands it on
     button(/^Fix:/)?.click()
     button(/^Fix all/)?.focus()
   })
-  await expect(problems.getByRole('button', { name: 'Fix all safe ones' })).toHaveCount(0)
-  await expect(problems).toBeFocused()
+  await expect(problems.getByRole('button', { name: 'Fix all safe for Google' })).toHaveCount(0)
+  await expect(problems.getByRole('list', { name: 'Problems' })).toBeFocused()
 })
 
 test('a witness can be tested, and its verdict shows what the problem said', async ({ page }) => {

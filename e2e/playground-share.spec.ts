@@ -92,18 +92,23 @@ test('the file is downloaded as the octets that it is', async ({ page, playgroun
   expect(readFileSync(await download.path(), 'utf8')).toBe(source)
 })
 
-test('an example brings its file, URLs and crawlers, and undo the file that was there', async ({
+test('an example brings its file, URLs and crawlers; undo brings the file back, and a button all that was there', async ({
   page,
   playground,
 }) => {
   await openPlayground(page, playground)
   await write(page, 'User-agent: *\nDisallow: /my-draft\n')
+  await targetsOf(page).fill('/my-draft/a')
+  await targetsOf(page).press('Enter')
   await page.getByRole('button', { name: 'Examples' }).click()
   await page.getByRole('button', { name: 'A server that fails' }).click()
   await expect(page.getByRole('combobox', { name: 'Server’s answer' })).toHaveValue('503')
   await show(page, 'Verdicts')
   await expect(decisionOf(page)).toContainText('Googlebot may not fetch https://shop.example/')
   await editorOf(page).press('ControlOrMeta+z')
+  await expect(editorOf(page)).toContainText('Disallow: /my-draft')
+  await page.getByRole('button', { name: 'Back to my draft' }).click()
+  await expect(page.getByRole('rowheader', { name: '/my-draft/a' })).toBeVisible()
   await expect(editorOf(page)).toContainText('Disallow: /my-draft')
 })
 

@@ -213,8 +213,51 @@ test('what is no URL is said so in its row, with what may be meant, and the rest
   await expect(rows.nth(2)).toContainText('robots.txt says nothing about mailto: URLs.')
   await expect(rows.nth(3)).toContainText('Not a valid URL.')
   await expectVerdict(page, '/fine', 'Googlebot', 'allowed')
-  await rows.nth(1).getByRole('button', { name: 'Use https://example.com/a' }).click()
+  await rows.nth(1).getByRole('button', { name: 'Use https://example.com/a' }).focus()
+  await page.keyboard.press('Enter')
   await expectVerdict(page, 'https://example.com/a', 'Googlebot', 'allowed')
+})
+
+test('URLs that are removed all at once can be brought back', async ({ page }) => {
+  const rows = page.getByRole('grid').getByRole('rowheader')
+  const count = await rows.count()
+  await page.getByRole('button', { name: 'Remove all URLs' }).click()
+  await expect(rows).toHaveCount(0)
+  await page.getByRole('button', { name: `Bring ${count} URLs back` }).click()
+  await expect(rows).toHaveCount(count)
+})
+
+test('what is added to a long list, and what was chosen in it, is in view', async ({ page }) => {
+  await targetsOf(page).click()
+  await paste(page, Array.from({ length: 200 }, (_, i) => `/page-${i}`).join('\n'))
+  await targetsOf(page).fill('/mine')
+  await targetsOf(page).press('Enter')
+  const mine = page.getByRole('rowheader', { name: '/mine' })
+  await expect(mine).toBeInViewport({ ratio: 1 })
+  await page.getByRole('tab', { name: 'Why' }).click()
+  await page.getByRole('tab', { name: 'Verdicts' }).click()
+  await expect(mine).toBeInViewport({ ratio: 1 })
+})
+
+test('however many crawlers are chosen, there is room to choose others', async ({ page }) => {
+  await page.getByRole('button', { name: /\d+ crawlers?/ }).click()
+  const picker = page.getByRole('dialog', { name: 'Crawlers' })
+  await picker
+    .getByRole('checkbox', { name: /^All of/ })
+    .first()
+    .check()
+  await picker
+    .getByRole('checkbox', { name: /^All of/ })
+    .nth(1)
+    .check()
+  const list = await picker.getByRole('group', { name: 'Known crawlers' }).boundingBox()
+  expect(list?.height).toBeGreaterThan(200)
+  // Enter takes the best match, and leaves one alone that is chosen already.
+  const chosen = picker.getByRole('list', { name: 'Chosen' }).getByRole('listitem')
+  const count = await chosen.count()
+  await picker.getByRole('searchbox').fill('Googlebot')
+  await page.keyboard.press('Enter')
+  await expect(chosen).toHaveCount(count)
 })
 
 test('a product token of one’s own is judged too', async ({ page }) => {

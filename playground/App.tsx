@@ -20,11 +20,16 @@ import { reduce, type Settings, stateOf } from './state/state.ts'
 import { useDraft } from './state/use-draft.ts'
 import { useLink } from './state/use-link.ts'
 import { baseUrlOf, useProblemNews, useProblems } from './state/use-problems.ts'
+import { useSettled } from './state/use-settled.ts'
 import { useVerdictNews } from './state/use-verdict-news.ts'
 import { language, onLanguage } from './strings/catalogue.ts'
 
 /** Simulated answers arrive when the page is opened: only durations count. */
 const NOW = Date.now()
+
+/** So many verdicts are not given anew with each key, but when no key came for so many ms. */
+const MANY_VERDICTS = 20_000
+const PAUSE = 300
 
 /** The whole page: the source on one side, what follows from it on the other. */
 export function App({ editor, settings }: { editor: SourceEditor; settings: Settings }) {
@@ -32,8 +37,8 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Sett
   const spoken = useSyncExternalStore(onLanguage, language)
   const current = useSyncExternalStore(editor.subscribe, editor.robots)
   // Typing goes first: what takes long to show may be a few letters behind.
-  const robots = useDeferredValue(current)
   const { targets, crawlers, reading, server } = state
+  const robots = useSettled(useDeferredValue(current), targets.length * crawlers.length > MANY_VERDICTS ? PAUSE : 0)
   const site = useMemo(() => siteOf(robots, server, NOW), [robots, server])
   const matrix = useMemo(() => matrixOf(site, targets, crawlers, reading), [site, targets, crawlers, reading])
   const chosen = useMemo(() => chosenTest(state, matrix), [state, matrix])
@@ -65,7 +70,7 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Sett
     <PlaygroundContext value={playground}>
       <Header kept={kept} />
       <main key={spoken} className="workbench">
-        <SourcePane link={link} />
+        <SourcePane loading={link} />
         <Results />
       </main>
       <div className="hidden" role="status" aria-atomic="false">

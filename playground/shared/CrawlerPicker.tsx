@@ -51,7 +51,11 @@ export function CrawlerPicker({ chosen, onChange }: Props) {
   function takeBest({ own, found }: PickerList, boxes: readonly HTMLInputElement[]) {
     if (search.trim() === '') return
     if (found === 0 && own?.kind === 'valid') addOwn(own.token)
-    else boxes.find(box => box.dataset['token'] !== undefined)?.click()
+    else {
+      // One that is chosen already stays so.
+      const best = boxes.find(box => box.dataset['token'] !== undefined)
+      if (best?.checked === false) best.click()
+    }
   }
 
   return (

@@ -8,7 +8,7 @@ interface Step {
 
 /**
  * Hands the focus on when what has it is taken out of the page, as a problem is once it is mended: to what takes its
- * place, or to something close around it. Without that a screen reader is thrown back to the top of the page. A control
+ * place, to what it was in, or to what comes next. Without that a screen reader is thrown back to the top of the page. A control
  * that is disabled under the focus is not seen by this; such a one says `aria-disabled` instead.
  */
 export function keepFocus(root: HTMLElement): void {
@@ -30,7 +30,7 @@ export function keepFocus(root: HTMLElement): void {
     if (held?.isConnected) way = stepsUp(held, root)
     else if (held) {
       held = undefined
-      if (document.activeElement === document.body) heirOf(way)?.focus()
+      if (document.activeElement === document.body) heirOf(way, root)?.focus()
     }
   })
   observer.observe(root, { childList: true, subtree: true })
@@ -45,19 +45,31 @@ function stepsUp(from: Element, root: Element): readonly Step[] {
   return steps
 }
 
-function heirOf(way: readonly Step[]): HTMLElement | undefined {
+function heirOf(way: readonly Step[], root: Element): HTMLElement | undefined {
   const step = way.find(({ parent }) => parent.isConnected)
   if (!step) return undefined
   const { parent, tag, index } = step
   const successor = parent.children[Math.min(index, parent.children.length - 1)]
-  const alike = successor?.tagName === tag ? within(successor) : undefined
-  return alike ?? parent.closest<HTMLElement>('[tabindex]') ?? within(parent)
+  const alike = successor?.tagName === tag ? focusableIn(successor)[0] : undefined
+  if (alike) return alike
+  if (parent instanceof HTMLElement && parent.matches('[tabindex]')) return parent
+  const all = focusableIn(root)
+  return all.find(element => isBehind(element, parent, index)) ?? all.at(-1)
 }
 
-/** The element itself if it can have the focus, or else the first thing in it that can. */
-function within(element: Element): HTMLElement | undefined {
-  if (element instanceof HTMLElement && element.matches(focusable)) return element
-  return element.querySelector<HTMLElement>(focusable) ?? undefined
+/** Whether an element stands behind the place in the parent. */
+function isBehind(element: Element, parent: Element, index: number): boolean {
+  const next = parent.children[index]
+  if (next) return next === element || (next.compareDocumentPosition(element) & BEHIND_OR_WITHIN) !== 0
+  return !parent.contains(element) && (parent.compareDocumentPosition(element) & BEHIND_OR_WITHIN) !== 0
+}
+
+const BEHIND_OR_WITHIN = Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY
+
+/** The element itself and all in it that can have the focus. */
+function focusableIn(element: Element): readonly HTMLElement[] {
+  const found = [element, ...element.querySelectorAll(focusable)].filter(one => one instanceof HTMLElement)
+  return found.filter(one => one.matches(focusable) && one.checkVisibility())
 }
 
 const focusable = '[tabindex], a[href], summary, :is(button, input, select, textarea):enabled'

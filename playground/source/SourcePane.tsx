@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { parse } from '../../core/index.ts'
-import { type Draft, fileOfDraft } from '../state/draft.ts'
+import type { Draft } from '../state/draft.ts'
 import { usePlayground } from '../state/playground.ts'
-import type { LinkNews } from '../state/use-link.ts'
+import type { LinkNews, Loading } from '../state/use-link.ts'
 import { worded } from '../strings/catalogue.ts'
 import { snake, t } from '../strings/t.ts'
 import { oddities, sizesOf } from './facts.ts'
@@ -17,8 +16,8 @@ const Notices = lazy(() => import('./Notices.tsx').then(({ Notices, messages }) 
 const Share = lazy(() => import('./Share.tsx').then(({ Share, messages }) => worded(Share, messages)))
 
 /** The editor with what can be done to the file as a whole. */
-export function SourcePane({ link }: { link: LinkNews | undefined }) {
-  const { editor, dispatch, announce } = usePlayground()
+export function SourcePane({ loading: { news, load: replaceBy } }: { loading: Loading }) {
+  const { editor } = usePlayground()
   const file = useSyncExternalStore(editor.subscribe, editor.file)
   const opening = useOpening()
   const { dragging, handlers } = opening
@@ -31,11 +30,9 @@ export function SourcePane({ link }: { link: LinkNews | undefined }) {
   }, [editor])
 
   function load(draft: Draft) {
-    editor.replace(parse(draft.source), fileOfDraft(draft))
-    dispatch({ type: 'load', settings: draft })
+    replaceBy(draft)
     opening.dismiss()
     setDialog(undefined)
-    announce(t('source_undo'))
   }
 
   return (
@@ -66,7 +63,7 @@ export function SourcePane({ link }: { link: LinkNews | undefined }) {
         {dialog === 'examples' && <Examples onChoose={load} onClose={() => setDialog(undefined)} />}
         {dialog === 'share' && <Share onClose={() => setDialog(undefined)} />}
       </Suspense>
-      {link && <LinkNotice link={link} />}
+      {news && <LinkNotice link={news} />}
       <Suspense>{(opening.news || file) && <Notices opening={opening} file={file} />}</Suspense>
       <Suspense fallback={<div className="bar server" />}>
         <ServerAnswer />
@@ -78,7 +75,7 @@ export function SourcePane({ link }: { link: LinkNews | undefined }) {
   )
 }
 
-/** What became of the link that the page was opened with. */
+/** What became of the link that the page was opened with, or of an example. */
 function LinkNotice({ link: { outcome, back, dismiss } }: { link: LinkNews }) {
   return (
     <p className="notice" role="alert">

@@ -58,7 +58,7 @@ export function useOpening(): Opening {
     [take],
   )
 
-  // A file that misses the editor is not to take the page's place in the browser.
+  // A file that misses the editor is not to take the page's place in the browser. What opens files itself says so.
   useEffect(() => {
     const dragOver = (event: globalThis.DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
@@ -70,6 +70,7 @@ export function useOpening(): Opening {
     }
     const drop = (event: globalThis.DragEvent) => {
       setDragging(false)
+      if (event.target instanceof Element && event.target.closest('[data-opens-files]')) return
       const dropped = event.dataTransfer?.types.includes('Files') ? droppedIn(event.dataTransfer) : undefined
       if (!dropped) return
       // Capturing comes before the editor's own handler, which would insert the text at the pointer.

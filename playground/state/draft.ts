@@ -40,12 +40,12 @@ export function keepDraft(draft: Draft): boolean {
   return saveDraft(() => localStorage, draft).ok
 }
 
-/** Keeps what a link takes the place of, until the next link. */
+/** Keeps what a link or an example takes the place of, until the next one. */
 export function setDraftAside(draft: Draft): void {
   saveDraft(aside, draft)
 }
 
-/** The draft that the last link took the place of. */
+/** The draft that the last link or example took the place of. */
 export function draftSetAside(): Draft | undefined {
   const loaded = loadDraft(aside)
   return loaded.ok ? draftOf(loaded.state) : undefined

@@ -22,8 +22,7 @@ export interface Target {
 export function targetOf(id: number, text: string): Target {
   const scheme = schemeOf(text)
   if (scheme === undefined && !text.startsWith('/')) {
-    const suggestion = /^[^/\s]+\.[^/\s.]/.test(text) ? `https://${text}` : `/${text}`
-    return { id, text, url: undefined, problem: { reason: 'no-scheme', suggestion } }
+    return { id, text, url: undefined, problem: { reason: 'no-scheme', suggestion: suggestionFor(text) } }
   }
   try {
     const url = absoluteUrlOf(text)
@@ -35,6 +34,14 @@ export function targetOf(id: number, text: string): Target {
     const problem: TargetProblem = judged ? { reason: 'no-url' } : { reason: 'other-scheme', scheme }
     return { id, text, url: undefined, problem }
   }
+}
+
+/** A URL within the text, as in quotation marks or an element; a host that lacks its scheme; or a path. */
+function suggestionFor(text: string): string {
+  const [within] = /https?:\/\/[^\s"'<>]+/i.exec(text) ?? []
+  if (within !== undefined) return within
+  if (/^localhost(?:[:/?#]|$)/i.test(text)) return `http://${text}`
+  return /^[^/\s]+\.[^/\s.]/.test(text) ? `https://${text}` : `/${text}`
 }
 
 /**

@@ -5,21 +5,23 @@ import type { LinkProblem } from '../share/link.ts'
 import { type Draft, draftIn, draftOf, fileOfDraft, setDraftAside } from './draft.ts'
 import type { Action, PlaygroundState } from './state.ts'
 
-/** What became of the link in the address. */
+/** What became of the link in the address, or of an example. */
 export interface LinkNews {
-  /** `opened`, or why there is nothing to open; then the draft is as it was. */
-  readonly outcome: 'opened' | Exclude<LinkProblem, 'none'>
-  /** Puts back what was here before the link was opened. */
+  /** `opened`, `example`, or why there is nothing to open; then the draft is as it was. */
+  readonly outcome: 'opened' | 'example' | Exclude<LinkProblem, 'none'>
+  /** Puts back what was here before. */
   readonly back: (() => void) | undefined
   readonly dismiss: () => void
 }
 
+export interface Loading {
+  readonly news: LinkNews | undefined
+  /** Opens an example in the place of all that is here, or what was set aside for one. */
+  readonly load: (draft: Draft) => void
+}
+
 /** Opens the link in the address, now and whenever the address becomes another. */
-export function useLink(
-  editor: SourceEditor,
-  state: PlaygroundState,
-  dispatch: Dispatch<Action>,
-): LinkNews | undefined {
+export function useLink(editor: SourceEditor, state: PlaygroundState, dispatch: Dispatch<Action>): Loading {
   const [news, setNews] = useState<LinkNews>()
   const latest = useRef(state)
   latest.current = state
@@ -32,6 +34,21 @@ export function useLink(
     [editor, dispatch],
   )
 
+  const replaceBy = useCallback(
+    (draft: Draft, outcome: 'opened' | 'example') => {
+      const before = draftIn(editor, latest.current)
+      setDraftAside(before)
+      show(draft)
+      const dismiss = () => setNews(undefined)
+      const back = () => {
+        show(before)
+        dismiss()
+      }
+      setNews({ outcome, back, dismiss })
+    },
+    [editor, show],
+  )
+
   useEffect(() => {
     let current = true
     async function open() {
@@ -40,19 +57,13 @@ export function useLink(
       const { decodeLink } = await import('../share/link.ts')
       const decoded = await decodeLink(hash)
       if (!current || window.location.hash !== hash) return
-      const dismiss = () => setNews(undefined)
       if (decoded.ok) {
-        const before = draftIn(editor, latest.current)
-        setDraftAside(before)
-        show(draftOf(decoded.state))
-        const back = () => {
-          show(before)
-          dismiss()
-        }
-        setNews({ outcome: 'opened', back, dismiss })
+        replaceBy(draftOf(decoded.state), 'opened')
         // From here on the draft is kept as any other; opening the page again is not to undo changes.
         window.history.replaceState(null, '', window.location.pathname + window.location.search)
-      } else if (decoded.reason !== 'none') setNews({ outcome: decoded.reason, back: undefined, dismiss })
+      } else if (decoded.reason !== 'none') {
+        setNews({ outcome: decoded.reason, back: undefined, dismiss: () => setNews(undefined) })
+      }
     }
     void open()
     window.addEventListener('hashchange', open)
@@ -60,6 +71,6 @@ export function useLink(
       current = false
       window.removeEventListener('hashchange', open)
     }
-  }, [editor, show])
-  return news
+  }, [replaceBy])
+  return { news, load: draft => replaceBy(draft, 'example') }
 }

@@ -1,41 +1,55 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { parse, type RobotsTxt } from '../../../core/index.ts'
+import type { OpenedFile } from '../../editor/file.ts'
 import { sizesOf } from '../../source/facts.ts'
-import { OPEN_LIMIT, openFile, sizeText } from '../../source/files.ts'
+import { convertFile, OPEN_LIMIT, type Opened, openFile, sizeText } from '../../source/files.ts'
 import { usePlayground } from '../../state/playground.ts'
-import { t } from '../../strings/t.ts'
+import { snake, t } from '../../strings/t.ts'
 import { exampleBefore } from './example.ts'
 
 /** Opens a file as the one before. What could not be opened is told, and nothing changes then. */
 export function useBefore() {
   const { dispatch, announce } = usePlayground()
   const [notice, setNotice] = useState<string>()
+  /** What was opened and is no text in UTF-8, but can be made one. */
+  const [convertible, setConvertible] = useState<OpenedFile>()
 
   function use(before: RobotsTxt | undefined, words: string) {
     dispatch({ type: 'compare-with', before })
-    setNotice(undefined)
+    tell(undefined)
     announce(words)
   }
 
-  async function open(file: File) {
-    const opened = await openFile(file)
-    const { name } = file
+  function tell(words: string | undefined, file?: OpenedFile) {
+    setNotice(words)
+    setConvertible(file)
+  }
+
+  async function take(opening: Promise<Opened>) {
+    const opened = await opening
     if (opened.kind === 'file') {
-      const { robots } = opened
+      const { robots, file } = opened
+      const { name, seen } = file
       use(robots, t('compare_before_opened', { name }))
       const shown = sizeText(robots.facts.byteLength)
-      if (opened.file.rest) setNotice(t('compare_before_part', { name, size: sizeText(file.size), shown }))
+      const converts = seen === 'gzip' || seen === 'utf-16' || seen === 'latin-1'
+      if (seen) tell(t(`files_seen_${snake(seen)}`, { name }), converts ? file : undefined)
+      else if (file.rest) tell(t('compare_before_part', { name, size: sizeText(file.size), shown }))
     } else if (opened.kind === 'too-large') {
-      setNotice(t('files_tooLarge', { name, size: sizeText(opened.size), limit: sizeText(OPEN_LIMIT) }))
-    } else setNotice(t('files_unreadable', { name }))
+      const { name, size } = opened
+      tell(t('files_tooLarge', { name, size: sizeText(size), limit: sizeText(OPEN_LIMIT) }))
+    } else tell(t('files_unreadable', { name: opened.name }))
   }
-  return { notice, use, open }
+
+  const open = (file: File) => take(openFile(file))
+  const convert = (file: OpenedFile) => take(convertFile(file))
+  return { notice, convertible, use, tell, open, convert }
 }
 
 type Props = ReturnType<typeof useBefore>
 
 /** The file that the editor's is compared with, and the ways to get one. */
-export function Before({ notice, use, open }: Props) {
+export function Before({ notice, convertible, use, open, convert }: Props) {
   const { state, editor } = usePlayground()
   const [pasting, setPasting] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -88,9 +102,14 @@ export function Before({ notice, use, open }: Props) {
         />
       )}
       {notice !== undefined && (
-        <p className="notice" role="alert">
-          {notice}
-        </p>
+        <div className="notice" role="alert">
+          <p>{notice}</p>
+          {convertible && (
+            <button type="button" className="link" onClick={() => void convert(convertible)}>
+              {t(convertible.seen === 'gzip' ? 'files_unpack' : 'files_convert')}
+            </button>
+          )}
+        </div>
       )}
     </>
   )

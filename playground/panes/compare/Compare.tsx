@@ -3,6 +3,7 @@ import { type DialectId, dialects } from '../../../core/index.ts'
 import { dialectTitle } from '../../shared/names.ts'
 import { Segments } from '../../shared/Segments.tsx'
 import { saveText } from '../../shared/save-text.ts'
+import { droppedIn } from '../../source/dropped.ts'
 import { usePlayground } from '../../state/playground.ts'
 import { t } from '../../strings/t.ts'
 import { Before, useBefore } from './Before.tsx'
@@ -23,7 +24,7 @@ let lastPair: readonly [DialectId, DialectId] = ['rfc9309', 'google']
 
 /** Before and after: which verdicts change and which lines; and where two readings of one file differ. */
 export function Compare() {
-  const { state, robots, announce } = usePlayground()
+  const { state, robots, site, announce } = usePlayground()
   const { before, reading } = state
   const [view, setView] = useState(lastView)
   const [pair, setPair] = useState(lastPair)
@@ -42,10 +43,11 @@ export function Compare() {
   useNews(answer, announce)
 
   function drop(event: DragEvent) {
-    const file = event.dataTransfer.files[0]
-    if (!file) return
+    const dropped = event.dataTransfer.types.includes('Files') ? droppedIn(event.dataTransfer) : undefined
+    if (!dropped) return
     event.preventDefault()
-    void opening.open(file)
+    if (dropped.kind === 'file') void opening.open(dropped.file)
+    else if (dropped.kind === 'folder') opening.tell(t('files_folder', { name: dropped.name }))
   }
 
   function showBefore(line: number) {
@@ -57,6 +59,7 @@ export function Compare() {
     // biome-ignore lint/a11y/noStaticElementInteractions: a button opens files, too.
     <div
       className="compare"
+      data-opens-files=""
       onDrop={drop}
       onDragOver={event => {
         if (event.dataTransfer.types.includes('Files')) event.preventDefault()
@@ -76,6 +79,7 @@ export function Compare() {
         {answer && <Report answered={answer} announce={announce} />}
       </div>
       {readings && <Pair pair={pair} onChange={setPair} />}
+      {site.fetched !== undefined && view !== 'text' && <p className="compare-note">{t('decision_rulesAlone')}</p>}
       {!asked ? (
         <div className="empty">
           <h3>{t('compare_empty_title')}</h3>

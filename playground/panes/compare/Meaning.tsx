@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Difference, RobotsTxt, Verdict } from '../../../core/index.ts'
 import { LineLink } from '../../shared/Decision.tsx'
 import { dialectTitle } from '../../shared/names.ts'
@@ -17,8 +18,12 @@ interface Props {
   readonly onBefore: (line: number) => void
 }
 
+/** Of how many classes of crawlers the changes are shown at first, and of how many more each time. */
+const SHOWN = 50
+
 /** Which URLs change their verdicts, for whom, and by which lines. */
 export function Meaning({ answered, stale, failure, onBefore }: Props) {
+  const [shown, setShown] = useState(SHOWN)
   if (failure !== undefined) return <p className="compare-note">{t('compare_failed', { reason: failure })}</p>
   if (!answered) return <p className="compare-note">{t('compare_working')}</p>
   const { classes } = answered
@@ -31,9 +36,14 @@ export function Meaning({ answered, stale, failure, onBefore }: Props) {
         <StateIcon state={icon[result]} />
         <span>{summaryOf(answered)}</span>
       </p>
-      {different.map(one => (
+      {different.slice(0, shown).map(one => (
         <ClassChanges key={keyOf(one)} answered={answered} of={one} onBefore={onBefore} />
       ))}
+      {different.length > shown && (
+        <button type="button" onClick={() => setShown(shown + SHOWN)}>
+          {t('compare_showMore', { count: different.length - shown })}
+        </button>
+      )}
       {result !== 'equivalent' && (
         <>
           <Rest classes={classes} result="not-decided" />
@@ -181,7 +191,7 @@ function Rest({ classes, result }: { classes: readonly CrawlerClass[]; result: '
   return (
     <section className="compare-class">
       <h3>
-        {rest.map(one => (
+        {rest.slice(0, SHOWN).map(one => (
           <Names key={keyOf(one)} of={one} />
         ))}
       </h3>

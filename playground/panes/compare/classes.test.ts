@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parse, type Reading, type RobotsTxt } from '../../../core/index.ts'
 import { type ChangesParams, changes as changesJob } from '../../worker/changes.ts'
 import { resultOf } from './classes.ts'
-import { questionsOf } from './questions.ts'
+import { questionOfDialects, questionsOf } from './questions.ts'
 import { reportOf, summaryOf } from './report.ts'
 
 function answered(before: RobotsTxt, after: RobotsTxt, reading: ChangesParams['reading'] = 'as-documented') {
@@ -31,6 +31,20 @@ describe('who is asked about', () => {
     expect(google?.crawlers).toContainEqual(expect.objectContaining({ globalGroup: false }))
     expect(rfc?.crawlers).toContainEqual({ productToken: '*' })
     expect(rfc?.crawlers).toContainEqual({ productToken: 'my-bot' })
+  })
+
+  test('tokens that no crawler is known by, as those read them who are asked about', () => {
+    const numbered = parse('User-agent: Robot9000\nDisallow: /')
+    const asked = (reading: Reading) =>
+      questionsOf(numbered, numbered, reading).flatMap(({ crawlers }) => crawlers.map(crawler => crawler.productToken))
+    expect(asked('as-documented')).toContain('Robot9000')
+    expect(asked('as-documented')).not.toContain('Robot')
+    // Google cuts a token where something stands that no token holds.
+    expect(asked('google')).toContain('Robot')
+    expect(asked('google')).not.toContain('Robot9000')
+    expect(questionOfDialects(numbered, 'rfc9309', 'google').crawlers).toEqual(
+      expect.arrayContaining([{ productToken: 'Robot9000' }, { productToken: 'Robot' }]),
+    )
   })
 
   test('in one reading, all of them in it', () => {
@@ -107,7 +121,7 @@ describe('the report', () => {
     const robots = parse('User-agent: *\nDissallow: /a')
     const answer = answered(robots, robots, ['rfc9309', 'google'])
     expect(summaryOf(answer)).toMatch(/^RFC 9309 and Google differ on these URLs\./)
-    expect(reportOf(answer, 'text')).toContain('- /a: RFC 9309: allowed; Google: blocked')
+    expect(reportOf(answer, 'text')).toContain('- /a: RFC 9309: allowed; Google: blocked\n  - RFC 9309: ')
   })
 
   test('of files that mean the same', () => {

@@ -24,9 +24,10 @@ export function questionsOf(before: RobotsTxt, after: RobotsTxt, reading: Readin
     asked.set(id, [...(asked.get(id) ?? []), crawler])
   }
   ask('rfc9309', { productToken: '*' })
-  for (const productToken of strangersIn([before, after])) ask('rfc9309', { productToken })
-  for (const { chain, globalGroup, dialect } of crawlers) {
-    ask(dialect, { productToken: chain, globalGroup: globalGroup !== false })
+  const dialect = reading === 'as-documented' ? 'rfc9309' : reading
+  for (const productToken of strangersIn([before, after], [dialect])) ask('rfc9309', { productToken })
+  for (const { chain, globalGroup, dialect: own } of crawlers) {
+    ask(own, { productToken: chain, globalGroup: globalGroup !== false })
   }
   return [...asked].map(([dialect, tokens]) => ({ dialect: [dialect, dialect], crawlers: tokens }))
 }
@@ -34,22 +35,28 @@ export function questionsOf(before: RobotsTxt, after: RobotsTxt, reading: Readin
 /** Where two dialects judge one file differently, for whomever. */
 export function questionOfDialects(robots: RobotsTxt, first: DialectId, second: DialectId): Question {
   const [all] = questionsOf(robots, robots, first)
-  return { dialect: [first, second], crawlers: all?.crawlers ?? [] }
+  const asked = new Set(all?.crawlers.map(({ productToken }) => [productToken].flat()[0]?.toLowerCase()))
+  const others = strangersIn([robots], [second]).filter(token => !asked.has(token.toLowerCase()))
+  const strangers = others.map(productToken => ({ productToken }))
+  return { dialect: [first, second], crawlers: [...(all?.crawlers ?? []), ...strangers] }
 }
 
 /** Tokens that a file names and that belong to no known crawler, in the spelling that is met first. */
-function strangersIn(files: readonly RobotsTxt[]): readonly string[] {
+function strangersIn(files: readonly RobotsTxt[], read: readonly DialectId[]): readonly string[] {
   const known = new Set(crawlers.map(({ token }) => token.toLowerCase()))
   const strangers = new Map<string, string>()
-  for (const [key, spelling] of tokensNamedIn(files)) if (!known.has(key)) strangers.set(key, spelling)
+  for (const [key, spelling] of tokensNamedIn(files, read)) if (!known.has(key)) strangers.set(key, spelling)
   return [...strangers.values()]
 }
 
-/** The product tokens that a file names in any dialect, in lower case, with a spelling. `*` is not among them. */
-export function tokensNamedIn(files: readonly RobotsTxt[]): ReadonlyMap<string, string> {
+/** The product tokens that files name in one of the dialects, in lower case, with a spelling. `*` is not among them. */
+export function tokensNamedIn(
+  files: readonly RobotsTxt[],
+  read: readonly DialectId[] = ['rfc9309', 'google'],
+): ReadonlyMap<string, string> {
   const named = new Map<string, string>()
   for (const robots of files) {
-    for (const group of (['rfc9309', 'google'] as const).flatMap(dialect => groupsOf(robots, dialect))) {
+    for (const group of read.flatMap(dialect => groupsOf(robots, dialect))) {
       for (const { productToken } of group.userAgents) {
         const key = productToken.toLowerCase()
         if (key !== '' && key !== '*' && !named.has(key)) named.set(key, productToken)

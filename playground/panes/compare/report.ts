@@ -51,6 +51,7 @@ export function reportOf(answered: Answered, format: Format): string {
 function classText({ asked }: Answered, one: CrawlerClass, format: Format): string {
   const markdown = format === 'markdown'
   const code = (text: string) => (markdown ? codeSpan(text) : text)
+  const pair = pairOf(asked)
   const title = markdown ? `## ${namesOf(one)}` : `${namesOf(one)}:`
   if (one.result !== 'different') return `${title}\n${markdown ? '\n' : ''}${t(`compare_class_${snake(one.result)}`)}`
   const deciderText = (robots: RobotsTxt, verdict: Verdict) => {
@@ -60,13 +61,14 @@ function classText({ asked }: Answered, one: CrawlerClass, format: Format): stri
   const entries = one.differences.map(difference => {
     const { witness, before, after } = difference
     const change =
-      pairOf(asked) === undefined
+      pair === undefined
         ? t(`compare_change_${difference.to}`)
         : [before, after].map(verdict => `${dialectTitle(verdict.dialect)}: ${stateWord(verdict)}`).join('; ')
+    const [first, second] = pair ? pair.map(id => dialectTitle(id)) : [t('compare_before'), t('compare_after')]
     return [
       `- ${code(witness)}: ${change}`,
-      `  - ${t('compare_before')}: ${deciderText(asked.before, before)}`,
-      `  - ${t('compare_after')}: ${deciderText(asked.after, after)}`,
+      `  - ${first}: ${deciderText(asked.before, before)}`,
+      `  - ${second}: ${deciderText(asked.after, after)}`,
     ].join('\n')
   })
   const more = one.more ? [`- ${t('compare_more')}`] : []

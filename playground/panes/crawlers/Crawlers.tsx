@@ -45,7 +45,7 @@ export function Crawlers() {
   return (
     <div className="crawlers" aria-busy={asked !== question}>
       <Totals policies={policies} />
-      {site.fetched !== undefined && <p className="crawlers-note">{t('crawlers_rulesAlone')}</p>}
+      {site.fetched !== undefined && <p className="crawlers-note">{t('decision_rulesAlone')}</p>}
       <Builder question={question} policies={policies} chosen={chosen} onChosen={setChosen} />
       <div className="crawlers-search">
         <input

@@ -85,8 +85,14 @@ function Witness({ problem }: { problem: Problem }) {
   const target = witnessTarget(witness, state.targets)
   function test() {
     dispatch({ type: 'add-targets', text: target })
-    const concerned = crawlers === 'all' ? undefined : state.crawlers.find(({ token }) => crawlers.includes(token))
-    if (concerned) dispatch({ type: 'choose', crawler: concerned.token })
+    if (crawlers !== 'all') {
+      const chosen = state.crawlers.find(({ token }) => crawlers.includes(token))?.token
+      const crawler = chosen ?? crawlers[0]
+      if (crawler !== undefined && chosen === undefined) {
+        dispatch({ type: 'choose-crawlers', tokens: [...state.crawlers.map(({ token }) => token), crawler] })
+      }
+      if (crawler !== undefined) dispatch({ type: 'choose', crawler })
+    }
     dispatch({ type: 'show', pane: 'verdicts' })
     announce(t('problems_tested', { target }))
   }

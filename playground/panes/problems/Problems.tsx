@@ -17,7 +17,7 @@ const SHOWN = 100
 
 /** What the linter found, as a list that can be read, filtered and worked through. */
 export function Problems() {
-  const { problems, editor, announce } = usePlayground()
+  const { problems, robots: current, site, editor, announce } = usePlayground()
   const [hidden, setHidden] = useState<ReadonlySet<Severity>>(new Set())
   const [shown, setShown] = useState(SHOWN)
   const [page, setPage] = useState<string>()
@@ -38,10 +38,11 @@ export function Problems() {
   }
 
   const { robots, failure } = problems
+  const stale = robots !== current
   if (failure !== undefined) return <p className="problems-empty">{t('problems_failed', { reason: failure })}</p>
   if (!robots) return <p className="problems-empty">{t('problems_working')}</p>
   return (
-    <div className="problems">
+    <div className={stale ? 'problems stale' : 'problems'} aria-busy={stale}>
       <div className="problems-bar" ref={scrollBelow}>
         <fieldset className="problems-filter" aria-label={t('problems_filter')}>
           {severities.map(severity => (
@@ -64,6 +65,7 @@ export function Problems() {
           </button>
         )}
       </div>
+      {site.fetched !== undefined && <p className="problems-note">{t('decision_rulesAlone')}</p>}
       {/* biome-ignore lint/a11y/noRedundantRoles: lists without bullets are no lists to Safari. */}
       <ol className="problems-list" role="list" aria-label={t('panes_problems')} tabIndex={-1}>
         {filtered.slice(0, shown).map(problem => (

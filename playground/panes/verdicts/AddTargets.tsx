@@ -10,6 +10,7 @@ import { samplePaths } from './sample-paths.ts'
 export function AddTargets() {
   const { state, dispatch, robots, announce } = usePlayground()
   const [text, setText] = useState('')
+  const [removed, setRemoved] = useState<readonly string[]>([])
   const input = useRef<HTMLInputElement>(null)
 
   function add(list: string) {
@@ -25,6 +26,20 @@ export function AddTargets() {
     if (text.trim() === '') return
     add(text)
     setText('')
+  }
+
+  function removeAll() {
+    setRemoved(state.targets.map(target => target.text))
+    dispatch({ type: 'remove-all-targets' })
+    announce(t('targets_allRemoved'))
+    // The button is of no use now.
+    input.current?.focus()
+  }
+
+  function bringBack() {
+    dispatch({ type: 'add-targets', text: removed.join('\n') })
+    announce(t('targets_broughtBack'))
+    input.current?.focus()
   }
 
   /** A field of one line would run a pasted list together. */
@@ -60,20 +75,21 @@ export function AddTargets() {
       >
         {t('targets_fromRules')}
       </button>
-      <button
-        type="button"
-        className="quiet"
-        aria-label={t('targets_removeAll_long')}
-        disabled={state.targets.length === 0}
-        onClick={() => {
-          dispatch({ type: 'remove-all-targets' })
-          announce(t('targets_allRemoved'))
-          // The button is of no use now.
-          input.current?.focus()
-        }}
-      >
-        {t('targets_removeAll')}
-      </button>
+      {state.targets.length === 0 && removed.length > 0 ? (
+        <button type="button" className="quiet" onClick={bringBack}>
+          {t('targets_bringBack', { count: removed.length })}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="quiet"
+          aria-label={t('targets_removeAll_long')}
+          disabled={state.targets.length === 0}
+          onClick={removeAll}
+        >
+          {t('targets_removeAll')}
+        </button>
+      )}
     </form>
   )
 }

@@ -1,8 +1,18 @@
-import { type CSSProperties, Fragment, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  Fragment,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Judge } from '../../../core/index.ts'
 import { descriptionOf, remarkOf } from '../../shared/crawler-remarks.ts'
 import { dialectTitle } from '../../shared/names.ts'
 import { usePlayground } from '../../state/playground.ts'
+import { originsOf } from '../../state/targets.ts'
 import { t } from '../../strings/t.ts'
 import { scrollBelow } from '../scroll-below.ts'
 import { type Place, placeAfter, stretchesOf } from './grid.ts'
@@ -19,6 +29,7 @@ export function MatrixGrid() {
   const takesFocus = useRef(false)
   const viewport = useViewport(scroller)
   const hint = useId()
+  const oneSite = useMemo(() => originsOf(state.targets).length === 1, [state.targets])
 
   const row = rows.findIndex(({ target }) => target.id === state.chosen?.target)
   const column = onTarget ? 0 : 1 + judges.findIndex(({ crawler }) => crawler.token === state.chosen?.crawler)
@@ -34,6 +45,7 @@ export function MatrixGrid() {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.target instanceof HTMLInputElement) return
+    if (event.target instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ')) return
     const target = rows[row]?.target
     const extent = { rows: rows.length, columns: judges.length + 1, page: viewport.page }
     const place = placeAfter({ row, column }, event, extent)
@@ -67,8 +79,22 @@ export function MatrixGrid() {
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
 
+  // What is chosen elsewhere, or when it was added, is brought into view as well.
+  const place = row < 0 ? undefined : `${state.chosen?.target} ${column}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice, not each drawing.
+  useLayoutEffect(() => {
+    const element = scroller.current
+    const head = element?.querySelector<HTMLElement>('thead')?.offsetHeight ?? 0
+    if (!element || row < 0) return
+    const top = row * viewport.rowHeight
+    if (top < element.scrollTop) element.scrollTop = top
+    else if (top + viewport.rowHeight > element.scrollTop + element.clientHeight - head) {
+      element.scrollTop = top + viewport.rowHeight - element.clientHeight + head
+    }
+  }, [place])
+
   return (
-    <div className="matrix" ref={scroller}>
+    <div className={oneSite ? 'matrix one-site' : 'matrix'} ref={scroller}>
       <p id={hint} className="hidden">
         {t('matrix_keys')}
       </p>

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Judge } from '../../../core/index.ts'
 import { Cross } from '../../shared/Cross.tsx'
 import { StateIcon } from '../../shared/StateIcon.tsx'
 import type { State } from '../../shared/states.ts'
 import type { Row } from '../../state/matrix.ts'
-import type { Target } from '../../state/targets.ts'
+import { usePlayground } from '../../state/playground.ts'
+import { type Target, targetsIn } from '../../state/targets.ts'
 import { t } from '../../strings/t.ts'
 import type { Place } from './grid.ts'
 import { problemText } from './problem-text.ts'
@@ -95,6 +96,7 @@ function TargetText({ text }: { text: string }) {
 
 /** Enter and leaving the field keep what was typed, Escape does not. */
 function TargetInput({ target, onEdited }: { target: Target; onEdited: Props['onEdited'] }) {
+  const { dispatch } = usePlayground()
   const input = useRef<HTMLInputElement>(null)
   const done = useRef(false)
   useEffect(() => input.current?.select(), [])
@@ -111,6 +113,15 @@ function TargetInput({ target, onEdited }: { target: Target; onEdited: Props['on
     else if (event.key === 'Escape') finish(undefined)
   }
 
+  /** A field of one line would run a pasted list together: it is added to the others. */
+  function paste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (targetsIn(pasted).length < 2) return
+    event.preventDefault()
+    finish(undefined)
+    dispatch({ type: 'add-targets', text: pasted })
+  }
+
   return (
     <input
       ref={input}
@@ -118,6 +129,7 @@ function TargetInput({ target, onEdited }: { target: Target; onEdited: Props['on
       aria-label={t('targets_edit', { target: target.text })}
       defaultValue={target.text}
       onKeyDown={onKeyDown}
+      onPaste={paste}
       onBlur={event => finish(event.currentTarget.value)}
     />
   )

@@ -1,7 +1,10 @@
 import { DecisionSentence } from '../../shared/Decision.tsx'
 import { decisionOf } from '../../shared/decision.ts'
 import { usePlayground } from '../../state/playground.ts'
+import type { Target } from '../../state/targets.ts'
+import { message } from '../../strings/message.tsx'
 import { t } from '../../strings/t.ts'
+import { problemText } from '../verdicts/problem-text.ts'
 import { ByDialect } from './ByDialect.tsx'
 import { noteOf } from './note.ts'
 import { Steps } from './Steps.tsx'
@@ -18,6 +21,11 @@ export function Why() {
   return (
     <div className="why">
       <Question />
+      {target.problem && (
+        <p className="why-note">
+          {message('decision_invalid', { target: <code>{target.text}</code>, problem: problemText(target.problem) })}
+        </p>
+      )}
       {judgement && target.url && (
         <>
           <DecisionSentence
@@ -39,6 +47,17 @@ export function Why() {
       )}
     </div>
   )
+}
+
+/** How many targets the menu offers. */
+const OFFERED = 1000
+
+/** The targets around the chosen one: no menu has room for all of a long list. */
+function near(targets: readonly Target[], chosen: number | undefined): readonly Target[] {
+  if (targets.length <= OFFERED) return targets
+  const place = targets.findIndex(({ id }) => id === chosen)
+  const from = Math.max(0, Math.min(place - OFFERED / 2, targets.length - OFFERED))
+  return targets.slice(from, from + OFFERED)
 }
 
 /** Which test is explained; the same choice as in the matrix. */
@@ -65,7 +84,7 @@ function Question() {
           value={state.chosen?.target}
           onChange={event => dispatch({ type: 'choose', target: Number(event.target.value) })}
         >
-          {state.targets.map(({ id, text, url }) => (
+          {near(state.targets, state.chosen?.target).map(({ id, text, url }) => (
             <option key={id} value={id} disabled={!url}>
               {text}
             </option>

@@ -87,7 +87,7 @@ test('RFC 9309 §2.2.2: the path that is compared is shown where it is not the o
 
 describe('what decides', () => {
   const cases: [string, string, Reading, string, number | undefined][] = [
-    ['the longest', '/shop/help', 'google', 'Line 8 decides: its pattern is the longest that matches.', 8],
+    ['the longest', '/shop/help', 'google', 'Line 8 decides: of the patterns that match, none is longer.', 8],
     [
       'a tie',
       '/shop/x',
