@@ -25,7 +25,7 @@ test('taken back in the browser’s own settings: the badge and the open popup s
 
   await browser.setSiteAccess('on-click')
   await expect.poll(() => browser.badge(page)).toEqual(unasked)
-  await expect(popup.getByRole('main')).toContainText('does not show the address of this page to extensions')
+  await expect(popup.getByRole('main')).toContainText('access was taken back. Press the button again.')
   server.forget()
   await page.goto(server.url('blocked', '/other'))
   await expect(page.locator('body')).toContainText('Not found')

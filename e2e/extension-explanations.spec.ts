@@ -1,6 +1,8 @@
 /** What the popup says of pages that are none of a website, or not only that. */
 import { type ExtensionBrowser, launchWithExtension } from './browsers.ts'
 import { expect, test } from './fixtures.ts'
+import { text, page as webPage } from './server/answers.ts'
+import { startServer } from './server/server.ts'
 
 let browser: ExtensionBrowser
 
@@ -55,9 +57,29 @@ test.describe('as it is shipped, once the button is pressed', () => {
     const popup = await browser.pressToolbarButton(page)
     await expect
       .poll(() => popup.evaluate(() => document.body?.textContent ?? ''))
-      .toContain("It hides its own pages, new tabs, its store and views of a page's source")
+      .toContain("It hides its own pages, new tabs, its store, views of a page's source, and pages that stand in")
     await popup.close()
     await page.close()
+  })
+
+  test('a tab on its way: it is loading, then the button has to be pressed again', async () => {
+    const robots = text('User-agent: *\nDisallow:\n')
+    const slow = await startServer([{ host: 'late', robots, pages: { '/': { ...webPage('Late'), after: 5000 } } }])
+    const page = await browser.open('about:blank')
+    // As a link does it: the tab keeps its address until the answer comes.
+    await page.evaluate(url => void setTimeout(() => location.assign(url), 0), slow.url('late'))
+    const textOf = (popup: Awaited<ReturnType<ExtensionBrowser['pressToolbarButton']>>) => () =>
+      popup.evaluate(() => document.body?.textContent ?? '')
+    const popup = await browser.pressToolbarButton(page)
+    await expect.poll(textOf(popup)).toContain('The page in this tab is still loading.')
+    await page.waitForURL(slow.url('late'))
+    await expect.poll(textOf(popup)).toContain('Press the button again.')
+    await popup.close()
+    const again = await browser.pressToolbarButton(page)
+    await expect.poll(textOf(again)).toContain('All 3 crawlers may fetch this page.')
+    await again.close()
+    await page.close()
+    await slow.close()
   })
 
   test('a file of this device', async () => {

@@ -129,7 +129,7 @@ test('kept files are listed and forgotten, one or all', async ({ server }) => {
   await kept.getByRole('button', { name: 'Forget all' }).focus()
   await options.keyboard.press('Enter')
   await expect(kept.getByText('No file is kept.')).toBeVisible()
-  await expect(options.getByRole('main')).toBeFocused()
+  await expect(options.getByRole('region', { name: 'Changes' }).getByRole('checkbox')).toBeFocused()
   server.forget()
   await page.reload()
   await expect.poll(() => server.count('crlf')).toBe(1)
@@ -169,6 +169,15 @@ for (const [what, text, words] of [
     'one bad crawler among good ones',
     '{"format":"robotscope-settings","version":2,"crawlers":["Googlebot","Example Bot"]}',
     '“crawlers” cannot be "Example Bot". Your settings are as they were.',
+  ],
+  [
+    'too many crawlers',
+    JSON.stringify({
+      format: 'robotscope-settings',
+      version: 2,
+      crawlers: Array.from({ length: 70 }, (_, n) => `C${'x'.repeat(n)}`),
+    }),
+    'it names 70 crawlers, and 60 are the most that are taken. Your settings are as they were.',
   ],
   ['another JSON file', '{}', 'it is JSON, but no settings of Robotscope.'],
   [

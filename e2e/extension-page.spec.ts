@@ -4,6 +4,8 @@ import { expectAccessible } from './accessibility.ts'
 import { type ExtensionBrowser, launchWithExtension } from './browsers.ts'
 import { expect, test } from './fixtures.ts'
 
+declare const chrome: { readonly storage: { readonly local: { set(items: object): Promise<void> } } }
+
 let browser: ExtensionBrowser
 
 async function popupOf(url: string): Promise<{ page: Page; popup: Page; says: ReturnType<Page['getByRole']> }> {
@@ -50,6 +52,7 @@ test.describe('with access to every site', () => {
       ['Googlebot and Bingbot may not fetch this page, so the noindex on it cannot be seen.', 'noindexmeta, for all'],
     ],
     ['/canonical', ['Its canonical link names another page:']],
+    ['/missing', ['Googlebot and Bingbot may fetch this page, but what is answered with status 404 is not indexed.']],
   ] as const) {
     test(`directives${path}: ${words[0]}`, async ({ server }) => {
       const { page, popup, says } = await popupOf(server.url('directives', path))
@@ -91,6 +94,16 @@ test.describe('with access to every site', () => {
     await page.close()
   })
 
+  test('a name and password in the address change nothing, and are neither shown nor stored', async ({ server }) => {
+    const url = server.url('directives', '/meta').replace('://', '://someone:secret@')
+    const { page, popup, says } = await popupOf(url)
+    await expect(says).toContainText('Googlebot and Bingbot may fetch this page and keep it out of the index: noindex.')
+    expect(await popup.content()).not.toContain('secret')
+    expect(JSON.stringify(await browser.stored())).not.toContain('secret')
+    await popup.close()
+    await page.close()
+  })
+
   test('axe finds nothing in the popup of a page whose noindex is never seen', async ({ server }) => {
     const { page, popup, says } = await popupOf(server.url('directives', '/private/meta'))
     await expect(says).toContainText('cannot be seen')
@@ -109,6 +122,14 @@ test('as it is shipped, one press of the button reads header and metas of the pa
   await expect
     .poll(() => popup.evaluate(() => document.body?.textContent ?? ''))
     .toContain('Googlebot and Bingbot may fetch this page and keep it out of the index: noindex.')
+  expect(server.count('directives', '/header')).toBe(1)
+  // Another choice of crawlers is another reading of the page, but no other question to its server.
+  await popup.evaluate(() =>
+    chrome.storage.local.set({ settings: { version: 2, crawlers: ['Bingbot'], theme: 'dark' } }),
+  )
+  await expect
+    .poll(() => popup.evaluate(() => document.body?.textContent ?? ''))
+    .toContain('Bingbot may fetch this page and keeps it out of the index: noindex.')
   expect(server.count('directives', '/header')).toBe(1)
   await browser.close()
 })

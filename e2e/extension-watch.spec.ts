@@ -3,6 +3,15 @@ import { expectAccessible } from './accessibility.ts'
 import { type ExtensionBrowser, launchWithExtension } from './browsers.ts'
 import { expect, test } from './fixtures.ts'
 
+declare const chrome: {
+  readonly storage: {
+    readonly local: {
+      get(key: string): Promise<Record<string, { answer: object }>>
+      set(items: object): Promise<void>
+    }
+  }
+}
+
 let browser: ExtensionBrowser
 
 test.beforeAll(async () => {
@@ -30,10 +39,28 @@ test('a change is told as verdicts until it was seen, and what is remembered can
   await expectAccessible(popup)
   await expect(again).toBeFocused()
 
+  // The file is gone: what it blocked is open again, and the change is told of no more.
+  const key = `robots:${server.url('changing', '/robots.txt')}`
+  const answered = (changes: object) =>
+    popup.evaluate(
+      async ([key, changes]) => {
+        const { [key]: entry } = await chrome.storage.local.get(key)
+        await chrome.storage.local.set({ [key]: { ...entry, answer: { ...entry?.answer, ...changes } } })
+      },
+      [key, changes] as const,
+    )
+  await answered({ outcome: 'not-found', status: 404, octets: '' })
+  await popup.reload()
+  await expect(popup.getByRole('main')).toContainText('All 3 crawlers may fetch this page.')
+  await expect(changed).toHaveCount(0)
+  await answered({ outcome: 'rules', status: 200, octets: 'User-agent: *\nDisallow: /\n' })
+  await popup.reload()
+  await expect(changed).toBeVisible()
+
   await changed.getByRole('button', { name: 'Got it' }).focus()
   await popup.keyboard.press('Enter')
   await expect(changed).toHaveCount(0)
-  await expect(popup.getByRole('main')).toBeFocused()
+  await expect(popup.getByRole('button', { name: 'Open in playground' })).toBeFocused()
   await popup.reload()
   await expect(popup.getByRole('main')).toContainText('None of the 3 crawlers')
   await expect(changed).toHaveCount(0)

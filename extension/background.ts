@@ -34,7 +34,7 @@ const fetchTools: FetchTools = {
   hasAccess: browser.hasAccess,
 }
 
-const look = createRobots({
+const { look, forgetPrivate } = createRobots({
   now,
   caches: { stored: createCache(browser.localStore, now), isPrivate: privateCache },
   hasAccess: browser.hasAccess,
@@ -75,6 +75,7 @@ browser.onStarted(updateAllTabs)
 browser.onFirstInstalled(() => browser.openPage('extension/welcome/index.html'))
 browser.onPrivateWindowsClosed(() => {
   void privateCache.clear()
+  forgetPrivate()
   forgetParsed()
 })
 browser.onOwnRedirect(redirects.saw)

@@ -7,6 +7,7 @@ import type { Page } from './robots/robots.ts'
 import type { Store } from './robots/shelf.ts'
 import { EVERY_SITE } from './sites.ts'
 import { languageOf, type Translate } from './strings.ts'
+import { withoutCredentials } from './without-credentials.ts'
 
 /**
  * The one door to the browser: nothing else imports its API. What comes out is in the extension's own words, and
@@ -32,6 +33,11 @@ export async function pageOf(tabId: number): Promise<Page | undefined> {
   return pageIn(await browser.tabs.get(tabId).catch(() => undefined))
 }
 
+/** Whether the tab is on its way to a page. */
+export async function isLoading(tabId: number): Promise<boolean> {
+  return (await browser.tabs.get(tabId).catch(() => undefined))?.status === 'loading'
+}
+
 /** The tab that the person looks at, in the window that they look at. */
 export async function activeTabId(): Promise<number | undefined> {
   return (await browser.tabs.query({ active: true, currentWindow: true }))[0]?.id
@@ -49,7 +55,7 @@ export async function hiddenTabIds(): Promise<number[]> {
 
 function pageIn(tab: Tabs.Tab | undefined): Page | undefined {
   if (tab?.id === undefined || tab.url === undefined) return undefined
-  return { tabId: tab.id, url: tab.url, isPrivate: tab.incognito }
+  return { tabId: tab.id, url: withoutCredentials(tab.url), isPrivate: tab.incognito }
 }
 
 /** Whether the tab stands in a private window; so does, for all that is known, one that is gone. */
@@ -214,13 +220,17 @@ export function onOwnRedirect(listener: (requestId: string, hop: Hop) => void) {
 }
 
 /**
- * Tells the headers of every answer for a page in a tab, where the extension has host permission. Of private windows it
- * tells nothing, since what is told is remembered.
+ * Tells headers and status of every answer for a page in a tab, where the extension has host permission. Of private
+ * windows it tells nothing, since what is told is remembered.
  */
-export function onPageAnswered(listener: (tabId: number, url: string, headers: readonly Header[]) => void) {
+export function onPageAnswered(
+  listener: (tabId: number, url: string, headers: readonly Header[], status: number) => void,
+) {
   const { onHeadersReceived } = browser.webRequest
-  const onHeaders = ({ tabId, url, responseHeaders = [] }: WebRequest.OnHeadersReceivedDetailsType) => {
-    void isPrivate(tabId).then(hidden => hidden || listener(tabId, url, headersIn(responseHeaders)))
+  const onHeaders = ({ tabId, url, responseHeaders = [], statusCode }: WebRequest.OnHeadersReceivedDetailsType) => {
+    void isPrivate(tabId).then(
+      hidden => hidden || listener(tabId, withoutCredentials(url), headersIn(responseHeaders), statusCode),
+    )
   }
   whileAllowed(
     () =>
@@ -250,7 +260,7 @@ export function onAnsweredInTab(
   listener: (url: string, headers: readonly Header[]) => void,
 ): () => void {
   const onHeaders = ({ url, responseHeaders = [] }: WebRequest.OnHeadersReceivedDetailsType) => {
-    listener(url, headersIn(responseHeaders))
+    listener(withoutCredentials(url), headersIn(responseHeaders))
   }
   const filter = { urls: [...EVERY_SITE], types: ['xmlhttprequest' as const], tabId }
   browser.webRequest.onHeadersReceived.addListener(onHeaders, filter, ['responseHeaders'])

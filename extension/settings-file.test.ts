@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { badgeModes, readings, readSettings, themes } from './settings.ts'
+import { badgeModes, MAX_CRAWLERS, readings, readSettings, themes } from './settings.ts'
 import { exported, FILE_LIMIT, imported } from './settings-file.ts'
 
 const file = (fields: object) => JSON.stringify({ format: 'robotscope-settings', version: 2, ...fields })
+
+const many = (count: number) => Array.from({ length: count }, (_, number) => `Crawler-${'x'.repeat(number)}`)
 
 describe('a file that holds no settings changes nothing and is told why', () => {
   test.each<[string, string, object]>([
@@ -22,10 +24,18 @@ describe('a file that holds no settings changes nothing and is told why', () => 
       file({ crawlers: ['GPTBot', 'a b'] }),
       { because: 'bad-field', field: 'crawlers', value: '"a b"' },
     ],
+    ['more crawlers than are taken', file({ crawlers: many(MAX_CRAWLERS + 10) }), { because: 'too-many', count: 70 }],
     ['crawlers that are no list', file({ crawlers: {} }), { because: 'bad-field', field: 'crawlers', value: '{}' }],
   ])('%s', (_, text, problem) => {
     expect(imported(text)).toEqual({ problem })
   })
+})
+
+test('as many crawlers as are taken, some of them twice', () => {
+  const crawlers = many(MAX_CRAWLERS)
+  const twice = [...crawlers, ...crawlers.map(token => token.toUpperCase())]
+  const found = imported(file({ crawlers: twice }))
+  expect('settings' in found && found.settings.crawlers).toHaveLength(MAX_CRAWLERS)
 })
 
 test('a file of version 1 is migrated', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fields, isRecord, readSettings, type Settings } from './settings.ts'
+import { distinctTokens, fields, isRecord, MAX_CRAWLERS, readSettings, type Settings } from './settings.ts'
 import { migrated, VERSION, versionOf } from './settings-migrations.ts'
 
 /** No settings come near it; a file beyond it was chosen by mistake and is not read. Octets. */
@@ -12,6 +12,7 @@ export type FileProblem =
   | { readonly because: 'too-large' | 'no-json' | 'other-file' }
   | { readonly because: 'later-version'; readonly version: number }
   | { readonly because: 'bad-field'; readonly field: string; readonly value: string }
+  | { readonly because: 'too-many'; readonly count: number }
 
 /** The settings as a file that a person can read, keep and take to another browser. */
 export function exported({ version, ...settings }: Settings): string {
@@ -37,6 +38,9 @@ export function imported(text: string): { readonly settings: Settings } | { read
     if (field in settings && !v.is(schema, settings[field]))
       return { problem: { because: 'bad-field', field, value: worst(field, settings[field]) } }
   }
+  const { crawlers } = settings
+  const count = v.is(fields.crawlers, crawlers) ? distinctTokens(crawlers).length : 0
+  if (count > MAX_CRAWLERS) return { problem: { because: 'too-many', count } }
   return { settings: readSettings(settings) }
 }
 

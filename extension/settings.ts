@@ -28,7 +28,7 @@ const ProductToken = v.pipe(
 
 const Crawlers = v.pipe(
   v.array(v.fallback(v.nullable(ProductToken), null)),
-  v.transform(tokens => distinct(tokens.filter(token => token !== null)).slice(0, MAX_CRAWLERS)),
+  v.transform(tokens => distinctTokens(tokens.filter(token => token !== null)).slice(0, MAX_CRAWLERS)),
 )
 
 /** What stands in an exported file, where a damaged field is told instead of passed over. */
@@ -64,6 +64,6 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Tokens are compared without regard to case (RFC 9309 §2.2.1). */
-function distinct(tokens: readonly string[]): string[] {
+export function distinctTokens(tokens: readonly string[]): string[] {
   return [...new Map(tokens.map(token => [token.toLowerCase(), token])).values()]
 }

@@ -22,7 +22,7 @@ export function Options() {
   const { settings, change } = useSettings()
   useTheme(settings?.theme)
   return (
-    <main className="options" tabIndex={-1}>
+    <main className="options">
       <h1>{t('optionsTitle')}</h1>
       <p className="lead">{t('optionsLead')}</p>
       {settings && <Sections settings={settings} change={change} />}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { t } from '../browser.ts'
-import type { Settings } from '../settings.ts'
+import { MAX_CRAWLERS, type Settings } from '../settings.ts'
 import { exported, FILE_LIMIT, type FileProblem, imported } from '../settings-file.ts'
 
 interface Props {
@@ -55,6 +55,8 @@ function problemText(problem: FileProblem): string {
       return t('importLaterVersion', problem.version)
     case 'bad-field':
       return t('importBadField', problem.field, problem.value)
+    case 'too-many':
+      return t('importTooMany', problem.count, MAX_CRAWLERS)
     default:
       return t(problemWords[problem.because])
   }

@@ -11,7 +11,10 @@ export interface Header {
 const Answered = v.object({
   url: v.string(),
   headers: v.array(v.object({ name: v.string(), value: v.string() })),
+  status: v.optional(v.number()),
 })
+
+export type Answered = Readonly<v.InferOutput<typeof Answered>>
 
 const Record = v.array(Answered)
 
@@ -48,8 +51,8 @@ export function createPageHeaders(store: Store) {
 
   return {
     /** Called with every answer for a page, redirects too: they are answers for other addresses. */
-    saw(tabId: number, url: string, headers: readonly Header[]): Promise<void> {
-      const answered = { url: withoutFragment(url), headers: headersForCrawlers(headers) }
+    saw(tabId: number, url: string, headers: readonly Header[], status: number): Promise<void> {
+      const answered: Answered = { url: withoutFragment(url), headers: headersForCrawlers(headers), status }
       const done = queue.then(async () => {
         const others = (await read(tabId)).filter(other => other.url !== answered.url)
         await store.set({ [keyOf(tabId)]: [answered, ...others].slice(0, LIMITS.answers) })
@@ -58,9 +61,9 @@ export function createPageHeaders(store: Store) {
       return done
     },
 
-    /** The headers of the last answer for the page in a tab; nothing if the browser did not tell of one. */
-    async of(tabId: number, url: string): Promise<readonly Header[] | undefined> {
-      return (await read(tabId)).find(answered => answered.url === withoutFragment(url))?.headers
+    /** The last answer for the page in a tab; nothing if the browser did not tell of one. */
+    async of(tabId: number, url: string): Promise<Answered | undefined> {
+      return (await read(tabId)).find(answered => answered.url === withoutFragment(url))
     },
 
     /** Called when a tab is closed. */

@@ -49,3 +49,25 @@ test.each<[string, { url: string; page: PageSource; crawlers?: string[]; complet
   const groups = indexingGroups(judged, pageDirectives(page), { complete, now: NOON })
   expect(Object.fromEntries(groups.map(({ indexing, tokens }) => [indexing.reason, tokens]))).toEqual(expected)
 })
+
+const told = (googlebot: string, bingbot: string): PageSource => ({
+  metas: [
+    { name: 'googlebot', content: googlebot },
+    { name: 'bingbot', content: bingbot },
+  ],
+})
+const together = [['Googlebot', 'Bingbot']]
+const apart = [['Googlebot'], ['Bingbot']]
+
+test.each<[string, string, PageSource, string[][]]>([
+  ['the same word', OPEN, told('noindex', 'noindex'), together],
+  ['two words of one meaning', OPEN, told('noindex', 'none'), apart],
+  ['the same date', OPEN, told('unavailable_after: 2010-01-01', 'unavailable_after: 2010-01-01'), together],
+  ['two dates', OPEN, told('unavailable_after: 2010-01-01', 'unavailable_after: 2020-01-01'), apart],
+  ['two words that are never seen', PRIVATE, told('noindex', 'none'), apart],
+  ['a word that is never seen, for one only', PRIVATE, told('noindex', 'nofollow'), apart],
+])('crawlers share a sentence only if what decides reads the same: %s', (_, url, page, expected) => {
+  const judged = judgePage(url, entryWith(), readSettings({ crawlers: ['Googlebot', 'Bingbot'] }))
+  const groups = indexingGroups(judged, pageDirectives(page), { complete: true, now: NOON })
+  expect(groups.map(({ tokens }) => tokens)).toEqual(expected)
+})

@@ -1,7 +1,7 @@
 import { directivesFor, type Indexing, indexing, namesOnPage, type PageDirectives } from '../../core/index.ts'
 import type { Judged } from '../judge-page.ts'
 
-/** What robots.txt and the page come to for crawlers that fare alike. */
+/** What robots.txt and the page come to for crawlers that fare alike, by a directive that reads the same. */
 export interface IndexingGroup {
   readonly indexing: Indexing
   readonly tokens: readonly string[]
@@ -34,9 +34,12 @@ export function indexingGroups(
     const found = indexing({ fetchable, directives: sum, now })
     const known = complete || found.by.length > 0
     const result = known ? found : indexing({ fetchable, directives: undefined, now })
-    const same = groups.get(result.reason)
+    const [deciding] = result.by
+    const time = deciding?.name === 'unavailable_after' ? deciding.time : undefined
+    const key = [result.reason, deciding?.spelling, time].join(' ')
+    const same = groups.get(key)
     if (same) same.tokens.push(crawler.token)
-    else groups.set(result.reason, { indexing: result, tokens: [crawler.token] })
+    else groups.set(key, { indexing: result, tokens: [crawler.token] })
   }
   return [...groups.values()]
 }

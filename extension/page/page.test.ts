@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Header } from './headers.ts'
-import { type PageTools, readPage } from './page.ts'
+import { type PageFacts, type PageTools, readPage } from './page.ts'
 import type { Wanted } from './read-in-page.ts'
 
 const page = { tabId: 1, url: 'https://example.com/a#part', isPrivate: false }
@@ -13,6 +13,7 @@ function read(
   told?: readonly Header[],
   heard: readonly [url: string, header: Header][] = [],
   joinsHeaders = false,
+  before?: PageFacts,
 ) {
   const asked: Wanted[] = []
   const run = async (_: number, __: unknown, args: unknown[]) => {
@@ -24,14 +25,21 @@ function read(
     for (const [url, header] of heard) listener(url, [header])
     return () => undefined
   }
-  const tools = { headers: { of: async () => told }, run, listen, joinsHeaders, timeout: 1 }
-  const facts = readPage(page, ['Own-Bot'], tools)
+  const tools = {
+    headers: { of: async () => told && { url: 'https://example.com/a', headers: [...told], status: 404 } },
+    run,
+    listen,
+    joinsHeaders,
+    timeout: 1,
+  }
+  const facts = readPage(page, ['Own-Bot'], tools, before)
   return { facts, asked }
 }
 
 const nothing = {
   metas: [],
   headers: undefined,
+  status: undefined,
   joined: false,
   canonical: undefined,
   contentType: undefined,
@@ -56,7 +64,12 @@ describe('what a page says to crawlers', () => {
     ['headers as the server was asked', { ...report, headers: [noindex] }, undefined, { headers: [noindex] }],
     ['no word of headers', report, undefined, { headers: undefined, contentType: 'text/html' }],
     ['a page that cannot be touched', new Error('cannot be scripted'), undefined, nothing],
-    ['the same, with headers', new Error('cannot be scripted'), [noindex], { ...nothing, headers: [noindex] }],
+    [
+      'the same, with headers',
+      new Error('cannot be scripted'),
+      [noindex],
+      { ...nothing, headers: [noindex], status: 404 },
+    ],
     ['a report of another shape', { ...report, metas: 'noindex' }, undefined, nothing],
     ['a report from another page', { ...report, url: 'https://example.com/b', frames: 3 }, undefined, nothing],
     ['a report of more metas than were asked for', { ...report, metas: Array(51).fill(report) }, undefined, nothing],
@@ -68,6 +81,19 @@ describe('what a page says to crawlers', () => {
     const [told, untold] = [read(report, []), read(report)]
     await Promise.all([told.facts, untold.facts])
     expect([told, untold].map(({ asked }) => asked[0]?.askHeaders)).toEqual([false, true])
+  })
+
+  test('the server is asked once: what it said of the page stands when the page is read again', async () => {
+    const first = await read({ ...report, headers: [noindex] }).facts
+    const metas = [{ name: 'robots', content: 'nofollow' }]
+    const again = read({ ...report, metas }, undefined, [], false, first)
+    expect(await again.facts).toEqual({ ...first, metas })
+    expect(again.asked[0]?.askHeaders).toBe(false)
+    // Before, the page could not be touched, so nobody was asked.
+    const untouched = await read(new Error('cannot be scripted')).facts
+    const later = read({ ...report, headers: [noindex] }, undefined, [], false, untouched)
+    expect(await later.facts).toMatchObject({ headers: [noindex], joined: true })
+    expect(later.asked[0]?.askHeaders).toBe(true)
   })
 
   test('a request in the tab that the browser tells of counts header by header; others do not', async () => {

@@ -20,6 +20,8 @@ const Report = v.object({
 export interface PageFacts extends Required<Pick<PageSource, 'metas'>> {
   /** Absent if nothing told of the headers; empty if none speaks to crawlers. */
   readonly headers: readonly Header[] | undefined
+  /** The status that the page was answered with, if the browser told of it. */
+  readonly status: number | undefined
   /** True if headers of one name came as one, so that whom each addresses is not always known. */
   readonly joined: boolean
   /** The `href` of the canonical link as written. */
@@ -44,14 +46,19 @@ export interface PageTools {
 
 /**
  * Reads what the page in a tab says to crawlers. `names` are tokens that are asked about beside the known ones. Never
- * rejects: what cannot be read is absent.
+ * rejects: what cannot be read is absent. `before` is what was read of the same page already: its server is asked once.
  */
-export async function readPage({ tabId, url }: Page, names: readonly string[], tools: PageTools): Promise<PageFacts> {
+export async function readPage(
+  { tabId, url }: Page,
+  names: readonly string[],
+  tools: PageTools,
+  before?: PageFacts,
+): Promise<PageFacts> {
   const told = await tools.headers.of(tabId, url)
   const known = crawlers.map(crawler => crawler.token)
   const wanted: Wanted = {
     names: ['robots', ...known, ...names].map(name => name.toLowerCase()),
-    askHeaders: told === undefined,
+    askHeaders: told === undefined && before?.contentType === undefined,
     timeout: tools.timeout,
   }
   let heard: readonly Header[] | undefined
@@ -66,10 +73,12 @@ export async function readPage({ tabId, url }: Page, names: readonly string[], t
   // A tab that went elsewhere in the meantime speaks for another page.
   const found =
     report?.success && withoutFragment(report.output.url) === withoutFragment(url) ? report.output : undefined
+  const asked = found?.headers ?? before?.headers
   return {
     metas: found?.metas ?? [],
-    headers: told ?? heard ?? found?.headers,
-    joined: told || heard ? tools.joinsHeaders : found?.headers !== undefined,
+    headers: told?.headers ?? heard ?? asked,
+    status: told?.status,
+    joined: told || heard ? tools.joinsHeaders : found?.headers ? true : (before?.joined ?? false),
     canonical: found?.canonical,
     contentType: found?.contentType,
     frames: found?.frames ?? 0,

@@ -5,7 +5,7 @@ import type { Formats } from '../format.ts'
 import type { Entry } from '../robots/entry.ts'
 import type { Settings } from '../settings.ts'
 import { plural } from '../strings.ts'
-import { type Change, changesOf } from '../watch/changes.ts'
+import { type Change, changesOf, speaksOf } from '../watch/changes.ts'
 import { createWatch, type Watched } from '../watch/watch.ts'
 
 const watch = createWatch(localStore, Date.now)
@@ -16,7 +16,10 @@ interface Props {
   readonly formats: Formats
 }
 
-/** What changed in the site's file since it was last read, in verdicts, until the person has seen it. */
+/**
+ * What changed in the site's file since it was last read, in verdicts, until the person has seen it. Nothing while the
+ * verdicts above come from another answer than that file.
+ */
 export function Changed({ entry, settings, formats }: Props) {
   const [watched, setWatched] = useState<Watched>()
   const robotsUrl = entry.answer.url
@@ -29,7 +32,8 @@ export function Changed({ entry, settings, formats }: Props) {
     }
   }, [robotsUrl, entry.confirmedAt])
   const { crawlers, reading } = settings
-  const changes = useMemo(() => watched && changesOf(watched, crawlers, reading), [watched, crawlers, reading])
+  const current = watched && speaksOf(watched, entry.answer)
+  const changes = useMemo(() => current && changesOf(watched, crawlers, reading), [current, watched, crawlers, reading])
   if (!changes || changes.length === 0 || watched?.changedAt === undefined) return null
   const seen = () => watch.acknowledge(robotsUrl).then(() => setWatched(undefined))
   return (

@@ -3,7 +3,7 @@ import purposes from 'virtual:messages/purposes'
 import { lazy, Suspense, useState } from 'react'
 import { addView, worded } from '../../playground/strings/catalogue.ts'
 import { openOptions, t } from '../browser.ts'
-import type { Settings } from '../settings.ts'
+import { MAX_CRAWLERS, type Settings } from '../settings.ts'
 import { useSettings } from '../use-settings.ts'
 
 // The verdicts are not to wait for it.
@@ -43,6 +43,7 @@ function Picker({ settings, change }: PickerProps) {
       <Suspense>
         <CrawlerPicker chosen={settings.crawlers} onChange={tokens => change({ crawlers: [...tokens] })} />
       </Suspense>
+      {settings.crawlers.length >= MAX_CRAWLERS && <p role="status">{t('optionsCrawlersFull', MAX_CRAWLERS)}</p>}
     </section>
   )
 }

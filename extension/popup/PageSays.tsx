@@ -9,7 +9,7 @@ import type { PageReport } from './page-report.ts'
 
 /** What the page itself says to crawlers, and what comes of it together with robots.txt. */
 export function PageSays({ report, url, formats }: { report: PageReport; url: string; formats: Formats }) {
-  const { sentences, directives, unread, facts } = report
+  const { sentences, directives, unread, facts, read } = report
   const pdf = isPdf(url, facts.contentType)
   return (
     <section className="says" aria-labelledby="says-heading">
@@ -28,7 +28,7 @@ export function PageSays({ report, url, formats }: { report: PageReport; url: st
           <Said key={placeOf(said)} said={said} report={report} unread />
         ))}
       </ul>
-      {directives.length + unread.length === 0 && <p className="quiet">{t('pageSaysNothing')}</p>}
+      {read && directives.length + unread.length === 0 && <p className="quiet">{t('pageSaysNothing')}</p>}
       {facts.headers === undefined && <p className="quiet">{t('pageHeadersUnknown')}</p>}
       {report.unclear && <p className="quiet">{t('pageHeadersJoined')}</p>}
       {pdf && <p className="quiet">{t('pagePdf')}</p>}

@@ -6,7 +6,7 @@ import { judgePage } from '../judge-page.ts'
 import type { Entry } from '../robots/entry.ts'
 import type { Page } from '../robots/robots.ts'
 import { useTheme } from '../use-theme.ts'
-import { explanations, kindOf } from './address.ts'
+import { explanationOf, kindOf } from './address.ts'
 import { CrawlerRow } from './CrawlerRow.tsx'
 import { Footer } from './Footer.tsx'
 import { NeedsPermission } from './NeedsPermission.tsx'
@@ -27,7 +27,7 @@ export function Popup() {
   const { view, refresh } = usePage()
   useTheme(view?.settings.theme)
   return (
-    <main className="popup" tabIndex={-1} aria-busy={view === undefined || view.asking}>
+    <main className="popup" aria-busy={view === undefined || view.asking}>
       <h1 className="hidden">{t('extensionName')}</h1>
       {view && <Content view={view} refresh={refresh} />}
       {view && <Footer />}
@@ -36,10 +36,11 @@ export function Popup() {
 }
 
 function Content({ view, refresh }: { view: View; refresh: () => void }) {
-  const { page, look, asking, failed } = view
-  const kind = kindOf(page?.url)
-  const refused = kind === 'store' && !asking && look?.type !== 'known'
-  if (!page || look?.type === 'no-web-page' || refused) return <p role="status">{t(explanations[kind])}</p>
+  const { page, tab, look, asking, failed } = view
+  const refused = kindOf(page?.url) === 'store' && !asking && look?.type !== 'known'
+  if (!page || look?.type === 'no-web-page' || refused) {
+    return <p role="status">{t(explanationOf(page?.url, tab))}</p>
+  }
   return (
     <>
       <PageAddress url={page.url} />

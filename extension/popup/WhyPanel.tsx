@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { RobotsTxt } from '../../core/index.ts'
 import { ByDialect } from '../../playground/panes/why/ByDialect.tsx'
 import { noteOf } from '../../playground/panes/why/note.ts'
@@ -20,30 +20,36 @@ interface Props {
 /** The whole explanation of one verdict. It is the playground's. */
 export function WhyPanel({ judged, entry, url }: Props) {
   const { judge, judgement, robots } = judged
-  const [line, setLine] = useState<number>()
+  const [shown, setShown] = useState<Shown>()
+  const show = (line: number) => setShown({ line })
   const note = noteOf(judge.crawler)
   return (
     <div className="why">
       <h2 className="hidden">{t('whyOf', judged.token)}</h2>
       {note !== undefined && <p className="why-note">{note}</p>}
-      <Steps judge={judge} judgement={judgement} asked={url} robots={robots} onLine={setLine} />
-      {line !== undefined && <Excerpt robots={robots} line={line} />}
-      <ByDialect
-        site={siteOf(entry)}
-        crawler={judge.crawler}
-        url={new URL(url)}
-        chosen={judge.dialect}
-        onLine={setLine}
-      />
+      <Steps judge={judge} judgement={judgement} asked={url} robots={robots} onLine={show} />
+      {shown && <Excerpt robots={robots} shown={shown} />}
+      <ByDialect site={siteOf(entry)} crawler={judge.crawler} url={new URL(url)} chosen={judge.dialect} onLine={show} />
     </div>
   )
 }
 
-/** The lines around one. */
-function Excerpt({ robots, line }: { robots: RobotsTxt; line: number }): ReactNode {
+/** A line that was asked for: a new one each time, also if it is the same line. */
+interface Shown {
+  readonly line: number
+}
+
+/** The lines around one, brought into view. */
+function Excerpt({ robots, shown }: { robots: RobotsTxt; shown: Shown }): ReactNode {
+  const { line } = shown
+  const list = useRef<HTMLOListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a line is asked for.
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
   const around = robots.lines.slice(Math.max(0, line - 4), line + 3)
   return (
-    <ol className="excerpt" aria-label={t('excerpt', line)} start={around[0]?.number}>
+    <ol ref={list} className="excerpt" aria-label={t('excerpt', line)} start={around[0]?.number}>
       {around.map(({ number, from, to }) => (
         <li key={number} aria-current={number === line ? true : undefined}>
           <span aria-hidden="true">{number}</span>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AddressKind, isPdf, kindOf } from './address.ts'
+import { type AddressKind, explanationOf, isPdf, kindOf } from './address.ts'
 
 test.each<[string | undefined, AddressKind]>([
   ['https://example.com/', 'web'],
@@ -26,6 +26,22 @@ test.each<[string | undefined, AddressKind]>([
   [undefined, 'hidden'],
 ])('%s is %s', (url, kind) => {
   expect(kindOf(url)).toBe(kind)
+})
+
+describe('where there are no verdicts', () => {
+  test.each([
+    [undefined, { loading: true, moved: false }, 'tabLoading'],
+    ['', { loading: true, moved: true }, 'tabLoading'],
+    ['about:blank', { loading: true, moved: false }, 'tabLoading'],
+    [undefined, { loading: false, moved: true }, 'tabMoved'],
+    [undefined, { loading: false, moved: false }, 'noPage'],
+    ['about:blank', { loading: false, moved: true }, 'newTabPage'],
+    ['about:config', { loading: true, moved: true }, 'browserPage'],
+    ['https://addons.mozilla.org/', { loading: true, moved: true }, 'storePage'],
+    ['data:text/html,hello', { loading: false, moved: true }, 'inlinePage'],
+  ] as const)('%s, %o: %s', (url, tab, message) => {
+    expect(explanationOf(url, tab)).toBe(message)
+  })
 })
 
 describe('a PDF', () => {

@@ -42,8 +42,24 @@ export function kindOf(url: string | undefined): AddressKind {
   return /^(data|blob|filesystem|javascript):/i.test(url) ? 'inline' : 'browser'
 }
 
-/** The message that explains an address for which there are no verdicts. */
-export const explanations = {
+/** What is known of a tab beside its address. */
+export interface TabState {
+  readonly loading: boolean
+  /** True if the popup has seen a page in it, or it on its way. */
+  readonly moved: boolean
+}
+
+/**
+ * The message that explains an address for which there are no verdicts. What a tab is on its way to is hidden, and so is
+ * a site that it went to after the button was pressed, or where access was taken back: neither is for good.
+ */
+export function explanationOf(url: string | undefined, { loading, moved }: TabState) {
+  const kind = kindOf(url)
+  if (loading && (kind === 'hidden' || kind === 'new-tab')) return 'tabLoading'
+  return moved && kind === 'hidden' ? 'tabMoved' : explanations[kind]
+}
+
+const explanations = {
   web: 'noWebPage',
   store: 'storePage',
   'new-tab': 'newTabPage',

@@ -1,21 +1,28 @@
 import { expect, test } from 'vitest'
+import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
+import { formatsFor } from '../format.ts'
 import { judgePage } from '../judge-page.ts'
-import { entryWith } from '../robots/testing.ts'
+import type { PageFacts } from '../page/page.ts'
+import { entryWith, NOON } from '../robots/testing.ts'
 import { readSettings } from '../settings.ts'
+import { translateFrom } from '../strings.ts'
 import { pageReportOf } from './page-report.ts'
 
 const url = 'https://example.com/'
 const judged = judgePage(url, entryWith(), readSettings({ crawlers: ['Googlebot', 'Bingbot'] }))
 
+const silent: PageFacts = {
+  metas: [],
+  headers: [],
+  status: 200,
+  joined: false,
+  canonical: undefined,
+  contentType: 'text/html',
+  frames: 0,
+}
+
 function reportOf(name: string, value: string, joined: boolean) {
-  const facts = {
-    metas: [],
-    headers: [{ name, value }],
-    joined,
-    canonical: undefined,
-    contentType: 'text/html',
-    frames: 0,
-  }
+  const facts = { ...silent, headers: [{ name, value }], joined }
   const { unclear, groups } = pageReportOf(facts, url, judged, Date.UTC(2026, 0))
   return { unclear, groups: groups.map(({ indexing, tokens }) => `${indexing.reason}: ${tokens.join(' ')}`) }
 }
@@ -48,4 +55,24 @@ test.each<[string, string, string, boolean, boolean, readonly string[]]>([
   ],
 ])('X-Robots-Tag, %s', (_, name, value, joined, unclear, groups) => {
   expect(reportOf(name, value, joined)).toEqual({ unclear, groups })
+})
+
+test.each<[string, Partial<PageFacts>, string, boolean]>([
+  ['metas and headers', {}, url, true],
+  ['no headers', { headers: undefined }, url, false],
+  ['no document', { contentType: undefined }, url, false],
+  ['the headers of a PDF, which has no metas', { contentType: undefined }, `${url}a.pdf`, true],
+])('that nothing is said is known once all was read: %s', (_, changes, address, read) => {
+  expect(pageReportOf({ ...silent, ...changes }, address, judged, NOON).read).toBe(read)
+})
+
+test.each<[number | undefined, string]>([
+  [undefined, 'Googlebot and Bingbot may fetch and index this page.'],
+  [200, 'Googlebot and Bingbot may fetch and index this page.'],
+  [304, 'Googlebot and Bingbot may fetch and index this page.'],
+  [404, 'Googlebot and Bingbot may fetch this page, but what is answered with status 404 is not indexed.'],
+  [503, 'Googlebot and Bingbot may fetch this page, but what is answered with status 503 is not indexed.'],
+])('a page that was answered with %s', (status, sentence) => {
+  const report = pageReportOf({ ...silent, status }, url, judged, NOON)
+  expect(report.sentences(translateFrom(en), formatsFor('en')).map(({ text }) => text)).toEqual([sentence])
 })

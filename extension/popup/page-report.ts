@@ -10,6 +10,8 @@ import { isPdf } from './address.ts'
 /** What a page says to crawlers, read, and what it means to those that were chosen. */
 export interface PageReport extends PageDirectives {
   readonly facts: PageFacts
+  /** True if all that may hold directives was read: then there are no others. */
+  readonly read: boolean
   /** True if a directive may be meant for others than it seems, as headers came as one. */
   readonly unclear: boolean
   readonly groups: readonly IndexingGroup[]
@@ -26,16 +28,17 @@ export interface Sentence {
 
 export function pageReportOf(facts: PageFacts, url: string, judged: readonly Judged[], now: number): PageReport {
   const { metas, headers = [] } = facts
-  const read = pageDirectives({ metas, headers })
-  const unclear = facts.joined && read.directives.some(said => mayBeMeantForAll(said, headers))
-  const complete = facts.headers !== undefined && (facts.contentType !== undefined || isPdf(url, undefined)) && !unclear
-  const groups = indexingGroups(judged, read, { complete, now })
+  const page = pageDirectives({ metas, headers })
+  const unclear = facts.joined && page.directives.some(said => mayBeMeantForAll(said, headers))
+  const read = facts.headers !== undefined && (facts.contentType !== undefined || isPdf(url, undefined))
+  const groups = indexingGroups(judged, page, { complete: read && !unclear, now })
   return {
-    ...read,
+    ...page,
     facts,
+    read,
     unclear,
     groups,
-    sentences: (t, formats) => groups.flatMap(group => sentenceOf(group, t, formats) ?? []),
+    sentences: (t, formats) => groups.flatMap(group => sentenceOf(group, facts.status, t, formats) ?? []),
     textOf: ({ source: { kind, index }, from, to }) =>
       (kind === 'meta' ? metas[index]?.content : headers[index]?.value)?.slice(from, to) ?? '',
   }
@@ -53,11 +56,15 @@ function mayBeMeantForAll({ source, productToken, from }: Directive, headers: Pa
 
 function sentenceOf(
   { indexing: { reason, by, since }, tokens }: IndexingGroup,
+  status: number | undefined,
   t: Translate,
   formats: Pick<Formats, 'list' | 'time'>,
 ): Sentence | undefined {
   const names = formats.list(tokens)
   const directive = by[0]?.spelling ?? ''
+  // Whatever else it says, an error is no page for an index.
+  if (status !== undefined && status >= 400 && (reason === 'indexable' || reason === 'directives-unknown'))
+    return { state: 'blocked', text: plural(t, 'indexingStatus', tokens.length, names, status) }
   switch (reason) {
     case 'blocked-noindex-unseen':
       return { state: 'conflict', text: plural(t, 'indexingUnseen', tokens.length, names, directive) }

@@ -18,6 +18,7 @@ function findings(url: string, octets: string) {
   const facts = {
     metas: [{ name: 'robots', content: 'noindex' }],
     headers: [],
+    status: 200,
     joined: false,
     canonical: undefined,
     contentType: 'text/html',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { joinsHeaders, onAnsweredInTab, runInTab, sessionStore } from '../browser.ts'
 import { createPageHeaders } from '../page/headers.ts'
 import { type PageFacts, readPage } from '../page/page.ts'
@@ -9,18 +9,23 @@ const headers = createPageHeaders(sessionStore)
 
 /**
  * What the page says to crawlers; absent until it is read. Read once robots.txt is there (`ready`), so that the verdicts
- * do not wait, and anew when the page or the crawlers change.
+ * do not wait, and anew when the page or the crawlers change; for the page's headers its server is asked only once.
  */
 export function usePageFacts(page: Page, names: readonly string[], ready: boolean): PageFacts | undefined {
   const [found, setFound] = useState<{ readonly page: string; readonly facts: PageFacts }>()
+  const last = useRef<{ readonly page: string; readonly facts: Promise<PageFacts> }>(undefined)
   const { tabId, url, isPrivate } = page
   const wanted = names.join(' ')
   useEffect(() => {
     let current = true
     if (!ready) return
     const tools = { headers, run: runInTab, listen: onAnsweredInTab, joinsHeaders, timeout: TIMEOUT }
-    void readPage({ tabId, url, isPrivate }, wanted.split(' '), tools).then(facts => {
-      if (current) setFound({ page: url, facts })
+    const read = async (earlier?: Promise<PageFacts>) =>
+      readPage({ tabId, url, isPrivate }, wanted.split(' '), tools, await earlier)
+    const facts = read(last.current?.page === url ? last.current.facts : undefined)
+    last.current = { page: url, facts }
+    void facts.then(known => {
+      if (current) setFound({ page: url, facts: known })
     })
     return () => {
       current = false

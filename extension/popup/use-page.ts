@@ -1,18 +1,29 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { robotsTxtUrlOf } from '../../core/index.ts'
-import { activeTabId, localStore, onAccessChanged, onStored, onTabChanged, pageOf, send } from '../browser.ts'
+import {
+  activeTabId,
+  isLoading,
+  localStore,
+  onAccessChanged,
+  onStored,
+  onTabChanged,
+  pageOf,
+  send,
+} from '../browser.ts'
 import { readLook } from '../messages.ts'
 import { createCache } from '../robots/cache.ts'
 import { sameEntry } from '../robots/entry.ts'
 import { isWebPage, type Look, type Page } from '../robots/robots.ts'
 import { SETTINGS_KEY, type Settings } from '../settings.ts'
 import { storedSettings } from '../stored-settings.ts'
+import type { TabState } from './address.ts'
 
 /** What the popup knows at a moment. */
 export interface View {
   readonly settings: Settings
   /** Nothing if the browser hides the page's address. */
   readonly page: Page | undefined
+  readonly tab: TabState
   /** Absent until something is known. */
   readonly look?: Look
   /** True while the background is asked. */
@@ -30,13 +41,15 @@ const cache = createCache(localStore, Date.now)
 export function usePage(): { view: View | undefined; refresh: () => void } {
   const [view, setView] = useState<View>()
   const [round, setRound] = useState({ number: 0, refresh: false })
+  // The tab in which there was a page, or one on its way.
+  const seen = useRef<number>(undefined)
 
   useEffect(() => {
     let current = true
     const show = (next: View) => {
       if (current) setView(next)
     }
-    void load(round.refresh, show)
+    void load(round.refresh, seen, show)
     return () => {
       current = false
     }
@@ -57,15 +70,23 @@ export function usePage(): { view: View | undefined; refresh: () => void } {
   return { view, refresh }
 }
 
-async function load(refresh: boolean, show: (view: View) => void): Promise<void> {
+async function load(
+  refresh: boolean,
+  seen: { current: number | undefined },
+  show: (view: View) => void,
+): Promise<void> {
   const [settings, tabId] = await Promise.all([storedSettings(), tabInQuestion()])
-  const page = tabId === undefined ? undefined : await pageOf(tabId)
-  if (tabId === undefined || !page || !isWebPage(page.url)) {
-    return show({ settings, page, look: { type: 'no-web-page' }, asking: false, failed: false })
+  const [page, loading] =
+    tabId === undefined ? [undefined, false] : await Promise.all([pageOf(tabId), isLoading(tabId)])
+  const tab = { loading, moved: tabId !== undefined && tabId === seen.current }
+  const web = page !== undefined && isWebPage(page.url)
+  if (web || loading) seen.current = tabId
+  if (tabId === undefined || !web) {
+    return show({ settings, page, tab, look: { type: 'no-web-page' }, asking: false, failed: false })
   }
   const entry = page.isPrivate ? undefined : await cache.get(robotsTxtUrlOf(page.url))
   const known = entry && ({ type: 'known', source: 'cached', entry } as const)
-  const base = { settings, page, ...(known && { look: known }) }
+  const base = { settings, page, tab, ...(known && { look: known }) }
   show({ ...base, asking: true, failed: false })
   try {
     const look = readLook(await send({ type: 'look', tabId, refresh }))
@@ -73,7 +94,7 @@ async function load(refresh: boolean, show: (view: View) => void): Promise<void>
     if ((await pageOf(tabId))?.url !== page.url) return
     // The same entry again is the same object again, so that nothing is worked out twice.
     const same = entry && look.type !== 'no-web-page' && look.entry && sameEntry(look.entry, entry)
-    show({ settings, page, look: same ? { ...look, entry } : look, asking: false, failed: false })
+    show({ settings, page, tab, look: same ? { ...look, entry } : look, asking: false, failed: false })
   } catch {
     show({ ...base, asking: false, failed: true })
   }

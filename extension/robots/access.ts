@@ -3,7 +3,7 @@ import { type Answer, bytesOf } from './answer.ts'
 import type { Entry } from './entry.ts'
 
 /** However short-lived a server calls its answer, one question a minute is enough; the refresh button asks at once. */
-const AT_LEAST = 60_000
+export const AT_LEAST = 60_000
 
 /** ms since the epoch: until when the answer serves without asking again (RFC 9309 §2.4: a day at most). */
 export function freshUntil({ answer, confirmedAt, lastGood, failingSince }: Entry): number {

@@ -1,7 +1,7 @@
 import { Entry } from './entry.ts'
 import { type Bounds, createShelf, indexKey, type Store } from './shelf.ts'
 
-/** Storage holds 10 MB, and settings and what is watched want some of it too. */
+/** Storage holds 10 MB, and settings, what is watched and the indexes want some of it too. */
 const BOUNDS: Bounds = { entries: 300, octets: 4_000_000 }
 
 /** Under which key the index of the remembered answers is stored. */
@@ -12,7 +12,6 @@ export function createCache(store: Store, now: () => number, bounds = BOUNDS) {
   return createShelf(store, now, {
     name: 'robots',
     schema: Entry,
-    sizeOf: ({ answer, lastGood }) => answer.octets.length + (lastGood?.octets.length ?? 0),
     bounds,
   })
 }

@@ -13,22 +13,30 @@ interface World {
   readonly answers?: readonly Fetched[]
   readonly access?: boolean
   readonly inTab?: boolean
+  /** The store takes nothing. */
+  readonly full?: boolean
 }
 
 /** A browser whose clock and server are in the test's hands. */
-function world({ answers = [], access = true, inTab = false }: World = {}) {
+function world({ answers = [], access = true, inTab = false, full = false }: World = {}) {
   const clock = { now: NOON }
   const asked: { url: string; known: Answer | undefined; via: 'background' | 'tab' }[] = []
   const stored = createMemoryStore()
+  if (full) stored.set = () => Promise.reject(new Error('quota exceeded'))
+  const allowed = new Set<string>()
   const watched: string[] = []
   const next = (url: string): Fetched =>
     answers[asked.length - 1] ?? { type: 'answer', answer: answerWith({ url, fetchedAt: clock.now }) }
   const now = () => clock.now
-  const look = createRobots({
+  const { look, forgetPrivate } = createRobots({
     now,
     caches: { stored: createCache(stored, now), isPrivate: createCache(createMemoryStore(), now) },
-    hasAccess: async () => access,
-    watch: async (_, answer) => void watched.push(answer.octets),
+    hasAccess: async url =>
+      access && (new URL(url).hostname !== 'elsewhere.example' || allowed.has('elsewhere.example')),
+    watch: async (_, answer) => {
+      if (full) throw new Error('quota exceeded')
+      watched.push(answer.octets)
+    },
     fetchInBackground: async (url, known) => {
       asked.push({ url, known, via: 'background' })
       return next(url)
@@ -40,7 +48,7 @@ function world({ answers = [], access = true, inTab = false }: World = {}) {
       },
     }),
   })
-  return { clock, asked, stored, watched, look }
+  return { clock, asked, stored, allowed, watched, look, forgetPrivate }
 }
 
 const answered = (changes: Partial<Answer> = {}): Fetched => ({ type: 'answer', answer: answerWith(changes) })
@@ -139,6 +147,78 @@ describe('the cache', () => {
     await look({ ...page, isPrivate: true })
     expect(asked).toHaveLength(1)
     await look(page)
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('what cannot be stored', () => {
+  test('is known all the same, and not asked for again while it is fresh', async () => {
+    const { look, asked, clock } = world({ full: true })
+    expect(await look(page)).toMatchObject({ type: 'known', source: 'fresh' })
+    expect(await look(page)).toMatchObject({ type: 'known', source: 'cached' })
+    expect(asked).toHaveLength(1)
+    clock.now += 24 * HOUR
+    await look(page)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('of many sites is held for the last ones only', async () => {
+    const { look, asked } = world({ full: true, access: false })
+    const looks = Array.from({ length: 12 }, (_, n) => ({ ...page, url: `https://${n}.example/` }))
+    for (const one of looks) await look(one, { clicked: true })
+    for (const one of looks.slice(-10)) await look(one, { clicked: true })
+    expect(asked).toHaveLength(12)
+    await look(looks[0] ?? page, { clicked: true })
+    expect(asked).toHaveLength(13)
+  })
+
+  test('of a private window goes with it', async () => {
+    const large = answered({ octets: '\u0000'.repeat(700_000) })
+    const { look, asked, forgetPrivate } = world({ answers: [large, large] })
+    await look({ ...page, isPrivate: true })
+    await look({ ...page, isPrivate: true })
+    expect(asked).toHaveLength(1)
+    forgetPrivate()
+    await look({ ...page, isPrivate: true })
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('a redirect to where access is missing', () => {
+  const needs: Fetched = {
+    type: 'needs-permission',
+    because: 'redirect',
+    origins: ['https://example.com/*', 'https://elsewhere.example/*'],
+  }
+
+  test('is followed again as seldom as a failure', async () => {
+    const { look, asked, clock } = world({ answers: [needs, needs] })
+    expect(await look(page)).toMatchObject(needs)
+    clock.now += 599_999
+    expect(await look(page)).toMatchObject(needs)
+    expect(asked).toHaveLength(1)
+    clock.now += 1
+    await look(page)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('is followed at once when the person asks again, and a minute later when they press the button', async () => {
+    const { look, asked, clock } = world({ answers: [needs, needs, needs] })
+    await look(page)
+    await look(page, { clicked: true, refresh: true })
+    expect(asked).toHaveLength(2)
+    await look(page, { clicked: true })
+    expect(asked).toHaveLength(2)
+    clock.now += 60_000
+    await look(page, { clicked: true })
+    expect(asked).toHaveLength(3)
+  })
+
+  test('is followed at once when access is given', async () => {
+    const { look, asked, allowed } = world({ answers: [needs] })
+    await look(page)
+    allowed.add('elsewhere.example')
+    expect(await look(page)).toMatchObject({ type: 'known', source: 'fresh' })
     expect(asked).toHaveLength(2)
   })
 })

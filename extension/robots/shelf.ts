@@ -9,7 +9,7 @@ export interface Store {
 
 export interface Bounds {
   readonly entries: number
-  /** Sum of the entries' content, in octets. */
+  /** Sum of the entries as they are stored. */
   readonly octets: number
 }
 
@@ -18,7 +18,7 @@ const Index = v.record(v.string(), v.object({ usedAt: v.number(), octets: v.numb
 
 export type Index = Readonly<v.InferOutput<typeof Index>>
 
-/** One remembered address; the time in ms since the epoch, the content in octets. */
+/** One remembered address; the time in ms since the epoch, and how much it takes. */
 export interface Listed {
   readonly robotsUrl: string
   readonly usedAt: number
@@ -36,8 +36,6 @@ export interface Kind<Entry> {
   /** The beginning of its keys in the store. */
   readonly name: string
   readonly schema: v.GenericSchema<unknown, Entry>
-  /** Octets. */
-  readonly sizeOf: (entry: Entry) => number
   readonly bounds: Bounds
 }
 
@@ -45,7 +43,7 @@ export interface Kind<Entry> {
  * Keeps entries by the address of their robots.txt: scheme, host and port apart. Bounded: the least recently used go
  * first. What storage gives back is validated; a damaged entry counts as none.
  */
-export function createShelf<Entry>(store: Store, now: () => number, { name, schema, sizeOf, bounds }: Kind<Entry>) {
+export function createShelf<Entry>(store: Store, now: () => number, { name, schema, bounds }: Kind<Entry>) {
   const INDEX = indexKey(name)
   const keyOf = (robotsUrl: string) => `${name}:${robotsUrl}`
 
@@ -62,6 +60,12 @@ export function createShelf<Entry>(store: Store, now: () => number, { name, sche
     return stored.success ? stored.output : {}
   }
 
+  /** Takes entries away, and out of the index, which is to be stored afterwards. */
+  const drop = async (index: Record<string, unknown>, urls: readonly string[]) => {
+    for (const url of urls) delete index[url]
+    if (urls.length > 0) await store.remove(urls.map(keyOf))
+  }
+
   return {
     async get(robotsUrl: string): Promise<Entry | undefined> {
       const key = keyOf(robotsUrl)
@@ -75,19 +79,37 @@ export function createShelf<Entry>(store: Store, now: () => number, { name, sche
           const current = await readIndex()
           const mine = current[robotsUrl]
           if (mine) await store.set({ [INDEX]: { ...current, [robotsUrl]: { ...mine, usedAt: now() } } })
-        })
+        }).catch(() => undefined)
       }
       return stored.output
     },
 
-    put(robotsUrl: string, entry: Entry): Promise<void> {
+    /**
+     * False if the entry could not be stored, since it is larger than everything may be, or there is no room even after
+     * the oldest made some. Then nothing is remembered of the address, not what was there before either. Never rejects.
+     */
+    put(robotsUrl: string, entry: Entry): Promise<boolean> {
       return inTurn(async () => {
-        const index = { ...(await readIndex()), [robotsUrl]: { usedAt: now(), octets: sizeOf(entry) } }
-        const leaving = leastRecentlyUsed(index, bounds, robotsUrl)
-        for (const url of leaving) delete index[url]
-        if (leaving.length > 0) await store.remove(leaving.map(keyOf))
-        await store.set({ [keyOf(robotsUrl)]: entry, [INDEX]: index })
-      })
+        const octets = storedSize(entry)
+        const index = { ...(await readIndex()), [robotsUrl]: { usedAt: now(), octets } }
+        const write = async (limits: Bounds) => {
+          try {
+            await drop(index, leastRecentlyUsed(index, limits, robotsUrl))
+            await store.set({ [keyOf(robotsUrl)]: entry, [INDEX]: index })
+            return true
+          } catch {
+            return false
+          }
+        }
+        if (octets <= bounds.octets) {
+          if (await write(bounds)) return true
+          // The store is full of something else: as much has to go as is to come.
+          if (await write({ ...bounds, octets: sumOf(index) - octets })) return true
+        }
+        await drop(index, [robotsUrl])
+        await store.set({ [INDEX]: index })
+        return false
+      }).catch(() => false)
     },
 
     /** The addresses that are remembered, the last used first. */
@@ -123,7 +145,7 @@ export function leastRecentlyUsed(index: Index, bounds: Bounds, kept: string): s
     .filter(([url]) => url !== kept)
     .sort(([, one], [, other]) => one.usedAt - other.usedAt)
   let entries = Object.keys(index).length
-  let octets = Object.values(index).reduce((sum, entry) => sum + entry.octets, 0)
+  let octets = sumOf(index)
   const leaving: string[] = []
   for (const [url, entry] of oldestFirst) {
     if (entries <= bounds.entries && octets <= bounds.octets) break
@@ -132,6 +154,25 @@ export function leastRecentlyUsed(index: Index, bounds: Bounds, kept: string): s
     octets -= entry.octets
   }
   return leaving
+}
+
+const sumOf = (index: Index) => Object.values(index).reduce((sum, { octets }) => sum + octets, 0)
+
+/**
+ * How many octets of a browser's storage a value takes: as JSON in UTF-8, where a control character takes six. So does
+ * `<` in Chrome, which escapes it.
+ */
+export function storedSize(value: unknown): number {
+  const json = JSON.stringify(value)
+  let octets = 0
+  for (let at = 0; at < json.length; at += 1) {
+    const unit = json.charCodeAt(at)
+    if (unit < 0x80) octets += unit === 0x3c ? 6 : 1
+    else if (unit < 0x800) octets += 2
+    // The two halves of a character beyond U+FFFF take four together.
+    else octets += unit >= 0xd800 && unit < 0xe000 ? 2 : 3
+  }
+  return octets
 }
 
 /** A store that is gone with the background: private windows leave nothing on the disk. */

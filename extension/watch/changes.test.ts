@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { NOON } from '../robots/testing.ts'
-import { changesOf } from './changes.ts'
+import { answerWith, failedAnswer, NOON } from '../robots/testing.ts'
+import { changesOf, speaksOf } from './changes.ts'
 
 const watched = (before: string, good: string) => ({
   before: { octets: before, at: NOON },
@@ -47,4 +47,14 @@ test('each crawler in its reading: what only Google reads changes nothing for ot
 
 test('without a change there is nothing to tell', () => {
   expect(changesOf({ good: { octets: '', at: NOON } }, CRAWLERS, 'as-documented')).toEqual([])
+})
+
+test.each([
+  ['the same file', answerWith({ octets: 'disallow: /' }), true],
+  ['another file', answerWith({ octets: 'disallow:' }), false],
+  ['a missing file', answerWith({ outcome: 'not-found', status: 404, octets: '' }), false],
+  ['a web page of the same content', answerWith({ outcome: 'html', octets: 'disallow: /' }), false],
+  ['a failure', failedAnswer('timeout'), false],
+])('what is watched speaks of the present answer: %s', (_, answer, expected) => {
+  expect(speaksOf(watched('disallow:', 'disallow: /'), answer)).toBe(expected)
 })

@@ -1,5 +1,6 @@
 import { compare, type Difference } from '../../core/analysis/compare.ts'
 import { type Crawler, crawlerForOwnToken, type Reading, type Verdict } from '../../core/index.ts'
+import type { Answer } from '../robots/answer.ts'
 import { robotsOf, type Watched } from './watch.ts'
 
 /** One way in which verdicts changed, for crawlers that fare alike. */
@@ -15,6 +16,10 @@ const TOLD = 3
 
 /** Bounds the work for each crawler, in states: the popup is not to wait for it. */
 const STATES = 20_000
+
+/** Whether what is watched speaks of the present answer: after another one, be it 404, its changes hold no longer. */
+export const speaksOf = ({ good }: Watched, answer: Pick<Answer, 'outcome' | 'octets'>): boolean =>
+  answer.outcome === 'rules' && answer.octets === good.octets
 
 /** What changed for the chosen crawlers between the file before and the last good one, each crawler in its reading. */
 export function changesOf({ good, before }: Watched, tokens: readonly string[], reading: Reading): readonly Change[] {

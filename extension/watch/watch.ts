@@ -21,7 +21,7 @@ export type Watched = Readonly<v.InferOutput<typeof Watched>>
 /** Under which key the index of what is watched is stored. */
 export const WATCH_INDEX = indexKey('watch')
 
-/** Storage holds 10 MB, most of it for the cache. */
+/** Storage holds 10 MB, more of it for the cache; some stays free for settings. */
 const BOUNDS = { entries: 200, octets: 3_000_000 }
 
 /** Bounds the search for a difference while a page waits, in states. Past it a change counts as one that matters. */
@@ -32,7 +32,6 @@ export function createWatch(store: Store, now: () => number, bounds = BOUNDS) {
   const shelf = createShelf(store, now, {
     name: 'watch',
     schema: Watched,
-    sizeOf: ({ good, before }) => good.octets.length + (before?.octets.length ?? 0),
     bounds,
   })
 
