@@ -127,6 +127,20 @@ test.each<[string, unknown]>([
   expect(() => compile(file, { productToken: productToken as string })).toThrow(TypeError)
 })
 
+test.each<[unknown, string]>([
+  [undefined, 'undefined'],
+  [null, 'null'],
+  [5, '5'],
+  [{}, '[object Object]'],
+])('what is no URL throws a TypeError that names it: %j', (url, named) => {
+  const message = `not a URL that robots.txt speaks of: "${named}"`
+  for (const rules of ['', 'Disallow: /a\n'.repeat(20)]) {
+    const { isAllowed, evaluate } = compile(parse(`User-agent: *\n${rules}`), { productToken: 'a' })
+    expect(() => isAllowed(url as string)).toThrow(new TypeError(message))
+    expect(() => evaluate(url as string)).toThrow(new TypeError(message))
+  }
+})
+
 test('an unknown dialect throws a TypeError that names it', () => {
   expect(() => compile(file, { productToken: 'a', dialect: 'rfc1' as 'rfc9309' })).toThrow(/rfc1/)
 })

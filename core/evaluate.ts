@@ -52,7 +52,8 @@ export function compile(robots: RobotsTxt, query: CrawlerQuery): Matcher {
   let decider: Decider | undefined
 
   function isAllowed(url: string | URL): boolean {
-    decider ??= rules.decider(typeof url === 'string' ? url.length : url.href.length)
+    // What is no URL has no length: that it is none is said when its path is asked for.
+    decider ??= rules.decider(String(url).length)
     if (!decider) return isAllowedRuleByRule(url)
     const from = typeof url === 'string' ? pathStartAfter(beginning, url) : -1
     let rank = from < 0 ? NOT_PLAIN : winnerOfUrl(decider.automaton, url as string, from)

@@ -77,13 +77,13 @@ export function selectGroups(groups: readonly Group[], query: CrawlerQuery, dial
 
 const indexed = new WeakMap<readonly Group[], ReadonlyMap<string, readonly Group[]>>()
 
-/** So few groups are looked through. */
+/** So few groups, and so few user-agent lines of each, are looked through. */
 const FEW = 8
 
 /** The groups with a user-agent line that selects the token, the case of letters aside. */
 function groupsNaming(groups: readonly Group[], productToken: string): readonly Group[] {
   const wanted = lowerCaseToken(productToken)
-  if (groups.length <= FEW) {
+  if (groups.length <= FEW && groups.every(({ userAgents }) => userAgents.length <= FEW)) {
     return groups.filter(({ userAgents }) => userAgents.some(agent => lowerCaseToken(agent.productToken) === wanted))
   }
   let index = indexed.get(groups)

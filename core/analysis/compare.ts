@@ -32,7 +32,10 @@ export interface CrawlerChanges {
   readonly result: 'equivalent' | 'different' | 'not-decided'
   /** One for each pair of deciding rules that was met, the shortest witness first. */
   readonly differences: readonly Difference[]
-  /** True if there may be other pairs, as the limit or the bound was reached. */
+  /**
+   * True if the limit or the bound was reached, so that a rule that blocks what the other side allows may be missing. If
+   * not, each such rule is there, though not with every rule of the other side that allows some of it.
+   */
   readonly more: boolean
 }
 
@@ -55,8 +58,8 @@ export interface CompareOptions {
 
 /**
  * Which URLs change their verdict between two files, for which crawlers. URLs are those that a browser serialises, with
- * escapes in upper case and no escape of an unreserved character but those that a rule names. `/robots.txt` itself is left
- * out: it is always fetched.
+ * escapes in upper case and no escape of an unreserved character but those that a rule that matches the URL names.
+ * `/robots.txt` itself is left out: it is always fetched.
  * Throws a `TypeError` if a dialect is unknown or a crawler has no product token.
  */
 export function compare(before: RobotsTxt, after: RobotsTxt, options: CompareOptions = {}): Comparison {

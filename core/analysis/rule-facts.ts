@@ -25,7 +25,8 @@ export interface NotDecided {
  * - `empty-path`: it says nothing, on purpose.
  * - `matches-no-url`: there is no URL that it matches.
  * - `robots-txt-itself`: it matches only `/robots.txt`, which is always allowed.
- * - `beaten`: for every URL that it matches one of the rules in `by` wins.
+ * - `beaten`: every URL that it matches one of the rules in `by` matches too, and that one wins over it, though yet
+ *   another may win over both; but for `/robots.txt` where that is always allowed.
  */
 export type NeverWins =
   | {
@@ -37,7 +38,8 @@ export type NeverWins =
   | NotDecided
 
 /**
- * Whether the file says the same without a rule.
+ * Whether the file says the same with an empty path in place of a rule's. (Without the line its group may have no rule
+ * left, and join the next one.)
  * - `never-wins`: it decides nothing anyway; `by` as above.
  * - `allowed-anyway`: an allow, and what it decides no other rule would block; `by` is empty unless other allows are
  *   needed for that.

@@ -17,7 +17,7 @@ export interface UrlUnit {
   readonly inQuery: boolean
 }
 
-/** Printable ASCII but what the path percent-encode set and the backslash's own rule take away. */
+/** What the path percent-encode set and the backslash's own rule take away. Older browsers leave `^` as it is. */
 const NOT_IN_PATH = ' "#<>\\^`{}'
 /** The special-query percent-encode set. */
 const NOT_IN_QUERY = ' "#\'<>'

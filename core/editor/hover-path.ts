@@ -1,9 +1,10 @@
+import { matchesNoPath } from '../analysis/relations.ts'
 import { dialectOf } from '../dialects/index.ts'
-import { matches, type Pattern } from '../dialects/pattern.ts'
+import type { Pattern } from '../dialects/pattern.ts'
+import { matchesUrl, originOf, searchedUrl, urlOf } from '../lint/paths.ts'
 import * as sections from '../lint/sections.ts'
 import { counted, quoted } from '../lint/words.ts'
 import type { Line } from '../robots-txt.ts'
-import { pathOf } from '../url.ts'
 import type { EditorOptions, HoverContent } from './hover-content.ts'
 
 /** What a path pattern matches. */
@@ -12,9 +13,15 @@ export function pathHover(line: Line, options: EditorOptions): HoverContent {
   const type = line.field === 'allow' ? 'allow' : 'disallow'
   const { value } = line
   const [pattern] = dialect.patterns(type, value)
-  const examples = pattern ? examplesOf(pattern, value, dialect.wildcards, options) : []
+  const site = { origin: originOf(options.baseUrl) }
+  let examples = pattern ? examplesOf(pattern, value, dialect.wildcards) : []
   const sentences = [sentenceOf(value, dialect.wildcards)]
-  if (examples.length === 0) sentences.push('No URL matches it.')
+  if (!pattern || matchesNoPath(pattern)) sentences.push('No URL matches it.')
+  else if (examples.length === 0) {
+    const searched = searchedUrl(site, dialect, pattern)
+    if (searched === 'none') sentences.push('No URL matches it as browsers write them.')
+    else if (searched !== 'not-decided') examples = [searched.url]
+  }
   if (pattern && pattern.text !== value) sentences.push(`It is compared as ${quoted(pattern.text)}.`)
   if (pattern && dialect.precedence === 'longest') {
     sentences.push(
@@ -29,7 +36,7 @@ export function pathHover(line: Line, options: EditorOptions): HoverContent {
   }
 
   /** Two URLs at most, checked with the matcher. */
-  function examplesOf(pattern: Pattern, value: string, wildcards: boolean, { baseUrl }: EditorOptions): string[] {
+  function examplesOf(pattern: Pattern, value: string, wildcards: boolean): string[] {
     const anchored = wildcards && value.endsWith('$')
     const text = anchored ? value.slice(0, -1) : value
     const rooted = /^[/*]/.test(text) ? text : `/${text}`
@@ -39,9 +46,9 @@ export function pathHover(line: Line, options: EditorOptions): HoverContent {
     for (const filler of ['', 'any', 'some/thing']) {
       for (const end of ends) {
         const path = fill(filler) + end
-        const url = urlOf(path.startsWith('/') ? path : `/${path}`, baseUrl)
+        const url = urlOf(site, path.startsWith('/') ? path : `/${path}`)
         if (url === undefined || found.size >= 2) continue
-        if (dialect.targets(pathOf(url, dialect.urlAsGiven)).some(target => matches(pattern, target))) found.add(url)
+        if (matchesUrl(dialect, pattern, url)) found.add(url)
       }
     }
     return [...found]
@@ -57,12 +64,4 @@ function sentenceOf(value: string, wildcards: boolean): string {
   return text === '/' || text === '*' || text === '/*'
     ? 'It matches every URL of the site.'
     : `It matches every URL whose path begins with this${stars}.`
-}
-
-function urlOf(path: string, baseUrl: string | undefined): string | undefined {
-  try {
-    return new URL(path, baseUrl ?? 'https://example.com/').href
-  } catch {
-    return undefined
-  }
 }

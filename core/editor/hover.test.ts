@@ -24,7 +24,8 @@ describe('what is explained', () => {
     ['a field that nobody reads', 'F|oo: bar', 'Foo', 'No crawler is known to read this field.'],
     ['a field that is nearly a known one', 'Disalll|ow: /', 'Disalllow', '`Disallow` may be meant.'],
     ['a separator', 'Sitemap|: https://example.com/s.xml', undefined, undefined],
-    ['a value outside the protocol', 'Crawl-delay: 1|0', 'Crawl-delay', 'At most 8640 pages a day'],
+    ['a value outside the protocol', 'Crawl-delay: 1|0', 'Crawl-delay', 'At most 8,640 pages a day'],
+    ['a value longer than a day', 'Crawl-delay: 9|0000', 'Crawl-delay', 'At most 1 page a day'],
     ['a value that is no number', 'Crawl-delay: |x', 'Crawl-delay', 'Bing and some others follow it'],
     ['everyone', 'User-agent: |*\nDisallow: /a', 'Every other crawler', 'The group has 1 rule, in line 2.'],
     ['a known crawler', 'User-agent: goog|lebot\nDisallow: /a\nAllow: /b', 'Googlebot', 'in lines 2 to 3'],
@@ -88,6 +89,32 @@ describe('paths', () => {
 
   test('the range is the whole path', () => {
     expect(at('Disallow: /a*b|/c$ # x')).toMatchObject({ from: 10, to: 17, title: 'Blocks `/a*b/c$`' })
+  })
+
+  test.each([
+    ['google', '/c/*%2b*', ['/c/%2B', '/c/%2B/page']],
+    ['google', '*{a}*', ['/?{a}']],
+    ['rfc9309', '//', ['//', '//page']],
+    ['rfc9309', '/\\', ['/%5C']],
+    ['koster-1996', '/*?x', ['/*%3Fx']],
+  ] as const)('%s: %s matches, though not as it stands', (dialect, path, paths) => {
+    const found = at(`Disallow: |${path}`, { dialect })
+    expect(found?.examples).toEqual(paths.map(path => `https://example.com${path}`))
+    expect(found?.sentences.join(' ')).not.toContain('No URL')
+  })
+
+  test.each([
+    ['rfc9309', 'a', 'No URL matches it.'],
+    ['rfc9309', '/../a', 'No URL matches it as browsers write them.'],
+    ['google', '/a b', 'No URL matches it as browsers write them.'],
+  ] as const)('%s: %s matches nothing', (dialect, path, sentence) => {
+    const found = at(`Disallow: |${path}`, { dialect })
+    expect(found?.examples).toEqual([])
+    expect(found?.sentences).toContain(sentence)
+  })
+
+  test.each(['example.com', 'ftp://a.example/'])('baseUrl: %j is passed over', baseUrl => {
+    expect(at('Disallow: /a|/', { baseUrl })?.examples).toContain('https://example.com/a/')
   })
 
   test('1996 draft §3.2.2: a star is a character', () => {

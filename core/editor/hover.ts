@@ -1,6 +1,6 @@
 import * as sections from '../lint/sections.ts'
 import { fieldName, suggestField } from '../lint/spelling.ts'
-import { capitalised } from '../lint/words.ts'
+import { capitalised, pageRate } from '../lint/words.ts'
 import { lineAt, SIZE_LIMIT } from '../parse.ts'
 import type { Line, RobotsTxt } from '../robots-txt.ts'
 import { type Token, tokensOf } from '../tokens.ts'
@@ -80,8 +80,7 @@ function valueHover(line: Line): HoverContent | undefined {
   if (name === undefined) return undefined
   const { summary, readers, section } = fieldFacts[name]
   const seconds = name === 'Crawl-delay' ? Number(line.value) : 0
-  const rate =
-    seconds > 0 ? [`At most ${Math.floor(86_400 / seconds)} pages a day, for a crawler that follows it.`] : []
+  const rate = seconds > 0 ? [`At most ${pageRate(seconds)}, for a crawler that follows it.`] : []
   return { title: name, sentences: [`${name} ${summary}.`, readers, ...rate], links: [section] }
 }
 

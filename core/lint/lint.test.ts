@@ -49,6 +49,13 @@ describe('the list of problems', () => {
   })
 })
 
+test('a robots.txt whose first line is spoilt by a comment of HTML is linted', () => {
+  const found = lint(parse('<!-1-->User-agent: *\nDisallow: /a\nDisallow: b\n'))
+  expect(found.map(({ rule }) => rule)).toEqual(
+    expect.arrayContaining(['rule-before-user-agent', 'path-without-slash']),
+  )
+})
+
 describe('options', () => {
   const robots = lines('User-agent: *', ...Array.from({ length: 500 }, (_, i) => `Disallow: path${i}`))
 

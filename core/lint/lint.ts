@@ -1,8 +1,8 @@
-import type { DialectId } from '../dialects/dialect.ts'
 import { lineAt } from '../parse.ts'
 import type { RobotsTxt } from '../robots-txt.ts'
 import { contextOf } from './context.ts'
 import { otherKindOf } from './kind-of-file.ts'
+import { originOf } from './paths.ts'
 import type { Problem, Severity } from './problem.ts'
 import type { LintRule, Report } from './rule.ts'
 import { lintRules } from './rules/index.ts'
@@ -48,7 +48,7 @@ function collector(robots: RobotsTxt, rule: LintRule, override: Severity | undef
   function report(report: Report): void {
     const key = `${report.from} ${report.to} ${report.message}`
     const before = listed.get(key)
-    if (before) listed.set(key, { ...before, dialects: union(before.dialects, report.dialects ?? rule.dialects) })
+    if (before) listed.set(key, merged(before, problemOf(robots, rule, override, report)))
     else if (listed.size < most) listed.set(key, problemOf(robots, rule, override, report))
     else beyond.add(key)
   }
@@ -86,14 +86,8 @@ function problemOf(robots: RobotsTxt, rule: LintRule, override: Severity | undef
   }
 }
 
-const union = (a: readonly DialectId[], b: readonly DialectId[]): readonly DialectId[] => [...new Set([...a, ...b])]
-
-function originOf(url: string | undefined): string | undefined {
-  if (url === undefined) return undefined
-  try {
-    const { origin, protocol } = new URL(url)
-    return protocol === 'http:' || protocol === 'https:' ? origin : undefined
-  } catch {
-    return undefined
-  }
+/** What is said of more dialects. A URL shows it only if it does for each. */
+function merged({ witness, ...problem }: Problem, other: Problem): Problem {
+  const dialects = [...new Set([...problem.dialects, ...other.dialects])]
+  return { ...problem, dialects, ...(witness === undefined || witness !== other.witness ? {} : { witness }) }
 }

@@ -2,7 +2,7 @@ import { contains } from '../analysis/relations.ts'
 import { type Redundant, redundantRules } from '../analysis/rule-facts.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
-import type { Rule } from '../robots-txt.ts'
+import type { Group, Rule } from '../robots-txt.ts'
 import type { Context } from './context.ts'
 import { type NamedToken, rulesOf, tokensNamed } from './groups.ts'
 
@@ -14,13 +14,16 @@ export interface Following {
 }
 
 /**
- * A rule that the file could do without, in a dialect, for every crawler that follows it.
- * - `never-wins`: whatever it matches, the rules in `by` match too and win.
+ * A rule of which an empty path in its place would say the same, in a dialect, for every crawler that follows it. The
+ * line itself may still be needed: see `leavesNoRule`.
+ * - `never-wins`: whatever it matches, one of the rules in `by` matches too and wins over it.
  * - `covered`: what it decides the rules in `by` would decide alike.
  * - `allowed-anyway`: an allow for what no other rule blocks; `by` is empty.
  */
 export interface Idle {
   readonly rule: Rule
+  /** The group that it stands in. */
+  readonly group: Group
   readonly dialect: DialectId
   readonly token: string
   readonly because: 'never-wins' | 'allowed-anyway' | 'covered'
@@ -60,12 +63,13 @@ function followingsIn(context: Context, dialect: DialectId): Following[] {
   })
 }
 
-/** The rules that could go. Those that match nothing, are empty or repeat another are not among them: each is another problem. */
+/** The rules that could say nothing. Those that match nothing, are empty or repeat another are not among them: each is another problem. */
 export function idleRules(context: Context): readonly Idle[] {
   let found = rememberedIdle.get(context)
   if (!found) {
     found = PROVED_DIALECTS.flatMap(dialect =>
       idleRulesIn(
+        context.groups(dialect),
         followings(context).filter(following => following.dialect === dialect),
         dialect,
       ),
@@ -77,7 +81,7 @@ export function idleRules(context: Context): readonly Idle[] {
 
 type Reason = Pick<Idle, 'because' | 'by'>
 
-function idleRulesIn(all: readonly Following[], dialect: DialectId): Idle[] {
+function idleRulesIn(groups: readonly Group[], all: readonly Following[], dialect: DialectId): Idle[] {
   const answers = new Map<Rule, { reason: Reason | undefined; token: string }>()
   const rulesInAll = all.reduce((sum, { rules }) => sum + rules.length, 0)
   for (const { rules, tokens } of all) {
@@ -90,7 +94,12 @@ function idleRulesIn(all: readonly Following[], dialect: DialectId): Idle[] {
       else if (reason?.because !== before.reason?.because) answers.set(rule, { ...before, reason: undefined })
     }
   }
-  return [...answers].flatMap(([rule, { reason, token }]) => (reason ? [{ rule, dialect, token, ...reason }] : []))
+  return groups.flatMap(group =>
+    group.rules.flatMap(rule => {
+      const { reason, token = '*' } = answers.get(rule) ?? {}
+      return reason ? [{ rule, group, dialect, token, ...reason }] : []
+    }),
+  )
 }
 
 /** Why a rule could go, unless that is another problem's to say. */
@@ -114,6 +123,22 @@ function isContainedIn(dialect: DialectId, inner: Rule, outer: Rule): boolean {
   const [[a], [b]] = [patterns(outer.type, outer.pattern), patterns(inner.type, inner.pattern)]
   return a !== undefined && b !== undefined && contains(a, b)
 }
+
+/**
+ * Whether a group would have no rule left without these, and so join the group behind it: only a rule ends the
+ * user-agent lines of a group.
+ */
+export function leavesNoRule(context: Context, idle: readonly Idle[]): boolean {
+  const removed = new Set(idle.map(({ rule }) => rule))
+  const groups = new Map(idle.map(({ group, dialect }) => [group, dialect]))
+  return [...groups].some(
+    ([group, dialect]) => group !== context.groups(dialect).at(-1) && group.rules.every(rule => removed.has(rule)),
+  )
+}
+
+/** What to add of rules that would leave a group without one. */
+export const WRITE_EMPTY =
+  ' Write `Disallow:` instead of removing a group’s last rule, or the group joins the next one.'
 
 /** Whether both rules have one pattern, however it is escaped. */
 export function sayTheSame(dialect: DialectId, a: Rule, b: Rule): boolean {

@@ -20,5 +20,16 @@ lintTable(absoluteUrlAsPath, {
       file: 'User-agent: *\nDisallow: https://shop.example.com/a',
       problems: [{ at: '2:11–2:37', says: 'says nothing about `shop.example.com`', severity: 'error' }],
     },
+    'RFC 9309 §2.2.2: one slash, behind which a path stands': {
+      file: 'User-agent: *\nDisallow: https:/wp-admin/',
+      problems: [
+        {
+          at: '2:11–2:27',
+          says: '`https:/wp-admin/` begins like a URL.',
+          severity: 'error',
+          fixed: 'User-agent: *\nDisallow: /wp-admin/',
+        },
+      ],
+    },
   },
 })

@@ -16,17 +16,20 @@ export const absoluteUrlAsPath: LintRule = {
     for (const line of context.ruleLines()) {
       const { value } = line
       if (!isAbsoluteUrl(value)) continue
-      const [, authority = '', rest = ''] = /^[a-z]+:\/*([^/?]*)(.*)$/i.exec(value) ?? []
+      // Behind one slash stands a path, whatever a browser makes of it.
+      const hasHost = !/^[a-z]+:\/(?!\/)/i.test(value)
+      const [, authority = '', rest = ''] =
+        (hasHost ? /^[a-z]+:\/*([^/?]*)(.*)$/i : /^[a-z]+:()(.*)$/i).exec(value) ?? []
       const path = rest.startsWith('/') ? rest : `/${rest}`
       const host = context.origin?.replace(/^\w+:\/\//, '')
       const elsewhere =
-        host !== undefined && authority.toLowerCase() !== host
+        hasHost && host !== undefined && authority.toLowerCase() !== host
           ? ` This file says nothing about ${quoted(authority)}: rules for it belong in its own robots.txt.`
           : ''
       report({
         from: line.valueFrom,
         to: line.valueTo,
-        message: `Line ${line.number}: ${quoted(value)} is a URL. Rules are compared with paths, which begin with \`/\`, so this one matches nothing.${elsewhere}`,
+        message: `Line ${line.number}: ${quoted(value)} ${hasHost ? 'is' : 'begins like'} a URL. Rules are compared with paths, which begin with \`/\`, so this one matches nothing.${elsewhere}`,
         fix: elsewhere
           ? undefined
           : proposedFix(`Write ${quoted(path)}`, [{ from: line.valueFrom, to: line.valueTo, insert: path }]),

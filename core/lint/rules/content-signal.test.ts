@@ -14,6 +14,30 @@ lintTable(contentSignal, {
         { at: '2:31–2:39', says: 'The signals are', severity: 'error' },
       ],
     },
+    'signals that a semicolon separates': {
+      file: 'User-agent: *\nContent-Signal: search=yes; ai-train=no',
+      problems: [
+        {
+          at: '2:17–2:40',
+          says: '`search=yes; ai-train=no` holds a semicolon, which separates nothing.',
+          severity: 'error',
+        },
+      ],
+    },
+    'no value, and more than one': {
+      file: 'User-agent: *\nContent-Signal: search, ai-train=no=yes',
+      problems: [
+        { at: '2:17–2:23', says: '`search` has no value.', severity: 'error' },
+        { at: '2:25–2:40', says: '`ai-train=no=yes` holds more than one `=`.', severity: 'error' },
+      ],
+    },
+    'nothing around a comma': {
+      file: 'User-agent: *\nContent-Signal: ,',
+      problems: [
+        { at: '2:17–2:18', says: 'nothing stands where a signal belongs.', severity: 'error' },
+        { at: '2:18–2:18', says: 'nothing stands where a signal belongs.', severity: 'error' },
+      ],
+    },
     'a signal that is not known': {
       file: 'User-agent: *\nContent-Signal: use=reference',
       problems: [{ at: '2:17–2:30', says: 'no signal that is known here', severity: 'advice' }],

@@ -35,7 +35,7 @@ export const contentSignal: LintRule = {
           // Nothing between two commas is shown at the second one.
           to: Math.min(start + Math.max(1, part.trim().length), line.to),
           ...(unknown ? { severity: 'advice' as const } : {}),
-          message: `Line ${line.number}: ${quoted(part.trim())} ${reason}. The signals are \`search\`, \`ai-input\` and \`ai-train\`, each with \`=yes\` or \`=no\`, separated by commas.`,
+          message: `Line ${line.number}: ${part.trim() === '' ? 'nothing' : quoted(part.trim())} ${reason}. The signals are \`search\`, \`ai-input\` and \`ai-train\`, each with \`=yes\` or \`=no\`, separated by commas.`,
         })
       }
       if (agentsAbove(context, line.number).length === 0) {
@@ -52,9 +52,11 @@ export const contentSignal: LintRule = {
 
 function objection(part: string, seen: Set<string>): string | undefined {
   if (part === '') return 'stands where a signal belongs'
+  if (part.includes(';')) return 'holds a semicolon, which separates nothing'
   const [name = '', value, ...rest] = part.split('=').map(side => side.trim())
   if (!signals.includes(name)) return UNKNOWN
-  if (value === undefined || rest.length > 0) return 'has no value'
+  if (value === undefined) return 'has no value'
+  if (rest.length > 0) return 'holds more than one `=`'
   if (value !== 'yes' && value !== 'no') return 'is neither `yes` nor `no`'
   if (seen.has(name)) return 'states a signal a second time'
   seen.add(name)

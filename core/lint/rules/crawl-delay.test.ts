@@ -34,5 +34,12 @@ lintTable(crawlDelay, {
       file: 'User-agent: *\nCrawl-delay: 3600',
       problems: [{ at: '2:14–2:18', says: 'at most 24 pages a day', severity: 'advice' }],
     },
+    'a day and longer': {
+      file: 'User-agent: *\nCrawl-delay: 86400\nCrawl-delay: 90000',
+      problems: [
+        { at: '2:14–2:19', says: 'at most 1 page a day.', severity: 'advice' },
+        { at: '3:14–3:19', says: 'at most 1 page a day.', severity: 'advice' },
+      ],
+    },
   },
 })

@@ -2,7 +2,7 @@ import { agentsAbove } from '../agents-above.ts'
 import { crawlerNamed } from '../context.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { crawlDelay as section } from '../sections.ts'
-import { listed, quoted } from '../words.ts'
+import { listed, pageRate, quoted } from '../words.ts'
 
 /** From here on, a crawler that obeys gets hardly anywhere: 1,440 pages a day and fewer. */
 const VERY_LONG = 60
@@ -46,7 +46,7 @@ export const crawlDelay: LintRule = {
         report({
           ...place,
           severity: 'advice',
-          message: `Line ${number}: with ${quoted(value)} seconds between two requests a crawler fetches at most ${Math.floor(86_400 / Number(value))} pages a day.`,
+          message: `Line ${number}: with ${quoted(value)} seconds between two requests a crawler fetches at most ${pageRate(Number(value))}.`,
         })
       }
     }

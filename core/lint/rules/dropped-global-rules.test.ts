@@ -40,5 +40,29 @@ lintTable(droppedGlobalRules, {
         },
       ],
     },
+    'RFC 3986 §6.2.2.1: an escape in lower case': {
+      file: 'User-agent: *\nDisallow: /*%2b*\nDisallow: /x\n\nUser-agent: a\nDisallow: /y',
+      problems: [
+        {
+          at: '5:1–5:14',
+          says: '2 rules for `*` do not bind it',
+          dialects: ['rfc9309', 'google'],
+          related: [2, 3],
+          witness: 'https://example.com/x%2Bx',
+        },
+      ],
+    },
+    'google/robotstxt: a path that only a query can match': {
+      file: 'User-agent: *\nDisallow: /x\nDisallow: *{y}*\n\nUser-agent: a\nDisallow: /z',
+      problems: [
+        {
+          at: '5:1–5:14',
+          says: '2 rules for `*` do not bind it',
+          dialects: ['rfc9309', 'google'],
+          related: [2, 3],
+          witness: 'https://example.com/x',
+        },
+      ],
+    },
   },
 })

@@ -2,7 +2,7 @@ import { crawlerOf } from '../../crawlers/crawlers.ts'
 import type { DialectId } from '../../dialects/dialect.ts'
 import { ruleText } from '../context.ts'
 import { isEverything, type NamedToken, rulesOf, tokensNamed } from '../groups.ts'
-import { urlFor } from '../paths.ts'
+import { urlsOf } from '../paths.ts'
 import type { LintRule } from '../rule.ts'
 import { rfc } from '../sections.ts'
 import { counted, listed, quoted } from '../words.ts'
@@ -29,13 +29,14 @@ export const droppedGlobalRules: LintRule = {
       // Where everything is blocked but for some crawlers, their groups are meant to leave that out.
       if (ofEveryone.some(({ type, pattern }) => type === 'disallow' && isEverything(pattern))) continue
       const global = ofEveryone.filter(rule => rule.type === 'disallow' && rule.pattern !== '')
+      const urlOf = urlsOf(context, dialect)
       for (const [group, tokens] of [...byGroups(named)].slice(0, MOST)) {
         const [first] = tokens
         const own = first ? rulesOf(first, dialect) : []
         if (!first || !restricts(own)) continue
         const dropped = []
         for (const rule of global) {
-          const url = urlFor(context, rule.pattern)
+          const url = urlOf(rule)
           if (url === undefined || --budget < 0) continue
           const allowed = context.matcher(first.token, dialect).isAllowed(url)
           if (allowed && !context.matcher('*', dialect).isAllowed(url)) dropped.push({ rule, url })

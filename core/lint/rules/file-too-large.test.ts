@@ -11,7 +11,7 @@ lintTable(fileTooLarge, {
       problems: [
         {
           at: '2:1–3:13',
-          says: ['512,026 bytes', 'before line 2', '1 rule', 'the groups of `*`'],
+          says: ['512,026 bytes', 'before line 2', 'miss 1 rule and the group of `*`.'],
           severity: 'error',
           related: [2],
         },
@@ -19,7 +19,28 @@ lintTable(fileTooLarge, {
     },
     'RFC 9309 §2.5: the limit inside a line': {
       file: `${'#'.repeat(500 * 1024 - 4)}\nUser-agent: *\nDisallow: /a\nDisallow: /b`,
-      problems: [{ at: '2:4–4:13', says: ['in the middle of line 2', '2 rules'], severity: 'error', related: [3] }],
+      problems: [
+        {
+          at: '2:4–4:13',
+          says: ['in the middle of line 2', 'miss the rest of that line and 2 rules.'],
+          severity: 'error',
+          related: [3],
+        },
+      ],
+    },
+    'RFC 9309 §2.5: one rule is lost': {
+      file: `User-agent: *\n${'#'.repeat(500 * 1024)}\nDisallow: /a`,
+      problems: [{ at: '2:511987–3:13', says: 'miss 1 rule.', severity: 'error', related: [3] }],
+    },
+    'RFC 9309 §2.5: only comments are lost': {
+      file: `User-agent: *\nDisallow: /a\n${'#\n'.repeat(250 * 1024)}`,
+      problems: [
+        {
+          at: '255989:2–256003:1',
+          says: 'in the middle of line 255989. Google’s read no more and so miss no record.',
+          severity: 'warning',
+        },
+      ],
     },
   },
 })

@@ -2,6 +2,7 @@ import { SIZE_LIMIT } from '../../parse.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { rfc } from '../sections.ts'
 import { counted, listed, quoted } from '../words.ts'
+import { contentEnd } from './invisible-character.ts'
 
 export const fileTooLarge: LintRule = {
   id: 'file-too-large',
@@ -17,13 +18,21 @@ export const fileTooLarge: LintRule = {
     const rules = lost.filter(line => line.field === 'allow' || line.field === 'disallow').length
     const agents = lost.filter(line => line.field === 'user-agent')
     const names = [...new Set(agents.map(line => quoted(line.value)))]
+    const others = lost.length - rules - agents.length
     const [first] = lost
-    const cut = text.charAt(sizeLimit.offset - 1) === '\n' ? '' : ` in the middle of line ${sizeLimit.line}`
-    const losses = [counted(rules, 'rule'), ...(names.length > 0 ? [`the groups of ${listed(names, 3)}`] : [])]
+    const last = lines[sizeLimit.line - 1]
+    const isCut = text.charAt(sizeLimit.offset - 1) !== '\n'
+    const losses = [
+      ...(isCut && last?.kind === 'record' && sizeLimit.offset < contentEnd(last) ? ['the rest of that line'] : []),
+      ...(rules > 0 ? [counted(rules, 'rule')] : []),
+      ...(names.length > 0 ? [`the ${names.length === 1 ? 'group' : 'groups'} of ${listed(names, 3)}`] : []),
+      ...(others > 0 ? [counted(others, 'record of other fields', 'records of other fields')] : []),
+    ]
     report({
       from: sizeLimit.offset,
       to: text.length,
-      message: `The file has ${counted(byteLength, 'byte')}. Crawlers need not read more than ${counted(SIZE_LIMIT, 'byte')}, which end${cut || ` before line ${sizeLimit.line}`}; Google’s read no more. Behind that lie ${listed(losses)}.`,
+      severity: losses.length > 0 ? 'error' : 'warning',
+      message: `The file has ${counted(byteLength, 'byte')}. Crawlers need not read more than ${counted(SIZE_LIMIT, 'byte')}, which end ${isCut ? 'in the middle of' : 'before'} line ${sizeLimit.line}. Google’s read no more and so miss ${losses.length > 0 ? listed(losses) : 'no record'}.`,
       related: first ? [related(first.number)] : [],
     })
   },

@@ -5,8 +5,13 @@ lintTable(htmlDocument, {
   accept: {
     rules: 'User-agent: *\nDisallow: /',
     'rules behind a comment of HTML': '<!-- our rules -->\nUser-agent: *\nDisallow: /',
+    'rules behind a comment of HTML and the user-agent line beside it': '<!-1-->User-agent: *\nDisallow: /a',
   },
   reject: {
+    'markup without a doctype, in which a script has names of fields': {
+      file: '<div>\nallow: true,\n<iframe allow="a: b">\n</div>',
+      problems: [{ at: '1:1–1:6', says: 'They find no rule in it', severity: 'error' }],
+    },
     'RFC 9309 §2.3.1.1: a page that was served with status 200': {
       file: '\n<!DOCTYPE html>\n<html><body>Not found</body></html>',
       problems: [{ at: '2:1–2:16', says: ['HTML', 'no rule in it', 'answer 404'], severity: 'error' }],

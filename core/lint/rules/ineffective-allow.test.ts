@@ -34,5 +34,25 @@ lintTable(ineffectiveAllow, {
         },
       ],
     },
+    'RFC 9309 §2.2.4: the only rule of a group, which would join the next one': {
+      file: 'User-agent: a\nAllow: /x\n\nUser-agent: b\nDisallow: /',
+      problems: [
+        {
+          at: '2:1–2:10',
+          says: [
+            'changes no verdict: with `Disallow:` in its place the same URLs would be allowed.',
+            'Without a rule the group would join the next one.',
+          ],
+        },
+      ],
+    },
+    'RFC 9309 §2.2.4: the only rule of the last group': {
+      file: 'User-agent: b\nDisallow: /\n\nUser-agent: a\nAllow: /x',
+      problems: [{ at: '5:1–5:10', says: 'without it the same URLs would be allowed' }],
+    },
+    'RFC 9309 §2.2.4: all rules of a group': {
+      file: 'User-agent: a\nAllow: /x\nAllow: /y\n\nUser-agent: b\nDisallow: /',
+      problems: [{ at: '2:1–2:10', says: 'with `Disallow:` in their place', related: [3] }],
+    },
   },
 })

@@ -1,8 +1,7 @@
-import type { DialectId } from '../../dialects/dialect.ts'
-import type { Group, Rule } from '../../robots-txt.ts'
+import type { Group } from '../../robots-txt.ts'
 import { type Context, ruleText } from '../context.ts'
 import { isEverything } from '../groups.ts'
-import { idleRules, PROVED_DIALECTS } from '../proofs.ts'
+import { type Idle, idleRules, leavesNoRule, PROVED_DIALECTS } from '../proofs.ts'
 import type { LintRule } from '../rule.ts'
 import { rfc } from '../sections.ts'
 import { capitalised, lineList, quoted } from '../words.ts'
@@ -14,36 +13,37 @@ export const ineffectiveAllow: LintRule = {
   section: rfc('2.2.2'),
   dialects: PROVED_DIALECTS,
   check(context, report) {
-    for (const dialect of PROVED_DIALECTS) {
-      for (const rules of byGroup(context, dialect)) {
-        const [first] = rules
-        if (!first) continue
-        const lines = rules.map(({ line }) => line)
-        report({
-          from: first.from,
-          to: first.to,
-          message:
-            rules.length === 1
-              ? `Line ${first.line}, ${quoted(ruleText(first))}, changes no verdict: without it the same URLs would be allowed.`
-              : `${capitalised(lineList(lines))}, beginning with ${quoted(ruleText(first))}, change no verdict: without them the same URLs would be allowed.`,
-          related: lines.slice(1, 20).map(line => context.related(line)),
-          dialects: [dialect],
-        })
-      }
+    for (const idle of byGroup(context)) {
+      const [first] = idle
+      if (!first) continue
+      const { rule, dialect } = first
+      const lines = idle.map(one => one.rule.line)
+      const one = lines.length === 1
+      const these = one
+        ? `Line ${rule.line}, ${quoted(ruleText(rule))}, changes`
+        : `${capitalised(lineList(lines))}, beginning with ${quoted(ruleText(rule))}, change`
+      report({
+        from: rule.from,
+        to: rule.to,
+        message: leavesNoRule(context, idle)
+          ? `${these} no verdict: with ${quoted('Disallow:')} in ${one ? 'its' : 'their'} place the same URLs would be allowed. Without a rule the group would join the next one.`
+          : `${these} no verdict: without ${one ? 'it' : 'them'} the same URLs would be allowed.`,
+        related: lines.slice(1, 20).map(line => context.related(line)),
+        dialects: [dialect],
+      })
     }
   },
 }
 
 /** The rules in question, those of one group together: whoever lists what is open lists more than one. */
-function byGroup(context: Context, dialect: DialectId): Iterable<readonly Rule[]> {
-  const groupOf = new Map<Rule, Group>()
-  for (const group of context.groups(dialect)) for (const rule of group.rules) groupOf.set(rule, group)
-  const found = new Map<Group | undefined, Rule[]>()
+function byGroup(context: Context): Iterable<readonly Idle[]> {
+  const found = new Map<Group, Idle[]>()
   for (const idle of idleRules(context)) {
     // `Allow: /` is how many say that the rest is open.
-    if (idle.dialect !== dialect || idle.because !== 'allowed-anyway' || isEverything(idle.rule.pattern)) continue
-    const group = groupOf.get(idle.rule)
-    found.set(group, [...(found.get(group) ?? []), idle.rule])
+    if (idle.because !== 'allowed-anyway' || isEverything(idle.rule.pattern)) continue
+    const before = found.get(idle.group)
+    if (before) before.push(idle)
+    else found.set(idle.group, [idle])
   }
   return found.values()
 }

@@ -1,4 +1,5 @@
 import { lintTable } from '../../testing/lint-table.ts'
+import { ALL_DIALECTS, STRICT_DIALECTS } from '../rule.ts'
 import { invisibleCharacter } from './invisible-character.ts'
 
 lintTable(invisibleCharacter, {
@@ -12,7 +13,13 @@ lintTable(invisibleCharacter, {
     'RFC 9309 §2.2: a no-break space before a field': {
       file: 'User-agent: *\n\u00a0Disallow: /a',
       problems: [
-        { at: '2:1–2:2', says: ['U+00A0', 'unknown one'], severity: 'error', fixed: 'User-agent: *\nDisallow: /a' },
+        {
+          at: '2:1–2:2',
+          says: ['U+00A0', 'an unknown one, so the line is skipped.'],
+          severity: 'error',
+          dialects: ALL_DIALECTS,
+          fixed: 'User-agent: *\nDisallow: /a',
+        },
       ],
     },
     'a zero-width space behind a path': {
@@ -29,7 +36,37 @@ lintTable(invisibleCharacter, {
     'a no-break space behind a token': {
       file: 'User-agent: Googlebot\u00a0',
       problems: [
-        { at: '1:22–1:23', says: 'a part of the product token', severity: 'error', fixed: 'User-agent: Googlebot' },
+        {
+          at: '1:22–1:23',
+          says: 'a part of the product token. Google’s parser reads only `Googlebot`.',
+          severity: 'error',
+          dialects: STRICT_DIALECTS,
+          fixed: 'User-agent: Googlebot',
+        },
+      ],
+    },
+    'a no-break space before a token': {
+      file: 'User-agent: \u00a0Googlebot',
+      problems: [
+        {
+          at: '1:13–1:14',
+          says: 'a part of the product token.',
+          severity: 'error',
+          dialects: ALL_DIALECTS,
+          fixed: 'User-agent: Googlebot',
+        },
+      ],
+    },
+    'google/robotstxt: a no-break space behind a field': {
+      file: 'User-agent: *\nDisallow\u00a0: /a',
+      problems: [
+        {
+          at: '2:9–2:10',
+          says: 'the line is skipped by all but Google’s parser.',
+          severity: 'error',
+          dialects: STRICT_DIALECTS,
+          fixed: 'User-agent: *\nDisallow: /a',
+        },
       ],
     },
     'a byte order mark where two files were joined': {

@@ -1,4 +1,7 @@
+import { expect, test } from 'vitest'
+import { parse } from '../../parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
+import { lint } from '../lint.ts'
 import { joinedGroups } from './joined-groups.ts'
 
 lintTable(joinedGroups, {
@@ -6,6 +9,10 @@ lintTable(joinedGroups, {
     'user-agent lines that stand together': 'User-agent: a\nUser-agent: b\nDisallow: /',
     'groups with rules of their own': 'User-agent: a\nDisallow:\nCrawl-delay: 5\nUser-agent: b\nDisallow: /',
     'nothing is blocked by what they share': 'User-agent: a\nCrawl-delay: 5\nUser-agent: b\nAllow: /',
+    'RFC 9309 §2.2.1: the crawler is named again below':
+      'User-agent: *\nCrawl-delay: 5\n\nUser-agent: a\nCrawl-delay: 10\n\nUser-agent: *\nDisallow: /x\n\nUser-agent: a\nAllow: /x',
+    'RFC 9309 §2.2.1: another group of the crawler decides':
+      'User-agent: a\n\nUser-agent: b\nDisallow: /x\n\nUser-agent: a\nAllow: /x',
     'a comment between them': 'User-agent: a\n# and\nUser-agent: b\nDisallow: /',
   },
   reject: {
@@ -29,10 +36,9 @@ lintTable(joinedGroups, {
       problems: [
         {
           at: '1:1–3:14',
-          says: 'every crawler follows the rules for `b`',
+          says: 'every crawler that no group names follows the rules for `b` too',
           severity: 'warning',
           dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
-          crawlers: [],
           related: [2, 3, 4],
           witness: 'https://example.com/',
           fixed: 'User-agent: *\nDisallow:\nSitemap: https://example.com/s.xml\nUser-agent: b\nDisallow: /',
@@ -54,5 +60,45 @@ lintTable(joinedGroups, {
         },
       ],
     },
+    'RFC 9309 §2.2.1: the first crawler is named again below, the second is not': {
+      file: 'User-agent: *\nCrawl-delay: 5\n\nUser-agent: a\nCrawl-delay: 10\n\nUser-agent: *\nDisallow: /x',
+      problems: [
+        {
+          at: '4:1–7:14',
+          says: '`a` follows the rules for `*` too',
+          crawlers: ['a'],
+          related: [5, 7, 8],
+          witness: 'https://example.com/x',
+          fixed:
+            'User-agent: *\nCrawl-delay: 5\n\nUser-agent: a\nCrawl-delay: 10\nDisallow:\n\nUser-agent: *\nDisallow: /x',
+        },
+      ],
+    },
+    'RFC 9309 §2.2.4: nobody is named below': {
+      file: 'User-agent: a\n\nUser-agent:\nDisallow: /x',
+      problems: [
+        {
+          at: '1:1–3:12',
+          says: '`a` follows the rules behind line 3, such as `Disallow: /x` in line 4',
+          related: [2, 3, 4],
+          witness: 'https://example.com/x',
+          fixed: 'User-agent: a\nDisallow:\n\nUser-agent:\nDisallow: /x',
+        },
+      ],
+    },
   },
+})
+
+test.each([
+  [
+    'who is named above only',
+    'User-agent: a\nUser-agent: b\n',
+    'Insert `Disallow:` for `a` and `b`, which then may fetch everything',
+  ],
+  ['who is named below too', 'User-agent: c\nUser-agent: a\n', 'End the group of `c` and `a` with `Disallow:`'],
+  ['who has another group', 'User-agent: d\n', 'End the group of `d` with `Disallow:`'],
+])('the fix says what becomes of %s', (_, above, title) => {
+  const file = `${above}\nUser-agent: c\nDisallow: /x\n\nUser-agent: d\nDisallow: /y`
+  const found = lint(parse(file), { rules: ['joined-groups'] })
+  expect(found.map(({ fix }) => fix?.title)).toEqual([title])
 })

@@ -1,11 +1,13 @@
+import { lowerCaseToken } from '../../crawlers/product-token.ts'
 import type { DialectId } from '../../dialects/dialect.ts'
 import type { Group, Line, UserAgent } from '../../robots-txt.ts'
 import { type Context, contentOf, ruleText } from '../context.ts'
 import { proposedFix } from '../fix.ts'
+import { tokensNamed } from '../groups.ts'
 import { urlFor } from '../paths.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 import { rfc } from '../sections.ts'
-import { quoted } from '../words.ts'
+import { listed, quoted } from '../words.ts'
 
 export const joinedGroups: LintRule = {
   id: 'joined-groups',
@@ -15,27 +17,46 @@ export const joinedGroups: LintRule = {
   dialects: MODERN_DIALECTS,
   check(context, report) {
     for (const dialect of MODERN_DIALECTS) {
+      const named = tokensNamed(context, dialect)
       for (const group of context.groups(dialect)) {
+        const lastLines = new Map(
+          group.userAgents.map(({ productToken, line }) => [lowerCaseToken(productToken), line]),
+        )
+        const above: string[] = []
+        let lastLine = 0
+        let elsewhere = false
         for (let i = 1; i < group.userAgents.length; i++) {
           const before = group.userAgents[i - 1]
           const after = group.userAgents[i]
           if (!before || !after) continue
+          const token = lowerCaseToken(before.productToken)
+          const uses = named.get(token)?.uses ?? []
+          const lastHere = lastLines.get(token) ?? 0
+          if (before.productToken !== '' && !above.includes(name(before))) above.push(name(before))
+          // Uses are in file order, so that the ends tell.
+          elsewhere ||= [uses[0], uses.at(-1)].some(use => use !== undefined && use.group !== group)
+          lastLine = Math.max(lastLine, lastHere)
           const between = separatorBetween(context, before, after)
           const found = between && consequence(context, group, before, dialect)
-          if (!between || !found) continue
+          // Who is named below too follows the rules there in any case.
+          if (!between || !found || lastHere > before.line) continue
           const what = between.kind === 'blank' ? 'a blank line' : quoted(contentOf(context.text, between))
+          const whose = after.productToken === '' ? `behind line ${after.line}` : `for ${quoted(after.value)} too`
           const last = context.line(after.line - 1)
           report({
             from: before.from,
             to: after.to,
-            message: `Lines ${before.line} and ${after.line} begin one group: ${what} in line ${between.number} does not end it. So ${name(before)} follows the rules for ${name(after)} too, such as ${quoted(found.rule)} in line ${found.line}.`,
-            related: [context.related(between.number), context.related(after.line), context.related(found.line)],
+            message: `Lines ${before.line} and ${after.line} begin one group: ${what} in line ${between.number} does not end it. So ${name(before)} follows the rules ${whose}, such as ${quoted(ruleText(found.rule))} in line ${found.rule.line}.`,
+            related: [between.number, after.line, found.rule.line].map(line => context.related(line)),
             witness: found.witness,
             dialects: [dialect],
-            crawlers: before.value === '*' ? [] : [before.value],
-            fix: proposedFix(`Insert \`Disallow:\` for ${name(before)}, which then may fetch everything`, [
-              { from: last.from, to: last.from, insert: 'Disallow:\n' },
-            ]),
+            ...(before.productToken === '*' ? {} : { crawlers: [before.productToken] }),
+            fix: proposedFix(
+              lastLine <= before.line && !elsewhere
+                ? `Insert \`Disallow:\` for ${listed(above, 3)}, which then may fetch everything`
+                : `End the group of ${listed(above, 3)} with \`Disallow:\``,
+              [{ from: last.from, to: last.from, insert: 'Disallow:\n' }],
+            ),
           })
         }
       }
@@ -43,7 +64,8 @@ export const joinedGroups: LintRule = {
   },
 }
 
-const name = (agent: UserAgent): string => (agent.value === '*' ? 'every crawler' : quoted(agent.value))
+const name = (agent: UserAgent): string =>
+  agent.productToken === '*' ? 'every crawler that no group names' : quoted(agent.value)
 
 /** What shows that two groups were meant: a record that is no rule, or else a blank line. */
 function separatorBetween({ lines }: Context, before: UserAgent, after: UserAgent): Line | undefined {
@@ -52,11 +74,10 @@ function separatorBetween({ lines }: Context, before: UserAgent, after: UserAgen
   return record ?? between.find(line => line.kind === 'blank')
 }
 
-/** A rule of the group that blocks something for the first of the two, and a URL that shows it. */
+/** A rule that blocks something for the first of the two, and a URL that shows it. */
 function consequence(context: Context, group: Group, agent: UserAgent, dialect: DialectId) {
   const rule = group.rules.find(({ type, pattern }) => type === 'disallow' && pattern !== '')
-  const url = rule && urlFor(context, rule.pattern)
-  if (!rule || url === undefined || agent.productToken === '') return undefined
-  const verdict = context.matcher(agent.productToken, dialect).evaluate(url)
-  return verdict.allowed ? undefined : { rule: ruleText(rule), line: rule.line, witness: url }
+  const witness = rule && urlFor(context, rule.pattern)
+  if (!rule || witness === undefined || agent.productToken === '') return undefined
+  return context.matcher(agent.productToken, dialect).evaluate(witness).rule === rule ? { rule, witness } : undefined
 }

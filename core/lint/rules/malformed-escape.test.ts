@@ -1,4 +1,7 @@
+import { expect, test } from 'vitest'
+import { evaluate, parse } from '../../index.ts'
 import { lintTable } from '../../testing/lint-table.ts'
+import { lint } from '../lint.ts'
 import { malformedEscape } from './malformed-escape.ts'
 
 lintTable(malformedEscape, {
@@ -24,5 +27,52 @@ lintTable(malformedEscape, {
         },
       ],
     },
+    'RFC 9309 §2.2.2: a percent sign at the end, where any escape may follow': {
+      file: 'User-agent: *\nDisallow: /itm/*/%',
+      problems: [
+        {
+          at: '2:18–2:19',
+          says: ['`%` is no escape', 'matches escapes that begin so, such as `%20`'],
+          severity: 'advice',
+          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
+        },
+      ],
+    },
+    'RFC 9309 §2.2.3: half an escape before a star': {
+      file: 'User-agent: *\nDisallow: /a%4*b%C3%',
+      problems: [{ at: '2:13–2:21', says: ['`%4` (and 1 other in the line)', 'such as `%40`'], severity: 'advice' }],
+    },
+    'RFC 9309 §2.2.2: half an escape in lower case, as a normalised URL has none': {
+      file: 'User-agent: *\nDisallow: /a%c',
+      problems: [
+        {
+          at: '2:13–2:15',
+          says: 'only URLs that hold the same malformed text',
+          severity: 'warning',
+          dialects: ['rfc9309', 'draft-koster-rep-00'],
+        },
+      ],
+    },
+    'RFC 9309 §2.2.3: half an escape that must end the URL': {
+      file: 'User-agent: *\nDisallow: /a%2$',
+      problems: [
+        {
+          at: '2:13–2:16',
+          says: 'only URLs that hold the same malformed text',
+          severity: 'warning',
+          fixed: 'User-agent: *\nDisallow: /a%252$',
+        },
+      ],
+    },
   },
+})
+
+test.each(['', ...'0123456789ABCDEF'])('the rule `/a%%%s` matches the escape that is named', digit => {
+  const robots = parse(`User-agent: *\nDisallow: /a%${digit}`)
+  const [problem] = lint(robots, { rules: ['malformed-escape'] })
+  const escaped = problem?.message.match(/such as `(%..)`/)?.[1]
+  expect(problem?.dialects).toHaveLength(3)
+  for (const dialect of problem?.dialects ?? []) {
+    expect(evaluate(robots, { productToken: 'a', url: `/a${escaped}b`, dialect }).allowed).toBe(false)
+  }
 })

@@ -1,6 +1,7 @@
+import type { Rule } from '../../robots-txt.ts'
 import { ruleText } from '../context.ts'
 import { urlFor } from '../paths.ts'
-import { idleRules, PROVED_DIALECTS } from '../proofs.ts'
+import { idleRules, leavesNoRule, PROVED_DIALECTS, WRITE_EMPTY } from '../proofs.ts'
 import type { LintRule } from '../rule.ts'
 import { rfc } from '../sections.ts'
 import { lineList, quoted } from '../words.ts'
@@ -12,7 +13,8 @@ export const neverWins: LintRule = {
   section: rfc('2.2.2'),
   dialects: PROVED_DIALECTS,
   check(context, report) {
-    for (const { rule, dialect, token, because, by } of idleRules(context)) {
+    for (const idle of idleRules(context)) {
+      const { rule, dialect, token, because, by } = idle
       if (because !== 'never-wins') continue
       const against = by.filter(({ type }) => type !== rule.type)
       // Of two rules with one pattern it is said that they contradict each other.
@@ -23,11 +25,16 @@ export const neverWins: LintRule = {
         from: rule.from,
         to: rule.to,
         severity: against.length > 0 ? 'warning' : 'advice',
-        message: `Line ${rule.line}, ${quoted(ruleText(rule))}, never decides: whatever it matches, ${by.length === 1 ? '' : 'one of '}${lineList(by.map(({ line }) => line))} (${quoted(ruleText(by[0] ?? rule))}${by.length > 1 ? ', …' : ''}) matches too and wins${against.length > 0 ? ', with the opposite verdict' : ''}.`,
+        message: `Line ${rule.line}, ${quoted(ruleText(rule))}, never decides: whatever it matches, ${by.length === 1 ? '' : 'one of '}${lineList(by.map(({ line }) => line))} (${quoted(ruleText(by[0] ?? rule))}${by.length > 1 ? ', …' : ''}) matches too and wins over it${oppositeOf(against, by)}.${leavesNoRule(context, [idle]) ? WRITE_EMPTY : ''}`,
         related: by.slice(0, 20).map(({ line }) => context.related(line)),
         witness: matches.some(match => match.rule === rule) ? url : undefined,
         dialects: [dialect],
       })
     }
   },
+}
+
+function oppositeOf(against: readonly Rule[], by: readonly Rule[]): string {
+  if (against.length === 0) return ''
+  return against.length === by.length ? ', with the opposite verdict' : ', in part with the opposite verdict'
 }

@@ -40,5 +40,9 @@ lintTable(redundantRule, {
         },
       ],
     },
+    'RFC 9309 §2.2.4: the last rule of a group, which would join the next one': {
+      file: 'User-agent: a\nDisallow: /x/y\n\nUser-agent: a\nDisallow: /x\n\nUser-agent: b\nDisallow: /z',
+      problems: [{ at: '2:1–2:15', says: 'Write `Disallow:` instead of removing a group’s last rule', related: [5] }],
+    },
   },
 })

@@ -1,7 +1,7 @@
 import type { DialectId } from '../../dialects/dialect.ts'
 import type { Rule } from '../../robots-txt.ts'
 import { ruleText } from '../context.ts'
-import { type Idle, idleRules, PROVED_DIALECTS } from '../proofs.ts'
+import { type Idle, idleRules, leavesNoRule, PROVED_DIALECTS, WRITE_EMPTY } from '../proofs.ts'
 import type { LintRule } from '../rule.ts'
 import { rfc } from '../sections.ts'
 import { capitalised, lineList, quoted } from '../words.ts'
@@ -30,7 +30,7 @@ export const redundantRule: LintRule = {
       report({
         from: rule.from,
         to: rule.to,
-        message: `${others} no verdict: ${says} the same of all that ${one ? 'it decides' : 'they decide'}.`,
+        message: `${others} no verdict: ${says} the same of all that ${one ? 'it decides' : 'they decide'}.${leavesNoRule(context, covered) ? WRITE_EMPTY : ''}`,
         related: [...by.map(({ line }) => line), ...lines.slice(1, 20)].map(line => context.related(line)),
         dialects: [dialect],
       })

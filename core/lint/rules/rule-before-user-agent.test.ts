@@ -44,5 +44,18 @@ lintTable(ruleBeforeUserAgent, {
         },
       ],
     },
+    'google/robotstxt: a rule up to a NUL, in what is no record as a whole': {
+      file: ' Disallow /a\0 b c\nUser-agent: *\nDisallow: /',
+      problems: [
+        {
+          at: '1:2–1:18',
+          says: 'The rule in line 1 stands before the first user-agent line, line 2,',
+          severity: 'error',
+          dialects: ['google'],
+          related: [2],
+          fixed: ' User-agent: *\nDisallow /a\0 b c\nUser-agent: *\nDisallow: /',
+        },
+      ],
+    },
   },
 })

@@ -20,22 +20,26 @@ export const ruleBeforeUserAgent: LintRule = {
       const first = rules[0]
       const last = rules.at(-1)
       if (!first || !last) continue
+      const from = startOf(context.text, first)
       const which =
         rules.length === 1
           ? `The rule in line ${first.number} stands`
           : `${counted(rules.length, 'rule')} in lines ${first.number} to ${last.number} stand`
       report({
-        from: first.nameFrom,
-        to: last.valueTo,
+        from,
+        to: last.valueTo < 0 ? last.to : last.valueTo,
         message: `${which} before the first user-agent line${userAgent ? `, line ${userAgent.number},` : ' (there is none)'} and so ${rules.length === 1 ? 'binds' : 'bind'} no crawler.`,
         related: userAgent ? [context.related(userAgent.number)] : [],
         dialects: [dialect],
-        fix: proposedFix('Insert `User-agent: *` before', [
-          { from: first.nameFrom, to: first.nameFrom, insert: 'User-agent: *\n' },
-        ]),
+        fix: proposedFix('Insert `User-agent: *` before', [{ from, to: from, insert: 'User-agent: *\n' }]),
       })
     }
   },
+}
+
+/** Where the name stands. Up to a NUL Google’s parser may find a record in what has no name as a whole. */
+function startOf(text: string, { nameFrom, from, to }: Line): number {
+  return nameFrom < 0 ? from + text.slice(from, to).search(/[^\ufeff\s]/) : nameFrom
 }
 
 function leading({ robots, lines }: Context, id: DialectId): { rules: Line[]; userAgent?: Line } {

@@ -1,9 +1,9 @@
 import type { DialectId } from '../../dialects/dialect.ts'
 import { dialectOf } from '../../dialects/index.ts'
 import type { Rule } from '../../robots-txt.ts'
-import { ruleText } from '../context.ts'
+import { type Context, ruleText } from '../context.ts'
 import { naturalPairs } from '../natural-pairs.ts'
-import { urlFor } from '../paths.ts'
+import { urlsOf } from '../paths.ts'
 import { followings, PROVED_DIALECTS } from '../proofs.ts'
 import type { LintRule } from '../rule.ts'
 import { rfc } from '../sections.ts'
@@ -16,15 +16,20 @@ export const tie: LintRule = {
   section: rfc('2.2.2'),
   dialects: PROVED_DIALECTS,
   check(context, report) {
+    const older = olderReading(context)
+    const urls = new Map(PROVED_DIALECTS.map(dialect => [dialect, urlsOf(context, dialect)]))
     for (const { dialect, rules } of followings(context)) {
       for (const { allow, disallow } of contradictions(rules, dialect)) {
         const [earlier, later] = inOrder(allow, disallow)
+        // With one pattern, whatever one matches the other does.
+        const url = urls.get(dialect)?.(allow)
+        if (url === undefined) continue
         report({
           from: later.from,
           to: later.to,
-          message: `Lines ${earlier.line} and ${later.line} contradict each other: ${quoted(ruleText(earlier))} and ${quoted(ruleText(later))}. Allow wins, so ${quoted(ruleText(disallow))} has no effect; crawlers of the older standard follow line ${earlier.line}.`,
+          message: `Lines ${earlier.line} and ${later.line} contradict each other: ${quoted(ruleText(earlier))} and ${quoted(ruleText(later))}. Allow wins, so ${quoted(ruleText(disallow))} has no effect${older(url, earlier)}.`,
           related: [context.related(earlier.line)],
-          witness: urlFor(context, allow.pattern),
+          witness: url,
           dialects: [dialect],
         })
       }
@@ -37,13 +42,35 @@ export const tie: LintRule = {
         from: later.from,
         to: later.to,
         severity: 'advice',
-        message: `Lines ${earlier.line} and ${later.line} are equally long and match some of the same URLs: ${quoted(ruleText(earlier))} and ${quoted(ruleText(later))}. Allow wins such a tie; crawlers of the older standard follow line ${earlier.line}.`,
+        message: `Lines ${earlier.line} and ${later.line} are equally long and match some of the same URLs: ${quoted(ruleText(earlier))} and ${quoted(ruleText(later))}. Allow wins such a tie${older(url, earlier)}.`,
         related: [context.related(earlier.line)],
         witness: url,
         dialects: [dialect],
       })
     }
   },
+}
+
+/** Bounds what the older standard is asked, in rules that are compared with a URL. */
+const COMPARISONS = 200_000
+
+/**
+ * What to add if the crawlers of the older standard, which take the first match, are seen to follow the earlier rule. To
+ * them `*` is a character, blank lines end groups, and the query counts for nothing.
+ */
+function olderReading(context: Context): (url: string, earlier: Rule) => string {
+  const agents = new Map(
+    context.groups('koster-1996').flatMap(group => group.rules.map(({ line }) => [line, group.userAgents] as const)),
+  )
+  let left = COMPARISONS
+  return (url, { line }) => {
+    const bound = agents.get(line) ?? []
+    const followed = bound.every(({ productToken }) => {
+      left -= context.ruleLines().length
+      return left > 0 && context.matcher(productToken, 'koster-1996').evaluate(url).rule?.line === line
+    })
+    return followed && bound.length > 0 ? `; crawlers of the older standard follow line ${line}` : ''
+  }
 }
 
 const inOrder = (a: Rule, b: Rule): readonly [Rule, Rule] => (a.line < b.line ? [a, b] : [b, a])

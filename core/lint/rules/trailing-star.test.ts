@@ -6,6 +6,11 @@ lintTable(trailingStar, {
     'a star inside': 'User-agent: *\nDisallow: /a*b\nDisallow: /a*$',
     'only a star': 'User-agent: *\nDisallow: *',
     'RFC 9309 §2.2.3: a dollar sign before it, which would become the end': 'User-agent: *\nDisallow: /a$*',
+    'RFC 9309 §2.2: white space before it, which would be no part of the path':
+      'User-agent: *\nDisallow: / *\nDisallow: /a/\t**\nDisallow: /b\v*',
+    'RFC 9309 §2.2: VT and FF behind it, which only Google’s parser skips':
+      'User-agent: *\nDisallow: /a*\v\nDisallow: /b* \f',
+    'google/robotstxt: a NUL behind it, where only Google’s parser stops': 'User-agent: *\nDisallow: /a*\0b*',
     'the star decides which rule is longer': 'User-agent: *\nDisallow: /a*\nAllow: /ab\nAllow: /c',
   },
   reject: {

@@ -16,7 +16,12 @@ export const trailingStar: LintRule = {
   check(context, report) {
     const counts = MODERN_DIALECTS.map(id => lengthsOf(context, id))
     for (const group of context.groups('google')) {
-      const idle = group.rules.filter(rule => stars(rule) > 0 && counts.every(lengths => changesNothing(rule, lengths)))
+      const idle = group.rules.filter(
+        rule =>
+          stars(rule) > 0 &&
+          isReadAlike(context, rule, counts) &&
+          counts.every(lengths => changesNothing(rule, lengths)),
+      )
       const [first] = idle
       if (!first) continue
       const numbers = idle.map(rule => rule.line)
@@ -47,20 +52,28 @@ export const trailingStar: LintRule = {
 function stars({ pattern }: Rule): number {
   let from = pattern.length
   while (from > 1 && pattern.charAt(from - 1) === '*') from--
-  // Without the star a `$` before it would become the end.
-  return pattern.charAt(from - 1) === '$' ? 0 : pattern.length - from
+  // Without the star a `$` before it would become the end, and white space would be no part of the path.
+  return /[$ \t\v\f]/.test(pattern.charAt(from - 1)) ? 0 : pattern.length - from
+}
+
+/** Whether each dialect that counts the line takes all of its value for the path: not all read to its end. */
+function isReadAlike(context: Context, { line, pattern }: Rule, counts: readonly Lengths[]): boolean {
+  return context.line(line).value === pattern && counts.every(({ paths }) => (paths.get(line) ?? pattern) === pattern)
 }
 
 interface Lengths {
   readonly dialect: DialectId
   readonly allow: ReadonlySet<number>
   readonly disallow: ReadonlySet<number>
+  /** The paths by line. */
+  readonly paths: ReadonlyMap<number, string>
 }
 
 function lengthsOf(context: Context, dialect: DialectId): Lengths {
-  const lengths = { allow: new Set<number>(), disallow: new Set<number>() }
+  const lengths = { allow: new Set<number>(), disallow: new Set<number>(), paths: new Map<number, string>() }
   for (const group of context.groups(dialect)) {
-    for (const { type, pattern } of group.rules) {
+    for (const { type, pattern, line } of group.rules) {
+      lengths.paths.set(line, pattern)
       for (const { length } of dialectOf(dialect).patterns(type, pattern)) lengths[type].add(length)
     }
   }

@@ -6,6 +6,8 @@ lintTable(wholeSiteBlocked, {
     'a part': 'User-agent: *\nDisallow: /a',
     nothing: 'User-agent: *\nDisallow:',
     'a list of what is open': 'User-agent: *\nDisallow: /\nAllow: /a',
+    'RFC 9309 §2.2.1: another group of the crawler decides':
+      'User-agent: Yandex/1.0\nDisallow: /\n\nUser-agent: Yandex\nAllow: /',
     'a crawler that is no search engine’s': 'User-agent: GPTBot\nDisallow: /',
   },
   reject: {
@@ -54,6 +56,24 @@ lintTable(wholeSiteBlocked, {
           dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           crawlers: ['Baiduspider'],
           related: [2],
+          witness: 'https://example.com/',
+        },
+      ],
+    },
+    'RFC 9309 §2.2.2: twice, in other words': {
+      file: 'User-agent: *\nDisallow: /\nDisallow: /*',
+      problems: [{ at: '2:1–2:12', says: 'every crawler', related: [1], witness: 'https://example.com/' }],
+    },
+    'google/robotstxt: a product token with a version, which only Google’s parser cuts off': {
+      file: 'User-agent: Yandex/1.01.001 (compatible; Win16; I)\nDisallow: /',
+      problems: [
+        {
+          at: '2:1–2:12',
+          says: '`Yandex`',
+          severity: 'advice',
+          dialects: ['google'],
+          crawlers: ['Yandex'],
+          related: [1],
           witness: 'https://example.com/',
         },
       ],

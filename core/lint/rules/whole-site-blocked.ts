@@ -28,7 +28,9 @@ export const wholeSiteBlocked: LintRule = {
         const closing = rules.find(({ type, pattern }) => type === 'disallow' && isEverything(pattern))
         // With allow rules beside it, it is how a site lists what is open.
         if (!closing || rules.some(({ type, pattern }) => type === 'allow' && pattern !== '')) continue
-        if (context.matcher(token.token, dialect).isAllowed(url)) continue
+        // The crawler need not be what the dialect reads in the line: to RFC 9309 `Yandex/1.0` names nobody.
+        const verdict = context.matcher(engine ? engine.chain : token.token, dialect).evaluate(url)
+        if (verdict.allowed || !rules.some(rule => rule === verdict.rule)) continue
         const others = named.size > 1
         report({
           from: closing.from,
