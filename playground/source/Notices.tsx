@@ -3,7 +3,7 @@ import type { OpenedFile } from '../editor/file.ts'
 import { Cross } from '../shared/Cross.tsx'
 import { usePlayground } from '../state/playground.ts'
 import { snake, t } from '../strings/t.ts'
-import { convertFile, OPEN_LIMIT, showMore, sizeText } from './files.ts'
+import { convertFile, isConvertible, OPEN_LIMIT, showMore, sizeText } from './files.ts'
 import { saveFile } from './save.ts'
 import type { News, Opening } from './use-opening.ts'
 
@@ -76,12 +76,11 @@ function newsText(news: News): string {
 /** What the file seems to be, with what crawlers make of it and what can be made of it here. */
 function SeenNotice({ file, opening: { take } }: { file: OpenedFile; opening: Opening }) {
   const { editor } = usePlayground()
-  const { name, seen = 'binary', source } = file
-  const converts = source && (seen === 'gzip' || seen === 'utf-16' || seen === 'latin-1')
+  const { name, seen = 'binary' } = file
   return (
     <div className="notice" role="alert">
       <p>{t(`files_seen_${snake(seen)}`, { name })}</p>
-      {converts && (
+      {isConvertible(file) && (
         <button
           type="button"
           className="link"

@@ -29,6 +29,10 @@ export async function openFile(source: File): Promise<Opened> {
   }
 }
 
+/** Whether `convertFile` can make it readable. */
+export const isConvertible = ({ source, seen }: OpenedFile): boolean =>
+  source !== undefined && (seen === 'gzip' || seen === 'utf-16' || seen === 'latin-1')
+
 /** The same file with what was packed, or in UTF-8. */
 export async function convertFile({ name, source, seen }: OpenedFile): Promise<Opened> {
   if (!source) return { kind: 'unreadable', name }

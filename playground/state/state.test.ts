@@ -24,6 +24,21 @@ describe('an action changes the settings', () => {
       { chosen: { target: 0, crawler: 'GPTBot' } },
     ],
     [
+      'what is tested is chosen for a crawler that it is about, in whatever letters',
+      { type: 'test', target: '/d', tokens: ['Bingbot', 'googlebot'], pane: 'why' },
+      { targets: ['/a', '/b', '/c', '/d'], chosen: { target: 3, crawler: 'Googlebot' }, pane: 'why' },
+    ],
+    [
+      'or for the first, which is shown then',
+      { type: 'test', target: '/a', tokens: ['bingbot', 'CCBot'], pane: 'verdicts' },
+      { crawlers: ['Googlebot', 'GPTBot', 'Bingbot'], chosen: { target: 0, crawler: 'Bingbot' } },
+    ],
+    [
+      'or for the one that was chosen, if it is about all',
+      { type: 'test', target: '/a', tokens: [], pane: 'verdicts' },
+      { chosen: { target: 0, crawler: 'GPTBot' } },
+    ],
+    [
       'a target is changed in its place',
       { type: 'change-target', id: 1, text: ' /x ' },
       { targets: ['/a', '/x', '/c'] },

@@ -39,6 +39,8 @@ export type Action =
   | { readonly type: 'read-as'; readonly reading: Reading }
   | { readonly type: 'choose'; readonly target?: number; readonly crawler?: string }
   | { readonly type: 'show'; readonly pane: PaneId }
+  /** Shows the verdict on a target for a crawler that it is about: one that is shown already, or the first. */
+  | { readonly type: 'test'; readonly target: string; readonly tokens: readonly string[]; readonly pane: PaneId }
   | { readonly type: 'compare-with'; readonly before: RobotsTxt | undefined }
   | { readonly type: 'load'; readonly settings: Settings }
 
@@ -105,6 +107,8 @@ export function reduce(state: PlaygroundState, action: Action): PlaygroundState 
     }
     case 'show':
       return { ...state, pane: action.pane }
+    case 'test':
+      return test(state, action)
     case 'compare-with':
       return { ...state, before: action.before }
     case 'load':
@@ -131,6 +135,16 @@ function addTargets(state: PlaygroundState, texts: readonly string[]): Playgroun
     targets: [...state.targets, ...added],
     chosen: crawler === undefined ? undefined : { target: first.id, crawler },
   })
+}
+
+function test(state: PlaygroundState, { target, tokens, pane }: Extract<Action, { type: 'test' }>): PlaygroundState {
+  const concerned = new Set(tokens.map(token => token.toLowerCase()))
+  const shown = state.crawlers.map(({ token }) => token)
+  const isConcerned = (token: string) => concerned.has(token.toLowerCase())
+  const crawlers = shown.some(isConcerned) ? state.crawlers : crawlersOf([...shown, ...tokens.slice(0, 1)])
+  const added = addTargets({ ...state, crawlers, pane }, targetsIn(target))
+  const crawler = crawlers.find(({ token }) => isConcerned(token))?.token
+  return crawler === undefined ? added : reduce(added, { type: 'choose', crawler })
 }
 
 function changeTarget(state: PlaygroundState, id: number, text: string): PlaygroundState {

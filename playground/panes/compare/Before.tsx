@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { parse, type RobotsTxt } from '../../../core/index.ts'
 import type { OpenedFile } from '../../editor/file.ts'
 import { sizesOf } from '../../source/facts.ts'
-import { convertFile, OPEN_LIMIT, type Opened, openFile, sizeText } from '../../source/files.ts'
+import { convertFile, isConvertible, OPEN_LIMIT, type Opened, openFile, sizeText } from '../../source/files.ts'
 import { usePlayground } from '../../state/playground.ts'
 import { snake, t } from '../../strings/t.ts'
 import { exampleBefore } from './example.ts'
@@ -32,8 +32,7 @@ export function useBefore() {
       const { name, seen } = file
       use(robots, t('compare_before_opened', { name }))
       const shown = sizeText(robots.facts.byteLength)
-      const converts = seen === 'gzip' || seen === 'utf-16' || seen === 'latin-1'
-      if (seen) tell(t(`files_seen_${snake(seen)}`, { name }), converts ? file : undefined)
+      if (seen) tell(t(`files_seen_${snake(seen)}`, { name }), isConvertible(file) ? file : undefined)
       else if (file.rest) tell(t('compare_before_part', { name, size: sizeText(file.size), shown }))
     } else if (opened.kind === 'too-large') {
       const { name, size } = opened

@@ -169,17 +169,9 @@ function Decider({ verdict, robots, onLine }: DeciderProps) {
 
 /** Puts a URL among the verdicts, with a crawler that it is about; where readings differ, shows all of them. */
 function useTest({ tokens, others }: CrawlerClass, readings: boolean) {
-  const { state, dispatch, announce } = usePlayground()
+  const { dispatch, announce } = usePlayground()
   return (witness: string) => {
-    const concerned = new Set([...tokens, ...others].map(token => token.toLowerCase()))
-    const chosen = state.crawlers.find(({ token }) => concerned.has(token.toLowerCase()))?.token
-    const crawler = chosen ?? tokens[0] ?? others[0]
-    if (crawler !== undefined && chosen === undefined) {
-      dispatch({ type: 'choose-crawlers', tokens: [...state.crawlers.map(({ token }) => token), crawler] })
-    }
-    dispatch({ type: 'add-targets', text: witness })
-    if (crawler !== undefined) dispatch({ type: 'choose', crawler })
-    dispatch({ type: 'show', pane: readings ? 'why' : 'verdicts' })
+    dispatch({ type: 'test', target: witness, tokens: [...tokens, ...others], pane: readings ? 'why' : 'verdicts' })
     announce(t('compare_tested', { target: witness }))
   }
 }

@@ -77,15 +77,11 @@ function Source({ policy: { source, productToken, groups } }: { policy: CrawlerP
 
 /** What is known of the crawler, how sure it is, and where it is written. */
 function Details({ policy: { crawler, dialect, allowed, blocked, state } }: { policy: CrawlerPolicy }) {
-  const { state: page, dispatch, announce } = usePlayground()
+  const { dispatch, announce } = usePlayground()
   const { token, operator, purpose, obeys, statement, verification, evidence, docs, retired } = crawler
 
   function test(target: string) {
-    const tokens = page.crawlers.map(one => one.token)
-    if (!tokens.includes(token)) dispatch({ type: 'choose-crawlers', tokens: [...tokens, token] })
-    dispatch({ type: 'add-targets', text: target })
-    dispatch({ type: 'choose', crawler: token })
-    dispatch({ type: 'show', pane: 'verdicts' })
+    dispatch({ type: 'test', target, tokens: [token], pane: 'verdicts' })
     announce(t('crawlers_tested', { target }))
   }
 

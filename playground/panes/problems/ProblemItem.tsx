@@ -84,16 +84,7 @@ function Witness({ problem }: { problem: Problem }) {
   if (witness === undefined) return null
   const target = witnessTarget(witness, state.targets)
   function test() {
-    dispatch({ type: 'add-targets', text: target })
-    if (crawlers !== 'all') {
-      const chosen = state.crawlers.find(({ token }) => crawlers.includes(token))?.token
-      const crawler = chosen ?? crawlers[0]
-      if (crawler !== undefined && chosen === undefined) {
-        dispatch({ type: 'choose-crawlers', tokens: [...state.crawlers.map(({ token }) => token), crawler] })
-      }
-      if (crawler !== undefined) dispatch({ type: 'choose', crawler })
-    }
-    dispatch({ type: 'show', pane: 'verdicts' })
+    dispatch({ type: 'test', target, tokens: crawlers === 'all' ? [] : crawlers, pane: 'verdicts' })
     announce(t('problems_tested', { target }))
   }
   return (
