@@ -105,6 +105,6 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 30_000,
     // What is said is said in English.
     setupFiles: here('playground/strings/testing.ts'),
-    include: ['core/**/*.test.ts', 'playground/**/*.test.ts', 'extension/**/*.test.ts'],
+    include: ['.scripts/**/*.test.ts', 'core/**/*.test.ts', 'playground/**/*.test.ts', 'extension/**/*.test.ts'],
   },
 }))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Entry } from './robots/entry.ts'
-import type { Look } from './robots/robots.ts'
+import { Entry } from './robots/cache-entry.ts'
+import type { Look } from './robots/lookup.ts'
 
 /**
  * Everything that the extension's own pages ask of the background. No message names an address to fetch: the

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Segments } from './components/SegmentedControl.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { Segments } from './shared/Segments.tsx'
-import { usePlayground } from './state/playground.ts'
+import { usePlayground } from './state/context.ts'
 import { t } from './strings/t.ts'
 import { applyTheme, loadTheme, saveTheme, type Theme, themes } from './theme/theme.ts'
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DialectId } from '../dialects/dialect.ts'
+import { type AccessReason, type Basis, DAY, HOUR } from '../dialects/http-rules.ts'
 import { dialects } from '../dialects/index.ts'
 import { type Access, type AccessOptions, access } from './access.ts'
 import type { AnswerHeaders, HttpAnswer, NetworkErrorCause, Redirect } from './answer.ts'
-import type { Outcome } from './decision.ts'
-import { type AccessReason, type Basis, DAY, HOUR } from './http-rules.ts'
+import type { Outcome } from './decide.ts'
 
 const NOW = 1_700_000_000_000
 const MINUTE = 60_000

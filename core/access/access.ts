@@ -1,10 +1,10 @@
 import type { DialectId } from '../dialects/dialect.ts'
+import { type AccessReason, type Basis, CLASS_OF, type HttpRules, type Section } from '../dialects/http-rules.ts'
 import { dialectOf } from '../dialects/index.ts'
 import { authoritiesOf, type HttpAnswer } from './answer.ts'
-import { decide, type Failing, type Outcome, type Situation } from './decision.ts'
+import { reasonOf } from './classify.ts'
+import { decide, type Failing, type Outcome, type Situation } from './decide.ts'
 import { endingBy, type Freshness, freshnessOf, retryOf } from './freshness.ts'
-import { type AccessReason, type Basis, CLASS_OF, type HttpRules, type Section } from './http-rules.ts'
-import { reasonOf } from './reason.ts'
 
 /** What is known beside the answer. All times are milliseconds since the epoch. */
 export interface AccessOptions {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DAY, HOUR } from '../dialects/http-rules.ts'
 import { dialectOf, dialects } from '../dialects/index.ts'
 import type { AnswerHeaders } from './answer.ts'
 import { endingBy, freshnessOf, type LifetimeSource, retryOf } from './freshness.ts'
-import { DAY, HOUR } from './http-rules.ts'
 
 const MINUTE = 60_000
 /** Sun, 06 Nov 1994 08:49:37 GMT */

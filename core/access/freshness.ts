@@ -1,7 +1,7 @@
+import { type CacheRules, DAY, type Section } from '../dialects/http-rules.ts'
 import type { AnswerHeaders } from './answer.ts'
 import { parseCacheControl, parseDeltaSeconds } from './cache-control.ts'
 import { parseHttpDate } from './http-date.ts'
-import { type CacheRules, DAY, type Section } from './http-rules.ts'
 
 /**
  * What set a lifetime.

@@ -13,7 +13,7 @@ import { PRODUCT_TOKEN } from './subjects.mjs'
 
 /**
  * @typedef {import('./subjects.mjs').Core} Core
- * @typedef {import('../robots-txt.ts').RobotsTxt} RobotsTxt
+ * @typedef {import('../parse/robots-txt.ts').RobotsTxt} RobotsTxt
  *
  * @typedef {object} Task
  * @property {string} name

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compile } from '../evaluate.ts'
-import { parse } from '../parse.ts'
+import { parse } from '../parse/parse.ts'
+import { compile } from '../verdict/evaluate.ts'
 import { fileOfSize, manyFiles, robotsTxt } from './files.mjs'
 import { randomOf } from './random.mjs'
 import { anyUrl, fileOf, patternsOf, urlMatching } from './site.mjs'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { crawlerOf, crawlers } from './crawlers.ts'
+import { crawlerOf, crawlers } from './registry.ts'
 import { searchCrawlers, suggestToken } from './search.ts'
 
 const tokens = (text: string) => searchCrawlers(text).map(({ token }) => token)

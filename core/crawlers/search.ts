@@ -1,6 +1,6 @@
 import { categories } from './categories.ts'
 import type { Crawler } from './crawler.ts'
-import { crawlerOf, crawlers } from './crawlers.ts'
+import { crawlerOf, crawlers } from './registry.ts'
 
 /** Without case and accents: `Cốc` is found by `coc`. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,8 +1,8 @@
-import type { HttpRules } from '../access/http-rules.ts'
-import type { Octets } from '../octets.ts'
-import type { Line, RobotsTxt } from '../robots-txt.ts'
-import type { Pattern } from './pattern.ts'
-import type { PlainTables } from './plain.ts'
+import type { Pattern } from '../match/pattern.ts'
+import type { Octets } from '../parse/octets.ts'
+import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
+import type { PlainTables } from '../url/verbatim.ts'
+import type { HttpRules } from './http-rules.ts'
 
 export type DialectId = 'rfc9309' | 'google' | 'draft-koster-rep-00' | 'koster-1996'
 

@@ -1,5 +1,5 @@
-import { DAY, type HttpRules, type Section } from '../access/http-rules.ts'
 import type { Dialect } from './dialect.ts'
+import { DAY, type HttpRules, type Section } from './http-rules.ts'
 import { rfc9309 } from './rfc9309.ts'
 
 const section = (number: string): Section => ({

@@ -1,10 +1,10 @@
-import { DAY, HOUR, type HttpRules, type Section } from '../access/http-rules.ts'
-import { octetsOf } from '../octets.ts'
+import { type Pattern, partsOf, patternOf } from '../match/pattern.ts'
+import { octetsOf } from '../parse/octets.ts'
+import { canonicalEscapes } from '../url/percent-encoding.ts'
+import { plainAscii } from '../url/verbatim.ts'
 import type { Dialect } from './dialect.ts'
-import { canonicalEscapes } from './escapes.ts'
-import { type Pattern, partsOf, patternOf } from './pattern.ts'
-import { plainAscii } from './plain.ts'
-import { forgivingRecord } from './records.ts'
+import { DAY, HOUR, type HttpRules, type Section } from './http-rules.ts'
+import { forgivingRecord } from './record.ts'
 
 const specification = {
   title: 'How Google interprets the robots.txt specification',

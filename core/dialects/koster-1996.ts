@@ -1,10 +1,10 @@
-import { DAY, type HttpRules, type Section } from '../access/http-rules.ts'
-import { type Octets, octetsOf } from '../octets.ts'
+import { patternOf } from '../match/pattern.ts'
+import { type Octets, octetsOf } from '../parse/octets.ts'
+import { escapeAt } from '../url/percent-encoding.ts'
+import { plainPath } from '../url/verbatim.ts'
 import type { Dialect } from './dialect.ts'
-import { escapeAt } from './escapes.ts'
-import { patternOf } from './pattern.ts'
-import { plainPath } from './plain.ts'
-import { strictRecord } from './records.ts'
+import { DAY, type HttpRules, type Section } from './http-rules.ts'
+import { strictRecord } from './record.ts'
 
 const specification = { title: 'A Method for Web Robots Control', url: 'https://www.robotstxt.org/norobots-rfc.txt' }
 

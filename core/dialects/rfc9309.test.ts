@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { evaluate } from '../evaluate.ts'
-import { parse, SIZE_LIMIT } from '../parse.ts'
+import { parse, SIZE_LIMIT } from '../parse/parse.ts'
 import { bytes, type Vector, verdictTable } from '../testing/verdict-table.ts'
+import { evaluate } from '../verdict/evaluate.ts'
 import { rfcTargets } from './rfc9309.ts'
 
 const host = 'https://example.com'

@@ -1,10 +1,10 @@
-import { DAY, type HttpRules, type Section } from '../access/http-rules.ts'
-import { type Octets, octetsOf } from '../octets.ts'
+import { type Pattern, partsOf, patternOf } from '../match/pattern.ts'
+import { type Octets, octetsOf } from '../parse/octets.ts'
+import { escapeAt, escapeOf, isNeverInUri, isUnreserved } from '../url/percent-encoding.ts'
+import { plainPathAndAnyQuery, plainPathAndQuery } from '../url/verbatim.ts'
 import type { Dialect } from './dialect.ts'
-import { escapeAt, escapeOf, isNeverInUri, isUnreserved } from './escapes.ts'
-import { type Pattern, partsOf, patternOf } from './pattern.ts'
-import { plainPathAndAnyQuery, plainPathAndQuery } from './plain.ts'
-import { strictRecord } from './records.ts'
+import { DAY, type HttpRules, type Section } from './http-rules.ts'
+import { strictRecord } from './record.ts'
 
 const section = (number: string): Section => ({
   title: `RFC 9309 §${number}`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parse } from '../parse.ts'
+import { parse } from '../parse/parse.ts'
 import { complete } from './complete.ts'
 
 /** Completes at the place that `|` marks. */

@@ -1,9 +1,9 @@
 import { searchCrawlers } from '../crawlers/search.ts'
-import { readField } from '../fields.ts'
-import { FIELD_NAMES } from '../lint/spelling.ts'
-import { lineList } from '../lint/words.ts'
-import { lineAt } from '../parse.ts'
-import type { Line, RobotsTxt } from '../robots-txt.ts'
+import { readField } from '../parse/fields.ts'
+import { lineAt } from '../parse/parse.ts'
+import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
+import { FIELD_NAMES } from '../text/field-names.ts'
+import { lineList } from '../text/phrases.ts'
 import { fieldFacts } from './fields.ts'
 
 export interface Completion {

@@ -1,6 +1,6 @@
-import type { Section } from '../access/http-rules.ts'
-import * as sections from '../lint/sections.ts'
-import type { FieldName } from '../lint/spelling.ts'
+import type { Section } from '../dialects/http-rules.ts'
+import * as sections from '../text/citations.ts'
+import type { FieldName } from '../text/field-names.ts'
 
 /** What a field is, for people. */
 export interface FieldFacts {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parse } from '../parse.ts'
+import { parse } from '../parse/parse.ts'
 import { folds } from './folds.ts'
 
 /** The folded text, line ends shown, by kind. */

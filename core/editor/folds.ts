@@ -1,5 +1,5 @@
-import { groupsOf } from '../groups.ts'
-import type { RobotsTxt } from '../robots-txt.ts'
+import type { RobotsTxt } from '../parse/robots-txt.ts'
+import { groupsOf } from '../verdict/groups.ts'
 
 /** A range that can be folded: from the end of its first line to the end of its last. UTF-16 offsets. */
 export interface Fold {

@@ -1,5 +1,5 @@
-import type { Section } from '../access/http-rules.ts'
 import type { DialectId } from '../dialects/dialect.ts'
+import type { Section } from '../dialects/http-rules.ts'
 
 export interface EditorOptions {
   /** How paths are read; RFC 9309 if left out. */

@@ -2,11 +2,11 @@ import { categories, obedienceTitles, verificationTitles } from '../crawlers/cat
 import type { Crawler } from '../crawlers/crawler.ts'
 import { suggestToken } from '../crawlers/search.ts'
 import { dialectOf } from '../dialects/index.ts'
-import { groupsOf } from '../groups.ts'
 import { crawlerNamed } from '../lint/context.ts'
-import * as sections from '../lint/sections.ts'
-import { counted, listed, quoted } from '../lint/words.ts'
-import type { Line, RobotsTxt } from '../robots-txt.ts'
+import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
+import * as sections from '../text/citations.ts'
+import { counted, listed, quoted } from '../text/phrases.ts'
+import { groupsOf } from '../verdict/groups.ts'
 import type { HoverContent } from './hover-content.ts'
 
 /** Who a user-agent line is for. */

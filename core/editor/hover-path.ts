@@ -1,10 +1,10 @@
-import { matchesNoPath } from '../analysis/relations.ts'
 import { dialectOf } from '../dialects/index.ts'
-import type { Pattern } from '../dialects/pattern.ts'
-import { matchesUrl, originOf, searchedUrl, urlOf } from '../lint/paths.ts'
-import * as sections from '../lint/sections.ts'
-import { counted, quoted } from '../lint/words.ts'
-import type { Line } from '../robots-txt.ts'
+import type { Pattern } from '../match/pattern.ts'
+import type { Line } from '../parse/robots-txt.ts'
+import { matchesUrl, originOf, searchedUrl, urlOf } from '../proofs/example-urls.ts'
+import { matchesNoPath } from '../proofs/relations.ts'
+import * as sections from '../text/citations.ts'
+import { counted, quoted } from '../text/phrases.ts'
 import type { EditorOptions, HoverContent } from './hover-content.ts'
 
 /** What a path pattern matches. */

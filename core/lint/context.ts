@@ -1,9 +1,9 @@
 import type { Crawler } from '../crawlers/crawler.ts'
-import { crawlerOf } from '../crawlers/crawlers.ts'
+import { crawlerOf } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
-import { compile, type Matcher } from '../evaluate.ts'
-import { groupsOf } from '../groups.ts'
-import type { Field, Group, Line, RobotsTxt, Rule } from '../robots-txt.ts'
+import type { Field, Group, Line, RobotsTxt, Rule } from '../parse/robots-txt.ts'
+import { compile, type Matcher } from '../verdict/evaluate.ts'
+import { groupsOf } from '../verdict/groups.ts'
 import type { RelatedPlace } from './problem.ts'
 
 /** A parsed file with what several rules ask of it, each worked out once. */

@@ -1,5 +1,5 @@
 import type { DialectId } from '../dialects/dialect.ts'
-import type { Line, RobotsTxt } from '../robots-txt.ts'
+import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
 import type { Edit, Fix, Problem } from './problem.ts'
 
 /** A fix that may be made without asking. It keeps every verdict of the dialects named, Google's always. */

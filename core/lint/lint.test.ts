@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parse } from '../parse.ts'
+import { parse } from '../parse/parse.ts'
 import { checkFix, expectSameVerdicts } from '../testing/lint-table.ts'
 import { applyEdits, safeEdits } from './fix.ts'
 import { lint } from './lint.ts'

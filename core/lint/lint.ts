@@ -1,11 +1,11 @@
-import { lineAt } from '../parse.ts'
-import type { RobotsTxt } from '../robots-txt.ts'
+import { lineAt } from '../parse/parse.ts'
+import type { RobotsTxt } from '../parse/robots-txt.ts'
+import { originOf } from '../proofs/example-urls.ts'
 import { contextOf } from './context.ts'
-import { otherKindOf } from './kind-of-file.ts'
-import { originOf } from './paths.ts'
 import type { Problem, Severity } from './problem.ts'
 import type { LintRule, Report } from './rule.ts'
 import { lintRules } from './rules/index.ts'
+import { otherKindOf } from './support/detect-format.ts'
 
 export interface LintOptions {
   /** The ids of the rules to run. All of them if left out; an id that no rule has is passed over. */

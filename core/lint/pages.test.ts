@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parse } from '../parse.ts'
+import { parse } from '../parse/parse.ts'
 import { lint } from './lint.ts'
 import { lintRules } from './rules/index.ts'
 

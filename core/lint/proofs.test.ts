@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { evaluate } from '../evaluate.ts'
-import { parse } from '../parse.ts'
+import { parse } from '../parse/parse.ts'
 import { expectSameVerdicts } from '../testing/lint-table.ts'
+import { evaluate } from '../verdict/evaluate.ts'
 import { contextOf } from './context.ts'
 import { applyEdits } from './fix.ts'
-import { idleRules } from './proofs.ts'
+import { idleRules } from './support/ineffective-rules.ts'
 
 const idle = (...lines: string[]) =>
   idleRules(contextOf(parse(lines.join('\n')), undefined)).map(({ rule, dialect, because, by }) =>

@@ -1,5 +1,5 @@
-import type { Section } from '../access/http-rules.ts'
 import type { DialectId } from '../dialects/dialect.ts'
+import type { Section } from '../dialects/http-rules.ts'
 import type { Context } from './context.ts'
 import type { Fix, RelatedPlace, Severity } from './problem.ts'
 

@@ -1,5 +1,5 @@
-import { matchesBehindStar, type Pattern } from '../dialects/pattern.ts'
-import { asOctets, type PlainTables, plainEnd, reachesBack } from '../dialects/plain.ts'
+import { asOctets, type PlainTables, plainEnd, reachesBack } from '../url/verbatim.ts'
+import { matchesBehindStar, type Pattern } from './pattern.ts'
 import {
   AT_END,
   buildPrefixes,

@@ -1,4 +1,4 @@
-import { NORMALISE, type PlainTables, QUERY } from '../dialects/plain.ts'
+import { NORMALISE, type PlainTables, QUERY } from '../url/verbatim.ts'
 import type { Trie } from './trie.ts'
 
 /**

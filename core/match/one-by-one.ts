@@ -1,4 +1,4 @@
-import { matches, type Pattern } from '../dialects/pattern.ts'
+import { matches, type Pattern } from './pattern.ts'
 import { NONE } from './trie.ts'
 
 /**

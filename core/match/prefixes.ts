@@ -1,6 +1,6 @@
-import type { Pattern } from '../dialects/pattern.ts'
-import { DOT, END, meaningAt, NORMALISE, PLAIN, type PlainTables, QUERY } from '../dialects/plain.ts'
+import { DOT, END, meaningAt, NORMALISE, PLAIN, type PlainTables, QUERY } from '../url/verbatim.ts'
 import { addEdge, createEdges, type Edges, edgeOf } from './edges.ts'
+import type { Pattern } from './pattern.ts'
 import { buildTrie, NONE } from './trie.ts'
 import { fewAmong, noStar, type Tail, tailsByNode, type Way, wayTo } from './ways.ts'
 

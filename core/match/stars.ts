@@ -7,7 +7,7 @@ import {
   type PlainTables,
   plainEnd,
   reachesBack,
-} from '../dialects/plain.ts'
+} from '../url/verbatim.ts'
 import { BEHIND_SLASH, type Classes, classesOf, IN_OCTETS, IN_PATH, IN_QUERY } from './classes.ts'
 import { continuationsOf } from './continuations.ts'
 import { firstMatch } from './one-by-one.ts'

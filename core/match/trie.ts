@@ -1,5 +1,5 @@
-import type { Pattern } from '../dialects/pattern.ts'
 import { addEdge, createEdges, type Edges, edgeOf } from './edges.ts'
+import type { Pattern } from './pattern.ts'
 
 /** A rank that no pattern has: nothing matched. */
 export const NONE = 0x7fffffff

@@ -1,5 +1,5 @@
-import type { Pattern } from '../dialects/pattern.ts'
-import type { Octets } from '../octets.ts'
+import type { Octets } from '../parse/octets.ts'
+import type { Pattern } from './pattern.ts'
 import { child, NONE, type Trie } from './trie.ts'
 
 /** What may follow the stars that come alive on the way to a node before any star. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Source } from '../page/directive.ts'
+import type { Source } from '../indexing/directive.ts'
 
 // biome-ignore lint/style/noRestrictedGlobals: core's calendar is checked against the host's; core itself has no Date.
 const HostDate = Date

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { isUrlPath } from '../analysis/url-units.ts'
+import { isUrlPath } from '../proofs/url-units.ts'
 
 /**
  * A few units, all URL paths that can be written with not many of them, and patterns and rules over the same units:

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DialectId } from '../dialects/dialect.ts'
-import { evaluate } from '../evaluate.ts'
 import { compile, parse } from '../index.ts'
+import { evaluate } from '../verdict/evaluate.ts'
 
 /**
  * One vector: where it comes from, the file (lines are joined; bytes are taken as they are), the product token or

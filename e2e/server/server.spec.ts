@@ -1,6 +1,6 @@
 /** The server itself: what the other tests rely on. */
 import { type IncomingHttpHeaders, request } from 'node:http'
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { type SiteServer, startServer } from './server.ts'
 import { sites } from './sites.ts'
 

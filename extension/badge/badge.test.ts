@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import de from '../../playground/_locales/de/messages.json' with { type: 'json' }
 import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
-import { badgeModes } from '../settings.ts'
+import { badgeModes } from '../settings/settings.ts'
 import { translateFrom } from '../strings.ts'
 import { badgeOf, type CrawlerState } from './badge.ts'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { plural, type Translate } from '../strings.ts'
 
 /** What the button shows of one crawler. */

@@ -1,8 +1,8 @@
 import page from 'virtual:messages/page'
 import purposes from 'virtual:messages/purposes'
 import { addView } from '../../playground/strings/catalogue.ts'
-import { t } from '../browser.ts'
-import { startPage } from '../start-page.tsx'
+import { t } from '../browser/browser.ts'
+import { startPage } from '../ui/start-page.tsx'
 import { Options } from './Options.tsx'
 import './options.css'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMemoryStore } from '../robots/shelf.ts'
+import { createMemoryStore } from '../robots/bounded-store.ts'
 import { createPageHeaders } from './headers.ts'
 
 const noindex = [{ name: 'X-Robots-Tag', value: 'noindex' }]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Store } from '../robots/shelf.ts'
+import type { Store } from '../robots/bounded-store.ts'
 
 /** One header as it was sent. A header that was sent several times stands several times. */
 export interface Header {

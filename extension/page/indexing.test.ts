@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type PageSource, pageDirectives } from '../../core/index.ts'
-import { judgePage } from '../judge-page.ts'
+import { judgePage } from '../robots/judge-page.ts'
 import { entryWith, NOON } from '../robots/testing.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { indexingGroups } from './indexing.ts'
 
 const meta = (content: string, name = 'robots'): PageSource => ({ metas: [{ name, content }] })

@@ -1,5 +1,5 @@
 import { directivesFor, type Indexing, indexing, namesOnPage, type PageDirectives } from '../../core/index.ts'
-import type { Judged } from '../judge-page.ts'
+import type { Judged } from '../robots/judge-page.ts'
 
 /** What robots.txt and the page come to for crawlers that fare alike, by a directive that reads the same. */
 export interface IndexingGroup {

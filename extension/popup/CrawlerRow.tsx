@@ -1,10 +1,10 @@
 import page from 'virtual:messages/page'
 import { lazy, Suspense } from 'react'
-import { StateIcon } from '../../playground/shared/StateIcon.tsx'
+import { StateIcon } from '../../playground/components/StateIcon.tsx'
 import { addView, worded } from '../../playground/strings/catalogue.ts'
-import { t } from '../browser.ts'
-import type { Judged } from '../judge-page.ts'
-import type { Entry } from '../robots/entry.ts'
+import { t } from '../browser/browser.ts'
+import type { Entry } from '../robots/cache-entry.ts'
+import type { Judged } from '../robots/judge-page.ts'
 import { reasonOf } from './reason.ts'
 
 const words = { allowed: 'stateAllowed', blocked: 'stateBlocked', unknown: 'stateUnknown' } as const

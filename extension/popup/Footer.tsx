@@ -2,13 +2,13 @@ import page from 'virtual:messages/page'
 import purposes from 'virtual:messages/purposes'
 import { lazy, Suspense, useState } from 'react'
 import { addView, worded } from '../../playground/strings/catalogue.ts'
-import { openOptions, t } from '../browser.ts'
-import { MAX_CRAWLERS, type Settings } from '../settings.ts'
-import { useSettings } from '../use-settings.ts'
+import { openOptions, t } from '../browser/browser.ts'
+import { MAX_CRAWLERS, type Settings } from '../settings/settings.ts'
+import { useSettings } from '../settings/use-settings.ts'
 
 // The verdicts are not to wait for it.
 const CrawlerPicker = lazy(async () => {
-  const { CrawlerPicker } = await import('../../playground/shared/CrawlerPicker.tsx')
+  const { CrawlerPicker } = await import('../../playground/components/CrawlerPicker.tsx')
   await addView(purposes)
   return worded(CrawlerPicker, page)
 })

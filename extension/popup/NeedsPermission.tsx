@@ -1,6 +1,6 @@
-import { t } from '../browser.ts'
+import { t } from '../browser/browser.ts'
 import type { NeedsPermission as Needs } from '../robots/answer.ts'
-import { useGrant } from '../use-access.ts'
+import { useGrant } from '../ui/use-access.ts'
 
 /** Says what cannot be read and why, and offers the one grant that mends it. */
 export function NeedsPermission({ needs, url }: { needs: Needs; url: string }) {

@@ -1,27 +1,27 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { StateIcon } from '../../playground/shared/StateIcon.tsx'
-import { language, t } from '../browser.ts'
-import { formatsFor } from '../format.ts'
-import { judgePage } from '../judge-page.ts'
-import type { Entry } from '../robots/entry.ts'
-import type { Page } from '../robots/robots.ts'
-import { useTheme } from '../use-theme.ts'
-import { explanationOf, kindOf } from './address.ts'
+import { StateIcon } from '../../playground/components/StateIcon.tsx'
+import { language, t } from '../browser/browser.ts'
+import type { Entry } from '../robots/cache-entry.ts'
+import { judgePage } from '../robots/judge-page.ts'
+import type { Page } from '../robots/lookup.ts'
+import { formatsFor } from '../ui/format.ts'
+import { useTheme } from '../ui/use-theme.ts'
+import { Take } from './Actions.tsx'
 import { CrawlerRow } from './CrawlerRow.tsx'
 import { Footer } from './Footer.tsx'
 import { NeedsPermission } from './NeedsPermission.tsx'
-import { PageSays } from './PageSays.tsx'
+import { PageSays } from './PageDirectives.tsx'
 import { pageReportOf } from './page-report.ts'
 import { RobotsAnswer } from './RobotsAnswer.tsx'
 import { summaryOf } from './summary.ts'
-import { Take } from './Take.tsx'
+import { explanationOf, kindOf } from './tab-kind.ts'
 import { usePage, type View } from './use-page.ts'
 import { usePageFacts } from './use-page-facts.ts'
 
 const formats = formatsFor(language())
 
 // Comparing files takes a good deal of code, and the verdicts are not to wait for it.
-const Changed = lazy(async () => ({ default: (await import('./Changed.tsx')).Changed }))
+const Changed = lazy(async () => ({ default: (await import('./RecentChanges.tsx')).Changed }))
 
 export function Popup() {
   const { view, refresh } = usePage()

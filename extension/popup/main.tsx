@@ -1,4 +1,4 @@
-import { startPage } from '../start-page.tsx'
+import { startPage } from '../ui/start-page.tsx'
 import { Popup } from './Popup.tsx'
 import './popup.css'
 

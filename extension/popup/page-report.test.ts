@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
-import { formatsFor } from '../format.ts'
-import { judgePage } from '../judge-page.ts'
 import type { PageFacts } from '../page/page.ts'
+import { judgePage } from '../robots/judge-page.ts'
 import { entryWith, NOON } from '../robots/testing.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { translateFrom } from '../strings.ts'
+import { formatsFor } from '../ui/format.ts'
 import { pageReportOf } from './page-report.ts'
 
 const url = 'https://example.com/'

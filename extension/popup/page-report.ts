@@ -1,11 +1,11 @@
 import { type Directive, type PageDirectives, pageDirectives, type Unread } from '../../core/index.ts'
-import type { State } from '../../playground/shared/states.ts'
-import type { Formats } from '../format.ts'
-import type { Judged } from '../judge-page.ts'
+import type { State } from '../../playground/components/state-shapes.ts'
 import { type IndexingGroup, indexingGroups } from '../page/indexing.ts'
 import type { PageFacts } from '../page/page.ts'
+import type { Judged } from '../robots/judge-page.ts'
 import { plural, type Translate } from '../strings.ts'
-import { isPdf } from './address.ts'
+import type { Formats } from '../ui/format.ts'
+import { isPdf } from './tab-kind.ts'
 
 /** What a page says to crawlers, read, and what it means to those that were chosen. */
 export interface PageReport extends PageDirectives {

@@ -1,5 +1,5 @@
 import { dialectOf, type Judge } from '../../core/index.ts'
-import type { Judged } from '../judge-page.ts'
+import type { Judged } from '../robots/judge-page.ts'
 import type { Translate } from '../strings.ts'
 
 /** Why a crawler may or may not fetch the page, in the fewest words. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
-import { formatsFor } from '../format.ts'
-import { judgePage } from '../judge-page.ts'
+import { judgePage } from '../robots/judge-page.ts'
 import { entryWith } from '../robots/testing.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { translateFrom } from '../strings.ts'
+import { formatsFor } from '../ui/format.ts'
 import { pageReportOf } from './page-report.ts'
 import { reportOf } from './report.ts'
 

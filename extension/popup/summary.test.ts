@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
-import { formatsFor } from '../format.ts'
 import { translateFrom } from '../strings.ts'
+import { formatsFor } from '../ui/format.ts'
 import { summaryOf } from './summary.ts'
 
 const crawlers = (states: string) =>

@@ -1,5 +1,5 @@
-import type { Formats } from '../format.ts'
 import { plural, type Translate } from '../strings.ts'
+import type { Formats } from '../ui/format.ts'
 
 /** More names than this make no sentence. */
 const NAMED_AT_MOST = 3

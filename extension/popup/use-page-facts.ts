@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { joinsHeaders, onAnsweredInTab, runInTab, sessionStore } from '../browser.ts'
+import { joinsHeaders, onAnsweredInTab, runInTab, sessionStore } from '../browser/browser.ts'
 import { createPageHeaders } from '../page/headers.ts'
 import { type PageFacts, readPage } from '../page/page.ts'
 import { TIMEOUT } from '../robots/fetch.ts'
-import type { Page } from '../robots/robots.ts'
+import type { Page } from '../robots/lookup.ts'
 
 const headers = createPageHeaders(sessionStore)
 

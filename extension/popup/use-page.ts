@@ -9,14 +9,14 @@ import {
   onTabChanged,
   pageOf,
   send,
-} from '../browser.ts'
+} from '../browser/browser.ts'
 import { readLook } from '../messages.ts'
-import { createCache } from '../robots/cache.ts'
-import { sameEntry } from '../robots/entry.ts'
-import { isWebPage, type Look, type Page } from '../robots/robots.ts'
-import { SETTINGS_KEY, type Settings } from '../settings.ts'
-import { storedSettings } from '../stored-settings.ts'
-import type { TabState } from './address.ts'
+import { createCache } from '../robots/answer-cache.ts'
+import { sameEntry } from '../robots/cache-entry.ts'
+import { isWebPage, type Look, type Page } from '../robots/lookup.ts'
+import { SETTINGS_KEY, type Settings } from '../settings/settings.ts'
+import { storedSettings } from '../settings/store.ts'
+import type { TabState } from './tab-kind.ts'
 
 /** What the popup knows at a moment. */
 export interface View {

@@ -1,5 +1,5 @@
 import type { Answer } from './answer.ts'
-import type { Entry } from './entry.ts'
+import type { Entry } from './cache-entry.ts'
 
 /** Made-up answers for tests. */
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { openOptions, t } from '../browser.ts'
-import { EVERY_SITE } from '../sites.ts'
-import { useAccess } from '../use-access.ts'
-import { useSettings } from '../use-settings.ts'
-import { useTheme } from '../use-theme.ts'
+import { openOptions, t } from '../browser/browser.ts'
+import { useSettings } from '../settings/use-settings.ts'
+import { EVERY_SITE } from '../ui/sites.ts'
+import { useAccess } from '../ui/use-access.ts'
+import { useTheme } from '../ui/use-theme.ts'
 
 /** What the extension does, and the one question that it has. Either answer can be changed later. */
 export function Welcome() {

@@ -1,5 +1,5 @@
-import { t } from '../browser.ts'
-import { startPage } from '../start-page.tsx'
+import { t } from '../browser/browser.ts'
+import { startPage } from '../ui/start-page.tsx'
 import { Welcome } from './Welcome.tsx'
 import './welcome.css'
 

@@ -1,9 +1,9 @@
 import { EditorState } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
 import { crawlerForOwnToken, parse, type Reading } from '../../core/index.ts'
-import { ask, decide, decisionField } from './decision.ts'
 import { LARGE, parsedField, parseNow, robotsOf } from './document.ts'
 import { lineEndsField, lineEndsOf, setLineEnds } from './line-ends.ts'
+import { ask, decide, decisionField } from './winner.ts'
 
 const source = `User-agent: *
 Disallow: /a

@@ -2,8 +2,8 @@ import { defaultKeymap, history, historyKeymap, invertedEffects, isolateHistory 
 import { EditorState, StateEffect, Transaction } from '@codemirror/state'
 import { type EditorView, keymap } from '@codemirror/view'
 import { oneStep } from './document.ts'
-import { fileOf, setFile } from './file.ts'
 import { lineEndsField, losesLineEnds, setLineEnds } from './line-ends.ts'
+import { fileOf, setFile } from './opened-file.ts'
 
 /**
  * Undo, and the keys that move and change, added a moment after the page is there. What was changed before that can be

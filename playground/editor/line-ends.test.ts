@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../../core/index.ts'
 import { keepingFacts } from './editing.ts'
-import { fileKept } from './file.ts'
 import { lineEndsField, lineEndsOf, setLineEnds, withLineEnds } from './line-ends.ts'
+import { fileKept } from './opened-file.ts'
 
 const opened = (text: string) => {
   const robots = parse(text)

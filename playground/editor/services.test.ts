@@ -2,12 +2,12 @@ import { CompletionContext } from '@codemirror/autocomplete'
 import { foldable } from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
-import { completionsAt } from './completion.ts'
-import { decisionField } from './decision.ts'
+import { completionsAt } from './complete.ts'
 import { parsedField } from './document.ts'
-import { explanationAt, spoken } from './explanations.ts'
-import { folding } from './folding.ts'
+import { folding } from './fold.ts'
+import { explanationAt, spoken } from './hover.ts'
 import { lineEndsField } from './line-ends.ts'
+import { decisionField } from './winner.ts'
 
 /** A state whose cursor is where the bar stands. */
 function stateAt(text: string): EditorState {

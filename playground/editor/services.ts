@@ -1,8 +1,8 @@
 import { StateEffect } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
-import { completion } from './completion.ts'
-import { explanations } from './explanations.ts'
-import { folding } from './folding.ts'
+import { completion } from './complete.ts'
+import { folding } from './fold.ts'
+import { explanations } from './hover.ts'
 import { addPhrases } from './phrases.ts'
 
 /** What an editor answers when it is asked, added once the page is there: nobody asks in the first moment. */

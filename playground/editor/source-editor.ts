@@ -2,12 +2,12 @@ import { EditorSelection, EditorState } from '@codemirror/state'
 import { highlightActiveLine, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
 import { EditorView } from 'codemirror'
 import type { Edit, Problem, RobotsTxt } from '../../core/index.ts'
-import { colours } from './colours.ts'
-import { ask, decisionField, type Question } from './decision.ts'
 import { LARGE, oneStep, parsed, parsedField, parseNow, robotsOf } from './document.ts'
-import { fileKept, fileOf, type OpenedFile, setFile } from './file.ts'
+import { margin } from './gutter.ts'
+import { colours } from './highlight.ts'
 import { lineEndsField, lineEndsOf, setLineEnds } from './line-ends.ts'
-import { margin } from './margin.ts'
+import { fileKept, fileOf, type OpenedFile, setFile } from './opened-file.ts'
+import { ask, decisionField, type Question } from './winner.ts'
 import { editorWords, followLanguage } from './words.ts'
 
 /** The owner of the document. Others see parsed snapshots of it and never the text alone. */
@@ -140,7 +140,7 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
       return true
     },
     showProblems(robots, problems) {
-      void import('./squiggles.ts').then(squiggles => squiggles.showProblems(view, robots, problems))
+      void import('./diagnostics.ts').then(squiggles => squiggles.showProblems(view, robots, problems))
     },
     destroy() {
       stopFollowing()

@@ -1,8 +1,8 @@
 import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { CrawlerPicker } from '../shared/CrawlerPicker.tsx'
-import { Cross } from '../shared/Cross.tsx'
-import { usePlayground } from '../state/playground.ts'
+import { Cross } from '../components/CloseIcon.tsx'
+import { CrawlerPicker } from '../components/CrawlerPicker.tsx'
+import { usePlayground } from '../state/context.ts'
 import { t } from '../strings/t.ts'
 
 /** How many crawlers are shown, and the panel that changes which. */

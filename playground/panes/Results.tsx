@@ -1,12 +1,12 @@
 import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
 import { dialects, type Reading } from '../../core/index.ts'
-import { dialectTitle } from '../shared/names.ts'
-import { Segments } from '../shared/Segments.tsx'
-import { usePlayground } from '../state/playground.ts'
-import { totalOf } from '../state/use-problems.ts'
+import { Segments } from '../components/SegmentedControl.tsx'
+import { usePlayground } from '../state/context.ts'
+import { paneIds } from '../state/pane-ids.ts'
+import { totalOf } from '../state/use-lint.ts'
 import { t } from '../strings/t.ts'
+import { dialectTitle } from '../wording/names.ts'
 import { CrawlersButton } from './CrawlersButton.tsx'
-import { paneIds } from './panes.ts'
 import { panes } from './registry.ts'
 
 const readings = (): readonly { value: Reading; title: string; description: string }[] => [

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
+import type { PaneId } from '../state/pane-ids.ts'
 import { worded } from '../strings/catalogue.ts'
-import type { PaneId } from './panes.ts'
 import { Verdicts } from './verdicts/Verdicts.tsx'
 
 /** What each tab shows. All but the first are loaded when they are first looked at. */

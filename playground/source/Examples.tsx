@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Modal } from '../shared/Modal.tsx'
+import { Modal } from '../components/Modal.tsx'
 import { type Draft, draftSetAside } from '../state/draft.ts'
-import { examples } from '../state/examples.ts'
+import { examples } from '../state/examples/examples.ts'
 import { t } from '../strings/t.ts'
 
 export { default as messages } from 'virtual:messages/share'

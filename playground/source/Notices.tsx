@@ -1,9 +1,9 @@
 import { encode, originalText } from '../../core/index.ts'
-import type { OpenedFile } from '../editor/file.ts'
-import { Cross } from '../shared/Cross.tsx'
-import { usePlayground } from '../state/playground.ts'
+import { Cross } from '../components/CloseIcon.tsx'
+import type { OpenedFile } from '../editor/opened-file.ts'
+import { usePlayground } from '../state/context.ts'
 import { snake, t } from '../strings/t.ts'
-import { convertFile, isConvertible, OPEN_LIMIT, showMore, sizeText } from './files.ts'
+import { convertFile, isConvertible, OPEN_LIMIT, showMore, sizeText } from './open-file.ts'
 import { saveFile } from './save.ts'
 import type { News, Opening } from './use-opening.ts'
 

@@ -1,8 +1,16 @@
-import { durationText } from '../shared/duration.ts'
-import { usePlayground } from '../state/playground.ts'
-import { baseUrlOf } from '../state/use-problems.ts'
+import { usePlayground } from '../state/context.ts'
+import { baseUrlOf } from '../state/use-lint.ts'
 import { snake, t } from '../strings/t.ts'
-import { type AnswerId, answerIdOf, answerIds, type Circumstances, failingFors, fails, serverOf } from './answers.ts'
+import { durationText } from '../wording/duration.ts'
+import {
+  type AnswerId,
+  answerIdOf,
+  answerIds,
+  type Circumstances,
+  failingFors,
+  fails,
+  serverOf,
+} from './simulated-answers.ts'
 
 export { default as messages } from 'virtual:messages/server'
 

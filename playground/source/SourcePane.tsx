@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { usePlayground } from '../state/context.ts'
 import type { Draft } from '../state/draft.ts'
-import { usePlayground } from '../state/playground.ts'
 import type { LinkNews, Loading } from '../state/use-link.ts'
 import { worded } from '../strings/catalogue.ts'
 import { snake, t } from '../strings/t.ts'
-import { oddities, sizesOf } from './facts.ts'
+import { oddities, sizesOf } from './file-facts.ts'
 import { useOpening } from './use-opening.ts'
 
 const ServerAnswer = lazy(() =>

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { PART_LIMIT } from '../editor/file.ts'
-import { usePlayground } from '../state/playground.ts'
+import { PART_LIMIT } from '../editor/opened-file.ts'
+import { usePlayground } from '../state/context.ts'
 import { t } from '../strings/t.ts'
-import { type Dropped, droppedIn } from './dropped.ts'
-import type { Opened } from './files.ts'
+import { type Dropped, droppedIn } from './drop.ts'
+import type { Opened } from './open-file.ts'
 
 /** What became of what was to be opened, if there is more to say than that it is open. */
 export type News =
@@ -52,7 +52,7 @@ export function useOpening(): Opening {
   const open = useCallback(
     (file: File, of = 1) =>
       void take(
-        import('./files.ts').then(({ openFile }) => openFile(file)),
+        import('./open-file.ts').then(({ openFile }) => openFile(file)),
         of,
       ),
     [take],

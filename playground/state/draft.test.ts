@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { validateState } from '../share/state.ts'
 import { type Draft, draftOf } from './draft.ts'
-import { firstExample } from './example.ts'
+import { firstExample } from './examples/example.ts'
 import { settingsOf, stateOf } from './state.ts'
 
 test('a draft is a state that can be shared, and comes back as it was', () => {

@@ -1,9 +1,9 @@
 import { originalText } from '../../core/index.ts'
-import type { OpenedFile } from '../editor/file.ts'
+import type { OpenedFile } from '../editor/opened-file.ts'
 import type { SourceEditor } from '../editor/source-editor.ts'
-import { type PaneId, paneIds } from '../panes/panes.ts'
 import { type DraftStorage, type LoadedDraft, loadDraft, saveDraft } from '../share/drafts.ts'
 import type { SharedState } from '../share/state.ts'
+import { type PaneId, paneIds } from './pane-ids.ts'
 import { type PlaygroundState, type Settings, settingsOf } from './state.ts'
 
 /** What the page starts with, a link carries and the browser keeps: the file, with its own line ends, and the settings. */

@@ -1,5 +1,5 @@
 import { type Crawler, type Judge, judgeOf, type Reading, type Site } from '../../core/index.ts'
-import type { State } from '../shared/states.ts'
+import type { State } from '../components/state-shapes.ts'
 import type { Target } from './targets.ts'
 
 /** One target's verdicts, in the order of the crawlers; none if it cannot be judged. */

@@ -6,8 +6,8 @@ import {
   type Reading,
   type RobotsTxt,
 } from '../../core/index.ts'
-import type { PaneId } from '../panes/panes.ts'
 import type { SimulatedServer } from '../share/server.ts'
+import type { PaneId } from './pane-ids.ts'
 import { type Target, targetOf, targetsIn } from './targets.ts'
 
 /** Everything that a person can set, the document aside: that belongs to the editor. */

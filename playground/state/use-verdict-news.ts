@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { RobotsTxt } from '../../core/index.ts'
-import { decisionOf, sentenceOf } from '../shared/decision.ts'
 import { t } from '../strings/t.ts'
-import type { ChosenTest } from './chosen.ts'
+import { decisionOf, sentenceOf } from '../wording/verdict.ts'
 import type { Matrix } from './matrix.ts'
+import type { ChosenTest } from './selected-test.ts'
 
 /** After the last key, so that a person who types hears the result and not every step to it. */
 const PAUSE = 700

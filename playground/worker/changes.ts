@@ -1,6 +1,6 @@
 import { type Comparison, compare, type DialectId, type Reading, type RobotsTxt } from '../../core/index.ts'
-import { type CrawlerClass, classesOf } from '../panes/compare/classes.ts'
-import { questionOfDialects, questionsOf, tokensNamedIn } from '../panes/compare/questions.ts'
+import { type CrawlerClass, classesOf } from '../comparison/crawler-classes.ts'
+import { questionOfDialects, questionsOf, tokensNamedIn } from '../comparison/questions.ts'
 import type { Steps } from './job.ts'
 
 export interface ChangesParams {

@@ -1,6 +1,6 @@
 import { originalText, type RobotsTxt } from '../../core/index.ts'
 import type { JobTable, NameOf, ParamsOf, PartOf, Progress, ResultOf } from './job.ts'
-import { isRobotsTxt, mapParams, type Reply, type Request } from './messages.ts'
+import { isRobotsTxt, mapParams, type Reply, type Request } from './protocol.ts'
 
 /** What of `Worker` is needed. */
 export interface WorkerLike {

@@ -7,7 +7,7 @@ import {
   type RobotsTxt,
   setPolicy,
 } from '../../core/index.ts'
-import { lineDiff } from '../shared/line-diff.ts'
+import { lineDiff } from '../comparison/line-diff.ts'
 import { changes } from './changes.ts'
 import { matrix } from './matrix.ts'
 

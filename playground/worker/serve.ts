@@ -1,6 +1,6 @@
 import { parse, type RobotsTxt } from '../../core/index.ts'
 import type { JobTable, Progress, Report, Steps } from './job.ts'
-import { buffersIn, isDocumentReference, mapParams, type Reply, type Request } from './messages.ts'
+import { buffersIn, isDocumentReference, mapParams, type Reply, type Request } from './protocol.ts'
 
 /** The worker's end of the line to the page. */
 export interface Port {

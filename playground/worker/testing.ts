@@ -1,7 +1,7 @@
 import { MessageChannel, type Transferable as NodeTransferable } from 'node:worker_threads'
 import type { WorkerLike } from './client.ts'
 import type { JobTable } from './job.ts'
-import type { Reply, Request } from './messages.ts'
+import type { Reply, Request } from './protocol.ts'
 import { type ServeOptions, serve } from './serve.ts'
 
 /** A worker in the same thread: real message ports, so that everything is cloned or handed over, and real turns. */

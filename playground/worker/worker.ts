@@ -1,5 +1,5 @@
 import { jobs } from './jobs.ts'
-import type { Reply, Request } from './messages.ts'
+import type { Reply, Request } from './protocol.ts'
 import { serve } from './serve.ts'
 
 /** What of the worker's global scope is used; the project is checked with the types of a page. */

@@ -1,7 +1,7 @@
+import { rfc } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { quoted } from '../words.ts'
 
 /** Whether a rule's value is an address with scheme and host. */
 export const isAbsoluteUrl = (value: string): boolean => /^(?:https?|ftp):/i.test(value)

@@ -1,7 +1,7 @@
-import { otherKindOf } from '../kind-of-file.ts'
+import { rfc } from '../../text/citations.ts'
+import { counted } from '../../text/phrases.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { counted } from '../words.ts'
+import { otherKindOf } from '../support/detect-format.ts'
 
 export const binaryFile: LintRule = {
   id: 'binary-file',

@@ -1,7 +1,7 @@
+import { draft1996 } from '../../text/citations.ts'
+import { counted } from '../../text/phrases.ts'
 import { safeFix } from '../fix.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
-import { draft1996 } from '../sections.ts'
-import { counted } from '../words.ts'
 
 export const blankLineInGroup: LintRule = {
   id: 'blank-line-in-group',

@@ -1,8 +1,8 @@
+import { urlFor } from '../../proofs/example-urls.ts'
+import { quoted } from '../../text/phrases.ts'
 import { ruleText } from '../context.ts'
-import { isEverything } from '../groups.ts'
-import { urlFor } from '../paths.ts'
 import type { LintRule } from '../rule.ts'
-import { quoted } from '../words.ts'
+import { isEverything } from '../support/named-tokens.ts'
 
 /** A pattern that ends in the extension of a script or style sheet. */
 const file = /\.(?:m?js|css)(?:\*?\$?|\?.*)$/i

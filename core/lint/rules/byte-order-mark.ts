@@ -1,6 +1,6 @@
+import { google } from '../../text/citations.ts'
 import { safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule, STRICT_DIALECTS } from '../rule.ts'
-import { google } from '../sections.ts'
 
 export const byteOrderMark: LintRule = {
   id: 'byte-order-mark',

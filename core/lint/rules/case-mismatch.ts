@@ -1,10 +1,10 @@
-import type { Rule } from '../../robots-txt.ts'
+import type { Rule } from '../../parse/robots-txt.ts'
+import { literalStart, urlFor } from '../../proofs/example-urls.ts'
+import { rfc } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
 import { ruleText } from '../context.ts'
-import { rulesOf, tokensNamed } from '../groups.ts'
-import { literalStart, urlFor } from '../paths.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { quoted } from '../words.ts'
+import { rulesOf, tokensNamed } from '../support/named-tokens.ts'
 
 export const caseMismatch: LintRule = {
   id: 'case-mismatch',

@@ -1,6 +1,6 @@
+import { cleanParam as section } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { cleanParam as section } from '../sections.ts'
-import { quoted } from '../words.ts'
 
 /** What Yandex reads of one line, in characters. */
 const LONGEST = 500

@@ -1,7 +1,7 @@
-import { agentsAbove } from '../agents-above.ts'
+import { contentSignals } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { contentSignals } from '../sections.ts'
-import { quoted } from '../words.ts'
+import { agentsAbove } from '../support/agents-above.ts'
 
 /** Signals may be added to the vocabulary, so this is less than a mistake. */
 const UNKNOWN = 'is no signal that is known here'

@@ -1,6 +1,6 @@
+import { contentUsage as section } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { contentUsage as section } from '../sections.ts'
-import { quoted } from '../words.ts'
 
 /** A member of a dictionary: a key in small letters, and a value (RFC 9651 §3.2). */
 const member = /^[a-z*][a-z0-9_.*-]*(?:=\S+)?$/

@@ -1,7 +1,7 @@
+import { rfc } from '../../text/citations.ts'
+import { codePoint } from '../../text/phrases.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { codePoint } from '../words.ts'
 import { contentEnd } from './invisible-character.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for. NUL has a rule of its own.

@@ -1,8 +1,8 @@
-import { agentsAbove } from '../agents-above.ts'
+import { crawlDelay as section } from '../../text/citations.ts'
+import { listed, pageRate, quoted } from '../../text/phrases.ts'
 import { crawlerNamed } from '../context.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { crawlDelay as section } from '../sections.ts'
-import { listed, pageRate, quoted } from '../words.ts'
+import { agentsAbove } from '../support/agents-above.ts'
 
 /** From here on, a crawler that obeys gets hardly anywhere: 1,440 pages a day and fewer. */
 const VERY_LONG = 60

@@ -1,9 +1,9 @@
 import { obedienceTitles } from '../../crawlers/categories.ts'
+import { rfc } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
 import { crawlerNamed } from '../context.ts'
-import { rulesOf, tokensNamed } from '../groups.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { quoted } from '../words.ts'
+import { rulesOf, tokensNamed } from '../support/named-tokens.ts'
 
 export const disobedientCrawler: LintRule = {
   id: 'disobedient-crawler',

@@ -1,6 +1,6 @@
+import { rfc } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { quoted } from '../words.ts'
 
 /**
  * A `$` that is meant as the end: one behind a file's extension, and one with only signs behind it. Elsewhere, as in

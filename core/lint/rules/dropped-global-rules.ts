@@ -1,11 +1,11 @@
-import { crawlerOf } from '../../crawlers/crawlers.ts'
+import { crawlerOf } from '../../crawlers/registry.ts'
 import type { DialectId } from '../../dialects/dialect.ts'
+import { urlsOf } from '../../proofs/example-urls.ts'
+import { rfc } from '../../text/citations.ts'
+import { counted, listed, quoted } from '../../text/phrases.ts'
 import { ruleText } from '../context.ts'
-import { isEverything, type NamedToken, rulesOf, tokensNamed } from '../groups.ts'
-import { urlsOf } from '../paths.ts'
 import type { LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { counted, listed, quoted } from '../words.ts'
+import { isEverything, type NamedToken, rulesOf, tokensNamed } from '../support/named-tokens.ts'
 
 /** How many verdicts are asked for in all, and of how many groups; large files are not looked at further. */
 const BUDGET = 20_000

@@ -1,10 +1,10 @@
 import type { DialectId } from '../../dialects/dialect.ts'
 import { dialectOf } from '../../dialects/index.ts'
+import { rfc } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
 import { type Context, ruleText } from '../context.ts'
 import { removal, safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule, MODERN_DIALECTS } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { quoted } from '../words.ts'
 
 export const duplicateRule: LintRule = {
   id: 'duplicate-rule',

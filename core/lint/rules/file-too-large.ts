@@ -1,7 +1,7 @@
-import { SIZE_LIMIT } from '../../parse.ts'
+import { SIZE_LIMIT } from '../../parse/parse.ts'
+import { rfc } from '../../text/citations.ts'
+import { counted, listed, quoted } from '../../text/phrases.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { counted, listed, quoted } from '../words.ts'
 import { contentEnd } from './invisible-character.ts'
 
 export const fileTooLarge: LintRule = {

@@ -1,9 +1,9 @@
+import { rfc } from '../../text/citations.ts'
+import { listed, quoted } from '../../text/phrases.ts'
 import type { Context } from '../context.ts'
 import { safeFix } from '../fix.ts'
-import { rulesOf, tokensNamed } from '../groups.ts'
 import { ALL_DIALECTS, type LintRule, MODERN_DIALECTS } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { listed, quoted } from '../words.ts'
+import { rulesOf, tokensNamed } from '../support/named-tokens.ts'
 
 export const groupWithoutRules: LintRule = {
   id: 'group-without-rules',

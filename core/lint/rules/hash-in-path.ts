@@ -1,8 +1,8 @@
-import type { Line } from '../../robots-txt.ts'
+import type { Line } from '../../parse/robots-txt.ts'
+import { rfc } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { quoted } from '../words.ts'
 
 export const hashInPath: LintRule = {
   id: 'hash-in-path',

@@ -1,6 +1,6 @@
+import { yandexHost } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { yandexHost } from '../sections.ts'
-import { quoted } from '../words.ts'
 
 export const hostRecord: LintRule = {
   id: 'host-record',

@@ -1,8 +1,8 @@
-import { crawlers } from '../../crawlers/crawlers.ts'
-import { isEverything, rulesOf, tokensNamed } from '../groups.ts'
+import { crawlers } from '../../crawlers/registry.ts'
+import { google } from '../../text/citations.ts'
+import { listed, quoted } from '../../text/phrases.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
-import { google } from '../sections.ts'
-import { listed, quoted } from '../words.ts'
+import { isEverything, rulesOf, tokensNamed } from '../support/named-tokens.ts'
 
 export const ignoredGlobalGroup: LintRule = {
   id: 'ignored-global-group',

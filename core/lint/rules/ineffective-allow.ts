@@ -1,10 +1,10 @@
-import type { Group } from '../../robots-txt.ts'
+import type { Group } from '../../parse/robots-txt.ts'
+import { rfc } from '../../text/citations.ts'
+import { capitalised, lineList, quoted } from '../../text/phrases.ts'
 import { type Context, ruleText } from '../context.ts'
-import { isEverything } from '../groups.ts'
-import { type Idle, idleRules, leavesNoRule, PROVED_DIALECTS } from '../proofs.ts'
 import type { LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { capitalised, lineList, quoted } from '../words.ts'
+import { type Idle, idleRules, leavesNoRule, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
+import { isEverything } from '../support/named-tokens.ts'
 
 export const ineffectiveAllow: LintRule = {
   id: 'ineffective-allow',

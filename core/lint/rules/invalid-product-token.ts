@@ -1,12 +1,12 @@
-import { crawlerOf, crawlers } from '../../crawlers/crawlers.ts'
-import { productTokenProblem } from '../../crawlers/product-token.ts'
-import type { Line } from '../../robots-txt.ts'
+import { crawlerOf, crawlers } from '../../crawlers/registry.ts'
+import { productTokenProblem } from '../../parse/product-token.ts'
+import type { Line } from '../../parse/robots-txt.ts'
+import { rfc } from '../../text/citations.ts'
+import { listed, quoted } from '../../text/phrases.ts'
 import type { Context } from '../context.ts'
 import { proposedFix, safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule, type Report, STRICT_DIALECTS } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { readByGoogle, tokensIn } from '../user-agent-value.ts'
-import { listed, quoted } from '../words.ts'
+import { readByGoogle, tokensIn } from '../support/user-agent-value.ts'
 
 export const invalidProductToken: LintRule = {
   id: 'invalid-product-token',

@@ -1,8 +1,8 @@
-import { isKeptOctet } from '../../octets.ts'
-import { lineAt } from '../../parse.ts'
+import { isKeptOctet } from '../../parse/octets.ts'
+import { lineAt } from '../../parse/parse.ts'
+import { rfc } from '../../text/citations.ts'
+import { counted, lineList } from '../../text/phrases.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { counted, lineList } from '../words.ts'
 
 export const invalidUtf8: LintRule = {
   id: 'invalid-utf-8',

@@ -1,11 +1,11 @@
 import { dialectOf } from '../../dialects/index.ts'
-import type { Line } from '../../robots-txt.ts'
+import type { Line } from '../../parse/robots-txt.ts'
+import { rfc } from '../../text/citations.ts'
+import { codePoint } from '../../text/phrases.ts'
 import { contentOf } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule, STRICT_DIALECTS } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { readByGoogle } from '../user-agent-value.ts'
-import { codePoint } from '../words.ts'
+import { readByGoogle } from '../support/user-agent-value.ts'
 
 /** White space outside ASCII, and characters without width. Crawlers take none of them for white space. */
 export const invisible = /[\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]/

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parse } from '../../parse.ts'
+import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
 import { lint } from '../lint.ts'
 import { joinedGroups } from './joined-groups.ts'

@@ -1,13 +1,13 @@
-import { lowerCaseToken } from '../../crawlers/product-token.ts'
 import type { DialectId } from '../../dialects/dialect.ts'
-import type { Group, Line, UserAgent } from '../../robots-txt.ts'
+import { lowerCaseToken } from '../../parse/product-token.ts'
+import type { Group, Line, UserAgent } from '../../parse/robots-txt.ts'
+import { urlFor } from '../../proofs/example-urls.ts'
+import { rfc } from '../../text/citations.ts'
+import { listed, quoted } from '../../text/phrases.ts'
 import { type Context, contentOf, ruleText } from '../context.ts'
 import { proposedFix } from '../fix.ts'
-import { tokensNamed } from '../groups.ts'
-import { urlFor } from '../paths.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { listed, quoted } from '../words.ts'
+import { tokensNamed } from '../support/named-tokens.ts'
 
 export const joinedGroups: LintRule = {
   id: 'joined-groups',

@@ -1,7 +1,7 @@
-import { LINE_LIMIT } from '../../parse.ts'
+import { LINE_LIMIT } from '../../parse/parse.ts'
+import { google } from '../../text/citations.ts'
+import { counted, quoted } from '../../text/phrases.ts'
 import type { LintRule } from '../rule.ts'
-import { google } from '../sections.ts'
-import { counted, quoted } from '../words.ts'
 
 export const longLine: LintRule = {
   id: 'long-line',

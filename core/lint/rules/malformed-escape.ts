@@ -1,8 +1,8 @@
-import { escapeAt, escapeOf, isUnreserved } from '../../dialects/escapes.ts'
+import { uri } from '../../text/citations.ts'
+import { counted, quoted } from '../../text/phrases.ts'
+import { escapeAt, escapeOf, isUnreserved } from '../../url/percent-encoding.ts'
 import { proposedFix } from '../fix.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
-import { uri } from '../sections.ts'
-import { counted, quoted } from '../words.ts'
 
 export const malformedEscape: LintRule = {
   id: 'malformed-escape',

@@ -1,10 +1,10 @@
-import { readField } from '../../fields.ts'
-import type { Line } from '../../robots-txt.ts'
+import { readField } from '../../parse/fields.ts'
+import type { Line } from '../../parse/robots-txt.ts'
+import { rfc } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
 import { contentOf } from '../context.ts'
 import { proposedFix, safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule, STRICT_DIALECTS } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { quoted } from '../words.ts'
 
 /** A field's name, and something behind white space that looks like its value and not like the rest of a sentence. */
 const likeARecord = /^(?:(user[- ]?agent)[ \t]+\S|(allow|disallow)[ \t]+[/*]|(sitemap)[ \t]+https?:)/i

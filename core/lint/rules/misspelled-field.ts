@@ -1,8 +1,8 @@
+import { rfc } from '../../text/citations.ts'
+import { fieldName } from '../../text/field-names.ts'
+import { quoted } from '../../text/phrases.ts'
 import { proposedFix, safeFix } from '../fix.ts'
 import { type LintRule, STRICT_DIALECTS } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { fieldName } from '../spelling.ts'
-import { quoted } from '../words.ts'
 
 /** What a slip of the pen adds to a name; anything longer may be another field of somebody's. */
 const slip =

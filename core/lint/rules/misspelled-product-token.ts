@@ -1,11 +1,11 @@
-import { crawlerOf } from '../../crawlers/crawlers.ts'
+import { crawlerOf } from '../../crawlers/registry.ts'
 import { editDistance, suggestToken } from '../../crawlers/search.ts'
+import { rfc } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
 import { crawlerNamed } from '../context.ts'
 import { proposedFix } from '../fix.ts'
-import { tokensNamed } from '../groups.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { quoted } from '../words.ts'
+import { tokensNamed } from '../support/named-tokens.ts'
 
 /** How many tokens are looked at: each is compared with all known ones. */
 const MOST = 2_000

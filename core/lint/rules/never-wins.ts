@@ -1,10 +1,10 @@
-import type { Rule } from '../../robots-txt.ts'
+import type { Rule } from '../../parse/robots-txt.ts'
+import { urlFor } from '../../proofs/example-urls.ts'
+import { rfc } from '../../text/citations.ts'
+import { lineList, quoted } from '../../text/phrases.ts'
 import { ruleText } from '../context.ts'
-import { urlFor } from '../paths.ts'
-import { idleRules, leavesNoRule, PROVED_DIALECTS, WRITE_EMPTY } from '../proofs.ts'
 import type { LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { lineList, quoted } from '../words.ts'
+import { idleRules, leavesNoRule, PROVED_DIALECTS, WRITE_EMPTY } from '../support/ineffective-rules.ts'
 
 export const neverWins: LintRule = {
   id: 'never-wins',

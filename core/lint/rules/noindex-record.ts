@@ -1,6 +1,6 @@
+import { noindexDropped } from '../../text/citations.ts'
+import { lineList } from '../../text/phrases.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { noindexDropped } from '../sections.ts'
-import { lineList } from '../words.ts'
 
 export const noindexRecord: LintRule = {
   id: 'noindex-record',

@@ -1,6 +1,6 @@
+import { rfc } from '../../text/citations.ts'
+import { counted } from '../../text/phrases.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { counted } from '../words.ts'
 
 export const nulCharacter: LintRule = {
   id: 'nul-character',

@@ -1,8 +1,8 @@
+import { rfc } from '../../text/citations.ts'
+import { listed, quoted } from '../../text/phrases.ts'
 import { crawlerNamed } from '../context.ts'
-import { firstUses } from '../groups.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { listed, quoted } from '../words.ts'
+import { firstUses } from '../support/named-tokens.ts'
 
 /**
  * Names of operators and products, and the tokens that may be meant. Only of such operators as are known to go by whole

@@ -1,10 +1,10 @@
-import type { Rule } from '../../robots-txt.ts'
+import type { Rule } from '../../parse/robots-txt.ts'
+import { rfc } from '../../text/citations.ts'
+import { counted, quoted } from '../../text/phrases.ts'
 import { ruleText } from '../context.ts'
-import { type NaturalPair, naturalPairs } from '../natural-pairs.ts'
-import { PROVED_DIALECTS } from '../proofs.ts'
 import type { LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { counted, quoted } from '../words.ts'
+import { PROVED_DIALECTS } from '../support/ineffective-rules.ts'
+import { type NaturalPair, naturalPairs } from '../support/plausible-conflicts.ts'
 
 export const overruledAllow: LintRule = {
   id: 'overruled-allow',

@@ -1,7 +1,7 @@
+import { rfc } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { quoted } from '../words.ts'
 import { isAbsoluteUrl } from './absolute-url-as-path.ts'
 
 export const pathWithoutSlash: LintRule = {

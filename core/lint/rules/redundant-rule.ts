@@ -1,10 +1,10 @@
 import type { DialectId } from '../../dialects/dialect.ts'
-import type { Rule } from '../../robots-txt.ts'
+import type { Rule } from '../../parse/robots-txt.ts'
+import { rfc } from '../../text/citations.ts'
+import { capitalised, lineList, quoted } from '../../text/phrases.ts'
 import { ruleText } from '../context.ts'
-import { type Idle, idleRules, leavesNoRule, PROVED_DIALECTS, WRITE_EMPTY } from '../proofs.ts'
 import type { LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { capitalised, lineList, quoted } from '../words.ts'
+import { type Idle, idleRules, leavesNoRule, PROVED_DIALECTS, WRITE_EMPTY } from '../support/ineffective-rules.ts'
 
 export const redundantRule: LintRule = {
   id: 'redundant-rule',

@@ -1,12 +1,12 @@
-import { crawlerOf } from '../../crawlers/crawlers.ts'
+import { crawlerOf } from '../../crawlers/registry.ts'
 import type { DialectId } from '../../dialects/dialect.ts'
-import type { Group, UserAgent } from '../../robots-txt.ts'
+import type { Group, UserAgent } from '../../parse/robots-txt.ts'
+import { rfc } from '../../text/citations.ts'
+import { lineList, quoted } from '../../text/phrases.ts'
 import type { Context } from '../context.ts'
 import { removal, safeFix } from '../fix.ts'
-import { tokensNamed } from '../groups.ts'
 import { ALL_DIALECTS, type LintRule, MODERN_DIALECTS } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { lineList, quoted } from '../words.ts'
+import { tokensNamed } from '../support/named-tokens.ts'
 
 export const repeatedProductToken: LintRule = {
   id: 'repeated-product-token',

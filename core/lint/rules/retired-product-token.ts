@@ -1,10 +1,10 @@
+import { rfc } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
 import { type Context, crawlerNamed } from '../context.ts'
 import { proposedFix } from '../fix.ts'
-import { tokensNamed } from '../groups.ts'
 import type { Edit } from '../problem.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { quoted } from '../words.ts'
+import { tokensNamed } from '../support/named-tokens.ts'
 
 export const retiredProductToken: LintRule = {
   id: 'retired-product-token',

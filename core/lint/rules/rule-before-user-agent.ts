@@ -1,11 +1,11 @@
 import type { DialectId } from '../../dialects/dialect.ts'
 import { dialectOf } from '../../dialects/index.ts'
-import type { Line } from '../../robots-txt.ts'
+import type { Line } from '../../parse/robots-txt.ts'
+import { rfc } from '../../text/citations.ts'
+import { counted } from '../../text/phrases.ts'
 import type { Context } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { counted } from '../words.ts'
 
 export const ruleBeforeUserAgent: LintRule = {
   id: 'rule-before-user-agent',

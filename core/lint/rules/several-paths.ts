@@ -1,7 +1,7 @@
+import { rfc } from '../../text/citations.ts'
+import { counted, quoted } from '../../text/phrases.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { counted, quoted } from '../words.ts'
 
 export const severalPaths: LintRule = {
   id: 'several-paths',

@@ -1,8 +1,8 @@
+import { rfc } from '../../text/citations.ts'
+import { counted } from '../../text/phrases.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { readByGoogle, tokensIn } from '../user-agent-value.ts'
-import { counted } from '../words.ts'
+import { readByGoogle, tokensIn } from '../support/user-agent-value.ts'
 
 export const severalProductTokens: LintRule = {
   id: 'several-product-tokens',

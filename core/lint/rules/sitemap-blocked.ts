@@ -1,9 +1,9 @@
 import type { DialectId } from '../../dialects/dialect.ts'
+import { sitemaps } from '../../text/citations.ts'
+import { listed, quoted } from '../../text/phrases.ts'
 import { type Context, ruleText } from '../context.ts'
-import { isEverything } from '../groups.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { sitemaps } from '../sections.ts'
-import { listed, quoted } from '../words.ts'
+import { isEverything } from '../support/named-tokens.ts'
 
 /** Crawlers that fetch sitemaps, each in the dialect that its operator documents. */
 const readers: readonly { readonly token: string; readonly dialect: DialectId }[] = [

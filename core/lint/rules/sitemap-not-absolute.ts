@@ -1,7 +1,7 @@
+import { sitemaps } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
 import { safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { sitemaps } from '../sections.ts'
-import { quoted } from '../words.ts'
 
 export const sitemapNotAbsolute: LintRule = {
   id: 'sitemap-not-absolute',

@@ -1,10 +1,10 @@
-import type { Line } from '../../robots-txt.ts'
+import type { Line } from '../../parse/robots-txt.ts'
+import { rfc } from '../../text/citations.ts'
+import { suggestField } from '../../text/field-names.ts'
+import { quoted } from '../../text/phrases.ts'
 import { contentOf } from '../context.ts'
 import { safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { suggestField } from '../spelling.ts'
-import { quoted } from '../words.ts'
 import { missingColon } from './missing-colon.ts'
 
 export const strayText: LintRule = {

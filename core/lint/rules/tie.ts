@@ -1,13 +1,13 @@
 import type { DialectId } from '../../dialects/dialect.ts'
 import { dialectOf } from '../../dialects/index.ts'
-import type { Rule } from '../../robots-txt.ts'
+import type { Rule } from '../../parse/robots-txt.ts'
+import { urlsOf } from '../../proofs/example-urls.ts'
+import { rfc } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
 import { type Context, ruleText } from '../context.ts'
-import { naturalPairs } from '../natural-pairs.ts'
-import { urlsOf } from '../paths.ts'
-import { followings, PROVED_DIALECTS } from '../proofs.ts'
 import type { LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { quoted } from '../words.ts'
+import { followings, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
+import { naturalPairs } from '../support/plausible-conflicts.ts'
 
 export const tie: LintRule = {
   id: 'tie',

@@ -1,8 +1,8 @@
+import { rfc } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
 import { crawlerNamed } from '../context.ts'
-import { firstUses } from '../groups.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { quoted } from '../words.ts'
+import { firstUses } from '../support/named-tokens.ts'
 
 export const tokenWithoutCrawler: LintRule = {
   id: 'token-without-crawler',

@@ -1,11 +1,11 @@
 import type { DialectId } from '../../dialects/dialect.ts'
 import { dialectOf } from '../../dialects/index.ts'
-import type { Rule } from '../../robots-txt.ts'
+import type { Rule } from '../../parse/robots-txt.ts'
+import { rfc } from '../../text/citations.ts'
+import { counted, lineList, quoted } from '../../text/phrases.ts'
 import type { Context } from '../context.ts'
 import { safeFix } from '../fix.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { counted, lineList, quoted } from '../words.ts'
 
 export const trailingStar: LintRule = {
   id: 'trailing-star',

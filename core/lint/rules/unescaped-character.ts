@@ -1,8 +1,8 @@
-import { escapeOf as escapeOfOctet } from '../../dialects/escapes.ts'
+import { uri } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
+import { escapeOf as escapeOfOctet } from '../../url/percent-encoding.ts'
 import { proposedFix } from '../fix.ts'
 import type { LintRule } from '../rule.ts'
-import { uri } from '../sections.ts'
-import { quoted } from '../words.ts'
 import { isAbsoluteUrl } from './absolute-url-as-path.ts'
 import { pathsIn } from './several-paths.ts'
 

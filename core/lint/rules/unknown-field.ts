@@ -1,9 +1,9 @@
-import type { Line } from '../../robots-txt.ts'
+import type { Line } from '../../parse/robots-txt.ts'
+import { rfc } from '../../text/citations.ts'
+import { type FieldName, suggestField } from '../../text/field-names.ts'
+import { quoted } from '../../text/phrases.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
-import { type FieldName, suggestField } from '../spelling.ts'
-import { quoted } from '../words.ts'
 import { invisible } from './invisible-character.ts'
 import { isSentence } from './stray-text.ts'
 

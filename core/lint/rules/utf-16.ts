@@ -1,5 +1,5 @@
+import { rfc } from '../../text/citations.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
 
 export const utf16: LintRule = {
   id: 'utf-16',

@@ -1,6 +1,6 @@
+import { extended2002 } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { extended2002 } from '../sections.ts'
-import { quoted } from '../words.ts'
 
 export const visitTime: LintRule = {
   id: 'visit-time',

@@ -1,9 +1,9 @@
+import { urlOf } from '../../proofs/example-urls.ts'
+import { google } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
 import { crawlerNamed, ruleText } from '../context.ts'
-import { isEverything, rulesOf, tokensNamed } from '../groups.ts'
-import { urlOf } from '../paths.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
-import { google } from '../sections.ts'
-import { quoted } from '../words.ts'
+import { isEverything, rulesOf, tokensNamed } from '../support/named-tokens.ts'
 
 /** The engines that most visitors come from. */
 const widelyUsed = new Set(['Googlebot', 'Bingbot'])

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { parse, type RobotsTxt } from '../../../core/index.ts'
-import type { OpenedFile } from '../../editor/file.ts'
-import { sizesOf } from '../../source/facts.ts'
-import { convertFile, isConvertible, OPEN_LIMIT, type Opened, openFile, sizeText } from '../../source/files.ts'
-import { usePlayground } from '../../state/playground.ts'
+import type { OpenedFile } from '../../editor/opened-file.ts'
+import { sizesOf } from '../../source/file-facts.ts'
+import { convertFile, isConvertible, OPEN_LIMIT, type Opened, openFile, sizeText } from '../../source/open-file.ts'
+import { usePlayground } from '../../state/context.ts'
 import { snake, t } from '../../strings/t.ts'
 import { exampleBefore } from './example.ts'
 

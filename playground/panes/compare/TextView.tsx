@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { originalText, type RobotsTxt } from '../../../core/index.ts'
-import { type DiffLine, piecesOf } from '../../shared/line-diff.ts'
-import { usePlayground } from '../../state/playground.ts'
+import { type DiffLine, piecesOf } from '../../comparison/line-diff.ts'
+import { usePlayground } from '../../state/context.ts'
 import { t } from '../../strings/t.ts'
-import { pageWorker } from '../../worker/page.ts'
+import { pageWorker } from '../../worker/page-worker.ts'
 
 interface Props {
   readonly before: RobotsTxt

@@ -1,9 +1,9 @@
 import type { DialectId, Difference, RobotsTxt, Verdict } from '../../../core/index.ts'
-import { contentOf } from '../../shared/decision.ts'
-import { lineDiff, piecesOf } from '../../shared/line-diff.ts'
-import { dialectTitle } from '../../shared/names.ts'
+import { type CrawlerClass, resultOf } from '../../comparison/crawler-classes.ts'
+import { lineDiff, piecesOf } from '../../comparison/line-diff.ts'
 import { snake, t } from '../../strings/t.ts'
-import { type CrawlerClass, resultOf } from './classes.ts'
+import { dialectTitle } from '../../wording/names.ts'
+import { contentOf } from '../../wording/verdict.ts'
 import type { Answered, Asked } from './use-comparison.ts'
 
 export type Format = 'text' | 'markdown'

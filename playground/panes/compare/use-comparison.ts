@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DialectId, Reading, RobotsTxt } from '../../../core/index.ts'
-import { pageWorker } from '../../worker/page.ts'
-import type { CrawlerClass } from './classes.ts'
+import type { CrawlerClass } from '../../comparison/crawler-classes.ts'
+import { pageWorker } from '../../worker/page-worker.ts'
 
 /** What is to be compared. The same object as long as it is the same. */
 export interface Asked {

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CrawlerPolicy, Policy, PolicyRequest, RobotsTxt } from '../../../core/index.ts'
-import { lineDiff, piecesOf } from '../../shared/line-diff.ts'
-import { usePlayground } from '../../state/playground.ts'
+import { lineDiff, piecesOf } from '../../comparison/line-diff.ts'
+import { usePlayground } from '../../state/context.ts'
 import { t } from '../../strings/t.ts'
+import { type OverviewQuestion, type Proposal, useProposal } from '../../worker/use-worker-job.ts'
 import { scrollBelow } from '../scroll-below.ts'
-import { type OverviewQuestion, type Proposal, useProposal } from './in-worker.ts'
 import { noteText } from './note-text.ts'
 import { tokensFor, totalsOf, totalText } from './rows.ts'
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import type { CrawlerPolicy } from '../../../core/index.ts'
-import { Box } from '../../shared/Box.tsx'
-import { remarkOf } from '../../shared/crawler-remarks.ts'
-import { linesOf } from '../../shared/lines.ts'
-import { dialectTitle, obedienceTitle, verificationTitle } from '../../shared/names.ts'
-import { Purpose } from '../../shared/Purpose.tsx'
-import { StateIcon } from '../../shared/StateIcon.tsx'
-import { usePlayground } from '../../state/playground.ts'
+import { Box } from '../../components/Checkbox.tsx'
+import { Purpose } from '../../components/Purpose.tsx'
+import { StateIcon } from '../../components/StateIcon.tsx'
+import { usePlayground } from '../../state/context.ts'
 import { message } from '../../strings/message.tsx'
 import { snake, t } from '../../strings/t.ts'
+import { remarkOf } from '../../wording/crawler.ts'
+import { linesOf } from '../../wording/lines.ts'
+import { dialectTitle, obedienceTitle, verificationTitle } from '../../wording/names.ts'
 
 interface Props {
   readonly policy: CrawlerPolicy

@@ -7,9 +7,9 @@ import {
   isProductToken,
   type RobotsTxt,
 } from '../../../core/index.ts'
-import { findCrawlers } from '../../shared/find-crawlers.ts'
-import { categoryDescription, categoryTitle } from '../../shared/names.ts'
+import { findCrawlers } from '../../components/find-crawlers.ts'
 import { t } from '../../strings/t.ts'
+import { categoryDescription, categoryTitle } from '../../wording/names.ts'
 
 export const filters = ['all', 'blocked', 'partly', 'allowed', 'own-group'] as const
 export type Filter = (typeof filters)[number]

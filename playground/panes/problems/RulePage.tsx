@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { Modal } from '../../shared/Modal.tsx'
+import { Modal } from '../../components/Modal.tsx'
 import { type Block, blocksIn, type Inline } from './markdown.ts'
 
 /** The page about a lint rule, over the pane. */

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
 import { groupsOf } from '../../../core/index.ts'
-import { usePlayground } from '../../state/playground.ts'
+import { usePlayground } from '../../state/context.ts'
 import { alreadyThere } from '../../state/state.ts'
 import { targetsIn } from '../../state/targets.ts'
 import { t } from '../../strings/t.ts'

@@ -1,9 +1,9 @@
 import { type Crawler, type DialectId, dialectOf, type Site } from '../../../core/index.ts'
-import { LineLink } from '../../shared/Decision.tsx'
-import { decisionOf } from '../../shared/decision.ts'
-import { dialectTitle } from '../../shared/names.ts'
-import { StateIcon } from '../../shared/StateIcon.tsx'
+import { StateIcon } from '../../components/StateIcon.tsx'
+import { LineLink } from '../../components/VerdictSentence.tsx'
 import { t } from '../../strings/t.ts'
+import { dialectTitle } from '../../wording/names.ts'
+import { decisionOf } from '../../wording/verdict.ts'
 import { answersOf, type DialectAnswer } from './by-dialect.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { Judge, Judgement, RobotsTxt, RuleMatch } from '../../../core/index.ts'
-import { contentOf } from '../../shared/decision.ts'
-import { SectionLink } from '../../shared/SectionLink.tsx'
-import { StateIcon } from '../../shared/StateIcon.tsx'
+import { SectionLink } from '../../components/SectionLink.tsx'
+import { StateIcon } from '../../components/StateIcon.tsx'
 import { snake, t } from '../../strings/t.ts'
+import { contentOf } from '../../wording/verdict.ts'
 import type { Sentence } from './sentence.ts'
 import { stepsOf } from './steps.ts'
 

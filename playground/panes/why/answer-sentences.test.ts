@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { access, type DialectId, parse } from '../../../core/index.ts'
 import { fetchedOf, siteOf } from '../../share/server.ts'
-import { type AnswerId, answerIds, failingFors, serverOf } from '../../source/answers.ts'
+import { type AnswerId, answerIds, failingFors, serverOf } from '../../source/simulated-answers.ts'
 import { answerSentences } from './answer-sentences.ts'
 
 const NOW = 1e12

@@ -1,7 +1,7 @@
 import type { Access, HttpAnswer, RobotsTxt } from '../../../core/index.ts'
-import { durationText } from '../../shared/duration.ts'
-import { dialectTitle } from '../../shared/names.ts'
 import { snake } from '../../strings/t.ts'
+import { durationText } from '../../wording/duration.ts'
+import { dialectTitle } from '../../wording/names.ts'
 import { type Piece, type Sentence, say } from './sentence.ts'
 
 /** What came back, what that means to the crawler, on what ground, and for how long. */

@@ -9,8 +9,8 @@ import {
   type Section,
   type Verdict,
 } from '../../../core/index.ts'
-import { linesOfAll } from '../../shared/lines.ts'
 import { t } from '../../strings/t.ts'
+import { linesOfAll } from '../../wording/lines.ts'
 import { answerSentences } from './answer-sentences.ts'
 import { sections } from './sections.ts'
 import { code, type Sentence, say } from './sentence.ts'

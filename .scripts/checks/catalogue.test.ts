@@ -1,0 +1,223 @@
+/** What the catalogue must be, and that nothing a person reads stands beside it: for the page and the extension. */
+import { parseSync } from 'vite'
+import { describe, expect, test } from 'vitest'
+import manifest from '../../manifest.json' with { type: 'json' }
+import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
+
+interface Message {
+  readonly message: string
+  readonly placeholders?: Readonly<Record<string, { readonly content: string }>>
+}
+
+type Catalogue = Readonly<Record<string, Message>>
+
+const english: Catalogue = en
+const others = Object.entries(
+  import.meta.glob<Catalogue>('../../playground/_locales/*/messages.json', { import: 'default', eager: true }),
+)
+  .map(([path, catalogue]) => ({ language: path.split('/').at(-2) ?? '', catalogue }))
+  .filter(({ language }) => language !== 'en')
+
+/** `source_lines` for each of its forms, whichever of them a language has; other keys as they are. */
+function stemOf(key: string): string {
+  const [, stem] = /^(.*)_(?:zero|one|two|few|many|other)$/.exec(key) ?? []
+  return stem !== undefined && `${stem}_one` in english && `${stem}_other` in english ? stem : key
+}
+
+/** What is filled in, by name. */
+const placesOf = (message = '') => [...new Set(message.match(/\$\w+\$/g) ?? [])].sort()
+
+/** The form that says most. */
+const fullForm = (catalogue: Catalogue, stem: string) => (catalogue[stem] ?? catalogue[`${stem}_other`])?.message
+
+const stems = [...new Set(Object.keys(english).map(stemOf))]
+
+test('there is more than one language', () => {
+  expect(others.map(({ language }) => language)).toContain('de')
+})
+
+describe.each(others)('the catalogue of $language', ({ language, catalogue }) => {
+  test('has every message, and none besides', () => {
+    expect([...new Set(Object.keys(catalogue).map(stemOf))].sort()).toEqual([...stems].sort())
+  })
+
+  test('has each message in all forms that the language counts in', () => {
+    const forms = new Intl.PluralRules(language.replace('_', '-')).resolvedOptions().pluralCategories
+    const expected = stems.flatMap(stem => (stem in english ? [] : forms.map(form => `${stem}_${form}`)))
+    expect(expected.filter(key => !(key in catalogue))).toEqual([])
+  })
+
+  test('fills the same values in', () => {
+    const differing = stems.filter(
+      stem => String(placesOf(fullForm(catalogue, stem))) !== String(placesOf(fullForm(english, stem))),
+    )
+    expect(differing).toEqual([])
+  })
+
+  test('gives placeholders the same names in the same order', () => {
+    const differing = stems.filter(stem => {
+      const [own, first] = [catalogue, english].map(one => one[stem] ?? one[`${stem}_other`])
+      return JSON.stringify(own?.placeholders) !== JSON.stringify(first?.placeholders)
+    })
+    expect(differing).toEqual([])
+  })
+})
+
+describe.each([{ language: 'en', catalogue: english }, ...others])(
+  'as a browser reads it, $language',
+  ({ catalogue }) => {
+    test('keys are of letters, digits, _ and @, and differ by more than capitals', () => {
+      const keys = Object.keys(catalogue)
+      expect(keys.filter(key => !/^[A-Za-z0-9_@]+$/.test(key))).toEqual([])
+      expect(new Set(keys.map(key => key.toLowerCase())).size).toBe(keys.length)
+    })
+
+    test('a $ stands only where a value is filled in, under a name that is declared, or doubled for itself', () => {
+      const wrong = Object.entries(catalogue).filter(([, { message, placeholders = {} }]) => {
+        const named = [...message.matchAll(/\$(\w+)\$/g)].map(([, name = '']) => name)
+        const rest = message.replace(/\$\w+\$|\$\$/g, '')
+        return rest.includes('$') || named.some(name => !(name in placeholders))
+      })
+      expect(wrong).toEqual([])
+    })
+
+    test('no message is empty or begins or ends with a space, but for what is put before something', () => {
+      const wrong = Object.entries(catalogue).filter(
+        ([key, { message }]) => message.trim() === '' || (message !== message.trim() && key !== 'editor_examples'),
+      )
+      expect(wrong).toEqual([])
+    })
+
+    test('the product’s description fits the stores’ 132 characters', () => {
+      expect(catalogue['extensionDescription']?.message.length).toBeLessThanOrEqual(132)
+    })
+  },
+)
+
+const sources = Object.entries(
+  import.meta.glob<string>(['../../extension/**/*.{ts,tsx}', '../../{playground,core}/**/*.{ts,tsx}'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+).filter(([path]) => !/\.test\.tsx?$|\/testing\.ts$|\/testing\/|\/bench\/|\.d\.ts$/.test(path))
+
+/** A node of the syntax tree, with the parts that are looked at. */
+interface Node {
+  readonly type?: unknown
+  readonly [part: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+
+function* nodesIn(value: unknown): Iterable<Node> {
+  if (Array.isArray(value)) for (const item of value) yield* nodesIn(item)
+  else if (isNode(value)) {
+    if (typeof value.type === 'string') yield value
+    for (const child of Object.values(value)) yield* nodesIn(child)
+  }
+}
+
+/** The text that an expression may come to, as far as it stands in the code itself. */
+function textsOf(value: unknown): string[] {
+  if (!isNode(value)) return []
+  switch (value.type) {
+    case 'Literal':
+      return typeof value['value'] === 'string' ? [value['value']] : []
+    case 'JSXText':
+      return [String(value['value'])]
+    case 'TemplateLiteral':
+      return nodesArray(value['quasis']).map(({ value: text }) => (isNode(text) ? String(text['cooked']) : ''))
+    case 'JSXExpressionContainer':
+      return textsOf(value['expression'])
+    case 'ConditionalExpression':
+      return [...textsOf(value['consequent']), ...textsOf(value['alternate'])]
+    case 'LogicalExpression':
+      return textsOf(value['right'])
+    case 'BinaryExpression':
+      if (value['operator'] !== '+') return []
+      return [...textsOf(value['left']), ...textsOf(value['right'])]
+    default:
+      return []
+  }
+}
+
+const nodesArray = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : [])
+
+/** Attributes and properties whose text a person reads or hears. */
+const spoken = /^(?:aria-?label|aria-?description|title|placeholder|alt|label|textContent|data-note)$/i
+
+/** Names that are the same in every language, and what is not words. */
+const isName = (text: string) => /^(?:Robotscope|Markdown|robots\.txt)$/.test(text) || !/\p{L}{2}/u.test(text)
+
+/** What a person reads that stands in the code: between tags, in attributes, in what is announced. */
+function wordsIn(path: string, source: string): string[] {
+  const { program } = parseSync(path, source)
+  const texts = [...nodesIn(program)].flatMap(node => {
+    switch (node.type) {
+      case 'JSXElement':
+      case 'JSXFragment':
+        return nodesArray(node['children']).flatMap(textsOf)
+      case 'JSXAttribute':
+        return spoken.test(nameOf(node['name'])) ? textsOf(node['value']) : []
+      case 'AssignmentExpression':
+        return isNode(node['left']) && spoken.test(nameOf(node['left']['property'])) ? textsOf(node['right']) : []
+      case 'Property':
+        return spoken.test(nameOf(node['key'])) ? textsOf(node['value']) : []
+      case 'CallExpression':
+        return saysAloud(node) ? nodesArray(node['arguments']).flatMap(textsOf) : []
+      default:
+        return []
+    }
+  })
+  return texts.map(text => text.trim()).filter(text => !isName(text))
+}
+
+const nameOf = (node: unknown): string => (isNode(node) ? String(node['name'] ?? node['value'] ?? '') : '')
+
+function saysAloud({ callee }: Node): boolean {
+  if (!isNode(callee)) return false
+  if (nameOf(callee) === 'announce') return true
+  return isNode(callee['object']) && nameOf(callee['object']['property']) === 'announce'
+}
+
+describe('every text that a person reads stands in the catalogue', () => {
+  const faces = sources.filter(([path]) => !path.startsWith('../../core/'))
+
+  test('there are sources to look at', () => {
+    expect(faces.length).toBeGreaterThan(120)
+  })
+
+  test.each(faces)('and none in %s', (path, source) => {
+    expect(wordsIn(path, source)).toEqual([])
+  })
+
+  test.each([
+    ['<p>Some words</p>', 'Some words'],
+    ['<p>{ready ? t("x") : "not ready"}</p>', 'not ready'],
+    ['<img alt="A house" />', 'A house'],
+    ['<button aria-label={`Remove $' + '{it}`} />', 'Remove'],
+    ['announce("Done now")', 'Done now'],
+    ['button.title = "Unfold"', 'Unfold'],
+    ['const attributes = { "aria-label": "The file" }', 'The file'],
+  ])('%s would be found', (source, words) => {
+    expect(wordsIn('made-up.tsx', source)).toEqual([words])
+  })
+})
+
+test('every message is used, by its key or by a key that is put together', () => {
+  const code = sources.map(([, source]) => source).join('\n')
+  const quoted = new Set(
+    [...code.matchAll(/['"`]([\w. -]+)['"`]|\b([\w-]+):/g)].map(([, text, key]) => text ?? key ?? ''),
+  )
+  const ids = new Set([...quoted].map(id => id.replace(/[^A-Za-z0-9]/g, '_')))
+  const made = [...code.matchAll(/`([a-z]\w*_)\$\{[^}]*\}(\w*)`/g)].map(([, start = '', end = '']) => ({ start, end }))
+  const isUsed = (key: string) =>
+    quoted.has(key) ||
+    JSON.stringify(manifest).includes(`__MSG_${key}__`) ||
+    made.some(
+      ({ start, end }) =>
+        key.startsWith(start) && key.endsWith(end) && ids.has(key.slice(start.length, key.length - end.length)),
+    )
+  expect(stems.filter(stem => !isUsed(stem))).toEqual([])
+})

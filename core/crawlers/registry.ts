@@ -1,0 +1,69 @@
+import { lowerCaseToken } from '../parse/product-token.ts'
+import type { Crawler, CrawlerCategory } from './crawler.ts'
+import { aiCompanies } from './data/ai.ts'
+import { aiOthers } from './data/ai-others.ts'
+import { google } from './data/google.ts'
+import { platforms } from './data/platforms.ts'
+import { searchEngines } from './data/search-engines.ts'
+import { seoTools } from './data/seo.ts'
+
+/** Every known crawler, those of one operator together. */
+export const crawlers: readonly Crawler[] = [
+  ...google,
+  ...searchEngines,
+  ...aiCompanies,
+  ...aiOthers,
+  ...seoTools,
+  ...platforms,
+]
+
+const byToken: ReadonlyMap<string, Crawler> = new Map(
+  crawlers.map(crawler => [lowerCaseToken(crawler.token), crawler] as const),
+)
+
+/** The known crawler of a product token, in any case (RFC 9309 §2.2.1); undefined if there is none. */
+export const crawlerOf = (token: string): Crawler | undefined => byToken.get(lowerCaseToken(token))
+
+/** The tokens whose groups are followed, the best first, without `*`; for an unknown token, itself alone. */
+export const chainOf = (token: string): readonly string[] => crawlerOf(token)?.chain ?? [token]
+
+export const crawlersOf = (category: CrawlerCategory): readonly Crawler[] =>
+  crawlers.filter(crawler => crawler.category === category)
+
+/**
+ * The crawler of a token that a person typed: the known one if there is one, otherwise an entry that assumes what
+ * RFC 9309 says of every crawler. Throws a TypeError if the token is empty.
+ */
+export const crawlerForOwnToken = (token: string): Crawler => {
+  const trimmed = token.trim()
+  if (trimmed === '') throw new TypeError(`A product token cannot be empty: ${JSON.stringify(token)}`)
+  return (
+    crawlerOf(trimmed) ?? {
+      token: trimmed,
+      operator: '',
+      category: 'other',
+      kind: 'crawler',
+      crawls: true,
+      purpose: '',
+      docs: undefined,
+      obeys: 'not-stated',
+      statement: undefined,
+      chain: [trimmed],
+      globalGroup: true,
+      dialect: 'rfc9309',
+      crawlDelay: undefined,
+      retired: undefined,
+      verification: 'own',
+      evidence: [],
+      addresses: undefined,
+    }
+  )
+}
+
+/**
+ * The names under which a page addresses the crawler in meta tags and headers: those of its chain that belong to the
+ * same operator. Googlebot-Image reads what is said to Googlebot; that Applebot follows Googlebot's group in
+ * robots.txt says nothing about Googlebot's meta tags.
+ */
+export const namesOnPage = (crawler: Crawler): readonly string[] =>
+  crawler.chain.filter(token => token === crawler.token || crawlerOf(token)?.operator === crawler.operator)

@@ -1,0 +1,149 @@
+import { array, assert, constantFrom, property, tuple } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { crawlers } from '../crawlers/registry.ts'
+import type { DialectId } from '../dialects/dialect.ts'
+import { dialects } from '../dialects/index.ts'
+import { compile, parse } from '../index.ts'
+import { groupsOf } from '../verdict/groups.ts'
+import { overview } from './overview.ts'
+import { budgetOf, standingOf } from './standing.ts'
+
+const dialectNamed = (id: DialectId) => dialects.find(dialect => dialect.id === id) ?? expect.unreachable(id)
+
+/** What the rules of everyone's groups say. */
+function standing(rules: readonly string[], id: DialectId = 'rfc9309', states?: number) {
+  const groups = groupsOf(parse(['User-agent: *', ...rules].join('\n')), id)
+  return standingOf(
+    groups.flatMap(group => group.rules),
+    dialectNamed(id),
+    budgetOf(states),
+  )
+}
+
+describe('what rules say of a whole site', () => {
+  test.each<
+    [rules: string[], dialect: DialectId, state: string, allowed: string | undefined, blocked: string | undefined]
+  >([
+    [[], 'rfc9309', 'allowed', '/', undefined],
+    [['Disallow:'], 'rfc9309', 'allowed', '/', undefined],
+    [['Allow: /'], 'google', 'allowed', '/', undefined],
+    [['Disallow: /'], 'rfc9309', 'blocked', undefined, '/'],
+    [['Disallow: /'], 'koster-1996', 'blocked', undefined, '/'],
+    [['Disallow: *'], 'rfc9309', 'blocked', undefined, '/'],
+    [['Disallow: /*'], 'google', 'blocked', undefined, '/'],
+    // RFC 9309 §2.2.2: an equivalent allow wins, so nothing is left of the disallow.
+    [['Disallow: /a', 'Allow: /a'], 'rfc9309', 'allowed', '/', undefined],
+    [['Disallow: /', 'Allow: /'], 'google', 'allowed', '/', undefined],
+    // 1996 draft §3.2.2: the first match wins.
+    [['Disallow: /', 'Allow: /a'], 'koster-1996', 'blocked', undefined, '/'],
+    [['Allow: /', 'Disallow: /a'], 'koster-1996', 'allowed', '/', undefined],
+    // The allow never wins: a longer disallow matches whatever it does.
+    [['Disallow: /', 'Allow: /a', 'Disallow: /a*'], 'rfc9309', 'blocked', undefined, '/'],
+    // No path begins with anything but a slash.
+    [['Disallow: a', 'Disallow: $'], 'rfc9309', 'allowed', '/', undefined],
+    [['Disallow: /', 'Allow: /a'], 'rfc9309', 'partly', '/a', '/'],
+    [['Disallow: /a'], 'google', 'partly', '/', '/a'],
+    // Whatever it says of /robots.txt, crawlers fetch that.
+    [['Disallow: /', 'Allow: /robots.txt$'], 'google', 'blocked', undefined, '/'],
+    [['Disallow: /robots.txt$'], 'google', 'allowed', '/', undefined],
+    [['Disallow: /robots.txt$'], 'rfc9309', 'allowed', '/', undefined],
+  ])('%j in %s: %s', (rules, dialect, state, allowed, blocked) => {
+    expect(standing(rules, dialect)).toEqual({ state, proved: true, allowed, blocked })
+  })
+
+  test('“Allow: /robots.txt” allows what begins like it too', () => {
+    const { state, allowed } = standing(['Disallow: /', 'Allow: /robots.txt'], 'google')
+    expect([state, allowed]).toEqual(['partly', expect.stringMatching(/^\/robots\.txt./)])
+  })
+
+  test('past the bound nothing is claimed', () => {
+    const rules = ['Disallow: /*a*b', 'Allow: /*b*a', 'Disallow: /*ab*ba', 'Allow: /*ba*ab']
+    expect(standing(rules, 'rfc9309', 1)).toMatchObject({ state: 'partly', proved: false })
+  })
+})
+
+const path = constantFrom(
+  '/',
+  '*',
+  '/a',
+  '/a$',
+  '/*a',
+  '/*b$',
+  '/a/b',
+  '/robots.txt',
+  '/robots.txt$',
+  '/?',
+  '/%61',
+  'b',
+  '',
+)
+const rule = tuple(constantFrom('Allow: ', 'Disallow: '), path).map(parts => parts.join(''))
+const urls = ['/', '/a', '/b', '/a/b', '/ab', '/ba', '/?', '/?a', '/robots.txta', '/c/a.b', '/%C3%A9']
+
+test('law: no URL contradicts what is said of the site, and the witnesses are what they are said to be', () =>
+  assert(
+    property(array(rule, { maxLength: 6 }), constantFrom(...dialects.map(({ id }) => id)), (rules, dialect) => {
+      const robots = parse(['User-agent: *', ...rules].join('\n'))
+      const matcher = compile(robots, { productToken: '*', dialect })
+      const { state, proved, allowed, blocked } = standing(rules, dialect)
+      expect(proved).toBe(true)
+      if (allowed !== undefined) expect([allowed, matcher.isAllowed(`http://host${allowed}`)]).toEqual([allowed, true])
+      if (blocked !== undefined) expect([blocked, matcher.isAllowed(`http://host${blocked}`)]).toEqual([blocked, false])
+      const verdicts = urls.map(url => matcher.isAllowed(`http://host${url}`))
+      if (state === 'allowed') expect(verdicts).not.toContain(false)
+      if (state === 'blocked') expect(verdicts).not.toContain(true)
+      if (state === 'partly') expect([typeof allowed, typeof blocked]).toEqual(['string', 'string'])
+    }),
+    { numRuns: 500 },
+  ))
+
+describe('the overview', () => {
+  const file = [
+    ...['User-agent: *', 'Disallow: /cart', '', 'User-agent: Googlebot', 'Allow: /', '', 'User-agent: GPTBot'],
+    ...['User-agent: my-bot', 'Disallow: /'],
+  ]
+  const found = overview(parse(file.join('\n')), { ownTokens: ['my-bot', 'other', 'gptbot', 'MY-BOT'] })
+  const of = (token: string) => {
+    const { state, source, productToken, groups } =
+      found.find(one => one.crawler.token === token) ?? expect.unreachable()
+    return [state, source, productToken, groups.map(({ fromLine, toLine }) => `${fromLine}–${toLine}`).join()]
+  }
+
+  test.each([
+    ['GPTBot', 'blocked', 'own-group', 'GPTBot', '7–9'],
+    ['Googlebot', 'allowed', 'own-group', 'Googlebot', '4–5'],
+    ['Googlebot-Image', 'allowed', 'fall-back', 'Googlebot', '4–5'],
+    ['Bingbot', 'partly', 'everyone', '*', '1–2'],
+    ['AdsBot-Google', 'allowed', 'everyone-ignored', '', ''],
+    ['my-bot', 'blocked', 'own-group', 'my-bot', '7–9'],
+    ['other', 'partly', 'everyone', '*', '1–2'],
+  ])('%s: %s, %s', (token, ...expected) => {
+    expect(of(token)).toEqual(expected)
+  })
+
+  test('has every known crawler once, then the own tokens that are not known, each once', () => {
+    expect(found.map(({ crawler }) => crawler.token).slice(0, crawlers.length)).toEqual(
+      crawlers.map(({ token }) => token),
+    )
+    expect(found.slice(crawlers.length).map(({ crawler }) => crawler.token.toLowerCase())).toEqual(['my-bot', 'other'])
+  })
+
+  test('without a file nobody is told anything', () => {
+    expect(new Set(overview(parse('')).map(({ state, source }) => `${state} ${source}`))).toEqual(
+      new Set(['allowed no-group']),
+    )
+  })
+
+  test('in one reading for all', () => {
+    const robots = parse('User-agent: Googlebot\nDisallow: /*\n')
+    const google = (reading: 'as-documented' | 'koster-1996') =>
+      overview(robots, { reading }).find(({ crawler }) => crawler.token === 'Googlebot')
+    expect(google('as-documented')).toMatchObject({ dialect: 'google', state: 'blocked' })
+    // A star is a character like others to the draft of 1996.
+    expect(google('koster-1996')).toMatchObject({ dialect: 'koster-1996', state: 'partly', blocked: '/*' })
+  })
+
+  test('an empty own token is refused', () => {
+    expect(() => overview(parse(''), { ownTokens: [' '] })).toThrow(TypeError)
+  })
+})

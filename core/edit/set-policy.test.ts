@@ -1,0 +1,509 @@
+import { array, assert, constantFrom, oneof, property, record, subarray, tuple } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { crawlerForOwnToken, crawlers } from '../crawlers/registry.ts'
+import { encode } from '../parse/octets.ts'
+import { originalText, parse } from '../parse/parse.ts'
+import { compile } from '../verdict/evaluate.ts'
+import { matcherOf } from '../verdict/site-verdict.ts'
+import { overview } from './overview.ts'
+import type { PolicyRequest } from './set-policy.ts'
+import { setPolicy } from './set-policy.ts'
+
+/** The text with the edits made, as an editor makes them. */
+function edited(text: string, edits: ReturnType<typeof setPolicy>['edits']): string {
+  return edits.reduceRight((rest, { from, to, insert }) => rest.slice(0, from) + insert + rest.slice(to), text)
+}
+
+type Case = readonly [
+  name: string,
+  before: readonly string[],
+  policy: PolicyRequest['policy'],
+  tokens: readonly string[],
+  after: readonly string[],
+]
+
+const cases: readonly Case[] = [
+  ['an empty file', [''], 'block', ['GPTBot', 'CCBot'], ['User-agent: GPTBot', 'User-agent: CCBot', 'Disallow: /', '']],
+  [
+    'a new group stands behind the last one, apart by a blank line',
+    ['User-agent: *', 'Disallow: /a', ''],
+    'block',
+    ['GPTBot'],
+    ['User-agent: *', 'Disallow: /a', '', 'User-agent: GPTBot', 'Disallow: /', ''],
+  ],
+  [
+    'a file that ends without a line end goes on doing so',
+    ['User-agent: *', 'Disallow: /a'],
+    'allow',
+    ['GPTBot'],
+    ['User-agent: *', 'Disallow: /a', '', 'User-agent: GPTBot', 'Allow: /'],
+  ],
+  [
+    'sitemaps at the end stay there with their comment',
+    ['User-agent: *', 'Disallow: /a', '', '# Maps', 'Sitemap: https://a.example/s.xml', ''],
+    'block',
+    ['GPTBot'],
+    [
+      ...['User-agent: *', 'Disallow: /a', '', 'User-agent: GPTBot', 'Disallow: /', ''],
+      ...['# Maps', 'Sitemap: https://a.example/s.xml', ''],
+    ],
+  ],
+  [
+    'sitemaps right below the rules',
+    ['User-agent: *', 'Disallow: /a', '# Map', 'Sitemap: https://a.example/s.xml'],
+    'block',
+    ['GPTBot'],
+    [
+      ...['User-agent: *', 'Disallow: /a', '', 'User-agent: GPTBot', 'Disallow: /', ''],
+      ...['# Map', 'Sitemap: https://a.example/s.xml'],
+    ],
+  ],
+  [
+    'a comment right below the last rule stays with it',
+    ['User-agent: *', 'Disallow: /a', '# because', '', 'Sitemap: https://a.example/s.xml'],
+    'block',
+    ['GPTBot'],
+    [
+      ...['User-agent: *', 'Disallow: /a', '# because', '', 'User-agent: GPTBot', 'Disallow: /', ''],
+      ...['Sitemap: https://a.example/s.xml'],
+    ],
+  ],
+  [
+    'a file of a comment and sitemaps',
+    ['# robots.txt of a.example', '', '# Maps', 'Sitemap: https://a.example/s.xml'],
+    'block',
+    ['GPTBot'],
+    [
+      ...['# robots.txt of a.example', '', 'User-agent: GPTBot', 'Disallow: /', ''],
+      ...['# Maps', 'Sitemap: https://a.example/s.xml'],
+    ],
+  ],
+  [
+    'no blank lines where the file has none between groups, and names as it writes them',
+    ['user-agent:*', 'disallow:/a', 'user-agent:Bingbot', 'disallow:/b', ''],
+    'block',
+    ['GPTBot'],
+    ['user-agent:*', 'disallow:/a', 'user-agent:Bingbot', 'disallow:/b', 'user-agent:GPTBot', 'disallow:/', ''],
+  ],
+  [
+    'a group of its own keeps its place, its comments and what else it says; its rules become one',
+    [
+      ...['User-agent: GPTBot # OpenAI', 'Crawl-delay: 5', '# not these', 'Disallow: /a # old', 'Allow: /a/b # new'],
+      ...['Sitemap: https://a.example/s.xml', 'Disallow: /c', '', 'User-agent: *', 'Disallow: /x'],
+    ],
+    'block',
+    ['GPTBot'],
+    [
+      ...['User-agent: GPTBot # OpenAI', 'Crawl-delay: 5', '# not these', 'Disallow: / # old', '# new'],
+      ...['Sitemap: https://a.example/s.xml', '', 'User-agent: *', 'Disallow: /x'],
+    ],
+  ],
+  [
+    'the rule that is wanted stays where it is there already',
+    ['User-agent: GPTBot', 'Allow: /a', 'Disallow: /', 'Allow: /b'],
+    'block',
+    ['GPTBot'],
+    ['User-agent: GPTBot', 'Disallow: /'],
+  ],
+  [
+    'a token leaves a group that it shares, which stays as it is',
+    ['User-agent: Bingbot', 'User-agent: gptbot', 'User-agent: CCBot', 'Disallow: /a', ''],
+    'block',
+    ['GPTBot'],
+    ['User-agent: Bingbot', 'User-agent: CCBot', 'Disallow: /a', '', 'User-agent: GPTBot', 'Disallow: /', ''],
+  ],
+  [
+    'also one that it shares with everyone',
+    ['User-agent: *', 'User-agent: GPTBot', 'Disallow: /a'],
+    'allow',
+    ['GPTBot'],
+    ['User-agent: *', 'Disallow: /a', '', 'User-agent: GPTBot', 'Allow: /'],
+  ],
+  [
+    'tokens without a group join the group of another one of them',
+    ['User-agent: CCBot', 'Disallow: /', '', 'User-agent: *', 'Disallow: /a'],
+    'block',
+    ['GPTBot', 'CCBot', 'ClaudeBot'],
+    [
+      'User-agent: CCBot',
+      'User-agent: GPTBot',
+      'User-agent: ClaudeBot',
+      'Disallow: /',
+      '',
+      'User-agent: *',
+      'Disallow: /a',
+    ],
+  ],
+  [
+    'a second group of the same token goes',
+    [
+      'User-agent: GPTBot',
+      'Disallow: /a',
+      '',
+      'User-agent: *',
+      'Disallow: /x',
+      '',
+      'User-agent: GPTBot',
+      'Disallow: /b',
+      '',
+    ],
+    'block',
+    ['GPTBot'],
+    ['User-agent: GPTBot', 'Disallow: /', '', 'User-agent: *', 'Disallow: /x', ''],
+  ],
+  [
+    'a group without rules gets one',
+    ['User-agent: *', 'Disallow: /a', '', 'User-agent: GPTBot'],
+    'block',
+    ['GPTBot', 'CCBot'],
+    ['User-agent: *', 'Disallow: /a', '', 'User-agent: GPTBot', 'User-agent: CCBot', 'Disallow: /'],
+  ],
+  [
+    'the new group does not get the user-agent lines of a group without rules',
+    ['User-agent: Bingbot', 'Disallow: /a', '', '# everyone', 'User-agent: *', ''],
+    'block',
+    ['GPTBot'],
+    [
+      'User-agent: Bingbot',
+      'Disallow: /a',
+      '',
+      'User-agent: GPTBot',
+      'Disallow: /',
+      '',
+      '# everyone',
+      'User-agent: *',
+      '',
+    ],
+  ],
+  [
+    'a group of its own is removed with what belongs to it; comments and sitemaps stay',
+    [
+      ...['User-agent: *', 'Disallow: /a', '', '# OpenAI', 'User-agent: GPTBot', 'Disallow: /b # b', ''],
+      ...['Crawl-delay: 10', 'Sitemap: https://a.example/s.xml', '', 'User-agent: CCBot', 'Disallow: /', ''],
+    ],
+    'remove',
+    ['GPTBot'],
+    [
+      ...['User-agent: *', 'Disallow: /a', '', '# OpenAI', '# b', ''],
+      ...['Sitemap: https://a.example/s.xml', '', 'User-agent: CCBot', 'Disallow: /', ''],
+    ],
+  ],
+  [
+    'blank lines around a removed group become one gap',
+    ['User-agent: GPTBot', 'Disallow: /', '', 'Disallow: /b', '', 'User-agent: *', 'Disallow: /a'],
+    'remove',
+    ['GPTBot'],
+    ['User-agent: *', 'Disallow: /a'],
+  ],
+  [
+    'the last group is removed',
+    ['User-agent: *', 'Disallow: /a', '', 'User-agent: GPTBot', 'Disallow: /', ''],
+    'remove',
+    ['GPTBot'],
+    ['User-agent: *', 'Disallow: /a', ''],
+  ],
+  ['the only group is removed', ['User-agent: GPTBot', 'Disallow: /'], 'remove', ['GPTBot'], ['']],
+  [
+    'Google’s parser and others take a token out of more: GPTBot/1.2',
+    ['User-agent: GPTBot/1.2', 'Allow: /a', 'Disallow: /'],
+    'block',
+    ['GPTBot'],
+    ['User-agent: GPTBot', 'Disallow: /'],
+  ],
+  [
+    'crawlers that fall back to Googlebot keep what they had from its group',
+    ['User-agent: Googlebot', 'Disallow: /a', '', 'User-agent: *', 'Disallow: /b'],
+    'block',
+    ['Googlebot'],
+    [
+      ...followersOf('Googlebot'),
+      ...['Disallow: /a', '', 'User-agent: *', 'Disallow: /b', '', 'User-agent: Googlebot', 'Disallow: /'],
+    ],
+  ],
+  [
+    'or from everyone’s',
+    ['User-agent: *', 'Disallow: /b', '', 'User-agent: Applebot', 'Disallow: /c'],
+    'block',
+    ['Googlebot'],
+    [
+      ...[
+        'User-agent: *',
+        ...followersOf('Googlebot').filter(line => line !== 'User-agent: Applebot'),
+        'Disallow: /b',
+        '',
+      ],
+      ...['User-agent: Applebot', 'Disallow: /c', '', 'User-agent: Googlebot', 'Disallow: /'],
+    ],
+  ],
+  [
+    'or from none: AdsBot-Google-Mobile-Apps falls back to AdsBot-Google, and neither follows *',
+    ['User-agent: *', 'Disallow: /'],
+    'block',
+    ['AdsBot-Google'],
+    [
+      ...['User-agent: *', 'Disallow: /', '', ...followersOf('AdsBot-Google'), 'Allow: /', ''],
+      ...['User-agent: AdsBot-Google', 'Disallow: /'],
+    ],
+  ],
+  [
+    'Googlebot-Image alone leaves Googlebot alone',
+    ['User-agent: Googlebot', 'Disallow: /a'],
+    'block',
+    ['Googlebot-Image'],
+    ['User-agent: Googlebot', 'Disallow: /a', '', 'User-agent: Googlebot-Image', 'Disallow: /'],
+  ],
+]
+
+function followersOf(token: string): string[] {
+  const following = crawlers.filter(crawler => crawler.chain.slice(1).includes(token))
+  return following.map(crawler => `User-agent: ${crawler.token}`)
+}
+
+describe('an edit', () => {
+  test.each(cases.map(([name, before, policy, tokens, after]) => ({ name, before, policy, tokens, after })))(
+    '$policy: $name',
+    ({ before, policy, tokens, after }) => {
+      const robots = parse(before.join('\n'))
+      const { edits, text, notes } = setPolicy(robots, { tokens, policy })
+      expect(text.split('\n')).toEqual(after)
+      expect(edited(robots.text, edits)).toBe(text)
+      expect(notes.map(note => note.kind)).not.toContain('not-possible')
+    },
+  )
+
+  test('touches no line that stays', () => {
+    const robots = parse('User-agent: a\nDisallow: /x\nUser-agent: GPTBot\nDisallow: /\nUser-agent: b\nDisallow: /y\n')
+    const { edits } = setPolicy(robots, { tokens: ['GPTBot'], policy: 'remove' })
+    expect(edits.map(({ from, to, insert }) => [robots.text.slice(from, to), insert])).toEqual([
+      ['User-agent: GPTBot\nDisallow: /\n', ''],
+    ])
+  })
+})
+
+describe('line ends and octets stay as they were', () => {
+  test.each([
+    [
+      'User-agent: *\r\nDisallow: /\udce9\r\n',
+      'User-agent: *\r\nDisallow: /\udce9\r\n\r\nUser-agent: GPTBot\r\nDisallow: /\r\n',
+    ],
+    ['User-agent: *\rDisallow: /a', 'User-agent: *\rDisallow: /a\r\rUser-agent: GPTBot\rDisallow: /'],
+    [
+      '\ufeffUser-agent: *\nDisallow: /a\r\n',
+      '\ufeffUser-agent: *\nDisallow: /a\r\n\nUser-agent: GPTBot\nDisallow: /\n',
+    ],
+    ['\ufeffUser-agent: GPTBot\nDisallow: /a\n', '\ufeffUser-agent: GPTBot\nDisallow: /\n'],
+  ])('%j', (before, after) => {
+    const robots = parse(encode(before))
+    const { edits, text } = setPolicy(robots, { tokens: ['GPTBot'], policy: 'block' })
+    expect(text).toBe(after)
+    expect(edited(robots.text, edits)).toBe(parse(after).text)
+  })
+
+  test('a CR does not meet the LF of a blank line', () => {
+    const robots = parse('User-agent: *\rUser-agent: GPTBot\n\nDisallow: /a\n')
+    const { text } = setPolicy(robots, { tokens: ['GPTBot'], policy: 'remove' })
+    expect(parse(text).lines.map(line => line.value)).toEqual(['*', '', '/a', ''])
+  })
+})
+
+describe('notes', () => {
+  const noted = (before: string, request: PolicyRequest) => {
+    const { edits, notes } = setPolicy(parse(before), request)
+    return [edits.length > 0 ? 'changed' : 'unchanged', ...notes.map(({ kind, tokens }) => `${kind}: ${tokens}`)]
+  }
+
+  test.each<[string, PolicyRequest, string[]]>([
+    ['User-agent: GPTBot\nDisallow: /', { tokens: ['gptbot'], policy: 'block' }, ['unchanged', 'already: GPTBot']],
+    // Everyone's group blocks those that follow it.
+    ['User-agent: *\nDisallow: /', { tokens: ['GPTBot'], policy: 'block' }, ['unchanged', 'already: GPTBot']],
+    [
+      'User-agent: Googlebot\nDisallow: /',
+      { tokens: ['Googlebot-Image'], policy: 'block' },
+      ['unchanged', 'already: Googlebot-Image'],
+    ],
+    // Allowed by everyone's group is not allowed by one of its own.
+    ['User-agent: *\nAllow: /', { tokens: ['GPTBot'], policy: 'allow' }, ['changed']],
+    ['User-agent: GPTBot\nDisallow:', { tokens: ['GPTBot'], policy: 'allow' }, ['unchanged', 'already: GPTBot']],
+    ['', { tokens: ['GPTBot'], policy: 'remove' }, ['unchanged', 'already: GPTBot']],
+    ['', { tokens: ['Perplexity-User'], policy: 'block' }, ['changed', 'does-not-obey: Perplexity-User']],
+    ['', { tokens: ['ChatGPT-User'], policy: 'block' }, ['changed', 'may-not-apply: ChatGPT-User']],
+    ['', { tokens: ['facebookexternalhit'], policy: 'block' }, ['changed', 'with-exceptions: facebookexternalhit']],
+    ['', { tokens: ['Claude-Web', 'WhatsApp'], policy: 'block' }, ['changed', 'user-triggered: Claude-Web,WhatsApp']],
+    ['', { tokens: ['Google-Extended'], policy: 'block' }, ['changed', 'control: Google-Extended']],
+    ['', { tokens: ['Mediapartners-Google'], policy: 'block' }, ['changed', 'ignores-everyone: Mediapartners-Google']],
+    ['', { tokens: ['Perplexity-User'], policy: 'allow' }, ['changed']],
+    // Its operator does not say that a group for * binds it.
+    [
+      'User-agent: *\nDisallow: /',
+      { tokens: ['Google-Extended'], policy: 'block' },
+      ['changed', 'control: Google-Extended'],
+    ],
+  ])('%j %j', (before, request, expected) => {
+    expect(noted(before, request)).toEqual(expected)
+  })
+
+  test('crawlers that follow may be let follow', () => {
+    const request = { tokens: ['AdsBot-Google'], policy: 'block', followers: 'follow' } as const
+    const { text, notes } = setPolicy(parse(''), request)
+    expect(text).toBe('User-agent: AdsBot-Google\nDisallow: /\n')
+    expect(notes.find(({ kind }) => kind === 'followers-follow')?.message).toBe(
+      'The verdicts of AdsBot-Google-Mobile-Apps change too: without a group of its own it falls back to a group that changes.',
+    )
+  })
+
+  test('what cannot be done without changing other verdicts is not done', () => {
+    // To RFC 9309 line 3 is no user-agent line: both rules are Bingbot's. To Google the second one is GPTBot's.
+    const file = 'User-agent: Bingbot\nDisallow: /a\nUseragent: GPTBot\nDisallow: /b\n'
+    expect(noted(file, { tokens: ['GPTBot'], policy: 'remove' })).toEqual(['unchanged', 'already: GPTBot'])
+    expect(noted(file, { tokens: ['Googlebot'], policy: 'remove' })).toEqual(['unchanged', 'already: Googlebot'])
+    const googles = file.replace('GPTBot', 'Googlebot')
+    expect(noted(googles, { tokens: ['Googlebot'], policy: 'remove' })).toEqual([
+      'unchanged',
+      'not-possible: Googlebot',
+    ])
+    // A group of its own is possible all the same.
+    expect(noted(googles, { tokens: ['Googlebot'], policy: 'block', followers: 'follow' })[0]).toBe('changed')
+  })
+
+  test('a file that ends past the size limit', () => {
+    const file = `User-agent: *\n${'Disallow: /aaaaaaaaaaaaaaaa\n'.repeat(20_000)}`
+    expect(noted(file, { tokens: ['GPTBot'], policy: 'block' })).toEqual(['unchanged', 'not-possible: GPTBot'])
+  })
+})
+
+test.each(['', ' ', '*', '* ', 'a\nb', 'a#b', 'a\0'])('the token %j is refused', token => {
+  expect(() => setPolicy(parse(''), { tokens: [token], policy: 'block' })).toThrow(JSON.stringify(token))
+})
+
+const tokens = [
+  'GPTBot',
+  'CCBot',
+  'Googlebot',
+  'Googlebot-Image',
+  'GoogleOther',
+  'AdsBot-Google',
+  'Bingbot',
+  'MJ12bot',
+  'my-bot',
+]
+const value = constantFrom(...tokens, ...tokens, '*', '*', '*', 'gptbot', 'Other')
+const path = constantFrom('/', '/a', '/a/b', '/*b', '/a$', '*', '/robots.txt', '/c?d')
+const rule = tuple(constantFrom('Disallow: ', 'Disallow: ', 'Allow: '), path).map(parts => parts.join(''))
+const agent = value.map(name => `User-agent: ${name}`)
+const other = constantFrom(
+  ...['', '', '', '# comment', 'Sitemap: https://a.example/s.xml', 'Crawl-delay: 3', 'Disallow:', 'Foo: bar', '# x'],
+)
+const wellFormed = array(oneof(agent, rule, other), { maxLength: 16 })
+const odd = constantFrom(
+  ...['User-agent: GPTBot/1.2', 'User-agent: Googlebot Image', 'User-agent: MJ12bot/2'],
+  ...[
+    'Useragent: GPTBot',
+    'Dissallow: /a',
+    'User-agent GPTBot',
+    'Disallow /b',
+    'User-agent:',
+    'junk',
+    'User-agent: *foo',
+  ],
+  ...[
+    'User-agent: CCBot # c',
+    'Disallow: /b # c',
+    'Disallow:\v/c',
+    '  User-agent :  CCBot  ',
+    'Disallow: /\0a',
+    '\udcef',
+  ],
+)
+const anything = array(oneof(agent, rule, other, odd), { maxLength: 16 })
+const lineEnds = constantFrom('\n', '\r\n', '\r')
+const requests = record({
+  tokens: subarray(tokens, { minLength: 1, maxLength: 4 }),
+  policy: constantFrom('block', 'allow', 'remove'),
+})
+
+const urls = ['/', '/a', '/a/b', '/ab', '/x/b', '/c?d', '/c', '/robots.txt?', '/aa', '/robots.txtx', '/%C3%A9']
+
+/** What every known crawler and some others may fetch, in the reading documented and maybe in that of RFC 9309. */
+function verdictsOf(text: string, named: (token: string) => boolean, alsoInRfc9309: boolean): Map<string, string> {
+  const robots = parse(text)
+  const verdicts = new Map<string, string>()
+  for (const crawler of [...crawlers, ...['Other', 'my-bot', 'nobody', 'foo'].map(crawlerForOwnToken)]) {
+    if (named(crawler.token)) continue
+    for (const dialect of new Set([crawler.dialect, alsoInRfc9309 ? 'rfc9309' : crawler.dialect] as const)) {
+      const matcher = matcherOf(robots, crawler, dialect)
+      verdicts.set(`${crawler.token} ${dialect}`, urls.map(url => (matcher.isAllowed(url) ? '+' : '-')).join(''))
+    }
+  }
+  return verdicts
+}
+
+function checkLaws(lines: readonly string[], lineEnd: string, request: PolicyRequest, wellFormed: boolean) {
+  const source = lines.join(lineEnd)
+  const robots = parse(source)
+  const { edits, text, notes } = setPolicy(robots, request)
+  expect(edited(robots.text, edits)).toBe(parse(text).text)
+  if (notes.some(({ kind }) => kind === 'not-possible')) {
+    expect([text, edits]).toEqual([originalText(robots), []])
+    return 'not-possible'
+  }
+  const named = (token: string) => request.tokens.includes(token)
+  expect(verdictsOf(text, named, wellFormed)).toEqual(verdictsOf(source, named, wellFormed))
+  const after = parse(text)
+  for (const token of request.tokens) {
+    const crawler = crawlerForOwnToken(token)
+    for (const dialect of new Set([crawler.dialect, 'rfc9309'] as const)) {
+      const matcher = compile(after, {
+        productToken: crawler.chain,
+        dialect,
+        globalGroup: crawler.globalGroup !== false,
+      })
+      const followed = matcher.evaluate('/x').productToken.toLowerCase()
+      if (request.policy === 'remove') expect(followed).not.toBe(token.toLowerCase())
+      if (request.policy === 'allow') expect(followed).toBe(token.toLowerCase())
+      if (request.policy === 'remove') continue
+      expect([token, dialect, urls.map(url => matcher.isAllowed(url))]).toEqual([
+        token,
+        dialect,
+        urls.map(() => request.policy === 'allow'),
+      ])
+    }
+  }
+  for (const comment of lines.filter(line => line.startsWith('#'))) expect(text).toContain(comment)
+  expect(setPolicy(after, request)).toMatchObject({ edits: [], text })
+  return 'done'
+}
+
+test('law: the policy holds, nobody else’s verdict changes, twice is once', () =>
+  assert(
+    property(wellFormed, lineEnds, requests, (lines, lineEnd, request) => {
+      expect(checkLaws(lines, lineEnd, request as PolicyRequest, true)).toBe('done')
+    }),
+    { numRuns: 250 },
+  ))
+
+test('law: so it is with files that the readings take apart differently, or nothing changes and that is said', () => {
+  let done = 0
+  assert(
+    property(anything, lineEnds, requests, (lines, lineEnd, request) => {
+      if (checkLaws(lines, lineEnd, request as PolicyRequest, false) === 'done') done++
+    }),
+    { numRuns: 250 },
+  )
+  expect(done).toBeGreaterThan(125)
+})
+
+test('block AI training, keep AI search', () => {
+  const file = 'User-agent: *\nDisallow: /cart\n\nSitemap: https://a.example/s.xml\n'
+  const training = crawlers.filter(({ category }) => category === 'ai-training').map(({ token }) => token)
+  const blocked = setPolicy(parse(file), { tokens: training, policy: 'block' })
+  const search = crawlers.filter(({ category }) => category === 'ai-search').map(({ token }) => token)
+  const { text } = setPolicy(parse(blocked.text), { tokens: search, policy: 'allow' })
+  const states = overview(parse(text)).map(({ crawler, state, source }) => [crawler.category, state, source])
+  const expected = { 'ai-training': ['blocked', 'own-group'], 'ai-search': ['allowed', 'own-group'] }
+  for (const [category, ...found] of states) {
+    if (category === 'ai-training' || category === 'ai-search') expect(found).toEqual(expected[category])
+  }
+  expect(text.endsWith('\n\nSitemap: https://a.example/s.xml\n')).toBe(true)
+  const back = setPolicy(parse(text), { tokens: [...training, ...search], policy: 'remove' })
+  expect(back.text).toBe(file)
+})

@@ -1,0 +1,25 @@
+import type { RobotsTxt } from '../parse/robots-txt.ts'
+
+/** How the file writes its lines, for new ones to look alike. */
+export interface Style {
+  readonly agent: (token: string) => string
+  /** The rule about everything. */
+  readonly rule: (type: 'allow' | 'disallow') => string
+}
+
+/** Goes by the first user-agent line: how its name is written, and whether a space follows the colon. */
+export function styleOf({ text, lines }: RobotsTxt): Style {
+  const line = lines.find(({ field, spelling, separator, value }) => {
+    return field === 'user-agent' && spelling === 'exact' && separator === 'colon' && value !== ''
+  })
+  const name = line ? text.slice(line.nameFrom, line.nameTo) : 'User-agent'
+  const gap = line && line.valueFrom === line.separatorFrom + 1 ? '' : ' '
+  const likeName = (word: string) => {
+    if (name === name.toLowerCase()) return word.toLowerCase()
+    return name === name.toUpperCase() ? word.toUpperCase() : word
+  }
+  return {
+    agent: token => `${name}:${gap}${token}`,
+    rule: type => `${likeName(type === 'allow' ? 'Allow' : 'Disallow')}:${gap}/`,
+  }
+}

@@ -1,0 +1,43 @@
+import type { DialectId } from '../../dialects/dialect.ts'
+import { dialectOf } from '../../dialects/index.ts'
+import { lowerCaseToken } from '../../parse/product-token.ts'
+import type { Group, Rule, UserAgent } from '../../parse/robots-txt.ts'
+import type { Context } from '../context.ts'
+
+/** A product token and everywhere that it is named. */
+export interface NamedToken {
+  /** As it is written first; `*` for everyone. */
+  readonly token: string
+  readonly uses: readonly { readonly agent: UserAgent; readonly group: Group }[]
+}
+
+/** The product tokens that the file names, as a dialect reads them, by their lower-case form. */
+export function tokensNamed(context: Context, dialect: DialectId): ReadonlyMap<string, NamedToken> {
+  const found = new Map<string, { token: string; uses: { agent: UserAgent; group: Group }[] }>()
+  for (const group of context.groups(dialect)) {
+    for (const agent of group.userAgents) {
+      const { productToken } = agent
+      if (productToken === '') continue
+      const named = found.get(lowerCaseToken(productToken))
+      if (named) named.uses.push({ agent, group })
+      else found.set(lowerCaseToken(productToken), { token: productToken, uses: [{ agent, group }] })
+    }
+  }
+  return found
+}
+
+/** The rules that bind a token: those of all its groups, or of the first one where the dialect has it so. */
+export function rulesOf({ token, uses }: NamedToken, dialect: DialectId): readonly Rule[] {
+  const { groupsOfEveryone, groupsOfToken } = dialectOf(dialect)
+  const reading = token === '*' ? groupsOfEveryone : groupsOfToken
+  const groups = [...new Set(uses.map(use => use.group))]
+  return (reading === 'first' ? groups.slice(0, 1) : groups).flatMap(group => group.rules)
+}
+
+/** The user-agent lines that have a value which selects somebody, each token once. */
+export function firstUses(context: Context): readonly UserAgent[] {
+  return [...tokensNamed(context, 'google').values()].flatMap(({ uses }) => uses.slice(0, 1).map(use => use.agent))
+}
+
+/** Whether the rule takes everything: `/`, `*`, `/*`, `/*$`. */
+export const isEverything = (pattern: string): boolean => /^(?:\/\**|\*+|\/?\*+\$)$/.test(pattern)

@@ -1,0 +1,35 @@
+import { describe, expect, it, test } from 'vitest'
+import { crawlers } from '../crawlers/registry.ts'
+import { isProductToken, type ProductTokenProblem, productTokenProblem } from './product-token.ts'
+
+describe('RFC 9309 §2.2.1: product-token = identifier / "*"', () => {
+  test.each(['Googlebot', 'googlebot-news', 'foo_bot', 'A', '-', '_', '*'])('%s is one', text => {
+    expect(isProductToken(text)).toBe(true)
+    expect(productTokenProblem(text)).toBeUndefined()
+  })
+
+  test.each<[string, ProductTokenProblem]>([
+    ['', { reason: 'empty', offset: 0, character: '' }],
+    ['foobot/2.1', { reason: 'character', offset: 6, character: '/' }],
+    ['MJ12bot', { reason: 'character', offset: 2, character: '1' }],
+    ['archive.org_bot', { reason: 'character', offset: 7, character: '.' }],
+    ['Sogou web spider', { reason: 'character', offset: 5, character: ' ' }],
+    ['foo*', { reason: 'star-with-more', offset: 3, character: '*' }],
+    ['**', { reason: 'star-with-more', offset: 0, character: '*' }],
+    ['bot🕷', { reason: 'character', offset: 3, character: '🕷' }],
+    ['bôt', { reason: 'character', offset: 1, character: 'ô' }],
+  ])('%j is none', (text, problem) => {
+    expect(productTokenProblem(text)).toEqual(problem)
+    expect(isProductToken(text)).toBe(false)
+  })
+
+  it('knows which real tokens keep to the grammar', () => {
+    expect(crawlers.filter(({ token }) => !isProductToken(token)).map(({ token }) => token)).toEqual([
+      'Sogou web spider',
+      'AI2Bot',
+      'Screaming Frog SEO Spider',
+      'MJ12bot',
+      'archive.org_bot',
+    ])
+  })
+})

@@ -1,0 +1,50 @@
+import type { Dialect } from '../dialects/dialect.ts'
+import { lowerCaseToken } from '../parse/product-token.ts'
+import type { Group, RobotsTxt } from '../parse/robots-txt.ts'
+import { groupsOf, selectGroups } from '../verdict/groups.ts'
+import type { CrawlerQuery } from '../verdict/verdict.ts'
+
+/** Whom a question is about: a product token or fall-back chain, and whether `*` applies to it (yes if left out). */
+export type CrawlerTokens = Pick<CrawlerQuery, 'productToken' | 'globalGroup'>
+
+/** A file as one dialect reads it. */
+export interface Side {
+  readonly robots: RobotsTxt
+  readonly dialect: Dialect
+}
+
+/** Crawlers that follow the same groups, on every side. */
+export interface CrawlerClass {
+  readonly crawlers: readonly CrawlerTokens[]
+  /** For each side, the groups that they follow. */
+  readonly groups: readonly (readonly Group[])[]
+}
+
+/**
+ * The crawlers that sides tell from each other: every product token that one of them names, in the spelling that is met
+ * first, and `*` for any other. With `crawlers` these take their place.
+ */
+export function crawlerClasses(sides: readonly Side[], crawlers?: readonly CrawlerTokens[]): readonly CrawlerClass[] {
+  const read = sides.map(({ robots, dialect }) => ({ dialect, groups: groupsOf(robots, dialect.id) }))
+  const classes = new Map<
+    string,
+    { readonly crawlers: CrawlerTokens[]; readonly groups: readonly (readonly Group[])[] }
+  >()
+  for (const crawler of crawlers ?? namedCrawlers(read.flatMap(side => side.groups))) {
+    const groups = read.map(side => selectGroups(side.groups, crawler, side.dialect).groups)
+    const key = groups.map(ofSide => ofSide.map(group => group.index).join(' ')).join('|')
+    const same = classes.get(key)
+    if (same) same.crawlers.push(crawler)
+    else classes.set(key, { crawlers: [crawler], groups })
+  }
+  return [...classes.values()]
+}
+
+function namedCrawlers(groups: readonly Group[]): readonly CrawlerTokens[] {
+  const spellings = new Map<string, string>([['*', '*']])
+  for (const { productToken } of groups.flatMap(group => group.userAgents)) {
+    const key = lowerCaseToken(productToken)
+    if (key !== '' && !spellings.has(key)) spellings.set(key, productToken)
+  }
+  return [...spellings.values()].map(productToken => ({ productToken }))
+}

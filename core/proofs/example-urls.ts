@@ -1,0 +1,95 @@
+import type { Dialect, DialectId } from '../dialects/dialect.ts'
+import { dialectOf } from '../dialects/index.ts'
+import type { Context } from '../lint/context.ts'
+import { matches, type Pattern } from '../match/pattern.ts'
+import type { Rule } from '../parse/robots-txt.ts'
+import { canonicalEscapes } from '../url/percent-encoding.ts'
+import { pathOf } from '../url/url.ts'
+import { witnessOf } from './witness.ts'
+
+/** The origin of an absolute http(s) URL. */
+export function originOf(url: string | undefined): string | undefined {
+  if (url === undefined) return undefined
+  try {
+    const { origin, protocol } = new URL(url)
+    return protocol === 'http:' || protocol === 'https:' ? origin : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A URL made from a pattern's own text, with `x` for each `*`: one that the pattern is meant to match. Whether it does
+ * is for the engine to say. Undefined if there is no such URL.
+ */
+export function urlFor(context: Pick<Context, 'origin'>, pattern: string): string | undefined {
+  const text = pattern.endsWith('$') ? pattern.slice(0, -1) : pattern
+  const path = text.replaceAll('*', 'x')
+  return urlOf(context, path.startsWith('/') ? path : `/${path}`)
+}
+
+/**
+ * The URL of a path on the site, as a browser serialises it, with escapes in upper case; on a host of no meaning if the
+ * site is not known.
+ */
+export function urlOf(context: Pick<Context, 'origin'>, path: string): string | undefined {
+  try {
+    return canonicalEscapes(new URL((context.origin ?? 'https://example.com') + path).href)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the dialect matches a URL with the pattern. */
+export function matchesUrl(dialect: Dialect, pattern: Pattern, url: string): boolean {
+  return dialect.targets(pathOf(url, dialect.urlAsGiven)).some(target => matches(pattern, target))
+}
+
+/** Bounds a search for a URL that a pattern matches, in states. */
+const STATES = 1_000
+
+/**
+ * A URL that the dialect matches with the pattern, though it may look less like the pattern than `urlFor` makes it;
+ * `none` if it is proved that no URL, as a browser serialises it, matches.
+ */
+export function searchedUrl(
+  context: Pick<Context, 'origin'>,
+  dialect: Dialect,
+  pattern: Pattern,
+): { readonly url: string } | 'none' | 'not-decided' {
+  const result = witnessOf(dialect.id, { matching: [pattern] }, STATES)
+  if (result.found === undefined) return result.because === 'there-is-none' ? 'none' : 'not-decided'
+  const url = urlOf(context, result.found)
+  return url !== undefined && matchesUrl(dialect, pattern, url) ? { url } : 'not-decided'
+}
+
+/** How many rules a URL is searched for that their own text is none for. */
+const SEARCHES = 50
+
+/** Finds a URL that the dialect matches with a rule, the one made from its text if that is one; worked out once for each. */
+export function urlsOf(context: Pick<Context, 'origin'>, id: DialectId): (rule: Rule) => string | undefined {
+  const dialect = dialectOf(id)
+  const found = new Map<Rule, string | undefined>()
+  let searches = SEARCHES
+
+  function urlOfRule(rule: Rule): string | undefined {
+    const [pattern] = dialect.patterns(rule.type, rule.pattern)
+    if (!pattern) return undefined
+    const url = urlFor(context, rule.pattern)
+    if (url !== undefined && matchesUrl(dialect, pattern, url)) return url
+    const searched = --searches < 0 ? 'not-decided' : searchedUrl(context, dialect, pattern)
+    return typeof searched === 'string' ? undefined : searched.url
+  }
+
+  return rule => {
+    if (!found.has(rule)) found.set(rule, urlOfRule(rule))
+    return found.get(rule)
+  }
+}
+
+/** The pattern's text before its first wildcard. */
+export function literalStart(pattern: string): string {
+  const star = pattern.indexOf('*')
+  if (star >= 0) return pattern.slice(0, star)
+  return pattern.endsWith('$') ? pattern.slice(0, -1) : pattern
+}

@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { DialectId } from '../dialects/dialect.ts'
+import { compile, parse } from '../index.ts'
+import type { Rule } from '../parse/robots-txt.ts'
+import { fileOf, smallWorlds, urlOf } from '../testing/small-words.ts'
+import { type NeverWins, type Redundant, ruleFacts } from './rule-facts.ts'
+import { isUrlPath } from './url-units.ts'
+
+/** The rules of a made-up file, the first of which stands on line 2, as facts and by place. */
+function factsOf(rules: readonly string[], dialect: DialectId = 'rfc9309', states?: number) {
+  const robots = parse(fileOf(rules))
+  const facts = ruleFacts(robots, { productToken: '*', dialect, ...(states === undefined ? {} : { states }) })
+  const rule = (line: number): Rule => {
+    const found = facts.rules.find(other => other.line === line)
+    if (!found) throw new TypeError(`no rule on line ${line}`)
+    return found
+  }
+  return { facts, rule, matcher: compile(robots, { productToken: '*', dialect }) }
+}
+
+/** `beaten by 2, 3`, `no: /a`. */
+function said(answer: NeverWins | Redundant): string {
+  if (answer.answer === 'not-decided') return answer.answer
+  if (answer.answer === 'no') return `no: ${answer.witness}`
+  const by = answer.by.map(({ line }) => line).join(', ')
+  return by === '' ? answer.because : `${answer.because} by ${by}`
+}
+
+describe('a rule never wins', () => {
+  test.each<[string, DialectId, readonly string[], number, string]>([
+    ['RFC 9309 §2.2.2: the longer rule', 'rfc9309', ['Disallow: /a', 'Disallow: /a*'], 2, 'beaten by 3'],
+    ['RFC 9309 §2.2.2: the longer wins', 'rfc9309', ['Disallow: /a', 'Disallow: /a*'], 3, 'no: /a'],
+    ['RFC 9309 §2.2.2: allow at equal length', 'rfc9309', ['Disallow: /a', 'Allow: /a'], 2, 'beaten by 3'],
+    ['the earlier of two that say the same', 'rfc9309', ['Disallow: /a', 'Disallow: /a'], 3, 'beaten by 2'],
+    [
+      'a union contains what none of its rules does',
+      'rfc9309',
+      ['Disallow: */ab', 'Disallow: /*/ab', 'Allow: /ab*'],
+      2,
+      'beaten by 3, 4',
+    ],
+    ['an empty path', 'rfc9309', ['Disallow:'], 2, 'empty-path'],
+    ['an empty path, which for Google has length 0', 'google', ['Disallow:'], 2, 'empty-path'],
+    ['no path begins without a slash', 'rfc9309', ['Disallow: private'], 2, 'matches-no-url'],
+    ['a browser resolves segments that are dots', 'rfc9309', ['Disallow: /a/../b'], 2, 'matches-no-url'],
+    ['it leaves them alone in a query', 'rfc9309', ['Disallow: /*/../'], 2, 'no: /?/../'],
+    ['a URL holds no space', 'google', ['Disallow: /a b'], 2, 'matches-no-url'],
+    ['RFC 9309 §2.2.2: a space is compared as its escape', 'rfc9309', ['Disallow: /a b'], 2, 'no: /a%20b'],
+    ['RFC 9309 §2.2.2: /robots.txt itself', 'rfc9309', ['Disallow: /robots.txt$'], 2, 'robots-txt-itself'],
+    ['but not what begins so', 'rfc9309', ['Disallow: /robots.txt'], 2, 'no: /robots.txta'],
+    [
+      'Google: length decides, not order',
+      'google',
+      ['Disallow: /p', 'Allow: /', 'Disallow: /p/q*', 'Disallow: /p/q'],
+      5,
+      'beaten by 4',
+    ],
+    [
+      'Google: an allow of /index.html also allows the folder',
+      'google',
+      ['Disallow: /a/$', 'Allow: /a/index.html'],
+      2,
+      'beaten by 3',
+    ],
+    ['only Google does so', 'rfc9309', ['Disallow: /a/$', 'Allow: /a/index.html'], 2, 'no: /a/'],
+    ['1996 §3.2.2: the first match', 'koster-1996', ['Disallow: /a', 'Disallow: /ab'], 3, 'beaten by 2'],
+    ['1996 has no wildcards', 'koster-1996', ['Disallow: /*', 'Disallow: /a'], 3, 'no: /a'],
+    ['1996 §3.2.2: escapes are decoded', 'koster-1996', ['Disallow: /a%3Cb', 'Disallow: /a<b'], 3, 'beaten by 2'],
+    [
+      '1996: what is compared has no query, but may hold an escaped ?',
+      'koster-1996',
+      ['Disallow: /a?b'],
+      2,
+      'no: /a%3Fb',
+    ],
+    [
+      'RFC 9309 §2.2.2, Figure 4: delimiters in the query have two spellings',
+      'rfc9309',
+      ['Disallow: /?a=/', 'Disallow: /?a=%2F'],
+      2,
+      'beaten by 3',
+    ],
+    ['in the path they differ', 'rfc9309', ['Disallow: /a/b', 'Disallow: /a%2Fb'], 2, 'no: /a/b'],
+  ])('%s (%s): %j, line %i: %s', (_name, dialect, rules, line, expected) => {
+    const { facts, rule } = factsOf(rules, dialect)
+    expect(said(facts.neverWins(rule(line)))).toBe(expected)
+  })
+})
+
+describe('a rule changes nothing', () => {
+  test.each<[string, DialectId, readonly string[], number, string]>([
+    ['Google, precedence table: /p over /', 'google', ['Allow: /p', 'Disallow: /'], 2, 'no: /p'],
+    ['Google, precedence table: /folder', 'google', ['Allow: /folder', 'Disallow: /folder'], 3, 'never-wins by 2'],
+    ['Google, precedence table: /page and /*.htm', 'google', ['Allow: /page', 'Disallow: /*.htm'], 2, 'allowed-anyway'],
+    ['RFC 9309 §2.2.2: no match is allowed', 'rfc9309', ['Allow: /a', 'Disallow: /b'], 2, 'allowed-anyway'],
+    [
+      'what would block it another allow outweighs',
+      'rfc9309',
+      ['Allow: /*$', 'Disallow: /ab', 'Allow: /ab'],
+      2,
+      'covered by 4',
+    ],
+    ['a shorter disallow says the same', 'rfc9309', ['Disallow: /a', 'Disallow: /a/b'], 3, 'covered by 2'],
+    ['unless an allow comes in between', 'rfc9309', ['Disallow: /a', 'Disallow: /a/b', 'Allow: /*b'], 3, 'no: /a/b'],
+    [
+      'an allow that cannot meet it is not in between',
+      'rfc9309',
+      ['Disallow: /a', 'Disallow: /a/b.js$', 'Allow: /*.css$'],
+      3,
+      'covered by 2',
+    ],
+    [
+      'two shorter ones together',
+      'rfc9309',
+      ['Disallow: */abc', 'Disallow: /abc', 'Disallow: /*/a'],
+      2,
+      'covered by 3, 4',
+    ],
+    ['1996: a later one says the same', 'koster-1996', ['Disallow: /ab', 'Disallow: /a'], 2, 'covered by 3'],
+    ['1996: an allow before a disallow', 'koster-1996', ['Allow: /ab', 'Disallow: /a'], 2, 'no: /ab'],
+    ['1996: an allow after a disallow', 'koster-1996', ['Disallow: /a', 'Allow: /ab'], 3, 'never-wins by 2'],
+    [
+      'Google: an allow of /index.html frees the folder',
+      'google',
+      ['Disallow: /a/$', 'Allow: /a/index.html'],
+      3,
+      'no: /a/',
+    ],
+    ['for others it does not', 'rfc9309', ['Disallow: /a/$', 'Allow: /a/index.html'], 3, 'allowed-anyway'],
+  ])('%s (%s): %j, line %i: %s', (_name, dialect, rules, line, expected) => {
+    const { facts, rule } = factsOf(rules, dialect)
+    expect(said(facts.redundant(rule(line)))).toBe(expected)
+  })
+
+  test('what decides instead is named', () => {
+    const { facts, rule } = factsOf(['Disallow: /', 'Allow: /ab', 'Disallow: /*c'])
+    expect(facts.redundant(rule(3))).toEqual({ answer: 'no', witness: '/ab', instead: rule(2) })
+  })
+})
+
+describe('ties', () => {
+  test.each<[string, DialectId, readonly string[], readonly string[]]>([
+    ['RFC 9309 §2.2.2: equal length', 'rfc9309', ['Allow: /fol', 'Disallow: /f*l'], ['2 over 3: /fol']],
+    ['Google: the same path', 'google', ['Disallow: /folder', 'Allow: /folder'], ['3 over 2: /folder']],
+    ['they must meet', 'rfc9309', ['Allow: /a*b$', 'Disallow: /a*c$'], []],
+    ['a better rule settles it', 'rfc9309', ['Allow: /ab', 'Disallow: /a*', 'Disallow: /ab*'], []],
+    ['1996: order decides, so there are none', 'koster-1996', ['Disallow: /a', 'Allow: /a'], []],
+  ])('%s (%s): %j', (_name, dialect, rules, expected) => {
+    const { ties, complete } = factsOf(rules, dialect).facts.ties()
+    expect(ties.map(({ allow, disallow, witness }) => `${allow.line} over ${disallow.line}: ${witness}`)).toEqual(
+      expected,
+    )
+    expect(complete).toBe(true)
+  })
+
+  test('are listed up to a limit', () => {
+    const rules = ['Allow: /a', 'Allow: /b', 'Disallow: /a', 'Disallow: /b']
+    const { ties, complete } = factsOf(rules).facts.ties(1)
+    expect([ties.length, complete]).toEqual([1, false])
+  })
+})
+
+describe('laws, against all short URLs', () => {
+  const worlds = smallWorlds.flatMap(world =>
+    (['rfc9309', 'google', 'koster-1996'] as const).map(dialect => ({ ...world, dialect, world: world.name })),
+  )
+  test.each(worlds)('$world, $dialect', ({ paths, rules, dialect }) => {
+    const judged = fc.property(rules(4), lines => {
+      const { facts, matcher } = factsOf(lines, dialect)
+      const verdicts = paths.map(path => matcher.evaluate(urlOf(path)))
+      for (const rule of facts.rules) {
+        const never = facts.neverWins(rule)
+        if (never.answer === 'yes') expect(verdicts.some(verdict => verdict.rule === rule)).toBe(false)
+        else {
+          expect(never.answer).toBe('no')
+          if (never.answer !== 'no') continue
+          expect(isUrlPath(never.witness)).toBe(true)
+          expect(matcher.evaluate(urlOf(never.witness)).rule).toBe(rule)
+        }
+        const without = factsOf(
+          lines.map((line, i) => (i + 2 === rule.line ? '#' : line)),
+          dialect,
+        ).matcher
+        const redundant = facts.redundant(rule)
+        if (redundant.answer === 'yes') {
+          expect(paths.find((path, i) => without.isAllowed(urlOf(path)) !== verdicts[i]?.allowed)).toBeUndefined()
+        } else {
+          expect(redundant.answer).toBe('no')
+          if (redundant.answer !== 'no') continue
+          const [was, is] = [matcher, without].map(one => one.evaluate(urlOf(redundant.witness)))
+          expect([was?.rule, is?.allowed, is?.rule?.line]).toEqual([rule, !was?.allowed, redundant.instead?.line])
+        }
+      }
+    })
+    fc.assert(judged, { numRuns: 30 })
+  })
+
+  test.each(worlds.filter(({ dialect }) => dialect !== 'koster-1996'))(
+    'ties: $world, $dialect',
+    ({ paths, rules, dialect }) => {
+      const met = fc.property(rules(4), lines => {
+        const { facts, matcher } = factsOf(lines, dialect)
+        const { ties, complete } = facts.ties()
+        expect(complete).toBe(true)
+        const tiesOf = (path: string) => {
+          const { rule, matches } = matcher.evaluate(urlOf(path))
+          const length = matches.find(match => !match.lost)?.length
+          const lost = matches.filter(match => match.lost === 'tie-goes-to-allow' && match.length === length)
+          return lost.map(match => `${rule?.line} over ${match.rule.line}`)
+        }
+        const names = ties.map(({ allow, disallow }) => `${allow.line} over ${disallow.line}`)
+        for (const [i, { witness }] of ties.entries()) expect(tiesOf(witness)).toContain(names[i])
+        expect(paths.flatMap(tiesOf).filter(tie => !names.includes(tie))).toEqual([])
+      })
+      fc.assert(met, { numRuns: 30 })
+    },
+  )
+})
+
+describe('past the bound nothing is claimed', () => {
+  // The allow could come in between, but where it matches line 5 wins.
+  const rules = ['Disallow: /abc', 'Disallow: /a', 'Allow: /*d', 'Disallow: /a*d*']
+
+  test('a question that needs a search is not decided without one', () => {
+    const searched = factsOf(rules)
+    expect(said(searched.facts.redundant(searched.rule(2)))).toBe('covered by 3')
+    const { facts, rule } = factsOf(rules, 'rfc9309', 1)
+    expect(said(facts.redundant(rule(2)))).toBe('not-decided')
+  })
+
+  test('one that needs none is', () => {
+    const { facts, rule } = factsOf(['Disallow: /a', 'Disallow: /a*'], 'rfc9309', 0)
+    expect(said(facts.neverWins(rule(2)))).toBe('beaten by 3')
+  })
+
+  test('rules made to explode a search end', () => {
+    const bomb = Array.from(
+      { length: 40 },
+      (_, i) => `${i % 2 ? 'Allow' : 'Disallow'}: /*a${'*b'.repeat(i % 7)}*c${'?'.repeat(i % 5)}*d${i}$`,
+    )
+    const { facts } = factsOf(bomb, 'rfc9309', 2000)
+    for (const rule of facts.rules) expect(['yes', 'no', 'not-decided']).toContain(facts.redundant(rule).answer)
+  })
+})

@@ -1,0 +1,224 @@
+import type { Dialect } from '../dialects/dialect.ts'
+import { matches, type Pattern, patternOf } from '../match/pattern.ts'
+import { NONE } from '../match/trie.ts'
+import type { Octets } from '../parse/octets.ts'
+import type { Rule } from '../parse/robots-txt.ts'
+import { escapeAt, isUnreserved } from '../url/percent-encoding.ts'
+import { type Candidate, candidatesOf } from '../verdict/rule-set.ts'
+import { alphabetOf, type Party } from './alphabet.ts'
+import { beginningsOf } from './beginnings.ts'
+import { firstMatchOf } from './first-match.ts'
+import { ownText, type RootedForm, tailOf } from './relations.ts'
+import type { Budget } from './search.ts'
+import { readingOf, urlUnits } from './url-units.ts'
+
+/** A pattern that may decide a verdict: one of a rule, or `/robots.txt` itself, which no rule can block. */
+export interface Decider {
+  readonly pattern: Pattern
+  readonly rule: Rule | undefined
+  readonly allowed: boolean
+}
+
+/** Which ranks a question is about. */
+export type Takes = (rank: number) => boolean
+
+/** A part of a list of ranks. */
+export interface Part {
+  readonly ranks: ArrayLike<number>
+  readonly from: number
+  readonly to: number
+}
+
+/** What one crawler goes by, made ready for questions. Ranks are indices of `deciders`; the lowest that matches decides. */
+export interface RuleIndex {
+  readonly dialect: Dialect
+  /** In the order in which they win. Rules with an empty path decide nothing and are left out. */
+  readonly deciders: readonly Decider[]
+  /** The lowest rank of those taken that matches one of the targets of a URL; `NONE` if none does. */
+  winner(targets: readonly Octets[], takes: Takes, budget: Budget): number
+  /** The lowest rank of those taken that contains all paths of a form (see `relations.ts`); `NONE` if none does. */
+  container(form: RootedForm, takes: Takes, budget: Budget): number
+  /** The patterns of deciders, as a party of a search. */
+  party(ranks: readonly number[]): Party
+  /** The index of a unit in `urlUnits` that no pattern names, if there is one. */
+  unnamedUnit(): number | undefined
+  /** By rank, what is the same for deciders with the same pattern and verdict, in all dialects that read its characters alike. */
+  keys(): readonly string[]
+  /** The best rank with a key. */
+  rankOf(key: string): number | undefined
+  /** The ranks that allow, and those that do not, in order. */
+  ranksOf(allowed: boolean): readonly number[]
+  /** The escapes of unreserved characters that patterns name. Only a dialect that keeps them can. */
+  unreservedEscapes(): ReadonlySet<string>
+  /**
+   * The ranks, in order, that may match a path that the pattern of the same or another dialect matches: too many rather
+   * than too few. Only those that are taken, all of which must stand in one of the parts.
+   */
+  overlapping(
+    pattern: Pattern,
+    dialect: Dialect,
+    parts: readonly Part[],
+    takes: Takes,
+    budget: Budget,
+  ): readonly number[]
+  /** Whether a rank is among those that may match a path that the pattern matches. */
+  mayMeet(pattern: Pattern, dialect: Dialect, rank: number): boolean
+}
+
+/** Going through 2^6 rules costs about as much as a state of a search. */
+export const LISTED = 64
+
+const robotsTxt = (): Decider => ({
+  pattern: patternOf(['/robots.txt'], true, '/robots.txt$'),
+  rule: undefined,
+  allowed: true,
+})
+
+/** With `exempt` no rule blocks `/robots.txt`, though Google's parser leaves it to the crawler to fetch it always. */
+export function ruleIndexOf(rules: readonly Rule[], dialect: Dialect, exempt = dialect.robotsTxtAllowed): RuleIndex {
+  const ofRule = ({ rule, pattern }: Candidate): Decider => ({ pattern, rule, allowed: rule.type === 'allow' })
+  const ofRules = candidatesOf(rules, dialect).filter(candidate => candidate.pattern.length > 0)
+  const deciders = [...(exempt ? [robotsTxt()] : []), ...ofRules.map(ofRule)]
+  const patterns = deciders.map(decider => decider.pattern)
+  const firstMatch = once(() => firstMatchOf(patterns))
+  const heads = once(() => patterns.map(pattern => foldedHead(pattern, dialect)))
+  const beginnings = once(() => beginningsOf(heads()))
+  const alphabet = once(() => alphabetOf([{ dialect, patterns }]))
+  const keys = once(() => deciders.map(keyOf))
+  const ranks = once(() => new Map([...keys().entries()].reverse().map(([rank, key]) => [key, rank])))
+  const verdicts = once(() => ({ allowing: ranksWith(deciders, true), blocking: ranksWith(deciders, false) }))
+  const escapes = once(() => new Set(patterns.flatMap(unreservedEscapesOf)))
+
+  function endsMeet(pattern: Pattern, of: Dialect, rank: number): boolean {
+    const other = patterns[rank]
+    return of !== dialect || other === undefined || endsMayMeet(pattern, other, dialect)
+  }
+
+  return {
+    dialect,
+    deciders,
+    winner: (targets, takes, budget) => {
+      let lowest = NONE
+      for (const target of targets) lowest = Math.min(lowest, firstMatch()(target, takes, budget))
+      return lowest
+    },
+    container: (form, takes, budget) => firstMatch()(ownText(form), takes, budget),
+    party: among => ({ dialect, patterns: among.flatMap(rank => patterns[rank] ?? []) }),
+    unnamedUnit: () => alphabet().unnamed,
+    keys,
+    rankOf: key => ranks().get(key),
+    ranksOf: allowed => (allowed ? verdicts().allowing : verdicts().blocking),
+    unreservedEscapes: escapes,
+    overlapping: (pattern, of, parts, takes, budget) => {
+      const head = foldedHead(pattern, of)
+      const others = heads()
+      const found: number[] = []
+      const meet = (rank: number) => {
+        if (takes(rank) && endsMeet(pattern, of, rank)) found.push(rank)
+      }
+      const listed = parts.reduce((sum, { from, to }) => sum + Math.max(0, to - from), 0)
+      const { sorted, related } = listed > FEW ? beginnings() : nothing
+      const { from, to, beginnings: shorter, eachBeginning } = related(head)
+      const byHead = to - from + shorter
+      if (listed <= FEW || listed <= byHead) {
+        budget.left -= listed / LISTED
+        for (const part of parts) {
+          for (let i = part.from; i < part.to; i++) {
+            const rank = part.ranks[i] ?? NONE
+            if (comparable(head, others[rank] ?? '')) meet(rank)
+          }
+        }
+      } else {
+        budget.left -= byHead / LISTED
+        eachBeginning(meet)
+        for (let i = from; i < to; i++) meet(sorted[i] ?? NONE)
+      }
+      return found.sort((a, b) => a - b)
+    },
+    mayMeet: (pattern, of, rank) =>
+      comparable(foldedHead(pattern, of), heads()[rank] ?? '') && endsMeet(pattern, of, rank),
+  }
+}
+
+/** Whether one of two heads begins the other. */
+const comparable = (a: string, b: string) => (a.length < b.length ? b.startsWith(a) : a.startsWith(b))
+
+/** So many ranks are gone through rather than looked for. */
+const FEW = 16
+
+const nothing = beginningsOf([])
+
+const ranksWith = (deciders: readonly Decider[], allowed: boolean) =>
+  [...deciders.keys()].filter(rank => deciders[rank]?.allowed === allowed)
+
+/** Much is not needed for every question. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+function keyOf({ pattern: { segments, anchored, length }, allowed }: Decider): string {
+  return `${allowed ? 'allow' : 'disallow'} ${length} ${anchored ? '$' : ''}${segments.join(BETWEEN)}`
+}
+
+/** No octet, and so part of no segment. */
+const BETWEEN = '\u0100'
+
+function unreservedEscapesOf({ segments }: Pattern): string[] {
+  return segments
+    .flatMap(segment => segment.match(/%[0-9A-F]{2}/g) ?? [])
+    .filter(found => isUnreserved(escapeAt(found, 0)))
+}
+
+/**
+ * A pattern's head as the octets that a URL stands for, so that heads of several dialects, and the several forms in which
+ * a dialect compares a query, can be laid side by side. An escape that the head only begins is cut off.
+ */
+function foldedHead({ segments }: Pattern, dialect: Dialect): string {
+  const head = segments[0] ?? ''
+  if (!head.includes('%')) return head
+  const kept = keptEscapes(dialect)
+  // A dialect that decodes: what looks like an escape may be one that was itself escaped.
+  if (!kept.has('%25')) return head.slice(0, head.indexOf('%'))
+  return head.replace(/%[0-9A-F]?$/, '').replace(/%[0-9A-F]{2}/g, found => (kept.has(found) ? octetOf(found) : found))
+}
+
+const escapesKept = new Map<Dialect, ReadonlySet<string>>()
+
+/** The escapes that the dialect compares as such. All others stand decoded in its patterns and paths. */
+function keptEscapes(dialect: Dialect): ReadonlySet<string> {
+  let kept = escapesKept.get(dialect)
+  if (!kept) {
+    const { units } = readingOf(dialect)
+    const isKept = (text: Octets, i: number) => units[i]?.path === text || units[i]?.query.includes(text)
+    kept = new Set(urlUnits.flatMap(({ text, escaped }, i) => (escaped && isKept(text, i) ? [text] : [])))
+    escapesKept.set(dialect, kept)
+  }
+  return kept
+}
+
+/** Whether both patterns may match a URL, as far as their ends can tell. */
+function endsMayMeet(a: Pattern, b: Pattern, dialect: Dialect): boolean {
+  if (isOneUrl(a, dialect)) return matches(b, a.segments[0] ?? '')
+  if (isOneUrl(b, dialect)) return matches(a, b.segments[0] ?? '')
+  if (!a.anchored || !b.anchored) return true
+  const [tailA, tailB] = [foldedTail(tailOf(a), dialect), foldedTail(tailOf(b), dialect)]
+  return tailA === undefined || tailB === undefined || tailA.endsWith(tailB) || tailB.endsWith(tailA)
+}
+
+/** Whether the pattern matches a single URL, which the dialect compares in a single form. */
+function isOneUrl({ segments, anchored }: Pattern, dialect: Dialect): boolean {
+  return anchored && segments.length === 1 && (readingOf(dialect).forms === 1 || !/[?%]/.test(segments[0] ?? ''))
+}
+
+/** The tail with escaped query delimiters decoded where both forms are compared; `undefined` if it may begin inside one. */
+function foldedTail(tail: Octets, dialect: Dialect): Octets | undefined {
+  if (readingOf(dialect).forms === 1) return tail
+  if (/^(?:[2-5]?[0ABDF]|23)/.test(tail) || tail.startsWith('3')) return undefined
+  return tail.replace(/%(?:3A|2F|3F|23|5B|5D|40)/g, octetOf)
+}
+
+const octetOf = (escaped: string) => String.fromCharCode(escapeAt(escaped, 0))

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import type { DialectId } from '../dialects/dialect.ts'
+import { dialectOf } from '../dialects/index.ts'
+import type { Pattern } from '../match/pattern.ts'
+import { witnessOf } from './witness.ts'
+
+function pattern(dialect: DialectId, text: string): Pattern {
+  const [first] = dialectOf(dialect).patterns('disallow', text)
+  if (!first) throw new TypeError(`no pattern: ${text}`)
+  return first
+}
+
+describe('a URL that matches', () => {
+  test.each<[string, DialectId, readonly [string, ...string[]], readonly string[], string | undefined]>([
+    ['Google, path table: /*.php', 'google', ['/*.php'], [], '/a.php'],
+    ['Google, path table: /fish*.php', 'google', ['/fish*.php'], [], '/fish.php'],
+    ['Google, precedence table: /page and /*.htm', 'google', ['/page', '/*.htm'], [], '/page.htm'],
+    ['Google, precedence table: / but not /$', 'google', ['/'], ['/$'], '/a'],
+    ['three patterns at once', 'google', ['/*a', '/*b', '/*c$'], [], '/abc'],
+    ['one and not another', 'google', ['/fish'], ['/fish', '/'], undefined],
+    ['two that exclude each other', 'google', ['/*.css$', '/*.js$'], [], undefined],
+    ['a character that is none of those that are taken', 'google', ['/'], ['/a', '/b', '/$'], '/x'],
+    ['a character that only an escape can be', 'rfc9309', ['/a b'], [], '/a%20b'],
+    ['RFC 9309 §2.2.2: octets outside ASCII are escaped', 'rfc9309', ['/ツ'], [], '/%E3%83%84'],
+    ['an empty segment, where one is needed', 'rfc9309', ['//'], [], '//'],
+    ['no empty segment where none is needed', 'rfc9309', ['/*/', '/*/b$'], [], '/a/b'],
+    ['a browser resolves dots', 'rfc9309', ['/*/../'], ['/*?'], undefined],
+    ['RFC 9309 §2.2.2, Figure 4: two spellings in the query', 'rfc9309', ['/?a=/', '/?a=%2F'], [], '/?a=/'],
+    ['they are not the same in the path', 'rfc9309', ['/a/', '/a%2F'], [], undefined],
+    ['1996: an escape stands for its character', 'koster-1996', ['/a?'], [], '/a%3F'],
+  ])('%s (%s): %j and not %j', (_name, dialect, matching, notMatching, expected) => {
+    const [first, ...others] = matching
+    const { found } = witnessOf(dialect, {
+      matching: [pattern(dialect, first), ...others.map(text => pattern(dialect, text))],
+      notMatching: notMatching.map(text => pattern(dialect, text)),
+    })
+    expect(found).toBe(expected)
+  })
+
+  test('past the bound it is not known', () => {
+    const asked = { matching: [pattern('google', '/*a*b')], notMatching: [pattern('google', '/*a')] } as const
+    expect(witnessOf('google', asked)).toEqual({ found: undefined, because: 'there-is-none' })
+    expect(witnessOf('google', asked, 2)).toEqual({ found: undefined, because: 'bound' })
+  })
+})

@@ -1,0 +1,59 @@
+import type { Octets } from '../parse/octets.ts'
+
+const HEX = '0123456789ABCDEF'
+
+/** The octet that `%XX` at `i` stands for, or −1 if there is no well-formed escape. */
+export function escapeAt(text: string, i: number): number {
+  if (text.charCodeAt(i) !== 37) return -1
+  const high = hexValue(text.charCodeAt(i + 1))
+  const low = hexValue(text.charCodeAt(i + 2))
+  return high < 0 || low < 0 ? -1 : high * 16 + low
+}
+
+/** `%XX` in upper case (RFC 3986 §2.1). */
+export function escapeOf(octet: number): string {
+  return `%${HEX[octet >> 4]}${HEX[octet & 15]}`
+}
+
+/** ALPHA, DIGIT, `-`, `.`, `_`, `~` (RFC 3986 §2.3). */
+export function isUnreserved(octet: number): boolean {
+  return (
+    (octet >= 97 && octet <= 122) ||
+    (octet >= 65 && octet <= 90) ||
+    (octet >= 48 && octet <= 57) ||
+    octet === 45 ||
+    octet === 46 ||
+    octet === 95 ||
+    octet === 126
+  )
+}
+
+/** An ASCII character that no URI holds unescaped: neither reserved nor unreserved nor `%` (RFC 3986 §2). */
+export function isNeverInUri(octet: number): boolean {
+  return octet <= 32 || octet === 127 || '"<>\\^`{|}'.includes(String.fromCharCode(octet))
+}
+
+/** Writes all well-formed escapes in upper case, and octets outside ASCII as escapes. */
+export function canonicalEscapes(octets: Octets): string {
+  let out = ''
+  let kept = 0
+  for (let i = 0; i < octets.length; i++) {
+    const octet = octets.charCodeAt(i)
+    if (octet === 37) {
+      const value = escapeAt(octets, i)
+      if (value < 0) continue
+      out += octets.slice(kept, i) + escapeOf(value)
+      i += 2
+    } else if (octet >= 0x80) out += octets.slice(kept, i) + escapeOf(octet)
+    else continue
+    kept = i + 1
+  }
+  return kept === 0 ? octets : out + octets.slice(kept)
+}
+
+function hexValue(unit: number): number {
+  if (unit >= 48 && unit <= 57) return unit - 48
+  if (unit >= 65 && unit <= 70) return unit - 55
+  if (unit >= 97 && unit <= 102) return unit - 87
+  return -1
+}

@@ -1,0 +1,270 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { DialectId } from '../dialects/dialect.ts'
+import { dialects } from '../dialects/index.ts'
+import type { Pattern } from '../match/pattern.ts'
+import { parse } from '../parse/parse.ts'
+import type { RobotsTxt } from '../parse/robots-txt.ts'
+import { pathOf } from '../url/url.ts'
+import { compile, evaluate, type Matcher } from './evaluate.ts'
+import { groupsOf } from './groups.ts'
+import { candidatesOf } from './rule-set.ts'
+
+const file = parse(
+  [
+    'User-agent: Googlebot', // 1
+    'Disallow: /private/', // 2
+    'Allow: /private/press', // 3
+    'Allow: /private/*', // 4
+    'Disallow: /private/p', // 5
+    '', // 6
+    'User-agent: *', // 7
+    'Disallow: /', // 8
+  ].join('\n'),
+)
+
+describe('a verdict says why', () => {
+  test('every rule that matched, best first, and why the others lost', () => {
+    const verdict = evaluate(file, { productToken: 'Googlebot', url: 'https://example.com/private/press/1' })
+    expect(verdict).toMatchObject({
+      allowed: true,
+      reason: 'rule',
+      productToken: 'Googlebot',
+      path: '/private/press/1',
+    })
+    expect(verdict.rule).toEqual(groupsOf(file)[0]?.rules[1])
+    expect(verdict.matches.map(match => [match.rule.line, match.length, match.lost])).toEqual([
+      [3, 14, undefined],
+      [4, 10, 'shorter'],
+      [5, 10, 'shorter'],
+      [2, 9, 'shorter'],
+    ])
+  })
+
+  test('a tie', () => {
+    const verdict = evaluate(file, { productToken: 'Googlebot', url: '/private/p' })
+    expect(verdict.matches.map(match => [match.rule.line, match.lost])).toEqual([
+      [4, undefined],
+      [5, 'tie-goes-to-allow'],
+      [2, 'shorter'],
+    ])
+  })
+
+  test('the first of equal rules decides', () => {
+    const twice = parse('User-agent: *\nDisallow: /a\nDisallow: /a')
+    const verdict = evaluate(twice, { productToken: 'x', url: '/a' })
+    expect(verdict.matches.map(match => [match.rule.line, match.lost])).toEqual([
+      [2, undefined],
+      [3, 'same-length'],
+    ])
+  })
+
+  test('in the 1996 draft the later ones lose', () => {
+    const verdict = evaluate(file, { productToken: 'Googlebot', url: '/private/press', dialect: 'koster-1996' })
+    expect(verdict.matches.map(match => [match.rule.line, match.lost])).toEqual([
+      [2, undefined],
+      [3, 'later'],
+      [5, 'later'],
+    ])
+  })
+
+  test('the fall-back chain, step by step', () => {
+    const verdict = evaluate(file, { productToken: ['Googlebot-Image', 'Googlebot'], url: '/x' })
+    expect(verdict.considered.map(step => [step.productToken, step.groups.length, step.followed])).toEqual([
+      ['Googlebot-Image', 0, false],
+      ['Googlebot', 1, true],
+    ])
+    expect(verdict).toMatchObject({ allowed: true, reason: 'no-rule-matches', productToken: 'Googlebot', matches: [] })
+  })
+
+  test('everyone’s group', () => {
+    const verdict = evaluate(file, { productToken: 'Other', url: '/x' })
+    expect(verdict).toMatchObject({ allowed: false, reason: 'rule', productToken: '*', rule: { line: 8 } })
+  })
+
+  test('a crawler that does not follow *', () => {
+    const verdict = evaluate(file, { productToken: 'AdsBot-Google', url: '/x', globalGroup: false })
+    expect(verdict).toMatchObject({ allowed: true, reason: 'global-group-ignored', productToken: '', groups: [] })
+    expect(verdict.considered.at(-1)).toMatchObject({ productToken: '*', followed: false, groups: [{ index: 1 }] })
+  })
+
+  test('no group', () => {
+    const verdict = evaluate(parse('Sitemap: x'), { productToken: 'a', url: '/x' })
+    expect(verdict).toMatchObject({ allowed: true, reason: 'no-group', productToken: '' })
+  })
+
+  test('robots.txt itself', () => {
+    expect(evaluate(file, { productToken: 'a', url: '/robots.txt' })).toMatchObject({
+      allowed: true,
+      reason: 'robots-txt-itself',
+    })
+  })
+
+  test('an empty path matches with length 0 for Google and changes nothing', () => {
+    const robots = parse('User-agent: *\nDisallow:')
+    const verdict = evaluate(robots, { productToken: 'a', url: '/x', dialect: 'google' })
+    expect(verdict).toMatchObject({
+      allowed: true,
+      reason: 'no-rule-matches',
+      matches: [{ length: 0, lost: 'empty-path' }],
+    })
+    expect(verdict.rule).toBeUndefined()
+  })
+
+  test('the directory of an allowed index page is named as the pattern that matched', () => {
+    const robots = parse('User-agent: *\nDisallow: /\nAllow: /a/index.html')
+    const verdict = evaluate(robots, { productToken: 'a', url: '/a/', dialect: 'google' })
+    expect(verdict.matches[0]).toMatchObject({ pattern: '/a/$', length: 4, rule: { pattern: '/a/index.html' } })
+  })
+})
+
+test.each<[string, unknown]>([
+  ['no token', []],
+  ['a number', 5],
+  ['a list of others', ['a', 5]],
+  ['nothing', undefined],
+])('a caller’s wrong product token throws a TypeError: %s', (_name, productToken) => {
+  expect(() => compile(file, { productToken: productToken as string })).toThrow(TypeError)
+})
+
+test.each<[unknown, string]>([
+  [undefined, 'undefined'],
+  [null, 'null'],
+  [5, '5'],
+  [{}, '[object Object]'],
+])('what is no URL throws a TypeError that names it: %j', (url, named) => {
+  const message = `not a URL that robots.txt speaks of: "${named}"`
+  for (const rules of ['', 'Disallow: /a\n'.repeat(20)]) {
+    const { isAllowed, evaluate } = compile(parse(`User-agent: *\n${rules}`), { productToken: 'a' })
+    expect(() => isAllowed(url as string)).toThrow(new TypeError(message))
+    expect(() => evaluate(url as string)).toThrow(new TypeError(message))
+  }
+})
+
+test('an unknown dialect throws a TypeError that names it', () => {
+  expect(() => compile(file, { productToken: 'a', dialect: 'rfc1' as 'rfc9309' })).toThrow(/rfc1/)
+})
+
+const segment = fc.constantFrom(
+  'a',
+  'b',
+  'ab',
+  'A',
+  '.',
+  '?',
+  '=',
+  '%2F',
+  '%2f',
+  '%61',
+  '%2A',
+  '%24',
+  'é',
+  '$',
+  ':',
+  '//',
+  ';',
+  ' ',
+  '%',
+  '|',
+  '..',
+  '%2e',
+  '%C3%A9',
+  '\t',
+  '\\',
+)
+const path = fc.array(fc.oneof(segment, fc.constantFrom('/', '*')), { maxLength: 8 }).map(parts => parts.join(''))
+const rule = fc
+  .tuple(
+    fc.constantFrom('Allow', 'Disallow', 'disalow'),
+    fc.constantFrom('/', '', '*', '/index.htm'),
+    path,
+    fc.constantFrom('', '$', '*', '*$', '/index.html'),
+  )
+  .map(([field, head, tail, end]) => `${field}: ${head}${tail}${end}`)
+const line = fc.oneof(
+  { weight: 6, arbitrary: rule },
+  { weight: 1, arbitrary: fc.constantFrom('User-agent: a', 'User-agent: *', 'User-agent: b', '', 'Sitemap: x') },
+)
+const robotsTxt = fc.array(line, { maxLength: 14 }).map(lines => ['User-agent: a', ...lines].join('\n'))
+const url = fc
+  .array(fc.oneof(segment, fc.constantFrom('/', '*')), { maxLength: 9 })
+  .map(parts => `/${parts.join('').replace(/^\/+/, '')}`)
+
+/** Matching octet by octet over all places at once: slow, short, and unlike the code it is held against. */
+function naivelyMatches({ segments, anchored }: Pattern, path: string): boolean {
+  let places = new Set([0])
+  segments.forEach((segment, i) => {
+    if (i > 0)
+      places = new Set(Array.from({ length: path.length + 1 - Math.min(...places) }, (_, k) => Math.min(...places) + k))
+    for (const octet of segment) places = new Set([...places].filter(at => path[at] === octet).map(at => at + 1))
+    if (places.size === 0) places = new Set([Number.POSITIVE_INFINITY])
+  })
+  return anchored ? places.has(path.length) : [...places].some(at => at <= path.length)
+}
+
+/** One that was asked so often that it has the rules ready for many URLs. */
+function readyMatcher(robots: RobotsTxt, dialect: DialectId): Matcher {
+  const matcher = compile(robots, { productToken: 'a', dialect })
+  for (let i = 0; i < 30; i++) matcher.isAllowed('https://example.com/')
+  return matcher
+}
+
+describe.each(dialects.map(dialect => ({ dialect, id: dialect.id })))('$id', ({ dialect, id }) => {
+  test('the automaton, the explanation and naive matching agree', () => {
+    fc.assert(
+      fc.property(robotsTxt, fc.array(url, { minLength: 1, maxLength: 6 }), (source, urls) => {
+        const robots = parse(source)
+        const matcher = compile(robots, { productToken: 'a', dialect: id })
+        const ready = readyMatcher(robots, id)
+        for (const path of urls) {
+          const verdict = matcher.evaluate(path)
+          const rules = verdict.groups.flatMap(group => group.rules)
+          const targets = dialect.targets(pathOf(path, dialect.urlAsGiven))
+          const winner = candidatesOf(rules, dialect).find(
+            ({ pattern }) => pattern.length > 0 && targets.some(target => naivelyMatches(pattern, target)),
+          )
+          expect(verdict.rule).toEqual(verdict.reason === 'robots-txt-itself' ? undefined : winner?.rule)
+          const absolute = `https://example.com${path}`
+          const { allowed } = matcher.evaluate(absolute)
+          for (const { isAllowed } of [matcher, ready]) {
+            expect(isAllowed(path)).toBe(verdict.allowed)
+            expect(isAllowed(absolute)).toBe(allowed)
+          }
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('nothing makes it throw', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), fc.webUrl(), (source, address) => {
+        const matcher = compile(parse(source), { productToken: ['a', 'b'], dialect: id })
+        const { allowed } = matcher.evaluate(address)
+        for (let i = 0; i < 20; i++) expect(matcher.isAllowed(address)).toBe(allowed)
+      }),
+    )
+  })
+})
+
+test('delimiters in a query are compared in both forms, whatever the rules hold', () => {
+  const part = fc.constantFrom('/', 'a', '?', ':', 'F', '2F', '2f', '3A', '%2F', '%3A', '=')
+  const text = fc.array(part, { maxLength: 6 }).map(parts => parts.join(''))
+  const rules = fc.array(
+    fc
+      .tuple(fc.constantFrom('/', '/a?', '/*', '/a*?', '/*/a'), text, fc.constantFrom('', '*', '$'), text)
+      .map(([head, middle, end, tail]) => `Disallow: ${head}${middle}${end}${end === '*' ? tail : ''}`),
+    { minLength: 1, maxLength: 4 },
+  )
+  const urls = fc.array(
+    text.map(tail => `https://example.com/a?${tail}`),
+    { minLength: 1, maxLength: 8 },
+  )
+  fc.assert(
+    fc.property(rules, urls, (lines, asked) => {
+      const matcher = readyMatcher(parse(['User-agent: a', ...lines].join('\n')), 'rfc9309')
+      for (const url of [...asked, ...asked]) expect(matcher.isAllowed(url)).toBe(matcher.evaluate(url).allowed)
+    }),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,0 +1,106 @@
+import type { Dialect } from '../dialects/dialect.ts'
+import { dialectOf } from '../dialects/index.ts'
+import { NOT_PLAIN, winnerOfPath, winnerOfUrl } from '../match/automaton.ts'
+import { matches } from '../match/pattern.ts'
+import { NONE } from '../match/trie.ts'
+import type { Octets } from '../parse/octets.ts'
+import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
+import { noBeginning, pathOf, pathStartAfter } from '../url/url.ts'
+import { groupsOf, selectGroups } from './groups.ts'
+import { type Candidate, type Decider, ROBOTS_TXT, ruleSetOf } from './rule-set.ts'
+import type { CrawlerQuery, LostBecause, Query, RuleMatch, Verdict } from './verdict.ts'
+
+/** One crawler's view of one file, ready for many URLs. */
+export interface Matcher {
+  /** The verdict alone. Throws a `TypeError` naming the URL if it is none. */
+  isAllowed(url: string | URL): boolean
+  /** The verdict and everything that led to it. Throws a `TypeError` naming the URL if it is none. */
+  evaluate(url: string | URL): Verdict
+}
+
+/**
+ * Makes a crawler's rules ready for many URLs.
+ * Throws a `TypeError` if the query names no product token or an unknown dialect.
+ */
+export function compile(robots: RobotsTxt, query: CrawlerQuery): Matcher {
+  const dialect = dialectOf(query.dialect ?? 'rfc9309')
+  const selection = selectGroups(groupsOf(robots, dialect.id), query, dialect)
+  const rules = ruleSetOf(robots, selection.groups, dialect)
+
+  const targetsOf = (url: string | URL): readonly Octets[] => dialect.targets(pathOf(url, dialect.urlAsGiven))
+
+  function evaluate(url: string | URL): Verdict {
+    const targets = targetsOf(url)
+    const path = targets[0] ?? ''
+    const { productToken, groups, considered } = selection
+    const followed = { dialect: dialect.id, productToken, groups, considered, path }
+    if (dialect.robotsTxtAllowed && path === ROBOTS_TXT) {
+      return { allowed: true, reason: 'robots-txt-itself', matches: [], ...followed }
+    }
+    if (groups.length === 0) {
+      const reason = query.globalGroup === false ? 'global-group-ignored' : 'no-group'
+      return { allowed: true, reason, matches: [], ...followed }
+    }
+    const found = matchesOf(rules.candidates, targets, dialect)
+    const winner = found[0]
+    if (!winner || winner.lost) return { allowed: true, reason: 'no-rule-matches', matches: found, ...followed }
+    const { rule } = winner
+    return { allowed: rule.type === 'allow', reason: 'rule', rule, matches: found, ...followed }
+  }
+
+  const beginning = noBeginning()
+  let decider: Decider | undefined
+
+  function isAllowed(url: string | URL): boolean {
+    // What is no URL has no length: that it is none is said when its path is asked for.
+    decider ??= rules.decider(String(url).length)
+    if (!decider) return isAllowedRuleByRule(url)
+    const from = typeof url === 'string' ? pathStartAfter(beginning, url) : -1
+    let rank = from < 0 ? NOT_PLAIN : winnerOfUrl(decider.automaton, url as string, from)
+    if (rank === NOT_PLAIN) {
+      rank = NONE
+      for (const target of targetsOf(url)) rank = Math.min(rank, winnerOfPath(decider.automaton, target))
+    }
+    return rank === NONE || decider.disallows[rank] !== 1
+  }
+
+  function isAllowedRuleByRule(url: string | URL): boolean {
+    const targets = targetsOf(url)
+    if (dialect.robotsTxtAllowed && targets[0] === ROBOTS_TXT) return true
+    const winner = rules.candidates.find(
+      ({ pattern }) => pattern.length > 0 && targets.some(target => matches(pattern, target)),
+    )
+    return winner?.rule.type !== 'disallow'
+  }
+
+  return { evaluate, isAllowed }
+}
+
+/** The verdict on one URL for one crawler, and why. Throws as `compile` and `Matcher.evaluate` do. */
+export function evaluate(robots: RobotsTxt, query: Query): Verdict {
+  return compile(robots, query).evaluate(query.url)
+}
+
+function matchesOf(candidates: readonly Candidate[], targets: readonly Octets[], dialect: Dialect): RuleMatch[] {
+  const found: RuleMatch[] = []
+  let winner: Candidate | undefined
+  const seen = new Set<Rule>()
+  for (const candidate of candidates) {
+    const { rule, pattern } = candidate
+    if (seen.has(rule) || !targets.some(target => matches(pattern, target))) continue
+    seen.add(rule)
+    const match = { rule, pattern: pattern.text, length: pattern.length }
+    if (pattern.length === 0) found.push({ ...match, lost: 'empty-path' })
+    else if (!winner) {
+      winner = candidate
+      found.push(match)
+    } else found.push({ ...match, lost: lostTo(winner, candidate, dialect) })
+  }
+  return found
+}
+
+function lostTo(winner: Candidate, loser: Candidate, dialect: Dialect): LostBecause {
+  if (dialect.precedence === 'first') return 'later'
+  if (loser.pattern.length < winner.pattern.length) return 'shorter'
+  return loser.rule.type === winner.rule.type ? 'same-length' : 'tie-goes-to-allow'
+}

@@ -1,0 +1,70 @@
+/** What can be taken from the popup: the whole explanation, a copy of the findings, the playground filled in. */
+import { expectAccessible } from '../support/accessibility.ts'
+import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+let browser: ExtensionBrowser
+
+test.beforeAll(async () => {
+  browser = await launchWithExtension({ everySite: true })
+})
+test.afterAll(() => browser?.close())
+
+test('Why? explains a verdict step by step, and shows the line', async ({ server }) => {
+  const page = await browser.open(server.url('partly'))
+  const popup = await browser.openPopupInTab(page)
+  await popup.getByRole('button', { name: 'Why: GPTBot' }).click()
+  const row = popup.getByRole('listitem').filter({ hasText: 'GPTBot' }).first()
+  await expect(row.getByRole('heading', { name: 'Groups considered' })).toBeVisible()
+  await row
+    .getByRole('button', { name: /line 6/i })
+    .first()
+    .click()
+  await expect(popup.getByRole('list', { name: 'The lines around line 6' })).toContainText('Disallow: /')
+  await popup.screenshot({ path: test.info().outputPath('why.png'), fullPage: true })
+  await expectAccessible(popup)
+  await popup.getByRole('button', { name: 'Why: Bingbot' }).click()
+  await expect(row.getByRole('heading', { name: 'Groups considered' })).toHaveCount(0)
+  await popup.close()
+  await page.close()
+})
+
+test('Copy puts the findings into the clipboard', async ({ server }) => {
+  const page = await browser.open(server.url('partly'))
+  const popup = await browser.openPopupInTab(page)
+  await popup.bringToFront()
+  await popup.getByRole('button', { name: 'Copy as text' }).click()
+  await expect(popup.getByText('Copied.')).toBeVisible()
+  await popup.getByRole('button', { name: 'Choose crawlers' }).click()
+  const field = popup.getByRole('searchbox')
+  await field.focus()
+  await popup.keyboard.press('ControlOrMeta+V')
+  await expect(field).toHaveValue(
+    /^1 of 3 crawlers may not fetch this page: GPTBot\..*GPTBot · blocked · Line 6: Disallow: \//,
+  )
+  await popup.getByRole('button', { name: 'Copy as Markdown' }).click()
+  await field.fill('')
+  await popup.keyboard.press('ControlOrMeta+V')
+  await expect(field).toHaveValue(/\| GPTBot \| blocked \| Line 6: `Disallow: \/`; group for GPTBot \|/)
+  await popup.close()
+  await page.close()
+})
+
+test('the playground opens inside the extension, with everything filled in', async ({ server }) => {
+  const page = await browser.open(server.url('partly', '/private'))
+  const popup = await browser.openPopupInTab(page)
+  const violations: string[] = []
+  browser.context.on('console', message => {
+    if (/Content Security Policy|Refused to/.test(message.text())) violations.push(message.text())
+  })
+  const [playground] = await Promise.all([
+    browser.context.waitForEvent('page'),
+    popup.getByRole('button', { name: 'Open in playground' }).click(),
+  ])
+  expect(playground.url()).toMatch(new RegExp(`^${browser.address('playground/index.html')}#1[\\w-]{100,}$`))
+  await expect(playground.getByRole('textbox', { name: /robots\.txt source/ })).toContainText('CCBot')
+  await expect(playground.locator('body')).toContainText(server.url('partly', '/private'))
+  await playground.screenshot({ path: test.info().outputPath('playground.png') })
+  expect(violations).toEqual([])
+  for (const opened of [playground, popup, page]) await opened.close()
+})

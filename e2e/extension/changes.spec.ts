@@ -1,0 +1,89 @@
+/** What changed in a site's robots.txt since it was last read, in verdicts. */
+import { expectAccessible } from '../support/accessibility.ts'
+import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+declare const chrome: {
+  readonly storage: {
+    readonly local: {
+      get(key: string): Promise<Record<string, { answer: object }>>
+      set(items: object): Promise<void>
+    }
+  }
+}
+
+let browser: ExtensionBrowser
+
+test.beforeAll(async () => {
+  browser = await launchWithExtension({ everySite: true })
+})
+test.afterAll(() => browser?.close())
+
+const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date())
+
+test('a change is told as verdicts until it was seen, and what is remembered can be looked at and forgotten', async ({
+  server,
+}) => {
+  server.forget()
+  const page = await browser.open(server.url('changing'))
+  await expect.poll(async () => (await browser.badge(page)).title).toContain('All 3')
+  const popup = await browser.openPopupInTab(page)
+  await expect(popup.getByRole('main')).toContainText('All 3 crawlers may fetch this page.')
+  await expect(popup.getByRole('heading', { name: /^Changed since/ })).toHaveCount(0)
+  const again = popup.getByRole('button', { name: 'Read robots.txt again' })
+  await again.focus()
+  await popup.keyboard.press('Enter')
+  const changed = popup.getByRole('region', { name: `Changed since ${today}` })
+  await expect(changed).toContainText('Googlebot, Bingbot, and GPTBot are blocked from /')
+  await popup.screenshot({ path: test.info().outputPath('changed.png'), fullPage: true })
+  await expectAccessible(popup)
+  await expect(again).toBeFocused()
+
+  // The file is gone: what it blocked is open again, and the change is told of no more.
+  const key = `robots:${server.url('changing', '/robots.txt')}`
+  const answered = (changes: object) =>
+    popup.evaluate(
+      async ([key, changes]) => {
+        const { [key]: entry } = await chrome.storage.local.get(key)
+        await chrome.storage.local.set({ [key]: { ...entry, answer: { ...entry?.answer, ...changes } } })
+      },
+      [key, changes] as const,
+    )
+  await answered({ outcome: 'not-found', status: 404, octets: '' })
+  await popup.reload()
+  await expect(popup.getByRole('main')).toContainText('All 3 crawlers may fetch this page.')
+  await expect(changed).toHaveCount(0)
+  await answered({ outcome: 'rules', status: 200, octets: 'User-agent: *\nDisallow: /\n' })
+  await popup.reload()
+  await expect(changed).toBeVisible()
+
+  await changed.getByRole('button', { name: 'Got it' }).focus()
+  await popup.keyboard.press('Enter')
+  await expect(changed).toHaveCount(0)
+  await expect(popup.getByRole('button', { name: 'Open in playground' })).toBeFocused()
+  await popup.reload()
+  await expect(popup.getByRole('main')).toContainText('None of the 3 crawlers')
+  await expect(changed).toHaveCount(0)
+
+  const options = await browser.context.newPage()
+  await options.goto(browser.address('extension/options/index.html'))
+  const section = options.getByRole('region', { name: 'Changes' })
+  await expect(section).toContainText('1 file')
+  await section.getByRole('button', { name: 'Forget all' }).click()
+  await expect(section).toContainText('No file is kept.')
+  for (const opened of [options, popup, page]) await opened.close()
+})
+
+test('switched off, nothing is remembered', async ({ server }) => {
+  const options = await browser.context.newPage()
+  await options.goto(browser.address('extension/options/index.html'))
+  const section = options.getByRole('region', { name: 'Changes' })
+  await section.getByRole('checkbox').uncheck()
+  const page = await browser.open(server.url('private'))
+  await expect.poll(async () => (await browser.badge(page)).title).toContain('All 3')
+  await options.bringToFront()
+  await expect(options.getByRole('region', { name: 'Kept on this device' })).not.toContainText('No file is kept.')
+  await expect(section).toContainText('No file is kept.')
+  await section.getByRole('checkbox').check()
+  for (const opened of [options, page]) await opened.close()
+})

@@ -1,0 +1,205 @@
+/** The playground and the popup in German: nothing is left in English but what is marked as English. */
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { launchWithExtension } from '../support/browsers.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { allowNoErrors } from '../support/playground-page.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+function messagesOf(language: string): string[] {
+  const catalogue: Record<string, { message: string }> = JSON.parse(
+    readFileSync(join(root, 'playground/_locales', language, 'messages.json'), 'utf8'),
+  )
+  return Object.values(catalogue).map(({ message }) => message)
+}
+
+const wordsOf = (message: string) => message.replace(/\$(?:\w+\$|[1-9])/g, '').replace(/\P{L}/gu, '')
+
+const german = new Set(messagesOf('de'))
+
+/** Matches what an English message can come to. One that is the same in German, or hardly words, says nothing. */
+const english = messagesOf('en')
+  .filter(message => !german.has(message) && (!message.includes('$') || wordsOf(message).length >= 6))
+  .map(message => {
+    const pieces = message.split(/\$(?:\w+\$|[1-9])/).map(piece => piece.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+    return new RegExp(`^${pieces.join('.*')}$`, 's')
+  })
+
+/** Everything that is read or read out, but for code, product tokens and what is marked as English. */
+function textsIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts: string[] = []
+    const walk = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+    for (let node: Node | null = walk.currentNode; node; node = walk.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement
+      if (!element || element.closest('[lang="en"], code, script, style, .cm-content, .matrix-token, head')) continue
+      if (node instanceof Element) {
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(node.getAttribute(name) ?? '')
+      } else texts.push(node.textContent ?? '')
+    }
+    return [...new Set(texts.map(text => text.trim()))].filter(text => /\p{L}{2}/u.test(text))
+  })
+}
+
+async function expectGerman(page: Page): Promise<void> {
+  const texts = await textsIn(page)
+  expect(texts.length).toBeGreaterThan(5)
+  expect(texts.filter(text => english.some(message => message.test(text)))).toEqual([])
+}
+
+test.describe('in a German browser', () => {
+  test.use({ locale: 'de-AT' })
+
+  const button = (page: Page, name: string | RegExp) =>
+    page.getByRole('button', { name, exact: typeof name === 'string' })
+
+  /** Each view, and how to come to it and to all that it shows only when it is asked. */
+  const views: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+    async verdicts(page) {
+      await expect(page.getByRole('region', { name: 'Entscheidung' })).toContainText('darf /account/login abrufen')
+    },
+    async why(page) {
+      await page.getByRole('tab', { name: 'Warum' }).click()
+      await expect(page.getByText('Von den Mustern, die passen, ist keines länger.')).toBeVisible()
+    },
+    async problems(page) {
+      await page.getByRole('tab', { name: /Probleme/ }).click()
+      await button(page, 'Über die Prüfregel misspelled-field').click()
+      await expect(page.getByRole('dialog')).toContainText('Schließen')
+    },
+    async comparison(page) {
+      await page.getByRole('tab', { name: 'Vergleich' }).click()
+      await button(page, 'Beispiel').click()
+      await expect(page.getByText('Urteile ändern sich.').first()).toBeVisible()
+    },
+    async readings(page) {
+      await page.getByRole('tab', { name: 'Vergleich' }).click()
+      await page.getByText('Lesarten', { exact: true }).click()
+      await expect(page.getByText('unterscheiden sich bei diesen URLs').first()).toBeVisible()
+    },
+    async crawlers(page) {
+      await page.getByRole('tab', { name: 'Crawler' }).click()
+      await button(page, 'KI-Training sperren, KI-Suche behalten').click()
+      await expect(button(page, 'Anwenden')).toBeVisible()
+      await button(page, 'Über Googlebot').click()
+    },
+    async picker(page) {
+      await button(page, '5 Crawler').click()
+      await page.getByRole('searchbox', { name: 'Crawler suchen oder ein eigenes Token eingeben' }).fill('xy z')
+      await expect(page.getByText('Kein Crawler gefunden, und in einem eigenen Token')).toBeVisible()
+    },
+    async examples(page) {
+      await button(page, 'Beispiele').click()
+      await expect(page.getByRole('dialog', { name: 'Beispiele' })).toBeVisible()
+    },
+    async sharing(page) {
+      await button(page, 'Teilen').click()
+      await expect(page.getByRole('dialog', { name: 'Teilen' })).toBeVisible()
+    },
+    async search(page) {
+      await page.getByRole('textbox', { name: /Quelltext der robots\.txt/ }).press('Control+f')
+      await expect(page.getByRole('textbox', { name: 'Suchen' })).toBeVisible()
+    },
+  }
+
+  for (const [name, open] of Object.entries(views)) {
+    test(`the view ${name} is in German, accessible, and no wider than the window`, async ({ page, playground }) => {
+      test.slow(name === 'crawlers', 'axe looks at more than a hundred of them')
+      allowNoErrors(page)
+      await page.goto(playground)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+      await open(page)
+      await expectGerman(page)
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 320, height: 900 })
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      await expect.poll(overflow, 'how much wider than the window the page is').toBeLessThanOrEqual(0)
+    })
+  }
+
+  test('loads no English', async ({ page, playground }) => {
+    const loaded: Promise<string>[] = []
+    page.on('response', response => {
+      if (response.url().endsWith('.js')) loaded.push(response.text())
+    })
+    await page.goto(playground)
+    await page.getByRole('tab', { name: 'Warum' }).click()
+    await expect(page.getByText('Von den Mustern, die passen, ist keines länger.')).toBeVisible()
+    const scripts = (await Promise.all(loaded)).join('\n')
+    expect(scripts).toContain('Die Antwort des Servers')
+    expect(scripts).not.toContain('The server’s answer')
+  })
+})
+
+test('the language is chosen by keyboard, keeps what was done, and is remembered', async ({ page, playground }) => {
+  allowNoErrors(page)
+  await page.goto(playground)
+  await page.getByRole('tab', { name: 'Why' }).click()
+  await expect(page.getByText('of the patterns that match, none is longer')).toBeVisible()
+  await page.getByRole('textbox', { name: /robots\.txt source/ }).press('Control+End')
+  await page.keyboard.type('# typed')
+
+  const choice = page.getByRole('combobox', { name: 'Language' })
+  const before = await choice.boundingBox()
+  await choice.focus()
+  await page.keyboard.press('ArrowUp')
+  const german = page.getByRole('combobox', { name: 'Sprache' })
+  await expect(german).toBeFocused()
+  expect((await german.boundingBox())?.height).toBe(before?.height)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByText('Von den Mustern, die passen, ist keines länger.')).toBeVisible()
+  await expectGerman(page)
+
+  const editor = page.getByRole('textbox', { name: /Quelltext der robots\.txt/ })
+  await expect(editor).toContainText('# typed')
+  await editor.press('Control+z')
+  await expect(editor).not.toContainText('# typed')
+
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Urteile' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('en')
+  await expect(page.getByRole('tab', { name: 'Verdicts' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('popup, options and playground of the extension are in the language of its messages', async ({ server }) => {
+  test.slow()
+  // Few browsers come with German: here the messages that every browser finds are German.
+  const folder = mkdtempSync(join(tmpdir(), 'robotscope-'))
+  cpSync(join(root, 'dist/chrome'), folder, { recursive: true })
+  cpSync(join(folder, '_locales/de'), join(folder, '_locales/en'), { recursive: true })
+  const browser = await launchWithExtension({ everySite: true, path: folder })
+  try {
+    const page = await browser.open(server.url('blocked'))
+    const popup = await browser.openPopupInTab(page)
+    allowNoErrors(popup)
+    await popup
+      .getByRole('button', { name: /^Warum: / })
+      .first()
+      .click()
+    await expect(popup.getByRole('heading', { name: 'Die Antwort des Servers' })).toBeVisible()
+    await popup.getByRole('button', { name: 'Crawler wählen' }).click()
+    await expect(popup.getByRole('group', { name: 'Bekannte Crawler' })).toBeVisible()
+    await expectGerman(popup)
+    await expectAccessible(popup)
+    await popup.setViewportSize({ width: 400, height: 900 })
+    await popup.screenshot({ path: test.info().outputPath('popup.png'), fullPage: true })
+    expect(await popup.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400)
+
+    const options = await browser.open(browser.address('extension/options/index.html'))
+    await expect(options.getByRole('group', { name: 'Bekannte Crawler' })).toBeVisible()
+    await expectGerman(options)
+
+    const playground = await browser.open(browser.address('playground/index.html'))
+    await expect(playground.getByRole('tab', { name: 'Urteile' })).toBeVisible()
+    await expect(playground.getByRole('combobox', { name: 'Sprache' })).toHaveCount(0)
+    await expectGerman(playground)
+  } finally {
+    await browser.close()
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,208 @@
+/** The options page, and what changes in every open view when something is chosen there. */
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+let browser: ExtensionBrowser
+
+test.beforeAll(async () => {
+  browser = await launchWithExtension({ everySite: true })
+})
+test.afterAll(() => browser?.close())
+
+async function openOptions(): Promise<Page> {
+  const page = await browser.context.newPage()
+  await page.goto(browser.address('extension/options/index.html'))
+  await expect(page.getByRole('heading', { name: 'Robotscope options' })).toBeVisible()
+  return page
+}
+
+/** Hands a file to Import, as the browser's dialog does. */
+const importFile = (page: Page, text: string) =>
+  page
+    .getByLabel('Import…')
+    .setInputFiles({ name: 'settings.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+
+test('another crawler, chosen here, is counted on the button and listed in the open popup', async ({ server }) => {
+  const page = await browser.open(server.url('partly'))
+  await expect.poll(() => browser.badge(page)).toEqual({ text: '1', title: '1 of 3 blocked: GPTBot (line 6)' })
+  const popup = await browser.openPopupInTab(page)
+  await expect(popup.getByRole('main')).toContainText('1 of 3 crawlers may not fetch this page: GPTBot.')
+
+  const options = await openOptions()
+  await options.getByRole('searchbox').fill('CCBot')
+  await options.locator('input[data-token=CCBot]').click()
+  await expect(options.locator('input[data-token=CCBot]')).toBeChecked()
+  await expect(popup.getByRole('main')).toContainText('2 of 4 crawlers may not fetch this page: GPTBot and CCBot.')
+  // A tab that nobody sees is judged when it comes to the front.
+  await page.bringToFront()
+  await expect
+    .poll(() => browser.badge(page))
+    .toEqual({ text: '2', title: '2 of 4 blocked: GPTBot (line 6), CCBot (line 6)' })
+
+  await options.locator('input[data-token=CCBot]').click()
+  await expect(options.locator('input[data-token=CCBot]')).not.toBeChecked()
+  await expect(popup.getByRole('main')).toContainText('1 of 3 crawlers')
+  for (const opened of [options, popup, page]) await opened.close()
+})
+
+test('a token of one’s own has to be a product token', async () => {
+  const options = await openOptions()
+  await options.getByRole('searchbox').fill('Example Bot')
+  await expect(options.getByRole('alert')).toBeVisible()
+  await options.getByRole('searchbox').fill('Example-Bot')
+  await options.getByRole('button', { name: 'Add Example-Bot' }).click()
+  await expect(options.getByRole('list', { name: 'Chosen' })).toContainText('Example-Bot')
+  await options.getByRole('button', { name: 'Remove Example-Bot' }).click()
+  // The focus goes to what takes its place, here the last one of the list.
+  await expect(options.getByRole('list', { name: 'Chosen' }).getByRole('button', { name: 'Clear' })).toBeFocused()
+  await options.close()
+})
+
+test('reading, button and colours apply at once', async ({ server }) => {
+  const page = await browser.open(server.url('status-429'))
+  await expect.poll(() => browser.badge(page)).toEqual({ text: '1', title: '1 of 3 blocked: Googlebot' })
+  const popup = await browser.openPopupInTab(page)
+  const options = await openOptions()
+
+  async function chosen(name: string) {
+    // The choice shows once it is stored, so a moment after the press.
+    await options.getByRole('radio', { name }).click()
+    await expect(options.getByRole('radio', { name })).toBeChecked()
+    await page.bringToFront()
+  }
+  await chosen('All as Google')
+  await expect.poll(async () => (await browser.badge(page)).text).toBe('3')
+  await expect(popup.getByRole('main')).toContainText('None of the 3 crawlers may fetch this page.')
+  await chosen('Icon only')
+  await expect.poll(async () => (await browser.badge(page)).text).toBe('')
+  await chosen('Nothing until it is pressed')
+  await expect.poll(async () => (await browser.badge(page)).title).toBe('Robotscope: what may crawlers fetch here?')
+  await chosen('Dark')
+  await expect(popup.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(options.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  await chosen('As the system')
+  await chosen('Icon and number of blocked crawlers')
+  await chosen('Each crawler as its operator documents')
+  await expect.poll(() => browser.badge(page)).toEqual({ text: '1', title: '1 of 3 blocked: Googlebot' })
+  for (const opened of [options, popup, page]) await opened.close()
+})
+
+test('the popup chooses crawlers too', async ({ server }) => {
+  const page = await browser.open(server.url('partly'))
+  const popup = await browser.openPopupInTab(page)
+  await popup.getByRole('button', { name: 'Choose crawlers' }).click()
+  await popup.getByRole('searchbox').fill('CCBot')
+  await popup.locator('input[data-token=CCBot]').click()
+  await expect(popup.locator('input[data-token=CCBot]')).toBeChecked()
+  await expect(popup.getByRole('main')).toContainText('2 of 4 crawlers')
+  await popup.screenshot({ path: test.info().outputPath('choosing.png'), fullPage: true })
+  await expectAccessible(popup)
+  await popup.locator('input[data-token=CCBot]').click()
+  await expect(popup.locator('input[data-token=CCBot]')).not.toBeChecked()
+  await popup.getByRole('button', { name: 'Done' }).click()
+  const [options] = await Promise.all([
+    browser.context.waitForEvent('page'),
+    popup.getByRole('button', { name: 'Options' }).click(),
+  ])
+  await expect(options.getByRole('heading', { name: 'Robotscope options' })).toBeVisible()
+  for (const opened of [options, popup, page]) await opened.close()
+})
+
+test('kept files are listed and forgotten, one or all', async ({ server }) => {
+  const options = await openOptions()
+  const other = await browser.open(server.url('private'))
+  await expect.poll(async () => (await browser.badge(other)).title).toContain('All 3')
+  await other.close()
+  const page = await browser.open(server.url('crlf'))
+  await expect.poll(async () => (await browser.badge(page)).title).toContain('All 3')
+  const kept = options.getByRole('region', { name: 'Kept on this device' })
+  await kept.getByText('Show them').click()
+  const forget = kept.getByRole('button', { name: `Forget ${server.url('crlf', '/robots.txt')}` })
+  await forget.focus()
+  await options.keyboard.press('Enter')
+  await expect(forget).toHaveCount(0)
+  await expect(kept.getByRole('button', { name: /^Forget http/ }).first()).toBeFocused()
+  await kept.getByRole('button', { name: 'Forget all' }).focus()
+  await options.keyboard.press('Enter')
+  await expect(kept.getByText('No file is kept.')).toBeVisible()
+  await expect(options.getByRole('region', { name: 'Changes' }).getByRole('checkbox')).toBeFocused()
+  server.forget()
+  await page.reload()
+  await expect.poll(() => server.count('crlf')).toBe(1)
+  await options.close()
+  await page.close()
+})
+
+test('settings go out as a file and come back', async () => {
+  const options = await openOptions()
+  const [download] = await Promise.all([
+    options.waitForEvent('download'),
+    options.getByRole('button', { name: 'Export' }).click(),
+  ])
+  const file = JSON.parse(readFileSync(await download.path(), 'utf8'))
+  expect(file).toMatchObject({ format: 'robotscope-settings', crawlers: ['Googlebot', 'Bingbot', 'GPTBot'] })
+  await importFile(options, JSON.stringify({ ...file, theme: 'dark', crawlers: ['CCBot'] }))
+  await expect(options.getByText('The settings of settings.json apply now.')).toBeVisible()
+  await expect(options.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await importFile(options, JSON.stringify(file))
+  await expect(options.getByRole('radio', { name: 'As the system' })).toBeChecked()
+  await expect(options.getByRole('list', { name: 'Chosen' })).toContainText('Googlebot')
+  await options.close()
+})
+
+for (const [what, text, words] of [
+  ['a robots.txt', 'user-agent: *', 'it is no JSON, or it is cut off.'],
+  ['an empty file', '', 'it is no JSON, or it is cut off.'],
+  ['a picture', '\u0089PNG\r\n', 'it is no JSON, or it is cut off.'],
+  ['a list', '[1, 2]', 'it is JSON, but no settings of Robotscope.'],
+  [
+    'a file of a later version',
+    '{"format":"robotscope-settings","version":99}',
+    'it was written by a later version of Robotscope (settings version 99).',
+  ],
+  ['a file that is far too large', ' '.repeat(1_000_001), 'it is larger than any settings file.'],
+  [
+    'one bad crawler among good ones',
+    '{"format":"robotscope-settings","version":2,"crawlers":["Googlebot","Example Bot"]}',
+    '“crawlers” cannot be "Example Bot". Your settings are as they were.',
+  ],
+  [
+    'too many crawlers',
+    JSON.stringify({
+      format: 'robotscope-settings',
+      version: 2,
+      crawlers: Array.from({ length: 70 }, (_, n) => `C${'x'.repeat(n)}`),
+    }),
+    'it names 70 crawlers, and 60 are the most that are taken. Your settings are as they were.',
+  ],
+  ['another JSON file', '{}', 'it is JSON, but no settings of Robotscope.'],
+  [
+    'a damaged field',
+    '{"format":"robotscope-settings","version":2,"theme":"pink"}',
+    '“theme” cannot be "pink". Your settings are as they were.',
+  ],
+] as const) {
+  test(`Import says what is wrong with ${what}, and changes nothing`, async () => {
+    const options = await openOptions()
+    await importFile(options, text)
+    await expect(options.getByRole('alert')).toContainText(`settings.json was not imported: ${words}`)
+    await expect(options.getByRole('radio', { name: 'As the system' })).toBeChecked()
+    await options.close()
+  })
+}
+
+test('axe finds nothing in the options, and they fit a narrow window', async () => {
+  const options = await openOptions()
+  await expect(options.getByRole('searchbox')).toBeVisible()
+  await expectAccessible(options)
+  await options.screenshot({ path: test.info().outputPath('options.png'), fullPage: true })
+  await options.setViewportSize({ width: 360, height: 700 })
+  expect(await options.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await options.emulateMedia({ colorScheme: 'dark' })
+  await options.screenshot({ path: test.info().outputPath('options-narrow-dark.png'), fullPage: true })
+  await options.close()
+})

@@ -1,0 +1,135 @@
+/** What the popup says of a page's own directives, together with robots.txt. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+declare const chrome: { readonly storage: { readonly local: { set(items: object): Promise<void> } } }
+
+let browser: ExtensionBrowser
+
+async function popupOf(url: string): Promise<{ page: Page; popup: Page; says: ReturnType<Page['getByRole']> }> {
+  const page = await browser.open(url)
+  const popup = await browser.openPopupInTab(page)
+  return { page, popup, says: popup.getByRole('region', { name: 'This page' }) }
+}
+
+test.describe('with access to every site', () => {
+  test.beforeAll(async () => {
+    browser = await launchWithExtension({ everySite: true })
+  })
+  test.afterAll(() => browser?.close())
+
+  for (const [path, words] of [
+    ['/', ['It carries no directives for crawlers.', 'Googlebot and Bingbot may fetch and index this page.']],
+    [
+      '/meta',
+      [
+        'noindexmeta, for all',
+        'nofollowmeta, for all',
+        'Googlebot and Bingbot may fetch this page and keep it out of the index: noindex.',
+      ],
+    ],
+    [
+      '/meta-named',
+      [
+        'noindexmeta, for googlebot',
+        'Googlebot may fetch this page and keeps it out of the index: noindex.',
+        'Bingbot may fetch and index this page.',
+      ],
+    ],
+    // Header by header: the second one is for all.
+    [
+      '/header',
+      [
+        'nosnippetX-Robots-Tag, for googlebot',
+        'unavailable_after: 25 Jun 2030 15:00:00 PSTX-Robots-Tag, for googlebot',
+        'noindexX-Robots-Tag, for all',
+      ],
+    ],
+    [
+      '/private/meta',
+      ['Googlebot and Bingbot may not fetch this page, so the noindex on it cannot be seen.', 'noindexmeta, for all'],
+    ],
+    ['/canonical', ['Its canonical link names another page:']],
+    ['/missing', ['Googlebot and Bingbot may fetch this page, but what is answered with status 404 is not indexed.']],
+  ] as const) {
+    test(`directives${path}: ${words[0]}`, async ({ server }) => {
+      const { page, popup, says } = await popupOf(server.url('directives', path))
+      for (const text of words) await expect(says).toContainText(text)
+      // The browser told of the headers, so the server was asked for the page once.
+      expect(server.paths('directives').filter(asked => asked === path).length).toBeLessThanOrEqual(1)
+      server.forget()
+      await popup.close()
+      await page.close()
+    })
+  }
+
+  test('headers are heard even if the worker was stopped, so that no second request is made', async ({ server }) => {
+    await browser.stopWorker()
+    server.forget()
+    const { page, popup, says } = await popupOf(server.url('directives', '/header'))
+    await expect(says).toContainText('noindexX-Robots-Tag, for all')
+    expect(server.count('directives', '/header')).toBe(1)
+    await popup.close()
+    await page.close()
+  })
+
+  test('of a PDF only headers can speak, and the popup does not hang on it', async ({ server }) => {
+    const { page, popup } = await popupOf(server.url('pdf', '/'))
+    await expect(popup.getByRole('main')).toContainText('All 3 crawlers may fetch this page.')
+    await expect(popup.getByRole('region', { name: 'This page' })).toBeVisible()
+    await popup.close()
+    await page.close()
+  })
+
+  test('after Back the directives are those of the page in the tab', async ({ server }) => {
+    const { page, popup, says } = await popupOf(server.url('directives', '/header'))
+    await expect(says).toContainText('noindex')
+    await page.goto(server.url('directives', '/'))
+    await expect(says).toContainText('It carries no directives for crawlers.')
+    await page.goBack()
+    await expect(says).toContainText('nosnippetX-Robots-Tag, for googlebot')
+    await popup.close()
+    await page.close()
+  })
+
+  test('a name and password in the address change nothing, and are neither shown nor stored', async ({ server }) => {
+    const url = server.url('directives', '/meta').replace('://', '://someone:secret@')
+    const { page, popup, says } = await popupOf(url)
+    await expect(says).toContainText('Googlebot and Bingbot may fetch this page and keep it out of the index: noindex.')
+    expect(await popup.content()).not.toContain('secret')
+    expect(JSON.stringify(await browser.stored())).not.toContain('secret')
+    await popup.close()
+    await page.close()
+  })
+
+  test('axe finds nothing in the popup of a page whose noindex is never seen', async ({ server }) => {
+    const { page, popup, says } = await popupOf(server.url('directives', '/private/meta'))
+    await expect(says).toContainText('cannot be seen')
+    await popup.screenshot({ path: test.info().outputPath('page.png'), fullPage: true })
+    await expectAccessible(popup)
+    await popup.close()
+    await page.close()
+  })
+})
+
+test('as it is shipped, one press of the button reads header and metas of the page', async ({ server }) => {
+  browser = await launchWithExtension()
+  const page = await browser.open(server.url('directives', '/header'))
+  server.forget()
+  const popup = await browser.pressToolbarButton(page)
+  await expect
+    .poll(() => popup.evaluate(() => document.body?.textContent ?? ''))
+    .toContain('Googlebot and Bingbot may fetch this page and keep it out of the index: noindex.')
+  expect(server.count('directives', '/header')).toBe(1)
+  // Another choice of crawlers is another reading of the page, but no other question to its server.
+  await popup.evaluate(() =>
+    chrome.storage.local.set({ settings: { version: 2, crawlers: ['Bingbot'], theme: 'dark' } }),
+  )
+  await expect
+    .poll(() => popup.evaluate(() => document.body?.textContent ?? ''))
+    .toContain('Bingbot may fetch this page and keeps it out of the index: noindex.')
+  expect(server.count('directives', '/header')).toBe(1)
+  await browser.close()
+})

@@ -1,0 +1,59 @@
+/** Private windows in Chromium: the button answers as everywhere, and nothing of it is kept. */
+import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const blocked = { text: '3', title: '3 of 3 blocked: Googlebot (line 2), Bingbot (line 2), GPTBot (line 2)' }
+
+let browser: ExtensionBrowser
+
+test.beforeAll(async () => {
+  browser = await launchWithExtension({ everySite: true, privateWindows: true })
+})
+test.afterAll(() => browser?.close())
+
+test('nothing of a private window is stored, nor shown in the options; closing it forgets what was kept in memory', async ({
+  server,
+}) => {
+  server.forget()
+  // Something is remembered of a page in an ordinary window, so that the comparison is not one of nothing with nothing.
+  const ordinary = await browser.open(server.url('private'))
+  await expect.poll(async () => (await browser.badge(ordinary)).title).toContain('All 3')
+  await expect.poll(async () => Object.keys((await browser.stored()).local)).toContain('watch-index')
+  const before = await browser.stored()
+  expect(Object.keys(before.session)).toHaveLength(1)
+
+  const tab = await browser.openPrivate(server.url('directives', '/private/meta'))
+  await expect.poll(tab.badge).toEqual(blocked)
+  const popup = await tab.pressToolbarButton()
+  const text = () => popup.evaluate(() => document.body?.textContent ?? '')
+  await expect.poll(text).toContain('may not fetch this page, so the noindex on it cannot be seen')
+  expect(await text()).not.toContain('Open in playground')
+  await popup.close()
+  expect(server.count('directives')).toBe(1)
+  expect(await browser.stored()).toEqual(before)
+
+  const options = await browser.context.newPage()
+  await options.goto(browser.address('extension/options/index.html'))
+  await expect(options.getByRole('region', { name: 'Kept on this device' })).toContainText('1 file')
+  expect(await options.getByRole('main').textContent()).not.toContain('directives.localhost')
+  await options.close()
+
+  await tab.close()
+  expect(await browser.stored()).toEqual(before)
+  const again = await browser.openPrivate(server.url('directives', '/private/meta'))
+  await expect.poll(again.badge).toEqual(blocked)
+  expect(server.count('directives')).toBe(2)
+  await again.close()
+})
+
+test('headers of a page in a private window are asked for when the popup is opened, and read one by one', async ({
+  server,
+}) => {
+  const tab = await browser.openPrivate(server.url('directives', '/header'))
+  const popup = await tab.pressToolbarButton()
+  const text = () => popup.evaluate(() => document.body?.textContent ?? '')
+  await expect.poll(text).toContain('nosnippetX-Robots-Tag, for googlebot')
+  expect(await text()).toContain('noindexX-Robots-Tag, for all')
+  await popup.close()
+  await tab.close()
+})

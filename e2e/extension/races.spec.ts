@@ -1,0 +1,145 @@
+/** The button while servers are slow: whatever happens meanwhile, a tab never shows the verdict of another page. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { type Badge, type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const allowed = { text: '', title: 'All 3 crawlers may fetch this page' }
+const blocked = { text: '3', title: '3 of 3 blocked: Googlebot (line 2), Bingbot (line 2), GPTBot (line 2)' }
+const nothing = { text: '–', title: 'Robotscope: what may crawlers fetch here?' }
+
+/** Longer than the slow servers take to answer. */
+const LONG_ENOUGH = 2500
+
+let browser: ExtensionBrowser
+
+// A new browser for each test: what one remembers makes the next one's server quick.
+test.beforeEach(async ({ server }) => {
+  server.forget()
+  browser = await launchWithExtension({ everySite: true })
+})
+test.afterEach(() => browser?.close())
+
+/** Everything that the button shows for a tab during a time, each once. */
+async function seenFor(page: Page, time: number): Promise<readonly Badge[]> {
+  const seen = new Map<string, Badge>()
+  for (const end = Date.now() + time; Date.now() < end; await sleep(20)) {
+    const badge = await browser.badge(page)
+    seen.set(JSON.stringify(badge), badge)
+  }
+  return [...seen.values()]
+}
+
+test('Back before the slow site has answered: its verdict comes for nobody', async ({ server }) => {
+  const page = await browser.open(server.url('allowed'))
+  await expect.poll(() => browser.badge(page)).toEqual(allowed)
+  await page.goto(server.url('slow', '/private'))
+  await expect.poll(() => server.count('slow')).toBe(1)
+  await page.goBack()
+  await expect.poll(() => browser.badge(page)).toEqual(allowed)
+  expect(await seenFor(page, LONG_ENOUGH)).toEqual([allowed])
+  await page.goForward()
+  await expect.poll(() => browser.badge(page)).toEqual(blocked)
+})
+
+test('on the way to a slow site the button shows nothing of the site before', async ({ server }) => {
+  const page = await browser.open(server.url('private', '/private'))
+  await expect.poll(() => browser.badge(page)).toEqual(blocked)
+  await page.goto(server.url('slow', '/'))
+  const seen = await seenFor(page, LONG_ENOUGH)
+  expect(seen.filter(badge => ![nothing, allowed].some(right => right.title === badge.title))).toEqual([])
+  expect(seen.at(-1)).toEqual(allowed)
+})
+
+test('a tab in front keeps its own verdict while the one behind gets its answer', async ({ server }) => {
+  const slow = await browser.open(server.url('slow', '/private'))
+  const quick = await browser.open(server.url('allowed'))
+  await expect.poll(() => browser.badge(quick)).toEqual(allowed)
+  expect(await seenFor(quick, LONG_ENOUGH)).toEqual([allowed])
+  await slow.bringToFront()
+  await expect.poll(() => browser.badge(slow)).toEqual(blocked)
+  await expect.poll(() => browser.badge(quick)).toEqual(allowed)
+})
+
+test('a page that changes its address while its robots.txt is on the way gets the verdict of the new address', async ({
+  server,
+}) => {
+  const page = await browser.open(server.url('slow', '/'))
+  await page.evaluate(() => history.pushState(null, '', '/private'))
+  const seen = await seenFor(page, LONG_ENOUGH)
+  expect(seen.map(({ title }) => title)).not.toContain(allowed.title)
+  expect(seen.at(-1)).toEqual(blocked)
+})
+
+test('a tab that is closed while its robots.txt is on the way harms no other', async ({ server }) => {
+  const other = await browser.open(server.url('allowed'))
+  await expect.poll(() => browser.badge(other)).toEqual(allowed)
+  const closed = await browser.open(server.url('slow', '/private'))
+  await closed.close()
+  expect(await seenFor(other, LONG_ENOUGH)).toEqual([allowed])
+  const again = await browser.open(server.url('slow', '/private'))
+  await expect.poll(() => browser.badge(again)).toEqual(blocked)
+  expect(server.count('slow')).toBe(1)
+})
+
+test('a page that was loaded ahead shows its verdict only once it is in front', async ({ server }) => {
+  const page = await browser.open(server.url('private'))
+  await expect.poll(() => browser.badge(page)).toEqual(allowed)
+  await page.evaluate(() => {
+    const rules = document.createElement('script')
+    rules.type = 'speculationrules'
+    rules.text = '{"prerender":[{"urls":["/private"],"eagerness":"immediate"}]}'
+    document.head.append(rules)
+  })
+  expect(await seenFor(page, 1000)).toEqual([allowed])
+  await page.evaluate(() => {
+    location.href = '/private'
+  })
+  await expect.poll(() => browser.badge(page)).toEqual(blocked)
+})
+
+test('two windows: each button shows the page of its own window', async ({ server }) => {
+  const page = await browser.open(server.url('allowed'))
+  await expect.poll(() => browser.badge(page)).toEqual(allowed)
+  const [other] = await Promise.all([
+    browser.context.waitForEvent('page'),
+    page.evaluate(
+      address => {
+        window.open(address, '', 'popup,width=500,height=400')
+      },
+      server.url('slow', '/private'),
+    ),
+  ])
+  const probe = await browser.context.newPage()
+  await probe.goto(browser.address('extension/options/index.html'))
+  const titles = () =>
+    probe.evaluate(async () => {
+      const tabs = await chrome.tabs.query({})
+      const titleOf = async ({ id, url = '' }: { id: number; url?: string }) => [
+        new URL(url).hostname.split('.')[0],
+        await chrome.action.getTitle({ tabId: id }),
+      ]
+      return Object.fromEntries(await Promise.all(tabs.filter(({ url }) => url?.includes('.localhost')).map(titleOf)))
+    })
+  await expect.poll(titles).toEqual({ allowed: allowed.title, slow: blocked.title })
+  await other.close()
+  await expect.poll(titles).toEqual({ allowed: allowed.title })
+})
+
+test('a worker that is stopped while a site is slow leaves no verdict of another page', async ({ server }) => {
+  const page = await browser.open(server.url('private', '/private'))
+  await expect.poll(() => browser.badge(page)).toEqual(blocked)
+  await page.goto(server.url('slow', '/'))
+  await expect.poll(() => server.count('slow')).toBe(1)
+  await browser.stopWorker()
+  const seen = await seenFor(page, LONG_ENOUGH)
+  expect(seen.map(({ title }) => title)).not.toContain(blocked.title)
+  await page.reload()
+  await expect.poll(() => browser.badge(page)).toEqual(allowed)
+})
+
+/** The part of the extension API that the tests look at. */
+declare const chrome: {
+  readonly tabs: { query(filter: object): Promise<{ id: number; url?: string }[]> }
+  readonly action: { getTitle(details: { tabId: number }): Promise<string> }
+}

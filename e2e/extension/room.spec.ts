@@ -1,0 +1,94 @@
+/** That what is long or many keeps its place in the popup. */
+import type { Page } from '@playwright/test'
+import { text, page as webPage } from '../server/answers.ts'
+import { type SiteServer, startServer } from '../server/server.ts'
+import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+declare const chrome: { readonly storage: { readonly local: { set(items: object): Promise<void> } } }
+
+const LONG_PATH = `/${'a-path-that-goes-on/'.repeat(8)}`
+const LONG_TOKEN = 'LongToken'.repeat(10)
+
+let browser: ExtensionBrowser
+let site: SiteServer
+
+test.beforeAll(async () => {
+  const robots = text(`User-agent: *\nAllow: ${LONG_PATH}*.html$\nDisallow: ${LONG_PATH}\n`)
+  const home = webPage('Home', { head: `<meta name="${LONG_TOKEN}" content="noindex">` })
+  site = await startServer([{ host: 'long', robots, pages: { '/': home, [LONG_PATH]: home } }])
+  browser = await launchWithExtension({ everySite: true })
+})
+test.afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+async function popupWith(crawlers: readonly string[]): Promise<{ popup: Page; close: () => Promise<void> }> {
+  const page = await browser.open(site.url('long', LONG_PATH))
+  const popup = await browser.openPopupInTab(page)
+  await popup.setViewportSize({ width: 360, height: 600 })
+  await popup.evaluate(chosen => chrome.storage.local.set({ settings: { version: 2, crawlers: chosen } }), crawlers)
+  await expect(popup.getByRole('list', { name: 'Crawlers' }).getByRole('listitem')).toHaveCount(crawlers.length)
+  const close = async () => {
+    await popup.close()
+    await page.close()
+  }
+  return { popup, close }
+}
+
+const widthOf = (popup: Page) => popup.evaluate(() => document.documentElement.scrollWidth)
+
+test('the explanation of a long rule fits, and the lines that it leads to come into view', async () => {
+  const { popup, close } = await popupWith(['Googlebot'])
+  await popup.getByRole('button', { name: 'Why: Googlebot' }).click()
+  await expect(popup.getByRole('table')).toHaveCount(2)
+  await popup.screenshot({ path: test.info().outputPath('why.png'), fullPage: true })
+  expect(await widthOf(popup)).toBeLessThanOrEqual(360)
+  for (const table of await popup.getByRole('table').all())
+    expect(
+      await table.evaluate(({ parentElement, scrollWidth }) => scrollWidth <= (parentElement?.clientWidth ?? 0)),
+    ).toBe(true)
+
+  const excerpt = popup.getByRole('list', { name: 'The lines around line 3' })
+  const jump = popup.getByRole('table').last().getByRole('button', { name: 'line 3' }).first()
+  for (const _ of ['once', 'again']) {
+    await jump.scrollIntoViewIfNeeded()
+    await popup.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await jump.focus()
+    await popup.keyboard.press('Enter')
+    await expect(excerpt).toBeInViewport({ ratio: 1 })
+  }
+  await close()
+})
+
+test('a long token of one’s own breaks', async () => {
+  const { popup, close } = await popupWith([LONG_TOKEN, 'Googlebot', 'Bingbot'])
+  await expect(popup.getByRole('main')).toContainText(LONG_TOKEN)
+  await expect(popup.getByRole('region', { name: 'This page' })).toContainText(`${LONG_TOKEN} may not fetch this page`)
+  expect(await widthOf(popup)).toBeLessThanOrEqual(360)
+  await popup.getByRole('button', { name: 'Choose crawlers' }).click()
+  await popup.getByRole('searchbox').fill(`${LONG_TOKEN}x`)
+  await expect(popup.getByRole('button', { name: `Add ${LONG_TOKEN}x` })).toBeVisible()
+  expect(await widthOf(popup)).toBeLessThanOrEqual(360)
+  await popup.getByRole('button', { name: 'Done' }).scrollIntoViewIfNeeded()
+  await expect(popup.getByRole('button', { name: `Add ${LONG_TOKEN}x` })).toBeInViewport()
+  await popup.screenshot({ path: test.info().outputPath('token.png'), fullPage: true })
+  await close()
+})
+
+test('sixty crawlers leave room for the list to choose from, and the popup says that they are all it takes', async () => {
+  const { popup, close } = await popupWith(Array.from({ length: 60 }, (_, number) => `Crawler-${'x'.repeat(number)}`))
+  await popup.getByRole('button', { name: 'Choose crawlers' }).click()
+  const list = popup.getByRole('group', { name: 'Known crawlers' })
+  const [{ height = 0, y = 0 } = {}, done] = [
+    (await list.boundingBox()) ?? undefined,
+    await popup.getByRole('button', { name: 'Done' }).boundingBox(),
+  ]
+  expect(height).toBeGreaterThan(150)
+  expect(y + height).toBeLessThanOrEqual(done?.y ?? 0)
+  await popup.getByRole('button', { name: 'Done' }).scrollIntoViewIfNeeded()
+  await popup.screenshot({ path: test.info().outputPath('sixty.png') })
+  await expect(popup.getByText('These are 60 crawlers. More are not taken.')).toBeVisible()
+  await close()
+})

@@ -1,0 +1,27 @@
+/** In Firefox: access to every site, given on the options page and taken back there. */
+import { allowEverySite, type Firefox, launchFirefox } from '../support/firefox.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+let firefox: Firefox
+
+test.beforeAll(async () => {
+  firefox = await launchFirefox('dist/firefox')
+})
+test.afterAll(() => firefox?.close())
+
+test('what is given shows on the badge at once, and what is taken back is gone from it at once', async ({ server }) => {
+  const options = await firefox.address('extension/options/index.html')
+  await firefox.open(options)
+  await allowEverySite(firefox)
+
+  await firefox.open(server.url('blocked'))
+  await expect.poll(async () => (await firefox.badge()).text).toBe('3')
+  await firefox.open(options)
+  await expect.poll(() => firefox.inPage('return document.body.innerText')).toContain('answers on every site')
+  await firefox.press('Revoke')
+  await expect.poll(() => firefox.inPage('return document.body.innerText')).toContain('answers only when you press')
+  server.forget()
+  await firefox.open(server.url('blocked'))
+  await expect.poll(() => firefox.badge()).toEqual({ text: '–', title: 'Robotscope: what may crawlers fetch here?' })
+  expect(server.count('blocked')).toBe(0)
+})

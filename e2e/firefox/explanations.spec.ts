@@ -1,0 +1,57 @@
+/** What the popup says in Firefox of pages that are none of a website. */
+import { type Firefox, launchFirefox } from '../support/firefox.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+let firefox: Firefox
+
+test.beforeAll(async () => {
+  firefox = await launchFirefox('dist/firefox')
+})
+test.afterAll(() => firefox?.close())
+
+for (const [address, words] of [
+  ['about:config', 'This is a page of the browser itself.'],
+  ['about:blank', 'This is an empty tab.'],
+  ['about:newtab', 'This is an empty tab.'],
+  ['about:reader?url=http%3A%2F%2Fexample.localhost%2F', 'This is the reader view of a page.'],
+  ['view-source:about:license', 'This tab shows the source of a page.'],
+  ['data:text/html,hello', 'This page stands in its own address or in memory.'],
+  ['file:///', 'This is a file on this device.'],
+] as const) {
+  test(`${address}: ${words}`, async () => {
+    await firefox.open(address)
+    await firefox.pressToolbarButton()
+    await expect.poll(() => firefox.popupText()).toContain(words)
+    await firefox.closePopup()
+  })
+}
+
+test('a page’s source: the page itself is where to ask', async ({ server }) => {
+  await firefox.open(`view-source:${server.url('blocked')}`)
+  await firefox.pressToolbarButton()
+  await expect.poll(() => firefox.popupText()).toContain('This tab shows the source of a page.')
+  await firefox.closePopup()
+})
+
+test('a page with a frame', async ({ server }) => {
+  await firefox.open(server.url('frames'))
+  await firefox.pressToolbarButton()
+  await expect
+    .poll(() => firefox.popupText())
+    .toContain('It shows 1 frame, which is a page of its own with its own address and robots.txt.')
+  await firefox.closePopup()
+})
+
+test('a PDF, into which Firefox lets no extension: the popup says so, asks for access, and then answers', async ({
+  server,
+}) => {
+  await firefox.open(server.url('pdf', '/private.pdf'))
+  await firefox.pressToolbarButton()
+  await expect.poll(() => firefox.popupText()).toContain('The browser lets no extension into this page, as with PDFs.')
+  expect(await firefox.pressInPopup('Allow on this site')).toBe(true)
+  await expect.poll(() => firefox.question()).toContain('pdf.localhost')
+  await firefox.allow()
+  await expect.poll(() => firefox.popupText()).toContain('None of the 3 crawlers may fetch this page.')
+  await expect.poll(() => firefox.popupText()).toContain('This is a PDF: it has no meta tags')
+  await firefox.closePopup()
+})

@@ -1,0 +1,56 @@
+/** The extension in Firefox, as it is shipped: without access to any site until someone gives it. */
+import { type Firefox, launchFirefox } from '../support/firefox.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const blocked = {
+  text: '3',
+  title: '3 of 3 blocked: Googlebot (line 2), Bingbot (line 2), GPTBot (line 2)',
+}
+
+let firefox: Firefox
+
+test.beforeAll(async () => {
+  firefox = await launchFirefox('dist/firefox')
+})
+test.afterAll(() => firefox?.close())
+
+test('nothing is claimed until the button is pressed; then the file is read from within the tab', async ({
+  server,
+}) => {
+  server.forget()
+  await firefox.open(server.url('blocked'))
+  await expect.poll(async () => (await firefox.badge()).text).toBe('–')
+  expect(server.count('blocked')).toBe(0)
+  await firefox.pressToolbarButton()
+  await expect.poll(() => firefox.popupText()).toContain('None of the 3 crawlers may fetch this page.')
+  expect(await firefox.popupText()).toContain('Disallow: /')
+  await expect.poll(() => firefox.badge()).toEqual(blocked)
+  expect(server.count('blocked')).toBe(1)
+  await firefox.closePopup()
+})
+
+test('a site over http is asked over http', async ({ server }) => {
+  await firefox.open(server.url('crlf', '/private'))
+  await firefox.pressToolbarButton()
+  await expect.poll(() => firefox.popupText()).toContain('None of the 3 crawlers may fetch this page.')
+  expect(server.count('crlf')).toBeGreaterThan(0)
+  await firefox.closePopup()
+})
+
+test('a strict page forbids that: the popup says so, asks for access, and then answers', async ({ server }) => {
+  await firefox.open(server.url('strict'))
+  await firefox.pressToolbarButton()
+  await expect.poll(() => firefox.popupText()).toContain("This page's security policy forbids requests from inside it")
+  expect(await firefox.pressInPopup('Allow on this site')).toBe(true)
+  await expect.poll(() => firefox.question()).toContain('strict.localhost')
+  await firefox.allow()
+  await expect.poll(() => firefox.badge()).toEqual({ text: '', title: 'All 3 crawlers may fetch this page' })
+  await firefox.closePopup()
+})
+
+test('with access to a site the badge needs no press, and follows its pages', async ({ server }) => {
+  await firefox.open(server.url('strict', '/private'))
+  await expect.poll(() => firefox.badge()).toEqual(blocked)
+  await firefox.open(server.url('strict'))
+  await expect.poll(() => firefox.badge()).toEqual({ text: '', title: 'All 3 crawlers may fetch this page' })
+})

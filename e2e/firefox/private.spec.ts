@@ -1,0 +1,46 @@
+/** Private windows in Firefox: the button answers as everywhere, and nothing of it is kept. */
+import { allowEverySite, type Firefox, launchFirefox } from '../support/firefox.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+let firefox: Firefox
+
+test.beforeAll(async () => {
+  firefox = await launchFirefox('dist/firefox', { privateWindows: true })
+})
+test.afterAll(() => firefox?.close())
+
+for (const access of ['without access', 'with access to every site'] as const) {
+  test(`${access}, nothing of a private window is stored, nor shown in the options`, async ({ server }) => {
+    server.forget()
+    const options = await firefox.address('extension/options/index.html')
+    if (access !== 'without access') {
+      await firefox.open(options)
+      await allowEverySite(firefox)
+    }
+    // Something is remembered of an ordinary window, so that the comparison is not one of nothing with nothing.
+    await firefox.open(server.url('private'))
+    await firefox.pressToolbarButton()
+    await expect.poll(() => firefox.popupText()).toContain('All 3 crawlers may fetch this page.')
+    await firefox.closePopup()
+    await firefox.open(options)
+    const before = await firefox.stored()
+    expect(Object.keys(before.local).sort()).toContain('watch-index')
+
+    const hidden = await firefox.openAnother('private window')
+    await firefox.open(server.url('directives', '/private/meta'))
+    await firefox.pressToolbarButton()
+    await expect
+      .poll(() => firefox.popupText())
+      .toContain('may not fetch this page, so the noindex on it cannot be seen')
+    expect(await firefox.popupText()).not.toContain('Open in playground')
+    await expect.poll(async () => (await firefox.badge()).text).toBe('3')
+    await firefox.closePopup()
+    expect(server.count('directives')).toBe(1)
+    await hidden.close()
+
+    expect(await firefox.stored()).toEqual(before)
+    await firefox.open(options)
+    await expect.poll(() => firefox.inPage('return document.body.innerText')).toContain('1 file')
+    expect(await firefox.inPage('return document.body.innerText')).not.toContain('directives.localhost')
+  })
+}

@@ -1,0 +1,153 @@
+/** Compare: before and after, as meaning and as text, and two readings of one file. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { editorOf, openPlayground, panelOf, write } from '../support/playground-page.ts'
+
+const before = `User-agent: Googlebot
+Disallow: /private
+
+User-agent: *
+Disallow: /cart/
+`
+const after = `User-agent: Googlebot
+Disallow: /private
+Allow: /private/press
+
+User-agent: *
+Disallow: /cart/
+Disallow: /search
+`
+
+const view = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'What is compared' }).getByRole('radio', { name, exact: true })
+
+/** What changes for the crawlers that the heading names. */
+const changesFor = (page: Page, name: string) =>
+  panelOf(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name }) })
+
+async function compareWith(page: Page, old: string) {
+  await page.getByRole('button', { name: 'Paste…' }).click()
+  await page.getByRole('textbox', { name: 'The robots.txt before' }).fill(old)
+  await page.getByRole('button', { name: 'Compare with this' }).click()
+}
+
+test.beforeEach(async ({ page, playground }) => {
+  await openPlayground(page, playground)
+  await page.getByRole('tab', { name: 'Compare' }).click()
+})
+
+test('which URLs change for whom, by which lines; a URL leads to its verdicts', async ({ page }) => {
+  await expect(panelOf(page)).toContainText('What was there before?')
+  await write(page, after)
+  await compareWith(page, before)
+  await expect(panelOf(page)).toContainText('Verdicts change.')
+  const google = changesFor(page, 'Googlebot')
+  await expect(google.getByRole('listitem')).toHaveCount(1)
+  await expect(google).toContainText('was blocked, is allowed')
+  await expect(google).toContainText('line 2 Disallow: /private')
+  await expect(google).toContainText('line 3 Allow: /private/press')
+  const others = changesFor(page, 'any other crawler')
+  await expect(others).toContainText('was allowed, is blocked')
+
+  await google.getByRole('button', { name: 'line 3' }).click()
+  await expect(editorOf(page)).toBeFocused()
+  await google.getByRole('button', { name: 'line 2' }).click()
+  await expect(view(page, 'Text')).toBeChecked()
+  await expect(panelOf(page).locator('tr:focus')).toContainText('Disallow: /private')
+  await view(page, 'Meaning').check()
+
+  await google.getByRole('button', { name: '/private/press' }).click()
+  await expect(page.getByRole('tab', { name: 'Verdicts' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('region', { name: 'Decision' })).toContainText(
+    'Googlebot may fetch /private/press: line 3, Allow: /private/press',
+  )
+})
+
+test('a version that was kept is compared with what is written then, and the proof with it', async ({ page }) => {
+  await write(page, before)
+  await page.getByRole('button', { name: 'Keep this version to compare' }).click()
+  await expect(panelOf(page)).toContainText('No URL changes its verdict for any crawler: proved.')
+  await view(page, 'Text').check()
+  await expect(panelOf(page)).toContainText('The two files are the same, octet for octet.')
+  await view(page, 'Meaning').check()
+  await write(page, before.replace('Disallow: /cart/', 'Disallow: /cart/*\nDisallow: /cart/'))
+  await expect(panelOf(page)).toContainText('No URL changes its verdict for any crawler: proved.')
+  await write(page, before.replace('Disallow: /cart/', 'Disallow: /carts'))
+  await expect(panelOf(page)).toContainText('Verdicts change.')
+
+  // It is kept with the draft.
+  await page.reload()
+  await expect(panelOf(page)).toContainText('Verdicts change.')
+  await page.getByRole('button', { name: 'Forget' }).click()
+  await expect(panelOf(page)).toContainText('What was there before?')
+})
+
+test('a file is opened, and the lines of both are seen side by side', async ({ page }) => {
+  const old = Array.from({ length: 40 }, (_, i) => `Disallow: /${i}`)
+  await write(page, ['User-agent: *', ...old.with(20, 'Allow: /20')].join('\n'))
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    panelOf(page).getByRole('button', { name: 'Open file…' }).click(),
+  ])
+  const buffer = Buffer.from(['User-agent: *', ...old].join('\r\n'))
+  await chooser.setFiles({ name: 'old.txt', mimeType: 'text/plain', buffer })
+  await expect(panelOf(page)).toContainText('41 lines')
+  await view(page, 'Text').check()
+  const rows = panelOf(page).getByRole('table').getByRole('row')
+  await expect(panelOf(page)).toContainText('1 line removed · 1 line added')
+  await expect(rows.filter({ has: page.locator('del') })).toHaveText(/22.*Disallow: \/20/)
+  await expect(rows.filter({ has: page.locator('ins') })).toHaveText(/22.*Allow: \/20/)
+  await panelOf(page).getByRole('button', { name: '18 lines are the same' }).first().click()
+  await expect(rows.first()).toBeAttached()
+  await expect(panelOf(page).getByText('Disallow: /3', { exact: true })).toBeVisible()
+})
+
+test('two readings of one file, and where they differ', async ({ page }) => {
+  await write(page, 'User-agent: *\nDissallow: /a\n')
+  await view(page, 'Readings').check()
+  await expect(panelOf(page)).toContainText('RFC 9309 and Google differ on these URLs.')
+  await expect(changesFor(page, 'any other crawler')).toContainText('blocked: line 2 Dissallow: /a')
+  await page.getByRole('combobox', { name: 'One reading' }).selectOption('1996 draft')
+  await expect(panelOf(page)).toContainText('1996 draft and Google differ')
+  await write(page, 'User-agent: *\nDisallow: /a\n')
+  await expect(panelOf(page)).toContainText('1996 draft and Google judge every URL alike, for every crawler: proved.')
+  await write(page, 'User-agent: *\nDisallow: /*a\n')
+  await changesFor(page, 'any other crawler').getByRole('button', { name: 'a' }).first().click()
+  await expect(page.getByRole('tab', { name: 'Why' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the report is copied as Markdown', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await write(page, after)
+  await compareWith(page, before)
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The report is copied.' })).toBeAttached()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('# Changes of robots.txt\n')
+  expect(copied).toContain('- `/search`: was allowed, is blocked\n')
+  expect(copied).toContain('+Disallow: /search\n')
+})
+
+for (const width of [1280, 320]) {
+  test.describe(`at a width of ${width}`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    for (const name of ['Meaning', 'Text', 'Readings']) {
+      test(`axe finds nothing in ${name}, and nothing is cut off`, async ({ page }) => {
+        await panelOf(page).getByRole('button', { name: 'Example' }).click()
+        await view(page, name).check()
+        await expect(panelOf(page)).toContainText(/Verdicts change|removed|differ on/)
+        await expectAccessible(page)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow, 'how much wider than the window the page is').toBeLessThanOrEqual(0)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`), fullPage: true })
+        }
+      })
+    }
+  })
+}

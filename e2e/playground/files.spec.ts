@@ -1,0 +1,316 @@
+/** Files of every size and kind, opened, dropped and pasted, in Chromium. */
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+import type { Download, Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { editorOf, expectGoodLooks, openPlayground, show, write } from '../support/playground-page.ts'
+
+const KIB = 1024
+const MIB = 1024 * KIB
+/** What crawlers read, and what the editor shows. */
+const READ = 500 * KIB
+const SHOWN = 1000 * KIB
+
+const rules = 'User-agent: *\nDisallow: /für\n'
+
+const noticeOf = (page: Page) => page.locator('.source .notice')
+const chooserOf = (page: Page) => page.locator('.source input[type=file]')
+
+/** Writes a file for the test and gives its path. */
+async function fileOf(name: string, content: string | Uint8Array): Promise<string> {
+  const path = test.info().outputPath(name)
+  await writeFile(path, content)
+  return path
+}
+
+/** A file of rules, all different, of exactly some size. */
+async function largeFile(name: string, bytes: number): Promise<string> {
+  const path = await fileOf(name, 'User-agent: *\n')
+  const file = await open(path, 'a')
+  let size = 14
+  for (let rule = 0; size < bytes; ) {
+    let lines = ''
+    while (lines.length < MIB && size + lines.length < bytes) lines += `Disallow: /section-${rule++}/\n`
+    await file.write(lines)
+    size += lines.length
+  }
+  await file.close()
+  await truncate(path, bytes)
+  return path
+}
+
+/** The contents of a file from one byte to another. */
+async function part(path: string, start: number, end: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of createReadStream(path, { start, end: end - 1 })) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+async function saved(page: Page, button: string | RegExp): Promise<Download> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  return download
+}
+
+/** Drops files and folders of the disk, or a link, as a person does: through the browser, not through a script. */
+async function drop(page: Page, what: { files?: readonly string[]; link?: string }, onto = '.source .editor') {
+  const box = await page.locator(onto).boundingBox()
+  if (!box) throw new Error(`${onto} is not shown.`)
+  const items = what.link === undefined ? [] : [{ mimeType: 'text/uri-list', data: what.link }]
+  const session = await page.context().newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await session.send('Input.dispatchDragEvent', {
+      type,
+      x: box.x + box.width / 2,
+      y: box.y + box.height / 2,
+      data: { items, files: [...(what.files ?? [])], dragOperationsMask: 1 },
+    })
+  }
+}
+
+/** The longest time for which the page answered nothing while something went on. */
+async function longestPause(page: Page, work: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    let last = performance.now()
+    let longest = 0
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    })
+    Object.assign(window, {
+      stopWatching() {
+        clearInterval(timer)
+        return longest
+      },
+    })
+  })
+  await work()
+  return page.evaluate(() => (window as unknown as { stopWatching(): number }).stopWatching())
+}
+
+test.beforeEach(async ({ page, playground }) => {
+  await openPlayground(page, playground)
+})
+
+test('of a file of 100 MiB the beginning is shown, what crawlers read is said, and the download is all of it', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const path = await largeFile('robots.txt', 100 * MIB)
+  const pause = await longestPause(page, async () => {
+    await chooserOf(page).setInputFiles(path)
+    await expect(noticeOf(page)).toContainText('robots.txt has 104.9 MB. Crawlers read its first 500 KiB')
+  })
+  // On any machine: reading and parsing 100 MB in one go takes longer.
+  expect(pause).toBeLessThan(2000)
+  const line = (await part(path, 0, READ)).toString().split('\n').length
+  await expect(noticeOf(page)).toContainText(`which end in line ${line}. The editor shows its first 1 MB.`)
+  await expect(noticeOf(page)).toContainText('The 103.8 MB behind that are kept')
+  await expect(page.locator('.facts')).toContainText(`Past 500 KiB from line ${line}`)
+  await expectGoodLooks(page, 'large')
+
+  // What is typed stands before the rest.
+  await editorOf(page).click()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.type('# Changed\n')
+  const whole = await saved(page, 'Download all 104.9 MB')
+  expect(whole.suggestedFilename()).toBe('robots.txt')
+  const copy = await whole.path()
+  expect((await stat(copy)).size).toBe(100 * MIB + 10)
+  for (const from of [0, SHOWN - 64, SHOWN + 64, 100 * MIB - 4096]) {
+    expect(await part(copy, from + 10, from + 4106)).toEqual(await part(path, from, from + 4096))
+  }
+
+  // A link and a draft hold what is shown, and say so.
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('The link holds what the editor shows, the first 1 MB of a file of 104.9 MB.')
+  await expect(dialog.getByRole('button', { name: 'Download robots.txt, all 104.9 MB' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(noticeOf(page)).toContainText('This is the beginning of a file of 104.9 MB')
+  await expect(editorOf(page)).toContainText('# Changed')
+})
+
+test('line ends that are mixed are kept as they are, but for those that are changed', async ({ page }) => {
+  const path = await fileOf('robots.txt', 'User-agent: *\r\nDisallow: /a\nDisallow: /b\r\nAllow: /c\r')
+  await chooserOf(page).setInputFiles(path)
+  await expect(editorOf(page)).toContainText('Allow: /c')
+  await expect(page.getByText('52 bytes')).toBeVisible()
+  await editorOf(page).press('ControlOrMeta+Home')
+  await page.keyboard.type('# New\n')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const download = await saved(page, 'Download robots.txt')
+  expect(await readFile(await download.path(), 'utf8')).toBe(
+    '# New\r\nUser-agent: *\r\nDisallow: /a\nDisallow: /b\r\nAllow: /c\r',
+  )
+})
+
+test('what is opened is undone as a whole, and the rest of a large file can be left out', async ({ page }) => {
+  await write(page, rules)
+  await chooserOf(page).setInputFiles(await largeFile('big.txt', 3 * MIB))
+  await expect(noticeOf(page)).toContainText('big.txt has 3.1 MB')
+  await noticeOf(page).getByRole('button', { name: 'Leave the rest out' }).click()
+  await expect(noticeOf(page)).toHaveCount(0)
+  await editorOf(page).click()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(noticeOf(page)).toContainText('big.txt has 3.1 MB')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(editorOf(page)).toContainText('Disallow: /für')
+  await expect(noticeOf(page)).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+y')
+  await expect(noticeOf(page)).toContainText('big.txt has 3.1 MB')
+
+  // Another text in its place has nothing to do with the file.
+  await write(page, rules)
+  await expect(noticeOf(page)).toHaveCount(0)
+})
+
+test('when so much is deleted that crawlers read on, more can be shown', async ({ page }) => {
+  const path = await largeFile('robots.txt', 1400 * KIB)
+  await chooserOf(page).setInputFiles(path)
+  await expect(noticeOf(page)).toContainText('Crawlers read its first 500 KiB')
+  await editorOf(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.press('ControlOrMeta+Shift+Home')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Delete')
+  await expect(noticeOf(page)).toContainText('so also some of what is not shown')
+  await noticeOf(page).getByRole('button', { name: 'Show more of it' }).click()
+  await expect(noticeOf(page)).toHaveCount(0)
+  await editorOf(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  const last = (await readFile(path, 'utf8')).trimEnd().split('\n').at(-1) ?? ''
+  await expect(editorOf(page)).toContainText(last)
+})
+
+test('a file over 100 MiB is not opened, and nothing changes', async ({ page }) => {
+  await write(page, rules)
+  const path = await fileOf('huge.txt', '')
+  await truncate(path, 100 * MIB + 1)
+  await chooserOf(page).setInputFiles(path)
+  await expect(noticeOf(page)).toContainText('huge.txt has 104.9 MB and was not opened')
+  await expect(editorOf(page)).toContainText('Disallow: /für')
+  await noticeOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect(noticeOf(page)).toHaveCount(0)
+})
+
+test('what a file seems to be is said, and what can be made readable is', async ({ page }) => {
+  const utf16 = Buffer.from(`\ufeff${rules}`, 'utf16le')
+  for (const [name, bytes, said, button] of [
+    ['utf-16.txt', utf16, 'utf-16.txt is written in UTF-16. Crawlers read it as UTF-8', 'Convert it to UTF-8'],
+    ['latin.txt', Buffer.from(rules, 'latin1'), 'it may be written in Latin-1', 'Convert it to UTF-8'],
+    ['robots.txt.gz', gzipSync(rules), 'robots.txt.gz is compressed with gzip', 'Unpack it'],
+  ] as const) {
+    await chooserOf(page).setInputFiles(await fileOf(name, bytes))
+    await expect(noticeOf(page)).toContainText(said)
+    await noticeOf(page).getByRole('button', { name: button }).click()
+    await expect(noticeOf(page)).toHaveCount(0)
+    await expect(editorOf(page)).toContainText('Disallow: /für')
+  }
+  // Undo goes back to the octets, and says again what they are.
+  await editorOf(page).click()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(noticeOf(page)).toContainText('compressed with gzip')
+
+  for (const [name, bytes, said] of [
+    ['picture.png', [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10], 'picture.png is a picture'],
+    ['noise', Array.from({ length: 4096 }, (_, i) => (i * 37) % 256), 'noise is no text'],
+    ['empty.txt', [], 'empty.txt is empty. To crawlers an empty file allows everything.'],
+  ] as const) {
+    await chooserOf(page).setInputFiles(await fileOf(name, Uint8Array.from(bytes)))
+    await expect(noticeOf(page)).toContainText(said)
+  }
+  await expectGoodLooks(page, 'empty')
+})
+
+test('of a large file that is packed the beginning is shown, and the rest is kept unpacked', async ({ page }) => {
+  const path = await largeFile('large.txt', 30 * MIB)
+  await chooserOf(page).setInputFiles(await fileOf('large.txt.gz', gzipSync(await readFile(path))))
+  await noticeOf(page).getByRole('button', { name: 'Unpack it' }).click()
+  await expect(noticeOf(page).last()).toContainText('large.txt has 31.5 MB. Crawlers read its first 500 KiB')
+  const download = await saved(page, 'Download all 31.5 MB')
+  expect((await readFile(await download.path())).equals(await readFile(path))).toBe(true)
+})
+
+test('a binary file of 20 MB without a line end leaves the page usable', async ({ page }) => {
+  const noise = Buffer.alloc(20 * MIB)
+  for (let i = 0; i < noise.length; i++) noise[i] = (i * 37 + (i >> 8)) % 256 || 1
+  for (let i = 0; i < noise.length; i++) if (noise[i] === 10 || noise[i] === 13) noise[i] = 1
+  await chooserOf(page).setInputFiles(await fileOf('noise.bin', noise))
+  await expect(noticeOf(page).first()).toContainText('noise.bin is no text')
+  await expect(page.locator('.facts')).toContainText('1 line')
+  const panel = await show(page, /Problems/)
+  await expect(panel).toContainText('This is no text', { timeout: 30_000 })
+})
+
+test('files are dropped anywhere on the page; of many it is the robots.txt that is opened', async ({ page }) => {
+  const files = [await fileOf('a.txt', 'a'), await fileOf('robots.txt', rules), await fileOf('z.txt', 'z')]
+  await drop(page, { files }, '.results')
+  await expect(editorOf(page)).toContainText('Disallow: /für')
+  await expect(noticeOf(page)).toContainText('3 files were dropped. robots.txt is open, the others were left alone.')
+})
+
+test('a file that is dropped on Compare is the one before, and what it seems to be is said', async ({ page }) => {
+  await write(page, rules)
+  const panel = await show(page, 'Compare')
+  await drop(page, { files: [await fileOf('old.txt', 'User-agent: *\nDisallow: /old\n')] }, '.compare')
+  await expect(panel).toContainText('Verdicts change.')
+  await expect(editorOf(page)).toContainText('Disallow: /für')
+  const utf16 = Buffer.from(`\ufeff${rules}`, 'utf16le')
+  await drop(page, { files: [await fileOf('utf16.txt', utf16)] }, '.compare')
+  await expect(panel.getByRole('alert')).toContainText('utf16.txt is written in UTF-16.')
+  await panel.getByRole('button', { name: 'Convert it to UTF-8' }).click()
+  await expect(panel.getByRole('alert')).toHaveCount(0)
+  await expect(panel).toContainText('No URL changes its verdict')
+})
+
+test('a folder and a link are told from files, and the draft stays', async ({ page }) => {
+  await write(page, rules)
+  const folder = test.info().outputPath('site')
+  await mkdir(folder)
+  await drop(page, { files: [folder] })
+  await expect(noticeOf(page)).toContainText('site is a folder. Drop the robots.txt that is in it.')
+  await drop(page, { link: 'https://example.com/robots.txt' })
+  await expect(noticeOf(page)).toContainText('This page fetches nothing')
+  await expect(editorOf(page)).toHaveText('User-agent: *Disallow: /für')
+  await noticeOf(page).getByRole('button', { name: 'Add it to the URLs' }).click()
+  await expect(page.getByRole('rowheader', { name: 'https://example.com/robots.txt' })).toBeVisible()
+})
+
+test('a text too long for the editor is opened like a file, and a draft is not written over unasked', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await write(page, rules)
+  await page.evaluate(() => navigator.clipboard.writeText(`User-agent: *\n${'Disallow: /pasted\n'.repeat(200_000)}`))
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(noticeOf(page)).toContainText('The text on the clipboard has 3.6 MB')
+  await expect(editorOf(page)).toContainText('Disallow: /für')
+  await noticeOf(page).getByRole('button', { name: 'Open it in the draft’s place' }).click()
+  await expect(noticeOf(page)).toContainText('The pasted text has 3.6 MB. Crawlers read its first 500 KiB')
+  await editorOf(page).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(noticeOf(page)).toContainText('The pasted text has 3.6 MB')
+})
+
+test('a file that is gone when its rest is wanted is told', async ({ page }) => {
+  const path = await largeFile('robots.txt', 3 * MIB)
+  await chooserOf(page).setInputFiles(path)
+  await expect(noticeOf(page)).toContainText('Crawlers read its first 500 KiB')
+  await writeFile(path, 'changed')
+  await noticeOf(page)
+    .getByRole('button', { name: /Download all/ })
+    .click()
+  await expect(noticeOf(page).first()).toContainText('robots.txt could not be read')
+})
+
+test('the file before may be large too', async ({ page }) => {
+  const panel = await show(page, 'Compare')
+  await panel.locator('input[type=file]').setInputFiles(await largeFile('before.txt', 3 * MIB))
+  await expect(panel).toContainText('before.txt has 3.1 MB. Its first 1 MB are compared')
+})

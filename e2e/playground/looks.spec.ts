@@ -1,0 +1,70 @@
+/** What the page looks like where others seldom look: while it loads, at odd widths, and in the person's own colours. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '../support/fixtures.ts'
+import { openPlayground, panelOf, show } from '../support/playground-page.ts'
+
+const panes = ['Verdicts', 'Why', /^Problems/, 'Compare', 'Crawlers']
+
+for (const width of [320, 768, 1440]) {
+  test(`at a width of ${width} nothing moves while the page loads`, async ({ page, playground }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.addInitScript(() => {
+      const shifts: string[] = []
+      Object.assign(window, { shifts })
+      const watch = new PerformanceObserver(list => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[]) {
+          shifts.push(
+            ...entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : 'text')),
+          )
+        }
+      })
+      watch.observe({ type: 'layout-shift', buffered: true })
+    })
+    await openPlayground(page, playground)
+    // What is loaded later: keys, folding, the problems and their marks.
+    await expect(page.getByRole('tab', { name: 'Problems 2' })).toBeVisible()
+    await page.locator('.problem-margin').waitFor({ state: 'attached' })
+    await page.locator('.cm-foldGutter').waitFor({ state: 'attached' })
+    const frames = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await page.evaluate(frames)
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
+  })
+}
+
+test('in the person’s own colours, axe finds nothing in any view', async ({ page, playground }) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openPlayground(page, playground)
+  for (const pane of panes) {
+    await expect(await show(page, pane)).not.toBeEmpty()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([])
+    await page.screenshot({ path: test.info().outputPath(`${String(pane).replaceAll(/\W/g, '')}.png`) })
+  }
+})
+
+test('at 3840, no view is wider than the window and the editor keeps its share', async ({ page, playground }) => {
+  await page.setViewportSize({ width: 3840, height: 2160 })
+  await openPlayground(page, playground)
+  for (const pane of panes) {
+    await show(page, pane)
+    await expect(panelOf(page)).not.toBeEmpty()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(3840)
+  }
+  const editor = await page.locator('.source').boundingBox()
+  expect(editor?.width).toBeGreaterThan(1500)
+})
+
+test('choosing a view moves no other tab', async ({ page, playground }) => {
+  await openPlayground(page, playground)
+  await expect(page.getByRole('tab', { name: 'Problems 2' })).toBeVisible()
+  const places = async () =>
+    page.getByRole('tab').evaluateAll(tabs => tabs.map(tab => Math.round(tab.getBoundingClientRect().left)))
+  const before = await places()
+  for (const pane of panes) {
+    await show(page, pane)
+    expect(await places()).toEqual(before)
+  }
+})

@@ -1,0 +1,65 @@
+/** The simulated answer of the server, and what comes of it. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { decisionOf, expectGoodLooks, openPlayground, show, targetsOf, write } from '../support/playground-page.ts'
+
+const answerOf = (page: Page) => page.getByRole('combobox', { name: 'Server’s answer' })
+
+test.beforeEach(async ({ page, playground }) => {
+  await openPlayground(page, playground)
+  await write(page, 'User-agent: *\nDisallow: /private\n')
+  await page.getByRole('button', { name: 'Remove all URLs' }).click()
+  await targetsOf(page).fill('https://shop.example/private')
+  await targetsOf(page).press('Enter')
+  await page.getByRole('gridcell').first().click()
+  await expect(decisionOf(page)).toContainText('Googlebot may not fetch https://shop.example/private: line 2')
+})
+
+test('an answer that says there is no file allows everything, one that failed nothing', async ({ page }) => {
+  await answerOf(page).selectOption('404 Not Found')
+  await expect(decisionOf(page)).toContainText('Googlebot may fetch')
+  await expect(page.locator('.line-winner')).toHaveCount(0)
+  const why = await show(page, 'Why')
+  await expect(why).toContainText('The server has no such file (status 404). So there are no rules')
+
+  await answerOf(page).selectOption('503 Service Unavailable')
+  await expect(why).toContainText('The server failed (status 503).')
+  await expect(why).toContainText('So nothing may be fetched')
+  await page.getByRole('combobox', { name: 'for' }).selectOption('13 hours')
+  await expect(why).toContainText('So there are no rules')
+  await page.getByRole('checkbox', { name: 'an earlier copy is kept' }).check()
+  await expect(why).toContainText('the last copy of the file that it could fetch')
+  await expect(why).toContainText('line 2')
+})
+
+test('redirects to another host leave the rules with the host that was asked, HTML holds no rules', async ({
+  page,
+}) => {
+  const why = await show(page, 'Why')
+  await answerOf(page).selectOption('301 to another host, then 200')
+  await expect(why).toContainText('The rules are for shop.example all the same')
+  await expect(why).toContainText('Googlebot may not fetch')
+  await answerOf(page).selectOption('200 with a page of HTML')
+  await expect(why).toContainText('What it sent is a page of HTML')
+  await expect(why).toContainText('Googlebot may fetch')
+})
+
+test('where the visit is put off, no verdict is made up', async ({ page }) => {
+  await page.getByRole('radio', { name: '1996 draft' }).check()
+  await answerOf(page).selectOption('Host not found')
+  await expect(page.getByRole('gridcell').first()).toContainText('unknown')
+  await page.reload()
+  await expect(answerOf(page)).toHaveValue('dns')
+})
+
+for (const width of [1280, 320]) {
+  test.describe(`at a width of ${width}`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('axe finds nothing with a simulated failure, and nothing is cut off', async ({ page }) => {
+      await answerOf(page).selectOption('503 Service Unavailable')
+      await show(page, 'Why')
+      await expectGoodLooks(page, 'server')
+    })
+  })
+}

@@ -1,0 +1,136 @@
+/** Links, downloads and examples. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from '../support/fixtures.ts'
+import {
+  decisionOf,
+  editorOf,
+  expectGoodLooks,
+  openPlayground,
+  show,
+  targetsOf,
+  write,
+} from '../support/playground-page.ts'
+
+/** The file that the link carries, with the URL `/from-link/a` tested for Bingbot by RFC 9309 and the pane Why open. */
+const source = 'User-agent: *\r\nDisallow: /from-link\r\n'
+const link =
+  '#1IEx4M0WOQQrCMBBFr1L-UlJacNVZildwZV2MMU2DcSKTSJHSu0tF6vY93ufPyOml1oFwyk5r9k4KVbteezmGzDGmiapm0PSoY5D7ymFQWL0rGXTG3zWMi4FVnqLTrzsE8ddUVqyOb0E8CDrYbt92MLBjyk5A828P1G49aKsXgyfLenEa31g-'
+
+test('a copied link opens with the file, the URLs, the crawlers and the server’s answer', async ({
+  page,
+  playground,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPlayground(page, playground)
+  await write(page, 'User-agent: *\nDisallow: /shared\n')
+  await page.getByRole('button', { name: 'Remove all URLs' }).click()
+  await targetsOf(page).fill('/shared/a')
+  await targetsOf(page).press('Enter')
+  await page.getByRole('combobox', { name: 'Server’s answer' }).selectOption('403 Forbidden')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share' })
+  await expect(dialog).toContainText(/\d+ characters/)
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(dialog).toContainText('The link is copied.')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/#1[\w-]+$/)
+  await expect(dialog).toContainText(`${link.length} characters`)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(editorOf(page)).toContainText('Disallow: /shared')
+  await expect(page.getByRole('rowheader')).toHaveText('/shared/a')
+  await expect(page.getByRole('combobox', { name: 'Server’s answer' })).toHaveValue('403')
+})
+
+test('opening a link says so and leads back to the draft, at once and later', async ({ page, playground }) => {
+  await openPlayground(page, playground)
+  await write(page, 'User-agent: *\nDisallow: /my-draft\n')
+  await page.evaluate(to => {
+    location.hash = to
+  }, link)
+  await expect(page.getByRole('alert')).toContainText('The link is open')
+  await expect(editorOf(page)).toContainText('Disallow: /from-link')
+  await expect(page.getByRole('tab', { name: 'Why' })).toHaveAttribute('aria-selected', 'true')
+  expect(new URL(page.url()).hash).toBe('')
+  await page.getByRole('button', { name: 'Back to my draft' }).click()
+  await expect(editorOf(page)).toContainText('Disallow: /my-draft')
+
+  await page.goto('about:blank')
+  await page.goto(playground + link)
+  await expect(editorOf(page)).toContainText('Disallow: /from-link')
+  await page.reload()
+  await page.getByRole('button', { name: 'Examples' }).click()
+  await page.getByRole('button', { name: 'Your draft before the last link' }).click()
+  await expect(editorOf(page)).toContainText('Disallow: /my-draft')
+})
+
+test('a link that cannot be opened says why and leaves the draft alone', async ({ page, playground }) => {
+  await openPlayground(page, playground)
+  await write(page, 'User-agent: *\nDisallow: /my-draft\n')
+  for (const [broken, words] of [
+    [link.slice(0, -4), 'The link is damaged'],
+    [link.replace('#1', '#2'), 'made by a later version'],
+    [`#1${'A'.repeat(5_000_000)}`, 'more than this page takes'],
+  ] as const) {
+    await page.evaluate(to => {
+      location.hash = to
+    }, broken)
+    await expect(page.getByRole('alert')).toContainText(words)
+    await expect(page.getByRole('alert')).toContainText('Your draft is as it was.')
+    await expect(editorOf(page)).toContainText('Disallow: /my-draft')
+  }
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('the file is downloaded as the octets that it is', async ({ page, playground }) => {
+  await openPlayground(page, playground)
+  await page.evaluate(to => {
+    location.hash = to
+  }, link)
+  await expect(editorOf(page)).toContainText('Disallow: /from-link')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download robots.txt' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('robots.txt')
+  expect(readFileSync(await download.path(), 'utf8')).toBe(source)
+})
+
+test('an example brings its file, URLs and crawlers; undo brings the file back, and a button all that was there', async ({
+  page,
+  playground,
+}) => {
+  await openPlayground(page, playground)
+  await write(page, 'User-agent: *\nDisallow: /my-draft\n')
+  await targetsOf(page).fill('/my-draft/a')
+  await targetsOf(page).press('Enter')
+  await page.getByRole('button', { name: 'Examples' }).click()
+  await page.getByRole('button', { name: 'A server that fails' }).click()
+  await expect(page.getByRole('combobox', { name: 'Server’s answer' })).toHaveValue('503')
+  await show(page, 'Verdicts')
+  await expect(decisionOf(page)).toContainText('Googlebot may not fetch https://shop.example/')
+  await editorOf(page).press('ControlOrMeta+z')
+  await expect(editorOf(page)).toContainText('Disallow: /my-draft')
+  await page.getByRole('button', { name: 'Back to my draft' }).click()
+  await expect(page.getByRole('rowheader', { name: '/my-draft/a' })).toBeVisible()
+  await expect(editorOf(page)).toContainText('Disallow: /my-draft')
+})
+
+for (const width of [1280, 320]) {
+  test.describe(`at a width of ${width}`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    for (const dialog of ['Share', 'Examples']) {
+      test(`axe finds nothing in ${dialog}, and nothing is cut off`, async ({ page, playground }) => {
+        await openPlayground(page, playground)
+        await page.getByRole('button', { name: dialog }).click()
+        await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+        await expectGoodLooks(page, dialog)
+      })
+    }
+  })
+}

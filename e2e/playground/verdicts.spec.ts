@@ -1,0 +1,329 @@
+/** The playground in Chromium, used with the mouse, and with the keyboard alone. */
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { decisionOf, editorOf, openPlayground, targetsOf, write } from '../support/playground-page.ts'
+
+const robots = `User-agent: Googlebot
+Allow: /private/press
+Disallow: /private
+Disallow: /*.pdf$
+
+User-agent: *
+Disallow: /
+`
+
+const winnerOf = (page: Page) => page.locator('.line-winner')
+const reading = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Read as' }).getByRole('radio', { name, exact: true })
+
+/** The verdict on a URL or path for a crawler, by the names in the grid's margins. */
+async function cellOf(page: Page, target: string, crawler: string): Promise<Locator> {
+  const grid = page.getByRole('grid')
+  const headings = await grid.getByRole('columnheader').allInnerTexts()
+  const column = headings.findIndex(heading => heading.split('\n')[0]?.trim() === crawler)
+  expect(column, `${crawler} has a column`).toBeGreaterThan(0)
+  const row = grid.getByRole('row').filter({ has: page.getByRole('rowheader').getByText(target, { exact: true }) })
+  return row.getByRole('gridcell').nth(column - 1)
+}
+
+async function expectVerdict(page: Page, target: string, crawler: string, verdict: 'allowed' | 'blocked') {
+  await expect(await cellOf(page, target, crawler)).toContainText(verdict)
+}
+
+/** Pastes a text where the focus is, from the clipboard. */
+async function paste(page: Page, text: string) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(copied => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('ControlOrMeta+v')
+}
+
+/** Presses Tab until the element has the focus, as someone without a mouse does; past the end it goes on from the top. */
+async function tabTo(page: Page, element: Locator) {
+  for (let presses = 0; presses < 100; presses++) {
+    if (await element.evaluate(node => node === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${element}.`)
+}
+
+test.beforeEach(async ({ page, playground }) => {
+  await openPlayground(page, playground)
+  await expect(page.getByRole('grid')).toBeVisible()
+})
+
+test('the first visit shows an example whose verdicts are there at once', async ({ page }) => {
+  await expect(page).toHaveTitle('Robotscope')
+  await expect(editorOf(page)).toContainText('User-agent')
+  await expect(page.getByRole('grid').getByRole('gridcell').first()).toContainText(/allowed|blocked/)
+  await expect(decisionOf(page)).toContainText(/may (not )?fetch/)
+})
+
+test('nothing leaves the browser', async ({ page, playground }) => {
+  const addresses: string[] = []
+  page.on('request', request => addresses.push(request.url()))
+  await page.reload()
+  await write(page, robots)
+  await targetsOf(page).fill('https://example.com/private')
+  await targetsOf(page).press('Enter')
+  await expectVerdict(page, 'https://example.com/private', 'Googlebot', 'blocked')
+  expect(addresses.filter(address => !address.startsWith(playground) && !address.startsWith('data:'))).toEqual([])
+})
+
+test('with the mouse: paste a file, add URLs, pick crawlers, choose a verdict, change the reading', async ({
+  page,
+}) => {
+  await editorOf(page).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await paste(page, robots)
+  await page.getByRole('button', { name: 'Remove all URLs' }).click()
+  await targetsOf(page).click()
+  await paste(page, '/private/press/2024\n/private\n/guide.pdf\n/open')
+  await expect(page.getByRole('grid').getByRole('rowheader')).toHaveCount(4)
+
+  await page.getByRole('button', { name: /\d+ crawlers?/ }).click()
+  const picker = page.getByRole('dialog', { name: 'Crawlers' })
+  await picker.getByRole('button', { name: 'Clear' }).click()
+  await picker.getByRole('searchbox').fill('googlebot')
+  await picker.getByRole('checkbox', { name: /^Googlebot / }).check()
+  await picker.getByRole('searchbox').fill('GPTBot')
+  await picker.getByRole('checkbox', { name: /GPTBot/ }).check()
+  // A press beside the panel closes it.
+  await page.getByRole('heading', { name: 'Robotscope' }).click()
+  await expect(picker).toBeHidden()
+
+  await expectVerdict(page, '/private/press/2024', 'Googlebot', 'allowed')
+  await expectVerdict(page, '/private', 'Googlebot', 'blocked')
+  await expectVerdict(page, '/guide.pdf', 'Googlebot', 'blocked')
+  await expectVerdict(page, '/open', 'Googlebot', 'allowed')
+  for (const path of ['/private/press/2024', '/private', '/guide.pdf', '/open']) {
+    await expectVerdict(page, path, 'GPTBot', 'blocked')
+  }
+
+  await (await cellOf(page, '/private', 'Googlebot')).click()
+  await expect(decisionOf(page)).toContainText(
+    'Googlebot may not fetch /private: line 3, Disallow: /private (8 octets)',
+  )
+  await expect(winnerOf(page)).toHaveText('Disallow: /private')
+  await (await cellOf(page, '/private/press/2024', 'Googlebot')).click()
+  await expect(winnerOf(page)).toHaveText('Allow: /private/press')
+  await expect(page.locator('.line-loser')).toHaveText('Disallow: /private')
+  await (await cellOf(page, '/open', 'GPTBot')).click()
+  await expect(winnerOf(page)).toHaveText('Disallow: /')
+  await expect(decisionOf(page)).toContainText('line 7')
+
+  // The draft of 1996 knows no wildcards, so no rule matches the PDF.
+  await (await cellOf(page, '/guide.pdf', 'Googlebot')).click()
+  await expect(winnerOf(page)).toHaveText('Disallow: /*.pdf$')
+  await reading(page, '1996 draft').check()
+  await expectVerdict(page, '/guide.pdf', 'Googlebot', 'allowed')
+  await expect(winnerOf(page)).toHaveCount(0)
+  await reading(page, 'RFC 9309').check()
+  await expectVerdict(page, '/guide.pdf', 'Googlebot', 'blocked')
+})
+
+test('while typing, the verdict, the sentence and the highlighted line follow', async ({ page }) => {
+  await write(page, 'User-agent: *\nDisallow: /a')
+  await page.getByRole('button', { name: 'Remove all URLs' }).click()
+  await targetsOf(page).fill('/abc')
+  await targetsOf(page).press('Enter')
+  await expectVerdict(page, '/abc', 'Googlebot', 'blocked')
+  await (await cellOf(page, '/abc', 'Googlebot')).click()
+  await expect(winnerOf(page)).toHaveText('Disallow: /a')
+
+  await editorOf(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('x')
+  await expectVerdict(page, '/abc', 'Googlebot', 'allowed')
+  await expect(winnerOf(page)).toHaveCount(0)
+  await page.keyboard.press('Backspace')
+  await expect(winnerOf(page)).toHaveText('Disallow: /a')
+  await page.keyboard.type('\nAllow: /ab')
+  await expectVerdict(page, '/abc', 'Googlebot', 'allowed')
+  await expect(winnerOf(page)).toHaveText('Allow: /ab')
+  await expect(decisionOf(page)).toContainText('line 3')
+})
+
+test('with the keyboard alone: the same, and Tab leaves the editor', async ({ page }) => {
+  await tabTo(page, editorOf(page))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(robots)
+  await expect(editorOf(page)).toContainText('Disallow: /private')
+
+  await tabTo(page, page.getByRole('button', { name: 'Remove all URLs' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, targetsOf(page))
+  await page.keyboard.type('/private')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/open')
+  await page.keyboard.press('Enter')
+  await expectVerdict(page, '/private', 'Googlebot', 'blocked')
+
+  // One cell is the grid's tab stop; arrows move it, Enter says why.
+  await tabTo(page, page.getByRole('grid').locator('[tabindex="0"]'))
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.press('ArrowRight')
+  await expect(await cellOf(page, '/private', 'Googlebot')).toBeFocused()
+  await expect(winnerOf(page)).toHaveText('Disallow: /private')
+  await page.keyboard.press('ArrowDown')
+  await expect(await cellOf(page, '/open', 'Googlebot')).toBeFocused()
+  await expect(winnerOf(page)).toHaveCount(0)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Why' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel')).toContainText('Googlebot may not fetch /private: line 3')
+
+  await tabTo(page, reading(page, 'Documented'))
+  await page.keyboard.press('ArrowRight')
+  await expect(reading(page, 'RFC 9309')).toBeChecked()
+})
+
+test('Why shows the steps and all four specifications, and marks where they differ', async ({ page }) => {
+  await write(page, robots)
+  await page.getByRole('button', { name: 'Remove all URLs' }).click()
+  await targetsOf(page).fill('/guide.pdf')
+  await targetsOf(page).press('Enter')
+  await (await cellOf(page, '/guide.pdf', 'Googlebot')).click()
+  await page.getByRole('tab', { name: 'Why' }).click()
+  const why = page.getByRole('tabpanel')
+  await expect(why).toContainText('Googlebot may not fetch /guide.pdf: line 4')
+  await expect(why).toContainText('The server’s answer')
+  const specifications = why.getByRole('table').last()
+  for (const [name, verdict] of [
+    ['RFC 9309', 'blocked'],
+    ['Google', 'blocked'],
+    ['2019 draft', 'blocked'],
+    ['1996 draft', 'allowed'],
+  ] as const) {
+    const row = specifications.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+    await expect(row).toContainText(verdict)
+  }
+  await expect(specifications.getByText('other verdict')).toHaveCount(1)
+  await why.getByRole('button', { name: 'line 4' }).first().click()
+  await expect(editorOf(page)).toBeFocused()
+})
+
+test('what is no URL is said so in its row, with what may be meant, and the rest goes on', async ({ page }) => {
+  await page.getByRole('button', { name: 'Remove all URLs' }).click()
+  await targetsOf(page).click()
+  await paste(page, 'example.com/a\nmailto:someone@example.com\nhttps://[broken\n/fine')
+  const rows = page.getByRole('grid').getByRole('row')
+  await expect(rows).toHaveCount(1 + 4)
+  await expect(rows.nth(1)).toContainText('Paths begin with /, URLs with https://.')
+  await expect(rows.nth(2)).toContainText('robots.txt says nothing about mailto: URLs.')
+  await expect(rows.nth(3)).toContainText('Not a valid URL.')
+  await expectVerdict(page, '/fine', 'Googlebot', 'allowed')
+  await rows.nth(1).getByRole('button', { name: 'Use https://example.com/a' }).focus()
+  await page.keyboard.press('Enter')
+  await expectVerdict(page, 'https://example.com/a', 'Googlebot', 'allowed')
+})
+
+test('URLs that are removed all at once can be brought back', async ({ page }) => {
+  const rows = page.getByRole('grid').getByRole('rowheader')
+  const count = await rows.count()
+  await page.getByRole('button', { name: 'Remove all URLs' }).click()
+  await expect(rows).toHaveCount(0)
+  await page.getByRole('button', { name: `Bring ${count} URLs back` }).click()
+  await expect(rows).toHaveCount(count)
+})
+
+test('what is added to a long list, and what was chosen in it, is in view', async ({ page }) => {
+  await targetsOf(page).click()
+  await paste(page, Array.from({ length: 200 }, (_, i) => `/page-${i}`).join('\n'))
+  await targetsOf(page).fill('/mine')
+  await targetsOf(page).press('Enter')
+  const mine = page.getByRole('rowheader', { name: '/mine' })
+  await expect(mine).toBeInViewport({ ratio: 1 })
+  await page.getByRole('tab', { name: 'Why' }).click()
+  await page.getByRole('tab', { name: 'Verdicts' }).click()
+  await expect(mine).toBeInViewport({ ratio: 1 })
+})
+
+test('however many crawlers are chosen, there is room to choose others', async ({ page }) => {
+  await page.getByRole('button', { name: /\d+ crawlers?/ }).click()
+  const picker = page.getByRole('dialog', { name: 'Crawlers' })
+  await picker
+    .getByRole('checkbox', { name: /^All of/ })
+    .first()
+    .check()
+  await picker
+    .getByRole('checkbox', { name: /^All of/ })
+    .nth(1)
+    .check()
+  const list = await picker.getByRole('group', { name: 'Known crawlers' }).boundingBox()
+  expect(list?.height).toBeGreaterThan(200)
+  // Enter takes the best match, and leaves one alone that is chosen already.
+  const chosen = picker.getByRole('list', { name: 'Chosen' }).getByRole('listitem')
+  const count = await chosen.count()
+  await picker.getByRole('searchbox').fill('Googlebot')
+  await page.keyboard.press('Enter')
+  await expect(chosen).toHaveCount(count)
+})
+
+test('a product token of one’s own is judged too', async ({ page }) => {
+  await write(page, 'User-agent: ExampleBot\nDisallow: /')
+  await page.getByRole('button', { name: /\d+ crawlers?/ }).click()
+  const picker = page.getByRole('dialog', { name: 'Crawlers' })
+  await picker.getByRole('button', { name: 'Clear' }).click()
+  await picker.getByRole('searchbox').fill('ExampleBot')
+  await picker.getByRole('button', { name: 'Add ExampleBot as a token of your own' }).click()
+  await page.keyboard.press('Escape')
+  await expect(picker).toBeHidden()
+  await expectVerdict(page, '/', 'ExampleBot', 'blocked')
+})
+
+test('the draft is there again after a reload', async ({ page }) => {
+  await write(page, 'User-agent: *\nDisallow: /kept')
+  await page.getByRole('button', { name: 'Remove all URLs' }).click()
+  await targetsOf(page).fill('/kept')
+  await targetsOf(page).press('Enter')
+  await expectVerdict(page, '/kept', 'Googlebot', 'blocked')
+  // It is kept when typing pauses, and at the latest when the page goes.
+  await page.reload()
+  await expect(editorOf(page)).toHaveText('User-agent: *Disallow: /kept')
+  await expectVerdict(page, '/kept', 'Googlebot', 'blocked')
+})
+
+test('a file is opened as the bytes it is, and undo brings the draft back', async ({ page }) => {
+  await write(page, 'User-agent: *\nDisallow: /draft')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Open file…' }).click(),
+  ])
+  const bytes = [0xef, 0xbb, 0xbf, ...Buffer.from('User-agent: *\r\nDisallow: /opened # '), 0xff]
+  await chooser.setFiles({ name: 'robots.txt', mimeType: 'text/plain', buffer: Buffer.from(bytes) })
+  await expect(editorOf(page)).toContainText('Disallow: /opened')
+  await expect(page.getByText('An octet that is not UTF-8 in line 2')).toBeVisible()
+  await editorOf(page).click()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(editorOf(page)).toContainText('Disallow: /draft')
+})
+
+for (const width of [1280, 360]) {
+  test.describe(`at a width of ${width}`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    for (const view of ['Verdicts', 'Why']) {
+      test(`axe finds nothing in ${view}, and nothing is cut off`, async ({ page }) => {
+        await page.getByRole('tab', { name: view }).click()
+        await expectAccessible(page)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow, 'how much wider than the window the page is').toBeLessThanOrEqual(0)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          await page.screenshot({ path: test.info().outputPath(`${view}-${colorScheme}.png`) })
+        }
+      })
+    }
+
+    test('axe finds nothing in the choice of crawlers', async ({ page }) => {
+      await page.getByRole('button', { name: /\d+ crawlers?/ }).click()
+      const picker = page.getByRole('dialog', { name: 'Crawlers' })
+      await expect(picker).toBeVisible()
+      await page.screenshot({ path: test.info().outputPath('crawlers.png') })
+      // A few rows stand for the hundred that look the same.
+      await picker.getByRole('searchbox').fill('search')
+      await expectAccessible(page)
+    })
+  })
+}

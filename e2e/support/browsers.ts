@@ -1,0 +1,256 @@
+/** Starts a real Chromium with the extension loaded, and does what a person does with it. */
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type BrowserContext, type CDPSession, chromium, expect, type Page } from '@playwright/test'
+import { ensureBrowser } from '../../.scripts/browsers.mjs'
+import { attach, type Remote } from './remote.ts'
+
+export interface Badge {
+  readonly text: string
+  readonly title: string
+}
+
+export interface ExtensionBrowser {
+  readonly context: BrowserContext
+  readonly id: string
+  /** The address of one of the extension's own pages. */
+  address(path: string): string
+  /** Opens a tab in front of the others. */
+  open(url: string): Promise<Page>
+  /** What the toolbar button shows for a tab now; poll it. */
+  badge(page: Page): Promise<Badge>
+  /** Presses the toolbar button in the page's tab, as a person does, and gives the popup that opens. */
+  pressToolbarButton(page: Page): Promise<Remote>
+  /** The popup's page in a tab of its own, about the tab of `page`: there Playwright can look into it. */
+  openPopupInTab(page: Page): Promise<Page>
+  /** Takes access back on chrome://extensions, or gives back what was granted before. */
+  setSiteAccess(access: 'on-click' | 'on-all-sites'): Promise<void>
+  /**
+   * From now on the browser grants these match patterns when the extension asks for them, and shows no question: one
+   * could not be answered in a headless browser.
+   */
+  sayYesTo(origins: readonly string[]): Promise<void>
+  /** Opens a tab in a private window. Only if the extension was launched with `privateWindows`. */
+  openPrivate(url: string): Promise<PrivateTab>
+  /** Everything that the extension has stored. */
+  stored(): Promise<{ readonly local: object; readonly session: object }>
+  /** Ends the background worker, as the browser does when it was idle for a while. */
+  stopWorker(): Promise<void>
+  workerRuns(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export interface PrivateTab {
+  readonly badge: () => Promise<Badge>
+  readonly pressToolbarButton: () => Promise<Remote>
+  /** Closes the private window. */
+  readonly close: () => Promise<void>
+}
+
+/** The part of the extension API that the tests look at, and of that of chrome://extensions. */
+declare const chrome: {
+  readonly tabs: { query(filter: { active: boolean }): Promise<{ id: number }[]> }
+  readonly windows: {
+    create(window: { incognito: boolean; url: string }): Promise<{ id: number; tabs: { id: number }[] }>
+    remove(id: number): Promise<void>
+  }
+  readonly permissions: { request(permissions: { origins: readonly string[] }): Promise<boolean> }
+  readonly storage: Readonly<Record<'local' | 'session', { get(): Promise<object> }>>
+  readonly developerPrivate: {
+    updateProfileConfiguration(update: { inDeveloperMode: boolean }): Promise<void>
+    updateExtensionConfiguration(update: {
+      extensionId: string
+      hostAccess?: 'ON_CLICK' | 'ON_ALL_SITES'
+      incognitoAccess?: boolean
+    }): Promise<void>
+    addHostPermission(extensionId: string, origin: string): Promise<void>
+    getExtensionInfo(extensionId: string): Promise<{ state: string; incognitoAccess: { isActive: boolean } }>
+  }
+  readonly action: {
+    getBadgeText(details: { tabId: number }): Promise<string>
+    getTitle(details: { tabId: number }): Promise<string>
+    getPopup(details: object): Promise<string>
+  }
+}
+
+/** The page that opens when the extension is installed. */
+const WELCOME = 'extension/welcome/index.html'
+
+const EVERY_SITE = ['http://*/*', 'https://*/*']
+
+interface Launch {
+  /** Whether the person has allowed every site; otherwise no site, as it is after installing. */
+  readonly everySite?: boolean
+  /** Whether it may act in private windows. */
+  readonly privateWindows?: boolean
+  /** Where the extension lies, if it is not as `npm run build` left it. */
+  readonly path?: string
+}
+
+const BUILT = resolve(import.meta.dirname, '../../dist/chrome')
+
+/** Starts the extension as it is shipped: what `npm run build` left in dist/chrome. */
+export async function launchWithExtension({
+  everySite,
+  privateWindows,
+  path = BUILT,
+}: Launch = {}): Promise<ExtensionBrowser> {
+  if (!existsSync(join(path, 'manifest.json'))) throw new Error(`${path} is not built.`)
+  const context = await chromium.launchPersistentContext('', {
+    executablePath: ensureBrowser('chromium'),
+    headless: true,
+    ignoreDefaultArgs: ['--disable-extensions'],
+    // Lets the protocol load an extension and press its button, in every Chromium and in Chrome.
+    args: ['--enable-unsafe-extension-debugging'],
+  })
+  const browser = await context.browser()?.newBrowserCDPSession()
+  if (browser === undefined) throw new Error('The browser has no session of its own.')
+  const { id } = await browser.send('Extensions.loadUnpacked', { path })
+  const address = (file: string) => `chrome-extension://${id}/${file}`
+  // It comes to the front by itself, so not in the middle of a test.
+  await expect.poll(() => context.pages().some(page => page.url() === address(WELCOME)), 'it says welcome').toBe(true)
+
+  const settings = await context.newPage()
+  await settings.goto('chrome://extensions')
+  if (privateWindows) {
+    // The browser loads the extension anew for that, which it does to an unpacked one only in developer mode.
+    await settings.evaluate(() => chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }))
+    await settings.evaluate(
+      extensionId => chrome.developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true }),
+      id,
+    )
+    await expect
+      .poll(() => settings.evaluate(extension => chrome.developerPrivate.getExtensionInfo(extension), id))
+      .toMatchObject({ state: 'ENABLED', incognitoAccess: { isActive: true } })
+  }
+
+  // Any file of the extension has its API. This one runs no code of it and does not wake the worker.
+  const observer = context.pages()[0] ?? (await context.newPage())
+  await observer.goto(address('manifest.json'))
+  const popupPath = new URL(await observer.evaluate(() => chrome.action.getPopup({}))).pathname.slice(1)
+  async function sayYesTo(origins: readonly string[]) {
+    for (const origin of origins)
+      await settings.evaluate(([extension, site]) => chrome.developerPrivate.addHostPermission(extension, site), [
+        id,
+        origin,
+      ] as const)
+  }
+  if (everySite) {
+    await sayYesTo(EVERY_SITE)
+    expect(await observer.evaluate(origins => chrome.permissions.request({ origins }), EVERY_SITE)).toBe(true)
+  }
+
+  const badgeOf = (tabId: number): Promise<Badge> =>
+    observer.evaluate(
+      async id => ({
+        text: await chrome.action.getBadgeText({ tabId: id }),
+        title: await chrome.action.getTitle({ tabId: id }),
+      }),
+      tabId,
+    )
+  const tabIds = new WeakMap<Page, number>()
+  function tabIdOf(page: Page): number {
+    const tabId = tabIds.get(page)
+    if (tabId === undefined) throw new Error('The page was not opened with open().')
+    return tabId
+  }
+
+  const workers = async () =>
+    (await targets(browser)).filter(target => target.type === 'service_worker' && target.url.startsWith(address('')))
+
+  return {
+    context,
+    id,
+    address,
+    async open(url) {
+      const page = await context.newPage()
+      await page.bringToFront()
+      const active = await observer.evaluate(() => chrome.tabs.query({ active: true }))
+      expect(active, 'one tab is in front').toHaveLength(1)
+      tabIds.set(page, active[0]?.id ?? 0)
+      await page.goto(url)
+      return page
+    },
+    badge: page => badgeOf(tabIdOf(page)),
+    async openPopupInTab(page) {
+      const popup = await context.newPage()
+      await popup.setViewportSize({ width: 400, height: 600 })
+      await popup.goto(`${address(popupPath)}?tab=${tabIdOf(page)}`)
+      return popup
+    },
+    async pressToolbarButton(page) {
+      await page.bringToFront()
+      return press(browser, id, page.url(), address(popupPath))
+    },
+    async setSiteAccess(access) {
+      const hostAccess = access === 'on-click' ? 'ON_CLICK' : 'ON_ALL_SITES'
+      await settings.evaluate(update => chrome.developerPrivate.updateExtensionConfiguration(update), {
+        extensionId: id,
+        hostAccess,
+      } as const)
+    },
+    sayYesTo,
+    async openPrivate(url) {
+      const { id: windowId, tabs } = await observer.evaluate(
+        address => chrome.windows.create({ incognito: true, url: address }),
+        url,
+      )
+      return {
+        badge: () => badgeOf(tabs[0]?.id ?? 0),
+        pressToolbarButton: () => press(browser, id, url, address(popupPath)),
+        close: () => observer.evaluate(window => chrome.windows.remove(window), windowId),
+      }
+    },
+    stored: () =>
+      observer.evaluate(async () => ({
+        local: await chrome.storage.local.get(),
+        session: await chrome.storage.session.get(),
+      })),
+    async stopWorker() {
+      // As the browser itself does it. Closing the worker's target instead has made Chromium crash.
+      const session = await context.newCDPSession(observer)
+      await session.send('ServiceWorker.enable')
+      await session.send('ServiceWorker.stopAllWorkers')
+      await session.detach()
+      await expect.poll(workers, 'the worker is stopped').toEqual([])
+    },
+    workerRuns: async () => (await workers()).length > 0,
+    close: () => context.close(),
+  }
+}
+
+interface Target {
+  readonly targetId: string
+  readonly type: string
+  readonly url: string
+  /** Only of tabs, and not in every version. */
+  readonly embedderData?: Readonly<Record<string, unknown>>
+}
+
+async function targets(browser: CDPSession, type?: string): Promise<readonly Target[]> {
+  const { targetInfos } = await browser.send('Target.getTargets', type === undefined ? {} : { filter: [{ type }] })
+  return targetInfos
+}
+
+const isActive = (tab: Target): boolean => tab.embedderData?.['tabActive'] !== false
+
+/** Presses the extension's button in the tab in front that shows an address. */
+async function press(browser: CDPSession, id: string, url: string, popup: string): Promise<Remote> {
+  const tab = (await targets(browser, 'tab')).find(
+    target => [url, `view-source:${url}`].includes(target.url) && isActive(target),
+  )
+  if (tab === undefined) throw new Error(`No tab in front shows ${url}.`)
+  await browser.send('Extensions.triggerAction', { id, targetId: tab.targetId })
+  return attach(browser, await popupOf(browser, popup))
+}
+
+async function popupOf(browser: CDPSession, address: string): Promise<string> {
+  let found: Target | undefined
+  await expect
+    .poll(async () => {
+      found = (await targets(browser)).find(target => target.type === 'page' && target.url.startsWith(address))
+      return found !== undefined
+    }, 'the popup opens')
+    .toBe(true)
+  return found?.targetId ?? ''
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { createMemoryStore } from '../robots/bounded-store.ts'
+import { NOON } from '../robots/testing.ts'
+import { createWatch, watchedAfter } from './watch.ts'
+
+const DAY = 86_400_000
+const open = 'user-agent: *\nallow: /\n'
+const closed = 'user-agent: *\ndisallow: /\n'
+const at = (octets: string, day: number) => ({ octets, at: NOON + day * DAY })
+
+describe('the last good file of a site', () => {
+  test('the first is remembered', () => {
+    expect(watchedAfter(undefined, at(open, 0))).toEqual({ good: at(open, 0) })
+  })
+
+  test('the same again is seen again', () => {
+    expect(watchedAfter({ good: at(open, 0) }, at(open, 3))).toEqual({ good: at(open, 3) })
+  })
+
+  test('another one is a change, with the file before and when that was last seen', () => {
+    const changed = { good: at(closed, 5), before: at(open, 3), changedAt: NOON + 5 * DAY }
+    expect(watchedAfter({ good: at(open, 3) }, at(closed, 5))).toEqual(changed)
+    expect(watchedAfter(changed, at(closed, 9))).toEqual({ ...changed, good: at(closed, 9) })
+  })
+
+  test('a change that changes no verdict is none, and hides none', () => {
+    const changed = { good: at(closed, 5), before: at(open, 3), changedAt: NOON + 5 * DAY }
+    const commented = at(`# closed\n${closed}\ndisallow: /more\n`, 9)
+    expect(watchedAfter(changed, commented)).toEqual({ ...changed, good: commented })
+  })
+})
+
+test('a change that the person has seen is forgotten, the file is not', async () => {
+  const watch = createWatch(createMemoryStore(), () => NOON)
+  const url = 'https://example.com/robots.txt'
+  await watch.saw(url, { octets: open, fetchedAt: NOON })
+  await watch.saw(url, { octets: closed, fetchedAt: NOON + DAY })
+  expect(await watch.get(url)).toMatchObject({ changedAt: NOON + DAY })
+  await watch.acknowledge(url)
+  expect(await watch.get(url)).toEqual({ good: at(closed, 1) })
+})
+
+test('what is remembered is bounded', async () => {
+  let now = NOON
+  const watch = createWatch(createMemoryStore(), () => now, { entries: 2, octets: 1000 })
+  for (const name of 'abc') {
+    now += 1
+    await watch.saw(`https://${name}.example/robots.txt`, { octets: open, fetchedAt: now })
+  }
+  expect((await watch.list()).map(({ robotsUrl }) => robotsUrl)).toEqual([
+    'https://c.example/robots.txt',
+    'https://b.example/robots.txt',
+  ])
+})

@@ -1,0 +1,39 @@
+import { t } from '../browser/browser.ts'
+import { EVERY_SITE } from '../ui/sites.ts'
+import { useAccess } from '../ui/use-access.ts'
+
+/** Which sites the extension may reach, as the browser says now, with ways to give and to take back. */
+export function SitesAllowed() {
+  const { access, outcome, grant, revoke } = useAccess()
+  if (!access) return null
+  const all = access.everySite.length > 0
+  return (
+    <>
+      <p role="status">{t(all ? 'accessEverySite' : access.sites.length > 0 ? 'accessSomeSites' : 'accessNoSite')}</p>
+      <ul className="rows">
+        {all && (
+          <li>
+            <span>{t('accessEverySiteName')}</span>
+            <button type="button" onClick={() => revoke(access.everySite)}>
+              {t('revoke')}
+            </button>
+          </li>
+        )}
+        {access.sites.map(({ host, origins }) => (
+          <li key={host}>
+            <span>{host}</span>
+            <button type="button" aria-label={t('revokeFrom', host)} onClick={() => revoke(origins)}>
+              {t('revoke')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {!all && (
+        <button type="button" onClick={() => grant(EVERY_SITE)}>
+          {t('allowEverySite')}
+        </button>
+      )}
+      {outcome !== undefined && <p role="status">{outcome}</p>}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import { t } from '../browser/browser.ts'
+import { exported, FILE_LIMIT, type FileProblem, imported } from '../settings/file.ts'
+import { MAX_CRAWLERS, type Settings } from '../settings/settings.ts'
+
+interface Props {
+  readonly settings: Settings
+  readonly onImport: (settings: Settings) => Promise<void>
+}
+
+/** The settings as a file, and from one. A file that holds none changes nothing. */
+export function Transfer({ settings, onImport }: Props) {
+  const [said, setSaid] = useState<{ readonly text: string; readonly failed: boolean }>()
+  const id = useId()
+
+  async function read(file: File) {
+    // A file that is far too large is not even read.
+    const found =
+      file.size > FILE_LIMIT ? ({ problem: { because: 'too-large' } } as const) : imported(await file.text())
+    if ('problem' in found)
+      return setSaid({ text: t('importFailed', file.name, problemText(found.problem)), failed: true })
+    await onImport(found.settings)
+    setSaid({ text: t('importDone', file.name), failed: false })
+  }
+
+  return (
+    <>
+      <div className="line">
+        <button type="button" onClick={() => save('robotscope-settings.json', exported(settings))}>
+          {t('exportSettings')}
+        </button>
+        <label className="file" htmlFor={id}>
+          {t('importSettings')}
+          <input
+            id={id}
+            type="file"
+            accept=".json,application/json"
+            onChange={event => {
+              const [file] = event.target.files ?? []
+              if (file) void read(file)
+              // The same file may be chosen again after it was mended.
+              event.target.value = ''
+            }}
+          />
+        </label>
+      </div>
+      {said && <p role={said.failed ? 'alert' : 'status'}>{said.text}</p>}
+    </>
+  )
+}
+
+function problemText(problem: FileProblem): string {
+  switch (problem.because) {
+    case 'later-version':
+      return t('importLaterVersion', problem.version)
+    case 'bad-field':
+      return t('importBadField', problem.field, problem.value)
+    case 'too-many':
+      return t('importTooMany', problem.count, MAX_CRAWLERS)
+    default:
+      return t(problemWords[problem.because])
+  }
+}
+
+const problemWords = {
+  'too-large': 'importTooLarge',
+  'no-json': 'importNoJson',
+  'other-file': 'importOtherFile',
+} as const
+
+function save(name: string, text: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,77 @@
+import type { Directive, Unread } from '../../core/index.ts'
+import { canonicalOf } from '../../core/index.ts'
+import { StateIcon } from '../../playground/components/StateIcon.tsx'
+import { t } from '../browser/browser.ts'
+import { plural } from '../strings.ts'
+import type { Formats } from '../ui/format.ts'
+import type { PageReport } from './page-report.ts'
+import { isPdf } from './tab-kind.ts'
+
+/** What the page itself says to crawlers, and what comes of it together with robots.txt. */
+export function PageSays({ report, url, formats }: { report: PageReport; url: string; formats: Formats }) {
+  const { sentences, directives, unread, facts, read } = report
+  const pdf = isPdf(url, facts.contentType)
+  return (
+    <section className="says" aria-labelledby="says-heading">
+      <h2 id="says-heading">{t('pageHeading')}</h2>
+      {sentences(t, formats).map(({ state, text }) => (
+        <p key={text} className="sentence">
+          <StateIcon state={state} />
+          <span>{text}</span>
+        </p>
+      ))}
+      <ul className="directives">
+        {directives.map(directive => (
+          <Said key={placeOf(directive)} said={directive} report={report} />
+        ))}
+        {unread.map(said => (
+          <Said key={placeOf(said)} said={said} report={report} unread />
+        ))}
+      </ul>
+      {read && directives.length + unread.length === 0 && <p className="quiet">{t('pageSaysNothing')}</p>}
+      {facts.headers === undefined && <p className="quiet">{t('pageHeadersUnknown')}</p>}
+      {report.unclear && <p className="quiet">{t('pageHeadersJoined')}</p>}
+      {pdf && <p className="quiet">{t('pagePdf')}</p>}
+      {!pdf && facts.contentType === undefined && <p className="quiet">{t('pageUntouchable')}</p>}
+      {facts.frames > 0 && <p className="quiet">{plural(t, 'pageFrames', facts.frames)}</p>}
+      <Canonical href={facts.canonical} url={url} />
+    </section>
+  )
+}
+
+const placeOf = ({ source, from }: Directive | Unread) => `${source.kind} ${source.index} ${from}`
+
+interface SaidProps {
+  readonly said: Directive | Unread
+  readonly report: PageReport
+  readonly unread?: boolean
+}
+
+function Said({ said, report, unread = false }: SaidProps) {
+  const { kind } = said.source
+  const field = kind === 'meta' ? 'meta' : kind === 'x-robots-tag' ? 'X-Robots-Tag' : 'Robots-Tag'
+  return (
+    <li>
+      <code>{report.textOf(said)}</code>
+      <span className="where">
+        {said.productToken === '*' ? t('saidToAll', field) : t('saidTo', field, said.productToken)}
+        {unread && <em> · {t('saidUnread')}</em>}
+      </span>
+    </li>
+  )
+}
+
+function Canonical({ href, url }: { href: string | undefined; url: string }) {
+  const canonical = canonicalOf(href, url)
+  if (canonical.state === 'none') return null
+  if (canonical.state === 'self') return <p className="quiet">{t('canonicalSelf')}</p>
+  if (canonical.state === 'invalid') return <p className="quiet">{t('canonicalInvalid', canonical.href)}</p>
+  return (
+    <p className="canonical">
+      {t('canonicalOther')}{' '}
+      <a href={canonical.url} target="_blank" rel="noreferrer">
+        {canonical.url}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useState } from 'react'
+import { StateIcon } from '../../playground/components/StateIcon.tsx'
+import { localStore, t } from '../browser/browser.ts'
+import { type Change, changesOf, speaksOf } from '../changes/changes.ts'
+import { createWatch, type Watched } from '../changes/watch.ts'
+import type { Entry } from '../robots/cache-entry.ts'
+import type { Settings } from '../settings/settings.ts'
+import { plural } from '../strings.ts'
+import type { Formats } from '../ui/format.ts'
+
+const watch = createWatch(localStore, Date.now)
+
+interface Props {
+  readonly entry: Entry
+  readonly settings: Settings
+  readonly formats: Formats
+}
+
+/**
+ * What changed in the site's file since it was last read, in verdicts, until the person has seen it. Nothing while the
+ * verdicts above come from another answer than that file.
+ */
+export function Changed({ entry, settings, formats }: Props) {
+  const [watched, setWatched] = useState<Watched>()
+  const robotsUrl = entry.answer.url
+  // Read anew with every answer: it may have brought the change.
+  useEffect(() => {
+    let current = true
+    if (entry.confirmedAt > 0) void watch.get(robotsUrl).then(found => current && setWatched(found))
+    return () => {
+      current = false
+    }
+  }, [robotsUrl, entry.confirmedAt])
+  const { crawlers, reading } = settings
+  const current = watched && speaksOf(watched, entry.answer)
+  const changes = useMemo(() => current && changesOf(watched, crawlers, reading), [current, watched, crawlers, reading])
+  if (!changes || changes.length === 0 || watched?.changedAt === undefined) return null
+  const seen = () => watch.acknowledge(robotsUrl).then(() => setWatched(undefined))
+  return (
+    <section className="changed" aria-labelledby="changed-heading">
+      <h2 id="changed-heading">{t('changedSince', formats.date(watched.changedAt))}</h2>
+      <ul className="changes">
+        {changes.map(change => (
+          <li key={`${change.to} ${change.pattern}`}>
+            <StateIcon state={change.to === 'not-decided' ? 'unknown' : change.to} />
+            <span>{sentenceOf(change, formats)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="line">
+        <p className="quiet">{watched.before && t('changedBefore', formats.time(watched.before.at))}</p>
+        <button type="button" onClick={seen}>
+          {t('changedSeen')}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function sentenceOf({ to, pattern, tokens }: Change, formats: Formats): string {
+  const names = formats.list(tokens)
+  if (to === 'not-decided') return t('changeNotDecided', names)
+  const where = pattern ?? t('changeSomewhere')
+  return plural(t, to === 'blocked' ? 'changeBlocked' : 'changeAllowed', tokens.length, names, where)
+}

@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createWatch } from '../changes/watch.ts'
+import { createCache } from './answer-cache.ts'
+import { createMemoryStore, type Index, leastRecentlyUsed, type Store, storedSize } from './bounded-store.ts'
+import { READ_LIMIT } from './read-body.ts'
+import { entryWith, NOON } from './testing.ts'
+
+const urlOf = (name: string) => `https://${name}.example/robots.txt`
+
+function cacheOf(entries: number, octets = 1_000_000) {
+  const clock = { now: NOON }
+  const store = createMemoryStore()
+  return { clock, store, cache: createCache(store, () => clock.now, { entries, octets }) }
+}
+
+test('gives back what was put', async () => {
+  const { cache } = cacheOf(3)
+  const entry = entryWith({ octets: '\u0000\u00ff' })
+  await cache.put(urlOf('a'), entry)
+  expect(await cache.get(urlOf('a'))).toEqual(entry)
+  expect(await cache.get(urlOf('b'))).toBeUndefined()
+})
+
+test('the least recently used goes first, and reading is a use', async () => {
+  const { cache, clock } = cacheOf(2)
+  for (const name of ['a', 'b']) {
+    await cache.put(urlOf(name), entryWith())
+    clock.now += 3_600_000
+  }
+  await cache.get(urlOf('a'))
+  await cache.put(urlOf('c'), entryWith())
+  expect(await cache.get(urlOf('a'))).toBeDefined()
+  expect(await cache.get(urlOf('b'))).toBeUndefined()
+  expect(await cache.get(urlOf('c'))).toBeDefined()
+})
+
+test('large files make room for themselves', async () => {
+  const { cache, clock } = cacheOf(10, 2 * storedSize(entryWith({ octets: '#'.repeat(50) })))
+  for (const name of ['a', 'b', 'c']) {
+    await cache.put(urlOf(name), entryWith({ octets: '#'.repeat(50) }))
+    clock.now += 1
+  }
+  expect(await cache.get(urlOf('a'))).toBeUndefined()
+  expect(await cache.get(urlOf('b'))).toBeDefined()
+  expect(await cache.get(urlOf('c'))).toBeDefined()
+})
+
+test.each([
+  ['ASCII', '#a', 2],
+  ['a line end', '\n', 2],
+  ['a quotation mark', '"', 2],
+  ['NUL', '\u0000', 6],
+  ['what Chrome escapes', '<', 6],
+  ['an octet past ASCII', '\u00ff', 2],
+  ['a character of three octets', '\u20ac', 3],
+  ['a character of four', '\u{1f916}', 4],
+])('what an entry takes is what storage makes of it: %s', (_, text, octets) => {
+  expect(storedSize(text)).toBe(octets + '""'.length)
+})
+
+describe('a store that is full', () => {
+  /** Takes this many octets, of whatever. */
+  function fullAt(limit: number) {
+    const store = createMemoryStore()
+    const items = new Map<string, unknown>()
+    const bounded: Store = {
+      ...store,
+      set: async added => {
+        const size = storedSize({ ...Object.fromEntries(items), ...added })
+        if (size > limit) throw new Error('Resource::kQuotaBytes quota exceeded')
+        for (const [key, value] of Object.entries(added)) items.set(key, value)
+        await store.set(added)
+      },
+      remove: async keys => {
+        for (const key of keys) items.delete(key)
+        await store.remove(keys)
+      },
+    }
+    const clock = { now: NOON }
+    return { clock, store: bounded, cache: createCache(bounded, () => clock.now) }
+  }
+
+  test('makes room for the newcomer, the oldest first', async () => {
+    const { cache, clock } = fullAt(9000)
+    const put: boolean[] = []
+    for (const name of ['a', 'b', 'c', 'd']) {
+      put.push(await cache.put(urlOf(name), entryWith({ octets: '#'.repeat(2000) })))
+      clock.now += 1
+    }
+    expect(put).toEqual([true, true, true, true])
+    expect((await cache.list()).map(({ robotsUrl }) => robotsUrl)).toEqual(['d', 'c', 'b'].map(urlOf))
+  })
+
+  test('says so if even that is not enough, and keeps nothing of the address', async () => {
+    const { cache } = fullAt(3000)
+    expect(await cache.put(urlOf('a'), entryWith())).toBe(true)
+    expect(await cache.put(urlOf('a'), entryWith({ octets: '\u0000'.repeat(1000) }))).toBe(false)
+    expect(await cache.get(urlOf('a'))).toBeUndefined()
+    expect(await cache.list()).toEqual([])
+  })
+
+  test('takes nothing from what is remembered for an entry that is too large by itself', async () => {
+    const { cache } = cacheOf(10, 3000)
+    await cache.put(urlOf('a'), entryWith())
+    expect(await cache.put(urlOf('b'), entryWith({ octets: '\u0000'.repeat(1000) }))).toBe(false)
+    expect((await cache.list()).map(({ robotsUrl }) => robotsUrl)).toEqual([urlOf('a')])
+  })
+
+  test('never rejects, not even if nothing can be written', async () => {
+    const broken = { ...createMemoryStore(), set: () => Promise.reject(new Error('disk')) }
+    expect(await createCache(broken, () => NOON).put(urlOf('a'), entryWith())).toBe(false)
+  })
+
+  test('gives what it has though the use cannot be written down', async () => {
+    const { cache, store, clock } = cacheOf(10)
+    await cache.put(urlOf('a'), entryWith())
+    store.set = () => Promise.reject(new Error('quota exceeded'))
+    clock.now += 3_600_000
+    expect(await cache.get(urlOf('a'))).toEqual(entryWith())
+  })
+})
+
+test('law: within their bounds, the cache and what is watched leave room for settings', async () => {
+  const store = createMemoryStore()
+  const kept = new Map<string, unknown>()
+  const counted: Store = {
+    get: store.get,
+    set: async added => {
+      for (const [key, value] of Object.entries(added)) kept.set(key, value)
+      await store.set(added)
+    },
+    remove: async keys => {
+      for (const key of keys) kept.delete(key)
+      await store.remove(keys)
+    },
+  }
+  const cache = createCache(counted, () => NOON)
+  const watch = createWatch(counted, () => NOON)
+  for (const [name, octet] of [...'\u0000<\u00ff#'].entries()) {
+    const octets = octet.repeat(READ_LIMIT)
+    const entry = entryWith({ octets })
+    await cache.put(urlOf(String(name)), entry)
+    await watch.saw(urlOf(String(name)), entry.answer)
+    await watch.saw(urlOf('0'), entry.answer)
+    expect(storedSize(Object.fromEntries(kept))).toBeLessThan(8_000_000)
+  }
+})
+
+test('entries put at the same time are all in the index', async () => {
+  const { cache, store } = cacheOf(10)
+  await Promise.all(['a', 'b', 'c'].map(name => cache.put(urlOf(name), entryWith())))
+  const { 'robots-index': index } = await store.get(['robots-index'])
+  expect(Object.keys(index as Index)).toEqual(['a', 'b', 'c'].map(urlOf))
+})
+
+describe('what is stored may be damaged', () => {
+  test.each<[string, unknown]>([
+    ['text', 'disallow: /'],
+    ['an entry of another shape', { answer: { url: 7 } }],
+    ['nothing', null],
+  ])('%s counts as no entry', async (_, stored) => {
+    const { cache, store } = cacheOf(2)
+    await store.set({ [`robots:${urlOf('a')}`]: stored })
+    expect(await cache.get(urlOf('a'))).toBeUndefined()
+  })
+
+  test('an index that is none is begun anew', async () => {
+    const { cache, store } = cacheOf(2)
+    await store.set({ 'robots-index': 'lost' })
+    await cache.put(urlOf('a'), entryWith())
+    expect(await cache.get(urlOf('a'))).toBeDefined()
+  })
+})
+
+test('lists what is remembered, the last used first, and forgets one of them', async () => {
+  const { cache, clock } = cacheOf(3)
+  for (const name of ['a', 'b']) {
+    await cache.put(urlOf(name), entryWith())
+    clock.now += 1
+  }
+  const octets = storedSize(entryWith())
+  expect(await cache.list()).toEqual([
+    { robotsUrl: urlOf('b'), usedAt: NOON + 1, octets },
+    { robotsUrl: urlOf('a'), usedAt: NOON, octets },
+  ])
+  await cache.remove(urlOf('b'))
+  expect((await cache.list()).map(({ robotsUrl }) => robotsUrl)).toEqual([urlOf('a')])
+  expect(await cache.get(urlOf('b'))).toBeUndefined()
+})
+
+test('clearing leaves nothing', async () => {
+  const { cache, store } = cacheOf(2)
+  await cache.put(urlOf('a'), entryWith())
+  await cache.clear()
+  expect(await store.get([`robots:${urlOf('a')}`, 'robots-index'])).toEqual({})
+})
+
+test('law: what stays is within the bounds, holds the newcomer, and nothing older stays than what leaves', () => {
+  const index = fc.dictionary(fc.webUrl(), fc.record({ usedAt: fc.nat(), octets: fc.nat({ max: 1000 }) }), {
+    minKeys: 1,
+    maxKeys: 20,
+    noNullPrototype: true,
+  })
+  const bounds = fc.record({ entries: fc.integer({ min: 1, max: 10 }), octets: fc.integer({ min: 1000, max: 5000 }) })
+  fc.assert(
+    fc.property(index, bounds, (entries, limits) => {
+      const kept = Object.keys(entries)[0] ?? ''
+      const leaving = leastRecentlyUsed(entries, limits, kept)
+      const staying = Object.entries(entries).filter(([url]) => !leaving.includes(url))
+      expect(staying.length).toBeLessThanOrEqual(limits.entries)
+      expect(staying.reduce((sum, [, { octets }]) => sum + octets, 0)).toBeLessThanOrEqual(limits.octets)
+      expect(staying.map(([url]) => url)).toContain(kept)
+      const newest = Math.max(...leaving.map(url => entries[url]?.usedAt ?? 0))
+      for (const [url, { usedAt }] of staying) if (url !== kept) expect(usedAt).toBeGreaterThanOrEqual(newest)
+    }),
+  )
+})

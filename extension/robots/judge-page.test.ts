@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
+import { reasonOf } from '../popup/reason.ts'
+import { readSettings } from '../settings/settings.ts'
+import { translateFrom } from '../strings.ts'
+import type { Answer } from './answer.ts'
+import { entryAfter } from './cache-entry.ts'
+import { judgePage } from './judge-page.ts'
+import { answerWith, entryWith, failedAnswer, NOON } from './testing.ts'
+
+const t = translateFrom(en)
+const HOUR = 3_600_000
+const page = 'https://example.com/private/a'
+const octets = [
+  'User-agent: *',
+  'Disallow: /private',
+  '',
+  'User-agent: Googlebot',
+  'Allow: /private/a # for search',
+  'Disallow: /',
+].join('\n')
+const of = (crawlers: string[], reading = 'as-documented') => readSettings({ crawlers, reading })
+
+function judged(token: string, answer: Partial<Answer>, reading?: string) {
+  const [first] = judgePage(page, entryWith(answer), of([token], reading))
+  if (!first) throw new Error('one crawler was selected')
+  const { line, words, group, section, remark } = reasonOf(first, t)
+  return { state: first.state, line: line?.text, at: line?.label, words, group, section: section.title, remark }
+}
+
+describe('each crawler is judged in its own reading, and the line is told', () => {
+  test.each<[string, string, object]>([
+    [
+      'a group of its own',
+      'Googlebot',
+      {
+        state: 'allowed',
+        line: 'Allow: /private/a # for search',
+        at: 'Line 5',
+        group: 'group for Googlebot',
+        section: 'Google',
+      },
+    ],
+    [
+      'a group that it falls back to',
+      'Googlebot-Image',
+      { state: 'allowed', at: 'Line 5', group: 'falls back to Googlebot' },
+    ],
+    [
+      'the group for everyone',
+      'GPTBot',
+      { state: 'blocked', line: 'Disallow: /private', at: 'Line 2', group: 'inherited from *', section: 'RFC 9309' },
+    ],
+    ['a token of one’s own', 'my-bot', { state: 'blocked', at: 'Line 2', group: 'inherited from *' }],
+    [
+      'Google: AdsBot-Google ignores *',
+      'AdsBot-Google',
+      { state: 'allowed', line: undefined, words: 'No group names it, and it does not follow *', group: undefined },
+    ],
+    ['a token under which nothing fetches', 'Google-Extended', { state: 'blocked', remark: en.neverCrawls.message }],
+  ])('%s', (_, token, expected) => {
+    expect(judged(token, { octets })).toMatchObject(expected)
+  })
+
+  test('or all in one reading, if that is set', () => {
+    expect(judged('Googlebot', { octets }, 'koster-1996')).toMatchObject({ state: 'allowed', section: '1996 draft' })
+  })
+})
+
+describe('what the server’s answer means (RFC 9309 §2.3.1)', () => {
+  test.each<[string, Partial<Answer>, object]>([
+    [
+      '404 restricts nothing',
+      { outcome: 'not-found', status: 404, octets: '' },
+      { state: 'allowed', words: en.accessAll.message, section: 'RFC 9309 §2.3.1.3' },
+    ],
+    [
+      '503 stops everything',
+      { outcome: 'server-error', status: 503, octets: '' },
+      { state: 'blocked', words: en.accessNothing.message, section: 'RFC 9309 §2.3.1.4' },
+    ],
+    ['an empty file restricts nothing', { octets: '' }, { state: 'allowed', words: en.noGroup.message }],
+  ])('%s', (_, answer, expected) => {
+    expect(judged('GPTBot', answer)).toMatchObject(expected)
+  })
+
+  test.each(['network-error', 'timeout'] as const)('%s: what a crawler gets, a browser cannot know', outcome => {
+    const entry = { answer: failedAnswer(outcome), confirmedAt: NOON, failingSince: NOON }
+    const [first] = judgePage(page, entry, of(['GPTBot']))
+    expect(first?.state).toBe('unknown')
+    expect(first && reasonOf(first, t).words).toBe(en.unansweredNothing.message)
+  })
+
+  test('Google: after 12 hours of errors the last good copy decides, and its lines are told', () => {
+    const answer = answerWith({ outcome: 'server-error', status: 500, octets: '', fetchedAt: NOON + 1 })
+    const failing = entryAfter(entryWith({ octets }), { type: 'answer', answer })
+    const later = { ...answer, fetchedAt: NOON + 14 * HOUR }
+    const [first] = judgePage(page, entryAfter(failing, { type: 'answer', answer: later }), of(['Googlebot']))
+    expect(first).toMatchObject({ state: 'allowed', line: 5 })
+    expect(first && reasonOf(first, t).line?.label).toBe('Line 5 of the last good copy')
+  })
+})

@@ -1,0 +1,312 @@
+import { describe, expect, test } from 'vitest'
+import type { Answer, Fetched } from './answer.ts'
+import { createCache } from './answer-cache.ts'
+import { createMemoryStore } from './bounded-store.ts'
+import { createRobots, type Page } from './lookup.ts'
+import { answerWith, failedAnswer, NOON } from './testing.ts'
+
+const page: Page = { tabId: 1, url: 'https://example.com/a?b#c', isPrivate: false }
+const robotsUrl = 'https://example.com/robots.txt'
+const HOUR = 3_600_000
+
+interface World {
+  readonly answers?: readonly Fetched[]
+  readonly access?: boolean
+  readonly inTab?: boolean
+  /** The store takes nothing. */
+  readonly full?: boolean
+}
+
+/** A browser whose clock and server are in the test's hands. */
+function world({ answers = [], access = true, inTab = false, full = false }: World = {}) {
+  const clock = { now: NOON }
+  const asked: { url: string; known: Answer | undefined; via: 'background' | 'tab' }[] = []
+  const stored = createMemoryStore()
+  if (full) stored.set = () => Promise.reject(new Error('quota exceeded'))
+  const allowed = new Set<string>()
+  const watched: string[] = []
+  const next = (url: string): Fetched =>
+    answers[asked.length - 1] ?? { type: 'answer', answer: answerWith({ url, fetchedAt: clock.now }) }
+  const now = () => clock.now
+  const { look, forgetPrivate } = createRobots({
+    now,
+    caches: { stored: createCache(stored, now), isPrivate: createCache(createMemoryStore(), now) },
+    hasAccess: async url =>
+      access && (new URL(url).hostname !== 'elsewhere.example' || allowed.has('elsewhere.example')),
+    watch: async (_, answer) => {
+      if (full) throw new Error('quota exceeded')
+      watched.push(answer.octets)
+    },
+    fetchInBackground: async (url, known) => {
+      asked.push({ url, known, via: 'background' })
+      return next(url)
+    },
+    ...(inTab && {
+      fetchInTab: async (_: number, url: string) => {
+        asked.push({ url, known: undefined, via: 'tab' })
+        return next(url)
+      },
+    }),
+  })
+  return { clock, asked, stored, allowed, watched, look, forgetPrivate }
+}
+
+const answered = (changes: Partial<Answer> = {}): Fetched => ({ type: 'answer', answer: answerWith(changes) })
+
+describe('which file is asked for', () => {
+  test.each([
+    ['https://example.com/a?b#c', 'https://example.com/robots.txt'],
+    ['http://example.com/a', 'http://example.com/robots.txt'],
+    ['https://www.example.com:8443/', 'https://www.example.com:8443/robots.txt'],
+    ['HTTPS://EXAMPLE.com:443/x', 'https://example.com/robots.txt'],
+  ])('RFC 9309 §2.3: scheme, host and port of the page: %s', async (url, file) => {
+    const { look, asked } = world()
+    await look({ ...page, url })
+    expect(asked.map(request => request.url)).toEqual([file])
+  })
+
+  test.each(['about:blank', 'chrome://extensions/', 'file:///etc/hosts', 'moz-extension://x/popup.html', ''])(
+    'none for %s',
+    async url => {
+      const { look, asked } = world()
+      expect(await look({ ...page, url }, { clicked: true })).toEqual({ type: 'no-web-page' })
+      expect(asked).toEqual([])
+    },
+  )
+})
+
+describe('the cache', () => {
+  test('http and https are two sites', async () => {
+    const { look, asked } = world()
+    await look(page)
+    await look({ ...page, url: 'http://example.com/a' })
+    expect(asked).toHaveLength(2)
+  })
+
+  test('a second look at a site is answered from it', async () => {
+    const { look, asked } = world()
+    expect(await look(page)).toMatchObject({ type: 'known', source: 'fresh' })
+    expect(await look({ ...page, url: 'https://example.com/other' })).toMatchObject({ type: 'known', source: 'cached' })
+    expect(asked).toHaveLength(1)
+  })
+
+  test.each<[string, Fetched, number, number]>([
+    ['RFC 9309 §2.4, a day at most', answered({ headers: { 'cache-control': 'max-age=604800' } }), 24 * HOUR - 1, 1],
+    ['RFC 9309 §2.4, a day is over', answered({ headers: { 'cache-control': 'max-age=604800' } }), 24 * HOUR, 2],
+    ['max-age not over', answered({ headers: { 'cache-control': 'max-age=3600' } }), HOUR - 1, 1],
+    ['max-age over', answered({ headers: { 'cache-control': 'max-age=3600' } }), HOUR, 2],
+    [
+      'no-store: within a minute nobody is asked twice',
+      answered({ headers: { 'cache-control': 'no-store' } }),
+      59_999,
+      1,
+    ],
+    ['no-store: after a minute', answered({ headers: { 'cache-control': 'no-store' } }), 60_000, 2],
+    ['a failure is asked about again soon', { type: 'answer', answer: failedAnswer('timeout') }, HOUR, 2],
+  ])('%s', async (_, first, later, requests) => {
+    const { look, asked, clock } = world({ answers: [first] })
+    await look(page)
+    clock.now += later
+    await look(page)
+    expect(asked).toHaveLength(requests)
+  })
+
+  test('refresh asks although the copy is fresh, and whether it has changed', async () => {
+    const first = answerWith({ headers: { etag: '"1"' } })
+    const unchanged: Fetched = { type: 'not-modified', answer: first, at: NOON + HOUR }
+    const { look, asked, clock } = world({ answers: [{ type: 'answer', answer: first }, unchanged] })
+    await look(page)
+    clock.now += HOUR
+    const again = await look(page, { refresh: true })
+    expect(asked.map(request => request.known?.headers.etag)).toEqual([undefined, '"1"'])
+    expect(again).toEqual({
+      type: 'known',
+      source: 'not-modified',
+      entry: { answer: first, confirmedAt: NOON + HOUR },
+    })
+  })
+
+  test('after a failure nobody is asked whether that has changed', async () => {
+    const { look, asked } = world({ answers: [{ type: 'answer', answer: failedAnswer('network-error') }] })
+    await look(page)
+    await look(page, { refresh: true })
+    expect(asked.map(request => request.known)).toEqual([undefined, undefined])
+  })
+
+  test('survives a background that was stopped', async () => {
+    const { look, stored } = world()
+    await look(page)
+    const later = createCache(stored, () => NOON)
+    expect(await later.get(robotsUrl)).toMatchObject({ confirmedAt: NOON })
+  })
+
+  test('holds nothing of a private window', async () => {
+    const { look, stored, asked } = world()
+    await look({ ...page, isPrivate: true })
+    expect(await stored.get([`robots:${robotsUrl}`, 'robots-index'])).toEqual({})
+    await look({ ...page, isPrivate: true })
+    expect(asked).toHaveLength(1)
+    await look(page)
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('what cannot be stored', () => {
+  test('is known all the same, and not asked for again while it is fresh', async () => {
+    const { look, asked, clock } = world({ full: true })
+    expect(await look(page)).toMatchObject({ type: 'known', source: 'fresh' })
+    expect(await look(page)).toMatchObject({ type: 'known', source: 'cached' })
+    expect(asked).toHaveLength(1)
+    clock.now += 24 * HOUR
+    await look(page)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('of many sites is held for the last ones only', async () => {
+    const { look, asked } = world({ full: true, access: false })
+    const looks = Array.from({ length: 12 }, (_, n) => ({ ...page, url: `https://${n}.example/` }))
+    for (const one of looks) await look(one, { clicked: true })
+    for (const one of looks.slice(-10)) await look(one, { clicked: true })
+    expect(asked).toHaveLength(12)
+    await look(looks[0] ?? page, { clicked: true })
+    expect(asked).toHaveLength(13)
+  })
+
+  test('of a private window goes with it', async () => {
+    const large = answered({ octets: '\u0000'.repeat(700_000) })
+    const { look, asked, forgetPrivate } = world({ answers: [large, large] })
+    await look({ ...page, isPrivate: true })
+    await look({ ...page, isPrivate: true })
+    expect(asked).toHaveLength(1)
+    forgetPrivate()
+    await look({ ...page, isPrivate: true })
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('a redirect to where access is missing', () => {
+  const needs: Fetched = {
+    type: 'needs-permission',
+    because: 'redirect',
+    origins: ['https://example.com/*', 'https://elsewhere.example/*'],
+  }
+
+  test('is followed again as seldom as a failure', async () => {
+    const { look, asked, clock } = world({ answers: [needs, needs] })
+    expect(await look(page)).toMatchObject(needs)
+    clock.now += 599_999
+    expect(await look(page)).toMatchObject(needs)
+    expect(asked).toHaveLength(1)
+    clock.now += 1
+    await look(page)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('is followed at once when the person asks again, and a minute later when they press the button', async () => {
+    const { look, asked, clock } = world({ answers: [needs, needs, needs] })
+    await look(page)
+    await look(page, { clicked: true, refresh: true })
+    expect(asked).toHaveLength(2)
+    await look(page, { clicked: true })
+    expect(asked).toHaveLength(2)
+    clock.now += 60_000
+    await look(page, { clicked: true })
+    expect(asked).toHaveLength(3)
+  })
+
+  test('is followed at once when access is given', async () => {
+    const { look, asked, allowed } = world({ answers: [needs] })
+    await look(page)
+    allowed.add('elsewhere.example')
+    expect(await look(page)).toMatchObject({ type: 'known', source: 'fresh' })
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('what is watched for changes', () => {
+  test('is what a server just gave, once', async () => {
+    const { look, watched } = world({ answers: [answered({ octets: '#1' })] })
+    await look(page)
+    await look(page)
+    expect(watched).toEqual(['#1'])
+  })
+
+  test.each([
+    ['a failure', failedAnswer('timeout')],
+    ['a missing file', answerWith({ outcome: 'not-found', status: 404, octets: '' })],
+    ['a web page in place of the file', answerWith({ outcome: 'html', octets: '<html>' })],
+  ])('is not %s', async (_, answer) => {
+    const { look, watched } = world({ answers: [{ type: 'answer', answer }] })
+    await look(page)
+    expect(watched).toEqual([])
+  })
+
+  test('is nothing of a private window', async () => {
+    const { look, watched } = world()
+    await look({ ...page, isPrivate: true })
+    expect(watched).toEqual([])
+  })
+})
+
+describe('one request for a site is under way at a time', () => {
+  test('those who ask meanwhile get the same answer', async () => {
+    const { look, asked } = world()
+    const looks = await Promise.all([look(page), look({ ...page, tabId: 2 }), look(page, { refresh: true })])
+    expect(asked).toHaveLength(1)
+    expect(new Set(looks).size).toBe(1)
+  })
+
+  test('a failed one does not stand in the way of the next', async () => {
+    const { look, asked } = world({ answers: [{ type: 'needs-permission', because: 'redirect', origins: [] }] })
+    await look(page)
+    expect(await look(page)).toMatchObject({ type: 'known', source: 'fresh' })
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('without host permission', () => {
+  const needs = {
+    type: 'needs-permission',
+    because: 'no-access',
+    origins: ['http://example.com/*', 'https://example.com/*'],
+  }
+
+  test('nobody is asked while the person only browses', async () => {
+    const { look, asked } = world({ access: false })
+    expect(await look(page)).toEqual({ ...needs, entry: undefined })
+    expect(asked).toEqual([])
+  })
+
+  test('a click lets the background ask', async () => {
+    const { look, asked } = world({ access: false })
+    expect(await look(page, { clicked: true })).toMatchObject({ type: 'known', source: 'fresh' })
+    expect(asked.map(request => request.via)).toEqual(['background'])
+  })
+
+  test('a click lets the tab ask where the background may not', async () => {
+    const { look, asked } = world({ access: false, inTab: true })
+    await look(page, { clicked: true })
+    expect(asked.map(request => request.via)).toEqual(['tab'])
+  })
+
+  test('the background asks where it may, tab or not', async () => {
+    const { look, asked } = world({ inTab: true })
+    await look(page, { clicked: true })
+    expect(asked.map(request => request.via)).toEqual(['background'])
+  })
+
+  test('a copy past its time is given along', async () => {
+    const { look, clock } = world({ access: false })
+    await look(page, { clicked: true })
+    clock.now += 25 * HOUR
+    expect(await look(page)).toMatchObject({ ...needs, entry: { confirmedAt: NOON } })
+  })
+})
+
+test('says when a server has to be asked', async () => {
+  const { look } = world()
+  const calls: string[] = []
+  await look(page, { onAsking: () => calls.push('first') })
+  await look(page, { onAsking: () => calls.push('second') })
+  expect(calls).toEqual(['first'])
+})

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { exported, FILE_LIMIT, imported } from './file.ts'
+import { badgeModes, MAX_CRAWLERS, readings, readSettings, themes } from './settings.ts'
+
+const file = (fields: object) => JSON.stringify({ format: 'robotscope-settings', version: 2, ...fields })
+
+const many = (count: number) => Array.from({ length: count }, (_, number) => `Crawler-${'x'.repeat(number)}`)
+
+describe('a file that holds no settings changes nothing and is told why', () => {
+  test.each<[string, string, object]>([
+    ['empty', '', { because: 'no-json' }],
+    ['a robots.txt', 'user-agent: *\ndisallow: /', { because: 'no-json' }],
+    ['half a file', file({ theme: 'dark' }).slice(0, -3), { because: 'no-json' }],
+    ['too large', 'x'.repeat(FILE_LIMIT + 1), { because: 'too-large' }],
+    ['other JSON', '{"theme":"dark"}', { because: 'other-file' }],
+    ['a list', '[]', { because: 'other-file' }],
+    ['null', 'null', { because: 'other-file' }],
+    ['a later version', file({ version: 9 }), { because: 'later-version', version: 9 }],
+    ['a theme that does not exist', file({ theme: 'pink' }), { because: 'bad-field', field: 'theme', value: '"pink"' }],
+    ['a number for a mode', file({ badge: 7 }), { because: 'bad-field', field: 'badge', value: '7' }],
+    [
+      'a token with a space among good ones',
+      file({ crawlers: ['GPTBot', 'a b'] }),
+      { because: 'bad-field', field: 'crawlers', value: '"a b"' },
+    ],
+    ['more crawlers than are taken', file({ crawlers: many(MAX_CRAWLERS + 10) }), { because: 'too-many', count: 70 }],
+    ['crawlers that are no list', file({ crawlers: {} }), { because: 'bad-field', field: 'crawlers', value: '{}' }],
+  ])('%s', (_, text, problem) => {
+    expect(imported(text)).toEqual({ problem })
+  })
+})
+
+test('as many crawlers as are taken, some of them twice', () => {
+  const crawlers = many(MAX_CRAWLERS)
+  const twice = [...crawlers, ...crawlers.map(token => token.toUpperCase())]
+  const found = imported(file({ crawlers: twice }))
+  expect('settings' in found && found.settings.crawlers).toHaveLength(MAX_CRAWLERS)
+})
+
+test('a file of version 1 is migrated', () => {
+  const text = file({ version: 1, crawlers: ['ExampleBot/2.1'], theme: 'dark' })
+  expect(imported(text)).toEqual({ settings: readSettings({ crawlers: ['ExampleBot'], theme: 'dark' }) })
+})
+
+test('law: what was exported is imported as the same', () => {
+  const settings = fc.record({
+    crawlers: fc.array(fc.constantFrom('Googlebot', 'MJ12bot', 'Own-Bot', '*')),
+    reading: fc.constantFrom(...readings),
+    badge: fc.constantFrom(...badgeModes),
+    theme: fc.constantFrom(...themes),
+    watch: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(settings, chosen => {
+      const read = readSettings({ version: 2, ...chosen })
+      expect(imported(exported(read))).toEqual({ settings: read })
+    }),
+  )
+})

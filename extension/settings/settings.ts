@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { crawlerOf, dialects, isProductToken, presets } from '../../core/index.ts'
+import { migrated, VERSION } from './migrations.ts'
+
+/** More crawlers than this fit no popup, and each costs time on every page. */
+export const MAX_CRAWLERS = 60
+
+export const DEFAULT_CRAWLERS: readonly string[] = presets.find(preset => preset.id === 'default')?.tokens ?? []
+
+/** How a file is read: as each crawler's operator documents it, or in one dialect for all. */
+export const readings = ['as-documented', ...dialects.map(dialect => dialect.id)] as const
+
+/** `count`: how many crawlers are blocked, as text on the button. `shape`: only the button's icon. */
+export const badgeModes = ['count', 'shape', 'off'] as const
+
+export const themes = ['system', 'light', 'dark'] as const
+
+/**
+ * A product token: a known crawler's as its operator spells it, digits included, or one of a person's own by the grammar
+ * (RFC 9309 §2.2.1). `*` stands for every crawler that a file does not name.
+ */
+const ProductToken = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(100),
+  v.check(token => crawlerOf(token) !== undefined || isProductToken(token)),
+)
+
+const Crawlers = v.pipe(
+  v.array(v.fallback(v.nullable(ProductToken), null)),
+  v.transform(tokens => distinctTokens(tokens.filter(token => token !== null)).slice(0, MAX_CRAWLERS)),
+)
+
+/** What stands in an exported file, where a damaged field is told instead of passed over. */
+export const fields = {
+  crawlers: v.array(ProductToken),
+  reading: v.picklist(readings),
+  badge: v.picklist(badgeModes),
+  theme: v.picklist(themes),
+  watch: v.boolean(),
+}
+
+/** Every field falls back by itself, so that one damaged value costs no other. */
+export const Settings = v.object({
+  version: v.fallback(v.literal(VERSION), VERSION),
+  crawlers: v.fallback(Crawlers, [...DEFAULT_CRAWLERS]),
+  reading: v.fallback(fields.reading, 'as-documented'),
+  badge: v.fallback(fields.badge, 'count'),
+  theme: v.fallback(fields.theme, 'system'),
+  /** Whether to remember the last file of each site, and to say when it changed. */
+  watch: v.fallback(fields.watch, true),
+})
+
+export type Settings = Readonly<v.InferOutput<typeof Settings>>
+
+export const SETTINGS_KEY = 'settings'
+
+/** Reads what storage or an imported file holds, whatever it is. */
+export function readSettings(stored: unknown): Settings {
+  return v.parse(Settings, isRecord(stored) ? migrated(stored) : {})
+}
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Tokens are compared without regard to case (RFC 9309 §2.2.1). */
+export function distinctTokens(tokens: readonly string[]): string[] {
+  return [...new Map(tokens.map(token => [token.toLowerCase(), token])).values()]
+}

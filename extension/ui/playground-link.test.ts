@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { decodeLink } from '../../playground/share/link.ts'
+import { answerWith, entryWith, failedAnswer, NOON } from '../robots/testing.ts'
+import { readSettings } from '../settings/settings.ts'
+import { playgroundPath, sharedStateOf } from './playground-link.ts'
+
+const URL = 'https://example.com/private'
+const settings = readSettings({ crawlers: ['GPTBot', 'Own-Bot'], reading: 'google' })
+
+test('the playground opens with the file, the page, the crawlers and the reading', () => {
+  expect(sharedStateOf(entryWith({ octets: 'user-agent: *\r\n' }), URL, settings, NOON)).toMatchObject({
+    source: 'user-agent: *\r\n',
+    targets: [URL],
+    crawlers: ['GPTBot', 'Own-Bot'],
+    reading: 'google',
+    chosen: { target: 0, crawler: 'GPTBot' },
+    server: { answer: { kind: 'response', status: 200 } },
+  })
+})
+
+test('without the file it opens with the last good copy, how old that is and how long the server has failed', () => {
+  const lastGood = { octets: 'disallow: /old\n', truncated: false, fetchedAt: NOON - 3000 }
+  const entry = { answer: failedAnswer('timeout'), confirmedAt: NOON, lastGood, failingSince: NOON - 1000 }
+  expect(sharedStateOf(entry, URL, settings, NOON)).toMatchObject({
+    source: 'disallow: /old\n',
+    server: { answer: { kind: 'network-error', cause: 'timeout' }, failingFor: 1000, copyAge: 3000 },
+  })
+})
+
+describe('the link carries it', () => {
+  test.each([
+    ['a plain answer', entryWith()],
+    ['octets that are no UTF-8', entryWith({ octets: 'disallow: /\u00ff\u0000\n' })],
+    ['a failure', { answer: failedAnswer('network-error'), confirmedAt: NOON, failingSince: NOON }],
+    [
+      'redirects that were hidden',
+      { answer: answerWith({ hopsHidden: true, finalUrl: 'https://www.example.com/robots.txt' }), confirmedAt: NOON },
+    ],
+  ])('%s', async (_, entry) => {
+    const path = await playgroundPath(entry, URL, settings, NOON)
+    expect(path).toMatch(/^playground\/index\.html#1/)
+    const decoded = await decodeLink(path.replace(/^[^#]*/, ''))
+    // JSON has no place for what is undefined.
+    const state = JSON.parse(JSON.stringify(sharedStateOf(entry, URL, settings, NOON)))
+    expect(decoded).toMatchObject({ ok: true, state })
+  })
+})

@@ -1,0 +1,35 @@
+import { originalText, parse } from '../../core/index.ts'
+import { encodeLink } from '../../playground/share/link.ts'
+import type { SharedState } from '../../playground/share/state.ts'
+import { bytesOf } from '../robots/answer.ts'
+import type { Entry } from '../robots/cache-entry.ts'
+import { httpAnswerOf } from '../robots/to-core.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/** What the popup is about, as the playground takes it. `now` is in ms since the epoch. */
+export function sharedStateOf(
+  { answer, lastGood, failingSince }: Entry,
+  url: string,
+  { crawlers, reading }: Settings,
+  now: number,
+): SharedState {
+  const [crawler] = crawlers
+  return {
+    source: originalText(parse(bytesOf(lastGood ?? answer))),
+    targets: [url],
+    crawlers,
+    reading,
+    pane: 'verdicts',
+    ...(crawler !== undefined && { chosen: { target: 0, crawler } }),
+    server: {
+      answer: httpAnswerOf(answer),
+      ...(failingSince !== undefined && { failingFor: now - failingSince }),
+      ...(lastGood && { copyAge: now - lastGood.fetchedAt }),
+    },
+  }
+}
+
+/** The extension's own copy of the playground, opened with everything filled in. Nothing is sent: all is in the hash. */
+export async function playgroundPath(entry: Entry, url: string, settings: Settings, now: number): Promise<string> {
+  return `playground/index.html${await encodeLink(sharedStateOf(entry, url, settings, now))}`
+}

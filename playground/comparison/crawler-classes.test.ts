@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { parse, type Reading, type RobotsTxt } from '../../core/index.ts'
+import { reportOf, summaryOf } from '../panes/compare/report.ts'
+import { type ChangesParams, changes as changesJob } from '../worker/changes.ts'
+import { resultOf } from './crawler-classes.ts'
+import { questionOfDialects, questionsOf } from './questions.ts'
+
+function answered(before: RobotsTxt, after: RobotsTxt, reading: ChangesParams['reading'] = 'as-documented') {
+  const steps = changesJob({ before, after, reading })
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return { asked: { before, after, reading }, classes: step.value }
+}
+
+const changes = (before: string, after: string, reading: Reading = 'as-documented') => {
+  return answered(parse(before), parse(after), reading).classes.map(({ tokens, anyOther, result, differences }) => [
+    `${tokens.join(' ')}${anyOther ? ' *' : ''}`.trim(),
+    result,
+    ...differences.map(({ witness, to }) => `${witness} ${to}`),
+  ])
+}
+
+describe('who is asked about', () => {
+  const robots = parse('User-agent: Googlebot\nUser-agent: my-bot\nDisallow:\n\nUser-agent: *\nDisallow: /')
+
+  test('as documented, each crawler in the reading of its operator; own tokens and * in RFC 9309', () => {
+    const questions = questionsOf(robots, robots, 'as-documented')
+    const google = questions.find(({ dialect }) => dialect[0] === 'google')
+    const rfc = questions.find(({ dialect }) => dialect[0] === 'rfc9309')
+    expect(google?.crawlers).toContainEqual({ productToken: ['Googlebot-Image', 'Googlebot'], globalGroup: true })
+    expect(google?.crawlers).toContainEqual(expect.objectContaining({ globalGroup: false }))
+    expect(rfc?.crawlers).toContainEqual({ productToken: '*' })
+    expect(rfc?.crawlers).toContainEqual({ productToken: 'my-bot' })
+  })
+
+  test('tokens that no crawler is known by, as those read them who are asked about', () => {
+    const numbered = parse('User-agent: Robot9000\nDisallow: /')
+    const asked = (reading: Reading) =>
+      questionsOf(numbered, numbered, reading).flatMap(({ crawlers }) => crawlers.map(crawler => crawler.productToken))
+    expect(asked('as-documented')).toContain('Robot9000')
+    expect(asked('as-documented')).not.toContain('Robot')
+    // Google cuts a token where something stands that no token holds.
+    expect(asked('google')).toContain('Robot')
+    expect(asked('google')).not.toContain('Robot9000')
+    expect(questionOfDialects(numbered, 'rfc9309', 'google').crawlers).toEqual(
+      expect.arrayContaining([{ productToken: 'Robot9000' }, { productToken: 'Robot' }]),
+    )
+  })
+
+  test('in one reading, all of them in it', () => {
+    expect(questionsOf(robots, robots, 'koster-1996').map(({ dialect }) => dialect)).toEqual([
+      ['koster-1996', 'koster-1996'],
+    ])
+  })
+})
+
+describe('crawlers for whom the same changes are one class', () => {
+  test('whichever way they read the files', () => {
+    expect(changes('User-agent: *\nDisallow: /a', 'User-agent: *\nDisallow: /b')).toEqual([
+      ['*', 'different', '/a allowed', '/b blocked'],
+      expect.arrayContaining(['equivalent']),
+    ])
+  })
+
+  test('a crawler that falls back changes with the one that it follows', () => {
+    const before = 'User-agent: Googlebot\nDisallow: /a\n\nUser-agent: *\nDisallow: /x'
+    const classes = changes(before, before.replace('/a', '/b'))
+    expect(classes[0]?.[0]).toMatch(/^Googlebot .*Googlebot-Image/)
+    expect(classes[0]?.slice(1)).toEqual(['different', '/a allowed', '/b blocked'])
+    expect(classes[1]).toEqual([expect.stringContaining('*'), 'equivalent'])
+  })
+
+  test('readings that come to different changes are kept apart', () => {
+    // Google reads the misspelled line (its parser forgives it), RFC 9309 does not.
+    const classes = changes('User-agent: *\nDisallow:', 'User-agent: *\nDisallow:\nDissallow: /a')
+    expect(classes.map(([names, result]) => [/\*$/.test(String(names)), result])).toContainEqual([true, 'equivalent'])
+    expect(classes[0]).toEqual([expect.stringContaining('Googlebot'), 'different', '/a blocked'])
+  })
+
+  test('moving lines about proves to change nothing', () => {
+    const { classes } = answered(
+      parse('User-agent: *\nDisallow: /a\nAllow: /b'),
+      parse('# New\nUser-agent: *\nAllow: /b\n\nDisallow: /a'),
+    )
+    expect(resultOf(classes)).toBe('equivalent')
+  })
+})
+
+test.each([
+  [['equivalent', 'different', 'not-decided'], 'different'],
+  [['equivalent', 'not-decided'], 'not-decided'],
+  [['equivalent'], 'equivalent'],
+  [[], 'equivalent'],
+] as const)('of %j the result is %s', (results, expected) => {
+  expect(resultOf(results.map(result => ({ result })))).toBe(expected)
+})
+
+describe('the report', () => {
+  const before = parse('User-agent: *\nDisallow: /a`b\n')
+  const after = parse('User-agent: *\nDisallow: /c\n')
+
+  test('as text', () => {
+    expect(reportOf(answered(before, after), 'text')).toContain(
+      [
+        'any other crawler:',
+        '- /c: was allowed, is blocked',
+        '  - Before: no rule that it follows matches',
+        '  - Now: line 2, Disallow: /c',
+      ].join('\n'),
+    )
+  })
+
+  test('as Markdown, with the lines that differ; backticks in the file end nothing', () => {
+    const report = reportOf(answered(before, after), 'markdown')
+    expect(report).toContain('## any other crawler\n\n- `/c`: was allowed, is blocked\n')
+    expect(report).toContain('  - Before: line 2, `` Disallow: /a`b ``\n')
+    expect(report).toMatch(/```diff\n User-agent: \*\n-Disallow: \/a`b\n\+Disallow: \/c\n \n```\n$/)
+  })
+
+  test('of two readings', () => {
+    const robots = parse('User-agent: *\nDissallow: /a')
+    const answer = answered(robots, robots, ['rfc9309', 'google'])
+    expect(summaryOf(answer)).toMatch(/^RFC 9309 and Google differ on these URLs\./)
+    expect(reportOf(answer, 'text')).toContain('- /a: RFC 9309: allowed; Google: blocked\n  - RFC 9309: ')
+  })
+
+  test('of files that mean the same', () => {
+    const report = reportOf(answered(before, before), 'text')
+    expect(report).toContain('No URL changes its verdict for any crawler: proved.')
+  })
+})

@@ -1,0 +1,67 @@
+import {
+  type CrawlerTokens,
+  crawlers,
+  type DialectId,
+  groupsOf,
+  type Reading,
+  type RobotsTxt,
+} from '../../core/index.ts'
+
+/** One comparison to make: for these crawlers, with the two files read like this. */
+export interface Question {
+  readonly dialect: readonly [before: DialectId, after: DialectId]
+  readonly crawlers: readonly CrawlerTokens[]
+}
+
+/**
+ * Asks for every known crawler with its fall-back chain, for every other token that a file names, and for `*`: any
+ * other. As documented, each is asked about in the dialect of its operator.
+ */
+export function questionsOf(before: RobotsTxt, after: RobotsTxt, reading: Reading): readonly Question[] {
+  const asked = new Map<DialectId, CrawlerTokens[]>()
+  const ask = (dialect: DialectId, crawler: CrawlerTokens) => {
+    const id = reading === 'as-documented' ? dialect : reading
+    asked.set(id, [...(asked.get(id) ?? []), crawler])
+  }
+  ask('rfc9309', { productToken: '*' })
+  const dialect = reading === 'as-documented' ? 'rfc9309' : reading
+  for (const productToken of strangersIn([before, after], [dialect])) ask('rfc9309', { productToken })
+  for (const { chain, globalGroup, dialect: own } of crawlers) {
+    ask(own, { productToken: chain, globalGroup: globalGroup !== false })
+  }
+  return [...asked].map(([dialect, tokens]) => ({ dialect: [dialect, dialect], crawlers: tokens }))
+}
+
+/** Where two dialects judge one file differently, for whomever. */
+export function questionOfDialects(robots: RobotsTxt, first: DialectId, second: DialectId): Question {
+  const [all] = questionsOf(robots, robots, first)
+  const asked = new Set(all?.crawlers.map(({ productToken }) => [productToken].flat()[0]?.toLowerCase()))
+  const others = strangersIn([robots], [second]).filter(token => !asked.has(token.toLowerCase()))
+  const strangers = others.map(productToken => ({ productToken }))
+  return { dialect: [first, second], crawlers: [...(all?.crawlers ?? []), ...strangers] }
+}
+
+/** Tokens that a file names and that belong to no known crawler, in the spelling that is met first. */
+function strangersIn(files: readonly RobotsTxt[], read: readonly DialectId[]): readonly string[] {
+  const known = new Set(crawlers.map(({ token }) => token.toLowerCase()))
+  const strangers = new Map<string, string>()
+  for (const [key, spelling] of tokensNamedIn(files, read)) if (!known.has(key)) strangers.set(key, spelling)
+  return [...strangers.values()]
+}
+
+/** The product tokens that files name in one of the dialects, in lower case, with a spelling. `*` is not among them. */
+export function tokensNamedIn(
+  files: readonly RobotsTxt[],
+  read: readonly DialectId[] = ['rfc9309', 'google'],
+): ReadonlyMap<string, string> {
+  const named = new Map<string, string>()
+  for (const robots of files) {
+    for (const group of read.flatMap(dialect => groupsOf(robots, dialect))) {
+      for (const { productToken } of group.userAgents) {
+        const key = productToken.toLowerCase()
+        if (key !== '' && key !== '*' && !named.has(key)) named.set(key, productToken)
+      }
+    }
+  }
+  return named
+}

@@ -1,0 +1,205 @@
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { presets } from '../../core/index.ts'
+import { snake, t } from '../strings/t.ts'
+import { remarkOf } from '../wording/crawler.ts'
+import { presetTitle } from '../wording/names.ts'
+import { Box } from './Checkbox.tsx'
+import { Cross } from './CloseIcon.tsx'
+import { Purpose } from './Purpose.tsx'
+import {
+  isChosen,
+  type OwnToken,
+  type PickerList,
+  pickerListOf,
+  presetOf,
+  type Section,
+  toggled,
+  toggledAll,
+} from './picker-list.ts'
+import './crawler-picker.css'
+
+interface Props {
+  /** The chosen product tokens, in the order in which they are shown elsewhere. */
+  readonly chosen: readonly string[]
+  readonly onChange: (tokens: readonly string[]) => void
+}
+
+/** A choice of crawlers: by search, by purpose, by preset, or by a token of one's own. */
+export function CrawlerPicker({ chosen, onChange }: Props) {
+  const [search, setSearch] = useState('')
+  const list = useMemo(() => pickerListOf(search), [search])
+  const root = useRef<HTMLDivElement>(null)
+  const status = useId()
+
+  function addOwn(token: string) {
+    if (!isChosen(chosen, token)) onChange([...chosen, token])
+    setSearch('')
+  }
+
+  /** Arrow keys lead from the search into the list and through it; Enter in the search takes the best match. */
+  function onKeyDown(event: KeyboardEvent) {
+    const boxes = [...(root.current?.querySelectorAll<HTMLInputElement>('.picker-list input') ?? [])]
+    const at = boxes.indexOf(event.target as HTMLInputElement)
+    if (event.key === 'ArrowDown') boxes[Math.min(at + 1, boxes.length - 1)]?.focus()
+    else if (event.key === 'ArrowUp' && at > 0) boxes[at - 1]?.focus()
+    else if (event.key === 'ArrowUp' && at === 0) root.current?.querySelector<HTMLInputElement>('input')?.focus()
+    else if (event.key === 'Enter' && at < 0 && event.target instanceof HTMLInputElement) takeBest(list, boxes)
+    else return
+    event.preventDefault()
+  }
+
+  function takeBest({ own, found }: PickerList, boxes: readonly HTMLInputElement[]) {
+    if (search.trim() === '') return
+    if (found === 0 && own?.kind === 'valid') addOwn(own.token)
+    else {
+      // One that is chosen already stays so.
+      const best = boxes.find(box => box.dataset['token'] !== undefined)
+      if (best?.checked === false) best.click()
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the controls inside.
+    <div className="picker" ref={root} onKeyDown={onKeyDown}>
+      <div className="picker-head">
+        <input
+          type="search"
+          aria-label={t('picker_search')}
+          aria-describedby={status}
+          placeholder={t('picker_placeholder')}
+          value={search}
+          onChange={event => setSearch(event.target.value)}
+        />
+        <Presets chosen={chosen} onChange={onChange} />
+        <Chosen chosen={chosen} onChange={onChange} />
+        <p id={status} role="status" className="hidden">
+          {search.trim() === '' ? '' : t('picker_found', { count: list.found })}
+        </p>
+        {list.own && <Own own={list.own} onAdd={addOwn} onSearch={setSearch} />}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend to be shown. */}
+      <div className="picker-list" role="group" aria-label={t('picker_list')}>
+        {list.sections.map(section => (
+          <Category key={section.id} section={section} chosen={chosen} onChange={onChange} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Presets({ chosen, onChange }: Props) {
+  const current = presetOf(chosen)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend to be shown.
+    <div className="picker-presets" role="group" aria-label={t('picker_presets')}>
+      {presets.map(preset => (
+        <button
+          key={preset.id}
+          type="button"
+          className="chip"
+          aria-pressed={preset === current}
+          onClick={() => onChange(preset.tokens)}
+        >
+          {presetTitle(preset.id)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Chosen({ chosen, onChange }: Props) {
+  if (chosen.length === 0) return <p className="picker-none">{t('picker_none')}</p>
+  return (
+    <ul className="picker-chosen" aria-label={t('picker_chosen')}>
+      {chosen.map(token => (
+        <li key={token}>
+          <code>{token}</code>
+          <button
+            type="button"
+            className="quiet"
+            aria-label={t('picker_remove', { token })}
+            onClick={() => onChange(toggled(chosen, token))}
+          >
+            <Cross />
+          </button>
+        </li>
+      ))}
+      <li className="picker-clear">
+        <button type="button" className="link" onClick={() => onChange([])}>
+          {t('picker_clear')}
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+interface OwnProps {
+  readonly own: OwnToken
+  readonly onAdd: (token: string) => void
+  readonly onSearch: (text: string) => void
+}
+
+function Own({ own, onAdd, onSearch }: OwnProps) {
+  if (own.kind === 'invalid') {
+    const { reason, character } = own.problem
+    const shown = character === ' ' ? '\u2423' : character
+    return (
+      <p className="picker-problem" role="alert">
+        {reason === 'character'
+          ? t('picker_problem_character', { character: shown })
+          : t(`picker_problem_${snake(reason)}`)}
+      </p>
+    )
+  }
+  const { token, suggestion } = own
+  return (
+    <div className="picker-own">
+      <button type="button" onClick={() => onAdd(token)}>
+        {t('picker_add', { token })}
+      </button>
+      {suggestion !== undefined && (
+        <button type="button" className="link" onClick={() => onSearch(suggestion)}>
+          {t('picker_meant', { token: suggestion })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Category({ section, chosen, onChange }: Props & { section: Section }) {
+  const { title, description, crawlers } = section
+  const tokens = crawlers.map(crawler => crawler.token)
+  const count = tokens.filter(token => isChosen(chosen, token)).length
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <label className="picker-category" htmlFor={`${id}all`} title={description}>
+        <Box
+          id={`${id}all`}
+          checked={count === tokens.length}
+          some={count > 0 && count < tokens.length}
+          label={t('picker_all', { category: title })}
+          onChange={() => onChange(toggledAll(chosen, tokens))}
+        />
+        <b id={id}>{title}</b>
+        <span className="picker-count">{t('picker_of', { chosen: count, all: tokens.length })}</span>
+      </label>
+      {crawlers.map(crawler => (
+        <label key={crawler.token} className="picker-crawler" htmlFor={id + crawler.token}>
+          <Box
+            id={id + crawler.token}
+            checked={isChosen(chosen, crawler.token)}
+            token={crawler.token}
+            onChange={() => onChange(toggled(chosen, crawler.token))}
+          />
+          <code>{crawler.token}</code>
+          <span className="picker-operator">{crawler.operator}</span>
+          <span className="picker-purpose">
+            <Purpose crawler={crawler} />
+            {remarkOf(crawler) && <em>{remarkOf(crawler)}</em>}
+          </span>
+        </label>
+      ))}
+    </section>
+  )
+}

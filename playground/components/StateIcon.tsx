@@ -1,0 +1,31 @@
+import { SHAPE_SIZE, SHAPE_STROKE, type State, shapes } from './state-shapes.ts'
+
+/**
+ * The shape of a state in its colour, as tall as the text beside it. Says nothing to a screen reader unless it is
+ * given a label: where the state's word stands beside it, the word is enough.
+ */
+export function StateIcon({ state, label }: { state: State; label?: string | undefined }) {
+  const named =
+    label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: hidden from screen readers, or named by aria-label.
+    <svg className={`state-icon ${state}`} viewBox={`0 0 ${SHAPE_SIZE} ${SHAPE_SIZE}`} {...named}>
+      {shapes[state].map(({ path, paint, dash }) =>
+        paint === 'fill' ? (
+          <path key={path} d={path} fill="currentColor" fillRule="evenodd" />
+        ) : (
+          <path
+            key={path}
+            d={path}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={SHAPE_STROKE}
+            strokeLinecap={dash ? 'butt' : 'round'}
+            strokeLinejoin="round"
+            strokeDasharray={dash?.join(' ')}
+          />
+        ),
+      )}
+    </svg>
+  )
+}

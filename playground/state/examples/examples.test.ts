@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { crawlerOf, dialects, judgeOf, lint, parse } from '../../../core/index.ts'
+import { decodeLink, encodeLink } from '../../share/link.ts'
+import { siteOf } from '../../share/server.ts'
+import { draftOf } from '../draft.ts'
+import { targetOf } from '../targets.ts'
+import { examples } from './examples.ts'
+
+describe.each(examples)('$id', ({ draft }) => {
+  test('its URLs can be judged, and its choice is among them', () => {
+    for (const text of draft.targets) expect(targetOf(0, text).problem).toBeUndefined()
+    expect(draft.targets[draft.chosen?.target ?? -1]).toBeDefined()
+    expect(draft.crawlers).toContain(draft.chosen?.crawler)
+  })
+
+  test('a link carries it', async () => {
+    const decoded = await decodeLink(await encodeLink(draft))
+    expect(decoded.ok && draftOf(decoded.state)).toEqual(draft)
+  })
+})
+
+/** Allowed or not, for every crawler of an example, in its order. */
+function verdicts(id: string, target: string): readonly boolean[] {
+  const { draft } = examples.find(example => example.id === id) ?? {}
+  if (!draft) throw new Error(`there is no example ${id}`)
+  const site = siteOf(parse(draft.source), draft.server, 1e12)
+  return draft.crawlers.flatMap(token => {
+    const crawler = crawlerOf(token)
+    return crawler ? judgeOf(site, crawler, draft.reading).isAllowed(target) : []
+  })
+}
+
+test('each shows what it teaches', () => {
+  expect(verdicts('training', '/')).toEqual([true, false, false, true, true, false, false])
+  expect(verdicts('longest', '/docs/drafts/new.html')[0]).toBe(false)
+  expect(verdicts('longest', '/docs/guide.html')[0]).toBe(true)
+  expect(verdicts('longest', '/page')[0]).toBe(true)
+  expect(verdicts('server', 'https://shop.example/')).toEqual([false, false, false])
+  expect(verdicts('exceptions', '/private/photo.jpg')).toEqual([false, false, false, true, false])
+})
+
+test('in the one about four specifications they differ', () => {
+  const { draft } = examples.find(({ id }) => id === 'specifications') ?? {}
+  const crawler = crawlerOf('Bingbot')
+  if (!draft || !crawler) throw new Error('the example or its crawler is missing')
+  const differ = draft.targets.filter(target => {
+    const allowed = dialects.map(({ id }) => judgeOf({ robots: parse(draft.source) }, crawler, id).isAllowed(target))
+    return new Set(allowed).size === 2
+  })
+  expect(differ.length).toBeGreaterThanOrEqual(3)
+})
+
+test('in the one about rules that do nothing the linter finds many kinds', () => {
+  const { draft } = examples.find(({ id }) => id === 'nothing') ?? {}
+  const rules = new Set(lint(parse(draft?.source ?? '')).map(({ rule }) => rule))
+  expect(rules.size).toBeGreaterThanOrEqual(5)
+})
