@@ -23,7 +23,8 @@ const builds: Record<string, UserConfig> = {
       emptyOutDir: true,
       target: 'es2022',
       minify: false,
-      lib: { entry: here('core/index.ts'), formats: ['es'], fileName: 'index' },
+      lib: { entry: coreEntries(), formats: ['es'] },
+      rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name].js' } },
     },
   },
   playground: {
@@ -41,6 +42,15 @@ const builds: Record<string, UserConfig> = {
   },
   chrome: extension('chrome', chromeManifest(), 'dist/chrome'),
   firefox: extension('firefox', firefoxManifest(), 'dist/firefox'),
+}
+
+/** `robotscope` and one entry for each purpose, `robotscope/lint`: what package.json exports. */
+function coreEntries(): Record<string, string> {
+  const purposes = ['crawlers', 'edit', 'editor', 'indexing', 'lint', 'proofs']
+  return {
+    index: here('core/index.ts'),
+    ...Object.fromEntries(purposes.map(purpose => [purpose, here(`core/${purpose}/index.ts`)])),
+  }
 }
 
 function extension(browser: 'chrome' | 'firefox', manifest: ManifestV3Export, outDir: string): UserConfig {

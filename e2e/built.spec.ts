@@ -1,6 +1,6 @@
 /** What the build wrote, as someone else takes it into use. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 
@@ -28,8 +28,33 @@ test('Node imports the library by its path', () => {
   expect(run('--input-type=module', '--eval', code)).toEqual({ status: 0, stdout: 'function\n', stderr: '' })
 })
 
-test('the library is one file that imports nothing', () => {
-  expect(readFileSync(join(root, 'dist/core/index.js'), 'utf8')).not.toMatch(/^\s*import\b|\bimport\(|\brequire\(/m)
+test('every entry of the library can be imported, and their names are the same things', () => {
+  const code = `
+    const root = await import('robotscope')
+    for (const name of ['crawlers', 'edit', 'editor', 'indexing', 'lint', 'proofs']) {
+      const entry = await import('robotscope/' + name)
+      const doubled = Object.keys(entry).filter(key => key in root && root[key] !== entry[key])
+      console.log(name, Object.keys(entry).length > 0, doubled.join(' '))
+    }`
+  expect(run('--input-type=module', '--eval', code)).toEqual({
+    status: 0,
+    stdout: 'crawlers true \nedit true \neditor true \nindexing true \nlint true \nproofs true \n',
+    stderr: '',
+  })
+})
+
+test('the library imports nothing but its own files', () => {
+  const folder = join(root, 'dist/core')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.js'))
+  expect(files).toContain('index.js')
+  for (const file of files) {
+    const text = readFileSync(join(folder, file), 'utf8')
+    const imported = [...text.matchAll(/^\s*(?:import|export)\b[^'"\n]*["']([^'"]+)["']|\b(?:import|require)\(/gm)]
+    expect(
+      imported.map(([all, name = all]) => name).filter(name => !/^\.{1,2}\/(shared\/)?[\w-]+\.js$/.test(name)),
+      file,
+    ).toEqual([])
+  }
 })
 
 test('the types of the library compile without any other package', () => {

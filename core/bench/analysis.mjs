@@ -12,7 +12,7 @@ import { fileOf, patternsOf } from './site.mjs'
 import { PRODUCT_TOKEN } from './subjects.mjs'
 
 /**
- * @typedef {import('./subjects.mjs').Core} Core
+ * @typedef {import('./subjects.mjs').Core & typeof import('../proofs/index.ts')} Core
  * @typedef {import('../parse/robots-txt.ts').RobotsTxt} RobotsTxt
  *
  * @typedef {object} Task
@@ -126,8 +126,9 @@ export function measureAnalysis(built, say) {
 
 /** @param {string} built @param {Task} task */
 async function measureHere(built, { text, edited: change, work }) {
+  const { href } = pathToFileURL(built)
   /** @type {Core} */
-  const core = await import(pathToFileURL(built).href)
+  const core = { ...(await import(href)), ...(await import(new URL('proofs.js', href).href)) }
   const file = text()
   const otherFile = change?.(file) ?? ''
   // What the engine still has to do for the making of the files is not to be measured.

@@ -1,5 +1,5 @@
 import { type Crawler, crawlerForOwnToken, type Reading, type Verdict } from '../../core/index.ts'
-import { compare, type Difference } from '../../core/proofs/compare.ts'
+import { compare, type Difference } from '../../core/proofs/index.ts'
 import type { Answer } from '../robots/answer.ts'
 import { robotsOf, type Watched } from './watch.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parse, type RobotsTxt } from '../../core/index.ts'
-import { compare } from '../../core/proofs/compare.ts'
+import { compare } from '../../core/proofs/index.ts'
 import { type Answer, bytesOf } from '../robots/answer.ts'
 import { createShelf, indexKey, type Store } from '../robots/bounded-store.ts'
 

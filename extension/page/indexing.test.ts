@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PageSource, pageDirectives } from '../../core/index.ts'
+import { type PageSource, pageDirectives } from '../../core/indexing/index.ts'
 import { judgePage } from '../robots/judge-page.ts'
 import { entryWith, NOON } from '../robots/testing.ts'
 import { readSettings } from '../settings/settings.ts'

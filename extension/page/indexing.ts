@@ -1,4 +1,5 @@
-import { directivesFor, type Indexing, indexing, namesOnPage, type PageDirectives } from '../../core/index.ts'
+import { namesOnPage } from '../../core/crawlers/index.ts'
+import { directivesFor, type Indexing, indexing, type PageDirectives } from '../../core/indexing/index.ts'
 import type { Judged } from '../robots/judge-page.ts'
 
 /** What robots.txt and the page come to for crawlers that fare alike, by a directive that reads the same. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { crawlers, type PageSource } from '../../core/index.ts'
+import { crawlers } from '../../core/crawlers/index.ts'
+import type { PageSource } from '../../core/indexing/index.ts'
 import type { Page } from '../robots/lookup.ts'
 import { type Header, headersForCrawlers, type PageHeaders, withoutFragment } from './headers.ts'
 import { readInPage, type Wanted } from './read-in-page.ts'

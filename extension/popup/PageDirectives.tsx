@@ -1,5 +1,5 @@
-import type { Directive, Unread } from '../../core/index.ts'
-import { canonicalOf } from '../../core/index.ts'
+import type { Directive, Unread } from '../../core/indexing/index.ts'
+import { canonicalOf } from '../../core/indexing/index.ts'
 import { StateIcon } from '../../playground/components/StateIcon.tsx'
 import { t } from '../browser/browser.ts'
 import { plural } from '../strings.ts'

@@ -1,4 +1,4 @@
-import { type Directive, type PageDirectives, pageDirectives, type Unread } from '../../core/index.ts'
+import { type Directive, type PageDirectives, pageDirectives, type Unread } from '../../core/indexing/index.ts'
 import type { State } from '../../playground/components/state-shapes.ts'
 import { type IndexingGroup, indexingGroups } from '../page/indexing.ts'
 import type { PageFacts } from '../page/page.ts'

@@ -1,4 +1,5 @@
-import { crawlerOf, isProductToken } from '../../core/index.ts'
+import { crawlerOf } from '../../core/crawlers/index.ts'
+import { isProductToken } from '../../core/index.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 

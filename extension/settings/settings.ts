@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { crawlerOf, dialects, isProductToken, presets } from '../../core/index.ts'
+import { crawlerOf, presets } from '../../core/crawlers/index.ts'
+import { dialects, isProductToken } from '../../core/index.ts'
 import { migrated, VERSION } from './migrations.ts'
 
 /** More crawlers than this fit no popup, and each costs time on every page. */

@@ -1,4 +1,5 @@
-import type { Comparison, CrawlerChanges, DialectId } from '../../core/index.ts'
+import type { Comparison, DialectId } from '../../core/index.ts'
+import type { CrawlerChanges } from '../../core/proofs/index.ts'
 import type { Question } from './questions.ts'
 
 /** Crawlers for whom the same changes, whichever way they read the files. */

@@ -1,11 +1,6 @@
-import {
-  type CrawlerTokens,
-  crawlers,
-  type DialectId,
-  groupsOf,
-  type Reading,
-  type RobotsTxt,
-} from '../../core/index.ts'
+import { crawlers } from '../../core/crawlers/index.ts'
+import { type DialectId, groupsOf, type Reading, type RobotsTxt } from '../../core/index.ts'
+import type { CrawlerTokens } from '../../core/proofs/index.ts'
 
 /** One comparison to make: for these crawlers, with the two files read like this. */
 export interface Question {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
-import { presets } from '../../core/index.ts'
+import { presets } from '../../core/crawlers/index.ts'
 import { snake, t } from '../strings/t.ts'
 import { remarkOf } from '../wording/crawler.ts'
 import { presetTitle } from '../wording/names.ts'

@@ -1,4 +1,5 @@
-import { type Crawler, crawlers, searchCrawlers } from '../../core/index.ts'
+import { crawlers, searchCrawlers } from '../../core/crawlers/index.ts'
+import type { Crawler } from '../../core/index.ts'
 import { language } from '../strings/catalogue.ts'
 import { categoryTitle, purposeOf } from '../wording/names.ts'
 

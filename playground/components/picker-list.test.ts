@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { crawlers, presets } from '../../core/index.ts'
+import { crawlers, presets } from '../../core/crawlers/index.ts'
 import { pickerListOf, presetOf, toggled, toggledAll } from './picker-list.ts'
 
 test('without a search every crawler is listed, in one section each', () => {

@@ -1,5 +1,4 @@
 import {
-  type Crawler,
   type CrawlerCategory,
   categories,
   crawlerOf,
@@ -8,7 +7,8 @@ import {
   presets,
   productTokenProblem,
   suggestToken,
-} from '../../core/index.ts'
+} from '../../core/crawlers/index.ts'
+import type { Crawler } from '../../core/index.ts'
 import { categoryDescription, categoryTitle } from '../wording/names.ts'
 import { findCrawlers } from './find-crawlers.ts'
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { complete } from '../../core/editor/complete.ts'
-import { fieldFacts } from '../../core/editor/fields.ts'
+import { complete, fieldFacts } from '../../core/editor/index.ts'
 import { parse } from '../../core/index.ts'
 import en from '../_locales/en/messages.json' with { type: 'json' }
 import { changeLanguage } from '../strings/catalogue.ts'

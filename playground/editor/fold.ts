@@ -1,7 +1,7 @@
 import { codeFolding, foldGutter, foldKeymap, foldService } from '@codemirror/language'
 import type { Extension } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
-import { folds } from '../../core/editor/folds.ts'
+import { folds } from '../../core/editor/index.ts'
 import { lineAt, type RobotsTxt } from '../../core/index.ts'
 import { t } from '../strings/t.ts'
 import { parsedField } from './document.ts'

@@ -1,6 +1,6 @@
 import { type EditorState, type Extension, Prec, StateEffect, StateField } from '@codemirror/state'
 import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view'
-import { hover } from '../../core/editor/hover.ts'
+import { hover } from '../../core/editor/index.ts'
 import type { Hover, Problem } from '../../core/index.ts'
 import { t } from '../strings/t.ts'
 import { problemsIn } from './diagnostics.ts'

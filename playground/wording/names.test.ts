@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { categories, crawlers, dialects, obedienceTitles, presets, verificationTitles } from '../../core/index.ts'
+import { categories, crawlers, obedienceTitles, presets, verificationTitles } from '../../core/crawlers/index.ts'
+import { dialects } from '../../core/index.ts'
 import en from '../_locales/en/messages.json' with { type: 'json' }
 import { findCrawlers } from '../components/find-crawlers.ts'
 import { changeLanguage } from '../strings/catalogue.ts'

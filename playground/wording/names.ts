@@ -1,13 +1,5 @@
-import {
-  type Crawler,
-  type CrawlerCategory,
-  type DialectId,
-  dialects,
-  type Obedience,
-  type Preset,
-  type Section,
-  type Verification,
-} from '../../core/index.ts'
+import type { CrawlerCategory, Obedience, Preset, Verification } from '../../core/crawlers/index.ts'
+import { type Crawler, type DialectId, dialects, type Section } from '../../core/index.ts'
 import { language, loadedWords } from '../strings/catalogue.ts'
 import { snake, t } from '../strings/t.ts'
 

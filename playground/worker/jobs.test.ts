@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { lint, overview, parse, setPolicy } from '../../core/index.ts'
+import { overview, setPolicy } from '../../core/edit/index.ts'
+import { lint, parse } from '../../core/index.ts'
 import { changes } from './changes.ts'
 import { createClient } from './client.ts'
 import { type Jobs, jobs } from './jobs.ts'

@@ -1,12 +1,5 @@
-import {
-  type LintOptions,
-  lint,
-  type OverviewOptions,
-  overview,
-  type PolicyRequest,
-  type RobotsTxt,
-  setPolicy,
-} from '../../core/index.ts'
+import { type OverviewOptions, overview, type PolicyRequest, setPolicy } from '../../core/edit/index.ts'
+import { type LintOptions, lint, type RobotsTxt } from '../../core/index.ts'
 import { lineDiff } from '../comparison/line-diff.ts'
 import { changes } from './changes.ts'
 import { matrix } from './matrix.ts'

@@ -1,12 +1,6 @@
 import { useEffect, useState } from 'react'
-import {
-  type CrawlerPolicy,
-  type PolicyChange,
-  type PolicyRequest,
-  parse,
-  type Reading,
-  type RobotsTxt,
-} from '../../core/index.ts'
+import type { CrawlerPolicy, PolicyChange, PolicyRequest } from '../../core/edit/index.ts'
+import { parse, type Reading, type RobotsTxt } from '../../core/index.ts'
 import { pageWorker } from './page-worker.ts'
 
 /** What was computed beside the page, and for what; the last stands until there is another. */

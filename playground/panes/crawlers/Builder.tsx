@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { CrawlerPolicy, Policy, PolicyRequest, RobotsTxt } from '../../../core/index.ts'
+import type { CrawlerPolicy, Policy, PolicyRequest } from '../../../core/edit/index.ts'
+import type { RobotsTxt } from '../../../core/index.ts'
 import { lineDiff, piecesOf } from '../../comparison/line-diff.ts'
 import { usePlayground } from '../../state/context.ts'
 import { t } from '../../strings/t.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { CrawlerPolicy } from '../../../core/index.ts'
+import type { CrawlerPolicy } from '../../../core/edit/index.ts'
 import { Box } from '../../components/Checkbox.tsx'
 import { Purpose } from '../../components/Purpose.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'

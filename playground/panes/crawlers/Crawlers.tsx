@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { CrawlerPolicy } from '../../../core/index.ts'
+import type { CrawlerPolicy } from '../../../core/edit/index.ts'
 import { Box } from '../../components/Checkbox.tsx'
 import { Segments } from '../../components/SegmentedControl.tsx'
 import { usePlayground } from '../../state/context.ts'

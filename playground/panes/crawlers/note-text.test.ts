@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { policyNote } from '../../../core/edit/notes.ts'
+import { policyNote } from '../../../core/edit/index.ts'
 import { noteText } from './note-text.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { PolicyNote } from '../../../core/index.ts'
+import type { PolicyNote } from '../../../core/edit/index.ts'
 import { listText } from '../../strings/catalogue.ts'
 import { snake, t } from '../../strings/t.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { overview, parse } from '../../../core/index.ts'
+import { overview } from '../../../core/edit/index.ts'
+import { parse } from '../../../core/index.ts'
 import { type Filter, ownTokensOf, sectionsOf, tokensFor, totalsOf, totalText } from './rows.ts'
 
 const robots = parse(`User-agent: GPTBot

@@ -1,12 +1,6 @@
-import {
-  type CrawlerCategory,
-  type CrawlerPolicy,
-  categories,
-  crawlerOf,
-  groupsOf,
-  isProductToken,
-  type RobotsTxt,
-} from '../../../core/index.ts'
+import { type CrawlerCategory, categories, crawlerOf } from '../../../core/crawlers/index.ts'
+import type { CrawlerPolicy } from '../../../core/edit/index.ts'
+import { groupsOf, isProductToken, type RobotsTxt } from '../../../core/index.ts'
 import { findCrawlers } from '../../components/find-crawlers.ts'
 import { t } from '../../strings/t.ts'
 import { categoryDescription, categoryTitle } from '../../wording/names.ts'

@@ -1,5 +1,6 @@
 import { Suspense, useMemo, useState } from 'react'
-import { type Fix, type Problem, type Severity, safeEdits } from '../../../core/index.ts'
+import type { Fix, Problem, Severity } from '../../../core/index.ts'
+import { safeEdits } from '../../../core/lint/index.ts'
 import { SeverityIcon } from '../../components/SeverityIcon.tsx'
 import { severities } from '../../components/severity-shapes.ts'
 import { usePlayground } from '../../state/context.ts'

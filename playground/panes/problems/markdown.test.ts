@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lintRules } from '../../../core/index.ts'
+import { lintRules } from '../../../core/lint/index.ts'
 import { type Block, blocksIn } from './markdown.ts'
 import { rulePage } from './rule-pages.ts'
 

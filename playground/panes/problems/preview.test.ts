@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyEdits, type Edit, lint, parse } from '../../../core/index.ts'
+import { type Edit, lint, parse } from '../../../core/index.ts'
+import { applyEdits } from '../../../core/lint/index.ts'
 import { changesOf } from './preview.ts'
 
 describe('changesOf', () => {

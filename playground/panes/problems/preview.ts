@@ -1,4 +1,5 @@
-import { applyEdits, type Edit, lineAt, type RobotsTxt } from '../../../core/index.ts'
+import { type Edit, lineAt, type RobotsTxt } from '../../../core/index.ts'
+import { applyEdits } from '../../../core/lint/index.ts'
 
 /** Lines that edits change, before and after. */
 export interface Change {

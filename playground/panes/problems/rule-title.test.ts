@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lintRules } from '../../../core/index.ts'
+import { lintRules } from '../../../core/lint/index.ts'
 import { ruleTitle } from './rule-title.ts'
 
 test.each(lintRules)('$id is named as core names it', ({ id, title }) => {

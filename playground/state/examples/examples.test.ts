@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { crawlerOf, dialects, judgeOf, lint, parse } from '../../../core/index.ts'
+import { crawlerOf } from '../../../core/crawlers/index.ts'
+import { dialects, judgeOf, lint, parse } from '../../../core/index.ts'
 import { decodeLink, encodeLink } from '../../share/link.ts'
 import { siteOf } from '../../share/server.ts'
 import { draftOf } from '../draft.ts'

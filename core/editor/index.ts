@@ -1,0 +1,6 @@
+/** Services for editors. Adapters turn them into what an editor takes. */
+export { type Completion, type Completions, complete } from './complete.ts'
+export { type FieldFacts, fieldFacts } from './fields.ts'
+export { type Fold, folds } from './folds.ts'
+export { hover } from './hover.ts'
+export type { EditorOptions, Hover } from './hover-content.ts'
