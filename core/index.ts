@@ -10,7 +10,6 @@ export type { Crawler } from './crawlers/crawler.ts'
 export { crawlerForOwnToken } from './crawlers/registry.ts'
 // Read: the specifications that a file can be read by.
 export type { Dialect, DialectId } from './dialects/dialect.ts'
-export type { AccessReason, Section } from './dialects/http-rules.ts'
 export { dialectOf, dialects } from './dialects/index.ts'
 // Services for editors.
 export { type Completions, complete } from './editor/complete.ts'
@@ -38,6 +37,8 @@ export type {
 } from './parse/robots-txt.ts'
 export { type Token, type TokenType, tokensOf } from './parse/tokens.ts'
 export { type CompareOptions, type Comparison, compare, type Difference } from './proofs/compare.ts'
+export type { Citation } from './text/citations.ts'
+export type { Wording, WordingValue } from './text/wording.ts'
 export { absoluteUrlOf, robotsTxtUrlOf } from './url/url.ts'
 // Decide: one crawler, one URL (RFC 9309 §2.2.2).
 export { compile, evaluate, type Matcher } from './verdict/evaluate.ts'

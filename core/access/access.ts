@@ -1,6 +1,7 @@
 import type { DialectId } from '../dialects/dialect.ts'
-import { type AccessReason, type Basis, CLASS_OF, type HttpRules, type Section } from '../dialects/http-rules.ts'
+import { type AccessReason, type Basis, CLASS_OF, type HttpRules } from '../dialects/http-rules.ts'
 import { dialectOf } from '../dialects/index.ts'
+import type { Citation } from '../text/citations.ts'
 import { authoritiesOf, type HttpAnswer } from './answer.ts'
 import { reasonOf } from './classify.ts'
 import { decide, type Failing, type Outcome, type Situation } from './decide.ts'
@@ -31,7 +32,7 @@ interface AccessFacts {
   /** Other outcomes that the specification allows. */
   readonly alternatives: readonly Outcome[]
   /** Where that is said, in the order in which it applies: the redirects first, if there were any. */
-  readonly sections: readonly Section[]
+  readonly sections: readonly Citation[]
   /** The authority whose rules these are: the one that was asked first (RFC 9309 §2.3.1.2). */
   readonly authority: string
   /** Every authority that was asked, in order, each once; `authority` is the first. */
@@ -100,7 +101,7 @@ function distinct(outcomes: readonly Outcome[], without: Outcome): readonly Outc
   return [...byKey.values()]
 }
 
-function sectionsOf(answer: HttpAnswer, reason: AccessReason, { redirects, rulings }: HttpRules): readonly Section[] {
+function sectionsOf(answer: HttpAnswer, reason: AccessReason, { redirects, rulings }: HttpRules): readonly Citation[] {
   const { section } = rulings[CLASS_OF[reason]]
   const redirected = (answer.redirects?.length ?? 0) > 0
   return redirected && section.title !== redirects.title ? [redirects, section] : [section]

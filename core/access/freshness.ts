@@ -1,4 +1,5 @@
-import { type CacheRules, DAY, type Section } from '../dialects/http-rules.ts'
+import { type CacheRules, DAY } from '../dialects/http-rules.ts'
+import type { Citation } from '../text/citations.ts'
 import type { AnswerHeaders } from './answer.ts'
 import { parseCacheControl, parseDeltaSeconds } from './cache-control.ts'
 import { parseHttpDate } from './http-date.ts'
@@ -31,10 +32,10 @@ export interface Freshness {
   readonly until: number
   readonly from: LifetimeSource
   /** Where that is said; absent for `retry`. */
-  readonly section?: Section
+  readonly section?: Citation
 }
 
-const RETRY_AFTER: Section = {
+const RETRY_AFTER: Citation = {
   title: 'RFC 9110 §10.2.3',
   url: 'https://www.rfc-editor.org/rfc/rfc9110.html#section-10.2.3',
 }
@@ -68,7 +69,7 @@ export function endingBy(end: number | undefined, fresh: Freshness, now: number)
   return freshness(end - now, now, 'change', fresh.section)
 }
 
-function freshness(milliseconds: number, now: number, from: LifetimeSource, section?: Section): Freshness {
+function freshness(milliseconds: number, now: number, from: LifetimeSource, section?: Citation): Freshness {
   const lifetime = Math.max(0, milliseconds)
   return { lifetime, until: now + lifetime, from, ...(section && { section }) }
 }

@@ -1,8 +1,9 @@
+import type { Citation } from '../text/citations.ts'
 import type { Dialect } from './dialect.ts'
-import { DAY, type HttpRules, type Section } from './http-rules.ts'
+import { DAY, type HttpRules } from './http-rules.ts'
 import { rfc9309 } from './rfc9309.ts'
 
-const section = (number: string): Section => ({
+const section = (number: string): Citation => ({
   title: `draft-koster-rep-00 §${number}`,
   url: `https://datatracker.ietf.org/doc/html/draft-koster-rep-00#section-${number}`,
 })

@@ -1,9 +1,10 @@
 import { type Pattern, partsOf, patternOf } from '../match/pattern.ts'
 import { octetsOf } from '../parse/octets.ts'
+import type { Citation } from '../text/citations.ts'
 import { canonicalEscapes } from '../url/percent-encoding.ts'
 import { plainAscii } from '../url/verbatim.ts'
 import type { Dialect } from './dialect.ts'
-import { DAY, HOUR, type HttpRules, type Section } from './http-rules.ts'
+import { DAY, HOUR, type HttpRules } from './http-rules.ts'
 import { forgivingRecord } from './record.ts'
 
 const specification = {
@@ -11,7 +12,7 @@ const specification = {
   url: 'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec',
 }
 
-const statusCodes: Section = {
+const statusCodes: Citation = {
   title: 'Google, Handling of errors and HTTP status codes',
   url: `${specification.url}#http-status-codes`,
 }

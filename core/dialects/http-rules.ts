@@ -1,10 +1,6 @@
-/** What a dialect says about the answer to a request for /robots.txt: data, read by access.ts. */
+import type { Citation } from '../text/citations.ts'
 
-/** A place in a specification, as it is cited and where it is read. */
-export interface Section {
-  readonly title: string
-  readonly url: string
-}
+/** What a dialect says about the answer to a request for /robots.txt: data, read by access.ts. */
 
 /**
  * What the answer was.
@@ -74,7 +70,7 @@ export const CLASS_OF: Readonly<Record<AccessReason, AnswerClass>> = {
 /** What an answer means, in the words of RFC 9309 §2.3.1; `restricted` is what koster-1996 §3.1 makes of 401 and 403. */
 export interface Ruling {
   readonly means: 'successful' | 'unavailable' | 'unreachable' | 'restricted'
-  readonly section: Section
+  readonly section: Citation
   readonly basis: Basis
 }
 
@@ -96,7 +92,7 @@ export interface HttpRules {
   /** How many redirects in a row are followed; absent if the specification sets no number. */
   readonly redirectLimit?: number
   /** Where following redirects is described. */
-  readonly redirects: Section
+  readonly redirects: Citation
   readonly rulings: Readonly<Record<AnswerClass, Ruling>>
   /** For how many milliseconds after it was fetched a copy outlives a file that became unavailable. */
   readonly copyWhenUnavailable: number
@@ -106,7 +102,7 @@ export interface HttpRules {
 }
 
 export interface CacheRules {
-  readonly section: Section
+  readonly section: Citation
   /** Milliseconds for which an answer holds that says nothing of it. */
   readonly lifetime: number
   /** The most that a header can ask for, in milliseconds; absent if there is no limit. */

@@ -1,15 +1,16 @@
 import { patternOf } from '../match/pattern.ts'
 import { type Octets, octetsOf } from '../parse/octets.ts'
+import type { Citation } from '../text/citations.ts'
 import { escapeAt } from '../url/percent-encoding.ts'
 import { plainPath } from '../url/verbatim.ts'
 import type { Dialect } from './dialect.ts'
-import { DAY, type HttpRules, type Section } from './http-rules.ts'
+import { DAY, type HttpRules } from './http-rules.ts'
 import { strictRecord } from './record.ts'
 
 const specification = { title: 'A Method for Web Robots Control', url: 'https://www.robotstxt.org/norobots-rfc.txt' }
 
 /** The text has no anchors. */
-const section = (number: string): Section => ({ title: `1996 draft §${number}`, url: specification.url })
+const section = (number: string): Citation => ({ title: `1996 draft §${number}`, url: specification.url })
 
 /** §3.1, access method, and §3.4, expiration. */
 const http: HttpRules = {

@@ -1,12 +1,13 @@
 import { type Pattern, partsOf, patternOf } from '../match/pattern.ts'
 import { type Octets, octetsOf } from '../parse/octets.ts'
+import type { Citation } from '../text/citations.ts'
 import { escapeAt, escapeOf, isNeverInUri, isUnreserved } from '../url/percent-encoding.ts'
 import { plainPathAndAnyQuery, plainPathAndQuery } from '../url/verbatim.ts'
 import type { Dialect } from './dialect.ts'
-import { DAY, type HttpRules, type Section } from './http-rules.ts'
+import { DAY, type HttpRules } from './http-rules.ts'
 import { strictRecord } from './record.ts'
 
-const section = (number: string): Section => ({
+const section = (number: string): Citation => ({
   title: `RFC 9309 §${number}`,
   url: `https://www.rfc-editor.org/rfc/rfc9309.html#section-${number}`,
 })

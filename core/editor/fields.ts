@@ -1,4 +1,4 @@
-import type { Section } from '../dialects/http-rules.ts'
+import type { Citation } from '../text/citations.ts'
 import * as sections from '../text/citations.ts'
 import type { FieldName } from '../text/field-names.ts'
 
@@ -9,7 +9,7 @@ export interface FieldFacts {
   /** Who reads it. */
   readonly readers: string
   readonly more?: string
-  readonly section: Section
+  readonly section: Citation
   /** What a new line of this field begins with. */
   readonly insert: string
 }

@@ -1,5 +1,5 @@
 import type { DialectId } from '../dialects/dialect.ts'
-import type { Section } from '../dialects/http-rules.ts'
+import type { Citation } from '../text/citations.ts'
 
 export interface EditorOptions {
   /** How paths are read; RFC 9309 if left out. */
@@ -18,7 +18,7 @@ export interface Hover {
   /** URLs that the path pattern under the pointer matches, checked with the matcher. */
   readonly examples?: readonly string[]
   /** Where to read on. */
-  readonly links: readonly Section[]
+  readonly links: readonly Citation[]
 }
 
 /** What a `Hover` says, without the range. */

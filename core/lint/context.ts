@@ -2,6 +2,7 @@ import type { Crawler } from '../crawlers/crawler.ts'
 import { crawlerOf } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import type { Field, Group, Line, RobotsTxt, Rule } from '../parse/robots-txt.ts'
+import type { Wording } from '../text/wording.ts'
 import { compile, type Matcher } from '../verdict/evaluate.ts'
 import { groupsOf } from '../verdict/groups.ts'
 import type { RelatedPlace } from './problem.ts'
@@ -22,7 +23,8 @@ export interface Context {
   readonly line: (number: number) => Line
   /** The verdicts for a product token or fall-back chain. */
   readonly matcher: (productToken: string | readonly string[], dialect: DialectId) => Matcher
-  readonly related: (line: number, note?: string) => RelatedPlace
+  /** Another place that a message speaks of. Without a note, the text of the line stands for it. */
+  readonly related: (line: number, note?: Wording) => RelatedPlace
 }
 
 export function contextOf(robots: RobotsTxt, origin: string | undefined): Context {
@@ -67,9 +69,10 @@ export function contextOf(robots: RobotsTxt, origin: string | undefined): Contex
     groups: dialect => groupsOf(robots, dialect),
     line,
     matcher,
-    related: (number, note = contentOf(text, line(number))) => {
+    related: (number, note) => {
       const { from, to } = line(number)
-      return { line: number, from, to, note }
+      const place = { line: number, from, to }
+      return note ? { ...place, note: note.text, wording: note } : { ...place, note: contentOf(text, line(number)) }
     },
   }
 }

@@ -1,15 +1,16 @@
 import type { DialectId } from '../dialects/dialect.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
+import type { Wording } from '../text/wording.ts'
 import type { Edit, Fix, Problem } from './problem.ts'
 
 /** A fix that may be made without asking. It keeps every verdict of the dialects named, Google's always. */
-export function safeFix(title: string, keeps: readonly DialectId[], edits: readonly Edit[]): Fix {
-  return { title, safe: true, keeps, edits }
+export function safeFix(wording: Wording, keeps: readonly DialectId[], edits: readonly Edit[]): Fix {
+  return { title: wording.text, wording, safe: true, keeps, edits }
 }
 
 /** A fix that may change verdicts, so that a person has to want it. */
-export function proposedFix(title: string, edits: readonly Edit[], keeps: readonly DialectId[] = []): Fix {
-  return { title, safe: false, keeps, edits }
+export function proposedFix(wording: Wording, edits: readonly Edit[], keeps: readonly DialectId[] = []): Fix {
+  return { title: wording.text, wording, safe: false, keeps, edits }
 }
 
 /** The text with the edits made. They must be sorted and must not overlap. */

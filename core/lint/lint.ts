@@ -46,7 +46,7 @@ function collector(robots: RobotsTxt, rule: LintRule, override: Severity | undef
   const beyond = new Set<string>()
 
   function report(report: Report): void {
-    const key = `${report.from} ${report.to} ${report.message}`
+    const key = `${report.from} ${report.to} ${report.message.text}`
     const before = listed.get(key)
     if (before) listed.set(key, merged(before, problemOf(robots, rule, override, report)))
     else if (listed.size < most) listed.set(key, problemOf(robots, rule, override, report))
@@ -70,7 +70,8 @@ function problemOf(robots: RobotsTxt, rule: LintRule, override: Severity | undef
   return {
     rule: rule.id,
     severity: override ?? report.severity ?? rule.severity,
-    message,
+    message: message.text,
+    wording: message,
     from,
     to,
     line: start.number,

@@ -1,5 +1,6 @@
 import type { DialectId } from '../dialects/dialect.ts'
-import type { Section } from '../dialects/http-rules.ts'
+import type { Citation } from '../text/citations.ts'
+import type { Wording } from '../text/wording.ts'
 
 /**
  * How much a problem matters.
@@ -18,8 +19,10 @@ export interface Edit {
 
 /** A change that removes the problem. */
 export interface Fix {
-  /** What it does, as an order: "Write `Disallow: /a`". */
+  /** What it does, as an order, in English: "Write `Disallow: /a`". */
   readonly title: string
+  /** The title, to be translated. */
+  readonly wording: Wording
   /** True if it may be made without asking: no verdict changes in the `google` dialect. */
   readonly safe: boolean
   /** The dialects in which no verdict changes. */
@@ -37,14 +40,18 @@ export interface RelatedPlace {
   readonly to: number
   /** What is there. */
   readonly note: string
+  /** The note, to be translated. Absent if the note is the text of the line. */
+  readonly wording?: Wording
 }
 
 export interface Problem {
   /** The id of the lint rule; its page is `docs/rules/<id>.md`. */
   readonly rule: string
   readonly severity: Severity
-  /** Plain sentences; what is quoted from the file stands between backticks. */
+  /** Plain English sentences; what is quoted from the file stands between backticks. */
   readonly message: string
+  /** The message, to be translated. */
+  readonly wording: Wording
   /** UTF-16 offsets into `RobotsTxt.text`. */
   readonly from: number
   readonly to: number
@@ -62,7 +69,7 @@ export interface Problem {
   /** The product tokens that it concerns. */
   readonly crawlers: 'all' | readonly string[]
   /** Where the specification speaks of it. */
-  readonly section: Section
+  readonly section: Citation
   /** On the last problem of a rule that is listed: how many more of that rule were found and left out. */
   readonly more?: number
 }

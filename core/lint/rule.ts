@@ -1,5 +1,6 @@
 import type { DialectId } from '../dialects/dialect.ts'
-import type { Section } from '../dialects/http-rules.ts'
+import type { Citation } from '../text/citations.ts'
+import type { Template, Wording } from '../text/wording.ts'
 import type { Context } from './context.ts'
 import type { Fix, RelatedPlace, Severity } from './problem.ts'
 
@@ -7,7 +8,7 @@ import type { Fix, RelatedPlace, Severity } from './problem.ts'
 export interface Report {
   readonly from: number
   readonly to: number
-  readonly message: string
+  readonly message: Wording
   /** The rule's own if left out. */
   readonly severity?: Severity
   readonly related?: readonly RelatedPlace[]
@@ -17,7 +18,7 @@ export interface Report {
   readonly dialects?: readonly DialectId[]
   /** All crawlers if left out. */
   readonly crawlers?: readonly string[]
-  readonly section?: Section
+  readonly section?: Citation
 }
 
 /** One subject, one file. Rules look at a parsed file and report; they never throw. */
@@ -25,8 +26,10 @@ export interface LintRule {
   readonly id: string
   /** What is wrong, for a list of rules. */
   readonly title: string
+  /** What it says, in English, by key: messages, titles of fixes, notes. A catalogue translates them by these keys. */
+  readonly templates: Readonly<Record<string, Template>>
   readonly severity: Severity
-  readonly section: Section
+  readonly section: Citation
   /** The dialects in which such a problem can exist. */
   readonly dialects: readonly DialectId[]
   /**

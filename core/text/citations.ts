@@ -1,60 +1,62 @@
-import type { Section } from '../dialects/http-rules.ts'
+/** A place in a specification, as it is cited and where it is read. */
+export interface Citation {
+  readonly title: string
+  readonly url: string
+}
 
-/** Where the rules' subjects are specified. */
-
-export const rfc = (number: string): Section => ({
+export const rfc = (number: string): Citation => ({
   title: `RFC 9309 §${number}`,
   url: `https://www.rfc-editor.org/rfc/rfc9309.html#section-${number}`,
 })
 
-export const google = (title: string, anchor: string): Section => ({
+export const google = (title: string, anchor: string): Citation => ({
   title: `Google, ${title}`,
   url: `https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#${anchor}`,
 })
 
-export const draft1996 = (number: string): Section => ({
+export const draft1996 = (number: string): Citation => ({
   title: `1996 draft §${number}`,
   url: 'https://www.robotstxt.org/norobots-rfc.txt',
 })
 
-export const sitemaps: Section = {
+export const sitemaps: Citation = {
   title: 'sitemaps.org, Specifying the sitemap location in robots.txt',
   url: 'https://www.sitemaps.org/protocol.html#submit_robots',
 }
 
-export const crawlDelay: Section = {
+export const crawlDelay: Citation = {
   title: 'Bing, crawl delay',
   url: 'https://www.bing.com/webmasters/help/how-to-create-a-robots-txt-file-cb7c31ec',
 }
 
-export const yandexHost: Section = {
+export const yandexHost: Citation = {
   title: 'Yandex, robots.txt directives',
   url: 'https://yandex.com/support/webmaster/en/robot-workings/robots-txt',
 }
 
-export const cleanParam: Section = {
+export const cleanParam: Citation = {
   title: 'Yandex, Clean-param',
   url: 'https://yandex.com/support/webmaster/en/robot-workings/clean-param',
 }
 
-export const noindexDropped: Section = {
+export const noindexDropped: Citation = {
   title: 'Google, A note on unsupported rules in robots.txt',
   url: 'https://developers.google.com/search/blog/2019/07/a-note-on-unsupported-rules-in-robotstxt',
 }
 
-export const extended2002: Section = {
+export const extended2002: Citation = {
   title: 'An Extended Standard for Robot Exclusion',
   url: 'http://www.conman.org/people/spc/robots2.html',
 }
 
-export const contentSignals: Section = { title: 'Content Signals', url: 'https://contentsignals.org/' }
+export const contentSignals: Citation = { title: 'Content Signals', url: 'https://contentsignals.org/' }
 
-export const contentUsage: Section = {
+export const contentUsage: Citation = {
   title: 'draft-ietf-aipref-attach, robots.txt',
   url: 'https://datatracker.ietf.org/doc/html/draft-ietf-aipref-attach',
 }
 
-export const uri = (number: string): Section => ({
+export const uri = (number: string): Citation => ({
   title: `RFC 3986 §${number}`,
   url: `https://www.rfc-editor.org/rfc/rfc3986.html#section-${number}`,
 })

@@ -1,4 +1,25 @@
 /** Pieces of messages. */
+import { listOf, type Wording, wordings } from './wording.ts'
+
+const { say, templates } = wordings('phrase', {
+  lines: { one: 'line $lines$', other: 'lines $lines$' },
+  rules: { one: '$count$ rule', other: '$count$ rules' },
+  more: { one: '$count$ more', other: '$count$ more' },
+  pagesADay: { one: '$count$ page a day', other: '$count$ pages a day' },
+})
+
+export { templates as phraseTemplates }
+
+/** "line 4", "lines 4, 7 and 9". */
+export const lineNumbers = (numbers: readonly number[]): Wording =>
+  say('lines', { count: numbers.length, lines: listOf(numbers) })
+
+/** "1 rule", "1,250 rules". */
+export const ruleCount = (count: number): Wording => say('rules', { count })
+
+/** "144 pages a day": how many a crawler fetches at most that waits so many seconds between two requests. */
+export const pagesADay = (seconds: number): Wording =>
+  say('pagesADay', { count: Math.max(1, Math.floor(86_400 / seconds)) })
 
 /** A text of the file between backticks, cut when it is long; what cannot be seen is written as its code point. */
 export function quoted(text: string): string {

@@ -72,11 +72,15 @@ export function onLanguage(listener: () => void): () => void {
 /** The words of a message without forms, if it is loaded. */
 export const loadedWords = (key: string): string | undefined => spoken.messages.get(key)
 
+/** The words of a message, of one that counts in the form for the number; undefined if they are not loaded. */
+export function loadedForm(key: string, count: unknown): string | undefined {
+  const { messages, plurals } = spoken
+  return messages.get(key) ?? messages.get(`${key}_${plurals.select(Number(count))}`) ?? messages.get(`${key}_other`)
+}
+
 /** The words of a message; of one that counts, in the form for the number. */
 export function wordsOf(key: string, count: unknown): string {
-  const { messages, plurals } = spoken
-  const words =
-    messages.get(key) ?? messages.get(`${key}_${plurals.select(Number(count))}`) ?? messages.get(`${key}_other`)
+  const words = loadedForm(key, count)
   if (words === undefined) throw new TypeError(`the message ${key} is not loaded yet`)
   return words
 }

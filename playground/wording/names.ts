@@ -1,5 +1,5 @@
 import type { CrawlerCategory, Obedience, Preset, Verification } from '../../core/crawlers/index.ts'
-import { type Crawler, type DialectId, dialects, type Section } from '../../core/index.ts'
+import { type Citation, type Crawler, type DialectId, dialects } from '../../core/index.ts'
 import { language, loadedWords } from '../strings/catalogue.ts'
 import { snake, t } from '../strings/t.ts'
 
@@ -29,7 +29,7 @@ export const verificationTitle = (verification: Verification): string => t(`veri
  * A place in a specification, which is named by the specification first: "1996 draft §3.2.1". Headings of Google's pages
  * stay in English.
  */
-export function sectionTitle({ title }: Section): { readonly title: string; readonly lang?: 'en' } {
+export function sectionTitle({ title }: Citation): { readonly title: string; readonly lang?: 'en' } {
   const of = dialects.find(dialect => title.startsWith(`${dialect.title} §`))
   return of ? { title: dialectTitle(of.id) + title.slice(of.title.length) } : { title, lang: 'en' }
 }

@@ -10,14 +10,14 @@ lintTable(crawlDelay, {
     'Bing: no number': {
       file: 'User-agent: *\nCrawl-delay: ten\nCrawl-delay:\nCrawl-delay: 10 s',
       problems: [
-        { at: '2:14–2:17', says: 'no number of seconds', severity: 'error' },
-        { at: '3:1–3:12', says: 'no number of seconds', severity: 'error' },
-        { at: '4:14–4:18', says: 'no number of seconds', severity: 'error' },
+        { at: '2:14–2:17', says: 'not a number of seconds', severity: 'error' },
+        { at: '3:1–3:12', says: 'not a number of seconds', severity: 'error' },
+        { at: '4:14–4:18', says: 'not a number of seconds', severity: 'error' },
       ],
     },
     'before any group': {
       file: 'Crawl-delay: 5\nUser-agent: *\nDisallow:',
-      problems: [{ at: '1:14–1:15', says: 'no user-agent line stands before it', severity: 'warning' }],
+      problems: [{ at: '1:14–1:15', says: 'no user-agent line before this one', severity: 'warning' }],
     },
     'Google: not followed': {
       file: 'User-agent: Googlebot\nCrawl-delay: 5',

@@ -1,5 +1,6 @@
 import { crawlDelay as section } from '../../text/citations.ts'
-import { listed, pageRate, quoted } from '../../text/phrases.ts'
+import { pagesADay, quoted } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import { crawlerNamed } from '../context.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { agentsAbove } from '../support/agents-above.ts'
@@ -7,9 +8,22 @@ import { agentsAbove } from '../support/agents-above.ts'
 /** From here on, a crawler that obeys gets hardly anywhere: 1,440 pages a day and fewer. */
 const VERY_LONG = 60
 
+const { say, templates } = wordings('lint_crawl_delay', {
+  empty: 'Line $line$: the crawl-delay has no value. Crawlers that support the field ignore the line.',
+  notANumber: 'Line $line$: $value$ is not a number of seconds. Crawlers that support the field ignore the line.',
+  noGroup:
+    'Line $line$: a crawl-delay belongs to a group, and there is no user-agent line before this one. The line applies to no crawler.',
+  notFollowed: {
+    one: 'Line $line$: $tokens$ does not follow crawl-delay, so the line has no effect.',
+    other: 'Line $line$: $tokens$ do not follow crawl-delay, so the line has no effect.',
+  },
+  veryLong: 'Line $line$: with $seconds$ seconds between two requests, a crawler fetches at most $pages$.',
+})
+
 export const crawlDelay: LintRule = {
   id: 'crawl-delay',
-  title: 'A crawl-delay that is malformed or that nobody follows',
+  title: 'A crawl-delay that is malformed or that no crawler follows',
+  templates,
   severity: 'warning',
   section,
   dialects: ALL_DIALECTS,
@@ -21,7 +35,8 @@ export const crawlDelay: LintRule = {
         report({
           ...place,
           severity: 'error',
-          message: `Line ${number}: ${value === '' ? 'a crawl-delay without a value' : quoted(value)} is no number of seconds, so the crawlers that know the field skip it.`,
+          message:
+            value === '' ? say('empty', { line: number }) : say('notANumber', { line: number, value: quoted(value) }),
         })
         continue
       }
@@ -29,24 +44,24 @@ export const crawlDelay: LintRule = {
       if (agents.length === 0) {
         report({
           ...place,
-          message: `Line ${number}: a crawl-delay belongs to a group, and no user-agent line stands before it, so it binds no crawler.`,
+          message: say('noGroup', { line: number }),
         })
         continue
       }
       const named = agents.map(agent => crawlerNamed(agent.value))
-      const deaf = named.flatMap(crawler => (crawler && ignores(crawler) ? [crawler.token] : []))
-      if (deaf.length > 0 && deaf.length === agents.length) {
+      const ignoring = named.flatMap(crawler => (crawler && ignores(crawler) ? [crawler.token] : []))
+      if (ignoring.length > 0 && ignoring.length === agents.length) {
         report({
           ...place,
           severity: 'advice',
-          message: `Line ${number}: ${listed(deaf.map(token => quoted(token)))} ${deaf.length === 1 ? 'does' : 'do'} not follow crawl-delay, so the line has no effect.`,
-          crawlers: deaf,
+          message: say('notFollowed', { line: number, count: ignoring.length, tokens: listOf(ignoring.map(quoted)) }),
+          crawlers: ignoring,
         })
       } else if (Number(value) >= VERY_LONG) {
         report({
           ...place,
           severity: 'advice',
-          message: `Line ${number}: with ${quoted(value)} seconds between two requests a crawler fetches at most ${pageRate(Number(value))}.`,
+          message: say('veryLong', { line: number, seconds: quoted(value), pages: pagesADay(Number(value)) }),
         })
       }
     }

@@ -1,29 +1,29 @@
-import { type DialectId, dialectOf, type Section } from '../../../core/index.ts'
+import { type Citation, type DialectId, dialectOf } from '../../../core/index.ts'
 
 /** Where each specification says what a step of the explanation relies on. */
 interface Sections {
-  readonly groups: Section
-  readonly path: Section
-  readonly precedence: Section
+  readonly groups: Citation
+  readonly path: Citation
+  readonly precedence: Citation
 }
 
-const rfc = (number: string): Section => ({
+const rfc = (number: string): Citation => ({
   title: `${dialectOf('rfc9309').title} §${number}`,
   url: `${dialectOf('rfc9309').specification.url}#section-${number}`,
 })
 
-const draft2019 = (number: string): Section => ({
+const draft2019 = (number: string): Citation => ({
   title: `${dialectOf('draft-koster-rep-00').title} §${number}`,
   url: `${dialectOf('draft-koster-rep-00').specification.url}#section-${number}`,
 })
 
 /** The text of 1996 has no anchors. */
-const draft1996 = (number: string): Section => ({
+const draft1996 = (number: string): Citation => ({
   title: `${dialectOf('koster-1996').title} §${number}`,
   url: dialectOf('koster-1996').specification.url,
 })
 
-const google = (title: string, anchor: string): Section => ({
+const google = (title: string, anchor: string): Citation => ({
   title: `${dialectOf('google').title}, ${title}`,
   url: `${dialectOf('google').specification.url}#${anchor}`,
 })

@@ -1,4 +1,4 @@
-import type { Section } from '../../../core/index.ts'
+import type { Citation } from '../../../core/index.ts'
 import { type Key, piecesOf, type Values } from '../../strings/t.ts'
 
 export interface Sentence {
@@ -7,7 +7,7 @@ export interface Sentence {
   /** The line that the sentence is about, if it is about one. */
   readonly line?: number | undefined
   /** Where that is specified, if it is not where the rest of the step is. */
-  readonly section?: Section | undefined
+  readonly section?: Citation | undefined
 }
 
 export type Piece = string | number | Verbatim

@@ -1,12 +1,12 @@
 import {
   access,
+  type Citation,
   type Consideration,
   dialectOf,
   type Judge,
   type Judgement,
   type RobotsTxt,
   type RuleMatch,
-  type Section,
   type Verdict,
 } from '../../../core/index.ts'
 import { t } from '../../strings/t.ts'
@@ -19,7 +19,7 @@ import { code, type Sentence, say } from './sentence.ts'
 export interface Step {
   readonly id: 'answer' | 'groups' | 'path' | 'rules' | 'verdict'
   readonly sentences: readonly Sentence[]
-  readonly section: Section
+  readonly section: Citation
 }
 
 /** How one verdict came about, from the server's answer to the rule that decided. */
@@ -43,7 +43,7 @@ export function stepsOf(judge: Judge, judgement: Judgement, asked: string, robot
   ]
 }
 
-function answerSection({ access: gained, dialect }: Judge): Section {
+function answerSection({ access: gained, dialect }: Judge): Citation {
   const { sections: found } =
     gained ?? access({ kind: 'response', url: 'https://host/robots.txt', status: 200 }, { dialect, now: 0 })
   return found.at(-1) ?? dialectOf(dialect).specification

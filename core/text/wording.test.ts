@@ -1,0 +1,45 @@
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { listOf, type Wording, wordings } from './wording.ts'
+
+const { say, templates } = wordings('lint_made_up', {
+  plain: 'Nothing to fill in; a path may end in `$$`.',
+  values: 'Line $line$: $value$.',
+  forms: { one: '$tokens$ follows $count$ rule.', other: '$tokens$ follow $count$ rules.' },
+})
+
+test('the key, the values and the English text', () => {
+  expect(say('values', { line: 1200, value: '`/a`' })).toEqual({
+    key: 'lint_made_up_values',
+    values: { line: 1200, value: '`/a`' },
+    text: 'Line 1200: `/a`.',
+  })
+})
+
+describe('the English text', () => {
+  test.each<[Wording, string]>([
+    [say('plain'), 'Nothing to fill in; a path may end in `$`.'],
+    [say('values', { line: 1, value: '$line$' }), 'Line 1: $line$.'],
+    [say('values', { line: 1, value: say('plain') }), 'Line 1: Nothing to fill in; a path may end in `$`..'],
+    [say('forms', { count: 1, tokens: listOf(['a']) }), 'a follows 1 rule.'],
+    [say('forms', { count: 0, tokens: listOf([]) }), ' follow 0 rules.'],
+    [say('forms', { count: 1250, tokens: listOf(['a', 'b']) }), 'a and b follow 1,250 rules.'],
+    [say('values', { line: 1, value: listOf([1, 2, 3, 4, 5, 6]) }), 'Line 1: 1, 2, 3, 4, 5 and 1 more.'],
+    [say('values', { line: 1, value: listOf(['a', 'b', 'c'], 1) }), 'Line 1: a and 2 more.'],
+  ])('%j', ({ text }, expected) => {
+    expect(text).toBe(expected)
+  })
+})
+
+test('the templates stand under their whole keys', () => {
+  expect(Object.keys(templates)).toEqual(['lint_made_up_plain', 'lint_made_up_values', 'lint_made_up_forms'])
+})
+
+test('the compiler knows which values a text needs', () => {
+  expectTypeOf(say<'plain'>).parameters.toEqualTypeOf<['plain']>()
+  // @ts-expect-error The value `value` is missing.
+  say('values', { line: 1 })
+  // @ts-expect-error There is no such text.
+  say('other')
+  // @ts-expect-error A count is a number.
+  say('forms', { count: 'one', tokens: '' })
+})

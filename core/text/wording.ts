@@ -1,0 +1,98 @@
+/**
+ * What this library says to people. Each text has a key and values, so that a catalogue can translate it, and a plain
+ * English form for everyone who has no catalogue.
+ *
+ *     const { say, templates } = wordings('lint_crawl_delay', {
+ *       tooLong: 'Line $line$ asks for $seconds$ seconds between two requests.',
+ *     })
+ *     say('tooLong', { line: 3, seconds: '120' })
+ *     // → { key: 'lint_crawl_delay_tooLong', values: { line: 3, seconds: '120' },
+ *     //     text: 'Line 3 asks for 120 seconds between two requests.' }
+ *
+ * `$name$` stands for a value and `$$` for a dollar sign, as in the message files of browsers.
+ */
+
+/** A text, or the forms of a text that depends on a number: English has two, chosen by the value `count`. */
+export type Template = string | { readonly one: string; readonly other: string }
+
+/** A text for people. Plain data: it can be stored and sent. What is quoted from a file stands between backticks. */
+export interface Wording {
+  /** What a catalogue translates it by. */
+  readonly key: string
+  readonly values: Readonly<Record<string, WordingValue>>
+  /** In English. */
+  readonly text: string
+}
+
+/** A value called `count` is written in groups of three digits; other numbers, such as those of lines, are not. */
+export type WordingValue = string | number | Wording | WordingList
+
+/** "a, b and c", "a, b and 4 more". */
+export interface WordingList {
+  readonly items: readonly (string | number | Wording)[]
+  /** How many are left out at the end. */
+  readonly more: number
+}
+
+/** Texts whose keys begin alike. */
+export interface Wordings<Templates extends Readonly<Record<string, Template>>> {
+  /** The text of that name with its values filled in. */
+  readonly say: <Name extends keyof Templates & string>(name: Name, ...values: ValuesOf<Templates[Name]>) => Wording
+  /** Every template by its whole key. */
+  readonly templates: Readonly<Record<string, Template>>
+}
+
+type ValuesOf<Of extends Template> = [NamesOf<Of>] extends [never]
+  ? []
+  : [values: { readonly [Name in NamesOf<Of>]: Name extends 'count' ? number : WordingValue }]
+
+type NamesOf<Of extends Template> = Of extends string
+  ? NamesIn<Of>
+  : Of extends { readonly one: infer One extends string; readonly other: infer Other extends string }
+    ? NamesIn<One> | NamesIn<Other> | 'count'
+    : never
+
+type NamesIn<Text extends string> = Text extends `${string}$${infer Name}$${infer Rest}`
+  ? Exclude<Name, ''> | NamesIn<Rest>
+  : never
+
+/** Texts whose keys begin with `prefix` and an underscore. */
+export function wordings<const Templates extends Readonly<Record<string, Template>>>(
+  prefix: string,
+  texts: Templates,
+): Wordings<Templates> {
+  return {
+    say(name, ...[given]) {
+      const values: Wording['values'] = given ?? {}
+      const template: Template = texts[name] ?? ''
+      return { key: `${prefix}_${name}`, values, text: fillIn(formOf(template, values['count']), values) }
+    },
+    templates: Object.fromEntries(Object.entries(texts).map(([name, template]) => [`${prefix}_${name}`, template])),
+  }
+}
+
+/** The first items, at most `most` of them, and how many more there are. */
+export function listOf(items: WordingList['items'], most = 5): WordingList {
+  return { items: items.slice(0, most), more: Math.max(0, items.length - most) }
+}
+
+function formOf(template: Template, count: WordingValue | undefined): string {
+  if (typeof template === 'string') return template
+  return count === 1 ? template.one : template.other
+}
+
+function fillIn(template: string, values: Wording['values']): string {
+  return template.replace(/\$(\w*)\$/g, (_, name: string) => (name === '' ? '$' : english(values[name] ?? '', name)))
+}
+
+function english(value: WordingValue, name: string): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return name === 'count' ? grouped(value) : String(value)
+  if ('text' in value) return value.text
+  const items = value.items.map(item => english(item, ''))
+  if (value.more > 0) items.push(`${grouped(value.more)} more`)
+  const last = items.pop() ?? ''
+  return items.length === 0 ? last : `${items.join(', ')} and ${last}`
+}
+
+const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
