@@ -8,6 +8,7 @@ export { type Access, type AccessOptions, access } from './access/access.ts'
 export type { AnswerHeaders, HttpAnswer, NetworkErrorCause, Redirect } from './access/answer.ts'
 export type { Crawler } from './crawlers/crawler.ts'
 export { crawlerForOwnToken } from './crawlers/registry.ts'
+export { type Remark, remarkOf } from './crawlers/remarks.ts'
 // Read: the specifications that a file can be read by.
 export type { Dialect, DialectId } from './dialects/dialect.ts'
 export { dialectOf, dialects } from './dialects/index.ts'
@@ -38,10 +39,25 @@ export type {
 export { type Token, type TokenType, tokensOf } from './parse/tokens.ts'
 export { type CompareOptions, type Comparison, compare, type Difference } from './proofs/compare.ts'
 export type { Citation } from './text/citations.ts'
-export type { Wording, WordingValue } from './text/wording.ts'
+// Texts for people: in English, with keys and values for catalogues that translate them.
+export { durationOf } from './text/duration.ts'
+export { lineRange } from './text/phrases.ts'
+export type { Wording, WordingList, WordingValue } from './text/wording.ts'
 export { absoluteUrlOf, robotsTxtUrlOf } from './url/url.ts'
 // Decide: one crawler, one URL (RFC 9309 §2.2.2).
 export { compile, evaluate, type Matcher } from './verdict/evaluate.ts'
+export { type ExplanationSentence, type ExplanationStep, explanationOf } from './verdict/explanation.ts'
 export { groupsOf } from './verdict/groups.ts'
-export { type Fetched, type Judge, type Judgement, judgeOf, type Reading, type Site } from './verdict/site-verdict.ts'
+export {
+  type Fetched,
+  type Reading,
+  readings,
+  type Site,
+  type SiteMatcher,
+  type SiteState,
+  type SiteVerdict,
+  siteMatcher,
+  siteStates,
+} from './verdict/site-verdict.ts'
 export type { Consideration, CrawlerQuery, LostBecause, Query, Reason, RuleMatch, Verdict } from './verdict/verdict.ts'
+export { contentOf, reasonWording, type VerdictReason, verdictReason, verdictSentence } from './verdict/wording.ts'

@@ -11,7 +11,7 @@ import {
 import type { SourceEditor } from './editor/source-editor.ts'
 import { Header } from './Header.tsx'
 import { Results } from './panes/Results.tsx'
-import { fetchedOf, siteOf } from './share/server.ts'
+import { siteOf } from './share/server.ts'
 import { SourcePane } from './source/SourcePane.tsx'
 import { type Playground, PlaygroundContext } from './state/context.ts'
 import { matrixOf } from './state/matrix.ts'
@@ -44,19 +44,19 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Sett
   const chosen = useMemo(() => chosenTest(state, matrix), [state, matrix])
 
   const [news, announce] = useAnnouncements()
-  useVerdictNews(matrix, chosen, robots, announce)
+  useVerdictNews(matrix, chosen, announce)
   const problems = useProblems(robots, baseUrlOf(targets))
   useProblemNews(problems, announce)
   const kept = useDraft(editor, state)
   const link = useLink(editor, state, dispatch)
 
-  const crawler = chosen?.judge.crawler
-  const url = chosen?.target.url?.href
   useEffect(() => {
-    // The lines of a page that comes in the file's place are not those of the document.
-    const asked = server?.sendsHtml ? undefined : url
-    editor.ask(crawler && { crawler, reading, url: asked, fetched: server && fetchedOf(server, editor.robots(), NOW) })
-  }, [editor, crawler, reading, url, server])
+    if (!chosen) return editor.show(undefined)
+    const { matcher, siteVerdict, target } = chosen
+    // The lines of a page that comes in the file's place, or of a copy, are not those of the document.
+    const followsDocument = !server?.sendsHtml && matcher.rulesFrom !== 'last-good'
+    editor.show({ matcher, siteVerdict, url: target.url?.href, followsDocument })
+  }, [editor, chosen, server])
 
   useEffect(() => {
     if (problems.robots) editor.showProblems(problems.robots, problems.list)

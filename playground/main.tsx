@@ -1,5 +1,6 @@
 import page from 'virtual:messages/page'
 import purposes from 'virtual:messages/purposes'
+import verdict from 'virtual:messages/verdict'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { parse } from '../core/index.ts'
@@ -24,7 +25,7 @@ tellLanguage()
 onLanguage(tellLanguage)
 keepFocus(document.body)
 
-void addView(page).then(() => {
+void Promise.all([page, verdict].map(addView)).then(() => {
   const kept = loadKeptDraft()
   const draft = kept.ok ? draftOf(kept.state) : firstExample
   const editor = createSourceEditor(parse(draft.source), fileOfDraft(draft))

@@ -1,5 +1,5 @@
 import { type CacheRules, DAY } from '../dialects/http-rules.ts'
-import type { Citation } from '../text/citations.ts'
+import { type Citation, http } from '../text/citations.ts'
 import type { AnswerHeaders } from './answer.ts'
 import { parseCacheControl, parseDeltaSeconds } from './cache-control.ts'
 import { parseHttpDate } from './http-date.ts'
@@ -35,10 +35,7 @@ export interface Freshness {
   readonly section?: Citation
 }
 
-const RETRY_AFTER: Citation = {
-  title: 'RFC 9110 §10.2.3',
-  url: 'https://www.rfc-editor.org/rfc/rfc9110.html#section-10.2.3',
-}
+const RETRY_AFTER = http('10.2.3')
 
 /** Soon enough to see that a server is well again, seldom enough not to burden one that is not. */
 const RETRY = 600_000

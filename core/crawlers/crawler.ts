@@ -78,6 +78,11 @@ export interface Crawler {
   readonly chain: readonly string[]
   /** Whether it follows the groups for `*` when none names it. Undefined if the operator does not say. */
   readonly globalGroup: boolean | undefined
+  /**
+   * The crawlers whose groups it may follow, by its operator's word, when no group names it; the operator does not say
+   * which of them. Undefined for nearly all.
+   */
+  readonly mayFollow: CrawlerCategory | undefined
   /** The reading of robots.txt that its operator documents; RFC 9309 where nothing else is documented. */
   readonly dialect: DialectId
   /** Whether it follows `crawl-delay`. Undefined if the operator does not say. */
@@ -120,6 +125,7 @@ export const operatedBy = (
       statement: facts.statement,
       chain: [entry.token, ...fallBack],
       globalGroup: facts.globalGroup,
+      mayFollow: facts.mayFollow,
       dialect: facts.dialect ?? 'rfc9309',
       crawlDelay: facts.crawlDelay,
       retired: facts.retired,

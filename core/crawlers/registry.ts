@@ -50,6 +50,7 @@ export const crawlerForOwnToken = (token: string): Crawler => {
       statement: undefined,
       chain: [trimmed],
       globalGroup: true,
+      mayFollow: undefined,
       dialect: 'rfc9309',
       crawlDelay: undefined,
       retired: undefined,

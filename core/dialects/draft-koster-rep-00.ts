@@ -1,12 +1,7 @@
-import type { Citation } from '../text/citations.ts'
+import { draft2019 as section, specifications } from '../text/citations.ts'
 import type { Dialect } from './dialect.ts'
 import { DAY, type HttpRules } from './http-rules.ts'
 import { rfc9309 } from './rfc9309.ts'
-
-const section = (number: string): Citation => ({
-  title: `draft-koster-rep-00 §${number}`,
-  url: `https://datatracker.ietf.org/doc/html/draft-koster-rep-00#section-${number}`,
-})
 
 /** §2.3.1, access results, and §2.4, caching. */
 const http: HttpRules = {
@@ -35,10 +30,7 @@ export const draftKosterRep00: Dialect = {
   ...rfc9309,
   id: 'draft-koster-rep-00',
   title: '2019 draft',
-  specification: {
-    title: 'draft-koster-rep-00: Robots Exclusion Protocol',
-    url: 'https://datatracker.ietf.org/doc/html/draft-koster-rep-00',
-  },
+  specification: specifications.draft2019,
   // §2.2.1: "the first group" with `*`, where RFC 9309 combines them.
   groupsOfEveryone: 'first',
   http,

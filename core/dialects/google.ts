@@ -1,21 +1,13 @@
 import { type Pattern, partsOf, patternOf } from '../match/pattern.ts'
 import { octetsOf } from '../parse/octets.ts'
-import type { Citation } from '../text/citations.ts'
+import { google as citation, specifications } from '../text/citations.ts'
 import { canonicalEscapes } from '../url/percent-encoding.ts'
 import { plainAscii } from '../url/verbatim.ts'
 import type { Dialect } from './dialect.ts'
 import { DAY, HOUR, type HttpRules } from './http-rules.ts'
 import { forgivingRecord } from './record.ts'
 
-const specification = {
-  title: 'How Google interprets the robots.txt specification',
-  url: 'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec',
-}
-
-const statusCodes: Citation = {
-  title: 'Google, Handling of errors and HTTP status codes',
-  url: `${specification.url}#http-status-codes`,
-}
+const statusCodes = citation('Handling of errors and HTTP status codes', 'http-status-codes')
 
 const http: HttpRules = {
   // "At least five redirect hops", then as a 404.
@@ -44,7 +36,7 @@ const http: HttpRules = {
   ],
   // Of the headers only max-age is named; it may lengthen the time too.
   cache: {
-    section: { title: 'Google, Caching', url: `${specification.url}#caching` },
+    section: citation('Caching', 'caching'),
     lifetime: DAY,
     headers: 'max-age',
   },
@@ -54,7 +46,7 @@ const http: HttpRules = {
 export const google: Dialect = {
   id: 'google',
   title: 'Google',
-  specification,
+  specification: specifications.google,
   record: forgivingRecord,
   blankLineEndsGroup: false,
   productTokenOf,

@@ -1,16 +1,13 @@
 import { patternOf } from '../match/pattern.ts'
 import { type Octets, octetsOf } from '../parse/octets.ts'
-import type { Citation } from '../text/citations.ts'
+import { draft1996 as section, specifications } from '../text/citations.ts'
 import { escapeAt } from '../url/percent-encoding.ts'
 import { plainPath } from '../url/verbatim.ts'
 import type { Dialect } from './dialect.ts'
 import { DAY, type HttpRules } from './http-rules.ts'
 import { strictRecord } from './record.ts'
 
-const specification = { title: 'A Method for Web Robots Control', url: 'https://www.robotstxt.org/norobots-rfc.txt' }
-
 /** The text has no anchors. */
-const section = (number: string): Citation => ({ title: `1996 draft §${number}`, url: specification.url })
 
 /** §3.1, access method, and §3.4, expiration. */
 const http: HttpRules = {
@@ -41,7 +38,7 @@ const http: HttpRules = {
 export const koster1996: Dialect = {
   id: 'koster-1996',
   title: '1996 draft',
-  specification,
+  specification: specifications.draft1996,
   record: strictRecord,
   // §3.3: records are separated by blank lines; a line with only a comment is none.
   blankLineEndsGroup: true,

@@ -1,16 +1,11 @@
 import { type Pattern, partsOf, patternOf } from '../match/pattern.ts'
 import { type Octets, octetsOf } from '../parse/octets.ts'
-import type { Citation } from '../text/citations.ts'
+import { rfc as section, specifications } from '../text/citations.ts'
 import { escapeAt, escapeOf, isNeverInUri, isUnreserved } from '../url/percent-encoding.ts'
 import { plainPathAndAnyQuery, plainPathAndQuery } from '../url/verbatim.ts'
 import type { Dialect } from './dialect.ts'
 import { DAY, type HttpRules } from './http-rules.ts'
 import { strictRecord } from './record.ts'
-
-const section = (number: string): Citation => ({
-  title: `RFC 9309 §${number}`,
-  url: `https://www.rfc-editor.org/rfc/rfc9309.html#section-${number}`,
-})
 
 /** §2.3.1, access results, and §2.4, caching. */
 const http: HttpRules = {
@@ -45,7 +40,7 @@ const http: HttpRules = {
 export const rfc9309: Dialect = {
   id: 'rfc9309',
   title: 'RFC 9309',
-  specification: { title: 'RFC 9309: Robots Exclusion Protocol', url: 'https://www.rfc-editor.org/rfc/rfc9309.html' },
+  specification: specifications.rfc9309,
   record: strictRecord,
   blankLineEndsGroup: false,
   productTokenOf: value => value,

@@ -3,6 +3,7 @@ import { listOf, type Wording, wordings } from './wording.ts'
 
 const { say, templates } = wordings('phrase', {
   lines: { one: 'line $lines$', other: 'lines $lines$' },
+  lineRange: 'lines $from$–$to$',
   rules: { one: '$count$ rule', other: '$count$ rules' },
   more: { one: '$count$ more', other: '$count$ more' },
   pagesADay: { one: '$count$ page a day', other: '$count$ pages a day' },
@@ -13,6 +14,15 @@ export { templates as phraseTemplates }
 /** "line 4", "lines 4, 7 and 9". */
 export const lineNumbers = (numbers: readonly number[]): Wording =>
   say('lines', { count: numbers.length, lines: listOf(numbers) })
+
+/** "line 4", "lines 4–9": both ends are part of it. */
+export const lineRange = ({ fromLine, toLine }: LineRange): Wording =>
+  fromLine === toLine ? lineNumbers([fromLine]) : say('lineRange', { from: fromLine, to: toLine })
+
+interface LineRange {
+  readonly fromLine: number
+  readonly toLine: number
+}
 
 /** "1 rule", "1,250 rules". */
 export const ruleCount = (count: number): Wording => say('rules', { count })

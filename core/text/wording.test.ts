@@ -11,6 +11,7 @@ test('the key, the values and the English text', () => {
   expect(say('values', { line: 1200, value: '`/a`' })).toEqual({
     key: 'lint_made_up_values',
     values: { line: 1200, value: '`/a`' },
+    template: 'Line $line$: $value$.',
     text: 'Line 1200: `/a`.',
   })
 })

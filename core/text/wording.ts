@@ -6,7 +6,7 @@
  *       tooLong: 'Line $line$ asks for $seconds$ seconds between two requests.',
  *     })
  *     say('tooLong', { line: 3, seconds: '120' })
- *     // → { key: 'lint_crawl_delay_tooLong', values: { line: 3, seconds: '120' },
+ *     // → { key: 'lint_crawl_delay_tooLong', values: { line: 3, seconds: '120' }, template: 'Line $line$ asks …',
  *     //     text: 'Line 3 asks for 120 seconds between two requests.' }
  *
  * `$name$` stands for a value and `$$` for a dollar sign, as in the message files of browsers.
@@ -20,7 +20,9 @@ export interface Wording {
   /** What a catalogue translates it by. */
   readonly key: string
   readonly values: Readonly<Record<string, WordingValue>>
-  /** In English. */
+  /** The English template, in the form for the number: for whoever shows values in a way of their own. */
+  readonly template: string
+  /** In English, with the values filled in. */
   readonly text: string
 }
 
@@ -64,11 +66,18 @@ export function wordings<const Templates extends Readonly<Record<string, Templat
   return {
     say(name, ...[given]) {
       const values: Wording['values'] = given ?? {}
-      const template: Template = texts[name] ?? ''
-      return { key: `${prefix}_${name}`, values, text: fillIn(formOf(template, values['count']), values) }
+      const template = formOf(texts[name] ?? '', values['count'])
+      return { key: `${prefix}_${name}`, values, template, text: fillIn(template, values) }
     },
     templates: Object.fromEntries(Object.entries(texts).map(([name, template]) => [`${prefix}_${name}`, template])),
   }
+}
+
+type Snake<Id extends string> = Id extends `${infer First}-${infer Rest}` ? `${First}_${Snake<Rest>}` : Id
+
+/** An identifier as a part of a key, in which there is no hyphen: `no-group` is `no_group`. */
+export function snake<Id extends string>(id: Id): Snake<Id> {
+  return id.replaceAll('-', '_') as Snake<Id>
 }
 
 /** The first items, at most `most` of them, and how many more there are. */

@@ -75,6 +75,10 @@ export function selectGroups(groups: readonly Group[], query: CrawlerQuery, dial
   return follow('*', dialect.groupsOfEveryone) ?? { productToken: '', groups: [], considered }
 }
 
+/** Whether a group has a user-agent line that selects the token. */
+export const isNamed = (groups: readonly Group[], productToken: string): boolean =>
+  groupsNaming(groups, productToken).length > 0
+
 const indexed = new WeakMap<readonly Group[], ReadonlyMap<string, readonly Group[]>>()
 
 /** So few groups, and so few user-agent lines of each, are looked through. */

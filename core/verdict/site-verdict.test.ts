@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { HttpAnswer } from '../access/answer.ts'
 import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import { parse } from '../parse/parse.ts'
-import { judgeOf, type Reading } from './site-verdict.ts'
+import { type Reading, readings, type SiteState, siteMatcher } from './site-verdict.ts'
 
 const robots = parse(
   ['User-agent: Googlebot', 'Disallow: /é', 'Disalow: /typo', '', 'User-agent: *', 'Disallow: /all', ''].join('\n'),
@@ -22,10 +22,10 @@ describe('a crawler reads a file as its operator documents it', () => {
     ['MyOwnBot', '/all', 'as-documented', 6],
     ['AdsBot-Google', '/all', 'as-documented', undefined],
   ])('%s, %s, %s', (token, path, reading, line) => {
-    const judge = judgeOf({ robots }, crawlerForOwnToken(token), reading)
+    const matcher = siteMatcher({ robots }, crawlerForOwnToken(token), reading)
     for (const address of [path, `https://example.com${path}`, new URL(path, 'https://example.com')]) {
-      expect(judge.judge(address).verdict?.rule?.line).toBe(line)
-      expect(judge.isAllowed(address)).toBe(line === undefined)
+      expect(matcher.evaluate(address).verdict?.rule?.line).toBe(line)
+      expect(matcher.state(address)).toBe(line === undefined ? 'allowed' : 'blocked')
     }
   })
 })
@@ -42,29 +42,43 @@ describe('a URL is judged as a browser asks for it', () => {
     ['/b', 'https://example.com/a/../b', false],
   ])('%s, %s', (pattern, url, allowed) => {
     for (const reading of ['rfc9309', 'draft-koster-rep-00'] as const) {
-      const judge = judgeOf({ robots: text(pattern) }, crawlerForOwnToken('MyOwnBot'), reading)
+      const matcher = siteMatcher({ robots: text(pattern) }, crawlerForOwnToken('MyOwnBot'), reading)
       // The first URLs are decided rule by rule, later ones by the automaton.
-      for (let i = 0; i < 20; i++) expect(judge.isAllowed(url)).toBe(allowed)
-      expect(judge.isAllowed(new URL(url))).toBe(allowed)
-      expect(judge.judge(url).allowed).toBe(allowed)
+      for (let i = 0; i < 20; i++) expect(matcher.state(url)).toBe(allowed ? 'allowed' : 'blocked')
+      expect(matcher.state(new URL(url))).toBe(allowed ? 'allowed' : 'blocked')
+      expect(matcher.evaluate(url).state).toBe(allowed ? 'allowed' : 'blocked')
     }
   })
 })
 
 describe('the server’s answer comes before the rules', () => {
   const google = crawlerForOwnToken('Googlebot')
-  test.each<[name: string, answer: HttpAnswer, reading: Reading, allowed: boolean, because: string]>([
-    ['200', answered(200), 'google', false, 'rule'],
-    ['404', answered(404), 'google', true, 'server-answer'],
-    ['403', answered(403), 'google', true, 'server-answer'],
-    ['403', answered(403), 'koster-1996', false, 'server-answer'],
-    ['503', answered(503), 'google', false, 'server-answer'],
-    ['503', answered(503), 'koster-1996', false, 'server-answer'],
-    ['no answer', { kind: 'network-error', url, cause: 'timeout' }, 'rfc9309', false, 'server-answer'],
-  ])('%s in the reading %s', (_name, answer, reading, allowed, because) => {
-    const judge = judgeOf({ robots, fetched: { answer, now } }, google, reading)
-    expect(judge.judge('/é')).toMatchObject({ allowed, because })
-    expect(judge.isAllowed('/é')).toBe(allowed)
+  test.each<[name: string, answer: HttpAnswer, reading: Reading, state: SiteState, because: string, from: string]>([
+    ['200', answered(200), 'google', 'blocked', 'rule', 'answer'],
+    ['404', answered(404), 'google', 'allowed', 'server-answer', 'none'],
+    ['403', answered(403), 'google', 'allowed', 'server-answer', 'none'],
+    ['403', answered(403), 'koster-1996', 'blocked', 'server-answer', 'none'],
+    ['503', answered(503), 'google', 'blocked', 'server-answer', 'none'],
+    ['503', answered(503), 'koster-1996', 'deferred', 'server-answer', 'none'],
+    ['no answer', { kind: 'network-error', url, cause: 'timeout' }, 'rfc9309', 'blocked', 'server-answer', 'none'],
+    ['no answer', { kind: 'network-error', url, cause: 'dns' }, 'koster-1996', 'deferred', 'server-answer', 'none'],
+  ])('%s in the reading %s', (_name, answer, reading, state, because, rulesFrom) => {
+    const matcher = siteMatcher({ robots, fetched: { answer, now } }, google, reading)
+    expect(matcher.evaluate('/é')).toMatchObject({ state, because })
+    expect(matcher.state('/é')).toBe(state)
+    expect(matcher).toMatchObject({ rulesFrom, robots })
+  })
+
+  test.each(readings)('what a browser could not reach says nothing about crawlers: %s', reading => {
+    const answer: HttpAnswer = { kind: 'network-error', url, cause: 'dns' }
+    const matcher = siteMatcher({ robots, fetched: { answer, now, askedBy: 'browser' } }, google, reading)
+    expect(matcher.evaluate('/é')).toEqual({ state: 'unknown', because: 'no-answer' })
+    expect(matcher.state('/é')).toBe('unknown')
+  })
+
+  test('an answer that a browser did get counts', () => {
+    const fetched = { answer: answered(503), now, askedBy: 'browser' } as const
+    expect(siteMatcher({ robots, fetched }, google).state('/')).toBe('blocked')
   })
 
   test('the last good copy stands in where the dialect says so', () => {
@@ -75,15 +89,55 @@ describe('the server’s answer comes before the rules', () => {
       failingSince: now - day,
       lastGood: { at: now - 2 * day, robots: parse('User-agent: *\nDisallow: /old') },
     }
-    const judge = judgeOf({ robots, fetched }, google, 'google')
-    expect(judge.access).toMatchObject({ crawl: 'by-rules', body: 'last-good' })
-    expect(judge.isAllowed('/old')).toBe(false)
-    expect(judge.isAllowed('/é')).toBe(true)
+    const matcher = siteMatcher({ robots, fetched }, google, 'google')
+    expect(matcher.access).toMatchObject({ crawl: 'by-rules', body: 'last-good' })
+    expect(matcher).toMatchObject({ rulesFrom: 'last-good', robots: fetched.lastGood.robots })
+    expect(matcher.state('/old')).toBe('blocked')
+    expect(matcher.state('/é')).toBe('allowed')
   })
 
   test('what is no URL throws, whatever the server said', () => {
-    const judge = judgeOf({ robots, fetched: { answer: answered(404), now } }, google)
-    expect(() => judge.judge('no url')).toThrow(/no url/)
-    expect(() => judge.isAllowed('no url')).toThrow(/no url/)
+    const matcher = siteMatcher({ robots, fetched: { answer: answered(404), now } }, google)
+    expect(() => matcher.evaluate('no url')).toThrow(/no url/)
+    expect(() => matcher.state('no url')).toThrow(/no url/)
+  })
+})
+
+describe('an operator whose text leaves open which groups count', () => {
+  const file = (text: string) => ({ robots: parse(text) })
+  const everyone = 'User-agent: *\nDisallow: /\n'
+  test.each<[name: string, text: string, token: string, state: SiteState]>([
+    ['another search crawler is allowed', `User-agent: Bingbot\nAllow: /\n${everyone}`, 'Amzn-SearchBot', 'undecided'],
+    ['another search crawler is blocked', `User-agent: Bingbot\nDisallow: /\n${everyone}`, 'Amzn-SearchBot', 'blocked'],
+    [
+      'a crawler for another purpose is allowed',
+      `User-agent: GPTBot\nAllow: /\n${everyone}`,
+      'Amzn-SearchBot',
+      'blocked',
+    ],
+    ['no other crawler is named', everyone, 'Amzn-SearchBot', 'blocked'],
+    ['it is allowed anyway', 'User-agent: Bingbot\nAllow: /', 'Amzn-SearchBot', 'allowed'],
+    [
+      'it has a group of its own',
+      `User-agent: Amzn-SearchBot\nDisallow: /\nUser-agent: Bingbot\nAllow: /`,
+      'Amzn-SearchBot',
+      'blocked',
+    ],
+    ['an operator who decides', `User-agent: Bingbot\nAllow: /\n${everyone}`, 'GPTBot', 'blocked'],
+  ])('%s', (_name, text, token, state) => {
+    const matcher = siteMatcher(file(text), crawlerForOwnToken(token))
+    expect(matcher.evaluate('/a').state).toBe(state)
+    for (let i = 0; i < 20; i++) expect(matcher.state('/a')).toBe(state)
+  })
+
+  test('the verdict of the rules comes along', () => {
+    const matcher = siteMatcher(
+      file(`User-agent: Bingbot\nAllow: /\n${everyone}`),
+      crawlerForOwnToken('Amzn-SearchBot'),
+    )
+    expect(matcher.evaluate('/a')).toMatchObject({
+      because: 'operator-text',
+      verdict: { allowed: false, rule: { line: 4 } },
+    })
   })
 })

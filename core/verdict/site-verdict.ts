@@ -1,88 +1,175 @@
+/** What one crawler gets at one site: the server's answer for robots.txt and the rules taken together. */
 import { type Access, type AccessOptions, access } from '../access/access.ts'
 import type { HttpAnswer } from '../access/answer.ts'
 import type { Crawler } from '../crawlers/crawler.ts'
+import { crawlersOf } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
-import { dialectOf } from '../dialects/index.ts'
+import { dialectOf, dialects } from '../dialects/index.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { absoluteUrlOf, pathStart } from '../url/url.ts'
 import { plainEnd, plainPathAndAnyQuery } from '../url/verbatim.ts'
 import { compile, type Matcher } from './evaluate.ts'
+import { groupsOf, isNamed } from './groups.ts'
 import type { Reason, Verdict } from './verdict.ts'
 
 /** How files are read: as the operator of each crawler documents it, or all in one dialect. */
 export type Reading = 'as-documented' | DialectId
 
+/** Every reading, the default first. */
+export const readings: readonly Reading[] = ['as-documented', ...dialects.map(({ id }) => id)]
+
 /** What is known of a site's robots.txt. */
 export interface Site {
-  /** The file that the answer carried; what a body that was not a file says is read as one all the same. */
+  /** The file in the answer. A body that is not a robots.txt is read as one all the same. */
   readonly robots: RobotsTxt
-  /** How the file was fetched. If left out, it is taken as successfully fetched just now. */
+  /** How the file was fetched. If left out, it counts as fetched successfully just now. */
   readonly fetched?: Fetched | undefined
 }
 
-/** An answer for robots.txt and the times that it is judged by; see `AccessOptions`. */
+/** An answer for robots.txt and the times that matter to it; see `AccessOptions`. */
 export interface Fetched extends Omit<AccessOptions, 'dialect' | 'lastGood'> {
   readonly answer: HttpAnswer
-  /** The last good copy and when it was fetched, for answers that let a crawler go on by it. */
+  /** The last good copy and when it was fetched, for answers after which a crawler goes on using its copy. */
   readonly lastGood?: { readonly at: number; readonly robots: RobotsTxt } | undefined
+  /**
+   * Who asked the server; `crawler` if left out. A crawler may reach a server, from its own network, that a browser
+   * cannot reach. So a network error that a browser met says nothing about crawlers.
+   */
+  readonly askedBy?: 'crawler' | 'browser' | undefined
 }
 
-/** Whether one crawler may fetch one URL, the server's answer and the rules taken together. */
-export interface Judgement {
-  readonly allowed: boolean
-  /** `server-answer`: the answer for robots.txt decides, its rules are not asked; see `Judge.access`. */
-  readonly because: Reason | 'server-answer'
-  /** What the rules say. Absent if they are not asked. */
-  readonly verdict?: Verdict
-}
+/**
+ * What a crawler gets for a URL.
+ * - `allowed`, `blocked`: the rules decide, or the server's answer does without them.
+ * - `deferred`: the visit waits until robots.txt can be fetched (koster-1996 §3.1).
+ * - `undecided`: the rules block the URL, and the operator's own text leaves open whether the crawler follows them.
+ * - `unknown`: there is no answer to judge by.
+ */
+export type SiteVerdict =
+  | { readonly state: 'allowed' | 'blocked'; readonly because: Reason; readonly verdict: Verdict }
+  | { readonly state: 'allowed' | 'blocked' | 'deferred'; readonly because: 'server-answer'; readonly verdict?: never }
+  | { readonly state: 'undecided'; readonly because: 'operator-text'; readonly verdict: Verdict }
+  | { readonly state: 'unknown'; readonly because: 'no-answer'; readonly verdict?: never }
 
-/** One crawler before one site. */
-export interface Judge {
+export type SiteState = SiteVerdict['state']
+
+/** Every state of a `SiteVerdict`. */
+export const siteStates: readonly SiteState[] = ['allowed', 'blocked', 'deferred', 'undecided', 'unknown']
+
+/** One crawler at one site, ready for many URLs. */
+export interface SiteMatcher {
   readonly crawler: Crawler
   readonly dialect: DialectId
   /** What the server's answer means to the crawler. Absent if no answer was given. */
   readonly access: Access | undefined
+  /** Which file's rules are followed: the one in the answer, the last good copy, or none. */
+  readonly rulesFrom: 'answer' | 'last-good' | 'none'
+  /** The file whose rules are followed; the one in the answer if none is. */
+  readonly robots: RobotsTxt
   /**
-   * Judges an absolute URL or a bare path, serialised as a browser does. Throws a `TypeError` naming it if it is
-   * neither.
+   * The verdict on an absolute URL or a bare path, serialised as a browser does. Throws a `TypeError` naming the value
+   * if it is neither.
    */
-  judge(url: string | URL): Judgement
-  /** The same, yes or no: for many URLs. */
-  isAllowed(url: string | URL): boolean
+  evaluate(url: string | URL): SiteVerdict
+  /** The state of the verdict alone: for many URLs. Throws as `evaluate` does. */
+  state(url: string | URL): SiteState
 }
 
 /** How a crawler reads a site. Throws a `TypeError` as `access` does for an impossible answer. */
-export function judgeOf(site: Site, crawler: Crawler, reading: Reading = 'as-documented'): Judge {
+export function siteMatcher(site: Site, crawler: Crawler, reading: Reading = 'as-documented'): SiteMatcher {
   const dialect = reading === 'as-documented' ? crawler.dialect : reading
   const { fetched } = site
-  const gained = fetched && access(fetched.answer, { ...fetched, dialect })
-  const decided = gained && gained.crawl !== 'by-rules' ? gained.crawl === 'all' : undefined
-  const goesByCopy = gained?.crawl === 'by-rules' && gained.body === 'last-good'
-  const robots = (goesByCopy && fetched?.lastGood?.robots) || site.robots
+  const meaning = fetched && access(fetched.answer, { ...fetched, dialect })
+  const copy = meaning?.crawl === 'by-rules' && meaning.body === 'last-good' ? fetched?.lastGood : undefined
+  const answered = verdictOfAnswer(fetched, meaning)
+  const shared = {
+    crawler,
+    dialect,
+    access: meaning,
+    rulesFrom: answered ? 'none' : copy ? 'last-good' : 'answer',
+    robots: copy?.robots ?? site.robots,
+  } as const
+  return answered ? { ...shared, ...byAnswer(answered) } : { ...shared, ...byRules(shared) }
+}
+
+/** The verdict on every URL if the rules have no say; undefined if they decide. */
+function verdictOfAnswer(fetched: Fetched | undefined, meaning: Access | undefined): SiteVerdict | undefined {
+  if (fetched?.askedBy === 'browser' && fetched.answer.kind === 'network-error') {
+    return { state: 'unknown', because: 'no-answer' }
+  }
+  switch (meaning?.crawl) {
+    case 'all':
+      return { state: 'allowed', because: 'server-answer' }
+    case 'nothing':
+      return { state: 'blocked', because: 'server-answer' }
+    case 'deferred':
+      return { state: 'deferred', because: 'server-answer' }
+    default:
+      return undefined
+  }
+}
+
+function byAnswer(answered: SiteVerdict): Pick<SiteMatcher, 'evaluate' | 'state'> {
+  return {
+    evaluate(url) {
+      absoluteUrlOf(url)
+      return answered
+    },
+    state(url) {
+      if (typeof url !== 'string' || !isPlain(url)) absoluteUrlOf(url)
+      return answered.state
+    },
+  }
+}
+
+function byRules({
+  crawler,
+  dialect,
+  robots,
+}: Pick<SiteMatcher, 'crawler' | 'dialect' | 'robots'>): Pick<SiteMatcher, 'evaluate' | 'state'> {
   const matcher = matcherOf(robots, crawler, dialect)
-
   const asGiven = dialectOf(dialect).urlAsGiven
-
+  const mayFollowOthers = crawler.mayFollow !== undefined && followsNoOwnGroup(robots, crawler, dialect)
+  let others: readonly Matcher[] | undefined
   /** The URL as a browser would ask for it, as far as that matters to the dialect. */
   const asked = (url: string | URL): string | URL =>
     typeof url === 'string' && (!asGiven || isPlain(url)) ? url : absoluteUrlOf(url)
 
-  function judge(url: string | URL): Judgement {
-    if (decided !== undefined) {
-      absoluteUrlOf(url)
-      return { allowed: decided, because: 'server-answer' }
-    }
-    const verdict = matcher.evaluate(asked(url))
-    return { allowed: verdict.allowed, because: verdict.reason, verdict }
+  /** Whether a group that the operator's text may mean allows what the rules for all block. */
+  function isUndecided(url: string | URL): boolean {
+    others ??= matchersOfOthers(robots, crawler, dialect)
+    return others.some(other => other.isAllowed(url))
   }
 
-  function isAllowed(url: string | URL): boolean {
-    if (decided === undefined) return matcher.isAllowed(asked(url))
-    if (typeof url !== 'string' || !isPlain(url)) absoluteUrlOf(url)
-    return decided
+  return {
+    evaluate(url) {
+      const given = asked(url)
+      const verdict = matcher.evaluate(given)
+      if (mayFollowOthers && !verdict.allowed && isUndecided(given)) {
+        return { state: 'undecided', because: 'operator-text', verdict }
+      }
+      return { state: verdict.allowed ? 'allowed' : 'blocked', because: verdict.reason, verdict }
+    },
+    state(url) {
+      const given = asked(url)
+      if (matcher.isAllowed(given)) return 'allowed'
+      return mayFollowOthers && isUndecided(given) ? 'undecided' : 'blocked'
+    },
   }
+}
 
-  return { crawler, dialect, access: gained, judge, isAllowed }
+function followsNoOwnGroup(robots: RobotsTxt, { chain }: Crawler, dialect: DialectId): boolean {
+  const groups = groupsOf(robots, dialect)
+  return !chain.some(token => isNamed(groups, token))
+}
+
+/** The crawlers of the category that the operator speaks of, as far as the file has a group for them. */
+function matchersOfOthers(robots: RobotsTxt, crawler: Crawler, dialect: DialectId): readonly Matcher[] {
+  const groups = groupsOf(robots, dialect)
+  const others = crawler.mayFollow === undefined ? [] : crawlersOf(crawler.mayFollow)
+  return others
+    .filter(other => other !== crawler && isNamed(groups, other.token))
+    .map(other => matcherOf(robots, other, dialect))
 }
 
 /** The rules that a crawler of the registry follows: its fall-back chain, and whether `*` is for it. */

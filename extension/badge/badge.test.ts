@@ -9,6 +9,8 @@ import { badgeOf, type CrawlerState } from './badge.ts'
 const t = translateFrom(en)
 const allowed = (token: string): CrawlerState => ({ token, state: 'allowed' })
 const blocked = (token: string, line?: number): CrawlerState => ({ token, state: 'blocked', line })
+const deferred = (token: string): CrawlerState => ({ token, state: 'deferred' })
+const undecided = (token: string): CrawlerState => ({ token, state: 'undecided' })
 const unknown = (token: string): CrawlerState => ({ token, state: 'unknown' })
 
 describe('PRODUCT, Badge: nothing when all may fetch, a count of the blocked ones otherwise, – when unknown', () => {
@@ -51,6 +53,25 @@ describe('PRODUCT, Badge: nothing when all may fetch, a count of the blocked one
       'nothing is known',
       [unknown('Googlebot')],
       { text: '–', title: 'Not known: robots.txt could not be read', shape: 'unknown' },
+    ],
+    [
+      'all wait',
+      [deferred('Googlebot'), deferred('Bingbot')],
+      { text: '2', title: '2 deferred: Googlebot, Bingbot', shape: 'deferred' },
+    ],
+    [
+      'some are blocked, some wait, for one nothing is decided',
+      [blocked('GPTBot', 3), deferred('Googlebot'), undecided('Amzn-SearchBot'), allowed('Bingbot')],
+      {
+        text: '2',
+        title: '1 of 4 blocked: GPTBot (line 3); 1 deferred: Googlebot; 1 undecided: Amzn-SearchBot',
+        shape: 'partly',
+      },
+    ],
+    [
+      'for one nothing is decided, the others may fetch',
+      [undecided('Amzn-SearchBot'), allowed('Bingbot')],
+      { text: '', title: '1 undecided: Amzn-SearchBot', shape: 'undecided' },
     ],
     ['no crawler is selected', [], { text: '–', title: 'Robotscope: no crawler is selected', shape: 'unknown' }],
   ])('%s', (_, crawlers, badge) => {

@@ -1,15 +1,16 @@
+import type { SiteState } from '../../core/index.ts'
 import type { Settings } from '../settings/settings.ts'
 import { plural, type Translate } from '../strings.ts'
 
 /** What the button shows of one crawler. */
 export interface CrawlerState {
   readonly token: string
-  readonly state: 'allowed' | 'blocked' | 'unknown'
-  /** 1-based line of the rule that decided, if one did. */
+  readonly state: SiteState
+  /** 1-based line of the rule that decides, if one does. */
   readonly line?: number | undefined
 }
 
-export type Shape = 'allowed' | 'blocked' | 'partly' | 'unknown'
+export type Shape = SiteState | 'partly'
 
 /** Everything that the button shows. The shape says it without colour, the title without sight. */
 export interface Badge {
@@ -23,23 +24,42 @@ export const colours: Readonly<Record<Shape, string>> = {
   allowed: '#1a7f37',
   blocked: '#b42318',
   partly: '#b42318',
+  deferred: '#8a5200',
+  undecided: '#8a5200',
   unknown: '#5b6470',
 }
 
 /** A tooltip longer than this hides what it covers. */
 const NAMED_AT_MOST = 8
 
-/** What the button says about a page: nothing when all may fetch it, the number of blocked crawlers, `–` if unknown. */
+/**
+ * What the button says about a page: nothing when all may fetch it, the number of those that do not get it now
+ * otherwise, `–` if unknown.
+ */
 export function badgeOf(crawlers: readonly CrawlerState[], mode: Settings['badge'], t: Translate): Badge {
   if (crawlers.length === 0) return unknownBadge(mode, t('badgeNoCrawlers'))
-  if (crawlers.some(crawler => crawler.state === 'unknown')) return unknownBadge(mode, t('badgeUnknown'))
-  const blocked = crawlers.filter(crawler => crawler.state === 'blocked')
-  if (blocked.length === 0) return { text: '', title: plural(t, 'badgeAllowed', crawlers.length), shape: 'allowed' }
+  const inState = (state: SiteState) => crawlers.filter(crawler => crawler.state === state)
+  if (inState('unknown').length > 0) return unknownBadge(mode, t('badgeUnknown'))
+  const [blocked, deferred, undecided] = [inState('blocked'), inState('deferred'), inState('undecided')]
+  const shape = stateOfAll(crawlers.map(({ state }) => state))
+  if (shape === 'allowed') return { text: '', title: plural(t, 'badgeAllowed', crawlers.length), shape }
+  const count = blocked.length + deferred.length
   return {
-    text: mode === 'count' ? String(blocked.length) : '',
-    title: t('badgeBlocked', blocked.length, crawlers.length, list(blocked, t)),
-    shape: blocked.length < crawlers.length ? 'partly' : 'blocked',
+    text: mode === 'count' && count > 0 ? String(count) : '',
+    title: [
+      ...(blocked.length > 0 ? [t('badgeBlocked', blocked.length, crawlers.length, list(blocked, t))] : []),
+      ...(deferred.length > 0 ? [t('badgeDeferred', deferred.length, list(deferred, t))] : []),
+      ...(undecided.length > 0 ? [t('badgeUndecided', undecided.length, list(undecided, t))] : []),
+    ].join('; '),
+    shape,
   }
+}
+
+/** One state for several crawlers: theirs if they share it, `partly` if some do not get the page and others may. */
+export function stateOfAll(states: readonly SiteState[]): Shape {
+  const [first = 'unknown', ...others] = new Set(states)
+  if (others.length === 0) return first
+  return states.includes('blocked') || states.includes('deferred') ? 'partly' : 'undecided'
 }
 
 /** Nothing is known; why goes into the title. */

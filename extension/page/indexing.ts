@@ -12,7 +12,7 @@ export interface IndexingGroup {
  * Who is asked whether a page may be indexed: search engines, crawlers that a person added by their own token, and those
  * that the page addresses by name. For others an index has no meaning.
  */
-function concerns({ judge: { crawler } }: Judged, { directives }: PageDirectives): boolean {
+function concerns({ matcher: { crawler } }: Judged, { directives }: PageDirectives): boolean {
   if (!crawler.crawls) return false
   if (crawler.category === 'search' || crawler.verification === 'own') return true
   const names = namesOnPage(crawler).map(name => name.toLowerCase())
@@ -30,8 +30,9 @@ export function indexingGroups(
 ): readonly IndexingGroup[] {
   const groups = new Map<string, { indexing: Indexing; tokens: string[] }>()
   for (const crawler of judged.filter(one => concerns(one, page))) {
-    const fetchable = crawler.state === 'unknown' ? 'unknown' : crawler.state === 'allowed'
-    const sum = directivesFor(page, namesOnPage(crawler.judge.crawler))
+    const { state } = crawler
+    const fetchable = state === 'allowed' || (state === 'blocked' ? false : 'unknown')
+    const sum = directivesFor(page, namesOnPage(crawler.matcher.crawler))
     const found = indexing({ fetchable, directives: sum, now })
     const known = complete || found.by.length > 0
     const result = known ? found : indexing({ fetchable, directives: undefined, now })

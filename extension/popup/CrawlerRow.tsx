@@ -2,12 +2,11 @@ import page from 'virtual:messages/page'
 import { lazy, Suspense } from 'react'
 import { StateIcon } from '../../playground/components/StateIcon.tsx'
 import { addView, worded } from '../../playground/strings/catalogue.ts'
+import { t as stateWord } from '../../playground/strings/t.ts'
 import { t } from '../browser/browser.ts'
 import type { Entry } from '../robots/cache-entry.ts'
 import type { Judged } from '../robots/judge-page.ts'
 import { reasonOf } from './reason.ts'
-
-const words = { allowed: 'stateAllowed', blocked: 'stateBlocked', unknown: 'stateUnknown' } as const
 
 // The verdicts are not to wait for the explanation.
 const WhyPanel = lazy(async () => {
@@ -27,7 +26,7 @@ interface Props {
 
 /** One crawler: what it may do, by which line, in whose group, and where that is specified. */
 export function CrawlerRow({ judged, entry, url, open, onToggle }: Props) {
-  const { line, words: why, group, section, remark } = reasonOf(judged, t)
+  const { line, words: why, group, section, remark } = reasonOf(judged)
   return (
     <li className="crawler">
       <StateIcon state={judged.state} />
@@ -42,7 +41,7 @@ export function CrawlerRow({ judged, entry, url, open, onToggle }: Props) {
         >
           {t('why')}
         </button>
-        <span className={judged.state}>{t(words[judged.state])}</span>
+        <span className={judged.state}>{stateWord(`state_${judged.state}`)}</span>
       </p>
       <div className="reason">
         {line && (
@@ -54,7 +53,7 @@ export function CrawlerRow({ judged, entry, url, open, onToggle }: Props) {
             {line.text}
           </code>
         )}
-        {group && why && <p>{why}</p>}
+        {(group || line) && why && <p>{why}</p>}
         <p className="source">
           <span>{group ?? why}</span>
           <a href={section.url} target="_blank" rel="noreferrer" lang="en">

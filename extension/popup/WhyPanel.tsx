@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { RobotsTxt } from '../../core/index.ts'
+import { type RobotsTxt, remarkOf } from '../../core/index.ts'
 import { ByDialect } from '../../playground/panes/why/ByDialect.tsx'
-import { noteOf } from '../../playground/panes/why/note.ts'
 import { Steps } from '../../playground/panes/why/Steps.tsx'
+import { coreText } from '../../playground/strings/core-text.ts'
 import { t } from '../browser/browser.ts'
 import type { Entry } from '../robots/cache-entry.ts'
 import type { Judged } from '../robots/judge-page.ts'
@@ -19,17 +19,24 @@ interface Props {
 
 /** The whole explanation of one verdict. It is the playground's. */
 export function WhyPanel({ judged, entry, url }: Props) {
-  const { judge, judgement, robots } = judged
+  const { matcher, siteVerdict } = judged
+  const { robots } = matcher
   const [shown, setShown] = useState<Shown>()
   const show = (line: number) => setShown({ line })
-  const note = noteOf(judge.crawler)
+  const { long: remark } = remarkOf(matcher.crawler)
   return (
     <div className="why">
       <h2 className="hidden">{t('whyOf', judged.token)}</h2>
-      {note !== undefined && <p className="why-note">{note}</p>}
-      <Steps judge={judge} judgement={judgement} asked={url} robots={robots} onLine={show} />
+      {remark && <p className="why-note">{coreText(remark).text}</p>}
+      <Steps matcher={matcher} siteVerdict={siteVerdict} asked={url} onLine={show} />
       {shown && <Excerpt robots={robots} shown={shown} />}
-      <ByDialect site={siteOf(entry)} crawler={judge.crawler} url={new URL(url)} chosen={judge.dialect} onLine={show} />
+      <ByDialect
+        site={siteOf(entry)}
+        crawler={matcher.crawler}
+        url={new URL(url)}
+        chosen={matcher.dialect}
+        onLine={show}
+      />
     </div>
   )
 }

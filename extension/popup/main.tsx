@@ -1,5 +1,9 @@
+import verdict from 'virtual:messages/verdict'
+import { addView } from '../../playground/strings/catalogue.ts'
 import { startPage } from '../ui/start-page.tsx'
 import { Popup } from './Popup.tsx'
 import './popup.css'
 
+// The words for verdicts are the playground's.
+await addView(verdict)
 startPage(<Popup />)

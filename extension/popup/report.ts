@@ -1,3 +1,4 @@
+import { t as stateWord } from '../../playground/strings/t.ts'
 import type { Entry } from '../robots/cache-entry.ts'
 import type { Judged } from '../robots/judge-page.ts'
 import { plural, type Translate } from '../strings.ts'
@@ -64,9 +65,9 @@ export function reportOf(
   const { code, strong, row, head, item } = writers[format]
   const plain = format === 'markdown' ? escaped : (text: string) => text
   const rows = judged.map(crawler => {
-    const { line, words, group } = reasonOf(crawler, t)
+    const { line, words, group } = reasonOf(crawler)
     const why = [line && `${plain(line.label)}: ${code(line.text)}`, words && plain(words), group && plain(group)]
-    return row([plain(crawler.token), plain(t(stateWords[crawler.state])), why.filter(Boolean).join('; ')])
+    return row([plain(crawler.token), plain(stateWord(`state_${crawler.state}`)), why.filter(Boolean).join('; ')])
   })
   const says = page
     ? [
@@ -97,5 +98,3 @@ function answerLine({ answer, confirmedAt }: Entry, t: Translate, formats: Forma
   ]
   return `${code(answer.url)}: ${facts.filter(fact => fact !== undefined && fact !== false).join(', ')}`
 }
-
-const stateWords = { allowed: 'stateAllowed', blocked: 'stateBlocked', unknown: 'stateUnknown' } as const

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
+import type { SiteState } from '../../core/index.ts'
 import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
 import { translateFrom } from '../strings.ts'
 import { formatsFor } from '../ui/format.ts'
 import { summaryOf } from './summary.ts'
 
+const byLetter: Readonly<Record<string, SiteState>> = { o: 'allowed', x: 'blocked', w: 'deferred', u: 'undecided' }
+
 const crawlers = (states: string) =>
   [...states].map((letter, index) => ({
     token: `bot-${'abcdefgh'[index]}`,
-    state: letter === 'x' ? ('blocked' as const) : letter === '?' ? ('unknown' as const) : ('allowed' as const),
+    state: byLetter[letter] ?? 'unknown',
   }))
 
 test.each([
@@ -20,6 +23,13 @@ test.each([
   ['xox', 'partly', '2 of 3 crawlers may not fetch this page: bot-a and bot-c.'],
   ['xxxo', 'partly', '3 of 4 crawlers may not fetch this page: bot-a, bot-b, and bot-c.'],
   ['xxxxxo', 'partly', '5 of 6 crawlers may not fetch this page: bot-a, bot-b, bot-c and 2 more.'],
+  ['ww', 'deferred', '2 of 2 crawlers wait until robots.txt can be fetched: bot-a and bot-b.'],
+  ['uo', 'undecided', 'For 1 of 2 crawlers the operator’s text does not decide: bot-a.'],
+  [
+    'xwuo',
+    'partly',
+    '1 of 4 crawlers may not fetch this page: bot-a. 1 of 4 crawlers waits until robots.txt can be fetched: bot-b. For 1 of 4 crawlers the operator’s text does not decide: bot-c.',
+  ],
   ['??', 'unknown', 'Whether crawlers may fetch this page is not known.'],
 ])('%j', (states, state, sentence) => {
   expect(summaryOf(crawlers(states), translateFrom(en), formatsFor('en'))).toEqual({ state, sentence })

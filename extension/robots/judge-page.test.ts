@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
 import { reasonOf } from '../popup/reason.ts'
 import { readSettings } from '../settings/settings.ts'
-import { translateFrom } from '../strings.ts'
 import type { Answer } from './answer.ts'
 import { entryAfter } from './cache-entry.ts'
 import { judgePage } from './judge-page.ts'
 import { answerWith, entryWith, failedAnswer, NOON } from './testing.ts'
 
-const t = translateFrom(en)
 const HOUR = 3_600_000
 const page = 'https://example.com/private/a'
 const octets = [
@@ -24,7 +21,7 @@ const of = (crawlers: string[], reading = 'as-documented') => readSettings({ cra
 function judged(token: string, answer: Partial<Answer>, reading?: string) {
   const [first] = judgePage(page, entryWith(answer), of([token], reading))
   if (!first) throw new Error('one crawler was selected')
-  const { line, words, group, section, remark } = reasonOf(first, t)
+  const { line, words, group, section, remark } = reasonOf(first)
   return { state: first.state, line: line?.text, at: line?.label, words, group, section: section.title, remark }
 }
 
@@ -35,8 +32,8 @@ describe('each crawler is judged in its own reading, and the line is told', () =
       'Googlebot',
       {
         state: 'allowed',
-        line: 'Allow: /private/a # for search',
-        at: 'Line 5',
+        line: 'Allow: /private/a',
+        at: 'line 5',
         group: 'group for Googlebot',
         section: 'Google',
       },
@@ -44,20 +41,28 @@ describe('each crawler is judged in its own reading, and the line is told', () =
     [
       'a group that it falls back to',
       'Googlebot-Image',
-      { state: 'allowed', at: 'Line 5', group: 'falls back to Googlebot' },
+      { state: 'allowed', at: 'line 5', group: 'falls back to the group for Googlebot' },
     ],
     [
       'the group for everyone',
       'GPTBot',
-      { state: 'blocked', line: 'Disallow: /private', at: 'Line 2', group: 'inherited from *', section: 'RFC 9309' },
+      { state: 'blocked', line: 'Disallow: /private', at: 'line 2', group: 'group for *', section: 'RFC 9309' },
     ],
-    ['a token of one’s own', 'my-bot', { state: 'blocked', at: 'Line 2', group: 'inherited from *' }],
+    ['a token of one’s own', 'my-bot', { state: 'blocked', at: 'line 2', group: 'group for *' }],
     [
       'Google: AdsBot-Google ignores *',
       'AdsBot-Google',
       { state: 'allowed', line: undefined, words: 'No group names it, and it does not follow *', group: undefined },
     ],
-    ['a token under which nothing fetches', 'Google-Extended', { state: 'blocked', remark: en.neverCrawls.message }],
+    [
+      'a token under which nothing fetches',
+      'Google-Extended',
+      {
+        state: 'blocked',
+        remark:
+          'Nothing fetches under this name: the rules say how Google may use pages that its other crawlers fetched.',
+      },
+    ],
   ])('%s', (_, token, expected) => {
     expect(judged(token, { octets })).toMatchObject(expected)
   })
@@ -72,14 +77,22 @@ describe('what the server’s answer means (RFC 9309 §2.3.1)', () => {
     [
       '404 restricts nothing',
       { outcome: 'not-found', status: 404, octets: '' },
-      { state: 'allowed', words: en.accessAll.message, section: 'RFC 9309 §2.3.1.3' },
+      { state: 'allowed', words: 'The server’s answer for robots.txt restricts nothing', section: 'RFC 9309 §2.3.1.3' },
     ],
     [
       '503 stops everything',
       { outcome: 'server-error', status: 503, octets: '' },
-      { state: 'blocked', words: en.accessNothing.message, section: 'RFC 9309 §2.3.1.4' },
+      {
+        state: 'blocked',
+        words: 'After the server’s answer for robots.txt, nothing may be fetched',
+        section: 'RFC 9309 §2.3.1.4',
+      },
     ],
-    ['an empty file restricts nothing', { octets: '' }, { state: 'allowed', words: en.noGroup.message }],
+    [
+      'an empty file restricts nothing',
+      { octets: '' },
+      { state: 'allowed', words: 'No group names it, and there is none for *' },
+    ],
   ])('%s', (_, answer, expected) => {
     expect(judged('GPTBot', answer)).toMatchObject(expected)
   })
@@ -88,7 +101,9 @@ describe('what the server’s answer means (RFC 9309 §2.3.1)', () => {
     const entry = { answer: failedAnswer(outcome), confirmedAt: NOON, failingSince: NOON }
     const [first] = judgePage(page, entry, of(['GPTBot']))
     expect(first?.state).toBe('unknown')
-    expect(first && reasonOf(first, t).words).toBe(en.unansweredNothing.message)
+    expect(first && reasonOf(first).words).toBe(
+      'Robots.txt did not answer here; a crawler without an answer fetches nothing',
+    )
   })
 
   test('Google: after 12 hours of errors the last good copy decides, and its lines are told', () => {
@@ -97,6 +112,6 @@ describe('what the server’s answer means (RFC 9309 §2.3.1)', () => {
     const later = { ...answer, fetchedAt: NOON + 14 * HOUR }
     const [first] = judgePage(page, entryAfter(failing, { type: 'answer', answer: later }), of(['Googlebot']))
     expect(first).toMatchObject({ state: 'allowed', line: 5 })
-    expect(first && reasonOf(first, t).line?.label).toBe('Line 5 of the last good copy')
+    expect(first && reasonOf(first).line?.label).toBe('line 5 of the last good copy')
   })
 })

@@ -12,12 +12,12 @@ export function freshUntil({ answer, confirmedAt, lastGood, failingSince }: Entr
   return Math.max(fresh.until, confirmedAt + AT_LEAST)
 }
 
-/** The remembered answer in the shape that core judges crawlers by. */
+/** The remembered answer in the shape that core matchers crawlers by. */
 export function siteOf({ answer, confirmedAt, lastGood, failingSince }: Entry): Site & { fetched: Fetched } {
   const copy = lastGood && { at: lastGood.fetchedAt, robots: robotsOf(lastGood) }
   return {
     robots: robotsOf(answer),
-    fetched: { answer: httpAnswerOf(answer), now: confirmedAt, lastGood: copy, failingSince },
+    fetched: { answer: httpAnswerOf(answer), now: confirmedAt, lastGood: copy, failingSince, askedBy: 'browser' },
   }
 }
 

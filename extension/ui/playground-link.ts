@@ -23,6 +23,7 @@ export function sharedStateOf(
     ...(crawler !== undefined && { chosen: { target: 0, crawler } }),
     server: {
       answer: httpAnswerOf(answer),
+      askedBy: 'browser',
       ...(failingSince !== undefined && { failingFor: now - failingSince }),
       ...(lastGood && { copyAge: now - lastGood.fetchedAt }),
     },

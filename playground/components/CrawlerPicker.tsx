@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { presets } from '../../core/crawlers/index.ts'
 import { snake, t } from '../strings/t.ts'
-import { remarkOf } from '../wording/crawler.ts'
+import { shortRemark } from '../wording/crawler.ts'
 import { presetTitle } from '../wording/names.ts'
 import { Box } from './Checkbox.tsx'
 import { Cross } from './CloseIcon.tsx'
@@ -196,7 +196,7 @@ function Category({ section, chosen, onChange }: Props & { section: Section }) {
           <span className="picker-operator">{crawler.operator}</span>
           <span className="picker-purpose">
             <Purpose crawler={crawler} />
-            {remarkOf(crawler) && <em>{remarkOf(crawler)}</em>}
+            {shortRemark(crawler) && <em>{shortRemark(crawler)}</em>}
           </span>
         </label>
       ))}

@@ -1,44 +1,43 @@
-import type { ReactNode } from 'react'
-import { message } from '../strings/message.tsx'
+import { type SiteMatcher, type SiteVerdict, verdictReason, verdictSentence } from '../../core/index.ts'
+import { coreNodes } from '../strings/core-nodes.tsx'
+import { coreText } from '../strings/core-text.ts'
 import { t } from '../strings/t.ts'
-import { type Decision, sentenceKey } from '../wording/verdict.ts'
 import { StateIcon } from './StateIcon.tsx'
 
 interface Props {
-  readonly decision: Decision
-  readonly crawler: string
+  readonly matcher: SiteMatcher
+  readonly siteVerdict: SiteVerdict
   /** The URL or path as it was asked about. */
-  readonly path: string
+  readonly asked: string
   /** Brings the line into view, where there is a source to show. */
   readonly onLine?: ((line: number) => void) | undefined
 }
 
 /** "Googlebot may not fetch /private/: line 12, `Disallow: /private/` (9 octets)". */
-export function DecisionSentence({ decision, crawler, path, onLine }: Props) {
-  const values = { crawler: <b>{crawler}</b>, path: <code>{path}</code>, reason: reasonOf(decision, onLine) }
+export function VerdictSentence({ matcher, siteVerdict, asked, onLine }: Props) {
+  const { state } = siteVerdict
+  const { rule, line } = verdictReason(matcher, siteVerdict)
   return (
-    <p className="decision-sentence">
-      <StateIcon state={decision.state} label={t(`state_${decision.state}`)} />
-      <span>{message(sentenceKey(decision), values)}</span>
+    <p className="verdict-sentence">
+      <StateIcon state={state} label={t(`state_${state}`)} />
+      <span>
+        {coreNodes(verdictSentence(matcher, siteVerdict, asked), {
+          crawler: token => <b>{token}</b>,
+          url: text => <code>{text}</code>,
+          rule: text => <code>{text}</code>,
+          line: text => <LineLink line={rule?.line} text={line ? coreText(line).text : text} onLine={onLine} />,
+        })}
+      </span>
     </p>
   )
 }
 
-function reasonOf({ rule, words }: Decision, onLine: Props['onLine']): ReactNode {
-  if (!rule) return words
-  const line = <LineLink line={rule.line} onLine={onLine} />
-  const text = <code>{rule.text}</code>
-  if (rule.reason.by === 'order') return message('decision_rule_first', { line, rule: text })
-  return message('decision_rule_longest', { line, rule: text, count: rule.reason.octets })
-}
-
 /** "line 12", as a button if there is a source to jump to. */
-export function LineLink({ line, onLine }: { line: number; onLine: Props['onLine'] }) {
-  const words = t('decision_line', { line })
-  if (!onLine) return words
+export function LineLink({ line, text, onLine }: { line: number | undefined; text: string; onLine: Props['onLine'] }) {
+  if (!onLine || line === undefined) return text
   return (
     <button type="button" className="link" onClick={() => onLine(line)}>
-      {words}
+      {text}
     </button>
   )
 }

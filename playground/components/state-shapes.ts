@@ -1,5 +1,7 @@
+import type { SiteState } from '../../core/index.ts'
+
 /** What can be said of a crawler and a page. Each state has a shape before it has a colour. */
-export type State = 'allowed' | 'blocked' | 'partly' | 'conflict' | 'unknown'
+export type State = SiteState | 'partly' | 'conflict'
 
 /**
  * One stroke or filled area on a square of 16 × 16, as SVG path data (also for `new Path2D(path)`). Fills follow the
@@ -33,6 +35,17 @@ export const shapes: Readonly<Record<State, readonly ShapePart[]>> = {
   ],
   // A filled triangle with an exclamation mark left out.
   conflict: [{ path: 'M8 1.25L15.5 14.5H.5zM7.1 6v4.25h1.8V6zM7.1 11.25v1.75h1.8v-1.75z', paint: 'fill' }],
+  // A clock: a ring with its hands.
+  deferred: [
+    { path: ring, paint: 'stroke' },
+    { path: 'M8 4.5v3.75l2.5 1.5', paint: 'stroke' },
+  ],
+  // A ring with a question mark.
+  undecided: [
+    { path: ring, paint: 'stroke' },
+    { path: 'M6.25 6.5a1.75 1.75 0 1 1 2.6 1.55c-.6.35-.85.65-.85 1.2', paint: 'stroke' },
+    { path: 'M7.1 10.7h1.8v1.6H7.1z', paint: 'fill' },
+  ],
   // A ring of six dashes.
   unknown: [{ path: ring, paint: 'stroke', dash: [3.2, 3.214] }],
 }

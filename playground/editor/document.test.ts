@@ -1,9 +1,9 @@
 import { EditorState } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
-import { crawlerForOwnToken, parse, type Reading } from '../../core/index.ts'
+import { crawlerForOwnToken, parse, type Reading, type RobotsTxt, type Site, siteMatcher } from '../../core/index.ts'
 import { LARGE, parsedField, parseNow, robotsOf } from './document.ts'
 import { lineEndsField, lineEndsOf, setLineEnds } from './line-ends.ts'
-import { ask, decide, decisionField } from './winner.ts'
+import { type ShownTest, show, winnerField, winnerIn } from './winner.ts'
 
 const source = `User-agent: *
 Disallow: /a
@@ -14,13 +14,22 @@ Sitemap: https://example.com/s.xml
 `
 
 const editing = (text: string) =>
-  EditorState.create({ doc: text, extensions: [lineEndsField, parsedField, decisionField] })
+  EditorState.create({ doc: text, extensions: [lineEndsField, parsedField, winnerField] })
 
-const question = (url: string, reading: Reading = 'as-documented') => ({
-  crawler: crawlerForOwnToken('Googlebot'),
-  reading,
-  url,
-})
+/** The verdict on a URL, as the page hands it to the editor. */
+function testOf(
+  robots: RobotsTxt,
+  url: string,
+  reading: Reading = 'as-documented',
+  fetched?: Site['fetched'],
+): ShownTest {
+  const matcher = siteMatcher({ robots, fetched }, crawlerForOwnToken('Googlebot'), reading)
+  const followsDocument = matcher.rulesFrom !== 'last-good'
+  return { matcher, siteVerdict: matcher.evaluate(url), url, followsDocument }
+}
+
+const shown = (state: EditorState, url: string): EditorState =>
+  state.update({ effects: show.of(testOf(robotsOf(state), url)) }).state
 
 describe('the document', () => {
   test('is parsed anew when it changes, and only then', () => {
@@ -59,42 +68,54 @@ describe('the document', () => {
     })
 
     test('is decided anew once it is parsed', () => {
-      const asked = before.update({ effects: ask.of(question('/a/b')) }).state
+      const asked = shown(before, '/a/b')
       const typed = asked.update({ changes: { from: source.indexOf('/a/b'), insert: '/x' } }).state
       expect(places(typed)).toEqual(places(asked))
       const settled = typed.update({ effects: parseNow.of(null) }).state
-      expect(places(settled)).toEqual([[2, 0, undefined]])
+      expect(places(shown(settled, '/a/b'))).toEqual([[2, 0, undefined]])
     })
   })
 })
 
-describe('the decision', () => {
-  test('follows the document without being asked again', () => {
-    const asked = editing(source).update({ effects: ask.of(question('/a/b')) }).state
-    expect(places(asked)).toEqual([
+describe('the winner', () => {
+  test('moves with its line until the verdict on the changed document is there', () => {
+    const state = shown(editing(source), '/a/b')
+    expect(places(state)).toEqual([
       [3, 0, undefined],
       [2, 1, 'shorter'],
     ])
-    const changed = asked.update({ changes: { from: 0, insert: '#\n' } }).state
+    const changed = state.update({ changes: { from: 0, insert: '#\n' } }).state
     expect(places(changed)).toEqual([
       [4, 0, undefined],
       [3, 1, 'shorter'],
     ])
+    const late = changed.update({ effects: show.of(testOf(robotsOf(state), '/a/b')) }).state
+    expect(places(late)).toEqual(places(changed))
+    expect(places(shown(changed, '/a/c'))).toEqual([[3, 0, undefined]])
+  })
+
+  test('goes with a line that is taken out', () => {
+    const state = shown(editing(source), '/a/b')
+    const from = source.indexOf('Allow: /a/b')
+    const cut = state.update({ changes: { from: from - 1, to: from + 'Allow: /a/b'.length } }).state
+    expect(places(cut)).toEqual([[2, 1, 'shorter']])
   })
 
   test('marks the group that is followed', () => {
-    expect(decide(parse(source), question('/x')).followed).toMatchObject([{ fromLine: 1, toLine: 4 }])
+    const robots = parse(source)
+    expect(winnerIn(robots, testOf(robots, '/x')).followed).toMatchObject([{ fromLine: 1, toLine: 4 }])
   })
 
   test.each([
     ['as-documented', [1, 2, 3, 4]],
     ['rfc9309', [1, 2, 3]],
   ] as const)('read as %s, the lines that count', (reading, lines) => {
-    expect([...decide(parse(source), question('/x', reading)).counted]).toEqual(lines)
+    const robots = parse(source)
+    expect([...winnerIn(robots, testOf(robots, '/x', reading)).counted]).toEqual(lines)
   })
 
-  test('without a question, the lines that count are those of RFC 9309 and nothing is decided', () => {
-    const { counted, matches, followed } = decide(parse(source), undefined)
+  test('without a test, the lines that count are those of RFC 9309 and nothing is decided', () => {
+    const { counted, matches, followed } = winnerIn(parse(source), undefined)
     expect([[...counted], matches.size, followed.length]).toEqual([[1, 2, 3], 0, 0])
   })
 
@@ -104,10 +125,11 @@ describe('the decision', () => {
       now: 10,
       lastGood: { at: 5, robots: parse('User-agent: *\n\n\nDisallow: /') },
     } as const
-    expect(decide(parse(source), { ...question('/a'), fetched }).matches.size).toBe(0)
+    const robots = parse(source)
+    expect(winnerIn(robots, testOf(robots, '/a', 'rfc9309', fetched)).matches.size).toBe(0)
   })
 })
 
 function places(state: EditorState) {
-  return [...state.field(decisionField).decision.matches].map(([line, { place, lost }]) => [line, place, lost])
+  return [...state.field(winnerField).winner.matches].map(([line, { place, lost }]) => [line, place, lost])
 }

@@ -2,19 +2,19 @@ import type { Extension } from '@codemirror/state'
 import { GutterMarker, gutter } from '@codemirror/view'
 import type { State } from '../components/state-shapes.ts'
 import { drawShape } from './icons.ts'
-import { decisionField } from './winner.ts'
+import { winnerField } from './winner.ts'
 
 /** The margin beside the lines: the winner's shape, and the places of the rules that matched and lost. */
 export const margin: Extension = gutter({
   class: 'margin',
   lineMarker(view, block) {
     const number = view.state.doc.lineAt(block.from).number
-    const match = view.state.field(decisionField).decision.matches.get(number)
+    const match = view.state.field(winnerField).winner.matches.get(number)
     if (!match) return null
     if (match.lost) return new Place(match.place + 1)
     return match.rule.type === 'allow' ? allowed : blocked
   },
-  lineMarkerChange: update => update.state.field(decisionField) !== update.startState.field(decisionField),
+  lineMarkerChange: update => update.state.field(winnerField) !== update.startState.field(winnerField),
   initialSpacer: () => blocked,
 })
 

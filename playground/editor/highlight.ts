@@ -3,7 +3,7 @@ import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewU
 import { type Line, parse, type RobotsTxt, type Token, tokensOf } from '../../core/index.ts'
 import { t } from '../strings/t.ts'
 import { type Parsed, parsedField } from './document.ts'
-import { type Decision, decisionField } from './winner.ts'
+import { type Winner, winnerField } from './winner.ts'
 
 /** Colours the lines in view: what their parts are, whether they count, and what decides the chosen test. */
 export const colours: Extension = ViewPlugin.define(view => new Colours(view), { decorations: plugin => plugin.set })
@@ -18,14 +18,14 @@ class Colours {
   update(update: ViewUpdate): void {
     const { state, startState } = update
     const parsed = state.field(parsedField) !== startState.field(parsedField)
-    const asked = state.field(decisionField) !== startState.field(decisionField)
+    const asked = state.field(winnerField) !== startState.field(winnerField)
     if (parsed || update.viewportChanged || asked) this.set = colour(update.view)
   }
 }
 
 function colour({ state, visibleRanges }: EditorView): DecorationSet {
   const parsed = state.field(parsedField)
-  const { decision } = state.field(decisionField)
+  const { winner } = state.field(winnerField)
   const ranges: Range<Decoration>[] = []
   let last = 0
   for (const { from, to } of visibleRanges) {
@@ -33,7 +33,7 @@ function colour({ state, visibleRanges }: EditorView): DecorationSet {
       const line = lineOf(parsed, state.doc.line(number))
       if (!line || line.from > to) break
       // A long line is visible in several pieces; what is true of it as a whole is said once.
-      if (number > last) ranges.push(...lineDecorations(parsed.robots, line, decision))
+      if (number > last) ranges.push(...lineDecorations(parsed.robots, line, winner))
       last = number
       for (const token of line.tokens()) {
         const mark = tokenMarks.get(token.type)
@@ -69,15 +69,15 @@ const tokenMarks = new Map(
   ]),
 )
 
-function* lineDecorations(robots: RobotsTxt, line: PlacedLine, decision: Decision): Iterable<Range<Decoration>> {
+function* lineDecorations(robots: RobotsTxt, line: PlacedLine, winner: Winner): Iterable<Range<Decoration>> {
   const limit = robots.facts.sizeLimit
   if (limit?.line === line.number) yield sizeLimit().range(line.from)
   if (line.pastSizeLimit) yield past.range(line.from)
-  else if (!counts(line, decision)) yield uncounted.range(line.from)
-  if (decision.followed.some(group => group.fromLine <= line.number && line.number <= group.toLine)) {
+  else if (!counts(line, winner)) yield uncounted.range(line.from)
+  if (winner.followed.some(group => group.fromLine <= line.number && line.number <= group.toLine)) {
     yield followed.range(line.from)
   }
-  const match = decision.matches.get(line.number)
+  const match = winner.matches.get(line.number)
   if (match) yield (match.lost ? loser : winners[match.rule.type]).range(line.from)
 }
 
@@ -95,7 +95,7 @@ const winners = {
  * Whether the dialect takes anything from the line. Records that are no part of any dialect but that crawlers know,
  * such as sitemaps, are not held against it.
  */
-function counts({ number, kind, field }: PlacedLine, { counted }: Decision): boolean {
+function counts({ number, kind, field }: PlacedLine, { counted }: Winner): boolean {
   if (kind === 'blank' || kind === 'comment' || counted.has(number)) return true
   const ofProtocol = field === 'user-agent' || field === 'allow' || field === 'disallow'
   return kind === 'record' && !ofProtocol && field !== 'unknown'

@@ -6,7 +6,7 @@ import { t } from '../strings/t.ts'
 import { problemsIn } from './diagnostics.ts'
 import { robotsOf } from './document.ts'
 import { drawSeverity } from './icons.ts'
-import { decisionField } from './winner.ts'
+import { winnerField } from './winner.ts'
 
 /** Says what stands under the pointer, and the same of what stands at the cursor when a key asks for it. */
 export const explanations: Extension = [
@@ -38,10 +38,10 @@ export interface Explanation {
 }
 
 export function explanationAt(state: EditorState, offset: number): Explanation | undefined {
-  const { question, decision } = state.field(decisionField)
-  const url = question?.url
+  const { test, winner } = state.field(winnerField)
+  const url = test?.url
   const baseUrl = url?.startsWith('/') ? undefined : url
-  const found = hover(robotsOf(state), offset, { dialect: decision.dialect, baseUrl })
+  const found = hover(robotsOf(state), offset, { dialect: winner.dialect, baseUrl })
   const problems = problemsIn(state).filter(({ from, to }) => from <= offset && offset <= to)
   return found || problems.length > 0 ? { problems, hover: found } : undefined
 }

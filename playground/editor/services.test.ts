@@ -7,7 +7,7 @@ import { parsedField } from './document.ts'
 import { folding } from './fold.ts'
 import { explanationAt, spoken } from './hover.ts'
 import { lineEndsField } from './line-ends.ts'
-import { decisionField } from './winner.ts'
+import { winnerField } from './winner.ts'
 
 /** A state whose cursor is where the bar stands. */
 function stateAt(text: string): EditorState {
@@ -16,7 +16,7 @@ function stateAt(text: string): EditorState {
   return EditorState.create({
     doc: text.replace('|', ''),
     selection,
-    extensions: [lineEndsField, parsedField, decisionField, folding],
+    extensions: [lineEndsField, parsedField, winnerField, folding],
   })
 }
 

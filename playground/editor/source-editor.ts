@@ -7,7 +7,7 @@ import { margin } from './gutter.ts'
 import { colours } from './highlight.ts'
 import { lineEndsField, lineEndsOf, setLineEnds } from './line-ends.ts'
 import { fileKept, fileOf, type OpenedFile, setFile } from './opened-file.ts'
-import { ask, decisionField, type Question } from './winner.ts'
+import { type ShownTest, show, winnerField } from './winner.ts'
 import { editorWords, followLanguage } from './words.ts'
 
 /** The owner of the document. Others see parsed snapshots of it and never the text alone. */
@@ -24,7 +24,7 @@ export interface SourceEditor {
   /** Says something else of the file, or that there is nothing to be said of it; undo takes that back. */
   setFile(file: OpenedFile | undefined): void
   /** Shows what decides one test; nothing if none is given. */
-  ask(question: Question | undefined): void
+  show(test: ShownTest | undefined): void
   focus(): void
   /**
    * Brings a line into view, puts the cursor on it and gives the editor the focus. Escape gives it back to where it was.
@@ -64,7 +64,7 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
       lineEndsField.init(() => lineEndsOf(robots)),
       fileKept(file),
       parsedField.init(() => parsed(robots)),
-      decisionField,
+      winnerField,
       margin,
       lineNumbers(),
       colours,
@@ -111,7 +111,7 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
       return doc.length > 0 && selection.main.to - selection.main.from < doc.length
     },
     setFile: file => view.dispatch({ effects: setFile.of(file ?? null) }),
-    ask: question => view.dispatch({ effects: ask.of(question) }),
+    show: test => view.dispatch({ effects: show.of(test) }),
     focus: () => view.focus(),
     reveal(number) {
       const from = document.activeElement

@@ -73,6 +73,7 @@ const schema = v.object({
       failingFor: v.optional(duration),
       copyAge: v.optional(duration),
       siteReachable: v.optional(v.boolean()),
+      askedBy: v.optional(v.literal('browser')),
       sendsHtml: v.optional(v.boolean()),
     }),
   ),

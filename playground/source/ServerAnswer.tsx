@@ -1,7 +1,8 @@
+import { durationOf } from '../../core/index.ts'
 import { usePlayground } from '../state/context.ts'
 import { baseUrlOf } from '../state/use-lint.ts'
+import { coreText } from '../strings/core-text.ts'
 import { snake, t } from '../strings/t.ts'
-import { durationText } from '../wording/duration.ts'
 import {
   type AnswerId,
   answerIdOf,
@@ -53,7 +54,7 @@ export function ServerAnswer() {
             >
               {[...new Set([...failingFors, circumstances.failingFor])].map(one => (
                 <option key={one} value={one}>
-                  {one === 0 ? t('server_failingFor_now') : durationText(one)}
+                  {one === 0 ? t('server_failingFor_now') : coreText(durationOf(one)).text}
                 </option>
               ))}
             </select>

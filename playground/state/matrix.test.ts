@@ -33,13 +33,13 @@ describe('every crawler reads the file as its operator documents, or all alike',
 test('what is no URL has no verdicts, and the rest goes on', () => {
   const { rows, totals } = matrix(['/all', 'https://', 'mailto:a', '/free'], 'as-documented')
   expect(rows.map(row => row.states?.length)).toEqual([3, undefined, undefined, 3])
-  expect(totals).toEqual({ allowed: 3, blocked: 3, unknown: 0, invalid: 2 })
+  expect(totals).toEqual({ allowed: 3, blocked: 3, deferred: 0, undecided: 0, unknown: 0, invalid: 2 })
 })
 
-test('1996 draft §3.1: a visit that is put off is neither allowed nor blocked', () => {
+test('1996 draft §3.1: a deferred visit is neither allowed nor blocked', () => {
   const answer = { kind: 'network-error', cause: 'timeout', url: 'https://example.com/robots.txt' } as const
   const { rows } = matrix(['/free'], 'koster-1996', { robots, fetched: { answer, now: 0 } })
-  expect(rows[0]?.states).toEqual(['unknown', 'unknown', 'unknown'])
+  expect(rows[0]?.states).toEqual(['deferred', 'deferred', 'deferred'])
 })
 
 test('without crawlers there are rows without verdicts', () => {

@@ -1,43 +1,44 @@
-import { type Crawler, type Judge, judgeOf, type Reading, type Site } from '../../core/index.ts'
-import type { State } from '../components/state-shapes.ts'
+import {
+  type Crawler,
+  type Reading,
+  type Site,
+  type SiteMatcher,
+  type SiteState,
+  siteMatcher,
+} from '../../core/index.ts'
 import type { Target } from './targets.ts'
 
-/** One target's verdicts, in the order of the crawlers; none if it cannot be judged. */
+/** One target's verdicts, in the order of the crawlers; none if it is not a URL. */
 export interface Row {
   readonly target: Target
-  readonly states: readonly State[] | undefined
+  readonly states: readonly SiteState[] | undefined
 }
 
 export interface Matrix {
-  readonly judges: readonly Judge[]
+  readonly matchers: readonly SiteMatcher[]
   readonly rows: readonly Row[]
-  readonly totals: Readonly<Record<'allowed' | 'blocked' | 'unknown' | 'invalid', number>>
+  /** How many verdicts have which state, and how many targets are not URLs. */
+  readonly totals: Readonly<Record<SiteState | 'invalid', number>>
 }
 
-/** Judges every target for every crawler. */
+/** The verdict on every target for every crawler. */
 export function matrixOf(
   site: Site,
   targets: readonly Target[],
   crawlers: readonly Crawler[],
   reading: Reading,
 ): Matrix {
-  const judges = crawlers.map(crawler => judgeOf(site, crawler, reading))
-  const totals = { allowed: 0, blocked: 0, unknown: 0, invalid: 0 }
+  const matchers = crawlers.map(crawler => siteMatcher(site, crawler, reading))
+  const totals = { allowed: 0, blocked: 0, deferred: 0, undecided: 0, unknown: 0, invalid: 0 }
   const rows = targets.map((target): Row => {
     const { url } = target
     if (!url) {
       totals.invalid++
       return { target, states: undefined }
     }
-    const states = judges.map(judge => stateOf(judge, url))
+    const states = matchers.map(matcher => matcher.state(url))
     for (const state of states) totals[state]++
     return { target, states }
   })
-  return { judges, rows, totals }
-}
-
-/** A visit that is put off is neither allowed nor refused (1996 draft §3.1). */
-export function stateOf(judge: Judge, url: URL): 'allowed' | 'blocked' | 'unknown' {
-  if (judge.access?.crawl === 'deferred') return 'unknown'
-  return judge.isAllowed(url) ? 'allowed' : 'blocked'
+  return { matchers, rows, totals }
 }

@@ -17,7 +17,7 @@ describe('targetOf takes what can be judged', () => {
   })
 })
 
-describe('targetOf says why it cannot judge', () => {
+describe('targetOf says why it cannot matcher', () => {
   test.each([
     ['example.com', { reason: 'no-scheme', suggestion: 'https://example.com' }],
     ['example.com/a b', { reason: 'no-scheme', suggestion: 'https://example.com/a b' }],

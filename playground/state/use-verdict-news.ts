@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { RobotsTxt } from '../../core/index.ts'
+import { verdictSentence } from '../../core/index.ts'
+import { coreText } from '../strings/core-text.ts'
 import { t } from '../strings/t.ts'
-import { decisionOf, sentenceOf } from '../wording/verdict.ts'
 import type { Matrix } from './matrix.ts'
 import type { ChosenTest } from './selected-test.ts'
 
@@ -9,14 +9,9 @@ import type { ChosenTest } from './selected-test.ts'
 const PAUSE = 700
 
 /** Announces the chosen verdict and the totals when a change of the file or of the reading changes them. */
-export function useVerdictNews(
-  matrix: Matrix,
-  chosen: ChosenTest | undefined,
-  robots: RobotsTxt,
-  announce: (text: string) => void,
-): void {
-  const sentence = sentenceOfTest(chosen, robots)
-  const test = chosen && `${chosen.target.id} ${chosen.judge.crawler.token}`
+export function useVerdictNews(matrix: Matrix, chosen: ChosenTest | undefined, announce: (text: string) => void): void {
+  const sentence = sentenceOfTest(chosen)
+  const test = chosen && `${chosen.target.id} ${chosen.matcher.crawler.token}`
   const { allowed, blocked } = matrix.totals
   const said = useRef<{ test: string | undefined; sentence: string | undefined; blocked: number; allowed: number }>(
     null,
@@ -37,8 +32,8 @@ export function useVerdictNews(
   }, [test, sentence, blocked, allowed, announce])
 }
 
-function sentenceOfTest(chosen: ChosenTest | undefined, robots: RobotsTxt): string | undefined {
-  if (!chosen?.judgement) return undefined
-  const { judge, judgement, target } = chosen
-  return `${sentenceOf(decisionOf(judge, judgement, robots), judge.crawler.token, target.text)}.`
+function sentenceOfTest(chosen: ChosenTest | undefined): string | undefined {
+  if (!chosen?.siteVerdict) return undefined
+  const { matcher, siteVerdict, target } = chosen
+  return `${coreText(verdictSentence(matcher, siteVerdict, target.text)).text}.`
 }

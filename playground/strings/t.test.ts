@@ -17,12 +17,8 @@ describe('t fills a message in', () => {
 })
 
 test('piecesOf keeps values apart from words', () => {
-  const path = { element: '/a' }
-  expect(piecesOf<'why_path_same', object>('why_path_same', { path })).toEqual([
-    'The rules are compared with ',
-    path,
-    '.',
-  ])
+  const target = { element: '/a' }
+  expect(piecesOf<'targets_removed', object>('targets_removed', { target })).toEqual(['', target, ' removed.'])
 })
 
 test('of two languages chosen at once the later is spoken', async () => {

@@ -73,7 +73,7 @@ describe('a third catalogue', () => {
     await changeLanguage('pl')
     expect(language()).toBe('pl')
     expect(t('page_close')).toBe('⟦Close⟧')
-    expect(t('why_path_same', { path: '/a' })).toBe('⟦The rules are compared with /a.⟧')
+    expect(t('targets_removed', { target: '/a' })).toBe('⟦/a removed.⟧')
     expect([1, 3, 5].map(count => t('source_lines', { count }))).toEqual([
       '⟦1 line⟧',
       'few ⟦3 lines⟧',

@@ -7,7 +7,6 @@ export const views = {
     'category',
     'crawler',
     'decision',
-    'dialect',
     'editor',
     'language',
     'link',
@@ -19,11 +18,12 @@ export const views = {
     'read',
     'severity',
     'source',
-    'state',
     'targets',
     'theme',
   ],
-  why: ['why'],
+  // All that words a verdict.
+  verdict: ['dialect', 'phrase', 'remark', 'state', 'verdict'],
+  why: ['duration', 'explain', 'why'],
   problems: ['problems', 'rule'],
   // Files are opened there too.
   compare: ['compare', 'files'],

@@ -1,19 +1,17 @@
-import type { Crawler } from '../../core/index.ts'
+import { type Crawler, remarkOf } from '../../core/index.ts'
+import { coreText } from '../strings/core-text.ts'
 import { t } from '../strings/t.ts'
 import { purposeOf } from './names.ts'
 
 /** What a verdict alone does not say about the crawler, in two or three words. */
-export function remarkOf({ retired, crawls, obeys, verification }: Crawler): string | undefined {
-  if (retired) return t('crawler_retired')
-  if (!crawls) return t('crawler_fetchesNothing')
-  if (obeys === 'no') return t('crawler_ignores')
-  if (obeys === 'may-not-apply') return t('crawler_mayIgnore')
-  return verification === 'own' ? t('crawler_ownToken') : undefined
+export function shortRemark(crawler: Crawler): string | undefined {
+  const { short } = remarkOf(crawler)
+  return short && coreText(short).text
 }
 
 /** Who it is and what for, as one line. */
 export function descriptionOf(crawler: Crawler): string {
   const { token, operator, verification } = crawler
-  if (verification === 'own') return t('crawler_ownToken')
+  if (verification === 'own') return shortRemark(crawler) ?? token
   return t('crawler_operator', { token, operator, purpose: purposeOf(crawler).text })
 }

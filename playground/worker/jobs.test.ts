@@ -25,7 +25,7 @@ describe('matrix', () => {
       ...invalid,
       ...['allowed', 'allowed', 'allowed', 'allowed'],
     ])
-    expect(totals).toEqual({ allowed: 8, blocked: 4, unknown: 0, invalid: 8 })
+    expect(totals).toEqual({ allowed: 8, blocked: 4, deferred: 0, undecided: 0, unknown: 0, invalid: 8 })
   })
 
   test('the reading and the server’s answer decide too', async () => {
@@ -35,7 +35,7 @@ describe('matrix', () => {
     } as const
     const server = { simulated, now: 0 }
     const { cells } = await client.run('matrix', { robots, urls, crawlers, reading: 'koster-1996', server })
-    expect(namesOf(cells)).toEqual(['unknown', 'unknown', 'unknown', 'unknown'])
+    expect(namesOf(cells)).toEqual(['deferred', 'deferred', 'deferred', 'deferred'])
     const asDocumented = await client.run('matrix', { robots, urls, crawlers, server })
     expect(namesOf(asDocumented.cells)).toEqual(['blocked', 'blocked', 'blocked', 'blocked'])
   })
@@ -53,7 +53,7 @@ describe('matrix', () => {
     expect(dones.at(-1)).toBe(5000)
     expect(parts.flatMap(part => [...part.cells])).toEqual([...cells])
     expect(parts.map(({ from }) => from * 4)).toEqual(parts.map((_, i) => lengthOf(parts.slice(0, i))))
-    expect(totals).toEqual({ allowed: 10_000, blocked: 10_000, unknown: 0, invalid: 0 })
+    expect(totals).toEqual({ allowed: 10_000, blocked: 10_000, deferred: 0, undecided: 0, unknown: 0, invalid: 0 })
   })
 
   test('URLs as the lines of a text', async () => {
@@ -62,7 +62,7 @@ describe('matrix', () => {
   })
 
   test('no URLs, no crawlers', async () => {
-    const totals = { allowed: 0, blocked: 0, unknown: 0, invalid: 0 }
+    const totals = { allowed: 0, blocked: 0, deferred: 0, undecided: 0, unknown: 0, invalid: 0 }
     expect(await client.run('matrix', { robots, urls: [], crawlers })).toEqual({ cells: new Uint8Array(), totals })
     expect(await client.run('matrix', { robots, urls: ['/'], crawlers: [] })).toEqual({
       cells: new Uint8Array(),

@@ -1,4 +1,11 @@
-import { crawlerForOwnToken, type Judge, judgeOf, type Reading, type RobotsTxt } from '../../core/index.ts'
+import {
+  crawlerForOwnToken,
+  type Reading,
+  type RobotsTxt,
+  type SiteMatcher,
+  siteMatcher,
+  siteStates,
+} from '../../core/index.ts'
 import { type SimulatedServer, siteOf } from '../share/server.ts'
 import type { Steps } from './job.ts'
 
@@ -13,8 +20,8 @@ export interface MatrixParams {
   readonly server?: { readonly simulated: SimulatedServer; readonly now: number } | undefined
 }
 
-/** What a cell says, by the number that stands for it. A visit that is put off is neither allowed nor refused. */
-export const cellStates = ['allowed', 'blocked', 'unknown', 'invalid'] as const
+/** What a cell says, by the number that stands for it. */
+export const cellStates = [...siteStates, 'invalid'] as const
 
 export type CellState = (typeof cellStates)[number]
 
@@ -33,10 +40,7 @@ export interface MatrixResult {
   readonly totals: Readonly<Record<CellState, number>>
 }
 
-const ALLOWED = 0
-const BLOCKED = 1
-const UNKNOWN = 2
-const INVALID = 3
+const INVALID = cellStates.indexOf('invalid')
 
 /** Verdicts between two looks at the clock. */
 const CELLS_AT_ONCE = 4096
@@ -46,29 +50,27 @@ export function* matrix(params: MatrixParams): Steps<MatrixResult, MatrixPart> {
   const { robots, crawlers, reading, server } = params
   const urls = typeof params.urls === 'string' ? params.urls.split('\n') : params.urls
   const site = siteOf(robots, server?.simulated, server?.now ?? 0)
-  const judges = crawlers.map(token => judgeOf(site, crawlerForOwnToken(token), reading))
-  const width = judges.length
+  const matchers = crawlers.map(token => siteMatcher(site, crawlerForOwnToken(token), reading))
+  const width = matchers.length
   const cells = new Uint8Array(urls.length * width)
-  const counts = [0, 0, 0, 0]
+  const totals = { allowed: 0, blocked: 0, deferred: 0, undecided: 0, unknown: 0, invalid: 0 }
   const atOnce = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(1, width)))
   for (let from = 0; from < urls.length; from += atOnce) {
     const to = Math.min(from + atOnce, urls.length)
-    for (let row = from; row < to; row++) judgeRow(judges, urls[row] ?? '', cells.subarray(row * width))
+    for (let row = from; row < to; row++) judgeRow(matchers, urls[row] ?? '', cells.subarray(row * width))
     const done = cells.slice(from * width, to * width)
-    for (const cell of done) counts[cell] = (counts[cell] ?? 0) + 1
+    for (const cell of done) totals[cellStates[cell] ?? 'invalid']++
     yield { progress: { done: to, total: urls.length }, part: { from, cells: done } }
   }
-  const [allowed = 0, blocked = 0, unknown = 0, invalid = 0] = counts
-  return { cells, totals: { allowed, blocked, unknown, invalid } }
+  return { cells, totals }
 }
 
-function judgeRow(judges: readonly Judge[], url: string, row: Uint8Array): void {
+function judgeRow(matchers: readonly SiteMatcher[], url: string, row: Uint8Array): void {
   try {
-    judges.forEach((judge, i) => {
-      const allowed = judge.isAllowed(url)
-      row[i] = judge.access?.crawl === 'deferred' ? UNKNOWN : allowed ? ALLOWED : BLOCKED
+    matchers.forEach((matcher, i) => {
+      row[i] = siteStates.indexOf(matcher.state(url))
     })
   } catch {
-    row.fill(INVALID, 0, judges.length)
+    row.fill(INVALID, 0, matchers.length)
   }
 }

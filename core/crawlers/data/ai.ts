@@ -206,6 +206,9 @@ const amazon = operatedBy(
       category: 'ai-search',
       purpose: 'Search in Amazon’s products such as Alexa; not used for training',
       globalGroup: true,
+      mayFollow: 'search',
+      statement:
+        'If no group names it but the file allows other search crawlers, it follows what the file says to these. Amazon does not say which ones.',
     },
     {
       token: 'Amzn-User',

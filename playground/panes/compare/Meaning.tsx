@@ -32,7 +32,7 @@ export function Meaning({ answered, stale, failure, onBefore }: Props) {
   const icon = { different: 'conflict', equivalent: 'allowed', 'not-decided': 'unknown' } as const
   return (
     <div className={stale ? 'compare-meaning stale' : 'compare-meaning'} aria-busy={stale}>
-      <p className="decision-sentence">
+      <p className="verdict-sentence">
         <StateIcon state={icon[result]} />
         <span>{summaryOf(answered)}</span>
       </p>
@@ -162,7 +162,7 @@ function Decider({ verdict, robots, onLine }: DeciderProps) {
   if (words !== undefined) return words
   return (
     <>
-      <LineLink line={line} onLine={onLine} /> <code>{text}</code>
+      <LineLink line={line} text={t('decision_line', { line })} onLine={onLine} /> <code>{text}</code>
     </>
   )
 }

@@ -1,9 +1,16 @@
-import type { DialectId, Difference, RobotsTxt, Verdict } from '../../../core/index.ts'
+import {
+  contentOf,
+  type DialectId,
+  type Difference,
+  type RobotsTxt,
+  reasonWording,
+  type Verdict,
+} from '../../../core/index.ts'
 import { type CrawlerClass, resultOf } from '../../comparison/crawler-classes.ts'
 import { lineDiff, piecesOf } from '../../comparison/line-diff.ts'
+import { coreText } from '../../strings/core-text.ts'
 import { snake, t } from '../../strings/t.ts'
 import { dialectTitle } from '../../wording/names.ts'
-import { contentOf } from '../../wording/verdict.ts'
 import type { Answered, Asked } from './use-comparison.ts'
 
 export type Format = 'text' | 'markdown'
@@ -29,7 +36,7 @@ export function pairOf({ reading }: Asked): readonly [DialectId, DialectId] | un
 
 /** The line that decides, or why none does. */
 export function deciderOf(robots: RobotsTxt, { rule, reason }: Verdict) {
-  if (!rule) return { words: t(`decision_${reason === 'rule' ? 'no_rule_matches' : snake(reason)}`) }
+  if (!rule) return { words: coreText(reasonWording(reason)).text }
   const line = robots.lines[rule.line - 1]
   return { line: rule.line, text: line ? contentOf(robots, line) : '' }
 }

@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import type { CrawlerPolicy } from '../../../core/edit/index.ts'
+import { lineRange } from '../../../core/index.ts'
 import { Box } from '../../components/Checkbox.tsx'
 import { Purpose } from '../../components/Purpose.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { usePlayground } from '../../state/context.ts'
+import { coreText } from '../../strings/core-text.ts'
 import { message } from '../../strings/message.tsx'
 import { snake, t } from '../../strings/t.ts'
-import { remarkOf } from '../../wording/crawler.ts'
-import { linesOf } from '../../wording/lines.ts'
+import { shortRemark } from '../../wording/crawler.ts'
 import { dialectTitle, obedienceTitle, verificationTitle } from '../../wording/names.ts'
 
 interface Props {
@@ -28,7 +29,7 @@ export function CrawlerRow({ policy, chosen, onChoose }: Props) {
       </span>
       <span className="crawler-name">
         <code>{crawler.token}</code> {crawler.operator !== '' && <span>{crawler.operator}</span>}{' '}
-        {remarkOf(crawler) && <em>{remarkOf(crawler)}</em>}
+        {shortRemark(crawler) && <em>{shortRemark(crawler)}</em>}
       </span>
       <span className="crawler-source">
         <Source policy={policy} />
@@ -59,7 +60,7 @@ function Source({ policy: { source, productToken, groups } }: { policy: CrawlerP
         aria-label={t('decision_jump', { line: group.fromLine })}
         onClick={() => editor.reveal(group.fromLine)}
       >
-        {linesOf(group)}
+        {coreText(lineRange(group)).text}
       </button>
     </span>
   ))

@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Judge } from '../../../core/index.ts'
+import type { SiteMatcher } from '../../../core/index.ts'
 import { usePlayground } from '../../state/context.ts'
 import { originsOf } from '../../state/targets.ts'
 import { t } from '../../strings/t.ts'
-import { descriptionOf, remarkOf } from '../../wording/crawler.ts'
+import { descriptionOf, shortRemark } from '../../wording/crawler.ts'
 import { dialectTitle } from '../../wording/names.ts'
 import { scrollBelow } from '../scroll-below.ts'
 import { type Place, placeAfter, stretchesOf } from './grid.ts'
@@ -22,7 +22,7 @@ import { useViewport } from './use-viewport.ts'
 /** URLs down, crawlers across. One cell is chosen and is the grid's only tab stop; arrow keys move the choice. */
 export function MatrixGrid() {
   const { state, dispatch, matrix, announce } = usePlayground()
-  const { rows, judges } = matrix
+  const { rows, matchers } = matrix
   const [onTarget, setOnTarget] = useState(false)
   const [editing, setEditing] = useState<number>()
   const scroller = useRef<HTMLDivElement>(null)
@@ -32,12 +32,12 @@ export function MatrixGrid() {
   const oneSite = useMemo(() => originsOf(state.targets).length === 1, [state.targets])
 
   const row = rows.findIndex(({ target }) => target.id === state.chosen?.target)
-  const column = onTarget ? 0 : 1 + judges.findIndex(({ crawler }) => crawler.token === state.chosen?.crawler)
+  const column = onTarget ? 0 : 1 + matchers.findIndex(({ crawler }) => crawler.token === state.chosen?.crawler)
 
   function choose(place: Place) {
     const target = rows[place.row]?.target.id
     if (target === undefined) return
-    const crawler = judges[place.column - 1]?.crawler.token
+    const crawler = matchers[place.column - 1]?.crawler.token
     setOnTarget(place.column === 0)
     takesFocus.current = true
     dispatch(crawler === undefined ? { type: 'choose', target } : { type: 'choose', target, crawler })
@@ -47,7 +47,7 @@ export function MatrixGrid() {
     if (event.target instanceof HTMLInputElement) return
     if (event.target instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ')) return
     const target = rows[row]?.target
-    const extent = { rows: rows.length, columns: judges.length + 1, page: viewport.page }
+    const extent = { rows: rows.length, columns: matchers.length + 1, page: viewport.page }
     const place = placeAfter({ row, column }, event, extent)
     if (place) choose(place)
     else if (event.key === 'Enter' && !onTarget) dispatch({ type: 'show', pane: 'why' })
@@ -104,11 +104,11 @@ export function MatrixGrid() {
         aria-label={t('matrix_label')}
         aria-describedby={hint}
         aria-rowcount={rows.length + 1}
-        aria-colcount={judges.length + 1}
-        style={{ '--crawlers': judges.length } as CSSProperties}
+        aria-colcount={matchers.length + 1}
+        style={{ '--crawlers': matchers.length } as CSSProperties}
         onKeyDown={onKeyDown}
       >
-        <Head judges={judges} chosen={state.chosen?.crawler} />
+        <Head matchers={matchers} chosen={state.chosen?.crawler} />
         <tbody>
           {stretchesOf(viewport, rows.length, row).map(stretch => {
             if ('rows' in stretch) {
@@ -121,7 +121,7 @@ export function MatrixGrid() {
                   key={shown.target.id}
                   row={shown}
                   index={stretch.row}
-                  judges={judges}
+                  matchers={matchers}
                   chosen={stretch.row === row ? column : undefined}
                   editing={shown.target.id === editing}
                   onChoose={choose}
@@ -158,14 +158,14 @@ function breakable(token: string) {
   ))
 }
 
-function Head({ judges, chosen }: { judges: readonly Judge[]; chosen: string | undefined }) {
+function Head({ matchers, chosen }: { matchers: readonly SiteMatcher[]; chosen: string | undefined }) {
   return (
     <thead>
       <tr aria-rowindex={1} ref={scrollBelow}>
         <th scope="col" className="matrix-target">
           {t('matrix_target')}
         </th>
-        {judges.map(({ crawler, dialect }) => (
+        {matchers.map(({ crawler, dialect }) => (
           <th
             key={crawler.token}
             scope="col"
@@ -173,7 +173,7 @@ function Head({ judges, chosen }: { judges: readonly Judge[]; chosen: string | u
             title={descriptionOf(crawler)}
           >
             <span className="matrix-token">{breakable(crawler.token)}</span>
-            <span className="matrix-dialect">{remarkOf(crawler) ?? dialectTitle(dialect)}</span>
+            <span className="matrix-dialect">{shortRemark(crawler) ?? dialectTitle(dialect)}</span>
           </th>
         ))}
       </tr>

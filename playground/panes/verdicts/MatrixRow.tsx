@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
-import type { Judge } from '../../../core/index.ts'
+import type { SiteMatcher } from '../../../core/index.ts'
 import { Cross } from '../../components/CloseIcon.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import type { State } from '../../components/state-shapes.ts'
@@ -13,7 +13,7 @@ import { problemText } from './problem-text.ts'
 interface Props {
   readonly row: Row
   readonly index: number
-  readonly judges: readonly Judge[]
+  readonly matchers: readonly SiteMatcher[]
   /** The chosen column if the row is the chosen one; 0 is the target. */
   readonly chosen: number | undefined
   readonly editing: boolean
@@ -26,7 +26,7 @@ interface Props {
 
 /** One target: what was asked, and a verdict for each crawler or the reason why there is none. */
 export function MatrixRow(props: Props) {
-  const { row, index, judges, chosen, onChoose, onEdited } = props
+  const { row, index, matchers, chosen, onChoose, onEdited } = props
   const { target, states } = row
   return (
     <tr className={chosen === undefined ? 'matrix-row' : 'matrix-row chosen'} aria-rowindex={index + 2}>
@@ -34,14 +34,14 @@ export function MatrixRow(props: Props) {
       {states ? (
         states.map((state, at) => (
           <VerdictCell
-            key={judges[at]?.crawler.token}
+            key={matchers[at]?.crawler.token}
             state={state}
             chosen={chosen === at + 1}
             onChoose={() => onChoose({ row: index, column: at + 1 })}
           />
         ))
       ) : (
-        <td className="matrix-problem" colSpan={judges.length} tabIndex={chosen !== undefined && chosen > 0 ? 0 : -1}>
+        <td className="matrix-problem" colSpan={matchers.length} tabIndex={chosen !== undefined && chosen > 0 ? 0 : -1}>
           <Problem target={target} onUse={text => onEdited(target.id, text)} />
         </td>
       )}

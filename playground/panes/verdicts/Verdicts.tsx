@@ -1,9 +1,10 @@
-import { DecisionSentence } from '../../components/VerdictSentence.tsx'
+import { siteStates, verdictReason } from '../../../core/index.ts'
+import { VerdictSentence } from '../../components/VerdictSentence.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { originsOf } from '../../state/targets.ts'
+import { coreText } from '../../strings/core-text.ts'
 import { message } from '../../strings/message.tsx'
 import { t } from '../../strings/t.ts'
-import { decisionOf } from '../../wording/verdict.ts'
 import { AddTargets } from './AddTargets.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import { problemText } from './problem-text.ts'
@@ -23,7 +24,7 @@ export function Verdicts() {
         <MatrixGrid />
       )}
       <Totals />
-      <ChosenDecision />
+      <SelectedVerdict />
     </div>
   )
 }
@@ -39,37 +40,38 @@ function Empty({ title, text }: { title: string; text: string }) {
 
 function Totals() {
   const { state, matrix } = usePlayground()
-  const { blocked, allowed, unknown, invalid } = matrix.totals
+  const { totals } = matrix
   const origins = originsOf(state.targets)
+  const rest = siteStates.filter(one => one !== 'blocked' && one !== 'allowed' && totals[one] > 0)
   return (
     <div className="totals">
-      <span>{t('matrix_blocked', { count: blocked })}</span>
-      <span>{t('matrix_allowed', { count: allowed })}</span>
-      {unknown > 0 && <span>{t('matrix_unknown', { count: unknown })}</span>}
-      {invalid > 0 && <span>{t('matrix_invalid', { count: invalid })}</span>}
+      {(['blocked', 'allowed', ...rest] as const).map(one => (
+        <span key={one}>{t(`matrix_${one}`, { count: totals[one] })}</span>
+      ))}
+      {totals.invalid > 0 && <span>{t('matrix_invalid', { count: totals.invalid })}</span>}
       {origins.length > 1 && <span className="totals-note">{t('targets_origins', { count: origins.length })}</span>}
     </div>
   )
 }
 
-function ChosenDecision() {
-  const { chosen, robots, editor, dispatch } = usePlayground()
+function SelectedVerdict() {
+  const { chosen, editor, dispatch } = usePlayground()
   const problem = chosen?.target.problem
-  const decision = chosen?.judgement && decisionOf(chosen.judge, chosen.judgement, robots)
+  const reason = chosen?.siteVerdict && verdictReason(chosen.matcher, chosen.siteVerdict)
   return (
     <section className="decision" aria-label={t('decision_label')}>
-      {chosen && decision ? (
+      {chosen?.siteVerdict && reason ? (
         <>
-          <DecisionSentence
-            decision={decision}
-            crawler={chosen.judge.crawler.token}
-            path={chosen.target.text}
+          <VerdictSentence
+            matcher={chosen.matcher}
+            siteVerdict={chosen.siteVerdict}
+            asked={chosen.target.text}
             onLine={editor.reveal}
           />
           <p className="decision-details">
-            {decision.details.map(detail => (
-              <span key={detail}>{detail}</span>
-            ))}
+            {[reason.groupLines, reason.readAs, reason.others].map(
+              detail => detail && <span key={detail.key}>{coreText(detail).text}</span>,
+            )}
             <button type="button" className="link" onClick={() => dispatch({ type: 'show', pane: 'why' })}>
               {t('decision_why')}
             </button>

@@ -1,9 +1,9 @@
-import { type Crawler, type DialectId, dialectOf, type Site } from '../../../core/index.ts'
+import { type Crawler, type DialectId, dialectOf, type Site, verdictReason } from '../../../core/index.ts'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { LineLink } from '../../components/VerdictSentence.tsx'
+import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
 import { dialectTitle } from '../../wording/names.ts'
-import { decisionOf } from '../../wording/verdict.ts'
 import { answersOf, type DialectAnswer } from './by-dialect.ts'
 
 interface Props {
@@ -54,7 +54,7 @@ export function ByDialect({ site, crawler, url, chosen, onLine }: Props) {
                 <Difference differs={answer.differs} />
               </td>
               <td>
-                <Ground answer={answer} site={site} onLine={onLine} />
+                <Ground answer={answer} onLine={onLine} />
               </td>
             </tr>
           ))}
@@ -79,12 +79,12 @@ function Difference({ differs }: Pick<DialectAnswer, 'differs'>) {
   )
 }
 
-function Ground({ answer, site, onLine }: { answer: DialectAnswer; site: Site; onLine: Props['onLine'] }) {
-  const { rule, words } = decisionOf(answer.judge, answer.judgement, site.robots)
-  if (!rule) return words
+function Ground({ answer, onLine }: { answer: DialectAnswer; onLine: Props['onLine'] }) {
+  const { rule, line, decides } = verdictReason(answer.matcher, answer.siteVerdict)
+  if (!rule || !line) return coreText(decides).text
   return (
     <>
-      <LineLink line={rule.line} onLine={onLine} />, <code>{rule.text}</code>
+      <LineLink line={rule.line} text={coreText(line).text} onLine={onLine} />, <code>{rule.text}</code>
     </>
   )
 }

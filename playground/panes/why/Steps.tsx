@@ -1,51 +1,53 @@
-import type { Judge, Judgement, RobotsTxt, RuleMatch } from '../../../core/index.ts'
+import {
+  contentOf,
+  explanationOf,
+  type RobotsTxt,
+  type RuleMatch,
+  type SiteMatcher,
+  type SiteVerdict,
+} from '../../../core/index.ts'
 import { SectionLink } from '../../components/SectionLink.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
+import { coreNodes } from '../../strings/core-nodes.tsx'
 import { snake, t } from '../../strings/t.ts'
-import { contentOf } from '../../wording/verdict.ts'
-import type { Sentence } from './sentence.ts'
-import { stepsOf } from './steps.ts'
 
 interface Props {
-  readonly judge: Judge
-  readonly judgement: Judgement
+  readonly matcher: SiteMatcher
+  readonly siteVerdict: SiteVerdict
   /** The URL or path as it was asked about. */
   readonly asked: string
-  readonly robots: RobotsTxt
   readonly onLine: (line: number) => void
 }
 
 /** The numbered explanation. */
-export function Steps({ judge, judgement, asked, robots, onLine }: Props) {
-  const matches = judgement.verdict?.matches ?? []
+export function Steps({ matcher, siteVerdict, asked, onLine }: Props) {
+  const matches = siteVerdict.verdict?.matches ?? []
   return (
     <ol className="why-steps">
-      {stepsOf(judge, judgement, asked, robots).map(({ id, sentences, section }) => (
+      {explanationOf(matcher, siteVerdict, asked).map(({ id, sentences, section }) => (
         <li key={id}>
           <div className="why-step-head">
             <h3>{t(`why_step_${id}`)}</h3>
             <SectionLink className="why-section" section={section} />
           </div>
-          {sentences.map(({ pieces, line, section: own }, index) => (
+          {sentences.map(({ wording, line, section: own }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of a step are told in their order.
             <p key={index}>
-              <Pieces pieces={pieces} /> {line !== undefined && <Jump line={line} onLine={onLine} />}
+              {coreNodes(wording, { token: code, path: code, url: code })}{' '}
+              {line !== undefined && <Jump line={line} onLine={onLine} />}
               {own && <SectionLink className="why-section" section={own} />}
             </p>
           ))}
-          {id === 'rules' && matches.length > 0 && <Matches matches={matches} robots={robots} onLine={onLine} />}
+          {id === 'rules' && matches.length > 0 && (
+            <Matches matches={matches} robots={matcher.robots} onLine={onLine} />
+          )}
         </li>
       ))}
     </ol>
   )
 }
 
-function Pieces({ pieces }: Pick<Sentence, 'pieces'>) {
-  return pieces.map((piece, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never change their order.
-    return typeof piece === 'object' ? <code key={index}>{piece.code}</code> : piece
-  })
-}
+const code = (text: string) => <code>{text}</code>
 
 function Jump({ line, onLine }: { line: number; onLine: Props['onLine'] }) {
   return (

@@ -1,12 +1,12 @@
-import { DecisionSentence } from '../../components/VerdictSentence.tsx'
+import { remarkOf } from '../../../core/index.ts'
+import { VerdictSentence } from '../../components/VerdictSentence.tsx'
 import { usePlayground } from '../../state/context.ts'
 import type { Target } from '../../state/targets.ts'
+import { coreText } from '../../strings/core-text.ts'
 import { message } from '../../strings/message.tsx'
 import { t } from '../../strings/t.ts'
-import { decisionOf } from '../../wording/verdict.ts'
 import { problemText } from '../verdicts/problem-text.ts'
 import { ByDialect } from './ByDialect.tsx'
-import { noteOf } from './note.ts'
 import { Steps } from './Steps.tsx'
 import './why.css'
 
@@ -14,10 +14,10 @@ export { default as messages } from 'virtual:messages/why'
 
 /** How the chosen verdict comes about, step by step, and what each specification makes of it. */
 export function Why() {
-  const { chosen, robots, site, editor } = usePlayground()
+  const { chosen, site, editor } = usePlayground()
   if (!chosen) return <p className="why-empty">{t('why_empty')}</p>
-  const { judge, target, judgement } = chosen
-  const note = noteOf(judge.crawler)
+  const { matcher, target, siteVerdict } = chosen
+  const { long: remark } = remarkOf(matcher.crawler)
   return (
     <div className="why">
       <Question />
@@ -26,21 +26,16 @@ export function Why() {
           {message('decision_invalid', { target: <code>{target.text}</code>, problem: problemText(target.problem) })}
         </p>
       )}
-      {judgement && target.url && (
+      {siteVerdict && target.url && (
         <>
-          <DecisionSentence
-            decision={decisionOf(judge, judgement, robots)}
-            crawler={judge.crawler.token}
-            path={target.text}
-            onLine={editor.reveal}
-          />
-          {note !== undefined && <p className="why-note">{note}</p>}
-          <Steps judge={judge} judgement={judgement} asked={target.text} robots={site.robots} onLine={editor.reveal} />
+          <VerdictSentence matcher={matcher} siteVerdict={siteVerdict} asked={target.text} onLine={editor.reveal} />
+          {remark && <p className="why-note">{coreText(remark).text}</p>}
+          <Steps matcher={matcher} siteVerdict={siteVerdict} asked={target.text} onLine={editor.reveal} />
           <ByDialect
             site={site}
-            crawler={judge.crawler}
+            crawler={matcher.crawler}
             url={target.url}
-            chosen={judge.dialect}
+            chosen={matcher.dialect}
             onLine={editor.reveal}
           />
         </>

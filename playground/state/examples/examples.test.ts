@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { crawlerOf } from '../../../core/crawlers/index.ts'
-import { dialects, judgeOf, lint, parse } from '../../../core/index.ts'
+import { dialects, lint, parse, siteMatcher } from '../../../core/index.ts'
 import { decodeLink, encodeLink } from '../../share/link.ts'
 import { siteOf } from '../../share/server.ts'
 import { draftOf } from '../draft.ts'
@@ -27,7 +27,7 @@ function verdicts(id: string, target: string): readonly boolean[] {
   const site = siteOf(parse(draft.source), draft.server, 1e12)
   return draft.crawlers.flatMap(token => {
     const crawler = crawlerOf(token)
-    return crawler ? judgeOf(site, crawler, draft.reading).isAllowed(target) : []
+    return crawler ? siteMatcher(site, crawler, draft.reading).state(target) === 'allowed' : []
   })
 }
 
@@ -45,7 +45,9 @@ test('in the one about four specifications they differ', () => {
   const crawler = crawlerOf('Bingbot')
   if (!draft || !crawler) throw new Error('the example or its crawler is missing')
   const differ = draft.targets.filter(target => {
-    const allowed = dialects.map(({ id }) => judgeOf({ robots: parse(draft.source) }, crawler, id).isAllowed(target))
+    const allowed = dialects.map(
+      ({ id }) => siteMatcher({ robots: parse(draft.source) }, crawler, id).state(target) === 'allowed',
+    )
     return new Set(allowed).size === 2
   })
   expect(differ.length).toBeGreaterThanOrEqual(3)

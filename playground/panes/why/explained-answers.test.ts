@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { access, type DialectId, parse } from '../../../core/index.ts'
-import { fetchedOf, siteOf } from '../../share/server.ts'
+import { crawlerForOwnToken, type DialectId, dialects, explanationOf, parse, siteMatcher } from '../../../core/index.ts'
+import { siteOf } from '../../share/server.ts'
 import { type AnswerId, answerIds, failingFors, serverOf } from '../../source/simulated-answers.ts'
-import { answerSentences } from './answer-sentences.ts'
 
 const NOW = 1e12
 const usual = { failingFor: 0, hasCopy: false, siteReachable: true }
@@ -10,10 +9,10 @@ const usual = { failingFor: 0, hasCopy: false, siteReachable: true }
 function told(id: AnswerId, dialect: DialectId, circumstances: Partial<typeof usual> = {}): readonly string[] {
   const server = serverOf(id, 'https://shop.example', { ...usual, ...circumstances })
   const robots = parse('User-agent: *\nDisallow: /a')
-  const fetched = server && fetchedOf(server, robots, NOW)
-  if (!fetched) return []
-  const sentences = answerSentences(access(fetched.answer, { ...fetched, dialect }), siteOf(robots, server, NOW).robots)
-  return sentences.map(({ pieces, section }) => pieces.join('') + (section ? ` (${section.title})` : ''))
+  if (!server) return []
+  const matcher = siteMatcher(siteOf(robots, server, NOW), crawlerForOwnToken('ExampleBot'), dialect)
+  const [answer] = explanationOf(matcher, matcher.evaluate('/'), '/')
+  return (answer?.sentences ?? []).map(({ wording, section }) => wording.text + (section ? ` (${section.title})` : ''))
 }
 
 test.each<[title: string, id: AnswerId, dialect: DialectId, circumstances: Partial<typeof usual>, sentences: string[]]>(
@@ -48,7 +47,7 @@ test.each<[title: string, id: AnswerId, dialect: DialectId, circumstances: Parti
       [
         'The server was asked too often (status 429).',
         'So nothing may be fetched, as if everything were disallowed.',
-        'The crawler asks again before long; 10 minutes are assumed, no specification says when.',
+        'The crawler asks again soon; 10 minutes are assumed, as no specification says when.',
         'If the file still cannot be fetched 12 hours from now, the outcome is another one.',
       ],
     ],
@@ -59,8 +58,8 @@ test.each<[title: string, id: AnswerId, dialect: DialectId, circumstances: Parti
       {},
       [
         'The host’s name could not be resolved.',
-        'So the visit is put off until the file can be fetched.',
-        'The crawler asks again before long; 10 minutes are assumed, no specification says when.',
+        'So the visit waits until the file can be fetched.',
+        'The crawler asks again soon; 10 minutes are assumed, as no specification says when.',
       ],
     ],
     [
@@ -70,7 +69,7 @@ test.each<[title: string, id: AnswerId, dialect: DialectId, circumstances: Parti
       {},
       [
         'The server sent the file with status 200.',
-        'What it sent is a page of HTML, in which crawlers look for rules line by line.',
+        'It is a page of HTML. Crawlers look for rules in it line by line.',
         'So the rules of the file apply.',
         'That holds for 1 day; no header says otherwise. (RFC 9309 §2.4)',
       ],
@@ -82,7 +81,7 @@ test.each<[title: string, id: AnswerId, dialect: DialectId, circumstances: Parti
 
 test('every answer is told in every dialect at every time, in whole sentences', () => {
   for (const id of answerIds.filter(one => one !== 'ok')) {
-    for (const dialect of ['rfc9309', 'google', 'draft-koster-rep-00', 'koster-1996'] as const) {
+    for (const { id: dialect } of dialects) {
       for (const failingFor of failingFors) {
         for (const hasCopy of [true, false]) {
           const sentences = told(id, dialect, { failingFor, hasCopy })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText } from './duration.ts'
+import { durationOf } from './duration.ts'
 
 test.each([
   [0, '0 seconds'],
@@ -11,5 +11,5 @@ test.each([
   [86_400_000, '1 day'],
   [30 * 86_400_000, '30 days'],
 ])('%d ms are %s', (milliseconds, text) => {
-  expect(durationText(milliseconds)).toBe(text)
+  expect(durationOf(milliseconds).text).toBe(text)
 })

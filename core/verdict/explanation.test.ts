@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { crawlerForOwnToken, judgeOf, parse, type Reading } from '../../../core/index.ts'
-import type { Sentence } from './sentence.ts'
-import { type Step, stepsOf } from './steps.ts'
+import { crawlerForOwnToken } from '../crawlers/registry.ts'
+import { parse } from '../parse/parse.ts'
+import { type ExplanationSentence, type ExplanationStep, explanationOf } from './explanation.ts'
+import { type Reading, siteMatcher } from './site-verdict.ts'
 
 const source = `User-agent: *
 Disallow: /all
@@ -14,14 +15,19 @@ Allow: /shop/help
 Allow: /shop
 `
 
-function steps(token: string, path: string, reading: Reading = 'as-documented', text = source): readonly Step[] {
-  const judge = judgeOf({ robots: parse(text) }, crawlerForOwnToken(token), reading)
-  return stepsOf(judge, judge.judge(path), path)
+function steps(
+  token: string,
+  path: string,
+  reading: Reading = 'as-documented',
+  text = source,
+): readonly ExplanationStep[] {
+  const matcher = siteMatcher({ robots: parse(text) }, crawlerForOwnToken(token), reading)
+  return explanationOf(matcher, matcher.evaluate(path), path)
 }
 
-const textOf = ({ pieces }: Sentence) => pieces.map(piece => (typeof piece === 'object' ? piece.code : piece)).join('')
+const textOf = ({ wording }: ExplanationSentence) => wording.text
 
-function told(id: Step['id'], all: readonly Step[]) {
+function told(id: ExplanationStep['id'], all: readonly ExplanationStep[]) {
   return all.find(step => step.id === id)?.sentences.map(sentence => [textOf(sentence), sentence.line])
 }
 
@@ -48,7 +54,7 @@ describe('groups', () => {
       [
         ['No group names MyBot.', undefined],
         [
-          '2 groups are for *, that is for everyone no other group names: lines 1–2, lines 3–4. They are followed as one.',
+          '2 groups are for *, that is for everyone no other group names: lines 1–2 and lines 3–4. They are followed as one.',
           1,
         ],
       ],
@@ -125,4 +131,15 @@ describe('how many rules match', () => {
   ])('%s, %s', (token, path, text, expected) => {
     expect(told('rules', steps(token, path, 'as-documented', text))).toEqual([[expected, undefined]])
   })
+})
+
+test('what the operator leaves open is said after the line', () => {
+  const text = 'User-agent: Bingbot\nAllow: /\n\nUser-agent: *\nDisallow: /'
+  expect(told('verdict', steps('Amzn-SearchBot', '/a', 'as-documented', text))).toEqual([
+    ['Line 5 is the only rule that matches, so it decides.', 5],
+    [
+      'Amazon says that Amzn-SearchBot may go by the groups for other crawlers, without saying which. One of them allows the URL, so the operator’s text does not decide.',
+      undefined,
+    ],
+  ])
 })

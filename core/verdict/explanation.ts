@@ -1,0 +1,275 @@
+/** How one verdict came about, step by step, from the server's answer to the rule that decides. */
+import { type Access, access } from '../access/access.ts'
+import type { HttpAnswer } from '../access/answer.ts'
+import type { DialectId } from '../dialects/dialect.ts'
+import { dialectOf } from '../dialects/index.ts'
+import { dialectTitle } from '../dialects/titles.ts'
+import type { RobotsTxt } from '../parse/robots-txt.ts'
+import * as citations from '../text/citations.ts'
+import { durationOf } from '../text/duration.ts'
+import { lineRange } from '../text/phrases.ts'
+import { listOf, snake, type Wording, wordings } from '../text/wording.ts'
+import type { SiteMatcher, SiteVerdict } from './site-verdict.ts'
+import type { Consideration, RuleMatch, Verdict } from './verdict.ts'
+
+const { say, templates } = wordings('explain', {
+  answer_assumed: 'The file is taken as fetched without trouble, so its rules apply.',
+  answer_ok: 'The server sent the file with status $status$.',
+  answer_html: 'It is a page of HTML. Crawlers look for rules in it line by line.',
+  answer_redirected: {
+    one: '$count$ redirect led to the file, within the site. The rules are for $host$, which was asked.',
+    other: '$count$ redirects led to the file, within the site. The rules are for $host$, which was asked.',
+  },
+  answer_redirectedAway: {
+    one: '$count$ redirect led to the file on another host. The rules are for $host$ all the same, which was asked first.',
+    other:
+      '$count$ redirects led to the file on another host. The rules are for $host$ all the same, which was asked first.',
+  },
+  answer_not_modified: 'The server said with status $status$ that the copy is still good.',
+  answer_nothing_to_revalidate: 'The server said with status $status$ that a copy is still good, but there is none.',
+  answer_too_many_redirects: {
+    one: '$count$ redirect in a row is more than the crawler follows.',
+    other: '$count$ redirects in a row are more than the crawler follows.',
+  },
+  answer_redirect_loop: 'The redirects lead back to where they began.',
+  answer_redirect_not_followed: 'The server sent a redirect (status $status$) that leads to no file.',
+  answer_unauthorized: 'The server asked for credentials (status $status$).',
+  answer_forbidden: 'The server refused the file (status $status$).',
+  answer_not_found: 'The server has no such file (status $status$).',
+  answer_gone: 'The server says the file is gone (status $status$).',
+  answer_too_many_requests: 'The server was asked too often (status $status$).',
+  answer_client_error: 'The server refused the request (status $status$).',
+  answer_server_error: 'The server failed (status $status$).',
+  answer_undefined_status: 'The server answered with status $status$, which has no meaning here.',
+  network_dns: 'The host’s name could not be resolved.',
+  network_tls: 'A secure connection could not be established.',
+  network_timeout: 'The server did not answer in time.',
+  network_connection: 'The connection failed.',
+  network_unknown: 'No complete answer arrived.',
+  unanswered: 'A crawler may get an answer from its own network. Without one, this follows:',
+  means_this: 'So the rules of the file apply.',
+  means_last_good: 'So the crawler goes on with the last copy of the file that it could fetch.',
+  means_all: 'So there are no rules, and everything may be fetched.',
+  means_nothing: 'So nothing may be fetched, as if everything were disallowed.',
+  means_deferred: 'So the visit waits until the file can be fetched.',
+  basis_choice: '$specification$ leaves a choice here; this is the one that is shown.',
+  basis_unstated: '$specification$ does not speak of this case; this is the reading closest to it.',
+  lifetime_max_age: 'That holds for $duration$, as the header max-age says.',
+  lifetime_expires: 'That holds for $duration$, as the header Expires says.',
+  lifetime_no_store: 'That holds for $duration$: the header no-store forbids keeping it.',
+  lifetime_no_cache: 'That holds for $duration$: the header no-cache asks to check each time.',
+  lifetime_limit: 'That holds for $duration$, the most that is allowed; the headers ask for more.',
+  lifetime_default: 'That holds for $duration$; no header says otherwise.',
+  lifetime_retry_after: 'The crawler asks again in $duration$, as the header Retry-After says.',
+  lifetime_retry: 'The crawler asks again soon; $duration$ are assumed, as no specification says when.',
+  lifetime_change: 'That holds for $duration$: then the outcome is another one.',
+  changes_failing: 'If the file still cannot be fetched $duration$ from now, the outcome is another one.',
+  changes_copy: 'The copy serves for $duration$ more.',
+  groups_followed: {
+    one: '$count$ group names $token$: $lines$. It is followed.',
+    other: '$count$ groups name $token$: $lines$. They are followed as one.',
+  },
+  groups_first: 'The first group that names $token$ is followed: $lines$.',
+  groups_everyone: {
+    one: '$count$ group is for *, that is for everyone no other group names: $lines$. It is followed.',
+    other: '$count$ groups are for *, that is for everyone no other group names: $lines$. They are followed as one.',
+  },
+  groups_everyoneFirst: 'The first group for *, that is for everyone no other group names, is followed: $lines$.',
+  groups_noneNames: 'No group names $token$.',
+  groups_noEveryone: 'There is no group for * either, so nothing is forbidden.',
+  groups_everyoneIgnored: '$token$ does not follow groups for *: its operator says that only a group naming it counts.',
+  path_same: 'The rules are compared with $path$.',
+  path_changed: 'Of $url$ the rules are compared with $path$.',
+  rules_count: {
+    one: 'Of $all$ rules that it follows, $count$ matches.',
+    other: 'Of $all$ rules that it follows, $count$ match.',
+  },
+  rules_onlyOne: 'The one rule that it follows matches.',
+  rules_none: 'None of the $all$ rules that it follows matches, and what no rule forbids is allowed.',
+  rules_noneOfOne: 'The one rule that it follows does not match, and what no rule forbids is allowed.',
+  rules_noneAtAll: 'There is no rule that it follows, and what no rule forbids is allowed.',
+  rules_itself: 'The rules are not asked: robots.txt itself may always be fetched.',
+  winner_only: 'Line $line$ is the only rule that matches, so it decides.',
+  winner_longest: 'Line $line$ decides: of the patterns that match, none is longer.',
+  winner_tie: 'Line $line$ decides: of the longest patterns that match, an allow goes before a disallow.',
+  winner_first: 'Line $line$ decides: it is the first in the file that matches.',
+  winner_none: 'No rule decides, so the page may be fetched.',
+  winner_answer: 'The server’s answer decides, whatever the rules say.',
+  winner_noAnswer: 'Without an answer from the server, the verdict is not known.',
+  winner_undecided:
+    '$operator$ says that $token$ may go by the groups for other crawlers, without saying which. One of them allows the URL, so the operator’s text does not decide.',
+})
+
+export { templates as explanationTemplates }
+
+/** One sentence of a step. The values `token`, `path` and `url` are quoted text. */
+export interface ExplanationSentence {
+  readonly wording: Wording
+  /** The line that the sentence is about, 1-based, if it is about one. */
+  readonly line?: number | undefined
+  /** Where that is specified, if not where the rest of the step is. */
+  readonly section?: citations.Citation | undefined
+}
+
+/** A numbered step of the explanation, and where it is specified. */
+export interface ExplanationStep {
+  readonly id: 'answer' | 'groups' | 'path' | 'rules' | 'verdict'
+  readonly sentences: readonly ExplanationSentence[]
+  readonly section: citations.Citation
+}
+
+/** How a verdict came about. `asked` is the URL or path as it was asked about. */
+export function explanationOf(matcher: SiteMatcher, found: SiteVerdict, asked: string): readonly ExplanationStep[] {
+  const { verdict } = found
+  const { groups, path, precedence } = sections[matcher.dialect]
+  const answer: ExplanationStep = {
+    id: 'answer',
+    sentences: matcher.access
+      ? answerSentences(matcher.access, matcher.robots, found.state === 'unknown')
+      : [{ wording: say('answer_assumed') }],
+    section: answerSection(matcher),
+  }
+  if (!verdict) {
+    const wording = say(found.state === 'unknown' ? 'winner_noAnswer' : 'winner_answer')
+    return [answer, { id: 'verdict', sentences: [{ wording }], section: answer.section }]
+  }
+  return [
+    answer,
+    { id: 'groups', sentences: groupSentences(verdict, matcher), section: groups },
+    { id: 'path', sentences: [pathSentence(verdict, asked)], section: path },
+    { id: 'rules', sentences: [rulesSentence(verdict)], section: precedence },
+    { id: 'verdict', sentences: winnerSentences(found, verdict, matcher), section: precedence },
+  ]
+}
+
+function answerSection({ access: meaning, dialect }: SiteMatcher): citations.Citation {
+  const { sections: found } =
+    meaning ?? access({ kind: 'response', url: 'https://host/robots.txt', status: 200 }, { dialect, now: 0 })
+  return found.at(-1) ?? dialectOf(dialect).specification
+}
+
+/** What came back, what that means to the crawler, on what ground, and for how long. */
+function answerSentences(meaning: Access, robots: RobotsTxt, unanswered: boolean): readonly ExplanationSentence[] {
+  const { basis, dialect, sections: found } = meaning
+  const html = robots.facts.looksLikeHtml && meaning.crawl === 'by-rules'
+  return [
+    { wording: whatHappened(meaning), section: found.length > 1 ? found[0] : undefined },
+    ...(html ? [{ wording: say('answer_html') }] : []),
+    ...(unanswered ? [{ wording: say('unanswered') }] : []),
+    { wording: say(`means_${snake(meaning.crawl === 'by-rules' ? meaning.body : meaning.crawl)}`) },
+    ...(basis === 'stated' ? [] : [{ wording: say(`basis_${basis}`, { specification: dialectTitle(dialect) }) }]),
+    lifetime(meaning),
+    ...changes(meaning),
+  ]
+}
+
+function whatHappened({ reason, answer, authority }: Access): Wording {
+  const count = answer.redirects?.length ?? 0
+  switch (reason) {
+    case 'redirected':
+      return say(otherHost(answer) ? 'answer_redirectedAway' : 'answer_redirected', { count, host: authority })
+    case 'too-many-redirects':
+      return say('answer_too_many_redirects', { count })
+    case 'redirect-loop':
+      return say('answer_redirect_loop')
+    case 'network-error':
+      return say(`network_${answer.kind === 'network-error' ? answer.cause : 'unknown'}`)
+    default:
+      return say(`answer_${snake(reason)}`, { status: answer.kind === 'response' ? answer.status : '' })
+  }
+}
+
+function otherHost({ url, redirects = [] }: HttpAnswer): boolean {
+  const { host } = new URL(url)
+  return redirects.some(redirect => new URL(redirect.url).host !== host)
+}
+
+function lifetime({ fresh: { lifetime: milliseconds, from, section } }: Access): ExplanationSentence {
+  return { wording: say(`lifetime_${snake(from)}`, { duration: durationOf(milliseconds) }), section }
+}
+
+/** What is to come if the file stays away. */
+function changes({ failing, changesAt, fresh }: Access): readonly ExplanationSentence[] {
+  if (changesAt === undefined) return []
+  const duration = durationOf(changesAt - (fresh.until - fresh.lifetime))
+  return [{ wording: say(failing ? 'changes_failing' : 'changes_copy', { duration }) }]
+}
+
+function groupSentences({ considered }: Verdict, matcher: SiteMatcher): readonly ExplanationSentence[] {
+  return considered.map(consideration => ({
+    wording: considerationSentence(consideration, matcher),
+    line: consideration.followed ? consideration.groups[0]?.fromLine : undefined,
+  }))
+}
+
+function considerationSentence(
+  { productToken: token, groups, followed }: Consideration,
+  { crawler, dialect: id }: SiteMatcher,
+): Wording {
+  const dialect = dialectOf(id)
+  const lines = listOf(groups.map(lineRange), 10)
+  const count = groups.length
+  if (token === '*') {
+    if (crawler.globalGroup === false) return say('groups_everyoneIgnored', { token: crawler.token })
+    if (!followed) return say('groups_noEveryone')
+    return dialect.groupsOfEveryone === 'first'
+      ? say('groups_everyoneFirst', { lines })
+      : say('groups_everyone', { count, lines })
+  }
+  if (!followed) return say('groups_noneNames', { token })
+  return dialect.groupsOfToken === 'first'
+    ? say('groups_first', { token, lines })
+    : say('groups_followed', { count, token, lines })
+}
+
+function pathSentence({ path }: Verdict, asked: string): ExplanationSentence {
+  return { wording: asked === path ? say('path_same', { path }) : say('path_changed', { path, url: asked }) }
+}
+
+function rulesSentence({ matches, groups, reason }: Verdict): ExplanationSentence {
+  if (reason === 'robots-txt-itself') return { wording: say('rules_itself') }
+  const all = groups.reduce((sum, group) => sum + group.rules.length, 0)
+  if (all === 0) return { wording: say('rules_noneAtAll') }
+  if (all === 1) return { wording: say(matches.length > 0 ? 'rules_onlyOne' : 'rules_noneOfOne') }
+  return {
+    wording: matches.length > 0 ? say('rules_count', { count: matches.length, all }) : say('rules_none', { all }),
+  }
+}
+
+function winnerSentences(
+  { state }: SiteVerdict,
+  { rule, matches, dialect }: Verdict,
+  { crawler: { operator, token } }: SiteMatcher,
+): readonly ExplanationSentence[] {
+  if (!rule) return [{ wording: say('winner_none') }]
+  const { line } = rule
+  const winner = { wording: say(`winner_${howItWins(matches, dialect)}`, { line }), line }
+  return state === 'undecided' ? [winner, { wording: say('winner_undecided', { operator, token }) }] : [winner]
+}
+
+/** What made the winner win, as far as these rules show it. */
+function howItWins(matches: readonly RuleMatch[], dialect: DialectId): 'only' | 'longest' | 'tie' | 'first' {
+  if (matches.length === 1) return 'only'
+  if (dialectOf(dialect).precedence === 'first') return 'first'
+  return matches.some(match => match.lost === 'tie-goes-to-allow') ? 'tie' : 'longest'
+}
+
+interface Sections {
+  readonly groups: citations.Citation
+  readonly path: citations.Citation
+  readonly precedence: citations.Citation
+}
+
+const { rfc, draft2019, draft1996, google } = citations
+
+/** Where each specification says what a step relies on. */
+const sections: Readonly<Record<DialectId, Sections>> = {
+  rfc9309: { groups: rfc('2.2.1'), path: rfc('2.2.2'), precedence: rfc('2.2.2') },
+  google: {
+    groups: google('Order of precedence for user agents', 'order-of-precedence-for-user-agents'),
+    path: google('URL matching based on path values', 'url-matching-based-on-path-values'),
+    precedence: google('Order of precedence for rules', 'order-of-precedence-for-rules'),
+  },
+  'draft-koster-rep-00': { groups: draft2019('2.2.1'), path: draft2019('2.2.2'), precedence: draft2019('2.2.2') },
+  'koster-1996': { groups: draft1996('3.2.1'), path: draft1996('3.2.2'), precedence: draft1996('3.2.2') },
+}

@@ -1,0 +1,135 @@
+/** A site verdict in the words of a person. */
+
+import { dialectOf } from '../dialects/index.ts'
+import { dialectTitle } from '../dialects/titles.ts'
+import { isSameToken } from '../parse/product-token.ts'
+import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
+import type { Citation } from '../text/citations.ts'
+import { lineRange } from '../text/phrases.ts'
+import { listOf, snake, type Wording, wordings } from '../text/wording.ts'
+import type { SiteMatcher, SiteVerdict } from './site-verdict.ts'
+import type { Reason } from './verdict.ts'
+
+const { say, templates } = wordings('verdict', {
+  allowed: '$crawler$ may fetch $url$: $reason$',
+  blocked: '$crawler$ may not fetch $url$: $reason$',
+  control_allowed: '$crawler$ may use $url$: $reason$',
+  control_blocked: '$crawler$ may not use $url$: $reason$',
+  deferred: '$crawler$ waits before it fetches $url$: $reason$',
+  undecided: 'Whether $crawler$ may fetch $url$ is not decided: $reason$',
+  unknown: 'Whether $crawler$ may fetch $url$ is not known: $reason$',
+  line: 'line $line$',
+  lineOfCopy: 'line $line$ of the last good copy',
+  rule_longest: { one: '$line$, $rule$ ($count$ octet)', other: '$line$, $rule$ ($count$ octets)' },
+  rule_first: '$line$, $rule$ (the first rule that matches)',
+  rule_unclear: '$line$, $rule$ blocks it, but a group for another crawler, which the operator may mean, does not',
+  no_rule_matches: 'none of the rules for it matches',
+  no_group: 'no group names it, and there is none for *',
+  global_group_ignored: 'no group names it, and it does not follow *',
+  robots_txt_itself: 'robots.txt itself may always be fetched',
+  answer_all: 'the server’s answer for robots.txt restricts nothing',
+  answer_nothing: 'after the server’s answer for robots.txt, nothing may be fetched',
+  answer_deferred: 'the visit waits until robots.txt can be fetched',
+  unanswered_all: 'robots.txt did not answer here; a crawler without an answer may fetch everything',
+  unanswered_nothing: 'robots.txt did not answer here; a crawler without an answer fetches nothing',
+  unanswered_deferred: 'robots.txt did not answer here; a crawler without an answer comes back later',
+  unanswered_by_rules: 'robots.txt did not answer here; a crawler without an answer follows the last good copy',
+  group_own: 'group for $token$',
+  group_fallback: 'falls back to the group for $token$',
+  group_everyone: 'group for *',
+  read_as: 'read as $dialect$',
+  others: { one: '$count$ other rule matches', other: '$count$ other rules match' },
+  groupLines: '$group$, $lines$',
+})
+
+export { templates as verdictTemplates }
+
+/** Why a crawler gets what it gets, in pieces to be arranged. */
+export interface VerdictReason {
+  /** What decides: a line of the file, the server's answer, or that there is no rule. */
+  readonly decides: Wording
+  /** The line that decides and its text, without comment; absent if no line decides. */
+  readonly rule: { readonly line: number; readonly text: string } | undefined
+  /** "line 12", "line 12 of the last good copy"; absent if no line decides. */
+  readonly line: Wording | undefined
+  /** Whose group is followed; absent if none is. */
+  readonly group: Wording | undefined
+  /** Where that group is. */
+  readonly groupLines: Wording | undefined
+  readonly readAs: Wording
+  /** How many rules matched besides the one that decides; absent if none did. */
+  readonly others: Wording | undefined
+  /** Where the specification says so. */
+  readonly section: Citation
+}
+
+/** "Googlebot may not fetch /a: line 2, Disallow: /a (2 octets)", without a full stop. */
+export function verdictSentence(matcher: SiteMatcher, found: SiteVerdict, url: string): Wording {
+  const { crawler } = matcher
+  const values = { crawler: crawler.token, url, reason: verdictReason(matcher, found).decides }
+  const { state } = found
+  if (!crawler.crawls && (state === 'allowed' || state === 'blocked')) return say(`control_${state}`, values)
+  return say(state, values)
+}
+
+export function verdictReason(matcher: SiteMatcher, found: SiteVerdict): VerdictReason {
+  const { access, dialect, robots, rulesFrom } = matcher
+  const { verdict } = found
+  const winner = verdict?.matches[0]
+  const decided = winner && !winner.lost ? robots.lines[winner.rule.line - 1] : undefined
+  const rule = decided && { line: decided.number, text: contentOf(robots, decided) }
+  const line = rule && say(rulesFrom === 'last-good' ? 'lineOfCopy' : 'line', { line: rule.line })
+  const group = verdict && groupOf(matcher.crawler.token, verdict.productToken)
+  const others = (verdict?.matches.length ?? 0) - (rule ? 1 : 0)
+  const { title, specification } = dialectOf(dialect)
+  return {
+    decides: rule && line ? byRule(found, dialect, line, rule.text, winner?.length ?? 0) : withoutRule(found, matcher),
+    rule,
+    line,
+    group,
+    groupLines: group && say('groupLines', { group, lines: listOf(verdict?.groups.map(lineRange) ?? []) }),
+    readAs: say('read_as', { dialect: dialectTitle(dialect) }),
+    others: others > 0 ? say('others', { count: others }) : undefined,
+    section: (!verdict && access?.sections.at(-1)) || { title, url: specification.url },
+  }
+}
+
+function byRule(found: SiteVerdict, dialect: SiteMatcher['dialect'], line: Wording, rule: string, length: number) {
+  if (found.state === 'undecided') return say('rule_unclear', { line, rule })
+  if (dialectOf(dialect).precedence === 'first') return say('rule_first', { line, rule })
+  return say('rule_longest', { line, rule, count: length })
+}
+
+/** What decides where no line does. */
+function withoutRule({ because }: SiteVerdict, { access }: SiteMatcher): Wording {
+  switch (because) {
+    case 'server-answer':
+      return say(`answer_${access?.crawl === 'all' || access?.crawl === 'deferred' ? access.crawl : 'nothing'}`)
+    case 'no-answer':
+      return say(`unanswered_${snake(access?.crawl ?? 'nothing')}`)
+    case 'operator-text':
+      return reasonWording('rule')
+    default:
+      return reasonWording(because)
+  }
+}
+
+/** Why a verdict is what it is although no line decides: "no group names it, and there is none for *". */
+export const reasonWording = (reason: Reason): Wording => say(reason === 'rule' ? 'no_rule_matches' : snake(reason))
+
+/** The token whose group is followed: `*` is for everyone, another crawler's is a fall-back, none is no group at all. */
+function groupOf(token: string, followed: string): Wording | undefined {
+  if (followed === '') return undefined
+  if (followed === '*') return say('group_everyone')
+  return say(isSameToken(followed, token) ? 'group_own' : 'group_fallback', { token: followed })
+}
+
+/** A line without its comment and the white space around it. */
+export function contentOf({ text, facts }: RobotsTxt, line: Line): string {
+  const { number, from, to, commentFrom } = line
+  const end = commentFrom < 0 ? to : commentFrom
+  // Of the line in which the first 500 KiB end, crawlers read the beginning.
+  const { sizeLimit } = facts
+  if (sizeLimit?.line === number && sizeLimit.offset < end) return `${text.slice(from, sizeLimit.offset)}…`
+  return text.slice(from, end).trim()
+}

@@ -1,0 +1,161 @@
+/** One site, one crawler, one answer: wherever page and extension show a verdict, they show the same one. */
+import { describe, expect, test } from 'vitest'
+import { crawlerForOwnToken, explanationOf, parse, type Reading, readings, siteMatcher } from '../../core/index.ts'
+import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
+import { winnerIn } from '../../playground/editor/winner.ts'
+import { answersOf } from '../../playground/panes/why/by-dialect.ts'
+import { siteOf as siteOfPage } from '../../playground/share/server.ts'
+import { matrixOf } from '../../playground/state/matrix.ts'
+import { targetOf } from '../../playground/state/targets.ts'
+import { createClient } from '../../playground/worker/client.ts'
+import { jobs } from '../../playground/worker/jobs.ts'
+import { cellStates } from '../../playground/worker/matrix.ts'
+import { testWorker } from '../../playground/worker/testing.ts'
+import { badgeOf } from '../badge/badge.ts'
+import type { Answer } from '../robots/answer.ts'
+import { type Entry, entryAfter } from '../robots/cache-entry.ts'
+import { judgePage } from '../robots/judge-page.ts'
+import { answerWith, entryWith, failedAnswer, NOON } from '../robots/testing.ts'
+import { siteOf } from '../robots/to-core.ts'
+import { readSettings } from '../settings/settings.ts'
+import { translateFrom } from '../strings.ts'
+import { formatsFor } from '../ui/format.ts'
+import { sharedStateOf } from '../ui/playground-link.ts'
+import { pageReportOf } from './page-report.ts'
+import { reasonOf } from './reason.ts'
+import { reportOf } from './report.ts'
+import { summaryOf } from './summary.ts'
+
+const HOUR = 3_600_000
+const t = translateFrom(en)
+const formats = formatsFor('en')
+const url = 'https://example.com/private/a'
+const tokens = ['Googlebot', 'GPTBot', 'AdsBot-Google', 'Google-Extended', 'Amzn-SearchBot', 'my-bot']
+const octets = 'User-agent: Googlebot\nAllow: /private/a\nDisallow: /\n\nUser-agent: *\nDisallow: /private\n'
+
+const status = (outcome: Answer['outcome'], code: number): Entry =>
+  entryWith({ outcome, status: code, octets: outcome === 'rules' ? octets : '' })
+
+function failed(answer: Answer): Entry {
+  return { answer, confirmedAt: NOON, failingSince: NOON }
+}
+
+/** Hours of errors after a file that could be read. */
+function lastGood(code: number, hours: number): Entry {
+  const error = answerWith({ outcome: 'server-error', status: code, octets: '', fetchedAt: NOON })
+  const first = entryAfter(entryWith({ octets }), { type: 'answer', answer: error })
+  return entryAfter(first, { type: 'answer', answer: { ...error, fetchedAt: NOON + hours * HOUR } })
+}
+
+const sites: readonly (readonly [string, Entry])[] = [
+  ['200', status('rules', 200)],
+  ['200 with HTML', entryWith({ outcome: 'html', octets: '<!doctype html><title>Hi</title>' })],
+  [
+    '200 after a redirect',
+    entryWith({ octets, hops: [{ from: 'a', to: 'https://www.example.com/robots.txt', status: 301 }] }),
+  ],
+  ['an empty file', entryWith({ octets: '' })],
+  ['103', status('other-status', 103)],
+  ['304 without a copy', status('other-status', 304)],
+  ['401', status('forbidden', 401)],
+  ['403', status('forbidden', 403)],
+  ['404', status('not-found', 404)],
+  ['410', status('not-found', 410)],
+  ['418', status('client-error', 418)],
+  ['429', status('too-many-requests', 429)],
+  ['503', failed(answerWith({ outcome: 'server-error', status: 503, octets: '' }))],
+  ['503 for an hour, with a copy', lastGood(503, 1)],
+  ['503 for 14 hours, with a copy', lastGood(503, 14)],
+  [
+    '404 with a copy',
+    entryAfter(entryWith({ octets }), {
+      type: 'answer',
+      answer: answerWith({ outcome: 'not-found', status: 404, octets: '' }),
+    }),
+  ],
+  ['a network error', failed(failedAnswer('network-error'))],
+  ['a timeout', failed(failedAnswer('timeout'))],
+  ['too many redirects', entryWith({ outcome: 'too-many-redirects', octets: '' })],
+]
+
+describe.each(sites)('%s', (_name, entry) => {
+  test.each(readings)('read as %s: one answer', async reading => {
+    const settings = readSettings({ crawlers: tokens, reading })
+    const expected = tokens.map(token => siteMatcher(siteOf(entry), crawlerForOwnToken(token), reading).evaluate(url))
+    const states = expected.map(({ state }) => state)
+
+    const judged = judgePage(url, entry, settings)
+    expect(judged.map(({ state }) => state)).toEqual(states)
+    expect(judged.map(({ siteVerdict }) => siteVerdict)).toEqual(expected)
+    expect(judged.map(({ token, ...rest }) => badgeOf([{ token, ...rest }], 'count', t).shape)).toEqual(states)
+    expect(judged.map(one => summaryOf([one], t, formats).state)).toEqual(states)
+
+    // What the popup hands to the playground.
+    const shared = sharedStateOf(entry, url, settings, entry.confirmedAt)
+    const site = siteOfPage(parse(shared.source), shared.server, entry.confirmedAt)
+    const crawlers = tokens.map(crawlerForOwnToken)
+    const targets = [targetOf(1, url)]
+    const matrix = matrixOf(site, targets, crawlers, reading)
+    expect(matrix.rows[0]?.states).toEqual(states)
+
+    const client = createClient<typeof jobs>(() => testWorker(jobs))
+    const { cells } = await client.run('matrix', {
+      robots: parse(shared.source),
+      urls: [url],
+      crawlers: tokens,
+      reading,
+      server: shared.server && { simulated: shared.server, now: entry.confirmedAt },
+    })
+    expect([...cells].map(cell => cellStates[cell])).toEqual(states)
+
+    const facts = {
+      metas: [],
+      headers: [],
+      status: 200,
+      joined: false,
+      canonical: undefined,
+      contentType: undefined,
+      frames: 0,
+    }
+    const page = pageReportOf(facts, url, judged, NOON)
+    const report = reportOf({ url, entry, judged, page }, 'text', t, formats)
+
+    for (const [i, matcher] of matrix.matchers.entries()) {
+      const one = judged[i]
+      const verdict = expected[i]
+      if (!one || !verdict) throw new Error('each crawler has a verdict')
+      const line = verdict.verdict?.rule?.line
+      const { line: shown } = reasonOf(one)
+      expect(shown?.label.startsWith(`line ${line}`)).toBe(line === undefined ? undefined : true)
+      const word = en[`state_${verdict.state}`].message
+      expect(report).toContain(`${one.token} · ${word} · `)
+
+      // The editor marks the line in the document, unless it is the line of a copy.
+      const followsDocument = matcher.rulesFrom === 'answer'
+      const test = { matcher, siteVerdict: matcher.evaluate(url), url, followsDocument }
+      const [winner] = winnerIn(matcher.robots, test).matches.values()
+      expect(winner?.rule.line).toBe(followsDocument ? line : undefined)
+
+      const steps = explanationOf(matcher, matcher.evaluate(url), url)
+      expect(steps.find(({ id }) => id === 'verdict')?.sentences[0]?.line).toBe(line)
+      const row = answersOf(site, matcher.crawler, new URL(url), matcher.dialect).find(
+        ({ dialect }) => dialect === matcher.dialect,
+      )
+      expect(row?.state).toBe(verdict.state)
+    }
+  })
+})
+
+test('every state comes up', () => {
+  const undecided = entryWith({ octets: 'User-agent: Bingbot\nAllow: /\nUser-agent: *\nDisallow: /\n' })
+  const all = [...sites.map(([, entry]) => entry), undecided].flatMap(entry =>
+    readings.flatMap((reading: Reading) => judgePage(url, entry, readSettings({ crawlers: tokens, reading }))),
+  )
+  expect([...new Set(all.map(({ state }) => state))].sort()).toEqual([
+    'allowed',
+    'blocked',
+    'deferred',
+    'undecided',
+    'unknown',
+  ])
+})
