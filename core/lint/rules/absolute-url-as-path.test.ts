@@ -18,9 +18,15 @@ lintTable(absoluteUrlAsPath, {
     },
     'RFC 9309 §2.3: a URL of another site': {
       file: 'User-agent: *\nDisallow: https://shop.example.com/a',
-      problems: [{ at: '2:11–2:37', says: 'says nothing about `shop.example.com`', severity: 'error' }],
+      problems: [
+        {
+          at: '2:11–2:37',
+          says: ['is a URL of another site', 'Rules for `shop.example.com` belong'],
+          severity: 'error',
+        },
+      ],
     },
-    'RFC 9309 §2.2.2: one slash, behind which a path stands': {
+    'RFC 9309 §2.2.2: one slash, after which there is a path': {
       file: 'User-agent: *\nDisallow: https:/wp-admin/',
       problems: [
         {

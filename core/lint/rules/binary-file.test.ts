@@ -10,7 +10,7 @@ lintTable(binaryFile, {
   reject: {
     'UTF-16 without a mark': {
       file: new Uint8Array([...'User-agent: *'].flatMap(c => [c.charCodeAt(0), 0])),
-      problems: [{ at: '1:1–1:27', says: 'no text', severity: 'error' }],
+      problems: [{ at: '1:1–1:27', says: ['is not text', 'Crawlers find no rules in the file'], severity: 'error' }],
     },
     'the beginning of compressed data': {
       file: Uint8Array.from({ length: 64 }, (_, i) => (i * 37) % 24),
@@ -18,7 +18,7 @@ lintTable(binaryFile, {
     },
     'rules among control characters': {
       file: '\u0001\u0002\u0003\u0004\u0005\u0006\u0007\b\u000e\nUser-agent: *\nDisallow: /a',
-      problems: [{ at: '1:1–1:10', says: '1 rule in it by chance', severity: 'error' }],
+      problems: [{ at: '1:1–1:10', says: 'Crawlers find 1 rule in the file by chance.', severity: 'error' }],
     },
   },
 })

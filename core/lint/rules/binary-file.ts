@@ -1,11 +1,22 @@
 import { rfc } from '../../text/citations.ts'
-import { counted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { otherKindOf } from '../support/detect-format.ts'
 
+const { say, templates } = wordings('lint_binary_file', {
+  notText:
+    'This file is not text. The file may be compressed data, an image, or UTF-16 without a byte order mark. $found$ If the server compresses the file, the server has to say so in `Content-Encoding`.',
+  noRules: 'Crawlers find no rules in the file, so they may fetch everything.',
+  rulesByChance: {
+    one: 'Crawlers find $count$ rule in the file by chance.',
+    other: 'Crawlers find $count$ rules in the file by chance.',
+  },
+})
+
 export const binaryFile: LintRule = {
   id: 'binary-file',
-  title: 'A file that is no text',
+  title: 'A file that is not text',
+  templates,
   severity: 'error',
   section: rfc('2.2'),
   dialects: ALL_DIALECTS,
@@ -17,7 +28,7 @@ export const binaryFile: LintRule = {
     report({
       from: 0,
       to: lines[0]?.to ?? 0,
-      message: `This is no text: compressed data, an image, or UTF-16 without its mark. ${rules === 0 ? 'Crawlers find no rule in it: everything is allowed.' : `Crawlers find ${counted(rules, 'rule')} in it by chance.`} If the server compresses the file, it has to say so in \`Content-Encoding\`.`,
+      message: say('notText', { found: rules === 0 ? say('noRules') : say('rulesByChance', { count: rules }) }),
     })
   },
 }

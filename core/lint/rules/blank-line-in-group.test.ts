@@ -13,7 +13,7 @@ lintTable(blankLineInGroup, {
       problems: [
         {
           at: '3:1–3:13',
-          says: ['line 2', '1 rule', 'line 1'],
+          says: ['Line 3:', 'ignore this rule', 'the blank line 2 ends the group of line 1'],
           severity: 'advice',
           dialects: ['koster-1996'],
           related: [1, 2],
@@ -27,7 +27,7 @@ lintTable(blankLineInGroup, {
       problems: [
         {
           at: '4:1–4:13',
-          says: '2 rules',
+          says: ['Line 4:', 'ignore 2 rules', 'the blank line 3 ends the group of line 1'],
           severity: 'advice',
           dialects: ['koster-1996'],
           related: [1, 3],

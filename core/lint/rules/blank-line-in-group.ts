@@ -1,11 +1,22 @@
 import { draft1996 } from '../../text/citations.ts'
-import { counted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import { safeFix } from '../fix.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
+
+const { say, templates } = wordings('lint_blank_line_in_group', {
+  cutOff: {
+    one: 'Line $rule$: crawlers that follow the draft of 1996 ignore this rule, because the blank line $blank$ ends the group of line $group$. RFC 9309 and Google skip blank lines.',
+    other:
+      'Line $rule$: crawlers that follow the draft of 1996 ignore $count$ rules from here on, because the blank line $blank$ ends the group of line $group$. RFC 9309 and Google skip blank lines.',
+  },
+  blankLine: 'the blank line',
+  remove: { one: 'Remove the blank line', other: 'Remove the blank lines in this group' },
+})
 
 export const blankLineInGroup: LintRule = {
   id: 'blank-line-in-group',
   title: 'A blank line that older crawlers take for the end of a group',
+  templates,
   severity: 'advice',
   section: draft1996('3.3'),
   dialects: ['koster-1996'],
@@ -22,10 +33,15 @@ export const blankLineInGroup: LintRule = {
       report({
         from: first.from,
         to: first.to,
-        message: `A blank line, line ${blank.number}, cuts ${counted(lost.length, 'rule')} from line ${first.line} on off from the user-agent line ${group.fromLine}. RFC 9309 and Google join them; crawlers of the older standard, which ends a group at a blank line, do not.`,
-        related: [context.related(group.fromLine), context.related(blank.number, 'the blank line')],
+        message: say('cutOff', {
+          count: lost.length,
+          blank: blank.number,
+          group: group.fromLine,
+          rule: first.line,
+        }),
+        related: [context.related(group.fromLine), context.related(blank.number, say('blankLine'))],
         fix: safeFix(
-          inside.length === 1 ? 'Remove the blank line' : 'Remove the blank lines in this group',
+          say('remove', { count: inside.length }),
           MODERN_DIALECTS,
           inside.map(line => ({ from: line.from, to: line.to + 1, insert: '' })),
         ),

@@ -15,7 +15,7 @@ lintTable(blockedResources, {
       problems: [
         {
           at: '2:1–2:17',
-          says: 'keeps scripts or styles from Googlebot',
+          says: 'keeps Googlebot from fetching scripts or styles',
           severity: 'warning',
           dialects: ['google'],
           crawlers: ['Googlebot'],
@@ -23,7 +23,7 @@ lintTable(blockedResources, {
         },
         {
           at: '3:1–3:17',
-          says: 'keeps scripts or styles from Googlebot',
+          says: 'keeps Googlebot from fetching scripts or styles',
           severity: 'warning',
           dialects: ['google'],
           crawlers: ['Googlebot'],
@@ -36,7 +36,7 @@ lintTable(blockedResources, {
       problems: [
         {
           at: '2:1–2:24',
-          says: 'keeps scripts or styles',
+          says: 'keeps Googlebot from fetching scripts or styles',
           severity: 'warning',
           dialects: ['google'],
           crawlers: ['Googlebot'],
@@ -44,7 +44,7 @@ lintTable(blockedResources, {
         },
         {
           at: '3:1–3:21',
-          says: 'keeps scripts or styles',
+          says: 'keeps Googlebot from fetching scripts or styles',
           severity: 'warning',
           dialects: ['google'],
           crawlers: ['Googlebot'],
@@ -57,7 +57,7 @@ lintTable(blockedResources, {
       problems: [
         {
           at: '2:1–2:23',
-          says: 'keeps scripts or styles',
+          says: 'keeps Googlebot from fetching scripts or styles',
           severity: 'advice',
           dialects: ['google'],
           crawlers: ['Googlebot'],

@@ -1,8 +1,14 @@
 import { urlFor } from '../../proofs/example-urls.ts'
 import { quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import { ruleText } from '../context.ts'
 import type { LintRule } from '../rule.ts'
 import { isEverything } from '../support/named-tokens.ts'
+
+const { say, templates } = wordings('lint_blocked_resources', {
+  blocked:
+    'Line $line$: $rule$ keeps Googlebot from fetching scripts or styles. Googlebot renders pages without them and may miss content and layout.',
+})
 
 /** A pattern that ends in the extension of a script or style sheet. */
 const file = /\.(?:m?js|css)(?:\*?\$?|\?.*)$/i
@@ -14,6 +20,7 @@ const folder = /\/(?:css|js|javascripts?|stylesheets?|wp-includes|wp-content|_ne
 export const blockedResources: LintRule = {
   id: 'blocked-resources',
   title: 'Scripts or styles that Googlebot may not fetch',
+  templates,
   severity: 'warning',
   section: {
     title: 'Google, JavaScript SEO basics',
@@ -34,7 +41,7 @@ export const blockedResources: LintRule = {
         from,
         to,
         severity: folder.test(pattern) || everyFile.test(pattern) ? 'warning' : 'advice',
-        message: `Line ${line}, ${quoted(ruleText({ type, pattern }))}, keeps scripts or styles from Googlebot. It renders pages without them, and may miss content and layout.`,
+        message: say('blocked', { line, rule: quoted(ruleText({ type, pattern })) }),
         witness,
         crawlers: ['Googlebot'],
       })

@@ -1,10 +1,20 @@
 import { google } from '../../text/citations.ts'
+import { wordings } from '../../text/wording.ts'
 import { safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule, STRICT_DIALECTS } from '../rule.ts'
+
+const { say, templates } = wordings('lint_byte_order_mark', {
+  whole:
+    'The file begins with a byte order mark. Google’s parser skips the mark; other crawlers may read it as part of the first field and then ignore the first line.',
+  partial:
+    'The file begins with a part of a byte order mark. Google’s parser skips that part; all other crawlers read it as part of the first field and ignore the first line.',
+  remove: 'Remove the byte order mark',
+})
 
 export const byteOrderMark: LintRule = {
   id: 'byte-order-mark',
   title: 'A byte order mark at the beginning',
+  templates,
   severity: 'advice',
   section: google('File format', 'file-format'),
   dialects: ALL_DIALECTS,
@@ -18,19 +28,17 @@ export const byteOrderMark: LintRule = {
       report({
         from: 0,
         to,
-        message:
-          'The file begins with a byte order mark. The crawlers modelled here skip it; others may take it for a part of the first field and so lose the first line.',
-        fix: safeFix('Remove the byte order mark', ALL_DIALECTS, edits),
+        message: say('whole'),
+        fix: safeFix(say('remove'), ALL_DIALECTS, edits),
       })
     } else {
       report({
         from: 0,
         to,
         severity: 'error',
-        message:
-          'The file begins with a part of a byte order mark. Google’s parser skips it; all others take it for a part of the first field and so lose the first line.',
+        message: say('partial'),
         dialects: STRICT_DIALECTS,
-        fix: safeFix('Remove the byte order mark', ['google'], edits),
+        fix: safeFix(say('remove'), ['google'], edits),
       })
     }
   },

@@ -13,7 +13,10 @@ lintTable(caseMismatch, {
       problems: [
         {
           at: '3:1–3:22',
-          says: ['opens nothing', 'letter by letter'],
+          says: [
+            'Line 3: `Allow: /images/public` is not an exception to `Disallow: /Images/` (line 2).',
+            'upper and lower case',
+          ],
           severity: 'warning',
           dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           related: [2],

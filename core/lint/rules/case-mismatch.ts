@@ -2,13 +2,20 @@ import type { Rule } from '../../parse/robots-txt.ts'
 import { literalStart, urlFor } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import { ruleText } from '../context.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 import { rulesOf, tokensNamed } from '../support/named-tokens.ts'
 
+const { say, templates } = wordings('lint_case_mismatch', {
+  noException:
+    'Line $line$: $allow$ is not an exception to $disallow$ (line $other$). Paths are compared with upper and lower case, so the two rules match different URLs.',
+})
+
 export const caseMismatch: LintRule = {
   id: 'case-mismatch',
-  title: 'An allow rule that differs from its disallow rule in the case of letters',
+  title: 'An allow rule that differs from its disallow rule in letter case',
+  templates,
   severity: 'warning',
   section: rfc('2.2.2'),
   dialects: MODERN_DIALECTS,
@@ -29,7 +36,12 @@ export const caseMismatch: LintRule = {
           report({
             from: allow.from,
             to: allow.to,
-            message: `Line ${allow.line}, ${quoted(ruleText(allow))}, opens nothing that line ${disallow.line}, ${quoted(ruleText(disallow))}, blocks: paths are compared letter by letter, capitals apart from small ones.`,
+            message: say('noException', {
+              line: allow.line,
+              allow: quoted(ruleText(allow)),
+              disallow: quoted(ruleText(disallow)),
+              other: disallow.line,
+            }),
             related: [context.related(disallow.line)],
             dialects: [dialect],
           })

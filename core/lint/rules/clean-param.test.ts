@@ -9,15 +9,22 @@ lintTable(cleanParam, {
   reject: {
     nothing: {
       file: 'Clean-param:',
-      problems: [{ at: '1:1–1:12', says: 'are missing', severity: 'error', crawlers: ['Yandex'] }],
+      problems: [{ at: '1:1–1:12', says: 'the parameter names are missing', severity: 'error', crawlers: ['Yandex'] }],
     },
     'a path alone': {
       file: 'Clean-param: /shop/',
-      problems: [{ at: '1:14–1:20', says: 'is a path', severity: 'error', crawlers: ['Yandex'] }],
+      problems: [
+        {
+          at: '1:14–1:20',
+          says: '`/shop/` is a path, but the parameter names come first',
+          severity: 'error',
+          crawlers: ['Yandex'],
+        },
+      ],
     },
     'a query': {
       file: 'Clean-param: ?ref=1 /shop/',
-      problems: [{ at: '1:14–1:27', says: 'holds `?`', severity: 'error', crawlers: ['Yandex'] }],
+      problems: [{ at: '1:14–1:27', says: 'contains `?`', severity: 'error', crawlers: ['Yandex'] }],
     },
     'a name that is missing': {
       file: 'Clean-param: a&&b /shop/',
@@ -25,11 +32,11 @@ lintTable(cleanParam, {
     },
     'a value': {
       file: 'Clean-param: ref=1',
-      problems: [{ at: '1:14–1:19', says: 'holds `=`', severity: 'error', crawlers: ['Yandex'] }],
+      problems: [{ at: '1:14–1:19', says: 'contains `=`', severity: 'error', crawlers: ['Yandex'] }],
     },
     'no path in the second place': {
       file: 'Clean-param: a b',
-      problems: [{ at: '1:14–1:17', says: '`b` is no path', severity: 'error', crawlers: ['Yandex'] }],
+      problems: [{ at: '1:14–1:17', says: '`b` is not a path', severity: 'error', crawlers: ['Yandex'] }],
     },
     'three parts': {
       file: 'Clean-param: a /b /c',
@@ -37,7 +44,14 @@ lintTable(cleanParam, {
     },
     'more than 500 characters': {
       file: `Clean-param: ${'a&'.repeat(300)}b`,
-      problems: [{ at: '1:14–1:615', says: 'no more than 500', severity: 'error', crawlers: ['Yandex'] }],
+      problems: [
+        {
+          at: '1:14–1:615',
+          says: 'has 601 characters, and Yandex reads at most 500',
+          severity: 'error',
+          crawlers: ['Yandex'],
+        },
+      ],
     },
   },
 })

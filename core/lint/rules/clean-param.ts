@@ -1,40 +1,56 @@
+import type { Line } from '../../parse/robots-txt.ts'
 import { cleanParam as section } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
+import { type Wording, wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 
 /** What Yandex reads of one line, in characters. */
 const LONGEST = 500
 
+const { say, templates } = wordings('lint_clean_param', {
+  malformed:
+    '$problem$ Yandex, the only crawler that reads `Clean-param`, expects parameter names joined by `&`, then optionally a path, as in `ref&sort /shop/`.',
+  empty: 'Line $line$: the parameter names are missing.',
+  moreThanTwoParts: 'Line $line$: $value$ has more than two parts.',
+  notAPath: 'Line $line$: $value$ is not a path.',
+  pathFirst: 'Line $line$: $value$ is a path, but the parameter names come first.',
+  missingName: 'Line $line$: $value$ has an `&` without a name on both sides.',
+  wrongCharacter: 'Line $line$: $value$ contains $character$, which cannot be part of a parameter name.',
+  tooLong: 'Line $line$: the value has $count$ characters, and Yandex reads at most $most$.',
+})
+
 export const cleanParam: LintRule = {
   id: 'clean-param',
   title: 'A malformed clean-param',
+  templates,
   severity: 'error',
   section,
   dialects: ALL_DIALECTS,
   check(context, report) {
     for (const line of context.linesOf('clean-param')) {
-      const reason = objection(line.value)
-      if (reason === undefined) continue
+      const problem = problemOf(line)
+      if (!problem) continue
       const place =
         line.value === '' ? { from: line.nameFrom, to: line.nameTo } : { from: line.valueFrom, to: line.valueTo }
       report({
         ...place,
-        message: `Line ${line.number}: ${reason}. Yandex, the only reader of \`Clean-param\`, expects the names of parameters joined by \`&\`, then a path if there is one, as in \`ref&sort /shop/\`.`,
+        message: say('malformed', { problem }),
         crawlers: ['Yandex'],
       })
     }
   },
 }
 
-function objection(value: string): string | undefined {
+function problemOf({ value, number: line }: Line): Wording | undefined {
   const [names = '', path, ...rest] = value.split(/\s+/)
-  if (names === '') return 'the names of the parameters are missing'
-  if (rest.length > 0) return `${quoted(value)} has more than two parts`
-  if (path !== undefined && !/^[/*]/.test(path)) return `${quoted(path)} is no path`
-  if (names.startsWith('/')) return `${quoted(names)} is a path where the names of parameters belong`
-  if (names.split('&').includes('')) return `${quoted(names)} has an \`&\` without a name on both sides`
-  if (/[?=]/.test(names))
-    return `${quoted(names)} holds ${/\?/.test(names) ? '`?`' : '`=`'}, which belongs to no name of a parameter`
-  if (value.length > LONGEST) return `the value has ${value.length} characters, and no more than ${LONGEST} are read`
+  if (names === '') return say('empty', { line })
+  if (rest.length > 0) return say('moreThanTwoParts', { line, value: quoted(value) })
+  if (path !== undefined && !/^[/*]/.test(path)) return say('notAPath', { line, value: quoted(path) })
+  if (names.startsWith('/')) return say('pathFirst', { line, value: quoted(names) })
+  if (names.split('&').includes('')) return say('missingName', { line, value: quoted(names) })
+  if (/[?=]/.test(names)) {
+    return say('wrongCharacter', { line, value: quoted(names), character: names.includes('?') ? '`?`' : '`=`' })
+  }
+  if (value.length > LONGEST) return say('tooLong', { line, count: value.length, most: LONGEST })
   return undefined
 }
