@@ -17,11 +17,11 @@ lintTable(contentUsage, {
     },
     'a path alone': {
       file: 'User-agent: *\nContent-Usage: /blog/',
-      problems: [{ at: '2:1–2:14', says: 'no preference is stated', severity: 'error' }],
+      problems: [{ at: '2:1–2:14', says: 'Line 2 states no preference.', severity: 'error' }],
     },
     'no dictionary': {
       file: 'User-agent: *\nContent-Usage: y=, ,(a)',
-      problems: [{ at: '2:16–2:24', says: 'Line 2', severity: 'error' }],
+      problems: [{ at: '2:16–2:24', says: 'Line 2: `y=` is not a preference.', severity: 'error' }],
     },
   },
 })

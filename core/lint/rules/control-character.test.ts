@@ -12,14 +12,19 @@ lintTable(controlCharacter, {
       file: 'User-agent: *\nDisallow: /a\u001b[0mb',
       problems: [{ at: '2:13–2:14', says: 'U+001B', severity: 'warning', fixed: 'User-agent: *\nDisallow: /a[0mb' }],
     },
-    'RFC 9309 §2.2: a form feed is no white space': {
+    'RFC 9309 §2.2: a form feed is not white space': {
       file: 'User-agent: *\n\fDisallow: /a',
       problems: [{ at: '2:1–2:2', says: 'U+000C', severity: 'warning', fixed: 'User-agent: *\nDisallow: /a' }],
     },
     'two in a line': {
       file: 'User-agent: *\nDisallow: /\u0001a\u0002',
       problems: [
-        { at: '2:12–2:15', says: 'U+0001, U+0002', severity: 'warning', fixed: 'User-agent: *\nDisallow: /a' },
+        {
+          at: '2:12–2:15',
+          says: 'the control characters U+0001 and U+0002',
+          severity: 'warning',
+          fixed: 'User-agent: *\nDisallow: /a',
+        },
       ],
     },
   },

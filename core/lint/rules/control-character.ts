@@ -1,5 +1,6 @@
 import { rfc } from '../../text/citations.ts'
 import { codePoint } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { contentEnd } from './invisible-character.ts'
@@ -7,9 +8,19 @@ import { contentEnd } from './invisible-character.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for. NUL has a rule of its own.
 const control = /[\x01-\x08\x0b-\x1f\x7f-\x9f]/g
 
+const { say, templates } = wordings('lint_control_character', {
+  found: {
+    one: 'Line $line$ contains the control character $characters$, which cannot be seen and does not belong in a robots.txt. Crawlers differ in how they read such a line.',
+    other:
+      'Line $line$ contains the control characters $characters$, which cannot be seen and do not belong in a robots.txt. Crawlers differ in how they read such a line.',
+  },
+  remove: { one: 'Remove the control character', other: 'Remove the control characters' },
+})
+
 export const controlCharacter: LintRule = {
   id: 'control-character',
   title: 'A control character',
+  templates,
   severity: 'warning',
   section: rfc('2.2'),
   dialects: ALL_DIALECTS,
@@ -21,13 +32,13 @@ export const controlCharacter: LintRule = {
       const found = [...content.matchAll(control)].map(match => line.from + match.index)
       const first = found[0]
       if (first === undefined) continue
-      const names = [...new Set(found.map(i => codePoint(text.charAt(i))))].join(', ')
+      const names = [...new Set(found.map(i => codePoint(text.charAt(i))))]
       report({
         from: first,
         to: (found.at(-1) ?? first) + 1,
-        message: `Line ${line.number} holds a control character that is not shown (${names}). It belongs to no field or path, so crawlers differ in what they make of the line.`,
+        message: say('found', { count: names.length, line: line.number, characters: listOf(names) }),
         fix: proposedFix(
-          'Remove it',
+          say('remove', { count: found.length }),
           found.map(i => ({ from: i, to: i + 1, insert: '' })),
         ),
       })

@@ -7,11 +7,11 @@ lintTable(crawlDelay, {
     'one of the crawlers follows it': 'User-agent: Googlebot\nUser-agent: Bingbot\nCrawl-delay: 5',
   },
   reject: {
-    'Bing: no number': {
+    'Bing: not a number': {
       file: 'User-agent: *\nCrawl-delay: ten\nCrawl-delay:\nCrawl-delay: 10 s',
       problems: [
         { at: '2:14–2:17', says: 'not a number of seconds', severity: 'error' },
-        { at: '3:1–3:12', says: 'not a number of seconds', severity: 'error' },
+        { at: '3:1–3:12', says: 'the crawl-delay has no value', severity: 'error' },
         { at: '4:14–4:18', says: 'not a number of seconds', severity: 'error' },
       ],
     },

@@ -12,7 +12,7 @@ lintTable(disobedientCrawler, {
       problems: [
         {
           at: '1:13–1:25',
-          says: ['may not follow robots.txt', 'refused by the server'],
+          says: ['OpenAI says that `ChatGPT-User` may ignore robots.txt.', 'The server has to refuse'],
           severity: 'advice',
           crawlers: ['ChatGPT-User'],
         },
@@ -21,7 +21,12 @@ lintTable(disobedientCrawler, {
     'Google: a fetcher that a person starts': {
       file: 'User-agent: *\nDisallow: /a\n\nUser-agent: FeedFetcher-Google\nDisallow: /b',
       problems: [
-        { at: '4:13–4:31', says: 'does not follow robots.txt', severity: 'advice', crawlers: ['FeedFetcher-Google'] },
+        {
+          at: '4:13–4:31',
+          says: 'Google says that `FeedFetcher-Google` does not follow robots.txt.',
+          severity: 'advice',
+          crawlers: ['FeedFetcher-Google'],
+        },
       ],
     },
   },

@@ -1,13 +1,21 @@
-import { obedienceTitles } from '../../crawlers/categories.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import { crawlerNamed } from '../context.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { rulesOf, tokensNamed } from '../support/named-tokens.ts'
 
+const { say, templates } = wordings('lint_disobedient_crawler', {
+  ignores:
+    'Line $line$: $operator$ says that $token$ does not follow robots.txt. The server has to refuse what $token$ must not fetch.',
+  mayIgnore:
+    'Line $line$: $operator$ says that $token$ may ignore robots.txt. The server has to refuse what $token$ must not fetch.',
+})
+
 export const disobedientCrawler: LintRule = {
   id: 'disobedient-crawler',
-  title: 'Rules for a crawler whose operator says that it need not follow them',
+  title: 'Rules for a crawler that may ignore robots.txt',
+  templates,
   severity: 'advice',
   section: rfc('3'),
   dialects: ALL_DIALECTS,
@@ -22,11 +30,11 @@ export const disobedientCrawler: LintRule = {
       report({
         from,
         to,
-        message:
-          `Line ${agent.line}: by its operator’s word ${quoted(crawler.token)} (${crawler.operator}) ${obedienceTitles[crawler.obeys]}. ${crawler.statement ?? ''} What it must not fetch has to be refused by the server.`.replace(
-            '  ',
-            ' ',
-          ),
+        message: say(crawler.obeys === 'no' ? 'ignores' : 'mayIgnore', {
+          line: agent.line,
+          operator: crawler.operator,
+          token: quoted(crawler.token),
+        }),
         crawlers: [crawler.token],
       })
     }

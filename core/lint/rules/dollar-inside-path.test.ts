@@ -7,18 +7,18 @@ lintTable(dollarInsidePath, {
     'a dollar sign that may well be the path’s': 'User-agent: *\nDisallow: /$metadata\nAllow: /a$b/',
   },
   reject: {
-    'RFC 9309 §2.2.3: behind an extension': {
+    'RFC 9309 §2.2.3: after an extension': {
       file: 'User-agent: *\nDisallow: /*.php$?x',
       problems: [
         {
           at: '2:17–2:18',
-          says: 'not the last character',
+          says: 'a `$` in `/*.php$?x` is not the last character',
           severity: 'warning',
           dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
         },
       ],
     },
-    'RFC 9309 §2.2.3: only signs behind it': {
+    'RFC 9309 §2.2.3: only signs after it': {
       file: 'User-agent: *\nDisallow: /*.php$,\nDisallow: /a$*\nDisallow: /a$/',
       problems: [
         {

@@ -1,9 +1,15 @@
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 
+const { say, templates } = wordings('lint_dollar_inside_path', {
+  notLast:
+    'Line $line$: a `$$` in $value$ is not the last character. Only a `$$` at the end means the end of the URL, so this rule matches only URLs that contain a `$$`.',
+})
+
 /**
- * A `$` that is meant as the end: one behind a file's extension, and one with only signs behind it. Elsewhere, as in
+ * A `$` that is meant as the end: one after a file's extension, and one with only signs after it. Elsewhere, as in
  * `/$metadata`, it is likely a character of the path.
  */
 const meantAsEnd = /\.\w{2,5}\$(?=.)|\$(?=[*$/?&|;,. ]+$)/
@@ -11,6 +17,7 @@ const meantAsEnd = /\.\w{2,5}\$(?=.)|\$(?=[*$/?&|;,. ]+$)/
 export const dollarInsidePath: LintRule = {
   id: 'dollar-inside-path',
   title: 'A `$` that is not at the end',
+  templates,
   severity: 'warning',
   section: rfc('2.2.3'),
   dialects: MODERN_DIALECTS,
@@ -22,7 +29,7 @@ export const dollarInsidePath: LintRule = {
       report({
         from,
         to: from + 1,
-        message: `Line ${line.number}: in ${quoted(line.value)} a \`$\` is not the last character. Only there it means the end of the URL; here it is the character itself, so the rule matches only URLs that hold a \`$\`.`,
+        message: say('notLast', { line: line.number, value: quoted(line.value) }),
       })
     }
   },

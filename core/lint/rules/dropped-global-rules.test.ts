@@ -17,7 +17,10 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '5:1–5:14',
-          says: ['`a` and `b` follow', '2 rules for `*` do not bind them', '`Disallow: /x` (line 2)'],
+          says: [
+            'For `a` and `b`, the group in line 5',
+            '2 rules for `*` do not apply: `Disallow: /x` (line 2) and `Disallow: /y` (line 3).',
+          ],
           severity: 'advice',
           dialects: ['rfc9309', 'google'],
           crawlers: ['a', 'b'],
@@ -31,7 +34,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '5:1–5:14',
-          says: '1 rule for `*` does not bind it',
+          says: '1 rule for `*` does not apply: `Disallow: /y` (line 3).',
           severity: 'warning',
           dialects: ['rfc9309', 'google'],
           crawlers: ['a'],
@@ -45,7 +48,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '5:1–5:14',
-          says: '2 rules for `*` do not bind it',
+          says: '2 rules for `*` do not apply',
           dialects: ['rfc9309', 'google'],
           related: [2, 3],
           witness: 'https://example.com/x%2Bx',
@@ -57,7 +60,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '5:1–5:14',
-          says: '2 rules for `*` do not bind it',
+          says: '2 rules for `*` do not apply',
           dialects: ['rfc9309', 'google'],
           related: [2, 3],
           witness: 'https://example.com/x',

@@ -2,10 +2,20 @@ import { crawlerOf } from '../../crawlers/registry.ts'
 import type { DialectId } from '../../dialects/dialect.ts'
 import { urlsOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
-import { counted, listed, quoted } from '../../text/phrases.ts'
+import { quoted } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import { ruleText } from '../context.ts'
 import type { LintRule } from '../rule.ts'
 import { isEverything, type NamedToken, rulesOf, tokensNamed } from '../support/named-tokens.ts'
+
+const { say, templates } = wordings('lint_dropped_global_rules', {
+  dropped: {
+    one: 'For $tokens$, the group in line $line$ replaces the group for `*`, so $count$ rule for `*` does not apply: $rules$.',
+    other:
+      'For $tokens$, the group in line $line$ replaces the group for `*`, so $count$ rules for `*` do not apply: $rules$.',
+  },
+  rule: '$rule$ (line $line$)',
+})
 
 /** How many verdicts are asked for in all, and of how many groups; large files are not looked at further. */
 const BUDGET = 20_000
@@ -15,7 +25,8 @@ const dialects: readonly DialectId[] = ['rfc9309', 'google']
 
 export const droppedGlobalRules: LintRule = {
   id: 'dropped-global-rules',
-  title: 'A group for one crawler that leaves out rules for all',
+  title: 'A group for one crawler that leaves out rules of the group for `*`',
+  templates,
   severity: 'advice',
   section: rfc('2.2.1'),
   dialects,
@@ -52,10 +63,15 @@ export const droppedGlobalRules: LintRule = {
           to: agent.to,
           // A group that repeats most of the rules for all, but not these, is likely a copy that was not kept up.
           severity: shared >= dropped.length ? 'warning' : 'advice',
-          message: `${listed(names.map(quoted), 3)} ${names.length === 1 ? 'follows' : 'follow'} the group in line ${group} and none for \`*\`. ${counted(dropped.length, 'rule')} for \`*\` ${dropped.length === 1 ? 'does' : 'do'} not bind ${names.length === 1 ? 'it' : 'them'}: ${listed(
-            dropped.map(({ rule }) => `${quoted(ruleText(rule))} (line ${rule.line})`),
-            3,
-          )}.`,
+          message: say('dropped', {
+            count: dropped.length,
+            tokens: listOf(names.map(quoted), 3),
+            line: group,
+            rules: listOf(
+              dropped.map(({ rule }) => say('rule', { rule: quoted(ruleText(rule)), line: rule.line })),
+              3,
+            ),
+          }),
           related: dropped.slice(0, 20).map(({ rule }) => context.related(rule.line)),
           witness: example.url,
           crawlers: names,

@@ -2,13 +2,20 @@ import type { DialectId } from '../../dialects/dialect.ts'
 import { dialectOf } from '../../dialects/index.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import { type Context, ruleText } from '../context.ts'
 import { removal, safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule, MODERN_DIALECTS } from '../rule.ts'
 
+const { say, templates } = wordings('lint_duplicate_rule', {
+  repeated: 'Line $line$ repeats line $first$ of the same group and changes no verdict: $rule$.',
+  remove: 'Remove the repeated rule',
+})
+
 export const duplicateRule: LintRule = {
   id: 'duplicate-rule',
   title: 'A rule that its group already has',
+  templates,
   severity: 'advice',
   section: rfc('2.2.2'),
   dialects: MODERN_DIALECTS,
@@ -26,13 +33,11 @@ export const duplicateRule: LintRule = {
       report({
         from: line.nameFrom,
         to: line.valueTo,
-        message: `Line ${number} repeats line ${first} of the same group: ${quoted(text)}.`,
+        message: say('repeated', { line: number, first, rule: quoted(text) }),
         related: [context.related(first)],
         dialects,
         fix:
-          rfcFirst === googleFirst
-            ? safeFix('Remove the repetition', ALL_DIALECTS, [removal(context.robots, line)])
-            : undefined,
+          rfcFirst === googleFirst ? safeFix(say('remove'), ALL_DIALECTS, [removal(context.robots, line)]) : undefined,
       })
     }
   },
