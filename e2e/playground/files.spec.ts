@@ -244,7 +244,7 @@ test('a binary file of 20 MB without a line end leaves the page usable', async (
   await expect(noticeOf(page).first()).toContainText('noise.bin is no text')
   await expect(page.locator('.facts')).toContainText('1 line')
   const panel = await show(page, /Problems/)
-  await expect(panel).toContainText('This is no text', { timeout: 30_000 })
+  await expect(panel).toContainText('This file is not text', { timeout: 30_000 })
 })
 
 test('files are dropped anywhere on the page; of many it is the robots.txt that is opened', async ({ page }) => {

@@ -6,12 +6,12 @@ lintTable(fileTooLarge, {
     '500 KiB exactly': '#'.repeat(500 * 1024),
   },
   reject: {
-    'RFC 9309 §2.5: rules behind the first 500 KiB': {
+    'RFC 9309 §2.5: rules after the first 500 KiB': {
       file: `${'#'.repeat(500 * 1024 - 1)}\nUser-agent: *\nDisallow: /a`,
       problems: [
         {
           at: '2:1–3:13',
-          says: ['512,026 bytes', 'before line 2', 'miss 1 rule and the group of `*`.'],
+          says: ['512,026 bytes', 'before line 2', 'miss 1 rule and the group for `*`.'],
           severity: 'error',
           related: [2],
         },
@@ -37,7 +37,7 @@ lintTable(fileTooLarge, {
       problems: [
         {
           at: '255989:2–256003:1',
-          says: 'in the middle of line 255989. Google’s read no more and so miss no record.',
+          says: 'in the middle of line 255989. Google’s crawlers read no further, but they miss no record.',
           severity: 'warning',
         },
       ],

@@ -1,12 +1,27 @@
 import { SIZE_LIMIT } from '../../parse/parse.ts'
 import { rfc } from '../../text/citations.ts'
-import { counted, listed, quoted } from '../../text/phrases.ts'
+import { quoted, ruleCount } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { contentEnd } from './invisible-character.ts'
+
+const { say, templates } = wordings('lint_file_too_large', {
+  before:
+    'The file has $size$. Crawlers need to read only the first $limit$, which end before line $line$. $consequence$',
+  inside:
+    'The file has $size$. Crawlers need to read only the first $limit$, which end in the middle of line $line$. $consequence$',
+  bytes: { one: '$count$ byte', other: '$count$ bytes' },
+  lost: 'Google’s crawlers read no further and miss $losses$.',
+  nothingLost: 'Google’s crawlers read no further, but they miss no record.',
+  restOfLine: 'the rest of that line',
+  groups: { one: 'the group for $tokens$', other: 'the groups for $tokens$' },
+  otherRecords: { one: '$count$ record of another field', other: '$count$ records of other fields' },
+})
 
 export const fileTooLarge: LintRule = {
   id: 'file-too-large',
   title: 'A file of more than 500 KiB',
+  templates,
   severity: 'error',
   section: rfc('2.5'),
   dialects: ALL_DIALECTS,
@@ -23,16 +38,21 @@ export const fileTooLarge: LintRule = {
     const last = lines[sizeLimit.line - 1]
     const isCut = text.charAt(sizeLimit.offset - 1) !== '\n'
     const losses = [
-      ...(isCut && last?.kind === 'record' && sizeLimit.offset < contentEnd(last) ? ['the rest of that line'] : []),
-      ...(rules > 0 ? [counted(rules, 'rule')] : []),
-      ...(names.length > 0 ? [`the ${names.length === 1 ? 'group' : 'groups'} of ${listed(names, 3)}`] : []),
-      ...(others > 0 ? [counted(others, 'record of other fields', 'records of other fields')] : []),
+      ...(isCut && last?.kind === 'record' && sizeLimit.offset < contentEnd(last) ? [say('restOfLine')] : []),
+      ...(rules > 0 ? [ruleCount(rules)] : []),
+      ...(names.length > 0 ? [say('groups', { count: names.length, tokens: listOf(names, 3) })] : []),
+      ...(others > 0 ? [say('otherRecords', { count: others })] : []),
     ]
     report({
       from: sizeLimit.offset,
       to: text.length,
       severity: losses.length > 0 ? 'error' : 'warning',
-      message: `The file has ${counted(byteLength, 'byte')}. Crawlers need not read more than ${counted(SIZE_LIMIT, 'byte')}, which end ${isCut ? 'in the middle of' : 'before'} line ${sizeLimit.line}. Google’s read no more and so miss ${losses.length > 0 ? listed(losses) : 'no record'}.`,
+      message: say(isCut ? 'inside' : 'before', {
+        size: say('bytes', { count: byteLength }),
+        limit: say('bytes', { count: SIZE_LIMIT }),
+        line: sizeLimit.line,
+        consequence: losses.length > 0 ? say('lost', { losses: listOf(losses) }) : say('nothingLost'),
+      }),
       related: first ? [related(first.number)] : [],
     })
   },

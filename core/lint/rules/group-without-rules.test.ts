@@ -13,7 +13,7 @@ lintTable(groupWithoutRules, {
       problems: [
         {
           at: '4:1–4:14',
-          says: ['`a` in line 4', 'the rules for `*`', 'line 2'],
+          says: ['The group for `a` in line 4', 'the rules for `*`, such as the one in line 2, do not apply to `a`.'],
           severity: 'warning',
           dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           crawlers: ['a'],
@@ -28,7 +28,7 @@ lintTable(groupWithoutRules, {
       problems: [
         {
           at: '1:1–1:14',
-          says: 'no rules',
+          says: 'The group for `*` in line 1 has no rules, so it allows everything.',
           severity: 'advice',
           dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           crawlers: ['*'],
@@ -42,7 +42,10 @@ lintTable(groupWithoutRules, {
       problems: [
         {
           at: '5:1–5:14',
-          says: 'do not apply to them',
+          says: [
+            'The group for `a` and `b` in line 5',
+            'the rules for `*`, such as the one in line 2, do not apply to `a` and `b`.',
+          ],
           severity: 'warning',
           dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           crawlers: ['a', 'b'],

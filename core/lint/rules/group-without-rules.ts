@@ -1,13 +1,23 @@
 import { rfc } from '../../text/citations.ts'
-import { listed, quoted } from '../../text/phrases.ts'
+import { quoted } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
 import { safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule, MODERN_DIALECTS } from '../rule.ts'
 import { rulesOf, tokensNamed } from '../support/named-tokens.ts'
 
+const { say, templates } = wordings('lint_group_without_rules', {
+  allowsEverything:
+    'The group for $tokens$ in line $line$ has no rules, so it allows everything. An empty `Disallow:` states this clearly.',
+  overridesRules:
+    'The group for $tokens$ in line $line$ has no rules, so it allows everything: the rules for `*`, such as the one in line $rule$, do not apply to $tokens$. An empty `Disallow:` states this clearly.',
+  insert: 'Insert an empty `Disallow:`',
+})
+
 export const groupWithoutRules: LintRule = {
   id: 'group-without-rules',
   title: 'A group without rules',
+  templates,
   severity: 'advice',
   section: rfc('2.2.1'),
   dialects: MODERN_DIALECTS,
@@ -27,21 +37,19 @@ export const groupWithoutRules: LintRule = {
           return token && rulesOf(token, dialect).length === 0
         })
         if (tokens.length === 0) continue
-        const names = listed(tokens.map(agent => quoted(agent.value)))
+        const names = { tokens: listOf(tokens.map(agent => quoted(agent.value))), line: last.line }
         const overrides = blocked && !tokens.some(agent => agent.productToken === '*')
         report({
           from: last.from,
           to: last.to,
           severity: overrides ? 'warning' : 'advice',
-          message: `The group for ${names} in line ${last.line} has no rules, so everything is allowed${overrides ? `: the rules for \`*\`, such as the one in line ${blocked.line}, do not apply to ${tokens.length === 1 ? 'it' : 'them'}` : ''}. An empty \`Disallow:\` says so plainly.`,
+          message: overrides ? say('overridesRules', { ...names, rule: blocked.line }) : say('allowsEverything', names),
           related: overrides ? [context.related(blocked.line)] : [],
           crawlers: tokens.map(agent => agent.value),
           dialects: [dialect],
-          // Where another reading sees rules behind it, an empty one would cut them off.
+          // Where another reading sees rules after the line, an empty rule would cut them off.
           fix: alike.has(last.line)
-            ? safeFix('Insert an empty `Disallow:`', ALL_DIALECTS, [
-                { from: last.to, to: last.to, insert: '\nDisallow:' },
-              ])
+            ? safeFix(say('insert'), ALL_DIALECTS, [{ from: last.to, to: last.to, insert: '\nDisallow:' }])
             : undefined,
         })
       }

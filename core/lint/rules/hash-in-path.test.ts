@@ -4,7 +4,7 @@ import { hashInPath } from './hash-in-path.ts'
 lintTable(hashInPath, {
   accept: {
     'a comment with white space before it': 'User-agent: *\nDisallow: /a #b',
-    'a comment with white space behind its sign': 'User-agent: *\nDisallow: /a# b',
+    'a comment with white space after its sign': 'User-agent: *\nDisallow: /a# b',
     'a comment instead of a path': 'User-agent: *\nDisallow: #a',
     'an escape': 'User-agent: *\nDisallow: /a%23b',
   },
@@ -14,7 +14,7 @@ lintTable(hashInPath, {
       problems: [
         {
           at: '2:13–2:15',
-          says: ['begins a comment', '`/a`'],
+          says: 'the `#` in `/a#b` begins a comment, so the rule is `/a`.',
           severity: 'warning',
           fixed: 'User-agent: *\nDisallow: /a%23b',
         },
@@ -23,7 +23,12 @@ lintTable(hashInPath, {
     'RFC 9309 §2.2.3: nothing is left but the slash': {
       file: 'User-agent: *\nDisallow: /#!/cart',
       problems: [
-        { at: '2:12–2:19', says: 'the whole site', severity: 'error', fixed: 'User-agent: *\nDisallow: /%23!/cart' },
+        {
+          at: '2:12–2:19',
+          says: 'so the rule is `/` and blocks the whole site.',
+          severity: 'error',
+          fixed: 'User-agent: *\nDisallow: /%23!/cart',
+        },
       ],
     },
   },

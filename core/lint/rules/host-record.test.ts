@@ -8,7 +8,14 @@ lintTable(hostRecord, {
   reject: {
     'Yandex: no longer read': {
       file: 'User-agent: *\nHost: example.com\nHost: www.example.com',
-      problems: [{ at: '2:1–2:18', says: 'March 2018', severity: 'advice', crawlers: ['Yandex'] }],
+      problems: [
+        {
+          at: '2:1–2:18',
+          says: 'Line 2: no crawler reads `Host`. Only Yandex did, until March 2018.',
+          severity: 'advice',
+          crawlers: ['Yandex'],
+        },
+      ],
     },
   },
 })

@@ -1,10 +1,16 @@
 import { yandexHost } from '../../text/citations.ts'
-import { quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+
+const { say, templates } = wordings('lint_host_record', {
+  notRead:
+    'Line $line$: no crawler reads `Host`. Only Yandex did, until March 2018. To prefer one host, redirect the other hosts to it.',
+})
 
 export const hostRecord: LintRule = {
   id: 'host-record',
   title: 'A host line, which no crawler reads any more',
+  templates,
   severity: 'advice',
   section: yandexHost,
   dialects: ALL_DIALECTS,
@@ -14,7 +20,7 @@ export const hostRecord: LintRule = {
     report({
       from: line.nameFrom,
       to: line.valueTo,
-      message: `Line ${line.number}: only Yandex ever read ${quoted('Host')}, and it stopped in March 2018. To prefer one host, redirect the others to it.`,
+      message: say('notRead', { line: line.number }),
       crawlers: ['Yandex'],
     })
   },

@@ -1,12 +1,22 @@
 import { crawlers } from '../../crawlers/registry.ts'
 import { google } from '../../text/citations.ts'
-import { listed, quoted } from '../../text/phrases.ts'
+import { quoted } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 import { isEverything, rulesOf, tokensNamed } from '../support/named-tokens.ts'
 
+const { say, templates } = wordings('lint_ignored_global_group', {
+  notFollowed: {
+    one: 'Line $line$ blocks the site for `*`, but $tokens$ follows only a group that names it, as its operator says. No group does, so it may fetch everything.',
+    other:
+      'Line $line$ blocks the site for `*`, but $tokens$ follow only a group that names them, as their operators say. No group does, so they may fetch everything.',
+  },
+})
+
 export const ignoredGlobalGroup: LintRule = {
   id: 'ignored-global-group',
-  title: 'A site closed to `*`, which some crawlers do not follow',
+  title: 'A site blocked only for `*`, which some crawlers do not follow',
+  templates,
   severity: 'advice',
   section: google('User-agent', 'user-agent'),
   dialects: MODERN_DIALECTS,
@@ -25,7 +35,11 @@ export const ignoredGlobalGroup: LintRule = {
     report({
       from: closing.from,
       to: closing.to,
-      message: `Line ${closing.line} closes the site to \`*\`, but by their operators’ word ${listed(deaf.map(({ token }) => quoted(token)))} follow only a group that names them. No group does, so they may fetch everything.`,
+      message: say('notFollowed', {
+        count: deaf.length,
+        line: closing.line,
+        tokens: listOf(deaf.map(({ token }) => quoted(token))),
+      }),
       crawlers: deaf.map(({ token }) => token),
     })
   },

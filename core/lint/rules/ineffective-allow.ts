@@ -1,14 +1,28 @@
 import type { Group } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
-import { capitalised, lineList, quoted } from '../../text/phrases.ts'
+import { quoted } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import { type Context, ruleText } from '../context.ts'
 import type { LintRule } from '../rule.ts'
 import { type Idle, idleRules, leavesNoRule, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
 import { isEverything } from '../support/named-tokens.ts'
 
+const { say, templates } = wordings('lint_ineffective_allow', {
+  notNeeded: {
+    one: 'Line $lines$: $rule$ changes no verdict. Without the rule the same URLs are allowed.',
+    other: 'Lines $lines$: $rule$ and the other allow rules change no verdict. Without them the same URLs are allowed.',
+  },
+  lastRules: {
+    one: 'Line $lines$: $rule$ changes no verdict. With `Disallow:` in its place the same URLs are allowed; without any rule the group would join the next one.',
+    other:
+      'Lines $lines$: $rule$ and the other allow rules change no verdict. With `Disallow:` in their place the same URLs are allowed; without any rule the group would join the next one.',
+  },
+})
+
 export const ineffectiveAllow: LintRule = {
   id: 'ineffective-allow',
-  title: 'An allow rule for what nothing blocks',
+  title: 'An allow rule for URLs that are allowed without it',
+  templates,
   severity: 'advice',
   section: rfc('2.2.2'),
   dialects: PROVED_DIALECTS,
@@ -18,16 +32,14 @@ export const ineffectiveAllow: LintRule = {
       if (!first) continue
       const { rule, dialect } = first
       const lines = idle.map(one => one.rule.line)
-      const one = lines.length === 1
-      const these = one
-        ? `Line ${rule.line}, ${quoted(ruleText(rule))}, changes`
-        : `${capitalised(lineList(lines))}, beginning with ${quoted(ruleText(rule))}, change`
       report({
         from: rule.from,
         to: rule.to,
-        message: leavesNoRule(context, idle)
-          ? `${these} no verdict: with ${quoted('Disallow:')} in ${one ? 'its' : 'their'} place the same URLs would be allowed. Without a rule the group would join the next one.`
-          : `${these} no verdict: without ${one ? 'it' : 'them'} the same URLs would be allowed.`,
+        message: say(leavesNoRule(context, idle) ? 'lastRules' : 'notNeeded', {
+          count: lines.length,
+          lines: listOf(lines),
+          rule: quoted(ruleText(rule)),
+        }),
         related: lines.slice(1, 20).map(line => context.related(line)),
         dialects: [dialect],
       })

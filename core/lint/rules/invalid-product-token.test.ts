@@ -8,7 +8,7 @@ lintTable(invalidProductToken, {
     'several tokens, which is another rule’s': 'User-agent: Googlebot, Bingbot',
   },
   reject: {
-    'RFC 9309 §2.2.1: a version behind a known token': {
+    'RFC 9309 §2.2.1: a version after a known token': {
       file: 'User-agent: Googlebot/2.1\nDisallow: /a',
       problems: [
         {
@@ -22,7 +22,7 @@ lintTable(invalidProductToken, {
         },
       ],
     },
-    'RFC 9309 §2.2.1: a star behind a known token': {
+    'RFC 9309 §2.2.1: a star after a known token': {
       file: 'User-agent: Mediapartners-Google*\nDisallow: /a',
       problems: [
         {
@@ -38,11 +38,15 @@ lintTable(invalidProductToken, {
     },
     'RFC 9309 §2.2.1: a star with more': {
       file: 'User-agent: *bot\nDisallow: /a',
-      problems: [{ at: '1:13–1:17', says: ['only by itself', 'reads no token here'], severity: 'warning' }],
+      problems: [{ at: '1:13–1:17', says: ['only when it stands alone', 'reads no token.'], severity: 'warning' }],
+    },
+    'google/robotstxt: a token before a star': {
+      file: 'User-agent: bot*\nDisallow: /a',
+      problems: [{ at: '1:13–1:17', says: 'Google’s parser reads only `bot`.', severity: 'warning' }],
     },
     'RFC 9309 §2.2.1: nothing': {
       file: 'User-agent:\nDisallow: /a',
-      problems: [{ at: '1:1–1:12', says: 'names no crawler', severity: 'error' }],
+      problems: [{ at: '1:1–1:12', says: 'Line 1 names no crawler', severity: 'error' }],
     },
     'a whole header': {
       file: 'User-agent: Mozilla/5.0 (compatible; bingbot/2.0)\nDisallow: /a',
@@ -58,11 +62,18 @@ lintTable(invalidProductToken, {
     },
     'names of unknown programs, told together': {
       file: 'User-agent: Java/1.4\nUser-agent: 01h4x.com\nUser-agent: Web Sucker\nDisallow: /',
-      problems: [{ at: '1:13–1:21', says: '3 user-agent values', severity: 'advice', related: [2, 3] }],
+      problems: [
+        {
+          at: '1:13–1:21',
+          says: '3 user-agent values from line 1 on are not product tokens: `Java/1.4`, `01h4x.com` and `Web Sucker`.',
+          severity: 'advice',
+          related: [2, 3],
+        },
+      ],
     },
     'one name of an unknown program': {
       file: 'User-agent: Java/1.4\nDisallow: /',
-      problems: [{ at: '1:13–1:21', says: 'Line 1: `Java/1.4`', severity: 'advice' }],
+      problems: [{ at: '1:13–1:21', says: 'Line 1: `Java/1.4` is not a product token.', severity: 'advice' }],
     },
   },
 })

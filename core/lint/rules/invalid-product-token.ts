@@ -1,16 +1,38 @@
 import { crawlerOf, crawlers } from '../../crawlers/registry.ts'
+import { dialectOf } from '../../dialects/index.ts'
 import { productTokenProblem } from '../../parse/product-token.ts'
 import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
-import { listed, quoted } from '../../text/phrases.ts'
+import { quoted } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
 import { proposedFix, safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule, type Report, STRICT_DIALECTS } from '../rule.ts'
-import { readByGoogle, tokensIn } from '../support/user-agent-value.ts'
+import { tokensIn } from '../support/user-agent-value.ts'
+
+const { say, templates } = wordings('lint_invalid_product_token', {
+  empty:
+    'Line $line$ names no crawler but still begins a group. The rules of the group apply only to crawlers that its other user-agent lines name.',
+  tokenAndMore:
+    'Line $line$: $value$ is more than a product token. Google’s parser reads $token$; a crawler that compares the whole value, as in RFC 9309, does not recognise its name.',
+  starAndMore:
+    'Line $line$: `*` means all crawlers only when it stands alone. No crawler has the product token $value$, and Google’s parser reads only $token$.',
+  starWithoutToken:
+    'Line $line$: `*` means all crawlers only when it stands alone. No crawler has the product token $value$, and Google’s parser reads no token.',
+  header:
+    'Line $line$: $value$ looks like a whole User-Agent header. Groups are chosen by the product token alone, here $token$, so this group does not apply to $token$.',
+  names: {
+    one: 'Line $line$: $values$ is not a product token. Product tokens contain only letters, `-` and `_`, so crawlers that follow RFC 9309 may not recognise their name. Google’s parser reads only such characters at the beginning.',
+    other:
+      '$count$ user-agent values from line $line$ on are not product tokens: $values$. Product tokens contain only letters, `-` and `_`, so crawlers that follow RFC 9309 may not recognise their names. Google’s parser reads only such characters at the beginning of each.',
+  },
+  write: 'Write $token$',
+})
 
 export const invalidProductToken: LintRule = {
   id: 'invalid-product-token',
-  title: 'A user-agent value that is no product token',
+  title: 'A user-agent value that is not a product token',
+  templates,
   severity: 'warning',
   section: rfc('2.2.1'),
   dialects: ALL_DIALECTS,
@@ -22,7 +44,8 @@ export const invalidProductToken: LintRule = {
       else if (found) report({ from: line.value === '' ? line.nameFrom : line.valueFrom, to: line.valueTo, ...found })
     }
     const [first] = names
-    if (first) report({ from: first.valueFrom, to: first.valueTo, severity: 'advice', ...manyNames(context, names) })
+    if (first)
+      report({ from: first.valueFrom, to: first.valueTo, severity: 'advice', ...namesReport(context, first, names) })
   },
 }
 
@@ -36,44 +59,42 @@ function judge(line: Line): Omit<Report, 'from' | 'to'> | 'name' | undefined {
   if (problem.reason === 'empty') {
     return {
       severity: 'error',
-      message: `Line ${number} names no crawler. It still begins a group, whose rules then bind nobody that the other user-agent lines of the group do not name.`,
+      message: say('empty', { line: number }),
     }
   }
-  // `Googlebot/2.1`, `Googlebot*`, `Googlebot (+http://…)`: a token with more behind it.
+  const names = { line: number, value: quoted(value) }
+  // `Googlebot/2.1`, `Googlebot*`, `Googlebot (+http://…)`: a token with more after it.
   if (crawlerOf(start)) {
     return {
-      message: `Line ${number}: ${quoted(value)} is more than a product token. Google’s parser reads ${quoted(start)}; a crawler that compares the whole value, as RFC 9309 has it, does not find itself here.`,
+      message: say('tokenAndMore', { ...names, token: quoted(start) }),
       dialects: STRICT_DIALECTS,
       crawlers: [crawlerOf(start)?.token ?? start],
-      fix: safeFix(`Write ${quoted(start)}`, ['google'], edit(start)),
+      fix: safeFix(say('write', { token: quoted(start) }), ['google'], edit(start)),
     }
   }
   if (value.includes('*')) {
+    const token = dialectOf('google').productTokenOf(value)
     return {
-      message: `Line ${number}: \`*\` stands for all crawlers only by itself. No crawler’s product token is ${quoted(value)}, and Google’s parser reads ${readByGoogle(value)}.`,
+      message: token === '' ? say('starWithoutToken', names) : say('starAndMore', { ...names, token: quoted(token) }),
     }
   }
   const inside = crawlers.find(({ token }) => wholeWord(value, token))
   if (inside) {
     return {
       severity: 'error',
-      message: `Line ${number}: ${quoted(value)} looks like a whole User-Agent header. Groups are chosen by the product token alone, here ${quoted(inside.token)}, so this one does not bind it.`,
+      message: say('header', { ...names, token: quoted(inside.token) }),
       crawlers: [inside.token],
-      fix: proposedFix(`Write ${quoted(inside.token)}`, edit(inside.token)),
+      fix: proposedFix(say('write', { token: quoted(inside.token) }), edit(inside.token)),
     }
   }
   return 'name'
 }
 
-/** Lists of unwanted programs are full of such names: one sentence for all of them. */
-function manyNames(context: Context, names: readonly Line[]): Pick<Report, 'message' | 'related'> {
+/** Lists of unwanted programs are full of such names: one message for all of them. */
+function namesReport(context: Context, first: Line, names: readonly Line[]): Pick<Report, 'message' | 'related'> {
   const values = [...new Set(names.map(line => quoted(line.value)))]
-  const what =
-    values.length === 1
-      ? `Line ${names[0]?.number}: ${values[0]} is no product token`
-      : `${values.length} user-agent values, from line ${names[0]?.number} on, are no product tokens: ${listed(values, 3)}`
   return {
-    message: `${what}: these have only letters, \`-\` and \`_\`. Crawlers that go by RFC 9309 may not find themselves there, and Google’s parser reads only the letters, \`-\` and \`_\` that ${values.length === 1 ? 'it begins' : 'each begins'} with.`,
+    message: say('names', { count: values.length, line: first.number, values: listOf(values, 3) }),
     related: names.slice(1, 20).map(line => context.related(line.number)),
   }
 }

@@ -15,30 +15,30 @@ lintTable(invisibleCharacter, {
       problems: [
         {
           at: '2:1–2:2',
-          says: ['U+00A0', 'an unknown one, so the line is skipped.'],
+          says: ['Line 2 contains the invisible character U+00A0. Crawlers read such a character as part of the field'],
           severity: 'error',
           dialects: ALL_DIALECTS,
           fixed: 'User-agent: *\nDisallow: /a',
         },
       ],
     },
-    'a zero-width space behind a path': {
+    'a zero-width space after a path': {
       file: 'User-agent: *\nDisallow: /a\u200b',
       problems: [
         {
           at: '2:13–2:14',
-          says: ['U+200B', 'a part of the value'],
+          says: ['U+200B', 'read it as part of the value.'],
           severity: 'error',
           fixed: 'User-agent: *\nDisallow: /a',
         },
       ],
     },
-    'a no-break space behind a token': {
+    'a no-break space after a token': {
       file: 'User-agent: Googlebot\u00a0',
       problems: [
         {
           at: '1:22–1:23',
-          says: 'a part of the product token. Google’s parser reads only `Googlebot`.',
+          says: 'read it as part of the product token. Google’s parser reads only `Googlebot`.',
           severity: 'error',
           dialects: STRICT_DIALECTS,
           fixed: 'User-agent: Googlebot',
@@ -50,19 +50,31 @@ lintTable(invisibleCharacter, {
       problems: [
         {
           at: '1:13–1:14',
-          says: 'a part of the product token.',
+          says: 'read it as part of the product token.',
           severity: 'error',
           dialects: ALL_DIALECTS,
           fixed: 'User-agent: Googlebot',
         },
       ],
     },
-    'google/robotstxt: a no-break space behind a field': {
+    'a no-break space instead of a token': {
+      file: 'User-agent: \u00a0\nDisallow: /a',
+      problems: [
+        {
+          at: '1:13–1:14',
+          says: 'read it as part of the product token. Google’s parser reads no token.',
+          severity: 'error',
+          dialects: STRICT_DIALECTS,
+          fixed: 'User-agent: \nDisallow: /a',
+        },
+      ],
+    },
+    'google/robotstxt: a no-break space after a field': {
       file: 'User-agent: *\nDisallow\u00a0: /a',
       problems: [
         {
           at: '2:9–2:10',
-          says: 'the line is skipped by all but Google’s parser.',
+          says: 'All crawlers but Google’s read such a character as part of the field',
           severity: 'error',
           dialects: STRICT_DIALECTS,
           fixed: 'User-agent: *\nDisallow: /a',
@@ -75,9 +87,9 @@ lintTable(invisibleCharacter, {
         { at: '3:1–3:2', says: 'U+FEFF', severity: 'error', fixed: 'User-agent: *\nDisallow: /\nUser-agent: a' },
       ],
     },
-    'in a line that is no record': {
+    'in a line that is not a record': {
       file: 'User-agent: *\na\u00a0b',
-      problems: [{ at: '2:2–2:3', says: 'the line is no record', severity: 'error', fixed: 'User-agent: *\nab' }],
+      problems: [{ at: '2:2–2:3', says: 'the line is not a record.', severity: 'error', fixed: 'User-agent: *\nab' }],
     },
   },
 })
