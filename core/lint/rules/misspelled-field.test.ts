@@ -91,7 +91,7 @@ lintTable(misspelledField, {
       problems: [
         {
           at: '2:1–2:10',
-          says: 'all others skip',
+          says: 'all other crawlers skip',
           severity: 'error',
           dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *\nDisallow: /a',
@@ -104,7 +104,7 @@ lintTable(misspelledField, {
       problems: [
         {
           at: '2:1–2:19',
-          says: 'all others skip',
+          says: 'all other crawlers skip',
           severity: 'error',
           dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *\nDisallow: /a',

@@ -1,6 +1,7 @@
 import { rfc } from '../../text/citations.ts'
 import { fieldName } from '../../text/field-names.ts'
 import { quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import { proposedFix, safeFix } from '../fix.ts'
 import { type LintRule, STRICT_DIALECTS } from '../rule.ts'
 
@@ -8,9 +9,16 @@ import { type LintRule, STRICT_DIALECTS } from '../rule.ts'
 const slip =
   /^(?:user-agent|allow|disallow|sitemap)(?:s|ed|es|d)$|^(?:useragents?|user agents?|dissallow|dissalow|disalow|diasllow|disallaw|site-maps?)$/i
 
+const { say, templates } = wordings('lint_misspelled_field', {
+  misspelled:
+    'Line $line$: $name$ is a misspelled field. Google’s crawlers read it as $field$; all other crawlers skip the line.',
+  write: 'Write $field$',
+})
+
 export const misspelledField: LintRule = {
   id: 'misspelled-field',
   title: 'A misspelled field that only Google’s crawlers accept',
+  templates,
   severity: 'error',
   section: rfc('2.2'),
   dialects: STRICT_DIALECTS,
@@ -21,12 +29,12 @@ export const misspelledField: LintRule = {
       const name = text.slice(line.nameFrom, line.nameTo)
       const right = fieldName(line.field)
       if (right === undefined) continue
-      const title = `Write \`${right}\``
+      const title = say('write', { field: quoted(right) })
       const edits = [{ from: line.nameFrom, to: line.nameTo, insert: right }]
       report({
         from: line.nameFrom,
         to: line.nameTo,
-        message: `Line ${line.number}: ${quoted(name)} is not how the field is spelled. Google’s crawlers take it for \`${right}\`; all others skip the line.`,
+        message: say('misspelled', { line: line.number, name: quoted(name), field: quoted(right) }),
         fix: slip.test(name) ? safeFix(title, ['google'], edits) : proposedFix(title, edits, ['google']),
       })
     }

@@ -1,10 +1,19 @@
 import { noindexDropped } from '../../text/citations.ts'
-import { lineList } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+
+const { say, templates } = wordings('lint_noindex_record', {
+  unsupported: {
+    one: 'Line $lines$ has no effect: no crawler reads `Noindex` in robots.txt, and Google stopped reading it in September 2019. To keep a page out of search results, allow crawlers to fetch it and send `noindex` in a meta tag or a header.',
+    other:
+      'Lines $lines$ have no effect: no crawler reads `Noindex` in robots.txt, and Google stopped reading it in September 2019. To keep a page out of search results, allow crawlers to fetch it and send `noindex` in a meta tag or a header.',
+  },
+})
 
 export const noindexRecord: LintRule = {
   id: 'noindex-record',
   title: 'A noindex line, which no crawler reads',
+  templates,
   severity: 'warning',
   section: noindexDropped,
   dialects: ALL_DIALECTS,
@@ -12,11 +21,10 @@ export const noindexRecord: LintRule = {
     const lines = context.linesOf('noindex')
     const [first] = lines
     if (!first) return
-    const numbers = lines.map(line => line.number)
     report({
       from: first.nameFrom,
       to: first.valueTo,
-      message: `${lines.length === 1 ? `Line ${first.number} has` : `${lineList(numbers).replace('lines', 'Lines')} have`} no effect: no crawler reads \`Noindex\` in robots.txt; Google stopped in September 2019. A page stays out of search results by a meta tag or a header that says \`noindex\`, and it must not be blocked here, or the crawler cannot see that.`,
+      message: say('unsupported', { count: lines.length, lines: listOf(lines.map(line => line.number)) }),
       related: lines.slice(1, 20).map(line => context.related(line.number)),
     })
   },

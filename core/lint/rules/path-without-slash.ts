@@ -1,12 +1,20 @@
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { isAbsoluteUrl } from './absolute-url-as-path.ts'
 
+const { say, templates } = wordings('lint_path_without_slash', {
+  matchesNothing:
+    'Line $line$: $path$ does not begin with `/` or `*`. The path of every URL begins with `/`, so the rule matches nothing.',
+  write: 'Write $path$',
+})
+
 export const pathWithoutSlash: LintRule = {
   id: 'path-without-slash',
   title: 'A path that does not begin with `/` or `*`',
+  templates,
   severity: 'error',
   section: rfc('2.2.2'),
   dialects: ALL_DIALECTS,
@@ -18,8 +26,10 @@ export const pathWithoutSlash: LintRule = {
       report({
         from: line.valueFrom,
         to: line.valueTo,
-        message: `Line ${line.number}: ${quoted(value)} does not begin with \`/\` or \`*\`. Every path begins with \`/\`, so the rule matches nothing.`,
-        fix: proposedFix(`Write ${quoted(meant)}`, [{ from: line.valueFrom, to: line.valueTo, insert: meant }]),
+        message: say('matchesNothing', { line: line.number, path: quoted(value) }),
+        fix: proposedFix(say('write', { path: quoted(meant) }), [
+          { from: line.valueFrom, to: line.valueTo, insert: meant },
+        ]),
       })
     }
   },

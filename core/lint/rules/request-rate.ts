@@ -1,10 +1,19 @@
 import { extended2002 } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+
+const { say, templates } = wordings('lint_request_rate', {
+  empty:
+    'Line $line$: the request-rate has no value. The few crawlers that support the field expect pages per seconds, as in `1/10`, optionally with hours, as in `1/10 0600-0845`.',
+  notARate:
+    'Line $line$: $value$ is not a request rate. The few crawlers that support the field expect pages per seconds, as in `1/10`, optionally with hours, as in `1/10 0600-0845`.',
+})
 
 export const requestRate: LintRule = {
   id: 'request-rate',
   title: 'A malformed request-rate',
+  templates,
   severity: 'warning',
   section: extended2002,
   dialects: ALL_DIALECTS,
@@ -15,7 +24,10 @@ export const requestRate: LintRule = {
         line.value === '' ? { from: line.nameFrom, to: line.nameTo } : { from: line.valueFrom, to: line.valueTo }
       report({
         ...place,
-        message: `Line ${line.number}: ${line.value === '' ? 'a request-rate without a value' : quoted(line.value)} is no rate. The few crawlers that know the field expect pages per seconds, as in \`1/10\`, perhaps with hours, as in \`1/10 0600-0845\`.`,
+        message:
+          line.value === ''
+            ? say('empty', { line: line.number })
+            : say('notARate', { line: line.number, value: quoted(line.value) }),
       })
     }
   },

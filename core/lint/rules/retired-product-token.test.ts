@@ -11,7 +11,7 @@ lintTable(retiredProductToken, {
       problems: [
         {
           at: '1:13–1:19',
-          says: ['no longer used', 'No group names `Bingbot`'],
+          says: ['no longer used', '`Bingbot`, which no group names'],
           severity: 'advice',
           crawlers: ['msnbot'],
           fixed: 'User-agent: Bingbot\nDisallow: /a',
@@ -20,11 +20,11 @@ lintTable(retiredProductToken, {
     },
     'a name with a successor that a group names': {
       file: 'User-agent: msnbot\nUser-agent: bingbot\nDisallow: /a',
-      problems: [{ at: '1:13–1:19', says: 'no longer used', severity: 'advice', crawlers: ['msnbot'] }],
+      problems: [{ at: '1:13–1:19', says: 'Its successor is `Bingbot`.', severity: 'advice', crawlers: ['msnbot'] }],
     },
     'a name without a successor': {
       file: 'User-agent: anthropic-ai\nDisallow: /',
-      problems: [{ at: '1:13–1:25', says: 'no longer used', severity: 'advice', crawlers: ['anthropic-ai'] }],
+      problems: [{ at: '1:13–1:25', says: 'No successor is known', severity: 'advice', crawlers: ['anthropic-ai'] }],
     },
   },
 })

@@ -1,14 +1,24 @@
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import { type Context, crawlerNamed } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import type { Edit } from '../problem.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { tokensNamed } from '../support/named-tokens.ts'
 
+const { say, templates } = wordings('lint_retired_product_token', {
+  noSuccessor: 'Line $line$: $token$, of $operator$, is no longer used. No successor is known.',
+  successorNamed: 'Line $line$: $token$, of $operator$, is no longer used. Its successor is $successor$.',
+  successorMissing:
+    'Line $line$: $token$, of $operator$, is no longer used. Its successor is $successor$, which no group names.',
+  write: 'Write $token$',
+})
+
 export const retiredProductToken: LintRule = {
   id: 'retired-product-token',
   title: 'A product token that is no longer used',
+  templates,
   severity: 'advice',
   section: rfc('2.2.1'),
   dialects: ALL_DIALECTS,
@@ -18,17 +28,20 @@ export const retiredProductToken: LintRule = {
       const agent = uses[0]?.agent
       const crawler = agent && crawlerNamed(agent.value)
       if (!agent || !crawler?.retired) continue
-      const { successor, note } = crawler.retired
+      const { successor } = crawler.retired
       const line = context.line(agent.line)
       const place = { from: line.valueFrom, to: line.valueTo }
       const missing = successor !== undefined && !named.has(successor.toLowerCase())
+      const values = { line: agent.line, token: quoted(crawler.token), operator: crawler.operator }
       report({
         ...place,
-        message: `Line ${agent.line}: ${quoted(crawler.token)}, of ${crawler.operator}, is no longer used. ${note}${missing ? ` No group names ${quoted(successor)}.` : ''}`,
+        message: successor
+          ? say(missing ? 'successorMissing' : 'successorNamed', { ...values, successor: quoted(successor) })
+          : say('noSuccessor', values),
         crawlers: [crawler.token],
         fix: missing
           ? proposedFix(
-              `Write ${quoted(successor)}`,
+              say('write', { token: quoted(successor) }),
               uses.map(use => edit(context, use.agent.line, successor)),
             )
           : undefined,

@@ -12,7 +12,7 @@ lintTable(ruleBeforeUserAgent, {
       problems: [
         {
           at: '1:1–2:10',
-          says: ['2 rules in lines 1 to 2', 'line 3', 'bind no crawler'],
+          says: ['Lines 1 to 2: 2 rules', 'line 3', 'apply to no crawler'],
           severity: 'error',
           dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           related: [3],
@@ -25,7 +25,7 @@ lintTable(ruleBeforeUserAgent, {
       problems: [
         {
           at: '2:1–2:13',
-          says: 'there is none',
+          says: 'there is no user-agent line before the rule',
           severity: 'error',
           dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           fixed: '# all\nUser-agent: *\nDisallow: /a',
@@ -37,7 +37,7 @@ lintTable(ruleBeforeUserAgent, {
       problems: [
         {
           at: '2:1–2:13',
-          says: 'there is none',
+          says: 'there is no user-agent line before the rule',
           severity: 'error',
           dialects: ['rfc9309', 'draft-koster-rep-00'],
           fixed: 'Useragent: *\nUser-agent: *\nDisallow: /a',
@@ -49,7 +49,7 @@ lintTable(ruleBeforeUserAgent, {
       problems: [
         {
           at: '1:2–1:18',
-          says: 'The rule in line 1 stands before the first user-agent line, line 2,',
+          says: 'Line 1: the rule comes before the first user-agent line, line 2,',
           severity: 'error',
           dialects: ['google'],
           related: [2],

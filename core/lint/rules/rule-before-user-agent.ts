@@ -2,14 +2,29 @@ import type { DialectId } from '../../dialects/dialect.ts'
 import { dialectOf } from '../../dialects/index.ts'
 import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
-import { counted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 
+const { say, templates } = wordings('lint_rule_before_user_agent', {
+  beforeFirst: {
+    one: 'Line $first$: the rule comes before the first user-agent line, line $agentLine$, so it applies to no crawler.',
+    other:
+      'Lines $first$ to $last$: $count$ rules come before the first user-agent line, line $agentLine$, so they apply to no crawler.',
+  },
+  noUserAgent: {
+    one: 'Line $first$: there is no user-agent line before the rule, so it applies to no crawler.',
+    other:
+      'Lines $first$ to $last$: there is no user-agent line before the $count$ rules, so they apply to no crawler.',
+  },
+  insert: 'Insert `User-agent: *` before the first rule',
+})
+
 export const ruleBeforeUserAgent: LintRule = {
   id: 'rule-before-user-agent',
   title: 'Rules before the first user-agent line',
+  templates,
   severity: 'error',
   section: rfc('2.2.2'),
   // In the draft of 1996 a blank line can cut rules off too, which is a rule of its own.
@@ -21,17 +36,16 @@ export const ruleBeforeUserAgent: LintRule = {
       const last = rules.at(-1)
       if (!first || !last) continue
       const from = startOf(context.text, first)
-      const which =
-        rules.length === 1
-          ? `The rule in line ${first.number} stands`
-          : `${counted(rules.length, 'rule')} in lines ${first.number} to ${last.number} stand`
+      const values = { count: rules.length, first: first.number, last: last.number }
       report({
         from,
         to: last.valueTo < 0 ? last.to : last.valueTo,
-        message: `${which} before the first user-agent line${userAgent ? `, line ${userAgent.number},` : ' (there is none)'} and so ${rules.length === 1 ? 'binds' : 'bind'} no crawler.`,
+        message: userAgent
+          ? say('beforeFirst', { ...values, agentLine: userAgent.number })
+          : say('noUserAgent', values),
         related: userAgent ? [context.related(userAgent.number)] : [],
         dialects: [dialect],
-        fix: proposedFix('Insert `User-agent: *` before', [{ from, to: from, insert: 'User-agent: *\n' }]),
+        fix: proposedFix(say('insert'), [{ from, to: from, insert: 'User-agent: *\n' }]),
       })
     }
   },

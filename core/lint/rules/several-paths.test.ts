@@ -13,7 +13,7 @@ lintTable(severalPaths, {
       problems: [
         {
           at: '2:11–2:23',
-          says: '3 paths',
+          says: '`/a /b  *.pdf` looks like several paths',
           severity: 'error',
           fixed: 'User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: *.pdf',
         },
@@ -22,7 +22,12 @@ lintTable(severalPaths, {
     'RFC 9309 §2.2.2: with commas between': {
       file: 'User-agent: *\ndisallow: /a, /b',
       problems: [
-        { at: '2:11–2:17', says: '2 paths', severity: 'error', fixed: 'User-agent: *\ndisallow: /a\ndisallow: /b' },
+        {
+          at: '2:11–2:17',
+          says: '`/a, /b` looks like several paths',
+          severity: 'error',
+          fixed: 'User-agent: *\ndisallow: /a\ndisallow: /b',
+        },
       ],
     },
   },

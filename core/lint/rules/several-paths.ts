@@ -1,11 +1,19 @@
 import { rfc } from '../../text/citations.ts'
-import { counted, quoted } from '../../text/phrases.ts'
+import { quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+
+const { say, templates } = wordings('lint_several_paths', {
+  severalPaths:
+    'Line $line$: $value$ looks like several paths, but a rule has only one. It is read as a single path that contains white space, and hardly any URL begins with such a path.',
+  split: 'Write a separate rule for each path',
+})
 
 export const severalPaths: LintRule = {
   id: 'several-paths',
   title: 'Several paths in one rule',
+  templates,
   severity: 'error',
   section: rfc('2.2.2'),
   dialects: ALL_DIALECTS,
@@ -17,10 +25,8 @@ export const severalPaths: LintRule = {
       report({
         from: line.valueFrom,
         to: line.valueTo,
-        message: `Line ${line.number}: ${quoted(line.value)} looks like ${counted(parts.length, 'path')}. A rule has one, so this is read as a single path with white space in it, which hardly any URL begins with.`,
-        fix: proposedFix('Write one rule for each', [
-          { from: line.valueFrom, to: line.valueTo, insert: parts.join(`\n${name}: `) },
-        ]),
+        message: say('severalPaths', { line: line.number, value: quoted(line.value) }),
+        fix: proposedFix(say('split'), [{ from: line.valueFrom, to: line.valueTo, insert: parts.join(`\n${name}: `) }]),
       })
     }
   },

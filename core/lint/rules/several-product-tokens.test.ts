@@ -13,7 +13,7 @@ lintTable(severalProductTokens, {
       problems: [
         {
           at: '1:13–1:35',
-          says: ['names 3 crawlers', 'reads only `Googlebot`'],
+          says: ['`Googlebot`, `Bingbot` and `foo`', 'reads only `Googlebot`'],
           severity: 'error',
           crawlers: ['Googlebot', 'Bingbot', 'foo'],
           fixed: 'User-agent: Googlebot\nUser-agent: Bingbot\nUser-agent: foo\nDisallow: /a',
@@ -25,7 +25,7 @@ lintTable(severalProductTokens, {
       problems: [
         {
           at: '1:13–1:25',
-          says: 'names 2 crawlers',
+          says: '`GPTBot` and `CCBot`',
           severity: 'error',
           crawlers: ['GPTBot', 'CCBot'],
           fixed: 'User-Agent: GPTBot\nUser-Agent: CCBot\nDisallow: /a',
@@ -37,7 +37,7 @@ lintTable(severalProductTokens, {
       problems: [
         {
           at: '1:13–1:25',
-          says: 'reads no token here',
+          says: 'reads no token.',
           severity: 'error',
           crawlers: ['*', 'Googlebot'],
           fixed: 'User-agent: *\nUser-agent: Googlebot\nDisallow: /a',

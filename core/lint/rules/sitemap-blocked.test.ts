@@ -41,3 +41,24 @@ lintTable(sitemapBlocked, {
     },
   },
 })
+
+lintTable(sitemapBlocked, {
+  accept: {
+    'sitemaps on two hosts, of which neither need be the site’s':
+      'User-agent: *\nDisallow: /s\nSitemap: https://a.example/s.xml\nSitemap: https://b.example/s.xml',
+  },
+  reject: {
+    'the only host that is named, where the site is not known': {
+      file: 'User-agent: *\nDisallow: /site\nSitemap: https://example.com/sitemap.xml',
+      problems: [
+        {
+          at: '3:10–3:41',
+          says: ['may not fetch if this file is for `example.com`', 'line 2, `Disallow: /site`,'],
+          crawlers: ['Googlebot', 'Bingbot'],
+          related: [2],
+          witness: 'https://example.com/sitemap.xml',
+        },
+      ],
+    },
+  },
+})

@@ -1,7 +1,8 @@
 import type { DialectId } from '../../dialects/dialect.ts'
 import { sitemaps } from '../../text/citations.ts'
-import { listed, quoted } from '../../text/phrases.ts'
-import { type Context, ruleText } from '../context.ts'
+import { quoted } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
+import { ruleText } from '../context.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { isEverything } from '../support/named-tokens.ts'
 
@@ -11,9 +12,16 @@ const readers: readonly { readonly token: string; readonly dialect: DialectId }[
   { token: 'Bingbot', dialect: 'rfc9309' },
 ]
 
+const { say, templates } = wordings('lint_sitemap_blocked', {
+  blocked: 'Line $line$ names a sitemap that $crawlers$ may not fetch, because line $ruleLine$, $rule$, blocks it.',
+  blockedOnHost:
+    'Line $line$ names a sitemap that $crawlers$ may not fetch if this file is for $host$, because line $ruleLine$, $rule$, blocks it.',
+})
+
 export const sitemapBlocked: LintRule = {
   id: 'sitemap-blocked',
   title: 'A sitemap that the file itself blocks',
+  templates,
   severity: 'warning',
   section: sitemaps,
   dialects: ALL_DIALECTS,
@@ -30,10 +38,19 @@ export const sitemapBlocked: LintRule = {
       })
       const [first] = blocked
       if (!first) continue
+      const values = {
+        line: line.number,
+        crawlers: listOf(blocked.map(({ token }) => quoted(token))),
+        ruleLine: first.rule.line,
+        rule: quoted(ruleText(first.rule)),
+      }
       report({
         from: line.valueFrom,
         to: line.valueTo,
-        message: `Line ${line.number} names a sitemap that ${listed(blocked.map(({ token }) => quoted(token)))} may not fetch: line ${first.rule.line}, ${quoted(ruleText(first.rule))}${siteUnknown(context, host)}.`,
+        message:
+          context.origin === undefined
+            ? say('blockedOnHost', { ...values, host: quoted(host) })
+            : say('blocked', values),
         related: [context.related(first.rule.line)],
         witness: url,
         crawlers: blocked.map(({ token }) => token),
@@ -56,8 +73,4 @@ function hostOf(value: string): string | undefined {
 function commonHost(values: readonly string[]): string | undefined {
   const hosts = new Set(values.flatMap(value => hostOf(value) ?? []))
   return hosts.size === 1 ? [...hosts][0] : undefined
-}
-
-function siteUnknown({ origin }: Context, host: string): string {
-  return origin === undefined ? ` (if this file is that of ${quoted(host)})` : ''
 }

@@ -2,14 +2,26 @@ import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { suggestField } from '../../text/field-names.ts'
 import { quoted } from '../../text/phrases.ts'
+import { type Wording, wordings } from '../../text/wording.ts'
 import { contentOf } from '../context.ts'
 import { safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { missingColon } from './missing-colon.ts'
 
+const { say, templates } = wordings('lint_stray_text', {
+  stray: {
+    one: 'Line $line$ is neither a record nor a comment: $text$. Crawlers skip it.',
+    other: 'Lines $line$ to $last$ are neither records nor comments; the first is $text$. Crawlers skip them.',
+  },
+  addSitemap: '$message$ A sitemap’s address needs `Sitemap:` before it.',
+  addRule: '$message$ A path needs `Allow:` or `Disallow:` before it.',
+  comment: { one: 'Make the line a comment', other: 'Make the lines comments' },
+})
+
 export const strayText: LintRule = {
   id: 'stray-text',
   title: 'Text that is neither a record nor a comment',
+  templates,
   severity: 'warning',
   section: rfc('2.2'),
   dialects: ALL_DIALECTS,
@@ -24,16 +36,19 @@ export const strayText: LintRule = {
       const run = [first]
       for (let next = lines[i + 1]; next && isStray(next); next = lines[++i + 1]) run.push(next)
       const last = run.at(-1) ?? first
-      const what =
-        run.length === 1
-          ? `Line ${first.number} is neither a record nor a comment: ${quoted(contentOf(text, first))}. Crawlers skip it.`
-          : `Lines ${first.number} to ${last.number} are neither records nor comments, beginning with ${quoted(contentOf(text, first))}. Crawlers skip them.`
+      const content = contentOf(text, first)
+      const message = say('stray', {
+        count: run.length,
+        line: first.number,
+        last: last.number,
+        text: quoted(content),
+      })
       report({
         from: contentFrom(text, first),
         to: last.to,
-        message: what + hint(contentOf(text, first)),
+        message: withHint(message, content),
         fix: safeFix(
-          run.length === 1 ? 'Make the line a comment' : 'Make the lines comments',
+          say('comment', { count: run.length }),
           ALL_DIALECTS,
           run.map(line => ({ from: contentFrom(text, line), to: contentFrom(text, line), insert: '# ' })),
         ),
@@ -56,10 +71,10 @@ function isStrayLine(text: string, line: Line): boolean {
   return isSentence(text.slice(line.nameFrom, line.nameTo), line.value)
 }
 
-function hint(content: string): string {
-  if (/^https?:\/\/\S+\.(?:xml|txt)(?:\.gz)?$/i.test(content)) return ' A sitemap’s address needs `Sitemap:` before it.'
-  if (/^\/\S*$/.test(content)) return ' A path needs `Allow:` or `Disallow:` before it.'
-  return ''
+function withHint(message: Wording, content: string): Wording {
+  if (/^https?:\/\/\S+\.(?:xml|txt)(?:\.gz)?$/i.test(content)) return say('addSitemap', { message })
+  if (/^\/\S*$/.test(content)) return say('addRule', { message })
+  return message
 }
 
 function contentFrom(text: string, line: Line): number {

@@ -48,7 +48,7 @@ lintTable(tie, {
       problems: [
         {
           at: '3:1–3:10',
-          says: ['Lines 2 and 3 contradict', 'has no effect; crawlers of the older standard follow line 2.'],
+          says: ['Lines 2 and 3 contradict', 'has no effect; crawlers that follow the 1996 draft apply line 2,'],
           severity: 'warning',
           dialects: ['rfc9309', 'google'],
           related: [2],

@@ -4,19 +4,32 @@ import type { Rule } from '../../parse/robots-txt.ts'
 import { urlsOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import { type Context, ruleText } from '../context.ts'
 import type { LintRule } from '../rule.ts'
 import { followings, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
 import { naturalPairs } from '../support/plausible-conflicts.ts'
 
+const { say, templates } = wordings('lint_tie', {
+  contradiction:
+    'Lines $line$ and $next$ contradict each other: $rule$ and $nextRule$. Allow wins, so $disallow$ has no effect.',
+  contradictionReadByOlder:
+    'Lines $line$ and $next$ contradict each other: $rule$ and $nextRule$. Allow wins, so $disallow$ has no effect; crawlers that follow the 1996 draft apply line $line$, the first that matches.',
+  sameLength:
+    'Lines $line$ and $next$ are equally long and match some of the same URLs: $rule$ and $nextRule$. Allow wins such a tie.',
+  sameLengthReadByOlder:
+    'Lines $line$ and $next$ are equally long and match some of the same URLs: $rule$ and $nextRule$. Allow wins such a tie; crawlers that follow the 1996 draft apply line $line$, the first that matches.',
+})
+
 export const tie: LintRule = {
   id: 'tie',
   title: 'An allow and a disallow rule of the same length that match the same URL',
+  templates,
   severity: 'warning',
   section: rfc('2.2.2'),
   dialects: PROVED_DIALECTS,
   check(context, report) {
-    const older = olderReading(context)
+    const firstMatchWins = olderReading(context)
     const urls = new Map(PROVED_DIALECTS.map(dialect => [dialect, urlsOf(context, dialect)]))
     for (const { dialect, rules } of followings(context)) {
       for (const { allow, disallow } of contradictions(rules, dialect)) {
@@ -27,7 +40,10 @@ export const tie: LintRule = {
         report({
           from: later.from,
           to: later.to,
-          message: `Lines ${earlier.line} and ${later.line} contradict each other: ${quoted(ruleText(earlier))} and ${quoted(ruleText(later))}. Allow wins, so ${quoted(ruleText(disallow))} has no effect${older(url, earlier)}.`,
+          message: say(firstMatchWins(url, earlier) ? 'contradictionReadByOlder' : 'contradiction', {
+            ...valuesOf(earlier, later),
+            disallow: quoted(ruleText(disallow)),
+          }),
           related: [context.related(earlier.line)],
           witness: url,
           dialects: [dialect],
@@ -42,7 +58,7 @@ export const tie: LintRule = {
         from: later.from,
         to: later.to,
         severity: 'advice',
-        message: `Lines ${earlier.line} and ${later.line} are equally long and match some of the same URLs: ${quoted(ruleText(earlier))} and ${quoted(ruleText(later))}. Allow wins such a tie${older(url, earlier)}.`,
+        message: say(firstMatchWins(url, earlier) ? 'sameLengthReadByOlder' : 'sameLength', valuesOf(earlier, later)),
         related: [context.related(earlier.line)],
         witness: url,
         dialects: [dialect],
@@ -55,10 +71,10 @@ export const tie: LintRule = {
 const COMPARISONS = 200_000
 
 /**
- * What to add if the crawlers of the older standard, which take the first match, are seen to follow the earlier rule. To
- * them `*` is a character, blank lines end groups, and the query counts for nothing.
+ * Whether crawlers that follow the 1996 draft, and so take the first match, apply the earlier rule to a URL. To them `*`
+ * is a character, blank lines end groups, and the query counts for nothing.
  */
-function olderReading(context: Context): (url: string, earlier: Rule) => string {
+function olderReading(context: Context): (url: string, earlier: Rule) => boolean {
   const agents = new Map(
     context.groups('koster-1996').flatMap(group => group.rules.map(({ line }) => [line, group.userAgents] as const)),
   )
@@ -69,9 +85,16 @@ function olderReading(context: Context): (url: string, earlier: Rule) => string 
       left -= context.ruleLines().length
       return left > 0 && context.matcher(productToken, 'koster-1996').evaluate(url).rule?.line === line
     })
-    return followed && bound.length > 0 ? `; crawlers of the older standard follow line ${line}` : ''
+    return followed && bound.length > 0
   }
 }
+
+const valuesOf = (earlier: Rule, later: Rule) => ({
+  line: earlier.line,
+  next: later.line,
+  rule: quoted(ruleText(earlier)),
+  nextRule: quoted(ruleText(later)),
+})
 
 const inOrder = (a: Rule, b: Rule): readonly [Rule, Rule] => (a.line < b.line ? [a, b] : [b, a])
 

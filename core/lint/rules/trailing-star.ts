@@ -2,14 +2,25 @@ import type { DialectId } from '../../dialects/dialect.ts'
 import { dialectOf } from '../../dialects/index.ts'
 import type { Rule } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
-import { counted, lineList, quoted } from '../../text/phrases.ts'
+import { quoted } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
 import { safeFix } from '../fix.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 
+const { say, templates } = wordings('lint_trailing_star', {
+  needless: {
+    one: 'Line $lines$: the `*` at the end of $path$ changes nothing. A rule matches every URL that begins with its path.',
+    other:
+      '$count$ rules of this group (lines $lines$) end in `*`, which changes nothing. A rule matches every URL that begins with its path.',
+  },
+  remove: { one: 'Remove the `*`', other: 'Remove the `*` from these rules' },
+})
+
 export const trailingStar: LintRule = {
   id: 'trailing-star',
   title: 'A `*` at the end of a path',
+  templates,
   severity: 'advice',
   section: rfc('2.2.3'),
   dialects: MODERN_DIALECTS,
@@ -29,13 +40,10 @@ export const trailingStar: LintRule = {
       report({
         from: line.valueTo - stars(first),
         to: line.valueTo,
-        message:
-          idle.length === 1
-            ? `Line ${first.line}: the \`*\` at the end of ${quoted(first.pattern)} changes nothing. A rule matches every URL that begins like its path.`
-            : `${counted(idle.length, 'rule')} of this group (${lineList(numbers)}) end in \`*\`, which changes nothing. A rule matches every URL that begins like its path.`,
+        message: say('needless', { count: idle.length, lines: listOf(numbers), path: quoted(first.pattern) }),
         related: numbers.slice(1, 20).map(number => context.related(number)),
         fix: safeFix(
-          idle.length === 1 ? 'Remove the `*`' : 'Remove the `*` from all of them',
+          say('remove', { count: idle.length }),
           // To the draft of 1996 the star is a character like any other.
           MODERN_DIALECTS,
           idle.map(rule => {

@@ -1,9 +1,16 @@
 import { rfc } from '../../text/citations.ts'
+import { wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+
+const { say, templates } = wordings('lint_utf_16', {
+  utf16:
+    'The file is encoded in UTF-16. Crawlers read it as UTF-8 and find no rules in it, so everything is allowed. Save it as UTF-8.',
+})
 
 export const utf16: LintRule = {
   id: 'utf-16',
   title: 'A file in UTF-16',
+  templates,
   severity: 'error',
   section: rfc('2.2'),
   dialects: ALL_DIALECTS,
@@ -13,8 +20,7 @@ export const utf16: LintRule = {
     report({
       from: 0,
       to: lines[0]?.to ?? 0,
-      message:
-        'The file is UTF-16. Crawlers read it as UTF-8, so they find no group and no rule in it: everything is allowed. Save it as UTF-8.',
+      message: say('utf16'),
     })
   },
 }

@@ -8,15 +8,15 @@ lintTable(visitTime, {
   reject: {
     'a span': {
       file: 'User-agent: *\nVisit-time: 0600-0845',
-      problems: [{ at: '2:13–2:22', says: 'no large crawler', severity: 'advice' }],
+      problems: [{ at: '2:13–2:22', says: 'no major crawler', severity: 'advice' }],
     },
     'hours that do not exist': {
       file: 'User-agent: *\nVisit-time: 2500-0845',
-      problems: [{ at: '2:13–2:22', says: 'no span of time', severity: 'warning' }],
+      problems: [{ at: '2:13–2:22', says: '`2500-0845` is not a time span', severity: 'warning' }],
     },
     nothing: {
       file: 'User-agent: *\nVisit-time:',
-      problems: [{ at: '2:1–2:11', says: 'without a value', severity: 'warning' }],
+      problems: [{ at: '2:1–2:11', says: 'has no value', severity: 'warning' }],
     },
   },
 })

@@ -1,10 +1,18 @@
 import { extended2002 } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+
+const { say, templates } = wordings('lint_visit_time', {
+  unsupported: 'Line $line$: no major crawler is known to support `Visit-time`, so the line likely has no effect.',
+  empty: 'Line $line$: the visit-time has no value. Write a time span in UTC, as in `0600-0845`.',
+  notASpan: 'Line $line$: $value$ is not a time span. Write it in UTC, as in `0600-0845`.',
+})
 
 export const visitTime: LintRule = {
   id: 'visit-time',
   title: 'A visit-time, which hardly any crawler reads',
+  templates,
   severity: 'advice',
   section: extended2002,
   dialects: ALL_DIALECTS,
@@ -17,8 +25,10 @@ export const visitTime: LintRule = {
         ...place,
         ...(times ? {} : { severity: 'warning' as const }),
         message: times
-          ? `Line ${line.number}: no large crawler is known to read \`Visit-time\`, so it keeps none to these hours.`
-          : `Line ${line.number}: ${line.value === '' ? 'a visit-time without a value' : quoted(line.value)} is no span of time, which is written in UTC as in \`0600-0845\`.`,
+          ? say('unsupported', { line: line.number })
+          : line.value === ''
+            ? say('empty', { line: line.number })
+            : say('notASpan', { line: line.number, value: quoted(line.value) }),
       })
     }
   },
