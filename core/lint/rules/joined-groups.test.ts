@@ -21,7 +21,7 @@ lintTable(joinedGroups, {
       problems: [
         {
           at: '1:1–4:14',
-          says: ['Lines 1 and 4', '`Crawl-delay: 5` in line 2', '`a` follows the rules for `b`'],
+          says: ['Lines 1 and 4', '`Crawl-delay: 5` in line 2', '`a` also follows the rules for `b`'],
           severity: 'warning',
           dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           crawlers: ['a'],
@@ -36,7 +36,7 @@ lintTable(joinedGroups, {
       problems: [
         {
           at: '1:1–3:14',
-          says: 'every crawler that no group names follows the rules for `b` too',
+          says: 'Every crawler that no group names also follows the rules for `b`',
           severity: 'warning',
           dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           related: [2, 3, 4],
@@ -65,7 +65,7 @@ lintTable(joinedGroups, {
       problems: [
         {
           at: '4:1–7:14',
-          says: '`a` follows the rules for `*` too',
+          says: '`a` also follows the rules for `*`',
           crawlers: ['a'],
           related: [5, 7, 8],
           witness: 'https://example.com/x',
@@ -79,7 +79,7 @@ lintTable(joinedGroups, {
       problems: [
         {
           at: '1:1–3:12',
-          says: '`a` follows the rules behind line 3, such as `Disallow: /x` in line 4',
+          says: '`a` also follows the rules after line 3, such as `Disallow: /x` in line 4',
           related: [2, 3, 4],
           witness: 'https://example.com/x',
           fixed: 'User-agent: a\nDisallow:\n\nUser-agent:\nDisallow: /x',
@@ -93,7 +93,7 @@ test.each([
   [
     'who is named above only',
     'User-agent: a\nUser-agent: b\n',
-    'Insert `Disallow:` for `a` and `b`, which then may fetch everything',
+    'Insert `Disallow:`, which allows everything for `a` and `b`',
   ],
   ['who is named below too', 'User-agent: c\nUser-agent: a\n', 'End the group of `c` and `a` with `Disallow:`'],
   ['who has another group', 'User-agent: d\n', 'End the group of `d` with `Disallow:`'],

@@ -3,15 +3,29 @@ import { lowerCaseToken } from '../../parse/product-token.ts'
 import type { Group, Line, UserAgent } from '../../parse/robots-txt.ts'
 import { urlFor } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
-import { listed, quoted } from '../../text/phrases.ts'
+import { quoted } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import { type Context, contentOf, ruleText } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 import { tokensNamed } from '../support/named-tokens.ts'
 
+const { say, templates } = wordings('lint_joined_groups', {
+  oneCrawler:
+    'Lines $line$ and $next$ begin the same group: $separator$ in line $between$ does not separate them. $crawler$ also follows $rules$, such as $rule$ in line $ruleLine$.',
+  otherCrawlers:
+    'Lines $line$ and $next$ begin the same group: $separator$ in line $between$ does not separate them. Every crawler that no group names also follows $rules$, such as $rule$ in line $ruleLine$.',
+  blankLine: 'a blank line',
+  rulesFor: 'the rules for $token$',
+  rulesAfter: 'the rules after line $line$',
+  allowEverything: 'Insert `Disallow:`, which allows everything for $tokens$',
+  endGroup: 'End the group of $tokens$ with `Disallow:`',
+})
+
 export const joinedGroups: LintRule = {
   id: 'joined-groups',
-  title: 'User-agent lines that belong together although something stands between them',
+  title: 'User-agent lines that begin one group although other lines are between them',
+  templates,
   severity: 'warning',
   section: rfc('2.2.4'),
   dialects: MODERN_DIALECTS,
@@ -40,21 +54,29 @@ export const joinedGroups: LintRule = {
           const found = between && consequence(context, group, before, dialect)
           // Who is named below too follows the rules there in any case.
           if (!between || !found || lastHere > before.line) continue
-          const what = between.kind === 'blank' ? 'a blank line' : quoted(contentOf(context.text, between))
-          const whose = after.productToken === '' ? `behind line ${after.line}` : `for ${quoted(after.value)} too`
           const last = context.line(after.line - 1)
           report({
             from: before.from,
             to: after.to,
-            message: `Lines ${before.line} and ${after.line} begin one group: ${what} in line ${between.number} does not end it. So ${name(before)} follows the rules ${whose}, such as ${quoted(ruleText(found.rule))} in line ${found.rule.line}.`,
+            message: say(before.productToken === '*' ? 'otherCrawlers' : 'oneCrawler', {
+              line: before.line,
+              next: after.line,
+              separator: between.kind === 'blank' ? say('blankLine') : quoted(contentOf(context.text, between)),
+              between: between.number,
+              crawler: name(before),
+              rules:
+                after.productToken === ''
+                  ? say('rulesAfter', { line: after.line })
+                  : say('rulesFor', { token: quoted(after.value) }),
+              rule: quoted(ruleText(found.rule)),
+              ruleLine: found.rule.line,
+            }),
             related: [between.number, after.line, found.rule.line].map(line => context.related(line)),
             witness: found.witness,
             dialects: [dialect],
             ...(before.productToken === '*' ? {} : { crawlers: [before.productToken] }),
             fix: proposedFix(
-              lastLine <= before.line && !elsewhere
-                ? `Insert \`Disallow:\` for ${listed(above, 3)}, which then may fetch everything`
-                : `End the group of ${listed(above, 3)} with \`Disallow:\``,
+              say(lastLine <= before.line && !elsewhere ? 'allowEverything' : 'endGroup', { tokens: listOf(above, 3) }),
               [{ from: last.from, to: last.from, insert: 'Disallow:\n' }],
             ),
           })
@@ -64,8 +86,7 @@ export const joinedGroups: LintRule = {
   },
 }
 
-const name = (agent: UserAgent): string =>
-  agent.productToken === '*' ? 'every crawler that no group names' : quoted(agent.value)
+const name = ({ productToken, value }: UserAgent): string => quoted(productToken === '*' ? '*' : value)
 
 /** What shows that two groups were meant: a record that is no rule, or else a blank line. */
 function separatorBetween({ lines }: Context, before: UserAgent, after: UserAgent): Line | undefined {

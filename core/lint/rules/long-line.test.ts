@@ -13,7 +13,7 @@ lintTable(longLine, {
       problems: [
         {
           at: '2:16664–2:16665',
-          says: ['16,663 bytes', 'the last 1 character', '`b`'],
+          says: ['16,663 bytes', 'the last character, `b`'],
           severity: 'error',
           dialects: ['google'],
         },

@@ -1,11 +1,22 @@
 import { LINE_LIMIT } from '../../parse/parse.ts'
 import { google } from '../../text/citations.ts'
-import { counted, quoted } from '../../text/phrases.ts'
+import { quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import type { LintRule } from '../rule.ts'
+
+const { say, templates } = wordings('lint_long_line', {
+  tooLong: {
+    one: 'Line $line$ is too long: Google’s parser reads only the first $bytes$ of a line. It drops the last character, $dropped$.',
+    other:
+      'Line $line$ is too long: Google’s parser reads only the first $bytes$ of a line. It drops the last $count$ characters, which begin with $dropped$.',
+  },
+  bytes: { one: '$count$ byte', other: '$count$ bytes' },
+})
 
 export const longLine: LintRule = {
   id: 'long-line',
-  title: 'A line that Google’s parser does not read to its end',
+  title: 'A line that is too long for Google’s parser',
+  templates,
   severity: 'error',
   section: google('File format', 'file-format'),
   dialects: ['google'],
@@ -17,7 +28,12 @@ export const longLine: LintRule = {
       report({
         from: line.readTo,
         to: line.to,
-        message: `Line ${number} is longer than the ${counted(LINE_LIMIT, 'byte')} that Google’s parser keeps of a line. It drops the last ${counted(line.to - line.readTo, 'character')}, which begin with ${quoted(text.slice(line.readTo, line.to))}.`,
+        message: say('tooLong', {
+          line: number,
+          bytes: say('bytes', { count: LINE_LIMIT }),
+          count: line.to - line.readTo,
+          dropped: quoted(text.slice(line.readTo, line.to)),
+        }),
       })
     }
   },

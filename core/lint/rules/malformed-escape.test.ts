@@ -13,7 +13,12 @@ lintTable(malformedEscape, {
     'RFC 3986 §2.1: no hexadecimal digits': {
       file: 'User-agent: *\nDisallow: /%zz',
       problems: [
-        { at: '2:12–2:15', says: '`%zz` is no escape', severity: 'warning', fixed: 'User-agent: *\nDisallow: /%25zz' },
+        {
+          at: '2:12–2:15',
+          says: 'the percent sign in `%zz`',
+          severity: 'warning',
+          fixed: 'User-agent: *\nDisallow: /%25zz',
+        },
       ],
     },
     'RFC 3986 §2.1: at the end, and more than one': {
@@ -21,7 +26,7 @@ lintTable(malformedEscape, {
       problems: [
         {
           at: '2:15–2:20',
-          says: ['`%/5`', '1 other'],
+          says: ['2 percent signs', 'the first in `%/5`'],
           severity: 'warning',
           fixed: 'User-agent: *\nDisallow: /100%25/50%25',
         },
@@ -32,7 +37,7 @@ lintTable(malformedEscape, {
       problems: [
         {
           at: '2:18–2:19',
-          says: ['`%` is no escape', 'matches escapes that begin so, such as `%20`'],
+          says: ['the percent sign in `%`', 'matches escapes that begin like this, such as `%20`'],
           severity: 'advice',
           dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
         },
@@ -40,14 +45,16 @@ lintTable(malformedEscape, {
     },
     'RFC 9309 §2.2.3: half an escape before a star': {
       file: 'User-agent: *\nDisallow: /a%4*b%C3%',
-      problems: [{ at: '2:13–2:21', says: ['`%4` (and 1 other in the line)', 'such as `%40`'], severity: 'advice' }],
+      problems: [
+        { at: '2:13–2:21', says: ['2 percent signs', 'the first in `%4`', 'such as `%40`'], severity: 'advice' },
+      ],
     },
     'RFC 9309 §2.2.2: half an escape in lower case, as a normalised URL has none': {
       file: 'User-agent: *\nDisallow: /a%c',
       problems: [
         {
           at: '2:13–2:15',
-          says: 'only URLs that hold the same malformed text',
+          says: 'only URLs that contain the same malformed text',
           severity: 'warning',
           dialects: ['rfc9309', 'draft-koster-rep-00'],
         },
@@ -58,7 +65,7 @@ lintTable(malformedEscape, {
       problems: [
         {
           at: '2:13–2:16',
-          says: 'only URLs that hold the same malformed text',
+          says: 'only URLs that contain the same malformed text',
           severity: 'warning',
           fixed: 'User-agent: *\nDisallow: /a%252$',
         },

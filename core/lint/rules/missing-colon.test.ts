@@ -13,7 +13,7 @@ lintTable(missingColon, {
       problems: [
         {
           at: '2:1–2:12',
-          says: ['has no colon', 'Google’s crawlers read it'],
+          says: ['has no colon', 'Google’s crawlers read the line'],
           severity: 'error',
           dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *\nDisallow: /a',
@@ -26,7 +26,7 @@ lintTable(missingColon, {
       problems: [
         {
           at: '2:3–2:16',
-          says: 'Google’s crawlers read it',
+          says: 'Google’s crawlers read the line',
           severity: 'error',
           dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *\n  Disallow: /a # x',

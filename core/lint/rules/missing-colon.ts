@@ -2,16 +2,25 @@ import { readField } from '../../parse/fields.ts'
 import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import { contentOf } from '../context.ts'
 import { proposedFix, safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule, STRICT_DIALECTS } from '../rule.ts'
 
-/** A field's name, and something behind white space that looks like its value and not like the rest of a sentence. */
+/** A field's name, and after white space something that looks like its value and not like the rest of a sentence. */
 const likeARecord = /^(?:(user[- ]?agent)[ \t]+\S|(allow|disallow)[ \t]+[/*]|(sitemap)[ \t]+https?:)/i
+
+const { say, templates } = wordings('lint_missing_colon', {
+  readByGoogle:
+    'Line $line$ has no colon after the field: $text$. Google’s crawlers read the line as if it had one; all other crawlers skip it.',
+  skipped: 'Line $line$ has no colon after the field: $text$. Every crawler skips the line.',
+  insert: 'Insert the colon',
+})
 
 export const missingColon: LintRule = {
   id: 'missing-colon',
-  title: 'A line without the colon after its field',
+  title: 'A line without a colon after its field',
+  templates,
   severity: 'error',
   section: rfc('2.2'),
   dialects: ALL_DIALECTS,
@@ -23,13 +32,9 @@ export const missingColon: LintRule = {
         report({
           from: line.nameFrom,
           to: line.valueTo,
-          message: `Line ${line.number} has no colon: ${quoted(content())}. Google’s crawlers read it as if it had one; all others skip the line.`,
+          message: say('readByGoogle', { line: line.number, text: quoted(content()) }),
           dialects: STRICT_DIALECTS,
-          fix: safeFix(
-            'Insert the colon',
-            ['google'],
-            [{ from: line.separatorFrom, to: line.valueFrom, insert: ': ' }],
-          ),
+          fix: safeFix(say('insert'), ['google'], [{ from: line.separatorFrom, to: line.valueFrom, insert: ': ' }]),
         })
       } else if (line.kind === 'text' || urlWithoutField(text, line)) {
         const name = likeARecord
@@ -44,8 +49,8 @@ export const missingColon: LintRule = {
         report({
           from,
           to,
-          message: `Line ${line.number} has no colon: ${quoted(content())}. Every crawler skips the line.`,
-          fix: proposedFix('Insert the colon', [{ from, to: valueFrom, insert: `${field}: ` }]),
+          message: say('skipped', { line: line.number, text: quoted(content()) }),
+          fix: proposedFix(say('insert'), [{ from, to: valueFrom, insert: `${field}: ` }]),
         })
       }
     }

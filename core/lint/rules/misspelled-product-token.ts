@@ -2,6 +2,7 @@ import { crawlerOf } from '../../crawlers/registry.ts'
 import { editDistance, suggestToken } from '../../crawlers/search.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import { crawlerNamed } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
@@ -10,9 +11,16 @@ import { tokensNamed } from '../support/named-tokens.ts'
 /** How many tokens are looked at: each is compared with all known ones. */
 const MOST = 2_000
 
+const { say, templates } = wordings('lint_misspelled_product_token', {
+  misspelled:
+    'Line $line$: no known crawler has the product token $token$; $known$ may be meant. As it is written, the group does not apply to $known$.',
+  write: 'Write $token$',
+})
+
 export const misspelledProductToken: LintRule = {
   id: 'misspelled-product-token',
-  title: 'A known crawler’s product token, misspelled',
+  title: 'A misspelled product token of a known crawler',
+  templates,
   severity: 'warning',
   section: rfc('2.2.1'),
   dialects: ALL_DIALECTS,
@@ -30,10 +38,10 @@ export const misspelledProductToken: LintRule = {
       report({
         from: edits[0]?.from ?? first.agent.from,
         to: edits[0]?.to ?? first.agent.to,
-        message: `Line ${first.agent.line}: no known crawler is called ${quoted(token)}; ${quoted(right)} may be meant. Tokens are compared letter by letter, so the group does not bind it.`,
+        message: say('misspelled', { line: first.agent.line, token: quoted(token), known: quoted(right) }),
         related: uses.slice(1, 20).map(({ agent }) => context.related(agent.line)),
         crawlers: [right],
-        fix: proposedFix(`Write ${quoted(right)}`, edits),
+        fix: proposedFix(say('write', { token: quoted(right) }), edits),
       })
     }
   },

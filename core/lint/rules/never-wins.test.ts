@@ -14,7 +14,7 @@ lintTable(neverWins, {
       problems: [
         {
           at: '2:1–2:13',
-          says: ['never decides', 'line 3', 'wins over it, with the opposite verdict.'],
+          says: ['never decides', 'Line 3, `Allow: /a*`,', 'wins, with the opposite verdict.'],
           severity: 'warning',
           dialects: ['rfc9309', 'google'],
           related: [3],
@@ -27,7 +27,7 @@ lintTable(neverWins, {
       problems: [
         {
           at: '2:1–2:15',
-          says: 'whatever it matches, one of lines 3 and 4 (`Disallow: /*/ab`, …) matches too and wins over it.',
+          says: 'For each of its URLs, one of the lines 3 and 4 matches too and wins, with the same verdict.',
           dialects: ['rfc9309', 'google'],
           related: [3, 4],
           witness: 'https://example.com/x/ab',
@@ -39,7 +39,7 @@ lintTable(neverWins, {
       problems: [
         {
           at: '2:1–2:15',
-          says: 'wins over it, in part with the opposite verdict.',
+          says: 'wins, for some with the opposite verdict.',
           severity: 'warning',
           related: [3, 4],
           witness: 'https://example.com/x/ab',
@@ -51,7 +51,7 @@ lintTable(neverWins, {
       problems: [
         {
           at: '2:1–2:13',
-          says: ['never decides', 'matches too and wins over it.'],
+          says: ['never decides', 'Line 3,', 'wins, with the same verdict.'],
           severity: 'advice',
           dialects: ['rfc9309', 'google'],
           related: [3],
@@ -64,7 +64,7 @@ lintTable(neverWins, {
       problems: [
         {
           at: '2:1–2:13',
-          says: 'Write `Disallow:` instead of removing a group’s last rule',
+          says: 'Write `Disallow:` instead of removing the last rule of a group',
           related: [5],
           witness: 'https://example.com/x',
         },

@@ -1,14 +1,31 @@
 import type { Rule } from '../../parse/robots-txt.ts'
 import { urlFor } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
-import { lineList, quoted } from '../../text/phrases.ts'
+import { quoted } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import { ruleText } from '../context.ts'
 import type { LintRule } from '../rule.ts'
-import { idleRules, leavesNoRule, PROVED_DIALECTS, WRITE_EMPTY } from '../support/ineffective-rules.ts'
+import { idleRules, PROVED_DIALECTS, withReplacement } from '../support/ineffective-rules.ts'
+
+const { say, templates } = wordings('lint_never_wins', {
+  sameVerdict: {
+    one: 'Line $line$, $rule$, never decides. Line $lines$, $winner$, also matches all of its URLs and wins, with the same verdict.',
+    other:
+      'Line $line$, $rule$, never decides. For each of its URLs, one of the lines $lines$ matches too and wins, with the same verdict.',
+  },
+  oppositeVerdict: {
+    one: 'Line $line$, $rule$, never decides. Line $lines$, $winner$, also matches all of its URLs and wins, with the opposite verdict.',
+    other:
+      'Line $line$, $rule$, never decides. For each of its URLs, one of the lines $lines$ matches too and wins, with the opposite verdict.',
+  },
+  eitherVerdict:
+    'Line $line$, $rule$, never decides. For each of its URLs, one of the lines $lines$ matches too and wins, for some with the opposite verdict.',
+})
 
 export const neverWins: LintRule = {
   id: 'never-wins',
   title: 'A rule that never decides',
+  templates,
   severity: 'advice',
   section: rfc('2.2.2'),
   dialects: PROVED_DIALECTS,
@@ -25,7 +42,17 @@ export const neverWins: LintRule = {
         from: rule.from,
         to: rule.to,
         severity: against.length > 0 ? 'warning' : 'advice',
-        message: `Line ${rule.line}, ${quoted(ruleText(rule))}, never decides: whatever it matches, ${by.length === 1 ? '' : 'one of '}${lineList(by.map(({ line }) => line))} (${quoted(ruleText(by[0] ?? rule))}${by.length > 1 ? ', …' : ''}) matches too and wins over it${oppositeOf(against, by)}.${leavesNoRule(context, [idle]) ? WRITE_EMPTY : ''}`,
+        message: withReplacement(
+          say(verdictOf(against, by), {
+            line: rule.line,
+            rule: quoted(ruleText(rule)),
+            count: by.length,
+            lines: listOf(by.map(({ line }) => line)),
+            winner: quoted(ruleText(by[0] ?? rule)),
+          }),
+          context,
+          [idle],
+        ),
         related: by.slice(0, 20).map(({ line }) => context.related(line)),
         witness: matches.some(match => match.rule === rule) ? url : undefined,
         dialects: [dialect],
@@ -34,7 +61,7 @@ export const neverWins: LintRule = {
   },
 }
 
-function oppositeOf(against: readonly Rule[], by: readonly Rule[]): string {
-  if (against.length === 0) return ''
-  return against.length === by.length ? ', with the opposite verdict' : ', in part with the opposite verdict'
+function verdictOf(against: readonly Rule[], by: readonly Rule[]) {
+  if (against.length === 0) return 'sameVerdict'
+  return against.length === by.length ? 'oppositeVerdict' : 'eitherVerdict'
 }

@@ -8,7 +8,7 @@ lintTable(nulCharacter, {
   reject: {
     'google/robotstxt: a NUL ends what is read of its line': {
       file: 'User-agent: *\nDisallow: /a\u0000b\nDisallow: /c\u0000d',
-      problems: [{ at: '2:13–2:14', says: ['2 NUL octets', 'line 2'], severity: 'error' }],
+      problems: [{ at: '2:13–2:14', says: ['2 NUL characters', 'line 2'], severity: 'error' }],
     },
   },
 })

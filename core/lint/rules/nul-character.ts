@@ -1,10 +1,19 @@
 import { rfc } from '../../text/citations.ts'
-import { counted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+
+const { say, templates } = wordings('lint_nul_character', {
+  found: {
+    one: 'The file contains a NUL character, in line $line$. Google’s parser drops the rest of the line; other crawlers read the character as part of the value.',
+    other:
+      'The file contains $count$ NUL characters, the first in line $line$. Google’s parser drops the rest of each such line; other crawlers read the character as part of the value.',
+  },
+})
 
 export const nulCharacter: LintRule = {
   id: 'nul-character',
-  title: 'NUL octets',
+  title: 'NUL characters',
+  templates,
   severity: 'error',
   section: rfc('2.2'),
   dialects: ALL_DIALECTS,
@@ -15,7 +24,7 @@ export const nulCharacter: LintRule = {
     report({
       from,
       to: from + 1,
-      message: `The file holds ${counted(nul.count, 'NUL octet')}, the first in line ${nul.line}. Google’s parser drops the rest of such a line; others take the octet for a part of the value.`,
+      message: say('found', { count: nul.count, line: nul.line }),
     })
   },
 }

@@ -1,5 +1,6 @@
 import { rfc } from '../../text/citations.ts'
-import { listed, quoted } from '../../text/phrases.ts'
+import { quoted } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import { crawlerNamed } from '../context.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { firstUses } from '../support/named-tokens.ts'
@@ -33,9 +34,15 @@ const names: Readonly<Record<string, readonly string[]>> = {
   alexa: ['Amazonbot'],
 }
 
+const { say, templates } = wordings('lint_operator_as_product_token', {
+  unknown:
+    'Line $line$: $name$ is not the product token of a known crawler. The group does not apply to $tokens$, which may be meant.',
+})
+
 export const operatorAsProductToken: LintRule = {
   id: 'operator-as-product-token',
-  title: 'The name of a company or product where a product token belongs',
+  title: 'The name of a company or product instead of a product token',
+  templates,
   severity: 'warning',
   section: rfc('2.2.1'),
   dialects: ALL_DIALECTS,
@@ -48,7 +55,7 @@ export const operatorAsProductToken: LintRule = {
       report({
         from,
         to,
-        message: `Line ${line}: no known crawler is called ${quoted(value)}. The group does not bind ${listed(tokens.map(quoted))}, which may be meant.`,
+        message: say('unknown', { line, name: quoted(value), tokens: listOf(tokens.map(quoted)) }),
         crawlers: tokens,
       })
     }

@@ -13,7 +13,7 @@ lintTable(overruledAllow, {
       problems: [
         {
           at: '2:1–2:14',
-          says: ['stands first', 'counts for nothing'],
+          says: ['comes first', '2 later rules', 'does not matter'],
           severity: 'warning',
           dialects: ['rfc9309', 'google'],
           related: [4, 5],
@@ -21,7 +21,7 @@ lintTable(overruledAllow, {
         },
         {
           at: '3:1–3:16',
-          says: ['stands first', 'counts for nothing'],
+          says: ['comes first', 'line 5, `Disallow: /private/`, is longer', 'does not matter'],
           severity: 'advice',
           dialects: ['rfc9309', 'google'],
           related: [5],

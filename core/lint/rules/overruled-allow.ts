@@ -1,14 +1,24 @@
 import type { Rule } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
-import { counted, quoted } from '../../text/phrases.ts'
+import { quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import { ruleText } from '../context.ts'
 import type { LintRule } from '../rule.ts'
 import { PROVED_DIALECTS } from '../support/ineffective-rules.ts'
 import { type NaturalPair, naturalPairs } from '../support/plausible-conflicts.ts'
 
+const { say, templates } = wordings('lint_overruled_allow', {
+  overruled: {
+    one: 'Line $line$, $rule$, comes first, but line $winnerLine$, $winner$, is longer and wins where both match. The order of rules does not matter.',
+    other:
+      'Line $line$, $rule$, comes first, but $count$ later rules are longer and win where they match too, such as line $winnerLine$, $winner$. The order of rules does not matter.',
+  },
+})
+
 export const overruledAllow: LintRule = {
   id: 'overruled-allow',
-  title: 'An allow rule for a kind of file that a later, longer disallow rule overrules',
+  title: 'An allow rule for a type of file that a later, longer disallow rule overrules',
+  templates,
   severity: 'advice',
   section: rfc('2.2.2'),
   dialects: PROVED_DIALECTS,
@@ -22,13 +32,17 @@ export const overruledAllow: LintRule = {
     for (const [allow, pairs] of byAllow) {
       const [first] = pairs
       if (!first) continue
-      const others = pairs.length - 1
-      const more = others === 0 ? '' : `, and so ${others === 1 ? 'does' : 'do'} ${counted(others, 'other')}`
       report({
         from: allow.from,
         to: allow.to,
         severity: /\.(?:m?js|css)\b/i.test(allow.pattern) ? 'warning' : 'advice',
-        message: `Line ${allow.line}, ${quoted(ruleText(allow))}, stands first, but line ${first.disallow.line}, ${quoted(ruleText(first.disallow))}, is longer and wins where both match${more}. The order of rules counts for nothing.`,
+        message: say('overruled', {
+          line: allow.line,
+          rule: quoted(ruleText(allow)),
+          count: pairs.length,
+          winnerLine: first.disallow.line,
+          winner: quoted(ruleText(first.disallow)),
+        }),
         related: pairs.slice(0, 20).map(({ disallow }) => context.related(disallow.line)),
         witness: first.url,
         dialects: [first.dialect],

@@ -14,7 +14,7 @@ lintTable(prefixSurprise, {
       problems: [
         {
           at: '2:1–2:13',
-          says: ['also blocks what merely begins so', '`/c/`', '`/c$`'],
+          says: ['blocks every path that begins with `/c`', '`/c/`', '`/c$`'],
           severity: 'advice',
           dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           related: [3],

@@ -2,6 +2,7 @@ import type { Rule } from '../../parse/robots-txt.ts'
 import { urlOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import { type Context, ruleText } from '../context.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 import { rulesOf, tokensNamed } from '../support/named-tokens.ts'
@@ -9,9 +10,15 @@ import { rulesOf, tokensNamed } from '../support/named-tokens.ts'
 /** Longer beginnings are not looked at: they would make long lines costly, and surprise nobody. */
 const LONGEST = 200
 
+const { say, templates } = wordings('lint_prefix_surprise', {
+  longerNames:
+    'Line $line$, $rule$, blocks every path that begins with $path$, and so a whole folder of which line $otherLine$, $other$, blocks only a part. If that is not intended, write $folder$ or $page$.',
+})
+
 export const prefixSurprise: LintRule = {
   id: 'prefix-surprise',
-  title: 'A path that also begins others, which the file treats apart',
+  title: 'A path that also blocks a folder with a longer name',
+  templates,
   severity: 'advice',
   section: rfc('2.2.2'),
   dialects: MODERN_DIALECTS,
@@ -23,7 +30,15 @@ export const prefixSurprise: LintRule = {
           report({
             from: rule.from,
             to: rule.to,
-            message: `Line ${rule.line}, ${quoted(ruleText(rule))}, also blocks what merely begins so. Line ${evidence.line}, ${quoted(ruleText(evidence))}, blocks only a part of a folder that line ${rule.line} blocks as a whole. If that was not meant, write ${quoted(`${rule.pattern}/`)} or ${quoted(`${rule.pattern}$`)}.`,
+            message: say('longerNames', {
+              line: rule.line,
+              rule: quoted(ruleText(rule)),
+              path: quoted(rule.pattern),
+              otherLine: evidence.line,
+              other: quoted(ruleText(evidence)),
+              folder: quoted(`${rule.pattern}/`),
+              page: quoted(`${rule.pattern}$`),
+            }),
             related: [context.related(evidence.line)],
             witness: url,
             dialects: [dialect],

@@ -22,7 +22,7 @@ lintTable(redundantRule, {
     },
     'RFC 9309 §2.2.2: two rules cover what neither does alone': {
       file: 'User-agent: *\nDisallow: */abcdef\nDisallow: /ab\nDisallow: /*/ab',
-      problems: [{ at: '2:1–2:19', says: 'lines 3 and 4 together say the same', related: [3, 4] }],
+      problems: [{ at: '2:1–2:19', says: 'lines 3 and 4 together give the same verdict', related: [3, 4] }],
     },
     'RFC 9309 §2.2.2, Figure 4: forms of a query': {
       file: 'User-agent: *\nDisallow: /a?b=%3A\nDisallow: /a?b=',
@@ -42,7 +42,9 @@ lintTable(redundantRule, {
     },
     'RFC 9309 §2.2.4: the last rule of a group, which would join the next one': {
       file: 'User-agent: a\nDisallow: /x/y\n\nUser-agent: a\nDisallow: /x\n\nUser-agent: b\nDisallow: /z',
-      problems: [{ at: '2:1–2:15', says: 'Write `Disallow:` instead of removing a group’s last rule', related: [5] }],
+      problems: [
+        { at: '2:1–2:15', says: 'Write `Disallow:` instead of removing the last rule of a group', related: [5] },
+      ],
     },
   },
 })

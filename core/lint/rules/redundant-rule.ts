@@ -1,14 +1,29 @@
 import type { DialectId } from '../../dialects/dialect.ts'
 import type { Rule } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
-import { capitalised, lineList, quoted } from '../../text/phrases.ts'
+import { quoted } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import { ruleText } from '../context.ts'
 import type { LintRule } from '../rule.ts'
-import { type Idle, idleRules, leavesNoRule, PROVED_DIALECTS, WRITE_EMPTY } from '../support/ineffective-rules.ts'
+import { type Idle, idleRules, PROVED_DIALECTS, withReplacement } from '../support/ineffective-rules.ts'
+
+const { say, templates } = wordings('lint_redundant_rule', {
+  coveredByOne: {
+    one: 'Line $lines$, $rule$, changes no verdict: line $coverLine$, $cover$, gives the same verdict for every URL that it decides.',
+    other:
+      'Lines $lines$ change no verdict: line $coverLine$, $cover$, gives the same verdict for every URL that they decide.',
+  },
+  coveredByMany: {
+    one: 'Line $lines$, $rule$, changes no verdict: lines $covers$ together give the same verdict for every URL that it decides.',
+    other:
+      'Lines $lines$ change no verdict: lines $covers$ together give the same verdict for every URL that they decide.',
+  },
+})
 
 export const redundantRule: LintRule = {
   id: 'redundant-rule',
-  title: 'A rule that changes no verdict, because others say the same',
+  title: 'A rule that changes no verdict, because other rules say the same',
+  templates,
   severity: 'advice',
   section: rfc('2.2.2'),
   dialects: PROVED_DIALECTS,
@@ -19,18 +34,17 @@ export const redundantRule: LintRule = {
       if (!first || !cover) continue
       const { rule, dialect, by } = first
       const lines = covered.map(idle => idle.rule.line)
-      const one = lines.length === 1
-      const others = one
-        ? `Line ${rule.line}, ${quoted(ruleText(rule))}, changes`
-        : `${capitalised(lineList(lines))} change`
-      const says =
-        by.length === 1
-          ? `line ${cover.line}, ${quoted(ruleText(cover))}, says`
-          : `${lineList(by.map(({ line }) => line))} together say`
+      const values = { count: lines.length, lines: listOf(lines), rule: quoted(ruleText(rule)) }
       report({
         from: rule.from,
         to: rule.to,
-        message: `${others} no verdict: ${says} the same of all that ${one ? 'it decides' : 'they decide'}.${leavesNoRule(context, covered) ? WRITE_EMPTY : ''}`,
+        message: withReplacement(
+          by.length === 1
+            ? say('coveredByOne', { ...values, coverLine: cover.line, cover: quoted(ruleText(cover)) })
+            : say('coveredByMany', { ...values, covers: listOf(by.map(({ line }) => line)) }),
+          context,
+          covered,
+        ),
         related: [...by.map(({ line }) => line), ...lines.slice(1, 20)].map(line => context.related(line)),
         dialects: [dialect],
       })

@@ -13,7 +13,7 @@ lintTable(repeatedProductToken, {
       problems: [
         {
           at: '7:1–7:14',
-          says: ['`a` has 2 groups', 'lines 1 and 7'],
+          says: ['Several groups name `a`', 'lines 1 and 7'],
           severity: 'advice',
           dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           crawlers: ['a'],
@@ -26,7 +26,7 @@ lintTable(repeatedProductToken, {
       problems: [
         {
           at: '4:1–4:14',
-          says: ['`*` has 3 groups', 'the drafts of 2019 and 1996'],
+          says: ['Several groups name `*`', 'lines 1, 4 and 7', 'the drafts of 2019 and 1996'],
           severity: 'advice',
           dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           related: [1, 7],
@@ -59,7 +59,7 @@ lintTable(repeatedProductToken, {
       problems: [
         {
           at: '4:1–4:26',
-          says: '`Googlebot` has 2 groups',
+          says: ['Several groups name `Googlebot`', 'lines 1 and 4'],
           severity: 'advice',
           dialects: ['google'],
           crawlers: ['Googlebot'],

@@ -2,15 +2,27 @@ import { crawlerOf } from '../../crawlers/registry.ts'
 import type { DialectId } from '../../dialects/dialect.ts'
 import type { Group, UserAgent } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
-import { lineList, quoted } from '../../text/phrases.ts'
+import { lineNumbers, quoted } from '../../text/phrases.ts'
+import { type Wording, wordings } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
 import { removal, safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule, MODERN_DIALECTS } from '../rule.ts'
 import { tokensNamed } from '../support/named-tokens.ts'
 
+const { say, templates } = wordings('lint_repeated_product_token', {
+  sameGroup:
+    'Line $line$ names $token$ a second time in one group; line $first$ already names it. The repetition has no effect.',
+  severalGroups:
+    'Several groups name $token$; they begin in $lines$. RFC 9309 and Google combine their rules; the 1996 draft and simpler crawlers follow only the first group.',
+  severalGlobalGroups:
+    'Several groups name `*`; they begin in $lines$. RFC 9309 and Google combine their rules; the drafts of 2019 and 1996 and simpler crawlers follow only the first group.',
+  remove: 'Remove the line',
+})
+
 export const repeatedProductToken: LintRule = {
   id: 'repeated-product-token',
-  title: 'A product token that several user-agent lines name',
+  title: 'A product token that is named in several user-agent lines',
+  templates,
   severity: 'advice',
   section: rfc('2.2.1'),
   dialects: ALL_DIALECTS,
@@ -28,11 +40,11 @@ export const repeatedProductToken: LintRule = {
             report({
               from: agent.from,
               to: agent.to,
-              message: `Line ${agent.line} names ${quoted(agent.value)} a second time in one group; line ${last.agent.line} did so already.`,
+              message: say('sameGroup', { line: agent.line, token: quoted(agent.value), first: last.agent.line }),
               related: [context.related(last.agent.line)],
               dialects: [dialect],
               fix: sameInAll(context, groupsOfLines, last.agent.line, agent.line)
-                ? safeFix('Remove the line', MODERN_DIALECTS, [removal(context.robots, context.line(agent.line))])
+                ? safeFix(say('remove'), MODERN_DIALECTS, [removal(context.robots, context.line(agent.line))])
                 : undefined,
             })
           }
@@ -61,11 +73,9 @@ function isCut(token: string, uses: readonly { readonly agent: UserAgent }[]): b
   return crawlerOf(token)?.dialect !== 'google' && uses.some(({ agent }) => agent.value !== agent.productToken)
 }
 
-function severalGroups(token: string, lines: readonly number[]): string {
-  const where = `${quoted(token)} has ${lines.length} groups, which begin in ${lineList(lines)}.`
-  return token === '*'
-    ? `${where} RFC 9309 and Google combine them; the drafts of 2019 and 1996, and simpler crawlers, follow the first alone.`
-    : `${where} RFC 9309 and Google combine their rules; the draft of 1996, and simpler crawlers, follow the first alone.`
+function severalGroups(token: string, numbers: readonly number[]): Wording {
+  const lines = lineNumbers(numbers)
+  return token === '*' ? say('severalGlobalGroups', { lines }) : say('severalGroups', { token: quoted(token), lines })
 }
 
 /** The group that each user-agent line belongs to. */

@@ -12,7 +12,7 @@ lintTable(sitemapNotAbsolute, {
       problems: [
         {
           at: '1:10–1:22',
-          says: 'no whole URL',
+          says: 'not a full URL',
           severity: 'error',
           fixed: 'Sitemap: https://example.com/sitemap.xml',
           safe: true,
@@ -22,11 +22,14 @@ lintTable(sitemapNotAbsolute, {
     'sitemaps.org: without a scheme': {
       file: 'Sitemap: example.com/sitemap.xml\nSitemap: //example.com/a.xml\nSitemap: https:///a.xml',
       problems: [
-        { at: '1:10–1:33', says: 'no whole URL', severity: 'error' },
-        { at: '2:10–2:29', says: 'no whole URL', severity: 'error' },
-        { at: '3:10–3:24', says: 'no whole URL', severity: 'error' },
+        { at: '1:10–1:33', says: 'not a full URL', severity: 'error' },
+        { at: '2:10–2:29', says: 'not a full URL', severity: 'error' },
+        { at: '3:10–3:24', says: 'not a full URL', severity: 'error' },
       ],
     },
-    nothing: { file: 'Sitemap:', problems: [{ at: '1:1–1:9', says: 'the address is missing', severity: 'error' }] },
+    nothing: {
+      file: 'Sitemap:',
+      problems: [{ at: '1:1–1:9', says: 'the address of the sitemap is missing', severity: 'error' }],
+    },
   },
 })

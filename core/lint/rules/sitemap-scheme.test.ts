@@ -10,12 +10,17 @@ lintTable(sitemapScheme, {
     'another scheme than the site’s': {
       file: 'Sitemap: http://example.com/s.xml',
       problems: [
-        { at: '1:10–1:14', says: '`http:`', severity: 'warning', fixed: 'Sitemap: https://example.com/s.xml' },
+        {
+          at: '1:10–1:14',
+          says: ['`http:`', '`https:`'],
+          severity: 'warning',
+          fixed: 'Sitemap: https://example.com/s.xml',
+        },
       ],
     },
     'a scheme that is no way to fetch sitemaps': {
       file: 'Sitemap: file://example.com/s.xml',
-      problems: [{ at: '1:10–1:14', says: '`file` is no scheme', severity: 'warning' }],
+      problems: [{ at: '1:10–1:14', says: '`file` is not a scheme', severity: 'warning' }],
     },
   },
 })

@@ -1,11 +1,21 @@
 import { sitemaps } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 
+const { say, templates } = wordings('lint_sitemap_scheme', {
+  unsupported:
+    'Line $line$: $scheme$ is not a scheme by which search engines fetch sitemaps. They use `https` and `http`.',
+  differs:
+    'Line $line$: the address of the sitemap begins with $scheme$, that of the site with $siteScheme$. Crawlers treat the two as different sites, so write the real address of the sitemap.',
+  write: 'Write $scheme$',
+})
+
 export const sitemapScheme: LintRule = {
   id: 'sitemap-scheme',
-  title: 'A sitemap with another scheme than the site’s',
+  title: 'A sitemap whose scheme differs from that of the site',
+  templates,
   severity: 'warning',
   section: sitemaps,
   dialects: ALL_DIALECTS,
@@ -18,13 +28,21 @@ export const sitemapScheme: LintRule = {
       if (!/^https?$/i.test(scheme)) {
         report({
           ...place,
-          message: `Line ${line.number}: ${quoted(scheme)} is no scheme that search engines fetch sitemaps by; they use \`https\` and \`http\`.`,
+          message: say('unsupported', { line: line.number, scheme: quoted(scheme) }),
         })
       } else if (siteScheme && host.toLowerCase() === siteHost && scheme.toLowerCase() !== siteScheme) {
         report({
           ...place,
-          message: `Line ${line.number}: the sitemap is at \`${scheme}:\`, the site at \`${siteScheme}:\`. Crawlers take these for two sites; name the address that the sitemap really has.`,
-          fix: proposedFix(`Write \`${siteScheme}\``, [{ ...place, insert: siteScheme }], ALL_DIALECTS),
+          message: say('differs', {
+            line: line.number,
+            scheme: quoted(`${scheme}:`),
+            siteScheme: quoted(`${siteScheme}:`),
+          }),
+          fix: proposedFix(
+            say('write', { scheme: quoted(siteScheme) }),
+            [{ ...place, insert: siteScheme }],
+            ALL_DIALECTS,
+          ),
         })
       }
     }

@@ -11,7 +11,7 @@ lintTable(tokenWithoutCrawler, {
       problems: [
         {
           at: '1:13–1:28',
-          says: ['nothing is fetched', 'it says whether'],
+          says: ['no crawler fetches pages', 'Says whether'],
           severity: 'advice',
           crawlers: ['Google-Extended'],
         },

@@ -1,12 +1,20 @@
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import { crawlerNamed } from '../context.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { purposeOf } from '../support/crawler-purpose.ts'
 import { firstUses } from '../support/named-tokens.ts'
+
+const { say, templates } = wordings('lint_token_without_crawler', {
+  fetchesNothing:
+    'Line $line$: no crawler fetches pages under the name $token$, so the rules keep no crawler away. Purpose of the token ($operator$): $purpose$.',
+})
 
 export const tokenWithoutCrawler: LintRule = {
   id: 'token-without-crawler',
-  title: 'A product token under which nothing is fetched',
+  title: 'A product token under which no crawler fetches pages',
+  templates,
   severity: 'advice',
   section: rfc('2.2.1'),
   dialects: ALL_DIALECTS,
@@ -18,7 +26,12 @@ export const tokenWithoutCrawler: LintRule = {
       report({
         from,
         to,
-        message: `Line ${line}: nothing is fetched under the name ${quoted(crawler.token)}, so its rules keep no crawler away. To ${crawler.operator} it ${crawler.purpose.slice(0, 1).toLowerCase()}${crawler.purpose.slice(1)}.`,
+        message: say('fetchesNothing', {
+          line,
+          token: quoted(crawler.token),
+          operator: crawler.operator,
+          purpose: purposeOf(crawler),
+        }),
         crawlers: [crawler.token],
       })
     }

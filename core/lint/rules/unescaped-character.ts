@@ -1,14 +1,22 @@
 import { uri } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import { escapeOf as escapeOfOctet } from '../../url/percent-encoding.ts'
 import { proposedFix } from '../fix.ts'
 import type { LintRule } from '../rule.ts'
 import { isAbsoluteUrl } from './absolute-url-as-path.ts'
 import { pathsIn } from './several-paths.ts'
 
+const { say, templates } = wordings('lint_unescaped_character', {
+  unescaped:
+    'Line $line$: $path$ contains $characters$, but URLs contain only the escaped form: $escapes$. Google compares the rule with the escaped URL, so the rule never matches.',
+  write: 'Write $path$',
+})
+
 export const unescapedCharacter: LintRule = {
   id: 'unescaped-character',
-  title: 'A character in a path that URLs hold only escaped',
+  title: 'A character in a path that URLs contain only in escaped form',
+  templates,
   severity: 'warning',
   section: uri('2'),
   // The others bring rule and URL to the same form before they compare.
@@ -29,9 +37,17 @@ export const unescapedCharacter: LintRule = {
       report({
         from: line.valueFrom + first,
         to: line.valueFrom + (found.at(-1) ?? first) + 1,
-        message: `Line ${line.number}: ${quoted(value)} holds ${characters.map(quoted).join(', ')}, which a URL holds only as ${characters.map(c => `\`${escapeOf(c)}\``).join(', ')}. Google compares the rule with the escaped URL, so it never matches there.`,
+        message: say('unescaped', {
+          line: line.number,
+          path: quoted(value),
+          characters: listOf(characters.map(quoted), characters.length),
+          escapes: listOf(
+            characters.map(character => quoted(escapeOf(character))),
+            characters.length,
+          ),
+        }),
         fix: proposedFix(
-          `Write ${quoted(escaped)}`,
+          say('write', { path: quoted(escaped) }),
           [{ from: line.valueFrom, to: line.valueTo, insert: escaped }],
           ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
         ),

@@ -16,7 +16,7 @@ lintTable(wholeSiteBlocked, {
       problems: [
         {
           at: '2:1–2:12',
-          says: ['every crawler', 'search engines included'],
+          says: ['every crawler', 'including search engines'],
           severity: 'warning',
           dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           related: [1],

@@ -1,6 +1,7 @@
 import { urlOf } from '../../proofs/example-urls.ts'
 import { google } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
 import { crawlerNamed, ruleText } from '../context.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 import { isEverything, rulesOf, tokensNamed } from '../support/named-tokens.ts'
@@ -8,9 +9,17 @@ import { isEverything, rulesOf, tokensNamed } from '../support/named-tokens.ts'
 /** The engines that most visitors come from. */
 const widelyUsed = new Set(['Googlebot', 'Bingbot'])
 
+const { say, templates } = wordings('lint_whole_site_blocked', {
+  searchEngine:
+    'Line $line$, $rule$, blocks the whole site for $token$, the crawler of $operator$’s search engine. Its results will not show the pages of the site, or only without their text.',
+  everyCrawler: 'Line $line$, $rule$, blocks the whole site for every crawler, including search engines.',
+  otherCrawlers: 'Line $line$, $rule$, blocks the whole site for every crawler that no other group names.',
+})
+
 export const wholeSiteBlocked: LintRule = {
   id: 'whole-site-blocked',
-  title: 'The whole site is blocked for everyone or for a search engine',
+  title: 'The whole site is blocked for all crawlers or for a search engine',
+  templates,
   severity: 'warning',
   section: google('Disallow', 'disallow'),
   dialects: MODERN_DIALECTS,
@@ -32,6 +41,7 @@ export const wholeSiteBlocked: LintRule = {
         const verdict = context.matcher(engine ? engine.chain : token.token, dialect).evaluate(url)
         if (verdict.allowed || !rules.some(rule => rule === verdict.rule)) continue
         const others = named.size > 1
+        const values = { line: closing.line, rule: quoted(ruleText(closing)) }
         report({
           from: closing.from,
           to: closing.to,
@@ -43,8 +53,8 @@ export const wholeSiteBlocked: LintRule = {
               ? 'warning'
               : 'advice',
           message: engine
-            ? `Line ${closing.line}, ${quoted(ruleText(closing))}, blocks the whole site for ${quoted(engine.token)}, the crawler of ${engine.operator}’s search engine: its pages will not be shown there, or without their text.`
-            : `Line ${closing.line}, ${quoted(ruleText(closing))}, blocks the whole site for every crawler${others ? ' that no other group names' : ', search engines included'}.`,
+            ? say('searchEngine', { ...values, token: quoted(engine.token), operator: engine.operator })
+            : say(others ? 'otherCrawlers' : 'everyCrawler', values),
           related: token.uses.slice(0, 1).map(use => context.related(use.agent.line)),
           witness: url,
           dialects: [dialect],

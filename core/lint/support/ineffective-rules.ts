@@ -3,8 +3,16 @@ import { dialectOf } from '../../dialects/index.ts'
 import type { Group, Rule } from '../../parse/robots-txt.ts'
 import { contains } from '../../proofs/relations.ts'
 import { type Redundant, redundantRules } from '../../proofs/rule-facts.ts'
+import { type Wording, wordings } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
 import { type NamedToken, rulesOf, tokensNamed } from './named-tokens.ts'
+
+const { say, templates } = wordings('lint_ineffective_rules', {
+  lastOfGroup:
+    '$message$ Write `Disallow:` instead of removing the last rule of a group; without a rule, the group joins the next one.',
+})
+
+export { templates as ineffectiveRulesTemplates }
 
 /** The crawlers that follow the same groups, and their rules. */
 export interface Following {
@@ -15,7 +23,7 @@ export interface Following {
 
 /**
  * A rule of which an empty path in its place would say the same, in a dialect, for every crawler that follows it. The
- * line itself may still be needed: see `leavesNoRule`.
+ * line itself may still be needed: see `withReplacement`.
  * - `never-wins`: whatever it matches, one of the rules in `by` matches too and wins over it.
  * - `covered`: what it decides the rules in `by` would decide alike.
  * - `allowed-anyway`: an allow for what no other rule blocks; `by` is empty.
@@ -125,7 +133,7 @@ function isContainedIn(dialect: DialectId, inner: Rule, outer: Rule): boolean {
 }
 
 /**
- * Whether a group would have no rule left without these, and so join the group behind it: only a rule ends the
+ * Whether a group would have no rule left without these, and so join the group after it: only a rule ends the
  * user-agent lines of a group.
  */
 export function leavesNoRule(context: Context, idle: readonly Idle[]): boolean {
@@ -136,9 +144,10 @@ export function leavesNoRule(context: Context, idle: readonly Idle[]): boolean {
   )
 }
 
-/** What to add of rules that would leave a group without one. */
-export const WRITE_EMPTY =
-  ' Write `Disallow:` instead of removing a group’s last rule, or the group joins the next one.'
+/** A message about ineffective rules, with what to write instead of them if a group would have no rule left. */
+export function withReplacement(message: Wording, context: Context, idle: readonly Idle[]): Wording {
+  return leavesNoRule(context, idle) ? say('lastOfGroup', { message }) : message
+}
 
 /** Whether both rules have one pattern, however it is escaped. */
 export function sayTheSame(dialect: DialectId, a: Rule, b: Rule): boolean {
