@@ -1,0 +1,32 @@
+/** The extension keeps the settings, answers and watched files that earlier versions stored. */
+import { type ExtensionBrowser, launchWithExtension } from './browsers.ts'
+import { expect, test } from './fixtures.ts'
+import { pastVersions } from './past-fixtures.ts'
+
+declare const chrome: { readonly storage: { readonly local: { set(items: object): Promise<void> } } }
+
+let browser: ExtensionBrowser
+
+test.beforeAll(async () => {
+  browser = await launchWithExtension()
+})
+test.afterAll(() => browser?.close())
+
+for (const { version, fixture } of pastVersions('extension/fixtures')) {
+  test(`the options show what version ${version} stored`, async () => {
+    const { stored } = fixture<{ stored: object }>('storage-local.json', 'several sites')
+    const options = await browser.context.newPage()
+    await options.goto(browser.address('extension/options/index.html'))
+    await options.evaluate(items => chrome.storage.local.set(items), stored)
+    await options.reload()
+
+    await expect(options.locator('html')).toHaveAttribute('data-theme', 'dark')
+    for (const name of ['Dark', 'Icon only', 'All as RFC 9309'])
+      await expect(options.getByRole('radio', { name })).toBeChecked()
+    const chosen = options.getByRole('list', { name: 'Chosen' })
+    await expect(chosen.getByRole('button', { name: /^Remove / })).toHaveCount(2)
+    await expect(options.getByRole('region', { name: 'Kept on this device' })).toContainText('5 files')
+    await expect(options.getByRole('region', { name: 'Changes' })).toContainText('3 files')
+    await options.close()
+  })
+}
