@@ -1,8 +1,8 @@
 /** The page opens the links and drafts of every earlier version, and shows the same as that version did. */
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { type PastVersion, pastVersions } from './past-fixtures.ts'
-import { allowNoErrors, decisionOf, editorOf, openPlayground, show } from './playground-page.ts'
+import { type PastVersion, pastVersions } from '../past-fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { allowNoErrors, decisionOf, editorOf, openPlayground, show } from '../support/playground-page.ts'
 
 /** Gives the page what a version left in `localStorage`. */
 async function leave(page: Page, { fixture }: PastVersion, name: string): Promise<void> {

@@ -1,7 +1,8 @@
 /** The extension keeps the settings, answers and watched files that earlier versions stored. */
-import { type ExtensionBrowser, launchWithExtension } from './browsers.ts'
-import { expect, test } from './fixtures.ts'
-import { pastVersions } from './past-fixtures.ts'
+
+import { pastVersions } from '../past-fixtures.ts'
+import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
+import { expect, test } from '../support/fixtures.ts'
 
 declare const chrome: { readonly storage: { readonly local: { set(items: object): Promise<void> } } }
 
