@@ -8,8 +8,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
+import { zipSync } from 'fflate'
 import { npmRun } from './npm.mjs'
-import { zip } from './zip.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist/packages' } } })
@@ -33,7 +33,10 @@ write(`robotscope-source-${version}.zip`, root, sourceFiles())
  * @param {readonly string[]} paths relative to the folder, with `/`
  */
 function write(name, folder, paths) {
-  const archive = zip(paths.map(path => ({ name: path, data: readFileSync(join(folder, path)) })))
+  const sorted = [...paths].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+  const files = Object.fromEntries(sorted.map(path => [path, readFileSync(join(folder, path))]))
+  // fflate writes no owner and no mode, and takes date and time as the local time zone has them.
+  const archive = zipSync(files, { level: 9, mtime: new Date(1980, 0, 1) })
   writeFileSync(join(out, name), archive)
   const sum = createHash('sha256').update(archive).digest('hex')
   console.log(`${sum}  ${relative(root, join(out, name))}  ${paths.length} files, ${archive.length} bytes`)
