@@ -32,16 +32,35 @@ describe('the lines of two files side by side', () => {
     ])
   })
 
-  test('a stretch that differs too much is replaced as a whole', () => {
-    const lines = (count: number, word: string) => Array.from({ length: count }, (_, i) => `${word}${i % 3}`)
-    const kinds = lineDiff(['top', ...lines(900, 'a')].join('\n'), ['top', ...lines(900, 'b')].join('\n'))
-    expect(kinds.map(({ kind }) => kind)).toEqual([
-      'same',
-      ...Array.from({ length: 900 }, () => 'removed'),
-      ...Array.from({ length: 900 }, () => 'added'),
-    ])
+  test('files with too many differences keep what both begin and end with, and the rest is replaced', () => {
+    const lines = (word: string) => Array.from({ length: 600 }, (_, i) => `${word}${i}`)
+    const text = (word: string) => ['top', ...lines(word), 'middle', ...lines(word), 'bottom'].join('\n')
+    const runs = (before: string, after: string) => {
+      const kinds = lineDiff(before, after).map(({ kind }) => kind)
+      return kinds.flatMap((kind, i) => (kind === kinds[i - 1] ? [] : `${kind} ${runLength(kinds, i)}`))
+    }
+    expect(runs(text('a'), text('b'))).toEqual(['same 1', 'removed 1201', 'added 1201', 'same 1'])
+    // Half as many: the line in the middle is found.
+    const first = (word: string) => text(word).split('\n').toSpliced(602, 600).join('\n')
+    expect(runs(first('a'), first('b'))).toEqual(['same 1', 'removed 600', 'added 600', 'same 2'])
+  })
+
+  test.each([
+    ['random lines out of two', (side: number, i: number) => 'ab'[(((i + side * 7919) * 2654435761) >>> 13) % 2]],
+    ['lines that come round', (side: number, i: number) => `line ${i % (100 + side)}`],
+    ['no line in common', (side: number, i: number) => `${side} ${i}`],
+  ])('100,000 lines on each side do not take long: %s', (_, lineAt) => {
+    const [before, after] = [0, 1].map(side => Array.from({ length: 100_000 }, (_, i) => lineAt(side, i)).join('\n'))
+    const lines = lineDiff(before ?? '', after ?? '')
+    expect(side(lines, 'added') === before && side(lines, 'removed') === after).toBe(true)
   })
 })
+
+/** How often the kind at a place stands there in a row. */
+function runLength(kinds: readonly string[], from: number): number {
+  const end = kinds.findIndex((kind, i) => i > from && kind !== kinds[from])
+  return (end < 0 ? kinds.length : end) - from
+}
 
 const text = array(constantFrom('a', 'b', 'c', 'd', ''), { maxLength: 14 }).map(lines => lines.join('\n'))
 const side = (lines: readonly DiffLine[], missing: DiffLine['kind']) =>
