@@ -2,11 +2,10 @@
  * HTTP dates (RFC 9110 §5.6.7), by arithmetic alone. The three forms are read strictly, but in any case, as a cache
  * should (RFC 9111 §4.2). That the day of the week is the right one is not checked: it carries nothing.
  */
+import { MONTHS, timestampOf } from '../text/gregorian.ts'
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const DAYS_BEFORE = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334]
-const DAY = 86_400_000
-const YEAR = 365.2425 * DAY
+/** The mean length of a year in milliseconds. */
+const YEAR = 365.2425 * 86_400_000
 
 const time = '(?<hour>[0-9]{2}):(?<minute>[0-9]{2}):(?<second>[0-9]{2})'
 const month = `(?<month>${MONTHS.join('|')})`
@@ -29,9 +28,14 @@ export function parseHttpDate(text: string, now: number): number | undefined {
   const parts = (imfFixdate.exec(trimmed) ?? rfc850.exec(trimmed) ?? asctime.exec(trimmed))?.groups
   if (!parts) return undefined
   const number = (name: string) => Number(parts[name])
-  const monthIndex = MONTHS.indexOf((parts['month'] ?? '').toLowerCase())
-  const at = (year: number) =>
-    timestamp(year, monthIndex, number('day'), number('hour'), number('minute'), number('second'))
+  const rest = {
+    month: MONTHS.indexOf((parts['month'] ?? '').toLowerCase()) + 1,
+    day: number('day'),
+    hour: number('hour'),
+    minute: number('minute'),
+    second: number('second'),
+  }
+  const at = (year: number) => timestampOf({ year, ...rest })
   const year = number('year')
   return parts['year']?.length === 2 ? at(yearOfTwoDigits(year, now, at)) : at(year)
 }
@@ -41,27 +45,4 @@ function yearOfTwoDigits(digits: number, now: number, at: (year: number) => numb
   const latest = Math.floor(1970 + (now + 50 * YEAR) / YEAR)
   const year = latest - ((((latest - digits) % 100) + 100) % 100)
   return (at(year) ?? 0) > now + 50 * YEAR ? year - 100 : year
-}
-
-/** `month` counts from 0. Second 60 is a leap second. */
-function timestamp(year: number, month: number, day: number, hour: number, minute: number, second: number) {
-  if (day < 1 || day > daysIn(year, month) || hour > 23 || minute > 59 || second > 60) return undefined
-  const leapDay = month > 1 && isLeap(year) ? 1 : 0
-  const days = daysBeforeYear(year) - daysBeforeYear(1970) + (DAYS_BEFORE[month] ?? 0) + leapDay + day - 1
-  return days * DAY + ((hour * 60 + minute) * 60 + second) * 1000
-}
-
-function daysIn(year: number, month: number): number {
-  if (month === 1) return isLeap(year) ? 29 : 28
-  return (DAYS_BEFORE[month + 1] ?? 365) - (DAYS_BEFORE[month] ?? 0)
-}
-
-function isLeap(year: number): boolean {
-  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-}
-
-/** Days from the first of January of year 1 of the Gregorian calendar, reckoned backwards too. */
-function daysBeforeYear(year: number): number {
-  const past = year - 1
-  return past * 365 + Math.floor(past / 4) - Math.floor(past / 100) + Math.floor(past / 400)
 }

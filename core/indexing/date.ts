@@ -2,6 +2,7 @@
  * Dates as `unavailable_after` has them: RFC 822 (and RFC 5322 after it), RFC 850, asctime, ISO 8601. The forms are
  * read by pure arithmetic: the host's own parser accepts other things in every engine and knows the local time zone.
  */
+import { type DateTime, MONTHS, timestampOf } from '../text/gregorian.ts'
 
 export interface Instant {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
@@ -26,44 +27,19 @@ const zones: ReadonlyMap<string, number> = new Map([
   ['pdt', -420],
 ])
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const monthNames =
   /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/
 const weekdays =
   /^(?:mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)$/
 
-const daysInMonth = (year: number, month: number): number => {
-  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
-}
-
-/** Days from 1970-01-01 to a day of the Gregorian calendar, counted in years that begin in March. */
-const daysSinceEpoch = (year: number, month: number, day: number): number => {
-  const y = month <= 2 ? year - 1 : year
-  const leapDays = Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400)
-  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1
-  return 365 * y + leapDays + dayOfYear - 719_468
-}
-
-interface Clock {
-  readonly hour: number
-  readonly minute: number
-  readonly second: number
-}
+type Clock = Pick<DateTime, 'hour' | 'minute' | 'second'>
 
 const midnight: Clock = { hour: 0, minute: 0, second: 0 }
 
-const instant = (
-  year: number,
-  month: number,
-  day: number,
-  { hour, minute, second }: Clock,
-  zone: number | undefined,
-): Instant | undefined => {
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined
-  if (hour > 23 || minute > 59 || second > 60) return undefined
-  const minutes = (daysSinceEpoch(year, month, day) * 24 + hour) * 60 + minute - (zone ?? 0)
-  return { time: (minutes * 60 + second) * 1000, zoneStated: zone !== undefined }
+/** `zone` is minutes east of UTC; undefined if none was written. */
+const instant = (local: DateTime, zone: number | undefined): Instant | undefined => {
+  const time = timestampOf(local)
+  return time === undefined ? undefined : { time: time - (zone ?? 0) * 60_000, zoneStated: zone !== undefined }
 }
 
 /** `+02:00`, `-0800`, `+01`, or a name. */
@@ -95,7 +71,7 @@ const isoDate = (text: string): Instant | undefined => {
   const zone = zoneText === undefined ? undefined : zoneOf(zoneText)
   if (zoneText !== undefined && zone === undefined) return undefined
   const clock = { hour: Number(hour), minute: Number(minute), second: Number(second) }
-  return instant(Number(year), Number(month), Number(day), clock, zone)
+  return instant({ year: Number(year), month: Number(month), day: Number(day), ...clock }, zone)
 }
 
 /** RFC 5322 §4.3: a year of two digits lies between 1950 and 2049. */
@@ -124,7 +100,8 @@ const namedDate = (text: string): Instant | undefined => {
     else return undefined
   }
   if (day === undefined || month === undefined || year === undefined) return undefined
-  return instant(fullYear(year), months.indexOf(month.slice(0, 3)) + 1, Number(day), clock ?? midnight, zone)
+  const date = { year: fullYear(year), month: MONTHS.indexOf(month.slice(0, 3)) + 1, day: Number(day) }
+  return instant({ ...date, ...(clock ?? midnight) }, zone)
 }
 
 /** The instant that a text names; undefined if it names none. */
