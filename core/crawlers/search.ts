@@ -1,3 +1,4 @@
+import { nearestWord } from '../text/edit-distance.ts'
 import { categories } from './categories.ts'
 import type { Crawler } from './crawler.ts'
 import { crawlerOf, crawlers } from './registry.ts'
@@ -52,46 +53,8 @@ export const searchCrawlers = (text: string): readonly Crawler[] => {
     .map(({ crawler }) => crawler)
 }
 
-/**
- * How many characters must be inserted, removed, replaced or swapped with their neighbour to turn `a` into `b`
- * (optimal string alignment).
- */
-export const editDistance = (a: string, b: string): number => {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        least = Math.min(least, (beforeLast[j - 2] ?? 0) + 1)
-      }
-      row.push(least)
-    }
-    beforeLast = last
-    last = row
-  }
-  return last[b.length] ?? 0
-}
+const tokens = crawlers.map(({ token }) => token)
 
-/**
- * The known token that a misspelt one is likely meant to be: at most two edits away, and at most one edit for every
- * three characters, so that short tokens are not mistaken for each other. Undefined if none is that near, or if the
- * token is known as it stands.
- */
-export const suggestToken = (misspelt: string): string | undefined => {
-  if (crawlerOf(misspelt) !== undefined) return undefined
-  const wanted = misspelt.toLowerCase()
-  let nearest: string | undefined
-  let least = Math.min(2, Math.floor(wanted.length / 3)) + 1
-  for (const { token } of crawlers) {
-    if (Math.abs(token.length - wanted.length) >= least) continue
-    const distance = editDistance(wanted, token.toLowerCase())
-    if (distance < least) {
-      nearest = token
-      least = distance
-    }
-  }
-  return nearest
-}
+/** The known token that a misspelt one is likely meant to be; undefined if none is near, or if it is known as it stands. */
+export const suggestToken = (misspelt: string): string | undefined =>
+  crawlerOf(misspelt) === undefined ? nearestWord(misspelt, tokens) : undefined

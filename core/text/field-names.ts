@@ -1,4 +1,4 @@
-import { editDistance } from '../crawlers/search.ts'
+import { nearestWord } from '../text/edit-distance.ts'
 
 /** The field names as people write them. */
 export const FIELD_NAMES = [
@@ -30,17 +30,7 @@ export function suggestField(name: string): FieldName | undefined {
     .replace(/[^a-z-]/g, '')
     .replace(/^-+|-+$/g, '')
   if (wanted.length < 3 || wanted.length > LONGEST) return undefined
-  let nearest: FieldName | undefined
-  let least = Math.min(2, Math.floor(wanted.length / 3)) + 1
-  for (const field of FIELD_NAMES) {
-    if (Math.abs(field.length - wanted.length) >= least) continue
-    const distance = editDistance(wanted, field.toLowerCase())
-    if (distance < least) {
-      nearest = field
-      least = distance
-    }
-  }
-  return nearest
+  return nearestWord(wanted, FIELD_NAMES)
 }
 
 const LONGEST = 24

@@ -1,6 +1,7 @@
 import { crawlerOf } from '../../crawlers/registry.ts'
-import { editDistance, suggestToken } from '../../crawlers/search.ts'
+import { suggestToken } from '../../crawlers/search.ts'
 import { rfc } from '../../text/citations.ts'
+import { editDistance } from '../../text/edit-distance.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { crawlerNamed } from '../context.ts'
