@@ -1,3 +1,4 @@
+// The whole package would bring all its kinds of comparison along.
 import { diffArrays } from 'diff/lib/diff/array.js'
 
 /** One line of two files side by side: on both, only before, or only after. Numbers are 1-based. */
@@ -7,8 +8,8 @@ export type DiffLine =
   | { readonly kind: 'added'; readonly after: number; readonly text: string }
 
 /**
- * The most lines that may come and go. The time grows with the square of this number: past it, everything between the
- * first and the last difference is replaced, so that files with little in common do not hold up the page.
+ * The most lines that may come and go. The time grows with the square of this number: beyond it, everything between
+ * the first and the last difference is replaced, so that files with little in common do not make the page wait.
  */
 const MOST_EDITS = 2000
 
@@ -36,12 +37,11 @@ function replaced(before: readonly string[], after: readonly string[]) {
   while (head < shorter && before[head] === after[head]) head++
   let tail = 0
   while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++
-  const run = (value: readonly string[], removed: boolean, added: boolean) => ({ value, removed, added })
   return [
-    run(before.slice(0, head), false, false),
-    run(before.slice(head, before.length - tail), true, false),
-    run(after.slice(head, after.length - tail), false, true),
-    run(before.slice(before.length - tail), false, false),
+    { value: before.slice(0, head), removed: false, added: false },
+    { value: before.slice(head, before.length - tail), removed: true, added: false },
+    { value: after.slice(head, after.length - tail), removed: false, added: true },
+    { value: before.slice(before.length - tail), removed: false, added: false },
   ]
 }
 
