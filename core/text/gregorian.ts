@@ -4,20 +4,7 @@
  */
 
 /** The names of the months as dates in headers shorten them, in lower case (RFC 5322 §3.3, RFC 9110 §5.6.7). */
-export const MONTHS: readonly string[] = [
-  'jan',
-  'feb',
-  'mar',
-  'apr',
-  'may',
-  'jun',
-  'jul',
-  'aug',
-  'sep',
-  'oct',
-  'nov',
-  'dec',
-]
+export const MONTHS: readonly string[] = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
 /** A time in UTC. */
 export interface DateTime {
