@@ -1,6 +1,9 @@
 /**
  * The direction of imports: core ← playground ← extension, and e2e imports none of them. Core is what anyone may take
  * into a program of theirs, so nothing in it that is shipped imports a package or a module of Node.
+ *
+ * Within the extension, only `extension/browser/` imports the browser's API, and it imports no other folder of the
+ * extension: it is the lowest layer.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, normalize, resolve, sep } from 'node:path'
@@ -15,6 +18,12 @@ const mayImport: Readonly<Record<Folder, readonly Folder[]>> = {
   extension: ['core', 'playground', 'extension'],
   e2e: ['e2e'],
 }
+
+/** The only folder that touches the browser's extension API. */
+const BROWSER = 'extension/browser/'
+
+/** The types of the extension's messages, which any layer may use. */
+const STRINGS = 'extension/strings.ts'
 
 const folders = Object.keys(mayImport) as Folder[]
 const root = resolve(import.meta.dirname, '../..')
@@ -128,12 +137,18 @@ function objection(file: string, folder: Folder, specifier: string): string | un
     return folder === 'e2e' ? undefined : 'imports the built package: import the source'
   }
   if (!/^[./]/.test(specifier)) {
+    if (specifier === 'webextension-polyfill' && folder !== 'core') {
+      return file.startsWith(BROWSER) ? undefined : `is imported in ${BROWSER} only`
+    }
     return folder === 'core' && isShipped(file) ? 'is not in core, which has no dependency' : undefined
   }
   // Vite resolves a leading slash from the root of the build: the page's folder for the playground.
   const base = specifier.startsWith('/') ? (folder === 'playground' ? 'playground' : '') : dirname(file)
   const target = normalize(join(base, specifier)).split(sep).join('/').replace(/^\//, '')
   const top = target.split('/')[0] ?? ''
+  if (file.startsWith(BROWSER) && !target.startsWith(BROWSER) && target !== STRINGS) {
+    return `is above ${BROWSER}, which may import only itself and ${STRINGS}`
+  }
   if (isFolder(top)) {
     return mayImport[folder].includes(top) ? undefined : `reaches into ${top}, which ${folder} must not import`
   }
@@ -191,6 +206,10 @@ describe('a made-up file is objected to', () => {
     ['playground/index.html', `<script type="module" src="../extension/a.ts"></script>`, 'playground must not import'],
     ['extension/a.ts', `import { x } from '../e2e/x.ts'`, 'extension must not import'],
     ['extension/popup/index.html', `<link rel="icon" href="/e2e/a.svg">`, 'extension must not import'],
+    ['extension/popup/a.ts', `import browser from 'webextension-polyfill'`, 'in extension/browser/ only'],
+    ['playground/a.ts', `import browser from 'webextension-polyfill'`, 'in extension/browser/ only'],
+    ['extension/browser/a.ts', `import type { X } from '../robots/x.ts'`, 'is above extension/browser/'],
+    ['extension/browser/a.ts', `import { parse } from '../../core/index.ts'`, 'is above extension/browser/'],
     ['e2e/a.spec.ts', `import { parse } from '../core/index.ts'`, 'e2e must not import'],
     ['e2e/a.spec.ts', `const page = new URL('../playground/index.html', import.meta.url)`, 'e2e must not import'],
     ['e2e/a.spec.ts', `import { x } from '../extension/x.ts'`, 'e2e must not import'],
@@ -209,6 +228,8 @@ describe('a made-up file is accepted', () => {
     ['playground/a.ts', `new Worker(new URL('./worker/worker.ts', import.meta.url), { type: 'module' })`],
     ['playground/index.html', `<script type="module" src="/main.tsx"></script><a href="../extension/x">x</a>`],
     ['extension/a.ts', `import { Why } from '../playground/why.tsx'; import { parse } from '../core/index.ts'`],
+    ['extension/browser/a.ts', `import browser from 'webextension-polyfill'; import { x } from '../strings.ts'`],
+    ['extension/browser/a.ts', `import type { X } from './x.ts'`],
     ['extension/a.ts', `import { version } from '../package.json'`],
     ['e2e/a.spec.ts', `import { test } from '@playwright/test'; import './server/server.ts'`],
     ['e2e/a.spec.ts', `const dir = new URL('../dist/chrome', import.meta.url); await import('robotscope')`],

@@ -1,4 +1,4 @@
-import type { Page } from '../robots/lookup.ts'
+import type { Page } from '../browser/types.ts'
 import type { Badge } from './badge.ts'
 
 export interface BadgeTools {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMemoryStore } from '../robots/bounded-store.ts'
+import { createMemoryStore } from '../browser/memory-store.ts'
 import { NOON } from '../robots/testing.ts'
 import { createWatch, watchedAfter } from './watch.ts'
 

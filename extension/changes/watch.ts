@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { parse, type RobotsTxt } from '../../core/index.ts'
 import { compare } from '../../core/proofs/index.ts'
+import type { Store } from '../browser/types.ts'
 import { type Answer, bytesOf } from '../robots/answer.ts'
-import { createShelf, indexKey, type Store } from '../robots/bounded-store.ts'
+import { createShelf, indexKey } from '../robots/bounded-store.ts'
 
 const File = v.object({ octets: v.string(), at: v.number() })
 

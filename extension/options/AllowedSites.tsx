@@ -1,5 +1,5 @@
-import { t } from '../browser/browser.ts'
-import { EVERY_SITE } from '../ui/sites.ts'
+import { t } from '../browser/i18n.ts'
+import { EVERY_SITE } from '../browser/match-patterns.ts'
 import { useAccess } from '../ui/use-access.ts'
 
 /** Which sites the extension may reach, as the browser says now, with ways to give and to take back. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { t } from '../browser/browser.ts'
+import { t } from '../browser/i18n.ts'
 import { exported, FILE_LIMIT, type FileProblem, imported } from '../settings/file.ts'
 import { MAX_CRAWLERS, type Settings } from '../settings/settings.ts'
 

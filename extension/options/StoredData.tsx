@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { onStored, t } from '../browser/browser.ts'
+import { t } from '../browser/i18n.ts'
+import { onStored } from '../browser/storage.ts'
 import type { Listed, Shelf } from '../robots/bounded-store.ts'
 import { plural } from '../strings.ts'
 import type { Formats } from '../ui/format.ts'

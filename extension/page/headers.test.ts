@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMemoryStore } from '../robots/bounded-store.ts'
+import { createMemoryStore } from '../browser/memory-store.ts'
 import { createPageHeaders } from './headers.ts'
 
 const noindex = [{ name: 'X-Robots-Tag', value: 'noindex' }]

@@ -1,11 +1,6 @@
 import * as v from 'valibot'
-import type { Store } from '../robots/bounded-store.ts'
-
-/** One header as it was sent. A header that was sent several times stands several times. */
-export interface Header {
-  readonly name: string
-  readonly value: string
-}
+import { withoutFragment } from '../browser/address.ts'
+import type { Header, Store } from '../browser/types.ts'
 
 /** What one answer said to crawlers; the address without its fragment. */
 const Answered = v.object({
@@ -25,8 +20,6 @@ const NAMES = ['x-robots-tag', 'robots-tag']
 const LIMITS = { answers: 10, headers: 50, length: 4000 }
 
 const keyOf = (tabId: number) => `page-headers:${tabId}`
-
-export const withoutFragment = (url: string) => url.split('#', 1).join('')
 
 /** The headers that speak to crawlers, in the order in which they were sent. */
 export function headersForCrawlers(headers: readonly Header[]): Header[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Header } from './headers.ts'
+import type { Header } from '../browser/types.ts'
 import { type PageFacts, type PageTools, readPage } from './page.ts'
 import type { Wanted } from './read-in-page.ts'
 

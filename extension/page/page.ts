@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { crawlers } from '../../core/crawlers/index.ts'
 import type { PageSource } from '../../core/indexing/index.ts'
-import type { Page } from '../robots/lookup.ts'
-import { type Header, headersForCrawlers, type PageHeaders, withoutFragment } from './headers.ts'
+import { withoutFragment } from '../browser/address.ts'
+import type { Header, Page } from '../browser/types.ts'
+import { headersForCrawlers, type PageHeaders } from './headers.ts'
 import { readInPage, type Wanted } from './read-in-page.ts'
 
 const Named = v.object({ name: v.string(), value: v.string() })

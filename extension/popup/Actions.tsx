@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { language, openPage, t } from '../browser/browser.ts'
+import { language, t } from '../browser/i18n.ts'
+import { openPage } from '../browser/tabs.ts'
 import type { Settings } from '../settings/settings.ts'
 import { formatsFor } from '../ui/format.ts'
 import { playgroundPath } from '../ui/playground-link.ts'

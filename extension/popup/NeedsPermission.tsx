@@ -1,4 +1,4 @@
-import { t } from '../browser/browser.ts'
+import { t } from '../browser/i18n.ts'
 import type { NeedsPermission as Needs } from '../robots/answer.ts'
 import { useGrant } from '../ui/use-access.ts'
 

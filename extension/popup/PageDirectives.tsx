@@ -1,7 +1,7 @@
 import type { Directive, Unread } from '../../core/indexing/index.ts'
 import { canonicalOf } from '../../core/indexing/index.ts'
 import { StateIcon } from '../../playground/components/StateIcon.tsx'
-import { t } from '../browser/browser.ts'
+import { t } from '../browser/i18n.ts'
 import { plural } from '../strings.ts'
 import type { Formats } from '../ui/format.ts'
 import type { PageReport } from './page-report.ts'

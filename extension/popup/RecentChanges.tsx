@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { StateIcon } from '../../playground/components/StateIcon.tsx'
-import { localStore, t } from '../browser/browser.ts'
+import { t } from '../browser/i18n.ts'
+import { localStore } from '../browser/storage.ts'
 import { type Change, changesOf, speaksOf } from '../changes/changes.ts'
 import { createWatch, type Watched } from '../changes/watch.ts'
 import type { Entry } from '../robots/cache-entry.ts'

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { joinsHeaders, onAnsweredInTab, runInTab, sessionStore } from '../browser/browser.ts'
+import { joinsHeaders } from '../browser/differences.ts'
+import { onAnsweredInTab } from '../browser/requests.ts'
+import { sessionStore } from '../browser/storage.ts'
+import { runInTab } from '../browser/tabs.ts'
+import type { Page } from '../browser/types.ts'
 import { createPageHeaders } from '../page/headers.ts'
 import { type PageFacts, readPage } from '../page/page.ts'
 import { TIMEOUT } from '../robots/fetch.ts'
-import type { Page } from '../robots/lookup.ts'
 
 const headers = createPageHeaders(sessionStore)
 

@@ -1,19 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { robotsTxtUrlOf } from '../../core/index.ts'
-import {
-  activeTabId,
-  isLoading,
-  localStore,
-  onAccessChanged,
-  onStored,
-  onTabChanged,
-  pageOf,
-  send,
-} from '../browser/browser.ts'
+import { isWebPage } from '../browser/address.ts'
+import { send } from '../browser/messaging.ts'
+import { onAccessChanged } from '../browser/permissions.ts'
+import { localStore, onStored } from '../browser/storage.ts'
+import { activeTabId, isLoading, onTabChanged, pageOf } from '../browser/tabs.ts'
+import type { Page } from '../browser/types.ts'
 import { readLook } from '../messages.ts'
 import { createCache } from '../robots/answer-cache.ts'
 import { sameEntry } from '../robots/cache-entry.ts'
-import { isWebPage, type Look, type Page } from '../robots/lookup.ts'
+import type { Look } from '../robots/lookup.ts'
 import { SETTINGS_KEY, type Settings } from '../settings/settings.ts'
 import { storedSettings } from '../settings/store.ts'
 import type { TabState } from './tab-kind.ts'

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createMemoryStore } from '../browser/memory-store.ts'
+import type { Store } from '../browser/types.ts'
 import { createWatch } from '../changes/watch.ts'
 import { createCache } from './answer-cache.ts'
-import { createMemoryStore, type Index, leastRecentlyUsed, type Store, storedSize } from './bounded-store.ts'
+import { type Index, leastRecentlyUsed, storedSize } from './bounded-store.ts'
 import { READ_LIMIT } from './read-body.ts'
 import { entryWith, NOON } from './testing.ts'
 

@@ -1,4 +1,5 @@
-import { type Bounds, createShelf, indexKey, type Store } from './bounded-store.ts'
+import type { Store } from '../browser/types.ts'
+import { type Bounds, createShelf, indexKey } from './bounded-store.ts'
 import { Entry } from './cache-entry.ts'
 
 /** Storage holds 10 MB, and settings, what is watched and the indexes want some of it too. */

@@ -7,9 +7,6 @@ import * as v from 'valibot'
 
 const Hop = v.object({ from: v.string(), to: v.string(), status: v.number() })
 
-/** One redirect. */
-export type Hop = v.InferOutput<typeof Hop>
-
 /**
  * What came of the request.
  * - `rules`: 2xx. `html`: 2xx, and the content says it is a web page; its parseable lines count all the same.

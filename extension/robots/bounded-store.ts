@@ -1,11 +1,5 @@
 import * as v from 'valibot'
-
-/** The part of a browser's storage area that is used. */
-export interface Store {
-  get(keys: string[]): Promise<Record<string, unknown>>
-  set(items: Record<string, unknown>): Promise<void>
-  remove(keys: string[]): Promise<void>
-}
+import type { Store } from '../browser/types.ts'
 
 export interface Bounds {
   readonly entries: number
@@ -165,18 +159,4 @@ const sumOf = (index: Index) => Object.values(index).reduce((sum, { octets }) =>
 export function storedSize(value: unknown): number {
   const json = JSON.stringify(value)
   return new TextEncoder().encode(json).length + 5 * (json.split('<').length - 1)
-}
-
-/** A store that is gone with the background: private windows leave nothing on the disk. */
-export function createMemoryStore(): Store {
-  const items = new Map<string, unknown>()
-  return {
-    get: async keys => Object.fromEntries(keys.filter(key => items.has(key)).map(key => [key, items.get(key)])),
-    set: async added => {
-      for (const [key, value] of Object.entries(added)) items.set(key, value)
-    },
-    remove: async keys => {
-      for (const key of keys) items.delete(key)
-    },
-  }
 }

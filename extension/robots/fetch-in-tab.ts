@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { originPatterns } from '../browser/match-patterns.ts'
 import { type Fetched, headersOf, keptHeaders, type NeedsPermission, outcomeOf } from './answer.ts'
-import { failed, originPatterns, TIMEOUT } from './fetch.ts'
+import { failed, TIMEOUT } from './fetch.ts'
 import { READ_LIMIT } from './read-body.ts'
 
 /** What the injected function reports. It comes out of a page, so it is validated like any foreign data. */

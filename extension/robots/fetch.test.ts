@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Fetched, type Hop, octetsOf } from './answer.ts'
-import { type FetchTools, fetchRobotsTxt, originPatterns } from './fetch.ts'
+import type { Hop } from '../browser/types.ts'
+import { type Fetched, octetsOf } from './answer.ts'
+import { type FetchTools, fetchRobotsTxt } from './fetch.ts'
 import { READ_LIMIT } from './read-body.ts'
 import { answerWith, NOON } from './testing.ts'
 
@@ -235,12 +236,4 @@ describe('a server that takes too long is a timeout', () => {
     const answer = answerOf(await fetchRobotsTxt(url, toolsFor({ timeout: 5, respond })))
     expect(answer).toMatchObject({ outcome: 'timeout', octets: '' })
   })
-})
-
-test.each([
-  ['https://example.com/robots.txt', 'http://example.com/*', 'https://example.com/*'],
-  ['http://example.com:8080/robots.txt', 'http://example.com/*', 'https://example.com/*'],
-  ['http://[::1]:8080/robots.txt', 'http://[::1]/*', 'https://[::1]/*'],
-])('match patterns know no port and cover both schemes: %s', (address, ...patterns) => {
-  expect(originPatterns(address)).toEqual(patterns)
 })

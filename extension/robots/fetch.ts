@@ -1,4 +1,7 @@
-import { type Answer, type Fetched, type Hop, headersOf, octetsOf, outcomeOf } from './answer.ts'
+import { isWebPage } from '../browser/address.ts'
+import { originPatterns } from '../browser/match-patterns.ts'
+import type { Hop } from '../browser/types.ts'
+import { type Answer, type Fetched, headersOf, octetsOf, outcomeOf } from './answer.ts'
 import { readBody } from './read-body.ts'
 import { BROWSER_REDIRECT_LIMIT, type RedirectWatch } from './redirects.ts'
 
@@ -78,7 +81,7 @@ function requestOf(known: Answer | undefined): RequestInit {
 async function whyItFailed(url: string, tools: FetchTools): Promise<Fetched> {
   const hops = await tools.redirects.chain(url, undefined, PATIENCE)
   for (const address of [url, ...hops.map(hop => hop.to)]) {
-    if (!isWeb(address) || (await tools.hasAccess(address))) continue
+    if (!isWebPage(address) || (await tools.hasAccess(address))) continue
     if (address !== url) return needsPermission('redirect', [url, address])
     return (await redirects(url, tools))
       ? needsPermission('redirect', [url])
@@ -115,15 +118,4 @@ export function failed(
   const finalUrl = hops.at(-1)?.to ?? url
   const answer = { url, outcome, hops: [...hops], hopsHidden: false, finalUrl, headers: {}, octets: '' }
   return { type: 'answer', answer: { ...answer, truncated: false, fetchedAt, via } }
-}
-
-const isWeb = (url: string) => /^https?:/i.test(url)
-
-/**
- * The match patterns that cover a site in both schemes, since many sites redirect from one to the other. Two and not
- * `*://`: Firefox grants only what the manifest has word for word or wider. They know no ports: a host stands for all.
- */
-export function originPatterns(url: string): string[] {
-  const { hostname } = new URL(url)
-  return [`http://${hostname}/*`, `https://${hostname}/*`]
 }

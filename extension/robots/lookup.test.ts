@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { createMemoryStore } from '../browser/memory-store.ts'
+import type { Page } from '../browser/types.ts'
 import type { Answer, Fetched } from './answer.ts'
 import { createCache } from './answer-cache.ts'
-import { createMemoryStore } from './bounded-store.ts'
-import { createRobots, type Page } from './lookup.ts'
+import { createRobots } from './lookup.ts'
 import { answerWith, failedAnswer, NOON } from './testing.ts'
 
 const page: Page = { tabId: 1, url: 'https://example.com/a?b#c', isPrivate: false }

@@ -1,17 +1,11 @@
 import { robotsTxtUrlOf } from '../../core/index.ts'
+import { isWebPage } from '../browser/address.ts'
+import { originPatterns } from '../browser/match-patterns.ts'
+import type { Page } from '../browser/types.ts'
 import type { Answer, Fetched, NeedsPermission } from './answer.ts'
 import type { Cache } from './answer-cache.ts'
 import { type Entry, entryAfter, isFailure } from './cache-entry.ts'
-import { originPatterns } from './fetch.ts'
 import { AT_LEAST, freshUntil } from './to-core.ts'
-
-/** The page that is asked about. The address comes from the browser's own record of the tab, never from a message. */
-export interface Page {
-  readonly tabId: number
-  readonly url: string
-  /** True for a private window: nothing of it is stored. */
-  readonly isPrivate: boolean
-}
 
 /** What is known of a page's robots.txt. */
 export type Look =
@@ -145,5 +139,3 @@ function hold<T>(held: Map<string, T>, key: string, value: T) {
 }
 
 const PRIVATE = 'private '
-
-export const isWebPage = (url: string | undefined): url is string => /^https?:\/\//i.test(url ?? '')

@@ -1,4 +1,5 @@
-import type { Hop } from './answer.ts'
+import { withoutFragment } from '../browser/address.ts'
+import type { Hop } from '../browser/types.ts'
 
 /** Browsers give up after the twentieth redirect. */
 export const BROWSER_REDIRECT_LIMIT = 20
@@ -58,5 +59,3 @@ export function createRedirectWatch() {
 export type RedirectWatch = ReturnType<typeof createRedirectWatch>
 
 const sameAddress = (one: string, other: string) => withoutFragment(one) === withoutFragment(other)
-
-const withoutFragment = (url: string) => url.replace(/#.*$/s, '')

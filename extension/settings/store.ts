@@ -1,4 +1,4 @@
-import { localStore } from '../browser/browser.ts'
+import { localStore } from '../browser/storage.ts'
 import { readSettings, SETTINGS_KEY, type Settings } from './settings.ts'
 
 /** The settings as they stand. Read anew each time: another of the extension's pages may have changed them. */

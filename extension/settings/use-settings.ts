@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { localStore, onStored } from '../browser/browser.ts'
+import { localStore, onStored } from '../browser/storage.ts'
 import { readSettings, SETTINGS_KEY, type Settings } from './settings.ts'
 import { storedSettings } from './store.ts'
 

@@ -13,9 +13,6 @@ export interface Access {
   readonly sites: readonly GrantedSite[]
 }
 
-/** The patterns of the manifest, each of which covers every site of its scheme. */
-export const EVERY_SITE = ['http://*/*', 'https://*/*'] as const
-
 /** Sorts granted match patterns: both schemes of a host are one site. */
 export function accessOf(origins: readonly string[]): Access {
   const hostOf = (pattern: string) => /^[^:]+:\/\/([^/]*)\//.exec(pattern)?.[1] ?? '*'

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { grantedOrigins, onAccessChanged, removeAccess, requestAccess, t } from '../browser/browser.ts'
+import { t } from '../browser/i18n.ts'
+import { grantedOrigins, onAccessChanged, removeAccess, requestAccess } from '../browser/permissions.ts'
 import { type Access, accessOf } from './sites.ts'
 
 /** Asks the person for access, right in their click, and tells what came of it if they did not give it. */

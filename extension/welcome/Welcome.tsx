@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { openOptions, t } from '../browser/browser.ts'
+import { t } from '../browser/i18n.ts'
+import { EVERY_SITE } from '../browser/match-patterns.ts'
+import { openOptions } from '../browser/tabs.ts'
 import { useSettings } from '../settings/use-settings.ts'
-import { EVERY_SITE } from '../ui/sites.ts'
 import { useAccess } from '../ui/use-access.ts'
 import { useTheme } from '../ui/use-theme.ts'
 

@@ -1,4 +1,4 @@
-import { t } from '../browser/browser.ts'
+import { t } from '../browser/i18n.ts'
 import { startPage } from '../ui/start-page.tsx'
 import { Welcome } from './Welcome.tsx'
 import './welcome.css'

@@ -1,0 +1,14 @@
+import browser from 'webextension-polyfill'
+
+/*
+ * Where Chrome and Firefox differ in a way that the rest of the extension has to know. All other differences are settled
+ * in this folder.
+ */
+
+const isFirefox = browser.runtime.getURL('').startsWith('moz-extension:')
+
+/** Firefox gives the background no access to a tab's site by `activeTab`; Chrome does. */
+export const activeTabReachesBackground = !isFirefox
+
+/** True if the browser reports several headers of one name as a single one, joined with commas. */
+export const joinsHeaders = isFirefox

@@ -1,0 +1,71 @@
+import browser, { type WebRequest } from 'webextension-polyfill'
+import { withoutCredentials } from './address.ts'
+import { EVERY_SITE } from './match-patterns.ts'
+import { isInPrivateWindow } from './tabs.ts'
+import type { Header, Hop } from './types.ts'
+
+/** Reports the redirects of the extension's own requests, where it has host permission. */
+export function onOwnRedirect(listener: (requestId: string, hop: Hop) => void) {
+  const own = browser.runtime.getURL('')
+  const { onBeforeRedirect } = browser.webRequest
+  const onRedirect = (details: WebRequest.OnBeforeRedirectDetailsType & { initiator?: string }) => {
+    const { initiator = details.originUrl } = details
+    if (initiator === undefined || !`${initiator}/`.startsWith(own)) return
+    listener(details.requestId, { from: details.url, to: details.redirectUrl, status: details.statusCode })
+  }
+  whileAllowed(
+    () => onBeforeRedirect.addListener(onRedirect, { urls: [...EVERY_SITE], types: ['xmlhttprequest'], tabId: -1 }),
+    () => onBeforeRedirect.removeListener(onRedirect),
+  )
+}
+
+/**
+ * Reports headers and status of every answer for a page in a tab, where the extension has host permission. Reports
+ * nothing from private windows, since listeners store what they hear.
+ */
+export function onPageAnswered(
+  listener: (tabId: number, url: string, headers: readonly Header[], status: number) => void,
+) {
+  const { onHeadersReceived } = browser.webRequest
+  const onHeaders = ({ tabId, url, responseHeaders = [], statusCode }: WebRequest.OnHeadersReceivedDetailsType) => {
+    void isInPrivateWindow(tabId).then(
+      isPrivate => isPrivate || listener(tabId, withoutCredentials(url), headersIn(responseHeaders), statusCode),
+    )
+  }
+  whileAllowed(
+    () =>
+      onHeadersReceived.addListener(onHeaders, { urls: [...EVERY_SITE], types: ['main_frame'] }, ['responseHeaders']),
+    () => onHeadersReceived.removeListener(onHeaders),
+  )
+}
+
+/**
+ * Chrome ignores a listener for requests that is added while the extension has access to no site, also after access is
+ * granted: the listener has to be added again then.
+ */
+function whileAllowed(add: () => void, remove: () => void) {
+  add()
+  browser.permissions.onAdded.addListener(() => {
+    remove()
+    add()
+  })
+}
+
+/**
+ * Reports the headers of requests that a tab's page makes, also in private windows, where the extension has host
+ * permission. Returns a function that ends the listening.
+ */
+export function onAnsweredInTab(
+  tabId: number,
+  listener: (url: string, headers: readonly Header[]) => void,
+): () => void {
+  const onHeaders = ({ url, responseHeaders = [] }: WebRequest.OnHeadersReceivedDetailsType) => {
+    listener(withoutCredentials(url), headersIn(responseHeaders))
+  }
+  const filter = { urls: [...EVERY_SITE], types: ['xmlhttprequest' as const], tabId }
+  browser.webRequest.onHeadersReceived.addListener(onHeaders, filter, ['responseHeaders'])
+  return () => browser.webRequest.onHeadersReceived.removeListener(onHeaders)
+}
+
+const headersIn = (headers: WebRequest.HttpHeaders): Header[] =>
+  headers.flatMap(({ name, value }) => (value === undefined ? [] : { name, value }))

@@ -1,0 +1,52 @@
+/*
+ * What the browser tells the extension, in the extension's own words. Every other folder builds on these types; this
+ * file imports nothing.
+ */
+
+/** A page in a tab. The URL comes from the browser's own record of the tab, never from a message. */
+export interface Page {
+  readonly tabId: number
+  /** Without name and password. */
+  readonly url: string
+  /** True in a private window: nothing of the page is stored. */
+  readonly isPrivate: boolean
+}
+
+/** One header as it was sent. A header that was sent several times is listed several times. */
+export interface Header {
+  readonly name: string
+  readonly value: string
+}
+
+/** One redirect. */
+export interface Hop {
+  readonly from: string
+  readonly to: string
+  readonly status: number
+}
+
+/** The part of a browser's storage area that the extension uses. */
+export interface Store {
+  get(keys: string[]): Promise<Record<string, unknown>>
+  set(items: Record<string, unknown>): Promise<void>
+  remove(keys: string[]): Promise<void>
+}
+
+/** What the extension's button shows for one tab. */
+export interface ButtonFace {
+  /** The badge: at most a few characters over the icon. */
+  readonly text: string
+  /** CSS colour behind the text. */
+  readonly colour: string
+  /** The tooltip, which screen readers read as well. */
+  readonly title: string
+  /** `blocked` for `/icons/blocked-16.png` and its larger sizes. */
+  readonly icon: string
+}
+
+/** Runs a function in the page of a tab and resolves to what it returns. The function may use nothing from outside itself. */
+export type RunInTab = <Args extends unknown[]>(
+  tabId: number,
+  func: (...args: Args) => unknown,
+  args: Args,
+) => Promise<unknown>
