@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { readLook, readMessage } from './messages.ts'
+import { readLookupResult, readMessage } from './messages.ts'
 
 describe('the background hears only what is a message', () => {
-  const look = { type: 'look', tabId: 7, refresh: false }
+  const lookUp = { type: 'look-up', tabId: 7, refresh: false }
 
   test.each<[string, unknown, unknown]>([
-    ['a look', look, look],
+    ['a look-up', lookUp, lookUp],
     ['nothing', undefined, undefined],
-    ['text', 'look', undefined],
-    ['an unknown type', { ...look, type: 'fetch' }, undefined],
-    ['no tab', { type: 'look', refresh: false }, undefined],
-    ['a tab that is none', { ...look, tabId: -1 }, undefined],
-    ['a tab as text', { ...look, tabId: '7' }, undefined],
-    ['half a tab', { ...look, tabId: 7.5 }, undefined],
-    ['an address to fetch, which is dropped', { ...look, url: 'https://example.com/robots.txt' }, look],
+    ['text', 'look-up', undefined],
+    ['an unknown type', { ...lookUp, type: 'fetch' }, undefined],
+    ['no tab', { type: 'look-up', refresh: false }, undefined],
+    ['a tab that is none', { ...lookUp, tabId: -1 }, undefined],
+    ['a tab as text', { ...lookUp, tabId: '7' }, undefined],
+    ['half a tab', { ...lookUp, tabId: 7.5 }, undefined],
+    ['an address to fetch, which is dropped', { ...lookUp, url: 'https://example.com/robots.txt' }, lookUp],
   ])('%s', (_, received, message) => {
     expect(readMessage(received)).toEqual(message)
   })
@@ -21,7 +21,7 @@ describe('the background hears only what is a message', () => {
 
 describe('a page hears only what is an answer', () => {
   test('a page that is none of a website', () => {
-    expect(readLook({ type: 'no-web-page' })).toEqual({ type: 'no-web-page' })
+    expect(readLookupResult({ type: 'no-web-page' })).toEqual({ type: 'no-web-page' })
   })
 
   test.each<[string, unknown]>([
@@ -30,6 +30,6 @@ describe('a page hears only what is an answer', () => {
     ['an answer without content', { type: 'known', source: 'fresh' }],
     ['an unknown source', { type: 'known', source: 'guessed', entry: {} }],
   ])('%s is refused', (_, received) => {
-    expect(() => readLook(received)).toThrow()
+    expect(() => readLookupResult(received)).toThrow()
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerWith, failedAnswer, NOON } from '../robots/testing.ts'
-import { changesOf, speaksOf } from './changes.ts'
+import { changesOf, isCurrent } from './changes.ts'
 
 const watched = (before: string, good: string) => ({
   before: { octets: before, at: NOON },
@@ -55,6 +55,6 @@ test.each([
   ['a missing file', answerWith({ outcome: 'not-found', status: 404, octets: '' }), false],
   ['a web page of the same content', answerWith({ outcome: 'html', octets: 'disallow: /' }), false],
   ['a failure', failedAnswer('timeout'), false],
-])('what is watched speaks of the present answer: %s', (_, answer, expected) => {
-  expect(speaksOf(watched('disallow:', 'disallow: /'), answer)).toBe(expected)
+])('the watched file is the present answer: %s', (_, answer, expected) => {
+  expect(isCurrent(watched('disallow:', 'disallow: /'), answer)).toBe(expected)
 })

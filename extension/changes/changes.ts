@@ -3,22 +3,22 @@ import { compare, type Difference } from '../../core/proofs/index.ts'
 import type { Answer } from '../robots/answer.ts'
 import { robotsOf, type Watched } from './watch.ts'
 
-/** One way in which verdicts changed, for crawlers that fare alike. */
+/** One way in which verdicts changed, with the crawlers that it is true of. */
 export interface Change {
   readonly to: 'allowed' | 'blocked' | 'not-decided'
-  /** The rule's path pattern that tells which URLs; none if there is no rule on the side that blocks. */
+  /** The path pattern of the rule that tells which URLs changed; undefined if no rule blocks. */
   readonly pattern: string | undefined
   readonly tokens: readonly string[]
 }
 
-/** The most that is told of one crawler; the rest stands in the playground's comparison. */
-const TOLD = 3
+/** The most changes that are listed for one crawler. The playground's comparison lists all. */
+const MAX_CHANGES = 3
 
-/** Bounds the work for each crawler, in states: the popup is not to wait for it. */
+/** Bounds the search for each crawler, in states, since the popup waits for it. */
 const STATES = 20_000
 
-/** Whether what is watched speaks of the present answer: after another one, be it 404, its changes hold no longer. */
-export const speaksOf = ({ good }: Watched, answer: Pick<Answer, 'outcome' | 'octets'>): boolean =>
+/** True if the watched file is the present answer. After any other answer, a 404 too, its changes no longer apply. */
+export const isCurrent = ({ good }: Watched, answer: Pick<Answer, 'outcome' | 'octets'>): boolean =>
   answer.outcome === 'rules' && answer.octets === good.octets
 
 /** What changed for the chosen crawlers between the file before and the last good one, each crawler in its reading. */
@@ -36,7 +36,7 @@ export function changesOf({ good, before }: Watched, tokens: readonly string[], 
     const { result, changes: found } = compare(was, is, {
       crawlers: [queryOf(crawler)],
       dialect: reading === 'as-documented' ? crawler.dialect : reading,
-      limit: TOLD,
+      limit: MAX_CHANGES,
       states: STATES,
     })
     if (result === 'not-decided') note('not-decided', undefined, token)
@@ -48,7 +48,7 @@ export function changesOf({ good, before }: Watched, tokens: readonly string[], 
 
 const queryOf = ({ chain, globalGroup }: Crawler) => ({ productToken: chain, globalGroup: globalGroup !== false })
 
-/** The rule that blocks, on whichever side it stands, says best which URLs are meant. */
+/** The pattern of the rule that blocks, whether it is in the file before or after: it tells which URLs changed. */
 function patternOf({ to, before, after }: Difference): string | undefined {
   const patternIn = ({ rule }: Verdict) => rule?.pattern
   return to === 'blocked' ? patternIn(after) : patternIn(before)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../browser/memory-store.ts'
 import { NOON } from '../robots/testing.ts'
-import { createWatch, watchedAfter } from './watch.ts'
+import { ChangeWatch, watchedAfter } from './watch.ts'
 
 const DAY = 86_400_000
 const open = 'user-agent: *\nallow: /\n'
@@ -31,10 +31,10 @@ describe('the last good file of a site', () => {
 })
 
 test('a change that the person has seen is forgotten, the file is not', async () => {
-  const watch = createWatch(createMemoryStore(), () => NOON)
+  const watch = new ChangeWatch(createMemoryStore(), () => NOON)
   const url = 'https://example.com/robots.txt'
-  await watch.saw(url, { octets: open, fetchedAt: NOON })
-  await watch.saw(url, { octets: closed, fetchedAt: NOON + DAY })
+  await watch.record(url, { octets: open, fetchedAt: NOON })
+  await watch.record(url, { octets: closed, fetchedAt: NOON + DAY })
   expect(await watch.get(url)).toMatchObject({ changedAt: NOON + DAY })
   await watch.acknowledge(url)
   expect(await watch.get(url)).toEqual({ good: at(closed, 1) })
@@ -42,10 +42,10 @@ test('a change that the person has seen is forgotten, the file is not', async ()
 
 test('what is remembered is bounded', async () => {
   let now = NOON
-  const watch = createWatch(createMemoryStore(), () => now, { entries: 2, octets: 1000 })
+  const watch = new ChangeWatch(createMemoryStore(), () => now, { entries: 2, octets: 1000 })
   for (const name of 'abc') {
     now += 1
-    await watch.saw(`https://${name}.example/robots.txt`, { octets: open, fetchedAt: now })
+    await watch.record(`https://${name}.example/robots.txt`, { octets: open, fetchedAt: now })
   }
   expect((await watch.list()).map(({ robotsUrl }) => robotsUrl)).toEqual([
     'https://c.example/robots.txt',

@@ -3,11 +3,11 @@ import { parse, type RobotsTxt } from '../../core/index.ts'
 import { compare } from '../../core/proofs/index.ts'
 import type { Store } from '../browser/types.ts'
 import { type Answer, bytesOf } from '../robots/answer.ts'
-import { createShelf, indexKey } from '../robots/bounded-store.ts'
+import { BoundedStore, type Bounds } from '../robots/bounded-store.ts'
 
 const File = v.object({ octets: v.string(), at: v.number() })
 
-/** What is remembered of one site's file. Times in ms since the epoch. */
+/** What is stored of one site's file. Times are in ms since the epoch. */
 export const Watched = v.object({
   /** The last good file, and when it was last seen so. */
   good: File,
@@ -19,41 +19,32 @@ export const Watched = v.object({
 
 export type Watched = Readonly<v.InferOutput<typeof Watched>>
 
-/** Under which key the index of what is watched is stored. */
-export const WATCH_INDEX = indexKey('watch')
+/** The browser's storage holds 10 MB, which the cache, settings and indexes share. */
+const BOUNDS: Bounds = { entries: 200, octets: 3_000_000 }
 
-/** Storage holds 10 MB, more of it for the cache; some stays free for settings. */
-const BOUNDS = { entries: 200, octets: 3_000_000 }
-
-/** Bounds the search for a difference while a page waits, in states. Past it a change counts as one that matters. */
+/** Bounds the search for a difference, in states. If the search gives up, the change counts as one of verdicts. */
 const STATES = 20_000
 
-/** Remembers the last good file of each site, and the one before its last change of consequence. */
-export function createWatch(store: Store, now: () => number, bounds = BOUNDS) {
-  const shelf = createShelf(store, now, {
-    name: 'watch',
-    schema: Watched,
-    bounds,
-  })
+/** Stores the last good file of each site, and the one before its last change of a verdict. */
+export class ChangeWatch extends BoundedStore<Watched> {
+  constructor(store: Store, now: () => number, bounds = BOUNDS) {
+    super(store, now, { name: 'watch', schema: Watched, bounds })
+  }
 
-  return {
-    ...shelf,
+  /** Call with each file that a server gave. */
+  async record(robotsUrl: string, { octets, fetchedAt }: Pick<Answer, 'octets' | 'fetchedAt'>): Promise<void> {
+    const known = await this.get(robotsUrl)
+    await this.put(robotsUrl, watchedAfter(known, { octets, at: fetchedAt }))
+  }
 
-    /** A server gave this file. */
-    async saw(robotsUrl: string, { octets, fetchedAt }: Pick<Answer, 'octets' | 'fetchedAt'>): Promise<void> {
-      const known = await shelf.get(robotsUrl)
-      await shelf.put(robotsUrl, watchedAfter(known, { octets, at: fetchedAt }))
-    },
-
-    /** The person has seen what changed. */
-    async acknowledge(robotsUrl: string): Promise<void> {
-      const known = await shelf.get(robotsUrl)
-      if (known) await shelf.put(robotsUrl, { good: known.good })
-    },
+  /** Call when the person has seen what changed. */
+  async acknowledge(robotsUrl: string): Promise<void> {
+    const known = await this.get(robotsUrl)
+    if (known) await this.put(robotsUrl, { good: known.good })
   }
 }
 
-/** What is remembered after a file was seen. New comments change nothing, and so do not hide a change that did. */
+/** What is stored after a file was seen. A file with new comments changes no verdict, so it does not replace `before`. */
 export function watchedAfter(known: Watched | undefined, seen: Watched['good']): Watched {
   if (!known) return { good: seen }
   if (known.good.octets === seen.octets || sameVerdicts(known.good, seen)) return { ...known, good: seen }

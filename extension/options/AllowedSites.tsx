@@ -3,7 +3,7 @@ import { EVERY_SITE } from '../browser/match-patterns.ts'
 import { useAccess } from '../ui/use-access.ts'
 
 /** Which sites the extension may reach, as the browser says now, with ways to give and to take back. */
-export function SitesAllowed() {
+export function AllowedSites() {
   const { access, outcome, grant, revoke } = useAccess()
   if (!access) return null
   const all = access.everySite.length > 0

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The settings as a file, and from one. A file that holds none changes nothing. */
-export function Transfer({ settings, onImport }: Props) {
+export function ExportImport({ settings, onImport }: Props) {
   const [said, setSaid] = useState<{ readonly text: string; readonly failed: boolean }>()
   const id = useId()
 

@@ -5,18 +5,18 @@ import { Segments } from '../../playground/components/SegmentedControl.tsx'
 import { dialectTitle } from '../../playground/wording/names.ts'
 import { language, t } from '../browser/i18n.ts'
 import { localStore } from '../browser/storage.ts'
-import { createWatch, WATCH_INDEX } from '../changes/watch.ts'
-import { CACHE_INDEX, createCache } from '../robots/answer-cache.ts'
+import { ChangeWatch } from '../changes/watch.ts'
+import { AnswerCache } from '../robots/answer-cache.ts'
 import { badgeModes, MAX_CRAWLERS, readings, type Settings, themes } from '../settings/settings.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { formatsFor } from '../ui/format.ts'
-import { useTheme } from '../ui/use-theme.ts'
-import { SitesAllowed } from './AllowedSites.tsx'
-import { Transfer } from './ExportImport.tsx'
-import { Remembered } from './StoredData.tsx'
+import { useTheme } from '../ui/own-page.tsx'
+import { AllowedSites } from './AllowedSites.tsx'
+import { ExportImport } from './ExportImport.tsx'
+import { StoredData } from './StoredData.tsx'
 
-const cache = createCache(localStore, Date.now)
-const watch = createWatch(localStore, Date.now)
+const cache = new AnswerCache(localStore, Date.now)
+const watch = new ChangeWatch(localStore, Date.now)
 const formats = formatsFor(language())
 
 export function Options() {
@@ -73,20 +73,20 @@ function Sections({ settings, change }: Props) {
         />
       </Section>
       <Section title={t('optionsAccess')} note={t('optionsAccessNote')}>
-        <SitesAllowed />
+        <AllowedSites />
       </Section>
       <Section title={t('optionsRemembered')} note={t('optionsRememberedNote')}>
-        <Remembered shelf={cache} indexKey={CACHE_INDEX} formats={formats} />
+        <StoredData store={cache} formats={formats} />
       </Section>
       <Section title={t('optionsWatch')} note={t('optionsWatchNote')}>
         <label className="check">
           <input type="checkbox" checked={settings.watch} onChange={event => change({ watch: event.target.checked })} />
           {t('watchOn')}
         </label>
-        <Remembered shelf={watch} indexKey={WATCH_INDEX} formats={formats} />
+        <StoredData store={watch} formats={formats} />
       </Section>
       <Section title={t('optionsTransfer')} note={t('optionsTransferNote')}>
-        <Transfer settings={settings} onImport={change} />
+        <ExportImport settings={settings} onImport={change} />
       </Section>
     </>
   )

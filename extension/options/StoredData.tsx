@@ -1,25 +1,23 @@
 import { useEffect, useState } from 'react'
 import { t } from '../browser/i18n.ts'
 import { onStored } from '../browser/storage.ts'
-import type { Listed, Shelf } from '../robots/bounded-store.ts'
+import type { BoundedStore, StoredFile } from '../robots/bounded-store.ts'
 import { plural } from '../strings.ts'
 import type { Formats } from '../ui/format.ts'
 
 interface Props {
-  readonly shelf: Pick<Shelf<unknown>, 'list' | 'remove' | 'clear'>
-  /** Under which key the shelf keeps its index: a change of it is a change of the list. */
-  readonly indexKey: string
+  readonly store: Pick<BoundedStore<unknown>, 'indexKey' | 'list' | 'remove' | 'clear'>
   readonly formats: Formats
 }
 
-/** The files that are kept on this device, each to be forgotten by itself or all at once. */
-export function Remembered({ shelf, indexKey, formats }: Props) {
-  const [files, setFiles] = useState<readonly Listed[]>()
+/** The files that are stored on this device, with buttons to delete one or all of them. */
+export function StoredData({ store, formats }: Props) {
+  const [files, setFiles] = useState<readonly StoredFile[]>()
   useEffect(() => {
-    const read = () => void shelf.list().then(setFiles)
+    const read = () => void store.list().then(setFiles)
     read()
-    return onStored(indexKey, read)
-  }, [shelf, indexKey])
+    return onStored(store.indexKey, read)
+  }, [store])
   if (!files) return null
   const octets = files.reduce((sum, file) => sum + file.octets, 0)
   return (
@@ -29,7 +27,7 @@ export function Remembered({ shelf, indexKey, formats }: Props) {
           {files.length === 0 ? t('rememberedNone') : plural(t, 'rememberedFiles', files.length, formats.size(octets))}
         </p>
         {files.length > 0 && (
-          <button type="button" onClick={() => shelf.clear()}>
+          <button type="button" onClick={() => store.clear()}>
             {t('forgetAll')}
           </button>
         )}
@@ -49,7 +47,7 @@ export function Remembered({ shelf, indexKey, formats }: Props) {
                 <button
                   type="button"
                   aria-label={t('forgetOne', file.robotsUrl)}
-                  onClick={() => shelf.remove(file.robotsUrl)}
+                  onClick={() => store.remove(file.robotsUrl)}
                 >
                   {t('forget')}
                 </button>

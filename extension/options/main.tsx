@@ -2,7 +2,7 @@ import page from 'virtual:messages/page'
 import purposes from 'virtual:messages/purposes'
 import { addView } from '../../playground/strings/catalogue.ts'
 import { t } from '../browser/i18n.ts'
-import { startPage } from '../ui/start-page.tsx'
+import { startPage } from '../ui/own-page.tsx'
 import { Options } from './Options.tsx'
 import './options.css'
 

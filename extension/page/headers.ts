@@ -1,27 +1,28 @@
 import * as v from 'valibot'
+import type { Directive } from '../../core/indexing/index.ts'
 import { withoutFragment } from '../browser/address.ts'
 import type { Header, Store } from '../browser/types.ts'
+import { Queue } from '../queue.ts'
 
-/** What one answer said to crawlers; the address without its fragment. */
-const Answered = v.object({
+/** What one answer for a page said to crawlers. */
+const PageAnswer = v.object({
+  /** Without its fragment. */
   url: v.string(),
   headers: v.array(v.object({ name: v.string(), value: v.string() })),
   status: v.optional(v.number()),
 })
 
-export type Answered = Readonly<v.InferOutput<typeof Answered>>
+export type PageAnswer = Readonly<v.InferOutput<typeof PageAnswer>>
 
-const Record = v.array(Answered)
+const PageAnswers = v.array(PageAnswer)
 
-/** The headers that speak to crawlers about a page. */
+/** The headers whose directives are for crawlers, in lower case. */
 const NAMES = ['x-robots-tag', 'robots-tag']
 
-/** Back and forward bring pages back without asking their server. Longer values and lists than these mean nothing. */
+/** Back and forward show pages again without a request. Longer values and lists than these are not of use to crawlers. */
 const LIMITS = { answers: 10, headers: 50, length: 4000 }
 
-const keyOf = (tabId: number) => `page-headers:${tabId}`
-
-/** The headers that speak to crawlers, in the order in which they were sent. */
+/** The headers whose directives are for crawlers, in the order in which they were sent. */
 export function headersForCrawlers(headers: readonly Header[]): Header[] {
   return headers
     .filter(({ name }) => NAMES.includes(name.toLowerCase()))
@@ -29,43 +30,52 @@ export function headersForCrawlers(headers: readonly Header[]): Header[] {
     .map(({ name, value }) => ({ name, value: value.slice(0, LIMITS.length) }))
 }
 
-/**
- * Remembers what the answers for pages said to crawlers, tab by tab. The store is one that lives in
- * memory as long as the browser runs: the background may be stopped between the answer and the question.
- */
-export function createPageHeaders(store: Store) {
-  let queue: Promise<unknown> = Promise.resolve()
+const fieldNames = {
+  meta: 'meta',
+  'x-robots-tag': 'X-Robots-Tag',
+  'robots-tag': 'Robots-Tag',
+} as const satisfies Record<Directive['source']['kind'], string>
 
-  const read = async (tabId: number) => {
-    const key = keyOf(tabId)
-    const stored = v.safeParse(Record, (await store.get([key]))[key])
-    return stored.success ? stored.output : []
+/** The tag or header that a directive is in, as people write its name. */
+export const fieldNameOf = ({ source }: Pick<Directive, 'source'>): string => fieldNames[source.kind]
+
+/**
+ * Stores what the answers for pages said to crawlers, for each tab. The store has to live as long as the browser runs: the
+ * background may be stopped after an answer and before the popup asks for it.
+ */
+export class PageHeaders {
+  readonly #store: Store
+  /** For changes, which read what is stored for a tab and then write it. */
+  readonly #changes = new Queue()
+
+  constructor(store: Store) {
+    this.#store = store
   }
 
-  return {
-    /** Called with every answer for a page, redirects too: they are answers for other addresses. */
-    saw(tabId: number, url: string, headers: readonly Header[], status: number): Promise<void> {
-      const answered: Answered = { url: withoutFragment(url), headers: headersForCrawlers(headers), status }
-      const done = queue.then(async () => {
-        const others = (await read(tabId)).filter(other => other.url !== answered.url)
-        await store.set({ [keyOf(tabId)]: [answered, ...others].slice(0, LIMITS.answers) })
-      })
-      queue = done.catch(() => undefined)
-      return done
-    },
+  /** Call with every answer for a page. A redirect is one too: it answers for another address. */
+  record(tabId: number, url: string, headers: readonly Header[], status: number): Promise<void> {
+    const answer: PageAnswer = { url: withoutFragment(url), headers: headersForCrawlers(headers), status }
+    return this.#changes.run(async () => {
+      const others = (await this.#answersIn(tabId)).filter(other => other.url !== answer.url)
+      await this.#store.set({ [keyOf(tabId)]: [answer, ...others].slice(0, LIMITS.answers) })
+    })
+  }
 
-    /** The last answer for the page in a tab; nothing if the browser did not tell of one. */
-    async of(tabId: number, url: string): Promise<Answered | undefined> {
-      return (await read(tabId)).find(answered => answered.url === withoutFragment(url))
-    },
+  /** The last answer for the page in a tab. Undefined if the browser did not report one. */
+  async find(tabId: number, url: string): Promise<PageAnswer | undefined> {
+    return (await this.#answersIn(tabId)).find(answer => answer.url === withoutFragment(url))
+  }
 
-    /** Called when a tab is closed. */
-    forget(tabId: number): Promise<void> {
-      const done = queue.then(() => store.remove([keyOf(tabId)]))
-      queue = done.catch(() => undefined)
-      return done
-    },
+  /** Call when a tab is closed. */
+  forget(tabId: number): Promise<void> {
+    return this.#changes.run(() => this.#store.remove([keyOf(tabId)]))
+  }
+
+  async #answersIn(tabId: number): Promise<readonly PageAnswer[]> {
+    const key = keyOf(tabId)
+    const stored = v.safeParse(PageAnswers, (await this.#store.get([key]))[key])
+    return stored.success ? stored.output : []
   }
 }
 
-export type PageHeaders = ReturnType<typeof createPageHeaders>
+const keyOf = (tabId: number) => `page-headers:${tabId}`

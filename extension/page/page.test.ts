@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Header } from '../browser/types.ts'
-import { type PageFacts, type PageTools, readPage } from './page.ts'
+import { type PageDeps, type PageFacts, readPage } from './page.ts'
 import type { Wanted } from './read-in-page.ts'
 
 const page = { tabId: 1, url: 'https://example.com/a#part', isPrivate: false }
@@ -16,23 +16,23 @@ function read(
   before?: PageFacts,
 ) {
   const asked: Wanted[] = []
-  const run = async (_: number, __: unknown, args: unknown[]) => {
+  const runInTab = async (_: number, __: unknown, args: unknown[]) => {
     asked.push(args[0] as Wanted)
     if (reported instanceof Error) throw reported
     return reported
   }
-  const listen: PageTools['listen'] = (_, listener) => {
+  const onAnsweredInTab: PageDeps['onAnsweredInTab'] = (_, listener) => {
     for (const [url, header] of heard) listener(url, [header])
     return () => undefined
   }
-  const tools = {
-    headers: { of: async () => told && { url: 'https://example.com/a', headers: [...told], status: 404 } },
-    run,
-    listen,
+  const deps = {
+    headers: { find: async () => told && { url: 'https://example.com/a', headers: [...told], status: 404 } },
+    runInTab,
+    onAnsweredInTab,
     joinsHeaders,
     timeout: 1,
   }
-  const facts = readPage(page, ['Own-Bot'], tools, before)
+  const facts = readPage(page, ['Own-Bot'], deps, before)
   return { facts, asked }
 }
 

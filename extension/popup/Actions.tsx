@@ -15,7 +15,7 @@ interface Props {
 const formats = formatsFor(language())
 
 /** Takes what was found elsewhere: into the clipboard, or into the playground with everything filled in. */
-export function Take({ findings, settings, isPrivate }: Props) {
+export function Actions({ findings, settings, isPrivate }: Props) {
   const [said, setSaid] = useState('')
   const copy = (format: ReportFormat) =>
     navigator.clipboard.writeText(reportOf(findings, format, t, formats)).then(
@@ -27,7 +27,7 @@ export function Take({ findings, settings, isPrivate }: Props) {
       .then(openPage)
       .catch(() => setSaid(t('playgroundFailed')))
   return (
-    <div className="take">
+    <div className="actions">
       {/* The playground keeps a draft and its address stands in the history: not for private windows. */}
       {!isPrivate && (
         <button type="button" onClick={open}>

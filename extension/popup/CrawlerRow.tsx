@@ -4,7 +4,7 @@ import { StateIcon } from '../../playground/components/StateIcon.tsx'
 import { addView, worded } from '../../playground/strings/catalogue.ts'
 import { t as stateWord } from '../../playground/strings/t.ts'
 import { t } from '../browser/i18n.ts'
-import type { Entry } from '../robots/cache-entry.ts'
+import type { CacheEntry as Entry } from '../robots/cache-entry.ts'
 import type { Judged } from '../robots/judge-page.ts'
 import { reasonOf } from './reason.ts'
 

@@ -2,18 +2,19 @@ import type { Directive, Unread } from '../../core/indexing/index.ts'
 import { canonicalOf } from '../../core/indexing/index.ts'
 import { StateIcon } from '../../playground/components/StateIcon.tsx'
 import { t } from '../browser/i18n.ts'
+import { fieldNameOf } from '../page/headers.ts'
 import { plural } from '../strings.ts'
 import type { Formats } from '../ui/format.ts'
 import type { PageReport } from './page-report.ts'
 import { isPdf } from './tab-kind.ts'
 
 /** What the page itself says to crawlers, and what comes of it together with robots.txt. */
-export function PageSays({ report, url, formats }: { report: PageReport; url: string; formats: Formats }) {
+export function PageDirectives({ report, url, formats }: { report: PageReport; url: string; formats: Formats }) {
   const { sentences, directives, unread, facts, read } = report
   const pdf = isPdf(url, facts.contentType)
   return (
-    <section className="says" aria-labelledby="says-heading">
-      <h2 id="says-heading">{t('pageHeading')}</h2>
+    <section className="page-directives" aria-labelledby="page-directives-heading">
+      <h2 id="page-directives-heading">{t('pageHeading')}</h2>
       {sentences(t, formats).map(({ state, text }) => (
         <p key={text} className="sentence">
           <StateIcon state={state} />
@@ -22,10 +23,10 @@ export function PageSays({ report, url, formats }: { report: PageReport; url: st
       ))}
       <ul className="directives">
         {directives.map(directive => (
-          <Said key={placeOf(directive)} said={directive} report={report} />
+          <DirectiveItem key={placeOf(directive)} directive={directive} report={report} />
         ))}
-        {unread.map(said => (
-          <Said key={placeOf(said)} said={said} report={report} unread />
+        {unread.map(directive => (
+          <DirectiveItem key={placeOf(directive)} directive={directive} report={report} unread />
         ))}
       </ul>
       {read && directives.length + unread.length === 0 && <p className="quiet">{t('pageSaysNothing')}</p>}
@@ -41,20 +42,19 @@ export function PageSays({ report, url, formats }: { report: PageReport; url: st
 
 const placeOf = ({ source, from }: Directive | Unread) => `${source.kind} ${source.index} ${from}`
 
-interface SaidProps {
-  readonly said: Directive | Unread
+interface DirectiveItemProps {
+  readonly directive: Directive | Unread
   readonly report: PageReport
   readonly unread?: boolean
 }
 
-function Said({ said, report, unread = false }: SaidProps) {
-  const { kind } = said.source
-  const field = kind === 'meta' ? 'meta' : kind === 'x-robots-tag' ? 'X-Robots-Tag' : 'Robots-Tag'
+function DirectiveItem({ directive, report, unread = false }: DirectiveItemProps) {
+  const field = fieldNameOf(directive)
   return (
     <li>
-      <code>{report.textOf(said)}</code>
+      <code>{report.textOf(directive)}</code>
       <span className="where">
-        {said.productToken === '*' ? t('saidToAll', field) : t('saidTo', field, said.productToken)}
+        {directive.productToken === '*' ? t('saidToAll', field) : t('saidTo', field, directive.productToken)}
         {unread && <em> · {t('saidUnread')}</em>}
       </span>
     </li>

@@ -2,26 +2,26 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { StateIcon } from '../../playground/components/StateIcon.tsx'
 import { language, t } from '../browser/i18n.ts'
 import type { Page } from '../browser/types.ts'
-import type { Entry } from '../robots/cache-entry.ts'
+import type { CacheEntry } from '../robots/cache-entry.ts'
 import { judgePage } from '../robots/judge-page.ts'
 import { formatsFor } from '../ui/format.ts'
-import { useTheme } from '../ui/use-theme.ts'
-import { Take } from './Actions.tsx'
+import { useTheme } from '../ui/own-page.tsx'
+import { Actions } from './Actions.tsx'
 import { CrawlerRow } from './CrawlerRow.tsx'
 import { Footer } from './Footer.tsx'
 import { NeedsPermission } from './NeedsPermission.tsx'
-import { PageSays } from './PageDirectives.tsx'
+import { PageDirectives } from './PageDirectives.tsx'
 import { pageReportOf } from './page-report.ts'
 import { RobotsAnswer } from './RobotsAnswer.tsx'
 import { summaryOf } from './summary.ts'
-import { explanationOf, kindOf } from './tab-kind.ts'
+import { explanationOf, tabKindOf } from './tab-kind.ts'
 import { usePage, type View } from './use-page.ts'
 import { usePageFacts } from './use-page-facts.ts'
 
 const formats = formatsFor(language())
 
 // Comparing files takes a good deal of code, and the verdicts are not to wait for it.
-const Changed = lazy(async () => ({ default: (await import('./RecentChanges.tsx')).Changed }))
+const RecentChanges = lazy(async () => ({ default: (await import('./RecentChanges.tsx')).RecentChanges }))
 
 export function Popup() {
   const { view, refresh } = usePage()
@@ -36,9 +36,9 @@ export function Popup() {
 }
 
 function Content({ view, refresh }: { view: View; refresh: () => void }) {
-  const { page, tab, look, asking, failed } = view
-  const refused = kindOf(page?.url) === 'store' && !asking && look?.type !== 'known'
-  if (!page || look?.type === 'no-web-page' || refused) {
+  const { page, tab, lookup, asking, failed } = view
+  const refused = tabKindOf(page?.url) === 'store' && !asking && lookup?.type !== 'known'
+  if (!page || lookup?.type === 'no-web-page' || refused) {
     return <p role="status">{t(explanationOf(page?.url, tab))}</p>
   }
   return (
@@ -52,9 +52,9 @@ function Content({ view, refresh }: { view: View; refresh: () => void }) {
           </button>
         </div>
       )}
-      {!look && asking && <p role="status">{t('loading', new URL(page.url).host)}</p>}
-      {look?.type === 'needs-permission' && <NeedsPermission needs={look} url={page.url} />}
-      {look?.entry && <Verdicts view={view} entry={look.entry} page={page} refresh={refresh} />}
+      {!lookup && asking && <p role="status">{t('loading', new URL(page.url).host)}</p>}
+      {lookup?.type === 'needs-permission' && <NeedsPermission needs={lookup} url={page.url} />}
+      {lookup?.entry && <Verdicts view={view} entry={lookup.entry} page={page} refresh={refresh} />}
     </>
   )
 }
@@ -73,7 +73,7 @@ function PageAddress({ url }: { url: string }) {
 
 interface VerdictsProps {
   readonly view: View
-  readonly entry: Entry
+  readonly entry: CacheEntry
   readonly page: Page
   readonly refresh: () => void
 }
@@ -103,13 +103,17 @@ function Verdicts({ view, entry, page, refresh }: VerdictsProps) {
           />
         ))}
       </ul>
-      {report && <PageSays report={report} url={page.url} formats={formats} />}
+      {report && <PageDirectives report={report} url={page.url} formats={formats} />}
       {settings.watch && !page.isPrivate && (
         <Suspense>
-          <Changed entry={entry} settings={settings} formats={formats} />
+          <RecentChanges entry={entry} settings={settings} formats={formats} />
         </Suspense>
       )}
-      <Take findings={{ url: page.url, entry, judged, page: report }} settings={settings} isPrivate={page.isPrivate} />
+      <Actions
+        findings={{ url: page.url, entry, judged, page: report }}
+        settings={settings}
+        isPrivate={page.isPrivate}
+      />
       <RobotsAnswer view={view} entry={entry} formats={formats} refresh={refresh} />
     </>
   )

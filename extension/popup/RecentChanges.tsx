@@ -2,17 +2,17 @@ import { useEffect, useMemo, useState } from 'react'
 import { StateIcon } from '../../playground/components/StateIcon.tsx'
 import { t } from '../browser/i18n.ts'
 import { localStore } from '../browser/storage.ts'
-import { type Change, changesOf, speaksOf } from '../changes/changes.ts'
-import { createWatch, type Watched } from '../changes/watch.ts'
-import type { Entry } from '../robots/cache-entry.ts'
+import { type Change, changesOf, isCurrent } from '../changes/changes.ts'
+import { ChangeWatch, type Watched } from '../changes/watch.ts'
+import type { CacheEntry } from '../robots/cache-entry.ts'
 import type { Settings } from '../settings/settings.ts'
 import { plural } from '../strings.ts'
 import type { Formats } from '../ui/format.ts'
 
-const watch = createWatch(localStore, Date.now)
+const watch = new ChangeWatch(localStore, Date.now)
 
 interface Props {
-  readonly entry: Entry
+  readonly entry: CacheEntry
   readonly settings: Settings
   readonly formats: Formats
 }
@@ -21,7 +21,7 @@ interface Props {
  * What changed in the site's file since it was last read, in verdicts, until the person has seen it. Nothing while the
  * verdicts above come from another answer than that file.
  */
-export function Changed({ entry, settings, formats }: Props) {
+export function RecentChanges({ entry, settings, formats }: Props) {
   const [watched, setWatched] = useState<Watched>()
   const robotsUrl = entry.answer.url
   // Read anew with every answer: it may have brought the change.
@@ -33,13 +33,13 @@ export function Changed({ entry, settings, formats }: Props) {
     }
   }, [robotsUrl, entry.confirmedAt])
   const { crawlers, reading } = settings
-  const current = watched && speaksOf(watched, entry.answer)
+  const current = watched && isCurrent(watched, entry.answer)
   const changes = useMemo(() => current && changesOf(watched, crawlers, reading), [current, watched, crawlers, reading])
   if (!changes || changes.length === 0 || watched?.changedAt === undefined) return null
   const seen = () => watch.acknowledge(robotsUrl).then(() => setWatched(undefined))
   return (
-    <section className="changed" aria-labelledby="changed-heading">
-      <h2 id="changed-heading">{t('changedSince', formats.date(watched.changedAt))}</h2>
+    <section className="recent-changes" aria-labelledby="recent-changes-heading">
+      <h2 id="recent-changes-heading">{t('changedSince', formats.date(watched.changedAt))}</h2>
       <ul className="changes">
         {changes.map(change => (
           <li key={`${change.to} ${change.pattern}`}>

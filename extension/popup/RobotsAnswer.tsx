@@ -4,7 +4,7 @@ import { t } from '../browser/i18n.ts'
 import { originPatterns } from '../browser/match-patterns.ts'
 import { hasAccess, onAccessChanged } from '../browser/permissions.ts'
 import type { Answer } from '../robots/answer.ts'
-import { type Entry, hasContent } from '../robots/cache-entry.ts'
+import { type CacheEntry, hasContent } from '../robots/cache-entry.ts'
 import { plural } from '../strings.ts'
 import type { Formats } from '../ui/format.ts'
 import { AllowButton } from './NeedsPermission.tsx'
@@ -12,7 +12,7 @@ import type { View } from './use-page.ts'
 
 interface Props {
   readonly view: View
-  readonly entry: Entry
+  readonly entry: CacheEntry
   readonly formats: Formats
   readonly refresh: () => void
 }
@@ -51,7 +51,7 @@ export function RobotsAnswer({ view, entry, formats, refresh }: Props) {
       <Redirects answer={answer} />
       {lastGood && <p>{t('lastGood', formats.time(lastGood.fetchedAt))}</p>}
       <p className="caveat">{t('browserView')}</p>
-      {view.look?.type === 'known' && <OfferAccess url={answer.url} />}
+      {view.lookup?.type === 'known' && <OfferAccess url={answer.url} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import verdict from 'virtual:messages/verdict'
 import { addView } from '../../playground/strings/catalogue.ts'
-import { startPage } from '../ui/start-page.tsx'
+import { startPage } from '../ui/own-page.tsx'
 import { Popup } from './Popup.tsx'
 import './popup.css'
 

@@ -1,5 +1,6 @@
 import { t as stateWord } from '../../playground/strings/t.ts'
-import type { Entry } from '../robots/cache-entry.ts'
+import { fieldNameOf } from '../page/headers.ts'
+import type { CacheEntry } from '../robots/cache-entry.ts'
 import type { Judged } from '../robots/judge-page.ts'
 import { plural, type Translate } from '../strings.ts'
 import type { Formats } from '../ui/format.ts'
@@ -10,7 +11,7 @@ import { summaryOf } from './summary.ts'
 /** Everything that the popup says, to be taken elsewhere. */
 export interface Findings {
   readonly url: string
-  readonly entry: Entry
+  readonly entry: CacheEntry
   readonly judged: readonly Judged[]
   /** Absent if the page itself was not read. */
   readonly page: PageReport | undefined
@@ -73,7 +74,7 @@ export function reportOf(
     ? [
         ...page.sentences(t, formats).map(({ text }) => item(plain(text))),
         ...page.directives.map(said => {
-          const field = said.source.kind === 'meta' ? 'meta' : 'X-Robots-Tag'
+          const field = fieldNameOf(said)
           const to = said.productToken === '*' ? t('saidToAll', field) : t('saidTo', field, said.productToken)
           return item(`${code(page.textOf(said))} (${plain(to)})`)
         }),
@@ -89,7 +90,7 @@ export function reportOf(
   return `${blocks.join('\n\n').replace('\n', format === 'markdown' ? '\\\n' : '\n')}\n`
 }
 
-function answerLine({ answer, confirmedAt }: Entry, t: Translate, formats: Formats, code: Writer['code']): string {
+function answerLine({ answer, confirmedAt }: CacheEntry, t: Translate, formats: Formats, code: Writer['code']): string {
   const facts = [
     answer.status,
     formats.size(answer.octets.length),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type AddressKind, explanationOf, isPdf, kindOf } from './tab-kind.ts'
+import { explanationOf, isPdf, type TabKind, tabKindOf } from './tab-kind.ts'
 
-test.each<[string | undefined, AddressKind]>([
+test.each<[string | undefined, TabKind]>([
   ['https://example.com/', 'web'],
   ['http://localhost:8080/a', 'web'],
   ['https://chromewebstore.google.com/detail/x', 'store'],
@@ -25,7 +25,7 @@ test.each<[string | undefined, AddressKind]>([
   ['', 'hidden'],
   [undefined, 'hidden'],
 ])('%s is %s', (url, kind) => {
-  expect(kindOf(url)).toBe(kind)
+  expect(tabKindOf(url)).toBe(kind)
 })
 
 describe('where there are no verdicts', () => {

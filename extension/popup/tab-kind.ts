@@ -1,13 +1,13 @@
 /**
- * What stands in a tab, as far as its address tells.
+ * What a tab shows, as far as its address tells.
  * - `web`: a page that has a robots.txt beside it.
- * - `store`: a page of a browser's store for extensions, which browsers keep extensions out of.
- * - `new-tab`, `browser`, `extension`: pages that the browser or an extension brings along.
+ * - `store`: a page of a store for extensions, which browsers keep extensions out of.
+ * - `new-tab`, `browser`, `extension`: pages that come with the browser or an extension.
  * - `view-source`, `reader`: the browser's own view of a page. `file`: a file of this device.
- * - `inline`: a page that stands in its own address or in memory (data:, blob:).
- * - `hidden`: the browser does not tell.
+ * - `inline`: a page whose content is in its address or in memory (data:, blob:).
+ * - `hidden`: the browser hides the address.
  */
-export type AddressKind =
+export type TabKind =
   | 'web'
   | 'store'
   | 'new-tab'
@@ -30,7 +30,7 @@ const stores = [
   'https://addons.opera.com/',
 ]
 
-export function kindOf(url: string | undefined): AddressKind {
+export function tabKindOf(url: string | undefined): TabKind {
   if (url === undefined || url === '') return 'hidden'
   if (stores.some(store => url.startsWith(store))) return 'store'
   if (/^https?:/i.test(url)) return 'web'
@@ -54,7 +54,7 @@ export interface TabState {
  * a site that it went to after the button was pressed, or where access was taken back: neither is for good.
  */
 export function explanationOf(url: string | undefined, { loading, moved }: TabState) {
-  const kind = kindOf(url)
+  const kind = tabKindOf(url)
   if (loading && (kind === 'hidden' || kind === 'new-tab')) return 'tabLoading'
   return moved && kind === 'hidden' ? 'tabMoved' : explanations[kind]
 }
@@ -70,7 +70,7 @@ const explanations = {
   file: 'filePage',
   inline: 'inlinePage',
   hidden: 'noPage',
-} as const satisfies Record<AddressKind, string>
+} as const satisfies Record<TabKind, string>
 
 /** Whether the document is a PDF, which carries no meta tags. Without its type its address is the next best sign. */
 export function isPdf(url: string, contentType: string | undefined): boolean {

@@ -4,11 +4,11 @@ import { onAnsweredInTab } from '../browser/requests.ts'
 import { sessionStore } from '../browser/storage.ts'
 import { runInTab } from '../browser/tabs.ts'
 import type { Page } from '../browser/types.ts'
-import { createPageHeaders } from '../page/headers.ts'
+import { PageHeaders } from '../page/headers.ts'
 import { type PageFacts, readPage } from '../page/page.ts'
-import { TIMEOUT } from '../robots/fetch.ts'
+import { TIMEOUT_MS } from '../robots/fetch.ts'
 
-const headers = createPageHeaders(sessionStore)
+const headers = new PageHeaders(sessionStore)
 
 /**
  * What the page says to crawlers; absent until it is read. Read once robots.txt is there (`ready`), so that the verdicts
@@ -22,9 +22,9 @@ export function usePageFacts(page: Page, names: readonly string[], ready: boolea
   useEffect(() => {
     let current = true
     if (!ready) return
-    const tools = { headers, run: runInTab, listen: onAnsweredInTab, joinsHeaders, timeout: TIMEOUT }
+    const deps = { headers, runInTab, onAnsweredInTab, joinsHeaders, timeout: TIMEOUT_MS }
     const read = async (earlier?: Promise<PageFacts>) =>
-      readPage({ tabId, url, isPrivate }, wanted.split(' '), tools, await earlier)
+      readPage({ tabId, url, isPrivate }, wanted.split(' '), deps, await earlier)
     const facts = read(last.current?.page === url ? last.current.facts : undefined)
     last.current = { page: url, facts }
     void facts.then(known => {

@@ -6,12 +6,11 @@ import { onAccessChanged } from '../browser/permissions.ts'
 import { localStore, onStored } from '../browser/storage.ts'
 import { activeTabId, isLoading, onTabChanged, pageOf } from '../browser/tabs.ts'
 import type { Page } from '../browser/types.ts'
-import { readLook } from '../messages.ts'
-import { createCache } from '../robots/answer-cache.ts'
+import { type Message, readLookupResult } from '../messages.ts'
+import { AnswerCache } from '../robots/answer-cache.ts'
 import { sameEntry } from '../robots/cache-entry.ts'
-import type { Look } from '../robots/lookup.ts'
-import { SETTINGS_KEY, type Settings } from '../settings/settings.ts'
-import { storedSettings } from '../settings/store.ts'
+import type { LookupResult } from '../robots/lookup.ts'
+import { loadSettings, SETTINGS_KEY, type Settings } from '../settings/settings.ts'
 import type { TabState } from './tab-kind.ts'
 
 /** What the popup knows at a moment. */
@@ -21,14 +20,14 @@ export interface View {
   readonly page: Page | undefined
   readonly tab: TabState
   /** Absent until something is known. */
-  readonly look?: Look
+  readonly lookup?: LookupResult
   /** True while the background is asked. */
   readonly asking: boolean
   /** True if the background did not answer as it should. */
   readonly failed: boolean
 }
 
-const cache = createCache(localStore, Date.now)
+const cache = new AnswerCache(localStore, Date.now)
 
 /**
  * Follows the page in the tab that the popup is about. A remembered answer is shown at once, whatever its age, while
@@ -71,26 +70,26 @@ async function load(
   seen: { current: number | undefined },
   show: (view: View) => void,
 ): Promise<void> {
-  const [settings, tabId] = await Promise.all([storedSettings(), tabInQuestion()])
+  const [settings, tabId] = await Promise.all([loadSettings(localStore), tabInQuestion()])
   const [page, loading] =
     tabId === undefined ? [undefined, false] : await Promise.all([pageOf(tabId), isLoading(tabId)])
   const tab = { loading, moved: tabId !== undefined && tabId === seen.current }
   const web = page !== undefined && isWebPage(page.url)
   if (web || loading) seen.current = tabId
   if (tabId === undefined || !web) {
-    return show({ settings, page, tab, look: { type: 'no-web-page' }, asking: false, failed: false })
+    return show({ settings, page, tab, lookup: { type: 'no-web-page' }, asking: false, failed: false })
   }
   const entry = page.isPrivate ? undefined : await cache.get(robotsTxtUrlOf(page.url))
   const known = entry && ({ type: 'known', source: 'cached', entry } as const)
-  const base = { settings, page, tab, ...(known && { look: known }) }
+  const base = { settings, page, tab, ...(known && { lookup: known }) }
   show({ ...base, asking: true, failed: false })
   try {
-    const look = readLook(await send({ type: 'look', tabId, refresh }))
+    const lookup = readLookupResult(await send({ type: 'look-up', tabId, refresh } satisfies Message))
     // The tab may have gone on while the answer came: then the event of that has begun another round.
     if ((await pageOf(tabId))?.url !== page.url) return
     // The same entry again is the same object again, so that nothing is worked out twice.
-    const same = entry && look.type !== 'no-web-page' && look.entry && sameEntry(look.entry, entry)
-    show({ settings, page, tab, look: same ? { ...look, entry } : look, asking: false, failed: false })
+    const same = entry && lookup.type !== 'no-web-page' && lookup.entry && sameEntry(lookup.entry, entry)
+    show({ settings, page, tab, lookup: same ? { ...lookup, entry } : lookup, asking: false, failed: false })
   } catch {
     show({ ...base, asking: false, failed: true })
   }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../browser/memory-store.ts'
 import type { Store } from '../browser/types.ts'
-import { createWatch } from '../changes/watch.ts'
-import { createCache } from './answer-cache.ts'
+import { ChangeWatch } from '../changes/watch.ts'
+import { AnswerCache } from './answer-cache.ts'
 import { type Index, leastRecentlyUsed, storedSize } from './bounded-store.ts'
 import { READ_LIMIT } from './read-body.ts'
 import { entryWith, NOON } from './testing.ts'
@@ -13,7 +13,7 @@ const urlOf = (name: string) => `https://${name}.example/robots.txt`
 function cacheOf(entries: number, octets = 1_000_000) {
   const clock = { now: NOON }
   const store = createMemoryStore()
-  return { clock, store, cache: createCache(store, () => clock.now, { entries, octets }) }
+  return { clock, store, cache: new AnswerCache(store, () => clock.now, { entries, octets }) }
 }
 
 test('gives back what was put', async () => {
@@ -80,7 +80,7 @@ describe('a store that is full', () => {
       },
     }
     const clock = { now: NOON }
-    return { clock, store: bounded, cache: createCache(bounded, () => clock.now) }
+    return { clock, store: bounded, cache: new AnswerCache(bounded, () => clock.now) }
   }
 
   test('makes room for the newcomer, the oldest first', async () => {
@@ -111,7 +111,7 @@ describe('a store that is full', () => {
 
   test('never rejects, not even if nothing can be written', async () => {
     const broken = { ...createMemoryStore(), set: () => Promise.reject(new Error('disk')) }
-    expect(await createCache(broken, () => NOON).put(urlOf('a'), entryWith())).toBe(false)
+    expect(await new AnswerCache(broken, () => NOON).put(urlOf('a'), entryWith())).toBe(false)
   })
 
   test('gives what it has though the use cannot be written down', async () => {
@@ -137,14 +137,14 @@ test('law: within their bounds, the cache and what is watched leave room for set
       await store.remove(keys)
     },
   }
-  const cache = createCache(counted, () => NOON)
-  const watch = createWatch(counted, () => NOON)
+  const cache = new AnswerCache(counted, () => NOON)
+  const watch = new ChangeWatch(counted, () => NOON)
   for (const [name, octet] of [...'\u0000<\u00ff#'].entries()) {
     const octets = octet.repeat(READ_LIMIT)
     const entry = entryWith({ octets })
     await cache.put(urlOf(String(name)), entry)
-    await watch.saw(urlOf(String(name)), entry.answer)
-    await watch.saw(urlOf('0'), entry.answer)
+    await watch.record(urlOf(String(name)), entry.answer)
+    await watch.record(urlOf('0'), entry.answer)
     expect(storedSize(Object.fromEntries(kept))).toBeLessThan(8_000_000)
   }
 })

@@ -1,159 +1,168 @@
 import * as v from 'valibot'
 import type { Store } from '../browser/types.ts'
+import { Queue } from '../queue.ts'
 
 export interface Bounds {
+  /** How many. */
   readonly entries: number
-  /** Sum of the entries as they are stored. */
+  /** Sum of the entries' sizes in the browser's storage. */
   readonly octets: number
 }
 
-/** Which entries there are. Beside the entries, so that the oldest are found without reading them all. */
-const Index = v.record(v.string(), v.object({ usedAt: v.number(), octets: v.number() }))
-
-export type Index = Readonly<v.InferOutput<typeof Index>>
-
-/** One remembered address; the time in ms since the epoch, and how much it takes. */
-export interface Listed {
-  readonly robotsUrl: string
-  readonly usedAt: number
-  readonly octets: number
-}
-
-/** Under which key a shelf keeps its index. */
-export const indexKey = (name: string) => `${name}-index`
-
-/** A use is written down at most this often, so that reading does not write each time. */
-const USE_STEP = 10 * 60_000
-
-/** What is kept on a shelf. */
-export interface Kind<Entry> {
-  /** The beginning of its keys in the store. */
+/** What a `BoundedStore` holds. */
+export interface Contents<Entry> {
+  /** The beginning of its keys in the store. Changing it loses what earlier versions stored. */
   readonly name: string
   readonly schema: v.GenericSchema<unknown, Entry>
   readonly bounds: Bounds
 }
 
-/**
- * Keeps entries by the address of their robots.txt: scheme, host and port apart. Bounded: the least recently used go
- * first. What storage gives back is validated; a damaged entry counts as none.
- */
-export function createShelf<Entry>(store: Store, now: () => number, { name, schema, bounds }: Kind<Entry>) {
-  const INDEX = indexKey(name)
-  const keyOf = (robotsUrl: string) => `${name}:${robotsUrl}`
+/** Which entries there are, by the URL of their robots.txt. A record of its own: finding the oldest reads no entry. */
+const Index = v.record(v.string(), v.object({ usedAt: v.number(), octets: v.number() }))
 
-  // Changes of the index are read-and-write, so they go one after another.
-  let queue: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = queue.then(work)
-    queue = done.catch(() => undefined)
-    return done
+export type Index = Readonly<v.InferOutput<typeof Index>>
+
+/** One entry in a list: when it was last used, in ms since the epoch, and its size in the browser's storage. */
+export interface StoredFile {
+  readonly robotsUrl: string
+  readonly usedAt: number
+  readonly octets: number
+}
+
+/** A use is written down at most this often, so that reading does not write each time. */
+const USE_STEP_MS = 10 * 60_000
+
+/**
+ * Stores entries by the URL of their robots.txt: one for each scheme, host and port. The least recently used ones are
+ * evicted to stay within the bounds. What the store gives back is validated; a damaged entry counts as missing.
+ */
+export class BoundedStore<Entry> {
+  /** The key of the index in the store. A change under it is a change of the list. */
+  readonly indexKey: string
+  readonly #store: Store
+  readonly #now: () => number
+  readonly #contents: Contents<Entry>
+  /** For changes of the index, which read it and then write it. */
+  readonly #changes = new Queue()
+
+  constructor(store: Store, now: () => number, contents: Contents<Entry>) {
+    this.indexKey = `${contents.name}-index`
+    this.#store = store
+    this.#now = now
+    this.#contents = contents
   }
 
-  const readIndex = async (): Promise<Index> => {
-    const stored = v.safeParse(Index, (await store.get([INDEX]))[INDEX])
+  async get(robotsUrl: string): Promise<Entry | undefined> {
+    const key = this.#keyOf(robotsUrl)
+    const { [key]: entry, [this.indexKey]: index } = await this.#store.get([key, this.indexKey])
+    const stored = v.safeParse(this.#contents.schema, entry)
+    if (!stored.success) return undefined
+    const known = v.safeParse(Index, index)
+    const usedAt = known.success ? (known.output[robotsUrl]?.usedAt ?? 0) : 0
+    if (this.#now() - usedAt > USE_STEP_MS) await this.#recordUse(robotsUrl).catch(() => undefined)
+    return stored.output
+  }
+
+  /**
+   * Resolves to false if the entry exceeds the bounds by itself, or if the store is still full after old entries were
+   * evicted. Then the previous entry for the address is removed as well. Never rejects.
+   */
+  put(robotsUrl: string, entry: Entry): Promise<boolean> {
+    return this.#changes.run(() => this.#evictAndWrite(robotsUrl, entry)).catch(() => false)
+  }
+
+  /** What is stored, the last used first. */
+  async list(): Promise<readonly StoredFile[]> {
+    const index = await this.#readIndex()
+    return Object.entries(index)
+      .map(([robotsUrl, { usedAt, octets }]) => ({ robotsUrl, usedAt, octets }))
+      .sort((one, other) => other.usedAt - one.usedAt)
+  }
+
+  remove(robotsUrl: string): Promise<void> {
+    return this.#changes.run(async () => {
+      const { [robotsUrl]: _, ...index } = await this.#readIndex()
+      await this.#store.remove([this.#keyOf(robotsUrl)])
+      await this.#store.set({ [this.indexKey]: index })
+    })
+  }
+
+  clear(): Promise<void> {
+    return this.#changes.run(async () => {
+      const index = await this.#readIndex()
+      await this.#store.remove([...Object.keys(index).map(url => this.#keyOf(url)), this.indexKey])
+    })
+  }
+
+  #keyOf(robotsUrl: string): string {
+    return `${this.#contents.name}:${robotsUrl}`
+  }
+
+  async #readIndex(): Promise<Index> {
+    const stored = v.safeParse(Index, (await this.#store.get([this.indexKey]))[this.indexKey])
     return stored.success ? stored.output : {}
   }
 
-  /** Takes entries away, and out of the index, which is to be stored afterwards. */
-  const drop = async (index: Record<string, unknown>, urls: readonly string[]) => {
-    for (const url of urls) delete index[url]
-    if (urls.length > 0) await store.remove(urls.map(keyOf))
+  #recordUse(robotsUrl: string): Promise<void> {
+    return this.#changes.run(async () => {
+      const index = await this.#readIndex()
+      const entry = index[robotsUrl]
+      if (!entry) return
+      await this.#store.set({ [this.indexKey]: { ...index, [robotsUrl]: { ...entry, usedAt: this.#now() } } })
+    })
   }
 
-  return {
-    async get(robotsUrl: string): Promise<Entry | undefined> {
-      const key = keyOf(robotsUrl)
-      const { [key]: entry, [INDEX]: index } = await store.get([key, INDEX])
-      const stored = v.safeParse(schema, entry)
-      if (!stored.success) return undefined
-      const known = v.safeParse(Index, index)
-      const usedAt = known.success ? (known.output[robotsUrl]?.usedAt ?? 0) : 0
-      if (now() - usedAt > USE_STEP) {
-        await inTurn(async () => {
-          const current = await readIndex()
-          const mine = current[robotsUrl]
-          if (mine) await store.set({ [INDEX]: { ...current, [robotsUrl]: { ...mine, usedAt: now() } } })
-        }).catch(() => undefined)
-      }
-      return stored.output
-    },
-
-    /**
-     * False if the entry could not be stored, since it is larger than everything may be, or there is no room even after
-     * the oldest made some. Then nothing is remembered of the address, not what was there before either. Never rejects.
-     */
-    put(robotsUrl: string, entry: Entry): Promise<boolean> {
-      return inTurn(async () => {
-        const octets = storedSize(entry)
-        const index = { ...(await readIndex()), [robotsUrl]: { usedAt: now(), octets } }
-        const write = async (limits: Bounds) => {
-          try {
-            await drop(index, leastRecentlyUsed(index, limits, robotsUrl))
-            await store.set({ [keyOf(robotsUrl)]: entry, [INDEX]: index })
-            return true
-          } catch {
-            return false
-          }
-        }
-        if (octets <= bounds.octets) {
-          if (await write(bounds)) return true
-          // The store is full of something else: as much has to go as is to come.
-          if (await write({ ...bounds, octets: sumOf(index) - octets })) return true
-        }
-        await drop(index, [robotsUrl])
-        await store.set({ [INDEX]: index })
+  async #evictAndWrite(robotsUrl: string, entry: Entry): Promise<boolean> {
+    const { bounds } = this.#contents
+    const octets = storedSize(entry)
+    const index = { ...(await this.#readIndex()), [robotsUrl]: { usedAt: this.#now(), octets } }
+    const write = async (limits: Bounds) => {
+      try {
+        await this.#evict(index, leastRecentlyUsed(index, limits, robotsUrl))
+        await this.#store.set({ [this.#keyOf(robotsUrl)]: entry, [this.indexKey]: index })
+        return true
+      } catch {
         return false
-      }).catch(() => false)
-    },
+      }
+    }
+    if (octets <= bounds.octets) {
+      if (await write(bounds)) return true
+      // Other data fills the store: evict as many octets as the entry needs.
+      if (await write({ ...bounds, octets: sumOf(index) - octets })) return true
+    }
+    await this.#evict(index, [robotsUrl])
+    await this.#store.set({ [this.indexKey]: index })
+    return false
+  }
 
-    /** The addresses that are remembered, the last used first. */
-    async list(): Promise<readonly Listed[]> {
-      const index = await readIndex()
-      return Object.entries(index)
-        .map(([robotsUrl, { usedAt, octets }]) => ({ robotsUrl, usedAt, octets }))
-        .sort((one, other) => other.usedAt - one.usedAt)
-    },
-
-    remove(robotsUrl: string): Promise<void> {
-      return inTurn(async () => {
-        const { [robotsUrl]: _, ...index } = await readIndex()
-        await store.remove([keyOf(robotsUrl)])
-        await store.set({ [INDEX]: index })
-      })
-    },
-
-    clear(): Promise<void> {
-      return inTurn(async () => {
-        const index = await readIndex()
-        await store.remove([...Object.keys(index).map(keyOf), INDEX])
-      })
-    },
+  /** Removes entries from the store and from the given index, which the caller has to write afterwards. */
+  async #evict(index: Record<string, unknown>, urls: readonly string[]) {
+    for (const url of urls) delete index[url]
+    if (urls.length > 0) await this.#store.remove(urls.map(url => this.#keyOf(url)))
   }
 }
 
-export type Shelf<Entry> = ReturnType<typeof createShelf<Entry>>
-
-/** Which entries have to go for the rest to be within the bounds: the longest unused first, `kept` never. */
+/** The entries to evict so that the rest is within the bounds: the longest unused first, `kept` never. */
 export function leastRecentlyUsed(index: Index, bounds: Bounds, kept: string): string[] {
   const oldestFirst = Object.entries(index)
     .filter(([url]) => url !== kept)
     .sort(([, one], [, other]) => one.usedAt - other.usedAt)
   let entries = Object.keys(index).length
   let octets = sumOf(index)
-  const leaving: string[] = []
+  const evicted: string[] = []
   for (const [url, entry] of oldestFirst) {
     if (entries <= bounds.entries && octets <= bounds.octets) break
-    leaving.push(url)
+    evicted.push(url)
     entries -= 1
     octets -= entry.octets
   }
-  return leaving
+  return evicted
 }
 
 const sumOf = (index: Index) => Object.values(index).reduce((sum, { octets }) => sum + octets, 0)
 
 /**
- * How many octets of a browser's storage a value takes: as JSON in UTF-8, where a control character takes six. So does
+ * The size of a value in the browser's storage, in octets: as JSON in UTF-8, where a control character takes six. So does
  * `<` in Chrome, which escapes it.
  */
 export function storedSize(value: unknown): number {

@@ -3,33 +3,33 @@ import { Answer, type Fetched } from './answer.ts'
 
 const Copy = v.object({ octets: v.string(), truncated: v.boolean(), fetchedAt: v.number() })
 
-/** What is remembered of one robots.txt. */
-export const Entry = v.object({
+/** What the cache holds of one robots.txt. */
+export const CacheEntry = v.object({
   answer: Answer,
-  /** ms since the epoch: when the server last said that the answer stands. */
+  /** ms since the epoch: when the server last gave or confirmed the answer. */
   confirmedAt: v.number(),
   /** The content of the last 2xx answer, if the present answer is another. */
   lastGood: v.optional(Copy),
-  /** ms since the epoch: when the first of the present run of failures came. */
+  /** ms since the epoch: the first of the failures since the last definite answer. */
   failingSince: v.optional(v.number()),
 })
 
-export type Entry = Readonly<v.InferOutput<typeof Entry>>
+export type CacheEntry = Readonly<v.InferOutput<typeof CacheEntry>>
 
-/** True if a server has said nothing definite: the crawlers wait, and so the answer is asked for again soon. */
+/** True if the server gave no definite answer: crawlers wait and try again, and so does the extension soon. */
 export function isFailure({ outcome }: Pick<Answer, 'outcome'>): boolean {
   return ['too-many-requests', 'server-error', 'network-error', 'timeout', 'too-many-redirects'].includes(outcome)
 }
 
 export const hasContent = ({ outcome }: Pick<Answer, 'outcome'>): boolean => outcome === 'rules' || outcome === 'html'
 
-/** The entry after an answer: the last good copy outlives failures, and their beginning is remembered. */
+/** The entry after an answer. It keeps the last good copy until the next one, and during failures the time of the first. */
 export function entryAfter(
-  previous: Entry | undefined,
+  previous: CacheEntry | undefined,
   fetched: Exclude<Fetched, { type: 'needs-permission' }>,
-): Entry {
+): CacheEntry {
   const { answer } = fetched
-  const entry: Entry = { answer, confirmedAt: fetched.type === 'not-modified' ? fetched.at : answer.fetchedAt }
+  const entry: CacheEntry = { answer, confirmedAt: fetched.type === 'not-modified' ? fetched.at : answer.fetchedAt }
   if (hasContent(answer)) return entry
   const lastGood = previous && hasContent(previous.answer) ? copyOf(previous) : previous?.lastGood
   return {
@@ -39,12 +39,12 @@ export function entryAfter(
   }
 }
 
-function copyOf({ answer, confirmedAt }: Entry) {
+function copyOf({ answer, confirmedAt }: CacheEntry) {
   return { octets: answer.octets, truncated: answer.truncated, fetchedAt: confirmedAt }
 }
 
-/** Whether two entries of one address are the same one: each answer and each confirmation has its time. */
-export const sameEntry = (one: Entry, other: Entry): boolean =>
+/** True if two entries of one address are the same: each answer and each confirmation has its time. */
+export const sameEntry = (one: CacheEntry, other: CacheEntry): boolean =>
   one.confirmedAt === other.confirmedAt &&
   one.answer.fetchedAt === other.answer.fetchedAt &&
   one.failingSince === other.failingSince

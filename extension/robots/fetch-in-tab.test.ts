@@ -19,7 +19,7 @@ const failed = (because: string) => ({ type: 'failed', origin: 'https://example.
 const fetchWith = (reported: unknown): Promise<Fetched> =>
   fetchInTab(1, url, {
     now: () => NOON,
-    run: () => (reported instanceof Error ? Promise.reject(reported) : Promise.resolve(reported)),
+    runInTab: () => (reported instanceof Error ? Promise.reject(reported) : Promise.resolve(reported)),
   })
 
 const needs = (because: string) => ({

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { originPatterns } from '../browser/match-patterns.ts'
+import type { RunInTab } from '../browser/types.ts'
 import { type Fetched, headersOf, keptHeaders, type NeedsPermission, outcomeOf } from './answer.ts'
-import { failed, TIMEOUT } from './fetch.ts'
+import { failedFetch, TIMEOUT_MS } from './fetch.ts'
 import { READ_LIMIT } from './read-body.ts'
 
-/** What the injected function reports. It comes out of a page, so it is validated like any foreign data. */
+/** What the injected function reports. It comes from a page, so it is validated like all foreign data. */
 const TabReport = v.variant('type', [
   v.object({
     type: v.literal('answer'),
@@ -24,10 +25,10 @@ const TabReport = v.variant('type', [
 ])
 
 /**
- * Reads robots.txt by a same-origin request inside the page. This is what `activeTab` allows in Firefox, where it
- * gives the background no access. Runs in the page: it may use nothing from outside itself.
+ * Requests robots.txt from inside the page, by a same-origin request: all that `activeTab` allows in Firefox, where it
+ * gives the background no access. Runs in the page, so it may use nothing from outside itself.
  */
-export async function readInPage(timeout: number, limit: number, headerNames: readonly string[]) {
+export async function fetchInPage(timeout: number, limit: number, headerNames: readonly string[]) {
   const origin = location.origin
   let policy = false
   const onViolation = (event: SecurityPolicyViolationEvent) => {
@@ -72,21 +73,20 @@ function isOctets(text: string): boolean {
   return true
 }
 
-export interface TabTools {
+export interface FetchInTabDeps {
   readonly now: () => number
-  /** Runs a function in the tab's page and gives back what it returns. */
-  readonly run: <A extends unknown[]>(tabId: number, f: (...args: A) => unknown, args: A) => Promise<unknown>
+  readonly runInTab: RunInTab
 }
 
-/** Reads the robots.txt of the page that a tab shows. Where the page cannot be touched, host permission is needed. */
-export async function fetchInTab(tabId: number, url: string, tools: TabTools): Promise<Fetched> {
+/** Reads the robots.txt of the page that a tab shows. If the browser keeps extensions out of it, host permission is needed. */
+export async function fetchInTab(tabId: number, url: string, deps: FetchInTabDeps): Promise<Fetched> {
   const needs = (because: NeedsPermission['because']): Fetched => ({
     type: 'needs-permission',
     because,
     origins: originPatterns(url),
   })
-  const report = await tools
-    .run(tabId, readInPage, [TIMEOUT, READ_LIMIT, keptHeaders])
+  const report = await deps
+    .runInTab(tabId, fetchInPage, [TIMEOUT_MS, READ_LIMIT, keptHeaders])
     .then(value => v.safeParse(TabReport, value))
     .catch(() => undefined)
   if (!report) return needs('closed-page')
@@ -95,7 +95,7 @@ export async function fetchInTab(tabId: number, url: string, tools: TabTools): P
   const found = report.output
   if (found.type === 'failed') {
     if (found.because === 'page-policy' || found.because === 'redirect') return needs(found.because)
-    return failed(url, found.because, [], tools.now(), 'tab')
+    return failedFetch(url, found.because, [], deps.now(), 'tab')
   }
   const headers = headersOf({ get: name => found.headers[name] ?? null })
   const octets = found.status >= 200 && found.status < 300 ? found.octets : ''
@@ -111,7 +111,7 @@ export async function fetchInTab(tabId: number, url: string, tools: TabTools): P
       headers,
       octets,
       truncated: found.truncated,
-      fetchedAt: tools.now(),
+      fetchedAt: deps.now(),
       via: 'tab',
     },
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Hop } from '../browser/types.ts'
 import { type Fetched, octetsOf } from './answer.ts'
-import { type FetchTools, fetchRobotsTxt } from './fetch.ts'
+import { type FetchDeps, fetchRobotsTxt } from './fetch.ts'
 import { READ_LIMIT } from './read-body.ts'
 import { answerWith, NOON } from './testing.ts'
 
@@ -16,7 +16,7 @@ interface World {
   readonly timeout?: number
 }
 
-function toolsFor({ respond, hops = [], access, timeout }: World): FetchTools & { requests: RequestInit[] } {
+function depsFor({ respond, hops = [], access, timeout }: World): FetchDeps & { requests: RequestInit[] } {
   const requests: RequestInit[] = []
   return {
     requests,
@@ -59,7 +59,7 @@ describe('an answer is sorted by its status (RFC 9309 §2.3.1)', () => {
     [503, 'server-error'],
   ])('%i: %s', async (status, outcome) => {
     const body = status === 204 || status === 304 ? null : rules
-    const answer = answerOf(await fetchRobotsTxt(url, toolsFor({ respond: () => response(body, { status }) })))
+    const answer = answerOf(await fetchRobotsTxt(url, depsFor({ respond: () => response(body, { status }) })))
     expect(answer).toMatchObject({ outcome, status, fetchedAt: NOON, via: 'background' })
     expect(answer?.octets).toBe(status === 200 ? rules : '')
   })
@@ -76,21 +76,21 @@ describe('HTML instead of rules (RFC 9309 §2.3.1.5: parseable lines count all t
   ])('%s', async (_, type, body, outcome) => {
     const bytes = Uint8Array.from(body, character => character.charCodeAt(0))
     const respond = () => response(bytes, { headers: { 'content-type': type } })
-    expect(answerOf(await fetchRobotsTxt(url, toolsFor({ respond })))).toMatchObject({ outcome, octets: body })
+    expect(answerOf(await fetchRobotsTxt(url, depsFor({ respond })))).toMatchObject({ outcome, octets: body })
   })
 })
 
 test('every octet is kept, also those that are no text', async () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, octet) => octet)
-  const answer = answerOf(await fetchRobotsTxt(url, toolsFor({ respond: () => response(bytes) })))
+  const answer = answerOf(await fetchRobotsTxt(url, depsFor({ respond: () => response(bytes) })))
   expect(answer?.octets).toBe(octetsOf(bytes))
 })
 
 test('the request carries no cookies and no referrer, and does not come from the browser’s cache', async () => {
-  const tools = toolsFor({ respond: () => response(rules) })
-  await fetchRobotsTxt(url, tools)
-  expect(tools.requests).toHaveLength(1)
-  expect(tools.requests[0]).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' })
+  const deps = depsFor({ respond: () => response(rules) })
+  await fetchRobotsTxt(url, deps)
+  expect(deps.requests).toHaveLength(1)
+  expect(deps.requests[0]).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' })
 })
 
 describe('the limit of 500 KiB (RFC 9309 §2.5)', () => {
@@ -101,7 +101,7 @@ describe('the limit of 500 KiB (RFC 9309 §2.5)', () => {
     ['far beyond', READ_LIMIT * 3, true],
   ])('a file %s what is read', async (_, size, truncated) => {
     const respond = () => response(new Uint8Array(size).fill(0x23))
-    const answer = answerOf(await fetchRobotsTxt(url, toolsFor({ respond })))
+    const answer = answerOf(await fetchRobotsTxt(url, depsFor({ respond })))
     expect(answer?.truncated).toBe(truncated)
     expect(answer?.octets.length).toBe(Math.min(size, READ_LIMIT))
   })
@@ -114,7 +114,7 @@ describe('the limit of 500 KiB (RFC 9309 §2.5)', () => {
         cancelled = true
       },
     })
-    const answer = answerOf(await fetchRobotsTxt(url, toolsFor({ respond: () => response(endless) })))
+    const answer = answerOf(await fetchRobotsTxt(url, depsFor({ respond: () => response(endless) })))
     expect(answer).toMatchObject({ outcome: 'rules', truncated: true })
     expect(cancelled).toBe(true)
   })
@@ -124,9 +124,9 @@ describe('asking whether a known answer has changed', () => {
   const known = answerWith({ headers: { etag: '"1"', 'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT' } })
 
   test('sends what the server gave for that', async () => {
-    const tools = toolsFor({ respond: () => response(rules) })
-    await fetchRobotsTxt(url, tools, known)
-    expect(tools.requests[0]?.headers).toEqual({
+    const deps = depsFor({ respond: () => response(rules) })
+    await fetchRobotsTxt(url, deps, known)
+    expect(deps.requests[0]?.headers).toEqual({
       'if-none-match': '"1"',
       'if-modified-since': 'Thu, 01 Jan 2026 00:00:00 GMT',
     })
@@ -134,8 +134,8 @@ describe('asking whether a known answer has changed', () => {
 
   test('304 renews the headers and keeps the content', async () => {
     const headers = { 'cache-control': 'max-age=60' }
-    const tools = toolsFor({ respond: () => response(null, { status: 304, headers }) })
-    expect(await fetchRobotsTxt(url, tools, known)).toEqual({
+    const deps = depsFor({ respond: () => response(null, { status: 304, headers }) })
+    expect(await fetchRobotsTxt(url, deps, known)).toEqual({
       type: 'not-modified',
       answer: { ...known, headers: { ...known.headers, ...headers } },
       at: NOON,
@@ -151,18 +151,18 @@ describe('redirects', () => {
       hop('https://example.com/robots.txt', 'https://example.com/r'),
       hop('https://example.com/r', there.url, 302),
     ]
-    const answer = answerOf(await fetchRobotsTxt(url, toolsFor({ hops, respond: () => response(rules, {}, there) })))
+    const answer = answerOf(await fetchRobotsTxt(url, depsFor({ hops, respond: () => response(rules, {}, there) })))
     expect(answer).toMatchObject({ outcome: 'rules', hops, hopsHidden: false, finalUrl: there.url })
   })
 
   test('are known to have been there when the browser hides them', async () => {
-    const answer = answerOf(await fetchRobotsTxt(url, toolsFor({ respond: () => response(rules, {}, there) })))
+    const answer = answerOf(await fetchRobotsTxt(url, depsFor({ respond: () => response(rules, {}, there) })))
     expect(answer).toMatchObject({ hops: [], hopsHidden: true, finalUrl: there.url })
   })
 
   test('without end are told as such', async () => {
     const hops = Array.from({ length: 20 }, () => hop(url, url))
-    expect(answerOf(await fetchRobotsTxt(url, toolsFor({ hops, respond: refuse })))).toMatchObject({
+    expect(answerOf(await fetchRobotsTxt(url, depsFor({ hops, respond: refuse })))).toMatchObject({
       outcome: 'too-many-redirects',
       hops,
     })
@@ -171,15 +171,15 @@ describe('redirects', () => {
 
 describe('a request that fails', () => {
   test('with access to the site is a network error', async () => {
-    const answer = answerOf(await fetchRobotsTxt(url, toolsFor({ respond: refuse })))
+    const answer = answerOf(await fetchRobotsTxt(url, depsFor({ respond: refuse })))
     expect(answer).toMatchObject({ outcome: 'network-error', octets: '', finalUrl: url })
     expect(answer).not.toHaveProperty('status')
   })
 
   test('on the way to a host without access needs permission for both', async () => {
     const hops = [hop(url, 'https://www.example.com/robots.txt')]
-    const tools = toolsFor({ hops, access: ['example.com'], respond: refuse })
-    expect(await fetchRobotsTxt(url, tools)).toEqual({
+    const deps = depsFor({ hops, access: ['example.com'], respond: refuse })
+    expect(await fetchRobotsTxt(url, deps)).toEqual({
       type: 'needs-permission',
       because: 'redirect',
       origins: [
@@ -193,7 +193,7 @@ describe('a request that fails', () => {
 
   test('on the way to a host with access is a network error there', async () => {
     const hops = [hop(url, 'https://www.example.com/robots.txt')]
-    const answer = answerOf(await fetchRobotsTxt(url, toolsFor({ hops, respond: refuse })))
+    const answer = answerOf(await fetchRobotsTxt(url, depsFor({ hops, respond: refuse })))
     expect(answer).toMatchObject({ outcome: 'network-error', hops, finalUrl: 'https://www.example.com/robots.txt' })
   })
 
@@ -204,7 +204,7 @@ describe('a request that fails', () => {
       Object.defineProperty(opaque, 'type', { value: 'opaqueredirect' })
       return opaque
     }
-    expect(await fetchRobotsTxt(url, toolsFor({ access: [], respond }))).toEqual({
+    expect(await fetchRobotsTxt(url, depsFor({ access: [], respond }))).toEqual({
       type: 'needs-permission',
       because: 'redirect',
       origins: ['http://example.com/*', 'https://example.com/*'],
@@ -212,7 +212,7 @@ describe('a request that fails', () => {
   })
 
   test('without host permission and without a redirect is a network error', async () => {
-    const answer = answerOf(await fetchRobotsTxt(url, toolsFor({ access: [], respond: refuse })))
+    const answer = answerOf(await fetchRobotsTxt(url, depsFor({ access: [], respond: refuse })))
     expect(answer?.outcome).toBe('network-error')
   })
 })
@@ -222,7 +222,7 @@ describe('a server that takes too long is a timeout', () => {
     new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
   test('before it answers', async () => {
-    const answer = answerOf(await fetchRobotsTxt(url, toolsFor({ timeout: 5, respond: untilAborted })))
+    const answer = answerOf(await fetchRobotsTxt(url, depsFor({ timeout: 5, respond: untilAborted })))
     expect(answer).toMatchObject({ outcome: 'timeout', octets: '' })
   })
 
@@ -233,7 +233,7 @@ describe('a server that takes too long is a timeout', () => {
           start: controller => signal?.addEventListener('abort', () => controller.error(signal.reason)),
         }),
       )
-    const answer = answerOf(await fetchRobotsTxt(url, toolsFor({ timeout: 5, respond })))
+    const answer = answerOf(await fetchRobotsTxt(url, depsFor({ timeout: 5, respond })))
     expect(answer).toMatchObject({ outcome: 'timeout', octets: '' })
   })
 })

@@ -3,40 +3,40 @@ import { originPatterns } from '../browser/match-patterns.ts'
 import type { Hop } from '../browser/types.ts'
 import { type Answer, type Fetched, headersOf, octetsOf, outcomeOf } from './answer.ts'
 import { readBody } from './read-body.ts'
-import { BROWSER_REDIRECT_LIMIT, type RedirectWatch } from './redirects.ts'
+import { BROWSER_REDIRECT_LIMIT, type RedirectLog } from './redirects.ts'
 
-export const TIMEOUT = 10_000
+export const TIMEOUT_MS = 10_000
 
 /** How long to wait for the browser's report of a redirect after the answer itself is there. */
-const PATIENCE = 250
+const REDIRECT_REPORT_WAIT_MS = 250
 
-export interface FetchTools {
+export interface FetchDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   readonly now: () => number
-  /** Whether the extension may reach the address by host permission, which is more than `activeTab` gives. */
+  /** True if the extension may reach the address by host permission, which is more than `activeTab` gives. */
   readonly hasAccess: (url: string) => Promise<boolean>
-  readonly redirects: Pick<RedirectWatch, 'chain' | 'forget'>
-  /** ms; 10 s if left out. */
+  readonly redirects: Pick<RedirectLog, 'chain' | 'forget'>
+  /** ms; `TIMEOUT_MS` if left out. */
   readonly timeout?: number
 }
 
 /**
- * Asks for a robots.txt from the background: no cookies, no referrer, not from the browser's cache. With a known
- * answer it asks whether that has changed since. Never rejects: whatever happens is an outcome.
+ * Requests a robots.txt from the background, without cookies and referrer and past the browser's cache. With a known
+ * answer it asks whether that has changed. Never rejects: every failure is an outcome.
  */
-export async function fetchRobotsTxt(url: string, tools: FetchTools, known?: Answer): Promise<Fetched> {
-  const deadline = AbortSignal.timeout(tools.timeout ?? TIMEOUT)
-  tools.redirects.forget(url)
+export async function fetchRobotsTxt(url: string, deps: FetchDeps, known?: Answer): Promise<Fetched> {
+  const deadline = AbortSignal.timeout(deps.timeout ?? TIMEOUT_MS)
+  deps.redirects.forget(url)
   try {
-    const response = await tools.fetch(url, { ...requestOf(known), signal: deadline })
+    const response = await deps.fetch(url, { ...requestOf(known), signal: deadline })
     const { bytes, truncated } = await readBody(response)
     const finalUrl = response.url || url
     const headers = headersOf(response.headers)
     if (response.status === 304 && known) {
-      return { type: 'not-modified', answer: { ...known, headers: { ...known.headers, ...headers } }, at: tools.now() }
+      return { type: 'not-modified', answer: { ...known, headers: { ...known.headers, ...headers } }, at: deps.now() }
     }
     const octets = response.ok ? octetsOf(bytes) : ''
-    const hops = response.redirected ? await tools.redirects.chain(url, finalUrl, PATIENCE) : []
+    const hops = response.redirected ? await deps.redirects.chain(url, finalUrl, REDIRECT_REPORT_WAIT_MS) : []
     return {
       type: 'answer',
       answer: {
@@ -49,14 +49,14 @@ export async function fetchRobotsTxt(url: string, tools: FetchTools, known?: Ans
         headers,
         octets,
         truncated,
-        fetchedAt: tools.now(),
+        fetchedAt: deps.now(),
         via: 'background',
       },
     }
   } catch {
-    return deadline.aborted ? failed(url, 'timeout', [], tools.now()) : await whyItFailed(url, tools)
+    return deadline.aborted ? failedFetch(url, 'timeout', [], deps.now()) : await explainFailure(url, deps)
   } finally {
-    tools.redirects.forget(url)
+    deps.redirects.forget(url)
   }
 }
 
@@ -75,29 +75,35 @@ function requestOf(known: Answer | undefined): RequestInit {
 }
 
 /**
- * A request that failed says nothing but "failed", be it for want of a network or of a permission. Where a redirect
- * led is known with host permission; without it a second request that follows no redirect tells whether there was one.
+ * Finds out why a request failed: `fetch` gives the same error for a missing network and a missing permission. With host
+ * permission the browser reports where a redirect led; without it, a second request that follows no redirect tells
+ * whether there was one.
  */
-async function whyItFailed(url: string, tools: FetchTools): Promise<Fetched> {
-  const hops = await tools.redirects.chain(url, undefined, PATIENCE)
+async function explainFailure(url: string, deps: FetchDeps): Promise<Fetched> {
+  const hops = await deps.redirects.chain(url, undefined, REDIRECT_REPORT_WAIT_MS)
   for (const address of [url, ...hops.map(hop => hop.to)]) {
-    if (!isWebPage(address) || (await tools.hasAccess(address))) continue
+    if (!isWebPage(address) || (await deps.hasAccess(address))) continue
     if (address !== url) return needsPermission('redirect', [url, address])
-    return (await redirects(url, tools))
+    return (await isRedirected(url, deps))
       ? needsPermission('redirect', [url])
-      : failed(url, 'network-error', [], tools.now())
+      : failedFetch(url, 'network-error', [], deps.now())
   }
-  return failed(url, hops.length >= BROWSER_REDIRECT_LIMIT ? 'too-many-redirects' : 'network-error', hops, tools.now())
+  return failedFetch(
+    url,
+    hops.length >= BROWSER_REDIRECT_LIMIT ? 'too-many-redirects' : 'network-error',
+    hops,
+    deps.now(),
+  )
 }
 
-async function redirects(url: string, tools: FetchTools): Promise<boolean> {
+async function isRedirected(url: string, deps: FetchDeps): Promise<boolean> {
   try {
     const init = {
       ...requestOf(undefined),
       redirect: 'manual',
-      signal: AbortSignal.timeout(tools.timeout ?? TIMEOUT),
+      signal: AbortSignal.timeout(deps.timeout ?? TIMEOUT_MS),
     } as const
-    return (await tools.fetch(url, init)).type === 'opaqueredirect'
+    return (await deps.fetch(url, init)).type === 'opaqueredirect'
   } catch {
     return false
   }
@@ -107,8 +113,8 @@ function needsPermission(because: 'redirect', urls: readonly string[]): Fetched 
   return { type: 'needs-permission', because, origins: [...new Set(urls.flatMap(originPatterns))] }
 }
 
-/** An answer that never came. */
-export function failed(
+/** The result of a request that got no answer. */
+export function failedFetch(
   url: string,
   outcome: 'network-error' | 'timeout' | 'too-many-redirects',
   hops: readonly Hop[],

@@ -6,7 +6,7 @@ import {
   siteMatcher,
 } from '../../core/index.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { Entry } from './cache-entry.ts'
+import type { CacheEntry as Entry } from './cache-entry.ts'
 import { siteOf } from './to-core.ts'
 
 /** What one selected crawler gets for the page, and how that was found. */

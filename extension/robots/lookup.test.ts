@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../browser/memory-store.ts'
 import type { Page } from '../browser/types.ts'
 import type { Answer, Fetched } from './answer.ts'
-import { createCache } from './answer-cache.ts'
-import { createRobots } from './lookup.ts'
+import { AnswerCache } from './answer-cache.ts'
+import { RobotsLookup } from './lookup.ts'
 import { answerWith, failedAnswer, NOON } from './testing.ts'
 
 const page: Page = { tabId: 1, url: 'https://example.com/a?b#c', isPrivate: false }
@@ -25,18 +25,19 @@ function world({ answers = [], access = true, inTab = false, full = false }: Wor
   const stored = createMemoryStore()
   if (full) stored.set = () => Promise.reject(new Error('quota exceeded'))
   const allowed = new Set<string>()
-  const watched: string[] = []
+  const recorded: string[] = []
   const next = (url: string): Fetched =>
     answers[asked.length - 1] ?? { type: 'answer', answer: answerWith({ url, fetchedAt: clock.now }) }
   const now = () => clock.now
-  const { look, forgetPrivate } = createRobots({
+  const lookup = new RobotsLookup({
     now,
-    caches: { stored: createCache(stored, now), isPrivate: createCache(createMemoryStore(), now) },
+    cache: new AnswerCache(stored, now),
+    privateCache: new AnswerCache(createMemoryStore(), now),
     hasAccess: async url =>
       access && (new URL(url).hostname !== 'elsewhere.example' || allowed.has('elsewhere.example')),
-    watch: async (_, answer) => {
+    recordFile: async (_, answer) => {
       if (full) throw new Error('quota exceeded')
-      watched.push(answer.octets)
+      recorded.push(answer.octets)
     },
     fetchInBackground: async (url, known) => {
       asked.push({ url, known, via: 'background' })
@@ -49,7 +50,8 @@ function world({ answers = [], access = true, inTab = false, full = false }: Wor
       },
     }),
   })
-  return { clock, asked, stored, allowed, watched, look, forgetPrivate }
+  const lookUp = lookup.lookUp.bind(lookup)
+  return { clock, asked, stored, allowed, recorded, lookup, lookUp }
 }
 
 const answered = (changes: Partial<Answer> = {}): Fetched => ({ type: 'answer', answer: answerWith(changes) })
@@ -61,16 +63,16 @@ describe('which file is asked for', () => {
     ['https://www.example.com:8443/', 'https://www.example.com:8443/robots.txt'],
     ['HTTPS://EXAMPLE.com:443/x', 'https://example.com/robots.txt'],
   ])('RFC 9309 §2.3: scheme, host and port of the page: %s', async (url, file) => {
-    const { look, asked } = world()
-    await look({ ...page, url })
+    const { lookUp, asked } = world()
+    await lookUp({ ...page, url })
     expect(asked.map(request => request.url)).toEqual([file])
   })
 
   test.each(['about:blank', 'chrome://extensions/', 'file:///etc/hosts', 'moz-extension://x/popup.html', ''])(
     'none for %s',
     async url => {
-      const { look, asked } = world()
-      expect(await look({ ...page, url }, { clicked: true })).toEqual({ type: 'no-web-page' })
+      const { lookUp, asked } = world()
+      expect(await lookUp({ ...page, url }, { clicked: true })).toEqual({ type: 'no-web-page' })
       expect(asked).toEqual([])
     },
   )
@@ -78,16 +80,19 @@ describe('which file is asked for', () => {
 
 describe('the cache', () => {
   test('http and https are two sites', async () => {
-    const { look, asked } = world()
-    await look(page)
-    await look({ ...page, url: 'http://example.com/a' })
+    const { lookUp, asked } = world()
+    await lookUp(page)
+    await lookUp({ ...page, url: 'http://example.com/a' })
     expect(asked).toHaveLength(2)
   })
 
-  test('a second look at a site is answered from it', async () => {
-    const { look, asked } = world()
-    expect(await look(page)).toMatchObject({ type: 'known', source: 'fresh' })
-    expect(await look({ ...page, url: 'https://example.com/other' })).toMatchObject({ type: 'known', source: 'cached' })
+  test('a second look-up for a site is answered from it', async () => {
+    const { lookUp, asked } = world()
+    expect(await lookUp(page)).toMatchObject({ type: 'known', source: 'fresh' })
+    expect(await lookUp({ ...page, url: 'https://example.com/other' })).toMatchObject({
+      type: 'known',
+      source: 'cached',
+    })
     expect(asked).toHaveLength(1)
   })
 
@@ -105,20 +110,20 @@ describe('the cache', () => {
     ['no-store: after a minute', answered({ headers: { 'cache-control': 'no-store' } }), 60_000, 2],
     ['a failure is asked about again soon', { type: 'answer', answer: failedAnswer('timeout') }, HOUR, 2],
   ])('%s', async (_, first, later, requests) => {
-    const { look, asked, clock } = world({ answers: [first] })
-    await look(page)
+    const { lookUp, asked, clock } = world({ answers: [first] })
+    await lookUp(page)
     clock.now += later
-    await look(page)
+    await lookUp(page)
     expect(asked).toHaveLength(requests)
   })
 
   test('refresh asks although the copy is fresh, and whether it has changed', async () => {
     const first = answerWith({ headers: { etag: '"1"' } })
     const unchanged: Fetched = { type: 'not-modified', answer: first, at: NOON + HOUR }
-    const { look, asked, clock } = world({ answers: [{ type: 'answer', answer: first }, unchanged] })
-    await look(page)
+    const { lookUp, asked, clock } = world({ answers: [{ type: 'answer', answer: first }, unchanged] })
+    await lookUp(page)
     clock.now += HOUR
-    const again = await look(page, { refresh: true })
+    const again = await lookUp(page, { refresh: true })
     expect(asked.map(request => request.known?.headers.etag)).toEqual([undefined, '"1"'])
     expect(again).toEqual({
       type: 'known',
@@ -128,59 +133,59 @@ describe('the cache', () => {
   })
 
   test('after a failure nobody is asked whether that has changed', async () => {
-    const { look, asked } = world({ answers: [{ type: 'answer', answer: failedAnswer('network-error') }] })
-    await look(page)
-    await look(page, { refresh: true })
+    const { lookUp, asked } = world({ answers: [{ type: 'answer', answer: failedAnswer('network-error') }] })
+    await lookUp(page)
+    await lookUp(page, { refresh: true })
     expect(asked.map(request => request.known)).toEqual([undefined, undefined])
   })
 
   test('survives a background that was stopped', async () => {
-    const { look, stored } = world()
-    await look(page)
-    const later = createCache(stored, () => NOON)
+    const { lookUp, stored } = world()
+    await lookUp(page)
+    const later = new AnswerCache(stored, () => NOON)
     expect(await later.get(robotsUrl)).toMatchObject({ confirmedAt: NOON })
   })
 
   test('holds nothing of a private window', async () => {
-    const { look, stored, asked } = world()
-    await look({ ...page, isPrivate: true })
+    const { lookUp, stored, asked } = world()
+    await lookUp({ ...page, isPrivate: true })
     expect(await stored.get([`robots:${robotsUrl}`, 'robots-index'])).toEqual({})
-    await look({ ...page, isPrivate: true })
+    await lookUp({ ...page, isPrivate: true })
     expect(asked).toHaveLength(1)
-    await look(page)
+    await lookUp(page)
     expect(asked).toHaveLength(2)
   })
 })
 
 describe('what cannot be stored', () => {
   test('is known all the same, and not asked for again while it is fresh', async () => {
-    const { look, asked, clock } = world({ full: true })
-    expect(await look(page)).toMatchObject({ type: 'known', source: 'fresh' })
-    expect(await look(page)).toMatchObject({ type: 'known', source: 'cached' })
+    const { lookUp, asked, clock } = world({ full: true })
+    expect(await lookUp(page)).toMatchObject({ type: 'known', source: 'fresh' })
+    expect(await lookUp(page)).toMatchObject({ type: 'known', source: 'cached' })
     expect(asked).toHaveLength(1)
     clock.now += 24 * HOUR
-    await look(page)
+    await lookUp(page)
     expect(asked).toHaveLength(2)
   })
 
   test('of many sites is held for the last ones only', async () => {
-    const { look, asked } = world({ full: true, access: false })
-    const looks = Array.from({ length: 12 }, (_, n) => ({ ...page, url: `https://${n}.example/` }))
-    for (const one of looks) await look(one, { clicked: true })
-    for (const one of looks.slice(-10)) await look(one, { clicked: true })
+    const { lookUp, asked } = world({ full: true, access: false })
+    const pages = Array.from({ length: 12 }, (_, n) => ({ ...page, url: `https://${n}.example/` }))
+    for (const one of pages) await lookUp(one, { clicked: true })
+    for (const one of pages.slice(-10)) await lookUp(one, { clicked: true })
     expect(asked).toHaveLength(12)
-    await look(looks[0] ?? page, { clicked: true })
+    await lookUp(pages[0] ?? page, { clicked: true })
     expect(asked).toHaveLength(13)
   })
 
   test('of a private window goes with it', async () => {
     const large = answered({ octets: '\u0000'.repeat(700_000) })
-    const { look, asked, forgetPrivate } = world({ answers: [large, large] })
-    await look({ ...page, isPrivate: true })
-    await look({ ...page, isPrivate: true })
+    const { lookUp, asked, lookup } = world({ answers: [large, large] })
+    await lookUp({ ...page, isPrivate: true })
+    await lookUp({ ...page, isPrivate: true })
     expect(asked).toHaveLength(1)
-    forgetPrivate()
-    await look({ ...page, isPrivate: true })
+    lookup.forgetPrivate()
+    await lookUp({ ...page, isPrivate: true })
     expect(asked).toHaveLength(2)
   })
 })
@@ -193,43 +198,43 @@ describe('a redirect to where access is missing', () => {
   }
 
   test('is followed again as seldom as a failure', async () => {
-    const { look, asked, clock } = world({ answers: [needs, needs] })
-    expect(await look(page)).toMatchObject(needs)
+    const { lookUp, asked, clock } = world({ answers: [needs, needs] })
+    expect(await lookUp(page)).toMatchObject(needs)
     clock.now += 599_999
-    expect(await look(page)).toMatchObject(needs)
+    expect(await lookUp(page)).toMatchObject(needs)
     expect(asked).toHaveLength(1)
     clock.now += 1
-    await look(page)
+    await lookUp(page)
     expect(asked).toHaveLength(2)
   })
 
   test('is followed at once when the person asks again, and a minute later when they press the button', async () => {
-    const { look, asked, clock } = world({ answers: [needs, needs, needs] })
-    await look(page)
-    await look(page, { clicked: true, refresh: true })
+    const { lookUp, asked, clock } = world({ answers: [needs, needs, needs] })
+    await lookUp(page)
+    await lookUp(page, { clicked: true, refresh: true })
     expect(asked).toHaveLength(2)
-    await look(page, { clicked: true })
+    await lookUp(page, { clicked: true })
     expect(asked).toHaveLength(2)
     clock.now += 60_000
-    await look(page, { clicked: true })
+    await lookUp(page, { clicked: true })
     expect(asked).toHaveLength(3)
   })
 
   test('is followed at once when access is given', async () => {
-    const { look, asked, allowed } = world({ answers: [needs] })
-    await look(page)
+    const { lookUp, asked, allowed } = world({ answers: [needs] })
+    await lookUp(page)
     allowed.add('elsewhere.example')
-    expect(await look(page)).toMatchObject({ type: 'known', source: 'fresh' })
+    expect(await lookUp(page)).toMatchObject({ type: 'known', source: 'fresh' })
     expect(asked).toHaveLength(2)
   })
 })
 
-describe('what is watched for changes', () => {
+describe('what is recorded for changes', () => {
   test('is what a server just gave, once', async () => {
-    const { look, watched } = world({ answers: [answered({ octets: '#1' })] })
-    await look(page)
-    await look(page)
-    expect(watched).toEqual(['#1'])
+    const { lookUp, recorded } = world({ answers: [answered({ octets: '#1' })] })
+    await lookUp(page)
+    await lookUp(page)
+    expect(recorded).toEqual(['#1'])
   })
 
   test.each([
@@ -237,30 +242,30 @@ describe('what is watched for changes', () => {
     ['a missing file', answerWith({ outcome: 'not-found', status: 404, octets: '' })],
     ['a web page in place of the file', answerWith({ outcome: 'html', octets: '<html>' })],
   ])('is not %s', async (_, answer) => {
-    const { look, watched } = world({ answers: [{ type: 'answer', answer }] })
-    await look(page)
-    expect(watched).toEqual([])
+    const { lookUp, recorded } = world({ answers: [{ type: 'answer', answer }] })
+    await lookUp(page)
+    expect(recorded).toEqual([])
   })
 
   test('is nothing of a private window', async () => {
-    const { look, watched } = world()
-    await look({ ...page, isPrivate: true })
-    expect(watched).toEqual([])
+    const { lookUp, recorded } = world()
+    await lookUp({ ...page, isPrivate: true })
+    expect(recorded).toEqual([])
   })
 })
 
 describe('one request for a site is under way at a time', () => {
   test('those who ask meanwhile get the same answer', async () => {
-    const { look, asked } = world()
-    const looks = await Promise.all([look(page), look({ ...page, tabId: 2 }), look(page, { refresh: true })])
+    const { lookUp, asked } = world()
+    const results = await Promise.all([lookUp(page), lookUp({ ...page, tabId: 2 }), lookUp(page, { refresh: true })])
     expect(asked).toHaveLength(1)
-    expect(new Set(looks).size).toBe(1)
+    expect(new Set(results).size).toBe(1)
   })
 
   test('a failed one does not stand in the way of the next', async () => {
-    const { look, asked } = world({ answers: [{ type: 'needs-permission', because: 'redirect', origins: [] }] })
-    await look(page)
-    expect(await look(page)).toMatchObject({ type: 'known', source: 'fresh' })
+    const { lookUp, asked } = world({ answers: [{ type: 'needs-permission', because: 'redirect', origins: [] }] })
+    await lookUp(page)
+    expect(await lookUp(page)).toMatchObject({ type: 'known', source: 'fresh' })
     expect(asked).toHaveLength(2)
   })
 })
@@ -273,41 +278,41 @@ describe('without host permission', () => {
   }
 
   test('nobody is asked while the person only browses', async () => {
-    const { look, asked } = world({ access: false })
-    expect(await look(page)).toEqual({ ...needs, entry: undefined })
+    const { lookUp, asked } = world({ access: false })
+    expect(await lookUp(page)).toEqual({ ...needs, entry: undefined })
     expect(asked).toEqual([])
   })
 
   test('a click lets the background ask', async () => {
-    const { look, asked } = world({ access: false })
-    expect(await look(page, { clicked: true })).toMatchObject({ type: 'known', source: 'fresh' })
+    const { lookUp, asked } = world({ access: false })
+    expect(await lookUp(page, { clicked: true })).toMatchObject({ type: 'known', source: 'fresh' })
     expect(asked.map(request => request.via)).toEqual(['background'])
   })
 
   test('a click lets the tab ask where the background may not', async () => {
-    const { look, asked } = world({ access: false, inTab: true })
-    await look(page, { clicked: true })
+    const { lookUp, asked } = world({ access: false, inTab: true })
+    await lookUp(page, { clicked: true })
     expect(asked.map(request => request.via)).toEqual(['tab'])
   })
 
   test('the background asks where it may, tab or not', async () => {
-    const { look, asked } = world({ inTab: true })
-    await look(page, { clicked: true })
+    const { lookUp, asked } = world({ inTab: true })
+    await lookUp(page, { clicked: true })
     expect(asked.map(request => request.via)).toEqual(['background'])
   })
 
   test('a copy past its time is given along', async () => {
-    const { look, clock } = world({ access: false })
-    await look(page, { clicked: true })
+    const { lookUp, clock } = world({ access: false })
+    await lookUp(page, { clicked: true })
     clock.now += 25 * HOUR
-    expect(await look(page)).toMatchObject({ ...needs, entry: { confirmedAt: NOON } })
+    expect(await lookUp(page)).toMatchObject({ ...needs, entry: { confirmedAt: NOON } })
   })
 })
 
 test('says when a server has to be asked', async () => {
-  const { look } = world()
+  const { lookUp } = world()
   const calls: string[] = []
-  await look(page, { onAsking: () => calls.push('first') })
-  await look(page, { onAsking: () => calls.push('second') })
+  await lookUp(page, { onAsking: () => calls.push('first') })
+  await lookUp(page, { onAsking: () => calls.push('second') })
   expect(calls).toEqual(['first'])
 })

@@ -3,139 +3,156 @@ import { isWebPage } from '../browser/address.ts'
 import { originPatterns } from '../browser/match-patterns.ts'
 import type { Page } from '../browser/types.ts'
 import type { Answer, Fetched, NeedsPermission } from './answer.ts'
-import type { Cache } from './answer-cache.ts'
-import { type Entry, entryAfter, isFailure } from './cache-entry.ts'
-import { AT_LEAST, freshUntil } from './to-core.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import { type CacheEntry, entryAfter, isFailure } from './cache-entry.ts'
+import { freshUntil, MIN_FRESH_MS } from './to-core.ts'
 
 /** What is known of a page's robots.txt. */
-export type Look =
-  | { readonly type: 'known'; readonly source: 'fresh' | 'cached' | 'not-modified'; readonly entry: Entry }
-  | (NeedsPermission & { readonly entry?: Entry | undefined })
+export type LookupResult =
+  | { readonly type: 'known'; readonly source: 'fresh' | 'cached' | 'not-modified'; readonly entry: CacheEntry }
+  | (NeedsPermission & { readonly entry?: CacheEntry | undefined })
   | { readonly type: 'no-web-page' }
 
-export interface RobotsTools {
+export interface LookupDeps {
   readonly now: () => number
-  readonly caches: { readonly stored: Cache; readonly isPrivate: Cache }
+  readonly cache: Pick<AnswerCache, 'get' | 'put'>
+  /** For private windows. */
+  readonly privateCache: Pick<AnswerCache, 'get' | 'put'>
   readonly hasAccess: (url: string) => Promise<boolean>
   readonly fetchInBackground: (robotsUrl: string, known: Answer | undefined) => Promise<Fetched>
-  /** Called with a file that a server just gave, never for private windows. */
-  readonly watch?: (robotsUrl: string, answer: Answer) => Promise<void>
   /** Where `activeTab` gives the background no access (Firefox): reads the file inside the tab. */
   readonly fetchInTab?: (tabId: number, robotsUrl: string) => Promise<Fetched>
+  /** Called with each file that a server gave, never for private windows. */
+  readonly recordFile?: (robotsUrl: string, answer: Answer) => Promise<void>
 }
 
-export interface LookOptions {
-  /** True while the person looks: their click on the button grants access to this one tab. */
+export interface LookupOptions {
+  /** True if the person clicked the button, which grants access to this one tab. */
   readonly clicked?: boolean
-  /** True to ask the server even if the copy is fresh. */
+  /** True to ask the server even if the cached answer is fresh. */
   readonly refresh?: boolean
-  /** Called when the answer has to come from the server. */
+  /** Called if the server has to be asked. */
   readonly onAsking?: () => void
 }
 
-/** A redirect to where access is missing is followed anew as seldom as a server is asked that failed. */
-const REDIRECT_AGAIN = 600_000
+/** What one request is for. */
+interface Target {
+  readonly page: Page
+  readonly robotsUrl: string
+  /** Of the maps below. Private windows share nothing with the others. */
+  readonly key: string
+  readonly hasAccess: boolean
+  readonly cached: CacheEntry | undefined
+}
 
-/** How many addresses are held in memory. */
-const HELD = 10
+/** After a redirect to a host without access, the server is not asked again for as long as after a failure. */
+const REDIRECT_RETRY_MS = 600_000
+
+/** How many results the memory holds that are in no cache. */
+const MAX_UNSTORED = 10
+
+const PRIVATE = 'private '
 
 /**
- * Finds the robots.txt of a page: from the cache while it is fresh, otherwise from the server. One request per
- * address is under way at a time; whoever asks meanwhile waits for the same answer.
+ * Finds the robots.txt of a page: in the cache while it is fresh, otherwise at the server. Each address has at most one
+ * request under way; all callers that ask meanwhile get its result.
  */
-export function createRobots(tools: RobotsTools) {
-  const underWay = new Map<string, Promise<Look>>()
-  // What no cache has is held here, lest it be asked for at every event. Lost with the background.
-  const unstored = new Map<string, Entry>()
-  const redirected = new Map<string, { readonly needs: NeedsPermission; readonly at: number }>()
+export class RobotsLookup {
+  readonly #deps: LookupDeps
+  readonly #underWay = new Map<string, Promise<LookupResult>>()
+  // What no cache could store is held here, so that not every event asks the server. Lost with the background.
+  readonly #unstored = new Map<string, CacheEntry>()
+  readonly #redirected = new Map<string, { readonly needs: NeedsPermission; readonly at: number }>()
 
-  async function ask(
-    page: Page,
-    robotsUrl: string,
-    key: string,
-    access: boolean,
-    cached: Entry | undefined,
-  ): Promise<Look> {
-    const cache = page.isPrivate ? tools.caches.isPrivate : tools.caches.stored
-    const fetched =
-      access || !tools.fetchInTab
-        ? await tools.fetchInBackground(robotsUrl, cached && !isFailure(cached.answer) ? cached.answer : undefined)
-        : await tools.fetchInTab(page.tabId, robotsUrl)
-    redirected.delete(key)
-    if (fetched.type === 'needs-permission') {
-      if (access && fetched.because === 'redirect') hold(redirected, key, { needs: fetched, at: tools.now() })
-      return { ...fetched, entry: cached }
-    }
-    const entry = entryAfter(cached, fetched)
-    const watched = !page.isPrivate && entry.answer.outcome === 'rules'
-    // The verdict stands whether or not anything can be remembered of it.
-    const [stored] = await Promise.all([
-      cache.put(robotsUrl, entry),
-      watched && tools.watch?.(robotsUrl, entry.answer).catch(() => undefined),
-    ])
-    if (stored) unstored.delete(key)
-    else hold(unstored, key, entry)
-    return { type: 'known', source: fetched.type === 'not-modified' ? 'not-modified' : 'fresh', entry }
+  constructor(deps: LookupDeps) {
+    this.#deps = deps
   }
 
-  /** The redirect that led to where access is missing, if it still is. A person's click asks again after a minute. */
-  async function knownRedirect(key: string, clicked: boolean): Promise<NeedsPermission | undefined> {
-    const { needs, at } = redirected.get(key) ?? {}
-    if (!needs || at === undefined || tools.now() - at >= (clicked ? AT_LEAST : REDIRECT_AGAIN)) return undefined
-    const allowed = await Promise.all(needs.origins.map(tools.hasAccess))
-    return allowed.every(Boolean) ? undefined : needs
-  }
-
-  async function look(page: Page, { clicked = false, refresh = false, onAsking }: LookOptions = {}): Promise<Look> {
+  async lookUp(page: Page, { clicked = false, refresh = false, onAsking }: LookupOptions = {}): Promise<LookupResult> {
     if (!isWebPage(page.url)) return { type: 'no-web-page' }
     const robotsUrl = robotsTxtUrlOf(page.url)
     const key = (page.isPrivate ? PRIVATE : 'stored ') + robotsUrl
-    const already = underWay.get(key)
-    if (already) {
+    const underWay = this.#underWay.get(key)
+    if (underWay) {
       onAsking?.()
-      return already
+      return underWay
     }
 
-    const cache = page.isPrivate ? tools.caches.isPrivate : tools.caches.stored
-    const cached = unstored.get(key) ?? (await cache.get(robotsUrl))
-    if (cached && !refresh && tools.now() < freshUntil(cached))
+    const cached = this.#unstored.get(key) ?? (await this.#cacheFor(page).get(robotsUrl))
+    if (cached && !refresh && this.#deps.now() < freshUntil(cached))
       return { type: 'known', source: 'cached', entry: cached }
-    const access = await tools.hasAccess(robotsUrl)
-    if (!access && !clicked) {
-      return {
-        type: 'needs-permission',
-        because: 'no-access',
-        origins: originPatterns(robotsUrl),
-        entry: cached,
-      }
+    const hasAccess = await this.#deps.hasAccess(robotsUrl)
+    if (!hasAccess && !clicked) {
+      return { type: 'needs-permission', because: 'no-access', origins: originPatterns(robotsUrl), entry: cached }
     }
-    const needs = refresh ? undefined : await knownRedirect(key, clicked)
+    const needs = refresh ? undefined : await this.#knownRedirect(key, clicked)
     if (needs) return { ...needs, entry: cached }
     onAsking?.()
-    const started = underWay.get(key)
-    if (started) return started
-    const asking = ask(page, robotsUrl, key, access, cached).finally(() => underWay.delete(key))
-    underWay.set(key, asking)
-    return asking
+    // Another caller may have started the request since the first check.
+    return this.#underWay.get(key) ?? this.#startFetch({ page, robotsUrl, key, hasAccess, cached })
   }
 
-  return {
-    look,
+  /** Call when the last private window was closed: what is held of private windows must not outlive them. */
+  forgetPrivate() {
+    for (const held of [this.#unstored, this.#redirected])
+      for (const key of held.keys()) if (key.startsWith(PRIVATE)) held.delete(key)
+  }
 
-    /** What was held of private windows is not to outlive them. */
-    forgetPrivate() {
-      for (const held of [unstored, redirected])
-        for (const key of held.keys()) if (key.startsWith(PRIVATE)) held.delete(key)
-    },
+  #startFetch(target: Target): Promise<LookupResult> {
+    const { key } = target
+    const fetching = this.#fetchAndStore(target).finally(() => this.#underWay.delete(key))
+    this.#underWay.set(key, fetching)
+    return fetching
+  }
+
+  async #fetchAndStore(target: Target): Promise<LookupResult> {
+    const { page, robotsUrl, key, hasAccess, cached } = target
+    const fetched = await this.#fetch(target)
+    this.#redirected.delete(key)
+    if (fetched.type === 'needs-permission') {
+      if (hasAccess && fetched.because === 'redirect')
+        hold(this.#redirected, key, { needs: fetched, at: this.#deps.now() })
+      return { ...fetched, entry: cached }
+    }
+    const entry = entryAfter(cached, fetched)
+    const isRecorded = !page.isPrivate && entry.answer.outcome === 'rules'
+    // The result holds whether or not it can be stored.
+    const [stored] = await Promise.all([
+      this.#cacheFor(page).put(robotsUrl, entry),
+      isRecorded && this.#deps.recordFile?.(robotsUrl, entry.answer).catch(() => undefined),
+    ])
+    if (stored) this.#unstored.delete(key)
+    else hold(this.#unstored, key, entry)
+    return { type: 'known', source: fetched.type === 'not-modified' ? 'not-modified' : 'fresh', entry }
+  }
+
+  #fetch({ page, robotsUrl, hasAccess, cached }: Target): Promise<Fetched> {
+    const { fetchInBackground, fetchInTab } = this.#deps
+    if (!hasAccess && fetchInTab) return fetchInTab(page.tabId, robotsUrl)
+    return fetchInBackground(robotsUrl, cached && !isFailure(cached.answer) ? cached.answer : undefined)
+  }
+
+  /**
+   * What the last redirect to a host without access needs, if access is still missing. Undefined when it is time to ask
+   * the server again: for a click after a minute already.
+   */
+  async #knownRedirect(key: string, clicked: boolean): Promise<NeedsPermission | undefined> {
+    const { now, hasAccess } = this.#deps
+    const { needs, at } = this.#redirected.get(key) ?? {}
+    if (!needs || at === undefined || now() - at >= (clicked ? MIN_FRESH_MS : REDIRECT_RETRY_MS)) return undefined
+    const allowed = await Promise.all(needs.origins.map(hasAccess))
+    return allowed.every(Boolean) ? undefined : needs
+  }
+
+  #cacheFor({ isPrivate }: Page): LookupDeps['cache'] {
+    return isPrivate ? this.#deps.privateCache : this.#deps.cache
   }
 }
 
-/** Holds a value under a key, in place of the oldest if there are too many. */
+/** Sets a value, in place of the oldest one if there are too many. */
 function hold<T>(held: Map<string, T>, key: string, value: T) {
   held.delete(key)
   const [oldest] = held.keys()
-  if (held.size >= HELD && oldest !== undefined) held.delete(oldest)
+  if (held.size >= MAX_UNSTORED && oldest !== undefined) held.delete(oldest)
   held.set(key, value)
 }
-
-const PRIVATE = 'private '

@@ -1,5 +1,5 @@
 import type { Answer } from './answer.ts'
-import type { Entry } from './cache-entry.ts'
+import type { CacheEntry } from './cache-entry.ts'
 
 /** Made-up answers for tests. */
 
@@ -23,7 +23,7 @@ export function answerWith(changes: Partial<Answer> = {}): Answer {
   }
 }
 
-export function entryWith(changes: Partial<Answer> = {}): Entry {
+export function entryWith(changes: Partial<Answer> = {}): CacheEntry {
   const answer = answerWith(changes)
   return { answer, confirmedAt: answer.fetchedAt }
 }

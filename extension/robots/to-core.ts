@@ -1,19 +1,19 @@
 import { access, type Fetched, type HttpAnswer, parse, type RobotsTxt, type Site } from '../../core/index.ts'
 import { type Answer, bytesOf } from './answer.ts'
-import type { Entry } from './cache-entry.ts'
+import type { CacheEntry } from './cache-entry.ts'
 
-/** However short-lived a server calls its answer, one question a minute is enough; the refresh button asks at once. */
-export const AT_LEAST = 60_000
+/** An answer counts as fresh for at least this long, whatever its headers say. The refresh button asks at once. */
+export const MIN_FRESH_MS = 60_000
 
-/** ms since the epoch: until when the answer serves without asking again (RFC 9309 §2.4: a day at most). */
-export function freshUntil({ answer, confirmedAt, lastGood, failingSince }: Entry): number {
+/** ms since the epoch: until then the answer is used without asking again (RFC 9309 §2.4: a day at most). */
+export function freshUntil({ answer, confirmedAt, lastGood, failingSince }: CacheEntry): number {
   const copy = lastGood && { at: lastGood.fetchedAt }
   const { fresh } = access(httpAnswerOf(answer), { now: confirmedAt, lastGood: copy, failingSince })
-  return Math.max(fresh.until, confirmedAt + AT_LEAST)
+  return Math.max(fresh.until, confirmedAt + MIN_FRESH_MS)
 }
 
-/** The remembered answer in the shape that core matchers crawlers by. */
-export function siteOf({ answer, confirmedAt, lastGood, failingSince }: Entry): Site & { fetched: Fetched } {
+/** The cached answer as core's input for verdicts. */
+export function siteOf({ answer, confirmedAt, lastGood, failingSince }: CacheEntry): Site & { fetched: Fetched } {
   const copy = lastGood && { at: lastGood.fetchedAt, robots: robotsOf(lastGood) }
   return {
     robots: robotsOf(answer),
@@ -21,10 +21,10 @@ export function siteOf({ answer, confirmedAt, lastGood, failingSince }: Entry): 
   }
 }
 
-/** The files that were parsed last: a site's pages, and a popup in its rounds, ask for the same ones again. */
+/** The files that were parsed last: pages of one site, and each update of the popup, need the same ones again. */
 let parsed: readonly { readonly octets: string; readonly robots: RobotsTxt }[] = []
 
-/** Of an answer and its last good copy both stay. What was worked out about a file is remembered with it. */
+/** Two files are kept: an answer and its last good copy. Core stores what it works out about a file with the file. */
 function robotsOf(file: Pick<Answer, 'octets'>): RobotsTxt {
   const known = parsed.find(({ octets }) => octets === file.octets) ?? {
     octets: file.octets,
@@ -34,12 +34,12 @@ function robotsOf(file: Pick<Answer, 'octets'>): RobotsTxt {
   return known.robots
 }
 
-/** What was seen in private windows is not to outlive them. */
+/** Call when the last private window was closed: what was read in private windows must not outlive them. */
 export function forgetParsed() {
   parsed = []
 }
 
-/** The answer in core's words. */
+/** The answer in the shape that core reads. */
 export function httpAnswerOf(answer: Answer): HttpAnswer {
   const { url, outcome, status, headers } = answer
   const request = { url, redirects: redirectsOf(answer) }
@@ -62,7 +62,7 @@ export function httpAnswerOf(answer: Answer): HttpAnswer {
   }
 }
 
-/** Of hidden redirects only the end is known, not how many there were or with which status: 0 stands for that. */
+/** Of hidden redirects only the last address is known, neither their number nor their status. Status 0 means unknown. */
 function redirectsOf({ hops, hopsHidden, finalUrl }: Answer) {
   if (hopsHidden) return [{ status: 0, url: finalUrl }]
   return hops.map(({ status, to }) => ({ status, url: to }))

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { crawlerOf, presets } from '../../core/crawlers/index.ts'
 import { dialects, isProductToken } from '../../core/index.ts'
+import type { Store } from '../browser/types.ts'
 import { migrated, VERSION } from './migrations.ts'
 
 /** More crawlers than this fit no popup, and each costs time on every page. */
@@ -59,6 +60,15 @@ export const SETTINGS_KEY = 'settings'
 /** Reads what storage or an imported file holds, whatever it is. */
 export function readSettings(stored: unknown): Settings {
   return v.parse(Settings, isRecord(stored) ? migrated(stored) : {})
+}
+
+/** Reads the settings each time: another of the extension's pages may have changed them. */
+export async function loadSettings(store: Store): Promise<Settings> {
+  return readSettings((await store.get([SETTINGS_KEY]))[SETTINGS_KEY])
+}
+
+export function saveSettings(store: Store, settings: Settings): Promise<void> {
+  return store.set({ [SETTINGS_KEY]: settings })
 }
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { localStore, onStored } from '../browser/storage.ts'
-import { readSettings, SETTINGS_KEY, type Settings } from './settings.ts'
-import { storedSettings } from './store.ts'
+import { Queue } from '../queue.ts'
+import { loadSettings, readSettings, SETTINGS_KEY, type Settings, saveSettings } from './settings.ts'
 
-/** Changes are read-and-write, so they go one after another. */
-let writing: Promise<void> = Promise.resolve()
+/** For changes, which read the settings and then write them. */
+const changes = new Queue()
 
 /**
- * The settings as they stand, whichever page changed them, and a way to change some. Absent until they are read.
- * What is stored is the truth: every open page hears of a change and shows it.
+ * The stored settings, undefined until they are read, and a function that changes some of them. Every open page is told
+ * of a change and shows it.
  */
 export function useSettings(): {
   readonly settings: Settings | undefined
@@ -16,17 +16,16 @@ export function useSettings(): {
 } {
   const [settings, setSettings] = useState<Settings>()
   useEffect(() => {
-    const read = () => void storedSettings().then(setSettings)
+    const read = () => void loadSettings(localStore).then(setSettings)
     read()
     return onStored(SETTINGS_KEY, read)
   }, [])
-  const change = useCallback(async (changes: Partial<Settings>) => {
+  const change = useCallback(async (changed: Partial<Settings>) => {
     // Shown at once: a box that is ticked must not wait for the disk.
-    setSettings(shown => shown && readSettings({ ...shown, ...changes }))
-    const write = async () =>
-      localStore.set({ [SETTINGS_KEY]: readSettings({ ...(await storedSettings()), ...changes }) })
-    writing = writing.then(write, write)
-    await writing
+    setSettings(shown => shown && readSettings({ ...shown, ...changed }))
+    await changes.run(async () =>
+      saveSettings(localStore, readSettings({ ...(await loadSettings(localStore)), ...changed })),
+    )
   }, [])
   return { settings, change }
 }

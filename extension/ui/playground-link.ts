@@ -2,13 +2,13 @@ import { originalText, parse } from '../../core/index.ts'
 import { encodeLink } from '../../playground/share/link.ts'
 import type { SharedState } from '../../playground/share/state.ts'
 import { bytesOf } from '../robots/answer.ts'
-import type { Entry } from '../robots/cache-entry.ts'
+import type { CacheEntry } from '../robots/cache-entry.ts'
 import { httpAnswerOf } from '../robots/to-core.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** What the popup is about, as the playground takes it. `now` is in ms since the epoch. */
 export function sharedStateOf(
-  { answer, lastGood, failingSince }: Entry,
+  { answer, lastGood, failingSince }: CacheEntry,
   url: string,
   { crawlers, reading }: Settings,
   now: number,
@@ -31,6 +31,6 @@ export function sharedStateOf(
 }
 
 /** The extension's own copy of the playground, opened with everything filled in. Nothing is sent: all is in the hash. */
-export async function playgroundPath(entry: Entry, url: string, settings: Settings, now: number): Promise<string> {
+export async function playgroundPath(entry: CacheEntry, url: string, settings: Settings, now: number): Promise<string> {
   return `playground/index.html${await encodeLink(sharedStateOf(entry, url, settings, now))}`
 }

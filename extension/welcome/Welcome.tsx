@@ -3,8 +3,8 @@ import { t } from '../browser/i18n.ts'
 import { EVERY_SITE } from '../browser/match-patterns.ts'
 import { openOptions } from '../browser/tabs.ts'
 import { useSettings } from '../settings/use-settings.ts'
+import { useTheme } from '../ui/own-page.tsx'
 import { useAccess } from '../ui/use-access.ts'
-import { useTheme } from '../ui/use-theme.ts'
 
 /** What the extension does, and the one question that it has. Either answer can be changed later. */
 export function Welcome() {

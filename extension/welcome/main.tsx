@@ -1,5 +1,5 @@
 import { t } from '../browser/i18n.ts'
-import { startPage } from '../ui/start-page.tsx'
+import { startPage } from '../ui/own-page.tsx'
 import { Welcome } from './Welcome.tsx'
 import './welcome.css'
 

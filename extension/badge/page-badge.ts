@@ -1,0 +1,42 @@
+import { isWebPage } from '../browser/address.ts'
+import type { ButtonFace, Page } from '../browser/types.ts'
+import { judgePage } from '../robots/judge-page.ts'
+import type { LookupOptions, LookupResult } from '../robots/lookup.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Translate } from '../strings.ts'
+import { type Badge, badgeOf, colours } from './badge.ts'
+
+export interface PageBadgeDeps {
+  readonly settings: () => Promise<Settings>
+  readonly lookUp: (page: Page, options: LookupOptions) => Promise<LookupResult>
+  readonly t: Translate
+}
+
+/**
+ * The badge for a page: the verdicts of its robots.txt for the chosen crawlers. Undefined if the badge is switched off, the
+ * page is not one of a website, or nothing is known of its robots.txt. Calls `onAsking` before it asks a server.
+ */
+export async function badgeForPage(
+  page: Page,
+  { settings, lookUp, t }: PageBadgeDeps,
+  onAsking: () => void,
+): Promise<Badge | undefined> {
+  const chosen = await settings()
+  if (chosen.badge === 'off' || !isWebPage(page.url)) return undefined
+  const result = await lookUp(page, { onAsking })
+  const entry = 'entry' in result ? result.entry : undefined
+  return entry && badgeOf(judgePage(page.url, entry, chosen), chosen.badge, t)
+}
+
+export const faceOf = ({ text, title, shape }: Badge): ButtonFace => ({
+  text,
+  title,
+  colour: colours[shape],
+  icon: shape,
+})
+
+/** For tabs of which nothing is known. */
+export const defaultFace = (mode: Settings['badge']): Pick<ButtonFace, 'text' | 'colour'> => ({
+  text: mode === 'count' ? '–' : '',
+  colour: colours.unknown,
+})

@@ -1,0 +1,11 @@
+/** Runs asynchronous steps one after another: a step that reads and then writes must not overlap with another one. */
+export class Queue {
+  #last: Promise<unknown> = Promise.resolve()
+
+  /** Resolves or rejects as the step does. The next step runs in either case. */
+  run<T>(step: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(step)
+    this.#last = done.catch(() => undefined)
+    return done
+  }
+}
