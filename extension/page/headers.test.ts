@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../browser/memory-store.ts'
-import { PageHeaders } from './headers.ts'
+import { fieldNameOf, PageHeaders } from './headers.ts'
 
 const noindex = [{ name: 'X-Robots-Tag', value: 'noindex' }]
 
@@ -58,4 +58,12 @@ describe('what answers said to crawlers', () => {
     await store.set({ 'page-headers:1': 'noindex' })
     expect(await new PageHeaders(store).find(1, 'https://example.com/a')).toBeUndefined()
   })
+})
+
+test.each([
+  ['meta', 'meta'],
+  ['x-robots-tag', 'X-Robots-Tag'],
+  ['robots-tag', 'Robots-Tag'],
+] as const)('where a directive is: %s is written %s', (kind, name) => {
+  expect(fieldNameOf({ source: { kind, index: 0 } })).toBe(name)
 })

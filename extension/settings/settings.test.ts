@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_CRAWLERS, readSettings } from './settings.ts'
+import { createMemoryStore } from '../browser/memory-store.ts'
+import { loadSettings, MAX_CRAWLERS, readSettings, saveSettings } from './settings.ts'
 
 const defaults = {
   version: 2,
@@ -43,6 +44,14 @@ describe('settings are read from whatever is stored', () => {
   ])('%s', (_, stored, settings) => {
     expect(readSettings(stored)).toEqual(settings)
   })
+})
+
+test('settings that were saved in a store are loaded from it', async () => {
+  const store = createMemoryStore()
+  expect(await loadSettings(store)).toEqual(defaults)
+  await saveSettings(store, readSettings({ theme: 'dark' }))
+  expect(await store.get(['settings'])).toEqual({ settings: { ...defaults, theme: 'dark' } })
+  expect(await loadSettings(store)).toEqual({ ...defaults, theme: 'dark' })
 })
 
 test('more crawlers than fit are cut', () => {
