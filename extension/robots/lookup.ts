@@ -92,10 +92,10 @@ export class RobotsLookup {
     return this.#underWay.get(key) ?? this.#startFetch({ page, robotsUrl, key, hasAccess, cached })
   }
 
-  /** Call when the last private window was closed: what is held of private windows must not outlive them. */
+  /** Call when the last private window was closed: what the memory holds of private windows must not outlive them. */
   forgetPrivate() {
-    for (const held of [this.#unstored, this.#redirected])
-      for (const key of held.keys()) if (key.startsWith(PRIVATE)) held.delete(key)
+    for (const map of [this.#unstored, this.#redirected])
+      for (const key of map.keys()) if (key.startsWith(PRIVATE)) map.delete(key)
   }
 
   #startFetch(target: Target): Promise<LookupResult> {
@@ -111,7 +111,7 @@ export class RobotsLookup {
     this.#redirected.delete(key)
     if (fetched.type === 'needs-permission') {
       if (hasAccess && fetched.because === 'redirect')
-        hold(this.#redirected, key, { needs: fetched, at: this.#deps.now() })
+        setBounded(this.#redirected, key, { needs: fetched, at: this.#deps.now() })
       return { ...fetched, entry: cached }
     }
     const entry = entryAfter(cached, fetched)
@@ -122,7 +122,7 @@ export class RobotsLookup {
       isRecorded && this.#deps.recordFile?.(robotsUrl, entry.answer).catch(() => undefined),
     ])
     if (stored) this.#unstored.delete(key)
-    else hold(this.#unstored, key, entry)
+    else setBounded(this.#unstored, key, entry)
     return { type: 'known', source: fetched.type === 'not-modified' ? 'not-modified' : 'fresh', entry }
   }
 
@@ -149,10 +149,10 @@ export class RobotsLookup {
   }
 }
 
-/** Sets a value, in place of the oldest one if there are too many. */
-function hold<T>(held: Map<string, T>, key: string, value: T) {
-  held.delete(key)
-  const [oldest] = held.keys()
-  if (held.size >= MAX_UNSTORED && oldest !== undefined) held.delete(oldest)
-  held.set(key, value)
+/** Sets a value. If there are too many, the oldest one is removed. */
+function setBounded<T>(map: Map<string, T>, key: string, value: T) {
+  map.delete(key)
+  const [oldest] = map.keys()
+  if (map.size >= MAX_UNSTORED && oldest !== undefined) map.delete(oldest)
+  map.set(key, value)
 }
