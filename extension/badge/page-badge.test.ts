@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
+import { createMemoryStore } from '../browser/memory-store.ts'
 import type { Page } from '../browser/types.ts'
-import type { LookupOptions, LookupResult } from '../robots/lookup.ts'
+import { AnswerCache } from '../robots/answer-cache.ts'
+import { type LookupOptions, type LookupResult, RobotsLookup } from '../robots/lookup.ts'
 import { entryWith } from '../robots/testing.ts'
 import { readSettings } from '../settings/settings.ts'
 import { translateFrom } from '../strings.ts'
 import { badgeForPage, defaultFace, faceOf } from './page-badge.ts'
+import { TabBadges } from './tab-badges.ts'
 
 const page: Page = { tabId: 1, url: 'https://example.com/private', isPrivate: false }
 const entry = entryWith({ octets: 'user-agent: gptbot\ndisallow: /private\n' })
@@ -64,4 +67,39 @@ test.each([
   ['off', ''],
 ] as const)('a tab of which nothing is known, in the mode `%s`: %j', (mode, text) => {
   expect(defaultFace(mode)).toEqual({ text, colour: '#5b6470' })
+})
+
+test('a stack trace names the steps from a tab to the request for its robots.txt', async () => {
+  const cache = new AnswerCache(createMemoryStore(), () => 0)
+  const lookup = new RobotsLookup({
+    now: () => 0,
+    cache,
+    privateCache: cache,
+    hasAccess: async () => true,
+    fetchInBackground: async () => {
+      // What comes after an `await` is traced by the awaiting functions alone.
+      await Promise.resolve()
+      throw new Error('made up')
+    },
+  })
+  const deps = { settings: async () => readSettings({}), t: translateFrom(en), lookUp: lookup.lookUp.bind(lookup) }
+  const badges = new TabBadges({
+    pageOf: async () => page,
+    badgeFor: (of, onAsking) => badgeForPage(of, deps, onAsking),
+    show: async () => undefined,
+    clear: async () => undefined,
+    showDefault: async () => undefined,
+    frontTabIds: async () => [],
+    hiddenTabIds: async () => [],
+  })
+  const error: Error = await badges.update(1).then(
+    () => new Error('no request'),
+    reason => reason,
+  )
+  const named = [...(error.stack ?? '').matchAll(/^ +at (?:async )?([\w.#]+) \(/gm)].map(([, name]) => name)
+  expect(named.filter(name => /^(RobotsLookup\.lookUp|badgeForPage|TabBadges\.update)$/.test(name ?? ''))).toEqual([
+    'RobotsLookup.lookUp',
+    'badgeForPage',
+    'TabBadges.update',
+  ])
 })

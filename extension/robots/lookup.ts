@@ -88,8 +88,8 @@ export class RobotsLookup {
     const needs = refresh ? undefined : await this.#knownRedirect(key, clicked)
     if (needs) return { ...needs, entry: cached }
     onAsking?.()
-    // Another caller may have started the request since the first check.
-    return this.#underWay.get(key) ?? this.#startFetch({ page, robotsUrl, key, hasAccess, cached })
+    // Another caller may have started the request since the first check. Awaited, so that stack traces name this method.
+    return await (this.#underWay.get(key) ?? this.#startFetch({ page, robotsUrl, key, hasAccess, cached }))
   }
 
   /** Call when the last private window was closed: what the memory holds of private windows must not outlive them. */
@@ -99,10 +99,17 @@ export class RobotsLookup {
   }
 
   #startFetch(target: Target): Promise<LookupResult> {
-    const { key } = target
-    const fetching = this.#fetchAndStore(target).finally(() => this.#underWay.delete(key))
-    this.#underWay.set(key, fetching)
+    const fetching = this.#fetchOnce(target)
+    this.#underWay.set(target.key, fetching)
     return fetching
+  }
+
+  async #fetchOnce(target: Target): Promise<LookupResult> {
+    try {
+      return await this.#fetchAndStore(target)
+    } finally {
+      this.#underWay.delete(target.key)
+    }
   }
 
   async #fetchAndStore(target: Target): Promise<LookupResult> {
