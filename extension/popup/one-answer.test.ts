@@ -13,7 +13,7 @@ import { cellStates } from '../../playground/worker/matrix.ts'
 import { testWorker } from '../../playground/worker/testing.ts'
 import { badgeOf } from '../badge/badge.ts'
 import type { Answer } from '../robots/answer.ts'
-import { type Entry, entryAfter } from '../robots/cache-entry.ts'
+import { type CacheEntry, entryAfter } from '../robots/cache-entry.ts'
 import { judgePage } from '../robots/judge-page.ts'
 import { answerWith, entryWith, failedAnswer, NOON } from '../robots/testing.ts'
 import { siteOf } from '../robots/to-core.ts'
@@ -33,21 +33,21 @@ const url = 'https://example.com/private/a'
 const tokens = ['Googlebot', 'GPTBot', 'AdsBot-Google', 'Google-Extended', 'Amzn-SearchBot', 'my-bot']
 const octets = 'User-agent: Googlebot\nAllow: /private/a\nDisallow: /\n\nUser-agent: *\nDisallow: /private\n'
 
-const status = (outcome: Answer['outcome'], code: number): Entry =>
+const status = (outcome: Answer['outcome'], code: number): CacheEntry =>
   entryWith({ outcome, status: code, octets: outcome === 'rules' ? octets : '' })
 
-function failed(answer: Answer): Entry {
+function failed(answer: Answer): CacheEntry {
   return { answer, confirmedAt: NOON, failingSince: NOON }
 }
 
 /** Hours of errors after a file that could be read. */
-function lastGood(code: number, hours: number): Entry {
+function lastGood(code: number, hours: number): CacheEntry {
   const error = answerWith({ outcome: 'server-error', status: code, octets: '', fetchedAt: NOON })
   const first = entryAfter(entryWith({ octets }), { type: 'answer', answer: error })
   return entryAfter(first, { type: 'answer', answer: { ...error, fetchedAt: NOON + hours * HOUR } })
 }
 
-const sites: readonly (readonly [string, Entry])[] = [
+const sites: readonly (readonly [string, CacheEntry])[] = [
   ['200', status('rules', 200)],
   ['200 with HTML', entryWith({ outcome: 'html', octets: '<!doctype html><title>Hi</title>' })],
   [
