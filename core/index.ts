@@ -21,6 +21,7 @@ export type { Hover } from './editor/hover-content.ts'
 export { type LintOptions, lint } from './lint/lint.ts'
 export type { Edit, Fix, Problem, Severity } from './lint/problem.ts'
 // Parse: a file into lines and tokens, nothing lost (RFC 9309 §2.2).
+export { looksLikeHtml } from './parse/looks-like-html.ts'
 export { encode } from './parse/octets.ts'
 export { LINE_LIMIT, lineAt, originalText, parse, SIZE_LIMIT } from './parse/parse.ts'
 export { isProductToken, isSameToken, lowerCaseToken } from './parse/product-token.ts'

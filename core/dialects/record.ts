@@ -1,3 +1,4 @@
+import { byteOrderMarkLength } from '../parse/byte-order-mark.ts'
 import { commentIn, isSpace, type LineParts, noParts, readLine } from '../parse/line.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
 import type { CountedRecord } from './dialect.ts'
@@ -43,12 +44,9 @@ function readAgain(text: string, from: number, to: number): LineParts {
   return parts
 }
 
-/** Where the content of a line begins: behind a byte order mark, whole or partial. */
+/** Where the content of a line begins: after a byte order mark, whole or partial. */
 function lineStart(robots: RobotsTxt, line: Line): number {
-  if (line.number > 1) return line.from
-  const { byteOrderMark } = robots.facts
-  if (byteOrderMark === 'none') return 0
-  return byteOrderMark === 'full' || !robots.text.startsWith('\udcef\udcbb') ? 1 : 2
+  return line.number > 1 ? line.from : byteOrderMarkLength(robots.text)
 }
 
 /** The offset or, if less, that of the size limit: a crawler that stops there sees the beginning of a line. */

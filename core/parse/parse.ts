@@ -1,4 +1,6 @@
+import { byteOrderMarkLength, byteOrderMarkOf } from './byte-order-mark.ts'
 import { noParts, readLine } from './line.ts'
+import { looksLikeHtml } from './looks-like-html.ts'
 import { ParsedFile } from './memo.ts'
 import { decode, isKeptOctet, octetLength, octetLengthAt } from './octets.ts'
 import type { FileFacts, Line, LineEnd, RobotsTxt } from './robots-txt.ts'
@@ -20,14 +22,13 @@ export function parse(source: string | Uint8Array): RobotsTxt {
   const text = hasCr ? original.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : original
   const byteLength = typeof source === 'string' ? octetLength(source) : source.length
   const sizeLimit = byteLength > SIZE_LIMIT ? offsetOfSizeLimit(original, byteLength) : text.length + 1
-  const byteOrderMark = byteOrderMarkOf(text)
   const hasNul = text.includes('\0')
 
   const lines: Line[] = []
   const longLines: number[] = []
   const lineEnds = { lf: 0, crlf: 0, cr: 0 }
   const parts = noParts()
-  let from = byteOrderMark.length
+  let from = byteOrderMarkLength(text)
   let hash = text.indexOf('#')
   for (let start = 0; start <= text.length; ) {
     const newline = text.indexOf('\n', start)
@@ -76,15 +77,13 @@ export function parse(source: string | Uint8Array): RobotsTxt {
   const facts: FileFacts = {
     byteLength,
     encoding: encodingOf(text),
-    byteOrderMark: byteOrderMark.kind,
+    byteOrderMark: byteOrderMarkOf(text),
     invalidUtf8: decoded.valid ? undefined : countUnits(text, lines, i => isKeptOctet(text, i), /[\udc80-\udcff]/),
     nul: hasNul ? countUnits(text, lines, i => text.charCodeAt(i) === 0, /\0/) : undefined,
     longLines,
     sizeLimit: sizeLimit > text.length ? undefined : { offset: sizeLimit, line: lineAt({ lines }, sizeLimit).number },
     lineEnds,
-    looksLikeHtml: /^[\ufeff\s]*<(?:!doctype\s+html|html|head|body|meta|script|title|\?xml)\b/i.test(
-      text.slice(0, 1024),
-    ),
+    looksLikeHtml: looksLikeHtml(text),
   }
   return new ParsedFile(text, lines, facts)
 }
@@ -113,13 +112,6 @@ export function originalText(robots: RobotsTxt): string {
 function lineEndAt(original: string, i: number): LineEnd {
   if (original.charCodeAt(i) === 10) return '\n'
   return original.charCodeAt(i + 1) === 10 ? '\r\n' : '\r'
-}
-
-function byteOrderMarkOf(text: string): { kind: FileFacts['byteOrderMark']; length: number } {
-  const first = text.charCodeAt(0)
-  if (first === 0xfeff) return { kind: 'full', length: 1 }
-  if (first !== 0xdcef) return { kind: 'none', length: 0 }
-  return { kind: 'partial', length: text.charCodeAt(1) === 0xdcbb ? 2 : 1 }
 }
 
 function encodingOf(text: string): FileFacts['encoding'] {

@@ -87,7 +87,7 @@ export interface FileFacts {
   /** Where the first 500 KiB end, if the file is larger: an offset into the text and the line it falls in. */
   readonly sizeLimit: { readonly offset: number; readonly line: number } | undefined
   readonly lineEnds: { readonly lf: number; readonly crlf: number; readonly cr: number }
-  /** The text begins like an HTML document. */
+  /** The text begins like an HTML page; see `looksLikeHtml`. */
   readonly looksLikeHtml: boolean
 }
 

@@ -1,3 +1,4 @@
+import { byteOrderMarkLength } from './byte-order-mark.ts'
 import type { Line, RobotsTxt } from './robots-txt.ts'
 
 /**
@@ -36,7 +37,7 @@ export function tokensOf(robots: RobotsTxt, line: Line): Token[] {
       at = end
     }
   }
-  if (line.number === 1 && robots.facts.byteOrderMark !== 'none') add('bom', bomEnd(robots.text))
+  if (line.number === 1) add('bom', byteOrderMarkLength(robots.text))
   const contentTo = line.commentFrom < 0 ? line.to : line.commentFrom
   if (line.kind === 'record') {
     add('space', line.nameFrom)
@@ -67,8 +68,4 @@ function addValue(text: string, line: Line, add: (type: TokenType, to: number) =
     }
   }
   add('path', line.valueTo)
-}
-
-function bomEnd(text: string): number {
-  return text.startsWith('\udcef\udcbb') ? 2 : 1
 }
