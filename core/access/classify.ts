@@ -27,14 +27,17 @@ const CLASSES: readonly AccessReason[] = [
  */
 export function reasonOf(answer: HttpAnswer, hasCopy: boolean, redirectLimit = Number.POSITIVE_INFINITY): AccessReason {
   const redirects = answer.redirects?.length ?? 0
-  const reason = answer.kind === 'response' ? reasonOfStatus(answer.status) : answer.kind
+  const reason = answer.kind === 'response' ? answerKindOf(answer.status) : answer.kind
   if (redirects > redirectLimit) return 'too-many-redirects'
   if (reason === 'not-modified' && !hasCopy) return 'nothing-to-revalidate'
   return reason === 'ok' && redirects > 0 ? 'redirected' : reason
 }
 
-/** The grammar of a status is three digits. */
-function reasonOfStatus(status: number): AccessReason {
+/**
+ * What a status means by itself: redirects that led to it, and a copy that 304 may confirm, are not known.
+ * @throws TypeError naming a status that is not an integer from 0 to 999: the grammar of a status is three digits.
+ */
+export function answerKindOf(status: number): AccessReason {
   if (!Number.isInteger(status) || status < 0 || status > 999) {
     throw new TypeError(`Not an HTTP status (an integer from 0 to 999): ${status}`)
   }
