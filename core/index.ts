@@ -6,12 +6,15 @@
 // The server's answer for robots.txt (RFC 9309 §2.3), and answer and rules together for a known crawler.
 export { type Access, type AccessOptions, access } from './access/access.ts'
 export type { AnswerHeaders, HttpAnswer, NetworkErrorCause, Redirect } from './access/answer.ts'
+export { answerKindOf } from './access/classify.ts'
 export type { Crawler } from './crawlers/crawler.ts'
 export { crawlerForOwnToken } from './crawlers/registry.ts'
 export { type Remark, remarkOf } from './crawlers/remarks.ts'
 // Read: the specifications that a file can be read by.
 export type { Dialect, DialectId } from './dialects/dialect.ts'
+export type { AccessReason } from './dialects/http-rules.ts'
 export { dialectOf, dialects } from './dialects/index.ts'
+export { type Reading, readings } from './dialects/reading.ts'
 // Services for editors.
 export { type Completions, complete } from './editor/complete.ts'
 export { type Fold, folds } from './editor/folds.ts'
@@ -24,7 +27,7 @@ export type { Edit, Fix, Problem, Severity } from './lint/problem.ts'
 export { looksLikeHtml } from './parse/looks-like-html.ts'
 export { encode } from './parse/octets.ts'
 export { LINE_LIMIT, lineAt, originalText, parse, SIZE_LIMIT } from './parse/parse.ts'
-export { isProductToken, isSameToken, lowerCaseToken } from './parse/product-token.ts'
+export { isProductToken, isSameToken, lowerCaseToken, productTokenPrefix } from './parse/product-token.ts'
 export type {
   Field,
   FileFacts,
@@ -51,8 +54,6 @@ export { type ExplanationSentence, type ExplanationStep, explanationOf } from '.
 export { groupsOf } from './verdict/groups.ts'
 export {
   type Fetched,
-  type Reading,
-  readings,
   type Site,
   type SiteMatcher,
   type SiteState,

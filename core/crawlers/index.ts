@@ -3,5 +3,5 @@ export { isProductToken, type ProductTokenProblem, productTokenProblem } from '.
 export { type Category, categories, obedienceTitles, verificationTitles } from './categories.ts'
 export type { Crawler, CrawlerCategory, CrawlerKind, Obedience, Retirement, Verification } from './crawler.ts'
 export { type Preset, presets } from './presets.ts'
-export { chainOf, crawlerForOwnToken, crawlerOf, crawlers, crawlersOf, namesOnPage } from './registry.ts'
+export { chainOf, crawlerForOwnToken, crawlerOf, crawlerQuery, crawlers, crawlersOf, namesOnPage } from './registry.ts'
 export { searchCrawlers, suggestToken } from './search.ts'

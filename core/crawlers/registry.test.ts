@@ -2,7 +2,16 @@ import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { categories, obedienceTitles, verificationTitles } from './categories.ts'
 import { presets } from './presets.ts'
-import { chainOf, crawlerForOwnToken, crawlerOf, crawlers, crawlersOf, namesOnPage } from './registry.ts'
+import {
+  chainOf,
+  crawlerForOwnToken,
+  crawlerNamedBy,
+  crawlerOf,
+  crawlerQuery,
+  crawlers,
+  crawlersOf,
+  namesOnPage,
+} from './registry.ts'
 
 const sentence = v.pipe(v.string(), v.minLength(3), v.trim())
 const https = v.pipe(v.string(), v.url(), v.startsWith('https://'))
@@ -174,4 +183,23 @@ describe('crawlerForOwnToken', () => {
   it('refuses an empty token', () => {
     expect(() => crawlerForOwnToken(' ')).toThrow(TypeError)
   })
+})
+
+test.each([
+  ['Googlebot', 'Googlebot'],
+  ['googlebot/2.1', 'Googlebot'],
+  ['Sogou web spider', 'Sogou web spider'],
+  ['Googlebot-Imag', undefined],
+  ['*', undefined],
+  ['', undefined],
+])('the user-agent value %j names %s', (value, token) => {
+  expect(crawlerNamedBy(value)?.token).toBe(token)
+})
+
+test.each([
+  ['AdsBot-Google', { productToken: ['AdsBot-Google'], globalGroup: false }],
+  ['Googlebot-Image', { productToken: ['Googlebot-Image', 'Googlebot'], globalGroup: true }],
+  ['ChatGPT-User', { productToken: ['ChatGPT-User'], globalGroup: true }],
+])('what a verdict asks for %s', (token, query) => {
+  expect(crawlerQuery(crawlerForOwnToken(token))).toEqual(query)
 })

@@ -1,4 +1,4 @@
-import { lowerCaseToken } from '../parse/product-token.ts'
+import { lowerCaseToken, productTokenPrefix } from '../parse/product-token.ts'
 import type { Crawler, CrawlerCategory } from './crawler.ts'
 import { aiCompanies } from './data/ai.ts'
 import { aiOthers } from './data/ai-others.ts'
@@ -23,6 +23,13 @@ const byToken: ReadonlyMap<string, Crawler> = new Map(
 
 /** The known crawler of a product token, in any case (RFC 9309 §2.2.1); undefined if there is none. */
 export const crawlerOf = (token: string): Crawler | undefined => byToken.get(lowerCaseToken(token))
+
+/**
+ * The known crawler that a user-agent value names: the value itself, which may hold more than the grammar allows
+ * (`Sogou web spider`), or its beginning, which is what Google's parser and most others read (`Googlebot/2.1`).
+ */
+export const crawlerNamedBy = (value: string): Crawler | undefined =>
+  crawlerOf(value) ?? crawlerOf(productTokenPrefix(value))
 
 /** The tokens whose groups are followed, the best first, without `*`; for an unknown token, itself alone. */
 export const chainOf = (token: string): readonly string[] => crawlerOf(token)?.chain ?? [token]
@@ -68,3 +75,11 @@ export const crawlerForOwnToken = (token: string): Crawler => {
  */
 export const namesOnPage = (crawler: Crawler): readonly string[] =>
   crawler.chain.filter(token => token === crawler.token || crawlerOf(token)?.operator === crawler.operator)
+
+/**
+ * What a verdict or a comparison asks for a crawler: its fall-back chain, and whether groups for `*` are for it, which is
+ * assumed unless its operator says otherwise.
+ */
+export function crawlerQuery({ chain, globalGroup }: Pick<Crawler, 'chain' | 'globalGroup'>) {
+  return { productToken: chain, globalGroup: globalGroup !== false }
+}

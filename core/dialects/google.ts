@@ -1,5 +1,6 @@
 import { type Pattern, partsOf, patternOf } from '../match/pattern.ts'
 import { octetsOf } from '../parse/octets.ts'
+import { productTokenPrefix } from '../parse/product-token.ts'
 import { google as citation, specifications } from '../text/citations.ts'
 import { canonicalEscapes } from '../url/percent-encoding.ts'
 import { plainAscii } from '../url/verbatim.ts'
@@ -68,10 +69,9 @@ export const google: Dialect = {
   http,
 }
 
-/** `*`, or `*` and ASCII white space, is everyone; otherwise the longest prefix of `[A-Za-z_-]` (`ExtractUserAgent`). */
+/** `*`, or `*` and ASCII white space, is everyone (`ExtractUserAgent`). */
 function productTokenOf(value: string): string {
-  if (/^\*(?:[\t\v\f ]|$)/.test(value)) return '*'
-  return /^[A-Za-z_-]*/.exec(value)?.[0] ?? ''
+  return /^\*(?:[\t\v\f ]|$)/.test(value) ? '*' : productTokenPrefix(value)
 }
 
 /** `*` and a final `$` are special; octets outside ASCII are encoded, escapes upper-cased, nothing is decoded. */

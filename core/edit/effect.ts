@@ -1,5 +1,5 @@
 import type { Crawler } from '../crawlers/crawler.ts'
-import { crawlerForOwnToken, crawlerOf, crawlers } from '../crawlers/registry.ts'
+import { crawlerForOwnToken, crawlerOf, crawlerQuery, crawlers } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf, dialects } from '../dialects/index.ts'
 import { remembered } from '../parse/memo.ts'
@@ -39,7 +39,7 @@ function holdsIn(robots: RobotsTxt, crawler: Crawler, policy: Policy, dialect: D
   if (policy === 'allow' && !isSameToken(productToken, crawler.token)) return false
   // That a group for everyone binds a crawler is only sure if its operator says so.
   if (productToken === '*' && crawler.globalGroup !== true) return false
-  const { state, proved } = followedIn(robots, queryOf(crawler), dialect).standing()
+  const { state, proved } = followedIn(robots, crawlerQuery(crawler), dialect).standing()
   return proved && state === (policy === 'block' ? 'blocked' : 'allowed')
 }
 
@@ -52,7 +52,7 @@ export function changedCrawlers(
 ): readonly Crawler[] {
   return crawlers.filter(crawler => {
     if (tokens.some(token => isSameToken(token, crawler.token))) return false
-    return dialectsFor(crawler, rigour).some(dialect => !isSameFor(before, after, queryOf(crawler), dialect))
+    return dialectsFor(crawler, rigour).some(dialect => !isSameFor(before, after, crawlerQuery(crawler), dialect))
   })
 }
 
@@ -117,13 +117,8 @@ function readingOf(groups: readonly Group[], dialect: DialectId): Followed {
 }
 
 export function selectionOf(robots: RobotsTxt, crawler: Crawler, dialect: DialectId): Selection {
-  return selectGroups(groupsOf(robots, dialect), queryOf(crawler), dialectOf(dialect))
+  return selectGroups(groupsOf(robots, dialect), crawlerQuery(crawler), dialectOf(dialect))
 }
-
-const queryOf = ({ chain, globalGroup }: Crawler): CrawlerQuery => ({
-  productToken: chain,
-  globalGroup: globalGroup !== false,
-})
 
 /** Google's parser cannot be told anything about a token with a digit in it. */
 function dialectsFor({ token, dialect }: Crawler, rigour: Rigour): readonly DialectId[] {

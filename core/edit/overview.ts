@@ -1,11 +1,11 @@
 import type { Crawler } from '../crawlers/crawler.ts'
-import { crawlerForOwnToken, crawlers } from '../crawlers/registry.ts'
+import { crawlerForOwnToken, crawlerQuery, crawlers } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
+import type { Reading } from '../dialects/reading.ts'
 import { isSameToken, lowerCaseToken } from '../parse/product-token.ts'
 import type { Group, RobotsTxt } from '../parse/robots-txt.ts'
 import { groupsOf, selectGroups } from '../verdict/groups.ts'
-import type { Reading } from '../verdict/site-verdict.ts'
 import { budgetOf, type Standing, standingOf } from './standing.ts'
 
 export interface OverviewOptions {
@@ -52,8 +52,11 @@ export function overview(robots: RobotsTxt, options: OverviewOptions = {}): read
   }
   return [...all.values()].map(crawler => {
     const dialect = dialectOf(reading === 'as-documented' ? crawler.dialect : reading)
-    const query = { productToken: crawler.chain, globalGroup: crawler.globalGroup !== false }
-    const { productToken, groups, considered } = selectGroups(groupsOf(robots, dialect.id), query, dialect)
+    const { productToken, groups, considered } = selectGroups(
+      groupsOf(robots, dialect.id),
+      crawlerQuery(crawler),
+      dialect,
+    )
     const key = `${dialect.id} ${groups.map(group => group.index).join(' ')}`
     const rules = groups.flatMap(group => group.rules)
     const standing = standings.get(key) ?? standingOf(rules, dialect, budget)

@@ -1,8 +1,8 @@
 import { categories, obedienceTitles, verificationTitles } from '../crawlers/categories.ts'
 import type { Crawler } from '../crawlers/crawler.ts'
+import { crawlerNamedBy } from '../crawlers/registry.ts'
 import { suggestToken } from '../crawlers/search.ts'
 import { dialectOf } from '../dialects/index.ts'
-import { crawlerNamed } from '../lint/context.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
 import * as sections from '../text/citations.ts'
 import { counted, listed, quoted } from '../text/phrases.ts'
@@ -18,7 +18,7 @@ export function crawlerHover(robots: RobotsTxt, line: Line): HoverContent {
     const sentences = ['Every crawler that no other group names, but for those that never follow `*`.', ...group]
     return { title: 'Every other crawler', sentences, links }
   }
-  const crawler = crawlerNamed(value)
+  const crawler = crawlerNamedBy(value)
   if (crawler) {
     const docs = crawler.docs === undefined ? [] : [{ title: `${crawler.operator} about it`, url: crawler.docs }]
     return { title: crawler.token, sentences: [...sentencesOf(crawler), ...group], links: [...docs, ...links] }

@@ -1,3 +1,4 @@
+import { lowerCaseToken } from '../parse/product-token.ts'
 import type { Directive, FlagName, ImagePreview } from './directive.ts'
 import type { PageDirectives } from './page.ts'
 
@@ -72,8 +73,8 @@ const limitsOf = (
  * `names` are the product tokens under which the page may address the crawler.
  */
 export const directivesFor = (page: PageDirectives, names: string | readonly string[]): DirectiveSum => {
-  const wanted = new Set(['*', ...(typeof names === 'string' ? [names] : names).map(name => name.toLowerCase())])
-  const applying = page.directives.filter(({ productToken }) => wanted.has(productToken.toLowerCase()))
+  const wanted = new Set(['*', ...(typeof names === 'string' ? [names] : names).map(lowerCaseToken)])
+  const applying = page.directives.filter(({ productToken }) => wanted.has(lowerCaseToken(productToken)))
   const flags: { [Name in Restriction]?: Directive[] } = {}
   for (const directive of applying) {
     for (const restriction of restrictionsOf(directive.name)) {

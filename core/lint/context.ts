@@ -1,11 +1,11 @@
-import type { Crawler } from '../crawlers/crawler.ts'
-import { crawlerOf } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import type { Field, Group, Line, RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import type { Wording } from '../text/wording.ts'
 import { compile, type Matcher } from '../verdict/evaluate.ts'
 import { groupsOf } from '../verdict/groups.ts'
 import type { RelatedPlace } from './problem.ts'
+
+export { crawlerNamedBy as crawlerNamed } from '../crawlers/registry.ts'
 
 /** A parsed file with what several rules ask of it, each worked out once. */
 export interface Context {
@@ -85,11 +85,3 @@ export function contentOf(text: string, line: Pick<Line, 'from' | 'to' | 'commen
 /** `Disallow: /a`, as a message names a rule. */
 export const ruleText = (rule: Pick<Rule, 'type' | 'pattern'>): string =>
   `${rule.type === 'allow' ? 'Allow' : 'Disallow'}:${rule.pattern === '' ? '' : ` ${rule.pattern}`}`
-
-/**
- * The known crawler that a user-agent value names: the value itself, which may hold more than the grammar allows
- * (`Sogou web spider`), or its beginning, which is what Google's parser and most others take (`Googlebot/2.1`).
- */
-export function crawlerNamed(value: string): Crawler | undefined {
-  return crawlerOf(value) ?? crawlerOf(/^[A-Za-z_-]*/.exec(value)?.[0] ?? '')
-}

@@ -1,6 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
 import { crawlers } from '../crawlers/registry.ts'
-import { isProductToken, type ProductTokenProblem, productTokenProblem } from './product-token.ts'
+import {
+  isProductToken,
+  isSameToken,
+  type ProductTokenProblem,
+  productTokenPrefix,
+  productTokenProblem,
+} from './product-token.ts'
 
 describe('RFC 9309 §2.2.1: product-token = identifier / "*"', () => {
   test.each(['Googlebot', 'googlebot-news', 'foo_bot', 'A', '-', '_', '*'])('%s is one', text => {
@@ -32,4 +38,24 @@ describe('RFC 9309 §2.2.1: product-token = identifier / "*"', () => {
       'archive.org_bot',
     ])
   })
+})
+
+test.each([
+  ['Googlebot', 'Googlebot'],
+  ['Googlebot/2.1', 'Googlebot'],
+  ['foo_bot-x (+https://example.com)', 'foo_bot-x'],
+  ['MJ12bot', 'MJ'],
+  ['*', ''],
+  ['', ''],
+])('of %j the beginning that is a product token is %j', (value, prefix) => {
+  expect(productTokenPrefix(value)).toBe(prefix)
+})
+
+test.each([
+  ['GoogleBot', 'googlebot', true],
+  ['bot', 'bots', false],
+  ['bİt', 'bi̇t', false],
+  ['ÄBot', 'äbot', false],
+])('%s and %s are compared by the case of ASCII letters alone', (a, b, same) => {
+  expect(isSameToken(a, b)).toBe(same)
 })

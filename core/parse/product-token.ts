@@ -35,3 +35,9 @@ export const isSameToken = (a: string, b: string): boolean => lowerCaseToken(a) 
 
 /** The form by which tokens are the same. */
 export const lowerCaseToken = (token: string): string => token.replace(/[A-Z]/g, letter => letter.toLowerCase())
+
+/**
+ * The characters of a product token that a value begins with, `Googlebot` of `Googlebot/2.1`; `''` if it begins with
+ * another one. Google's parser and most others read no more of a user-agent line (google/robotstxt, `ExtractUserAgent`).
+ */
+export const productTokenPrefix = (value: string): string => /^[A-Za-z_-]*/.exec(value)?.[0] ?? ''

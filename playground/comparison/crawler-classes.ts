@@ -1,4 +1,4 @@
-import type { Comparison, DialectId } from '../../core/index.ts'
+import { type Comparison, type DialectId, lowerCaseToken } from '../../core/index.ts'
 import type { CrawlerChanges } from '../../core/proofs/index.ts'
 import type { Question } from './questions.ts'
 
@@ -52,7 +52,7 @@ export function resultOf(classes: readonly Pick<CrawlerClass, 'result'>[]): Resu
 function finished({ crawlers, dialects, ...rest }: Draft, named: ReadonlyMap<string, string>): CrawlerClass {
   const anyOther = crawlers.includes('*')
   const tokens = crawlers.filter(token => token !== '*')
-  const isNamed = (token: string) => named.has(token.toLowerCase())
+  const isNamed = (token: string) => named.has(lowerCaseToken(token))
   return {
     ...rest,
     tokens: [...tokens.filter(isNamed), ...(anyOther ? [] : tokens.filter(token => !isNamed(token)))],

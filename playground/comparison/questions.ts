@@ -1,5 +1,5 @@
-import { crawlers } from '../../core/crawlers/index.ts'
-import { type DialectId, groupsOf, type Reading, type RobotsTxt } from '../../core/index.ts'
+import { crawlerOf, crawlerQuery, crawlers } from '../../core/crawlers/index.ts'
+import { type DialectId, groupsOf, lowerCaseToken, type Reading, type RobotsTxt } from '../../core/index.ts'
 import type { CrawlerTokens } from '../../core/proofs/index.ts'
 
 /** One comparison to make: for these crawlers, with the two files read like this. */
@@ -21,26 +21,23 @@ export function questionsOf(before: RobotsTxt, after: RobotsTxt, reading: Readin
   ask('rfc9309', { productToken: '*' })
   const dialect = reading === 'as-documented' ? 'rfc9309' : reading
   for (const productToken of strangersIn([before, after], [dialect])) ask('rfc9309', { productToken })
-  for (const { chain, globalGroup, dialect: own } of crawlers) {
-    ask(own, { productToken: chain, globalGroup: globalGroup !== false })
-  }
+  for (const crawler of crawlers) ask(crawler.dialect, crawlerQuery(crawler))
   return [...asked].map(([dialect, tokens]) => ({ dialect: [dialect, dialect], crawlers: tokens }))
 }
 
 /** Where two dialects matcher one file differently, for whomever. */
 export function questionOfDialects(robots: RobotsTxt, first: DialectId, second: DialectId): Question {
   const [all] = questionsOf(robots, robots, first)
-  const asked = new Set(all?.crawlers.map(({ productToken }) => [productToken].flat()[0]?.toLowerCase()))
-  const others = strangersIn([robots], [second]).filter(token => !asked.has(token.toLowerCase()))
+  const asked = new Set(all?.crawlers.map(({ productToken }) => lowerCaseToken([productToken].flat()[0] ?? '')))
+  const others = strangersIn([robots], [second]).filter(token => !asked.has(lowerCaseToken(token)))
   const strangers = others.map(productToken => ({ productToken }))
   return { dialect: [first, second], crawlers: [...(all?.crawlers ?? []), ...strangers] }
 }
 
 /** Tokens that a file names and that belong to no known crawler, in the spelling that is met first. */
 function strangersIn(files: readonly RobotsTxt[], read: readonly DialectId[]): readonly string[] {
-  const known = new Set(crawlers.map(({ token }) => token.toLowerCase()))
   const strangers = new Map<string, string>()
-  for (const [key, spelling] of tokensNamedIn(files, read)) if (!known.has(key)) strangers.set(key, spelling)
+  for (const [key, spelling] of tokensNamedIn(files, read)) if (!crawlerOf(key)) strangers.set(key, spelling)
   return [...strangers.values()]
 }
 
@@ -53,7 +50,7 @@ export function tokensNamedIn(
   for (const robots of files) {
     for (const group of read.flatMap(dialect => groupsOf(robots, dialect))) {
       for (const { productToken } of group.userAgents) {
-        const key = productToken.toLowerCase()
+        const key = lowerCaseToken(productToken)
         if (key !== '' && key !== '*' && !named.has(key)) named.set(key, productToken)
       }
     }

@@ -8,7 +8,7 @@ import {
   productTokenProblem,
   suggestToken,
 } from '../../core/crawlers/index.ts'
-import type { Crawler } from '../../core/index.ts'
+import { type Crawler, isSameToken, lowerCaseToken } from '../../core/index.ts'
 import { categoryDescription, categoryTitle } from '../wording/names.ts'
 import { findCrawlers } from './find-crawlers.ts'
 
@@ -55,25 +55,25 @@ function ownTokenOf(text: string, found: number): OwnToken | undefined {
 
 /** The preset that is chosen, crawler for crawler, if one is. */
 export function presetOf(chosen: readonly string[]): Preset | undefined {
-  const wanted = new Set(chosen.map(fold))
-  return presets.find(({ tokens }) => tokens.length === wanted.size && tokens.every(token => wanted.has(fold(token))))
+  const wanted = new Set(chosen.map(lowerCaseToken))
+  return presets.find(
+    ({ tokens }) => tokens.length === wanted.size && tokens.every(token => wanted.has(lowerCaseToken(token))),
+  )
 }
 
 export function isChosen(chosen: readonly string[], token: string): boolean {
-  return chosen.some(one => fold(one) === fold(token))
+  return chosen.some(one => isSameToken(one, token))
 }
 
 /** The choice with one token more or less; others keep their places. */
 export function toggled(chosen: readonly string[], token: string): readonly string[] {
-  return isChosen(chosen, token) ? chosen.filter(one => fold(one) !== fold(token)) : [...chosen, token]
+  return isChosen(chosen, token) ? chosen.filter(one => !isSameToken(one, token)) : [...chosen, token]
 }
 
 /** All of the tokens chosen, or none of them if all were. */
 export function toggledAll(chosen: readonly string[], tokens: readonly string[]): readonly string[] {
   const missing = tokens.filter(token => !isChosen(chosen, token))
   if (missing.length > 0) return [...chosen, ...missing]
-  const gone = new Set(tokens.map(fold))
-  return chosen.filter(token => !gone.has(fold(token)))
+  const gone = new Set(tokens.map(lowerCaseToken))
+  return chosen.filter(token => !gone.has(lowerCaseToken(token)))
 }
-
-const fold = (token: string) => token.toLowerCase()

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dialects, type Reading } from '../../core/index.ts'
+import { type Reading, readings } from '../../core/index.ts'
 import type { SimulatedServer } from './server.ts'
 
 /** What a link carries and a draft keeps: plain data that says the same on another machine and at another time. */
@@ -24,8 +24,6 @@ export interface SharedState {
   readonly pane?: string | undefined
   readonly server?: SimulatedServer | undefined
 }
-
-const readings: readonly Reading[] = ['as-documented', ...dialects.map(dialect => dialect.id)]
 
 const duration = v.pipe(v.number(), v.minValue(0))
 const status = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))

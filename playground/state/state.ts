@@ -1,6 +1,7 @@
 import {
   type Crawler,
   crawlerForOwnToken,
+  lowerCaseToken,
   originalText,
   parse,
   type Reading,
@@ -138,9 +139,9 @@ function addTargets(state: PlaygroundState, texts: readonly string[]): Playgroun
 }
 
 function test(state: PlaygroundState, { target, tokens, pane }: Extract<Action, { type: 'test' }>): PlaygroundState {
-  const concerned = new Set(tokens.map(token => token.toLowerCase()))
+  const concerned = new Set(tokens.map(lowerCaseToken))
   const shown = state.crawlers.map(({ token }) => token)
-  const isConcerned = (token: string) => concerned.has(token.toLowerCase())
+  const isConcerned = (token: string) => concerned.has(lowerCaseToken(token))
   const crawlers = shown.some(isConcerned) ? state.crawlers : crawlersOf([...shown, ...tokens.slice(0, 1)])
   const added = addTargets({ ...state, crawlers, pane }, targetsIn(target))
   const crawler = crawlers.find(({ token }) => isConcerned(token))?.token
@@ -173,7 +174,7 @@ function withValidChoice(state: PlaygroundState): PlaygroundState {
 
 function crawlersOf(tokens: readonly string[]): readonly Crawler[] {
   const named = tokens.filter(token => token.trim() !== '').map(crawlerForOwnToken)
-  return [...new Map(named.map(crawler => [crawler.token.toLowerCase(), crawler])).values()]
+  return [...new Map(named.map(crawler => [lowerCaseToken(crawler.token), crawler])).values()]
 }
 
 function nextId(targets: readonly Target[]): number {

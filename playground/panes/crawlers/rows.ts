@@ -1,6 +1,6 @@
 import { type CrawlerCategory, categories, crawlerOf } from '../../../core/crawlers/index.ts'
 import type { CrawlerPolicy } from '../../../core/edit/index.ts'
-import { groupsOf, isProductToken, type RobotsTxt } from '../../../core/index.ts'
+import { groupsOf, isProductToken, lowerCaseToken, type RobotsTxt } from '../../../core/index.ts'
 import { findCrawlers } from '../../components/find-crawlers.ts'
 import { t } from '../../strings/t.ts'
 import { categoryDescription, categoryTitle } from '../../wording/names.ts'
@@ -30,7 +30,7 @@ export interface Total {
 export function ownTokensOf(robots: RobotsTxt, chosen: readonly string[]): readonly string[] {
   const named = groupsOf(robots).flatMap(group => group.userAgents.map(agent => agent.productToken))
   const tokens = [...chosen, ...named].filter(token => isProductToken(token) && token !== '*' && !crawlerOf(token))
-  return [...new Map(tokens.map(token => [token.toLowerCase(), token])).values()]
+  return [...new Map(tokens.map(token => [lowerCaseToken(token), token])).values()]
 }
 
 /** The crawlers by purpose, the best match of a search first. */
@@ -38,7 +38,7 @@ export function sectionsOf(policies: readonly CrawlerPolicy[], search: string, f
   const text = search.trim()
   const ranks = new Map(findCrawlers(text).map(({ token }, rank) => [token, rank]))
   const isFound = ({ crawler: { token, verification } }: CrawlerPolicy) =>
-    verification === 'own' ? token.toLowerCase().includes(text.toLowerCase()) : ranks.has(token)
+    verification === 'own' ? lowerCaseToken(token).includes(lowerCaseToken(text)) : ranks.has(token)
   const rank = ({ crawler }: CrawlerPolicy) => ranks.get(crawler.token) ?? 0
   const shown = policies.filter(policy => isFound(policy) && passes(policy, filter)).sort((a, b) => rank(a) - rank(b))
   return purposes()
