@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { crawlerForOwnToken } from '../crawlers/registry.ts'
+import type { Reading } from '../dialects/reading.ts'
 import { parse } from '../parse/parse.ts'
 import { type ExplanationSentence, type ExplanationStep, explanationOf } from './explanation.ts'
-import { type Reading, siteMatcher } from './site-verdict.ts'
+import { siteMatcher } from './site-verdict.ts'
 
 const source = `User-agent: *
 Disallow: /all

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { HttpAnswer } from '../access/answer.ts'
 import { crawlerForOwnToken } from '../crawlers/registry.ts'
+import { type Reading, readings } from '../dialects/reading.ts'
 import { parse } from '../parse/parse.ts'
-import { type Reading, readings, type SiteState, siteMatcher } from './site-verdict.ts'
+import { type SiteState, siteMatcher } from './site-verdict.ts'
 
 const robots = parse(
   ['User-agent: Googlebot', 'Disallow: /é', 'Disalow: /typo', '', 'User-agent: *', 'Disallow: /all', ''].join('\n'),

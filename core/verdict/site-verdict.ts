@@ -2,21 +2,16 @@
 import { type Access, type AccessOptions, access } from '../access/access.ts'
 import type { HttpAnswer } from '../access/answer.ts'
 import type { Crawler } from '../crawlers/crawler.ts'
-import { crawlersOf } from '../crawlers/registry.ts'
+import { crawlerQuery, crawlersOf } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
-import { dialectOf, dialects } from '../dialects/index.ts'
+import { dialectOf } from '../dialects/index.ts'
+import type { Reading } from '../dialects/reading.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { absoluteUrlOf, pathStart } from '../url/url.ts'
 import { plainEnd, plainPathAndAnyQuery } from '../url/verbatim.ts'
 import { compile, type Matcher } from './evaluate.ts'
 import { groupsOf, isNamed } from './groups.ts'
 import type { Reason, Verdict } from './verdict.ts'
-
-/** How files are read: as the operator of each crawler documents it, or all in one dialect. */
-export type Reading = 'as-documented' | DialectId
-
-/** Every reading, the default first. */
-export const readings: readonly Reading[] = ['as-documented', ...dialects.map(({ id }) => id)]
 
 /** What is known of a site's robots.txt. */
 export interface Site {
@@ -174,7 +169,7 @@ function matchersOfOthers(robots: RobotsTxt, crawler: Crawler, dialect: DialectI
 
 /** The rules that a crawler of the registry follows: its fall-back chain, and whether `*` is for it. */
 export function matcherOf(robots: RobotsTxt, crawler: Crawler, dialect: DialectId): Matcher {
-  return compile(robots, { productToken: crawler.chain, dialect, globalGroup: crawler.globalGroup !== false })
+  return compile(robots, { ...crawlerQuery(crawler), dialect })
 }
 
 /** Whether serialising the URL would change nothing that rules are compared with. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { HttpAnswer } from '../access/answer.ts'
 import { crawlerForOwnToken } from '../crawlers/registry.ts'
+import type { Reading } from '../dialects/reading.ts'
 import { parse } from '../parse/parse.ts'
-import { type Fetched, type Reading, siteMatcher } from './site-verdict.ts'
+import { type Fetched, siteMatcher } from './site-verdict.ts'
 import { verdictReason, verdictSentence } from './wording.ts'
 
 const robots = parse(`User-agent: *
