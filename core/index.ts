@@ -13,7 +13,7 @@ export { type Remark, remarkOf } from './crawlers/remarks.ts'
 // Read: the specifications that a file can be read by.
 export type { Dialect, DialectId } from './dialects/dialect.ts'
 export type { AccessReason } from './dialects/http-rules.ts'
-export { dialectOf, dialects } from './dialects/index.ts'
+export { dialectOf, dialects, dialectWording } from './dialects/index.ts'
 export { type Reading, readings } from './dialects/reading.ts'
 // Services for editors.
 export { type Completions, complete } from './editor/complete.ts'

@@ -5,3 +5,13 @@ export type { Crawler, CrawlerCategory, CrawlerKind, Obedience, Retirement, Veri
 export { type Preset, presets } from './presets.ts'
 export { chainOf, crawlerForOwnToken, crawlerOf, crawlerQuery, crawlers, crawlersOf, namesOnPage } from './registry.ts'
 export { searchCrawlers, suggestToken } from './search.ts'
+export {
+  categoryDescriptionWording,
+  categoryWording,
+  obedienceWording,
+  presetWording,
+  purposeWording,
+  retirementWording,
+  statementWording,
+  verificationWording,
+} from './wording.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { categories, obedienceTitles, verificationTitles } from './categories.ts'
+import { sharedStatements } from './data/shared-statements.ts'
 import { presets } from './presets.ts'
 import {
   chainOf,
@@ -12,6 +13,7 @@ import {
   crawlersOf,
   namesOnPage,
 } from './registry.ts'
+import { purposeWording, retirementWording, statementWording } from './wording.ts'
 
 const sentence = v.pipe(v.string(), v.minLength(3), v.trim())
 const https = v.pipe(v.string(), v.url(), v.startsWith('https://'))
@@ -100,6 +102,35 @@ describe('categories, presets and titles', () => {
     for (const { obeys, verification } of crawlers) {
       expect(obedienceTitles[obeys]).toBeTruthy()
       expect(verificationTitles[verification]).toBeTruthy()
+    }
+  })
+})
+
+describe('texts of the registry', () => {
+  test.each([
+    [
+      'Screaming Frog SEO Spider',
+      'purpose_Screaming_Frog_SEO_Spider',
+      'statement_Screaming_Frog_SEO_Spider',
+      undefined,
+    ],
+    ['archive.org_bot', 'purpose_archive_org_bot', 'statement_archive_org_bot', undefined],
+    ['PetalBot', 'purpose_PetalBot', 'statement_listedAsObeying', undefined],
+    ['msnbot', 'purpose_msnbot', undefined, 'retirement_msnbot'],
+  ])('%s', (token, purpose, statement, retirement) => {
+    const crawler = crawlerForOwnToken(token)
+    const texts = [purposeWording(crawler), statementWording(crawler), retirementWording(crawler)]
+    expect(texts.map(text => text?.key)).toEqual([purpose, statement, retirement])
+    expect(texts.map(text => text?.text)).toEqual([crawler.purpose, crawler.statement, crawler.retired?.note])
+  })
+
+  it('has one key for one statement: what is stated of several crawlers is among the shared statements', () => {
+    const keys = crawlers
+      .flatMap(crawler => statementWording(crawler) ?? [])
+      .map(({ key, text }) => [text, key] as const)
+    for (const [text, key] of keys) expect(new Map(keys).get(text)).toBe(key)
+    for (const text of Object.values(sharedStatements)) {
+      expect(keys.filter(([stated]) => stated === text).length).toBeGreaterThan(1)
     }
   })
 })

@@ -1,3 +1,4 @@
+import { named, type Wording } from '../text/wording.ts'
 import type { Dialect, DialectId } from './dialect.ts'
 import { draftKosterRep00 } from './draft-koster-rep-00.ts'
 import { google } from './google.ts'
@@ -13,3 +14,6 @@ export function dialectOf(id: DialectId): Dialect {
   if (!dialect) throw new TypeError(`no dialect is named ${JSON.stringify(id)}`)
   return dialect
 }
+
+/** The short name of a dialect, with the key by which a catalogue translates it. */
+export const dialectWording = ({ id, title }: Dialect): Wording => named('dialect', id, title)

@@ -1,5 +1,6 @@
 import type { Crawler } from '../crawlers/crawler.ts'
 import { crawlerForOwnToken } from '../crawlers/registry.ts'
+import { listOf, type Wording, wordings } from '../text/wording.ts'
 import type { Task } from './rewrite.ts'
 
 /**
@@ -28,34 +29,52 @@ export type PolicyNoteKind =
 export interface PolicyNote {
   readonly kind: PolicyNoteKind
   readonly tokens: readonly string[]
-  /** One or two plain sentences that name the tokens. */
+  /** One or two plain English sentences that name the tokens. */
   readonly message: string
+  /** The same, to be translated. */
+  readonly wording: Wording
 }
 
-const messages: Readonly<Record<PolicyNoteKind, (names: string, many: boolean) => string>> = {
-  already: names => `Nothing to do for ${names}: the file says so already.`,
-  'not-possible': names =>
-    `Nothing was changed for ${names}: no edit was found that changes nobody else’s verdicts in any reading. Crawlers may take lines of the file for different groups, or it reaches the 500 KiB that they read.`,
-  'followers-kept': (names, many) =>
-    `${names} ${many ? 'fall' : 'falls'} back to a group that changes, and ${many ? 'are' : 'is'} named now to keep the verdicts.`,
-  'followers-follow': (names, many) =>
-    `The verdicts of ${names} change too: without a group of ${many ? 'their' : 'its'} own ${many ? 'they fall' : 'it falls'} back to a group that changes.`,
-  'does-not-obey': (names, many) =>
-    `${names} ${many ? 'do' : 'does'} not follow robots.txt: a group cannot block ${many ? 'them' : 'it'}.`,
-  'may-not-apply': (names, many) =>
-    `${many ? 'The operators of' : 'The operator of'} ${names} ${many ? 'say' : 'says'} that robots.txt may not apply: a group may not block ${many ? 'them' : 'it'}.`,
-  'with-exceptions': (names, many) =>
-    `${names} ${many ? 'follow' : 'follows'} robots.txt with exceptions that ${many ? 'their operators name' : 'its operator names'}.`,
-  'user-triggered': (names, many) =>
-    `${names} ${many ? 'fetch' : 'fetches'} pages that a person asks for; whether by robots.txt is not said.`,
-  'ignores-everyone': (names, many) =>
-    `${names} ${many ? 'follow' : 'follows'} only a group of ${many ? 'their' : 'its'} own: a group for * does not concern ${many ? 'them' : 'it'}.`,
-  control: names =>
-    `Nothing fetches under the name ${names}: the group states how pages that others fetched may be used.`,
-}
+const { say, templates } = wordings('note', {
+  already: 'Nothing to do for $tokens$: the file says so already.',
+  'not-possible':
+    'Nothing was changed for $tokens$: no edit was found that keeps the verdicts of all other crawlers in every reading. Crawlers may take lines of the file for different groups, or the file reaches the 500 KiB that they read.',
+  'followers-kept': {
+    one: '$tokens$ falls back to a group that changes, and is named now to keep the verdicts.',
+    other: '$tokens$ fall back to a group that changes, and are named now to keep the verdicts.',
+  },
+  'followers-follow': {
+    one: 'The verdicts of $tokens$ change too: without a group of its own it falls back to a group that changes.',
+    other: 'The verdicts of $tokens$ change too: without a group of their own they fall back to a group that changes.',
+  },
+  'does-not-obey': {
+    one: '$tokens$ does not follow robots.txt: a group cannot block it.',
+    other: '$tokens$ do not follow robots.txt: a group cannot block them.',
+  },
+  'may-not-apply': {
+    one: 'The operator of $tokens$ says that robots.txt may not apply: a group may not block it.',
+    other: 'The operators of $tokens$ say that robots.txt may not apply: a group may not block them.',
+  },
+  'with-exceptions': {
+    one: '$tokens$ follows robots.txt with exceptions that its operator names.',
+    other: '$tokens$ follow robots.txt with exceptions that their operators name.',
+  },
+  'user-triggered': {
+    one: '$tokens$ fetches pages that a person asks for. Its operator does not say whether it follows robots.txt.',
+    other: '$tokens$ fetch pages that a person asks for. Their operators do not say whether they follow robots.txt.',
+  },
+  'ignores-everyone': {
+    one: '$tokens$ follows only a group of its own: a group for * does not concern it.',
+    other: '$tokens$ follow only a group of their own: a group for * does not concern them.',
+  },
+  control: 'Nothing fetches under the name $tokens$: the group states how pages that others fetched may be used.',
+})
+
+export { templates as noteTemplates }
 
 export function policyNote(kind: PolicyNoteKind, tokens: readonly string[]): PolicyNote {
-  return { kind, tokens, message: messages[kind](listOf(tokens), tokens.length > 1) }
+  const wording = say(kind, { count: tokens.length, tokens: listOf(tokens, tokens.length) })
+  return { kind, tokens, message: wording.text, wording }
 }
 
 /** What is to be said of the tokens before anything is done. */
@@ -80,9 +99,3 @@ const crawlerNotes: readonly (readonly [kind: PolicyNoteKind, applies: (crawler:
   ['user-triggered', ({ obeys, kind }) => kind === 'user-fetcher' && obeys === 'not-stated'],
   ['control', ({ kind }) => kind === 'control'],
 ]
-
-/** "a", "a and b", "a, b and c". */
-function listOf(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
-}

@@ -65,7 +65,13 @@ describe('paths', () => {
   test('those of other rules and their folders', () => {
     const found = at(`${file}Disallow: /s|`)
     expect(found?.labels).toEqual(['/shop/cart/x', '/shop/', '/shop/cart/', '/shop/*.css'])
-    expect(found?.items[1]).toEqual({ label: '/shop/', detail: 'as in lines 2 and 3', insert: '/shop/', kind: 'path' })
+    expect(found?.items[1]).toMatchObject({
+      label: '/shop/',
+      detail: 'as in lines 2 and 3',
+      wording: { key: 'completion_path', text: 'as in lines 2 and 3' },
+      insert: '/shop/',
+      kind: 'path',
+    })
   })
 
   test('all of them for an empty value', () => {

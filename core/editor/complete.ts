@@ -1,15 +1,19 @@
 import { searchCrawlers } from '../crawlers/search.ts'
+import { purposeWording } from '../crawlers/wording.ts'
 import { readField } from '../parse/fields.ts'
 import { lineAt } from '../parse/parse.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
 import { FIELD_NAMES } from '../text/field-names.ts'
-import { lineList } from '../text/phrases.ts'
+import { lineNumbers } from '../text/phrases.ts'
+import { type Wording, wordings } from '../text/wording.ts'
 import { fieldFacts } from './fields.ts'
 
 export interface Completion {
   readonly label: string
-  /** What it is, in a few words. */
+  /** What it is, in a few words of English. */
   readonly detail: string
+  /** The same, to be translated. */
+  readonly wording: Wording
   /** The text that takes the place of the range. */
   readonly insert: string
   readonly kind: 'field' | 'product-token' | 'path'
@@ -22,6 +26,14 @@ export interface Completions {
   /** The best first. */
   readonly items: readonly Completion[]
 }
+
+const { say, templates } = wordings('completion', {
+  everyone: 'every other crawler',
+  crawler: '$operator$: $purpose$',
+  path: 'as in $lines$',
+})
+
+export { templates as completionTemplates }
 
 /** How many are offered. */
 const MOST = 200
@@ -53,23 +65,18 @@ function completeField(robots: RobotsTxt, line: Line, offset: number, before: st
   const rest = /^[\w-]*/.exec(robots.text.slice(offset, line.to))?.[0] ?? ''
   const to = offset + rest.length
   const hasColon = /^\s*:/.test(robots.text.slice(to, line.to))
-  const items = FIELD_NAMES.filter(name => name.toLowerCase().startsWith(written.toLowerCase())).map(
-    (name): Completion => ({
-      label: name,
-      detail: fieldFacts[name].summary,
-      insert: hasColon ? name : fieldFacts[name].insert,
-      kind: 'field',
-    }),
+  const items = FIELD_NAMES.filter(name => name.toLowerCase().startsWith(written.toLowerCase())).map(name =>
+    item('field', name, fieldFacts[name].summary, hasColon ? name : fieldFacts[name].insert),
   )
   return items.length === 0 ? undefined : { from: offset - written.length, to, items }
 }
 
 function tokenItems(written: string): readonly Completion[] {
-  const everyone: Completion = { label: '*', detail: 'every other crawler', insert: '*', kind: 'product-token' }
-  const known = searchCrawlers(written).map(({ token, operator, purpose }): Completion => {
-    return { label: token, detail: `${operator}: ${purpose}`, insert: token, kind: 'product-token' }
+  const known = searchCrawlers(written).map(crawler => {
+    const { token, operator } = crawler
+    return item('product-token', token, say('crawler', { operator, purpose: purposeWording(crawler) }))
   })
-  return written === '' || written === '*' ? [everyone, ...known] : known
+  return written === '' || written === '*' ? [item('product-token', '*', say('everyone')), ...known] : known
 }
 
 /** The paths of other rules and their folders, in file order, with the lines where they stand. */
@@ -85,9 +92,11 @@ function pathItems(robots: RobotsTxt, here: Line, written: string): readonly Com
       else if (lines.at(-1) !== number) lines.push(number)
     }
   }
-  return [...seen].map(([path, lines]): Completion => {
-    return { label: path, detail: `as in ${lineList(lines)}`, insert: path, kind: 'path' }
-  })
+  return [...seen].map(([path, lines]) => item('path', path, say('path', { lines: lineNumbers(lines) })))
+}
+
+function item(kind: Completion['kind'], label: string, wording: Wording, insert = label): Completion {
+  return { label, detail: wording.text, wording, insert, kind }
 }
 
 /** `/a/` and `/a/b/` of `/a/b/c`, as far as there is no wildcard. */

@@ -1,5 +1,6 @@
 import type { DialectId } from '../dialects/dialect.ts'
 import type { Citation } from '../text/citations.ts'
+import type { Wording } from '../text/wording.ts'
 
 export interface EditorOptions {
   /** How paths are read; RFC 9309 if left out. */
@@ -8,18 +9,33 @@ export interface EditorOptions {
   readonly baseUrl?: string | undefined
 }
 
-/** What there is to say about a place in the file. Plain text: what is quoted from the file stands between backticks. */
+/** What there is to say about a place in the file, in English. What is quoted from the file stands between backticks. */
 export interface Hover {
   /** The range that it is about; UTF-16 offsets. */
   readonly from: number
   readonly to: number
   readonly title: string
   readonly sentences: readonly string[]
+  /** The same texts, to be translated. */
+  readonly wording: {
+    /** Absent if the title is a text of the file or a name. */
+    readonly title?: Wording
+    readonly sentences: readonly Wording[]
+  }
   /** URLs that the path pattern under the pointer matches, checked with the matcher. */
   readonly examples?: readonly string[]
   /** Where to read on. */
-  readonly links: readonly Citation[]
+  readonly links: readonly HoverLink[]
 }
 
-/** What a `Hover` says, without the range. */
-export type HoverContent = Omit<Hover, 'from' | 'to'>
+export interface HoverLink extends Citation {
+  /** The title, to be translated. Absent if it cites a specification. */
+  readonly wording?: Wording
+}
+
+/** What a `Hover` is made of. */
+export interface HoverContent extends Pick<Hover, 'examples' | 'links'> {
+  /** A text of the file or a name, or a wording. */
+  readonly title: string | Wording
+  readonly sentences: readonly Wording[]
+}

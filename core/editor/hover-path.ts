@@ -4,8 +4,30 @@ import type { Line } from '../parse/robots-txt.ts'
 import { matchesUrl, originOf, searchedUrl, urlOf } from '../proofs/example-urls.ts'
 import { matchesNoPath } from '../proofs/relations.ts'
 import * as sections from '../text/citations.ts'
-import { counted, quoted } from '../text/phrases.ts'
+import { quoted } from '../text/phrases.ts'
+import { type Wording, wordings } from '../text/wording.ts'
 import type { EditorOptions, HoverContent } from './hover-content.ts'
+
+const { say, templates } = wordings('hover_path', {
+  allows: 'Allows $path$',
+  blocks: 'Blocks $path$',
+  plainPrefix: 'It matches every URL whose path begins with it; `*` and `$$` are characters like any other.',
+  exact: 'It matches URLs whose path and query are exactly this.',
+  exactWithStars:
+    'It matches URLs whose path and query are exactly this, where `*` stands for any characters, or none.',
+  everything: 'It matches every URL of the site.',
+  prefix: 'It matches every URL whose path begins with this.',
+  prefixWithStars: 'It matches every URL whose path begins with this, where `*` stands for any characters, or none.',
+  noUrl: 'No URL matches it.',
+  noUrlAsWritten: 'No URL matches it as browsers write them.',
+  compared: 'It is compared as $pattern$.',
+  length: {
+    one: 'Its length is $count$ byte; of several rules that match the longest decides.',
+    other: 'Its length is $count$ bytes; of several rules that match the longest decides.',
+  },
+})
+
+export { templates as hoverPathTemplates }
 
 /** What a path pattern matches. */
 export function pathHover(line: Line, options: EditorOptions): HoverContent {
@@ -16,20 +38,18 @@ export function pathHover(line: Line, options: EditorOptions): HoverContent {
   const site = { origin: originOf(options.baseUrl) }
   let examples = pattern ? examplesOf(pattern, value, dialect.wildcards) : []
   const sentences = [sentenceOf(value, dialect.wildcards)]
-  if (!pattern || matchesNoPath(pattern)) sentences.push('No URL matches it.')
+  if (!pattern || matchesNoPath(pattern)) sentences.push(say('noUrl'))
   else if (examples.length === 0) {
     const searched = searchedUrl(site, dialect, pattern)
-    if (searched === 'none') sentences.push('No URL matches it as browsers write them.')
+    if (searched === 'none') sentences.push(say('noUrlAsWritten'))
     else if (searched !== 'not-decided') examples = [searched.url]
   }
-  if (pattern && pattern.text !== value) sentences.push(`It is compared as ${quoted(pattern.text)}.`)
+  if (pattern && pattern.text !== value) sentences.push(say('compared', { pattern: quoted(pattern.text) }))
   if (pattern && dialect.precedence === 'longest') {
-    sentences.push(
-      `Its length is ${counted(pattern.length, 'octet')}; of several rules that match the longest decides.`,
-    )
+    sentences.push(say('length', { count: pattern.length }))
   }
   return {
-    title: `${type === 'allow' ? 'Allows' : 'Blocks'} ${quoted(value)}`,
+    title: say(type === 'allow' ? 'allows' : 'blocks', { path: quoted(value) }),
     sentences,
     examples,
     links: [sections.rfc('2.2.2'), ...(/[*$]/.test(value) ? [sections.rfc('2.2.3')] : [])],
@@ -55,13 +75,12 @@ export function pathHover(line: Line, options: EditorOptions): HoverContent {
   }
 }
 
-function sentenceOf(value: string, wildcards: boolean): string {
-  if (!wildcards) return 'It matches every URL whose path begins with it; `*` and `$` are characters like any other.'
+function sentenceOf(value: string, wildcards: boolean): Wording {
+  if (!wildcards) return say('plainPrefix')
   const anchored = value.endsWith('$')
   const text = anchored ? value.slice(0, -1) : value
-  const stars = text.includes('*') ? ', where `*` stands for any characters, or none' : ''
-  if (anchored) return `It matches URLs whose path and query are just this${stars}.`
-  return text === '/' || text === '*' || text === '/*'
-    ? 'It matches every URL of the site.'
-    : `It matches every URL whose path begins with this${stars}.`
+  const stars = text.includes('*')
+  if (anchored) return say(stars ? 'exactWithStars' : 'exact')
+  if (text === '/' || text === '*' || text === '/*') return say('everything')
+  return say(stars ? 'prefixWithStars' : 'prefix')
 }

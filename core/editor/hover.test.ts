@@ -12,14 +12,19 @@ function at(marked: string, options?: EditorOptions) {
 
 describe('what is explained', () => {
   test.each([
-    ['the user-agent field', '|User-agent: *', 'User-agent', 'Begins a group'],
+    ['the user-agent field', '|User-agent: *', 'User-agent', 'User-agent begins a group: the rules after it'],
     [
       'RFC 9309 §2.2.2: the disallow field',
       'dis|allow: /',
       'Disallow',
       'Every crawler that follows robots.txt reads it.',
     ],
-    ['google/robotstxt: a misspelled field', 'Dissa|low: /', 'Disallow', 'Written `Dissalow`, only Google’s crawlers'],
+    [
+      'google/robotstxt: a misspelled field',
+      'Dissa|low: /',
+      'Disallow',
+      'Only Google’s crawlers take `Dissalow` for `Disallow`.',
+    ],
     ['google/robotstxt: a missing colon', 'Dis|allow /', 'Disallow', 'The colon is missing'],
     ['a field that nobody reads', 'F|oo: bar', 'Foo', 'No crawler is known to read this field.'],
     ['a field that is nearly a known one', 'Disalll|ow: /', 'Disalllow', '`Disallow` may be meant.'],
@@ -66,21 +71,44 @@ describe('what is explained', () => {
   })
 
   test('links lead to the specification and to the operator', () => {
-    expect(at('User-agent: |GPTBot')?.links.map(({ url }) => url)).toEqual([
-      'https://developers.openai.com/api/docs/bots',
-      'https://www.rfc-editor.org/rfc/rfc9309.html#section-2.2.1',
+    expect(at('User-agent: |GPTBot')?.links.map(({ title, url, wording }) => [title, url, wording?.key])).toEqual([
+      ['OpenAI about it', 'https://developers.openai.com/api/docs/bots', 'hover_crawler_operatorAbout'],
+      ['RFC 9309 §2.2.1', 'https://www.rfc-editor.org/rfc/rfc9309.html#section-2.2.1', undefined],
     ])
+  })
+
+  test.each([
+    ['|User-agent: *', undefined, ['hover_field', 'field_everyone', 'field_User_agent_more']],
+    ['User-agent: |*', 'hover_crawler_everyone', ['hover_crawler_everyoneMeant', 'hover_crawler_groupWithoutRules']],
+    [
+      'User-agent: |PetalBot',
+      undefined,
+      [
+        'hover_crawler_about',
+        'hover_crawler_obeys',
+        'statement_listedAsObeying',
+        'hover_crawler_secondary',
+        'hover_crawler_groupWithoutRules',
+      ],
+    ],
+    ['Disallow: |/a', 'hover_path_blocks', ['hover_path_prefix', 'hover_path_length']],
+    ['|# a', 'hover_comment', ['hover_commentSkipped']],
+  ])('%s can be translated', (marked, title, sentences) => {
+    const found = at(marked)
+    expect(found?.wording.title?.key).toBe(title)
+    expect(found?.wording.sentences.map(({ key }) => key)).toEqual(sentences)
+    expect(found?.wording.sentences.map(({ text }) => text)).toEqual(found?.sentences)
   })
 })
 
 describe('paths', () => {
   test.each([
     ['a folder', 'Disallow: /a|/', 'begins with this.', ['/a/', '/a/page']],
-    ['RFC 9309 §2.2.3: wildcards', 'Disallow: /*.pd|f$', 'just this, where `*`', ['/.pdf', '/any.pdf']],
+    ['RFC 9309 §2.2.3: wildcards', 'Disallow: /*.pd|f$', 'exactly this, where `*`', ['/.pdf', '/any.pdf']],
     ['everything', 'Disallow: |/', 'every URL of the site', ['/', '/page']],
     ['RFC 9309 §2.2.2: a path without a slash', 'Disallow: |a', 'No URL matches it.', []],
     ['RFC 9309 §2.2.2: escapes', 'Disallow: /|é', 'compared as `/%C3%A9`', ['/%C3%A9', '/%C3%A9/page']],
-    ['a beginning', 'Allow: /fi|sh', 'Its length is 5 octets', ['/fish', '/fish/page']],
+    ['a beginning', 'Allow: /fi|sh', 'Its length is 5 bytes', ['/fish', '/fish/page']],
   ])('%s', (_, marked, sentence, paths) => {
     const found = at(marked)
     expect(found?.sentences.join(' ')).toContain(sentence)

@@ -3,11 +3,32 @@ import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
 import { type Token, tokensOf } from '../parse/tokens.ts'
 import * as sections from '../text/citations.ts'
 import { fieldName, suggestField } from '../text/field-names.ts'
-import { capitalised, pageRate } from '../text/phrases.ts'
+import { pagesADay, quoted } from '../text/phrases.ts'
+import { wordings } from '../text/wording.ts'
 import { fieldFacts } from './fields.ts'
 import type { EditorOptions, Hover, HoverContent } from './hover-content.ts'
 import { crawlerHover } from './hover-crawler.ts'
 import { pathHover } from './hover-path.ts'
+
+const { say, templates } = wordings('hover', {
+  comment: 'Comment',
+  commentSkipped: 'Crawlers skip it.',
+  text: 'Text',
+  textSkipped: 'This is neither a record nor a comment. Crawlers skip the line.',
+  byteOrderMark: 'Byte order mark',
+  byteOrderMarkSkipped: 'Crawlers skip it at the beginning of the file.',
+  notRead: 'Not read',
+  notReadByGoogle: 'Google’s parser reads a line up to a NUL, and no more than 16,663 bytes of it.',
+  field: '$field$ $summary$.',
+  unknownField: 'No crawler is known to read this field. It changes no verdict.',
+  similarField: '$field$ may be meant.',
+  misspelledField: 'Only Google’s crawlers take $written$ for $field$.',
+  missingColon: 'The colon is missing: only Google’s crawlers read the line.',
+  pageRate: 'At most $pages$, for a crawler that follows it.',
+  pastSizeLimit: 'The line lies after the first $limit$ KiB. Crawlers need not read any further.',
+})
+
+export { templates as hoverTemplates }
 
 /** Explains what stands at an offset. Undefined for white space, separators and blank lines. */
 export function hover(robots: RobotsTxt, offset: number, options: EditorOptions = {}): Hover | undefined {
@@ -18,7 +39,19 @@ export function hover(robots: RobotsTxt, offset: number, options: EditorOptions 
   // A path is one thing, though it consists of several tokens.
   const isPath = token.type === 'path' || token.type === 'wildcard'
   const range = isPath ? { from: line.valueFrom, to: line.valueTo } : { from: token.from, to: token.to }
-  return { ...range, ...content, sentences: [...content.sentences, ...unreadSentences(line)] }
+  const { title, links, examples } = content
+  const sentences = line.pastSizeLimit
+    ? [...content.sentences, say('pastSizeLimit', { limit: SIZE_LIMIT / 1024 })]
+    : content.sentences
+  const isName = typeof title === 'string'
+  return {
+    ...range,
+    title: isName ? title : title.text,
+    sentences: sentences.map(({ text }) => text),
+    wording: { ...(isName ? {} : { title }), sentences },
+    ...(examples && { examples }),
+    links,
+  }
 }
 
 function contentOf(robots: RobotsTxt, line: Line, token: Token, options: EditorOptions): HoverContent | undefined {
@@ -33,59 +66,43 @@ function contentOf(robots: RobotsTxt, line: Line, token: Token, options: EditorO
     case 'value':
       return valueHover(line)
     case 'comment':
-      return { title: 'Comment', sentences: ['Crawlers skip it.'], links: [sections.rfc('2.2.3')] }
+      return { title: say('comment'), sentences: [say('commentSkipped')], links: [sections.rfc('2.2.3')] }
     case 'text':
-      return {
-        title: 'Text',
-        sentences: ['This is neither a record nor a comment. Crawlers skip the line.'],
-        links: [sections.rfc('2.2')],
-      }
+      return { title: say('text'), sentences: [say('textSkipped')], links: [sections.rfc('2.2')] }
     case 'bom':
-      return {
-        title: 'Byte order mark',
-        sentences: ['Crawlers skip it at the beginning of the file.'],
-        links: [sections.google('File format', 'file-format')],
-      }
+      return { title: say('byteOrderMark'), sentences: [say('byteOrderMarkSkipped')], links: [fileFormat] }
     case 'unread':
-      return {
-        title: 'Not read',
-        sentences: ['Google’s parser reads a line up to a NUL, and no more than 16,663 bytes of it.'],
-        links: [sections.google('File format', 'file-format')],
-      }
+      return { title: say('notRead'), sentences: [say('notReadByGoogle')], links: [fileFormat] }
     default:
       return undefined
   }
 }
 
+const fileFormat = sections.google('File format', 'file-format')
+
 function fieldHover(line: Line, written: string): HoverContent {
-  const name = fieldName(line.field)
-  if (name === undefined) {
+  const field = fieldName(line.field)
+  if (field === undefined) {
     const right = suggestField(written)
-    const sentences = ['No crawler is known to read this field. It changes no verdict.']
-    if (right) sentences.push(`\`${right}\` may be meant.`)
+    const sentences = [say('unknownField'), ...(right ? [say('similarField', { field: quoted(right) })] : [])]
     return { title: written, sentences, links: [sections.rfc('2.2.4')] }
   }
-  const { summary, readers, more, section } = fieldFacts[name]
-  const sentences = [`${capitalised(summary)}.`, readers]
-  if (more !== undefined) sentences.push(more)
-  if (line.spelling !== 'exact')
-    sentences.push(`Written \`${written}\`, only Google’s crawlers take it for \`${name}\`.`)
-  if (line.separator === 'space') sentences.push('The colon is missing: only Google’s crawlers read the line.')
-  return { title: name, sentences, links: [section] }
+  const { summary, readers, more, section } = fieldFacts[field]
+  const sentences = [say('field', { field, summary }), readers]
+  if (more) sentences.push(more)
+  if (line.spelling !== 'exact') {
+    sentences.push(say('misspelledField', { written: quoted(written), field: quoted(field) }))
+  }
+  if (line.separator === 'space') sentences.push(say('missingColon'))
+  return { title: field, sentences, links: [section] }
 }
 
 /** The value of a record outside the protocol. */
 function valueHover(line: Line): HoverContent | undefined {
-  const name = fieldName(line.field)
-  if (name === undefined) return undefined
-  const { summary, readers, section } = fieldFacts[name]
-  const seconds = name === 'Crawl-delay' ? Number(line.value) : 0
-  const rate = seconds > 0 ? [`At most ${pageRate(seconds)}, for a crawler that follows it.`] : []
-  return { title: name, sentences: [`${name} ${summary}.`, readers, ...rate], links: [section] }
-}
-
-function unreadSentences(line: Line): readonly string[] {
-  return line.pastSizeLimit
-    ? [`The line lies behind the first ${SIZE_LIMIT / 1024} KiB, which is all that crawlers need to read.`]
-    : []
+  const field = fieldName(line.field)
+  if (field === undefined) return undefined
+  const { summary, readers, section } = fieldFacts[field]
+  const seconds = field === 'Crawl-delay' ? Number(line.value) : 0
+  const rate = seconds > 0 ? [say('pageRate', { pages: pagesADay(seconds) })] : []
+  return { title: field, sentences: [say('field', { field, summary }), readers, ...rate], links: [section] }
 }

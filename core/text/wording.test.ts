@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { listOf, type Wording, wordings } from './wording.ts'
+import { listOf, named, templatesOf, type Wording, wordings } from './wording.ts'
 
 const { say, templates } = wordings('lint_made_up', {
   plain: 'Nothing to fill in; a path may end in `$$`.',
@@ -33,6 +33,12 @@ describe('the English text', () => {
 
 test('the templates stand under their whole keys', () => {
   expect(Object.keys(templates)).toEqual(['lint_made_up_plain', 'lint_made_up_values', 'lint_made_up_forms'])
+})
+
+test('a name has a key of letters, digits and underscores, and its template gives the text again', () => {
+  const name = named('rule', 'dollar-in.path', 'A `$` inside')
+  expect(name).toEqual({ key: 'rule_dollar_in_path', values: {}, text: 'A `$` inside' })
+  expect(templatesOf([name])).toEqual({ rule_dollar_in_path: 'A `$$` inside' })
 })
 
 test('the compiler knows which values a text needs', () => {

@@ -58,7 +58,10 @@ type NamesIn<Text extends string> = Text extends `${string}$${infer Name}$${infe
   ? Exclude<Name, ''> | NamesIn<Rest>
   : never
 
-/** Texts whose keys begin with `prefix` and an underscore. */
+/**
+ * Texts whose keys begin with `prefix` and an underscore. A name may be an identifier such as `not-possible`: a key has `_`
+ * for every character that it cannot hold.
+ */
 export function wordings<const Templates extends Readonly<Record<string, Template>>>(
   prefix: string,
   texts: Templates,
@@ -67,9 +70,9 @@ export function wordings<const Templates extends Readonly<Record<string, Templat
     say(name, ...[given]) {
       const values: Wording['values'] = given ?? {}
       const template = formOf(texts[name] ?? '', values['count'])
-      return { key: `${prefix}_${name}`, values, template, text: fillIn(template, values) }
+      return { key: keyOf(prefix, name), values, template, text: fillIn(template, values) }
     },
-    templates: Object.fromEntries(Object.entries(texts).map(([name, template]) => [`${prefix}_${name}`, template])),
+    templates: Object.fromEntries(Object.entries(texts).map(([name, template]) => [keyOf(prefix, name), template])),
   }
 }
 
@@ -79,6 +82,18 @@ type Snake<Id extends string> = Id extends `${infer First}-${infer Rest}` ? `${F
 export function snake<Id extends string>(id: Id): Snake<Id> {
   return id.replaceAll('-', '_') as Snake<Id>
 }
+
+/** The name of a thing that has an identifier, or another text about it without values. */
+export function named(prefix: string, id: string, text: string): Wording {
+  return { key: keyOf(prefix, id), values: {}, template: text.replaceAll('$', '$$$$'), text }
+}
+
+/** The templates of texts without values, by their keys. */
+export function templatesOf(texts: readonly Wording[]): Readonly<Record<string, Template>> {
+  return Object.fromEntries(texts.map(({ key, template }) => [key, template]))
+}
+
+const keyOf = (prefix: string, name: string): string => `${prefix}_${name.replace(/\W/g, '_')}`
 
 /** The first items, at most `most` of them, and how many more there are. */
 export function listOf(items: WordingList['items'], most = 5): WordingList {

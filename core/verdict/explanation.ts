@@ -2,8 +2,7 @@
 import { type Access, access } from '../access/access.ts'
 import type { HttpAnswer } from '../access/answer.ts'
 import type { DialectId } from '../dialects/dialect.ts'
-import { dialectOf } from '../dialects/index.ts'
-import { dialectTitle } from '../dialects/titles.ts'
+import { dialectOf, dialectWording } from '../dialects/index.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import * as citations from '../text/citations.ts'
 import { durationOf } from '../text/duration.ts'
@@ -157,7 +156,7 @@ function answerSentences(meaning: Access, robots: RobotsTxt, unanswered: boolean
     ...(html ? [{ wording: say('answer_html') }] : []),
     ...(unanswered ? [{ wording: say('unanswered') }] : []),
     { wording: say(`means_${snake(meaning.crawl === 'by-rules' ? meaning.body : meaning.crawl)}`) },
-    ...(basis === 'stated' ? [] : [{ wording: say(`basis_${basis}`, { specification: dialectTitle(dialect) }) }]),
+    ...(basis === 'stated' ? [] : [{ wording: say(`basis_${basis}`, { specification: dialectWording(dialectOf(dialect)) }) }]),
     lifetime(meaning),
     ...changes(meaning),
   ]

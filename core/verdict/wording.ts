@@ -1,7 +1,6 @@
 /** A site verdict in the words of a person. */
 
-import { dialectOf } from '../dialects/index.ts'
-import { dialectTitle } from '../dialects/titles.ts'
+import { dialectOf, dialectWording } from '../dialects/index.ts'
 import { isSameToken } from '../parse/product-token.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
 import type { Citation } from '../text/citations.ts'
@@ -88,7 +87,7 @@ export function verdictReason(matcher: SiteMatcher, found: SiteVerdict): Verdict
     line,
     group,
     groupLines: group && say('groupLines', { group, lines: listOf(verdict?.groups.map(lineRange) ?? []) }),
-    readAs: say('read_as', { dialect: dialectTitle(dialect) }),
+    readAs: say('read_as', { dialect: dialectWording(dialectOf(dialect)) }),
     others: others > 0 ? say('others', { count: others }) : undefined,
     section: (!verdict && access?.sections.at(-1)) || { title, url: specification.url },
   }

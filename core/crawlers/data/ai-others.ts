@@ -1,5 +1,8 @@
 import { operatedBy } from '../crawler.ts'
-import { aiRobotsTxt, listedAsObeying, noOperatorPage } from './catalogues.ts'
+import { aiRobotsTxt } from './catalogues.ts'
+import { sharedStatements } from './shared-statements.ts'
+
+const { listedAsObeying, noOperatorPage } = sharedStatements
 
 /** What these entries have in common: they come from one catalogue. */
 const catalogued = { verification: 'secondary', evidence: [aiRobotsTxt] } as const

@@ -1,5 +1,8 @@
 import { operatedBy } from '../crawler.ts'
-import { aiRobotsTxt, listedAsObeying, noOperatorPage, quotedPages } from './catalogues.ts'
+import { aiRobotsTxt, quotedPages } from './catalogues.ts'
+import { sharedStatements } from './shared-statements.ts'
+
+const { listedAsObeying, noOperatorPage } = sharedStatements
 
 const openAiBots = 'https://developers.openai.com/api/docs/bots'
 

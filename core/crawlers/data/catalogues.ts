@@ -5,7 +5,3 @@ export const aiRobotsTxt = 'https://github.com/ai-robots-txt/ai.robots.txt'
 
 /** The file crawlers.json, as of 28 August 2026, which quotes the operators' pages. */
 export const quotedPages = 'https://github.com/krisdiallo/ecom-agent'
-
-export const listedAsObeying = 'The ai.robots.txt catalogue lists it as following robots.txt.'
-
-export const noOperatorPage = 'No page of the operator about it was found.'

@@ -1,4 +1,7 @@
 import { operatedBy } from '../crawler.ts'
+import { sharedStatements } from './shared-statements.ts'
+
+const { doesNotChangeSearch, onlyGroupsThatNameIt, startedByAPerson } = sharedStatements
 
 /** Crawlers that follow robots.txt whenever they crawl on their own. Their page lists the tokens of each. */
 const common = operatedBy(
@@ -50,7 +53,7 @@ const common = operatedBy(
       token: 'Google-InspectionTool',
       category: 'testing',
       purpose: 'Google’s testing tools: URL Inspection and the Rich Results Test',
-      statement: 'Rules for it do not change what Search shows.',
+      statement: doesNotChangeSearch,
       fallBack: ['Googlebot'],
     },
     {
@@ -75,7 +78,7 @@ const common = operatedBy(
       token: 'Google-CloudVertexBot',
       category: 'ai-search',
       purpose: 'Sites whose owners had them crawled for a Vertex AI agent',
-      statement: 'Rules for it do not change what Search shows.',
+      statement: doesNotChangeSearch,
       fallBack: ['Googlebot'],
     },
     {
@@ -98,7 +101,7 @@ const specialCase = operatedBy(
     dialect: 'google',
     docs: 'https://developers.google.com/crawling/docs/crawlers-fetchers/google-special-case-crawlers',
     obeys: 'own-group-only',
-    statement: 'Ignores groups for *; only a group that names it counts.',
+    statement: onlyGroupsThatNameIt,
     globalGroup: false,
     verification: 'primary',
   },
@@ -133,8 +136,7 @@ const userTriggered = operatedBy(
     kind: 'user-fetcher',
     docs: 'https://developers.google.com/crawling/docs/crawlers-fetchers/google-user-triggered-fetchers',
     obeys: 'no',
-    statement:
-      'Google says that such fetchers generally do not follow robots.txt, because a person asked for the page.',
+    statement: startedByAPerson,
     verification: 'primary',
   },
   [

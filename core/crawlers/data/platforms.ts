@@ -1,9 +1,9 @@
 import { operatedBy } from '../crawler.ts'
-import { noOperatorPage } from './catalogues.ts'
+import { sharedStatements } from './shared-statements.ts'
 
 const preview = { category: 'preview', kind: 'user-fetcher' } as const
 
-const undocumented = { statement: noOperatorPage, verification: 'recalled' } as const
+const undocumented = { statement: sharedStatements.noOperatorPage, verification: 'recalled' } as const
 
 /** Places where people post links, which are then fetched for a preview. */
 const social = [

@@ -1,5 +1,8 @@
 import { operatedBy } from '../crawler.ts'
-import { aiRobotsTxt, listedAsObeying, quotedPages } from './catalogues.ts'
+import { aiRobotsTxt, quotedPages } from './catalogues.ts'
+import { sharedStatements } from './shared-statements.ts'
+
+const { listedAsObeying } = sharedStatements
 
 const microsoft = operatedBy(
   'Microsoft',

@@ -1,4 +1,5 @@
 import { operatedBy } from '../crawler.ts'
+import { sharedStatements } from './shared-statements.ts'
 
 const ahrefs = operatedBy('Ahrefs', { verification: 'primary' }, [
   {
@@ -31,7 +32,7 @@ const semrush = operatedBy(
   {
     docs: 'https://www.semrush.com/bot/',
     obeys: 'yes',
-    statement: 'Semrush’s page about its bots names this token.',
+    statement: sharedStatements.namedBySemrush,
     verification: 'secondary',
     evidence: [
       'https://www.semrush.com/bot/',

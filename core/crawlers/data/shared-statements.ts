@@ -1,0 +1,10 @@
+/** What is stated of several crawlers alike. The name of each text ends its key: `statement_listedAsObeying`. */
+export const sharedStatements = {
+  doesNotChangeSearch: 'Rules for it do not change what Search shows.',
+  onlyGroupsThatNameIt: 'Ignores groups for *; only a group that names it counts.',
+  startedByAPerson:
+    'Google says that such fetchers generally do not follow robots.txt, because a person asked for the page.',
+  namedBySemrush: 'Semrush’s page about its bots names this token.',
+  listedAsObeying: 'The ai.robots.txt catalogue lists it as following robots.txt.',
+  noOperatorPage: 'No page of the operator about it was found.',
+} as const

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { coreTemplates, coreWordings } from './wordings.ts'
+
+test('no two texts have one key', () => {
+  const keys = coreTemplates.flatMap(templates => Object.keys(templates))
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+  expect(Object.keys(coreWordings)).toHaveLength(keys.length)
+})
+
+test('every key begins with a prefix', () => {
+  expect(Object.keys(coreWordings).filter(key => !/^[a-z]+_\w+$/.test(key))).toEqual([])
+})
+
+test('no key is that of a form of another text', () => {
+  const forms = Object.entries(coreWordings).flatMap(([key, template]) =>
+    typeof template === 'string' ? [] : ['zero', 'one', 'two', 'few', 'many', 'other'].map(form => `${key}_${form}`),
+  )
+  expect(forms.length).toBeGreaterThan(0)
+  expect(forms.filter(key => key in coreWordings)).toEqual([])
+})
+
+test('a text has words, and a $ only where a value is filled in, or doubled for itself', () => {
+  const wrong = Object.entries(coreWordings).filter(([, template]) =>
+    (typeof template === 'string' ? [template] : Object.values(template)).some(
+      form => !/\p{L}/u.test(form) || form.replace(/\$\w+\$|\$\$/g, '').includes('$'),
+    ),
+  )
+  expect(wrong).toEqual([])
+})

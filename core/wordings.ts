@@ -1,0 +1,67 @@
+/**
+ * Every text that core says to people, by its key: what a catalogue translates. A prefix, up to the first `_` of a key,
+ * belongs to core alone: `npm run update` removes what a catalogue has under it and core no longer says.
+ */
+import {
+  categories,
+  categoryDescriptionWording,
+  categoryWording,
+  crawlers,
+  obedienceTitles,
+  obedienceWording,
+  presets,
+  presetWording,
+  purposeWording,
+  retirementWording,
+  statementWording,
+  verificationTitles,
+  verificationWording,
+} from './crawlers/index.ts'
+import { dialects, dialectWording } from './dialects/index.ts'
+import { noteTemplates } from './edit/notes.ts'
+import { completionTemplates } from './editor/complete.ts'
+import { fieldTemplates } from './editor/fields.ts'
+import { hoverTemplates } from './editor/hover.ts'
+import { hoverCrawlerTemplates } from './editor/hover-crawler.ts'
+import { hoverPathTemplates } from './editor/hover-path.ts'
+import { lintRules } from './lint/index.ts'
+import { phraseTemplates } from './text/phrases.ts'
+import { named, type Template, templatesOf, type Wording } from './text/wording.ts'
+
+/** The texts without values: names of things and what is written in data. */
+const texts: readonly Wording[] = [
+  ...categories.flatMap(category => [categoryWording(category), categoryDescriptionWording(category)]),
+  ...presets.map(presetWording),
+  ...keysOf(obedienceTitles).map(obedienceWording),
+  ...keysOf(verificationTitles).map(verificationWording),
+  ...dialects.map(dialectWording),
+  ...crawlers.map(purposeWording),
+  ...uniqueByKey(crawlers.flatMap(crawler => statementWording(crawler) ?? [])),
+  ...crawlers.flatMap(crawler => retirementWording(crawler) ?? []),
+  ...lintRules.map(({ id, title }) => named('rule', id, title)),
+]
+
+/** The templates of each module. */
+export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
+  phraseTemplates,
+  completionTemplates,
+  fieldTemplates,
+  hoverTemplates,
+  hoverCrawlerTemplates,
+  hoverPathTemplates,
+  noteTemplates,
+  ...lintRules.map(({ templates }) => templates),
+  ...texts.map(text => templatesOf([text])),
+]
+
+/** All of them. */
+export const coreWordings: Readonly<Record<string, Template>> = Object.assign({}, ...coreTemplates)
+
+/** Statements that are made of several crawlers alike are one text. */
+function uniqueByKey(wordings: readonly Wording[]): readonly Wording[] {
+  return [...new Map(wordings.map(wording => [wording.key, wording])).values()]
+}
+
+function keysOf<Thing extends object>(thing: Thing): readonly (keyof Thing)[] {
+  return Object.keys(thing) as (keyof Thing)[]
+}
