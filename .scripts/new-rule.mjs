@@ -1,10 +1,12 @@
 /**
- * Begins a lint rule: the rule, its test, its page, and a line in each of the two lists.
+ * Begins a lint rule: the rule, its test and its page. All lists of rules and the English catalogue follow from these.
  *
  *     node .scripts/new-rule.mjs no-such-thing "A thing that does not exist"
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
+import { exportedName } from './rules.mjs'
 
 const [id = '', title = ''] = process.argv.slice(2)
 if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || title === '') {
@@ -14,14 +16,22 @@ if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || title === '') {
 
 const root = resolve(import.meta.dirname, '..')
 const rules = resolve(root, 'core/lint/rules')
-const name = id.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+const name = exportedName(id)
+const prefix = `lint_${id.replaceAll('-', '_')}`
 const files = {
-  [resolve(rules, `${id}.ts`)]: `import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { rfc } from '../sections.ts'
+  [resolve(rules, `${id}.ts`)]: `import { rfc } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
+import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+
+const { say, templates } = wordings('${prefix}', {
+  bad: 'Line $line$: say what $value$ does, and what follows from it.',
+})
 
 export const ${name}: LintRule = {
   id: '${id}',
   title: '${title.replaceAll("'", '’')}',
+  templates,
   severity: 'warning',
   section: rfc('2.2'),
   dialects: ALL_DIALECTS,
@@ -31,7 +41,7 @@ export const ${name}: LintRule = {
       report({
         from: line.valueFrom,
         to: line.valueTo,
-        message: \`Line \${line.number}: say what follows from this.\`,
+        message: say('bad', { line: line.number, value: quoted(line.value) }),
       })
     }
   },
@@ -47,18 +57,12 @@ lintTable(${name}, {
   reject: {
     'RFC 9309 §2.2: what is wrong': {
       file: 'User-agent: *\\nDisallow: /bad',
-      problems: [{ at: '2:11–2:15', says: 'say what follows' }],
+      problems: [{ at: '2:11–2:15', says: 'say what \`/bad\` does' }],
     },
   },
 })
 `,
-  [resolve(root, 'docs/rules', `${id}.md`)]: `# ${id}
-
-${title.replaceAll("'", '’')}.
-
-**warning** · all dialects · [RFC 9309 §2.2](https://www.rfc-editor.org/rfc/rfc9309.html#section-2.2)
-
-Say what is wrong, what follows from it and what the rule leaves alone.
+  [resolve(root, 'docs/rules', `${id}.md`)]: `Say what is wrong, what follows from it and what the rule leaves alone.
 
 ## Bad
 
@@ -83,19 +87,15 @@ if (taken) {
 }
 for (const [file, text] of Object.entries(files)) writeFileSync(file, text)
 
-const list = resolve(rules, 'index.ts')
-const [imports, ...rest] = readFileSync(list, 'utf8').split('\n\n')
-writeFileSync(
-  list,
-  [`${imports}\nimport { ${name} } from './${id}.ts'`, ...rest].join('\n\n').replace(/\n\]\n$/, `\n  ${name},\n]\n`),
+console.log(
+  `Begun: ${Object.keys(files)
+    .map(file => relative(root, file))
+    .join(', ')}`,
 )
-const index = resolve(root, 'docs/rules/README.md')
-writeFileSync(
-  index,
-  `${readFileSync(index, 'utf8').trimEnd()}\n| [${id}](${id}.md) | ${title.replaceAll("'", '’')} | warning |\n`,
-)
-
-const begun = Object.keys(files).map(file => relative(root, file))
-console.log(`Begun: ${begun.join(', ')}
-Now write the rule, move its line to its place in the two lists, and run
-  npx biome check --write core/lint && npx vitest run core/lint`)
+execFileSync(process.execPath, [resolve(import.meta.dirname, 'update.mjs')], { stdio: 'inherit' })
+console.log(`
+Now write these three files, and after each change of a title or a message run
+  npm run update && npx vitest run core/lint
+The messages that a language lacks are the keys rule_${id.replaceAll('-', '_')} and ${prefix}_…: say them in
+playground/_locales/LANGUAGE/messages.json of each language but English, as "KEY": { "message": "…" }. npm run update
+lists them, puts them in their places and adds what they are filled with. Until then they are shown in English.`)

@@ -17,6 +17,7 @@ import {
   verificationTitles,
   verificationWording,
 } from './crawlers/index.ts'
+import { remarkTemplates } from './crawlers/remarks.ts'
 import { dialects, dialectWording } from './dialects/index.ts'
 import { noteTemplates } from './edit/notes.ts'
 import { completionTemplates } from './editor/complete.ts'
@@ -25,12 +26,16 @@ import { hoverTemplates } from './editor/hover.ts'
 import { hoverCrawlerTemplates } from './editor/hover-crawler.ts'
 import { hoverPathTemplates } from './editor/hover-path.ts'
 import { lintRules } from './lint/index.ts'
+import { ineffectiveRulesTemplates } from './lint/support/ineffective-rules.ts'
+import { durationTemplates } from './text/duration.ts'
 import { phraseTemplates } from './text/phrases.ts'
 import { named, type Template, templatesOf, type Wording } from './text/wording.ts'
+import { explanationTemplates } from './verdict/explanation.ts'
+import { verdictTemplates } from './verdict/wording.ts'
 
 /** The texts without values: names of things and what is written in data. */
 const texts: readonly Wording[] = [
-  ...categories.flatMap(category => [categoryWording(category), categoryDescriptionWording(category)]),
+  ...categories.flatMap(({ id }) => [categoryWording(id), categoryDescriptionWording(id)]),
   ...presets.map(presetWording),
   ...keysOf(obedienceTitles).map(obedienceWording),
   ...keysOf(verificationTitles).map(verificationWording),
@@ -44,6 +49,11 @@ const texts: readonly Wording[] = [
 /** The templates of each module. */
 export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
   phraseTemplates,
+  durationTemplates,
+  verdictTemplates,
+  explanationTemplates,
+  remarkTemplates,
+  ineffectiveRulesTemplates,
   completionTemplates,
   fieldTemplates,
   hoverTemplates,

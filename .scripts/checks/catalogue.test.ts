@@ -1,8 +1,10 @@
 /** What the catalogue must be, and that nothing a person reads stands beside it: for the page and the extension. */
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
+import { coreWordings } from '../../core/wordings.ts'
 import manifest from '../../manifest.json' with { type: 'json' }
 import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
+import { shownByCoreText, views } from '../../playground/strings/views.ts'
 
 interface Message {
   readonly message: string
@@ -41,8 +43,16 @@ describe.each(others)('the catalogue of $language', ({ language, catalogue }) =>
     expect([...new Set(Object.keys(catalogue).map(stemOf))].sort()).toEqual([...stems].sort())
   })
 
+  const forms = new Intl.PluralRules(language.replace('_', '-')).resolvedOptions().pluralCategories
+
+  test('has every text of core', () => {
+    const expected = Object.entries(coreWordings).flatMap(([key, template]) =>
+      typeof template === 'string' ? [key] : forms.map(form => `${key}_${form}`),
+    )
+    expect(expected.filter(key => !(key in catalogue))).toEqual([])
+  })
+
   test('has each message in all forms that the language counts in', () => {
-    const forms = new Intl.PluralRules(language.replace('_', '-')).resolvedOptions().pluralCategories
     const expected = stems.flatMap(stem => (stem in english ? [] : forms.map(form => `${stem}_${form}`)))
     expect(expected.filter(key => !(key in catalogue))).toEqual([])
   })
@@ -219,5 +229,13 @@ test('every message is used, by its key or by a key that is put together', () =>
       ({ start, end }) =>
         key.startsWith(start) && key.endsWith(end) && ids.has(key.slice(start.length, key.length - end.length)),
     )
-  expect(stems.filter(stem => !isUsed(stem))).toEqual([])
+  expect(stems.filter(stem => !(stem in coreWordings) && !isUsed(stem))).toEqual([])
+})
+
+test('views load all that core says, and the page knows which of it it shows as core gives it', () => {
+  const starts = new Set(Object.keys(coreWordings).map(key => key.split('_', 1)[0] ?? ''))
+  const loaded: readonly string[] = Object.values(views).flat()
+  expect([...starts].filter(start => !loaded.includes(start))).toEqual([])
+  // The page has only the identifiers of rules, and shows their titles by these.
+  expect([...starts].filter(start => start !== 'rule').sort()).toEqual([...shownByCoreText].sort())
 })

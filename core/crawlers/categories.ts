@@ -26,6 +26,13 @@ export const categories: readonly Category[] = [
   { id: 'other', title: 'Other', description: 'Serves a purpose of its operator that fits nowhere else.' },
 ]
 
+/** The category of that name. Throws a `TypeError` naming the value if there is none. */
+export function categoryOf(id: CrawlerCategory): Category {
+  const category = categories.find(candidate => candidate.id === id)
+  if (!category) throw new TypeError(`no category is named ${JSON.stringify(id)}`)
+  return category
+}
+
 /** What each `Obedience` says, for people: the subject is the crawler. */
 export const obedienceTitles: Readonly<Record<Obedience, string>> = {
   yes: 'follows robots.txt',

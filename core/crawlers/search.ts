@@ -1,5 +1,5 @@
 import { nearestWord } from '../text/edit-distance.ts'
-import { categories } from './categories.ts'
+import { categoryOf } from './categories.ts'
 import type { Crawler } from './crawler.ts'
 import { crawlerOf, crawlers } from './registry.ts'
 
@@ -10,9 +10,7 @@ const folded = crawlers.map(crawler => ({
   crawler,
   token: fold(crawler.token),
   operator: fold(crawler.operator),
-  purpose: fold(
-    `${crawler.purpose} ${categories.find(({ id }) => id === crawler.category)?.title ?? ''} ${crawler.category}`,
-  ),
+  purpose: fold(`${crawler.purpose} ${categoryOf(crawler.category).title} ${crawler.category}`),
 }))
 
 /** The lower, the better; undefined if the text is nowhere in the entry. */

@@ -1,7 +1,7 @@
 /** What the registry says to people, with the keys by which a catalogue translates it. */
 import { named, type Wording } from '../text/wording.ts'
-import { type Category, obedienceTitles, verificationTitles } from './categories.ts'
-import type { Crawler, Obedience, Verification } from './crawler.ts'
+import { categoryOf, obedienceTitles, verificationTitles } from './categories.ts'
+import type { Crawler, CrawlerCategory, Obedience, Verification } from './crawler.ts'
 import { sharedStatements } from './data/shared-statements.ts'
 import type { Preset } from './presets.ts'
 
@@ -19,11 +19,11 @@ export function statementWording({ token, statement }: Crawler): Wording | undef
 export const retirementWording = ({ token, retired }: Crawler): Wording | undefined =>
   retired && named('retirement', token, retired.note)
 
-export const categoryWording = ({ id, title }: Category): Wording => named('category', id, title)
+export const categoryWording = (id: CrawlerCategory): Wording => named('category', id, categoryOf(id).title)
 
 /** One sentence, without its subject. */
-export const categoryDescriptionWording = ({ id, description }: Category): Wording =>
-  named('category', `${id}_description`, description)
+export const categoryDescriptionWording = (id: CrawlerCategory): Wording =>
+  named('category', `${id}_description`, categoryOf(id).description)
 
 export const presetWording = ({ id, title }: Preset): Wording => named('preset', id, title)
 

@@ -4,8 +4,7 @@ import { readField } from '../parse/fields.ts'
 import { lineAt } from '../parse/parse.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
 import { FIELD_NAMES } from '../text/field-names.ts'
-import { lineNumbers } from '../text/phrases.ts'
-import { type Wording, wordings } from '../text/wording.ts'
+import { listOf, type Wording, wordings } from '../text/wording.ts'
 import { fieldFacts } from './fields.ts'
 
 export interface Completion {
@@ -30,7 +29,7 @@ export interface Completions {
 const { say, templates } = wordings('completion', {
   everyone: 'every other crawler',
   crawler: '$operator$: $purpose$',
-  path: 'as in $lines$',
+  path: { one: 'as in line $lines$', other: 'as in lines $lines$' },
 })
 
 export { templates as completionTemplates }
@@ -92,7 +91,9 @@ function pathItems(robots: RobotsTxt, here: Line, written: string): readonly Com
       else if (lines.at(-1) !== number) lines.push(number)
     }
   }
-  return [...seen].map(([path, lines]) => item('path', path, say('path', { lines: lineNumbers(lines) })))
+  return [...seen].map(([path, lines]) =>
+    item('path', path, say('path', { count: lines.length, lines: listOf(lines) })),
+  )
 }
 
 function item(kind: Completion['kind'], label: string, wording: Wording, insert = label): Completion {

@@ -1,4 +1,3 @@
-import { categories } from '../crawlers/categories.ts'
 import type { Crawler, Obedience } from '../crawlers/crawler.ts'
 import { crawlerNamedBy } from '../crawlers/registry.ts'
 import { suggestToken } from '../crawlers/search.ts'
@@ -67,15 +66,10 @@ function docsOf({ operator, docs }: Crawler): readonly HoverLink[] {
 
 function sentencesOf(crawler: Crawler): readonly Wording[] {
   const { operator, chain, globalGroup, dialect, verification } = crawler
-  const category = categories.find(({ id }) => id === crawler.category)
   const others = chain.slice(1).map(quoted)
   const retirement = retirementWording(crawler)
   const sentences: (Wording | undefined)[] = [
-    say('about', {
-      operator,
-      category: category ? categoryWording(category) : '',
-      purpose: purposeWording(crawler),
-    }),
+    say('about', { operator, category: categoryWording(crawler.category), purpose: purposeWording(crawler) }),
     obedience[crawler.obeys],
     statementWording(crawler),
     others.length > 0 ? say('fallsBack', { tokens: listOf(others) }) : undefined,

@@ -33,14 +33,22 @@ export function removal(robots: Pick<RobotsTxt, 'text'>, line: Line): Edit {
 
 /**
  * The edits of all safe fixes that can be made at once, sorted. Of two fixes that reach into each other the first is
- * taken; linting the new text brings the other back if it is still needed.
+ * taken, at one place the one that leaves less text: what is removed needs no addition. Linting the new text brings the
+ * other back if it is still needed.
  */
 export function safeEdits(problems: readonly Problem[]): readonly Edit[] {
   const taken: Edit[] = []
-  const safe = problems.flatMap(({ fix }) => (fix?.safe ? [fix.edits] : []))
+  const safe = problems
+    .flatMap(({ from, to, fix }) => (fix?.safe ? [{ from, to, edits: fix.edits, growth: growthOf(fix.edits) }] : []))
+    .sort((a, b) => a.from - b.from || a.to - b.to || a.growth - b.growth)
+    .map(({ edits }) => edits)
   for (const edits of safe) if (edits.every(edit => taken.every(other => apart(edit, other)))) taken.push(...edits)
   return taken.sort((a, b) => a.from - b.from || a.to - b.to)
 }
+
+/** How much longer the text gets. */
+const growthOf = (edits: readonly Edit[]): number =>
+  edits.reduce((sum, { from, to, insert }) => sum + insert.length - (to - from), 0)
 
 function apart(a: Edit, b: Edit): boolean {
   if (a.from === b.from && a.to === b.to) return false

@@ -18,6 +18,14 @@ describe('the list of problems', () => {
     expect(new Set(found.map(({ rule }) => rule)).size).toBeGreaterThan(4)
   })
 
+  test('has the worst first at one place', () => {
+    const found = lint(lines('User-agent: *', 'Allow /x'), { rules: ['ineffective-allow', 'missing-colon'] })
+    expect(found.map(({ rule, severity }) => [rule, severity])).toEqual([
+      ['missing-colon', 'error'],
+      ['ineffective-allow', 'advice'],
+    ])
+  })
+
   test('is empty for a file without problems', () => {
     const robots = lines(
       '# example.com',
@@ -54,6 +62,16 @@ test('a robots.txt whose first line is spoilt by a comment of HTML is linted', (
   expect(found.map(({ rule }) => rule)).toEqual(
     expect.arrayContaining(['rule-before-user-agent', 'path-without-slash']),
   )
+})
+
+test('of two fixes at one place the one that removes is made', () => {
+  const robots = lines('User-agent: *', 'User-agent: *', '')
+  const found = lint(robots, { rules: ['group-without-rules', 'repeated-product-token'] })
+  expect(found.filter(({ fix }) => fix?.safe).map(({ rule }) => rule)).toEqual([
+    'group-without-rules',
+    'repeated-product-token',
+  ])
+  expect(applyEdits(robots.text, safeEdits(found))).toBe('User-agent: *\n')
 })
 
 describe('options', () => {

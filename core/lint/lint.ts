@@ -20,8 +20,10 @@ export interface LintOptions {
 
 const MOST_PER_RULE = 100
 
+const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, advice: 2 }
+
 /**
- * What is wrong with a file, or likely to be, sorted by position. Never throws. Takes time that grows with the length
+ * What is wrong with a file, or likely to be, sorted by position, at one place the worst first. Never throws. Takes time that grows with the length
  * of the file and hardly faster; searches for proofs are bounded.
  */
 export function lint(robots: RobotsTxt, options: LintOptions = {}): Problem[] {
@@ -37,7 +39,7 @@ export function lint(robots: RobotsTxt, options: LintOptions = {}): Problem[] {
     rule.check(context, found.report)
     problems.push(...found.problems())
   }
-  return problems.sort((a, b) => a.from - b.from || a.to - b.to)
+  return problems.sort((a, b) => a.from - b.from || a.to - b.to || ranks[a.severity] - ranks[b.severity])
 }
 
 /** Gathers the reports of one rule: merges those that differ only in the dialect, and lists so many. */

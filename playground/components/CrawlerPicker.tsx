@@ -2,10 +2,9 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { presets } from '../../core/crawlers/index.ts'
 import { snake, t } from '../strings/t.ts'
 import { shortRemark } from '../wording/crawler.ts'
-import { presetTitle } from '../wording/names.ts'
+import { presetTitle, purposeOf } from '../wording/names.ts'
 import { Box } from './Checkbox.tsx'
 import { Cross } from './CloseIcon.tsx'
-import { Purpose } from './Purpose.tsx'
 import {
   isChosen,
   type OwnToken,
@@ -16,6 +15,7 @@ import {
   toggled,
   toggledAll,
 } from './picker-list.ts'
+import { Quoted } from './Quoted.tsx'
 import './crawler-picker.css'
 
 interface Props {
@@ -100,7 +100,7 @@ function Presets({ chosen, onChange }: Props) {
           aria-pressed={preset === current}
           onClick={() => onChange(preset.tokens)}
         >
-          {presetTitle(preset.id)}
+          {presetTitle(preset)}
         </button>
       ))}
     </div>
@@ -195,7 +195,7 @@ function Category({ section, chosen, onChange }: Props & { section: Section }) {
           <code>{crawler.token}</code>
           <span className="picker-operator">{crawler.operator}</span>
           <span className="picker-purpose">
-            <Purpose crawler={crawler} />
+            <Quoted {...purposeOf(crawler)} />
             {shortRemark(crawler) && <em>{shortRemark(crawler)}</em>}
           </span>
         </label>

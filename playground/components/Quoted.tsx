@@ -1,5 +1,7 @@
-/** A message of core, which speaks English, or one in another language: what stands between backticks is quoted. */
-export function Quoted({ text, lang = 'en' }: { text: string; lang?: string }) {
+import type { CoreText } from '../strings/core-text.ts'
+
+/** A text of core or of the catalogue: what stands between backticks is quoted. */
+export function Quoted({ text, lang }: CoreText) {
   return (
     <span lang={lang}>
       {text.split('`').map((piece, index) => {

@@ -1,14 +1,10 @@
+import { CompletionContext } from '@codemirror/autocomplete'
+import { EditorState } from '@codemirror/state'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { complete, fieldFacts } from '../../core/editor/index.ts'
-import { parse } from '../../core/index.ts'
-import en from '../_locales/en/messages.json' with { type: 'json' }
 import { changeLanguage } from '../strings/catalogue.ts'
-import { detailOf } from './complete.ts'
-
-test.each(Object.entries(fieldFacts))('%s is said in the catalogue as core says it', (name, { summary }) => {
-  const catalogue: Readonly<Record<string, { readonly message: string }>> = en
-  expect(catalogue[`field_${name.replaceAll('-', '_')}`]?.message).toBe(summary)
-})
+import { completionsAt } from './complete.ts'
+import { parsedField } from './document.ts'
+import { lineEndsField } from './line-ends.ts'
 
 describe('in German', () => {
   beforeAll(() => changeLanguage('de'))
@@ -18,8 +14,10 @@ describe('in German', () => {
     ['Sitem', 'Sitemap', 'nennt eine Liste der URLs der Website'],
     ['User-agent: GPTB', 'GPTBot', 'OpenAI: Seiten, die OpenAIs Grundmodelle trainieren'],
     ['User-agent: ', '*', 'jeder andere Crawler'],
+    ['Disallow: /a\nDisallow: /a\nAllow: /', '/a', 'wie in den Zeilen 1 und 2'],
   ])('after "%s", %s is offered as: %s', (text, label, detail) => {
-    const item = complete(parse(text), text.length)?.items.find(one => one.label === label)
-    expect(item && detailOf(item)).toBe(detail)
+    const state = EditorState.create({ doc: text, extensions: [lineEndsField, parsedField] })
+    const found = completionsAt(new CompletionContext(state, text.length, true))
+    expect(found?.options.find(option => option.label === label)?.detail).toBe(detail)
   })
 })

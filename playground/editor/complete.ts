@@ -6,10 +6,8 @@ import {
 } from '@codemirror/autocomplete'
 import { type Extension, Prec } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
-import { crawlerOf } from '../../core/crawlers/index.ts'
-import { type Completion, complete } from '../../core/editor/index.ts'
-import { language, loadedWords } from '../strings/catalogue.ts'
-import { purposeOf } from '../wording/names.ts'
+import { complete } from '../../core/editor/index.ts'
+import { coreText } from '../strings/core-text.ts'
 import { robotsOf } from './document.ts'
 
 /**
@@ -30,18 +28,9 @@ export function completionsAt({ state, pos, explicit }: CompletionContext): Comp
   if (!explicit && from === pos && items[0]?.kind === 'field') return null
   const options = items.map(item => ({
     label: item.label,
-    detail: detailOf(item),
+    detail: coreText(item.wording).text,
     apply: item.insert,
     type: item.kind,
   }))
   return { from, to, options, filter: false }
-}
-
-/** What an item is, in the language of the page as far as its words are there. */
-export function detailOf({ label, detail, kind }: Completion): string {
-  if (language() === 'en') return detail
-  if (kind === 'field') return loadedWords(`field_${label.replaceAll('-', '_')}`) ?? detail
-  if (label === '*') return loadedWords('field_everyone') ?? detail
-  const crawler = kind === 'product-token' ? crawlerOf(label) : undefined
-  return crawler ? `${crawler.operator}: ${purposeOf(crawler).text}` : detail
 }

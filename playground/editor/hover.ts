@@ -2,7 +2,9 @@ import { type EditorState, type Extension, Prec, StateEffect, StateField } from 
 import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view'
 import { hover } from '../../core/editor/index.ts'
 import type { Hover, Problem } from '../../core/index.ts'
+import { type CoreText, coreText, coreTexts } from '../strings/core-text.ts'
 import { t } from '../strings/t.ts'
+import { sectionTitle } from '../wording/names.ts'
 import { problemsIn } from './diagnostics.ts'
 import { robotsOf } from './document.ts'
 import { drawSeverity } from './icons.ts'
@@ -48,8 +50,8 @@ export function explanationAt(state: EditorState, offset: number): Explanation |
 
 /** The explanation in plain words, to be read out. */
 export function spoken({ problems, hover: found }: Explanation): string {
-  const said = problems.map(({ severity, message }) => `${t(`severity_${severity}`)}: ${message}`)
-  if (found) said.push(`${found.title}.`, ...found.sentences)
+  const said = problems.map(({ severity, wording }) => `${t(`severity_${severity}`)}: ${coreText(wording).text}`)
+  if (found) said.push(`${titleOf(found).text}.`, coreTexts(found.wording.sentences))
   return said.join(' ').replaceAll('`', '')
 }
 
@@ -99,16 +101,16 @@ function goToProblem(view: EditorView, step: 1 | -1): boolean {
 
 function draw({ problems, hover: found }: Explanation): HTMLElement {
   const dom = element('div', 'explanation')
-  for (const { severity, message } of problems) {
+  for (const { severity, wording } of problems) {
     const paragraph = element('p', 'explanation-problem')
     const words = element('span')
-    words.append(`${t(`severity_${severity}`)}: `, inEnglish('span', message))
+    words.append(`${t(`severity_${severity}`)}: `, said('span', coreText(wording)))
     paragraph.append(drawSeverity(severity), words)
     dom.append(paragraph)
   }
   if (!found) return dom
-  dom.append(inEnglish('p', found.title, 'explanation-title'))
-  for (const sentence of found.sentences) dom.append(inEnglish('p', sentence))
+  dom.append(said('p', titleOf(found), 'explanation-title'))
+  for (const sentence of found.wording.sentences) dom.append(said('p', coreText(sentence)))
   if (found.examples && found.examples.length > 0) {
     const paragraph = element('p')
     paragraph.append(t('editor_examples'))
@@ -121,20 +123,24 @@ function draw({ problems, hover: found }: Explanation): HTMLElement {
     dom.append(paragraph)
   }
   const links = element('p', 'explanation-links')
-  for (const { title: text, url } of found.links) {
+  for (const place of found.links) {
     const link = element('a')
+    const { text, lang = '' } = place.wording ? coreText(place.wording) : sectionTitle(place)
     link.textContent = text
-    Object.assign(link, { href: url, lang: 'en', target: '_blank', rel: 'noreferrer' })
+    Object.assign(link, { href: place.url, lang, target: '_blank', rel: 'noreferrer' })
     links.append(link)
   }
   if (found.links.length > 0) dom.append(links)
   return dom
 }
 
-/** What core says, which speaks English. */
-function inEnglish(name: 'p' | 'span', text: string, className?: string): HTMLElement {
+/** The title, unless it is a text of the file or a name in the language of the page. */
+const titleOf = ({ title, wording }: Hover): CoreText => (wording.title ? coreText(wording.title) : { text: title })
+
+/** A text of core, marked as English if it is. */
+function said(name: 'p' | 'span', { text, lang }: CoreText, className?: string): HTMLElement {
   const made = element(name, className)
-  made.lang = 'en'
+  if (lang) made.lang = lang
   made.append(...quoted(text))
   return made
 }

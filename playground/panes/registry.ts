@@ -7,7 +7,11 @@ import { Verdicts } from './verdicts/Verdicts.tsx'
 export const panes: Readonly<Record<PaneId, ComponentType>> = {
   verdicts: Verdicts,
   why: lazy(() => import('./why/Why.tsx').then(({ Why, messages }) => worded(Why, messages))),
-  problems: lazy(() => import('./problems/Problems.tsx').then(({ Problems, messages }) => worded(Problems, messages))),
+  problems: lazy(() =>
+    import('./problems/Problems.tsx').then(({ Problems, messages }) => worded(Problems, ...messages)),
+  ),
   compare: lazy(() => import('./compare/Compare.tsx').then(({ Compare, messages }) => worded(Compare, messages))),
-  crawlers: lazy(() => import('./crawlers/Crawlers.tsx').then(({ Crawlers, messages }) => worded(Crawlers, messages))),
+  crawlers: lazy(() =>
+    import('./crawlers/Crawlers.tsx').then(({ Crawlers, messages }) => worded(Crawlers, ...messages)),
+  ),
 }

@@ -39,8 +39,8 @@ export async function addView(view: Loaders): Promise<void> {
 }
 
 /** A component that is shown once its words are there, as React loads it. */
-export async function worded<C>(component: C, view: Loaders): Promise<{ default: C }> {
-  await addView(view)
+export async function worded<C>(component: C, ...needed: readonly Loaders[]): Promise<{ default: C }> {
+  await Promise.all(needed.map(addView))
   return { default: component }
 }
 

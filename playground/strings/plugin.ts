@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { type View, views } from './views.ts'
+import { shownByCoreText, type View, views } from './views.ts'
 
 type Catalogue = Readonly<Record<string, { readonly message: string }>>
 
@@ -10,7 +10,8 @@ const PREFIX = 'virtual:messages/'
 /**
  * Cuts the catalogue, a folder as browsers read it (`en/messages.json`), into what each view loads:
  * `virtual:messages/LANGUAGE/VIEW` holds messages, `virtual:messages/VIEW` tells how to load them in each language, and
- * `virtual:messages` lists the languages. What a language does not say yet it says in English.
+ * `virtual:messages` lists the languages. What a language does not say yet it says in English, in which nothing is
+ * loaded that core says.
  */
 export function messages(folder: string): Plugin {
   const languages = () => readdirSync(folder).sort()
@@ -29,12 +30,13 @@ export function messages(folder: string): Plugin {
         const [first = '', second] = id.slice(PREFIX.length).split('/')
         if (first === '') return `export default ${JSON.stringify(languages().map(tagOf))}`
         if (second === undefined) {
-          const loaders = languages().map(name => `'${tagOf(name)}': () => import('${PREFIX}${name}/${first}')`)
+          const speaking = languages().filter(name => name !== 'en' || !isCoreAlone(first))
+          const loaders = speaking.map(name => `'${tagOf(name)}': () => import('${PREFIX}${name}/${first}')`)
           return `export default { ${loaders.join(', ')} }`
         }
         if (!isView(second)) return this.error(`There is no view ${second}: see playground/strings/views.ts.`)
         for (const language of ['en', first]) this.addWatchFile(fileOf(language))
-        return `export default ${JSON.stringify(sliceOf({ ...read('en'), ...read(first) }, second))}`
+        return `export default ${JSON.stringify(sliceOf(read('en'), first === 'en' ? {} : read(first), second))}`
       },
     },
   }
@@ -45,9 +47,15 @@ const tagOf = (folder: string) => folder.replace('_', '-')
 
 const isView = (name: string): name is View => name in views
 
-/** The messages of a view, their placeholders as they stand in the text: `$host$`. */
-export function sliceOf(catalogue: Catalogue, view: View): Record<string, string> {
+const isCoreAlone = (view: string) => isView(view) && views[view].every(start => shownByCoreText.includes(start))
+
+/** The messages of a view, translated as far as they are, their placeholders as they stand in the text: `$host$`. */
+function sliceOf(english: Catalogue, translated: Catalogue, view: View): Record<string, string> {
   const starts: readonly string[] = views[view]
-  const own = Object.entries(catalogue).filter(([key]) => key.includes('_') && starts.includes(key.split('_')[0] ?? ''))
+  const own = Object.entries({ ...english, ...translated }).filter(([key]) => {
+    const [start = ''] = key.split('_', 1)
+    if (!key.includes('_') || !starts.includes(start)) return false
+    return key in translated || !shownByCoreText.includes(start)
+  })
   return Object.fromEntries(own.map(([key, { message }]) => [key, message]))
 }

@@ -1,17 +1,21 @@
 import compare from 'virtual:messages/compare'
 import crawlers from 'virtual:messages/crawlers'
+import explanations from 'virtual:messages/explanations'
 import files from 'virtual:messages/files'
+import lint from 'virtual:messages/lint'
 import page from 'virtual:messages/page'
 import phrases from 'virtual:messages/phrases'
 import problems from 'virtual:messages/problems'
 import purposes from 'virtual:messages/purposes'
 import server from 'virtual:messages/server'
 import share from 'virtual:messages/share'
+import statements from 'virtual:messages/statements'
 import verdict from 'virtual:messages/verdict'
 import why from 'virtual:messages/why'
 import { addView } from './catalogue.ts'
 
+const first = [page, verdict, purposes, phrases, explanations, lint, statements]
+const panes = [compare, crawlers, files, problems, server, share, why]
+
 // Tests find every message loaded, in English.
-await Promise.all(
-  [page, compare, crawlers, files, phrases, problems, purposes, server, share, verdict, why].map(addView),
-)
+await Promise.all([...first, ...panes].map(addView))

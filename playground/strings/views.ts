@@ -4,7 +4,6 @@
  */
 export const views = {
   page: [
-    'category',
     'crawler',
     'decision',
     'editor',
@@ -14,7 +13,6 @@ export const views = {
     'page',
     'panes',
     'picker',
-    'preset',
     'read',
     'severity',
     'source',
@@ -24,16 +22,47 @@ export const views = {
   // All that words a verdict.
   verdict: ['dialect', 'phrase', 'remark', 'state', 'verdict'],
   why: ['duration', 'explain', 'why'],
+  // After the first view: until then, core's English stands in.
+  purposes: ['category', 'preset', 'purpose'],
   problems: ['problems', 'rule'],
   // Files are opened there too.
   compare: ['compare', 'files'],
-  crawlers: ['builder', 'crawlers', 'note', 'obedience', 'verification'],
-  // After the first view: until then, core's English stands in.
-  purposes: ['purpose'],
+  crawlers: ['builder', 'crawlers', 'note', 'obedience', 'phrase', 'verification'],
   server: ['server'],
   share: ['share', 'examples'],
   files: ['files'],
-  phrases: ['field', 'phrases'],
+  phrases: ['phrases'],
+  // What the editor explains and offers.
+  explanations: ['completion', 'field', 'hover', 'phrase'],
+  // What is said of crawlers where there is room for it.
+  statements: ['retirement', 'statement'],
+  // What the linter says, in its pane and in the editor.
+  lint: ['lint', 'phrase'],
 } as const
 
 export type View = keyof typeof views
+
+/**
+ * The beginnings of the keys that `coreText` alone shows. Core has the English of these itself, and a text that a
+ * language lacks is shown in English and marked as such, so that views need no English for them.
+ */
+export const shownByCoreText: readonly string[] = [
+  'category',
+  'completion',
+  'dialect',
+  'duration',
+  'explain',
+  'field',
+  'hover',
+  'lint',
+  'note',
+  'obedience',
+  'phrase',
+  'preset',
+  'purpose',
+  'remark',
+  'retirement',
+  'statement',
+  'verdict',
+  'verification',
+]

@@ -1,35 +1,57 @@
-import type { CrawlerCategory, Obedience, Preset, Verification } from '../../core/crawlers/index.ts'
-import { type Citation, type Crawler, type DialectId, dialects } from '../../core/index.ts'
-import { language, loadedWords } from '../strings/catalogue.ts'
-import { snake, t } from '../strings/t.ts'
+import {
+  type CrawlerCategory,
+  categoryDescriptionWording,
+  categoryWording,
+  type Obedience,
+  obedienceWording,
+  type Preset,
+  presetWording,
+  purposeWording,
+  retirementWording,
+  statementWording,
+  type Verification,
+  verificationWording,
+} from '../../core/crawlers/index.ts'
+import { type Citation, type Crawler, type DialectId, dialectOf, dialects, dialectWording } from '../../core/index.ts'
+import { type CoreText, coreText } from '../strings/core-text.ts'
 
-/** What core has English names for, in the language of the page. */
+/** What core has names for, in the language of the page, or in English until its words are there. */
 
-export const dialectTitle = (id: DialectId): string => t(`dialect_${snake(id)}`)
+export const dialectTitle = (id: DialectId): string => coreText(dialectWording(dialectOf(id))).text
 
-export const categoryTitle = (id: CrawlerCategory): string => t(`category_${snake(id)}`)
+export const categoryTitle = (id: CrawlerCategory): string => coreText(categoryWording(id)).text
 
 /** One sentence, without its subject. */
-export const categoryDescription = (id: CrawlerCategory): string => t(`category_${snake(id)}_description`)
+export const categoryDescription = (id: CrawlerCategory): string => coreText(categoryDescriptionWording(id)).text
 
-export const presetTitle = (id: Preset['id']): string => t(`preset_${snake(id)}`)
+export const presetTitle = (preset: Preset): string => coreText(presetWording(preset)).text
 
-/** What a crawler is for. Until its words are there, or if they know nothing of it, in core's English. */
-export function purposeOf({ token, purpose }: Crawler): { readonly text: string; readonly lang?: 'en' } {
-  const words = language() === 'en' ? undefined : loadedWords(`purpose_${token.replace(/[^A-Za-z0-9]/g, '_')}`)
-  return words === undefined ? { text: purpose, lang: 'en' } : { text: words }
+/** What a crawler is for. */
+export const purposeOf = (crawler: Crawler): CoreText => coreText(purposeWording(crawler))
+
+/** What its operator says about robots.txt beside that it obeys, or not. */
+export function statementOf(crawler: Crawler): CoreText | undefined {
+  const statement = statementWording(crawler)
+  return statement && coreText(statement)
+}
+
+/** What became of a product token that is no longer used. */
+export function retirementOf(crawler: Crawler): CoreText | undefined {
+  const retirement = retirementWording(crawler)
+  return retirement && coreText(retirement)
 }
 
 /** What an operator says about robots.txt: the subject is the crawler. */
-export const obedienceTitle = (obeys: Obedience): string => t(`obedience_${snake(obeys)}`)
+export const obedienceOf = (obeys: Obedience): CoreText => coreText(obedienceWording(obeys))
 
-export const verificationTitle = (verification: Verification): string => t(`verification_${verification}`)
+/** How sure the facts about a crawler are. */
+export const verificationOf = (verification: Verification): CoreText => coreText(verificationWording(verification))
 
 /**
  * A place in a specification, which is named by the specification first: "1996 draft §3.2.1". Headings of Google's pages
  * stay in English.
  */
-export function sectionTitle({ title }: Citation): { readonly title: string; readonly lang?: 'en' } {
+export function sectionTitle({ title }: Citation): CoreText {
   const of = dialects.find(dialect => title.startsWith(`${dialect.title} §`))
-  return of ? { title: dialectTitle(of.id) + title.slice(of.title.length) } : { title, lang: 'en' }
+  return of ? { text: dialectTitle(of.id) + title.slice(of.title.length) } : { text: title, lang: 'en' }
 }

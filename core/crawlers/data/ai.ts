@@ -147,7 +147,7 @@ const meta = operatedBy(
       kind: 'user-fetcher',
       purpose: 'Links that a person gives to Meta AI',
       obeys: 'no',
-      statement: 'Meta says that it may pass over robots.txt.',
+      statement: 'Meta says that it may bypass robots.txt.',
     },
     {
       token: 'meta-webindexer',
@@ -172,7 +172,7 @@ const meta = operatedBy(
       kind: 'user-fetcher',
       purpose: 'Previews of links on Facebook, Instagram and Messenger',
       obeys: 'with-exceptions',
-      statement: 'Meta says that checks for security and integrity may pass over robots.txt.',
+      statement: 'Meta says that checks for security and integrity may bypass robots.txt.',
     },
     {
       token: 'WhatsApp',

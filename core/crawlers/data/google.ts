@@ -88,7 +88,7 @@ const common = operatedBy(
       purpose: 'Says whether pages that Google fetched may train Gemini models and ground their answers',
       obeys: 'preference',
       statement:
-        'Sends no requests of its own. It changes neither ranking nor inclusion in Search. Whether a group for * binds it is not said.',
+        'Sends no requests of its own. It changes neither ranking nor inclusion in Search. Google does not say whether a group for * applies to it.',
       globalGroup: undefined,
     },
   ],

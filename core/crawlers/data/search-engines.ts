@@ -17,7 +17,7 @@ const microsoft = operatedBy(
       purpose: 'The index of Bing, which Copilot’s answers draw on too',
       obeys: 'yes',
       statement:
-        'A group for Bingbot stands in place of the one for *, except for crawl-delay. Older notes of Bing add msnbot between the two.',
+        'A group for Bingbot replaces the one for *, except for crawl-delay. Older notes of Bing add msnbot between the two.',
       fallBack: ['msnbot'],
       globalGroup: true,
       crawlDelay: true,
@@ -108,7 +108,7 @@ const yandex = operatedBy('Yandex', { obeys: 'yes', verification: 'primary' }, [
     purpose: 'Every robot of Yandex that no group names',
     docs: yandexRobots,
     obeys: 'with-exceptions',
-    statement: 'Some of Yandex’s robots may pass over this name; they have to be named exactly.',
+    statement: 'Some of Yandex’s robots may ignore this name; they have to be named exactly.',
     globalGroup: true,
   },
   {
@@ -207,7 +207,7 @@ const others = [
       category: 'search',
       purpose: 'The index of Sogou',
       docs: 'https://www.sogou.com/docs/help/webmasters.htm#07',
-      statement: 'Its name has spaces, so it is no valid product token.',
+      statement: 'Its name has spaces, so it is not a valid product token.',
     },
   ]),
   ...operatedBy('Huawei', { verification: 'secondary' }, [

@@ -8,7 +8,7 @@ const ahrefs = operatedBy('Ahrefs', { verification: 'primary' }, [
     purpose: 'An index of links between sites',
     docs: 'https://help.ahrefs.com/en/articles/78158-how-do-i-control-your-bot-s-crawling-behaviour',
     obeys: 'yes',
-    statement: 'Ahrefs says that it keeps to allow and disallow rules without exception, and to crawl-delay.',
+    statement: 'Ahrefs says that it follows allow and disallow rules without exception, and crawl-delay.',
     globalGroup: true,
     crawlDelay: true,
     evidence: [
@@ -22,7 +22,7 @@ const ahrefs = operatedBy('Ahrefs', { verification: 'primary' }, [
     purpose: 'Audits of a site that a customer orders',
     docs: 'https://ahrefs.com/robot/site-audit',
     obeys: 'with-exceptions',
-    statement: 'A verified owner can have it pass over robots.txt.',
+    statement: 'A verified owner can have it ignore robots.txt.',
     verification: 'recalled',
   },
 ])

@@ -2,11 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CrawlerPolicy, Policy, PolicyRequest } from '../../../core/edit/index.ts'
 import type { RobotsTxt } from '../../../core/index.ts'
 import { lineDiff, piecesOf } from '../../comparison/line-diff.ts'
+import { Quoted } from '../../components/Quoted.tsx'
 import { usePlayground } from '../../state/context.ts'
+import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
 import { type OverviewQuestion, type Proposal, useProposal } from '../../worker/use-worker-job.ts'
 import { scrollBelow } from '../scroll-below.ts'
-import { noteText } from './note-text.ts'
 import { tokensFor, totalsOf, totalText } from './rows.ts'
 
 interface Props {
@@ -132,7 +133,9 @@ function ProposalView({ proposal, robots, policies, request, onRequest, onApply 
       {change.notes.length > 0 && (
         <ul className="builder-notes">
           {change.notes.map(note => (
-            <li key={note.kind}>{noteText(note)}</li>
+            <li key={note.kind}>
+              <Quoted {...coreText(note.wording)} />
+            </li>
           ))}
         </ul>
       )}

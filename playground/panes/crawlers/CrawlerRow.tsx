@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react'
 import type { CrawlerPolicy } from '../../../core/edit/index.ts'
 import { lineRange } from '../../../core/index.ts'
 import { Box } from '../../components/Checkbox.tsx'
-import { Purpose } from '../../components/Purpose.tsx'
+import { Quoted } from '../../components/Quoted.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { message } from '../../strings/message.tsx'
 import { snake, t } from '../../strings/t.ts'
 import { shortRemark } from '../../wording/crawler.ts'
-import { dialectTitle, obedienceTitle, verificationTitle } from '../../wording/names.ts'
+import { dialectTitle, obedienceOf, purposeOf, retirementOf, statementOf, verificationOf } from '../../wording/names.ts'
 
 interface Props {
   readonly policy: CrawlerPolicy
@@ -79,7 +79,9 @@ function Source({ policy: { source, productToken, groups } }: { policy: CrawlerP
 /** What is known of the crawler, how sure it is, and where it is written. */
 function Details({ policy: { crawler, dialect, allowed, blocked, state } }: { policy: CrawlerPolicy }) {
   const { dispatch, announce } = usePlayground()
-  const { token, operator, purpose, obeys, statement, verification, evidence, docs, retired } = crawler
+  const { token, operator, purpose, obeys, verification, evidence, docs } = crawler
+  const statement = statementOf(crawler)
+  const retirement = retirementOf(crawler)
 
   function test(target: string) {
     dispatch({ type: 'test', target, tokens: [token], pane: 'verdicts' })
@@ -99,24 +101,26 @@ function Details({ policy: { crawler, dialect, allowed, blocked, state } }: { po
       {operator !== '' && <Fact name={t('crawlers_operator')}>{operator}</Fact>}
       {purpose !== '' && (
         <Fact name={t('crawlers_purpose')}>
-          <Purpose crawler={crawler} />
+          <Quoted {...purposeOf(crawler)} />
         </Fact>
       )}
       <Fact name={t('crawlers_obeys')}>
-        {obedienceTitle(obeys)}
-        {statement !== undefined && (
+        <Quoted {...obedienceOf(obeys)} />
+        {statement && (
           <>
-            . <span lang="en">{statement}</span>
+            . <Quoted {...statement} />
           </>
         )}
       </Fact>
-      {retired && (
+      {retirement && (
         <Fact name={t('crawlers_retired')}>
-          <span lang="en">{retired.note}</span>
+          <Quoted {...retirement} />
         </Fact>
       )}
       <Fact name={t('crawlers_readAs')}>{dialectTitle(dialect)}</Fact>
-      <Fact name={t('crawlers_sure')}>{verificationTitle(verification)}</Fact>
+      <Fact name={t('crawlers_sure')}>
+        <Quoted {...verificationOf(verification)} />
+      </Fact>
       {sources.length > 0 && (
         <Fact name={t('crawlers_evidence')}>
           {sources.map(address => (

@@ -1,3 +1,6 @@
+import crawlersMessages from 'virtual:messages/crawlers'
+import purposes from 'virtual:messages/purposes'
+import statements from 'virtual:messages/statements'
 import { useEffect, useMemo, useState } from 'react'
 import type { CrawlerPolicy } from '../../../core/edit/index.ts'
 import { Box } from '../../components/Checkbox.tsx'
@@ -10,7 +13,7 @@ import { CrawlerRow } from './CrawlerRow.tsx'
 import { type Filter, filters, ownTokensOf, type Section, sectionsOf, tokensFor, totalsOf, totalText } from './rows.ts'
 import './crawlers.css'
 
-export { default as messages } from 'virtual:messages/crawlers'
+export const messages = [crawlersMessages, purposes, statements]
 
 /** What the file says to every crawler, and a builder for the groups that say it. */
 export function Crawlers() {

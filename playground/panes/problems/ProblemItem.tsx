@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { dialects, type Fix, type Problem, type RobotsTxt } from '../../../core/index.ts'
+import type { RelatedPlace } from '../../../core/lint/index.ts'
 import { Quoted } from '../../components/Quoted.tsx'
 import { SectionLink } from '../../components/SectionLink.tsx'
 import { SeverityIcon } from '../../components/SeverityIcon.tsx'
 import { usePlayground } from '../../state/context.ts'
-import { language } from '../../strings/catalogue.ts'
+import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
 import { dialectTitle } from '../../wording/names.ts'
 import { changesOf } from './preview.ts'
@@ -21,7 +22,7 @@ interface Props {
 
 export function ProblemItem({ problem, robots, onFix, onPage }: Props) {
   const { editor } = usePlayground()
-  const { severity, line, message, fix, rule, section, related, more = 0 } = problem
+  const { severity, line, wording, fix, rule, section, related, more = 0 } = problem
   return (
     <li className="problem-item" tabIndex={-1}>
       <SeverityIcon severity={severity} />
@@ -30,20 +31,14 @@ export function ProblemItem({ problem, robots, onFix, onPage }: Props) {
           <span className={`problem-severity severity-${severity}`}>{t(`severity_${severity}`)}</span>{' '}
           <LineButton line={line} onLine={editor.reveal} />
         </p>
-        {/* What follows is core's, in English. */}
-        {language() !== 'en' && (
-          <p className="problem-title">
-            <Quoted text={ruleTitle(rule)} lang={language()} />
-          </p>
-        )}
         <p>
-          <Quoted text={message} />
+          <Quoted {...coreText(wording)} />
         </p>
         {related.length > 0 && (
           <ul className="problem-related">
             {related.map(place => (
               <li key={`${place.from} ${place.note}`}>
-                <LineButton line={place.line} onLine={editor.reveal} /> <code lang="en">{place.note}</code>
+                <LineButton line={place.line} onLine={editor.reveal} /> <Related place={place} />
               </li>
             ))}
           </ul>
@@ -67,6 +62,11 @@ export function ProblemItem({ problem, robots, onFix, onPage }: Props) {
       </div>
     </li>
   )
+}
+
+/** What there is at another place: a note, or the text of the line. */
+function Related({ place: { note, wording } }: { place: RelatedPlace }) {
+  return wording ? <Quoted {...coreText(wording)} /> : <code>{note}</code>
 }
 
 function LineButton({ line, onLine }: { line: number; onLine: (line: number) => void }) {
@@ -103,7 +103,7 @@ function FixView({ fix, robots, onFix }: { fix: Fix; robots: RobotsTxt; onFix: (
     <div className="problem-fix">
       <button type="button" onClick={() => onFix(fix)}>
         <span className="hidden">{t('problems_fix')} </span>
-        <Quoted text={fix.title} />
+        <Quoted {...coreText(fix.wording)} />
       </button>
       <span className="problem-safety">{effectOf(fix)}</span>
       <details onToggle={event => setOpen(event.currentTarget.open)}>

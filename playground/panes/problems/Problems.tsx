@@ -1,3 +1,5 @@
+import lintMessages from 'virtual:messages/lint'
+import problemsMessages from 'virtual:messages/problems'
 import { Suspense, useMemo, useState } from 'react'
 import type { Fix, Problem, Severity } from '../../../core/index.ts'
 import { safeEdits } from '../../../core/lint/index.ts'
@@ -11,7 +13,7 @@ import { ProblemItem } from './ProblemItem.tsx'
 import { RulePage } from './RulePage.tsx'
 import './problems.css'
 
-export { default as messages } from 'virtual:messages/problems'
+export const messages = [problemsMessages, lintMessages]
 
 /** How many are shown at first, and how many more each time that is asked for. */
 const SHOWN = 100

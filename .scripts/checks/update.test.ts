@@ -1,0 +1,82 @@
+/** What `npm run update` writes; that the files are as it writes them is a part of `npm run lint`. */
+import { describe, expect, test } from 'vitest'
+import { missingFrom, updatedCatalogue } from '../catalogue.mjs'
+import { pageOf, rulesModule, tableOf } from '../rules.mjs'
+
+describe('a catalogue', () => {
+  const templates = {
+    lint_a_cut: { one: '$tokens$ has $count$ rule.', other: '$tokens$ have $count$ rules.' },
+    lint_a_plain: 'Ends in `$$`, line $line$.',
+  }
+  const views = { page: ['page'], lint: ['lint'] }
+  const placeholders = { count: { content: '$1' }, tokens: { content: '$2' } }
+  const english = updatedCatalogue(
+    'en',
+    {
+      page_b: { message: 'B' },
+      lint_a_gone: { message: 'No longer said.' },
+      lint_a_plain: { message: 'Said otherwise.' },
+      page_a: { message: 'A' },
+      own_other: { message: 'Own' },
+      own: { message: 'Own' },
+    },
+    templates,
+    views,
+  )
+
+  test('has the texts of core, and everything in its place', () => {
+    expect(Object.entries(english)).toEqual([
+      ['own', { message: 'Own' }],
+      ['own_other', { message: 'Own' }],
+      ['page_a', { message: 'A' }],
+      ['page_b', { message: 'B' }],
+      ['lint_a_cut_one', { message: '$tokens$ has $count$ rule.', placeholders }],
+      ['lint_a_cut_other', { message: '$tokens$ have $count$ rules.', placeholders }],
+      ['lint_a_plain', { message: 'Ends in `$$`, line $line$.', placeholders: { line: { content: '$1' } } }],
+    ])
+  })
+
+  test('of another language keeps its words, in its own forms, and tells what it lacks', () => {
+    const polish = updatedCatalogue(
+      'pl',
+      { lint_a_cut_few: { message: '$tokens$: $count$' }, lint_a_cut_two: { message: 'Not a form of Polish.' } },
+      templates,
+      views,
+    )
+    expect(polish).toEqual({ lint_a_cut_few: { message: '$tokens$: $count$', placeholders } })
+    expect(
+      missingFrom('pl', { ...polish, own: { message: 'Own' }, own_other: { message: 'Own' } }, english).toSorted(),
+    ).toEqual(['lint_a_cut_many', 'lint_a_cut_one', 'lint_a_cut_other', 'lint_a_plain', 'page_a', 'page_b'])
+  })
+})
+
+describe('the lint rules', () => {
+  const rule = {
+    id: 'long-line',
+    title: 'A long line',
+    severity: 'error',
+    section: { title: 'RFC 9309 §2', url: 'https://x.example/' },
+    dialects: ['rfc9309', 'google'],
+  } as const
+  const head = '# long-line\n\nA long line.\n\n**error** · `rfc9309`, `google` · [RFC 9309 §2](https://x.example/)\n\n'
+
+  test.each([
+    ['an old head', '# old\n\nOld title.\n\n**warning** · all dialects · [x](y)\n\nWords.\n\n## Bad\n'],
+    ['no head', 'Words.\n\n## Bad\n'],
+  ])('a page with %s gets the present one', (_, page) => {
+    expect(pageOf(rule, page)).toBe(`${head}Words.\n\n## Bad\n`)
+  })
+
+  test('are listed in a table', () => {
+    const list = 'Words.\n\n| rule | what it reports | severity |\n|---|---|---|\n| old | x | y |\n'
+    expect(tableOf([rule], list)).toBe(
+      'Words.\n\n| rule | what it reports | severity |\n|---|---|---|\n| [long-line](long-line.md) | A long line | error |\n',
+    )
+  })
+
+  test('are listed in a module, by name', () => {
+    expect(rulesModule(['utf-16', 'long-line'])).toMatch(
+      /longLine } from .*utf16 } from .*\n {2}longLine,\n {2}utf16,\n/s,
+    )
+  })
+})

@@ -1,0 +1,47 @@
+// What is written of the lint rules besides the rules themselves.
+
+/** @typedef {Pick<import('../core/lint/rule.ts').LintRule, 'id' | 'title' | 'severity' | 'section' | 'dialects'>} Rule */
+
+/**
+ * The name under which the file of a rule exports it: `longLine` of `long-line`.
+ * @param {string} id
+ */
+export const exportedName = id => id.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+
+/**
+ * The module that lists the rules.
+ * @param {readonly string[]} ids
+ */
+export function rulesModule(ids) {
+  const sorted = [...ids].sort()
+  return `import type { LintRule } from '../rule.ts'
+${sorted.map(id => `import { ${exportedName(id)} } from './${id}.ts'`).join('\n')}
+
+/** Every rule, by name. \`npm run update\` writes this file: a rule is listed by being in this folder. */
+export const lintRules: readonly LintRule[] = [
+${sorted.map(id => `  ${exportedName(id)},`).join('\n')}
+]
+`
+}
+
+/**
+ * The page of a rule: its head is written anew, the rest stays.
+ * @param {Rule} rule
+ * @param {string} page
+ */
+export function pageOf({ id, title, severity, section, dialects }, page) {
+  const held = dialects.length === 4 ? 'all dialects' : dialects.map(dialect => `\`${dialect}\``).join(', ')
+  const body = page.replace(/^# .*?\n\*\*\w+\*\* · [^\n]*\n+/s, '')
+  return `# ${id}\n\n${title}.\n\n**${severity}** · ${held} · [${section.title}](${section.url})\n\n${body}`
+}
+
+/**
+ * The list of pages with the table of the rules, which ends it.
+ * @param {readonly Rule[]} rules
+ * @param {string} list
+ */
+export function tableOf(rules, list) {
+  const rows = rules.map(({ id, title, severity }) => `| [${id}](${id}.md) | ${title} | ${severity} |`)
+  const before = list.slice(0, list.indexOf('\n| rule |'))
+  return `${before}\n| rule | what it reports | severity |\n|---|---|---|\n${rows.join('\n')}\n`
+}
