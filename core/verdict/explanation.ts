@@ -156,7 +156,9 @@ function answerSentences(meaning: Access, robots: RobotsTxt, unanswered: boolean
     ...(html ? [{ wording: say('answer_html') }] : []),
     ...(unanswered ? [{ wording: say('unanswered') }] : []),
     { wording: say(`means_${snake(meaning.crawl === 'by-rules' ? meaning.body : meaning.crawl)}`) },
-    ...(basis === 'stated' ? [] : [{ wording: say(`basis_${basis}`, { specification: dialectWording(dialectOf(dialect)) }) }]),
+    ...(basis === 'stated'
+      ? []
+      : [{ wording: say(`basis_${basis}`, { specification: dialectWording(dialectOf(dialect)) }) }]),
     lifetime(meaning),
     ...changes(meaning),
   ]

@@ -16,6 +16,10 @@ export function coreText(wording: Wording): CoreText {
   return { text: translated.replace(/\$(\w*)\$/g, (_, name: string) => valueText(wording.values[name], name)) }
 }
 
+/** The same for many at once, as one text. */
+export const coreTexts = (wordings: readonly Wording[]): string =>
+  wordings.map(wording => coreText(wording).text).join(' ')
+
 /** The template in the language of the page; undefined if the catalogue has no such text. */
 export function templateOf({ key, values, template }: Wording): string | undefined {
   return language() === 'en' ? template : loadedForm(key, values['count'])
