@@ -36,6 +36,7 @@ const crawlerSchema = v.pipe(
     statement: v.optional(v.pipe(sentence, v.endsWith('.'))),
     chain: v.pipe(v.array(known), v.minLength(1)),
     globalGroup: v.optional(v.boolean()),
+    mayFollow: v.optional(v.picklist(categories.map(({ id }) => id))),
     dialect: v.picklist(['rfc9309', 'google', 'draft-koster-rep-00', 'koster-1996']),
     crawlDelay: v.optional(v.boolean()),
     retired: v.optional(v.strictObject({ successor: v.optional(known), note: v.pipe(sentence, v.endsWith('.')) })),

@@ -37,7 +37,7 @@ test('the templates stand under their whole keys', () => {
 
 test('a name has a key of letters, digits and underscores, and its template gives the text again', () => {
   const name = named('rule', 'dollar-in.path', 'A `$` inside')
-  expect(name).toEqual({ key: 'rule_dollar_in_path', values: {}, text: 'A `$` inside' })
+  expect(name).toEqual({ key: 'rule_dollar_in_path', values: {}, template: 'A `$$` inside', text: 'A `$` inside' })
   expect(templatesOf([name])).toEqual({ rule_dollar_in_path: 'A `$$` inside' })
 })
 

@@ -9,10 +9,10 @@ export interface CoreText {
 
 /** A text of core in the language of the page; in English as long as the catalogue does not translate it. */
 export function coreText(wording: Wording): CoreText {
+  // Core words everything in English itself, so the English page need not load that.
+  if (language() === 'en') return { text: wording.text }
   const translated = templateOf(wording)
   if (translated === undefined) return { text: wording.text, lang: 'en' }
-  // Core words everything in English itself, so the English page need not load that.
-  if (translated === wording.template) return { text: wording.text }
   return { text: translated.replace(/\$(\w*)\$/g, (_, name: string) => valueText(wording.values[name], name)) }
 }
 
