@@ -5,7 +5,7 @@ import { crx, type ManifestV3Export } from '@crxjs/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { chromeManifest, firefoxManifest } from './extension/manifests.ts'
-import { messages } from './playground/strings/plugin.ts'
+import { isOfView, messages } from './playground/strings/plugin.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 
@@ -74,7 +74,7 @@ function extension(browser: 'chrome' | 'firefox', manifest: ManifestV3Export, ou
   }
 }
 
-/** Puts the catalogue where browsers look for it. */
+/** Puts the extension's own messages where browsers look for them. Those of views are loaded with these. */
 function locales(): Plugin {
   return {
     name: 'locales',
@@ -82,8 +82,9 @@ function locales(): Plugin {
     generateBundle() {
       for (const language of readdirSync(catalogue)) {
         const fileName = `_locales/${language}/messages.json`
-        const source = readFileSync(resolve(catalogue, language, 'messages.json'))
-        this.emitFile({ type: 'asset', fileName, source })
+        const all: object = JSON.parse(readFileSync(resolve(catalogue, language, 'messages.json'), 'utf8'))
+        const own = Object.fromEntries(Object.entries(all).filter(([key]) => !isOfView(key)))
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(own, null, 2) })
       }
     },
   }

@@ -28,8 +28,9 @@ export function updatedCatalogue(language, catalogue, templates, views) {
     }
   }
   const places = Object.values(views).flat()
+  // The extension's own come first.
   /** @param {string} key */
-  const placeOf = key => places.indexOf(startOf(key))
+  const placeOf = key => (key.includes('_') ? places.indexOf(startOf(key)) : -1)
   return Object.fromEntries(entries.sort(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1)))
 }
 

@@ -19,6 +19,7 @@ describe('a catalogue', () => {
       page_a: { message: 'A' },
       own_other: { message: 'Own' },
       own: { message: 'Own' },
+      page: { message: 'Own' },
     },
     templates,
     views,
@@ -28,6 +29,7 @@ describe('a catalogue', () => {
     expect(Object.entries(english)).toEqual([
       ['own', { message: 'Own' }],
       ['own_other', { message: 'Own' }],
+      ['page', { message: 'Own' }],
       ['page_a', { message: 'A' }],
       ['page_b', { message: 'B' }],
       ['lint_a_cut_one', { message: '$tokens$ has $count$ rule.', placeholders }],
@@ -45,7 +47,11 @@ describe('a catalogue', () => {
     )
     expect(polish).toEqual({ lint_a_cut_few: { message: '$tokens$: $count$', placeholders } })
     expect(
-      missingFrom('pl', { ...polish, own: { message: 'Own' }, own_other: { message: 'Own' } }, english).toSorted(),
+      missingFrom(
+        'pl',
+        { ...polish, own: { message: 'Own' }, own_other: { message: 'Own' }, page: { message: 'Own' } },
+        english,
+      ).toSorted(),
     ).toEqual(['lint_a_cut_many', 'lint_a_cut_one', 'lint_a_cut_other', 'lint_a_plain', 'page_a', 'page_b'])
   })
 })

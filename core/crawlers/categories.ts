@@ -1,4 +1,6 @@
-import type { CrawlerCategory, Obedience, Verification } from './crawler.ts'
+import { named } from '../text/named.ts'
+import type { Wording } from '../text/wording.ts'
+import type { CrawlerCategory } from './crawler.ts'
 
 export interface Category {
   readonly id: CrawlerCategory
@@ -33,21 +35,8 @@ export function categoryOf(id: CrawlerCategory): Category {
   return category
 }
 
-/** What each `Obedience` says, for people: the subject is the crawler. */
-export const obedienceTitles: Readonly<Record<Obedience, string>> = {
-  yes: 'follows robots.txt',
-  'own-group-only': 'follows only a group that names it, never *',
-  'with-exceptions': 'follows robots.txt with exceptions',
-  'may-not-apply': 'may not follow robots.txt',
-  no: 'does not follow robots.txt',
-  preference: 'fetches nothing; the rules state how pages may be used',
-  'not-stated': 'its operator does not say whether it follows robots.txt',
-}
+export const categoryWording = (id: CrawlerCategory): Wording => named('category', id, categoryOf(id).title)
 
-/** What each `Verification` says, for people. */
-export const verificationTitles: Readonly<Record<Verification, string>> = {
-  primary: 'read on the operator’s own page',
-  secondary: 'from a dated catalogue that cites the operator',
-  recalled: 'not confirmed',
-  own: 'your own token; nothing is known of it',
-}
+/** One sentence, without its subject. */
+export const categoryDescriptionWording = (id: CrawlerCategory): Wording =>
+  named('category', `${id}_description`, categoryOf(id).description)

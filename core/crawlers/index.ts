@@ -1,17 +1,25 @@
 /** The registry of crawlers: who they are, what their operators say, and which groups they follow. */
 export { isProductToken, type ProductTokenProblem, productTokenProblem } from '../parse/product-token.ts'
-export { type Category, categories, obedienceTitles, verificationTitles } from './categories.ts'
+export { type Category, categories, categoryDescriptionWording, categoryOf, categoryWording } from './categories.ts'
 export type { Crawler, CrawlerCategory, CrawlerKind, Obedience, Retirement, Verification } from './crawler.ts'
-export { type Preset, presets } from './presets.ts'
-export { chainOf, crawlerForOwnToken, crawlerOf, crawlerQuery, crawlers, crawlersOf, namesOnPage } from './registry.ts'
+export { type Preset, presets, presetWording } from './presets.ts'
+export { type Remark, remarkOf } from './remarks.ts'
+export {
+  chainOf,
+  crawlerForOwnToken,
+  crawlerOf,
+  crawlerQuery,
+  crawlers,
+  crawlersOf,
+  namesOnPage,
+  purposeWording,
+} from './registry.ts'
 export { searchCrawlers, suggestToken } from './search.ts'
 export {
-  categoryDescriptionWording,
-  categoryWording,
+  obedienceTitles,
   obedienceWording,
-  presetWording,
-  purposeWording,
   retirementWording,
   statementWording,
+  verificationTitles,
   verificationWording,
-} from './wording.ts'
+} from './statements.ts'

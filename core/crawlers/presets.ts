@@ -1,3 +1,6 @@
+import { named } from '../text/named.ts'
+import type { Wording } from '../text/wording.ts'
+
 /** A set of crawlers to choose with one press. */
 export interface Preset {
   readonly id: 'default' | 'search' | 'ai-training' | 'ai-search' | 'ai-user' | 'ads' | 'seo' | 'previews'
@@ -52,3 +55,5 @@ export const presets: readonly Preset[] = [
     tokens: ['facebookexternalhit', 'Twitterbot', 'LinkedInBot', 'Slackbot-LinkExpanding'],
   },
 ]
+
+export const presetWording = ({ id, title }: Preset): Wording => named('preset', id, title)

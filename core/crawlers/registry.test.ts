@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
-import { categories, obedienceTitles, verificationTitles } from './categories.ts'
+import { categories } from './categories.ts'
 import { sharedStatements } from './data/shared-statements.ts'
 import { presets } from './presets.ts'
 import {
@@ -12,8 +12,9 @@ import {
   crawlers,
   crawlersOf,
   namesOnPage,
+  purposeWording,
 } from './registry.ts'
-import { purposeWording, retirementWording, statementWording } from './wording.ts'
+import { obedienceTitles, retirementWording, statementWording, verificationTitles } from './statements.ts'
 
 const sentence = v.pipe(v.string(), v.minLength(3), v.trim())
 const https = v.pipe(v.string(), v.url(), v.startsWith('https://'))

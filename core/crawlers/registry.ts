@@ -1,4 +1,6 @@
 import { lowerCaseToken, productTokenPrefix } from '../parse/product-token.ts'
+import { named } from '../text/named.ts'
+import type { Wording } from '../text/wording.ts'
 import type { Crawler, CrawlerCategory } from './crawler.ts'
 import { aiCompanies } from './data/ai.ts'
 import { aiOthers } from './data/ai-others.ts'
@@ -83,3 +85,6 @@ export const namesOnPage = (crawler: Crawler): readonly string[] =>
 export function crawlerQuery({ chain, globalGroup }: Pick<Crawler, 'chain' | 'globalGroup'>) {
   return { productToken: chain, globalGroup: globalGroup !== false }
 }
+
+/** What a crawler is for, in a few words, to be translated. */
+export const purposeWording = ({ token, purpose }: Crawler): Wording => named('purpose', token, purpose)

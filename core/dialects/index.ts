@@ -1,4 +1,5 @@
-import { named, type Wording } from '../text/wording.ts'
+import { named } from '../text/named.ts'
+import type { Wording } from '../text/wording.ts'
 import type { Dialect, DialectId } from './dialect.ts'
 import { draftKosterRep00 } from './draft-koster-rep-00.ts'
 import { google } from './google.ts'

@@ -1,5 +1,5 @@
+import { purposeWording } from '../crawlers/registry.ts'
 import { searchCrawlers } from '../crawlers/search.ts'
-import { purposeWording } from '../crawlers/wording.ts'
 import { readField } from '../parse/fields.ts'
 import { lineAt } from '../parse/parse.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'

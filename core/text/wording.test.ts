@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { listOf, named, templatesOf, type Wording, wordings } from './wording.ts'
+import { named } from './named.ts'
+import { listOf, templatesOf, type Wording, wordings } from './wording.ts'
 
 const { say, templates } = wordings('lint_made_up', {
   plain: 'Nothing to fill in; a path may end in `$$`.',

@@ -12,6 +12,8 @@
  * `$name$` stands for a value and `$$` for a dollar sign, as in the message files of browsers.
  */
 
+import { keyOf } from './named.ts'
+
 /** A text, or the forms of a text that depends on a number: English has two, chosen by the value `count`. */
 export type Template = string | { readonly one: string; readonly other: string }
 
@@ -83,17 +85,10 @@ export function snake<Id extends string>(id: Id): Snake<Id> {
   return id.replaceAll('-', '_') as Snake<Id>
 }
 
-/** The name of a thing that has an identifier, or another text about it without values. */
-export function named(prefix: string, id: string, text: string): Wording {
-  return { key: keyOf(prefix, id), values: {}, template: text.replaceAll('$', '$$$$'), text }
-}
-
 /** The templates of texts without values, by their keys. */
 export function templatesOf(texts: readonly Wording[]): Readonly<Record<string, Template>> {
   return Object.fromEntries(texts.map(({ key, template }) => [key, template]))
 }
-
-const keyOf = (prefix: string, name: string): string => `${prefix}_${name.replace(/\W/g, '_')}`
 
 /** The first items, at most `most` of them, and how many more there are. */
 export function listOf(items: WordingList['items'], most = 5): WordingList {

@@ -49,6 +49,12 @@ const isView = (name: string): name is View => name in views
 
 const isCoreAlone = (view: string) => isView(view) && views[view].every(start => shownByCoreText.includes(start))
 
+/** Whether a message belongs to a view; the others are the extension's own. */
+export function isOfView(key: string): boolean {
+  const [start = ''] = key.split('_', 1)
+  return key.includes('_') && Object.values(views).some((starts: readonly string[]) => starts.includes(start))
+}
+
 /** The messages of a view, translated as far as they are, their placeholders as they stand in the text: `$host$`. */
 function sliceOf(english: Catalogue, translated: Catalogue, view: View): Record<string, string> {
   const starts: readonly string[] = views[view]

@@ -3,18 +3,8 @@ import { categories, crawlerForOwnToken, crawlers, presets } from '../../core/cr
 import { dialects } from '../../core/index.ts'
 import { findCrawlers } from '../components/find-crawlers.ts'
 import { changeLanguage } from '../strings/catalogue.ts'
-import {
-  categoryDescription,
-  categoryTitle,
-  dialectTitle,
-  obedienceOf,
-  presetTitle,
-  purposeOf,
-  retirementOf,
-  sectionTitle,
-  statementOf,
-  verificationOf,
-} from './names.ts'
+import { categoryDescription, categoryTitle, dialectTitle, presetTitle, purposeOf, sectionTitle } from './names.ts'
+import { obedienceOf, retirementOf, statementOf, verificationOf } from './statements.ts'
 
 describe('in German', () => {
   beforeAll(() => changeLanguage('de'))

@@ -2,15 +2,9 @@ import {
   type CrawlerCategory,
   categoryDescriptionWording,
   categoryWording,
-  type Obedience,
-  obedienceWording,
   type Preset,
   presetWording,
   purposeWording,
-  retirementWording,
-  statementWording,
-  type Verification,
-  verificationWording,
 } from '../../core/crawlers/index.ts'
 import { type Citation, type Crawler, type DialectId, dialectOf, dialects, dialectWording } from '../../core/index.ts'
 import { type CoreText, coreText } from '../strings/core-text.ts'
@@ -28,24 +22,6 @@ export const presetTitle = (preset: Preset): string => coreText(presetWording(pr
 
 /** What a crawler is for. */
 export const purposeOf = (crawler: Crawler): CoreText => coreText(purposeWording(crawler))
-
-/** What its operator says about robots.txt beside that it obeys, or not. */
-export function statementOf(crawler: Crawler): CoreText | undefined {
-  const statement = statementWording(crawler)
-  return statement && coreText(statement)
-}
-
-/** What became of a product token that is no longer used. */
-export function retirementOf(crawler: Crawler): CoreText | undefined {
-  const retirement = retirementWording(crawler)
-  return retirement && coreText(retirement)
-}
-
-/** What an operator says about robots.txt: the subject is the crawler. */
-export const obedienceOf = (obeys: Obedience): CoreText => coreText(obedienceWording(obeys))
-
-/** How sure the facts about a crawler are. */
-export const verificationOf = (verification: Verification): CoreText => coreText(verificationWording(verification))
 
 /**
  * A place in a specification, which is named by the specification first: "1996 draft §3.2.1". Headings of Google's pages

@@ -9,7 +9,8 @@ import { coreText } from '../../strings/core-text.ts'
 import { message } from '../../strings/message.tsx'
 import { snake, t } from '../../strings/t.ts'
 import { shortRemark } from '../../wording/crawler.ts'
-import { dialectTitle, obedienceOf, purposeOf, retirementOf, statementOf, verificationOf } from '../../wording/names.ts'
+import { dialectTitle, purposeOf } from '../../wording/names.ts'
+import { obedienceOf, retirementOf, statementOf, verificationOf } from '../../wording/statements.ts'
 
 interface Props {
   readonly policy: CrawlerPolicy
