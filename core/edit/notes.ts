@@ -67,7 +67,10 @@ const { say, templates } = wordings('note', {
     one: '$tokens$ follows only a group of its own: a group for * does not concern it.',
     other: '$tokens$ follow only a group of their own: a group for * does not concern them.',
   },
-  control: 'Nothing fetches under the name $tokens$: the group states how pages that others fetched may be used.',
+  control: {
+    one: 'Nothing is fetched under the name $tokens$: the group states how pages that others fetched may be used.',
+    other: 'Nothing is fetched under the names $tokens$: the group states how pages that others fetched may be used.',
+  },
 })
 
 export { templates as noteTemplates }

@@ -66,15 +66,15 @@ function docsOf({ operator, docs }: Crawler): readonly HoverLink[] {
 }
 
 function sentencesOf(crawler: Crawler): readonly Wording[] {
-  const { operator, chain, globalGroup, dialect, verification } = crawler
+  const { operator, obeys, chain, globalGroup, dialect, verification } = crawler
   const others = chain.slice(1).map(quoted)
   const retirement = retirementWording(crawler)
   const sentences: (Wording | undefined)[] = [
     say('about', { operator, category: categoryWording(crawler.category), purpose: purposeWording(crawler) }),
-    obedience[crawler.obeys],
+    obedience[obeys],
     statementWording(crawler),
     others.length > 0 ? say('fallsBack', { tokens: listOf(others) }) : undefined,
-    globalGroup === false ? say('ignoresEveryone') : undefined,
+    globalGroup === false && obeys !== 'own-group-only' ? say('ignoresEveryone') : undefined,
     dialect === 'rfc9309' ? undefined : say('dialect', { dialect: dialectWording(dialectOf(dialect)) }),
     ...(retirement ? [say('retired'), retirement] : []),
     verification === 'secondary' ? say('secondary') : verification === 'recalled' ? say('notConfirmed') : undefined,

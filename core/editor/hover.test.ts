@@ -41,7 +41,8 @@ describe('what is explained', () => {
       'Googlebot-Image',
       'follows the one for `Googlebot`.',
     ],
-    ['a crawler that ignores the star', 'User-agent: |AdsBot-Google', 'AdsBot-Google', 'never follows groups for `*`'],
+    ['a crawler that needs its own group', 'User-agent: |AdsBot-Google', 'AdsBot-Google', 'names it, never `*`.'],
+    ['a crawler that ignores the star', 'User-agent: |Google-Safety', 'Google-Safety', 'never follows groups for `*`'],
     ['a retired token', 'User-agent: |msnbot', 'msnbot', 'no longer used'],
     [
       'a crawler of which the operator says nothing',

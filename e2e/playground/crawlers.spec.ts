@@ -65,7 +65,7 @@ test('AI training is blocked and AI search kept, as one step that undo takes bac
   await page.getByRole('button', { name: 'Block AI training, keep AI search' }).click()
   const builder = builderOf(page)
   await expect(builder.locator('ins').filter({ hasText: 'User-agent: CCBot' })).toBeVisible()
-  await expect(builder).toContainText('Nothing fetches under the name')
+  await expect(builder).toContainText('Nothing is fetched under the name')
   await expect(builder).toContainText(/AI search\s*\d+ of \d+ partly: unchanged/)
   await expect(builder).toContainText('Nobody else’s verdict changes.')
   await expect(editorOf(page)).not.toContainText('CCBot')

@@ -2,6 +2,7 @@ import { CompletionContext } from '@codemirror/autocomplete'
 import { foldable } from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
+import { changeLanguage } from '../strings/catalogue.ts'
 import { completionsAt } from './complete.ts'
 import { parsedField } from './document.ts'
 import { folding } from './fold.ts'
@@ -54,6 +55,15 @@ describe('explanationAt', () => {
     const crawler = explanationAt(state, 14)
     expect(crawler && spoken(crawler)).toMatch(/^Googlebot.*Google/)
     expect(crawler && spoken(crawler)).not.toContain('`')
+  })
+
+  test('speaks the language of the page, and names what is in the file as it is written', async () => {
+    await changeLanguage('de')
+    const crawler = explanationAt(stateAt('User-agent: Googlebot\nDisallow: /a'), 14)
+    const path = explanationAt(stateAt('User-agent: Googlebot\nDisallow: /a'), 33)
+    expect(crawler && spoken(crawler)).toMatch(/^Googlebot\. Google, Suche\. .* Die Gruppe hat 1 Regel, in Zeile 2\.$/)
+    expect(path && spoken(path)).toMatch(/^Sperrt \/a\. Die Regel passt auf jede URL/)
+    await changeLanguage('en')
   })
 
   test('says nothing of a blank line', () => {
