@@ -7,6 +7,19 @@ test('no two texts have one key', () => {
   expect(Object.keys(coreWordings)).toHaveLength(keys.length)
 })
 
+const sources = Object.entries(
+  import.meta.glob<string>('./**/*.ts', { query: '?raw', import: 'default', eager: true }),
+).filter(([path]) => !path.endsWith('.test.ts'))
+
+test('the texts of every module are among them', () => {
+  const prefixes = sources.flatMap(([path, source]) =>
+    [...source.matchAll(/= wordings\(\s*'(\w+)'/g)].map(([, prefix = '']) => ({ path, prefix })),
+  )
+  const keys = Object.keys(coreWordings)
+  expect(prefixes.map(({ prefix }) => prefix)).toContain('lint_crawl_delay')
+  expect(prefixes.filter(({ prefix }) => !keys.some(key => key.startsWith(`${prefix}_`)))).toEqual([])
+})
+
 test('every key begins with a prefix', () => {
   expect(Object.keys(coreWordings).filter(key => !/^[a-z]+_\w+$/.test(key))).toEqual([])
 })

@@ -65,8 +65,4 @@ export function counted(count: number, singular: string, plural = `${singular}s`
   return `${String(count).replace(/\B(?=(\d{3})+$)/g, ',')} ${count === 1 ? singular : plural}`
 }
 
-/** "144 pages a day": how many a crawler fetches that waits so many seconds between two; less than one is one too. */
-export const pageRate = (seconds: number): string =>
-  `${counted(Math.max(1, Math.floor(86_400 / seconds)), 'page')} a day`
-
 export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

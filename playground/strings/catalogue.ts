@@ -69,9 +69,6 @@ export function onLanguage(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The words of a message without forms, if it is loaded. */
-export const loadedWords = (key: string): string | undefined => spoken.messages.get(key)
-
 /** The words of a message, of one that counts in the form for the number; undefined if they are not loaded. */
 export function loadedForm(key: string, count: unknown): string | undefined {
   const { messages, plurals } = spoken
