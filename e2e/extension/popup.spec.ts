@@ -257,12 +257,4 @@ test.describe('as it is shipped, without access to any site', () => {
     await popup.close()
     await page.close()
   })
-
-  test('a page of the browser is none that crawlers visit', async () => {
-    const page = await browser.open('chrome://version')
-    const popup = await browser.pressToolbarButton(page)
-    await expect.poll(() => textOf(popup)).toMatch(/no page of a website|does not show/)
-    await popup.close()
-    await page.close()
-  })
 })

@@ -19,6 +19,11 @@ export interface ExtensionBrowser {
   open(url: string): Promise<Page>
   /** What the toolbar button shows for a tab now; poll it. */
   badge(page: Page): Promise<Badge>
+  /**
+   * The address of the tab as the browser gives it to the extension now; `undefined` if the browser hides it. Which
+   * addresses are hidden differs between versions of Chromium.
+   */
+  addressGivenFor(page: Page): Promise<string | undefined>
   /** Presses the toolbar button in the page's tab, as a person does, and gives the popup that opens. */
   pressToolbarButton(page: Page): Promise<Remote>
   /** The popup's page in a tab of its own, about the tab of `page`: there Playwright can look into it. */
@@ -49,7 +54,10 @@ export interface PrivateTab {
 
 /** The part of the extension API that the tests look at, and of that of chrome://extensions. */
 declare const chrome: {
-  readonly tabs: { query(filter: { active: boolean }): Promise<{ id: number }[]> }
+  readonly tabs: {
+    query(filter: { active: boolean }): Promise<{ id: number }[]>
+    get(id: number): Promise<{ url?: string }>
+  }
   readonly windows: {
     create(window: { incognito: boolean; url: string }): Promise<{ id: number; tabs: { id: number }[] }>
     remove(id: number): Promise<void>
@@ -172,6 +180,7 @@ export async function launchWithExtension({
       return page
     },
     badge: page => badgeOf(tabIdOf(page)),
+    addressGivenFor: page => observer.evaluate(async id => (await chrome.tabs.get(id)).url, tabIdOf(page)),
     async openPopupInTab(page) {
       const popup = await context.newPage()
       await popup.setViewportSize({ width: 400, height: 600 })
