@@ -21,7 +21,7 @@ mkdirSync(out, { recursive: true })
 for (const browser of ['chrome', 'firefox']) {
   const folder = join(out, browser)
   // Built anew, and apart from what the tests use.
-  const code = await npmRun(`build:${browser}`, ['--outDir', folder, '--logLevel', 'warn'])
+  const code = await npmRun(`build:${browser}`, ['--outDir', folder])
   if (code !== 0) process.exit(code)
   write(`robotscope-${browser}-${version}.zip`, folder, filesIn(folder))
 }

@@ -15,7 +15,11 @@ const chrome = resolve(import.meta.dirname, '../dist/chrome')
 const firefox = resolve(import.meta.dirname, '../dist/firefox/manifest.json')
 
 const { port, browser } = readArguments()
-if ((await npmRun('build')) !== 0) process.exit(1)
+console.log('Building the library, the playground and the extension …')
+if ((await npmRun('build')) !== 0) {
+  console.error('\nThe build failed, so there is nothing to serve.')
+  process.exit(1)
+}
 
 const playground = await servePlayground(port)
 console.log(`
