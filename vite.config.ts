@@ -42,7 +42,7 @@ const builds: Record<string, UserConfig> = {
       outDir: here('dist/playground'),
       emptyOutDir: true,
       target: 'es2022',
-      // The page shows nothing without React and CodeMirror, so both are in one file, of some 575 kB.
+      // The page shows nothing without React and CodeMirror, so both are in one file, of more than Vite's 500 kB.
       chunkSizeWarningLimit: 600,
       rolldownOptions: { treeshake },
     },
