@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type AccessReason, answerKindOf, parse } from '../../core/index.ts'
 
 /**
  * What a server answered when asked for robots.txt, in a shape that storage and messages can carry.
@@ -92,26 +93,36 @@ export type Fetched =
   | { readonly type: 'not-modified'; readonly answer: Answer; readonly at: number }
   | NeedsPermission
 
-/** Sorts a status into its outcome; the content matters only for 2xx. */
-export function outcomeOf(status: number, contentType: string | undefined, octets: string): Outcome {
-  if (status >= 200 && status < 300) return isHtml(contentType, octets) ? 'html' : 'rules'
-  if (status === 404 || status === 410) return 'not-found'
-  if (status === 401 || status === 403) return 'forbidden'
-  if (status === 429) return 'too-many-requests'
-  if (status >= 400 && status < 500) return 'client-error'
-  if (status >= 500) return 'server-error'
-  return 'other-status'
+/** Outcomes are stored, so they keep their names, and they are fewer than the kinds of answers that core tells apart. */
+const outcomesByKind: Partial<Record<AccessReason, Outcome>> = {
+  'not-found': 'not-found',
+  gone: 'not-found',
+  unauthorized: 'forbidden',
+  forbidden: 'forbidden',
+  'too-many-requests': 'too-many-requests',
+  'client-error': 'client-error',
+  'server-error': 'server-error',
 }
 
-/** Many servers answer every address with their front page and 200. Some label rules as HTML, so the content decides. */
+/** The outcome of an answer. Its type and content matter only for 2xx. */
+export function outcomeOf(status: number, contentType: string | undefined, octets: string): Outcome {
+  const kind = answerKindOf(status)
+  if (kind === 'ok') return isHtml(contentType, octets) ? 'html' : 'rules'
+  // A status that is not defined counts as 5xx (RFC 9110 §15).
+  if (status >= 600) return 'server-error'
+  return outcomesByKind[kind] ?? 'other-status'
+}
+
+/** Enough octets for the characters in which core looks for HTML, whatever their encoding. */
+const HTML_SAMPLE = 4096
+
+/**
+ * Many servers answer every address with their front page and 200. Core tells from the content alone, as some servers
+ * label rules as HTML. A file with that label that begins with any tag is HTML too, such as an error page without a head.
+ */
 function isHtml(contentType: string | undefined, octets: string): boolean {
-  const start = octets
-    .slice(0, 1024)
-    .replace(/^\u00ef\u00bb\u00bf/, '')
-    .trimStart()
-    .toLowerCase()
-  if (/^<(!doctype html|html|head|body|script|meta|title|!--)/.test(start)) return true
-  return /^text\/html\b/i.test(contentType ?? '') && start.startsWith('<')
+  const { text, facts } = parse(bytesOf({ octets: octets.slice(0, HTML_SAMPLE) }))
+  return facts.looksLikeHtml || (/^text\/html\b/i.test(contentType ?? '') && text.trimStart().startsWith('<'))
 }
 
 /** The answer's content as bytes, for core's `parse`. */

@@ -72,6 +72,11 @@ describe('HTML instead of rules (RFC 9309 §2.3.1.5: parseable lines count all t
     ['a document after a byte order mark', 'text/plain', '\u00ef\u00bb\u00bf<!doctype html>', 'html'],
     ['rules that call themselves HTML', 'text/html; charset=utf-8', rules, 'rules'],
     ['an element of no document', 'text/html', '<p>Not found</p>', 'html'],
+    ['a document of XHTML', 'text/plain', '<?xml version="1.0"?>\n<!DOCTYPE html>', 'html'],
+    ['a document after a comment', 'text/plain', '<!-- a -->\n<html>', 'html'],
+    ['rules after a comment of HTML', 'text/plain', `<!-- a -->\n${rules}`, 'rules'],
+    ['a byte order mark before a tag', 'text/html', '\u00ef\u00bb\u00bf<p>', 'html'],
+    ['other XML', 'application/xml', '<?xml version="1.0"?><urlset></urlset>', 'rules'],
     ['nothing', 'text/html', '', 'rules'],
   ])('%s', async (_, type, body, outcome) => {
     const bytes = Uint8Array.from(body, character => character.charCodeAt(0))
