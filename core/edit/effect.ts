@@ -2,10 +2,10 @@ import type { Crawler } from '../crawlers/crawler.ts'
 import { crawlerForOwnToken, crawlerOf, crawlerQuery, crawlers } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf, dialects } from '../dialects/index.ts'
-import { remembered } from '../parse/memo.ts'
+import { memoOfFile, once } from '../parse/memo.ts'
 import { isProductToken, isSameToken } from '../parse/product-token.ts'
 import type { Group, RobotsTxt } from '../parse/robots-txt.ts'
-import { groupsOf, type Selection, selectGroups } from '../verdict/groups.ts'
+import { groupsOf, keyOfGroups, type Selection, selectGroups } from '../verdict/groups.ts'
 import type { CrawlerQuery } from '../verdict/verdict.ts'
 import { tokenNamed } from './crawler-lines.ts'
 import type { Policy } from './rewrite.ts'
@@ -96,23 +96,27 @@ interface Followed {
   readonly standing: () => Standing
 }
 
+const followedByGroups = memoOfFile(() => new Map<string, Followed>())
+
 function followedIn(robots: RobotsTxt, query: CrawlerQuery, dialect: DialectId): Followed {
   const { groups } = selectGroups(groupsOf(robots, dialect), query, dialectOf(dialect))
-  const name = `followed ${dialect} ${groups.map(group => group.index).join(' ')}`
-  return remembered(robots, name, () => readingOf(groups, dialect))
+  const known = followedByGroups(robots)
+  const key = `${dialect} ${keyOfGroups(groups)}`
+  let followed = known.get(key)
+  if (!followed) {
+    followed = readingOf(groups, dialect)
+    known.set(key, followed)
+  }
+  return followed
 }
 
 function readingOf(groups: readonly Group[], dialect: DialectId): Followed {
   const rules = groups.flatMap(group => group.rules)
   const texts = rules.flatMap(({ type, pattern }) => (pattern === '' ? [] : `${type} ${pattern}`))
   const byOrder = dialectOf(dialect).precedence === 'first'
-  let standing: Standing | undefined
   return {
     text: (byOrder ? texts : [...new Set(texts)].sort()).join('\n'),
-    standing: () => {
-      standing ??= standingOf(rules, dialectOf(dialect), budgetOf())
-      return standing
-    },
+    standing: once(() => standingOf(rules, dialectOf(dialect), budgetOf())),
   }
 }
 

@@ -5,7 +5,7 @@ import { dialectOf } from '../dialects/index.ts'
 import type { Reading } from '../dialects/reading.ts'
 import { isSameToken, lowerCaseToken } from '../parse/product-token.ts'
 import type { Group, RobotsTxt } from '../parse/robots-txt.ts'
-import { groupsOf, selectGroups } from '../verdict/groups.ts'
+import { groupsOf, keyOfGroups, selectGroups } from '../verdict/groups.ts'
 import { budgetOf, type Standing, standingOf } from './standing.ts'
 
 export interface OverviewOptions {
@@ -57,7 +57,7 @@ export function overview(robots: RobotsTxt, options: OverviewOptions = {}): read
       crawlerQuery(crawler),
       dialect,
     )
-    const key = `${dialect.id} ${groups.map(group => group.index).join(' ')}`
+    const key = `${dialect.id} ${keyOfGroups(groups)}`
     const rules = groups.flatMap(group => group.rules)
     const standing = standings.get(key) ?? standingOf(rules, dialect, budget)
     standings.set(key, standing)

@@ -1,6 +1,7 @@
 import type { Crawler } from '../crawlers/crawler.ts'
 import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import type { Edit } from '../lint/problem.ts'
+import { once } from '../parse/memo.ts'
 import { isSameToken, lowerCaseToken } from '../parse/product-token.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { changedCrawlers, holds, keepsOthers, type Rigour } from './effect.ts'
@@ -147,12 +148,4 @@ function tokensOf(given: readonly string[]): readonly string[] {
     tokens.set(lowerCaseToken(trimmed), crawlerForOwnToken(trimmed).token)
   }
   return [...tokens.values()]
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }

@@ -6,11 +6,8 @@ const SAMPLE = 1024
 /** The tags that a page begins with and that no robots.txt has. */
 const pageBeginning = /^<(?:!doctype\s+html|html|head|body|title|meta|script)\b/i
 
-/** What may come before them: a comment and the XML declaration of XHTML. */
-const prologue: readonly (readonly [start: string, end: string])[] = [
-  ['<!--', '-->'],
-  ['<?xml', '?>'],
-]
+/** What may come before them: a comment and the XML declaration of XHTML, each up to its end. */
+const prologue = /^(?:<!--.*?-->|<\?xml.*?\?>)\s*/s
 
 /**
  * Whether a text begins like an HTML page: many servers answer a request for robots.txt with one, and with status 200.
@@ -21,12 +18,6 @@ const prologue: readonly (readonly [start: string, end: string])[] = [
  */
 export function looksLikeHtml(text: string): boolean {
   let rest = text.slice(byteOrderMarkLength(text), SAMPLE).trimStart()
-  for (;;) {
-    const skipped = prologue.find(([start]) => rest.startsWith(start))
-    if (!skipped) return pageBeginning.test(rest)
-    const [start, end] = skipped
-    const to = rest.indexOf(end, start.length)
-    if (to < 0) return false
-    rest = rest.slice(to + end.length).trimStart()
-  }
+  while (prologue.test(rest)) rest = rest.replace(prologue, '')
+  return pageBeginning.test(rest)
 }

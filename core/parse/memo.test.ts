@@ -1,20 +1,50 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compile } from '../verdict/evaluate.ts'
 import { groupsOf } from '../verdict/groups.ts'
-import { remembered } from './memo.ts'
+import { memo, memoOfFile, once } from './memo.ts'
 import { parse } from './parse.ts'
+import type { RobotsTxt } from './robots-txt.ts'
 
 const robots = parse('User-agent: a\nDisallow: /x')
 
-test('what was made of a file is made once, and each file has its own', () => {
+test('once asks for a value when it is needed, and a single time', () => {
+  let asked = 0
+  const value = once(() => {
+    asked++
+    return undefined
+  })
+  expect(asked).toBe(0)
+  expect([value(), value(), asked]).toEqual([undefined, undefined, 1])
+})
+
+test('memo has one result for each object', () => {
+  const boxOf = memo((key: object) => ({ key }))
+  const [one, other] = [{}, {}]
+  expect(boxOf(one)).toBe(boxOf(one))
+  expect(boxOf(one)).not.toBe(boxOf(other))
+  expect(boxOf(other).key).toBe(other)
+})
+
+describe('memoOfFile', () => {
+  const linesOf = memoOfFile((file: RobotsTxt) => ({ lines: file.lines.length }))
+  const textOf = memoOfFile((file: RobotsTxt) => ({ text: file.text }))
+
+  test('has one result for each file, and the results of several functions beside each other', () => {
+    expect(linesOf(robots)).toBe(linesOf(robots))
+    expect(linesOf(parse(robots.text))).not.toBe(linesOf(robots))
+    expect([linesOf(robots), textOf(robots)]).toEqual([{ lines: 2 }, { text: robots.text }])
+  })
+
+  test('is not seen in the file', () => {
+    linesOf(robots)
+    expect(Object.keys(robots)).toEqual(['text', 'lines', 'facts'])
+  })
+})
+
+test('groups are read once for each dialect', () => {
   expect(groupsOf(robots)).toBe(groupsOf(robots))
   expect(groupsOf(robots, 'google')).not.toBe(groupsOf(robots))
   expect(groupsOf(parse(robots.text))).not.toBe(groupsOf(robots))
-  let made = 0
-  const make = () => ++made
-  expect([remembered(robots, 'one', make), remembered(robots, 'two', make), remembered(robots, 'one', make)]).toEqual([
-    1, 2, 1,
-  ])
 })
 
 test('a copy is read like the file', () => {
@@ -23,9 +53,4 @@ test('a copy is read like the file', () => {
     expect(groupsOf(copy)).toBe(groupsOf(copy))
     expect(compile(copy, { productToken: 'a' }).isAllowed('https://example.com/x')).toBe(false)
   }
-})
-
-test('what is kept with a file is not seen in it', () => {
-  groupsOf(robots)
-  expect(Object.keys(robots)).toEqual(['text', 'lines', 'facts'])
 })

@@ -1,5 +1,6 @@
 import type { Dialect } from '../dialects/dialect.ts'
 import type { Pattern } from '../match/pattern.ts'
+import { memo } from '../parse/memo.ts'
 import type { Octets } from '../parse/octets.ts'
 import { escapeAt, isUnreserved } from '../url/percent-encoding.ts'
 import { type Reading, readingOf, type UrlUnit, urlUnits } from './url-units.ts'
@@ -177,13 +178,10 @@ interface Disputes {
   readonly query: ReadonlySet<number>
 }
 
-const disputes = new Map<Dialect, Map<Dialect, Disputes>>()
+const disputesOf = (a: Dialect, b: Dialect): Disputes => disputesWith(a)(b)
 
-function disputesOf(a: Dialect, b: Dialect): Disputes {
-  const ofA = disputes.get(a) ?? new Map<Dialect, Disputes>()
-  disputes.set(a, ofA)
-  let found = ofA.get(b)
-  if (!found) {
+const disputesWith = memo((a: Dialect) =>
+  memo((b: Dialect): Disputes => {
     const [readA, readB] = [readingOf(a), readingOf(b)]
     const between = (formA: number, formB: number): readonly Dispute[] =>
       urlUnits.flatMap((unit, i) => {
@@ -196,11 +194,9 @@ function disputesOf(a: Dialect, b: Dialect): Disputes {
     const formsOf = (reading: Reading) => Array.from({ length: reading.forms }, (_, form) => form)
     const forms = formsOf(readA).map(formA => formsOf(readB).map(formB => between(formA, formB)))
     const all = forms.flat(2)
-    found = { forms, path: firstOctets(all.map(({ path }) => path)), query: firstOctets(all.map(({ query }) => query)) }
-    ofA.set(b, found)
-  }
-  return found
-}
+    return { forms, path: firstOctets(all.map(({ path }) => path)), query: firstOctets(all.map(({ query }) => query)) }
+  }),
+)
 
 const firstOctets = (read: readonly (Octets | undefined)[]): ReadonlySet<number> =>
   new Set(read.flatMap(octets => (octets ? [octets.charCodeAt(0)] : [])))

@@ -2,6 +2,7 @@ import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
 import type { Group, RobotsTxt } from '../parse/robots-txt.ts'
 import { compile } from '../verdict/evaluate.ts'
+import { keyOfGroups } from '../verdict/groups.ts'
 import type { Verdict } from '../verdict/verdict.ts'
 import { type CrawlerTokens, crawlerClasses, type Side } from './crawler-classes.ts'
 import { decides } from './decides.ts'
@@ -108,7 +109,7 @@ function comparisonsOf(
   const made = new Map<string, CrawlerComparison>()
   const ready = new Map<string, Ready>()
   const readyFor = ({ robots, dialect }: Side, groups: readonly Group[]): Ready => {
-    const key = `${robots === sides[0].robots} ${dialect.id} ${groups.map(group => group.index).join(' ')}`
+    const key = `${robots === sides[0].robots} ${dialect.id} ${keyOfGroups(groups)}`
     const known = ready.get(key)
     if (known) return known
     const index = ruleIndexOf(

@@ -1,7 +1,7 @@
 import type { Dialect } from '../dialects/dialect.ts'
 import { lowerCaseToken } from '../parse/product-token.ts'
 import type { Group, RobotsTxt } from '../parse/robots-txt.ts'
-import { groupsOf, selectGroups } from '../verdict/groups.ts'
+import { groupsOf, keyOfGroups, selectGroups } from '../verdict/groups.ts'
 import type { CrawlerQuery } from '../verdict/verdict.ts'
 
 /** Whom a question is about: a product token or fall-back chain, and whether `*` applies to it (yes if left out). */
@@ -32,7 +32,7 @@ export function crawlerClasses(sides: readonly Side[], crawlers?: readonly Crawl
   >()
   for (const crawler of crawlers ?? namedCrawlers(read.flatMap(side => side.groups))) {
     const groups = read.map(side => selectGroups(side.groups, crawler, side.dialect).groups)
-    const key = groups.map(ofSide => ofSide.map(group => group.index).join(' ')).join('|')
+    const key = groups.map(keyOfGroups).join('|')
     const same = classes.get(key)
     if (same) same.crawlers.push(crawler)
     else classes.set(key, { crawlers: [crawler], groups })

@@ -1,5 +1,6 @@
 import type { Dialect } from '../dialects/dialect.ts'
 import type { Pattern } from '../match/pattern.ts'
+import { memo } from '../parse/memo.ts'
 import type { Octets } from '../parse/octets.ts'
 import { escapeAt, escapeOf } from '../url/percent-encoding.ts'
 import { commonPath, rootedForms } from './relations.ts'
@@ -125,23 +126,16 @@ interface Spelling {
   readonly inQuery: ReadonlyMap<Octets, string>
 }
 
-const spellings = new Map<Dialect, Spelling>()
-
 /** The first unit, and so the most readable one, that is read as given octets. */
-function spellingOf(dialect: Dialect): Spelling {
-  let spelling = spellings.get(dialect)
-  if (!spelling) {
-    const inPath = new Map<Octets, string>()
-    const inQuery = new Map<Octets, string>()
-    const { units } = readingOf(dialect)
-    urlUnits.forEach(({ text, ...unit }, i) => {
-      const { path = '', query = [] } = units[i] ?? {}
-      const asQuery = query[0] ?? ''
-      if ((unit.inPath || text === '?') && !inPath.has(path)) inPath.set(path, text)
-      if (unit.inQuery && !inQuery.has(asQuery)) inQuery.set(asQuery, text)
-    })
-    spelling = { inPath, inQuery }
-    spellings.set(dialect, spelling)
-  }
-  return spelling
-}
+const spellingOf = memo((dialect: Dialect): Spelling => {
+  const inPath = new Map<Octets, string>()
+  const inQuery = new Map<Octets, string>()
+  const { units } = readingOf(dialect)
+  urlUnits.forEach(({ text, ...unit }, i) => {
+    const { path = '', query = [] } = units[i] ?? {}
+    const asQuery = query[0] ?? ''
+    if ((unit.inPath || text === '?') && !inPath.has(path)) inPath.set(path, text)
+    if (unit.inQuery && !inQuery.has(asQuery)) inQuery.set(asQuery, text)
+  })
+  return { inPath, inQuery }
+})

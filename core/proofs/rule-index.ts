@@ -1,6 +1,7 @@
 import type { Dialect } from '../dialects/dialect.ts'
 import { matches, type Pattern, patternOf } from '../match/pattern.ts'
 import { NONE } from '../match/trie.ts'
+import { memo, once } from '../parse/memo.ts'
 import type { Octets } from '../parse/octets.ts'
 import type { Rule } from '../parse/robots-txt.ts'
 import { escapeAt, isUnreserved } from '../url/percent-encoding.ts'
@@ -151,15 +152,6 @@ const nothing = beginningsOf([])
 const ranksWith = (deciders: readonly Decider[], allowed: boolean) =>
   [...deciders.keys()].filter(rank => deciders[rank]?.allowed === allowed)
 
-/** Much is not needed for every question. */
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
-}
-
 function keyOf({ pattern: { segments, anchored, length }, allowed }: Decider): string {
   return `${allowed ? 'allow' : 'disallow'} ${length} ${anchored ? '$' : ''}${segments.join(BETWEEN)}`
 }
@@ -186,19 +178,12 @@ function foldedHead({ segments }: Pattern, dialect: Dialect): string {
   return head.replace(/%[0-9A-F]?$/, '').replace(/%[0-9A-F]{2}/g, found => (kept.has(found) ? octetOf(found) : found))
 }
 
-const escapesKept = new Map<Dialect, ReadonlySet<string>>()
-
 /** The escapes that the dialect compares as such. All others stand decoded in its patterns and paths. */
-function keptEscapes(dialect: Dialect): ReadonlySet<string> {
-  let kept = escapesKept.get(dialect)
-  if (!kept) {
-    const { units } = readingOf(dialect)
-    const isKept = (text: Octets, i: number) => units[i]?.path === text || units[i]?.query.includes(text)
-    kept = new Set(urlUnits.flatMap(({ text, escaped }, i) => (escaped && isKept(text, i) ? [text] : [])))
-    escapesKept.set(dialect, kept)
-  }
-  return kept
-}
+const keptEscapes = memo((dialect: Dialect): ReadonlySet<string> => {
+  const { units } = readingOf(dialect)
+  const isKept = (text: Octets, i: number) => units[i]?.path === text || units[i]?.query.includes(text)
+  return new Set(urlUnits.flatMap(({ text, escaped }, i) => (escaped && isKept(text, i) ? [text] : [])))
+})
 
 /** Whether both patterns may match a URL, as far as their ends can tell. */
 function endsMayMeet(a: Pattern, b: Pattern, dialect: Dialect): boolean {

@@ -1,4 +1,5 @@
 import { NONE } from '../match/trie.ts'
+import { memo } from '../parse/memo.ts'
 import { matchesToo } from './alphabet.ts'
 import type { Decider, Part, RuleIndex } from './rule-index.ts'
 
@@ -18,18 +19,9 @@ export interface Twins {
   notBetterThan(rank: number, end: number, allowed: boolean): readonly Part[]
 }
 
-const twins = new WeakMap<RuleIndex, WeakMap<RuleIndex, Twins>>()
+export const twinsOf = (here: RuleIndex, there: RuleIndex): Twins => twinsWith(here)(there)
 
-export function twinsOf(here: RuleIndex, there: RuleIndex): Twins {
-  const known = twins.get(here) ?? new WeakMap<RuleIndex, Twins>()
-  twins.set(here, known)
-  let found = known.get(there)
-  if (!found) {
-    found = makeTwins(here, there)
-    known.set(there, found)
-  }
-  return found
-}
+const twinsWith = memo((here: RuleIndex) => memo((there: RuleIndex) => makeTwins(here, there)))
 
 function makeTwins(here: RuleIndex, there: RuleIndex): Twins {
   const sameReading = here.dialect === there.dialect

@@ -1,4 +1,5 @@
 import type { Dialect } from '../dialects/dialect.ts'
+import { memo } from '../parse/memo.ts'
 import type { Octets } from '../parse/octets.ts'
 import { escapeOf, isUnreserved } from '../url/percent-encoding.ts'
 
@@ -106,35 +107,28 @@ export interface Reading {
   readonly units: readonly UnitReading[]
 }
 
-const readings = new Map<Dialect, Reading>()
-
 /**
  * How a dialect reads each unit, learnt by asking it: dialects normalise a URL unit by unit, one way in the path and
  * one or more ways in the query. The question holds a delimiter in both spellings, so that all forms differ.
  */
-export function readingOf(dialect: Dialect): Reading {
-  let reading = readings.get(dialect)
-  if (!reading) {
-    const inPath = dialect.targets('/')[0] ?? ''
-    const inQuery = dialect.targets('/?:%3A')
-    const units = urlUnits.map(({ text }): UnitReading => {
-      const asked = dialect.targets(`/?:%3A${text}`)
-      return {
-        path: (dialect.targets(`/${text}`)[0] ?? '').slice(inPath.length),
-        query: inQuery.map((before, i) => (asked[i] ?? '').slice(before.length)),
-      }
-    })
-    const compared = units.flatMap(({ path, query }, i) => [
-      ...(urlUnits[i]?.inPath ? [path] : []),
-      ...(urlUnits[i]?.text === '?' ? [path] : []),
-      ...(urlUnits[i]?.inQuery ? query : []),
-    ])
-    const octets = new Set(compared.flatMap(text => Array.from(text, octet => octet.charCodeAt(0))))
-    reading = { octets, forms: inQuery.length, units }
-    readings.set(dialect, reading)
-  }
-  return reading
-}
+export const readingOf = memo((dialect: Dialect): Reading => {
+  const inPath = dialect.targets('/')[0] ?? ''
+  const inQuery = dialect.targets('/?:%3A')
+  const units = urlUnits.map(({ text }): UnitReading => {
+    const asked = dialect.targets(`/?:%3A${text}`)
+    return {
+      path: (dialect.targets(`/${text}`)[0] ?? '').slice(inPath.length),
+      query: inQuery.map((before, i) => (asked[i] ?? '').slice(before.length)),
+    }
+  })
+  const compared = units.flatMap(({ path, query }, i) => [
+    ...(urlUnits[i]?.inPath ? [path] : []),
+    ...(urlUnits[i]?.text === '?' ? [path] : []),
+    ...(urlUnits[i]?.inQuery ? query : []),
+  ])
+  const octets = new Set(compared.flatMap(text => Array.from(text, octet => octet.charCodeAt(0))))
+  return { octets, forms: inQuery.length, units }
+})
 
 /** Whether a browser would serialise the path as it is, and so whether a URL can have it. */
 export function isUrlPath(path: string): boolean {

@@ -1,17 +1,28 @@
 import type { Dialect, DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
-import { remembered } from '../parse/memo.ts'
+import { memo, memoOfFile } from '../parse/memo.ts'
 import { lowerCaseToken } from '../parse/product-token.ts'
 import type { Group, RobotsTxt, Rule, UserAgent } from '../parse/robots-txt.ts'
 import type { Consideration, CrawlerQuery } from './verdict.ts'
 
+const groupsByDialect = memoOfFile(() => new Map<DialectId, readonly Group[]>())
+
 /**
  * The groups of a file as a dialect sees them, in file order. Rules before the first user-agent line belong to none
- * (RFC 9309 §2.2.2). The result is remembered with the file: four dialects over one file cost one parse.
+ * (RFC 9309 §2.2.2). The result is kept with the file: four dialects over one file cost one parse.
  */
 export function groupsOf(robots: RobotsTxt, dialect: DialectId = 'rfc9309'): readonly Group[] {
-  return remembered(robots, `groups ${dialect}`, () => interpret(robots, dialectOf(dialect)))
+  const known = groupsByDialect(robots)
+  let groups = known.get(dialect)
+  if (!groups) {
+    groups = interpret(robots, dialectOf(dialect))
+    known.set(dialect, groups)
+  }
+  return groups
 }
+
+/** What tells the groups that a crawler follows from other groups of the same file, read in the same dialect. */
+export const keyOfGroups = (groups: readonly Group[]): string => groups.map(group => group.index).join(' ')
 
 interface OpenGroup {
   index: number
@@ -79,8 +90,6 @@ export function selectGroups(groups: readonly Group[], query: CrawlerQuery, dial
 export const isNamed = (groups: readonly Group[], productToken: string): boolean =>
   groupsNaming(groups, productToken).length > 0
 
-const indexed = new WeakMap<readonly Group[], ReadonlyMap<string, readonly Group[]>>()
-
 /** So few groups, and so few user-agent lines of each, are looked through. */
 const FEW = 8
 
@@ -90,15 +99,10 @@ function groupsNaming(groups: readonly Group[], productToken: string): readonly 
   if (groups.length <= FEW && groups.every(({ userAgents }) => userAgents.length <= FEW)) {
     return groups.filter(({ userAgents }) => userAgents.some(agent => lowerCaseToken(agent.productToken) === wanted))
   }
-  let index = indexed.get(groups)
-  if (!index) {
-    index = indexByToken(groups)
-    indexed.set(groups, index)
-  }
-  return index.get(wanted) ?? []
+  return groupsByToken(groups).get(wanted) ?? []
 }
 
-function indexByToken(groups: readonly Group[]): ReadonlyMap<string, readonly Group[]> {
+const groupsByToken = memo((groups: readonly Group[]): ReadonlyMap<string, readonly Group[]> => {
   const index = new Map<string, Group[]>()
   for (const group of groups) {
     for (const { productToken } of group.userAgents) {
@@ -109,7 +113,7 @@ function indexByToken(groups: readonly Group[]): ReadonlyMap<string, readonly Gr
     }
   }
   return index
-}
+})
 
 function chainOf({ productToken }: CrawlerQuery): readonly string[] {
   const chain = typeof productToken === 'string' ? [productToken] : productToken

@@ -1,8 +1,9 @@
 import type { Dialect } from '../dialects/dialect.ts'
 import { type Automaton, buildAutomaton } from '../match/automaton.ts'
 import { type Pattern, patternOf } from '../match/pattern.ts'
-import { remembered } from '../parse/memo.ts'
+import { memoOfFile } from '../parse/memo.ts'
 import type { Group, RobotsTxt, Rule } from '../parse/robots-txt.ts'
+import { keyOfGroups } from './groups.ts'
 
 /** A rule and one of its patterns. */
 export interface Candidate {
@@ -39,10 +40,12 @@ export const ROBOTS_TXT = '/robots.txt'
 /** How many rule sets are kept with a file. Most crawlers share the one of `*`. */
 const KEPT = 64
 
-/** The combined rules of groups of a file, remembered with it. The automaton is built when it is first asked. */
+const ruleSetsOf = memoOfFile(() => new Map<string, RuleSet>())
+
+/** The combined rules of groups of a file, kept with it. The automaton is built when it is first asked. */
 export function ruleSetOf(robots: RobotsTxt, groups: readonly Group[], dialect: Dialect): RuleSet {
-  const ofFile = remembered(robots, 'rule sets', () => new Map<string, RuleSet>())
-  const key = `${dialect.id} ${groups.map(group => group.index).join(' ')}`
+  const ofFile = ruleSetsOf(robots)
+  const key = `${dialect.id} ${keyOfGroups(groups)}`
   let rules = ofFile.get(key)
   if (!rules) {
     rules = buildRuleSet(groups, dialect)
