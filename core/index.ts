@@ -22,8 +22,10 @@ export { hover } from './editor/hover.ts'
 export type { Hover } from './editor/hover-content.ts'
 // Analyse: problems with fixes, and which URLs change their verdict between two files.
 export { type LintOptions, lint } from './lint/lint.ts'
-export type { Edit, Fix, Problem, Severity } from './lint/problem.ts'
+export type { Fix, Problem, Severity } from './lint/problem.ts'
 // Parse: a file into lines and tokens, nothing lost (RFC 9309 §2.2).
+export type { Edit } from './parse/edit.ts'
+export { commonLineEnd } from './parse/line-ends.ts'
 export { looksLikeHtml } from './parse/looks-like-html.ts'
 export { encode } from './parse/octets.ts'
 export { LINE_LIMIT, lineAt, originalText, parse, SIZE_LIMIT } from './parse/parse.ts'

@@ -1,6 +1,6 @@
 import type { Crawler } from '../crawlers/crawler.ts'
 import { crawlerForOwnToken } from '../crawlers/registry.ts'
-import type { Edit } from '../lint/problem.ts'
+import type { Edit } from '../parse/edit.ts'
 import { once } from '../parse/memo.ts'
 import { isSameToken, lowerCaseToken } from '../parse/product-token.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'

@@ -1,4 +1,5 @@
-import type { Edit } from '../lint/problem.ts'
+import type { Edit } from '../parse/edit.ts'
+import { commonLineEnd } from '../parse/line-ends.ts'
 import { parse } from '../parse/parse.ts'
 import type { LineEnd, RobotsTxt } from '../parse/robots-txt.ts'
 
@@ -27,16 +28,15 @@ export interface Changes {
   readonly insertAfter?: ReadonlyMap<number, readonly string[]>
 }
 
-export function sheetOf({ text, lines, facts }: RobotsTxt): Sheet {
+export function sheetOf(robots: RobotsTxt): Sheet {
+  const { text, lines, facts } = robots
   const mark = facts.byteOrderMark === 'full' ? '\ufeff' : ''
   const rows = lines.map(({ from, to, end }, origin) => ({
     text: text.slice(origin === 0 ? mark.length : from, to),
     end,
     origin,
   }))
-  const { lf, crlf, cr } = facts.lineEnds
-  const lineEnd = crlf > lf && crlf >= cr ? '\r\n' : cr > lf ? '\r' : '\n'
-  return { rows, mark, lineEnd }
+  return { rows, mark, lineEnd: commonLineEnd(robots) }
 }
 
 /** The file, with line ends as they were. */

@@ -1,7 +1,8 @@
 import type { DialectId } from '../dialects/dialect.ts'
+import type { Edit } from '../parse/edit.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
 import type { Wording } from '../text/wording.ts'
-import type { Edit, Fix, Problem } from './problem.ts'
+import type { Fix, Problem } from './problem.ts'
 
 /** A fix that may be made without asking. It keeps every verdict of the dialects named, Google's always. */
 export function safeFix(wording: Wording, keeps: readonly DialectId[], edits: readonly Edit[]): Fix {

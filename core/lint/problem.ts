@@ -1,6 +1,9 @@
 import type { DialectId } from '../dialects/dialect.ts'
+import type { Edit } from '../parse/edit.ts'
 import type { Citation } from '../text/citations.ts'
 import type { Wording } from '../text/wording.ts'
+
+export type { Edit } from '../parse/edit.ts'
 
 /**
  * How much a problem matters.
@@ -9,13 +12,6 @@ import type { Wording } from '../text/wording.ts'
  * - `advice`: worth knowing; nothing need be wrong.
  */
 export type Severity = 'error' | 'warning' | 'advice'
-
-/** A replacement in the text of a parsed file; offsets are UTF-16. Equal offsets insert. */
-export interface Edit {
-  readonly from: number
-  readonly to: number
-  readonly insert: string
-}
 
 /** A change that removes the problem. */
 export interface Fix {

@@ -1,11 +1,16 @@
 import type { Dialect, DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
-import type { Context } from '../lint/context.ts'
 import { matches, type Pattern } from '../match/pattern.ts'
 import type { Rule } from '../parse/robots-txt.ts'
 import { canonicalEscapes } from '../url/percent-encoding.ts'
 import { pathOf } from '../url/url.ts'
 import { witnessOf } from './witness.ts'
+
+/** The site that example URLs are made for. */
+export interface Site {
+  /** Its origin, if that is known. */
+  readonly origin: string | undefined
+}
 
 /** The origin of an absolute http(s) URL. */
 export function originOf(url: string | undefined): string | undefined {
@@ -22,19 +27,19 @@ export function originOf(url: string | undefined): string | undefined {
  * A URL made from a pattern's own text, with `x` for each `*`: one that the pattern is meant to match. Whether it does
  * is for the engine to say. Undefined if there is no such URL.
  */
-export function urlFor(context: Pick<Context, 'origin'>, pattern: string): string | undefined {
+export function urlFor(site: Site, pattern: string): string | undefined {
   const text = pattern.endsWith('$') ? pattern.slice(0, -1) : pattern
   const path = text.replaceAll('*', 'x')
-  return urlOf(context, path.startsWith('/') ? path : `/${path}`)
+  return urlOf(site, path.startsWith('/') ? path : `/${path}`)
 }
 
 /**
  * The URL of a path on the site, as a browser serialises it, with escapes in upper case; on a host of no meaning if the
  * site is not known.
  */
-export function urlOf(context: Pick<Context, 'origin'>, path: string): string | undefined {
+export function urlOf(site: Site, path: string): string | undefined {
   try {
-    return canonicalEscapes(new URL((context.origin ?? 'https://example.com') + path).href)
+    return canonicalEscapes(new URL((site.origin ?? 'https://example.com') + path).href)
   } catch {
     return undefined
   }
@@ -53,13 +58,13 @@ const STATES = 1_000
  * `none` if it is proved that no URL, as a browser serialises it, matches.
  */
 export function searchedUrl(
-  context: Pick<Context, 'origin'>,
+  site: Site,
   dialect: Dialect,
   pattern: Pattern,
 ): { readonly url: string } | 'none' | 'not-decided' {
   const result = witnessOf(dialect.id, { matching: [pattern] }, STATES)
   if (result.found === undefined) return result.because === 'there-is-none' ? 'none' : 'not-decided'
-  const url = urlOf(context, result.found)
+  const url = urlOf(site, result.found)
   return url !== undefined && matchesUrl(dialect, pattern, url) ? { url } : 'not-decided'
 }
 
@@ -67,7 +72,7 @@ export function searchedUrl(
 const SEARCHES = 50
 
 /** Finds a URL that the dialect matches with a rule, the one made from its text if that is one; worked out once for each. */
-export function urlsOf(context: Pick<Context, 'origin'>, id: DialectId): (rule: Rule) => string | undefined {
+export function urlsOf(site: Site, id: DialectId): (rule: Rule) => string | undefined {
   const dialect = dialectOf(id)
   const found = new Map<Rule, string | undefined>()
   let searches = SEARCHES
@@ -75,9 +80,9 @@ export function urlsOf(context: Pick<Context, 'origin'>, id: DialectId): (rule: 
   function urlOfRule(rule: Rule): string | undefined {
     const [pattern] = dialect.patterns(rule.type, rule.pattern)
     if (!pattern) return undefined
-    const url = urlFor(context, rule.pattern)
+    const url = urlFor(site, rule.pattern)
     if (url !== undefined && matchesUrl(dialect, pattern, url)) return url
-    const searched = --searches < 0 ? 'not-decided' : searchedUrl(context, dialect, pattern)
+    const searched = --searches < 0 ? 'not-decided' : searchedUrl(site, dialect, pattern)
     return typeof searched === 'string' ? undefined : searched.url
   }
 

@@ -8,7 +8,7 @@ import {
   StateField,
   type Text,
 } from '@codemirror/state'
-import type { LineEnd, RobotsTxt } from '../../core/index.ts'
+import { commonLineEnd, type LineEnd, type RobotsTxt } from '../../core/index.ts'
 
 /**
  * How the lines of the source end. The editor holds every line end as one character; what is saved, and the size of the
@@ -56,9 +56,10 @@ export const losesLineEnds = (lineEnds: LineEnds, changes: ChangeDesc): boolean 
   mapped(lineEnds, changes).others.size < lineEnds.others.size
 
 /** Those of a file. Of a file without line ends, `\n` is the common one. */
-export function lineEndsOf({ lines, facts }: RobotsTxt): LineEnds {
+export function lineEndsOf(robots: RobotsTxt): LineEnds {
+  const { lines, facts } = robots
   const { lf, crlf, cr } = facts.lineEnds
-  const common = crlf > lf && crlf >= cr ? '\r\n' : cr > lf ? '\r' : '\n'
+  const common = commonLineEnd(robots)
   const kinds = [lf, crlf, cr].filter(count => count > 0).length
   if (kinds < 2) return { common, others: RangeSet.empty }
   const others = new RangeSetBuilder<Other>()
