@@ -1,3 +1,4 @@
+import { firstIndexWhere } from './binary-search.ts'
 import { byteOrderMarkLength, byteOrderMarkOf } from './byte-order-mark.ts'
 import { noParts, readLine } from './line.ts'
 import { looksLikeHtml } from './looks-like-html.ts'
@@ -91,14 +92,7 @@ export function parse(source: string | Uint8Array): RobotsTxt {
 /** The line that holds an offset into the text; the last line for offsets past the end. */
 export function lineAt(robots: Pick<RobotsTxt, 'lines'>, offset: number): Line {
   const { lines } = robots
-  let low = 0
-  let high = lines.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((lines[middle]?.from ?? 0) <= offset) low = middle
-    else high = middle - 1
-  }
-  const line = lines[low]
+  const line = lines[Math.max(0, firstIndexWhere(lines, ({ from }) => from > offset) - 1)]
   if (!line) throw new TypeError('a parsed robots.txt has at least one line')
   return line
 }

@@ -1,3 +1,5 @@
+import { firstIndexWhere } from '../parse/binary-search.ts'
+
 /** Texts in order, to find those that begin another and those that it begins. */
 export interface Beginnings {
   /** The numbers of the texts, in the order of the texts; those of equal texts follow on each other, in order. */
@@ -32,27 +34,16 @@ export function beginningsOf(texts: readonly string[]): Beginnings {
     open.push(at)
   })
 
-  /** The first place from `low` on for which `holds`, as it does for all that follow. */
-  function firstPlace(low: number, holds: (text: string) => boolean): number {
-    let high = inOrder.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (holds(inOrder[middle] ?? '')) high = middle
-      else low = middle + 1
-    }
-    return low
-  }
-
   return {
     sorted,
     related: text => {
-      const from = firstPlace(0, other => other >= text)
+      const from = firstIndexWhere(inOrder, other => other >= text)
       // Whatever begins the text begins its neighbour in the order too, or is it.
       let longest = from - 1
       while (longest >= 0 && !text.startsWith(inOrder[longest] ?? '')) longest = shorter[longest] ?? -1
       return {
         from,
-        to: firstPlace(from, other => !other.startsWith(text)),
+        to: firstIndexWhere(inOrder, other => !other.startsWith(text), from),
         beginnings: counts[longest] ?? 0,
         eachBeginning: found => {
           for (let at = longest; at >= 0; ) {

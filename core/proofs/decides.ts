@@ -1,6 +1,7 @@
 import type { Dialect } from '../dialects/dialect.ts'
 import type { Pattern } from '../match/pattern.ts'
 import { NONE } from '../match/trie.ts'
+import { firstIndexWhere } from '../parse/binary-search.ts'
 import { readable } from './examples.ts'
 import {
   type Answers,
@@ -15,7 +16,6 @@ import {
 import { rootedForms } from './relations.ts'
 import { type Decider, LISTED, type RuleIndex } from './rule-index.ts'
 import { type Budget, search } from './search.ts'
-import { firstPlace } from './twins.ts'
 import { isUrlPath, readingOf } from './url-units.ts'
 
 export type Decides =
@@ -184,7 +184,7 @@ function bettersOf(index: RuleIndex, rank: number, budget: Budget): readonly num
   if (!pattern) return []
   const parts = [true, false].map(allowed => {
     const ranks = index.ranksOf(allowed)
-    return { ranks, from: 0, to: firstPlace(ranks, at => at >= rank) }
+    return { ranks, from: 0, to: firstIndexWhere(ranks, at => at >= rank) }
   })
   return index.overlapping(pattern, index.dialect, parts, at => at < rank, budget)
 }

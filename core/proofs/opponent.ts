@@ -1,11 +1,12 @@
 import { matches } from '../match/pattern.ts'
 import { NONE } from '../match/trie.ts'
+import { firstIndexWhere } from '../parse/binary-search.ts'
 import type { Octets } from '../parse/octets.ts'
 import { commonExamplesOf, disputedExamplesOf, examplesOf } from './examples.ts'
 import { rootedForms } from './relations.ts'
 import type { Part, RuleIndex } from './rule-index.ts'
 import type { Budget } from './search.ts'
-import { firstPlace, twinsOf } from './twins.ts'
+import { twinsOf } from './twins.ts'
 import { urlUnits } from './url-units.ts'
 
 /** Whose verdict the found URL must have besides, and which. */
@@ -94,7 +95,7 @@ export function rivalsOf(
 
 /** Of ranks in order those that are worse than `rank`, up to `end`. */
 function worseThan(rank: number, end: number, ranks: readonly number[]): Part {
-  return { ranks, from: firstPlace(ranks, at => at > rank), to: firstPlace(ranks, at => at > end) }
+  return { ranks, from: firstIndexWhere(ranks, at => at > rank), to: firstIndexWhere(ranks, at => at > end) }
 }
 
 /** A path that the rule decides and for which the opponent's verdict is the wanted one, and who gives it. */

@@ -1,4 +1,5 @@
 import { NONE } from '../match/trie.ts'
+import { firstIndexWhere } from '../parse/binary-search.ts'
 import { memo } from '../parse/memo.ts'
 import { matchesToo } from './alphabet.ts'
 import type { Decider, Part, RuleIndex } from './rule-index.ts'
@@ -49,10 +50,10 @@ function makeTwins(here: RuleIndex, there: RuleIndex): Twins {
     isMatchedToo,
     notBetterThan: (rank, end, allowed) => {
       const { alone, paired, lowestFrom } = allowed ? lists.allowing : lists.blocking
-      const from = firstPlace(paired, at => (ranks[at] ?? NONE) >= rank)
-      const to = firstPlace(lowestFrom, lowest => lowest > end)
+      const from = firstIndexWhere(paired, at => (ranks[at] ?? NONE) >= rank)
+      const to = firstIndexWhere(lowestFrom, lowest => lowest > end)
       return [
-        { ranks: alone, from: 0, to: firstPlace(alone, at => at > end) },
+        { ranks: alone, from: 0, to: firstIndexWhere(alone, at => at > end) },
         { ranks: paired, from, to },
       ]
     },
@@ -69,16 +70,4 @@ function listsOf(ofVerdict: readonly number[], twinRanks: Readonly<Int32Array>) 
     lowestFrom[i] = Math.min(lowestFrom[i] ?? NONE, lowestFrom[i + 1] ?? NONE)
   }
   return { alone, paired, lowestFrom }
-}
-
-/** The first place of a list for whose item `holds`, as it does for all that follow; its length if there is none. */
-export function firstPlace(list: ArrayLike<number>, holds: (item: number) => boolean): number {
-  let low = 0
-  let high = list.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (holds(list[middle] ?? NONE)) high = middle
-    else low = middle + 1
-  }
-  return low
 }
