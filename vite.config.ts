@@ -54,7 +54,7 @@ const builds: Record<string, UserConfig> = {
 
 /** `robotscope` and one entry for each purpose, `robotscope/lint`: what package.json exports. */
 function coreEntries(): Record<string, string> {
-  const purposes = ['crawlers', 'edit', 'editor', 'indexing', 'lint', 'proofs']
+  const purposes = ['crawlers', 'edit', 'editor', 'indexing', 'lint', 'parse', 'proofs', 'verdict']
   return {
     index: here('core/index.ts'),
     ...Object.fromEntries(purposes.map(purpose => [purpose, here(`core/${purpose}/index.ts`)])),

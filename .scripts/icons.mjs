@@ -12,7 +12,14 @@ const loaded = await runnerImport(join(root, 'playground/components/state-shapes
 const states = loaded.module
 
 /** A toolbar may be light or dark, and an icon is the same on both: middle tones that stand out from either. */
-const colours = { allowed: '#2c9a4b', blocked: '#d9362b', partly: '#d97706', unknown: '#7d8590' }
+const colours = {
+  allowed: '#2c9a4b',
+  blocked: '#d9362b',
+  partly: '#d97706',
+  deferred: '#d97706',
+  undecided: '#d97706',
+  unknown: '#7d8590',
+}
 
 /** @param {keyof typeof colours} state */
 function svgOf(state) {

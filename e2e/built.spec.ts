@@ -31,14 +31,15 @@ test('Node imports the library by its path', () => {
 test('every entry of the library can be imported, and their names are the same things', () => {
   const code = `
     const root = await import('robotscope')
-    for (const name of ['crawlers', 'edit', 'editor', 'indexing', 'lint', 'proofs']) {
+    for (const name of ['crawlers', 'edit', 'editor', 'indexing', 'lint', 'parse', 'proofs', 'verdict']) {
       const entry = await import('robotscope/' + name)
       const doubled = Object.keys(entry).filter(key => key in root && root[key] !== entry[key])
       console.log(name, Object.keys(entry).length > 0, doubled.join(' '))
     }`
   expect(run('--input-type=module', '--eval', code)).toEqual({
     status: 0,
-    stdout: 'crawlers true \nedit true \neditor true \nindexing true \nlint true \nproofs true \n',
+    stdout:
+      'crawlers true \nedit true \neditor true \nindexing true \nlint true \nparse true \nproofs true \nverdict true \n',
     stderr: '',
   })
 })

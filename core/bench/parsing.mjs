@@ -26,7 +26,7 @@ export function measureParsing(core, effort) {
  * @param {import('./measure.mjs').Effort} effort
  */
 function measure(core, files, effort) {
-  const contents = files.map(file => core.encode(file))
+  const contents = files.map(file => new TextEncoder().encode(file))
   const bytes = contents.reduce((sum, content) => sum + content.length, 0)
   const times = takeTurns(
     {

@@ -3,7 +3,6 @@ export { isProductToken, type ProductTokenProblem, productTokenProblem } from '.
 export { type Category, categories, categoryDescriptionWording, categoryOf, categoryWording } from './categories.ts'
 export type { Crawler, CrawlerCategory, CrawlerKind, Obedience, Retirement, Verification } from './crawler.ts'
 export { type Preset, presets, presetWording } from './presets.ts'
-export { type Remark, remarkOf } from './remarks.ts'
 export {
   chainOf,
   crawlerForOwnToken,
@@ -14,6 +13,7 @@ export {
   namesOnPage,
   purposeWording,
 } from './registry.ts'
+export { type Remark, remarkOf } from './remarks.ts'
 export { searchCrawlers, suggestToken } from './search.ts'
 export {
   obedienceTitles,

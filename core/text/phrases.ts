@@ -47,22 +47,3 @@ export function codePoint(character: string): string {
   const hex = point.toString(16).toUpperCase()
   return point >= 0xdc80 && point <= 0xdcff ? `octet ${hex.slice(2)}` : `U+${hex.padStart(4, '0')}`
 }
-
-/** "a", "a and b", "a, b and c", "a, b, c and 4 more". */
-export function listed(items: readonly string[], most = 5): string {
-  const shown = items.length > most ? [...items.slice(0, most), `${items.length - most} more`] : items
-  const last = shown.at(-1) ?? ''
-  return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`
-}
-
-/** "line 4", "lines 4, 7 and 9". */
-export function lineList(numbers: readonly number[]): string {
-  return `${numbers.length === 1 ? 'line' : 'lines'} ${listed(numbers.map(String))}`
-}
-
-/** "1 line", "1,250 lines". */
-export function counted(count: number, singular: string, plural = `${singular}s`): string {
-  return `${String(count).replace(/\B(?=(\d{3})+$)/g, ',')} ${count === 1 ? singular : plural}`
-}
-
-export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -40,12 +40,12 @@ test('Copy puts the findings into the clipboard', async ({ server }) => {
   await field.focus()
   await popup.keyboard.press('ControlOrMeta+V')
   await expect(field).toHaveValue(
-    /^1 of 3 crawlers may not fetch this page: GPTBot\..*GPTBot · blocked · Line 6: Disallow: \//,
+    /^1 of 3 crawlers may not fetch this page: GPTBot\..*GPTBot · blocked · line 6: Disallow: \//,
   )
   await popup.getByRole('button', { name: 'Copy as Markdown' }).click()
   await field.fill('')
   await popup.keyboard.press('ControlOrMeta+V')
-  await expect(field).toHaveValue(/\| GPTBot \| blocked \| Line 6: `Disallow: \/`; group for GPTBot \|/)
+  await expect(field).toHaveValue(/\| GPTBot \| blocked \| line 6: `Disallow: \/`; group for GPTBot \|/)
   await popup.close()
   await page.close()
 })

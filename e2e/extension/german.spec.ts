@@ -130,8 +130,8 @@ test.describe('in a German browser', () => {
     await page.getByRole('tab', { name: 'Warum' }).click()
     await expect(page.getByText('Von den Mustern, die passen, ist keines länger.')).toBeVisible()
     const scripts = (await Promise.all(loaded)).join('\n')
-    expect(scripts).toContain('Die Antwort des Servers')
-    expect(scripts).not.toContain('The server’s answer')
+    expect(scripts).toContain('Betrachtete Gruppen')
+    expect(scripts).not.toContain('Groups considered')
   })
 })
 

@@ -32,19 +32,14 @@ test.describe('with access to every site', () => {
     /** What the popup says, besides the sentence that sums up. */
     readonly popup: readonly string[]
   }[] = [
-    { host: 'allowed', badge: allowed, popup: [allMay, 'No rule matches this page'] },
+    { host: 'allowed', badge: allowed, popup: [allMay, 'None of the rules for it matches'] },
     { host: 'blocked', badge: blocked(2), popup: [noneMay, 'Disallow: /'] },
     { host: 'private', path: '/', badge: allowed, popup: [allMay] },
     { host: 'private', path: '/private', badge: blocked(2), popup: [noneMay, 'Disallow: /private'] },
     {
       host: 'partly',
       badge: { text: '1', title: '1 of 3 blocked: GPTBot (line 6)' },
-      popup: [
-        '1 of 3 crawlers may not fetch this page: GPTBot.',
-        'Disallow: /',
-        'group for GPTBot',
-        'inherited from *',
-      ],
+      popup: ['1 of 3 crawlers may not fetch this page: GPTBot.', 'Disallow: /', 'group for GPTBot', 'group for *'],
     },
     { host: 'redirect-within', path: '/private', badge: blocked(2), popup: [noneMay, '3 redirects'] },
     { host: 'redirect-across', path: '/private', badge: blocked(2), popup: [noneMay, '1 redirect'] },

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => firefox?.close())
 
 for (const { host, path = '/', badge, popup } of [
-  { host: 'private', badge: '', popup: [allMay, 'No rule matches this page'] },
+  { host: 'private', badge: '', popup: [allMay, 'None of the rules for it matches'] },
   { host: 'private', path: '/private', badge: '3', popup: [noneMay, 'Disallow: /private'] },
   { host: 'partly', badge: '1', popup: ['1 of 3 crawlers may not fetch this page: GPTBot.'] },
   { host: 'status-404', badge: '', popup: [allMay, '404', 'There is no robots.txt'] },

@@ -40,14 +40,14 @@ test('redirects to another host leave the rules with the host that was asked, HT
   await expect(why).toContainText('The rules are for shop.example all the same')
   await expect(why).toContainText('Googlebot may not fetch')
   await answerOf(page).selectOption('200 with a page of HTML')
-  await expect(why).toContainText('What it sent is a page of HTML')
+  await expect(why).toContainText('It is a page of HTML')
   await expect(why).toContainText('Googlebot may fetch')
 })
 
-test('where the visit is put off, no verdict is made up', async ({ page }) => {
+test('a visit that is deferred is called that', async ({ page }) => {
   await page.getByRole('radio', { name: '1996 draft' }).check()
   await answerOf(page).selectOption('Host not found')
-  await expect(page.getByRole('gridcell').first()).toContainText('unknown')
+  await expect(page.getByRole('gridcell').first()).toContainText('deferred')
   await page.reload()
   await expect(answerOf(page)).toHaveValue('dns')
 })

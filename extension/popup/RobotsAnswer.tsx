@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SIZE_LIMIT } from '../../core/index.ts'
+import { SIZE_LIMIT } from '../../core/parse/index.ts'
 import { t } from '../browser/i18n.ts'
 import { originPatterns } from '../browser/match-patterns.ts'
 import { hasAccess, onAccessChanged } from '../browser/permissions.ts'

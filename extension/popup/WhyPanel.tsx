@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type RobotsTxt, remarkOf } from '../../core/index.ts'
+import { remarkOf } from '../../core/crawlers/index.ts'
+import type { RobotsTxt } from '../../core/index.ts'
 import { ByDialect } from '../../playground/panes/why/ByDialect.tsx'
 import { Steps } from '../../playground/panes/why/Steps.tsx'
 import { coreText } from '../../playground/strings/core-text.ts'

@@ -1,6 +1,7 @@
 /** One site, one crawler, one answer: wherever page and extension show a verdict, they show the same one. */
 import { describe, expect, test } from 'vitest'
-import { crawlerForOwnToken, explanationOf, parse, type Reading, readings, siteMatcher } from '../../core/index.ts'
+import { crawlerForOwnToken, parse, type Reading, readings, siteMatcher } from '../../core/index.ts'
+import { explanationOf } from '../../core/verdict/index.ts'
 import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
 import { winnerIn } from '../../playground/editor/winner.ts'
 import { answersOf } from '../../playground/panes/why/by-dialect.ts'

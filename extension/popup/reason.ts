@@ -1,4 +1,6 @@
-import { type Citation, remarkOf, verdictReason } from '../../core/index.ts'
+import { remarkOf } from '../../core/crawlers/index.ts'
+import type { Citation } from '../../core/index.ts'
+import { verdictReason } from '../../core/verdict/index.ts'
 import { coreText } from '../../playground/strings/core-text.ts'
 import { capitalised } from '../../playground/wording/capitalised.ts'
 import type { Judged } from '../robots/judge-page.ts'

@@ -1,4 +1,4 @@
-import { SIZE_LIMIT } from '../../core/index.ts'
+import { SIZE_LIMIT } from '../../core/parse/index.ts'
 
 /** A little beyond what crawlers read at least (RFC 9309 §2.5), so that it is known that there was more. */
 export const READ_LIMIT = SIZE_LIMIT + 1024

@@ -1,4 +1,5 @@
-import { type Comparison, type DialectId, lowerCaseToken } from '../../core/index.ts'
+import type { Comparison, DialectId } from '../../core/index.ts'
+import { lowerCaseToken } from '../../core/parse/index.ts'
 import type { CrawlerChanges } from '../../core/proofs/index.ts'
 import type { Question } from './questions.ts'
 

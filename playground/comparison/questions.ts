@@ -1,5 +1,6 @@
 import { crawlerOf, crawlerQuery, crawlers } from '../../core/crawlers/index.ts'
-import { type DialectId, groupsOf, lowerCaseToken, type Reading, type RobotsTxt } from '../../core/index.ts'
+import { type DialectId, groupsOf, type Reading, type RobotsTxt } from '../../core/index.ts'
+import { lowerCaseToken } from '../../core/parse/index.ts'
 import type { CrawlerTokens } from '../../core/proofs/index.ts'
 
 /** One comparison to make: for these crawlers, with the two files read like this. */

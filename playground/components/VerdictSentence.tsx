@@ -1,4 +1,5 @@
-import { type SiteMatcher, type SiteVerdict, verdictReason, verdictSentence } from '../../core/index.ts'
+import type { SiteMatcher, SiteVerdict } from '../../core/index.ts'
+import { verdictReason, verdictSentence } from '../../core/verdict/index.ts'
 import { coreNodes } from '../strings/core-nodes.tsx'
 import { coreText } from '../strings/core-text.ts'
 import { t } from '../strings/t.ts'

@@ -8,7 +8,8 @@ import {
   productTokenProblem,
   suggestToken,
 } from '../../core/crawlers/index.ts'
-import { type Crawler, isSameToken, lowerCaseToken } from '../../core/index.ts'
+import { type Crawler, isSameToken } from '../../core/index.ts'
+import { lowerCaseToken } from '../../core/parse/index.ts'
 import { categoryDescription, categoryTitle } from '../wording/names.ts'
 import { findCrawlers } from './find-crawlers.ts'
 

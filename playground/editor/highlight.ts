@@ -1,6 +1,7 @@
 import { type Line as DocumentLine, type Extension, type Range, RangeSet } from '@codemirror/state'
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
-import { type Line, parse, type RobotsTxt, type Token, tokensOf } from '../../core/index.ts'
+import { type Line, parse, type RobotsTxt } from '../../core/index.ts'
+import { type Token, tokensOf } from '../../core/parse/index.ts'
 import { t } from '../strings/t.ts'
 import { type Parsed, parsedField } from './document.ts'
 import { type Winner, winnerField } from './winner.ts'

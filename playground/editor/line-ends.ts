@@ -8,7 +8,8 @@ import {
   StateField,
   type Text,
 } from '@codemirror/state'
-import { commonLineEnd, type LineEnd, type RobotsTxt } from '../../core/index.ts'
+import type { RobotsTxt } from '../../core/index.ts'
+import { commonLineEnd, type LineEnd } from '../../core/parse/index.ts'
 
 /**
  * How the lines of the source end. The editor holds every line end as one character; what is saved, and the size of the

@@ -1,5 +1,5 @@
 import { EditorState, type Extension, StateEffect, StateField } from '@codemirror/state'
-import { SIZE_LIMIT } from '../../core/index.ts'
+import { SIZE_LIMIT } from '../../core/parse/index.ts'
 
 /** How much of a file the editor takes, in bytes: twice what crawlers must read. */
 export const PART_LIMIT = 2 * SIZE_LIMIT

@@ -1,4 +1,4 @@
-import { encode } from '../../core/index.ts'
+import { encode } from '../../core/parse/index.ts'
 
 /** A file to be saved: what a link with `download` and a `Blob` are made of. */
 export interface Download {

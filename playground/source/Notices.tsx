@@ -1,4 +1,5 @@
-import { encode, originalText } from '../../core/index.ts'
+import { originalText } from '../../core/index.ts'
+import { encode } from '../../core/parse/index.ts'
 import { Cross } from '../components/CloseIcon.tsx'
 import type { OpenedFile } from '../editor/opened-file.ts'
 import { usePlayground } from '../state/context.ts'

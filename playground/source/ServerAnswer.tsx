@@ -1,4 +1,4 @@
-import { durationOf } from '../../core/index.ts'
+import { durationOf } from '../../core/verdict/index.ts'
 import { usePlayground } from '../state/context.ts'
 import { baseUrlOf } from '../state/use-lint.ts'
 import { coreText } from '../strings/core-text.ts'

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { encode, parse } from '../../core/index.ts'
+import { parse } from '../../core/index.ts'
+import { encode } from '../../core/parse/index.ts'
 import { PART_LIMIT } from '../editor/opened-file.ts'
 import { oddities, sizesOf } from './file-facts.ts'
 import { convertFile, OPEN_LIMIT, type Opened, openFile, showMore, sizeText } from './open-file.ts'

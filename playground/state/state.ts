@@ -1,12 +1,12 @@
 import {
   type Crawler,
   crawlerForOwnToken,
-  lowerCaseToken,
   originalText,
   parse,
   type Reading,
   type RobotsTxt,
 } from '../../core/index.ts'
+import { lowerCaseToken } from '../../core/parse/index.ts'
 import type { SimulatedServer } from '../share/server.ts'
 import type { PaneId } from './pane-ids.ts'
 import { type Target, targetOf, targetsIn } from './targets.ts'

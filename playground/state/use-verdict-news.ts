@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { verdictSentence } from '../../core/index.ts'
+import { verdictSentence } from '../../core/verdict/index.ts'
 import { coreText } from '../strings/core-text.ts'
 import { t } from '../strings/t.ts'
 import type { Matrix } from './matrix.ts'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Wording, WordingValue } from '../../core/index.ts'
+import type { Wording, WordingValue } from '../../core/verdict/index.ts'
 import { templateOf, valueText } from './core-text.ts'
 
 /** How values of a certain name are shown: as links, as code. */

@@ -1,4 +1,4 @@
-import type { Wording, WordingList, WordingValue } from '../../core/index.ts'
+import type { Wording, WordingList, WordingValue } from '../../core/verdict/index.ts'
 import { language, listText, loadedForm, numberText } from './catalogue.ts'
 
 /** A text of core for people, and its language if that is not the page's. */

@@ -1,4 +1,5 @@
-import { type Crawler, remarkOf } from '../../core/index.ts'
+import { remarkOf } from '../../core/crawlers/index.ts'
+import type { Crawler } from '../../core/index.ts'
 import { coreText } from '../strings/core-text.ts'
 import { t } from '../strings/t.ts'
 import { purposeOf } from './names.ts'

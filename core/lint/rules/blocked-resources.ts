@@ -1,4 +1,5 @@
 import { urlFor } from '../../proofs/example-urls.ts'
+import { googleJavaScript } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { ruleText } from '../context.ts'
@@ -22,10 +23,7 @@ export const blockedResources: LintRule = {
   title: 'Scripts or styles that Googlebot may not fetch',
   templates,
   severity: 'warning',
-  section: {
-    title: 'Google, JavaScript SEO basics',
-    url: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
-  },
+  section: googleJavaScript,
   dialects: ['google'],
   check(context, report) {
     const matcher = context.matcher('Googlebot', 'google')

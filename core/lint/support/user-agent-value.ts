@@ -1,13 +1,5 @@
 import { crawlerOf } from '../../crawlers/registry.ts'
-import { dialectOf } from '../../dialects/index.ts'
 import { isProductToken } from '../../parse/product-token.ts'
-import { quoted } from '../../text/phrases.ts'
-
-/** What Google's parser takes of a user-agent value. */
-export function readByGoogle(value: string): string {
-  const token = dialectOf('google').productTokenOf(value)
-  return token === '' ? 'no token here' : `only ${quoted(token)}`
-}
 
 /** The tokens of a value that commas, or white space between known tokens, divide; otherwise the value alone. */
 export function tokensIn(value: string): readonly string[] {

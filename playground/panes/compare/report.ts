@@ -1,11 +1,5 @@
-import {
-  contentOf,
-  type DialectId,
-  type Difference,
-  type RobotsTxt,
-  reasonWording,
-  type Verdict,
-} from '../../../core/index.ts'
+import type { DialectId, Difference, RobotsTxt, Verdict } from '../../../core/index.ts'
+import { contentOf, reasonWording } from '../../../core/verdict/index.ts'
 import { type CrawlerClass, resultOf } from '../../comparison/crawler-classes.ts'
 import { lineDiff, piecesOf } from '../../comparison/line-diff.ts'
 import { coreText } from '../../strings/core-text.ts'

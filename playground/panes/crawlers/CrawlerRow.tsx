@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { CrawlerPolicy } from '../../../core/edit/index.ts'
-import { lineRange } from '../../../core/index.ts'
+import { lineRange } from '../../../core/verdict/index.ts'
 import { Box } from '../../components/Checkbox.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'

@@ -1,6 +1,7 @@
 import { type CrawlerCategory, categories, crawlerOf } from '../../../core/crawlers/index.ts'
 import type { CrawlerPolicy } from '../../../core/edit/index.ts'
-import { groupsOf, isProductToken, lowerCaseToken, type RobotsTxt } from '../../../core/index.ts'
+import { groupsOf, isProductToken, type RobotsTxt } from '../../../core/index.ts'
+import { lowerCaseToken } from '../../../core/parse/index.ts'
 import { findCrawlers } from '../../components/find-crawlers.ts'
 import { t } from '../../strings/t.ts'
 import { categoryDescription, categoryTitle } from '../../wording/names.ts'

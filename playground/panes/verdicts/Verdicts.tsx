@@ -1,4 +1,5 @@
-import { siteStates, verdictReason } from '../../../core/index.ts'
+import { siteStates } from '../../../core/index.ts'
+import { verdictReason } from '../../../core/verdict/index.ts'
 import { VerdictSentence } from '../../components/VerdictSentence.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { originsOf } from '../../state/targets.ts'

@@ -1,4 +1,5 @@
-import { type Crawler, type DialectId, dialectOf, type Site, verdictReason } from '../../../core/index.ts'
+import { type Crawler, type DialectId, dialectOf, type Site } from '../../../core/index.ts'
+import { verdictReason } from '../../../core/verdict/index.ts'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { LineLink } from '../../components/VerdictSentence.tsx'
 import { coreText } from '../../strings/core-text.ts'

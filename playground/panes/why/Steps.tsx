@@ -1,11 +1,5 @@
-import {
-  contentOf,
-  explanationOf,
-  type RobotsTxt,
-  type RuleMatch,
-  type SiteMatcher,
-  type SiteVerdict,
-} from '../../../core/index.ts'
+import type { RobotsTxt, RuleMatch, SiteMatcher, SiteVerdict } from '../../../core/index.ts'
+import { contentOf, explanationOf } from '../../../core/verdict/index.ts'
 import { SectionLink } from '../../components/SectionLink.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { coreNodes } from '../../strings/core-nodes.tsx'

@@ -1,4 +1,4 @@
-import { remarkOf } from '../../../core/index.ts'
+import { remarkOf } from '../../../core/crawlers/index.ts'
 import { VerdictSentence } from '../../components/VerdictSentence.tsx'
 import { usePlayground } from '../../state/context.ts'
 import type { Target } from '../../state/targets.ts'

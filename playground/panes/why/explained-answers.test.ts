@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { crawlerForOwnToken, type DialectId, dialects, explanationOf, parse, siteMatcher } from '../../../core/index.ts'
+import { crawlerForOwnToken, type DialectId, dialects, parse, siteMatcher } from '../../../core/index.ts'
+import { explanationOf } from '../../../core/verdict/index.ts'
 import { siteOf } from '../../share/server.ts'
 import { type AnswerId, answerIds, failingFors, serverOf } from '../../source/simulated-answers.ts'
 
