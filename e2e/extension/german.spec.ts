@@ -100,6 +100,16 @@ test.describe('in a German browser', () => {
       await button(page, 'Teilen').click()
       await expect(page.getByRole('dialog', { name: 'Teilen' })).toBeVisible()
     },
+    async explanation(page) {
+      const source = page.getByRole('textbox', { name: /Quelltext der robots\.txt/ })
+      await source.press('Control+End')
+      await page.keyboard.type('User-agent: AhrefsBot')
+      await expect(page.getByRole('listbox')).toContainText('Ahrefs: Ein Verzeichnis der Links zwischen Websites')
+      await expectGerman(page)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+i')
+      await expect(page.locator('.explanation')).toContainText('Nach Angabe seines Betreibers befolgt er robots.txt.')
+    },
     async search(page) {
       await page.getByRole('textbox', { name: /Quelltext der robots\.txt/ }).press('Control+f')
       await expect(page.getByRole('textbox', { name: 'Suchen' })).toBeVisible()
