@@ -1,4 +1,5 @@
 import { patternOf } from '../match/pattern.ts'
+import { SLASH } from '../parse/ascii.ts'
 import { type Octets, octetsOf } from '../parse/octets.ts'
 import { draft1996 as section, specifications } from '../text/citations.ts'
 import { escapeAt } from '../url/percent-encoding.ts'
@@ -68,7 +69,7 @@ function decodeExceptSlash(octets: Octets): Octets {
     const escaped = escapeAt(octets, i)
     if (escaped < 0) out += octets[i]
     else {
-      out += escaped === 47 ? '%2F' : String.fromCharCode(escaped)
+      out += escaped === SLASH ? '%2F' : String.fromCharCode(escaped)
       i += 2
     }
   }

@@ -1,4 +1,5 @@
 import { type Pattern, partsOf, patternOf } from '../match/pattern.ts'
+import { DOLLAR, STAR } from '../parse/ascii.ts'
 import { type Octets, octetsOf } from '../parse/octets.ts'
 import { rfc as section, specifications } from '../text/citations.ts'
 import { escapeAt, escapeOf, isNeverInUri, isUnreserved } from '../url/percent-encoding.ts'
@@ -58,9 +59,6 @@ export const rfc9309: Dialect = {
   robotsTxtAllowed: true,
   http,
 }
-
-const STAR = 42
-const DOLLAR = 36
 
 /** What normalising may change. Most patterns hold nothing of it. */
 const mayChange = /[^!#$&-;=?-[\]_a-z~]/

@@ -1,3 +1,4 @@
+import { PERCENT, SLASH } from '../parse/ascii.ts'
 import { NORMALISE, type PlainTables, QUERY } from '../url/verbatim.ts'
 import type { Trie } from './trie.ts'
 
@@ -60,6 +61,3 @@ export function classesOf({ size, octet, region }: Trie, plain: PlainTables): Cl
     after: Int8Array.from(after.flat()),
   }
 }
-
-const SLASH = 47
-const PERCENT = 37

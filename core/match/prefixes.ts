@@ -1,3 +1,4 @@
+import { SLASH } from '../parse/ascii.ts'
 import { DOT, END, meaningAt, NORMALISE, PLAIN, type PlainTables, QUERY } from '../url/verbatim.ts'
 import { addEdge, createEdges, type Edges, edgeOf } from './edges.ts'
 import type { Pattern } from './pattern.ts'
@@ -115,5 +116,3 @@ export function buildPrefixes(patterns: readonly Pattern[], plain: PlainTables):
   followed.sort((a, b) => a.rank - b.rank)
   return { onward, branches, behindQuery, facts, ways, followed }
 }
-
-const SLASH = 47

@@ -1,3 +1,4 @@
+import { SLASH } from '../parse/ascii.ts'
 import {
   asOctets,
   END,
@@ -354,5 +355,3 @@ function sort(numbers: Int32Array, from: number, to: number): void {
     numbers[k] = number
   }
 }
-
-const SLASH = 47

@@ -1,3 +1,4 @@
+import { COLON, HASH } from './ascii.ts'
 import { type FieldReading, readField } from './fields.ts'
 import type { Line, LineKind } from './robots-txt.ts'
 
@@ -16,9 +17,6 @@ export type LineParts = {
     | 'commentFrom'
     | 'value']: Line[part]
 }
-
-const COLON = 58
-const HASH = 35
 
 /** Space, tab, VT, FF: the ASCII white space that can stand within a line. */
 export function isSpace(unit: number): boolean {

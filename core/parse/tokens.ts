@@ -1,3 +1,4 @@
+import { DOLLAR, STAR } from './ascii.ts'
 import { byteOrderMarkLength } from './byte-order-mark.ts'
 import type { Line, RobotsTxt } from './robots-txt.ts'
 
@@ -62,7 +63,7 @@ function addValue(text: string, line: Line, add: (type: TokenType, to: number) =
   if (!isPath) add(line.field === 'user-agent' ? 'product-token' : 'value', line.valueTo)
   for (let i = line.valueFrom; i < line.valueTo; i++) {
     const unit = text.charCodeAt(i)
-    if (unit === 42 || (unit === 36 && i === line.valueTo - 1)) {
+    if (unit === STAR || (unit === DOLLAR && i === line.valueTo - 1)) {
       add('path', i)
       add('wildcard', i + 1)
     }

@@ -1,5 +1,6 @@
 import type { Dialect } from '../dialects/dialect.ts'
 import type { Pattern } from '../match/pattern.ts'
+import { PERCENT } from '../parse/ascii.ts'
 import { memo } from '../parse/memo.ts'
 import type { Octets } from '../parse/octets.ts'
 import { escapeAt, escapeOf } from '../url/percent-encoding.ts'
@@ -110,7 +111,7 @@ function* spelt(octets: Octets, dialect: Dialect): Generator<string> {
   let path = ''
   let query = false
   for (let i = 0; i < octets.length; ) {
-    const length = octets.charCodeAt(i) === 37 && spelling.inPath.has(octets.slice(i, i + 3)) ? 3 : 1
+    const length = octets.charCodeAt(i) === PERCENT && spelling.inPath.has(octets.slice(i, i + 3)) ? 3 : 1
     const part = length === 1 ? octets.charAt(i) : octets.slice(i, i + length)
     const unit: string | undefined = query ? spelling.inQuery.get(part) : spelling.inPath.get(part)
     if (unit === undefined) return

@@ -1,4 +1,5 @@
 import type { Dialect } from '../dialects/dialect.ts'
+import { FULL_STOP, PERCENT } from '../parse/ascii.ts'
 import { memo } from '../parse/memo.ts'
 import type { Octets } from '../parse/octets.ts'
 import { escapeOf, isUnreserved } from '../url/percent-encoding.ts'
@@ -88,7 +89,7 @@ function nextPlace(at: number, unit: UrlUnit): number {
   if (unit.text === '?') return QUERY
   if (!unit.inPath) return -1
   if (unit.text === '/') return SEGMENT
-  if (unit.octet === 46) return at === SEGMENT ? DOT : at === DOT ? DOTS : INSIDE
+  if (unit.octet === FULL_STOP) return at === SEGMENT ? DOT : at === DOT ? DOTS : INSIDE
   return INSIDE
 }
 
@@ -155,5 +156,3 @@ function unitAt(path: string, i: number): UrlUnit | undefined {
   const code = path.charCodeAt(i)
   return (code === PERCENT ? escapes.get(path.slice(i, i + 3)) : undefined) ?? characters[code]
 }
-
-const PERCENT = 37

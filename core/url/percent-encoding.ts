@@ -1,10 +1,11 @@
+import { FULL_STOP, HYPHEN, PERCENT } from '../parse/ascii.ts'
 import type { Octets } from '../parse/octets.ts'
 
 const HEX = '0123456789ABCDEF'
 
 /** The octet that `%XX` at `i` stands for, or −1 if there is no well-formed escape. */
 export function escapeAt(text: string, i: number): number {
-  if (text.charCodeAt(i) !== 37) return -1
+  if (text.charCodeAt(i) !== PERCENT) return -1
   const high = hexValue(text.charCodeAt(i + 1))
   const low = hexValue(text.charCodeAt(i + 2))
   return high < 0 || low < 0 ? -1 : high * 16 + low
@@ -21,8 +22,8 @@ export function isUnreserved(octet: number): boolean {
     (octet >= 97 && octet <= 122) ||
     (octet >= 65 && octet <= 90) ||
     (octet >= 48 && octet <= 57) ||
-    octet === 45 ||
-    octet === 46 ||
+    octet === HYPHEN ||
+    octet === FULL_STOP ||
     octet === 95 ||
     octet === 126
   )
@@ -39,7 +40,7 @@ export function canonicalEscapes(octets: Octets): string {
   let kept = 0
   for (let i = 0; i < octets.length; i++) {
     const octet = octets.charCodeAt(i)
-    if (octet === 37) {
+    if (octet === PERCENT) {
       const value = escapeAt(octets, i)
       if (value < 0) continue
       out += octets.slice(kept, i) + escapeOf(value)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
 import { evaluate } from '../verdict/evaluate.ts'
-import { noBeginning, pathOf, pathStart, pathStartAfter, robotsTxtUrlOf } from './url.ts'
+import { pathOf, robotsTxtUrlOf } from './url.ts'
 
 describe('which file applies to a URL (Google: valid for scheme, host and port; RFC 9309 §2.3)', () => {
   test.each([
@@ -69,46 +69,5 @@ describe('what is no URL throws a TypeError that names it', () => {
       expect(call).toThrow(TypeError)
       expect(call).toThrow(url)
     }
-  })
-})
-
-describe('where the path begins, after other URLs', () => {
-  const hosts = [
-    'https://www.example.com',
-    'https://wwwxexample.com',
-    'http://www.example.com',
-    'https://www.example.co',
-  ]
-
-  test('is where it begins without them', () => {
-    const beginning = noBeginning()
-    for (let i = 0; i < 2_000; i++) {
-      // Runs of one host, and hosts in turn.
-      const host = hosts[i % 400 < 200 ? Math.floor(i / 50) % 4 : i % 4] as string
-      for (const url of [`${host}/a/b`, `${host}/`, `/${host}/`]) {
-        expect(pathStartAfter(beginning, url)).toBe(pathStart(url))
-      }
-      for (const url of [host, `${host}?q`, `${host}:8080/`, `${host}-x/`.replace('-x', '--x'), '//x/', '']) {
-        expect(pathStartAfter(beginning, url)).toBe(-1)
-      }
-    }
-  })
-
-  test('is learned from the first one, and anew where most begin otherwise', () => {
-    const beginning = noBeginning()
-    for (const host of [...hosts, ...hosts]) {
-      for (let i = 0; i < 20; i++) pathStartAfter(beginning, `${host}/${i}`)
-      expect(beginning.known.test(`${host}/x`)).toBe(true)
-    }
-  })
-
-  test('is learned ever less often where each URL begins otherwise', () => {
-    const beginning = noBeginning()
-    const learned = new Set<RegExp>()
-    for (let i = 0; i < 10_000; i++) {
-      pathStartAfter(beginning, `https://host${i}.example/a`)
-      learned.add(beginning.known)
-    }
-    expect(learned.size).toBeLessThan(15)
   })
 })

@@ -1,9 +1,22 @@
+import { APOSTROPHE, BACKSLASH, COLON, FULL_STOP, HASH, HYPHEN, PERCENT, QUESTION_MARK, SLASH } from '../parse/ascii.ts'
 import { canonicalEscapes } from './percent-encoding.ts'
 
 /**
  * URLs: which robots.txt applies to one, and which part of it rules are compared with.
  * The serialisation is that of the URL Standard, which is what browsers and most crawlers ask servers for.
  */
+
+/** What a character means in a host name that needs no URL parser; 0 for those that ask for one. */
+const HOST = 1
+const HOST_END = 2
+const HOST_HYPHEN = 3
+
+const inHost = Uint8Array.from({ length: 128 }, (_, unit) => {
+  const character = String.fromCharCode(unit)
+  if ('/?#'.includes(character)) return HOST_END
+  if (character === '-') return HOST_HYPHEN
+  return /[a-z0-9.]/i.test(character) ? HOST : 0
+})
 
 /**
  * The address of the robots.txt that applies to a URL: same scheme, host and port, path `/robots.txt`
@@ -40,47 +53,6 @@ export function pathOf(url: string | URL, asGiven: boolean): string {
   return asGiven ? pathFrom(url, pathStartOf(url)) : serialisedPath(parsed)
 }
 
-/** How the URLs that a matcher was asked about began, up to the first slash of the path. */
-export interface Beginning {
-  /** Finds those that begin so. An expression compares faster than `startsWith` and `indexOf` do. */
-  known: RegExp
-  /** Where their paths begin; 0 as long as nothing is known. */
-  pathStart: number
-  /** How many URLs began otherwise since the last one that began so, and how many may before it is forgotten. */
-  misses: number
-  patience: number
-}
-
-export const noBeginning = (): Beginning => ({ known: /^/, pathStart: 0, misses: PATIENCE, patience: PATIENCE })
-
-/**
- * Where the path of a URL string begins, if that can be told at a glance and there is a path: a bare path, or
- * `http(s)://` and a plain host name. −1 asks for a closer look. URLs that are asked about in turn mostly begin alike,
- * so how they do is remembered.
- */
-export function pathStartAfter(beginning: Beginning, url: string): number {
-  if (beginning.pathStart > 0 && beginning.known.test(url)) {
-    beginning.misses = 0
-    return beginning.pathStart
-  }
-  const from = pathStart(url)
-  if (from < 0 || url.charCodeAt(from) !== SLASH) return -1
-  if (from > 0) missed(beginning, url, from)
-  return from
-}
-
-const PATIENCE = 8
-
-/** Another beginning is learned if the known one is of no use. Where each URL begins otherwise, that is done ever less. */
-function missed(beginning: Beginning, url: string, from: number): void {
-  if (beginning.misses === 0) beginning.patience = PATIENCE
-  if (++beginning.misses <= beginning.patience) return
-  beginning.known = new RegExp(`^${url.slice(0, from + 1).replaceAll('.', '\\.')}`)
-  beginning.pathStart = from
-  beginning.misses = 1
-  beginning.patience *= 2
-}
-
 /**
  * Where the path of a URL string begins, if that can be told at a glance: a bare path, or `http(s)://` and a plain
  * host name. −1 asks for a closer look.
@@ -97,47 +69,32 @@ export function pathStart(url: string): number {
     if (meaning === HOST) continue
     if (meaning === HOST_END) break
     // A label in punycode may be wrong: that wants the URL parser.
-    if (meaning !== HYPHEN || url.charCodeAt(i + 1) === 45) return -1
+    if (meaning !== HOST_HYPHEN || url.charCodeAt(i + 1) === HYPHEN) return -1
   }
   // So does a host that ends in a number: it is an address.
   const last = url.charCodeAt(i - 1) | 32
   return i > host && last >= 97 && last <= 122 ? i : -1
 }
 
-/** Behind `http://` or `https://` in lower case; −1 if the URL begins otherwise. */
+/** After `http://` or `https://` in lower case; −1 if the URL begins otherwise. */
 function hostStart(url: string): number {
   if (url.charCodeAt(0) !== 104 || url.charCodeAt(1) !== 116) return -1
   if (url.charCodeAt(2) !== 116 || url.charCodeAt(3) !== 112) return -1
   const colon = url.charCodeAt(4) === 115 ? 5 : 4
-  if (url.charCodeAt(colon) !== 58) return -1
+  if (url.charCodeAt(colon) !== COLON) return -1
   return url.charCodeAt(colon + 1) === SLASH && url.charCodeAt(colon + 2) === SLASH ? colon + 3 : -1
 }
-
-const HOST = 1
-const HOST_END = 2
-const HYPHEN = 3
-
-const inHost = Uint8Array.from({ length: 128 }, (_, unit) => {
-  const character = String.fromCharCode(unit)
-  if ('/?#'.includes(character)) return HOST_END
-  if (character === '-') return HYPHEN
-  return /[a-z0-9.]/i.test(character) ? HOST : 0
-})
 
 /** Whether a browser would change the path that begins at `from`: dot segments, backslashes, tabs, spaces. */
 export function needsSerialising(url: string, from: number): boolean {
   for (let i = from; i < url.length; i++) {
     const unit = url.charCodeAt(i)
-    if (unit === HASH || unit === QUERY) return needsSerialisingAfter(url, i)
-    if (unit <= 32 || unit === 92) return true
+    if (unit === HASH || unit === QUESTION_MARK) return needsSerialisingAfter(url, i)
+    if (unit <= 32 || unit === BACKSLASH) return true
     if (unit === SLASH && beginsDotSegment(url, i + 1)) return true
   }
   return false
 }
-
-const SLASH = 47
-const QUERY = 63
-const HASH = 35
 
 /** Tabs and line ends are dropped anywhere, other white space at the end; an apostrophe is escaped in a query. */
 function needsSerialisingAfter(url: string, from: number): boolean {
@@ -145,12 +102,12 @@ function needsSerialisingAfter(url: string, from: number): boolean {
   return false
 }
 
-const APOSTROPHE = 39
-
 /** `.`, `..` and their escaped forms, as a whole segment or the start of one: too many are sent the slow way, none too few. */
 function beginsDotSegment(url: string, i: number): boolean {
   const unit = url.charCodeAt(i)
-  return unit === 46 || (unit === 37 && url.charCodeAt(i + 1) === 50 && (url.charCodeAt(i + 2) | 32) === 101)
+  return (
+    unit === FULL_STOP || (unit === PERCENT && url.charCodeAt(i + 1) === 50 && (url.charCodeAt(i + 2) | 32) === 101)
+  )
 }
 
 function pathFrom(url: string, from: number): string {

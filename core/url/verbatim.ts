@@ -1,3 +1,4 @@
+import { DOLLAR, FULL_STOP, PERCENT, SLASH, STAR } from '../parse/ascii.ts'
 import { isNeverInUri, isUnreserved } from './percent-encoding.ts'
 
 /**
@@ -114,6 +115,10 @@ export function plainEnd(url: string, from: number, tables: PlainTables): number
   return url.length
 }
 
+/** `%2e` is an escaped dot. */
+const TWO = 50
+const LETTER_E = 101
+
 /**
  * Whether what stands from `from` on may change what stands before: by a `..` segment, in whatever spelling. True
  * too often rather than too seldom. Tabs and line ends may stand between any two characters of a URL (URL Standard,
@@ -122,7 +127,7 @@ export function plainEnd(url: string, from: number, tables: PlainTables): number
 export function reachesBack(url: string, from: number): boolean {
   for (let dot = url.indexOf('.', from); dot >= 0; dot = url.indexOf('.', dot + 1)) {
     const next = url.charCodeAt(dot + 1)
-    if (next === DOT_SIGN || next === PERCENT || next < 32) return true
+    if (next === FULL_STOP || next === PERCENT || next < 32) return true
   }
   for (let sign = url.indexOf('%', from); sign >= 0; sign = url.indexOf('%', sign + 1)) {
     const next = url.charCodeAt(sign + 1)
@@ -131,11 +136,3 @@ export function reachesBack(url: string, from: number): boolean {
   }
   return false
 }
-
-const SLASH = 47
-const DOT_SIGN = 46
-const PERCENT = 37
-const STAR = 42
-const DOLLAR = 36
-const TWO = 50
-const LETTER_E = 101

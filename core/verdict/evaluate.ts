@@ -3,9 +3,10 @@ import { dialectOf } from '../dialects/index.ts'
 import { NOT_PLAIN, winnerOfPath, winnerOfUrl } from '../match/automaton.ts'
 import { matches } from '../match/pattern.ts'
 import { NONE } from '../match/trie.ts'
+import { cachedPathStart, createUrlPrefixCache } from '../match/url-prefix-cache.ts'
 import type { Octets } from '../parse/octets.ts'
 import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
-import { noBeginning, pathOf, pathStartAfter } from '../url/url.ts'
+import { pathOf } from '../url/url.ts'
 import { groupsOf, selectGroups } from './groups.ts'
 import { type Candidate, type Decider, ROBOTS_TXT, ruleSetOf } from './rule-set.ts'
 import type { CrawlerQuery, LostBecause, Query, RuleMatch, Verdict } from './verdict.ts'
@@ -48,14 +49,14 @@ export function compile(robots: RobotsTxt, query: CrawlerQuery): Matcher {
     return { allowed: rule.type === 'allow', reason: 'rule', rule, matches: found, ...followed }
   }
 
-  const beginning = noBeginning()
+  const prefixCache = createUrlPrefixCache()
   let decider: Decider | undefined
 
   function isAllowed(url: string | URL): boolean {
     // What is no URL has no length: that it is none is said when its path is asked for.
     decider ??= rules.decider(String(url).length)
     if (!decider) return isAllowedRuleByRule(url)
-    const from = typeof url === 'string' ? pathStartAfter(beginning, url) : -1
+    const from = typeof url === 'string' ? cachedPathStart(prefixCache, url) : -1
     let rank = from < 0 ? NOT_PLAIN : winnerOfUrl(decider.automaton, url as string, from)
     if (rank === NOT_PLAIN) {
       rank = NONE

@@ -1,0 +1,12 @@
+/** The characters of ASCII that have a meaning in records, patterns and URLs, by their codes. */
+export const HASH = 35
+export const DOLLAR = 36
+export const PERCENT = 37
+export const APOSTROPHE = 39
+export const STAR = 42
+export const HYPHEN = 45
+export const FULL_STOP = 46
+export const SLASH = 47
+export const COLON = 58
+export const QUESTION_MARK = 63
+export const BACKSLASH = 92
