@@ -1,3 +1,4 @@
+import { createStates } from '../match/states.ts'
 import { NONE } from '../match/trie.ts'
 import { alphabetOf, type Party } from './alphabet.ts'
 import { partyStates } from './party-states.ts'
@@ -44,17 +45,18 @@ export function search({ matching, notMatching, inTheWay }: Question, budget: Bu
   const states = parties.map(party => partyStates(party, units))
   const first = matching.length
   const places = placesAfter(units)
-  /** Per word: its place, then the state of each party. */
-  const words = listsOf(parties.length + 1)
-  const cameFrom: number[] = [-1]
-  const lastUnit: number[] = [-1]
+  /** Words, numbered from 1 in the order in which they came. Of each: its place, then the state of each party. */
+  const words = createStates()
+  const of = (word: number, i: number) => words.numbers()[words.startOf(word) + i] ?? 0
+  const cameFrom: number[] = [-1, -1]
+  const lastUnit: number[] = [-1, -1]
   const next = Int32Array.from([START, ...states.map(({ start }) => start)])
-  words.add(next)
+  words.intern(next, next.length)
   const matchesAsAsked = (word: number) => {
-    if (states.some((party, k) => k < first && party.matchedAtEnd(words.at(word, k + 1)) === NONE)) return false
+    if (states.some((party, k) => k < first && party.matchedAtEnd(of(word, k + 1)) === NONE)) return false
     let none = true
     for (let k = first; k < states.length; k++) {
-      const pattern = states[k]?.matchedAtEnd(words.at(word, k + 1)) ?? NONE
+      const pattern = states[k]?.matchedAtEnd(of(word, k + 1)) ?? NONE
       if (pattern === NONE) continue
       inTheWay?.(k - first, pattern)
       none = false
@@ -63,18 +65,18 @@ export function search({ matching, notMatching, inTheWay }: Question, budget: Bu
   }
   const isHopeless = (word: number) =>
     states.some((party, k) => {
-      const state = words.at(word, k + 1)
+      const state = of(word, k + 1)
       const pattern = party.matched(state)
       if (k < first) return pattern === NONE && !party.isOpen(state)
       if (pattern !== NONE) inTheWay?.(k - first, pattern)
       return pattern !== NONE
     })
 
-  for (let word = 0; word < cameFrom.length; word++) {
+  for (let word = 1; word < cameFrom.length; word++) {
     if (left <= 0) return { found: undefined, because: 'bound' }
     left--
     budget.left--
-    const place = words.at(word, 0)
+    const place = of(word, 0)
     if (mayEnd(place) && matchesAsAsked(word)) return { found: spell(word, cameFrom, lastUnit) }
     if (isHopeless(word)) continue
     const inQuery = isQuery(place)
@@ -84,11 +86,11 @@ export function search({ matching, notMatching, inTheWay }: Question, budget: Bu
       if (placeThere < 0) continue
       next[0] = placeThere
       for (let k = 0; k < states.length; k++) {
-        const state = states[k]?.step(words.at(word, k + 1), i, inQuery) ?? -1
+        const state = states[k]?.step(of(word, k + 1), i, inQuery) ?? -1
         if (state < 0) return { found: undefined, because: 'bound' }
         next[k + 1] = state
       }
-      if (!words.add(next)) continue
+      if (words.intern(next, next.length) < cameFrom.length) continue
       cameFrom.push(word)
       lastUnit.push(units[i] ?? 0)
     }
@@ -112,50 +114,8 @@ function placesAfter(units: readonly number[]): (place: number) => readonly numb
   }
 }
 
-/** Lists of whole numbers of one length, each kept once, numbered in the order in which they came. */
-function listsOf(width: number) {
-  let items = new Int32Array(1024 * width)
-  let slots = new Int32Array(2048)
-  let size = 0
-
-  const slotOf = (list: ArrayLike<number>, from: number): number => {
-    let hash = 0
-    for (let i = 0; i < width; i++) hash = Math.imul(hash ^ (list[from + i] ?? 0), 0x9e3779b1)
-    let slot = (hash ^ (hash >>> 15)) & (slots.length - 1)
-    for (let known = slots[slot] ?? 0; known !== 0; known = slots[slot] ?? 0) {
-      let same = true
-      for (let i = 0; same && i < width; i++) same = items[(known - 1) * width + i] === list[from + i]
-      if (same) break
-      slot = (slot + 1) & (slots.length - 1)
-    }
-    return slot
-  }
-
-  return {
-    /** The number at a place of a list. */
-    at: (list: number, place: number): number => items[list * width + place] ?? 0,
-    /** Adds a list unless it is there. */
-    add: (list: ArrayLike<number>): boolean => {
-      const slot = slotOf(list, 0)
-      if (slots[slot] !== 0) return false
-      if ((size + 1) * width > items.length) {
-        const larger = new Int32Array(items.length * 2)
-        larger.set(items)
-        items = larger
-      }
-      for (let i = 0; i < width; i++) items[size * width + i] = list[i] ?? 0
-      slots[slot] = ++size
-      if (size * 2 > slots.length) {
-        slots = new Int32Array(slots.length * 2)
-        for (let known = 0; known < size; known++) slots[slotOf(items, known * width)] = known + 1
-      }
-      return true
-    },
-  }
-}
-
 function spell(word: number, cameFrom: readonly number[], lastUnit: readonly number[]): string {
   const spelt: string[] = []
-  for (let at = word; at > 0; at = cameFrom[at] ?? 0) spelt.push(urlUnits[lastUnit[at] ?? 0]?.text ?? '')
+  for (let at = word; at > 1; at = cameFrom[at] ?? 0) spelt.push(urlUnits[lastUnit[at] ?? 0]?.text ?? '')
   return spelt.reverse().join('')
 }
