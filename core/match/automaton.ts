@@ -16,6 +16,9 @@ import type { Way } from './ways.ts'
 
 export { NOT_PLAIN }
 
+/** Where the compared part of a text ends is not known. */
+const UNKNOWN = -1
+
 /**
  * Which of many patterns wins, at a cost that depends on the path and not on how many patterns there are. A walk down
  * the tree of what stands before any star settles all that most files have, and tells which stars are alive. From where
@@ -81,5 +84,3 @@ function tryFew(way: Way, rank: number, text: string, from: number, end: number,
   }
   return best
 }
-
-const UNKNOWN = -1

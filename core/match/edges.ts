@@ -1,3 +1,6 @@
+/** 2^32 divided by the golden ratio: spreads keys that differ in few bits (Knuth, The Art of Computer Programming, §6.4). */
+export const GOLDEN = 0x9e3779b1
+
 /**
  * Where a numbered node leads by an octet or a class of them: an open hash in one array. Nodes are numbered below
  * 2^23, which files of 500 KiB stay far from; labels are below 256.
@@ -48,6 +51,3 @@ function grow(edges: Edges): void {
     if (known[i + 1] !== 0) put(edges, known[i] as number, known[i + 1] as number)
   }
 }
-
-/** 2^32 divided by the golden ratio: spreads keys that differ in few bits (Knuth, The Art of Computer Programming, §6.4). */
-const GOLDEN = 0x9e3779b1

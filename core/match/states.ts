@@ -1,3 +1,6 @@
+/** The prime of the Fowler–Noll–Vo hash of 32 bits. */
+const PRIME = 0x01000193
+
 /**
  * The states of an automaton: lists of numbers. A list that was seen before is the same state. All is held in a few
  * growing arrays, so that its size can be told.
@@ -68,9 +71,6 @@ export function createStates(): States {
     startOf: state => starts[state] as number,
   }
 }
-
-/** The prime of the Fowler–Noll–Vo hash of 32 bits. */
-const PRIME = 0x01000193
 
 /** The array itself if it is long enough, otherwise a longer copy. */
 export function grown(array: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {

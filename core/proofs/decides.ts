@@ -25,6 +25,9 @@ export type Decides =
   | { readonly path: undefined; readonly because: 'there-is-none'; readonly by: readonly Decider[] }
   | { readonly path: undefined; readonly because: 'bound' }
 
+/** Patterns with more stars are made to be slow; no example is made of them. */
+const MOST_SEGMENTS = 256
+
 /**
  * Whether there is a URL that the rule of this rank decides, and for which the opponent's verdict is the wanted one. All
  * other questions about rules come down to this one. It is settled by a better rule that contains the pattern, by rules of
@@ -58,9 +61,6 @@ export function decides(index: RuleIndex, rank: number, opponent: Opponent | und
   budget.left -= before - share.left
   return found
 }
-
-/** Patterns with more stars are made to be slow; no example is made of them. */
-const MOST_SEGMENTS = 256
 
 const bound: Decides = { path: undefined, because: 'bound' }
 

@@ -76,6 +76,9 @@ export function* disputedExamplesOf(pattern: Pattern, dialect: Dialect, other?: 
   }
 }
 
+/** Paths with more empty segments than this stay as they are. */
+const MOST_CHANGES = 100
+
 /** Makes a path that a search found more readable, as long as what is claimed of it still holds. */
 export function readable(path: string, holds: (path: string) => boolean): string {
   let best = path
@@ -85,9 +88,6 @@ export function readable(path: string, holds: (path: string) => boolean): string
   }
   return best
 }
-
-/** Paths with more empty segments than this stay as they are. */
-const MOST_CHANGES = 100
 
 const escaped = (text: string) => escapeOf(text.charCodeAt(0))
 const plain = (text: string) => String.fromCharCode(escapeAt(text, 0))

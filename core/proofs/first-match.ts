@@ -1,3 +1,4 @@
+import { GOLDEN } from '../match/edges.ts'
 import { matches, type Pattern } from '../match/pattern.ts'
 import { buildTrie, child, NONE } from '../match/trie.ts'
 import type { Octets } from '../parse/octets.ts'
@@ -12,6 +13,12 @@ import type { Budget } from './search.ts'
  * of its states would be made for a single question.
  */
 export type FirstMatch = (text: Octets, takes: (rank: number) => boolean, budget: Budget) => number
+
+/** How many bits of the hash of a key are kept. */
+const PRESENT = 16
+
+/** Stands for a pattern's head. */
+const HEAD = 0
 
 /** What it costs to look a text up, and to compare it with a segment of a pattern, in states of a search. */
 const LOOKED_UP = 1 / 4
@@ -95,15 +102,10 @@ export function firstMatchOf(patterns: readonly Pattern[]): FirstMatch {
   }
 }
 
-/** Stands for a pattern's head. */
-const HEAD = 0
-
 /** One to three octets, or characters beyond them that stand for all that no pattern names, as a number. */
 const keyWith = (key: number, unit: number): number => key * 512 + (unit & 255) + 1 + (unit & 256)
 
-const hashOf = (key: number): number => Math.imul(key, 0x9e3779b1) >>> (32 - PRESENT)
-
-const PRESENT = 16
+const hashOf = (key: number): number => Math.imul(key, GOLDEN) >>> (32 - PRESENT)
 
 const lengthOf = (key: number): number => (key < 512 ? 1 : key < 512 * 512 ? 2 : 3)
 

@@ -3,6 +3,9 @@ import type { Party } from './alphabet.ts'
 import { patternStates } from './pattern-states.ts'
 import { readingOf } from './url-units.ts'
 
+/** The step was not made yet. */
+const UNKNOWN = -2
+
 /** What a party knows of a word: where its patterns stand in each form of the URL that its dialect compares. */
 export interface PartyStates {
   readonly start: number
@@ -65,5 +68,3 @@ export function partyStates({ dialect, patterns }: Party, units: readonly number
     isOpen: state => (tuples[state] ?? []).some(form => states.size(form) > 0),
   }
 }
-
-const UNKNOWN = -2

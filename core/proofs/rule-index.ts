@@ -69,6 +69,12 @@ export interface RuleIndex {
 /** Going through 2^6 rules costs about as much as a state of a search. */
 export const LISTED = 64
 
+/** Up to this many ranks a look at each is faster than the index. */
+const FEW = 16
+
+/** No octet, and so part of no segment. */
+const BETWEEN = '\u0100'
+
 const robotsTxt = (): Decider => ({
   pattern: patternOf(['/robots.txt'], true, '/robots.txt$'),
   rule: undefined,
@@ -144,9 +150,6 @@ export function ruleIndexOf(rules: readonly Rule[], dialect: Dialect, exempt = d
 /** Whether one of two heads begins the other. */
 const comparable = (a: string, b: string) => (a.length < b.length ? b.startsWith(a) : a.startsWith(b))
 
-/** So many ranks are gone through rather than looked for. */
-const FEW = 16
-
 const nothing = beginningsOf([])
 
 const ranksWith = (deciders: readonly Decider[], allowed: boolean) =>
@@ -155,9 +158,6 @@ const ranksWith = (deciders: readonly Decider[], allowed: boolean) =>
 function keyOf({ pattern: { segments, anchored, length }, allowed }: Decider): string {
   return `${allowed ? 'allow' : 'disallow'} ${length} ${anchored ? '$' : ''}${segments.join(BETWEEN)}`
 }
-
-/** No octet, and so part of no segment. */
-const BETWEEN = '\u0100'
 
 function unreservedEscapesOf({ segments }: Pattern): string[] {
   return segments
