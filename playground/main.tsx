@@ -7,7 +7,7 @@ import { parse } from '../core/index.ts'
 import { App } from './App.tsx'
 import { keepFocus } from './components/keep-focus.ts'
 import { createSourceEditor } from './editor/source-editor.ts'
-import { draftOf, fileOfDraft, loadKeptDraft } from './state/draft.ts'
+import { fileOfDraft, loadKeptDraft } from './state/draft.ts'
 import { firstExample } from './state/examples/example.ts'
 import { addView, language, onLanguage } from './strings/catalogue.ts'
 import { applyTheme, loadTheme } from './theme/theme.ts'
@@ -26,8 +26,7 @@ onLanguage(tellLanguage)
 keepFocus(document.body)
 
 void Promise.all([page, verdict].map(addView)).then(() => {
-  const kept = loadKeptDraft()
-  const draft = kept.ok ? draftOf(kept.state) : firstExample
+  const draft = loadKeptDraft() ?? firstExample
   const editor = createSourceEditor(parse(draft.source), fileOfDraft(draft))
   const place = document.getElementById('page')
   if (place) {

@@ -113,6 +113,7 @@ describe('what is no state', () => {
     [linkOf('{"source":1}'), 'invalid'],
     [linkOf('{"targets":["/",2]}'), 'invalid'],
     [linkOf('{"reading":"2031"}'), 'invalid'],
+    [linkOf('{"chosen":{"target":"first","crawler":"a"}}'), 'invalid'],
     [linkOf('{"chosen":{"target":-1,"crawler":"a"}}'), 'invalid'],
     [linkOf('{"chosen":{"target":0.5,"crawler":"a"}}'), 'invalid'],
     [linkOf(withServer({ kind: 'response', url: robotsUrl, status: 1000 })), 'invalid'],
@@ -124,14 +125,9 @@ describe('what is no state', () => {
   test.each(none.map(([hash, reason]) => ({ hash, reason, shown: hash.slice(0, 60) })))(
     '$shown: $reason',
     async link => {
-      expect(await decodeLink(link.hash)).toMatchObject({ ok: false, reason: link.reason, detail: expect.any(String) })
+      expect(await decodeLink(link.hash)).toEqual({ ok: false, reason: link.reason })
     },
   )
-
-  test('a wrong field is named', async () => {
-    const decoded = await decodeLink(linkOf('{"chosen":{"target":"first","crawler":"a"}}'))
-    expect(decoded).toMatchObject({ detail: expect.stringContaining('chosen.target') })
-  })
 
   test('octets that are no DEFLATE, under a right checksum', async () => {
     const bytes = Uint8Array.of(255, 255, 255)

@@ -1,6 +1,6 @@
 import { deflate, inflate } from './deflate.ts'
 import { crc32, fromBase64Url, toBase64Url } from './octets.ts'
-import { type SharedState, validateState, withoutDefaults } from './state.ts'
+import { type SharedState, sharedStateIn, withoutDefaults } from './state.ts'
 
 /**
  * The state in a URL's fragment, which is sent to no server:
@@ -22,7 +22,7 @@ const CHECKSUM = 4
 
 export type DecodedLink =
   | { readonly ok: true; readonly state: SharedState }
-  | { readonly ok: false; readonly reason: LinkProblem; readonly detail: string }
+  | { readonly ok: false; readonly reason: LinkProblem }
 
 /**
  * Why there is no state in a fragment.
@@ -53,24 +53,15 @@ export async function decodeLink(hash: string): Promise<DecodedLink> {
     .replace(/^#/, '')
     .replace(/[^A-Za-z0-9_-]+$/, '')
   const [, version = '', payload = ''] = /^([1-9])(.*)$/s.exec(text) ?? []
-  if (version === '') return failed('none', 'The address carries no state.')
-  if (version !== VERSION) {
-    if (payload.length < CHECKSUM) return failed('none', 'The address carries no state.')
-    return failed('newer-version', `The link is of version ${version}; this page reads version ${VERSION}.`)
-  }
-  if (hash.length > HASH_LIMIT) return failed('too-large', `The link is longer than ${HASH_LIMIT} characters.`)
+  if (version === '') return failed('none')
+  if (version !== VERSION) return failed(payload.length < CHECKSUM ? 'none' : 'newer-version')
+  if (hash.length > HASH_LIMIT) return failed('too-large')
   const bytes = fromBase64Url(payload)
-  if (!bytes || bytes.length <= CHECKSUM) return failed('damaged', 'Characters of the link are missing or changed.')
+  if (!bytes || bytes.length <= CHECKSUM) return failed('damaged')
   const deflated = bytes.slice(CHECKSUM)
-  if (new DataView(bytes.buffer).getUint32(0) !== crc32(deflated)) {
-    return failed('damaged', 'The checksum does not fit: characters of the link are missing or changed.')
-  }
+  if (new DataView(bytes.buffer).getUint32(0) !== crc32(deflated)) return failed('damaged')
   const inflated = await inflate(deflated, STATE_LIMIT)
-  if (!inflated.ok) {
-    if (inflated.reason === 'too-large') return failed('too-large', `It unfolds to more than ${STATE_LIMIT} bytes.`)
-    return failed('damaged', 'What the link carries cannot be unfolded.')
-  }
-  return stateIn(inflated.bytes)
+  return inflated.ok ? stateIn(inflated.bytes) : failed(inflated.reason)
 }
 
 function stateIn(bytes: Uint8Array): DecodedLink {
@@ -78,10 +69,10 @@ function stateIn(bytes: Uint8Array): DecodedLink {
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    return failed('invalid', 'The link carries no JSON.')
+    return failed('invalid')
   }
-  const validated = validateState(value)
-  return validated.ok ? validated : failed('invalid', validated.detail)
+  const state = sharedStateIn(value)
+  return state ? { ok: true, state } : failed('invalid')
 }
 
-const failed = (reason: LinkProblem, detail: string): DecodedLink => ({ ok: false, reason, detail })
+const failed = (reason: LinkProblem): DecodedLink => ({ ok: false, reason })

@@ -27,7 +27,7 @@ export interface SharedState {
 
 const duration = v.pipe(v.number(), v.minValue(0))
 const status = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
-const absoluteUrl = v.pipe(v.string(), v.check(hasHost, 'an absolute URL with a host is needed'))
+const absoluteUrl = v.pipe(v.string(), v.check(hasHost))
 
 const request = {
   url: absoluteUrl,
@@ -77,18 +77,12 @@ const schema = v.object({
   ),
 })
 
-export type Validated =
-  | { readonly ok: true; readonly state: SharedState }
-  /** Which field is wrong and how, for people. */
-  | { readonly ok: false; readonly detail: string }
-
-export function validateState(value: unknown): Validated {
-  if (Array.isArray(value)) return { ok: false, detail: 'a list is no state' }
+/** The state that a value is, with defaults for what is missing; undefined if it is not a state. */
+export function sharedStateIn(value: unknown): SharedState | undefined {
+  // To the schema a list is an object whose fields are all missing.
+  if (Array.isArray(value)) return undefined
   const result = v.safeParse(schema, value)
-  if (result.success) return { ok: true, state: result.output }
-  const [issue] = result.issues
-  const path = v.getDotPath(issue)
-  return { ok: false, detail: path ? `${path}: ${issue.message}` : issue.message }
+  return result.success ? result.output : undefined
 }
 
 /** The state without what a reader would fill in anyway, so that links are short. */

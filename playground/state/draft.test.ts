@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { validateState } from '../share/state.ts'
+import { sharedStateIn } from '../share/state.ts'
 import { type Draft, draftOf } from './draft.ts'
 import { firstExample } from './examples/example.ts'
 import { settingsOf, stateOf } from './state.ts'
@@ -7,8 +7,8 @@ import { settingsOf, stateOf } from './state.ts'
 test('a draft is a state that can be shared, and comes back as it was', () => {
   const server = { answer: { kind: 'response', url: 'https://shop.example/robots.txt', status: 503 } } as const
   const draft: Draft = { ...firstExample, server, before: 'User-agent: *\r\nDisallow: /\udce9', pane: 'why' }
-  const read = validateState(JSON.parse(JSON.stringify(draft)))
-  expect(read.ok && draftOf(read.state)).toEqual(draft)
+  const read = sharedStateIn(JSON.parse(JSON.stringify(draft)))
+  expect(read && draftOf(read)).toEqual(draft)
   expect({ source: draft.source, ...settingsOf(stateOf(draft)) }).toEqual(draft)
 })
 

@@ -1,7 +1,7 @@
 import { originalText } from '../../core/index.ts'
 import type { OpenedFile } from '../editor/opened-file.ts'
 import type { SourceEditor } from '../editor/source-editor.ts'
-import { type DraftStorage, type LoadedDraft, loadDraft, saveDraft } from '../share/drafts.ts'
+import { type DraftStorage, loadDraft, saveDraft } from '../share/drafts.ts'
 import type { SharedState } from '../share/state.ts'
 import { type PaneId, paneIds } from './pane-ids.ts'
 import { type PlaygroundState, type Settings, settingsOf } from './state.ts'
@@ -30,14 +30,15 @@ export function draftOf(state: SharedState): Draft {
   return { ...state, pane: paneIds.find((id: PaneId) => id === state.pane) ?? 'verdicts' }
 }
 
-/** Storage may be forbidden or full: then the page works without a memory. */
-export function loadKeptDraft(): LoadedDraft {
-  return loadDraft(() => localStorage)
+/** The draft that the browser keeps, if there is one. Storage may be forbidden or full: then the page works without. */
+export function loadKeptDraft(): Draft | undefined {
+  const state = loadDraft(() => localStorage)
+  return state && draftOf(state)
 }
 
 /** Whether the draft could be kept. */
 export function keepDraft(draft: Draft): boolean {
-  return saveDraft(() => localStorage, draft).ok
+  return saveDraft(() => localStorage, draft)
 }
 
 /** Keeps what a link or an example takes the place of, until the next one. */
@@ -47,8 +48,8 @@ export function setDraftAside(draft: Draft): void {
 
 /** The draft that the last link or example took the place of. */
 export function draftSetAside(): Draft | undefined {
-  const loaded = loadDraft(aside)
-  return loaded.ok ? draftOf(loaded.state) : undefined
+  const state = loadDraft(aside)
+  return state && draftOf(state)
 }
 
 /** The browser's storage, under names of their own. */
