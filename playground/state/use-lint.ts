@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Problem, RobotsTxt, Severity } from '../../core/index.ts'
 import { severities } from '../components/severity-shapes.ts'
 import { t } from '../strings/t.ts'
+import { useWorkerJob } from '../worker/use-worker-job.ts'
 import type { Target } from './targets.ts'
 
 /** What the linter found, and in which snapshot of the document: offsets are of that one. */
@@ -13,35 +14,21 @@ export interface Problems {
   readonly failure: string | undefined
 }
 
-const none: Problems = { robots: undefined, list: [], failure: undefined }
-
-/** After the last key. The linter itself works beside the page. */
+/** After the last key, in milliseconds. */
 const PAUSE = 250
 
-/** The problems of the file, a moment after it changed. What does the work is loaded after the page is there. */
+/** The problems of the file, a moment after it changed. */
 export function useProblems(robots: RobotsTxt, baseUrl: string | undefined): Problems {
-  const [problems, setProblems] = useState(none)
+  const question = useMemo(() => ({ robots, baseUrl }), [robots, baseUrl])
+  const { result, failure } = useWorkerJob(question, findProblems, PAUSE)
+  return useMemo(() => ({ robots: result?.robots, list: result?.list ?? [], failure }), [result, failure])
+}
 
-  useEffect(() => {
-    const control = new AbortController()
-    const { signal } = control
-    const find = async () => {
-      try {
-        const { lintInWorker } = await import('../worker/lint-in-worker.ts')
-        const list = await lintInWorker(robots, baseUrl, signal)
-        if (!signal.aborted) setProblems({ robots, list, failure: undefined })
-      } catch (error) {
-        if (signal.aborted) return
-        setProblems(last => ({ ...last, failure: error instanceof Error ? error.message : String(error) }))
-      }
-    }
-    const pause = window.setTimeout(find, PAUSE)
-    return () => {
-      window.clearTimeout(pause)
-      control.abort()
-    }
-  }, [robots, baseUrl])
-  return problems
+/** What talks to the worker is loaded after the page is there. */
+async function findProblems(question: { robots: RobotsTxt; baseUrl: string | undefined }, signal: AbortSignal) {
+  const { pageWorker } = await import('../worker/page-worker.ts')
+  const list = await pageWorker.run('lint', question, { channel: 'lint', signal })
+  return { robots: question.robots, list }
 }
 
 /** Later than the verdicts are announced, so that both are heard. */

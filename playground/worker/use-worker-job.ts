@@ -1,87 +1,53 @@
 import { useEffect, useState } from 'react'
-import type { CrawlerPolicy, PolicyChange, PolicyRequest } from '../../core/edit/index.ts'
-import { parse, type Reading, type RobotsTxt } from '../../core/index.ts'
-import { pageWorker } from './page-worker.ts'
 
-/** What was computed beside the page, and for what; the last stands until there is another. */
-export interface Computed<For, Result> {
-  readonly asked: For | undefined
+/** What the worker answered last. */
+export interface WorkerAnswer<Question, Result> {
+  /** The question that was answered, with a result or with a failure. */
+  readonly asked: Question | undefined
+  /** The last result; after a failure that of an earlier question. */
   readonly result: Result | undefined
+  /** Why there is no result for what was asked. */
   readonly failure: string | undefined
 }
 
-/** After the last key. */
+/** After the last key, in milliseconds. */
 const PAUSE = 200
 
-/** Computes anew whenever something else is asked, the same object being the same question. */
-function useComputed<For, Result>(
-  asked: For | undefined,
-  compute: (asked: For, signal: AbortSignal) => Promise<Result>,
-): Computed<For, Result> {
-  const [computed, setComputed] = useState<Computed<For, Result>>({
+/**
+ * Asks the worker a moment after the question became another one, and gives up what was asked before.
+ * @param question the same object as long as it is the same question; nothing is asked without one
+ * @param ask runs a job; the same function each time
+ * @param pause in milliseconds
+ */
+export function useWorkerJob<Question extends object, Result>(
+  question: Question | undefined,
+  ask: (question: Question, signal: AbortSignal) => Promise<Result>,
+  pause = PAUSE,
+): WorkerAnswer<Question, Result> {
+  const [answer, setAnswer] = useState<WorkerAnswer<Question, Result>>({
     asked: undefined,
     result: undefined,
     failure: undefined,
   })
   useEffect(() => {
-    if (asked === undefined) return
+    if (!question) return
     const control = new AbortController()
     const { signal } = control
     const work = async () => {
       try {
-        const result = await compute(asked, signal)
-        if (!signal.aborted) setComputed({ asked, result, failure: undefined })
+        const result = await ask(question, signal)
+        if (!signal.aborted) setAnswer({ asked: question, result, failure: undefined })
       } catch (error) {
         if (signal.aborted) return
-        setComputed({ asked, result: undefined, failure: error instanceof Error ? error.message : String(error) })
+        const failure = error instanceof Error ? error.message : String(error)
+        setAnswer(({ result }) => ({ asked: question, result, failure }))
       }
     }
-    const pause = window.setTimeout(work, PAUSE)
+    const wait = window.setTimeout(work, pause)
     return () => {
-      window.clearTimeout(pause)
+      window.clearTimeout(wait)
       control.abort()
     }
-  }, [asked, compute])
-  return computed
-}
-
-export interface OverviewQuestion {
-  readonly robots: RobotsTxt
-  readonly reading: Reading
-  readonly ownTokens: readonly string[]
-}
-
-/** What the file says to each crawler. */
-export const useOverview = (asked: OverviewQuestion) => useComputed(asked, askOverview)
-
-function askOverview({ robots, reading, ownTokens }: OverviewQuestion, signal: AbortSignal) {
-  return pageWorker.run('overview', { robots, reading, ownTokens }, { channel: 'overview', signal })
-}
-
-export interface ProposalQuestion extends OverviewQuestion {
-  readonly request: PolicyRequest
-}
-
-export interface Proposal {
-  readonly change: PolicyChange
-  /** The file afterwards, and what it says to each crawler then. */
-  readonly after: RobotsTxt
-  readonly policies: readonly CrawlerPolicy[]
-}
-
-/** The change that a request comes to, and its effect. */
-export const useProposal = (asked: ProposalQuestion | undefined) => useComputed(asked, askProposal)
-
-async function askProposal(
-  { robots, reading, ownTokens, request }: ProposalQuestion,
-  signal: AbortSignal,
-): Promise<Proposal> {
-  const change = await pageWorker.run('setPolicy', { robots, ...request }, { channel: 'policy', signal })
-  const after = parse(change.text)
-  const policies = await pageWorker.run(
-    'overview',
-    { robots: after, reading, ownTokens },
-    { channel: 'policy', signal },
-  )
-  return { change, after, policies }
+  }, [question, ask, pause])
+  return answer
 }

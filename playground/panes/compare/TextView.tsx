@@ -4,6 +4,7 @@ import { type DiffLine, piecesOf } from '../../comparison/line-diff.ts'
 import { usePlayground } from '../../state/context.ts'
 import { t } from '../../strings/t.ts'
 import { pageWorker } from '../../worker/page-worker.ts'
+import { useWorkerJob } from '../../worker/use-worker-job.ts'
 
 interface Props {
   readonly before: RobotsTxt
@@ -12,7 +13,7 @@ interface Props {
   readonly asksFor: number | undefined
 }
 
-/** After the last key. */
+/** After the last key, in milliseconds. */
 const PAUSE = 150
 
 /** How many lines are drawn at once. */
@@ -20,7 +21,8 @@ const DRAWN = 500
 
 /** The lines of both files, those that only one has marked. */
 export function TextView({ before, after, asksFor }: Props) {
-  const lines = useLines(before, after)
+  const files = useMemo(() => ({ before, after }), [before, after])
+  const { result: lines, failure } = useWorkerJob(files, findLines, PAUSE)
   const [opened, setOpened] = useState<ReadonlySet<DiffLine>>(new Set())
   const [drawn, setDrawn] = useState(DRAWN)
   const table = useRef<HTMLTableElement>(null)
@@ -43,6 +45,7 @@ export function TextView({ before, after, asksFor }: Props) {
     row?.focus({ preventScroll: true })
   }, [asksFor, lines])
 
+  if (failure !== undefined) return <p className="compare-note">{t('compare_failed', { reason: failure })}</p>
   if (!lines) return <p className="compare-note">{t('compare_working')}</p>
   const added = lines.filter(({ kind }) => kind === 'added').length
   const removed = lines.filter(({ kind }) => kind === 'removed').length
@@ -88,27 +91,8 @@ export function TextView({ before, after, asksFor }: Props) {
   }
 }
 
-/** The lines of both, found beside the page a moment after one of them changed; until then the last. */
-function useLines(before: RobotsTxt, after: RobotsTxt): readonly DiffLine[] | undefined {
-  const [lines, setLines] = useState<readonly DiffLine[]>()
-  useEffect(() => {
-    const control = new AbortController()
-    const { signal } = control
-    const find = async () => {
-      try {
-        const found = await pageWorker.run('lineDiff', { before, after }, { channel: 'lineDiff', signal })
-        if (!signal.aborted) setLines(found)
-      } catch (error) {
-        if (!signal.aborted) throw error
-      }
-    }
-    const pause = window.setTimeout(find, PAUSE)
-    return () => {
-      window.clearTimeout(pause)
-      control.abort()
-    }
-  }, [before, after])
-  return lines
+function findLines(files: { before: RobotsTxt; after: RobotsTxt }, signal: AbortSignal) {
+  return pageWorker.run('lineDiff', files, { channel: 'lineDiff', signal })
 }
 
 function keyOf([line]: readonly DiffLine[]): string {

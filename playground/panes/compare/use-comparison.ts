@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import type { DialectId, Reading, RobotsTxt } from '../../../core/index.ts'
 import type { CrawlerClass } from '../../comparison/crawler-classes.ts'
 import { pageWorker } from '../../worker/page-worker.ts'
+import { useWorkerJob } from '../../worker/use-worker-job.ts'
 
 /** What is to be compared. The same object as long as it is the same. */
 export interface Asked {
@@ -22,31 +23,15 @@ export interface Comparing {
   readonly failure: string | undefined
 }
 
-/** After the last key. */
-const PAUSE = 200
-
 /** Compares in the worker; what is asked later takes the place of what is asked now. */
-export function useComparison(asked: Asked | undefined): Comparing {
-  const [comparing, setComparing] = useState<Comparing>({ answered: undefined, failure: undefined })
+export function useComparison(question: Asked | undefined): Comparing {
+  const { asked, result, failure } = useWorkerJob(question, compare)
+  return useMemo(() => {
+    const answered = asked && result && failure === undefined ? { asked, classes: result } : undefined
+    return { answered, failure }
+  }, [asked, result, failure])
+}
 
-  useEffect(() => {
-    if (!asked) return
-    const control = new AbortController()
-    const { signal } = control
-    const compare = async () => {
-      try {
-        const classes = await pageWorker.run('changes', asked, { channel: 'changes', signal })
-        if (!signal.aborted) setComparing({ answered: { asked, classes }, failure: undefined })
-      } catch (error) {
-        if (signal.aborted) return
-        setComparing({ answered: undefined, failure: error instanceof Error ? error.message : String(error) })
-      }
-    }
-    const pause = window.setTimeout(compare, PAUSE)
-    return () => {
-      window.clearTimeout(pause)
-      control.abort()
-    }
-  }, [asked])
-  return comparing
+function compare(asked: Asked, signal: AbortSignal) {
+  return pageWorker.run('changes', asked, { channel: 'changes', signal })
 }

@@ -6,9 +6,9 @@ import { Quoted } from '../../components/Quoted.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
-import { type OverviewQuestion, type Proposal, useProposal } from '../../worker/use-worker-job.ts'
 import { scrollBelow } from '../scroll-below.ts'
 import { tokensFor, totalsOf, totalText } from './rows.ts'
+import { type OverviewQuestion, type Proposal, useProposal } from './use-policies.ts'
 
 interface Props {
   readonly question: OverviewQuestion

@@ -7,10 +7,10 @@ import { Box } from '../../components/Checkbox.tsx'
 import { Segments } from '../../components/SegmentedControl.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { snake, t } from '../../strings/t.ts'
-import { useOverview } from '../../worker/use-worker-job.ts'
 import { Builder } from './Builder.tsx'
 import { CrawlerRow } from './CrawlerRow.tsx'
 import { type Filter, filters, ownTokensOf, type Section, sectionsOf, tokensFor, totalsOf, totalText } from './rows.ts'
+import { useOverview } from './use-policies.ts'
 import './crawlers.css'
 
 export const messages = [crawlersMessages, purposes, statements]
