@@ -1,9 +1,10 @@
+import { purposeWording } from '../../crawlers/registry.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { crawlerNamed } from '../context.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { purposeOf } from '../support/crawler-purpose.ts'
+
 import { firstUses } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_token_without_crawler', {
@@ -30,7 +31,7 @@ export const tokenWithoutCrawler: LintRule = {
           line,
           token: quoted(crawler.token),
           operator: crawler.operator,
-          purpose: purposeOf(crawler),
+          purpose: purposeWording(crawler),
         }),
         crawlers: [crawler.token],
       })
