@@ -7,8 +7,8 @@ import { runnerImport } from 'vite'
 import { findBrowser } from './browsers.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-const loaded = await runnerImport(join(root, 'playground/components/state-shapes.ts'))
-/** @type {typeof import('../playground/components/state-shapes.ts')} */
+const loaded = await runnerImport(join(root, 'playground/theme/state-shapes.ts'))
+/** @type {typeof import('../playground/theme/state-shapes.ts')} */
 const states = loaded.module
 
 /** A toolbar may be light or dark, and an icon is the same on both: middle tones that stand out from either. */

@@ -5,8 +5,6 @@ import { compile, type Matcher } from '../verdict/evaluate.ts'
 import { groupsOf } from '../verdict/groups.ts'
 import type { RelatedPlace } from './problem.ts'
 
-export { crawlerNamedBy as crawlerNamed } from '../crawlers/registry.ts'
-
 /** A parsed file with what several rules ask of it, each worked out once. */
 export interface Context {
   readonly robots: RobotsTxt

@@ -1,5 +1,5 @@
 import { type Directive, type PageDirectives, pageDirectives, type Unread } from '../../core/indexing/index.ts'
-import type { State } from '../../playground/components/state-shapes.ts'
+import type { State } from '../../playground/theme/state-shapes.ts'
 import { type IndexingGroup, indexingGroups } from '../page/indexing.ts'
 import type { PageFacts } from '../page/page.ts'
 import type { Judged } from '../robots/judge-page.ts'

@@ -104,7 +104,7 @@ describe('the report', () => {
       [
         'any other crawler:',
         '- /c: was allowed, is blocked',
-        '  - Before: no rule that it follows matches',
+        '  - Before: none of the rules for it matches',
         '  - Now: line 2, Disallow: /c',
       ].join('\n'),
     )

@@ -1,6 +1,6 @@
 import type { Severity } from '../../core/index.ts'
-import { severityShapes } from './severity-shapes.ts'
-import { SHAPE_SIZE, SHAPE_STROKE } from './state-shapes.ts'
+import { severityShapes } from '../theme/severity-shapes.ts'
+import { SHAPE_SIZE, SHAPE_STROKE } from '../theme/state-shapes.ts'
 
 /** The shape of a severity; its word stands beside it. */
 export function SeverityIcon({ severity }: { severity: Severity }) {

@@ -1,4 +1,4 @@
-import { SHAPE_SIZE, SHAPE_STROKE, type State, shapes } from './state-shapes.ts'
+import { SHAPE_SIZE, SHAPE_STROKE, type State, shapes } from '../theme/state-shapes.ts'
 
 /**
  * The shape of a state in its colour, as tall as the text beside it. Says nothing to a screen reader unless it is

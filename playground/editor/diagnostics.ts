@@ -1,7 +1,7 @@
 import { type EditorState, Prec, RangeSet, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, GutterMarker, gutter } from '@codemirror/view'
 import type { Problem, RobotsTxt, Severity } from '../../core/index.ts'
-import { severities } from '../components/severity-shapes.ts'
+import { severities } from '../theme/severity-shapes.ts'
 import { robotsOf } from './document.ts'
 import { drawSeverity } from './icons.ts'
 

@@ -1,6 +1,6 @@
 import type { Extension } from '@codemirror/state'
 import { GutterMarker, gutter } from '@codemirror/view'
-import type { State } from '../components/state-shapes.ts'
+import type { State } from '../theme/state-shapes.ts'
 import { drawShape } from './icons.ts'
 import { winnerField } from './winner.ts'
 

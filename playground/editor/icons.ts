@@ -1,6 +1,6 @@
 import type { Severity } from '../../core/index.ts'
-import { severityShapes } from '../components/severity-shapes.ts'
-import { SHAPE_SIZE, SHAPE_STROKE, type ShapePart, type State, shapes } from '../components/state-shapes.ts'
+import { severityShapes } from '../theme/severity-shapes.ts'
+import { SHAPE_SIZE, SHAPE_STROKE, type ShapePart, type State, shapes } from '../theme/state-shapes.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 

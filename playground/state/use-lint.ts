@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Problem, RobotsTxt, Severity } from '../../core/index.ts'
-import { severities } from '../components/severity-shapes.ts'
 import { t } from '../strings/t.ts'
+import { severities } from '../theme/severity-shapes.ts'
 import { useWorkerJob } from '../worker/use-worker-job.ts'
 import type { Target } from './targets.ts'
 

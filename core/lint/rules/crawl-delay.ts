@@ -1,7 +1,7 @@
+import { crawlerNamedBy } from '../../crawlers/registry.ts'
 import { crawlDelay as section } from '../../text/citations.ts'
 import { pagesADay, quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
-import { crawlerNamed } from '../context.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { agentsAbove } from '../support/agents-above.ts'
 
@@ -48,7 +48,7 @@ export const crawlDelay: LintRule = {
         })
         continue
       }
-      const named = agents.map(agent => crawlerNamed(agent.value))
+      const named = agents.map(agent => crawlerNamedBy(agent.value))
       const ignoring = named.flatMap(crawler => (crawler && ignores(crawler) ? [crawler.token] : []))
       if (ignoring.length > 0 && ignoring.length === agents.length) {
         report({
@@ -69,6 +69,6 @@ export const crawlDelay: LintRule = {
 }
 
 /** Google says so of all its crawlers; for others it is in the registry. */
-function ignores(crawler: NonNullable<ReturnType<typeof crawlerNamed>>): boolean {
+function ignores(crawler: NonNullable<ReturnType<typeof crawlerNamedBy>>): boolean {
   return crawler.crawlDelay === false || crawler.dialect === 'google' || !crawler.crawls
 }

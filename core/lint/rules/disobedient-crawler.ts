@@ -1,7 +1,7 @@
+import { crawlerNamedBy } from '../../crawlers/registry.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
-import { crawlerNamed } from '../context.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { rulesOf, tokensNamed } from '../support/named-tokens.ts'
 
@@ -22,7 +22,7 @@ export const disobedientCrawler: LintRule = {
   check(context, report) {
     for (const token of tokensNamed(context, 'google').values()) {
       const agent = token.uses[0]?.agent
-      const crawler = agent && crawlerNamed(agent.value)
+      const crawler = agent && crawlerNamedBy(agent.value)
       if (!agent || (crawler?.obeys !== 'no' && crawler?.obeys !== 'may-not-apply')) continue
       const blocks = rulesOf(token, 'google').some(rule => rule.type === 'disallow' && rule.pattern !== '')
       if (!blocks) continue

@@ -1,10 +1,9 @@
-import { crawlerOf } from '../../crawlers/registry.ts'
+import { crawlerNamedBy, crawlerOf } from '../../crawlers/registry.ts'
 import { suggestToken } from '../../crawlers/search.ts'
 import { rfc } from '../../text/citations.ts'
 import { editDistance } from '../../text/edit-distance.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
-import { crawlerNamed } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { tokensNamed } from '../support/named-tokens.ts'
@@ -28,7 +27,7 @@ export const misspelledProductToken: LintRule = {
   check(context, report) {
     for (const { token, uses } of [...tokensNamed(context, 'google').values()].slice(0, MOST)) {
       const [first] = uses
-      if (!first || token.length < 5 || token.length > 40 || crawlerNamed(first.agent.value)) continue
+      if (!first || token.length < 5 || token.length > 40 || crawlerNamedBy(first.agent.value)) continue
       if (others.has(token.toLowerCase())) continue
       const right = suggestToken(token)
       if (right === undefined || !isSlip(token, right)) continue

@@ -1,7 +1,7 @@
+import { crawlerNamedBy } from '../../crawlers/registry.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
-import { crawlerNamed } from '../context.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { firstUses } from '../support/named-tokens.ts'
 
@@ -48,7 +48,7 @@ export const operatorAsProductToken: LintRule = {
   dialects: ALL_DIALECTS,
   check(context, report) {
     for (const { value, line } of firstUses(context)) {
-      if (crawlerNamed(value)) continue
+      if (crawlerNamedBy(value)) continue
       const tokens = Object.hasOwn(names, value.toLowerCase()) ? names[value.toLowerCase()] : undefined
       if (!tokens) continue
       const { valueFrom: from, valueTo: to } = context.line(line)

@@ -1,7 +1,8 @@
+import { crawlerNamedBy } from '../../crawlers/registry.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
-import { type Context, crawlerNamed } from '../context.ts'
+import { type Context, crawlerNamedBy } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import type { Edit } from '../problem.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
@@ -26,7 +27,7 @@ export const retiredProductToken: LintRule = {
     const named = tokensNamed(context, 'google')
     for (const { uses } of named.values()) {
       const agent = uses[0]?.agent
-      const crawler = agent && crawlerNamed(agent.value)
+      const crawler = agent && crawlerNamedBy(agent.value)
       if (!agent || !crawler?.retired) continue
       const { successor } = crawler.retired
       const line = context.line(agent.line)

@@ -1,8 +1,7 @@
-import { purposeWording } from '../../crawlers/registry.ts'
+import { crawlerNamedBy, purposeWording } from '../../crawlers/registry.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
-import { crawlerNamed } from '../context.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 
 import { firstUses } from '../support/named-tokens.ts'
@@ -21,7 +20,7 @@ export const tokenWithoutCrawler: LintRule = {
   dialects: ALL_DIALECTS,
   check(context, report) {
     for (const { value, line } of firstUses(context)) {
-      const crawler = crawlerNamed(value)
+      const crawler = crawlerNamedBy(value)
       if (!crawler || crawler.crawls) continue
       const { valueFrom: from, valueTo: to } = context.line(line)
       report({

@@ -1,8 +1,9 @@
+import { crawlerNamedBy } from '../../crawlers/registry.ts'
 import { urlOf } from '../../proofs/example-urls.ts'
 import { google } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
-import { crawlerNamed, ruleText } from '../context.ts'
+import { ruleText } from '../context.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 import { isEverything, rulesOf, tokensNamed } from '../support/named-tokens.ts'
 
@@ -30,7 +31,7 @@ export const wholeSiteBlocked: LintRule = {
       const named = tokensNamed(context, dialect)
       for (const token of named.values()) {
         const everyone = token.token === '*'
-        const crawler = crawlerNamed(token.uses[0]?.agent.value ?? '')
+        const crawler = crawlerNamedBy(token.uses[0]?.agent.value ?? '')
         const engine = crawler?.category === 'search' && crawler.crawls && !crawler.retired ? crawler : undefined
         if (!everyone && !engine) continue
         const rules = rulesOf(token, dialect)

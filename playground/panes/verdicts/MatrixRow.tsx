@@ -2,11 +2,11 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'reac
 import type { SiteMatcher } from '../../../core/index.ts'
 import { Cross } from '../../components/CloseIcon.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
-import type { State } from '../../components/state-shapes.ts'
 import { usePlayground } from '../../state/context.ts'
 import type { Row } from '../../state/matrix.ts'
 import { type Target, targetsIn } from '../../state/targets.ts'
 import { t } from '../../strings/t.ts'
+import type { State } from '../../theme/state-shapes.ts'
 import type { Place } from './grid.ts'
 import { problemText } from './problem-text.ts'
 
