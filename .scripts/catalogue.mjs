@@ -19,6 +19,7 @@ export function updatedCatalogue(language, catalogue, templates, views) {
   const starts = new Set(Object.keys(templates).map(startOf))
   const entries = Object.entries(catalogue).filter(([key]) => !starts.has(startOf(key)))
   for (const [key, template] of Object.entries(templates)) {
+    /** @type {Readonly<Record<string, string>>} */
     const forms = typeof template === 'string' ? { '': template } : template
     const names = namesIn(template)
     const suffixes = typeof template === 'string' ? [''] : formsOf(language).map(form => `_${form}`)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Segments } from './components/SegmentedControl.tsx'
+import { SegmentedControl } from './components/SegmentedControl.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { usePlayground } from './state/context.ts'
 import { t } from './strings/t.ts'
@@ -37,7 +37,7 @@ function ThemeSwitch() {
     saveTheme(next)
   }
   const options = themes.map(value => ({ value, title: t(`theme_${value}`) }))
-  return <Segments label={t('theme_label')} options={options} value={theme} onChange={choose} />
+  return <SegmentedControl label={t('theme_label')} options={options} value={theme} onChange={choose} />
 }
 
 /** A robot's head that is a reticle. */

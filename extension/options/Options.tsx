@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { dialects } from '../../core/index.ts'
 import { CrawlerPicker } from '../../playground/components/CrawlerPicker.tsx'
-import { Segments } from '../../playground/components/SegmentedControl.tsx'
+import { SegmentedControl } from '../../playground/components/SegmentedControl.tsx'
 import { dialectTitle } from '../../playground/wording/names.ts'
 import { language, t } from '../browser/i18n.ts'
 import { localStore } from '../browser/storage.ts'
@@ -46,7 +46,7 @@ function Sections({ settings, change }: Props) {
         {settings.crawlers.length >= MAX_CRAWLERS && <p role="status">{t('optionsCrawlersFull', MAX_CRAWLERS)}</p>}
       </Section>
       <Section title={t('optionsReading')} note={t('optionsReadingNote')}>
-        <Segments
+        <SegmentedControl
           stacked
           label={t('optionsReading')}
           options={readings.map(value => ({ value, title: readingTitle(value) }))}
@@ -55,7 +55,7 @@ function Sections({ settings, change }: Props) {
         />
       </Section>
       <Section title={t('optionsBadge')} note={t('optionsBadgeNote')}>
-        <Segments
+        <SegmentedControl
           stacked
           label={t('optionsBadge')}
           options={badgeModes.map(value => ({ value, title: t(badgeWords[value]) }))}
@@ -64,7 +64,7 @@ function Sections({ settings, change }: Props) {
         />
       </Section>
       <Section title={t('optionsTheme')}>
-        <Segments
+        <SegmentedControl
           stacked
           label={t('optionsTheme')}
           options={themes.map(value => ({ value, title: t(themeWords[value]) }))}

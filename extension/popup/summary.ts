@@ -1,5 +1,5 @@
 import type { SiteState } from '../../core/index.ts'
-import type { State } from '../../playground/components/state-shapes.ts'
+import type { State } from '../../playground/theme/state-shapes.ts'
 import { stateOfAll } from '../badge/badge.ts'
 import { plural, type Translate } from '../strings.ts'
 import type { Formats } from '../ui/format.ts'

@@ -26,7 +26,7 @@ export function questionsOf(before: RobotsTxt, after: RobotsTxt, reading: Readin
   return [...asked].map(([dialect, tokens]) => ({ dialect: [dialect, dialect], crawlers: tokens }))
 }
 
-/** Where two dialects matcher one file differently, for whomever. */
+/** Where two dialects read one file differently, for any crawler. */
 export function questionOfDialects(robots: RobotsTxt, first: DialectId, second: DialectId): Question {
   const [all] = questionsOf(robots, robots, first)
   const asked = new Set(all?.crawlers.map(({ productToken }) => lowerCaseToken([productToken].flat()[0] ?? '')))

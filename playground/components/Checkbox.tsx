@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-interface BoxProps {
+interface CheckboxProps {
   readonly id?: string
   /** Its name, unless a label element gives it one. */
   readonly label?: string | undefined
@@ -13,7 +13,7 @@ interface BoxProps {
 }
 
 /** A checkbox, also for a group of which some are chosen: HTML has no attribute for that. */
-export function Box({ id, label, checked, some = false, token, onChange }: BoxProps) {
+export function Checkbox({ id, label, checked, some = false, token, onChange }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = some

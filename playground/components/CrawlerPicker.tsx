@@ -3,8 +3,8 @@ import { presets } from '../../core/crawlers/index.ts'
 import { snake, t } from '../strings/t.ts'
 import { shortRemark } from '../wording/crawler.ts'
 import { presetTitle, purposeOf } from '../wording/names.ts'
-import { Box } from './Checkbox.tsx'
-import { Cross } from './CloseIcon.tsx'
+import { Checkbox } from './Checkbox.tsx'
+import { CloseIcon } from './CloseIcon.tsx'
 import {
   isChosen,
   type OwnToken,
@@ -120,7 +120,7 @@ function Chosen({ chosen, onChange }: Props) {
             aria-label={t('picker_remove', { token })}
             onClick={() => onChange(toggled(chosen, token))}
           >
-            <Cross />
+            <CloseIcon />
           </button>
         </li>
       ))}
@@ -174,7 +174,7 @@ function Category({ section, chosen, onChange }: Props & { section: Section }) {
   return (
     <section aria-labelledby={id}>
       <label className="picker-category" htmlFor={`${id}all`} title={description}>
-        <Box
+        <Checkbox
           id={`${id}all`}
           checked={count === tokens.length}
           some={count > 0 && count < tokens.length}
@@ -186,7 +186,7 @@ function Category({ section, chosen, onChange }: Props & { section: Section }) {
       </label>
       {crawlers.map(crawler => (
         <label key={crawler.token} className="picker-crawler" htmlFor={id + crawler.token}>
-          <Box
+          <Checkbox
             id={id + crawler.token}
             checked={isChosen(chosen, crawler.token)}
             token={crawler.token}

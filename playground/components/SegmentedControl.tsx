@@ -17,7 +17,7 @@ interface Props<T> {
 }
 
 /** One of a few, all in sight: radio buttons that look like a strip, or stacked. */
-export function Segments<T extends string>({ label, options, value, onChange, stacked = false }: Props<T>) {
+export function SegmentedControl<T extends string>({ label, options, value, onChange, stacked = false }: Props<T>) {
   const name = useId()
   return (
     <div className={stacked ? 'stacked' : 'segments'} role="radiogroup" aria-label={label}>

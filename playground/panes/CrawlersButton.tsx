@@ -1,6 +1,6 @@
 import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Cross } from '../components/CloseIcon.tsx'
+import { CloseIcon } from '../components/CloseIcon.tsx'
 import { CrawlerPicker } from '../components/CrawlerPicker.tsx'
 import { usePlayground } from '../state/context.ts'
 import { t } from '../strings/t.ts'
@@ -81,7 +81,7 @@ export function CrawlersButton() {
               popoverTargetAction="hide"
               aria-label={t('picker_close')}
             >
-              <Cross />
+              <CloseIcon />
             </button>
           </>
         )}

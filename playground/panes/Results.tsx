@@ -1,6 +1,6 @@
 import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
 import { dialects, type Reading } from '../../core/index.ts'
-import { Segments } from '../components/SegmentedControl.tsx'
+import { SegmentedControl } from '../components/SegmentedControl.tsx'
 import { usePlayground } from '../state/context.ts'
 import { paneIds } from '../state/pane-ids.ts'
 import { totalOf } from '../state/use-lint.ts'
@@ -30,7 +30,7 @@ export function Results() {
       </div>
       <div className="bar reading">
         <span aria-hidden="true">{t('read_label')}</span>
-        <Segments
+        <SegmentedControl
           label={t('read_label')}
           options={readings()}
           value={state.reading}

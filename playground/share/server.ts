@@ -27,7 +27,7 @@ export function fetchedOf(server: SimulatedServer, robots: RobotsTxt, now: numbe
   }
 }
 
-/** What there is to matcher by: the file, unless the server sends a page of HTML in its place. */
+/** The site that verdicts are about: the file, unless the server sends a page of HTML in its place. */
 export function siteOf(robots: RobotsTxt, server: SimulatedServer | undefined, now: number): Site {
   if (!server) return { robots }
   return { robots: server.sendsHtml ? parse(HTML_PAGE) : robots, fetched: fetchedOf(server, robots, now) }

@@ -1,6 +1,6 @@
 import { originalText } from '../../core/index.ts'
 import { encode } from '../../core/parse/index.ts'
-import { Cross } from '../components/CloseIcon.tsx'
+import { CloseIcon } from '../components/CloseIcon.tsx'
 import type { OpenedFile } from '../editor/opened-file.ts'
 import { usePlayground } from '../state/context.ts'
 import { snake, t } from '../strings/t.ts'
@@ -156,7 +156,7 @@ function Dismiss({ onDismiss }: { onDismiss: () => void }) {
   }
   return (
     <button type="button" className="quiet notice-close" aria-label={t('page_close')} onClick={dismiss}>
-      <Cross />
+      <CloseIcon />
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { type DialectId, dialects } from '../../../core/index.ts'
-import { Segments } from '../../components/SegmentedControl.tsx'
+import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { saveText } from '../../share/save-text.ts'
 import { droppedIn } from '../../source/drop.ts'
 import { usePlayground } from '../../state/context.ts'
@@ -67,7 +67,7 @@ export function Compare() {
     >
       {!readings && <Before {...opening} />}
       <div className="compare-bar">
-        <Segments
+        <SegmentedControl
           label={t('compare_views')}
           options={views.map(value => ({ value, title: t(`compare_view_${value}`) }))}
           value={view}

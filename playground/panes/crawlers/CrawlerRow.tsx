@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { CrawlerPolicy } from '../../../core/edit/index.ts'
 import { lineRange } from '../../../core/verdict/index.ts'
-import { Box } from '../../components/Checkbox.tsx'
+import { Checkbox } from '../../components/Checkbox.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { usePlayground } from '../../state/context.ts'
@@ -24,7 +24,7 @@ export function CrawlerRow({ policy, chosen, onChoose }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <li className="crawler-row">
-      <Box label={t('crawlers_choose', { token: crawler.token })} checked={chosen} onChange={onChoose} />
+      <Checkbox label={t('crawlers_choose', { token: crawler.token })} checked={chosen} onChange={onChoose} />
       <span className={`crawler-state ${state}`}>
         <StateIcon state={state} /> {t(`state_${state}`)}
       </span>

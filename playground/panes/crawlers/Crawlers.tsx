@@ -3,8 +3,8 @@ import purposes from 'virtual:messages/purposes'
 import statements from 'virtual:messages/statements'
 import { useEffect, useMemo, useState } from 'react'
 import type { CrawlerPolicy } from '../../../core/edit/index.ts'
-import { Box } from '../../components/Checkbox.tsx'
-import { Segments } from '../../components/SegmentedControl.tsx'
+import { Checkbox } from '../../components/Checkbox.tsx'
+import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { snake, t } from '../../strings/t.ts'
 import { Builder } from './Builder.tsx'
@@ -58,7 +58,7 @@ export function Crawlers() {
           value={search}
           onChange={event => setSearch(event.target.value)}
         />
-        <Segments
+        <SegmentedControl
           label={t('crawlers_filter')}
           options={filters.map(value => ({
             value,
@@ -118,7 +118,7 @@ function Purpose({ section: { id, title, description, policies }, all, chosen, o
   return (
     <section className="crawlers-purpose">
       <h3 title={description}>
-        <Box
+        <Checkbox
           label={t('crawlers_chooseAll', { title })}
           checked={count > 0 && count === tokens.length}
           some={count > 0 && count < tokens.length}

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { SiteMatcher } from '../../../core/index.ts'
-import { Cross } from '../../components/CloseIcon.tsx'
+import { CloseIcon } from '../../components/CloseIcon.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { usePlayground } from '../../state/context.ts'
 import type { Row } from '../../state/matrix.ts'
@@ -74,7 +74,7 @@ function TargetCell({ row: { target }, index, chosen, editing, onChoose, onEdit,
               onRemove(id, text)
             }}
           >
-            <Cross />
+            <CloseIcon />
           </button>
         </>
       )}

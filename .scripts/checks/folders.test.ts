@@ -1,0 +1,150 @@
+/** Inside core the stages import in one direction, nobody reaches past its entries, and no folders import in a circle. */
+import { dirname, join, normalize, sep } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { isShipped, type Source, sourcesOf, specifiersOf } from './sources.ts'
+
+/** The stages of core, the lowest first: each may import those before it. Their entries may import any. */
+const stages = [
+  'text',
+  'parse',
+  'url',
+  'match',
+  'dialects',
+  'access',
+  'crawlers',
+  'verdict',
+  'proofs',
+  'indexing',
+  'edit',
+  'lint',
+  'editor',
+]
+
+/** What other parts of the repository may import of core: its entry, and one for each purpose. */
+const isEntry = (file: string): boolean => /^core\/(?:[a-z]+\/)?index\.ts$/.test(file)
+
+interface Import {
+  readonly from: string
+  readonly to: string
+}
+
+/** What shipped sources import of each other, tests and benchmarks aside. */
+function importsOf(sources: readonly Source[]): Import[] {
+  return sources
+    .filter(({ file }) => isShipped(file) && /\.tsx?$/.test(file) && !/\/(?:testing|fixtures|bench)[/.]/.test(file))
+    .flatMap(source =>
+      specifiersOf(source)
+        .filter(specifier => specifier.startsWith('.'))
+        .map(specifier => ({
+          from: source.file,
+          to: normalize(join(dirname(source.file), specifier))
+            .split(sep)
+            .join('/'),
+        })),
+    )
+}
+
+const stageOf = (file: string): string => (file.startsWith('core/') ? (file.split('/')[1] ?? '') : '')
+
+/** Imports of core against the order of its stages. */
+function againstStages(imports: readonly Import[]): string[] {
+  return imports
+    .filter(({ from, to }) => to.startsWith('core/') && stages.includes(stageOf(from)) && !isEntry(from))
+    .filter(
+      ({ from, to }) => stages.indexOf(stageOf(to)) > stages.indexOf(stageOf(from)) || !stages.includes(stageOf(to)),
+    )
+    .map(({ from, to }) => `${from} imports ${to}`)
+}
+
+/** Imports from elsewhere that reach past the entries of core. */
+function pastEntries(imports: readonly Import[]): string[] {
+  return imports
+    .filter(({ from, to }) => !from.startsWith('core/') && to.startsWith('core/') && !isEntry(to))
+    .map(({ from, to }) => `${from} imports ${to}`)
+}
+
+/** The folder of a file, two levels deep: `playground/panes`. A file beside these folders stands for itself. */
+const roomOf = (file: string): string => file.split('/').slice(0, 2).join('/')
+
+/** Folders that import each other in a circle, each circle as the way round it. */
+function circlesIn(imports: readonly Import[]): string[] {
+  const next = new Map<string, Set<string>>()
+  for (const { from, to } of imports) {
+    if (roomOf(from) === roomOf(to)) continue
+    next.set(roomOf(from), (next.get(roomOf(from)) ?? new Set()).add(roomOf(to)))
+  }
+  const done = new Set<string>()
+  const found: string[] = []
+  function walk(room: string, way: readonly string[]): void {
+    const start = way.indexOf(room)
+    if (start >= 0) found.push([...way.slice(start), room].join(' → '))
+    if (start >= 0 || done.has(room)) return
+    for (const other of next.get(room) ?? []) walk(other, [...way, room])
+    done.add(room)
+  }
+  for (const room of next.keys()) walk(room, [])
+  return found
+}
+
+describe('folders', () => {
+  const imports = importsOf(['core', 'playground', 'extension'].flatMap(sourcesOf))
+
+  test('every folder of core is a stage, or no part of what is shipped', () => {
+    const named = new Set(imports.filter(({ from }) => /^core\/\w+\//.test(from)).map(({ from }) => stageOf(from)))
+    expect([...named].filter(stage => !stages.includes(stage))).toEqual([])
+    expect(stages.filter(stage => !named.has(stage))).toEqual([])
+  })
+
+  test('the stages of core import in one direction', () => {
+    expect(againstStages(imports)).toEqual([])
+  })
+
+  test('nobody reaches past the entries of core', () => {
+    expect(pastEntries(imports)).toEqual([])
+  })
+
+  test('no folders import in a circle', () => {
+    expect(circlesIn(imports)).toEqual([])
+  })
+
+  const made = (...pairs: readonly (readonly [string, string])[]) => pairs.map(([from, to]) => ({ from, to }))
+
+  test('made-up imports are objected to', () => {
+    expect(againstStages(made(['core/match/a.ts', 'core/dialects/b.ts']))).toEqual([
+      'core/match/a.ts imports core/dialects/b.ts',
+    ])
+    expect(
+      againstStages(made(['core/text/a.ts', 'core/index.ts'], ['core/lint/rules/a.ts', 'core/editor/b.ts'])),
+    ).toHaveLength(2)
+    expect(
+      pastEntries(made(['playground/a.ts', 'core/lint/fix.ts'], ['extension/a/b.ts', 'core/match/trie.ts'])),
+    ).toHaveLength(2)
+    expect(
+      circlesIn(
+        made(
+          ['playground/a/x.ts', 'playground/b/y.ts'],
+          ['playground/b/z.ts', 'playground/c.ts'],
+          ['playground/c.ts', 'playground/a/x.ts'],
+        ),
+      ),
+    ).toEqual(['playground/a → playground/b → playground/c.ts → playground/a'])
+  })
+
+  test('made-up imports are accepted', () => {
+    expect(
+      againstStages(
+        made(
+          ['core/lint/rules/a.ts', 'core/lint/b.ts'],
+          ['core/lint/index.ts', 'core/editor/a.ts'],
+          ['core/editor/a.ts', 'core/text/b.ts'],
+        ),
+      ),
+    ).toEqual([])
+    expect(pastEntries(made(['playground/a.ts', 'core/index.ts'], ['extension/a.ts', 'core/lint/index.ts']))).toEqual(
+      [],
+    )
+    expect(
+      circlesIn(made(['playground/a/x.ts', 'playground/b/y.ts'], ['playground/a/z.ts', 'playground/a/x.ts'])),
+    ).toEqual([])
+  })
+})
