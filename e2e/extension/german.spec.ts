@@ -107,6 +107,8 @@ test.describe('in a German browser', () => {
       await expect(page.getByRole('listbox')).toContainText('Ahrefs: Ein Verzeichnis der Links zwischen Websites')
       await expectGerman(page)
       await page.keyboard.press('Escape')
+      // The cursor must be inside the token. After the token, only a problem of the line may be explained.
+      await page.keyboard.press('ArrowLeft')
       await page.keyboard.press('Control+i')
       await expect(page.locator('.explanation')).toContainText('Nach Angabe seines Betreibers befolgt er robots.txt.')
     },
