@@ -1,11 +1,18 @@
 /**
  * The direction of imports: core ← playground ← extension, and e2e imports none of them. Core is what anyone may take
  * into a program of theirs, so nothing in it that is shipped imports a package or a module of Node.
+ * Within the extension, only `extension/browser/` imports the browser's API, and it imports no other folder of the
+ * extension.
  */
 import { describe, expect, test } from 'vitest'
 import { isShipped, type Source, sourcesOf, specifiersOf, targetOf } from './sources.ts'
 
 type Folder = 'core' | 'playground' | 'extension' | 'e2e'
+
+const BROWSER = 'extension/browser/'
+
+/** The types of messages, which the browser translates. */
+const STRINGS = 'extension/strings.ts'
 
 const mayImport: Readonly<Record<Folder, readonly Folder[]>> = {
   core: ['core'],
@@ -36,11 +43,17 @@ function objection(file: string, folder: Folder, specifier: string): string | un
     return folder === 'e2e' ? undefined : 'imports the built package: import the source'
   }
   if (!/^[./]/.test(specifier)) {
+    if (specifier === 'webextension-polyfill' && folder !== 'core') {
+      return file.startsWith(BROWSER) ? undefined : `is imported in ${BROWSER} only`
+    }
     // Tests and benchmarks may use packages and Node, but the direction holds for them too.
     return folder === 'core' && isShipped(file) ? 'is not in core, which has no dependency' : undefined
   }
   const target = targetOf(file, specifier)
   const top = target.split('/')[0] ?? ''
+  if (file.startsWith(BROWSER) && !target.startsWith(BROWSER) && target !== STRINGS) {
+    return `is above ${BROWSER}, which may import only itself and ${STRINGS}`
+  }
   if (isFolder(top)) {
     return mayImport[folder].includes(top) ? undefined : `reaches into ${top}, which ${folder} must not import`
   }
@@ -88,6 +101,10 @@ describe('a made-up file is objected to', () => {
     ['e2e/a.spec.ts', `import { parse } from '../core/index.ts'`, 'e2e must not import'],
     ['e2e/a.spec.ts', `const page = new URL('../playground/index.html', import.meta.url)`, 'e2e must not import'],
     ['e2e/a.spec.ts', `import { x } from '../extension/x.ts'`, 'e2e must not import'],
+    ['extension/popup/a.ts', `import browser from 'webextension-polyfill'`, 'in extension/browser/ only'],
+    ['playground/a.ts', `import browser from 'webextension-polyfill'`, 'in extension/browser/ only'],
+    ['extension/browser/a.ts', `import type { X } from '../robots/x.ts'`, 'is above extension/browser/'],
+    ['extension/browser/a.ts', `import { parse } from '../../core/index.ts'`, 'is above extension/browser/'],
   ])('%s: %s', (file, text, reason) => {
     expect(violations([{ file, text }])).toEqual([expect.stringMatching(new RegExp(`^${file}: ".*${reason}`))])
   })
@@ -106,6 +123,8 @@ describe('a made-up file is accepted', () => {
     ['extension/a.ts', `import { version } from '../package.json'`],
     ['e2e/a.spec.ts', `import { test } from '@playwright/test'; import './server/server.ts'`],
     ['e2e/a.spec.ts', `const dir = new URL('../dist/chrome', import.meta.url); await import('robotscope')`],
+    ['extension/browser/a.ts', `import browser from 'webextension-polyfill'; import { x } from '../strings.ts'`],
+    ['extension/browser/a.ts', `import type { X } from './x.ts'`],
   ])('%s: %s', (file, text) => {
     expect(violations([{ file, text }])).toEqual([])
   })
