@@ -42,6 +42,8 @@ const builds: Record<string, UserConfig> = {
       outDir: here('dist/playground'),
       emptyOutDir: true,
       target: 'es2022',
+      // All browsers in which the page runs know `modulepreload`.
+      modulePreload: { polyfill: false },
       // The page shows nothing without React and CodeMirror, so both are in one file, of more than Vite's 500 kB.
       chunkSizeWarningLimit: 600,
       rolldownOptions: { treeshake },

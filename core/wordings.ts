@@ -17,6 +17,7 @@ import {
   verificationTitles,
   verificationWording,
 } from './crawlers/index.ts'
+import { remarkSentenceTemplates } from './crawlers/remark-sentences.ts'
 import { remarkTemplates } from './crawlers/remarks.ts'
 import { dialects, dialectWording } from './dialects/index.ts'
 import { noteTemplates } from './edit/notes.ts'
@@ -54,6 +55,7 @@ export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
   verdictTemplates,
   explanationTemplates,
   remarkTemplates,
+  remarkSentenceTemplates,
   ineffectiveRulesTemplates,
   completionTemplates,
   fieldTemplates,

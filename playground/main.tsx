@@ -5,7 +5,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { parse } from '../core/index.ts'
 import { App } from './App.tsx'
-import { keepFocus } from './components/keep-focus.ts'
 import { createSourceEditor } from './editor/source-editor.ts'
 import { fileOfDraft, loadKeptDraft } from './state/draft.ts'
 import { firstExample } from './state/examples/example.ts'
@@ -23,7 +22,6 @@ const tellLanguage = () => {
 }
 tellLanguage()
 onLanguage(tellLanguage)
-keepFocus(document.body)
 
 void Promise.all([page, verdict].map(addView)).then(() => {
   const draft = loadKeptDraft() ?? firstExample
@@ -36,6 +34,7 @@ void Promise.all([page, verdict].map(addView)).then(() => {
       </StrictMode>,
     )
   }
-  // Whoever looks for crawlers does so later.
+  // What the first view does not need: the words of the crawler picker, and where the focus goes when its element goes.
   void addView(purposes)
+  void import('./components/keep-focus.ts').then(({ keepFocus }) => keepFocus(document.body))
 })

@@ -13,7 +13,8 @@ export {
   namesOnPage,
   purposeWording,
 } from './registry.ts'
-export { type Remark, remarkOf } from './remarks.ts'
+export { remarkSentence } from './remark-sentences.ts'
+export { shortRemark } from './remarks.ts'
 export { searchCrawlers, suggestToken } from './search.ts'
 export {
   obedienceTitles,

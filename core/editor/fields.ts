@@ -1,6 +1,6 @@
-import type { Citation } from '../text/citations.ts'
-import * as sections from '../text/citations.ts'
+import { type Citation, rfc } from '../text/citations.ts'
 import type { FieldName } from '../text/field-names.ts'
+import * as sections from '../text/other-citations.ts'
 import { type Wording, wordings } from '../text/wording.ts'
 
 /** What a field is, for people. */
@@ -48,21 +48,21 @@ export const fieldFacts: Readonly<Record<FieldName, FieldFacts>> = {
     summary: say('User-agent'),
     readers: say('everyone'),
     more: say('User-agent-more'),
-    section: sections.rfc('2.2.1'),
+    section: rfc('2.2.1'),
     insert: 'User-agent: ',
   },
   Disallow: {
     summary: say('Disallow'),
     readers: say('everyone'),
     more: say('Disallow-more'),
-    section: sections.rfc('2.2.2'),
+    section: rfc('2.2.2'),
     insert: 'Disallow: /',
   },
   Allow: {
     summary: say('Allow'),
     readers: say('everyone'),
     more: say('Allow-more'),
-    section: sections.rfc('2.2.2'),
+    section: rfc('2.2.2'),
     insert: 'Allow: /',
   },
   Sitemap: {

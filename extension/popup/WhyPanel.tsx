@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { remarkOf } from '../../core/crawlers/index.ts'
+import { remarkSentence } from '../../core/crawlers/index.ts'
 import type { RobotsTxt } from '../../core/index.ts'
 import { ByDialect } from '../../playground/panes/why/ByDialect.tsx'
 import { Steps } from '../../playground/panes/why/Steps.tsx'
@@ -24,7 +24,7 @@ export function WhyPanel({ judged, entry, url }: Props) {
   const { robots } = matcher
   const [shown, setShown] = useState<Shown>()
   const show = (line: number) => setShown({ line })
-  const { long: remark } = remarkOf(matcher.crawler)
+  const remark = remarkSentence(matcher.crawler)
   return (
     <div className="why">
       <h2 className="hidden">{t('whyOf', judged.token)}</h2>

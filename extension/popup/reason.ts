@@ -1,4 +1,4 @@
-import { remarkOf } from '../../core/crawlers/index.ts'
+import { remarkSentence, shortRemark } from '../../core/crawlers/index.ts'
 import type { Citation } from '../../core/index.ts'
 import { verdictReason } from '../../core/verdict/index.ts'
 import { coreText } from '../../playground/strings/core-text.ts'
@@ -21,7 +21,8 @@ export interface Reason {
 
 export function reasonOf({ matcher, siteVerdict }: Judged): Reason {
   const { rule, line, decides, group, section } = verdictReason(matcher, siteVerdict)
-  const { short, long } = remarkOf(matcher.crawler)
+  const { crawler } = matcher
+  const remark = shortRemark(crawler) && remarkSentence(crawler)
   return {
     ...(rule && line && { line: { text: rule.text, label: coreText(line).text } }),
     // What the operator leaves open takes a sentence besides the line.
@@ -29,6 +30,6 @@ export function reasonOf({ matcher, siteVerdict }: Judged): Reason {
     ...(group && { group: coreText(group).text }),
     section,
     // A person who added a token need not be told so in each popup.
-    ...(short && long && matcher.crawler.verification !== 'own' && { remark: coreText(long).text }),
+    ...(remark && crawler.verification !== 'own' && { remark: coreText(remark).text }),
   }
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { presets } from '../../core/crawlers/index.ts'
 import { snake, t } from '../strings/t.ts'
-import { shortRemark } from '../wording/crawler.ts'
+import { remarkText } from '../wording/crawler.ts'
 import { presetTitle, purposeOf } from '../wording/names.ts'
 import { Checkbox } from './Checkbox.tsx'
 import { CloseIcon } from './CloseIcon.tsx'
@@ -196,7 +196,7 @@ function Category({ section, chosen, onChange }: Props & { section: Section }) {
           <span className="picker-operator">{crawler.operator}</span>
           <span className="picker-purpose">
             <Quoted {...purposeOf(crawler)} />
-            {shortRemark(crawler) && <em>{shortRemark(crawler)}</em>}
+            {remarkText(crawler) && <em>{remarkText(crawler)}</em>}
           </span>
         </label>
       ))}

@@ -1,7 +1,7 @@
 import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CloseIcon } from '../components/CloseIcon.tsx'
-import { CrawlerPicker } from '../components/CrawlerPicker.tsx'
+import type { CrawlerPicker } from '../components/CrawlerPicker.tsx'
 import { usePlayground } from '../state/context.ts'
 import { t } from '../strings/t.ts'
 
@@ -9,6 +9,7 @@ import { t } from '../strings/t.ts'
 export function CrawlersButton() {
   const { state, dispatch } = usePlayground()
   const [open, setOpen] = useState(false)
+  const Picker = useCrawlerPicker()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -41,7 +42,12 @@ export function CrawlersButton() {
     return () => document.removeEventListener('focusin', closeElsewhere)
   }, [open])
 
-  /** The picker is there before the panel shows, so that its search takes the focus and no key is lost. */
+  /** A person who was faster than the picker finds the focus in its search all the same. */
+  useEffect(() => {
+    if (open && Picker && document.activeElement === button.current) panel.current?.querySelector('input')?.focus()
+  }, [open, Picker])
+
+  /** The picker is rendered before the panel shows, so that its search takes the focus and no key is lost. */
   function beforeToggle(event: ToggleEvent) {
     if (event.newState !== 'open') return
     flushSync(() => setOpen(true))
@@ -70,10 +76,12 @@ export function CrawlersButton() {
       >
         {open && (
           <>
-            <CrawlerPicker
-              chosen={state.crawlers.map(crawler => crawler.token)}
-              onChange={tokens => dispatch({ type: 'choose-crawlers', tokens })}
-            />
+            {Picker && (
+              <Picker
+                chosen={state.crawlers.map(crawler => crawler.token)}
+                onChange={tokens => dispatch({ type: 'choose-crawlers', tokens })}
+              />
+            )}
             <button
               type="button"
               className="quiet crawlers-close"
@@ -88,4 +96,13 @@ export function CrawlersButton() {
       </div>
     </>
   )
+}
+
+/** The picker. It is loaded after the first view, as that view does not show it; undefined until then. */
+function useCrawlerPicker(): typeof CrawlerPicker | undefined {
+  const [picker, setPicker] = useState<typeof CrawlerPicker>()
+  useEffect(() => {
+    void import('../components/CrawlerPicker.tsx').then(({ CrawlerPicker }) => setPicker(() => CrawlerPicker))
+  }, [])
+  return picker
 }

@@ -1,5 +1,5 @@
 import { urlFor } from '../../proofs/example-urls.ts'
-import { googleJavaScript } from '../../text/citations.ts'
+import { googleJavaScript } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { ruleText } from '../context.ts'

@@ -1,5 +1,5 @@
 import type { Line } from '../../parse/robots-txt.ts'
-import { cleanParam as section } from '../../text/citations.ts'
+import { cleanParam as section } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { type Wording, wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'

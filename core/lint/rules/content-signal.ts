@@ -1,4 +1,4 @@
-import { contentSignals } from '../../text/citations.ts'
+import { contentSignals } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'

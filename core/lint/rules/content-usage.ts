@@ -1,4 +1,4 @@
-import { contentUsage as section } from '../../text/citations.ts'
+import { contentUsage as section } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { type Wording, wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'

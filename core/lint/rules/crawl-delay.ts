@@ -1,5 +1,5 @@
 import { crawlerNamedBy } from '../../crawlers/registry.ts'
-import { crawlDelay as section } from '../../text/citations.ts'
+import { crawlDelay as section } from '../../text/other-citations.ts'
 import { pagesADay, quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'

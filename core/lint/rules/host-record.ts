@@ -1,4 +1,4 @@
-import { yandexHost } from '../../text/citations.ts'
+import { yandexHost } from '../../text/other-citations.ts'
 import { wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 

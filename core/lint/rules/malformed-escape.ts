@@ -1,4 +1,4 @@
-import { uri } from '../../text/citations.ts'
+import { uri } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { escapeAt, escapeOf, isUnreserved } from '../../url/percent-encoding.ts'

@@ -1,4 +1,4 @@
-import { noindexDropped } from '../../text/citations.ts'
+import { noindexDropped } from '../../text/other-citations.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 

@@ -1,5 +1,5 @@
 import type { DialectId } from '../../dialects/dialect.ts'
-import { sitemaps } from '../../text/citations.ts'
+import { sitemaps } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { ruleText } from '../context.ts'

@@ -1,4 +1,4 @@
-import { sitemaps } from '../../text/citations.ts'
+import { sitemaps } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'

@@ -1,4 +1,4 @@
-import { uri } from '../../text/citations.ts'
+import { uri } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { escapeOf as escapeOfOctet } from '../../url/percent-encoding.ts'

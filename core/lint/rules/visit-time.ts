@@ -1,4 +1,4 @@
-import { extended2002 } from '../../text/citations.ts'
+import { extended2002 } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'

@@ -8,7 +8,7 @@ import { usePlayground } from '../../state/context.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { message } from '../../strings/message.tsx'
 import { snake, t } from '../../strings/t.ts'
-import { shortRemark } from '../../wording/crawler.ts'
+import { remarkText } from '../../wording/crawler.ts'
 import { dialectTitle, purposeOf } from '../../wording/names.ts'
 import { obedienceOf, retirementOf, statementOf, verificationOf } from '../../wording/statements.ts'
 
@@ -30,7 +30,7 @@ export function CrawlerRow({ policy, chosen, onChoose }: Props) {
       </span>
       <span className="crawler-name">
         <code>{crawler.token}</code> {crawler.operator !== '' && <span>{crawler.operator}</span>}{' '}
-        {shortRemark(crawler) && <em>{shortRemark(crawler)}</em>}
+        {remarkText(crawler) && <em>{remarkText(crawler)}</em>}
       </span>
       <span className="crawler-source">
         <Source policy={policy} />

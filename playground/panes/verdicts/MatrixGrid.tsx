@@ -12,7 +12,7 @@ import type { SiteMatcher } from '../../../core/index.ts'
 import { usePlayground } from '../../state/context.ts'
 import { originsOf } from '../../state/targets.ts'
 import { t } from '../../strings/t.ts'
-import { descriptionOf, shortRemark } from '../../wording/crawler.ts'
+import { descriptionOf, remarkText } from '../../wording/crawler.ts'
 import { dialectTitle } from '../../wording/names.ts'
 import { scrollBelow } from '../scroll-below.ts'
 import { type Place, placeAfter, stretchesOf } from './grid.ts'
@@ -173,7 +173,7 @@ function Head({ matchers, chosen }: { matchers: readonly SiteMatcher[]; chosen: 
             title={descriptionOf(crawler)}
           >
             <span className="matrix-token">{breakable(crawler.token)}</span>
-            <span className="matrix-dialect">{shortRemark(crawler) ?? dialectTitle(dialect)}</span>
+            <span className="matrix-dialect">{remarkText(crawler) ?? dialectTitle(dialect)}</span>
           </th>
         ))}
       </tr>

@@ -1,4 +1,4 @@
-import { remarkOf } from '../../../core/crawlers/index.ts'
+import { remarkSentence } from '../../../core/crawlers/index.ts'
 import { VerdictSentence } from '../../components/VerdictSentence.tsx'
 import { usePlayground } from '../../state/context.ts'
 import type { Target } from '../../state/targets.ts'
@@ -17,7 +17,7 @@ export function Why() {
   const { chosen, site, editor } = usePlayground()
   if (!chosen) return <p className="why-empty">{t('why_empty')}</p>
   const { matcher, target, siteVerdict } = chosen
-  const { long: remark } = remarkOf(matcher.crawler)
+  const remark = remarkSentence(matcher.crawler)
   return (
     <div className="why">
       <Question />
