@@ -13,7 +13,16 @@ import { applyTheme, loadTheme } from './theme/theme.ts'
 import './theme/tokens.css'
 import './theme/base.css'
 import './editor/editor.css'
-import './page.css'
+import './theme/layout.css'
+import './source/source-pane.css'
+import './source/server-answer.css'
+import './theme/notices.css'
+import './components/modal.css'
+import './source/share.css'
+import './source/examples.css'
+import './panes/tabs.css'
+import './panes/crawlers-panel.css'
+import './panes/results.css'
 
 applyTheme(loadTheme())
 
