@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { PaneId } from '../state/pane-ids.ts'
+import type { PaneId } from '../state/state.ts'
 import { worded } from '../strings/catalogue.ts'
 import { Verdicts } from './verdicts/Verdicts.tsx'
 

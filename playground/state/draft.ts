@@ -3,8 +3,7 @@ import type { OpenedFile } from '../editor/opened-file.ts'
 import type { SourceEditor } from '../editor/source-editor.ts'
 import { type DraftStorage, loadDraft, saveDraft } from '../share/drafts.ts'
 import type { SharedState } from '../share/state.ts'
-import { type PaneId, paneIds } from './pane-ids.ts'
-import { type PlaygroundState, type Settings, settingsOf } from './state.ts'
+import { type PaneId, type PlaygroundState, paneIds, type Settings, settingsOf } from './state.ts'
 
 /** What the page starts with, a link carries and the browser keeps: the file, with its own line ends, and the settings. */
 export interface Draft extends Settings {

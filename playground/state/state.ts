@@ -8,8 +8,12 @@ import {
 } from '../../core/index.ts'
 import { lowerCaseToken } from '../../core/parse/index.ts'
 import type { SimulatedServer } from '../share/server.ts'
-import type { PaneId } from './pane-ids.ts'
 import { type Target, targetOf, targetsIn } from './targets.ts'
+
+/** The panes beside the source, in the order of their tabs. Only finished ones are listed. */
+export const paneIds = ['verdicts', 'why', 'problems', 'compare', 'crawlers'] as const
+
+export type PaneId = (typeof paneIds)[number]
 
 /** Everything that a person can set, the document aside: that belongs to the editor. */
 export interface PlaygroundState {
