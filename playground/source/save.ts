@@ -1,7 +1,6 @@
 import { originalText } from '../../core/index.ts'
 import type { SourceEditor } from '../editor/source-editor.ts'
-import { downloadOf } from '../share/download.ts'
-import { saveBytes } from '../share/save-text.ts'
+import { downloadOf, saveBytes } from '../share/download.ts'
 
 /**
  * Saves the document, and behind it the rest of a large file. False if the rest cannot be read any more, because the file

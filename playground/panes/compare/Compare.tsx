@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { type DialectId, dialects } from '../../../core/index.ts'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
-import { saveText } from '../../share/save-text.ts'
+import { saveText } from '../../share/download.ts'
 import { droppedIn } from '../../source/drop.ts'
 import { usePlayground } from '../../state/context.ts'
 import { t } from '../../strings/t.ts'
