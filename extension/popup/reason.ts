@@ -2,7 +2,6 @@ import { remarkSentence, shortRemark } from '../../core/crawlers/index.ts'
 import type { Citation } from '../../core/index.ts'
 import { verdictReason } from '../../core/verdict/index.ts'
 import { coreText } from '../../playground/strings/core-text.ts'
-import { capitalised } from '../../playground/wording/capitalised.ts'
 import type { Judged } from '../robots/judge-page.ts'
 
 /** Why a crawler may or may not fetch the page, in the fewest words, in the person's language. */
@@ -33,3 +32,6 @@ export function reasonOf({ matcher, siteVerdict }: Judged): Reason {
     ...(remark && crawler.verification !== 'own' && { remark: coreText(remark).text }),
   }
 }
+
+/** With a capital letter, as at the beginning of a sentence. */
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -5,12 +5,11 @@ import { Quoted } from '../../components/Quoted.tsx'
 import { SectionLink } from '../../components/SectionLink.tsx'
 import { SeverityIcon } from '../../components/SeverityIcon.tsx'
 import { usePlayground } from '../../state/context.ts'
+import type { Target } from '../../state/targets.ts'
 import { coreText } from '../../strings/core-text.ts'
-import { t } from '../../strings/t.ts'
+import { type Key, snake, t } from '../../strings/t.ts'
 import { dialectTitle } from '../../wording/names.ts'
 import { changesOf } from './preview.ts'
-import { ruleTitle } from './rule-title.ts'
-import { witnessTarget } from './witness.ts'
 
 interface Props {
   readonly problem: Problem
@@ -64,6 +63,12 @@ export function ProblemItem({ problem, robots, onFix, onPage }: Props) {
   )
 }
 
+/** What a lint rule finds, in the language of the page; what stands between backticks is quoted. */
+function ruleTitle(rule: string): string {
+  // Rules are many and known by their identifiers alone; a test looks that each has its title.
+  return t(`rule_${snake(rule)}` as Extract<Key, `rule_${string}`>)
+}
+
 /** What there is at another place: a note, or the text of the line. */
 function Related({ place: { note, wording } }: { place: RelatedPlace }) {
   return wording ? <Quoted {...coreText(wording)} /> : <code>{note}</code>
@@ -95,6 +100,14 @@ function Witness({ problem }: { problem: Problem }) {
       </button>
     </p>
   )
+}
+
+/** How a witness is asked about: as a bare path where all others are, for the site's name is then unknown. */
+function witnessTarget(witness: string, targets: readonly Target[]): string {
+  const named = targets.some(({ text, url }) => url && !text.startsWith('/'))
+  if (named || !URL.canParse(witness)) return witness
+  const { pathname, search } = new URL(witness)
+  return pathname + search
 }
 
 function FixView({ fix, robots, onFix }: { fix: Fix; robots: RobotsTxt; onFix: (fix: Fix) => void }) {
