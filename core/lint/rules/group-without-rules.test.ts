@@ -37,6 +37,20 @@ lintTable(groupWithoutRules, {
         },
       ],
     },
+    'RFC 9309 §2.2.1: a letter beyond ASCII keeps its case': {
+      file: 'User-agent: İbot',
+      problems: [
+        {
+          at: '1:1–1:17',
+          says: 'The group for `İbot` in line 1 has no rules',
+          severity: 'advice',
+          dialects: ['rfc9309', 'draft-koster-rep-00'],
+          crawlers: ['İbot'],
+          fixed: 'User-agent: İbot\nDisallow:',
+          safe: true,
+        },
+      ],
+    },
     'two tokens': {
       file: 'User-agent: *\nDisallow: /x\n\nUser-agent: a\nUser-agent: b',
       problems: [

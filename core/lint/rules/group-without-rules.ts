@@ -1,3 +1,4 @@
+import { lowerCaseToken } from '../../parse/product-token.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
@@ -33,7 +34,7 @@ export const groupWithoutRules: LintRule = {
         if (group.rules.length > 0 || !last) continue
         // Rules of another group for the same token count for it; then this one is only superfluous.
         const tokens = group.userAgents.filter(({ productToken }) => {
-          const token = named.get(productToken.toLowerCase())
+          const token = named.get(lowerCaseToken(productToken))
           return token && rulesOf(token, dialect).length === 0
         })
         if (tokens.length === 0) continue

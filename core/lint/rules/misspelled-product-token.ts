@@ -1,5 +1,6 @@
 import { crawlerNamedBy, crawlerOf } from '../../crawlers/registry.ts'
 import { suggestToken } from '../../crawlers/search.ts'
+import { lowerCaseToken } from '../../parse/product-token.ts'
 import { rfc } from '../../text/citations.ts'
 import { editDistance } from '../../text/edit-distance.ts'
 import { quoted } from '../../text/phrases.ts'
@@ -28,7 +29,7 @@ export const misspelledProductToken: LintRule = {
     for (const { token, uses } of [...tokensNamed(context, 'google').values()].slice(0, MOST)) {
       const [first] = uses
       if (!first || token.length < 5 || token.length > 40 || crawlerNamedBy(first.agent.value)) continue
-      if (others.has(token.toLowerCase())) continue
+      if (others.has(lowerCaseToken(token))) continue
       const right = suggestToken(token)
       if (right === undefined || !isSlip(token, right)) continue
       const edits = uses.map(({ agent }) => {
@@ -62,7 +63,7 @@ function isSlip(written: string, known: string): boolean {
   return swapped || distance <= (shorter >= 9 ? 2 : shorter >= 5 ? 1 : 0)
 }
 
-const stem = (token: string): string => token.toLowerCase().replace(/(?:bot|spider|crawler)$/, '')
+const stem = (token: string): string => lowerCaseToken(token).replace(/(?:bot|spider|crawler)$/, '')
 
 /** Names of other programs that happen to be spelled nearly like a known token. */
 const others = new Set(['roverbot'])

@@ -54,6 +54,10 @@ lintTable(repeatedProductToken, {
         { at: '3:1–3:14', says: '`a`', severity: 'advice', dialects: ['google'], crawlers: ['a'], related: [1] },
       ],
     },
+    'Google: twice in one group, with additions that differ beyond ASCII': {
+      file: 'User-agent: Googlebot/K\nUser-agent: Googlebot/\u212a\nDisallow: /x',
+      problems: [{ at: '2:1–2:24', says: 'a second time', severity: 'advice', dialects: ['google'], related: [1] }],
+    },
     'Google: with and without a version': {
       file: 'User-agent: Googlebot\nDisallow: /x\n\nUser-agent: Googlebot/2.1\nDisallow: /y',
       problems: [

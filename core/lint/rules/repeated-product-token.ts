@@ -1,5 +1,6 @@
 import { crawlerOf } from '../../crawlers/registry.ts'
 import type { DialectId } from '../../dialects/dialect.ts'
+import { isSameToken } from '../../parse/product-token.ts'
 import type { Group, UserAgent } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { lineNumbers, quoted } from '../../text/phrases.ts'
@@ -92,6 +93,6 @@ function sameInAll(
   a: number,
   b: number,
 ): boolean {
-  if (context.line(a).value.toLowerCase() !== context.line(b).value.toLowerCase()) return false
+  if (!isSameToken(context.line(a).value, context.line(b).value)) return false
   return groupsOfLines.every(groups => groups.has(a) && groups.get(a) === groups.get(b))
 }

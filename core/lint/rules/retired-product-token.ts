@@ -1,4 +1,5 @@
 import { crawlerNamedBy } from '../../crawlers/registry.ts'
+import { lowerCaseToken } from '../../parse/product-token.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
@@ -32,7 +33,7 @@ export const retiredProductToken: LintRule = {
       const { successor } = crawler.retired
       const line = context.line(agent.line)
       const place = { from: line.valueFrom, to: line.valueTo }
-      const missing = successor !== undefined && !named.has(successor.toLowerCase())
+      const missing = successor !== undefined && !named.has(lowerCaseToken(successor))
       const values = { line: agent.line, token: quoted(crawler.token), operator: crawler.operator }
       report({
         ...place,
