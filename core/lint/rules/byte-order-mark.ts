@@ -1,3 +1,4 @@
+import { byteOrderMarkLength } from '../../parse/byte-order-mark.ts'
 import { google } from '../../text/citations.ts'
 import { wordings } from '../../text/wording.ts'
 import { safeFix } from '../fix.ts'
@@ -22,7 +23,7 @@ export const byteOrderMark: LintRule = {
   check({ robots, text }, report) {
     const { byteOrderMark: mark, encoding } = robots.facts
     if (mark === 'none' || encoding !== 'utf-8') return
-    const to = text.startsWith('\udcef\udcbb') ? 2 : 1
+    const to = byteOrderMarkLength(text)
     const edits = [{ from: 0, to, insert: '' }]
     if (mark === 'full') {
       report({

@@ -1,6 +1,6 @@
 import { crawlerOf, crawlers } from '../../crawlers/registry.ts'
 import { dialectOf } from '../../dialects/index.ts'
-import { productTokenProblem } from '../../parse/product-token.ts'
+import { productTokenPrefix, productTokenProblem } from '../../parse/product-token.ts'
 import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
@@ -54,7 +54,7 @@ function judge(line: Line): Omit<Report, 'from' | 'to'> | 'name' | undefined {
   const { value, number } = line
   const problem = productTokenProblem(value)
   if (!problem || crawlerOf(value) || tokensIn(value).length > 1) return undefined
-  const start = /^[A-Za-z_-]*/.exec(value)?.[0] ?? ''
+  const start = productTokenPrefix(value)
   const edit = (insert: string) => [{ from: line.valueFrom, to: line.valueTo, insert }]
   if (problem.reason === 'empty') {
     return {
