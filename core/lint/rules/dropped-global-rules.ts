@@ -6,7 +6,7 @@ import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { ruleText } from '../context.ts'
 import type { LintRule } from '../rule.ts'
-import { isEverything, type NamedToken, rulesOf, tokensNamed } from '../support/named-tokens.ts'
+import { isEverything, type NamedToken, rulesOf, tokensByGroups, tokensNamed } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_dropped_global_rules', {
   dropped: {
@@ -84,18 +84,13 @@ export const droppedGlobalRules: LintRule = {
 
 /** Tokens that are bound by the same groups together, by the line of the first of these. */
 function byGroups(named: ReadonlyMap<string, NamedToken>): ReadonlyMap<number, readonly NamedToken[]> {
-  const found = new Map<string, { line: number; tokens: NamedToken[] }>()
-  for (const token of named.values()) {
-    const crawler = crawlerOf(token.token)
+  const concerned = [...named.values()].filter(({ token }) => {
+    const crawler = crawlerOf(token)
     // Crawlers that never follow `*` have a group of their own for that reason.
-    if (crawler?.globalGroup === false || crawler?.crawls === false || crawler?.retired) continue
-    if (token.token === '*' || crawler?.obeys === 'no') continue
-    const key = token.uses.map(use => use.group.index).join(' ')
-    const entry = found.get(key)
-    if (entry) entry.tokens.push(token)
-    else found.set(key, { line: token.uses[0]?.group.fromLine ?? 0, tokens: [token] })
-  }
-  return new Map([...found.values()].map(({ line, tokens }) => [line, tokens]))
+    if (crawler?.globalGroup === false || crawler?.crawls === false || crawler?.retired) return false
+    return token !== '*' && crawler?.obeys !== 'no'
+  })
+  return new Map(tokensByGroups(concerned).map(tokens => [tokens[0]?.uses[0]?.group.fromLine ?? 0, tokens]))
 }
 
 /** A group that allows everything, in whichever words, means to. One that blocks something seems to mean more. */

@@ -5,7 +5,7 @@ import { contains } from '../../proofs/relations.ts'
 import { type Redundant, redundantRules } from '../../proofs/rule-facts.ts'
 import { type Wording, wordings } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
-import { type NamedToken, rulesOf, tokensNamed } from './named-tokens.ts'
+import { rulesOf, tokensByGroups, tokensNamed } from './named-tokens.ts'
 
 const { say, templates } = wordings('lint_ineffective_rules', {
   lastOfGroup:
@@ -58,14 +58,7 @@ export function followings(context: Context): readonly Following[] {
 }
 
 function followingsIn(context: Context, dialect: DialectId): Following[] {
-  const byGroups = new Map<string, NamedToken[]>()
-  for (const token of tokensNamed(context, dialect).values()) {
-    const key = token.uses.map(use => use.group.index).join(' ')
-    const before = byGroups.get(key)
-    if (before) before.push(token)
-    else byGroups.set(key, [token])
-  }
-  return [...byGroups.values()].flatMap(tokens => {
+  return tokensByGroups(tokensNamed(context, dialect).values()).flatMap(tokens => {
     const [first] = tokens
     return first ? [{ dialect, tokens: tokens.map(({ token }) => token), rules: rulesOf(first, dialect) }] : []
   })

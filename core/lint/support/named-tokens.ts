@@ -2,6 +2,7 @@ import type { DialectId } from '../../dialects/dialect.ts'
 import { dialectOf } from '../../dialects/index.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
 import type { Group, Rule, UserAgent } from '../../parse/robots-txt.ts'
+import { keyOfGroups } from '../../verdict/groups.ts'
 import type { Context } from '../context.ts'
 
 /** A product token and everywhere that it is named. */
@@ -24,6 +25,18 @@ export function tokensNamed(context: Context, dialect: DialectId): ReadonlyMap<s
     }
   }
   return found
+}
+
+/** Tokens that are named by the same groups together, in the order of the first of each. */
+export function tokensByGroups(named: Iterable<NamedToken>): readonly (readonly NamedToken[])[] {
+  const found = new Map<string, NamedToken[]>()
+  for (const token of named) {
+    const key = keyOfGroups(token.uses.map(use => use.group))
+    const alike = found.get(key)
+    if (alike) alike.push(token)
+    else found.set(key, [token])
+  }
+  return [...found.values()]
 }
 
 /** The rules that bind a token: those of all its groups, or of the first one where the dialect has it so. */
