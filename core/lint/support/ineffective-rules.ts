@@ -1,5 +1,6 @@
 import type { DialectId } from '../../dialects/dialect.ts'
 import { dialectOf } from '../../dialects/index.ts'
+import { memo } from '../../parse/memo.ts'
 import type { Group, Rule } from '../../parse/robots-txt.ts'
 import { contains } from '../../proofs/relations.ts'
 import { type Redundant, redundantRules } from '../../proofs/rule-facts.ts'
@@ -44,18 +45,10 @@ export const PROVED_DIALECTS: readonly DialectId[] = ['rfc9309', 'google']
 /** Bounds what proofs may cost for each dialect, in states of a search: what would take more is not said. */
 const STATES = 8_000
 
-const rememberedFollowings = new WeakMap<Context, readonly Following[]>()
-const rememberedIdle = new WeakMap<Context, readonly Idle[]>()
-
 /** Who follows which rules, once for all crawlers that follow the same groups. */
-export function followings(context: Context): readonly Following[] {
-  let found = rememberedFollowings.get(context)
-  if (!found) {
-    found = PROVED_DIALECTS.flatMap(dialect => followingsIn(context, dialect))
-    rememberedFollowings.set(context, found)
-  }
-  return found
-}
+export const followings = memo((context: Context): readonly Following[] =>
+  PROVED_DIALECTS.flatMap(dialect => followingsIn(context, dialect)),
+)
 
 function followingsIn(context: Context, dialect: DialectId): Following[] {
   return tokensByGroups(tokensNamed(context, dialect).values()).flatMap(tokens => {
@@ -65,20 +58,15 @@ function followingsIn(context: Context, dialect: DialectId): Following[] {
 }
 
 /** The rules that could say nothing. Those that match nothing, are empty or repeat another are not among them: each is another problem. */
-export function idleRules(context: Context): readonly Idle[] {
-  let found = rememberedIdle.get(context)
-  if (!found) {
-    found = PROVED_DIALECTS.flatMap(dialect =>
-      idleRulesIn(
-        context.groups(dialect),
-        followings(context).filter(following => following.dialect === dialect),
-        dialect,
-      ),
-    )
-    rememberedIdle.set(context, found)
-  }
-  return found
-}
+export const idleRules = memo((context: Context): readonly Idle[] =>
+  PROVED_DIALECTS.flatMap(dialect =>
+    idleRulesIn(
+      context.groups(dialect),
+      followings(context).filter(following => following.dialect === dialect),
+      dialect,
+    ),
+  ),
+)
 
 type Reason = Pick<Idle, 'because' | 'by'>
 

@@ -1,6 +1,7 @@
 import type { DialectId } from '../../dialects/dialect.ts'
 import { dialectOf } from '../../dialects/index.ts'
 import type { Pattern } from '../../match/pattern.ts'
+import { memo } from '../../parse/memo.ts'
 import type { Rule } from '../../parse/robots-txt.ts'
 import { urlOf } from '../../proofs/example-urls.ts'
 import { commonPath } from '../../proofs/relations.ts'
@@ -20,26 +21,19 @@ export interface NaturalPair {
 /** How many pairs are looked at in all. */
 const BUDGET = 20_000
 
-const remembered = new WeakMap<Context, readonly NaturalPair[]>()
-
 /**
  * Pairs where one rule is about a place (`/private/`) and the other about a kind of file or a query (`/*.js$`,
  * `/*?page=`). Nearly any two rules with wildcards match some URL together, but only of such pairs a site likely has
  * one.
  */
-export function naturalPairs(context: Context): readonly NaturalPair[] {
-  let found = remembered.get(context)
-  if (!found) {
-    let budget = BUDGET
-    found = followings(context).flatMap(following => {
-      const [allows, disallows] = [read(following, 'allow'), read(following, 'disallow')]
-      budget -= allows.length * disallows.length
-      return budget < 0 ? [] : pairsOf(context, following, allows, disallows)
-    })
-    remembered.set(context, found)
-  }
-  return found
-}
+export const naturalPairs = memo((context: Context): readonly NaturalPair[] => {
+  let budget = BUDGET
+  return followings(context).flatMap(following => {
+    const [allows, disallows] = [read(following, 'allow'), read(following, 'disallow')]
+    budget -= allows.length * disallows.length
+    return budget < 0 ? [] : pairsOf(context, following, allows, disallows)
+  })
+})
 
 interface ReadRule {
   readonly rule: Rule
