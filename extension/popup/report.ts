@@ -1,4 +1,5 @@
 import { t as stateWord } from '../../playground/strings/t.ts'
+import { codeFence } from '../../playground/wording/code-fence.ts'
 import { fieldNameOf } from '../page/headers.ts'
 import type { CacheEntry } from '../robots/cache-entry.ts'
 import type { Judged } from '../robots/judge-page.ts'
@@ -31,10 +32,9 @@ interface Writer {
 /** Takes Markdown's meaning from text: a page's address must not become a link to another, nor HTML. */
 const escaped = (text: string) => text.replace(/[\\`*_[\]<>|]/g, '\\$&')
 
-/** Content that has backticks is fenced by more of them (CommonMark 0.31 §6.1); a bar would end a table's cell. */
+/** Content as a code span. A bar would end a table's cell. */
 function fenced(text: string): string {
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(run => run.length))
-  const fence = '`'.repeat(longest + 1)
+  const fence = codeFence([text], 1)
   const space = /^`|`$|^ .* $/s.test(text) ? ' ' : ''
   return `${fence}${space}${text.replaceAll('|', '\\|')}${space}${fence}`
 }

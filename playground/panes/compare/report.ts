@@ -4,6 +4,7 @@ import { type CrawlerClass, resultOf } from '../../comparison/crawler-classes.ts
 import { lineDiff, piecesOf } from '../../comparison/line-diff.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { snake, t } from '../../strings/t.ts'
+import { codeFence } from '../../wording/code-fence.ts'
 import { dialectTitle } from '../../wording/names.ts'
 import type { Answered, Asked } from './use-comparison.ts'
 
@@ -88,17 +89,11 @@ function linesText({ before, after }: Answered['asked'], markdown: boolean): str
     if (kind === 'gap') return t('compare_same', { count: inside.length })
     return inside.map(line => `${signs[line.kind]}${line.text}`)
   })
-  const fence = fenceFor(lines)
+  const fence = codeFence(lines, 3)
   return (markdown ? [`## ${t('compare_view_text')}`, '', `${fence}diff`, ...lines, fence] : lines).join('\n')
 }
 
-/** Longer than every run of backticks inside, so that the file cannot end it (CommonMark §4.5, §6.1). */
-function fenceFor(lines: readonly string[], least = 3): string {
-  const runs = lines.flatMap(line => line.match(/`+/g) ?? []).map(run => run.length)
-  return '`'.repeat(Math.max(least, ...runs.map(length => length + 1)))
-}
-
 function codeSpan(text: string): string {
-  const fence = fenceFor([text], 1)
+  const fence = codeFence([text], 1)
   return fence.length === 1 ? `\`${text}\`` : `${fence} ${text} ${fence}`
 }
