@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readings } from '../../core/index.ts'
 import { exported, FILE_LIMIT, imported } from './file.ts'
-import { badgeModes, MAX_CRAWLERS, readings, readSettings, themes } from './settings.ts'
+import { badgeModes, MAX_CRAWLERS, readSettings, themes } from './settings.ts'
 
 const file = (fields: object) => JSON.stringify({ format: 'robotscope-settings', version: 2, ...fields })
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { crawlerOf, presets } from '../../core/crawlers/index.ts'
-import { dialects, isProductToken } from '../../core/index.ts'
+import { isProductToken, readings } from '../../core/index.ts'
+import { lowerCaseToken } from '../../core/parse/index.ts'
 import type { Store } from '../browser/types.ts'
 import { migrated, VERSION } from './migrations.ts'
 
@@ -8,9 +9,6 @@ import { migrated, VERSION } from './migrations.ts'
 export const MAX_CRAWLERS = 60
 
 export const DEFAULT_CRAWLERS: readonly string[] = presets.find(preset => preset.id === 'default')?.tokens ?? []
-
-/** How a file is read: as each crawler's operator documents it, or in one dialect for all. */
-export const readings = ['as-documented', ...dialects.map(dialect => dialect.id)] as const
 
 /** `count`: how many crawlers are blocked, as text on the button. `shape`: only the button's icon. */
 export const badgeModes = ['count', 'shape', 'off'] as const
@@ -76,5 +74,5 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 
 /** Tokens are compared without regard to case (RFC 9309 §2.2.1). */
 export function distinctTokens(tokens: readonly string[]): string[] {
-  return [...new Map(tokens.map(token => [token.toLowerCase(), token])).values()]
+  return [...new Map(tokens.map(token => [lowerCaseToken(token), token])).values()]
 }
