@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readings } from '../../core/index.ts'
+import { themes } from '../../playground/theme/theme.ts'
 import { exported, FILE_LIMIT, imported } from './file.ts'
-import { badgeModes, MAX_CRAWLERS, readSettings, themes } from './settings.ts'
+import { badgeModes, MAX_CRAWLERS, readSettings } from './settings.ts'
 
 const file = (fields: object) => JSON.stringify({ format: 'robotscope-settings', version: 2, ...fields })
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { crawlerOf, presets } from '../../core/crawlers/index.ts'
 import { isProductToken, readings } from '../../core/index.ts'
 import { lowerCaseToken } from '../../core/parse/index.ts'
+import { themes } from '../../playground/theme/theme.ts'
 import type { Store } from '../browser/types.ts'
 import { migrated, VERSION } from './migrations.ts'
 
@@ -12,8 +13,6 @@ export const DEFAULT_CRAWLERS: readonly string[] = presets.find(preset => preset
 
 /** `count`: how many crawlers are blocked, as text on the button. `shape`: only the button's icon. */
 export const badgeModes = ['count', 'shape', 'off'] as const
-
-export const themes = ['system', 'light', 'dark'] as const
 
 /**
  * A product token: a known crawler's as its operator spells it, digits included, or one of a person's own by the grammar

@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { keepFocus } from '../../playground/components/keep-focus.ts'
+import { applyTheme } from '../../playground/theme/theme.ts'
 import { language } from '../browser/i18n.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -15,8 +16,5 @@ export function startPage(content: ReactNode, title?: string) {
 
 /** Sets the chosen colours on the page; without a choice the system decides. */
 export function useTheme(theme: Settings['theme'] = 'system') {
-  useEffect(() => {
-    if (theme === 'system') delete document.documentElement.dataset['theme']
-    else document.documentElement.dataset['theme'] = theme
-  }, [theme])
+  useEffect(() => applyTheme(theme), [theme])
 }
