@@ -4,7 +4,7 @@ import { StateIcon } from '../../playground/components/StateIcon.tsx'
 import { addView, worded } from '../../playground/strings/catalogue.ts'
 import { t as stateWord } from '../../playground/strings/t.ts'
 import { t } from '../browser/i18n.ts'
-import type { CacheEntry as Entry } from '../robots/cache-entry.ts'
+import type { CacheEntry } from '../robots/cache-entry.ts'
 import type { Judged } from '../robots/judge-page.ts'
 import { reasonOf } from './reason.ts'
 
@@ -17,7 +17,7 @@ const WhyPanel = lazy(async () => {
 
 interface Props {
   readonly judged: Judged
-  readonly entry: Entry
+  readonly entry: CacheEntry
   readonly url: string
   /** Whether the explanation is shown; one at a time is. */
   readonly open: boolean

@@ -5,7 +5,7 @@ import { ByDialect } from '../../playground/panes/why/ByDialect.tsx'
 import { Steps } from '../../playground/panes/why/Steps.tsx'
 import { coreText } from '../../playground/strings/core-text.ts'
 import { t } from '../browser/i18n.ts'
-import type { CacheEntry as Entry } from '../robots/cache-entry.ts'
+import type { CacheEntry } from '../robots/cache-entry.ts'
 import type { Judged } from '../robots/judge-page.ts'
 import { siteOf } from '../robots/to-core.ts'
 import '../../playground/panes/why/why.css'
@@ -14,7 +14,7 @@ export { default as why } from 'virtual:messages/why'
 
 interface Props {
   readonly judged: Judged
-  readonly entry: Entry
+  readonly entry: CacheEntry
   readonly url: string
 }
 

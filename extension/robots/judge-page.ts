@@ -6,7 +6,7 @@ import {
   siteMatcher,
 } from '../../core/index.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { CacheEntry as Entry } from './cache-entry.ts'
+import type { CacheEntry } from './cache-entry.ts'
 import { siteOf } from './to-core.ts'
 
 /** What one selected crawler gets for the page, and how that was found. */
@@ -20,7 +20,7 @@ export interface Judged {
 }
 
 /** The verdict on a page for every selected crawler. */
-export function judgePage(url: string, entry: Entry, { crawlers, reading }: Settings): Judged[] {
+export function judgePage(url: string, entry: CacheEntry, { crawlers, reading }: Settings): Judged[] {
   const site = siteOf(entry)
   return crawlers.map(token => {
     const matcher = siteMatcher(site, crawlerForOwnToken(token), reading)

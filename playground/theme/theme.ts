@@ -1,6 +1,6 @@
-export type Theme = 'system' | 'light' | 'dark'
+export const themes = ['system', 'light', 'dark'] as const
 
-export const themes: readonly Theme[] = ['system', 'light', 'dark']
+export type Theme = (typeof themes)[number]
 
 const KEY = 'robotscope.theme'
 
