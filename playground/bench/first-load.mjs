@@ -22,7 +22,9 @@ export function firstLoadOf(folder) {
   /** @param {{ view: string, message: string }} slice */
   function longestMessages({ view, message }) {
     const found = readdirSync(join(folder, 'assets'))
-      .filter(name => name.startsWith(`${view}-`) && readFileSync(join(folder, 'assets', name), 'utf8').includes(message))
+      .filter(
+        name => name.startsWith(`${view}-`) && readFileSync(join(folder, 'assets', name), 'utf8').includes(message),
+      )
       .map(name => sizeOf(`assets/${name}`))
     const [longest] = found.sort((a, b) => b.bytes - a.bytes)
     if (!longest) throw new Error(`The messages of the view ${view} were not found.`)
