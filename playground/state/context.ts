@@ -1,8 +1,8 @@
 import { createContext, type Dispatch, use } from 'react'
 import type { RobotsTxt, Site } from '../../core/index.ts'
 import type { SourceEditor } from '../editor/source-editor.ts'
+import type { ChosenTest } from './chosen-test.ts'
 import type { Matrix } from './matrix.ts'
-import type { ChosenTest } from './selected-test.ts'
 import type { Action, PlaygroundState } from './state.ts'
 import type { Problems } from './use-lint.ts'
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { verdictSentence } from '../../core/verdict/index.ts'
 import { coreText } from '../strings/core-text.ts'
 import { t } from '../strings/t.ts'
+import type { ChosenTest } from './chosen-test.ts'
 import type { Matrix } from './matrix.ts'
-import type { ChosenTest } from './selected-test.ts'
 
 /** After the last key, so that a person who types hears the result and not every step to it. */
 const PAUSE = 700
