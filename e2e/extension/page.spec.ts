@@ -65,16 +65,22 @@ test.describe('with access to every site', () => {
     })
   }
 
-  test('headers are heard even if the worker was stopped, so that no second request is made', async ({ server }) => {
+  test('headers are known even if the worker was stopped, with a second request only if the browser did not tell of them', async ({
+    server,
+  }) => {
     await browser.stopWorker()
     server.forget()
     const url = server.url('directives', '/header')
     const page = await browser.open(url)
-    // The browser starts the worker to tell it of the answer. On a busy machine a popup can be faster.
-    await expect.poll(async () => JSON.stringify((await browser.stored()).session)).toContain(`"url":"${url}"`)
+    // The browser starts the worker to tell it of the answer. Chromium 150 loses the event now and then.
+    const told = expect.poll(async () => JSON.stringify((await browser.stored()).session), { timeout: 5000 })
+    const heard = await told.toContain(`"url":"${url}"`).then(
+      () => true,
+      () => false,
+    )
     const popup = await browser.openPopupInTab(page)
     await expect(popup.getByRole('region', { name: 'This page' })).toContainText('noindexX-Robots-Tag, for all')
-    expect(server.count('directives', '/header')).toBe(1)
+    expect(server.count('directives', '/header')).toBeLessThanOrEqual(heard ? 1 : 2)
     await popup.close()
     await page.close()
   })
