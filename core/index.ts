@@ -49,7 +49,7 @@ export {
 
 // Analyse: problems with fixes, and which URLs change their verdict between two files.
 export { type LintOptions, lint } from './lint/lint.ts'
-export type { Fix, Problem, Severity } from './lint/problem.ts'
+export type { Fix, Place, Problem, Severity } from './lint/problem.ts'
 export type { Edit } from './parse/edit.ts'
 export { type CompareOptions, type Comparison, compare, type Difference } from './proofs/compare.ts'
 

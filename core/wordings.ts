@@ -26,6 +26,7 @@ import { fieldTemplates } from './editor/fields.ts'
 import { hoverTemplates } from './editor/hover.ts'
 import { hoverCrawlerTemplates } from './editor/hover-crawler.ts'
 import { hoverPathTemplates } from './editor/hover-path.ts'
+import { fixEffectTemplates } from './lint/fix-effect.ts'
 import { lintRules } from './lint/index.ts'
 import { ineffectiveRulesTemplates } from './lint/support/ineffective-rules.ts'
 import { durationTemplates } from './text/duration.ts'
@@ -63,6 +64,7 @@ export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
   hoverCrawlerTemplates,
   hoverPathTemplates,
   noteTemplates,
+  fixEffectTemplates,
   ...lintRules.map(({ templates }) => templates),
   ...texts.map(text => templatesOf([text])),
 ]

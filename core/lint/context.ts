@@ -1,9 +1,25 @@
 import type { DialectId } from '../dialects/dialect.ts'
+import { dialectOf } from '../dialects/index.ts'
 import type { Field, Group, Line, RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import type { Wording } from '../text/wording.ts'
-import { compile, type Matcher } from '../verdict/evaluate.ts'
-import { groupsOf } from '../verdict/groups.ts'
+import { decidingRule } from '../verdict/deciding-rule.ts'
+import { compile } from '../verdict/evaluate.ts'
+import { groupsOf, selectGroups } from '../verdict/groups.ts'
+import type { Verdict } from '../verdict/verdict.ts'
 import type { RelatedPlace } from './problem.ts'
+import { type Work, workOf } from './work.ts'
+
+/**
+ * The verdicts for a crawler, as long as the work for them lasts. What is `undefined` or `'not-known'` then must not be
+ * taken for an answer.
+ */
+export interface BoundedMatcher {
+  isAllowed(url: string): boolean | undefined
+  /** The rule that decides; `none` if no rule does. Much cheaper than `evaluate` in a file with many rules. */
+  decidingRule(url: string): Rule | 'none' | 'not-known'
+  /** Tries each rule that the crawler follows. */
+  evaluate(url: string): Verdict | undefined
+}
 
 /** A parsed file with what several rules ask of it, each worked out once. */
 export interface Context {
@@ -19,8 +35,10 @@ export interface Context {
   readonly groups: (dialect: DialectId) => readonly Group[]
   /** The line of that number. */
   readonly line: (number: number) => Line
-  /** The verdicts for a product token or fall-back chain. */
-  readonly matcher: (productToken: string | readonly string[], dialect: DialectId) => Matcher
+  /** The verdicts for a product token or fall-back chain, at the expense of the rule that asks. */
+  readonly matcher: (productToken: string | readonly string[], dialect: DialectId) => BoundedMatcher
+  /** What rules may still ask. What is worked out once for several rules has an account of its own there. */
+  readonly work: Work
   /** Another place that a message speaks of. Without a note, the text of the line stands for it. */
   readonly related: (line: number, note?: Wording) => RelatedPlace
 }
@@ -36,7 +54,8 @@ export function contextOf(robots: RobotsTxt, origin: string | undefined): Contex
   }
   const linesOf = (field: Field): readonly Line[] => byField.get(field) ?? []
   let rules: readonly Line[] | undefined
-  const matchers = new Map<string, Matcher>()
+  const matchers = new Map<string, BoundedMatcher>()
+  const work = workOf()
 
   function line(number: number): Line {
     const found = lines[number - 1]
@@ -44,11 +63,11 @@ export function contextOf(robots: RobotsTxt, origin: string | undefined): Contex
     return found
   }
 
-  function matcher(productToken: string | readonly string[], dialect: DialectId): Matcher {
+  function matcher(productToken: string | readonly string[], dialect: DialectId): BoundedMatcher {
     const key = `${dialect} ${String(productToken)}`
     let found = matchers.get(key)
     if (!found) {
-      found = compile(robots, { productToken, dialect })
+      found = boundedMatcher(robots, { productToken, dialect }, work)
       matchers.set(key, found)
     }
     return found
@@ -67,11 +86,38 @@ export function contextOf(robots: RobotsTxt, origin: string | undefined): Contex
     groups: dialect => groupsOf(robots, dialect),
     line,
     matcher,
+    work,
     related: (number, note) => {
       const { from, to } = line(number)
       const place = { line: number, from, to }
       return note ? { ...place, note: note.text, wording: note } : { ...place, note: contentOf(text, line(number)) }
     },
+  }
+}
+
+/** So many verdicts alone are decided rule by rule, before rules are made ready for more. */
+const FIRST_URLS = 16
+
+/** So many characters of a URL make a rule with a star as dear as another one. */
+const CHARACTERS = 32
+
+function boundedMatcher(
+  robots: RobotsTxt,
+  query: { readonly productToken: string | readonly string[]; readonly dialect: DialectId },
+  work: Work,
+): BoundedMatcher {
+  const matcher = compile(robots, query)
+  const winner = decidingRule(robots, query)
+  const { groups } = selectGroups(groupsOf(robots, query.dialect), query, dialectOf(query.dialect))
+  const rules = groups.flatMap(group => group.rules)
+  const starred = rules.filter(({ pattern }) => pattern.includes('*')).length
+  let asked = 0
+  const costOfAll = (url: string) => rules.length + Math.ceil((starred * url.length) / CHARACTERS)
+  const costOfOne = (url: string) => (++asked <= FIRST_URLS ? costOfAll(url) : 1 + Math.ceil(url.length / CHARACTERS))
+  return {
+    isAllowed: url => (work.takeVerdict(costOfOne(url)) ? matcher.isAllowed(url) : undefined),
+    decidingRule: url => (work.takeVerdict(costOfOne(url)) ? (winner(url) ?? 'none') : 'not-known'),
+    evaluate: url => (work.takeVerdict(costOfAll(url)) ? matcher.evaluate(url) : undefined),
   }
 }
 

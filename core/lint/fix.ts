@@ -1,17 +1,19 @@
-import type { DialectId } from '../dialects/dialect.ts'
 import type { Edit } from '../parse/edit.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
 import type { Wording } from '../text/wording.ts'
 import type { Fix, Problem } from './problem.ts'
 
-/** A fix that may be made without asking. It keeps every verdict of the dialects named, Google's always. */
-export function safeFix(wording: Wording, keeps: readonly DialectId[], edits: readonly Edit[]): Fix {
-  return { title: wording.text, wording, safe: true, keeps, edits }
+/**
+ * A fix that may be made without asking: it changes no verdict, for any crawler, URL or dialect. Tests hold each rule to
+ * that, by proof.
+ */
+export function safeFix(wording: Wording, edits: readonly Edit[]): Fix {
+  return { title: wording.text, wording, safe: true, edits }
 }
 
-/** A fix that may change verdicts, so that a person has to want it. */
-export function proposedFix(wording: Wording, edits: readonly Edit[], keeps: readonly DialectId[] = []): Fix {
-  return { title: wording.text, wording, safe: false, keeps, edits }
+/** A fix that may change verdicts, so that a person has to want it. `fixEffect` says which. */
+export function proposedFix(wording: Wording, edits: readonly Edit[]): Fix {
+  return { title: wording.text, wording, safe: false, edits }
 }
 
 /** The text with the edits made. They must be sorted and must not overlap. */
@@ -50,6 +52,19 @@ export function safeEdits(problems: readonly Problem[]): readonly Edit[] {
 /** How much longer the text gets. */
 const growthOf = (edits: readonly Edit[]): number =>
   edits.reduce((sum, { from, to, insert }) => sum + insert.length - (to - from), 0)
+
+/** Edits that are made together, sorted; undefined if some reach into each other. The same edit twice is one. */
+export function inOrder(edits: readonly Edit[]): readonly Edit[] | undefined {
+  const sorted = [...edits].sort((a, b) => a.from - b.from || a.to - b.to)
+  const taken: Edit[] = []
+  for (const edit of sorted) {
+    const last = taken.at(-1)
+    if (last && last.from === edit.from && last.to === edit.to && last.insert === edit.insert) continue
+    if (last && !apart(last, edit)) return undefined
+    taken.push(edit)
+  }
+  return taken
+}
 
 function apart(a: Edit, b: Edit): boolean {
   if (a.from === b.from && a.to === b.to) return false

@@ -1,8 +1,16 @@
 /** The linter, its rules, and what is done with the fixes that it offers. */
 
 export type { Edit } from '../parse/edit.ts'
-export { applyEdits, safeEdits } from './fix.ts'
+export { applyEdits } from './fix.ts'
+export { type FixedFile, fixAll } from './fix-all.ts'
+export {
+  type ChangedPath,
+  type EffectOnCrawlers,
+  type FixEffect,
+  type FixEffectOptions,
+  fixEffect,
+} from './fix-effect.ts'
 export { type LintOptions, lint } from './lint.ts'
-export type { Fix, Problem, RelatedPlace, Severity } from './problem.ts'
+export { type Fix, type Place, type Problem, type RelatedPlace, type Severity, severities } from './problem.ts'
 export type { LintRule } from './rule.ts'
 export { lintRules } from './rules/index.ts'

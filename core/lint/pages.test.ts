@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
+import { fixEffect } from './fix-effect.ts'
 import { lint } from './lint.ts'
 import { lintRules } from './rules/index.ts'
 
@@ -35,8 +36,16 @@ describe.each(lintRules)('$id', ({ id }) => {
   })
 
   test.each(examples)('its $kind example is', ({ kind, file }) => {
-    const found = lint(parse(file), { rules: [id], baseUrl: 'https://example.com/' })
+    const found = lint(parse(file), { rules: [id], style: true, baseUrl: 'https://example.com/' })
     expect(found.map(({ rule }) => rule)).toEqual(kind === 'bad' ? [id] : [])
+  })
+
+  test.each(examples)('the safe fixes of its $kind example change no verdict', ({ file }) => {
+    const robots = parse(file)
+    const found = lint(robots, { style: true, baseUrl: 'https://example.com/', maxPerRule: 3 })
+    for (const { fix } of found) {
+      if (fix?.safe) expect(fixEffect(robots, fix).result, fix.title).toBe('none')
+    }
   })
 })
 

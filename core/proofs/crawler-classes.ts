@@ -40,7 +40,8 @@ export function crawlerClasses(sides: readonly Side[], crawlers?: readonly Crawl
   return [...classes.values()]
 }
 
-function namedCrawlers(groups: readonly Group[]): readonly CrawlerTokens[] {
+/** Every product token that a group names, in the spelling that is met first, and `*` for any other. */
+export function namedCrawlers(groups: readonly Group[]): readonly CrawlerTokens[] {
   const spellings = new Map<string, string>([['*', '*']])
   for (const { productToken } of groups.flatMap(group => group.userAgents)) {
     const key = lowerCaseToken(productToken)

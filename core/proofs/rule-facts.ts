@@ -130,7 +130,8 @@ function readyOf(rules: readonly Rule[], dialect: Dialect): Ready {
   return { index, ranksOf }
 }
 
-const budgetOf = (states: number): Budget => ({ left: states, each: Math.ceil(states / SHARES) })
+/** A bound for all questions about the rules of a file together. */
+export const budgetOf = (states: number): Budget => ({ left: states, each: Math.ceil(states / SHARES) })
 
 /**
  * All rules, of those that a crawler follows, of which is proved that the file says the same without them; those with an
@@ -139,9 +140,8 @@ const budgetOf = (states: number): Budget => ({ left: states, each: Math.ceil(st
 export function redundantRules(
   rules: readonly Rule[],
   dialect: Dialect,
-  states: number,
+  budget: Budget,
 ): ReadonlyMap<Rule, Extract<Redundant, { answer: 'yes' }>> {
-  const budget = budgetOf(states)
   const { index, ranksOf } = readyOf(rules, dialect)
   const found = new Map<Rule, Extract<Redundant, { answer: 'yes' }>>()
   for (const [rule, ranks] of ranksOf) {

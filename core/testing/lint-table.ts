@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type DialectId, dialectOf, evaluate, groupsOf, parse, type RobotsTxt } from '../index.ts'
+import { type DialectId, dialectOf, dialects, evaluate, groupsOf, lineAt, parse, type RobotsTxt } from '../index.ts'
 import { applyEdits } from '../lint/fix.ts'
+import { fixEffect } from '../lint/fix-effect.ts'
 import { type LintOptions, lint } from '../lint/lint.ts'
 import type { Fix, Problem, Severity } from '../lint/problem.ts'
 import type { LintRule } from '../lint/rule.ts'
@@ -20,6 +21,12 @@ export interface Expected {
   /** The text once the fix is made, and whether the fix is safe. No fix is offered if both are absent. */
   readonly fixed?: string
   readonly safe?: boolean
+  /** What the fix does to verdicts, as `fixEffect` words it: "closes `/` for every crawler". Not looked at if left out. */
+  readonly effect?: string
+  /** All places, written as `at` is. Not looked at if left out. */
+  readonly places?: readonly string[]
+  /** Not looked at if left out. */
+  readonly closesSite?: boolean
 }
 
 type File = string | Uint8Array
@@ -35,7 +42,7 @@ interface Table {
 
 /** The tests of one rule: what it accepts, what it rejects and where, and that its fixes keep their promises. */
 export function lintTable(rule: LintRule, { accept, reject, baseUrl }: Table): void {
-  const options: LintOptions = { rules: [rule.id], ...(baseUrl === undefined ? {} : { baseUrl }) }
+  const options: LintOptions = { rules: [rule.id], style: true, ...(baseUrl === undefined ? {} : { baseUrl }) }
 
   describe(`${rule.id} accepts`, () => {
     test.each(Object.entries(accept))('%s', (_, file) => {
@@ -70,11 +77,28 @@ function check(file: File, problem: Problem, expected: Expected): void {
   const { text } = parse(file)
   expect(problem.fix && applyEdits(text, problem.fix.edits)).toBe(expected.fixed)
   expect(problem.fix?.safe ?? false).toBe(expected.safe ?? false)
+  if (expected.effect !== undefined) expect(effectOf(file, problem)).toBe(expected.effect)
+  if (expected.places !== undefined) expect(placesOf(file, problem)).toEqual(expected.places)
+  if (expected.closesSite !== undefined) expect(problem.closesSite).toBe(expected.closesSite)
+}
+
+/** What the fix of a problem does to verdicts, in English; undefined if it has none. */
+function effectOf(file: File, { fix }: Problem): string | undefined {
+  return fix && fixEffect(parse(file), fix).wording.text
+}
+
+function placesOf(file: File, { places }: Problem): readonly string[] {
+  const robots = parse(file)
+  const at = (offset: number) => {
+    const line = lineAt(robots, offset)
+    return `${line.number}:${offset - line.from + 1}`
+  }
+  return places.map(({ from, to }) => `${at(from)}–${at(to)}`)
 }
 
 /**
- * What a fix promises: its edits are sorted and lie within the file, the problem is gone, verdicts are kept in the
- * dialects that it names, and if it is safe, Google's is one of them.
+ * What a fix promises: its edits are sorted and lie within the file, the problem is gone, and if it is safe, no verdict
+ * changes in any dialect.
  */
 export function checkFix(file: File, problem: Problem, options: LintOptions): void {
   const { fix } = problem
@@ -87,8 +111,9 @@ export function checkFix(file: File, problem: Problem, options: LintOptions): vo
   // Where a line goes, the next one may take its number; where a problem goes, it may bring out another.
   const left = messages(after)
   if (left.length >= messages(before).length) expect(left, fix.title).not.toContain(problem.message)
-  if (fix.safe) expect(fix.keeps).toContain('google')
-  for (const dialect of fix.keeps) expectSameVerdicts(before.text, after.text, dialect)
+  if (!fix.safe) return
+  expect(fixEffect(before, fix).wording.text, fix.title).toBe('changes no verdict')
+  for (const { id } of dialects) expectSameVerdicts(before.text, after.text, id)
 }
 
 function checkEdits(text: string, fix: Fix): void {

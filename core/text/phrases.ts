@@ -19,7 +19,8 @@ export const lineNumbers = (numbers: readonly number[]): Wording =>
 export const lineRange = ({ fromLine, toLine }: LineRange): Wording =>
   fromLine === toLine ? lineNumbers([fromLine]) : say('lineRange', { from: fromLine, to: toLine })
 
-interface LineRange {
+/** Lines from one to another, both of them included; 1-based. */
+export interface LineRange {
   readonly fromLine: number
   readonly toLine: number
 }

@@ -32,6 +32,8 @@ export interface Decider {
   readonly automaton: Automaton
   /** By rank, 1 if that rule disallows. */
   readonly disallows: Readonly<Uint8Array>
+  /** The rule of that rank; undefined for what allows `/robots.txt` itself. */
+  readonly ruleAt: (rank: number) => Rule | undefined
 }
 
 /** Always allowed, whatever the rules say (RFC 9309 §2.2.2; not in every dialect). */
@@ -90,7 +92,8 @@ function buildDecider(candidates: readonly Candidate[], dialect: Dialect): Decid
   deciding.forEach(({ rule }, i) => {
     if (rule.type === 'disallow') disallows[ahead + i] = 1
   })
-  return { automaton: buildAutomaton(patterns, dialect.plain(patterns)), disallows }
+  const automaton = buildAutomaton(patterns, dialect.plain(patterns))
+  return { automaton, disallows, ruleAt: rank => deciding[rank - ahead]?.rule }
 }
 
 /**

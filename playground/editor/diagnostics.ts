@@ -1,7 +1,6 @@
 import { type EditorState, Prec, RangeSet, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, GutterMarker, gutter } from '@codemirror/view'
-import type { Problem, RobotsTxt, Severity } from '../../core/index.ts'
-import { severities } from '../theme/severity-shapes.ts'
+import { lineAt, type Problem, type RobotsTxt, type Severity } from '../../core/index.ts'
 import { robotsOf } from './document.ts'
 import { drawSeverity } from './icons.ts'
 
@@ -49,21 +48,26 @@ const extensionsWith = (marks: Marks) => [
   ),
 ]
 
-/** The problems of the document as it stands, sorted. None while an answer for it is on its way. */
+/** The problems of the document as it stands, the worst first. None while an answer for it is on its way. */
 export function problemsIn(state: EditorState): readonly Problem[] {
   const marks = state.field(marksField, false)
   return marks?.robots === robotsOf(state) ? marks.problems : []
 }
 
 function marksOf(robots: RobotsTxt, problems: readonly Problem[]): Marks {
-  const underlines = problems.flatMap(({ severity, from, to }) => {
-    const range = visibleRange(robots.text, from, to)
-    return range ? [decorations[severity].range(range.from, range.to)] : []
-  })
+  const underlines = problems.flatMap(({ severity, places }) =>
+    places.flatMap(({ from, to }) => {
+      const range = visibleRange(robots.text, from, to)
+      return range ? [decorations[severity].range(range.from, range.to)] : []
+    }),
+  )
+  // The worst problems come first.
   const worst = new Map<number, Severity>()
-  for (const { line, severity } of problems) {
-    const before = worst.get(line)
-    if (!before || severities.indexOf(severity) < severities.indexOf(before)) worst.set(line, severity)
+  for (const { severity, places } of problems) {
+    for (const { from } of places) {
+      const { number } = lineAt(robots, from)
+      if (!worst.has(number)) worst.set(number, severity)
+    }
   }
   const margin = [...worst].flatMap(([number, severity]) => {
     const line = robots.lines[number - 1]
@@ -100,10 +104,12 @@ const markers = {
   error: new SeverityMarker('error'),
   warning: new SeverityMarker('warning'),
   advice: new SeverityMarker('advice'),
+  style: new SeverityMarker('style'),
 }
 
 const decorations = {
   error: Decoration.mark({ class: 'problem problem-error' }),
   warning: Decoration.mark({ class: 'problem problem-warning' }),
   advice: Decoration.mark({ class: 'problem problem-advice' }),
+  style: Decoration.mark({ class: 'problem problem-style' }),
 }

@@ -2,7 +2,7 @@ import { type EditorState, type Extension, Prec, StateEffect, StateField } from 
 import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view'
 import type { Hover } from '../../core/editor/index.ts'
 import { hover } from '../../core/editor/index.ts'
-import type { Problem } from '../../core/index.ts'
+import type { Place, Problem } from '../../core/index.ts'
 import { type CoreText, coreText, coreTexts } from '../strings/core-text.ts'
 import { t } from '../strings/t.ts'
 import { sectionTitle } from '../wording/names.ts'
@@ -45,9 +45,13 @@ export function explanationAt(state: EditorState, offset: number): Explanation |
   const url = test?.url
   const baseUrl = url?.startsWith('/') ? undefined : url
   const found = hover(robotsOf(state), offset, { dialect: winner.dialect, baseUrl })
-  const problems = problemsIn(state).filter(({ from, to }) => from <= offset && offset <= to)
+  const problems = problemsIn(state).filter(problem => placeAt(problem, offset))
   return found || problems.length > 0 ? { problems, hover: found } : undefined
 }
+
+/** The place of the problem that an offset is in. */
+const placeAt = ({ places }: Problem, offset: number): Place | undefined =>
+  places.find(({ from, to }) => from <= offset && offset <= to)
 
 /** The explanation in plain words, to be read out. */
 export function spoken({ problems, hover: found }: Explanation): string {
@@ -59,7 +63,8 @@ export function spoken({ problems, hover: found }: Explanation): string {
 function tooltipAt(state: EditorState, offset: number): Tooltip | null {
   const explanation = explanationAt(state, offset)
   if (!explanation) return null
-  const { from, to } = explanation.hover ?? explanation.problems[0] ?? { from: offset, to: offset }
+  const [problem] = explanation.problems
+  const { from, to } = explanation.hover ?? (problem && placeAt(problem, offset)) ?? { from: offset, to: offset }
   return { pos: from, end: to, above: true, create: () => ({ dom: draw(explanation) }) }
 }
 
@@ -85,17 +90,19 @@ function stopExplaining(view: EditorView): boolean {
 
 /** The next problem behind the cursor, or the one before it, and round from the end. */
 function goToProblem(view: EditorView, step: 1 | -1): boolean {
-  const problems = problemsIn(view.state)
+  const starts = problemsIn(view.state)
+    .flatMap(({ places }) => places.map(({ from }) => from))
+    .sort((a, b) => a - b)
   const { head } = view.state.selection.main
-  const ahead = step > 0 ? problems.find(({ from }) => from > head) : problems.findLast(({ from }) => from < head)
-  const problem = ahead ?? problems.at(step > 0 ? 0 : -1)
-  if (!problem) {
+  const ahead = step > 0 ? starts.find(from => from > head) : starts.findLast(from => from < head)
+  const start = ahead ?? starts.at(step > 0 ? 0 : -1)
+  if (start === undefined) {
     view.dispatch({ effects: EditorView.announce.of(t('severity_none')) })
     return true
   }
   view.dispatch({
-    selection: { anchor: problem.from },
-    effects: EditorView.scrollIntoView(problem.from, { y: 'center' }),
+    selection: { anchor: start },
+    effects: EditorView.scrollIntoView(start, { y: 'center' }),
   })
   return explainCursor(view)
 }

@@ -56,7 +56,7 @@ export function useProblemNews({ robots, list }: Problems, announce: (text: stri
 
 /** How many of each severity there are, those beyond the longest list of a rule included. */
 export function countsOf(problems: readonly Problem[]): Readonly<Record<Severity, number>> {
-  const counts = { error: 0, warning: 0, advice: 0 }
+  const counts = { error: 0, warning: 0, advice: 0, style: 0 }
   for (const { severity, more = 0 } of problems) counts[severity] += 1 + more
   return counts
 }

@@ -1,7 +1,7 @@
 import type { Severity } from '../../core/index.ts'
 import type { ShapePart } from './state-shapes.ts'
 
-/** The gravest first. */
+/** Those that the page asks for, the worst first: it leaves style alone. */
 export const severities: readonly Severity[] = ['error', 'warning', 'advice']
 
 /** Like those of states on a square of 16 × 16, and unlike each of them. */
@@ -22,5 +22,10 @@ export const severityShapes: Readonly<Record<Severity, readonly ShapePart[]>> = 
   advice: [
     { path: 'M2.5 2.5h11v11h-11z', paint: 'stroke' },
     { path: 'M7.2 4.6v1.6h1.6V4.6zM7.2 7.4v4h1.6v-4z', paint: 'fill' },
+  ],
+  // A square with a line of text in it.
+  style: [
+    { path: 'M2.5 2.5h11v11h-11z', paint: 'stroke' },
+    { path: 'M5 7.2v1.6h6V7.2z', paint: 'fill' },
   ],
 }

@@ -1,5 +1,6 @@
 import { type OverviewOptions, overview, type PolicyRequest, setPolicy } from '../../core/edit/index.ts'
 import { type LintOptions, lint, type RobotsTxt } from '../../core/index.ts'
+import { fixAll } from '../../core/lint/index.ts'
 import { lineDiff } from '../comparison/line-diff.ts'
 import { changes } from './changes.ts'
 import { matrix } from './matrix.ts'
@@ -7,6 +8,7 @@ import { matrix } from './matrix.ts'
 /** What the worker can be asked for. A job is added here and nowhere else. */
 export const jobs = {
   lint: ({ robots, ...options }: OfOne & LintOptions) => lint(robots, options),
+  fixAll: ({ robots, ...options }: OfOne & LintOptions) => fixAll(robots, options),
   changes,
   lineDiff: ({ before, after }: OfTwo) => lineDiff(before.text, after.text),
   setPolicy: ({ robots, ...request }: OfOne & PolicyRequest) => setPolicy(robots, request),

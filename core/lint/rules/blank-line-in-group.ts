@@ -1,7 +1,7 @@
 import { draft1996 } from '../../text/citations.ts'
 import { wordings } from '../../text/wording.ts'
-import { safeFix } from '../fix.ts'
-import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { proposedFix } from '../fix.ts'
+import type { LintRule } from '../rule.ts'
 
 const { say, templates } = wordings('lint_blank_line_in_group', {
   cutOff: {
@@ -17,7 +17,7 @@ export const blankLineInGroup: LintRule = {
   id: 'blank-line-in-group',
   title: 'A blank line that older crawlers take for the end of a group',
   templates,
-  severity: 'advice',
+  severity: 'style',
   section: draft1996('3.3'),
   dialects: ['koster-1996'],
   check(context, report) {
@@ -40,9 +40,9 @@ export const blankLineInGroup: LintRule = {
           rule: first.line,
         }),
         related: [context.related(group.fromLine), context.related(blank.number, say('blankLine'))],
-        fix: safeFix(
+        // To crawlers that go by the draft of 1996, the rules after the blank line belong to nobody.
+        fix: proposedFix(
           say('remove', { count: inside.length }),
-          MODERN_DIALECTS,
           inside.map(line => ({ from: line.from, to: line.to + 1, insert: '' })),
         ),
       })

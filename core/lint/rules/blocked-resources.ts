@@ -29,11 +29,11 @@ export const blockedResources: LintRule = {
     const matcher = context.matcher('Googlebot', 'google')
     const root = matcher.evaluate('https://example.com/')
     // Where pages are blocked as a whole, nothing is rendered.
-    if (root.rule && root.rule.type === 'disallow' && isEverything(root.rule.pattern)) return
+    if (!root || (root.rule?.type === 'disallow' && isEverything(root.rule.pattern))) return
     for (const { type, pattern, line, from, to } of root.groups.flatMap(group => group.rules)) {
       if (type !== 'disallow') continue
       const url = candidates(pattern).map(path => urlFor(context, path))
-      const witness = url.find(candidate => candidate !== undefined && !matcher.isAllowed(candidate))
+      const witness = url.find(candidate => candidate !== undefined && matcher.isAllowed(candidate) === false)
       if (witness === undefined) continue
       report({
         from,

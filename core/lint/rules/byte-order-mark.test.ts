@@ -15,7 +15,7 @@ lintTable(byteOrderMark, {
         {
           at: '1:1–1:2',
           says: 'begins with a byte order mark',
-          severity: 'advice',
+          severity: 'style',
           fixed: 'User-agent: *\nDisallow: /a',
           safe: true,
         },
@@ -30,7 +30,6 @@ lintTable(byteOrderMark, {
           severity: 'error',
           dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *',
-          safe: true,
         },
       ],
     },
@@ -43,13 +42,12 @@ lintTable(byteOrderMark, {
           severity: 'error',
           dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *',
-          safe: true,
         },
       ],
     },
     'a mark before HTML': {
       file: '\ufeff<!doctype html>',
-      problems: [{ at: '1:1–1:2', says: 'byte order mark', severity: 'advice', fixed: '<!doctype html>', safe: true }],
+      problems: [{ at: '1:1–1:2', says: 'byte order mark', severity: 'style', fixed: '<!doctype html>', safe: true }],
     },
   },
 })

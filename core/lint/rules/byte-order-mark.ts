@@ -1,7 +1,7 @@
 import { byteOrderMarkLength } from '../../parse/byte-order-mark.ts'
 import { google } from '../../text/citations.ts'
 import { wordings } from '../../text/wording.ts'
-import { safeFix } from '../fix.ts'
+import { proposedFix, safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule, STRICT_DIALECTS } from '../rule.ts'
 
 const { say, templates } = wordings('lint_byte_order_mark', {
@@ -16,7 +16,7 @@ export const byteOrderMark: LintRule = {
   id: 'byte-order-mark',
   title: 'A byte order mark at the beginning',
   templates,
-  severity: 'advice',
+  severity: 'style',
   section: google('File format', 'file-format'),
   dialects: ALL_DIALECTS,
   aboutBytes: true,
@@ -30,7 +30,7 @@ export const byteOrderMark: LintRule = {
         from: 0,
         to,
         message: say('whole'),
-        fix: safeFix(say('remove'), ALL_DIALECTS, edits),
+        fix: safeFix(say('remove'), edits),
       })
     } else {
       report({
@@ -39,7 +39,7 @@ export const byteOrderMark: LintRule = {
         severity: 'error',
         message: say('partial'),
         dialects: STRICT_DIALECTS,
-        fix: safeFix(say('remove'), ['google'], edits),
+        fix: proposedFix(say('remove'), edits),
       })
     }
   },

@@ -32,7 +32,7 @@ export const caseMismatch: LintRule = {
           if (!disallow || url === undefined || start.startsWith(literalStart(disallow.pattern))) continue
           // If another rule blocks what it allows, it is needed as it is.
           const verdict = context.matcher(token.token, dialect).evaluate(url)
-          if (verdict.matches.some(({ rule }) => rule.type === 'disallow' && rule.pattern !== '')) continue
+          if (!verdict || verdict.matches.some(({ rule }) => rule.type === 'disallow' && rule.pattern !== '')) continue
           report({
             from: allow.from,
             to: allow.to,

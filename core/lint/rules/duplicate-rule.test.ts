@@ -13,7 +13,7 @@ lintTable(duplicateRule, {
         {
           at: '4:1–4:13',
           says: 'Line 4 repeats line 2',
-          severity: 'advice',
+          severity: 'style',
           dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           related: [2],
           fixed: 'User-agent: *\nDisallow: /a\nAllow: /b',
@@ -27,7 +27,7 @@ lintTable(duplicateRule, {
         {
           at: '3:1–3:13',
           says: 'Line 3 repeats line 2',
-          severity: 'advice',
+          severity: 'style',
           dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           related: [2],
           fixed: 'User-agent: *\nDisallow: /a\n# why\n',
@@ -41,7 +41,7 @@ lintTable(duplicateRule, {
         {
           at: '3:1–3:18',
           says: 'repeats line 2',
-          severity: 'advice',
+          severity: 'style',
           dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           related: [2],
           fixed: 'User-agent: *\nDisallow: /é\nDisallow: /%c3%a9\n',
@@ -50,7 +50,7 @@ lintTable(duplicateRule, {
         {
           at: '4:1–4:18',
           says: 'repeats line 2',
-          severity: 'advice',
+          severity: 'style',
           dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           related: [2],
           fixed: 'User-agent: *\nDisallow: /é\nDisallow: /%C3%A9\n',
@@ -64,7 +64,7 @@ lintTable(duplicateRule, {
         {
           at: '3:1–3:15',
           says: 'repeats line 2',
-          severity: 'advice',
+          severity: 'style',
           dialects: ['rfc9309', 'draft-koster-rep-00'],
           related: [2],
         },
@@ -72,7 +72,7 @@ lintTable(duplicateRule, {
     },
     'google/robotstxt: a line that only Google reads': {
       file: 'User-agent: *\nDisalow: /a\nDisallow: /a',
-      problems: [{ at: '3:1–3:13', says: 'repeats line 2', severity: 'advice', dialects: ['google'], related: [2] }],
+      problems: [{ at: '3:1–3:13', says: 'repeats line 2', severity: 'style', dialects: ['google'], related: [2] }],
     },
   },
 })

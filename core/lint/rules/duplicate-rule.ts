@@ -5,7 +5,7 @@ import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { type Context, ruleText } from '../context.ts'
 import { removal, safeFix } from '../fix.ts'
-import { ALL_DIALECTS, type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 
 const { say, templates } = wordings('lint_duplicate_rule', {
   repeated: 'Line $line$ repeats line $first$ of the same group and changes no verdict: $rule$.',
@@ -16,7 +16,7 @@ export const duplicateRule: LintRule = {
   id: 'duplicate-rule',
   title: 'A rule that its group already has',
   templates,
-  severity: 'advice',
+  severity: 'style',
   section: rfc('2.2.2'),
   dialects: MODERN_DIALECTS,
   check(context, report) {
@@ -36,8 +36,7 @@ export const duplicateRule: LintRule = {
         message: say('repeated', { line: number, first, rule: quoted(text) }),
         related: [context.related(first)],
         dialects,
-        fix:
-          rfcFirst === googleFirst ? safeFix(say('remove'), ALL_DIALECTS, [removal(context.robots, line)]) : undefined,
+        fix: rfcFirst === googleFirst ? safeFix(say('remove'), [removal(context.robots, line)]) : undefined,
       })
     }
   },

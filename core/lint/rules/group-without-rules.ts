@@ -4,7 +4,7 @@ import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
 import { safeFix } from '../fix.ts'
-import { ALL_DIALECTS, type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 import { rulesOf, tokensNamed } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_group_without_rules', {
@@ -50,7 +50,7 @@ export const groupWithoutRules: LintRule = {
           dialects: [dialect],
           // Where another reading sees rules after the line, an empty rule would cut them off.
           fix: alike.has(last.line)
-            ? safeFix(say('insert'), ALL_DIALECTS, [{ from: last.to, to: last.to, insert: '\nDisallow:' }])
+            ? safeFix(say('insert'), [{ from: last.to, to: last.to, insert: '\nDisallow:' }])
             : undefined,
         })
       }

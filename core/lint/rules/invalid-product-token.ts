@@ -6,7 +6,7 @@ import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
-import { proposedFix, safeFix } from '../fix.ts'
+import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule, type Report, STRICT_DIALECTS } from '../rule.ts'
 import { tokensIn } from '../support/user-agent-value.ts'
 
@@ -69,7 +69,7 @@ function judge(line: Line): Omit<Report, 'from' | 'to'> | 'name' | undefined {
       message: say('tokenAndMore', { ...names, token: quoted(start) }),
       dialects: STRICT_DIALECTS,
       crawlers: [crawlerOf(start)?.token ?? start],
-      fix: safeFix(say('write', { token: quoted(start) }), ['google'], edit(start)),
+      fix: proposedFix(say('write', { token: quoted(start) }), edit(start)),
     }
   }
   if (value.includes('*')) {

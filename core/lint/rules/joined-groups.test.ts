@@ -37,11 +37,13 @@ lintTable(joinedGroups, {
         {
           at: '1:1–3:14',
           says: 'Every crawler that no group names also follows the rules for `b`',
-          severity: 'warning',
+          severity: 'error',
+          closesSite: true,
           dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           related: [2, 3, 4],
           witness: 'https://example.com/',
           fixed: 'User-agent: *\nDisallow:\nSitemap: https://example.com/s.xml\nUser-agent: b\nDisallow: /',
+          effect: 'opens `/` for every crawler without a group of its own',
         },
       ],
     },
@@ -101,4 +103,13 @@ test.each([
   const file = `${above}\nUser-agent: c\nDisallow: /x\n\nUser-agent: d\nDisallow: /y`
   const found = lint(parse(file), { rules: ['joined-groups'] })
   expect(found.map(({ fix }) => fix?.title)).toEqual([title])
+})
+
+test('a rule is not called needless because of one that blocks everything in a joined group', () => {
+  const lines = ['User-agent: *', 'Disallow: /private/', 'Disallow: /tmp/', '', 'User-agent: *', 'Crawl-delay: 5', '']
+  const closing = ['User-agent: BadBot', 'Disallow: /']
+  const rules = ['joined-groups', 'redundant-rule', 'never-wins']
+  const found = (parts: readonly string[]) => lint(parse(parts.join('\n')), { rules }).map(({ rule }) => rule)
+  expect(found([...lines, ...closing])).toEqual(['joined-groups'])
+  expect(found([...lines, 'Disallow: /'])).toEqual(['redundant-rule'])
 })

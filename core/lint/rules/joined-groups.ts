@@ -1,14 +1,14 @@
 import type { DialectId } from '../../dialects/dialect.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
 import type { Group, Line, UserAgent } from '../../parse/robots-txt.ts'
-import { urlFor } from '../../proofs/example-urls.ts'
+import { urlFor, urlOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { type Context, contentOf, ruleText } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
-import { tokensNamed } from '../support/named-tokens.ts'
+import { isEverything, tokensNamed } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_joined_groups', {
   oneCrawler:
@@ -55,6 +55,7 @@ export const joinedGroups: LintRule = {
           // Who is named below too follows the rules there in any case.
           if (!between || !found || lastHere > before.line) continue
           const last = context.line(after.line - 1)
+          const { line: ruleLine } = found.rule
           report({
             from: before.from,
             to: after.to,
@@ -69,9 +70,13 @@ export const joinedGroups: LintRule = {
                   ? say('rulesAfter', { line: after.line })
                   : say('rulesFor', { token: quoted(after.value) }),
               rule: quoted(ruleText(found.rule)),
-              ruleLine: found.rule.line,
+              ruleLine,
             }),
-            related: [between.number, after.line, found.rule.line].map(line => context.related(line)),
+            severity: found.closesSite ? 'error' : 'warning',
+            closesSite: found.closesSite,
+            // What blocks everything makes other rules needless, but only because it came to stand in this group.
+            explains: found.closesSite ? [{ fromLine: ruleLine, toLine: ruleLine }] : undefined,
+            related: [between.number, after.line, ruleLine].map(line => context.related(line)),
             witness: found.witness,
             dialects: [dialect],
             ...(before.productToken === '*' ? {} : { crawlers: [before.productToken] }),
@@ -95,10 +100,22 @@ function separatorBetween({ lines }: Context, before: UserAgent, after: UserAgen
   return record ?? between.find(line => line.kind === 'blank')
 }
 
-/** A rule that blocks something for the first of the two, and a URL that shows it. */
+/** A rule that blocks something for the first of the two, and a URL that shows it: the whole site if it is that. */
 function consequence(context: Context, group: Group, agent: UserAgent, dialect: DialectId) {
+  if (agent.productToken === '') return undefined
+  const matcher = context.matcher(agent.productToken, dialect)
+  const home = urlOf(context, '/')
+  const closing = home === undefined ? 'none' : matcher.decidingRule(home)
+  if (
+    home !== undefined &&
+    typeof closing !== 'string' &&
+    closing.type === 'disallow' &&
+    group.rules.includes(closing)
+  ) {
+    return { rule: closing, witness: home, closesSite: isEverything(closing.pattern) }
+  }
   const rule = group.rules.find(({ type, pattern }) => type === 'disallow' && pattern !== '')
   const witness = rule && urlFor(context, rule.pattern)
-  if (!rule || witness === undefined || agent.productToken === '') return undefined
-  return context.matcher(agent.productToken, dialect).evaluate(witness).rule === rule ? { rule, witness } : undefined
+  if (!rule || witness === undefined) return undefined
+  return matcher.decidingRule(witness) === rule ? { rule, witness, closesSite: false } : undefined
 }

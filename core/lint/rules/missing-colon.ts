@@ -4,7 +4,7 @@ import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { contentOf } from '../context.ts'
-import { proposedFix, safeFix } from '../fix.ts'
+import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule, STRICT_DIALECTS } from '../rule.ts'
 
 /** A field's name, and after white space something that looks like its value and not like the rest of a sentence. */
@@ -34,7 +34,7 @@ export const missingColon: LintRule = {
           to: line.valueTo,
           message: say('readByGoogle', { line: line.number, text: quoted(content()) }),
           dialects: STRICT_DIALECTS,
-          fix: safeFix(say('insert'), ['google'], [{ from: line.separatorFrom, to: line.valueFrom, insert: ': ' }]),
+          fix: proposedFix(say('insert'), [{ from: line.separatorFrom, to: line.valueFrom, insert: ': ' }]),
         })
       } else if (line.kind === 'text' || urlWithoutField(text, line)) {
         const name = likeARecord

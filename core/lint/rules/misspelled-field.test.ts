@@ -16,7 +16,6 @@ lintTable(misspelledField, {
           severity: 'error',
           dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *\nDisallow: /\nDissalow: /\nDisalow: /\nDiasllow: /\nDisallaw: /',
-          safe: true,
         },
         {
           at: '3:1–3:9',
@@ -24,7 +23,6 @@ lintTable(misspelledField, {
           severity: 'error',
           dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *\nDissallow: /\nDisallow: /\nDisalow: /\nDiasllow: /\nDisallaw: /',
-          safe: true,
         },
         {
           at: '4:1–4:8',
@@ -32,7 +30,6 @@ lintTable(misspelledField, {
           severity: 'error',
           dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *\nDissallow: /\nDissalow: /\nDisallow: /\nDiasllow: /\nDisallaw: /',
-          safe: true,
         },
         {
           at: '5:1–5:9',
@@ -40,7 +37,6 @@ lintTable(misspelledField, {
           severity: 'error',
           dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *\nDissallow: /\nDissalow: /\nDisalow: /\nDisallow: /\nDisallaw: /',
-          safe: true,
         },
         {
           at: '6:1–6:9',
@@ -48,7 +44,6 @@ lintTable(misspelledField, {
           severity: 'error',
           dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *\nDissallow: /\nDissalow: /\nDisalow: /\nDiasllow: /\nDisallow: /',
-          safe: true,
         },
       ],
     },
@@ -61,7 +56,6 @@ lintTable(misspelledField, {
           severity: 'error',
           dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *\nUser Agent: a\nDisallow:',
-          safe: true,
         },
         {
           at: '2:1–2:11',
@@ -69,7 +63,6 @@ lintTable(misspelledField, {
           severity: 'error',
           dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'useragent: *\nUser-agent: a\nDisallow:',
-          safe: true,
         },
       ],
     },
@@ -82,7 +75,6 @@ lintTable(misspelledField, {
           severity: 'error',
           dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'Sitemap: https://example.com/s.xml',
-          safe: true,
         },
       ],
     },
@@ -95,11 +87,10 @@ lintTable(misspelledField, {
           severity: 'error',
           dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *\nDisallow: /a',
-          safe: true,
         },
       ],
     },
-    'google/robotstxt: what may be another field, so the fix is not safe': {
+    'google/robotstxt: what may be another field': {
       file: 'User-agent: *\nDisallowAITraining: /a',
       problems: [
         {

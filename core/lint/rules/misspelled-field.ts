@@ -2,12 +2,8 @@ import { rfc } from '../../text/citations.ts'
 import { fieldName } from '../../text/field-names.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
-import { proposedFix, safeFix } from '../fix.ts'
+import { proposedFix } from '../fix.ts'
 import { type LintRule, STRICT_DIALECTS } from '../rule.ts'
-
-/** What a slip of the pen adds to a name; anything longer may be another field of somebody's. */
-const slip =
-  /^(?:user-agent|allow|disallow|sitemap)(?:s|ed|es|d)$|^(?:useragents?|user agents?|dissallow|dissalow|disalow|diasllow|disallaw|site-maps?)$/i
 
 const { say, templates } = wordings('lint_misspelled_field', {
   misspelled:
@@ -35,7 +31,7 @@ export const misspelledField: LintRule = {
         from: line.nameFrom,
         to: line.nameTo,
         message: say('misspelled', { line: line.number, name: quoted(name), field: quoted(right) }),
-        fix: slip.test(name) ? safeFix(title, ['google'], edits) : proposedFix(title, edits, ['google']),
+        fix: proposedFix(title, edits),
       })
     }
   },

@@ -29,6 +29,7 @@ export const neverWins: LintRule = {
   severity: 'advice',
   section: rfc('2.2.2'),
   dialects: PROVED_DIALECTS,
+  explainedBy: ['joined-groups'],
   check(context, report) {
     for (const idle of idleRules(context)) {
       const { rule, dialect, token, because, by } = idle
@@ -37,7 +38,7 @@ export const neverWins: LintRule = {
       // Of two rules with one pattern it is said that they contradict each other.
       if (against.some(({ pattern }) => pattern === rule.pattern)) continue
       const url = urlFor(context, rule.pattern)
-      const matches = url === undefined ? [] : context.matcher(token, dialect).evaluate(url).matches
+      const matches = (url === undefined ? undefined : context.matcher(token, dialect).evaluate(url))?.matches ?? []
       report({
         from: rule.from,
         to: rule.to,
@@ -53,6 +54,7 @@ export const neverWins: LintRule = {
           context,
           [idle],
         ),
+        restsOn: by.map(({ line }) => line),
         related: by.slice(0, 20).map(({ line }) => context.related(line)),
         witness: matches.some(match => match.rule === rule) ? url : undefined,
         dialects: [dialect],

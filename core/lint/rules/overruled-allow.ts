@@ -25,9 +25,11 @@ export const overruledAllow: LintRule = {
   check(context, report) {
     const byAllow = new Map<Rule, NaturalPair[]>()
     for (const pair of naturalPairs(context)) {
-      const { allow, disallow, verdict } = pair
-      if (!allow.pattern.includes('*') || disallow.line < allow.line || verdict.rule !== disallow) continue
-      byAllow.set(allow, [...(byAllow.get(allow) ?? []), pair])
+      const { allow, disallow, winner } = pair
+      if (!allow.pattern.includes('*') || disallow.line < allow.line || winner !== disallow) continue
+      const known = byAllow.get(allow)
+      if (known) known.push(pair)
+      else byAllow.set(allow, [pair])
     }
     for (const [allow, pairs] of byAllow) {
       const [first] = pairs

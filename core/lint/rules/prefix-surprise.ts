@@ -26,7 +26,7 @@ export const prefixSurprise: LintRule = {
     for (const dialect of MODERN_DIALECTS) {
       for (const token of tokensNamed(context, dialect).values()) {
         for (const { rule, evidence, url } of surprises(context, rulesOf(token, dialect))) {
-          if (context.matcher(token.token, dialect).isAllowed(url)) continue
+          if (context.matcher(token.token, dialect).isAllowed(url) !== false) continue
           report({
             from: rule.from,
             to: rule.to,

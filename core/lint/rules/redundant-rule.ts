@@ -27,6 +27,7 @@ export const redundantRule: LintRule = {
   severity: 'advice',
   section: rfc('2.2.2'),
   dialects: PROVED_DIALECTS,
+  explainedBy: ['joined-groups'],
   check(context, report) {
     for (const covered of byCover(idleRules(context))) {
       const [first] = covered
@@ -45,6 +46,8 @@ export const redundantRule: LintRule = {
           context,
           covered,
         ),
+        restsOn: by.map(({ line }) => line),
+        places: covered.map(({ rule: { from, to } }) => ({ from, to })),
         related: [...by.map(({ line }) => line), ...lines.slice(1, 20)].map(line => context.related(line)),
         dialects: [dialect],
       })

@@ -6,7 +6,7 @@ import { rfc } from '../../text/citations.ts'
 import { lineNumbers, quoted } from '../../text/phrases.ts'
 import { type Wording, wordings } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
-import { removal, safeFix } from '../fix.ts'
+import { proposedFix, removal, safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule, MODERN_DIALECTS } from '../rule.ts'
 import { tokensNamed } from '../support/named-tokens.ts'
 
@@ -28,6 +28,7 @@ export const repeatedProductToken: LintRule = {
   section: rfc('2.2.1'),
   dialects: ALL_DIALECTS,
   check(context, report) {
+    const inOldest = groupOfLine(context, 'koster-1996')
     const groupsOfLines = MODERN_DIALECTS.map(dialect => groupOfLine(context, dialect))
     for (const dialect of MODERN_DIALECTS) {
       for (const { token, uses } of tokensNamed(context, dialect).values()) {
@@ -45,7 +46,10 @@ export const repeatedProductToken: LintRule = {
               related: [context.related(last.agent.line)],
               dialects: [dialect],
               fix: sameInAll(context, groupsOfLines, last.agent.line, agent.line)
-                ? safeFix(say('remove'), MODERN_DIALECTS, [removal(context.robots, context.line(agent.line))])
+                ? // To the draft of 1996, the two may stand in different groups.
+                  (sameInAll(context, [inOldest], last.agent.line, agent.line) ? safeFix : proposedFix)(say('remove'), [
+                    removal(context.robots, context.line(agent.line)),
+                  ])
                 : undefined,
             })
           }

@@ -32,9 +32,10 @@ export const sitemapBlocked: LintRule = {
       if (host === undefined || hostOf(line.value) !== host) continue
       const url = new URL(line.value).href
       const blocked = readers.flatMap(reader => {
-        const { allowed, rule } = context.matcher(reader.token, reader.dialect).evaluate(url)
+        const rule = context.matcher(reader.token, reader.dialect).decidingRule(url)
         // A site that is closed as a whole may list its sitemaps all the same; that it is closed is another problem.
-        return allowed || !rule || isEverything(rule.pattern) ? [] : [{ token: reader.token, rule }]
+        if (typeof rule === 'string' || rule.type === 'allow' || isEverything(rule.pattern)) return []
+        return [{ token: reader.token, rule }]
       })
       const [first] = blocked
       if (!first) continue

@@ -32,9 +32,7 @@ export const sitemapNotAbsolute: LintRule = {
         to: valueTo,
         message: say('notFull', { line: number, value: quoted(value) }),
         fix: whole
-          ? safeFix(say('write', { url: quoted(whole) }), ALL_DIALECTS, [
-              { from: valueFrom, to: valueTo, insert: whole },
-            ])
+          ? safeFix(say('write', { url: quoted(whole) }), [{ from: valueFrom, to: valueTo, insert: whole }])
           : undefined,
       })
     }

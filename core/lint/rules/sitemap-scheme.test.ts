@@ -13,8 +13,23 @@ lintTable(sitemapScheme, {
         {
           at: '1:10–1:14',
           says: ['`http:`', '`https:`'],
-          severity: 'warning',
+          severity: 'advice',
           fixed: 'Sitemap: https://example.com/s.xml',
+        },
+      ],
+    },
+    'several of them, which are one finding': {
+      file: 'Sitemap: http://example.com/s.xml\nSitemap: https://example.com/a.xml\nSitemap: http://example.com/b.xml',
+      problems: [
+        {
+          at: '1:10–1:14',
+          says: ['Lines 1 and 3', '`http:`', '`https:`'],
+          severity: 'advice',
+          places: ['1:10–1:14', '3:10–3:14'],
+          related: [3],
+          fixed:
+            'Sitemap: https://example.com/s.xml\nSitemap: https://example.com/a.xml\nSitemap: https://example.com/b.xml',
+          effect: 'changes no verdict',
         },
       ],
     },

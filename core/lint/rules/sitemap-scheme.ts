@@ -1,6 +1,6 @@
 import { sitemaps } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
-import { wordings } from '../../text/wording.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 
@@ -9,6 +9,8 @@ const { say, templates } = wordings('lint_sitemap_scheme', {
     'Line $line$: $scheme$ is not a scheme by which search engines fetch sitemaps. They use `https` and `http`.',
   differs:
     'Line $line$: the address of the sitemap begins with $scheme$, that of the site with $siteScheme$. Crawlers treat the two as different sites, so write the real address of the sitemap.',
+  severalDiffer:
+    'Lines $lines$: the addresses of the sitemaps begin with $scheme$, that of the site with $siteScheme$. Crawlers treat the two as different sites, so write the real addresses of the sitemaps.',
   write: 'Write $scheme$',
 })
 
@@ -16,7 +18,7 @@ export const sitemapScheme: LintRule = {
   id: 'sitemap-scheme',
   title: 'A sitemap whose scheme differs from that of the site',
   templates,
-  severity: 'warning',
+  severity: 'advice',
   section: sitemaps,
   dialects: ALL_DIALECTS,
   check(context, report) {
@@ -28,6 +30,7 @@ export const sitemapScheme: LintRule = {
       if (!/^https?$/i.test(scheme)) {
         report({
           ...place,
+          severity: 'warning',
           message: say('unsupported', { line: line.number, scheme: quoted(scheme) }),
         })
       } else if (siteScheme && host.toLowerCase() === siteHost && scheme.toLowerCase() !== siteScheme) {
@@ -38,11 +41,16 @@ export const sitemapScheme: LintRule = {
             scheme: quoted(`${scheme}:`),
             siteScheme: quoted(`${siteScheme}:`),
           }),
-          fix: proposedFix(
-            say('write', { scheme: quoted(siteScheme) }),
-            [{ ...place, insert: siteScheme }],
-            ALL_DIALECTS,
-          ),
+          gather: {
+            key: scheme.toLowerCase(),
+            message: lines =>
+              say('severalDiffer', {
+                lines: listOf(lines),
+                scheme: quoted(`${scheme}:`),
+                siteScheme: quoted(`${siteScheme}:`),
+              }),
+          },
+          fix: proposedFix(say('write', { scheme: quoted(siteScheme) }), [{ ...place, insert: siteScheme }]),
         })
       }
     }

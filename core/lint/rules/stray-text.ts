@@ -49,7 +49,6 @@ export const strayText: LintRule = {
         message: withHint(message, content),
         fix: safeFix(
           say('comment', { count: run.length }),
-          ALL_DIALECTS,
           run.map(line => ({ from: contentFrom(text, line), to: contentFrom(text, line), insert: '# ' })),
         ),
       })

@@ -50,9 +50,8 @@ export const tie: LintRule = {
         })
       }
     }
-    for (const { dialect, allow, disallow, url, verdict } of naturalPairs(context)) {
-      const lost = verdict.matches.find(({ rule }) => rule === disallow)?.lost
-      if (verdict.rule !== allow || lost !== 'tie-goes-to-allow') continue
+    for (const { dialect, allow, disallow, url, winner, tied } of naturalPairs(context)) {
+      if (winner !== allow || !tied) continue
       const [earlier, later] = inOrder(allow, disallow)
       report({
         from: later.from,
@@ -67,9 +66,6 @@ export const tie: LintRule = {
   },
 }
 
-/** Bounds what the older standard is asked, in rules that are compared with a URL. */
-const COMPARISONS = 200_000
-
 /**
  * Whether crawlers that follow the 1996 draft, and so take the first match, apply the earlier rule to a URL. To them `*`
  * is a character, blank lines end groups, and the query counts for nothing.
@@ -78,12 +74,11 @@ function olderReading(context: Context): (url: string, earlier: Rule) => boolean
   const agents = new Map(
     context.groups('koster-1996').flatMap(group => group.rules.map(({ line }) => [line, group.userAgents] as const)),
   )
-  let left = COMPARISONS
   return (url, { line }) => {
     const bound = agents.get(line) ?? []
     const followed = bound.every(({ productToken }) => {
-      left -= context.ruleLines().length
-      return left > 0 && context.matcher(productToken, 'koster-1996').evaluate(url).rule?.line === line
+      const winner = context.matcher(productToken, 'koster-1996').decidingRule(url)
+      return typeof winner !== 'string' && winner.line === line
     })
     return followed && bound.length > 0
   }

@@ -5,7 +5,7 @@ import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
-import { safeFix } from '../fix.ts'
+import { proposedFix } from '../fix.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 
 const { say, templates } = wordings('lint_trailing_star', {
@@ -21,7 +21,7 @@ export const trailingStar: LintRule = {
   id: 'trailing-star',
   title: 'A `*` at the end of a path',
   templates,
-  severity: 'advice',
+  severity: 'style',
   section: rfc('2.2.3'),
   dialects: MODERN_DIALECTS,
   check(context, report) {
@@ -42,10 +42,9 @@ export const trailingStar: LintRule = {
         to: line.valueTo,
         message: say('needless', { count: idle.length, lines: listOf(numbers), path: quoted(first.pattern) }),
         related: numbers.slice(1, 20).map(number => context.related(number)),
-        fix: safeFix(
+        // To the draft of 1996 the star is a character like any other.
+        fix: proposedFix(
           say('remove', { count: idle.length }),
-          // To the draft of 1996 the star is a character like any other.
-          MODERN_DIALECTS,
           idle.map(rule => {
             const { valueTo } = context.line(rule.line)
             return { from: valueTo - stars(rule), to: valueTo, insert: '' }

@@ -46,11 +46,9 @@ export const unescapedCharacter: LintRule = {
             characters.length,
           ),
         }),
-        fix: proposedFix(
-          say('write', { path: quoted(escaped) }),
-          [{ from: line.valueFrom, to: line.valueTo, insert: escaped }],
-          ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
-        ),
+        fix: proposedFix(say('write', { path: quoted(escaped) }), [
+          { from: line.valueFrom, to: line.valueTo, insert: escaped },
+        ]),
       })
     }
   },

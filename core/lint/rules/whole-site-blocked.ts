@@ -39,8 +39,8 @@ export const wholeSiteBlocked: LintRule = {
         // With allow rules beside it, it is how a site lists what is open.
         if (!closing || rules.some(({ type, pattern }) => type === 'allow' && pattern !== '')) continue
         // The crawler need not be what the dialect reads in the line: to RFC 9309 `Yandex/1.0` names nobody.
-        const verdict = context.matcher(engine ? engine.chain : token.token, dialect).evaluate(url)
-        if (verdict.allowed || !rules.some(rule => rule === verdict.rule)) continue
+        const winner = context.matcher(engine ? engine.chain : token.token, dialect).decidingRule(url)
+        if (!rules.some(rule => rule === winner && rule.type === 'disallow')) continue
         const others = named.size > 1
         const values = { line: closing.line, rule: quoted(ruleText(closing)) }
         report({
@@ -56,6 +56,7 @@ export const wholeSiteBlocked: LintRule = {
           message: engine
             ? say('searchEngine', { ...values, token: quoted(engine.token), operator: engine.operator })
             : say(others ? 'otherCrawlers' : 'everyCrawler', values),
+          closesSite: true,
           related: token.uses.slice(0, 1).map(use => context.related(use.agent.line)),
           witness: url,
           dialects: [dialect],

@@ -3,7 +3,7 @@ import { dialectOf } from '../../dialects/index.ts'
 import { memo } from '../../parse/memo.ts'
 import type { Group, Rule } from '../../parse/robots-txt.ts'
 import { contains } from '../../proofs/relations.ts'
-import { type Redundant, redundantRules } from '../../proofs/rule-facts.ts'
+import { budgetOf, type Redundant, redundantRules } from '../../proofs/rule-facts.ts'
 import { type Wording, wordings } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
 import { rulesOf, tokensByGroups, tokensNamed } from './named-tokens.ts'
@@ -59,22 +59,27 @@ function followingsIn(context: Context, dialect: DialectId): Following[] {
 
 /** The rules that could say nothing. Those that match nothing, are empty or repeat another are not among them: each is another problem. */
 export const idleRules = memo((context: Context): readonly Idle[] =>
-  PROVED_DIALECTS.flatMap(dialect =>
-    idleRulesIn(
-      context.groups(dialect),
-      followings(context).filter(following => following.dialect === dialect),
-      dialect,
+  context.work.as('ineffective-rules', () =>
+    PROVED_DIALECTS.flatMap(dialect =>
+      idleRulesIn(
+        context,
+        followings(context).filter(following => following.dialect === dialect),
+        dialect,
+      ),
     ),
   ),
 )
 
 type Reason = Pick<Idle, 'because' | 'by'>
 
-function idleRulesIn(groups: readonly Group[], all: readonly Following[], dialect: DialectId): Idle[] {
+function idleRulesIn(context: Context, all: readonly Following[], dialect: DialectId): Idle[] {
   const answers = new Map<Rule, { reason: Reason | undefined; token: string }>()
   const rulesInAll = all.reduce((sum, { rules }) => sum + rules.length, 0)
   for (const { rules, tokens } of all) {
-    const redundant = redundantRules(rules, dialectOf(dialect), Math.ceil((STATES * rules.length) / rulesInAll))
+    const states = Math.min(Math.ceil((STATES * rules.length) / rulesInAll), context.work.proofStepsLeft())
+    const budget = budgetOf(states)
+    const redundant = redundantRules(rules, dialectOf(dialect), budget)
+    context.work.takeProofSteps(states - budget.left)
     for (const rule of rules) {
       const before = answers.get(rule)
       if (before && !before.reason) continue
@@ -83,7 +88,7 @@ function idleRulesIn(groups: readonly Group[], all: readonly Following[], dialec
       else if (reason?.because !== before.reason?.because) answers.set(rule, { ...before, reason: undefined })
     }
   }
-  return groups.flatMap(group =>
+  return context.groups(dialect).flatMap(group =>
     group.rules.flatMap(rule => {
       const { reason, token = '*' } = answers.get(rule) ?? {}
       return reason ? [{ rule, group, dialect, token, ...reason }] : []

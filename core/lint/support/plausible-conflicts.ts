@@ -3,22 +3,23 @@ import { dialectOf } from '../../dialects/index.ts'
 import type { Pattern } from '../../match/pattern.ts'
 import { memo } from '../../parse/memo.ts'
 import type { Rule } from '../../parse/robots-txt.ts'
-import { urlOf } from '../../proofs/example-urls.ts'
+import { matchesUrl, urlOf } from '../../proofs/example-urls.ts'
 import { commonPath } from '../../proofs/relations.ts'
-import type { Verdict } from '../../verdict/verdict.ts'
 import type { Context } from '../context.ts'
 import { type Following, followings } from './ineffective-rules.ts'
 
-/** An allow and a disallow rule that match a URL such as sites have, and the verdict on it. */
+/** An allow and a disallow rule that match a URL such as sites have, and what decides there. */
 export interface NaturalPair {
   readonly dialect: DialectId
   readonly allow: Rule
   readonly disallow: Rule
   readonly url: string
-  readonly verdict: Verdict
+  readonly winner: Rule
+  /** Both patterns are of the same length. */
+  readonly tied: boolean
 }
 
-/** How many pairs are looked at in all. */
+/** How many pairs of rules are looked at in all. */
 const BUDGET = 20_000
 
 /**
@@ -26,14 +27,16 @@ const BUDGET = 20_000
  * `/*?page=`). Nearly any two rules with wildcards match some URL together, but only of such pairs a site likely has
  * one.
  */
-export const naturalPairs = memo((context: Context): readonly NaturalPair[] => {
-  let budget = BUDGET
-  return followings(context).flatMap(following => {
-    const [allows, disallows] = [read(following, 'allow'), read(following, 'disallow')]
-    budget -= allows.length * disallows.length
-    return budget < 0 ? [] : pairsOf(context, following, allows, disallows)
-  })
-})
+export const naturalPairs = memo((context: Context): readonly NaturalPair[] =>
+  context.work.as('plausible-conflicts', () => {
+    let budget = BUDGET
+    return followings(context).flatMap(following => {
+      const [allows, disallows] = [read(following, 'allow'), read(following, 'disallow')]
+      budget -= allows.length * disallows.length
+      return budget < 0 ? [] : pairsOf(context, following, allows, disallows)
+    })
+  }),
+)
 
 interface ReadRule {
   readonly rule: Rule
@@ -83,9 +86,11 @@ function pairsOf(
       const path = commonPath(allow.pattern, disallow.pattern, filler)
       const url = path === undefined ? undefined : urlOf(context, path)
       if (url === undefined) return []
-      const verdict = context.matcher(tokens[0] ?? '*', dialect).evaluate(url)
-      const both = [allow, disallow].every(({ rule }) => verdict.matches.some(match => match.rule === rule))
-      return both ? [{ dialect, allow: allow.rule, disallow: disallow.rule, url, verdict }] : []
+      if (![allow, disallow].every(({ pattern }) => matchesUrl(dialectOf(dialect), pattern, url))) return []
+      const winner = context.matcher(tokens[0] ?? '*', dialect).decidingRule(url)
+      if (typeof winner === 'string') return []
+      const tied = allow.pattern.length === disallow.pattern.length
+      return [{ dialect, allow: allow.rule, disallow: disallow.rule, url, winner, tied }]
     }),
   )
 }

@@ -118,7 +118,7 @@ function FixView({ fix, robots, onFix }: { fix: Fix; robots: RobotsTxt; onFix: (
         <span className="hidden">{t('problems_fix')} </span>
         <Quoted {...coreText(fix.wording)} />
       </button>
-      <span className="problem-safety">{effectOf(fix)}</span>
+      <span className="problem-safety">{t(fix.safe ? 'problems_safe' : 'problems_proposed')}</span>
       <details onToggle={event => setOpen(event.currentTarget.open)}>
         <summary>{t('problems_preview')}</summary>
         {open && <Preview fix={fix} robots={robots} />}
@@ -127,14 +127,7 @@ function FixView({ fix, robots, onFix }: { fix: Fix; robots: RobotsTxt; onFix: (
   )
 }
 
-/** Which readings the fix leaves every verdict in. */
-function effectOf({ keeps }: Fix): string {
-  if (keeps.length === 0) return t('problems_keeps_none')
-  if (keeps.length === dialects.length) return t('problems_keeps_all')
-  return t('problems_keeps_some', { dialects: titlesOf(keeps) })
-}
-
-const titlesOf = (ids: Fix['keeps']) => ids.map(id => dialectTitle(id)).join(', ')
+const titlesOf = (ids: Problem['dialects']) => ids.map(id => dialectTitle(id)).join(', ')
 
 function Preview({ fix, robots }: { fix: Fix; robots: RobotsTxt }) {
   return changesOf(robots, fix.edits).map(({ line, removed, added }) => (

@@ -2,12 +2,13 @@ import lintMessages from 'virtual:messages/lint'
 import problemsMessages from 'virtual:messages/problems'
 import { Suspense, useMemo, useState } from 'react'
 import type { Fix, Problem, Severity } from '../../../core/index.ts'
-import { safeEdits } from '../../../core/lint/index.ts'
 import { SeverityIcon } from '../../components/SeverityIcon.tsx'
 import { usePlayground } from '../../state/context.ts'
-import { countsOf } from '../../state/use-lint.ts'
+import { baseUrlOf, countsOf } from '../../state/use-lint.ts'
 import { t } from '../../strings/t.ts'
 import { severities } from '../../theme/severity-shapes.ts'
+import { isAbort } from '../../worker/client.ts'
+import { pageWorker } from '../../worker/page-worker.ts'
 import { scrollBelow } from '../scroll-below.ts'
 import { ProblemItem } from './ProblemItem.tsx'
 import { RulePage } from './RulePage.tsx'
@@ -20,18 +21,29 @@ const SHOWN = 100
 
 /** What the linter found, as a list that can be read, filtered and worked through. */
 export function Problems() {
-  const { problems, robots: current, site, editor, announce } = usePlayground()
+  const { state, problems, robots: current, site, editor, announce } = usePlayground()
   const [hidden, setHidden] = useState<ReadonlySet<Severity>>(new Set())
   const [shown, setShown] = useState(SHOWN)
   const [page, setPage] = useState<string>()
 
   const counts = useMemo(() => countsOf(problems.list), [problems.list])
-  const safe = useMemo(() => safeEdits(problems.list), [problems.list])
+  const hasSafe = problems.list.some(({ fix }) => fix?.safe)
   const filtered = problems.list.filter(({ severity }) => !hidden.has(severity))
 
   function make(edits: Fix['edits'], done: string) {
     const made = problems.robots !== undefined && editor.edit(problems.robots, edits)
     announce(made ? `${done} ${t('problems_undo')}` : t('problems_stale'))
+  }
+
+  async function makeAll() {
+    if (!problems.robots) return
+    const question = { robots: problems.robots, baseUrl: baseUrlOf(state.targets) }
+    try {
+      const { edits } = await pageWorker.run('fixAll', question, { channel: 'fixAll' })
+      make(edits, t('problems_fixed_all'))
+    } catch (error) {
+      if (!isAbort(error)) announce(t('problems_failed', { reason: String(error) }))
+    }
   }
 
   function toggle(severity: Severity) {
@@ -62,8 +74,8 @@ export function Problems() {
             </button>
           ))}
         </fieldset>
-        {safe.length > 0 && (
-          <button type="button" title={t('problems_fixAll_long')} onClick={() => make(safe, t('problems_fixed_all'))}>
+        {hasSafe && (
+          <button type="button" title={t('problems_fixAll_long')} onClick={makeAll}>
             {t('problems_fixAll')}
           </button>
         )}

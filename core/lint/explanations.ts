@@ -1,0 +1,37 @@
+import { lineAt } from '../parse/parse.ts'
+import type { RobotsTxt } from '../parse/robots-txt.ts'
+import type { LineRange } from '../text/phrases.ts'
+import type { Finding } from './finding.ts'
+
+/** The findings that no other one explains, in their order. Takes time that grows with the lines and the findings alone. */
+export function unexplained(robots: RobotsTxt, found: readonly Finding[]): readonly Finding[] {
+  const ofFile = found.find(({ report }) => report.explains === 'file')
+  if (ofFile) return [ofFile]
+  const ranges = new Map<string, LineRange[]>()
+  for (const { rule, report } of found) {
+    if (report.explains === undefined || report.explains === 'file') continue
+    const known = ranges.get(rule.id)
+    if (known) known.push(...report.explains)
+    else ranges.set(rule.id, [...report.explains])
+  }
+  if (ranges.size === 0) return found
+  const explained = new Map([...ranges].map(([id, of]) => [id, linesIn(of, robots.lines.length)]))
+  return found.filter(({ rule, report }) => {
+    const causes = (rule.explainedBy ?? []).flatMap(id => explained.get(id) ?? [])
+    if (causes.length === 0) return true
+    const isExplained = (line: number) => causes.some(lines => (lines[line] ?? 0) > 0)
+    if (report.restsOn?.some(isExplained)) return false
+    return !(report.places ?? [report]).every(({ from }) => isExplained(lineAt(robots, from).number))
+  })
+}
+
+/** By number, in how many of the ranges a line lies. */
+function linesIn(ranges: readonly LineRange[], count: number): Int32Array {
+  const lines = new Int32Array(count + 2)
+  for (const { fromLine, toLine } of ranges) {
+    lines[fromLine] = (lines[fromLine] ?? 0) + 1
+    lines[toLine + 1] = (lines[toLine + 1] ?? 0) - 1
+  }
+  for (let line = 1; line < lines.length; line++) lines[line] = (lines[line] ?? 0) + (lines[line - 1] ?? 0)
+  return lines
+}

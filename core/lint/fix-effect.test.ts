@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { parse } from '../parse/parse.ts'
+import { compare } from '../proofs/compare.ts'
+import { fixEffect } from './fix-effect.ts'
+
+/** The effect of turning one text into another. */
+function effect(before: string, after: string, states?: number) {
+  const edits = [{ from: 0, to: before.length, insert: after }]
+  return fixEffect(parse(before), { edits }, states === undefined ? {} : { states })
+}
+
+const words = (before: string, after: string) => effect(before, after).wording.text
+
+describe('the words for', () => {
+  test.each([
+    ['nothing', 'User-agent: *\nDisallow: /a', 'User-agent: *\nDisallow: /a\nDisallow: /a/b', 'changes no verdict'],
+    [
+      'a site that is closed',
+      'User-agent: *\nDisallow: https://a.example/',
+      'User-agent: *\nDisallow: /',
+      'closes `/` for every crawler',
+    ],
+    [
+      'a path that is opened',
+      'User-agent: *\nDisallow: /a',
+      'User-agent: *\nDisallow:',
+      'opens `/a` for every crawler',
+    ],
+    [
+      'two crawlers',
+      'User-agent: GPTBot\nUser-agent: Bingbot\nUser-agent: Googlebot\nDisallow: /a\n\nUser-agent: *\nDisallow: /a',
+      'User-agent: Bingbot\nUser-agent: Googlebot\nDisallow: /\n\nUser-agent: *\nUser-agent: GPTBot\nDisallow: /a',
+      'closes `/` for `Googlebot`, `Bingbot` and 8 more',
+    ],
+    [
+      'all that no group names',
+      'User-agent: Googlebot\nDisallow: /a\n\nUser-agent: *\nDisallow: /b',
+      'User-agent: Googlebot\nDisallow: /a\n\nUser-agent: *\nDisallow: /b\nDisallow: /c',
+      'closes `/c` for every crawler without a group of its own',
+    ],
+    [
+      'a part of what a rule names',
+      'User-agent: *\nDisallow: /a\nDisallow: /a/b',
+      'User-agent: *\nDisallow: /a/b',
+      'opens URLs such as `/a` for every crawler',
+    ],
+    [
+      'an exception',
+      'User-agent: *\nDisallow: /a',
+      'User-agent: *\nDisallow: /a\nAllow: /a/b',
+      'opens `/a/b` for every crawler',
+    ],
+    [
+      'both ways',
+      'User-agent: *\nDisallow: /a',
+      'User-agent: *\nDisallow: /b',
+      'closes `/b` for every crawler and opens `/a` for every crawler',
+    ],
+    [
+      'the draft of 1996 alone',
+      'User-agent: *\nDisallow: /a*',
+      'User-agent: *\nDisallow: /a',
+      'changes verdicts only for crawlers that read the file in another way than is documented for any: 1996 draft',
+    ],
+    [
+      'Google’s crawlers alone',
+      'User-agent: *\nDisallow: /a b',
+      'User-agent: *\nDisallow: /a%20b',
+      'closes `/a%20b` for `Googlebot`,',
+    ],
+    [
+      'a token that is in no list',
+      'User-agent: housebot\nDisallow: /',
+      'User-agent: housebot\nDisallow:',
+      'opens `/` for `housebot`',
+    ],
+  ])('%s', (_, before, after, expected) => {
+    expect(words(before, after)).toContain(expected)
+  })
+})
+
+test('the data says what the words say', () => {
+  const { result, changes, complete, otherReadings } = effect(
+    'User-agent: Googlebot\nUser-agent: *\nDisallow: /a',
+    'User-agent: Googlebot\nUser-agent: *\nDisallow: /',
+  )
+  expect({ result, complete, otherReadings }).toEqual({
+    result: 'changes',
+    complete: true,
+    otherReadings: ['draft-koster-rep-00', 'koster-1996'],
+  })
+  expect(changes).toMatchObject([
+    {
+      kind: 'closes',
+      paths: [{ pattern: '/', witness: '/', whole: true }],
+      everyCrawler: true,
+      others: true,
+    },
+  ])
+  expect(changes[0]?.crawlers[0]).toBe('Googlebot')
+})
+
+test('a crawler that heeds no group for `*` is not among those for whom it changes', () => {
+  const { changes } = effect('User-agent: *\nDisallow:', 'User-agent: *\nDisallow: /')
+  expect(changes.flatMap(({ crawlers }) => crawlers)).not.toContain('AdsBot-Google')
+  expect(changes.map(({ everyCrawler }) => everyCrawler)).toEqual([true])
+})
+
+test('what is not found out within the bound is not called proved', () => {
+  const rules = (extra: string) =>
+    `User-agent: *\n${Array.from({ length: 40 }, (_, i) => `Disallow: /*${i}*x${i}*y\nAllow: /*z${i}*x${i}*`).join('\n')}\n${extra}`
+  const [before, after] = [rules('Disallow: /*1*2*3*4*5*6$'), rules('Disallow: /*1*2*3*4*5*6')]
+  const bounded = effect(before, after, 8)
+  expect(bounded.complete).toBe(false)
+  expect(bounded.result).not.toBe('none')
+  expect(compare(parse(before), parse(after)).result).toBe('different')
+})

@@ -1,0 +1,83 @@
+/** The work of rules is bounded by counters, which are the same on every machine. */
+import { describe, expect, test } from 'vitest'
+import { parse } from '../parse/parse.ts'
+import { contextOf } from './context.ts'
+import { lintRules } from './rules/index.ts'
+import { runRules } from './run.ts'
+import { MOST_WORK, workOf } from './work.ts'
+
+describe('an account', () => {
+  test('is used up by verdicts or by rules that are tried, and by itself', () => {
+    const work = workOf({ verdicts: 2, rulesTried: 100, proofSteps: 10 })
+    const ask = (account: string, rules: number) => work.as(account, () => work.takeVerdict(rules))
+    expect([ask('a', 1), ask('a', 1), ask('a', 1)]).toEqual([true, true, false])
+    expect([ask('b', 60), ask('b', 60), ask('b', 1)]).toEqual([true, false, false])
+    expect(ask('c', 100)).toBe(true)
+    expect(work.spent.get('b')).toMatchObject({ verdicts: 1, rulesTried: 60 })
+  })
+
+  test('is the asker’s again after another one was asked for', () => {
+    const work = workOf()
+    work.as('outer', () => {
+      work.as('inner', () => work.takeVerdict(1))
+      expect(() =>
+        work.as('inner', () => {
+          throw new Error('broken')
+        }),
+      ).toThrow('broken')
+      work.takeVerdict(5)
+    })
+    expect(work.spent.get('outer')).toMatchObject({ verdicts: 1, rulesTried: 5 })
+    expect(work.spent.get('inner')).toMatchObject({ verdicts: 1, rulesTried: 1 })
+  })
+})
+
+test('a verdict for which the work does not last is not known', () => {
+  const robots = parse(`User-agent: *\n${'Disallow: /a\n'.repeat(1_000)}`)
+  const { matcher } = contextOf(robots, undefined)
+  const { evaluate, isAllowed, decidingRule } = matcher('*', 'rfc9309')
+  expect(evaluate('https://example.com/a')?.allowed).toBe(false)
+  for (let i = 0; i < MOST_WORK.rulesTried / 1_000; i++) evaluate('https://example.com/a')
+  expect(evaluate('https://example.com/a')).toBeUndefined()
+  expect(isAllowed('https://example.com/a')).toBeUndefined()
+  expect(decidingRule('https://example.com/a')).toBe('not-known')
+})
+
+/** Files that made rules ask much of the engine: few rules against many, many against many, many groups. */
+const folders = (count: number, form: (i: number) => string) =>
+  Array.from({ length: count }, (_, i) => form(i)).join('\n')
+
+const files: Readonly<Record<string, string>> = {
+  'two kinds of files allowed, 8,000 folders blocked': `User-agent: *\nAllow: /*.css$\nAllow: /*.js$\n${folders(8_000, i => `Disallow: /folder-${i}/`)}`,
+  'as many kinds allowed as folders blocked': `User-agent: *\n${folders(300, i => `Allow: /*.${i.toString(36)}x$\nDisallow: /folder-${i}/`)}`,
+  'folders that other groups leave out': `User-agent: *\n${folders(2_000, i => `Disallow: /folder-${i}/`)}\n${folders(300, i => `User-agent: bot${'abcdefghij'.charAt(i % 10)}${'abcdefghij'.charAt((i / 10) % 10)}${'abc'.charAt((i / 100) % 3)}\nDisallow: /own-${i}/`)}`,
+  sitemaps: `User-agent: *\n${folders(2_000, i => `Disallow: /folder-${i}/`)}\n${folders(3_000, i => `Sitemap: https://example.com/s${i}.xml`)}`,
+  'stars in all paths': `User-agent: *\n${folders(4_000, i => `${i % 2 ? 'Allow' : 'Disallow'}: /*a${i}*b*.js$`)}`,
+  'groups that run into each other': `${folders(2_000, i => `User-agent: ${'abcdefghij'.charAt(i % 10)}bot${'abcdefghij'.charAt((i / 10) % 10)}${'abcdefghij'.charAt((i / 100) % 10)}\nCrawl-delay: 5\n`)}\n${folders(2_000, i => `Disallow: /*${i}`)}`,
+}
+
+describe.each(Object.entries(files))('%s', (_, text) => {
+  const run = () => runRules(lintRules, parse(text), { style: true, baseUrl: 'https://example.com/' })
+
+  test('no account is overdrawn, and not by much in proofs', () => {
+    for (const [account, { verdicts, rulesTried, proofSteps }] of run().spent) {
+      expect(verdicts, account).toBeLessThanOrEqual(MOST_WORK.verdicts)
+      expect(rulesTried, account).toBeLessThanOrEqual(MOST_WORK.rulesTried)
+      expect(proofSteps, account).toBeLessThanOrEqual(MOST_WORK.proofSteps * 1.1)
+    }
+  })
+
+  test('the same work finds the same', () => {
+    const [first, second] = [run(), run()]
+    expect(second.problems).toEqual(first.problems)
+    expect(second.spent).toEqual(first.spent)
+  })
+})
+
+test('a rule finds the same whether others run or not', () => {
+  const robots = parse(files['two kinds of files allowed, 8,000 folders blocked'] ?? '')
+  const all = runRules(lintRules, robots).problems.filter(({ rule }) => rule === 'overruled-allow')
+  const alone = runRules(lintRules, robots, { rules: ['overruled-allow'] }).problems
+  expect(all).toEqual(alone)
+  expect(alone.length).toBeGreaterThan(0)
+})

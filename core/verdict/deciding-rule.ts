@@ -1,0 +1,31 @@
+import { dialectOf } from '../dialects/index.ts'
+import { winnerOfPath } from '../match/automaton.ts'
+import { matches } from '../match/pattern.ts'
+import { NONE } from '../match/trie.ts'
+import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
+import { pathOf } from '../url/url.ts'
+import { groupsOf, selectGroups } from './groups.ts'
+import { ROBOTS_TXT, ruleSetOf } from './rule-set.ts'
+import type { CrawlerQuery } from './verdict.ts'
+
+/**
+ * A function that gives the rule which decides on a URL, at the cost of a verdict alone: what `evaluate` gives as
+ * `rule`. Undefined if no rule decides. Throws as `compile` and `Matcher.evaluate` do.
+ */
+export function decidingRule(robots: RobotsTxt, query: CrawlerQuery): (url: string) => Rule | undefined {
+  const dialect = dialectOf(query.dialect ?? 'rfc9309')
+  const rules = ruleSetOf(robots, selectGroups(groupsOf(robots, dialect.id), query, dialect).groups, dialect)
+  return url => {
+    const targets = dialect.targets(pathOf(url, dialect.urlAsGiven))
+    if (dialect.robotsTxtAllowed && targets[0] === ROBOTS_TXT) return undefined
+    const decider = rules.decider(url.length)
+    if (!decider) {
+      return rules.candidates.find(
+        ({ pattern }) => pattern.length > 0 && targets.some(target => matches(pattern, target)),
+      )?.rule
+    }
+    let rank = NONE
+    for (const target of targets) rank = Math.min(rank, winnerOfPath(decider.automaton, target))
+    return rank === NONE ? undefined : decider.ruleAt(rank)
+  }
+}
