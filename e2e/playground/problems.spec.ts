@@ -45,14 +45,14 @@ test('a problem leads to its line, shows a fix before it is made, and undo takes
 })
 
 test('all safe fixes are one step, by keyboard too', async ({ page }) => {
-  await write(page, 'User-agent: *\nDissallow: /a\nDisalow: /b\nDisallow: /c\n')
+  await write(page, 'one\nUser-agent: *\nDisallow: /a\ntwo\nDisallow: /b\n')
   const problems = await show(page, /^Problems 2/)
-  await problems.getByRole('button', { name: 'Fix all safe for Google' }).focus()
+  await problems.getByRole('button', { name: 'Make all safe fixes' }).focus()
   await page.keyboard.press('Enter')
-  await expect(editorOf(page)).toHaveText('User-agent: *Disallow: /aDisallow: /bDisallow: /c')
-  await expect(page.getByRole('status')).toContainText('All fixes are made that change no verdict by Google.')
+  await expect(editorOf(page)).toHaveText('# oneUser-agent: *Disallow: /a# twoDisallow: /b')
+  await expect(page.getByRole('status')).toContainText('All fixes are made that change no verdict.')
   await editorOf(page).press('ControlOrMeta+z')
-  await expect(editorOf(page)).toHaveText('User-agent: *Dissallow: /aDisalow: /bDisallow: /c')
+  await expect(editorOf(page)).toHaveText('oneUser-agent: *Disallow: /atwoDisallow: /b')
 })
 
 test('the focus goes on to the next problem, and what goes by itself hands it on', async ({ page }) => {
@@ -72,13 +72,15 @@ test('the focus goes on to the next problem, and what goes by itself hands it on
   await expect(items.last()).toBeFocused()
 
   // The last safe fix is under way while the focus is on what makes all of them.
+  await write(page, 'one\nUser-agent: *\nDisallow: /a\n')
+  await expect(items).toHaveCount(1)
   await problems.evaluate(panel => {
     const button = (name: RegExp) =>
       [...panel.querySelectorAll('button')].find(({ textContent }) => name.test(textContent))
     button(/^Fix:/)?.click()
-    button(/^Fix all/)?.focus()
+    button(/^Make all/)?.focus()
   })
-  await expect(problems.getByRole('button', { name: 'Fix all safe for Google' })).toHaveCount(0)
+  await expect(problems.getByRole('button', { name: 'Make all safe fixes' })).toHaveCount(0)
   await expect(problems.getByRole('list', { name: 'Problems' })).toBeFocused()
 })
 

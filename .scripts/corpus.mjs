@@ -1,0 +1,227 @@
+/**
+ * What the linter says of a folder of robots.txt files, so that a person can judge it: counts, times, fixes that open or
+ * close a site, and a sample of each rule with its lines.
+ *
+ *     npm run corpus -- FOLDER [--runs N] [--sample N] [--seed S] [--rule ID] [--half 1|2]
+ *
+ * Every file of the folder whose name ends in `.txt` is read. A name such as `017_www.example.com.txt` says that the site
+ * is `https://www.example.com/`. `--runs` is how often each file is linted for the times, 5 if left out, and 0 leaves the
+ * times out. `--sample` is how many findings of each rule are printed, none if left out, chosen by `--seed`. `--rule`
+ * leaves out the others, and `--half` every second file, so that what was learnt of one half can be tested on the other.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runnerImport } from 'vite'
+
+/** @typedef {import('../core/lint/problem.ts').Problem} Problem */
+/** @typedef {import('../core/index.ts').RobotsTxt} RobotsTxt */
+/** @typedef {{ name: string, robots: RobotsTxt, bytes: Uint8Array, baseUrl: string | undefined, problems: Problem[] }} Linted */
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string', default: '5' },
+    sample: { type: 'string', default: '0' },
+    seed: { type: 'string', default: '1' },
+    rule: { type: 'string' },
+    half: { type: 'string' },
+  },
+})
+const [folder] = positionals
+if (folder === undefined) {
+  console.error('Usage: npm run corpus -- FOLDER [--runs N] [--sample N] [--seed S] [--rule ID] [--half 1|2]')
+  process.exit(2)
+}
+const runs = Number(values.runs)
+const sampled = Number(values.sample)
+
+/**
+ * @template Module
+ * @param {string} path
+ * @returns {Promise<Module>}
+ */
+async function load(path) {
+  const { module } = await runnerImport(resolve(import.meta.dirname, '..', path), {
+    configFile: false,
+    logLevel: 'error',
+  })
+  return /** @type {Module} */ (module)
+}
+
+/** @type {typeof import('../core/index.ts')} */
+const { parse, evaluate } = await load('core/index.ts')
+/** @type {typeof import('../core/lint/index.ts')} */
+const { applyEdits, fixEffect, lint, severities } = await load('core/lint/index.ts')
+
+const half = values.half === undefined ? undefined : Number(values.half) - 1
+const names = readdirSync(folder)
+  .filter(name => name.endsWith('.txt'))
+  .sort()
+  .filter((_, index) => half === undefined || index % 2 === half)
+
+/** @type {import('../core/lint/index.ts').LintOptions} */
+const common = {
+  style: true,
+  maxPerRule: Number.POSITIVE_INFINITY,
+  ...(values.rule === undefined ? {} : { rules: [values.rule] }),
+}
+
+const files = names.map(name => {
+  const bytes = readFileSync(join(folder, name))
+  const host = /^(?:\d+_)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)\.txt$/i.exec(name)?.[1]
+  const baseUrl = host === undefined ? undefined : `https://${host}/`
+  const robots = parse(bytes)
+  return { name, robots, bytes, baseUrl, problems: lint(robots, { ...common, baseUrl }) }
+})
+
+printCounts()
+printPerFile()
+if (runs > 0) printTimes()
+printFixes()
+if (sampled > 0) printSamples()
+
+/** Counts by rule and severity. */
+function printCounts() {
+  const ids = [...new Set(files.flatMap(({ problems }) => problems.map(({ rule }) => rule)))]
+  const rows = ids.map(id => {
+    const found = files.flatMap(({ problems }) => problems.filter(({ rule }) => rule === id))
+    const affected = files.filter(({ problems }) => problems.some(({ rule }) => rule === id)).length
+    return { id, affected, found: found.length, by: severities.map(severity => countOf(found, severity)) }
+  })
+  rows.sort((a, b) => b.affected - a.affected || b.found - a.found)
+  console.log(`${files.length} files\n`)
+  console.log(['rule'.padEnd(28), ...['files', 'findings', ...severities].map(head => head.padStart(9))].join(' '))
+  for (const { id, affected, found, by } of rows) {
+    console.log([id.padEnd(28), ...[affected, found, ...by].map(count => String(count).padStart(9))].join(' '))
+  }
+  const all = files.flatMap(({ problems }) => problems)
+  const totals = [files.filter(({ problems }) => problems.length > 0).length, all.length]
+  const by = severities.map(severity => countOf(all, severity))
+  console.log(['all'.padEnd(28), ...[...totals, ...by].map(count => String(count).padStart(9))].join(' '))
+}
+
+/** @param {readonly Problem[]} found @param {string} severity */
+function countOf(found, severity) {
+  return found.filter(problem => problem.severity === severity).length
+}
+
+/** How many findings files have, style apart. */
+function printPerFile() {
+  /** @param {string} title @param {readonly Linted[]} of */
+  const print = (title, of) => {
+    const counts = of.map(({ problems }) => problems.filter(({ severity }) => severity !== 'style').length)
+    counts.sort((a, b) => a - b)
+    if (counts.length === 0) return
+    console.log(`${title}: median ${at(counts, 0.5)}, 90 % ≤ ${at(counts, 0.9)}, most ${at(counts, 1)}`)
+  }
+  console.log('\nFindings of a file, style apart')
+  print('  all files', files)
+  print(
+    '  files of more than 300 lines',
+    files.filter(({ robots }) => robots.lines.length > 300),
+  )
+}
+
+/** @param {readonly number[]} sorted @param {number} part from 0 to 1 */
+function at(sorted, part) {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}
+
+/** The median of warm runs of each file, in time of the processor: what else the machine does counts little. */
+function printTimes() {
+  const times = files.map(({ name, bytes, baseUrl }) => {
+    const taken = Array.from({ length: runs }, () => {
+      const robots = parse(bytes)
+      const start = process.cpuUsage()
+      lint(robots, { ...common, baseUrl })
+      const { user, system } = process.cpuUsage(start)
+      return (user + system) / 1000
+    })
+    return {
+      name,
+      time: at(
+        taken.sort((a, b) => a - b),
+        0.5,
+      ),
+      size: bytes.length,
+    }
+  })
+  times.sort((a, b) => a.time - b.time)
+  const sorted = times.map(({ time }) => time)
+  /** @param {number} ms */
+  const ms = ms => `${ms.toFixed(1)} ms`
+  console.log(
+    `\nProcessor time to lint, median of ${runs} runs: median ${ms(at(sorted, 0.5))}, 95 % ≤ ${ms(at(sorted, 0.95))}`,
+  )
+  for (const { name, time, size } of times.slice(-5).reverse()) {
+    console.log(`  ${ms(time).padStart(10)}  ${(size / 1024).toFixed(0).padStart(4)} KiB  ${name}`)
+  }
+}
+
+/** Offered fixes after which somebody important may fetch `/` who might not before, or the other way round. */
+function printFixes() {
+  const crawlers = /** @type {const} */ ([
+    { productToken: 'Googlebot', dialect: 'google' },
+    { productToken: 'Bingbot', dialect: 'rfc9309' },
+    { productToken: '*', dialect: 'rfc9309' },
+  ])
+  const url = 'https://example.com/'
+  console.log('\nFixes that change the verdict on / for Googlebot, Bingbot or *')
+  for (const { name, robots, problems } of files) {
+    const before = crawlers.map(crawler => evaluate(robots, { ...crawler, url }).allowed)
+    for (const { rule, line, fix } of problems) {
+      if (!fix) continue
+      const after = parse(applyEdits(robots.text, fix.edits))
+      if (crawlers.every((crawler, i) => evaluate(after, { ...crawler, url }).allowed === before[i])) continue
+      console.log(`  ${name}:${line} ${rule}: ${fix.title}: ${fixEffect(robots, fix).wording.text}`)
+    }
+  }
+}
+
+/** Findings of each rule, chosen at random, with their lines. */
+function printSamples() {
+  const all = files.flatMap(file => file.problems.map(problem => ({ file, problem })))
+  const ids = [...new Set(all.map(({ problem }) => problem.rule))].sort()
+  for (const id of ids) {
+    const random = randomFrom(`${values.seed} ${id}`)
+    const found = all.filter(({ problem }) => problem.rule === id).map(finding => ({ ...finding, order: random() }))
+    found.sort((a, b) => a.order - b.order)
+    console.log(`\n=== ${id}: ${Math.min(sampled, found.length)} of ${found.length}`)
+    for (const { file, problem } of found.slice(0, sampled)) printFinding(file, problem)
+  }
+}
+
+/** How many lines before and after are shown. */
+const AROUND = 3
+
+/** @param {Linted} file @param {Problem} problem */
+function printFinding(
+  { name, robots },
+  { severity, closesSite, line, message, dialects, crawlers, witness, fix, places },
+) {
+  console.log(`\n--- ${name}:${line} ${severity}${closesSite ? ', closes the site' : ''}`)
+  console.log(`  ${message}`)
+  console.log(`  [${dialects.join(', ')}; ${crawlers === 'all' ? 'all crawlers' : crawlers.join(', ')}]`)
+  if (witness !== undefined) console.log(`  shown by ${witness}`)
+  if (fix) console.log(`  fix${fix.safe ? ', safe' : ''}: ${fix.title}: ${fixEffect(robots, fix).wording.text}`)
+  const marked = new Set(places.map(({ from }) => robots.lines.findLast(of => of.from <= from)?.number))
+  for (const { number, from, to } of robots.lines.slice(Math.max(0, line - 1 - AROUND), line + AROUND)) {
+    const text = robots.text.slice(from, Math.min(to, from + 160))
+    console.log(`  ${marked.has(number) ? '>' : ' '} ${String(number).padStart(5)} ${text}`)
+  }
+}
+
+/**
+ * Numbers from 0 to 1 that look random and are the same for the same seed.
+ * @param {string} seed
+ */
+function randomFrom(seed) {
+  let state = [...seed].reduce((hash, character) => Math.imul(hash ^ character.charCodeAt(0), 16777619), 2166136261)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
