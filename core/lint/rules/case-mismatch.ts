@@ -5,7 +5,7 @@ import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { ruleText } from '../context.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
-import { rulesOf, tokensNamed } from '../support/named-tokens.ts'
+import { rulesOf, tokensByGroups, tokensNamed } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_case_mismatch', {
   noException:
@@ -21,7 +21,8 @@ export const caseMismatch: LintRule = {
   dialects: MODERN_DIALECTS,
   check(context, report) {
     for (const dialect of MODERN_DIALECTS) {
-      for (const token of tokensNamed(context, dialect).values()) {
+      for (const [token] of tokensByGroups(tokensNamed(context, dialect).values())) {
+        if (!token) continue
         const rules = rulesOf(token, dialect)
         const folders = blockedFolders(rules)
         if (folders.size === 0) continue

@@ -1,4 +1,5 @@
 import { crawlerNamedBy } from '../../crawlers/registry.ts'
+import type { UserAgent } from '../../parse/robots-txt.ts'
 import { crawlDelay as section } from '../../text/other-citations.ts'
 import { pagesADay, quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
@@ -48,9 +49,8 @@ export const crawlDelay: LintRule = {
         })
         continue
       }
-      const named = agents.map(agent => crawlerNamedBy(agent.value))
-      const ignoring = named.flatMap(crawler => (crawler && ignores(crawler) ? [crawler.token] : []))
-      if (ignoring.length > 0 && ignoring.length === agents.length) {
+      const ignoring = tokensIfAllIgnore(agents)
+      if (ignoring) {
         report({
           ...place,
           severity: 'advice',
@@ -66,6 +66,17 @@ export const crawlDelay: LintRule = {
       }
     }
   },
+}
+
+/** The tokens of the crawlers that are named, if none of them follows the delay. */
+function tokensIfAllIgnore(agents: readonly UserAgent[]): readonly string[] | undefined {
+  const tokens: string[] = []
+  for (const { value } of agents) {
+    const crawler = crawlerNamedBy(value)
+    if (!crawler || !ignores(crawler)) return undefined
+    tokens.push(crawler.token)
+  }
+  return tokens
 }
 
 /** Google says so of all its crawlers; for others it is in the registry. */

@@ -5,7 +5,7 @@ import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { type Context, ruleText } from '../context.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
-import { rulesOf, tokensNamed } from '../support/named-tokens.ts'
+import { rulesOf, tokensByGroups, tokensNamed } from '../support/named-tokens.ts'
 
 /** Longer beginnings are not looked at: they would make long lines costly, and surprise nobody. */
 const LONGEST = 200
@@ -24,7 +24,8 @@ export const prefixSurprise: LintRule = {
   dialects: MODERN_DIALECTS,
   check(context, report) {
     for (const dialect of MODERN_DIALECTS) {
-      for (const token of tokensNamed(context, dialect).values()) {
+      for (const [token] of tokensByGroups(tokensNamed(context, dialect).values())) {
+        if (!token) continue
         for (const { rule, evidence, url } of surprises(context, rulesOf(token, dialect))) {
           if (context.matcher(token.token, dialect).isAllowed(url) !== false) continue
           report({

@@ -1,5 +1,6 @@
 import type { DialectId } from '../../dialects/dialect.ts'
 import { dialectOf } from '../../dialects/index.ts'
+import { memo } from '../../parse/memo.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
 import type { Group, Rule, UserAgent } from '../../parse/robots-txt.ts'
 import { keyOfGroups } from '../../verdict/groups.ts'
@@ -12,8 +13,17 @@ export interface NamedToken {
   readonly uses: readonly { readonly agent: UserAgent; readonly group: Group }[]
 }
 
+const namedByDialect = memo((_: Context) => new Map<DialectId, ReadonlyMap<string, NamedToken>>())
+
 /** The product tokens that the file names, as a dialect reads them, by their lower-case form. */
 export function tokensNamed(context: Context, dialect: DialectId): ReadonlyMap<string, NamedToken> {
+  const known = namedByDialect(context)
+  const named = known.get(dialect) ?? tokensNamedIn(context, dialect)
+  known.set(dialect, named)
+  return named
+}
+
+function tokensNamedIn(context: Context, dialect: DialectId): ReadonlyMap<string, NamedToken> {
   const found = new Map<string, { token: string; uses: { agent: UserAgent; group: Group }[] }>()
   for (const group of context.groups(dialect)) {
     for (const agent of group.userAgents) {
