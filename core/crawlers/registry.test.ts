@@ -100,6 +100,21 @@ describe('categories, presets and titles', () => {
     expect(presets.flatMap(({ tokens }) => tokens).filter(token => crawlerOf(token)?.retired)).toEqual([])
   })
 
+  test.each([
+    ['search', 'search'],
+    ['ai-training', 'ai-training'],
+    ['ai-search', 'ai-search'],
+    ['ai-user', 'ai-user'],
+    ['ads', 'ads'],
+    ['seo', 'seo'],
+    ['previews', 'preview'],
+  ])('preset %s holds every token of %s that is in use', (id, category) => {
+    const inUse = crawlers.filter(crawler => crawler.category === category && !crawler.retired)
+    expect(presets.find(preset => preset.id === id)?.tokens.toSorted()).toEqual(
+      inUse.map(({ token }) => token).toSorted(),
+    )
+  })
+
   it('has words for every obedience and verification that occurs', () => {
     for (const { obeys, verification } of crawlers) {
       expect(obedienceTitles[obeys]).toBeTruthy()

@@ -8,7 +8,8 @@ import type { Group, RobotsTxt } from '../parse/robots-txt.ts'
 import { groupsOf, keyOfGroups, type Selection, selectGroups } from '../verdict/groups.ts'
 import type { CrawlerQuery } from '../verdict/verdict.ts'
 import { tokenNamed } from './crawler-lines.ts'
-import type { Policy } from './rewrite.ts'
+import { familyAskedFor } from './family.ts'
+import type { Task } from './rewrite.ts'
 import { budgetOf, type Standing, standingOf } from './standing.ts'
 
 /**
@@ -22,21 +23,24 @@ export type Rigour = 'all-dialects' | 'rfc9309-and-documented' | 'documented'
 export function holds(
   robots: RobotsTxt,
   token: string,
-  policy: Policy,
+  request: Request,
   rigour: Rigour = 'rfc9309-and-documented',
 ): boolean {
   const crawler = crawlerForOwnToken(token)
   const dialects = dialectsFor(crawler, rigour === 'documented' ? 'rfc9309-and-documented' : rigour)
-  return dialects.every(dialect => holdsIn(robots, crawler, policy, dialect))
+  return dialects.every(dialect => holdsIn(robots, crawler, request, dialect))
 }
 
-function holdsIn(robots: RobotsTxt, crawler: Crawler, policy: Policy, dialect: DialectId): boolean {
+type Request = Pick<Task, 'policy' | 'requested'>
+
+function holdsIn(robots: RobotsTxt, crawler: Crawler, { policy, requested }: Request, dialect: DialectId): boolean {
   const { productToken } = selectionOf(robots, crawler, dialect)
   if (policy === 'remove') {
     const agents = groupsOf(robots, dialect).flatMap(group => group.userAgents)
     return !agents.some(agent => isSameToken(agent.productToken, crawler.token))
   }
-  if (policy === 'allow' && !isSameToken(productToken, crawler.token)) return false
+  const names = [crawler.token, familyAskedFor(crawler.token, requested) ?? crawler.token]
+  if (policy === 'allow' && !names.some(name => isSameToken(productToken, name))) return false
   // That a group for everyone binds a crawler is only sure if its operator says so.
   if (productToken === '*' && crawler.globalGroup !== true) return false
   const { state, proved } = followedIn(robots, crawlerQuery(crawler), dialect).standing()

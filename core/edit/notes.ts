@@ -1,12 +1,14 @@
 import type { Crawler } from '../crawlers/crawler.ts'
 import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import { listOf, type Wording, wordings } from '../text/wording.ts'
+import { membersOf } from './family.ts'
 import type { Task } from './rewrite.ts'
 
 /**
  * What there is to know about a change.
  * - `already`: nothing had to be done.
  * - `not-possible`: nothing was done.
+ * - `family`: crawlers that were asked for by a common name; the change is for them too.
  * - `followers-kept`: crawlers that fall back to one of the tokens were named, so that they keep their verdicts.
  * - `followers-follow`: they were not, and their verdicts change too.
  * - `does-not-obey`, `may-not-apply`, `with-exceptions`: what the operator says of robots.txt.
@@ -17,6 +19,7 @@ import type { Task } from './rewrite.ts'
 export type PolicyNoteKind =
   | 'already'
   | 'not-possible'
+  | 'family'
   | 'followers-kept'
   | 'followers-follow'
   | 'does-not-obey'
@@ -36,16 +39,21 @@ export interface PolicyNote {
 }
 
 const { say, templates } = wordings('note', {
-  already: 'Nothing to do for $tokens$: the file says so already.',
+  already: 'Nothing to do for $tokens$: the file already says so.',
   'not-possible':
-    'Nothing was changed for $tokens$: no edit was found that keeps the verdicts of all other crawlers in every reading. Crawlers may take lines of the file for different groups, or the file reaches the 500 KiB that they read.',
+    'Nothing was changed for $tokens$: no edit was found that leaves all other crawlers as they are. Some crawlers may assign lines of the file to other groups than others do, or the file is longer than the 500 KiB that crawlers read.',
+  family: {
+    one: 'A name that stands for several crawlers was chosen: the change is also for $tokens$.',
+    other: 'A name that stands for several crawlers was chosen: the change is also for $tokens$.',
+  },
   'followers-kept': {
-    one: '$tokens$ falls back to a group that changes, and is named now to keep the verdicts.',
-    other: '$tokens$ fall back to a group that changes, and are named now to keep the verdicts.',
+    one: 'Nothing changes for $tokens$: it has no group of its own and follows one that changes, so the edit names it.',
+    other:
+      'Nothing changes for $tokens$: they have no groups of their own and follow one that changes, so the edit names them.',
   },
   'followers-follow': {
-    one: 'The verdicts of $tokens$ change too: without a group of its own it falls back to a group that changes.',
-    other: 'The verdicts of $tokens$ change too: without a group of their own they fall back to a group that changes.',
+    one: 'The change is also for $tokens$: it has no group of its own and follows one that changes.',
+    other: 'The change is also for $tokens$: they have no groups of their own and follow one that changes.',
   },
   'does-not-obey': {
     one: '$tokens$ does not follow robots.txt: a group cannot block it.',
@@ -81,17 +89,25 @@ export function policyNote(kind: PolicyNoteKind, tokens: readonly string[]): Pol
 }
 
 /** What is to be said of the tokens before anything is done. */
-export function notesAbout({ policy, tokens, open }: Task): readonly PolicyNote[] {
+export function notesAbout(task: Task): readonly PolicyNote[] {
+  const { policy, requested, tokens, open } = task
   const crawlers = tokens.map(crawlerForOwnToken)
+  const opened = openOf(task)
   const about = (kind: PolicyNoteKind, applies: (crawler: Crawler) => boolean) => {
     const concerned = crawlers.filter(applies).map(({ token }) => token)
     return concerned.length > 0 ? [policyNote(kind, concerned)] : []
   }
   return [
-    ...about('already', ({ token }) => !open.includes(token)),
+    ...about('already', ({ token }) => requested.includes(token) && !opened.includes(token)),
+    ...about('family', ({ token }) => !requested.includes(token) && open.length > 0),
     ...(policy === 'block' ? crawlerNotes.flatMap(([kind, applies]) => about(kind, applies)) : []),
     ...(policy === 'allow' ? [] : about('ignores-everyone', ({ globalGroup }) => globalGroup === false)),
   ]
+}
+
+/** Those that were asked for and for which, or for a crawler that they stand for, something is to be done. */
+export function openOf({ requested, open }: Pick<Task, 'requested' | 'open'>): readonly string[] {
+  return requested.filter(token => [token, ...membersOf(token)].some(one => open.includes(one)))
 }
 
 /** What keeps a group from blocking. */

@@ -3,7 +3,8 @@ import { dialectOf } from '../dialects/index.ts'
 import { isSameToken, lowerCaseToken } from '../parse/product-token.ts'
 import type { Field, Group, Line, RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { groupsOf } from '../verdict/groups.ts'
-import { tokenNamed } from './crawler-lines.ts'
+import { nameInComment, tokenNamed } from './crawler-lines.ts'
+import { familyAskedFor, isCovered } from './family.ts'
 import { addGroup } from './place.ts'
 import { changed, isBlank, parseSheet, type Sheet } from './sheet.ts'
 import { budgetOf, standingOf } from './standing.ts'
@@ -14,7 +15,9 @@ export type Policy = 'block' | 'allow' | 'remove'
 /** What is to be done, and for whom. */
 export interface Task {
   readonly policy: Policy
-  /** All product tokens that were named. */
+  /** The product tokens that were asked for. */
+  readonly requested: readonly string[]
+  /** These, and those that the common names among them stand for. */
   readonly tokens: readonly string[]
   /** Those of them for which it does not hold yet. */
   readonly open: readonly string[]
@@ -64,6 +67,7 @@ export function rewrite(sheet: Sheet, task: Task, view: DialectId): Sheet {
   const replace = new Map<number, string>()
   const insertAfter = new Map<number, string[]>()
   const housed = new Set<string>()
+  const leaving: Agent[] = []
   const housedBy = (block: Block) =>
     block.agents.flatMap(({ token }) => (token === undefined ? [] : lowerCaseToken(token)))
   for (const block of blocks) {
@@ -76,7 +80,7 @@ export function rewrite(sheet: Sheet, task: Task, view: DialectId): Sheet {
   for (const block of blocks) {
     if (block.right || !block.agents.some(agent => agent.open)) continue
     if (!block.own) {
-      for (const { row, open } of block.agents) if (open) takeOut(row)
+      leaving.push(...block.agents.filter(agent => agent.open))
     } else if (task.policy === 'remove' || housedBy(block).every(token => housed.has(token))) removeBlock(block)
     else {
       setRule(block, task.policy)
@@ -86,16 +90,31 @@ export function rewrite(sheet: Sheet, task: Task, view: DialectId): Sheet {
     }
   }
 
-  const homeless = task.policy === 'remove' ? [] : task.open.filter(token => !housed.has(lowerCaseToken(token)))
+  const homeless = task.policy === 'remove' ? [] : task.open.filter(token => !isHoused(token))
+  const comments = new Map<string, string>()
+  for (const { row, token = '' } of leaving) {
+    const comment = commentOf(row)
+    // The comment goes along to the token's new line.
+    if (homeless.includes(token) && !comments.get(token)) {
+      comments.set(token, comment)
+      drop.add(row)
+    } else takeOutAgent(row)
+  }
+  const agents = homeless.map(token => style.agent(token) + (comments.get(token) ?? ''))
   if (home && homeless.length > 0) {
     const row = home.agents.at(-1)?.row ?? -1
-    const agents = homeless.map(style.agent)
     // The rule of a group without rules goes behind them.
     insertAfter.set(row, [...agents, ...(insertAfter.get(row) ?? [])])
   }
   const rewritten = changed(sheet, { drop, replace, insertAfter })
   if (home || homeless.length === 0) return rewritten
-  return addGroup(rewritten, [...homeless.map(style.agent), style.rule(task.policy === 'block' ? 'disallow' : 'allow')])
+  return addGroup(rewritten, [...agents, style.rule(task.policy === 'block' ? 'disallow' : 'allow')])
+
+  /** Those that were asked for by a common name follow its group. */
+  function isHoused(token: string): boolean {
+    const names = [token, familyAskedFor(token, task.requested) ?? token]
+    return isCovered(token, task) || names.some(name => housed.has(lowerCaseToken(name)))
+  }
 
   /** A comment stays: it may be about something else. */
   function takeOut(row: number): void {
@@ -104,11 +123,19 @@ export function rewrite(sheet: Sheet, task: Task, view: DialectId): Sheet {
     else drop.add(row)
   }
 
+  /** A comment that only repeats the name goes with it. */
+  function takeOutAgent(row: number): void {
+    const line = robots.lines[row]
+    if (line && line.commentFrom >= 0 && nameInComment(robots.text.slice(line.commentFrom, line.to), line.value)) {
+      drop.add(row)
+    } else takeOut(row)
+  }
+
   /** `GPTBot/1.2` is GPTBot to some crawlers and to others not. */
   function nameExactly({ agents }: Block): void {
     for (const { row, value, token, open } of agents) {
       if (!open || token === undefined || isSameToken(value, token)) continue
-      if (agents.some(other => isSameToken(other.value, token))) takeOut(row)
+      if (agents.some(other => isSameToken(other.value, token))) takeOutAgent(row)
       else replace.set(row, style.agent(token) + commentOf(row))
     }
   }
@@ -133,7 +160,9 @@ export function rewrite(sheet: Sheet, task: Task, view: DialectId): Sheet {
     const lastRule = Math.max(from, ...agents.map(({ row }) => row), ...rules.map(({ line }) => line - 1))
     for (let row = from; row < end; row++) {
       const line = robots.lines[row]
-      if (line && goesWithGroup(line, row <= lastRule)) takeOut(row)
+      if (!line || !goesWithGroup(line, row <= lastRule)) continue
+      if (line.field === 'user-agent') takeOutAgent(row)
+      else takeOut(row)
     }
     const stay = rowsBetween(from, lastRule).some(row => !drop.has(row) && !isBlank(sheet.rows[row]?.text ?? ''))
     if (!stay) for (const row of rowsBetween(from, lastRule)) drop.add(row)

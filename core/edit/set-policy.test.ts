@@ -6,6 +6,7 @@ import { originalText, parse } from '../parse/parse.ts'
 import { lowerCaseToken } from '../parse/product-token.ts'
 import { compile } from '../verdict/evaluate.ts'
 import { matcherOf } from '../verdict/site-verdict.ts'
+import { membersOf } from './family.ts'
 import { overview } from './overview.ts'
 import type { PolicyRequest } from './set-policy.ts'
 import { setPolicy } from './set-policy.ts'
@@ -21,6 +22,7 @@ type Case = readonly [
   policy: PolicyRequest['policy'],
   tokens: readonly string[],
   after: readonly string[],
+  followers?: PolicyRequest['followers'],
 ]
 
 const cases: readonly Case[] = [
@@ -220,6 +222,7 @@ const cases: readonly Case[] = [
       ...followersOf('Googlebot'),
       ...['Disallow: /a', '', 'User-agent: *', 'Disallow: /b', '', 'User-agent: Googlebot', 'Disallow: /'],
     ],
+    'keep',
   ],
   [
     'or from everyone’s',
@@ -235,16 +238,120 @@ const cases: readonly Case[] = [
       ],
       ...['User-agent: Applebot', 'Disallow: /c', '', 'User-agent: Googlebot', 'Disallow: /'],
     ],
+    'keep',
   ],
   [
-    'or from none: AdsBot-Google-Mobile-Apps falls back to AdsBot-Google, and neither follows *',
+    'but for those that are retired: AdsBot-Google-Mobile-Apps falls back to AdsBot-Google',
     ['User-agent: *', 'Disallow: /'],
     'block',
     ['AdsBot-Google'],
+    [...['User-agent: *', 'Disallow: /', '', 'User-agent: AdsBot-Google', 'Disallow: /']],
+    'keep',
+  ],
+  [
+    'crawlers that fall back to Googlebot follow it if nothing else is asked for',
+    ['User-agent: *', 'Disallow: /b'],
+    'block',
+    ['Googlebot'],
+    ['User-agent: *', 'Disallow: /b', '', 'User-agent: Googlebot', 'Disallow: /'],
+  ],
+  [
+    'and go where it goes',
+    ['User-agent: Googlebot', 'Disallow: /a', '', 'User-agent: *', 'Disallow: /b'],
+    'remove',
+    ['Googlebot'],
+    ['User-agent: *', 'Disallow: /b'],
+  ],
+  [
+    'but they are given nothing that was not asked for',
+    ['User-agent: *', 'Disallow: /b'],
+    'allow',
+    ['Bingbot'],
+    ['User-agent: *', ...followersOf('Bingbot'), 'Disallow: /b', '', 'User-agent: Bingbot', 'Allow: /'],
+  ],
+  [
+    'a common name stands for the crawlers that fall back to it',
     [
-      ...['User-agent: *', 'Disallow: /', '', ...followersOf('AdsBot-Google'), 'Allow: /', ''],
-      ...['User-agent: AdsBot-Google', 'Disallow: /'],
+      ...['User-agent: YandexBot', 'Disallow: /a', '', 'User-agent: YandexImages', 'User-agent: Bingbot'],
+      ...['Disallow: /b', '', 'User-agent: *', 'Disallow: /c'],
     ],
+    'block',
+    ['Yandex'],
+    [
+      ...['User-agent: YandexBot', 'User-agent: Yandex', 'Disallow: /', '', 'User-agent: Bingbot', 'Disallow: /b', ''],
+      ...['User-agent: *', 'Disallow: /c'],
+    ],
+  ],
+  [
+    'also when it is allowed',
+    ['User-agent: yandex', 'User-agent: Bingbot', 'Disallow: /a', '', 'User-agent: *', 'Disallow: /'],
+    'allow',
+    ['Yandex'],
+    [
+      ...['User-agent: Bingbot', 'Disallow: /a', '', 'User-agent: *', 'Disallow: /', ''],
+      ...['User-agent: Yandex', 'Allow: /'],
+    ],
+  ],
+  [
+    'and when it is removed',
+    [
+      'User-agent: Yandex',
+      'Disallow: /a',
+      '',
+      'User-agent: YandexBot',
+      'Disallow: /b',
+      '',
+      'User-agent: *',
+      'Allow: /',
+    ],
+    'remove',
+    ['Yandex'],
+    ['User-agent: *', 'Allow: /'],
+  ],
+  [
+    'crawlers that are asked for beside their common name are named',
+    ['User-agent: *', 'Disallow: /c'],
+    'block',
+    ['Yandex', 'YandexBot'],
+    ['User-agent: *', 'Disallow: /c', '', 'User-agent: Yandex', 'User-agent: YandexBot', 'Disallow: /'],
+  ],
+  [
+    'a star behind a token is no part of it',
+    ['User-agent: *', 'Disallow: /a', '', 'User-agent: Mediapartners-Google*', 'Disallow:'],
+    'block',
+    ['Mediapartners-Google*'],
+    ['User-agent: *', 'Disallow: /a', '', 'User-agent: Mediapartners-Google', 'Disallow: /'],
+  ],
+  [
+    'nor when the group goes',
+    ['User-agent: *', 'Disallow: /a', '', 'User-agent: Mediapartners-Google*', 'Disallow:'],
+    'remove',
+    ['Mediapartners-Google*'],
+    ['User-agent: *', 'Disallow: /a'],
+  ],
+  [
+    'a comment goes along with the token that it stands behind',
+    ['User-agent: Bingbot # Bing', 'User-agent: GPTBot # for training', 'Disallow: /a'],
+    'block',
+    ['GPTBot'],
+    ['User-agent: Bingbot # Bing', 'Disallow: /a', '', 'User-agent: GPTBot # for training', 'Disallow: /'],
+  ],
+  [
+    'a comment behind a token stays if the token goes',
+    ['User-agent: GPTBot # since spring', 'Disallow: /', '', 'User-agent: *', 'Disallow: /a'],
+    'remove',
+    ['GPTBot'],
+    ['# since spring', '', 'User-agent: *', 'Disallow: /a'],
+  ],
+  [
+    'unless it says only whom the line is for',
+    [
+      ...['User-agent: GPTBot # GPTBot', 'User-agent: CCBot # Common Crawl', 'Disallow: /', ''],
+      ...['User-agent: *', 'Disallow: /a'],
+    ],
+    'remove',
+    ['GPTBot', 'CCBot'],
+    ['User-agent: *', 'Disallow: /a'],
   ],
   [
     'Googlebot-Image alone leaves Googlebot alone',
@@ -256,21 +363,22 @@ const cases: readonly Case[] = [
 ]
 
 function followersOf(token: string): string[] {
-  const following = crawlers.filter(crawler => crawler.chain.slice(1).includes(token))
+  const following = crawlers.filter(({ chain, retired }) => chain.slice(1).includes(token) && !retired)
   return following.map(crawler => `User-agent: ${crawler.token}`)
 }
 
 describe('an edit', () => {
-  test.each(cases.map(([name, before, policy, tokens, after]) => ({ name, before, policy, tokens, after })))(
-    '$policy: $name',
-    ({ before, policy, tokens, after }) => {
-      const robots = parse(before.join('\n'))
-      const { edits, text, notes } = setPolicy(robots, { tokens, policy })
-      expect(text.split('\n')).toEqual(after)
-      expect(edited(robots.text, edits)).toBe(text)
-      expect(notes.map(note => note.kind)).not.toContain('not-possible')
-    },
-  )
+  test.each(
+    cases.map(([name, before, policy, tokens, after, followers]) => {
+      return { name, before, policy, after, request: { tokens, policy, ...(followers && { followers }) } }
+    }),
+  )('$policy: $name', ({ before, request, after }) => {
+    const robots = parse(before.join('\n'))
+    const { edits, text, notes } = setPolicy(robots, request)
+    expect(text.split('\n')).toEqual(after)
+    expect(edited(robots.text, edits)).toBe(text)
+    expect(notes.map(note => note.kind)).not.toContain('not-possible')
+  })
 
   test('touches no line that stays', () => {
     const robots = parse('User-agent: a\nDisallow: /x\nUser-agent: GPTBot\nDisallow: /\nUser-agent: b\nDisallow: /y\n')
@@ -343,13 +451,31 @@ describe('notes', () => {
     expect(noted(before, request)).toEqual(expected)
   })
 
+  test.each<[before: string, request: PolicyRequest, notes: readonly string[]]>([
+    [
+      'User-agent: YandexBot\nDisallow: /a\n',
+      { tokens: ['Yandex'], policy: 'block' },
+      [`family: ${membersOf('Yandex')}`],
+    ],
+    ['User-agent: YandexBot\nDisallow: /a\n', { tokens: ['Yandex'], policy: 'remove' }, ['family']],
+    ['User-agent: Yandex\nDisallow: /\n', { tokens: ['Yandex'], policy: 'block' }, ['already: Yandex']],
+    ['', { tokens: ['YandexBot'], policy: 'block' }, []],
+  ])('what a common name stands for: %j %j', (before, request, expected) => {
+    const [, ...kinds] = noted(before, request)
+    for (const note of expected) expect(kinds).toContainEqual(expect.stringMatching(`^${note}`))
+    expect(kinds.some(kind => kind.startsWith('family'))).toBe(expected.some(note => note.startsWith('family')))
+  })
+
   test('crawlers that follow may be let follow', () => {
-    const request = { tokens: ['AdsBot-Google'], policy: 'block', followers: 'follow' } as const
+    const request = { tokens: ['Bingbot'], policy: 'block' } as const
     const { text, notes } = setPolicy(parse(''), request)
-    expect(text).toBe('User-agent: AdsBot-Google\nDisallow: /\n')
+    expect(text).toBe('User-agent: Bingbot\nDisallow: /\n')
     expect(notes.find(({ kind }) => kind === 'followers-follow')?.message).toBe(
-      'The verdicts of AdsBot-Google-Mobile-Apps change too: without a group of its own it falls back to a group that changes.',
+      'The change is also for BingPreview: it has no group of its own and follows one that changes.',
     )
+    const kept = setPolicy(parse(''), { ...request, followers: 'keep' })
+    expect(kept.text).toContain('User-agent: BingPreview\nAllow: /\n')
+    expect(kept.notes.map(({ kind }) => kind)).toContain('followers-kept')
   })
 
   test('what cannot be done without changing other verdicts is not done', () => {
@@ -385,6 +511,8 @@ const tokens = [
   'AdsBot-Google',
   'Bingbot',
   'MJ12bot',
+  'Yandex',
+  'YandexBot',
   'my-bot',
 ]
 const value = constantFrom(...tokens, ...tokens, '*', '*', '*', 'gptbot', 'Other')
@@ -420,6 +548,7 @@ const lineEnds = constantFrom('\n', '\r\n', '\r')
 const requests = record({
   tokens: subarray(tokens, { minLength: 1, maxLength: 4 }),
   policy: constantFrom('block', 'allow', 'remove'),
+  followers: constantFrom('keep', 'follow'),
 })
 
 const urls = ['/', '/a', '/a/b', '/ab', '/x/b', '/c?d', '/c', '/robots.txt?', '/aa', '/robots.txtx', '/%C3%A9']
@@ -447,16 +576,21 @@ function checkLaws(lines: readonly string[], lineEnd: string, request: PolicyReq
     expect([text, edits]).toEqual([originalText(robots), []])
     return 'not-possible'
   }
-  const named = (token: string) => request.tokens.includes(token)
+  const family = request.tokens.flatMap(membersOf)
+  const following = notes.flatMap(({ kind, tokens }) => (kind === 'followers-follow' ? tokens : []))
+  if (request.followers === 'keep') expect(following).toEqual([])
+  const retired = crawlers.filter(crawler => crawler.retired && crawler.chain.some(one => request.tokens.includes(one)))
+  const exempt = [...request.tokens, ...family, ...following, ...retired.map(({ token }) => token)]
+  const named = (token: string) => exempt.includes(token)
   expect(verdictsOf(text, named, wellFormed)).toEqual(verdictsOf(source, named, wellFormed))
   const after = parse(text)
-  for (const token of request.tokens) {
+  for (const token of [...request.tokens, ...family]) {
     const crawler = crawlerForOwnToken(token)
     for (const dialect of new Set([crawler.dialect, 'rfc9309'] as const)) {
       const matcher = compile(after, { ...crawlerQuery(crawler), dialect })
       const followed = lowerCaseToken(matcher.evaluate('/x').productToken)
       if (request.policy === 'remove') expect(followed).not.toBe(lowerCaseToken(token))
-      if (request.policy === 'allow') expect(followed).toBe(lowerCaseToken(token))
+      if (request.policy === 'allow' && request.tokens.includes(token)) expect(followed).toBe(lowerCaseToken(token))
       if (request.policy === 'remove') continue
       expect([token, dialect, urls.map(url => matcher.isAllowed(url))]).toEqual([
         token,

@@ -5,15 +5,20 @@ import { once } from '../parse/memo.ts'
 import { isSameToken, lowerCaseToken } from '../parse/product-token.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { changedCrawlers, holds, keepsOthers, type Rigour } from './effect.ts'
+import { isCovered, membersOf } from './family.ts'
 import { nameFollowers } from './followers.ts'
-import { notesAbout, type PolicyNote, policyNote } from './notes.ts'
+import { notesAbout, openOf, type PolicyNote, policyNote } from './notes.ts'
 import { addGroup } from './place.ts'
 import { type Policy, rewrite, type Task } from './rewrite.ts'
 import { editsTo, parseSheet, type Sheet, sheetOf, sheetText } from './sheet.ts'
 import { styleOf } from './style.ts'
 
 export interface PolicyRequest {
-  /** Product tokens, known ones and others. */
+  /**
+   * Product tokens, known ones and others. The common name of several crawlers stands for all of them: `Yandex` for
+   * YandexBot, YandexImages and the others that fall back to it. A star at the end (`Mediapartners-Google*`) is no part of
+   * the token.
+   */
   readonly tokens: readonly string[]
   /**
    * - `block`: no URL may be fetched but `/robots.txt`.
@@ -23,8 +28,10 @@ export interface PolicyRequest {
   readonly policy: Policy
   /**
    * What becomes of crawlers that would follow another group than before, because their fall-back chain leads to one of
-   * the tokens (Googlebot-Image follows Googlebot). `keep`, which is meant if this is left out, names them where they
-   * keep their verdicts; `follow` lets them follow.
+   * the tokens (Googlebot-Image follows Googlebot). `keep` names them where they keep their verdicts; `follow` lets them
+   * follow, and a note says which crawlers that are. If this is left out, they follow when the policy is `block` or
+   * `remove`, as people mean who ask for it, and keep what they have when it is `allow`, which gives nothing away.
+   * Crawlers whose token is retired follow in any case.
    */
   readonly followers?: 'keep' | 'follow'
 }
@@ -52,13 +59,14 @@ export interface PolicyChange {
  * Throws a `TypeError` that names a token which no user-agent line can hold, or which is `*`.
  */
 export function setPolicy(robots: RobotsTxt, request: PolicyRequest): PolicyChange {
-  const { policy, followers = 'keep' } = request
-  const tokens = tokensOf(request.tokens)
+  const { policy, followers = policy === 'allow' ? 'keep' : 'follow' } = request
+  const requested = tokensOf(request.tokens)
+  const tokens = tokensOf(requested.flatMap(token => [token, ...membersOf(token)]))
   const sheet = sheetOf(robots)
   // What a string says twice is parsed twice: the file as it was is the measure, whatever it was made from.
   const before = parseSheet(sheet)
-  const open = tokens.filter(token => !holds(before, token, policy))
-  const task: Task = { policy, tokens, open }
+  const open = tokens.filter(token => !holds(before, token, { policy, requested }))
+  const task: Task = { policy, requested, tokens, open }
   const notes = notesAbout(task)
   const unchanged = { edits: [], text: sheetText(sheet) }
   if (open.length === 0) return { ...unchanged, notes }
@@ -71,7 +79,10 @@ export function setPolicy(robots: RobotsTxt, request: PolicyRequest): PolicyChan
       return { edits: editsTo(robots, result), text: sheetText(result), notes: note ? [...notes, note] : notes }
     }
   }
-  return { ...unchanged, notes: [...notes.filter(({ kind }) => kind === 'already'), policyNote('not-possible', open)] }
+  return {
+    ...unchanged,
+    notes: [...notes.filter(({ kind }) => kind === 'already'), policyNote('not-possible', openOf(task))],
+  }
 }
 
 type Attempt = (sheet: Sheet, task: Task) => Sheet
@@ -80,10 +91,12 @@ type Attempt = (sheet: Sheet, task: Task) => Sheet
 const attempts: readonly Attempt[] = [
   (sheet, task) => rewrite(sheet, task, 'google'),
   (sheet, task) => rewrite(sheet, task, 'rfc9309'),
-  (sheet, { open, policy }) => {
+  (sheet, task) => {
+    const { open, policy } = task
     const style = styleOf(parseSheet(sheet))
     if (policy === 'remove') return sheet
-    return addGroup(sheet, [...open.map(style.agent), style.rule(policy === 'block' ? 'disallow' : 'allow')])
+    const named = open.filter(token => !isCovered(token, task))
+    return addGroup(sheet, [...named.map(style.agent), style.rule(policy === 'block' ? 'disallow' : 'allow')])
   },
 ]
 
@@ -111,13 +124,16 @@ function makerOf(
   const fallsBack = ({ chain }: Crawler) => chain.some(token => task.tokens.some(one => isSameToken(one, token)))
   return rigour => {
     const following = changedCrawlers(before, plain().after, task.tokens, rigour).filter(fallsBack)
-    const names = following.map(({ token }) => token)
-    if (following.length === 0) return plain()
+    // Nothing fetches under a retired token any more, so nothing is written for it.
+    const inUse = following.filter(crawler => !crawler.retired)
+    const names = inUse.map(({ token }) => token)
+    if (inUse.length === 0) return { ...plain(), exempt: following }
     if (followers === 'follow') return { ...plain(), exempt: following, note: policyNote('followers-follow', names) }
     const known = made.get(names.join())
     if (known) return known
-    const result = attempt(nameFollowers(sheet, following), task)
-    const kept = { sheet: result, after: parseSheet(result), exempt: [], note: policyNote('followers-kept', names) }
+    const result = attempt(nameFollowers(sheet, inUse), task)
+    const exempt = following.filter(crawler => crawler.retired)
+    const kept = { sheet: result, after: parseSheet(result), exempt, note: policyNote('followers-kept', names) }
     made.set(names.join(), kept)
     return kept
   }
@@ -126,12 +142,12 @@ function makerOf(
 function isRight(
   before: RobotsTxt,
   after: RobotsTxt,
-  { tokens, open, policy }: Task,
+  { tokens, requested, open, policy }: Task,
   exempt: readonly Crawler[],
   rigour: Rigour,
 ): boolean {
   const wanted = tokens.every(token =>
-    holds(after, token, policy, open.includes(token) ? rigour : 'rfc9309-and-documented'),
+    holds(after, token, { policy, requested }, open.includes(token) ? rigour : 'rfc9309-and-documented'),
   )
   return wanted && keepsOthers(before, after, tokens, exempt, rigour)
 }
@@ -145,7 +161,8 @@ function tokensOf(given: readonly string[]): readonly string[] {
     if (trimmed === '' || trimmed.startsWith('*') || /[\u0000-\u001f#]/.test(trimmed)) {
       throw new TypeError(`not a product token that a user-agent line can hold: ${JSON.stringify(token)}`)
     }
-    tokens.set(lowerCaseToken(trimmed), crawlerForOwnToken(trimmed).token)
+    const { token: name } = crawlerForOwnToken(trimmed.replace(/\*+$/, ''))
+    tokens.set(lowerCaseToken(name), name)
   }
   return [...tokens.values()]
 }

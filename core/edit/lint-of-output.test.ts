@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { presets } from '../crawlers/presets.ts'
+import { lint } from '../lint/lint.ts'
+import { parse } from '../parse/parse.ts'
+import { setPolicy } from './set-policy.ts'
+
+const files = {
+  empty: [''],
+  'everyone, and a sitemap': ['User-agent: *', 'Disallow: /cart', '', 'Sitemap: https://example.com/sitemap.xml', ''],
+  'everything allowed': ['User-agent: *', 'Disallow:', ''],
+  'everything blocked': ['User-agent: *', 'Disallow: /', ''],
+  'several groups': [
+    ...['# robots.txt', 'User-agent: Googlebot', 'Disallow: /search', 'Allow: /search/about', ''],
+    ...['User-agent: Bingbot', 'User-agent: Slurp', 'Disallow: /search', 'Crawl-delay: 5', ''],
+    ...['User-agent: *', 'Disallow: /search', 'Disallow: /private/', ''],
+  ],
+  'some crawlers blocked': [
+    ...['User-agent: GPTBot', 'User-agent: CCBot', 'Disallow: /', '', 'User-agent: Google-Extended', 'Disallow: /', ''],
+    ...['User-agent: *', 'Allow: /', 'Disallow: /tmp/', ''],
+  ],
+  'shared with everyone': ['User-agent: *', 'User-agent: GPTBot', 'User-agent: AhrefsBot', 'Disallow: /a', ''],
+  'no blank lines': ['user-agent:*', 'disallow:/a', 'user-agent:Yandex', 'disallow:/b', 'host:example.com'],
+  'one token in two groups': [
+    ...['User-agent: AhrefsBot', 'Disallow: /a', '', 'User-agent: *', 'Disallow: /b', ''],
+    ...['User-agent: AhrefsBot', 'User-agent: SemrushBot', 'Disallow: /c', ''],
+  ],
+  'the star form of a token': [
+    'User-agent: *',
+    'Disallow: /a',
+    '',
+    'User-agent: Mediapartners-Google*',
+    'Disallow:',
+    '',
+  ],
+}
+
+/** Rules that speak of groups which are right as they are: of tokens that are there to opt out, and of correct opt-outs. */
+const mistaken = ['token-without-crawler', 'repeated-product-token']
+
+/** What a person asked for who blocks a crawler, and what the notes of the change say. */
+const consequences = ['whole-site-blocked', 'disobedient-crawler']
+
+/** How many lines each rule speaks of. */
+function linesOfRules(text: string, asked: readonly string[]): ReadonlyMap<string, number> {
+  const lines = new Map<string, Set<number>>()
+  for (const { rule, line, crawlers } of lint(parse(text), { baseUrl: 'https://example.com/' })) {
+    const isAsked = Array.isArray(crawlers) && crawlers.every(token => asked.includes(token))
+    if (mistaken.includes(rule) || (isAsked && consequences.includes(rule))) continue
+    lines.set(rule, (lines.get(rule) ?? new Set()).add(line))
+  }
+  return new Map([...lines].map(([rule, { size }]) => [rule, size]))
+}
+
+const requests = (['block', 'allow', 'remove'] as const).flatMap(policy => {
+  return (['keep', 'follow'] as const).map(followers => ({ policy, followers }))
+})
+
+describe.each(requests)('$policy, followers $followers', request => {
+  test.each(presets)('$id: the linter finds nothing in the change that was not there before', ({ tokens }) => {
+    for (const [name, lines] of Object.entries(files)) {
+      const before = lines.join('\n')
+      const { text, notes } = setPolicy(parse(before), { ...request, tokens })
+      expect([name, notes.filter(({ kind }) => kind === 'not-possible')]).toEqual([name, []])
+      const asked = request.policy === 'block' ? tokens : []
+      const known = linesOfRules(before, asked)
+      const more = [...linesOfRules(text, asked)].filter(([rule, count]) => count > (known.get(rule) ?? 0))
+      expect([name, more]).toEqual([name, []])
+    }
+  })
+})
