@@ -27,6 +27,7 @@ import { hoverTemplates } from './editor/hover.ts'
 import { hoverCrawlerTemplates } from './editor/hover-crawler.ts'
 import { hoverPathTemplates } from './editor/hover-path.ts'
 import { fixEffectTemplates } from './lint/fix-effect.ts'
+import { directiveTemplates } from './indexing/remarks.ts'
 import { lintRules } from './lint/index.ts'
 import { ineffectiveRulesTemplates } from './lint/support/ineffective-rules.ts'
 import { durationTemplates } from './text/duration.ts'
@@ -65,6 +66,7 @@ export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
   hoverPathTemplates,
   noteTemplates,
   fixEffectTemplates,
+  directiveTemplates,
   ...lintRules.map(({ templates }) => templates),
   ...texts.map(text => templatesOf([text])),
 ]

@@ -2,6 +2,7 @@
 export { isProductToken, type ProductTokenProblem, productTokenProblem } from '../parse/product-token.ts'
 export { type Category, categories, categoryDescriptionWording, categoryOf, categoryWording } from './categories.ts'
 export type { Crawler, CrawlerCategory, CrawlerKind, Obedience, Retirement, Verification } from './crawler.ts'
+export { namesOnPage, type PageNames } from './page-names.ts'
 export { type Preset, presets, presetWording } from './presets.ts'
 export {
   chainOf,
@@ -10,7 +11,6 @@ export {
   crawlerQuery,
   crawlers,
   crawlersOf,
-  namesOnPage,
   purposeWording,
 } from './registry.ts'
 export { remarkSentence } from './remark-sentences.ts'

@@ -11,7 +11,6 @@ import {
   crawlerQuery,
   crawlers,
   crawlersOf,
-  namesOnPage,
   purposeWording,
 } from './registry.ts'
 import { obedienceTitles, retirementWording, statementWording, verificationTitles } from './statements.ts'
@@ -199,16 +198,6 @@ describe('what sets a crawler apart', () => {
     ['Claude-Web', { retired: { successor: undefined } }],
   ])('%s', (token, facts) => {
     expect(crawlerOf(token)).toMatchObject(facts)
-  })
-})
-
-describe('namesOnPage', () => {
-  test.each<[string, readonly string[]]>([
-    ['Googlebot-Image', ['Googlebot-Image', 'Googlebot']],
-    ['Applebot', ['Applebot']],
-    ['Screaming Frog SEO Spider', ['Screaming Frog SEO Spider']],
-  ])('%s', (token, names) => {
-    expect(namesOnPage(crawlerForOwnToken(token))).toEqual(names)
   })
 })
 

@@ -71,14 +71,6 @@ export const crawlerForOwnToken = (token: string): Crawler => {
 }
 
 /**
- * The names under which a page addresses the crawler in meta tags and headers: those of its chain that belong to the
- * same operator. Googlebot-Image reads what is said to Googlebot; that Applebot follows Googlebot's group in
- * robots.txt says nothing about Googlebot's meta tags.
- */
-export const namesOnPage = (crawler: Crawler): readonly string[] =>
-  crawler.chain.filter(token => token === crawler.token || crawlerOf(token)?.operator === crawler.operator)
-
-/**
  * What a verdict or a comparison asks for a crawler: its fall-back chain, and whether groups for `*` are for it, which is
  * assumed unless its operator says otherwise.
  */

@@ -1,3 +1,4 @@
+import { lowerCaseToken } from '../parse/product-token.ts'
 import { nearestWord } from '../text/edit-distance.ts'
 import { categoryOf } from './categories.ts'
 import type { Crawler } from './crawler.ts'
@@ -53,6 +54,30 @@ export const searchCrawlers = (text: string): readonly Crawler[] => {
 
 const tokens = crawlers.map(({ token }) => token)
 
+/** The tokens that go on behind another known one: `SemrushBot-BA`, with where the hyphen is. */
+const variants: ReadonlyMap<string, number> = new Map(
+  tokens.flatMap(token => {
+    const hyphen = token.lastIndexOf('-')
+    return hyphen > 0 && crawlerOf(token.slice(0, hyphen)) !== undefined ? [[token, hyphen]] : []
+  }),
+)
+
 /** The known token that a misspelt one is likely meant to be; undefined if none is near, or if it is known as it stands. */
-export const suggestToken = (misspelt: string): string | undefined =>
-  crawlerOf(misspelt) === undefined ? nearestWord(misspelt, tokens) : undefined
+export const suggestToken = (misspelt: string): string | undefined => {
+  if (crawlerOf(misspelt) !== undefined) return undefined
+  const wanted = lowerCaseToken(misspelt)
+  return nearestWord(
+    misspelt,
+    tokens.filter(token => !areSiblings(wanted, token)),
+  )
+}
+
+/**
+ * Whether two names begin with a known token and go on too differently for a slip: `SemrushBot-SA` is another crawler than
+ * `SemrushBot-BA`. The first one is in lower case.
+ */
+function areSiblings(wanted: string, token: string): boolean {
+  const hyphen = variants.get(token)
+  if (hyphen === undefined || !wanted.startsWith(lowerCaseToken(token.slice(0, hyphen + 1)))) return false
+  return nearestWord(wanted.slice(hyphen + 1), [token.slice(hyphen + 1)]) === undefined
+}

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { crawlers } from '../crawlers/registry.ts'
 import { evaluate, parse } from '../index.ts'
 import { hover } from './hover.ts'
 import type { EditorOptions } from './hover-content.ts'
@@ -52,6 +53,24 @@ describe('what is explained', () => {
     ],
     ['an unknown token', 'User-agent: f|oo', 'foo', 'No known crawler has this product token.'],
     ['a misspelled token', 'User-agent: Goggl|ebot', 'Gogglebot', 'nearest known one is `Googlebot`'],
+    [
+      'a sibling of a known token',
+      'User-agent: Semrush|Bot-XY',
+      'SemrushBot-XY',
+      'begins like `SemrushBot` of Semrush',
+    ],
+    [
+      'several groups of one crawler',
+      'User-agent: GPT|Bot\nDisallow: /a\n\nUser-agent: *\nDisallow: /b\n\nUser-agent: gptbot/1\nDisallow: /c\nAllow: /d',
+      'GPTBot',
+      'Several groups name it; they begin in lines 1 and 7. RFC 9309 and Google combine them: 3 rules.',
+    ],
+    [
+      'several groups without rules',
+      'User-agent: a\nAllow: /\nUser-agent: |b\nDisallow:\nUser-agent: b',
+      'b',
+      'Several groups name it; they begin in lines 3 and 5. RFC 9309 and Google combine them: 1 rule.',
+    ],
     ['a comment', 'Disallow: / # h|i', 'Comment', 'Crawlers skip it.'],
     ['text', 'hel|lo world foo', 'Text', 'neither a record nor a comment'],
     ['google/robotstxt: what follows a NUL', 'Disallow: /a\0|b', 'Not read', 'up to a NUL'],
@@ -65,6 +84,21 @@ describe('what is explained', () => {
     if (sentence === undefined) expect(found).toBeUndefined()
     else expect(found?.sentences.join(' ')).toContain(sentence)
   })
+
+  test.each(crawlers.map(crawler => [crawler.token, crawler] as const))(
+    '%s: nothing is said twice',
+    (token, crawler) => {
+      const sentences = at(`User-agent: |${token}`)?.sentences ?? []
+      const text = sentences.join(' ')
+      expect(new Set(sentences).size).toBe(sentences.length)
+      if (crawler.globalGroup === false) {
+        expect(sentences.filter(sentence => /\*|ignores? groups/i.test(sentence)).length, text).toBeLessThanOrEqual(1)
+      }
+      // An operator is quoted only by whoever read it.
+      if (crawler.verification !== 'primary')
+        expect(text).not.toMatch(/According to its operator|Its operator does not/)
+    },
+  )
 
   test('a line behind the size limit says so', () => {
     const robots = parse(`${'#'.repeat(500 * 1024)}\nAllow: /`)
@@ -86,13 +120,12 @@ describe('what is explained', () => {
       undefined,
       [
         'hover_crawler_about',
-        'hover_crawler_obeys',
         'statement_listedAsObeying',
         'hover_crawler_secondary',
         'hover_crawler_groupWithoutRules',
       ],
     ],
-    ['Disallow: |/a', 'hover_path_blocks', ['hover_path_prefix', 'hover_path_length']],
+    ['User-agent: *\nDisallow: |/a', 'hover_path_blocks', ['hover_path_prefix', 'hover_path_length']],
     ['|# a', 'hover_comment', ['hover_commentSkipped']],
   ])('%s can be translated', (marked, title, sentences) => {
     const found = at(marked)
@@ -107,7 +140,12 @@ describe('paths', () => {
     ['a folder', 'Disallow: /a|/', 'begins with this.', ['/a/', '/a/page']],
     ['RFC 9309 §2.2.3: wildcards', 'Disallow: /*.pd|f$', 'exactly this, where `*`', ['/.pdf', '/any.pdf']],
     ['everything', 'Disallow: |/', 'every URL of the site', ['/', '/page']],
-    ['RFC 9309 §2.2.2: a path without a slash', 'Disallow: |a', 'No URL matches it.', []],
+    [
+      'RFC 9309 §2.2.2: a path without a slash',
+      'Disallow: |a',
+      'No URL matches it, because every path begins with `/`.',
+      [],
+    ],
     ['RFC 9309 §2.2.2: escapes', 'Disallow: /|é', 'compared as `/%C3%A9`', ['/%C3%A9', '/%C3%A9/page']],
     ['a beginning', 'Allow: /fi|sh', 'Its length is 5 bytes', ['/fish', '/fish/page']],
   ])('%s', (_, marked, sentence, paths) => {
@@ -117,7 +155,7 @@ describe('paths', () => {
   })
 
   test('the range is the whole path', () => {
-    expect(at('Disallow: /a*b|/c$ # x')).toMatchObject({ from: 10, to: 17, title: 'Blocks `/a*b/c$`' })
+    expect(at('User-agent: *\nDisallow: /a*b|/c$ # x')).toMatchObject({ from: 24, to: 31, title: 'Blocks `/a*b/c$`' })
   })
 
   test.each([
@@ -133,13 +171,59 @@ describe('paths', () => {
   })
 
   test.each([
-    ['rfc9309', 'a', 'No URL matches it.'],
-    ['rfc9309', '/../a', 'No URL matches it as browsers write them.'],
-    ['google', '/a b', 'No URL matches it as browsers write them.'],
+    ['rfc9309', 'a', 'No URL matches it, because every path begins with `/`.'],
+    ['rfc9309', '/../a', 'No URL matches it as browsers write URLs.'],
+    ['google', '/a b', 'No URL matches it as browsers write URLs.'],
   ] as const)('%s: %s matches nothing', (dialect, path, sentence) => {
     const found = at(`Disallow: |${path}`, { dialect })
     expect(found?.examples).toEqual([])
-    expect(found?.sentences).toContain(sentence)
+    // What it would match is not said of a rule that matches nothing.
+    expect(found?.sentences[0]).toBe(sentence)
+    expect(found?.title).toBe(`Decides nothing: \`${path}\``)
+  })
+
+  test.each([
+    [
+      'another rule always wins',
+      'User-agent: a\nDisallow: /\nDisallow: |/a\nAllow: /*a\n',
+      'Decides nothing: `/a`',
+      'It decides no verdict: line 4 matches every URL that it matches, and wins.',
+    ],
+    [
+      'one of several always wins',
+      'User-agent: a\nAllow: |/$\nDisallow: /*\nDisallow: /**\nAllow: /**$\n',
+      'Decides nothing: `/$`',
+      'line 5 matches every URL',
+    ],
+    [
+      'a rule in another group of the same token wins',
+      'User-agent: a\nDisallow: |/a\n\nUser-agent: A\nAllow: /*a\n',
+      'Decides nothing: `/a`',
+      'line 5 matches every URL',
+    ],
+    [
+      'only for one of the tokens that its group names',
+      'User-agent: a\nUser-agent: b\nDisallow: |/a\n\nUser-agent: a\nAllow: /*a\n',
+      'Blocks `/a`',
+      'begins with this',
+    ],
+    ['it wins for some URLs', 'User-agent: a\nDisallow: |/a\nAllow: /a/b\n', 'Blocks `/a`', 'begins with this'],
+    [
+      'a file that crawlers fetch in any case',
+      'User-agent: a\nDisallow: |/robots.txt$\n',
+      'Decides nothing: `/robots.txt$`',
+      'only `/robots.txt`',
+    ],
+    [
+      'no user-agent line before it',
+      'Disallow: |/a\nUser-agent: *\n',
+      'Decides nothing: `/a`',
+      'Crawlers skip the line',
+    ],
+  ])('whether a rule decides anything: %s', (_, marked, title, sentence) => {
+    const found = at(marked)
+    expect(found?.title).toBe(title)
+    expect(found?.sentences.join(' ')).toContain(sentence)
   })
 
   test.each(['example.com', 'ftp://a.example/'])('baseUrl: %j is passed over', baseUrl => {

@@ -62,7 +62,7 @@ function contentOf(robots: RobotsTxt, line: Line, token: Token, options: EditorO
       return crawlerHover(robots, line)
     case 'path':
     case 'wildcard':
-      return pathHover(line, options)
+      return pathHover(robots, line, options)
     case 'value':
       return valueHover(line)
     case 'comment':

@@ -87,6 +87,9 @@ const isFlag = (name: string): name is FlagName => (flags as readonly string[]).
 
 export const isDirectiveName = (name: string): boolean => isFlag(name) || valued.includes(name)
 
+/** The words of directives that stand together without commas, in lower case. */
+export const wordsOf = (spelling: string): readonly string[] => spelling.toLowerCase().split(/[\s;|]+/)
+
 /** −1 or a number of digits. "This rule is ignored if no parseable number is specified" (Google, max-snippet). */
 const limitOf = (value: string): number | undefined => {
   if (!/^(?:-1|\d+)$/.test(value)) return undefined
@@ -106,7 +109,7 @@ export const readDirective = (place: Place, value: string | undefined): Reading 
     return value === undefined ? { directive: { ...place, name } } : unread('unexpected-value')
   }
   if (!valued.includes(name)) {
-    const words = name.split(/[\s;|]+/)
+    const words = wordsOf(name)
     return unread(words.length > 1 && words.every(isDirectiveName) ? 'not-separated' : 'unknown')
   }
   if (value === undefined || value === '') return unread('no-value')

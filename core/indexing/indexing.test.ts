@@ -9,6 +9,28 @@ const sum = (content: string) => directivesFor(pageDirectives({ metas: [{ name: 
 
 describe('robots.txt and page directives together', () => {
   test.each<[string, boolean | 'unknown', string | undefined, Partial<Indexing>]>([
+    [
+      'Google, comma-separated list: whether one without commas is read is not specified',
+      true,
+      'noindex nofollow',
+      { reason: 'directives-unclear', indexable: 'unknown', noindexSeen: 'unknown', followLinks: 'unknown', by: [] },
+    ],
+    ['semicolons', true, 'noindex; nofollow', { reason: 'directives-unclear', indexable: 'unknown' }],
+    ['none without a comma', true, 'none noarchive', { reason: 'directives-unclear', followLinks: 'unknown' }],
+    [
+      'only links are unclear',
+      true,
+      'nofollow noarchive',
+      { reason: 'indexable', indexable: 'yes', followLinks: 'unknown', unclear: [] },
+    ],
+    ['unclear, and harmless', true, 'noarchive nosnippet', { reason: 'indexable', followLinks: true }],
+    [
+      'unclear beside a noindex that counts',
+      true,
+      'noindex nofollow, noindex',
+      { reason: 'noindex', indexable: 'no', followLinks: 'unknown', unclear: [] },
+    ],
+    ['blocked: what is unclear is not seen', false, 'noindex nofollow', { reason: 'blocked', noindexSeen: 'no' }],
     ['nothing said', true, '', { reason: 'indexable', indexable: 'yes', noindexSeen: 'none', followLinks: true }],
     ['Google, noindex', true, 'noindex', { reason: 'noindex', indexable: 'no', noindexSeen: 'yes', followLinks: true }],
     ['Google, nofollow', true, 'nofollow', { reason: 'indexable', indexable: 'yes', followLinks: false }],
@@ -97,6 +119,11 @@ describe('robots.txt and page directives together', () => {
   ])('%s', (_, fetchable, content, expected) => {
     const directives = content === undefined ? undefined : sum(content)
     expect(indexing({ fetchable, directives, now })).toMatchObject(expected)
+  })
+
+  it('points at what would keep the page out if it were read', () => {
+    const found = indexing({ fetchable: true, directives: sum('max-snippet:20, noindex nofollow'), now })
+    expect(found.unclear.map(({ spelling }) => spelling)).toEqual(['noindex nofollow'])
   })
 
   it('points at the directives that keep the page out', () => {

@@ -1,4 +1,4 @@
-import type { Directive } from './directive.ts'
+import { type Directive, type Unread, wordsOf } from './directive.ts'
 import type { DirectiveSum } from './sum.ts'
 
 /**
@@ -11,6 +11,8 @@ import type { DirectiveSum } from './sum.ts'
  *   URL alone may stay in the index, against what the page asks for.
  * - `fetchable-unknown`: whether it may be fetched is not known.
  * - `directives-unknown`: it may be fetched, and what it says is not known.
+ * - `directives-unclear`: it may be fetched, and it says `noindex` or `none` without a comma before or after it; whether a
+ *   crawler reads it then is not specified.
  */
 export type IndexingReason =
   | 'indexable'
@@ -20,6 +22,7 @@ export type IndexingReason =
   | 'blocked-noindex-unseen'
   | 'fetchable-unknown'
   | 'directives-unknown'
+  | 'directives-unclear'
 
 export interface Indexing {
   readonly crawlable: boolean | 'unknown'
@@ -32,6 +35,8 @@ export interface Indexing {
   readonly followLinks: boolean | 'unknown'
   /** The directives that keep it out of the index, or would if they were seen. */
   readonly by: readonly Directive[]
+  /** What would keep it out of the index if the crawler read it, but has no comma before or after it. */
+  readonly unclear: readonly Unread[]
   /** When it became unavailable, in milliseconds since the epoch; only for `unavailable`. */
   readonly since: number | undefined
   /** True if `indexifembedded` lifts the `noindex` where another page embeds this one. */
@@ -61,9 +66,12 @@ const keptOut = (
 export const indexing = ({ fetchable, directives, now }: IndexingQuery): Indexing => {
   const out = keptOut(directives, now)
   const nofollow = directives?.flags.nofollow !== undefined
+  const unclear = out === undefined ? unclearOf(directives, ['noindex', 'none']) : []
+  const unclearLinks = unclearOf(directives, ['nofollow', 'none']).length > 0
   const common = {
     crawlable: fetchable,
     by: out?.by ?? [],
+    unclear,
     since: undefined,
     exceptEmbedded: out?.reason === 'noindex' && directives?.flags.indexifembedded !== undefined,
   }
@@ -74,7 +82,7 @@ export const indexing = ({ fetchable, directives, now }: IndexingQuery): Indexin
       reason: out === undefined ? 'blocked' : 'blocked-noindex-unseen',
       // Unseen directives lift nothing either.
       exceptEmbedded: false,
-      noindexSeen: noindexSeen(directives, out !== undefined, 'no'),
+      noindexSeen: noindexSeen(directives, out !== undefined || unclear.length > 0, 'no'),
       followLinks: false,
     }
   }
@@ -83,7 +91,7 @@ export const indexing = ({ fetchable, directives, now }: IndexingQuery): Indexin
       ...common,
       indexable: 'unknown',
       reason: 'fetchable-unknown',
-      noindexSeen: noindexSeen(directives, out !== undefined, 'unknown'),
+      noindexSeen: noindexSeen(directives, out !== undefined || unclear.length > 0, 'unknown'),
       followLinks: nofollow ? false : 'unknown',
     }
   }
@@ -96,15 +104,23 @@ export const indexing = ({ fetchable, directives, now }: IndexingQuery): Indexin
       followLinks: 'unknown',
     }
   }
+  const followLinks = nofollow ? false : unclearLinks ? 'unknown' : true
+  if (unclear.length > 0) {
+    return { ...common, indexable: 'unknown', reason: 'directives-unclear', noindexSeen: 'unknown', followLinks }
+  }
   return {
     ...common,
     indexable: out === undefined ? 'yes' : 'no',
     reason: out?.reason ?? 'indexable',
     noindexSeen: out === undefined ? 'none' : 'yes',
-    followLinks: !nofollow,
+    followLinks,
     since: out?.since,
   }
 }
+
+/** What is said without commas and holds one of the names. */
+const unclearOf = (directives: DirectiveSum | undefined, names: readonly string[]): readonly Unread[] =>
+  directives?.unclear.filter(({ spelling }) => wordsOf(spelling).some(word => names.includes(word))) ?? []
 
 const noindexSeen = (
   directives: DirectiveSum | undefined,

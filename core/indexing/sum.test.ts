@@ -95,6 +95,22 @@ describe('directivesFor', () => {
     expect(short(source, names)).toEqual({ ...nothing, ...expected })
   })
 
+  it('tells meta tags from headers where their names differ', () => {
+    const page = pageDirectives({
+      headers: [{ name: 'X-Robots-Tag', value: 'nosnippet' }],
+      metas: [
+        { name: 'robots', content: 'noindex' },
+        { name: 'adsbot-google', content: 'nofollow' },
+        { name: 'robots', content: 'noindex nofollow' },
+      ],
+    })
+    const flagsOf = (names: Parameters<typeof directivesFor>[1]) => Object.keys(directivesFor(page, names).flags).sort()
+    expect(flagsOf({ metas: ['AdsBot-Google'], headers: ['*'] })).toEqual(['nofollow', 'nosnippet'])
+    expect(flagsOf({ metas: ['*'], headers: [] })).toEqual(['noindex'])
+    expect(directivesFor(page, { metas: ['AdsBot-Google'], headers: ['*'] }).unclear).toEqual([])
+    expect(directivesFor(page, 'Googlebot').unclear.map(({ spelling }) => spelling)).toEqual(['noindex nofollow'])
+  })
+
   it('names every directive that states the value which holds, and no other', () => {
     const { flags, maxSnippet } = directivesFor(
       pageDirectives({

@@ -1,5 +1,6 @@
+import type { PageNames } from '../crawlers/page-names.ts'
 import { lowerCaseToken } from '../parse/product-token.ts'
-import type { Directive, FlagName, ImagePreview } from './directive.ts'
+import type { Directive, FlagName, ImagePreview, Place, Unread } from './directive.ts'
 import type { PageDirectives } from './page.ts'
 
 /** A value and the directives that state it, all of them: taking away one of two changes nothing. */
@@ -22,6 +23,8 @@ export interface DirectiveSum {
   readonly maxVideoPreview: Decided<number> | undefined
   /** Milliseconds since the epoch. */
   readonly unavailableAfter: Decided<number> | undefined
+  /** Directives without commas between them: whether the crawler reads them is not specified. */
+  readonly unclear: readonly Unread[]
 }
 
 /** The statements of the lowest value; `order` maps a value to a number. */
@@ -70,11 +73,12 @@ const limitsOf = (
 /**
  * What the page says to one crawler: the directives for everyone and those that name it add up, and the more
  * restrictive wins (Google, "Handling combined indexing and serving rules"; draft-illyes-repext-03 §3.1.1).
- * `names` are the product tokens under which the page may address the crawler.
+ * `names` are the product tokens under which the page may address the crawler, beside everyone; or those that
+ * `namesOnPage` gives, of which each says whether it stands for everyone too.
  */
-export const directivesFor = (page: PageDirectives, names: string | readonly string[]): DirectiveSum => {
-  const wanted = new Set(['*', ...(typeof names === 'string' ? [names] : names).map(lowerCaseToken)])
-  const applying = page.directives.filter(({ productToken }) => wanted.has(lowerCaseToken(productToken)))
+export const directivesFor = (page: PageDirectives, names: string | readonly string[] | PageNames): DirectiveSum => {
+  const isFor = addresses(names)
+  const applying = page.directives.filter(isFor)
   const flags: { [Name in Restriction]?: Directive[] } = {}
   for (const directive of applying) {
     for (const restriction of restrictionsOf(directive.name)) {
@@ -95,5 +99,20 @@ export const directivesFor = (page: PageDirectives, names: string | readonly str
       applying.flatMap(directive => ('time' in directive ? [[directive.time, directive] as const] : [])),
       time => time,
     ),
+    unclear: page.unread.filter(unread => unread.reason === 'not-separated' && isFor(unread)),
   }
+}
+
+/** Whether what is said at a place is for the crawler of these names. */
+export function addresses(names: string | readonly string[] | PageNames): (place: Place) => boolean {
+  const { metas, headers } = pageNamesOf(names)
+  const [inMetas, inHeaders] = [metas, headers].map(list => new Set(list.map(lowerCaseToken)))
+  return ({ source, productToken }) =>
+    (source.kind === 'meta' ? inMetas : inHeaders)?.has(lowerCaseToken(productToken)) === true
+}
+
+function pageNamesOf(names: string | readonly string[] | PageNames): PageNames {
+  if (typeof names !== 'string' && 'metas' in names) return names
+  const everywhere = ['*', ...(typeof names === 'string' ? [names] : names)]
+  return { metas: everywhere, headers: everywhere }
 }

@@ -80,7 +80,7 @@ test('AI training is blocked and AI search kept, as one step that undo takes bac
   await expect(editorOf(page)).toContainText('ExampleBot')
 })
 
-test('a crawler is chosen, its own group removed, and one that falls back keeps its verdicts unless it may follow', async ({
+test('a crawler is chosen, its own group removed, and one that falls back follows unless it is to keep its verdicts', async ({
   page,
 }) => {
   await rowOf(page, 'GPTBot').getByRole('checkbox').check()
@@ -92,9 +92,10 @@ test('a crawler is chosen, its own group removed, and one that falls back keeps 
 
   await rowOf(page, 'Googlebot').getByRole('checkbox').check()
   await builder.getByRole('button', { name: 'Block' }).last().click()
-  await expect(builder).toContainText('Googlebot-Image')
-  await builder.getByRole('checkbox', { name: /fall back/ }).check()
+  await expect(builder).toContainText('The change is also for Googlebot-Image')
   await expect(builder.locator('ins')).toHaveText(['User-agent: Googlebot', 'Disallow: /', ''])
+  await builder.getByRole('radio', { name: /nothing changes for them/ }).check()
+  await expect(builder.locator('ins').filter({ hasText: 'User-agent: Googlebot-Image' })).toBeVisible()
   await builder.getByRole('button', { name: 'Cancel' }).click()
   await expect(builder.locator('ins')).toHaveCount(0)
 })

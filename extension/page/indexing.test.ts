@@ -43,6 +43,31 @@ test.each<[string, { url: string; page: PageSource; crawlers?: string[]; complet
     { url: OPEN, page: meta('noindex'), complete: false },
     { noindex: ['Googlebot', 'Bingbot'] },
   ],
+  [
+    'Google reads no names of its other crawlers in meta tags',
+    { url: OPEN, page: meta('noindex', 'googlebot-image'), crawlers: ['Googlebot-Image', 'Google-InspectionTool'] },
+    { indexable: ['Googlebot-Image'] },
+  ],
+  [
+    'the same name in a header',
+    {
+      url: OPEN,
+      page: { headers: [{ name: 'X-Robots-Tag', value: 'googlebot-image: noindex' }] },
+      crawlers: ['Googlebot-Image', 'Googlebot'],
+    },
+    { noindex: ['Googlebot-Image'], indexable: ['Googlebot'] },
+  ],
+  ['robots is for search', { url: OPEN, page: meta('noindex'), crawlers: ['AdsBot-Google'] }, {}],
+  [
+    'a crawler that is not for search by its own name',
+    { url: OPEN, page: meta('noindex', 'AdsBot-Google'), crawlers: ['AdsBot-Google'] },
+    { noindex: ['AdsBot-Google'] },
+  ],
+  [
+    'no commas between directives',
+    { url: OPEN, page: meta('noindex nofollow') },
+    { 'directives-unclear': ['Googlebot', 'Bingbot'] },
+  ],
   ['what never fetches indexes nothing', { url: OPEN, page: meta('noindex'), crawlers: ['Google-Extended'] }, {}],
 ])('%s', (_, { url, page, crawlers = ['Googlebot', 'Bingbot', 'GPTBot'], complete = true }, expected) => {
   const judged = judgePage(url, entryWith(), readSettings({ crawlers }))

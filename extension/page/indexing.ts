@@ -1,5 +1,5 @@
 import { namesOnPage } from '../../core/crawlers/index.ts'
-import { directivesFor, type Indexing, indexing, type PageDirectives } from '../../core/indexing/index.ts'
+import { addresses, directivesFor, type Indexing, indexing, type PageDirectives } from '../../core/indexing/index.ts'
 import type { Judged } from '../robots/judge-page.ts'
 
 /** What robots.txt and the page come to for crawlers that fare alike, by a directive that reads the same. */
@@ -15,8 +15,9 @@ export interface IndexingGroup {
 function concerns({ matcher: { crawler } }: Judged, { directives }: PageDirectives): boolean {
   if (!crawler.crawls) return false
   if (crawler.category === 'search' || crawler.verification === 'own') return true
-  const names = namesOnPage(crawler).map(name => name.toLowerCase())
-  return directives.some(({ productToken }) => names.includes(productToken.toLowerCase()))
+  const { metas, headers } = namesOnPage(crawler)
+  const named = (names: readonly string[]) => names.filter(name => name !== '*')
+  return directives.some(addresses({ metas: named(metas), headers: named(headers) }))
 }
 
 /**
@@ -38,7 +39,7 @@ export function indexingGroups(
     const result = known ? found : indexing({ fetchable, directives: undefined, now })
     const [deciding] = result.by
     const time = deciding?.name === 'unavailable_after' ? deciding.time : undefined
-    const key = [result.reason, deciding?.spelling, time].join(' ')
+    const key = [result.reason, deciding?.spelling ?? result.unclear[0]?.spelling, time].join(' ')
     const same = groups.get(key)
     if (same) same.tokens.push(crawler.token)
     else groups.set(key, { indexing: result, tokens: [crawler.token] })

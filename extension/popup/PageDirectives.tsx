@@ -1,6 +1,8 @@
 import type { Directive, Unread } from '../../core/indexing/index.ts'
-import { canonicalOf } from '../../core/indexing/index.ts'
+import { canonicalOf, directiveRemarks } from '../../core/indexing/index.ts'
+import { Quoted } from '../../playground/components/Quoted.tsx'
 import { StateIcon } from '../../playground/components/StateIcon.tsx'
+import { coreText } from '../../playground/strings/core-text.ts'
 import { t } from '../browser/i18n.ts'
 import { fieldNameOf } from '../page/headers.ts'
 import { plural } from '../strings.ts'
@@ -29,6 +31,7 @@ export function PageDirectives({ report, url, formats }: { report: PageReport; u
           <DirectiveItem key={placeOf(directive)} directive={directive} report={report} unread />
         ))}
       </ul>
+      <Remarks report={report} />
       {read && directives.length + unread.length === 0 && <p className="quiet">{t('pageSaysNothing')}</p>}
       {facts.headers === undefined && <p className="quiet">{t('pageHeadersUnknown')}</p>}
       {report.unclear && <p className="quiet">{t('pageHeadersJoined')}</p>}
@@ -37,6 +40,24 @@ export function PageDirectives({ report, url, formats }: { report: PageReport; u
       {facts.frames > 0 && <p className="quiet">{plural(t, 'pageFrames', facts.frames)}</p>}
       <Canonical href={facts.canonical} url={url} />
     </section>
+  )
+}
+
+/** What single operators make of the directives, each with the page that says so. */
+function Remarks({ report }: { report: PageReport }) {
+  const remarks = directiveRemarks(report)
+  if (remarks.length === 0) return null
+  return (
+    <ul className="quiet" aria-label={t('directiveRemarks')}>
+      {remarks.map(({ wording, message, source }) => (
+        <li key={message}>
+          <Quoted {...coreText(wording)} />{' '}
+          <a href={source.url} target="_blank" rel="noreferrer" lang="en">
+            {source.title}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,3 +1,4 @@
+import directives from 'virtual:messages/directives'
 import verdict from 'virtual:messages/verdict'
 import { addView } from '../../playground/strings/catalogue.ts'
 import { startPage } from '../ui/own-page.tsx'
@@ -5,5 +6,5 @@ import { Popup } from './Popup.tsx'
 import './popup.css'
 
 // The words for verdicts are the playground's.
-await addView(verdict)
+await Promise.all([addView(verdict), addView(directives)])
 startPage(<Popup />)

@@ -66,6 +66,21 @@ test.each<[string, Partial<PageFacts>, string, boolean]>([
   expect(pageReportOf({ ...silent, ...changes }, address, judged, NOON).read).toBe(read)
 })
 
+test('directives without commas', () => {
+  const report = pageReportOf(
+    { ...silent, metas: [{ name: 'robots', content: 'noindex nofollow' }] },
+    url,
+    judged,
+    NOON,
+  )
+  expect(report.sentences(translateFrom(en), formatsFor('en'))).toEqual([
+    {
+      state: 'unknown',
+      text: 'Whether Googlebot and Bingbot may index this page is not specified: commas are missing in “noindex nofollow”.',
+    },
+  ])
+})
+
 test.each<[number | undefined, string]>([
   [undefined, 'Googlebot and Bingbot may fetch and index this page.'],
   [200, 'Googlebot and Bingbot may fetch and index this page.'],

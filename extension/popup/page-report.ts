@@ -55,7 +55,7 @@ function mayBeMeantForAll({ source, productToken, from }: Directive, headers: Pa
 }
 
 function sentenceOf(
-  { indexing: { reason, by, since }, tokens }: IndexingGroup,
+  { indexing: { reason, by, unclear, since }, tokens }: IndexingGroup,
   status: number | undefined,
   t: Translate,
   formats: Pick<Formats, 'list' | 'time'>,
@@ -81,6 +81,11 @@ function sentenceOf(
       return { state: 'blocked', text: plural(t, 'indexingBlocked', tokens.length, names) }
     case 'directives-unknown':
       return { state: 'unknown', text: plural(t, 'indexingUnknown', tokens.length, names) }
+    case 'directives-unclear':
+      return {
+        state: 'unknown',
+        text: plural(t, 'indexingUnclear', tokens.length, names, unclear[0]?.spelling ?? ''),
+      }
     case 'fetchable-unknown':
       return undefined
   }

@@ -1,5 +1,6 @@
 import compare from 'virtual:messages/compare'
 import crawlers from 'virtual:messages/crawlers'
+import directives from 'virtual:messages/directives'
 import explanations from 'virtual:messages/explanations'
 import files from 'virtual:messages/files'
 import lint from 'virtual:messages/lint'
@@ -15,7 +16,7 @@ import why from 'virtual:messages/why'
 import { addView } from './catalogue.ts'
 
 const first = [page, verdict, purposes, phrases, explanations, lint, statements]
-const panes = [compare, crawlers, files, problems, server, share, why]
+const panes = [compare, crawlers, directives, files, problems, server, share, why]
 
 // Tests find every message loaded, in English.
 await Promise.all([...first, ...panes].map(addView))

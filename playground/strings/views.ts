@@ -22,6 +22,8 @@ export const views = {
   // All that words a verdict.
   verdict: ['dialect', 'phrase', 'remark', 'state', 'verdict'],
   why: ['duration', 'explain', 'why'],
+  // What operators make of a page's directives, in the popup.
+  directives: ['directive'],
   // After the first view: until then, core's English stands in.
   purposes: ['category', 'preset', 'purpose'],
   problems: ['problems', 'rule'],
@@ -50,6 +52,7 @@ export const shownByCoreText: readonly string[] = [
   'category',
   'completion',
   'dialect',
+  'directive',
   'duration',
   'explain',
   'field',

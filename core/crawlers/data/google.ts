@@ -112,7 +112,6 @@ const specialCase = operatedBy(
       token: 'AdsBot-Google-Mobile-Apps',
       category: 'ads',
       purpose: 'Quality of ads in Android apps',
-      statement: 'It followed groups for AdsBot-Google and ignored those for *.',
       fallBack: ['AdsBot-Google'],
       retired: { successor: undefined, note: 'Google lists it as retired and names no successor.' },
     },

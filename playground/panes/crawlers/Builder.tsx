@@ -3,6 +3,7 @@ import type { CrawlerPolicy, Policy, PolicyRequest } from '../../../core/edit/in
 import type { RobotsTxt } from '../../../core/index.ts'
 import { lineDiff, piecesOf } from '../../comparison/line-diff.ts'
 import { Quoted } from '../../components/Quoted.tsx'
+import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
@@ -140,16 +141,18 @@ function ProposalView({ proposal, robots, policies, request, onRequest, onApply 
         </ul>
       )}
       {change.notes.some(({ kind }) => kind.startsWith('followers-')) && (
-        <label className="builder-follow">
-          <input
-            type="checkbox"
-            checked={follows}
-            onChange={() => onRequest({ ...request, followers: follows ? 'keep' : 'follow' })}
+        <div className="builder-followers">
+          <p>{t('builder_followers')}</p>
+          <SegmentedControl
+            label={t('builder_followers')}
+            options={followers.map(value => ({ value, title: t(`builder_followers_${value}`) }))}
+            value={follows ? 'follow' : 'keep'}
+            onChange={value => onRequest({ ...request, followers: value })}
+            stacked
           />
-          {t('builder_follow')}
-        </label>
+        </div>
       )}
-      {change.edits.length > 0 && <Effect before={policies} after={proposal.policies} alone={!follows} />}
+      {change.edits.length > 0 && <Effect before={policies} after={proposal.policies} following={follows} />}
       <p className="builder-bar">
         <button type="button" className="primary" disabled={change.edits.length === 0} onClick={onApply}>
           {t('builder_apply')}
@@ -161,6 +164,8 @@ function ProposalView({ proposal, robots, policies, request, onRequest, onApply 
     </>
   )
 }
+
+const followers = ['follow', 'keep'] as const
 
 const signs = { same: ' ', removed: '−', added: '+' } as const
 
@@ -189,7 +194,11 @@ function Lines({ before, after }: { before: RobotsTxt; after: RobotsTxt }) {
 }
 
 /** The totals of each purpose that changes, and of AI search in any case: whether it stays is what people ask. */
-function Effect({ before, after, alone }: Record<'before' | 'after', readonly CrawlerPolicy[]> & { alone: boolean }) {
+function Effect({
+  before,
+  after,
+  following,
+}: Record<'before' | 'after', readonly CrawlerPolicy[]> & { following: boolean }) {
   const totals = totalsOf(after)
   const rows = totalsOf(before).flatMap(total => {
     const was = totalText(total)
@@ -204,11 +213,9 @@ function Effect({ before, after, alone }: Record<'before' | 'after', readonly Cr
           <dd>{was === is ? `${was}: ${t('builder_effect_same')}` : `${was} → ${is}`}</dd>
         </div>
       ))}
-      {alone && (
-        <div>
-          <dd>{t('builder_effect_others')}</dd>
-        </div>
-      )}
+      <div>
+        <dd>{t(following ? 'builder_effect_othersButFollowers' : 'builder_effect_others')}</dd>
+      </div>
     </dl>
   )
 }

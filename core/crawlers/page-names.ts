@@ -1,0 +1,31 @@
+import type { Crawler } from './crawler.ts'
+import { crawlerOf } from './registry.ts'
+
+/** The names under which a page addresses a crawler. `*` is among them if what is said to everyone is for it. */
+export interface PageNames {
+  /** In meta tags. */
+  readonly metas: readonly string[]
+  /** In X-Robots-Tag and Robots-Tag. */
+  readonly headers: readonly string[]
+}
+
+/**
+ * The names of a crawler on a page: those of its chain that belong to the same operator. Googlebot-Image reads what is
+ * said to Googlebot; that Applebot follows Googlebot's group in robots.txt says nothing about Googlebot's meta tags.
+ *
+ * Google (Robots meta tag, data-nosnippet, and X-Robots-Tag specifications) supports two user agent tokens in the robots
+ * meta tag, `googlebot` and `googlebot-news`, and ignores other values. `robots` applies to search engine crawlers; others,
+ * such as AdsBot-Google, may need a meta tag of their own. Of headers it says none of this: one without a user agent is
+ * valid for all crawlers, and no user agent is excluded.
+ */
+export function namesOnPage(crawler: Crawler): PageNames {
+  const { token, operator, category, chain } = crawler
+  const own = chain.filter(name => name === token || crawlerOf(name)?.operator === operator)
+  const headers = ['*', ...own]
+  if (operator !== 'Google') return { metas: headers, headers }
+  const searches = category === 'search' || own.includes('Googlebot')
+  if (searches) return { metas: ['*', ...own.filter(name => inGoogleMetas.includes(name))], headers }
+  return { metas: category === 'ads' ? own : [], headers }
+}
+
+const inGoogleMetas: readonly string[] = ['Googlebot', 'Googlebot-News']
