@@ -226,6 +226,12 @@ describe('paths', () => {
     expect(found?.sentences.join(' ')).toContain(sentence)
   })
 
+  test('of a very long group nothing is proved, so that nobody waits', () => {
+    const file = (count: number) => `User-agent: a\nDisallow: |/a\nAllow: /*a\n${'Disallow: /b\n'.repeat(count)}`
+    expect(at(file(1000))?.title).toBe('Decides nothing: `/a`')
+    expect(at(file(2000))?.title).toBe('Blocks `/a`')
+  })
+
   test.each(['example.com', 'ftp://a.example/'])('baseUrl: %j is passed over', baseUrl => {
     expect(at('Disallow: /a|/', { baseUrl })?.examples).toContain('https://example.com/a/')
   })

@@ -17,8 +17,9 @@ export interface RuleUse {
   readonly by: readonly number[]
 }
 
-/** Who hovers does not wait: no more is searched, and of no more crawlers that follow different groups. */
+/** Who hovers does not wait: no more is searched, of no more rules, and for no more crawlers that follow different groups. */
 const STATES = 20_000
+const MOST_RULES = 2000
 const MOST_CRAWLERS = 8
 
 const factsByGroups = memoOfFile(() => new Map<string, RuleFacts>())
@@ -43,6 +44,7 @@ export function ruleUse(robots: RobotsTxt, line: Line, dialect: Dialect): RuleUs
   for (const [key, productToken] of queries) {
     const facts = known.get(key) ?? ruleFacts(robots, { productToken, dialect: dialect.id, states: STATES })
     known.set(key, facts)
+    if (facts.rules.length > MOST_RULES) return mayDecide
     const found = facts.neverWins(rule)
     if (found.answer !== 'yes') return mayDecide
     if (found.because === 'robots-txt-itself') return { answer: 'robots-txt-itself', by: [] }
