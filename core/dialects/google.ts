@@ -43,7 +43,7 @@ const http: HttpRules = {
   },
 }
 
-/** Google's robots.txt specification and, where it is silent, google/robotstxt at commit 22b355f. */
+/** google/robotstxt at commit 22b355f and, where a parser has nothing to say, Google's robots.txt specification. */
 export const google: Dialect = {
   id: 'google',
   title: 'Google',
@@ -59,8 +59,9 @@ export const google: Dialect = {
     return directory ? [pattern, directory] : [pattern]
   },
   // The parser compares the URL as it is given, lower-case escapes included, and leaves it to the caller to normalise.
-  targets: path => [octetsOf(path)],
-  plain: () => plainAscii,
+  target: octetsOf,
+  spelling: target => target,
+  plain: plainAscii,
   urlAsGiven: true,
   wildcards: true,
   precedence: 'longest',

@@ -3,11 +3,12 @@ import type { Wording } from '../text/wording.ts'
 import type { Dialect, DialectId } from './dialect.ts'
 import { draftKosterRep00 } from './draft-koster-rep-00.ts'
 import { google } from './google.ts'
+import { google2020 } from './google-2020.ts'
 import { koster1996 } from './koster-1996.ts'
 import { rfc9309 } from './rfc9309.ts'
 
 /** Every dialect, the default first. */
-export const dialects: readonly Dialect[] = [rfc9309, google, draftKosterRep00, koster1996]
+export const dialects: readonly Dialect[] = [rfc9309, google, google2020, draftKosterRep00, koster1996]
 
 /** The dialect of that name. Throws a `TypeError` naming the value if there is none. */
 export function dialectOf(id: DialectId): Dialect {

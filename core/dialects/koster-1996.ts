@@ -1,8 +1,8 @@
 import { patternOf } from '../match/pattern.ts'
-import { SLASH } from '../parse/ascii.ts'
+import { PERCENT, SLASH } from '../parse/ascii.ts'
 import { type Octets, octetsOf } from '../parse/octets.ts'
 import { draft1996 as section, specifications } from '../text/citations.ts'
-import { escapeAt } from '../url/percent-encoding.ts'
+import { escapeAt, escapeOf } from '../url/percent-encoding.ts'
 import { plainPath } from '../url/verbatim.ts'
 import type { Dialect } from './dialect.ts'
 import { DAY, type HttpRules } from './http-rules.ts'
@@ -35,7 +35,7 @@ const http: HttpRules = {
   cache: { section: section('3.4'), lifetime: 7 * DAY, headers: 'standard' },
 }
 
-/** "A Method for Web Robots Control", draft 1, M. Koster, November 1996. */
+/** "A Method for Robots Exclusion", draft version 1, M. Koster, 15 November 1996. */
 export const koster1996: Dialect = {
   id: 'koster-1996',
   title: '1996 draft',
@@ -53,8 +53,9 @@ export const koster1996: Dialect = {
     return [patternOf([decoded], false, decoded)]
   },
   // §3.2.2 compares the path; the query is no part of it.
-  targets: path => [decodeExceptSlash(octetsOf(path.split('?', 1)[0] ?? ''))],
-  plain: () => plainPath,
+  target: path => decodeExceptSlash(octetsOf(path.split('?', 1)[0] ?? '')),
+  spelling: target => target,
+  plain: plainPath,
   urlAsGiven: false,
   wildcards: false,
   precedence: 'first',
@@ -62,16 +63,18 @@ export const koster1996: Dialect = {
   http,
 }
 
-/** §3.2.2: every escaped octet is decoded before the comparison, but `%2F`, which has a meaning of its own. */
+/**
+ * §3.2.2: every escaped octet is decoded before the comparison, but `%2F`, which has a meaning of its own. So that nothing
+ * else looks like it once it is decoded, `%` is written `%25`: `/a%252Fb` is not `/a%2Fb`, and `/100%` is `/100%25`.
+ */
 function decodeExceptSlash(octets: Octets): Octets {
   let out = ''
   for (let i = 0; i < octets.length; i++) {
     const escaped = escapeAt(octets, i)
-    if (escaped < 0) out += octets[i]
-    else {
-      out += escaped === SLASH ? '%2F' : String.fromCharCode(escaped)
-      i += 2
-    }
+    const octet = escaped < 0 ? octets.charCodeAt(i) : escaped
+    const isKept = octet === PERCENT || escaped === SLASH
+    out += isKept ? escapeOf(octet) : String.fromCharCode(octet)
+    if (escaped >= 0) i += 2
   }
   return out
 }

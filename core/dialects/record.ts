@@ -1,5 +1,7 @@
 import { byteOrderMarkLength } from '../parse/byte-order-mark.ts'
 import { commentIn, isSpace, type LineParts, noParts, readLine } from '../parse/line.ts'
+import { firstOctetsAt, octetLength } from '../parse/octets.ts'
+import { LINE_LIMIT } from '../parse/parse.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
 import type { CountedRecord } from './dialect.ts'
 
@@ -17,12 +19,13 @@ export function strictRecord(robots: RobotsTxt, line: Line): CountedRecord | und
 function strictValue(robots: RobotsTxt, line: Line): string {
   const end = readEnd(robots, line.commentFrom < 0 ? line.to : line.commentFrom)
   const { text } = robots
-  if (end >= line.valueTo && !hasOddSpace(text, line.separatorFrom + 1, end)) return line.value
+  const rest = octetsBehind(robots, line, end)
+  if (end >= line.valueTo && rest === '' && !hasOddSpace(text, line.separatorFrom + 1, end)) return line.value
   let from = line.separatorFrom + 1
   let to = Math.max(from, end)
   while (from < to && isBlank(text.charCodeAt(from))) from++
-  while (to > from && isBlank(text.charCodeAt(to - 1))) to--
-  return text.slice(from, to)
+  while (to > from && rest === '' && isBlank(text.charCodeAt(to - 1))) to--
+  return text.slice(from, to) + rest
 }
 
 /**
@@ -33,15 +36,30 @@ export function forgivingRecord(robots: RobotsTxt, line: Line): CountedRecord | 
   if (line.kind !== 'record' && line.readTo === line.to) return undefined
   if (line.pastSizeLimit) return undefined
   const end = readEnd(robots, line.readTo)
-  const { field, kind, value } = end === line.to ? line : readAgain(robots.text, lineStart(robots, line), end)
+  const { field, kind, value } = end === line.to ? line : readAgain(robots, line, end)
   if (kind !== 'record' || (field !== 'user-agent' && field !== 'allow' && field !== 'disallow')) return undefined
   return { field, value }
 }
 
-function readAgain(text: string, from: number, to: number): LineParts {
+/** The parts of a line that is read up to `end` and what a limit leaves of the character there. */
+function readAgain(robots: RobotsTxt, line: Line, end: number): LineParts {
+  const from = lineStart(robots, line)
+  const content = robots.text.slice(from, Math.max(from, end)) + octetsBehind(robots, line, end)
   const parts = noParts()
-  readLine(text, from, to, commentIn(text, from, to), parts)
+  readLine(content, 0, content.length, commentIn(content, 0, content.length), parts)
   return parts
+}
+
+/**
+ * What a limit leaves of the character that it goes through, where reading ends at `end`: a crawler that counts octets has
+ * the first ones of it (google/robotstxt counts those of a line, and its caller those of a file).
+ */
+function octetsBehind({ text, facts: { sizeLimit, longLines } }: RobotsTxt, line: Line, end: number): string {
+  if (sizeLimit?.offset === end) return firstOctetsAt(text, end, sizeLimit.octetsBehind)
+  if (end !== line.readTo || end === line.to || text.charCodeAt(end) === 0 || !longLines.includes(line.number))
+    return ''
+  const from = line.number > 1 ? line.from : byteOrderMarkLength(text)
+  return firstOctetsAt(text, end, LINE_LIMIT - octetLength(text.slice(from, end)))
 }
 
 /** Where the content of a line begins: after a byte order mark, whole or partial. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parse, SIZE_LIMIT } from '../parse/parse.ts'
 import { bytes, type Vector, verdictTable } from '../testing/verdict-table.ts'
 import { evaluate } from '../verdict/evaluate.ts'
-import { rfcTargets } from './rfc9309.ts'
+import { rfc9309 } from './rfc9309.ts'
 
 const host = 'https://example.com'
 /** A file of one rule for everyone, on line 2. */
@@ -208,7 +208,32 @@ const normalisation: Vector[] = [
     `${host}/b?u=https:%2F%2Ffoo`,
     2,
   ],
+  [
+    '§2.2.2, Figure 4, row 2: … mixed in the rule',
+    disallow('/login?next=%2Fcart?id='),
+    'a',
+    `${host}/login?next=/cart?id=1`,
+    2,
+  ],
+  [
+    '§2.2.2, Figure 4, row 2: … mixed otherwise in the URL',
+    disallow('/login?next=%2Fcart?id='),
+    'a',
+    `${host}/login?next=/cart%3Fid=1`,
+    2,
+  ],
+  ['§2.2.2, Figure 4, row 2: … behind a star', disallow('/?q=shoes*?f%5B0%5D='), 'a', `${host}/?q=shoes/red?f[0]=a`, 2],
+  ['§2.2.2, Figure 4, row 2: … where a star takes the ?', disallow('/*&f%5B'), 'a', `${host}/x?a=b&f[0]=c`, 2],
+  ['§2.2.2, Figure 4, row 2: … or does not', disallow('/*&f%5B'), 'a', `${host}/x&f%5B0`, 2],
+  ['§2.2.2, Figure 4, row 2: … which tells them apart', disallow('/*&f%5B'), 'a', `${host}/x&f[0]`, 'allowed'],
+  ['§2.2.2, Figure 4, row 2: … plain behind a star', disallow('/*/cart'), 'a', `${host}/x?next=%2Fcart`, 2],
   ['§2.2.2, Figure 4, row 2: … not in the path', disallow('/a%3Ab'), 'a', `${host}/a:b`, 'allowed'],
+  ['§2.2.2: an apostrophe in a query', disallow("/s?q=it's"), 'a', `${host}/s?q=it's`, 2],
+  ['§2.2.2: … which a browser escapes', disallow("/s?q=it's"), 'a', new URL(`${host}/s?q=it's`), 2],
+  ['§2.2.2: … escaped in the rule', disallow('/s?q=it%27s'), 'a', `${host}/s?q=it's`, 2],
+  ['§2.2.2: … escaped in both', disallow('/s?q=it%27s'), 'a', `${host}/s?q=it%27s`, 2],
+  ['§2.2.2: … in the path, where it is not escaped', disallow("/it's"), 'a', `${host}/it's`, 2],
+  ['§2.2.2: … and where an escape is another octet', disallow("/it's"), 'a', `${host}/it%27s`, 'allowed'],
   ['RFC 3986 §2: what no URI can hold is encoded', disallow('/a b'), 'a', `${host}/a%20b`, 2],
   ['malformed escapes are literal', disallow('/100%'), 'a', `${host}/100%`, 2],
   ['invalid UTF-8 is encoded octet by octet', bytes('User-agent: *\nDisallow: /\xe9'), 'a', `${host}/%E9`, 2],
@@ -242,6 +267,21 @@ describe('RFC 9309', () => {
     expect(robots.lines.find(line => line.value === '/late')?.pastSizeLimit).toBe(true)
   })
 
+  test.each(['rfc9309', 'google'] as const)('%s: the limit leaves the first octets of a character', dialect => {
+    const head = 'User-agent: *\n'
+    const rule = 'Disallow: /aツb'
+    const filler = `#${'x'.repeat(SIZE_LIMIT - head.length - 'Disallow: /a'.length - 4)}\n`
+    const robots = parse(head + filler + rule)
+    expect(robots.facts.sizeLimit).toMatchObject({ octetsBehind: 2 })
+    const allows = (url: string) => evaluate(robots, { productToken: 'a', url, dialect }).allowed
+    expect([allows('/a%E3%83%84'), allows('/a%E3%83%85'), allows('/a%E3%82'), allows('/a')]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+  })
+
   test('§2.5: a rule that the limit cuts is read up to there', () => {
     const head = 'User-agent: *\n'
     const rule = 'Disallow: /private-things'
@@ -251,11 +291,29 @@ describe('RFC 9309', () => {
   })
 
   test.each([
-    ['/a', ['/a']],
-    ['/a?b=c', ['/a?b=c']],
-    ['/a?b=:', ['/a?b=:', '/a?b=%3A']],
-    ['/a?b=%3a/', ['/a?b=%3A/', '/a?b=%3A%2F', '/a?b=:/']],
-  ])('§2.2.2, Figure 4: the forms of %s', (path, forms) => {
-    expect(rfcTargets(path)).toEqual(forms)
+    ['/a', '/a'],
+    ['/a?b=c', '/a?b=c'],
+    ['/a?b=:', '/a?b=%3A'],
+    ['/a:?b=%3a/', '/a:?b=%3A%2F'],
+    ["/it's?q=it's", "/it's?q=it%27s"],
+    ['/a%2fb?c=d?e', '/a%2Fb?c=d%3Fe'],
+  ])('§2.2.2, Figure 4: %s is shown as %s', (path, shown) => {
+    expect(rfc9309.spelling(rfc9309.target(path))).toBe(shown)
+    expect(evaluate(parse(''), { productToken: 'a', url: path }).path).toBe(shown)
+  })
+
+  test('§2.2.2: lengths are those of the spelling that Figure 4 shows', () => {
+    const robots = parse("User-agent: a\nDisallow: /a?b=/&c='\nDisallow: /a?b=%2F&c=%27\nDisallow: /:/*?")
+    const { matches } = evaluate(robots, { productToken: 'a', url: "/a?b=/&c='" })
+    expect(matches.map(({ pattern, length, lost }) => [pattern, length, lost])).toEqual([
+      ['/a?b=%2F&c=%27', 14, undefined],
+      ['/a?b=%2F&c=%27', 14, 'same-length'],
+    ])
+    const [third] = evaluate(robots, { productToken: 'a', url: '/:/x?' }).matches
+    expect([third?.pattern, third?.length]).toEqual(['/:/*?', 5])
+  })
+
+  test('§2.2.2: a rule with many escapes behind stars has a bounded number of patterns', () => {
+    expect(rfc9309.patterns('disallow', `/${'*%2F'.repeat(1_000)}`).length).toBeLessThan(20)
   })
 })

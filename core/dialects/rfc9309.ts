@@ -1,9 +1,9 @@
 import { type Pattern, partsOf, patternOf } from '../match/pattern.ts'
-import { DOLLAR, STAR } from '../parse/ascii.ts'
+import { DOLLAR, QUESTION_MARK, STAR } from '../parse/ascii.ts'
 import { type Octets, octetsOf } from '../parse/octets.ts'
 import { rfc as section, specifications } from '../text/citations.ts'
-import { escapeAt, escapeOf, isNeverInUri, isUnreserved } from '../url/percent-encoding.ts'
-import { plainPathAndAnyQuery, plainPathAndQuery } from '../url/verbatim.ts'
+import { escapeAt, escapeOf, isNeverInUri, isQueryDelimiter, isUnreserved } from '../url/percent-encoding.ts'
+import { plainPathAndQuery } from '../url/verbatim.ts'
 import type { Dialect } from './dialect.ts'
 import { DAY, type HttpRules } from './http-rules.ts'
 import { strictRecord } from './record.ts'
@@ -47,12 +47,10 @@ export const rfc9309: Dialect = {
   productTokenOf: value => value,
   groupsOfToken: 'combined',
   groupsOfEveryone: 'combined',
-  patterns: (_type, value) => {
-    const pattern = rfcPattern(value)
-    return pattern ? [pattern] : []
-  },
-  targets: rfcTargets,
-  plain: patterns => (patterns.some(mayMeetEscape) ? plainPathAndQuery : plainPathAndAnyQuery),
+  patterns: (_type, value) => rfcPatterns(value),
+  target: rfcTarget,
+  spelling: spellingOf,
+  plain: plainPathAndQuery,
   urlAsGiven: false,
   wildcards: true,
   precedence: 'longest',
@@ -63,84 +61,120 @@ export const rfc9309: Dialect = {
 /** What normalising may change. Most patterns hold nothing of it. */
 const mayChange = /[^!#$&-;=?-[\]_a-z~]/
 
+/** How many patterns a rule may have beside its first one. No file written for crawlers comes near. */
+const MOST_OTHERS = 16
+
 /**
- * The pattern of a rule (§2.2.3): `*` and a final `$` are special, their escapes are the literal characters (Figure 6);
+ * The patterns of a rule (§2.2.3): `*` and a final `$` are special, their escapes are the literal characters (Figure 6);
  * otherwise escapes and octets are normalised as in a URL (§2.2.2). An empty path matches nothing.
+ *
+ * Mostly there is one pattern. But an escaped delimiter between the first star and the first `?` is itself in the path, and
+ * the same as the plain one in the query, where it stands if a star before it takes a `?`. For each such star there is
+ * another pattern, in which it does.
  */
-export function rfcPattern(value: string): Pattern | undefined {
-  if (value === '') return undefined
+export function rfcPatterns(value: string): readonly Pattern[] {
+  if (value === '') return []
   if (!mayChange.test(value)) {
     const anchored = value.endsWith('$')
-    return patternOf(partsOf(anchored ? value.slice(0, -1) : value), anchored, value)
+    return [patternOf(partsOf(anchored ? value.slice(0, -1) : value), anchored, spellingOf(value))]
   }
-  const octets = octetsOf(value)
+  const { parts, inQuery, anchored, text } = partsOfRule(octetsOf(value))
+  const pattern = patternOf(parts, anchored, text)
+  const stars = Math.min(
+    MOST_OTHERS,
+    parts.findLastIndex((part, i) => i > 0 && part !== inQuery[i]),
+  )
+  const patterns = [pattern]
+  for (let star = 1; star <= stars; star++) {
+    patterns.push(patternOf([...parts.slice(0, star), '?', ...inQuery.slice(star)], anchored, text))
+  }
+  return patterns
+}
+
+/** What stands between the stars of a rule: as it is in the path, and as it is if the query began before. */
+interface PartsOfRule {
+  readonly parts: readonly Octets[]
+  readonly inQuery: readonly Octets[]
+  readonly anchored: boolean
+  readonly text: string
+}
+
+function partsOfRule(octets: Octets): PartsOfRule {
   const parts: Octets[] = []
+  const inQuery: Octets[] = []
   let part = ''
+  let partInQuery = ''
   let text = ''
   let anchored = false
+  let behindQuestionMark = false
   for (let i = 0; i < octets.length; i++) {
     const octet = octets.charCodeAt(i)
     const escaped = escapeAt(octets, i)
     if (octet === STAR) {
       parts.push(part)
+      inQuery.push(partInQuery)
       part = ''
+      partInQuery = ''
       text += '*'
-    } else if (octet === DOLLAR && i === octets.length - 1) {
+      continue
+    }
+    if (octet === DOLLAR && i === octets.length - 1) {
       anchored = true
       text += '$'
-    } else if (escaped === STAR || escaped === DOLLAR) {
-      part += String.fromCharCode(escaped)
-      text += escapeOf(escaped)
-      i += 2
-    } else {
-      const normalised = normaliseOctet(octet, escaped)
-      part += normalised
-      text += normalised
-      if (escaped >= 0) i += 2
+      continue
     }
+    const asPath = normaliseOctet(octet, escaped)
+    const asQuery = isQueryDelimiter(escaped) ? String.fromCharCode(escaped) : asPath
+    part += behindQuestionMark ? asQuery : asPath
+    partInQuery += asQuery
+    if (escaped === STAR || escaped === DOLLAR) text += escapeOf(escaped)
+    else text += behindQuestionMark && isQueryDelimiter(octet) ? escapeOf(octet) : asPath
+    behindQuestionMark ||= octet === QUESTION_MARK
+    if (escaped >= 0) i += 2
   }
   parts.push(part)
-  return patternOf(parts, anchored, text)
+  inQuery.push(partInQuery)
+  return { parts, inQuery, anchored, text }
 }
 
 /**
  * What is compared of a URL (§2.2.2): path and query, octets outside ASCII encoded, escaped unreserved characters
- * decoded, other escapes in upper case. In the query an escaped and a plain `: / ? # [ ] @` are the same
- * (Figure 4, second row), so the query is also offered with all of them escaped and with none.
+ * decoded, other escapes in upper case. In the query an escaped and a plain delimiter are the same (Figure 4, second row).
+ * Figure 4 escapes both; here both stand plain, which tells no more and no less apart, and most URLs need no change.
  */
-export function rfcTargets(path: string): readonly Octets[] {
-  const normalised = octetsOf(path).replace(changeable, normalisedPart)
+export function rfcTarget(path: string): Octets {
+  const octets = octetsOf(path)
+  const query = octets.indexOf('?') + 1
+  if (query === 0) return octets.replace(changeable, normalisedInPath)
+  const head = octets.slice(0, query).replace(changeable, normalisedInPath)
+  return head + octets.slice(query).replace(changeable, normalisedInQuery)
+}
+
+/** The same as Figure 4 spells it: behind the first `?` delimiters are escaped. This is what lengths are counted of. */
+function spellingOf(normalised: Octets): Octets {
   const query = normalised.indexOf('?') + 1
-  if (query === 0) return [normalised]
-  const head = normalised.slice(0, query)
-  const tail = normalised.slice(query)
-  const escaped = head + tail.replace(/[:/?#[\]@]/g, delimiter => escapeOf(delimiter.charCodeAt(0)))
-  const plain = head + tail.replace(/%(?:3A|2F|3F|23|5B|5D|40)/g, found => String.fromCharCode(escapeAt(found, 0)))
-  return [normalised, escaped, plain].filter((target, i, all) => all.indexOf(target) === i)
+  if (query === 0) return normalised
+  const escaped = (delimiter: string) => escapeOf(delimiter.charCodeAt(0))
+  return normalised.slice(0, query) + normalised.slice(query).replace(/[:/?#[\]@']/g, escaped)
 }
 
 /** An escape, or an octet that normalising may change. */
 const changeable = /%[\dA-Fa-f]{2}|[^!#-;=?-[\]_a-z~]/g
 
-function normalisedPart(part: Octets): string {
+const normalisedInPath = (part: Octets): string => normaliseOctet(part.charCodeAt(0), escapeAt(part, 0))
+
+function normalisedInQuery(part: Octets): string {
   const escaped = escapeAt(part, 0)
-  if (escaped === STAR || escaped === DOLLAR) return String.fromCharCode(escaped)
-  return normaliseOctet(part.charCodeAt(0), escaped)
+  return isQueryDelimiter(escaped) ? String.fromCharCode(escaped) : normaliseOctet(part.charCodeAt(0), escaped)
 }
 
 /**
- * Whether a pattern may match a query with its delimiters escaped without matching it as it stands: only one that holds an
- * escape does, or one of which a part behind a star begins within an escape.
- */
-function mayMeetEscape({ segments }: Pattern): boolean {
-  return segments.some((segment, i) => segment.includes('%') || (i > 0 && /^[0-9A-F]/.test(segment)))
-}
-
-/**
- * One octet, or the escape that stands there. Characters that no URI can hold are encoded as a browser does before
- * it asks for the URL, so that `/a b` means `/a%20b`.
+ * One octet, or the escape that stands there. The escapes of `*` and `$`, which §2.2.3 has for the literal characters in
+ * rules, are the same as the characters. Characters that no URI can hold are encoded as a browser does before it asks for
+ * the URL, so that `/a b` means `/a%20b`.
  */
 function normaliseOctet(octet: number, escaped: number): string {
-  if (escaped >= 0) return isUnreserved(escaped) ? String.fromCharCode(escaped) : escapeOf(escaped)
+  if (isUnreserved(escaped) || escaped === STAR || escaped === DOLLAR) return String.fromCharCode(escaped)
+  if (escaped >= 0) return escapeOf(escaped)
   return octet >= 0x80 || isNeverInUri(octet) ? escapeOf(octet) : String.fromCharCode(octet)
 }

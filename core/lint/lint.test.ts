@@ -82,7 +82,7 @@ describe('the list of problems', () => {
     const found = lint(lines('User-agent: a', 'Disallow: /', 'User-agent: A', 'Disallow: /b'), {
       rules: ['repeated-product-token'],
     })
-    expect(found.map(({ dialects }) => dialects)).toEqual([['rfc9309', 'google', 'draft-koster-rep-00']])
+    expect(found.map(({ dialects }) => dialects)).toEqual([['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00']])
   })
 
   test('has only what is said of the bytes for a file that is no robots.txt', () => {

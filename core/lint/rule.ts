@@ -87,10 +87,19 @@ export interface LintRule {
   readonly check: (context: Context, report: (report: Report) => void) => void
 }
 
-export const ALL_DIALECTS: readonly DialectId[] = ['rfc9309', 'google', 'draft-koster-rep-00', 'koster-1996']
+export const ALL_DIALECTS: readonly DialectId[] = [
+  'rfc9309',
+  'google',
+  'google-2020',
+  'draft-koster-rep-00',
+  'koster-1996',
+]
 
-/** The three that read paths, groups and precedence alike; the draft of 1996 differs in each. */
-export const MODERN_DIALECTS: readonly DialectId[] = ['rfc9309', 'google', 'draft-koster-rep-00']
+/** Those that read paths, groups and precedence alike; the draft of 1996 differs in each. */
+export const MODERN_DIALECTS: readonly DialectId[] = ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00']
 
-/** All but Google's, which forgives more. */
-export const STRICT_DIALECTS: readonly DialectId[] = ['rfc9309', 'draft-koster-rep-00', 'koster-1996']
+/** Those that compare the whole value of a user-agent line; Google's take the product token that it begins with. */
+export const WHOLE_VALUE_DIALECTS: readonly DialectId[] = ['rfc9309', 'draft-koster-rep-00', 'koster-1996']
+
+/** All but that of Google's parser, which forgives more. */
+export const STRICT_DIALECTS: readonly DialectId[] = ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996']

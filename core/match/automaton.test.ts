@@ -128,7 +128,8 @@ describe('URLs as they stand', () => {
     ['https://h/ツ', NOT_PLAIN],
     ['https://h/\u012f', NOT_PLAIN],
     ['https://h/a\u032fb', NOT_PLAIN],
-    ['https://h/a?:', NOT_PLAIN],
+    ['https://h/a?:', 2],
+    ['https://h/a?%3A', NOT_PLAIN],
     ['https://h/a?b#%', 0],
     // What follows a settled winner changes nothing, unless it takes back what came before.
     ['https://h/x y/%61/é', NONE],

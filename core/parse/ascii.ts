@@ -9,4 +9,7 @@ export const FULL_STOP = 46
 export const SLASH = 47
 export const COLON = 58
 export const QUESTION_MARK = 63
+export const AT_SIGN = 64
+export const LEFT_BRACKET = 91
 export const BACKSLASH = 92
+export const RIGHT_BRACKET = 93

@@ -105,6 +105,12 @@ export function octetLengthAt(text: string, i: number): number {
   return unit >= ESCAPE + 0x80 && unit <= ESCAPE + 0xff ? 1 : 3
 }
 
+/** The first octets of the character at `i`, kept as those of invalid UTF-8 are: what a limit leaves of a character. */
+export function firstOctetsAt(text: string, i: number, count: number): string {
+  const octets = octetsOfPoint(text.codePointAt(i) ?? 0).slice(0, count)
+  return Array.from(octets, octet => String.fromCharCode(ESCAPE + octet.charCodeAt(0))).join('')
+}
+
 /** Number of octets of a text. */
 export function octetLength(text: string): number {
   const start = text.search(BEYOND_ASCII)

@@ -22,7 +22,8 @@ export function parse(source: string | Uint8Array): RobotsTxt {
   const hasCr = original.includes('\r')
   const text = hasCr ? original.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : original
   const byteLength = typeof source === 'string' ? octetLength(source) : source.length
-  const sizeLimit = byteLength > SIZE_LIMIT ? offsetOfSizeLimit(original, byteLength) : text.length + 1
+  const limit = byteLength > SIZE_LIMIT ? sizeLimitIn(original, byteLength) : undefined
+  const sizeLimit = limit?.offset ?? text.length + 1
   const hasNul = text.includes('\0')
 
   const lines: Line[] = []
@@ -82,7 +83,7 @@ export function parse(source: string | Uint8Array): RobotsTxt {
     invalidUtf8: decoded.valid ? undefined : countUnits(text, lines, i => isKeptOctet(text, i), /[\udc80-\udcff]/),
     nul: hasNul ? countUnits(text, lines, i => text.charCodeAt(i) === 0, /\0/) : undefined,
     longLines,
-    sizeLimit: sizeLimit > text.length ? undefined : { offset: sizeLimit, line: lineAt({ lines }, sizeLimit).number },
+    sizeLimit: limit && { ...limit, line: lineAt({ lines }, limit.offset).number },
     lineEnds,
     looksLikeHtml: looksLikeHtml(text),
   }
@@ -115,18 +116,21 @@ function encodingOf(text: string): FileFacts['encoding'] {
   return first === 0xdcfe && second === 0xdcff ? 'utf-16be' : 'utf-8'
 }
 
-/** Where the first 500 KiB end, as an offset into the text with folded line ends. */
-function offsetOfSizeLimit(original: string, byteLength: number): number {
+/** Where the first 500 KiB end, as an offset into the text with folded line ends, and how many octets more they have. */
+function sizeLimitIn(original: string, byteLength: number): { readonly offset: number; readonly octetsBehind: number } {
   // Each unit is an octet.
-  if (byteLength === original.length) return original.slice(0, SIZE_LIMIT).replaceAll('\r\n', '\n').length
+  if (byteLength === original.length) {
+    return { offset: original.slice(0, SIZE_LIMIT).replaceAll('\r\n', '\n').length, octetsBehind: 0 }
+  }
   let octets = 0
   let folded = 0
   for (let i = 0; i < original.length; i++) {
-    octets += octetLengthAt(original, i)
-    if (octets > SIZE_LIMIT) return folded
+    const length = octetLengthAt(original, i)
+    if (octets + length > SIZE_LIMIT) return { offset: folded, octetsBehind: SIZE_LIMIT - octets }
+    octets += length
     if (!(original.charCodeAt(i) === 10 && i > 0 && original.charCodeAt(i - 1) === 13)) folded++
   }
-  return folded
+  return { offset: folded, octetsBehind: 0 }
 }
 
 /** The offset up to which `text[from, to)` is at most `limit` octets long. */

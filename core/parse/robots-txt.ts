@@ -84,8 +84,11 @@ export interface FileFacts {
   readonly nul: { readonly count: number; readonly line: number } | undefined
   /** Lines of more than 16,663 bytes, by number. */
   readonly longLines: readonly number[]
-  /** Where the first 500 KiB end, if the file is larger: an offset into the text and the line it falls in. */
-  readonly sizeLimit: { readonly offset: number; readonly line: number } | undefined
+  /**
+   * Where the first 500 KiB end, if the file is larger: an offset into the text, the line it falls in, and how many octets
+   * of the character at the offset belong to them.
+   */
+  readonly sizeLimit: { readonly offset: number; readonly line: number; readonly octetsBehind: number } | undefined
   readonly lineEnds: { readonly lf: number; readonly crlf: number; readonly cr: number }
   /** The text begins like an HTML page; see `looksLikeHtml`. */
   readonly looksLikeHtml: boolean

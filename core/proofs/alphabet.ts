@@ -3,13 +3,15 @@ import type { Pattern } from '../match/pattern.ts'
 import { memo } from '../parse/memo.ts'
 import type { Octets } from '../parse/octets.ts'
 import { escapeAt, isUnreserved } from '../url/percent-encoding.ts'
-import { type Reading, readingOf, type UrlUnit, urlUnits } from './url-units.ts'
+import { readingOf, type UnitReading, type UrlUnit, urlUnits } from './url-units.ts'
 
 /** Patterns and the dialect that normalised them. */
 export interface Party {
   readonly dialect: Dialect
   /** In order of precedence: the index is the rank. */
   readonly patterns: readonly Pattern[]
+  /** The escapes of unreserved characters that the rules at hand are written with, which URLs may have too. */
+  readonly escapes?: ReadonlySet<string>
 }
 
 /** The units that a search has to try, as indices into `urlUnits`. */
@@ -27,6 +29,7 @@ export function alphabetOf(parties: readonly Party[]): Alphabet {
     named.set(dialect, ofDialect)
     for (const pattern of patterns) addNames(ofDialect, pattern.segments)
   }
+  const escapes = new Set(parties.flatMap(party => [...(party.escapes ?? [])]))
   const readings = [...named].map(([dialect, names]) => ({ reading: readingOf(dialect), names }))
   const tried: number[] = []
   let unnamed: number | undefined
@@ -34,7 +37,7 @@ export function alphabetOf(parties: readonly Party[]): Alphabet {
     const outputs = readings.flatMap(({ reading, names }) =>
       outputsOf(reading.units[i], unit).map(octets => ({ octets, names })),
     )
-    const use = useOf(unit, outputs)
+    const use = useOf(unit, outputs, escapes)
     if (use === 'tried') tried.push(i)
     else if (use === 'stands-for-all') unnamed ??= i
   })
@@ -47,12 +50,9 @@ interface Output {
   readonly names: Named
 }
 
-function outputsOf(
-  reading: { readonly path: Octets; readonly query: readonly Octets[] } | undefined,
-  unit: UrlUnit,
-): Octets[] {
+function outputsOf(reading: UnitReading | undefined, unit: UrlUnit): Octets[] {
   if (!reading) return []
-  return [...(unit.inPath ? [reading.path] : []), ...(unit.inQuery ? reading.query : [])]
+  return [...(unit.inPath ? [reading.path] : []), ...(unit.inQuery ? [reading.query] : [])]
 }
 
 /**
@@ -60,13 +60,18 @@ function outputsOf(
  * - `stands-for-all`: no pattern can, and it may stand anywhere.
  * - `left-out`: words without it have the same verdicts.
  */
-function useOf(unit: UrlUnit, outputs: readonly Output[]): 'tried' | 'stands-for-all' | 'left-out' {
+function useOf(
+  unit: UrlUnit,
+  outputs: readonly Output[],
+  escapes: ReadonlySet<string>,
+): 'tried' | 'stands-for-all' | 'left-out' {
   if (unit.text === '/' || unit.text === '?') return 'tried'
   const written = outputs.every(({ octets }) => octets === unit.text)
   if (unit.escaped && isUnreserved(unit.octet)) {
-    // Every URL could be written with more escapes than it needs. Only those that a pattern names are of interest, and
-    // a dialect that decodes them cannot name them.
-    return outputs.some(({ octets, names }) => octets === unit.text && names.escapes(octets)) ? 'tried' : 'left-out'
+    // Every URL could be written with more escapes than it needs. Only those that a rule names are of interest, and only
+    // to a dialect that does not decode them.
+    const named = ({ octets, names }: Output) => octets === unit.text && (escapes.has(octets) || names.escapes(octets))
+    return outputs.some(named) ? 'tried' : 'left-out'
   }
   if (outputs.every(({ octets, names }) => isInert(octets, names))) {
     const anywhere = unit.inPath && unit.inQuery && unit.octet !== 46 && !/^[%0-9A-Fa-f]$/.test(unit.text)
@@ -113,9 +118,9 @@ function addNames({ octets, fullEscapes, openEscapes, beginnings }: Named, segme
 }
 
 /**
- * Whether every URL that the segments match as dialect `a` reads it they match as `b` reads it too. For that each form in
- * which `a` compares a URL must be one of `b`'s, but for units that end all segments that were begun in `a`. Escapes of
- * unreserved characters count only if they are among `escapes`.
+ * Whether every URL that the segments match as dialect `a` reads it they match as `b` reads it too. For that both must
+ * read it alike, but for units that end all segments that were begun in `a`. Escapes of unreserved characters count only
+ * if they are among `escapes`.
  */
 export function matchesToo(
   { segments, anchored }: Pattern,
@@ -134,17 +139,12 @@ export function matchesToo(
   const namedAnywhere = namesOf(segments)
   const namedInQuery = namesOf(inQuery)
   const harmless = (octets: Octets, names: Named) => (octets === '' ? !anchored : isInert(octets, names))
-  return between.forms.every(forms =>
-    forms.some(disputes =>
-      disputes.every(({ unit, path, query }) => {
-        if (unit.escaped && isUnreserved(unit.octet) && !escapes.has(unit.text)) return true
-        return (
-          (path === undefined || harmless(path, namedAnywhere)) &&
-          (query === undefined || harmless(query, namedInQuery))
-        )
-      }),
-    ),
-  )
+  return between.units.every(({ unit, path, query }) => {
+    if (unit.escaped && isUnreserved(unit.octet) && !escapes.has(unit.text)) return true
+    return (
+      (path === undefined || harmless(path, namedAnywhere)) && (query === undefined || harmless(query, namedInQuery))
+    )
+  })
 }
 
 /** Whether no octet of the segments can be met in what is disputed, which a glance tells of most patterns. */
@@ -163,7 +163,7 @@ function namesOf(segments: readonly Octets[]): Named {
   return names
 }
 
-/** A unit that two forms of a URL read differently: what it is in the first, in the path or in the query or in both. */
+/** A unit that two dialects read differently: what it is in the first, in the path or in the query or in both. */
 interface Dispute {
   readonly unit: UrlUnit
   readonly path: Octets | undefined
@@ -171,8 +171,7 @@ interface Dispute {
 }
 
 interface Disputes {
-  /** For each form of one dialect, and each of another, the units they dispute. */
-  readonly forms: readonly (readonly (readonly Dispute[])[])[]
+  readonly units: readonly Dispute[]
   /** The octets that disputed units begin with in the first dialect, in the path and in the query. */
   readonly path: ReadonlySet<number>
   readonly query: ReadonlySet<number>
@@ -183,18 +182,18 @@ const disputesOf = (a: Dialect, b: Dialect): Disputes => disputesWith(a)(b)
 const disputesWith = memo((a: Dialect) =>
   memo((b: Dialect): Disputes => {
     const [readA, readB] = [readingOf(a), readingOf(b)]
-    const between = (formA: number, formB: number): readonly Dispute[] =>
-      urlUnits.flatMap((unit, i) => {
-        const [unitA, unitB] = [readA.units[i], readB.units[i]]
-        const inPath = (unit.inPath || unit.text === '?') && unitA?.path !== unitB?.path
-        const inQuery = unit.inQuery && unitA?.query[formA] !== unitB?.query[formB]
-        if (!inPath && !inQuery) return []
-        return [{ unit, path: inPath ? unitA?.path : undefined, query: inQuery ? unitA?.query[formA] : undefined }]
-      })
-    const formsOf = (reading: Reading) => Array.from({ length: reading.forms }, (_, form) => form)
-    const forms = formsOf(readA).map(formA => formsOf(readB).map(formB => between(formA, formB)))
-    const all = forms.flat(2)
-    return { forms, path: firstOctets(all.map(({ path }) => path)), query: firstOctets(all.map(({ query }) => query)) }
+    const units = urlUnits.flatMap((unit, i): readonly Dispute[] => {
+      const [unitA, unitB] = [readA.units[i], readB.units[i]]
+      const inPath = (unit.inPath || unit.text === '?') && unitA?.path !== unitB?.path
+      const inQuery = unit.inQuery && unitA?.query !== unitB?.query
+      if (!inPath && !inQuery) return []
+      return [{ unit, path: inPath ? unitA?.path : undefined, query: inQuery ? unitA?.query : undefined }]
+    })
+    return {
+      units,
+      path: firstOctets(units.map(({ path }) => path)),
+      query: firstOctets(units.map(({ query }) => query)),
+    }
   }),
 )
 

@@ -59,7 +59,7 @@ export interface CompareOptions {
 
 /**
  * Which URLs change their verdict between two files, for which crawlers. URLs are those that a browser serialises, with
- * escapes in upper case and no escape of an unreserved character but those that a rule that matches the URL names.
+ * escapes in upper case and no escape of an unreserved character but those that a rule of either side is written with.
  * `/robots.txt` itself is left out: it is always fetched.
  * Throws a `TypeError` if a dialect is unknown or a crawler has no product token.
  */

@@ -47,7 +47,7 @@ export function urlOf(site: Site, path: string): string | undefined {
 
 /** Whether the dialect matches a URL with the pattern. */
 export function matchesUrl(dialect: Dialect, pattern: Pattern, url: string): boolean {
-  return dialect.targets(pathOf(url, dialect.urlAsGiven)).some(target => matches(pattern, target))
+  return matches(pattern, dialect.target(pathOf(url, dialect.urlAsGiven)))
 }
 
 /** Bounds a search for a URL that a pattern matches, in states. */

@@ -133,10 +133,9 @@ const spellingOf = memo((dialect: Dialect): Spelling => {
   const inQuery = new Map<Octets, string>()
   const { units } = readingOf(dialect)
   urlUnits.forEach(({ text, ...unit }, i) => {
-    const { path = '', query = [] } = units[i] ?? {}
-    const asQuery = query[0] ?? ''
+    const { path = '', query = '' } = units[i] ?? {}
     if ((unit.inPath || text === '?') && !inPath.has(path)) inPath.set(path, text)
-    if (unit.inQuery && !inQuery.has(asQuery)) inQuery.set(asQuery, text)
+    if (unit.inQuery && !inQuery.has(query)) inQuery.set(query, text)
   })
   return { inPath, inQuery }
 })

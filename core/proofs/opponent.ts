@@ -214,17 +214,17 @@ export function check(
   path: string,
   budget: Budget,
 ): number | undefined {
-  const targets = index.dialect.targets(path)
-  if (index.winner(targets, at => at <= rank, budget) !== rank) return undefined
+  const target = index.dialect.target(path)
+  if (index.winner(target, at => at <= rank, budget) !== rank) return undefined
   if (!opponent) return NONE
   const { dialect } = opponent.index
-  const found = opponentsWinner(opponent, dialect === index.dialect ? targets : dialect.targets(path), budget)
+  const found = opponentsWinner(opponent, dialect === index.dialect ? target : dialect.target(path), budget)
   return (opponent.index.deciders[found]?.allowed ?? true) === opponent.allowed ? found : undefined
 }
 
-function opponentsWinner(opponent: Opponent, targets: readonly Octets[], budget: Budget): number {
+function opponentsWinner(opponent: Opponent, target: Octets, budget: Budget): number {
   const { index, only } = opponent
-  if (only === undefined) return index.winner(targets, at => takesPart(opponent, at), budget)
+  if (only === undefined) return index.winner(target, at => takesPart(opponent, at), budget)
   const { pattern } = index.deciders[only] ?? {}
-  return pattern && targets.some(target => matches(pattern, target)) ? only : NONE
+  return pattern && matches(pattern, target) ? only : NONE
 }

@@ -1,4 +1,3 @@
-import { NONE } from '../match/trie.ts'
 import type { Party } from './alphabet.ts'
 import { patternStates } from './pattern-states.ts'
 import { readingOf } from './url-units.ts'
@@ -6,7 +5,7 @@ import { readingOf } from './url-units.ts'
 /** The step was not made yet. */
 const UNKNOWN = -2
 
-/** What a party knows of a word: where its patterns stand in each form of the URL that its dialect compares. */
+/** What a party knows of a word: where its patterns stand in the URL as its dialect compares it. */
 export interface PartyStates {
   readonly start: number
   /** The state after a unit of the alphabet, by its place there; −1 when memory is full. */
@@ -21,50 +20,34 @@ export interface PartyStates {
 
 /** `units` is the alphabet, as indices into `urlUnits`. */
 export function partyStates({ dialect, patterns }: Party, units: readonly number[]): PartyStates {
-  const { forms, units: readings } = readingOf(dialect)
+  const { units: readings } = readingOf(dialect)
   const states = patternStates(patterns)
-  /** Per state: the state of each form, and the steps made so far, in the path and then in the query. */
-  const tuples: (readonly number[])[] = []
+  /** Per state the steps made so far, in the path and then in the query. */
   const steps: Int32Array[] = []
-  const known = new Map<string, number>()
 
-  function stateOf(tuple: readonly number[]): number {
-    const key = tuple.join()
-    const found = known.get(key)
-    if (found !== undefined) return found
-    known.set(key, tuples.length)
-    tuples.push(tuple)
-    steps.push(new Int32Array(2 * units.length).fill(UNKNOWN))
-    return tuples.length - 1
-  }
-
-  function make(state: number, unit: number, query: boolean): number {
-    const reading = readings[units[unit] ?? 0]
-    const next: number[] = []
-    for (const [form, before] of (tuples[state] ?? []).entries()) {
-      const after = states.step(before, (query ? reading?.query[form] : reading?.path) ?? '')
-      if (after < 0) return -1
-      next.push(after)
+  function stepsOf(state: number): Int32Array {
+    let row = steps[state]
+    if (!row) {
+      row = new Int32Array(2 * units.length).fill(UNKNOWN)
+      steps[state] = row
     }
-    return stateOf(next)
+    return row
   }
-
-  const inAnyForm = (state: number, matched: (state: number) => number) =>
-    (tuples[state] ?? []).reduce((found, form) => Math.min(found, matched(form)), NONE)
 
   return {
-    start: stateOf(Array.from({ length: forms }, () => states.start)),
+    start: states.start,
     step: (state, unit, query) => {
-      const row = steps[state]
+      const row = stepsOf(state)
       const at = query ? units.length + unit : unit
-      const made = row?.[at] ?? UNKNOWN
-      if (!row || made !== UNKNOWN) return made
-      const next = make(state, unit, query)
+      const made = row[at] ?? UNKNOWN
+      if (made !== UNKNOWN) return made
+      const reading = readings[units[unit] ?? 0]
+      const next = states.step(state, (query ? reading?.query : reading?.path) ?? '')
       if (next >= 0) row[at] = next
       return next
     },
-    matched: state => inAnyForm(state, states.matched),
-    matchedAtEnd: state => inAnyForm(state, states.matchedAtEnd),
-    isOpen: state => (tuples[state] ?? []).some(form => states.size(form) > 0),
+    matched: states.matched,
+    matchedAtEnd: states.matchedAtEnd,
+    isOpen: state => states.size(state) > 0,
   }
 }

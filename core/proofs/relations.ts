@@ -88,7 +88,8 @@ export function tailOf({ segments, anchored }: RootedForm): Octets {
   return anchored ? (segments.at(-1) ?? '') : ''
 }
 
-const isOnePath = ({ segments, anchored }: RootedForm) => anchored && segments.length === 1
+/** Whether a single path matches. */
+export const isOnePath = ({ segments, anchored }: RootedForm) => anchored && segments.length === 1
 
 const asPattern = ({ segments, anchored }: RootedForm): Pattern => ({ segments, anchored, text: '', length: 0 })
 

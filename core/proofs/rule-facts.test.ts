@@ -78,8 +78,29 @@ describe('a rule never wins', () => {
       'RFC 9309 §2.2.2, Figure 4: delimiters in the query have two spellings',
       'rfc9309',
       ['Disallow: /?a=/', 'Disallow: /?a=%2F'],
+      3,
+      'beaten by 2',
+    ],
+    [
+      'RFC 9309 §2.2.2, Figure 4: an escape behind a star, in the path or in the query',
+      'rfc9309',
+      ['Disallow: /*%2F', 'Disallow: /*%2F*'],
       2,
       'beaten by 3',
+    ],
+    [
+      'a plain delimiter behind a star does not contain it',
+      'rfc9309',
+      ['Disallow: /*%2F', 'Disallow: /*/**'],
+      2,
+      'no: /a%2F',
+    ],
+    [
+      'Google 2020: a trailing star counts for nothing',
+      'google-2020',
+      ['Disallow: /a*', 'Disallow: /a'],
+      3,
+      'beaten by 2',
     ],
     ['in the path they differ', 'rfc9309', ['Disallow: /a/b', 'Disallow: /a%2Fb'], 2, 'no: /a/b'],
   ])('%s (%s): %j, line %i: %s', (_name, dialect, rules, line, expected) => {
@@ -163,7 +184,11 @@ describe('ties', () => {
 
 describe('laws, against all short URLs', () => {
   const worlds = smallWorlds.flatMap(world =>
-    (['rfc9309', 'google', 'koster-1996'] as const).map(dialect => ({ ...world, dialect, world: world.name })),
+    (['rfc9309', 'google', 'google-2020', 'koster-1996'] as const).map(dialect => ({
+      ...world,
+      dialect,
+      world: world.name,
+    })),
   )
   test.each(worlds)('$world, $dialect', ({ paths, rules, dialect }) => {
     const judged = fc.property(rules(4), lines => {

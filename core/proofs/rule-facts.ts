@@ -165,7 +165,8 @@ function neverWins(index: RuleIndex, ranks: readonly number[], budget: Budget): 
   const settled = settle(ranks.map(rank => () => decides(index, rank, undefined, budget)))
   if (settled.answer === 'bound') return { answer: 'not-decided' }
   if (settled.answer === 'found') return { answer: 'no', witness: settled.path }
-  const by = rulesOf(settled.by)
+  // Of several patterns of a rule one may beat another.
+  const by = rulesOf(settled.by).filter(other => !ranks.some(rank => index.deciders[rank]?.rule === other))
   if (by.length > 0) return { answer: 'yes', because: 'beaten', by }
   return { answer: 'yes', because: settled.by.length > 0 ? 'robots-txt-itself' : 'matches-no-url', by }
 }
@@ -221,6 +222,8 @@ function ties(index: RuleIndex, limit: number, budget: Budget): Ties {
       if (found.length >= limit || budget.left <= 0) return { ties: found, complete: false }
       if (!index.mayMeet(pattern, index.dialect, other)) continue
       const only = { index, only: other, allowed: false }
+      // A rule may have several patterns of one length.
+      if (found.some(tie => tie.allow === allow && tie.disallow === disallow)) continue
       const answer = decides(index, rank, only, budget)
       if (answer.path !== undefined && answer.rank !== NONE) found.push({ allow, disallow, witness: answer.path })
       else if (answer.path === undefined && answer.because === 'bound') complete = false

@@ -4,12 +4,12 @@ import { NONE } from '../match/trie.ts'
 import { memo, once } from '../parse/memo.ts'
 import type { Octets } from '../parse/octets.ts'
 import type { Rule } from '../parse/robots-txt.ts'
-import { escapeAt, isUnreserved } from '../url/percent-encoding.ts'
+import { escapeAt, escapeOf, isUnreserved } from '../url/percent-encoding.ts'
 import { type Candidate, candidatesOf } from '../verdict/rule-set.ts'
 import { alphabetOf, type Party } from './alphabet.ts'
 import { beginningsOf } from './beginnings.ts'
 import { firstMatchOf } from './first-match.ts'
-import { ownText, type RootedForm, tailOf } from './relations.ts'
+import { isOnePath, ownText, type RootedForm, tailOf } from './relations.ts'
 import type { Budget } from './search.ts'
 import { readingOf, urlUnits } from './url-units.ts'
 
@@ -35,8 +35,8 @@ export interface RuleIndex {
   readonly dialect: Dialect
   /** In the order in which they win. Rules with an empty path decide nothing and are left out. */
   readonly deciders: readonly Decider[]
-  /** The lowest rank of those taken that matches one of the targets of a URL; `NONE` if none does. */
-  winner(targets: readonly Octets[], takes: Takes, budget: Budget): number
+  /** The lowest rank of those taken that matches the target of a URL; `NONE` if none does. */
+  winner(target: Octets, takes: Takes, budget: Budget): number
   /** The lowest rank of those taken that contains all paths of a form (see `relations.ts`); `NONE` if none does. */
   container(form: RootedForm, takes: Takes, budget: Budget): number
   /** The patterns of deciders, as a party of a search. */
@@ -49,7 +49,7 @@ export interface RuleIndex {
   rankOf(key: string): number | undefined
   /** The ranks that allow, and those that do not, in order. */
   ranksOf(allowed: boolean): readonly number[]
-  /** The escapes of unreserved characters that patterns name. Only a dialect that keeps them can. */
+  /** The escapes of unreserved characters that the rules are written with. Some dialects read them as the characters. */
   unreservedEscapes(): ReadonlySet<string>
   /**
    * The ranks, in order, that may match a path that the pattern of the same or another dialect matches: too many rather
@@ -94,23 +94,19 @@ export function ruleIndexOf(rules: readonly Rule[], dialect: Dialect, exempt = d
   const keys = once(() => deciders.map(keyOf))
   const ranks = once(() => new Map([...keys().entries()].reverse().map(([rank, key]) => [key, rank])))
   const verdicts = once(() => ({ allowing: ranksWith(deciders, true), blocking: ranksWith(deciders, false) }))
-  const escapes = once(() => new Set(patterns.flatMap(unreservedEscapesOf)))
+  const escapes = once(() => new Set(rules.flatMap(unreservedEscapesOf)))
 
   function endsMeet(pattern: Pattern, of: Dialect, rank: number): boolean {
     const other = patterns[rank]
-    return of !== dialect || other === undefined || endsMayMeet(pattern, other, dialect)
+    return of !== dialect || other === undefined || endsMayMeet(pattern, other)
   }
 
   return {
     dialect,
     deciders,
-    winner: (targets, takes, budget) => {
-      let lowest = NONE
-      for (const target of targets) lowest = Math.min(lowest, firstMatch()(target, takes, budget))
-      return lowest
-    },
+    winner: (target, takes, budget) => firstMatch()(target, takes, budget),
     container: (form, takes, budget) => firstMatch()(ownText(form), takes, budget),
-    party: among => ({ dialect, patterns: among.flatMap(rank => patterns[rank] ?? []) }),
+    party: among => ({ dialect, patterns: among.flatMap(rank => patterns[rank] ?? []), escapes: escapes() }),
     unnamedUnit: () => alphabet().unnamed,
     keys,
     rankOf: key => ranks().get(key),
@@ -159,51 +155,36 @@ function keyOf({ pattern: { segments, anchored, length }, allowed }: Decider): s
   return `${allowed ? 'allow' : 'disallow'} ${length} ${anchored ? '$' : ''}${segments.join(BETWEEN)}`
 }
 
-function unreservedEscapesOf({ segments }: Pattern): string[] {
-  return segments
-    .flatMap(segment => segment.match(/%[0-9A-F]{2}/g) ?? [])
-    .filter(found => isUnreserved(escapeAt(found, 0)))
+function unreservedEscapesOf({ pattern }: Rule): string[] {
+  const octets = (pattern.match(/%[\dA-Fa-f]{2}/g) ?? []).map(found => escapeAt(found, 0))
+  return octets.filter(isUnreserved).map(escapeOf)
 }
 
 /**
- * A pattern's head as the octets that a URL stands for, so that heads of several dialects, and the several forms in which
- * a dialect compares a query, can be laid side by side. An escape that the head only begins is cut off.
+ * A pattern's head as the octets that a URL stands for, so that heads of several dialects can be laid side by side. An
+ * escape that the head only begins is cut off.
  */
 function foldedHead({ segments }: Pattern, dialect: Dialect): string {
   const head = segments[0] ?? ''
   if (!head.includes('%')) return head
   const kept = keptEscapes(dialect)
-  // A dialect that decodes: what looks like an escape may be one that was itself escaped.
-  if (!kept.has('%25')) return head.slice(0, head.indexOf('%'))
   return head.replace(/%[0-9A-F]?$/, '').replace(/%[0-9A-F]{2}/g, found => (kept.has(found) ? octetOf(found) : found))
 }
 
 /** The escapes that the dialect compares as such. All others stand decoded in its patterns and paths. */
 const keptEscapes = memo((dialect: Dialect): ReadonlySet<string> => {
   const { units } = readingOf(dialect)
-  const isKept = (text: Octets, i: number) => units[i]?.path === text || units[i]?.query.includes(text)
+  const isKept = (text: Octets, i: number) => units[i]?.path === text || units[i]?.query === text
   return new Set(urlUnits.flatMap(({ text, escaped }, i) => (escaped && isKept(text, i) ? [text] : [])))
 })
 
 /** Whether both patterns may match a URL, as far as their ends can tell. */
-function endsMayMeet(a: Pattern, b: Pattern, dialect: Dialect): boolean {
-  if (isOneUrl(a, dialect)) return matches(b, a.segments[0] ?? '')
-  if (isOneUrl(b, dialect)) return matches(a, b.segments[0] ?? '')
+function endsMayMeet(a: Pattern, b: Pattern): boolean {
+  if (isOnePath(a)) return matches(b, a.segments[0] ?? '')
+  if (isOnePath(b)) return matches(a, b.segments[0] ?? '')
   if (!a.anchored || !b.anchored) return true
-  const [tailA, tailB] = [foldedTail(tailOf(a), dialect), foldedTail(tailOf(b), dialect)]
-  return tailA === undefined || tailB === undefined || tailA.endsWith(tailB) || tailB.endsWith(tailA)
-}
-
-/** Whether the pattern matches a single URL, which the dialect compares in a single form. */
-function isOneUrl({ segments, anchored }: Pattern, dialect: Dialect): boolean {
-  return anchored && segments.length === 1 && (readingOf(dialect).forms === 1 || !/[?%]/.test(segments[0] ?? ''))
-}
-
-/** The tail with escaped query delimiters decoded where both forms are compared; `undefined` if it may begin inside one. */
-function foldedTail(tail: Octets, dialect: Dialect): Octets | undefined {
-  if (readingOf(dialect).forms === 1) return tail
-  if (/^(?:[2-5]?[0ABDF]|23)/.test(tail) || tail.startsWith('3')) return undefined
-  return tail.replace(/%(?:3A|2F|3F|23|5B|5D|40)/g, octetOf)
+  const [tailA, tailB] = [tailOf(a), tailOf(b)]
+  return tailA.endsWith(tailB) || tailB.endsWith(tailA)
 }
 
 const octetOf = (escaped: string) => String.fromCharCode(escapeAt(escaped, 0))

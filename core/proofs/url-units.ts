@@ -93,42 +93,33 @@ function nextPlace(at: number, unit: UrlUnit): number {
   return INSIDE
 }
 
-/** What a dialect compares for a unit: in the path, and in the query for each of its forms of a URL. */
+/** What a dialect compares for a unit, in the path and in the query. */
 export interface UnitReading {
   readonly path: Octets
-  readonly query: readonly Octets[]
+  readonly query: Octets
 }
 
 export interface Reading {
   /** The octets that paths can hold as the dialect compares them. */
   readonly octets: ReadonlySet<number>
-  /** How many forms of a URL the dialect compares. */
-  readonly forms: number
   /** By the index of the unit. */
   readonly units: readonly UnitReading[]
 }
 
 /**
- * How a dialect reads each unit, learnt by asking it: dialects normalise a URL unit by unit, one way in the path and
- * one or more ways in the query. The question holds a delimiter in both spellings, so that all forms differ.
+ * How a dialect reads each unit, learnt by asking it: dialects normalise a URL unit by unit, one way in the path and one
+ * way in the query.
  */
 export const readingOf = memo((dialect: Dialect): Reading => {
-  const inPath = dialect.targets('/')[0] ?? ''
-  const inQuery = dialect.targets('/?:%3A')
-  const units = urlUnits.map(({ text }): UnitReading => {
-    const asked = dialect.targets(`/?:%3A${text}`)
-    return {
-      path: (dialect.targets(`/${text}`)[0] ?? '').slice(inPath.length),
-      query: inQuery.map((before, i) => (asked[i] ?? '').slice(before.length)),
-    }
-  })
+  const read = (before: string, text: string) => dialect.target(before + text).slice(dialect.target(before).length)
+  const units = urlUnits.map(({ text }): UnitReading => ({ path: read('/', text), query: read('/?', text) }))
   const compared = units.flatMap(({ path, query }, i) => [
     ...(urlUnits[i]?.inPath ? [path] : []),
     ...(urlUnits[i]?.text === '?' ? [path] : []),
-    ...(urlUnits[i]?.inQuery ? query : []),
+    ...(urlUnits[i]?.inQuery ? [query] : []),
   ])
   const octets = new Set(compared.flatMap(text => Array.from(text, octet => octet.charCodeAt(0))))
-  return { octets, forms: inQuery.length, units }
+  return { octets, units }
 })
 
 /** Whether a browser would serialise the path as it is, and so whether a URL can have it. */

@@ -22,8 +22,8 @@ export function witnessOf(dialectId: DialectId, { matching, notMatching = [] }: 
   const party = (...patterns: readonly Pattern[]): Party => ({ dialect, patterns })
   const question = { matching: matching.map(pattern => party(pattern)), notMatching: [party(...notMatching)] }
   const holds = (path: string) => {
-    const targets = dialect.targets(path)
-    const matched = (pattern: Pattern) => targets.some(target => matches(pattern, target))
+    const target = dialect.target(path)
+    const matched = (pattern: Pattern) => matches(pattern, target)
     return isUrlPath(path) && matching.every(matched) && !notMatching.some(matched)
   }
   const unnamed = () => urlUnits[alphabetOf([party(...matching, ...notMatching)]).unnamed ?? -1]?.text

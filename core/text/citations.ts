@@ -4,19 +4,40 @@ export interface Citation {
   readonly url: string
 }
 
-/** The texts that a file can be read by, whole. Each dialect names its own. */
+/** A whole text that a file can be read by. */
+export interface Specification extends Citation {
+  /** Which edition of the text is meant, in English: its date or its state. */
+  readonly edition: string
+}
+
+/** The texts that a file can be read by. Each dialect names its own. */
 export const specifications = {
-  rfc9309: { title: 'RFC 9309: Robots Exclusion Protocol', url: 'https://www.rfc-editor.org/rfc/rfc9309.html' },
+  rfc9309: {
+    title: 'RFC 9309: Robots Exclusion Protocol',
+    url: 'https://www.rfc-editor.org/rfc/rfc9309.html',
+    edition: 'September 2022',
+  },
   google: {
     title: 'How Google interprets the robots.txt specification',
     url: 'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec',
+    edition: 'google/robotstxt at commit 22b355f, then the text of 2025',
+  },
+  google2020: {
+    title: 'Robots.txt Specifications',
+    url: 'https://web.archive.org/web/20201214/https://developers.google.com/search/docs/advanced/robots/robots_txt',
+    edition: '14 December 2020',
   },
   draft2019: {
     title: 'draft-koster-rep-00: Robots Exclusion Protocol',
     url: 'https://datatracker.ietf.org/doc/html/draft-koster-rep-00',
+    edition: 'July 2019',
   },
-  draft1996: { title: 'A Method for Web Robots Control', url: 'https://www.robotstxt.org/norobots-rfc.txt' },
-} as const satisfies Readonly<Record<string, Citation>>
+  draft1996: {
+    title: 'A Method for Robots Exclusion',
+    url: 'https://www.robotstxt.org/norobots-rfc.txt',
+    edition: 'draft version 1, 15 November 1996',
+  },
+} as const satisfies Readonly<Record<string, Specification>>
 
 export const rfc = (number: string): Citation => ({
   title: `RFC 9309 §${number}`,
@@ -26,6 +47,12 @@ export const rfc = (number: string): Citation => ({
 export const google = (title: string, anchor: string): Citation => ({
   title: `Google, ${title}`,
   url: `${specifications.google.url}#${anchor}`,
+})
+
+/** The text of 2020, as the Internet Archive keeps it. */
+export const google2020 = (title: string, anchor: string): Citation => ({
+  title: `Google 2020, ${title}`,
+  url: `${specifications.google2020.url}#${anchor}`,
 })
 
 export const draft2019 = (number: string): Citation => ({

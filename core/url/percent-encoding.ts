@@ -1,4 +1,16 @@
-import { FULL_STOP, HYPHEN, PERCENT } from '../parse/ascii.ts'
+import {
+  APOSTROPHE,
+  AT_SIGN,
+  COLON,
+  FULL_STOP,
+  HASH,
+  HYPHEN,
+  LEFT_BRACKET,
+  PERCENT,
+  QUESTION_MARK,
+  RIGHT_BRACKET,
+  SLASH,
+} from '../parse/ascii.ts'
 import type { Octets } from '../parse/octets.ts'
 
 const HEX = '0123456789ABCDEF'
@@ -32,6 +44,26 @@ export function isUnreserved(octet: number): boolean {
 /** An ASCII character that no URI holds unescaped: neither reserved nor unreserved nor `%` (RFC 3986 §2). */
 export function isNeverInUri(octet: number): boolean {
   return octet <= 32 || octet === 127 || '"<>\\^`{|}'.includes(String.fromCharCode(octet))
+}
+
+/**
+ * What in a query is the same escaped and plain: the delimiters that RFC 9309 §2.2.2, Figure 4, escapes on both sides, and
+ * the apostrophe, which the URL Standard (§1.3, special-query percent-encode set) escapes in queries and nowhere else.
+ */
+export function isQueryDelimiter(octet: number): boolean {
+  switch (octet) {
+    case QUESTION_MARK:
+    case SLASH:
+    case COLON:
+    case AT_SIGN:
+    case HASH:
+    case LEFT_BRACKET:
+    case RIGHT_BRACKET:
+    case APOSTROPHE:
+      return true
+    default:
+      return false
+  }
 }
 
 /** Writes all well-formed escapes in upper case, and octets outside ASCII as escapes. */

@@ -42,6 +42,8 @@ describe('the compared part', () => {
     ['https://example.com:8080/a', '/a', '/a'],
     ['HTTPS://EXAMPLE.COM/A', '/A', '/A'],
     ['https://example.com\\a', '/a', '/'],
+    ['https:example.com/a?b=http://x/c', '/a?b=http://x/c', '/a?b=http://x/c'],
+    ['https://example.com#a/b', '/', '/'],
   ])('%j', (url, serialised, asGiven) => {
     expect(pathOf(url, false)).toBe(serialised)
     expect(pathOf(url, true)).toBe(asGiven)

@@ -116,12 +116,22 @@ function pathFrom(url: string, from: number): string {
   return path.charCodeAt(0) === SLASH ? path : `/${path}`
 }
 
-/** Where path, parameters or query begin in a URL that is taken as given (google/robotstxt, `GetPathParamsQuery`). */
+/**
+ * Where path, parameters or query begin in a URL that is taken as given (google/robotstxt, `GetPathParamsQuery`): at the
+ * first `/`, `?` or `;` behind the host. A `://` behind one of these is not the scheme's. A fragment may begin before.
+ */
 function pathStartOf(url: string): number {
-  const scheme = url.indexOf('://')
-  const authority = url.startsWith('//') ? 2 : scheme < 0 ? 0 : scheme + 3
-  const offset = url.slice(authority).search(/[/?;#]/)
-  return offset < 0 ? url.length : authority + offset
+  const start = url.startsWith('//') ? 2 : 0
+  const early = indexOfAny(url, /[/?;]/g, start)
+  const scheme = url.indexOf('://', start)
+  const authority = scheme < 0 || early < scheme ? start : scheme + 3
+  return Math.min(indexOfAny(url, /[/?;]/g, authority), indexOfAny(url, /#/g, start))
+}
+
+/** Where the first match at or after `from` is; the length of the text if there is none. `pattern` is global. */
+function indexOfAny(text: string, pattern: RegExp, from: number): number {
+  pattern.lastIndex = from
+  return pattern.exec(text)?.index ?? text.length
 }
 
 function absolute(url: string | URL, named = url): URL {

@@ -1,5 +1,5 @@
-import { DOLLAR, FULL_STOP, PERCENT, SLASH, STAR } from '../parse/ascii.ts'
-import { isNeverInUri, isUnreserved } from './percent-encoding.ts'
+import { APOSTROPHE, DOLLAR, FULL_STOP, PERCENT, SLASH, STAR } from '../parse/ascii.ts'
+import { isNeverInUri, isQueryDelimiter, isUnreserved } from './percent-encoding.ts'
 
 /**
  * For most URLs normalising changes nothing. A dialect says by these tables how that is seen octet by octet, so that
@@ -39,27 +39,24 @@ const inPath = table((unit, character) => {
   return isNeverInUri(unit) ? NORMALISE : PLAIN
 })
 
-/** Delimiters that may stand escaped or plain in a query have two forms (RFC 9309 Figure 4). */
-const DELIMITERS = ':/?#[]@'
-
-/** An apostrophe is none of them, but in the query of a URL it is escaped before it is asked for (URL Standard, §1.3). */
 const inQuery = table((unit, character) => {
   if (character === '#') return END
   if (character === '%') return ESCAPE
-  return isNeverInUri(unit) || DELIMITERS.includes(character) || character === "'" ? NORMALISE : PLAIN
+  return isNeverInUri(unit) ? NORMALISE : PLAIN
 })
 
 const ascii = table((_, character) => (character === '#' ? END : PLAIN))
 
-/** Path and query without dot segments, escapes that are not normalised, or query delimiters that have two forms. */
+const asciiAndEscapes = ascii.map((meaning, unit) => (unit === PERCENT ? ESCAPE : meaning))
+
+/** Path and query without dot segments, and without escapes that are decoded or brought to upper case. */
 export const plainPathAndQuery: PlainTables = { path: inPath, query: inQuery, dotSegments: true }
 
-/** The same for rules that cannot tell the two forms of a delimiter from each other. */
-export const plainPathAndAnyQuery: PlainTables = {
+/** Path and query that a browser leaves as they are when it serialises a URL, with escapes in upper case. */
+export const serialisedPathAndQuery: PlainTables = {
   path: inPath,
-  query: inQuery.map((meaning, unit) =>
-    DELIMITERS.includes(String.fromCharCode(unit)) && meaning !== END ? PLAIN : meaning,
-  ),
+  // In a query it escapes an apostrophe (URL Standard, §1.3).
+  query: inQuery.map((meaning, unit) => (unit === APOSTROPHE ? NORMALISE : meaning)),
   dotSegments: true,
 }
 
@@ -72,6 +69,9 @@ export const plainPath: PlainTables = {
 
 /** Anything in ASCII, up to the fragment. */
 export const plainAscii: PlainTables = { path: ascii, query: ascii, dotSegments: false }
+
+/** The same, but escapes in lower case. */
+export const plainAsciiAndEscapes: PlainTables = { path: asciiAndEscapes, query: asciiAndEscapes, dotSegments: false }
 
 /** Octets of a path that is normalised already: all are compared as they stand. */
 export const asOctets: PlainTables = {
@@ -88,14 +88,14 @@ export function meaningAt(url: string, i: number, meanings: Readonly<Uint8Array>
   return meaning
 }
 
-/** In upper case (RFC 3986 §6.2.2.1), not of an unreserved character, of `*` or `$`, nor of what has two forms. */
+/** In upper case (RFC 3986 §6.2.2.1), not of an unreserved character, of `*` or `$`, nor in a query of a delimiter. */
 function isKeptEscape(url: string, i: number, meanings: Readonly<Uint8Array>): boolean {
   const high = upperHexValue(url.charCodeAt(i + 1))
   const low = upperHexValue(url.charCodeAt(i + 2))
   if (high < 0 || low < 0) return false
   const octet = high * 16 + low
   if (isUnreserved(octet) || octet === STAR || octet === DOLLAR) return false
-  return meanings === inPath || octet > 127 || !DELIMITERS.includes(String.fromCharCode(octet))
+  return meanings !== inQuery || !isQueryDelimiter(octet)
 }
 
 function upperHexValue(unit: number): number {

@@ -16,16 +16,13 @@ export function decidingRule(robots: RobotsTxt, query: CrawlerQuery): (url: stri
   const dialect = dialectOf(query.dialect ?? 'rfc9309')
   const rules = ruleSetOf(robots, selectGroups(groupsOf(robots, dialect.id), query, dialect).groups, dialect)
   return url => {
-    const targets = dialect.targets(pathOf(url, dialect.urlAsGiven))
-    if (dialect.robotsTxtAllowed && targets[0] === ROBOTS_TXT) return undefined
+    const target = dialect.target(pathOf(url, dialect.urlAsGiven))
+    if (dialect.robotsTxtAllowed && target === ROBOTS_TXT) return undefined
     const decider = rules.decider(url.length)
     if (!decider) {
-      return rules.candidates.find(
-        ({ pattern }) => pattern.length > 0 && targets.some(target => matches(pattern, target)),
-      )?.rule
+      return rules.candidates.find(({ pattern }) => pattern.length > 0 && matches(pattern, target))?.rule
     }
-    let rank = NONE
-    for (const target of targets) rank = Math.min(rank, winnerOfPath(decider.automaton, target))
+    const rank = winnerOfPath(decider.automaton, target)
     return rank === NONE ? undefined : decider.ruleAt(rank)
   }
 }

@@ -28,25 +28,32 @@ export function compile(robots: RobotsTxt, query: CrawlerQuery): Matcher {
   const selection = selectGroups(groupsOf(robots, dialect.id), query, dialect)
   const rules = ruleSetOf(robots, selection.groups, dialect)
 
-  const targetsOf = (url: string | URL): readonly Octets[] => dialect.targets(pathOf(url, dialect.urlAsGiven))
+  const targetOf = (url: string | URL): Octets => dialect.target(pathOf(url, dialect.urlAsGiven))
 
   function evaluate(url: string | URL): Verdict {
-    const targets = targetsOf(url)
-    const path = targets[0] ?? ''
+    const target = targetOf(url)
     const { productToken, groups, considered } = selection
-    const followed = { dialect: dialect.id, productToken, groups, considered, path }
-    if (dialect.robotsTxtAllowed && path === ROBOTS_TXT) {
+    const followed = { dialect: dialect.id, productToken, groups, considered, path: dialect.spelling(target) }
+    if (dialect.robotsTxtAllowed && target === ROBOTS_TXT) {
       return { allowed: true, reason: 'robots-txt-itself', matches: [], ...followed }
     }
     if (groups.length === 0) {
       const reason = query.globalGroup === false ? 'global-group-ignored' : 'no-group'
       return { allowed: true, reason, matches: [], ...followed }
     }
-    const found = matchesOf(rules.candidates, targets, dialect)
+    const found = matchesOf(rules.candidates, target, dialect)
     const winner = found[0]
     if (!winner || winner.lost) return { allowed: true, reason: 'no-rule-matches', matches: found, ...followed }
     const { rule } = winner
-    return { allowed: rule.type === 'allow', reason: 'rule', rule, matches: found, ...followed }
+    const unspecified = dialect.undefinedPrecedence
+    return {
+      allowed: rule.type === 'allow',
+      reason: 'rule',
+      rule,
+      matches: found,
+      ...(unspecified && dependsOnWildcards(found) && { unspecified }),
+      ...followed,
+    }
   }
 
   const prefixCache = createUrlPrefixCache()
@@ -58,19 +65,14 @@ export function compile(robots: RobotsTxt, query: CrawlerQuery): Matcher {
     if (!decider) return isAllowedRuleByRule(url)
     const from = typeof url === 'string' ? cachedPathStart(prefixCache, url) : -1
     let rank = from < 0 ? NOT_PLAIN : winnerOfUrl(decider.automaton, url as string, from)
-    if (rank === NOT_PLAIN) {
-      rank = NONE
-      for (const target of targetsOf(url)) rank = Math.min(rank, winnerOfPath(decider.automaton, target))
-    }
+    if (rank === NOT_PLAIN) rank = winnerOfPath(decider.automaton, targetOf(url))
     return rank === NONE || decider.disallows[rank] !== 1
   }
 
   function isAllowedRuleByRule(url: string | URL): boolean {
-    const targets = targetsOf(url)
-    if (dialect.robotsTxtAllowed && targets[0] === ROBOTS_TXT) return true
-    const winner = rules.candidates.find(
-      ({ pattern }) => pattern.length > 0 && targets.some(target => matches(pattern, target)),
-    )
+    const target = targetOf(url)
+    if (dialect.robotsTxtAllowed && target === ROBOTS_TXT) return true
+    const winner = rules.candidates.find(({ pattern }) => pattern.length > 0 && matches(pattern, target))
     return winner?.rule.type !== 'disallow'
   }
 
@@ -82,13 +84,13 @@ export function evaluate(robots: RobotsTxt, query: Query): Verdict {
   return compile(robots, query).evaluate(query.url)
 }
 
-function matchesOf(candidates: readonly Candidate[], targets: readonly Octets[], dialect: Dialect): RuleMatch[] {
+function matchesOf(candidates: readonly Candidate[], target: Octets, dialect: Dialect): RuleMatch[] {
   const found: RuleMatch[] = []
   let winner: Candidate | undefined
   const seen = new Set<Rule>()
   for (const candidate of candidates) {
     const { rule, pattern } = candidate
-    if (seen.has(rule) || !targets.some(target => matches(pattern, target))) continue
+    if (seen.has(rule) || !matches(pattern, target)) continue
     seen.add(rule)
     const match = { rule, pattern: pattern.text, length: pattern.length }
     if (pattern.length === 0) found.push({ ...match, lost: 'empty-path' })
@@ -104,4 +106,16 @@ function lostTo(winner: Candidate, loser: Candidate, dialect: Dialect): LostBeca
   if (dialect.precedence === 'first') return 'later'
   if (loser.pattern.length < winner.pattern.length) return 'shorter'
   return loser.rule.type === winner.rule.type ? 'same-length' : 'tie-goes-to-allow'
+}
+
+/**
+ * Whether the verdict would be another one if rules with a `*` inside won, or lost, against rules of the other type that
+ * have none. Among those that have none, and in each other case, length decides.
+ */
+function dependsOnWildcards(found: readonly RuleMatch[]): boolean {
+  const types = (wildcard: boolean) =>
+    found.flatMap(({ rule, pattern }) => (pattern.includes('*') === wildcard ? [rule.type] : []))
+  const withWildcard = new Set(types(true))
+  const [plain] = types(false)
+  return plain === undefined ? withWildcard.size > 1 : withWildcard.has(plain === 'allow' ? 'disallow' : 'allow')
 }

@@ -91,6 +91,8 @@ const { say, templates } = wordings('explain', {
   winner_only: 'Line $line$ is the only rule that matches, so it decides.',
   winner_longest: 'Line $line$ decides: of the patterns that match, none is longer.',
   winner_tie: 'Line $line$ decides: of the longest patterns that match, an allow goes before a disallow.',
+  winner_unspecified:
+    '$specification$ does not say which wins, a rule with a `*` inside or one of the other type. So by this text the verdict is not defined; the longer rule is taken.',
   winner_first: 'Line $line$ decides: it is the first in the file that matches.',
   winner_none: 'No rule decides, so the page may be fetched.',
   winner_answer: 'The server’s answer decides, whatever the rules say.',
@@ -239,13 +241,18 @@ function rulesSentence({ matches, groups, reason }: Verdict): ExplanationSentenc
 
 function winnerSentences(
   { state }: SiteVerdict,
-  { rule, matches, dialect }: Verdict,
+  { rule, matches, dialect, unspecified }: Verdict,
   { crawler: { operator, token } }: SiteMatcher,
 ): readonly ExplanationSentence[] {
   if (!rule) return [{ wording: say('winner_none') }]
   const { line } = rule
-  const winner = { wording: say(`winner_${howItWins(matches, dialect)}`, { line }), line }
-  return state === 'undecided' ? [winner, { wording: say('winner_undecided', { operator, token }) }] : [winner]
+  const sentences: ExplanationSentence[] = [{ wording: say(`winner_${howItWins(matches, dialect)}`, { line }), line }]
+  if (unspecified) {
+    const specification = dialectWording(dialectOf(dialect))
+    sentences.push({ wording: say('winner_unspecified', { specification }), section: unspecified })
+  }
+  if (state === 'undecided') sentences.push({ wording: say('winner_undecided', { operator, token }) })
+  return sentences
 }
 
 /** What made the winner win, as far as these rules show it. */
@@ -261,7 +268,7 @@ interface Sections {
   readonly precedence: citations.Citation
 }
 
-const { rfc, draft2019, draft1996, google } = citations
+const { rfc, draft2019, draft1996, google, google2020 } = citations
 
 /** Where each specification says what a step relies on. */
 const sections: Readonly<Record<DialectId, Sections>> = {
@@ -270,6 +277,11 @@ const sections: Readonly<Record<DialectId, Sections>> = {
     groups: google('Order of precedence for user agents', 'order-of-precedence-for-user-agents'),
     path: google('URL matching based on path values', 'url-matching-based-on-path-values'),
     precedence: google('Order of precedence for rules', 'order-of-precedence-for-rules'),
+  },
+  'google-2020': {
+    groups: google2020('Order of precedence for user agents', 'order-of-precedence-for-user-agents'),
+    path: google2020('URL matching based on path values', 'url-matching-based-on-path-values'),
+    precedence: google2020('Order of precedence for group-member lines', 'order-of-precedence-for-group-member-lines'),
   },
   'draft-koster-rep-00': { groups: draft2019('2.2.1'), path: draft2019('2.2.2'), precedence: draft2019('2.2.2') },
   'koster-1996': { groups: draft1996('3.2.1'), path: draft1996('3.2.2'), precedence: draft1996('3.2.2') },

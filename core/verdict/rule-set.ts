@@ -92,13 +92,12 @@ function buildDecider(candidates: readonly Candidate[], dialect: Dialect): Decid
   deciding.forEach(({ rule }, i) => {
     if (rule.type === 'disallow') disallows[ahead + i] = 1
   })
-  const automaton = buildAutomaton(patterns, dialect.plain(patterns))
-  return { automaton, disallows, ruleAt: rank => deciding[rank - ahead]?.rule }
+  return { automaton: buildAutomaton(patterns, dialect.plain), disallows, ruleAt: rank => deciding[rank - ahead]?.rule }
 }
 
 /**
- * Rules with their patterns in the order in which they win. Of the two patterns that a rule may have the longer one
- * stands first, so the second counts only where the first does not match.
+ * Rules with their patterns in the order in which they win. Of several patterns that a rule may have the longest stands
+ * first, so the others count only where it does not match.
  */
 export function candidatesOf(rules: readonly Rule[], dialect: Dialect): readonly Candidate[] {
   const candidates: Candidate[] = []

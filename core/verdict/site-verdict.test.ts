@@ -34,8 +34,9 @@ describe('a crawler reads a file as its operator documents it', () => {
 describe('a URL is judged as a browser asks for it', () => {
   const text = (pattern: string) => parse(`User-agent: *\nDisallow: ${pattern}\n`)
   test.each<[pattern: string, url: string, allowed: boolean]>([
-    // URL Standard §1.3: an apostrophe is escaped in a query, not in a path.
-    ["/*'", "https://example.com/?q=it's", true],
+    // URL Standard §1.3: an apostrophe is escaped in a query, where it is the same, and not in a path.
+    ["/*'", "https://example.com/?q=it's", false],
+    ['/*%27', "https://example.com/it's", true],
     ['/*%27', "https://example.com/?q=it's", false],
     ["/*'", "https://example.com/it's", false],
     ['/*%7C', 'https://example.com/a|b', false],

@@ -8,7 +8,7 @@ import { dialectOf } from '../dialects/index.ts'
 import type { Reading } from '../dialects/reading.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { absoluteUrlOf, pathStart } from '../url/url.ts'
-import { plainEnd, plainPathAndAnyQuery } from '../url/verbatim.ts'
+import { plainEnd, serialisedPathAndQuery } from '../url/verbatim.ts'
 import { compile, type Matcher } from './evaluate.ts'
 import { groupsOf, isNamed } from './groups.ts'
 import type { Reason, Verdict } from './verdict.ts'
@@ -175,5 +175,5 @@ export function matcherOf(robots: RobotsTxt, crawler: Crawler, dialect: DialectI
 /** Whether serialising the URL would change nothing that rules are compared with. */
 function isPlain(url: string): boolean {
   const from = pathStart(url)
-  return from >= 0 && plainEnd(url, from, plainPathAndAnyQuery) >= 0
+  return from >= 0 && plainEnd(url, from, serialisedPathAndQuery) >= 0
 }

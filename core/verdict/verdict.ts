@@ -1,5 +1,6 @@
 import type { DialectId } from '../dialects/dialect.ts'
 import type { Group, Rule } from '../parse/robots-txt.ts'
+import type { Citation } from '../text/citations.ts'
 
 /** Whom and what a verdict is about. */
 export interface CrawlerQuery {
@@ -17,8 +18,8 @@ export interface CrawlerQuery {
 
 export interface Query extends CrawlerQuery {
   /**
-   * An absolute URL or a bare path. A `URL` object is taken as a browser serialises it. A string is too, except in
-   * the `google` dialect, whose parser compares it as given.
+   * An absolute URL or a bare path. A `URL` object is taken as a browser serialises it. A string is too, except in the
+   * dialects `google` and `google-2020`, which compare it as given.
    */
   readonly url: string | URL
 }
@@ -72,6 +73,11 @@ export interface Verdict {
   readonly considered: readonly Consideration[]
   /** The winner. Present exactly when `reason` is `rule`. */
   readonly rule?: Rule
+  /**
+   * Present if the dialect's text leaves it undefined which of the rules wins and another order would change the verdict;
+   * then the longer rule decided. Where the text says so.
+   */
+  readonly unspecified?: Citation
   /** Every rule of the followed groups that matched, best first. */
   readonly matches: readonly RuleMatch[]
   /** The normalised path that was compared. */

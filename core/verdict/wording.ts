@@ -20,6 +20,10 @@ const { say, templates } = wordings('verdict', {
   line: 'line $line$',
   lineOfCopy: 'line $line$ of the last good copy',
   rule_longest: { one: '$line$, $rule$ ($count$ octet)', other: '$line$, $rule$ ($count$ octets)' },
+  rule_unspecified: {
+    one: '$line$, $rule$ ($count$ octet; by $dialect$ it is not defined which rule wins)',
+    other: '$line$, $rule$ ($count$ octets; by $dialect$ it is not defined which rule wins)',
+  },
   rule_first: '$line$, $rule$ (the first rule that matches)',
   rule_unclear: '$line$, $rule$ blocks it, but a group for another crawler, which the operator may mean, does not',
   no_rule_matches: 'none of the rules for it matches',
@@ -96,6 +100,9 @@ export function verdictReason(matcher: SiteMatcher, found: SiteVerdict): Verdict
 function byRule(found: SiteVerdict, dialect: SiteMatcher['dialect'], line: Wording, rule: string, length: number) {
   if (found.state === 'undecided') return say('rule_unclear', { line, rule })
   if (dialectOf(dialect).precedence === 'first') return say('rule_first', { line, rule })
+  if (found.verdict?.unspecified) {
+    return say('rule_unspecified', { line, rule, count: length, dialect: dialectWording(dialectOf(dialect)) })
+  }
   return say('rule_longest', { line, rule, count: length })
 }
 

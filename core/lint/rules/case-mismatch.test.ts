@@ -18,7 +18,7 @@ lintTable(caseMismatch, {
             'upper and lower case',
           ],
           severity: 'warning',
-          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
+          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           related: [2],
         },
       ],

@@ -22,13 +22,18 @@ export const duplicateRule: LintRule = {
   check(context, report) {
     const inRfc = duplicates(context, 'rfc9309')
     const inGoogle = duplicates(context, 'google')
+    const inGoogle2020 = duplicates(context, 'google-2020')
     for (const number of new Set([...inRfc.keys(), ...inGoogle.keys()])) {
       const rfcFirst = inRfc.get(number)
       const googleFirst = inGoogle.get(number)
       const first = rfcFirst ?? googleFirst
       const line = context.line(number)
       if (first === undefined || (line.field !== 'allow' && line.field !== 'disallow')) continue
-      const dialects = MODERN_DIALECTS.filter(id => (id === 'google' ? googleFirst : rfcFirst) !== undefined)
+      const found: Readonly<Partial<Record<DialectId, ReadonlyMap<number, number>>>> = {
+        google: inGoogle,
+        'google-2020': inGoogle2020,
+      }
+      const dialects = MODERN_DIALECTS.filter(id => (found[id] ?? inRfc).has(number))
       const text = ruleText({ type: line.field, pattern: line.value })
       report({
         from: line.nameFrom,

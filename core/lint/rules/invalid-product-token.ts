@@ -7,7 +7,7 @@ import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
 import { proposedFix } from '../fix.ts'
-import { ALL_DIALECTS, type LintRule, type Report, STRICT_DIALECTS } from '../rule.ts'
+import { ALL_DIALECTS, type LintRule, type Report, WHOLE_VALUE_DIALECTS } from '../rule.ts'
 import { tokensIn } from '../support/user-agent-value.ts'
 
 const { say, templates } = wordings('lint_invalid_product_token', {
@@ -67,7 +67,7 @@ function judge(line: Line): Omit<Report, 'from' | 'to'> | 'name' | undefined {
   if (crawlerOf(start)) {
     return {
       message: say('tokenAndMore', { ...names, token: quoted(start) }),
-      dialects: STRICT_DIALECTS,
+      dialects: WHOLE_VALUE_DIALECTS,
       crawlers: [crawlerOf(start)?.token ?? start],
       fix: proposedFix(say('write', { token: quoted(start) }), edit(start)),
     }

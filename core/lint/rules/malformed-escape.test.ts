@@ -39,7 +39,7 @@ lintTable(malformedEscape, {
           at: '2:18–2:19',
           says: ['the percent sign in `%`', 'matches escapes that begin like this, such as `%20`'],
           severity: 'advice',
-          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
+          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
         },
       ],
     },

@@ -16,7 +16,7 @@ lintTable(prefixSurprise, {
           at: '2:1–2:13',
           says: ['blocks every path that begins with `/c`', '`/c/`', '`/c$`'],
           severity: 'advice',
-          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
+          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           related: [3],
           witness: 'https://example.com/communities/',
         },

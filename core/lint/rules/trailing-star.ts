@@ -93,8 +93,8 @@ function lengthsOf(context: Context, dialect: DialectId): Lengths {
  */
 function changesNothing(rule: Rule, lengths: Lengths): boolean {
   const others = rule.type === 'allow' ? lengths.disallow : lengths.allow
-  const length = dialectOf(lengths.dialect).patterns(rule.type, rule.pattern)[0]?.length ?? 0
-  const most = stars(rule)
-  for (let k = 0; k <= most; k++) if (others.has(length - k)) return false
+  const lengthOf = (path: string) => dialectOf(lengths.dialect).patterns(rule.type, path)[0]?.length ?? 0
+  const most = lengthOf(rule.pattern)
+  for (let k = lengthOf(rule.pattern.slice(0, -stars(rule))); k <= most; k++) if (others.has(k)) return false
   return true
 }
