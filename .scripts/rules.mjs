@@ -28,9 +28,10 @@ ${sorted.map(id => `  ${exportedName(id)},`).join('\n')}
  * The page of a rule: its head is written anew, the rest stays.
  * @param {Rule} rule
  * @param {string} page
+ * @param {number} readings how many dialects there are
  */
-export function pageOf({ id, title, severity, section, dialects }, page) {
-  const held = dialects.length === 4 ? 'all dialects' : dialects.map(dialect => `\`${dialect}\``).join(', ')
+export function pageOf({ id, title, severity, section, dialects }, page, readings) {
+  const held = dialects.length === readings ? 'all dialects' : dialects.map(dialect => `\`${dialect}\``).join(', ')
   const body = page.replace(/^# .*?\n\*\*\w+\*\* · [^\n]*\n+/s, '')
   return `# ${id}\n\n${title}.\n\n**${severity}** · ${held} · [${section.title}](${section.url})\n\n${body}`
 }

@@ -1,6 +1,6 @@
 /**
- * Writes what follows from the code: the list of lint rules, the heads of their pages and the table of them, and what
- * the catalogues have of core. Tells what a language lacks.
+ * Writes what follows from the code: the list of lint rules, the heads of their pages and the table of them, the table of
+ * dialects, and what the catalogues have of core. Tells what a language lacks.
  *
  *     npm run update              writes the files
  *     npm run update -- --check   names the files that differ, and fails if there are any
@@ -9,6 +9,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { runnerImport } from 'vite'
 import { missingFrom, updatedCatalogue } from './catalogue.mjs'
+import { dialectsPage } from './dialects.mjs'
 import { pageOf, rulesModule, tableOf } from './rules.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -32,16 +33,25 @@ put(join(rulesFolder, 'index.ts'), rulesModule(ids))
 const { coreWordings } = (await runnerImport(join(root, 'core/wordings.ts'))).module
 /** @type {typeof import('../core/lint/rules/index.ts')} */
 const { lintRules } = (await runnerImport(join(root, 'core/lint/rules/index.ts'))).module
+/** @type {typeof import('../core/index.ts')} */
+const core = (await runnerImport(join(root, 'core/index.ts'))).module
+/** @type {typeof import('../core/parse/index.ts')} */
+const parsing = (await runnerImport(join(root, 'core/parse/index.ts'))).module
+/** @type {typeof import('../core/verdict/index.ts')} */
+const { durationOf } = (await runnerImport(join(root, 'core/verdict/index.ts'))).module
 /** @type {typeof import('../playground/strings/views.ts')} */
 const { views } = (await runnerImport(join(root, 'playground/strings/views.ts'))).module
 
 const pages = join(root, 'docs/rules')
 for (const rule of lintRules) {
   const path = join(pages, `${rule.id}.md`)
-  put(path, pageOf(rule, readFileSync(path, 'utf8')))
+  put(path, pageOf(rule, readFileSync(path, 'utf8'), core.dialects.length))
 }
 const table = join(pages, 'README.md')
 put(table, tableOf(lintRules, readFileSync(table, 'utf8')))
+
+const dialectsPath = join(root, 'docs/dialects.md')
+put(dialectsPath, dialectsPage({ ...core, ...parsing, durationOf }, readFileSync(dialectsPath, 'utf8')))
 
 const catalogues = join(root, 'playground/_locales')
 /** @param {string} language @returns {import('./catalogue.mjs').Catalogue} */

@@ -70,7 +70,11 @@ describe('the lint rules', () => {
     ['an old head', '# old\n\nOld title.\n\n**warning** · all dialects · [x](y)\n\nWords.\n\n## Bad\n'],
     ['no head', 'Words.\n\n## Bad\n'],
   ])('a page with %s gets the present one', (_, page) => {
-    expect(pageOf(rule, page)).toBe(`${head}Words.\n\n## Bad\n`)
+    expect(pageOf(rule, page, 5)).toBe(`${head}Words.\n\n## Bad\n`)
+  })
+
+  test('a rule that holds in each reading says so', () => {
+    expect(pageOf(rule, '', 2)).toContain('**error** · all dialects · ')
   })
 
   test('are listed in a table', () => {

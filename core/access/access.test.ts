@@ -102,6 +102,21 @@ describe.each(rows)('%s', (_name, answer, reason, rfc, google, rep00, k1996) => 
   })
 })
 
+test.each<[string, HttpAnswer, string]>([
+  ['200', answered(200), 'this'],
+  ['401', answered(401), 'all'],
+  ['403', answered(403), 'all'],
+  ['404', answered(404), 'all'],
+  ['429', answered(429), 'all'],
+  ['503', answered(503), 'nothing'],
+  ['999', answered(999), 'nothing'],
+  ['no answer', failed('timeout'), 'nothing'],
+])('Google 2020, Handling HTTP result codes: %s', (_name, answer, expected) => {
+  const result = of('google-2020', answer)
+  expect(summary(result)).toBe(expected)
+  expect(result.sections.map(({ title }) => title)).toEqual(['Google 2020, Handling HTTP result codes'])
+})
+
 describe('sections', () => {
   test.each<[string, DialectId, HttpAnswer, string[]]>([
     ['2xx', 'rfc9309', answered(200), ['RFC 9309 §2.3.1.1']],
@@ -133,6 +148,7 @@ describe('redirects', () => {
     ['RFC 9309 §2.3.1.2: a sixth may be one too many', 'rfc9309', 6, 'all (choice)', ['this']],
     ['2019 draft §2.3.1.2', 'draft-koster-rep-00', 6, 'all (choice)', ['this']],
     ['Google: five hops, then as a 404', 'google', 6, 'all', []],
+    ['Google 2020: five hops, then as a 404', 'google-2020', 6, 'all', []],
     ['koster-1996 §3.1: followed until found', 'koster-1996', 20, 'this', []],
   ])('%s', (_name, dialect, count, expected, alternatives) => {
     const result = of(dialect, answered(200, count))
@@ -205,6 +221,9 @@ describe('unreachable, by time since the first failure', () => {
     ['google', 30 * DAY, true, false, 'nothing'],
     ['google', 30 * DAY + 1, false, true, 'all'],
     ['google', 30 * DAY + 1, false, false, 'nothing'],
+    ['google-2020', 12 * HOUR, true, true, 'nothing', 30 * DAY - 12 * HOUR],
+    ['google-2020', 30 * DAY, true, false, 'last-good'],
+    ['google-2020', 30 * DAY, false, false, 'all'],
     ['koster-1996', 0, true, true, 'deferred'],
     ['koster-1996', 365 * DAY, true, true, 'deferred'],
   ]
@@ -283,7 +302,7 @@ describe('2019 draft §2.3.1.3: unavailable, a cached copy may serve for up to 2
     expect(changesAt).toBe(NOW + DAY)
   })
 
-  test.each<DialectId>(['rfc9309', 'google', 'koster-1996'])('%s knows no such copy', dialect => {
+  test.each<DialectId>(['rfc9309', 'google', 'google-2020', 'koster-1996'])('%s knows no such copy', dialect => {
     expect(summary(of(dialect, answered(404), { lastGood: { at: NOW } }))).toBe('all')
   })
 })
@@ -293,6 +312,7 @@ describe('how long it holds', () => {
     ['RFC 9309 §2.4', 'rfc9309', answered(200), DAY, 'default'],
     ['RFC 9309 §2.4, for a missing file too', 'rfc9309', answered(404), DAY, 'default'],
     ['RFC 9309 §2.4: never longer', 'rfc9309', answered(200, 0, { cacheControl: 'max-age=604800' }), DAY, 'limit'],
+    ['Google 2020: longer', 'google-2020', answered(200, 0, { cacheControl: 'max-age=604800' }), 7 * DAY, 'max-age'],
     ['Google, Caching: longer', 'google', answered(200, 0, { cacheControl: 'max-age=604800' }), 7 * DAY, 'max-age'],
     ['koster-1996 §3.4', 'koster-1996', answered(200), 7 * DAY, 'default'],
     ['RFC 6585 §4: 429 is not stored', 'rfc9309', answered(429), 10 * MINUTE, 'retry'],

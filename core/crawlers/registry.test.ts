@@ -37,7 +37,7 @@ const crawlerSchema = v.pipe(
     chain: v.pipe(v.array(known), v.minLength(1)),
     globalGroup: v.optional(v.boolean()),
     mayFollow: v.optional(v.picklist(categories.map(({ id }) => id))),
-    dialect: v.picklist(['rfc9309', 'google', 'draft-koster-rep-00', 'koster-1996']),
+    dialect: v.picklist(['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00', 'koster-1996']),
     crawlDelay: v.optional(v.boolean()),
     retired: v.optional(v.strictObject({ successor: v.optional(known), note: v.pipe(sentence, v.endsWith('.')) })),
     verification: v.picklist(['primary', 'secondary', 'recalled']),

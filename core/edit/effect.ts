@@ -3,7 +3,7 @@ import { crawlerForOwnToken, crawlerOf, crawlerQuery, crawlers } from '../crawle
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf, dialects } from '../dialects/index.ts'
 import { memoOfFile, once } from '../parse/memo.ts'
-import { isProductToken, isSameToken } from '../parse/product-token.ts'
+import { isSameToken } from '../parse/product-token.ts'
 import type { Group, RobotsTxt } from '../parse/robots-txt.ts'
 import { groupsOf, keyOfGroups, type Selection, selectGroups } from '../verdict/groups.ts'
 import type { CrawlerQuery } from '../verdict/verdict.ts'
@@ -13,7 +13,7 @@ import type { Task } from './rewrite.ts'
 import { budgetOf, type Standing, standingOf } from './standing.ts'
 
 /**
- * In which readings an edit must do what it should and nothing else. Where that cannot be had in all four, it is asked
+ * In which readings an edit must do what it should and nothing else. Where that cannot be had in all of them, it is asked
  * for in RFC 9309 and the reading that the operator of each crawler documents, and at the least, as to crawlers that are
  * not concerned, in the latter.
  */
@@ -128,9 +128,9 @@ export function selectionOf(robots: RobotsTxt, crawler: Crawler, dialect: Dialec
   return selectGroups(groupsOf(robots, dialect), crawlerQuery(crawler), dialectOf(dialect))
 }
 
-/** Google's parser cannot be told anything about a token with a digit in it. */
+/** Google's readings cannot be told anything about a token with a digit in it. */
 function dialectsFor({ token, dialect }: Crawler, rigour: Rigour): readonly DialectId[] {
   if (rigour === 'documented') return [dialect]
   if (rigour === 'rfc9309-and-documented') return [...new Set<DialectId>(['rfc9309', dialect])]
-  return dialects.flatMap(({ id }) => (id === 'google' && !isProductToken(token) ? [] : id))
+  return dialects.flatMap(({ id, productTokenOf }) => (productTokenOf(token) === token ? id : []))
 }

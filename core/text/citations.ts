@@ -20,7 +20,7 @@ export const specifications = {
   google: {
     title: 'How Google interprets the robots.txt specification',
     url: 'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec',
-    edition: 'google/robotstxt at commit 22b355f, then the text of 2025',
+    edition: 'google/robotstxt at commit 22b355f, then the text as of October 2026',
   },
   google2020: {
     title: 'Robots.txt Specifications',

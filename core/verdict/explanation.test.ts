@@ -109,6 +109,18 @@ describe('what decides', () => {
     expect(told('verdict', steps('Googlebot', path, reading))).toEqual([[text, line]])
   })
 
+  test('what the text leaves undefined, with the place where it does', () => {
+    const file = 'User-agent: *\nAllow: /page\nDisallow: /*.htm'
+    const step = steps('MyBot', '/page.htm', 'google-2020', file).find(({ id }) => id === 'verdict')
+    const [decides, undefinedOrder] = step?.sentences ?? []
+    expect(decides?.wording.text).toBe('Line 3 decides: of the patterns that match, none is longer.')
+    expect(undefinedOrder?.wording.text).toBe(
+      'Google 2020 does not say which wins, a rule with a `*` inside or one of the other type. So by this text the verdict is not defined; the longer rule is taken.',
+    )
+    expect(undefinedOrder?.section?.title).toBe('Google 2020, Order of precedence for group-member lines')
+    expect(told('verdict', steps('MyBot', '/page.htm', 'google', file))).toHaveLength(1)
+  })
+
   test('the only one', () => {
     expect(told('verdict', steps('MyBot', '/all'))).toEqual([
       ['Line 2 is the only rule that matches, so it decides.', 2],

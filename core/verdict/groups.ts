@@ -9,7 +9,7 @@ const groupsByDialect = memoOfFile(() => new Map<DialectId, readonly Group[]>())
 
 /**
  * The groups of a file as a dialect sees them, in file order. Rules before the first user-agent line belong to none
- * (RFC 9309 §2.2.2). The result is kept with the file: four dialects over one file cost one parse.
+ * (RFC 9309 §2.2.2). The result is kept with the file: all dialects over one file cost one parse.
  */
 export function groupsOf(robots: RobotsTxt, dialect: DialectId = 'rfc9309'): readonly Group[] {
   const known = groupsByDialect(robots)

@@ -58,6 +58,14 @@ describe('a verdict in one sentence', () => {
   })
 })
 
+test('a verdict that the text leaves undefined says so', () => {
+  const file = parse('User-agent: *\nAllow: /page\nDisallow: /*.htm')
+  const matcher = siteMatcher({ robots: file }, crawlerForOwnToken('MyBot'), 'google-2020')
+  expect(verdictSentence(matcher, matcher.evaluate('/page.htm'), '/page.htm').text).toBe(
+    'MyBot may not fetch /page.htm: line 3, Disallow: /*.htm (6 octets; by Google 2020 it is not defined which rule wins)',
+  )
+})
+
 describe('the server’s answer comes before the rules', () => {
   const dns: HttpAnswer = { kind: 'network-error', cause: 'dns', url }
   const cases: [string, Partial<Fetched>, Reading, string][] = [

@@ -1,3 +1,4 @@
+import type { DialectId } from '../../dialects/dialect.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
@@ -23,7 +24,8 @@ export const groupWithoutRules: LintRule = {
   section: rfc('2.2.1'),
   dialects: MODERN_DIALECTS,
   check(context, report) {
-    const alike = endsOfEmptyGroups(context)
+    const alike = endsOfEmptyGroups(context, MODERN_DIALECTS)
+    const empty = endsOfEmptyGroups(context, ['rfc9309'])
     for (const dialect of MODERN_DIALECTS) {
       const named = tokensNamed(context, dialect)
       const everyone = named.get('*')
@@ -32,6 +34,8 @@ export const groupWithoutRules: LintRule = {
       for (const group of context.groups(dialect)) {
         const last = group.userAgents.at(-1)
         if (group.rules.length > 0 || !last) continue
+        // What is a rule in other readings is not missing; that its path does not begin with `/` is for another rule to say.
+        if (dialect === 'google-2020' && !empty.has(last.line)) continue
         // Rules of another group for the same token count for it; then this one is only superfluous.
         const tokens = group.userAgents.filter(({ productToken }) => {
           const token = named.get(lowerCaseToken(productToken))
@@ -58,9 +62,9 @@ export const groupWithoutRules: LintRule = {
   },
 }
 
-/** The last user-agent lines of the groups that have no rules in any reading. */
-function endsOfEmptyGroups(context: Context): ReadonlySet<number> {
-  const [first = [], ...others] = MODERN_DIALECTS.map(dialect =>
+/** The last user-agent lines of the groups that have no rules in any of the readings. */
+function endsOfEmptyGroups(context: Context, dialects: readonly DialectId[]): ReadonlySet<number> {
+  const [first = [], ...others] = dialects.map(dialect =>
     context
       .groups(dialect)
       .flatMap(({ rules, userAgents }) => (rules.length === 0 ? (userAgents.at(-1)?.line ?? []) : [])),

@@ -56,7 +56,7 @@ lintTable(malformedEscape, {
           at: '2:13–2:15',
           says: 'only URLs that contain the same malformed text',
           severity: 'warning',
-          dialects: ['rfc9309', 'draft-koster-rep-00'],
+          dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00'],
         },
       ],
     },
@@ -78,7 +78,7 @@ test.each(['', ...'0123456789ABCDEF'])('the rule `/a%%%s` matches the escape tha
   const robots = parse(`User-agent: *\nDisallow: /a%${digit}`)
   const [problem] = lint(robots, { rules: ['malformed-escape'] })
   const escaped = problem?.message.match(/such as `(%..)`/)?.[1]
-  expect(problem?.dialects).toHaveLength(3)
+  expect(problem?.dialects).toHaveLength(4)
   for (const dialect of problem?.dialects ?? []) {
     expect(evaluate(robots, { productToken: 'a', url: `/a${escaped}b`, dialect }).allowed).toBe(false)
   }

@@ -50,13 +50,27 @@ lintTable(repeatedProductToken, {
     'google/robotstxt: twice in one group, but for a rule that only Google sees': {
       file: 'User-agent: a\nDisalow: /x\nUser-agent: a\nUser-agent: b\nDisallow: /y',
       problems: [
-        { at: '3:1–3:14', says: '`a`', severity: 'advice', dialects: ['rfc9309', 'draft-koster-rep-00'], related: [1] },
+        {
+          at: '3:1–3:14',
+          says: '`a`',
+          severity: 'advice',
+          dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00'],
+          related: [1],
+        },
         { at: '3:1–3:14', says: '`a`', severity: 'advice', dialects: ['google'], crawlers: ['a'], related: [1] },
       ],
     },
     'Google: twice in one group, with additions that differ beyond ASCII': {
       file: 'User-agent: Googlebot/K\nUser-agent: Googlebot/\u212a\nDisallow: /x',
-      problems: [{ at: '2:1–2:24', says: 'a second time', severity: 'advice', dialects: ['google'], related: [1] }],
+      problems: [
+        {
+          at: '2:1–2:24',
+          says: 'a second time',
+          severity: 'advice',
+          dialects: ['google', 'google-2020'],
+          related: [1],
+        },
+      ],
     },
     'Google: with and without a version': {
       file: 'User-agent: Googlebot\nDisallow: /x\n\nUser-agent: Googlebot/2.1\nDisallow: /y',
@@ -65,7 +79,7 @@ lintTable(repeatedProductToken, {
           at: '4:1–4:26',
           says: ['Several groups name `Googlebot`', 'lines 1 and 4'],
           severity: 'advice',
-          dialects: ['google'],
+          dialects: ['google', 'google-2020'],
           crawlers: ['Googlebot'],
           related: [1],
         },

@@ -39,7 +39,7 @@ lintTable(ruleBeforeUserAgent, {
           at: '2:1–2:13',
           says: 'there is no user-agent line before the rule',
           severity: 'error',
-          dialects: ['rfc9309', 'draft-koster-rep-00'],
+          dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00'],
           fixed: 'Useragent: *\nUser-agent: *\nDisallow: /a',
         },
       ],

@@ -20,7 +20,7 @@ export const unescapedCharacter: LintRule = {
   severity: 'warning',
   section: uri('2'),
   // The others bring rule and URL to the same form before they compare.
-  dialects: ['google'],
+  dialects: ['google', 'google-2020'],
   check(context, report) {
     for (const line of context.ruleLines()) {
       const { value } = line

@@ -64,14 +64,14 @@ lintTable(wholeSiteBlocked, {
       file: 'User-agent: *\nDisallow: /\nDisallow: /*',
       problems: [{ at: '2:1–2:12', says: 'every crawler', related: [1], witness: 'https://example.com/' }],
     },
-    'google/robotstxt: a product token with a version, which only Google’s parser cuts off': {
+    'google/robotstxt: a product token with a version, which only Google’s readings cut off': {
       file: 'User-agent: Yandex/1.01.001 (compatible; Win16; I)\nDisallow: /',
       problems: [
         {
           at: '2:1–2:12',
           says: '`Yandex`',
           severity: 'advice',
-          dialects: ['google'],
+          dialects: ['google', 'google-2020'],
           crawlers: ['Yandex'],
           related: [1],
           witness: 'https://example.com/',

@@ -16,7 +16,7 @@ interface Props {
   readonly onLine: (line: number) => void
 }
 
-/** The same test as each of the four specifications answers it, differences marked. */
+/** The same test as each reading answers it, differences marked. */
 export function ByDialect({ site, crawler, url, chosen, onLine }: Props) {
   const answers = answersOf(site, crawler, url, chosen)
   const others = answers.filter(({ differs }) => differs === 'verdict').length
@@ -53,6 +53,9 @@ export function ByDialect({ site, crawler, url, chosen, onLine }: Props) {
               <td>
                 <StateIcon state={answer.state} /> <span className={answer.state}>{t(`state_${answer.state}`)}</span>
                 <Difference differs={answer.differs} />
+                {answer.siteVerdict.verdict?.unspecified && (
+                  <span className="why-mark">{t('why_dialects_unspecified')}</span>
+                )}
               </td>
               <td>
                 <Ground answer={answer} onLine={onLine} />

@@ -15,6 +15,7 @@ test('a misspelling that Google forgives: the others come to another verdict', (
   expect(answers('User-agent: *\nDissallow: /a\n', '/a')).toEqual([
     ['rfc9309', 'allowed', 'verdict'],
     ['google', 'blocked', undefined],
+    ['google-2020', 'allowed', 'verdict'],
     ['draft-koster-rep-00', 'allowed', 'verdict'],
     ['koster-1996', 'allowed', 'verdict'],
   ])
@@ -24,6 +25,7 @@ test('1996 draft §3.2.2: the same verdict by another rule', () => {
   expect(answers('User-agent: *\nDisallow: /a\nDisallow: /a/b\n', '/a/b')).toEqual([
     ['rfc9309', 'blocked', undefined],
     ['google', 'blocked', undefined],
+    ['google-2020', 'blocked', undefined],
     ['draft-koster-rep-00', 'blocked', undefined],
     ['koster-1996', 'blocked', 'rule'],
   ])

@@ -40,7 +40,7 @@ test('each shows what it teaches', () => {
   expect(verdicts('exceptions', '/private/photo.jpg')).toEqual([false, false, false, true, false])
 })
 
-test('in the one about four specifications they differ', () => {
+test('in the one about specifications they differ', () => {
   const { draft } = examples.find(({ id }) => id === 'specifications') ?? {}
   const crawler = crawlerOf('Bingbot')
   if (!draft || !crawler) throw new Error('the example or its crawler is missing')
