@@ -44,7 +44,7 @@ const texts: readonly Wording[] = [
   ...keysOf(obedienceTitles).map(obedienceWording),
   ...keysOf(verificationTitles).map(verificationWording),
   ...dialects.map(dialectWording),
-  ...crawlers.map(purposeWording),
+  ...uniqueByKey(crawlers.map(purposeWording)),
   ...uniqueByKey(crawlers.flatMap(crawler => statementWording(crawler) ?? [])),
   ...crawlers.flatMap(crawler => retirementWording(crawler) ?? []),
   ...lintRules.map(({ id, title }) => named('rule', id, title)),
@@ -74,7 +74,7 @@ export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
 /** All of them. */
 export const coreWordings: Readonly<Record<string, Template>> = Object.assign({}, ...coreTemplates)
 
-/** Statements that are made of several crawlers alike are one text. */
+/** What is said of several crawlers alike is one text. */
 function uniqueByKey(wordings: readonly Wording[]): readonly Wording[] {
   return [...new Map(wordings.map(wording => [wording.key, wording])).values()]
 }

@@ -6,11 +6,14 @@ import { authoritiesOf, type HttpAnswer } from './answer.ts'
 import { reasonOf } from './classify.ts'
 import { decide, type Failing, type Outcome, type Situation } from './decide.ts'
 import { endingBy, type Freshness, freshnessOf, retryOf } from './freshness.ts'
+import { type OperatorRules, type OperatorRuling, operatorRulingOn, rulesOfOperator } from './operator-rules.ts'
 
 /** What is known beside the answer. All times are milliseconds since the epoch. */
 export interface AccessOptions {
   /** `rfc9309` if left out. */
   readonly dialect?: DialectId
+  /** What the crawler's operator says otherwise than the dialect. */
+  readonly operator?: OperatorRules | undefined
   /** When the answer arrived. */
   readonly now: number
   /** The last copy of the file that could be fetched, if the crawler still has it: when that was. */
@@ -29,6 +32,8 @@ interface AccessFacts {
   readonly answer: HttpAnswer
   readonly reason: AccessReason
   readonly basis: Basis
+  /** The part of the operator's text that decides, where the dialect does not. */
+  readonly byOperator: OperatorRuling | undefined
   /** Other outcomes that the specification allows. */
   readonly alternatives: readonly Outcome[]
   /** Where that is said, in the order in which it applies: the redirects first, if there were any. */
@@ -52,8 +57,10 @@ export type Access = Outcome & AccessFacts
  * time that is no finite number, or an unknown dialect.
  */
 export function access(answer: HttpAnswer, options: AccessOptions): Access {
-  const { dialect = 'rfc9309', now } = options
-  const rules = dialectOf(dialect).http
+  const { dialect = 'rfc9309', operator, now } = options
+  const ofDialect = dialectOf(dialect).http
+  const byOperator = operatorRulingOn(answer, operator)
+  const rules = operator && byOperator ? rulesOfOperator(ofDialect, operator) : ofDialect
   const situation = situationOf(answer, options)
   const authorities = authoritiesOf(answer)
   const reason = reasonOf(answer, situation.copyAt !== undefined, rules.redirectLimit)
@@ -65,11 +72,12 @@ export function access(answer: HttpAnswer, options: AccessOptions): Access {
     dialect,
     answer,
     reason,
+    byOperator,
     alternatives: distinct(others, outcome),
     sections: sectionsOf(answer, reason, rules),
     authority: authorities[0],
     authorities,
-    fresh: endingBy(decision.changesAt, freshOf(answer, reason, rules, now), now),
+    fresh: endingBy(decision.changesAt, freshOf(answer, reason, ofDialect, now), now),
   }
 }
 

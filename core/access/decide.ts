@@ -70,8 +70,10 @@ export function decide(reason: AccessReason, rules: HttpRules, situation: Situat
 function whenUnavailable(ruling: Ruling, rules: HttpRules, { now, copyAt }: Situation): Decision {
   const changesAt = copyAt === undefined ? now : copyAt + rules.copyWhenUnavailable
   if (changesAt <= now) return { outcome: { crawl: 'all' }, basis: ruling.basis, alternatives: [] }
+  const lastGood = { crawl: 'by-rules', body: 'last-good' } as const
+  if (rules.copyIsStated) return { outcome: lastGood, basis: ruling.basis, alternatives: [], changesAt }
   const basis = ruling.basis === 'stated' ? 'choice' : ruling.basis
-  return { outcome: { crawl: 'by-rules', body: 'last-good' }, basis, alternatives: [{ crawl: 'all' }], changesAt }
+  return { outcome: lastGood, basis, alternatives: [{ crawl: 'all' }], changesAt }
 }
 
 function whenUnreachable(ruling: Ruling, rules: HttpRules, situation: Situation): Decision {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { categories } from './categories.ts'
+import { sharedPurposes } from './data/shared-purposes.ts'
 import { sharedStatements } from './data/shared-statements.ts'
 import { presets } from './presets.ts'
 import {
@@ -11,9 +12,17 @@ import {
   crawlerQuery,
   crawlers,
   crawlersOf,
+  followersOf,
   purposeWording,
 } from './registry.ts'
-import { obedienceTitles, retirementWording, statementWording, verificationTitles } from './statements.ts'
+import {
+  factsRead,
+  obedienceTitles,
+  registryRead,
+  retirementWording,
+  statementWording,
+  verificationTitles,
+} from './statements.ts'
 
 const sentence = v.pipe(v.string(), v.minLength(3), v.trim())
 const https = v.pipe(v.string(), v.url(), v.startsWith('https://'))
@@ -21,12 +30,33 @@ const known = v.pipe(
   v.string(),
   v.check(token => crawlerOf(token)?.token === token, 'is no known token in its own spelling'),
 )
+const name = v.pipe(v.string(), v.regex(/^[!-~]+( [!-~]+)*$/))
+/** A day or a month. */
+const day = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/))
+const citation = v.strictObject({ title: sentence, url: https })
+const limitOf = (beyond: string) =>
+  v.strictObject({ most: v.pipe(v.number(), v.minValue(1)), beyond: v.literal(beyond), section: citation })
+const fileRules = v.strictObject({
+  section: citation,
+  unreachable: v.optional(v.literal('as-if-none')),
+  otherThan200: v.optional(v.literal('as-if-none')),
+  copyFor: v.optional(v.pipe(v.number(), v.minValue(1))),
+  limits: v.optional(
+    v.strictObject({
+      bytes: v.optional(limitOf('as-if-none')),
+      rules: v.optional(limitOf('unstated')),
+      ruleLength: v.optional(limitOf('unstated')),
+    }),
+  ),
+})
 const category = v.picklist(categories.map(({ id }) => id))
 
 const crawlerSchema = v.pipe(
   v.strictObject({
-    token: v.pipe(v.string(), v.regex(/^[!-~]+( [!-~]+)*$/)),
-    operator: v.pipe(v.string(), v.minLength(1)),
+    token: name,
+    aliases: v.array(name),
+    sentAs: v.array(name),
+    operator: v.string(),
     category,
     kind: v.picklist(['crawler', 'user-fetcher', 'control', 'family']),
     crawls: v.boolean(),
@@ -34,17 +64,26 @@ const crawlerSchema = v.pipe(
     docs: v.optional(https),
     obeys: v.picklist(['yes', 'own-group-only', 'with-exceptions', 'may-not-apply', 'no', 'preference', 'not-stated']),
     statement: v.optional(v.pipe(sentence, v.endsWith('.'))),
-    chain: v.pipe(v.array(known), v.minLength(1)),
+    chain: v.pipe(v.array(v.string()), v.minLength(1)),
     globalGroup: v.optional(v.boolean()),
     mayFollow: v.optional(v.picklist(categories.map(({ id }) => id))),
     dialect: v.picklist(['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00', 'koster-1996']),
+    olderReading: v.optional(citation),
+    fileRules: v.optional(fileRules),
     crawlDelay: v.optional(v.boolean()),
     retired: v.optional(v.strictObject({ successor: v.optional(known), note: v.pipe(sentence, v.endsWith('.')) })),
-    verification: v.picklist(['primary', 'secondary', 'recalled']),
-    evidence: v.array(https),
-    addresses: v.optional(https),
+    verification: v.picklist(['primary', 'secondary', 'recalled', 'listed']),
+    evidence: v.array(v.strictObject({ url: https, read: v.optional(day) })),
+    addresses: v.array(https),
   }),
-  v.check(({ chain, token }) => chain[0] === token, 'the chain begins with the token itself'),
+  v.check(
+    ({ chain, token, aliases }) => [token, ...aliases].every((own, i) => chain[i] === own),
+    'the chain begins with the token itself and its aliases',
+  ),
+  v.check(
+    ({ chain, aliases }) => chain.slice(1 + aliases.length).every(token => crawlerOf(token)?.token === token),
+    'the chain goes on with known tokens in their own spelling',
+  ),
   v.check(({ chain }) => new Set(chain).size === chain.length, 'the chain names a token once'),
   v.check(({ crawls, kind }) => crawls === (kind !== 'control'), 'a control, and nothing else, does not crawl'),
   v.check(({ obeys, kind }) => obeys !== 'preference' || kind === 'control', 'only a control is a preference'),
@@ -53,8 +92,17 @@ const crawlerSchema = v.pipe(
     'own-group-only leaves out *',
   ),
   v.check(
-    ({ evidence, verification }) => verification === 'recalled' || evidence.length > 0,
+    ({ evidence, verification }) => ['recalled', 'listed'].includes(verification) || evidence.length > 0,
     'what is confirmed has evidence',
+  ),
+  v.check(
+    ({ fileRules, verification }) => !fileRules || verification !== 'listed',
+    'rules of its own are stated by the operator',
+  ),
+  v.check(({ crawls, addresses }) => crawls || addresses.length === 0, 'what does not crawl has no addresses'),
+  v.check(
+    ({ verification, obeys }) => verification !== 'listed' || obeys === 'not-stated',
+    'of what is only listed no statement is known',
   ),
 )
 
@@ -63,14 +111,16 @@ describe('every entry is complete and consistent', () => {
     expect(v.safeParse(crawlerSchema, crawler).issues?.map(issue => issue.message)).toBeUndefined()
   })
 
-  it('has 116 tokens, each once whatever its case', () => {
-    expect(new Set(crawlers.map(({ token }) => token.toLowerCase())).size).toBe(116)
-    expect(crawlers).toHaveLength(116)
+  it('has each token and alias once whatever its case', () => {
+    const names = crawlers.flatMap(({ token, aliases }) => [token, ...aliases].map(one => one.toLowerCase()))
+    expect(names.filter((one, i) => names.indexOf(one) !== i)).toEqual([])
+    expect(crawlers.length).toBeGreaterThan(300)
   })
 
-  it('keeps the crawlers of one operator together', () => {
+  it('keeps the crawlers of one operator together, and those of unknown ones at the end', () => {
     const operators = crawlers.map(({ operator }) => operator).filter((name, i, all) => name !== all[i - 1])
     expect(operators).toEqual([...new Set(operators)])
+    expect(operators.at(-1)).toBe('')
   })
 
   it('reads Google’s crawlers, and only these, in the google dialect', () => {
@@ -132,12 +182,19 @@ describe('texts of the registry', () => {
     ],
     ['archive.org_bot', 'purpose_archive_org_bot', 'statement_archive_org_bot', undefined],
     ['PetalBot', 'purpose_PetalBot', 'statement_listedAsObeying', undefined],
+    ['AhrefsBot', 'purpose_linkIndex', 'statement_AhrefsBot', undefined],
     ['msnbot', 'purpose_msnbot', undefined, 'retirement_msnbot'],
   ])('%s', (token, purpose, statement, retirement) => {
     const crawler = crawlerForOwnToken(token)
     const texts = [purposeWording(crawler), statementWording(crawler), retirementWording(crawler)]
     expect(texts.map(text => text?.key)).toEqual([purpose, statement, retirement])
     expect(texts.map(text => text?.text)).toEqual([crawler.purpose, crawler.statement, crawler.retired?.note])
+  })
+
+  it('has one key for one purpose: what several crawlers are for is among the shared purposes', () => {
+    const keys = crawlers.map(purposeWording).map(({ key, text }) => [text, key] as const)
+    for (const [text, key] of keys) expect(new Map(keys).get(text)).toBe(key)
+    for (const text of Object.values(sharedPurposes)) expect(keys.map(([purpose]) => purpose)).toContain(text)
   })
 
   it('has one key for one statement: what is stated of several crawlers is among the shared statements', () => {
@@ -158,6 +215,8 @@ describe('crawlerOf', () => {
     ['GPTBOT', 'GPTBot'],
     ['screaming frog seo spider', 'Screaming Frog SEO Spider'],
     ['archive.org_bot', 'archive.org_bot'],
+    ['panscient.com', 'Panscient'],
+    ['terra cotta', 'TerraCotta'],
     ['Googlebo', undefined],
     ['Googlebot/2.1', undefined],
     ['', undefined],
@@ -176,6 +235,7 @@ describe('chainOf', () => {
     ['Google, retired crawlers', 'AdsBot-Google-Mobile-Apps', ['AdsBot-Google-Mobile-Apps', 'AdsBot-Google']],
     ['Yandex, User-agent directive', 'YandexBot', ['YandexBot', 'Yandex']],
     ['Apple, About Applebot', 'Applebot', ['Applebot', 'Googlebot']],
+    ['an alias comes after the token', 'Panscient', ['Panscient', 'panscient.com']],
     ['an unknown token stands alone', 'ExampleBot', ['ExampleBot']],
   ])('%s: %s', (_, token, chain) => {
     expect(chainOf(token)).toEqual(chain)
@@ -193,11 +253,47 @@ describe('what sets a crawler apart', () => {
     ['Bingbot', { crawlDelay: true }],
     ['YandexBot', { crawlDelay: false }],
     ['Googlebot', { crawlDelay: undefined }],
-    ['Baiduspider', { verification: 'recalled' }],
+    ['Baiduspider', { verification: 'primary' }],
+    ['Applebot', { crawlDelay: false, verification: 'primary' }],
+    ['Amzn-User', { obeys: 'may-not-apply', crawlDelay: false }],
+    ['Amzn-SearchBot', { mayFollow: 'search', fileRules: { unreachable: 'as-if-none' } }],
+    ['DuckDuckBot', { olderReading: { title: 'WWW::RobotRules' } }],
+    ['Diffbot', { category: 'other', crawlDelay: true, obeys: 'with-exceptions' }],
+    ['Google-NotebookLM', { retired: { successor: 'Google-GeminiNotebook' } }],
+    ['iTMS', { obeys: 'no' }],
+    ['proximic', { verification: 'listed', obeys: 'not-stated' }],
     ['msnbot', { retired: { successor: 'Bingbot' } }],
     ['Claude-Web', { retired: { successor: undefined } }],
   ])('%s', (token, facts) => {
     expect(crawlerOf(token)).toMatchObject(facts)
+  })
+})
+
+describe('followersOf', () => {
+  test.each<[string, readonly string[]]>([
+    ['msnbot', ['Bingbot']],
+    ['MSNBOT', ['Bingbot']],
+    ['Yandex', ['YandexBot', 'YandexImages', 'YandexAdditional', 'YandexAdditionalBot', 'YandexDirect']],
+    ['panscient.com', []],
+    ['ExampleBot', []],
+  ])('%s', (token, followers) => {
+    expect(followersOf(token).map(crawler => crawler.token)).toEqual(followers)
+  })
+})
+
+describe('when facts were read', () => {
+  test.each<[string, string | undefined]>([
+    ['PerplexityBot', '2026-11-22'],
+    ['CCBot', undefined],
+    ['Bytespider', '2026-08-28'],
+    ['ExampleBot', undefined],
+  ])('%s', (token, read) => {
+    expect(factsRead(crawlerForOwnToken(token))).toBe(read)
+  })
+
+  it('is told of the registry by the newest page', () => {
+    const dates = crawlers.flatMap(crawler => factsRead(crawler) ?? [])
+    expect(registryRead).toBe(dates.toSorted().at(-1)?.slice(0, 7))
   })
 })
 

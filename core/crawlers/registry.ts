@@ -5,25 +5,46 @@ import type { Crawler, CrawlerCategory } from './crawler.ts'
 import { aiCompanies } from './data/ai.ts'
 import { aiOthers } from './data/ai-others.ts'
 import { google } from './data/google.ts'
+import { listed } from './data/listed.ts'
+import { listedAi } from './data/listed-ai.ts'
+import { oldPrograms } from './data/old-programs.ts'
 import { platforms } from './data/platforms.ts'
 import { searchEngines } from './data/search-engines.ts'
 import { seoTools } from './data/seo.ts'
+import { sharedPurposes } from './data/shared-purposes.ts'
 
-/** Every known crawler, those of one operator together. */
-export const crawlers: readonly Crawler[] = [
+/** Every known crawler, those of one operator together, and last those of which no operator is known. */
+export const crawlers: readonly Crawler[] = byOperator([
   ...google,
   ...searchEngines,
   ...aiCompanies,
   ...aiOthers,
   ...seoTools,
   ...platforms,
-]
+  ...listed,
+  ...listedAi,
+  ...oldPrograms,
+])
+
+function byOperator(all: readonly Crawler[]): readonly Crawler[] {
+  const groups = new Map<string, Crawler[]>()
+  for (const crawler of all) {
+    const group = groups.get(crawler.operator)
+    if (group) group.push(crawler)
+    else groups.set(crawler.operator, [crawler])
+  }
+  const unknown = groups.get('') ?? []
+  groups.delete('')
+  return [...[...groups.values()].flat(), ...unknown]
+}
 
 const byToken: ReadonlyMap<string, Crawler> = new Map(
-  crawlers.map(crawler => [lowerCaseToken(crawler.token), crawler] as const),
+  crawlers.flatMap(crawler =>
+    [crawler.token, ...crawler.aliases].map(token => [lowerCaseToken(token), crawler] as const),
+  ),
 )
 
-/** The known crawler of a product token, in any case (RFC 9309 §2.2.1); undefined if there is none. */
+/** The known crawler of a product token or alias, in any case (RFC 9309 §2.2.1); undefined if there is none. */
 export const crawlerOf = (token: string): Crawler | undefined => byToken.get(lowerCaseToken(token))
 
 /**
@@ -40,6 +61,18 @@ export const crawlersOf = (category: CrawlerCategory): readonly Crawler[] =>
   crawlers.filter(crawler => crawler.category === category)
 
 /**
+ * The crawlers that follow a group for this token although it is another's: Bingbot follows one for msnbot. Whether they
+ * do in a file depends on the groups that it has for the tokens before this one in their chains.
+ */
+export const followersOf = (token: string): readonly Crawler[] => {
+  const wanted = lowerCaseToken(token)
+  const own = crawlerOf(token)
+  return crawlers.filter(
+    crawler => crawler !== own && crawler.chain.some(followed => lowerCaseToken(followed) === wanted),
+  )
+}
+
+/**
  * The crawler of a token that a person typed: the known one if there is one, otherwise an entry that assumes what
  * RFC 9309 says of every crawler. Throws a TypeError if the token is empty.
  */
@@ -49,6 +82,8 @@ export const crawlerForOwnToken = (token: string): Crawler => {
   return (
     crawlerOf(trimmed) ?? {
       token: trimmed,
+      aliases: [],
+      sentAs: [],
       operator: '',
       category: 'other',
       kind: 'crawler',
@@ -61,11 +96,13 @@ export const crawlerForOwnToken = (token: string): Crawler => {
       globalGroup: true,
       mayFollow: undefined,
       dialect: 'rfc9309',
+      olderReading: undefined,
+      fileRules: undefined,
       crawlDelay: undefined,
       retired: undefined,
       verification: 'own',
       evidence: [],
-      addresses: undefined,
+      addresses: [],
     }
   )
 }
@@ -79,4 +116,10 @@ export function crawlerQuery({ chain, globalGroup }: Pick<Crawler, 'chain' | 'gl
 }
 
 /** What a crawler is for, in a few words, to be translated. */
-export const purposeWording = ({ token, purpose }: Crawler): Wording => named('purpose', token, purpose)
+export function purposeWording({ token, purpose }: Crawler): Wording {
+  return named('purpose', sharedPurposeNames.get(purpose) ?? token, purpose)
+}
+
+const sharedPurposeNames: ReadonlyMap<string, string> = new Map(
+  Object.entries(sharedPurposes).map(([name, text]) => [text, name] as const),
+)

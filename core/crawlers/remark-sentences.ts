@@ -1,3 +1,4 @@
+import { isProductToken, productTokenPrefix } from '../parse/product-token.ts'
 import { type Wording, wordings } from '../text/wording.ts'
 import type { Crawler } from './crawler.ts'
 
@@ -8,14 +9,21 @@ const { say, templates } = wordings('remark', {
   may_not_apply_long: '$operator$ says that the rules may not apply to $token$.',
   with_exceptions_long: '$operator$ names exceptions in which $token$ does not follow robots.txt.',
   not_stated_long: 'The operator of $token$ does not say whether it follows robots.txt.',
+  older_reading_long:
+    '$operator$ points to $reading$, which is older than RFC 9309: $token$ may know neither allow nor wildcards, take a part of a token for the whole, and end a group at a blank line. The verdict goes by RFC 9309.',
   own_long: '$token$ is your own token: it is read as RFC 9309 says for every crawler.',
+  own_outside_long:
+    '$token$ is your own token. RFC 9309 allows only letters, - and _ in one. Here a user-agent line names it whose whole value is $token$; of such a line Google’s parser reads no more than $read$, so there no line names it.',
+  own_unreadable_long:
+    '$token$ is your own token. RFC 9309 allows only letters, - and _ in one. Here a user-agent line names it whose whole value is $token$; of such a line Google’s parser reads nothing, so there no line names it.',
 })
 
 export { templates as remarkSentenceTemplates }
 
 /** What a verdict on this crawler leaves out, as a sentence. Absent where nothing is left out. */
-export function remarkSentence({ token, operator, crawls, obeys, verification }: Crawler): Wording | undefined {
-  if (verification === 'own') return say('own_long', { token })
+export function remarkSentence(crawler: Crawler): Wording | undefined {
+  const { token, operator, crawls, obeys, olderReading, verification } = crawler
+  if (verification === 'own') return ownTokenSentence(token)
   if (!crawls) return say('control_long', { operator })
   switch (obeys) {
     case 'no':
@@ -27,6 +35,12 @@ export function remarkSentence({ token, operator, crawls, obeys, verification }:
     case 'not-stated':
       return say('not_stated_long', { token })
     default:
-      return undefined
+      return olderReading && say('older_reading_long', { operator, reading: olderReading.title, token })
   }
+}
+
+function ownTokenSentence(token: string): Wording {
+  if (isProductToken(token)) return say('own_long', { token })
+  const read = productTokenPrefix(token)
+  return read === '' ? say('own_unreadable_long', { token }) : say('own_outside_long', { token, read })
 }

@@ -6,6 +6,7 @@ const { say, templates } = wordings('remark', {
   control: 'fetches nothing',
   no: 'ignores rules',
   may_not_apply: 'may ignore rules',
+  older_reading: 'older reading',
   own: 'known by its token only',
 })
 
@@ -13,12 +14,14 @@ export { templates as remarkTemplates }
 
 /**
  * What a verdict on this crawler leaves out, in two or three words: that nothing fetches under its name, that it may not
- * follow the rules. Absent where nothing is left out, or where it takes a sentence; see `remarkSentence`.
+ * follow the rules, or may read them otherwise. Absent where nothing is left out, or where it takes a sentence; see
+ * `remarkSentence`.
  */
-export function shortRemark({ crawls, obeys, retired, verification }: Crawler): Wording | undefined {
+export function shortRemark({ crawls, obeys, olderReading, retired, verification }: Crawler): Wording | undefined {
   if (verification === 'own') return say('own')
   if (retired) return say('retired')
   if (!crawls) return say('control')
   if (obeys === 'no') return say('no')
-  return obeys === 'may-not-apply' ? say('may_not_apply') : undefined
+  if (obeys === 'may-not-apply') return say('may_not_apply')
+  return olderReading && say('older_reading')
 }

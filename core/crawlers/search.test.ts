@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { crawlerOf, crawlers } from './registry.ts'
-import { searchCrawlers, suggestToken } from './search.ts'
+import { isOnlyListed, searchCrawlers, suggestToken } from './search.ts'
 
 const tokens = (text: string) => searchCrawlers(text).map(({ token }) => token)
 
@@ -13,6 +13,12 @@ describe('searchCrawlers', () => {
     ['an operator', 'openai', ['GPTBot', 'OAI-SearchBot', 'ChatGPT-User', 'OAI-AdsBot']],
     ['an operator with accents and case aside', 'ÀPPLE', ['Applebot', 'Applebot-Extended']],
     ['a purpose', 'cốc', ['coccocbot-web']],
+    ['more than a listing before what is only listed', 'yandex', ['Yandex']],
+    [
+      'a whole User-Agent header',
+      'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+      ['Bingbot'],
+    ],
     ['a token with spaces', 'screaming frog', ['Screaming Frog SEO Spider']],
     ['several words, each somewhere', 'google training', ['Google-Extended']],
   ])('%s: %s', (_, text, first) => {
@@ -31,7 +37,9 @@ describe('searchCrawlers', () => {
   })
 
   it('finds every crawler by its token, first', () => {
-    for (const { token } of crawlers) expect(tokens(token)[0]).toBe(token)
+    for (const { token, aliases } of crawlers) {
+      for (const name of [token, ...aliases]) expect(tokens(name)[0]).toBe(token)
+    }
   })
 
   it('finds every crawler of a category by the category’s title', () => {
@@ -61,6 +69,7 @@ describe('suggestToken', () => {
     ['known as it stands', 'googlebot', undefined],
     ['nothing near', 'ExampleCrawler', undefined],
     ['too short to tell', 'bot', undefined],
+    ['near a name that is only listed', 'Magpie-crawlerr', undefined],
     ['nothing', '', undefined],
   ])('%s: %s → %s', (_, misspelt, expected) => {
     expect(suggestToken(misspelt)).toBe(expected)
@@ -76,7 +85,9 @@ describe('suggestToken', () => {
   })
 
   it('mends a letter missing from any long token', () => {
-    const long = crawlers.map(({ token }) => token).filter(token => token.length >= 9)
+    const long = crawlers
+      .filter(crawler => !isOnlyListed(crawler) && crawler.token.length >= 9)
+      .map(({ token }) => token)
     fc.assert(
       fc.property(fc.constantFrom(...long), fc.nat(), (token, at) => {
         const i = at % token.length

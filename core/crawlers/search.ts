@@ -3,6 +3,7 @@ import { nearestWord } from '../text/edit-distance.ts'
 import { categoryOf } from './categories.ts'
 import type { Crawler } from './crawler.ts'
 import { crawlerOf, crawlers } from './registry.ts'
+import { crawlerOfUserAgent } from './user-agent.ts'
 
 /** Without case and accents: `Cốc` is found by `coc`. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -13,6 +14,9 @@ const folded = crawlers.map(crawler => ({
   operator: fold(crawler.operator),
   purpose: fold(`${crawler.purpose} ${categoryOf(crawler.category).title} ${crawler.category}`),
 }))
+
+/** Nothing is known of it but that it is listed. */
+export const isOnlyListed = ({ verification }: Crawler): boolean => verification === 'listed'
 
 /** The lower, the better; undefined if the text is nowhere in the entry. */
 const rankOf = (entry: (typeof folded)[number], text: string): number | undefined => {
@@ -39,20 +43,25 @@ const rankOfWords = (entry: (typeof folded)[number], text: string): number | und
 
 /**
  * The crawlers that a text may mean, the best first: by the token's beginning, anywhere in the token, by the operator,
- * by purpose or category. All of them for an empty text.
+ * by purpose or category; of equally good ones those first of which more is known than that they are listed. All of them
+ * for an empty text. A whole User-Agent header finds the crawler that it names.
  */
 export const searchCrawlers = (text: string): readonly Crawler[] => {
   const wanted = fold(text).trim()
-  return folded
+  if (wanted === '') return crawlers
+  const found = folded
     .flatMap(entry => {
       const rank = rankOfWords(entry, wanted)
-      return rank === undefined ? [] : [{ crawler: entry.crawler, rank: wanted === '' ? 0 : rank }]
+      return rank === undefined ? [] : [{ crawler: entry.crawler, rank }]
     })
-    .sort((a, b) => a.rank - b.rank)
+    .sort((a, b) => a.rank - b.rank || Number(isOnlyListed(a.crawler)) - Number(isOnlyListed(b.crawler)))
     .map(({ crawler }) => crawler)
+  const sender = found.length === 0 ? crawlerOfUserAgent(text) : undefined
+  return sender ? [sender] : found
 }
 
-const tokens = crawlers.map(({ token }) => token)
+/** Names that are only listed are often words, and old ones: nobody means them by a slip. */
+const tokens = crawlers.filter(crawler => !isOnlyListed(crawler)).map(({ token }) => token)
 
 /** The tokens that go on behind another known one: `SemrushBot-BA`, with where the hyphen is. */
 const variants: ReadonlyMap<string, number> = new Map(

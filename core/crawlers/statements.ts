@@ -3,6 +3,7 @@ import { named } from '../text/named.ts'
 import type { Wording } from '../text/wording.ts'
 import type { Crawler, Obedience, Verification } from './crawler.ts'
 import { sharedStatements } from './data/shared-statements.ts'
+import { crawlers } from './registry.ts'
 
 /** What each `Obedience` says, for people: the subject is the crawler. */
 export const obedienceTitles: Readonly<Record<Obedience, string>> = {
@@ -20,6 +21,7 @@ export const verificationTitles: Readonly<Record<Verification, string>> = {
   primary: 'read on the operator’s own page',
   secondary: 'from a dated catalogue that cites the operator',
   recalled: 'not confirmed',
+  listed: 'only listed; no text of its operator was found',
   own: 'your own token; nothing is known of it',
 }
 
@@ -34,6 +36,19 @@ export function statementWording({ token, statement }: Crawler): Wording | undef
   const [shared] = Object.entries(sharedStatements).find(([, text]) => text === statement) ?? []
   return named('statement', shared ?? token, statement)
 }
+
+/** When the newest of the pages was read that the facts come from: a day or a month; undefined if that is not known. */
+export const factsRead = ({ evidence }: Pick<Crawler, 'evidence'>): string | undefined =>
+  evidence.reduce<string | undefined>(
+    (latest, { read }) => (read && (!latest || read > latest) ? read : latest),
+    undefined,
+  )
+
+/** The month in which the newest facts of the registry were read: `2026-11`. */
+export const registryRead: string = (factsRead({ evidence: crawlers.flatMap(({ evidence }) => evidence) }) ?? '').slice(
+  0,
+  7,
+)
 
 /** What became of a token that is no longer used. */
 export const retirementWording = ({ token, retired }: Crawler): Wording | undefined =>

@@ -96,6 +96,8 @@ export interface HttpRules {
   readonly rulings: Readonly<Record<AnswerClass, Ruling>>
   /** For how many milliseconds after it was fetched a copy outlives a file that became unavailable. */
   readonly copyWhenUnavailable: number
+  /** True if such a copy is stated to go first; otherwise the crawler may choose. */
+  readonly copyIsStated?: true
   /** In order of `after`; the first begins at 0. */
   readonly unreachable: readonly [Stage, ...Stage[]]
   readonly cache: CacheRules

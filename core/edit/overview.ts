@@ -70,5 +70,6 @@ export function overview(robots: RobotsTxt, options: OverviewOptions = {}): read
 function sourceOf(crawler: Crawler, productToken: string): PolicySource {
   if (productToken === '') return 'no-group'
   if (productToken === '*') return 'everyone'
-  return isSameToken(productToken, crawler.token) ? 'own-group' : 'fall-back'
+  const own = [crawler.token, ...crawler.aliases]
+  return own.some(token => isSameToken(productToken, token)) ? 'own-group' : 'fall-back'
 }

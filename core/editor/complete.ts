@@ -1,5 +1,5 @@
 import { purposeWording } from '../crawlers/registry.ts'
-import { searchCrawlers } from '../crawlers/search.ts'
+import { isOnlyListed, searchCrawlers } from '../crawlers/search.ts'
 import { readField } from '../parse/fields.ts'
 import { lineAt } from '../parse/parse.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
@@ -29,6 +29,7 @@ export interface Completions {
 const { say, templates } = wordings('completion', {
   everyone: 'every other crawler',
   crawler: '$operator$: $purpose$',
+  crawlerOfUnknown: '$purpose$',
   path: { one: 'as in line $lines$', other: 'as in lines $lines$' },
 })
 
@@ -71,10 +72,17 @@ function completeField(robots: RobotsTxt, line: Line, offset: number, before: st
 }
 
 function tokenItems(written: string): readonly Completion[] {
-  const known = searchCrawlers(written).map(crawler => {
-    const { token, operator } = crawler
-    return item('product-token', token, say('crawler', { operator, purpose: purposeWording(crawler) }))
-  })
+  const known = searchCrawlers(written)
+    .filter(crawler => written !== '' || !isOnlyListed(crawler))
+    .map(crawler => {
+      const { token, operator } = crawler
+      const purpose = purposeWording(crawler)
+      return item(
+        'product-token',
+        token,
+        operator === '' ? say('crawlerOfUnknown', { purpose }) : say('crawler', { operator, purpose }),
+      )
+    })
   return written === '' || written === '*' ? [item('product-token', '*', say('everyone')), ...known] : known
 }
 

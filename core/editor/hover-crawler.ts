@@ -1,5 +1,5 @@
 import { categoryWording } from '../crawlers/categories.ts'
-import type { Crawler, Obedience } from '../crawlers/crawler.ts'
+import type { Crawler, Obedience, Verification } from '../crawlers/crawler.ts'
 import { sharedStatements } from '../crawlers/data/shared-statements.ts'
 import { crawlerNamedBy, crawlerOf, purposeWording } from '../crawlers/registry.ts'
 import { suggestToken } from '../crawlers/search.ts'
@@ -17,6 +17,7 @@ const { say, templates } = wordings('hover_crawler', {
   everyone: 'Every other crawler',
   everyoneMeant: 'Every crawler that no other group names, except those that never follow `*`.',
   about: '$operator$, $category$. $purpose$.',
+  aboutUnknown: '$category$. $purpose$.',
   operatorAbout: '$operator$ about it',
   obeys: 'According to its operator, it follows robots.txt.',
   saidToObey: 'It is said to follow robots.txt.',
@@ -37,6 +38,7 @@ const { say, templates } = wordings('hover_crawler', {
   retired: 'The name is no longer used.',
   secondary: 'These facts come from a dated catalogue that cites the operator.',
   notConfirmed: 'These facts are not confirmed.',
+  onlyListed: 'It is only known from lists.',
   unknown: 'No known crawler has this product token.',
   nearest: 'The nearest known one is $token$.',
   variant: 'It begins like $token$ of $operator$, and may be another crawler of this operator.',
@@ -85,24 +87,38 @@ function docsOf({ operator, docs }: Crawler): readonly HoverLink[] {
 }
 
 function sentencesOf(crawler: Crawler): readonly Wording[] {
-  const { operator, obeys, statement, chain, globalGroup, dialect, verification } = crawler
-  const others = chain.slice(1).map(quoted)
+  const { obeys, statement, chain, aliases, globalGroup, dialect, verification } = crawler
+  const others = chain.slice(1 + aliases.length).map(quoted)
   const retirement = retirementWording(crawler)
   const { listedAsObeying, onlyGroupsThatNameIt } = sharedStatements
   // Two of the shared statements say what is said of obedience anyway.
   const saysObedience = statement === listedAsObeying
   const isSaid = obeys === 'own-group-only' && statement === onlyGroupsThatNameIt
   const sentences: (Wording | undefined)[] = [
-    say('about', { operator, category: categoryWording(crawler.category), purpose: purposeWording(crawler) }),
-    saysObedience ? undefined : obedience[obeys][verification === 'primary' ? 'stated' : 'said'],
+    about(crawler),
+    saysObedience || (verification === 'listed' && obeys === 'not-stated')
+      ? undefined
+      : obedience[obeys][verification === 'primary' ? 'stated' : 'said'],
     isSaid ? undefined : statementWording(crawler),
     others.length > 0 ? say('fallsBack', { tokens: listOf(others) }) : undefined,
     globalGroup === false && obeys !== 'own-group-only' ? say('ignoresEveryone') : undefined,
     dialect === 'rfc9309' ? undefined : say('dialect', { dialect: dialectWording(dialectOf(dialect)) }),
     ...(retirement ? [say('retired'), retirement] : []),
-    verification === 'secondary' ? say('secondary') : verification === 'recalled' ? say('notConfirmed') : undefined,
+    certainty[verification],
   ]
   return sentences.filter(sentence => sentence !== undefined)
+}
+
+function about(crawler: Crawler): Wording {
+  const { operator } = crawler
+  const values = { category: categoryWording(crawler.category), purpose: purposeWording(crawler) }
+  return operator === '' ? say('aboutUnknown', values) : say('about', { operator, ...values })
+}
+
+const certainty: Readonly<Partial<Record<Verification, Wording>>> = {
+  secondary: say('secondary'),
+  recalled: say('notConfirmed'),
+  listed: say('onlyListed'),
 }
 
 /** As its operator states it, and as others say it, or nobody that could be found. */

@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { crawlers } from '../crawlers/registry.ts'
 import {
+  crawlerNameProblem,
+  isCrawlerName,
   isProductToken,
   isSameToken,
   type ProductTokenProblem,
@@ -30,13 +32,40 @@ describe('RFC 9309 §2.2.1: product-token = identifier / "*"', () => {
   })
 
   it('knows which real tokens keep to the grammar', () => {
-    expect(crawlers.filter(({ token }) => !isProductToken(token)).map(({ token }) => token)).toEqual([
+    const others = crawlers.filter(({ token, verification }) => verification !== 'listed' && !isProductToken(token))
+    expect(others.map(({ token }) => token)).toEqual([
       'Sogou web spider',
+      'ChatGPT Agent',
       'AI2Bot',
+      'Ai2Bot-Dolma',
       'Screaming Frog SEO Spider',
       'MJ12bot',
       'archive.org_bot',
     ])
+  })
+})
+
+describe('the name of a crawler that a person asks about', () => {
+  test.each(['Googlebot', '*', '360Spider', '008', 'archive.org_bot', 'Sogou web spider', 'Yahoo! Slurp', 'a'])(
+    '%s is one',
+    text => {
+      expect(isCrawlerName(text)).toBe(true)
+    },
+  )
+
+  test.each<[string, ProductTokenProblem]>([
+    ['', { reason: 'empty', offset: 0, character: '' }],
+    ['. -', { reason: 'empty', offset: 0, character: '' }],
+    ['foobot/2.1', { reason: 'character', offset: 6, character: '/' }],
+    ['a:b', { reason: 'character', offset: 1, character: ':' }],
+    ['a#b', { reason: 'character', offset: 1, character: '#' }],
+    ['a  b', { reason: 'character', offset: 1, character: ' ' }],
+    [' a', { reason: 'character', offset: 0, character: ' ' }],
+    ['a\tb', { reason: 'character', offset: 1, character: '\t' }],
+    ['foo*', { reason: 'star-with-more', offset: 3, character: '*' }],
+    ['bôt', { reason: 'character', offset: 1, character: 'ô' }],
+  ])('%j is none', (text, problem) => {
+    expect(crawlerNameProblem(text)).toEqual(problem)
   })
 })
 

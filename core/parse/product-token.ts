@@ -30,6 +30,26 @@ export const productTokenProblem = (text: string): ProductTokenProblem | undefin
 /** Whether the text is a product token by the grammar of RFC 9309 §2.2.1. */
 export const isProductToken = (text: string): boolean => productTokenProblem(text) === undefined
 
+/**
+ * What keeps a text from being the name of a crawler that a person asks about. Files name crawlers by more than the
+ * grammar allows (`360Spider`, `archive.org_bot`, `Sogou web spider`): digits, dots, exclamation marks and single blanks
+ * are let through as well. What each reading makes of such a name is another matter: see `productTokenPrefix`.
+ */
+export const crawlerNameProblem = (text: string): ProductTokenProblem | undefined => {
+  if (text === '*') return undefined
+  if (!/[A-Za-z0-9*]/.test(text)) return { reason: 'empty', offset: 0, character: '' }
+  const offset = text.search(/[^\w.! -]|^ | $| {2}/)
+  if (offset === -1) return undefined
+  return {
+    reason: text[offset] === '*' ? 'star-with-more' : 'character',
+    offset,
+    character: String.fromCodePoint(text.codePointAt(offset) ?? 0),
+  }
+}
+
+/** Whether a person may ask about a crawler of this name. */
+export const isCrawlerName = (text: string): boolean => crawlerNameProblem(text) === undefined
+
 /** Product tokens are compared without regard to the case of ASCII letters (RFC 9309 §2.2.1); `İ` is no `i`. */
 export const isSameToken = (a: string, b: string): boolean => lowerCaseToken(a) === lowerCaseToken(b)
 

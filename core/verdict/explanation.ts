@@ -1,14 +1,16 @@
 /** How one verdict came about, step by step, from the server's answer to the rule that decides. */
 import { type Access, access } from '../access/access.ts'
 import type { HttpAnswer } from '../access/answer.ts'
+import type { Crawler } from '../crawlers/crawler.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf, dialectWording } from '../dialects/index.ts'
+import { isProductToken, productTokenPrefix } from '../parse/product-token.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import * as citations from '../text/citations.ts'
 import { durationOf } from '../text/duration.ts'
 import { lineRange } from '../text/phrases.ts'
 import { listOf, snake, type Wording, wordings } from '../text/wording.ts'
-import type { SiteMatcher, SiteVerdict } from './site-verdict.ts'
+import { crossedLimits, type SiteMatcher, type SiteVerdict } from './site-verdict.ts'
 import type { Consideration, RuleMatch, Verdict } from './verdict.ts'
 
 const { say, templates } = wordings('explain', {
@@ -45,6 +47,17 @@ const { say, templates } = wordings('explain', {
   network_timeout: 'The server did not answer in time.',
   network_connection: 'The connection failed.',
   network_unknown: 'No complete answer arrived.',
+  operator_unreachable:
+    '$operator$ says that a file that $token$ cannot fetch counts as if there were none, whatever the answer was.',
+  operator_copy: 'First it uses a copy that it fetched in the last $duration$, as $operator$ says.',
+  operator_other_than_200:
+    '$operator$ says that a file that is not answered with status 200 counts as if there were none.',
+  limit_bytes:
+    'The file has $size$ bytes. $operator$ says that a file of more than $most$ bytes counts as if there were none.',
+  limit_rules:
+    'The file has $count$ rules. $operator$ calls more than $most$ an error and does not say which of them still count.',
+  limit_rule_length:
+    'The path in line $line$ has $length$ characters. $operator$ calls more than $most$ an error and does not say whether such a rule still counts.',
   unanswered: 'A crawler may get an answer from its own network. Without one, this follows:',
   means_this: 'So the rules of the file apply.',
   means_last_good: 'So the crawler goes on with the last copy of the file that it could fetch.',
@@ -75,6 +88,8 @@ const { say, templates } = wordings('explain', {
   },
   groups_everyoneFirst: 'The first group for *, that is for everyone no other group names, is followed: $lines$.',
   groups_noneNames: 'No group names $token$.',
+  groups_readInPart: 'Of a line for $token$ Google’s parser reads no more than $read$, so no group can name it.',
+  groups_unread: 'Of a line for $token$ Google’s parser reads nothing, so no group can name it.',
   groups_noEveryone: 'There is no group for * either, so nothing is forbidden.',
   groups_everyoneIgnored: '$token$ does not follow groups for *: its operator says that only a group naming it counts.',
   path_same: 'The rules are compared with $path$.',
@@ -95,6 +110,7 @@ const { say, templates } = wordings('explain', {
     '$specification$ does not say which wins, a rule with a `*` inside or one of the other type. So by this text the verdict is not defined; the longer rule is taken.',
   winner_first: 'Line $line$ decides: it is the first in the file that matches.',
   winner_none: 'No rule decides, so the page may be fetched.',
+  winner_too_large: 'The size of the file decides, whatever its rules say.',
   winner_answer: 'The server’s answer decides, whatever the rules say.',
   winner_noAnswer: 'Without an answer from the server, the verdict is not known.',
   winner_undecided:
@@ -125,23 +141,27 @@ export function explanationOf(matcher: SiteMatcher, found: SiteVerdict, asked: s
   const { groups, path, precedence } = sections[matcher.dialect]
   const answer: ExplanationStep = {
     id: 'answer',
-    sentences: matcher.access
-      ? answerSentences(matcher.access, matcher.robots, found.state === 'unknown')
-      : [{ wording: say('answer_assumed') }],
+    sentences: found.because === 'file-too-large' ? sizeSentences(matcher) : answerSentencesOf(matcher, found),
     section: answerSection(matcher),
   }
   if (!verdict) {
-    const wording = say(found.state === 'unknown' ? 'winner_noAnswer' : 'winner_answer')
+    const wording = say(winnersWithoutRules[found.because])
     return [answer, { id: 'verdict', sentences: [{ wording }], section: answer.section }]
   }
   return [
     answer,
     { id: 'groups', sentences: groupSentences(verdict, matcher), section: groups },
     { id: 'path', sentences: [pathSentence(verdict, asked)], section: path },
-    { id: 'rules', sentences: [rulesSentence(verdict)], section: precedence },
+    { id: 'rules', sentences: [rulesSentence(verdict), ...limitSentences(matcher)], section: precedence },
     { id: 'verdict', sentences: winnerSentences(found, verdict, matcher), section: precedence },
   ]
 }
+
+const winnersWithoutRules = {
+  'server-answer': 'winner_answer',
+  'file-too-large': 'winner_too_large',
+  'no-answer': 'winner_noAnswer',
+} as const
 
 function answerSection({ access: meaning, dialect }: SiteMatcher): citations.Citation {
   const { sections: found } =
@@ -149,14 +169,51 @@ function answerSection({ access: meaning, dialect }: SiteMatcher): citations.Cit
   return found.at(-1) ?? dialectOf(dialect).specification
 }
 
+function answerSentencesOf(matcher: SiteMatcher, found: SiteVerdict): readonly ExplanationSentence[] {
+  const { access: meaning, robots, crawler } = matcher
+  if (!meaning) return [{ wording: say('answer_assumed') }]
+  return answerSentences(meaning, robots, crawler, found.state === 'unknown')
+}
+
+/** Of a file that its operator takes for none because of its size. */
+function sizeSentences({ access: meaning, robots, crawler }: SiteMatcher): readonly ExplanationSentence[] {
+  const { operator, fileRules } = crawler
+  const { most = 0, section } = fileRules?.limits?.bytes ?? {}
+  const wording = say('limit_bytes', { size: robots.facts.byteLength, operator, most })
+  return [
+    { wording: meaning ? whatHappened(meaning) : say('answer_assumed') },
+    { wording, section },
+    { wording: say('means_all') },
+  ]
+}
+
+/** What the crawler's operator says of such an answer, if that decides. */
+function operatorSentences({ byOperator, crawl }: Access, crawler: Crawler): readonly ExplanationSentence[] {
+  const { fileRules, operator, token } = crawler
+  if (!byOperator || !fileRules) return []
+  const { copyFor } = fileRules
+  const wording =
+    byOperator === 'unreachable'
+      ? say('operator_unreachable', { operator, token })
+      : say('operator_other_than_200', { operator })
+  if (copyFor === undefined || crawl !== 'by-rules') return [{ wording }]
+  return [{ wording }, { wording: say('operator_copy', { operator, duration: durationOf(copyFor) }) }]
+}
+
 /** What came back, what that means to the crawler, on what ground, and for how long. */
-function answerSentences(meaning: Access, robots: RobotsTxt, unanswered: boolean): readonly ExplanationSentence[] {
+function answerSentences(
+  meaning: Access,
+  robots: RobotsTxt,
+  crawler: Crawler,
+  unanswered: boolean,
+): readonly ExplanationSentence[] {
   const { basis, dialect, sections: found } = meaning
   const html = robots.facts.looksLikeHtml && meaning.crawl === 'by-rules'
   return [
     { wording: whatHappened(meaning), section: found.length > 1 ? found[0] : undefined },
     ...(html ? [{ wording: say('answer_html') }] : []),
     ...(unanswered ? [{ wording: say('unanswered') }] : []),
+    ...operatorSentences(meaning, crawler),
     { wording: say(`means_${snake(meaning.crawl === 'by-rules' ? meaning.body : meaning.crawl)}`) },
     ...(basis === 'stated'
       ? []
@@ -219,10 +276,17 @@ function considerationSentence(
       ? say('groups_everyoneFirst', { lines })
       : say('groups_everyone', { count, lines })
   }
-  if (!followed) return say('groups_noneNames', { token })
+  if (!followed) return noGroupNames(token, id)
   return dialect.groupsOfToken === 'first'
     ? say('groups_first', { token, lines })
     : say('groups_followed', { count, token, lines })
+}
+
+/** Google's parser reads only the beginning of some names that are common in files. */
+function noGroupNames(token: string, dialect: DialectId): Wording {
+  if (dialect !== 'google' || isProductToken(token)) return say('groups_noneNames', { token })
+  const read = productTokenPrefix(token)
+  return read === '' ? say('groups_unread', { token }) : say('groups_readInPart', { token, read })
 }
 
 function pathSentence({ path }: Verdict, asked: string): ExplanationSentence {
@@ -237,6 +301,29 @@ function rulesSentence({ matches, groups, reason }: Verdict): ExplanationSentenc
   return {
     wording: matches.length > 0 ? say('rules_count', { count: matches.length, all }) : say('rules_none', { all }),
   }
+}
+
+/** Limits of the operator that the file crosses. */
+function limitSentences(matcher: SiteMatcher): readonly ExplanationSentence[] {
+  const { operator, fileRules } = matcher.crawler
+  const { rules, ruleLength } = fileRules?.limits ?? {}
+  return crossedLimits(matcher).map(crossed =>
+    crossed.limit === 'rules'
+      ? {
+          wording: say('limit_rules', { count: crossed.count, operator, most: crossed.most }),
+          section: rules?.section,
+        }
+      : {
+          wording: say('limit_rule_length', {
+            line: crossed.line,
+            length: crossed.length,
+            operator,
+            most: crossed.most,
+          }),
+          line: crossed.line,
+          section: ruleLength?.section,
+        },
+  )
 }
 
 function winnerSentences(

@@ -22,7 +22,7 @@ export interface Site {
 }
 
 /** An answer for robots.txt and the times that matter to it; see `AccessOptions`. */
-export interface Fetched extends Omit<AccessOptions, 'dialect' | 'lastGood'> {
+export interface Fetched extends Omit<AccessOptions, 'dialect' | 'operator' | 'lastGood'> {
   readonly answer: HttpAnswer
   /** The last good copy and when it was fetched, for answers after which a crawler goes on using its copy. */
   readonly lastGood?: { readonly at: number; readonly robots: RobotsTxt } | undefined
@@ -35,7 +35,7 @@ export interface Fetched extends Omit<AccessOptions, 'dialect' | 'lastGood'> {
 
 /**
  * What a crawler gets for a URL.
- * - `allowed`, `blocked`: the rules decide, or the server's answer does without them.
+ * - `allowed`, `blocked`: the rules decide, or the server's answer or the size of the file does without them.
  * - `deferred`: the visit waits until robots.txt can be fetched (koster-1996 §3.1).
  * - `undecided`: the rules block the URL, and the operator's own text leaves open whether the crawler follows them.
  * - `unknown`: there is no answer to judge by.
@@ -43,6 +43,7 @@ export interface Fetched extends Omit<AccessOptions, 'dialect' | 'lastGood'> {
 export type SiteVerdict =
   | { readonly state: 'allowed' | 'blocked'; readonly because: Reason; readonly verdict: Verdict }
   | { readonly state: 'allowed' | 'blocked' | 'deferred'; readonly because: 'server-answer'; readonly verdict?: never }
+  | { readonly state: 'allowed'; readonly because: 'file-too-large'; readonly verdict?: never }
   | { readonly state: 'undecided'; readonly because: 'operator-text'; readonly verdict: Verdict }
   | { readonly state: 'unknown'; readonly because: 'no-answer'; readonly verdict?: never }
 
@@ -74,15 +75,16 @@ export interface SiteMatcher {
 export function siteMatcher(site: Site, crawler: Crawler, reading: Reading = 'as-documented'): SiteMatcher {
   const dialect = reading === 'as-documented' ? crawler.dialect : reading
   const { fetched } = site
-  const meaning = fetched && access(fetched.answer, { ...fetched, dialect })
+  const meaning = fetched && access(fetched.answer, { ...fetched, dialect, operator: crawler.fileRules })
   const copy = meaning?.crawl === 'by-rules' && meaning.body === 'last-good' ? fetched?.lastGood : undefined
-  const answered = verdictOfAnswer(fetched, meaning)
+  const robots = copy?.robots ?? site.robots
+  const answered = verdictOfAnswer(fetched, meaning) ?? verdictOfSize(robots, crawler)
   const shared = {
     crawler,
     dialect,
     access: meaning,
     rulesFrom: answered ? 'none' : copy ? 'last-good' : 'answer',
-    robots: copy?.robots ?? site.robots,
+    robots,
   } as const
   return answered ? { ...shared, ...byAnswer(answered) } : { ...shared, ...byRules(shared) }
 }
@@ -102,6 +104,29 @@ function verdictOfAnswer(fetched: Fetched | undefined, meaning: Access | undefin
     default:
       return undefined
   }
+}
+
+/** The verdict on every URL if the operator takes a file of this size for none. */
+function verdictOfSize({ facts }: RobotsTxt, { fileRules }: Crawler): SiteVerdict | undefined {
+  const most = fileRules?.limits?.bytes?.most
+  return most !== undefined && facts.byteLength > most ? { state: 'allowed', because: 'file-too-large' } : undefined
+}
+
+/** A limit of the operator that the file crosses, where it is not said what follows. */
+export type CrossedLimit =
+  | { readonly limit: 'rules'; readonly count: number; readonly most: number }
+  | { readonly limit: 'rule-length'; readonly line: number; readonly length: number; readonly most: number }
+
+/** The limits of the operator that the file crosses although the verdict goes by its rules. Mostly none. */
+export function crossedLimits({ crawler, dialect, robots, rulesFrom }: SiteMatcher): readonly CrossedLimit[] {
+  const { rules: count, ruleLength: length } = crawler.fileRules?.limits ?? {}
+  if ((!count && !length) || rulesFrom === 'none') return []
+  const rules = groupsOf(robots, dialect).flatMap(group => group.rules)
+  const crossed: CrossedLimit[] = []
+  if (count && rules.length > count.most) crossed.push({ limit: 'rules', count: rules.length, most: count.most })
+  const long = length && rules.find(({ pattern }) => pattern.length > length.most)
+  if (long) crossed.push({ limit: 'rule-length', line: long.line, length: long.pattern.length, most: length.most })
+  return crossed
 }
 
 function byAnswer(answered: SiteVerdict): Pick<SiteMatcher, 'evaluate' | 'state'> {

@@ -31,6 +31,8 @@ const { say, templates } = wordings('verdict', {
   global_group_ignored: 'no group names it, and it does not follow *',
   robots_txt_itself: 'robots.txt itself may always be fetched',
   answer_all: 'the server’s answer for robots.txt restricts nothing',
+  operator_all: 'after the server’s answer, $operator$ says, it goes on as if there were no robots.txt',
+  file_too_large: 'robots.txt is larger than $operator$ takes, and so counts as if there were none',
   answer_nothing: 'after the server’s answer for robots.txt, nothing may be fetched',
   answer_deferred: 'the visit waits until robots.txt can be fetched',
   unanswered_all: 'robots.txt did not answer here; a crawler without an answer may fetch everything',
@@ -76,7 +78,7 @@ export function verdictSentence(matcher: SiteMatcher, found: SiteVerdict, url: s
 }
 
 export function verdictReason(matcher: SiteMatcher, found: SiteVerdict): VerdictReason {
-  const { access, dialect, robots, rulesFrom } = matcher
+  const { dialect, robots, rulesFrom } = matcher
   const { verdict } = found
   const winner = verdict?.matches[0]
   const decided = winner && !winner.lost ? robots.lines[winner.rule.line - 1] : undefined
@@ -93,8 +95,14 @@ export function verdictReason(matcher: SiteMatcher, found: SiteVerdict): Verdict
     groupLines: group && say('groupLines', { group, lines: listOf(verdict?.groups.map(lineRange) ?? []) }),
     readAs: say('read_as', { dialect: dialectWording(dialectOf(dialect)) }),
     others: others > 0 ? say('others', { count: others }) : undefined,
-    section: (!verdict && access?.sections.at(-1)) || { title, url: specification.url },
+    section: sectionOf(found, matcher) ?? { title, url: specification.url },
   }
+}
+
+/** Where is said what decides, if not in the specification as a whole. */
+function sectionOf({ verdict, because }: SiteVerdict, { access, crawler }: SiteMatcher): Citation | undefined {
+  if (verdict) return undefined
+  return because === 'file-too-large' ? crawler.fileRules?.limits?.bytes?.section : access?.sections.at(-1)
 }
 
 function byRule(found: SiteVerdict, dialect: SiteMatcher['dialect'], line: Wording, rule: string, length: number) {
@@ -107,9 +115,12 @@ function byRule(found: SiteVerdict, dialect: SiteMatcher['dialect'], line: Wordi
 }
 
 /** What decides where no line does. */
-function withoutRule({ because }: SiteVerdict, { access }: SiteMatcher): Wording {
+function withoutRule({ because }: SiteVerdict, { access, crawler: { operator } }: SiteMatcher): Wording {
   switch (because) {
+    case 'file-too-large':
+      return say('file_too_large', { operator })
     case 'server-answer':
+      if (access?.byOperator && access.crawl === 'all') return say('operator_all', { operator })
       return say(`answer_${access?.crawl === 'all' || access?.crawl === 'deferred' ? access.crawl : 'nothing'}`)
     case 'no-answer':
       return say(`unanswered_${snake(access?.crawl ?? 'nothing')}`)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { crawlers } from '../../core/crawlers/index.ts'
+import { crawlers, isOnlyListed } from '../../core/crawlers/index.ts'
 import type { PageSource } from '../../core/indexing/index.ts'
 import { withoutFragment } from '../browser/address.ts'
 import type { Header, Page, RunInTab } from '../browser/types.ts'
@@ -57,7 +57,8 @@ export async function readPage(
   before?: PageFacts,
 ): Promise<PageFacts> {
   const reported = await deps.headers.find(tabId, url)
-  const known = crawlers.map(crawler => crawler.token)
+  // A token that is only listed may be a word that metas have other uses for.
+  const known = crawlers.filter(crawler => !isOnlyListed(crawler)).map(crawler => crawler.token)
   const wanted: Wanted = {
     names: ['robots', ...known, ...names].map(name => name.toLowerCase()),
     askHeaders: reported === undefined && before?.contentType === undefined,

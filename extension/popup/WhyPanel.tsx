@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { remarkSentence } from '../../core/crawlers/index.ts'
 import type { RobotsTxt } from '../../core/index.ts'
 import { ByDialect } from '../../playground/panes/why/ByDialect.tsx'
+import { FactsRead } from '../../playground/panes/why/FactsRead.tsx'
 import { Steps } from '../../playground/panes/why/Steps.tsx'
 import { coreText } from '../../playground/strings/core-text.ts'
 import { t } from '../browser/i18n.ts'
@@ -38,6 +39,7 @@ export function WhyPanel({ judged, entry, url }: Props) {
         chosen={matcher.dialect}
         onLine={show}
       />
+      <FactsRead crawler={matcher.crawler} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { crawlerOf, presets } from '../../core/crawlers/index.ts'
-import { isProductToken, readings } from '../../core/index.ts'
+import { crawlerOf, isCrawlerName, presets } from '../../core/crawlers/index.ts'
+import { readings } from '../../core/index.ts'
 import { lowerCaseToken } from '../../core/parse/index.ts'
 import { themes } from '../../playground/theme/theme.ts'
 import type { Store } from '../browser/types.ts'
@@ -15,14 +15,14 @@ export const DEFAULT_CRAWLERS: readonly string[] = presets.find(preset => preset
 export const badgeModes = ['count', 'shape', 'off'] as const
 
 /**
- * A product token: a known crawler's as its operator spells it, digits included, or one of a person's own by the grammar
- * (RFC 9309 §2.2.1). `*` stands for every crawler that a file does not name.
+ * The name of a crawler: a known one's as its operator spells it, or one of a person's own, by the grammar of product
+ * tokens (RFC 9309 §2.2.1) and somewhat beyond it. `*` stands for every crawler that a file does not name.
  */
 const ProductToken = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(100),
-  v.check(token => crawlerOf(token) !== undefined || isProductToken(token)),
+  v.check(token => crawlerOf(token) !== undefined || isCrawlerName(token)),
 )
 
 const Crawlers = v.pipe(

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
-import { presets } from '../../core/crawlers/index.ts'
+import { crawlerForOwnToken, isProductToken, presets, remarkSentence } from '../../core/crawlers/index.ts'
+import { coreText } from '../strings/core-text.ts'
 import { snake, t } from '../strings/t.ts'
 import { remarkText } from '../wording/crawler.ts'
 import { presetTitle, purposeOf } from '../wording/names.ts'
@@ -152,6 +153,7 @@ function Own({ own, onAdd, onSearch }: OwnProps) {
     )
   }
   const { token, suggestion } = own
+  const remark = isProductToken(token) ? undefined : remarkSentence(crawlerForOwnToken(token))
   return (
     <div className="picker-own">
       <button type="button" onClick={() => onAdd(token)}>
@@ -162,6 +164,7 @@ function Own({ own, onAdd, onSearch }: OwnProps) {
           {t('picker_meant', { token: suggestion })}
         </button>
       )}
+      {remark && <p>{coreText(remark).text}</p>}
     </div>
   )
 }

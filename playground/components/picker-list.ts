@@ -1,11 +1,12 @@
 import {
   type CrawlerCategory,
   categories,
+  crawlerNameProblem,
   crawlerOf,
+  isOnlyListed,
   type Preset,
   type ProductTokenProblem,
   presets,
-  productTokenProblem,
   suggestToken,
 } from '../../core/crawlers/index.ts'
 import { type Crawler, isSameToken } from '../../core/index.ts'
@@ -31,10 +32,10 @@ export type OwnToken =
   | { readonly kind: 'valid'; readonly token: string; readonly suggestion: string | undefined }
   | { readonly kind: 'invalid'; readonly problem: ProductTokenProblem }
 
-/** In the order of the categories; within one, the best match first. */
+/** In the order of the categories; within one, the best match first. What is only listed is found by a search alone. */
 export function pickerListOf(search: string): PickerList {
   const text = search.trim()
-  const found = findCrawlers(text)
+  const found = findCrawlers(text).filter(crawler => text !== '' || !isOnlyListed(crawler))
   const sections = categories
     .map(category => ({
       ...category,
@@ -49,7 +50,7 @@ export function pickerListOf(search: string): PickerList {
 /** A text that finds crawlers need not be a token; one that finds none is meant to be. */
 function ownTokenOf(text: string, found: number): OwnToken | undefined {
   if (text === '' || crawlerOf(text)) return undefined
-  const problem = productTokenProblem(text)
+  const problem = crawlerNameProblem(text)
   if (!problem) return { kind: 'valid', token: text, suggestion: suggestToken(text) }
   return found > 0 ? undefined : { kind: 'invalid', problem }
 }

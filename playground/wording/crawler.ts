@@ -14,5 +14,6 @@ export function remarkText(crawler: Crawler): string | undefined {
 export function descriptionOf(crawler: Crawler): string {
   const { token, operator, verification } = crawler
   if (verification === 'own') return remarkText(crawler) ?? token
+  if (operator === '') return t('crawler_unknownOperator', { token, purpose: purposeOf(crawler).text })
   return t('crawler_operator', { token, operator, purpose: purposeOf(crawler).text })
 }

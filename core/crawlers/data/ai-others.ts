@@ -2,27 +2,46 @@ import { operatedBy } from '../crawler.ts'
 import { aiRobotsTxt } from './catalogues.ts'
 import { sharedStatements } from './shared-statements.ts'
 
-const { listedAsObeying, noOperatorPage } = sharedStatements
+const { listedAsObeying } = sharedStatements
 
 /** What these entries have in common: they come from one catalogue. */
 const catalogued = { verification: 'secondary', evidence: [aiRobotsTxt] } as const
 
 const obeying = { ...catalogued, obeys: 'yes', statement: listedAsObeying } as const
 
+const ofMistral = {
+  docs: 'https://docs.mistral.ai/robots',
+  obeys: 'yes',
+  statement: sharedStatements.mistralFollows,
+  verification: 'primary',
+  read: '2026-11-22',
+  addresses: 'https://docs.mistral.ai/robots',
+} as const
+
+const ofCohere = {
+  docs: 'https://docs.cohere.com/docs/cohere-web-crawlers',
+  statement: sharedStatements.cohereRunsNone,
+  verification: 'primary',
+  read: '2026-11',
+} as const
+
 /** AI companies and data sellers that are known from a catalogue rather than from their own page. */
 export const aiOthers = [
-  ...operatedBy('Mistral', catalogued, [
+  ...operatedBy('Mistral', ofMistral, [
     {
       token: 'MistralAI-User',
       category: 'ai-user',
       kind: 'user-fetcher',
-      purpose: 'Pages that Le Chat opens for a person',
-      docs: 'https://docs.mistral.ai/robots',
-      obeys: 'yes',
-      statement: 'The ai.robots.txt catalogue lists MistralAI-User/1.0 as following robots.txt.',
+      purpose: 'Pages that Vibe, formerly Le Chat, opens for a person',
     },
+    {
+      token: 'MistralAI-Index',
+      category: 'ai-search',
+      purpose: 'The index of Mistral’s search; not used for training',
+    },
+    { token: 'MistralAI-Training', category: 'ai-training', purpose: 'Pages that train Mistral’s models' },
   ]),
-  ...operatedBy('Cohere', { ...catalogued, statement: noOperatorPage }, [
+  ...operatedBy('Cohere', ofCohere, [
     {
       token: 'cohere-ai',
       category: 'ai-user',
@@ -44,14 +63,21 @@ export const aiOthers = [
       globalGroup: true,
     },
   ]),
-  ...operatedBy('Diffbot', catalogued, [
+  ...operatedBy('Diffbot', { docs: 'https://docs.diffbot.com/', verification: 'primary', read: '2026-11' }, [
     {
       token: 'Diffbot',
-      category: 'ai-training',
+      category: 'other',
       purpose: 'A knowledge graph and data extracted for customers',
-      docs: 'https://www.diffbot.com/',
       obeys: 'with-exceptions',
-      statement: 'Its customers choose whether it follows robots.txt.',
+      statement:
+        'Diffbot says that it is not used for AI training, and that it follows robots.txt and crawl-delay unless the site has agreed otherwise.',
+      crawlDelay: true,
+    },
+    {
+      token: 'Diffbot-User',
+      category: 'user-fetch',
+      kind: 'user-fetcher',
+      purpose: 'Pages fetched for a customer of Diffbot',
     },
   ]),
   ...operatedBy('You.com', obeying, [
@@ -79,6 +105,11 @@ export const aiOthers = [
       purpose: 'Web data that is sold, for training too',
       docs: 'https://webz.io/blog/web-data/what-is-the-omgili-bot-and-why-is-it-crawling-your-website/',
       globalGroup: true,
+    },
+    {
+      token: 'omgilibot',
+      category: 'ai-training',
+      purpose: 'An older name of Webz.io’s crawler',
     },
     {
       token: 'webzio-extended',
@@ -117,7 +148,7 @@ export const aiOthers = [
       token: 'DeepSeekBot',
       category: 'ai-training',
       purpose: 'Pages that train DeepSeek’s models',
-      statement: 'The ai.robots.txt catalogue lists it as not following robots.txt.',
+      statement: sharedStatements.listedAsDisobeying,
     },
   ]),
 ]

@@ -1,5 +1,7 @@
+import { DAY } from '../../dialects/http-rules.ts'
 import { operatedBy } from '../crawler.ts'
 import { aiRobotsTxt, quotedPages } from './catalogues.ts'
+import { sharedPurposes } from './shared-purposes.ts'
 import { sharedStatements } from './shared-statements.ts'
 
 const { listedAsObeying, noOperatorPage } = sharedStatements
@@ -8,7 +10,7 @@ const openAiBots = 'https://developers.openai.com/api/docs/bots'
 
 const openAi = operatedBy(
   'OpenAI',
-  { docs: openAiBots, verification: 'secondary', evidence: [openAiBots, quotedPages] },
+  { docs: openAiBots, verification: 'secondary', read: '2026-11', evidence: [openAiBots, quotedPages] },
   [
     {
       token: 'GPTBot',
@@ -39,10 +41,19 @@ const openAi = operatedBy(
     },
     {
       token: 'OAI-AdsBot',
+      addresses: 'https://openai.com/adsbot.json',
       category: 'ads',
       purpose: 'Pages that ads in ChatGPT lead to',
       statement: 'Two catalogues of 2026 disagree: one says that it follows robots.txt, the other finds no statement.',
       evidence: [openAiBots, quotedPages, 'https://huggingface.co/datasets/smart-local/ai-crawler-user-agents'],
+    },
+    {
+      token: 'ChatGPT Agent',
+      category: 'ai-user',
+      kind: 'user-fetcher',
+      purpose: sharedPurposes.aiAgent,
+      statement: 'Signs its requests with Web Bot Auth; no token of its own is known to be sent.',
+      evidence: [aiRobotsTxt],
     },
   ],
 )
@@ -52,6 +63,8 @@ const anthropic = operatedBy(
   {
     docs: 'https://support.claude.com/en/articles/8896518-does-anthropic-crawl-data-from-the-web-and-how-can-site-owners-block-the-crawler',
     verification: 'primary',
+    read: '2026-11-22',
+    addresses: 'https://claude.com/crawling/bots.json',
   },
   [
     {
@@ -88,6 +101,7 @@ const anthropic = operatedBy(
       purpose: 'An older name, still found in many files',
       verification: 'secondary',
       evidence: [aiRobotsTxt],
+      addresses: [],
       retired: { successor: undefined, note: 'Anthropic’s page does not list it and names no successor.' },
     },
     {
@@ -97,6 +111,7 @@ const anthropic = operatedBy(
       purpose: 'An older name of a fetcher for Claude',
       verification: 'secondary',
       evidence: [aiRobotsTxt],
+      addresses: [],
       retired: { successor: undefined, note: 'Anthropic’s page does not list it and names no successor.' },
     },
   ],
@@ -106,10 +121,11 @@ const perplexityBots = 'https://docs.perplexity.ai/docs/resources/perplexity-cra
 
 const perplexity = operatedBy(
   'Perplexity',
-  { docs: perplexityBots, verification: 'secondary', evidence: [perplexityBots, quotedPages] },
+  { docs: perplexityBots, verification: 'secondary', read: '2026-11-22', evidence: [perplexityBots, quotedPages] },
   [
     {
       token: 'PerplexityBot',
+      addresses: 'https://www.perplexity.com/perplexitybot.json',
       category: 'ai-search',
       purpose: 'Results in Perplexity; not used to train foundation models',
       obeys: 'yes',
@@ -119,6 +135,7 @@ const perplexity = operatedBy(
     },
     {
       token: 'Perplexity-User',
+      addresses: 'https://www.perplexity.com/perplexity-user.json',
       category: 'ai-user',
       kind: 'user-fetcher',
       purpose: 'Pages fetched for a person’s question',
@@ -132,7 +149,7 @@ const metaCrawlers = 'https://developers.facebook.com/docs/sharing/webmasters/we
 
 const meta = operatedBy(
   'Meta',
-  { docs: metaCrawlers, verification: 'secondary', evidence: [metaCrawlers, quotedPages] },
+  { docs: metaCrawlers, verification: 'secondary', read: '2026-11', evidence: [metaCrawlers, quotedPages] },
   [
     {
       token: 'meta-externalagent',
@@ -155,6 +172,13 @@ const meta = operatedBy(
       purpose: 'Better search results in Meta AI',
       statement: 'Meta recommends allowing it, so that Meta AI can cite and link to the site.',
       evidence: [metaCrawlers, aiRobotsTxt],
+    },
+    {
+      token: 'meta-externalads',
+      category: 'ads',
+      purpose: 'Pages that improve Meta’s ads and business products',
+      statement: 'Named on Meta’s page about its crawlers.',
+      evidence: [metaCrawlers],
     },
     {
       token: 'FacebookBot',
@@ -189,36 +213,52 @@ const meta = operatedBy(
 
 const amazonBots = 'https://developer.amazon.com/amazonbot'
 
+/** The page says so of Amazonbot, Amzn-SearchBot and Amzn-User alike. */
+const amazonFile = {
+  section: { title: 'Amazon, Our approach to robots.txt', url: amazonBots },
+  unreachable: 'as-if-none',
+  copyFor: 30 * DAY,
+} as const
+
+const ofAmazon = { globalGroup: true, crawlDelay: false, fileRules: amazonFile, verification: 'primary' } as const
+
 const amazon = operatedBy(
   'Amazon',
-  { docs: amazonBots, obeys: 'yes', verification: 'secondary', evidence: [amazonBots, quotedPages] },
+  {
+    docs: amazonBots,
+    obeys: 'yes',
+    verification: 'secondary',
+    read: '2026-11-22',
+    evidence: [amazonBots, quotedPages],
+  },
   [
     {
+      ...ofAmazon,
       token: 'Amazonbot',
       category: 'ai-training',
       purpose: 'Improves Amazon’s products and may train its models',
       statement:
         'Reads one file per host. If it cannot be fetched, it uses a copy of up to 30 days, otherwise acts as if there were none. It takes noarchive on a page as “not for training”.',
-      globalGroup: true,
-      crawlDelay: false,
-      verification: 'primary',
-      evidence: ['https://developer.amazon.com/es-mx/amazonbot', quotedPages],
+      addresses: 'https://developer.amazon.com/amazonbot/ip-addresses/',
     },
     {
+      ...ofAmazon,
       token: 'Amzn-SearchBot',
       category: 'ai-search',
       purpose: 'Search in Amazon’s products such as Alexa; not used for training',
-      globalGroup: true,
       mayFollow: 'search',
       statement:
         'If no group names it but the file allows other search crawlers, it follows what the file says to these. Amazon does not say which ones.',
     },
     {
+      ...ofAmazon,
       token: 'Amzn-User',
       category: 'ai-user',
       kind: 'user-fetcher',
       purpose: 'Pages fetched for a question that a person asks Alexa',
-      globalGroup: true,
+      obeys: 'may-not-apply',
+      statement: 'Amazon says that it may not follow all that robots.txt says.',
+      addresses: 'https://developer.amazon.com/amazonbot/live-ip-addresses/',
     },
     {
       token: 'bedrockbot',
@@ -258,6 +298,7 @@ const commonCrawl = operatedBy('Common Crawl', { verification: 'primary' }, [
     statement: 'Follows RFC 9309 and crawl-delay, and up to five redirects to the file.',
     globalGroup: true,
     crawlDelay: true,
+    addresses: 'https://index.commoncrawl.org/ccbot.json',
     evidence: ['https://commoncrawl.org/faq', 'https://crawlerpolicy.com/sources/ccbot'],
   },
 ])

@@ -1,7 +1,12 @@
 import { operatedBy } from '../crawler.ts'
+import { aiRobotsTxt, userAgents } from './catalogues.ts'
+import { sharedPurposes } from './shared-purposes.ts'
 import { sharedStatements } from './shared-statements.ts'
 
-const { doesNotChangeSearch, onlyGroupsThatNameIt, startedByAPerson } = sharedStatements
+const { doesNotChangeSearch, listedOnly, onlyGroupsThatNameIt, startedByAPerson } = sharedStatements
+const { aiAgent, aiAssistant } = sharedPurposes
+
+const addressLists = 'https://developers.google.com/static/crawling/ipranges'
 
 /** Crawlers that follow robots.txt whenever they crawl on their own. Their page lists the tokens of each. */
 const common = operatedBy(
@@ -12,6 +17,8 @@ const common = operatedBy(
     obeys: 'yes',
     globalGroup: true,
     verification: 'primary',
+    read: '2026-11',
+    addresses: `${addressLists}/common-crawlers.json`,
   },
   [
     {
@@ -40,6 +47,7 @@ const common = operatedBy(
       kind: 'control',
       purpose: 'Says what Google News may show; Googlebot does the fetching',
       obeys: 'preference',
+      addresses: [],
       statement: 'Sends no requests of its own, so no user agent of that name is ever seen.',
       fallBack: ['Googlebot'],
     },
@@ -76,6 +84,7 @@ const common = operatedBy(
     },
     {
       token: 'Google-CloudVertexBot',
+      aliases: ['CloudVertexBot'],
       category: 'ai-search',
       purpose: 'Sites whose owners had them crawled for a Vertex AI agent',
       statement: doesNotChangeSearch,
@@ -87,6 +96,7 @@ const common = operatedBy(
       kind: 'control',
       purpose: 'Says whether pages that Google fetched may train Gemini models and ground their answers',
       obeys: 'preference',
+      addresses: [],
       statement:
         'Sends no requests of its own. It changes neither ranking nor inclusion in Search. Google does not say whether a group for * applies to it.',
       globalGroup: undefined,
@@ -104,6 +114,8 @@ const specialCase = operatedBy(
     statement: onlyGroupsThatNameIt,
     globalGroup: false,
     verification: 'primary',
+    read: '2026-11',
+    addresses: `${addressLists}/special-crawlers.json`,
   },
   [
     { token: 'AdsBot-Google', category: 'ads', purpose: 'Quality of the pages that ads lead to, on desktops' },
@@ -115,7 +127,16 @@ const specialCase = operatedBy(
       fallBack: ['AdsBot-Google'],
       retired: { successor: undefined, note: 'Google lists it as retired and names no successor.' },
     },
-    { token: 'Mediapartners-Google', category: 'ads', purpose: 'Page content for AdSense, so that its ads fit' },
+    {
+      token: 'Mediapartners-Google',
+      category: 'ads',
+      purpose: 'Page content for AdSense and Google’s other ad products, so that ads fit',
+      statement: 'Ignores groups for *. Since September 2026 Google documents it for several ad products.',
+      evidence: [
+        'https://developers.google.com/crawling/docs/crawlers-fetchers/google-special-case-crawlers',
+        { url: 'https://developers.google.com/crawling/docs/changelog', read: '2026-11-22' },
+      ],
+    },
     { token: 'APIs-Google', category: 'other', purpose: 'Push notifications that Google APIs deliver' },
     {
       token: 'Google-Safety',
@@ -137,10 +158,30 @@ const userTriggered = operatedBy(
     obeys: 'no',
     statement: startedByAPerson,
     verification: 'primary',
+    read: '2026-11-22',
+    addresses: [
+      `${addressLists}/user-triggered-fetchers.json`,
+      `${addressLists}/user-triggered-fetchers-google.json`,
+      `${addressLists}/user-triggered-agents.json`,
+    ],
   },
   [
     { token: 'Google-Agent', category: 'user-fetch', purpose: 'Agents run by Google that act on the web for a person' },
-    { token: 'Google-NotebookLM', category: 'user-fetch', purpose: 'Pages that NotebookLM users add as sources' },
+    {
+      token: 'Google-GeminiNotebook',
+      category: 'user-fetch',
+      purpose: 'Pages that users of Gemini Notebook add as sources',
+    },
+    {
+      token: 'Google-NotebookLM',
+      aliases: ['NotebookLM'],
+      category: 'user-fetch',
+      purpose: 'Pages that NotebookLM users add as sources',
+      retired: {
+        successor: 'Google-GeminiNotebook',
+        note: 'Google retired it on 16 July 2026; Google-GeminiNotebook took its place.',
+      },
+    },
     { token: 'FeedFetcher-Google', category: 'user-fetch', purpose: 'RSS and Atom feeds for Google News and WebSub' },
     { token: 'Google-Read-Aloud', category: 'user-fetch', purpose: 'Pages that a person wants read aloud' },
     { token: 'GoogleMessages', category: 'user-fetch', purpose: 'Previews of links in Google Messages' },
@@ -154,4 +195,42 @@ const userTriggered = operatedBy(
   ],
 )
 
-export const google = [...common, ...specialCase, ...userTriggered]
+/** Names that Google’s pages do not list any more, or never did. */
+const unlisted = operatedBy('Google', { dialect: 'google', verification: 'listed', evidence: [aiRobotsTxt] }, [
+  {
+    token: 'Googlebot-Mobile',
+    category: 'search',
+    purpose: 'Pages for feature phones, for Google Search',
+    fallBack: ['Googlebot'],
+    statement: sharedStatements.sentToServers,
+    evidence: [userAgents],
+    retired: {
+      successor: 'Googlebot',
+      note: 'Google’s pages do not list it any more; Googlebot fetches for phones too.',
+    },
+  },
+  {
+    token: 'Google-Lighthouse',
+    sentAs: ['Chrome-Lighthouse'],
+    category: 'testing',
+    kind: 'user-fetcher',
+    purpose: 'Pages that a person tests with Lighthouse or PageSpeed Insights',
+    statement: sharedStatements.sentToServers,
+    evidence: [userAgents],
+  },
+  ...(['GoogleAgent-Mariner', 'Google-Gemini-CLI'] as const).map(
+    token => ({ token, category: 'ai-user', kind: 'user-fetcher', purpose: aiAgent, statement: listedOnly }) as const,
+  ),
+  ...(['GoogleAgent-URLContext', 'Gemini-Deep-Research'] as const).map(
+    token =>
+      ({ token, category: 'ai-user', kind: 'user-fetcher', purpose: aiAssistant, statement: listedOnly }) as const,
+  ),
+  {
+    token: 'Google-Firebase',
+    category: 'ai-user',
+    purpose: 'Pages that AI apps built with Firebase use',
+    statement: listedOnly,
+  },
+])
+
+export const google = [...common, ...specialCase, ...userTriggered, ...unlisted]

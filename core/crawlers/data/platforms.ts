@@ -49,11 +49,11 @@ const social = [
       docs: 'https://core.telegram.org',
     },
   ]),
-  ...operatedBy('Pinterest', { verification: 'recalled' }, [
+  ...operatedBy('Pinterest', { verification: 'primary', read: '2026-11' }, [
     {
       token: 'Pinterestbot',
       category: 'preview',
-      purpose: 'The pages behind Pins, and what Rich Pins show of them',
+      purpose: 'The pages behind Pins, and what Rich Pins show of them; it also crawls to index',
       docs: 'https://help.pinterest.com/en/business/article/pinterest-crawler',
       obeys: 'yes',
       globalGroup: true,

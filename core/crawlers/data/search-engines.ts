@@ -1,5 +1,8 @@
+import type { OperatorRules } from '../../access/operator-rules.ts'
+import type { Citation } from '../../text/citations.ts'
 import { operatedBy } from '../crawler.ts'
 import { aiRobotsTxt, quotedPages } from './catalogues.ts'
+import { sharedPurposes } from './shared-purposes.ts'
 import { sharedStatements } from './shared-statements.ts'
 
 const { listedAsObeying } = sharedStatements
@@ -9,6 +12,7 @@ const microsoft = operatedBy(
   {
     docs: 'https://www.bing.com/webmasters/help/which-crawlers-does-bing-use-8c184ec0',
     verification: 'secondary',
+    read: '2026-11',
   },
   [
     {
@@ -17,10 +21,11 @@ const microsoft = operatedBy(
       purpose: 'The index of Bing, which Copilot’s answers draw on too',
       obeys: 'yes',
       statement:
-        'A group for Bingbot replaces the one for *, except for crawl-delay. Older notes of Bing add msnbot between the two.',
+        'A group for Bingbot replaces the one for *, except for crawl-delay. Between the two comes one for msnbot, as Bing said in 2010.',
       fallBack: ['msnbot'],
       globalGroup: true,
       crawlDelay: true,
+      addresses: 'https://www.bing.com/toolbox/bingbot.json',
       evidence: [
         'https://www.bing.com/webmasters/help/which-crawlers-does-bing-use-8c184ec0',
         'https://thrivesearch.com/robots-txt-tip-from-bing-include-all-relevant-directives-if-you-have-a-bingbot-section/',
@@ -48,12 +53,23 @@ const microsoft = operatedBy(
       statement: 'On Bing’s list of crawlers, seen in a copy of that page.',
     },
     {
+      token: 'AzureAI-SearchBot',
+      category: 'ai-search',
+      purpose: sharedPurposes.aiSearch,
+      statement: sharedStatements.listedOnly,
+      verification: 'listed',
+      evidence: [aiRobotsTxt],
+    },
+    {
       token: 'msnbot',
       category: 'search',
       purpose: 'Microsoft’s search crawler before Bingbot',
       globalGroup: true,
       verification: 'recalled',
-      retired: { successor: 'Bingbot', note: 'Bingbot took its place; old files still have groups for it.' },
+      retired: {
+        successor: 'Bingbot',
+        note: 'Bingbot took its place. Bing said in 2010 that Bingbot goes on following groups for msnbot, so one that blocks msnbot blocks Bingbot too, unless another names Bingbot.',
+      },
     },
   ],
 )
@@ -69,9 +85,22 @@ const yahoo = operatedBy('Yahoo', { verification: 'recalled' }, [
   },
 ])
 
-const duckDuckGo = operatedBy('DuckDuckGo', { obeys: 'yes', globalGroup: true, verification: 'primary' }, [
+/** Neither allow nor wildcards, parts of tokens, and a blank line ends a group. */
+const robotRules = { title: 'WWW::RobotRules', url: 'https://metacpan.org/pod/WWW::RobotRules' }
+
+const readsOlder = {
+  obeys: 'yes',
+  globalGroup: true,
+  olderReading: robotRules,
+  verification: 'primary',
+  read: '2026-11-22',
+} as const
+
+const duckDuckGo = operatedBy('DuckDuckGo', readsOlder, [
   {
     token: 'DuckDuckBot',
+    sentAs: ['DuckDuckBot-Https'],
+    addresses: 'https://duckduckgo.com/duckduckbot.json',
     category: 'search',
     purpose: 'Better results for DuckDuckGo',
     docs: 'https://duckduckgo.com/duckduckgo-help-pages/results/duckduckbot/',
@@ -80,6 +109,7 @@ const duckDuckGo = operatedBy('DuckDuckGo', { obeys: 'yes', globalGroup: true, v
   },
   {
     token: 'DuckAssistBot',
+    addresses: 'https://duckduckgo.com/duckassistbot.json',
     category: 'ai-search',
     purpose: 'Pages fetched at once for answers that cite them; they train no model',
     docs: 'https://duckduckgo.com/duckduckgo-help-pages/results/duckassistbot/',
@@ -90,7 +120,36 @@ const duckDuckGo = operatedBy('DuckDuckGo', { obeys: 'yes', globalGroup: true, v
 
 const yandexRobots = 'https://yandex.com/support/webmaster/en/robot-workings/user-agent'
 
-const yandex = operatedBy('Yandex', { obeys: 'yes', verification: 'primary' }, [
+const yandexFile: Citation = {
+  title: 'Yandex, Using robots.txt',
+  url: 'https://yandex.com/support/webmaster/en/robot-workings/robots-txt',
+}
+
+const yandexErrors: Citation = {
+  title: 'Yandex, Robots.txt parsing errors',
+  url: 'https://yandex.com/support/webmaster/en/error-dictionary/robots-txt',
+}
+
+const yandexRules: OperatorRules = {
+  section: yandexFile,
+  otherThan200: 'as-if-none',
+  limits: {
+    // "500 KB", taken as the 500 KiB that other crawlers read.
+    bytes: { most: 500 * 1024, beyond: 'as-if-none', section: yandexFile },
+    rules: { most: 2048, beyond: 'unstated', section: yandexErrors },
+    ruleLength: { most: 1024, beyond: 'unstated', section: yandexErrors },
+  },
+}
+
+const ofYandex = {
+  obeys: 'yes',
+  crawlDelay: false,
+  fileRules: yandexRules,
+  verification: 'primary',
+  read: '2026-11-22',
+} as const
+
+const yandex = operatedBy('Yandex', ofYandex, [
   {
     token: 'YandexBot',
     category: 'search',
@@ -99,7 +158,7 @@ const yandex = operatedBy('Yandex', { obeys: 'yes', verification: 'primary' }, [
     statement: 'Follows its own group, otherwise one for Yandex, otherwise *.',
     fallBack: ['Yandex'],
     globalGroup: true,
-    crawlDelay: false,
+    evidence: [yandexRobots, yandexFile.url, yandexErrors.url],
   },
   {
     token: 'Yandex',
@@ -121,9 +180,19 @@ const yandex = operatedBy('Yandex', { obeys: 'yes', verification: 'primary' }, [
     verification: 'recalled',
   },
   {
+    token: 'YandexAdditional',
+    category: 'ai-search',
+    purpose: sharedPurposes.yandexAnswers,
+    docs: 'https://yandex.ru/support/webmaster/en/search-appearance/fast.html?lang=en',
+    statement: listedAsObeying,
+    fallBack: ['Yandex'],
+    verification: 'secondary',
+    evidence: [aiRobotsTxt],
+  },
+  {
     token: 'YandexAdditionalBot',
     category: 'ai-search',
-    purpose: 'Short generated answers in Yandex Search (YandexGPT)',
+    purpose: sharedPurposes.yandexAnswers,
     docs: 'https://yandex.ru/support/webmaster/en/search-appearance/fast.html?lang=en',
     statement: listedAsObeying,
     fallBack: ['Yandex'],
@@ -146,6 +215,7 @@ const apple = operatedBy(
   {
     docs: 'https://support.apple.com/en-us/119829',
     verification: 'secondary',
+    read: '2026-11',
     evidence: ['https://support.apple.com/en-us/119829', quotedPages],
   },
   [
@@ -154,9 +224,14 @@ const apple = operatedBy(
       category: 'search',
       purpose: 'Suggestions in Spotlight, Siri and Safari',
       obeys: 'yes',
-      statement: 'If no group names Applebot but one names Googlebot, it follows that one.',
+      statement:
+        'If no group names Applebot but one names Googlebot, it follows that one. It does not follow crawl-delay.',
       fallBack: ['Googlebot'],
       globalGroup: true,
+      crawlDelay: false,
+      verification: 'primary',
+      evidence: ['https://support.apple.com/en-us/119829'],
+      addresses: 'https://search.developer.apple.com/applebot.json',
     },
     {
       token: 'Applebot-Extended',
@@ -166,16 +241,26 @@ const apple = operatedBy(
       obeys: 'preference',
       statement: 'Fetches nothing. A page that it may not use stays in search results.',
     },
+    {
+      token: 'iTMS',
+      category: 'other',
+      purpose: 'Feeds of shows in Apple Podcasts',
+      obeys: 'no',
+      statement: 'Apple says that it does not follow robots.txt.',
+      verification: 'primary',
+      evidence: ['https://support.apple.com/en-us/119829'],
+    },
   ],
 )
 
-/** Engines with one crawler each, whose pages were not read again. */
+/** Engines with one crawler each. */
 const others = [
-  ...operatedBy('Baidu', { verification: 'recalled' }, [
+  ...operatedBy('Baidu', { verification: 'primary', read: '2026-11' }, [
     {
       token: 'Baiduspider',
       category: 'search',
       purpose: 'The index of Baidu',
+      sentAs: ['Baiduspider-render'],
       docs: 'https://www.baidu.com/search/robots_english.html',
       obeys: 'yes',
       globalGroup: true,
@@ -191,13 +276,15 @@ const others = [
       globalGroup: true,
     },
   ]),
-  ...operatedBy('Seznam.cz', { verification: 'recalled' }, [
+  ...operatedBy('Seznam.cz', { verification: 'primary', read: '2026-11-22' }, [
     {
       token: 'SeznamBot',
       category: 'search',
       purpose: 'The index of Seznam',
-      docs: 'https://napoveda.seznam.cz/en/seznambot-intro/',
+      docs: 'https://o-seznam.cz/napoveda/vyhledavani/en/crawling-control',
       obeys: 'yes',
+      statement:
+        'Seznam says that it follows the standard of 1994 in full, and besides it allow, wildcards and request-rate, such as 1/10s.',
       globalGroup: true,
     },
   ]),

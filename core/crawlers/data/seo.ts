@@ -1,11 +1,12 @@
 import { operatedBy } from '../crawler.ts'
+import { sharedPurposes } from './shared-purposes.ts'
 import { sharedStatements } from './shared-statements.ts'
 
 const ahrefs = operatedBy('Ahrefs', { verification: 'primary' }, [
   {
     token: 'AhrefsBot',
     category: 'seo',
-    purpose: 'An index of links between sites',
+    purpose: sharedPurposes.linkIndex,
     docs: 'https://help.ahrefs.com/en/articles/78158-how-do-i-control-your-bot-s-crawling-behaviour',
     obeys: 'yes',
     statement: 'Ahrefs says that it follows allow and disallow rules without exception, and crawl-delay.',
@@ -22,8 +23,9 @@ const ahrefs = operatedBy('Ahrefs', { verification: 'primary' }, [
     purpose: 'Audits of a site that a customer orders',
     docs: 'https://ahrefs.com/robot/site-audit',
     obeys: 'with-exceptions',
-    statement: 'A verified owner can have it ignore robots.txt.',
-    verification: 'recalled',
+    statement: 'A verified owner can have it ignore robots.txt. It follows crawl-delay.',
+    crawlDelay: true,
+    read: '2026-11',
   },
 ])
 
@@ -54,6 +56,15 @@ const semrush = operatedBy(
     { token: 'SplitSignalBot', category: 'seo', purpose: 'SplitSignal' },
     { token: 'SemrushBot-OCOB', category: 'seo', purpose: 'ContentShake AI' },
     { token: 'SemrushBot-FT', category: 'seo', purpose: 'Plagiarism Checker' },
+    {
+      token: 'SemrushBot-SA',
+      category: 'seo',
+      purpose: 'Site Audit, under an older name',
+      obeys: 'not-stated',
+      statement: sharedStatements.namedInFiles,
+      verification: 'listed',
+      evidence: [],
+    },
   ],
 )
 
@@ -61,7 +72,7 @@ const moz = operatedBy('Moz', { obeys: 'yes', globalGroup: true, verification: '
   {
     token: 'DotBot',
     category: 'seo',
-    purpose: 'An index of links between sites',
+    purpose: sharedPurposes.linkIndex,
     docs: 'https://moz.com/help/moz-procedures/crawlers/dotbot',
   },
   {
@@ -100,11 +111,14 @@ const desktop = [
   ]),
 ]
 
-const linkIndex = { category: 'seo', purpose: 'An index of links between sites' } as const
+const linkIndex = { category: 'seo', purpose: sharedPurposes.linkIndex } as const
 
 const recalled = { obeys: 'yes', globalGroup: true, verification: 'recalled' } as const
 
-/** Link indexes whose pages were not read again. */
+/** Their own pages confirm them. */
+const confirmed = { ...recalled, crawlDelay: true, verification: 'primary', read: '2026-11' } as const
+
+/** Link indexes; most pages were not read again. */
 const linkIndexes = [
   ...operatedBy('Majestic', recalled, [
     { ...linkIndex, token: 'MJ12bot', docs: 'https://mj12bot.com/', crawlDelay: true },
@@ -116,8 +130,15 @@ const linkIndexes = [
   ...operatedBy('SE Ranking', recalled, [
     { ...linkIndex, token: 'SERankingBacklinksBot', docs: 'https://seranking.com/backlinks-crawler' },
   ]),
-  ...operatedBy('Babbar', recalled, [{ ...linkIndex, token: 'Barkrowler', docs: 'https://www.babbar.tech/crawler' }]),
-  ...operatedBy('Serpstat', recalled, [{ ...linkIndex, token: 'serpstatbot', docs: 'https://serpstatbot.com' }]),
+  ...operatedBy('Babbar', confirmed, [{ ...linkIndex, token: 'Barkrowler', docs: 'https://www.babbar.tech/crawler' }]),
+  ...operatedBy('Serpstat', confirmed, [
+    {
+      ...linkIndex,
+      token: 'serpstatbot',
+      docs: 'https://serpstatbot.com',
+      statement: 'Follows crawl-delay up to 20 seconds. A file that is refused with status 403 allows everything.',
+    },
+  ]),
 ]
 
 export const seoTools = [...ahrefs, ...semrush, ...moz, ...desktop, ...linkIndexes]

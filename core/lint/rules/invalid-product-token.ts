@@ -78,7 +78,7 @@ function judge(line: Line): Omit<Report, 'from' | 'to'> | 'name' | undefined {
       message: token === '' ? say('starWithoutToken', names) : say('starAndMore', { ...names, token: quoted(token) }),
     }
   }
-  const inside = crawlers.find(({ token }) => wholeWord(value, token))
+  const inside = crawlers.find(({ token, verification }) => verification !== 'listed' && wholeWord(value, token))
   if (inside) {
     return {
       severity: 'error',

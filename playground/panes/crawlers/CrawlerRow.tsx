@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { factsRead } from '../../../core/crawlers/index.ts'
 import type { CrawlerPolicy } from '../../../core/edit/index.ts'
+import type { Crawler } from '../../../core/index.ts'
 import { lineRange } from '../../../core/verdict/index.ts'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
@@ -10,6 +12,7 @@ import { message } from '../../strings/message.tsx'
 import { snake, t } from '../../strings/t.ts'
 import { remarkText } from '../../wording/crawler.ts'
 import { dialectTitle, purposeOf } from '../../wording/names.ts'
+import { readDate } from '../../wording/read-date.ts'
 import { obedienceOf, retirementOf, statementOf, verificationOf } from '../../wording/statements.ts'
 
 interface Props {
@@ -80,7 +83,7 @@ function Source({ policy: { source, productToken, groups } }: { policy: CrawlerP
 /** What is known of the crawler, how sure it is, and where it is written. */
 function Details({ policy: { crawler, dialect, allowed, blocked, state } }: { policy: CrawlerPolicy }) {
   const { dispatch, announce } = usePlayground()
-  const { token, operator, purpose, obeys, verification, evidence, docs } = crawler
+  const { token, operator, purpose, obeys, verification, addresses } = crawler
   const statement = statementOf(crawler)
   const retirement = retirementOf(crawler)
 
@@ -94,7 +97,7 @@ function Details({ policy: { crawler, dialect, allowed, blocked, state } }: { po
       <code>{target}</code>
     </button>
   )
-  const sources = [...new Set([...(docs === undefined ? [] : [docs]), ...evidence])]
+  const read = factsRead(crawler)
   return (
     <dl className="crawler-details">
       {state === 'partly' && allowed !== undefined && <Fact name={t('crawlers_allowedUrl')}>{witness(allowed)}</Fact>}
@@ -122,16 +125,39 @@ function Details({ policy: { crawler, dialect, allowed, blocked, state } }: { po
       <Fact name={t('crawlers_sure')}>
         <Quoted {...verificationOf(verification)} />
       </Fact>
-      {sources.length > 0 && (
-        <Fact name={t('crawlers_evidence')}>
-          {sources.map(address => (
-            <a key={address} href={address} target="_blank" rel="noreferrer">
-              {address.replace(/^https:\/\//, '')}
-            </a>
-          ))}
-        </Fact>
+      {verification !== 'own' && (
+        <Fact name={t('crawlers_read')}>{read === undefined ? t('crawlers_read_unknown') : readDate(read)}</Fact>
       )}
+      <Links name={t('crawlers_evidence')} pages={pagesOf(crawler)} />
+      <Links name={t('crawlers_addresses')} pages={addresses.map(url => ({ url }))} />
     </dl>
+  )
+}
+
+/** The operator's page and what else the facts come from. */
+function pagesOf({ docs, evidence }: Crawler): readonly Page[] {
+  const isNamed = evidence.some(({ url }) => url === docs)
+  return docs === undefined || isNamed ? evidence : [{ url: docs }, ...evidence]
+}
+
+interface Page {
+  readonly url: string
+  readonly read?: string | undefined
+}
+
+function Links({ name, pages }: { name: string; pages: readonly Page[] }) {
+  if (pages.length === 0) return null
+  return (
+    <Fact name={name}>
+      {pages.map(({ url, read }) => (
+        <span key={url}>
+          <a href={url} target="_blank" rel="noreferrer">
+            {url.replace(/^https:\/\//, '')}
+          </a>
+          {read !== undefined && ` (${readDate(read)})`}
+        </span>
+      ))}
+    </Fact>
   )
 }
 

@@ -2,11 +2,13 @@ import crawlersMessages from 'virtual:messages/crawlers'
 import purposes from 'virtual:messages/purposes'
 import statements from 'virtual:messages/statements'
 import { useEffect, useMemo, useState } from 'react'
+import { registryRead } from '../../../core/crawlers/index.ts'
 import type { CrawlerPolicy } from '../../../core/edit/index.ts'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { snake, t } from '../../strings/t.ts'
+import { readDate } from '../../wording/read-date.ts'
 import { Builder } from './Builder.tsx'
 import { CrawlerRow } from './CrawlerRow.tsx'
 import { type Filter, filters, ownTokensOf, type Section, sectionsOf, tokensFor, totalsOf, totalText } from './rows.ts'
@@ -72,6 +74,7 @@ export function Crawlers() {
           {t('crawlers_found', { count: found })}
         </span>
       </div>
+      <p className="crawlers-note">{t('crawlers_factsRead', { date: readDate(registryRead) })}</p>
       {found === 0 && <p className="crawlers-note">{t('crawlers_none')}</p>}
       {sections.map(section => (
         <Purpose key={section.id} section={section} all={policies} chosen={chosen} onToggle={toggle} />

@@ -1,6 +1,12 @@
-import { type CrawlerCategory, categories, crawlerOf } from '../../../core/crawlers/index.ts'
+import {
+  type CrawlerCategory,
+  categories,
+  crawlerOf,
+  isCrawlerName,
+  isOnlyListed,
+} from '../../../core/crawlers/index.ts'
 import type { CrawlerPolicy } from '../../../core/edit/index.ts'
-import { groupsOf, isProductToken, type RobotsTxt } from '../../../core/index.ts'
+import { groupsOf, type RobotsTxt } from '../../../core/index.ts'
 import { lowerCaseToken } from '../../../core/parse/index.ts'
 import { findCrawlers } from '../../components/find-crawlers.ts'
 import { t } from '../../strings/t.ts'
@@ -18,7 +24,7 @@ export interface Section {
   readonly policies: readonly CrawlerPolicy[]
 }
 
-/** How many crawlers of a purpose are in which state. Retired ones do not count. */
+/** How many crawlers of a purpose are in which state: those that `tokensFor` gives. */
 export interface Total {
   readonly id: Section['id']
   readonly title: string
@@ -30,18 +36,25 @@ export interface Total {
 /** The tokens beside the known ones: those that a person entered, and those that the file names. */
 export function ownTokensOf(robots: RobotsTxt, chosen: readonly string[]): readonly string[] {
   const named = groupsOf(robots).flatMap(group => group.userAgents.map(agent => agent.productToken))
-  const tokens = [...chosen, ...named].filter(token => isProductToken(token) && token !== '*' && !crawlerOf(token))
+  const tokens = [...chosen, ...named].filter(token => isCrawlerName(token) && token !== '*' && !crawlerOf(token))
   return [...new Map(tokens.map(token => [lowerCaseToken(token), token])).values()]
 }
 
-/** The crawlers by purpose, the best match of a search first. */
+/**
+ * The crawlers by purpose, the best match of a search first. One that is only listed is shown where it is searched for, or
+ * named by the file.
+ */
 export function sectionsOf(policies: readonly CrawlerPolicy[], search: string, filter: Filter): readonly Section[] {
   const text = search.trim()
   const ranks = new Map(findCrawlers(text).map(({ token }, rank) => [token, rank]))
   const isFound = ({ crawler: { token, verification } }: CrawlerPolicy) =>
     verification === 'own' ? lowerCaseToken(token).includes(lowerCaseToken(text)) : ranks.has(token)
+  const isMeant = ({ crawler, source }: CrawlerPolicy) =>
+    text !== '' || source === 'own-group' || !isOnlyListed(crawler)
   const rank = ({ crawler }: CrawlerPolicy) => ranks.get(crawler.token) ?? 0
-  const shown = policies.filter(policy => isFound(policy) && passes(policy, filter)).sort((a, b) => rank(a) - rank(b))
+  const shown = policies
+    .filter(policy => isMeant(policy) && isFound(policy) && passes(policy, filter))
+    .sort((a, b) => rank(a) - rank(b))
   return purposes()
     .map(purpose => ({ ...purpose, policies: shown.filter(policy => purposeOf(policy) === purpose.id) }))
     .filter(section => section.policies.length > 0)
@@ -49,7 +62,7 @@ export function sectionsOf(policies: readonly CrawlerPolicy[], search: string, f
 
 export function totalsOf(policies: readonly CrawlerPolicy[]): readonly Total[] {
   return purposes().flatMap(({ id, title }) => {
-    const counted = policies.filter(policy => purposeOf(policy) === id && !policy.crawler.retired)
+    const counted = policies.filter(policy => purposeOf(policy) === id && isInUse(policy))
     const count = (state: CrawlerPolicy['state']) => counted.filter(policy => policy.state === state).length
     return counted.length > 0
       ? [{ id, title, all: counted.length, blocked: count('blocked'), partly: count('partly') }]
@@ -66,12 +79,12 @@ export function totalText({ all, blocked, partly }: Total): string {
   return partly > 0 ? t('crawlers_total_partly', { some: partly, all }) : t('crawlers_total_none', { all })
 }
 
-/** What a group for a purpose is written for: its crawlers that are in use. */
+/** What a group for a purpose is written for: its crawlers that are in use, as far as more is known than that they are listed. */
 export function tokensFor(policies: readonly CrawlerPolicy[], id: Section['id']): readonly string[] {
-  return policies
-    .filter(policy => purposeOf(policy) === id && !policy.crawler.retired)
-    .map(({ crawler }) => crawler.token)
+  return policies.filter(policy => purposeOf(policy) === id && isInUse(policy)).map(({ crawler }) => crawler.token)
 }
+
+const isInUse = ({ crawler }: CrawlerPolicy): boolean => !crawler.retired && !isOnlyListed(crawler)
 
 const purposes = () => [
   ...categories.map(({ id }) => ({ id, title: categoryTitle(id), description: categoryDescription(id) })),

@@ -7,6 +7,7 @@ import { message } from '../../strings/message.tsx'
 import { t } from '../../strings/t.ts'
 import { problemText } from '../verdicts/problem-text.ts'
 import { ByDialect } from './ByDialect.tsx'
+import { FactsRead } from './FactsRead.tsx'
 import { Steps } from './Steps.tsx'
 import './why.css'
 
@@ -38,6 +39,7 @@ export function Why() {
             chosen={matcher.dialect}
             onLine={editor.reveal}
           />
+          <FactsRead crawler={matcher.crawler} />
         </>
       )}
     </div>

@@ -1,0 +1,22 @@
+/** What several crawlers are for alike. The name of each text ends its key: `purpose_aiTraining`. */
+export const sharedPurposes = {
+  yandexAnswers: 'Short generated answers in Yandex Search (YandexGPT)',
+  linkIndex: 'An index of links between sites',
+  aiTraining: 'Pages that may train models',
+  aiSearch: 'Pages for answers and search of an AI product',
+  aiAssistant: 'Pages that an AI assistant opens for a person',
+  aiAgent: 'Pages that an AI agent visits for a person',
+  aiCoding: 'Pages that a coding assistant opens for a person',
+  aiData: 'Web data collected for customers, for AI products too',
+  siteSearch: 'Sites whose owners have them searched by an AI product',
+  linkPreview: 'Previews of links that people share',
+  feedReader: 'Feeds and pages that readers subscribe to',
+  uptime: 'Checks whether a site is up',
+  adContext: 'What pages are about, for ads shown on them',
+  searchIndex: 'The index of a search engine',
+  monitoring: 'Mentions on the web, for customers',
+  seoTool: 'Data for tools of site owners',
+  copying: 'A program that copies sites to a disk',
+  oldProgram: 'An older program, or one that is hardly seen any more',
+  software: 'Software that anyone can run as a crawler',
+} as const
