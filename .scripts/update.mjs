@@ -1,6 +1,6 @@
 /**
  * Writes what follows from the code: the list of lint rules, the heads of their pages and the table of them, the table of
- * dialects, and what the catalogues have of core. Tells what a language lacks.
+ * dialects, that of crawlers, and what the catalogues have of core. Tells what a language lacks.
  *
  *     npm run update              writes the files
  *     npm run update -- --check   names the files that differ, and fails if there are any
@@ -9,6 +9,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { runnerImport } from 'vite'
 import { missingFrom, updatedCatalogue } from './catalogue.mjs'
+import { crawlersPage } from './crawlers.mjs'
 import { dialectsPage } from './dialects.mjs'
 import { pageOf, rulesModule, tableOf } from './rules.mjs'
 
@@ -52,6 +53,10 @@ put(table, tableOf(lintRules, readFileSync(table, 'utf8')))
 
 const dialectsPath = join(root, 'docs/dialects.md')
 put(dialectsPath, dialectsPage({ ...core, ...parsing, durationOf }, readFileSync(dialectsPath, 'utf8')))
+/** @type {typeof import('../core/crawlers/index.ts')} */
+const { crawlers, obedienceTitles } = (await runnerImport(join(root, 'core/crawlers/index.ts'))).module
+const crawlersTable = join(root, 'docs/crawlers.md')
+put(crawlersTable, crawlersPage(crawlers, obedienceTitles, readFileSync(crawlersTable, 'utf8')))
 
 const catalogues = join(root, 'playground/_locales')
 /** @param {string} language @returns {import('./catalogue.mjs').Catalogue} */

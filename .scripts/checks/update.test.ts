@@ -1,6 +1,8 @@
 /** What `npm run update` writes; that the files are as it writes them is a part of `npm run lint`. */
 import { describe, expect, test } from 'vitest'
+import { crawlerForOwnToken } from '../../core/crawlers/index.ts'
 import { missingFrom, updatedCatalogue } from '../catalogue.mjs'
+import { crawlersPage } from '../crawlers.mjs'
 import { pageOf, rulesModule, tableOf } from '../rules.mjs'
 
 describe('a catalogue', () => {
@@ -89,4 +91,35 @@ describe('the lint rules', () => {
       /longLine } from .*utf16 } from .*\n {2}longLine,\n {2}utf16,\n/s,
     )
   })
+})
+
+test('the crawlers are listed in a table that ends their page', () => {
+  const example = {
+    ...crawlerForOwnToken('ExampleBot'),
+    operator: 'Example',
+    obeys: 'yes',
+    verification: 'primary',
+    evidence: [
+      { url: 'https://example.com/bot', read: '2026-11' },
+      { url: 'https://example.org/', read: undefined },
+    ],
+  } as const
+  const others = ['zoo', 'Ant'].map(token => ({ ...crawlerForOwnToken(token), verification: 'listed' }) as const)
+  const page = crawlersPage([example, ...others], { yes: 'follows it' }, 'Head.\n\n## All crawlers\n\nOld table.\n')
+  expect(page.split('\n')).toEqual([
+    'Head.',
+    '',
+    '## All crawlers',
+    '',
+    '| token | operator | its operator says | how sure | read where and when |',
+    '|---|---|---|---|---|',
+    '| `ExampleBot` | Example | follows it | primary | [example.com](https://example.com/bot) 2026-11<br>[example.org](https://example.org/) |',
+    '',
+    '## Only listed',
+    '',
+    'No text of an operator was found for these 2. They stand in a catalogue or in many files.',
+    '',
+    '`Ant`, `zoo`',
+    '',
+  ])
 })

@@ -174,12 +174,7 @@ describe('categories, presets and titles', () => {
 
 describe('texts of the registry', () => {
   test.each([
-    [
-      'Screaming Frog SEO Spider',
-      'purpose_Screaming_Frog_SEO_Spider',
-      'statement_Screaming_Frog_SEO_Spider',
-      undefined,
-    ],
+    ['Screaming Frog SEO Spider', 'purpose_desktopCrawler', 'statement_Screaming_Frog_SEO_Spider', undefined],
     ['archive.org_bot', 'purpose_archive_org_bot', 'statement_archive_org_bot', undefined],
     ['PetalBot', 'purpose_PetalBot', 'statement_listedAsObeying', undefined],
     ['AhrefsBot', 'purpose_linkIndex', 'statement_AhrefsBot', undefined],

@@ -3,7 +3,7 @@ import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import type { Reading } from '../dialects/reading.ts'
 import { parse } from '../parse/parse.ts'
 import { type ExplanationSentence, type ExplanationStep, explanationOf } from './explanation.ts'
-import { siteMatcher } from './site-verdict.ts'
+import { type Fetched, siteMatcher } from './site-verdict.ts'
 
 const source = `User-agent: *
 Disallow: /all
@@ -155,4 +155,84 @@ test('what the operator leaves open is said after the line', () => {
       undefined,
     ],
   ])
+})
+
+describe('what the operator says otherwise than the specifications', () => {
+  const url = 'https://example.com/robots.txt'
+  const day = 24 * 60 * 60 * 1000
+  const answer = { kind: 'response', url, status: 503 } as const
+
+  function of(token: string, text: string, fetched?: Fetched) {
+    const matcher = siteMatcher({ robots: parse(text), fetched }, crawlerForOwnToken(token))
+    const found = matcher.evaluate('/x')
+    return explanationOf(matcher, found, '/x').map(({ id, sentences, section }) => ({
+      id,
+      section: section.title,
+      texts: sentences.map(({ wording }) => wording.text),
+      cited: sentences.flatMap(sentence => sentence.section?.title ?? []),
+    }))
+  }
+
+  test('a file that cannot be fetched', () => {
+    const [first, last] = of('Amazonbot', 'User-agent: *\nDisallow: /', { answer, now: 0 })
+    expect(first).toMatchObject({ id: 'answer', section: 'Amazon, Our approach to robots.txt' })
+    expect(first?.texts.slice(0, 3)).toEqual([
+      'The server failed (status 503).',
+      'Amazon says that a file that Amazonbot cannot fetch counts as if there were none, whatever the answer was.',
+      'So there are no rules, and everything may be fetched.',
+    ])
+    expect(last?.texts).toEqual(['The server’s answer decides, whatever the rules say.'])
+  })
+
+  test('a copy that serves first', () => {
+    const lastGood = { at: 0, robots: parse('User-agent: *\nDisallow: /') }
+    const [first] = of('Amazonbot', '', { answer, now: day, lastGood })
+    expect(first?.texts.slice(1, 4)).toEqual([
+      'Amazon says that a file that Amazonbot cannot fetch counts as if there were none, whatever the answer was.',
+      'First it uses a copy that it fetched in the last 30 days, as Amazon says.',
+      'So the crawler goes on with the last copy of the file that it could fetch.',
+    ])
+  })
+
+  test('another answer than 200', () => {
+    const [first] = of('YandexBot', '', { answer, now: 0 })
+    expect(first).toMatchObject({ section: 'Yandex, Using robots.txt' })
+    expect(first?.texts[1]).toBe(
+      'Yandex says that a file that is not answered with status 200 counts as if there were none.',
+    )
+  })
+
+  test('a file that is too large', () => {
+    const [first, last] = of('YandexBot', `#${'x'.repeat(600_000)}`)
+    expect(first?.texts).toEqual([
+      'The file has 600001 bytes. Yandex says that a file of more than 512000 bytes counts as if there were none.',
+      'So there are no rules, and everything may be fetched.',
+    ])
+    expect(first?.cited).toEqual(['Yandex, Using robots.txt'])
+    expect(last?.texts).toEqual(['The size of the file decides, whatever its rules say.'])
+  })
+
+  test('limits beyond which the operator does not say what follows', () => {
+    const text = `User-agent: *\nDisallow: /${'y'.repeat(1024)}\n${'Disallow: /z\n'.repeat(2048)}`
+    const rules = of('YandexBot', text).find(({ id }) => id === 'rules')
+    expect(rules?.texts.slice(1)).toEqual([
+      'The file has 2,049 rules. Yandex calls more than 2048 an error and does not say which of them still count.',
+      'The path in line 2 has 1025 characters. Yandex calls more than 1024 an error and does not say whether such a rule still counts.',
+    ])
+    expect(rules?.cited).toEqual(['Yandex, Robots.txt parsing errors', 'Yandex, Robots.txt parsing errors'])
+  })
+})
+
+describe('Google’s parser and names outside of the grammar', () => {
+  test.each([
+    ['MyBot', 'No group names MyBot.'],
+    [
+      'archive.org_bot',
+      'Of a line for archive.org_bot Google’s parser reads no more than archive, so no group can name it.',
+    ],
+    ['360Spider', 'Of a line for 360Spider Google’s parser reads nothing, so no group can name it.'],
+  ])('%s', (token, expected) => {
+    const text = `User-agent: ${token}x\nUser-agent: 360Spider\nDisallow: /`
+    expect(told('groups', steps(token, '/x', 'google', text))?.[0]?.[0]).toBe(expected)
+  })
 })

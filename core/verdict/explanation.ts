@@ -181,7 +181,7 @@ function sizeSentences({ access: meaning, robots, crawler }: SiteMatcher): reado
   const { most = 0, section } = fileRules?.limits?.bytes ?? {}
   const wording = say('limit_bytes', { size: robots.facts.byteLength, operator, most })
   return [
-    { wording: meaning ? whatHappened(meaning) : say('answer_assumed') },
+    ...(meaning ? [{ wording: whatHappened(meaning) }] : []),
     { wording, section },
     { wording: say('means_all') },
   ]

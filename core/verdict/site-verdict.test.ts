@@ -3,7 +3,8 @@ import type { HttpAnswer } from '../access/answer.ts'
 import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import { type Reading, readings } from '../dialects/reading.ts'
 import { parse } from '../parse/parse.ts'
-import { type SiteState, siteMatcher } from './site-verdict.ts'
+import type { RobotsTxt } from '../parse/robots-txt.ts'
+import { type CrossedLimit, crossedLimits, type SiteState, siteMatcher } from './site-verdict.ts'
 
 const robots = parse(
   ['User-agent: Googlebot', 'Disallow: /é', 'Disalow: /typo', '', 'User-agent: *', 'Disallow: /all', ''].join('\n'),
@@ -102,6 +103,69 @@ describe('the server’s answer comes before the rules', () => {
     const matcher = siteMatcher({ robots, fetched: { answer: answered(404), now } }, google)
     expect(() => matcher.evaluate('no url')).toThrow(/no url/)
     expect(() => matcher.state('no url')).toThrow(/no url/)
+  })
+})
+
+describe('an operator whose text differs from the specifications', () => {
+  const copy = parse('User-agent: *\nDisallow: /old')
+  const day = 24 * 60 * 60 * 1000
+  test.each<[name: string, token: string, status: number, state: SiteState, because: string]>([
+    ['Amazon, Our approach to robots.txt: as if it did not exist', 'Amazonbot', 503, 'allowed', 'server-answer'],
+    ['also of the crawler that a person starts', 'Amzn-User', 503, 'allowed', 'server-answer'],
+    ['another operator’s crawler', 'GPTBot', 503, 'blocked', 'server-answer'],
+    ['Yandex, Using robots.txt: other than 200', 'YandexBot', 503, 'allowed', 'server-answer'],
+    ['a file is a file', 'YandexBot', 200, 'blocked', 'rule'],
+  ])('%s', (_name, token, status, state, because) => {
+    const matcher = siteMatcher({ robots, fetched: { answer: answered(status), now } }, crawlerForOwnToken(token))
+    expect(matcher.evaluate('/all')).toMatchObject({ state, because })
+    expect(matcher.state('/all')).toBe(state)
+  })
+
+  test.each([
+    ['Amazonbot', 29, 'blocked'],
+    ['Amazonbot', 31, 'allowed'],
+    ['YandexBot', 1, 'allowed'],
+  ])('%s with a copy of %d days', (token, days, state) => {
+    const fetched = { answer: answered(503), now, lastGood: { at: now - days * day, robots: copy } }
+    expect(siteMatcher({ robots, fetched }, crawlerForOwnToken(token)).state('/old')).toBe(state)
+  })
+
+  test('a network error that a browser met says nothing about crawlers either', () => {
+    const fetched = { answer: { kind: 'network-error', url, cause: 'dns' }, now, askedBy: 'browser' } as const
+    expect(siteMatcher({ robots, fetched }, crawlerForOwnToken('Amazonbot')).state('/all')).toBe('unknown')
+  })
+})
+
+describe('a file beyond the limits of an operator', () => {
+  const rule = 'Disallow: /all\n'
+  const padded = (bytes: number) => {
+    const text = `User-agent: *\n${rule}`
+    return parse(`${text}#${'x'.repeat(bytes - text.length - 1)}`)
+  }
+  test.each<[token: string, bytes: number, state: SiteState, because: string, from: string]>([
+    ['YandexBot', 500 * 1024, 'blocked', 'rule', 'answer'],
+    ['YandexBot', 500 * 1024 + 1, 'allowed', 'file-too-large', 'none'],
+    ['GPTBot', 500 * 1024 + 1, 'blocked', 'rule', 'answer'],
+  ])('%s, %d bytes', (token, bytes, state, because, rulesFrom) => {
+    const matcher = siteMatcher({ robots: padded(bytes) }, crawlerForOwnToken(token))
+    expect(matcher.evaluate('/all')).toMatchObject({ state, because })
+    expect(matcher.state('/all')).toBe(state)
+    expect(matcher.rulesFrom).toBe(rulesFrom)
+  })
+
+  const rules = (count: number) => parse(`User-agent: *\n${rule.repeat(count)}`)
+  const long = (length: number) => parse(`User-agent: *\nDisallow: /\nDisallow: ${'/'.repeat(length)}`)
+  test.each<[name: string, token: string, robots: RobotsTxt, crossed: readonly CrossedLimit[]]>([
+    ['as many rules as are taken', 'YandexBot', rules(2048), []],
+    ['more rules', 'YandexBot', rules(2049), [{ limit: 'rules', count: 2049, most: 2048 }]],
+    ['more rules, another crawler', 'Bingbot', rules(2049), []],
+    ['a path as long as is taken', 'YandexImages', long(1024), []],
+    ['a longer path', 'YandexImages', long(1025), [{ limit: 'rule-length', line: 3, length: 1025, most: 1024 }]],
+    ['a file that is not read at all', 'YandexBot', padded(600_000), []],
+  ])('%s: what follows is not said, so the rules decide', (_name, token, robots, crossed) => {
+    const matcher = siteMatcher({ robots }, crawlerForOwnToken(token))
+    expect(crossedLimits(matcher)).toEqual(crossed)
+    if (crossed.length > 0) expect(matcher.state('/all')).toBe('blocked')
   })
 })
 

@@ -1,4 +1,5 @@
 import { operatedBy } from '../crawler.ts'
+import { sharedPurposes } from './shared-purposes.ts'
 import { sharedStatements } from './shared-statements.ts'
 
 const preview = { category: 'preview', kind: 'user-fetcher' } as const
@@ -23,7 +24,7 @@ const social = [
     {
       ...preview,
       token: 'LinkedInBot',
-      purpose: 'Previews of links in posts',
+      purpose: sharedPurposes.linksInPosts,
       docs: 'https://www.linkedin.com/help/linkedin/answer/a521928',
     },
   ]),
@@ -31,7 +32,7 @@ const social = [
     {
       ...preview,
       token: 'Slackbot-LinkExpanding',
-      purpose: 'Previews of links in messages',
+      purpose: sharedPurposes.linksInMessages,
       docs: 'https://api.slack.com/robots',
       obeys: 'no',
       statement: 'Slack says that it does not follow robots.txt at present.',
@@ -45,7 +46,7 @@ const social = [
     {
       ...preview,
       token: 'TelegramBot',
-      purpose: 'Previews of links in messages',
+      purpose: sharedPurposes.linksInMessages,
       docs: 'https://core.telegram.org',
     },
   ]),
@@ -63,7 +64,7 @@ const social = [
     {
       ...preview,
       token: 'redditbot',
-      purpose: 'Previews of links in posts',
+      purpose: sharedPurposes.linksInPosts,
       docs: 'https://www.reddit.com/feedback',
     },
   ]),

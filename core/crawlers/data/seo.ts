@@ -89,7 +89,7 @@ const desktop = [
     {
       token: 'Screaming Frog SEO Spider',
       category: 'seo',
-      purpose: 'A crawler that a person runs on a desktop',
+      purpose: sharedPurposes.desktopCrawler,
       docs: 'https://www.screamingfrog.co.uk/guides/robots-txt/',
       obeys: 'yes',
       statement:
@@ -102,7 +102,7 @@ const desktop = [
     {
       token: 'Sitebulb',
       category: 'seo',
-      purpose: 'A crawler that a person runs on a desktop',
+      purpose: sharedPurposes.desktopCrawler,
       docs: 'https://sitebulb.com/documentation/crawl-audit-settings/advanced-settings-robots/',
       obeys: 'with-exceptions',
       statement: 'Follows robots.txt unless the person who runs it switches that off.',

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { crawlerForOwnToken } from './registry.ts'
+import { remarkOf } from './remarks.ts'
+
+const outside = 'is your own token. RFC 9309 allows only letters, - and _ in one. Here a user-agent line names it whose'
+
+test.each<[token: string, short: string | undefined, long: string | undefined]>([
+  ['Googlebot', undefined, undefined],
+  ['Amzn-User', 'may ignore rules', 'Amazon says that the rules may not apply to Amzn-User.'],
+  [
+    'DuckDuckBot',
+    'older reading',
+    'DuckDuckGo points to WWW::RobotRules, which is older than RFC 9309: DuckDuckBot may know neither allow nor wildcards, take a part of a token for the whole, and end a group at a blank line. The verdict goes by RFC 9309.',
+  ],
+  [
+    'ExampleBot',
+    'known by its token only',
+    'ExampleBot is your own token: it is read as RFC 9309 says for every crawler.',
+  ],
+  [
+    'example.org_bot',
+    'known by its token only',
+    `example.org_bot ${outside} whole value is example.org_bot; of such a line Google’s parser reads no more than example, so there no line names it.`,
+  ],
+  [
+    '1 Bot',
+    'known by its token only',
+    `1 Bot ${outside} whole value is 1 Bot; of such a line Google’s parser reads nothing, so there no line names it.`,
+  ],
+])('what a verdict on %s leaves out', (token, short, long) => {
+  const remark = remarkOf(crawlerForOwnToken(token))
+  expect([remark.short?.text, remark.long?.text]).toEqual([short, long])
+})
