@@ -115,6 +115,13 @@ export function crawlerQuery({ chain, globalGroup }: Pick<Crawler, 'chain' | 'gl
   return { productToken: chain, globalGroup: globalGroup !== false }
 }
 
+/**
+ * Whether every question about the crawler has the answer that it has for an unknown token: nothing is known of it but
+ * its name.
+ */
+export const isAsUnknown = ({ verification, dialect, chain }: Crawler): boolean =>
+  verification === 'listed' && dialect === 'rfc9309' && chain.length === 1
+
 /** What a crawler is for, in a few words, to be translated. */
 export function purposeWording({ token, purpose }: Crawler): Wording {
   return named('purpose', sharedPurposeNames.get(purpose) ?? token, purpose)

@@ -1,5 +1,5 @@
 import type { Crawler } from '../crawlers/crawler.ts'
-import { crawlerForOwnToken, crawlerOf, crawlerQuery, crawlers } from '../crawlers/registry.ts'
+import { crawlerForOwnToken, crawlerOf, crawlerQuery, crawlers, isAsUnknown } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf, dialects } from '../dialects/index.ts'
 import { memoOfFile, once } from '../parse/memo.ts'
@@ -47,6 +47,14 @@ function holdsIn(robots: RobotsTxt, crawler: Crawler, { policy, requested }: Req
   return proved && state === (policy === 'block' ? 'blocked' : 'allowed')
 }
 
+/** The crawlers that are asked one by one. The others are asked as unknown tokens, where a file names them. */
+const known = crawlers.filter(crawler => !isAsUnknown(crawler))
+
+function isKnown(token: string): boolean {
+  const crawler = crawlerOf(token)
+  return crawler !== undefined && !isAsUnknown(crawler)
+}
+
 /** The known crawlers, other than the tokens, that some URL is judged differently for. */
 export function changedCrawlers(
   before: RobotsTxt,
@@ -54,7 +62,7 @@ export function changedCrawlers(
   tokens: readonly string[],
   rigour: Rigour,
 ): readonly Crawler[] {
-  return crawlers.filter(crawler => {
+  return known.filter(crawler => {
     if (tokens.some(token => isSameToken(token, crawler.token))) return false
     return dialectsFor(crawler, rigour).some(dialect => !isSameFor(before, after, crawlerQuery(crawler), dialect))
   })
@@ -72,7 +80,7 @@ export function keepsOthers(
   return unknownDialects[rigour].every(dialect => {
     const agents = [before, after].flatMap(robots => groupsOf(robots, dialect).flatMap(group => group.userAgents))
     const others = agents.filter(({ value, productToken }) => {
-      return tokenNamed(value, tokens) === undefined && !crawlerOf(value) && !crawlerOf(productToken)
+      return tokenNamed(value, tokens) === undefined && !isKnown(value) && !isKnown(productToken)
     })
     const asked = new Set(['', ...others.map(agent => agent.productToken)])
     return [...asked].every(productToken => isSameFor(before, after, { productToken }, dialect))

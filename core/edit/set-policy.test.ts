@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, oneof, property, record, subarray, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { crawlerForOwnToken, crawlerQuery, crawlers } from '../crawlers/registry.ts'
+import { crawlerForOwnToken, crawlerQuery, crawlers, isAsUnknown } from '../crawlers/registry.ts'
 import { encode } from '../parse/octets.ts'
 import { originalText, parse } from '../parse/parse.ts'
 import { lowerCaseToken } from '../parse/product-token.ts'
@@ -553,11 +553,13 @@ const requests = record({
 
 const urls = ['/', '/a', '/a/b', '/ab', '/x/b', '/c?d', '/c', '/robots.txt?', '/aa', '/robots.txtx', '/%C3%A9']
 
+const known = crawlers.filter(crawler => !isAsUnknown(crawler))
+
 /** What every known crawler and some others may fetch, in the reading documented and maybe in that of RFC 9309. */
 function verdictsOf(text: string, named: (token: string) => boolean, alsoInRfc9309: boolean): Map<string, string> {
   const robots = parse(text)
   const verdicts = new Map<string, string>()
-  for (const crawler of [...crawlers, ...['Other', 'my-bot', 'nobody', 'foo'].map(crawlerForOwnToken)]) {
+  for (const crawler of [...known, ...['Wget', 'Other', 'my-bot', 'nobody', 'foo'].map(crawlerForOwnToken)]) {
     if (named(crawler.token)) continue
     for (const dialect of new Set([crawler.dialect, alsoInRfc9309 ? 'rfc9309' : crawler.dialect] as const)) {
       const matcher = matcherOf(robots, crawler, dialect)

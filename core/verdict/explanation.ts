@@ -180,11 +180,7 @@ function sizeSentences({ access: meaning, robots, crawler }: SiteMatcher): reado
   const { operator, fileRules } = crawler
   const { most = 0, section } = fileRules?.limits?.bytes ?? {}
   const wording = say('limit_bytes', { size: robots.facts.byteLength, operator, most })
-  return [
-    ...(meaning ? [{ wording: whatHappened(meaning) }] : []),
-    { wording, section },
-    { wording: say('means_all') },
-  ]
+  return [...(meaning ? [{ wording: whatHappened(meaning) }] : []), { wording, section }, { wording: say('means_all') }]
 }
 
 /** What the crawler's operator says of such an answer, if that decides. */

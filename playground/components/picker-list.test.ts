@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { crawlers, presets } from '../../core/crawlers/index.ts'
+import { crawlers, isOnlyListed, presets } from '../../core/crawlers/index.ts'
 import { pickerListOf, presetOf, toggled, toggledAll } from './picker-list.ts'
 
-test('without a search every crawler is listed, in one section each', () => {
+test('without a search every crawler is listed of which more is known than its name, in one section each', () => {
+  const known = crawlers.filter(crawler => !isOnlyListed(crawler))
   const { sections, found, own } = pickerListOf(' ')
   const listed = sections.flatMap(section => section.crawlers)
-  expect(listed.length).toBe(crawlers.length)
-  expect(new Set(listed)).toEqual(new Set(crawlers))
-  expect(found).toBe(crawlers.length)
+  expect(listed.length).toBe(known.length)
+  expect(new Set(listed)).toEqual(new Set(known))
+  expect(found).toBe(known.length)
   expect(own).toBeUndefined()
 })
 
@@ -18,6 +19,15 @@ test('a search leaves out sections without a match', () => {
   ])
 })
 
+test.each([
+  ['proximic', ['proximic']],
+  ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', ['Googlebot']],
+])('the search %s finds %j, and is no token of one’s own', (search, tokens) => {
+  const { sections, own } = pickerListOf(search)
+  expect(sections.flatMap(section => section.crawlers.map(({ token }) => token))).toEqual(tokens)
+  expect(own).toBeUndefined()
+})
+
 describe('what a search means as a token of one’s own', () => {
   test.each([
     ['', undefined],
@@ -25,7 +35,9 @@ describe('what a search means as a token of one’s own', () => {
     ['MyBot', { kind: 'valid', token: 'MyBot', suggestion: undefined }],
     [' Googelbot ', { kind: 'valid', token: 'Googelbot', suggestion: 'Googlebot' }],
     ['link previews', undefined],
-    ['my bot zzz', { kind: 'invalid', problem: { reason: 'character', offset: 2, character: ' ' } }],
+    ['360Bot', { kind: 'valid', token: '360Bot', suggestion: undefined }],
+    ['my.bot zzz', { kind: 'valid', token: 'my.bot zzz', suggestion: undefined }],
+    ['my  bot zzz', { kind: 'invalid', problem: { reason: 'character', offset: 2, character: ' ' } }],
     ['zzz/1.0', { kind: 'invalid', problem: { reason: 'character', offset: 3, character: '/' } }],
   ])('%j', (search, own) => {
     expect(pickerListOf(search).own).toEqual(own)

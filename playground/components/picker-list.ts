@@ -50,6 +50,8 @@ export function pickerListOf(search: string): PickerList {
 /** A text that finds crawlers need not be a token; one that finds none is meant to be. */
 function ownTokenOf(text: string, found: number): OwnToken | undefined {
   if (text === '' || crawlerOf(text)) return undefined
+  // Of words that find crawlers none is meant to be a name.
+  if (found > 0 && text.includes(' ')) return undefined
   const problem = crawlerNameProblem(text)
   if (!problem) return { kind: 'valid', token: text, suggestion: suggestToken(text) }
   return found > 0 ? undefined : { kind: 'invalid', problem }

@@ -34,7 +34,11 @@ describe('in German', () => {
 
   test.each([
     ['Bravebot', 'Das Verzeichnis ai.robots.txt führt ihn unter denen, die robots.txt befolgen.', undefined],
-    ['msnbot', undefined, 'Bingbot hat ihn abgelöst; in alten Dateien gibt es noch Gruppen für ihn.'],
+    [
+      'msnbot',
+      undefined,
+      'Bingbot hat ihn abgelöst. Bing sagte 2010, dass Bingbot Gruppen für msnbot weiter befolgt; eine, die msnbot sperrt, sperrt also auch Bingbot, wenn keine andere Bingbot nennt.',
+    ],
   ])('what is stated of %s, and what became of it', (token, statement, retirement) => {
     const crawler = crawlerForOwnToken(token)
     expect([statementOf(crawler)?.text, retirementOf(crawler)?.text]).toEqual([statement, retirement])

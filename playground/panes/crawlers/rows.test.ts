@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isOnlyListed } from '../../../core/crawlers/index.ts'
 import { overview } from '../../../core/edit/index.ts'
 import { parse } from '../../../core/index.ts'
 import { type Filter, ownTokensOf, sectionsOf, tokensFor, totalsOf, totalText } from './rows.ts'
@@ -15,7 +16,18 @@ const tokens = (search: string, filter: Filter) =>
   sectionsOf(policies, search, filter).flatMap(({ policies: shown }) => shown.map(({ crawler }) => crawler.token))
 
 test('tokens beside the known ones come from the person and from the file, each once', () => {
-  expect(ownTokensOf(robots, ['Googlebot', 'My-Bot', 'other-bot'])).toEqual(['my-bot', 'other-bot'])
+  expect(ownTokensOf(robots, ['Googlebot', 'My-Bot', 'other-bot', '1.bot'])).toEqual(['my-bot', 'other-bot', '1.bot'])
+})
+
+test('what is only listed is shown where it is searched for, or named, and counts nowhere', () => {
+  expect(tokens('', 'all')).not.toContain('proximic')
+  expect(tokens('proximic', 'all')).toEqual(['proximic'])
+  const named = overview(parse('User-agent: proximic\nDisallow: /'))
+  const shown = sectionsOf(named, '', 'blocked').flatMap(section =>
+    section.policies.map(({ crawler }) => crawler.token),
+  )
+  expect(shown).toEqual(['proximic'])
+  expect(tokensFor(named, 'ads')).not.toContain('proximic')
 })
 
 describe('which crawlers are shown', () => {
@@ -32,7 +44,8 @@ describe('which crawlers are shown', () => {
   })
 
   test('all of them, by purpose, tokens of one’s own last', () => {
-    expect(tokens('', 'all').toSorted()).toEqual(policies.map(({ crawler }) => crawler.token).toSorted())
+    const known = policies.filter(({ crawler }) => !isOnlyListed(crawler))
+    expect(tokens('', 'all').toSorted()).toEqual(known.map(({ crawler }) => crawler.token).toSorted())
     expect(tokens('', 'all').slice(-2)).toEqual(['my-bot', 'other-bot'])
   })
 })
@@ -42,7 +55,7 @@ describe('totals by purpose', () => {
   const total = (id: string) => totals.find(one => one.id === id) ?? expect.unreachable(id)
 
   test('count those in use, and none twice', () => {
-    const inUse = policies.filter(({ crawler }) => !crawler.retired)
+    const inUse = policies.filter(({ crawler }) => !crawler.retired && !isOnlyListed(crawler))
     expect(totals.reduce((sum, { all }) => sum + all, 0)).toBe(inUse.length)
     expect(total('ai-training').all).toBe(tokensFor(policies, 'ai-training').length)
     expect(tokensFor(policies, 'ai-training')).not.toContain('anthropic-ai')

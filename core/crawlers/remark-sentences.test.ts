@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { crawlerForOwnToken } from './registry.ts'
-import { remarkOf } from './remarks.ts'
+import { remarkSentence } from './remark-sentences.ts'
+import { shortRemark } from './remarks.ts'
 
 const outside = 'is your own token. RFC 9309 allows only letters, - and _ in one. Here a user-agent line names it whose'
 
@@ -28,6 +29,6 @@ test.each<[token: string, short: string | undefined, long: string | undefined]>(
     `1 Bot ${outside} whole value is 1 Bot; of such a line Google’s parser reads nothing, so there no line names it.`,
   ],
 ])('what a verdict on %s leaves out', (token, short, long) => {
-  const remark = remarkOf(crawlerForOwnToken(token))
-  expect([remark.short?.text, remark.long?.text]).toEqual([short, long])
+  const crawler = crawlerForOwnToken(token)
+  expect([shortRemark(crawler)?.text, remarkSentence(crawler)?.text]).toEqual([short, long])
 })
