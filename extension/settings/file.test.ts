@@ -22,9 +22,9 @@ describe('a file that holds no settings changes nothing and is told why', () => 
     ['a theme that does not exist', file({ theme: 'pink' }), { because: 'bad-field', field: 'theme', value: '"pink"' }],
     ['a number for a mode', file({ badge: 7 }), { because: 'bad-field', field: 'badge', value: '7' }],
     [
-      'a token with a space among good ones',
-      file({ crawlers: ['GPTBot', 'a b'] }),
-      { because: 'bad-field', field: 'crawlers', value: '"a b"' },
+      'a token with two spaces among good ones',
+      file({ crawlers: ['GPTBot', 'a  b'] }),
+      { because: 'bad-field', field: 'crawlers', value: '"a  b"' },
     ],
     ['more crawlers than are taken', file({ crawlers: many(MAX_CRAWLERS + 10) }), { because: 'too-many', count: 70 }],
     ['crawlers that are no list', file({ crawlers: {} }), { because: 'bad-field', field: 'crawlers', value: '{}' }],

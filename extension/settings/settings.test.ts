@@ -33,12 +33,12 @@ describe('settings are read from whatever is stored', () => {
     ['tokens with white space around', { crawlers: [' GPTBot '] }, { ...defaults, crawlers: ['GPTBot'] }],
     [
       'damaged tokens among good ones',
-      { crawlers: [7, '', 'a  b', 'x:y', 'a/1.0', '.', 'GPTBot', null] },
+      { version: 2, crawlers: [7, '', 'a  b', 'x:y', 'a/1.0', '.', 'GPTBot', null] },
       { ...defaults, crawlers: ['GPTBot'] },
     ],
     [
       'names outside of the grammar of product tokens',
-      { crawlers: ['360Spider', 'my.bot', 'My web bot'] },
+      { version: 2, crawlers: ['360Spider', 'my.bot', 'My web bot'] },
       { ...defaults, crawlers: ['360Spider', 'my.bot', 'My web bot'] },
     ],
     [
