@@ -44,34 +44,66 @@ const namesByFirstWord: ReadonlyMap<string, readonly SentName[]> = (() => {
  * Takes time that grows with the length of the header, and reads its first 4,000 characters. Never throws.
  */
 export function crawlerOfUserAgent(header: string): Crawler | undefined {
-  for (const part of header.slice(0, LONGEST).split(/[;,()"[\]]/)) {
-    // Logs of some servers have `+` for a blank.
-    const words = part.split(/[\s+]+/).filter(word => word !== '')
-    for (let i = 0; i < words.length; i++) {
-      const name = nameAt(words, i)
-      if (name) return name.crawler
-    }
+  const words = wordsOf(header.slice(0, LONGEST).toLowerCase())
+  for (let i = 0; i < words.length; i++) {
+    const name = nameAt(words, i)
+    if (name) return name.crawler
   }
   return undefined
 }
 
-function nameAt(words: readonly string[], at: number): SentName | undefined {
-  const word = words[at] ?? ''
-  if (isAddress(word) || words[at - 1] === 'like') return undefined
-  return namesByFirstWord
-    .get(productOf(word))
-    ?.find(
-      name =>
-        name.words.every((wanted, i) => isWordOf(words[at + i] ?? '', wanted, i < name.words.length - 1)) &&
-        (!name.isWord || at === 0 || word.includes('/')),
-    )
+/** A word of a header, in lower case. */
+interface Word {
+  readonly text: string
+  /** Whether a part of the header begins with it: the header itself, or what stands behind `;`, a comma or a bracket. */
+  readonly isFirst: boolean
 }
 
-/** Only the last word of a name may have a version behind it. */
-const isWordOf = (word: string, wanted: string, isInside: boolean): boolean =>
-  (isInside ? word.toLowerCase() : productOf(word)) === wanted
+const NO_SEPARATOR = 0
+const BETWEEN_WORDS = 1
+const BETWEEN_PARTS = 2
 
-/** `googlebot` of `Googlebot/2.1`. */
-const productOf = (word: string): string => (word.split('/', 1)[0] ?? '').toLowerCase()
+/** By ASCII code. Logs of some servers have `+` for a blank. */
+const separators = Uint8Array.from({ length: 128 }, (_, code) => {
+  if (code <= 32 || code === 43) return BETWEEN_WORDS
+  return ';,()"[]'.includes(String.fromCharCode(code)) ? BETWEEN_PARTS : NO_SEPARATOR
+})
 
-const isAddress = (word: string): boolean => word.includes('://') || word.includes('@') || /^www\./i.test(word)
+function wordsOf(text: string): readonly Word[] {
+  const words: Word[] = []
+  let from = 0
+  let isFirst = true
+  for (let i = 0; i <= text.length; i++) {
+    const separator = i === text.length ? BETWEEN_PARTS : separators[text.charCodeAt(i)]
+    if (!separator) continue
+    if (i > from) {
+      words.push({ text: text.slice(from, i), isFirst })
+      isFirst = false
+    }
+    if (separator === BETWEEN_PARTS) isFirst = true
+    from = i + 1
+  }
+  return words
+}
+
+/** Addresses need no care: `claudebot@anthropic.com` and `https://…` are words of which none is a name. */
+function nameAt(words: readonly Word[], at: number): SentName | undefined {
+  const word = words[at]
+  const names = word && namesByFirstWord.get(productOf(word.text))
+  if (!names || (!word.isFirst && words[at - 1]?.text === 'like')) return undefined
+  return names.find(name => {
+    if (name.isWord && !word.isFirst && !word.text.includes('/')) return false
+    return name.words.every((wanted, i) => {
+      const found = words[at + i]
+      if (!found || (i > 0 && found.isFirst)) return false
+      // Only the last word of a name may have a version behind it.
+      return wanted === (i < name.words.length - 1 ? found.text : productOf(found.text))
+    })
+  })
+}
+
+/** `googlebot` of `googlebot/2.1`. */
+function productOf(word: string): string {
+  const slash = word.indexOf('/')
+  return slash < 0 ? word : word.slice(0, slash)
+}
