@@ -131,7 +131,7 @@ const specialCase = operatedBy(
       token: 'Mediapartners-Google',
       category: 'ads',
       purpose: 'Page content for AdSense and Google’s other ad products, so that ads fit',
-      statement: 'Ignores groups for *. Since September 2026 Google documents it for several ad products.',
+      statement: 'Since September 2026 Google documents it for several ad products.',
       evidence: [
         'https://developers.google.com/crawling/docs/crawlers-fetchers/google-special-case-crawlers',
         { url: 'https://developers.google.com/crawling/docs/changelog', read: '2026-11-22' },
