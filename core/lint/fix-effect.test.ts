@@ -92,12 +92,28 @@ test('the data says what the words say', () => {
   expect(changes).toMatchObject([
     {
       kind: 'closes',
+      homePage: true,
       paths: [{ pattern: '/', witness: '/', whole: true }],
       everyCrawler: true,
       others: true,
     },
   ])
   expect(changes[0]?.crawlers[0]).toBe('Googlebot')
+})
+
+test.each([
+  ['closes', 'User-agent: *\nDisallow: /a', 'User-agent: *\nDisallow: /a\nDisallow: /$', ['closes']],
+  ['opens', 'User-agent: *\nDisallow: *', 'User-agent: *\nDisallow: /a', ['opens']],
+  ['leaves alone', 'User-agent: *\nDisallow: /a\nAllow: /$', 'User-agent: *\nDisallow: /\nAllow: /$', []],
+])('a fix that %s the home page says so', (_, before, after, expected) => {
+  const { changes } = effect(before, after)
+  expect(changes.length).toBeGreaterThan(0)
+  expect(changes.flatMap(({ kind, homePage }) => (homePage ? kind : []))).toEqual(expected)
+})
+
+test('what may be more than is listed is said', () => {
+  const rules = Array.from({ length: 12 }, (_, i) => `Disallow: /${i}x`).join('\n')
+  expect(words(`User-agent: *\n${rules}`, 'User-agent: *\nDisallow:')).toMatch(/^opens .*, and perhaps more$/)
 })
 
 test('a crawler that heeds no group for `*` is not among those for whom it changes', () => {

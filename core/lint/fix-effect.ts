@@ -11,6 +11,7 @@ import { ruleIndexOf } from '../proofs/rule-index.ts'
 import type { Budget } from '../proofs/search.ts'
 import { quoted } from '../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../text/wording.ts'
+import { compile } from '../verdict/evaluate.ts'
 import { groupsOf, isNamed, selectGroups } from '../verdict/groups.ts'
 import { applyEdits } from './fix.ts'
 import type { Fix } from './problem.ts'
@@ -21,6 +22,7 @@ const { say, templates } = wordings('lint_fix_effect', {
   otherReadings:
     'changes verdicts only for crawlers that read the file in another way than is documented for any: $dialects$',
   changes: '$changes$',
+  changesAndMore: '$changes$, and perhaps more',
   opens: 'opens $paths$ for $crawlers$',
   closes: 'closes $paths$ for $crawlers$',
   opensSome: 'opens URLs such as $paths$ for $crawlers$',
@@ -44,6 +46,8 @@ export interface ChangedPath {
 /** What a fix opens or closes for some crawlers. */
 export interface EffectOnCrawlers {
   readonly kind: 'opens' | 'closes'
+  /** True if the verdict of `/`, the site's home page, changes. */
+  readonly homePage: boolean
   /** The broadest first. */
   readonly paths: readonly ChangedPath[]
   /** True if there may be more such paths for these crawlers. */
@@ -63,7 +67,7 @@ export interface EffectOnCrawlers {
 /** What a fix does to verdicts. */
 export interface FixEffect {
   /**
-   * - `none`: no verdict changes, for any crawler, URL or dialect. This is proved.
+   * - `none`: no verdict changes, for any crawler or dialect and all URLs that `compare` covers. This is proved.
    * - `changes`: some do.
    * - `not-decided`: none was found that does, and the bound was reached before it was proved that there is none.
    */
@@ -82,6 +86,8 @@ export interface FixEffectOptions {
   /** Bounds the work, in states of a search; 40,000 if left out. */
   readonly states?: number
 }
+
+const HOME_PAGE = 'https://example.com/'
 
 /** How many changes are looked for in each set of crawlers. */
 const LIMIT = 8
@@ -109,13 +115,13 @@ export function fixEffect(robots: RobotsTxt, fix: Pick<Fix, 'edits'>, options: F
       if (change.result !== 'different') continue
       const known = change.crawlers.flatMap(crawler => who.get(crawler) ?? [])
       if (known.length === 0 && !otherReadings.includes(dialect.id)) otherReadings.push(dialect.id)
-      if (known.length > 0) addEffects(effects, after, dialect, change, known, budget)
+      if (known.length > 0) addEffects(effects, [robots, after], dialect, change, known, budget)
     }
   }
   const everyone = asked.flatMap(({ who }) => [...who.values()].flatMap(crawler => crawler ?? []))
   const changes = [...effects.values()].map(effect => finished(effect, everyone)).sort(byUrgency)
   const result = changes.length + otherReadings.length > 0 ? 'changes' : complete ? 'none' : 'not-decided'
-  return { result, changes, otherReadings, complete, wording: wordingOf(result, changes, otherReadings) }
+  return { result, changes, otherReadings, complete, wording: wordingOf(result, changes, otherReadings, complete) }
 }
 
 /** A crawler in the dialect that is documented for it. */
@@ -156,6 +162,7 @@ function askedIn(before: RobotsTxt, after: RobotsTxt, dialect: Dialect): Readonl
 
 interface Effect {
   readonly kind: 'opens' | 'closes'
+  readonly homePage: boolean
   readonly paths: readonly ChangedPath[]
   more: boolean
   readonly crawlers: Asked[]
@@ -164,7 +171,7 @@ interface Effect {
 
 function addEffects(
   effects: Map<string, Effect>,
-  after: RobotsTxt,
+  [before, after]: readonly [RobotsTxt, RobotsTxt],
   dialect: Dialect,
   change: CrawlerChanges,
   crawlers: readonly Asked[],
@@ -173,12 +180,27 @@ function addEffects(
   const [follower = { productToken: '*' }] = change.crawlers
   const { groups } = selectGroups(groupsOf(after, dialect.id), follower, dialect)
   const rules = groups.flatMap(group => group.rules)
+  const [wasOpen, isOpen] = [before, after].map(file => {
+    return compile(file, { ...follower, dialect: dialect.id }).isAllowed(HOME_PAGE)
+  })
   for (const kind of ['closes', 'opens'] as const) {
+    const homePage = wasOpen !== isOpen && isOpen === (kind === 'opens')
     const differences = change.differences.filter(({ to }) => to === (kind === 'closes' ? 'blocked' : 'allowed'))
     const paths = changedPaths(differences, kind, rules, dialect, budget)
     if (paths.length === 0) continue
-    const key = JSON.stringify([kind, paths.map(({ pattern, whole, witness }) => (whole ? pattern : [witness]))])
-    const effect = effects.get(key) ?? { kind, paths, more: false, crawlers: [], dialects: new Set<DialectId>() }
+    const key = JSON.stringify([
+      kind,
+      homePage,
+      paths.map(({ pattern, whole, witness }) => (whole ? pattern : [witness])),
+    ])
+    const effect = effects.get(key) ?? {
+      kind,
+      homePage,
+      paths,
+      more: false,
+      crawlers: [],
+      dialects: new Set<DialectId>(),
+    }
     effects.set(key, effect)
     effect.more ||= change.more
     effect.crawlers.push(...crawlers)
@@ -228,7 +250,7 @@ function isWhole(
   })
 }
 
-function finished({ kind, paths, more, crawlers, dialects }: Effect, everyone: readonly Asked[]): EffectOnCrawlers {
+function finished({ crawlers, dialects, ...effect }: Effect, everyone: readonly Asked[]): EffectOnCrawlers {
   const others = crawlers.some(({ token }) => token === '*')
   const tokens = new Set(crawlers.map(({ token }) => token))
   const everyCrawler = everyone.every(({ token, heedsEveryone, isNamed }) => {
@@ -242,26 +264,32 @@ function finished({ kind, paths, more, crawlers, dialects }: Effect, everyone: r
   }
   const ordered = following.sort((a, b) => order(a) - order(b)).map(({ token }) => token)
   const named = new Set(following.flatMap(({ token, isNamed }) => (isNamed ? token : []))).size
-  return { kind, paths, more, crawlers: [...new Set(ordered)], named, others, everyCrawler, dialects: [...dialects] }
+  return { ...effect, crawlers: [...new Set(ordered)], named, others, everyCrawler, dialects: [...dialects] }
 }
 
-/** What closes stands first, and of that the broadest. */
+/** What closes stands first, of that what closes the home page, and of that the broadest. */
 function byUrgency(a: EffectOnCrawlers, b: EffectOnCrawlers): number {
   const length = ({ paths }: EffectOnCrawlers) => paths[0]?.pattern.length ?? 0
-  return Number(a.kind === 'opens') - Number(b.kind === 'opens') || length(a) - length(b)
+  return (
+    Number(a.kind === 'opens') - Number(b.kind === 'opens') ||
+    Number(b.homePage) - Number(a.homePage) ||
+    length(a) - length(b)
+  )
 }
 
 function wordingOf(
   result: FixEffect['result'],
   changes: readonly EffectOnCrawlers[],
   others: readonly DialectId[],
+  complete: boolean,
 ): Wording {
   if (result === 'none') return say('none')
   if (result === 'not-decided') return say('notDecided')
   if (changes.length === 0) {
     return say('otherReadings', { dialects: listOf(others.map(id => dialectWording(dialectOf(id)))) })
   }
-  return say('changes', { changes: listOf(changes.map(clauseOf), 3) })
+  const isAll = complete && !changes.some(({ more }) => more)
+  return say(isAll ? 'changes' : 'changesAndMore', { changes: listOf(changes.map(clauseOf), 3) })
 }
 
 function clauseOf({ kind, paths, crawlers, named, others, everyCrawler }: EffectOnCrawlers): Wording {

@@ -223,6 +223,26 @@ describe('two readings of one file', () => {
   })
 })
 
+describe('where two readings are equivalent, a URL that is not covered shows that they differ beyond it', () => {
+  test.each<[name: string, path: string, expected: string | undefined]>([
+    ['a needless escape', '/admin/', 'blocked → allowed at /%61dmin/'],
+    ['a needless escape behind a star', '/*min$', 'blocked → allowed at /%6Din'],
+    ['a rule without letters', '/', 'allowed → blocked at /robots.txt'],
+    ['a rule that is itself outside of ASCII, and meets nothing else', '/é/', undefined],
+  ])('%s', (_, path, expected) => {
+    const { result, covers, changes } = compareDialects(file('User-agent: *', `Disallow: ${path}`), 'rfc9309', 'google')
+    expect([result, covers]).toEqual(['equivalent', 'urls-as-browsers-write-them'])
+    const [outside] = changes.flatMap(change => change.outside ?? [])
+    expect(outside && `${outside.from} → ${outside.to} at ${outside.witness}`).toBe(expected)
+  })
+
+  test('in one reading there is none', () => {
+    const [before, after] = [['Disallow: /a'], ['Disallow: /a', 'Disallow: /ab']]
+    const { changes } = compare(parse(fileOf(before)), parse(fileOf(after)))
+    expect(changes.map(({ result, outside }) => [result, outside])).toEqual([['equivalent', undefined]])
+  })
+})
+
 describe('laws, against all short URLs', () => {
   const dialects: readonly DialectId[] = ['rfc9309', 'google', 'google-2020', 'koster-1996']
   const dialect = fc.constantFrom(...dialects)

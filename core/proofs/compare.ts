@@ -1,13 +1,15 @@
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
 import type { Group, RobotsTxt } from '../parse/robots-txt.ts'
-import { compile } from '../verdict/evaluate.ts'
+import { escapeOf } from '../url/percent-encoding.ts'
+import { compile, type Matcher } from '../verdict/evaluate.ts'
 import { keyOfGroups } from '../verdict/groups.ts'
+import { ROBOTS_TXT } from '../verdict/rule-set.ts'
 import type { Verdict } from '../verdict/verdict.ts'
 import { type CrawlerTokens, crawlerClasses, type Side } from './crawler-classes.ts'
 import { decides } from './decides.ts'
 import { answersOf, examplesThatHold } from './opponent.ts'
-import type { Witness } from './rule-facts.ts'
+import type { CoveredUrls, Witness } from './rule-facts.ts'
 import { type RuleIndex, ruleIndexOf } from './rule-index.ts'
 import { type Budget, STATES } from './search.ts'
 
@@ -23,7 +25,7 @@ export interface Difference {
 
 /**
  * What changes for crawlers to which the same rules apply before, and the same after.
- * - `equivalent`: no URL changes its verdict. This is proved.
+ * - `equivalent`: no URL of those that the comparison covers changes its verdict. This is proved.
  * - `different`: those in `differences` do.
  * - `not-decided`: none was found that does, and the bound was reached before it was proved that there is none.
  */
@@ -38,10 +40,14 @@ export interface CrawlerChanges {
    * not, each such rule is there, though not with every rule of the other side that allows some of it.
    */
   readonly more: boolean
+  /** Beside `equivalent`: a URL that the comparison does not cover and whose verdict differs, if one was met. */
+  readonly outside?: Difference
 }
 
 export interface Comparison {
   readonly result: 'equivalent' | 'different' | 'not-decided'
+  /** The URLs that the results are about. */
+  readonly covers: CoveredUrls
   /** One for each set of crawlers, those with differences first. */
   readonly changes: readonly CrawlerChanges[]
 }
@@ -58,9 +64,8 @@ export interface CompareOptions {
 }
 
 /**
- * Which URLs change their verdict between two files, for which crawlers. URLs are those that a browser serialises, with
- * escapes in upper case and no escape of an unreserved character but those that a rule of either side is written with.
- * `/robots.txt` itself is left out: it is always fetched.
+ * Which URLs change their verdict between two files, for which crawlers. URLs are those that `CoveredUrls` describes: as
+ * browsers write them, without needless escapes, `/robots.txt` aside.
  * Throws a `TypeError` if a dialect is unknown or a crawler has no product token.
  */
 export function compare(before: RobotsTxt, after: RobotsTxt, options: CompareOptions = {}): Comparison {
@@ -80,10 +85,14 @@ export function compare(before: RobotsTxt, after: RobotsTxt, options: CompareOpt
   }
   const order = ({ result }: CrawlerChanges) => ['different', 'not-decided', 'equivalent'].indexOf(result)
   changes.sort((a, b) => order(a) - order(b))
-  return { result: changes[0]?.result ?? 'equivalent', changes }
+  return { result: changes[0]?.result ?? 'equivalent', covers: 'urls-as-browsers-write-them', changes }
 }
 
-/** Which URLs two dialects judge differently when they read the same file: `before` is the first, `after` the second. */
+/**
+ * Which URLs two dialects judge differently when they read the same file: `before` is the first, `after` the second. They
+ * are the URLs that `compare` covers. Dialects that are equivalent on these can differ on others: RFC 9309 reads
+ * `/%61dmin/` as `/admin/`, Google’s parser does not. `CrawlerChanges.outside` is such a URL.
+ */
 export function compareDialects(
   robots: RobotsTxt,
   first: DialectId,
@@ -190,7 +199,32 @@ function changesOf(
   const more = refuted || questions.some(({ open, missed }) => open.length > 0 || missed)
   const differences = [...found.values()].sort((a, b) => a.witness.length - b.witness.length)
   const result = differences.length > 0 ? 'different' : more ? 'not-decided' : 'equivalent'
-  return { crawlers, result, differences: differences.slice(0, limit), more: more || differences.length > limit }
+  const outside = result === 'equivalent' ? differenceOutside([before, after], judge) : undefined
+  return {
+    crawlers,
+    result,
+    differences: differences.slice(0, limit),
+    more: more || differences.length > limit,
+    ...(outside ? { outside } : {}),
+  }
+}
+
+/** Of how many rules of each side a URL outside of the comparison is made. */
+const TRIED_OUTSIDE = 8
+
+/** A URL that the comparison does not cover and that is judged differently: a path with a needless escape, `/robots.txt`. */
+function differenceOutside(sides: readonly RuleIndex[], judge: readonly Matcher[]): Difference | undefined {
+  const patterns = sides.flatMap(index => disallowsOf(index).flatMap(rank => index.deciders[rank]?.rule?.pattern ?? []))
+  const escaped = patterns
+    .map(pattern => pattern.replaceAll('*', '').replace(/\$$/, ''))
+    // The first letter or digit is not one of an escape.
+    .filter(path => /^\/[!-$&-~]*[A-Za-z\d]/.test(path))
+    .map(path => path.replace(/[A-Za-z\d]/, unit => escapeOf(unit.charCodeAt(0))))
+  for (const witness of [...escaped.slice(0, TRIED_OUTSIDE), ROBOTS_TXT]) {
+    const [before, after] = judge.map(matcher => matcher.evaluate(`https://example.com${witness}`))
+    if (before && after && before.allowed !== after.allowed) return { ...direction(before), witness, before, after }
+  }
+  return undefined
 }
 
 const direction = (before: Verdict) =>

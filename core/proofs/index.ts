@@ -10,6 +10,7 @@ export {
 export { type CrawlerClass, type CrawlerTokens, crawlerClasses } from './crawler-classes.ts'
 export { contains, equivalent, matchesNoPath, overlaps } from './relations.ts'
 export {
+  type CoveredUrls,
   type NeverWins,
   type NotDecided,
   type Redundant,

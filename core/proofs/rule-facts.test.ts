@@ -48,6 +48,7 @@ describe('a rule never wins', () => {
     ['a URL holds no space', 'google', ['Disallow: /a b'], 2, 'matches-no-url'],
     ['RFC 9309 §2.2.2: a space is compared as its escape', 'rfc9309', ['Disallow: /a b'], 2, 'no: /a%20b'],
     ['RFC 9309 §2.2.2: /robots.txt itself', 'rfc9309', ['Disallow: /robots.txt$'], 2, 'robots-txt-itself'],
+    ['which a crawler of Google fetches too', 'google', ['Disallow: /robots.txt$'], 2, 'robots-txt-itself'],
     ['but not what begins so', 'rfc9309', ['Disallow: /robots.txt'], 2, 'no: /robots.txta'],
     [
       'Google: length decides, not order',

@@ -15,6 +15,13 @@ import { type Budget, STATES } from './search.ts'
  */
 export type Witness = string
 
+/**
+ * The URLs that a statement is about, if it says of all URLs that something holds: those that a browser writes when it
+ * serialises a URL (WHATWG URL Standard), with escapes in capital letters and none of an unreserved character (RFC 3986
+ * §2.3) but those that a rule is written with. `/robots.txt` itself is left out, in each dialect: a crawler fetches it to read it.
+ */
+export type CoveredUrls = 'urls-as-browsers-write-them'
+
 /** Neither proved nor refuted within the bound. */
 export interface NotDecided {
   readonly answer: 'not-decided'
@@ -24,9 +31,9 @@ export interface NotDecided {
  * Whether a rule decides no verdict at all.
  * - `empty-path`: it says nothing, on purpose.
  * - `matches-no-url`: there is no URL that it matches.
- * - `robots-txt-itself`: it matches only `/robots.txt`, which is always allowed.
+ * - `robots-txt-itself`: it matches only `/robots.txt`, which is fetched whatever the rules say.
  * - `beaten`: every URL that it matches one of the rules in `by` matches too, and that one wins over it, though yet
- *   another may win over both; but for `/robots.txt` where that is always allowed.
+ *   another may win over both; but for `/robots.txt`.
  */
 export type NeverWins =
   | {
@@ -70,6 +77,8 @@ export interface Ties {
 
 /** Exact statements about the rules that one crawler follows. The questions share one bound on the work they may cost. */
 export interface RuleFacts {
+  /** The URLs that the statements are about: those that `compare` compares. */
+  readonly covers: CoveredUrls
   /** The rules in file order, all groups that the crawler follows combined. */
   readonly rules: readonly Rule[]
   neverWins(rule: Rule): NeverWins
@@ -100,6 +109,7 @@ function factsOf(rules: readonly Rule[], dialect: Dialect, states = STATES): Rul
     return made
   }
   return {
+    covers: 'urls-as-browsers-write-them',
     rules,
     neverWins: rule => {
       const { index, ranksOf } = ready()
@@ -119,7 +129,7 @@ interface Ready {
 }
 
 function readyOf(rules: readonly Rule[], dialect: Dialect): Ready {
-  const index = ruleIndexOf(rules, dialect)
+  const index = ruleIndexOf(rules, dialect, true)
   const ranksOf = new Map<Rule, number[]>()
   index.deciders.forEach(({ rule }, rank) => {
     if (!rule) return

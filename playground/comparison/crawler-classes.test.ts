@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parse, type Reading, type RobotsTxt } from '../../core/index.ts'
-import { reportOf, summaryOf } from '../panes/compare/report.ts'
+import { outsideText, reportOf, summaryOf } from '../panes/compare/report.ts'
 import { type ChangesParams, changes as changesJob } from '../worker/changes.ts'
 import { resultOf } from './crawler-classes.ts'
 import { questionOfDialects, questionsOf } from './questions.ts'
@@ -126,6 +126,24 @@ describe('the report', () => {
 
   test('of files that mean the same', () => {
     const report = reportOf(answered(before, before), 'text')
-    expect(report).toContain('No URL changes its verdict for any crawler: proved.')
+    expect(report).toContain(
+      'No URL changes its verdict for any crawler. This is proved for URLs as browsers write them',
+    )
+    expect(report).toContain('No verdict changes: proved for URLs as browsers write them')
+  })
+
+  test('of two readings that are alike names a URL that shows where the proof ends', () => {
+    const robots = parse('User-agent: *\nDisallow: /admin/')
+    const answer = answered(robots, robots, ['rfc9309', 'google'])
+    expect(resultOf(answer.classes)).toBe('equivalent')
+    const outside = 'An example is `/%61dmin/`: RFC 9309 says blocked, Google says allowed.'
+    expect(outsideText(answer)).toContain(outside)
+    expect(reportOf(answer, 'markdown')).toContain(outside)
+    expect(reportOf(answer, 'text')).toContain(outside.replaceAll('`', ''))
+  })
+
+  test('of two readings that differ names none', () => {
+    const robots = parse('User-agent: *\nDissallow: /a')
+    expect(outsideText(answered(robots, robots, ['rfc9309', 'google']))).toBeUndefined()
   })
 })

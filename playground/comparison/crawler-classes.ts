@@ -1,10 +1,10 @@
-import type { Comparison, DialectId } from '../../core/index.ts'
+import type { Comparison, DialectId, Difference } from '../../core/index.ts'
 import { lowerCaseToken } from '../../core/parse/index.ts'
 import type { CrawlerChanges } from '../../core/proofs/index.ts'
 import type { Question } from './questions.ts'
 
 /** Crawlers for whom the same changes, whichever way they read the files. */
-export interface CrawlerClass extends Pick<CrawlerChanges, 'result' | 'differences' | 'more'> {
+export interface CrawlerClass extends Pick<CrawlerChanges, 'result' | 'differences' | 'more' | 'outside'> {
   /** Those that a file names, and those that stand for others which none names, if `others` has no room for them. */
   readonly tokens: readonly string[]
   /** True if every crawler that neither file names is among them. */
@@ -26,7 +26,8 @@ export function classesOf(
     for (const changes of answers[i]?.changes ?? []) {
       const { crawlers, ...rest } = changes
       const key = keyOf(changes)
-      const made = classes.get(key) ?? { ...rest, crawlers: [], dialects: new Set() }
+      const known = classes.get(key)
+      const made: Draft = known ? { ...rest, ...known } : { ...rest, crawlers: [], dialects: new Set() }
       made.crawlers.push(...crawlers.map(({ productToken }) => [productToken].flat()[0] ?? '*'))
       made.dialects.add(question.dialect[1])
       classes.set(key, made)
@@ -40,10 +41,14 @@ type Result = CrawlerChanges['result']
 
 const results: readonly Result[] = ['different', 'not-decided', 'equivalent']
 
-interface Draft extends Pick<CrawlerChanges, 'result' | 'differences' | 'more'> {
+interface Draft extends Pick<CrawlerChanges, 'result' | 'differences' | 'more' | 'outside'> {
   readonly crawlers: string[]
   readonly dialects: Set<DialectId>
 }
+
+/** A URL beyond those that were compared that shows that not all URLs are judged alike, if one was met. */
+export const outsideOf = (classes: readonly Pick<CrawlerClass, 'outside'>[]): Difference | undefined =>
+  classes.find(({ outside }) => outside)?.outside
 
 /** Of all answers together: one difference is enough, and one that is not decided too, as long as there is none. */
 export function resultOf(classes: readonly Pick<CrawlerClass, 'result'>[]): Result {

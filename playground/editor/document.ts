@@ -1,5 +1,6 @@
 import { Annotation, type EditorState, StateEffect, StateField } from '@codemirror/state'
-import { parse, type RobotsTxt } from '../../core/index.ts'
+import type { EditorView } from '@codemirror/view'
+import { type Edit, parse, type RobotsTxt } from '../../core/index.ts'
 import { lineEndsField, withLineEnds } from './line-ends.ts'
 
 /** Of a change that is one step for undo, whatever comes right before or after it. */
@@ -40,6 +41,15 @@ export const parsed = (robots: RobotsTxt): Parsed => ({ robots, late: false, cur
 
 /** The document as it stands. Of a large one in which letters were just typed this takes a few milliseconds. */
 export const robotsOf = (state: EditorState): RobotsTxt => state.field(parsedField).current()
+
+/** Makes edits of a snapshot of the document, as one step for undo. False if the document has changed since. */
+export function makeEdits(view: EditorView, robots: RobotsTxt, edits: readonly Edit[]): boolean {
+  const { state } = view
+  if (robotsOf(state) !== robots) return false
+  const changes = edits.map(({ from, to, insert }) => ({ from, to, insert: state.toText(insert) }))
+  view.dispatch({ changes, annotations: oneStep.of(true) })
+  return true
+}
 
 function parseDocument(state: EditorState): RobotsTxt {
   return parse(withLineEnds(state.doc, state.field(lineEndsField)))

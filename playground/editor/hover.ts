@@ -2,18 +2,19 @@ import { type EditorState, type Extension, Prec, StateEffect, StateField } from 
 import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view'
 import type { Hover } from '../../core/editor/index.ts'
 import { hover } from '../../core/editor/index.ts'
-import type { Place, Problem } from '../../core/index.ts'
+import type { Fix, Place, Problem } from '../../core/index.ts'
 import { type CoreText, coreText, coreTexts } from '../strings/core-text.ts'
 import { t } from '../strings/t.ts'
 import { sectionTitle } from '../wording/names.ts'
+import { changesHomePage, effectOf, knownEffect } from '../worker/fix-effects.ts'
 import { problemsIn } from './diagnostics.ts'
-import { robotsOf } from './document.ts'
+import { makeEdits, robotsOf } from './document.ts'
 import { drawSeverity } from './icons.ts'
 import { winnerField } from './winner.ts'
 
 /** Says what stands under the pointer, and the same of what stands at the cursor when a key asks for it. */
 export const explanations: Extension = [
-  hoverTooltip(({ state }, offset) => tooltipAt(state, offset)),
+  hoverTooltip(({ state }, offset) => tooltipAt(state, offset), { hideOnChange: true }),
   StateField.define<Tooltip | null>({
     create: () => null,
     update(tooltip, { effects, docChanged, selection }) {
@@ -26,6 +27,7 @@ export const explanations: Extension = [
   Prec.highest(
     keymap.of([
       { key: 'Ctrl-i', run: explainCursor, preventDefault: true },
+      { key: 'Ctrl-.', run: offerFix, preventDefault: true },
       { key: 'F8', run: view => goToProblem(view, 1), shift: view => goToProblem(view, -1) },
       { key: 'Escape', run: stopExplaining },
     ]),
@@ -55,7 +57,10 @@ const placeAt = ({ places }: Problem, offset: number): Place | undefined =>
 
 /** The explanation in plain words, to be read out. */
 export function spoken({ problems, hover: found }: Explanation): string {
-  const said = problems.map(({ severity, wording }) => `${t(`severity_${severity}`)}: ${coreText(wording).text}`)
+  const said = problems.flatMap(({ severity, wording, fix }) => [
+    `${t(`severity_${severity}`)}: ${coreText(wording).text}`,
+    ...(fix ? [`${t('fix_label')} ${coreText(fix.wording).text}.`] : []),
+  ])
   if (found) said.push(`${titleOf(found).text}.`, coreTexts(found.wording.sentences))
   return said.join(' ').replaceAll('`', '')
 }
@@ -65,7 +70,15 @@ function tooltipAt(state: EditorState, offset: number): Tooltip | null {
   if (!explanation) return null
   const [problem] = explanation.problems
   const { from, to } = explanation.hover ?? (problem && placeAt(problem, offset)) ?? { from: offset, to: offset }
-  return { pos: from, end: to, above: true, create: () => ({ dom: draw(explanation) }) }
+  return {
+    pos: from,
+    end: to,
+    above: true,
+    create(view) {
+      const shown = new AbortController()
+      return { dom: draw(explanation, view, shown.signal), destroy: () => shown.abort() }
+    },
+  }
 }
 
 function explainCursor(view: EditorView): boolean {
@@ -82,9 +95,18 @@ function explainCursor(view: EditorView): boolean {
   return true
 }
 
+/** Explains the cursor's place and goes to the first fix that there is for it. */
+function offerFix(view: EditorView): boolean {
+  explainCursor(view)
+  view.dom.querySelector<HTMLElement>('.explanation-fix button')?.focus({ preventScroll: true })
+  return true
+}
+
 function stopExplaining(view: EditorView): boolean {
   if (view.dom.querySelector('.explanation') === null) return false
+  const hasFocus = view.dom.querySelector('.explanation')?.contains(document.activeElement)
   view.dispatch({ effects: explain.of(null) })
+  if (hasFocus) view.focus()
   return true
 }
 
@@ -107,14 +129,16 @@ function goToProblem(view: EditorView, step: 1 | -1): boolean {
   return explainCursor(view)
 }
 
-function draw({ problems, hover: found }: Explanation): HTMLElement {
+/** @param signal told when nobody sees it any more */
+function draw({ problems, hover: found }: Explanation, view: EditorView, signal: AbortSignal): HTMLElement {
   const dom = element('div', 'explanation')
-  for (const { severity, wording } of problems) {
+  for (const { severity, wording, fix } of problems) {
     const paragraph = element('p', 'explanation-problem')
     const words = element('span')
     words.append(`${t(`severity_${severity}`)}: `, said('span', coreText(wording)))
     paragraph.append(drawSeverity(severity), words)
     dom.append(paragraph)
+    if (fix) dom.append(fixOf(fix, view, signal))
   }
   if (!found) return dom
   dom.append(said('p', titleOf(found), 'explanation-title'))
@@ -140,6 +164,48 @@ function draw({ problems, hover: found }: Explanation): HTMLElement {
   }
   if (found.links.length > 0) dom.append(links)
   return dom
+}
+
+let fixes = 0
+
+/** A fix of the document as it stands, and beside it what it does to verdicts. */
+function fixOf(fix: Fix, view: EditorView, signal: AbortSignal): HTMLElement {
+  const robots = robotsOf(view.state)
+  const row = element('div', 'explanation-fix')
+  const button = element('button')
+  button.type = 'button'
+  const label = element('span', 'hidden')
+  label.textContent = `${t('fix_label')} `
+  button.append(label, said('span', coreText(fix.wording)))
+  button.addEventListener('click', () => {
+    const made = makeEdits(view, robots, fix.edits)
+    view.dispatch({
+      effects: [explain.of(null), EditorView.announce.of(made ? `${t('fix_done')} ${t('fix_undo')}` : t('fix_stale'))],
+    })
+    view.focus()
+  })
+  const effect = element('span', 'explanation-effect')
+  effect.id = `explanation-effect-${++fixes}`
+  button.setAttribute('aria-describedby', effect.id)
+  row.append(button, effect)
+
+  function tell(text: CoreText, caution = false) {
+    effect.replaceChildren(...(caution ? [drawSeverity('warning'), ' '] : []), said('span', text))
+    row.classList.toggle('caution', caution)
+  }
+  async function ask() {
+    try {
+      const found = await effectOf({ robots, fix }, signal)
+      tell(coreText(found.wording), changesHomePage(found))
+    } catch {
+      if (!signal.aborted) tell({ text: t('fix_unknown') })
+    }
+  }
+  const known = knownEffect(fix)
+  if (known) tell(coreText(known.wording), changesHomePage(known))
+  else tell({ text: t(fix.safe ? 'fix_safe' : 'fix_checking') })
+  if (!fix.safe && !known) void ask()
+  return row
 }
 
 /** The title, unless it is a text of the file or a name in the language of the page. */

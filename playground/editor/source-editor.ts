@@ -2,7 +2,7 @@ import { EditorSelection, EditorState } from '@codemirror/state'
 import { highlightActiveLine, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
 import { EditorView } from 'codemirror'
 import type { Edit, Problem, RobotsTxt } from '../../core/index.ts'
-import { LARGE, oneStep, parsed, parsedField, parseNow, robotsOf } from './document.ts'
+import { LARGE, makeEdits, oneStep, parsed, parsedField, parseNow, robotsOf } from './document.ts'
 import { margin } from './gutter.ts'
 import { colours } from './highlight.ts'
 import { lineEndsField, lineEndsOf, setLineEnds } from './line-ends.ts'
@@ -133,12 +133,7 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
       })
       view.scrollDOM.scrollTop = 0
     },
-    edit(robots, edits) {
-      if (robotsOf(view.state) !== robots) return false
-      const changes = edits.map(({ from, to, insert }) => ({ from, to, insert: view.state.toText(insert) }))
-      view.dispatch({ changes, annotations: oneStep.of(true) })
-      return true
-    },
+    edit: (robots, edits) => makeEdits(view, robots, edits),
     showProblems(robots, problems) {
       void import('./diagnostics.ts').then(squiggles => squiggles.showProblems(view, robots, problems))
     },

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
 import { dialects, type Reading } from '../../core/index.ts'
 import { SegmentedControl } from '../components/SegmentedControl.tsx'
+import { SeverityIcon } from '../components/SeverityIcon.tsx'
 import { usePlayground } from '../state/context.ts'
 import { paneIds } from '../state/state.ts'
-import { totalOf } from '../state/use-lint.ts'
+import { countsOf, countsText, type Problems } from '../state/use-lint.ts'
 import { t } from '../strings/t.ts'
 import { dialectTitle } from '../wording/names.ts'
 import { CrawlersButton } from './CrawlersButton.tsx'
@@ -49,7 +50,6 @@ export function Results() {
 /** Arrow keys move between the tabs and show each at once. */
 function Tabs() {
   const { state, dispatch, problems } = usePlayground()
-  const count = totalOf(problems.list)
   const list = useRef<HTMLDivElement>(null)
 
   // On a narrow screen not all fit. The page itself must not scroll for it.
@@ -89,9 +89,30 @@ function Tabs() {
           <span className="tab-title" data-title={t(`panes_${pane}`)}>
             {t(`panes_${pane}`)}
           </span>
-          {pane === 'problems' && <span className={count > 0 ? 'tab-count' : 'tab-count none'}> {count}</span>}
+          {pane === 'problems' && <ProblemCounts list={problems.list} />}
         </button>
       ))}
     </div>
+  )
+}
+
+/** How many errors there are, and how many other problems. Its place is kept until something is found. */
+function ProblemCounts({ list }: Pick<Problems, 'list'>) {
+  const counts = countsOf(list)
+  const others = counts.warning + counts.advice
+  return (
+    <>
+      <span className="hidden"> {countsText(counts)}</span>
+      {counts.error > 0 && (
+        <span className="tab-count errors" aria-hidden="true">
+          <SeverityIcon severity="error" /> {counts.error}
+        </span>
+      )}
+      {(others > 0 || counts.error === 0) && (
+        <span className={others > 0 ? 'tab-count' : 'tab-count none'} aria-hidden="true">
+          {others}
+        </span>
+      )}
+    </>
   )
 }

@@ -9,7 +9,10 @@ import type { Target } from './targets.ts'
 export interface Problems {
   /** Absent before the first answer. */
   readonly robots: RobotsTxt | undefined
+  /** The worst first. */
   readonly list: readonly Problem[]
+  /** Matters of style, which are told apart from problems: nothing is wrong there. */
+  readonly style: readonly Problem[]
   /** Why there is no answer for the document as it stands. */
   readonly failure: string | undefined
 }
@@ -21,14 +24,18 @@ const PAUSE = 250
 export function useProblems(robots: RobotsTxt, baseUrl: string | undefined): Problems {
   const question = useMemo(() => ({ robots, baseUrl }), [robots, baseUrl])
   const { result, failure } = useWorkerJob(question, findProblems, PAUSE)
-  return useMemo(() => ({ robots: result?.robots, list: result?.list ?? [], failure }), [result, failure])
+  return useMemo(() => {
+    const { robots, list = [], style = [] } = result ?? {}
+    return { robots, list, style, failure }
+  }, [result, failure])
 }
 
 /** What talks to the worker is loaded after the page is there. */
 async function findProblems(question: { robots: RobotsTxt; baseUrl: string | undefined }, signal: AbortSignal) {
   const { pageWorker } = await import('../worker/page-worker.ts')
-  const list = await pageWorker.run('lint', question, { channel: 'lint', signal })
-  return { robots: question.robots, list }
+  const all = await pageWorker.run('lint', { ...question, style: true }, { channel: 'lint', signal })
+  const isStyle = ({ severity }: Problem) => severity === 'style'
+  return { robots: question.robots, list: all.filter(problem => !isStyle(problem)), style: all.filter(isStyle) }
 }
 
 /** Later than the verdicts are announced, so that both are heard. */
@@ -61,17 +68,18 @@ export function countsOf(problems: readonly Problem[]): Readonly<Record<Severity
   return counts
 }
 
-export function totalOf(problems: readonly Problem[]): number {
-  return problems.reduce((sum, { more = 0 }) => sum + 1 + more, 0)
-}
-
-/** "2 errors, 1 piece of advice." */
-export function countsSentence(counts: Readonly<Record<Severity, number>>): string {
+/** "2 errors, 1 piece of advice"; nothing if there are none. */
+export function countsText(counts: Readonly<Record<Severity, number>>): string {
   const parts = severities.flatMap(severity => {
     const count = counts[severity]
     return count > 0 ? [t(`severity_count_${severity}`, { count })] : []
   })
-  return parts.length === 0 ? t('severity_none') : `${parts.join(', ')}.`
+  return parts.join(', ')
+}
+
+function countsSentence(counts: Readonly<Record<Severity, number>>): string {
+  const text = countsText(counts)
+  return text === '' ? t('severity_none') : `${text}.`
 }
 
 /** A URL of the site, if the targets name one: witnesses are then of it. */

@@ -7,6 +7,7 @@ export const views = {
     'crawler',
     'decision',
     'editor',
+    'fix',
     'language',
     'link',
     'matrix',

@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { Difference, RobotsTxt, Verdict } from '../../../core/index.ts'
 import { type CrawlerClass, resultOf } from '../../comparison/crawler-classes.ts'
+import { Quoted } from '../../components/Quoted.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { LineLink } from '../../components/VerdictSentence.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { snake, t } from '../../strings/t.ts'
 import { dialectTitle } from '../../wording/names.ts'
-import { deciderOf, pairOf, stateWord, summaryOf } from './report.ts'
+import { deciderOf, outsideText, pairOf, stateWord, summaryOf } from './report.ts'
 import type { Answered } from './use-comparison.ts'
 
 interface Props {
@@ -29,6 +30,7 @@ export function Meaning({ answered, stale, failure, onBefore }: Props) {
   const { classes } = answered
   const different = classes.filter(({ result }) => result === 'different')
   const result = resultOf(classes)
+  const outside = outsideText(answered)
   const icon = { different: 'conflict', equivalent: 'allowed', 'not-decided': 'unknown' } as const
   return (
     <div className={stale ? 'compare-meaning stale' : 'compare-meaning'} aria-busy={stale}>
@@ -36,6 +38,11 @@ export function Meaning({ answered, stale, failure, onBefore }: Props) {
         <StateIcon state={icon[result]} />
         <span>{summaryOf(answered)}</span>
       </p>
+      {outside !== undefined && (
+        <p className="compare-outside">
+          <Quoted text={outside} />
+        </p>
+      )}
       {different.slice(0, shown).map(one => (
         <ClassChanges key={keyOf(one)} answered={answered} of={one} onBefore={onBefore} />
       ))}
@@ -87,16 +94,24 @@ function ClassChanges({ answered, of, onBefore }: ClassProps) {
 /** How many tokens are listed at once. */
 const NAMES = 8
 
-function Names({ of: { tokens, anyOther, others } }: { of: CrawlerClass }) {
+/** "`Googlebot`, `Screaming Frog SEO Spider`, any other crawler": names can hold spaces. */
+function Names({ of: { tokens, anyOther, others } }: { of: Pick<CrawlerClass, 'tokens' | 'anyOther' | 'others'> }) {
+  const left = tokens.slice(NAMES)
+  const names: readonly { key: string; shown: ReactNode }[] = [
+    ...tokens.slice(0, NAMES).map(token => ({ key: token, shown: <code>{token}</code> })),
+    ...(left.length > 0
+      ? [{ key: '', shown: <span title={left.join(', ')}>{t('compare_moreNames', { count: left.length })}</span> }]
+      : []),
+    ...(anyOther ? [{ key: '*', shown: <span title={others.join(', ')}>{t('compare_anyOther')}</span> }] : []),
+  ]
   return (
     <span className="compare-names">
-      {tokens.slice(0, NAMES).map(token => (
-        <code key={token}>{token}</code>
+      {names.map(({ key, shown }, index) => (
+        <Fragment key={key}>
+          {index > 0 && ', '}
+          {shown}
+        </Fragment>
       ))}
-      {tokens.length > NAMES && (
-        <span title={tokens.slice(NAMES).join(', ')}>{t('compare_moreNames', { count: tokens.length - NAMES })}</span>
-      )}
-      {anyOther && <span title={others.join(', ')}>{t('compare_anyOther')}</span>}
     </span>
   )
 }
@@ -183,9 +198,13 @@ function Rest({ classes, result }: { classes: readonly CrawlerClass[]; result: '
   return (
     <section className="compare-class">
       <h3>
-        {rest.slice(0, SHOWN).map(one => (
-          <Names key={keyOf(one)} of={one} />
-        ))}
+        <Names
+          of={{
+            tokens: rest.flatMap(({ tokens }) => tokens),
+            anyOther: rest.some(({ anyOther }) => anyOther),
+            others: rest.flatMap(({ others }) => others),
+          }}
+        />
       </h3>
       <p className="compare-rest">
         <StateIcon state={result === 'equivalent' ? 'allowed' : 'unknown'} /> {t(`compare_class_${snake(result)}`)}

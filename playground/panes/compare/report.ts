@@ -1,6 +1,6 @@
 import type { DialectId, Difference, RobotsTxt, Verdict } from '../../../core/index.ts'
 import { contentOf, reasonWording } from '../../../core/verdict/index.ts'
-import { type CrawlerClass, resultOf } from '../../comparison/crawler-classes.ts'
+import { type CrawlerClass, outsideOf, resultOf } from '../../comparison/crawler-classes.ts'
 import { lineDiff, piecesOf } from '../../comparison/line-diff.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { snake, t } from '../../strings/t.ts'
@@ -15,13 +15,24 @@ export function namesOf({ tokens, anyOther }: Pick<CrawlerClass, 'tokens' | 'any
   return [...tokens, ...(anyOther ? [t('compare_anyOther')] : [])].join(', ')
 }
 
-/** What the whole comparison says, in one sentence. */
+/** What the whole comparison says. What is proved of all URLs is said with the URLs that are meant. */
 export function summaryOf({ asked, classes }: Answered): string {
   const result = resultOf(classes)
   const pair = pairOf(asked)
   if (!pair) return t(`compare_${snake(result)}`)
   const [first, second] = pair
   return t(`compare_readings_${snake(result)}`, { first: dialectTitle(first), second: dialectTitle(second) })
+}
+
+/** Names a URL that is not among those that the proof is about, if one is known that is judged differently. */
+export function outsideText({ asked, classes }: Answered): string | undefined {
+  const outside = resultOf(classes) === 'equivalent' ? outsideOf(classes) : undefined
+  if (!outside) return undefined
+  const { witness: url, before, after } = outside
+  const values = { url: codeSpan(url), was: stateWord(before), is: stateWord(after) }
+  const pair = pairOf(asked)
+  if (!pair) return t('compare_class_outside', values)
+  return t('compare_outside', { ...values, first: dialectTitle(pair[0]), second: dialectTitle(pair[1]) })
 }
 
 /** The two readings, if they are what is compared. */
@@ -41,9 +52,11 @@ export function reportOf(answered: Answered, format: Format): string {
   const { asked, classes } = answered
   const markdown = format === 'markdown'
   const twoFiles = asked.before !== asked.after
+  const outside = outsideText(answered) ?? ''
   const parts = [
     markdown ? `# ${t('compare_report_title')}` : t('compare_report_title'),
     summaryOf(answered),
+    markdown ? outside : outside.replaceAll('`', ''),
     ...classes.map(one => classText(answered, one, format)),
     ...(twoFiles ? [linesText(asked, markdown)] : []),
   ]

@@ -1,49 +1,42 @@
 import lintMessages from 'virtual:messages/lint'
 import problemsMessages from 'virtual:messages/problems'
 import { Suspense, useMemo, useState } from 'react'
-import type { Fix, Problem, Severity } from '../../../core/index.ts'
+import type { Fix, Severity } from '../../../core/index.ts'
 import { SeverityIcon } from '../../components/SeverityIcon.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { baseUrlOf, countsOf } from '../../state/use-lint.ts'
 import { t } from '../../strings/t.ts'
 import { severities } from '../../theme/severity-shapes.ts'
-import { isAbort } from '../../worker/client.ts'
-import { pageWorker } from '../../worker/page-worker.ts'
 import { scrollBelow } from '../scroll-below.ts'
-import { ProblemItem } from './ProblemItem.tsx'
+import { FixAll } from './FixAll.tsx'
+import { KindItem } from './KindItem.tsx'
+import { kindsOf } from './kinds.ts'
 import { RulePage } from './RulePage.tsx'
 import './problems.css'
 
 export const messages = [problemsMessages, lintMessages]
 
-/** How many are shown at first, and how many more each time that is asked for. */
-const SHOWN = 100
+/** Whether matters of style were looked at last, for whoever comes back from another pane. */
+let lastShowsStyle = false
 
 /** What the linter found, as a list that can be read, filtered and worked through. */
 export function Problems() {
   const { state, problems, robots: current, site, editor, announce } = usePlayground()
   const [hidden, setHidden] = useState<ReadonlySet<Severity>>(new Set())
-  const [shown, setShown] = useState(SHOWN)
+  const [showsStyle, setShowsStyle] = useState(lastShowsStyle)
   const [page, setPage] = useState<string>()
+  lastShowsStyle = showsStyle
 
-  const counts = useMemo(() => countsOf(problems.list), [problems.list])
-  const hasSafe = problems.list.some(({ fix }) => fix?.safe)
-  const filtered = problems.list.filter(({ severity }) => !hidden.has(severity))
+  const { robots, failure, list, style } = problems
+  const counts = useMemo(() => countsOf(list), [list])
+  const kinds = useMemo(() => kindsOf(list), [list])
+  const styleKinds = useMemo(() => kindsOf(style), [style])
+  const filtered = kinds.filter(({ severity }) => !hidden.has(severity))
+  const remarks = countsOf(style).style
 
   function make(edits: Fix['edits'], done: string) {
-    const made = problems.robots !== undefined && editor.edit(problems.robots, edits)
-    announce(made ? `${done} ${t('problems_undo')}` : t('problems_stale'))
-  }
-
-  async function makeAll() {
-    if (!problems.robots) return
-    const question = { robots: problems.robots, baseUrl: baseUrlOf(state.targets) }
-    try {
-      const { edits } = await pageWorker.run('fixAll', question, { channel: 'fixAll' })
-      make(edits, t('problems_fixed_all'))
-    } catch (error) {
-      if (!isAbort(error)) announce(t('problems_failed', { reason: String(error) }))
-    }
+    const made = robots !== undefined && editor.edit(robots, edits)
+    announce(made ? `${done} ${t('fix_undo')}` : t('fix_stale'))
   }
 
   function toggle(severity: Severity) {
@@ -52,10 +45,10 @@ export function Problems() {
     setHidden(next)
   }
 
-  const { robots, failure } = problems
   const stale = robots !== current
   if (failure !== undefined) return <p className="problems-empty">{t('problems_failed', { reason: failure })}</p>
   if (!robots) return <p className="problems-empty">{t('problems_working')}</p>
+  const item = { robots, onFix: (fix: Fix) => make(fix.edits, t('fix_done')), onPage: setPage }
   return (
     <div className={stale ? 'problems stale' : 'problems'} aria-busy={stale}>
       <div className="problems-bar" ref={scrollBelow}>
@@ -74,33 +67,46 @@ export function Problems() {
             </button>
           ))}
         </fieldset>
-        {hasSafe && (
-          <button type="button" title={t('problems_fixAll_long')} onClick={makeAll}>
-            {t('problems_fixAll')}
-          </button>
-        )}
       </div>
+      {list.some(({ fix }) => fix?.safe) && (
+        <FixAll
+          robots={robots}
+          baseUrl={baseUrlOf(state.targets)}
+          onFix={edits => make(edits, t('problems_fixed_all'))}
+        />
+      )}
       {site.fetched !== undefined && <p className="problems-note">{t('decision_rulesAlone')}</p>}
       {/* biome-ignore lint/a11y/noRedundantRoles: lists without bullets are no lists to Safari. */}
       <ol className="problems-list" role="list" aria-label={t('panes_problems')} tabIndex={-1}>
-        {filtered.slice(0, shown).map(problem => (
-          <ProblemItem
-            key={keyOf(problem)}
-            problem={problem}
-            robots={robots}
-            onFix={fix => make(fix.edits, t('problems_fixed_this'))}
-            onPage={setPage}
-          />
+        {filtered.map(kind => (
+          <KindItem key={`${kind.severity} ${kind.rule}`} kind={kind} {...item} />
         ))}
       </ol>
-      {filtered.length > shown && (
-        <button type="button" className="problems-more" onClick={() => setShown(shown + SHOWN)}>
-          {t('problems_showMore', { count: filtered.length - shown })}
-        </button>
-      )}
-      {problems.list.length === 0 && <p className="problems-empty">{t('problems_none_long')}</p>}
-      {problems.list.length > 0 && filtered.length === 0 && (
-        <p className="problems-empty">{t('problems_filteredOut')}</p>
+      {list.length === 0 && <p className="problems-empty">{t('problems_none_long')}</p>}
+      {list.length > 0 && filtered.length === 0 && <p className="problems-empty">{t('problems_filteredOut')}</p>}
+      {remarks > 0 && (
+        <section className="problems-style" aria-label={t('problems_style')}>
+          <p className="problems-style-head">
+            <SeverityIcon severity="style" /> {t('severity_count_style', { count: remarks })}{' '}
+            <button
+              type="button"
+              className="link"
+              aria-expanded={showsStyle}
+              aria-label={t(showsStyle ? 'problems_style_hide_long' : 'problems_style_show_long')}
+              onClick={() => setShowsStyle(!showsStyle)}
+            >
+              {t(showsStyle ? 'problems_style_hide' : 'problems_style_show')}
+            </button>
+          </p>
+          {showsStyle && (
+            // biome-ignore lint/a11y/noRedundantRoles: as above.
+            <ol className="problems-list" role="list" aria-label={t('problems_style')} tabIndex={-1}>
+              {styleKinds.map(kind => (
+                <KindItem key={kind.rule} kind={kind} {...item} />
+              ))}
+            </ol>
+          )}
+        </section>
       )}
       {page !== undefined && (
         <Suspense>
@@ -110,6 +116,3 @@ export function Problems() {
     </div>
   )
 }
-
-/** The same for a problem that stays where it is while another line is mended. */
-const keyOf = ({ rule, line, column, message }: Problem) => `${rule} ${line}:${column} ${message}`

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { dialects } from '../../../core/index.ts'
 import { Modal } from '../../components/Modal.tsx'
 import { type Block, blocksIn, type Inline } from './markdown.ts'
 
@@ -55,7 +56,7 @@ function Inlines({ text }: { text: readonly Inline[] }) {
     switch (inline.kind) {
       case 'code':
         // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change.
-        return <code key={index}>{inline.text}</code>
+        return <Code key={index} text={inline.text} />
       case 'strong':
         // biome-ignore lint/suspicious/noArrayIndexKey: as above.
         return <strong key={index}>{inline.text}</strong>
@@ -70,4 +71,10 @@ function Inlines({ text }: { text: readonly Inline[] }) {
         return inline.text
     }
   })
+}
+
+/** Code; a reading by its name, as everywhere on the page. The pages are English, and so is the name. */
+function Code({ text }: { text: string }) {
+  const reading = dialects.find(({ id }) => id === text)
+  return reading ? reading.title : <code>{text}</code>
 }

@@ -2,7 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Edit, lint, parse } from '../../../core/index.ts'
 import { applyEdits } from '../../../core/lint/index.ts'
-import { changesOf } from './preview.ts'
+import { changesOf, linesChanged } from './preview.ts'
+
+test.each([
+  [[], 0],
+  [[{ line: 1, removed: ['a'], added: ['b'] }], 1],
+  [
+    [
+      { line: 1, removed: ['a', 'b', 'c'], added: ['d'] },
+      { line: 9, removed: [], added: ['e', 'f'] },
+    ],
+    5,
+  ],
+])('%j are so many lines: %i', (changes, count) => {
+  expect(linesChanged(changes)).toBe(count)
+})
 
 describe('changesOf', () => {
   const robots = parse('User-agent: *\nDissallow: /a\n\nAlow: /b\nDisallow: /c\n')

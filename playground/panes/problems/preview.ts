@@ -53,3 +53,7 @@ function trimmed(line: number, removed: readonly string[], added: readonly strin
     added: added.slice(start, added.length - end),
   }
 }
+
+/** How many lines change: one that another takes the place of counts once. */
+export const linesChanged = (changes: readonly Change[]): number =>
+  changes.reduce((sum, { removed, added }) => sum + Math.max(removed.length, added.length), 0)
