@@ -30,13 +30,19 @@ describe('the words for', () => {
       'two crawlers',
       'User-agent: GPTBot\nUser-agent: Bingbot\nUser-agent: Googlebot\nDisallow: /a\n\nUser-agent: *\nDisallow: /a',
       'User-agent: Bingbot\nUser-agent: Googlebot\nDisallow: /\n\nUser-agent: *\nUser-agent: GPTBot\nDisallow: /a',
-      'closes `/` for `Googlebot`, `Bingbot` and 8 more',
+      'closes `/` for `Googlebot`, `Bingbot` and 9 more',
     ],
     [
       'all that no group names',
       'User-agent: Googlebot\nDisallow: /a\n\nUser-agent: *\nDisallow: /b',
       'User-agent: Googlebot\nDisallow: /a\n\nUser-agent: *\nDisallow: /b\nDisallow: /c',
       'closes `/c` for every crawler without a group of its own',
+    ],
+    [
+      'all that no group names but Google’s, which read the line before already',
+      'User-agent: *\nDissallow: /a',
+      'User-agent: *\nDisallow: /a',
+      'closes `/a` for every crawler without a group of its own (not Google’s)',
     ],
     [
       'a part of what a rule names',
@@ -87,7 +93,7 @@ test('the data says what the words say', () => {
   expect({ result, complete, otherReadings }).toEqual({
     result: 'changes',
     complete: true,
-    otherReadings: ['draft-koster-rep-00', 'koster-1996'],
+    otherReadings: ['google-2020', 'draft-koster-rep-00', 'koster-1996'],
   })
   expect(changes).toMatchObject([
     {

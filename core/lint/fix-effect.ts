@@ -29,6 +29,7 @@ const { say, templates } = wordings('lint_fix_effect', {
   closesSome: 'closes URLs such as $paths$ for $crawlers$',
   everyCrawler: 'every crawler',
   crawlersNotNamed: 'every crawler without a group of its own',
+  crawlersNotNamedNotGoogle: 'every crawler without a group of its own (not Google’s)',
 })
 
 export { templates as fixEffectTemplates }
@@ -56,8 +57,10 @@ export interface EffectOnCrawlers {
   readonly crawlers: readonly string[]
   /** How many of them the file names. The rest follow the group of another token. */
   readonly named: number
-  /** True if it is the same for every crawler that no group names. */
+  /** True if it is the same for every crawler that no group names, but those of Google where `notGoogle` says so. */
   readonly others: boolean
+  /** True if Google's crawlers that no group names are not among the others: they read the file in another way. */
+  readonly notGoogle: boolean
   /** True if it is the same for all crawlers, those aside that follow no group for `*` or no robots.txt. */
   readonly everyCrawler: boolean
   /** The dialects in which these crawlers are said to read the file. */
@@ -101,6 +104,18 @@ const widelyUsed = ['Googlebot', 'Bingbot']
  * besides, all of them in all dialects. `/robots.txt` itself is left out.
  */
 export function fixEffect(robots: RobotsTxt, fix: Pick<Fix, 'edits'>, options: FixEffectOptions = {}): FixEffect {
+  const steps = fixEffectInSteps(robots, fix, options)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/** The same in steps, one for each dialect, between which other work can be done. */
+export function* fixEffectInSteps(
+  robots: RobotsTxt,
+  fix: Pick<Fix, 'edits'>,
+  options: FixEffectOptions = {},
+): Generator<undefined, FixEffect, undefined> {
   const after = parse(applyEdits(robots.text, fix.edits))
   const states = Math.ceil((options.states ?? 40_000) / dialects.length)
   const effects = new Map<string, Effect>()
@@ -117,6 +132,7 @@ export function fixEffect(robots: RobotsTxt, fix: Pick<Fix, 'edits'>, options: F
       if (known.length === 0 && !otherReadings.includes(dialect.id)) otherReadings.push(dialect.id)
       if (known.length > 0) addEffects(effects, [robots, after], dialect, change, known, budget)
     }
+    yield
   }
   const everyone = asked.flatMap(({ who }) => [...who.values()].flatMap(crawler => crawler ?? []))
   const changes = [...effects.values()].map(effect => finished(effect, everyone)).sort(byUrgency)
@@ -256,6 +272,11 @@ function finished({ crawlers, dialects, ...effect }: Effect, everyone: readonly 
   const everyCrawler = everyone.every(({ token, heedsEveryone, isNamed }) => {
     return tokens.has(token) || (!heedsEveryone && !isNamed)
   })
+  const notGoogle =
+    others &&
+    everyone.some(({ token, isNamed, heedsEveryone, followsNamedGroup }) => {
+      return heedsEveryone && !isNamed && !followsNamedGroup && !tokens.has(token)
+    })
   // Who follows the group for `*` is one of the others.
   const following = crawlers.filter(({ token, followsNamedGroup }) => token !== '*' && (followsNamedGroup || !others))
   const order = ({ token, isNamed }: Asked) => {
@@ -264,7 +285,15 @@ function finished({ crawlers, dialects, ...effect }: Effect, everyone: readonly 
   }
   const ordered = following.sort((a, b) => order(a) - order(b)).map(({ token }) => token)
   const named = new Set(following.flatMap(({ token, isNamed }) => (isNamed ? token : []))).size
-  return { ...effect, crawlers: [...new Set(ordered)], named, others, everyCrawler, dialects: [...dialects] }
+  return {
+    ...effect,
+    crawlers: [...new Set(ordered)],
+    named,
+    others,
+    notGoogle,
+    everyCrawler,
+    dialects: [...dialects],
+  }
 }
 
 /** What closes stands first, of that what closes the home page, and of that the broadest. */
@@ -292,12 +321,12 @@ function wordingOf(
   return say(isAll ? 'changes' : 'changesAndMore', { changes: listOf(changes.map(clauseOf), 3) })
 }
 
-function clauseOf({ kind, paths, crawlers, named, others, everyCrawler }: EffectOnCrawlers): Wording {
+function clauseOf({ kind, paths, crawlers, named, others, notGoogle, everyCrawler }: EffectOnCrawlers): Wording {
   const isWholly = paths.every(({ whole }) => whole)
   const changed = paths.map(({ pattern, witness }) => quoted(isWholly ? pattern : witness))
   const names = crawlers.map(quoted)
   // What holds for all that no group names is not to be among those that are left out.
-  const whom = others ? [say('crawlersNotNamed'), ...names] : names
+  const whom = others ? [say(notGoogle ? 'crawlersNotNamedNotGoogle' : 'crawlersNotNamed'), ...names] : names
   const shown = Math.min(3, named === 0 ? 3 : named + (others ? 1 : 0))
   return say(isWholly ? kind : (`${kind}Some` as const), {
     paths: listOf(changed, 3),

@@ -9,6 +9,7 @@ export {
   type FixEffect,
   type FixEffectOptions,
   fixEffect,
+  fixEffectInSteps,
 } from './fix-effect.ts'
 export { type LintOptions, lint } from './lint.ts'
 export { type Fix, type Place, type Problem, type RelatedPlace, type Severity, severities } from './problem.ts'

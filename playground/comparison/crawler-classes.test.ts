@@ -129,7 +129,7 @@ describe('the report', () => {
     expect(report).toContain(
       'No URL changes its verdict for any crawler. This is proved for URLs as browsers write them',
     )
-    expect(report).toContain('No verdict changes: proved for URLs as browsers write them')
+    expect(report).toContain('All verdicts are the same: proved for URLs as browsers write them')
   })
 
   test('of two readings that are alike names a URL that shows where the proof ends', () => {

@@ -1,6 +1,6 @@
 import { type OverviewOptions, overview, type PolicyRequest, setPolicy } from '../../core/edit/index.ts'
 import { type Fix, type LintOptions, lint, type RobotsTxt } from '../../core/index.ts'
-import { fixAll, fixEffect } from '../../core/lint/index.ts'
+import { fixAll, fixEffectInSteps } from '../../core/lint/index.ts'
 import { lineDiff } from '../comparison/line-diff.ts'
 import { changes } from './changes.ts'
 import { matrix } from './matrix.ts'
@@ -9,7 +9,7 @@ import { matrix } from './matrix.ts'
 export const jobs = {
   lint: ({ robots, ...options }: OfOne & LintOptions) => lint(robots, options),
   fixAll: ({ robots, ...options }: OfOne & LintOptions) => fixAll(robots, options),
-  fixEffect: ({ robots, edits }: OfOne & Pick<Fix, 'edits'>) => fixEffect(robots, { edits }),
+  fixEffect: ({ robots, edits }: OfOne & Pick<Fix, 'edits'>) => fixEffectInSteps(robots, { edits }),
   changes,
   lineDiff: ({ before, after }: OfTwo) => lineDiff(before.text, after.text),
   setPolicy: ({ robots, ...request }: OfOne & PolicyRequest) => setPolicy(robots, request),

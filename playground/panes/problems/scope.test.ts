@@ -13,6 +13,7 @@ test.each<[name: string, held: readonly DialectId[], crawlers: Problem['crawlers
   ['the reading of the crawler that it names', ['google'], ['Googlebot'], 'everyone'],
   ['the reading of one of two', ['google'], ['Googlebot', 'Bingbot'], 'google'],
   ['not that of the crawler that it names', ['google'], ['Bingbot'], 'readings'],
+  ['not that of Google’s crawler that it names', ['rfc9309'], ['Googlebot'], 'readings'],
   ['that of a crawler that nobody knows', ['rfc9309'], ['housebot'], 'everyone'],
 ])('a problem in %s', (_, held, crawlers, scope) => {
   expect(scopeOf({ dialects: held, crawlers })).toBe(scope)

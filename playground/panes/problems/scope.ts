@@ -18,5 +18,5 @@ export function scopeOf({ dialects: held, crawlers: named }: Pick<Problem, 'dial
   if (without.length === 0) return 'everyone'
   const within = [...readings].filter(id => held.includes(id))
   if (String(within) === 'google') return 'google'
-  return String(without) === 'google' ? 'not-google' : 'readings'
+  return String(without) === 'google' && within.length > 0 ? 'not-google' : 'readings'
 }

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import { lint, parse } from '../../core/index.ts'
+import { createClient } from './client.ts'
+import { changesHomePage, effectOf, knownEffect } from './fix-effects.ts'
+import { type Jobs, jobs } from './jobs.ts'
+import { testWorker } from './testing.ts'
+
+const client = createClient<Jobs>(() => testWorker(jobs))
+const run = vi.fn(client.run)
+vi.mock('./page-worker.ts', () => ({ pageWorker: { run: (...args: Parameters<typeof run>) => run(...args) } }))
+
+/** The first fix that the linter offers for a file. */
+function firstFix(text: string) {
+  const robots = parse(text)
+  const fix = lint(robots).find(problem => problem.fix)?.fix
+  if (!fix) throw new TypeError('no fix is offered')
+  return { robots, fix }
+}
+
+test('the worker says what a fix does, and is asked once', async () => {
+  const question = firstFix('User-agent: *\nDissallow: /a\n')
+  const { signal } = new AbortController()
+  expect(knownEffect(question.fix)).toBeUndefined()
+  const effect = await effectOf(question, signal)
+  expect(effect.wording.text).toBe('closes `/a` for every crawler without a group of its own (not Google’s)')
+  expect(changesHomePage(effect)).toBe(false)
+  expect(knownEffect(question.fix)).toBe(effect)
+  expect(await effectOf(question, signal)).toBe(effect)
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('a fix that closes the home page is one to be careful with', async () => {
+  const effect = await effectOf(firstFix('User-agent: *\nDissallow: /\n'), new AbortController().signal)
+  expect(changesHomePage(effect)).toBe(true)
+})
