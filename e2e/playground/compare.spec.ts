@@ -69,12 +69,16 @@ test('which URLs change for whom, by which lines; a URL leads to its verdicts', 
 test('a version that was kept is compared with what is written then, and the proof with it', async ({ page }) => {
   await write(page, before)
   await page.getByRole('button', { name: 'Keep this version to compare' }).click()
-  await expect(panelOf(page)).toContainText('No URL changes its verdict for any crawler: proved.')
+  await expect(panelOf(page)).toContainText(
+    'No URL changes its verdict for any crawler. This is proved for URLs as browsers write them',
+  )
   await view(page, 'Text').check()
   await expect(panelOf(page)).toContainText('The two files are the same, octet for octet.')
   await view(page, 'Meaning').check()
   await write(page, before.replace('Disallow: /cart/', 'Disallow: /cart/*\nDisallow: /cart/'))
-  await expect(panelOf(page)).toContainText('No URL changes its verdict for any crawler: proved.')
+  await expect(panelOf(page)).toContainText(
+    'No URL changes its verdict for any crawler. This is proved for URLs as browsers write them',
+  )
   await write(page, before.replace('Disallow: /cart/', 'Disallow: /carts'))
   await expect(panelOf(page)).toContainText('Verdicts change.')
 
@@ -113,7 +117,10 @@ test('two readings of one file, and where they differ', async ({ page }) => {
   await page.getByRole('combobox', { name: 'One reading' }).selectOption('1996 draft')
   await expect(panelOf(page)).toContainText('1996 draft and Google differ')
   await write(page, 'User-agent: *\nDisallow: /a\n')
-  await expect(panelOf(page)).toContainText('1996 draft and Google judge every URL alike, for every crawler: proved.')
+  await expect(panelOf(page)).toContainText(
+    '1996 draft and Google judge URLs alike, for every crawler. This is proved for',
+  )
+  await expect(panelOf(page)).toContainText('An example is /%61: 1996 draft says blocked, Google says allowed.')
   await write(page, 'User-agent: *\nDisallow: /*a\n')
   await changesFor(page, 'any other crawler').getByRole('button', { name: 'a' }).first().click()
   await expect(page.getByRole('tab', { name: 'Why' })).toHaveAttribute('aria-selected', 'true')

@@ -64,6 +64,33 @@ test('F8 goes from problem to problem and says what each is', async ({ page }) =
   await expect.poll(heard).toContain('Error: Line 3: Dissallow')
 })
 
+test('a key goes to the fix for the cursor’s place, which says what it changes; Escape comes back', async ({
+  page,
+}) => {
+  const heard = await listenToEditor(page)
+  await editorOf(page).press('ControlOrMeta+Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Control+.')
+  const fix = page.locator('.explanation-fix').first()
+  const button = fix.getByRole('button', { name: 'Fix: Write Disallow' })
+  await expect(button).toBeFocused()
+  await expect(fix).toContainText('closes /internal/ for')
+  await expectGoodLooks(page, 'fix')
+  await page.keyboard.press('Escape')
+  await expect(fix).toHaveCount(0)
+  await expect(editorOf(page)).toBeFocused()
+  await page.keyboard.press('Control+.')
+  await page.keyboard.press('Enter')
+  await expect(editorOf(page)).not.toContainText('Dissallow')
+  await expect(editorOf(page)).toBeFocused()
+  await expect(page.locator('.explanation')).toHaveCount(0)
+  await expect.poll(heard).toContain('Fixed.')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(editorOf(page)).toContainText('Dissallow')
+})
+
 test('fields, crawlers and paths are completed, and Enter still begins a line', async ({ page }) => {
   await editorOf(page).press('ControlOrMeta+End')
   await page.keyboard.type('User-agent: gptb')

@@ -132,6 +132,10 @@ function goToProblem(view: EditorView, step: 1 | -1): boolean {
 /** @param signal told when nobody sees it any more */
 function draw({ problems, hover: found }: Explanation, view: EditorView, signal: AbortSignal): HTMLElement {
   const dom = element('div', 'explanation')
+  // The editor hears keys only where its text is.
+  dom.addEventListener('keydown', event => {
+    if (event.key === 'Escape' && stopExplaining(view)) event.preventDefault()
+  })
   for (const { severity, wording, fix } of problems) {
     const paragraph = element('p', 'explanation-problem')
     const words = element('span')

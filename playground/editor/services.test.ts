@@ -2,6 +2,7 @@ import { CompletionContext } from '@codemirror/autocomplete'
 import { foldable } from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
+import { lint, parse } from '../../core/index.ts'
 import { changeLanguage } from '../strings/catalogue.ts'
 import { completionsAt } from './complete.ts'
 import { parsedField } from './document.ts'
@@ -55,6 +56,11 @@ describe('explanationAt', () => {
     const crawler = explanationAt(state, 14)
     expect(crawler && spoken(crawler)).toMatch(/^Googlebot.*Google/)
     expect(crawler && spoken(crawler)).not.toContain('`')
+  })
+
+  test('reads out the fix of a problem after it', () => {
+    const problems = lint(parse('User-agent: *\nDissallow: /a'))
+    expect(spoken({ problems, hover: undefined })).toMatch(/^Error: .*Dissallow.* Fix: Write Disallow\./)
   })
 
   test('speaks the language of the page, and names what is in the file as it is written', async () => {
