@@ -99,13 +99,14 @@ test('a robots.txt whose first line is spoilt by a comment of HTML is linted', (
 })
 
 test('of two fixes at one place the one that removes is made', () => {
-  const robots = lines('User-agent: *', 'User-agent: *', '')
-  const found = lint(robots, { rules: ['group-without-rules', 'repeated-product-token'] })
+  const everyone = ['User-agent: *', 'Disallow: /', '']
+  const robots = lines(...everyone, 'User-agent: a', 'User-agent: a', '')
+  const found = lint(robots, { rules: ['group-without-rules', 'repeated-product-token'], style: true })
   expect(found.filter(({ fix }) => fix?.safe).map(({ rule }) => rule)).toEqual([
     'group-without-rules',
     'repeated-product-token',
   ])
-  expect(applyEdits(robots.text, safeEdits(found))).toBe('User-agent: *\n')
+  expect(applyEdits(robots.text, safeEdits(found))).toBe([...everyone, 'User-agent: a', ''].join('\n'))
 })
 
 describe('options', () => {

@@ -21,6 +21,19 @@ lintTable(blankLineInGroup, {
         },
       ],
     },
+    '1996 draft §3.3: in several groups, told together': {
+      file: 'User-agent: *\n\nDisallow: /a\n\nUser-agent: a\n\nDisallow: /a',
+      problems: [
+        {
+          at: '3:1–3:13',
+          says: 'From lines 3 and 7 on, crawlers that follow the draft of 1996 ignore the rules of a group',
+          severity: 'style',
+          places: ['3:1–3:13', '7:1–7:13'],
+          related: [7, 1, 2, 5, 6],
+          fixed: 'User-agent: *\nDisallow: /a\n\nUser-agent: a\nDisallow: /a',
+        },
+      ],
+    },
     '1996 draft §3.3: between rules': {
       file: 'User-agent: *\nDisallow: /a\n\nDisallow: /b\n\nDisallow: /c',
       problems: [

@@ -1,4 +1,5 @@
 import { draft1996 } from '../../text/citations.ts'
+import { lineNumbers } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
 import type { LintRule } from '../rule.ts'
@@ -9,8 +10,11 @@ const { say, templates } = wordings('lint_blank_line_in_group', {
     other:
       'Line $rule$: crawlers that follow the draft of 1996 ignore $count$ rules from here on, because the blank line $blank$ ends the group of line $group$. RFC 9309 and Google skip blank lines.',
   },
+  inGroups:
+    'From $lines$ on, crawlers that follow the draft of 1996 ignore the rules of a group, because a blank line ends it. RFC 9309 and Google skip blank lines.',
   blankLine: 'the blank line',
   remove: { one: 'Remove the blank line', other: 'Remove the blank lines in this group' },
+  removeAll: 'Remove the blank lines in these groups',
 })
 
 export const blankLineInGroup: LintRule = {
@@ -39,6 +43,11 @@ export const blankLineInGroup: LintRule = {
           group: group.fromLine,
           rule: first.line,
         }),
+        gather: {
+          key: '',
+          message: lines => say('inGroups', { lines: lineNumbers(lines) }),
+          fixTitle: () => say('removeAll'),
+        },
         related: [context.related(group.fromLine), context.related(blank.number, say('blankLine'))],
         // To crawlers that go by the draft of 1996, the rules after the blank line belong to nobody.
         fix: proposedFix(

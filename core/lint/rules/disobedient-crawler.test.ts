@@ -18,6 +18,18 @@ lintTable(disobedientCrawler, {
         },
       ],
     },
+    'several, told together': {
+      file: 'User-agent: ChatGPT-User\nUser-agent: FeedFetcher-Google\nDisallow: /',
+      problems: [
+        {
+          at: '1:13–1:25',
+          says: 'In lines 1 and 2, crawlers are named',
+          severity: 'advice',
+          crawlers: ['ChatGPT-User', 'FeedFetcher-Google'],
+          related: [2],
+        },
+      ],
+    },
     'Google: a fetcher that a person starts': {
       file: 'User-agent: *\nDisallow: /a\n\nUser-agent: FeedFetcher-Google\nDisallow: /b',
       problems: [

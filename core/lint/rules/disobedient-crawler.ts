@@ -1,6 +1,6 @@
 import { crawlerNamedBy } from '../../crawlers/registry.ts'
 import { rfc } from '../../text/citations.ts'
-import { quoted } from '../../text/phrases.ts'
+import { lineNumbers, quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { rulesOf, tokensNamed } from '../support/named-tokens.ts'
@@ -10,6 +10,8 @@ const { say, templates } = wordings('lint_disobedient_crawler', {
     'Line $line$: $operator$ says that $token$ does not follow robots.txt. The server has to refuse what $token$ must not fetch.',
   mayIgnore:
     'Line $line$: $operator$ says that $token$ may ignore robots.txt. The server has to refuse what $token$ must not fetch.',
+  inLines:
+    'In $lines$, crawlers are named that do not follow robots.txt, or may ignore it, as their operators say. The server has to refuse what they must not fetch.',
 })
 
 export const disobedientCrawler: LintRule = {
@@ -36,6 +38,7 @@ export const disobedientCrawler: LintRule = {
           token: quoted(crawler.token),
         }),
         crawlers: [crawler.token],
+        gather: { key: '', message: lines => say('inLines', { lines: lineNumbers(lines) }) },
       })
     }
   },

@@ -3,52 +3,119 @@ import { droppedGlobalRules } from './dropped-global-rules.ts'
 
 lintTable(droppedGlobalRules, {
   accept: {
-    'a group that repeats them': 'User-agent: *\nDisallow: /x\n\nUser-agent: a\nDisallow: /x\nDisallow: /y',
-    'a group that allows everything': 'User-agent: *\nDisallow: /x\n\nUser-agent: a\nDisallow:',
-    'a group that blocks everything': 'User-agent: *\nDisallow: /x\n\nUser-agent: a\nDisallow: /',
-    'a site that is closed but for some': 'User-agent: *\nDisallow: /\n\nUser-agent: a\nDisallow: /y',
+    'a group that repeats them': 'User-agent: *\nDisallow: /x\n\nUser-agent: Bingbot\nDisallow: /x\nDisallow: /y',
+    'a group that allows everything': 'User-agent: *\nDisallow: /x\n\nUser-agent: Bingbot\nDisallow:',
+    'a group that blocks everything': 'User-agent: *\nDisallow: /x\n\nUser-agent: Bingbot\nDisallow: /',
+    'a site that is closed but for some': 'User-agent: *\nDisallow: /\n\nUser-agent: Bingbot\nDisallow: /y',
     'a crawler that never follows the rules for everyone':
       'User-agent: *\nDisallow: /x\n\nUser-agent: AdsBot-Google\nDisallow: /y',
-    'nothing for everyone': 'User-agent: a\nDisallow: /y',
+    'nothing for everyone': 'User-agent: bingbot\nDisallow: /y',
+    'an unknown crawler': 'User-agent: *\nDisallow: /x\n\nUser-agent: a\nDisallow: /y',
+    'a crawler that is no longer used': 'User-agent: *\nDisallow: /x\nDisallow: /y\n\nUser-agent: msnbot\nDisallow: /x',
+    'a crawler for previews': 'User-agent: *\nDisallow: /x\nDisallow: /y\n\nUser-agent: Twitterbot\nDisallow: /x',
+    'a short group for a crawler that few know': 'User-agent: *\nDisallow: /x\n\nUser-agent: AhrefsBot\nDisallow: /y',
+    'a comment that says so':
+      'User-agent: *\nDisallow: /x\nDisallow: /y\n\nUser-agent: Applebot # Allow /y\nDisallow: /x',
   },
   reject: {
     'RFC 9309 §2.2.1: a group stands instead of that for everyone': {
-      file: 'User-agent: *\nDisallow: /x\nDisallow: /y\n\nUser-agent: a\nUser-agent: b\nDisallow: /z',
+      file: 'User-agent: *\nDisallow: /x\nDisallow: /y\n\nUser-agent: Bingbot\nUser-agent: Googlebot\nDisallow: /z',
       problems: [
         {
-          at: '5:1–5:14',
+          at: '5:1–5:20',
           says: [
-            'For `a` and `b`, the group in line 5',
-            '2 rules for `*` do not apply: `Disallow: /x` (line 2) and `Disallow: /y` (line 3).',
+            '`Bingbot` and `Googlebot` ignore 2 rules for `*`, because the group in line 5 replaces',
+            ': `Disallow: /x` (line 2) and `Disallow: /y` (line 3).',
           ],
           severity: 'advice',
           dialects: ['rfc9309', 'google'],
-          crawlers: ['a', 'b'],
+          crawlers: ['Bingbot', 'Googlebot'],
           related: [2, 3],
           witness: 'https://example.com/x',
         },
       ],
     },
     'a copy that was not kept up': {
-      file: 'User-agent: *\nDisallow: /x\nDisallow: /y\n\nUser-agent: a\nDisallow: /x',
+      file: 'User-agent: *\nDisallow: /x\nDisallow: /y # y\n\nUser-agent: Bingbot\nDisallow: /x # x\n',
       problems: [
         {
-          at: '5:1–5:14',
-          says: '1 rule for `*` does not apply: `Disallow: /y` (line 3).',
+          at: '5:1–5:20',
+          says: '`Bingbot` ignores 1 rule for `*`, because the group in line 5 replaces',
           severity: 'warning',
           dialects: ['rfc9309', 'google'],
-          crawlers: ['a'],
+          crawlers: ['Bingbot'],
+          related: [3],
+          witness: 'https://example.com/y',
+          fixed:
+            'User-agent: *\nDisallow: /x\nDisallow: /y # y\n\nUser-agent: Bingbot\nDisallow: /x # x\nDisallow: /y\n',
+          effect: 'closes `/y` for `Bingbot` and 1 more',
+        },
+      ],
+    },
+    'a copy with an exception, to which copies could say too much': {
+      file: 'User-agent: *\nDisallow: /x\nDisallow: /y\nAllow: /y/z\n\nUser-agent: Bingbot\nDisallow: /x',
+      problems: [
+        { at: '6:1–6:20', says: 'Copy the rule', severity: 'warning', related: [3], witness: 'https://example.com/y' },
+      ],
+    },
+    'a crawler that is named in two groups, and one that is named in the first': {
+      file: 'User-agent: *\nDisallow: /x\nDisallow: /y\n\nUser-agent: Bingbot\nUser-agent: Applebot\nDisallow: /x\n\nUser-agent: Applebot\nDisallow: /z',
+      problems: [
+        {
+          at: '5:1–5:20',
+          says: '`Bingbot` ignores 1 rule',
+          severity: 'warning',
+          crawlers: ['Bingbot'],
+          related: [3],
+          witness: 'https://example.com/y',
+        },
+        {
+          at: '6:1–6:21',
+          says: '`Applebot` ignores 1 rule',
+          severity: 'warning',
+          crawlers: ['Applebot'],
           related: [3],
           witness: 'https://example.com/y',
         },
       ],
     },
-    'RFC 3986 §6.2.2.1: an escape in lower case': {
-      file: 'User-agent: *\nDisallow: /*%2b*\nDisallow: /x\n\nUser-agent: a\nDisallow: /y',
+    'copies for several crawlers, told together': {
+      file: 'User-agent: *\nDisallow: /x\nDisallow: /y\n\nUser-agent: AhrefsBot\nDisallow: /x\n\nUser-agent: DotBot\nDisallow: /x',
       problems: [
         {
-          at: '5:1–5:14',
-          says: '2 rules for `*` do not apply',
+          at: '5:1–5:22',
+          says: 'The groups in lines 5 and 8 replace the group for `*`',
+          severity: 'warning',
+          crawlers: ['AhrefsBot', 'DotBot'],
+          places: ['5:1–5:22', '8:1–8:19'],
+          related: [8, 3],
+          witness: 'https://example.com/y',
+          fixed:
+            'User-agent: *\nDisallow: /x\nDisallow: /y\n\nUser-agent: AhrefsBot\nDisallow: /x\nDisallow: /y\n\nUser-agent: DotBot\nDisallow: /x\nDisallow: /y',
+          effect: 'closes `/y` for `AhrefsBot` and `DotBot`',
+        },
+      ],
+    },
+    'the readings count differently, which is told once': {
+      file: 'User-agent: *\nDisallow: /x\nDisalow: /y\nDisallow: /w\n\nUser-agent: Bingbot\nDisallow: /x',
+      problems: [
+        {
+          at: '6:1–6:20',
+          says: '1 rule for `*`',
+          dialects: ['rfc9309'],
+          related: [4],
+          witness: 'https://example.com/w',
+          fixed:
+            'User-agent: *\nDisallow: /x\nDisalow: /y\nDisallow: /w\n\nUser-agent: Bingbot\nDisallow: /x\nDisallow: /w',
+        },
+      ],
+    },
+    'RFC 3986 §6.2.2.1: an escape in lower case': {
+      file: 'User-agent: *\nDisallow: /*%2b*\nDisallow: /x\n\nUser-agent: Bingbot\nDisallow: /y',
+      problems: [
+        {
+          at: '5:1–5:20',
+          says: '2 rules for `*`',
           dialects: ['rfc9309', 'google'],
           related: [2, 3],
           witness: 'https://example.com/x%2Bx',
@@ -56,11 +123,11 @@ lintTable(droppedGlobalRules, {
       ],
     },
     'google/robotstxt: a path that only a query can match': {
-      file: 'User-agent: *\nDisallow: /x\nDisallow: *{y}*\n\nUser-agent: a\nDisallow: /z',
+      file: 'User-agent: *\nDisallow: /x\nDisallow: *{y}*\n\nUser-agent: Bingbot\nDisallow: /z',
       problems: [
         {
-          at: '5:1–5:14',
-          says: '2 rules for `*` do not apply',
+          at: '5:1–5:20',
+          says: '2 rules for `*`',
           dialects: ['rfc9309', 'google'],
           related: [2, 3],
           witness: 'https://example.com/x',

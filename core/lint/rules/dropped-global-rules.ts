@@ -1,26 +1,45 @@
+import type { CrawlerCategory } from '../../crawlers/crawler.ts'
 import { crawlerOf } from '../../crawlers/registry.ts'
-import type { DialectId } from '../../dialects/dialect.ts'
+import { isSameToken } from '../../parse/product-token.ts'
+import type { Group, Rule, UserAgent } from '../../parse/robots-txt.ts'
 import { urlsOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
-import { quoted } from '../../text/phrases.ts'
+import { lineNumbers, quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
-import { ruleText } from '../context.ts'
+import { type Context, ruleText } from '../context.ts'
+import { proposedFix } from '../fix.ts'
+import type { Fix } from '../problem.ts'
 import type { LintRule } from '../rule.ts'
+import { closesEverything, globalRules, insertionAfter, textsOf } from '../support/global-rules.ts'
+import { PROVED_DIALECTS } from '../support/ineffective-rules.ts'
 import { isEverything, type NamedToken, rulesOf, tokensByGroups, tokensNamed } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_dropped_global_rules', {
   dropped: {
-    one: 'For $tokens$, the group in line $line$ replaces the group for `*`, so $count$ rule for `*` does not apply: $rules$.',
+    one: '$tokens$ ignores $count$ rule for `*`, because the group in line $line$ replaces the group for `*`: $rules$. Copy the rule if it is meant for $tokens$ too.',
     other:
-      'For $tokens$, the group in line $line$ replaces the group for `*`, so $count$ rules for `*` do not apply: $rules$.',
+      '$tokens$ ignores $count$ rules for `*`, because the group in line $line$ replaces the group for `*`: $rules$. Copy those that are meant for $tokens$ too.',
   },
+  droppedByMany: {
+    one: '$tokens$ ignore $count$ rule for `*`, because the group in line $line$ replaces the group for `*`: $rules$. Copy the rule if it is meant for them too.',
+    other:
+      '$tokens$ ignore $count$ rules for `*`, because the group in line $line$ replaces the group for `*`: $rules$. Copy those that are meant for them too.',
+  },
+  droppedByGroups:
+    'The groups in $lines$ replace the group for `*`, so the crawlers that they name ignore rules for `*`. Copy those that are meant for them too.',
   rule: '$rule$ (line $line$)',
+  copy: { one: 'Copy the rule to the group', other: 'Copy the $count$ rules to the group' },
+  copyToGroups: 'Copy the rules to these groups',
 })
 
 /** How many groups are looked at. */
 const MOST = 500
 
-const dialects: readonly DialectId[] = ['rfc9309', 'google']
+/** So many rules are copied at the most. */
+const MOST_COPIED = 100
+
+/** The engines that most visitors come from: for them, a short group is worth a look even if it is no copy. */
+const widelyUsed = new Set(['Googlebot', 'Bingbot'])
 
 export const droppedGlobalRules: LintRule = {
   id: 'dropped-global-rules',
@@ -28,18 +47,17 @@ export const droppedGlobalRules: LintRule = {
   templates,
   severity: 'advice',
   section: rfc('2.2.1'),
-  dialects,
+  dialects: PROVED_DIALECTS,
+  explainedBy: ['several-records-in-line'],
   check(context, report) {
-    for (const dialect of dialects) {
+    for (const dialect of PROVED_DIALECTS) {
       const named = tokensNamed(context, dialect)
-      const everyone = named.get('*')
-      if (!everyone) continue
-      const ofEveryone = rulesOf(everyone, dialect)
+      const ofEveryone = globalRules(context, dialect)
       // Where everything is blocked but for some crawlers, their groups are meant to leave that out.
-      if (ofEveryone.some(({ type, pattern }) => type === 'disallow' && isEverything(pattern))) continue
+      if (closesEverything(ofEveryone)) continue
       const global = ofEveryone.filter(rule => rule.type === 'disallow' && rule.pattern !== '')
       const urlOf = urlsOf(context, dialect)
-      for (const [group, tokens] of [...byGroups(named)].slice(0, MOST)) {
+      for (const tokens of byGroups(named).slice(0, MOST)) {
         const [first] = tokens
         const own = first ? rulesOf(first, dialect) : []
         if (!first || !restricts(own)) continue
@@ -54,48 +72,100 @@ export const droppedGlobalRules: LintRule = {
           if (allowedToOthers === false) dropped.push({ rule, url })
         }
         const [example] = dropped
-        const agent = first.uses[0]?.agent
-        if (!example || !agent) continue
+        const use = first.uses[0]
+        if (!example || !use) continue
         const patterns = new Set(own.map(rule => rule.pattern))
         const shared = global.filter(rule => patterns.has(rule.pattern)).length
+        // A group that repeats most of the rules for all, but not these, is likely a copy that was not kept up.
+        const isOldCopy = shared >= dropped.length
+        const isWidelyUsed = tokens.some(({ token }) => widelyUsed.has(crawlerOf(token)?.token ?? ''))
+        if (!isOldCopy && !isWidelyUsed) continue
         const names = tokens.map(({ token }) => token)
+        const rules = dropped.map(({ rule }) => rule)
+        const { agent, group } = use
+        if (saysWhy(context, agent)) continue
         report({
           from: agent.from,
           to: agent.to,
-          // A group that repeats most of the rules for all, but not these, is likely a copy that was not kept up.
-          severity: shared >= dropped.length ? 'warning' : 'advice',
-          message: say('dropped', {
+          severity: isOldCopy ? 'warning' : 'advice',
+          message: say(names.length === 1 ? 'dropped' : 'droppedByMany', {
             count: dropped.length,
             tokens: listOf(names.map(quoted), 3),
-            line: group,
+            line: group.fromLine,
             rules: listOf(
-              dropped.map(({ rule }) => say('rule', { rule: quoted(ruleText(rule)), line: rule.line })),
+              rules.map(rule => say('rule', { rule: quoted(ruleText(rule)), line: rule.line })),
               3,
             ),
           }),
+          // The readings may count differently.
+          subject: names.join(' '),
           related: dropped.slice(0, 20).map(({ rule }) => context.related(rule.line)),
           witness: example.url,
           crawlers: names,
           dialects: [dialect],
+          gather: isWidelyUsed
+            ? undefined
+            : {
+                key: '',
+                message: lines => say('droppedByGroups', { lines: lineNumbers(lines) }),
+                fixTitle: () => say('copyToGroups'),
+              },
+          fix: isOldCopy ? copyOf(context, { rules, tokens, own, ofEveryone, group }) : undefined,
         })
       }
     }
   },
 }
 
-/** Tokens that are bound by the same groups together, by the line of the first of these. */
-function byGroups(named: ReadonlyMap<string, NamedToken>): ReadonlyMap<number, readonly NamedToken[]> {
-  const concerned = [...named.values()].filter(({ token }) => {
-    const crawler = crawlerOf(token)
-    // Crawlers that never follow `*` have a group of their own for that reason.
-    if (crawler?.globalGroup === false || crawler?.crawls === false || crawler?.retired) return false
-    return token !== '*' && crawler?.obeys !== 'no'
+interface Dropped {
+  readonly rules: readonly Rule[]
+  readonly tokens: readonly NamedToken[]
+  readonly own: readonly Rule[]
+  readonly ofEveryone: readonly Rule[]
+  readonly group: Group
+}
+
+/**
+ * Copies the rules. Only where no rule allows anything, so that the copies block just what they block for all, and where
+ * nobody else follows the group.
+ */
+function copyOf(context: Context, { rules, tokens, own, ofEveryone, group }: Dropped): Fix | undefined {
+  const last = group.rules.at(-1)
+  const isForThemAlone = group.userAgents.every(({ productToken }) => {
+    return tokens.some(({ token }) => isSameToken(token, productToken))
   })
-  return new Map(tokensByGroups(concerned).map(tokens => [tokens[0]?.uses[0]?.group.fromLine ?? 0, tokens]))
+  const opens = [...own, ...ofEveryone].some(({ type, pattern }) => type === 'allow' && pattern !== '')
+  if (!last || !isForThemAlone || opens || rules.length > MOST_COPIED) return undefined
+  return proposedFix(say('copy', { count: rules.length }), [
+    insertionAfter(context, last.line, textsOf(context, rules)),
+  ])
+}
+
+/** Those that fetch for visitors or customers of the site: that they may fetch more is likely meant. */
+const servants: readonly CrawlerCategory[] = ['preview', 'ads', 'user-fetch', 'ai-user', 'testing']
+
+/** Whether a comment beside or above the user-agent line says that the group is an exception. */
+function saysWhy({ lines, text }: Context, { line }: UserAgent): boolean {
+  return [lines[line - 2], lines[line - 1]].some(near => {
+    const isComment = near && near.commentFrom >= 0 && (near.kind === 'comment' || near.number === line)
+    return isComment && /\b(?:allow|except|exempt|permit)/i.test(text.slice(near.commentFrom, near.to))
+  })
+}
+
+/** Known crawlers that are bound by the same groups together. */
+function byGroups(named: ReadonlyMap<string, NamedToken>): readonly (readonly NamedToken[])[] {
+  return tokensByGroups(
+    [...named.values()].filter(({ token }) => {
+      const crawler = crawlerOf(token)
+      // Crawlers that never follow `*` have a group of their own for that reason.
+      if (!crawler?.crawls || crawler.retired || crawler.obeys === 'no' || crawler.globalGroup === false) return false
+      return !servants.includes(crawler.category)
+    }),
+  )
 }
 
 /** A group that allows everything, in whichever words, means to. One that blocks something seems to mean more. */
-function restricts(rules: ReturnType<typeof rulesOf>): boolean {
+function restricts(rules: readonly Rule[]): boolean {
   const blocks = rules.some(rule => rule.type === 'disallow' && rule.pattern !== '')
   return blocks && !rules.some(rule => isEverything(rule.pattern))
 }

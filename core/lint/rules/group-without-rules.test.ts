@@ -1,4 +1,10 @@
+import { expect, test } from 'vitest'
+import { dialects } from '../../dialects/index.ts'
+import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
+import { evaluate } from '../../verdict/evaluate.ts'
+import { applyEdits } from '../fix.ts'
+import { lint } from '../lint.ts'
 import { groupWithoutRules } from './group-without-rules.ts'
 
 lintTable(groupWithoutRules, {
@@ -6,68 +12,84 @@ lintTable(groupWithoutRules, {
     'a group with an empty rule': 'User-agent: a\nDisallow:',
     'user-agent lines that share rules': 'User-agent: a\n\nUser-agent: b\nDisallow: /',
     'rules in another group for the token': 'User-agent: a\nDisallow: /x\n\nUser-agent: a',
+    'no rules for everyone': 'User-agent: *\n# Disallow: /',
+    'rules for everyone that block nothing': 'User-agent: *\nAllow: /x\nDisallow:\n\nUser-agent: a',
   },
   reject: {
     'RFC 9309 §2.2.1: at the end of the file, instead of the rules for everyone': {
-      file: 'User-agent: *\nDisallow: /x\n\nUser-agent: a\nCrawl-delay: 5',
-      problems: [
-        {
-          at: '4:1–4:14',
-          says: ['The group for `a` in line 4', 'the rules for `*`, such as the one in line 2, do not apply to `a`.'],
-          severity: 'warning',
-          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
-          crawlers: ['a'],
-          related: [2],
-          fixed: 'User-agent: *\nDisallow: /x\n\nUser-agent: a\nDisallow:\nCrawl-delay: 5',
-          safe: true,
-        },
-      ],
-    },
-    'RFC 9309 §2.2.1: for everyone': {
-      file: 'User-agent: *\n# Disallow: /',
-      problems: [
-        {
-          at: '1:1–1:14',
-          says: 'The group for `*` in line 1 has no rules, so it allows everything.',
-          severity: 'advice',
-          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
-          crawlers: ['*'],
-          fixed: 'User-agent: *\nDisallow:\n# Disallow: /',
-          safe: true,
-        },
-      ],
-    },
-    'RFC 9309 §2.2.1: a letter beyond ASCII keeps its case': {
-      file: 'User-agent: İbot',
-      problems: [
-        {
-          at: '1:1–1:17',
-          says: 'The group for `İbot` in line 1 has no rules',
-          severity: 'advice',
-          dialects: ['rfc9309', 'draft-koster-rep-00'],
-          crawlers: ['İbot'],
-          fixed: 'User-agent: İbot\nDisallow:',
-          safe: true,
-        },
-      ],
-    },
-    'two tokens': {
-      file: 'User-agent: *\nDisallow: /x\n\nUser-agent: a\nUser-agent: b',
+      file: 'User-agent: *\nDisallow: /x # x\nAllow: /x/y\n\nUser-agent: a\nCrawl-delay: 5',
       problems: [
         {
           at: '5:1–5:14',
-          says: [
-            'The group for `a` and `b` in line 5',
-            'the rules for `*`, such as the one in line 2, do not apply to `a` and `b`.',
-          ],
+          says: ['`a` may fetch everything: the group in line 5', 'the rule for `*` in line 2 does not apply'],
           severity: 'warning',
-          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
+          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
+          crawlers: ['a'],
+          related: [2],
+          fixed:
+            'User-agent: *\nDisallow: /x # x\nAllow: /x/y\n\nUser-agent: a\nDisallow: /x\nAllow: /x/y\nCrawl-delay: 5',
+        },
+      ],
+    },
+    'two tokens that a crawl-delay does not separate': {
+      file: 'User-agent: *\nDisallow: /x\nDisallow: /y\n\nUser-agent: a\nCrawl-delay: 5\n\nUser-agent: b',
+      problems: [
+        {
+          at: '8:1–8:14',
+          says: ['`a` and `b` may fetch everything', 'the 2 rules for `*`, such as the one in line 2, do not apply'],
+          severity: 'warning',
+          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           crawlers: ['a', 'b'],
           related: [2],
-          fixed: 'User-agent: *\nDisallow: /x\n\nUser-agent: a\nUser-agent: b\nDisallow:',
+          fixed:
+            'User-agent: *\nDisallow: /x\nDisallow: /y\n\nUser-agent: a\nCrawl-delay: 5\n\nUser-agent: b\nDisallow: /x\nDisallow: /y',
+          effect: 'closes `/y` and `/x` for `a` and `b`',
+        },
+      ],
+    },
+    'an exception from what closes the site': {
+      file: 'User-agent: *\nDisallow: /\n\nUser-agent: a',
+      problems: [
+        {
+          at: '4:1–4:14',
+          says: '`a` may fetch everything',
+          severity: 'warning',
+          crawlers: ['a'],
+          related: [2],
+          fixed: 'User-agent: *\nDisallow: /\n\nUser-agent: a\nDisallow:',
+          safe: true,
+        },
+      ],
+    },
+    'a crawler of the group has rules elsewhere': {
+      file: 'User-agent: *\nDisallow: /x\n\nUser-agent: a\nDisallow: /y\n\nUser-agent: a\nUser-agent: b',
+      problems: [
+        {
+          at: '8:1–8:14',
+          says: '`b` may fetch everything',
+          severity: 'warning',
+          crawlers: ['b'],
+          related: [2],
+          fixed:
+            'User-agent: *\nDisallow: /x\n\nUser-agent: a\nDisallow: /y\n\nUser-agent: a\nUser-agent: b\nDisallow:',
           safe: true,
         },
       ],
     },
   },
+})
+
+test('the fix gives the crawlers the verdicts of all others', () => {
+  const before = parse(
+    'User-agent: *\nDisallow: /x*\nAllow: /x/y\nDisallow: /z$\n\nUser-agent: Bingbot\nCrawl-delay: 5',
+  )
+  const [problem] = lint(before, { rules: ['group-without-rules'] })
+  const after = parse(applyEdits(before.text, problem?.fix?.edits ?? []))
+  for (const path of ['/', '/x', '/xx', '/x/y', '/x/y/z', '/z', '/zz']) {
+    for (const { id: dialect } of dialects) {
+      const allowed = (productToken: string) =>
+        evaluate(after, { productToken, url: `https://example.com${path}`, dialect }).allowed
+      expect(allowed('Bingbot'), `${path} ${dialect}`).toBe(allowed('*'))
+    }
+  }
 })

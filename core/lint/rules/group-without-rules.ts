@@ -1,70 +1,82 @@
-import type { DialectId } from '../../dialects/dialect.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
+import type { Group } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
-import { safeFix } from '../fix.ts'
+import { proposedFix, safeFix } from '../fix.ts'
+import type { Fix } from '../problem.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { globalRules, insertionAfter, rulesToCopy } from '../support/global-rules.ts'
 import { rulesOf, tokensNamed } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_group_without_rules', {
-  allowsEverything:
-    'The group for $tokens$ in line $line$ has no rules, so it allows everything. An empty `Disallow:` states this clearly.',
-  overridesRules:
-    'The group for $tokens$ in line $line$ has no rules, so it allows everything: the rules for `*`, such as the one in line $rule$, do not apply to $tokens$. An empty `Disallow:` states this clearly.',
-  insert: 'Insert an empty `Disallow:`',
+  mayFetchAll: {
+    one: '$tokens$ may fetch everything: the group in line $line$ has no rules, and the rule for `*` in line $rule$ does not apply to crawlers that have a group of their own.',
+    other:
+      '$tokens$ may fetch everything: the group in line $line$ has no rules, and the $count$ rules for `*`, such as the one in line $rule$, do not apply to crawlers that have a group of their own.',
+  },
+  copy: 'Give the group the rules for `*`',
+  insert: 'Insert an empty `Disallow:`, which says the same clearly',
 })
 
 export const groupWithoutRules: LintRule = {
   id: 'group-without-rules',
-  title: 'A group without rules',
+  title: 'A group without rules, although there are rules for all crawlers',
   templates,
-  severity: 'advice',
+  severity: 'warning',
   section: rfc('2.2.1'),
   dialects: MODERN_DIALECTS,
+  explainedBy: ['several-records-in-line'],
   check(context, report) {
-    const alike = endsOfEmptyGroups(context, MODERN_DIALECTS)
-    const empty = endsOfEmptyGroups(context, ['rfc9309'])
+    const alike = endsOfEmptyGroups(context)
     for (const dialect of MODERN_DIALECTS) {
       const named = tokensNamed(context, dialect)
-      const everyone = named.get('*')
-      const blocked =
-        everyone && rulesOf(everyone, dialect).find(rule => rule.type === 'disallow' && rule.pattern !== '')
+      const global = globalRules(context, dialect).filter(rule => rule.type === 'disallow' && rule.pattern !== '')
+      const [rule] = global
+      if (!rule) continue
       for (const group of context.groups(dialect)) {
         const last = group.userAgents.at(-1)
         if (group.rules.length > 0 || !last) continue
-        // What is a rule in other readings is not missing; that its path does not begin with `/` is for another rule to say.
-        if (dialect === 'google-2020' && !empty.has(last.line)) continue
         // Rules of another group for the same token count for it; then this one is only superfluous.
         const tokens = group.userAgents.filter(({ productToken }) => {
           const token = named.get(lowerCaseToken(productToken))
-          return token && rulesOf(token, dialect).length === 0
+          return token && token.token !== '*' && rulesOf(token, dialect).length === 0
         })
         if (tokens.length === 0) continue
-        const names = { tokens: listOf(tokens.map(agent => quoted(agent.value))), line: last.line }
-        const overrides = blocked && !tokens.some(agent => agent.productToken === '*')
         report({
           from: last.from,
           to: last.to,
-          severity: overrides ? 'warning' : 'advice',
-          message: overrides ? say('overridesRules', { ...names, rule: blocked.line }) : say('allowsEverything', names),
-          related: overrides ? [context.related(blocked.line)] : [],
+          message: say('mayFetchAll', {
+            tokens: listOf(tokens.map(agent => quoted(agent.value))),
+            line: last.line,
+            count: global.length,
+            rule: rule.line,
+          }),
+          subject: String(last.line),
+          related: [context.related(rule.line)],
           crawlers: tokens.map(agent => agent.value),
           dialects: [dialect],
-          // Where another reading sees rules after the line, an empty rule would cut them off.
-          fix: alike.has(last.line)
-            ? safeFix(say('insert'), [{ from: last.to, to: last.to, insert: '\nDisallow:' }])
-            : undefined,
+          // Where another reading sees rules after the line, more rules would cut them off.
+          fix: alike.has(last.line) ? fixFor(context, group, tokens.length === group.userAgents.length) : undefined,
         })
       }
     }
   },
 }
 
-/** The last user-agent lines of the groups that have no rules in any of the readings. */
-function endsOfEmptyGroups(context: Context, dialects: readonly DialectId[]): ReadonlySet<number> {
-  const [first = [], ...others] = dialects.map(dialect =>
+/** Who named a crawler only to slow it down wants the rules for `*`. Where these close the site, the group is an exception. */
+function fixFor(context: Context, group: Group, isForThemAlone: boolean): Fix | undefined {
+  const last = group.userAgents.at(-1)
+  if (!last) return undefined
+  const rules = isForThemAlone ? rulesToCopy(context) : undefined
+  if (rules) return proposedFix(say('copy'), [insertionAfter(context, last.line, rules)])
+  return safeFix(say('insert'), [{ from: last.to, to: last.to, insert: '\nDisallow:' }])
+}
+
+/** The last user-agent lines of the groups that have no rules in any reading. */
+function endsOfEmptyGroups(context: Context): ReadonlySet<number> {
+  const [first = [], ...others] = MODERN_DIALECTS.map(dialect =>
     context
       .groups(dialect)
       .flatMap(({ rules, userAgents }) => (rules.length === 0 ? (userAgents.at(-1)?.line ?? []) : [])),

@@ -20,6 +20,7 @@ export const ignoredGlobalGroup: LintRule = {
   severity: 'advice',
   section: google('User-agent', 'user-agent'),
   dialects: MODERN_DIALECTS,
+  explainedBy: ['whole-site-blocked'],
   check(context, report) {
     const named = tokensNamed(context, 'google')
     const everyone = named.get('*')

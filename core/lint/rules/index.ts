@@ -6,6 +6,7 @@ import { blockedResources } from './blocked-resources.ts'
 import { byteOrderMark } from './byte-order-mark.ts'
 import { caseMismatch } from './case-mismatch.ts'
 import { cleanParam } from './clean-param.ts'
+import { closedWithExceptions } from './closed-with-exceptions.ts'
 import { contentSignal } from './content-signal.ts'
 import { contentUsage } from './content-usage.ts'
 import { controlCharacter } from './control-character.ts'
@@ -14,6 +15,7 @@ import { disobedientCrawler } from './disobedient-crawler.ts'
 import { dollarInsidePath } from './dollar-inside-path.ts'
 import { droppedGlobalRules } from './dropped-global-rules.ts'
 import { duplicateRule } from './duplicate-rule.ts'
+import { everyoneAsProductToken } from './everyone-as-product-token.ts'
 import { fileTooLarge } from './file-too-large.ts'
 import { groupWithoutRules } from './group-without-rules.ts'
 import { hashInPath } from './hash-in-path.ts'
@@ -44,12 +46,12 @@ import { retiredProductToken } from './retired-product-token.ts'
 import { ruleBeforeUserAgent } from './rule-before-user-agent.ts'
 import { severalPaths } from './several-paths.ts'
 import { severalProductTokens } from './several-product-tokens.ts'
+import { severalRecordsInLine } from './several-records-in-line.ts'
 import { sitemapBlocked } from './sitemap-blocked.ts'
 import { sitemapNotAbsolute } from './sitemap-not-absolute.ts'
 import { sitemapScheme } from './sitemap-scheme.ts'
 import { strayText } from './stray-text.ts'
 import { tie } from './tie.ts'
-import { tokenWithoutCrawler } from './token-without-crawler.ts'
 import { trailingStar } from './trailing-star.ts'
 import { unescapedCharacter } from './unescaped-character.ts'
 import { unknownField } from './unknown-field.ts'
@@ -66,6 +68,7 @@ export const lintRules: readonly LintRule[] = [
   byteOrderMark,
   caseMismatch,
   cleanParam,
+  closedWithExceptions,
   contentSignal,
   contentUsage,
   controlCharacter,
@@ -74,6 +77,7 @@ export const lintRules: readonly LintRule[] = [
   dollarInsidePath,
   droppedGlobalRules,
   duplicateRule,
+  everyoneAsProductToken,
   fileTooLarge,
   groupWithoutRules,
   hashInPath,
@@ -104,12 +108,12 @@ export const lintRules: readonly LintRule[] = [
   ruleBeforeUserAgent,
   severalPaths,
   severalProductTokens,
+  severalRecordsInLine,
   sitemapBlocked,
   sitemapNotAbsolute,
   sitemapScheme,
   strayText,
   tie,
-  tokenWithoutCrawler,
   trailingStar,
   unescapedCharacter,
   unknownField,

@@ -1,77 +1,102 @@
 import { lintTable } from '../../testing/lint-table.ts'
 import { invalidProductToken } from './invalid-product-token.ts'
 
+/** A text in Latin-1. */
+const bytes = (text: string): Uint8Array => Uint8Array.from(text, character => character.charCodeAt(0))
+
 lintTable(invalidProductToken, {
   accept: {
     'product tokens': 'User-agent: *\nUser-agent: Googlebot-Image\nUser-agent: a_b',
     'a name that its operator spells so': 'User-agent: Sogou web spider',
     'several tokens, which is another rule’s': 'User-agent: Googlebot, Bingbot',
+    'names of unknown programs':
+      'User-agent: Java/1.4\nUser-agent: 008\nUser-agent: Web Sucker\nUser-agent: Foo.*\nDisallow: /',
+    'google/robotstxt: crawlers that read the beginning':
+      'User-agent: Mediapartners-Google*\nUser-agent: Googlebot/2.1\nDisallow: /a',
+    'a token that another line of the group names': 'User-agent: DotBot/1.0\nUser-agent: dotbot\nDisallow: /a',
+    'a token that another group names': 'User-agent: DotBot\nDisallow: /\n\nUser-agent: DotBot/1.0\nDisallow: /',
+    'google/robotstxt: a comment in other words after the star': 'User-agent: * all\nDisallow: /a',
+    'an invisible character, which is another rule’s': 'User-agent: *\u00a0\nDisallow: /a',
+    'a token that is no longer used': 'User-agent: ia_archiver/1.6\nDisallow: /',
   },
   reject: {
     'RFC 9309 §2.2.1: a version after a known token': {
-      file: 'User-agent: Googlebot/2.1\nDisallow: /a',
+      file: 'User-agent: MJ12bot/v1.4.5\nDisallow: /a',
       problems: [
         {
-          at: '1:13–1:26',
-          says: ['more than a product token', '`Googlebot`'],
+          at: '1:13–1:27',
+          says: '`MJ12bot/v1.4.5` is more than the product token `MJ12bot`.',
           severity: 'warning',
           dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
-          crawlers: ['Googlebot'],
-          fixed: 'User-agent: Googlebot\nDisallow: /a',
+          crawlers: ['MJ12bot'],
+          fixed: 'User-agent: MJ12bot\nDisallow: /a',
         },
       ],
     },
-    'RFC 9309 §2.2.1: a star after a known token': {
-      file: 'User-agent: Mediapartners-Google*\nDisallow: /a',
+    'RFC 9309 §2.2.1: something before a known token': {
+      file: 'User-agent: +Baiduspider\nDisallow: /a',
       problems: [
         {
-          at: '1:13–1:34',
-          says: 'more than a product token',
+          at: '1:13–1:25',
+          says: ['the product token alone, here `Baiduspider`', 'compares the whole value `+Baiduspider`'],
           severity: 'warning',
-          dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
-          crawlers: ['Mediapartners-Google'],
-          fixed: 'User-agent: Mediapartners-Google\nDisallow: /a',
+          crawlers: ['Baiduspider'],
+          fixed: 'User-agent: Baiduspider\nDisallow: /a',
         },
       ],
     },
     'RFC 9309 §2.2.1: a star with more': {
       file: 'User-agent: *bot\nDisallow: /a',
-      problems: [{ at: '1:13–1:17', says: ['only when it stands alone', 'reads no token.'], severity: 'warning' }],
+      problems: [
+        { at: '1:13–1:17', says: ['only when it stands alone', 'so the line names nobody.'], severity: 'warning' },
+      ],
     },
-    'google/robotstxt: a token before a star': {
-      file: 'User-agent: bot*\nDisallow: /a',
-      problems: [{ at: '1:13–1:17', says: 'Google’s parser reads only `bot`.', severity: 'warning' }],
+    'RFC 9309 §2.2.1: a byte after the star, which stands nowhere else': {
+      file: bytes('User-agent: *\xa0\nDisallow: /a'),
+      problems: [
+        {
+          at: '1:13–1:15',
+          says: 'a byte that is not UTF-8 follows `*`',
+          severity: 'error',
+          fixed: 'User-agent: *\nDisallow: /a',
+        },
+      ],
+    },
+    'RFC 9309 §2.2.1: a byte after the star, and everything is blocked': {
+      file: bytes('User-agent: *\xa0\nDisallow: /'),
+      problems: [{ at: '1:13–1:15', says: 'the line names nobody', severity: 'error' }],
     },
     'RFC 9309 §2.2.1: nothing': {
       file: 'User-agent:\nDisallow: /a',
-      problems: [{ at: '1:1–1:12', says: 'Line 1 names no crawler', severity: 'error' }],
+      problems: [
+        {
+          at: '1:1–1:12',
+          says: 'Line 1 names no crawler, so it begins a group that no crawler follows.',
+          severity: 'error',
+        },
+      ],
+    },
+    'RFC 9309 §2.2.1: nothing, beside a crawler': {
+      file: 'User-agent: a\nUser-agent:\nDisallow: /a',
+      problems: [
+        {
+          at: '2:1–2:12',
+          says: 'apply only to crawlers that the other user-agent lines of the group name.',
+          severity: 'warning',
+        },
+      ],
     },
     'a whole header': {
       file: 'User-agent: Mozilla/5.0 (compatible; bingbot/2.0)\nDisallow: /a',
       problems: [
         {
           at: '1:13–1:50',
-          says: ['User-Agent header', '`Bingbot`'],
+          says: ['User-Agent header', '`Bingbot` does not follow this group.'],
           severity: 'error',
           crawlers: ['Bingbot'],
           fixed: 'User-agent: Bingbot\nDisallow: /a',
         },
       ],
-    },
-    'names of unknown programs, told together': {
-      file: 'User-agent: Java/1.4\nUser-agent: 01h4x.com\nUser-agent: Web Sucker\nDisallow: /',
-      problems: [
-        {
-          at: '1:13–1:21',
-          says: '3 user-agent values from line 1 on are not product tokens: `Java/1.4`, `01h4x.com` and `Web Sucker`.',
-          severity: 'advice',
-          related: [2, 3],
-        },
-      ],
-    },
-    'one name of an unknown program': {
-      file: 'User-agent: Java/1.4\nDisallow: /',
-      problems: [{ at: '1:13–1:21', says: 'Line 1: `Java/1.4` is not a product token.', severity: 'advice' }],
     },
   },
 })

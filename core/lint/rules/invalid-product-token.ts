@@ -1,31 +1,30 @@
 import { crawlerOf, crawlers } from '../../crawlers/registry.ts'
 import { dialectOf } from '../../dialects/index.ts'
-import { productTokenPrefix, productTokenProblem } from '../../parse/product-token.ts'
-import type { Line } from '../../parse/robots-txt.ts'
+import { productTokenProblem } from '../../parse/product-token.ts'
+import type { Group, Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
-import { listOf, wordings } from '../../text/wording.ts'
-import type { Context } from '../context.ts'
+import { wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
-import { ALL_DIALECTS, type LintRule, type Report, WHOLE_VALUE_DIALECTS } from '../rule.ts'
+import { ALL_DIALECTS, type LintRule, type Report, STRICT_DIALECTS } from '../rule.ts'
+import { groupOfLine, isEverything, writtenTokens } from '../support/named-tokens.ts'
 import { tokensIn } from '../support/user-agent-value.ts'
+import { invisible } from './invisible-character.ts'
 
 const { say, templates } = wordings('lint_invalid_product_token', {
-  empty:
-    'Line $line$ names no crawler but still begins a group. The rules of the group apply only to crawlers that its other user-agent lines name.',
+  empty: 'Line $line$ names no crawler, so it begins a group that no crawler follows.',
+  emptyAmongOthers:
+    'Line $line$ names no crawler. The rules of its group apply only to crawlers that the other user-agent lines of the group name.',
   tokenAndMore:
-    'Line $line$: $value$ is more than a product token. Google’s parser reads $token$; a crawler that compares the whole value, as in RFC 9309, does not recognise its name.',
+    'Line $line$: $value$ is more than the product token $token$. A crawler that compares the whole value, as in RFC 9309, does not recognise its name.',
   starAndMore:
-    'Line $line$: `*` means all crawlers only when it stands alone. No crawler has the product token $value$, and Google’s parser reads only $token$.',
-  starWithoutToken:
-    'Line $line$: `*` means all crawlers only when it stands alone. No crawler has the product token $value$, and Google’s parser reads no token.',
+    'Line $line$: `*` means all crawlers only when it stands alone. No crawler has the product token $value$, so the line names nobody.',
+  starAndByte:
+    'Line $line$: a byte that is not UTF-8 follows `*`. `*` means all crawlers only when it stands alone, so the line names nobody.',
   header:
-    'Line $line$: $value$ looks like a whole User-Agent header. Groups are chosen by the product token alone, here $token$, so this group does not apply to $token$.',
-  names: {
-    one: 'Line $line$: $values$ is not a product token. Product tokens contain only letters, `-` and `_`, so crawlers that follow RFC 9309 may not recognise their name. Google’s parser reads only such characters at the beginning.',
-    other:
-      '$count$ user-agent values from line $line$ on are not product tokens: $values$. Product tokens contain only letters, `-` and `_`, so crawlers that follow RFC 9309 may not recognise their names. Google’s parser reads only such characters at the beginning of each.',
-  },
+    'Line $line$: $value$ looks like a whole User-Agent header. Groups are chosen by the product token alone, here $token$, so $token$ does not follow this group.',
+  wordsAround:
+    'Line $line$: groups are chosen by the product token alone, here $token$. A crawler that compares the whole value $value$ does not recognise its name.',
   write: 'Write $token$',
 })
 
@@ -37,69 +36,65 @@ export const invalidProductToken: LintRule = {
   section: rfc('2.2.1'),
   dialects: ALL_DIALECTS,
   check(context, report) {
-    const names: Line[] = []
+    const written = writtenTokens(context)
+    const groups = groupOfLine(context, 'google')
     for (const line of context.linesOf('user-agent')) {
-      const found = judge(line)
-      if (found === 'name') names.push(line)
-      else if (found) report({ from: line.value === '' ? line.nameFrom : line.valueFrom, to: line.valueTo, ...found })
+      const found = judge(line, groups.get(line.number), written)
+      if (found) report({ from: line.value === '' ? line.nameFrom : line.valueFrom, to: line.valueTo, ...found })
     }
-    const [first] = names
-    if (first)
-      report({ from: first.valueFrom, to: first.valueTo, severity: 'advice', ...namesReport(context, first, names) })
   },
 }
 
-/** What to say of one line: nothing, something of its own, or that it is one of the names that cannot be tokens. */
-function judge(line: Line): Omit<Report, 'from' | 'to'> | 'name' | undefined {
+/**
+ * What to say of one line. Values in which no crawler is known are names of programs that may be spelled so, and what
+ * names a crawler that another line names rightly does no harm.
+ */
+function judge(
+  line: Line,
+  group: Group | undefined,
+  written: ReadonlySet<string>,
+): Omit<Report, 'from' | 'to'> | undefined {
   const { value, number } = line
   const problem = productTokenProblem(value)
-  if (!problem || crawlerOf(value) || tokensIn(value).length > 1) return undefined
-  const start = productTokenPrefix(value)
-  const edit = (insert: string) => [{ from: line.valueFrom, to: line.valueTo, insert }]
+  // Invisible characters are a problem of their own.
+  if (!problem || crawlerOf(value) || tokensIn(value).length > 1 || invisible.test(value)) return undefined
   if (problem.reason === 'empty') {
+    const alone = group?.userAgents.every(agent => agent.value === '') ?? true
+    return alone
+      ? { severity: 'error', message: say('empty', { line: number }) }
+      : { message: say('emptyAmongOthers', { line: number }) }
+  }
+  const write = (token: string) =>
+    proposedFix(say('write', { token: quoted(token) }), [{ from: line.valueFrom, to: line.valueTo, insert: token }])
+  if (value.startsWith('*')) {
+    if (dialectOf('google').productTokenOf(value) === '*') return undefined
+    const isSlip = /^\*[\udc80-\udcff\s]+$/.test(value)
+    const closes = group?.rules.some(({ type, pattern }) => type === 'disallow' && isEverything(pattern)) ?? false
     return {
-      severity: 'error',
-      message: say('empty', { line: number }),
+      severity: isSlip && !written.has('*') ? 'error' : 'warning',
+      message: isSlip
+        ? say('starAndByte', { line: number })
+        : say('starAndMore', { line: number, value: quoted(value) }),
+      explains: [{ fromLine: number, toLine: number }],
+      // Nobody closes the site by pressing a button.
+      fix: isSlip && !closes ? write('*') : undefined,
     }
   }
-  const names = { line: number, value: quoted(value) }
-  // `Googlebot/2.1`, `Googlebot*`, `Googlebot (+http://…)`: a token with more after it.
-  if (crawlerOf(start)) {
-    return {
-      message: say('tokenAndMore', { ...names, token: quoted(start) }),
-      dialects: WHOLE_VALUE_DIALECTS,
-      crawlers: [crawlerOf(start)?.token ?? start],
-      fix: proposedFix(say('write', { token: quoted(start) }), edit(start)),
-    }
-  }
-  if (value.includes('*')) {
-    const token = dialectOf('google').productTokenOf(value)
-    return {
-      message: token === '' ? say('starWithoutToken', names) : say('starAndMore', { ...names, token: quoted(token) }),
-    }
-  }
-  const inside = crawlers.find(({ token, verification }) => verification !== 'listed' && wholeWord(value, token))
-  if (inside) {
-    return {
-      severity: 'error',
-      message: say('header', { ...names, token: quoted(inside.token) }),
-      crawlers: [inside.token],
-      fix: proposedFix(say('write', { token: quoted(inside.token) }), edit(inside.token)),
-    }
-  }
-  return 'name'
+  const crawler = crawlers.find(({ token }) => isWordOf(value, token))
+  if (!crawler || crawler.retired || written.has(crawler.token.toLowerCase())) return undefined
+  const token = value.toLowerCase().startsWith(crawler.token.toLowerCase())
+    ? value.slice(0, crawler.token.length)
+    : undefined
+  const names = { line: number, value: quoted(value), token: quoted(token ?? crawler.token) }
+  const common = { crawlers: [crawler.token], fix: write(token ?? crawler.token) }
+  // Google’s own crawlers read the beginning of the value and nothing else of it.
+  if (token !== undefined && crawler.dialect === 'google') return undefined
+  if (token !== undefined) return { ...common, message: say('tokenAndMore', names), dialects: STRICT_DIALECTS }
+  if (/^mozilla\/|\(compatible;/i.test(value)) return { ...common, severity: 'error', message: say('header', names) }
+  return { ...common, message: say('wordsAround', names) }
 }
 
-/** Lists of unwanted programs are full of such names: one message for all of them. */
-function namesReport(context: Context, first: Line, names: readonly Line[]): Pick<Report, 'message' | 'related'> {
-  const values = [...new Set(names.map(line => quoted(line.value)))]
-  return {
-    message: say('names', { count: values.length, line: first.number, values: listOf(values, 3) }),
-    related: names.slice(1, 20).map(line => context.related(line.number)),
-  }
-}
-
-function wholeWord(value: string, token: string): boolean {
+function isWordOf(value: string, token: string): boolean {
   const at = value.toLowerCase().indexOf(token.toLowerCase())
   if (at < 0 || token.length < 5) return false
   return !/[\w-]/.test(value.charAt(at - 1)) && !/[\w-]/.test(value.charAt(at + token.length))

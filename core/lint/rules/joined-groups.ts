@@ -1,25 +1,27 @@
-import type { DialectId } from '../../dialects/dialect.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
-import type { Group, Line, UserAgent } from '../../parse/robots-txt.ts'
-import { urlFor, urlOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
-import { listOf, wordings } from '../../text/wording.ts'
+import { listOf, type Wording, wordings } from '../../text/wording.ts'
 import { type Context, contentOf, ruleText } from '../context.ts'
 import { proposedFix } from '../fix.ts'
+import type { Fix } from '../problem.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
-import { isEverything, tokensNamed } from '../support/named-tokens.ts'
+import { globalRules, rulesToCopy } from '../support/global-rules.ts'
+import { followersOf, type Joined, joinedGroupsOf } from '../support/joined-groups.ts'
+import { type NamedToken, tokensNamed } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_joined_groups', {
-  oneCrawler:
-    'Lines $line$ and $next$ begin the same group: $separator$ in line $between$ does not separate them. $crawler$ also follows $rules$, such as $rule$ in line $ruleLine$.',
-  otherCrawlers:
-    'Lines $line$ and $next$ begin the same group: $separator$ in line $between$ does not separate them. Every crawler that no group names also follows $rules$, such as $rule$ in line $ruleLine$.',
+  closes:
+    'Line $ruleLine$, $rule$, blocks the whole site for $crawlers$, because lines $lines$ begin the same group: $separator$ in line $between$ does not separate them. Give $own$ rules of their own before line $next$.',
+  blocks:
+    'Lines $lines$ begin the same group: $separator$ in line $between$ does not separate them. So $rules$, such as $rule$ in line $ruleLine$, apply to $crawlers$ too.',
   blankLine: 'a blank line',
+  everyone: 'every crawler that no group names',
+  withFollower: '$token$ (and $follower$, which follows the same group)',
   rulesFor: 'the rules for $token$',
   rulesAfter: 'the rules after line $line$',
   allowEverything: 'Insert `Disallow:`, which allows everything for $tokens$',
-  endGroup: 'End the group of $tokens$ with `Disallow:`',
+  copy: 'Give $tokens$ the rules for `*`',
 })
 
 export const joinedGroups: LintRule = {
@@ -29,61 +31,56 @@ export const joinedGroups: LintRule = {
   severity: 'warning',
   section: rfc('2.2.4'),
   dialects: MODERN_DIALECTS,
+  explainedBy: ['several-records-in-line'],
   check(context, report) {
     for (const dialect of MODERN_DIALECTS) {
       const named = tokensNamed(context, dialect)
-      for (const group of context.groups(dialect)) {
-        const lastLines = new Map(
-          group.userAgents.map(({ productToken, line }) => [lowerCaseToken(productToken), line]),
-        )
-        const above: string[] = []
-        let lastLine = 0
-        let elsewhere = false
-        for (let i = 1; i < group.userAgents.length; i++) {
-          const before = group.userAgents[i - 1]
-          const after = group.userAgents[i]
-          if (!before || !after) continue
-          const token = lowerCaseToken(before.productToken)
-          const uses = named.get(token)?.uses ?? []
-          const lastHere = lastLines.get(token) ?? 0
-          if (before.productToken !== '' && !above.includes(name(before))) above.push(name(before))
-          // Uses are in file order, so that the ends tell.
-          elsewhere ||= [uses[0], uses.at(-1)].some(use => use !== undefined && use.group !== group)
-          lastLine = Math.max(lastLine, lastHere)
-          const between = separatorBetween(context, before, after)
-          const found = between && consequence(context, group, before, dialect)
-          // Who is named below too follows the rules there in any case.
-          if (!between || !found || lastHere > before.line) continue
-          const last = context.line(after.line - 1)
-          const { line: ruleLine } = found.rule
+      for (const { group, joined } of joinedGroupsOf(context, dialect)) {
+        for (const closesSite of [true, false]) {
+          const same = joined.filter(one => one.closesSite === closesSite)
+          const [first] = same
+          const last = same.at(-1)
+          if (!first || !last) continue
+          const { separator, rule, witness } = first
+          const names = [...new Set(same.map(({ agent }) => quoted(agent.productToken === '*' ? '*' : agent.value)))]
+          const values = {
+            lines: listOf([...new Set([...same.map(({ agent }) => agent.line), last.next.line])]),
+            separator: separator.kind === 'blank' ? say('blankLine') : quoted(contentOf(context.text, separator)),
+            between: separator.number,
+            rule: quoted(ruleText(rule)),
+            ruleLine: rule.line,
+            crawlers: listOf(same.flatMap(one => crawlersOf(one, named))),
+          }
+          const tokens = same.flatMap(({ agent: { productToken } }) => [
+            productToken,
+            ...followersOf(productToken, named),
+          ])
           report({
-            from: before.from,
-            to: after.to,
-            message: say(before.productToken === '*' ? 'otherCrawlers' : 'oneCrawler', {
-              line: before.line,
-              next: after.line,
-              separator: between.kind === 'blank' ? say('blankLine') : quoted(contentOf(context.text, between)),
-              between: between.number,
-              crawler: name(before),
-              rules:
-                after.productToken === ''
-                  ? say('rulesAfter', { line: after.line })
-                  : say('rulesFor', { token: quoted(after.value) }),
-              rule: quoted(ruleText(found.rule)),
-              ruleLine,
-            }),
-            severity: found.closesSite ? 'error' : 'warning',
-            closesSite: found.closesSite,
+            from: first.agent.from,
+            to: last.next.to,
+            message: closesSite
+              ? say('closes', { ...values, own: listOf(names), next: last.next.line })
+              : say('blocks', {
+                  ...values,
+                  rules:
+                    last.next.productToken === ''
+                      ? say('rulesAfter', { line: last.next.line })
+                      : say('rulesFor', { token: quoted(last.next.value) }),
+                }),
+            severity: closesSite ? 'error' : 'warning',
+            closesSite,
             // What blocks everything makes other rules needless, but only because it came to stand in this group.
-            explains: found.closesSite ? [{ fromLine: ruleLine, toLine: ruleLine }] : undefined,
-            related: [between.number, after.line, ruleLine].map(line => context.related(line)),
-            witness: found.witness,
+            // That a retired token is followed is said with it.
+            explains: closesSite
+              ? [rule, ...same.map(({ agent }) => agent)].map(({ line }) => ({ fromLine: line, toLine: line }))
+              : undefined,
+            // The readings may see different lines between.
+            subject: `${group.fromLine} ${closesSite}`,
+            related: [separator.number, last.next.line, rule.line].map(line => context.related(line)),
+            witness,
             dialects: [dialect],
-            ...(before.productToken === '*' ? {} : { crawlers: [before.productToken] }),
-            fix: proposedFix(
-              say(lastLine <= before.line && !elsewhere ? 'allowEverything' : 'endGroup', { tokens: listOf(above, 3) }),
-              [{ from: last.from, to: last.from, insert: 'Disallow:\n' }],
-            ),
+            ...(tokens.includes('*') ? {} : { crawlers: [...new Set(tokens)] }),
+            fix: closesSite ? undefined : fixFor(context, same, names, named),
           })
         }
       }
@@ -91,31 +88,35 @@ export const joinedGroups: LintRule = {
   },
 }
 
-const name = ({ productToken, value }: UserAgent): string => quoted(productToken === '*' ? '*' : value)
-
-/** What shows that two groups were meant: a record that is no rule, or else a blank line. */
-function separatorBetween({ lines }: Context, before: UserAgent, after: UserAgent): Line | undefined {
-  const between = lines.slice(before.line, after.line - 1)
-  const record = between.find(line => line.kind === 'record' && line.field !== 'allow' && line.field !== 'disallow')
-  return record ?? between.find(line => line.kind === 'blank')
+function crawlersOf({ agent }: Joined, named: ReadonlyMap<string, NamedToken>): readonly (string | Wording)[] {
+  if (agent.productToken === '*') return [say('everyone')]
+  const followers = followersOf(agent.productToken, named)
+  const token = quoted(agent.value)
+  return [followers.length > 0 ? say('withFollower', { token, follower: listOf(followers.map(quoted)) }) : token]
 }
 
-/** A rule that blocks something for the first of the two, and a URL that shows it: the whole site if it is that. */
-function consequence(context: Context, group: Group, agent: UserAgent, dialect: DialectId) {
-  if (agent.productToken === '') return undefined
-  const matcher = context.matcher(agent.productToken, dialect)
-  const home = urlOf(context, '/')
-  const closing = home === undefined ? 'none' : matcher.decidingRule(home)
-  if (
-    home !== undefined &&
-    typeof closing !== 'string' &&
-    closing.type === 'disallow' &&
-    group.rules.includes(closing)
-  ) {
-    return { rule: closing, witness: home, closesSite: isEverything(closing.pattern) }
+/**
+ * Ends the group above with what its crawlers would follow if they had none: the rules for `*`, or if there are none,
+ * with the rule that allows everything. Where only a blank line stands between, one group may be meant.
+ */
+function fixFor(
+  context: Context,
+  joined: readonly Joined[],
+  names: readonly string[],
+  named: ReadonlyMap<string, NamedToken>,
+): Fix | undefined {
+  const [first] = joined
+  if (!first || first.separator.kind === 'blank' || joined.some(({ next }) => next !== first.next)) return undefined
+  const { from } = context.line(first.next.line - 1)
+  const isElsewhere = joined.some(({ agent }) => (named.get(lowerCaseToken(agent.productToken))?.uses.length ?? 0) > 1)
+  const isForEveryone = joined.some(({ agent }) => agent.productToken === '*')
+  const tokens = listOf(names, 3)
+  if (!isElsewhere && !isForEveryone && MODERN_DIALECTS.some(dialect => globalRules(context, dialect).length > 0)) {
+    const rules = rulesToCopy(context)
+    if (!rules) return undefined
+    return proposedFix(say('copy', { tokens }), [{ from, to: from, insert: rules.map(rule => `${rule}\n`).join('') }])
   }
-  const rule = group.rules.find(({ type, pattern }) => type === 'disallow' && pattern !== '')
-  const witness = rule && urlFor(context, rule.pattern)
-  if (!rule || witness === undefined) return undefined
-  return matcher.decidingRule(witness) === rule ? { rule, witness, closesSite: false } : undefined
+  return isElsewhere
+    ? undefined
+    : proposedFix(say('allowEverything', { tokens }), [{ from, to: from, insert: 'Disallow:\n' }])
 }

@@ -6,6 +6,8 @@ lintTable(misspelledProductToken, {
     'known tokens in any case': 'User-agent: GOOGLEBOT\nUser-agent: gptbot',
     'unknown ones': 'User-agent: Zealbot\nUser-agent: discobot\nUser-agent: Foobot\nUser-agent: Roverbot',
     'another program of an operator': 'User-agent: SemrushBot-CT',
+    'beside the right spelling': 'User-agent: Googlebot\nUser-agent: Gogglebot\nDisallow: /a',
+    'one that is no longer used': 'User-agent: ia_archver\nDisallow: /a',
     'a known token with a version': 'User-agent: Googlebot/2.1',
   },
   reject: {
@@ -20,6 +22,10 @@ lintTable(misspelledProductToken, {
           fixed: 'User-agent: Googlebot\nDisallow: /a',
         },
       ],
+    },
+    'RFC 9309 §2.2.1: a group of its own has the right spelling': {
+      file: 'User-agent: Gogglebot\nDisallow: /a\n\nUser-agent: Googlebot\nDisallow: /b',
+      problems: [{ at: '1:13–1:22', says: '`Googlebot` may be meant', severity: 'warning', crawlers: ['Googlebot'] }],
     },
     'RFC 9309 §2.2.1: neighbours swapped': {
       file: 'User-agent: GTPBot\nDisallow: /a',

@@ -7,7 +7,7 @@ import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { tokensNamed } from '../support/named-tokens.ts'
+import { tokensNamed, writtenTokens } from '../support/named-tokens.ts'
 
 /** How many tokens are looked at: each is compared with all known ones. */
 const MOST = 2_000
@@ -26,12 +26,16 @@ export const misspelledProductToken: LintRule = {
   section: rfc('2.2.1'),
   dialects: ALL_DIALECTS,
   check(context, report) {
+    const written = writtenTokens(context)
     for (const { token, uses } of [...tokensNamed(context, 'google').values()].slice(0, MOST)) {
       const [first] = uses
       if (!first || token.length < 5 || token.length > 40 || crawlerNamedBy(first.agent.value)) continue
       if (others.has(lowerCaseToken(token))) continue
       const right = suggestToken(token)
-      if (right === undefined || !isSlip(token, right)) continue
+      if (right === undefined || !isSlip(token, right) || crawlerOf(right)?.retired) continue
+      const named = right.toLowerCase()
+      // Beside the right spelling, in the same group, the wrong one does no harm.
+      if (uses.every(({ group }) => group.userAgents.some(agent => agent.value.toLowerCase() === named))) continue
       const edits = uses.map(({ agent }) => {
         const from = context.line(agent.line).valueFrom
         return { from, to: from + token.length, insert: right }
@@ -42,7 +46,8 @@ export const misspelledProductToken: LintRule = {
         message: say('misspelled', { line: first.agent.line, token: quoted(token), known: quoted(right) }),
         related: uses.slice(1, 20).map(({ agent }) => context.related(agent.line)),
         crawlers: [right],
-        fix: proposedFix(say('write', { token: quoted(right) }), edits),
+        // A second group for the crawler would change more than the name.
+        fix: written.has(named) ? undefined : proposedFix(say('write', { token: quoted(right) }), edits),
       })
     }
   },

@@ -4,6 +4,8 @@ import { operatorAsProductToken } from './operator-as-product-token.ts'
 lintTable(operatorAsProductToken, {
   accept: {
     tokens: 'User-agent: Googlebot\nUser-agent: Yandex',
+    'one of its crawlers in the same group': 'User-agent: GPTBot\nUser-agent: OpenAI\nDisallow: /',
+    'one of its crawlers in another group': 'User-agent: OpenAI\nDisallow: /\n\nUser-agent: gptbot\nDisallow: /',
     'operators that are content with a part of the name': 'User-agent: Pinterest',
   },
   reject: {
@@ -12,7 +14,7 @@ lintTable(operatorAsProductToken, {
       problems: [
         {
           at: '1:13–1:19',
-          says: ['`OpenAI`', '`GPTBot`'],
+          says: ['`OpenAI`', '`ChatGPT-User` may be meant; they do not follow this group.'],
           severity: 'warning',
           crawlers: ['GPTBot', 'OAI-SearchBot', 'ChatGPT-User'],
         },
@@ -20,7 +22,14 @@ lintTable(operatorAsProductToken, {
     },
     'RFC 9309 §2.2.1: a product': {
       file: 'User-agent: bing\nDisallow: /',
-      problems: [{ at: '1:13–1:17', says: '`Bingbot`', severity: 'warning', crawlers: ['Bingbot'] }],
+      problems: [
+        {
+          at: '1:13–1:17',
+          says: '`Bingbot` may be meant; it does not follow this group.',
+          severity: 'warning',
+          crawlers: ['Bingbot'],
+        },
+      ],
     },
   },
 })

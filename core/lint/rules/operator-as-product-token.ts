@@ -3,7 +3,7 @@ import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { firstUses } from '../support/named-tokens.ts'
+import { firstUses, writtenTokens } from '../support/named-tokens.ts'
 
 /**
  * Names of operators and products, and the tokens that may be meant. Only of such operators as are known to go by whole
@@ -31,12 +31,14 @@ const names: Readonly<Record<string, readonly string[]>> = {
   bard: ['Google-Extended'],
   copilot: ['Bingbot'],
   facebook: ['facebookexternalhit', 'meta-externalagent'],
-  alexa: ['Amazonbot'],
 }
 
 const { say, templates } = wordings('lint_operator_as_product_token', {
-  unknown:
-    'Line $line$: $name$ is not the product token of a known crawler. The group does not apply to $tokens$, which may be meant.',
+  unknown: {
+    one: 'Line $line$: $name$ is not the product token of a known crawler. $tokens$ may be meant; it does not follow this group.',
+    other:
+      'Line $line$: $name$ is not the product token of a known crawler. $tokens$ may be meant; they do not follow this group.',
+  },
 })
 
 export const operatorAsProductToken: LintRule = {
@@ -47,15 +49,22 @@ export const operatorAsProductToken: LintRule = {
   section: rfc('2.2.1'),
   dialects: ALL_DIALECTS,
   check(context, report) {
+    const written = writtenTokens(context)
     for (const { value, line } of firstUses(context)) {
       if (crawlerNamedBy(value)) continue
       const tokens = Object.hasOwn(names, value.toLowerCase()) ? names[value.toLowerCase()] : undefined
-      if (!tokens) continue
+      // Who names the crawlers too means the operator beside them.
+      if (!tokens || tokens.some(token => written.has(token.toLowerCase()))) continue
       const { valueFrom: from, valueTo: to } = context.line(line)
       report({
         from,
         to,
-        message: say('unknown', { line, name: quoted(value), tokens: listOf(tokens.map(quoted)) }),
+        message: say('unknown', {
+          count: tokens.length,
+          line,
+          name: quoted(value),
+          tokens: listOf(tokens.map(quoted)),
+        }),
         crawlers: tokens,
       })
     }

@@ -14,8 +14,8 @@ lintTable(repeatedProductToken, {
         {
           at: '7:1–7:14',
           says: ['Several groups name `a`', 'lines 1 and 7'],
-          severity: 'advice',
-          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
+          severity: 'style',
+          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           crawlers: ['a'],
           related: [1],
         },
@@ -26,10 +26,35 @@ lintTable(repeatedProductToken, {
       problems: [
         {
           at: '4:1–4:14',
-          says: ['Several groups name `*`', 'lines 1, 4 and 7', 'the drafts of 2019 and 1996'],
-          severity: 'advice',
-          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
+          says: ['Several groups name `*`', 'lines 1, 4 and 7'],
+          severity: 'style',
+          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           related: [1, 7],
+        },
+      ],
+    },
+    'several tokens in several groups, told together': {
+      file: 'User-agent: a\nDisallow: /x\n\nUser-agent: b\nDisallow: /y\n\nUser-agent: a\nDisallow: /z\n\nUser-agent: b\nDisallow: /',
+      problems: [
+        {
+          at: '10:1–10:14',
+          says: '`Disallow: /` in line 11 blocks the whole site, whatever the other groups say.',
+          severity: 'advice',
+          crawlers: ['b'],
+          related: [4],
+        },
+        { at: '7:1–7:14', says: 'Several groups name `a`', severity: 'style', crawlers: ['a'], related: [1] },
+      ],
+    },
+    'an empty rule, which opens nothing': {
+      file: 'User-agent: a\nDisallow:\n\nUser-agent: a\nDisallow: /z',
+      problems: [
+        {
+          at: '4:1–4:14',
+          says: 'the empty `Disallow:` in line 2 opens nothing: `Disallow: /z` in line 5 still blocks.',
+          severity: 'advice',
+          crawlers: ['a'],
+          related: [1],
         },
       ],
     },
@@ -39,8 +64,8 @@ lintTable(repeatedProductToken, {
         {
           at: '3:1–3:14',
           says: 'a second time in one group',
-          severity: 'advice',
-          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
+          severity: 'style',
+          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           related: [1],
           fixed: 'User-agent: a\nUser-agent: b\nDisallow: /x',
           safe: true,
@@ -50,27 +75,13 @@ lintTable(repeatedProductToken, {
     'google/robotstxt: twice in one group, but for a rule that only Google sees': {
       file: 'User-agent: a\nDisalow: /x\nUser-agent: a\nUser-agent: b\nDisallow: /y',
       problems: [
-        {
-          at: '3:1–3:14',
-          says: '`a`',
-          severity: 'advice',
-          dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00'],
-          related: [1],
-        },
-        { at: '3:1–3:14', says: '`a`', severity: 'advice', dialects: ['google'], crawlers: ['a'], related: [1] },
+        { at: '3:1–3:14', says: '`a`', severity: 'style', dialects: ['rfc9309', 'draft-koster-rep-00'], related: [1] },
+        { at: '3:1–3:14', says: '`a`', severity: 'style', dialects: ['google'], crawlers: ['a'], related: [1] },
       ],
     },
     'Google: twice in one group, with additions that differ beyond ASCII': {
       file: 'User-agent: Googlebot/K\nUser-agent: Googlebot/\u212a\nDisallow: /x',
-      problems: [
-        {
-          at: '2:1–2:24',
-          says: 'a second time',
-          severity: 'advice',
-          dialects: ['google', 'google-2020'],
-          related: [1],
-        },
-      ],
+      problems: [{ at: '2:1–2:24', says: 'a second time', severity: 'style', dialects: ['google'], related: [1] }],
     },
     'Google: with and without a version': {
       file: 'User-agent: Googlebot\nDisallow: /x\n\nUser-agent: Googlebot/2.1\nDisallow: /y',
@@ -78,8 +89,8 @@ lintTable(repeatedProductToken, {
         {
           at: '4:1–4:26',
           says: ['Several groups name `Googlebot`', 'lines 1 and 4'],
-          severity: 'advice',
-          dialects: ['google', 'google-2020'],
+          severity: 'style',
+          dialects: ['google'],
           crawlers: ['Googlebot'],
           related: [1],
         },

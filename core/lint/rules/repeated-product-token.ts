@@ -1,30 +1,33 @@
 import { crawlerOf } from '../../crawlers/registry.ts'
-import type { DialectId } from '../../dialects/dialect.ts'
 import { isSameToken } from '../../parse/product-token.ts'
-import type { Group, UserAgent } from '../../parse/robots-txt.ts'
+import type { Group, Rule, UserAgent } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { lineNumbers, quoted } from '../../text/phrases.ts'
-import { type Wording, wordings } from '../../text/wording.ts'
-import type { Context } from '../context.ts'
+import { wordings } from '../../text/wording.ts'
+import { type Context, ruleText } from '../context.ts'
 import { proposedFix, removal, safeFix } from '../fix.ts'
-import { ALL_DIALECTS, type LintRule, MODERN_DIALECTS, WHOLE_VALUE_DIALECTS } from '../rule.ts'
-import { tokensNamed } from '../support/named-tokens.ts'
+import { ALL_DIALECTS, type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { groupOfLine, isEverything, tokensNamed } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_repeated_product_token', {
   sameGroup:
     'Line $line$ names $token$ a second time in one group; line $first$ already names it. The repetition has no effect.',
-  severalGroups:
-    'Several groups name $token$; they begin in $lines$. RFC 9309 and Google combine their rules; the 1996 draft and simpler crawlers follow only the first group.',
-  severalGlobalGroups:
-    'Several groups name `*`; they begin in $lines$. RFC 9309 and Google combine their rules; the drafts of 2019 and 1996 and simpler crawlers follow only the first group.',
-  remove: 'Remove the line',
+  sameGroups: 'In $lines$, tokens are named that their groups already name. The repetitions have no effect.',
+  severalGroups: 'Several groups name $token$; they begin in $lines$. RFC 9309 and Google combine their rules.',
+  severalTokens:
+    'Tokens are named again in later groups, in $lines$. RFC 9309 and Google combine the rules of such groups.',
+  opensNothing:
+    'Several groups name $token$; they begin in $lines$. RFC 9309 and Google combine their rules, so the empty `Disallow:` in line $open$ opens nothing: $rule$ in line $ruleLine$ still blocks.',
+  closesAll:
+    'Several groups name $token$; they begin in $lines$. RFC 9309 and Google combine their rules, so $rule$ in line $ruleLine$ blocks the whole site, whatever the other groups say.',
+  remove: { one: 'Remove the line', other: 'Remove the $count$ lines' },
 })
 
 export const repeatedProductToken: LintRule = {
   id: 'repeated-product-token',
   title: 'A product token that is named in several user-agent lines',
   templates,
-  severity: 'advice',
+  severity: 'style',
   section: rfc('2.2.1'),
   dialects: ALL_DIALECTS,
   check(context, report) {
@@ -32,7 +35,7 @@ export const repeatedProductToken: LintRule = {
     const groupsOfLines = MODERN_DIALECTS.map(dialect => groupOfLine(context, dialect))
     for (const dialect of MODERN_DIALECTS) {
       for (const { token, uses } of tokensNamed(context, dialect).values()) {
-        if (!WHOLE_VALUE_DIALECTS.includes(dialect) && isCut(token, uses)) continue
+        if (dialect === 'google' && isCut(token, uses)) continue
         const [first] = uses
         let last = first
         const begun: UserAgent[] = []
@@ -45,11 +48,17 @@ export const repeatedProductToken: LintRule = {
               message: say('sameGroup', { line: agent.line, token: quoted(agent.value), first: last.agent.line }),
               related: [context.related(last.agent.line)],
               dialects: [dialect],
+              gather: {
+                key: 'same group',
+                message: lines => say('sameGroups', { lines: lineNumbers(lines) }),
+                fixTitle: count => say('remove', { count }),
+              },
               fix: sameInAll(context, groupsOfLines, last.agent.line, agent.line)
                 ? // To the draft of 1996, the two may stand in different groups.
-                  (sameInAll(context, [inOldest], last.agent.line, agent.line) ? safeFix : proposedFix)(say('remove'), [
-                    removal(context.robots, context.line(agent.line)),
-                  ])
+                  (sameInAll(context, [inOldest], last.agent.line, agent.line) ? safeFix : proposedFix)(
+                    say('remove', { count: 1 }),
+                    [removal(context.robots, context.line(agent.line))],
+                  )
                 : undefined,
             })
           }
@@ -57,13 +66,31 @@ export const repeatedProductToken: LintRule = {
         }
         const [second] = begun
         if (!first || !second) continue
+        const lines = lineNumbers([first.agent, ...begun].map(agent => agent.line))
+        const contradiction = contradictionIn([...new Set(uses.map(({ group }) => group))])
         report({
           from: second.from,
           to: second.to,
-          message: severalGroups(
-            token,
-            [first.agent, ...begun].map(agent => agent.line),
-          ),
+          ...(contradiction
+            ? {
+                severity: 'advice',
+                message:
+                  contradiction.open === undefined
+                    ? say('closesAll', { token: quoted(token), lines, ...namesOf(contradiction.rule) })
+                    : say('opensNothing', {
+                        token: quoted(token),
+                        lines,
+                        open: contradiction.open,
+                        ...namesOf(contradiction.rule),
+                      }),
+              }
+            : {
+                message: say('severalGroups', { token: quoted(token), lines }),
+                gather: {
+                  key: 'several groups',
+                  message: numbers => say('severalTokens', { lines: lineNumbers(numbers) }),
+                },
+              }),
           related: [first.agent, ...begun.slice(1, 20)].map(agent => context.related(agent.line)),
           dialects: [dialect],
           ...(token === '*' ? {} : { crawlers: [token] }),
@@ -73,21 +100,29 @@ export const repeatedProductToken: LintRule = {
   },
 }
 
-/** `GetRight/3.1` and `GetRight/4.2` are two names, though Google's parser cuts both to one. It matters to Google's only. */
+const namesOf = (rule: Rule) => ({ rule: quoted(ruleText(rule)), ruleLine: rule.line })
+
+/**
+ * A rule that decides against what another group of the same token says: one that blocks although that group says that
+ * nothing is blocked, by the line `open`, or one that blocks everything although that group blocks a part.
+ */
+function contradictionIn(groups: readonly Group[]): { readonly rule: Rule; readonly open?: number } | undefined {
+  const rules = groups.flatMap(group => group.rules)
+  const blocking = rules.find(({ type, pattern }) => type === 'disallow' && pattern !== '')
+  const open = groups.find(
+    group => group.rules.length > 0 && group.rules.every(({ type, pattern }) => type === 'disallow' && pattern === ''),
+  )?.rules[0]
+  if (blocking && open) return { rule: blocking, open: open.line }
+  const closing = rules.find(({ type, pattern }) => type === 'disallow' && isEverything(pattern))
+  const isPartial = groups.some(
+    group => group.rules.length > 0 && !group.rules.some(({ pattern }) => isEverything(pattern)),
+  )
+  return closing && isPartial && rules.every(({ type }) => type === 'disallow') ? { rule: closing } : undefined
+}
+
+/** `GetRight/3.1` and `GetRight/4.2` are two names, though Google’s parser cuts both to one. It matters to Google's only. */
 function isCut(token: string, uses: readonly { readonly agent: UserAgent }[]): boolean {
   return crawlerOf(token)?.dialect !== 'google' && uses.some(({ agent }) => agent.value !== agent.productToken)
-}
-
-function severalGroups(token: string, numbers: readonly number[]): Wording {
-  const lines = lineNumbers(numbers)
-  return token === '*' ? say('severalGlobalGroups', { lines }) : say('severalGroups', { token: quoted(token), lines })
-}
-
-/** The group that each user-agent line belongs to. */
-function groupOfLine(context: Context, dialect: DialectId): ReadonlyMap<number, Group> {
-  const found = new Map<number, Group>()
-  for (const group of context.groups(dialect)) for (const agent of group.userAgents) found.set(agent.line, group)
-  return found
 }
 
 /** Whether two user-agent lines stand in one group, with the same value, however the file is read. */

@@ -6,25 +6,45 @@ lintTable(retiredProductToken, {
     'tokens in use': 'User-agent: Bingbot\nDisallow:',
   },
   reject: {
-    'a name with a successor, which no group names': {
+    'a name whose successor follows the group': {
       file: 'User-agent: msnbot\nDisallow: /a',
       problems: [
         {
           at: '1:13–1:19',
-          says: ['no longer used', '`Bingbot`, which no group names'],
+          says: ['no longer used', '`Bingbot` follows this group, because no line names `Bingbot`.'],
           severity: 'advice',
           crawlers: ['msnbot'],
-          fixed: 'User-agent: Bingbot\nDisallow: /a',
         },
       ],
     },
     'a name with a successor that a group names': {
       file: 'User-agent: msnbot\nUser-agent: bingbot\nDisallow: /a',
-      problems: [{ at: '1:13–1:19', says: 'Its successor is `Bingbot`.', severity: 'advice', crawlers: ['msnbot'] }],
+      problems: [
+        { at: '1:13–1:19', says: 'The line does no harm and may stay.', severity: 'style', crawlers: ['msnbot'] },
+      ],
     },
-    'a name without a successor': {
+    'a name without a successor, and no line names what the operator uses now': {
       file: 'User-agent: anthropic-ai\nDisallow: /',
-      problems: [{ at: '1:13–1:25', says: 'No successor is known', severity: 'advice', crawlers: ['anthropic-ai'] }],
+      problems: [
+        {
+          at: '1:13–1:25',
+          says: 'No line names `ClaudeBot`, which Anthropic uses now.',
+          severity: 'advice',
+          crawlers: ['anthropic-ai'],
+        },
+      ],
+    },
+    'names without a successor, told together': {
+      file: 'User-agent: anthropic-ai\nUser-agent: ia_archiver\nUser-agent: ClaudeBot\nDisallow: /',
+      problems: [
+        {
+          at: '1:13–1:25',
+          says: 'Product tokens in lines 1 and 2 are no longer used.',
+          severity: 'style',
+          crawlers: ['anthropic-ai', 'ia_archiver'],
+          places: ['1:13–1:25', '2:13–2:24'],
+        },
+      ],
     },
   },
 })

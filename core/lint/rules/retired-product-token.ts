@@ -1,20 +1,20 @@
-import { crawlerNamedBy } from '../../crawlers/registry.ts'
-import { lowerCaseToken } from '../../parse/product-token.ts'
+import type { Crawler } from '../../crawlers/crawler.ts'
+import { crawlerNamedBy, crawlers } from '../../crawlers/registry.ts'
 import { rfc } from '../../text/citations.ts'
-import { quoted } from '../../text/phrases.ts'
-import { wordings } from '../../text/wording.ts'
-import type { Context } from '../context.ts'
-import { proposedFix } from '../fix.ts'
-import type { Edit } from '../problem.ts'
+import { lineNumbers, quoted } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { tokensNamed } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_retired_product_token', {
-  noSuccessor: 'Line $line$: $token$, of $operator$, is no longer used. No successor is known.',
-  successorNamed: 'Line $line$: $token$, of $operator$, is no longer used. Its successor is $successor$.',
+  harmless: 'Line $line$: $token$, of $operator$, is no longer used. The line does no harm and may stay.',
+  harmlessLines: 'Product tokens in $lines$ are no longer used. The lines do no harm and may stay.',
+  otherMissing:
+    'Line $line$: $token$, of $operator$, is no longer used. No line names $others$, which $operator$ uses now.',
+  successorFollows:
+    'Line $line$: $token$, of $operator$, is no longer used. Its successor $successor$ follows this group, because no line names $successor$.',
   successorMissing:
-    'Line $line$: $token$, of $operator$, is no longer used. Its successor is $successor$, which no group names.',
-  write: 'Write $token$',
+    'Line $line$: $token$, of $operator$, is no longer used. Its successor is $successor$, which no line names.',
 })
 
 export const retiredProductToken: LintRule = {
@@ -24,35 +24,45 @@ export const retiredProductToken: LintRule = {
   severity: 'advice',
   section: rfc('2.2.1'),
   dialects: ALL_DIALECTS,
+  explainedBy: ['joined-groups', 'whole-site-blocked'],
   check(context, report) {
     const named = tokensNamed(context, 'google')
+    const isNamed = (token: string) => named.has(token.toLowerCase())
     for (const { uses } of named.values()) {
       const agent = uses[0]?.agent
       const crawler = agent && crawlerNamedBy(agent.value)
       if (!agent || !crawler?.retired) continue
-      const { successor } = crawler.retired
-      const line = context.line(agent.line)
-      const place = { from: line.valueFrom, to: line.valueTo }
-      const missing = successor !== undefined && !named.has(lowerCaseToken(successor))
+      const { valueFrom: from, valueTo: to } = context.line(agent.line)
       const values = { line: agent.line, token: quoted(crawler.token), operator: crawler.operator }
-      report({
-        ...place,
-        message: successor
-          ? say(missing ? 'successorMissing' : 'successorNamed', { ...values, successor: quoted(successor) })
-          : say('noSuccessor', values),
-        crawlers: [crawler.token],
-        fix: missing
-          ? proposedFix(
-              say('write', { token: quoted(successor) }),
-              uses.map(use => edit(context, use.agent.line, successor)),
-            )
-          : undefined,
-      })
+      const successor = crawlers.find(({ token }) => token === crawler.retired?.successor)
+      const others = successor ? [] : livingOf(crawler.operator).filter(({ category }) => category === crawler.category)
+      const place = { from, to, crawlers: [crawler.token] }
+      if (successor && !isNamed(successor.token)) {
+        const follows = successor.chain.find(isNamed) === crawler.token
+        report({
+          ...place,
+          message: say(follows ? 'successorFollows' : 'successorMissing', {
+            ...values,
+            successor: quoted(successor.token),
+          }),
+        })
+      } else if (others.length > 0 && !livingOf(crawler.operator).some(({ token }) => isNamed(token))) {
+        report({
+          ...place,
+          message: say('otherMissing', { ...values, others: listOf(others.map(({ token }) => quoted(token))) }),
+        })
+      } else {
+        report({
+          ...place,
+          severity: 'style',
+          message: say('harmless', values),
+          gather: { key: '', message: lines => say('harmlessLines', { lines: lineNumbers(lines) }) },
+        })
+      }
     }
   },
 }
 
-function edit(context: Context, number: number, insert: string): Edit {
-  const { valueFrom, valueTo } = context.line(number)
-  return { from: valueFrom, to: valueTo, insert }
-}
+/** The crawlers that an operator has today. */
+const livingOf = (operator: string): readonly Crawler[] =>
+  crawlers.filter(other => other.operator === operator && other.crawls && !other.retired)

@@ -32,6 +32,10 @@ lintTable(ruleBeforeUserAgent, {
         },
       ],
     },
+    'RFC 9309 §2.2.2: no user-agent line, and everything would be blocked': {
+      file: 'Disallow: /\nAllow: /a',
+      problems: [{ at: '1:1–2:10', says: 'the 2 rules', severity: 'error' }],
+    },
     'google/robotstxt: a user-agent line that only Google’s crawlers see': {
       file: 'Useragent: *\nDisallow: /a',
       problems: [

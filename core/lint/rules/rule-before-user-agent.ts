@@ -6,6 +6,7 @@ import { wordings } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { isEverything } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_rule_before_user_agent', {
   beforeFirst: {
@@ -29,6 +30,15 @@ export const ruleBeforeUserAgent: LintRule = {
   section: rfc('2.2.2'),
   // In the draft of 1996 a blank line can cut rules off too, which is a rule of its own.
   dialects: MODERN_DIALECTS,
+  // A user-agent line that crawlers do not read as one is the cause.
+  explainedBy: [
+    'byte-order-mark',
+    'invalid-utf-8',
+    'invisible-character',
+    'missing-colon',
+    'misspelled-field',
+    'unknown-field',
+  ],
   check(context, report) {
     for (const dialect of MODERN_DIALECTS) {
       const { rules, userAgent } = leading(context, dialect)
@@ -45,7 +55,10 @@ export const ruleBeforeUserAgent: LintRule = {
           : say('noUserAgent', values),
         related: userAgent ? [context.related(userAgent.number)] : [],
         dialects: [dialect],
-        fix: proposedFix(say('insert'), [{ from, to: from, insert: 'User-agent: *\n' }]),
+        // Nobody closes the site by pressing a button.
+        fix: rules.some(({ field, value }) => field === 'disallow' && isEverything(value))
+          ? undefined
+          : proposedFix(say('insert'), [{ from, to: from, insert: 'User-agent: *\n' }]),
       })
     }
   },

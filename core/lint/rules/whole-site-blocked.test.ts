@@ -1,4 +1,7 @@
+import { expect, test } from 'vitest'
+import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
+import { lint } from '../lint.ts'
 import { wholeSiteBlocked } from './whole-site-blocked.ts'
 
 lintTable(wholeSiteBlocked, {
@@ -6,9 +9,13 @@ lintTable(wholeSiteBlocked, {
     'a part': 'User-agent: *\nDisallow: /a',
     nothing: 'User-agent: *\nDisallow:',
     'a list of what is open': 'User-agent: *\nDisallow: /\nAllow: /a',
+    'other search engines and crawlers': 'User-agent: Yandex\nUser-agent: Baiduspider\nUser-agent: GPTBot\nDisallow: /',
     'RFC 9309 §2.2.1: another group of the crawler decides':
-      'User-agent: Yandex/1.0\nDisallow: /\n\nUser-agent: Yandex\nAllow: /',
-    'a crawler that is no search engine’s': 'User-agent: GPTBot\nDisallow: /',
+      'User-agent: Bingbot\nDisallow: /\n\nUser-agent: Bingbot\nAllow: /',
+    'a group that is followed before that for the older token':
+      'User-agent: msnbot\nDisallow: /\n\nUser-agent: Bingbot\nDisallow: /a',
+    'RFC 9309 §2.2.4: a rule that seems to be for others, which is another rule’s':
+      'User-agent: Bingbot\nCrawl-delay: 5\n\nUser-agent: a\nDisallow: /',
   },
   reject: {
     'RFC 9309 §2.2.2: everyone': {
@@ -16,10 +23,23 @@ lintTable(wholeSiteBlocked, {
       problems: [
         {
           at: '2:1–2:12',
-          says: ['every crawler', 'including search engines'],
+          says: ['every crawler, including search engines', 'usual for a staging or test host, but'],
           severity: 'warning',
-          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
+          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           related: [1],
+          witness: 'https://example.com/',
+          closesSite: true,
+        },
+      ],
+    },
+    'RFC 9309 §2.2.2: everyone, and a comment says why': {
+      file: '# This is the staging server\nUser-agent: *\nDisallow: /',
+      problems: [
+        {
+          at: '3:1–3:12',
+          says: 'as is usual for a staging or test host',
+          severity: 'advice',
+          related: [2],
           witness: 'https://example.com/',
         },
       ],
@@ -31,31 +51,35 @@ lintTable(wholeSiteBlocked, {
           at: '5:1–5:13',
           says: 'that no other group names',
           severity: 'advice',
-          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
+          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           related: [4],
           witness: 'https://example.com/',
         },
       ],
     },
-    'a search engine': {
-      file: 'User-agent: Googlebot\nUser-agent: Baiduspider\nDisallow: /',
+    'two search engines': {
+      file: 'User-agent: Googlebot\nUser-agent: bingbot\nUser-agent: Baiduspider\nDisallow: /',
       problems: [
         {
-          at: '3:1–3:12',
-          says: '’s search engine',
+          at: '4:1–4:12',
+          says: 'blocks the whole site for `Googlebot` and `Bingbot`.',
           severity: 'warning',
-          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
-          crawlers: ['Googlebot'],
-          related: [1],
+          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
+          crawlers: ['Googlebot', 'Bingbot'],
+          related: [1, 2],
           witness: 'https://example.com/',
         },
+      ],
+    },
+    'Bing: a search engine that follows a group for its older token': {
+      file: 'User-agent: msnbot\nDisallow: /\n\nUser-agent: *\nDisallow: /x/',
+      problems: [
         {
-          at: '3:1–3:12',
-          says: '’s search engine',
-          severity: 'advice',
-          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
-          crawlers: ['Baiduspider'],
-          related: [2],
+          at: '2:1–2:12',
+          says: 'for `Bingbot`, which follows the group for `msnbot`.',
+          severity: 'warning',
+          crawlers: ['Bingbot'],
+          related: [1],
           witness: 'https://example.com/',
         },
       ],
@@ -64,19 +88,41 @@ lintTable(wholeSiteBlocked, {
       file: 'User-agent: *\nDisallow: /\nDisallow: /*',
       problems: [{ at: '2:1–2:12', says: 'every crawler', related: [1], witness: 'https://example.com/' }],
     },
-    'google/robotstxt: a product token with a version, which only Google’s readings cut off': {
-      file: 'User-agent: Yandex/1.01.001 (compatible; Win16; I)\nDisallow: /',
+    'readings that see different groups beside it, told once': {
+      file: 'User-agent: *\nDisallow: /\n\nUseragent: a\nDisallow: /b',
+      problems: [{ at: '2:1–2:12', says: 'every crawler', related: [1], witness: 'https://example.com/' }],
+    },
+    'google/robotstxt: a product token with a version, which only Google’s parser cuts off': {
+      file: 'User-agent: Googlebot/2.1\nDisallow: /',
       problems: [
         {
           at: '2:1–2:12',
-          says: '`Yandex`',
-          severity: 'advice',
-          dialects: ['google', 'google-2020'],
-          crawlers: ['Yandex'],
+          says: '`Googlebot`',
+          severity: 'warning',
+          dialects: ['google'],
+          crawlers: ['Googlebot'],
           related: [1],
           witness: 'https://example.com/',
         },
       ],
     },
   },
+})
+
+test('a host for tests is meant to be closed, though some crawlers do not follow the rules for everyone', () => {
+  const robots = parse('User-agent: *\nDisallow: /')
+  const rules = ['whole-site-blocked', 'ignored-global-group']
+  const found = (baseUrl: string) => lint(robots, { rules, baseUrl }).map(({ rule, severity }) => `${rule} ${severity}`)
+  expect(found('https://www.example.com/')).toEqual(['whole-site-blocked warning'])
+  expect(found('https://staging.example.com/')).toEqual(['whole-site-blocked advice', 'ignored-global-group advice'])
+  expect(found('https://contest.example.com/')).toEqual(['whole-site-blocked warning'])
+})
+
+test('that a search engine follows the group for a token which is no longer used is told once', () => {
+  const rules = ['whole-site-blocked', 'joined-groups', 'retired-product-token']
+  const found = (file: string) => lint(parse(file), { rules }).map(({ rule, crawlers }) => [rule, crawlers])
+  expect(found('User-agent: msnbot\nDisallow: /')).toEqual([['whole-site-blocked', ['Bingbot']]])
+  expect(found('User-agent: msnbot\nCrawl-delay: 5\n\nUser-agent: a\nDisallow: /')).toEqual([
+    ['joined-groups', ['msnbot', 'Bingbot']],
+  ])
 })

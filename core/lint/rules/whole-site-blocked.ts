@@ -1,19 +1,24 @@
-import { crawlerNamedBy } from '../../crawlers/registry.ts'
+import { crawlerOf } from '../../crawlers/registry.ts'
+import type { DialectId } from '../../dialects/dialect.ts'
+import { lowerCaseToken } from '../../parse/product-token.ts'
+import type { Rule } from '../../parse/robots-txt.ts'
 import { urlOf } from '../../proofs/example-urls.ts'
 import { google } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
-import { wordings } from '../../text/wording.ts'
-import { ruleText } from '../context.ts'
+import { listOf, type Wording, wordings } from '../../text/wording.ts'
+import { type Context, contentOf, ruleText } from '../context.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
-import { isEverything, rulesOf, tokensNamed } from '../support/named-tokens.ts'
-
-/** The engines that most visitors come from. */
-const widelyUsed = new Set(['Googlebot', 'Bingbot'])
+import { joinedGroupsOf, widelyUsed } from '../support/joined-groups.ts'
+import { isEverything, type NamedToken, rulesOf, tokensNamed } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_whole_site_blocked', {
   searchEngine:
-    'Line $line$, $rule$, blocks the whole site for $token$, the crawler of $operator$’s search engine. Its results will not show the pages of the site, or only without their text.',
-  everyCrawler: 'Line $line$, $rule$, blocks the whole site for every crawler, including search engines.',
+    'Line $line$, $rule$, blocks the whole site for $crawlers$. Search results will not show the pages of the site, or only without their text.',
+  follower: '$token$, which follows the group for $followed$',
+  everyCrawler:
+    'Line $line$, $rule$, blocks the whole site for every crawler, including search engines. That is usual for a staging or test host, but keeps a public site out of search results.',
+  stagingHost:
+    'Line $line$, $rule$, blocks the whole site for every crawler, as is usual for a staging or test host. See that the file does not reach the public site.',
   otherCrawlers: 'Line $line$, $rule$, blocks the whole site for every crawler that no other group names.',
 })
 
@@ -29,40 +34,104 @@ export const wholeSiteBlocked: LintRule = {
     if (url === undefined) return
     for (const dialect of MODERN_DIALECTS) {
       const named = tokensNamed(context, dialect)
-      for (const token of named.values()) {
-        const everyone = token.token === '*'
-        const crawler = crawlerNamedBy(token.uses[0]?.agent.value ?? '')
-        const engine = crawler?.category === 'search' && crawler.crawls && !crawler.retired ? crawler : undefined
-        if (!everyone && !engine) continue
-        const rules = rulesOf(token, dialect)
-        const closing = rules.find(({ type, pattern }) => type === 'disallow' && isEverything(pattern))
-        // With allow rules beside it, it is how a site lists what is open.
-        if (!closing || rules.some(({ type, pattern }) => type === 'allow' && pattern !== '')) continue
-        // The crawler need not be what the dialect reads in the line: to RFC 9309 `Yandex/1.0` names nobody.
-        const winner = context.matcher(engine ? engine.chain : token.token, dialect).decidingRule(url)
-        if (!rules.some(rule => rule === winner && rule.type === 'disallow')) continue
+      const byJoining = closedByJoining(context, dialect)
+      const everyone = named.get('*')
+      const closing = everyone && !byJoining.has('*') && closingRule(context, everyone, '*', dialect, url)
+      if (closing) {
         const others = named.size > 1
+        const staging = !others && isStaging(context)
         const values = { line: closing.line, rule: quoted(ruleText(closing)) }
         report({
           from: closing.from,
           to: closing.to,
-          severity: everyone
-            ? others
-              ? 'advice'
-              : 'warning'
-            : widelyUsed.has(engine?.token ?? '')
-              ? 'warning'
-              : 'advice',
-          message: engine
-            ? say('searchEngine', { ...values, token: quoted(engine.token), operator: engine.operator })
-            : say(others ? 'otherCrawlers' : 'everyCrawler', values),
+          severity: others || staging ? 'advice' : 'warning',
+          message: say(others ? 'otherCrawlers' : staging ? 'stagingHost' : 'everyCrawler', values),
+          // The readings may see different groups beside it.
+          subject: '*',
           closesSite: true,
-          related: token.uses.slice(0, 1).map(use => context.related(use.agent.line)),
+          // Of a public site it does not matter who is not kept away.
+          explains: others || staging ? undefined : [{ fromLine: closing.line, toLine: closing.line }],
+          related: everyone.uses.slice(0, 1).map(use => context.related(use.agent.line)),
           witness: url,
           dialects: [dialect],
-          ...(engine ? { crawlers: [engine.token] } : {}),
+        })
+      }
+      const closed = new Map<Rule, { engine: string; token: NamedToken }[]>()
+      for (const engine of widelyUsed) {
+        const chain = crawlerOf(engine)?.chain ?? [engine]
+        const followed = chain.find(of => named.has(lowerCaseToken(of)))
+        const token = followed === undefined ? undefined : named.get(lowerCaseToken(followed))
+        if (!token || byJoining.has(lowerCaseToken(token.token))) continue
+        const rule = closingRule(context, token, chain, dialect, url)
+        if (rule) closed.set(rule, [...(closed.get(rule) ?? []), { engine, token }])
+      }
+      for (const [rule, engines] of closed) {
+        report({
+          from: rule.from,
+          to: rule.to,
+          message: say('searchEngine', {
+            line: rule.line,
+            rule: quoted(ruleText(rule)),
+            crawlers: listOf(engines.map(({ engine, token }) => nameOf(engine, token))),
+          }),
+          subject: engines.map(({ engine }) => engine).join(' '),
+          closesSite: true,
+          // That a retired token is followed is said with it.
+          explains: engines.flatMap(({ engine, token: { token, uses } }) => {
+            if (lowerCaseToken(engine) === lowerCaseToken(token)) return []
+            return uses.map(({ agent: { line } }) => ({ fromLine: line, toLine: line }))
+          }),
+          related: [...new Set(engines.flatMap(({ token }) => token.uses[0]?.agent.line ?? []))].map(line =>
+            context.related(line),
+          ),
+          witness: url,
+          dialects: [dialect],
+          crawlers: engines.map(({ engine }) => engine),
         })
       }
     }
   },
+}
+
+function nameOf(engine: string, { token }: NamedToken): string | Wording {
+  if (lowerCaseToken(engine) === lowerCaseToken(token)) return quoted(engine)
+  return say('follower', { token: quoted(engine), followed: quoted(token) })
+}
+
+/** The rule that blocks everything for a token, if there is no allow rule beside it: that is how a site lists what is open. */
+function closingRule(
+  context: Context,
+  token: NamedToken,
+  asked: string | readonly string[],
+  dialect: DialectId,
+  url: string,
+): Rule | undefined {
+  const rules = rulesOf(token, dialect)
+  const closing = rules.find(({ type, pattern }) => type === 'disallow' && isEverything(pattern))
+  if (!closing || rules.some(({ type, pattern }) => type === 'allow' && pattern !== '')) return undefined
+  // The crawler need not be what the dialect reads in the line: to RFC 9309 `Bingbot/2.0` names nobody.
+  const winner = context.matcher(asked, dialect).decidingRule(url)
+  return rules.some(rule => rule === winner && rule.type === 'disallow') ? closing : undefined
+}
+
+/** The tokens, in lower case, for which a rule closes the site that seems to be for others: a problem of its own. */
+function closedByJoining(context: Context, dialect: DialectId): ReadonlySet<string> {
+  return new Set(
+    joinedGroupsOf(context, dialect).flatMap(({ joined }) =>
+      joined.flatMap(({ agent, closesSite }) => (closesSite ? [lowerCaseToken(agent.productToken)] : [])),
+    ),
+  )
+}
+
+const stagingHost = /(?:^|[.-])(?:staging|stage|stg|test|testing|dev|preprod|preview|uat|qa|sandbox)\d*(?:[.-]|$)/i
+const stagingWord =
+  /\b(?:staging|preprod|pre-production|(?:test|development) (?:site|host|server|environment|system))\b/i
+
+/** Whether the host or a comment says that the site is not the public one. */
+function isStaging({ origin, lines, text }: Context): boolean {
+  if (origin !== undefined && stagingHost.test(new URL(origin).hostname)) return true
+  return lines.some(line => {
+    const { commentFrom, to } = line
+    return contentOf(text, line) === '' && commentFrom >= 0 && stagingWord.test(text.slice(commentFrom, to))
+  })
 }

@@ -62,5 +62,16 @@ export function firstUses(context: Context): readonly UserAgent[] {
   return [...tokensNamed(context, 'google').values()].flatMap(({ uses }) => uses.slice(0, 1).map(use => use.agent))
 }
 
+/** The values of all user-agent lines, in lower case: what is among them is named without more beside it. */
+export const writtenTokens = (context: Context): ReadonlySet<string> =>
+  new Set(context.linesOf('user-agent').map(line => lowerCaseToken(line.value)))
+
+/** The group that each user-agent line belongs to. */
+export function groupOfLine(context: Context, dialect: DialectId): ReadonlyMap<number, Group> {
+  const found = new Map<number, Group>()
+  for (const group of context.groups(dialect)) for (const agent of group.userAgents) found.set(agent.line, group)
+  return found
+}
+
 /** Whether the rule takes everything: `/`, `*`, `/*`, `/*$`. */
 export const isEverything = (pattern: string): boolean => /^(?:\/\**|\*+|\/?\*+\$)$/.test(pattern)

@@ -1,0 +1,40 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { closedWithExceptions } from './closed-with-exceptions.ts'
+
+const many = Array.from({ length: 11 }, (_, i) => `Allow: /a${i}/`).join('\n')
+
+lintTable(closedWithExceptions, {
+  accept: {
+    'everything is open': 'User-agent: *\nDisallow: /a\nAllow: /a/b',
+    'RFC 9309 §2.2.2: an allow of everything wins': 'User-agent: *\nDisallow: /\nAllow: /\nAllow: /a',
+    'no exceptions': 'User-agent: *\nDisallow: /\nAllow:',
+    'for one crawler': 'User-agent: a\nDisallow: /\nAllow: /b',
+    'many exceptions': `User-agent: *\nDisallow: /\n${many}`,
+  },
+  reject: {
+    'RFC 9309 §2.2.2: the home page and a folder are open': {
+      file: 'User-agent: *\nDisallow: /\nAllow: /$\nAllow: /public/',
+      problems: [
+        {
+          at: '2:1–2:12',
+          says: ['blocks everything for every crawler', 'allow: `Allow: /$` (line 3) and `Allow: /public/` (line 4).'],
+          severity: 'advice',
+          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
+          related: [3, 4],
+          closesSite: false,
+        },
+      ],
+    },
+    'RFC 9309 §2.2.2: the home page is blocked too, and an exception is blocked again': {
+      file: 'User-agent: *\nDisallow: /*\nAllow: /public/\nAllow: /b/\nDisallow: /b/*',
+      problems: [
+        {
+          at: '2:1–2:13',
+          says: ['the home page too', 'allow: `Allow: /public/` (line 3).'],
+          witness: 'https://example.com/',
+          related: [3],
+        },
+      ],
+    },
+  },
+})

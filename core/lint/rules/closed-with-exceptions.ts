@@ -1,0 +1,61 @@
+import { urlOf, urlsOf } from '../../proofs/example-urls.ts'
+import { rfc } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
+import { ruleText } from '../context.ts'
+import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { globalRules } from '../support/global-rules.ts'
+import { isEverything } from '../support/named-tokens.ts'
+
+const { say, templates } = wordings('lint_closed_with_exceptions', {
+  closed:
+    'Line $line$, $rule$, blocks everything for every crawler that no other group names, except what these rules allow: $allows$.',
+  closedWithHome:
+    'Line $line$, $rule$, blocks everything, the home page too, for every crawler that no other group names, except what these rules allow: $allows$.',
+  allow: '$rule$ (line $line$)',
+})
+
+/** Who lists more than so many exceptions knows that the rest is closed. */
+const FEW = 10
+
+export const closedWithExceptions: LintRule = {
+  id: 'closed-with-exceptions',
+  title: 'Everything is blocked for all crawlers, except for a few paths',
+  templates,
+  severity: 'advice',
+  section: rfc('2.2.2'),
+  dialects: MODERN_DIALECTS,
+  check(context, report) {
+    const home = urlOf(context, '/')
+    if (home === undefined) return
+    for (const dialect of MODERN_DIALECTS) {
+      const rules = globalRules(context, dialect)
+      const closing = rules.find(({ type, pattern }) => type === 'disallow' && isEverything(pattern))
+      const allows = rules.filter(({ type, pattern }) => type === 'allow' && pattern !== '')
+      if (!closing || allows.length === 0 || allows.length > FEW || allows.some(rule => isEverything(rule.pattern)))
+        continue
+      const matcher = context.matcher('*', dialect)
+      const exampleOf = urlsOf(context, dialect)
+      const open = allows.filter(rule => {
+        const url = exampleOf(rule)
+        return url !== undefined && matcher.decidingRule(url) === rule
+      })
+      if (open.length === 0) continue
+      const isHomeClosed = matcher.decidingRule(home) === closing
+      report({
+        from: closing.from,
+        to: closing.to,
+        message: say(isHomeClosed ? 'closedWithHome' : 'closed', {
+          line: closing.line,
+          rule: quoted(ruleText(closing)),
+          allows: listOf(open.map(rule => say('allow', { rule: quoted(ruleText(rule)), line: rule.line }))),
+        }),
+        // The readings may decide differently on one of the exceptions.
+        subject: '*',
+        related: open.map(({ line }) => context.related(line)),
+        ...(isHomeClosed ? { witness: home } : {}),
+        dialects: [dialect],
+      })
+    }
+  },
+}

@@ -1,0 +1,36 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { everyoneAsProductToken } from './everyone-as-product-token.ts'
+
+lintTable(everyoneAsProductToken, {
+  accept: {
+    'the star': 'User-agent: *\nDisallow: /a',
+    'names of programs': 'User-agent: bot\nUser-agent: AI2Bot\nUser-agent: Allbot\nDisallow: /a',
+    'another line of the group that means all': 'User-agent: all\nUser-agent: *\nDisallow: /a',
+    'other lines of the group that mean AI crawlers': 'User-agent: AI\nUser-agent: GPTBot\nDisallow: /a',
+  },
+  reject: {
+    'RFC 9309 §2.2.1: a word for everyone': {
+      file: 'User-agent: All\nDisallow: /a',
+      problems: [
+        {
+          at: '1:13–1:16',
+          says: ['no crawler is known that has the product token `All`', 'named by `*`'],
+          severity: 'error',
+          fixed: 'User-agent: *\nDisallow: /a',
+        },
+      ],
+    },
+    'RFC 9309 §2.2.1: a word for everyone, and everything is blocked': {
+      file: 'User-agent: all-bots\nDisallow: /',
+      problems: [{ at: '1:13–1:21', says: '`all-bots`', severity: 'error' }],
+    },
+    'RFC 9309 §2.2.1: a word for everyone beside the star': {
+      file: 'User-agent: robots\nDisallow: /a\n\nUser-agent: *\nDisallow: /b',
+      problems: [{ at: '1:13–1:19', says: '`robots`', severity: 'warning' }],
+    },
+    'RFC 9309 §2.2.1: a word for AI crawlers': {
+      file: 'User-agent: AI-Bots\nDisallow: /\n\nUser-agent: *\nDisallow: /b',
+      problems: [{ at: '1:13–1:20', says: ['`AI-Bots`', 'such as `GPTBot`'], severity: 'error' }],
+    },
+  },
+})

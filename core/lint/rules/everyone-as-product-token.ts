@@ -1,0 +1,92 @@
+import { crawlerOf } from '../../crawlers/registry.ts'
+import type { Group } from '../../parse/robots-txt.ts'
+import { rfc } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
+import { proposedFix } from '../fix.ts'
+import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { closesEverything } from '../support/global-rules.ts'
+import { groupOfLine, writtenTokens } from '../support/named-tokens.ts'
+
+const { say, templates } = wordings('lint_everyone_as_product_token', {
+  everyone:
+    'Line $line$: no crawler is known that has the product token $value$, so the line names nobody. All crawlers are named by `*`.',
+  ai: 'Line $line$: no crawler is known that has the product token $value$, so the line names nobody. AI crawlers have product tokens of their own, such as `GPTBot`, `ClaudeBot` and `Google-Extended`.',
+  write: 'Write `*`',
+})
+
+const everyone = new Set([
+  'all',
+  'any',
+  'everyone',
+  'everybody',
+  'everything',
+  'bots',
+  'robots',
+  'crawlers',
+  'spiders',
+  'all bots',
+  'all robots',
+  'all crawlers',
+  'all spiders',
+  'all agents',
+  'all user-agents',
+  'all other bots',
+  'all others',
+  'others',
+])
+
+const ai = new Set([
+  'ai',
+  'llm',
+  'llms',
+  'genai',
+  'ai bot',
+  'ai bots',
+  'aibot',
+  'aibots',
+  'ai crawler',
+  'ai crawlers',
+  'all ai',
+  'all ai bots',
+  'all ai crawlers',
+])
+
+export const everyoneAsProductToken: LintRule = {
+  id: 'everyone-as-product-token',
+  title: 'A word such as “all” or “AI” instead of a product token',
+  templates,
+  severity: 'error',
+  section: rfc('2.2.1'),
+  dialects: ALL_DIALECTS,
+  check(context, report) {
+    const written = writtenTokens(context)
+    const groups = groupOfLine(context, 'google')
+    for (const { number: line, value, valueFrom: from, valueTo: to } of context.linesOf('user-agent')) {
+      const word = value
+        .toLowerCase()
+        .replace(/^all[-_]/, 'all ')
+        .replace(/[-_](?=\w+$)/, ' ')
+        .replace(/\*$/, '')
+      const kind = everyone.has(word) ? 'everyone' : ai.has(word) ? 'ai' : undefined
+      const group = groups.get(line)
+      if (!kind || (group && namesThemToo(group, kind))) continue
+      const isFixable = kind === 'everyone' && !written.has('*') && !closesEverything(group?.rules ?? [])
+      report({
+        from,
+        to,
+        severity: kind === 'everyone' && written.has('*') ? 'warning' : 'error',
+        message: say(kind, { line, value: quoted(value) }),
+        // Nobody closes the site by pressing a button, and a second group for `*` would change the first.
+        fix: isFixable ? proposedFix(say('write'), [{ from, to, insert: '*' }]) : undefined,
+      })
+    }
+  },
+}
+
+/** Whether another line of the group says the same so that crawlers understand it. */
+function namesThemToo({ userAgents }: Group, kind: 'everyone' | 'ai'): boolean {
+  return userAgents.some(({ value }) =>
+    kind === 'everyone' ? value === '*' : crawlerOf(value)?.category.startsWith('ai-'),
+  )
+}

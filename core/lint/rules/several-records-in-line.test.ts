@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { parse } from '../../parse/parse.ts'
+import { lintTable } from '../../testing/lint-table.ts'
+import { fixAll } from '../fix-all.ts'
+import { lint } from '../lint.ts'
+import { severalRecordsInLine } from './several-records-in-line.ts'
+
+lintTable(severalRecordsInLine, {
+  accept: {
+    'one record in each line': 'User-agent: *\nDisallow: /a\nSitemap: https://example.com/sitemap:1.xml',
+    'a comment': 'User-agent: *\nDisallow: /a # Disallow: /b',
+    'a field as a part of a path':
+      'User-agent: *\nDisallow: /disallow:/a\nDisallow: /a-allow:b\nDisallow: /?user-agent:',
+    'a record that nobody reads': 'User-agent: *\nDisallow: /a\nNote: do not disallow: /',
+  },
+  reject: {
+    'RFC 9309 §2.2: a rule after a product token': {
+      file: 'User-agent: Googlebot Disallow: /',
+      problems: [
+        {
+          at: '1:13–1:34',
+          says: '`Disallow: /` stands in the value of `User-agent:`.',
+          severity: 'error',
+          fixed: 'User-agent: Googlebot\nDisallow: /',
+          effect: 'closes `/` for `Googlebot` and 7 more',
+        },
+      ],
+    },
+    'RFC 9309 §2.2: user-agent lines after rules, told together': {
+      file: 'User-agent: a\nDisallow: / User-agent: b\nDisallow: /User-agent: c # x\nDisallow: /x',
+      problems: [
+        {
+          at: '2:11–2:26',
+          says: 'In lines 2 and 3, records stand in the values of other records.',
+          severity: 'error',
+          places: ['2:11–2:26', '3:11–3:25'],
+          related: [3],
+          fixed: 'User-agent: a\nDisallow: /\nUser-agent: b\nDisallow: /\nUser-agent: c # x\nDisallow: /x',
+        },
+      ],
+    },
+    'RFC 9309 §2.2: two rules': {
+      file: 'User-agent: *\nDisallow: /a Disallow: /b Allow: /b/c',
+      problems: [
+        {
+          at: '2:11–2:38',
+          says: '`Disallow: /b` and `Allow: /b/c` stand in the value of `Disallow:`.',
+          fixed: 'User-agent: *\nDisallow: /a\nDisallow: /b\nAllow: /b/c',
+        },
+      ],
+    },
+    'RFC 9309 §2.2: nothing before the record': {
+      file: 'User-agent: *\nDisallow: /a\nAllow: Sitemap: https://example.com/s.xml',
+      problems: [
+        {
+          at: '3:8–3:42',
+          says: '`Sitemap: https://example.com/s.xml` stands in the value of `Allow:`.',
+          fixed: 'User-agent: *\nDisallow: /a\nSitemap: https://example.com/s.xml',
+        },
+      ],
+    },
+    'a user-agent line that would begin a group without rules': {
+      file: 'User-agent: a\nDisallow: / User-agent: b',
+      problems: [{ at: '2:11–2:26', says: '`User-agent: b`' }],
+    },
+    'a user-agent line that would be lost': {
+      file: 'User-agent: Disallow: /',
+      problems: [{ at: '1:13–1:24', says: '`Disallow: /`' }],
+    },
+  },
+})
+
+test.each(['User-agent: Googlebot Disallow: /', 'User-agent: Googlebot Disallow: /\n\nUser-agent: *\nDisallow: /x'])(
+  'the line is reported once and fixed by no fix for all: %j',
+  file => {
+    const robots = parse(file)
+    expect(lint(robots).map(({ rule }) => rule)).toEqual(['several-records-in-line'])
+    expect(fixAll(robots).edits).toEqual([])
+  },
+)

@@ -1,0 +1,75 @@
+import type { Line } from '../../parse/robots-txt.ts'
+import { rfc } from '../../text/citations.ts'
+import { lineNumbers, quoted } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
+import { proposedFix } from '../fix.ts'
+import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { startsOfRecords } from '../support/records-in-value.ts'
+
+const { say, templates } = wordings('lint_several_records_in_line', {
+  found: {
+    one: 'Line $line$: $records$ stands in the value of $field$. Crawlers read one record in a line, so it has no effect as a record.',
+    other:
+      'Line $line$: $records$ stand in the value of $field$. Crawlers read one record in a line, so they have no effect as records.',
+  },
+  foundInLines:
+    'In $lines$, records stand in the values of other records. Crawlers read one record in a line, so they have no effect as records.',
+  split: 'Put each record on a line of its own',
+  removeField: 'Remove $field$ before the record',
+})
+
+export const severalRecordsInLine: LintRule = {
+  id: 'several-records-in-line',
+  title: 'Several records in one line',
+  templates,
+  severity: 'error',
+  section: rfc('2.2'),
+  dialects: ALL_DIALECTS,
+  check({ lines, text }, report) {
+    for (const line of lines) {
+      const starts = startsOfRecords(line)
+      const [first] = starts
+      if (first === undefined) continue
+      const { nameFrom, valueFrom: from, valueTo: to, number } = line
+      const records = starts.map((start, i) => text.slice(start, starts[i + 1] ?? to).trim())
+      const field = text.slice(nameFrom, line.separatorFrom + 1).trim()
+      const before = text.slice(nameFrom, first).trim()
+      const isAlone = first === from
+      report({
+        from,
+        to,
+        message: say('found', {
+          count: records.length,
+          line: number,
+          records: listOf(records.map(quoted)),
+          field: quoted(field),
+        }),
+        explains: [{ fromLine: number, toLine: number }],
+        gather: {
+          key: '',
+          message: numbers => say('foundInLines', { lines: lineNumbers(numbers) }),
+          fixTitle: () => say('split'),
+        },
+        fix: isIntent(lines, line, records)
+          ? proposedFix(isAlone && records.length === 1 ? say('removeField', { field: quoted(field) }) : say('split'), [
+              { from: nameFrom, to, insert: (isAlone ? records : [before, ...records]).join('\n') },
+            ])
+          : undefined,
+      })
+    }
+  },
+}
+
+const userAgent = /^user-?agent/i
+
+/**
+ * Whether lines of their own can be what is meant. A user-agent line before nothing would be a group without rules, and
+ * without its user-agent line, what follows would belong to the group above.
+ */
+function isIntent(lines: readonly Line[], line: Line, records: readonly string[]): boolean {
+  const [first = ''] = records
+  if (line.field === 'user-agent' && line.value.startsWith(first) && !userAgent.test(first)) return false
+  if (!userAgent.test(records.at(-1) ?? '')) return true
+  const next = lines.slice(line.number).find(({ kind }) => kind === 'record')
+  return next?.field === 'allow' || next?.field === 'disallow'
+}

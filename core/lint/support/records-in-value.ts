@@ -1,0 +1,13 @@
+import type { Line } from '../../parse/robots-txt.ts'
+
+/** A field and its colon, after white space or at the beginning, or a user-agent line that is stuck to a slash. */
+const record = /(?:^|\s|\/(?=user))(?:user-?agent|disallow|allow|sitemap|crawl-delay)\s*:/gi
+
+const fields: readonly Line['field'][] = ['user-agent', 'allow', 'disallow', 'sitemap', 'crawl-delay']
+
+/** Where records begin in the value of a record, as offsets into the text: `Disallow: / User-agent: a` holds one. */
+export function startsOfRecords(line: Line): readonly number[] {
+  const { value, valueFrom, kind, field, pastSizeLimit } = line
+  if (kind !== 'record' || pastSizeLimit || !fields.includes(field) || !value.includes(':')) return []
+  return [...value.matchAll(record)].map(({ index, 0: found }) => valueFrom + index + found.search(/\w/))
+}
