@@ -12,6 +12,7 @@ lintTable(groupWithoutRules, {
     'a group with an empty rule': 'User-agent: a\nDisallow:',
     'user-agent lines that share rules': 'User-agent: a\n\nUser-agent: b\nDisallow: /',
     'rules in another group for the token': 'User-agent: a\nDisallow: /x\n\nUser-agent: a',
+    'a crawler that never follows the rules for everyone': 'User-agent: *\nDisallow: /x\n\nUser-agent: AdsBot-Google',
     'no rules for everyone': 'User-agent: *\n# Disallow: /',
     'rules for everyone that block nothing': 'User-agent: *\nAllow: /x\nDisallow:\n\nUser-agent: a',
   },

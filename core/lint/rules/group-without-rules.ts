@@ -1,3 +1,4 @@
+import { crawlerOf } from '../../crawlers/registry.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
 import type { Group } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
@@ -41,7 +42,9 @@ export const groupWithoutRules: LintRule = {
         // Rules of another group for the same token count for it; then this one is only superfluous.
         const tokens = group.userAgents.filter(({ productToken }) => {
           const token = named.get(lowerCaseToken(productToken))
-          return token && token.token !== '*' && rulesOf(token, dialect).length === 0
+          // Who never follows `*` loses nothing by a group of its own.
+          const heedsEveryone = crawlerOf(productToken)?.globalGroup !== false
+          return token && token.token !== '*' && heedsEveryone && rulesOf(token, dialect).length === 0
         })
         if (tokens.length === 0) continue
         report({

@@ -35,6 +35,7 @@ export const invalidProductToken: LintRule = {
   severity: 'warning',
   section: rfc('2.2.1'),
   dialects: ALL_DIALECTS,
+  explainedBy: ['several-records-in-line'],
   check(context, report) {
     const written = writtenTokens(context)
     const groups = groupOfLine(context, 'google')

@@ -133,3 +133,18 @@ test('a rule is not called needless because of one that blocks everything in a j
   expect(found([...lines, ...closing])).toEqual(['joined-groups'])
   expect(found([...lines, 'Disallow: /'])).toEqual(['redundant-rule'])
 })
+
+test('what joined groups say of everyone is told once', () => {
+  const file = [
+    'User-agent: *',
+    'Disallow: /x',
+    '',
+    'User-agent: *',
+    'Crawl-delay: 5',
+    '',
+    'User-agent: a',
+    'Disallow: /',
+  ]
+  const rules = ['joined-groups', 'repeated-product-token', 'whole-site-blocked']
+  expect(lint(parse(file.join('\n')), { rules }).map(({ rule }) => rule)).toEqual(['joined-groups'])
+})

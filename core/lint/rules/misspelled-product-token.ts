@@ -25,6 +25,7 @@ export const misspelledProductToken: LintRule = {
   severity: 'warning',
   section: rfc('2.2.1'),
   dialects: ALL_DIALECTS,
+  explainedBy: ['several-records-in-line'],
   check(context, report) {
     const written = writtenTokens(context)
     for (const { token, uses } of [...tokensNamed(context, 'google').values()].slice(0, MOST)) {

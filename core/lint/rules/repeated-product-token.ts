@@ -30,6 +30,8 @@ export const repeatedProductToken: LintRule = {
   severity: 'style',
   section: rfc('2.2.1'),
   dialects: ALL_DIALECTS,
+  // Rules that came to stand in the group of others contradict what is there.
+  explainedBy: ['joined-groups'],
   check(context, report) {
     const inOldest = groupOfLine(context, 'koster-1996')
     const groupsOfLines = MODERN_DIALECTS.map(dialect => groupOfLine(context, dialect))

@@ -28,9 +28,21 @@ lintTable(retiredProductToken, {
       problems: [
         {
           at: '1:13–1:25',
-          says: 'No line names `ClaudeBot`, which Anthropic uses now.',
+          says: 'Anthropic uses `ClaudeBot`, `Claude-User` and `Claude-SearchBot` now, which no line names.',
           severity: 'advice',
           crawlers: ['anthropic-ai'],
+        },
+      ],
+    },
+    'names of one operator without a successor, told together': {
+      file: 'User-agent: anthropic-ai\nUser-agent: Claude-Web\nUser-agent: GPTBot\nDisallow: /',
+      problems: [
+        {
+          at: '1:13–1:25',
+          says: ['Product tokens in lines 1 and 2, of Anthropic, are no longer used.', '`ClaudeBot`'],
+          severity: 'advice',
+          crawlers: ['anthropic-ai', 'Claude-Web'],
+          related: [2],
         },
       ],
     },

@@ -10,7 +10,9 @@ const { say, templates } = wordings('lint_retired_product_token', {
   harmless: 'Line $line$: $token$, of $operator$, is no longer used. The line does no harm and may stay.',
   harmlessLines: 'Product tokens in $lines$ are no longer used. The lines do no harm and may stay.',
   otherMissing:
-    'Line $line$: $token$, of $operator$, is no longer used. No line names $others$, which $operator$ uses now.',
+    'Line $line$: $token$, of $operator$, is no longer used. $operator$ uses $others$ now, which no line names.',
+  othersMissing:
+    'Product tokens in $lines$, of $operator$, are no longer used. $operator$ uses $others$ now, which no line names.',
   successorFollows:
     'Line $line$: $token$, of $operator$, is no longer used. Its successor $successor$ follows this group, because no line names $successor$.',
   successorMissing:
@@ -24,7 +26,7 @@ export const retiredProductToken: LintRule = {
   severity: 'advice',
   section: rfc('2.2.1'),
   dialects: ALL_DIALECTS,
-  explainedBy: ['joined-groups', 'whole-site-blocked'],
+  explainedBy: ['joined-groups', 'several-records-in-line', 'whole-site-blocked'],
   check(context, report) {
     const named = tokensNamed(context, 'google')
     const isNamed = (token: string) => named.has(token.toLowerCase())
@@ -35,7 +37,7 @@ export const retiredProductToken: LintRule = {
       const { valueFrom: from, valueTo: to } = context.line(agent.line)
       const values = { line: agent.line, token: quoted(crawler.token), operator: crawler.operator }
       const successor = crawlers.find(({ token }) => token === crawler.retired?.successor)
-      const others = successor ? [] : livingOf(crawler.operator).filter(({ category }) => category === crawler.category)
+      const others = successor ? [] : livingOf(crawler.operator).filter(other => isForTheSame(other, crawler))
       const place = { from, to, crawlers: [crawler.token] }
       if (successor && !isNamed(successor.token)) {
         const follows = successor.chain.find(isNamed) === crawler.token
@@ -50,6 +52,15 @@ export const retiredProductToken: LintRule = {
         report({
           ...place,
           message: say('otherMissing', { ...values, others: listOf(others.map(({ token }) => quoted(token))) }),
+          gather: {
+            key: crawler.operator,
+            message: lines =>
+              say('othersMissing', {
+                lines: lineNumbers(lines),
+                operator: crawler.operator,
+                others: listOf(others.map(({ token }) => quoted(token))),
+              }),
+          },
         })
       } else {
         report({
@@ -66,3 +77,6 @@ export const retiredProductToken: LintRule = {
 /** The crawlers that an operator has today. */
 const livingOf = (operator: string): readonly Crawler[] =>
   crawlers.filter(other => other.operator === operator && other.crawls && !other.retired)
+
+const isForTheSame = ({ category }: Crawler, retired: Crawler): boolean =>
+  category === retired.category || (category.startsWith('ai-') && retired.category.startsWith('ai-'))

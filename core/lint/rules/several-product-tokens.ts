@@ -21,6 +21,7 @@ export const severalProductTokens: LintRule = {
   severity: 'error',
   section: rfc('2.2.1'),
   dialects: ALL_DIALECTS,
+  explainedBy: ['several-records-in-line'],
   check(context, report) {
     for (const line of context.linesOf('user-agent')) {
       const tokens = tokensIn(line.value)

@@ -70,11 +70,12 @@ lintTable(severalRecordsInLine, {
   },
 })
 
-test.each(['User-agent: Googlebot Disallow: /', 'User-agent: Googlebot Disallow: /\n\nUser-agent: *\nDisallow: /x'])(
-  'the line is reported once and fixed by no fix for all: %j',
-  file => {
-    const robots = parse(file)
-    expect(lint(robots).map(({ rule }) => rule)).toEqual(['several-records-in-line'])
-    expect(fixAll(robots).edits).toEqual([])
-  },
-)
+test.each([
+  'User-agent: Googlebot Disallow: /',
+  'User-agent: GPTBot Disallow: /a',
+  'User-agent: Googlebot Disallow: /\n\nUser-agent: *\nDisallow: /x',
+])('the line is reported once and fixed by no fix for all: %j', file => {
+  const robots = parse(file)
+  expect(lint(robots).map(({ rule }) => rule)).toEqual(['several-records-in-line'])
+  expect(fixAll(robots).edits).toEqual([])
+})

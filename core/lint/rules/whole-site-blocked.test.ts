@@ -71,6 +71,31 @@ lintTable(wholeSiteBlocked, {
         },
       ],
     },
+    'two search engines, in groups of their own': {
+      file: 'User-agent: bingbot\nDisallow: /\n\nUser-agent: Googlebot\nDisallow: /*',
+      problems: [
+        {
+          at: '2:1–2:12',
+          says: 'The rules in lines 2 and 5 block the whole site for `Googlebot` and `Bingbot`.',
+          severity: 'warning',
+          places: ['2:1–2:12', '5:1–5:13'],
+          related: [5, 1, 4],
+          witness: 'https://example.com/',
+        },
+      ],
+    },
+    'RFC 9309 §2.2.1: everyone, and one who is named in the same group': {
+      file: 'User-agent: a\nUser-agent: *\nDisallow: /',
+      problems: [
+        {
+          at: '3:1–3:12',
+          says: 'including search engines',
+          severity: 'warning',
+          related: [2],
+          witness: 'https://example.com/',
+        },
+      ],
+    },
     'Bing: a search engine that follows a group for its older token': {
       file: 'User-agent: msnbot\nDisallow: /\n\nUser-agent: *\nDisallow: /x/',
       problems: [

@@ -4,7 +4,7 @@ import { lowerCaseToken } from '../../parse/product-token.ts'
 import type { Rule } from '../../parse/robots-txt.ts'
 import { urlOf } from '../../proofs/example-urls.ts'
 import { google } from '../../text/citations.ts'
-import { quoted } from '../../text/phrases.ts'
+import { lineNumbers, quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
 import { type Context, contentOf, ruleText } from '../context.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
@@ -14,6 +14,8 @@ import { isEverything, type NamedToken, rulesOf, tokensNamed } from '../support/
 const { say, templates } = wordings('lint_whole_site_blocked', {
   searchEngine:
     'Line $line$, $rule$, blocks the whole site for $crawlers$. Search results will not show the pages of the site, or only without their text.',
+  searchEngines:
+    'The rules in $lines$ block the whole site for $crawlers$. Search results will not show the pages of the site, or only without their text.',
   follower: '$token$, which follows the group for $followed$',
   everyCrawler:
     'Line $line$, $rule$, blocks the whole site for every crawler, including search engines. That is usual for a staging or test host, but keeps a public site out of search results.',
@@ -38,7 +40,8 @@ export const wholeSiteBlocked: LintRule = {
       const everyone = named.get('*')
       const closing = everyone && !byJoining.has('*') && closingRule(context, everyone, '*', dialect, url)
       if (closing) {
-        const others = named.size > 1
+        const groups = new Set(everyone.uses.map(({ group }) => group))
+        const others = [...named.values()].some(({ uses }) => uses.some(({ group }) => !groups.has(group)))
         const staging = !others && isStaging(context)
         const values = { line: closing.line, rule: quoted(ruleText(closing)) }
         report({
@@ -85,6 +88,11 @@ export const wholeSiteBlocked: LintRule = {
             context.related(line),
           ),
           witness: url,
+          gather: {
+            key: '',
+            message: lines =>
+              say('searchEngines', { lines: lineNumbers(lines), crawlers: listOf(widelyUsed.map(quoted)) }),
+          },
           dialects: [dialect],
           crawlers: engines.map(({ engine }) => engine),
         })
