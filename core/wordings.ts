@@ -29,7 +29,6 @@ import { hoverPathTemplates } from './editor/hover-path.ts'
 import { directiveTemplates } from './indexing/remarks.ts'
 import { fixEffectTemplates } from './lint/fix-effect.ts'
 import { lintRules } from './lint/index.ts'
-import { ineffectiveRulesTemplates } from './lint/support/ineffective-rules.ts'
 import { durationTemplates } from './text/duration.ts'
 import { named } from './text/named.ts'
 import { phraseTemplates } from './text/phrases.ts'
@@ -58,7 +57,6 @@ export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
   explanationTemplates,
   remarkTemplates,
   remarkSentenceTemplates,
-  ineffectiveRulesTemplates,
   completionTemplates,
   fieldTemplates,
   hoverTemplates,

@@ -32,10 +32,14 @@ export const ruleCount = (count: number): Wording => say('rules', { count })
 export const pagesADay = (seconds: number): Wording =>
   say('pagesADay', { count: Math.max(1, Math.floor(86_400 / seconds)) })
 
-/** A text of the file between backticks, cut when it is long; what cannot be seen is written as its code point. */
+/**
+ * A text of the file between backticks, cut when it is long. What cannot be seen is written as its code point, and spaces
+ * that would be lost, at the ends or beside another one, as `␣`.
+ */
 export function quoted(text: string): string {
   const shown = text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text
-  return `\`${shown.replace(UNSEEN, unit => `<${codePoint(unit)}>`)}\``
+  const spaced = shown.replace(/^ +| +$| {2,}/g, spaces => '␣'.repeat(spaces.length))
+  return `\`${spaced.replace(UNSEEN, unit => `<${codePoint(unit)}>`)}\``
 }
 
 const QUOTED = 60

@@ -1,20 +1,34 @@
+import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
-import { wordings } from '../../text/wording.ts'
+import { listOf, wordings } from '../../text/wording.ts'
+import type { Context } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { groupKey, removalsOf } from '../support/groups-of-lines.ts'
+import { isEverything } from '../support/named-tokens.ts'
+import { isAbsoluteUrl, isOwnHost, onlyLine } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_absolute_url_as_path', {
-  url: 'Line $line$: $value$ is a URL. Rules are compared with paths, which begin with `/`, so this rule matches nothing.',
-  likeUrl:
-    'Line $line$: $value$ begins like a URL. Rules are compared with paths, which begin with `/`, so this rule matches nothing.',
-  otherSite:
-    'Line $line$: $value$ is a URL of another site, so this rule matches nothing. Rules for $host$ belong in the robots.txt of that site.',
+  withPath: {
+    one: 'Line $lines$: $value$ is a URL. A rule has only a path, which begins with `/`, so this one matches nothing.',
+    other:
+      '$count$ rules of this group (lines $lines$) have a URL. A rule has only a path, which begins with `/`, so these match nothing.',
+  },
+  withoutPath: {
+    one: 'Line $lines$: $value$ names no path. A rule has only a path, which begins with `/`, so this one matches nothing. Remove the line, or write the path that is meant.',
+    other:
+      '$count$ rules of this group (lines $lines$) have a URL without a path. A rule has only a path, which begins with `/`, so these match nothing. Remove the lines, or write the paths that are meant.',
+  },
+  otherHost: {
+    one: 'Line $lines$: $value$ is a URL of another host. Rules of this file concern this host only, so the line does nothing. Rules for $host$ belong in the robots.txt there.',
+    other:
+      '$count$ rules of this group (lines $lines$) have a URL of another host. Rules of this file concern this host only, so the lines do nothing. Rules for another host belong in the robots.txt there.',
+  },
   write: 'Write $path$',
+  writeAll: 'Write only the paths of these $count$ URLs',
+  remove: { one: 'Remove the line', other: 'Remove these $count$ lines' },
 })
-
-/** Whether a rule's value is an address with scheme and host. */
-export const isAbsoluteUrl = (value: string): boolean => /^(?:https?|ftp):/i.test(value)
 
 export const absoluteUrlAsPath: LintRule = {
   id: 'absolute-url-as-path',
@@ -24,29 +38,52 @@ export const absoluteUrlAsPath: LintRule = {
   section: rfc('2.2.2'),
   dialects: ALL_DIALECTS,
   check(context, report) {
-    for (const line of context.ruleLines()) {
-      const { value, number } = line
-      if (!isAbsoluteUrl(value)) continue
-      // After one slash there is a path, although browsers read a host there.
-      const hasHost = !/^[a-z]+:\/(?!\/)/i.test(value)
-      const [, authority = '', rest = ''] =
-        (hasHost ? /^[a-z]+:\/*([^/?]*)(.*)$/i : /^[a-z]+:()(.*)$/i).exec(value) ?? []
-      const path = rest.startsWith('/') ? rest : `/${rest}`
-      const host = context.origin?.replace(/^\w+:\/\//, '')
-      const isElsewhere = hasHost && host !== undefined && authority.toLowerCase() !== host
-      const names = { line: number, value: quoted(value) }
+    const found = context.ruleLines().flatMap(line => (isAbsoluteUrl(line.value) ? misplacedUrl(context, line) : []))
+    const removals = removalsOf(
+      context,
+      found.flatMap(({ kind, line }) => (kind === 'otherHost' ? line : [])),
+    )
+    for (const { kind, line, host, path } of found) {
+      const message = (lines: readonly number[]) =>
+        say(kind, { count: lines.length, lines: listOf(lines), value: quoted(line.value), host: quoted(host) })
+      const place = { from: line.valueFrom, to: line.valueTo }
+      const removal = removals.get(line.number)
       report({
-        from: line.valueFrom,
-        to: line.valueTo,
-        message: isElsewhere
-          ? say('otherSite', { ...names, host: quoted(authority) })
-          : say(hasHost ? 'url' : 'likeUrl', names),
-        fix: isElsewhere
-          ? undefined
-          : proposedFix(say('write', { path: quoted(path) }), [
-              { from: line.valueFrom, to: line.valueTo, insert: path },
-            ]),
+        ...place,
+        message: message([line.number]),
+        gather: {
+          key: `${kind} ${groupKey(context, line.number)}`,
+          message,
+          fixTitle: count => (removal ? say('remove', { count }) : say('writeAll', { count })),
+        },
+        explains: onlyLine(line),
+        // Without the line nothing says any more that its author wanted something, so it is not removed without asking.
+        fix: removal
+          ? proposedFix(say('remove', { count: 1 }), [removal])
+          : kind === 'withPath'
+            ? proposedFix(say('write', { path: quoted(path) }), [{ ...place, insert: path }])
+            : undefined,
       })
     }
   },
+}
+
+/** A URL where a path belongs. Its path never is the whole site: that somebody means that is not to be guessed. */
+interface MisplacedUrl {
+  readonly kind: 'withPath' | 'withoutPath' | 'otherHost'
+  readonly line: Line
+  readonly host: string
+  readonly path: string
+}
+
+function misplacedUrl(context: Context, line: Line): MisplacedUrl {
+  // What follows white space, such as the date of a list of sitemaps, is no part of the URL.
+  const [url = ''] = line.value.split(/\s/, 1)
+  // After one slash there is a path, although browsers read a host there.
+  const hasHost = !/^[a-z]+:\/(?!\/)/i.test(url)
+  const [, host = '', rest = ''] = (hasHost ? /^[a-z]+:\/*([^/?]*)(.*)$/i : /^[a-z]+:()(.*)$/i).exec(url) ?? []
+  const path = rest.startsWith('/') ? rest : `/${rest}`
+  const isElsewhere = hasHost && isOwnHost(context, host) === false
+  const kind = isElsewhere ? 'otherHost' : isEverything(path) || path === '/$' ? 'withoutPath' : 'withPath'
+  return { kind, line, host, path }
 }

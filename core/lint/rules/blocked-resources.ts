@@ -1,22 +1,24 @@
 import { urlFor } from '../../proofs/example-urls.ts'
 import { googleJavaScript } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
-import { wordings } from '../../text/wording.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import { ruleText } from '../context.ts'
 import type { LintRule } from '../rule.ts'
 import { isEverything } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_blocked_resources', {
-  blocked:
-    'Line $line$: $rule$ keeps Googlebot from fetching scripts or styles. Googlebot renders pages without them and may miss content and layout.',
+  blocked: {
+    one: 'Line $lines$, $rule$, keeps Googlebot from scripts or styles. Googlebot then renders pages without them and may miss content and layout.',
+    other:
+      '$count$ rules (lines $lines$) keep Googlebot from scripts or styles. Googlebot then renders pages without them and may miss content and layout.',
+  },
 })
 
-/** A pattern that ends in the extension of a script or style sheet. */
-const file = /\.(?:m?js|css)(?:\*?\$?|\?.*)$/i
-/** All files of that kind; a pattern with more in it is likely about some that pages can do without. */
+/** All scripts or all style sheets; a pattern with more in it is likely about some that pages can do without. */
 const everyFile = /^\/?\*\.(?:m?js|css)(?:\*?\$?|\?.*)$/i
-/** A folder whose name says that scripts or styles are in it. */
-const folder = /\/(?:css|js|javascripts?|stylesheets?|wp-includes|wp-content|_next)\/?\*?$/i
+/** A folder whose name says that scripts or styles are in it; those of an administration are for pages nobody searches. */
+const folder =
+  /^(?!.*\/(?:wp-)?admin(?:istrator)?\/).*\/(?:css|js|javascripts?|stylesheets?|wp-includes|wp-content|_next)\/?\*?$/i
 
 export const blockedResources: LintRule = {
   id: 'blocked-resources',
@@ -35,20 +37,15 @@ export const blockedResources: LintRule = {
       const url = candidates(pattern).map(path => urlFor(context, path))
       const witness = url.find(candidate => candidate !== undefined && matcher.isAllowed(candidate) === false)
       if (witness === undefined) continue
-      report({
-        from,
-        to,
-        severity: folder.test(pattern) || everyFile.test(pattern) ? 'warning' : 'advice',
-        message: say('blocked', { line, rule: quoted(ruleText({ type, pattern })) }),
-        witness,
-        crawlers: ['Googlebot'],
-      })
+      const message = (lines: readonly number[]) =>
+        say('blocked', { count: lines.length, lines: listOf(lines), rule: quoted(ruleText({ type, pattern })) })
+      report({ from, to, message: message([line]), witness, crawlers: ['Googlebot'], gather: { key: '', message } })
     }
   },
 }
 
 function candidates(pattern: string): readonly string[] {
-  if (file.test(pattern)) return [pattern]
+  if (everyFile.test(pattern)) return [pattern]
   if (!folder.test(pattern)) return []
   const path = pattern.replace(/\*$/, '').replace(/\/?$/, '/')
   return [`${path}x.js`, `${path}x.css`]

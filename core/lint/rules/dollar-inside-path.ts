@@ -2,6 +2,7 @@ import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { NO_PATH_RULES } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_dollar_inside_path', {
   notLast:
@@ -21,6 +22,7 @@ export const dollarInsidePath: LintRule = {
   severity: 'warning',
   section: rfc('2.2.3'),
   dialects: MODERN_DIALECTS,
+  explainedBy: NO_PATH_RULES,
   check(context, report) {
     for (const line of context.ruleLines()) {
       const match = meantAsEnd.exec(line.value)

@@ -1,4 +1,9 @@
+import { expect, test } from 'vitest'
+import { dialectOf } from '../../dialects/index.ts'
+import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
+import { lint } from '../lint.ts'
+import { MODERN_DIALECTS } from '../rule.ts'
 import { duplicateRule } from './duplicate-rule.ts'
 
 lintTable(duplicateRule, {
@@ -12,9 +17,9 @@ lintTable(duplicateRule, {
       problems: [
         {
           at: '4:1–4:13',
-          says: 'Line 4 repeats line 2',
+          says: 'Line 4, `Disallow: /a`, repeats line 2',
           severity: 'style',
-          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
+          dialects: MODERN_DIALECTS,
           related: [2],
           fixed: 'User-agent: *\nDisallow: /a\nAllow: /b',
           safe: true,
@@ -26,34 +31,44 @@ lintTable(duplicateRule, {
       problems: [
         {
           at: '3:1–3:13',
-          says: 'Line 3 repeats line 2',
+          says: 'Line 3, `Disallow: /a`, repeats line 2',
           severity: 'style',
-          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
+          dialects: MODERN_DIALECTS,
           related: [2],
           fixed: 'User-agent: *\nDisallow: /a\n# why\n',
           safe: true,
         },
       ],
     },
-    'RFC 9309 §2.2.2: escaped in other ways': {
-      file: 'User-agent: *\nDisallow: /é\nDisallow: /%C3%A9\nDisallow: /%c3%a9\n',
+    'RFC 9309 §2.2.2: escaped in another way': {
+      file: 'User-agent: *\nDisallow: /é\nDisallow: /%C3%A9',
       problems: [
         {
           at: '3:1–3:18',
-          says: 'repeats line 2',
+          says: '`Disallow: /%C3%A9`, says the same as line 2 of its group, `Disallow: /é`, which is only escaped',
           severity: 'style',
-          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
+          dialects: MODERN_DIALECTS,
           related: [2],
-          fixed: 'User-agent: *\nDisallow: /é\nDisallow: /%c3%a9\n',
+          fixed: 'User-agent: *\nDisallow: /é',
+          safe: true,
+        },
+      ],
+    },
+    'RFC 9309 §2.2.2: several of a group, told together': {
+      file: 'User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /a\nDisallow: /b\n\nUser-agent: c\nDisallow: /a\nDisallow: /a',
+      problems: [
+        {
+          at: '4:1–4:13',
+          says: '2 rules (lines 4 and 5) repeat earlier ones of their group.',
+          related: [5, 2, 3],
+          fixed: 'User-agent: *\nDisallow: /a\nDisallow: /b\n\nUser-agent: c\nDisallow: /a\nDisallow: /a',
           safe: true,
         },
         {
-          at: '4:1–4:18',
-          says: 'repeats line 2',
-          severity: 'style',
-          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
-          related: [2],
-          fixed: 'User-agent: *\nDisallow: /é\nDisallow: /%C3%A9\n',
+          at: '9:1–9:13',
+          says: 'Line 9',
+          related: [8],
+          fixed: 'User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /a\nDisallow: /b\n\nUser-agent: c\nDisallow: /a',
           safe: true,
         },
       ],
@@ -63,9 +78,9 @@ lintTable(duplicateRule, {
       problems: [
         {
           at: '3:1–3:15',
-          says: 'repeats line 2',
+          says: 'says the same as line 2',
           severity: 'style',
-          dialects: ['rfc9309', 'draft-koster-rep-00'],
+          dialects: MODERN_DIALECTS.filter(id => !dialectOf(id).urlAsGiven),
           related: [2],
         },
       ],
@@ -75,4 +90,9 @@ lintTable(duplicateRule, {
       problems: [{ at: '3:1–3:13', says: 'repeats line 2', severity: 'style', dialects: ['google'], related: [2] }],
     },
   },
+})
+
+test('what only a `#` makes a repetition is not told as one', () => {
+  const found = lint(parse('User-agent: *\nDisallow: /a\nDisallow: /a#b'), { style: true })
+  expect(found.map(({ rule }) => rule)).toEqual(['hash-in-path'])
 })

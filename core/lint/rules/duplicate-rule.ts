@@ -1,15 +1,25 @@
 import type { DialectId } from '../../dialects/dialect.ts'
 import { dialectOf } from '../../dialects/index.ts'
+import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
-import { wordings } from '../../text/wording.ts'
-import { type Context, ruleText } from '../context.ts'
+import { listOf, wordings } from '../../text/wording.ts'
+import { type Context, contentOf } from '../context.ts'
 import { removal, safeFix } from '../fix.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { groupKey } from '../support/groups-of-lines.ts'
 
 const { say, templates } = wordings('lint_duplicate_rule', {
-  repeated: 'Line $line$ repeats line $first$ of the same group and changes no verdict: $rule$.',
-  remove: 'Remove the repeated rule',
+  repeated: {
+    one: 'Line $lines$, $rule$, repeats line $first$ of its group.',
+    other: '$count$ rules (lines $lines$) repeat earlier ones of their group.',
+  },
+  escaped: {
+    one: 'Line $lines$, $rule$, says the same as line $first$ of its group, $firstRule$, which is only escaped in another way.',
+    other:
+      '$count$ rules (lines $lines$) say the same as earlier ones of their group, which are only escaped in another way.',
+  },
+  remove: { one: 'Remove the repeated rule', other: 'Remove the $count$ repeated rules' },
 })
 
 export const duplicateRule: LintRule = {
@@ -19,33 +29,40 @@ export const duplicateRule: LintRule = {
   severity: 'style',
   section: rfc('2.2.2'),
   dialects: MODERN_DIALECTS,
+  explainedBy: ['hash-in-path'],
   check(context, report) {
-    const inRfc = duplicates(context, 'rfc9309')
-    const inGoogle = duplicates(context, 'google')
-    const inGoogle2020 = duplicates(context, 'google-2020')
-    for (const number of new Set([...inRfc.keys(), ...inGoogle.keys()])) {
-      const rfcFirst = inRfc.get(number)
-      const googleFirst = inGoogle.get(number)
-      const first = rfcFirst ?? googleFirst
+    const found = MODERN_DIALECTS.map(id => ({ id, repeated: duplicates(context, id) }))
+    for (const number of new Set(found.flatMap(({ repeated }) => [...repeated.keys()]))) {
       const line = context.line(number)
+      const repeating = found.filter(({ repeated }) => repeated.has(number))
+      const firsts = found.map(({ repeated }) => repeated.get(number))
+      const first = firsts.find(candidate => candidate !== undefined)
       if (first === undefined || (line.field !== 'allow' && line.field !== 'disallow')) continue
-      const found: Readonly<Partial<Record<DialectId, ReadonlyMap<number, number>>>> = {
-        google: inGoogle,
-        'google-2020': inGoogle2020,
-      }
-      const dialects = MODERN_DIALECTS.filter(id => (found[id] ?? inRfc).has(number))
-      const text = ruleText({ type: line.field, pattern: line.value })
+      const isSame = context.line(first).value === line.value
+      const values = { rule: textOf(context, line), first, firstRule: textOf(context, context.line(first)) }
+      const message = (lines: readonly number[]) =>
+        say(isSame ? 'repeated' : 'escaped', { ...values, count: lines.length, lines: listOf(lines) })
+      // Where the same line is repeated in all dialects, nothing depends on which of the two is read. In a file that is
+      // too large, lines that were not read would move up.
+      const isSafe = !context.robots.facts.sizeLimit && firsts.every(candidate => candidate === first)
       report({
         from: line.nameFrom,
         to: line.valueTo,
-        message: say('repeated', { line: number, first, rule: quoted(text) }),
+        message: message([number]),
         related: [context.related(first)],
-        dialects,
-        fix: rfcFirst === googleFirst ? safeFix(say('remove'), [removal(context.robots, line)]) : undefined,
+        dialects: repeating.map(({ id }) => id),
+        gather: {
+          key: `${isSame} ${isSafe} ${groupKey(context, number)}`,
+          message,
+          fixTitle: count => say('remove', { count }),
+        },
+        fix: isSafe ? safeFix(say('remove', { count: 1 }), [removal(context.robots, line)]) : undefined,
       })
     }
   },
 }
+
+const textOf = (context: Context, line: Line): string => quoted(contentOf(context.text, line))
 
 /** The lines whose rule an earlier line of the group has, with that line. */
 function duplicates(context: Context, id: DialectId): ReadonlyMap<number, number> {

@@ -10,13 +10,14 @@ lintTable(hashInPath, {
   },
   reject: {
     'RFC 9309 §2.2.3: a fragment': {
-      file: 'User-agent: *\nDisallow: /a#b',
+      file: 'User-agent: *\nDisallow: /search#q=a ',
       problems: [
         {
-          at: '2:13–2:15',
-          says: 'the `#` in `/a#b` begins a comment, so the rule is `/a`.',
+          at: '2:18–2:22',
+          says: 'so the rule is `/search` and also matches pages other than `/search#q=a`.',
           severity: 'warning',
-          fixed: 'User-agent: *\nDisallow: /a%23b',
+          fixed: 'User-agent: *\nDisallow: /search ',
+          effect: 'changes no verdict',
         },
       ],
     },
@@ -25,9 +26,9 @@ lintTable(hashInPath, {
       problems: [
         {
           at: '2:12–2:19',
-          says: 'so the rule is `/` and blocks the whole site.',
+          says: 'blocks the whole site, not only `/#!/cart`.',
           severity: 'error',
-          fixed: 'User-agent: *\nDisallow: /%23!/cart',
+          closesSite: true,
         },
       ],
     },

@@ -4,14 +4,14 @@ import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { isEverything } from '../support/named-tokens.ts'
+import { onlyLine } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_hash_in_path', {
-  cut: 'Line $line$: the `#` in $text$ begins a comment, so the rule is $value$. $advice$',
+  cut: 'Line $line$: a `#` begins a comment, so the rule is $rule$ and also matches pages other than $text$. The part of a URL from the `#` on is never sent to the server, so no rule can match it.',
   wholeSite:
-    'Line $line$: the `#` in $text$ begins a comment, so the rule is $value$ and blocks the whole site. $advice$',
-  advice:
-    'A `#` in a path is written `%23`. The part of a URL after a `#` is never sent to the server, so a rule cannot match it.',
-  write: 'Write `%23`',
+    'Line $line$: a `#` begins a comment, so this line blocks the whole site, not only $text$. The part of a URL from the `#` on is never sent to the server, so no rule can match it.',
+  remove: 'Remove what follows $value$',
 })
 
 export const hashInPath: LintRule = {
@@ -25,26 +25,31 @@ export const hashInPath: LintRule = {
     const { text } = context
     for (const line of context.ruleLines()) {
       if (!cutsPath(text, line)) continue
-      const whole = text.slice(line.valueFrom, line.to).trimEnd()
-      const all = line.field === 'disallow' && (line.value === '/' || line.value === '/*')
+      const end = line.valueFrom + text.slice(line.valueFrom, line.to).trimEnd().length
+      const whole = quoted(text.slice(line.valueFrom, end))
+      const closesSite = line.field === 'disallow' && isEverything(line.value)
       report({
         from: line.commentFrom,
-        to: line.valueFrom + whole.length,
-        severity: all ? 'error' : 'warning',
-        message: say(all ? 'wholeSite' : 'cut', {
-          line: line.number,
-          text: quoted(whole),
-          value: quoted(line.value),
-          advice: say('advice'),
-        }),
-        fix: proposedFix(say('write'), [{ from: line.commentFrom, to: line.commentFrom + 1, insert: '%23' }]),
+        to: end,
+        severity: closesSite ? 'error' : 'warning',
+        closesSite,
+        message: closesSite
+          ? say('wholeSite', { line: line.number, text: whole })
+          : say('cut', { line: line.number, text: whole, rule: quoted(line.value) }),
+        explains: onlyLine(line),
+        // That the rule is shorter than it looks is what a person has to know, so it is not done without asking.
+        fix: closesSite
+          ? undefined
+          : proposedFix(say('remove', { value: quoted(line.value) }), [
+              { from: line.commentFrom, to: end, insert: '' },
+            ]),
       })
     }
   },
 }
 
-/** A comment has white space before its `#`, or at least after it. */
-function cutsPath(text: string, line: Line): boolean {
+/** Whether a `#` stands within what looks like a path. A comment has white space before its `#`, or at least after it. */
+export function cutsPath(text: string, line: Line): boolean {
   if (line.commentFrom < 0 || line.value === '' || line.valueTo !== line.commentFrom) return false
   return /^#+[^\s#]/.test(text.slice(line.commentFrom, line.to))
 }

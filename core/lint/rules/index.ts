@@ -29,6 +29,7 @@ import { invisibleCharacter } from './invisible-character.ts'
 import { joinedGroups } from './joined-groups.ts'
 import { longLine } from './long-line.ts'
 import { malformedEscape } from './malformed-escape.ts'
+import { markupInPath } from './markup-in-path.ts'
 import { missingColon } from './missing-colon.ts'
 import { misspelledField } from './misspelled-field.ts'
 import { misspelledProductToken } from './misspelled-product-token.ts'
@@ -39,7 +40,9 @@ import { operatorAsProductToken } from './operator-as-product-token.ts'
 import { overruledAllow } from './overruled-allow.ts'
 import { pathWithoutSlash } from './path-without-slash.ts'
 import { prefixSurprise } from './prefix-surprise.ts'
+import { quotedPath } from './quoted-path.ts'
 import { redundantRule } from './redundant-rule.ts'
+import { regularExpression } from './regular-expression.ts'
 import { repeatedProductToken } from './repeated-product-token.ts'
 import { requestRate } from './request-rate.ts'
 import { retiredProductToken } from './retired-product-token.ts'
@@ -91,6 +94,7 @@ export const lintRules: readonly LintRule[] = [
   joinedGroups,
   longLine,
   malformedEscape,
+  markupInPath,
   missingColon,
   misspelledField,
   misspelledProductToken,
@@ -101,7 +105,9 @@ export const lintRules: readonly LintRule[] = [
   overruledAllow,
   pathWithoutSlash,
   prefixSurprise,
+  quotedPath,
   redundantRule,
+  regularExpression,
   repeatedProductToken,
   requestRate,
   retiredProductToken,

@@ -11,7 +11,12 @@ lintTable(ineffectiveAllow, {
     'RFC 9309 §2.2.2: nothing blocks it': {
       file: 'User-agent: *\nDisallow: /a\nAllow: /b',
       problems: [
-        { at: '3:1–3:10', says: ['Line 3', 'changes no verdict'], severity: 'advice', dialects: ['rfc9309', 'google'] },
+        {
+          at: '3:1–3:10',
+          says: 'Line 3, `Allow: /b`, is not needed',
+          severity: 'advice',
+          dialects: ['rfc9309', 'google'],
+        },
       ],
     },
     'RFC 9309 §2.2.2: where another rule matches too, that one is longer and wins': {
@@ -19,45 +24,56 @@ lintTable(ineffectiveAllow, {
       problems: [
         {
           at: '3:1–3:13',
-          says: 'Line 3: `Allow: /docs` changes no verdict. Without the rule the same URLs are allowed.',
+          says: 'Line 3, `Allow: /docs`, is not needed: without it the same URLs are allowed.',
         },
       ],
     },
     'RFC 9309 §2.2.2: what would be blocked another allow frees': {
       file: 'User-agent: *\nAllow: /*b$\nDisallow: /ab\nAllow: /ab*',
-      problems: [{ at: '2:1–2:12', says: 'Without the rule the same URLs are allowed.' }],
+      problems: [{ at: '2:1–2:12', says: 'without it the same URLs are allowed.' }],
     },
     'RFC 9309 §2.2.2: a list of what is open': {
       file: 'User-agent: *\nAllow: /b\nAllow: /c\nDisallow: /a',
       problems: [
         {
           at: '2:1–2:10',
-          says: 'Lines 2 and 3: `Allow: /b` and the other allow rules change no verdict. Without them',
+          says: '2 allow rules (lines 2 and 3) are not needed: without them',
           severity: 'advice',
           dialects: ['rfc9309', 'google'],
           related: [3],
         },
       ],
     },
-    'RFC 9309 §2.2.4: the only rule of a group, which would join the next one': {
+    'RFC 9309 §2.2.4: the only rule of a group': {
       file: 'User-agent: a\nAllow: /x\n\nUser-agent: b\nDisallow: /',
       problems: [
         {
           at: '2:1–2:10',
-          says: [
-            'changes no verdict. With `Disallow:` in its place the same URLs are allowed',
-            'without any rule the group would join the next one.',
-          ],
+          says: 'Nothing in this group is blocked, so `Allow: /x` in line 2 does nothing. An empty `Disallow:` says the same.',
         },
       ],
     },
-    'RFC 9309 §2.2.4: the only rule of the last group': {
-      file: 'User-agent: b\nDisallow: /\n\nUser-agent: a\nAllow: /x',
-      problems: [{ at: '5:1–5:10', says: 'Without the rule the same URLs are allowed.' }],
-    },
     'RFC 9309 §2.2.4: all rules of a group': {
       file: 'User-agent: a\nAllow: /x\nAllow: /y\n\nUser-agent: b\nDisallow: /',
-      problems: [{ at: '2:1–2:10', says: 'With `Disallow:` in their place', related: [3] }],
+      problems: [
+        {
+          at: '2:1–2:10',
+          says: 'Nothing in this group is blocked, so its 2 allow rules (lines 2 and 3) do nothing.',
+          related: [3],
+          places: ['2:1–2:10', '3:1–3:10'],
+        },
+      ],
+    },
+    'RFC 9309 §2.2.4: several groups, told together': {
+      file: 'User-agent: a\nAllow: /x\n\nUser-agent: b\nAllow: /y\n\nUser-agent: c\nAllow: /z\nDisallow: /a',
+      problems: [
+        {
+          at: '2:1–2:10',
+          says: 'Nothing in these groups is blocked, so their 2 allow rules (lines 2 and 5)',
+          related: [5],
+        },
+        { at: '8:1–8:10', says: 'Line 8, `Allow: /z`, is not needed' },
+      ],
     },
   },
 })

@@ -1,16 +1,13 @@
+import { dialectOf } from '../../dialects/index.ts'
 import { uri } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
-import { escapeAt, escapeOf, isUnreserved } from '../../url/percent-encoding.ts'
+import { escapeAt } from '../../url/percent-encoding.ts'
 import { proposedFix } from '../fix.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { NO_PATH_RULES } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_malformed_escape', {
-  incomplete: {
-    one: 'Line $line$: the percent sign in $text$ is not followed by two hexadecimal digits. Anything may follow there, so the rule matches escapes that begin like this, such as `$example$`.',
-    other:
-      'Line $line$: $count$ percent signs are not followed by two hexadecimal digits, the first in $text$. Anything may follow there, so the rule matches escapes that begin like this, such as `$example$`.',
-  },
   malformed: {
     one: 'Line $line$: the percent sign in $text$ is not followed by two hexadecimal digits. The rule matches only URLs that contain the same malformed text; a percent sign itself is written `%25`.',
     other:
@@ -27,6 +24,7 @@ export const malformedEscape: LintRule = {
   section: uri('2.1'),
   // In the draft of 1996 a lone percent sign matches `%25`, which is decoded.
   dialects: MODERN_DIALECTS,
+  explainedBy: NO_PATH_RULES,
   check(context, report) {
     for (const line of context.ruleLines()) {
       const { value } = line
@@ -35,23 +33,21 @@ export const malformedEscape: LintRule = {
       const first = found[0]
       if (first === undefined) continue
       const last = found.at(-1) ?? first
-      const place = { from: line.valueFrom + first, to: Math.min(line.valueFrom + last + 3, line.valueTo) }
-      const open = openEscape.exec(value.slice(first))?.[0]
-      const values = { line: line.number, text: quoted(open ?? value.slice(first, first + 3)), count: found.length }
-      if (found.every(i => openEscape.test(value.slice(i)))) {
-        report({
-          ...place,
-          severity: 'advice',
-          message: say('incomplete', { ...values, example: escapeBeginning(open ?? '%') }),
-        })
-        continue
-      }
+      // Anything may follow at the end of a path: `/a%` matches every escape, and is meant to.
+      if (found.every(i => openEscape.test(value.slice(i)))) continue
       const lower = found.some(i => lowerOpenEscape.test(value.slice(i)))
+      // After one hexadecimal digit the other one is missing, and only the author knows which.
+      const isHalf = found.some(i => /^%[\da-f]/i.test(value.slice(i)))
       report({
-        ...place,
-        ...(lower ? { dialects: MODERN_DIALECTS.filter(id => id !== 'google') } : {}),
-        message: say('malformed', values),
-        fix: lower
+        from: line.valueFrom + first,
+        to: Math.min(line.valueFrom + last + 3, line.valueTo),
+        ...(lower ? { dialects: MODERN_DIALECTS.filter(id => !dialectOf(id).urlAsGiven) } : {}),
+        message: say('malformed', {
+          line: line.number,
+          text: quoted(value.slice(first, first + 3)),
+          count: found.length,
+        }),
+        fix: isHalf
           ? undefined
           : proposedFix(
               say('escape'),
@@ -65,12 +61,5 @@ export const malformedEscape: LintRule = {
 /** `%` or `%X` where the path, or the part of it before a star, ends. */
 const openEscape = /^%[\dA-F]?(?=\*|$)/
 
-/** Only Google’s parser can find such a one in a URL, if that is given with escapes in lower case. */
+/** Such a one is in a URL only where that is compared as given, with escapes in lower case. */
 const lowerOpenEscape = /^%[a-f](?=\*|$)/
-
-/** An escape that begins like this and that URLs keep: those of unreserved characters are the characters themselves. */
-function escapeBeginning(open: string): string {
-  const high = Number.parseInt(open.slice(1) || '2', 16)
-  const low = Array.from({ length: 16 }, (_, digit) => digit).find(digit => !isUnreserved(high * 16 + digit)) ?? 0
-  return escapeOf(high * 16 + low)
-}

@@ -1,69 +1,54 @@
-import type { Rule } from '../../parse/robots-txt.ts'
 import { urlFor } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { ruleText } from '../context.ts'
 import type { LintRule } from '../rule.ts'
-import { idleRules, PROVED_DIALECTS, withReplacement } from '../support/ineffective-rules.ts'
+import { idleRules, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
 
 const { say, templates } = wordings('lint_never_wins', {
-  sameVerdict: {
-    one: 'Line $line$, $rule$, never decides. Line $lines$, $winner$, also matches all of its URLs and wins, with the same verdict.',
-    other:
-      'Line $line$, $rule$, never decides. For each of its URLs, one of the lines $lines$ matches too and wins, with the same verdict.',
-  },
   oppositeVerdict: {
-    one: 'Line $line$, $rule$, never decides. Line $lines$, $winner$, also matches all of its URLs and wins, with the opposite verdict.',
+    one: 'Line $line$, $rule$, has no effect: line $lines$, $winner$, matches all of its URLs too and wins, with the opposite verdict.',
     other:
-      'Line $line$, $rule$, never decides. For each of its URLs, one of the lines $lines$ matches too and wins, with the opposite verdict.',
+      'Line $line$, $rule$, has no effect: for each of its URLs one of the lines $lines$ matches too and wins, with the opposite verdict.',
   },
   eitherVerdict:
-    'Line $line$, $rule$, never decides. For each of its URLs, one of the lines $lines$ matches too and wins, for some with the opposite verdict.',
+    'Line $line$, $rule$, has no effect: for each of its URLs one of the lines $lines$ matches too and wins, for some with the opposite verdict.',
 })
 
 export const neverWins: LintRule = {
   id: 'never-wins',
-  title: 'A rule that never decides',
+  title: 'A rule that never decides, because others with the opposite verdict win',
   templates,
-  severity: 'advice',
+  severity: 'warning',
   section: rfc('2.2.2'),
   dialects: PROVED_DIALECTS,
-  explainedBy: ['joined-groups'],
+  explainedBy: ['joined-groups', 'hash-in-path', 'several-paths'],
   check(context, report) {
-    for (const idle of idleRules(context)) {
-      const { rule, dialect, token, because, by } = idle
+    for (const { rule, dialect, token, because, by } of idleRules(context)) {
       if (because !== 'never-wins') continue
       const against = by.filter(({ type }) => type !== rule.type)
-      // Of two rules with one pattern it is said that they contradict each other.
-      if (against.some(({ pattern }) => pattern === rule.pattern)) continue
+      // If all say the same, the rule is only not needed. Of two with one pattern it is said that they contradict each other.
+      if (against.length === 0 || against.some(({ pattern }) => pattern === rule.pattern)) continue
       const url = urlFor(context, rule.pattern)
       const matches = (url === undefined ? undefined : context.matcher(token, dialect).evaluate(url))?.matches ?? []
+      const values = {
+        line: rule.line,
+        rule: quoted(ruleText(rule)),
+        count: by.length,
+        lines: listOf(by.map(({ line }) => line)),
+        winner: quoted(ruleText(by[0] ?? rule)),
+      }
       report({
         from: rule.from,
         to: rule.to,
-        severity: against.length > 0 ? 'warning' : 'advice',
-        message: withReplacement(
-          say(verdictOf(against, by), {
-            line: rule.line,
-            rule: quoted(ruleText(rule)),
-            count: by.length,
-            lines: listOf(by.map(({ line }) => line)),
-            winner: quoted(ruleText(by[0] ?? rule)),
-          }),
-          context,
-          [idle],
-        ),
+        message: against.length === by.length ? say('oppositeVerdict', values) : say('eitherVerdict', values),
         restsOn: by.map(({ line }) => line),
         related: by.slice(0, 20).map(({ line }) => context.related(line)),
         witness: matches.some(match => match.rule === rule) ? url : undefined,
         dialects: [dialect],
+        subject: String(rule.line),
       })
     }
   },
-}
-
-function verdictOf(against: readonly Rule[], by: readonly Rule[]) {
-  if (against.length === 0) return 'sameVerdict'
-  return against.length === by.length ? 'oppositeVerdict' : 'eitherVerdict'
 }

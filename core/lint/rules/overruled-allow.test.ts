@@ -13,7 +13,7 @@ lintTable(overruledAllow, {
       problems: [
         {
           at: '2:1–2:14',
-          says: ['comes first', '2 later rules', 'does not matter'],
+          says: ['gives way to 2 later rules', 'such as line 4, `Disallow: /assets/`', 'whichever comes first'],
           severity: 'warning',
           dialects: ['rfc9309', 'google'],
           related: [4, 5],
@@ -21,11 +21,23 @@ lintTable(overruledAllow, {
         },
         {
           at: '3:1–3:16',
-          says: ['comes first', 'line 5, `Disallow: /private/`, is longer', 'does not matter'],
+          says: ['gives way to line 5, `Disallow: /private/`, where both match'],
           severity: 'advice',
           dialects: ['rfc9309', 'google'],
           related: [5],
           witness: 'https://example.com/private/?page=',
+        },
+      ],
+    },
+    'RFC 9309 §2.2.2: rules for other kinds of files, told together': {
+      file: 'User-agent: *\nAllow: /*?a=\nAllow: /*?b=\nDisallow: /private/',
+      problems: [
+        {
+          at: '2:1–2:13',
+          says: '2 allow rules (lines 2 and 3) give way to longer rules',
+          severity: 'advice',
+          related: [3, 4],
+          witness: 'https://example.com/private/?a=',
         },
       ],
     },

@@ -1,7 +1,7 @@
 import type { Rule } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
-import { wordings } from '../../text/wording.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import { ruleText } from '../context.ts'
 import type { LintRule } from '../rule.ts'
 import { PROVED_DIALECTS } from '../support/ineffective-rules.ts'
@@ -9,10 +9,12 @@ import { type NaturalPair, naturalPairs } from '../support/plausible-conflicts.t
 
 const { say, templates } = wordings('lint_overruled_allow', {
   overruled: {
-    one: 'Line $line$, $rule$, comes first, but line $winnerLine$, $winner$, is longer and wins where both match. The order of rules does not matter.',
+    one: 'Line $line$, $rule$, gives way to line $winnerLine$, $winner$, where both match. The longer rule wins, whichever comes first.',
     other:
-      'Line $line$, $rule$, comes first, but $count$ later rules are longer and win where they match too, such as line $winnerLine$, $winner$. The order of rules does not matter.',
+      'Line $line$, $rule$, gives way to $count$ later rules where they match too, such as line $winnerLine$, $winner$. The longer rule wins, whichever comes first.',
   },
+  several:
+    '$count$ allow rules (lines $lines$) give way to longer rules that come later, where those match too. The longer rule wins, whichever comes first.',
 })
 
 export const overruledAllow: LintRule = {
@@ -22,6 +24,7 @@ export const overruledAllow: LintRule = {
   severity: 'advice',
   section: rfc('2.2.2'),
   dialects: PROVED_DIALECTS,
+  explainedBy: ['tie', 'joined-groups', 'hash-in-path', 'several-paths'],
   check(context, report) {
     const byAllow = new Map<Rule, NaturalPair[]>()
     for (const pair of naturalPairs(context)) {
@@ -34,10 +37,12 @@ export const overruledAllow: LintRule = {
     for (const [allow, pairs] of byAllow) {
       const [first] = pairs
       if (!first) continue
+      // Pages cannot be shown without scripts and styles: each such rule is told by itself.
+      const isRendering = /\.(?:m?js|css)\b/i.test(allow.pattern)
       report({
         from: allow.from,
         to: allow.to,
-        severity: /\.(?:m?js|css)\b/i.test(allow.pattern) ? 'warning' : 'advice',
+        severity: isRendering ? 'warning' : 'advice',
         message: say('overruled', {
           line: allow.line,
           rule: quoted(ruleText(allow)),
@@ -45,9 +50,13 @@ export const overruledAllow: LintRule = {
           winnerLine: first.disallow.line,
           winner: quoted(ruleText(first.disallow)),
         }),
+        gather: isRendering
+          ? undefined
+          : { key: '', message: lines => say('several', { count: lines.length, lines: listOf(lines) }) },
         related: pairs.slice(0, 20).map(({ disallow }) => context.related(disallow.line)),
         witness: first.url,
         dialects: [first.dialect],
+        subject: String(allow.line),
       })
     }
   },

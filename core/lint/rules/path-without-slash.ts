@@ -1,14 +1,24 @@
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
-import { wordings } from '../../text/wording.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { isAbsoluteUrl } from './absolute-url-as-path.ts'
+import { groupKey } from '../support/groups-of-lines.ts'
+import { hostIn, isAbsoluteUrl, isOwnHost, meantPath, NO_PATH_RULES, onlyLine } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_path_without_slash', {
-  matchesNothing:
-    'Line $line$: $path$ does not begin with `/` or `*`. The path of every URL begins with `/`, so the rule matches nothing.',
+  matchesNothing: {
+    one: 'Line $lines$: $path$ does not begin with `/` or `*`. The path of every URL begins with `/`, so the rule matches nothing.',
+    other:
+      '$count$ paths of this group (lines $lines$) do not begin with `/` or `*`. The path of every URL begins with `/`, so these rules match nothing.',
+  },
+  host: {
+    one: 'Line $lines$: $path$ begins with the name of a host. A rule has only a path, which begins with `/`, so this one matches nothing. Rules of a file concern its own host only.',
+    other:
+      '$count$ rules of this group (lines $lines$) begin with the name of a host. A rule has only a path, which begins with `/`, so these match nothing. Rules of a file concern its own host only.',
+  },
   write: 'Write $path$',
+  writeAll: 'Begin these $count$ paths with `/`, or with `/*` where a query or an extension is meant',
 })
 
 export const pathWithoutSlash: LintRule = {
@@ -18,26 +28,42 @@ export const pathWithoutSlash: LintRule = {
   severity: 'error',
   section: rfc('2.2.2'),
   dialects: ALL_DIALECTS,
+  explainedBy: NO_PATH_RULES,
   check(context, report) {
     for (const line of context.ruleLines()) {
       const { value } = line
       if (value === '' || value.startsWith('/') || value.startsWith('*') || isAbsoluteUrl(value)) continue
-      const meant = meantPath(value)
+      const host = hostIn(value)
+      const meant = host === undefined ? meantPath(value) : pathOnHost(value, host, isOwnHost(context, host))
+      const message = (lines: readonly number[]) =>
+        say(host === undefined ? 'matchesNothing' : 'host', {
+          count: lines.length,
+          lines: listOf(lines),
+          path: quoted(value),
+        })
       report({
         from: line.valueFrom,
         to: line.valueTo,
-        message: say('matchesNothing', { line: line.number, path: quoted(value) }),
-        fix: proposedFix(say('write', { path: quoted(meant) }), [
-          { from: line.valueFrom, to: line.valueTo, insert: meant },
-        ]),
+        message: message([line.number]),
+        gather: {
+          key: `${host !== undefined} ${meant !== undefined} ${groupKey(context, line.number)}`,
+          message,
+          fixTitle: count => say('writeAll', { count }),
+        },
+        explains: onlyLine(line),
+        fix:
+          meant === undefined
+            ? undefined
+            : proposedFix(say('write', { path: quoted(meant) }), [
+                { from: line.valueFrom, to: line.valueTo, insert: meant },
+              ]),
       })
     }
   },
 }
 
-/** A query or an extension is meant anywhere; before a slash only signs that cannot be typed are left out. */
-function meantPath(value: string): string {
-  if (/^[?.&]/.test(value)) return `/*${value}`
-  const strange = /^[^!-~]+(?=\/)/.exec(value)?.[0].length ?? 0
-  return strange > 0 ? value.slice(strange) : value === '$' ? '/$' : `/${value}`
+/** The path after the site's own host. What follows another one concerns another file. */
+function pathOnHost(value: string, host: string, isOwn: boolean | undefined): string | undefined {
+  const path = value.slice(host.length)
+  return isOwn && path.startsWith('/') ? meantPath(path) : undefined
 }

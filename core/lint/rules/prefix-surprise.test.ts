@@ -1,4 +1,5 @@
 import { lintTable } from '../../testing/lint-table.ts'
+import { MODERN_DIALECTS } from '../rule.ts'
 import { prefixSurprise } from './prefix-surprise.ts'
 
 lintTable(prefixSurprise, {
@@ -14,9 +15,9 @@ lintTable(prefixSurprise, {
       problems: [
         {
           at: '2:1–2:13',
-          says: ['blocks every path that begins with `/c`', '`/c/`', '`/c$`'],
+          says: ['also blocks `/communities/private` and the whole folder around it', '`/c/`', '`/c$`'],
           severity: 'advice',
-          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
+          dialects: MODERN_DIALECTS,
           related: [3],
           witness: 'https://example.com/communities/',
         },

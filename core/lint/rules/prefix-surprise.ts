@@ -12,7 +12,7 @@ const LONGEST = 200
 
 const { say, templates } = wordings('lint_prefix_surprise', {
   longerNames:
-    'Line $line$, $rule$, blocks every path that begins with $path$, and so a whole folder of which line $otherLine$, $other$, blocks only a part. If that is not intended, write $folder$ or $page$.',
+    'Line $line$, $rule$, also blocks $other$ and the whole folder around it: a rule matches every path that begins like its own. Line $otherLine$ blocks only a part of that folder. Write $folder$ for a folder alone, or $page$ for a page alone.',
 })
 
 export const prefixSurprise: LintRule = {
@@ -34,9 +34,8 @@ export const prefixSurprise: LintRule = {
             message: say('longerNames', {
               line: rule.line,
               rule: quoted(ruleText(rule)),
-              path: quoted(rule.pattern),
               otherLine: evidence.line,
-              other: quoted(ruleText(evidence)),
+              other: quoted(evidence.pattern),
               folder: quoted(`${rule.pattern}/`),
               page: quoted(`${rule.pattern}$`),
             }),

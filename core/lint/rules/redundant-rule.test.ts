@@ -1,11 +1,18 @@
-import { lintTable } from '../../testing/lint-table.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parse } from '../../parse/parse.ts'
+import { expectSameVerdicts, lintTable } from '../../testing/lint-table.ts'
+import { applyEdits, safeEdits } from '../fix.ts'
+import { lint } from '../lint.ts'
+import { ALL_DIALECTS } from '../rule.ts'
 import { redundantRule } from './redundant-rule.ts'
 
 lintTable(redundantRule, {
   accept: {
     'a rule that is needed': 'User-agent: *\nDisallow: /a\nAllow: /a/b\nDisallow: /a/b/c',
-    'two with the same URLs, of which the other never wins': 'User-agent: *\nDisallow: /a/\nDisallow: /a/*',
     'a repetition, which is another rule’s': 'User-agent: *\nDisallow: /a\nDisallow: /a',
+    'RFC 9309 §2.2.2 and google/robotstxt: needed in one of the two':
+      'User-agent: *\nDisallow: /\nAllow: /a/i\nAllow: /a/index.html',
   },
   reject: {
     'RFC 9309 §2.2.2: what it blocks is blocked': {
@@ -13,38 +20,147 @@ lintTable(redundantRule, {
       problems: [
         {
           at: '3:1–3:21',
-          says: ['Line 3', 'changes no verdict', 'line 2'],
+          says: 'Line 3, `Disallow: /wp-admin/`, is not needed: line 2, `Disallow: /wp-`, already blocks everything that it',
           severity: 'advice',
           dialects: ['rfc9309', 'google'],
           related: [2],
+          fixed: 'User-agent: *\nDisallow: /wp-',
+          safe: true,
         },
       ],
     },
+    'RFC 9309 §2.2.2: what it allows is allowed': {
+      file: 'User-agent: *\nAllow: /a/\nAllow: /a/b\nDisallow: /',
+      problems: [
+        {
+          at: '3:1–3:12',
+          says: 'line 2, `Allow: /a/`, already allows everything that it allows',
+          related: [2],
+          fixed: 'User-agent: *\nAllow: /a/\nDisallow: /',
+          safe: true,
+        },
+      ],
+    },
+    'RFC 9309 §2.2.2: a longer rule wins, with the same verdict': {
+      file: 'User-agent: *\nDisallow: /a\nDisallow: */a',
+      problems: [
+        {
+          at: '2:1–2:13',
+          says: 'line 3, `Disallow: */a`, already blocks everything that it blocks',
+          dialects: ['rfc9309', 'google'],
+          related: [3],
+          // To the draft of 1996 a star is a character like any other.
+          fixed: 'User-agent: *\nDisallow: */a',
+        },
+      ],
+    },
+    'RFC 9309 §2.2.2: each makes the other needless, and the star goes': {
+      file: 'User-agent: *\nDisallow: /a/\nDisallow: /a/*',
+      problems: [{ at: '3:1–3:15', says: 'line 2', related: [2], fixed: 'User-agent: *\nDisallow: /a/', safe: true }],
+    },
     'RFC 9309 §2.2.2: two rules cover what neither does alone': {
       file: 'User-agent: *\nDisallow: */abcdef\nDisallow: /ab\nDisallow: /*/ab',
-      problems: [{ at: '2:1–2:19', says: 'lines 3 and 4 together give the same verdict', related: [3, 4] }],
+      problems: [
+        {
+          at: '2:1–2:19',
+          says: 'lines 3 and 4 together already block everything',
+          related: [3, 4],
+          fixed: 'User-agent: *\nDisallow: /ab\nDisallow: /*/ab',
+        },
+      ],
     },
     'RFC 9309 §2.2.2, Figure 4: forms of a query': {
       file: 'User-agent: *\nDisallow: /a?b=%3A\nDisallow: /a?b=',
-      problems: [{ at: '2:1–2:19', says: 'line 3', dialects: ['rfc9309', 'google'], related: [3] }],
+      problems: [
+        {
+          at: '2:1–2:19',
+          says: 'line 3',
+          dialects: ['rfc9309', 'google'],
+          related: [3],
+          fixed: 'User-agent: *\nDisallow: /a?b=',
+          safe: true,
+        },
+      ],
     },
     'RFC 9309 §2.2.2: one rule covers several, which are told together': {
-      file: 'User-agent: *\nDisallow: /a/\nDisallow: /wp-admin/\nDisallow: /wp-includes/\nDisallow: /wp-',
+      file: 'User-agent: *\nDisallow: /a/\nDisallow: /wp-admin/\nDisallow: /wp-includes/ # why\nDisallow: /wp-',
       problems: [
         {
           at: '3:1–3:21',
-          says: 'Lines 3 and 4 change no verdict: line 5',
+          says: '2 lines (3 and 4) are not needed: line 5',
           severity: 'advice',
           dialects: ['rfc9309', 'google'],
           related: [5, 4],
+          fixed: 'User-agent: *\nDisallow: /a/\n# why\nDisallow: /wp-',
+          safe: true,
         },
       ],
     },
     'RFC 9309 §2.2.4: the last rule of a group, which would join the next one': {
       file: 'User-agent: a\nDisallow: /x/y\n\nUser-agent: a\nDisallow: /x\n\nUser-agent: b\nDisallow: /z',
       problems: [
-        { at: '2:1–2:15', says: 'Write `Disallow:` instead of removing the last rule of a group', related: [5] },
+        {
+          at: '2:1–2:15',
+          says: 'line 5, `Disallow: /x`, already blocks everything',
+          related: [5],
+          // To the draft of 1996 the first group alone counts.
+          fixed: 'User-agent: a\nDisallow:\n\nUser-agent: a\nDisallow: /x\n\nUser-agent: b\nDisallow: /z',
+        },
+      ],
+    },
+    'the whole site is blocked, maybe by mistake': {
+      file: 'User-agent: *\nDisallow: /a\nDisallow: /',
+      problems: [{ at: '2:1–2:13', says: 'line 3, `Disallow: /`, already blocks everything', related: [3] }],
+    },
+    'RFC 9309 §2.2.2: of a chain only the end goes without asking, so that all fixes can be made at once': {
+      file: 'User-agent: *\nDisallow: /a\nDisallow: /a/b\nDisallow: /a/b/c',
+      problems: [
+        {
+          at: '3:1–3:15',
+          says: 'line 2, `Disallow: /a`,',
+          related: [2],
+          fixed: 'User-agent: *\nDisallow: /a\nDisallow: /a/b/c',
+        },
+        {
+          at: '4:1–4:17',
+          says: 'line 3, `Disallow: /a/b`,',
+          related: [3],
+          fixed: 'User-agent: *\nDisallow: /a\nDisallow: /a/b',
+          safe: true,
+        },
+      ],
+    },
+    'RFC 9309 §2.2.2: several rules cover several, which are told together': {
+      file: 'User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /a/x\nDisallow: /b/x\n\nUser-agent: c\nDisallow: /a\nDisallow: /a/x',
+      problems: [
+        {
+          at: '4:1–4:15',
+          says: '3 rules are not needed, since other lines already block or allow the same: lines 4 (see 2), 5 (see 3) and 9 (see 8).',
+          places: ['4:1–4:15', '5:1–5:15', '9:1–9:15'],
+          related: [5, 9, 2, 3, 8],
+          fixed: 'User-agent: *\nDisallow: /a\nDisallow: /b\n\nUser-agent: c\nDisallow: /a',
+          safe: true,
+        },
       ],
     },
   },
 })
+
+test('what the fixes remove may go at once', () => {
+  const path = fc.constantFrom(
+    ...['/a', '/a/', '/a*', '/ab', '/a/b', '/a/b/c', '/*b', '/*b$', '*', '/a$', '/a?b', '/*?b', '/%61', '/b', '/ab/c'],
+  )
+  const rule = fc.tuple(fc.constantFrom('Allow', 'Disallow', 'Disallow'), path).map(parts => parts.join(': '))
+  const line = fc.oneof({ weight: 6, arbitrary: rule }, fc.constantFrom('User-agent: *', 'User-agent: a', ''))
+  let removed = 0
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 10 }), lines => {
+      const robots = parse(['User-agent: *', ...lines].join('\n'))
+      const edits = safeEdits(lint(robots, { rules: ['redundant-rule'] }))
+      removed += edits.length
+      for (const dialect of ALL_DIALECTS) expectSameVerdicts(robots.text, applyEdits(robots.text, edits), dialect)
+    }),
+    { numRuns: 200 },
+  )
+  expect(removed).toBeGreaterThan(10)
+}, 60_000)

@@ -3,10 +3,13 @@ import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { holdsRecord, onlyLine, pathListIn } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_several_paths', {
   severalPaths:
-    'Line $line$: $value$ looks like several paths, but a rule has only one. It is read as a single path that contains white space, and hardly any URL begins with such a path.',
+    'Line $line$: $value$ looks like several paths, but a rule has one path. Crawlers read all of it as a single path, and hardly any URL matches that. Write each path in a line of its own.',
+  unclear:
+    'Line $line$: $value$ is read as one path that contains a space, and hardly any URL matches that. If several paths are meant, write each in a line of its own; if a space in the URL is meant, write `%20`.',
   split: 'Write a separate rule for each path',
 })
 
@@ -17,24 +20,23 @@ export const severalPaths: LintRule = {
   severity: 'error',
   section: rfc('2.2.2'),
   dialects: ALL_DIALECTS,
+  explainedBy: ['quoted-path', 'markup-in-path', 'regular-expression'],
   check(context, report) {
     for (const line of context.ruleLines()) {
-      const parts = pathsIn(line.value)
-      if (parts.length < 2) continue
+      const list = holdsRecord(line.value) ? undefined : pathListIn(line.value)
+      if (!list) continue
+      const { paths, isPlain } = list
       const name = context.text.slice(line.nameFrom, line.nameTo)
+      const values = { line: line.number, value: quoted(line.value) }
       report({
         from: line.valueFrom,
         to: line.valueTo,
-        message: say('severalPaths', { line: line.number, value: quoted(line.value) }),
-        fix: proposedFix(say('split'), [{ from: line.valueFrom, to: line.valueTo, insert: parts.join(`\n${name}: `) }]),
+        message: isPlain || !/\s/.test(line.value) ? say('severalPaths', values) : say('unclear', values),
+        explains: onlyLine(line),
+        fix: isPlain
+          ? proposedFix(say('split'), [{ from: line.valueFrom, to: line.valueTo, insert: paths.join(`\n${name}: `) }])
+          : undefined,
       })
     }
   },
-}
-
-/** The paths of a value that white space, or a comma and white space, divides into things that all begin like paths. */
-export function pathsIn(value: string): readonly string[] {
-  if (!/\s[/*]/.test(value)) return [value]
-  const parts = value.split(/\s*[,;]\s+|\s+/).filter(part => part !== '')
-  return parts.every(part => /^[/*]/.test(part)) ? parts : [value]
 }

@@ -4,94 +4,62 @@ import type { Rule } from '../../parse/robots-txt.ts'
 import { urlsOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
-import { wordings } from '../../text/wording.ts'
-import { type Context, ruleText } from '../context.ts'
+import { listOf, type Wording, wordings } from '../../text/wording.ts'
+import { ruleText } from '../context.ts'
 import type { LintRule } from '../rule.ts'
 import { followings, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
-import { naturalPairs } from '../support/plausible-conflicts.ts'
 
 const { say, templates } = wordings('lint_tie', {
   contradiction:
-    'Lines $line$ and $next$ contradict each other: $rule$ and $nextRule$. Allow wins, so $disallow$ has no effect.',
-  contradictionReadByOlder:
-    'Lines $line$ and $next$ contradict each other: $rule$ and $nextRule$. Allow wins, so $disallow$ has no effect; crawlers that follow the 1996 draft apply line $line$, the first that matches.',
-  sameLength:
-    'Lines $line$ and $next$ are equally long and match some of the same URLs: $rule$ and $nextRule$. Allow wins such a tie.',
-  sameLengthReadByOlder:
-    'Lines $line$ and $next$ are equally long and match some of the same URLs: $rule$ and $nextRule$. Allow wins such a tie; crawlers that follow the 1996 draft apply line $line$, the first that matches.',
+    'Lines $line$ and $next$ contradict each other: $rule$ and $nextRule$ have the same path. Allow wins, so line $disallow$ has no effect.',
+  several:
+    '$count$ pairs of lines contradict each other, since both have the same path: $pairs$. Allow wins, so the disallow rules among them have no effect.',
+  pair: '$line$ with $next$',
 })
 
 export const tie: LintRule = {
   id: 'tie',
-  title: 'An allow and a disallow rule of the same length that match the same URL',
+  title: 'An allow and a disallow rule with the same path',
   templates,
   severity: 'warning',
   section: rfc('2.2.2'),
   dialects: PROVED_DIALECTS,
+  explainedBy: ['joined-groups', 'hash-in-path', 'several-paths'],
   check(context, report) {
-    const firstMatchWins = olderReading(context)
+    const pairs = new Map<number, Wording>()
     const urls = new Map(PROVED_DIALECTS.map(dialect => [dialect, urlsOf(context, dialect)]))
     for (const { dialect, rules } of followings(context)) {
       for (const { allow, disallow } of contradictions(rules, dialect)) {
-        const [earlier, later] = inOrder(allow, disallow)
+        const [earlier, later] = allow.line < disallow.line ? [allow, disallow] : [disallow, allow]
         // With one pattern, whatever one matches the other does.
         const url = urls.get(dialect)?.(allow)
         if (url === undefined) continue
+        pairs.set(later.line, say('pair', { line: earlier.line, next: later.line }))
         report({
           from: later.from,
           to: later.to,
-          message: say(firstMatchWins(url, earlier) ? 'contradictionReadByOlder' : 'contradiction', {
-            ...valuesOf(earlier, later),
-            disallow: quoted(ruleText(disallow)),
+          message: say('contradiction', {
+            line: earlier.line,
+            next: later.line,
+            rule: quoted(ruleText(earlier)),
+            nextRule: quoted(ruleText(later)),
+            disallow: disallow.line,
           }),
+          restsOn: [earlier.line],
           related: [context.related(earlier.line)],
+          explains: [{ fromLine: allow.line, toLine: allow.line }],
+          gather: {
+            key: '',
+            message: lines =>
+              say('several', { count: lines.length, pairs: listOf(lines.flatMap(line => pairs.get(line) ?? [])) }),
+          },
           witness: url,
           dialects: [dialect],
         })
       }
     }
-    for (const { dialect, allow, disallow, url, winner, tied } of naturalPairs(context)) {
-      if (winner !== allow || !tied) continue
-      const [earlier, later] = inOrder(allow, disallow)
-      report({
-        from: later.from,
-        to: later.to,
-        severity: 'advice',
-        message: say(firstMatchWins(url, earlier) ? 'sameLengthReadByOlder' : 'sameLength', valuesOf(earlier, later)),
-        related: [context.related(earlier.line)],
-        witness: url,
-        dialects: [dialect],
-      })
-    }
   },
 }
-
-/**
- * Whether crawlers that follow the 1996 draft, and so take the first match, apply the earlier rule to a URL. To them `*`
- * is a character, blank lines end groups, and the query counts for nothing.
- */
-function olderReading(context: Context): (url: string, earlier: Rule) => boolean {
-  const agents = new Map(
-    context.groups('koster-1996').flatMap(group => group.rules.map(({ line }) => [line, group.userAgents] as const)),
-  )
-  return (url, { line }) => {
-    const bound = agents.get(line) ?? []
-    const followed = bound.every(({ productToken }) => {
-      const winner = context.matcher(productToken, 'koster-1996').decidingRule(url)
-      return typeof winner !== 'string' && winner.line === line
-    })
-    return followed && bound.length > 0
-  }
-}
-
-const valuesOf = (earlier: Rule, later: Rule) => ({
-  line: earlier.line,
-  next: later.line,
-  rule: quoted(ruleText(earlier)),
-  nextRule: quoted(ruleText(later)),
-})
-
-const inOrder = (a: Rule, b: Rule): readonly [Rule, Rule] => (a.line < b.line ? [a, b] : [b, a])
 
 /** Pairs with one pattern, each disallow once. */
 function contradictions(rules: readonly Rule[], dialect: DialectId) {

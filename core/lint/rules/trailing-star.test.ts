@@ -1,10 +1,12 @@
 import { lintTable } from '../../testing/lint-table.ts'
+import { MODERN_DIALECTS } from '../rule.ts'
 import { trailingStar } from './trailing-star.ts'
 
 lintTable(trailingStar, {
   accept: {
     'a star inside': 'User-agent: *\nDisallow: /a*b\nDisallow: /a*$',
     'only a star': 'User-agent: *\nDisallow: *',
+    'a path that matches nothing': 'User-agent: *\nDisallow: uk/*',
     'RFC 9309 §2.2.3: a dollar sign before it, which would become the end': 'User-agent: *\nDisallow: /a$*',
     'RFC 9309 §2.2: white space before it, which would be no part of the path':
       'User-agent: *\nDisallow: / *\nDisallow: /a/\t**\nDisallow: /b\v*',
@@ -21,21 +23,21 @@ lintTable(trailingStar, {
           at: '2:13–2:14',
           says: 'changes nothing',
           severity: 'style',
-          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
+          dialects: MODERN_DIALECTS,
           fixed: 'User-agent: *\nDisallow: /a',
         },
       ],
     },
-    'RFC 9309 §2.2.3: several, and several stars': {
-      file: 'User-agent: *\nDisallow: /abc/*\nDisallow: /b\nDisallow: /c?d=***',
+    'RFC 9309 §2.2.3: several, in two groups, and several stars': {
+      file: 'User-agent: *\nDisallow: /abc/*\nUser-agent: b\nDisallow: /c?d=***',
       problems: [
         {
           at: '2:16–2:17',
-          says: '2 rules of this group (lines 2 and 4)',
+          says: '2 rules (lines 2 and 4)',
           severity: 'style',
-          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
+          dialects: MODERN_DIALECTS,
           related: [4],
-          fixed: 'User-agent: *\nDisallow: /abc/\nDisallow: /b\nDisallow: /c?d=',
+          fixed: 'User-agent: *\nDisallow: /abc/\nUser-agent: b\nDisallow: /c?d=',
         },
       ],
     },

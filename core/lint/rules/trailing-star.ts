@@ -7,14 +7,15 @@ import { listOf, wordings } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { NO_PATH_RULES } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_trailing_star', {
   needless: {
     one: 'Line $lines$: the `*` at the end of $path$ changes nothing. A rule matches every URL that begins with its path.',
     other:
-      '$count$ rules of this group (lines $lines$) end in `*`, which changes nothing. A rule matches every URL that begins with its path.',
+      '$count$ rules (lines $lines$) end in `*`, which changes nothing. A rule matches every URL that begins with its path.',
   },
-  remove: { one: 'Remove the `*`', other: 'Remove the `*` from these rules' },
+  remove: { one: 'Remove the `*`', other: 'Remove the `*` from these $count$ rules' },
 })
 
 export const trailingStar: LintRule = {
@@ -24,39 +25,31 @@ export const trailingStar: LintRule = {
   severity: 'style',
   section: rfc('2.2.3'),
   dialects: MODERN_DIALECTS,
+  explainedBy: NO_PATH_RULES,
   check(context, report) {
     const counts = MODERN_DIALECTS.map(id => lengthsOf(context, id))
-    for (const group of context.groups('google')) {
-      const idle = group.rules.filter(
-        rule =>
-          stars(rule) > 0 &&
-          isReadAlike(context, rule, counts) &&
-          counts.every(lengths => changesNothing(rule, lengths)),
-      )
-      const [first] = idle
-      if (!first) continue
-      const numbers = idle.map(rule => rule.line)
-      const line = context.line(first.line)
+    const rules = context.groups('google').flatMap(group => group.rules)
+    for (const rule of rules) {
+      if (stars(rule) === 0 || !isReadAlike(context, rule, counts)) continue
+      if (!counts.every(lengths => changesNothing(rule, lengths))) continue
+      const { valueTo } = context.line(rule.line)
+      const place = { from: valueTo - stars(rule), to: valueTo }
+      const message = (lines: readonly number[]) =>
+        say('needless', { count: lines.length, lines: listOf(lines), path: quoted(rule.pattern) })
       report({
-        from: line.valueTo - stars(first),
-        to: line.valueTo,
-        message: say('needless', { count: idle.length, lines: listOf(numbers), path: quoted(first.pattern) }),
-        related: numbers.slice(1, 20).map(number => context.related(number)),
+        ...place,
+        message: message([rule.line]),
+        gather: { key: '', message, fixTitle: count => say('remove', { count }) },
         // To the draft of 1996 the star is a character like any other.
-        fix: proposedFix(
-          say('remove', { count: idle.length }),
-          idle.map(rule => {
-            const { valueTo } = context.line(rule.line)
-            return { from: valueTo - stars(rule), to: valueTo, insert: '' }
-          }),
-        ),
+        fix: proposedFix(say('remove', { count: 1 }), [{ ...place, insert: '' }]),
       })
     }
   },
 }
 
-/** How many stars at the end could go; the path must not become empty. */
+/** How many stars at the end could go; the path must not become empty, and must match something. */
 function stars({ pattern }: Rule): number {
+  if (!/^[/*]/.test(pattern)) return 0
   let from = pattern.length
   while (from > 1 && pattern.charAt(from - 1) === '*') from--
   // Without the star a `$` before it would become the end, and white space would be no part of the path.

@@ -1,16 +1,21 @@
+import { dialectOf } from '../../dialects/index.ts'
 import { uri } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
-import { listOf, wordings } from '../../text/wording.ts'
+import { listOf, type Wording, wordings } from '../../text/wording.ts'
 import { escapeOf as escapeOfOctet } from '../../url/percent-encoding.ts'
 import { proposedFix } from '../fix.ts'
-import type { LintRule } from '../rule.ts'
-import { isAbsoluteUrl } from './absolute-url-as-path.ts'
-import { pathsIn } from './several-paths.ts'
+import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { holdsInvisible, holdsRecord, holdsRemark, NO_PATH_RULES } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_unescaped_character', {
-  unescaped:
-    'Line $line$: $path$ contains $characters$, but URLs contain only the escaped form: $escapes$. Google compares the rule with the escaped URL, so the rule never matches.',
+  unescaped: {
+    one: 'Line $lines$: the path $path$ contains $characters$. For Google write $escapes$ instead; otherwise the rule never matches, because URLs contain only the escaped form.',
+    other:
+      '$count$ paths (lines $lines$) contain $characters$. For Google write $escapes$ instead; otherwise these rules never match, because URLs contain only the escaped form.',
+  },
+  space: 'a space',
   write: 'Write $path$',
+  writeAll: 'Write $escapes$ in these $count$ paths',
 })
 
 export const unescapedCharacter: LintRule = {
@@ -20,32 +25,33 @@ export const unescapedCharacter: LintRule = {
   severity: 'warning',
   section: uri('2'),
   // The others bring rule and URL to the same form before they compare.
-  dialects: ['google', 'google-2020'],
+  dialects: ALL_DIALECTS.filter(id => dialectOf(id).urlAsGiven),
+  explainedBy: [...NO_PATH_RULES, 'path-without-slash'],
   check(context, report) {
     for (const line of context.ruleLines()) {
       const { value } = line
-      if (isAbsoluteUrl(value) || pathsIn(value).length > 1) continue
-      const found = escapedByBrowsers(value)
-      const first = found[0]
+      if (holdsRecord(value) || holdsRemark(value) || holdsInvisible(value)) continue
+      const places = escapedByBrowsers(value)
+      const first = places[0]
       if (first === undefined) continue
-      const characters = [...new Set(found.map(i => value.charAt(i)))]
-      const places = new Set(found)
-      const escaped = value
-        .split('')
-        .map((unit, i) => (places.has(i) ? escapeOf(unit) : unit))
-        .join('')
+      const found = [...new Set(places.map(i => value.charAt(i)))].sort()
+      const characters = listOf(found.map(named), found.length)
+      const escapes = listOf(
+        found.map(character => quoted(escapeOf(character))),
+        found.length,
+      )
+      const escaped = escapedAt(value, places)
+      const message = (lines: readonly number[]) =>
+        say('unescaped', { count: lines.length, lines: listOf(lines), path: quoted(value), characters, escapes })
       report({
         from: line.valueFrom + first,
-        to: line.valueFrom + (found.at(-1) ?? first) + 1,
-        message: say('unescaped', {
-          line: line.number,
-          path: quoted(value),
-          characters: listOf(characters.map(quoted), characters.length),
-          escapes: listOf(
-            characters.map(character => quoted(escapeOf(character))),
-            characters.length,
-          ),
-        }),
+        to: line.valueFrom + (places.at(-1) ?? first) + 1,
+        message: message([line.number]),
+        gather: {
+          key: found.join(''),
+          message,
+          fixTitle: count => say('writeAll', { escapes, count }),
+        },
         fix: proposedFix(say('write', { path: quoted(escaped) }), [
           { from: line.valueFrom, to: line.valueTo, insert: escaped },
         ]),
@@ -53,6 +59,9 @@ export const unescapedCharacter: LintRule = {
     }
   },
 }
+
+/** A character for a message, in which a space alone would not be seen. */
+const named = (character: string): string | Wording => (character === ' ' ? say('space') : quoted(character))
 
 /**
  * Where characters stand that a browser escapes before it asks for the URL, by the sets of the URL Standard. `^` is left
@@ -68,6 +77,11 @@ function escapedByBrowsers(value: string): readonly number[] {
     if ((query ? /[ "<>]/ : /[ "<>`{}]/).test(character)) found.push(i)
   }
   return found
+}
+
+function escapedAt(value: string, places: readonly number[]): string {
+  const escaped = new Set(places)
+  return [...value.split('').entries()].map(([i, unit]) => (escaped.has(i) ? escapeOf(unit) : unit)).join('')
 }
 
 const escapeOf = (character: string): string => escapeOfOctet(character.charCodeAt(0))

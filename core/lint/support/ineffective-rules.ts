@@ -4,16 +4,9 @@ import { memo } from '../../parse/memo.ts'
 import type { Group, Rule } from '../../parse/robots-txt.ts'
 import { contains } from '../../proofs/relations.ts'
 import { budgetOf, type Redundant, redundantRules } from '../../proofs/rule-facts.ts'
-import { type Wording, wordings } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
+import { ALL_DIALECTS } from '../rule.ts'
 import { rulesOf, tokensByGroups, tokensNamed } from './named-tokens.ts'
-
-const { say, templates } = wordings('lint_ineffective_rules', {
-  lastOfGroup:
-    '$message$ Write `Disallow:` instead of removing the last rule of a group; without a rule, the group joins the next one.',
-})
-
-export { templates as ineffectiveRulesTemplates }
 
 /** The crawlers that follow the same groups, and their rules. */
 export interface Following {
@@ -24,7 +17,7 @@ export interface Following {
 
 /**
  * A rule of which an empty path in its place would say the same, in a dialect, for every crawler that follows it. The
- * line itself may still be needed: see `withReplacement`.
+ * line itself may still be needed, so that its group has a rule: see `removalsOf`.
  * - `never-wins`: whatever it matches, one of the rules in `by` matches too and wins over it.
  * - `covered`: what it decides the rules in `by` would decide alike.
  * - `allowed-anyway`: an allow for what no other rule blocks; `by` is empty.
@@ -50,29 +43,61 @@ export const followings = memo((context: Context): readonly Following[] =>
   PROVED_DIALECTS.flatMap(dialect => followingsIn(context, dialect)),
 )
 
-function followingsIn(context: Context, dialect: DialectId): Following[] {
-  return tokensByGroups(tokensNamed(context, dialect).values()).flatMap(tokens => {
-    const [first] = tokens
-    return first ? [{ dialect, tokens: tokens.map(({ token }) => token), rules: rulesOf(first, dialect) }] : []
-  })
+const followingsByDialect = memo((_: Context) => new Map<DialectId, readonly Following[]>())
+
+function followingsIn(context: Context, dialect: DialectId): readonly Following[] {
+  const known = followingsByDialect(context)
+  const found =
+    known.get(dialect) ??
+    tokensByGroups(tokensNamed(context, dialect).values()).flatMap(tokens => {
+      const [first] = tokens
+      return first ? [{ dialect, tokens: tokens.map(({ token }) => token), rules: rulesOf(first, dialect) }] : []
+    })
+  known.set(dialect, found)
+  return found
 }
 
 /** The rules that could say nothing. Those that match nothing, are empty or repeat another are not among them: each is another problem. */
-export const idleRules = memo((context: Context): readonly Idle[] =>
-  context.work.as('ineffective-rules', () =>
-    PROVED_DIALECTS.flatMap(dialect =>
-      idleRulesIn(
-        context,
-        followings(context).filter(following => following.dialect === dialect),
-        dialect,
-      ),
-    ),
-  ),
-)
+export function idleRules(context: Context): readonly Idle[] {
+  return PROVED_DIALECTS.flatMap(dialect => idleRulesIn(context, dialect))
+}
+
+const idleByDialect = memo((_: Context) => new Map<DialectId, readonly Idle[]>())
+
+/** Each dialect has an account of its own, so that further ones take nothing from those that findings rest on. */
+function idleRulesIn(context: Context, dialect: DialectId): readonly Idle[] {
+  const known = idleByDialect(context)
+  const idle = known.get(dialect) ?? newIdleRulesIn(context, dialect)
+  known.set(dialect, idle)
+  return idle
+}
+
+function newIdleRulesIn(context: Context, dialect: DialectId): readonly Idle[] {
+  const alike = PROVED_DIALECTS.find(proved => proved !== dialect && areReadAlike(context, proved, dialect))
+  if (alike) return idleRulesIn(context, alike)
+  return context.work.as(`ineffective-rules ${dialect}`, () =>
+    foundIdle(context, followingsIn(context, dialect), dialect),
+  )
+}
+
+/** Whether two dialects find the same rules for the same crawlers, and decide between them alike. */
+function areReadAlike(context: Context, a: DialectId, b: DialectId): boolean {
+  const [one, other] = [dialectOf(a), dialectOf(b)]
+  if (one.patterns !== other.patterns || one.precedence !== other.precedence) return false
+  if (one.robotsTxtAllowed !== other.robotsTxtAllowed) return false
+  const [first, second] = [followingsIn(context, a), followingsIn(context, b)]
+  return (
+    first.length === second.length &&
+    first.every(({ rules }, i) => {
+      const others = second[i]?.rules ?? []
+      return rules.length === others.length && rules.every(({ line }, j) => others[j]?.line === line)
+    })
+  )
+}
 
 type Reason = Pick<Idle, 'because' | 'by'>
 
-function idleRulesIn(context: Context, all: readonly Following[], dialect: DialectId): Idle[] {
+function foundIdle(context: Context, all: readonly Following[], dialect: DialectId): Idle[] {
   const answers = new Map<Rule, { reason: Reason | undefined; token: string }>()
   const rulesInAll = all.reduce((sum, { rules }) => sum + rules.length, 0)
   for (const { rules, tokens } of all) {
@@ -118,25 +143,82 @@ function isContainedIn(dialect: DialectId, inner: Rule, outer: Rule): boolean {
   return a !== undefined && b !== undefined && contains(a, b)
 }
 
-/**
- * Whether a group would have no rule left without these, and so join the group after it: only a rule ends the
- * user-agent lines of a group.
- */
-export function leavesNoRule(context: Context, idle: readonly Idle[]): boolean {
-  const removed = new Set(idle.map(({ rule }) => rule))
-  const groups = new Map(idle.map(({ group, dialect }) => [group, dialect]))
-  return [...groups].some(
-    ([group, dialect]) => group !== context.groups(dialect).at(-1) && group.rules.every(rule => removed.has(rule)),
-  )
-}
-
-/** A message about ineffective rules, with what to write instead of them if a group would have no rule left. */
-export function withReplacement(message: Wording, context: Context, idle: readonly Idle[]): Wording {
-  return leavesNoRule(context, idle) ? say('lastOfGroup', { message }) : message
-}
-
 /** Whether both rules have one pattern, however it is escaped. */
 export function sayTheSame(dialect: DialectId, a: Rule, b: Rule): boolean {
   const { patterns } = dialectOf(dialect)
   return a.type === b.type && patterns(a.type, a.pattern)[0]?.text === patterns(b.type, b.pattern)[0]?.text
+}
+
+/** A rule that no crawler needs, since others say the same or nothing is blocked there. */
+export interface Needless {
+  readonly line: number
+  readonly idle: Idle
+  /** The dialects of those proofs that count the line as a rule. */
+  readonly dialects: readonly DialectId[]
+  /**
+   * True if it may go, with all others of which the same is said: no verdict changes in any dialect. So no rule is
+   * needed instead of one of them and may go itself.
+   */
+  readonly mayGo: boolean
+}
+
+/** The lines whose rule is needless in every dialect with proofs that counts it as a rule, in file order. */
+export const needlessRules = memo((context: Context): readonly Needless[] => {
+  const proved = PROVED_DIALECTS.map(dialect => ({ dialect, idle: byLine(idleRulesIn(context, dialect)) }))
+  const lines = [...new Set(proved.flatMap(({ idle }) => [...idle.keys()]))].sort((a, b) => a - b)
+  const found = lines.flatMap(line => {
+    const counting = proved.filter(({ dialect, idle }) => idle.has(line) || isRuleIn(context, dialect, line))
+    const all = counting.flatMap(({ idle }) => idle.get(line) ?? [])
+    const [first] = all
+    if (!first || all.length < counting.length || all.some(one => !hasVerdictOf(one, first))) return []
+    return [{ line, idle: first, dialects: counting.map(({ dialect }) => dialect), all }]
+  })
+  if (found.length === 0) return []
+  const others = ALL_DIALECTS.filter(dialect => !PROVED_DIALECTS.includes(dialect)).map(dialect => ({
+    dialect,
+    idle: byLine(idleRulesIn(context, dialect)),
+  }))
+  const candidates = found.flatMap(({ line, idle, all }) => {
+    const counting = others.filter(({ dialect }) => isRuleIn(context, dialect, line))
+    const further = counting.flatMap(other => other.idle.get(line) ?? [])
+    if (further.length < counting.length) return []
+    return [{ line, length: idle.rule.pattern.length, by: coversOf([...all, ...further]) }]
+  })
+  // Past the size limit of a file nothing is read, so that what is removed before it lets other lines in.
+  const mayGo = independent(context.robots.facts.sizeLimit ? [] : candidates)
+  return found.map(({ line, idle, dialects }) => ({ line, idle, dialects, mayGo: mayGo.has(line) }))
+})
+
+const byLine = (idle: readonly Idle[]): ReadonlyMap<number, Idle> => new Map(idle.map(one => [one.rule.line, one]))
+
+const linesByDialect = memo((_: Context) => new Map<DialectId, ReadonlySet<number>>())
+
+function isRuleIn(context: Context, dialect: DialectId, line: number): boolean {
+  const known = linesByDialect(context)
+  const lines =
+    known.get(dialect) ?? new Set(context.groups(dialect).flatMap(({ rules }) => rules.map(rule => rule.line)))
+  known.set(dialect, lines)
+  return lines.has(line)
+}
+
+/** Whether both say that the same is allowed, or blocked, without the rule, and not that it had no effect. */
+function hasVerdictOf(one: Idle, first: Idle): boolean {
+  const isOpposed = ({ rule, by }: Idle) => by.some(({ type }) => type !== rule.type)
+  return !isOpposed(one) && (one.because === 'allowed-anyway') === (first.because === 'allowed-anyway')
+}
+
+const coversOf = (idle: readonly Idle[]): readonly number[] => idle.flatMap(({ by }) => by.map(({ line }) => line))
+
+/** As many as may go at once, the longest first: none of them is what another one rests on. */
+function independent(
+  candidates: readonly { readonly line: number; readonly length: number; readonly by: readonly number[] }[],
+): ReadonlySet<number> {
+  const gone = new Set<number>()
+  const kept = new Set<number>()
+  for (const { line, by } of [...candidates].sort((a, b) => b.length - a.length)) {
+    if (kept.has(line) || by.some(other => gone.has(other))) continue
+    gone.add(line)
+    for (const other of by) kept.add(other)
+  }
+  return gone
 }

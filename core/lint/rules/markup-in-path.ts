@@ -1,0 +1,111 @@
+import { rfc } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
+import { proposedFix } from '../fix.ts'
+import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { isAbsoluteUrl, meantPath, onlyLine } from '../support/path-value.ts'
+
+const { say, templates } = wordings('lint_markup_in_path', {
+  entity: {
+    one: 'Line $lines$: $piece$ is how HTML writes $character$. In a path it stands for itself, so the rule matches only URLs that contain $piece$ literally.',
+    other:
+      '$count$ paths (lines $lines$) contain $piece$, which is how HTML writes $character$. In a path it stands for itself, so these rules match only URLs that contain $piece$ literally.',
+  },
+  tag: {
+    one: 'Line $lines$: $piece$ is HTML and is read as a part of the path, so hardly any URL matches the rule.',
+    other:
+      '$count$ paths (lines $lines$) contain the HTML $piece$, which is read as a part of the path, so hardly any URL matches these rules.',
+  },
+  write: 'Write $path$',
+  writeAll: 'Write these $count$ paths without HTML',
+})
+
+export const markupInPath: LintRule = {
+  id: 'markup-in-path',
+  title: 'HTML in a path',
+  templates,
+  severity: 'warning',
+  section: rfc('2.2.2'),
+  dialects: ALL_DIALECTS,
+  check(context, report) {
+    const lines = context.ruleLines()
+    const values = new Set(lines.map(({ value }) => value))
+    for (const line of lines) {
+      const { value } = line
+      const markup = isAbsoluteUrl(value) ? undefined : markupOf(value)
+      // Whoever has a rule for both, or one for the entity alone, blocks what faulty links ask for.
+      if (!markup || (markup.without !== '' && values.has(markup.without)) || /^[/*?&;$]*$/.test(markup.rest)) continue
+      const meant = markup.without === '' ? undefined : meantPath(markup.without)
+      const message = (lines: readonly number[]) =>
+        say(markup.kind, {
+          count: lines.length,
+          lines: listOf(lines),
+          piece: quoted(markup.piece),
+          character: quoted(markup.character),
+        })
+      report({
+        from: line.valueFrom,
+        to: line.valueTo,
+        message: message([line.number]),
+        gather: {
+          key: `${markup.piece} ${meant !== undefined}`,
+          message,
+          fixTitle: count => say('writeAll', { count }),
+        },
+        explains: onlyLine(line),
+        fix:
+          meant === undefined
+            ? undefined
+            : proposedFix(say('write', { path: quoted(meant) }), [
+                { from: line.valueFrom, to: line.valueTo, insert: meant },
+              ]),
+      })
+    }
+  },
+}
+
+interface Markup {
+  readonly kind: 'entity' | 'tag'
+  readonly piece: string
+  /** What the entity stands for. */
+  readonly character: string
+  /** The value as it is meant, or empty if a tag stands within it. */
+  readonly without: string
+  /** What is left of the value if all markup goes. */
+  readonly rest: string
+}
+
+const entity = /&(?:amp|lt|gt|quot|#39|#x27|#38|#x26);/gi
+const tag = /\s*<\/?(?:a|b|br|code|div|em|i|li|p|pre|span|strong|td|tr|ul)(?:\s[^<>]*)?\/?>\s*/gi
+
+const CHARACTERS: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&#38;': '&',
+  '&#x26;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+}
+
+function markupOf(value: string): Markup | undefined {
+  const rest = value.replace(tag, '').replace(entity, '')
+  const [firstTag] = value.match(tag) ?? []
+  if (firstTag !== undefined) {
+    const parts = value.split(tag).filter(part => part !== '')
+    return {
+      kind: 'tag',
+      piece: firstTag.trim(),
+      character: '',
+      without: parts.length === 1 ? (parts[0] ?? '') : '',
+      rest,
+    }
+  }
+  const [first] = value.match(entity) ?? []
+  if (first === undefined) return undefined
+  const without = value.replace(entity, found => characterOf(found))
+  return { kind: 'entity', piece: first, character: characterOf(first), without, rest }
+}
+
+const characterOf = (found: string): string => CHARACTERS[found.toLowerCase()] ?? found

@@ -1,0 +1,78 @@
+import { rfc } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
+import { proposedFix } from '../fix.ts'
+import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { groupKey } from '../support/groups-of-lines.ts'
+import { meantPath, onlyLine } from '../support/path-value.ts'
+
+const { say, templates } = wordings('lint_quoted_path', {
+  around: {
+    one: 'Line $lines$: the quotation marks around $path$ are read as a part of the path, so the rule matches nothing. Remove them.',
+    other:
+      '$count$ paths of this group (lines $lines$) stand in quotation marks, which are read as a part of the path, so these rules match nothing. Remove them.',
+  },
+  after: {
+    one: 'Line $lines$: the quotation mark at the end of $path$ is read as a part of the path, so the rule matches only URLs that contain one. Remove it.',
+    other:
+      '$count$ paths of this group (lines $lines$) end in a quotation mark, which is read as a part of the path, so these rules match only URLs that contain one. Remove them.',
+  },
+  remove: 'Remove the quotation marks',
+})
+
+export const quotedPath: LintRule = {
+  id: 'quoted-path',
+  title: 'Quotation marks around a path',
+  templates,
+  severity: 'error',
+  section: rfc('2.2.2'),
+  dialects: ALL_DIALECTS,
+  check(context, report) {
+    for (const line of context.ruleLines()) {
+      const found = marksIn(line.value)
+      if (!found) continue
+      const { kind, inner } = found
+      const meant = inner === '' ? inner : meantPath(inner)
+      const message = (lines: readonly number[]) =>
+        say(kind, { count: lines.length, lines: listOf(lines), path: quoted(kind === 'around' ? inner : line.value) })
+      report({
+        from: line.valueFrom,
+        to: line.valueTo,
+        message: message([line.number]),
+        gather: { key: `${kind} ${meant !== undefined} ${groupKey(context, line.number)}`, message },
+        explains: onlyLine(line),
+        fix:
+          meant === undefined
+            ? undefined
+            : proposedFix(say('remove'), [{ from: line.valueFrom, to: line.valueTo, insert: meant }]),
+      })
+    }
+  },
+}
+
+/** Marks that open a quotation, each with those that close it. */
+const CLOSING: Readonly<Record<string, string>> = {
+  '"': '"',
+  "'": "'",
+  '`': '`',
+  '“': '”“',
+  '”': '”',
+  '„': '“”',
+  '‘': '’',
+  '’': '’',
+  '«': '»',
+  '»': '«',
+}
+
+/** What stands between quotation marks. One that is not closed was forgotten, and so was one that is not opened. */
+function marksIn(value: string): { readonly kind: 'around' | 'after'; readonly inner: string } | undefined {
+  const closing = CLOSING[value.charAt(0)]
+  if (closing !== undefined) {
+    const isClosed = value.length > 1 && closing.includes(value.charAt(value.length - 1))
+    const inner = value.slice(1, isClosed ? -1 : undefined).trim()
+    return /["`“”„«»]/.test(inner) ? undefined : { kind: 'around', inner }
+  }
+  return /^[/*][^"“”]*["“”]$/.test(value) && !value.includes('=')
+    ? { kind: 'after', inner: value.slice(0, -1) }
+    : undefined
+}

@@ -1,0 +1,83 @@
+import { rfc } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
+import { proposedFix } from '../fix.ts'
+import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { isEverything } from '../support/named-tokens.ts'
+import { isAbsoluteUrl, onlyLine } from '../support/path-value.ts'
+
+const { say, templates } = wordings('lint_regular_expression', {
+  matchesLiterally:
+    'Line $line$: $path$ looks like a regular expression. A path has only `*` for any characters and `$$` for the end of the URL. Everything else stands for itself, so the rule matches only URLs that contain $piece$ literally.',
+  matchesNothing:
+    'Line $line$: $path$ looks like a regular expression. A path begins with `/` or `*`, so the rule matches nothing. It has only `*` for any characters and `$$` for the end of the URL.',
+  write: 'Write $path$',
+  split: 'Write a separate rule for each of the $count$ paths',
+})
+
+export const regularExpression: LintRule = {
+  id: 'regular-expression',
+  title: 'A regular expression as a path',
+  templates,
+  severity: 'error',
+  section: rfc('2.2.3'),
+  dialects: ALL_DIALECTS,
+  explainedBy: ['quoted-path', 'markup-in-path'],
+  check(context, report) {
+    for (const line of context.ruleLines()) {
+      const { value } = line
+      const piece = isAbsoluteUrl(value) ? undefined : signs.exec(value)?.[0]
+      if (piece === undefined) continue
+      const name = context.text.slice(line.nameFrom, line.nameTo)
+      const meant = meantPatterns(value) ?? []
+      const [only = ''] = meant
+      const values = { line: line.number, path: quoted(value), piece: quoted(piece) }
+      const title = meant.length === 1 ? say('write', { path: quoted(only) }) : say('split', { count: meant.length })
+      report({
+        from: line.valueFrom,
+        to: line.valueTo,
+        message: say(/^[/*]/.test(value) ? 'matchesLiterally' : 'matchesNothing', values),
+        explains: onlyLine(line),
+        fix:
+          meant.length === 0
+            ? undefined
+            : proposedFix(title, [{ from: line.valueFrom, to: line.valueTo, insert: meant.join(`\n${name}: `) }]),
+      })
+    }
+  },
+}
+
+/**
+ * What regular expressions have and paths do not. A dot before a star may be meant: `/index.*` matches `/index.php` and
+ * `/.*` hidden files.
+ */
+const signs =
+  /^\^(?=[/\\(.*[])|\\(?:[./?+*$()[\]{}|^=&-]|[dwsDWS](?![A-Za-z]))|\([^()]*\|[^()]*\)|\(\.[*+]\??\)|\(\?[:!=i<]|\[\^?[\w/-]*(?:[a-z]-[a-z]|[A-Z]-[A-Z]|\d-\d)[\w/.-]*\]|\[\^[^\]]+\]|[\])]\{\d+,?\d*\}|\/\.\*(?=\/)/
+
+const MOST_PATHS = 8
+
+/**
+ * The paths that say what an expression says, if only escaped signs, any characters and one choice between words are in
+ * it. Undefined if the meaning can be lost, or the whole site would be meant.
+ */
+function meantPatterns(expression: string): readonly string[] | undefined {
+  const isAnchored = expression.startsWith('^')
+  const rest = expression
+    .slice(isAnchored ? 1 : 0)
+    .replaceAll(/\(\.[*+]\)|\.[*+]/g, '*')
+    .replaceAll(/\\([./?+=&_-])/g, (_, sign: string) => (sign === '?' ? QUESTION : sign))
+  // An unescaped question mark makes something optional, or begins a query.
+  if (/[\\+[\]{}^?]|\)[*]|\$(?!$)/.test(rest)) return undefined
+  const choice = /^([^()|]*)\(([^()]+)\)([^()|]*)$/.exec(rest)
+  const parts = choice ? (choice[2] ?? '').split('|') : ['']
+  if (!choice && /[()|]/.test(rest)) return undefined
+  if (parts.length > MOST_PATHS || (choice && parts.some(part => part === ''))) return undefined
+  const paths = parts.map(part => {
+    const path = (choice ? `${choice[1]}${part}${choice[3]}` : rest).replaceAll(QUESTION, '?').replace(/\*\$$/, '*')
+    return isAnchored || /^[/*]/.test(path) ? path : `/*${path}`
+  })
+  return paths.every(path => /^[/*]/.test(path) && !isEverything(path) && path !== '/$') ? paths : undefined
+}
+
+/** Stands for an escaped question mark while others are looked for. */
+const QUESTION = '\0'
