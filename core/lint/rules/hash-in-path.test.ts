@@ -14,7 +14,7 @@ lintTable(hashInPath, {
       problems: [
         {
           at: '2:18–2:22',
-          says: 'so the rule is `/search` and also matches pages other than `/search#q=a`.',
+          says: 'so the rule is `/search` and not `/search#q=a`: it matches other pages too.',
           severity: 'warning',
           fixed: 'User-agent: *\nDisallow: /search ',
           effect: 'changes no verdict',
@@ -26,7 +26,7 @@ lintTable(hashInPath, {
       problems: [
         {
           at: '2:12–2:19',
-          says: 'blocks the whole site, not only `/#!/cart`.',
+          says: 'blocks not only `/#!/cart` but the whole site.',
           severity: 'error',
           closesSite: true,
         },

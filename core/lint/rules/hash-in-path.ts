@@ -8,9 +8,9 @@ import { isEverything } from '../support/named-tokens.ts'
 import { onlyLine } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_hash_in_path', {
-  cut: 'Line $line$: a `#` begins a comment, so the rule is $rule$ and also matches pages other than $text$. The part of a URL from the `#` on is never sent to the server, so no rule can match it.',
+  cut: 'Line $line$: a `#` begins a comment, so the rule is $rule$ and not $text$: it matches other pages too. The part of a URL from the `#` on is never sent to the server, so no rule can match it.',
   wholeSite:
-    'Line $line$: a `#` begins a comment, so this line blocks the whole site, not only $text$. The part of a URL from the `#` on is never sent to the server, so no rule can match it.',
+    'Line $line$: a `#` begins a comment, so this line blocks not only $text$ but the whole site. The part of a URL from the `#` on is never sent to the server, so no rule can match it.',
   remove: 'Remove what follows $value$',
 })
 

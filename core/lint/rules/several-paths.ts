@@ -9,7 +9,7 @@ const { say, templates } = wordings('lint_several_paths', {
   severalPaths:
     'Line $line$: $value$ looks like several paths, but a rule has one path. Crawlers read all of it as a single path, and hardly any URL matches that. Write each path in a line of its own.',
   unclear:
-    'Line $line$: $value$ is read as one path that contains a space, and hardly any URL matches that. If several paths are meant, write each in a line of its own; if a space in the URL is meant, write `%20`.',
+    'Line $line$: $value$ is read as one path that contains a space, and hardly any URL matches that. If several paths are meant, write each in a line of its own; if a space in the URL is meant, write `%20` for it.',
   split: 'Write a separate rule for each path',
 })
 
