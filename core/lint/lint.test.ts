@@ -111,6 +111,7 @@ test('of two fixes at one place the one that removes is made', () => {
 
 describe('options', () => {
   const robots = lines(...Array.from({ length: 500 }, (_, i) => `User-agent: bot\nDisallow: path${i}`))
+  const rules = ['path-without-slash']
 
   test('rules: only those run; an unknown id is passed over', () => {
     expect(lint(robots, { rules: ['tie', 'no-such-rule'] })).toEqual([])
@@ -119,19 +120,19 @@ describe('options', () => {
 
   test('severities: another severity, or none', () => {
     const severities = { 'path-without-slash': 'advice' } as const
-    expect(new Set(lint(robots, { severities }).map(({ severity }) => severity))).toEqual(new Set(['advice']))
-    expect(lint(robots, { severities: { 'path-without-slash': 'off' } })).toEqual([])
+    expect(new Set(lint(robots, { rules, severities }).map(({ severity }) => severity))).toEqual(new Set(['advice']))
+    expect(lint(robots, { rules, severities: { 'path-without-slash': 'off' } })).toEqual([])
   })
 
   test('maxPerRule: so many are listed, and the last one counts the rest', () => {
-    const found = lint(robots, { maxPerRule: 3 })
+    const found = lint(robots, { rules, maxPerRule: 3 })
     expect(found.map(({ line, more }) => [line, more])).toEqual([
       [2, undefined],
       [4, undefined],
       [6, 497],
     ])
-    expect(lint(robots)).toHaveLength(100)
-    expect(lint(robots, { maxPerRule: 1000 }).every(({ more }) => more === undefined)).toBe(true)
+    expect(lint(robots, { rules })).toHaveLength(100)
+    expect(lint(robots, { rules, maxPerRule: 1000 }).every(({ more }) => more === undefined)).toBe(true)
   })
 
   test.each(['', 'example.com', 'ftp://example.com/', 'javascript:1'])('baseUrl: %j is passed over', baseUrl => {

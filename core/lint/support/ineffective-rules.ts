@@ -100,6 +100,7 @@ type Reason = Pick<Idle, 'because' | 'by'>
 function foundIdle(context: Context, all: readonly Following[], dialect: DialectId): Idle[] {
   const answers = new Map<Rule, { reason: Reason | undefined; token: string }>()
   const rulesInAll = all.reduce((sum, { rules }) => sum + rules.length, 0)
+  if (rulesInAll === 0) return []
   for (const { rules, tokens } of all) {
     const states = Math.min(Math.ceil((STATES * rules.length) / rulesInAll), context.work.proofStepsLeft())
     const budget = budgetOf(states)
