@@ -29,6 +29,7 @@ import { hoverPathTemplates } from './editor/hover-path.ts'
 import { directiveTemplates } from './indexing/remarks.ts'
 import { fixEffectTemplates } from './lint/fix-effect.ts'
 import { lintRules } from './lint/index.ts'
+import { spoiltRecordTemplates } from './lint/support/spoilt-record.ts'
 import { durationTemplates } from './text/duration.ts'
 import { named } from './text/named.ts'
 import { phraseTemplates } from './text/phrases.ts'
@@ -57,6 +58,7 @@ export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
   explanationTemplates,
   remarkTemplates,
   remarkSentenceTemplates,
+  spoiltRecordTemplates,
   completionTemplates,
   fieldTemplates,
   hoverTemplates,

@@ -46,9 +46,9 @@ const QUOTED = 60
 
 const UNSEEN = /\p{Cc}|\p{Cs}|[\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060\u3000\ufeff]/gu
 
-/** `U+00A0`; an octet that is no valid UTF-8 as `octet A0`. */
+/** `U+00A0`; a byte that is not UTF-8 as `byte A0`. */
 export function codePoint(character: string): string {
   const point = character.codePointAt(0) ?? 0
   const hex = point.toString(16).toUpperCase()
-  return point >= 0xdc80 && point <= 0xdcff ? `octet ${hex.slice(2)}` : `U+${hex.padStart(4, '0')}`
+  return point >= 0xdc80 && point <= 0xdcff ? `byte ${hex.slice(2)}` : `U+${hex.padStart(4, '0')}`
 }

@@ -5,7 +5,7 @@ import { otherKindOf } from '../support/detect-format.ts'
 
 const { say, templates } = wordings('lint_binary_file', {
   notText:
-    'This file is not text. The file may be compressed data, an image, or UTF-16 without a byte order mark. $found$ If the server compresses the file, the server has to say so in `Content-Encoding`.',
+    'This file is not text. It may be compressed data, an image, or UTF-16 without a byte order mark. $found$ If the server compresses the file, the server must say so in the header `Content-Encoding`.',
   noRules: 'Crawlers find no rules in the file, so they may fetch everything.',
   rulesByChance: {
     one: 'Crawlers find $count$ rule in the file by chance.',
@@ -29,6 +29,7 @@ export const binaryFile: LintRule = {
       from: 0,
       to: lines[0]?.to ?? 0,
       message: say('notText', { found: rules === 0 ? say('noRules') : say('rulesByChance', { count: rules }) }),
+      explains: 'file',
     })
   },
 }

@@ -1,4 +1,5 @@
 import { lintTable } from '../../testing/lint-table.ts'
+import { ALL_DIALECTS } from '../rule.ts'
 import { byteOrderMark } from './byte-order-mark.ts'
 
 const encoded = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -44,6 +45,29 @@ lintTable(byteOrderMark, {
           fixed: 'User-agent: *',
         },
       ],
+    },
+    'a mark that was saved as Latin-1 characters': {
+      file: 'ï»¿User-agent: *\nDisallow: /a',
+      problems: [
+        {
+          at: '1:1–1:4',
+          says: 'the remains of a byte order mark. Crawlers read them as part of the first field',
+          severity: 'error',
+          dialects: ALL_DIALECTS,
+          fixed: 'User-agent: *\nDisallow: /a',
+          effect: 'closes `/a` for every crawler',
+        },
+      ],
+    },
+    'the remains of a mark before a comment': {
+      file: 'ï»¿# ours\nUser-agent: *',
+      problems: [
+        { at: '1:1–1:4', says: 'They change nothing', severity: 'style', fixed: '# ours\nUser-agent: *', safe: true },
+      ],
+    },
+    'a part of a mark before a comment': {
+      file: Uint8Array.of(0xef, ...encoded('# ours')),
+      problems: [{ at: '1:1–1:2', says: 'They change nothing', severity: 'style', fixed: '# ours', safe: true }],
     },
     'a mark before HTML': {
       file: '\ufeff<!doctype html>',

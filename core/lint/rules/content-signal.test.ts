@@ -3,6 +3,7 @@ import { contentSignal } from './content-signal.ts'
 
 lintTable(contentSignal, {
   accept: {
+    'the signal that Cloudflare adds': 'User-agent: *\nContent-Signal: search=yes,ai-train=no,use=reference',
     'contentsignals.org: signals':
       'User-agent: *\nContent-Signal: search=yes, ai-input=no,ai-train=no\nContent-Signal: /blog/ AI-Train=No',
   },
@@ -43,8 +44,8 @@ lintTable(contentSignal, {
       ],
     },
     'a signal that is not known': {
-      file: 'User-agent: *\nContent-Signal: use=reference',
-      problems: [{ at: '2:17–2:30', says: '`use=reference` is not a known signal', severity: 'advice' }],
+      file: 'User-agent: *\nContent-Signal: use=sometimes',
+      problems: [{ at: '2:17–2:30', says: '`use=sometimes` is not a known signal', severity: 'advice' }],
     },
     'a signal twice, and nothing between commas': {
       file: 'User-agent: *\nContent-Signal: search=yes,,search=no',

@@ -3,8 +3,12 @@ import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { agentsAbove } from '../support/agents-above.ts'
+import { spoiltUserAgent } from '../support/spoilt-record.ts'
 
 const signals = ['search', 'ai-input', 'ai-train']
+
+/** Cloudflare writes this one too: how AI systems may consume the content. */
+const uses = ['immediate', 'reference', 'full']
 
 const { say, templates } = wordings('lint_content_signal', {
   empty: 'Line $line$: the content-signal has no value, so the line states no signal.',
@@ -28,6 +32,7 @@ export const contentSignal: LintRule = {
   severity: 'error',
   section: contentSignals,
   dialects: ALL_DIALECTS,
+  explainedBy: spoiltUserAgent,
   check(context, report) {
     for (const line of context.linesOf('content-signal')) {
       if (line.value === '') {
@@ -76,6 +81,7 @@ function problemOf(signal: string, seen: Set<string>): Malformation | undefined 
   if (signal === '') return 'missingSignal'
   if (signal.includes(';')) return 'semicolon'
   const [name = '', value, ...rest] = signal.split('=').map(side => side.trim())
+  if (name === 'use' && value !== undefined && uses.includes(value)) return undefined
   if (!signals.includes(name)) return 'unknown'
   if (value === undefined) return 'noValue'
   if (rest.length > 0) return 'severalValues'

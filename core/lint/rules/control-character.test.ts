@@ -16,6 +16,17 @@ lintTable(controlCharacter, {
       file: 'User-agent: *\n\fDisallow: /a',
       problems: [{ at: '2:1–2:2', says: 'U+000C', severity: 'warning', fixed: 'User-agent: *\nDisallow: /a' }],
     },
+    'several lines, which are one finding': {
+      file: 'User-agent: *\nDisallow: /a\u0001\nDisallow: /b\u0002',
+      problems: [
+        {
+          at: '2:13–2:14',
+          says: 'Lines 2 and 3 contain control characters such as U+0001',
+          related: [3],
+          fixed: 'User-agent: *\nDisallow: /a\nDisallow: /b',
+        },
+      ],
+    },
     'two in a line': {
       file: 'User-agent: *\nDisallow: /\u0001a\u0002',
       problems: [

@@ -14,6 +14,8 @@ const { say, templates } = wordings('lint_control_character', {
     other:
       'Line $line$ contains the control characters $characters$, which cannot be seen and do not belong in a robots.txt. Crawlers differ in how they read such a line.',
   },
+  severalFound:
+    'Lines $lines$ contain control characters such as $character$, which cannot be seen and do not belong in a robots.txt. Crawlers differ in how they read such lines.',
   remove: { one: 'Remove the control character', other: 'Remove the control characters' },
 })
 
@@ -41,6 +43,11 @@ export const controlCharacter: LintRule = {
           say('remove', { count: found.length }),
           found.map(i => ({ from: i, to: i + 1, insert: '' })),
         ),
+        gather: {
+          key: '',
+          message: lines => say('severalFound', { lines: listOf(lines), character: names[0] ?? '' }),
+          fixTitle: () => say('remove', { count: 2 }),
+        },
       })
     }
   },

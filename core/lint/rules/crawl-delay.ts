@@ -5,20 +5,26 @@ import { pagesADay, quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { agentsAbove } from '../support/agents-above.ts'
+import { spoiltUserAgent } from '../support/spoilt-record.ts'
 
-/** From here on, a crawler that obeys gets hardly anywhere: 1,440 pages a day and fewer. */
-const VERY_LONG = 60
+/** From here on, a crawler that obeys gets hardly anywhere: 144 pages a day and fewer. */
+const VERY_LONG = 600
 
 const { say, templates } = wordings('lint_crawl_delay', {
-  empty: 'Line $line$: the crawl-delay has no value. Crawlers that support the field ignore the line.',
-  notANumber: 'Line $line$: $value$ is not a number of seconds. Crawlers that support the field ignore the line.',
+  empty: 'Line $line$: the crawl-delay has no value, so crawlers that support the field skip the line.',
+  notANumber:
+    'Line $line$: $value$ is not a number of seconds, so crawlers that support the field may skip the line. Write only the number, as in `Crawl-delay: 10`.',
   noGroup:
     'Line $line$: a crawl-delay belongs to a group, and there is no user-agent line before this one. The line applies to no crawler.',
   notFollowed: {
     one: 'Line $line$: $tokens$ does not follow crawl-delay, so the line has no effect.',
     other: 'Line $line$: $tokens$ do not follow crawl-delay, so the line has no effect.',
   },
-  veryLong: 'Line $line$: with $seconds$ seconds between two requests, a crawler fetches at most $pages$.',
+  severalNotFollowed: 'Lines $lines$ have no effect: the crawlers of these groups do not follow crawl-delay.',
+  veryLong:
+    'Line $line$: with $seconds$ seconds between two requests, a crawler fetches at most $pages$. The unit of crawl-delay is seconds.',
+  severalVeryLong:
+    'Lines $lines$: with $seconds$ seconds between two requests, a crawler fetches at most $pages$. The unit of crawl-delay is seconds.',
 })
 
 export const crawlDelay: LintRule = {
@@ -28,6 +34,7 @@ export const crawlDelay: LintRule = {
   severity: 'warning',
   section,
   dialects: ALL_DIALECTS,
+  explainedBy: spoiltUserAgent,
   check(context, report) {
     for (const line of context.linesOf('crawl-delay')) {
       const { value, number } = line
@@ -56,12 +63,15 @@ export const crawlDelay: LintRule = {
           severity: 'advice',
           message: say('notFollowed', { line: number, count: ignoring.length, tokens: listOf(ignoring.map(quoted)) }),
           crawlers: ignoring,
+          gather: { key: 'notFollowed', message: lines => say('severalNotFollowed', { lines: listOf(lines) }) },
         })
       } else if (Number(value) >= VERY_LONG) {
+        const seconds = { seconds: quoted(value), pages: pagesADay(Number(value)) }
         report({
           ...place,
           severity: 'advice',
-          message: say('veryLong', { line: number, seconds: quoted(value), pages: pagesADay(Number(value)) }),
+          message: say('veryLong', { ...seconds, line: number }),
+          gather: { key: value, message: lines => say('severalVeryLong', { ...seconds, lines: listOf(lines) }) },
         })
       }
     }

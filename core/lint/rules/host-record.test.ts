@@ -11,7 +11,9 @@ lintTable(hostRecord, {
       problems: [
         {
           at: '2:1–2:18',
-          says: 'Line 2: no crawler reads `Host`. Only Yandex did, until March 2018.',
+          says: 'Lines 2 and 3 have no effect: no crawler reads `Host`. Only Yandex did, until March 2018.',
+          places: ['2:1–2:18', '3:1–3:22'],
+          related: [3],
           severity: 'advice',
           crawlers: ['Yandex'],
         },

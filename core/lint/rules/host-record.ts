@@ -1,10 +1,13 @@
 import { yandexHost } from '../../text/other-citations.ts'
-import { wordings } from '../../text/wording.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 
 const { say, templates } = wordings('lint_host_record', {
-  notRead:
-    'Line $line$: no crawler reads `Host`. Only Yandex did, until March 2018. To prefer one host, redirect the other hosts to it.',
+  notRead: {
+    one: 'Line $lines$ has no effect: no crawler reads `Host`. Only Yandex did, until March 2018. To prefer one host, redirect the other hosts to it.',
+    other:
+      'Lines $lines$ have no effect: no crawler reads `Host`. Only Yandex did, until March 2018. To prefer one host, redirect the other hosts to it.',
+  },
 })
 
 export const hostRecord: LintRule = {
@@ -15,12 +18,15 @@ export const hostRecord: LintRule = {
   section: yandexHost,
   dialects: ALL_DIALECTS,
   check(context, report) {
-    const [line] = context.linesOf('host')
-    if (!line) return
+    const lines = context.linesOf('host')
+    const [first] = lines
+    if (!first) return
     report({
-      from: line.nameFrom,
-      to: line.valueTo,
-      message: say('notRead', { line: line.number }),
+      from: first.nameFrom,
+      to: first.valueTo,
+      places: lines.map(({ nameFrom, valueTo }) => ({ from: nameFrom, to: valueTo })),
+      message: say('notRead', { count: lines.length, lines: listOf(lines.map(({ number }) => number)) }),
+      related: lines.slice(1, 20).map(({ number }) => context.related(number)),
       crawlers: ['Yandex'],
     })
   },

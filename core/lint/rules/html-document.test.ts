@@ -1,26 +1,42 @@
+import { expect, test } from 'vitest'
+import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
+import { lint } from '../lint.ts'
 import { htmlDocument } from './html-document.ts'
 
 lintTable(htmlDocument, {
   accept: {
     rules: 'User-agent: *\nDisallow: /',
+    'an error in XML, which is another rule’s': '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>',
     'rules after a comment of HTML': '<!-- our rules -->\nUser-agent: *\nDisallow: /',
     'rules after a comment of HTML and the user-agent line beside it': '<!-1-->User-agent: *\nDisallow: /a',
   },
   reject: {
     'markup without a doctype, in which a script has names of fields': {
       file: '<div>\nallow: true,\n<iframe allow="a: b">\n</div>',
-      problems: [{ at: '1:1–1:6', says: 'Crawlers find no rules in the document', severity: 'error' }],
+      problems: [{ at: '1:1–1:6', says: 'Crawlers find no rules in it', severity: 'error' }],
     },
     'RFC 9309 §2.3.1.1: a page that was served with status 200': {
       file: '\n<!DOCTYPE html>\n<html><body>Not found</body></html>',
       problems: [
         {
           at: '2:1–2:16',
-          says: ['HTML', 'Crawlers find no rules in the document', 'answer with status 404'],
+          says: ['HTML', 'Crawlers find no rules in it', 'answer with status 404'],
           severity: 'error',
         },
       ],
+    },
+    'a sitemap': {
+      file: '<?xml version="1.0" encoding="UTF-8"?>\n<!-- all -->\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>',
+      problems: [{ at: '1:1–1:39', says: ['This is a sitemap, not a robots.txt.', '`Sitemap: '], severity: 'error' }],
+    },
+    'an index of sitemaps without a declaration': {
+      file: '<s:sitemapindex></s:sitemapindex>',
+      problems: [{ at: '1:1–1:34', says: 'This is a sitemap', severity: 'error' }],
+    },
+    'XML of another kind': {
+      file: '<?xml version="1.0"?><rss></rss>',
+      problems: [{ at: '1:1–1:33', says: 'This is an XML document, not a robots.txt.', severity: 'error' }],
     },
     'markup without a doctype': {
       file: '<h1>Not Found</h1>',
@@ -31,10 +47,15 @@ lintTable(htmlDocument, {
       problems: [
         {
           at: '1:1–1:12',
-          says: 'Crawlers find 1 rule in the document, follow it and skip the rest.',
+          says: 'Crawlers find 1 rule in it, follow it and skip the rest.',
           severity: 'error',
         },
       ],
     },
   },
+})
+
+test('a large page is one finding', () => {
+  const page = `\ufeff<!doctype html>\n${'<p>\n'.repeat(150_000)}`
+  expect(lint(parse(page), { style: true }).map(({ rule }) => rule)).toEqual(['html-document'])
 })

@@ -4,17 +4,20 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { otherKindOf } from '../support/detect-format.ts'
 
 const { say, templates } = wordings('lint_html_document', {
-  html: 'The file is an HTML document. $found$ If the site has no robots.txt, the server should answer with status 404.',
-  noRules: 'Crawlers find no rules in the document, so they may fetch everything.',
+  html: 'This is an HTML page, not a robots.txt. $found$ If the site needs no rules, let the server answer with status 404.',
+  xml: 'This is an XML document, not a robots.txt. $found$ If the site needs no rules, let the server answer with status 404.',
+  sitemap:
+    'This is a sitemap, not a robots.txt. $found$ A robots.txt names the address of a sitemap in a line such as `Sitemap: https://example.com/sitemap.xml`.',
+  noRules: 'Crawlers find no rules in it, so they may fetch everything.',
   rules: {
-    one: 'Crawlers find $count$ rule in the document, follow it and skip the rest.',
-    other: 'Crawlers find $count$ rules in the document, follow them and skip the rest.',
+    one: 'Crawlers find $count$ rule in it, follow it and skip the rest.',
+    other: 'Crawlers find $count$ rules in it, follow them and skip the rest.',
   },
 })
 
 export const htmlDocument: LintRule = {
   id: 'html-document',
-  title: 'An HTML document instead of rules',
+  title: 'An HTML page or an XML document instead of rules',
   templates,
   severity: 'error',
   section: rfc('2.3.1.1'),
@@ -22,13 +25,17 @@ export const htmlDocument: LintRule = {
   aboutBytes: true,
   check(context, report) {
     const { robots, lines } = context
-    if (!robots.facts.looksLikeHtml && otherKindOf(robots) !== 'html') return
+    const other = otherKindOf(robots)
+    const kind = other === 'xml' || other === 'sitemap' ? other : 'html'
+    if (kind === 'html' && other !== 'html' && !robots.facts.looksLikeHtml) return
     const rules = context.groups('rfc9309').reduce((sum, group) => sum + group.rules.length, 0)
     const first = lines.find(line => line.kind !== 'blank')
     report({
       from: first?.from ?? 0,
       to: first?.to ?? 0,
-      message: say('html', { found: rules === 0 ? say('noRules') : say('rules', { count: rules }) }),
+      message: say(kind, { found: rules === 0 ? say('noRules') : say('rules', { count: rules }) }),
+      // With user-agent lines in it, it may be a robots.txt with a page around it.
+      explains: other === undefined ? undefined : 'file',
     })
   },
 }

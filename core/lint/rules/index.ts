@@ -6,7 +6,6 @@ import { blockedResources } from './blocked-resources.ts'
 import { byteOrderMark } from './byte-order-mark.ts'
 import { caseMismatch } from './case-mismatch.ts'
 import { cleanParam } from './clean-param.ts'
-import { closedWithExceptions } from './closed-with-exceptions.ts'
 import { contentSignal } from './content-signal.ts'
 import { contentUsage } from './content-usage.ts'
 import { controlCharacter } from './control-character.ts'
@@ -15,8 +14,9 @@ import { disobedientCrawler } from './disobedient-crawler.ts'
 import { dollarInsidePath } from './dollar-inside-path.ts'
 import { droppedGlobalRules } from './dropped-global-rules.ts'
 import { duplicateRule } from './duplicate-rule.ts'
-import { everyoneAsProductToken } from './everyone-as-product-token.ts'
+import { errorPage } from './error-page.ts'
 import { fileTooLarge } from './file-too-large.ts'
+import { fullWidthColon } from './full-width-colon.ts'
 import { groupWithoutRules } from './group-without-rules.ts'
 import { hashInPath } from './hash-in-path.ts'
 import { hostRecord } from './host-record.ts'
@@ -29,7 +29,7 @@ import { invisibleCharacter } from './invisible-character.ts'
 import { joinedGroups } from './joined-groups.ts'
 import { longLine } from './long-line.ts'
 import { malformedEscape } from './malformed-escape.ts'
-import { markupInPath } from './markup-in-path.ts'
+import { markdownFence } from './markdown-fence.ts'
 import { missingColon } from './missing-colon.ts'
 import { misspelledField } from './misspelled-field.ts'
 import { misspelledProductToken } from './misspelled-product-token.ts'
@@ -40,21 +40,20 @@ import { operatorAsProductToken } from './operator-as-product-token.ts'
 import { overruledAllow } from './overruled-allow.ts'
 import { pathWithoutSlash } from './path-without-slash.ts'
 import { prefixSurprise } from './prefix-surprise.ts'
-import { quotedPath } from './quoted-path.ts'
 import { redundantRule } from './redundant-rule.ts'
-import { regularExpression } from './regular-expression.ts'
 import { repeatedProductToken } from './repeated-product-token.ts'
 import { requestRate } from './request-rate.ts'
 import { retiredProductToken } from './retired-product-token.ts'
 import { ruleBeforeUserAgent } from './rule-before-user-agent.ts'
 import { severalPaths } from './several-paths.ts'
 import { severalProductTokens } from './several-product-tokens.ts'
-import { severalRecordsInLine } from './several-records-in-line.ts'
 import { sitemapBlocked } from './sitemap-blocked.ts'
 import { sitemapNotAbsolute } from './sitemap-not-absolute.ts'
+import { sitemapOnNextLine } from './sitemap-on-next-line.ts'
 import { sitemapScheme } from './sitemap-scheme.ts'
 import { strayText } from './stray-text.ts'
 import { tie } from './tie.ts'
+import { tokenWithoutCrawler } from './token-without-crawler.ts'
 import { trailingStar } from './trailing-star.ts'
 import { unescapedCharacter } from './unescaped-character.ts'
 import { unknownField } from './unknown-field.ts'
@@ -71,7 +70,6 @@ export const lintRules: readonly LintRule[] = [
   byteOrderMark,
   caseMismatch,
   cleanParam,
-  closedWithExceptions,
   contentSignal,
   contentUsage,
   controlCharacter,
@@ -80,8 +78,9 @@ export const lintRules: readonly LintRule[] = [
   dollarInsidePath,
   droppedGlobalRules,
   duplicateRule,
-  everyoneAsProductToken,
+  errorPage,
   fileTooLarge,
+  fullWidthColon,
   groupWithoutRules,
   hashInPath,
   hostRecord,
@@ -94,7 +93,7 @@ export const lintRules: readonly LintRule[] = [
   joinedGroups,
   longLine,
   malformedEscape,
-  markupInPath,
+  markdownFence,
   missingColon,
   misspelledField,
   misspelledProductToken,
@@ -105,21 +104,20 @@ export const lintRules: readonly LintRule[] = [
   overruledAllow,
   pathWithoutSlash,
   prefixSurprise,
-  quotedPath,
   redundantRule,
-  regularExpression,
   repeatedProductToken,
   requestRate,
   retiredProductToken,
   ruleBeforeUserAgent,
   severalPaths,
   severalProductTokens,
-  severalRecordsInLine,
   sitemapBlocked,
   sitemapNotAbsolute,
+  sitemapOnNextLine,
   sitemapScheme,
   strayText,
   tie,
+  tokenWithoutCrawler,
   trailingStar,
   unescapedCharacter,
   unknownField,

@@ -6,6 +6,7 @@ const encoded = (text: string): Uint8Array => new TextEncoder().encode(text)
 lintTable(invalidUtf8, {
   accept: {
     'UTF-8': 'User-agent: *\nDisallow: /é',
+    'a no-break space of Latin-1, which is an invisible character': Uint8Array.of(...encoded('User-agent: *'), 0xa0),
     'a partial byte order mark, which has a rule of its own': Uint8Array.of(0xef, 0xbb, ...encoded('User-agent: *')),
   },
   reject: {
@@ -14,26 +15,40 @@ lintTable(invalidUtf8, {
       problems: [
         {
           at: '2:15–2:16',
-          says: ['1 byte that is not UTF-8, in line 2.', 'A rule in line 2', 'Save the file as UTF-8'],
+          says: 'Line 2: the path contains bytes that are not UTF-8. The rule matches only URLs with the same bytes',
           severity: 'warning',
-          related: [2],
         },
       ],
     },
-    'a comment in Latin-1': {
+    'two paths, which are one finding': {
+      file: Uint8Array.of(...encoded('User-agent: *\nDisallow: /a'), 0xe9, ...encoded('\nDisallow: /b'), 0xe9, 0xe9),
+      problems: [
+        { at: '2:13–2:14', says: 'Lines 2 and 3: the paths', related: [3], places: ['2:13–2:14', '3:13–3:14'] },
+      ],
+    },
+    'everyone’s star with a byte after it, so that the group binds nobody': {
+      file: Uint8Array.of(...encoded('User-agent: *'), 0xa7, ...encoded('\nDisallow: /a')),
+      problems: [{ at: '1:14–1:15', says: 'Crawlers do not read the line as `User-agent: *`', severity: 'error' }],
+    },
+    'the name of the only group': {
+      file: Uint8Array.of(...encoded('User-agent: Bot'), 0xe9, ...encoded('\nDisallow: /a')),
+      problems: [{ at: '1:16–1:17', says: 'Line 1: the name contains', severity: 'error' }],
+    },
+    'the name of one group among others': {
+      file: Uint8Array.of(...encoded('User-agent: *\nDisallow:\n\nUser-agent: Bot'), 0xe9, ...encoded('\nDisallow: /')),
+      problems: [{ at: '4:16–4:17', says: 'does not recognize itself', severity: 'warning' }],
+    },
+    'another record': {
+      file: Uint8Array.of(...encoded('Sitemap: https://example.com/'), 0xe9),
+      problems: [{ at: '1:30–1:31', says: 'Line 1 contains bytes that are not UTF-8', severity: 'warning' }],
+    },
+    'a comment in Latin-1, which changes nothing': {
       file: Uint8Array.of(...encoded('# caf'), 0xe9, ...encoded('\nUser-agent: *')),
-      problems: [{ at: '1:6–1:7', says: 'Crawlers skip the comment or text that contains it.', severity: 'advice' }],
+      problems: [{ at: '1:6–1:7', says: 'The file contains 1 byte that is not UTF-8, in line 1.', severity: 'style' }],
     },
     'a partial byte order mark and more': {
       file: Uint8Array.of(0xef, 0xbb, ...encoded('Allow: /'), 0xe9, 0xe9),
-      problems: [
-        {
-          at: '1:11–1:12',
-          says: '2 bytes that are not UTF-8, the first in line 1.',
-          severity: 'warning',
-          related: [1],
-        },
-      ],
+      problems: [{ at: '1:11–1:12', says: 'Line 1: the path contains', severity: 'warning' }],
     },
   },
 })

@@ -1,60 +1,109 @@
 import { isKeptOctet } from '../../parse/octets.ts'
 import { lineAt } from '../../parse/parse.ts'
+import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
-import { listOf, wordings } from '../../text/wording.ts'
+import { listOf, type Wording, wordings } from '../../text/wording.ts'
+import type { Context } from '../context.ts'
+import type { Severity } from '../problem.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { isInvisible } from './invisible-character.ts'
 
 const { say, templates } = wordings('lint_invalid_utf_8', {
-  found: {
-    one: 'The file contains $count$ byte that is not UTF-8, in line $line$. $where$ Save the file as UTF-8.',
+  everyone: {
+    one: 'Line $lines$: bytes that are not UTF-8 follow the `*`. Crawlers do not read the line as `User-agent: *`, so it names no crawler. Remove these bytes.',
     other:
-      'The file contains $count$ bytes that are not UTF-8, the first in line $line$. $where$ Save the file as UTF-8.',
+      'Lines $lines$: bytes that are not UTF-8 follow the `*`. Crawlers do not read the lines as `User-agent: *`, so they name no crawler. Remove these bytes.',
   },
-  inRecords: {
-    one: 'A rule in line $lines$ with such bytes matches only URLs with the same bytes, which URLs in UTF-8 do not contain.',
+  names: {
+    one: 'Line $lines$: the name contains bytes that are not UTF-8. A crawler that compares the whole name does not recognize itself. Save the file as UTF-8.',
     other:
-      'Rules in lines $lines$ with such bytes match only URLs with the same bytes, which URLs in UTF-8 do not contain.',
+      'Lines $lines$: the names contain bytes that are not UTF-8. A crawler that compares the whole name does not recognize itself. Save the file as UTF-8.',
+  },
+  paths: {
+    one: 'Line $lines$: the path contains bytes that are not UTF-8. The rule matches only URLs with the same bytes, but URLs are in UTF-8. Save the file as UTF-8.',
+    other:
+      'Lines $lines$: the paths contain bytes that are not UTF-8. The rules match only URLs with the same bytes, but URLs are in UTF-8. Save the file as UTF-8.',
+  },
+  records: {
+    one: 'Line $lines$ contains bytes that are not UTF-8, so crawlers may not read it as it is meant. Save the file as UTF-8.',
+    other:
+      'Lines $lines$ contain bytes that are not UTF-8, so crawlers may not read them as they are meant. Save the file as UTF-8.',
   },
   skipped: {
-    one: 'Crawlers skip the comment or text that contains it.',
-    other: 'Crawlers skip the comments or text that contain them.',
+    one: 'The file contains $count$ byte that is not UTF-8, in line $line$. Crawlers skip the text there, but programs may show it wrongly. Save the file as UTF-8.',
+    other:
+      'The file contains $count$ bytes that are not UTF-8, the first in line $line$. Crawlers skip the text there, but programs may show it wrongly. Save the file as UTF-8.',
   },
 })
+
+/** What the bytes are part of. */
+type Part = 'everyone' | 'names' | 'paths' | 'records'
 
 export const invalidUtf8: LintRule = {
   id: 'invalid-utf-8',
   title: 'Bytes that are not UTF-8',
   templates,
-  severity: 'advice',
+  severity: 'warning',
   section: rfc('2.2'),
   dialects: ALL_DIALECTS,
-  check({ robots, text, related }, report) {
+  check(context, report) {
+    const { robots, text } = context
     const { invalidUtf8: facts } = robots.facts
     // A partial byte order mark is not UTF-8 either, and has a rule of its own.
     const mark = robots.facts.byteOrderMark === 'partial' ? (text.startsWith('\udcef\udcbb') ? 2 : 1) : 0
     const count = (facts?.count ?? 0) - mark
     if (count <= 0) return
     const first = nextKept(text, mark)
-    const inRecords = new Set<number>()
-    for (let i = first; i >= 0; ) {
-      const line = lineAt(robots, i)
-      const counts = line.kind === 'record' && (line.commentFrom < 0 || i < line.commentFrom)
-      if (counts) inRecords.add(line.number)
-      i = nextKept(text, counts ? line.to : i + 1)
+    const parts = new Map<Part, { line: Line; at: number }[]>()
+    let unseen = false
+    for (let at = first; at >= 0; at = nextKept(text, at + 1)) {
+      const line = lineAt(robots, at)
+      if (line.kind !== 'record' || (line.commentFrom >= 0 && at > line.commentFrom)) continue
+      // A no-break space of Latin-1 is a matter of invisible characters.
+      if (isInvisible(text, at)) unseen = true
+      else {
+        const part = partOf(line)
+        const before = parts.get(part)
+        if (!before) parts.set(part, [{ line, at }])
+        else if (before.at(-1)?.line !== line) before.push({ line, at })
+      }
     }
-    const numbers = [...inRecords]
-    const where =
-      numbers.length === 0
-        ? say('skipped', { count })
-        : say('inRecords', { count: numbers.length, lines: listOf(numbers) })
+    for (const [part, found] of parts) {
+      const numbers = found.map(({ line }) => line.number)
+      report({
+        from: found[0]?.at ?? first,
+        to: (found[0]?.at ?? first) + 1,
+        places: found.map(({ at }) => ({ from: at, to: at + 1 })),
+        severity: severityOf(context, part, numbers),
+        message: messageOf(part, numbers),
+        related: numbers.slice(1, 20).map(number => context.related(number)),
+        explains: numbers.map(number => ({ fromLine: number, toLine: number })),
+      })
+    }
+    if (parts.size > 0 || unseen) return
     report({
       from: first,
       to: first + 1,
-      severity: numbers.length === 0 ? 'advice' : 'warning',
-      message: say('found', { count, line: lineAt(robots, first).number, where }),
-      related: numbers.slice(0, 20).map(number => related(number)),
+      severity: 'style',
+      message: say('skipped', { count, line: lineAt(robots, first).number }),
     })
   },
+}
+
+function partOf({ field, value }: Line): Part {
+  if (field === 'user-agent') return /^\*\S/.test(value) ? 'everyone' : 'names'
+  return field === 'allow' || field === 'disallow' ? 'paths' : 'records'
+}
+
+function messageOf(part: Part, numbers: readonly number[]): Wording {
+  return say(part, { count: numbers.length, lines: listOf(numbers) })
+}
+
+/** A name that no crawler has is an error if the file has no other groups. */
+function severityOf(context: Context, part: Part, numbers: readonly number[]): Severity {
+  if (part === 'everyone') return 'error'
+  const agents = context.linesOf('user-agent')
+  return part === 'names' && agents.length === numbers.length ? 'error' : 'warning'
 }
 
 function nextKept(text: string, from: number): number {

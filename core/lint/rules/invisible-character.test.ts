@@ -1,11 +1,19 @@
+import { expect, test } from 'vitest'
+import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
+import { applyEdits } from '../fix.ts'
+import { lint } from '../lint.ts'
 import { ALL_DIALECTS, STRICT_DIALECTS } from '../rule.ts'
 import { invisibleCharacter } from './invisible-character.ts'
+
+const encoded = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 lintTable(invisibleCharacter, {
   accept: {
     'ordinary white space': 'User-agent : *\n Disallow:\t/a',
     'in a comment': 'User-agent: *\n# \u00a0\nDisallow: /a #\u200b',
+    'in a line that is not a record, and a field that nobody knows': 'User-agent: *\na\u00a0b\nfoo\u00a0bar: 1',
+    'between letters of a script that is written so': 'User-agent: *\nDisallow: /می\u200cخواهم',
     'a line of nothing else': 'User-agent: *\n\u00a0\nDisallow: /a',
     'a byte order mark at the beginning': '\ufeffUser-agent: *',
   },
@@ -15,7 +23,9 @@ lintTable(invisibleCharacter, {
       problems: [
         {
           at: '2:1–2:2',
-          says: ['Line 2 contains the invisible character U+00A0. Crawlers read such a character as part of the field'],
+          says: [
+            'Line 2 contains the invisible character U+00A0 (a no-break space). Crawlers read such a character as part of the field',
+          ],
           severity: 'error',
           dialects: ALL_DIALECTS,
           fixed: 'User-agent: *\nDisallow: /a',
@@ -87,9 +97,53 @@ lintTable(invisibleCharacter, {
         { at: '3:1–3:2', says: 'U+FEFF', severity: 'error', fixed: 'User-agent: *\nDisallow: /\nUser-agent: a' },
       ],
     },
-    'in a line that is not a record': {
-      file: 'User-agent: *\na\u00a0b',
-      problems: [{ at: '2:2–2:3', says: 'the line is not a record.', severity: 'error', fixed: 'User-agent: *\nab' }],
+    'a no-break space of Latin-1 after everyone’s star': {
+      file: Uint8Array.of(...encoded('User-agent: *'), 0xa0, ...encoded('\nDisallow: /a')),
+      problems: [
+        {
+          at: '1:14–1:15',
+          says: 'Line 1 contains the invisible character A0 (a no-break space in Latin-1).',
+          severity: 'error',
+          dialects: ALL_DIALECTS,
+          fixed: 'User-agent: *\nDisallow: /a',
+          effect: 'closes `/a` for every crawler without a group of its own',
+        },
+      ],
+    },
+    'a no-break space right after a colon': {
+      file: Uint8Array.of(...encoded('User-agent: *\nDisallow:'), 0xa0, ...encoded('/a')),
+      problems: [{ at: '2:10–2:11', says: 'part of the value', fixed: 'User-agent: *\nDisallow: /a' }],
+    },
+    'a space inside a path, which may be a part of it': {
+      file: 'User-agent: *\nDisallow: /a\u00a0b',
+      problems: [{ at: '2:13–2:14', says: 'U+00A0 (a no-break space)', severity: 'error' }],
+    },
+    'a character without width inside a path': {
+      file: 'User-agent: *\nDisallow: /a\u200bb',
+      problems: [{ at: '2:13–2:14', says: 'U+200B', fixed: 'User-agent: *\nDisallow: /ab' }],
+    },
+    'after a sitemap’s address': {
+      file: 'Sitemap: https://example.com/s.xml\u00a0',
+      problems: [{ at: '1:35–1:36', says: 'U+00A0', fixed: 'Sitemap: https://example.com/s.xml', safe: true }],
+    },
+    'several lines, which are one finding': {
+      file: 'User-agent: *\nDisallow: /a\u200b\nDisallow: /b\u200b',
+      problems: [
+        {
+          at: '2:13–2:14',
+          says: 'Lines 2 and 3 contain invisible characters such as U+200B. Crawlers do not skip such a character',
+          related: [3],
+          fixed: 'User-agent: *\nDisallow: /a\nDisallow: /b',
+        },
+      ],
     },
   },
+})
+
+test('a no-break space instead of a colon is a missing colon', () => {
+  const robots = parse('User-agent: *\nDisallow: /b\nDisallow\u00a0/a')
+  const [problem, ...others] = lint(robots)
+  expect(others).toEqual([])
+  expect(problem?.rule).toBe('missing-colon')
+  expect(problem?.fix && applyEdits(robots.text, problem.fix.edits)).toBe('User-agent: *\nDisallow: /b\nDisallow: /a')
 })

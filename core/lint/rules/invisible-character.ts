@@ -1,18 +1,25 @@
 import { dialectOf } from '../../dialects/index.ts'
+import { readField } from '../../parse/fields.ts'
+import { isKeptOctet } from '../../parse/octets.ts'
 import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
+import { suggestField } from '../../text/field-names.ts'
 import { codePoint, quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
-import { contentOf } from '../context.ts'
-import { proposedFix } from '../fix.ts'
+import type { Context } from '../context.ts'
+import { proposedFix, safeFix } from '../fix.ts'
+import type { Fix } from '../problem.ts'
 import { ALL_DIALECTS, type LintRule, STRICT_DIALECTS } from '../rule.ts'
+import { spoiltBy } from '../support/spoilt-record.ts'
 
 const { say, templates } = wordings('lint_invisible_character', {
   found: {
     one: 'Line $line$ contains the invisible character $characters$. $consequence$',
     other: 'Line $line$ contains the invisible characters $characters$. $consequence$',
   },
-  inText: 'Crawlers do not skip such a character like a space, and the line is not a record.',
+  severalFound: 'Lines $lines$ contain invisible characters such as $character$. $consequence$',
+  noBreakSpace: '$codePoint$ (a no-break space)',
+  latin1: 'A0 (a no-break space in Latin-1)',
   inField: 'Crawlers read such a character as part of the field, do not know that field and skip the line.',
   inFieldButGoogle:
     'All crawlers but Google’s read such a character as part of the field, do not know that field and skip the line.',
@@ -30,6 +37,12 @@ export const invisible = /[\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u
 
 const invisibles = new RegExp(invisible, 'g')
 
+/** The no-break space of Latin-1, a byte that is not UTF-8. */
+const LATIN_1_SPACE = 0xdca0
+
+export const isInvisible = (text: string, at: number): boolean =>
+  invisible.test(text.charAt(at)) || (text.charCodeAt(at) === LATIN_1_SPACE && isKeptOctet(text, at))
+
 export const invisibleCharacter: LintRule = {
   id: 'invisible-character',
   title: 'An invisible character that crawlers do not skip',
@@ -37,16 +50,24 @@ export const invisibleCharacter: LintRule = {
   severity: 'error',
   section: rfc('2.2'),
   dialects: ALL_DIALECTS,
-  check({ text, lines }, report) {
-    if (!invisible.test(text.slice(1))) return
+  explainedBy: ['full-width-colon', 'missing-colon'],
+  check(context, report) {
+    const { text, lines } = context
+    if (!invisible.test(text.slice(1)) && !text.includes(String.fromCharCode(LATIN_1_SPACE))) return
     for (const line of lines) {
-      if (line.pastSizeLimit || contentOf(text, line) === '') continue
+      if (line.pastSizeLimit || line.kind !== 'record') continue
+      // Crawlers skip the line in any case, unless the character has spoilt its field.
+      if (line.field === 'unknown' && !suggestField(text.slice(line.nameFrom, line.nameTo))) continue
       const found: number[] = []
       // A byte order mark at the very beginning is one; that has a rule of its own.
-      for (let i = Math.max(line.from, 1); i < contentEnd(line); i++) if (invisible.test(text.charAt(i))) found.push(i)
+      for (let i = Math.max(line.from, 1); i < contentEnd(line); i++) {
+        if (isInvisible(text, i) && !joinsLetters(text, i)) found.push(i)
+      }
       const first = found[0]
       if (first === undefined) continue
-      const names = [...new Set(found.map(i => codePoint(text.charAt(i))))]
+      const names = [...new Map(found.map(i => [text.charAt(i), nameOf(text, i)])).values()]
+      const followed = consequence(line, first)
+      const fix = fixOf(context, line, found)
       report({
         from: first,
         to: (found.at(-1) ?? first) + 1,
@@ -54,13 +75,24 @@ export const invisibleCharacter: LintRule = {
           count: names.length,
           line: line.number,
           characters: listOf(names),
-          consequence: consequence(line, first),
+          consequence: followed,
         }),
         dialects: found.every(i => isReadByGoogle(line, i)) ? STRICT_DIALECTS : ALL_DIALECTS,
-        fix: proposedFix(
-          say('remove', { count: found.length }),
-          found.map(i => ({ from: i, to: i + 1, insert: '' })),
-        ),
+        fix,
+        gather: {
+          key: `${followed.text} ${fix !== undefined}`,
+          message: lines =>
+            say('severalFound', {
+              lines: listOf(lines),
+              character: nameOf(text, first),
+              consequence: followed,
+            }),
+          fixTitle: () => say('remove', { count: 2 }),
+        },
+        explains:
+          first < line.separatorFrom
+            ? spoiltBy(context, line, suggestField(text.slice(line.nameFrom, line.nameTo)))
+            : [{ fromLine: line.number, toLine: line.number }],
       })
     }
   },
@@ -69,9 +101,45 @@ export const invisibleCharacter: LintRule = {
 /** Where a line's content ends: before its comment. */
 export const contentEnd = (line: Line): number => (line.commentFrom < 0 ? line.to : line.commentFrom)
 
+/** Some scripts join or part letters by a character without width, in addresses too. */
+function joinsLetters(text: string, at: number): boolean {
+  const isLetter = (unit: string) => unit > '\u007f' && !invisible.test(unit)
+  return /[\u200c\u200d]/.test(text.charAt(at)) && isLetter(text.charAt(at - 1)) && isLetter(text.charAt(at + 1))
+}
+
+function nameOf(text: string, at: number): string | Wording {
+  if (text.charCodeAt(at) === LATIN_1_SPACE) return say('latin1')
+  const point = codePoint(text.charAt(at))
+  return text.charAt(at) === '\u00a0' ? say('noBreakSpace', { codePoint: point }) : point
+}
+
+/** What has no width, or stands at the edge of a part, can go. A space inside a path may be one of the path. */
+function fixOf({ text }: Context, line: Line, found: readonly number[]): Fix | undefined {
+  const gone = new Set(found)
+  const isBlank = (i: number) => gone.has(i) || /\s/.test(text.charAt(i))
+  const middleOf = (from: number, to: number) => {
+    while (from < to && isBlank(from)) from++
+    while (to > from && isBlank(to - 1)) to--
+    return { from, to }
+  }
+  const middles = [middleOf(line.nameFrom, line.nameTo), middleOf(line.valueFrom, line.valueTo)]
+  const atEdge = (i: number) => middles.every(({ from, to }) => i < from || i >= to)
+  const isSpace = (i: number) => !/\p{Cf}/u.test(text.charAt(i))
+  if (found.some(i => isSpace(i) && !atEdge(i))) return undefined
+  const name = text.slice(line.nameFrom, line.nameTo)
+  const right = [...name]
+    .filter((_, i) => !gone.has(line.nameFrom + i))
+    .join('')
+    .trim()
+  if (readField(right, 0, right.length).spelling !== 'exact') return undefined
+  return (line.field === 'sitemap' ? safeFix : proposedFix)(
+    say('remove', { count: found.length }),
+    found.map(i => ({ from: i, to: i + 1, insert: i === line.separatorFrom + 1 ? ' ' : '' })),
+  )
+}
+
 function consequence(line: Line, at: number): Wording {
   const forgiven = isReadByGoogle(line, at)
-  if (line.kind !== 'record') return say('inText')
   if (at < line.separatorFrom) return say(forgiven ? 'inFieldButGoogle' : 'inField')
   if (line.field !== 'user-agent') return say('inValue')
   if (!forgiven) return say('inToken')
@@ -81,9 +149,9 @@ function consequence(line: Line, at: number): Wording {
 
 /** Google’s parser compares the beginnings of fields, and takes of a user-agent value what can be a product token. */
 function isReadByGoogle(line: Line, at: number): boolean {
-  if (line.kind !== 'record') return false
   if (at < line.separatorFrom) return line.field !== 'unknown'
   if (line.field !== 'user-agent') return false
   const { productTokenOf } = dialectOf('google')
-  return productTokenOf(line.value) === productTokenOf(line.value.replace(invisibles, ''))
+  const seen = line.value.replace(invisibles, '').replaceAll(String.fromCharCode(LATIN_1_SPACE), '')
+  return productTokenOf(line.value) === productTokenOf(seen)
 }

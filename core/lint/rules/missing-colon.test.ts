@@ -1,10 +1,14 @@
+import { expect, test } from 'vitest'
+import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
+import { lint } from '../lint.ts'
 import { missingColon } from './missing-colon.ts'
 
 lintTable(missingColon, {
   accept: {
     'a record': 'User-agent: *\nDisallow : /a',
-    'a sentence': 'User-agent: *\nAllow all robots',
+    'a sentence': 'User-agent: *\nAllow all robots\nUser agent lines come first',
+    'a character instead of the colon, which is another rule’s': 'User-agent: *\nDisallow： /a',
     'a comment': 'User-agent: *\n# Disallow /a',
   },
   reject: {
@@ -35,23 +39,65 @@ lintTable(missingColon, {
     'RFC 9309 §2.2: more than two words are read by nobody': {
       file: 'User-agent Sogou web spider',
       problems: [
-        { at: '1:1–1:28', says: 'Every crawler skips', severity: 'error', fixed: 'User-agent: Sogou web spider' },
+        { at: '1:1–1:28', says: 'Crawlers skip the line.', severity: 'error', fixed: 'User-agent: Sogou web spider' },
       ],
     },
     'RFC 9309 §2.2: a field of two words': {
       file: 'User agent Googlebot',
-      problems: [{ at: '1:1–1:21', says: 'Every crawler skips', severity: 'error', fixed: 'User-agent: Googlebot' }],
+      problems: [
+        { at: '1:1–1:21', says: 'Crawlers skip the line.', severity: 'error', fixed: 'User-agent: Googlebot' },
+      ],
     },
     'a sitemap, where the colon of the URL is the first': {
       file: 'User-agent: *\nSitemap https://example.com/sitemap.xml',
       problems: [
         {
           at: '2:1–2:40',
-          says: 'Every crawler skips',
+          says: 'Crawlers do not find the sitemap.',
           severity: 'error',
           fixed: 'User-agent: *\nSitemap: https://example.com/sitemap.xml',
+          safe: true,
+        },
+      ],
+    },
+    'a sitemap in small letters': {
+      file: 'sitemap http://example.com/s.xml',
+      problems: [
+        {
+          at: '1:1–1:33',
+          says: 'Crawlers do not find the sitemap.',
+          fixed: 'Sitemap: http://example.com/s.xml',
+          safe: true,
+        },
+      ],
+    },
+    'google/robotstxt: a later colon is taken for it': {
+      file: 'User-agent: *\nDisallow /a:b',
+      problems: [
+        {
+          at: '2:1–2:14',
+          says: 'Google’s crawlers read only what follows the next colon',
+          fixed: 'User-agent: *\nDisallow: /a:b',
+        },
+      ],
+    },
+    'several lines, which are one finding': {
+      file: 'User-agent *\nDisallow /a\nAllow /b',
+      problems: [
+        {
+          at: '1:1–1:13',
+          says: 'Lines 1, 2 and 3 have no colon after the field. Google’s crawlers read these lines all the same',
+          related: [2, 3],
+          fixed: 'User-agent: *\nDisallow: /a\nAllow: /b',
         },
       ],
     },
   },
+})
+
+test('a spoilt sitemap line is one finding, and so is a spoilt user-agent line with what follows from it', () => {
+  const found = (text: string) => lint(parse(text)).map(({ rule, line }) => `${line} ${rule}`)
+  expect(found('User-agent: *\nDisallow: /a\nsitemap http://example.com/s.xml')).toEqual(['3 missing-colon'])
+  expect(found('User agent Googlebot x\nCrawl-delay: 5')).not.toContain('1 missing-colon')
+  expect(found('User agent Sogou web spider\nCrawl-delay: 5')).toEqual(['1 missing-colon'])
 })

@@ -1,13 +1,16 @@
 import { rfc } from '../../text/citations.ts'
-import { fieldName } from '../../text/field-names.ts'
+import { fieldName, suggestField } from '../../text/field-names.ts'
 import { quoted } from '../../text/phrases.ts'
-import { wordings } from '../../text/wording.ts'
-import { proposedFix } from '../fix.ts'
+import { listOf, wordings } from '../../text/wording.ts'
+import { proposedFix, safeFix } from '../fix.ts'
 import { type LintRule, STRICT_DIALECTS } from '../rule.ts'
+import { spoiltBy, spoiltRecordOf } from '../support/spoilt-record.ts'
 
 const { say, templates } = wordings('lint_misspelled_field', {
   misspelled:
-    'Line $line$: $name$ is a misspelled field. Google’s crawlers read it as $field$; all other crawlers skip the line.',
+    'Line $line$: Google’s crawlers read $name$ as $field$, but other crawlers do not know that spelling and skip the line.',
+  severalMisspelled:
+    'Lines $lines$: Google’s crawlers read $name$ as $field$, but other crawlers do not know that spelling and skip these lines.',
   write: 'Write $field$',
 })
 
@@ -18,20 +21,27 @@ export const misspelledField: LintRule = {
   severity: 'error',
   section: rfc('2.2'),
   dialects: STRICT_DIALECTS,
-  check({ lines, text }, report) {
+  check(context, report) {
+    const { lines, text } = context
     for (const line of lines) {
       if (line.kind !== 'record' || line.pastSizeLimit) continue
       if (line.spelling !== 'misspelled' && line.spelling !== 'extended') continue
       const name = text.slice(line.nameFrom, line.nameTo)
       const right = fieldName(line.field)
-      if (right === undefined) continue
-      const title = say('write', { field: quoted(right) })
+      if (right === undefined || spoiltRecordOf(text, line)) continue
       const edits = [{ from: line.nameFrom, to: line.nameTo, insert: right }]
+      const names = { name: quoted(name), field: quoted(right) }
       report({
         from: line.nameFrom,
         to: line.nameTo,
-        message: say('misspelled', { line: line.number, name: quoted(name), field: quoted(right) }),
-        fix: proposedFix(title, edits),
+        message: say('misspelled', { ...names, line: line.number }),
+        // A name that only begins alike may be meant as another field. A sitemap line changes no verdict.
+        fix:
+          suggestField(name) !== right
+            ? undefined
+            : (right === 'Sitemap' ? safeFix : proposedFix)(say('write', { field: quoted(right) }), edits),
+        explains: spoiltBy(context, line, right),
+        gather: { key: name, message: lines => say('severalMisspelled', { ...names, lines: listOf(lines) }) },
       })
     }
   },

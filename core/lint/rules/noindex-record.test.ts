@@ -12,7 +12,15 @@ lintTable(noindexRecord, {
     },
     'several, told together': {
       file: 'User-agent: *\nNoindex: /a\nnoindex: /b',
-      problems: [{ at: '2:1–2:12', says: 'Lines 2 and 3 have no effect', severity: 'warning', related: [3] }],
+      problems: [
+        {
+          at: '2:1–2:12',
+          says: 'Lines 2 and 3 have no effect',
+          severity: 'warning',
+          related: [3],
+          places: ['2:1–2:12', '3:1–3:12'],
+        },
+      ],
     },
   },
 })

@@ -24,6 +24,7 @@ export const noindexRecord: LintRule = {
     report({
       from: first.nameFrom,
       to: first.valueTo,
+      places: lines.map(({ nameFrom, valueTo }) => ({ from: nameFrom, to: valueTo })),
       message: say('unsupported', { count: lines.length, lines: listOf(lines.map(line => line.number)) }),
       related: lines.slice(1, 20).map(line => context.related(line.number)),
     })

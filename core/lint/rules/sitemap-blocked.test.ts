@@ -16,7 +16,7 @@ lintTable(sitemapBlocked, {
       problems: [
         {
           at: '3:10–3:41',
-          says: ['`Googlebot` and `Bingbot` may not fetch', 'line 2'],
+          says: 'The file blocks the sitemap of line 3: `Disallow: /site` in line 2 blocks it for `Googlebot` and `Bingbot`.',
           severity: 'warning',
           dialects: ['google', 'rfc9309'],
           crawlers: ['Googlebot', 'Bingbot'],
@@ -25,12 +25,23 @@ lintTable(sitemapBlocked, {
         },
       ],
     },
+    'a line of its own for each crawler': {
+      file: 'User-agent: Bingbot\nDisallow: /*.xml\nUser-agent: *\nDisallow: /s\nSitemap: https://example.com/s.xml',
+      problems: [
+        {
+          at: '5:10–5:35',
+          says: '`Disallow: /s` in line 4 blocks it for `Googlebot` and `Disallow: /*.xml` in line 2 blocks it for `Bingbot`.',
+          related: [4, 2],
+          witness: 'https://example.com/s.xml',
+        },
+      ],
+    },
     'one of the two crawlers': {
       file: 'User-agent: Googlebot\nDisallow: /*.xml$\n\nUser-agent: *\nDisallow:\n\nSitemap: https://example.com/s.xml',
       problems: [
         {
           at: '7:10–7:35',
-          says: '`Googlebot` may not fetch',
+          says: 'in line 2 blocks it for `Googlebot`.',
           severity: 'warning',
           dialects: ['google'],
           crawlers: ['Googlebot'],
@@ -53,7 +64,7 @@ lintTable(sitemapBlocked, {
       problems: [
         {
           at: '3:10–3:41',
-          says: ['may not fetch if this file is for `example.com`', 'line 2, `Disallow: /site`,'],
+          says: ['If this file is for `example.com`, it blocks the sitemap', '`Disallow: /site` in line 2'],
           crawlers: ['Googlebot', 'Bingbot'],
           related: [2],
           witness: 'https://example.com/sitemap.xml',

@@ -13,9 +13,11 @@ const readers: readonly { readonly token: string; readonly dialect: DialectId }[
 ]
 
 const { say, templates } = wordings('lint_sitemap_blocked', {
-  blocked: 'Line $line$ names a sitemap that $crawlers$ may not fetch, because line $ruleLine$, $rule$, blocks it.',
+  blocked:
+    'The file blocks the sitemap of line $line$: $blocks$. Search engines do not read a sitemap that is blocked.',
   blockedOnHost:
-    'Line $line$ names a sitemap that $crawlers$ may not fetch if this file is for $host$, because line $ruleLine$, $rule$, blocks it.',
+    'If this file is for $host$, it blocks the sitemap of line $line$: $blocks$. Search engines do not read a sitemap that is blocked.',
+  block: '$rule$ in line $line$ blocks it for $crawlers$',
 })
 
 export const sitemapBlocked: LintRule = {
@@ -37,14 +39,16 @@ export const sitemapBlocked: LintRule = {
         if (typeof rule === 'string' || rule.type === 'allow' || isEverything(rule.pattern)) return []
         return [{ token: reader.token, rule }]
       })
-      const [first] = blocked
-      if (!first) continue
-      const values = {
-        line: line.number,
-        crawlers: listOf(blocked.map(({ token }) => quoted(token))),
-        ruleLine: first.rule.line,
-        rule: quoted(ruleText(first.rule)),
-      }
+      if (blocked.length === 0) continue
+      const rules = [...new Map(blocked.map(({ rule }) => [rule.line, rule])).values()]
+      const blocks = rules.map(rule =>
+        say('block', {
+          rule: quoted(ruleText(rule)),
+          line: rule.line,
+          crawlers: listOf(blocked.flatMap(one => (one.rule.line === rule.line ? quoted(one.token) : []))),
+        }),
+      )
+      const values = { line: line.number, blocks: listOf(blocks) }
       report({
         from: line.valueFrom,
         to: line.valueTo,
@@ -52,7 +56,7 @@ export const sitemapBlocked: LintRule = {
           context.origin === undefined
             ? say('blockedOnHost', { ...values, host: quoted(host) })
             : say('blocked', values),
-        related: [context.related(first.rule.line)],
+        related: rules.map(rule => context.related(rule.line)),
         witness: url,
         crawlers: blocked.map(({ token }) => token),
         dialects: readers.filter(({ token }) => blocked.some(one => one.token === token)).map(({ dialect }) => dialect),

@@ -19,17 +19,62 @@ lintTable(sitemapNotAbsolute, {
         },
       ],
     },
-    'sitemaps.org: without a scheme': {
-      file: 'Sitemap: example.com/sitemap.xml\nSitemap: //example.com/a.xml\nSitemap: https:///a.xml',
+    'sitemaps.org: without a slash, a scheme or a host': {
+      file: [
+        'Sitemap: sitemap.xml',
+        'Sitemap: ./sitemap_index.xml.gz',
+        'Sitemap: //cdn.example.net/a.xml',
+        'Sitemap: www.example.com/b.xml',
+        'Sitemap: http:/example.net/c.xml',
+        'Sitemap: "https://example.com/d.xml"',
+        'Sitemap: Sitemap: https://example.com/e.xml',
+      ].join('\n'),
       problems: [
-        { at: '1:10–1:33', says: 'not a full URL', severity: 'error' },
-        { at: '2:10–2:29', says: 'not a full URL', severity: 'error' },
-        { at: '3:10–3:24', says: 'not a full URL', severity: 'error' },
+        {
+          at: '1:10–1:21',
+          says: 'Lines 1, 2, 3, 4, 5 and 2 more: the addresses are not full URLs',
+          severity: 'error',
+          related: [2, 3, 4, 5, 6, 7],
+          fixed: [
+            'Sitemap: https://example.com/sitemap.xml',
+            'Sitemap: https://example.com/sitemap_index.xml.gz',
+            'Sitemap: https://cdn.example.net/a.xml',
+            'Sitemap: https://www.example.com/b.xml',
+            'Sitemap: http://example.net/c.xml',
+            'Sitemap: https://example.com/d.xml',
+            'Sitemap: https://example.com/e.xml',
+          ].join('\n'),
+          safe: true,
+        },
       ],
     },
+    'what may be meant otherwise': {
+      file: 'Sitemap: DOMAIN/sitemap.xml\nSitemap: https:///a.xml\nSitemap: the sitemap.xml\nSitemap: example.net/s.xml',
+      problems: [{ at: '1:10–1:28', says: 'Lines 1, 2, 3 and 4: the addresses are not full URLs', related: [2, 3, 4] }],
+    },
     nothing: {
-      file: 'Sitemap:',
-      problems: [{ at: '1:1–1:9', says: 'the address of the sitemap is missing', severity: 'error' }],
+      file: 'Sitemap:\nUser-agent: *\nDisallow:\nSitemap:',
+      problems: [
+        {
+          at: '1:1–1:9',
+          says: 'Lines 1 and 4: the addresses of the sitemaps are missing',
+          severity: 'warning',
+          related: [4],
+        },
+      ],
+    },
+  },
+})
+
+lintTable(sitemapNotAbsolute, {
+  accept: {
+    'an address on the next line, which is another rule’s': 'Sitemap:\nhttps://example.com/s.xml',
+    'no colon, which is another rule’s': 'sitemap http://example.com/s.xml\nSitemap：https://example.com/s.xml',
+  },
+  reject: {
+    'a path, where the site is not known': {
+      file: 'Sitemap: /sitemap.xml',
+      problems: [{ at: '1:10–1:22', says: 'Line 1: `/sitemap.xml` is not a full URL' }],
     },
   },
 })

@@ -1,14 +1,21 @@
 import { sitemaps } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
-import { wordings } from '../../text/wording.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import { safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { wholeAddress } from '../support/sitemap-address.ts'
+import { sitemapsOnNextLine } from '../support/sitemaps-on-next-line.ts'
+import { spoiltRecordOf } from '../support/spoilt-record.ts'
 
 const { say, templates } = wordings('lint_sitemap_not_absolute', {
   empty: 'Line $line$: the address of the sitemap is missing, so the line has no effect.',
+  severalEmpty: 'Lines $lines$: the addresses of the sitemaps are missing, so the lines have no effect.',
   notFull:
     'Line $line$: $value$ is not a full URL, so search engines may not find the sitemap. The address needs a scheme and a host, as in `https://example.com/sitemap.xml`.',
+  severalNotFull:
+    'Lines $lines$: the addresses are not full URLs, so search engines may not find the sitemaps. An address needs a scheme and a host, as in `https://example.com/sitemap.xml`.',
   write: 'Write $url$',
+  writeSeveral: { one: 'Write the full URL', other: 'Write $count$ full URLs' },
 })
 
 export const sitemapNotAbsolute: LintRule = {
@@ -19,21 +26,37 @@ export const sitemapNotAbsolute: LintRule = {
   section: sitemaps,
   dialects: ALL_DIALECTS,
   check(context, report) {
+    const onNextLine = new Set(sitemapsOnNextLine(context).map(({ sitemap }) => sitemap))
     for (const line of context.linesOf('sitemap')) {
       const { value, number, nameFrom, valueFrom, valueTo } = line
-      if (/^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i.test(value)) continue
+      if (/^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i.test(value) || onNextLine.has(line)) continue
+      const spoilt = spoiltRecordOf(context.text, line)
+      // The address of a line without a colon may be whole.
+      if (spoilt && line.separator === 'colon') continue
       if (value === '') {
-        report({ from: nameFrom, to: valueTo, message: say('empty', { line: number }) })
+        report({
+          from: nameFrom,
+          to: valueTo,
+          severity: 'warning',
+          message: say('empty', { line: number }),
+          gather: { key: 'empty', message: lines => say('severalEmpty', { lines: listOf(lines) }) },
+        })
         continue
       }
-      const whole = context.origin !== undefined && /^\/(?!\/)\S*$/.test(value) ? context.origin + value : undefined
+      const whole = wholeAddress(value, context.origin)
       report({
         from: valueFrom,
         to: valueTo,
         message: say('notFull', { line: number, value: quoted(value) }),
-        fix: whole
-          ? safeFix(say('write', { url: quoted(whole) }), [{ from: valueFrom, to: valueTo, insert: whole }])
-          : undefined,
+        fix:
+          whole === undefined
+            ? undefined
+            : safeFix(say('write', { url: quoted(whole) }), [{ from: valueFrom, to: valueTo, insert: whole }]),
+        gather: {
+          key: `${whole !== undefined}`,
+          message: lines => say('severalNotFull', { lines: listOf(lines) }),
+          fixTitle: count => say('writeSeveral', { count }),
+        },
       })
     }
   },

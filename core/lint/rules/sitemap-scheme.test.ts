@@ -33,6 +33,18 @@ lintTable(sitemapScheme, {
         },
       ],
     },
+    'a misspelled scheme': {
+      file: 'Sitemap: htps://example.com/a.xml\nSitemap: htps://example.com/b.xml',
+      problems: [
+        {
+          at: '1:10–1:14',
+          says: 'Lines 1 and 2: `htps` is not a scheme',
+          severity: 'warning',
+          related: [2],
+          fixed: 'Sitemap: https://example.com/a.xml\nSitemap: https://example.com/b.xml',
+        },
+      ],
+    },
     'a scheme that is no way to fetch sitemaps': {
       file: 'Sitemap: file://example.com/s.xml',
       problems: [{ at: '1:10–1:14', says: '`file` is not a scheme', severity: 'warning' }],

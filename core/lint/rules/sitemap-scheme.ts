@@ -1,3 +1,4 @@
+import { nearestWord } from '../../text/edit-distance.ts'
 import { sitemaps } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
@@ -7,10 +8,12 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 const { say, templates } = wordings('lint_sitemap_scheme', {
   unsupported:
     'Line $line$: $scheme$ is not a scheme by which search engines fetch sitemaps. They use `https` and `http`.',
+  severalUnsupported:
+    'Lines $lines$: $scheme$ is not a scheme by which search engines fetch sitemaps. They use `https` and `http`.',
   differs:
-    'Line $line$: the address of the sitemap begins with $scheme$, that of the site with $siteScheme$. Crawlers treat the two as different sites, so write the real address of the sitemap.',
+    'Line $line$: the address of the sitemap begins with $scheme$, but the site is at $siteScheme$. If the server redirects from one to the other, crawlers find the sitemap only by way of the redirect. Write the address at which the sitemap is.',
   severalDiffer:
-    'Lines $lines$: the addresses of the sitemaps begin with $scheme$, that of the site with $siteScheme$. Crawlers treat the two as different sites, so write the real addresses of the sitemaps.',
+    'Lines $lines$: the addresses of the sitemaps begin with $scheme$, but the site is at $siteScheme$. If the server redirects from one to the other, crawlers find the sitemaps only by way of the redirect. Write the addresses at which the sitemaps are.',
   write: 'Write $scheme$',
 })
 
@@ -28,10 +31,16 @@ export const sitemapScheme: LintRule = {
       if (start === '') continue
       const place = { from: line.valueFrom, to: line.valueFrom + scheme.length }
       if (!/^https?$/i.test(scheme)) {
+        const meant = nearestWord(scheme, ['https', 'http'])
         report({
           ...place,
           severity: 'warning',
           message: say('unsupported', { line: line.number, scheme: quoted(scheme) }),
+          gather: {
+            key: scheme.toLowerCase(),
+            message: lines => say('severalUnsupported', { lines: listOf(lines), scheme: quoted(scheme) }),
+          },
+          fix: meant && proposedFix(say('write', { scheme: quoted(meant) }), [{ ...place, insert: meant }]),
         })
       } else if (siteScheme && host.toLowerCase() === siteHost && scheme.toLowerCase() !== siteScheme) {
         report({

@@ -5,6 +5,9 @@ lintTable(strayText, {
   accept: {
     comments: '# hello\nUser-agent: *\nDisallow: / # all',
     'a missing colon, which is another rule’s': 'User-agent: *\nDisallow /a',
+    'an address that continues a sitemap line, which is another rule’s': 'Sitemap:\nhttps://example.com/s.xml',
+    'marks of a code block, which are another rule’s': '```\nUser-agent: *\nDisallow: /\n```',
+    'what cannot be seen': 'User-agent: *\n\u200b\nDisallow: /',
     'an unknown field': 'Foo: bar',
   },
   reject: {
@@ -13,21 +16,23 @@ lintTable(strayText, {
       problems: [
         {
           at: '1:1–1:10',
-          says: 'Line 1 is neither a record nor a comment',
-          severity: 'warning',
+          says: 'Line 1 is neither a record nor a comment: `Our rules`.',
+          severity: 'advice',
           fixed: '# Our rules\nUser-agent: *\nDisallow: /',
           safe: true,
         },
       ],
     },
-    'lines that follow each other, told together': {
-      file: 'Please read this\nPlease note: it matters\n\nUser-agent: *\nDisallow: /',
+    'several lines, told together': {
+      file: 'Please read this\nPlease note: it matters\n\nUser-agent: *\nDisallow: /\n<!-- end -->',
       problems: [
         {
-          at: '1:1–2:24',
-          says: 'Lines 1 to 2',
-          severity: 'warning',
-          fixed: '# Please read this\n# Please note: it matters\n\nUser-agent: *\nDisallow: /',
+          at: '1:1–1:17',
+          says: 'Lines 1, 2 and 6 are neither records nor comments.',
+          severity: 'advice',
+          places: ['1:1–1:17', '2:1–2:24', '6:1–6:13'],
+          related: [2, 6],
+          fixed: '# Please read this\n# Please note: it matters\n\nUser-agent: *\nDisallow: /\n# <!-- end -->',
           safe: true,
         },
       ],
@@ -37,24 +42,43 @@ lintTable(strayText, {
       problems: [
         {
           at: '1:1–1:32',
-          says: '`Sitemap:` before it',
-          severity: 'warning',
-          fixed: '# https://example.com/sitemap.xml',
+          says: 'Line 1 is the address of a sitemap, but `Sitemap:` is missing before it',
+          severity: 'error',
+          fixed: 'Sitemap: https://example.com/sitemap.xml',
           safe: true,
         },
       ],
     },
-    'a path alone': {
-      file: 'User-agent: *\nDisallow: /a\n/b',
+    'several addresses of sitemaps': {
+      file: 'User-agent: *\nDisallow:\nhttps://example.com/a.xml.gz\nhttps://example.com/sitemaps/b # b',
       problems: [
         {
-          at: '3:1–3:3',
-          says: '`Allow:` or `Disallow:`',
-          severity: 'warning',
-          fixed: 'User-agent: *\nDisallow: /a\n# /b',
+          at: '3:1–3:29',
+          says: 'Lines 3 and 4 are addresses of sitemaps',
+          related: [4],
+          fixed:
+            'User-agent: *\nDisallow:\nSitemap: https://example.com/a.xml.gz\nSitemap: https://example.com/sitemaps/b # b',
           safe: true,
         },
       ],
+    },
+    'a sitemap’s address in part, where the site is not known': {
+      file: '/sitemap.xml',
+      problems: [{ at: '1:1–1:13', says: 'address of a sitemap', severity: 'error' }],
+    },
+    'another address': {
+      file: 'https://www.example.com/robots.txt',
+      problems: [{ at: '1:1–1:35', says: 'Line 1 is an address, not a record', severity: 'warning' }],
+    },
+    'a path alone': {
+      file: 'User-agent: *\nDisallow: /a\n/b',
+      problems: [
+        { at: '3:1–3:3', says: 'Line 3 is a path, but `Disallow:` or `Allow:` is missing', severity: 'warning' },
+      ],
+    },
+    'a record after something else': {
+      file: 'User-agent:\nGPTBot Disallow: /',
+      problems: [{ at: '2:1–2:19', says: 'A record is a line of its own', severity: 'warning' }],
     },
     'prose with colons': {
       file: 'robots.txt (c) 2020 : all rights reserved',
@@ -62,10 +86,23 @@ lintTable(strayText, {
         {
           at: '1:1–1:42',
           says: 'Line 1',
-          severity: 'warning',
+          severity: 'advice',
           fixed: '# robots.txt (c) 2020 : all rights reserved',
           safe: true,
         },
+      ],
+    },
+  },
+})
+
+lintTable(strayText, {
+  baseUrl: 'https://example.com/',
+  accept: { comments: '# /sitemap.xml' },
+  reject: {
+    'a sitemap’s address in part': {
+      file: '/sitemap.xml',
+      problems: [
+        { at: '1:1–1:13', says: 'address of a sitemap', fixed: 'Sitemap: https://example.com/sitemap.xml', safe: true },
       ],
     },
   },

@@ -2,21 +2,78 @@ import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { suggestField } from '../../text/field-names.ts'
 import { quoted } from '../../text/phrases.ts'
-import { type Wording, wordings } from '../../text/wording.ts'
-import { contentOf } from '../context.ts'
+import { listOf, type Wording, wordings } from '../../text/wording.ts'
+import { type Context, contentOf } from '../context.ts'
 import { safeFix } from '../fix.ts'
+import type { Fix, Severity } from '../problem.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { missingColon } from './missing-colon.ts'
+import { isFence } from '../support/fences.ts'
+import { isSitemapAddress, isUrl, wholeAddress } from '../support/sitemap-address.ts'
+import { sitemapsOnNextLine } from '../support/sitemaps-on-next-line.ts'
+import { spoiltRecordOf } from '../support/spoilt-record.ts'
 
 const { say, templates } = wordings('lint_stray_text', {
-  stray: {
-    one: 'Line $line$ is neither a record nor a comment: $text$. Crawlers skip it.',
-    other: 'Lines $line$ to $last$ are neither records nor comments; the first is $text$. Crawlers skip them.',
-  },
-  addSitemap: '$message$ A sitemap’s address needs `Sitemap:` before it.',
-  addRule: '$message$ A path needs `Allow:` or `Disallow:` before it.',
-  comment: { one: 'Make the line a comment', other: 'Make the lines comments' },
+  prose: 'Line $line$ is neither a record nor a comment: $text$. Crawlers skip the line.',
+  severalProse: 'Lines $lines$ are neither records nor comments. Crawlers skip them.',
+  comment: { one: 'Make the line a comment', other: 'Make $count$ lines comments' },
+  sitemap:
+    'Line $line$ is the address of a sitemap, but `Sitemap:` is missing before it: $text$. Crawlers do not find the sitemap.',
+  severalSitemaps:
+    'Lines $lines$ are addresses of sitemaps, but `Sitemap:` is missing before them. Crawlers do not find the sitemaps.',
+  addSitemap: 'Write $record$',
+  addSitemaps: { one: 'Write `Sitemap:` before the address', other: 'Write `Sitemap:` before $count$ addresses' },
+  path: 'Line $line$ is a path, but `Disallow:` or `Allow:` is missing before it: $text$. Crawlers skip the line.',
+  severalPaths: 'Lines $lines$ are paths, but `Disallow:` or `Allow:` is missing before them. Crawlers skip them.',
+  address: 'Line $line$ is an address, not a record: $text$. Crawlers skip the line.',
+  severalAddresses: 'Lines $lines$ are addresses, not records. Crawlers skip them.',
+  record:
+    'Line $line$ is not a record, so crawlers skip it: $text$. A record is a line of its own with a field, a colon and a value.',
+  severalRecords:
+    'Lines $lines$ are not records, so crawlers skip them. A record is a line of its own with a field, a colon and a value.',
 })
+
+/** What a line is that is no record. */
+interface Stray {
+  readonly kind: 'prose' | 'sitemap' | 'path' | 'address' | 'record'
+  readonly severity: Severity
+  readonly message: (values: { readonly line: number; readonly text: string }) => Wording
+  readonly several: (lines: readonly number[]) => Wording
+}
+
+const prose: Stray = {
+  kind: 'prose',
+  severity: 'advice',
+  message: values => say('prose', values),
+  several: lines => say('severalProse', { lines: listOf(lines) }),
+}
+
+const sitemap: Stray = {
+  kind: 'sitemap',
+  severity: 'error',
+  message: values => say('sitemap', values),
+  several: lines => say('severalSitemaps', { lines: listOf(lines) }),
+}
+
+const path: Stray = {
+  kind: 'path',
+  severity: 'warning',
+  message: values => say('path', values),
+  several: lines => say('severalPaths', { lines: listOf(lines) }),
+}
+
+const address: Stray = {
+  kind: 'address',
+  severity: 'warning',
+  message: values => say('address', values),
+  several: lines => say('severalAddresses', { lines: listOf(lines) }),
+}
+
+const record: Stray = {
+  kind: 'record',
+  severity: 'warning',
+  message: values => say('record', values),
+  several: lines => say('severalRecords', { lines: listOf(lines) }),
+}
 
 export const strayText: LintRule = {
   id: 'stray-text',
@@ -27,30 +84,22 @@ export const strayText: LintRule = {
   dialects: ALL_DIALECTS,
   check(context, report) {
     const { lines, text } = context
-    const explained = new Set<number>()
-    missingColon.check(context, ({ from }) => explained.add(from))
-    const isStray = (line: Line) => isStrayLine(text, line) && !explained.has(contentFrom(text, line))
-    for (let i = 0; i < lines.length; i++) {
-      const first = lines[i]
-      if (!first || !isStray(first)) continue
-      const run = [first]
-      for (let next = lines[i + 1]; next && isStray(next); next = lines[++i + 1]) run.push(next)
-      const last = run.at(-1) ?? first
-      const content = contentOf(text, first)
-      const message = say('stray', {
-        count: run.length,
-        line: first.number,
-        last: last.number,
-        text: quoted(content),
-      })
+    const continued = new Set(sitemapsOnNextLine(context).flatMap(({ addresses }) => addresses))
+    for (const line of lines) {
+      if (!isStrayLine(text, line) || continued.has(line)) continue
+      const content = contentOf(text, line)
+      const { kind, severity, message, several } = strayOf(content)
+      const from = text.indexOf(content, line.from)
+      const to = from + content.length
+      const fix = fixOf(context, kind, from, to)
       report({
-        from: contentFrom(text, first),
-        to: last.to,
-        message: withHint(message, content),
-        fix: safeFix(
-          say('comment', { count: run.length }),
-          run.map(line => ({ from: contentFrom(text, line), to: contentFrom(text, line), insert: '# ' })),
-        ),
+        from,
+        to,
+        severity,
+        message: message({ line: line.number, text: quoted(content) }),
+        fix,
+        gather: { key: `${kind} ${fix !== undefined}`, message: several, fixTitle: count => fixTitle(kind, count) },
+        explains: [{ fromLine: line.number, toLine: line.number }],
       })
     }
   },
@@ -64,20 +113,28 @@ export function isSentence(name: string, value: string): boolean {
 
 function isStrayLine(text: string, line: Line): boolean {
   if (line.pastSizeLimit) return false
-  if (contentOf(text, line) === '') return false
-  if (line.kind === 'text') return true
-  if (line.kind !== 'record' || line.field !== 'unknown') return false
-  return isSentence(text.slice(line.nameFrom, line.nameTo), line.value)
+  if (line.kind !== 'text' && (line.kind !== 'record' || line.field !== 'unknown')) return false
+  const content = contentOf(text, line)
+  // What cannot be seen is skipped like an empty line.
+  if (/^[\s\p{Cf}]*$/u.test(content) || isFence(content) || spoiltRecordOf(text, line)) return false
+  return line.kind === 'text' || isSentence(text.slice(line.nameFrom, line.nameTo), line.value)
 }
 
-function withHint(message: Wording, content: string): Wording {
-  if (/^https?:\/\/\S+\.(?:xml|txt)(?:\.gz)?$/i.test(content)) return say('addSitemap', { message })
-  if (/^\/\S*$/.test(content)) return say('addRule', { message })
-  return message
+function strayOf(content: string): Stray {
+  if (isSitemapAddress(content)) return sitemap
+  if (/^\/\S*$/.test(content)) return path
+  if (isUrl(content)) return address
+  return /(?:^|\s)(?:user-agent|disallow|allow|sitemap)\s*(?::|$)/i.test(content) ? record : prose
 }
 
-function contentFrom(text: string, line: Line): number {
-  let from = line.from
-  while (from < line.to && /\s|\ufeff/.test(text.charAt(from))) from++
-  return from
+function fixOf(context: Context, kind: Stray['kind'], from: number, to: number): Fix | undefined {
+  if (kind === 'prose') return safeFix(say('comment', { count: 1 }), [{ from, to: from, insert: '# ' }])
+  if (kind !== 'sitemap') return undefined
+  const whole = wholeAddress(context.text.slice(from, to), context.origin)
+  if (whole === undefined) return undefined
+  const record = `Sitemap: ${whole}`
+  return safeFix(say('addSitemap', { record: quoted(record) }), [{ from, to, insert: record }])
 }
+
+const fixTitle = (kind: Stray['kind'], count: number): Wording =>
+  kind === 'sitemap' ? say('addSitemaps', { count }) : say('comment', { count })

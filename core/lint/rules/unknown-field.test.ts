@@ -6,6 +6,7 @@ lintTable(unknownField, {
     'the fields of the protocol and those known beside it':
       'User-agent: *\nAllow: /\nSitemap: https://a.example/s\nCrawl-delay: 1\nHost: a.example\nNoindex: /a',
     'a forgiven spelling, which is another rule’s': 'User-agent: *\nDisalow: /',
+    'the remains of a byte order mark, which have a rule of their own': 'ï»¿User-agent: *',
     'a sentence, which is another rule’s': 'Please note: hello',
   },
   reject: {
@@ -22,7 +23,25 @@ lintTable(unknownField, {
     },
     'a field that nobody reads, told once': {
       file: 'User-agent: *\nFoo: 1\nfoo: 2\nFOO: 3',
-      problems: [{ at: '2:1–2:4', says: 'no crawler is known to read', severity: 'advice', related: [3, 4] }],
+      problems: [
+        {
+          at: '2:1–2:4',
+          says: 'Lines 2, 3 and 4: no crawler is known to read the field `Foo`, so these lines have no effect.',
+          severity: 'advice',
+          related: [3, 4],
+        },
+      ],
+    },
+    'a misspelling in several lines, which is one finding': {
+      file: 'User-agent: *\nAlow: /a\nDisallow: /b\nalow: /c',
+      problems: [
+        {
+          at: '2:1–2:5',
+          says: 'Lines 2 and 4: `Alow` is not a known field',
+          related: [4],
+          fixed: 'User-agent: *\nAllow: /a\nDisallow: /b\nAllow: /c',
+        },
+      ],
     },
     'another record, misspelled': {
       file: 'User-agent: *\nCraw-delay: 3',

@@ -2,9 +2,11 @@ import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { type FieldName, suggestField } from '../../text/field-names.ts'
 import { quoted } from '../../text/phrases.ts'
-import { wordings } from '../../text/wording.ts'
-import { proposedFix } from '../fix.ts'
+import { listOf, wordings } from '../../text/wording.ts'
+import { proposedFix, safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { spoiltBy, spoiltRecordOf } from '../support/spoilt-record.ts'
+import { garbledMark } from './byte-order-mark.ts'
 import { invisible } from './invisible-character.ts'
 import { isSentence } from './stray-text.ts'
 
@@ -12,7 +14,10 @@ const protocol: readonly (FieldName | undefined)[] = ['User-agent', 'Allow', 'Di
 
 const { say, templates } = wordings('lint_unknown_field', {
   misspelled: 'Line $line$: $name$ is not a known field, so every crawler skips the line. $field$ may be meant.',
-  unknown: 'Line $line$: $name$ is a field that no crawler is known to read. The line changes no verdict.',
+  severalMisspelled:
+    'Lines $lines$: $name$ is not a known field, so every crawler skips these lines. $field$ may be meant.',
+  unknown: 'Line $line$: no crawler is known to read the field $name$, so the line has no effect.',
+  severalUnknown: 'Lines $lines$: no crawler is known to read the field $name$, so these lines have no effect.',
   write: 'Write $field$',
 })
 
@@ -25,36 +30,44 @@ export const unknownField: LintRule = {
   dialects: ALL_DIALECTS,
   check(context, report) {
     const { text } = context
-    const seen = new Map<string, Line[]>()
     for (const line of context.linesOf('unknown')) {
       const name = text.slice(line.nameFrom, line.nameTo)
-      if (isSentence(name, line.value) || invisible.test(name)) continue
-      const lines = seen.get(name.toLowerCase())
-      if (lines) lines.push(line)
-      else seen.set(name.toLowerCase(), [line])
-    }
-    for (const [key, lines] of seen) {
-      const right = suggestField(key)
-      for (const line of right ? lines : lines.slice(0, 1)) {
-        const name = text.slice(line.nameFrom, line.nameTo)
-        const values = { line: line.number, name: quoted(name) }
-        const place = { from: line.nameFrom, to: line.nameTo }
-        if (right) {
-          report({
-            ...place,
-            severity: protocol.includes(right) ? 'error' : 'warning',
-            message: say('misspelled', { ...values, field: quoted(right) }),
-            fix: proposedFix(say('write', { field: quoted(right) }), [{ ...place, insert: right }]),
-          })
-        } else {
-          report({
-            ...place,
-            severity: 'advice',
-            message: say('unknown', values),
-            related: lines.slice(1, 6).map(other => context.related(other.number)),
-          })
-        }
+      if (isSentence(name, line.value) || isReportedElsewhere(text, line, name)) continue
+      const place = { from: line.nameFrom, to: line.nameTo }
+      const right = suggestField(name)
+      if (right) {
+        const names = { name: quoted(name), field: quoted(right) }
+        report({
+          ...place,
+          severity: protocol.includes(right) ? 'error' : 'warning',
+          message: say('misspelled', { ...names, line: line.number }),
+          // A sitemap line changes no verdict.
+          fix: (right === 'Sitemap' ? safeFix : proposedFix)(say('write', { field: quoted(right) }), [
+            { ...place, insert: right },
+          ]),
+          gather: {
+            key: name.toLowerCase(),
+            message: lines => say('severalMisspelled', { ...names, lines: listOf(lines) }),
+          },
+          explains: spoiltBy(context, line, right),
+        })
+      } else {
+        report({
+          ...place,
+          severity: 'advice',
+          message: say('unknown', { line: line.number, name: quoted(name) }),
+          gather: {
+            key: name.toLowerCase(),
+            message: lines => say('severalUnknown', { lines: listOf(lines), name: quoted(name) }),
+          },
+        })
       }
     }
   },
+}
+
+/** Lines whose field is unknown only because of a character in them, or because there is none. */
+function isReportedElsewhere(text: string, line: Line, name: string): boolean {
+  if (invisible.test(name) || spoiltRecordOf(text, line)) return true
+  return line.number === 1 && name.startsWith(garbledMark)
 }

@@ -4,7 +4,7 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 
 const { say, templates } = wordings('lint_utf_16', {
   utf16:
-    'The file is encoded in UTF-16. Crawlers read it as UTF-8 and find no rules in it, so everything is allowed. Save it as UTF-8.',
+    'The file is encoded in UTF-16. Crawlers read the file as UTF-8 and find no rules in it, so they may fetch everything. Save the file as UTF-8.',
 })
 
 export const utf16: LintRule = {
@@ -21,6 +21,7 @@ export const utf16: LintRule = {
       from: 0,
       to: lines[0]?.to ?? 0,
       message: say('utf16'),
+      explains: 'file',
     })
   },
 }

@@ -1,10 +1,12 @@
 import { extended2002 } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
-import { wordings } from '../../text/wording.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 
 const { say, templates } = wordings('lint_visit_time', {
-  unsupported: 'Line $line$: no major crawler is known to support `Visit-time`, so the line likely has no effect.',
+  unsupported: 'Line $line$: no major crawler is known to read `Visit-time`, so the line likely has no effect.',
+  severalUnsupported:
+    'Lines $lines$: no major crawler is known to read `Visit-time`, so these lines likely have no effect.',
   empty: 'Line $line$: the visit-time has no value. Write a time span in UTC, as in `0600-0845`.',
   notASpan: 'Line $line$: $value$ is not a time span. Write it in UTC, as in `0600-0845`.',
 })
@@ -29,6 +31,7 @@ export const visitTime: LintRule = {
           : line.value === ''
             ? say('empty', { line: line.number })
             : say('notASpan', { line: line.number, value: quoted(line.value) }),
+        gather: times ? { key: '', message: lines => say('severalUnsupported', { lines: listOf(lines) }) } : undefined,
       })
     }
   },

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { parse } from '../../parse/parse.ts'
+import { lintTable } from '../../testing/lint-table.ts'
+import { lint } from '../lint.ts'
+import { errorPage } from './error-page.ts'
+
+const problems = [{ at: '1:1–1:8', says: 'This is an error page, not a robots.txt.', severity: 'error' as const }]
+
+lintTable(errorPage, {
+  accept: {
+    'an empty file': '',
+    rules: 'User-agent: *\nDisallow: /error\nerror',
+    'a sitemap alone': 'Sitemap: https://example.com/404',
+    'a comment, which a person wrote': '# 404\nNot found',
+    prose: 'We welcome all crawlers, unless they cause an error.',
+    'a number that is no status': '4040 pages',
+    'an error in HTML, which is another rule’s': '<html><h1>404 Not Found</h1></html>',
+    'data without an error': '{"name": "example"}',
+    'a long text': `Not found. ${'What we do about this: nothing. '.repeat(50)}`,
+  },
+  reject: {
+    'RFC 9309 §2.3.1.1: words after a status': {
+      file: '404: Not Found',
+      problems: [{ at: '1:1–1:15', says: 'This is an error page', severity: 'error' }],
+    },
+    'a status alone': { file: '\n\n404\n', problems: [{ at: '3:1–3:4', says: 'error page' }] },
+    'words alone': {
+      file: 'Not found.',
+      problems: [{ at: '1:1–1:11', says: ['crawlers find no rules in it', 'answer with status 404'] }],
+    },
+    'words with little before them': {
+      file: 'default backend - 404',
+      problems: [{ at: '1:1–1:22', says: 'error page' }],
+    },
+    'of a server': { file: 'HTTP/1.1 403 Forbidden', problems: [{ at: '1:1–1:23', says: 'error page' }] },
+    JSON: { file: '{"x":1,\n"error": "Not Found"}', problems },
+    'XML of a storage service': {
+      file: '<?xml version="1.0"?>\n<Error><Code>AccessDenied</Code></Error>',
+      problems: [{ at: '1:1–1:22', says: 'error page' }],
+    },
+    'XML without a declaration': {
+      file: '<Error><Code>NoSuchKey</Code></Error>',
+      problems: [{ at: '1:1–1:38', says: 'error page' }],
+    },
+  },
+})
+
+test('an error page is the only finding', () => {
+  expect(lint(parse('404: Not Found'), { style: true }).map(({ rule }) => rule)).toEqual(['error-page'])
+})

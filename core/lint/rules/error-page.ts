@@ -1,0 +1,24 @@
+import { rfc } from '../../text/citations.ts'
+import { wordings } from '../../text/wording.ts'
+import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { otherKindOf } from '../support/detect-format.ts'
+
+const { say, templates } = wordings('lint_error_page', {
+  found:
+    'This is an error page, not a robots.txt. If the server sends it with status 200, crawlers find no rules in it, so they may fetch everything. If the site needs no rules, let the server answer with status 404.',
+})
+
+export const errorPage: LintRule = {
+  id: 'error-page',
+  title: 'An error page instead of rules',
+  templates,
+  severity: 'error',
+  section: rfc('2.3.1.1'),
+  dialects: ALL_DIALECTS,
+  aboutBytes: true,
+  check({ robots, lines }, report) {
+    if (otherKindOf(robots) !== 'error') return
+    const first = lines.find(line => line.kind !== 'blank')
+    report({ from: first?.from ?? 0, to: first?.to ?? 0, message: say('found'), explains: 'file' })
+  },
+}

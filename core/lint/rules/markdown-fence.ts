@@ -1,0 +1,60 @@
+import type { Line } from '../../parse/robots-txt.ts'
+import { rfc } from '../../text/citations.ts'
+import { listOf, wordings } from '../../text/wording.ts'
+import { contentOf } from '../context.ts'
+import { safeFix } from '../fix.ts'
+import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { isFence } from '../support/fences.ts'
+
+const { say, templates } = wordings('lint_markdown_fence', {
+  found: {
+    one: 'Line $lines$ begins or ends a block of code in Markdown. That is not part of a robots.txt, and crawlers skip the line.',
+    other:
+      'Lines $lines$ begin and end blocks of code in Markdown. They are not part of a robots.txt, and crawlers skip them.',
+  },
+  remove: { one: 'Remove the line', other: 'Remove $count$ lines' },
+})
+
+export const markdownFence: LintRule = {
+  id: 'markdown-fence',
+  title: 'Marks of a code block in Markdown',
+  templates,
+  severity: 'advice',
+  section: rfc('2.2'),
+  dialects: ALL_DIALECTS,
+  check({ text, lines }, report) {
+    const fences = lines.filter(
+      line => line.kind === 'text' && line.commentFrom < 0 && !line.pastSizeLimit && isFence(contentOf(text, line)),
+    )
+    const [first] = fences
+    if (!first) return
+    const count = fences.length
+    report({
+      from: first.from,
+      to: first.to,
+      places: fences.map(({ from, to }) => ({ from, to })),
+      message: say('found', { count, lines: listOf(fences.map(({ number }) => number)) }),
+      fix: safeFix(
+        say('remove', { count }),
+        runsOf(fences).map(run => removalOf(text, run)),
+      ),
+      explains: fences.map(({ number }) => ({ fromLine: number, toLine: number })),
+    })
+  },
+}
+
+/** Lines that follow each other go together, so that their removals do not meet. */
+function runsOf(lines: readonly Line[]): readonly { readonly from: number; readonly to: number }[] {
+  const runs: { from: number; to: number }[] = []
+  for (const { from, to } of lines) {
+    const last = runs.at(-1)
+    if (last && last.to + 1 === from) last.to = to
+    else runs.push({ from, to })
+  }
+  return runs
+}
+
+function removalOf(text: string, { from, to }: { readonly from: number; readonly to: number }) {
+  const isLast = to === text.length
+  return { from: isLast ? Math.max(0, from - 1) : from, to: isLast ? to : to + 1, insert: '' }
+}

@@ -1,0 +1,53 @@
+import type { Edit } from '../../parse/edit.ts'
+import type { Line } from '../../parse/robots-txt.ts'
+import { sitemaps } from '../../text/other-citations.ts'
+import { listOf, wordings } from '../../text/wording.ts'
+import { type Context, contentOf } from '../context.ts'
+import { removal, safeFix } from '../fix.ts'
+import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { sitemapsOnNextLine } from '../support/sitemaps-on-next-line.ts'
+
+const { say, templates } = wordings('lint_sitemap_on_next_line', {
+  found: {
+    one: 'Line $line$: the address of the sitemap is not on this line but alone on line $lines$. A record ends with its line, so crawlers do not find the sitemap.',
+    other:
+      'Line $line$: the addresses of the sitemaps are not on this line but on lines $lines$. A record ends with its line, so crawlers do not find the sitemaps.',
+  },
+  join: {
+    one: 'Write the address after `Sitemap:`',
+    other: 'Write `Sitemap:` before each address',
+  },
+})
+
+export const sitemapOnNextLine: LintRule = {
+  id: 'sitemap-on-next-line',
+  title: 'A sitemap whose address is on the next line',
+  templates,
+  severity: 'error',
+  section: sitemaps,
+  dialects: ALL_DIALECTS,
+  check(context, report) {
+    for (const { sitemap, addresses } of sitemapsOnNextLine(context)) {
+      const count = addresses.length
+      report({
+        from: sitemap.nameFrom,
+        to: (addresses.at(-1) ?? sitemap).to,
+        message: say('found', { count, line: sitemap.number, lines: listOf(addresses.map(({ number }) => number)) }),
+        related: addresses.slice(0, 20).map(({ number }) => context.related(number)),
+        fix: safeFix(say('join', { count }), editsOf(context, sitemap, addresses)),
+        explains: [{ fromLine: sitemap.number, toLine: (addresses.at(-1) ?? sitemap).number }],
+      })
+    }
+  },
+}
+
+/** Blank lines stay: in the draft of 1996 they end groups. */
+function editsOf({ robots, text }: Context, sitemap: Line, addresses: readonly Line[]): readonly Edit[] {
+  const starts = addresses.map(line => text.indexOf(contentOf(text, line), line.from))
+  const [first = sitemap.to] = starts
+  const joins = sitemap.commentFrom < 0 && addresses[0]?.number === sitemap.number + 1
+  return [
+    joins ? { from: sitemap.separatorFrom + 1, to: first, insert: ' ' } : removal(robots, sitemap),
+    ...starts.slice(joins ? 1 : 0).map(from => ({ from, to: from, insert: 'Sitemap: ' })),
+  ]
+}
