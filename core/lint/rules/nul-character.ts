@@ -1,13 +1,17 @@
+import { lineAt } from '../../parse/parse.ts'
 import { rfc } from '../../text/citations.ts'
 import { wordings } from '../../text/wording.ts'
+import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { contentEnd } from './invisible-character.ts'
 
 const { say, templates } = wordings('lint_nul_character', {
   found: {
-    one: 'The file contains a NUL character, in line $line$. Google’s parser drops the rest of the line; other crawlers read the character as part of the value.',
+    one: 'Line $line$ contains a NUL character. Google’s parser drops the rest of the line; other crawlers read the character as part of the value.',
     other:
       'The file contains $count$ NUL characters, the first in line $line$. Google’s parser drops the rest of each such line; other crawlers read the character as part of the value.',
   },
+  remove: { one: 'Remove the NUL character', other: 'Remove $count$ NUL characters' },
 })
 
 export const nulCharacter: LintRule = {
@@ -18,13 +22,23 @@ export const nulCharacter: LintRule = {
   section: rfc('2.2'),
   dialects: ALL_DIALECTS,
   check({ robots, text }, report) {
-    const { nul } = robots.facts
-    if (!nul) return
-    const from = text.indexOf('\0')
+    if (!robots.facts.nul) return
+    const found: number[] = []
+    for (let at = text.indexOf('\0'); at >= 0; at = text.indexOf('\0', at + 1)) {
+      // In a comment it changes nothing.
+      if (at < contentEnd(lineAt(robots, at))) found.push(at)
+    }
+    const [first] = found
+    if (first === undefined) return
     report({
-      from,
-      to: from + 1,
-      message: say('found', { count: nul.count, line: nul.line }),
+      from: first,
+      to: first + 1,
+      places: found.map(from => ({ from, to: from + 1 })),
+      message: say('found', { count: found.length, line: lineAt(robots, first).number }),
+      fix: proposedFix(
+        say('remove', { count: found.length }),
+        found.map(from => ({ from, to: from + 1, insert: '' })),
+      ),
     })
   },
 }
