@@ -3,7 +3,7 @@ import { codePoint, quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { contentOf } from '../context.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { readingOf, repairOf, repairOfSeveral, spoiltBy, spoiltRecordOf } from '../support/spoilt-record.ts'
+import { readingOf, repairOf, repairOfSeveral, spoiltBy, spoiltRecords } from '../support/spoilt-record.ts'
 
 const { say, templates } = wordings('lint_full_width_colon', {
   found: 'Line $line$ has $sign$ ($codePoint$) instead of a colon after the field: $text$. $consequence$',
@@ -18,10 +18,9 @@ export const fullWidthColon: LintRule = {
   section: rfc('2.2'),
   dialects: ALL_DIALECTS,
   check(context, report) {
-    const { lines, text } = context
-    for (const line of lines) {
-      const spoilt = spoiltRecordOf(text, line)
-      if (!spoilt || spoilt.sign === '') continue
+    const { robots, text } = context
+    for (const [line, spoilt] of spoiltRecords(robots)) {
+      if (spoilt.sign === '') continue
       const { consequence, ofSeveral, dialects } = readingOf(line, spoilt)
       const sign = { sign: quoted(spoilt.sign), codePoint: codePoint(spoilt.sign) }
       report({

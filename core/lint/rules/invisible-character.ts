@@ -65,7 +65,7 @@ export const invisibleCharacter: LintRule = {
       }
       const first = found[0]
       if (first === undefined) continue
-      const names = [...new Map(found.map(i => [text.charAt(i), nameOf(text, i)])).values()]
+      const names = [...new Set(found.map(i => text.charAt(i)))].map(nameOf)
       const followed = consequence(line, first)
       const fix = fixOf(context, line, found)
       report({
@@ -84,7 +84,7 @@ export const invisibleCharacter: LintRule = {
           message: lines =>
             say('severalFound', {
               lines: listOf(lines),
-              character: nameOf(text, first),
+              character: nameOf(text.charAt(first)),
               consequence: followed,
             }),
           fixTitle: () => say('remove', { count: 2 }),
@@ -107,10 +107,10 @@ function joinsLetters(text: string, at: number): boolean {
   return /[\u200c\u200d]/.test(text.charAt(at)) && isLetter(text.charAt(at - 1)) && isLetter(text.charAt(at + 1))
 }
 
-function nameOf(text: string, at: number): string | Wording {
-  if (text.charCodeAt(at) === LATIN_1_SPACE) return say('latin1')
-  const point = codePoint(text.charAt(at))
-  return text.charAt(at) === '\u00a0' ? say('noBreakSpace', { codePoint: point }) : point
+function nameOf(character: string): string | Wording {
+  if (character.charCodeAt(0) === LATIN_1_SPACE) return say('latin1')
+  const point = codePoint(character)
+  return character === '\u00a0' ? say('noBreakSpace', { codePoint: point }) : point
 }
 
 /** What has no width, or stands at the edge of a part, can go. A space inside a path may be one of the path. */

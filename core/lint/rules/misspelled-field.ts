@@ -4,7 +4,7 @@ import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { proposedFix, safeFix } from '../fix.ts'
 import { type LintRule, STRICT_DIALECTS } from '../rule.ts'
-import { spoiltBy, spoiltRecordOf } from '../support/spoilt-record.ts'
+import { spoiltBy, spoiltRecords } from '../support/spoilt-record.ts'
 
 const { say, templates } = wordings('lint_misspelled_field', {
   misspelled:
@@ -22,13 +22,14 @@ export const misspelledField: LintRule = {
   section: rfc('2.2'),
   dialects: STRICT_DIALECTS,
   check(context, report) {
-    const { lines, text } = context
+    const { robots, lines, text } = context
+    const spoilt = spoiltRecords(robots)
     for (const line of lines) {
       if (line.kind !== 'record' || line.pastSizeLimit) continue
       if (line.spelling !== 'misspelled' && line.spelling !== 'extended') continue
       const name = text.slice(line.nameFrom, line.nameTo)
       const right = fieldName(line.field)
-      if (right === undefined || spoiltRecordOf(text, line)) continue
+      if (right === undefined || spoilt.has(line)) continue
       const edits = [{ from: line.nameFrom, to: line.nameTo, insert: right }]
       const names = { name: quoted(name), field: quoted(right) }
       report({

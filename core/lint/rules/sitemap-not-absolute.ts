@@ -5,7 +5,7 @@ import { safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { wholeAddress } from '../support/sitemap-address.ts'
 import { sitemapsOnNextLine } from '../support/sitemaps-on-next-line.ts'
-import { spoiltRecordOf } from '../support/spoilt-record.ts'
+import { spoiltRecords } from '../support/spoilt-record.ts'
 
 const { say, templates } = wordings('lint_sitemap_not_absolute', {
   empty: 'Line $line$: the address of the sitemap is missing, so the line has no effect.',
@@ -30,9 +30,8 @@ export const sitemapNotAbsolute: LintRule = {
     for (const line of context.linesOf('sitemap')) {
       const { value, number, nameFrom, valueFrom, valueTo } = line
       if (/^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i.test(value) || onNextLine.has(line)) continue
-      const spoilt = spoiltRecordOf(context.text, line)
       // The address of a line without a colon may be whole.
-      if (spoilt && line.separator === 'colon') continue
+      if (line.separator === 'colon' && spoiltRecords(context.robots).has(line)) continue
       if (value === '') {
         report({
           from: nameFrom,

@@ -10,7 +10,7 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { isFence } from '../support/fences.ts'
 import { isSitemapAddress, isUrl, wholeAddress } from '../support/sitemap-address.ts'
 import { sitemapsOnNextLine } from '../support/sitemaps-on-next-line.ts'
-import { spoiltRecordOf } from '../support/spoilt-record.ts'
+import { spoiltRecords } from '../support/spoilt-record.ts'
 
 const { say, templates } = wordings('lint_stray_text', {
   prose: 'Line $line$ is neither a record nor a comment: $text$. Crawlers skip the line.',
@@ -86,7 +86,7 @@ export const strayText: LintRule = {
     const { lines, text } = context
     const continued = new Set(sitemapsOnNextLine(context).flatMap(({ addresses }) => addresses))
     for (const line of lines) {
-      if (!isStrayLine(text, line) || continued.has(line)) continue
+      if (!isStrayLine(context, line) || continued.has(line)) continue
       const content = contentOf(text, line)
       const { kind, severity, message, several } = strayOf(content)
       const from = text.indexOf(content, line.from)
@@ -111,12 +111,12 @@ export function isSentence(name: string, value: string): boolean {
   return /[\s<>/"'(){}|]/.test(name) && suggestField(name) === undefined
 }
 
-function isStrayLine(text: string, line: Line): boolean {
+function isStrayLine({ robots, text }: Context, line: Line): boolean {
   if (line.pastSizeLimit) return false
   if (line.kind !== 'text' && (line.kind !== 'record' || line.field !== 'unknown')) return false
   const content = contentOf(text, line)
   // What cannot be seen is skipped like an empty line.
-  if (/^[\s\p{Cf}]*$/u.test(content) || isFence(content) || spoiltRecordOf(text, line)) return false
+  if (/^[\s\p{Cf}]*$/u.test(content) || isFence(content) || spoiltRecords(robots).has(line)) return false
   return line.kind === 'text' || isSentence(text.slice(line.nameFrom, line.nameTo), line.value)
 }
 

@@ -3,9 +3,10 @@ import { rfc } from '../../text/citations.ts'
 import { type FieldName, suggestField } from '../../text/field-names.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
+import type { Context } from '../context.ts'
 import { proposedFix, safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { spoiltBy, spoiltRecordOf } from '../support/spoilt-record.ts'
+import { spoiltBy, spoiltRecords } from '../support/spoilt-record.ts'
 import { garbledMark } from './byte-order-mark.ts'
 import { invisible } from './invisible-character.ts'
 import { isSentence } from './stray-text.ts'
@@ -32,7 +33,7 @@ export const unknownField: LintRule = {
     const { text } = context
     for (const line of context.linesOf('unknown')) {
       const name = text.slice(line.nameFrom, line.nameTo)
-      if (isSentence(name, line.value) || isReportedElsewhere(text, line, name)) continue
+      if (isSentence(name, line.value) || isReportedElsewhere(context, line, name)) continue
       const place = { from: line.nameFrom, to: line.nameTo }
       const right = suggestField(name)
       if (right) {
@@ -67,7 +68,7 @@ export const unknownField: LintRule = {
 }
 
 /** Lines whose field is unknown only because of a character in them, or because there is none. */
-function isReportedElsewhere(text: string, line: Line, name: string): boolean {
-  if (invisible.test(name) || spoiltRecordOf(text, line)) return true
+function isReportedElsewhere({ robots }: Context, line: Line, name: string): boolean {
+  if (invisible.test(name) || spoiltRecords(robots).has(line)) return true
   return line.number === 1 && name.startsWith(garbledMark)
 }

@@ -1,6 +1,8 @@
 import { crawlerOf } from '../../crawlers/registry.ts'
 import type { DialectId } from '../../dialects/dialect.ts'
 import { firstIndexWhere } from '../../parse/binary-search.ts'
+import { readField } from '../../parse/fields.ts'
+import { memoOfFile } from '../../parse/memo.ts'
 import type { Line } from '../../parse/robots-txt.ts'
 import { type FieldName, fieldName, suggestField } from '../../text/field-names.ts'
 import type { LineRange } from '../../text/phrases.ts'
@@ -47,24 +49,37 @@ const withSign = new RegExp(`^(${NAMES})\\s*([${LIKE_A_COLON};=])[\\s:]*(.*)$`, 
 
 const withoutSign = new RegExp(`^(${NAMES})\\s+([^\\s:].*)$`, 'is')
 
-/** The record that a line without a colon after its field is likely meant as. A sentence is none. */
-export function spoiltRecordOf(text: string, line: Line): SpoiltRecord | undefined {
+/** The lines without a colon after their field, in file order, and the records that they are likely meant as. */
+export const spoiltRecords = memoOfFile(({ text, lines }): ReadonlyMap<Line, SpoiltRecord> => {
+  const found = new Map<Line, SpoiltRecord>()
+  for (const line of lines) {
+    const spoilt = spoiltRecordOf(text, line)
+    if (spoilt) found.set(line, spoilt)
+  }
+  return found
+})
+
+/** A sentence is none. */
+function spoiltRecordOf(text: string, line: Line): SpoiltRecord | undefined {
   if (line.pastSizeLimit || line.kind === 'blank' || line.kind === 'comment') return undefined
   if (line.kind === 'record' && line.separator === 'colon' && line.spelling === 'exact') return undefined
   const content = contentOf(text, line)
   const from = text.indexOf(content, line.from)
   const place = { from, to: from + content.length }
   const [, named = '', sign = '', value = ''] = withSign.exec(content) ?? []
-  const field = suggestField(named)
+  const field = fieldNamed(named)
   if (field && (!/[;=]/.test(sign) || isLikely(field, value))) return { ...place, field, sign, value }
   if (line.kind === 'record' && line.separator === 'space') {
     const known = fieldName(line.field)
     return known && { ...place, field: known, sign: '', value: line.value }
   }
   const [, word = '', rest = ''] = withoutSign.exec(content) ?? []
-  const meant = suggestField(word)
+  const meant = fieldNamed(word)
   return meant && isLikely(meant, rest) ? { ...place, field: meant, sign: '', value: rest } : undefined
 }
+
+const fieldNamed = (name: string): FieldName | undefined =>
+  fieldName(readField(name, 0, name.length).field) ?? suggestField(name)
 
 /** Whether a text looks like a value of the field, and not like the rest of a sentence. */
 function isLikely(field: FieldName, value: string): boolean {
