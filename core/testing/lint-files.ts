@@ -76,6 +76,13 @@ const record = fc.oneof(
     '\ufeff',
     '\u0001',
   ),
+  fc.constantFrom(
+    'Disallow：/a',
+    'sitemap http://example.com/s.xml',
+    'Sitemap:',
+    'https://example.com/sitemap.xml',
+    '```',
+  ),
   fc.constantFrom('Content-Signal: x=1', 'Content-Usage: y', 'Sitemap: http://example.com/s.xml'),
 )
 
