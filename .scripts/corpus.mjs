@@ -35,6 +35,8 @@ if (folder === undefined) {
 }
 const runs = Number(values.runs)
 const sampled = Number(values.sample)
+/** How many lines of the file are printed before and after the line of a finding. */
+const AROUND = 3
 
 /**
  * @template Module
@@ -193,7 +195,6 @@ function printSamples() {
 }
 
 /** How many lines before and after are shown. */
-const AROUND = 3
 
 /** @param {Linted} file @param {Problem} problem */
 function printFinding(

@@ -66,7 +66,7 @@ describe('the words for', () => {
       'the draft of 1996 alone',
       'User-agent: *\nDisallow: /a*',
       'User-agent: *\nDisallow: /a',
-      'changes verdicts only for crawlers that read the file in another way than is documented for any: 1996 draft',
+      'changes no verdict for known crawlers, only for others that read the file by 1996 draft',
     ],
     [
       'Google’s crawlers alone',

@@ -19,8 +19,7 @@ import type { Fix } from './problem.ts'
 const { say, templates } = wordings('lint_fix_effect', {
   none: 'changes no verdict',
   notDecided: 'changes no verdict, as far as could be found out',
-  otherReadings:
-    'changes verdicts only for crawlers that read the file in another way than is documented for any: $dialects$',
+  otherReadings: 'changes no verdict for known crawlers, only for others that read the file by $dialects$',
   changes: '$changes$',
   changesAndMore: '$changes$, and perhaps more',
   opens: 'opens $paths$ for $crawlers$',

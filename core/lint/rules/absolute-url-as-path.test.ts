@@ -51,7 +51,7 @@ lintTable(absoluteUrlAsPath, {
           says: '2 rules of this group (lines 2 and 3) have a URL of another host',
           related: [3],
           fixed: 'User-agent: a\nDisallow:\n\nUser-agent: b\nDisallow: /',
-          effect: 'changes no verdict',
+          effect: 'changes no verdict for known crawlers, only for others that read the file by Google 2020',
         },
       ],
     },

@@ -37,6 +37,7 @@ export const absoluteUrlAsPath: LintRule = {
   severity: 'error',
   section: rfc('2.2.2'),
   dialects: ALL_DIALECTS,
+  explainedBy: ['several-records-in-line'],
   check(context, report) {
     const found = context.ruleLines().flatMap(line => (isAbsoluteUrl(line.value) ? misplacedUrl(context, line) : []))
     const removals = removalsOf(

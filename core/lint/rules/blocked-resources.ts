@@ -27,6 +27,7 @@ export const blockedResources: LintRule = {
   severity: 'warning',
   section: googleJavaScript,
   dialects: ['google'],
+  explainedBy: ['several-records-in-line'],
   check(context, report) {
     const matcher = context.matcher('Googlebot', 'google')
     const root = matcher.evaluate('https://example.com/')

@@ -19,7 +19,7 @@ lintTable(closedWithExceptions, {
           at: '2:1–2:12',
           says: ['blocks everything for every crawler', 'allow: `Allow: /$` (line 3) and `Allow: /public/` (line 4).'],
           severity: 'advice',
-          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
+          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           related: [3, 4],
           closesSite: false,
         },

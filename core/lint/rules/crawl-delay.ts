@@ -34,7 +34,7 @@ export const crawlDelay: LintRule = {
   severity: 'warning',
   section,
   dialects: ALL_DIALECTS,
-  explainedBy: spoiltUserAgent,
+  explainedBy: [...spoiltUserAgent, 'several-records-in-line'],
   check(context, report) {
     for (const line of context.linesOf('crawl-delay')) {
       const { value, number } = line

@@ -29,7 +29,7 @@ export const duplicateRule: LintRule = {
   severity: 'style',
   section: rfc('2.2.2'),
   dialects: MODERN_DIALECTS,
-  explainedBy: ['hash-in-path'],
+  explainedBy: ['hash-in-path', 'several-records-in-line'],
   check(context, report) {
     const found = MODERN_DIALECTS.map(id => ({ id, repeated: duplicates(context, id) }))
     for (const number of new Set(found.flatMap(({ repeated }) => [...repeated.keys()]))) {

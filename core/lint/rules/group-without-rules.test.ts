@@ -24,7 +24,7 @@ lintTable(groupWithoutRules, {
           at: '5:1–5:14',
           says: ['`a` may fetch everything: the group in line 5', 'the rule for `*` in line 2 does not apply'],
           severity: 'warning',
-          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
+          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           crawlers: ['a'],
           related: [2],
           fixed:
@@ -39,7 +39,7 @@ lintTable(groupWithoutRules, {
           at: '8:1–8:14',
           says: ['`a` and `b` may fetch everything', 'the 2 rules for `*`, such as the one in line 2, do not apply'],
           severity: 'warning',
-          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
+          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           crawlers: ['a', 'b'],
           related: [2],
           fixed:

@@ -1,4 +1,5 @@
 import { crawlerOf } from '../../crawlers/registry.ts'
+import type { DialectId } from '../../dialects/dialect.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
 import type { Group } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
@@ -10,6 +11,7 @@ import type { Fix } from '../problem.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 import { globalRules, insertionAfter, rulesToCopy } from '../support/global-rules.ts'
 import { rulesOf, tokensNamed } from '../support/named-tokens.ts'
+import { spoiltUserAgent } from '../support/spoilt-record.ts'
 
 const { say, templates } = wordings('lint_group_without_rules', {
   mayFetchAll: {
@@ -28,9 +30,10 @@ export const groupWithoutRules: LintRule = {
   severity: 'warning',
   section: rfc('2.2.1'),
   dialects: MODERN_DIALECTS,
-  explainedBy: ['several-records-in-line'],
+  explainedBy: ['several-records-in-line', ...spoiltUserAgent],
   check(context, report) {
-    const alike = endsOfEmptyGroups(context)
+    const alike = endsOfEmptyGroups(context, MODERN_DIALECTS)
+    const empty = endsOfEmptyGroups(context, ['rfc9309'])
     for (const dialect of MODERN_DIALECTS) {
       const named = tokensNamed(context, dialect)
       const global = globalRules(context, dialect).filter(rule => rule.type === 'disallow' && rule.pattern !== '')
@@ -39,6 +42,8 @@ export const groupWithoutRules: LintRule = {
       for (const group of context.groups(dialect)) {
         const last = group.userAgents.at(-1)
         if (group.rules.length > 0 || !last) continue
+        // A rule whose path does not begin with `/` is none in this reading. Another rule tells of such paths.
+        if (dialect === 'google-2020' && !empty.has(last.line)) continue
         // Rules of another group for the same token count for it; then this one is only superfluous.
         const tokens = group.userAgents.filter(({ productToken }) => {
           const token = named.get(lowerCaseToken(productToken))
@@ -60,6 +65,7 @@ export const groupWithoutRules: LintRule = {
           related: [context.related(rule.line)],
           crawlers: tokens.map(agent => agent.value),
           dialects: [dialect],
+          restsOn: spoiltLinesAfter(context, last.line),
           // Where another reading sees rules after the line, more rules would cut them off.
           fix: alike.has(last.line) ? fixFor(context, group, tokens.length === group.userAgents.length) : undefined,
         })
@@ -77,9 +83,19 @@ function fixFor(context: Context, group: Group, isForThemAlone: boolean): Fix | 
   return safeFix(say('insert'), [{ from: last.to, to: last.to, insert: '\nDisallow:' }])
 }
 
-/** The last user-agent lines of the groups that have no rules in any reading. */
-function endsOfEmptyGroups(context: Context): ReadonlySet<number> {
-  const [first = [], ...others] = MODERN_DIALECTS.map(dialect =>
+/** The lines up to the next user-agent line that are not what they should be: one of them may be the rule that is missing. */
+function spoiltLinesAfter(context: Context, line: number): readonly number[] {
+  const found: number[] = []
+  for (const { number, kind, field } of context.lines.slice(line)) {
+    if (field === 'user-agent') break
+    if (kind === 'text' || field === 'unknown') found.push(number)
+  }
+  return found
+}
+
+/** The last user-agent lines of the groups that have no rules in any of the readings. */
+function endsOfEmptyGroups(context: Context, dialects: readonly DialectId[]): ReadonlySet<number> {
+  const [first = [], ...others] = dialects.map(dialect =>
     context
       .groups(dialect)
       .flatMap(({ rules, userAgents }) => (rules.length === 0 ? (userAgents.at(-1)?.line ?? []) : [])),

@@ -6,6 +6,7 @@ import { blockedResources } from './blocked-resources.ts'
 import { byteOrderMark } from './byte-order-mark.ts'
 import { caseMismatch } from './case-mismatch.ts'
 import { cleanParam } from './clean-param.ts'
+import { closedWithExceptions } from './closed-with-exceptions.ts'
 import { contentSignal } from './content-signal.ts'
 import { contentUsage } from './content-usage.ts'
 import { controlCharacter } from './control-character.ts'
@@ -15,6 +16,7 @@ import { dollarInsidePath } from './dollar-inside-path.ts'
 import { droppedGlobalRules } from './dropped-global-rules.ts'
 import { duplicateRule } from './duplicate-rule.ts'
 import { errorPage } from './error-page.ts'
+import { everyoneAsProductToken } from './everyone-as-product-token.ts'
 import { fileTooLarge } from './file-too-large.ts'
 import { fullWidthColon } from './full-width-colon.ts'
 import { groupWithoutRules } from './group-without-rules.ts'
@@ -30,6 +32,7 @@ import { joinedGroups } from './joined-groups.ts'
 import { longLine } from './long-line.ts'
 import { malformedEscape } from './malformed-escape.ts'
 import { markdownFence } from './markdown-fence.ts'
+import { markupInPath } from './markup-in-path.ts'
 import { missingColon } from './missing-colon.ts'
 import { misspelledField } from './misspelled-field.ts'
 import { misspelledProductToken } from './misspelled-product-token.ts'
@@ -40,20 +43,22 @@ import { operatorAsProductToken } from './operator-as-product-token.ts'
 import { overruledAllow } from './overruled-allow.ts'
 import { pathWithoutSlash } from './path-without-slash.ts'
 import { prefixSurprise } from './prefix-surprise.ts'
+import { quotedPath } from './quoted-path.ts'
 import { redundantRule } from './redundant-rule.ts'
+import { regularExpression } from './regular-expression.ts'
 import { repeatedProductToken } from './repeated-product-token.ts'
 import { requestRate } from './request-rate.ts'
 import { retiredProductToken } from './retired-product-token.ts'
 import { ruleBeforeUserAgent } from './rule-before-user-agent.ts'
 import { severalPaths } from './several-paths.ts'
 import { severalProductTokens } from './several-product-tokens.ts'
+import { severalRecordsInLine } from './several-records-in-line.ts'
 import { sitemapBlocked } from './sitemap-blocked.ts'
 import { sitemapNotAbsolute } from './sitemap-not-absolute.ts'
 import { sitemapOnNextLine } from './sitemap-on-next-line.ts'
 import { sitemapScheme } from './sitemap-scheme.ts'
 import { strayText } from './stray-text.ts'
 import { tie } from './tie.ts'
-import { tokenWithoutCrawler } from './token-without-crawler.ts'
 import { trailingStar } from './trailing-star.ts'
 import { unescapedCharacter } from './unescaped-character.ts'
 import { unknownField } from './unknown-field.ts'
@@ -70,6 +75,7 @@ export const lintRules: readonly LintRule[] = [
   byteOrderMark,
   caseMismatch,
   cleanParam,
+  closedWithExceptions,
   contentSignal,
   contentUsage,
   controlCharacter,
@@ -79,6 +85,7 @@ export const lintRules: readonly LintRule[] = [
   droppedGlobalRules,
   duplicateRule,
   errorPage,
+  everyoneAsProductToken,
   fileTooLarge,
   fullWidthColon,
   groupWithoutRules,
@@ -94,6 +101,7 @@ export const lintRules: readonly LintRule[] = [
   longLine,
   malformedEscape,
   markdownFence,
+  markupInPath,
   missingColon,
   misspelledField,
   misspelledProductToken,
@@ -104,20 +112,22 @@ export const lintRules: readonly LintRule[] = [
   overruledAllow,
   pathWithoutSlash,
   prefixSurprise,
+  quotedPath,
   redundantRule,
+  regularExpression,
   repeatedProductToken,
   requestRate,
   retiredProductToken,
   ruleBeforeUserAgent,
   severalPaths,
   severalProductTokens,
+  severalRecordsInLine,
   sitemapBlocked,
   sitemapNotAbsolute,
   sitemapOnNextLine,
   sitemapScheme,
   strayText,
   tie,
-  tokenWithoutCrawler,
   trailingStar,
   unescapedCharacter,
   unknownField,

@@ -28,7 +28,7 @@ export const ineffectiveAllow: LintRule = {
   severity: 'advice',
   section: rfc('2.2.2'),
   dialects: PROVED_DIALECTS,
-  explainedBy: ['joined-groups', 'hash-in-path', 'several-paths'],
+  explainedBy: ['joined-groups', 'hash-in-path', 'several-paths', 'several-records-in-line'],
   check(context, report) {
     for (const [group, needless] of byGroup(context)) {
       const [first] = needless

@@ -6,7 +6,7 @@ import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
-import { ALL_DIALECTS, type LintRule, type Report, STRICT_DIALECTS } from '../rule.ts'
+import { ALL_DIALECTS, type LintRule, type Report, WHOLE_VALUE_DIALECTS } from '../rule.ts'
 import { groupOfLine, isEverything, writtenTokens } from '../support/named-tokens.ts'
 import { tokensIn } from '../support/user-agent-value.ts'
 import { invisible } from './invisible-character.ts'
@@ -35,7 +35,7 @@ export const invalidProductToken: LintRule = {
   severity: 'warning',
   section: rfc('2.2.1'),
   dialects: ALL_DIALECTS,
-  explainedBy: ['several-records-in-line'],
+  explainedBy: ['several-records-in-line', 'invisible-character'],
   check(context, report) {
     const written = writtenTokens(context)
     const groups = groupOfLine(context, 'google')
@@ -90,7 +90,7 @@ function judge(
   const common = { crawlers: [crawler.token], fix: write(token ?? crawler.token) }
   // Google’s own crawlers read the beginning of the value and nothing else of it.
   if (token !== undefined && crawler.dialect === 'google') return undefined
-  if (token !== undefined) return { ...common, message: say('tokenAndMore', names), dialects: STRICT_DIALECTS }
+  if (token !== undefined) return { ...common, message: say('tokenAndMore', names), dialects: WHOLE_VALUE_DIALECTS }
   if (/^mozilla\/|\(compatible;/i.test(value)) return { ...common, severity: 'error', message: say('header', names) }
   return { ...common, message: say('wordsAround', names) }
 }

@@ -23,7 +23,7 @@ export const neverWins: LintRule = {
   severity: 'warning',
   section: rfc('2.2.2'),
   dialects: PROVED_DIALECTS,
-  explainedBy: ['joined-groups', 'hash-in-path', 'several-paths'],
+  explainedBy: ['joined-groups', 'hash-in-path', 'several-paths', 'several-records-in-line'],
   check(context, report) {
     for (const { rule, dialect, token, because, by } of idleRules(context)) {
       if (because !== 'never-wins') continue

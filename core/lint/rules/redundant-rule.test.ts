@@ -49,8 +49,8 @@ lintTable(redundantRule, {
           says: 'line 3, `Disallow: */a`, already blocks everything that it blocks',
           dialects: ['rfc9309', 'google'],
           related: [3],
-          // To the draft of 1996 a star is a character like any other.
-          fixed: 'User-agent: *\nDisallow: */a',
+          // To the draft of 1996 a star is a character like any other, and to Google's text of 2020 `*/a` is not a path.
+          fixed: 'User-agent: *\nDisallow:\nDisallow: */a',
         },
       ],
     },

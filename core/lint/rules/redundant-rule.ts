@@ -40,7 +40,7 @@ export const redundantRule: LintRule = {
   severity: 'advice',
   section: rfc('2.2.2'),
   dialects: PROVED_DIALECTS,
-  explainedBy: ['joined-groups', 'hash-in-path', 'several-paths'],
+  explainedBy: ['joined-groups', 'hash-in-path', 'several-paths', 'several-records-in-line'],
   check(context, report) {
     const needless = needlessRules(context)
     // The fixes may be made together, so what is left of a group is looked at for all of them.

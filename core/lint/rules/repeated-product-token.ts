@@ -6,7 +6,7 @@ import { lineNumbers, quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { type Context, ruleText } from '../context.ts'
 import { proposedFix, removal, safeFix } from '../fix.ts'
-import { ALL_DIALECTS, type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { ALL_DIALECTS, type LintRule, MODERN_DIALECTS, WHOLE_VALUE_DIALECTS } from '../rule.ts'
 import { groupOfLine, isEverything, tokensNamed } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_repeated_product_token', {
@@ -37,7 +37,7 @@ export const repeatedProductToken: LintRule = {
     const groupsOfLines = MODERN_DIALECTS.map(dialect => groupOfLine(context, dialect))
     for (const dialect of MODERN_DIALECTS) {
       for (const { token, uses } of tokensNamed(context, dialect).values()) {
-        if (dialect === 'google' && isCut(token, uses)) continue
+        if (!WHOLE_VALUE_DIALECTS.includes(dialect) && isCut(token, uses)) continue
         const [first] = uses
         let last = first
         const begun: UserAgent[] = []

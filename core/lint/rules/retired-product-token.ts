@@ -74,9 +74,11 @@ export const retiredProductToken: LintRule = {
   },
 }
 
-/** The crawlers that an operator has today. */
+/** The crawlers that an operator has today. What is only listed may be none. */
 const livingOf = (operator: string): readonly Crawler[] =>
-  crawlers.filter(other => other.operator === operator && other.crawls && !other.retired)
+  crawlers.filter(
+    other => other.operator === operator && other.crawls && !other.retired && other.verification !== 'listed',
+  )
 
 const isForTheSame = ({ category }: Crawler, retired: Crawler): boolean =>
   category === retired.category || (category.startsWith('ai-') && retired.category.startsWith('ai-'))

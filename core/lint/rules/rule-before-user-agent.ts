@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 import { isEverything } from '../support/named-tokens.ts'
+import { spoiltUserAgent } from '../support/spoilt-record.ts'
 
 const { say, templates } = wordings('lint_rule_before_user_agent', {
   beforeFirst: {
@@ -31,14 +32,7 @@ export const ruleBeforeUserAgent: LintRule = {
   // In the draft of 1996 a blank line can cut rules off too, which is a rule of its own.
   dialects: MODERN_DIALECTS,
   // A user-agent line that crawlers do not read as one is the cause.
-  explainedBy: [
-    'byte-order-mark',
-    'invalid-utf-8',
-    'invisible-character',
-    'missing-colon',
-    'misspelled-field',
-    'unknown-field',
-  ],
+  explainedBy: spoiltUserAgent,
   check(context, report) {
     for (const dialect of MODERN_DIALECTS) {
       const { rules, userAgent } = leading(context, dialect)

@@ -20,7 +20,7 @@ export const severalPaths: LintRule = {
   severity: 'error',
   section: rfc('2.2.2'),
   dialects: ALL_DIALECTS,
-  explainedBy: ['quoted-path', 'markup-in-path', 'regular-expression'],
+  explainedBy: ['quoted-path', 'markup-in-path', 'regular-expression', 'several-records-in-line'],
   check(context, report) {
     for (const line of context.ruleLines()) {
       const list = holdsRecord(line.value) ? undefined : pathListIn(line.value)

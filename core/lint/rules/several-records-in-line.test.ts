@@ -22,7 +22,7 @@ lintTable(severalRecordsInLine, {
           says: '`Disallow: /` stands in the value of `User-agent:`.',
           severity: 'error',
           fixed: 'User-agent: Googlebot\nDisallow: /',
-          effect: 'closes `/` for `Googlebot` and 7 more',
+          effect: 'closes `/` for `Googlebot` and 8 more',
         },
       ],
     },

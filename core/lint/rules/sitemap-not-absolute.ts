@@ -25,6 +25,7 @@ export const sitemapNotAbsolute: LintRule = {
   severity: 'error',
   section: sitemaps,
   dialects: ALL_DIALECTS,
+  explainedBy: ['several-records-in-line'],
   check(context, report) {
     const onNextLine = new Set(sitemapsOnNextLine(context).map(({ sitemap }) => sitemap))
     for (const line of context.linesOf('sitemap')) {

@@ -128,9 +128,9 @@ function reasonFor(rule: Rule, redundant: Redundant | undefined, dialect: Dialec
   const { because } = redundant
   // What decides differently is no cover, though it may stand beside those that are.
   const by = because === 'covered' ? redundant.by.filter(({ type }) => type === rule.type) : redundant.by
-  if ((by.length === 0 && because !== 'allowed-anyway') || by.some(other => sayTheSame(dialect, rule, other))) {
-    return undefined
-  }
+  if (by.length === 0 && because !== 'allowed-anyway') return undefined
+  // Repetitions are told as such in the dialects that findings are about; the others are only asked whether a rule may go.
+  if (PROVED_DIALECTS.includes(dialect) && by.some(other => sayTheSame(dialect, rule, other))) return undefined
   // Without it some is allowed because of other rules, and the rest because there is none.
   if (because === 'covered' && rule.type === 'allow' && !by.some(other => isContainedIn(dialect, rule, other))) {
     return { because: 'allowed-anyway', by: [] }

@@ -11,6 +11,9 @@ export const NO_PATH_RULES: readonly string[] = [
   'regular-expression',
   'several-paths',
   'absolute-url-as-path',
+  'several-records-in-line',
+  'invisible-character',
+  'invalid-utf-8',
 ]
 
 /** The line alone, as what a finding explains. */
