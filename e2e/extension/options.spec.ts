@@ -48,9 +48,9 @@ test('another crawler, chosen here, is counted on the button and listed in the o
   for (const opened of [options, popup, page]) await opened.close()
 })
 
-test('a token of one’s own has to be a product token', async () => {
+test('a token of one’s own has to be a name that a user-agent line can hold', async () => {
   const options = await openOptions()
-  await options.getByRole('searchbox').fill('Example Bot')
+  await options.getByRole('searchbox').fill('Example/Bot')
   await expect(options.getByRole('alert')).toBeVisible()
   await options.getByRole('searchbox').fill('Example-Bot')
   await options.getByRole('button', { name: 'Add Example-Bot' }).click()
@@ -69,8 +69,8 @@ test('reading, button and colours apply at once', async ({ server }) => {
 
   async function chosen(name: string) {
     // The choice shows once it is stored, so a moment after the press.
-    await options.getByRole('radio', { name }).click()
-    await expect(options.getByRole('radio', { name })).toBeChecked()
+    await options.getByRole('radio', { name, exact: true }).click()
+    await expect(options.getByRole('radio', { name, exact: true })).toBeChecked()
     await page.bringToFront()
   }
   await chosen('All as Google')
@@ -167,8 +167,8 @@ for (const [what, text, words] of [
   ['a file that is far too large', ' '.repeat(1_000_001), 'it is larger than any settings file.'],
   [
     'one bad crawler among good ones',
-    '{"format":"robotscope-settings","version":2,"crawlers":["Googlebot","Example Bot"]}',
-    '“crawlers” cannot be "Example Bot". Your settings are as they were.',
+    '{"format":"robotscope-settings","version":2,"crawlers":["Googlebot","Example/Bot"]}',
+    '“crawlers” cannot be "Example/Bot". Your settings are as they were.',
   ],
   [
     'too many crawlers',
