@@ -89,7 +89,7 @@ test.describe('in a German browser', () => {
     },
     async picker(page) {
       await button(page, '5 Crawler').click()
-      await page.getByRole('searchbox', { name: 'Crawler suchen oder ein eigenes Token eingeben' }).fill('xy z')
+      await page.getByRole('searchbox', { name: 'Crawler suchen oder ein eigenes Token eingeben' }).fill('xy/z')
       await expect(page.getByText('Kein Crawler gefunden, und in einem eigenen Token')).toBeVisible()
     },
     async examples(page) {
