@@ -60,8 +60,8 @@ test('F8 goes from problem to problem and says what each is', async ({ page }) =
   for (let presses = 0; presses < 5 && !(await explanation.textContent())?.includes('Dissallow'); presses++) {
     await page.keyboard.press('F8')
   }
-  await expect(explanation).toContainText('Error: Line 3: Dissallow')
-  await expect.poll(heard).toContain('Error: Line 3: Dissallow')
+  await expect(explanation).toContainText('Error: Line 3: Google’s crawlers read Dissallow')
+  await expect.poll(heard).toContain('Error: Line 3: Google’s crawlers read Dissallow')
 })
 
 test('a key goes to the fix for the cursor’s place, which says what it changes; Escape comes back', async ({

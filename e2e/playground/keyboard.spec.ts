@@ -159,7 +159,7 @@ test('from the address to a shared link', async ({ page, playground }) => {
     await expect(picker).toBeHidden()
     await expectVisibleFocus(page)
     await press('Tab')
-    for (const name of [/^Googlebot/, /^GPTBot/, /^ExampleBot/]) {
+    for (const name of [/^Googlebot Google/, /^GPTBot/, /^ExampleBot/]) {
       await expect(page.getByRole('columnheader', { name })).toBeVisible()
     }
   })

@@ -96,23 +96,22 @@ function Tabs() {
   )
 }
 
-/** How many errors there are, and how many other problems. Its place is kept until something is found. */
+/** How many errors there are, else how many other problems. Its place is kept until something is found. */
 function ProblemCounts({ list }: Pick<Problems, 'list'>) {
   const counts = countsOf(list)
   const others = counts.warning + counts.advice
   return (
     <>
       <span className="hidden"> {countsText(counts)}</span>
-      {counts.error > 0 && (
-        <span className="tab-count errors" aria-hidden="true">
-          <SeverityIcon severity="error" /> {counts.error}
-        </span>
-      )}
-      {(others > 0 || counts.error === 0) && (
-        <span className={others > 0 ? 'tab-count' : 'tab-count none'} aria-hidden="true">
-          {others}
-        </span>
-      )}
+      <span className="tab-counts" aria-hidden="true">
+        {counts.error > 0 ? (
+          <span className="tab-count errors">
+            <SeverityIcon severity="error" /> {counts.error}
+          </span>
+        ) : (
+          others > 0 && <span className="tab-count">{others}</span>
+        )}
+      </span>
     </>
   )
 }
