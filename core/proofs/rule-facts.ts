@@ -145,17 +145,20 @@ export const budgetOf = (states: number): Budget => ({ left: states, each: Math.
 
 /**
  * All rules, of those that a crawler follows, of which is proved that the file says the same without them; those with an
- * empty path are left out. A disallow that no other rule contains can only be needed, so most cost next to nothing.
+ * empty path are left out, and so are those that are not asked for. A disallow that no other rule contains can only be
+ * needed, so most cost next to nothing.
  */
 export function redundantRules(
   rules: readonly Rule[],
   dialect: Dialect,
   budget: Budget,
+  isAskedFor: (rule: Rule) => boolean = () => true,
 ): ReadonlyMap<Rule, Extract<Redundant, { answer: 'yes' }>> {
   const { index, ranksOf } = readyOf(rules, dialect)
   const found = new Map<Rule, Extract<Redundant, { answer: 'yes' }>>()
   for (const [rule, ranks] of ranksOf) {
     if (budget.left <= 0) break
+    if (!isAskedFor(rule)) continue
     if (rule.type === 'disallow' && !ranks.every(rank => isContained(index, rank, budget))) continue
     const answer = redundant(index, rule, ranks, budget)
     if (answer.answer === 'yes') found.set(rule, answer)

@@ -1,4 +1,4 @@
-import type { DialectId } from '../../dialects/dialect.ts'
+import type { Dialect, DialectId } from '../../dialects/dialect.ts'
 import { dialectOf } from '../../dialects/index.ts'
 import { memo } from '../../parse/memo.ts'
 import type { Group, Rule } from '../../parse/robots-txt.ts'
@@ -67,16 +67,18 @@ const idleByDialect = memo((_: Context) => new Map<DialectId, readonly Idle[]>()
 /** Each dialect has an account of its own, so that further ones take nothing from those that findings rest on. */
 function idleRulesIn(context: Context, dialect: DialectId): readonly Idle[] {
   const known = idleByDialect(context)
-  const idle = known.get(dialect) ?? newIdleRulesIn(context, dialect)
+  const idle =
+    known.get(dialect) ?? context.work.as(`ineffective-rules ${dialect}`, () => foundIdle(context, dialect, () => true))
   known.set(dialect, idle)
   return idle
 }
 
-function newIdleRulesIn(context: Context, dialect: DialectId): readonly Idle[] {
-  const alike = PROVED_DIALECTS.find(proved => proved !== dialect && areReadAlike(context, proved, dialect))
+/** Those of some lines alone: to prove of few rules that they may go costs less. */
+function idleAmong(context: Context, dialect: DialectId, lines: ReadonlySet<number>): readonly Idle[] {
+  const alike = PROVED_DIALECTS.find(proved => areReadAlike(context, proved, dialect))
   if (alike) return idleRulesIn(context, alike)
   return context.work.as(`ineffective-rules ${dialect}`, () =>
-    foundIdle(context, followingsIn(context, dialect), dialect),
+    foundIdle(context, dialect, ({ line }) => lines.has(line)),
   )
 }
 
@@ -97,18 +99,20 @@ function areReadAlike(context: Context, a: DialectId, b: DialectId): boolean {
 
 type Reason = Pick<Idle, 'because' | 'by'>
 
-function foundIdle(context: Context, all: readonly Following[], dialect: DialectId): Idle[] {
+function foundIdle(context: Context, dialect: DialectId, isAskedFor: (rule: Rule) => boolean): Idle[] {
+  const all = followingsIn(context, dialect)
   const answers = new Map<Rule, { reason: Reason | undefined; token: string }>()
   const rulesInAll = all.reduce((sum, { rules }) => sum + rules.length, 0)
-  if (rulesInAll === 0) return []
+  // Of a rule that is needed for one crawler the others are not asked.
+  const isOpen = (rule: Rule) => isAskedFor(rule) && answers.get(rule)?.reason !== undefined
+  const isNew = (rule: Rule) => isAskedFor(rule) && !answers.has(rule)
   for (const { rules, tokens } of all) {
+    const open = new Set(rules.filter(rule => isNew(rule) || isOpen(rule)))
+    if (open.size === 0) continue
     const states = Math.min(Math.ceil((STATES * rules.length) / rulesInAll), context.work.proofStepsLeft())
-    const budget = budgetOf(states)
-    const redundant = redundantRules(rules, dialectOf(dialect), budget)
-    context.work.takeProofSteps(states - budget.left)
-    for (const rule of rules) {
+    const redundant = provedRedundant(context, { rules, dialect, states }, rule => open.has(rule))
+    for (const rule of open) {
       const before = answers.get(rule)
-      if (before && !before.reason) continue
       const reason = reasonFor(rule, redundant.get(rule), dialect)
       if (!before) answers.set(rule, { reason, token: tokens[0] ?? '*' })
       else if (reason?.because !== before.reason?.because) answers.set(rule, { ...before, reason: undefined })
@@ -120,6 +124,56 @@ function foundIdle(context: Context, all: readonly Following[], dialect: Dialect
       return reason ? [{ rule, group, dialect, token, ...reason }] : []
     }),
   )
+}
+
+type Proved = ReadonlyMap<Rule, Extract<Redundant, { answer: 'yes' }>>
+
+/** What was proved of lists of rules, by what the rules say. */
+const provedLists = memo(
+  (_: Context) => new Map<string, { readonly rules: readonly Rule[]; readonly proved: Proved }>(),
+)
+
+/** Groups are often copies of each other, and dialects mostly read a list of rules alike: each is proved once. */
+function provedRedundant(
+  context: Context,
+  { rules, dialect, states }: { readonly rules: readonly Rule[]; readonly dialect: DialectId; readonly states: number },
+  isAskedFor: (rule: Rule) => boolean,
+): Proved {
+  const lists = provedLists(context)
+  const key = meaningOf(rules, dialectOf(dialect))
+  const known = lists.get(key)
+  if (known) return forCopies(known, rules)
+  const budget = budgetOf(states)
+  const proved = redundantRules(rules, dialectOf(dialect), budget, isAskedFor)
+  context.work.takeProofSteps(states - budget.left)
+  if (rules.every(isAskedFor)) lists.set(key, { rules, proved })
+  return proved
+}
+
+function forCopies(
+  { rules, proved }: { readonly rules: readonly Rule[]; readonly proved: Proved },
+  copies: readonly Rule[],
+) {
+  const copyOf = new Map(rules.map((rule, i) => [rule, copies[i] ?? rule]))
+  return new Map(
+    [...proved].map(([rule, redundant]) => {
+      const by = redundant.by.map(other => copyOf.get(other) ?? other)
+      return [copyOf.get(rule) ?? rule, { ...redundant, by }] as const
+    }),
+  )
+}
+
+/**
+ * Equal for lists of which the same can be proved. In paths of these characters, which every URL keeps as they are, what
+ * a dialect does with escapes makes no difference: what its rules cannot name is one to them.
+ */
+function meaningOf(rules: readonly Rule[], dialect: Dialect): string {
+  const patterns = rules.map(({ type, pattern }) => {
+    const forms = dialect.patterns(type, pattern)
+    return `${type} ${forms.map(({ segments, anchored, length }) => `${length}${anchored ? '$' : ''}${segments.join('*')}`).join(' or ')}`
+  })
+  const isPlain = rules.every(({ pattern }) => /^[\w./~?=&*$-]*$/.test(pattern))
+  return [isPlain && dialect.wildcards ? dialect.precedence : dialect.id, ...patterns].join('\n')
 }
 
 /** Why a rule could go, unless that is another problem's to say. */
@@ -175,9 +229,10 @@ export const needlessRules = memo((context: Context): readonly Needless[] => {
     return [{ line, idle: first, dialects: counting.map(({ dialect }) => dialect), all }]
   })
   if (found.length === 0) return []
+  const asked = new Set(found.map(({ line }) => line))
   const others = ALL_DIALECTS.filter(dialect => !PROVED_DIALECTS.includes(dialect)).map(dialect => ({
     dialect,
-    idle: byLine(idleRulesIn(context, dialect)),
+    idle: byLine(idleAmong(context, dialect, asked)),
   }))
   const candidates = found.flatMap(({ line, idle, all }) => {
     const counting = others.filter(({ dialect }) => isRuleIn(context, dialect, line))
