@@ -1,5 +1,5 @@
 import { lowerCaseToken } from '../parse/product-token.ts'
-import { nearestWord } from '../text/edit-distance.ts'
+import { nearestOf, nearestWord } from '../text/edit-distance.ts'
 import { categoryOf } from './categories.ts'
 import type { Crawler } from './crawler.ts'
 import { crawlerOf, crawlers } from './registry.ts'
@@ -63,6 +63,8 @@ export const searchCrawlers = (text: string): readonly Crawler[] => {
 /** Names that are only listed are often words, and old ones: nobody means them by a slip. */
 const tokens = crawlers.filter(crawler => !isOnlyListed(crawler)).map(({ token }) => token)
 
+const nearestToken = nearestOf(tokens)
+
 /** The tokens that go on behind another known one: `SemrushBot-BA`, with where the hyphen is. */
 const variants: ReadonlyMap<string, number> = new Map(
   tokens.flatMap(token => {
@@ -75,10 +77,7 @@ const variants: ReadonlyMap<string, number> = new Map(
 export const suggestToken = (misspelt: string): string | undefined => {
   if (crawlerOf(misspelt) !== undefined) return undefined
   const wanted = lowerCaseToken(misspelt)
-  return nearestWord(
-    misspelt,
-    tokens.filter(token => !areSiblings(wanted, token)),
-  )
+  return nearestToken(misspelt, token => areSiblings(wanted, token))
 }
 
 /**

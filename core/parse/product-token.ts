@@ -54,7 +54,8 @@ export const isCrawlerName = (text: string): boolean => crawlerNameProblem(text)
 export const isSameToken = (a: string, b: string): boolean => lowerCaseToken(a) === lowerCaseToken(b)
 
 /** The form by which tokens are the same. */
-export const lowerCaseToken = (token: string): string => token.replace(/[A-Z]/g, letter => letter.toLowerCase())
+export const lowerCaseToken = (token: string): string =>
+  /[^\0-\x7f]/.test(token) ? token.replace(/[A-Z]/g, letter => letter.toLowerCase()) : token.toLowerCase()
 
 /**
  * The characters of a product token that a value begins with, `Googlebot` of `Googlebot/2.1`; `''` if it begins with

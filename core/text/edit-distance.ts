@@ -22,21 +22,44 @@ export function editDistance(a: string, b: string): number {
 }
 
 /**
- * The known word that a misspelt one is likely meant to be. It is at most two edits away, and at most one edit for every
- * three characters, so that short words are not mistaken for each other. Case does not count. Of words that are equally
- * near, the first is taken. Undefined if none is near enough.
+ * Finds the known word that a misspelt one is likely meant to be. It is at most two edits away, and at most one edit for
+ * every three characters, so that short words are not mistaken for each other. Case does not count. Of words that are
+ * equally near, the first is taken. Undefined if none is near enough. Words for which `isOut` is true do not count.
  */
-export function nearestWord<Word extends string>(misspelt: string, known: readonly Word[]): Word | undefined {
-  const wanted = misspelt.toLowerCase()
-  let nearest: Word | undefined
-  let least = Math.min(2, Math.floor(wanted.length / 3)) + 1
-  for (const word of known) {
-    if (Math.abs(word.length - wanted.length) >= least) continue
-    const distance = editDistance(wanted, word.toLowerCase())
-    if (distance < least) {
-      nearest = word
+export function nearestOf<Word extends string>(
+  known: readonly Word[],
+): (misspelt: string, isOut?: (word: Word) => boolean) => Word | undefined {
+  const words = known.map(word => ({ word, lower: word.toLowerCase(), characters: charactersIn(word.toLowerCase()) }))
+  return (misspelt, isOut) => {
+    const wanted = misspelt.toLowerCase()
+    const characters = charactersIn(wanted)
+    let nearest: Word | undefined
+    let least = Math.min(2, Math.floor(wanted.length / 3)) + 1
+    for (const other of words) {
+      if (Math.abs(other.word.length - wanted.length) >= least) continue
+      // An edit brings one character in and takes one out at the most.
+      if (bitsIn(characters ^ other.characters) > 2 * (least - 1)) continue
+      const distance = editDistance(wanted, other.lower)
+      if (distance >= least || isOut?.(other.word)) continue
+      nearest = other.word
       least = distance
     }
+    return nearest
   }
-  return nearest
+}
+
+export const nearestWord = <Word extends string>(misspelt: string, known: readonly Word[]): Word | undefined =>
+  nearestOf(known)(misspelt)
+
+/** Which characters stand in a text, as bits; several characters share one. */
+function charactersIn(text: string): number {
+  let bits = 0
+  for (let i = 0; i < text.length; i++) bits |= 1 << (text.charCodeAt(i) & 31)
+  return bits
+}
+
+function bitsIn(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count++
+  return count
 }

@@ -1,4 +1,4 @@
-import { nearestWord } from '../text/edit-distance.ts'
+import { nearestOf } from '../text/edit-distance.ts'
 
 /** The field names as people write them. */
 export const FIELD_NAMES = [
@@ -30,7 +30,9 @@ export function suggestField(name: string): FieldName | undefined {
     .replace(/[^a-z-]/g, '')
     .replace(/^-+|-+$/g, '')
   if (wanted.length < 3 || wanted.length > LONGEST) return undefined
-  return nearestWord(wanted, FIELD_NAMES)
+  return nearestField(wanted)
 }
+
+const nearestField = nearestOf(FIELD_NAMES)
 
 const LONGEST = 24

@@ -1,3 +1,4 @@
+import type { Crawler } from '../../crawlers/crawler.ts'
 import { crawlerOf, crawlers } from '../../crawlers/registry.ts'
 import { dialectOf } from '../../dialects/index.ts'
 import { productTokenProblem } from '../../parse/product-token.ts'
@@ -81,7 +82,7 @@ function judge(
       fix: isSlip && !closes ? write('*') : undefined,
     }
   }
-  const crawler = crawlers.find(({ token }) => isWordOf(value, token))
+  const crawler = crawlerIn(value)
   if (!crawler || crawler.retired || written.has(crawler.token.toLowerCase())) return undefined
   const token = value.toLowerCase().startsWith(crawler.token.toLowerCase())
     ? value.slice(0, crawler.token.length)
@@ -93,6 +94,20 @@ function judge(
   if (token !== undefined) return { ...common, message: say('tokenAndMore', names), dialects: WHOLE_VALUE_DIALECTS }
   if (/^mozilla\/|\(compatible;/i.test(value)) return { ...common, severity: 'error', message: say('header', names) }
   return { ...common, message: say('wordsAround', names) }
+}
+
+/** The known crawlers by the first word of their tokens, in lower case, in the order of the registry. */
+const byFirstWord = new Map<string, { readonly crawler: Crawler; readonly place: number }[]>()
+crawlers.forEach((crawler, place) => {
+  const word = /[\w-]+/.exec(crawler.token.toLowerCase())?.[0] ?? ''
+  byFirstWord.set(word, [...(byFirstWord.get(word) ?? []), { crawler, place }])
+})
+
+/** The first known crawler whose token is a word, or several, of the value. */
+function crawlerIn(value: string): Crawler | undefined {
+  const words = new Set(value.toLowerCase().match(/[\w-]+/g) ?? [])
+  const found = [...words].flatMap(word => byFirstWord.get(word) ?? []).sort((a, b) => a.place - b.place)
+  return found.find(({ crawler: { token } }) => isWordOf(value, token))?.crawler
 }
 
 function isWordOf(value: string, token: string): boolean {
