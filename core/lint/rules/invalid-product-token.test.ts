@@ -9,6 +9,12 @@ lintTable(invalidProductToken, {
     'product tokens': 'User-agent: *\nUser-agent: Googlebot-Image\nUser-agent: a_b',
     'a name that its operator spells so': 'User-agent: Sogou web spider',
     'several tokens, which is another rule’s': 'User-agent: Googlebot, Bingbot',
+    'names of other programs that hold a word which lists have as a token':
+      'User-agent: quick spider\nUser-agent: Picture Fetch\nDisallow: /',
+    'names of programs that are no product tokens, with a version':
+      'User-agent: Offline Explorer/1\nUser-agent: Go!Zilla (x)\nDisallow: /',
+    'the host of a search engine': 'User-agent: crawl.baiduspider.com\nDisallow: /',
+    'another record in the value, which is another rule’s': 'User-agent: MJ12bot/1 Disallow: /',
     'names of unknown programs':
       'User-agent: Java/1.4\nUser-agent: 008\nUser-agent: Web Sucker\nUser-agent: Foo.*\nDisallow: /',
     'google/robotstxt: crawlers that read the beginning':
@@ -38,7 +44,7 @@ lintTable(invalidProductToken, {
       problems: [
         {
           at: '1:13–1:25',
-          says: ['the product token alone, here `Baiduspider`', 'compares the whole value `+Baiduspider`'],
+          says: ['write `Baiduspider`, the product token.', 'compare the whole value, `+Baiduspider`, and'],
           severity: 'warning',
           crawlers: ['Baiduspider'],
           fixed: 'User-agent: Baiduspider\nDisallow: /a',
@@ -48,7 +54,7 @@ lintTable(invalidProductToken, {
     'RFC 9309 §2.2.1: a star with more': {
       file: 'User-agent: *bot\nDisallow: /a',
       problems: [
-        { at: '1:13–1:17', says: ['only when it stands alone', 'so the line names nobody.'], severity: 'warning' },
+        { at: '1:13–1:17', says: ['only when it stands alone', 'so the line names nobody.'], severity: 'advice' },
       ],
     },
     'RFC 9309 §2.2.1: a byte after the star, which stands nowhere else': {
@@ -73,6 +79,70 @@ lintTable(invalidProductToken, {
           at: '1:1–1:12',
           says: 'Line 1 names no crawler, so it begins a group that no crawler follows.',
           severity: 'error',
+          fixed: 'User-agent: *\nDisallow: /a',
+        },
+      ],
+    },
+    'RFC 9309 §2.2.1: nothing, and everything is blocked': {
+      file: 'User-agent:\nDisallow: /',
+      problems: [{ at: '1:1–1:12', says: 'no crawler follows', severity: 'error' }],
+    },
+    'RFC 9309 §2.2.1: nothing, beside a group for everyone': {
+      file: 'User-agent:\nDisallow: /a\n\nUser-agent: *\nDisallow: /b',
+      problems: [{ at: '1:1–1:12', says: 'no crawler follows', severity: 'error' }],
+    },
+    'a word before the token of a search engine': {
+      file: 'User-agent: Old! Slurp\nDisallow: /a',
+      problems: [
+        {
+          at: '1:13–1:23',
+          says: 'Line 1: write `Slurp`, the product token. Some crawlers compare the whole value, `Old! Slurp`, and would not recognise themselves.',
+          severity: 'warning',
+          crawlers: ['Slurp'],
+          fixed: 'User-agent: Slurp\nDisallow: /a',
+        },
+      ],
+    },
+    'several lines with more than a token, told together': {
+      file: 'User-agent: MJ12bot/v1\nUser-agent: DotBot/2\nUser-agent: a\nDisallow: /a',
+      problems: [
+        {
+          at: '1:13–1:23',
+          says: '2 user-agent lines (1 and 2) hold more than a product token.',
+          severity: 'warning',
+          crawlers: ['MJ12bot', 'DotBot'],
+          related: [2],
+          fixed: 'User-agent: MJ12bot\nUser-agent: DotBot\nUser-agent: a\nDisallow: /a',
+        },
+      ],
+    },
+    'several lines that would become one token': {
+      file: 'User-agent: DotBot/1\nUser-agent: DotBot/2\nDisallow: /a',
+      problems: [{ at: '1:13–1:21', says: '2 user-agent lines (1 and 2)', severity: 'warning', related: [2] }],
+    },
+    'several stars beside names of unknown programs, told together': {
+      file: 'User-agent: *foo\nUser-agent: *bar\nDisallow: /a',
+      problems: [
+        {
+          at: '1:13–1:17',
+          says: '2 user-agent lines (1 and 2) put `*` beside a name. `*` means',
+          severity: 'advice',
+          related: [2],
+        },
+      ],
+    },
+    'a star beside the name of a known crawler': {
+      file: 'User-agent: */Bingbot\nDisallow: /a',
+      problems: [{ at: '1:13–1:22', says: 'names nobody', severity: 'warning' }],
+    },
+    'RFC 9309 §2.2.1: nothing, and a comment': {
+      file: 'User-agent : # all\nDisallow: /a',
+      problems: [
+        {
+          at: '1:1–1:13',
+          says: 'no crawler follows',
+          severity: 'error',
+          fixed: 'User-agent: * # all\nDisallow: /a',
         },
       ],
     },
