@@ -22,7 +22,10 @@ lintTable(groupWithoutRules, {
       problems: [
         {
           at: '5:1–5:14',
-          says: ['`a` may fetch everything: the group in line 5', 'the rule for `*` in line 2 does not apply'],
+          says: [
+            '`a` may fetch everything: the group in lines 5–6 has no rules',
+            'the rule for `*` in line 2 does not apply',
+          ],
           severity: 'warning',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           crawlers: ['a'],
@@ -37,7 +40,10 @@ lintTable(groupWithoutRules, {
       problems: [
         {
           at: '8:1–8:14',
-          says: ['`a` and `b` may fetch everything', 'the 2 rules for `*`, such as the one in line 2, do not apply'],
+          says: [
+            '`a` and `b` may fetch everything: the group in lines 5–8 has no rules',
+            'the 2 rules for `*`, such as the one in line 2, do not apply',
+          ],
           severity: 'warning',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           crawlers: ['a', 'b'],
@@ -61,6 +67,22 @@ lintTable(groupWithoutRules, {
           safe: true,
         },
       ],
+    },
+    'a path that only the reading of 2020 does not take': {
+      file: 'User-agent: *\nDisallow: /x\nDisallow: *?y\n\nUser-agent: a\nCrawl-delay: 5\n\nUser-agent: b\nCrawl-delay: 1',
+      problems: [
+        {
+          at: '8:1–8:14',
+          says: '`a` and `b` may fetch everything: the group in lines 5–9 has no rules',
+          related: [2],
+          fixed:
+            'User-agent: *\nDisallow: /x\nDisallow: *?y\n\nUser-agent: a\nCrawl-delay: 5\n\nUser-agent: b\nDisallow: /x\nDisallow: *?y\nCrawl-delay: 1',
+        },
+      ],
+    },
+    'only a crawl-delay, where the rules for all close the site': {
+      file: 'User-agent: *\nDisallow: /\n\nUser-agent: a\nCrawl-delay: 5',
+      problems: [{ at: '4:1–4:14', says: '`a` may fetch everything: the group in lines 4–5', related: [2] }],
     },
     'a crawler of the group has rules elsewhere': {
       file: 'User-agent: *\nDisallow: /x\n\nUser-agent: a\nDisallow: /y\n\nUser-agent: a\nUser-agent: b',

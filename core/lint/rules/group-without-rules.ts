@@ -1,9 +1,9 @@
 import { crawlerOf } from '../../crawlers/registry.ts'
 import type { DialectId } from '../../dialects/dialect.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
-import type { Group } from '../../parse/robots-txt.ts'
+import type { Group, Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
-import { quoted } from '../../text/phrases.ts'
+import { lineRange, quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
 import { proposedFix, safeFix } from '../fix.ts'
@@ -15,9 +15,9 @@ import { spoiltUserAgent } from '../support/spoilt-record.ts'
 
 const { say, templates } = wordings('lint_group_without_rules', {
   mayFetchAll: {
-    one: '$tokens$ may fetch everything: the group in line $line$ has no rules, and the rule for `*` in line $rule$ does not apply to crawlers that have a group of their own.',
+    one: '$tokens$ may fetch everything: the group in $lines$ has no rules, and the rule for `*` in line $rule$ does not apply to crawlers that have a group of their own.',
     other:
-      '$tokens$ may fetch everything: the group in line $line$ has no rules, and the $count$ rules for `*`, such as the one in line $rule$, do not apply to crawlers that have a group of their own.',
+      '$tokens$ may fetch everything: the group in $lines$ has no rules, and the $count$ rules for `*`, such as the one in line $rule$, do not apply to crawlers that have a group of their own.',
   },
   copy: 'Give the group the rules for `*`',
   insert: 'Insert an empty `Disallow:`, which says the same clearly',
@@ -52,12 +52,13 @@ export const groupWithoutRules: LintRule = {
           return token && token.token !== '*' && heedsEveryone && rulesOf(token, dialect).length === 0
         })
         if (tokens.length === 0) continue
+        const delay = lastDelayAfter(context, last.line)
         report({
           from: last.from,
           to: last.to,
           message: say('mayFetchAll', {
             tokens: listOf(tokens.map(agent => quoted(agent.value))),
-            line: last.line,
+            lines: lineRange({ fromLine: group.fromLine, toLine: delay?.number ?? last.line }),
             count: global.length,
             rule: rule.line,
           }),
@@ -67,7 +68,13 @@ export const groupWithoutRules: LintRule = {
           dialects: [dialect],
           restsOn: spoiltLinesAfter(context, last.line),
           // Where another reading sees rules after the line, more rules would cut them off.
-          fix: alike.has(last.line) ? fixFor(context, group, tokens.length === group.userAgents.length) : undefined,
+          fix: alike.has(last.line)
+            ? fixFor(context, {
+                group,
+                isForThemAlone: tokens.length === group.userAgents.length,
+                isDelayed: delay !== undefined,
+              })
+            : undefined,
         })
       }
     }
@@ -75,12 +82,27 @@ export const groupWithoutRules: LintRule = {
 }
 
 /** Who named a crawler only to slow it down wants the rules for `*`. Where these close the site, the group is an exception. */
-function fixFor(context: Context, group: Group, isForThemAlone: boolean): Fix | undefined {
+function fixFor(
+  context: Context,
+  { group, isForThemAlone, isDelayed }: { group: Group; isForThemAlone: boolean; isDelayed: boolean },
+): Fix | undefined {
   const last = group.userAgents.at(-1)
   if (!last) return undefined
   const rules = isForThemAlone ? rulesToCopy(context) : undefined
   if (rules) return proposedFix(say('copy'), [insertionAfter(context, last.line, rules)])
+  // Who slows a crawler down does not mean that it may fetch everything.
+  if (isDelayed) return undefined
   return safeFix(say('insert'), [{ from: last.to, to: last.to, insert: '\nDisallow:' }])
+}
+
+/** The last crawl-delay line of the group whose last user-agent line it is. */
+function lastDelayAfter({ lines }: Context, line: number): Line | undefined {
+  let last: Line | undefined
+  for (const next of lines.slice(line)) {
+    if (next.field === 'user-agent' || next.field === 'allow' || next.field === 'disallow') break
+    if (next.field === 'crawl-delay') last = next
+  }
+  return last
 }
 
 /** The lines up to the next user-agent line that are not what they should be: one of them may be the rule that is missing. */

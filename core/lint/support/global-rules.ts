@@ -2,7 +2,7 @@ import type { DialectId } from '../../dialects/dialect.ts'
 import type { Rule } from '../../parse/robots-txt.ts'
 import { type Context, contentOf } from '../context.ts'
 import type { Edit } from '../problem.ts'
-import { MODERN_DIALECTS } from '../rule.ts'
+import { PROVED_DIALECTS } from './ineffective-rules.ts'
 import { isEverything, rulesOf, tokensNamed } from './named-tokens.ts'
 
 /** So many rules are copied at the most: a person has to look through them. */
@@ -20,10 +20,11 @@ export const closesEverything = (rules: readonly Rule[]): boolean =>
 
 /**
  * The rules for `*` as they are written, to be copied to another group, so that its crawlers get the verdicts of all
- * others. Undefined if there are none or too many, if they close the whole site, or if readings see different ones.
+ * others. Undefined if there are none or too many, if they close the whole site, or if readings see different ones. The
+ * reading of 2020, for which a rule is none unless its path begins with `/`, sees the same of the copy as of the rules.
  */
 export function rulesToCopy(context: Context): readonly string[] | undefined {
-  const [rules = [], ...others] = MODERN_DIALECTS.map(dialect => globalRules(context, dialect))
+  const [rules = [], ...others] = PROVED_DIALECTS.map(dialect => globalRules(context, dialect))
   const lines = rules.map(({ line }) => line).join()
   const isAgreed = others.every(other => other.map(({ line }) => line).join() === lines)
   if (!isAgreed || rules.length === 0 || rules.length > MOST || closesEverything(rules)) return undefined
