@@ -5,17 +5,22 @@ lintTable(droppedGlobalRules, {
   accept: {
     'a group that repeats them': 'User-agent: *\nDisallow: /x\n\nUser-agent: Bingbot\nDisallow: /x\nDisallow: /y',
     'a group that allows everything': 'User-agent: *\nDisallow: /x\n\nUser-agent: Bingbot\nDisallow:',
+    'an empty allow rule, which means that everything is allowed':
+      'User-agent: *\nDisallow: /y\nDisallow: /x\n\nUser-agent: Googlebot\nAllow:\nDisallow: /x',
+    'a group for everyone too': 'User-agent: *\nDisallow: /y\n\nUser-agent: Bingbot\nUser-agent: *\nDisallow: /x',
+    'the beginning of the list for everyone':
+      'User-agent: *\nDisallow: /x\nDisallow: /y\nDisallow: /z\n\nUser-agent: Googlebot\nDisallow: /x\nDisallow: /y',
     'a group that blocks everything': 'User-agent: *\nDisallow: /x\n\nUser-agent: Bingbot\nDisallow: /',
     'a site that is closed but for some': 'User-agent: *\nDisallow: /\n\nUser-agent: Bingbot\nDisallow: /y',
     'a crawler that never follows the rules for everyone':
       'User-agent: *\nDisallow: /x\n\nUser-agent: AdsBot-Google\nDisallow: /y',
     'nothing for everyone': 'User-agent: bingbot\nDisallow: /y',
     'an unknown crawler': 'User-agent: *\nDisallow: /x\n\nUser-agent: a\nDisallow: /y',
-    'a crawler that is no longer used': 'User-agent: *\nDisallow: /x\nDisallow: /y\n\nUser-agent: msnbot\nDisallow: /x',
-    'a crawler for previews': 'User-agent: *\nDisallow: /x\nDisallow: /y\n\nUser-agent: Twitterbot\nDisallow: /x',
+    'a crawler that is no longer used': 'User-agent: *\nDisallow: /y\nDisallow: /x\n\nUser-agent: msnbot\nDisallow: /x',
+    'a crawler for previews': 'User-agent: *\nDisallow: /y\nDisallow: /x\n\nUser-agent: Twitterbot\nDisallow: /x',
     'a short group for a crawler that few know': 'User-agent: *\nDisallow: /x\n\nUser-agent: AhrefsBot\nDisallow: /y',
     'a comment that says so':
-      'User-agent: *\nDisallow: /x\nDisallow: /y\n\nUser-agent: Applebot # Allow /y\nDisallow: /x',
+      'User-agent: *\nDisallow: /y\nDisallow: /x\n\nUser-agent: Applebot # Allow /y\nDisallow: /x',
   },
   reject: {
     'RFC 9309 §2.2.1: a group stands instead of that for everyone': {
@@ -36,77 +41,87 @@ lintTable(droppedGlobalRules, {
       ],
     },
     'a copy that was not kept up': {
-      file: 'User-agent: *\nDisallow: /x\nDisallow: /y # y\n\nUser-agent: Bingbot\nDisallow: /x # x\n',
+      file: 'User-agent: *\nDisallow: /y # y\nDisallow: /a\nDisallow: /b\nDisallow: /x\n\nUser-agent: Bingbot\nDisallow: /a\nDisallow: /b\nDisallow: /x # x\n',
       problems: [
         {
-          at: '5:1–5:20',
-          says: '`Bingbot` ignores 1 rule for `*`, because the group in line 5 replaces',
+          at: '7:1–7:20',
+          says: '`Bingbot` ignores 1 rule for `*`, because the group in line 7 replaces',
           severity: 'warning',
           dialects: ['rfc9309', 'google'],
           crawlers: ['Bingbot'],
-          related: [3],
+          related: [2],
           witness: 'https://example.com/y',
           fixed:
-            'User-agent: *\nDisallow: /x\nDisallow: /y # y\n\nUser-agent: Bingbot\nDisallow: /x # x\nDisallow: /y\n',
+            'User-agent: *\nDisallow: /y # y\nDisallow: /a\nDisallow: /b\nDisallow: /x\n\nUser-agent: Bingbot\nDisallow: /a\nDisallow: /b\nDisallow: /x # x\nDisallow: /y\n',
           effect: 'closes `/y` for `Bingbot` and 1 more',
         },
       ],
     },
-    'a copy with an exception, to which copies could say too much': {
-      file: 'User-agent: *\nDisallow: /x\nDisallow: /y\nAllow: /y/z\n\nUser-agent: Bingbot\nDisallow: /x',
+    'a copy of half of the rules, which may be meant': {
+      file: 'User-agent: *\nDisallow: /y\nDisallow: /x\n\nUser-agent: AhrefsBot\nDisallow: /x',
       problems: [
-        { at: '6:1–6:20', says: 'Copy the rule', severity: 'warning', related: [3], witness: 'https://example.com/y' },
+        {
+          at: '5:1–5:22',
+          says: '`AhrefsBot` ignores 1 rule',
+          severity: 'advice',
+          related: [2],
+          witness: 'https://example.com/y',
+        },
+      ],
+    },
+    'a copy with an exception, to which copies could say too much': {
+      file: 'User-agent: *\nDisallow: /y\nDisallow: /a\nDisallow: /b\nDisallow: /x\nAllow: /y/z\n\nUser-agent: Bingbot\nDisallow: /a\nDisallow: /b\nDisallow: /x',
+      problems: [
+        { at: '8:1–8:20', says: 'Copy the rule', severity: 'warning', related: [2], witness: 'https://example.com/y' },
       ],
     },
     'a crawler that is named in two groups, and one that is named in the first': {
-      file: 'User-agent: *\nDisallow: /x\nDisallow: /y\n\nUser-agent: Bingbot\nUser-agent: Applebot\nDisallow: /x\n\nUser-agent: Applebot\nDisallow: /z',
+      file: 'User-agent: *\nDisallow: /y\nDisallow: /x\n\nUser-agent: Bingbot\nUser-agent: Applebot\nDisallow: /x\n\nUser-agent: Applebot\nDisallow: /z',
       problems: [
         {
           at: '5:1–5:20',
           says: '`Bingbot` ignores 1 rule',
-          severity: 'warning',
+          severity: 'advice',
           crawlers: ['Bingbot'],
-          related: [3],
+          related: [2],
           witness: 'https://example.com/y',
         },
         {
           at: '6:1–6:21',
           says: '`Applebot` ignores 1 rule',
-          severity: 'warning',
+          severity: 'advice',
           crawlers: ['Applebot'],
-          related: [3],
+          related: [2],
           witness: 'https://example.com/y',
         },
       ],
     },
     'copies for several crawlers, told together': {
-      file: 'User-agent: *\nDisallow: /x\nDisallow: /y\n\nUser-agent: AhrefsBot\nDisallow: /x\n\nUser-agent: DotBot\nDisallow: /x',
+      file: 'User-agent: *\nDisallow: /y\nDisallow: /a\nDisallow: /b\nDisallow: /x\n\nUser-agent: AhrefsBot\nDisallow: /a\nDisallow: /b\nDisallow: /x\n\nUser-agent: DotBot\nDisallow: /a\nDisallow: /b\nDisallow: /x',
       problems: [
         {
-          at: '5:1–5:22',
-          says: 'The groups in lines 5 and 8 replace the group for `*`',
+          at: '7:1–7:22',
+          says: 'The groups in lines 7 and 12 replace the group for `*`',
           severity: 'warning',
           crawlers: ['AhrefsBot', 'DotBot'],
-          places: ['5:1–5:22', '8:1–8:19'],
-          related: [8, 3],
+          places: ['7:1–7:22', '12:1–12:19'],
+          related: [12, 2],
           witness: 'https://example.com/y',
           fixed:
-            'User-agent: *\nDisallow: /x\nDisallow: /y\n\nUser-agent: AhrefsBot\nDisallow: /x\nDisallow: /y\n\nUser-agent: DotBot\nDisallow: /x\nDisallow: /y',
+            'User-agent: *\nDisallow: /y\nDisallow: /a\nDisallow: /b\nDisallow: /x\n\nUser-agent: AhrefsBot\nDisallow: /a\nDisallow: /b\nDisallow: /x\nDisallow: /y\n\nUser-agent: DotBot\nDisallow: /a\nDisallow: /b\nDisallow: /x\nDisallow: /y',
           effect: 'closes `/y` for `AhrefsBot` and `DotBot`',
         },
       ],
     },
     'the readings count differently, which is told once': {
-      file: 'User-agent: *\nDisallow: /x\nDisalow: /y\nDisallow: /w\n\nUser-agent: Bingbot\nDisallow: /x',
+      file: 'User-agent: *\nDisallow: /w\nDisalow: /y\nDisallow: /x\n\nUser-agent: Bingbot\nDisallow: /x',
       problems: [
         {
           at: '6:1–6:20',
           says: '1 rule for `*`',
           dialects: ['rfc9309'],
-          related: [4],
+          related: [2],
           witness: 'https://example.com/w',
-          fixed:
-            'User-agent: *\nDisallow: /x\nDisalow: /y\nDisallow: /w\n\nUser-agent: Bingbot\nDisallow: /x\nDisallow: /w',
         },
       ],
     },

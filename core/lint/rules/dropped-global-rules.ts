@@ -60,7 +60,9 @@ export const droppedGlobalRules: LintRule = {
       for (const tokens of byGroups(named).slice(0, MOST)) {
         const [first] = tokens
         const own = first ? rulesOf(first, dialect) : []
-        if (!first || !restricts(own)) continue
+        if (!first || !restricts(own) || isBeginningOf(ofEveryone, own)) continue
+        // Then its rules are for everyone too: who names it there knows of both.
+        if (first.uses.some(({ group }) => group.userAgents.some(agent => agent.productToken === '*'))) continue
         const dropped = []
         for (const rule of global) {
           const url = urlOf(rule)
@@ -76,10 +78,11 @@ export const droppedGlobalRules: LintRule = {
         if (!example || !use) continue
         const patterns = new Set(own.map(rule => rule.pattern))
         const shared = global.filter(rule => patterns.has(rule.pattern)).length
-        // A group that repeats most of the rules for all, but not these, is likely a copy that was not kept up.
-        const isOldCopy = shared >= dropped.length
+        // A group that repeats half of the rules for all may be a copy that was not kept up; one with most of them is.
+        const mayBeOldCopy = shared >= dropped.length
+        const isOldCopy = shared >= 3 * dropped.length
         const isWidelyUsed = tokens.some(({ token }) => widelyUsed.has(crawlerOf(token)?.token ?? ''))
-        if (!isOldCopy && !isWidelyUsed) continue
+        if (!mayBeOldCopy && !isWidelyUsed) continue
         const names = tokens.map(({ token }) => token)
         const rules = dropped.map(({ rule }) => rule)
         const { agent, group } = use
@@ -164,8 +167,16 @@ function byGroups(named: ReadonlyMap<string, NamedToken>): readonly (readonly Na
   )
 }
 
-/** A group that allows everything, in whichever words, means to. One that blocks something seems to mean more. */
+/** Whether the rules are the first of those for everyone and nothing else: who copies a part of a list chose it. */
+function isBeginningOf(ofEveryone: readonly Rule[], own: readonly Rule[]): boolean {
+  return own.every(({ type, pattern }, i) => ofEveryone[i]?.type === type && ofEveryone[i]?.pattern === pattern)
+}
+
+/**
+ * A group that allows everything, in whichever words, means to; an empty `Allow:` is one of them. One that blocks something
+ * seems to mean more.
+ */
 function restricts(rules: readonly Rule[]): boolean {
   const blocks = rules.some(rule => rule.type === 'disallow' && rule.pattern !== '')
-  return blocks && !rules.some(rule => isEverything(rule.pattern))
+  return blocks && !rules.some(({ type, pattern }) => isEverything(pattern) || (type === 'allow' && pattern === ''))
 }
