@@ -24,9 +24,48 @@ lintTable(ineffectiveAllow, {
       problems: [
         {
           at: '3:1–3:13',
-          says: 'Line 3, `Allow: /docs`, is not needed: without it the same URLs are allowed.',
+          says: 'Line 3, `Allow: /docs`, opens nothing: where a disallow rule matches too, that one is longer and wins, such as `Disallow: /*.html` in line 2.',
         },
       ],
+    },
+    'RFC 9309 §2.2.2: kinds of files that longer rules block, and one rule that meets no other': {
+      file: 'User-agent: *\nDisallow: /old/x*track_\nAllow: *.gif\nAllow: *.ico\nAllow: /new/',
+      problems: [
+        {
+          at: '3:1–3:13',
+          says: '2 allow rules (lines 3 and 4) open nothing: where a disallow rule matches too, that one is longer and wins, such as `Disallow: /old/x*track_` in line 2.',
+          places: ['3:1–3:13', '4:1–4:13'],
+          related: [4],
+        },
+        { at: '5:1–5:13', says: 'Line 5, `Allow: /new/`, is not needed' },
+      ],
+    },
+    'RFC 9309 §2.2.1: a group that only keeps a crawler from the rules for everyone': {
+      file: 'User-agent: *\nDisallow: /a\n\nUser-agent: Twitterbot\nAllow: /files/',
+      problems: [
+        {
+          at: '5:1–5:15',
+          says: '`Twitterbot` may fetch everything: the group blocks nothing, and it replaces the rules for `*`. `Allow: /files/` in line 5 adds nothing. If the rules for `*` are meant too, copy them.',
+        },
+      ],
+    },
+    'RFC 9309 §2.2.1: several such groups, told together': {
+      file: 'User-agent: *\nDisallow: /a\n\nUser-agent: b\nAllow: /x\n\nUser-agent: c\nAllow: /y',
+      problems: [
+        {
+          at: '5:1–5:10',
+          says: 'The groups with the 2 allow rules in lines 5 and 8 block nothing, and they replace the rules for `*`, so',
+          related: [8],
+        },
+      ],
+    },
+    'a group for a crawler that another group blocks': {
+      file: 'User-agent: *\nDisallow: /a\n\nUser-agent: b\nAllow: /x\n\nUser-agent: b\nDisallow: /y',
+      problems: [{ at: '5:1–5:10', says: 'Nothing in this group is blocked, so `Allow: /x` in line 5 opens nothing.' }],
+    },
+    'a crawler that never follows the rules for everyone': {
+      file: 'User-agent: *\nDisallow: /a\n\nUser-agent: AdsBot-Google\nAllow: /x',
+      problems: [{ at: '5:1–5:10', says: 'Nothing in this group is blocked' }],
     },
     'RFC 9309 §2.2.2: what would be blocked another allow frees': {
       file: 'User-agent: *\nAllow: /*b$\nDisallow: /ab\nAllow: /ab*',
@@ -49,7 +88,7 @@ lintTable(ineffectiveAllow, {
       problems: [
         {
           at: '2:1–2:10',
-          says: 'Nothing in this group is blocked, so `Allow: /x` in line 2 does nothing. An empty `Disallow:` says the same.',
+          says: 'Nothing in this group is blocked, so `Allow: /x` in line 2 opens nothing. An empty `Disallow:` says the same.',
         },
       ],
     },
@@ -58,7 +97,7 @@ lintTable(ineffectiveAllow, {
       problems: [
         {
           at: '2:1–2:10',
-          says: 'Nothing in this group is blocked, so its 2 allow rules (lines 2 and 3) do nothing.',
+          says: 'Nothing in this group is blocked, so its 2 allow rules (lines 2 and 3) open nothing.',
           related: [3],
           places: ['2:1–2:10', '3:1–3:10'],
         },
