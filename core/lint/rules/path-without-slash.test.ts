@@ -60,8 +60,48 @@ lintTable(pathWithoutSlash, {
         },
         {
           at: '7:11–7:12',
-          says: 'Line 7: `d`',
+          says: ['Line 7: `d`', 'so the rule matches nothing, and `c` may fetch everything.'],
           fixed: 'User-agent: *\nDisallow: a\nDisallow: /x\nDisallow: ?b\n\nUser-agent: c\nDisallow: /d',
+        },
+      ],
+    },
+    'RFC 9309 §2.2.2: other rules block what is meant': {
+      file: 'User-agent: *\nDisallow: /*?*\nDisallow: ?ref=\nDisallow: .old',
+      problems: [
+        {
+          at: '4:11–4:15',
+          says: 'Line 4: `.old`',
+          severity: 'error',
+          fixed: 'User-agent: *\nDisallow: /*?*\nDisallow: ?ref=\nDisallow: /*.old',
+        },
+        {
+          at: '3:11–3:16',
+          says: 'Line 3: `?ref=`',
+          severity: 'advice',
+          fixed: 'User-agent: *\nDisallow: /*?*\nDisallow: /*?ref=\nDisallow: .old',
+        },
+      ],
+    },
+    'RFC 9309 §2.2.2: an exception stands where other rules block what is meant': {
+      file: 'User-agent: *\nDisallow: /*?*\nAllow: /x?\nDisallow: ?ref=',
+      problems: [
+        {
+          at: '4:11–4:16',
+          says: 'matches nothing',
+          severity: 'error',
+          fixed: 'User-agent: *\nDisallow: /*?*\nAllow: /x?\nDisallow: /*?ref=',
+        },
+      ],
+    },
+    'RFC 9309 §2.2.1: an allow rule where nothing is blocked, and crawlers that no rule binds': {
+      file: 'User-agent: *\nDisallow: /a\n\nUser-agent: b\nUser-agent: c\nAllow: .js\nAllow: .css',
+      problems: [
+        {
+          at: '6:8–6:11',
+          says: 'so these rules match nothing, and `b` and `c` may fetch everything.',
+          severity: 'advice',
+          related: [7],
+          fixed: 'User-agent: *\nDisallow: /a\n\nUser-agent: b\nUser-agent: c\nAllow: /*.js\nAllow: /*.css',
         },
       ],
     },
