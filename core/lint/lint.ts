@@ -18,7 +18,8 @@ export interface LintOptions {
 
 /**
  * What is wrong with a file, or likely to be, the worst first: by severity, then what closes the site, then by position.
- * What another finding explains is not listed, and the same mistake in several places can be one finding. Never throws.
+ * What another finding explains is not listed, nor what is wrong only in the dialect `google-2020`, which no crawler is
+ * known to follow to the letter. The same mistake in several places can be one finding. Never throws.
  * The work is bounded: past a part that grows with the length of the file, each rule may ask a number of verdicts, try a
  * number of rules for them and take a number of steps in proofs. What would take more is not found; it is never that
  * something untrue is said. The same file gives the same answer on every machine.

@@ -103,3 +103,9 @@ export const WHOLE_VALUE_DIALECTS: readonly DialectId[] = ['rfc9309', 'draft-kos
 
 /** All but that of Google's parser, which forgives more. */
 export const STRICT_DIALECTS: readonly DialectId[] = ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996']
+
+/**
+ * Readings of texts that no crawler is known to follow to the letter. They are asked, so that what is said of all readings
+ * is true, but what is wrong in them alone is not listed.
+ */
+export const UNUSED_DIALECTS: readonly DialectId[] = ['google-2020']

@@ -34,6 +34,27 @@ const run = (rules: readonly LintRule[], options?: LintOptions) => runRules(rule
 const listed = (rules: readonly LintRule[], options?: LintOptions) =>
   run(rules, options).map(({ rule, line }) => `${rule} ${line}`)
 
+describe('readings that no crawler is known to follow', () => {
+  test('what holds only in such a reading is not listed, and explains nothing', () => {
+    const explains = [{ fromLine: 2, toLine: 2 }]
+    const cause = rule('cause', [at(2, { dialects: ['google-2020'], explains })])
+    expect(listed([cause, rule('other', [at(2)], { explainedBy: ['cause'] })])).toEqual(['other 2'])
+  })
+
+  test('it is named beside others that read the file so, whichever is reported first', () => {
+    const first = at(2, { dialects: ['google-2020'] })
+    const second = at(2, { dialects: ['google'] })
+    expect(run([rule('a', [first, second])]).map(({ dialects }) => dialects)).toEqual([['google', 'google-2020']])
+    expect(run([rule('a', [second, first])]).map(({ dialects }) => dialects)).toEqual([['google', 'google-2020']])
+  })
+
+  test('of a subject, what another reading says is told instead', () => {
+    const unused = at(2, { dialects: ['google-2020'], subject: 'a' })
+    const used = at(3, { dialects: ['rfc9309'], subject: 'a' })
+    expect(run([rule('a', [unused, used])]).map(({ line, dialects }) => [line, dialects])).toEqual([[3, ['rfc9309']]])
+  })
+})
+
 describe('one cause, one finding', () => {
   const cause = rule('cause', [at(2, { explains: [{ fromLine: 2, toLine: 4 }] })])
   const consequence = (...reports: Report[]) => rule('consequence', reports, { explainedBy: ['cause'] })

@@ -1,4 +1,3 @@
-import type { DialectId } from '../dialects/dialect.ts'
 import { lineAt } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { originOf } from '../proofs/example-urls.ts'
@@ -8,7 +7,7 @@ import type { Finding } from './finding.ts'
 import { gathered } from './gather.ts'
 import type { LintOptions } from './lint.ts'
 import { type Problem, type Severity, severities } from './problem.ts'
-import type { LintRule, Report } from './rule.ts'
+import { ALL_DIALECTS, type LintRule, type Report, UNUSED_DIALECTS } from './rule.ts'
 import { otherKindOf } from './support/detect-format.ts'
 import type { Spent } from './work.ts'
 
@@ -51,25 +50,45 @@ function byUrgency(a: Finding, b: Finding): number {
   )
 }
 
-/** Gathers the reports of one rule; those that differ only in the dialect are one finding. */
+/**
+ * Gathers the reports of one rule; those that differ only in the dialect are one finding. What holds only in readings
+ * that no crawler is known to follow is no finding.
+ */
 function collector(rule: LintRule, override: Severity | undefined) {
   const found = new Map<string, Finding>()
+  const unused: Report[] = []
+
+  const keyOf = (report: Report) => report.subject ?? `${report.from} ${report.to} ${report.message.text}`
 
   function report(report: Report): void {
-    const key = report.subject ?? `${report.from} ${report.to} ${report.message.text}`
+    const dialects = report.dialects ?? rule.dialects
+    if (dialects.every(dialect => UNUSED_DIALECTS.includes(dialect))) {
+      unused.push(report)
+      return
+    }
+    const key = keyOf(report)
     const before = found.get(key)
     if (!before) {
       const severity = override ?? report.severity ?? rule.severity
-      found.set(key, { rule, report, severity, dialects: report.dialects ?? rule.dialects })
+      found.set(key, { rule, report, severity, dialects })
     } else if (before.report.message.text === report.message.text) found.set(key, merged(before, report))
   }
 
-  return { report, findings: () => found.values() }
+  function findings(): Iterable<Finding> {
+    for (const report of unused) {
+      const before = found.get(keyOf(report))
+      if (before?.report.message.text === report.message.text) found.set(keyOf(report), merged(before, report))
+    }
+    return found.values()
+  }
+
+  return { report, findings }
 }
 
 /** What is said of more dialects. A URL shows it only if it does for each. */
 function merged(before: Finding, report: Report): Finding {
-  const dialects = [...new Set<DialectId>([...before.dialects, ...(report.dialects ?? before.rule.dialects)])]
+  const both = [...before.dialects, ...(report.dialects ?? before.rule.dialects)]
+  const dialects = ALL_DIALECTS.filter(dialect => both.includes(dialect))
   const witness = before.report.witness === report.witness ? report.witness : undefined
   return { ...before, report: { ...before.report, witness }, dialects }
 }
