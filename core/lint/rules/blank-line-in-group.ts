@@ -24,6 +24,7 @@ export const blankLineInGroup: LintRule = {
   severity: 'style',
   section: draft1996('3.3'),
   dialects: ['koster-1996'],
+  explainedBy: ['misspelled-field'],
   check(context, report) {
     const { lines } = context
     const kept = new Set(context.groups('koster-1996').flatMap(group => group.rules.map(rule => rule.line)))

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { dialectOf } from '../../dialects/index.ts'
 import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
 import { lint } from '../lint.ts'
@@ -10,6 +9,9 @@ lintTable(duplicateRule, {
   accept: {
     'different rules': 'User-agent: *\nDisallow: /a\nAllow: /a\nDisallow: /a/\nDisallow: /A',
     'the same rule in another group': 'User-agent: *\nDisallow: /a\n\nUser-agent: b\nDisallow: /a',
+    'a star at the end, which is a redundant rule': 'User-agent: *\nDisallow: /a/\nDisallow: /a/*',
+    'equal only where escapes are decoded, which Google does not do': 'User-agent: *\nDisallow: /a\nDisallow: /%61',
+    'equal only where escapes are decoded, with a star': 'User-agent: *\nDisallow: /é\nDisallow: /%C3%A9*',
   },
   reject: {
     'RFC 9309 §2.2.2: the same line twice': {
@@ -73,15 +75,16 @@ lintTable(duplicateRule, {
         },
       ],
     },
-    'RFC 9309 §2.2.2: equal only where escapes are decoded': {
-      file: 'User-agent: *\nDisallow: /a\nDisallow: /%61',
+    'RFC 9309 §2.2.2: a path without a slash, which is no rule in the reading of 2020': {
+      file: 'User-agent: *\nDisallow: */a\nDisallow: */a',
       problems: [
         {
-          at: '3:1–3:15',
-          says: 'says the same as line 2',
-          severity: 'style',
-          dialects: MODERN_DIALECTS.filter(id => !dialectOf(id).urlAsGiven),
+          at: '3:1–3:14',
+          says: 'Line 3, `Disallow: */a`, repeats line 2',
+          dialects: MODERN_DIALECTS.filter(id => id !== 'google-2020'),
           related: [2],
+          fixed: 'User-agent: *\nDisallow: */a',
+          safe: true,
         },
       ],
     },
@@ -95,4 +98,15 @@ lintTable(duplicateRule, {
 test('what only a `#` makes a repetition is not told as one', () => {
   const found = lint(parse('User-agent: *\nDisallow: /a\nDisallow: /a#b'), { style: true })
   expect(found.map(({ rule }) => rule)).toEqual(['hash-in-path'])
+})
+
+test('a star at the end is told as a redundant rule', () => {
+  const found = lint(parse('User-agent: *\nDisallow: /a/\nDisallow: /a/*'))
+  expect(found.map(({ rule, line }) => [rule, line])).toEqual([['redundant-rule', 3]])
+})
+
+test('a group that only a misspelled field joins is told by that field', () => {
+  const file = 'User-agent: a\nAllow: /b\nDisallow: /c\n\nUserAgent: d\nAllow: /b\nDisallow: /c\nDisallow: /e'
+  const rules = ['misspelled-field', 'duplicate-rule', 'blank-line-in-group']
+  expect(lint(parse(file), { style: true, rules }).map(({ rule }) => rule)).toEqual(['misspelled-field'])
 })

@@ -29,22 +29,33 @@ export const duplicateRule: LintRule = {
   severity: 'style',
   section: rfc('2.2.2'),
   dialects: MODERN_DIALECTS,
-  explainedBy: ['hash-in-path', 'several-records-in-line'],
+  explainedBy: ['hash-in-path', 'misspelled-field', 'several-records-in-line'],
   check(context, report) {
-    const found = MODERN_DIALECTS.map(id => ({ id, repeated: duplicates(context, id) }))
+    const found = MODERN_DIALECTS.map(id => ({
+      id,
+      repeated: duplicates(context, id),
+      rules: new Set(context.groups(id).flatMap(group => group.rules.map(rule => rule.line))),
+    }))
+    const repeatedForGoogle = found.find(({ id }) => id === 'google')?.repeated
     for (const number of new Set(found.flatMap(({ repeated }) => [...repeated.keys()]))) {
       const line = context.line(number)
       const repeating = found.filter(({ repeated }) => repeated.has(number))
-      const firsts = found.map(({ repeated }) => repeated.get(number))
-      const first = firsts.find(candidate => candidate !== undefined)
+      const first = repeating[0]?.repeated.get(number)
       if (first === undefined || (line.field !== 'allow' && line.field !== 'disallow')) continue
       const isSame = context.line(first).value === line.value
+      // What differs in a star at the end is a redundant rule. What says the same says so to Google too.
+      if (!isSame && (differsInStar(context.line(first), line) || repeatedForGoogle?.get(number) !== first)) continue
       const values = { rule: textOf(context, line), first, firstRule: textOf(context, context.line(first)) }
       const message = (lines: readonly number[]) =>
         say(isSame ? 'repeated' : 'escaped', { ...values, count: lines.length, lines: listOf(lines) })
       // Where the same line is repeated in all dialects, nothing depends on which of the two is read. In a file that is
-      // too large, lines that were not read would move up.
-      const isSafe = !context.robots.facts.sizeLimit && firsts.every(candidate => candidate === first)
+      // too large, lines that were not read would move up. A reading to which neither line is a rule loses nothing.
+      const isSafe =
+        !context.robots.facts.sizeLimit &&
+        found.every(({ repeated, rules }) => {
+          const candidate = repeated.get(number)
+          return candidate === first || (isSame && candidate === undefined && !rules.has(first) && !rules.has(number))
+        })
       report({
         from: line.nameFrom,
         to: line.valueTo,
@@ -63,6 +74,11 @@ export const duplicateRule: LintRule = {
 }
 
 const textOf = (context: Context, line: Line): string => quoted(contentOf(context.text, line))
+
+/** Whether only one of two paths ends in a star, or they are the same without their last stars. */
+function differsInStar({ value: a }: Line, { value: b }: Line): boolean {
+  return a.endsWith('*') !== b.endsWith('*') || a.replace(/\*+$/, '') === b.replace(/\*+$/, '')
+}
 
 /** The lines whose rule an earlier line of the group has, with that line. */
 function duplicates(context: Context, id: DialectId): ReadonlyMap<number, number> {
