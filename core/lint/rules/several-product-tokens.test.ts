@@ -5,6 +5,7 @@ lintTable(severalProductTokens, {
   accept: {
     'a line for each': 'User-agent: Googlebot\nUser-agent: Bingbot',
     'one name with spaces': 'User-agent: Sogou web spider',
+    'one name of an operator and a word that crawlers have in common': 'User-agent: sogou spider',
     'words that are no known tokens': 'User-agent: Web Sucker',
   },
   reject: {
