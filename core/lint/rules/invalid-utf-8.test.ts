@@ -26,6 +26,18 @@ lintTable(invalidUtf8, {
         { at: '2:13–2:14', says: 'Lines 2 and 3: the paths', related: [3], places: ['2:13–2:14', '3:13–3:14'] },
       ],
     },
+    'bytes before the path, which can be left out': {
+      file: Uint8Array.of(...encoded('User-agent: *\nDisallow:'), 0xa1, 0xa1, ...encoded('/a')),
+      problems: [
+        {
+          at: '2:10–2:11',
+          says: 'Line 2: bytes that are not text stand before `/`, so the rule matches nothing. Remove them.',
+          severity: 'warning',
+          fixed: 'User-agent: *\nDisallow:/a',
+          safe: false,
+        },
+      ],
+    },
     'everyone’s star with a byte after it, so that the group binds nobody': {
       file: Uint8Array.of(...encoded('User-agent: *'), 0xa7, ...encoded('\nDisallow: /a')),
       problems: [{ at: '1:14–1:15', says: 'Crawlers do not read the line as `User-agent: *`', severity: 'error' }],

@@ -4,6 +4,7 @@ import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
+import { proposedFix } from '../fix.ts'
 import type { Severity } from '../problem.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { isInvisible } from './invisible-character.ts'
@@ -18,6 +19,10 @@ const { say, templates } = wordings('lint_invalid_utf_8', {
     one: 'Line $lines$: the name contains bytes that are not UTF-8. A crawler that compares the whole name does not recognize itself. Save the file as UTF-8.',
     other:
       'Lines $lines$: the names contain bytes that are not UTF-8. A crawler that compares the whole name does not recognize itself. Save the file as UTF-8.',
+  },
+  beforePath: {
+    one: 'Line $lines$: bytes that are not text stand before `/`, so the rule matches nothing. Remove them.',
+    other: 'Lines $lines$: bytes that are not text stand before `/`, so the rules match nothing. Remove them.',
   },
   paths: {
     one: 'Line $lines$: the path contains bytes that are not UTF-8. The rule matches only URLs with the same bytes, but URLs are in UTF-8. Save the file as UTF-8.',
@@ -34,10 +39,11 @@ const { say, templates } = wordings('lint_invalid_utf_8', {
     other:
       'The file contains $count$ bytes that are not UTF-8, the first in line $line$. Crawlers skip the text there, but programs may show it wrongly. Save the file as UTF-8.',
   },
+  remove: 'Remove the bytes before the path',
 })
 
 /** What the bytes are part of. */
-type Part = 'everyone' | 'names' | 'paths' | 'records'
+type Part = 'everyone' | 'names' | 'beforePath' | 'paths' | 'records'
 
 export const invalidUtf8: LintRule = {
   id: 'invalid-utf-8',
@@ -78,6 +84,13 @@ export const invalidUtf8: LintRule = {
         message: messageOf(part, numbers),
         related: numbers.slice(1, 20).map(number => context.related(number)),
         explains: numbers.map(number => ({ fromLine: number, toLine: number })),
+        fix:
+          part === 'beforePath'
+            ? proposedFix(
+                say('remove'),
+                found.map(({ line }) => ({ from: line.valueFrom, to: line.valueFrom + bytesBefore(line), insert: '' })),
+              )
+            : undefined,
       })
     }
     if (parts.size > 0 || unseen) return
@@ -90,9 +103,18 @@ export const invalidUtf8: LintRule = {
   },
 }
 
-function partOf({ field, value }: Line): Part {
+function partOf(line: Line): Part {
+  const { field, value } = line
   if (field === 'user-agent') return /^\*\S/.test(value) ? 'everyone' : 'names'
-  return field === 'allow' || field === 'disallow' ? 'paths' : 'records'
+  if (field !== 'allow' && field !== 'disallow') return 'records'
+  return bytesBefore(line) > 0 ? 'beforePath' : 'paths'
+}
+
+/** How many bytes that are not UTF-8 stand before the slash that a path begins with. */
+function bytesBefore({ value }: Line): number {
+  let count = 0
+  while (isKeptOctet(value, count)) count++
+  return value.charAt(count) === '/' ? count : 0
 }
 
 function messageOf(part: Part, numbers: readonly number[]): Wording {
