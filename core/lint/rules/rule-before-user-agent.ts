@@ -32,7 +32,7 @@ export const ruleBeforeUserAgent: LintRule = {
   // In the draft of 1996 a blank line can cut rules off too, which is a rule of its own.
   dialects: MODERN_DIALECTS,
   // A user-agent line that crawlers do not read as one is the cause.
-  explainedBy: spoiltUserAgent,
+  explainedBy: [...spoiltUserAgent, 'stray-text'],
   check(context, report) {
     for (const dialect of MODERN_DIALECTS) {
       const { rules, userAgent } = leading(context, dialect)

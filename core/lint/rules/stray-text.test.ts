@@ -1,4 +1,7 @@
+import { expect, test } from 'vitest'
+import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
+import { lint } from '../lint.ts'
 import { strayText } from './stray-text.ts'
 
 lintTable(strayText, {
@@ -20,6 +23,34 @@ lintTable(strayText, {
           severity: 'advice',
           fixed: '# Our rules\nUser-agent: *\nDisallow: /',
           safe: true,
+        },
+      ],
+    },
+    'RFC 9309 §2.2: markup before the only user-agent line': {
+      file: '<!-7-4-abc-->User-agent: *\nDisallow: /a\nDisallow: /b',
+      problems: [
+        {
+          at: '1:1–1:14',
+          says: 'Line 1: `<!-7-4-abc-->` stands before `User-agent: *`, so crawlers skip the line and the 2 rules after it apply to no crawler.',
+          severity: 'error',
+          fixed: 'User-agent: *\nDisallow: /a\nDisallow: /b',
+          safe: false,
+        },
+      ],
+    },
+    'markup before a further user-agent line, whose rules close the site': {
+      file: 'User-agent: a\nDisallow: /a\n\n<p>User-agent: b\nDisallow: /',
+      problems: [{ at: '4:1–4:4', says: 'the rule after it belongs to the group above.', severity: 'error' }],
+    },
+    'markup before a rule': {
+      file: 'User-agent: a\n<p> Disallow: /a\nDisallow: /b',
+      problems: [
+        {
+          at: '2:1–2:4',
+          says: '`<p>` stands before `Disallow: /a`, so crawlers skip the line.',
+          severity: 'error',
+          fixed: 'User-agent: a\nDisallow: /a\nDisallow: /b',
+          safe: false,
         },
       ],
     },
@@ -106,4 +137,9 @@ lintTable(strayText, {
       ],
     },
   },
+})
+
+test('rules after a user-agent line with markup before it are not told again', () => {
+  const found = lint(parse('<!-7-4-abc-->User-agent: *\nCrawl-delay: 5\nDisallow: /a\nDisallow: /b'))
+  expect(found.map(({ rule }) => rule)).toEqual(['stray-text'])
 })

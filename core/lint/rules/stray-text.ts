@@ -1,16 +1,18 @@
+import { readField } from '../../parse/fields.ts'
 import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
-import { suggestField } from '../../text/field-names.ts'
+import { type FieldName, fieldName, suggestField } from '../../text/field-names.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
 import { type Context, contentOf } from '../context.ts'
-import { safeFix } from '../fix.ts'
+import { proposedFix, safeFix } from '../fix.ts'
 import type { Fix, Severity } from '../problem.ts'
-import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { ALL_DIALECTS, type LintRule, type Report } from '../rule.ts'
 import { isFence } from '../support/fences.ts'
+import { isEverything } from '../support/named-tokens.ts'
 import { isSitemapAddress, isUrl, wholeAddress } from '../support/sitemap-address.ts'
 import { sitemapsOnNextLine } from '../support/sitemaps-on-next-line.ts'
-import { spoiltRecords } from '../support/spoilt-record.ts'
+import { spoiltBy, spoiltRecords } from '../support/spoilt-record.ts'
 
 const { say, templates } = wordings('lint_stray_text', {
   prose: 'Line $line$ is neither a record nor a comment: $text$. Crawlers skip the line.',
@@ -30,6 +32,18 @@ const { say, templates } = wordings('lint_stray_text', {
     'Line $line$ is not a record, so crawlers skip it: $text$. A record is a line of its own with a field, a colon and a value.',
   severalRecords:
     'Lines $lines$ are not records, so crawlers skip them. A record is a line of its own with a field, a colon and a value.',
+  markup: 'Line $line$: $markup$ stands before $record$, so crawlers skip the line.',
+  markupBeforeGroup: {
+    one: 'Line $line$: $markup$ stands before $record$, so crawlers skip the line and the rule after it applies to no crawler.',
+    other:
+      'Line $line$: $markup$ stands before $record$, so crawlers skip the line and the $count$ rules after it apply to no crawler.',
+  },
+  markupInGroup: {
+    one: 'Line $line$: $markup$ stands before $record$, so crawlers skip the line and the rule after it belongs to the group above.',
+    other:
+      'Line $line$: $markup$ stands before $record$, so crawlers skip the line and the $count$ rules after it belong to the group above.',
+  },
+  removeMarkup: 'Remove $markup$',
 })
 
 /** What a line is that is no record. */
@@ -88,6 +102,11 @@ export const strayText: LintRule = {
     for (const line of lines) {
       if (!isStrayLine(context, line) || continued.has(line)) continue
       const content = contentOf(text, line)
+      const marked = markedRecordIn(content)
+      if (marked) {
+        report(reportOf(context, line, marked))
+        continue
+      }
       const { kind, severity, message, several } = strayOf(content)
       const from = text.indexOf(content, line.from)
       const to = from + content.length
@@ -108,6 +127,7 @@ export const strayText: LintRule = {
 /** Whether a name before a colon is the beginning of a sentence, an address or markup rather than a field. */
 export function isSentence(name: string, value: string): boolean {
   if (/^[a-z]+$/i.test(name) && value.startsWith('//')) return true
+  if (/^<[^<>]*>/.test(name)) return true
   return /[\s<>/"'(){}|]/.test(name) && suggestField(name) === undefined
 }
 
@@ -124,7 +144,48 @@ function strayOf(content: string): Stray {
   if (isSitemapAddress(content)) return sitemap
   if (/^\/\S*$/.test(content)) return path
   if (isUrl(content)) return address
-  return /(?:^|\s)(?:user-agent|disallow|allow|sitemap)\s*(?::|$)/i.test(content) ? record : prose
+  return /(?:^|[\s>])(?:user-agent|disallow|allow|sitemap)\s*(?::|$)/i.test(content) ? record : prose
+}
+
+/** A record with markup before it: `<!-- a -->User-agent: *`. */
+interface MarkedRecord {
+  readonly markup: string
+  readonly field: FieldName
+  readonly value: string
+  readonly record: string
+}
+
+function markedRecordIn(content: string): MarkedRecord | undefined {
+  const [, markup = '', record = '', name = '', value = ''] =
+    /^(<[^<>]*>)\s*((user-agent|disallow|allow|sitemap|crawl-delay)\s*:\s*([^<>]*))$/i.exec(content) ?? []
+  const field = fieldName(readField(name, 0, name.length).field)
+  return field && { markup, field, value, record }
+}
+
+function reportOf(context: Context, line: Line, { markup, field, value, record }: MarkedRecord): Report {
+  const from = context.text.indexOf(markup, line.from)
+  const explains = spoiltBy(context, line, field)
+  const after = context
+    .ruleLines()
+    .filter(({ number }) => explains.some(({ fromLine, toLine }) => number > fromLine && number <= toLine))
+  const values = { line: line.number, markup: quoted(markup), record: quoted(record) }
+  const isFirst = !context.linesOf('user-agent').some(({ number }) => number < line.number)
+  const rules = { ...values, count: after.length }
+  const isProtocol = field === 'User-agent' || field === 'Allow' || field === 'Disallow'
+  // Nobody closes the site by pressing a button.
+  const closes = field === 'Disallow' ? [value] : after.flatMap(rule => (rule.field === 'disallow' ? rule.value : []))
+  return {
+    from,
+    to: from + markup.length,
+    severity: isProtocol ? 'error' : 'warning',
+    message: after.length === 0 ? say('markup', values) : say(isFirst ? 'markupBeforeGroup' : 'markupInGroup', rules),
+    explains,
+    fix: closes.some(isEverything)
+      ? undefined
+      : proposedFix(say('removeMarkup', { markup: quoted(markup) }), [
+          { from, to: context.text.indexOf(record, from + markup.length), insert: '' },
+        ]),
+  }
 }
 
 function fixOf(context: Context, kind: Stray['kind'], from: number, to: number): Fix | undefined {
