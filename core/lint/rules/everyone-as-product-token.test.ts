@@ -7,6 +7,7 @@ lintTable(everyoneAsProductToken, {
     'names of programs': 'User-agent: bot\nUser-agent: AI2Bot\nUser-agent: Allbot\nDisallow: /a',
     'another line of the group that means all': 'User-agent: all\nUser-agent: *\nDisallow: /a',
     'other lines of the group that mean AI crawlers': 'User-agent: AI\nUser-agent: GPTBot\nDisallow: /a',
+    'a name in a long list': `User-agent: AIBOT\n${Array.from({ length: 101 }, (_, i) => `User-agent: ${'x'.repeat(i + 1)}\n`).join('')}Disallow: /`,
   },
   reject: {
     'RFC 9309 §2.2.1: a word for everyone': {
@@ -15,7 +16,7 @@ lintTable(everyoneAsProductToken, {
         {
           at: '1:13–1:16',
           says: ['no crawler is known that has the product token `All`', 'named by `*`'],
-          severity: 'error',
+          severity: 'warning',
           fixed: 'User-agent: *\nDisallow: /a',
         },
       ],
@@ -30,7 +31,11 @@ lintTable(everyoneAsProductToken, {
     },
     'RFC 9309 §2.2.1: a word for AI crawlers': {
       file: 'User-agent: AI-Bots\nDisallow: /\n\nUser-agent: *\nDisallow: /b',
-      problems: [{ at: '1:13–1:20', says: ['`AI-Bots`', 'such as `GPTBot`'], severity: 'error' }],
+      problems: [{ at: '1:13–1:20', says: ['`AI-Bots`', 'such as `GPTBot`'], severity: 'warning' }],
+    },
+    'RFC 9309 §2.2.1: a word that may be a name': {
+      file: 'User-agent: AIBot\nDisallow: /\n\nUser-agent: *\nDisallow: /b',
+      problems: [{ at: '1:13–1:18', says: '`AIBot`', severity: 'advice' }],
     },
   },
 })

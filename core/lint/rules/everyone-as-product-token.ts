@@ -52,11 +52,17 @@ const ai = new Set([
   'all ai crawlers',
 ])
 
+/** Words that may be the names of programs too. */
+const maybeNames = new Set(['aibot', 'aibots'])
+
+/** A file that names more tokens is a list from elsewhere, in which such a name is meant as it stands. */
+const LONG_LIST = 100
+
 export const everyoneAsProductToken: LintRule = {
   id: 'everyone-as-product-token',
   title: 'A word such as “all” or “AI” instead of a product token',
   templates,
-  severity: 'error',
+  severity: 'warning',
   section: rfc('2.2.1'),
   dialects: ALL_DIALECTS,
   check(context, report) {
@@ -71,11 +77,16 @@ export const everyoneAsProductToken: LintRule = {
       const kind = everyone.has(word) ? 'everyone' : ai.has(word) ? 'ai' : undefined
       const group = groups.get(line)
       if (!kind || (group && namesThemToo(group, kind))) continue
-      const isFixable = kind === 'everyone' && !written.has('*') && !closesEverything(group?.rules ?? [])
+      const maybeName = maybeNames.has(word)
+      if (maybeName && written.size > LONG_LIST) continue
+      const closes = closesEverything(group?.rules ?? [])
+      const isLost = kind === 'everyone' && !written.has('*')
+      const isFixable = isLost && !closes
       report({
         from,
         to,
-        severity: kind === 'everyone' && written.has('*') ? 'warning' : 'error',
+        // Whoever wants to close the site to all has not closed it to anybody.
+        severity: isLost && closes ? 'error' : maybeName ? 'advice' : 'warning',
         message: say(kind, { line, value: quoted(value) }),
         // Nobody closes the site by pressing a button, and a second group for `*` would change the first.
         fix: isFixable ? proposedFix(say('write'), [{ from, to, insert: '*' }]) : undefined,

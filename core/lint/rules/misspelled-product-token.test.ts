@@ -8,6 +8,8 @@ lintTable(misspelledProductToken, {
     'another program of an operator': 'User-agent: SemrushBot-CT',
     'beside the right spelling': 'User-agent: Googlebot\nUser-agent: Gogglebot\nDisallow: /a',
     'one that is no longer used': 'User-agent: ia_archver\nDisallow: /a',
+    'a short name with one letter other than a known one': 'User-agent: Devil\nDisallow: /a',
+    'in a long list of names': `${'User-agent: Gogglebot\n'}${Array.from({ length: 101 }, (_, i) => `User-agent: ${'x'.repeat(i + 1)}\n`).join('')}Disallow: /`,
     'a known token with a version': 'User-agent: Googlebot/2.1',
   },
   reject: {

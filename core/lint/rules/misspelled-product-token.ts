@@ -9,8 +9,11 @@ import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { tokensNamed, writtenTokens } from '../support/named-tokens.ts'
 
-/** How many tokens are looked at: each is compared with all known ones. */
-const MOST = 2_000
+/**
+ * A file that names more tokens is a list from elsewhere, in which rare names are meant as they stand. That bounds the
+ * work too: each token is compared with all known ones.
+ */
+const LONG_LIST = 100
 
 const { say, templates } = wordings('lint_misspelled_product_token', {
   misspelled:
@@ -28,15 +31,17 @@ export const misspelledProductToken: LintRule = {
   explainedBy: ['several-records-in-line'],
   check(context, report) {
     const written = writtenTokens(context)
-    for (const { token, uses } of [...tokensNamed(context, 'google').values()].slice(0, MOST)) {
+    const named = [...tokensNamed(context, 'google').values()]
+    if (named.length > LONG_LIST) return
+    for (const { token, uses } of named) {
       const [first] = uses
       if (!first || token.length < 5 || token.length > 40 || crawlerNamedBy(first.agent.value)) continue
       if (others.has(lowerCaseToken(token))) continue
       const right = suggestToken(token)
       if (right === undefined || !isSlip(token, right) || crawlerOf(right)?.retired) continue
-      const named = right.toLowerCase()
+      const known = right.toLowerCase()
       // Beside the right spelling, in the same group, the wrong one does no harm.
-      if (uses.every(({ group }) => group.userAgents.some(agent => agent.value.toLowerCase() === named))) continue
+      if (uses.every(({ group }) => group.userAgents.some(agent => agent.value.toLowerCase() === known))) continue
       const edits = uses.map(({ agent }) => {
         const from = context.line(agent.line).valueFrom
         return { from, to: from + token.length, insert: right }
@@ -48,7 +53,7 @@ export const misspelledProductToken: LintRule = {
         related: uses.slice(1, 20).map(({ agent }) => context.related(agent.line)),
         crawlers: [right],
         // A second group for the crawler would change more than the name.
-        fix: written.has(named) ? undefined : proposedFix(say('write', { token: quoted(right) }), edits),
+        fix: written.has(known) ? undefined : proposedFix(say('write', { token: quoted(right) }), edits),
       })
     }
   },
@@ -66,8 +71,16 @@ function isSlip(written: string, known: string): boolean {
   const distance = editDistance(a, b)
   const shorter = Math.min(a.length, b.length)
   const swapped = distance === 1 && a !== b && [...a].sort().join('') === [...b].sort().join('')
+  const doubled = a !== b && withoutDoubled(a) === withoutDoubled(b)
+  // Of short names many are one letter apart, and mean what they say.
+  if (written.length < SHORT && !swapped && !doubled) return false
   return swapped || distance <= (shorter >= 9 ? 2 : shorter >= 5 ? 1 : 0)
 }
+
+/** A token with fewer letters is not taken for another because of a letter that differs. */
+const SHORT = 7
+
+const withoutDoubled = (text: string): string => text.replace(/(.)\1/g, '$1')
 
 const stem = (token: string): string => lowerCaseToken(token).replace(/(?:bot|spider|crawler)$/, '')
 
