@@ -1,4 +1,7 @@
+import { expect, test } from 'vitest'
+import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
+import { lint } from '../lint.ts'
 import { MODERN_DIALECTS } from '../rule.ts'
 import { prefixSurprise } from './prefix-surprise.ts'
 
@@ -24,4 +27,9 @@ lintTable(prefixSurprise, {
       ],
     },
   },
+})
+
+test('what a redundant rule tells is not told again', () => {
+  const found = lint(parse('User-agent: *\nDisallow: /c\nDisallow: /communities/private'))
+  expect(found.map(({ rule, line }) => [rule, line])).toEqual([['redundant-rule', 3]])
 })

@@ -22,6 +22,7 @@ export const prefixSurprise: LintRule = {
   severity: 'advice',
   section: rfc('2.2.2'),
   dialects: MODERN_DIALECTS,
+  explainedBy: ['redundant-rule'],
   check(context, report) {
     for (const dialect of MODERN_DIALECTS) {
       for (const [token] of tokensByGroups(tokensNamed(context, dialect).values())) {
@@ -40,6 +41,7 @@ export const prefixSurprise: LintRule = {
               page: quoted(`${rule.pattern}$`),
             }),
             related: [context.related(evidence.line)],
+            restsOn: [evidence.line],
             witness: url,
             dialects: [dialect],
           })

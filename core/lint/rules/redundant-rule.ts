@@ -67,6 +67,7 @@ export const redundantRule: LintRule = {
         from: rule.from,
         to: rule.to,
         message: by.length === 1 ? say(`${verdict}ByOne`, values) : say(`${verdict}ByMany`, values),
+        explains: lines.map(line => ({ fromLine: line, toLine: line })),
         restsOn: by.map(({ line }) => line),
         places: covered.map(({ idle }) => ({ from: idle.rule.from, to: idle.rule.to })),
         related: [...by.map(({ line }) => line), ...lines.slice(1, 20)].map(line => context.related(line)),
