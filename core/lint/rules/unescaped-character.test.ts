@@ -18,6 +18,7 @@ lintTable(unescapedCharacter, {
       'User-agent: *\nDisallow: / User-agent: b\nDisallow: /User-agent: b\nAllow: Sitemap: a b',
     'words that are no part of a path': 'User-agent: *\nDisallow: /a // old pages\nDisallow: / all pages',
     'a character that cannot be seen, which must go first': 'User-agent: *\nDisallow: /a \u200eb',
+    'a path that the group has in escaped form too': 'User-agent: *\nDisallow: * a:*\nDisallow: *%20a:*',
   },
   reject: {
     'RFC 3986 §2: a space': {

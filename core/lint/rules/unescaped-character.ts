@@ -3,6 +3,7 @@ import { uri } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
 import { escapeOf as escapeOfOctet } from '../../url/percent-encoding.ts'
+import type { Context } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { holdsInvisible, holdsRecord, holdsRemark, NO_PATH_RULES } from '../support/path-value.ts'
@@ -28,6 +29,7 @@ export const unescapedCharacter: LintRule = {
   dialects: ALL_DIALECTS.filter(id => dialectOf(id).urlAsGiven),
   explainedBy: [...NO_PATH_RULES, 'path-without-slash'],
   check(context, report) {
+    const twins = escapedTwins(context)
     for (const line of context.ruleLines()) {
       const { value } = line
       if (holdsRecord(value) || holdsRemark(value) || holdsInvisible(value)) continue
@@ -41,6 +43,7 @@ export const unescapedCharacter: LintRule = {
         found.length,
       )
       const escaped = escapedAt(value, places)
+      if (twins.get(line.number)?.has(`${line.field} ${escaped}`)) continue
       const message = (lines: readonly number[]) =>
         say('unescaped', { count: lines.length, lines: listOf(lines), path: quoted(value), characters, escapes })
       report({
@@ -58,6 +61,16 @@ export const unescapedCharacter: LintRule = {
       })
     }
   },
+}
+
+/** For each rule's line, what its group says: who writes a path in both forms has thought of it. */
+function escapedTwins(context: Context): ReadonlyMap<number, ReadonlySet<string>> {
+  const found = new Map<number, ReadonlySet<string>>()
+  for (const { rules } of context.groups('google')) {
+    const said = new Set(rules.map(({ type, pattern }) => `${type} ${pattern}`))
+    for (const { line } of rules) found.set(line, said)
+  }
+  return found
 }
 
 /** A character for a message, in which a space alone would not be seen. */
