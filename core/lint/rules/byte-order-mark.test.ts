@@ -8,6 +8,10 @@ lintTable(byteOrderMark, {
   accept: {
     'a file without one': 'User-agent: *\nDisallow: /',
     'a mark inside the file, which is no byte order mark': 'User-agent: *\n\ufeffDisallow: /',
+    'a whole mark before a comment': '\ufeff# ours\nUser-agent: *',
+    'the remains of a mark before a comment': 'ï»¿# ours\nUser-agent: *',
+    'a part of a mark before a comment': Uint8Array.of(0xef, ...encoded('# ours')),
+    'a mark before an empty line': '\ufeff\nUser-agent: *',
   },
   reject: {
     'Google, File format: a whole mark, which is skipped': {
@@ -16,21 +20,21 @@ lintTable(byteOrderMark, {
         {
           at: '1:1–1:2',
           says: 'begins with a byte order mark',
-          severity: 'style',
+          severity: 'advice',
           fixed: 'User-agent: *\nDisallow: /a',
           safe: true,
         },
       ],
     },
     'google/robotstxt: two of its three octets': {
-      file: Uint8Array.of(0xef, 0xbb, ...encoded('User-agent: *')),
+      file: Uint8Array.of(0xef, 0xbb, ...encoded('User-agent: *\nDisallow: /a')),
       problems: [
         {
           at: '1:1–1:3',
           says: 'a part of a byte order mark',
           severity: 'error',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996'],
-          fixed: 'User-agent: *',
+          fixed: 'User-agent: *\nDisallow: /a',
         },
       ],
     },
@@ -40,7 +44,7 @@ lintTable(byteOrderMark, {
         {
           at: '1:1–1:2',
           says: 'a part of a byte order mark',
-          severity: 'error',
+          severity: 'advice',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *',
         },
@@ -59,15 +63,21 @@ lintTable(byteOrderMark, {
         },
       ],
     },
-    'the remains of a mark before a comment': {
-      file: 'ï»¿# ours\nUser-agent: *',
+    'the remains of a mark, which keep no rule from anybody': {
+      file: 'ï»¿User-agent: *\nDisallow:',
       problems: [
-        { at: '1:1–1:4', says: 'They change nothing', severity: 'style', fixed: '# ours\nUser-agent: *', safe: true },
+        {
+          at: '1:1–1:4',
+          says: 'the remains of a byte order mark',
+          severity: 'advice',
+          dialects: ALL_DIALECTS,
+          fixed: 'User-agent: *\nDisallow:',
+        },
       ],
     },
-    'a part of a mark before a comment': {
-      file: Uint8Array.of(0xef, ...encoded('# ours')),
-      problems: [{ at: '1:1–1:2', says: 'They change nothing', severity: 'style', fixed: '# ours', safe: true }],
+    'the remains of a mark before a rule': {
+      file: 'ï»¿Disallow: /a',
+      problems: [{ at: '1:1–1:4', says: 'the remains', severity: 'error', fixed: 'Disallow: /a' }],
     },
     'a mark before HTML': {
       file: '\ufeff<!doctype html>',

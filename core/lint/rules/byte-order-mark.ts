@@ -24,7 +24,7 @@ export const byteOrderMark: LintRule = {
   id: 'byte-order-mark',
   title: 'A byte order mark at the beginning',
   templates,
-  severity: 'style',
+  severity: 'advice',
   section: google('File format', 'file-format'),
   dialects: ALL_DIALECTS,
   aboutBytes: true,
@@ -35,30 +35,32 @@ export const byteOrderMark: LintRule = {
     if ((mark === 'none' && !garbled) || encoding !== 'utf-8') return
     const to = garbled ? garbledMark.length : text.startsWith('\udcef\udcbb') ? 2 : 1
     const edits = [{ from: 0, to, insert: '' }]
-    if (mark === 'full') {
-      report({ from: 0, to, message: say('whole'), fix: safeFix(say('remove'), edits) })
-      return
-    }
     const [first] = lines
-    const name = first?.kind === 'record' ? text.slice(to, first.nameTo) : undefined
-    if (!first || name === undefined) {
-      const isComment = /^\s*(?:#|$)/.test(first ? text.slice(to, first.to) : '')
-      report({
-        from: 0,
-        to,
-        message: say('harmless'),
-        fix: isComment ? safeFix(say('remove'), edits) : proposedFix(say('remove'), edits),
-      })
+    // Before a comment or nothing, the mark is a part of what crawlers skip anyway.
+    if (!first || /^\s*(?:#|$)/.test(text.slice(to, first.to))) return
+    const name = first.kind === 'record' ? text.slice(to, first.nameTo) : undefined
+    if (mark === 'full') {
+      const severity = name === undefined ? 'style' : 'advice'
+      report({ from: 0, to, severity, message: say('whole'), fix: safeFix(say('remove'), edits) })
       return
     }
+    if (name === undefined) {
+      report({ from: 0, to, severity: 'style', message: say('harmless'), fix: proposedFix(say('remove'), edits) })
+      return
+    }
+    const explains = spoiltBy(context, first, suggestField(name))
+    const isLost = context
+      .ruleLines()
+      .some(({ number, value }) => value !== '' && explains.some(({ toLine }) => number <= toLine))
+    const isRule = /^\s*(?:dis)?allow$/i.test(name) && first.value !== ''
     report({
       from: 0,
       to,
-      severity: 'error',
+      severity: isLost || isRule ? 'error' : 'advice',
       message: garbled ? say('garbled', { mark: '`ï»¿`' }) : say('partial'),
       dialects: garbled ? ALL_DIALECTS : STRICT_DIALECTS,
       fix: proposedFix(say('remove'), edits),
-      explains: spoiltBy(context, first, suggestField(name)),
+      explains,
     })
   },
 }
