@@ -39,6 +39,28 @@ lintTable(severalRecordsInLine, {
         },
       ],
     },
+    'RFC 9309 §2.2: a rule for a crawler that nobody knows': {
+      file: 'User-agent: Xyzfetcher/8.1a Unix Disallow: /\nDisallow: /',
+      problems: [
+        {
+          at: '1:13–1:45',
+          says: '`Disallow: /` stands in the value of `User-agent:`.',
+          severity: 'warning',
+          fixed: 'User-agent: Xyzfetcher/8.1a Unix\nDisallow: /\nDisallow: /',
+        },
+      ],
+    },
+    'RFC 9309 §2.2: a rule that is stuck to the name': {
+      file: 'User-agent: xyz/abHTTPDisallow: /\nDisallow: /',
+      problems: [
+        {
+          at: '1:13–1:34',
+          says: '`Disallow: /` stands in the value of `User-agent:`.',
+          severity: 'warning',
+          fixed: 'User-agent: xyz/abHTTP\nDisallow: /\nDisallow: /',
+        },
+      ],
+    },
     'RFC 9309 §2.2: two rules': {
       file: 'User-agent: *\nDisallow: /a Disallow: /b Allow: /b/c',
       problems: [

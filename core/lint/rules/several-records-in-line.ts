@@ -1,9 +1,11 @@
-import type { Line } from '../../parse/robots-txt.ts'
+import { crawlerNamedBy } from '../../crawlers/registry.ts'
+import type { Group, Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { lineNumbers, quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { groupOfLine } from '../support/named-tokens.ts'
 import { startsOfRecords } from '../support/records-in-value.ts'
 
 const { say, templates } = wordings('lint_several_records_in_line', {
@@ -25,7 +27,9 @@ export const severalRecordsInLine: LintRule = {
   severity: 'error',
   section: rfc('2.2'),
   dialects: ALL_DIALECTS,
-  check({ lines, text }, report) {
+  check(context, report) {
+    const { lines, text } = context
+    const groups = groupOfLine(context, 'google')
     for (const line of lines) {
       const starts = startsOfRecords(line)
       const [first] = starts
@@ -35,9 +39,11 @@ export const severalRecordsInLine: LintRule = {
       const field = text.slice(nameFrom, line.separatorFrom + 1).trim()
       const before = text.slice(nameFrom, first).trim()
       const isAlone = first === from
+      const name = text.slice(from, first).trim()
       report({
         from,
         to,
+        severity: concernsKnown(line, name, records, groups.get(number)) ? 'error' : 'warning',
         message: say('found', {
           count: records.length,
           line: number,
@@ -59,6 +65,15 @@ export const severalRecordsInLine: LintRule = {
     }
   },
 }
+
+/** Whether known crawlers may be concerned: not by rules for a single crawler that nobody knows. */
+function concernsKnown(line: Line, name: string, records: readonly string[], group: Group | undefined): boolean {
+  if (line.field !== 'user-agent' || name === '' || !records.every(record => rule.test(record))) return true
+  const others = group?.userAgents.filter(agent => agent.line !== line.number) ?? []
+  return [name, ...others.map(({ value }) => value)].some(value => value === '*' || crawlerNamedBy(value) !== undefined)
+}
+
+const rule = /^(?:dis)?allow/i
 
 const userAgent = /^user-?agent/i
 
