@@ -21,7 +21,7 @@ lintTable(absoluteUrlAsPath, {
       problems: [
         {
           at: '2:11–2:35',
-          says: '2 rules of this group (lines 2 and 3) have a URL.',
+          says: '2 rules (lines 2 and 3) have a URL.',
           related: [3],
           fixed: 'User-agent: *\nDisallow: /a\nAllow: /s.xml',
         },
@@ -48,10 +48,21 @@ lintTable(absoluteUrlAsPath, {
       problems: [
         {
           at: '2:11–2:39',
-          says: '2 rules of this group (lines 2 and 3) have a URL of another host',
+          says: '2 rules (lines 2 and 3) have a URL of another host',
           related: [3],
           fixed: 'User-agent: a\nDisallow:\n\nUser-agent: b\nDisallow: /',
-          effect: 'changes no verdict for known crawlers, only for others that read the file by Google 2020',
+          effect: 'changes no verdict for known crawlers, only for crawlers that follow Google’s text of 2020',
+        },
+      ],
+    },
+    'RFC 9309 §2.2.2: in several groups, told together': {
+      file: 'User-agent: a\nDisallow: https://example.com/a\n\nUser-agent: b\nDisallow: https://example.com/a',
+      problems: [
+        {
+          at: '2:11–2:32',
+          says: '2 rules (lines 2 and 5) have a URL.',
+          related: [5],
+          fixed: 'User-agent: a\nDisallow: /a\n\nUser-agent: b\nDisallow: /a',
         },
       ],
     },

@@ -5,7 +5,7 @@ import { listOf, wordings } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { groupKey, removalsOf } from '../support/groups-of-lines.ts'
+import { removalsOf } from '../support/groups-of-lines.ts'
 import { isEverything } from '../support/named-tokens.ts'
 import { isAbsoluteUrl, isOwnHost, onlyLine } from '../support/path-value.ts'
 
@@ -13,17 +13,17 @@ const { say, templates } = wordings('lint_absolute_url_as_path', {
   withPath: {
     one: 'Line $lines$: $value$ is a URL. A rule has only a path, which begins with `/`, so this one matches nothing.',
     other:
-      '$count$ rules of this group (lines $lines$) have a URL. A rule has only a path, which begins with `/`, so these match nothing.',
+      '$count$ rules (lines $lines$) have a URL. A rule has only a path, which begins with `/`, so these match nothing.',
   },
   withoutPath: {
     one: 'Line $lines$: $value$ names no path. A rule has only a path, which begins with `/`, so this one matches nothing. Remove the line, or write the path that is meant.',
     other:
-      '$count$ rules of this group (lines $lines$) have a URL without a path. A rule has only a path, which begins with `/`, so these match nothing. Remove the lines, or write the paths that are meant.',
+      '$count$ rules (lines $lines$) have a URL without a path. A rule has only a path, which begins with `/`, so these match nothing. Remove the lines, or write the paths that are meant.',
   },
   otherHost: {
     one: 'Line $lines$: $value$ is a URL of another host. Rules of this file concern this host only, so the line does nothing. Rules for $host$ belong in the robots.txt there.',
     other:
-      '$count$ rules of this group (lines $lines$) have a URL of another host. Rules of this file concern this host only, so the lines do nothing. Rules for another host belong in the robots.txt there.',
+      '$count$ rules (lines $lines$) have a URL of another host. Rules of this file concern this host only, so the lines do nothing. Rules for another host belong in the robots.txt there.',
   },
   write: 'Write $path$',
   writeAll: 'Write only the paths of these $count$ URLs',
@@ -53,7 +53,7 @@ export const absoluteUrlAsPath: LintRule = {
         ...place,
         message: message([line.number]),
         gather: {
-          key: `${kind} ${groupKey(context, line.number)}`,
+          key: kind,
           message,
           fixTitle: count => (removal ? say('remove', { count }) : say('writeAll', { count })),
         },

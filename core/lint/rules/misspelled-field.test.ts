@@ -67,6 +67,17 @@ lintTable(misspelledField, {
         },
       ],
     },
+    'google/robotstxt: useragent in several cases, told together': {
+      file: 'UserAgent: a\nDisallow: /a\n\nUseragent: b\nDisallow: /b',
+      problems: [
+        {
+          at: '1:1–1:10',
+          says: 'Lines 1 and 4: Google’s crawlers read `UserAgent` and `Useragent` as `User-agent`',
+          related: [4],
+          fixed: 'User-agent: a\nDisallow: /a\n\nUser-agent: b\nDisallow: /b',
+        },
+      ],
+    },
     'google/robotstxt: site-map': {
       file: 'Site-map: https://example.com/s.xml',
       problems: [

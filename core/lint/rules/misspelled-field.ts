@@ -24,25 +24,34 @@ export const misspelledField: LintRule = {
   check(context, report) {
     const { robots, lines, text } = context
     const spoilt = spoiltRecords(robots)
+    // Of a name the spellings that differ in case alone, which are one mistake.
+    const spellings = new Map<string, Set<string>>()
     for (const line of lines) {
       if (line.kind !== 'record' || line.pastSizeLimit) continue
       if (line.spelling !== 'misspelled' && line.spelling !== 'extended') continue
       const name = text.slice(line.nameFrom, line.nameTo)
       const right = fieldName(line.field)
       if (right === undefined || spoilt.has(line)) continue
+      const key = name.toLowerCase()
+      const alike = spellings.get(key) ?? new Set<string>()
+      spellings.set(key, alike.add(name))
       const edits = [{ from: line.nameFrom, to: line.nameTo, insert: right }]
-      const names = { name: quoted(name), field: quoted(right) }
+      const field = quoted(right)
       report({
         from: line.nameFrom,
         to: line.nameTo,
-        message: say('misspelled', { ...names, line: line.number }),
+        message: say('misspelled', { name: quoted(name), field, line: line.number }),
         // A name that only begins alike may be meant as another field. A sitemap line changes no verdict.
         fix:
           suggestField(name) !== right
             ? undefined
             : (right === 'Sitemap' ? safeFix : proposedFix)(say('write', { field: quoted(right) }), edits),
         explains: spoiltBy(context, line, right),
-        gather: { key: name, message: lines => say('severalMisspelled', { ...names, lines: listOf(lines) }) },
+        gather: {
+          key,
+          message: lines =>
+            say('severalMisspelled', { name: listOf([...alike].map(quoted)), field, lines: listOf(lines) }),
+        },
       })
     }
   },
