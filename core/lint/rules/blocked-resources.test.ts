@@ -10,9 +10,35 @@ lintTable(blockedResources, {
     'single files, which pages may do without': 'User-agent: *\nDisallow: /a/editor.js\nDisallow: /js/ads-*.js',
     'what only an administration needs':
       'User-agent: *\nDisallow: /wp-admin/css/\nDisallow: /wp-admin/js\nDisallow: /administrator/js/',
+    'a likely folder in which styles are open':
+      'User-agent: *\nDisallow: /static/\nAllow: /static/css/\nAllow: /static/js/',
+    'a folder that is likely to hold something else': 'User-agent: *\nDisallow: /images/\nDisallow: /my/static/a',
     'for another crawler': 'User-agent: GPTBot\nDisallow: /*.js$',
   },
   reject: {
+    'Google, JavaScript SEO: folders that usually hold scripts or styles': {
+      file: 'User-agent: *\nDisallow: /sites/*/files/\nDisallow: /static/\nDisallow: /assets\nDisallow: /media/*',
+      problems: [
+        {
+          at: '2:1–2:26',
+          says: '4 rules (lines 2, 3, 4 and 5) keep Googlebot from folders that usually hold scripts or styles.',
+          severity: 'advice',
+          related: [3, 4, 5],
+          witness: 'https://example.com/sites/x/files/x.js',
+        },
+      ],
+    },
+    'Google, JavaScript SEO: the folder of a site': {
+      file: 'User-agent: *\nDisallow: /sites/default/',
+      problems: [
+        {
+          at: '2:1–2:26',
+          says: 'Line 2, `Disallow: /sites/default/`, keeps Googlebot from a folder that usually holds scripts or styles.',
+          severity: 'advice',
+          witness: 'https://example.com/sites/default/x.js',
+        },
+      ],
+    },
     'Google, JavaScript SEO: kinds of files, told together': {
       file: 'User-agent: *\nDisallow: /*.js$\nDisallow: /*.css',
       problems: [

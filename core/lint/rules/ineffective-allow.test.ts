@@ -8,6 +8,17 @@ lintTable(ineffectiveAllow, {
     'it overlaps what is blocked': 'User-agent: *\nDisallow: /*.pdf\nAllow: /docs/',
   },
   reject: {
+    'RFC 9309 §2.2.2: an empty allow as the only rule of groups': {
+      file: 'User-agent: a\nAllow:\n\nUser-agent: b\nAllow:\n\nUser-agent: *\nAllow:\nDisallow: /x',
+      problems: [
+        {
+          at: '2:1–2:7',
+          says: 'Lines 2 and 5: an empty `Allow:` says nothing, and these groups have no other rule.',
+          severity: 'style',
+          related: [5],
+        },
+      ],
+    },
     'RFC 9309 §2.2.2: nothing blocks it': {
       file: 'User-agent: *\nDisallow: /a\nAllow: /b',
       problems: [

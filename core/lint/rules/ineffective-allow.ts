@@ -36,6 +36,11 @@ const { say, templates } = wordings('lint_ineffective_allow', {
   },
   replaceRules:
     'The groups with the $count$ allow rules in lines $lines$ block nothing, and they replace the rules for `*`, so their crawlers may fetch everything. If the rules for `*` are meant too, copy them.',
+  empty: {
+    one: 'Line $lines$: an empty `Allow:` says nothing, and the group has no other rule. An empty `Disallow:` says clearly that everything is allowed.',
+    other:
+      'Lines $lines$: an empty `Allow:` says nothing, and these groups have no other rule. An empty `Disallow:` says clearly that everything is allowed.',
+  },
 })
 
 /** How many pairs of rules are looked at for those that overlap. */
@@ -50,6 +55,13 @@ export const ineffectiveAllow: LintRule = {
   dialects: PROVED_DIALECTS,
   explainedBy: ['joined-groups', 'hash-in-path', 'several-paths', 'several-records-in-line'],
   check(context, report) {
+    for (const group of context.groups('rfc9309')) {
+      const [rule, ...others] = group.rules
+      if (!rule || others.length > 0 || rule.type !== 'allow' || rule.pattern !== '') continue
+      const message = (lines: readonly number[]) => say('empty', { count: lines.length, lines: listOf(lines) })
+      const { from, to, line } = rule
+      report({ from, to, severity: 'style', message: message([line]), gather: { key: 'empty', message } })
+    }
     const winnerOver = winners(context)
     for (const [group, needless] of byGroup(context)) {
       const lines = new Set(needless.map(({ line }) => line))
