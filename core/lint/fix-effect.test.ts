@@ -66,13 +66,19 @@ describe('the words for', () => {
       'the draft of 1996 alone',
       'User-agent: *\nDisallow: /a*',
       'User-agent: *\nDisallow: /a',
-      'changes no verdict for known crawlers, only for others that read the file by 1996 draft',
+      'changes no verdict for known crawlers, only for crawlers that follow the draft of 1996',
     ],
     [
       'Google’s crawlers alone',
       'User-agent: *\nDisallow: /a b',
       'User-agent: *\nDisallow: /a%20b',
       'closes `/a%20b` for `Googlebot`,',
+    ],
+    [
+      'a value that names no crawler, beside the one that is meant',
+      'User-agent: housebot Disallow: /',
+      'User-agent: housebot\nDisallow: /',
+      'closes `/` for `housebot`',
     ],
     [
       'a token that is in no list',

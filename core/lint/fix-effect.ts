@@ -1,7 +1,8 @@
 import { crawlerOf, crawlerQuery, crawlers } from '../crawlers/registry.ts'
 import type { Dialect, DialectId } from '../dialects/dialect.ts'
-import { dialectOf, dialects, dialectWording } from '../dialects/index.ts'
+import { dialects } from '../dialects/index.ts'
 import { parse } from '../parse/parse.ts'
+import { isCrawlerName } from '../parse/product-token.ts'
 import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { type CrawlerChanges, compare, type Difference } from '../proofs/compare.ts'
 import { type CrawlerTokens, namedCrawlers } from '../proofs/crawler-classes.ts'
@@ -19,7 +20,12 @@ import type { Fix } from './problem.ts'
 const { say, templates } = wordings('lint_fix_effect', {
   none: 'changes no verdict',
   notDecided: 'changes no verdict, as far as could be found out',
-  otherReadings: 'changes no verdict for known crawlers, only for others that read the file by $dialects$',
+  otherReadings: 'changes no verdict for known crawlers, only for crawlers that follow $dialects$',
+  'by-rfc9309': 'RFC 9309',
+  'by-google': 'Google’s rules',
+  'by-google-2020': 'Google’s text of 2020',
+  'by-draft-koster-rep-00': 'the draft of 2019',
+  'by-koster-1996': 'the draft of 1996',
   changes: '$changes$',
   changesAndMore: '$changes$, and perhaps more',
   opens: 'opens $paths$ for $crawlers$',
@@ -277,7 +283,10 @@ function finished({ crawlers, dialects, ...effect }: Effect, everyone: readonly 
       return heedsEveryone && !isNamed && !followsNamedGroup && !tokens.has(token)
     })
   // Who follows the group for `*` is one of the others.
-  const following = crawlers.filter(({ token, followsNamedGroup }) => token !== '*' && (followsNamedGroup || !others))
+  const all = crawlers.filter(({ token, followsNamedGroup }) => token !== '*' && (followsNamedGroup || !others))
+  // What is no name of a crawler is likely the mistake itself, and is named only if nobody else is concerned.
+  const crawlersOnly = all.filter(({ token }) => isCrawlerName(token))
+  const following = crawlersOnly.length > 0 || others ? crawlersOnly : all
   const order = ({ token, isNamed }: Asked) => {
     const place = widelyUsed.indexOf(token)
     return (isNamed ? 0 : 10) + (place < 0 ? widelyUsed.length : place)
@@ -314,7 +323,7 @@ function wordingOf(
   if (result === 'none') return say('none')
   if (result === 'not-decided') return say('notDecided')
   if (changes.length === 0) {
-    return say('otherReadings', { dialects: listOf(others.map(id => dialectWording(dialectOf(id)))) })
+    return say('otherReadings', { dialects: listOf(others.map(id => say(`by-${id}` as const))) })
   }
   const isAll = complete && !changes.some(({ more }) => more)
   return say(isAll ? 'changes' : 'changesAndMore', { changes: listOf(changes.map(clauseOf), 3) })

@@ -8,6 +8,14 @@ lintTable(binaryFile, {
     'an empty file': '',
   },
   reject: {
+    'an image, known by its first bytes': {
+      file: Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, ...Array.from({ length: 64 }, (_, i) => (i * 37) % 24)),
+      problems: [{ at: '1:1–1:6', says: 'This file is a JPEG image, not a robots.txt. Crawlers', severity: 'error' }],
+    },
+    'a document, known by its first bytes': {
+      file: Uint8Array.of(...new TextEncoder().encode('%PDF-1.7\n'), ...Array.from({ length: 64 }, (_, i) => i % 8)),
+      problems: [{ at: '1:1–1:9', says: 'This file is a PDF document, not a robots.txt.', severity: 'error' }],
+    },
     'UTF-16 without a mark': {
       file: new Uint8Array([...'User-agent: *'].flatMap(c => [c.charCodeAt(0), 0])),
       problems: [{ at: '1:1–1:27', says: ['is not text', 'Crawlers find no rules in the file'], severity: 'error' }],

@@ -6,12 +6,29 @@ import { otherKindOf } from '../support/detect-format.ts'
 const { say, templates } = wordings('lint_binary_file', {
   notText:
     'This file is not text. It may be compressed data, an image, or UTF-16 without a byte order mark. $found$ If the server compresses the file, the server must say so in the header `Content-Encoding`.',
+  known: 'This file is $kind$, not a robots.txt. $found$',
+  JPEG: 'a JPEG image',
+  PNG: 'a PNG image',
+  GIF: 'a GIF image',
+  ICO: 'an ICO image',
+  PDF: 'a PDF document',
+  ZIP: 'a ZIP archive',
   noRules: 'Crawlers find no rules in the file, so they may fetch everything.',
   rulesByChance: {
     one: 'Crawlers find $count$ rule in the file by chance.',
     other: 'Crawlers find $count$ rules in the file by chance.',
   },
 })
+
+/** The first bytes of files. Those that are not UTF-8 stand in the text as lone surrogates, as `decode` has it. */
+const signatures = [
+  ['JPEG', '\udcff\udcd8\udcff'],
+  ['PNG', '\udc89PNG'],
+  ['GIF', 'GIF8'],
+  ['ICO', '\0\0\u0001\0'],
+  ['PDF', '%PDF-'],
+  ['ZIP', 'PK\u0003\u0004'],
+] as const
 
 export const binaryFile: LintRule = {
   id: 'binary-file',
@@ -25,10 +42,12 @@ export const binaryFile: LintRule = {
     const { robots, lines } = context
     if (otherKindOf(robots) !== 'binary') return
     const rules = context.groups('rfc9309').reduce((sum, group) => sum + group.rules.length, 0)
+    const found = rules === 0 ? say('noRules') : say('rulesByChance', { count: rules })
+    const [kind] = signatures.find(([, signature]) => robots.text.startsWith(signature)) ?? []
     report({
       from: 0,
       to: lines[0]?.to ?? 0,
-      message: say('notText', { found: rules === 0 ? say('noRules') : say('rulesByChance', { count: rules }) }),
+      message: kind ? say('known', { kind: say(kind), found }) : say('notText', { found }),
       explains: 'file',
     })
   },

@@ -17,11 +17,26 @@ lintTable(closedWithExceptions, {
       problems: [
         {
           at: '2:1–2:12',
-          says: ['blocks everything for every crawler', 'allow: `Allow: /$` (line 3) and `Allow: /public/` (line 4).'],
+          says: [
+            'blocks everything for every crawler',
+            'allow: `Allow: /$` (line 3) and `Allow: /public/` (line 4).',
+            'The search crawlers `Googlebot` and `Bingbot` are among them.',
+          ],
           severity: 'advice',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           related: [3, 4],
           closesSite: false,
+        },
+      ],
+    },
+    'RFC 9309 §2.2.2: one of the search engines has a group of its own': {
+      file: 'User-agent: Googlebot\nDisallow:\n\nUser-agent: *\nDisallow: /\nAllow: /public/',
+      problems: [
+        {
+          at: '5:1–5:12',
+          says: 'The search crawler `Bingbot` is among them.',
+          witness: 'https://example.com/',
+          related: [6],
         },
       ],
     },

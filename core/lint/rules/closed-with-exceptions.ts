@@ -1,3 +1,5 @@
+import { crawlerOf } from '../../crawlers/registry.ts'
+import { lowerCaseToken } from '../../parse/product-token.ts'
 import { urlOf, urlsOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
@@ -5,13 +7,18 @@ import { listOf, wordings } from '../../text/wording.ts'
 import { ruleText } from '../context.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 import { globalRules } from '../support/global-rules.ts'
-import { isEverything } from '../support/named-tokens.ts'
+import { widelyUsed } from '../support/joined-groups.ts'
+import { isEverything, tokensNamed } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_closed_with_exceptions', {
   closed:
     'Line $line$, $rule$, blocks everything for every crawler that no other group names, except what these rules allow: $allows$.',
   closedWithHome:
     'Line $line$, $rule$, blocks everything, the home page too, for every crawler that no other group names, except what these rules allow: $allows$.',
+  searchEngines: {
+    one: '$closed$ The search crawler $crawlers$ is among them.',
+    other: '$closed$ The search crawlers $crawlers$ are among them.',
+  },
   allow: '$rule$ (line $line$)',
 })
 
@@ -41,15 +48,23 @@ export const closedWithExceptions: LintRule = {
         return url !== undefined && matcher.decidingRule(url) === rule
       })
       if (open.length === 0) continue
+      const named = tokensNamed(context, dialect)
+      const engines = widelyUsed.filter(
+        engine => !(crawlerOf(engine)?.chain ?? [engine]).some(token => named.has(lowerCaseToken(token))),
+      )
       const isHomeClosed = matcher.decidingRule(home) === closing
+      const closed = say(isHomeClosed ? 'closedWithHome' : 'closed', {
+        line: closing.line,
+        rule: quoted(ruleText(closing)),
+        allows: listOf(open.map(rule => say('allow', { rule: quoted(ruleText(rule)), line: rule.line }))),
+      })
       report({
         from: closing.from,
         to: closing.to,
-        message: say(isHomeClosed ? 'closedWithHome' : 'closed', {
-          line: closing.line,
-          rule: quoted(ruleText(closing)),
-          allows: listOf(open.map(rule => say('allow', { rule: quoted(ruleText(rule)), line: rule.line }))),
-        }),
+        message:
+          engines.length === 0
+            ? closed
+            : say('searchEngines', { closed, count: engines.length, crawlers: listOf(engines.map(quoted)) }),
         // The readings may decide differently on one of the exceptions.
         subject: '*',
         related: open.map(({ line }) => context.related(line)),

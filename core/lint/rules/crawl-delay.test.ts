@@ -36,7 +36,7 @@ lintTable(crawlDelay, {
       problems: [
         {
           at: '2:14–2:15',
-          says: 'Lines 2 and 5 have no effect: the crawlers of these groups do not follow crawl-delay.',
+          says: 'Lines 2 and 5 have no effect: `Googlebot` and `AdsBot-Google` do not follow crawl-delay.',
           severity: 'advice',
           crawlers: ['Googlebot', 'AdsBot-Google'],
           related: [5],
@@ -45,7 +45,13 @@ lintTable(crawlDelay, {
     },
     'the same very long time twice': {
       file: 'User-agent: a\nCrawl-delay: 1000\n\nUser-agent: b\nCrawl-delay: 1000',
-      problems: [{ at: '2:14–2:18', says: 'Lines 2 and 5: with `1000` seconds', related: [5] }],
+      problems: [
+        {
+          at: '2:14–2:18',
+          says: 'Lines 2 and 5: with `1000` seconds between two requests, a crawler that follows crawl-delay fetches',
+          related: [5],
+        },
+      ],
     },
     'very long': {
       file: 'User-agent: *\nCrawl-delay: 3600',

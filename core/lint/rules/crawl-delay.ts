@@ -20,11 +20,14 @@ const { say, templates } = wordings('lint_crawl_delay', {
     one: 'Line $line$: $tokens$ does not follow crawl-delay, so the line has no effect.',
     other: 'Line $line$: $tokens$ do not follow crawl-delay, so the line has no effect.',
   },
-  severalNotFollowed: 'Lines $lines$ have no effect: the crawlers of these groups do not follow crawl-delay.',
+  severalNotFollowed: {
+    one: 'Lines $lines$ have no effect: $tokens$ does not follow crawl-delay.',
+    other: 'Lines $lines$ have no effect: $tokens$ do not follow crawl-delay.',
+  },
   veryLong:
-    'Line $line$: with $seconds$ seconds between two requests, a crawler fetches at most $pages$. The unit of crawl-delay is seconds.',
+    'Line $line$: with $seconds$ seconds between two requests, a crawler that follows crawl-delay fetches at most $pages$. The unit of crawl-delay is seconds.',
   severalVeryLong:
-    'Lines $lines$: with $seconds$ seconds between two requests, a crawler fetches at most $pages$. The unit of crawl-delay is seconds.',
+    'Lines $lines$: with $seconds$ seconds between two requests, a crawler that follows crawl-delay fetches at most $pages$. The unit of crawl-delay is seconds.',
 })
 
 export const crawlDelay: LintRule = {
@@ -34,8 +37,9 @@ export const crawlDelay: LintRule = {
   severity: 'warning',
   section,
   dialects: ALL_DIALECTS,
-  explainedBy: [...spoiltUserAgent, 'several-records-in-line'],
+  explainedBy: [...spoiltUserAgent, 'several-records-in-line', 'stray-text'],
   check(context, report) {
+    const ignored = new Set<string>()
     for (const line of context.linesOf('crawl-delay')) {
       const { value, number } = line
       const place = value === '' ? { from: line.nameFrom, to: line.nameTo } : { from: line.valueFrom, to: line.valueTo }
@@ -58,12 +62,21 @@ export const crawlDelay: LintRule = {
       }
       const ignoring = tokensIfAllIgnore(agents)
       if (ignoring) {
+        for (const token of ignoring) ignored.add(token)
         report({
           ...place,
           severity: 'advice',
           message: say('notFollowed', { line: number, count: ignoring.length, tokens: listOf(ignoring.map(quoted)) }),
           crawlers: ignoring,
-          gather: { key: 'notFollowed', message: lines => say('severalNotFollowed', { lines: listOf(lines) }) },
+          gather: {
+            key: 'notFollowed',
+            message: lines =>
+              say('severalNotFollowed', {
+                count: ignored.size,
+                lines: listOf(lines),
+                tokens: listOf([...ignored].map(quoted)),
+              }),
+          },
         })
       } else if (Number(value) >= VERY_LONG) {
         const seconds = { seconds: quoted(value), pages: pagesADay(Number(value)) }

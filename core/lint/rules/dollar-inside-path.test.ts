@@ -32,6 +32,8 @@ lintTable(dollarInsidePath, {
           says: 'not the last character',
           severity: 'warning',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
+          fixed: 'User-agent: *\nDisallow: /*.php$,\nDisallow: /a*\nDisallow: /a$/',
+          safe: false,
         },
         {
           at: '4:13–4:14',

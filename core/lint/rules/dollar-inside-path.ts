@@ -1,12 +1,17 @@
+import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
+import { proposedFix } from '../fix.ts'
+import type { Fix } from '../problem.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { isEverything } from '../support/named-tokens.ts'
 import { NO_PATH_RULES } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_dollar_inside_path', {
   notLast:
     'Line $line$: a `$$` in $value$ is not the last character. Only a `$$` at the end means the end of the URL, so this rule matches only URLs that contain a `$$`.',
+  write: 'Write $path$',
 })
 
 /**
@@ -32,7 +37,15 @@ export const dollarInsidePath: LintRule = {
         from,
         to: from + 1,
         message: say('notLast', { line: line.number, value: quoted(line.value) }),
+        fix: fixOf(line),
       })
     }
   },
+}
+
+/** A star after the `$` takes back what it says. Without the `$` the rule is what its author has tried to say. */
+function fixOf({ value, valueFrom: from, valueTo: to }: Line): Fix | undefined {
+  const path = value.replace(/\$\*$/, '*')
+  if (path === value || path.slice(0, -1).includes('$') || isEverything(path)) return undefined
+  return proposedFix(say('write', { path: quoted(path) }), [{ from, to, insert: path }])
 }

@@ -12,6 +12,20 @@ lintTable(htmlDocument, {
     'rules after a comment of HTML and the user-agent line beside it': '<!-1-->User-agent: *\nDisallow: /a',
   },
   reject: {
+    'a page that asks for a password': {
+      file: '<!DOCTYPE html>\n<title>Example</title>\n<form><input type="password"></form>',
+      problems: [
+        {
+          at: '1:1–1:16',
+          says: 'If robots.txt is behind a login, let the server send it without one.',
+          severity: 'error',
+        },
+      ],
+    },
+    'a page whose title is about signing in': {
+      file: '<html><title>Sign in to Example</title>',
+      problems: [{ at: '1:1–1:40', says: 'behind a login', severity: 'error' }],
+    },
     'markup without a doctype, in which a script has names of fields': {
       file: '<div>\nallow: true,\n<iframe allow="a: b">\n</div>',
       problems: [{ at: '1:1–1:6', says: 'Crawlers find no rules in it', severity: 'error' }],

@@ -5,6 +5,8 @@ import { otherKindOf } from '../support/detect-format.ts'
 
 const { say, templates } = wordings('lint_html_document', {
   html: 'This is an HTML page, not a robots.txt. $found$ If the site needs no rules, let the server answer with status 404.',
+  login:
+    'This is an HTML page, not a robots.txt. $found$ If robots.txt is behind a login, let the server send it without one.',
   xml: 'This is an XML document, not a robots.txt. $found$ If the site needs no rules, let the server answer with status 404.',
   sitemap:
     'This is a sitemap, not a robots.txt. $found$ A robots.txt names the address of a sitemap in a line such as `Sitemap: https://example.com/sitemap.xml`.',
@@ -33,9 +35,20 @@ export const htmlDocument: LintRule = {
     report({
       from: first?.from ?? 0,
       to: first?.to ?? 0,
-      message: say(kind, { found: rules === 0 ? say('noRules') : say('rules', { count: rules }) }),
+      message: say(kind === 'html' && isLogin(robots.text) ? 'login' : kind, {
+        found: rules === 0 ? say('noRules') : say('rules', { count: rules }),
+      }),
       // With user-agent lines in it, it may be a robots.txt with a page around it.
       explains: other === undefined ? undefined : 'file',
     })
   },
 }
+
+/** Whether a page asks who is there: it has a field for a password, or its title or address says so. */
+const isLogin = (text: string): boolean =>
+  /<input\b[^>]*\btype=["']?password\b|<title[^>]*>[^<]*\b(?:log[- ]?in|sign[- ]?(?:in|on)|single sign-on)\b|\b(?:SAMLRequest|SAMLResponse)\b/i.test(
+    text.slice(0, SAMPLE),
+  )
+
+/** So many characters are looked at. */
+const SAMPLE = 20_000

@@ -25,7 +25,7 @@ lintTable(joinedGroups, {
         {
           at: '1:1–4:14',
           says: [
-            'Lines 1 and 4',
+            'By RFC 9309, lines 1 and 4',
             '`Crawl-delay: 5` in line 2',
             'So the rules for `b`, such as `Disallow: /x` in line 5, apply to `a` too.',
           ],
@@ -44,7 +44,7 @@ lintTable(joinedGroups, {
         {
           at: '1:1–3:14',
           says: [
-            'blocks the whole site for every crawler that no group names, because lines 1 and 3',
+            'blocks the whole site for every crawler that no group names, because by RFC 9309 lines 1 and 3',
             'Give `*` rules of their own',
           ],
           severity: 'error',
@@ -74,7 +74,7 @@ lintTable(joinedGroups, {
       problems: [
         {
           at: '1:1–6:14',
-          says: ['Lines 1, 3, 4 and 6 begin the same group', 'apply to `a`, `b` and `c` too.'],
+          says: ['By RFC 9309, lines 1, 3, 4 and 6 begin the same group', 'apply to `a`, `b` and `c` too.'],
           severity: 'warning',
           crawlers: ['a', 'b', 'c'],
           related: [2, 6, 7],

@@ -13,8 +13,12 @@ import { type NamedToken, tokensNamed } from '../support/named-tokens.ts'
 const { say, templates } = wordings('lint_joined_groups', {
   closes:
     'Line $ruleLine$, $rule$, blocks the whole site for $crawlers$, because lines $lines$ begin the same group: $separator$ in line $between$ does not separate them. Give $own$ rules of their own before line $next$.',
+  closesByRfc:
+    'Line $ruleLine$, $rule$, blocks the whole site for $crawlers$, because by RFC 9309 lines $lines$ begin the same group: $separator$ in line $between$ does not separate them. Give $own$ rules of their own before line $next$.',
   blocks:
     'Lines $lines$ begin the same group: $separator$ in line $between$ does not separate them. So $rules$, such as $rule$ in line $ruleLine$, apply to $crawlers$ too.',
+  blocksByRfc:
+    'By RFC 9309, lines $lines$ begin the same group: $separator$ in line $between$ does not separate them. So $rules$, such as $rule$ in line $ruleLine$, apply to $crawlers$ too.',
   blankLine: 'a blank line',
   everyone: 'every crawler that no group names',
   withFollower: '$token$ (and $follower$, which follows the same group)',
@@ -33,6 +37,7 @@ export const joinedGroups: LintRule = {
   dialects: MODERN_DIALECTS,
   explainedBy: ['several-records-in-line'],
   check(context, report) {
+    const byRfc = new Set(joinedGroupsOf(context, 'rfc9309').map(({ group }) => group.fromLine))
     for (const dialect of MODERN_DIALECTS) {
       const named = tokensNamed(context, dialect)
       for (const { group, joined } of joinedGroupsOf(context, dialect)) {
@@ -59,8 +64,12 @@ export const joinedGroups: LintRule = {
             from: first.agent.from,
             to: last.next.to,
             message: closesSite
-              ? say('closes', { ...values, own: listOf(names), next: last.next.line })
-              : say('blocks', {
+              ? say(byRfc.has(group.fromLine) ? 'closesByRfc' : 'closes', {
+                  ...values,
+                  own: listOf(names),
+                  next: last.next.line,
+                })
+              : say(byRfc.has(group.fromLine) ? 'blocksByRfc' : 'blocks', {
                   ...values,
                   rules:
                     last.next.productToken === ''

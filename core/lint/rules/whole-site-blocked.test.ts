@@ -62,7 +62,7 @@ lintTable(wholeSiteBlocked, {
       problems: [
         {
           at: '4:1–4:12',
-          says: 'blocks the whole site for `Googlebot` and `Bingbot`.',
+          says: 'blocks the whole site for `Googlebot` and `Bingbot`. Google and Bing will not show the pages',
           severity: 'warning',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           crawlers: ['Googlebot', 'Bingbot'],
@@ -101,7 +101,7 @@ lintTable(wholeSiteBlocked, {
       problems: [
         {
           at: '2:1–2:12',
-          says: 'for `Bingbot`, which follows the group for `msnbot`.',
+          says: 'for `Bingbot`, which follows the group for `msnbot`. Bing will not show the pages',
           severity: 'warning',
           crawlers: ['Bingbot'],
           related: [1],

@@ -13,9 +13,9 @@ import { isEverything, type NamedToken, rulesOf, tokensNamed } from '../support/
 
 const { say, templates } = wordings('lint_whole_site_blocked', {
   searchEngine:
-    'Line $line$, $rule$, blocks the whole site for $crawlers$. Search results will not show the pages of the site, or only without their text.',
+    'Line $line$, $rule$, blocks the whole site for $crawlers$. $engines$ will not show the pages of the site, or only without their text.',
   searchEngines:
-    'The rules in $lines$ block the whole site for $crawlers$. Search results will not show the pages of the site, or only without their text.',
+    'The rules in $lines$ block the whole site for $crawlers$. $engines$ will not show the pages of the site, or only without their text.',
   follower: '$token$, which follows the group for $followed$',
   everyCrawler:
     'Line $line$, $rule$, blocks the whole site for every crawler, including search engines. That is usual for a staging or test host, but keeps a public site out of search results.',
@@ -23,6 +23,11 @@ const { say, templates } = wordings('lint_whole_site_blocked', {
     'Line $line$, $rule$, blocks the whole site for every crawler, as is usual for a staging or test host. See that the file does not reach the public site.',
   otherCrawlers: 'Line $line$, $rule$, blocks the whole site for every crawler that no other group names.',
 })
+
+/** Search engines by their crawlers. */
+const searchEngines: Readonly<Record<string, string>> = { Googlebot: 'Google', Bingbot: 'Bing' }
+
+const enginesOf = (crawlers: readonly string[]) => listOf(crawlers.map(crawler => searchEngines[crawler] ?? crawler))
 
 export const wholeSiteBlocked: LintRule = {
   id: 'whole-site-blocked',
@@ -76,6 +81,7 @@ export const wholeSiteBlocked: LintRule = {
             line: rule.line,
             rule: quoted(ruleText(rule)),
             crawlers: listOf(engines.map(({ engine, token }) => nameOf(engine, token))),
+            engines: enginesOf(engines.map(({ engine }) => engine)),
           }),
           subject: engines.map(({ engine }) => engine).join(' '),
           closesSite: true,
@@ -91,7 +97,11 @@ export const wholeSiteBlocked: LintRule = {
           gather: {
             key: '',
             message: lines =>
-              say('searchEngines', { lines: lineNumbers(lines), crawlers: listOf(widelyUsed.map(quoted)) }),
+              say('searchEngines', {
+                lines: lineNumbers(lines),
+                crawlers: listOf(widelyUsed.map(quoted)),
+                engines: enginesOf(widelyUsed),
+              }),
           },
           dialects: [dialect],
           crawlers: engines.map(({ engine }) => engine),
