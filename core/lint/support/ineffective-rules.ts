@@ -6,7 +6,7 @@ import { contains } from '../../proofs/relations.ts'
 import { budgetOf, type Redundant, redundantRules } from '../../proofs/rule-facts.ts'
 import type { Context } from '../context.ts'
 import { ALL_DIALECTS } from '../rule.ts'
-import { rulesOf, tokensByGroups, tokensNamed } from './named-tokens.ts'
+import { allByGroups, countOfRules, type NamedToken, rulesOf, tokensNamed } from './named-tokens.ts'
 
 /** The crawlers that follow the same groups, and their rules. */
 export interface Following {
@@ -38,6 +38,9 @@ export const PROVED_DIALECTS: readonly DialectId[] = ['rfc9309', 'google']
 /** Bounds what proofs may cost for each dialect, in states of a search: what would take more is not said. */
 const STATES = 8_000
 
+/** How many rules all crawlers together may follow: to make more of them ready for proofs takes longer than the proofs. */
+const MOST_RULES = 20_000
+
 /** Who follows which rules, once for all crawlers that follow the same groups. */
 export const followings = memo((context: Context): readonly Following[] =>
   PROVED_DIALECTS.flatMap(dialect => followingsIn(context, dialect)),
@@ -47,14 +50,19 @@ const followingsByDialect = memo((_: Context) => new Map<DialectId, readonly Fol
 
 function followingsIn(context: Context, dialect: DialectId): readonly Following[] {
   const known = followingsByDialect(context)
-  const found =
-    known.get(dialect) ??
-    tokensByGroups(tokensNamed(context, dialect).values()).flatMap(tokens => {
-      const [first] = tokens
-      return first ? [{ dialect, tokens: tokens.map(({ token }) => token), rules: rulesOf(first, dialect) }] : []
-    })
+  const found = known.get(dialect) ?? newFollowingsIn(allByGroups(tokensNamed(context, dialect).values()), dialect)
   known.set(dialect, found)
   return found
+}
+
+function newFollowingsIn(named: readonly (readonly NamedToken[])[], dialect: DialectId): readonly Following[] {
+  const rules = named.reduce((sum, [first]) => sum + (first ? countOfRules(first) : 0), 0)
+  // Of some crawlers alone nothing could be said: the others may need the rule.
+  if (rules > MOST_RULES) return []
+  return named.flatMap(tokens => {
+    const [first] = tokens
+    return first ? [{ dialect, tokens: tokens.map(({ token }) => token), rules: rulesOf(first, dialect) }] : []
+  })
 }
 
 /** The rules that could say nothing. Those that match nothing, are empty or repeat another are not among them: each is another problem. */

@@ -72,6 +72,12 @@ function joinedIn(
   const lastLines = new Map(userAgents.map(({ productToken, line }) => [lowerCaseToken(productToken), line]))
   const everyoneLine = lastLines.get('*') ?? 0
   const found: Joined[] = []
+  let ofOthers: { readonly found: ReturnType<typeof consequenceFor> } | undefined
+  // All that follow no other group follow the same rules.
+  const consequenceForOthers = (agent: UserAgent) => {
+    ofOthers ??= { found: consequenceFor(context, group, agent, dialect) }
+    return ofOthers
+  }
   let next: UserAgent | undefined
   let separator: Line | undefined
   for (let i = userAgents.length - 2; i >= 0; i--) {
@@ -86,10 +92,10 @@ function joinedIn(
     if ((lastLines.get(token) ?? 0) > agent.line) continue
     const isElsewhere = named.get(token)?.uses.some(use => use.group !== group) ?? false
     if (everyoneLine > separator.number && !isElsewhere) continue
-    const consequence = consequenceFor(context, group, agent, dialect)
-    if (consequence) found.unshift({ agent, separator, next, ...consequence })
+    const consequence = isElsewhere ? consequenceFor(context, group, agent, dialect) : consequenceForOthers(agent).found
+    if (consequence) found.push({ agent, separator, next, ...consequence })
   }
-  return found
+  return found.reverse()
 }
 
 function separatorBetween({ lines }: Context, before: UserAgent, after: UserAgent): Line | undefined {

@@ -37,8 +37,30 @@ function tokensNamedIn(context: Context, dialect: DialectId): ReadonlyMap<string
   return found
 }
 
-/** Tokens that are named by the same groups together, in the order of the first of each. */
+/**
+ * How many rules are looked at for all crawlers together. A group that each of many crawlers combines with one of its
+ * own counts for each: there would be more of them than any file holds.
+ */
+const MOST_FOLLOWED = 100_000
+
+/**
+ * Tokens that are named by the same groups together, in the order of the first of each: as many as together follow no
+ * more rules than may be looked at.
+ */
 export function tokensByGroups(named: Iterable<NamedToken>): readonly (readonly NamedToken[])[] {
+  let followed = 0
+  return allByGroups(named).filter(([token]) => {
+    followed += token ? countOfRules(token) : 0
+    return followed <= MOST_FOLLOWED
+  })
+}
+
+/** How many rules the groups of a token hold. */
+export const countOfRules = ({ uses }: NamedToken): number =>
+  uses.reduce((sum, { group }) => sum + group.rules.length, 0)
+
+/** The same, without a bound. */
+export function allByGroups(named: Iterable<NamedToken>): readonly (readonly NamedToken[])[] {
   const found = new Map<string, NamedToken[]>()
   for (const token of named) {
     const key = keyOfGroups(token.uses.map(use => use.group))
