@@ -58,6 +58,21 @@ lintTable(repeatedProductToken, {
         },
       ],
     },
+    'an empty rule in a block that a plugin writes': {
+      file: 'User-agent: *\nDisallow: /z\n\n# START OF A BLOCK\n# ---\nUser-agent: *\nDisallow:',
+      problems: [
+        {
+          at: '6:1–6:14',
+          says: 'the empty `Disallow:` in line 7 opens nothing',
+          severity: 'style',
+          related: [1],
+        },
+      ],
+    },
+    'twice in one group, with another line between them': {
+      file: 'User-agent: a\nCrawl-delay: 5\nUser-agent: a\nDisallow: /x',
+      problems: [{ at: '3:1–3:14', says: 'a second time in one group', severity: 'style', related: [1] }],
+    },
     'twice in one group': {
       file: 'User-agent: a\nUser-agent: b\nUser-agent: A\nDisallow: /x',
       problems: [

@@ -5,7 +5,7 @@ import { rfc } from '../../text/citations.ts'
 import { lineNumbers, quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { type Context, ruleText } from '../context.ts'
-import { proposedFix, removal, safeFix } from '../fix.ts'
+import { removal, safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule, MODERN_DIALECTS, WHOLE_VALUE_DIALECTS } from '../rule.ts'
 import { groupOfLine, isEverything, tokensNamed } from '../support/named-tokens.ts'
 
@@ -33,8 +33,7 @@ export const repeatedProductToken: LintRule = {
   // Rules that came to stand in the group of others contradict what is there.
   explainedBy: ['joined-groups'],
   check(context, report) {
-    const inOldest = groupOfLine(context, 'koster-1996')
-    const groupsOfLines = MODERN_DIALECTS.map(dialect => groupOfLine(context, dialect))
+    const groupsOfLines = ALL_DIALECTS.map(dialect => groupOfLine(context, dialect))
     for (const dialect of MODERN_DIALECTS) {
       for (const { token, uses } of tokensNamed(context, dialect).values()) {
         if (!WHOLE_VALUE_DIALECTS.includes(dialect) && isCut(token, uses)) continue
@@ -55,13 +54,11 @@ export const repeatedProductToken: LintRule = {
                 message: lines => say('sameGroups', { lines: lineNumbers(lines) }),
                 fixTitle: count => say('remove', { count }),
               },
-              fix: sameInAll(context, groupsOfLines, last.agent.line, agent.line)
-                ? // To the draft of 1996, the two may stand in different groups.
-                  (sameInAll(context, [inOldest], last.agent.line, agent.line) ? safeFix : proposedFix)(
-                    say('remove', { count: 1 }),
-                    [removal(context.robots, context.line(agent.line))],
-                  )
-                : undefined,
+              fix:
+                standTogether(context, last.agent, agent) &&
+                sameInAll(context, groupsOfLines, last.agent.line, agent.line)
+                  ? safeFix(say('remove', { count: 1 }), [removal(context.robots, context.line(agent.line))])
+                  : undefined,
             })
           }
           last = { agent, group }
@@ -75,7 +72,8 @@ export const repeatedProductToken: LintRule = {
           to: second.to,
           ...(contradiction
             ? {
-                severity: 'advice',
+                // A plugin wrote the group, and would write it again.
+                severity: uses.some(({ agent }) => isInBlockOfPlugin(context, agent)) ? 'style' : 'advice',
                 message:
                   contradiction.open === undefined
                     ? say('closesAll', { token: quoted(token), lines, ...namesOf(contradiction.rule) })
@@ -125,6 +123,19 @@ function contradictionIn(groups: readonly Group[]): { readonly rule: Rule; reado
 /** `GetRight/3.1` and `GetRight/4.2` are two names, though Google’s parser cuts both to one. It matters to Google's only. */
 function isCut(token: string, uses: readonly { readonly agent: UserAgent }[]): boolean {
   return crawlerOf(token)?.dialect !== 'google' && uses.some(({ agent }) => agent.value !== agent.productToken)
+}
+
+/** Whether only user-agent lines stand between two of them: what else is there may be meant to end a group. */
+const standTogether = ({ lines }: Context, first: UserAgent, second: UserAgent): boolean =>
+  lines.slice(first.line, second.line - 1).every(({ field }) => field === 'user-agent')
+
+/** Whether a comment above the line says that a block begins, as plugins do that write into the file. */
+function isInBlockOfPlugin({ lines, text }: Context, { line }: UserAgent): boolean {
+  for (const above of lines.slice(0, line - 1).reverse()) {
+    if (above.kind !== 'comment' && above.kind !== 'blank') return false
+    if (/\b(?:start|begin)\b.*\bblock\b/i.test(text.slice(above.from, above.to))) return true
+  }
+  return false
 }
 
 /** Whether two user-agent lines stand in one group, with the same value, however the file is read. */
