@@ -4,6 +4,7 @@ import { disobedientCrawler } from './disobedient-crawler.ts'
 lintTable(disobedientCrawler, {
   accept: {
     'crawlers that follow the file': 'User-agent: GPTBot\nDisallow: /',
+    'a group for everyone too': 'User-agent: ChatGPT-User\nUser-agent: *\nDisallow: /a',
     'nothing is blocked': 'User-agent: ChatGPT-User\nDisallow:',
   },
   reject: {
@@ -12,7 +13,10 @@ lintTable(disobedientCrawler, {
       problems: [
         {
           at: '1:13–1:25',
-          says: ['OpenAI says that `ChatGPT-User` may ignore robots.txt.', 'The server has to refuse'],
+          says: [
+            'OpenAI says that `ChatGPT-User` may ignore robots.txt.',
+            'To keep it out for certain, block it at the server.',
+          ],
           severity: 'advice',
           crawlers: ['ChatGPT-User'],
         },

@@ -7,11 +7,11 @@ import { rulesOf, tokensNamed } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_disobedient_crawler', {
   ignores:
-    'Line $line$: $operator$ says that $token$ does not follow robots.txt. The server has to refuse what $token$ must not fetch.',
+    'Line $line$: $operator$ says that $token$ does not follow robots.txt. To keep it out for certain, block it at the server.',
   mayIgnore:
-    'Line $line$: $operator$ says that $token$ may ignore robots.txt. The server has to refuse what $token$ must not fetch.',
+    'Line $line$: $operator$ says that $token$ may ignore robots.txt. To keep it out for certain, block it at the server.',
   inLines:
-    'In $lines$, crawlers are named that do not follow robots.txt, or may ignore it, as their operators say. The server has to refuse what they must not fetch.',
+    'In $lines$, crawlers are named that do not follow robots.txt, or may ignore it, as their operators say. To keep them out for certain, block them at the server.',
 })
 
 export const disobedientCrawler: LintRule = {
@@ -27,7 +27,11 @@ export const disobedientCrawler: LintRule = {
       const crawler = agent && crawlerNamedBy(agent.value)
       if (!agent || (crawler?.obeys !== 'no' && crawler?.obeys !== 'may-not-apply')) continue
       const blocks = rulesOf(token, 'google').some(rule => rule.type === 'disallow' && rule.pattern !== '')
-      if (!blocks) continue
+      // Who stands beside `*` is likely on a list of all names that somebody knew.
+      const isWithEveryone = token.uses.some(({ group }) =>
+        group.userAgents.some(({ productToken }) => productToken === '*'),
+      )
+      if (!blocks || isWithEveryone) continue
       const { valueFrom: from, valueTo: to } = context.line(agent.line)
       report({
         from,

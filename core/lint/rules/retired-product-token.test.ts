@@ -28,7 +28,7 @@ lintTable(retiredProductToken, {
       problems: [
         {
           at: '1:13–1:25',
-          says: 'Anthropic uses `ClaudeBot`, `Claude-User` and `Claude-SearchBot` now, which no line names.',
+          says: 'Line 1: `anthropic-ai` is no longer used. Anthropic uses `ClaudeBot`, `Claude-User` and `Claude-SearchBot` now. No line names any of these.',
           severity: 'advice',
           crawlers: ['anthropic-ai'],
         },
@@ -39,19 +39,41 @@ lintTable(retiredProductToken, {
       problems: [
         {
           at: '1:13–1:25',
-          says: ['Product tokens in lines 1 and 2, of Anthropic, are no longer used.', '`ClaudeBot`'],
+          says: [
+            '`anthropic-ai` (line 1) and `Claude-Web` (line 2) are no longer used. Anthropic uses',
+            'any of these.',
+          ],
           severity: 'advice',
           crawlers: ['anthropic-ai', 'Claude-Web'],
           related: [2],
         },
       ],
     },
+    'a name in a group for everyone': {
+      file: 'User-agent: anthropic-ai\nUser-agent: *\nDisallow: /a',
+      problems: [{ at: '1:13–1:25', says: 'does no harm', severity: 'style', crawlers: ['anthropic-ai'] }],
+    },
+    'a name with the rules for everyone': {
+      file: 'User-agent: *\nDisallow: /a\n\nUser-agent: ia_archiver\nDisallow: /a',
+      problems: [
+        {
+          at: '4:13–4:24',
+          says: 'Line 4: `ia_archiver` (Internet Archive, formerly Alexa) is no longer used.',
+          severity: 'style',
+          crawlers: ['ia_archiver'],
+        },
+      ],
+    },
+    'a name with a successor, and the rules for everyone': {
+      file: 'User-agent: *\nDisallow: /a\n\nUser-agent: msnbot\nDisallow: /a',
+      problems: [{ at: '4:13–4:19', says: 'does no harm', severity: 'style', crawlers: ['msnbot'] }],
+    },
     'names without a successor, told together': {
       file: 'User-agent: anthropic-ai\nUser-agent: ia_archiver\nUser-agent: ClaudeBot\nDisallow: /',
       problems: [
         {
           at: '1:13–1:25',
-          says: 'Product tokens in lines 1 and 2 are no longer used.',
+          says: '`anthropic-ai` (line 1) and `ia_archiver` (line 2) are no longer used. The lines do no harm',
           severity: 'style',
           crawlers: ['anthropic-ai', 'ia_archiver'],
           places: ['1:13–1:25', '2:13–2:24'],

@@ -1,22 +1,29 @@
 import type { Crawler } from '../../crawlers/crawler.ts'
 import { crawlerNamedBy, crawlers } from '../../crawlers/registry.ts'
 import { rfc } from '../../text/citations.ts'
-import { lineNumbers, quoted } from '../../text/phrases.ts'
+import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
+import { type Context, ruleText } from '../context.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { tokensNamed } from '../support/named-tokens.ts'
+import { globalRules } from '../support/global-rules.ts'
+import { type NamedToken, rulesOf, tokensNamed } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_retired_product_token', {
-  harmless: 'Line $line$: $token$, of $operator$, is no longer used. The line does no harm and may stay.',
-  harmlessLines: 'Product tokens in $lines$ are no longer used. The lines do no harm and may stay.',
-  otherMissing:
-    'Line $line$: $token$, of $operator$, is no longer used. $operator$ uses $others$ now, which no line names.',
-  othersMissing:
-    'Product tokens in $lines$, of $operator$, are no longer used. $operator$ uses $others$ now, which no line names.',
+  harmless: 'Line $line$: $token$ ($operator$) is no longer used. The line does no harm and may stay.',
+  harmlessLines: '$tokens$ are no longer used. The lines do no harm and may stay.',
+  otherMissing: {
+    one: 'Line $line$: $token$ is no longer used. $operator$ uses $others$ now. No line names it.',
+    other: 'Line $line$: $token$ is no longer used. $operator$ uses $others$ now. No line names any of these.',
+  },
+  othersMissing: {
+    one: '$tokens$ are no longer used. $operator$ uses $others$ now. No line names it.',
+    other: '$tokens$ are no longer used. $operator$ uses $others$ now. No line names any of these.',
+  },
+  token: '$token$ (line $line$)',
   successorFollows:
-    'Line $line$: $token$, of $operator$, is no longer used. Its successor $successor$ follows this group, because no line names $successor$.',
+    'Line $line$: $token$ ($operator$) is no longer used. Its successor $successor$ follows this group, because no line names $successor$.',
   successorMissing:
-    'Line $line$: $token$, of $operator$, is no longer used. Its successor is $successor$, which no line names.',
+    'Line $line$: $token$ ($operator$) is no longer used. Its successor is $successor$, which no line names.',
 })
 
 export const retiredProductToken: LintRule = {
@@ -30,16 +37,23 @@ export const retiredProductToken: LintRule = {
   check(context, report) {
     const named = tokensNamed(context, 'google')
     const isNamed = (token: string) => named.has(token.toLowerCase())
-    for (const { uses } of named.values()) {
+    const isAsForAll = likeEveryone(context)
+    const tokenOf = new Map<number, string>()
+    const tokensIn = (lines: readonly number[]) =>
+      listOf(lines.map(line => say('token', { line, token: quoted(tokenOf.get(line) ?? '') })))
+    for (const namedToken of named.values()) {
+      const { uses } = namedToken
       const agent = uses[0]?.agent
       const crawler = agent && crawlerNamedBy(agent.value)
       if (!agent || !crawler?.retired) continue
       const { valueFrom: from, valueTo: to } = context.line(agent.line)
-      const values = { line: agent.line, token: quoted(crawler.token), operator: crawler.operator }
+      const values = { line: agent.line, token: quoted(crawler.token), operator: inBrackets(crawler.operator) }
+      tokenOf.set(agent.line, crawler.token)
+      const isHarmless = isAsForAll(namedToken)
       const successor = crawlers.find(({ token }) => token === crawler.retired?.successor)
       const others = successor ? [] : livingOf(crawler.operator).filter(other => isForTheSame(other, crawler))
       const place = { from, to, crawlers: [crawler.token] }
-      if (successor && !isNamed(successor.token)) {
+      if (!isHarmless && successor && !isNamed(successor.token)) {
         const follows = successor.chain.find(isNamed) === crawler.token
         report({
           ...place,
@@ -48,16 +62,22 @@ export const retiredProductToken: LintRule = {
             successor: quoted(successor.token),
           }),
         })
-      } else if (others.length > 0 && !livingOf(crawler.operator).some(({ token }) => isNamed(token))) {
+      } else if (!isHarmless && others.length > 0 && !livingOf(crawler.operator).some(({ token }) => isNamed(token))) {
         report({
           ...place,
-          message: say('otherMissing', { ...values, others: listOf(others.map(({ token }) => quoted(token))) }),
+          message: say('otherMissing', {
+            ...values,
+            operator: crawler.operator,
+            count: others.length,
+            others: listOf(others.map(({ token }) => quoted(token))),
+          }),
           gather: {
             key: crawler.operator,
             message: lines =>
               say('othersMissing', {
-                lines: lineNumbers(lines),
+                tokens: tokensIn(lines),
                 operator: crawler.operator,
+                count: others.length,
                 others: listOf(others.map(({ token }) => quoted(token))),
               }),
           },
@@ -67,11 +87,23 @@ export const retiredProductToken: LintRule = {
           ...place,
           severity: 'style',
           message: say('harmless', values),
-          gather: { key: '', message: lines => say('harmlessLines', { lines: lineNumbers(lines) }) },
+          gather: { key: '', message: lines => say('harmlessLines', { tokens: tokensIn(lines) }) },
         })
       }
     }
   },
+}
+
+/** An operator as it stands between brackets: `Internet Archive, formerly Alexa`. */
+const inBrackets = (operator: string): string => operator.replace(/ \((.*)\)$/, ', $1')
+
+/** Whether a token is bound by what binds everyone, so that its successors are too, whoever is named. */
+function likeEveryone(context: Context): (named: NamedToken) => boolean {
+  const textOf = (rules: ReturnType<typeof rulesOf>) => rules.map(ruleText).join('\n')
+  const everyone = textOf(globalRules(context, 'google'))
+  return named =>
+    named.uses.some(({ group }) => group.userAgents.some(({ productToken }) => productToken === '*')) ||
+    (everyone !== '' && textOf(rulesOf(named, 'google')) === everyone)
 }
 
 /** The crawlers that an operator has today. What is only listed may be none. */
