@@ -6,6 +6,8 @@ lintTable(blockedResources, {
     'other folders': 'User-agent: *\nDisallow: /admin/\nDisallow: /*.json$',
     'scripts and styles are allowed after all':
       'User-agent: *\nDisallow: /wp-includes/\nAllow: /wp-includes/*.js\nAllow: /wp-includes/*.css',
+    'the folders of scripts and styles are allowed after all':
+      'User-agent: *\nDisallow: /wp-content/*\nAllow: /wp-content/themes/\nAllow: /wp-content/plugins/\nDisallow: /wp-includes/\nAllow: /wp-includes/js/\nAllow: /wp-includes/css/',
     'the whole site is blocked': 'User-agent: *\nDisallow: /\nDisallow: /*.js',
     'single files, which pages may do without': 'User-agent: *\nDisallow: /a/editor.js\nDisallow: /js/ads-*.js',
     'what only an administration needs':
@@ -62,13 +64,17 @@ lintTable(blockedResources, {
           severity: 'warning',
           dialects: ['google'],
           crawlers: ['Googlebot'],
-          witness: 'https://example.com/wp-includes/x.js',
+          witness: 'https://example.com/wp-includes/js/x.js',
         },
       ],
     },
+    'Google, JavaScript SEO: one kind is allowed after all': {
+      file: 'User-agent: *\nDisallow: /wp-content/\nAllow: /wp-content/themes/',
+      problems: [{ at: '2:1–2:23', says: 'keeps Googlebot', witness: 'https://example.com/wp-content/plugins/x/x.js' }],
+    },
     'Google, JavaScript SEO: a folder without a slash at its end': {
       file: 'User-agent: *\nDisallow: /theme/css',
-      problems: [{ at: '2:1–2:21', says: 'keeps Googlebot', witness: 'https://example.com/theme/css/x.js' }],
+      problems: [{ at: '2:1–2:21', says: 'keeps Googlebot', witness: 'https://example.com/theme/css/x.css' }],
     },
   },
 })

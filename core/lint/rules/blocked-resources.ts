@@ -70,9 +70,13 @@ export const blockedResources: LintRule = {
   },
 }
 
+/** Paths such as pages load them: WordPress has its scripts and styles in certain folders, which exceptions may open. */
 function candidates(pattern: string): readonly string[] {
   if (everyFile.test(pattern)) return [pattern]
   if (!folder.test(pattern) && !likelyFolder.test(pattern)) return []
   const path = pattern.replace(/\*$/, '').replace(/\/?$/, '/')
-  return [`${path}x.js`, `${path}x.css`]
+  if (/\/wp-content\/$/i.test(path)) return [`${path}themes/x/x.css`, `${path}plugins/x/x.js`]
+  if (/\/wp-includes\/$/i.test(path)) return [`${path}js/x.js`, `${path}css/x.css`]
+  const urls = [`${path}x.js`, `${path}x.css`]
+  return /\/(?:css|stylesheets?)\/$/i.test(path) ? urls.reverse() : urls
 }
