@@ -7,17 +7,34 @@ lintTable(hostRecord, {
   },
   reject: {
     'Yandex: no longer read': {
-      file: 'User-agent: *\nHost: example.com\nHost: www.example.com',
+      file: 'User-agent: *\nHost: example.com # one\nHost: www.example.com\nDisallow: /a',
       problems: [
         {
           at: '2:1–2:18',
-          says: 'Lines 2 and 3 have no effect: no crawler reads `Host`. Only Yandex did, until March 2018.',
+          says: 'Lines 2 and 3 have no effect: Yandex stopped reading `Host` in March 2018, and no large search engine',
           places: ['2:1–2:18', '3:1–3:22'],
           related: [3],
           severity: 'advice',
           crawlers: ['Yandex'],
+          fixed: 'User-agent: *\n# one\nDisallow: /a',
+          safe: true,
         },
       ],
+    },
+    'between user-agent lines': {
+      file: 'User-agent: a\nDisallow: /a\n\nUser-agent: b\nHost: example.com\nUser-agent: c\nDisallow: /b',
+      problems: [
+        {
+          at: '5:1–5:18',
+          says: 'Line 5 has no effect',
+          fixed: 'User-agent: a\nDisallow: /a\n\nUser-agent: b\nUser-agent: c\nDisallow: /b',
+          safe: true,
+        },
+      ],
+    },
+    'at the end of the file': {
+      file: 'User-agent: a\nDisallow: /a\nHost: example.com',
+      problems: [{ at: '3:1–3:18', says: 'Line 3 has no effect', fixed: 'User-agent: a\nDisallow: /a', safe: true }],
     },
   },
 })

@@ -1,13 +1,15 @@
 import { yandexHost } from '../../text/other-citations.ts'
 import { listOf, wordings } from '../../text/wording.ts'
+import { inOrder, removal, safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 
 const { say, templates } = wordings('lint_host_record', {
   notRead: {
-    one: 'Line $lines$ has no effect: no crawler reads `Host`. Only Yandex did, until March 2018. To prefer one host, redirect the other hosts to it.',
+    one: 'Line $lines$ has no effect: Yandex stopped reading `Host` in March 2018, and no large search engine reads it. To prefer one host, redirect the others to it.',
     other:
-      'Lines $lines$ have no effect: no crawler reads `Host`. Only Yandex did, until March 2018. To prefer one host, redirect the other hosts to it.',
+      'Lines $lines$ have no effect: Yandex stopped reading `Host` in March 2018, and no large search engine reads it. To prefer one host, redirect the others to it.',
   },
+  remove: { one: 'Remove the line', other: 'Remove the $count$ lines' },
 })
 
 export const hostRecord: LintRule = {
@@ -21,6 +23,8 @@ export const hostRecord: LintRule = {
     const lines = context.linesOf('host')
     const [first] = lines
     if (!first) return
+    // Past the size limit of a file nothing is read, so that what is removed before it lets other lines in.
+    const edits = context.robots.facts.sizeLimit ? undefined : inOrder(lines.map(line => removal(context.robots, line)))
     report({
       from: first.nameFrom,
       to: first.valueTo,
@@ -28,6 +32,7 @@ export const hostRecord: LintRule = {
       message: say('notRead', { count: lines.length, lines: listOf(lines.map(({ number }) => number)) }),
       related: lines.slice(1, 20).map(({ number }) => context.related(number)),
       crawlers: ['Yandex'],
+      fix: edits && safeFix(say('remove', { count: lines.length }), edits),
     })
   },
 }

@@ -12,7 +12,7 @@ lintTable(sitemapScheme, {
       problems: [
         {
           at: '1:10–1:14',
-          says: ['`http:`', '`https:`'],
+          says: 'Line 1: the address of the sitemap begins with `http:`, but the site is at `https:`. Write the `https:` address, so that crawlers need no redirect.',
           severity: 'advice',
           fixed: 'Sitemap: https://example.com/s.xml',
         },

@@ -11,9 +11,9 @@ const { say, templates } = wordings('lint_sitemap_scheme', {
   severalUnsupported:
     'Lines $lines$: $scheme$ is not a scheme by which search engines fetch sitemaps. They use `https` and `http`.',
   differs:
-    'Line $line$: the address of the sitemap begins with $scheme$, but the site is at $siteScheme$. If the server redirects from one to the other, crawlers find the sitemap only by way of the redirect. Write the address at which the sitemap is.',
+    'Line $line$: the address of the sitemap begins with $scheme$, but the site is at $siteScheme$. Write the $siteScheme$ address, so that crawlers need no redirect.',
   severalDiffer:
-    'Lines $lines$: the addresses of the sitemaps begin with $scheme$, but the site is at $siteScheme$. If the server redirects from one to the other, crawlers find the sitemaps only by way of the redirect. Write the addresses at which the sitemaps are.',
+    'Lines $lines$: the addresses of the sitemaps begin with $scheme$, but the site is at $siteScheme$. Write the $siteScheme$ addresses, so that crawlers need no redirect.',
   write: 'Write $scheme$',
 })
 
