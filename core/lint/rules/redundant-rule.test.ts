@@ -56,7 +56,16 @@ lintTable(redundantRule, {
     },
     'RFC 9309 §2.2.2: each makes the other needless, and the star goes': {
       file: 'User-agent: *\nDisallow: /a/\nDisallow: /a/*',
-      problems: [{ at: '3:1–3:15', says: 'line 2', related: [2], fixed: 'User-agent: *\nDisallow: /a/', safe: true }],
+      problems: [
+        {
+          at: '3:1–3:15',
+          says: 'line 2',
+          severity: 'style',
+          related: [2],
+          fixed: 'User-agent: *\nDisallow: /a/',
+          safe: true,
+        },
+      ],
     },
     'RFC 9309 §2.2.2: two rules cover what neither does alone': {
       file: 'User-agent: *\nDisallow: */abcdef\nDisallow: /ab\nDisallow: /*/ab',
@@ -108,6 +117,34 @@ lintTable(redundantRule, {
         },
       ],
     },
+    'RFC 9309 §2.2.2: a closing slash alone': {
+      file: 'User-agent: *\nDisallow: /a\nDisallow: /a/',
+      problems: [
+        {
+          at: '3:1–3:14',
+          says: 'line 2',
+          severity: 'style',
+          related: [2],
+          fixed: 'User-agent: *\nDisallow: /a',
+          safe: true,
+        },
+      ],
+    },
+    'RFC 9309 §2.2.1: rules that came to stand after a group that is blocked': {
+      file: 'User-agent: *\nDisallow: /a\n\nUser-agent: b\nDisallow: /\n\n# added later\nDisallow: /c\nDisallow: /d',
+      problems: [
+        {
+          at: '8:1–8:13',
+          says: 'The rules in lines 8–9 belong to the group for `b`, where `Disallow: /` in line 5 already blocks everything. If they are meant for all crawlers, move them to the group for `*`.',
+          severity: 'advice',
+          related: [5, 9],
+        },
+      ],
+    },
+    'RFC 9309 §2.2.1: one rule that came to stand so': {
+      file: 'User-agent: b\nDisallow: /\n\nDisallow: /c',
+      problems: [{ at: '4:1–4:13', says: 'The rule in line 4 belongs to the group for `b`', related: [2] }],
+    },
     'the whole site is blocked, maybe by mistake': {
       file: 'User-agent: *\nDisallow: /a\nDisallow: /',
       problems: [{ at: '2:1–2:13', says: 'line 3, `Disallow: /`, already blocks everything', related: [3] }],
@@ -135,7 +172,7 @@ lintTable(redundantRule, {
       problems: [
         {
           at: '4:1–4:15',
-          says: '3 rules are not needed, since other lines already block or allow the same: lines 4 (see 2), 5 (see 3) and 9 (see 8).',
+          says: '3 rules are not needed, since other lines already block or allow the same: line 4 (covered by 2), line 5 (covered by 3) and line 9 (covered by 8).',
           places: ['4:1–4:15', '5:1–5:15', '9:1–9:15'],
           related: [5, 9, 2, 3, 8],
           fixed: 'User-agent: *\nDisallow: /a\nDisallow: /b\n\nUser-agent: c\nDisallow: /a',

@@ -1,8 +1,8 @@
 import type { Edit } from '../../parse/edit.ts'
 import { rfc } from '../../text/citations.ts'
-import { quoted } from '../../text/phrases.ts'
-import { listOf, type WordingList, wordings } from '../../text/wording.ts'
-import { ruleText } from '../context.ts'
+import { lineRange, quoted } from '../../text/phrases.ts'
+import { listOf, type Wording, type WordingList, wordings } from '../../text/wording.ts'
+import { type Context, ruleText } from '../context.ts'
 import { inOrder, proposedFix, safeFix } from '../fix.ts'
 import type { Fix } from '../problem.ts'
 import type { LintRule } from '../rule.ts'
@@ -27,8 +27,13 @@ const { say, templates } = wordings('lint_redundant_rule', {
     one: 'Line $lines$, $rule$, is not needed: lines $covers$ together already allow everything that it allows.',
     other: '$count$ lines ($lines$) are not needed: lines $covers$ together already allow everything that they allow.',
   },
-  several: '$count$ rules are not needed, since other lines already block or allow the same: lines $pairs$.',
-  pair: '$line$ (see $covers$)',
+  several: '$count$ rules are not needed, since other lines already block or allow the same: $pairs$.',
+  pair: 'line $line$ (covered by $covers$)',
+  ofBlocked: {
+    one: 'The rule in $lines$ belongs to the group for $tokens$, where $cover$ in line $covers$ already blocks everything. If it is meant for all crawlers, move it to the group for `*`.',
+    other:
+      'The rules in $lines$ belong to the group for $tokens$, where $cover$ in line $covers$ already blocks everything. If they are meant for all crawlers, move them to the group for `*`.',
+  },
   remove: { one: 'Remove the line', other: 'Remove these $count$ lines' },
   removeAll: 'Remove all of these lines',
 })
@@ -62,25 +67,74 @@ export const redundantRule: LintRule = {
         cover: quoted(ruleText(cover)),
       }
       const fix = fixOf(covered, removals)
+      const isTrifle = covered.every(isWrittenOut)
+      const strayed = strayedFrom(context, covered)
       const verdict = rule.type === 'allow' ? 'allowed' : 'blocked'
       report({
         from: rule.from,
         to: rule.to,
-        message: by.length === 1 ? say(`${verdict}ByOne`, values) : say(`${verdict}ByMany`, values),
+        severity: isTrifle ? 'style' : 'advice',
+        message: strayed
+          ? say('ofBlocked', { ...values, ...strayed })
+          : by.length === 1
+            ? say(`${verdict}ByOne`, values)
+            : say(`${verdict}ByMany`, values),
         explains: lines.map(line => ({ fromLine: line, toLine: line })),
         restsOn: by.map(({ line }) => line),
         places: covered.map(({ idle }) => ({ from: idle.rule.from, to: idle.rule.to })),
         related: [...by.map(({ line }) => line), ...lines.slice(1, 20)].map(line => context.related(line)),
         dialects: first.dialects,
-        gather: {
-          key: fix ? String(fix.safe) : '',
-          message: numbers => say('several', { count: numbers.length, pairs: pairsOf(numbers, needless) }),
-          fixTitle: () => say('removeAll'),
-        },
+        gather: strayed
+          ? undefined
+          : {
+              key: fix ? String(fix.safe) : '',
+              message: numbers => say('several', { count: numbers.length, pairs: pairsOf(numbers, needless) }),
+              fixTitle: () => say('removeAll'),
+            },
         fix,
       })
     }
   },
+}
+
+/** Whether a rule differs from the one that covers it in a closing star or slash alone. */
+function isWrittenOut({ idle: { rule, by } }: Needless): boolean {
+  const stem = (pattern: string) => pattern.replace(/[*/]+$/, '')
+  const [cover, ...others] = by
+  return (
+    cover !== undefined &&
+    others.length === 0 &&
+    !isEverything(cover.pattern) &&
+    stem(cover.pattern) === stem(rule.pattern)
+  )
+}
+
+/**
+ * Where rules stand after one that closes the site for crawlers with a name, with a blank line or comment between: they
+ * were likely added at the end of a list for all, or for others.
+ */
+function strayedFrom(
+  context: Context,
+  covered: readonly Needless[],
+): { lines: Wording; tokens: WordingList } | undefined {
+  const [first] = covered
+  const last = covered.at(-1)
+  const [cover, ...others] = first?.idle.by ?? []
+  if (!first || !last || !cover || others.length > 0 || cover.type === 'allow' || !isEverything(cover.pattern)) {
+    return undefined
+  }
+  const { userAgents, rules } = first.idle.group
+  const isDivided = context.lines.slice(cover.line, first.line - 1).some(({ kind }) => kind !== 'record')
+  const areInGroup = [cover, ...covered.map(({ idle }) => idle.rule)].every(rule => rules.includes(rule))
+  if (cover.line > first.line || !isDivided || !areInGroup) return undefined
+  if (userAgents.some(({ productToken }) => productToken === '*' || productToken === '')) return undefined
+  return {
+    lines: lineRange({ fromLine: first.line, toLine: last.line }),
+    tokens: listOf(
+      userAgents.map(({ value }) => quoted(value)),
+      3,
+    ),
+  }
 }
 
 /** The lines with those that make them needless. */
@@ -102,7 +156,7 @@ function byCover(needless: readonly Needless[]): Iterable<readonly Needless[]> {
     const told = cover && others.length === 0 ? byLine.get(cover.line) : undefined
     const isMutual = told?.idle.by.some(({ line }) => line === one.line) ?? false
     if (isMutual && told && !isToldInstead(one, told)) continue
-    const key = `${one.idle.rule.type} ${one.dialects} ${one.idle.by.map(({ line }) => line).join(' ')}`
+    const key = `${one.idle.rule.type} ${one.dialects} ${isWrittenOut(one)} ${one.idle.by.map(({ line }) => line).join(' ')}`
     const before = found.get(key)
     if (before) before.push(one)
     else found.set(key, [one])
