@@ -75,10 +75,10 @@ describe('the words for', () => {
       'closes `/a%20b` for `Googlebot`,',
     ],
     [
-      'a value that names no crawler, beside the one that is meant',
-      'User-agent: housebot Disallow: /',
-      'User-agent: housebot\nDisallow: /',
-      'closes `/` for `housebot`',
+      'a known crawler beside a value that names none',
+      'User-agent: Googlebot\nUser-agent: a Disallow: /b\nDisallow: /a',
+      'User-agent: Googlebot\nUser-agent: a Disallow: /b\nDisallow:',
+      'opens `/a` for `Googlebot` and 8 more',
     ],
     [
       'a token that is in no list',

@@ -61,6 +61,17 @@ lintTable(severalRecordsInLine, {
         },
       ],
     },
+    'RFC 9309 §2.2: a rule for a crawler that is no longer used': {
+      file: 'User-agent: libWeb/x Disallow: /',
+      problems: [
+        {
+          at: '1:13–1:33',
+          says: '`Disallow: /` stands in the value of `User-agent:`.',
+          severity: 'warning',
+          fixed: 'User-agent: libWeb/x\nDisallow: /',
+        },
+      ],
+    },
     'RFC 9309 §2.2: two rules': {
       file: 'User-agent: *\nDisallow: /a Disallow: /b Allow: /b/c',
       problems: [

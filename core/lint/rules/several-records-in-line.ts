@@ -1,3 +1,4 @@
+import { sharedPurposes } from '../../crawlers/data/shared-purposes.ts'
 import { crawlerNamedBy } from '../../crawlers/registry.ts'
 import type { Group, Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
@@ -66,11 +67,14 @@ export const severalRecordsInLine: LintRule = {
   },
 }
 
-/** Whether known crawlers may be concerned: not by rules for a single crawler that nobody knows. */
+/** Whether known crawlers may be concerned: not by rules for a single crawler that nobody knows or that is of old. */
 function concernsKnown(line: Line, name: string, records: readonly string[], group: Group | undefined): boolean {
   if (line.field !== 'user-agent' || name === '' || !records.every(record => rule.test(record))) return true
   const others = group?.userAgents.filter(agent => agent.line !== line.number) ?? []
-  return [name, ...others.map(({ value }) => value)].some(value => value === '*' || crawlerNamedBy(value) !== undefined)
+  return [name, ...others.map(({ value }) => value)].some(value => {
+    const crawler = crawlerNamedBy(value)
+    return value === '*' || (crawler !== undefined && !crawler.retired && crawler.purpose !== sharedPurposes.oldProgram)
+  })
 }
 
 const rule = /^(?:dis)?allow/i
