@@ -9,7 +9,7 @@ lintTable(duplicateRule, {
   accept: {
     'different rules': 'User-agent: *\nDisallow: /a\nAllow: /a\nDisallow: /a/\nDisallow: /A',
     'the same rule in another group': 'User-agent: *\nDisallow: /a\n\nUser-agent: b\nDisallow: /a',
-    'a star at the end, which is a redundant rule': 'User-agent: *\nDisallow: /a/\nDisallow: /a/*',
+    'a star at the end, which another rule is about': 'User-agent: *\nDisallow: /a/\nDisallow: /a/*',
     'equal only where escapes are decoded, which Google does not do': 'User-agent: *\nDisallow: /a\nDisallow: /%61',
     'equal only where escapes are decoded, with a star': 'User-agent: *\nDisallow: /é\nDisallow: /%C3%A9*',
   },
@@ -100,9 +100,11 @@ test('what only a `#` makes a repetition is not told as one', () => {
   expect(found.map(({ rule }) => rule)).toEqual(['hash-in-path'])
 })
 
-test('a star at the end is told as a redundant rule', () => {
-  const found = lint(parse('User-agent: *\nDisallow: /a/\nDisallow: /a/*'))
-  expect(found.map(({ rule, line }) => [rule, line])).toEqual([['redundant-rule', 3]])
+test('a star at the end is left to the rule about such stars', () => {
+  const found = lint(parse('User-agent: *\nDisallow: /a/\nDisallow: /a/*'), { style: true })
+  const rules = found.map(({ rule }) => rule)
+  expect(rules).toContain('trailing-star')
+  expect(rules).not.toContain('duplicate-rule')
 })
 
 test('a group that only a misspelled field joins is told by that field', () => {

@@ -43,7 +43,7 @@ export const duplicateRule: LintRule = {
       const first = repeating[0]?.repeated.get(number)
       if (first === undefined || (line.field !== 'allow' && line.field !== 'disallow')) continue
       const isSame = context.line(first).value === line.value
-      // What differs in a star at the end is a redundant rule. What says the same says so to Google too.
+      // What differs in a star at the end is a matter of another rule. What says the same says so to Google too.
       if (!isSame && (differsInStar(context.line(first), line) || repeatedForGoogle?.get(number) !== first)) continue
       const values = { rule: textOf(context, line), first, firstRule: textOf(context, context.line(first)) }
       const message = (lines: readonly number[]) =>
