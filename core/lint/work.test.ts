@@ -4,6 +4,7 @@ import { parse } from '../parse/parse.ts'
 import { contextOf } from './context.ts'
 import { lintRules } from './rules/index.ts'
 import { runRules } from './run.ts'
+import { followings } from './support/ineffective-rules.ts'
 import { MOST_WORK, workOf } from './work.ts'
 
 describe('an account', () => {
@@ -42,6 +43,18 @@ test('a verdict for which the work does not last is not known', () => {
   expect(isAllowed('https://example.com/a')).toBeUndefined()
   expect(decidingRule('https://example.com/a')).toBe('not-known')
 })
+
+test('of rules that each of many crawlers combines with its own nothing is proved', () => {
+  const bots = (count: number) =>
+    folders(count, i => `User-agent: ${letters(i)}\nDisallow: /own-${i}/`).concat(
+      `\n${folders(count, i => `User-agent: ${letters(i)}`)}\n${folders(100, i => `Disallow: /folder-${i}/`)}`,
+    )
+  const followed = (count: number) => followings(contextOf(parse(bots(count)), undefined)).length
+  expect(followed(50)).toBe(100)
+  expect(followed(200)).toBe(0)
+})
+
+const letters = (i: number): string => `bot${[...String(i)].map(digit => 'abcdefghij'.charAt(Number(digit))).join('')}`
 
 /** Files that made rules ask much of the engine: few rules against many, many against many, many groups. */
 const folders = (count: number, form: (i: number) => string) =>

@@ -1,4 +1,5 @@
 import { crawlerOf } from '../../crawlers/registry.ts'
+import { memo } from '../../parse/memo.ts'
 import { isSameToken } from '../../parse/product-token.ts'
 import type { Group, Rule, UserAgent } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
@@ -107,18 +108,25 @@ const namesOf = (rule: Rule) => ({ rule: quoted(ruleText(rule)), ruleLine: rule.
  * nothing is blocked, by the line `open`, or one that blocks everything although that group blocks a part.
  */
 function contradictionIn(groups: readonly Group[]): { readonly rule: Rule; readonly open?: number } | undefined {
-  const rules = groups.flatMap(group => group.rules)
-  const blocking = rules.find(({ type, pattern }) => type === 'disallow' && pattern !== '')
-  const open = groups.find(
-    group => group.rules.length > 0 && group.rules.every(({ type, pattern }) => type === 'disallow' && pattern === ''),
-  )?.rules[0]
+  const saying = groups.map(saidBy)
+  const blocking = saying.find(said => said.blocking)?.blocking
+  const open = saying.find(said => said.open)?.open
   if (blocking && open) return { rule: blocking, open: open.line }
-  const closing = rules.find(({ type, pattern }) => type === 'disallow' && isEverything(pattern))
-  const isPartial = groups.some(
-    group => group.rules.length > 0 && !group.rules.some(({ pattern }) => isEverything(pattern)),
-  )
-  return closing && isPartial && rules.every(({ type }) => type === 'disallow') ? { rule: closing } : undefined
+  const closing = saying.find(said => said.closing)?.closing
+  const isPartial = saying.some(said => said.isPartial)
+  return closing && isPartial && saying.every(said => said.allowsNothing) ? { rule: closing } : undefined
 }
+
+/** What the rules of a group come to. Many crawlers may share it. */
+const saidBy = memo(({ rules }: Group) => ({
+  /** The first rule that blocks something, and the first that blocks everything. */
+  blocking: rules.find(({ type, pattern }) => type === 'disallow' && pattern !== ''),
+  closing: rules.find(({ type, pattern }) => type === 'disallow' && isEverything(pattern)),
+  /** The first rule of a group that says that nothing is blocked. */
+  open: rules.every(({ type, pattern }) => type === 'disallow' && pattern === '') ? rules[0] : undefined,
+  isPartial: rules.length > 0 && !rules.some(({ pattern }) => isEverything(pattern)),
+  allowsNothing: rules.every(({ type }) => type === 'disallow'),
+}))
 
 /** `GetRight/3.1` and `GetRight/4.2` are two names, though Google’s parser cuts both to one. It matters to Google's only. */
 function isCut(token: string, uses: readonly { readonly agent: UserAgent }[]): boolean {
