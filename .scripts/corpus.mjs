@@ -194,8 +194,6 @@ function printSamples() {
   }
 }
 
-/** How many lines before and after are shown. */
-
 /** @param {Linted} file @param {Problem} problem */
 function printFinding(
   { name, robots },

@@ -48,6 +48,7 @@ export function nearestOf<Word extends string>(
   }
 }
 
+/** The same for a single word. For many words, `nearestOf` prepares the known ones once. */
 export const nearestWord = <Word extends string>(misspelt: string, known: readonly Word[]): Word | undefined =>
   nearestOf(known)(misspelt)
 
