@@ -1,4 +1,5 @@
 import type { DialectId } from '../dialects/dialect.ts'
+import { dialects } from '../dialects/index.ts'
 import type { Citation } from '../text/citations.ts'
 import type { LineRange } from '../text/phrases.ts'
 import type { Template, Wording } from '../text/wording.ts'
@@ -87,15 +88,9 @@ export interface LintRule {
   readonly check: (context: Context, report: (report: Report) => void) => void
 }
 
-export const ALL_DIALECTS: readonly DialectId[] = [
-  'rfc9309',
-  'google',
-  'google-2020',
-  'draft-koster-rep-00',
-  'koster-1996',
-]
+export const ALL_DIALECTS: readonly DialectId[] = dialects.map(({ id }) => id)
 
-/** Those that read paths, groups and precedence alike; the draft of 1996 differs in each. */
+/** Those in which wildcards are special and the longest rule wins; in the draft of 1996 neither is so. */
 export const MODERN_DIALECTS: readonly DialectId[] = ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00']
 
 /** Those that compare the whole value of a user-agent line; Google's take the product token that it begins with. */

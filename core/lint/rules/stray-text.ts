@@ -46,48 +46,16 @@ const { say, templates } = wordings('lint_stray_text', {
   removeMarkup: 'Remove $markup$',
 })
 
-/** What a line is that is no record. */
-interface Stray {
-  readonly kind: 'prose' | 'sitemap' | 'path' | 'address' | 'record'
-  readonly severity: Severity
-  readonly message: (values: { readonly line: number; readonly text: string }) => Wording
-  readonly several: (lines: readonly number[]) => Wording
-}
+/** What a line is that is not a record: how much it matters, and how several such lines are told. */
+const kinds = {
+  prose: { severity: 'advice', several: 'severalProse' },
+  sitemap: { severity: 'error', several: 'severalSitemaps' },
+  path: { severity: 'warning', several: 'severalPaths' },
+  address: { severity: 'warning', several: 'severalAddresses' },
+  record: { severity: 'warning', several: 'severalRecords' },
+} as const satisfies Readonly<Record<string, { readonly severity: Severity; readonly several: string }>>
 
-const prose: Stray = {
-  kind: 'prose',
-  severity: 'advice',
-  message: values => say('prose', values),
-  several: lines => say('severalProse', { lines: listOf(lines) }),
-}
-
-const sitemap: Stray = {
-  kind: 'sitemap',
-  severity: 'error',
-  message: values => say('sitemap', values),
-  several: lines => say('severalSitemaps', { lines: listOf(lines) }),
-}
-
-const path: Stray = {
-  kind: 'path',
-  severity: 'warning',
-  message: values => say('path', values),
-  several: lines => say('severalPaths', { lines: listOf(lines) }),
-}
-
-const address: Stray = {
-  kind: 'address',
-  severity: 'warning',
-  message: values => say('address', values),
-  several: lines => say('severalAddresses', { lines: listOf(lines) }),
-}
-
-const record: Stray = {
-  kind: 'record',
-  severity: 'warning',
-  message: values => say('record', values),
-  several: lines => say('severalRecords', { lines: listOf(lines) }),
-}
+type Kind = keyof typeof kinds
 
 export const strayText: LintRule = {
   id: 'stray-text',
@@ -107,7 +75,8 @@ export const strayText: LintRule = {
         report(reportOf(context, line, marked))
         continue
       }
-      const { kind, severity, message, several } = strayOf(content)
+      const kind = kindOf(content)
+      const { severity, several } = kinds[kind]
       const from = text.indexOf(content, line.from)
       const to = from + content.length
       const fix = fixOf(context, kind, from, to)
@@ -115,9 +84,13 @@ export const strayText: LintRule = {
         from,
         to,
         severity,
-        message: message({ line: line.number, text: quoted(content) }),
+        message: say(kind, { line: line.number, text: quoted(content) }),
         fix,
-        gather: { key: `${kind} ${fix !== undefined}`, message: several, fixTitle: count => fixTitle(kind, count) },
+        gather: {
+          key: `${kind} ${fix !== undefined}`,
+          message: lines => say(several, { lines: listOf(lines) }),
+          fixTitle: count => fixTitle(kind, count),
+        },
         explains: [{ fromLine: line.number, toLine: line.number }],
       })
     }
@@ -140,11 +113,11 @@ function isStrayLine({ robots, text }: Context, line: Line): boolean {
   return line.kind === 'text' || isSentence(text.slice(line.nameFrom, line.nameTo), line.value)
 }
 
-function strayOf(content: string): Stray {
-  if (isSitemapAddress(content)) return sitemap
-  if (/^\/\S*$/.test(content)) return path
-  if (isUrl(content)) return address
-  return /(?:^|[\s>])(?:user-agent|disallow|allow|sitemap)\s*(?::|$)/i.test(content) ? record : prose
+function kindOf(content: string): Kind {
+  if (isSitemapAddress(content)) return 'sitemap'
+  if (/^\/\S*$/.test(content)) return 'path'
+  if (isUrl(content)) return 'address'
+  return /(?:^|[\s>])(?:user-agent|disallow|allow|sitemap)\s*(?::|$)/i.test(content) ? 'record' : 'prose'
 }
 
 /** A record with markup before it: `<!-- a -->User-agent: *`. */
@@ -188,7 +161,7 @@ function reportOf(context: Context, line: Line, { markup, field, value, record }
   }
 }
 
-function fixOf(context: Context, kind: Stray['kind'], from: number, to: number): Fix | undefined {
+function fixOf(context: Context, kind: Kind, from: number, to: number): Fix | undefined {
   if (kind === 'prose') return safeFix(say('comment', { count: 1 }), [{ from, to: from, insert: '# ' }])
   if (kind !== 'sitemap') return undefined
   const whole = wholeAddress(context.text.slice(from, to), context.origin)
@@ -197,5 +170,5 @@ function fixOf(context: Context, kind: Stray['kind'], from: number, to: number):
   return safeFix(say('addSitemap', { record: quoted(record) }), [{ from, to, insert: record }])
 }
 
-const fixTitle = (kind: Stray['kind'], count: number): Wording =>
+const fixTitle = (kind: Kind, count: number): Wording =>
   kind === 'sitemap' ? say('addSitemaps', { count }) : say('comment', { count })
