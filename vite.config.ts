@@ -76,12 +76,25 @@ function extension(browser: 'chrome' | 'firefox', manifest: ManifestV3Export, ou
       modulePreload: { polyfill: false },
       rolldownOptions: {
         treeshake,
+        output: { codeSplitting: { groups: sharedChunks() } },
         // Pages that the manifest does not name.
         input: { welcome: here('extension/welcome/index.html'), playground: here('playground/index.html') },
       },
     },
     worker: { format: 'es' },
   }
+}
+
+/**
+ * What the pages and the background of the extension share, in three files. One file for each set of modules that the
+ * same entries need would be many small ones, and the popup shows a verdict only when the last of its files is there.
+ */
+function sharedChunks() {
+  return [
+    { name: 'judging', test: /\/core\/(?:text|parse|url|dialects|match|access|crawlers|verdict)\// },
+    { name: 'asking', test: /\/extension\/(?:browser|robots|settings|page|changes|badge)\/|\/extension\/queue\.ts$/ },
+    { name: 'showing', test: /\/(?:playground\/(?:strings|wording|theme)|extension\/ui)\// },
+  ]
 }
 
 /** Puts the extension's own messages where browsers look for them. Those of views are loaded with these. */

@@ -91,6 +91,20 @@ test('a key goes to the fix for the cursor’s place, which says what it changes
   await expect(editorOf(page)).toContainText('Dissallow')
 })
 
+test('a fix that is asked for before the problems of the text are known is offered once they are', async ({ page }) => {
+  await editorOf(page).press('ControlOrMeta+Home')
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+  // Both in one task: no answer can come between them.
+  await editorOf(page).evaluate(editor => {
+    document.execCommand('insertText', false, 's')
+    editor.dispatchEvent(
+      new KeyboardEvent('keydown', { key: '.', code: 'Period', ctrlKey: true, bubbles: true, cancelable: true }),
+    )
+  })
+  const fix = page.locator('.explanation-fix').first()
+  await expect(fix.getByRole('button', { name: 'Fix: Write Disallow' })).toBeFocused()
+})
+
 test('fields, crawlers and paths are completed, and Enter still begins a line', async ({ page }) => {
   await editorOf(page).press('ControlOrMeta+End')
   await page.keyboard.type('User-agent: gptb')

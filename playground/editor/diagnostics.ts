@@ -50,8 +50,15 @@ const extensionsWith = (marks: Marks) => [
 
 /** The problems of the document as it stands, the worst first. None while an answer for it is on its way. */
 export function problemsIn(state: EditorState): readonly Problem[] {
+  return marksOfText(state)?.problems ?? []
+}
+
+/** Whether the problems of the document as it stands have come. */
+export const knowsProblems = (state: EditorState): boolean => marksOfText(state) !== undefined
+
+function marksOfText(state: EditorState): Marks | undefined {
   const marks = state.field(marksField, false)
-  return marks?.robots === robotsOf(state) ? marks.problems : []
+  return marks?.robots === robotsOf(state) ? marks : undefined
 }
 
 function marksOf(robots: RobotsTxt, problems: readonly Problem[]): Marks {

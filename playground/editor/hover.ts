@@ -1,5 +1,5 @@
 import { type EditorState, type Extension, Prec, StateEffect, StateField } from '@codemirror/state'
-import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view'
+import { type Command, EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view'
 import type { Hover } from '../../core/editor/index.ts'
 import { hover } from '../../core/editor/index.ts'
 import type { Fix, Place, Problem } from '../../core/index.ts'
@@ -7,7 +7,7 @@ import { type CoreText, coreText, coreTexts } from '../strings/core-text.ts'
 import { t } from '../strings/t.ts'
 import { sectionTitle } from '../wording/names.ts'
 import { changesHomePage, effectOf, knownEffect } from '../worker/fix-effects.ts'
-import { problemsIn } from './diagnostics.ts'
+import { knowsProblems, problemsIn } from './diagnostics.ts'
 import { makeEdits, robotsOf } from './document.ts'
 import { drawSeverity } from './icons.ts'
 import { winnerField } from './winner.ts'
@@ -15,14 +15,22 @@ import { winnerField } from './winner.ts'
 /** Says what stands under the pointer, and the same of what stands at the cursor when a key asks for it. */
 export const explanations: Extension = [
   hoverTooltip(({ state }, offset) => tooltipAt(state, offset), { hideOnChange: true }),
-  StateField.define<Tooltip | null>({
-    create: () => null,
-    update(tooltip, { effects, docChanged, selection }) {
+  StateField.define<Shown>({
+    create: () => nothingShown,
+    update(shown, { effects, docChanged, selection }) {
       const asked = effects.findLast(effect => effect.is(explain))
       if (asked) return asked.value
-      return docChanged || selection ? null : tooltip
+      return docChanged || selection ? nothingShown : shown
     },
-    provide: field => showTooltip.from(field),
+    provide: field => [
+      showTooltip.from(field, ({ tooltip }) => tooltip),
+      EditorView.updateListener.of(({ startState, state, view }) => {
+        const { command } = state.field(field)
+        const cameNow = knowsProblems(state) && !knowsProblems(startState)
+        // An update cannot begin another one.
+        if (command && cameNow) setTimeout(() => view.state.field(field).command === command && command(view))
+      }),
+    ],
   }),
   Prec.highest(
     keymap.of([
@@ -34,7 +42,16 @@ export const explanations: Extension = [
   ),
 ]
 
-const explain = StateEffect.define<Tooltip | null>()
+/** What a key asked for. */
+interface Shown {
+  readonly tooltip: Tooltip | null
+  /** What to run again once the problems of the text are known: it was asked for before they were. */
+  readonly command?: Command | undefined
+}
+
+const nothingShown: Shown = { tooltip: null }
+
+const explain = StateEffect.define<Shown>()
 
 /** What there is to say about a place: the problems there, and what it is. */
 export interface Explanation {
@@ -82,13 +99,20 @@ function tooltipAt(state: EditorState, offset: number): Tooltip | null {
 }
 
 function explainCursor(view: EditorView): boolean {
+  return showExplanation(view, explainCursor)
+}
+
+function showExplanation(view: EditorView, command: Command): boolean {
   const { head } = view.state.selection.main
-  // Behind the last letter of a line it is that letter that is meant.
+  // After the last letter of a line it is that letter that is meant.
   const offset = [head, head - 1].find(place => place >= 0 && explanationAt(view.state, place))
   const explanation = offset === undefined ? undefined : explanationAt(view.state, offset)
   view.dispatch({
     effects: [
-      explain.of(offset === undefined ? null : tooltipAt(view.state, offset)),
+      explain.of({
+        tooltip: offset === undefined ? null : tooltipAt(view.state, offset),
+        command: knowsProblems(view.state) ? undefined : command,
+      }),
       EditorView.announce.of(explanation ? spoken(explanation) : t('editor_nothingToSay')),
     ],
   })
@@ -97,7 +121,7 @@ function explainCursor(view: EditorView): boolean {
 
 /** Explains the cursor's place and goes to the first fix that there is for it. */
 function offerFix(view: EditorView): boolean {
-  explainCursor(view)
+  showExplanation(view, offerFix)
   view.dom.querySelector<HTMLElement>('.explanation-fix button')?.focus({ preventScroll: true })
   return true
 }
@@ -105,12 +129,12 @@ function offerFix(view: EditorView): boolean {
 function stopExplaining(view: EditorView): boolean {
   if (view.dom.querySelector('.explanation') === null) return false
   const hasFocus = view.dom.querySelector('.explanation')?.contains(document.activeElement)
-  view.dispatch({ effects: explain.of(null) })
+  view.dispatch({ effects: explain.of(nothingShown) })
   if (hasFocus) view.focus()
   return true
 }
 
-/** The next problem behind the cursor, or the one before it, and round from the end. */
+/** The next problem after the cursor, or the one before it, and round from the end. */
 function goToProblem(view: EditorView, step: 1 | -1): boolean {
   const starts = problemsIn(view.state)
     .flatMap(({ places }) => places.map(({ from }) => from))
@@ -184,7 +208,10 @@ function fixOf(fix: Fix, view: EditorView, signal: AbortSignal): HTMLElement {
   button.addEventListener('click', () => {
     const made = makeEdits(view, robots, fix.edits)
     view.dispatch({
-      effects: [explain.of(null), EditorView.announce.of(made ? `${t('fix_done')} ${t('fix_undo')}` : t('fix_stale'))],
+      effects: [
+        explain.of(nothingShown),
+        EditorView.announce.of(made ? `${t('fix_done')} ${t('fix_undo')}` : t('fix_stale')),
+      ],
     })
     view.focus()
   })
