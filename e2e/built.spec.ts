@@ -100,3 +100,22 @@ test("Mozilla's linter has nothing to say about the extension for Firefox", () =
   const { errors, warnings, notices } = JSON.parse(stdout)
   expect([...errors, ...warnings, ...notices]).toEqual([])
 })
+
+for (const browser of ['chrome', 'firefox']) {
+  test(`the popup for ${browser} is at most 15 scripts: it shows a verdict only when the last of them is there`, () => {
+    const folder = join(root, 'dist', browser)
+    const page = readFileSync(join(folder, 'extension/popup/index.html'), 'utf8')
+    const scripts = new Set<string>()
+    const add = (file: string): void => {
+      if (scripts.has(file)) return
+      scripts.add(file)
+      const code = readFileSync(file, 'utf8')
+      for (const [, path = ''] of code.matchAll(/\b(?:from|import) ?["'](\.[^"']+\.js)["']/g)) {
+        add(join(dirname(file), path))
+      }
+    }
+    for (const [, path = ''] of page.matchAll(/(?:src|href)="([^"]+\.js)"/g)) add(join(folder, path))
+    expect(scripts.size).toBeGreaterThan(3)
+    expect(scripts.size).toBeLessThanOrEqual(15)
+  })
+}
