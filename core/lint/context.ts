@@ -1,5 +1,6 @@
-import type { DialectId } from '../dialects/dialect.ts'
+import type { Dialect, DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
+import type { Pattern } from '../match/pattern.ts'
 import type { Field, Group, Line, RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import type { Wording } from '../text/wording.ts'
 import { decidingRule } from '../verdict/deciding-rule.ts'
@@ -33,6 +34,8 @@ export interface Context {
   /** The allow and disallow lines, in file order. */
   readonly ruleLines: () => readonly Line[]
   readonly groups: (dialect: DialectId) => readonly Group[]
+  /** The patterns of a rule, as `Dialect.patterns` has them, each worked out once. */
+  readonly patternsIn: (dialect: DialectId) => Dialect['patterns']
   /** The line of that number. */
   readonly line: (number: number) => Line
   /** The verdicts for a product token or fall-back chain, at the expense of the rule that asks. */
@@ -55,6 +58,8 @@ export function contextOf(robots: RobotsTxt, origin: string | undefined): Contex
   const linesOf = (field: Field): readonly Line[] => byField.get(field) ?? []
   let rules: readonly Line[] | undefined
   const matchers = new Map<string, BoundedMatcher>()
+  // Several dialects have one function.
+  const kept = new Map<Dialect['patterns'], Dialect['patterns']>()
   const work = workOf()
 
   function line(number: number): Line {
@@ -84,6 +89,12 @@ export function contextOf(robots: RobotsTxt, origin: string | undefined): Contex
       return rules
     },
     groups: dialect => groupsOf(robots, dialect),
+    patternsIn: dialect => {
+      const { patterns } = dialectOf(dialect)
+      const read = kept.get(patterns) ?? keeping(patterns)
+      kept.set(patterns, read)
+      return read
+    },
     line,
     matcher,
     work,
@@ -92,6 +103,19 @@ export function contextOf(robots: RobotsTxt, origin: string | undefined): Contex
       const place = { line: number, from, to }
       return note ? { ...place, note: note.text, wording: note } : { ...place, note: contentOf(text, line(number)) }
     },
+  }
+}
+
+/** Many lines of a file have one path, and many rules ask for its patterns. */
+function keeping(patterns: Dialect['patterns']): Dialect['patterns'] {
+  const kept = { allow: new Map<string, readonly Pattern[]>(), disallow: new Map<string, readonly Pattern[]>() }
+  return (type, value) => {
+    let found = kept[type].get(value)
+    if (!found) {
+      found = patterns(type, value)
+      kept[type].set(value, found)
+    }
+    return found
   }
 }
 

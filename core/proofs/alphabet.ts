@@ -3,7 +3,7 @@ import type { Pattern } from '../match/pattern.ts'
 import { memo } from '../parse/memo.ts'
 import type { Octets } from '../parse/octets.ts'
 import { escapeAt, isUnreserved } from '../url/percent-encoding.ts'
-import { readingOf, type UnitReading, type UrlUnit, urlUnits } from './url-units.ts'
+import { readingOf, type UrlUnit, urlUnits } from './url-units.ts'
 
 /** Patterns and the dialect that normalised them. */
 export interface Party {
@@ -30,14 +30,15 @@ export function alphabetOf(parties: readonly Party[]): Alphabet {
     for (const pattern of patterns) addNames(ofDialect, pattern.segments)
   }
   const escapes = new Set(parties.flatMap(party => [...(party.escapes ?? [])]))
-  const readings = [...named].map(([dialect, names]) => ({ reading: readingOf(dialect), names }))
+  const readings = [...named].map(([dialect, names]) => ({ outputs: outputsOf(dialect), names }))
   const tried: number[] = []
   let unnamed: number | undefined
   urlUnits.forEach((unit, i) => {
-    const outputs = readings.flatMap(({ reading, names }) =>
-      outputsOf(reading.units[i], unit).map(octets => ({ octets, names })),
+    const use = useOf(
+      unit,
+      test => readings.every(({ outputs, names }) => outputs[i]?.every(octets => test(octets, names)) ?? true),
+      escapes,
     )
-    const use = useOf(unit, outputs, escapes)
     if (use === 'tried') tried.push(i)
     else if (use === 'stands-for-all') unnamed ??= i
   })
@@ -45,15 +46,17 @@ export function alphabetOf(parties: readonly Party[]): Alphabet {
   return { unnamed, units: unnamed === undefined ? tried : [unnamed, ...tried] }
 }
 
-interface Output {
-  readonly octets: Octets
-  readonly names: Named
-}
+/** What a dialect makes of each unit, wherever it may stand. */
+const outputsOf = memo((dialect: Dialect): readonly (readonly Octets[])[] => {
+  const { units } = readingOf(dialect)
+  return urlUnits.map(({ inPath, inQuery }, i) => {
+    const { path = '', query = '' } = units[i] ?? {}
+    return [...(inPath ? [path] : []), ...(inQuery ? [query] : [])]
+  })
+})
 
-function outputsOf(reading: UnitReading | undefined, unit: UrlUnit): Octets[] {
-  if (!reading) return []
-  return [...(unit.inPath ? [reading.path] : []), ...(unit.inQuery ? [reading.query] : [])]
-}
+/** Whether a test holds of all that the dialects make of a unit, each with what its patterns name. */
+type EveryOutput = (test: (octets: Octets, names: Named) => boolean) => boolean
 
 /**
  * - `tried`: a pattern may tell the unit from others.
@@ -62,23 +65,24 @@ function outputsOf(reading: UnitReading | undefined, unit: UrlUnit): Octets[] {
  */
 function useOf(
   unit: UrlUnit,
-  outputs: readonly Output[],
+  everyOutput: EveryOutput,
   escapes: ReadonlySet<string>,
 ): 'tried' | 'stands-for-all' | 'left-out' {
   if (unit.text === '/' || unit.text === '?') return 'tried'
-  const written = outputs.every(({ octets }) => octets === unit.text)
   if (unit.escaped && isUnreserved(unit.octet)) {
     // Every URL could be written with more escapes than it needs. Only those that a rule names are of interest, and only
     // to a dialect that does not decode them.
-    const named = ({ octets, names }: Output) => octets === unit.text && (escapes.has(octets) || names.escapes(octets))
-    return outputs.some(named) ? 'tried' : 'left-out'
+    const isUnnamed = (octets: Octets, names: Named) =>
+      octets !== unit.text || !(escapes.has(octets) || names.escapes(octets))
+    return everyOutput(isUnnamed) ? 'left-out' : 'tried'
   }
-  if (outputs.every(({ octets, names }) => isInert(octets, names))) {
+  if (everyOutput(isInert)) {
     const anywhere = unit.inPath && unit.inQuery && unit.octet !== 46 && !/^[%0-9A-Fa-f]$/.test(unit.text)
     return anywhere && unit.text !== '' ? 'stands-for-all' : 'left-out'
   }
   // Every dialect sees the three octets, and none names the escape: an unnamed character and two digits do the same.
-  if (unit.escaped && written && !outputs.some(({ octets, names }) => names.escapes(octets))) return 'left-out'
+  const isUnnamedEscape = (octets: Octets, names: Named) => octets === unit.text && !names.escapes(octets)
+  if (unit.escaped && everyOutput(isUnnamedEscape)) return 'left-out'
   return 'tried'
 }
 

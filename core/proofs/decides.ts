@@ -1,4 +1,3 @@
-import type { Dialect } from '../dialects/dialect.ts'
 import type { Pattern } from '../match/pattern.ts'
 import { NONE } from '../match/trie.ts'
 import { firstIndexWhere } from '../parse/binary-search.ts'
@@ -35,7 +34,7 @@ const MOST_SEGMENTS = 256
  */
 export function decides(index: RuleIndex, rank: number, opponent: Opponent | undefined, budget: Budget): Decides {
   const decider = index.deciders[rank]
-  if (!decider || !isWritable(decider.pattern, index.dialect)) return noneBy([])
+  if (!decider || !isWritable(index, rank)) return noneBy([])
   if (budget.left < 0) return bound
   const isSmall = decider.pattern.segments.length <= MOST_SEGMENTS
   // Among the rules of one set an example settles most questions; between two, whose rules are mostly the same, a rule
@@ -70,9 +69,10 @@ const decidersAt = ({ deciders }: RuleIndex, ranks: readonly number[]): readonly
   ...new Set(ranks.flatMap(rank => deciders[rank] ?? [])),
 ]
 
-/** Whether URLs can hold all the octets that the pattern names. */
-function isWritable({ segments }: Pattern, dialect: Dialect): boolean {
-  const { octets } = readingOf(dialect)
+/** Whether URLs can hold all the octets that the pattern of this rank names. */
+export function isWritable(index: RuleIndex, rank: number): boolean {
+  const { octets } = readingOf(index.dialect)
+  const { segments = [] } = index.deciders[rank]?.pattern ?? {}
   return segments.every(segment => {
     for (let i = 0; i < segment.length; i++) if (!octets.has(segment.charCodeAt(i))) return false
     return true

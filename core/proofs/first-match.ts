@@ -14,6 +14,9 @@ import type { Budget } from './search.ts'
  */
 export type FirstMatch = (text: Octets, takes: (rank: number) => boolean, budget: Budget) => number
 
+/** Up to this many patterns are compared faster one by one than an index of them is made. */
+const FEW = 16
+
 /** How many bits of the hash of a key are kept. */
 const PRESENT = 16
 
@@ -29,12 +32,29 @@ const COMPARED = 1 / 64
  * a text is compared with those patterns only that have something in common with it.
  */
 export function firstMatchOf(patterns: readonly Pattern[]): FirstMatch {
+  return patterns.length > FEW ? indexed(patterns) : oneByOne(patterns)
+}
+
+function oneByOne(patterns: readonly Pattern[]): FirstMatch {
+  return (text, takes, budget) => {
+    let compared = text.length >> 4
+    const first = patterns.findIndex((pattern, rank) => {
+      if (!takes(rank)) return false
+      compared += pattern.segments.length + (text.length >> 5)
+      return matches(pattern, text)
+    })
+    budget.left -= LOOKED_UP + compared * COMPARED
+    return first < 0 ? NONE : first
+  }
+}
+
+function indexed(patterns: readonly Pattern[]): FirstMatch {
   const keys = rarestKeys(patterns)
   const byHead = new Map<string, number[]>()
   const byOctets = new Map<number, { readonly ranks: number[]; asked: number }>()
   /** By length in octets, whether keys have it; and by the hash of a key, whether there may be such a key. */
   const lengths = [false, false, false, false]
-  const present = new Uint8Array(1 << PRESENT)
+  const present = new Uint8Array(keys.some(key => key !== HEAD) ? 1 << PRESENT : 0)
   patterns.forEach(({ segments: [head = ''] }, rank) => {
     const key = keys[rank] ?? HEAD
     if (key === HEAD) {

@@ -4,7 +4,8 @@ import { NONE } from '../match/trie.ts'
 import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { groupsOf, selectGroups } from '../verdict/groups.ts'
 import type { CrawlerQuery } from '../verdict/verdict.ts'
-import { type Decides, decides } from './decides.ts'
+import { type Decides, decides, isWritable } from './decides.ts'
+import { rivalsOf } from './opponent.ts'
 import { rootedForms } from './relations.ts'
 import { type Decider, LISTED, type RuleIndex, ruleIndexOf } from './rule-index.ts'
 import { type Budget, STATES } from './search.ts'
@@ -128,8 +129,8 @@ interface Ready {
   readonly ranksOf: ReadonlyMap<Rule, readonly number[]>
 }
 
-function readyOf(rules: readonly Rule[], dialect: Dialect): Ready {
-  const index = ruleIndexOf(rules, dialect, true)
+function readyOf(rules: readonly Rule[], dialect: Dialect, patterns = dialect.patterns): Ready {
+  const index = ruleIndexOf(rules, dialect, true, patterns)
   const ranksOf = new Map<Rule, number[]>()
   index.deciders.forEach(({ rule }, rank) => {
     if (!rule) return
@@ -153,24 +154,52 @@ export function redundantRules(
   dialect: Dialect,
   budget: Budget,
   isAskedFor: (rule: Rule) => boolean = () => true,
+  patterns = dialect.patterns,
 ): ReadonlyMap<Rule, Extract<Redundant, { answer: 'yes' }>> {
-  const { index, ranksOf } = readyOf(rules, dialect)
+  const { index, ranksOf } = readyOf(rules, dialect, patterns)
   const found = new Map<Rule, Extract<Redundant, { answer: 'yes' }>>()
   for (const [rule, ranks] of ranksOf) {
     if (budget.left <= 0) break
     if (!isAskedFor(rule)) continue
-    if (rule.type === 'disallow' && !ranks.every(rank => isContained(index, rank, budget))) continue
-    const answer = redundant(index, rule, ranks, budget)
+    const by = rule.type === 'disallow' ? coveredDisallow(index, ranks, budget) : 'not-known'
+    if (by === undefined) continue
+    const answer = by === 'not-known' ? redundant(index, rule, ranks, budget) : by
     if (answer.answer === 'yes') found.set(rule, answer)
   }
   return found
 }
 
-/** Whether other rules contain the pattern of the one of this rank, each of its forms. */
-function isContained(index: RuleIndex, rank: number, budget: Budget): boolean {
-  const { pattern } = index.deciders[rank] ?? {}
-  if (!pattern) return false
-  return rootedForms(pattern).every(form => index.container(form, at => at !== rank, budget) !== NONE)
+/**
+ * What the best rules that contain a disallow say of it: `undefined` if it has a form that none contains, since it can only
+ * be needed then. `'not-known'` if an allow may decide instead where it matches, or another rule of several patterns.
+ */
+function coveredDisallow(
+  index: RuleIndex,
+  ranks: readonly number[],
+  budget: Budget,
+): Extract<Redundant, { answer: 'yes' }> | 'not-known' | undefined {
+  const covers: number[] = []
+  for (const rank of ranks) {
+    const { pattern } = index.deciders[rank] ?? {}
+    if (!pattern) return undefined
+    for (const form of rootedForms(pattern)) {
+      const cover = index.container(form, at => at !== rank, budget)
+      if (cover === NONE) return undefined
+      covers.push(cover)
+    }
+  }
+  const [rank = NONE, ...others] = ranks
+  const by = rulesOf(covers.flatMap(cover => index.deciders[cover] ?? []))
+  if (others.length > 0 || by.length === 0 || !isWritable(index, rank)) return 'not-known'
+  if (covers.every(cover => cover < rank)) return { answer: 'yes', because: 'never-wins', by }
+  const mayBeAllowed = rivalsOf(
+    index,
+    rank,
+    { index, allowed: true, without: ranks },
+    { allowed: true, end: Math.max(...covers) },
+    budget,
+  )
+  return mayBeAllowed.length > 0 ? 'not-known' : { answer: 'yes', because: 'covered', by }
 }
 
 function neverWins(index: RuleIndex, ranks: readonly number[], budget: Budget): NeverWins {

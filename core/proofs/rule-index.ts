@@ -81,23 +81,33 @@ const robotsTxt = (): Decider => ({
   allowed: true,
 })
 
-/** With `exempt` no rule blocks `/robots.txt`, though Google's parser leaves it to the crawler to fetch it always. */
-export function ruleIndexOf(rules: readonly Rule[], dialect: Dialect, exempt = dialect.robotsTxtAllowed): RuleIndex {
+/**
+ * With `exempt` no rule blocks `/robots.txt`, though Google's parser leaves it to the crawler to fetch it always.
+ * @param patterns the dialect's, or what keeps them for several lists
+ */
+export function ruleIndexOf(
+  rules: readonly Rule[],
+  dialect: Dialect,
+  exempt = dialect.robotsTxtAllowed,
+  patterns = dialect.patterns,
+): RuleIndex {
   const ofRule = ({ rule, pattern }: Candidate): Decider => ({ pattern, rule, allowed: rule.type === 'allow' })
-  const ofRules = candidatesOf(rules, dialect).filter(candidate => candidate.pattern.length > 0)
+  const ofRules = candidatesOf(rules, { patterns, precedence: dialect.precedence }).filter(
+    candidate => candidate.pattern.length > 0,
+  )
   const deciders = [...(exempt ? [robotsTxt()] : []), ...ofRules.map(ofRule)]
-  const patterns = deciders.map(decider => decider.pattern)
-  const firstMatch = once(() => firstMatchOf(patterns))
-  const heads = once(() => patterns.map(pattern => foldedHead(pattern, dialect)))
+  const ofDeciders = deciders.map(decider => decider.pattern)
+  const firstMatch = once(() => firstMatchOf(ofDeciders))
+  const heads = once(() => ofDeciders.map(pattern => foldedHead(pattern, dialect)))
   const beginnings = once(() => beginningsOf(heads()))
-  const alphabet = once(() => alphabetOf([{ dialect, patterns }]))
+  const alphabet = once(() => alphabetOf([{ dialect, patterns: ofDeciders }]))
   const keys = once(() => deciders.map(keyOf))
   const ranks = once(() => new Map([...keys().entries()].reverse().map(([rank, key]) => [key, rank])))
   const verdicts = once(() => ({ allowing: ranksWith(deciders, true), blocking: ranksWith(deciders, false) }))
   const escapes = once(() => new Set(rules.flatMap(unreservedEscapesOf)))
 
   function endsMeet(pattern: Pattern, of: Dialect, rank: number): boolean {
-    const other = patterns[rank]
+    const other = ofDeciders[rank]
     return of !== dialect || other === undefined || endsMayMeet(pattern, other)
   }
 
@@ -106,7 +116,7 @@ export function ruleIndexOf(rules: readonly Rule[], dialect: Dialect, exempt = d
     deciders,
     winner: (target, takes, budget) => firstMatch()(target, takes, budget),
     container: (form, takes, budget) => firstMatch()(ownText(form), takes, budget),
-    party: among => ({ dialect, patterns: among.flatMap(rank => patterns[rank] ?? []), escapes: escapes() }),
+    party: among => ({ dialect, patterns: among.flatMap(rank => ofDeciders[rank] ?? []), escapes: escapes() }),
     unnamedUnit: () => alphabet().unnamed,
     keys,
     rankOf: key => ranks().get(key),

@@ -3,6 +3,7 @@ import { dialectOf } from '../dialects/index.ts'
 import { matches, type Pattern } from '../match/pattern.ts'
 import { alphabetOf, type Party } from './alphabet.ts'
 import { examplesOf, readable } from './examples.ts'
+import { matchesNoPath } from './relations.ts'
 import { type Found, STATES, search } from './search.ts'
 import { isUrlPath, urlUnits } from './url-units.ts'
 
@@ -18,6 +19,7 @@ export interface Wanted {
  * the relations between patterns alone do not: a browser never keeps the segment of `/../`. `states` bounds the search.
  */
 export function witnessOf(dialectId: DialectId, { matching, notMatching = [] }: Wanted, states = STATES): Found {
+  if (matching.some(matchesNoPath)) return { found: undefined, because: 'there-is-none' }
   const dialect = dialectOf(dialectId)
   const party = (...patterns: readonly Pattern[]): Party => ({ dialect, patterns })
   const question = { matching: matching.map(pattern => party(pattern)), notMatching: [party(...notMatching)] }

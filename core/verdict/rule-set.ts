@@ -99,12 +99,15 @@ function buildDecider(candidates: readonly Candidate[], dialect: Dialect): Decid
  * Rules with their patterns in the order in which they win. Of several patterns that a rule may have the longest stands
  * first, so the others count only where it does not match.
  */
-export function candidatesOf(rules: readonly Rule[], dialect: Dialect): readonly Candidate[] {
+export function candidatesOf(
+  rules: readonly Rule[],
+  { patterns, precedence }: Pick<Dialect, 'patterns' | 'precedence'>,
+): readonly Candidate[] {
   const candidates: Candidate[] = []
   for (const rule of rules) {
-    for (const pattern of dialect.patterns(rule.type, rule.pattern)) candidates.push({ rule, pattern })
+    for (const pattern of patterns(rule.type, rule.pattern)) candidates.push({ rule, pattern })
   }
-  return dialect.precedence === 'first' ? candidates : candidates.sort(byPrecedence)
+  return precedence === 'first' ? candidates : candidates.sort(byPrecedence)
 }
 
 /** The longest first, at equal length allow first (RFC 9309 §2.2.2), then the earlier line. */

@@ -40,6 +40,7 @@ export const absoluteUrlAsPath: LintRule = {
   explainedBy: ['several-records-in-line'],
   check(context, report) {
     const found = context.ruleLines().flatMap(line => (isAbsoluteUrl(line.value) ? misplacedUrl(context, line) : []))
+    if (found.length === 0) return
     const removals = removalsOf(
       context,
       found.flatMap(({ kind, line }) => (kind === 'otherHost' ? line : [])),

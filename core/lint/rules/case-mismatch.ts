@@ -20,6 +20,7 @@ export const caseMismatch: LintRule = {
   section: rfc('2.2.2'),
   dialects: MODERN_DIALECTS,
   check(context, report) {
+    if (!context.ruleLines().some(({ value }) => /[A-Z]/.test(value))) return
     for (const dialect of MODERN_DIALECTS) {
       for (const [token] of tokensByGroups(tokensNamed(context, dialect).values())) {
         if (!token) continue

@@ -63,7 +63,14 @@ export const droppedGlobalRules: LintRule = {
         if (!first || !restricts(own) || isBeginningOf(ofEveryone, own)) continue
         // Then its rules are for everyone too: who names it there knows of both.
         if (first.uses.some(({ group }) => group.userAgents.some(agent => agent.productToken === '*'))) continue
-        const dropped = []
+        const use = first.uses[0]
+        const patterns = new Set(own.map(rule => rule.pattern))
+        const shared = global.filter(rule => patterns.has(rule.pattern)).length
+        // A group that repeats half of the rules for all may be a copy that was not kept up; one with most of them is.
+        const isWidelyUsed = tokens.some(({ token }) => widelyUsed.has(crawlerOf(token)?.token ?? ''))
+        const most = isWidelyUsed ? global.length : shared
+        if (!use || most === 0) continue
+        const dropped: { readonly rule: Rule; readonly url: string }[] = []
         for (const rule of global) {
           const url = urlOf(rule)
           if (url === undefined) continue
@@ -72,17 +79,11 @@ export const droppedGlobalRules: LintRule = {
           // The message counts them, so that all must be known.
           if (allowed === undefined || allowedToOthers === undefined) return
           if (allowedToOthers === false) dropped.push({ rule, url })
+          if (dropped.length > most) break
         }
         const [example] = dropped
-        const use = first.uses[0]
-        if (!example || !use) continue
-        const patterns = new Set(own.map(rule => rule.pattern))
-        const shared = global.filter(rule => patterns.has(rule.pattern)).length
-        // A group that repeats half of the rules for all may be a copy that was not kept up; one with most of them is.
-        const mayBeOldCopy = shared >= dropped.length
+        if (!example || dropped.length > most) continue
         const isOldCopy = shared >= 3 * dropped.length
-        const isWidelyUsed = tokens.some(({ token }) => widelyUsed.has(crawlerOf(token)?.token ?? ''))
-        if (!mayBeOldCopy && !isWidelyUsed) continue
         const names = tokens.map(({ token }) => token)
         const rules = dropped.map(({ rule }) => rule)
         const { agent, group } = use

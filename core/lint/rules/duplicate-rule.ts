@@ -1,5 +1,4 @@
 import type { DialectId } from '../../dialects/dialect.ts'
-import { dialectOf } from '../../dialects/index.ts'
 import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
@@ -8,6 +7,7 @@ import { type Context, contentOf } from '../context.ts'
 import { removal, safeFix } from '../fix.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 import { groupKey } from '../support/groups-of-lines.ts'
+import { isReadLiterally } from '../support/ineffective-rules.ts'
 
 const { say, templates } = wordings('lint_duplicate_rule', {
   repeated: {
@@ -82,12 +82,13 @@ function differsInStar({ value: a }: Line, { value: b }: Line): boolean {
 
 /** The lines whose rule an earlier line of the group has, with that line. */
 function duplicates(context: Context, id: DialectId): ReadonlyMap<number, number> {
-  const dialect = dialectOf(id)
+  const patternsOf = context.patternsIn(id)
   const found = new Map<number, number>()
   for (const group of context.groups(id)) {
     const seen = new Map<string, number>()
     for (const { type, pattern, line } of group.rules) {
-      const key = `${type} ${dialect.patterns(type, pattern)[0]?.text ?? ''}`
+      const text = isReadLiterally({ type, pattern }) ? pattern : (patternsOf(type, pattern)[0]?.text ?? '')
+      const key = `${type} ${text}`
       const first = seen.get(key)
       if (first === undefined) seen.set(key, line)
       else found.set(line, first)

@@ -42,7 +42,6 @@ import { nulCharacter } from './nul-character.ts'
 import { operatorAsProductToken } from './operator-as-product-token.ts'
 import { overruledAllow } from './overruled-allow.ts'
 import { pathWithoutSlash } from './path-without-slash.ts'
-import { prefixSurprise } from './prefix-surprise.ts'
 import { quotedPath } from './quoted-path.ts'
 import { redundantRule } from './redundant-rule.ts'
 import { regularExpression } from './regular-expression.ts'
@@ -111,7 +110,6 @@ export const lintRules: readonly LintRule[] = [
   operatorAsProductToken,
   overruledAllow,
   pathWithoutSlash,
-  prefixSurprise,
   quotedPath,
   redundantRule,
   regularExpression,

@@ -29,6 +29,24 @@ lintTable(redundantRule, {
         },
       ],
     },
+    'RFC 9309 §2.2.2: the beginning of another folder, of which only a part is blocked': {
+      file: 'User-agent: *\nDisallow: /c\nDisallow: /communities/private\nDisallow: /c/d',
+      problems: [
+        {
+          at: '3:1–3:31',
+          says: 'blocks every path that begins with `/c`, not only the folder. Is the folder alone meant? Then write `/c/` in line 2',
+          severity: 'advice',
+          related: [2],
+        },
+        {
+          at: '4:1–4:15',
+          says: 'line 2, `Disallow: /c`, already blocks everything',
+          related: [2],
+          fixed: 'User-agent: *\nDisallow: /c\nDisallow: /communities/private',
+          safe: true,
+        },
+      ],
+    },
     'RFC 9309 §2.2.2: what it allows is allowed': {
       file: 'User-agent: *\nAllow: /a/\nAllow: /a/b\nDisallow: /',
       problems: [

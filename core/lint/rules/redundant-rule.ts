@@ -27,6 +27,11 @@ const { say, templates } = wordings('lint_redundant_rule', {
     one: 'Line $lines$, $rule$, is not needed: lines $covers$ together already allow everything that it allows.',
     other: '$count$ lines ($lines$) are not needed: lines $covers$ together already allow everything that they allow.',
   },
+  blockedByPrefix: {
+    one: 'Line $lines$, $rule$, is not needed: line $covers$, $cover$, blocks every path that begins with $path$, not only the folder. Is the folder alone meant? Then write $folder$ in line $covers$ and keep line $lines$.',
+    other:
+      '$count$ lines ($lines$) are not needed: line $covers$, $cover$, blocks every path that begins with $path$, not only the folder. Is the folder alone meant? Then write $folder$ in line $covers$ and keep these lines.',
+  },
   several: '$count$ rules are not needed, since other lines already block or allow the same: $pairs$.',
   pair: 'line $line$ (covered by $covers$)',
   ofBlocked: {
@@ -48,6 +53,7 @@ export const redundantRule: LintRule = {
   explainedBy: ['joined-groups', 'hash-in-path', 'several-paths', 'several-records-in-line'],
   check(context, report) {
     const needless = needlessRules(context)
+    if (needless.length === 0) return
     // The fixes may be made together, so what is left of a group is looked at for all of them.
     const removals = removalsOf(
       context,
@@ -66,7 +72,9 @@ export const redundantRule: LintRule = {
         covers: listOf(by.map(({ line }) => line)),
         cover: quoted(ruleText(cover)),
       }
-      const fix = fixOf(covered, removals)
+      const isSurprise = isPrefixSurprise(first)
+      // If the cover should end in a slash, the lines are needed again.
+      const fix = isSurprise ? undefined : fixOf(covered, removals)
       const isTrifle = covered.every(isWrittenOut)
       const strayed = strayedFrom(context, covered)
       const verdict = rule.type === 'allow' ? 'allowed' : 'blocked'
@@ -76,25 +84,39 @@ export const redundantRule: LintRule = {
         severity: isTrifle ? 'style' : 'advice',
         message: strayed
           ? say('ofBlocked', { ...values, ...strayed })
-          : by.length === 1
-            ? say(`${verdict}ByOne`, values)
-            : say(`${verdict}ByMany`, values),
+          : isSurprise
+            ? say('blockedByPrefix', { ...values, path: quoted(cover.pattern), folder: quoted(`${cover.pattern}/`) })
+            : by.length === 1
+              ? say(`${verdict}ByOne`, values)
+              : say(`${verdict}ByMany`, values),
         explains: lines.map(line => ({ fromLine: line, toLine: line })),
         restsOn: by.map(({ line }) => line),
         places: covered.map(({ idle }) => ({ from: idle.rule.from, to: idle.rule.to })),
         related: [...by.map(({ line }) => line), ...lines.slice(1, 20)].map(line => context.related(line)),
         dialects: first.dialects,
-        gather: strayed
-          ? undefined
-          : {
-              key: fix ? String(fix.safe) : '',
-              message: numbers => say('several', { count: numbers.length, pairs: pairsOf(numbers, needless) }),
-              fixTitle: () => say('removeAll'),
-            },
+        gather:
+          strayed || isSurprise
+            ? undefined
+            : {
+                key: fix ? String(fix.safe) : '',
+                message: numbers => say('several', { count: numbers.length, pairs: pairsOf(numbers, needless) }),
+                fixTitle: () => say('removeAll'),
+              },
         fix,
       })
     }
   },
+}
+
+/**
+ * Whether the covering path ends within the first part of a longer name, in which this rule blocks only a part: whoever
+ * blocks `/communities/private` takes the rest of `/communities` to be open, and has not thought of `/c`.
+ */
+function isPrefixSurprise({ idle: { rule, by } }: Needless): boolean {
+  const [cover, ...others] = by
+  if (!cover || others.length > 0 || rule.type === 'allow' || !/^\/[^*$]*[A-Za-z0-9]$/.test(cover.pattern)) return false
+  const rest = rule.pattern.startsWith(cover.pattern) ? rule.pattern.slice(cover.pattern.length) : ''
+  return /^[A-Za-z]{3}[^*/]*\/[^*]/.test(rest)
 }
 
 /** Whether a rule differs from the one that covers it in a closing star or slash alone. */
@@ -156,7 +178,7 @@ function byCover(needless: readonly Needless[]): Iterable<readonly Needless[]> {
     const told = cover && others.length === 0 ? byLine.get(cover.line) : undefined
     const isMutual = told?.idle.by.some(({ line }) => line === one.line) ?? false
     if (isMutual && told && !isToldInstead(one, told)) continue
-    const key = `${one.idle.rule.type} ${one.dialects} ${isWrittenOut(one)} ${one.idle.by.map(({ line }) => line).join(' ')}`
+    const key = `${one.idle.rule.type} ${one.dialects} ${isWrittenOut(one)} ${isPrefixSurprise(one)} ${one.idle.by.map(({ line }) => line).join(' ')}`
     const before = found.get(key)
     if (before) before.push(one)
     else found.set(key, [one])

@@ -1,5 +1,4 @@
-import type { DialectId } from '../../dialects/dialect.ts'
-import { dialectOf } from '../../dialects/index.ts'
+import type { Dialect } from '../../dialects/dialect.ts'
 import type { Rule } from '../../parse/robots-txt.ts'
 import { urlsOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
@@ -29,7 +28,7 @@ export const tie: LintRule = {
     const pairs = new Map<number, Wording>()
     const urls = new Map(PROVED_DIALECTS.map(dialect => [dialect, urlsOf(context, dialect)]))
     for (const { dialect, rules } of followings(context)) {
-      for (const { allow, disallow } of contradictions(rules, dialect)) {
+      for (const { allow, disallow } of contradictions(rules, context.patternsIn(dialect))) {
         const [earlier, later] = allow.line < disallow.line ? [allow, disallow] : [disallow, allow]
         // With one pattern, whatever one matches the other does.
         const url = urls.get(dialect)?.(allow)
@@ -62,9 +61,10 @@ export const tie: LintRule = {
 }
 
 /** Pairs with one pattern, each disallow once. */
-function contradictions(rules: readonly Rule[], dialect: DialectId) {
-  const textOf = ({ type, pattern }: Rule) => dialectOf(dialect).patterns(type, pattern)[0]?.text ?? ''
+function contradictions(rules: readonly Rule[], patternsOf: Dialect['patterns']) {
+  const textOf = ({ type, pattern }: Rule) => patternsOf(type, pattern)[0]?.text ?? ''
   const allows = new Map(rules.filter(({ type }) => type === 'allow').map(rule => [textOf(rule), rule]))
+  if (allows.size === 0) return []
   return rules.flatMap(disallow => {
     const allow = disallow.type === 'disallow' && disallow.pattern !== '' ? allows.get(textOf(disallow)) : undefined
     return allow ? [{ allow, disallow }] : []

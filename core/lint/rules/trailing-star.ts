@@ -1,5 +1,4 @@
-import type { DialectId } from '../../dialects/dialect.ts'
-import { dialectOf } from '../../dialects/index.ts'
+import type { Dialect, DialectId } from '../../dialects/dialect.ts'
 import type { Rule } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
@@ -27,10 +26,11 @@ export const trailingStar: LintRule = {
   dialects: MODERN_DIALECTS,
   explainedBy: NO_PATH_RULES,
   check(context, report) {
+    const rules = context.groups('google').flatMap(group => group.rules.filter(rule => stars(rule) > 0))
+    if (rules.length === 0) return
     const counts = MODERN_DIALECTS.map(id => lengthsOf(context, id))
-    const rules = context.groups('google').flatMap(group => group.rules)
     for (const rule of rules) {
-      if (stars(rule) === 0 || !isReadAlike(context, rule, counts)) continue
+      if (!isReadAlike(context, rule, counts)) continue
       if (!counts.every(lengths => changesNothing(rule, lengths))) continue
       const { valueTo } = context.line(rule.line)
       const place = { from: valueTo - stars(rule), to: valueTo }
@@ -62,7 +62,7 @@ function isReadAlike(context: Context, { line, pattern }: Rule, counts: readonly
 }
 
 interface Lengths {
-  readonly dialect: DialectId
+  readonly patternsOf: Dialect['patterns']
   readonly allow: ReadonlySet<number>
   readonly disallow: ReadonlySet<number>
   /** The paths by line. */
@@ -70,14 +70,15 @@ interface Lengths {
 }
 
 function lengthsOf(context: Context, dialect: DialectId): Lengths {
+  const patternsOf = context.patternsIn(dialect)
   const lengths = { allow: new Set<number>(), disallow: new Set<number>(), paths: new Map<number, string>() }
   for (const group of context.groups(dialect)) {
     for (const { type, pattern, line } of group.rules) {
       lengths.paths.set(line, pattern)
-      for (const { length } of dialectOf(dialect).patterns(type, pattern)) lengths[type].add(length)
+      for (const { length } of patternsOf(type, pattern)) lengths[type].add(length)
     }
   }
-  return { dialect, ...lengths }
+  return { patternsOf, ...lengths }
 }
 
 /**
@@ -86,7 +87,7 @@ function lengthsOf(context: Context, dialect: DialectId): Lengths {
  */
 function changesNothing(rule: Rule, lengths: Lengths): boolean {
   const others = rule.type === 'allow' ? lengths.disallow : lengths.allow
-  const lengthOf = (path: string) => dialectOf(lengths.dialect).patterns(rule.type, path)[0]?.length ?? 0
+  const lengthOf = (path: string) => lengths.patternsOf(rule.type, path)[0]?.length ?? 0
   const most = lengthOf(rule.pattern)
   for (let k = lengthOf(rule.pattern.slice(0, -stars(rule))); k <= most; k++) if (others.has(k)) return false
   return true

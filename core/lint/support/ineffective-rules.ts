@@ -148,11 +148,11 @@ function provedRedundant(
   isAskedFor: (rule: Rule) => boolean,
 ): Proved {
   const lists = provedLists(context)
-  const key = meaningOf(rules, dialectOf(dialect))
+  const key = meaningOf(rules, dialectOf(dialect), context.patternsIn(dialect))
   const known = lists.get(key)
   if (known) return forCopies(known, rules)
   const budget = budgetOf(states)
-  const proved = redundantRules(rules, dialectOf(dialect), budget, isAskedFor)
+  const proved = redundantRules(rules, dialectOf(dialect), budget, isAskedFor, context.patternsIn(dialect))
   context.work.takeProofSteps(states - budget.left)
   if (rules.every(isAskedFor)) lists.set(key, { rules, proved })
   return proved
@@ -175,14 +175,21 @@ function forCopies(
  * Equal for lists of which the same can be proved. In paths of these characters, which every URL keeps as they are, what
  * a dialect does with escapes makes no difference: what its rules cannot name is one to them.
  */
-function meaningOf(rules: readonly Rule[], dialect: Dialect): string {
+function meaningOf(rules: readonly Rule[], dialect: Dialect, patternsOf: Dialect['patterns']): string {
+  if (dialect.wildcards && rules.every(isReadLiterally)) {
+    return ['literally', dialect.precedence, ...rules.map(({ type, pattern }) => `${type} ${pattern}`)].join('\n')
+  }
   const patterns = rules.map(({ type, pattern }) => {
-    const forms = dialect.patterns(type, pattern)
+    const forms = patternsOf(type, pattern)
     return `${type} ${forms.map(({ segments, anchored, length }) => `${length}${anchored ? '$' : ''}${segments.join('*')}`).join(' or ')}`
   })
   const isPlain = rules.every(({ pattern }) => /^[\w./~?=&*$-]*$/.test(pattern))
   return [isPlain && dialect.wildcards ? dialect.precedence : dialect.id, ...patterns].join('\n')
 }
+
+/** Whether all dialects with wildcards have one and the same pattern for a rule, and compare it with the same URLs. */
+export const isReadLiterally = ({ type, pattern }: Pick<Rule, 'type' | 'pattern'>): boolean =>
+  /^\/[\w./~=&*-]*(?<!\*)\$?$/.test(pattern) && !(type === 'allow' && pattern.includes('/index.htm'))
 
 /** Why a rule could go, unless that is another problem's to say. */
 function reasonFor(rule: Rule, redundant: Redundant | undefined, dialect: DialectId): Reason | undefined {

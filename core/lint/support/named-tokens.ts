@@ -76,7 +76,10 @@ export function rulesOf({ token, uses }: NamedToken, dialect: DialectId): readon
   const { groupsOfEveryone, groupsOfToken } = dialectOf(dialect)
   const reading = token === '*' ? groupsOfEveryone : groupsOfToken
   const groups = [...new Set(uses.map(use => use.group))]
-  return (reading === 'first' ? groups.slice(0, 1) : groups).flatMap(group => group.rules)
+  const [first] = groups
+  // Mostly there is one group.
+  if (first && (groups.length === 1 || reading === 'first')) return first.rules
+  return groups.flatMap(group => group.rules)
 }
 
 /** The user-agent lines that have a value which selects somebody, each token once. */

@@ -31,7 +31,8 @@ export const naturalPairs = memo((context: Context): readonly NaturalPair[] =>
   context.work.as('plausible-conflicts', () => {
     let budget = BUDGET
     return followings(context).flatMap(following => {
-      const [allows, disallows] = [read(following, 'allow'), read(following, 'disallow')]
+      const allows = read(context, following, 'allow')
+      const disallows = allows.length > 0 ? read(context, following, 'disallow') : []
       budget -= allows.length * disallows.length
       return budget < 0 ? [] : pairsOf(context, following, allows, disallows)
     })
@@ -44,10 +45,11 @@ interface ReadRule {
   readonly about: About
 }
 
-function read({ rules, dialect }: Following, type: Rule['type']): readonly ReadRule[] {
+function read(context: Context, { rules, dialect }: Following, type: Rule['type']): readonly ReadRule[] {
+  const patternsOf = context.patternsIn(dialect)
   return rules.flatMap(rule => {
-    const about = aboutOf(rule.pattern)
-    const pattern = rule.type === type && about ? dialectOf(dialect).patterns(type, rule.pattern)[0] : undefined
+    const about = rule.type === type ? aboutOf(rule.pattern) : undefined
+    const pattern = about ? patternsOf(type, rule.pattern)[0] : undefined
     return about && pattern ? [{ rule, pattern, about }] : []
   })
 }
