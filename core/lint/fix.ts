@@ -1,19 +1,20 @@
 import type { Edit } from '../parse/edit.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
-import type { Wording } from '../text/wording.ts'
-import type { Fix, Problem } from './problem.ts'
+import type { Deferred } from '../text/wording.ts'
+import type { Problem } from './problem.ts'
+import type { Repair } from './rule.ts'
 
 /**
  * A fix that may be made without asking: it changes no verdict, for any crawler, URL or dialect. Tests hold each rule to
  * that, by proof.
  */
-export function safeFix(wording: Wording, edits: readonly Edit[]): Fix {
-  return { title: wording.text, wording, safe: true, edits }
+export function safeFix(wording: Deferred, edits: readonly Edit[]): Repair {
+  return { wording, safe: true, edits }
 }
 
 /** A fix that may change verdicts, so that a person has to want it. `fixEffect` says which. */
-export function proposedFix(wording: Wording, edits: readonly Edit[]): Fix {
-  return { title: wording.text, wording, safe: false, edits }
+export function proposedFix(wording: Deferred, edits: readonly Edit[]): Repair {
+  return { wording, safe: false, edits }
 }
 
 /** The text with the edits made. They must be sorted and must not overlap. */

@@ -3,8 +3,8 @@ import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { contentOf } from './context.ts'
 import type { Finding } from './finding.ts'
 import { inOrder } from './fix.ts'
-import type { Fix, RelatedPlace } from './problem.ts'
-import type { Gathering, Report } from './rule.ts'
+import type { RelatedPlace } from './problem.ts'
+import type { Gathering, Repair, Report } from './rule.ts'
 
 /** How many other places a finding lists beside its own. */
 const RELATED = 20
@@ -60,7 +60,7 @@ function asOne(robots: RobotsTxt, gather: Gathering, reports: readonly Report[])
 
 /** The other lines with the mistake, then what the reports themselves refer to, each line once. */
 function relatedOf(robots: RobotsTxt, reports: readonly Report[], numbers: readonly number[]): readonly RelatedPlace[] {
-  const others = numbers.slice(1).flatMap(number => {
+  const others = numbers.slice(1, RELATED + 1).flatMap(number => {
     const line = robots.lines[number - 1]
     return line ? [{ line: number, from: line.from, to: line.to, note: contentOf(robots.text, line) }] : []
   })
@@ -71,11 +71,11 @@ function relatedOf(robots: RobotsTxt, reports: readonly Report[], numbers: reado
   return [...shown.values()]
 }
 
-function fixForAll(gather: Gathering, reports: readonly Report[]): Fix | undefined {
+function fixForAll(gather: Gathering, reports: readonly Report[]): Repair | undefined {
   const fixes = reports.flatMap(({ fix }) => fix ?? [])
   const [first] = fixes
   const edits = inOrder(fixes.flatMap(fix => fix.edits))
   if (!first || !edits || fixes.length < reports.length) return undefined
   const wording = gather.fixTitle?.(fixes.length) ?? first.wording
-  return { title: wording.text, wording, safe: fixes.every(({ safe }) => safe), edits }
+  return { wording, safe: fixes.every(({ safe }) => safe), edits }
 }

@@ -2,7 +2,7 @@ import type { DialectId } from '../dialects/dialect.ts'
 import { dialects } from '../dialects/index.ts'
 import type { Citation } from '../text/citations.ts'
 import type { LineRange } from '../text/phrases.ts'
-import type { Template, Wording } from '../text/wording.ts'
+import type { Deferred, Template, Wording } from '../text/wording.ts'
 import type { Context } from './context.ts'
 import type { Fix, Place, RelatedPlace, Severity } from './problem.ts'
 
@@ -17,7 +17,8 @@ import type { Fix, Place, RelatedPlace, Severity } from './problem.ts'
  * - `restsOn` names other lines that a consequence comes from.
  */
 export interface Report extends Place {
-  readonly message: Wording
+  /** Of reports in one place whose messages are deferred, those with the same `gather.key`, or with none, say the same. */
+  readonly message: Deferred
   /** The rule's own if left out. */
   readonly severity?: Severity
   /** All places with the problem, in file order, if there are more than the one that `from` and `to` name. */
@@ -26,7 +27,7 @@ export interface Report extends Place {
   /** True if it keeps crawlers from the whole site. Such a finding stands before all others of its severity. */
   readonly closesSite?: boolean
   readonly witness?: string | undefined
-  readonly fix?: Fix | undefined
+  readonly fix?: Repair | undefined
   /** The rule's own if left out. The same report for several dialects becomes one problem that holds in all of them. */
   readonly dialects?: readonly DialectId[]
   /** All crawlers if left out. */
@@ -46,6 +47,11 @@ export interface Report extends Place {
   readonly explains?: 'file' | readonly LineRange[] | undefined
   /** The numbers of other lines that bring the finding about. What explains one of them explains the finding. */
   readonly restsOn?: readonly number[] | undefined
+}
+
+/** A fix whose title may be deferred. */
+export interface Repair extends Pick<Fix, 'safe' | 'edits'> {
+  readonly wording: Deferred
 }
 
 /** One finding for the same mistake in several places. */

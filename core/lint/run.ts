@@ -1,13 +1,14 @@
 import { lineAt } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { originOf } from '../proofs/example-urls.ts'
+import { worded } from '../text/wording.ts'
 import { contextOf } from './context.ts'
 import { unexplained } from './explanations.ts'
 import type { Finding } from './finding.ts'
 import { gathered } from './gather.ts'
 import type { LintOptions } from './lint.ts'
-import { type Problem, type Severity, severities } from './problem.ts'
-import { ALL_DIALECTS, type LintRule, type Report, UNUSED_DIALECTS } from './rule.ts'
+import { type Fix, type Problem, type Severity, severities } from './problem.ts'
+import { ALL_DIALECTS, type LintRule, type Repair, type Report, UNUSED_DIALECTS } from './rule.ts'
 import { otherKindOf } from './support/detect-format.ts'
 import type { Spent } from './work.ts'
 
@@ -58,7 +59,7 @@ function collector(rule: LintRule, override: Severity | undefined) {
   const found = new Map<string, Finding>()
   const unused: Report[] = []
 
-  const keyOf = (report: Report) => report.subject ?? `${report.from} ${report.to} ${report.message.text}`
+  const keyOf = (report: Report) => report.subject ?? `${report.from} ${report.to} ${whatIsSaid(report)}`
 
   function report(report: Report): void {
     const dialects = report.dialects ?? rule.dialects
@@ -71,19 +72,23 @@ function collector(rule: LintRule, override: Severity | undefined) {
     if (!before) {
       const severity = override ?? report.severity ?? rule.severity
       found.set(key, { rule, report, severity, dialects })
-    } else if (before.report.message.text === report.message.text) found.set(key, merged(before, report))
+    } else if (whatIsSaid(before.report) === whatIsSaid(report)) found.set(key, merged(before, report))
   }
 
   function findings(): Iterable<Finding> {
     for (const report of unused) {
       const before = found.get(keyOf(report))
-      if (before?.report.message.text === report.message.text) found.set(keyOf(report), merged(before, report))
+      if (before && whatIsSaid(before.report) === whatIsSaid(report)) found.set(keyOf(report), merged(before, report))
     }
     return found.values()
   }
 
   return { report, findings }
 }
+
+/** Equal for reports that say the same of a place. */
+const whatIsSaid = ({ message, gather }: Report): string =>
+  typeof message === 'function' ? (gather?.key ?? '') : message.text
 
 /** What is said of more dialects. A URL shows it only if it does for each. */
 function merged(before: Finding, report: Report): Finding {
@@ -108,8 +113,14 @@ function cut(found: readonly Finding[], most: number): readonly { finding: Findi
   })
 }
 
+function fixOf({ wording, safe, edits }: Repair): Fix {
+  const title = worded(wording)
+  return { title: title.text, wording: title, safe, edits }
+}
+
 function problemOf(robots: RobotsTxt, { rule, report, severity, dialects }: Finding, more: number): Problem {
-  const { from, to, message, witness, fix, places } = report
+  const { from, to, witness, fix, places } = report
+  const message = worded(report.message)
   const start = lineAt(robots, from)
   const end = lineAt(robots, to)
   return {
@@ -127,7 +138,7 @@ function problemOf(robots: RobotsTxt, { rule, report, severity, dialects }: Find
     related: report.related ?? [],
     closesSite: report.closesSite ?? false,
     ...(witness === undefined ? {} : { witness }),
-    ...(fix === undefined ? {} : { fix }),
+    ...(fix === undefined ? {} : { fix: fixOf(fix) }),
     dialects,
     crawlers: report.crawlers ?? 'all',
     section: report.section ?? rule.section,

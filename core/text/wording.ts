@@ -28,6 +28,11 @@ export interface Wording {
   readonly text: string
 }
 
+/** A text that is put into words only when somebody is to read it: of many findings alike a few are listed. */
+export type Deferred = Wording | (() => Wording)
+
+export const worded = (text: Deferred): Wording => (typeof text === 'function' ? text() : text)
+
 /** A value called `count` is written in groups of three digits; other numbers, such as those of lines, are not. */
 export type WordingValue = string | number | Wording | WordingList
 

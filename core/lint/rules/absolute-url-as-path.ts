@@ -52,7 +52,7 @@ export const absoluteUrlAsPath: LintRule = {
       const removal = removals.get(line.number)
       report({
         ...place,
-        message: message([line.number]),
+        message: () => message([line.number]),
         gather: {
           key: kind,
           message,
@@ -61,9 +61,9 @@ export const absoluteUrlAsPath: LintRule = {
         explains: onlyLine(line),
         // Without the line nothing says any more that its author wanted something, so it is not removed without asking.
         fix: removal
-          ? proposedFix(say('remove', { count: 1 }), [removal])
+          ? proposedFix(() => say('remove', { count: 1 }), [removal])
           : kind === 'withPath'
-            ? proposedFix(say('write', { path: quoted(path) }), [{ ...place, insert: path }])
+            ? proposedFix(() => say('write', { path: quoted(path) }), [{ ...place, insert: path }])
             : undefined,
       })
     }

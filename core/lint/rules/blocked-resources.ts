@@ -61,7 +61,7 @@ export const blockedResources: LintRule = {
         from,
         to,
         severity: isLikely ? 'advice' : 'warning',
-        message: message([line]),
+        message: () => message([line]),
         witness,
         crawlers: ['Googlebot'],
         gather: { key: String(isLikely), message },

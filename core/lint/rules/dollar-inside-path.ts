@@ -3,8 +3,7 @@ import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
-import type { Fix } from '../problem.ts'
-import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { type LintRule, MODERN_DIALECTS, type Repair } from '../rule.ts'
 import { isEverything } from '../support/named-tokens.ts'
 import { NO_PATH_RULES } from '../support/path-value.ts'
 
@@ -44,7 +43,7 @@ export const dollarInsidePath: LintRule = {
 }
 
 /** A star after the `$` takes back what it says. Without the `$` the rule is what its author has tried to say. */
-function fixOf({ value, valueFrom: from, valueTo: to }: Line): Fix | undefined {
+function fixOf({ value, valueFrom: from, valueTo: to }: Line): Repair | undefined {
   const path = value.replace(/\$\*$/, '*')
   if (path === value || path.slice(0, -1).includes('$') || isEverything(path)) return undefined
   return proposedFix(say('write', { path: quoted(path) }), [{ from, to, insert: path }])

@@ -8,8 +8,7 @@ import { lineNumbers, quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { type Context, ruleText } from '../context.ts'
 import { proposedFix } from '../fix.ts'
-import type { Fix } from '../problem.ts'
-import type { LintRule } from '../rule.ts'
+import type { LintRule, Repair } from '../rule.ts'
 import { closesEverything, globalRules, insertionAfter, textsOf } from '../support/global-rules.ts'
 import { PROVED_DIALECTS } from '../support/ineffective-rules.ts'
 import { isEverything, type NamedToken, rulesOf, tokensByGroups, tokensNamed } from '../support/named-tokens.ts'
@@ -133,7 +132,7 @@ interface Dropped {
  * Copies the rules. Only where no rule allows anything, so that the copies block just what they block for all, and where
  * nobody else follows the group.
  */
-function copyOf(context: Context, { rules, tokens, own, ofEveryone, group }: Dropped): Fix | undefined {
+function copyOf(context: Context, { rules, tokens, own, ofEveryone, group }: Dropped): Repair | undefined {
   const last = group.rules.at(-1)
   const isForThemAlone = group.userAgents.every(({ productToken }) => {
     return tokens.some(({ token }) => isSameToken(token, productToken))

@@ -31,35 +31,37 @@ export const duplicateRule: LintRule = {
   dialects: MODERN_DIALECTS,
   explainedBy: ['hash-in-path', 'misspelled-field', 'several-records-in-line'],
   check(context, report) {
-    const found = MODERN_DIALECTS.map(id => ({
-      id,
-      repeated: duplicates(context, id),
-      rules: new Set(context.groups(id).flatMap(group => group.rules.map(rule => rule.line))),
-    }))
-    const repeatedForGoogle = found.find(({ id }) => id === 'google')?.repeated
-    for (const number of new Set(found.flatMap(({ repeated }) => [...repeated.keys()]))) {
-      const line = context.line(number)
-      const repeating = found.filter(({ repeated }) => repeated.has(number))
-      const first = repeating[0]?.repeated.get(number)
-      if (first === undefined || (line.field !== 'allow' && line.field !== 'disallow')) continue
+    const found = MODERN_DIALECTS.map(id => ({ id, firstOf: firstLines(context, id) }))
+    const forGoogle = found.find(({ id }) => id === 'google')?.firstOf
+    for (const line of context.ruleLines()) {
+      const { number } = line
+      const repeating = found.filter(
+        ({ firstOf }) => (firstOf[number] ?? NO_RULE) < number && firstOf[number] !== NO_RULE,
+      )
+      const first = repeating[0]?.firstOf[number]
+      if (first === undefined) continue
       const isSame = context.line(first).value === line.value
       // What differs in a star at the end is a matter of another rule. What says the same says so to Google too.
-      if (!isSame && (differsInStar(context.line(first), line) || repeatedForGoogle?.get(number) !== first)) continue
-      const values = { rule: textOf(context, line), first, firstRule: textOf(context, context.line(first)) }
+      if (!isSame && (differsInStar(context.line(first), line) || forGoogle?.[number] !== first)) continue
       const message = (lines: readonly number[]) =>
-        say(isSame ? 'repeated' : 'escaped', { ...values, count: lines.length, lines: listOf(lines) })
+        say(isSame ? 'repeated' : 'escaped', {
+          count: lines.length,
+          lines: listOf(lines),
+          rule: textOf(context, line),
+          first,
+          firstRule: textOf(context, context.line(first)),
+        })
       // Where the same line is repeated in all dialects, nothing depends on which of the two is read. In a file that is
       // too large, lines that were not read would move up. A reading to which neither line is a rule loses nothing.
       const isSafe =
         !context.robots.facts.sizeLimit &&
-        found.every(({ repeated, rules }) => {
-          const candidate = repeated.get(number)
-          return candidate === first || (isSame && candidate === undefined && !rules.has(first) && !rules.has(number))
+        found.every(({ firstOf }) => {
+          return firstOf[number] === first || (isSame && firstOf[number] === NO_RULE && firstOf[first] === NO_RULE)
         })
       report({
         from: line.nameFrom,
         to: line.valueTo,
-        message: message([number]),
+        message: () => message([number]),
         related: [context.related(first)],
         dialects: repeating.map(({ id }) => id),
         gather: {
@@ -67,7 +69,7 @@ export const duplicateRule: LintRule = {
           message,
           fixTitle: count => say('remove', { count }),
         },
-        fix: isSafe ? safeFix(say('remove', { count: 1 }), [removal(context.robots, line)]) : undefined,
+        fix: isSafe ? safeFix(() => say('remove', { count: 1 }), [removal(context.robots, line)]) : undefined,
       })
     }
   },
@@ -80,19 +82,20 @@ function differsInStar({ value: a }: Line, { value: b }: Line): boolean {
   return a.endsWith('*') !== b.endsWith('*') || a.replace(/\*+$/, '') === b.replace(/\*+$/, '')
 }
 
-/** The lines whose rule an earlier line of the group has, with that line. */
-function duplicates(context: Context, id: DialectId): ReadonlyMap<number, number> {
+const NO_RULE = 0
+
+/** By line, the first line of its group with the same rule, which may be the line itself; `NO_RULE` if it is not a rule. */
+function firstLines(context: Context, id: DialectId): Int32Array {
   const patternsOf = context.patternsIn(id)
-  const found = new Map<number, number>()
+  const firstOf = new Int32Array(context.lines.length + 1)
   for (const group of context.groups(id)) {
-    const seen = new Map<string, number>()
+    const seen = { allow: new Map<string, number>(), disallow: new Map<string, number>() }
     for (const { type, pattern, line } of group.rules) {
       const text = isReadLiterally({ type, pattern }) ? pattern : (patternsOf(type, pattern)[0]?.text ?? '')
-      const key = `${type} ${text}`
-      const first = seen.get(key)
-      if (first === undefined) seen.set(key, line)
-      else found.set(line, first)
+      const first = seen[type].get(text)
+      if (first === undefined) seen[type].set(text, line)
+      firstOf[line] = first ?? line
     }
   }
-  return found
+  return firstOf
 }

@@ -26,7 +26,7 @@ export const fullWidthColon: LintRule = {
       report({
         from: spoilt.from,
         to: spoilt.to,
-        message: say('found', { ...sign, line: line.number, text: quoted(contentOf(text, line)), consequence }),
+        message: () => say('found', { ...sign, line: line.number, text: quoted(contentOf(text, line)), consequence }),
         dialects,
         fix: repairOf(spoilt),
         explains: spoiltBy(context, line, spoilt.field),

@@ -7,8 +7,7 @@ import { lineRange, quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
 import { proposedFix, safeFix } from '../fix.ts'
-import type { Fix } from '../problem.ts'
-import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { type LintRule, MODERN_DIALECTS, type Repair } from '../rule.ts'
 import { globalRules, insertionAfter, rulesToCopy } from '../support/global-rules.ts'
 import { rulesOf, tokensNamed } from '../support/named-tokens.ts'
 import { spoiltUserAgent } from '../support/spoilt-record.ts'
@@ -85,7 +84,7 @@ export const groupWithoutRules: LintRule = {
 function fixFor(
   context: Context,
   { group, isForThemAlone, isDelayed }: { group: Group; isForThemAlone: boolean; isDelayed: boolean },
-): Fix | undefined {
+): Repair | undefined {
   const last = group.userAgents.at(-1)
   if (!last) return undefined
   const rules = isForThemAlone ? rulesToCopy(context) : undefined

@@ -60,7 +60,7 @@ export const ineffectiveAllow: LintRule = {
       if (!rule || others.length > 0 || rule.type !== 'allow' || rule.pattern !== '') continue
       const message = (lines: readonly number[]) => say('empty', { count: lines.length, lines: listOf(lines) })
       const { from, to, line } = rule
-      report({ from, to, severity: 'style', message: message([line]), gather: { key: 'empty', message } })
+      report({ from, to, severity: 'style', message: () => message([line]), gather: { key: 'empty', message } })
     }
     const winnerOver = winners(context)
     for (const [group, needless] of byGroup(context)) {

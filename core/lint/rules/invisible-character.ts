@@ -8,8 +8,7 @@ import { codePoint, quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
 import { proposedFix, safeFix } from '../fix.ts'
-import type { Fix } from '../problem.ts'
-import { ALL_DIALECTS, type LintRule, STRICT_DIALECTS } from '../rule.ts'
+import { ALL_DIALECTS, type LintRule, type Repair, STRICT_DIALECTS } from '../rule.ts'
 import { spoiltBy } from '../support/spoilt-record.ts'
 
 const { say, templates } = wordings('lint_invisible_character', {
@@ -114,7 +113,7 @@ function nameOf(character: string): string | Wording {
 }
 
 /** What has no width, or stands at the edge of a part, can go. A space inside a path may be one of the path. */
-function fixOf({ text }: Context, line: Line, found: readonly number[]): Fix | undefined {
+function fixOf({ text }: Context, line: Line, found: readonly number[]): Repair | undefined {
   const gone = new Set(found)
   const isBlank = (i: number) => gone.has(i) || /\s/.test(text.charAt(i))
   const middleOf = (from: number, to: number) => {

@@ -4,8 +4,7 @@ import { quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
 import { type Context, contentOf, ruleText } from '../context.ts'
 import { proposedFix } from '../fix.ts'
-import type { Fix } from '../problem.ts'
-import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { type LintRule, MODERN_DIALECTS, type Repair } from '../rule.ts'
 import { globalRules, rulesToCopy } from '../support/global-rules.ts'
 import { followersOf, type Joined, joinedGroupsOf } from '../support/joined-groups.ts'
 import { type NamedToken, tokensNamed } from '../support/named-tokens.ts'
@@ -113,7 +112,7 @@ function fixFor(
   joined: readonly Joined[],
   names: readonly string[],
   named: ReadonlyMap<string, NamedToken>,
-): Fix | undefined {
+): Repair | undefined {
   const [first] = joined
   if (!first || first.separator.kind === 'blank' || joined.some(({ next }) => next !== first.next)) return undefined
   const { from } = context.line(first.next.line - 1)

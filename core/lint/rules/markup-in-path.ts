@@ -46,7 +46,7 @@ export const markupInPath: LintRule = {
       report({
         from: line.valueFrom,
         to: line.valueTo,
-        message: message([line.number]),
+        message: () => message([line.number]),
         gather: {
           key: `${markup.piece} ${meant !== undefined}`,
           message,

@@ -25,7 +25,7 @@ export const missingColon: LintRule = {
       report({
         from: spoilt.from,
         to: spoilt.to,
-        message: say('missing', { line: line.number, text: quoted(contentOf(text, line)), consequence }),
+        message: () => say('missing', { line: line.number, text: quoted(contentOf(text, line)), consequence }),
         dialects,
         fix: repairOf(spoilt),
         explains: spoiltBy(context, line, spoilt.field),

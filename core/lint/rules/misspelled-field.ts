@@ -40,12 +40,12 @@ export const misspelledField: LintRule = {
       report({
         from: line.nameFrom,
         to: line.nameTo,
-        message: say('misspelled', { name: quoted(name), field, line: line.number }),
+        message: () => say('misspelled', { name: quoted(name), field, line: line.number }),
         // A name that only begins alike may be meant as another field. A sitemap line changes no verdict.
         fix:
           suggestField(name) !== right
             ? undefined
-            : (right === 'Sitemap' ? safeFix : proposedFix)(say('write', { field: quoted(right) }), edits),
+            : (right === 'Sitemap' ? safeFix : proposedFix)(() => say('write', { field }), edits),
         explains: spoiltBy(context, line, right),
         gather: {
           key,

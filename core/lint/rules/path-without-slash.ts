@@ -59,7 +59,7 @@ export const pathWithoutSlash: LintRule = {
         to: line.valueTo,
         // Then other rules say the same already, and crawlers do what is meant.
         severity: meant !== undefined && isNeedless(line, meant) ? 'advice' : 'error',
-        message: message([line.number]),
+        message: () => message([line.number]),
         gather: {
           key: `${host !== undefined} ${meant !== undefined} ${groupKey(context, line.number)}`,
           message,

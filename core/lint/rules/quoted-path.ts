@@ -38,7 +38,7 @@ export const quotedPath: LintRule = {
       report({
         from: line.valueFrom,
         to: line.valueTo,
-        message: message([line.number]),
+        message: () => message([line.number]),
         gather: { key: `${kind} ${meant !== undefined} ${groupKey(context, line.number)}`, message },
         explains: onlyLine(line),
         fix:

@@ -4,8 +4,7 @@ import { lineRange, quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, type WordingList, wordings } from '../../text/wording.ts'
 import { type Context, ruleText } from '../context.ts'
 import { inOrder, proposedFix, safeFix } from '../fix.ts'
-import type { Fix } from '../problem.ts'
-import type { LintRule } from '../rule.ts'
+import type { LintRule, Repair } from '../rule.ts'
 import { removalsOf } from '../support/groups-of-lines.ts'
 import { type Needless, needlessRules, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
 import { isEverything } from '../support/named-tokens.ts'
@@ -193,7 +192,7 @@ function isToldInstead(one: Needless, other: Needless): boolean {
   return length === otherLength ? one.line > other.line : length > otherLength
 }
 
-function fixOf(covered: readonly Needless[], removals: ReadonlyMap<number, Edit>): Fix | undefined {
+function fixOf(covered: readonly Needless[], removals: ReadonlyMap<number, Edit>): Repair | undefined {
   // If the whole site is blocked by mistake, the other rules are what is meant.
   if (covered.some(({ idle }) => idle.by.some(({ type, pattern }) => type === 'disallow' && isEverything(pattern)))) {
     return undefined

@@ -1,5 +1,5 @@
 import { crawlerOf } from '../../crawlers/registry.ts'
-import { memo } from '../../parse/memo.ts'
+import { memo, once } from '../../parse/memo.ts'
 import { isSameToken } from '../../parse/product-token.ts'
 import type { Group, Rule, UserAgent } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
@@ -34,7 +34,7 @@ export const repeatedProductToken: LintRule = {
   // Rules that came to stand in the group of others contradict what is there.
   explainedBy: ['joined-groups'],
   check(context, report) {
-    const groupsOfLines = ALL_DIALECTS.map(dialect => groupOfLine(context, dialect))
+    const groupsOfLines = once(() => ALL_DIALECTS.map(dialect => groupOfLine(context, dialect)))
     for (const dialect of MODERN_DIALECTS) {
       for (const { token, uses } of tokensNamed(context, dialect).values()) {
         if (!WHOLE_VALUE_DIALECTS.includes(dialect) && isCut(token, uses)) continue
@@ -44,11 +44,12 @@ export const repeatedProductToken: LintRule = {
         for (const { agent, group } of uses.slice(1)) {
           if (last?.group !== group) begun.push(agent)
           else {
+            const before = last.agent.line
             report({
               from: agent.from,
               to: agent.to,
-              message: say('sameGroup', { line: agent.line, token: quoted(agent.value), first: last.agent.line }),
-              related: [context.related(last.agent.line)],
+              message: () => say('sameGroup', { line: agent.line, token: quoted(agent.value), first: before }),
+              related: [context.related(before)],
               dialects: [dialect],
               gather: {
                 key: 'same group',
@@ -56,9 +57,8 @@ export const repeatedProductToken: LintRule = {
                 fixTitle: count => say('remove', { count }),
               },
               fix:
-                standTogether(context, last.agent, agent) &&
-                sameInAll(context, groupsOfLines, last.agent.line, agent.line)
-                  ? safeFix(say('remove', { count: 1 }), [removal(context.robots, context.line(agent.line))])
+                standTogether(context, last.agent, agent) && sameInAll(context, groupsOfLines, before, agent.line)
+                  ? safeFix(() => say('remove', { count: 1 }), [removal(context.robots, context.line(agent.line))])
                   : undefined,
             })
           }
@@ -66,7 +66,7 @@ export const repeatedProductToken: LintRule = {
         }
         const [second] = begun
         if (!first || !second) continue
-        const lines = lineNumbers([first.agent, ...begun].map(agent => agent.line))
+        const linesOf = () => lineNumbers([first.agent, ...begun].map(agent => agent.line))
         const contradiction = contradictionIn([...new Set(uses.map(({ group }) => group))])
         report({
           from: second.from,
@@ -77,16 +77,16 @@ export const repeatedProductToken: LintRule = {
                 severity: uses.some(({ agent }) => isInBlockOfPlugin(context, agent)) ? 'style' : 'advice',
                 message:
                   contradiction.open === undefined
-                    ? say('closesAll', { token: quoted(token), lines, ...namesOf(contradiction.rule) })
+                    ? say('closesAll', { token: quoted(token), lines: linesOf(), ...namesOf(contradiction.rule) })
                     : say('opensNothing', {
                         token: quoted(token),
-                        lines,
+                        lines: linesOf(),
                         open: contradiction.open,
                         ...namesOf(contradiction.rule),
                       }),
               }
             : {
-                message: say('severalGroups', { token: quoted(token), lines }),
+                message: () => say('severalGroups', { token: quoted(token), lines: linesOf() }),
                 gather: {
                   key: 'several groups',
                   message: numbers => say('severalTokens', { lines: lineNumbers(numbers) }),
@@ -139,8 +139,9 @@ const standTogether = ({ lines }: Context, first: UserAgent, second: UserAgent):
 
 /** Whether a comment above the line says that a block begins, as plugins do that write into the file. */
 function isInBlockOfPlugin({ lines, text }: Context, { line }: UserAgent): boolean {
-  for (const above of lines.slice(0, line - 1).reverse()) {
-    if (above.kind !== 'comment' && above.kind !== 'blank') return false
+  for (let i = line - 2; i >= 0; i--) {
+    const above = lines[i]
+    if (above?.kind !== 'comment' && above?.kind !== 'blank') return false
     if (/\b(?:start|begin)\b.*\bblock\b/i.test(text.slice(above.from, above.to))) return true
   }
   return false
@@ -149,10 +150,10 @@ function isInBlockOfPlugin({ lines, text }: Context, { line }: UserAgent): boole
 /** Whether two user-agent lines stand in one group, with the same value, however the file is read. */
 function sameInAll(
   context: Context,
-  groupsOfLines: readonly ReadonlyMap<number, Group>[],
+  groupsOfLines: () => readonly ReadonlyMap<number, Group>[],
   a: number,
   b: number,
 ): boolean {
   if (!isSameToken(context.line(a).value, context.line(b).value)) return false
-  return groupsOfLines.every(groups => groups.has(a) && groups.get(a) === groups.get(b))
+  return groupsOfLines().every(groups => groups.has(a) && groups.get(a) === groups.get(b))
 }

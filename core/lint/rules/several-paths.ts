@@ -31,10 +31,13 @@ export const severalPaths: LintRule = {
       report({
         from: line.valueFrom,
         to: line.valueTo,
-        message: isPlain || !/\s/.test(line.value) ? say('severalPaths', values) : say('unclear', values),
+        message: () => say(isPlain || !/\s/.test(line.value) ? 'severalPaths' : 'unclear', values),
         explains: onlyLine(line),
         fix: isPlain
-          ? proposedFix(say('split'), [{ from: line.valueFrom, to: line.valueTo, insert: paths.join(`\n${name}: `) }])
+          ? proposedFix(
+              () => say('split'),
+              [{ from: line.valueFrom, to: line.valueTo, insert: paths.join(`\n${name}: `) }],
+            )
           : undefined,
       })
     }

@@ -45,12 +45,13 @@ export const severalRecordsInLine: LintRule = {
         from,
         to,
         severity: concernsKnown(line, name, records, groups.get(number)) ? 'error' : 'warning',
-        message: say('found', {
-          count: records.length,
-          line: number,
-          records: listOf(records.map(quoted)),
-          field: quoted(field),
-        }),
+        message: () =>
+          say('found', {
+            count: records.length,
+            line: number,
+            records: listOf(records.map(quoted)),
+            field: quoted(field),
+          }),
         explains: [{ fromLine: number, toLine: number }],
         gather: {
           key: '',

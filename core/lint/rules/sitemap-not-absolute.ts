@@ -38,7 +38,7 @@ export const sitemapNotAbsolute: LintRule = {
           from: nameFrom,
           to: valueTo,
           severity: 'warning',
-          message: say('empty', { line: number }),
+          message: () => say('empty', { line: number }),
           gather: { key: 'empty', message: lines => say('severalEmpty', { lines: listOf(lines) }) },
         })
         continue
@@ -47,11 +47,11 @@ export const sitemapNotAbsolute: LintRule = {
       report({
         from: valueFrom,
         to: valueTo,
-        message: say('notFull', { line: number, value: quoted(value) }),
+        message: () => say('notFull', { line: number, value: quoted(value) }),
         fix:
           whole === undefined
             ? undefined
-            : safeFix(say('write', { url: quoted(whole) }), [{ from: valueFrom, to: valueTo, insert: whole }]),
+            : safeFix(() => say('write', { url: quoted(whole) }), [{ from: valueFrom, to: valueTo, insert: whole }]),
         gather: {
           key: `${whole !== undefined}`,
           message: lines => say('severalNotFull', { lines: listOf(lines) }),

@@ -6,8 +6,8 @@ import { quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
 import { type Context, contentOf } from '../context.ts'
 import { proposedFix, safeFix } from '../fix.ts'
-import type { Fix, Severity } from '../problem.ts'
-import { ALL_DIALECTS, type LintRule, type Report } from '../rule.ts'
+import type { Severity } from '../problem.ts'
+import { ALL_DIALECTS, type LintRule, type Repair, type Report } from '../rule.ts'
 import { isFence } from '../support/fences.ts'
 import { isEverything } from '../support/named-tokens.ts'
 import { isSitemapAddress, isUrl, wholeAddress } from '../support/sitemap-address.ts'
@@ -84,7 +84,7 @@ export const strayText: LintRule = {
         from,
         to,
         severity,
-        message: say(kind, { line: line.number, text: quoted(content) }),
+        message: () => say(kind, { line: line.number, text: quoted(content) }),
         fix,
         gather: {
           key: `${kind} ${fix !== undefined}`,
@@ -161,8 +161,8 @@ function reportOf(context: Context, line: Line, { markup, field, value, record }
   }
 }
 
-function fixOf(context: Context, kind: Kind, from: number, to: number): Fix | undefined {
-  if (kind === 'prose') return safeFix(say('comment', { count: 1 }), [{ from, to: from, insert: '# ' }])
+function fixOf(context: Context, kind: Kind, from: number, to: number): Repair | undefined {
+  if (kind === 'prose') return safeFix(() => say('comment', { count: 1 }), [{ from, to: from, insert: '# ' }])
   if (kind !== 'sitemap') return undefined
   const whole = wholeAddress(context.text.slice(from, to), context.origin)
   if (whole === undefined) return undefined

@@ -38,10 +38,10 @@ export const trailingStar: LintRule = {
         say('needless', { count: lines.length, lines: listOf(lines), path: quoted(rule.pattern) })
       report({
         ...place,
-        message: message([rule.line]),
+        message: () => message([rule.line]),
         gather: { key: '', message, fixTitle: count => say('remove', { count }) },
         // To the draft of 1996 the star is a character like any other.
-        fix: proposedFix(say('remove', { count: 1 }), [{ ...place, insert: '' }]),
+        fix: proposedFix(() => say('remove', { count: 1 }), [{ ...place, insert: '' }]),
       })
     }
   },

@@ -1,7 +1,7 @@
 import { dialectOf } from '../../dialects/index.ts'
 import { uri } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
-import { listOf, type Wording, wordings } from '../../text/wording.ts'
+import { listOf, type Wording, type WordingList, wordings } from '../../text/wording.ts'
 import { escapeOf as escapeOfOctet } from '../../url/percent-encoding.ts'
 import type { Context } from '../context.ts'
 import { proposedFix } from '../fix.ts'
@@ -37,31 +37,39 @@ export const unescapedCharacter: LintRule = {
       const first = places[0]
       if (first === undefined) continue
       const found = [...new Set(places.map(i => value.charAt(i)))].sort()
-      const characters = listOf(found.map(named), found.length)
-      const escapes = listOf(
-        found.map(character => quoted(escapeOf(character))),
-        found.length,
-      )
       const escaped = escapedAt(value, places)
       if (twins.get(line.number)?.has(`${line.field} ${escaped}`)) continue
       const message = (lines: readonly number[]) =>
-        say('unescaped', { count: lines.length, lines: listOf(lines), path: quoted(value), characters, escapes })
+        say('unescaped', {
+          count: lines.length,
+          lines: listOf(lines),
+          path: quoted(value),
+          characters: listOf(found.map(named), found.length),
+          escapes: escapesOf(found),
+        })
       report({
         from: line.valueFrom + first,
         to: line.valueFrom + (places.at(-1) ?? first) + 1,
-        message: message([line.number]),
+        message: () => message([line.number]),
         gather: {
           key: found.join(''),
           message,
-          fixTitle: count => say('writeAll', { escapes, count }),
+          fixTitle: count => say('writeAll', { escapes: escapesOf(found), count }),
         },
-        fix: proposedFix(say('write', { path: quoted(escaped) }), [
-          { from: line.valueFrom, to: line.valueTo, insert: escaped },
-        ]),
+        fix: proposedFix(
+          () => say('write', { path: quoted(escaped) }),
+          [{ from: line.valueFrom, to: line.valueTo, insert: escaped }],
+        ),
       })
     }
   },
 }
+
+const escapesOf = (characters: readonly string[]): WordingList =>
+  listOf(
+    characters.map(character => quoted(escapeOf(character))),
+    characters.length,
+  )
 
 /** For each rule's line, what its group says: who writes a path in both forms has thought of it. */
 function escapedTwins(context: Context): ReadonlyMap<number, ReadonlySet<string>> {
@@ -82,6 +90,7 @@ const named = (character: string): string | Wording => (character === ' ' ? say(
  */
 function escapedByBrowsers(value: string): readonly number[] {
   const found: number[] = []
+  if (!/[ "<>`{}]/.test(value)) return found
   let query = false
   for (let i = 0; i < value.length; i++) {
     const character = value.charAt(i)
@@ -93,8 +102,13 @@ function escapedByBrowsers(value: string): readonly number[] {
 }
 
 function escapedAt(value: string, places: readonly number[]): string {
-  const escaped = new Set(places)
-  return [...value.split('').entries()].map(([i, unit]) => (escaped.has(i) ? escapeOf(unit) : unit)).join('')
+  let escaped = ''
+  let from = 0
+  for (const place of places) {
+    escaped += value.slice(from, place) + escapeOf(value.charAt(place))
+    from = place + 1
+  }
+  return escaped + value.slice(from)
 }
 
 const escapeOf = (character: string): string => escapeOfOctet(character.charCodeAt(0))

@@ -41,11 +41,12 @@ export const unknownField: LintRule = {
         report({
           ...place,
           severity: protocol.includes(right) ? 'error' : 'warning',
-          message: say('misspelled', { ...names, line: line.number }),
+          message: () => say('misspelled', { ...names, line: line.number }),
           // A sitemap line changes no verdict.
-          fix: (right === 'Sitemap' ? safeFix : proposedFix)(say('write', { field: quoted(right) }), [
-            { ...place, insert: right },
-          ]),
+          fix: (right === 'Sitemap' ? safeFix : proposedFix)(
+            () => say('write', { field: quoted(right) }),
+            [{ ...place, insert: right }],
+          ),
           gather: {
             key: name.toLowerCase(),
             message: lines => say('severalMisspelled', { ...names, lines: listOf(lines) }),
@@ -56,7 +57,7 @@ export const unknownField: LintRule = {
         report({
           ...place,
           severity: 'advice',
-          message: say('unknown', { line: line.number, name: quoted(name) }),
+          message: () => say('unknown', { line: line.number, name: quoted(name) }),
           gather: {
             key: name.toLowerCase(),
             message: lines => say('severalUnknown', { lines: listOf(lines), name: quoted(name) }),

@@ -36,10 +36,13 @@ export interface Idle {
 export const PROVED_DIALECTS: readonly DialectId[] = ['rfc9309', 'google']
 
 /** Bounds what proofs may cost for each dialect, in states of a search: what would take more is not said. */
-const STATES = 8_000
+const STATES = 5_000
 
-/** How many rules all crawlers together may follow: to make more of them ready for proofs takes longer than the proofs. */
+/** How many rules all crawlers together may follow. */
 const MOST_RULES = 20_000
+
+/** How many of them are proved: to make more ready for that takes longer than the proofs. */
+const MOST_PROVED = 6_000
 
 /** Who follows which rules, once for all crawlers that follow the same groups. */
 export const followings = memo((context: Context): readonly Following[] =>
@@ -111,6 +114,7 @@ function foundIdle(context: Context, dialect: DialectId, isAskedFor: (rule: Rule
   const all = followingsIn(context, dialect)
   const answers = new Map<Rule, { reason: Reason | undefined; token: string }>()
   const rulesInAll = all.reduce((sum, { rules }) => sum + rules.length, 0)
+  if (rulesInAll > MOST_PROVED) return []
   // Of a rule that is needed for one crawler the others are not asked.
   const isOpen = (rule: Rule) => isAskedFor(rule) && answers.get(rule)?.reason !== undefined
   const isNew = (rule: Rule) => isAskedFor(rule) && !answers.has(rule)

@@ -10,8 +10,7 @@ import { quoted } from '../../text/phrases.ts'
 import { type Wording, wordings } from '../../text/wording.ts'
 import { type Context, contentOf } from '../context.ts'
 import { proposedFix, safeFix } from '../fix.ts'
-import type { Fix } from '../problem.ts'
-import { ALL_DIALECTS, STRICT_DIALECTS } from '../rule.ts'
+import { ALL_DIALECTS, type Repair, STRICT_DIALECTS } from '../rule.ts'
 
 const { say, templates } = wordings('lint_spoilt_record', {
   readByGoogle: 'Google’s crawlers read the line all the same, but other crawlers skip it.',
@@ -97,26 +96,36 @@ interface Reading {
   readonly dialects: readonly DialectId[]
 }
 
+const readByGoogle: Reading = {
+  consequence: say('readByGoogle'),
+  ofSeveral: say('severalReadByGoogle'),
+  dialects: STRICT_DIALECTS,
+}
+const readOtherwise: Reading = {
+  consequence: say('readOtherwise'),
+  ofSeveral: say('severalReadOtherwise'),
+  dialects: ALL_DIALECTS,
+}
+const sitemapNotFound: Reading = {
+  consequence: say('sitemapNotFound'),
+  ofSeveral: say('sitemapsNotFound'),
+  dialects: ALL_DIALECTS,
+}
+const skipped: Reading = { consequence: say('skipped'), ofSeveral: say('severalSkipped'), dialects: ALL_DIALECTS }
+
 export function readingOf(line: Line, { field }: SpoiltRecord): Reading {
   const isGoogles = field === 'User-agent' || field === 'Allow' || field === 'Disallow' || field === 'Sitemap'
   if (line.kind === 'record' && line.field !== 'unknown' && isGoogles) {
-    if (line.separator === 'space') {
-      return { consequence: say('readByGoogle'), ofSeveral: say('severalReadByGoogle'), dialects: STRICT_DIALECTS }
-    }
-    if (field !== 'Sitemap') {
-      return { consequence: say('readOtherwise'), ofSeveral: say('severalReadOtherwise'), dialects: ALL_DIALECTS }
-    }
+    if (line.separator === 'space') return readByGoogle
+    if (field !== 'Sitemap') return readOtherwise
   }
-  if (field === 'Sitemap') {
-    return { consequence: say('sitemapNotFound'), ofSeveral: say('sitemapsNotFound'), dialects: ALL_DIALECTS }
-  }
-  return { consequence: say('skipped'), ofSeveral: say('severalSkipped'), dialects: ALL_DIALECTS }
+  return field === 'Sitemap' ? sitemapNotFound : skipped
 }
 
 /** Writes the record as it is meant. A sitemap line changes no verdict. */
-export function repairOf({ field, from, to, value }: SpoiltRecord): Fix {
+export function repairOf({ field, from, to, value }: SpoiltRecord): Repair {
   const record = value === '' ? `${field}:` : `${field}: ${value}`
-  const wording = say('write', { record: quoted(record) })
+  const wording = () => say('write', { record: quoted(record) })
   return (field === 'Sitemap' ? safeFix : proposedFix)(wording, [{ from, to, insert: record }])
 }
 
