@@ -1,4 +1,7 @@
+import { expect, test } from 'vitest'
+import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
+import { lint } from '../lint.ts'
 import { sitemapScheme } from './sitemap-scheme.ts'
 
 lintTable(sitemapScheme, {
@@ -50,4 +53,9 @@ lintTable(sitemapScheme, {
       problems: [{ at: '1:10–1:14', says: '`file` is not a scheme', severity: 'warning' }],
     },
   },
+})
+
+test('a sitemap by https on a site by http is no mistake', () => {
+  const robots = parse('Sitemap: https://example.com/s.xml')
+  expect(lint(robots, { baseUrl: 'http://example.com/', rules: ['sitemap-scheme'] })).toEqual([])
 })

@@ -19,7 +19,7 @@ const { say, templates } = wordings('lint_sitemap_scheme', {
 
 export const sitemapScheme: LintRule = {
   id: 'sitemap-scheme',
-  title: 'A sitemap whose scheme differs from that of the site',
+  title: 'A sitemap address by `http` on a site by `https`, or by a scheme that crawlers do not use',
   templates,
   severity: 'advice',
   section: sitemaps,
@@ -42,7 +42,7 @@ export const sitemapScheme: LintRule = {
           },
           fix: meant && proposedFix(say('write', { scheme: quoted(meant) }), [{ ...place, insert: meant }]),
         })
-      } else if (siteScheme && host.toLowerCase() === siteHost && scheme.toLowerCase() !== siteScheme) {
+      } else if (siteScheme === 'https' && host.toLowerCase() === siteHost && scheme.toLowerCase() === 'http') {
         report({
           ...place,
           message: say('differs', {

@@ -12,6 +12,8 @@ lintTable(wholeSiteBlocked, {
     'other search engines and crawlers': 'User-agent: Yandex\nUser-agent: Baiduspider\nUser-agent: GPTBot\nDisallow: /',
     'RFC 9309 §2.2.1: another group of the crawler decides':
       'User-agent: Bingbot\nDisallow: /\n\nUser-agent: Bingbot\nAllow: /',
+    'RFC 9309 §2.2 and google/robotstxt: closed as the engine does not read it':
+      'User-agent: Googlebot\nDisallow: /\nAllow /',
     'a group that is followed before that for the older token':
       'User-agent: msnbot\nDisallow: /\n\nUser-agent: Bingbot\nDisallow: /a',
     'RFC 9309 §2.2.4: a rule that seems to be for others, which is another rule’s':

@@ -66,12 +66,13 @@ export const wholeSiteBlocked: LintRule = {
       }
       const closed = new Map<Rule, { engine: string; token: NamedToken }[]>()
       for (const engine of widelyUsed) {
-        const chain = crawlerOf(engine)?.chain ?? [engine]
-        const followed = chain.find(of => named.has(lowerCaseToken(of)))
-        const token = followed === undefined ? undefined : named.get(lowerCaseToken(followed))
-        if (!token || byJoining.has(lowerCaseToken(token.token))) continue
-        const rule = closingRule(context, token, chain, dialect, url)
-        if (rule) closed.set(rule, [...(closed.get(rule) ?? []), { engine, token }])
+        const own = crawlerOf(engine)?.dialect ?? dialect
+        const closing = closingFor(context, engine, dialect, url)
+        // What another reading makes of the file is not what the engine does.
+        if (!closing || (own !== dialect && !closingFor(context, engine, own, url))) continue
+        const { rule, token } = closing
+        if (byJoining.has(lowerCaseToken(token.token))) continue
+        closed.set(rule, [...(closed.get(rule) ?? []), { engine, token }])
       }
       for (const [rule, engines] of closed) {
         report({
@@ -109,6 +110,16 @@ export const wholeSiteBlocked: LintRule = {
       }
     }
   },
+}
+
+/** The rule that closes the site for a known crawler, and the token of its chain that it follows. */
+function closingFor(context: Context, engine: string, dialect: DialectId, url: string) {
+  const named = tokensNamed(context, dialect)
+  const chain = crawlerOf(engine)?.chain ?? [engine]
+  const followed = chain.find(of => named.has(lowerCaseToken(of)))
+  const token = followed === undefined ? undefined : named.get(lowerCaseToken(followed))
+  const rule = token && closingRule(context, token, chain, dialect, url)
+  return rule && { rule, token }
 }
 
 function nameOf(engine: string, { token }: NamedToken): string | Wording {
