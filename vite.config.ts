@@ -88,12 +88,13 @@ function extension(browser: 'chrome' | 'firefox', manifest: ManifestV3Export, ou
 /**
  * What the pages and the background of the extension share, in three files. One file for each set of modules that the
  * same entries need would be many small ones, and the popup shows a verdict only when the last of its files is there.
+ * Styles stay with what imports them: those of the page are not meant for the popup.
  */
 function sharedChunks() {
   return [
     { name: 'judging', test: /\/core\/(?:text|parse|url|dialects|match|access|crawlers|verdict)\// },
     { name: 'asking', test: /\/extension\/(?:browser|robots|settings|page|changes|badge)\/|\/extension\/queue\.ts$/ },
-    { name: 'showing', test: /\/(?:playground\/(?:strings|wording|theme)|extension\/ui)\// },
+    { name: 'showing', test: /\/(?:playground\/(?:strings|wording|theme)|extension\/ui)\/.*\.tsx?$/ },
   ]
 }
 

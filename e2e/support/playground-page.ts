@@ -54,11 +54,12 @@ export async function listenToEditor(page: Page): Promise<() => Promise<string>>
   return () => heard.evaluate(said => said.join('\n'))
 }
 
-/** Fails if axe finds anything or the page is wider than the window, and takes pictures to look at. */
+/** Fails if axe finds anything or the page is wider than the window. With `PICTURES=1` it takes pictures to look at. */
 export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   await expectAccessible(page)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, 'how much wider than the window the page is').toBeLessThanOrEqual(0)
+  if (!process.env['PICTURES']) return
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`) })
