@@ -143,3 +143,12 @@ test('what is not found out within the bound is not called proved', () => {
   expect(bounded.result).not.toBe('none')
   expect(compare(parse(before), parse(after)).result).toBe('different')
 })
+
+test('nobody is called what holds another record, or no letter', () => {
+  expect(words('User-agent: libWebDisallow: /\nDisallow: /', 'User-agent: libWeb\nDisallow: /')).toBe(
+    'closes `/` for `libWeb`',
+  )
+  expect(effect('User-agent: /*\nDisallow: /a', 'User-agent: *\nDisallow: /a').changes).toMatchObject([
+    { kind: 'closes', everyCrawler: true },
+  ])
+})

@@ -155,6 +155,9 @@ interface Asked {
   readonly followsNamedGroup: boolean
 }
 
+/** A value without a letter, or with another record in it, is the mistake of a line: no crawler is called that. */
+const mayBeName = (value: string): boolean => /\p{L}/u.test(value) && !value.includes(':')
+
 /** Whom to ask about in a dialect. Those without a value are asked about only to know of every reading. */
 function askedIn(before: RobotsTxt, after: RobotsTxt, dialect: Dialect): ReadonlyMap<CrawlerTokens, Asked | undefined> {
   const groups = groupsOf(before, dialect.id)
@@ -162,6 +165,7 @@ function askedIn(before: RobotsTxt, after: RobotsTxt, dialect: Dialect): Readonl
   const asked = new Map<CrawlerTokens, Asked | undefined>()
   for (const query of namedCrawlers(all)) {
     const token = String(query.productToken)
+    if (token !== '*' && !mayBeName(token)) continue
     const isDocumented = dialect.id === 'rfc9309' && !crawlerOf(token)
     const followsNamedGroup = token !== '*'
     asked.set(query, isDocumented ? { token, isNamed: true, heedsEveryone: true, followsNamedGroup } : undefined)

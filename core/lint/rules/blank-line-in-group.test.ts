@@ -6,6 +6,10 @@ lintTable(blankLineInGroup, {
     'blank lines between groups': 'User-agent: *\nDisallow: /\n\nUser-agent: a\nDisallow: /a\n',
     '1996 draft §3.3: a line with only a comment': 'User-agent: *\n# all\nDisallow: /',
     'a blank line after the rules': 'User-agent: *\nDisallow: /\n\n\n',
+    '1996 draft §3.2.2: rules with wildcards, which match nothing to such crawlers':
+      'User-agent: *\nDisallow: /a\n\nDisallow: /*b\nDisallow: /c$',
+    'rules for what is blocked already': 'User-agent: *\nDisallow: /a\n\nDisallow: /a/b',
+    'an allow rule where nothing is blocked': 'User-agent: *\nDisallow: /a\n\nAllow: /b',
   },
   reject: {
     '1996 draft §3.3: between user-agent line and rules': {
@@ -26,11 +30,23 @@ lintTable(blankLineInGroup, {
       problems: [
         {
           at: '3:1–3:13',
-          says: 'From lines 3 and 7 on, crawlers that follow the draft of 1996 ignore the rules of a group',
+          says: 'From lines 3 and 7 on, crawlers that follow the draft of 1996 ignore the rest of a group',
           severity: 'style',
           places: ['3:1–3:13', '7:1–7:13'],
           related: [7, 1, 2, 5, 6],
           fixed: 'User-agent: *\nDisallow: /a\n\nUser-agent: a\nDisallow: /a',
+        },
+      ],
+    },
+    '1996 draft §3.3: the user-agent line before the blank line is the one that is cut off': {
+      file: 'User-agent: a\n\nUser-agent: b\n\nDisallow: /a',
+      problems: [
+        {
+          at: '5:1–5:13',
+          says: 'the blank line 4 ends the group of line 3',
+          severity: 'style',
+          related: [3, 4],
+          fixed: 'User-agent: a\nUser-agent: b\nDisallow: /a',
         },
       ],
     },

@@ -1,3 +1,4 @@
+import type { Rule } from '../../parse/robots-txt.ts'
 import { draft1996 } from '../../text/citations.ts'
 import { lineNumbers } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
@@ -11,7 +12,7 @@ const { say, templates } = wordings('lint_blank_line_in_group', {
       'Line $rule$: crawlers that follow the draft of 1996 ignore $count$ rules from here on, because the blank line $blank$ ends the group of line $group$. RFC 9309 and Google skip blank lines.',
   },
   inGroups:
-    'From $lines$ on, crawlers that follow the draft of 1996 ignore the rules of a group, because a blank line ends it. RFC 9309 and Google skip blank lines.',
+    'From $lines$ on, crawlers that follow the draft of 1996 ignore the rest of a group, because a blank line ends it. RFC 9309 and Google skip blank lines.',
   blankLine: 'the blank line',
   remove: { one: 'Remove the blank line', other: 'Remove the blank lines in this group' },
   removeAll: 'Remove the blank lines in these groups',
@@ -31,17 +32,27 @@ export const blankLineInGroup: LintRule = {
     for (const group of context.groups('rfc9309')) {
       const lost = group.rules.filter(rule => !kept.has(rule.line))
       const first = lost[0]
-      if (!first) continue
+      if (
+        !first ||
+        !lost.some(rule =>
+          isMissed(
+            rule,
+            group.rules.filter(({ line }) => kept.has(line)),
+          ),
+        )
+      )
+        continue
       const inside = lines.slice(group.fromLine, group.toLine - 1).filter(line => line.kind === 'blank')
       const blank = inside.findLast(line => line.number < first.line)
-      if (!blank) continue
+      const named = group.userAgents.findLast(({ line }) => line < (blank?.number ?? 0))?.line
+      if (!blank || named === undefined) continue
       report({
         from: first.from,
         to: first.to,
         message: say('cutOff', {
           count: lost.length,
           blank: blank.number,
-          group: group.fromLine,
+          group: named,
           rule: first.line,
         }),
         gather: {
@@ -49,7 +60,7 @@ export const blankLineInGroup: LintRule = {
           message: lines => say('inGroups', { lines: lineNumbers(lines) }),
           fixTitle: () => say('removeAll'),
         },
-        related: [context.related(group.fromLine), context.related(blank.number, say('blankLine'))],
+        related: [context.related(named), context.related(blank.number, say('blankLine'))],
         // To crawlers that go by the draft of 1996, the rules after the blank line belong to nobody.
         fix: proposedFix(
           say('remove', { count: inside.length }),
@@ -58,4 +69,16 @@ export const blankLineInGroup: LintRule = {
       })
     }
   },
+}
+
+/**
+ * Whether a rule that is lost would change what such crawlers do: they take a `*` and a final `$` for characters of the
+ * path, so that rules with one match nothing to them.
+ */
+function isMissed({ type, pattern }: Rule, kept: readonly Rule[]): boolean {
+  if (!/^\/[^*]*$/.test(pattern) || pattern.endsWith('$')) return false
+  const isInBlocked = kept.some(
+    rule => rule.type === 'disallow' && rule.pattern !== '' && pattern.startsWith(rule.pattern),
+  )
+  return isInBlocked === (type === 'allow')
 }

@@ -7,6 +7,12 @@ lintTable(dollarInsidePath, {
     'a dollar sign that may well be the path’s': 'User-agent: *\nDisallow: /$metadata\nAllow: /a$b/',
   },
   reject: {
+    'RFC 9309 §2.2.3: in a path that begins with a star, which is none in the reading of 2020': {
+      file: 'User-agent: *\nDisallow: *.pdf$?',
+      problems: [
+        { at: '2:16–2:17', says: 'a `$` in `*.pdf$?`', dialects: ['rfc9309', 'google', 'draft-koster-rep-00'] },
+      ],
+    },
     'RFC 9309 §2.2.3: after an extension': {
       file: 'User-agent: *\nDisallow: /*.php$?x',
       problems: [

@@ -23,6 +23,19 @@ lintTable(droppedGlobalRules, {
       'User-agent: *\nDisallow: /y\nDisallow: /x\n\nUser-agent: Applebot # Allow /y\nDisallow: /x',
   },
   reject: {
+    'RFC 9309 §2.2.1: a crawl-delay does not keep its group from that for everyone': {
+      file: 'User-agent: *\nDisallow: /x\n\nUser-agent: Bingbot\nCrawl-delay: 5\n\nUser-agent: *\nDisallow: /y',
+      problems: [
+        {
+          at: '4:1–4:20',
+          says: '`Bingbot` ignores 1 rule for `*`',
+          severity: 'advice',
+          dialects: ['rfc9309', 'google'],
+          related: [2],
+          witness: 'https://example.com/x',
+        },
+      ],
+    },
     'RFC 9309 §2.2.1: a group stands instead of that for everyone': {
       file: 'User-agent: *\nDisallow: /x\nDisallow: /y\n\nUser-agent: Bingbot\nUser-agent: Googlebot\nDisallow: /z',
       problems: [

@@ -61,7 +61,7 @@ export const droppedGlobalRules: LintRule = {
         const own = first ? rulesOf(first, dialect) : []
         if (!first || !restricts(own) || isBeginningOf(ofEveryone, own)) continue
         // Then its rules are for everyone too: who names it there knows of both.
-        if (first.uses.some(({ group }) => group.userAgents.some(agent => agent.productToken === '*'))) continue
+        if (first.uses.some(use => isBesideEveryone(context, use))) continue
         const use = first.uses[0]
         const patterns = new Set(own.map(rule => rule.pattern))
         const shared = global.filter(rule => patterns.has(rule.pattern)).length
@@ -146,6 +146,15 @@ function copyOf(context: Context, { rules, tokens, own, ofEveryone, group }: Dro
 
 /** Those that fetch for visitors or customers of the site: that they may fetch more is likely meant. */
 const servants: readonly CrawlerCategory[] = ['preview', 'ads', 'user-fetch', 'ai-user', 'testing']
+
+/** Whether only user-agent lines stand between that of a token and one for `*` of the same group. */
+function isBesideEveryone({ lines }: Context, { agent, group }: NamedToken['uses'][number]): boolean {
+  return group.userAgents.some(other => {
+    if (other.productToken !== '*') return false
+    const [from, to] = [Math.min(agent.line, other.line), Math.max(agent.line, other.line)]
+    return lines.slice(from, to - 1).every(({ kind, field }) => kind !== 'record' || field === 'user-agent')
+  })
+}
 
 /** Whether a comment beside or above the user-agent line says that the group is an exception. */
 function saysWhy({ lines, text }: Context, { line }: UserAgent): boolean {

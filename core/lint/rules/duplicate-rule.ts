@@ -6,18 +6,18 @@ import { listOf, wordings } from '../../text/wording.ts'
 import { type Context, contentOf } from '../context.ts'
 import { removal, safeFix } from '../fix.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
-import { groupKey } from '../support/groups-of-lines.ts'
 import { isReadLiterally } from '../support/ineffective-rules.ts'
+import { onlyLine } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_duplicate_rule', {
   repeated: {
     one: 'Line $lines$, $rule$, repeats line $first$ of its group.',
-    other: '$count$ rules (lines $lines$) repeat earlier ones of their group.',
+    other: '$count$ rules (lines $lines$) repeat earlier ones of their groups.',
   },
   escaped: {
     one: 'Line $lines$, $rule$, says the same as line $first$ of its group, $firstRule$, which is only escaped in another way.',
     other:
-      '$count$ rules (lines $lines$) say the same as earlier ones of their group, which are only escaped in another way.',
+      '$count$ rules (lines $lines$) say the same as earlier ones of their groups, which are only escaped in another way.',
   },
   remove: { one: 'Remove the repeated rule', other: 'Remove the $count$ repeated rules' },
 })
@@ -65,10 +65,11 @@ export const duplicateRule: LintRule = {
         related: [context.related(first)],
         dialects: repeating.map(({ id }) => id),
         gather: {
-          key: `${isSame} ${isSafe} ${groupKey(context, number)}`,
+          key: `${isSame} ${isSafe}`,
           message,
           fixTitle: count => say('remove', { count }),
         },
+        explains: onlyLine(line),
         fix: isSafe ? safeFix(() => say('remove', { count: 1 }), [removal(context.robots, line)]) : undefined,
       })
     }

@@ -57,6 +57,18 @@ lintTable(ineffectiveAllow, {
         {
           at: '5:1–5:15',
           says: '`Twitterbot` may fetch everything: the group blocks nothing, and it replaces the rules for `*`. `Allow: /files/` in line 5 adds nothing. If the rules for `*` are meant too, copy them.',
+          crawlers: ['Twitterbot'],
+        },
+      ],
+    },
+    'RFC 9309 §2.2.1: a value that Google’s parser reads in part': {
+      file: 'User-agent: *\nDisallow: /a\n\nUser-agent: Some Crawler\nAllow: /files/',
+      problems: [
+        {
+          at: '5:1–5:15',
+          says: '`Some Crawler` may fetch everything',
+          dialects: ['rfc9309'],
+          crawlers: ['Some Crawler'],
         },
       ],
     },

@@ -1,6 +1,6 @@
 import { crawlerNamedBy } from '../../crawlers/registry.ts'
 import { dialectOf } from '../../dialects/index.ts'
-import { lowerCaseToken } from '../../parse/product-token.ts'
+import { lowerCaseToken, productTokenPrefix } from '../../parse/product-token.ts'
 import type { Group, Rule } from '../../parse/robots-txt.ts'
 import { overlaps } from '../../proofs/relations.ts'
 import { rfc } from '../../text/citations.ts'
@@ -73,6 +73,7 @@ export const ineffectiveAllow: LintRule = {
           one: numbers => say(replaces ? 'replacesRules' : 'onlyAllows', { ...of(needless, numbers), ...values }),
           all: numbers => say(replaces ? 'replaceRules' : 'onlyAllowsInGroups', of(needless, numbers)),
           key: replaces ? 'replaces' : 'only allows',
+          crawlers: replaces ? tokens : undefined,
         })
         continue
       }
@@ -92,7 +93,7 @@ export const ineffectiveAllow: LintRule = {
       add(others, { one: message, all: message, key: 'not needed' })
     }
 
-    function add(needless: readonly Needless[], { one, all, key }: Saying): void {
+    function add(needless: readonly Needless[], { one, all, key, crawlers }: Saying): void {
       const [first] = needless
       if (!first) return
       const lines = needless.map(({ line }) => line)
@@ -103,7 +104,9 @@ export const ineffectiveAllow: LintRule = {
         gather: { key, message: all },
         places: needless.map(({ idle }) => ({ from: idle.rule.from, to: idle.rule.to })),
         related: lines.slice(1, 20).map(line => context.related(line)),
-        dialects: first.dialects,
+        // Google's parser reads a part of a value for the token: then it is others that it frees.
+        dialects: first.dialects.filter(dialect => dialect !== 'google' || !crawlers?.some(isReadInPart)),
+        ...(crawlers ? { crawlers } : {}),
       })
     }
   },
@@ -114,7 +117,11 @@ interface Saying {
   readonly one: (lines: readonly number[]) => Wording
   readonly all: (lines: readonly number[]) => Wording
   readonly key: string
+  /** All if left out. */
+  readonly crawlers?: readonly string[] | undefined
 }
+
+const isReadInPart = (value: string): boolean => productTokenPrefix(value) !== value
 
 const of = (needless: readonly Needless[], lines: readonly number[]) => ({
   count: lines.length,

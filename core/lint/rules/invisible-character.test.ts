@@ -106,7 +106,7 @@ lintTable(invisibleCharacter, {
           severity: 'error',
           dialects: ALL_DIALECTS,
           fixed: 'User-agent: *\nDisallow: /a',
-          effect: 'closes `/a` for every crawler without a group of its own',
+          effect: 'closes `/a` for every crawler',
         },
       ],
     },

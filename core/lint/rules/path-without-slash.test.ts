@@ -1,4 +1,5 @@
 import { lintTable } from '../../testing/lint-table.ts'
+import { ALL_DIALECTS } from '../rule.ts'
 import { pathWithoutSlash } from './path-without-slash.ts'
 
 const fixes: readonly [value: string, meant: string][] = [
@@ -98,10 +99,24 @@ lintTable(pathWithoutSlash, {
       problems: [
         {
           at: '6:8–6:11',
-          says: 'so these rules match nothing, and `b` and `c` may fetch everything.',
+          says: [
+            '`b` and `c` may fetch everything: the group blocks nothing, and it replaces the rules for `*`.',
+            'Its 2 allow rules (lines 6 and 7) do not begin with `/` or `*`',
+          ],
           severity: 'advice',
+          dialects: ALL_DIALECTS.filter(id => id !== 'google-2020'),
           related: [7],
-          fixed: 'User-agent: *\nDisallow: /a\n\nUser-agent: b\nUser-agent: c\nAllow: /*.js\nAllow: /*.css',
+        },
+      ],
+    },
+    'RFC 9309 §2.2.1: an allow rule where nothing is blocked for anybody': {
+      file: 'User-agent: b\nAllow: .js',
+      problems: [
+        {
+          at: '2:8–2:11',
+          says: 'so the rule matches nothing.',
+          severity: 'advice',
+          fixed: 'User-agent: b\nAllow: /*.js',
         },
       ],
     },

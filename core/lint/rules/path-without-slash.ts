@@ -1,3 +1,4 @@
+import type { DialectId } from '../../dialects/dialect.ts'
 import { dialectOf } from '../../dialects/index.ts'
 import type { Line, Rule } from '../../parse/robots-txt.ts'
 import { contains, matchesNoPath, overlaps } from '../../proofs/relations.ts'
@@ -7,8 +8,10 @@ import { listOf, wordings } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { globalRules } from '../support/global-rules.ts'
 import { groupKey } from '../support/groups-of-lines.ts'
 import { followings, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
+import { rulesOf, tokensByGroups, tokensNamed } from '../support/named-tokens.ts'
 import { hostIn, isAbsoluteUrl, isOwnHost, meantPath, NO_PATH_RULES, onlyLine } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_path_without_slash', {
@@ -21,6 +24,11 @@ const { say, templates } = wordings('lint_path_without_slash', {
     one: 'Line $lines$: $path$ does not begin with `/` or `*`. The path of every URL begins with `/`, so the rule matches nothing, and $tokens$ may fetch everything.',
     other:
       '$count$ paths of this group (lines $lines$) do not begin with `/` or `*`. The path of every URL begins with `/`, so these rules match nothing, and $tokens$ may fetch everything.',
+  },
+  opensNothing: {
+    one: '$tokens$ may fetch everything: the group blocks nothing, and it replaces the rules for `*`. $path$ in line $lines$ does not begin with `/` or `*`, so the rule matches nothing, and an allow rule could only open what another rule blocks. If the rules for `*` are meant too, copy them.',
+    other:
+      '$tokens$ may fetch everything: the group blocks nothing, and it replaces the rules for `*`. Its $count$ allow rules (lines $lines$) do not begin with `/` or `*`, so they match nothing, and allow rules could only open what other rules block. If the rules for `*` are meant too, copy them.',
   },
   host: {
     one: 'Line $lines$: $path$ begins with the name of a host. A rule has only a path, which begins with `/`, so this one matches nothing. Rules of a file concern its own host only.',
@@ -47,31 +55,33 @@ export const pathWithoutSlash: LintRule = {
       if (value === '' || value.startsWith('/') || value.startsWith('*') || isAbsoluteUrl(value)) continue
       const host = hostIn(value)
       const meant = host === undefined ? meantPath(value) : pathOnHost(value, host, isOwnHost(context, host))
-      const tokens = freed.get(line.number) ?? []
+      const { tokens = [], dialects = ALL_DIALECTS, onlyAllows = false } = freed.get(line.number) ?? {}
       const message = (lines: readonly number[]) => {
         const values = { count: lines.length, lines: listOf(lines), path: quoted(value) }
         if (host !== undefined) return say('host', values)
         if (tokens.length === 0) return say('matchesNothing', values)
-        return say('freesAll', { ...values, tokens: listOf(tokens.map(quoted), 3) })
+        return say(onlyAllows ? 'opensNothing' : 'freesAll', { ...values, tokens: listOf(tokens.map(quoted), 3) })
       }
+      // With another path an allow rule would open nothing either.
+      const isFixed = meant !== undefined && !onlyAllows
       report({
         from: line.valueFrom,
         to: line.valueTo,
         // Then other rules say the same already, and crawlers do what is meant.
-        severity: meant !== undefined && isNeedless(line, meant) ? 'advice' : 'error',
+        severity: onlyAllows || (meant !== undefined && isNeedless(line, meant)) ? 'advice' : 'error',
         message: () => message([line.number]),
         gather: {
-          key: `${host !== undefined} ${meant !== undefined} ${groupKey(context, line.number)}`,
+          key: `${host !== undefined} ${isFixed} ${groupKey(context, line.number)}`,
           message,
           fixTitle: count => say('writeAll', { count }),
         },
+        dialects,
         explains: onlyLine(line),
-        fix:
-          meant === undefined
-            ? undefined
-            : proposedFix(say('write', { path: quoted(meant) }), [
-                { from: line.valueFrom, to: line.valueTo, insert: meant },
-              ]),
+        fix: !isFixed
+          ? undefined
+          : proposedFix(say('write', { path: quoted(meant) }), [
+              { from: line.valueFrom, to: line.valueTo, insert: meant },
+            ]),
       })
     }
   },
@@ -112,15 +122,37 @@ function needlessIn(context: Context): (line: Line, path: string) => boolean {
     })
 }
 
-/** Whom the rules of a line’s group were to bind that match nothing, so that nothing is blocked for these crawlers. */
-function freedByLine(context: Context): ReadonlyMap<number, readonly string[]> {
-  const { patterns } = dialectOf('rfc9309')
-  const freed = new Map<number, string[]>()
-  for (const { dialect, tokens, rules } of followings(context)) {
-    if (dialect !== 'rfc9309' || tokens.includes('*')) continue
-    const matchNothing = rules.every(({ type, pattern }) => patterns(type, pattern).every(matchesNoPath))
-    if (!matchNothing) continue
-    for (const { line } of rules) freed.set(line, [...(freed.get(line) ?? []), ...tokens])
+/** Whom the rules of a group were to bind that match nothing, so that nothing is blocked for these crawlers. */
+interface Freed {
+  readonly tokens: readonly string[]
+  /** The dialects in which it is so. */
+  readonly dialects: readonly DialectId[]
+  /** True if there is no disallow rule among them, though others than these crawlers are kept from something. */
+  readonly onlyAllows: boolean
+}
+
+function freedByLine(context: Context): ReadonlyMap<number, Freed> {
+  const freed = new Map<number, Freed>()
+  for (const dialect of ALL_DIALECTS) {
+    const patternsOf = context.patternsIn(dialect)
+    const areOthersBlocked = globalRules(context, dialect).some(
+      ({ type, pattern }) => type === 'disallow' && pattern !== '',
+    )
+    for (const alike of tokensByGroups(tokensNamed(context, dialect).values())) {
+      const [first] = alike
+      const rules = first ? rulesOf(first, dialect) : []
+      const tokens = alike.flatMap(({ token }) => (token === '*' ? [] : token))
+      const matchNothing = rules.every(({ type, pattern }) => patternsOf(type, pattern).every(matchesNoPath))
+      if (tokens.length === 0 || rules.length === 0 || !matchNothing) continue
+      const onlyAllows = rules.every(({ type }) => type === 'allow')
+      if (onlyAllows && !areOthersBlocked) continue
+      for (const { line } of rules) {
+        const before = freed.get(line)
+        if (!before) freed.set(line, { tokens, dialects: [dialect], onlyAllows })
+        else if (String(before.tokens) === String(tokens))
+          freed.set(line, { ...before, dialects: [...before.dialects, dialect] })
+      }
+    }
   }
   return freed
 }

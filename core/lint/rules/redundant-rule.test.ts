@@ -59,6 +59,18 @@ lintTable(redundantRule, {
         },
       ],
     },
+    'RFC 9309 §2.2.3: a rule that crawlers without wildcards need is a matter of style': {
+      file: 'User-agent: *\nDisallow: /a/b\nDisallow: /*/b',
+      problems: [
+        {
+          at: '2:1–2:15',
+          says: 'line 3, `Disallow: /*/b`, already blocks everything',
+          severity: 'style',
+          related: [3],
+          fixed: 'User-agent: *\nDisallow: /*/b',
+        },
+      ],
+    },
     'RFC 9309 §2.2.2: a longer rule wins, with the same verdict': {
       file: 'User-agent: *\nDisallow: /a\nDisallow: */a',
       problems: [

@@ -1,4 +1,5 @@
 import type { Edit } from '../../parse/edit.ts'
+import type { Rule } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { lineRange, quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, type WordingList, wordings } from '../../text/wording.ts'
@@ -74,7 +75,7 @@ export const redundantRule: LintRule = {
       const isSurprise = isPrefixSurprise(first)
       // If the cover should end in a slash, the lines are needed again.
       const fix = isSurprise ? undefined : fixOf(covered, removals)
-      const isTrifle = covered.every(isWrittenOut)
+      const isTrifle = covered.every(one => isWrittenOut(one) || isForSimpleCrawlers(one))
       const strayed = strayedFrom(context, covered)
       const verdict = rule.type === 'allow' ? 'allowed' : 'blocked'
       report({
@@ -105,6 +106,12 @@ export const redundantRule: LintRule = {
       })
     }
   },
+}
+
+/** Whether crawlers that know no wildcards understand only this rule, and not those that cover it. */
+function isForSimpleCrawlers({ idle: { rule, by } }: Needless): boolean {
+  const hasWildcard = ({ pattern }: Rule) => /\*|\$$/.test(pattern)
+  return by.every(hasWildcard) && !by.some(({ pattern }) => isEverything(pattern)) && !hasWildcard(rule)
 }
 
 /**
@@ -177,7 +184,7 @@ function byCover(needless: readonly Needless[]): Iterable<readonly Needless[]> {
     const told = cover && others.length === 0 ? byLine.get(cover.line) : undefined
     const isMutual = told?.idle.by.some(({ line }) => line === one.line) ?? false
     if (isMutual && told && !isToldInstead(one, told)) continue
-    const key = `${one.idle.rule.type} ${one.dialects} ${isWrittenOut(one)} ${isPrefixSurprise(one)} ${one.idle.by.map(({ line }) => line).join(' ')}`
+    const key = `${one.idle.rule.type} ${one.dialects} ${isWrittenOut(one)} ${isForSimpleCrawlers(one)} ${isPrefixSurprise(one)} ${one.idle.by.map(({ line }) => line).join(' ')}`
     const before = found.get(key)
     if (before) before.push(one)
     else found.set(key, [one])

@@ -6,6 +6,8 @@ lintTable(repeatedProductToken, {
     'each token once': 'User-agent: a\nDisallow: /\n\nUser-agent: b\nDisallow: /',
     'versions of an unknown program, which are different names':
       'User-agent: GetRight/3.1\nDisallow: /\n\nUser-agent: GetRight/3.2\nDisallow: /',
+    'a value that names nobody, which is another rule’s':
+      'User-agent: lwp*\nDisallow: /\n\nUser-agent: a\nDisallow: /\n\nUser-agent: lwp*\nDisallow: /',
   },
   reject: {
     'RFC 9309 §2.2.1: several groups are combined': {

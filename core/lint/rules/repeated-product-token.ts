@@ -1,6 +1,6 @@
 import { crawlerOf } from '../../crawlers/registry.ts'
 import { memo, once } from '../../parse/memo.ts'
-import { isSameToken } from '../../parse/product-token.ts'
+import { isCrawlerName, isSameToken } from '../../parse/product-token.ts'
 import type { Group, Rule, UserAgent } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { lineNumbers, quoted } from '../../text/phrases.ts'
@@ -37,6 +37,8 @@ export const repeatedProductToken: LintRule = {
     const groupsOfLines = once(() => ALL_DIALECTS.map(dialect => groupOfLine(context, dialect)))
     for (const dialect of MODERN_DIALECTS) {
       for (const { token, uses } of tokensNamed(context, dialect).values()) {
+        // That such a value names nobody is another problem.
+        if (token !== '*' && !isCrawlerName(token)) continue
         if (!WHOLE_VALUE_DIALECTS.includes(dialect) && isCut(token, uses)) continue
         const [first] = uses
         let last = first

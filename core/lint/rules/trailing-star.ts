@@ -24,7 +24,7 @@ export const trailingStar: LintRule = {
   severity: 'style',
   section: rfc('2.2.3'),
   dialects: MODERN_DIALECTS,
-  explainedBy: NO_PATH_RULES,
+  explainedBy: [...NO_PATH_RULES, 'redundant-rule', 'duplicate-rule'],
   check(context, report) {
     const rules = context.groups('google').flatMap(group => group.rules.filter(rule => stars(rule) > 0))
     if (rules.length === 0) return
