@@ -4,7 +4,7 @@ import { isCrawlerName, isSameToken } from '../../parse/product-token.ts'
 import type { Group, Rule, UserAgent } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { lineNumbers, quoted } from '../../text/phrases.ts'
-import { wordings } from '../../text/wording.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import { type Context, ruleText } from '../context.ts'
 import { removal, safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule, MODERN_DIALECTS, WHOLE_VALUE_DIALECTS } from '../rule.ts'
@@ -16,7 +16,7 @@ const { say, templates } = wordings('lint_repeated_product_token', {
   sameGroups: 'In $lines$, tokens are named that their groups already name. The repetitions have no effect.',
   severalGroups: 'Several groups name $token$; they begin in $lines$. RFC 9309 and Google combine their rules.',
   severalTokens:
-    'Tokens are named again in later groups, in $lines$. RFC 9309 and Google combine the rules of such groups.',
+    'Several groups name $tokens$; later ones begin in $lines$. RFC 9309 and Google combine the rules of such groups.',
   opensNothing:
     'Several groups name $token$; they begin in $lines$. RFC 9309 and Google combine their rules, so the empty `Disallow:` in line $open$ opens nothing: $rule$ in line $ruleLine$ still blocks.',
   closesAll:
@@ -35,6 +35,8 @@ export const repeatedProductToken: LintRule = {
   explainedBy: ['joined-groups'],
   check(context, report) {
     const groupsOfLines = once(() => ALL_DIALECTS.map(dialect => groupOfLine(context, dialect)))
+    /** The tokens of several groups, by the line that names one in the second of them. */
+    const again = new Map<number, string>()
     for (const dialect of MODERN_DIALECTS) {
       for (const { token, uses } of tokensNamed(context, dialect).values()) {
         // That such a value names nobody is another problem.
@@ -68,6 +70,7 @@ export const repeatedProductToken: LintRule = {
         }
         const [second] = begun
         if (!first || !second) continue
+        again.set(second.line, token)
         const linesOf = () => lineNumbers([first.agent, ...begun].map(agent => agent.line))
         const contradiction = contradictionIn([...new Set(uses.map(({ group }) => group))])
         report({
@@ -91,7 +94,10 @@ export const repeatedProductToken: LintRule = {
                 message: () => say('severalGroups', { token: quoted(token), lines: linesOf() }),
                 gather: {
                   key: 'several groups',
-                  message: numbers => say('severalTokens', { lines: lineNumbers(numbers) }),
+                  message: numbers => {
+                    const tokens = numbers.flatMap(number => again.get(number) ?? [])
+                    return say('severalTokens', { tokens: listOf(tokens.map(quoted), 3), lines: lineNumbers(numbers) })
+                  },
                 },
               }),
           related: [first.agent, ...begun.slice(1, 20)].map(agent => context.related(agent.line)),

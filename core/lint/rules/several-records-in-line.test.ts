@@ -14,12 +14,25 @@ lintTable(severalRecordsInLine, {
     'a record that nobody reads': 'User-agent: *\nDisallow: /a\nNote: do not disallow: /',
   },
   reject: {
+    'RFC 9309 §2.2: after a token that another line names': {
+      file: 'User-agent: a\nUser-agent: aDisallow: /\nDisallow: /',
+      problems: [
+        {
+          at: '2:13–2:25',
+          says: '`Disallow: /` stands in the same line as `User-agent:`.',
+          severity: 'style',
+          fixed: 'User-agent: a\nUser-agent: a\nDisallow: /\nDisallow: /',
+          effect:
+            'changes no verdict for known crawlers, only for crawlers that follow Google’s rules and Google’s text of 2020',
+        },
+      ],
+    },
     'RFC 9309 §2.2: a rule after a product token': {
       file: 'User-agent: Googlebot Disallow: /',
       problems: [
         {
           at: '1:13–1:34',
-          says: '`Disallow: /` stands in the value of `User-agent:`.',
+          says: '`Disallow: /` stands in the same line as `User-agent:`.',
           severity: 'error',
           fixed: 'User-agent: Googlebot\nDisallow: /',
           effect: 'closes `/` for `Googlebot` and 8 more',
@@ -31,7 +44,7 @@ lintTable(severalRecordsInLine, {
       problems: [
         {
           at: '2:11–2:26',
-          says: 'In lines 2 and 3, records stand in the values of other records.',
+          says: 'Several records stand in one line, in lines 2 and 3.',
           severity: 'error',
           places: ['2:11–2:26', '3:11–3:25'],
           related: [3],
@@ -44,7 +57,7 @@ lintTable(severalRecordsInLine, {
       problems: [
         {
           at: '1:13–1:45',
-          says: '`Disallow: /` stands in the value of `User-agent:`.',
+          says: '`Disallow: /` stands in the same line as `User-agent:`.',
           severity: 'warning',
           fixed: 'User-agent: Xyzfetcher/8.1a Unix\nDisallow: /\nDisallow: /',
         },
@@ -55,7 +68,7 @@ lintTable(severalRecordsInLine, {
       problems: [
         {
           at: '1:13–1:34',
-          says: '`Disallow: /` stands in the value of `User-agent:`.',
+          says: '`Disallow: /` stands in the same line as `User-agent:`.',
           severity: 'warning',
           fixed: 'User-agent: xyz/abHTTP\nDisallow: /\nDisallow: /',
         },
@@ -66,7 +79,7 @@ lintTable(severalRecordsInLine, {
       problems: [
         {
           at: '1:13–1:33',
-          says: '`Disallow: /` stands in the value of `User-agent:`.',
+          says: '`Disallow: /` stands in the same line as `User-agent:`.',
           severity: 'warning',
           fixed: 'User-agent: libWeb/x\nDisallow: /',
         },
@@ -77,7 +90,7 @@ lintTable(severalRecordsInLine, {
       problems: [
         {
           at: '2:11–2:38',
-          says: '`Disallow: /b` and `Allow: /b/c` stand in the value of `Disallow:`.',
+          says: '`Disallow: /b` and `Allow: /b/c` stand in the same line as `Disallow:`.',
           fixed: 'User-agent: *\nDisallow: /a\nDisallow: /b\nAllow: /b/c',
         },
       ],
@@ -87,7 +100,7 @@ lintTable(severalRecordsInLine, {
       problems: [
         {
           at: '3:8–3:42',
-          says: '`Sitemap: https://example.com/s.xml` stands in the value of `Allow:`.',
+          says: '`Sitemap: https://example.com/s.xml` stands in the same line as `Allow:`.',
           fixed: 'User-agent: *\nDisallow: /a\nSitemap: https://example.com/s.xml',
         },
       ],

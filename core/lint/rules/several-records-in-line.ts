@@ -1,9 +1,11 @@
 import { sharedPurposes } from '../../crawlers/data/shared-purposes.ts'
 import { crawlerNamedBy } from '../../crawlers/registry.ts'
+import { isSameToken } from '../../parse/product-token.ts'
 import type { Group, Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { lineNumbers, quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
+import type { Context } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { groupOfLine } from '../support/named-tokens.ts'
@@ -11,12 +13,12 @@ import { startsOfRecords } from '../support/records-in-value.ts'
 
 const { say, templates } = wordings('lint_several_records_in_line', {
   found: {
-    one: 'Line $line$: $records$ stands in the value of $field$. Crawlers read one record in a line, so it has no effect as a record.',
+    one: 'Line $line$: $records$ stands in the same line as $field$. Crawlers read one record in a line, and take the second for a part of the first one’s value.',
     other:
-      'Line $line$: $records$ stand in the value of $field$. Crawlers read one record in a line, so they have no effect as records.',
+      'Line $line$: $records$ stand in the same line as $field$. Crawlers read one record in a line, and take the others for a part of the first one’s value.',
   },
   foundInLines:
-    'In $lines$, records stand in the values of other records. Crawlers read one record in a line, so they have no effect as records.',
+    'Several records stand in one line, in $lines$. Crawlers read one record in a line, and take the others for a part of the first one’s value.',
   split: 'Put each record on a line of its own',
   removeField: 'Remove $field$ before the record',
 })
@@ -44,7 +46,11 @@ export const severalRecordsInLine: LintRule = {
       report({
         from,
         to,
-        severity: concernsKnown(line, name, records, groups.get(number)) ? 'error' : 'warning',
+        severity: isNamedElsewhere(context, line, name)
+          ? 'style'
+          : concernsKnown(line, name, records, groups.get(number))
+            ? 'error'
+            : 'warning',
         message: () =>
           say('found', {
             count: records.length,
@@ -66,6 +72,12 @@ export const severalRecordsInLine: LintRule = {
       })
     }
   },
+}
+
+/** Whether another user-agent line names the crawler of this one, so that nothing is lost with the line. */
+function isNamedElsewhere(context: Context, { field, number }: Line, name: string): boolean {
+  if (field !== 'user-agent' || name === '') return false
+  return context.linesOf('user-agent').some(line => line.number !== number && isSameToken(line.value, name))
 }
 
 /** Whether known crawlers may be concerned: not by rules for a single crawler that nobody knows or that is of old. */
