@@ -138,6 +138,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     // Tests that a busy machine slows down are not wrong.
     testTimeout: 30_000,
+    // Loading the same modules for each file anew would take twice as long as the tests. None may leave anything behind.
+    isolate: false,
     // What is said is said in English.
     setupFiles: here('playground/strings/testing.ts'),
     include: ['.scripts/**/*.test.ts', 'core/**/*.test.ts', 'playground/**/*.test.ts', 'extension/**/*.test.ts'],
