@@ -1,5 +1,5 @@
 /** What the page looks like where others seldom look: while it loads, at odd widths, and in the person's own colours. */
-import { AxeBuilder } from '@axe-core/playwright'
+import { axeOf } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openPlayground, panelOf, show } from '../support/playground-page.ts'
 
@@ -37,7 +37,7 @@ test('in the person’s own colours, axe finds nothing in any view', async ({ pa
   await openPlayground(page, playground)
   for (const pane of panes) {
     await expect(await show(page, pane)).not.toBeEmpty()
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await axeOf(page).analyze()
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
     ).toEqual([])
