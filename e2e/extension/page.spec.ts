@@ -65,6 +65,22 @@ test.describe('with access to every site', () => {
     })
   }
 
+  test('what operators make of the directives is said with its source, and nothing where there is nothing', async ({
+    server,
+  }) => {
+    const { page, popup } = await popupOf(server.url('directives', '/header'))
+    const remarks = popup.getByRole('list', { name: 'What operators make of these directives' })
+    await expect(remarks.getByRole('listitem').first()).toContainText(
+      'Google does not use a page with nosnippet for its AI answers',
+    )
+    await expect(remarks.getByRole('link').first()).toHaveAttribute('href', /^https:\/\/developers\.google\.com\//)
+    await page.goto(server.url('directives', '/meta'))
+    await expect(popup.getByRole('region', { name: 'This page' })).toContainText('noindexmeta, for all')
+    await expect(remarks).toHaveCount(0)
+    await popup.close()
+    await page.close()
+  })
+
   test('headers are known even if the worker was stopped, with a second request only if the browser did not tell of them', async ({
     server,
   }) => {
