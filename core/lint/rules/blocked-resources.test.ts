@@ -15,18 +15,48 @@ lintTable(blockedResources, {
     'a likely folder in which styles are open':
       'User-agent: *\nDisallow: /static/\nAllow: /static/css/\nAllow: /static/js/',
     'a folder that is likely to hold something else': 'User-agent: *\nDisallow: /images/\nDisallow: /my/static/a',
+    'uploads, as `/media/` mostly holds': 'User-agent: *\nDisallow: /media\nDisallow: /media/*',
+    'folders of Drupal 7 whose scripts and styles are open':
+      'User-agent: *\nAllow: /misc/*.css\nAllow: /misc/*.js\nAllow: /modules/*.css\nAllow: /modules/*.js\nAllow: /themes/*.css\nAllow: /themes/*.js\nDisallow: /misc/\nDisallow: /modules/\nDisallow: /themes/',
+    'two folders that need not be Drupal’s': 'User-agent: *\nDisallow: /misc/\nDisallow: /themes/\nDisallow: /themes/',
+    'the file of Squarespace, whose scripts come from another host':
+      '\n# Squarespace Robots Txt\n\nUser-agent: *\nDisallow: /static/',
     'for another crawler': 'User-agent: GPTBot\nDisallow: /*.js$',
   },
   reject: {
     'Google, JavaScript SEO: folders that usually hold scripts or styles': {
-      file: 'User-agent: *\nDisallow: /sites/*/files/\nDisallow: /static/\nDisallow: /assets\nDisallow: /media/*',
+      file: 'User-agent: *\nDisallow: /sites/*/files/\nDisallow: /static/\nDisallow: /assets',
       problems: [
         {
           at: '2:1–2:26',
-          says: '4 rules (lines 2, 3, 4 and 5) keep Googlebot from folders that usually hold scripts or styles.',
+          says: '3 rules (lines 2, 3 and 4) keep Googlebot from folders that usually hold scripts or styles.',
           severity: 'advice',
-          related: [3, 4, 5],
+          related: [3, 4],
           witness: 'https://example.com/sites/x/files/x.js',
+        },
+      ],
+    },
+    'Google, JavaScript SEO: folders of Drupal 7, told together': {
+      file: 'User-agent: *\nDisallow: /includes/\nDisallow: /misc/\nDisallow: /modules/\nDisallow: /themes/',
+      problems: [
+        {
+          at: '3:1–3:17',
+          says: '3 rules (lines 3, 4 and 5) keep Googlebot from folders that usually hold scripts or styles.',
+          severity: 'advice',
+          related: [4, 5],
+          witness: 'https://example.com/misc/x.js',
+        },
+      ],
+    },
+    'Google, JavaScript SEO: folders of programs that build sites': {
+      file: 'User-agent: *\nDisallow: /a/_nuxt\nDisallow: /_next/',
+      problems: [
+        {
+          at: '2:1–2:19',
+          says: '2 rules (lines 2 and 3) keep Googlebot from scripts or styles.',
+          severity: 'warning',
+          related: [3],
+          witness: 'https://example.com/a/_nuxt/x.js',
         },
       ],
     },

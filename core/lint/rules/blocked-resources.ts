@@ -1,3 +1,4 @@
+import type { Rule } from '../../parse/robots-txt.ts'
 import { urlFor } from '../../proofs/example-urls.ts'
 import { googleJavaScript } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
@@ -23,10 +24,17 @@ const { say, templates } = wordings('lint_blocked_resources', {
 const everyFile = /^\/?\*\.(?:m?js|css)(?:\*?\$?|\?.*)$/i
 /** A folder whose name says that scripts or styles are in it; those of an administration are for pages nobody searches. */
 const folder =
-  /^(?!.*\/(?:wp-)?admin(?:istrator)?\/).*\/(?:css|js|javascripts?|stylesheets?|wp-includes|wp-content|_next)\/?\*?$/i
+  /^(?!.*\/(?:wp-)?admin(?:istrator)?\/).*\/(?:css|js|javascripts?|stylesheets?|wp-includes|wp-content|_next|_nuxt)\/?\*?$/i
 
 /** Folders of common systems in which scripts or styles are likely. */
-const likelyFolder = /^\/(?:static|assets|media|sites\/(?:\*|default|all)(?:\/files)?)\/?\*?$/i
+const likelyFolder = /^\/(?:static|assets|sites\/(?:\*|default|all)(?:\/files)?)\/?\*?$/i
+
+/** Folders of Drupal 7 beside others: each alone may be anything, the three together are its file. */
+const drupalFolder = /^\/(?:misc|modules|themes)\/?\*?$/i
+const DRUPAL_FOLDERS = 3
+
+/** The first line of the file that Squarespace serves. Its scripts come from another host, and owners cannot edit the file. */
+const squarespace = /^\s*#\s*Squarespace\b/i
 
 export const blockedResources: LintRule = {
   id: 'blocked-resources',
@@ -37,18 +45,20 @@ export const blockedResources: LintRule = {
   dialects: ['google'],
   explainedBy: ['several-records-in-line'],
   check(context, report) {
+    if (squarespace.test(context.text)) return
     const matcher = context.matcher('Googlebot', 'google')
     const root = matcher.evaluate('https://example.com/')
     // Where pages are blocked as a whole, nothing is rendered.
     if (!root || (root.rule?.type === 'disallow' && isEverything(root.rule.pattern))) return
     const rules = root.groups.flatMap(group => group.rules)
     const opensSome = rules.some(({ type, pattern }) => type === 'allow' && /(?:\.|\/)(?:m?js|css)\b/i.test(pattern))
+    const isDrupal = drupalFoldersIn(rules) >= DRUPAL_FOLDERS
     for (const { type, pattern, line, from, to } of rules) {
       if (type !== 'disallow') continue
-      const isLikely = likelyFolder.test(pattern)
+      const isLikely = likelyFolder.test(pattern) || (isDrupal && drupalFolder.test(pattern))
       // Who opens scripts or styles has thought of them.
       if (isLikely && opensSome) continue
-      const url = candidates(pattern).map(path => urlFor(context, path))
+      const url = candidates(pattern, isLikely).map(path => urlFor(context, path))
       const witness = url.find(candidate => candidate !== undefined && matcher.isAllowed(candidate) === false)
       if (witness === undefined) continue
       const message = (lines: readonly number[]) =>
@@ -70,10 +80,18 @@ export const blockedResources: LintRule = {
   },
 }
 
+/** How many different folders of Drupal 7 the rules block. */
+function drupalFoldersIn(rules: readonly Rule[]): number {
+  const blocked = rules.flatMap(({ type, pattern }) => {
+    return type === 'disallow' && drupalFolder.test(pattern) ? pattern.toLowerCase().replace(/\W/g, '') : []
+  })
+  return new Set(blocked).size
+}
+
 /** Paths such as pages load them: WordPress has its scripts and styles in certain folders, which exceptions may open. */
-function candidates(pattern: string): readonly string[] {
+function candidates(pattern: string, isLikely: boolean): readonly string[] {
   if (everyFile.test(pattern)) return [pattern]
-  if (!folder.test(pattern) && !likelyFolder.test(pattern)) return []
+  if (!folder.test(pattern) && !isLikely) return []
   const path = pattern.replace(/\*$/, '').replace(/\/?$/, '/')
   if (/\/wp-content\/$/i.test(path)) return [`${path}themes/x/x.css`, `${path}plugins/x/x.js`]
   if (/\/wp-includes\/$/i.test(path)) return [`${path}js/x.js`, `${path}css/x.css`]
