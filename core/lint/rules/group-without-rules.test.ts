@@ -24,7 +24,7 @@ lintTable(groupWithoutRules, {
           at: '5:1–5:14',
           says: [
             '`a` may fetch everything: the group in lines 5–6 has no rules',
-            'the rule for `*` in line 2 does not apply',
+            'the 2 rules for `*`, such as the one in line 2, do not apply',
           ],
           severity: 'warning',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
@@ -51,6 +51,18 @@ lintTable(groupWithoutRules, {
           fixed:
             'User-agent: *\nDisallow: /x\nDisallow: /y\n\nUser-agent: a\nCrawl-delay: 5\n\nUser-agent: b\nDisallow: /x\nDisallow: /y',
           effect: 'closes `/y` and `/x` for `a` and `b`',
+        },
+      ],
+    },
+    'rules for everyone, all of which are counted, since all are copied': {
+      file: 'User-agent: *\nAllow: /a\nAllow: /b\nDisallow: /c\n\nUser-agent: a',
+      problems: [
+        {
+          at: '6:1–6:14',
+          says: 'the 3 rules for `*`, such as the one in line 4, do not apply',
+          related: [4],
+          fixed:
+            'User-agent: *\nAllow: /a\nAllow: /b\nDisallow: /c\n\nUser-agent: a\nAllow: /a\nAllow: /b\nDisallow: /c',
         },
       ],
     },

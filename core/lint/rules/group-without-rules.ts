@@ -35,8 +35,8 @@ export const groupWithoutRules: LintRule = {
     const empty = endsOfEmptyGroups(context, ['rfc9309'])
     for (const dialect of MODERN_DIALECTS) {
       const named = tokensNamed(context, dialect)
-      const global = globalRules(context, dialect).filter(rule => rule.type === 'disallow' && rule.pattern !== '')
-      const [rule] = global
+      const global = globalRules(context, dialect)
+      const rule = global.find(({ type, pattern }) => type === 'disallow' && pattern !== '')
       if (!rule) continue
       for (const group of context.groups(dialect)) {
         const last = group.userAgents.at(-1)
@@ -58,6 +58,7 @@ export const groupWithoutRules: LintRule = {
           message: say('mayFetchAll', {
             tokens: listOf(tokens.map(agent => quoted(agent.value))),
             lines: lineRange({ fromLine: group.fromLine, toLine: delay?.number ?? last.line }),
+            // As many as the fix copies.
             count: global.length,
             rule: rule.line,
           }),
