@@ -14,7 +14,8 @@ lintTable(errorPage, {
     'a comment, which a person wrote': '# 404\nNot found',
     prose: 'We welcome all crawlers, unless they cause an error.',
     'a number that is no status': '4040 pages',
-    'an error in HTML, which is another rule’s': '<html><h1>404 Not Found</h1></html>',
+    'a page about something else, which is another rule’s': '<html><h1>404 Media</h1><p>Not found</html>',
+    'rules with an error in HTML around them': '<title>404 Not Found</title>\nUser-agent: *\nDisallow: /a',
     'data without an error': '{"name": "example"}',
     'a long text': `Not found. ${'What we do about this: nothing. '.repeat(50)}`,
   },
@@ -33,6 +34,22 @@ lintTable(errorPage, {
       problems: [{ at: '1:1–1:22', says: 'error page' }],
     },
     'of a server': { file: 'HTTP/1.1 403 Forbidden', problems: [{ at: '1:1–1:23', says: 'error page' }] },
+    'HTML with an error as its title': {
+      file: '<!doctype html>\n<html><head>\n<title lang="en">\n404 Not Found</title>',
+      problems: [{ at: '1:1–1:16', says: 'If the server sends it with status 200', severity: 'error' }],
+    },
+    'HTML with an error as its title, and a name after it': {
+      file: '<html><title>404 - Example</title>',
+      problems: [{ at: '1:1–1:35', says: 'error page' }],
+    },
+    'HTML with an error as a heading': {
+      file: '<html><title></title>\n<h3>The resource could not be read</h3><h4>Server error 404</h4>',
+      problems: [{ at: '1:1–1:22', says: 'error page' }],
+    },
+    'HTML without a doctype': {
+      file: '<h1>Access denied</h1>',
+      problems: [{ at: '1:1–1:23', says: 'error page' }],
+    },
     JSON: { file: '{"x":1,\n"error": "Not Found"}', problems },
     'XML of a storage service': {
       file: '<?xml version="1.0"?>\n<Error><Code>AccessDenied</Code></Error>',

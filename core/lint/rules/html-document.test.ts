@@ -8,6 +8,7 @@ lintTable(htmlDocument, {
   accept: {
     rules: 'User-agent: *\nDisallow: /',
     'an error in XML, which is another rule’s': '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>',
+    'an error in HTML, which is another rule’s': '<!DOCTYPE html>\n<title>404 Not Found</title>',
     'rules after a comment of HTML': '<!-- our rules -->\nUser-agent: *\nDisallow: /',
     'rules after a comment of HTML and the user-agent line beside it': '<!-1-->User-agent: *\nDisallow: /a',
   },
@@ -31,7 +32,7 @@ lintTable(htmlDocument, {
       problems: [{ at: '1:1–1:6', says: 'Crawlers find no rules in it', severity: 'error' }],
     },
     'RFC 9309 §2.3.1.1: a page that was served with status 200': {
-      file: '\n<!DOCTYPE html>\n<html><body>Not found</body></html>',
+      file: '\n<!DOCTYPE html>\n<html><body>Welcome</body></html>',
       problems: [
         {
           at: '2:1–2:16',
@@ -52,9 +53,17 @@ lintTable(htmlDocument, {
       file: '<?xml version="1.0"?><rss></rss>',
       problems: [{ at: '1:1–1:33', says: 'This is an XML document, not a robots.txt.', severity: 'error' }],
     },
+    'names and subjects that are no errors': {
+      file: '<title>404 Media</title><h1>Error tracking</h1><h2>500 startups</h2><p>Not found',
+      problems: [{ at: '1:1–1:81', says: 'This is an HTML page', severity: 'error' }],
+    },
+    'an error page with user-agent lines in it': {
+      file: '<title>404 Not Found</title>\nUser-agent: *\nDisallow: /a',
+      problems: [{ at: '1:1–1:29', says: 'Crawlers find 1 rule in it', severity: 'error' }],
+    },
     'markup without a doctype': {
-      file: '<h1>Not Found</h1>',
-      problems: [{ at: '1:1–1:19', says: 'HTML', severity: 'error' }],
+      file: '<h1>Our site</h1>',
+      problems: [{ at: '1:1–1:18', says: 'HTML', severity: 'error' }],
     },
     'RFC 9309 §2.2: rules in the middle of HTML count': {
       file: '<html><pre>\nUser-agent: *\nDisallow: /a\n</pre></html>',

@@ -28,6 +28,7 @@ export const htmlDocument: LintRule = {
   check(context, report) {
     const { robots, lines } = context
     const other = otherKindOf(robots)
+    if (other === 'error') return
     const kind = other === 'xml' || other === 'sitemap' ? other : 'html'
     if (kind === 'html' && other !== 'html' && !robots.facts.looksLikeHtml) return
     const rules = context.groups('rfc9309').reduce((sum, group) => sum + group.rules.length, 0)

@@ -10,7 +10,7 @@ export function otherKindOf({ text, lines, facts }: RobotsTxt): OtherKind | unde
   if (facts.encoding !== 'utf-8') return 'utf-16'
   const sample = text.slice(0, SAMPLE)
   if (isBinary(sample)) return 'binary'
-  if (facts.looksLikeHtml) return lines.some(isUserAgent) ? undefined : 'html'
+  if (facts.looksLikeHtml) return lines.some(isUserAgent) ? undefined : kindOfPage(sample)
   // A comment of HTML may have swallowed the first user-agent line of what is a robots.txt all the same.
   if (lines.some(line => isUserAgent(line) || isRule(line))) return undefined
   if (/^[\ufeff\s]*<[!/?a-z]/i.test(sample)) return kindOfMarkup(sample)
@@ -37,18 +37,37 @@ function kindOfMarkup(sample: string): OtherKind {
     /^[\ufeff\s]*(<\?xml[^>]*>)?(?:\s|<!--(?:(?!-->).)*-->)*<(?:[\w.-]+:)?([\w.-]+)/is.exec(sample) ?? []
   if (/^(?:urlset|sitemapindex)$/i.test(name)) return 'sitemap'
   if (/^(?:error|errors|errorresponse|exception|fault)$/i.test(name)) return 'error'
-  return prologue ? 'xml' : 'html'
+  return prologue ? 'xml' : kindOfPage(sample)
+}
+
+/** A page is an error by its title or one of its headings; the text below may be about anything. */
+function kindOfPage(text: string): OtherKind {
+  for (const [, content = ''] of text.matchAll(/<(?:title|h[1-4])\b[^<>]*>([^<]*)</gi)) {
+    if (errorTitle.test(content.trim())) return 'error'
+  }
+  return 'html'
 }
 
 /** An error in words is short. */
 const LONGEST_ERROR = 1000
 
 const words =
-  'not found|forbidden|access (?:is )?denied|permission denied|unauthori[sz]ed|not authori[sz]ed|bad (?:request|gateway)|(?:service|temporarily) (?:temporarily )?unavailable|internal (?:server )?error|gateway time-?out|too many requests|no such (?:file|key|bucket|page)|does not exist|default backend|no healthy upstream|upstream connect error|cannot get /|invalid url|error'
+  'not found|forbidden|access (?:is )?denied|permission denied|unauthori[sz]ed|not authori[sz]ed|bad (?:request|gateway)|(?:service|temporarily) (?:temporarily )?unavailable|internal (?:server )?error|gateway time-?out|too many requests|no such (?:file|key|bucket|page)|does not exist|default backend|no healthy upstream|upstream connect error|cannot get /|invalid url'
 
 /** A status such as `404`, alone or before its words, or words of an error with little before them. */
 const error = new RegExp(
-  `^(?:(?:http/[\\d.]+|http status|status|error|code)[:\\s]*)*[45]\\d\\d(?:$|\\W)|^(?:[\\w.'’/-]+\\s+){0,4}(?:${words})(?:$|\\W)`,
+  `^(?:(?:http/[\\d.]+|http status|status|error|code)[:\\s]*)*[45]\\d\\d(?:$|\\W)|^(?:[\\w.'’/-]+\\s+){0,4}(?:${words}|error)(?:$|\\W)`,
+  'i',
+)
+
+/** The same of a title, which may be a name or a subject: `404 Media` and `Error tracking` are no errors. */
+const errorTitle = new RegExp(
+  [
+    '^(?:(?:http|status|server|code|error)[:\\s]+)+[45]\\d\\d(?:$|\\W)',
+    `^[45]\\d\\d(?:\\W*$|\\s*[|:–—-]|\\W+(?:${words}))`,
+    `^(?:[\\w.'’/-]+\\s+){0,2}(?:${words})(?:$|\\W)`,
+    '^(?:server )?error\\W*$',
+  ].join('|'),
   'i',
 )
 
