@@ -31,10 +31,32 @@ lintTable(invalidUtf8, {
       problems: [
         {
           at: '2:10–2:11',
-          says: 'Line 2: bytes that are not text stand before `/`, so the rule matches nothing. Remove them.',
+          says: 'Line 2: bytes that are not UTF-8 stand before `/`, so the rule matches nothing. Remove them.',
           severity: 'warning',
           fixed: 'User-agent: *\nDisallow:/a',
           safe: false,
+        },
+      ],
+    },
+    'bytes before the path of an allow rule, where nothing is blocked': {
+      file: Uint8Array.of(...encoded('User-agent: *\nAllow:'), 0xa1, 0xa1, ...encoded('/\nDisallow:')),
+      problems: [
+        {
+          at: '2:7–2:8',
+          says: 'so the rule matches nothing',
+          severity: 'advice',
+          fixed: 'User-agent: *\nAllow:/\nDisallow:',
+        },
+      ],
+    },
+    'bytes before the path of an allow rule, where something is blocked': {
+      file: Uint8Array.of(...encoded('User-agent: *\nAllow:'), 0xa1, 0xa1, ...encoded('/a\nDisallow: /')),
+      problems: [
+        {
+          at: '2:7–2:8',
+          says: 'so the rule matches nothing',
+          severity: 'warning',
+          fixed: 'User-agent: *\nAllow:/a\nDisallow: /',
         },
       ],
     },
@@ -60,7 +82,7 @@ lintTable(invalidUtf8, {
     },
     'a partial byte order mark and more': {
       file: Uint8Array.of(0xef, 0xbb, ...encoded('Allow: /'), 0xe9, 0xe9),
-      problems: [{ at: '1:11–1:12', says: 'Line 1: the path contains', severity: 'warning' }],
+      problems: [{ at: '1:11–1:12', says: 'Line 1: the path contains', severity: 'advice' }],
     },
   },
 })

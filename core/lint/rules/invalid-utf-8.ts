@@ -21,8 +21,8 @@ const { say, templates } = wordings('lint_invalid_utf_8', {
       'Lines $lines$: the names contain bytes that are not UTF-8. A crawler that compares the whole name does not recognize itself. Save the file as UTF-8.',
   },
   beforePath: {
-    one: 'Line $lines$: bytes that are not text stand before `/`, so the rule matches nothing. Remove them.',
-    other: 'Lines $lines$: bytes that are not text stand before `/`, so the rules match nothing. Remove them.',
+    one: 'Line $lines$: bytes that are not UTF-8 stand before `/`, so the rule matches nothing. Remove them.',
+    other: 'Lines $lines$: bytes that are not UTF-8 stand before `/`, so the rules match nothing. Remove them.',
   },
   paths: {
     one: 'Line $lines$: the path contains bytes that are not UTF-8. The rule matches only URLs with the same bytes, but URLs are in UTF-8. Save the file as UTF-8.',
@@ -121,9 +121,12 @@ function messageOf(part: Part, numbers: readonly number[]): Wording {
   return say(part, { count: numbers.length, lines: listOf(numbers) })
 }
 
-/** A name that no crawler has is an error if the file has no other groups. */
+/** A name that no crawler has is an error if the file has no other groups. Without a disallow rule, a lost rule opens nothing. */
 function severityOf(context: Context, part: Part, numbers: readonly number[]): Severity {
   if (part === 'everyone') return 'error'
+  if (part === 'beforePath' || part === 'paths') {
+    return context.linesOf('disallow').some(({ value }) => value !== '') ? 'warning' : 'advice'
+  }
   const agents = context.linesOf('user-agent')
   return part === 'names' && agents.length === numbers.length ? 'error' : 'warning'
 }
