@@ -279,7 +279,7 @@ function finished({ crawlers, dialects, ...effect }: Effect, everyone: readonly 
   const others = crawlers.some(({ token }) => token === '*')
   const tokens = new Set(crawlers.map(({ token }) => token))
   const everyCrawler = everyone.every(({ token, heedsEveryone, isNamed }) => {
-    return tokens.has(token) || (!heedsEveryone && !isNamed)
+    return tokens.has(token) || (!heedsEveryone && !isNamed) || !isBorne(token)
   })
   const notGoogle =
     others &&
@@ -307,6 +307,9 @@ function finished({ crawlers, dialects, ...effect }: Effect, everyone: readonly 
     dialects: [...dialects],
   }
 }
+
+/** Whether a crawler may have the token: marks such as `/*` are in files by mistake. */
+const isBorne = (token: string): boolean => token === '*' || /[a-z\d]/i.test(token)
 
 /** What closes stands first, of that what closes the home page, and of that the broadest. */
 function byUrgency(a: EffectOnCrawlers, b: EffectOnCrawlers): number {

@@ -133,7 +133,97 @@ lintTable(invalidProductToken, {
     },
     'a star beside the name of a known crawler': {
       file: 'User-agent: */Bingbot\nDisallow: /a',
-      problems: [{ at: '1:13–1:22', says: 'names nobody', severity: 'warning' }],
+      problems: [
+        {
+          at: '1:13–1:22',
+          says: 'so the line names nobody. The group does not apply to `Bingbot`.',
+          severity: 'warning',
+        },
+      ],
+    },
+    'stars beside names, of which some are known, told once': {
+      file: 'User-agent: *foo*\nDisallow: /\n\nUser-agent: *MJ12bot*\nDisallow: /\n\nUser-agent: *Yeti*\nDisallow: /\n\nUser-agent: *YandexBot\nDisallow: /',
+      problems: [
+        {
+          at: '1:13–1:18',
+          says: '4 user-agent lines (1, 4, 7 and 10) put `*` beside a name. `*` means all crawlers only when it stands alone, so these lines name nobody. The groups do not apply to `YandexBot`, `Yeti` and `MJ12bot`.',
+          severity: 'warning',
+          related: [4, 7, 10],
+        },
+      ],
+    },
+    'a star beside the name of a known crawler that another line names': {
+      file: 'User-agent: *Bingbot*\nDisallow: /a\n\nUser-agent: Bingbot\nDisallow: /a',
+      problems: [{ at: '1:13–1:22', says: 'so the line names nobody.', severity: 'advice' }],
+    },
+    'RFC 9309 §2.2.1: a star after a short token': {
+      file: 'User-agent: Yeti*\nDisallow: /a',
+      problems: [
+        {
+          at: '1:13–1:18',
+          says: '`Yeti*` is more than the product token `Yeti`.',
+          severity: 'warning',
+          dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
+          crawlers: ['Yeti'],
+          fixed: 'User-agent: Yeti\nDisallow: /a',
+        },
+      ],
+    },
+    'RFC 9309 §2.2.1: marks alone, so that nobody is kept from what is blocked': {
+      file: 'User-agent: /*\n\nDisallow: /a',
+      problems: [
+        {
+          at: '1:13–1:15',
+          says: 'Line 1: no crawler has the product token `/*`, so the line begins a group that no crawler follows. All crawlers are named by `*`.',
+          severity: 'error',
+          fixed: 'User-agent: *\n\nDisallow: /a',
+          effect: 'closes `/a` for every crawler',
+        },
+      ],
+    },
+    'RFC 9309 §2.2.1: marks alone, and everything is blocked': {
+      file: 'User-agent: "*"\nDisallow: /',
+      problems: [{ at: '1:13–1:16', says: 'that no crawler follows', severity: 'error' }],
+    },
+    'RFC 9309 §2.2.1: marks alone, and nothing is blocked': {
+      file: 'User-agent: **\nDisallow:\nAllow: /',
+      problems: [
+        {
+          at: '1:13–1:15',
+          says: 'that no crawler follows',
+          severity: 'advice',
+          fixed: 'User-agent: *\nDisallow:\nAllow: /',
+        },
+      ],
+    },
+    'RFC 9309 §2.2.1: marks alone, beside a crawler': {
+      file: 'User-agent: a\nUser-agent: ?\nDisallow: /a',
+      problems: [{ at: '2:13–2:14', says: '`?`, so the line names nobody.', severity: 'advice' }],
+    },
+    'a word before a token, where only a crawl-delay is concerned': {
+      file: 'User-agent: *\nDisallow: /a\n\nUser-agent: Yahoo! Slurp\nCrawl-delay: 1\nDisallow: /a',
+      problems: [
+        {
+          at: '4:13–4:25',
+          says: 'Only the crawl-delay of the group is concerned: what they may fetch is the same without the group.',
+          severity: 'advice',
+          crawlers: ['Slurp'],
+          fixed: 'User-agent: *\nDisallow: /a\n\nUser-agent: Slurp\nCrawl-delay: 1\nDisallow: /a',
+          effect: 'changes no verdict',
+        },
+      ],
+    },
+    'a word before a token, where a rule is concerned beside a crawl-delay': {
+      file: 'User-agent: *\nDisallow: /b\n\nUser-agent: Yahoo! Slurp\nCrawl-delay: 1\nDisallow: /a',
+      problems: [
+        {
+          at: '4:13–4:25',
+          says: 'Line 4: write `Slurp`, the product token.',
+          severity: 'warning',
+          crawlers: ['Slurp'],
+          fixed: 'User-agent: *\nDisallow: /b\n\nUser-agent: Slurp\nCrawl-delay: 1\nDisallow: /a',
+        },
+      ],
     },
     'RFC 9309 §2.2.1: nothing, and a comment': {
       file: 'User-agent : # all\nDisallow: /a',
