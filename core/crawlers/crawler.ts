@@ -64,7 +64,7 @@ export interface Evidence {
 
 /** A token that is no longer used, or no longer documented. */
 export interface Retirement {
-  /** The token that took its place, if there is one. */
+  /** The token that took its place, if there is one. It may be another operator's. */
   readonly successor: string | undefined
   /** What became of it, for people. */
   readonly note: string

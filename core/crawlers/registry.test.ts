@@ -259,6 +259,7 @@ describe('what sets a crawler apart', () => {
     ['proximic', { verification: 'listed', obeys: 'not-stated' }],
     ['msnbot', { retired: { successor: 'Bingbot' } }],
     ['Claude-Web', { retired: { successor: undefined } }],
+    ['ia_archiver', { operator: 'Alexa Internet', retired: { successor: 'archive.org_bot' } }],
   ])('%s', (token, facts) => {
     expect(crawlerOf(token)).toMatchObject(facts)
   })

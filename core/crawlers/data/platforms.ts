@@ -81,12 +81,17 @@ const archives = [
       statement: 'In 2017 the Archive announced that it would rely on robots.txt less.',
     },
   ]),
-  ...operatedBy('Internet Archive (formerly Alexa)', { verification: 'recalled' }, [
+  // A copy of Alexa's page for webmasters, which is gone, gives `ia_archiver` as the name of Alexa's own crawler.
+  ...operatedBy('Alexa Internet', { verification: 'recalled' }, [
     {
       token: 'ia_archiver',
       category: 'archive',
-      purpose: 'Alexa’s crawler, whose pages went to the Wayback Machine',
-      retired: { successor: undefined, note: 'A name from the past; old files still have groups for it.' },
+      purpose: 'Alexa’s crawler, whose pages went to the Internet Archive',
+      obeys: 'yes',
+      retired: {
+        successor: 'archive.org_bot',
+        note: 'Alexa closed in 2022. The Internet Archive, which was given its pages, has a crawler of its own.',
+      },
     },
   ]),
 ]

@@ -58,18 +58,41 @@ lintTable(retiredProductToken, {
       problems: [
         {
           at: '4:13–4:24',
-          says: 'Line 4: `ia_archiver` (Internet Archive, formerly Alexa) is no longer used.',
+          says: 'Line 4: `ia_archiver` (Alexa Internet) is no longer used. The line does no harm',
           severity: 'style',
           crawlers: ['ia_archiver'],
         },
       ],
+    },
+    'a name whose work another operator does today, and what it is kept from is open to that one': {
+      file: 'User-agent: ia_archiver\nDisallow: /\n\nUser-agent: *\nDisallow: /a',
+      problems: [
+        {
+          at: '1:13–1:24',
+          says: 'Line 1: `ia_archiver` (Alexa Internet) is no longer used. `archive.org_bot` (Internet Archive) does its work today and does not follow this group, because no line names it. Even where a line names it, it may not follow robots.txt in every case.',
+          severity: 'advice',
+          crawlers: ['ia_archiver', 'archive.org_bot'],
+        },
+      ],
+    },
+    'a name whose work another operator does today, and that one is named': {
+      file: 'User-agent: ia_archiver\nDisallow: /\n\nUser-agent: archive.org_bot\nDisallow: /a',
+      problems: [{ at: '1:13–1:24', says: 'does no harm', severity: 'style', crawlers: ['ia_archiver'] }],
+    },
+    'a name whose work another operator does today, and everyone is kept from the site': {
+      file: 'User-agent: ia_archiver\nDisallow: /\nDisallow: /a\n\nUser-agent: *\nDisallow: /',
+      problems: [{ at: '1:13–1:24', says: 'does no harm', severity: 'style', crawlers: ['ia_archiver'] }],
+    },
+    'a name whose work another operator does today, and nothing is blocked': {
+      file: 'User-agent: ia_archiver\nDisallow:\n\nUser-agent: *\nDisallow: /a',
+      problems: [{ at: '1:13–1:24', says: 'does no harm', severity: 'style', crawlers: ['ia_archiver'] }],
     },
     'a name with a successor, and the rules for everyone': {
       file: 'User-agent: *\nDisallow: /a\n\nUser-agent: msnbot\nDisallow: /a',
       problems: [{ at: '4:13–4:19', says: 'does no harm', severity: 'style', crawlers: ['msnbot'] }],
     },
     'names without a successor, told together': {
-      file: 'User-agent: anthropic-ai\nUser-agent: ia_archiver\nUser-agent: ClaudeBot\nDisallow: /',
+      file: 'User-agent: anthropic-ai\nUser-agent: ia_archiver\nUser-agent: ClaudeBot\nUser-agent: archive.org_bot\nDisallow: /',
       problems: [
         {
           at: '1:13–1:25',
