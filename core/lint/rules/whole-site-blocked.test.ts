@@ -113,7 +113,29 @@ lintTable(wholeSiteBlocked, {
     },
     'RFC 9309 §2.2.2: twice, in other words': {
       file: 'User-agent: *\nDisallow: /\nDisallow: /*',
-      problems: [{ at: '2:1–2:12', says: 'every crawler', related: [1], witness: 'https://example.com/' }],
+      problems: [
+        {
+          at: '2:1–2:12',
+          says: 'The rules in lines 2 and 3 block the whole site for every crawler, including',
+          places: ['2:1–2:12', '3:1–3:13'],
+          related: [3, 1],
+          witness: 'https://example.com/',
+        },
+      ],
+    },
+    'RFC 9309 §2.2.1: a search engine, in two groups': {
+      file: 'User-agent: bingbot\nDisallow: /\n\nUser-agent: Bingbot\nDisallow: /',
+      problems: [
+        {
+          at: '2:1–2:12',
+          says: 'The rules in lines 2 and 5 block the whole site for `Bingbot`. Bing will not show the pages',
+          severity: 'warning',
+          places: ['2:1–2:12', '5:1–5:12'],
+          crawlers: ['Bingbot'],
+          related: [5, 1],
+          witness: 'https://example.com/',
+        },
+      ],
     },
     'readings that see different groups beside it, told once': {
       file: 'User-agent: *\nDisallow: /\n\nUseragent: a\nDisallow: /b',
