@@ -54,15 +54,20 @@ export function safeEdits(problems: readonly Problem[]): readonly Edit[] {
 const growthOf = (edits: readonly Edit[]): number =>
   edits.reduce((sum, { from, to, insert }) => sum + insert.length - (to - from), 0)
 
-/** Edits that are made together, sorted; undefined if some reach into each other. The same edit twice is one. */
+/**
+ * Edits that are made together, sorted; undefined if some reach into each other. The same edit twice is one, and so are
+ * two removals, as of the last two lines of a file without a line break at its end.
+ */
 export function inOrder(edits: readonly Edit[]): readonly Edit[] | undefined {
   const sorted = [...edits].sort((a, b) => a.from - b.from || a.to - b.to)
   const taken: Edit[] = []
   for (const edit of sorted) {
     const last = taken.at(-1)
     if (last && last.from === edit.from && last.to === edit.to && last.insert === edit.insert) continue
-    if (last && !apart(last, edit)) return undefined
-    taken.push(edit)
+    if (!last || apart(last, edit)) taken.push(edit)
+    else if (last.insert === '' && edit.insert === '') {
+      taken[taken.length - 1] = { ...last, to: Math.max(last.to, edit.to) }
+    } else return undefined
   }
   return taken
 }

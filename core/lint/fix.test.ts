@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { parse } from '../parse/parse.ts'
+import { applyEdits, inOrder } from './fix.ts'
+import { lint } from './lint.ts'
+
+describe('edits that are made together', () => {
+  test.each([
+    ['the same edit twice is one', [edit(1, 2), edit(1, 2)], [edit(1, 2)]],
+    ['removals that touch stay two', [edit(3, 5), edit(1, 3)], [edit(1, 3), edit(3, 5)]],
+    ['removals that reach into each other are one', [edit(1, 4), edit(3, 6)], [edit(1, 6)]],
+    ['a removal within another one is a part of it', [edit(1, 6), edit(2, 3)], [edit(1, 6)]],
+    ['what is written where something is removed', [edit(1, 4), edit(3, 6, 'a')], undefined],
+    ['two texts for one place', [edit(1, 2, 'a'), edit(1, 2, 'b')], undefined],
+  ])('%s', (_, edits, expected) => {
+    expect(inOrder(edits)).toEqual(expected)
+  })
+
+  test('take out the last lines of a file without a line break at its end', () => {
+    const robots = parse('User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /a/x\nDisallow: /b/x\nDisallow: /b/y')
+    const problems = lint(robots, { rules: ['redundant-rule'] })
+    expect(problems.map(({ places }) => places.length)).toEqual([3])
+    expect(applyEdits(robots.text, problems[0]?.fix?.edits ?? [])).toBe('User-agent: *\nDisallow: /a\nDisallow: /b\n')
+  })
+})
+
+function edit(from: number, to: number, insert = '') {
+  return { from, to, insert }
+}
