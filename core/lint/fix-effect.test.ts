@@ -81,13 +81,31 @@ describe('the words for', () => {
       'opens `/a` for `Googlebot` and 8 more',
     ],
     [
+      'a known crawler whose name is corrected',
+      'User-agent: GPTBott\nDisallow: /',
+      'User-agent: GPTBot\nDisallow: /',
+      /^closes `\/` for `GPTBot`$/,
+    ],
+    [
+      'every crawler, though a mistake was named',
+      'User-agent: /*\nDisallow: /a',
+      'User-agent: *\nDisallow: /a',
+      'closes `/a` for every crawler',
+    ],
+    [
+      'a token that is in no list and is no longer named',
+      'User-agent: housebot\nDisallow: /',
+      'User-agent: *\nDisallow:',
+      'opens `/` for `housebot`',
+    ],
+    [
       'a token that is in no list',
       'User-agent: housebot\nDisallow: /',
       'User-agent: housebot\nDisallow:',
       'opens `/` for `housebot`',
     ],
   ])('%s', (_, before, after, expected) => {
-    expect(words(before, after)).toContain(expected)
+    expect(words(before, after)).toMatch(expected)
   })
 })
 

@@ -80,7 +80,10 @@ export interface FixEffect {
    * - `not-decided`: none was found that does, and the bound was reached before it was proved that there is none.
    */
   readonly result: 'none' | 'changes' | 'not-decided'
-  /** What changes for crawlers as their operators document them, what is closed first. */
+  /**
+   * What changes for crawlers as their operators document them, what is closed first. What changes for a name that no
+   * known crawler has and that the fix takes out of the file, `Gogglebot`, is among it only if nothing else changes.
+   */
   readonly changes: readonly EffectOnCrawlers[]
   /** The dialects in which verdicts change for crawlers of which none is known to read files so. */
   readonly otherReadings: readonly DialectId[]
@@ -140,7 +143,10 @@ export function* fixEffectInSteps(
     yield
   }
   const everyone = asked.flatMap(({ who }) => [...who.values()].flatMap(crawler => crawler ?? []))
-  const changes = [...effects.values()].map(effect => finished(effect, everyone)).sort(byUrgency)
+  const ofSomebody = [...effects.values()].filter(({ crawlers }) => crawlers.some(({ isLost }) => !isLost))
+  // What becomes of a name that the fix corrects is told only if nothing else changes.
+  const told = ofSomebody.length > 0 ? ofSomebody : [...effects.values()]
+  const changes = told.map(effect => finished(effect, everyone)).sort(byUrgency)
   const result = changes.length + otherReadings.length > 0 ? 'changes' : complete ? 'none' : 'not-decided'
   return { result, changes, otherReadings, complete, wording: wordingOf(result, changes, otherReadings, complete) }
 }
@@ -150,6 +156,8 @@ interface Asked {
   /** `*` for every one that no group names. */
   readonly token: string
   readonly isNamed: boolean
+  /** No known crawler has the token, and only the file before the fix names it: likely a mistake that the fix corrects. */
+  readonly isLost: boolean
   /** Follows the groups for `*`, as far as is known. */
   readonly heedsEveryone: boolean
   readonly followsNamedGroup: boolean
@@ -161,14 +169,19 @@ const mayBeName = (value: string): boolean => /\p{L}/u.test(value) && !value.inc
 /** Whom to ask about in a dialect. Those without a value are asked about only to know of every reading. */
 function askedIn(before: RobotsTxt, after: RobotsTxt, dialect: Dialect): ReadonlyMap<CrawlerTokens, Asked | undefined> {
   const groups = groupsOf(before, dialect.id)
-  const all = [...groups, ...groupsOf(after, dialect.id)]
+  const groupsAfter = groupsOf(after, dialect.id)
+  const all = [...groups, ...groupsAfter]
   const asked = new Map<CrawlerTokens, Asked | undefined>()
   for (const query of namedCrawlers(all)) {
     const token = String(query.productToken)
     if (token !== '*' && !mayBeName(token)) continue
     const isDocumented = dialect.id === 'rfc9309' && !crawlerOf(token)
     const followsNamedGroup = token !== '*'
-    asked.set(query, isDocumented ? { token, isNamed: true, heedsEveryone: true, followsNamedGroup } : undefined)
+    const isLost = followsNamedGroup && !isNamed(groupsAfter, token)
+    asked.set(
+      query,
+      isDocumented ? { token, isNamed: true, isLost, heedsEveryone: true, followsNamedGroup } : undefined,
+    )
   }
   for (const crawler of crawlers) {
     const { token, globalGroup, obeys } = crawler
@@ -177,6 +190,7 @@ function askedIn(before: RobotsTxt, after: RobotsTxt, dialect: Dialect): Readonl
     const documented = {
       token,
       isNamed: isNamed(all, token),
+      isLost: false,
       heedsEveryone: globalGroup !== false && obeys !== 'no',
       followsNamedGroup: productToken !== '*' && productToken !== '',
     }
@@ -278,8 +292,8 @@ function isWhole(
 function finished({ crawlers, dialects, ...effect }: Effect, everyone: readonly Asked[]): EffectOnCrawlers {
   const others = crawlers.some(({ token }) => token === '*')
   const tokens = new Set(crawlers.map(({ token }) => token))
-  const everyCrawler = everyone.every(({ token, heedsEveryone, isNamed }) => {
-    return tokens.has(token) || (!heedsEveryone && !isNamed) || !isBorne(token)
+  const everyCrawler = everyone.every(({ token, heedsEveryone, isNamed, isLost }) => {
+    return tokens.has(token) || (!heedsEveryone && !isNamed) || isLost
   })
   const notGoogle =
     others &&
@@ -289,7 +303,7 @@ function finished({ crawlers, dialects, ...effect }: Effect, everyone: readonly 
   // Who follows the group for `*` is one of the others.
   const all = crawlers.filter(({ token, followsNamedGroup }) => token !== '*' && (followsNamedGroup || !others))
   // What is no name of a crawler is likely the mistake itself, and is named only if nobody else is concerned.
-  const crawlersOnly = all.filter(({ token }) => isCrawlerName(token))
+  const crawlersOnly = all.filter(({ token, isLost }) => isCrawlerName(token) && !isLost)
   const following = crawlersOnly.length > 0 || others ? crawlersOnly : all
   const order = ({ token, isNamed }: Asked) => {
     const place = widelyUsed.indexOf(token)
@@ -307,9 +321,6 @@ function finished({ crawlers, dialects, ...effect }: Effect, everyone: readonly 
     dialects: [...dialects],
   }
 }
-
-/** Whether a crawler may have the token: marks such as `/*` are in files by mistake. */
-const isBorne = (token: string): boolean => token === '*' || /[a-z\d]/i.test(token)
 
 /** What closes stands first, of that what closes the home page, and of that the broadest. */
 function byUrgency(a: EffectOnCrawlers, b: EffectOnCrawlers): number {
