@@ -1,5 +1,6 @@
 import type { DialectId } from '../../dialects/dialect.ts'
 import { dialectOf } from '../../dialects/index.ts'
+import { once } from '../../parse/memo.ts'
 import type { Line, Rule } from '../../parse/robots-txt.ts'
 import { contains, matchesNoPath, overlaps } from '../../proofs/relations.ts'
 import { rfc } from '../../text/citations.ts'
@@ -49,13 +50,13 @@ export const pathWithoutSlash: LintRule = {
   explainedBy: NO_PATH_RULES,
   check(context, report) {
     const isNeedless = needlessIn(context)
-    const freed = freedByLine(context)
+    const freed = once(() => freedByLine(context))
     for (const line of context.ruleLines()) {
       const { value } = line
       if (value === '' || value.startsWith('/') || value.startsWith('*') || isAbsoluteUrl(value)) continue
       const host = hostIn(value)
       const meant = host === undefined ? meantPath(value) : pathOnHost(value, host, isOwnHost(context, host))
-      const { tokens = [], dialects = ALL_DIALECTS, onlyAllows = false } = freed.get(line.number) ?? {}
+      const { tokens = [], dialects = ALL_DIALECTS, onlyAllows = false } = freed().get(line.number) ?? {}
       const message = (lines: readonly number[]) => {
         const values = { count: lines.length, lines: listOf(lines), path: quoted(value) }
         if (host !== undefined) return say('host', values)
