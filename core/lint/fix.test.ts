@@ -17,7 +17,7 @@ describe('edits that are made together', () => {
 
   test('take out the last lines of a file without a line break at its end', () => {
     const robots = parse('User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /a/x\nDisallow: /b/x\nDisallow: /b/y')
-    const problems = lint(robots, { rules: ['redundant-rule'] })
+    const problems = lint(robots, { rules: ['redundant-rule'], style: true })
     expect(problems.map(({ places }) => places.length)).toEqual([3])
     expect(applyEdits(robots.text, problems[0]?.fix?.edits ?? [])).toBe('User-agent: *\nDisallow: /a\nDisallow: /b\n')
   })

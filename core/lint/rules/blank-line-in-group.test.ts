@@ -9,6 +9,7 @@ lintTable(blankLineInGroup, {
     '1996 draft §3.2.2: rules with wildcards, which match nothing to such crawlers':
       'User-agent: *\nDisallow: /a\n\nDisallow: /*b\nDisallow: /c$',
     'rules for what is blocked already': 'User-agent: *\nDisallow: /a\n\nDisallow: /a/b',
+    'a group that names nobody': 'User-agent: /*\n\nDisallow: /a',
     'an allow rule where nothing is blocked': 'User-agent: *\nDisallow: /a\n\nAllow: /b',
   },
   reject: {
@@ -47,6 +48,18 @@ lintTable(blankLineInGroup, {
           severity: 'style',
           related: [3, 4],
           fixed: 'User-agent: a\nUser-agent: b\nDisallow: /a',
+        },
+      ],
+    },
+    '1996 draft §3.3: the first of several blank lines ends the group': {
+      file: 'User-agent: *\n\n# all\n\nDisallow: /a',
+      problems: [
+        {
+          at: '5:1–5:13',
+          says: 'the blank line 2 ends the group of line 1',
+          severity: 'style',
+          related: [1, 2],
+          fixed: 'User-agent: *\n# all\nDisallow: /a',
         },
       ],
     },

@@ -1,3 +1,4 @@
+import { isCrawlerName } from '../../parse/product-token.ts'
 import type { Rule } from '../../parse/robots-txt.ts'
 import { draft1996 } from '../../text/citations.ts'
 import { lineNumbers } from '../../text/phrases.ts'
@@ -43,9 +44,9 @@ export const blankLineInGroup: LintRule = {
       )
         continue
       const inside = lines.slice(group.fromLine, group.toLine - 1).filter(line => line.kind === 'blank')
-      const blank = inside.findLast(line => line.number < first.line)
-      const named = group.userAgents.findLast(({ line }) => line < (blank?.number ?? 0))?.line
-      if (!blank || named === undefined) continue
+      const named = group.userAgents.findLast(({ line }) => line < first.line)?.line ?? group.fromLine
+      const blank = inside.find(({ number }) => number > named && number < first.line)
+      if (!blank || !group.userAgents.some(({ value }) => value === '*' || isCrawlerName(value))) continue
       report({
         from: first.from,
         to: first.to,

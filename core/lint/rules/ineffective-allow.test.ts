@@ -56,7 +56,7 @@ lintTable(ineffectiveAllow, {
       problems: [
         {
           at: '5:1–5:15',
-          says: '`Twitterbot` may fetch everything: the group blocks nothing, and it replaces the rules for `*`. `Allow: /files/` in line 5 adds nothing. If the rules for `*` are meant too, copy them.',
+          says: '`Twitterbot` may fetch everything: the group blocks nothing, and it replaces the rules for `*`. `Allow: /files/` in line 5 opens nothing. If the rules for `*` are meant too, copy them.',
           crawlers: ['Twitterbot'],
         },
       ],

@@ -30,9 +30,9 @@ const { say, templates } = wordings('lint_ineffective_allow', {
   onlyAllowsInGroups:
     'Nothing in these groups is blocked, so their $count$ allow rules (lines $lines$) open nothing. One empty `Disallow:` in each says the same.',
   replacesRules: {
-    one: '$tokens$ may fetch everything: the group blocks nothing, and it replaces the rules for `*`. $rule$ in line $lines$ adds nothing. If the rules for `*` are meant too, copy them.',
+    one: '$tokens$ may fetch everything: the group blocks nothing, and it replaces the rules for `*`. $rule$ in line $lines$ opens nothing. If the rules for `*` are meant too, copy them.',
     other:
-      '$tokens$ may fetch everything: the group blocks nothing, and it replaces the rules for `*`. Its $count$ allow rules (lines $lines$) add nothing. If the rules for `*` are meant too, copy them.',
+      '$tokens$ may fetch everything: the group blocks nothing, and it replaces the rules for `*`. Its $count$ allow rules (lines $lines$) open nothing. If the rules for `*` are meant too, copy them.',
   },
   replaceRules:
     'The groups with the $count$ allow rules in lines $lines$ block nothing, and they replace the rules for `*`, so their crawlers may fetch everything. If the rules for `*` are meant too, copy them.',

@@ -1,5 +1,4 @@
 import type { Edit } from '../../parse/edit.ts'
-import type { Rule } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { lineRange, quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, type WordingList, wordings } from '../../text/wording.ts'
@@ -47,7 +46,7 @@ export const redundantRule: LintRule = {
   id: 'redundant-rule',
   title: 'A rule that is not needed, because other rules say the same',
   templates,
-  severity: 'advice',
+  severity: 'style',
   section: rfc('2.2.2'),
   dialects: PROVED_DIALECTS,
   explainedBy: ['joined-groups', 'hash-in-path', 'several-paths', 'several-records-in-line'],
@@ -75,13 +74,13 @@ export const redundantRule: LintRule = {
       const isSurprise = isPrefixSurprise(first)
       // If the cover should end in a slash, the lines are needed again.
       const fix = isSurprise ? undefined : fixOf(covered, removals)
-      const isTrifle = covered.every(one => isWrittenOut(one) || isForSimpleCrawlers(one))
       const strayed = strayedFrom(context, covered)
       const verdict = rule.type === 'allow' ? 'allowed' : 'blocked'
       report({
         from: rule.from,
         to: rule.to,
-        severity: isTrifle ? 'style' : 'advice',
+        // What else is said of the lines is that they could go.
+        severity: strayed || isSurprise || isClosed(first) ? 'advice' : 'style',
         message: strayed
           ? say('ofBlocked', { ...values, ...strayed })
           : isSurprise
@@ -108,11 +107,9 @@ export const redundantRule: LintRule = {
   },
 }
 
-/** Whether crawlers that know no wildcards understand only this rule, and not those that cover it. */
-function isForSimpleCrawlers({ idle: { rule, by } }: Needless): boolean {
-  const hasWildcard = ({ pattern }: Rule) => /\*|\$$/.test(pattern)
-  return by.every(hasWildcard) && !by.some(({ pattern }) => isEverything(pattern)) && !hasWildcard(rule)
-}
+/** Whether the site is closed as a whole, so that it may be what the other rules say that is meant. */
+const isClosed = ({ idle: { by } }: Needless): boolean =>
+  by.some(({ type, pattern }) => type === 'disallow' && isEverything(pattern))
 
 /**
  * Whether the covering path ends within the first part of a longer name, in which this rule blocks only a part: whoever
@@ -123,18 +120,6 @@ function isPrefixSurprise({ idle: { rule, by } }: Needless): boolean {
   if (!cover || others.length > 0 || rule.type === 'allow' || !/^\/[^*$]*[A-Za-z0-9]$/.test(cover.pattern)) return false
   const rest = rule.pattern.startsWith(cover.pattern) ? rule.pattern.slice(cover.pattern.length) : ''
   return /^[A-Za-z]{3}[^*/]*\/[^*]/.test(rest)
-}
-
-/** Whether a rule differs from the one that covers it in a closing star or slash alone. */
-function isWrittenOut({ idle: { rule, by } }: Needless): boolean {
-  const stem = (pattern: string) => pattern.replace(/[*/]+$/, '')
-  const [cover, ...others] = by
-  return (
-    cover !== undefined &&
-    others.length === 0 &&
-    !isEverything(cover.pattern) &&
-    stem(cover.pattern) === stem(rule.pattern)
-  )
 }
 
 /**
@@ -184,7 +169,7 @@ function byCover(needless: readonly Needless[]): Iterable<readonly Needless[]> {
     const told = cover && others.length === 0 ? byLine.get(cover.line) : undefined
     const isMutual = told?.idle.by.some(({ line }) => line === one.line) ?? false
     if (isMutual && told && !isToldInstead(one, told)) continue
-    const key = `${one.idle.rule.type} ${one.dialects} ${isWrittenOut(one)} ${isForSimpleCrawlers(one)} ${isPrefixSurprise(one)} ${one.idle.by.map(({ line }) => line).join(' ')}`
+    const key = `${one.idle.rule.type} ${one.dialects} ${isPrefixSurprise(one)} ${one.idle.by.map(({ line }) => line).join(' ')}`
     const before = found.get(key)
     if (before) before.push(one)
     else found.set(key, [one])
@@ -201,9 +186,7 @@ function isToldInstead(one: Needless, other: Needless): boolean {
 
 function fixOf(covered: readonly Needless[], removals: ReadonlyMap<number, Edit>): Repair | undefined {
   // If the whole site is blocked by mistake, the other rules are what is meant.
-  if (covered.some(({ idle }) => idle.by.some(({ type, pattern }) => type === 'disallow' && isEverything(pattern)))) {
-    return undefined
-  }
+  if (covered.some(isClosed)) return undefined
   const edits = inOrder(covered.flatMap(({ line }) => removals.get(line) ?? []))
   if (!edits) return undefined
   const title = say('remove', { count: covered.length })
