@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DialectId } from '../dialects/dialect.ts'
 import { compile, parse } from '../index.ts'
+import { decidingRule } from '../verdict/deciding-rule.ts'
 import { evaluate } from '../verdict/evaluate.ts'
 
 /**
@@ -15,7 +16,7 @@ export type Vector = readonly [
   expected: 'allowed' | number | `allowed by ${number}`,
 ]
 
-/** Runs each vector through the explaining and the fast way. */
+/** Runs each vector through the explaining and the fast ways. */
 export function verdictTable(dialect: DialectId, vectors: readonly Vector[]): void {
   test.each(vectors.map(vector => ({ name: nameOf(vector), vector })))('$name', ({ vector }) => {
     const [, file, productToken, url, expected] = vector
@@ -26,6 +27,7 @@ export function verdictTable(dialect: DialectId, vectors: readonly Vector[]): vo
       expect(verdict.rule && `${got} by ${verdict.rule.line}`).toBe(expected)
     } else expect(got).toBe(expected)
     expect(compile(robots, { productToken, dialect }).isAllowed(url)).toBe(verdict.allowed)
+    expect(decidingRule(robots, { productToken, dialect })(url)).toEqual(verdict.rule)
   })
 }
 

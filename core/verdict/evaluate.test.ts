@@ -6,6 +6,7 @@ import type { Pattern } from '../match/pattern.ts'
 import { parse } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { pathOf } from '../url/url.ts'
+import { decidingRule } from './deciding-rule.ts'
 import { compile, evaluate, type Matcher } from './evaluate.ts'
 import { groupsOf } from './groups.ts'
 import { candidatesOf } from './rule-set.ts'
@@ -216,6 +217,9 @@ describe.each(dialects.map(dialect => ({ dialect, id: dialect.id })))('$id', ({ 
         const robots = parse(source)
         const matcher = compile(robots, { productToken: 'a', dialect: id })
         const ready = readyMatcher(robots, id)
+        // After `ready`, the rules are ready for many URLs here too.
+        const early = decidingRule(parse(source), { productToken: 'a', dialect: id })
+        const deciding = decidingRule(robots, { productToken: 'a', dialect: id })
         for (const path of urls) {
           const verdict = matcher.evaluate(path)
           const rules = verdict.groups.flatMap(group => group.rules)
@@ -225,7 +229,11 @@ describe.each(dialects.map(dialect => ({ dialect, id: dialect.id })))('$id', ({ 
           )
           expect(verdict.rule).toEqual(verdict.reason === 'robots-txt-itself' ? undefined : winner?.rule)
           const absolute = `https://example.com${path}`
-          const { allowed } = matcher.evaluate(absolute)
+          const { allowed, rule } = matcher.evaluate(absolute)
+          for (const decides of [early, deciding]) {
+            expect(decides(path)).toEqual(verdict.rule)
+            expect(decides(absolute)).toEqual(rule)
+          }
           for (const { isAllowed } of [matcher, ready]) {
             expect(isAllowed(path)).toBe(verdict.allowed)
             expect(isAllowed(absolute)).toBe(allowed)

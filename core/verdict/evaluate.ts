@@ -1,15 +1,14 @@
 import type { Dialect } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
-import { NOT_PLAIN, winnerOfPath, winnerOfUrl } from '../match/automaton.ts'
 import { matches } from '../match/pattern.ts'
 import { NONE } from '../match/trie.ts'
-import { cachedPathStart, createUrlPrefixCache } from '../match/url-prefix-cache.ts'
 import type { Octets } from '../parse/octets.ts'
 import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { pathOf } from '../url/url.ts'
 import { groupsOf, selectGroups } from './groups.ts'
-import { type Candidate, type Decider, ROBOTS_TXT, ruleSetOf } from './rule-set.ts'
+import { type Candidate, ROBOTS_TXT, ruleSetOf } from './rule-set.ts'
 import type { CrawlerQuery, LostBecause, Query, RuleMatch, Verdict } from './verdict.ts'
+import { winnerFinder, winnerOf } from './winner.ts'
 
 /** One crawler's view of one file, ready for many URLs. */
 export interface Matcher {
@@ -56,24 +55,13 @@ export function compile(robots: RobotsTxt, query: CrawlerQuery): Matcher {
     }
   }
 
-  const prefixCache = createUrlPrefixCache()
-  let decider: Decider | undefined
+  const finder = winnerFinder(rules, dialect)
+  let disallows: Readonly<Uint8Array> | undefined
 
   function isAllowed(url: string | URL): boolean {
-    // What is no URL has no length: that it is none is said when its path is asked for.
-    decider ??= rules.decider(String(url).length)
-    if (!decider) return isAllowedRuleByRule(url)
-    const from = typeof url === 'string' ? cachedPathStart(prefixCache, url) : -1
-    let rank = from < 0 ? NOT_PLAIN : winnerOfUrl(decider.automaton, url as string, from)
-    if (rank === NOT_PLAIN) rank = winnerOfPath(decider.automaton, targetOf(url))
-    return rank === NONE || decider.disallows[rank] !== 1
-  }
-
-  function isAllowedRuleByRule(url: string | URL): boolean {
-    const target = targetOf(url)
-    if (dialect.robotsTxtAllowed && target === ROBOTS_TXT) return true
-    const winner = rules.candidates.find(({ pattern }) => pattern.length > 0 && matches(pattern, target))
-    return winner?.rule.type !== 'disallow'
+    disallows ??= rules.disallows()
+    const rank = winnerOf(finder, url)
+    return rank === NONE || disallows[rank] !== 1
   }
 
   return { evaluate, isAllowed }

@@ -1,7 +1,7 @@
 import type { Dialect } from '../dialects/dialect.ts'
 import { type Automaton, buildAutomaton } from '../match/automaton.ts'
 import { type Pattern, patternOf } from '../match/pattern.ts'
-import { memoOfFile } from '../parse/memo.ts'
+import { memoOfFile, once } from '../parse/memo.ts'
 import type { Group, RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { keyOfGroups } from './groups.ts'
 
@@ -15,26 +15,26 @@ export interface Candidate {
 export interface RuleSet {
   /** In the order in which they win: the first that matches decides, unless its path is empty. */
   readonly candidates: readonly Candidate[]
+  /** Those whose path is not empty: the others decide nothing. */
+  readonly deciding: readonly Candidate[]
   /**
-   * The same, ready for many URLs. Making them ready takes as long as some URLs do rule by rule, so for the first
+   * The rank of the first of them. A rank is a place in the order of precedence; where `/robots.txt` itself is always
+   * allowed, that stands before all rules, at rank 0.
+   */
+  readonly ahead: 0 | 1
+  /** By rank, 1 if that rule disallows. */
+  readonly disallows: () => Readonly<Uint8Array>
+  /**
+   * The rules ready for many URLs. Making them ready takes as long as some URLs do rule by rule, so for the first
    * ones it is `undefined`.
    * @param length of the URL in question
    */
-  readonly decider: (length: number) => Decider | undefined
+  readonly automaton: (length: number) => Automaton | undefined
 }
 
 /** How many URLs are decided rule by rule, and how much of them, in rules with a star times characters. */
 const FIRST_URLS = 16
 const FIRST_WORK = 1 << 18
-
-/** Which URLs the rules allow. A rank is the place of a rule in the order of precedence. */
-export interface Decider {
-  readonly automaton: Automaton
-  /** By rank, 1 if that rule disallows. */
-  readonly disallows: Readonly<Uint8Array>
-  /** The rule of that rank; undefined for what allows `/robots.txt` itself. */
-  readonly ruleAt: (rank: number) => Rule | undefined
-}
 
 /** Always allowed, whatever the rules say (RFC 9309 §2.2.2; not in every dialect). */
 export const ROBOTS_TXT = '/robots.txt'
@@ -64,14 +64,20 @@ const robotsTxtItself = patternOf([ROBOTS_TXT], true, `${ROBOTS_TXT}$`)
 function buildRuleSet(groups: readonly Group[], dialect: Dialect): RuleSet {
   const candidates = candidatesOf(rulesOf(groups), dialect)
   const starred = candidates.filter(({ pattern }) => pattern.segments.length > 1).length
-  let decider: Decider | undefined
+  const deciding = withPath(candidates)
+  const ahead = dialect.robotsTxtAllowed ? 1 : 0
+  let automaton: Automaton | undefined
   let asked = 0
   return {
     candidates,
-    decider: length => {
-      if (!decider && (++asked > FIRST_URLS || starred * length > FIRST_WORK))
-        decider = buildDecider(candidates, dialect)
-      return decider
+    deciding,
+    ahead,
+    disallows: once(() => disallowsOf(deciding, ahead)),
+    automaton: length => {
+      if (!automaton && (++asked > FIRST_URLS || starred * length > FIRST_WORK)) {
+        automaton = automatonOf(deciding, dialect)
+      }
+      return automaton
     },
   }
 }
@@ -82,17 +88,24 @@ function rulesOf(groups: readonly Group[]): readonly Rule[] {
   return only && groups.length === 1 ? only.rules : groups.flatMap(group => group.rules)
 }
 
-function buildDecider(candidates: readonly Candidate[], dialect: Dialect): Decider {
-  const patterns: Pattern[] = dialect.robotsTxtAllowed ? [robotsTxtItself] : []
-  const ahead = patterns.length
-  // An empty path has length 0 and decides nothing; in order of precedence such rules stand last.
-  const deciding = candidates.filter(candidate => candidate.pattern.length > 0)
-  for (const { pattern } of deciding) patterns.push(pattern)
-  const disallows = new Uint8Array(patterns.length)
+/** Mostly no path is empty, and then nothing is copied. */
+function withPath(candidates: readonly Candidate[]): readonly Candidate[] {
+  const decides = ({ pattern }: Candidate) => pattern.length > 0
+  return candidates.every(decides) ? candidates : candidates.filter(decides)
+}
+
+function disallowsOf(deciding: readonly Candidate[], ahead: number): Uint8Array {
+  const disallows = new Uint8Array(ahead + deciding.length)
   deciding.forEach(({ rule }, i) => {
     if (rule.type === 'disallow') disallows[ahead + i] = 1
   })
-  return { automaton: buildAutomaton(patterns, dialect.plain), disallows, ruleAt: rank => deciding[rank - ahead]?.rule }
+  return disallows
+}
+
+function automatonOf(deciding: readonly Candidate[], dialect: Dialect): Automaton {
+  const patterns: Pattern[] = dialect.robotsTxtAllowed ? [robotsTxtItself] : []
+  for (const { pattern } of deciding) patterns.push(pattern)
+  return buildAutomaton(patterns, dialect.plain)
 }
 
 /**
