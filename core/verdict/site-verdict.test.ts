@@ -1,9 +1,12 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { HttpAnswer } from '../access/answer.ts'
 import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import { type Reading, readings } from '../dialects/reading.ts'
 import { parse } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
+import { pathOf } from '../url/url.ts'
+import { judgedLine, judgedState, judgedStates } from './judgement.ts'
 import { type CrossedLimit, crossedLimits, type SiteState, siteMatcher } from './site-verdict.ts'
 
 const robots = parse(
@@ -205,5 +208,48 @@ describe('an operator whose text leaves open which groups count', () => {
       because: 'operator-text',
       verdict: { allowed: false, rule: { line: 4 } },
     })
+  })
+})
+
+describe('a judgement is the verdict without its reasons', () => {
+  const piece = fc.constantFrom('/', 'a', 'b', 'é', '?', '*', '$', '%2F', '%c3%A9', '.', '//', "'")
+  const path = fc.array(piece, { maxLength: 6 }).map(pieces => `/${pieces.join('')}`)
+  const agent = fc.constantFrom('Googlebot', 'Bingbot', 'Amzn-SearchBot', '*')
+  const rule = fc.tuple(fc.constantFrom('Allow', 'Disallow'), path).map(([type, pattern]) => `${type}: ${pattern}`)
+  const group = fc
+    .tuple(agent, fc.array(rule, { maxLength: 4 }))
+    .map(([name, rules]) => [`User-agent: ${name}`, ...rules])
+  const tokens = ['Googlebot-Image', 'Bingbot', 'Amzn-SearchBot', 'AdsBot-Google', 'MyOwnBot']
+
+  test.each(readings)('%s', reading => {
+    fc.assert(
+      fc.property(fc.array(group), fc.array(path, { minLength: 1, maxLength: 30 }), (groups, paths) => {
+        const file = parse(groups.flat().join('\n'))
+        for (const token of tokens) {
+          const matcher = siteMatcher({ robots: file }, crawlerForOwnToken(token), reading)
+          for (const given of paths) {
+            const address = new URL(`https://example.com${given}`)
+            const { state, verdict } = matcher.evaluate(address)
+            const serialised = pathOf(address, false)
+            const whole = address.origin + serialised
+            const judgements = [matcher.judge(whole, address.origin.length)]
+            if (!serialised.startsWith('//')) judgements.push(matcher.judge(serialised, 0))
+            for (const judgement of judgements) {
+              expect(judgedStates[judgedState(judgement)]).toBe(state)
+              expect(judgedLine(judgement)).toBe(verdict?.rule?.line ?? 0)
+            }
+          }
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test.each([200, 404, 500])('by the server’s answer %i', status => {
+    for (const reading of readings) {
+      const site = { robots, fetched: { answer: answered(status), now } }
+      const matcher = siteMatcher(site, crawlerForOwnToken('MyOwnBot'), reading)
+      expect(judgedStates[judgedState(matcher.judge('/all', 0))]).toBe(matcher.state('/all'))
+    }
   })
 })

@@ -6,12 +6,25 @@ import { crawlerQuery, crawlersOf } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
 import type { Reading } from '../dialects/reading.ts'
+import { NONE } from '../match/trie.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { absoluteUrlOf, pathStart } from '../url/url.ts'
 import { plainEnd, serialisedPathAndQuery } from '../url/verbatim.ts'
 import { compile, type Matcher } from './evaluate.ts'
-import { groupsOf, isNamed } from './groups.ts'
+import { groupsOf, isNamed, selectGroups } from './groups.ts'
+import {
+  ALLOWED,
+  BLOCKED,
+  type Judgement,
+  judgedLine,
+  judgedState,
+  judgedStates,
+  judgementOf,
+  UNDECIDED,
+} from './judgement.ts'
+import { ruleSetOf } from './rule-set.ts'
 import type { Reason, Verdict } from './verdict.ts'
+import { winnerFinder, winnerFrom } from './winner.ts'
 
 /** What is known of a site's robots.txt. */
 export interface Site {
@@ -50,7 +63,7 @@ export type SiteVerdict =
 export type SiteState = SiteVerdict['state']
 
 /** Every state of a `SiteVerdict`. */
-export const siteStates: readonly SiteState[] = ['allowed', 'blocked', 'deferred', 'undecided', 'unknown']
+export const siteStates: readonly SiteState[] = judgedStates
 
 /** One crawler at one site, ready for many URLs. */
 export interface SiteMatcher {
@@ -69,7 +82,15 @@ export interface SiteMatcher {
   evaluate(url: string | URL): SiteVerdict
   /** The state of the verdict alone: for many URLs. Throws as `evaluate` does. */
   state(url: string | URL): SiteState
+  /**
+   * State and deciding line of a serialised URL whose path begins at `from`: for lists. Nothing is checked. A path alone
+   * will do unless it begins with `//`.
+   */
+  judge(url: string, from: number): Judgement
 }
+
+/** What differs between crawlers whom the server's answer decides for and those who go by the rules. */
+type Judging = Pick<SiteMatcher, 'evaluate' | 'state' | 'judge'>
 
 /** How a crawler reads a site. Throws a `TypeError` as `access` does for an impossible answer. */
 export function siteMatcher(site: Site, crawler: Crawler, reading: Reading = 'as-documented'): SiteMatcher {
@@ -129,8 +150,10 @@ export function crossedLimits({ crawler, dialect, robots, rulesFrom }: SiteMatch
   return crossed
 }
 
-function byAnswer(answered: SiteVerdict): Pick<SiteMatcher, 'evaluate' | 'state'> {
+function byAnswer(answered: SiteVerdict): Judging {
+  const judgement = judgementOf(siteStates.indexOf(answered.state), 0)
   return {
+    judge: () => judgement,
     evaluate(url) {
       absoluteUrlOf(url)
       return answered
@@ -142,15 +165,12 @@ function byAnswer(answered: SiteVerdict): Pick<SiteMatcher, 'evaluate' | 'state'
   }
 }
 
-function byRules({
-  crawler,
-  dialect,
-  robots,
-}: Pick<SiteMatcher, 'crawler' | 'dialect' | 'robots'>): Pick<SiteMatcher, 'evaluate' | 'state'> {
+function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'dialect' | 'robots'>): Judging {
   const matcher = matcherOf(robots, crawler, dialect)
   const asGiven = dialectOf(dialect).urlAsGiven
   const mayFollowOthers = crawler.mayFollow !== undefined && followsNoOwnGroup(robots, crawler, dialect)
   let others: readonly Matcher[] | undefined
+  let judges: ((url: string, from: number) => Judgement) | undefined
   /** The URL as a browser would ask for it, as far as that matters to the dialect. */
   const asked = (url: string | URL): string | URL =>
     typeof url === 'string' && (!asGiven || isPlain(url)) ? url : absoluteUrlOf(url)
@@ -175,6 +195,30 @@ function byRules({
       if (matcher.isAllowed(given)) return 'allowed'
       return mayFollowOthers && isUndecided(given) ? 'undecided' : 'blocked'
     },
+    judge(url, from) {
+      judges ??= judgesOf(robots, crawler, dialect)
+      const judgement = judges(url, from)
+      if (!mayFollowOthers || judgedState(judgement) !== BLOCKED || !isUndecided(url)) return judgement
+      return judgementOf(UNDECIDED, judgedLine(judgement))
+    },
+  }
+}
+
+/** What the rules say, by the rank of the one that decides. */
+function judgesOf(robots: RobotsTxt, crawler: Crawler, id: DialectId): (url: string, from: number) => Judgement {
+  const dialect = dialectOf(id)
+  const query = crawlerQuery(crawler)
+  const rules = ruleSetOf(robots, selectGroups(groupsOf(robots, id), query, dialect).groups, dialect)
+  const finder = winnerFinder(rules, dialect)
+  const free = judgementOf(ALLOWED, 0)
+  const byRank = rules.deciding.map(({ rule: { type, line } }) =>
+    judgementOf(type === 'disallow' ? BLOCKED : ALLOWED, line),
+  )
+  if (rules.ahead) byRank.unshift(free)
+  const judgements = Uint32Array.from(byRank)
+  return (url, from) => {
+    const rank = winnerFrom(finder, url, from)
+    return rank === NONE ? free : (judgements[rank] as Judgement)
   }
 }
 
