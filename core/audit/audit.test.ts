@@ -1,0 +1,560 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { namesOnPage } from '../crawlers/page-names.ts'
+import { crawlerForOwnToken } from '../crawlers/registry.ts'
+import { canonicalOf } from '../indexing/canonical.ts'
+import { pageDirectives } from '../indexing/page.ts'
+import { directivesFor } from '../indexing/sum.ts'
+import { parse } from '../parse/parse.ts'
+import { pathOf } from '../url/url.ts'
+import { type SiteState, siteMatcher, siteStates } from '../verdict/site-verdict.ts'
+import { type Audit, type AuditOptions, createAudit } from './audit.ts'
+import { type ConflictKind, conflictKinds } from './conflicts.ts'
+import type { AuditSite } from './judges.ts'
+import type { AuditRecord, BadRow } from './record.ts'
+import { notUrl } from './wording.ts'
+
+const ORIGIN = 'https://a.example'
+const SECOND = 'http://b.example:8080'
+const now = 1_767_225_600_000
+const tokens = ['Googlebot', 'Bingbot', 'GPTBot', 'Amzn-SearchBot', 'MyOwnBot', 'AdsBot-Google']
+
+const path = fc
+  .array(
+    fc.constantFrom(
+      'a',
+      'b',
+      'B',
+      'é',
+      '%c3%a9',
+      '%41',
+      '.',
+      '..',
+      '/',
+      '/',
+      '?',
+      '=',
+      '//',
+      "'",
+      ' ',
+      ';',
+      'x.js',
+      'x.PNG',
+    ),
+    { maxLength: 7 },
+  )
+  .map(pieces => `/${pieces.join('')}`)
+const origin = fc.constantFrom(
+  ORIGIN,
+  ORIGIN,
+  ORIGIN,
+  'HTTPS://A.example:443',
+  SECOND,
+  'https://c.example',
+  'http://a.example',
+)
+const fragment = fc.constantFrom('', '', '#x', '#/y?z')
+const parameter = fc.constantFrom('', '', '', '?utm_source=x', '?q=1&PHPSESSID=2', ';jsessionid=7', '?mysid=1')
+const notUrls = fc.constantFrom(
+  '',
+  'a',
+  'mailto:a@a.example',
+  'https://',
+  'a.example/a',
+  'https://a b/',
+  '?x',
+  'data:,x',
+)
+const url = fc.oneof(
+  { weight: 6, arbitrary: fc.tuple(origin, path, parameter, fragment).map(parts => parts.join('')) },
+  { weight: 3, arbitrary: fc.tuple(path, parameter, fragment).map(parts => parts.join('')) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(ORIGIN, ` ${ORIGIN}/a `, `${SECOND}?a`, '//b.example:8080/x', 'https://xn--/'),
+  },
+  { weight: 1, arbitrary: notUrls },
+)
+const record: fc.Arbitrary<Omit<AuditRecord, 'row'>> = fc.record(
+  {
+    url,
+    kind: fc.constantFrom('page' as const, 'alternate' as const, 'image' as const, 'video' as const),
+    status: fc.constantFrom(200, 404, 0, 99_999),
+    metaRobots: fc.constantFrom('noindex', 'index, follow', 'unavailable_after: 2020-01-01', ''),
+    xRobotsTag: fc.constantFrom('googlebot: noindex', 'none', 'bingbot: nofollow'),
+    canonical: url,
+  },
+  { requiredKeys: ['url'] },
+)
+const records = fc
+  .array(record, { maxLength: 40 })
+  .map(list => list.map((one, i): AuditRecord => ({ ...one, row: i + 2 })))
+
+const agent = fc.constantFrom('Googlebot', 'Bingbot', '*', 'GPTBot')
+const rule = fc
+  .tuple(
+    fc.constantFrom('Allow', 'Disallow', 'Disallow'),
+    fc.oneof(path, fc.constantFrom('/', '/*b', '/*.js$', '/*?', '')),
+  )
+  .map(([type, pattern]) => `${type}: ${pattern}`)
+const file = fc
+  .array(fc.tuple(agent, fc.array(rule, { maxLength: 4 })).map(([name, rules]) => [`User-agent: ${name}`, ...rules]))
+  .map(groups => parse(groups.flat().join('\n')))
+
+const sites = fc
+  .tuple(file, fc.option(file))
+  .map(([first, second]): readonly AuditSite[] => [
+    { origin: `${ORIGIN}/any`, robots: first },
+    ...(second ? [{ origin: SECOND, robots: second }] : []),
+  ])
+
+/** What the audit does, row by row, with an object for each and nothing shared. */
+function reference({ sites, unique, judgeOthers }: AuditOptions, list: readonly AuditRecord[], isSitemap: boolean) {
+  const counts = { read: list.length, judged: 0, otherHost: 0, notUrl: 0, repeated: 0, bad: 0 }
+  interface Row {
+    url: string
+    sourceRow: number
+    facts: Set<string>
+    verdicts: { state: SiteState; line: number | undefined }[]
+    status: number | undefined
+    noindex: boolean[] | undefined
+    canonical: { state: SiteState | undefined }[] | undefined
+    path: string
+  }
+  const rows: Row[] = []
+  const serialise = (text: string) => {
+    try {
+      const parsed = new URL(text.trim(), text.trim().startsWith('/') ? ORIGIN : undefined)
+      if (!['http:', 'https:', 'ftp:'].includes(parsed.protocol)) return undefined
+      const path = pathOf(parsed, false)
+      return { origin: parsed.origin, path, url: parsed.origin + path }
+    } catch {
+      return undefined
+    }
+  }
+  const siteFor = (origin: string) => sites.find(site => new URL(site.origin).origin === origin)
+  const judge = ({ origin, url }: { origin: string; url: string }) => {
+    const site = siteFor(origin) ?? (judgeOthers ? sites[0] : undefined)
+    return (
+      site &&
+      tokens.map(token => {
+        const { state, verdict } = siteMatcher(site, crawlerForOwnToken(token)).evaluate(new URL(url))
+        return { state, line: verdict?.rule?.line }
+      })
+    )
+  }
+  for (const one of list) {
+    const found = serialise(one.url)
+    const verdicts = found && judge(found)
+    if (!found) counts.notUrl++
+    else if (!verdicts) counts.otherHost++
+    else {
+      const before = unique ? rows.find(row => row.url === found.url) : undefined
+      counts[before ? 'repeated' : 'judged']++
+      const { url, path } = found
+      const row: Row = before ?? {
+        ...{ url, path, sourceRow: one.row, facts: new Set(), verdicts },
+        ...{ status: undefined, noindex: undefined, canonical: undefined },
+      }
+      if (!before) rows.push(row)
+      row.facts.add(one.kind ?? 'page')
+      if (isSitemap && (one.kind ?? 'page') === 'page') row.facts.add('sitemap')
+      if (one.status === 200 || one.status === 404) row.status ??= one.status
+      const page = pageDirectives({
+        metas: one.metaRobots ? [{ name: 'robots', content: one.metaRobots }] : [],
+        headers: one.xRobotsTag ? [{ name: 'X-Robots-Tag', value: one.xRobotsTag }] : [],
+      })
+      const says = tokens.map(token => {
+        const sum = directivesFor(page, namesOnPage(crawlerForOwnToken(token)))
+        return sum.flags.noindex !== undefined || (sum.unavailableAfter?.value ?? Infinity) < now
+      })
+      if (says.includes(true)) row.noindex ??= says
+      const canonical = canonicalOf(one.canonical, url)
+      const target = canonical.state === 'other' ? serialise(canonical.url) : undefined
+      const ofTarget = target && target.url !== url && judge(target)
+      if (ofTarget) row.canonical ??= ofTarget
+    }
+  }
+  return { counts, rows }
+}
+
+type Row = ReturnType<typeof reference>['rows'][number]
+
+function conflictsOf(row: Row, crawler: number): ConflictKind[] {
+  const { state } = row.verdicts[crawler] ?? {}
+  const found: ConflictKind[] = []
+  const [pathname = ''] = row.path.split('?')
+  const extension = /\.([a-z0-9]+)$/i.exec(pathname.slice(pathname.lastIndexOf('/')))?.[1]?.toLowerCase()
+  if (state === 'blocked') {
+    if (row.facts.has('sitemap')) found.push('sitemap-blocked')
+    if (row.noindex?.[crawler]) found.push('noindex-unseen')
+    if (row.canonical) found.push('canonical-unseen')
+    if (row.facts.has('alternate')) found.push('alternate-blocked')
+    if (row.facts.has('image') || extension === 'js' || extension === 'png') found.push('resource-blocked')
+    const engines = tokens.flatMap((token, i) => (crawlerForOwnToken(token).category === 'search' ? [i] : []))
+    if (engines.includes(crawler) && engines.some(i => row.verdicts[i]?.state === 'allowed'))
+      found.push('engines-disagree')
+  }
+  if (state === 'allowed') {
+    if (row.canonical?.[crawler]?.state === 'blocked') found.push('canonical-blocked')
+    if (/[?&](?:utm_source|PHPSESSID)=|;jsessionid=/.test(row.path)) found.push('parameter-open')
+  }
+  return found
+}
+
+const optionsOf = (sites: readonly AuditSite[], unique: boolean, judgeOthers: boolean): AuditOptions => ({
+  ...{ sites, unique, judgeOthers, now },
+  crawlers: tokens.map(token => ({ token })),
+})
+
+function auditOf(options: AuditOptions, list: readonly AuditRecord[], isSitemap = false): Audit {
+  const audit = createAudit(options)
+  audit.add(list, audit.addSource({ name: 'list', isSitemap }))
+  return audit
+}
+
+const crawlerNumbers = tokens.map((_, i) => i)
+const numbers = (rows: readonly Row[], test: (row: Row) => boolean) => rows.flatMap((row, i) => (test(row) ? [i] : []))
+
+describe('the audit is the plain way, row by row', () => {
+  test('verdicts, counts, sums and filters', () => {
+    fc.assert(
+      fc.property(
+        sites,
+        records,
+        fc.boolean(),
+        fc.boolean(),
+        fc.boolean(),
+        (sites, list, unique, others, isSitemap) => {
+          const options = optionsOf(sites, unique, others)
+          const { counts, rows } = reference(options, list, isSitemap)
+          const { report, view } = auditOf(options, list, isSitemap)
+          const told = report()
+          expect(told.counts).toEqual(counts)
+          const { read, ...parts } = told.counts
+          expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(read)
+          const otherHosts = told.otherOrigins.origins.reduce((sum, { count }) => sum + count, told.otherOrigins.more)
+          expect(otherHosts).toBe(counts.otherHost)
+          expect(view.count()).toBe(rows.length)
+          rows.forEach((row, i) => {
+            const { url, sourceRow, verdicts, status, facts } = row
+            const kinds = [...facts].filter(fact => fact !== 'sitemap')
+            const found = view.rowAt(i)
+            expect(found).toEqual({ ...{ url, source: 0, sourceRow, verdicts, status }, kinds: expect.any(Array) })
+            expect([...found.kinds].sort()).toEqual(kinds.sort())
+          })
+          for (const crawler of crawlerNumbers) {
+            for (const state of siteStates) {
+              const wanted = numbers(rows, row => row.verdicts[crawler]?.state === state)
+              expect(told.crawlers[crawler]?.states[state]).toBe(wanted.length)
+              expect([...view.filter({ crawler, state })]).toEqual(wanted)
+            }
+            for (const conflict of conflictKinds) {
+              const wanted = numbers(rows, row => conflictsOf(row, crawler).includes(conflict))
+              expect([...view.filter({ crawler, conflict })], conflict).toEqual(wanted)
+              const sum = told.conflicts.find(({ kind }) => kind === conflict)?.byCrawler[crawler]
+              expect(sum?.count ?? 0).toBe(wanted.length)
+              expect(sum?.examples ?? []).toEqual(wanted.slice(0, 3).map(i => rows[i]?.url))
+            }
+          }
+          for (const conflict of conflictKinds) {
+            const wanted = numbers(rows, row => crawlerNumbers.some(i => conflictsOf(row, i).includes(conflict)))
+            expect(told.conflicts.find(({ kind }) => kind === conflict)?.rows ?? 0).toBe(wanted.length)
+            expect([...view.filter({ conflict })]).toEqual(wanted)
+          }
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+
+  test('rules, directories and types', () => {
+    fc.assert(
+      fc.property(sites, records, fc.boolean(), (sites, list, others) => {
+        const options = optionsOf(sites, true, others)
+        const { rows } = reference(options, list, false)
+        const { report, view } = auditOf(options, list)
+        const told = report()
+        const siteOf = (row: Row) =>
+          Math.max(
+            0,
+            sites.findIndex(site => new URL(site.origin).origin === new URL(row.url).origin),
+          )
+        told.files.forEach(({ rules }, site) => {
+          for (const { line, decides, examples } of rules) {
+            const decided = (row: Row, crawler: number) => siteOf(row) === site && row.verdicts[crawler]?.line === line
+            decides.forEach((number, crawler) => {
+              expect(number ?? 0).toBe(numbers(rows, row => decided(row, crawler)).length)
+            })
+            const any = numbers(rows, row => crawlerNumbers.some(crawler => decided(row, crawler)))
+            expect(examples).toEqual(any.slice(0, 3).map(i => rows[i]?.url))
+          }
+          const lines = rules.map(({ line }) => line)
+          const deciding = rows
+            .filter(row => siteOf(row) === site)
+            .flatMap(row => row.verdicts.flatMap(one => one.line ?? []))
+          expect(deciding.filter(line => !lines.includes(line))).toEqual([])
+        })
+        for (const { node, path = '', origin, rows: count, blocked } of told.directories) {
+          const inside = numbers(
+            rows,
+            row => new URL(row.url).origin === origin && row.path.split('?')[0]?.startsWith(path) === true,
+          )
+          expect([...view.filter({ directory: node })]).toEqual(inside)
+          expect(count).toBe(inside.length)
+          expect(blocked).toEqual(
+            crawlerNumbers.map(i => inside.filter(row => rows[row]?.verdicts[i]?.state === 'blocked').length),
+          )
+        }
+        const roots = told.directories.filter(({ parent }) => parent < 0)
+        expect(roots.reduce((sum, root) => sum + root.rows, 0)).toBe(rows.length)
+        expect(told.types.reduce((sum, type) => sum + type.rows, 0)).toBe(rows.length)
+        for (const { type, rows: count, blocked } of told.types) {
+          const found = view.filter({ type: type ?? '' })
+          expect(count).toBe(found.length)
+          expect(blocked).toEqual(
+            crawlerNumbers.map(i => [...found].filter(row => rows[row]?.verdicts[i]?.state === 'blocked').length),
+          )
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('in any chunks', () => {
+    fc.assert(
+      fc.property(sites, records, fc.array(fc.nat(40)), fc.boolean(), (sites, list, cuts, unique) => {
+        const options = optionsOf(sites, unique, true)
+        const whole = auditOf(options, list).report()
+        const audit = createAudit(options)
+        const source = audit.addSource({ name: 'list' })
+        const places = [0, ...cuts.sort((a, b) => a - b), list.length]
+        places.forEach((from, i) => {
+          audit.report()
+          audit.add(list.slice(from, places[i + 1]), source)
+        })
+        // What lies beyond the last cut was added by then.
+        expect(audit.report()).toEqual(whole)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('judged again, in any steps', () => {
+    fc.assert(
+      fc.property(
+        sites,
+        sites,
+        records,
+        fc.integer({ min: 1, max: 9 }),
+        fc.boolean(),
+        (before, after, list, size, others) => {
+          const options = optionsOf(before, true, others)
+          const audit = auditOf(options, list)
+          const again = audit.judgeAgain(after)
+          const count = audit.view.count()
+          // A row may be asked for before it is judged.
+          const early = Array.from({ length: count }, (_, i) => again.view.rowAt(i))
+          let steps = 0
+          while (!again.step(size)) steps++
+          expect(steps).toBeLessThanOrEqual(again.progress().total / size)
+          expect(again.progress().done).toBe(again.progress().total)
+          const kept = before.filter(({ origin }) => !after.some(site => site.origin === origin))
+          const fresh = auditOf(optionsOf([...after, ...kept], true, others), list)
+          const { changes, ...sums } = again.report()
+          if (after.length <= before.length) {
+            const { counts: _, sources, otherOrigins, unjudged, full, ...wanted } = fresh.report()
+            expect(sums).toEqual(wanted)
+          }
+          changes.forEach(({ newlyBlocked, newlyAllowed, changes: states }, crawler) => {
+            const turned = (state: SiteState) =>
+              early.flatMap((row, i) => {
+                const was = audit.view.rowAt(i).verdicts[crawler]?.state
+                return row.verdicts[crawler]?.state === state && was !== state ? [i] : []
+              })
+            expect(newlyBlocked).toBe(turned('blocked').length)
+            expect(newlyAllowed).toBe(turned('allowed').length)
+            expect([...again.view.filter({ crawler, change: 'blocked' })]).toEqual(turned('blocked'))
+            expect(again.view.filter({ crawler, change: 'any' })).toHaveLength(
+              states.reduce((sum, one) => sum + one.rows, 0),
+            )
+          })
+          early.forEach((row, i) => {
+            expect(again.view.rowAt(i)).toEqual(row)
+          })
+        },
+      ),
+      { numRuns: 80 },
+    )
+  })
+})
+
+describe('rows for a table', () => {
+  test('text is found as it is shown or as it is escaped, in any case', () => {
+    const text = fc.oneof(fc.constantFrom('é', '%C3%A9', 'example/a', 'https://A', '://b', 'le/', 'a b', 'zz'), path)
+    fc.assert(
+      fc.property(records, text, (list, wanted) => {
+        const { view } = auditOf(optionsOf([{ origin: ORIGIN, robots: parse('') }], false, true), list)
+        const escaped = wanted.trim().replaceAll('é', '%C3%A9').replaceAll(' ', '%20').toLowerCase()
+        const urls = Array.from({ length: view.count() }, (_, i) => view.rowAt(i).url.toLowerCase())
+        expect([...view.filter({ text: wanted })]).toEqual(urls.flatMap((one, i) => (one.includes(escaped) ? [i] : [])))
+      }),
+    )
+  })
+
+  test('sorted by URL, state, line and source', () => {
+    fc.assert(
+      fc.property(sites, fc.array(records, { maxLength: 4 }), fc.nat(5), (sites, lists, crawler) => {
+        const { view } = auditOf(optionsOf(sites, false, true), lists.flat())
+        const rows = view.filter({})
+        const all = [...rows]
+        const shown = all.map(row => view.rowAt(row))
+        const originOf = (row: number) => new URL(shown[row]?.url ?? '').origin
+        const by = (key: (row: number) => string | number) => (a: number, b: number) => {
+          const [left, right] = [key(a), key(b)]
+          return left < right ? -1 : left > right ? 1 : a - b
+        }
+        // Origin and path are compared one after the other.
+        const key = (row: number) => `${originOf(row)}\n${shown[row]?.url.slice(originOf(row).length)}`
+        expect([...view.sort(rows, { by: 'url' })]).toEqual(all.sort(by(key)))
+        expect([...view.sort(rows, { by: 'url' }, true)]).toEqual(all.sort(by(key)).reverse())
+        const state = (row: number) => siteStates.indexOf(shown[row]?.verdicts[crawler]?.state ?? 'allowed')
+        expect([...view.sort(rows, { by: 'state', crawler })]).toEqual(all.sort(by(state)))
+        const line = (row: number) => shown[row]?.verdicts[crawler]?.line ?? 0
+        expect([...view.sort(rows, { by: 'line', crawler })]).toEqual(all.sort(by(line)))
+        expect([...view.sort(rows, { by: 'line', crawler }, true)]).toEqual(all.sort(by(row => -line(row))))
+        expect([...view.sort(view.sort(rows, { by: 'url' }), { by: 'source' })]).toEqual([...rows])
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('a row that is not there', () => {
+    const { view } = auditOf(optionsOf([{ origin: ORIGIN, robots: parse('') }], true, false), [{ row: 1, url: '/' }])
+    expect(view.rowAt(0).url).toBe(`${ORIGIN}/`)
+    for (const row of [-1, 1, 0.5, Number.NaN]) expect(() => view.rowAt(row)).toThrow(RangeError)
+  })
+})
+
+describe('bounds', () => {
+  const site = { origin: ORIGIN, robots: parse('User-agent: *\nDisallow: /b') }
+
+  test('many rows, with more than a chunk of octets and of rows', () => {
+    const audit = createAudit({ ...optionsOf([site], true, false), crawlers: [{ token: 'MyOwnBot' }] })
+    const source = audit.addSource({ name: 'list' })
+    const many = 70_000
+    const address = (i: number) => `${ORIGIN}/${i % 2 ? 'a' : 'b'}/${'x'.repeat(i % 50)}/${i}`
+    const list = Array.from({ length: many }, (_, i) => ({ row: i + 1, url: address(i) }))
+    audit.add(list, source)
+    audit.add(list, source)
+    expect(audit.report().counts).toMatchObject({ judged: many, repeated: many })
+    expect(audit.report().crawlers[0]?.states).toMatchObject({ allowed: many / 2, blocked: many / 2 })
+    for (const i of [0, 1, 65_535, 65_536, many - 1])
+      expect(audit.view.rowAt(i)).toMatchObject({ url: address(i), sourceRow: i + 1 })
+    const sorted = audit.view.sort(audit.view.filter({}), { by: 'url' })
+    const urls = [...sorted].map(row => audit.view.rowAt(row).url)
+    expect(urls).toEqual(urls.slice().sort())
+    const again = audit.judgeAgain([{ origin: ORIGIN, robots: parse('User-agent: *\nDisallow: /a') }])
+    while (!again.step(30_000));
+    expect(again.report().changes[0]).toMatchObject({ newlyBlocked: many / 2, newlyAllowed: many / 2 })
+  })
+
+  test('what does not fit is refused, and what was added before stays', () => {
+    const audit = createAudit({ ...optionsOf([site], true, false), memory: 3_000_000 })
+    const source = audit.addSource({ name: 'list' })
+    const list = Array.from({ length: 200_000 }, (_, i) => ({ row: i, url: `/${i}` }))
+    expect(() => audit.add(list, source)).toThrow(RangeError)
+    const { counts, full } = audit.report()
+    expect(full?.text).toMatch(/3 MB/)
+    expect(counts.judged).toBeGreaterThan(1_000)
+    expect(counts.judged).toBeLessThan(200_000)
+    expect(audit.view.count()).toBe(counts.judged)
+    expect(audit.view.rowAt(counts.judged - 1).url).toBe(`${ORIGIN}/${counts.judged - 1}`)
+    expect(() => audit.add([{ row: 1, url: '/new' }], source)).toThrow(RangeError)
+    expect(audit.report().counts).toEqual(counts)
+  })
+
+  test('directories beyond the limits are counted together', () => {
+    const limits = { roots: 2, width: 3, nodes: 100 }
+    const audit = createAudit({ ...optionsOf([site], true, true), directories: limits })
+    const source = audit.addSource({ name: 'list' })
+    const hosts = ['a.example', 'c.example', 'd.example', 'e.example']
+    audit.add(
+      hosts.flatMap(host => Array.from({ length: 10 }, (_, i) => ({ row: i, url: `https://${host}/${i}/x/y/z/` }))),
+      source,
+    )
+    const { directories } = audit.report()
+    const roots = directories.filter(({ parent }) => parent < 0)
+    expect(roots.map(({ origin, path, rows }) => [origin, path, rows])).toEqual([
+      ['https://a.example', '/', 10],
+      ['https://c.example', '/', 10],
+      [undefined, undefined, 20],
+    ])
+    for (const { node, path, rows } of roots) {
+      const inside = directories.filter(({ parent }) => parent === node)
+      expect(inside.map(one => [one.path, one.rows])).toEqual(
+        path === undefined
+          ? []
+          : [
+              ['/0/', 1],
+              ['/1/', 1],
+              ['/2/', 1],
+              [undefined, 7],
+            ],
+      )
+      expect(audit.view.filter({ directory: node })).toHaveLength(rows)
+    }
+    expect(Math.max(...directories.map(({ path }) => path?.split('/').length ?? 0))).toBe(5)
+  })
+
+  test('rows that are not judged are counted, and the first of them kept', () => {
+    const audit = createAudit(optionsOf([site], true, false))
+    const source = audit.addSource({ name: 'list' })
+    const reason = notUrl()
+    audit.add(
+      [
+        { row: 3, url: `not a url ${'x'.repeat(300)}` },
+        { row: 4, url: `/${'x'.repeat(70_000)}` },
+      ],
+      source,
+    )
+    audit.addBad(
+      Array.from({ length: 500 }, (_, row): BadRow => ({ row, reason })),
+      source,
+    )
+    const { counts, unjudged, sources } = audit.report()
+    expect(counts).toMatchObject({ read: 502, notUrl: 2, bad: 500 })
+    expect(sources).toEqual([{ name: 'list', ...counts }])
+    expect(unjudged).toHaveLength(100)
+    expect(unjudged[0]).toMatchObject({ source: 0, row: 3, reason })
+    expect(unjudged[0]?.url).toHaveLength(200)
+    expect(unjudged[1]?.reason.text).toMatch(/65536 characters/)
+    expect(unjudged[2]).toEqual({ source: 0, row: 0, url: undefined, reason })
+  })
+
+  test('a report is plain data', () => {
+    const audit = auditOf(optionsOf([site], true, false), [
+      { row: 1, url: '/b' },
+      { row: 2, url: 'x' },
+    ])
+    expect(JSON.parse(JSON.stringify(audit.report()))).toMatchObject({ counts: { read: 2 } })
+    expect(structuredClone(audit.report())).toEqual(audit.report())
+  })
+
+  test.each<[string, Partial<AuditOptions>]>([
+    ['no site', { sites: [] }],
+    ['no crawler', { crawlers: [] }],
+    ['an origin that is none', { sites: [{ ...site, origin: 'a.example' }] }],
+    ['a token that is empty', { crawlers: [{ token: '' }] }],
+  ])('%s throws a TypeError', (_, options) => {
+    expect(() => createAudit({ ...optionsOf([site], true, false), ...options })).toThrow(TypeError)
+  })
+})
+
+test('the server’s answer counts as for a single URL', () => {
+  const answer = { kind: 'response', url: `${ORIGIN}/robots.txt`, status: 503 } as const
+  const sites = [{ origin: ORIGIN, robots: parse(''), fetched: { answer, now } }]
+  const audit = auditOf(optionsOf(sites, true, false), [{ row: 1, url: '/a' }])
+  const expected = tokens.map(token => siteMatcher(sites[0] as AuditSite, crawlerForOwnToken(token)).state('/a'))
+  expect(audit.view.rowAt(0).verdicts.map(({ state }) => state)).toEqual(expected)
+  expect(expected).toContain('blocked')
+})

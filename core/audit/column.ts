@@ -1,0 +1,63 @@
+import { type Budget, take } from './budget.ts'
+
+/**
+ * Numbers from 0 to 2^32 − 1, one a row. They stand in chunks, so that a longer column is not copied, and take one octet
+ * each as long as all of them fit into one.
+ */
+export interface Column {
+  readonly budget: Budget
+  chunks: Elements[]
+  /** Octets of a number. */
+  width: 1 | 2 | 4
+  /** The highest number that fits. */
+  most: number
+  length: number
+}
+
+type Elements = Uint8Array | Uint16Array | Uint32Array
+
+const BITS = 16
+const CHUNK = 1 << BITS
+const LAST = CHUNK - 1
+
+export const createColumn = (budget: Budget): Column => ({ budget, chunks: [], width: 1, most: 0xff, length: 0 })
+
+export const valueAt = (column: Column, i: number): number => column.chunks[i >> BITS]?.[i & LAST] as number
+
+export function setValue(column: Column, i: number, value: number): void {
+  if (value > column.most) widen(column, value)
+  const chunk = column.chunks[i >> BITS] as Elements
+  chunk[i & LAST] = value
+}
+
+/** Makes room for one more number. Throws an `AuditFull` if there is none. */
+export function reserve(column: Column): void {
+  if (column.length >> BITS < column.chunks.length) return
+  take(column.budget, CHUNK * column.width)
+  column.chunks.push(elements(column.width))
+}
+
+/** Adds a number for which there is room. */
+export function push(column: Column, value: number): void {
+  if (value > column.most) widen(column, value)
+  const i = column.length++
+  const chunk = column.chunks[i >> BITS] as Elements
+  chunk[i & LAST] = value
+}
+
+function elements(width: 1 | 2 | 4): Elements {
+  return width === 1 ? new Uint8Array(CHUNK) : width === 2 ? new Uint16Array(CHUNK) : new Uint32Array(CHUNK)
+}
+
+/** In the middle of a row nothing is refused: what goes beyond the budget is missing for the next one. */
+function widen(column: Column, value: number): void {
+  const width = value > 0xffff ? 4 : 2
+  column.budget.used += column.chunks.length * CHUNK * (width - column.width)
+  column.chunks = column.chunks.map(chunk => {
+    const wider = elements(width)
+    wider.set(chunk)
+    return wider
+  })
+  column.width = width
+  column.most = width === 2 ? 0xffff : 0xffffffff
+}

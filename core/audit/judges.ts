@@ -1,0 +1,77 @@
+import type { Crawler } from '../crawlers/crawler.ts'
+import { crawlerForOwnToken, crawlerQuery } from '../crawlers/registry.ts'
+import { dialectOf } from '../dialects/index.ts'
+import type { Reading } from '../dialects/reading.ts'
+import type { Group } from '../parse/robots-txt.ts'
+import { groupsOf, keyOfGroups, selectGroups } from '../verdict/groups.ts'
+import { type Site, type SiteMatcher, siteMatcher } from '../verdict/site-verdict.ts'
+import { serialisedOrigin } from './origins.ts'
+
+/** A site and its robots.txt. */
+export interface AuditSite extends Site {
+  /** The URL of the site, or any URL of it. */
+  readonly origin: string
+}
+
+/** A crawler that is asked about, and how files are read for it; as its operator documents if that is left out. */
+export interface AuditCrawler {
+  readonly token: string
+  readonly reading?: Reading
+}
+
+/**
+ * Who judges. Crawlers that follow the same rules in the same reading get the same verdicts: they share a column, so
+ * that a URL is judged once for all of them.
+ */
+export interface Judges {
+  readonly sites: readonly AuditSite[]
+  readonly crawlers: readonly Crawler[]
+  /** By crawler, the number of its column. */
+  readonly columnOf: readonly number[]
+  /** By column and site. */
+  readonly columns: readonly (readonly SiteMatcher[])[]
+  /** By crawler and site. */
+  readonly matchers: readonly (readonly SiteMatcher[])[]
+  readonly siteOfOrigin: ReadonlyMap<string, number>
+}
+
+/** Throws a `TypeError` if there is no site or no crawler, or an origin or token that is none. */
+export function judgesOf(sites: readonly AuditSite[], asked: readonly AuditCrawler[]): Judges {
+  if (sites.length === 0) throw new TypeError('a robots.txt and the origin of its site are needed')
+  if (asked.length === 0) throw new TypeError('a crawler is needed')
+  const crawlers = asked.map(({ token }) => crawlerForOwnToken(token))
+  const matchers = crawlers.map((crawler, i) => sites.map(site => siteMatcher(site, crawler, asked[i]?.reading)))
+  const columns: (readonly SiteMatcher[])[] = []
+  const byKey = new Map<string, number>()
+  const columnOf = matchers.map(ofSites => {
+    const key = ofSites.map(keyOf).join('\n')
+    const known = byKey.get(key)
+    if (known !== undefined) return known
+    byKey.set(key, columns.length)
+    return columns.push(ofSites) - 1
+  })
+  const origins = sites.map(({ origin }, i) => [serialisedOrigin(origin), i] as const)
+  // Of several files for one origin the first counts.
+  return { sites, crawlers, columnOf, columns, matchers, siteOfOrigin: new Map(origins.reverse()) }
+}
+
+/** What the verdicts of a crawler at a site depend on. */
+function keyOf(matcher: SiteMatcher): string {
+  const { crawler, dialect, rulesFrom } = matcher
+  if (rulesFrom === 'none') return `answer ${matcher.judge('/', 0)}`
+  const own = crawler.mayFollow === undefined ? '' : crawler.token
+  return `${dialect} ${rulesFrom} ${keyOfGroups(followedGroups(matcher))} ${own}`
+}
+
+/** The groups of the file that the crawler follows. */
+export const followedGroups = ({ crawler, dialect, robots }: SiteMatcher): readonly Group[] =>
+  selectGroups(groupsOf(robots, dialect), crawlerQuery(crawler), dialectOf(dialect)).groups
+
+/** The site whose file is for an origin, by its number: its own, else the first. */
+export function siteFinder({ siteOfOrigin }: Judges, names: readonly string[]): (origin: number) => number {
+  const known: number[] = []
+  return origin => {
+    known[origin] ??= siteOfOrigin.get(names[origin] ?? '') ?? 0
+    return known[origin] as number
+  }
+}

@@ -1,0 +1,31 @@
+/** What the readers of sources hand to the audit: the contract between both sides. */
+import type { Wording } from '../text/wording.ts'
+
+/** One row of a source: what it says of a URL, or of a request for one. */
+export interface AuditRecord {
+  /** The line, or the row, in its source, from 1. */
+  readonly row: number
+  /** The URL or path as it is written. */
+  readonly url: string
+  /** What names the URL: `page` if left out. */
+  readonly kind?: 'page' | 'alternate' | 'image' | 'video'
+  /** The status that was answered. */
+  readonly status?: number
+  /** What the page says to crawlers, as it is written: robots meta tags and X-Robots-Tag. */
+  readonly metaRobots?: string
+  readonly xRobotsTag?: string
+  /** The canonical URL that the page names. */
+  readonly canonical?: string
+  /** Of a request: when, in ms since the epoch; by whom. */
+  readonly time?: number
+  readonly userAgent?: string
+  readonly method?: string
+  /** The visitor's address: only to be compared with an operator's list, never kept. */
+  readonly address?: string
+}
+
+/** A row that is not judged, and why. */
+export interface BadRow {
+  readonly row: number
+  readonly reason: Wording
+}
