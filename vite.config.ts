@@ -56,7 +56,7 @@ const builds: Record<string, UserConfig> = {
 
 /** `robotscope` and one entry for each purpose, `robotscope/lint`: what package.json exports. */
 function coreEntries(): Record<string, string> {
-  const purposes = ['crawlers', 'edit', 'editor', 'indexing', 'lint', 'parse', 'proofs', 'verdict']
+  const purposes = ['audit', 'crawlers', 'edit', 'editor', 'indexing', 'lint', 'parse', 'proofs', 'verdict']
   return {
     index: here('core/index.ts'),
     ...Object.fromEntries(purposes.map(purpose => [purpose, here(`core/${purpose}/index.ts`)])),

@@ -1,6 +1,6 @@
 /**
  * The Robots Exclusion Protocol: what may each crawler fetch from a site, and why?
- * What serves one purpose has an entry of its own: crawlers, edit, editor, indexing, lint, parse, proofs, verdict.
+ * What serves one purpose has an entry of its own: audit, crawlers, edit, editor, indexing, lint, parse, proofs, verdict.
  */
 
 // Parse: a file into lines and tokens, nothing lost (RFC 9309 §2.2).

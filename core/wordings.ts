@@ -2,6 +2,7 @@
  * Every text that core says to people, by its key: what a catalogue translates. A prefix, up to the first `_` of a key,
  * belongs to core alone: `npm run update` removes what a catalogue has under it and core no longer says.
  */
+import { auditRowTemplates } from './audit/wording.ts'
 import {
   categories,
   categoryDescriptionWording,
@@ -67,6 +68,7 @@ export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
   noteTemplates,
   fixEffectTemplates,
   directiveTemplates,
+  auditRowTemplates,
   ...lintRules.map(({ templates }) => templates),
   ...texts.map(text => templatesOf([text])),
 ]

@@ -31,7 +31,7 @@ test('Node imports the library by its path', () => {
 test('every entry of the library can be imported, and their names are the same things', () => {
   const code = `
     const root = await import('robotscope')
-    for (const name of ['crawlers', 'edit', 'editor', 'indexing', 'lint', 'parse', 'proofs', 'verdict']) {
+    for (const name of ['audit', 'crawlers', 'edit', 'editor', 'indexing', 'lint', 'parse', 'proofs', 'verdict']) {
       const entry = await import('robotscope/' + name)
       const doubled = Object.keys(entry).filter(key => key in root && root[key] !== entry[key])
       console.log(name, Object.keys(entry).length > 0, doubled.join(' '))
@@ -39,7 +39,7 @@ test('every entry of the library can be imported, and their names are the same t
   expect(run('--input-type=module', '--eval', code)).toEqual({
     status: 0,
     stdout:
-      'crawlers true \nedit true \neditor true \nindexing true \nlint true \nparse true \nproofs true \nverdict true \n',
+      'audit true \ncrawlers true \nedit true \neditor true \nindexing true \nlint true \nparse true \nproofs true \nverdict true \n',
     stderr: '',
   })
 })

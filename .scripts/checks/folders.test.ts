@@ -15,6 +15,7 @@ const stages = [
   'verdict',
   'proofs',
   'indexing',
+  'audit',
   'edit',
   'lint',
   'editor',

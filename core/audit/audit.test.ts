@@ -123,7 +123,9 @@ function reference({ sites, unique, judgeOthers }: AuditOptions, list: readonly 
   const rows: Row[] = []
   const serialise = (text: string) => {
     try {
-      const parsed = new URL(text.trim(), text.trim().startsWith('/') ? ORIGIN : undefined)
+      // Of a request, what follows two slashes is a path.
+      const whole = !unique && text.startsWith('//') ? ORIGIN + text : text.trim()
+      const parsed = new URL(whole, whole.startsWith('/') ? ORIGIN : undefined)
       if (!['http:', 'https:', 'ftp:'].includes(parsed.protocol)) return undefined
       const path = pathOf(parsed, false)
       return { origin: parsed.origin, path, url: parsed.origin + path }

@@ -138,7 +138,8 @@ export function createAudit(options: AuditOptions): Audit {
   }
 
   function judge(record: AuditRecord, source: number, isSitemap: boolean): Outcome {
-    const { url } = record
+    // The path of a request may begin with two slashes: what follows is not a host.
+    const url = !unique && record.url.startsWith('//') ? rows.origins.names[0] + record.url : record.url
     if (!locate(rows.origins, url, located) && !locateBySerialising(rows.origins, url, located)) {
       return skip(record, source, notUrl())
     }

@@ -1,4 +1,6 @@
 /** Auditing: lists of URLs, sitemaps and logs × crawlers. */
+
+export { prefixesIn } from './addresses.ts'
 export {
   type Audit,
   type AuditOptions,
@@ -13,6 +15,16 @@ export { AuditFull } from './budget.ts'
 export { type ConflictKind, conflictKinds } from './conflicts.ts'
 export type { DirectoryLimits } from './directories.ts'
 export type { AuditCrawler, AuditSite } from './judges.ts'
+export {
+  createLogAudit,
+  type ForbiddenExample,
+  type ForbiddenSum,
+  type LogAudit,
+  type LogCounts,
+  type LogCrawler,
+  type LogOptions,
+  type LogReport,
+} from './log.ts'
 export type { AuditRecord, BadRow } from './record.ts'
 export type { CrawlerChange, RejudgedReport, Rejudging } from './rejudging.ts'
 export type {
@@ -27,4 +39,5 @@ export type {
   TypeSum,
 } from './report.ts'
 export type { SortKey } from './sort.ts'
+export type { Histogram } from './timeline.ts'
 export type { AuditRow, RowFilter, RowView } from './view.ts'

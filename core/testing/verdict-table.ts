@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { compile, parse } from '../index.ts'
+import { absoluteUrlOf, pathOf } from '../url/url.ts'
 import { decidingRule } from '../verdict/deciding-rule.ts'
 import { evaluate } from '../verdict/evaluate.ts'
+import { ALLOWED, BLOCKED, judgementOf } from '../verdict/judgement.ts'
+import { siteMatcher } from '../verdict/site-verdict.ts'
 
 /**
  * One vector: where it comes from, the file (lines are joined; bytes are taken as they are), the product token or
@@ -28,6 +32,14 @@ export function verdictTable(dialect: DialectId, vectors: readonly Vector[]): vo
     } else expect(got).toBe(expected)
     expect(compile(robots, { productToken, dialect }).isAllowed(url)).toBe(verdict.allowed)
     expect(decidingRule(robots, { productToken, dialect })(url)).toEqual(verdict.rule)
+    const serialised = absoluteUrlOf(url)
+    const chain = typeof productToken === 'string' ? [productToken] : productToken
+    const judgement = siteMatcher({ robots }, { ...crawlerForOwnToken('x'), chain }, dialect).judge(
+      serialised.origin + pathOf(serialised, false),
+      serialised.origin.length,
+    )
+    const { allowed, rule } = evaluate(robots, { productToken, url: serialised, dialect })
+    expect(judgement).toBe(judgementOf(allowed ? ALLOWED : BLOCKED, rule?.line ?? 0))
   })
 }
 

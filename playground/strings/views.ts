@@ -39,6 +39,8 @@ export const views = {
   explanations: ['completion', 'field', 'hover', 'phrase'],
   // What is said of crawlers where there is room for it.
   statements: ['retirement', 'statement'],
+  // What is said of rows that are not judged.
+  audit: ['audit'],
   // What the linter says, in its pane and in the editor.
   lint: ['lint', 'phrase'],
 } as const
@@ -50,6 +52,7 @@ export type View = keyof typeof views
  * language lacks is shown in English and marked as such, so that views need no English for them.
  */
 export const shownByCoreText: readonly string[] = [
+  'audit',
   'category',
   'completion',
   'dialect',

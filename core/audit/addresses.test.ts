@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addressRanges, holdsAddress, prefixesIn } from './addresses.ts'
+
+const bitsOfV4 = (octets: readonly number[]) => octets.map(octet => octet.toString(2).padStart(8, '0')).join('')
+const bitsOfV6 = (groups: readonly number[]) => groups.map(group => group.toString(2).padStart(16, '0')).join('')
+
+// Few values, so that ranges hold addresses often.
+const octet = fc.constantFrom(0, 1, 127, 128, 255)
+const group = fc.constantFrom(0, 1, 0x8000, 0xffff, 0xdb8)
+const v4 = fc
+  .array(octet, { minLength: 4, maxLength: 4 })
+  .map(octets => ({ text: octets.join('.'), bits: bitsOfV4(octets) }))
+const v6 = fc.array(group, { minLength: 8, maxLength: 8 }).chain(groups => {
+  const written = groups.map(one => one.toString(16))
+  const zeros = written.join(':').replace(/(?:^|:)0(?::0)+(?::|$)/, '::')
+  return fc
+    .constantFrom(written.join(':'), zeros, written.join(':').toUpperCase())
+    .map(text => ({ text, bits: bitsOfV6(groups) }))
+})
+const address = fc.oneof(v4, v6).filter(({ text }) => !/^(?:0:){5}ffff|^::ffff/i.test(text))
+
+describe('addresses', () => {
+  test('lie in the ranges with whose bits theirs begin', () => {
+    const prefix = fc.tuple(address, fc.nat(128)).map(([{ text, bits }, length]) => {
+      const most = Math.min(length, bits.length)
+      return { text: `${text}/${most}`, all: bits.length, bits: bits.slice(0, most) }
+    })
+    fc.assert(
+      fc.property(fc.array(prefix, { maxLength: 5 }), fc.array(address), (prefixes, addresses) => {
+        const ranges = addressRanges(prefixes.map(({ text }) => text))
+        for (const { text, bits } of addresses) {
+          const held = prefixes.some(one => one.all === bits.length && bits.startsWith(one.bits))
+          expect(holdsAddress(ranges, text), text).toBe(held)
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test.each<[string, string, boolean]>([
+    ['10.0.0.0/8', '::ffff:10.1.2.3', true],
+    ['::ffff:10.0.0.0/104', '10.1.2.3', true],
+    ['2001:db8::', '2001:db8::', true],
+    ['2001:db8::', '2001:db8::1', false],
+    ['::/0', '10.1.2.3', false],
+    ['10.0.0.0/33', '10.0.0.0', false],
+    ['0.0.0.0/0', '256.1.1.1', false],
+    ['::/0', '1:2', false],
+    ['::/0', '1::2::3', false],
+    ['::/0', '1:2:3:4:5:6:7:8:9', false],
+    ['::/0', '', false],
+  ])('%s, %s', (prefix, text, held) => {
+    expect(holdsAddress(addressRanges([prefix]), text)).toBe(held)
+  })
+
+  test('the prefixes in an operator’s list, whatever its shape', () => {
+    const list = {
+      creationTime: '2026-01-01T00:00:00',
+      prefixes: [{ ipv6Prefix: '2001:4860:4801:10::/64' }, { ipv4Prefix: '192.178.4.0/27' }],
+      others: ['10.0.0.1', 'x', 5, null],
+    }
+    expect(prefixesIn(list)).toEqual(['2001:4860:4801:10::/64', '192.178.4.0/27', '10.0.0.1'])
+  })
+})

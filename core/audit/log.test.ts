@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { crawlerForOwnToken } from '../crawlers/registry.ts'
+import { crawlerOfUserAgent } from '../crawlers/user-agent.ts'
+import { parse } from '../parse/parse.ts'
+import { siteMatcher } from '../verdict/site-verdict.ts'
+import { createLogAudit } from './log.ts'
+import type { AuditRecord } from './record.ts'
+
+const ORIGIN = 'https://a.example'
+const google = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+const claude = 'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; ClaudeBot/1.0; +claudebot@anthropic.com)'
+const claudeUser = 'Mozilla/5.0 (compatible; Claude-User/1.0; +Claude-User@anthropic.com)'
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
+const robots = parse(
+  ['User-agent: ClaudeBot', 'Disallow: /', '', 'User-agent: *', 'Disallow: /private', 'Disallow: /*?s='].join('\n'),
+)
+const sites = [{ origin: ORIGIN, robots }]
+const start = 1_767_225_600_000
+const minutes = (count: number) => start + count * 60_000
+
+function reportOf(records: readonly Omit<AuditRecord, 'row'>[], options = {}) {
+  const log = createLogAudit({ sites, ...options })
+  log.add(records.map((record, i) => ({ ...record, row: i + 1 })))
+  return log.report()
+}
+
+describe('the log is what it is request by request', () => {
+  const agents = [google, claude, claudeUser, browser, 'curl/8.5.0', 'FooBot/1.0', '', 'Googlebot-Foo/1.0']
+  const url = fc.constantFrom(
+    '/',
+    '/private/a',
+    '/robots.txt',
+    '/x?s=1',
+    '//private',
+    '/a/../private',
+    'https://b.example/',
+    '*',
+  )
+  const record: fc.Arbitrary<Omit<AuditRecord, 'row'>> = fc.record(
+    {
+      url,
+      userAgent: fc.constantFrom(...agents),
+      time: fc.nat(90 * 24 * 60).map(minutes),
+      status: fc.constantFrom(200, 301, 404, 403, 429, 500),
+    },
+    { requiredKeys: ['url', 'userAgent'] },
+  )
+
+  test('counts, forbidden requests, statuses and times', () => {
+    fc.assert(
+      fc.property(fc.array(record, { maxLength: 60 }), fc.integer({ min: 1, max: 9 }), (records, bins) => {
+        const told = reportOf(records, { bins })
+        const { read, ...parts } = told.counts
+        expect(read).toBe(records.length)
+        expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(read)
+        const judged = records.filter(({ url }) => url !== '*' && !url.startsWith('https://b'))
+        expect(told.counts.otherHost).toBe(records.filter(({ url }) => url.startsWith('https://b')).length)
+        const tokens = new Set(judged.flatMap(({ userAgent = '' }) => crawlerOfUserAgent(userAgent)?.token ?? []))
+        expect(new Set(told.crawlers.map(({ token }) => token))).toEqual(tokens)
+        for (const crawler of told.crawlers) {
+          const own = judged.filter(({ userAgent = '' }) => crawlerOfUserAgent(userAgent)?.token === crawler.token)
+          const times = own.flatMap(({ time }) => time ?? [])
+          expect(crawler.requests).toBe(own.length)
+          expect(crawler.share).toBeCloseTo(own.length / judged.length)
+          expect(crawler.firstSeen).toBe(times.length > 0 ? Math.min(...times) : undefined)
+          expect(crawler.lastSeen).toBe(times.length > 0 ? Math.max(...times) : undefined)
+          const matcher = siteMatcher({ robots }, crawlerForOwnToken(crawler.token))
+          const verdicts = own
+            .filter(one => one.url !== '/robots.txt')
+            .map(one => matcher.evaluate(ORIGIN + one.url))
+            .filter(({ state }) => state === 'blocked')
+          expect(crawler.forbidden).toBe(verdicts.length)
+          const lines = crawler.forbiddenBy.map(({ line, count }) => [line, count])
+          const expected = new Map<number | undefined, number>()
+          for (const { verdict } of verdicts) {
+            expected.set(verdict?.rule?.line, (expected.get(verdict?.rule?.line) ?? 0) + 1)
+          }
+          expect(new Map(lines as [number, number][])).toEqual(expected)
+          expect(crawler.robotsTxt.fetches).toBe(own.filter(one => one.url === '/robots.txt').length)
+          for (const status of [200, 301, 404, 403, 429, 500]) {
+            const count = own.filter(one => one.status === status).length
+            expect(crawler.refusals[status] ?? 0).toBe(status === 403 || status === 429 ? count : 0)
+          }
+          expect(Object.values(crawler.statusClasses).reduce((sum, count) => sum + count, 0)).toBe(own.length)
+          const { from = 0, width = 1, counts = [] } = crawler.histogram ?? {}
+          expect(counts.length).toBeLessThanOrEqual(bins)
+          counts.forEach((count, i) => {
+            const begin = from + i * width
+            expect(count).toBe(times.filter(time => time >= begin && time < begin + width).length)
+          })
+          expect(counts.reduce((sum, count) => sum + count, 0)).toBe(times.length)
+        }
+      }),
+    )
+  })
+
+  test('in any chunks, and its histograms in any order', () => {
+    fc.assert(
+      fc.property(fc.array(record, { maxLength: 40 }), fc.nat(40), (records, cut) => {
+        const rows = records.map((one, i) => ({ ...one, row: i }))
+        const log = createLogAudit({ sites, bins: 4 })
+        log.add(rows.slice(0, cut))
+        log.report()
+        log.add(rows.slice(cut))
+        const whole = createLogAudit({ sites, bins: 4 })
+        whole.add(rows)
+        expect(log.report()).toEqual(whole.report())
+        const backwards = createLogAudit({ sites, bins: 4 })
+        backwards.add(rows.reverse())
+        const histograms = (one: typeof log) =>
+          new Map(one.report().crawlers.map(({ token, histogram }) => [token, histogram]))
+        expect(histograms(backwards)).toEqual(histograms(whole))
+      }),
+    )
+  })
+})
+
+test('tokens match as whole tokens, and bots that are not known are listed', () => {
+  const agents = [
+    claudeUser,
+    claude,
+    'Googlebot-Foo/1.0',
+    'MyCrawler/2.1 (+https://x.example)',
+    'python-requests/2.31',
+    browser,
+    '',
+  ]
+  const { crawlers, unknownBots, counts } = reportOf(agents.map(userAgent => ({ url: '/', userAgent })))
+  expect(crawlers.map(({ token }) => token)).toEqual(['Claude-User', 'ClaudeBot'])
+  expect(unknownBots.bots.map(({ name }) => name)).toEqual(['Googlebot-Foo', 'MyCrawler', 'python-requests'])
+  expect(counts).toMatchObject({ crawlers: 2, unknownBots: 3, others: 2 })
+})
+
+test('a forbidden request tells which copy of robots.txt the crawler may have gone by', () => {
+  const { crawlers } = reportOf([
+    { url: '/private/1', userAgent: google, time: minutes(1) },
+    { url: '/robots.txt?x', userAgent: google, time: minutes(2) },
+    { url: '/private/2', userAgent: google, time: minutes(3) },
+  ])
+  expect(crawlers[0]?.forbiddenBy).toEqual([
+    {
+      origin: ORIGIN,
+      line: 5,
+      count: 2,
+      examples: [
+        { url: `${ORIGIN}/private/1`, row: 1, time: minutes(1), robotsTxtFetched: undefined },
+        { url: `${ORIGIN}/private/2`, row: 3, time: minutes(3), robotsTxtFetched: minutes(2) },
+      ],
+    },
+  ])
+  expect(crawlers[0]?.robotsTxt).toEqual({ fetches: 1, first: minutes(2), last: minutes(2) })
+})
+
+test('requests from the operator’s addresses are told from others, and no address is kept', () => {
+  const addresses = [{ tokens: ['googlebot'], prefixes: ['66.249.64.0/19', '2001:4860:4801::/48'] }]
+  const log = createLogAudit({ sites, addresses })
+  const visits = ['66.249.66.1', '2001:4860:4801:10::1', '203.0.113.77', '-']
+  log.add(visits.map((address, row) => ({ row, url: '/private', userAgent: google, address })))
+  log.add([{ row: 5, url: '/', userAgent: claude, address: '203.0.113.77' }])
+  const report = log.report()
+  expect(report.crawlers.map(({ verified, verifiedForbidden }) => [verified, verifiedForbidden])).toEqual([
+    [2, 2],
+    [undefined, undefined],
+  ])
+  expect(JSON.stringify(report)).not.toMatch(/203\.0\.113|66\.249|4860/)
+})
+
+test('unknown bots are bounded, and none is lost', () => {
+  const { unknownBots, counts } = reportOf(
+    Array.from({ length: 700 }, (_, i) => ({ url: '/', userAgent: `Some${i}Bot/1.0` })),
+  )
+  expect(unknownBots.bots).toHaveLength(500)
+  expect(unknownBots.more).toBe(200)
+  expect(counts.unknownBots).toBe(700)
+})
