@@ -20,5 +20,5 @@ declare class URL {
 /** https://encoding.spec.whatwg.org/#interface-textdecoder */
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean })
-  decode(input?: Uint8Array): string
+  decode(input?: Uint8Array, options?: { stream?: boolean }): string
 }

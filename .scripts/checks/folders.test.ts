@@ -19,10 +19,15 @@ const stages = [
   'edit',
   'lint',
   'editor',
+  'audit',
 ]
 
 /** What other parts of the repository may import of core: its entry, and one for each purpose. */
-const isEntry = (file: string): boolean => /^core\/(?:[a-z]+\/)?index\.ts$/.test(file)
+const isEntry = (file: string): boolean => /^core\/(?:[a-z]+\/|audit\/sources\/)?index\.ts$/.test(file)
+
+/** Readers of sources alone need packages. Whoever needs none of these must not load them. */
+const SOURCES = 'core/audit/sources/'
+const TEXTS = `${SOURCES}wording.ts`
 
 interface Import {
   readonly from: string
@@ -54,6 +59,14 @@ function againstStages(imports: readonly Import[]): string[] {
     .filter(
       ({ from, to }) => stages.indexOf(stageOf(to)) > stages.indexOf(stageOf(from)) || !stages.includes(stageOf(to)),
     )
+    .map(({ from, to }) => `${from} imports ${to}`)
+}
+
+/** Imports of core that would load the readers of sources. */
+function ofSources(imports: readonly Import[]): string[] {
+  return imports
+    .filter(({ from, to }) => from.startsWith('core/') && !from.startsWith(SOURCES) && to.startsWith(SOURCES))
+    .filter(({ to }) => to !== TEXTS)
     .map(({ from, to }) => `${from} imports ${to}`)
 }
 
@@ -100,6 +113,10 @@ describe('folders', () => {
     expect(againstStages(imports)).toEqual([])
   })
 
+  test('nothing in core loads the readers of sources', () => {
+    expect(ofSources(imports)).toEqual([])
+  })
+
   test('nobody reaches past the entries of core', () => {
     expect(pastEntries(imports)).toEqual([])
   })
@@ -116,6 +133,9 @@ describe('folders', () => {
     ])
     expect(
       againstStages(made(['core/text/a.ts', 'core/index.ts'], ['core/lint/rules/a.ts', 'core/editor/b.ts'])),
+    ).toHaveLength(2)
+    expect(
+      ofSources(made(['core/index.ts', 'core/audit/sources/index.ts'], ['core/audit/a.ts', 'core/audit/sources/b.ts'])),
     ).toHaveLength(2)
     expect(
       pastEntries(made(['playground/a.ts', 'core/lint/fix.ts'], ['extension/a/b.ts', 'core/match/trie.ts'])),
@@ -141,9 +161,24 @@ describe('folders', () => {
         ),
       ),
     ).toEqual([])
-    expect(pastEntries(made(['playground/a.ts', 'core/index.ts'], ['extension/a.ts', 'core/lint/index.ts']))).toEqual(
-      [],
-    )
+    expect(
+      ofSources(
+        made(
+          ['core/audit/sources/a.ts', 'core/audit/sources/log/b.ts'],
+          ['core/wordings.ts', 'core/audit/sources/wording.ts'],
+          ['playground/a.ts', 'core/audit/sources/index.ts'],
+        ),
+      ),
+    ).toEqual([])
+    expect(
+      pastEntries(
+        made(
+          ['playground/a.ts', 'core/index.ts'],
+          ['extension/a.ts', 'core/lint/index.ts'],
+          ['playground/b.ts', 'core/audit/sources/index.ts'],
+        ),
+      ),
+    ).toEqual([])
     expect(
       circlesIn(made(['playground/a/x.ts', 'playground/b/y.ts'], ['playground/a/z.ts', 'playground/a/x.ts'])),
     ).toEqual([])

@@ -43,6 +43,8 @@ export const views = {
   audit: ['audit'],
   // What the linter says, in its pane and in the editor.
   lint: ['lint', 'phrase'],
+  // What is said of lists, sitemaps and logs that are read.
+  inputs: ['input'],
 } as const
 
 export type View = keyof typeof views
@@ -61,6 +63,7 @@ export const shownByCoreText: readonly string[] = [
   'explain',
   'field',
   'hover',
+  'input',
   'lint',
   'note',
   'obedience',

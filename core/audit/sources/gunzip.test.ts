@@ -1,0 +1,97 @@
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addsUp, octetsOf, pieceSizes, readSource, urlsOf } from '../../testing/read-source.ts'
+
+const joined = (...parts: readonly Uint8Array[]): Uint8Array => Uint8Array.from(parts.flatMap(part => [...part]))
+const gzip = (text: string): Uint8Array => new Uint8Array(gzipSync(text))
+
+const urls = (count: number, start = 0): string[] =>
+  Array.from({ length: count }, (_, i) => `https://example.com/${((start + i) * 7919).toString(36)}`)
+
+describe('gzip', () => {
+  test('is recognised by its octets', () => {
+    const read = readSource(gzip('/a\n/b\n'), {}, [1])
+    expect(urlsOf(read)).toEqual(['/a', '/b'])
+    expect(read.description).toMatchObject({ compressed: true, inflated: 6, notes: [], refused: undefined })
+  })
+
+  test('of several members, a line across two of them', () => {
+    const lines = urls(20_000)
+    const [first, rest] = [lines.slice(0, 9000).join('\n'), `\n${lines.slice(9000).join('\n')}`]
+    const octets = joined(gzip(`${first.slice(0, -3)}`), gzip(''), gzip(first.slice(-3)), gzip(rest))
+    for (const sizes of [[octets.length], [1], [16 * 1024], [777]]) {
+      const read = readSource(octets, {}, sizes)
+      expect(urlsOf(read)).toEqual(lines)
+      expect(read.notes).toEqual([])
+    }
+  })
+
+  test('with other data after it', () => {
+    for (const trailing of ['x', 'garbage that is longer than a header', '\0\0\0\0\0\0\0\0']) {
+      const read = readSource(joined(gzip('/a\n/b'), octetsOf(trailing)), {}, [5])
+      expect(urlsOf(read)).toEqual(['/a', '/b'])
+      expect(read.notes).toEqual(['input_trailing'])
+    }
+  })
+
+  test('that is cut off, wherever it is: whole lines are read, and the last one is not taken for one', () => {
+    const lines = urls(3000)
+    const octets = gzip(lines.join('\n'))
+    for (let length = 3; length < octets.length; length += length > octets.length - 40 ? 1 : 37) {
+      const read = readSource(octets.subarray(0, length), {}, [1000])
+      expect(read.notes).toEqual(['input_truncated'])
+      expect(urlsOf(read)).toEqual(lines.slice(0, read.records.length))
+      expect(read.bad.every(([, key]) => key === 'input_cutOff')).toBe(true)
+      expect(addsUp(read)).toBe(true)
+    }
+  })
+
+  test('that is damaged', () => {
+    const octets = gzip(urls(50_000).join('\n'))
+    octets.fill(0x06, octets.length >> 1, (octets.length >> 1) + 1000)
+    const read = readSource(octets)
+    expect(read.notes).toEqual(['input_damaged'])
+    expect(read.records.length).toBeGreaterThan(1000)
+    expect(urlsOf(read).slice(0, 1000)).toEqual(urls(1000))
+  })
+
+  test.each([0, 1, 2])('whose member %s has another length than it says', damaged => {
+    const members = [gzip('/a\n'), gzip('/b\n'), gzip('/c\n')]
+    const member = members[damaged]
+    member?.set([1], member.length - 4)
+    expect(readSource(joined(...members)).notes).toEqual(['input_damaged'])
+  })
+
+  test('that unpacks to more than it may', () => {
+    const bomb = gzip('/aaaaaaaaaaaaaa\n'.repeat(4_000_000))
+    expect(bomb.length).toBeLessThan(200_000)
+    const read = readSource(bomb, { maxInflated: 1_000_000 })
+    expect(read.refused).toBe('input_tooLarge')
+    expect(read.records).toHaveLength(62_500)
+    expect(read.description.refused?.text).toContain('976.6 KiB')
+  })
+
+  test('exactly as large as it may be', () => {
+    expect(readSource(gzip('/a\n/b\n'), { maxInflated: 6 })).toMatchObject({ refused: undefined, notes: [] })
+    expect(readSource(gzip('/a\n/b\n'), { maxInflated: 5 }).refused).toBe('input_tooLarge')
+  })
+
+  test('within gzip is refused', () => {
+    expect(readSource(new Uint8Array(gzipSync(gzip('/a\n')))).refused).toBe('input_packed')
+  })
+
+  test('in any members and pieces gives the same', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ maxLength: 60 }), { minLength: 1, maxLength: 5 }),
+        pieceSizes,
+        (texts, sizes) => {
+          const read = readSource(joined(...texts.map(gzip)), { reader: 'list' }, sizes)
+          expect(read.records).toEqual(readSource(texts.join(''), { reader: 'list' }).records)
+          expect(read.notes).toEqual([])
+        },
+      ),
+    )
+  })
+})

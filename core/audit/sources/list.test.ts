@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addsUp, pieceSizes, readSource, urlsOf } from '../../testing/read-source.ts'
+import { BLOCK } from './blocks.ts'
+
+describe('a list', () => {
+  test('of URLs and paths, with blank lines and comments', () => {
+    const read = readSource('# from the crawl\n\nhttps://example.com/a\r\n  /b?c \t\n/d')
+    expect(read.records).toEqual([
+      { row: 3, url: 'https://example.com/a' },
+      { row: 4, url: '/b?c' },
+      { row: 5, url: '/d' },
+    ])
+    expect(read.description).toMatchObject({
+      kind: 'list',
+      counts: { rows: 5, records: 3, skipped: 2, bad: 0, parts: 0 },
+    })
+  })
+
+  test.each([
+    ['commas in every URL', '/forecast/52.5,13.4\n/forecast/48.1,11.6\n/forecast/53.6,10.0\n'],
+    ['semicolons in every URL', '/a;jsessionid=1\n/b;jsessionid=2\n/c;jsessionid=3\n'],
+    ['one line', 'https://example.com/a,b\n'],
+  ])('%s', (_, text) => {
+    expect(urlsOf(readSource(text))).toEqual(text.trim().split('\n'))
+  })
+
+  test('that is empty', () => {
+    expect(readSource('').description).toMatchObject({ kind: 'list', counts: { rows: 0 } })
+  })
+
+  test('with line ends of old Macintosh files', () => {
+    expect(urlsOf(readSource('/a\r/b\r\r/c'))).toEqual(['/a', '/b', '/c'])
+  })
+
+  test('is told once, before its rows', () => {
+    expect(readSource('/a\n/b\n', {}, [1]).found).toMatchObject([{ kind: 'list', counts: { rows: 0 } }])
+  })
+
+  test('with a line that is too long: it is bad, its neighbours are read', () => {
+    const long = '/'.padEnd(BLOCK + 1, 'x')
+    for (const text of [`/a\n${long}\n/b\n`, `/a\n${long}x${long}\n/b`]) {
+      const read = readSource(text, {}, [1000])
+      expect(read.records).toEqual([
+        { row: 1, url: '/a' },
+        { row: 3, url: '/b' },
+      ])
+      expect(read.bad).toEqual([[2, 'input_overlong']])
+    }
+    expect(readSource(`/a\n${long}`)).toMatchObject({ bad: [[2, 'input_overlong']], records: [{ row: 1, url: '/a' }] })
+    expect(readSource('/'.padEnd(BLOCK - 1, 'x')).records).toHaveLength(1)
+  })
+})
+
+test('any list, in any pieces', () => {
+  const line = fc.oneof(
+    fc.constantFrom('', '  ', '# comment', '#', '/a', 'https://example.com/ä', ' /b '),
+    fc.string({ unit: 'grapheme', maxLength: 30 }).map(text => `/${text.replace(/[\r\n]/g, '')}`),
+  )
+  fc.assert(
+    fc.property(fc.array(line), pieceSizes, fc.constantFrom('\n', '\r\n'), (lines, sizes, end) => {
+      const text = ['/first', ...lines].join(end)
+      const read = readSource(text, { reader: 'list' }, sizes)
+      const expected = ['/first', ...lines].flatMap((line, i) => {
+        const url = line.replace(/^[\0- ]+|[\0- ]+$/g, '')
+        return url === '' || url.startsWith('#') ? [] : [{ row: i + 1, url }]
+      })
+      expect(read.records).toEqual(expected)
+      expect(addsUp(read)).toBe(true)
+    }),
+  )
+})
+
+test('in no pieces nothing is lost between blocks', () => {
+  const lines = Array.from({ length: 60_000 }, (_, i) => `https://example.com/${i.toString(36)}/ü`)
+  const octets = new TextEncoder().encode(lines.join('\n'))
+  expect(octets.length).toBeGreaterThan(4 * BLOCK)
+  for (const sizes of [[octets.length], [65_536], [99_991]]) {
+    expect(urlsOf(readSource(octets, {}, sizes))).toEqual(lines)
+  }
+})

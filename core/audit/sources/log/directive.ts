@@ -1,0 +1,153 @@
+/**
+ * The line by which a server is told how to write its log: nginx's `log_format`
+ * (https://nginx.org/en/docs/http/ngx_http_log_module.html#log_format) or Apache's `LogFormat`
+ * (https://httpd.apache.org/docs/current/mod/mod_log_config.html#formats), whole or only what stands between quotes.
+ */
+import type { Wording } from '../../../text/wording.ts'
+import { say } from '../wording.ts'
+import type { FormatPart, FormatValue, LineFormat } from './format.ts'
+import type { Role } from './request.ts'
+
+type Known = readonly [role: Role, rank: number]
+
+/** nginx's variables. `$uri` is what the path became within the server. */
+const variables: Readonly<Record<string, Known>> = {
+  request: ['request', 1],
+  request_uri: ['target', 2],
+  uri: ['path', 1],
+  document_uri: ['path', 0],
+  args: ['query', 1],
+  query_string: ['query', 0],
+  request_method: ['method', 1],
+  status: ['status', 1],
+  upstream_status: ['status', 0],
+  time_iso8601: ['time', 2],
+  time_local: ['time', 1],
+  msec: ['time', 3],
+  http_user_agent: ['userAgent', 1],
+  remote_addr: ['address', 2],
+  realip_remote_addr: ['address', 0],
+  http_x_real_ip: ['address', 1],
+  host: ['host', 2],
+  http_host: ['host', 3],
+  server_name: ['host', 1],
+  scheme: ['scheme', 1],
+  http_x_forwarded_proto: ['scheme', 2],
+  server_port: ['port', 1],
+}
+
+/** Apache's directives, by their letter; those with an argument by argument and letter, in lower case. */
+const directives: Readonly<Record<string, Known>> = {
+  r: ['request', 1],
+  U: ['path', 1],
+  q: ['query', 1],
+  m: ['method', 1],
+  s: ['status', 1],
+  t: ['time', 1],
+  h: ['address', 1],
+  a: ['address', 2],
+  '{c}a': ['address', 0],
+  v: ['host', 1],
+  V: ['host', 2],
+  '{host}i': ['host', 3],
+  '{user-agent}i': ['userAgent', 1],
+  p: ['port', 1],
+  '{canonical}p': ['port', 1],
+  '{request_scheme}e': ['scheme', 1],
+  '{x-forwarded-proto}i': ['scheme', 2],
+}
+
+const namesUrl: readonly Role[] = ['request', 'target', 'page', 'path']
+
+/** The format that a line names, or what is wrong with it. */
+export function formatOfDirective(text: string): LineFormat | Wording {
+  const isNginx = /\$\w|\$\{/.test(text) && !/%[\w>{<!]/.test(text)
+  const parts = settled(isNginx ? nginxParts(text) : apacheParts(text))
+  const values = parts.filter(part => typeof part !== 'string')
+  if (!values.some(({ role }) => role !== undefined && namesUrl.includes(role))) return say('formatWithoutUrl')
+  const between = parts.findIndex((part, i) => typeof part !== 'string' && typeof (parts[i + 1] ?? '') !== 'string')
+  const [first, second] = [parts[between], parts[between + 1]]
+  if (typeof first === 'object' && typeof second === 'object') {
+    return say('formatAmbiguous', { first: first.name, second: second.name })
+  }
+  return { parts }
+}
+
+/** Apache writes its time in brackets, which the values of nginx do not have. */
+function apacheParts(text: string): FormatPart[] {
+  const whole = /^\s*(?:LogFormat|CustomLog\s+\S+|GlobalLog\s+\S+)\s+"((?:[^"\\]|\\.)*)"/i.exec(text)
+  const format = whole?.[1] ?? text.trim().replace(/^"(.*)"(?:\s+\w+)?$/s, '$1')
+  const parts: FormatPart[] = []
+  const token = /\\(["\\nt])|%%|%[!\d,]*[<>]?(?:\{([^}]*)\})?(?:[<>]?)(\^?[A-Za-z]{1,2})/g
+  let at = 0
+  for (const match of format.matchAll(token)) {
+    const [all, escaped, argument, letters = ''] = match
+    parts.push(format.slice(at, match.index))
+    at = match.index + all.length
+    if (escaped !== undefined) parts.push(unescapedUnit(all, escaped))
+    else if (all === '%%') parts.push('%')
+    else {
+      // Two letters are a directive only after a caret.
+      const length = letters.startsWith('^') ? 3 : 1
+      at -= letters.length - length
+      parts.push(...apacheValue(all.slice(0, all.length - letters.length + length), argument, letters.slice(0, length)))
+    }
+  }
+  return [...parts, format.slice(at)]
+}
+
+function apacheValue(name: string, argument: string | undefined, letter: string): readonly FormatPart[] {
+  if (letter === 't') {
+    const value: FormatValue = { name, role: 'time', rank: argument === undefined ? 1 : 0 }
+    return argument === undefined ? ['[', value, ']'] : [value]
+  }
+  const known = directives[argument === undefined ? letter : `{${argument.toLowerCase()}}${letter}`]
+  return [{ name, role: known?.[0], rank: known?.[1] ?? 0 }]
+}
+
+/** The strings of a `log_format` are joined. Its name and `escape=` come before them. */
+function nginxParts(text: string): FormatPart[] {
+  const whole = /^\s*log_format\s+\S+\s+(?:escape=\w+\s+)?/.exec(text)
+  const rest = text.slice(whole?.[0].length ?? 0).trim()
+  const strings = [...rest.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g)]
+  const isQuoted = /^(?:'(?:[^'\\]|\\.)*'\s*|"(?:[^"\\]|\\.)*"\s*)+;?$/.test(rest)
+  const format = isQuoted
+    ? strings.map(([, single, double]) => (single ?? double ?? '').replace(/\\(.)/g, unescapedUnit)).join('')
+    : rest.replace(/;$/, '')
+  const parts: FormatPart[] = []
+  let at = 0
+  for (const match of format.matchAll(/\$(?:\{(\w+)\}|(\w+))/g)) {
+    const name = match[1] ?? match[2] ?? ''
+    const known = variables[name]
+    parts.push(format.slice(at, match.index), { name: `$${name}`, role: known?.[0], rank: known?.[1] ?? 0 })
+    at = match.index + match[0].length
+  }
+  return [...parts, format.slice(at)]
+}
+
+const unescapedUnit = (_: string, character: string): string =>
+  character === 'n' ? '\n' : character === 't' ? '\t' : character
+
+/** Literal text joined, and values side by side that are one: path and query, host and path. */
+function settled(parts: readonly FormatPart[]): FormatPart[] {
+  const done: FormatPart[] = []
+  for (const part of parts) {
+    const last = done.at(-1)
+    if (part === '') continue
+    if (typeof part === 'string' && typeof last === 'string') done[done.length - 1] = last + part
+    else if (typeof part === 'object' && typeof last === 'object' && joined(last, part)) {
+      done[done.length - 1] = joined(last, part) ?? part
+    } else done.push(part)
+  }
+  return done
+}
+
+function joined(first: FormatValue, second: FormatValue): FormatValue | undefined {
+  const name = first.name + second.name
+  const isMark = second.name === '$is_args'
+  if (first.role === 'path' && (second.role === 'query' || isMark)) return { name, role: 'path', rank: first.rank }
+  if (first.role === 'host' && (second.role === 'target' || second.role === 'path')) {
+    return { name, role: 'page', rank: second.rank }
+  }
+  return undefined
+}

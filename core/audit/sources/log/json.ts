@@ -1,0 +1,189 @@
+/**
+ * A JSON object on each line. What its values are, their keys tell: those of Cloudflare's Logpush, of nginx's variables,
+ * of Caddy, Traefik, Google Cloud's load balancers and the Elastic Common Schema.
+ */
+import { say } from '../wording.ts'
+import type { LineParser } from './lines.ts'
+import { type Requests, type Role, roles } from './request.ts'
+import { epoch } from './time.ts'
+
+/** Keys by what they hold, the best first, in lower case without `_` and `-`; a dot leads into an object. */
+const keys: Readonly<Record<Exclude<Role, 'page'>, readonly string[]>> = {
+  target: [
+    'clientrequesturi',
+    'requesturi',
+    'request.uri',
+    'httprequest.requesturl',
+    'url.original',
+    'requesturl',
+    'uri',
+    'url',
+  ],
+  path: ['clientrequestpath', 'requestpath', 'url.path', 'request.path', 'path', 'csuristem'],
+  query: ['url.query', 'querystring', 'args', 'csuriquery'],
+  request: ['request', 'requestline'],
+  method: [
+    'clientrequestmethod',
+    'requestmethod',
+    'request.method',
+    'httprequest.requestmethod',
+    'http.request.method',
+    'csmethod',
+    'method',
+  ],
+  status: [
+    'edgeresponsestatus',
+    'downstreamstatus',
+    'httprequest.status',
+    'http.response.statuscode',
+    'scstatus',
+    'statuscode',
+    'responsestatus',
+    'status',
+  ],
+  time: [
+    'edgestarttimestamp',
+    'startutc',
+    'timeiso8601',
+    'timelocal',
+    'timestamp',
+    '@timestamp',
+    'datetime',
+    'ts',
+    'msec',
+    'time',
+  ],
+  userAgent: [
+    'clientrequestuseragent',
+    'httpuseragent',
+    'requestuseragent',
+    'request.headers.useragent',
+    'httprequest.useragent',
+    'useragent.original',
+    'cs(useragent)',
+    'useragent',
+  ],
+  address: [
+    'clientip',
+    'remoteaddr',
+    'request.clientip',
+    'request.remoteip',
+    'clienthost',
+    'httprequest.remoteip',
+    'source.ip',
+    'client.ip',
+    'cip',
+    'remoteip',
+    'ip',
+  ],
+  host: [
+    'clientrequesthost',
+    'httphost',
+    'requesthost',
+    'request.host',
+    'url.domain',
+    'xhostheader',
+    'cs(host)',
+    'host',
+    'servername',
+  ],
+  scheme: ['clientrequestscheme', 'requestscheme', 'url.scheme', 'scheme'],
+  port: ['serverport', 'url.port'],
+}
+
+type Path = readonly string[]
+
+const plain = (key: string): string => key.toLowerCase().replace(/[_-]/g, '')
+
+/** So many ways of writing the keys are remembered. */
+const MOST = 64
+
+export function jsonParser({ recordOf }: Requests): LineParser {
+  const shapes = new Map<string, readonly (Path | undefined)[]>()
+
+  function shapeOf(object: object): readonly (Path | undefined)[] {
+    const names = Object.keys(object)
+    const id = names.length > 200 ? '' : names.join('\n')
+    const known = shapes.get(id)
+    if (known) return known
+    const shape = pathsOf(object)
+    if (shapes.size === MOST) shapes.clear()
+    if (id !== '' && id.length < 8192) shapes.set(id, shape)
+    return shape
+  }
+
+  return (line, row) => {
+    if (line.trim() === '') return undefined
+    const object = objectOf(line)
+    if (!object) return say('notJson')
+    let shape = shapeOf(object)
+    // Objects within may differ although the keys around them are the same.
+    if (!hasUrl(object, shape)) shape = pathsOf(object)
+    if (!hasUrl(object, shape)) return say('noUrlKey')
+    return recordOf(
+      row,
+      shape.map((path, slot) => textOf(valueAt(object, path), roles[slot] === 'time')),
+    )
+  }
+}
+
+/** Whether a line is such an object and names a URL or a path. */
+export function isJsonRequest(line: string): boolean {
+  const object = objectOf(line)
+  return object !== undefined && hasUrl(object, pathsOf(object))
+}
+
+function objectOf(line: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(line)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const hasUrl = (object: object, paths: readonly (Path | undefined)[]): boolean =>
+  roles.some(
+    (role, slot) => /^(?:target|path|request)$/.test(role) && textOf(valueAt(object, paths[slot]), false) !== '',
+  )
+
+/** The own spelling of each role's key, as this object has them. */
+function pathsOf(object: object): readonly (Path | undefined)[] {
+  return roles.map(role => {
+    for (const key of role === 'page' ? [] : keys[role]) {
+      const path = pathTo(object, key)
+      if (path && textOf(valueAt(object, path), role === 'time') !== '') return path
+    }
+    return undefined
+  })
+}
+
+/** A key as it is written whole, or one that leads through objects. */
+function pathTo(object: object, key: string): Path | undefined {
+  const whole = Object.keys(object).find(own => plain(own) === key)
+  if (whole !== undefined) return [whole]
+  const dot = key.indexOf('.')
+  if (dot < 0) return undefined
+  const outer = Object.keys(object).find(own => plain(own) === key.slice(0, dot))
+  if (outer === undefined) return undefined
+  const inner = valueAt(object, [outer])
+  if (typeof inner !== 'object' || inner === null) return undefined
+  const rest = pathTo(inner, key.slice(dot + 1))
+  return rest && [outer, ...rest]
+}
+
+function valueAt(object: object, path: Path | undefined): unknown {
+  let value: unknown = path && object
+  for (const key of path ?? []) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = Object.hasOwn(value, key) ? value[key as keyof typeof value] : undefined
+  }
+  return value
+}
+
+/** A header may be given as a list of its values. A time as a number is told in milliseconds. */
+function textOf(value: unknown, isTime: boolean): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return isTime ? String(epoch(value)) : String(value)
+  return Array.isArray(value) && typeof value[0] === 'string' ? value[0] : ''
+}

@@ -1,0 +1,99 @@
+/** Times as logs write them, in milliseconds since the epoch; NaN if a text is no time. */
+import { MONTHS, timestampOf } from '../../../text/gregorian.ts'
+
+const MINUTE = 60_000
+
+/** Digits of a text as a number; NaN if one of them is none. */
+function digits(text: string, from: number, count: number): number {
+  let value = 0
+  for (let i = from; i < from + count; i++) {
+    const digit = text.charCodeAt(i) - 48
+    if (!(digit >= 0 && digit <= 9)) return Number.NaN
+    value = value * 10 + digit
+  }
+  return value
+}
+
+/** The day that was asked for last: nearly all lines of a log have it in common with the line before. */
+function lastDay(): (year: number, month: number, day: number) => number {
+  let known = Number.NaN
+  let start = Number.NaN
+  return (year, month, day) => {
+    const wanted = (year * 16 + month) * 32 + day
+    if (wanted !== known) {
+      known = wanted
+      start = timestampOf({ year, month, day, hour: 0, minute: 0, second: 0 }) ?? Number.NaN
+    }
+    return start
+  }
+}
+
+/** `10:55:36`, from the start of a day. 60 is a leap second. */
+export function timeOfDay(text: string, at: number): number {
+  const hour = digits(text, at, 2)
+  const minute = digits(text, at + 3, 2)
+  const second = digits(text, at + 6, 2)
+  if (text.charCodeAt(at + 2) !== COLON || text.charCodeAt(at + 5) !== COLON) return Number.NaN
+  if (!(hour <= 23 && minute <= 59 && second <= 60)) return Number.NaN
+  return (hour * 3600 + minute * 60 + second) * 1000
+}
+
+const COLON = 0x3a
+const PLUS = 0x2b
+const MINUS = 0x2d
+
+/** `+0200`, `+02:00`, `Z`; nothing is UTC. */
+function zoneAt(text: string, at: number): number {
+  const first = text.charCodeAt(at)
+  if (Number.isNaN(first) || text[at] === 'Z' || text[at] === 'z') return 0
+  if (first !== PLUS && first !== MINUS) return Number.NaN
+  const minutes = digits(text, at + 1, 2) * 60 + digits(text, text.charCodeAt(at + 3) === COLON ? at + 4 : at + 3, 2)
+  return (first === MINUS ? -minutes : minutes) * MINUTE
+}
+
+/** Reads times; the day of the last one is remembered. */
+export function timeParser(): (text: string) => number {
+  const dayOf = lastDay()
+  let monthName = ''
+  let month = 0
+
+  /** `10/Oct/2000:13:55:36 -0700` (Common Log Format). */
+  function common(text: string): number {
+    const name = text.slice(3, 6)
+    if (name !== monthName) {
+      monthName = name
+      month = MONTHS.indexOf(name.toLowerCase()) + 1
+    }
+    const day = dayOf(digits(text, 7, 4), month, digits(text, 0, 2))
+    return day + timeOfDay(text, 12) - zoneAt(text, text.charCodeAt(20) === 0x20 ? 21 : 20)
+  }
+
+  /** `2000-10-10T13:55:36.123-07:00`, also with a space for the T (RFC 3339). */
+  function rfc3339(text: string): number {
+    const day = dayOf(digits(text, 0, 4), digits(text, 5, 2), digits(text, 8, 2))
+    let at = 19
+    let fraction = 0
+    if (text[at] === '.' || text[at] === ',') {
+      for (let unit = 100, digit = digits(text, ++at, 1); !Number.isNaN(digit); digit = digits(text, ++at, 1)) {
+        fraction += digit * unit
+        unit /= 10
+      }
+    }
+    if (text[at] === ' ') at++
+    return day + timeOfDay(text, 11) + Math.floor(fraction) - zoneAt(text, at)
+  }
+
+  return text => {
+    if (text[2] === '/' && text[6] === '/') return common(text)
+    if (text[4] === '-' && text[7] === '-') return rfc3339(text)
+    return /^\d+(?:\.\d+)?$/.test(text) ? epoch(Number(text)) : Number.NaN
+  }
+}
+
+/** A number since the epoch: seconds, milliseconds, microseconds or nanoseconds, by its size. */
+export function epoch(number: number): number {
+  if (number < 1e11) return Math.floor(number * 1000)
+  if (number < 1e14) return Math.floor(number)
+  if (number < 1e17) return Math.floor(number / 1e3)
+  return Math.floor(number / 1e6)
+}

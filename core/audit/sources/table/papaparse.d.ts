@@ -1,0 +1,28 @@
+/** What is used of papaparse: the parser that takes text apart, without its streams and workers. */
+declare module 'papaparse' {
+  interface Parsed {
+    readonly data: string[][]
+    readonly errors: readonly { readonly row?: number }[]
+    readonly meta: { readonly cursor: number }
+  }
+
+  interface ParserOptions {
+    readonly delimiter: string
+    readonly newline: '\n'
+  }
+
+  const Papa: {
+    readonly Parser: new (
+      options: ParserOptions,
+    ) => {
+      /** With `ignoreLastRow`, a row that may go on is left out, and `cursor` stands where it begins. */
+      readonly parse: (text: string, baseIndex: number, ignoreLastRow: boolean) => Parsed
+    }
+    readonly unparse: (
+      rows: readonly (readonly string[])[],
+      options?: { readonly delimiter?: string; readonly newline?: string; readonly quotes?: boolean },
+    ) => string
+  }
+
+  export default Papa
+}

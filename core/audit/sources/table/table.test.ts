@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { addsUp, pieceSizes, readSource, urlsOf } from '../../../testing/read-source.ts'
+import { BLOCK } from '../blocks.ts'
+
+describe('exports', () => {
+  test('of Screaming Frog, with the line above the header that some have', () => {
+    const text = [
+      '"Internal - HTML"',
+      '"Address","Content Type","Status Code","Status","Indexability","Indexability Status","Meta Robots 1","Meta Robots 2","X-Robots-Tag 1","Canonical Link Element 1","Redirect URL"',
+      '"https://example.com/a,b","text/html","200","OK","Non-Indexable","noindex","noindex","nofollow","noarchive","https://example.com/a",""',
+      '"https://example.com/""c""","text/html","301","Moved","Non-Indexable","Redirected","","","","","https://example.com/d"',
+      '"https://example.com/e","text/html","0","Blocked by Robots.txt","Non-Indexable","Blocked by Robots.txt","","","","",""',
+    ].join('\r\n')
+    const read = readSource(text, {}, [11])
+    expect(read.records).toEqual([
+      {
+        row: 3,
+        url: 'https://example.com/a,b',
+        status: 200,
+        metaRobots: 'noindex, nofollow',
+        xRobotsTag: 'noarchive',
+        canonical: 'https://example.com/a',
+      },
+      { row: 4, url: 'https://example.com/"c"', status: 301 },
+      { row: 5, url: 'https://example.com/e' },
+    ])
+    expect(read.description.table).toMatchObject({ delimiter: ',', headerRows: 2, roles: { url: [0], status: [2] } })
+    expect(read.description.counts).toEqual({ rows: 5, records: 3, bad: 0, skipped: 2, parts: 0 })
+  })
+
+  test('that tell only why a page cannot be indexed', () => {
+    const text = 'Address,Indexability,Indexability Status\n/a,Non-Indexable,noindex\n/b,Indexable,\n'
+    expect(readSource(text).records).toEqual([
+      { row: 2, url: '/a', metaRobots: 'noindex' },
+      { row: 3, url: '/b' },
+    ])
+  })
+
+  test('of Sitebulb', () => {
+    const text =
+      'URL,Crawl Source,HTTP Status Code,Indexable Status,Canonical URL,Meta Robots\nhttps://example.com/,Crawler,200,Indexable,https://example.com/,"index, follow"\n'
+    expect(readSource(text).records).toEqual([
+      {
+        row: 2,
+        url: 'https://example.com/',
+        status: 200,
+        canonical: 'https://example.com/',
+        metaRobots: 'index, follow',
+      },
+    ])
+  })
+
+  test('of Ahrefs: UTF-16 with tabs and quotes', () => {
+    const text =
+      '\ufeff"URL"\t"Title"\t"HTTP status code"\t"Is indexable page"\n"https://example.com/"\t"Hi, there"\t"404"\t"false"\n'
+    const octets = new Uint8Array(new Uint16Array([...text].map(unit => unit.charCodeAt(0))).buffer)
+    const read = readSource(octets, {}, [3])
+    expect(read.records).toEqual([{ row: 2, url: 'https://example.com/', status: 404 }])
+  })
+
+  test.each([
+    ['performance', 'Top pages,Clicks,Impressions,CTR,Position\nhttps://example.com/,3,90,3.33%,7.7\n'],
+    [
+      'performance in German',
+      'Die häufigsten Seiten,Klicks,Impressionen,CTR,Position\nhttps://example.com/,3,90,"3,33 %",7.7\n',
+    ],
+    ['page indexing', 'URL,Last crawled\nhttps://example.com/,2026-04-01\n'],
+  ])('of Google Search Console: %s', (_, text) => {
+    const read = readSource(text)
+    expect(read.records).toEqual([{ row: 2, url: 'https://example.com/' }])
+    expect(read.description.table).toMatchObject({ delimiter: ',', headerRows: 1, roles: { url: [0] } })
+  })
+})
+
+describe('tables', () => {
+  test.each([
+    ['semicolons', 'Status;URL\n200;/a\n404;/b\n', ';', [200, 404]],
+    ['tabs', 'Status\tURL\n200\t/a\n404\t/b\n', '\t', [200, 404]],
+    ['bars', 'Status|URL\n200|/a\n404|/b\n', '|', [200, 404]],
+    ['commas, without a header', '/a,200\n/b,404\n', ',', [undefined, undefined]],
+    ['tabs, without a header', '/a\t1\n/b\t2\n', '\t', [undefined, undefined]],
+    ['commas, a header in another language', 'Seite,Anzahl\n/a,1\n/b,2\n', ',', [undefined, undefined]],
+    ['one column with a header', 'Address\n/a\n/b\n', undefined, [undefined, undefined]],
+    ['one column in quotes', '"/a"\n"/b"\n', undefined, [undefined, undefined]],
+  ])('%s', (_, text, delimiter, statuses) => {
+    const read = readSource(text)
+    expect(urlsOf(read)).toEqual(['/a', '/b'])
+    expect(read.records.map(({ status }) => status)).toEqual(statuses)
+    expect(read.description.table?.delimiter).toBe(delimiter)
+  })
+
+  test('tell their columns, and another can be chosen', () => {
+    const text =
+      'Type,Source,Destination\nHyperlink,https://example.com/a,https://example.com/b\nImage,https://example.com/a,/c\n'
+    expect(readSource(text).description.table?.columns).toEqual([
+      { index: 0, name: 'Type', urls: 0, example: 'Hyperlink' },
+      { index: 1, name: 'Source', urls: 1, example: 'https://example.com/a' },
+      { index: 2, name: 'Destination', urls: 1, example: 'https://example.com/b' },
+    ])
+    expect(urlsOf(readSource(text))).toEqual(['https://example.com/b', '/c'])
+    const chosen = readSource(text, { columns: { url: 1, canonical: 2 } })
+    expect(chosen.records).toEqual([
+      { row: 2, url: 'https://example.com/a', canonical: 'https://example.com/b' },
+      { row: 3, url: 'https://example.com/a', canonical: '/c' },
+    ])
+    expect(urlsOf(readSource(text, { columns: { url: 1 }, headerRows: 0 }))[0]).toBe('Source')
+  })
+
+  test('without URLs are named', () => {
+    expect(readSource('a\tb\n1\t2\n').notes).toEqual(['input_noUrlColumn'])
+    expect(readSource('a\tb\n1\t/2\n').notes).toEqual([])
+  })
+
+  test('a quotation mark that is not closed costs a line', () => {
+    const text = 'URL,Title\n/a,"x\n/b,y\n/c,"z"z\n/d,"multi\nline"\n/e,\n'
+    for (const sizes of [[1], [text.length]]) {
+      const read = readSource(text, {}, sizes)
+      expect(urlsOf(read)).toEqual(['/b', '/d', '/e'])
+      expect(read.bad).toEqual([
+        [2, 'input_quotes'],
+        [4, 'input_quotes'],
+      ])
+      expect(addsUp(read)).toBe(true)
+    }
+  })
+
+  test('a quotation mark that is not closed in a large file', () => {
+    const lines = Array.from({ length: 40_000 }, (_, i) => `/page/${i},some title`)
+    const text = ['URL,Title', ...lines.slice(0, 100), '/bad,"never closed', ...lines.slice(100)].join('\n')
+    expect(text.length).toBeGreaterThan(3 * BLOCK)
+    const read = readSource(text)
+    expect(read.bad).toEqual([[102, 'input_quotes']])
+    expect(read.records).toHaveLength(40_000)
+  })
+
+  test('rows without a cell for the URL', () => {
+    const read = readSource('Title,URL\nA,/a\nB\nC,\n,\n\nD,/d\n')
+    expect(urlsOf(read)).toEqual(['/a', '/d'])
+    expect(read.bad).toEqual([
+      [3, 'input_noCell'],
+      [4, 'input_emptyCell'],
+    ])
+    expect(read.description.counts.skipped).toBe(3)
+  })
+})
+
+test('what papaparse writes is read back, in any pieces', () => {
+  const cell = fc.oneof(
+    fc.string({ maxLength: 20 }),
+    fc.constantFrom('"', '""', ',', '\n', 'a\nb', ' "x" ', 'x"', '#', ' '),
+  )
+  const row = fc.tuple(
+    fc.nat().map(number => `https://example.com/${number}`),
+    cell,
+    cell,
+  )
+  const written = fc.record({
+    delimiter: fc.constantFrom(',', ';', '\t', '|' as const),
+    newline: fc.constantFrom('\n', '\r\n'),
+    quotes: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1 }), written, pieceSizes, (rows, format, sizes) => {
+      const clean = rows.map(cells => cells.map(text => text.replaceAll('\r', '')))
+      const text = Papa.unparse([['Address', 'X-Robots-Tag', 'Canonical'], ...clean], format)
+      const read = readSource(text, { reader: 'table', delimiter: format.delimiter as ',' }, sizes)
+      expect(read.records).toEqual(
+        clean.map(([url = '', tag = '', canonical = ''], i) => ({
+          row: i + 2,
+          url,
+          ...(tag.trim() === '' ? {} : { xRobotsTag: tag.trim() }),
+          ...(canonical.trim() === '' ? {} : { canonical: canonical.trim() }),
+        })),
+      )
+      expect(addsUp(read)).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('any text as a table adds up, the same in any pieces', () => {
+  const text = fc.array(fc.constantFrom('"', '""', ',', '\n', '/a', ' ', 'x', '\r\n', '#'), { maxLength: 60 })
+  fc.assert(
+    fc.property(text, pieceSizes, (parts, sizes) => {
+      const read = readSource(parts.join(''), { reader: 'table', delimiter: ',' }, sizes)
+      expect(addsUp(read)).toBe(true)
+      expect(read).toEqual(readSource(parts.join(''), { reader: 'table', delimiter: ',' }))
+    }),
+    { numRuns: 500 },
+  )
+})

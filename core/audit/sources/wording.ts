@@ -1,0 +1,65 @@
+/** What is said of sources and of rows that cannot be read. */
+import { type Wordings, wordings } from '../../text/wording.ts'
+
+const texts = {
+  // Of one row.
+  overlong: 'The line is longer than $size$.',
+  cutOff: 'The file ends in the middle of this row.',
+  quotes: 'A quotation mark is not closed, or text follows a closing one within the cell.',
+  noCell: 'The row has no column $column$, which holds the URLs.',
+  emptyCell: 'The cell for the URL is empty.',
+  notOfFormat: 'The line is not in the format of this log.',
+  noRequest: 'The line holds no HTTP request.',
+  noPath: 'The request is not for a path.',
+  noFields: 'The line stands above the first `#Fields:`, which names the columns.',
+  notJson: 'The line is not a JSON object.',
+  noUrlKey: 'The object has no key that is known to hold a URL or a path.',
+  noAddress: 'The entry names no URL.',
+  overlongUrl: 'The URL is longer than $size$.',
+  notWellFormed: 'The entry is not well-formed XML.',
+
+  // Why nothing is read, or nothing more.
+  zip: 'This is a ZIP archive or an Excel workbook. Unpack it, or save the sheet as CSV.',
+  packed: 'This file is packed as $format$, which is not read here. Unpack it first.',
+  binary: 'This file is not text.',
+  doctype: 'The file has a DOCTYPE. It could define text that grows without limit, and a sitemap needs none.',
+  html: 'This is an HTML page, not a sitemap or a feed.',
+  unknownRoot:
+    'The XML begins with `$name$`. Sitemaps begin with `urlset` or `sitemapindex`, feeds with `rss` or `feed`.',
+  tooDeep: 'The XML is nested more than $depth$ elements deep.',
+  tooLong: 'A single piece of the XML is longer than $size$.',
+  tooLarge: 'The compressed file unpacks to more than $size$. What comes first was read.',
+  formatWithoutUrl: 'This log format holds no request, URL or path.',
+  formatAmbiguous:
+    'In this log format nothing stands between `$first$` and `$second$`, so it is unclear where one ends.',
+
+  // What is odd.
+  truncated: 'The compressed file is cut off. What came before was read.',
+  damaged: 'The compressed file is damaged. What came before was read.',
+  trailing: 'Other data follows the compressed data. It was not read.',
+  latin1: {
+    one: '$count$ line is not UTF-8 and was read as Latin-1 (Windows-1252).',
+    other: '$count$ lines are not UTF-8 and were read as Latin-1 (Windows-1252).',
+  },
+  notInEncoding: 'The file is not entirely in the encoding $encoding$. What does not fit was replaced.',
+  manyUrls: 'The sitemap has more than 50,000 URLs, the limit of the sitemaps protocol. Search engines may refuse it.',
+  manyOctets: 'The sitemap is larger than 50 MB, the limit of the sitemaps protocol. Search engines may refuse it.',
+  namespace:
+    'The root element is not in the namespace `$namespace$`, which the sitemaps protocol requires. Search engines may refuse the file.',
+  ampersands: {
+    one: '$count$ URL has an `&` that should be `&amp;`. Search engines may refuse the file.',
+    other: '$count$ URLs have an `&` that should be `&amp;`. Search engines may refuse the file.',
+  },
+  malformed: 'Line $line$ is not well-formed XML. Search engines may refuse the file.',
+  unclosed: 'The XML ends before its root element is closed.',
+  noUrlColumn: 'No column looks as if it held URLs. Choose the one that does.',
+  unknownTime: {
+    one: 'The time of $count$ request could not be read.',
+    other: 'The times of $count$ requests could not be read.',
+  },
+} as const
+
+const { say: sayInput, templates } = wordings('input', texts)
+
+export const say: Wordings<typeof texts>['say'] = sayInput
+export const inputTemplates = templates
