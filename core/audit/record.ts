@@ -3,7 +3,7 @@ import type { Wording } from '../text/wording.ts'
 
 /** One row of a source: what it says of a URL, or of a request for one. */
 export interface AuditRecord {
-  /** The line, or the row, in its source, from 1. */
+  /** The line in its source, the row of a table or the entry of a sitemap, from 1: headers and blank ones count. */
   readonly row: number
   /** The URL or path as it is written. */
   readonly url: string

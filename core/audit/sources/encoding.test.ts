@@ -37,6 +37,11 @@ describe('encodings', () => {
     }
   })
 
+  test('a replacement character that stands in the file is no sign of Latin-1', () => {
+    const octets = Uint8Array.of(...octetsOf('/\ufffd\n'), 0x2f, 0xfc, ...octetsOf('\ufffd\n/\ufffd'))
+    expect(urlsOf(readSource(octets))).toEqual(['/\ufffd', '/\u00fc\u00ef\u00bf\u00bd', '/\ufffd'])
+  })
+
   test('Excel’s “Unicode text”', () => {
     const octets = utf16('\ufeffAddress\tStatus Code\r\n"https://example.com/ä"\t404\r\n/b\t200\r\n', false)
     const read = readSource(octets, {}, [7])

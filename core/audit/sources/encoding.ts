@@ -39,7 +39,10 @@ export function declaredEncoding(text: string): string | undefined {
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
 const latin1 = new TextDecoder('windows-1252')
+
+const REPLACEMENT = '\ufffd'
 
 /**
  * Lines of UTF-8. A line that is not UTF-8 is read as Windows-1252, as browsers read Latin-1, and `other` is told so:
@@ -49,19 +52,36 @@ export function decodeLines(octets: Uint8Array, newline: number, other: () => vo
   try {
     return utf8.decode(octets)
   } catch {
-    const lines: string[] = []
-    for (let at = 0; at < octets.length; ) {
-      const found = octets.indexOf(newline, at)
-      const end = found < 0 ? octets.length : found + 1
-      const line = octets.subarray(at, end)
-      try {
-        lines.push(utf8.decode(line))
-      } catch {
-        other()
-        lines.push(latin1.decode(line))
-      }
-      at = end
-    }
-    return lines.join('')
+    return decodeEach(octets, newline, other)
   }
+}
+
+/** Line by line, without an exception for each: a file may be in Latin-1 from its first line to its last. */
+function decodeEach(octets: Uint8Array, newline: number, other: () => void): string {
+  const text = lenient.decode(octets)
+  const separator = String.fromCharCode(newline)
+  const lines: string[] = []
+  // What is not UTF-8 never takes a line end with it, so both are cut at the same line ends.
+  for (let at = 0, from = 0; at < octets.length; ) {
+    const found = octets.indexOf(newline, at)
+    const end = found < 0 ? octets.length : found + 1
+    const to = found < 0 ? text.length : text.indexOf(separator, from) + 1
+    const line = text.slice(from, to)
+    if (line.includes(REPLACEMENT) && line.split(REPLACEMENT).length - 1 > replacementsIn(octets, at, end)) {
+      other()
+      lines.push(latin1.decode(octets.subarray(at, end)))
+    } else lines.push(line)
+    at = end
+    from = to
+  }
+  return lines.join('')
+}
+
+/** How often a replacement character stands in the file itself. */
+function replacementsIn(octets: Uint8Array, start: number, end: number): number {
+  let count = 0
+  for (let i = start; i < end - 2; i++) {
+    if (octets[i] === 0xef && octets[i + 1] === 0xbf && octets[i + 2] === 0xbd) count++
+  }
+  return count
 }

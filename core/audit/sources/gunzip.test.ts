@@ -77,6 +77,12 @@ describe('gzip', () => {
     expect(readSource(gzip('/a\n/b\n'), { maxInflated: 5 }).refused).toBe('input_tooLarge')
   })
 
+  test('is not unpacked any further once it is refused', () => {
+    const read = readSource(gzip(`<opml>${' '.repeat(50_000_000)}`), {}, [1000])
+    expect(read.refused).toBe('input_unknownRoot')
+    expect(read.description.inflated).toBeLessThan(20_000_000)
+  })
+
   test('within gzip is refused', () => {
     expect(readSource(new Uint8Array(gzipSync(gzip('/a\n')))).refused).toBe('input_packed')
   })

@@ -31,8 +31,11 @@ export interface Gunzipped {
   readonly end: () => GunzipFault | undefined
 }
 
-/** Gives at most `limit` octets to `take`. The file is cut into the same slices however it is pushed. */
-export function gunzip(take: (octets: Uint8Array) => void, limit: number): Gunzipped {
+/**
+ * Gives at most `limit` octets to `take`, and none after `isDone` says that no more are wanted. The file is cut into the
+ * same slices however it is pushed.
+ */
+export function gunzip(take: (octets: Uint8Array) => void, limit: number, isDone: () => boolean): Gunzipped {
   let slice = new Uint8Array(SLICE)
   let filled = 0
   let pushed = 0
@@ -73,7 +76,7 @@ export function gunzip(take: (octets: Uint8Array) => void, limit: number): Gunzi
 
   return {
     push(octets) {
-      for (let at = 0; at < octets.length && !fault; ) {
+      for (let at = 0; at < octets.length && !fault && !isDone(); ) {
         const part = octets.subarray(at, at + SLICE - filled)
         slice.set(part, filled)
         filled += part.length
@@ -86,6 +89,7 @@ export function gunzip(take: (octets: Uint8Array) => void, limit: number): Gunzi
       }
     },
     end() {
+      if (isDone()) return fault
       if (!fault && filled > 0) inflate(slice.subarray(0, filled))
       if (fault) return fault
       const total = pushed

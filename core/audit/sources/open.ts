@@ -7,7 +7,7 @@ import { type TextStage, textStage } from './text.ts'
 import { say } from './wording.ts'
 
 /** What a compressed file may unpack to, unless the person says otherwise. */
-const MAX_INFLATED = 16 * 1024 ** 3
+const MAX_INFLATED = 4 * 1024 ** 3
 
 /** The octets that tell a compressed file. */
 const MAGIC = 3
@@ -53,14 +53,16 @@ export function openSource({
     sink.found(description())
   }
 
+  const isDone = (): boolean => text?.refused() !== undefined
+
   function take(part: Uint8Array): void {
     inflated += part.length
-    if (!text?.refused()) input.push(part)
+    if (!isDone()) input.push(part)
   }
 
   function begin(): void {
     isStarted = true
-    if (isGzip(start)) compressed = gunzip(take, limit)
+    if (isGzip(start)) compressed = gunzip(take, limit, isDone)
     forward(start)
   }
 

@@ -135,6 +135,22 @@ describe('tables', () => {
     expect(read.records).toHaveLength(40_000)
   })
 
+  test('a line that is too long, within a row and by itself', () => {
+    const long = 'x'.repeat(BLOCK + 1)
+    const read = readSource(
+      `URL,Title\n/a,"open\n${long}\n/b,\n${long}\n/c,"x\ny"\n`,
+      { reader: 'table', delimiter: ',' },
+      [9999],
+    )
+    expect(urlsOf(read)).toEqual(['/b', '/c'])
+    expect(read.bad).toEqual([
+      [2, 'input_quotes'],
+      [3, 'input_overlong'],
+      [5, 'input_overlong'],
+    ])
+    expect(addsUp(read)).toBe(true)
+  })
+
   test('rows without a cell for the URL', () => {
     const read = readSource('Title,URL\nA,/a\nB\nC,\n,\n\nD,/d\n')
     expect(urlsOf(read)).toEqual(['/a', '/d'])
