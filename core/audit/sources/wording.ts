@@ -28,6 +28,7 @@ const texts = {
     'The XML begins with `$name$`. Sitemaps begin with `urlset` or `sitemapindex`, feeds with `rss` or `feed`.',
   tooDeep: 'The XML is nested more than $depth$ elements deep.',
   tooLong: 'A single piece of the XML is longer than $size$.',
+  tooManyFaults: 'The XML has more than 500,000 faults. What comes first was read.',
   tooLarge: 'The compressed file unpacks to more than $size$. What comes first was read.',
   formatWithoutUrl: 'This log format holds no request, URL or path.',
   formatAmbiguous:

@@ -21,6 +21,9 @@ const DEEPEST = 64
 /** In XML, DOCTYPE is written in capitals; in HTML as one likes. */
 const HTML = /^\s*<!doctype\s+html\b/i
 
+/** Each fault takes the parser as long as a thousand characters; a prefix that is not declared is one in each entry. */
+const MOST_FAULTS = 500_000
+
 /** The protocol says less than 2,048 characters. */
 const LONGEST_URL = 8192
 
@@ -47,6 +50,7 @@ export function xmlReader(tally: Tally, octets: () => number): XmlReader {
   let malformed: number | undefined
   let isFirst = true
   let isClosed = false
+  let faults = 0
   let bare = 0
   let isBare = false
   let waiting = ''
@@ -123,7 +127,7 @@ export function xmlReader(tally: Tally, octets: () => number): XmlReader {
     isClosed = path.length === 0
   }
 
-  /** The parser goes on after most errors; whatever comes, the octets are bounded. */
+  /** What the parser tells is no longer heard once the source is refused. */
   const heard =
     <Args extends readonly unknown[]>(handle: (...args: Args) => void) =>
     (...args: Args): void => {
@@ -131,6 +135,7 @@ export function xmlReader(tally: Tally, octets: () => number): XmlReader {
       if (!refused) handle(...args)
     }
   parser.on('error', () => {
+    if (++faults > MOST_FAULTS) refuse(say('tooManyFaults'))
     malformed ??= parser.line
     isBroken = true
   })
