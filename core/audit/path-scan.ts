@@ -34,6 +34,10 @@ export const createPathScan = (): PathScan => ({
   hashes: new Int32Array(MOST_DEPTH + 1),
 })
 
+/** By ASCII code, 1 for what is copied as it is and has no meaning in a path, or in a query. */
+const ordinaryInPath = serialisedPathAndQuery.path.map((meaning, unit) => (meaning === PLAIN && unit !== SLASH ? 1 : 0))
+const ordinaryInQuery = serialisedPathAndQuery.query.map(meaning => (meaning === PLAIN ? 1 : 0))
+
 /** Fowler, Noll and Vo, FNV-1a. */
 const PRIME = 0x01000193
 const BASIS = 0x811c9dc5
@@ -52,7 +56,7 @@ export function scanPath(
   at: number,
 ): number {
   const { ends, hashes } = scan
-  let meanings = serialisedPathAndQuery.path
+  let ordinary = ordinaryInPath
   let hash = Math.imul(BASIS ^ seed, PRIME)
   let to = at
   let i = from
@@ -61,14 +65,18 @@ export function scanPath(
   let slashes = 0
   for (; i < url.length; i++) {
     const unit = url.charCodeAt(i)
-    const meaning = meanings[unit]
-    if (meaning !== PLAIN) {
-      if (meaning === END) break
-      if (meaning === QUERY) {
-        meanings = serialisedPathAndQuery.query
-        query = i
-      } else if (!serialised && meaningAt(url, i, meanings) !== PLAIN) return -1
+    if (ordinary[unit] === 1) {
+      octets[to++] = unit
+      hash = Math.imul(hash ^ unit, PRIME)
+      continue
     }
+    const meanings = query < 0 ? serialisedPathAndQuery.path : serialisedPathAndQuery.query
+    const meaning = meanings[unit]
+    if (meaning === END) break
+    if (meaning === QUERY) {
+      ordinary = ordinaryInQuery
+      query = i
+    } else if (!serialised && meaningAt(url, i, meanings) !== PLAIN) return -1
     octets[to++] = unit
     hash = Math.imul(hash ^ unit, PRIME)
     if (query >= 0) continue
@@ -77,7 +85,8 @@ export function scanPath(
       dot = -1
       if (slashes <= MOST_DEPTH) {
         ends[slashes] = i + 1
-        hashes[slashes] = hash
+        // As many bits as the smallest engine keeps in a number that is not an object.
+        hashes[slashes] = hash >>> 2
         slashes++
       }
     }
