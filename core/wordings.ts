@@ -2,8 +2,9 @@
  * Every text that core says to people, by its key: what a catalogue translates. A prefix, up to the first `_` of a key,
  * belongs to core alone: `npm run update` removes what a catalogue has under it and core no longer says.
  */
-import { auditRowTemplates } from './audit/wording.ts'
+
 import { inputTemplates } from './audit/sources/wording.ts'
+import { auditRowTemplates } from './audit/wording.ts'
 import {
   categories,
   categoryDescriptionWording,

@@ -19,7 +19,6 @@ const stages = [
   'edit',
   'lint',
   'editor',
-  'audit',
 ]
 
 /** What other parts of the repository may import of core: its entry, and one for each purpose. */
