@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createDirectories, directoryLimits, directoryOf, within } from './directories.ts'
+import { createPathScan, scanPath } from './path-scan.ts'
+import { addUrl, countOf, createUrlTable, NOT_SERIALISED, pathAt } from './url-table.ts'
+
+const table = () => createUrlTable({ limit: 1e9, used: 0 }, true)
+const scan = createPathScan()
+const octets = new Uint8Array(64)
+
+/** Two paths that come to one number, the first that are found. */
+function alike(pathOf: (i: number) => string, numberOf: (path: string) => number): readonly [string, string] {
+  const seen = new Map<number, string>()
+  for (let i = 0; ; i++) {
+    const path = pathOf(i)
+    const number = numberOf(path)
+    const other = seen.get(number)
+    if (other !== undefined) return [other, path]
+    seen.set(number, path)
+  }
+}
+
+const scanned = (path: string) => {
+  scanPath(scan, path, 0, 0, false, octets, 0)
+  return scan
+}
+
+test('URLs of one hash are told apart', () => {
+  const paths = alike(
+    i => `/${i.toString(36)}`,
+    path => scanned(path).hash,
+  )
+  const urls = table()
+  expect(paths.map(path => addUrl(urls, path, 0, 0, false))).toEqual([0, 1])
+  expect(paths.map(path => addUrl(urls, path, 0, 0, false))).toEqual([0, 1])
+  expect([pathAt(urls, 0), pathAt(urls, 1)]).toEqual(paths)
+})
+
+test('directories of one hash are told apart', () => {
+  const paths = alike(
+    i => `/${i.toString(36)}/`,
+    path => scanned(path).hashes[1] as number,
+  )
+  const tree = createDirectories(directoryLimits)
+  const [first, second] = paths.map(path => directoryOf(tree, scanned(path), 0, path, 0))
+  expect(second).not.toBe(first)
+  expect(tree.nodes[first ?? 0]?.path).toBe(paths[0])
+  // The second has no node of its own: it counts among the others.
+  expect(tree.nodes[second ?? 0]?.path).toBeUndefined()
+  expect(within(tree, 0)[second ?? 0]).toBe(1)
+})
+
+test('a path that a browser would change is not added', () => {
+  const urls = table()
+  for (const path of ['/a b', '/a/../b', '/%c3', '/é', '/a?\t'])
+    expect(addUrl(urls, path, 0, 0, false)).toBe(NOT_SERIALISED)
+  expect(countOf(urls)).toBe(0)
+  expect(addUrl(urls, '/%c3', 0, 0, true)).toBe(0)
+})
+
+test('the fragment is left out, and origins are told apart', () => {
+  const urls = table()
+  expect(addUrl(urls, 'https://a.example/a?b#c', 17, 3, false)).toBe(0)
+  expect(addUrl(urls, '/a?b', 0, 3, false)).toBe(0)
+  expect(addUrl(urls, '/a?b', 0, 4, false)).toBe(1)
+  expect(pathAt(urls, 0)).toBe('/a?b')
+})
