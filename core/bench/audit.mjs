@@ -149,12 +149,10 @@ measure('log: read and sum up', () => {
   const log = createLogAudit({ sites: [{ origin: ORIGIN, robots: parse(file) }] })
   for (const chunk of chunks()) {
     log.add(
-      chunk.map(record => ({
-        ...record,
-        time: 1_700_000_000_000 + record.row * 100,
-        status: 200,
-        userAgent: userAgents[record.row % userAgents.length] ?? '',
-      })),
+      chunk.map(({ row, url }) => {
+        const userAgent = userAgents[row % userAgents.length] ?? ''
+        return { row, url, time: 1_700_000_000_000 + row * 100, status: 200, userAgent }
+      }),
     )
   }
   return log.report()
