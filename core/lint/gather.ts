@@ -65,11 +65,22 @@ function relatedOf(robots: RobotsTxt, reports: readonly Report[], numbers: reado
     return line ? [{ line: number, from: line.from, to: line.to, note: contentOf(robots.text, line) }] : []
   })
   const shown = new Map<number, RelatedPlace>()
-  for (const place of [...others, ...reports.flatMap(({ related = [] }) => related)]) {
-    if (shown.size < RELATED && !shown.has(place.line) && place.line !== numbers[0]) shown.set(place.line, place)
+  const show = (places: readonly RelatedPlace[]) => {
+    for (const place of places) {
+      if (shown.size < RELATED && !shown.has(place.line) && place.line !== numbers[0]) shown.set(place.line, place)
+    }
+  }
+  show(others)
+  for (const report of reports) {
+    if (shown.size >= RELATED) break
+    show(relatedTo(report))
   }
   return [...shown.values()]
 }
+
+/** The places that a report itself refers to. */
+export const relatedTo = ({ related = [] }: Report): readonly RelatedPlace[] =>
+  typeof related === 'function' ? related() : related
 
 function fixForAll(gather: Gathering, reports: readonly Report[]): Repair | undefined {
   const fixes = reports.flatMap(({ fix }) => fix ?? [])

@@ -23,7 +23,8 @@ export interface Report extends Place {
   readonly severity?: Severity
   /** All places with the problem, in file order, if there are more than the one that `from` and `to` name. */
   readonly places?: readonly Place[]
-  readonly related?: readonly RelatedPlace[]
+  /** A function is asked only for what is listed. */
+  readonly related?: readonly RelatedPlace[] | (() => readonly RelatedPlace[])
   /** True if it keeps crawlers from the whole site. Such a finding stands before all others of its severity. */
   readonly closesSite?: boolean
   readonly witness?: string | undefined

@@ -5,7 +5,7 @@ import { worded } from '../text/wording.ts'
 import { contextOf } from './context.ts'
 import { unexplained } from './explanations.ts'
 import type { Finding } from './finding.ts'
-import { gathered } from './gather.ts'
+import { gathered, relatedTo } from './gather.ts'
 import type { LintOptions } from './lint.ts'
 import { type Fix, type Problem, type Severity, severities } from './problem.ts'
 import { ALL_DIALECTS, type LintRule, type Repair, type Report, UNUSED_DIALECTS } from './rule.ts'
@@ -41,10 +41,12 @@ export function runRules(rules: readonly LintRule[], robots: RobotsTxt, options:
   }
 }
 
+const urgencies = Object.fromEntries(severities.map((severity, i) => [severity, i])) as Record<Severity, number>
+
 /** The worst first; of one severity what closes the site, then what stands first in the file. */
 function byUrgency(a: Finding, b: Finding): number {
   return (
-    severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
+    urgencies[a.severity] - urgencies[b.severity] ||
     Number(b.report.closesSite ?? false) - Number(a.report.closesSite ?? false) ||
     a.report.from - b.report.from ||
     a.report.to - b.report.to
@@ -135,7 +137,7 @@ function problemOf(robots: RobotsTxt, { rule, report, severity, dialects }: Find
     endLine: end.number,
     endColumn: to - end.from + 1,
     places: places ?? [{ from, to }],
-    related: report.related ?? [],
+    related: relatedTo(report),
     closesSite: report.closesSite ?? false,
     ...(witness === undefined ? {} : { witness }),
     ...(fix === undefined ? {} : { fix: fixOf(fix) }),

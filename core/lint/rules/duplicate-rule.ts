@@ -62,7 +62,7 @@ export const duplicateRule: LintRule = {
         from: line.nameFrom,
         to: line.valueTo,
         message: () => message([number]),
-        related: [context.related(first)],
+        related: () => [context.related(first)],
         dialects: repeating.map(({ id }) => id),
         gather: {
           key: `${isSame} ${isSafe}`,

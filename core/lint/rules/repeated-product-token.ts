@@ -53,7 +53,7 @@ export const repeatedProductToken: LintRule = {
               from: agent.from,
               to: agent.to,
               message: () => say('sameGroup', { line: agent.line, token: quoted(agent.value), first: before }),
-              related: [context.related(before)],
+              related: () => [context.related(before)],
               dialects: [dialect],
               gather: {
                 key: 'same group',
@@ -100,7 +100,7 @@ export const repeatedProductToken: LintRule = {
                   },
                 },
               }),
-          related: [first.agent, ...begun.slice(1, 20)].map(agent => context.related(agent.line)),
+          related: () => [first.agent, ...begun.slice(1, 20)].map(agent => context.related(agent.line)),
           dialects: [dialect],
           ...(token === '*' ? {} : { crawlers: [token] }),
         })
