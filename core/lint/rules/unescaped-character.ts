@@ -6,7 +6,7 @@ import { escapeOf as escapeOfOctet } from '../../url/percent-encoding.ts'
 import type { Context } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { holdsInvisible, holdsRecord, holdsRemark, NO_PATH_RULES } from '../support/path-value.ts'
+import { holdsInvisible, holdsRecord, holdsRemark, NO_PATH_RULES, pathListIn } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_unescaped_character', {
   unescaped: {
@@ -35,7 +35,8 @@ export const unescapedCharacter: LintRule = {
       if (holdsRecord(value) || holdsRemark(value) || holdsInvisible(value)) continue
       const places = escapedByBrowsers(value)
       const first = places[0]
-      if (first === undefined) continue
+      // What divides several paths is not a part of one.
+      if (first === undefined || pathListIn(value)) continue
       const found = [...new Set(places.map(i => value.charAt(i)))].sort()
       const escaped = escapedAt(value, places)
       if (twins.get(line.number)?.has(`${line.field} ${escaped}`)) continue
