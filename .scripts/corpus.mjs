@@ -123,7 +123,7 @@ function at(sorted, part) {
 
 /**
  * The median of warm runs of each file, by the clock: the engine compiles and collects garbage on other threads meanwhile,
- * for which nobody waits.
+ * and nobody waits for that.
  */
 function printTimes() {
   for (const { bytes, baseUrl } of files) lint(parse(bytes), { ...common, baseUrl })

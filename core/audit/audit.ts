@@ -69,7 +69,7 @@ export interface AuditReport extends Sums {
   readonly sources: readonly SourceSum[]
   /** The origins of URLs that are not judged, the most frequent first, and how many more such URLs there are. */
   readonly otherOrigins: { readonly origins: readonly { origin: string; count: number }[]; readonly more: number }
-  /** The first rows that are no URLs or could not be read. */
+  /** The first rows without a URL that can be judged, and the first that could not be read. */
   readonly unjudged: readonly UnjudgedRow[]
   /** Why no more rows are taken, if that is so. */
   readonly full: Wording | undefined
@@ -101,7 +101,7 @@ const MOST_SHOWN = 200
 const MOST_OTHER_ORIGINS = 1_000
 const SHOWN_ORIGINS = 50
 
-/** Throws a `TypeError` if there is no site or no crawler, or an origin or token that is none. */
+/** Throws a `TypeError` if a site or a crawler is missing, or if an origin or a token is not valid. */
 export function createAudit(options: AuditOptions): Audit {
   const { unique, judgeOthers = false, now } = options
   const judges = judgesOf(options.sites, options.crawlers)

@@ -31,7 +31,7 @@ const session = /[?&;](?:phpsessid|jsessionid|aspsessionid\w*|cfid|cftoken|sessi
 const tracking =
   /[?&;](?:utm_[a-z]+|gclid|gbraid|wbraid|dclid|gad_source|fbclid|msclkid|yclid|twclid|ttclid|li_fat_id|igshid|mc_[ce]id|_ga|_gl|_openstat)=/i
 
-/** What the query of a scanned URL says; and its path, where sessions of Java stand behind a `;`. */
+/** What the query of a scanned URL says; and its path, where sessions of Java stand after a `;`. */
 export function factsOfUrl({ query, to }: PathScan, text: string, from: number): number {
   if (query === to) {
     const semicolon = text.indexOf(';', from)

@@ -35,7 +35,7 @@ export interface Judges {
   readonly siteOfOrigin: ReadonlyMap<string, number>
 }
 
-/** Throws a `TypeError` if there is no site or no crawler, or an origin or token that is none. */
+/** Throws a `TypeError` if a site or a crawler is missing, or if an origin or a token is not valid. */
 export function judgesOf(sites: readonly AuditSite[], asked: readonly AuditCrawler[]): Judges {
   if (sites.length === 0) throw new TypeError('a robots.txt and the origin of its site are needed')
   if (asked.length === 0) throw new TypeError('a crawler is needed')

@@ -88,7 +88,7 @@ export interface LogReport {
   readonly lastSeen: number | undefined
   /** The busiest first. */
   readonly crawlers: readonly LogCrawler[]
-  /** Programs that are no known crawler, the busiest first, and how many requests of others there are. */
+  /** Programs that are not known crawlers, the busiest first, and how many requests the others made. */
   readonly unknownBots: { readonly bots: readonly { name: string; requests: number }[]; readonly more: number }
   readonly unjudged: readonly { readonly row: number; readonly reason: Wording }[]
 }
@@ -135,7 +135,7 @@ interface Visitor {
   verifiedForbidden: number
 }
 
-/** Throws a `TypeError` if there is no site, or an origin that is none. */
+/** Throws a `TypeError` if a site is missing, or if an origin is not valid. */
 export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: LogOptions): LogAudit {
   if (sites.length === 0) throw new TypeError('a robots.txt and the origin of its site are needed')
   const own = sites.map(({ origin }) => serialisedOrigin(origin))

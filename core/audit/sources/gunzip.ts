@@ -13,7 +13,7 @@ const SLICE = 16 * 1024
 /** A member without content. Where it is taken for a new member, what came before was complete. */
 const EMPTY_MEMBER = Uint8Array.of(31, 139, 8, 0, 0, 0, 0, 0, 0, 255, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
-/** What fflate's errors call a header that is none. */
+/** What fflate's errors call a header that is not gzip's. */
 const INVALID_HEADER = 6
 
 /** The octets after which fflate objects to a header. */

@@ -33,16 +33,8 @@ export const blankLineInGroup: LintRule = {
     for (const group of context.groups('rfc9309')) {
       const lost = group.rules.filter(rule => !kept.has(rule.line))
       const first = lost[0]
-      if (
-        !first ||
-        !lost.some(rule =>
-          isMissed(
-            rule,
-            group.rules.filter(({ line }) => kept.has(line)),
-          ),
-        )
-      )
-        continue
+      const left = group.rules.filter(rule => kept.has(rule.line))
+      if (!first || !lost.some(rule => isMissed(rule, left))) continue
       const inside = lines.slice(group.fromLine, group.toLine - 1).filter(line => line.kind === 'blank')
       const named = group.userAgents.findLast(({ line }) => line < first.line)?.line ?? group.fromLine
       const blank = inside.find(({ number }) => number > named && number < first.line)
@@ -76,9 +68,9 @@ export const blankLineInGroup: LintRule = {
  * Whether a rule that is lost would change what such crawlers do: they take a `*` and a final `$` for characters of the
  * path, so that rules with one match nothing to them.
  */
-function isMissed({ type, pattern }: Rule, kept: readonly Rule[]): boolean {
+function isMissed({ type, pattern }: Rule, left: readonly Rule[]): boolean {
   if (!/^\/[^*]*$/.test(pattern) || pattern.endsWith('$')) return false
-  const isInBlocked = kept.some(
+  const isInBlocked = left.some(
     rule => rule.type === 'disallow' && rule.pattern !== '' && pattern.startsWith(rule.pattern),
   )
   return isInBlocked === (type === 'allow')

@@ -64,7 +64,7 @@ export const pathWithoutSlash: LintRule = {
         return say(onlyAllows ? 'opensNothing' : 'freesAll', { ...values, tokens: listOf(tokens.map(quoted), 3) })
       }
       // With another path an allow rule would open nothing either.
-      const isFixed = meant !== undefined && !onlyAllows
+      const hasFix = meant !== undefined && !onlyAllows
       report({
         from: line.valueFrom,
         to: line.valueTo,
@@ -72,13 +72,13 @@ export const pathWithoutSlash: LintRule = {
         severity: onlyAllows || (meant !== undefined && isNeedless(line, meant)) ? 'advice' : 'error',
         message: () => message([line.number]),
         gather: {
-          key: `${host !== undefined} ${isFixed} ${groupKey(context, line.number)}`,
+          key: `${host !== undefined} ${hasFix} ${groupKey(context, line.number)}`,
           message,
           fixTitle: count => say('writeAll', { count }),
         },
         dialects,
         explains: onlyLine(line),
-        fix: !isFixed
+        fix: !hasFix
           ? undefined
           : proposedFix(say('write', { path: quoted(meant) }), [
               { from: line.valueFrom, to: line.valueTo, insert: meant },

@@ -39,7 +39,7 @@ export function logFormatOf(lines: readonly string[]): LogFormat | undefined {
   if (isW3cDirective(first)) return 'w3c'
   if (first.startsWith('{') && written.some(isJsonRequest)) return 'json'
   const formats = written.flatMap(line => wellKnownFormatOf(line) ?? [])
-  // Scanners fill the beginning of some logs with what is no request; one line in two is enough.
+  // Scanners fill the beginning of some logs with lines that are not requests; one line in two is enough.
   if (formats.length * 2 < written.length) return undefined
   return (['vhost-combined', 'vhost-common', 'combined', 'common'] as const).find(format => {
     return formats.filter(other => other === format).length * 2 >= formats.length && formats.length > 0

@@ -1,4 +1,4 @@
-/** Times as logs write them, in milliseconds since the epoch; NaN if a text is no time. */
+/** Times as logs write them, in milliseconds since the epoch; NaN if a text is not a time. */
 import { MONTHS, timestampOf } from '../../../text/gregorian.ts'
 
 const MINUTE = 60_000

@@ -30,7 +30,7 @@ export function tableOf(text: string, options: SourceOptions): TableDescription 
 export const looksLikeTable = (text: string): boolean => recognised(text) !== undefined
 
 /**
- * A list of URLs that have commas in them is no table. So there must be a header that names URLs, quotation marks, tabs,
+ * A list of URLs that have commas in them is not a table. So there must be a header that names URLs, quotation marks, tabs,
  * or cells that no URL has in it.
  */
 function recognised(text: string): { readonly delimiter: Delimiter | undefined } | undefined {
