@@ -54,6 +54,10 @@ export const hostileToLint = [
     text: () => filled(i => `${i % 2 === 0 ? 'Disallow' : 'Allow'}: /${'a/'.repeat(i % 60)}${i.toString(36)}\n`),
   },
   {
+    name: 'rules after a blank line',
+    text: () => filled(i => `Disallow: /zz${i}\n`, `${rulesForAll(12_000)}Disallow: /zz\n\n`),
+  },
+  {
     name: 'folders in both letter cases',
     text: () => filled(i => `Disallow: /Folder${i}/\nAllow: /folder${i}/x\n`),
   },

@@ -33,8 +33,8 @@ export const blankLineInGroup: LintRule = {
     for (const group of context.groups('rfc9309')) {
       const lost = group.rules.filter(rule => !kept.has(rule.line))
       const first = lost[0]
-      const left = group.rules.filter(rule => kept.has(rule.line))
-      if (!first || !lost.some(rule => isMissed(rule, left))) continue
+      const isBlocked = blockedBy(group.rules.filter(rule => kept.has(rule.line)))
+      if (!first || !lost.some(rule => isMissed(rule, isBlocked))) continue
       const inside = lines.slice(group.fromLine, group.toLine - 1).filter(line => line.kind === 'blank')
       const named = group.userAgents.findLast(({ line }) => line < first.line)?.line ?? group.fromLine
       const blank = inside.find(({ number }) => number > named && number < first.line)
@@ -68,10 +68,14 @@ export const blankLineInGroup: LintRule = {
  * Whether a rule that is lost would change what such crawlers do: they take a `*` and a final `$` for characters of the
  * path, so that rules with one match nothing to them.
  */
-function isMissed({ type, pattern }: Rule, left: readonly Rule[]): boolean {
+function isMissed({ type, pattern }: Rule, isBlocked: (path: string) => boolean): boolean {
   if (!/^\/[^*]*$/.test(pattern) || pattern.endsWith('$')) return false
-  const isInBlocked = left.some(
-    rule => rule.type === 'disallow' && rule.pattern !== '' && pattern.startsWith(rule.pattern),
-  )
-  return isInBlocked === (type === 'allow')
+  return isBlocked(pattern) === (type === 'allow')
+}
+
+/** Whether one of the disallow rules begins a path. Each length that they have is looked up once. */
+function blockedBy(rules: readonly Rule[]): (path: string) => boolean {
+  const blocked = new Set(rules.flatMap(({ type, pattern }) => (type === 'disallow' && pattern !== '' ? pattern : [])))
+  const lengths = [...new Set([...blocked].map(({ length }) => length))]
+  return path => lengths.some(length => length <= path.length && blocked.has(path.slice(0, length)))
 }
