@@ -10,6 +10,7 @@ export const panes: Readonly<Record<PaneId, ComponentType>> = {
   problems: lazy(() =>
     import('./problems/Problems.tsx').then(({ Problems, messages }) => worded(Problems, ...messages)),
   ),
+  audit: lazy(() => import('./audit/Audit.tsx').then(({ Audit, messages }) => worded(Audit, ...messages))),
   compare: lazy(() => import('./compare/Compare.tsx').then(({ Compare, messages }) => worded(Compare, messages))),
   crawlers: lazy(() =>
     import('./crawlers/Crawlers.tsx').then(({ Crawlers, messages }) => worded(Crawlers, ...messages)),

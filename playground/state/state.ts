@@ -11,7 +11,7 @@ import type { SimulatedServer } from '../share/server.ts'
 import { type Target, targetOf, targetsIn } from './targets.ts'
 
 /** The panes beside the source, in the order of their tabs. Only finished ones are listed. */
-export const paneIds = ['verdicts', 'why', 'problems', 'compare', 'crawlers'] as const
+export const paneIds = ['verdicts', 'why', 'problems', 'compare', 'crawlers', 'audit'] as const
 
 export type PaneId = (typeof paneIds)[number]
 

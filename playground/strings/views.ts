@@ -39,6 +39,7 @@ export const views = {
   explanations: ['completion', 'field', 'hover', 'phrase'],
   // What is said of crawlers where there is room for it.
   statements: ['retirement', 'statement'],
+  auditor: ['auditor'],
   // What is said of rows that are not judged.
   audit: ['audit'],
   // What the linter says, in its pane and in the editor.

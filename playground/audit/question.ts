@@ -1,0 +1,83 @@
+/** What the page tells the audit's worker, and what it hears from there: plain data. */
+import type {
+  AuditCrawler,
+  AuditReport,
+  AuditRow,
+  BadRow,
+  CrawlerChange,
+  LogReport,
+  RowFilter,
+  SortKey,
+  Sums,
+} from '../../core/audit/index.ts'
+import type { SourceDescription, SourceOptions } from '../../core/audit/sources/index.ts'
+import type { Reading, RobotsTxt } from '../../core/index.ts'
+import type { SimulatedServer } from '../share/server.ts'
+
+/** Something to read: a file, or a text that was pasted. */
+export interface AuditInput {
+  readonly id: number
+  readonly name: string
+  readonly file: Blob
+  /** What a person corrected. */
+  readonly options?: SourceOptions | undefined
+}
+
+/** The file that verdicts go by, and how the server answers for it. */
+export interface JudgedFile {
+  readonly robots: RobotsTxt
+  readonly server?: SimulatedServer | undefined
+}
+
+/** What is asked of all that is read. */
+export interface AuditQuestion extends JudgedFile {
+  /** The file that verdicts are compared with; the one that was there when reading began if left out. */
+  readonly before?: RobotsTxt | undefined
+  readonly crawlers: readonly AuditCrawler[]
+  readonly reading: Reading
+  /** The site of the file; found in what is read if left out. */
+  readonly origin?: string | undefined
+  /** The files of other sites. */
+  readonly others: readonly { readonly origin: string; readonly text: string }[]
+  /** Whether URLs of sites without a file are judged by the first file. */
+  readonly judgeOthers: boolean
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}
+
+/** One input as far as it is read. */
+export interface InputReport {
+  readonly id: number
+  readonly state: 'reading' | 'read' | 'unreadable'
+  readonly description: SourceDescription
+  /** The number by which rows name it; none for a log, and for what holds no rows. */
+  readonly source: number | undefined
+  /** The first rows that could not be read. */
+  readonly bad: readonly BadRow[]
+}
+
+/** Verdicts by the file as it is now, where that is not the one that verdicts are compared with. */
+export interface NewVerdicts {
+  readonly sums: Sums
+  readonly changes: readonly CrawlerChange[]
+}
+
+/** What is known so far. */
+export interface Snapshot {
+  readonly inputs: readonly InputReport[]
+  /** The site of the file, and where that is known from. */
+  readonly site: { readonly origin: string; readonly from: 'chosen' | 'rows' | 'nowhere' }
+  /** Absent if nothing but logs was read. */
+  readonly report: AuditReport | undefined
+  readonly now: NewVerdicts | undefined
+  readonly log: LogReport | undefined
+}
+
+/** Which rows are shown, and in which order. */
+export interface Selection {
+  readonly filter: RowFilter
+  readonly sort?: SortKey | undefined
+  readonly descending?: boolean | undefined
+}
+
+export type { AuditRow }

@@ -1,0 +1,246 @@
+/** An audit in its worker: what was read stays here, and the page asks for what it shows. */
+import {
+  type Audit,
+  AuditFull,
+  type AuditRecord,
+  type AuditRow,
+  type AuditSite,
+  type BadRow,
+  createAudit,
+  createLogAudit,
+  type LogAudit,
+  type Rejudging,
+} from '../../core/audit/index.ts'
+import { openSource, type Source } from '../../core/audit/sources/index.ts'
+import { parse } from '../../core/index.ts'
+import { siteOf } from '../share/server.ts'
+import type { Steps } from '../worker/job.ts'
+import { isLog, isSitemap } from './kinds.ts'
+import type { AuditInput, AuditQuestion, InputReport, JudgedFile, Selection, Snapshot } from './question.ts'
+import { originIn } from './site-in-rows.ts'
+
+/** Reads a part of a file. Throws if the file cannot be read any more. */
+export type OctetsOf = (file: Blob, from: number, to: number) => Uint8Array
+
+export interface Session {
+  /** Reads what was not read yet. Stopped in between, it goes on from there when it is asked again. */
+  read(inputs: readonly AuditInput[]): Steps<Snapshot, Snapshot>
+  /** Judges the rows by another file. */
+  judge(file: JudgedFile): Steps<Snapshot>
+  snapshot(): Snapshot
+  /** Chooses rows, and gives how many there are. */
+  select(selection: Selection): number
+  /** Some of the chosen rows. */
+  rows(from: number, to: number): readonly AuditRow[]
+}
+
+/** Octets that are asked of a file at once, and those that are read before others have their turn. */
+const PIECE = 4 * 1024 * 1024
+const STEP = 128 * 1024
+
+/** Rows that are judged again before others have their turn. */
+const ROWS = 5_000
+
+/** The page hears of results after so many ms, later the less often the longer they take to sum up. */
+const FIRST_NEWS = 150
+const NEWS = 400
+
+const MOST_BAD = 50
+
+/** Where bare paths belong if nothing names a site. */
+const NOWHERE = 'https://example.com'
+
+interface Opened {
+  readonly input: AuditInput
+  readonly source: Source
+  state: InputReport['state']
+  at: number
+  number: number | undefined
+  readonly bad: BadRow[]
+}
+
+export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock = () => performance.now()): Session {
+  const opened = new Map<number, Opened>()
+  let site: Snapshot['site'] = question.origin
+    ? { origin: question.origin, from: 'chosen' }
+    : { origin: NOWHERE, from: 'nowhere' }
+  let audit: Audit | undefined
+  let log: LogAudit | undefined
+  let file: JudgedFile = question
+  let rejudging: Rejudging | undefined
+  let selection: Selection = { filter: {} }
+  /** The rows that are chosen; all of them in their order if it is not there. */
+  let chosen: Uint32Array | undefined
+
+  const before: JudgedFile = question.before ? { robots: question.before, server: question.server } : question
+
+  const sitesBy = (by: JudgedFile): AuditSite[] => [
+    { origin: site.origin, ...siteOf(by.robots, by.server, question.now) },
+    ...question.others.map(({ origin, text }) => ({ origin, robots: parse(text) })),
+  ]
+
+  /** The first rows tell which site the file is for. */
+  function findSite(records: readonly AuditRecord[]): void {
+    if (audit || log || site.from === 'chosen') return
+    const origin = originIn(records)
+    if (origin !== undefined) site = { origin, from: 'rows' }
+  }
+
+  function listAudit(): Audit {
+    if (audit) return audit
+    const { crawlers, reading, judgeOthers, now } = question
+    const readAs = crawlers.map(crawler => ({ reading, ...crawler }))
+    audit = createAudit({ sites: sitesBy(before), crawlers: readAs, unique: true, judgeOthers, now })
+    if (differs(file, before)) rejudging = audit.judgeAgain(sitesBy(file))
+    return audit
+  }
+
+  function logAudit(): LogAudit {
+    log ??= createLogAudit({ sites: sitesBy(file), reading: question.reading })
+    return log
+  }
+
+  function open(input: AuditInput): Opened {
+    const bad: BadRow[] = []
+    const source = openSource({
+      name: input.name,
+      options: input.options ?? {},
+      sink: {
+        found: () => {},
+        records: batch => take(one, batch),
+        bad: row => {
+          if (bad.length < MOST_BAD) bad.push(row)
+          reject(one, row)
+        },
+      },
+    })
+    const one: Opened = { input, source, state: 'reading', at: 0, number: undefined, bad }
+    return one
+  }
+
+  function take(one: Opened, batch: readonly AuditRecord[]): void {
+    findSite(batch)
+    if (isLog(one.source.describe().kind)) logAudit().add(batch)
+    else listAudit().add(batch, numberOf(one))
+  }
+
+  function reject(one: Opened, row: BadRow): void {
+    if (isLog(one.source.describe().kind)) logAudit().addBad([row])
+    else listAudit().addBad([row], numberOf(one))
+  }
+
+  function numberOf(one: Opened): number {
+    one.number ??= listAudit().addSource({ name: one.input.name, isSitemap: isSitemap(one.source.describe().kind) })
+    return one.number
+  }
+
+  function* read(inputs: readonly AuditInput[]): Steps<Snapshot, Snapshot> {
+    for (const input of inputs) if (!opened.has(input.id)) opened.set(input.id, open(input))
+    const total = inputs.reduce((sum, { file }) => sum + file.size, 0)
+    const done = () => inputs.reduce((sum, { id }) => sum + (opened.get(id)?.at ?? 0), 0)
+    let next = clock() + FIRST_NEWS
+    for (const { id } of inputs) {
+      const one = opened.get(id) as Opened
+      for (const _ of readOne(one)) {
+        const progress = { done: done(), total }
+        const now = clock()
+        if (now < next) yield { progress }
+        else {
+          const part = snapshot()
+          // Summing up takes a tenth of the time at most.
+          next = clock() + Math.max(NEWS, 10 * (clock() - now))
+          yield { progress, part }
+        }
+      }
+    }
+    choose()
+    return snapshot()
+  }
+
+  /** Reads one input step by step. What it holds and that it ends is told by the source. */
+  function* readOne(one: Opened): Generator<void, void, undefined> {
+    const { file } = one.input
+    try {
+      while (one.state === 'reading' && one.at < file.size) {
+        const from = one.at - (one.at % PIECE)
+        const piece = octetsOf(file, from, Math.min(file.size, from + PIECE))
+        while (one.at < from + piece.length) {
+          const to = Math.min(one.at + STEP, from + piece.length)
+          one.source.push(piece.subarray(one.at - from, to - from))
+          one.at = to
+          catchUp()
+          yield
+        }
+        if (one.source.describe().refused) break
+      }
+      if (one.state === 'reading') one.source.end()
+      catchUp()
+      if (one.state === 'reading') one.state = 'read'
+    } catch (error) {
+      // The report says that it is full; anything else means that the file was changed or taken away.
+      one.state = error instanceof AuditFull ? 'read' : 'unreadable'
+      if (error instanceof TypeError) throw error
+    }
+    one.at = file.size
+  }
+
+  /** By the file as it is now, rows are judged as soon as they are there. */
+  const catchUp = (): void => void rejudging?.step(Number.MAX_SAFE_INTEGER)
+
+  function* judge(next: JudgedFile): Steps<Snapshot> {
+    file = next
+    rejudging = audit && differs(next, before) ? audit.judgeAgain(sitesBy(next)) : undefined
+    while (rejudging && !rejudging.step(ROWS)) yield { progress: rejudging.progress() }
+    choose()
+    return snapshot()
+  }
+
+  function snapshot(): Snapshot {
+    const again = rejudging?.report()
+    return {
+      inputs: [...opened].map(([id, { source, state, number, bad }]) => ({
+        id,
+        state,
+        description: source.describe(),
+        source: number,
+        bad: [...bad],
+      })),
+      site,
+      report: audit?.report(),
+      now: again && { sums: again, changes: again.changes },
+      log: log?.report(),
+    }
+  }
+
+  const view = () => rejudging?.view ?? audit?.view
+
+  function choose(): void {
+    const { filter, sort, descending } = selection
+    const isAll = Object.values(filter).every(value => value === undefined)
+    const some = isAll && !sort ? undefined : view()?.filter(filter)
+    chosen = some && sort ? view()?.sort(some, sort, descending) : some
+  }
+
+  return {
+    read,
+    judge,
+    snapshot,
+    select(next) {
+      selection = next
+      choose()
+      return chosen?.length ?? view()?.count() ?? 0
+    },
+    rows(from, to) {
+      const all = view()
+      if (!all) return []
+      const last = Math.min(to, chosen?.length ?? all.count())
+      return Array.from({ length: Math.max(0, last - from) }, (_, i) =>
+        all.rowAt(chosen ? (chosen[from + i] ?? 0) : from + i),
+      )
+    },
+  }
+}
+
+/** Whether verdicts may differ. */
+const differs = (one: JudgedFile, other: JudgedFile): boolean =>
+  one.robots.text !== other.robots.text || JSON.stringify(one.server) !== JSON.stringify(other.server)

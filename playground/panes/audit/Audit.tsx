@@ -1,0 +1,108 @@
+import coreMessages from 'virtual:messages/audit'
+import auditorMessages from 'virtual:messages/auditor'
+import inputMessages from 'virtual:messages/inputs'
+import { type DragEvent, useState } from 'react'
+import { droppedFiles } from '../../audit/files-in.ts'
+import { pageAudit } from '../../audit/page-store.ts'
+import { SegmentedControl } from '../../components/SegmentedControl.tsx'
+import { usePlayground } from '../../state/context.ts'
+import { t } from '../../strings/t.ts'
+import { Directories } from './Directories.tsx'
+import { type Filter, noFilter } from './filter.ts'
+import { Inputs } from './Inputs.tsx'
+import { Overview } from './Overview.tsx'
+import { Rules } from './Rules.tsx'
+import { Running } from './Running.tsx'
+import { Start } from './Start.tsx'
+import { useAudit } from './use-audit.ts'
+import './audit.css'
+
+export const messages = [auditorMessages, inputMessages, coreMessages]
+
+const views = ['overview', 'rules', 'directories', 'urls', 'log'] as const
+export type View = (typeof views)[number]
+
+/** What was looked at last, for whoever comes back from another pane. */
+let lastView: View = 'overview'
+let lastFilter: Filter = noFilter
+
+/** Lists, sitemaps and logs × crawlers. */
+export function Audit() {
+  const { state } = usePlayground()
+  const audit = useAudit()
+  const [view, setView] = useState(lastView)
+  const [filter, setFilter] = useState(lastFilter)
+  const [dragging, setDragging] = useState(false)
+  lastView = view
+  lastFilter = filter
+
+  const { snapshot } = audit
+  const available = views.filter(one => (one === 'log' ? snapshot?.log : snapshot?.report))
+  const shown = available.includes(view) ? view : available[0]
+
+  async function drop(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setDragging(false)
+    add(await droppedFiles(event.dataTransfer))
+  }
+
+  /** Shows the URLs that a number counts. */
+  function showUrls(wanted: Partial<Filter>) {
+    setFilter({ ...noFilter, ...wanted })
+    setView('urls')
+  }
+
+  const isEmpty = audit.phase === 'empty'
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: buttons open files, too.
+    <div
+      className={dragging ? 'audit dragging' : 'audit'}
+      data-opens-files=""
+      onDrop={event => void drop(event)}
+      onDragOver={event => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setDragging(true)
+      }}
+      onDragLeave={event => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false)
+      }}
+    >
+      {state.crawlers.length === 0 ? (
+        <div className="empty">
+          <h3>{t('matrix_noCrawlers_title')}</h3>
+          <p>{t('matrix_noCrawlers_text')}</p>
+        </div>
+      ) : isEmpty ? (
+        <Start onAdd={add} />
+      ) : (
+        <>
+          <Inputs audit={audit} onAdd={add} />
+          <Running audit={audit} />
+          {snapshot && shown && (
+            <>
+              <div className="audit-bar">
+                <SegmentedControl
+                  label={t('auditor_views')}
+                  options={available.map(value => ({ value, title: t(`auditor_view_${value}`) }))}
+                  value={shown}
+                  onChange={setView}
+                />
+              </div>
+              {shown === 'overview' && <Overview snapshot={snapshot} onShow={showUrls} />}
+              {shown === 'rules' && <Rules snapshot={snapshot} onShow={showUrls} />}
+              {shown === 'directories' && <Directories snapshot={snapshot} onShow={showUrls} />}
+            </>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Takes files to be read. */
+export function add(files: readonly (File | { readonly name: string; readonly file: Blob })[]): void {
+  if (files.length === 0) return
+  pageAudit.add(files.map(file => (file instanceof File ? { name: file.name, file } : file)))
+}

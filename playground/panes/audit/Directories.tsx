@@ -1,0 +1,229 @@
+import { useMemo, useState } from 'react'
+import type { DirectorySum, PartSum } from '../../../core/audit/index.ts'
+import type { Snapshot } from '../../audit/question.ts'
+import { numberText } from '../../strings/catalogue.ts'
+import { t } from '../../strings/t.ts'
+import { Change } from './Change.tsx'
+import { childrenOf, type DirectoryOrder, directoryOrders } from './directory-tree.ts'
+import type { Filter } from './filter.ts'
+import { percentText } from './numbers.ts'
+import { numbersOf } from './sums.ts'
+
+interface Props {
+  readonly snapshot: Snapshot
+  readonly onShow: (filter: Partial<Filter>) => void
+}
+
+/** Children of one directory that are shown before more are asked for. */
+const SHOWN = 100
+
+/** Where the blocked URLs are: hosts and the first segments of their paths, and file types. */
+export function Directories({ snapshot, onShow }: Props) {
+  const [crawler, setCrawler] = useState(0)
+  const [order, setOrder] = useState<DirectoryOrder>('rows')
+  const numbers = numbersOf(snapshot)
+  const now = numbers?.now
+  const children = useMemo(() => now && childrenOf(now.directories, order, crawler), [now, order, crawler])
+  const earlier = useMemo(() => new Map(numbers?.before?.directories.map(sum => [sum.node, sum])), [numbers?.before])
+  if (!now || !children) return null
+  const at = Math.min(crawler, now.crawlers.length - 1)
+  const roots = children.get(-1) ?? []
+  return (
+    <div className="audit-directories">
+      <div className="audit-bar">
+        <label>
+          {t('auditor_crawler')}{' '}
+          <select value={at} onChange={event => setCrawler(Number(event.target.value))}>
+            {now.crawlers.map(({ token }, i) => (
+              <option key={token} value={i}>
+                {token}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {t('auditor_sortBy')}{' '}
+          <select value={order} onChange={event => setOrder(event.target.value as DirectoryOrder)}>
+            {directoryOrders.map(one => (
+              <option key={one} value={one}>
+                {t(`auditor_directories_by_${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <table className="audit-table">
+        <caption className="hidden">{t('auditor_directories_caption')}</caption>
+        <Head first={t('auditor_directories_directory')} />
+        <tbody>
+          {roots.map(root => (
+            <Branch
+              key={root.node}
+              sum={root}
+              level={0}
+              inside={children}
+              earlier={numbers.before && earlier}
+              crawler={at}
+              isOpen={roots.length === 1}
+              onShow={onShow}
+            />
+          ))}
+        </tbody>
+      </table>
+      <table className="audit-table">
+        <caption className="hidden">{t('auditor_types_caption')}</caption>
+        <Head first={t('auditor_types_type')} />
+        <tbody>
+          {[...now.types]
+            .sort((a, b) => b.rows - a.rows)
+            .map(sum => (
+              <tr key={sum.type ?? '…'}>
+                <th scope="row">
+                  {sum.type === undefined ? (
+                    t('auditor_types_others')
+                  ) : (
+                    <code>{sum.type === '' ? t('auditor_types_none') : `.${sum.type}`}</code>
+                  )}
+                </th>
+                <Part
+                  sum={sum}
+                  before={numbers.before?.types.find(({ type }) => type === sum.type)}
+                  crawler={at}
+                  onShow={sum.type === undefined ? undefined : filter => onShow({ ...filter, type: sum.type ?? '' })}
+                />
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Head({ first }: { first: string }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{first}</th>
+        <th scope="col" className="number">
+          {t('auditor_directories_urls')}
+        </th>
+        <th scope="col" className="number">
+          {t('auditor_directories_blocked')}
+        </th>
+        <th scope="col">{t('auditor_directories_share')}</th>
+      </tr>
+    </thead>
+  )
+}
+
+interface BranchProps extends Pick<Props, 'onShow'> {
+  readonly sum: DirectorySum
+  readonly level: number
+  readonly inside: ReadonlyMap<number, readonly DirectorySum[]>
+  readonly earlier: ReadonlyMap<number, DirectorySum> | undefined
+  readonly crawler: number
+  readonly isOpen?: boolean
+}
+
+function Branch({ sum, level, inside: tree, earlier, crawler, isOpen = false, onShow }: BranchProps) {
+  const [open, setOpen] = useState(isOpen)
+  const [shown, setShown] = useState(SHOWN)
+  const inside = tree.get(sum.node) ?? []
+  const name = nameOf(sum)
+  return (
+    <>
+      <tr>
+        <th scope="row" style={{ paddingInlineStart: `calc(${level} * var(--space-4) + var(--space-2))` }}>
+          {inside.length > 0 ? (
+            <button
+              type="button"
+              className="quiet audit-toggle"
+              aria-expanded={open}
+              aria-label={t('auditor_directories_open', { name })}
+              onClick={() => setOpen(!open)}
+            >
+              <span aria-hidden="true">{open ? '▾' : '▸'}</span>
+            </button>
+          ) : (
+            <span className="audit-toggle" />
+          )}
+          <code>{name}</code>
+        </th>
+        <Part
+          sum={sum}
+          before={earlier?.get(sum.node)}
+          crawler={crawler}
+          onShow={filter => onShow({ ...filter, directory: sum.node, directoryName: name })}
+        />
+      </tr>
+      {open &&
+        inside
+          .slice(0, shown)
+          .map(child => (
+            <Branch
+              key={child.node}
+              sum={child}
+              level={level + 1}
+              inside={tree}
+              earlier={earlier}
+              crawler={crawler}
+              onShow={onShow}
+            />
+          ))}
+      {open && inside.length > shown && (
+        <tr>
+          <td colSpan={4}>
+            <button type="button" className="link" onClick={() => setShown(shown + 500)}>
+              {t('auditor_directories_more', { count: inside.length - shown })}
+            </button>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** The host of a root, the path of any other; what is beyond the limit has no name of its own. */
+function nameOf({ parent, origin, path }: DirectorySum): string {
+  if (path === undefined) return t(parent < 0 ? 'auditor_directories_otherHosts' : 'auditor_directories_others')
+  return parent < 0 ? `${origin ?? ''}/` : path
+}
+
+interface PartProps {
+  readonly sum: PartSum
+  readonly before: PartSum | undefined
+  readonly crawler: number
+  readonly onShow: ((filter: Partial<Filter>) => void) | undefined
+}
+
+/** How many URLs a part has, and how many of them are blocked. */
+function Part({ sum, before, crawler, onShow }: PartProps) {
+  const blocked = sum.blocked[crawler] ?? 0
+  return (
+    <>
+      <td className="number">
+        <Count count={sum.rows} onShow={onShow && (() => onShow({}))} />
+      </td>
+      <td className="number">
+        <Count count={blocked} onShow={onShow && (() => onShow({ crawler, state: 'blocked' }))} />{' '}
+        <Change now={blocked} before={before?.blocked[crawler]} />
+      </td>
+      <td className="audit-shares">
+        <span className="audit-meter" aria-hidden="true">
+          {blocked > 0 && <span className="blocked" style={{ flexGrow: blocked }} />}
+          {sum.rows > blocked && <span className="allowed" style={{ flexGrow: sum.rows - blocked }} />}
+        </span>
+        <span>{percentText(sum.rows === 0 ? 0 : blocked / sum.rows)}</span>
+      </td>
+    </>
+  )
+}
+
+function Count({ count, onShow }: { count: number; onShow: (() => void) | undefined }) {
+  if (!onShow || count === 0) return numberText(count)
+  return (
+    <button type="button" className="link" onClick={onShow}>
+      {numberText(count)}
+    </button>
+  )
+}

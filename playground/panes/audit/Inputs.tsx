@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { pageAudit } from '../../audit/page-store.ts'
+import type { AuditInput, InputReport } from '../../audit/question.ts'
+import type { AuditState } from '../../audit/store.ts'
+import { sizeText } from '../../source/open-file.ts'
+import { coreText } from '../../strings/core-text.ts'
+import { snake, t } from '../../strings/t.ts'
+import { AddInputs, PasteInput } from './AddInputs.tsx'
+import type { add } from './Audit.tsx'
+import { ReadAs } from './ReadAs.tsx'
+import { Sites } from './Sites.tsx'
+import type { Settings } from './settings.ts'
+
+interface Props {
+  readonly audit: AuditState & { readonly settings: Settings }
+  readonly onAdd: typeof add
+}
+
+/** More inputs than this are folded away. */
+const FEW = 3
+
+/** What is read, how it was understood, and what could not be read. */
+export function Inputs({ audit, onAdd }: Props) {
+  const { inputs, snapshot } = audit
+  const [pasting, setPasting] = useState(false)
+  const reports = new Map(snapshot?.inputs.map(report => [report.id, report]))
+  const list = (
+    <ul className="audit-inputs">
+      {inputs.map(input => (
+        <Input key={input.id} input={input} report={reports.get(input.id)} />
+      ))}
+    </ul>
+  )
+  return (
+    <section className="audit-input" aria-label={t('auditor_inputs')}>
+      {inputs.length > FEW ? (
+        <details>
+          <summary>{t('auditor_inputs_count', { count: inputs.length })}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
+      <div className="audit-input-buttons">
+        <AddInputs onAdd={onAdd} />
+        <button type="button" className="quiet" aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
+          {t('auditor_paste')}
+        </button>
+        <button type="button" className="quiet" onClick={pageAudit.clear}>
+          {t('auditor_clear')}
+        </button>
+      </div>
+      {pasting && (
+        <PasteInput
+          onAdd={added => {
+            setPasting(false)
+            onAdd(added)
+          }}
+        />
+      )}
+      {snapshot && <Sites snapshot={snapshot} settings={audit.settings} />}
+    </section>
+  )
+}
+
+function Input({ input, report }: { input: AuditInput; report: InputReport | undefined }) {
+  const { name, file } = input
+  const description = report?.description
+  const refused = report?.state === 'unreadable' ? t('auditor_input_unreadable') : description?.refused
+  const facts = [
+    description?.kind && t(`auditor_kind_${snake(description.kind)}`),
+    description && description.counts.records > 0 && t('auditor_input_rows', { count: description.counts.records }),
+    sizeText(file.size),
+  ]
+  return (
+    <li>
+      <p>
+        <b>{name}</b> <span className="audit-facts">{facts.filter(Boolean).join(' · ')}</span>{' '}
+        <button
+          type="button"
+          className="link"
+          aria-label={t('auditor_input_remove', { name })}
+          onClick={() => pageAudit.remove(input.id)}
+        >
+          {t('auditor_remove')}
+        </button>
+      </p>
+      {refused !== undefined && (
+        <p className="audit-refused">{typeof refused === 'string' ? refused : coreText(refused).text}</p>
+      )}
+      {description?.notes.map(note => (
+        <p key={note.key} className="audit-facts">
+          {coreText(note).text}
+        </p>
+      ))}
+      {report && report.description.counts.bad > 0 && <BadRows report={report} />}
+      {description && description.parts.length > 0 && (
+        <details>
+          <summary>{t('auditor_input_parts', { count: description.parts.length })}</summary>
+          <p>{t('auditor_input_parts_help')}</p>
+          <ul>
+            {description.parts.slice(0, 100).map(part => (
+              <li key={part}>
+                <a href={part} target="_blank" rel="noreferrer">
+                  {part}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {report && <ReadAs input={input} report={report} />}
+    </li>
+  )
+}
+
+function BadRows({ report: { bad, description } }: { report: InputReport }) {
+  return (
+    <details>
+      <summary>{t('auditor_input_bad', { count: description.counts.bad })}</summary>
+      <ul>
+        {bad.map(({ row, reason }) => (
+          <li key={row}>
+            {t('auditor_row', { row })} {coreText(reason).text}
+          </li>
+        ))}
+        {description.counts.bad > bad.length && (
+          <li>{t('auditor_input_moreBad', { count: description.counts.bad - bad.length })}</li>
+        )}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,131 @@
+import type { CrawlerSum } from '../../../core/audit/index.ts'
+import { siteStates } from '../../../core/index.ts'
+import type { Snapshot } from '../../audit/question.ts'
+import { StateIcon } from '../../components/StateIcon.tsx'
+import { numberText } from '../../strings/catalogue.ts'
+import { coreText } from '../../strings/core-text.ts'
+import { t } from '../../strings/t.ts'
+import { Change } from './Change.tsx'
+import type { Filter } from './filter.ts'
+import { percentText } from './numbers.ts'
+import { numbersOf } from './sums.ts'
+
+interface Props {
+  readonly snapshot: Snapshot
+  readonly onShow: (filter: Partial<Filter>) => void
+}
+
+/** The answer first: what is blocked for whom, and what contradicts what. */
+export function Overview({ snapshot, onShow }: Props) {
+  const numbers = numbersOf(snapshot)
+  const { report } = snapshot
+  if (!numbers || !report) return null
+  const { now, before } = numbers
+  return (
+    <div className="audit-overview">
+      {report.full && <p className="notice">{coreText(report.full).text}</p>}
+      <ul className="audit-crawlers">
+        {now.crawlers.map((sum, crawler) => (
+          <CrawlerBar
+            key={sum.token}
+            sum={sum}
+            before={before?.crawlers[crawler]}
+            onShow={filter => onShow({ crawler, ...filter })}
+          />
+        ))}
+      </ul>
+      <Counts snapshot={snapshot} />
+    </div>
+  )
+}
+
+interface CrawlerBarProps {
+  readonly sum: CrawlerSum
+  readonly before: CrawlerSum | undefined
+  readonly onShow: (filter: Partial<Filter>) => void
+}
+
+/** Blocked first: that is what people look for. */
+const order = ['blocked', ...siteStates.filter(state => state !== 'blocked' && state !== 'allowed'), 'allowed'] as const
+
+function CrawlerBar({ sum: { token, states }, before, onShow }: CrawlerBarProps) {
+  const all = Object.values(states).reduce((sum, count) => sum + count, 0)
+  const there = order.filter(state => states[state] > 0 || (before?.states[state] ?? 0) > 0 || state === 'blocked')
+  return (
+    <li className="audit-crawler">
+      <h4>{token}</h4>
+      <span className="audit-meter" aria-hidden="true">
+        {order.map(
+          state =>
+            states[state] > 0 && <span key={state} className={state} style={{ flexGrow: states[state] / all }} />,
+        )}
+      </span>
+      <span className="audit-states">
+        {there.map(state => (
+          <span key={state}>
+            <StateIcon state={state} />{' '}
+            <button
+              type="button"
+              className="link"
+              aria-label={t('auditor_show_state', {
+                crawler: token,
+                state: t(`state_${state}`),
+                number: numberText(states[state]),
+              })}
+              disabled={states[state] === 0}
+              onClick={() => onShow({ state })}
+            >
+              {numberText(states[state])}
+            </button>{' '}
+            {t(`state_${state}`)}
+            {state === 'blocked' && all > 0 && states.blocked > 0 && ` (${percentText(states.blocked / all)})`}{' '}
+            <Change now={states[state]} before={before?.states[state]} />
+          </span>
+        ))}
+      </span>
+    </li>
+  )
+}
+
+/** What became of all rows, so that nothing is lost unseen. */
+function Counts({ snapshot: { report } }: { snapshot: Snapshot }) {
+  if (!report) return null
+  const { counts, otherOrigins } = report
+  const parts = (['judged', 'repeated', 'otherHost', 'notUrl', 'bad'] as const).filter(
+    part => part === 'judged' || counts[part] > 0,
+  )
+  return (
+    <section className="audit-counts" aria-label={t('auditor_counts')}>
+      <p>
+        {t('auditor_counts_read', { count: counts.read })}{' '}
+        {parts.map(part => t(`auditor_counts_${part}`, { count: counts[part] })).join(', ')}.
+      </p>
+      {otherOrigins.origins.length > 0 && (
+        <details>
+          <summary>{t('auditor_otherHosts')}</summary>
+          <ul>
+            {otherOrigins.origins.map(({ origin, count }) => (
+              <li key={origin}>
+                <code>{origin}</code> {t('auditor_urls', { count })}
+              </li>
+            ))}
+            {otherOrigins.more > 0 && <li>{t('auditor_moreUrls', { count: otherOrigins.more })}</li>}
+          </ul>
+        </details>
+      )}
+      {report.unjudged.length > 0 && (
+        <details>
+          <summary>{t('auditor_unjudged')}</summary>
+          <ul>
+            {report.unjudged.map(({ source, row, url, reason }) => (
+              <li key={`${source} ${row}`}>
+                {t('auditor_rowOf', { row, name: report.sources[source]?.name ?? '' })}{' '}
+                {url !== undefined && <code>{url}</code>} {coreText(reason).text}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}

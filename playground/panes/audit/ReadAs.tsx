@@ -1,0 +1,95 @@
+import { useId, useState } from 'react'
+import type { ReaderName, SourceOptions } from '../../../core/audit/sources/index.ts'
+import { pageAudit } from '../../audit/page-store.ts'
+import type { AuditInput, InputReport } from '../../audit/question.ts'
+import { snake, t } from '../../strings/t.ts'
+
+const readers: readonly ReaderName[] = [
+  'list',
+  'table',
+  'xml',
+  'common',
+  'combined',
+  'vhost-common',
+  'vhost-combined',
+  'w3c',
+  'json',
+  'own',
+]
+
+/** The Common format as nginx writes it. */
+const COMMON = '$remote_addr - $remote_user [$time_local] "$request" $status $body_bytes_sent'
+
+/** Lets a person correct how an input was understood: what it is, which column has the URLs, how a log is written. */
+export function ReadAs({ input, report }: { input: AuditInput; report: InputReport }) {
+  const { options = {} } = input
+  const { table, kind } = report.description
+  const [logFormat, setLogFormat] = useState(options.logFormat ?? '')
+  const [own, setOwn] = useState(kind === 'own')
+  const field = useId()
+  const correct = (change: SourceOptions) => pageAudit.correct(input.id, { ...options, ...change })
+
+  function choose(reader: string) {
+    setOwn(reader === 'own')
+    if (reader === 'own') return
+    const { logFormat: _format, columns: _columns, reader: _reader, ...rest } = options
+    pageAudit.correct(input.id, reader === '' ? rest : { ...rest, reader: reader as ReaderName })
+  }
+
+  const urlColumn = table?.roles.url[0]
+  return (
+    <details className="audit-read-as" open={table !== undefined && urlColumn === undefined}>
+      <summary>{t('auditor_readAs')}</summary>
+      <div>
+        <label>
+          {t('auditor_readAs_reader')}{' '}
+          <select value={own ? 'own' : (options.reader ?? '')} onChange={event => choose(event.target.value)}>
+            <option value="">{t('auditor_readAs_found')}</option>
+            {readers.map(reader => (
+              <option key={reader} value={reader}>
+                {t(`auditor_kind_${snake(reader)}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {table && (
+          <label>
+            {t('auditor_readAs_column')}{' '}
+            <select
+              value={urlColumn ?? ''}
+              onChange={event => correct({ columns: { ...options.columns, url: Number(event.target.value) } })}
+            >
+              {urlColumn === undefined && <option value="">–</option>}
+              {table.columns.map(({ index, name, example }) => (
+                <option key={index} value={index}>
+                  {`${index + 1}: ${name || example}`}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {own && (
+          <form
+            onSubmit={event => {
+              event.preventDefault()
+              pageAudit.correct(input.id, { reader: 'own', logFormat })
+            }}
+          >
+            <label htmlFor={field}>{t('auditor_readAs_format')}</label>
+            <textarea
+              id={field}
+              rows={3}
+              spellCheck={false}
+              placeholder={COMMON}
+              value={logFormat}
+              onChange={event => setLogFormat(event.target.value)}
+            />
+            <button type="submit" disabled={logFormat.trim() === ''}>
+              {t('auditor_readAs_use')}
+            </button>
+          </form>
+        )}
+      </div>
+    </details>
+  )
+}

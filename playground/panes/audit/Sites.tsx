@@ -1,0 +1,138 @@
+import { type FormEvent, useState } from 'react'
+import type { Snapshot } from '../../audit/question.ts'
+import { message } from '../../strings/message.tsx'
+import { t } from '../../strings/t.ts'
+import { changeSettings, type Settings } from './settings.ts'
+
+/** Which site the file in the editor is for, and the files of other sites. */
+export function Sites({ snapshot, settings }: { snapshot: Snapshot; settings: Settings }) {
+  const { site, report } = snapshot
+  const { others, judgeOthers } = settings
+  const [form, setForm] = useState<'site' | 'other'>()
+  if (site.from === 'nowhere' && !report?.counts.otherHost && others.length === 0) return null
+  return (
+    <div className="audit-sites">
+      <p>
+        {message('auditor_site', { site: <code>{site.origin}</code> })}{' '}
+        <button type="button" className="link" aria-expanded={form === 'site'} onClick={() => toggle('site')}>
+          {t('auditor_site_change')}
+        </button>{' '}
+        <button type="button" className="link" aria-expanded={form === 'other'} onClick={() => toggle('other')}>
+          {t('auditor_site_add')}
+        </button>
+      </p>
+      {others.map(({ origin }) => (
+        <p key={origin}>
+          {message('auditor_site_other', { site: <code>{origin}</code> })}{' '}
+          <button
+            type="button"
+            className="link"
+            aria-label={t('auditor_input_remove', { name: origin })}
+            onClick={() => changeSettings({ others: others.filter(other => other.origin !== origin) })}
+          >
+            {t('auditor_remove')}
+          </button>
+        </p>
+      ))}
+      {(judgeOthers || (report && report.counts.otherHost > 0)) && (
+        <p>
+          {report &&
+            report.counts.otherHost > 0 &&
+            `${t('auditor_site_notJudged', { count: report.counts.otherHost })} `}
+          <label>
+            <input
+              type="checkbox"
+              checked={judgeOthers}
+              onChange={event => changeSettings({ judgeOthers: event.target.checked })}
+            />{' '}
+            {t('auditor_site_judgeOthers')}
+          </label>
+        </p>
+      )}
+      {form && (
+        <SiteForm
+          key={form}
+          asksForFile={form === 'other'}
+          origin={form === 'site' ? site.origin : (report?.otherOrigins.origins[0]?.origin ?? '')}
+          onSite={(origin, text) => {
+            setForm(undefined)
+            changeSettings(
+              form === 'site'
+                ? { origin }
+                : { others: [...others.filter(other => other.origin !== origin), { origin, text }] },
+            )
+          }}
+        />
+      )}
+    </div>
+  )
+
+  function toggle(which: 'site' | 'other') {
+    setForm(form === which ? undefined : which)
+  }
+}
+
+const EXAMPLE = 'https://www.example.com'
+
+interface SiteFormProps {
+  readonly origin: string
+  readonly asksForFile: boolean
+  readonly onSite: (origin: string, text: string) => void
+}
+
+function SiteForm({ origin: known, asksForFile, onSite }: SiteFormProps) {
+  const [site, setSite] = useState(known)
+  const [text, setText] = useState('')
+  const origin = originOf(site)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (origin !== undefined) onSite(origin, text)
+  }
+
+  return (
+    <form className="audit-site-form" onSubmit={submit}>
+      <label>
+        {t('auditor_site_field')}{' '}
+        <input
+          type="text"
+          inputMode="url"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder={EXAMPLE}
+          aria-invalid={site !== '' && origin === undefined}
+          value={site}
+          onChange={event => setSite(event.target.value)}
+        />
+      </label>
+      {site !== '' && origin === undefined && <p role="alert">{t('auditor_site_invalid', { example: EXAMPLE })}</p>}
+      {asksForFile && (
+        <>
+          <label>
+            {t('auditor_site_open')}{' '}
+            <input type="file" onChange={event => void event.target.files?.[0]?.text().then(read => setText(read))} />
+          </label>
+          <textarea
+            rows={6}
+            spellCheck={false}
+            aria-label={t('auditor_site_paste')}
+            placeholder={t('auditor_site_paste')}
+            value={text}
+            onChange={event => setText(event.target.value)}
+          />
+        </>
+      )}
+      <button type="submit" disabled={origin === undefined || (asksForFile && text === '')}>
+        {t('auditor_site_use')}
+      </button>
+    </form>
+  )
+}
+
+/** `www.example.com` is taken for `https://www.example.com`. */
+function originOf(text: string): string | undefined {
+  const url = /^[a-z]+:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`
+  if (text.trim() === '' || !URL.canParse(url)) return undefined
+  const { protocol, origin, hostname } = new URL(url)
+  return /^https?:$/.test(protocol) && !hostname.includes('%') ? origin : undefined
+}

@@ -1,0 +1,29 @@
+import type { DirectorySum } from '../../../core/audit/index.ts'
+
+/** By how many URLs there are, by the share of them that is blocked, or by name. */
+export const directoryOrders = ['rows', 'blocked', 'name'] as const
+export type DirectoryOrder = (typeof directoryOrders)[number]
+
+/** By parent, the directories in it, in the order that is asked for; what has no name comes last. */
+export function childrenOf(
+  directories: readonly DirectorySum[],
+  order: DirectoryOrder,
+  crawler: number,
+): ReadonlyMap<number, readonly DirectorySum[]> {
+  const children = new Map<number, DirectorySum[]>()
+  for (const directory of directories) {
+    const siblings = children.get(directory.parent)
+    if (siblings) siblings.push(directory)
+    else children.set(directory.parent, [directory])
+  }
+  const share = ({ rows, blocked }: DirectorySum) => (rows === 0 ? 0 : (blocked[crawler] ?? 0) / rows)
+  const name = ({ origin = '', path = '' }: DirectorySum) => origin + path
+  const compare = {
+    rows: (a: DirectorySum, b: DirectorySum) => b.rows - a.rows,
+    blocked: (a: DirectorySum, b: DirectorySum) => share(b) - share(a) || b.rows - a.rows,
+    name: (a: DirectorySum, b: DirectorySum) => (name(a) < name(b) ? -1 : 1),
+  }[order]
+  const unnamed = ({ path }: DirectorySum) => (path === undefined ? 1 : 0)
+  for (const siblings of children.values()) siblings.sort((a, b) => unnamed(a) - unnamed(b) || compare(a, b))
+  return children
+}

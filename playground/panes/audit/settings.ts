@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+
+/** What is asked beside the file, the crawlers and the reading. It stays while other panes are looked at. */
+export interface Settings {
+  /** The site of the file, if a person says which. */
+  readonly origin: string | undefined
+  /** The files of other sites. */
+  readonly others: readonly { readonly origin: string; readonly text: string }[]
+  readonly judgeOthers: boolean
+}
+
+let settings: Settings = { origin: undefined, others: [], judgeOthers: false }
+const listeners = new Set<() => void>()
+
+export function changeSettings(change: Partial<Settings>): void {
+  settings = { ...settings, ...change }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useSettings = (): Settings => useSyncExternalStore(subscribe, () => settings)

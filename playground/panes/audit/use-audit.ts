@@ -1,0 +1,33 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { pageAudit } from '../../audit/page-store.ts'
+import type { AuditState } from '../../audit/store.ts'
+import { usePlayground } from '../../state/context.ts'
+import { useSettled } from '../../state/use-settled.ts'
+import { type Settings, useSettings } from './settings.ts'
+
+/** After the last key, in ms: rows are judged again then. */
+const PAUSE = 300
+
+/** The audit, which follows the file in the editor, the crawlers and the reading as long as the pane is looked at. */
+export function useAudit(): AuditState & { readonly settings: Settings } {
+  const { state, robots } = usePlayground()
+  const { crawlers, reading, server, before } = state
+  const settled = useSettled(robots, PAUSE)
+  const audit = useSyncExternalStore(pageAudit.subscribe, pageAudit.state)
+  const settings = useSettings()
+  const asked = useMemo(
+    () => ({
+      robots: settled,
+      before,
+      server,
+      crawlers: crawlers.map(({ token }) => ({ token })),
+      reading,
+      ...settings,
+    }),
+    [settled, before, server, crawlers, reading, settings],
+  )
+  useEffect(() => {
+    if (asked.crawlers.length > 0) pageAudit.ask(asked)
+  }, [asked])
+  return { ...audit, settings }
+}
