@@ -36,7 +36,7 @@ export interface Session {
 
 /** Octets that are asked of a file at once, and those that are read before others have their turn. */
 const PIECE = 4 * 1024 * 1024
-const STEP = 128 * 1024
+const STEP = 256 * 1024
 
 /** Rows that are judged again before others have their turn. */
 const ROWS = 5_000

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { ReaderName, SourceOptions } from '../../../core/audit/sources/index.ts'
+import type { Delimiter, ReaderName, SourceOptions } from '../../../core/audit/sources/index.ts'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { AuditInput, InputReport } from '../../audit/question.ts'
 import { snake, t } from '../../strings/t.ts'
@@ -16,6 +16,13 @@ const readers: readonly ReaderName[] = [
   'json',
   'own',
 ]
+
+const delimiters = [
+  [',', 'comma'],
+  [';', 'semicolon'],
+  ['\t', 'tab'],
+  ['|', 'bar'],
+] as const
 
 /** The Common format as nginx writes it. */
 const COMMON = '$remote_addr - $remote_user [$time_local] "$request" $status $body_bytes_sent'
@@ -52,6 +59,22 @@ export function ReadAs({ input, report }: { input: AuditInput; report: InputRepo
             ))}
           </select>
         </label>
+        {table && (
+          <label>
+            {t('auditor_readAs_delimiter')}{' '}
+            <select
+              value={table.delimiter ?? ''}
+              onChange={event => correct({ delimiter: event.target.value as Delimiter })}
+            >
+              {table.delimiter === undefined && <option value="">–</option>}
+              {delimiters.map(([delimiter, name]) => (
+                <option key={name} value={delimiter}>
+                  {t(`auditor_delimiter_${name}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         {table && (
           <label>
             {t('auditor_readAs_column')}{' '}

@@ -1,0 +1,173 @@
+import { describe, expect, test, vi } from 'vitest'
+import { parse } from '../../core/index.ts'
+import { auditJobs } from './jobs.ts'
+import { type Asked, createAuditStore } from './store.ts'
+import { auditClient, fileOf, octetsOf } from './testing.ts'
+
+const robots = parse('User-agent: *\nDisallow: /a\n')
+
+const asked = (change: Partial<Asked> = {}): Asked => ({
+  robots,
+  crawlers: [{ token: 'Googlebot' }],
+  reading: 'as-documented',
+  others: [],
+  judgeOthers: false,
+  ...change,
+})
+
+const list = (text: string, name = 'list.txt') => ({ name, file: fileOf(text) })
+const long = list(Array.from({ length: 60_000 }, (_, i) => `/${i % 2 ? 'a' : 'b'}/${i}`).join('\n'))
+const storeOf = (jobs = auditJobs(octetsOf)) => createAuditStore(auditClient(jobs))
+type Store = ReturnType<typeof storeOf>
+
+const isDone = (store: Store) => vi.waitFor(() => expect(store.state().phase).toBe('done'))
+const blocked = (store: Store) => {
+  const { snapshot } = store.state()
+  return (snapshot?.now?.sums ?? snapshot?.report)?.crawlers[0]?.states.blocked
+}
+
+describe('an audit on the page', () => {
+  test('reads what is given, whichever comes first: the question or the files', async () => {
+    const first = storeOf()
+    first.ask(asked())
+    first.add([list('/a\n/b\n')])
+    await isDone(first)
+    const second = storeOf()
+    second.add([list('/a\n/b\n')])
+    second.ask(asked())
+    await isDone(second)
+    expect([blocked(first), blocked(second)]).toEqual([1, 1])
+    expect(first.state()).toMatchObject({ progress: undefined, failure: undefined, outdated: false })
+  })
+
+  test('files are added to those that were read', async () => {
+    const store = storeOf()
+    store.ask(asked())
+    store.add([list('/a\n')])
+    await isDone(store)
+    store.add([list('/a1\n')])
+    await isDone(store)
+    expect(store.state().snapshot?.report?.counts).toMatchObject({ read: 2, judged: 2 })
+  })
+
+  test('files are added while others are being read', async () => {
+    const store = storeOf()
+    store.ask(asked())
+    store.add([long])
+    await vi.waitFor(() => expect(store.state().progress?.done).toBeGreaterThan(0))
+    store.add([list('/c\n')])
+    await isDone(store)
+    expect(store.state().snapshot?.report?.counts).toMatchObject({ read: 60_001, judged: 60_001 })
+  })
+
+  test('paused, it goes on where it was', async () => {
+    const store = storeOf()
+    store.ask(asked())
+    store.add([long])
+    await vi.waitFor(() => expect(store.state().progress?.done).toBeGreaterThan(0))
+    store.pause()
+    const { progress } = store.state()
+    await new Promise(resolve => setTimeout(resolve, 50))
+    expect(store.state()).toMatchObject({ phase: 'paused', progress })
+    store.resume()
+    await isDone(store)
+    expect(store.state().snapshot?.report?.counts.judged).toBe(60_000)
+  })
+
+  test('cancelled, it keeps what there is', async () => {
+    const store = storeOf()
+    store.ask(asked())
+    store.add([long])
+    await vi.waitFor(() => expect(store.state().progress?.done).toBeGreaterThan(0))
+    store.cancel()
+    expect(store.state()).toMatchObject({ phase: 'cancelled', progress: undefined })
+    expect(await store.select({ filter: {} })).toBeGreaterThan(0)
+  })
+
+  test('another file is judged by, and compared with the first', async () => {
+    const store = storeOf()
+    store.ask(asked())
+    store.add([list('/a\n/b\n/b1\n')])
+    await isDone(store)
+    const { version } = store.state()
+    store.ask(asked({ robots: parse('User-agent: *\nDisallow: /b\n') }))
+    await vi.waitFor(() => expect(blocked(store)).toBe(2))
+    expect(store.state().snapshot?.now?.changes[0]).toMatchObject({ newlyBlocked: 2, newlyAllowed: 1 })
+    expect(store.state().version).toBeGreaterThan(version)
+    store.readAgain()
+    await vi.waitFor(() => expect(store.state().snapshot?.now).toBeUndefined())
+    await isDone(store)
+    expect(blocked(store)).toBe(2)
+  })
+
+  test('other crawlers, and a file before, are read for again', async () => {
+    const store = storeOf()
+    store.ask(asked())
+    store.add([list('/a\n/b\n')])
+    await isDone(store)
+    store.ask(asked({ crawlers: [{ token: 'GPTBot' }] }))
+    await vi.waitFor(() => expect(store.state().snapshot?.report?.crawlers[0]?.token).toBe('GPTBot'))
+    await isDone(store)
+    store.ask(asked({ crawlers: [{ token: 'GPTBot' }], before: parse('') }))
+    await vi.waitFor(() => expect(store.state().snapshot?.now?.changes[0]?.newlyBlocked).toBe(1))
+  })
+
+  test('a log goes by the file as it is', async () => {
+    const store = storeOf()
+    store.ask(asked())
+    const line = '192.0.2.1 - - [22/Nov/2026:10:00:00 +0000] "GET /b HTTP/1.1" 200 1 "-" "Googlebot/2.1"\n'
+    store.add([list(line, 'access.log')])
+    await isDone(store)
+    expect(store.state().snapshot?.log?.crawlers[0]?.forbidden).toBe(0)
+    store.ask(asked({ robots: parse('User-agent: *\nDisallow: /b\n') }))
+    await vi.waitFor(() => expect(store.state().snapshot?.log?.crawlers[0]?.forbidden).toBe(1))
+  })
+
+  test('an input is read as a person says, and removed', async () => {
+    const store = storeOf()
+    store.ask(asked())
+    store.add([list('x,/a\ny,/b\n', 'table.csv'), list('/a1\n')])
+    await isDone(store)
+    const [table] = store.state().inputs
+    store.correct(table?.id ?? 0, { delimiter: ',', headerRows: 0, columns: { url: 1 } })
+    await vi.waitFor(() => expect(blocked(store)).toBe(2))
+    await isDone(store)
+    expect(store.state().snapshot?.report?.counts).toMatchObject({ judged: 3, notUrl: 0 })
+    store.remove(store.state().inputs[0]?.id ?? 0)
+    await vi.waitFor(() => expect(store.state().snapshot?.report?.counts.read).toBe(1))
+    store.remove(store.state().inputs[0]?.id ?? 0)
+    expect(store.state()).toMatchObject({ phase: 'empty', inputs: [], snapshot: undefined })
+  })
+
+  test('after everything was forgotten another audit begins', async () => {
+    const store = storeOf()
+    store.ask(asked())
+    store.add([list('/a\n')])
+    await isDone(store)
+    store.clear()
+    expect(store.state().phase).toBe('empty')
+    store.add([list('/b\n')])
+    await isDone(store)
+    expect(store.state().snapshot?.report?.counts.read).toBe(1)
+  })
+
+  test('a failure is told, and reading again helps', async () => {
+    const jobs = auditJobs(octetsOf)
+    let fails = true
+    const store = storeOf({
+      ...jobs,
+      read: params => {
+        if (fails) throw new TypeError('out of order')
+        return jobs.read(params)
+      },
+    })
+    store.ask(asked())
+    store.add([list('/a\n')])
+    await vi.waitFor(() => expect(store.state().failure).toBe('out of order'))
+    fails = false
+    store.readAgain()
+    await isDone(store)
+    expect(store.state().failure).toBeUndefined()
+    expect(blocked(store)).toBe(1)
+  })
+})
