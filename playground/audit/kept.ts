@@ -1,0 +1,74 @@
+/** Lists that a person asked to keep on this device. Logs are never kept: they hold addresses of visitors. */
+import type { AuditInput } from './question.ts'
+
+export type KeptInput = Omit<AuditInput, 'id'>
+
+const DATABASE = 'robotscope'
+const STORE = 'audit'
+const KEY = 'inputs'
+const VERSION = 1
+
+interface Kept {
+  readonly version: typeof VERSION
+  readonly inputs: readonly KeptInput[]
+}
+
+/** What was kept; nothing if this page cannot read it. Rejects if the browser has no storage to offer. */
+export async function keptInputs(): Promise<readonly KeptInput[]> {
+  const kept: unknown = await transact('readonly', store => store.get(KEY))
+  return isKept(kept) ? kept.inputs : []
+}
+
+/** Keeps these instead of what was kept. Rejects if there is no room. */
+export async function keepInputs(inputs: readonly AuditInput[]): Promise<void> {
+  const kept: Kept = {
+    version: VERSION,
+    inputs: inputs.map(({ name, file, options }) => ({ name, file, ...(options && { options }) })),
+  }
+  await transact('readwrite', store => store.put(kept, KEY))
+}
+
+export async function forgetKept(): Promise<void> {
+  await transact('readwrite', store => store.delete(KEY))
+}
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false
+  const { version, inputs } = value as Partial<Kept>
+  return version === VERSION && Array.isArray(inputs) && inputs.every(isInput)
+}
+
+const isInput = (input: unknown): boolean =>
+  typeof input === 'object' &&
+  input !== null &&
+  'name' in input &&
+  typeof input.name === 'string' &&
+  'file' in input &&
+  input.file instanceof Blob
+
+async function transact<T>(
+  mode: IDBTransactionMode,
+  use: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | undefined> {
+  const database = await opened()
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode)
+      const request = use(transaction.objectStore(STORE))
+      // What is written is there when the transaction is, not when the request is.
+      transaction.oncomplete = () => resolve(request.result)
+      transaction.onabort = () => reject(transaction.error ?? request.error)
+    })
+  } finally {
+    database.close()
+  }
+}
+
+function opened(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}

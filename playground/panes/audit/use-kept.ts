@@ -1,0 +1,59 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isLog } from '../../audit/kinds.ts'
+import { forgetKept, keepInputs, keptInputs } from '../../audit/kept.ts'
+import { pageAudit } from '../../audit/page-store.ts'
+
+/** Whether lists are kept: `failed` if the browser forbids it or has no room. */
+export type Keeping = 'off' | 'on' | 'failed'
+
+let keeping: Keeping = 'off'
+/** Once for each visit: what was cleared is not to come back by itself. */
+let looked = false
+const listeners = new Set<() => void>()
+
+function set(next: Keeping): void {
+  keeping = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Brings back what was kept when the pane is first looked at, and keeps what is read as long as it is asked to. */
+export function useKept(): { readonly keeping: Keeping; readonly keep: (on: boolean) => void } {
+  const now = useSyncExternalStore(subscribe, () => keeping)
+  const { phase, inputs, snapshot } = useSyncExternalStore(pageAudit.subscribe, pageAudit.state)
+  const [kept, setKept] = useState<readonly unknown[]>()
+
+  useEffect(() => {
+    if (looked) return
+    looked = true
+    void keptInputs().then(
+      found => {
+        if (found.length === 0) return
+        set('on')
+        if (pageAudit.state().phase === 'empty') pageAudit.add(found)
+      },
+      // A browser that forbids storage has kept nothing.
+      () => {},
+    )
+  }, [])
+
+  useEffect(() => {
+    if (now !== 'on' || phase !== 'done' || kept === inputs) return
+    setKept(inputs)
+    const logs = new Set(snapshot?.inputs.filter(({ description }) => isLog(description.kind)).map(({ id }) => id))
+    void keepInputs(inputs.filter(({ id }) => !logs.has(id))).catch(() => set('failed'))
+  }, [now, phase, inputs, snapshot, kept])
+
+  return {
+    keeping: now,
+    keep(on) {
+      setKept(undefined)
+      set(on ? 'on' : 'off')
+      if (!on) void forgetKept().catch(() => set('failed'))
+    },
+  }
+}
