@@ -117,7 +117,7 @@ function reference({ sites, unique, judgeOthers }: AuditOptions, list: readonly 
     verdicts: { state: SiteState; line: number | undefined }[]
     status: number | undefined
     noindex: boolean[] | undefined
-    canonical: { state: SiteState | undefined }[] | undefined
+    canonical: { url: string; verdicts: { state: SiteState; line: number | undefined }[] } | undefined
     path: string
   }
   const rows: Row[] = []
@@ -173,7 +173,7 @@ function reference({ sites, unique, judgeOthers }: AuditOptions, list: readonly 
       const canonical = canonicalOf(one.canonical, url)
       const target = canonical.state === 'other' ? serialise(canonical.url) : undefined
       const ofTarget = target && target.url !== url && judge(target)
-      if (ofTarget) row.canonical ??= ofTarget
+      if (ofTarget) row.canonical ??= { url: target.url, verdicts: ofTarget }
     }
   }
   return { counts, rows }
@@ -197,10 +197,30 @@ function conflictsOf(row: Row, crawler: number): ConflictKind[] {
       found.push('engines-disagree')
   }
   if (state === 'allowed') {
-    if (row.canonical?.[crawler]?.state === 'blocked') found.push('canonical-blocked')
+    if (row.canonical?.verdicts[crawler]?.state === 'blocked') found.push('canonical-blocked')
     if (/[?&](?:utm_source|PHPSESSID)=|;jsessionid=/.test(row.path)) found.push('parameter-open')
   }
   return found
+}
+
+/** The line that a conflict comes from, with the origin of its file. */
+function linesBehind(kind: ConflictKind, row: Row | undefined, crawler: number, sites: readonly AuditSite[]) {
+  const behind = kind === 'canonical-blocked' ? row?.canonical : row
+  if (!behind || kind === 'parameter-open') return []
+  const { origin: of } = new URL(behind.url)
+  const { origin } = sites.find(site => new URL(site.origin).origin === of) ?? (sites[0] as AuditSite)
+  return [{ origin, line: behind.verdicts[crawler]?.line }]
+}
+
+function mostFrequent(lines: readonly { origin: string; line: number | undefined }[]) {
+  const counts = new Map<string, { origin: string; line: number | undefined; count: number }>()
+  for (const one of lines) {
+    const key = JSON.stringify(one)
+    counts.set(key, { ...one, count: (counts.get(key)?.count ?? 0) + 1 })
+  }
+  return [...counts.values()]
+    .sort((a, b) => b.count - a.count || (a.line ?? 0) - (b.line ?? 0) || (a.origin < b.origin ? 1 : -1))
+    .slice(0, 5)
 }
 
 const optionsOf = (sites: readonly AuditSite[], unique: boolean, judgeOthers: boolean): AuditOptions => ({
@@ -238,10 +258,16 @@ describe('the audit is the plain way, row by row', () => {
           expect(otherHosts).toBe(counts.otherHost)
           expect(view.count()).toBe(rows.length)
           rows.forEach((row, i) => {
-            const { url, sourceRow, verdicts, status, facts } = row
+            const { url, sourceRow, verdicts, status, facts, noindex, canonical } = row
             const kinds = [...facts].filter(fact => fact !== 'sitemap')
             const found = view.rowAt(i)
-            expect(found).toEqual({ ...{ url, source: 0, sourceRow, verdicts, status }, kinds: expect.any(Array) })
+            const conflicts = conflictKinds.flatMap(kind => {
+              const crawlers = crawlerNumbers.filter(crawler => conflictsOf(row, crawler).includes(kind))
+              return crawlers.length > 0 ? [{ kind, crawlers }] : []
+            })
+            const known = { url, source: 0, sourceRow, verdicts, status, conflicts, canonical: canonical?.url }
+            const noindexFor = crawlerNumbers.filter(crawler => noindex?.[crawler])
+            expect(found).toEqual({ ...known, noindexFor, kinds: expect.any(Array) })
             expect([...found.kinds].sort()).toEqual(kinds.sort())
           })
           for (const crawler of crawlerNumbers) {
@@ -256,6 +282,8 @@ describe('the audit is the plain way, row by row', () => {
               const sum = told.conflicts.find(({ kind }) => kind === conflict)?.byCrawler[crawler]
               expect(sum?.count ?? 0).toBe(wanted.length)
               expect(sum?.examples ?? []).toEqual(wanted.slice(0, 3).map(i => rows[i]?.url))
+              const lines = wanted.flatMap(i => linesBehind(conflict, rows[i], crawler, sites))
+              expect(sum?.lines ?? []).toEqual(mostFrequent(lines))
             }
           }
           for (const conflict of conflictKinds) {
@@ -322,21 +350,63 @@ describe('the audit is the plain way, row by row', () => {
     )
   })
 
-  test('in any chunks', () => {
+  test('in any chunks of several sources, with reports between', () => {
     fc.assert(
-      fc.property(sites, records, fc.array(fc.nat(40)), fc.boolean(), (sites, list, cuts, unique) => {
-        const options = optionsOf(sites, unique, true)
-        const whole = auditOf(options, list).report()
-        const audit = createAudit(options)
-        const source = audit.addSource({ name: 'list' })
-        const places = [0, ...cuts.sort((a, b) => a - b), list.length]
-        places.forEach((from, i) => {
-          audit.report()
-          audit.add(list.slice(from, places[i + 1]), source)
+      fc.property(sites, sites, fc.array(fc.tuple(records, fc.nat(1), fc.nat(30))), (sites, others, chunks) => {
+        const options = optionsOf(sites, true, true)
+        const begun = () => {
+          const audit = createAudit(options)
+          audit.addSource({ name: 'list' })
+          audit.addSource({ name: 'sitemap', isSitemap: true })
+          return audit
+        }
+        const audit = begun()
+        const again = audit.judgeAgain(others)
+        chunks.forEach(([list, source, steps], i) => {
+          audit.add(list, source)
+          const fresh = begun()
+          for (const [before, of] of chunks.slice(0, i + 1)) fresh.add(before, of)
+          expect(audit.report()).toEqual(fresh.report())
+          again.step(steps)
+          again.report()
         })
-        // What lies beyond the last cut was added by then.
-        expect(audit.report()).toEqual(whole)
+        while (!again.step(10));
+        const atOnce = audit.judgeAgain(others)
+        while (!atOnce.step(1_000));
+        expect(again.report()).toEqual(atOnce.report())
       }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('judged again for other crawlers', () => {
+    fc.assert(
+      fc.property(
+        sites,
+        records,
+        fc.shuffledSubarray([...tokens, 'Applebot'], { minLength: 1 }),
+        (sites, list, asked) => {
+          const options = optionsOf(sites, true, true)
+          const crawlers = asked.map(token => ({ token, reading: 'rfc9309' as const }))
+          const audit = auditOf(options, list)
+          const again = audit.judgeAgain([], crawlers)
+          while (!again.step(7));
+          const { changes, ...sums } = again.report()
+          const fresh = auditOf({ ...options, crawlers }, list)
+          expect(fresh.report()).toMatchObject(sums)
+          for (let row = 0; row < audit.view.count(); row++)
+            expect(again.view.rowAt(row)).toEqual(fresh.view.rowAt(row))
+          expect(changes.map(({ token }) => token)).toEqual(asked.filter(token => tokens.includes(token)))
+          for (const { token, newlyBlocked } of changes) {
+            const [now, was] = [asked.indexOf(token), tokens.indexOf(token)]
+            const turned = [...fresh.view.filter({ crawler: now, state: 'blocked' })].filter(
+              row => audit.view.rowAt(row).verdicts[was]?.state !== 'blocked',
+            )
+            expect(newlyBlocked).toBe(turned.length)
+            expect([...again.view.filter({ crawler: now, change: 'blocked' })]).toEqual(turned)
+          }
+        },
+      ),
       { numRuns: 60 },
     )
   })
@@ -427,6 +497,31 @@ describe('rows for a table', () => {
         expect([...view.sort(view.sort(rows, { by: 'url' }), { by: 'source' })]).toEqual([...rows])
       }),
       { numRuns: 60 },
+    )
+  })
+
+  test('a row is found by its number in its source, or else the next one', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(2), fc.integer({ min: 1, max: 9 }))), fc.boolean(), (chunks, unique) => {
+        const audit = createAudit(optionsOf([{ origin: ORIGIN, robots: parse('') }], unique, true))
+        const numbers = ['a', 'b', 'c'].map(name => ({ source: audit.addSource({ name }), last: 0 }))
+        for (const [place, count] of chunks) {
+          const of = numbers[place] as (typeof numbers)[number]
+          const list = Array.from({ length: count }, (_, i): AuditRecord => {
+            // Some rows have one number, some numbers are left out, and some URLs are repeated.
+            of.last += (i * 7 + count) % 3
+            return { row: of.last, url: `/${(i * of.last) % 10}` }
+          })
+          audit.add(list, of.source)
+        }
+        const rows = Array.from({ length: audit.view.count() }, (_, row) => ({ row, ...audit.view.rowAt(row) }))
+        for (const source of [0, 1, 2, 3]) {
+          for (let wanted = 0; wanted < 20; wanted++) {
+            const next = rows.find(row => row.source === source && row.sourceRow >= wanted)
+            expect(audit.view.find(source, wanted)).toBe(next?.row)
+          }
+        }
+      }),
     )
   })
 

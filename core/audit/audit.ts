@@ -3,18 +3,21 @@ import type { Crawler } from '../crawlers/crawler.ts'
 import { canonicalOf } from '../indexing/canonical.ts'
 import type { Wording } from '../text/wording.ts'
 import { AuditFull, type Budget } from './budget.ts'
-import { push, reserve, valueAt } from './column.ts'
+import { sparseAt, valueAt } from './column.ts'
+import { conflictCounter } from './conflict-counts.ts'
+import { conflictFinder } from './conflicts.ts'
 import { type DirectoryLimits, directoryLimits, directoryOf } from './directories.ts'
 import { CANONICAL, factsOfRecord, factsOfUrl } from './facts.ts'
 import { typeOf } from './file-types.ts'
 import { type AuditCrawler, type AuditSite, judgesOf, siteFinder } from './judges.ts'
 import { createJudging, judgeRow, judgeTarget, reserveRow, reserveTarget } from './judging.ts'
 import { createLocated, type Located, locate, locateBySerialising, numberOf, serialisedOrigin } from './origins.ts'
-import { noindexSet } from './page-facts.ts'
+import { outcomeFinder } from './outcomes.ts'
+import { noindexNumber } from './page-facts.ts'
 import type { AuditRecord, BadRow } from './record.ts'
 import { type Rejudging, rejudging } from './rejudging.ts'
 import { type Sums, sumsOf } from './report.ts'
-import { createRows, mergeFacts, pushFacts, reserveFacts, rowCount, takeOrigin } from './rows.ts'
+import { createRows, learn, pushFacts, reserveFacts, rowCount, type Said, saysMore, takeOrigin } from './rows.ts'
 import { addUrl, countOf, LONGEST_URL, NOT_SERIALISED, pathAt } from './url-table.ts'
 import { type RowView, rowView } from './view.ts'
 import { notUrl, tooLong } from './wording.ts'
@@ -89,8 +92,11 @@ export interface Audit {
   /** At any time, as plain data. */
   report(): AuditReport
   readonly view: RowView
-  /** Judges the rows that are kept by other files. Those of sites that are not named stay as they are. */
-  judgeAgain(sites: readonly AuditSite[]): Rejudging
+  /**
+   * Judges the rows that are kept by other files; sites that are not named keep theirs. Other crawlers, or other readings
+   * for them, may be asked about too. Throws as `createAudit` does.
+   */
+  judgeAgain(sites: readonly AuditSite[], crawlers?: readonly AuditCrawler[]): Rejudging
 }
 
 type Outcome = Exclude<keyof RowCounts, 'read'>
@@ -109,7 +115,6 @@ export function createAudit(options: AuditOptions): Audit {
   const rows = createRows({
     budget,
     origins: [...new Set(options.sites.map(({ origin }) => serialisedOrigin(origin)))],
-    crawlers: judges.crawlers,
     unique,
     now,
     directories: { ...directoryLimits, ...options.directories },
@@ -123,10 +128,14 @@ export function createAudit(options: AuditOptions): Audit {
   let full: Wording | undefined
   /** The row that was judged last, or the one that is repeated. */
   let row = 0
+  const said: Said = { facts: 0, status: 0, noindex: 0, canonical: 0 }
   const located = createLocated()
   const locatedTarget = createLocated()
 
   const siteOf = siteFinder(judges, rows.origins.names)
+  const outcomes = outcomeFinder(rows, judging, siteOf)
+  const conflicts = conflictFinder(rows, judging, outcomes)
+  const counter = conflictCounter(conflicts, judges.crawlers.length)
 
   /** The number of an origin whose URLs are judged; −1 if they are not. */
   function judgedOrigin(origin: string): number {
@@ -160,30 +169,38 @@ export function createAudit(options: AuditOptions): Audit {
       if (isTooLong(located)) return skip(record, source, tooLong(LONGEST_URL))
       row = addUrl(rows.urls, located.text, located.from, origin, true)
     }
+    said.facts = factsOfRecord(record, isSitemap)
+    said.status = statusOf(record)
+    said.noindex = noindexNumber(rows.noindex, record.metaRobots, record.xRobotsTag)
+    said.canonical = 0
     if (row === before) {
       const { scan } = rows.urls
       const { text, from } = located
       const node = directoryOf(rows.directories, scan, origin, text, from)
       const type = typeOf(rows.types, scan, text)
       pushFacts(rows, source, record.row, node, type, factsOfUrl(scan, text, from))
+      learn(rows, row, said)
       if (from === 0 && text.startsWith('//')) prependOrigin(located, rows.origins.names[origin] ?? '')
       judgeRow(judging, siteOf(origin), located.text, located.from, node, type)
-    }
-    const noindex = noindexSet(rows.noindex, record.metaRobots, record.xRobotsTag)
-    mergeFacts(rows, row, factsOfRecord(record, isSitemap), statusOf(record), noindex)
+    } else hearMore()
     return row === before ? 'judged' : 'repeated'
+  }
+
+  /** Adds what is said of a row that was there already. */
+  function hearMore(): void {
+    if (!saysMore(rows, row, said)) return
+    rows.changes++
+    counter.change(row, () => learn(rows, row, said))
   }
 
   /** Adds the canonical URL that a row names, if it is another one and judged. */
   function addCanonical(canonical: string): void {
-    if ((valueAt(rows.facts, row) & CANONICAL) !== 0) return
+    if (sparseAt(rows.canonicals, row) !== 0) return
     const page = `${rows.origins.names[valueAt(rows.urls.origins, row)]}${pathAt(rows.urls, row)}`
     const named = canonicalOf(canonical, page)
     if (named.state !== 'other' || !locateBySerialising(rows.origins, named.url, locatedTarget)) return
     const origin = judgedOrigin(locatedTarget.origin)
     if (origin < 0 || isTooLong(locatedTarget)) return
-    reserve(rows.canonicalRows)
-    reserve(rows.canonicalTargets)
     reserveTarget(judging)
     const before = countOf(rows.targets)
     const target = addUrl(rows.targets, locatedTarget.text, locatedTarget.from, origin, true)
@@ -191,9 +208,11 @@ export function createAudit(options: AuditOptions): Audit {
       prependOrigin(locatedTarget, locatedTarget.origin)
       judgeTarget(judging, siteOf(origin), locatedTarget.text, locatedTarget.from)
     }
-    push(rows.canonicalRows, row)
-    push(rows.canonicalTargets, target)
-    mergeFacts(rows, row, CANONICAL, 0, 0)
+    said.facts = CANONICAL
+    said.status = 0
+    said.noindex = 0
+    said.canonical = target + 1
+    hearMore()
   }
 
   function skip(record: AuditRecord, source: number, reason: Wording): Outcome {
@@ -250,7 +269,7 @@ export function createAudit(options: AuditOptions): Audit {
       otherOrigins: { origins: shown, more: hidden },
       unjudged: [...unjudged],
       full,
-      ...sumsOf(rows, judging, rowCount(rows)),
+      ...sumsOf(rows, judging, rowCount(rows), counter.countTo(rowCount(rows))),
     }
   }
 
@@ -261,8 +280,9 @@ export function createAudit(options: AuditOptions): Audit {
     add,
     addBad,
     report,
-    view: rowView(rows, judging, siteOf),
-    judgeAgain: sites => rejudging(rows, judging, judgesOf(replaced(options.sites, sites), options.crawlers)),
+    view: rowView(rows, judging, { outcomes, conflicts }),
+    judgeAgain: (sites, crawlers = options.crawlers) =>
+      rejudging(rows, judging, judgesOf(replaced(options.sites, sites), crawlers)),
   }
 }
 

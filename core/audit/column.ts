@@ -24,6 +24,9 @@ export const createColumn = (budget: Budget): Column => ({ budget, chunks: [], w
 
 export const valueAt = (column: Column, i: number): number => column.chunks[i >> BITS]?.[i & LAST] as number
 
+/** The number of a row in a column that few rows have one in; 0 if it has none. */
+export const sparseAt = (column: Column, i: number): number => column.chunks[i >> BITS]?.[i & LAST] ?? 0
+
 export function setValue(column: Column, i: number, value: number): void {
   if (value > column.most) widen(column, value)
   const chunk = column.chunks[i >> BITS] as Elements
@@ -43,6 +46,18 @@ export function push(column: Column, value: number): void {
   const i = column.length++
   const chunk = column.chunks[i >> BITS] as Elements
   chunk[i & LAST] = value
+}
+
+/**
+ * Gives a row its number in a column that takes no memory up to the first that has one. Nothing is refused, as in the
+ * middle of a row: what goes beyond the budget is missing for the next one.
+ */
+export function setSparse(column: Column, i: number, value: number): void {
+  while (i >> BITS >= column.chunks.length) {
+    column.budget.used += CHUNK * column.width
+    column.chunks.push(elements(column.width))
+  }
+  setValue(column, i, value)
 }
 
 function elements(width: 1 | 2 | 4): Elements {

@@ -5,6 +5,8 @@ export interface FileTypes {
   /** In lower case, without the dot. */
   readonly names: string[]
   readonly numbers: Map<string, number>
+  /** By number, whether a page needs it to be rendered. */
+  readonly isResource: boolean[]
   /** What the path before ended in, and its number. */
   last: string
   lastNumber: number
@@ -19,6 +21,7 @@ export const OTHER_TYPES = 1
 export const createFileTypes = (): FileTypes => ({
   names: ['', ''],
   numbers: new Map(),
+  isResource: [false, false],
   last: '',
   lastNumber: 0,
 })
@@ -40,15 +43,12 @@ function numberOf(types: FileTypes, name: string): number {
   if (known !== undefined) return known
   if (types.names.length >= MOST_TYPES) return OTHER_TYPES
   types.numbers.set(name, types.names.length)
+  types.isResource.push(resources.includes(name))
   return types.names.push(name) - 1
 }
 
-const scripts = ['js', 'mjs', 'cjs']
-const images = ['avif', 'bmp', 'gif', 'ico', 'jpeg', 'jpg', 'png', 'svg', 'tif', 'tiff', 'webp']
-
-/** What a page needs to be rendered; undefined for anything else. */
-export function resourceKind(type: string): 'script' | 'style' | 'image' | undefined {
-  if (scripts.includes(type)) return 'script'
-  if (type === 'css') return 'style'
-  return images.includes(type) ? 'image' : undefined
-}
+/** Scripts, style sheets and images. */
+const resources = [
+  ...['js', 'mjs', 'cjs', 'css'],
+  ...['avif', 'bmp', 'gif', 'ico', 'jpeg', 'jpg', 'png', 'svg', 'tif', 'tiff', 'webp'],
+]

@@ -28,7 +28,9 @@ export {
 export type { AuditRecord, BadRow } from './record.ts'
 export type { CrawlerChange, RejudgedReport, Rejudging } from './rejudging.ts'
 export type {
+  ConflictLine,
   ConflictReport,
+  CrawlerConflict,
   CrawlerSum,
   DirectorySum,
   FileSum,

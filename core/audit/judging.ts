@@ -3,6 +3,7 @@ import { judgedLine, judgedState, judgedStates } from '../verdict/judgement.ts'
 import type { SiteMatcher } from '../verdict/site-verdict.ts'
 import type { Budget } from './budget.ts'
 import { type Column, createColumn, push, reserve, valueAt } from './column.ts'
+import { type Counts, countMore, createCounts } from './counts.ts'
 import type { Judges } from './judges.ts'
 
 /**
@@ -34,11 +35,6 @@ export interface VerdictColumn {
   readonly targets: Column
 }
 
-/** Counts that grow. */
-export interface Counts {
-  values: Float64Array
-}
-
 export const STATES = judgedStates.length
 
 /** How many rows are shown of an outcome. */
@@ -54,8 +50,8 @@ export function createJudging(judges: Judges, budget: Budget): Judging {
     counts: [],
     examples: [],
     known: matchers.map(() => new Map()),
-    byNode: { values: new Float64Array(64) },
-    byType: { values: new Float64Array(64) },
+    byNode: createCounts(),
+    byType: createCounts(),
     targets: createColumn(budget),
   }))
   return { judges, columns }
@@ -87,8 +83,8 @@ export function judgeRow(
     const examples = column.examples[outcome] as number[]
     if (examples.length < EXAMPLES) examples.push(row)
     const state = column.states[outcome] as number
-    count(column.byNode, node * STATES + state)
-    count(column.byType, type * STATES + state)
+    countMore(column.byNode, node * STATES + state, 1)
+    countMore(column.byType, type * STATES + state, 1)
   }
 }
 
@@ -118,12 +114,3 @@ function addOutcome(column: VerdictColumn, known: Map<Judgement, number>, site: 
 /** The number of the state in which a row is, for the crawlers of a column. */
 export const stateOfRow = ({ outcomes, states }: VerdictColumn, row: number): number =>
   states[valueAt(outcomes, row)] as number
-
-function count(counts: Counts, place: number): void {
-  if (place >= counts.values.length) {
-    const more = new Float64Array(Math.max(place + 1, counts.values.length * 2))
-    more.set(counts.values)
-    counts.values = more
-  }
-  counts.values[place] = (counts.values[place] as number) + 1
-}

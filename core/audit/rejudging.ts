@@ -1,6 +1,8 @@
 import { judgedStates } from '../verdict/judgement.ts'
 import type { SiteState } from '../verdict/site-verdict.ts'
 import { valueAt } from './column.ts'
+import { conflictCounter } from './conflict-counts.ts'
+import { conflictFinder } from './conflicts.ts'
 import { type Judges, siteFinder } from './judges.ts'
 import {
   createJudging,
@@ -13,6 +15,7 @@ import {
   stateOfRow,
   type VerdictColumn,
 } from './judging.ts'
+import { outcomeFinder } from './outcomes.ts'
 import { type Sums, sumsOf } from './report.ts'
 import { type Rows, rowCount } from './rows.ts'
 import { countOf, pathsBetween, type UrlTable } from './url-table.ts'
@@ -30,6 +33,7 @@ export interface CrawlerChange {
 
 /** Sums by other files, and the difference to those before. */
 export interface RejudgedReport extends Sums {
+  /** For the crawlers that were asked about before too. */
   readonly changes: readonly CrawlerChange[]
 }
 
@@ -55,23 +59,28 @@ export function rejudging(rows: Rows, before: Judging, judges: Judges): Rejudgin
   // One of them is of use at a time: what it takes is given back when it is no longer referred to.
   const judging = createJudging(judges, { ...rows.budget })
   const siteOf = siteFinder(judges, rows.origins.names)
-  const view = rowView(rows, judging, siteOf, before)
-  const done = () => judging.columns[0]?.outcomes.length ?? 0
+  const outcomes = outcomeFinder(rows, judging, siteOf)
+  const conflicts = conflictFinder(rows, judging, outcomes)
+  let counter = conflictCounter(conflicts, judges.crawlers.length)
+  let countedChanges = rows.changes
   const targetsDone = () => judging.columns[0]?.targets.length ?? 0
-  /** By column of before and now, the rows by both states. */
-  const changes = new Map<string, Float64Array>()
-  const pairs = judges.columnOf.map((column, crawler) => {
-    const earlier = before.judges.columnOf[crawler] as number
-    const key = `${earlier} ${column}`
-    const counts = changes.get(key) ?? new Float64Array(STATES * STATES)
-    changes.set(key, counts)
-    return { earlier, column, counts }
+  /** By crawler the column that it had, if it was asked about before. */
+  const earlier = judges.crawlers.map(({ token }) => {
+    const place = before.judges.crawlers.findIndex(crawler => crawler.token === token)
+    return before.columns[before.judges.columnOf[place] ?? before.columns.length]
   })
-  const distinct = [...new Map(pairs.map(pair => [pair.counts, pair])).values()].map(({ earlier, column, counts }) => ({
-    was: before.columns[earlier] as VerdictColumn,
-    now: judging.columns[column] as VerdictColumn,
-    counts,
-  }))
+  const view = rowView(rows, judging, { outcomes, conflicts }, earlier)
+  /** By the columns of before and now, the rows by both states. */
+  const pairs: { was: VerdictColumn; now: VerdictColumn; counts: Float64Array }[] = []
+  const pairOf = earlier.map((was, crawler) => {
+    const now = judging.columns[judges.columnOf[crawler] as number] as VerdictColumn
+    if (!was) return undefined
+    const known = pairs.find(pair => pair.was === was && pair.now === now)
+    if (known) return known
+    const pair = { was, now, counts: new Float64Array(STATES * STATES) }
+    pairs.push(pair)
+    return pair
+  })
 
   function judgeRows(from: number, to: number): void {
     eachUrl(rows.urls, from, to, (row, origin, text, path) => {
@@ -79,7 +88,7 @@ export function rejudging(rows: Rows, before: Judging, judges: Judges): Rejudgin
       const node = valueAt(rows.nodes, row)
       const type = valueAt(rows.typeNumbers, row)
       judgeRow(judging, siteOf(origin), text, path, node, type)
-      for (const { was, now, counts } of distinct) {
+      for (const { was, now, counts } of pairs) {
         const place = stateOfRow(was, row) * STATES + stateOfRow(now, row)
         counts[place] = (counts[place] as number) + 1
       }
@@ -112,29 +121,39 @@ export function rejudging(rows: Rows, before: Judging, judges: Judges): Rejudgin
   }
 
   function step(count: number): boolean {
-    const from = done()
+    const from = outcomes.judged()
     const to = Math.min(rowCount(rows), from + count)
     judgeRows(from, to)
     const left = count - (to - from)
     if (left > 0) judgeTargets(targetsDone(), Math.min(countOf(rows.targets), targetsDone() + left))
-    return done() === rowCount(rows) && targetsDone() === countOf(rows.targets)
+    return outcomes.judged() === rowCount(rows) && targetsDone() === countOf(rows.targets)
+  }
+
+  function report(): RejudgedReport {
+    // What became known of rows meanwhile was not counted.
+    if (countedChanges !== rows.changes) counter = conflictCounter(conflicts, judges.crawlers.length)
+    countedChanges = rows.changes
+    return {
+      ...sumsOf(rows, judging, outcomes.judged(), counter.countTo(outcomes.judged())),
+      changes: judges.crawlers.flatMap(({ token }, crawler) => {
+        const pair = pairOf[crawler]
+        return pair ? [changeOf(token, pair.counts)] : []
+      }),
+    }
   }
 
   return {
-    progress: () => ({ done: done() + targetsDone(), total: rowCount(rows) + countOf(rows.targets) }),
+    progress: () => ({ done: outcomes.judged() + targetsDone(), total: rowCount(rows) + countOf(rows.targets) }),
     step,
-    report: () => ({
-      ...sumsOf(rows, judging, done()),
-      changes: judges.crawlers.map(({ token }, crawler) => changeOf(token, pairs[crawler]?.counts)),
-    }),
+    report,
     view,
   }
 }
 
-function changeOf(token: string, counts: Float64Array | undefined): CrawlerChange {
+function changeOf(token: string, counts: Float64Array): CrawlerChange {
   const changes = judgedStates.flatMap((before, i) =>
     judgedStates.flatMap((now, j) => {
-      const rows = counts?.[i * STATES + j] ?? 0
+      const rows = counts[i * STATES + j] as number
       return i === j || rows === 0 ? [] : [{ before, now, rows }]
     }),
   )

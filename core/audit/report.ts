@@ -2,10 +2,12 @@ import type { Rule } from '../parse/robots-txt.ts'
 import { groupsOf } from '../verdict/groups.ts'
 import { judgedStates } from '../verdict/judgement.ts'
 import type { SiteState } from '../verdict/site-verdict.ts'
-import { type ConflictKind, conflictSums } from './conflicts.ts'
+import type { ConflictSum, CrawlerConflicts } from './conflict-counts.ts'
+import type { ConflictKind } from './conflicts.ts'
+import { type Counts, countAt } from './counts.ts'
 import { OTHER_TYPES } from './file-types.ts'
 import { followedGroups } from './judges.ts'
-import type { Counts, Judging, VerdictColumn } from './judging.ts'
+import type { Judging, VerdictColumn } from './judging.ts'
 import { STATES } from './judging.ts'
 import type { Rows } from './rows.ts'
 import { urlAt } from './view.ts'
@@ -65,7 +67,28 @@ export interface TypeSum extends PartSum {
 export interface ConflictReport {
   readonly kind: ConflictKind
   readonly rows: number
-  readonly byCrawler: readonly { readonly count: number; readonly examples: readonly string[] }[]
+  readonly byCrawler: readonly CrawlerConflict[]
+}
+
+/** What one crawler has of a kind of conflict. */
+export interface CrawlerConflict {
+  readonly count: number
+  /** Three URLs at most. */
+  readonly examples: readonly string[]
+  /** The lines that the conflict comes from, five at most, the most frequent first; see `ConflictLine`. */
+  readonly lines: readonly ConflictLine[]
+}
+
+/**
+ * A line that blocks rows with a conflict, and how many; for `canonical-blocked` the one that blocks the targets.
+ * Where URLs with parameters are open there is none.
+ */
+export interface ConflictLine {
+  /** Of the site whose file it is in. */
+  readonly origin: string
+  /** Undefined if the server's answer for robots.txt blocks, not a line. */
+  readonly line: number | undefined
+  readonly count: number
 }
 
 /** What the verdicts come to: plain data. Lists by crawler are in the order in which crawlers were given. */
@@ -79,19 +102,39 @@ export interface Sums {
   readonly conflicts: readonly ConflictReport[]
 }
 
-export function sumsOf(rows: Rows, judging: Judging, count: number): Sums {
+export function sumsOf(rows: Rows, judging: Judging, count: number, conflicts: readonly ConflictSum[]): Sums {
   return {
     rows: count,
     crawlers: judging.judges.crawlers.map(({ token }, i) => ({ token, states: statesOf(columnOf(judging, i)) })),
     files: judging.judges.sites.map(({ origin }, site) => ({ origin, rules: ruleSums(rows, judging, site) })),
     directories: directorySums(rows, judging),
     types: typeSums(rows, judging),
-    conflicts: conflictSums(rows, judging).map(({ kind, rows: all, byCrawler }) => ({
+    conflicts: conflicts.map(({ kind, rows: all, byCrawler }) => ({
       kind,
       rows: all,
-      byCrawler: byCrawler.map(sum => ({ count: sum.count, examples: sum.examples.map(row => urlAt(rows, row)) })),
+      byCrawler: byCrawler.map((sum, crawler) => ({
+        count: sum.count,
+        examples: sum.examples.map(row => urlAt(rows, row)),
+        lines: kind === 'parameter-open' ? [] : conflictLines(sum, judging, columnOf(judging, crawler)),
+      })),
     })),
   }
+}
+
+const MOST_LINES = 5
+
+function conflictLines({ outcomes }: CrawlerConflicts, { judges }: Judging, column: VerdictColumn): ConflictLine[] {
+  const siteOf = (outcome: number) => column.sites[outcome] as number
+  const found = column.lines.map((line, outcome) => ({ line, outcome, count: countAt(outcomes, outcome) }))
+  return found
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || a.line - b.line || siteOf(a.outcome) - siteOf(b.outcome))
+    .slice(0, MOST_LINES)
+    .map(({ line, outcome, count }) => ({
+      origin: judges.sites[siteOf(outcome)]?.origin ?? '',
+      line: line === 0 ? undefined : line,
+      count,
+    }))
 }
 
 const columnOf = ({ judges, columns }: Judging, crawler: number): VerdictColumn =>
@@ -193,10 +236,10 @@ function typeSums(rows: Rows, judging: Judging): TypeSum[] {
 const BLOCKED_STATE = judgedStates.indexOf('blocked')
 
 const blockedIn = (counts: Counts | undefined, part: number): number =>
-  counts?.values[part * STATES + BLOCKED_STATE] ?? 0
+  counts ? countAt(counts, part * STATES + BLOCKED_STATE) : 0
 
 function total(counts: Counts | undefined, part: number): number {
   let sum = 0
-  for (let state = 0; state < STATES; state++) sum += counts?.values[part * STATES + state] ?? 0
+  for (let state = 0; state < STATES; state++) sum += counts ? countAt(counts, part * STATES + state) : 0
   return sum
 }

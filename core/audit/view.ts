@@ -1,15 +1,17 @@
 import { judgedStates } from '../verdict/judgement.ts'
 import type { SiteState } from '../verdict/site-verdict.ts'
-import { valueAt } from './column.ts'
-import { type ConflictKind, conflictFinder, conflictKinds } from './conflicts.ts'
+import { sparseAt, valueAt } from './column.ts'
+import { type ConflictFinder, type ConflictKind, conflictKinds } from './conflicts.ts'
 import { within } from './directories.ts'
 import { kindsOf } from './facts.ts'
-import { type Judging, outcomeOf, type VerdictColumn } from './judging.ts'
+import type { Judging, VerdictColumn } from './judging.ts'
+import type { OutcomeFinder } from './outcomes.ts'
+import { noindexFinder } from './page-facts.ts'
 import type { AuditRecord } from './record.ts'
-import { type Rows, sourceOf } from './rows.ts'
+import { type Rows, rowInSource, sourceOf } from './rows.ts'
 import { type SortKey, sorted } from './sort.ts'
 import { textFinder } from './text-search.ts'
-import { pathAt } from './url-table.ts'
+import { pathAt, type UrlTable } from './url-table.ts'
 
 /** A row as it is shown. */
 export interface AuditRow {
@@ -22,6 +24,12 @@ export interface AuditRow {
   readonly status: number | undefined
   /** By crawler; the line is undefined if no line decides. */
   readonly verdicts: readonly { readonly state: SiteState; readonly line: number | undefined }[]
+  /** What the site contradicts itself in, and for which crawlers, by their places. */
+  readonly conflicts: readonly { readonly kind: ConflictKind; readonly crawlers: readonly number[] }[]
+  /** The places of the crawlers to whom the page says `noindex`. */
+  readonly noindexFor: readonly number[]
+  /** The URL that the page names as canonical, if it is another one that is judged. */
+  readonly canonical: string | undefined
 }
 
 /** Which rows are asked for: those of which all that is given holds. */
@@ -48,32 +56,39 @@ export interface RowView {
   readonly count: () => number
   /** Throws a `RangeError` if there is no such row. */
   rowAt(row: number): AuditRow
+  /**
+   * The row that has a number in a source, else the one with the next number there; undefined if there is none. A row
+   * that repeats a URL is not kept: instead of it the next one of its source is found.
+   */
+  find(source: number, sourceRow: number): number | undefined
   /** The numbers of the rows, in their order. Only rows that have verdicts are looked at. */
   filter(filter: RowFilter): Uint32Array
   /** The same rows in another order; rows that are alike in it stay as they were added. */
   sort(rows: Uint32Array, key: SortKey, descending?: boolean): Uint32Array
 }
 
-export const urlAt = (rows: Rows, row: number): string =>
-  `${rows.origins.names[valueAt(rows.urls.origins, row)]}${pathAt(rows.urls, row)}`
+export const urlAt = (rows: Rows, row: number): string => urlIn(rows, rows.urls, row)
 
-/** `siteOf` gives the site whose file is for an origin. */
-export function rowView(rows: Rows, judging: Judging, siteOf: (origin: number) => number, before?: Judging): RowView {
+const urlIn = ({ origins }: Rows, urls: UrlTable, row: number): string =>
+  `${origins.names[valueAt(urls.origins, row)]}${pathAt(urls, row)}`
+
+/** What finds out about rows. */
+export interface Finders {
+  readonly outcomes: OutcomeFinder
+  readonly conflicts: ConflictFinder
+}
+
+/** `before` tells what the verdicts were by other files. */
+export function rowView(rows: Rows, judging: Judging, { outcomes, conflicts }: Finders, before?: Before): RowView {
   const { columns, judges } = judging
   const ofCrawler = judges.columnOf.map(column => columns[column] as VerdictColumn)
-  const judged = () => columns[0]?.outcomes.length ?? 0
-
-  /** The outcome of a row, which may be yet to be judged. */
-  function outcomeAt(column: VerdictColumn, row: number): number {
-    if (row < column.outcomes.length) return valueAt(column.outcomes, row)
-    const origin = valueAt(rows.urls.origins, row)
-    const name = rows.origins.names[origin] ?? ''
-    return outcomeOf(column, siteOf(origin), name + pathAt(rows.urls, row), name.length)
-  }
+  const saysNoindex = judges.crawlers.map(crawler => noindexFinder(rows.noindex, crawler))
 
   function rowAt(row: number): AuditRow {
     if (!Number.isInteger(row) || row < 0 || row >= rows.nodes.length) throw new RangeError(`there is no row ${row}`)
-    const status = valueAt(rows.statuses, row)
+    const status = sparseAt(rows.statuses, row)
+    const noindex = sparseAt(rows.noindexNumbers, row)
+    const canonical = sparseAt(rows.canonicals, row)
     return {
       url: urlAt(rows, row),
       source: sourceOf(rows, row),
@@ -81,17 +96,29 @@ export function rowView(rows: Rows, judging: Judging, siteOf: (origin: number) =
       kinds: kindsOf(valueAt(rows.facts, row)),
       status: status === 0 ? undefined : status,
       verdicts: ofCrawler.map(column => {
-        const outcome = outcomeAt(column, row)
+        const outcome = outcomes.ofRow(column, row)
         const line = column.lines[outcome] as number
         const state = judgedStates[column.states[outcome] as number] as SiteState
         return { state, line: line === 0 ? undefined : line }
       }),
+      conflicts: conflicts.mayConflict(row) ? conflictsOf(row) : [],
+      noindexFor: noindex === 0 ? [] : saysNoindex.flatMap((says, crawler) => (says(noindex) ? [crawler] : [])),
+      canonical: canonical === 0 ? undefined : urlIn(rows, rows.targets, canonical - 1),
     }
   }
 
+  function conflictsOf(row: number): AuditRow['conflicts'] {
+    const bits = ofCrawler.map((_, crawler) => conflicts.bitsOf(row, crawler))
+    if (bits.every(ofOne => ofOne === 0)) return []
+    return conflictKinds.flatMap((kind, i) => {
+      const crawlers = bits.flatMap((ofOne, crawler) => ((ofOne >> i) & 1 ? [crawler] : []))
+      return crawlers.length > 0 ? [{ kind, crawlers }] : []
+    })
+  }
+
   function filter(wanted: RowFilter): Uint32Array {
-    const tests = testsOf(rows, judging, ofCrawler, wanted, before)
-    const found = new Uint32Array(judged())
+    const tests = testsOf(rows, ofCrawler, conflicts, wanted, before)
+    const found = new Uint32Array(outcomes.judged())
     let count = 0
     for (let row = 0; row < found.length; row++) if (tests.every(test => test(row))) found[count++] = row
     return found.slice(0, count)
@@ -100,20 +127,24 @@ export function rowView(rows: Rows, judging: Judging, siteOf: (origin: number) =
   return {
     count: () => rows.nodes.length,
     rowAt,
+    find: (source, sourceRow) => rowInSource(rows, source, sourceRow),
     filter,
-    sort: (some, key, descending = false) => sorted(rows, ofCrawler, outcomeAt, some, key, descending),
+    sort: (some, key, descending = false) => sorted(rows, ofCrawler, outcomes.ofRow, some, key, descending),
   }
 }
+
+/** By crawler its verdicts by other files; undefined if it was not asked about. */
+export type Before = readonly (VerdictColumn | undefined)[]
 
 type Test = (row: number) => boolean
 
 /** What a row must pass, the cheap tests first. */
 function testsOf(
   rows: Rows,
-  judging: Judging,
   ofCrawler: readonly VerdictColumn[],
+  conflicts: ConflictFinder,
   { crawler, state, line, directory, type, source, conflict, text, change }: RowFilter,
-  before: Judging | undefined,
+  before: Before | undefined,
 ): Test[] {
   const tests: Test[] = []
   const asked = ofCrawler.map((column, i) => ({ column, i })).filter(({ i }) => crawler === undefined || i === crawler)
@@ -140,20 +171,16 @@ function testsOf(
   }
   if (source !== undefined) tests.push(row => sourceOf(rows, row) === source)
   if (change !== undefined) {
-    const pairs = asked.map(({ column, i }) => ({ now: column, was: columnOf(before ?? judging, i) }))
-    tests.push(row => pairs.some(({ now, was }) => changed(now, was, row, change)))
+    const pairs = asked.map(({ column, i }) => ({ now: column, was: before?.[i] }))
+    tests.push(row => pairs.some(({ now, was }) => was !== undefined && changed(now, was, row, change)))
   }
   if (conflict !== undefined) {
-    const finder = conflictFinder(rows, judging)
     const bit = 1 << conflictKinds.indexOf(conflict)
-    tests.push(row => finder.mayConflict(row) && asked.some(({ i }) => (finder.bitsOf(row, i) & bit) !== 0))
+    tests.push(row => conflicts.mayConflict(row) && asked.some(({ i }) => (conflicts.bitsOf(row, i) & bit) !== 0))
   }
   if (text !== undefined && text !== '') tests.push(textFinder(rows, text))
   return tests
 }
-
-const columnOf = ({ columns, judges }: Judging, crawler: number): VerdictColumn =>
-  columns[judges.columnOf[crawler] as number] as VerdictColumn
 
 function changed(now: VerdictColumn, was: VerdictColumn, row: number, to: 'blocked' | 'allowed' | 'any'): boolean {
   if (row >= was.outcomes.length) return false

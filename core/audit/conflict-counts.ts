@@ -1,0 +1,92 @@
+import { type ConflictFinder, type ConflictKind, conflictKinds } from './conflicts.ts'
+import { type Counts, countMore, createCounts } from './counts.ts'
+
+/**
+ * The conflicts of rows, counted as rows are added. More may become known of a row later, when another names its URL
+ * again: then it is taken out of the counts before, and counted anew. No conflict of a row ends by that.
+ */
+export interface ConflictCounter {
+  /** Counts up to a row, which is left out. */
+  countTo(end: number): readonly ConflictSum[]
+  /** To be called when more becomes known of a row, with what makes it known. */
+  change(row: number, learn: () => void): void
+}
+
+/** One kind of conflict in numbers. */
+export interface ConflictSum {
+  readonly kind: ConflictKind
+  /** Rows with this conflict for one crawler or more. */
+  readonly rows: number
+  readonly byCrawler: readonly CrawlerConflicts[]
+}
+
+export interface CrawlerConflicts {
+  readonly count: number
+  /** The first rows. */
+  readonly examples: readonly number[]
+  /** By the outcome that they come from. */
+  readonly outcomes: Counts
+}
+
+const EXAMPLES = 3
+
+export function conflictCounter(finder: ConflictFinder, crawlers: number): ConflictCounter {
+  const sums = conflictKinds.map(kind => ({
+    kind,
+    rows: 0,
+    byCrawler: Array.from({ length: crawlers }, () => ({
+      count: 0,
+      examples: [] as number[],
+      outcomes: createCounts(),
+    })),
+  }))
+  let counted = 0
+
+  /** Adds a row to the counts, or takes it out of them if `by` is −1. */
+  function count(row: number, by: 1 | -1): void {
+    if (!finder.mayConflict(row)) return
+    let any = 0
+    for (let crawler = 0; crawler < crawlers; crawler++) {
+      const bits = finder.bitsOf(row, crawler)
+      any |= bits
+      for (let left = bits; left !== 0; left &= left - 1) {
+        const { kind, byCrawler } = sumOfBit(left)
+        const sum = byCrawler[crawler] as (typeof byCrawler)[number]
+        sum.count += by
+        countMore(sum.outcomes, finder.outcomeBehind(kind, row, crawler), by)
+        if (by < 0) removeExample(sum.examples, row)
+        else addExample(sum.examples, row)
+      }
+    }
+    for (let left = any; left !== 0; left &= left - 1) sumOfBit(left).rows += by
+  }
+
+  const sumOfBit = (bits: number) => sums[31 - Math.clz32(bits & -bits)] as (typeof sums)[number]
+
+  return {
+    countTo(end) {
+      for (; counted < end; counted++) count(counted, 1)
+      return sums.filter(sum => sum.rows > 0)
+    },
+    change(row, learn) {
+      const known = row < counted
+      if (known) count(row, -1)
+      learn()
+      if (known) count(row, 1)
+    },
+  }
+}
+
+/** Keeps the first rows, in their order. */
+function addExample(examples: number[], row: number): void {
+  const last = examples[EXAMPLES - 1]
+  if (last !== undefined && last < row) return
+  const place = examples.findIndex(other => other > row)
+  examples.splice(place < 0 ? examples.length : place, 0, row)
+  examples.length = Math.min(examples.length, EXAMPLES)
+}
+
+function removeExample(examples: number[], row: number): void {
+  const place = examples.indexOf(row)
+  if (place >= 0) examples.splice(place, 1)
+}
