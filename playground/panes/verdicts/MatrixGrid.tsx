@@ -9,13 +9,14 @@ import {
   useState,
 } from 'react'
 import type { SiteMatcher } from '../../../core/index.ts'
+import { type Place, placeAfter } from '../../components/row-grid/grid-keys.ts'
 import { usePlayground } from '../../state/context.ts'
 import { originsOf } from '../../state/targets.ts'
 import { t } from '../../strings/t.ts'
 import { descriptionOf, remarkText } from '../../wording/crawler.ts'
 import { dialectTitle } from '../../wording/names.ts'
 import { scrollBelow } from '../scroll-below.ts'
-import { type Place, placeAfter, stretchesOf } from './grid.ts'
+import { stretchesOf } from './grid.ts'
 import { MatrixRow } from './MatrixRow.tsx'
 import { useViewport } from './use-viewport.ts'
 

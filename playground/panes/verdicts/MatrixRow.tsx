@@ -1,13 +1,13 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { SiteMatcher } from '../../../core/index.ts'
 import { CloseIcon } from '../../components/CloseIcon.tsx'
+import type { Place } from '../../components/row-grid/grid-keys.ts'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { usePlayground } from '../../state/context.ts'
 import type { Row } from '../../state/matrix.ts'
 import { type Target, targetsIn } from '../../state/targets.ts'
 import { t } from '../../strings/t.ts'
 import type { State } from '../../theme/state-shapes.ts'
-import type { Place } from './grid.ts'
 import { problemText } from './problem-text.ts'
 
 interface Props {
