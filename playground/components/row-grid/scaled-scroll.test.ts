@@ -143,15 +143,19 @@ describe.each(counts)('of %i rows', rowCount => {
     fc.assert(
       fc.property(
         ofCount,
-        fc.integer({ min: 1, max: 100_000 }),
-        fc.integer({ min: 1, max: 9 }),
-        (list, far, tenths) => {
-          const end = direction > 0 ? largestTop(list) : 0
-          let scroll = scrollTo(list, Math.max(0, Math.min(end - direction * far, largestTop(list))))
-          // The fewest that can be enough.
+        fc.integer({ min: 1, max: 3_000 }),
+        fc.integer({ min: 1, max: 10 }),
+        (list, steps, tenths) => {
           const step = Math.max(1, Math.floor((tenths / 10) * list.viewHeight))
-          const steps = Math.ceil(far / step)
-          for (let count = 0; count < steps; count++) scroll = stepped(list, scroll, direction * step)
+          const end = direction > 0 ? largestTop(list) : 0
+          let scroll = scrollTo(list, end - direction * steps * step)
+            const begin = topOf(scroll)
+          for (let count = 1; count <= steps; count++) {
+            scroll = stepped(list, scroll, direction * step)
+            const way = Math.min(count * step, Math.abs(end - begin))
+            if (Math.abs(topOf(scroll) - begin - direction * way) > TINY)
+              expect(topOf(scroll)).toBe(begin + direction * way)
+          }
           expect(topOf(scroll)).toBeCloseTo(end, 3)
           expect(scroll.scrollTop).toBeCloseTo(direction > 0 ? largestScrollTop(list) : 0, 3)
         },
@@ -253,6 +257,23 @@ describe('where the spacer is lower than the list', () => {
       fc.property(tallLists, list => {
         const scroll = scrolled(list, atTop, largestScrollTop(list) / 2)
         expect(Math.abs(topOf(scroll) - largestTop(list) / 2)).toBeLessThan(list.rowHeight)
+      }),
+    )
+  })
+
+  test('a thumb anywhere shows rows of the list, and stays where it is', () => {
+    fc.assert(
+      fc.property(tallLists, shares, (list, share) => {
+        const scrollTop = share * largestScrollTop(list)
+        const scroll = scrolled(
+          list,
+          scrollTop < largestScrollTop(list) / 2 ? scrollTo(list, Infinity) : atTop,
+          scrollTop,
+        )
+        expect(scroll.scrollTop).toBe(scrollTop)
+        expect(topOf(scroll)).toBeGreaterThanOrEqual(scrollTop)
+        expect(topOf(scroll)).toBeLessThanOrEqual(largestTop(list) + TINY)
+        expect(settled(list, scroll)).toBe(scroll)
       }),
     )
   })
