@@ -15,21 +15,16 @@ import { siteOf } from './share/server.ts'
 import { SourcePane } from './source/SourcePane.tsx'
 import { chosenTest } from './state/chosen-test.ts'
 import { type Playground, PlaygroundContext } from './state/context.ts'
-import { matrixOf } from './state/matrix.ts'
 import { reduce, type Settings, stateOf } from './state/state.ts'
 import { useDraft } from './state/use-draft.ts'
 import { useLink } from './state/use-link.ts'
 import { baseUrlOf, useProblemNews, useProblems } from './state/use-lint.ts'
-import { useSettled } from './state/use-settled.ts'
+import { useMatrix } from './state/use-matrix.ts'
 import { useVerdictNews } from './state/use-verdict-news.ts'
 import { language, onLanguage } from './strings/catalogue.ts'
 
 /** Simulated answers arrive when the page is opened: only durations count. */
 const NOW = Date.now()
-
-/** So many verdicts are not given anew with each key, but when no key came for so many ms. */
-const MANY_VERDICTS = 20_000
-const PAUSE = 300
 
 /** The whole page: the source on one side, what follows from it on the other. */
 export function App({ editor, settings }: { editor: SourceEditor; settings: Settings }) {
@@ -37,10 +32,10 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Sett
   const spoken = useSyncExternalStore(onLanguage, language)
   const current = useSyncExternalStore(editor.subscribe, editor.robots)
   // Typing goes first: what takes long to show may be a few letters behind.
-  const { targets, crawlers, reading, server } = state
-  const robots = useSettled(useDeferredValue(current), targets.length * crawlers.length > MANY_VERDICTS ? PAUSE : 0)
+  const robots = useDeferredValue(current)
+  const { targets, server } = state
   const site = useMemo(() => siteOf(robots, server, NOW), [robots, server])
-  const matrix = useMemo(() => matrixOf(site, targets, crawlers, reading), [site, targets, crawlers, reading])
+  const matrix = useMatrix(robots, site, state, NOW)
   const chosen = useMemo(() => chosenTest(state, matrix), [state, matrix])
 
   const [news, announce] = useAnnouncements()

@@ -1,16 +1,15 @@
 /** One site, one crawler, one answer: wherever page and extension show a verdict, they show the same one. */
 import { describe, expect, test } from 'vitest'
-import { crawlerForOwnToken, parse, type Reading, readings, siteMatcher } from '../../core/index.ts'
+import { crawlerForOwnToken, parse, type Reading, readings, type SiteState, siteMatcher } from '../../core/index.ts'
 import { explanationOf } from '../../core/verdict/index.ts'
 import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
 import { winnerIn } from '../../playground/editor/winner.ts'
 import { answersOf } from '../../playground/panes/why/by-dialect.ts'
 import { siteOf as siteOfPage } from '../../playground/share/server.ts'
-import { matrixOf } from '../../playground/state/matrix.ts'
+import { statesOf } from '../../playground/state/matrix.ts'
 import { targetOf } from '../../playground/state/targets.ts'
 import { createClient } from '../../playground/worker/client.ts'
 import { jobs } from '../../playground/worker/jobs.ts'
-import { cellStates } from '../../playground/worker/matrix.ts'
 import { testWorker } from '../../playground/worker/testing.ts'
 import { badgeOf } from '../badge/badge.ts'
 import type { Answer } from '../robots/answer.ts'
@@ -79,6 +78,12 @@ const sites: readonly (readonly [string, CacheEntry])[] = [
   ['too many redirects', entryWith({ outcome: 'too-many-redirects', octets: '' })],
 ]
 
+function countOf(states: readonly SiteState[]): Record<SiteState, number> {
+  const counts = { allowed: 0, blocked: 0, deferred: 0, undecided: 0, unknown: 0 }
+  for (const state of states) counts[state]++
+  return counts
+}
+
 describe.each(sites)('%s', (_name, entry) => {
   test.each(readings)('read as %s: one answer', async reading => {
     const settings = readSettings({ crawlers: tokens, reading })
@@ -95,19 +100,18 @@ describe.each(sites)('%s', (_name, entry) => {
     const shared = sharedStateOf(entry, url, settings, entry.confirmedAt)
     const site = siteOfPage(parse(shared.source), shared.server, entry.confirmedAt)
     const crawlers = tokens.map(crawlerForOwnToken)
-    const targets = [targetOf(1, url)]
-    const matrix = matrixOf(site, targets, crawlers, reading)
-    expect(matrix.rows[0]?.states).toEqual(states)
+    const matchers = crawlers.map(crawler => siteMatcher(site, crawler, reading))
+    expect(statesOf(matchers, targetOf(1, url))).toEqual(states)
 
     const client = createClient<typeof jobs>(() => testWorker(jobs))
-    const { cells } = await client.run('matrix', {
+    const counts = await client.run('totals', {
       robots: parse(shared.source),
-      urls: [url],
+      urls: url,
       crawlers: tokens,
       reading,
       server: shared.server && { simulated: shared.server, now: entry.confirmedAt },
     })
-    expect([...cells].map(cell => cellStates[cell])).toEqual(states)
+    expect(counts).toEqual(countOf(states))
 
     const facts = {
       metas: [],
@@ -121,7 +125,7 @@ describe.each(sites)('%s', (_name, entry) => {
     const page = pageReportOf(facts, url, judged, NOON)
     const report = reportOf({ url, entry, judged, page }, 'text', t, formats)
 
-    for (const [i, matcher] of matrix.matchers.entries()) {
+    for (const [i, matcher] of matchers.entries()) {
       const one = judged[i]
       const verdict = expected[i]
       if (!one || !verdict) throw new Error('each crawler has a verdict')

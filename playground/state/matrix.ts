@@ -1,44 +1,33 @@
-import {
-  type Crawler,
-  type Reading,
-  type Site,
-  type SiteMatcher,
-  type SiteState,
-  siteMatcher,
-} from '../../core/index.ts'
+import type { SiteMatcher, SiteState } from '../../core/index.ts'
+import { finish } from '../worker/on-page.ts'
+import { countStates } from '../worker/totals.ts'
 import type { Target } from './targets.ts'
 
-/** One target's verdicts, in the order of the crawlers; none if it is not a URL. */
-export interface Row {
-  readonly target: Target
-  readonly states: readonly SiteState[] | undefined
-}
-
+/**
+ * The verdicts on all targets for all crawlers. A row is judged when it is drawn, so that what is seen is always of the
+ * present file, however long the list is; only the totals need all verdicts.
+ */
 export interface Matrix {
   readonly matchers: readonly SiteMatcher[]
-  readonly rows: readonly Row[]
-  /** How many verdicts have which state, and how many targets are not URLs. */
-  readonly totals: Readonly<Record<SiteState | 'invalid', number>>
+  /** Absent until they are counted for the first time. */
+  readonly totals: Totals | undefined
+  /** Whether the totals are those of an earlier file, list or reading, as the present ones are still being counted. */
+  readonly counting: boolean
 }
 
-/** The verdict on every target for every crawler. */
-export function matrixOf(
-  site: Site,
-  targets: readonly Target[],
-  crawlers: readonly Crawler[],
-  reading: Reading,
-): Matrix {
-  const matchers = crawlers.map(crawler => siteMatcher(site, crawler, reading))
-  const totals = { allowed: 0, blocked: 0, deferred: 0, undecided: 0, unknown: 0, invalid: 0 }
-  const rows = targets.map((target): Row => {
-    const { url } = target
-    if (!url) {
-      totals.invalid++
-      return { target, states: undefined }
-    }
-    const states = matchers.map(matcher => matcher.state(url))
-    for (const state of states) totals[state]++
-    return { target, states }
-  })
-  return { matchers, rows, totals }
+/** How many verdicts have which state, and how many targets are not URLs. */
+export type Totals = Readonly<Record<SiteState | 'invalid', number>>
+
+/** One target's verdicts, in the order of the crawlers; none if it is not a URL. */
+export function statesOf(matchers: readonly SiteMatcher[], { url }: Target): readonly SiteState[] | undefined {
+  return url && matchers.map(matcher => matcher.state(url))
+}
+
+export function totalsOf(matchers: readonly SiteMatcher[], targets: readonly Target[]): Totals {
+  const urls = urlsOf(targets)
+  return { ...finish(countStates(matchers, urls)), invalid: targets.length - urls.length }
+}
+
+export function urlsOf(targets: readonly Target[]): readonly URL[] {
+  return targets.flatMap(({ url }) => url ?? [])
 }

@@ -8,28 +8,33 @@ import type { Matrix } from './matrix.ts'
 /** After the last key, so that a person who types hears the result and not every step to it. */
 const PAUSE = 700
 
-/** Announces the chosen verdict and the totals when a change of the file or of the reading changes them. */
+/**
+ * Announces the chosen verdict and the totals when a change of the file or of the reading changes them, both at once:
+ * the verdict waits for totals that are still being counted.
+ */
 export function useVerdictNews(matrix: Matrix, chosen: ChosenTest | undefined, announce: (text: string) => void): void {
   const sentence = sentenceOfTest(chosen)
   const test = chosen && `${chosen.target.id} ${chosen.matcher.crawler.token}`
-  const { allowed, blocked } = matrix.totals
+  const { totals, counting } = matrix
+  const { allowed = 0, blocked = 0 } = totals ?? {}
   const said = useRef<{ test: string | undefined; sentence: string | undefined; blocked: number; allowed: number }>(
     null,
   )
 
   useEffect(() => {
+    if (counting) return
     const pause = window.setTimeout(() => {
       const before = said.current
       said.current = { test, sentence, blocked, allowed }
       if (!before) return
       // Choosing another test moves the focus to its cell, which is read out without our help.
       const other = before.test === test && before.sentence !== sentence ? sentence : undefined
-      const totals = before.blocked !== blocked || before.allowed !== allowed
-      const text = [other, totals && t('matrix_totals', { blocked, allowed })].filter(Boolean).join(' ')
+      const others = before.blocked !== blocked || before.allowed !== allowed
+      const text = [other, others && t('matrix_totals', { blocked, allowed })].filter(Boolean).join(' ')
       if (text !== '') announce(text)
     }, PAUSE)
     return () => window.clearTimeout(pause)
-  }, [test, sentence, blocked, allowed, announce])
+  }, [test, sentence, blocked, allowed, counting, announce])
 }
 
 function sentenceOfTest(chosen: ChosenTest | undefined): string | undefined {

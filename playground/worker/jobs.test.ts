@@ -4,78 +4,57 @@ import { lint, parse } from '../../core/index.ts'
 import { changes } from './changes.ts'
 import { createClient } from './client.ts'
 import { type Jobs, jobs } from './jobs.ts'
-import { cellStates, type MatrixPart } from './matrix.ts'
 import { testWorker } from './testing.ts'
 
 const client = createClient<Jobs>(() => testWorker(jobs))
-const namesOf = (cells: Uint8Array) => [...cells].map(cell => cellStates[cell])
 
-describe('matrix', () => {
+const none = { allowed: 0, blocked: 0, deferred: 0, undecided: 0, unknown: 0 }
+
+describe('totals', () => {
   const robots = parse('User-agent: *\nDisallow: /a\n\nUser-agent: GPTBot\nDisallow: /\n')
-  const crawlers = ['Googlebot', 'GPTBot', 'AdsBot-Google', 'my-own-bot']
+  const asked = { robots, crawlers: ['Googlebot', 'GPTBot', 'AdsBot-Google', 'my-own-bot'], server: undefined }
+  const reading = 'as-documented'
 
-  test('a row for each URL, a cell for each crawler, invalid URLs among them', async () => {
-    const urls = ['/a', 'https://example.com/b', 'mailto:a@b', 'ä', '/robots.txt']
-    const { cells, totals } = await client.run('matrix', { robots, urls, crawlers })
-    const invalid = ['invalid', 'invalid', 'invalid', 'invalid']
-    expect(namesOf(cells)).toEqual([
-      ...['blocked', 'blocked', 'allowed', 'blocked'],
-      ...['allowed', 'blocked', 'allowed', 'allowed'],
-      ...invalid,
-      ...invalid,
-      ...['allowed', 'allowed', 'allowed', 'allowed'],
-    ])
-    expect(totals).toEqual({ allowed: 8, blocked: 4, deferred: 0, undecided: 0, unknown: 0, invalid: 8 })
+  test('a verdict on each URL for each crawler', async () => {
+    const urls = 'https://example.com/a\nhttps://example.com/b\nhttps://example.com/robots.txt'
+    expect(await client.run('totals', { ...asked, urls, reading })).toEqual({ ...none, allowed: 8, blocked: 4 })
   })
 
   test('the reading and the server’s answer decide too', async () => {
-    const urls = ['/b']
+    const urls = 'https://example.com/b'
     const simulated = {
       answer: { kind: 'network-error', url: 'https://example.com/robots.txt', cause: 'dns' },
     } as const
     const server = { simulated, now: 0 }
-    const { cells } = await client.run('matrix', { robots, urls, crawlers, reading: 'koster-1996', server })
-    expect(namesOf(cells)).toEqual(['deferred', 'deferred', 'deferred', 'deferred'])
-    const asDocumented = await client.run('matrix', { robots, urls, crawlers, server })
-    expect(namesOf(asDocumented.cells)).toEqual(['blocked', 'blocked', 'blocked', 'blocked'])
+    const drafted = await client.run('totals', { ...asked, urls, reading: 'koster-1996', server })
+    expect(drafted).toEqual({ ...none, deferred: 4 })
+    expect(await client.run('totals', { ...asked, urls, reading, server })).toEqual({ ...none, blocked: 4 })
   })
 
-  test('rows that are done come as parts, and together they are the result', async () => {
-    const urls = Array.from({ length: 5000 }, (_, i) => `/${i % 2 ? 'a' : 'b'}${i}`)
-    const parts: MatrixPart[] = []
-    const dones: number[] = []
-    const { cells, totals } = await client.run(
-      'matrix',
-      { robots, urls, crawlers },
-      { onPart: part => parts.push(part), onProgress: ({ done }) => dones.push(done) },
-    )
-    expect(parts.length).toBeGreaterThan(2)
-    expect(dones.at(-1)).toBe(5000)
-    expect(parts.flatMap(part => [...part.cells])).toEqual([...cells])
-    expect(parts.map(({ from }) => from * 4)).toEqual(parts.map((_, i) => lengthOf(parts.slice(0, i))))
-    expect(totals).toEqual({ allowed: 10_000, blocked: 10_000, deferred: 0, undecided: 0, unknown: 0, invalid: 0 })
-  })
-
-  test('URLs as the lines of a text', async () => {
-    const { cells } = await client.run('matrix', { robots, urls: '/a\n/b', crawlers: ['Googlebot'] })
-    expect(namesOf(cells)).toEqual(['blocked', 'allowed'])
+  test('more than are judged at once, and more crawlers than that', async () => {
+    const urls = Array.from({ length: 5001 }, (_, i) => `https://example.com/${i % 3 ? 'a' : 'b'}${i}`).join('\n')
+    const few = await client.run('totals', { ...asked, urls, reading })
+    expect(few).toEqual({ ...none, allowed: 5001 + 2 * 1667, blocked: 5001 + 2 * 3334 })
+    const crawlers = Array.from({ length: 300 }, (_, i) => `bot-${'x'.repeat(i)}`)
+    const many = await client.run('totals', {
+      ...asked,
+      urls: urls.slice(0, urls.indexOf('\n', 60)),
+      crawlers,
+      reading,
+    })
+    expect(many).toEqual({ ...none, allowed: 300, blocked: 600 })
   })
 
   test('no URLs, no crawlers', async () => {
-    const totals = { allowed: 0, blocked: 0, deferred: 0, undecided: 0, unknown: 0, invalid: 0 }
-    expect(await client.run('matrix', { robots, urls: [], crawlers })).toEqual({ cells: new Uint8Array(), totals })
-    expect(await client.run('matrix', { robots, urls: ['/'], crawlers: [] })).toEqual({
-      cells: new Uint8Array(),
-      totals,
-    })
+    expect(await client.run('totals', { ...asked, urls: '', reading })).toEqual(none)
+    expect(await client.run('totals', { ...asked, urls: 'https://example.com/', crawlers: [], reading })).toEqual(none)
   })
 
   test('an empty token is an error that says so', async () => {
-    await expect(client.run('matrix', { robots, urls: ['/'], crawlers: [' '] })).rejects.toThrow('product token')
+    const run = client.run('totals', { ...asked, urls: 'https://example.com/', crawlers: [' '], reading })
+    await expect(run).rejects.toThrow('product token')
   })
 })
-
-const lengthOf = (parts: readonly MatrixPart[]) => parts.reduce((sum, { cells }) => sum + cells.length, 0)
 
 describe('what core offers comes back as it would without a worker', () => {
   const before = parse('User-agent: *\nDisallow: /a\nDisallow: /a/b\nAlow: /c\n')

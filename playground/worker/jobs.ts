@@ -3,7 +3,7 @@ import { type Fix, type LintOptions, lint, type RobotsTxt } from '../../core/ind
 import { fixAll, fixEffectInSteps } from '../../core/lint/index.ts'
 import { lineDiff } from '../comparison/line-diff.ts'
 import { changes } from './changes.ts'
-import { matrix } from './matrix.ts'
+import { totals } from './totals.ts'
 
 /** What the worker can be asked for. A job is added here and nowhere else. */
 export const jobs = {
@@ -14,7 +14,7 @@ export const jobs = {
   lineDiff: ({ before, after }: OfTwo) => lineDiff(before.text, after.text),
   setPolicy: ({ robots, ...request }: OfOne & PolicyRequest) => setPolicy(robots, request),
   overview: ({ robots, ...options }: OfOne & OverviewOptions) => overview(robots, options),
-  matrix,
+  totals,
 }
 
 export type Jobs = typeof jobs

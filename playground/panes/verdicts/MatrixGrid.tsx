@@ -23,20 +23,21 @@ import { useViewport } from './use-viewport.ts'
 /** URLs down, crawlers across. One cell is chosen and is the grid's only tab stop; arrow keys move the choice. */
 export function MatrixGrid() {
   const { state, dispatch, matrix, announce } = usePlayground()
-  const { rows, matchers } = matrix
+  const { targets } = state
+  const { matchers } = matrix
   const [onTarget, setOnTarget] = useState(false)
   const [editing, setEditing] = useState<number>()
   const scroller = useRef<HTMLDivElement>(null)
   const takesFocus = useRef(false)
   const viewport = useViewport(scroller)
   const hint = useId()
-  const oneSite = useMemo(() => originsOf(state.targets).length === 1, [state.targets])
+  const oneSite = useMemo(() => originsOf(targets).length === 1, [targets])
 
-  const row = rows.findIndex(({ target }) => target.id === state.chosen?.target)
+  const row = targets.findIndex(({ id }) => id === state.chosen?.target)
   const column = onTarget ? 0 : 1 + matchers.findIndex(({ crawler }) => crawler.token === state.chosen?.crawler)
 
   function choose(place: Place) {
-    const target = rows[place.row]?.target.id
+    const target = targets[place.row]?.id
     if (target === undefined) return
     const crawler = matchers[place.column - 1]?.crawler.token
     setOnTarget(place.column === 0)
@@ -47,8 +48,8 @@ export function MatrixGrid() {
   function onKeyDown(event: KeyboardEvent) {
     if (event.target instanceof HTMLInputElement) return
     if (event.target instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ')) return
-    const target = rows[row]?.target
-    const extent = { rows: rows.length, columns: matchers.length + 1, page: viewport.page }
+    const target = targets[row]
+    const extent = { rows: targets.length, columns: matchers.length + 1, page: viewport.page }
     const place = placeAfter({ row, column }, event, extent)
     if (place) choose(place)
     else if (event.key === 'Enter' && !onTarget) dispatch({ type: 'show', pane: 'why' })
@@ -104,27 +105,27 @@ export function MatrixGrid() {
         role="grid"
         aria-label={t('matrix_label')}
         aria-describedby={hint}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={targets.length + 1}
         aria-colcount={matchers.length + 1}
         style={{ '--crawlers': matchers.length } as CSSProperties}
         onKeyDown={onKeyDown}
       >
         <Head matchers={matchers} chosen={state.chosen?.crawler} />
         <tbody>
-          {stretchesOf(viewport, rows.length, row).map(stretch => {
+          {stretchesOf(viewport, targets.length, row).map(stretch => {
             if ('rows' in stretch) {
               return <Room key={`room ${stretch.from}`} height={stretch.rows * viewport.rowHeight} />
             }
-            const shown = rows[stretch.row]
+            const shown = targets[stretch.row]
             return (
               shown && (
                 <MatrixRow
-                  key={shown.target.id}
-                  row={shown}
+                  key={shown.id}
+                  target={shown}
                   index={stretch.row}
                   matchers={matchers}
                   chosen={stretch.row === row ? column : undefined}
-                  editing={shown.target.id === editing}
+                  editing={shown.id === editing}
                   onChoose={choose}
                   onEdit={setEditing}
                   onEdited={finishEdit}

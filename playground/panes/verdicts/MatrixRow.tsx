@@ -1,17 +1,17 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import type { SiteMatcher } from '../../../core/index.ts'
 import { CloseIcon } from '../../components/CloseIcon.tsx'
 import type { Place } from '../../components/row-grid/grid-keys.ts'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { usePlayground } from '../../state/context.ts'
-import type { Row } from '../../state/matrix.ts'
+import { statesOf } from '../../state/matrix.ts'
 import { type Target, targetsIn } from '../../state/targets.ts'
 import { t } from '../../strings/t.ts'
 import type { State } from '../../theme/state-shapes.ts'
 import { problemText } from './problem-text.ts'
 
 interface Props {
-  readonly row: Row
+  readonly target: Target
   readonly index: number
   readonly matchers: readonly SiteMatcher[]
   /** The chosen column if the row is the chosen one; 0 is the target. */
@@ -26,8 +26,8 @@ interface Props {
 
 /** One target: what was asked, and a verdict for each crawler or the reason why there is none. */
 export function MatrixRow(props: Props) {
-  const { row, index, matchers, chosen, onChoose, onEdited } = props
-  const { target, states } = row
+  const { target, index, matchers, chosen, onChoose, onEdited } = props
+  const states = useMemo(() => statesOf(matchers, target), [matchers, target])
   return (
     <tr className={chosen === undefined ? 'matrix-row' : 'matrix-row chosen'} aria-rowindex={index + 2}>
       <TargetCell {...props} />
@@ -49,7 +49,7 @@ export function MatrixRow(props: Props) {
   )
 }
 
-function TargetCell({ row: { target }, index, chosen, editing, onChoose, onEdit, onEdited, onRemove }: Props) {
+function TargetCell({ target, index, chosen, editing, onChoose, onEdit, onEdited, onRemove }: Props) {
   const { id, text } = target
   return (
     <th

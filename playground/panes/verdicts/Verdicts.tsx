@@ -1,7 +1,9 @@
+import { useMemo } from 'react'
 import { siteStates } from '../../../core/index.ts'
 import { verdictReason } from '../../../core/verdict/index.ts'
 import { VerdictSentence } from '../../components/VerdictSentence.tsx'
 import { usePlayground } from '../../state/context.ts'
+import type { Totals } from '../../state/matrix.ts'
 import { originsOf } from '../../state/targets.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { message } from '../../strings/message.tsx'
@@ -24,7 +26,7 @@ export function Verdicts() {
       ) : (
         <MatrixGrid />
       )}
-      <Totals />
+      <TotalsLine />
       <SelectedVerdict />
     </div>
   )
@@ -39,19 +41,27 @@ function Empty({ title, text }: { title: string; text: string }) {
   )
 }
 
-function Totals() {
+function TotalsLine() {
   const { state, matrix } = usePlayground()
-  const { totals } = matrix
-  const origins = originsOf(state.targets)
+  const { totals, counting } = matrix
+  const origins = useMemo(() => originsOf(state.targets), [state.targets])
+  return (
+    <div className={counting ? 'totals stale' : 'totals'} aria-busy={counting}>
+      {totals ? <Counts totals={totals} /> : <span>{t('matrix_counting')}</span>}
+      {origins.length > 1 && <span className="totals-note">{t('targets_origins', { count: origins.length })}</span>}
+    </div>
+  )
+}
+
+function Counts({ totals }: { totals: Totals }) {
   const rest = siteStates.filter(one => one !== 'blocked' && one !== 'allowed' && totals[one] > 0)
   return (
-    <div className="totals">
+    <>
       {(['blocked', 'allowed', ...rest] as const).map(one => (
         <span key={one}>{t(`matrix_${one}`, { count: totals[one] })}</span>
       ))}
       {totals.invalid > 0 && <span>{t('matrix_invalid', { count: totals.invalid })}</span>}
-      {origins.length > 1 && <span className="totals-note">{t('targets_origins', { count: origins.length })}</span>}
-    </div>
+    </>
   )
 }
 

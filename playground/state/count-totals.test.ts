@@ -1,0 +1,151 @@
+import { array, assert, asyncProperty, constantFrom, subarray } from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import { dialects, parse, type Reading, type SiteState, siteMatcher } from '../../core/index.ts'
+import { siteOf } from '../share/server.ts'
+import { type Client, createClient, isAbort } from '../worker/client.ts'
+import { type Jobs, jobs } from '../worker/jobs.ts'
+import { type TestWorker, testWorker } from '../worker/testing.ts'
+import { countTotals } from './count-totals.ts'
+import { statesOf, totalsOf } from './matrix.ts'
+import { stateOf } from './state.ts'
+
+const workers: TestWorker[] = []
+
+function startClient(): Client<Jobs> {
+  return createClient<Jobs>(() => {
+    const worker = testWorker(jobs)
+    workers.push(worker)
+    return worker
+  })
+}
+
+afterEach(() => {
+  for (const worker of workers.splice(0)) worker.terminate()
+})
+
+const source = 'User-agent: *\nDisallow: /a\nAllow: /*.html$\n\nUser-agent: GPTBot\nDisallow: /\n'
+const { signal } = new AbortController()
+const now = 1e12
+const nextTask = () => new Promise(resolve => setTimeout(resolve))
+
+const server = {
+  answer: { kind: 'network-error', url: 'https://example.com/robots.txt', cause: 'dns' },
+} as const
+
+interface Asked {
+  readonly text?: string
+  readonly targets: readonly string[]
+  readonly crawlers?: readonly string[]
+  readonly reading?: Reading
+  readonly server?: typeof server | undefined
+}
+
+function ask({ text = source, targets, crawlers = ['Googlebot', 'GPTBot'], reading = 'as-documented', server }: Asked) {
+  const state = stateOf({ targets, crawlers, reading, pane: 'verdicts', server })
+  const robots = parse(text)
+  const matchers = state.crawlers.map(crawler => siteMatcher(siteOf(robots, server, now), crawler, reading))
+  const { targets: rows } = state
+  return { robots, matchers, targets: rows, reading, server: server && { simulated: server, now } }
+}
+
+const many = Array.from({ length: 3000 }, (_, i) => `/${'abc'[i % 3]}${i}`)
+
+test('the worker judges what the page would', async () => {
+  const question = ask({ targets: ['/a', 'https://example.com/a.html', 'example.com', '/ü?q=%zz', 'mailto:a@b'] })
+  const totals = await countTotals(question, signal, async () => startClient())
+  expect(totals).toEqual({ allowed: 2, blocked: 4, deferred: 0, undecided: 0, unknown: 0, invalid: 2 })
+  expect(totals).toEqual(totalsOf(question.matchers, question.targets))
+})
+
+test('law: in the worker, on the page at once and in slices the totals are those of the single verdicts', () => {
+  const client = startClient()
+  const line = constantFrom(
+    '/',
+    '/a',
+    '//host/b',
+    '/a.html',
+    '/a\nb',
+    'https://x/a#f',
+    'http://ü/ä',
+    'x',
+    'data:,',
+    ' /c',
+  )
+  const token = ['Googlebot', 'GPTBot', 'AdsBot-Google', 'my-own-bot']
+  return assert(
+    asyncProperty(
+      array(line, { maxLength: 12 }),
+      subarray(token),
+      constantFrom<Reading>('as-documented', ...dialects.map(({ id }) => id)),
+      constantFrom(undefined, server),
+      async (targets, crawlers, reading, server) => {
+        const question = ask({ targets, crawlers, reading, server })
+        const expected: Record<SiteState | 'invalid', number> = {
+          allowed: 0,
+          blocked: 0,
+          deferred: 0,
+          undecided: 0,
+          unknown: 0,
+          invalid: 0,
+        }
+        for (const target of question.targets) {
+          for (const state of statesOf(question.matchers, target) ?? ['invalid' as const]) expected[state]++
+        }
+        expect(totalsOf(question.matchers, question.targets)).toEqual(expected)
+        expect(await countTotals(question, signal, async () => client)).toEqual(expected)
+        expect(await countTotals(question, signal, () => Promise.reject(new Error('none')))).toEqual(expected)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+describe('a change', () => {
+  test('ends what was counted for the file before, in the worker too', async () => {
+    const client = startClient()
+    const worker = async () => client
+    const control = new AbortController()
+    const first = countTotals(ask({ targets: many }), control.signal, worker)
+    await nextTask()
+    control.abort()
+    const second = countTotals(ask({ text: 'User-agent: *\nDisallow: /b', targets: many }), signal, worker)
+    await expect(first).rejects.toSatisfy(isAbort)
+    expect(await second).toMatchObject({ allowed: 4000, blocked: 2000 })
+    const types = workers.flatMap(({ requests }) => requests.map(({ type }) => type))
+    expect(types.filter(type => type === 'cancel')).toHaveLength(1)
+  })
+})
+
+describe('where the worker is of no use, the page counts', () => {
+  const question = ask({ targets: many })
+  const expected = { allowed: 2000, blocked: 4000, deferred: 0, undecided: 0, unknown: 0, invalid: 0 }
+
+  test('because its script cannot be loaded', async () => {
+    expect(await countTotals(question, signal, () => Promise.reject(new TypeError('not loaded')))).toEqual(expected)
+  })
+
+  test('because it may not start', async () => {
+    const client = createClient<Jobs>(() => {
+      throw new DOMException('not allowed', 'SecurityError')
+    })
+    expect(await countTotals(question, signal, async () => client)).toEqual(expected)
+  })
+
+  test('because it fails under way', async () => {
+    const client = startClient()
+    const totals = countTotals(question, signal, async () => client)
+    await nextTask()
+    for (const worker of workers) worker.fail('out of memory')
+    expect(workers).toHaveLength(1)
+    expect(await totals).toEqual(expected)
+  })
+
+  test('but not for what nobody wants any more', async () => {
+    const control = new AbortController()
+    const totals = countTotals(question, control.signal, () => {
+      control.abort()
+      return Promise.reject(new Error('none'))
+    })
+    await expect(totals).rejects.toSatisfy(isAbort)
+  })
+})
