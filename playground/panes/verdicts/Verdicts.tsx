@@ -10,15 +10,22 @@ import { message } from '../../strings/message.tsx'
 import { t } from '../../strings/t.ts'
 import { AddTargets } from './AddTargets.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
+import { OpenInAudit } from './OpenInAudit.tsx'
 import { problemText } from './problem-text.ts'
 import './verdicts.css'
 
+interface Props {
+  /** Opens a list, one URL or path on each line, where there is more room for it. If left out, that is not offered. */
+  readonly onOpenInAudit?: ((text: string) => void) | undefined
+}
+
 /** Which crawler may fetch which URL, all at a glance, and in words for the chosen one. */
-export function Verdicts() {
+export function Verdicts({ onOpenInAudit }: Props) {
   const { state } = usePlayground()
   return (
     <div className="verdicts">
       <AddTargets />
+      {onOpenInAudit && <OpenInAudit targets={state.targets} onOpen={onOpenInAudit} />}
       {state.targets.length === 0 ? (
         <Empty title={t('targets_empty_title')} text={t('targets_empty_text')} />
       ) : state.crawlers.length === 0 ? (
