@@ -1,11 +1,13 @@
 /**
- * How long it takes from a keystroke to its painted highlight in a file of 500 KiB, and how much the page loads first.
+ * How long it takes from a keystroke to its painted highlight in a file of 500 KiB, and in one of 20 KiB beside 10,000
+ * URLs that are judged for 8 crawlers; and how much the page loads first.
  *
  *     npm run bench -- --page [--json]
  *
  * Frames come at fixed times, so the clock between a key and its picture holds a wait of up to one frame that is
  * nobody's work. Told are both: `work`, which is the time in the handlers of the key and in the frame that paints it,
  * and `latency`, which is all of it. Each key is checked: in its frame, the letter stands in the line with its colour.
+ * What holds up the next key is told as well: the tasks that took more than 50 ms.
  */
 import { cpus, loadavg } from 'node:os'
 import { resolve } from 'node:path'
@@ -17,10 +19,18 @@ import { firstLoadOf } from './first-load.mjs'
 /**
  * Milliseconds.
  * @typedef {{ handlers: number, frame: number, latency: number, coloured: boolean }} KeySample
- * @typedef {{ keySamples: readonly KeySample[] }} KeyWindow
+ * @typedef {{ keySamples: readonly KeySample[], longTasks: readonly number[] }} KeyWindow
+ * @typedef {{ documentBytes: number, urls: number, crawlers: readonly string[] }} Case
  */
 
-const DOCUMENT = 500 * 1024
+/** @type {Case} */
+const LARGE_FILE = { documentBytes: 500 * 1024, urls: 1, crawlers: ['Googlebot'] }
+/** @type {Case} */
+const LONG_LIST = {
+  documentBytes: 20 * 1024,
+  urls: 10_000,
+  crawlers: ['Googlebot', 'Bingbot', 'YandexBot', 'Applebot', 'GPTBot', 'ClaudeBot', 'CCBot', 'PerplexityBot'],
+}
 const KEYS = 120
 /** The first keys warm the code up and are not counted. */
 const WARM = 20
@@ -30,30 +40,35 @@ const BUDGET = { workMs: 16, firstLoadBytes: 220_000 }
 
 const json = process.argv.includes('--json')
 const firstLoad = firstLoadOf(resolve(import.meta.dirname, '../../dist/playground'))
-const keystroke = await measureKeystrokes()
+const keystroke = await measureKeystrokes(LARGE_FILE)
+const besideList = await measureKeystrokes(LONG_LIST)
 /** On a machine that has more to do than it has processors, times are those of waiting. */
 const machine = { processors: cpus().length, busy: loadavg()[0] ?? 0 }
-const result = { keystroke, firstLoad, budget: BUDGET, machine }
+const result = { keystroke, besideList, firstLoad, budget: BUDGET, machine }
 if (json) console.log(JSON.stringify(result))
 else {
-  const { work, latency, documentBytes, keys } = keystroke
-  console.log(`${keys} keystrokes in a document of ${documentBytes} bytes:`)
-  console.log(`  work     p50 ${work.p50.toFixed(1)} ms, p95 ${work.p95.toFixed(1)} ms (budget ${BUDGET.workMs} ms)`)
-  console.log(
-    `  latency  p50 ${latency.p50.toFixed(1)} ms, p95 ${latency.p95.toFixed(1)} ms, waiting for frames included`,
-  )
+  for (const { work, latency, longTasks, documentBytes, verdicts, keys } of [keystroke, besideList]) {
+    console.log(`${keys} keystrokes in a document of ${documentBytes} bytes, by which ${verdicts} verdicts are given:`)
+    console.log(`  work     p50 ${work.p50.toFixed(1)} ms, p95 ${work.p95.toFixed(1)} ms (budget ${BUDGET.workMs} ms)`)
+    console.log(
+      `  latency  p50 ${latency.p50.toFixed(1)} ms, p95 ${latency.p95.toFixed(1)} ms, waiting for frames included`,
+    )
+    console.log(`  tasks of more than 50 ms: ${longTasks.count}, the longest ${longTasks.longest} ms`)
+  }
   console.log(`  with ${machine.processors} processors, on average ${machine.busy.toFixed(1)} busy in the last minute`)
   console.log(`First load: ${firstLoad.bytes} bytes after gzip (budget ${BUDGET.firstLoadBytes})`)
 }
 
-async function measureKeystrokes() {
+/** @param {Case} typing */
+async function measureKeystrokes({ documentBytes, urls, crawlers }) {
   const served = await servePlayground(0)
   const executablePath = findBrowser('chromium')
   const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath })
   try {
     const page = await browser.newPage()
+    await page.addInitScript(keepDraft, draftOf(urls, crawlers))
     await page.goto(served.address)
-    const source = sourceOf(DOCUMENT)
+    const source = sourceOf(documentBytes)
     await page.setInputFiles('input[type=file]', {
       name: 'robots.txt',
       mimeType: 'text/plain',
@@ -71,17 +86,24 @@ async function measureKeystrokes() {
       await page.keyboard.press(key % 10 === 9 ? '/' : 'x')
       await page.waitForTimeout(BETWEEN_KEYS_MS)
     }
-    const all = await page.evaluate(() => /** @type {KeyWindow} */ (/** @type {unknown} */ (window)).keySamples)
-    const samples = all.slice(WARM)
+    // What follows when typing stops belongs to it too.
+    await page.waitForTimeout(1000)
+    const watched = await page.evaluate(() => {
+      const { keySamples, longTasks } = /** @type {KeyWindow} */ (/** @type {unknown} */ (window))
+      return { keySamples, longTasks }
+    })
+    const samples = watched.keySamples.slice(WARM)
     if (samples.length !== KEYS) throw new Error(`${samples.length} of ${KEYS} keystrokes were painted.`)
     if (samples.some(({ coloured }) => !coloured)) throw new Error('A letter was painted without its colour.')
     return {
       documentBytes: Buffer.byteLength(source),
+      verdicts: urls * crawlers.length,
       keys: KEYS,
       work: spread(samples.map(({ handlers, frame }) => handlers + frame)),
       handlers: spread(samples.map(({ handlers }) => handlers)),
       frame: spread(samples.map(({ frame }) => frame)),
       latency: spread(samples.map(({ latency }) => latency)),
+      longTasks: { count: watched.longTasks.length, longest: Math.max(0, ...watched.longTasks) },
     }
   } finally {
     await browser.close()
@@ -89,11 +111,37 @@ async function measureKeystrokes() {
   }
 }
 
-/** In the page: notes for each key the times of its handlers and of the frame that paints it. */
+/**
+ * The page's own draft, so that it starts with the list.
+ * @param {number} urls
+ * @param {readonly string[]} crawlers
+ */
+function draftOf(urls, crawlers) {
+  const targets = Array.from(
+    { length: urls },
+    (_, i) => `https://www.example.com/section-${i % 997}/page-${i}?page=${i}`,
+  )
+  return JSON.stringify({ version: 1, source: '', targets, crawlers, reading: 'as-documented', pane: 'verdicts' })
+}
+
+/**
+ * In the page, before it loads.
+ * @param {string} draft
+ */
+function keepDraft(draft) {
+  localStorage.setItem('robotscope.draft', draft)
+}
+
+/** In the page: notes for each key the times of its handlers and of the frame that paints it, and the long tasks. */
 function watchKeys() {
   /** @type {KeySample[]} */
   const samples = []
-  Object.assign(window, { keySamples: samples })
+  /** @type {number[]} */
+  const longTasks = []
+  Object.assign(window, { keySamples: samples, longTasks })
+  new PerformanceObserver(list => {
+    for (const { duration } of list.getEntries()) longTasks.push(duration)
+  }).observe({ type: 'longtask' })
   const painted = new MessageChannel()
   /** @type {(() => void) | undefined} */
   let afterPaint
