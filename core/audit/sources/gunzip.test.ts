@@ -56,11 +56,42 @@ describe('gzip', () => {
     expect(urlsOf(read).slice(0, 1000)).toEqual(urls(1000))
   })
 
-  test.each([0, 1, 2])('whose member %s has another length than it says', damaged => {
-    const members = [gzip('/a\n'), gzip('/b\n'), gzip('/c\n')]
-    const member = members[damaged]
-    member?.set([1], member.length - 4)
-    expect(readSource(joined(...members)).notes).toEqual(['input_damaged'])
+  describe.each([
+    ['length', 4],
+    ['checksum', 8],
+  ])('whose %s is another', (_, fromEnd) => {
+    const lines = urls(3000)
+    const members = [lines.slice(0, 1000), lines.slice(1000, 2000), lines.slice(2000)]
+    const texts = members.map((part, i) => part.join('\n') + (i < 2 ? '\n' : ''))
+
+    test.each([0, 1, 2])('in member %s: all is read, and it is told', damaged => {
+      const packed = texts.map(gzip)
+      const member = packed[damaged]
+      const at = (member?.length ?? 0) - fromEnd
+      member?.set([(member[at] ?? 0) ^ 1], at)
+      for (const trailing of ['', 'x', 'garbage']) {
+        for (const sizes of [[1_000_000], [1], [777]]) {
+          const read = readSource(joined(...packed, octetsOf(trailing)), {}, sizes)
+          expect(urlsOf(read).slice(0, 2999)).toEqual(lines.slice(0, 2999))
+          expect(addsUp(read)).toBe(true)
+          // What follows the last member tells where it ended; if its trailer is not there, nothing is sure.
+          const isLost = damaged === 2 && trailing === 'garbage'
+          expect(read.notes).toEqual([isLost ? 'input_damaged' : 'input_checksum'])
+          if (!isLost) expect(urlsOf(read)).toEqual(lines)
+        }
+      }
+    })
+  })
+
+  test('of which a single bit of the content is another', () => {
+    const octets = gzip(urls(2100).join('\n'))
+    const missed = Array.from({ length: 200 }, (_, i) => 20 + i * 40).filter(at => {
+      const flipped = octets.slice()
+      flipped[at] = (flipped[at] ?? 0) ^ 4
+      return readSource(flipped).notes.length === 0
+    })
+    expect(octets.length).toBeGreaterThan(8100)
+    expect(missed).toEqual([])
   })
 
   test('that unpacks to more than it may', () => {

@@ -3,9 +3,10 @@
  * joined. What follows the last member is not read, and a file that is cut off gives what came before.
  */
 import { Gunzip } from 'fflate'
+import { crc32 } from './crc32.ts'
 
-/** How a compressed file is not as it should be. */
-export type GunzipFault = 'truncated' | 'damaged' | 'trailing' | 'too-large'
+/** How a compressed file is not as it should be. Of these, `trailing` and `checksum` leave nothing unread. */
+export type GunzipFault = 'truncated' | 'damaged' | 'checksum' | 'trailing' | 'too-large'
 
 /** Octets that are inflated at a time. A thousandfold is the most that they can become. */
 const SLICE = 16 * 1024
@@ -19,7 +20,10 @@ const INVALID_HEADER = 6
 /** The octets after which fflate objects to a header. */
 const MAGIC = 4
 
-/** So much is kept of what came before: more than a length and the header after it, before that is complete. */
+/** A member ends with the checksum and the length of its content (RFC 1952 §2.3.1). */
+const TRAILER = 8
+
+/** So much is kept of what came before: more than a trailer and the header after it, before that is complete. */
 const TAIL = 64 * 1024
 
 /** Whether a file begins as gzip does: its two magic octets and the only method there is. */
@@ -42,6 +46,8 @@ export function gunzip(take: (octets: Uint8Array) => void, limit: number, isDone
   let given = 0
   let lastMember = 0
   let memberStart = 0
+  let checksum = 0
+  let isMismatched = false
   /** The octets pushed last, and where they stand in the file. */
   let tail = new Uint8Array(0)
   let tailAt = 0
@@ -52,15 +58,29 @@ export function gunzip(take: (octets: Uint8Array) => void, limit: number, isDone
     if (isProbing || fault || octets.length === 0) return
     const rest = limit - given
     given += octets.length
+    checksum = crc32(octets, checksum)
     if (octets.length > rest) fault = 'too-large'
     take(octets.length > rest ? octets.subarray(0, rest) : octets)
   })
-  // A member begins: the one before ended with its length (RFC 1952 §2.3.1), which damage hardly leaves right.
+  // A member begins, so the one before has ended. What it should have been is known when it was given.
   inflater.onmember = offset => {
     lastMember = offset
-    const [a = 0, b = 0, c = 0, d = 0] = tail.subarray(offset - 4 - tailAt)
-    if ((a | (b << 8) | (c << 16) | (d << 24)) >>> 0 !== (given - memberStart) % 2 ** 32) fault ??= 'damaged'
+    const end = offset - tailAt
+    if (trailerIn(tail.subarray(end - TRAILER, end)) < 0) isMismatched = true
     memberStart = given
+    checksum = 0
+  }
+
+  /** Where the trailer stands that belongs to what the last member gave; −1 if it is not there. */
+  function trailerIn(octets: Uint8Array): number {
+    const expected = new Uint8Array(TRAILER)
+    const view = new DataView(expected.buffer)
+    view.setUint32(0, checksum, true)
+    view.setUint32(4, (given - memberStart) % 2 ** 32, true)
+    for (let at = octets.indexOf(expected[0] ?? 0); at >= 0; at = octets.indexOf(expected[0] ?? 0, at + 1)) {
+      if (expected.every((octet, i) => octets[at + i] === octet)) return at
+    }
+    return -1
   }
 
   function inflate(octets: Uint8Array): void {
@@ -70,9 +90,12 @@ export function gunzip(take: (octets: Uint8Array) => void, limit: number, isDone
     try {
       inflater.push(octets, false)
     } catch (error) {
-      fault ??= isInvalidHeader(error) ? 'trailing' : 'damaged'
+      fault ??= isInvalidHeader(error) && (isProbing || trailerIn(tail) >= 0) ? 'trailing' : 'damaged'
     }
   }
+
+  /** What was wrong with members that were read to their ends. */
+  const mismatch = (): GunzipFault | undefined => (isMismatched ? 'checksum' : undefined)
 
   return {
     push(octets) {
@@ -91,13 +114,14 @@ export function gunzip(take: (octets: Uint8Array) => void, limit: number, isDone
     end() {
       if (isDone()) return fault
       if (!fault && filled > 0) inflate(slice.subarray(0, filled))
-      if (fault) return fault
+      if (fault) return fault === 'trailing' ? (mismatch() ?? fault) : fault
       const total = pushed
       isProbing = true
       for (let i = 0; i < EMPTY_MEMBER.length && !fault; i++) inflate(EMPTY_MEMBER.subarray(i, i + 1))
-      if (lastMember === total) return fault
+      if (lastMember === total) return fault ?? mismatch()
       // Less than the magic octets of another member followed. With the last checksum missing, it takes more to notice.
-      return pushed - total < MAGIC && fault === 'trailing' ? fault : 'truncated'
+      if (fault !== 'trailing' || pushed - total >= MAGIC) return 'truncated'
+      return trailerIn(tail) >= 0 ? (mismatch() ?? fault) : 'checksum'
     },
   }
 }

@@ -40,7 +40,7 @@ export function openSource({
   const input = blocks((block, isLast) => {
     text ??= textStage({ head: block, isWhole: isLast, options, tally, octets: () => inflated })
     tellOnce(text.kind() !== undefined)
-    const used = text.take(block, isLast, fault !== undefined && fault !== 'trailing')
+    const used = text.take(block, isLast, isCutOff())
     tellOnce(true)
     tally.flush()
     return used
@@ -52,6 +52,8 @@ export function openSource({
     isTold = true
     sink.found(description())
   }
+
+  const isCutOff = (): boolean => fault !== undefined && fault !== 'trailing' && fault !== 'checksum'
 
   const isDone = (): boolean => text?.refused() !== undefined
 

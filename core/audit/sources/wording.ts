@@ -37,6 +37,7 @@ const texts = {
   // What is odd.
   truncated: 'The compressed file is cut off. What came before was read.',
   damaged: 'The compressed file is damaged. What came before was read.',
+  checksum: 'The compressed file is damaged: its content does not match its checksum. Some rows may be wrong.',
   trailing: 'Other data follows the compressed data. It was not read.',
   latin1: {
     one: '$count$ line is not UTF-8 and was read as Latin-1 (Windows-1252).',
