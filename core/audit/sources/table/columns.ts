@@ -1,4 +1,4 @@
-/** Which column of a table holds what: by the names that crawlers and search consoles give them, else by content. */
+/** Which column of a table holds what: by the names that crawlers and search consoles give it, else by content. */
 import type { ColumnRole, SourceOptions, TableColumn } from '../source.ts'
 
 const columnRoles = ['url', 'status', 'metaRobots', 'xRobotsTag', 'canonical', 'indexability'] as const
@@ -16,24 +16,39 @@ const names: Readonly<Record<ColumnRole, readonly string[]>> = {
     'pageurl',
     'currenturl',
     'toppages',
+    'häufigsteseiten',
+    'diehäufigstenseiten',
     'page',
     'pages',
+    'seite',
+    'seiten',
     'loc',
     'landingpage',
     'targetpage',
     'targeturl',
     'destination',
     'websiteurl',
+    'sourceurl',
+    'adresse',
     'uri',
     'path',
     'link',
+    'href',
     'permalink',
   ],
   status: ['statuscode', 'httpstatuscode', 'httpstatus', 'httpcode', 'responsecode', 'status'],
   metaRobots: ['metarobots#', 'metarobots', 'robotsmeta', 'metarobotstag', 'robotsmetatag', 'robots'],
   xRobotsTag: ['xrobotstag#', 'xrobotstag', 'xrobotstagheader', 'xrobots'],
-  canonical: ['canonicallinkelement1', 'canonicalurl', 'canonicallink', 'canonical', 'canonicaltag'],
-  indexability: ['indexabilitystatus', 'indexablestatus'],
+  canonical: [
+    'canonicallinkelement1',
+    'canonicalurl',
+    'canonicalhtmlurl',
+    'canonicallink',
+    'canonical',
+    'canonicaltag',
+    'relcanonical',
+  ],
+  indexability: ['indexabilitystatus', 'indexablestatus', 'noindex', 'metanoindex', 'isnoindex', 'noindexpage'],
 }
 
 /** Roles of which several columns are read. */
@@ -41,11 +56,21 @@ const counted: readonly ColumnRole[] = ['metaRobots', 'xRobotsTag']
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
+/** Whether a column says of each page that it has a noindex, or has none. */
+export const flagsNoindex = (name: string): boolean => plain(name).includes('noindex')
+
 /** Whether a cell is what exports call the column of URLs. `page` and the like name other things as well. */
 export const namesUrls = (cell: string): boolean => names.url.includes(plain(cell))
 
 /** An absolute URL, or a path. */
 export const looksLikeUrl = (cell: string): boolean => /^\s*(?:https?:\/\/|\/)\S*\s*$/i.test(cell)
+
+/** What objects that stand for pages call their values: the best name of each role that they have. */
+export function keysOf(keys: readonly string[]): Readonly<Record<ColumnRole, readonly string[]>> {
+  const columns = keys.map((name, index) => ({ index, name, urls: 0, example: '' }))
+  const found = columnRoles.map(role => [role, namedColumns(columns, role).map(index => keys[index] ?? '')])
+  return Object.fromEntries(found) as Record<ColumnRole, readonly string[]>
+}
 
 /** The columns as the header and the rows after it show them. */
 export function columnsOf(header: readonly string[] | undefined, rows: readonly (readonly string[])[]): TableColumn[] {

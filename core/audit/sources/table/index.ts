@@ -1,15 +1,14 @@
 /** Tables: CSV and its relatives, as crawlers, search consoles and spreadsheets write them. */
-import type { AuditRecord } from '../../record.ts'
 import type { Reader } from '../reader.ts'
 import type { TableDescription } from '../source.ts'
 import type { Tally } from '../tally.ts'
 import { say } from '../wording.ts'
+import { flagsNoindex } from './columns.ts'
+import { pageRecord } from './page.ts'
 import { rowsOf } from './rows.ts'
 import { NO_DELIMITER } from './shape.ts'
 
 export { looksLikeTable, tableOf } from './shape.ts'
-
-type Draft = { -readonly [Key in keyof AuditRecord]: AuditRecord[Key] }
 
 export function tableReader(table: TableDescription, tally: Tally): Reader {
   const { roles } = table
@@ -17,6 +16,7 @@ export function tableReader(table: TableDescription, tally: Tally): Reader {
   const [statusColumn = -1] = roles.status
   const [canonicalColumn = -1] = roles.canonical
   const [indexabilityColumn = -1] = roles.indexability
+  const isFlag = flagsNoindex(table.columns[indexabilityColumn]?.name ?? '')
   let headerRows = table.headerRows
 
   const rows = rowsOf(table.delimiter ?? NO_DELIMITER, {
@@ -31,16 +31,16 @@ export function tableReader(table: TableDescription, tally: Tally): Reader {
       if (cell === undefined) return tally.reject(row, say('noCell', { column: urlColumn + 1 }))
       const url = cell.trim()
       if (url === '') return tally.reject(row, say('emptyCell'))
-      const record: Draft = { row, url }
-      const status = cells[statusColumn]
-      if (status !== undefined && /^\s*[1-9]\d\d\s*$/.test(status)) record.status = Number(status)
-      const metaRobots = joined(cells, roles.metaRobots) || fromIndexability(cells[indexabilityColumn])
-      if (metaRobots !== '') record.metaRobots = metaRobots
-      const xRobotsTag = joined(cells, roles.xRobotsTag)
-      if (xRobotsTag !== '') record.xRobotsTag = xRobotsTag
-      const canonical = cells[canonicalColumn]?.trim()
-      if (canonical) record.canonical = canonical
-      tally.record(record)
+      tally.record(
+        pageRecord(row, url, {
+          status: cells[statusColumn],
+          metaRobots: joined(cells, roles.metaRobots),
+          xRobotsTag: joined(cells, roles.xRobotsTag),
+          canonical: cells[canonicalColumn],
+          indexability: cells[indexabilityColumn],
+          isFlag,
+        }),
+      )
     },
     bad: () => tally.reject(tally.next(), say('quotes')),
   })
@@ -70,6 +70,3 @@ function joined(cells: readonly string[], columns: readonly number[]): string {
     .filter(cell => cell !== '')
     .join(', ')
 }
-
-/** An export without the tags may still say that one of them is why a page cannot be indexed. */
-const fromIndexability = (cell = ''): string => (/\bnoindex\b/i.test(cell) ? 'noindex' : '')

@@ -17,12 +17,16 @@ const MOST_HEADER_ROWS = 5
 
 type Rows = readonly (readonly string[])[]
 
+/** The line by which Excel is told what separates cells. */
+const SEPARATOR = /^"?sep=([\t,;|])"?\r?(?:\n|$)/i
+
 /** What the text is as a table, whether it looks like one or not. */
 export function tableOf(text: string, options: SourceOptions): TableDescription {
   const delimiter = options.delimiter ?? recognised(text)?.delimiter
   const rows = sampleOf(text, delimiter)
-  const headerRows = options.headerRows ?? headerRowsOf(rows)
-  const columns = columnsOf(headerRows > 0 ? rows[headerRows - 1] : undefined, rows.slice(headerRows))
+  const above = SEPARATOR.test(text) ? 1 : 0
+  const headerRows = options.headerRows ?? above + headerRowsOf(rows.slice(above))
+  const columns = columnsOf(headerRows > above ? rows[headerRows - 1] : undefined, rows.slice(headerRows))
   return { delimiter, headerRows, columns, roles: rolesOf(columns, options.columns) }
 }
 
@@ -34,6 +38,8 @@ export const looksLikeTable = (text: string): boolean => recognised(text) !== un
  * or cells that no URL has in it.
  */
 function recognised(text: string): { readonly delimiter: Delimiter | undefined } | undefined {
+  const declared = SEPARATOR.exec(text)?.[1] as Delimiter | undefined
+  if (declared !== undefined) return { delimiter: declared }
   const regular = delimiters.flatMap(delimiter => {
     const rows = sampleOf(text, delimiter)
     const width = commonWidth(rows)
@@ -44,7 +50,13 @@ function recognised(text: string): { readonly delimiter: Delimiter | undefined }
   if (best && isTelling(best.rows, best.delimiter, text)) return best
   const single = sampleOf(text, undefined)
   const first = single[0]?.[0] ?? ''
-  return namesUrls(first) || /^\s*"/.test(text) ? { delimiter: undefined } : undefined
+  return namesUrls(first) || /^\s*"/.test(text) || isTitled(single) ? { delimiter: undefined } : undefined
+}
+
+/** Words above nothing but URLs: the header of a single column, in any language. */
+function isTitled([[first = ''] = [], ...rest]: Rows): boolean {
+  const isTitle = /^[\p{L}\p{N} _()-]+$/u.test(first.trim())
+  return isTitle && rest.length > 1 && rest.every(([cell = '']) => looksLikeUrl(cell))
 }
 
 function isTelling(rows: Rows, delimiter: Delimiter, text: string): boolean {
