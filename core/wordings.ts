@@ -3,6 +3,7 @@
  * belongs to core alone: `npm run update` removes what a catalogue has under it and core no longer says.
  */
 
+import { logTemplates } from './audit/log/wording.ts'
 import { inputTemplates } from './audit/sources/wording.ts'
 import { auditRowTemplates } from './audit/wording.ts'
 import {
@@ -71,6 +72,7 @@ export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
   fixEffectTemplates,
   directiveTemplates,
   auditRowTemplates,
+  logTemplates,
   inputTemplates,
   ...lintRules.map(({ templates }) => templates),
   ...texts.map(text => templatesOf([text])),

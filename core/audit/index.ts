@@ -15,16 +15,21 @@ export { AuditFull } from './budget.ts'
 export { type ConflictKind, conflictKinds } from './conflicts.ts'
 export type { DirectoryLimits } from './directories.ts'
 export type { AuditCrawler, AuditSite } from './judges.ts'
-export {
-  createLogAudit,
-  type ForbiddenExample,
-  type ForbiddenSum,
-  type LogAudit,
-  type LogCounts,
-  type LogCrawler,
-  type LogOptions,
-  type LogReport,
-} from './log.ts'
+export type {
+  CopyCounts,
+  FileChange,
+  FileSizes,
+  ForbiddenExample,
+  ForbiddenSum,
+  LogCounts,
+  LogCrawler,
+  LogReport,
+  LogSiteSum,
+  SizeRun,
+} from './log/report.ts'
+export type { DatedFile, LogSite } from './log/versions.ts'
+export { logWordings } from './log/wording.ts'
+export { createLogAudit, type LogAudit, type LogOptions } from './log.ts'
 export type { AuditRecord, BadRow } from './record.ts'
 export type { CrawlerChange, RejudgedReport, Rejudging } from './rejudging.ts'
 export type {

@@ -4,97 +4,42 @@ import { crawlerOfUserAgent } from '../crawlers/user-agent.ts'
 import type { Reading } from '../dialects/reading.ts'
 import type { Wording } from '../text/wording.ts'
 import { plainEnd, serialisedPathAndQuery } from '../url/verbatim.ts'
-import { BLOCKED, judgedLine, judgedState } from '../verdict/judgement.ts'
+import { ALLOWED, BLOCKED, judgedLine, judgedState } from '../verdict/judgement.ts'
 import { type SiteMatcher, siteMatcher } from '../verdict/site-verdict.ts'
 import { type AddressRanges, addressRanges, holdsAddress } from './addresses.ts'
-import type { AuditSite } from './judges.ts'
+import { caveatsOf } from './log/caveats.ts'
+import {
+  type Copies,
+  copyCounts,
+  countFetch,
+  countForbidden,
+  createCopies,
+  lastFetches,
+  MOST_BITS,
+} from './log/copies.ts'
+import { createMoments } from './log/moments.ts'
+import type { CopyCounts, ForbiddenExample, LogCrawler, LogReport, LogSiteSum } from './log/report.ts'
+import { countSize, createSizes, fileSizes, type Sizes } from './log/sizes.ts'
+import { isBefore, type LogSite, type Version, type Versions, versionAt, versionsOf } from './log/versions.ts'
 import { createLocated, createOrigins, type Located, locate, locateBySerialising, serialisedOrigin } from './origins.ts'
 import type { AuditRecord, BadRow } from './record.ts'
-import { addSeries, countAt, createTimeline, type Histogram, histogramOf } from './timeline.ts'
+import { addSeries, countAt, createTimeline, histogramOf } from './timeline.ts'
 import { unknownBot } from './unknown-bots.ts'
 import { notUrl } from './wording.ts'
 
 export interface LogOptions {
   /** The sites and their files; bare paths belong to the first. */
-  readonly sites: readonly AuditSite[]
+  readonly sites: readonly LogSite[]
   /** How files are read; as each operator documents if left out. */
   readonly reading?: Reading
   /** Addresses and prefixes that operators publish, by the tokens of the crawlers that they are for. */
   readonly addresses?: readonly { readonly tokens: readonly string[]; readonly prefixes: readonly string[] }[]
-  /** How many bins histograms have at most; 64 if left out. */
+  /** How many bins histograms have at most, from 2; 64 if left out. */
   readonly bins?: number
 }
 
-/** Rows read: the sum of those by known crawlers, unknown bots, all others, other hosts, and what cannot be judged. */
-export interface LogCounts {
-  readonly read: number
-  readonly crawlers: number
-  readonly unknownBots: number
-  /** Browsers, and what says nothing of itself. */
-  readonly others: number
-  readonly otherHost: number
-  readonly notUrl: number
-  readonly bad: number
-}
-
-/** A request that the rules forbid. */
-export interface ForbiddenExample {
-  readonly url: string
-  readonly row: number
-  readonly time: number | undefined
-  /** When the crawler had fetched robots.txt last, by this log; undefined if it had not. */
-  readonly robotsTxtFetched: number | undefined
-}
-
-/** Requests that a line forbids. */
-export interface ForbiddenSum {
-  readonly origin: string
-  /** Undefined if the server's answer for robots.txt forbids them, not a line. */
-  readonly line: number | undefined
-  readonly count: number
-  readonly examples: readonly ForbiddenExample[]
-}
-
-export interface LogCrawler {
-  readonly token: string
-  readonly requests: number
-  /** Of all requests that were read for this site, from 0 to 1. */
-  readonly share: number
-  /** By the operator's addresses; undefined if none were given for the crawler. */
-  readonly verified: number | undefined
-  /** How many of the forbidden requests came from the operator's addresses. */
-  readonly verifiedForbidden: number | undefined
-  readonly firstSeen: number | undefined
-  readonly lastSeen: number | undefined
-  readonly forbidden: number
-  /** The most frequent first. */
-  readonly forbiddenBy: readonly ForbiddenSum[]
-  /** Fetches of /robots.txt, and the first and the last of them. */
-  readonly robotsTxt: {
-    readonly fetches: number
-    readonly first: number | undefined
-    readonly last: number | undefined
-  }
-  /** Requests by the first digit of the status that was answered; 0 stands for none. */
-  readonly statusClasses: Readonly<Record<string, number>>
-  /** Requests that were refused, by status: 401, 403, 406, 429, 451. */
-  readonly refusals: Readonly<Record<string, number>>
-  readonly histogram: Histogram | undefined
-}
-
-export interface LogReport {
-  readonly counts: LogCounts
-  readonly firstSeen: number | undefined
-  readonly lastSeen: number | undefined
-  /** The busiest first. */
-  readonly crawlers: readonly LogCrawler[]
-  /** Programs that are not known crawlers, the busiest first, and how many requests the others made. */
-  readonly unknownBots: { readonly bots: readonly { name: string; requests: number }[]; readonly more: number }
-  readonly unjudged: readonly { readonly row: number; readonly reason: Wording }[]
-}
-
 export interface LogAudit {
-  /** Counts requests; what a row holds throws nothing. Addresses are compared and not kept. */
+  /** Counts requests, in any order; what a row holds throws nothing. Addresses are compared and not kept. */
   add(records: Iterable<AuditRecord>): void
   addBad(rows: Iterable<BadRow>): void
   /** At any time, as plain data. */
@@ -102,6 +47,7 @@ export interface LogAudit {
 }
 
 const REFUSALS: readonly number[] = [401, 403, 406, 429, 451]
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]
 const BINS = 64
 const EXAMPLES = 5
 const MOST_LINES = 1_000
@@ -110,6 +56,8 @@ const MOST_UNJUDGED = 100
 const SHOWN_URL = 2_000
 /** How many user agents are remembered. */
 const KEPT = 20_000
+/** The last time that there is in ECMAScript. */
+const LAST_TIME = 8.64e15
 
 /** When things happened that have a time. */
 interface Span {
@@ -117,36 +65,73 @@ interface Span {
   last: number | undefined
 }
 
+/** What is summed up for a site. */
+interface SiteState {
+  readonly origin: string
+  readonly versions: Versions
+  readonly seen: Span
+  /** By version, how many requests it judged. */
+  readonly judged: number[]
+  readonly sizes: Sizes
+  beforeVersions: number
+  undated: number
+}
+
+interface ForbiddenState {
+  readonly site: SiteState
+  readonly version: number
+  readonly line: number
+  count: number
+  /** In order. */
+  readonly examples: Omit<ForbiddenExample, 'robotsTxtFetched'>[]
+}
+
 interface Visitor {
   readonly crawler: Crawler
-  /** By site, made when it is first needed. */
-  readonly matchers: (SiteMatcher | undefined)[]
+  /** By site and version, made when they are first needed. */
+  readonly matchers: Map<SiteState, (SiteMatcher | undefined)[]>
+  readonly copies: Map<SiteState, Copies>
   readonly ranges: AddressRanges | undefined
   readonly series: number
   readonly seen: Span
   readonly robotsTxt: Span & { fetches: number }
-  /** By site and line. */
-  readonly forbiddenBy: Map<string, { site: number; line: number; count: number; examples: ForbiddenExample[] }>
+  /** By site, version and line. */
+  readonly forbiddenBy: Map<string, ForbiddenState>
   readonly statusClasses: Record<string, number>
   readonly refusals: Record<string, number>
+  readonly refusedAllowed: Record<string, number>
   requests: number
   verified: number
   forbidden: number
   verifiedForbidden: number
+  redirects: number
 }
 
-/** Throws a `TypeError` if a site is missing, or if an origin is not valid. */
+/** Throws a `TypeError` if a site or its file is missing, or if an origin or a date is not valid. */
 export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: LogOptions): LogAudit {
   if (sites.length === 0) throw new TypeError('a robots.txt and the origin of its site are needed')
-  const own = sites.map(({ origin }) => serialisedOrigin(origin))
-  const origins = createOrigins([...new Set(own)])
+  const states = sites.map(
+    (site): SiteState => ({
+      origin: serialisedOrigin(site.origin),
+      versions: versionsOf(site),
+      seen: { first: undefined, last: undefined },
+      judged: [],
+      sizes: createSizes(),
+      beforeVersions: 0,
+      undated: 0,
+    }),
+  )
+  // Of several files for one origin the first counts.
+  const siteOf = new Map(states.map(state => [state.origin, state] as const).reverse())
+  const origins = createOrigins([...new Set(states.map(({ origin }) => origin))])
   const rangesOf = new Map(
     addresses.flatMap(({ tokens, prefixes }) => {
       const ranges = addressRanges(prefixes)
       return tokens.map(token => [token.toLowerCase(), ranges] as const)
     }),
   )
-  const timeline = createTimeline(bins)
+  const timeline = createTimeline(Math.max(2, bins))
+  const moments = createMoments()
   const visitors = new Map<Crawler, Visitor>()
   const bots = new Map<string, number>()
   let moreBots = 0
@@ -158,7 +143,8 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
 
   /** The known crawler that a header names, or the name of a program, or neither. */
   function whoIs(header: string): Crawler | string | undefined {
-    if (kept.has(header)) return kept.get(header)
+    const known = kept.get(header)
+    if (known !== undefined || kept.has(header)) return known
     const who = crawlerOfUserAgent(header) ?? unknownBot(header)
     if (kept.size >= KEPT) kept.clear()
     kept.set(header, who)
@@ -170,7 +156,8 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
     if (known) return known
     const visitor: Visitor = {
       crawler,
-      matchers: [],
+      matchers: new Map(),
+      copies: new Map(),
       ranges: rangesOf.get(crawler.token.toLowerCase()),
       series: addSeries(timeline),
       seen: { first: undefined, last: undefined },
@@ -178,24 +165,37 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
       forbiddenBy: new Map(),
       statusClasses: {},
       refusals: {},
+      refusedAllowed: {},
       requests: 0,
       verified: 0,
       forbidden: 0,
       verifiedForbidden: 0,
+      redirects: 0,
     }
     visitors.set(crawler, visitor)
     return visitor
   }
 
   function addRecord(record: AuditRecord): keyof typeof counts {
-    const { userAgent = '', time } = record
+    const { userAgent = '' } = record
+    const time = timeOf(record)
     // The path of a request may begin with two slashes: what follows is not a host.
-    const url = record.url.startsWith('//') ? own[0] + record.url : record.url
+    const url = record.url.startsWith('//') ? origins.names[0] + record.url : record.url
     if (!locate(origins, url, located) && !locateBySerialising(origins, url, located)) return skip(record)
-    const site = own.indexOf(located.origin)
-    if (site < 0) return 'otherHost'
-    if (time !== undefined) extend(seen, time)
+    const site = siteOf.get(located.origin)
+    if (!site) return 'otherHost'
     const who = whoIs(userAgent)
+    // The rules are compared with the path as a browser serialises it.
+    if (typeof who === 'object') {
+      const isPlain = located.serialised || plainEnd(url, located.from, serialisedPathAndQuery) >= 0
+      if (!isPlain && !locateBySerialising(origins, url, located)) return skip(record)
+    }
+    if (time !== undefined) {
+      extend(seen, time)
+      extend(site.seen, time)
+    }
+    const isRobotsTxt = isForRobotsTxt(located)
+    if (isRobotsTxt) countAnswer(site, who, record, time)
     if (who === undefined) return 'others'
     if (typeof who === 'string') {
       const requests = bots.get(who)
@@ -203,49 +203,113 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
       else moreBots++
       return 'unknownBots'
     }
-    // The rules are compared with the path as a browser serialises it.
-    const isPlain = located.serialised || plainEnd(url, located.from, serialisedPathAndQuery) >= 0
-    if (!isPlain && !locateBySerialising(origins, url, located)) return skip(record)
-    visit(visitorOf(who), record, site)
+    const visitor = visitorOf(who)
+    const isVerified = visit(visitor, record, time)
+    if (isRobotsTxt) countRobotsTxt(visitor, site, record, time)
+    else judge(visitor, site, record, time, isVerified)
     return 'crawlers'
   }
 
-  function visit(visitor: Visitor, { row, time, status, address }: AuditRecord, site: number): void {
-    const { ranges, seen, robotsTxt, series, statusClasses, refusals } = visitor
-    const verified = ranges !== undefined && address !== undefined && holdsAddress(ranges, address)
+  /** Counts a request of a known crawler, and says whether it came from the operator's addresses. */
+  function visit(visitor: Visitor, { status, address }: AuditRecord, time: number | undefined): boolean {
+    const { ranges, seen, series, statusClasses, refusals } = visitor
+    const isVerified = ranges !== undefined && address !== undefined && holdsAddress(ranges, address)
     visitor.requests++
-    if (verified) visitor.verified++
+    if (isVerified) visitor.verified++
     if (time !== undefined) {
       extend(seen, time)
       countAt(timeline, series, time)
     }
     increment(statusClasses, status === undefined ? 0 : Math.floor(status / 100))
-    if (status !== undefined && REFUSALS.includes(status)) increment(refusals, status)
-    const path = pathOfLocated(located)
-    if (/^\/robots\.txt(?:\?|$)/.test(path)) {
-      robotsTxt.fetches++
-      if (time !== undefined) extend(robotsTxt, time)
+    if (status !== undefined && status !== 200) {
+      if (REFUSALS.includes(status)) increment(refusals, status)
+      if (REDIRECTS.includes(status)) visitor.redirects++
+    }
+    return isVerified
+  }
+
+  function countRobotsTxt(visitor: Visitor, site: SiteState, { status }: AuditRecord, time: number | undefined): void {
+    visitor.robotsTxt.fetches++
+    if (time === undefined) return
+    extend(visitor.robotsTxt, time)
+    if (status === undefined || (status >= 200 && status <= 299) || status === 304) {
+      countFetch(moments, copiesOf(visitor, site), time)
+    }
+  }
+
+  /** Counts an answer for robots.txt, whoever asked. */
+  function countAnswer(
+    { sizes }: SiteState,
+    who: Crawler | string | undefined,
+    { status, method = 'GET', size, sizeHasHeaders = false }: AuditRecord,
+    time: number | undefined,
+  ): void {
+    if (status !== 200 || method !== 'GET' || size === undefined || time === undefined) return
+    countSize(sizes, typeof who === 'object' ? who.token : who, time, size, sizeHasHeaders)
+  }
+
+  function judge(
+    visitor: Visitor,
+    site: SiteState,
+    record: AuditRecord,
+    time: number | undefined,
+    isVerified: boolean,
+  ): void {
+    const { versions } = site
+    const version = versions.all.length === 1 ? 0 : versionAt(versions, time)
+    site.judged[version] = (site.judged[version] ?? 0) + 1
+    if (time === undefined) site.undated++
+    else if (isBefore(versions, time)) site.beforeVersions++
+    const { text, from } = judgedUrl(located, site)
+    const judgement = matcherOf(visitor, site, version).judge(text, from)
+    const state = judgedState(judgement)
+    if (state === ALLOWED) {
+      if (record.status !== undefined && REFUSALS.includes(record.status)) {
+        increment(visitor.refusedAllowed, record.status)
+      }
       return
     }
-    visitor.matchers[site] ??= siteMatcher(sites[site] as AuditSite, visitor.crawler, reading)
-    const origin = own[site] as string
-    const whole = origin + path
-    const judgement = visitor.matchers[site].judge(whole, origin.length)
-    if (judgedState(judgement) !== BLOCKED) return
+    if (state !== BLOCKED) return
     visitor.forbidden++
-    if (verified) visitor.verifiedForbidden++
+    if (isVerified) visitor.verifiedForbidden++
+    let allowing = 0
+    for (let other = 0; other < Math.min(versions.all.length, MOST_BITS); other++) {
+      if (other === version) continue
+      if (judgedState(matcherOf(visitor, site, other).judge(text, from)) !== BLOCKED) allowing |= 1 << other
+    }
+    countForbidden(moments, copiesOf(visitor, site), time, allowing)
     const line = judgedLine(judgement)
-    const key = `${site} ${line}`
+    const key = `${states.indexOf(site)} ${version} ${line}`
     let sum = visitor.forbiddenBy.get(key)
-    if (!sum && visitor.forbiddenBy.size < MOST_LINES) {
-      sum = { site, line, count: 0, examples: [] }
+    if (!sum) {
+      if (visitor.forbiddenBy.size >= MOST_LINES) return
+      sum = { site, version, line, count: 0, examples: [] }
       visitor.forbiddenBy.set(key, sum)
     }
-    if (!sum) return
     sum.count++
-    if (sum.examples.length < EXAMPLES) {
-      sum.examples.push({ url: whole.slice(0, SHOWN_URL), row, time, robotsTxtFetched: robotsTxt.last })
+    addExample(sum.examples, record, time, () => {
+      const url = `${site.origin}${pathOfLocated(located)}`.slice(0, SHOWN_URL)
+      // A site may have written its visitor's address into the URL.
+      return record.address && record.address.length > 6 ? url.replaceAll(record.address, '…') : url
+    })
+  }
+
+  function matcherOf({ matchers, crawler }: Visitor, site: SiteState, version: number): SiteMatcher {
+    let ofSite = matchers.get(site)
+    if (!ofSite) {
+      ofSite = []
+      matchers.set(site, ofSite)
     }
+    ofSite[version] ??= siteMatcher((site.versions.all[version] as Version).file, crawler, reading)
+    return ofSite[version]
+  }
+
+  function copiesOf({ copies }: Visitor, site: SiteState): Copies {
+    const known = copies.get(site)
+    if (known) return known
+    const made = createCopies(moments)
+    copies.set(site, made)
+    return made
   }
 
   function skip({ row }: AuditRecord): 'notUrl' {
@@ -254,8 +318,11 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
   }
 
   function crawlerSum(visitor: Visitor, all: number): LogCrawler {
-    const { crawler, ranges, requests, verified, verifiedForbidden, forbidden, robotsTxt } = visitor
-    return {
+    const { crawler, ranges, requests, verified, verifiedForbidden, forbidden, redirects, refusedAllowed } = visitor
+    const fetchesOf = new Map(
+      [...visitor.copies].map(([site, copies]) => [site, lastFetches(moments, copies)] as const),
+    )
+    const sum = {
       token: crawler.token,
       requests,
       share: requests / all,
@@ -266,16 +333,48 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
       forbidden,
       forbiddenBy: [...visitor.forbiddenBy.values()]
         .sort((a, b) => b.count - a.count || a.line - b.line)
-        .map(({ site, line, count, examples }) => ({
-          origin: own[site] as string,
+        .map(({ site, version, line, count, examples }) => ({
+          origin: site.origin,
+          since: site.versions.all[version]?.since,
           line: line === 0 ? undefined : line,
           count,
-          examples: [...examples],
+          examples: examples.map(example => ({
+            ...example,
+            robotsTxtFetched: fetchesOf.get(site)?.(example.time),
+          })),
         })),
-      robotsTxt: { ...robotsTxt },
+      copies: allCopies(visitor),
+      robotsTxt: { ...visitor.robotsTxt },
       statusClasses: { ...visitor.statusClasses },
       refusals: { ...visitor.refusals },
+      refusedAllowed: { ...refusedAllowed },
+      redirects,
       histogram: visitor.seen.first === undefined ? undefined : histogramOf(timeline, visitor.series),
+    }
+    return { ...sum, caveats: caveatsOf(sum, crawler) }
+  }
+
+  function allCopies({ copies }: Visitor): CopyCounts {
+    const sum = { recent: 0, older: 0, none: 0, undated: 0, allowedByCopy: 0 }
+    for (const [{ versions }, ofSite] of copies) {
+      const told = copyCounts(moments, ofSite, versions)
+      for (const name of Object.keys(sum) as (keyof CopyCounts)[]) sum[name] += told[name]
+    }
+    return sum
+  }
+
+  function siteSum({ origin, versions: { all, undated }, seen, judged, sizes, ...site }: SiteState): LogSiteSum {
+    const isDated = all.length > undated
+    return {
+      origin,
+      assumed: isDated ? undefined : { since: seen.first },
+      versions: all.map(({ since }, version) => ({ since, requests: judged[version] ?? 0 })),
+      beforeVersions: site.beforeVersions,
+      undated: isDated ? site.undated : 0,
+      robotsTxt: fileSizes(
+        sizes,
+        all.flatMap(({ since }) => since ?? []),
+      ),
     }
   }
 
@@ -286,6 +385,7 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
       counts: { read, ...counts },
       firstSeen: seen.first,
       lastSeen: seen.last,
+      sites: states.map(siteSum),
       crawlers: [...visitors.values()].sort((a, b) => b.requests - a.requests).map(one => crawlerSum(one, ofSite)),
       unknownBots: {
         bots: [...bots].map(([name, requests]) => ({ name, requests })).sort((a, b) => b.requests - a.requests),
@@ -309,14 +409,50 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
   }
 }
 
+/** What is not a time of this world is none. */
+function timeOf({ time }: AuditRecord): number | undefined {
+  return time !== undefined && time >= -LAST_TIME && time <= LAST_TIME ? time : undefined
+}
+
 function extend(span: Span, time: number): void {
   if (span.first === undefined || time < span.first) span.first = time
   if (span.last === undefined || time > span.last) span.last = time
 }
 
+const ROBOTS_TXT = '/robots.txt'
+
+function isForRobotsTxt({ text, from }: Located): boolean {
+  if (!text.startsWith(ROBOTS_TXT, from)) return false
+  const next = text[from + ROBOTS_TXT.length]
+  return next === undefined || next === '?' || next === '#'
+}
+
 function pathOfLocated({ text, from }: Located): string {
   const hash = text.indexOf('#', from)
   return text.slice(from, hash < 0 ? undefined : hash)
+}
+
+/** The URL as matchers want it: without a fragment, and no path that begins like a host. */
+function judgedUrl(located: Located, { origin }: SiteState): Pick<Located, 'text' | 'from'> {
+  const { text, from } = located
+  if (!text.includes('#', from) && (from > 0 || !text.startsWith('//'))) return located
+  return { text: origin + pathOfLocated(located), from: origin.length }
+}
+
+/** Keeps the first by time and row. The URL is made for those that are kept. */
+function addExample(
+  examples: ForbiddenState['examples'],
+  { row }: AuditRecord,
+  time: number | undefined,
+  urlOf: () => string,
+): void {
+  const isAfter = (other: ForbiddenState['examples'][number]) =>
+    (other.time ?? LAST_TIME) - (time ?? LAST_TIME) || other.row - row
+  const last = examples.at(-1)
+  if (last && examples.length === EXAMPLES && isAfter(last) <= 0) return
+  const place = examples.findIndex(other => isAfter(other) > 0)
+  examples.splice(place < 0 ? examples.length : place, 0, { url: urlOf(), row, time })
+  if (examples.length > EXAMPLES) examples.pop()
 }
 
 function increment(counts: Record<string, number>, key: number): void {

@@ -11,6 +11,10 @@ export interface AuditRecord {
   readonly kind?: 'page' | 'alternate' | 'image' | 'video'
   /** The status that was answered. */
   readonly status?: number
+  /** Octets of the answer's body, as a log tells them: compressed, and fewer if the visitor hung up. */
+  readonly size?: number
+  /** Whether the log counts the answer's headers in its size. False if left out. */
+  readonly sizeHasHeaders?: boolean
   /** What the page says to crawlers, as it is written: robots meta tags and X-Robots-Tag. */
   readonly metaRobots?: string
   readonly xRobotsTag?: string

@@ -1,0 +1,166 @@
+/** What a log says, in words. Nobody is accused by mistake: it speaks of requests that the rules forbid. */
+import { lineNumbers } from '../../text/phrases.ts'
+import { type Wording, type Wordings, wordings } from '../../text/wording.ts'
+import type { LogCrawler, LogReport, LogSiteSum } from './report.ts'
+
+const texts = {
+  requests: { one: '$count$ request', other: '$count$ requests' },
+  status: 'status $status$: $times$',
+
+  // Of one crawler.
+  free: {
+    one: '$crawler$ made $count$ request. The rules do not forbid it.',
+    other: '$crawler$ made $count$ requests. The rules forbid none of them.',
+  },
+  forbidden: {
+    one: '$crawler$ made $requests$; $count$ of them the rules forbid.',
+    other: '$crawler$ made $requests$; $count$ of them the rules forbid.',
+  },
+  forbiddenBy: {
+    one: '$crawler$ made $requests$; $count$ of them the rules forbid ($lines$).',
+    other: '$crawler$ made $requests$; $count$ of them the rules forbid ($lines$).',
+  },
+  forbiddenByAnswer: {
+    one: '$crawler$ made $requests$; $count$ of them the server’s answer for robots.txt forbids.',
+    other: '$crawler$ made $requests$; $count$ of them the server’s answer for robots.txt forbids.',
+  },
+  oneForbidden: '$crawler$ made 1 request, and the rules forbid it.',
+  oneForbiddenBy: '$crawler$ made 1 request, and the rules forbid it ($lines$).',
+  neverFetched: '$crawler$ did not fetch robots.txt in this log.',
+  fetched: {
+    one: '$crawler$ fetched robots.txt $count$ time in this log.',
+    other: '$crawler$ fetched robots.txt $count$ times in this log.',
+  },
+
+  // Beside the number of forbidden requests.
+  copyRecent: {
+    one: '$count$ forbidden request came within 24 hours after the crawler had fetched robots.txt. A crawler may go by a copy that is up to 24 hours old (RFC 9309, section 2.4): if the file changed after that fetch, the crawler may not have known.',
+    other:
+      '$count$ forbidden requests came within 24 hours after the crawler had fetched robots.txt. A crawler may go by a copy that is up to 24 hours old (RFC 9309, section 2.4): if the file changed after that fetch, the crawler may not have known.',
+  },
+  copyOlder: {
+    one: '$count$ forbidden request came more than 24 hours after the crawler had last fetched robots.txt in this log. Crawlers should not go by a copy for longer, but some do for up to 30 days.',
+    other:
+      '$count$ forbidden requests came more than 24 hours after the crawler had last fetched robots.txt in this log. Crawlers should not go by a copy for longer, but some do for up to 30 days.',
+  },
+  copyNone: {
+    one: '$count$ forbidden request came without a fetch of robots.txt by this crawler before it in this log. It may have fetched the file before the log begins, or another crawler of its operator may have fetched it.',
+    other:
+      '$count$ forbidden requests came without a fetch of robots.txt by this crawler before them in this log. It may have fetched the file before the log begins, or another crawler of its operator may have fetched it.',
+  },
+  copyUndated: {
+    one: 'The log tells no time for $count$ forbidden request, so that it is not known how old the crawler’s copy of robots.txt was.',
+    other:
+      'The log tells no time for $count$ forbidden requests, so that it is not known how old the crawler’s copy of robots.txt was.',
+  },
+  copyAllowed: {
+    one: '$count$ forbidden request is allowed by the version of robots.txt that the crawler had fetched last.',
+    other: '$count$ forbidden requests are allowed by the version of robots.txt that the crawler had fetched last.',
+  },
+  user: '$crawler$ fetches a URL because a person asked for it. It does not crawl on its own.',
+  operator: 'By its operator’s word, $crawler$ $obeys$.',
+  redirects: {
+    one: '$count$ request of this crawler was answered with a redirect. A forbidden request may be for the target of a redirect, also of another site; the log does not tell.',
+    other:
+      '$count$ requests of this crawler were answered with a redirect. A forbidden request may be for the target of a redirect, also of another site; the log does not tell.',
+  },
+  fakeable: 'Anyone can send the name $crawler$. By the log alone it is not known who made these requests.',
+  verified: {
+    one: '$count$ of the forbidden requests came from an address that the operator publishes. Of the others, it is not known who made them.',
+    other:
+      '$count$ of the forbidden requests came from addresses that the operator publishes. Of the others, it is not known who made them.',
+  },
+  allVerified: 'All forbidden requests came from addresses that the operator publishes.',
+  refused: {
+    one: '$count$ request that robots.txt allows was refused all the same ($statuses$), as a firewall may do.',
+    other: '$count$ requests that robots.txt allows were refused all the same ($statuses$), as a firewall may do.',
+  },
+
+  // Of the file.
+  assumed: 'This robots.txt is taken to have been in force for the whole log, since $since$.',
+  assumedUndated: 'This robots.txt is taken to have been in force for the whole log, which tells no times.',
+  beforeByFirst: {
+    one: '$count$ request came before the first version of robots.txt. It is judged by that version.',
+    other: '$count$ requests came before the first version of robots.txt. They are judged by that version.',
+  },
+  beforeByUndated: {
+    one: '$count$ request came before the first version with a date. It is judged by the robots.txt without a date.',
+    other:
+      '$count$ requests came before the first version with a date. They are judged by the robots.txt without a date.',
+  },
+  undatedByLast: {
+    one: '$count$ request has no time. It is judged by the newest version of robots.txt.',
+    other: '$count$ requests have no time. They are judged by the newest version of robots.txt.',
+  },
+  undatedByUndated: {
+    one: '$count$ request has no time. It is judged by the robots.txt without a date.',
+    other: '$count$ requests have no time. They are judged by the robots.txt without a date.',
+  },
+  changed:
+    'robots.txt seems to have changed between $after$ and $before$: the size of the server’s answers did. Give both versions, so that each request is judged by the one that was in force.',
+  sizesWithHeaders:
+    'The sizes of answers in this log count headers too. A change of robots.txt by a few octets does not show.',
+
+  // Of the whole log.
+  userAgents:
+    'A crawler is recognised by its name in the User-Agent header, as a whole word in any case: `Claude-User` is not ClaudeBot, and `Googlebot-Foo` is not Googlebot. Of several names the first counts. Names within web and e-mail addresses do not count. Programs that name themselves and are not known are listed as unknown bots.',
+  faked:
+    'A User-Agent header can be faked. With the list of addresses that an operator publishes, its requests can be told from others.',
+  noBreach:
+    'A request that the rules forbid is not always a breach: the crawler may have gone by an older copy of robots.txt, have followed a redirect, or have been sent by a person.',
+} as const
+
+const { say: sayLog, templates } = wordings('audit_log', texts)
+
+export const say: Wordings<typeof texts>['say'] = sayLog
+export const logTemplates = templates
+
+/** Writes a time for people, in their language and time zone. */
+type TimeWriter = (time: number) => string
+
+/** "GPTBot made 1,204 requests; 12 of them the rules forbid (lines 14 and 20)." */
+function ofCrawler({ token: crawler, requests, forbidden: count, forbiddenBy }: LogCrawler): Wording {
+  if (count === 0) return say('free', { crawler, count: requests })
+  const files = new Set(forbiddenBy.map(({ origin, since }) => `${origin} ${since}`))
+  const lines = [...new Set(forbiddenBy.flatMap(({ line }) => line ?? []))].sort((a, b) => a - b)
+  const made = say('requests', { count: requests })
+  if (lines.length === 0) return say('forbiddenByAnswer', { crawler, requests: made, count })
+  // Lines of several files would be taken for lines of one.
+  const isTold = files.size === 1 && forbiddenBy.every(({ line }) => line !== undefined)
+  if (requests === 1)
+    return isTold ? say('oneForbiddenBy', { crawler, lines: lineNumbers(lines) }) : say('oneForbidden', { crawler })
+  if (!isTold) return say('forbidden', { crawler, requests: made, count })
+  return say('forbiddenBy', { crawler, requests: made, count, lines: lineNumbers(lines) })
+}
+
+function robotsTxtOfCrawler({ token: crawler, robotsTxt: { fetches: count } }: LogCrawler): Wording {
+  return count === 0 ? say('neverFetched', { crawler }) : say('fetched', { crawler, count })
+}
+
+/** By which file requests are judged, and whether it seems to have changed. */
+function ofSite(site: LogSiteSum, written: TimeWriter): readonly Wording[] {
+  const { assumed, versions, beforeVersions, undated, robotsTxt } = site
+  const hasUndated = versions[0]?.since === undefined
+  const notes: Wording[] = []
+  if (assumed) {
+    notes.push(assumed.since === undefined ? say('assumedUndated') : say('assumed', { since: written(assumed.since) }))
+  }
+  if (beforeVersions > 0) notes.push(say(hasUndated ? 'beforeByUndated' : 'beforeByFirst', { count: beforeVersions }))
+  if (undated > 0) notes.push(say(hasUndated ? 'undatedByUndated' : 'undatedByLast', { count: undated }))
+  for (const { after, before, isGiven } of robotsTxt.changes) {
+    if (!isGiven) notes.push(say('changed', { after: written(after), before: written(before) }))
+  }
+  if (robotsTxt.withHeaders) notes.push(say('sizesWithHeaders'))
+  return notes
+}
+
+/** How user agents are matched; that they can be faked, where no addresses tell; and what a forbidden request is not. */
+function ofLog({ crawlers }: LogReport): readonly Wording[] {
+  const notes = [say('userAgents')]
+  if (crawlers.some(({ verified }) => verified === undefined)) notes.push(say('faked'))
+  if (crawlers.some(({ forbidden }) => forbidden > 0)) notes.push(say('noBreach'))
+  return notes
+}
+
+/** What is said of a log, besides the caveats of each crawler. */
+export const logWordings = { ofCrawler, robotsTxtOfCrawler, ofSite, ofLog } as const
