@@ -149,7 +149,7 @@ describe.each(counts)('of %i rows', rowCount => {
           const step = Math.max(1, Math.floor((tenths / 10) * list.viewHeight))
           const end = direction > 0 ? largestTop(list) : 0
           let scroll = scrollTo(list, end - direction * steps * step)
-            const begin = topOf(scroll)
+          const begin = topOf(scroll)
           for (let count = 1; count <= steps; count++) {
             scroll = stepped(list, scroll, direction * step)
             const way = Math.min(count * step, Math.abs(end - begin))

@@ -15,6 +15,7 @@ import { Rules } from './Rules.tsx'
 import { Running } from './Running.tsx'
 import { Start } from './Start.tsx'
 import { useAudit } from './use-audit.ts'
+import { useKept } from './use-kept.ts'
 import './audit.css'
 
 export const messages = [auditorMessages, inputMessages, coreMessages]
@@ -30,6 +31,7 @@ let lastFilter: Filter = noFilter
 export function Audit() {
   const { state } = usePlayground()
   const audit = useAudit()
+  useKept()
   const [view, setView] = useState(lastView)
   const [filter, setFilter] = useState(lastFilter)
   const [dragging, setDragging] = useState(false)

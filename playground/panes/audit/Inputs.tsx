@@ -10,6 +10,7 @@ import type { add } from './Audit.tsx'
 import { ReadAs } from './ReadAs.tsx'
 import { Sites } from './Sites.tsx'
 import type { Settings } from './settings.ts'
+import { useKept } from './use-kept.ts'
 
 interface Props {
   readonly audit: AuditState & { readonly settings: Settings }
@@ -23,6 +24,7 @@ const FEW = 3
 export function Inputs({ audit, onAdd }: Props) {
   const { inputs, snapshot } = audit
   const [pasting, setPasting] = useState(false)
+  const { keeping, keep } = useKept()
   const reports = new Map(snapshot?.inputs.map(report => [report.id, report]))
   const list = (
     <ul className="audit-inputs">
@@ -49,7 +51,12 @@ export function Inputs({ audit, onAdd }: Props) {
         <button type="button" className="quiet" onClick={pageAudit.clear}>
           {t('auditor_clear')}
         </button>
+        <label title={t('auditor_keep_long')}>
+          <input type="checkbox" checked={keeping === 'on'} onChange={event => keep(event.target.checked)} />{' '}
+          {t('auditor_keep')}
+        </label>
       </div>
+      {keeping === 'failed' && <p role="alert">{t('auditor_keep_failed')}</p>}
       {pasting && (
         <PasteInput
           onAdd={added => {

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { AuditState } from '../../audit/store.ts'
 import { usePlayground } from '../../state/context.ts'
-import { useSettled } from '../../state/use-settled.ts'
 import { type Settings, useSettings } from './settings.ts'
 
 /** After the last key, in ms: rows are judged again then. */
@@ -12,22 +11,24 @@ const PAUSE = 300
 export function useAudit(): AuditState & { readonly settings: Settings } {
   const { state, robots } = usePlayground()
   const { crawlers, reading, server, before } = state
-  const settled = useSettled(robots, PAUSE)
   const audit = useSyncExternalStore(pageAudit.subscribe, pageAudit.state)
   const settings = useSettings()
   const asked = useMemo(
     () => ({
-      robots: settled,
+      robots,
       before,
       server,
       crawlers: crawlers.map(({ token }) => ({ token })),
       reading,
       ...settings,
     }),
-    [settled, before, server, crawlers, reading, settings],
+    [robots, before, server, crawlers, reading, settings],
   )
   useEffect(() => {
-    if (asked.crawlers.length > 0) pageAudit.ask(asked)
+    if (asked.crawlers.length === 0) return
+    const isFirst = pageAudit.state().phase === 'empty'
+    const wait = window.setTimeout(() => pageAudit.ask(asked), isFirst ? 0 : PAUSE)
+    return () => window.clearTimeout(wait)
   }, [asked])
   return { ...audit, settings }
 }

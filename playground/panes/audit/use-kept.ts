@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isLog } from '../../audit/kinds.ts'
 import { forgetKept, keepInputs, keptInputs } from '../../audit/kept.ts'
+import { isLog } from '../../audit/kinds.ts'
 import { pageAudit } from '../../audit/page-store.ts'
 
 /** Whether lists are kept: `failed` if the browser forbids it or has no room. */
