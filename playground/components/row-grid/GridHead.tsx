@@ -1,0 +1,54 @@
+import type { Ref } from 'react'
+import type { GridColumn } from './GridRow.tsx'
+
+/** By which column, counted from 0, the rows are sorted. */
+export interface GridSort {
+  readonly column: number
+  readonly descending: boolean
+}
+
+interface Props {
+  readonly columns: readonly GridColumn[]
+  readonly sort: GridSort | undefined
+  /** The column that the tab key leads to, if it does to the titles. */
+  readonly tabStop: number | undefined
+  readonly ref: Ref<HTMLDivElement>
+}
+
+/** The titles of the columns, in row -1. */
+export function GridHead({ columns, sort, tabStop, ref }: Props) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus.
+    // biome-ignore lint/a11y/useSemanticElements: a table lays out all its rows together.
+    <div role="row" className="row-grid-head" aria-rowindex={1} ref={ref}>
+      {columns.map(({ id, title, sortable, align }, column) => {
+        const order = sort?.column === column ? (sort.descending ? 'descending' : 'ascending') : 'none'
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a table lays out all its rows together.
+          <div
+            key={id}
+            role="columnheader"
+            className={`row-grid-title${sortable ? ' sortable' : ''}${align === 'end' ? ' end' : ''}`}
+            aria-sort={sortable ? order : undefined}
+            tabIndex={column === tabStop ? 0 : -1}
+            data-row={-1}
+            data-column={column}
+          >
+            <span className="row-grid-title-text">{title}</span>
+            {sortable && <SortIcon />}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Both directions; the style sheet leaves the one by which the rows are sorted. */
+function SortIcon() {
+  return (
+    <svg className="row-grid-sort" viewBox="0 0 8 12" aria-hidden="true">
+      <path className="ascending" d="M4 1 7 5H1z" />
+      <path className="descending" d="M4 11 1 7h6z" />
+    </svg>
+  )
+}
