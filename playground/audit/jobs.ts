@@ -20,6 +20,7 @@ export function auditJobs(octetsOf: OctetsOf) {
     judge: (file: JudgedFile) => begun().judge(file),
     select: (selection: Selection) => begun().select(selection),
     rows: ({ from, to }: { readonly from: number; readonly to: number }) => begun().rows(from, to),
+    find: ({ input, row }: { readonly input: number; readonly row: number }) => begun().find(input, row),
   }
 }
 

@@ -32,6 +32,11 @@ export interface Session {
   select(selection: Selection): number
   /** Some of the chosen rows. */
   rows(from: number, to: number): readonly AuditRow[]
+  /**
+   * The place among the chosen rows of a row of an input, or of the next one that is chosen there. Undefined if there is
+   * none.
+   */
+  find(input: number, sourceRow: number): number | undefined
 }
 
 /** Octets that are asked of a file at once, and those that are read before others have their turn. */
@@ -221,10 +226,22 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
     chosen = some && sort ? view()?.sort(some, sort, descending) : some
   }
 
+  /** Rows stand in the order in which they were added unless they are sorted, which asks for a look at each. */
+  function placeOf(row: number): number | undefined {
+    if (!chosen) return row
+    const place = selection.sort ? chosen.indexOf(row) : chosen.findIndex(one => one >= row)
+    return place < 0 ? undefined : place
+  }
+
   return {
     read,
     judge,
     snapshot,
+    find(id, sourceRow) {
+      const source = opened.get(id)?.number
+      const row = source === undefined ? undefined : view()?.find(source, sourceRow)
+      return row === undefined ? undefined : placeOf(row)
+    },
     select(next) {
       selection = next
       choose()

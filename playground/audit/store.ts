@@ -54,6 +54,8 @@ export interface AuditStore {
   clear(): void
   select(selection: Selection): Promise<number>
   rows(from: number, to: number): Promise<readonly AuditRow[]>
+  /** The place among the selected rows of a row of an input. */
+  find(input: number, row: number): Promise<number | undefined>
 }
 
 /** What is larger, in octets, is read again only when a person says so. */
@@ -260,6 +262,7 @@ export function createAuditStore(worker: Client<AuditJobs>, clock = () => Date.n
     clear,
     select: selection => worker.run('select', selection),
     rows: (from, to) => worker.run('rows', { from, to }),
+    find: (input, row) => worker.run('find', { input, row }),
   }
 }
 

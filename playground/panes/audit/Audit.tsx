@@ -11,6 +11,7 @@ import { Directories } from './Directories.tsx'
 import { type Filter, noFilter } from './filter.ts'
 import { Inputs } from './Inputs.tsx'
 import { Overview } from './Overview.tsx'
+import { Rows } from './Rows.tsx'
 import { Rules } from './Rules.tsx'
 import { Running } from './Running.tsx'
 import { Start } from './Start.tsx'
@@ -35,6 +36,7 @@ export function Audit() {
   const [view, setView] = useState(lastView)
   const [filter, setFilter] = useState(lastFilter)
   const [dragging, setDragging] = useState(false)
+  const [counted, setCounted] = useState(false)
   lastView = view
   lastFilter = filter
 
@@ -53,13 +55,14 @@ export function Audit() {
   function showUrls(wanted: Partial<Filter>) {
     setFilter({ ...noFilter, ...wanted })
     setView('urls')
+    setCounted(true)
   }
 
   const isEmpty = audit.phase === 'empty'
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: buttons open files, too.
     <div
-      className={dragging ? 'audit dragging' : 'audit'}
+      className={['audit', shown === 'urls' && 'filled', dragging && 'dragging'].filter(Boolean).join(' ')}
       data-opens-files=""
       onDrop={event => void drop(event)}
       onDragOver={event => {
@@ -89,11 +92,23 @@ export function Audit() {
                   label={t('auditor_views')}
                   options={available.map(value => ({ value, title: t(`auditor_view_${value}`) }))}
                   value={shown}
-                  onChange={setView}
+                  onChange={next => {
+                    setCounted(false)
+                    setView(next)
+                  }}
                 />
               </div>
               {shown === 'overview' && <Overview snapshot={snapshot} onShow={showUrls} />}
               {shown === 'rules' && <Rules snapshot={snapshot} onShow={showUrls} />}
+              {shown === 'urls' && (
+                <Rows
+                  snapshot={snapshot}
+                  version={audit.version}
+                  filter={filter}
+                  onFilter={setFilter}
+                  takesFocus={counted}
+                />
+              )}
               {shown === 'directories' && <Directories snapshot={snapshot} onShow={showUrls} />}
             </>
           )}

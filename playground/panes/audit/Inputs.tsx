@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { AuditInput, InputReport } from '../../audit/question.ts'
 import type { AuditState } from '../../audit/store.ts'
@@ -15,15 +15,18 @@ import { useKept } from './use-kept.ts'
 interface Props {
   readonly audit: AuditState & { readonly settings: Settings }
   readonly onAdd: typeof add
+  /** More buttons. */
+  readonly children?: ReactNode
 }
 
 /** More inputs than this are folded away. */
 const FEW = 3
 
-/** What is read, how it was understood, and what could not be read. */
-export function Inputs({ audit, onAdd }: Props) {
+/** What is read, how it was understood, and what could not be read. The rest is for those who look for it. */
+export function Inputs({ audit, onAdd, children }: Props) {
   const { inputs, snapshot } = audit
   const [pasting, setPasting] = useState(false)
+  const [options, setOptions] = useState(false)
   const { keeping, keep } = useKept()
   const reports = new Map(snapshot?.inputs.map(report => [report.id, report]))
   const list = (
@@ -48,15 +51,14 @@ export function Inputs({ audit, onAdd }: Props) {
         <button type="button" className="quiet" aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
           {t('auditor_paste')}
         </button>
+        <button type="button" className="quiet" aria-expanded={options} onClick={() => setOptions(!options)}>
+          {t('auditor_options')}
+        </button>
         <button type="button" className="quiet" onClick={pageAudit.clear}>
           {t('auditor_clear')}
         </button>
-        <label title={t('auditor_keep_long')}>
-          <input type="checkbox" checked={keeping === 'on'} onChange={event => keep(event.target.checked)} />{' '}
-          {t('auditor_keep')}
-        </label>
+        {children}
       </div>
-      {keeping === 'failed' && <p role="alert">{t('auditor_keep_failed')}</p>}
       {pasting && (
         <PasteInput
           onAdd={added => {
@@ -65,7 +67,20 @@ export function Inputs({ audit, onAdd }: Props) {
           }}
         />
       )}
-      {snapshot && <Sites snapshot={snapshot} settings={audit.settings} />}
+      {options && (
+        <div className="audit-options">
+          <label title={t('auditor_keep_long')}>
+            <input type="checkbox" checked={keeping === 'on'} onChange={event => keep(event.target.checked)} />{' '}
+            {t('auditor_keep')}
+          </label>
+          {inputs.map(input => {
+            const report = reports.get(input.id)
+            return report && <ReadAs key={input.id} input={input} report={report} />
+          })}
+        </div>
+      )}
+      {keeping === 'failed' && <p role="alert">{t('auditor_keep_failed')}</p>}
+      {snapshot && <Sites snapshot={snapshot} settings={audit.settings} all={options} />}
     </section>
   )
 }
@@ -73,6 +88,7 @@ export function Inputs({ audit, onAdd }: Props) {
 function Input({ input, report }: { input: AuditInput; report: InputReport | undefined }) {
   const { name, file } = input
   const description = report?.description
+  const table = description?.table
   const refused = report?.state === 'unreadable' ? t('auditor_input_unreadable') : description?.refused
   const facts = [
     description?.kind && t(`auditor_kind_${snake(description.kind)}`),
@@ -116,7 +132,7 @@ function Input({ input, report }: { input: AuditInput; report: InputReport | und
           </ul>
         </details>
       )}
-      {report && <ReadAs input={input} report={report} />}
+      {report && table?.roles.url.length === 0 && <ReadAs input={input} report={report} />}
     </li>
   )
 }

@@ -1,5 +1,6 @@
-import type { CrawlerSum } from '../../../core/audit/index.ts'
+import type { CrawlerChange, CrawlerSum } from '../../../core/audit/index.ts'
 import { siteStates } from '../../../core/index.ts'
+import { pageAudit } from '../../audit/page-store.ts'
 import type { Snapshot } from '../../audit/question.ts'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { numberText } from '../../strings/catalogue.ts'
@@ -24,6 +25,7 @@ export function Overview({ snapshot, onShow }: Props) {
   return (
     <div className="audit-overview">
       {report.full && <p className="notice">{coreText(report.full).text}</p>}
+      {snapshot.now && <Changes changes={snapshot.now.changes} onShow={onShow} />}
       <ul className="audit-crawlers">
         {now.crawlers.map((sum, crawler) => (
           <CrawlerBar
@@ -36,6 +38,41 @@ export function Overview({ snapshot, onShow }: Props) {
       </ul>
       <Counts snapshot={snapshot} />
     </div>
+  )
+}
+
+/** What the file as it is now does otherwise than the one that it is compared with. */
+function Changes({ changes, onShow }: { changes: readonly CrawlerChange[]; onShow: Props['onShow'] }) {
+  const changed = changes
+    .map((change, crawler) => ({ ...change, crawler }))
+    .filter(({ changes: moves }) => moves.length > 0)
+  return (
+    <section className="audit-changes" aria-label={t('auditor_changes')}>
+      {changed.length === 0 ? (
+        <p>{t('auditor_changes_none')}</p>
+      ) : (
+        <>
+          <h4>{t('auditor_changes')}</h4>
+          <ul>
+            {changed.map(({ token, crawler, newlyBlocked, newlyAllowed }) => (
+              <li key={token}>
+                {t('auditor_changes_crawler', {
+                  crawler: token,
+                  blocked: numberText(newlyBlocked),
+                  allowed: numberText(newlyAllowed),
+                })}{' '}
+                <button type="button" className="link" onClick={() => onShow({ crawler, change: 'any' })}>
+                  {t('auditor_changes_show')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <button type="button" className="quiet" onClick={pageAudit.readAgain}>
+        {t('auditor_changes_accept')}
+      </button>
+    </section>
   )
 }
 

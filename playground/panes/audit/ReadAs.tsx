@@ -45,8 +45,8 @@ export function ReadAs({ input, report }: { input: AuditInput; report: InputRepo
 
   const urlColumn = table?.roles.url[0]
   return (
-    <details className="audit-read-as" open={table !== undefined && urlColumn === undefined}>
-      <summary>{t('auditor_readAs')}</summary>
+    <fieldset className="audit-read-as">
+      <legend>{t('auditor_readAs', { name: input.name })}</legend>
       <div>
         <label>
           {t('auditor_readAs_reader')}{' '}
@@ -113,6 +113,6 @@ export function ReadAs({ input, report }: { input: AuditInput; report: InputRepo
           </form>
         )}
       </div>
-    </details>
+    </fieldset>
   )
 }

@@ -148,16 +148,13 @@ function RuleRow({ rule, before, crawlers, rows, ownFile, onShow }: RuleRowProps
         {most === 0 ? (
           <small>{t('auditor_rules_idle')}</small>
         ) : (
-          <details>
-            <summary>{t('auditor_examples')}</summary>
-            <ul>
-              {examples.map(url => (
-                <li key={url}>
-                  <code>{url}</code>
-                </li>
-              ))}
-            </ul>
-          </details>
+          <ul className="audit-examples" aria-label={t('auditor_examples')}>
+            {examples.map(url => (
+              <li key={url}>
+                <code title={url}>{url}</code>
+              </li>
+            ))}
+          </ul>
         )}
       </td>
       {crawlers.map((token, crawler) => {

@@ -4,12 +4,19 @@ import { message } from '../../strings/message.tsx'
 import { t } from '../../strings/t.ts'
 import { changeSettings, type Settings } from './settings.ts'
 
+interface Props {
+  readonly snapshot: Snapshot
+  readonly settings: Settings
+  /** Whether that is shown although nothing is unclear. */
+  readonly all: boolean
+}
+
 /** Which site the file in the editor is for, and the files of other sites. */
-export function Sites({ snapshot, settings }: { snapshot: Snapshot; settings: Settings }) {
+export function Sites({ snapshot, settings, all }: Props) {
   const { site, report } = snapshot
   const { others, judgeOthers } = settings
   const [form, setForm] = useState<'site' | 'other'>()
-  if (site.from === 'nowhere' && !report?.counts.otherHost && others.length === 0) return null
+  if (!all && form === undefined && !judgeOthers && !report?.counts.otherHost && others.length === 0) return null
   return (
     <div className="audit-sites">
       <p>
