@@ -271,31 +271,34 @@ function stateOf({ rows, classes }: Stars, link: number): number {
 }
 
 /**
- * The lowest rank of what the automaton follows and the path from `from` in a text matches, or `NOT_PLAIN`.
+ * The lowest rank of what the automaton follows and the path from `from` to `to` in a text matches, or `NOT_PLAIN`.
  * @param node the node before any star that the path leads to and not beyond
+ * @param back whether what stands at the end of the path may take back what stands before
  */
 export function walkStars(
   stars: Stars,
   { facts }: Prefixes,
   text: string,
   from: number,
+  to: number,
   node: number,
   plain: PlainTables,
+  back: boolean,
 ): number {
   const starts = plain === asOctets ? stars.octetStarts : stars.starts
   let link = (starts[node] as number) || stars.begin(node, text, from, plain)
   let i = from + (facts[node * FACTS + DEPTH] as number)
   while (link !== TOO_LARGE) {
-    link = followLinks(stars, link, text, i)
+    link = followLinks(stars, link, text, i, to)
     i = stars.end
     const { states } = stars
     const state = stateOf(stars, link)
     const at = state * STATE
-    if (i === text.length) return states[at + AT_END] as number
+    if (i === to) return states[at + AT_END] as number
     if (states[at + OCTET] === SETTLED) {
       stars.end = -1
       // Nothing that follows can change the winner any more, unless it takes back what was walked.
-      return plain.dotSegments && reachesBack(text, i) ? NOT_PLAIN : (states[at + AT_END] as number)
+      return back && reachesBack(text, i) ? NOT_PLAIN : (states[at + AT_END] as number)
     }
     const meaning = meaningAt(text, i, stars.isInQuery(state) ? plain.query : plain.path)
     if (meaning === NORMALISE) return NOT_PLAIN
@@ -303,19 +306,18 @@ export function walkStars(
     link = stars.step(state, text, i, plain)
     i++
   }
-  stars.end = plain === asOctets ? text.length : plainEnd(text, from, plain)
+  stars.end = plain === asOctets ? to : plainEnd(text, from, plain, to)
   return stars.end < 0 ? NOT_PLAIN : stars.simulate(text, from, stars.end)
 }
 
 /** The last link that is known on the way that a text leads from `from` on. Where that ends in the text is left in `end`. */
-function followLinks(stars: Stars, start: number, text: string, from: number): number {
+function followLinks(stars: Stars, start: number, text: string, from: number, to: number): number {
   const { classOf } = stars.classes
   const { rows, states } = stars
-  const { length } = text
   let before = UNKNOWN
   let link = start
   let i = from
-  while (i < length) {
+  while (i < to) {
     let next = UNKNOWN
     if (link < 0) {
       const at = -link * STATE
@@ -329,14 +331,14 @@ function followLinks(stars: Stars, start: number, text: string, from: number): n
       if (text.charCodeAt(i) !== states[at + OCTET]) break
       next = states[at + LINK] as number
     } else {
-      for (; i < length; i++) {
+      for (; i < to; i++) {
         const unit = text.charCodeAt(i)
         if (unit > 255) break
         next = rows[link + (classOf[unit] as number)] as number
         if (next <= 0) break
         link = next
       }
-      if (i === length || next >= 0) break
+      if (i === to || next >= 0) break
     }
     before = link
     link = next

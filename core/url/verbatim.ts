@@ -84,14 +84,16 @@ export const asOctets: PlainTables = {
 export function meaningAt(url: string, i: number, meanings: Readonly<Uint8Array>): number {
   const meaning = meanings[url.charCodeAt(i)] ?? NORMALISE
   if (meaning === DOT) return url.charCodeAt(i - 1) === SLASH ? NORMALISE : PLAIN
-  if (meaning === ESCAPE) return isKeptEscape(url, i, meanings) ? PLAIN : NORMALISE
+  if (meaning === ESCAPE) {
+    return isKeptEscape(url.charCodeAt(i + 1), url.charCodeAt(i + 2), meanings) ? PLAIN : NORMALISE
+  }
   return meaning
 }
 
-/** In upper case (RFC 3986 §6.2.2.1), not of an unreserved character, of `*` or `$`, nor in a query of a delimiter. */
-function isKeptEscape(url: string, i: number, meanings: Readonly<Uint8Array>): boolean {
-  const high = upperHexValue(url.charCodeAt(i + 1))
-  const low = upperHexValue(url.charCodeAt(i + 2))
+/** Of two digits: in upper case (RFC 3986 §6.2.2.1), not of an unreserved character, of `*` or `$`, nor in a query of a delimiter. */
+export function isKeptEscape(first: number, second: number, meanings: Readonly<Uint8Array>): boolean {
+  const high = upperHexValue(first)
+  const low = upperHexValue(second)
   if (high < 0 || low < 0) return false
   const octet = high * 16 + low
   if (isUnreserved(octet) || octet === STAR || octet === DOLLAR) return false
@@ -104,15 +106,15 @@ function upperHexValue(unit: number): number {
 }
 
 /** Where the compared part of `url` ends, given that it begins at `from`; −1 if the URL must be normalised first. */
-export function plainEnd(url: string, from: number, tables: PlainTables): number {
+export function plainEnd(url: string, from: number, tables: PlainTables, to = url.length): number {
   let meanings = tables.path
-  for (let i = from; i < url.length; i++) {
+  for (let i = from; i < to; i++) {
     const meaning = meaningAt(url, i, meanings)
     if (meaning === END) return i
     if (meaning === NORMALISE) return -1
     if (meaning === QUERY) meanings = tables.query
   }
-  return url.length
+  return to
 }
 
 /** `%2e` is an escaped dot. */

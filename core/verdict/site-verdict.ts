@@ -83,10 +83,10 @@ export interface SiteMatcher {
   /** The state of the verdict alone: for many URLs. Throws as `evaluate` does. */
   state(url: string | URL): SiteState
   /**
-   * State and deciding line of a serialised URL whose path begins at `from`: for lists. Nothing is checked. A path alone
-   * will do unless it begins with `//`.
+   * State and deciding line of a serialised URL whose path stands from `from` to `to`, the end if left out, in a text:
+   * for lists. Nothing is checked.
    */
-  judge(url: string, from: number): Judgement
+  judge(text: string, from: number, to?: number): Judgement
 }
 
 /** What differs between crawlers whom the server's answer decides for and those who go by the rules. */
@@ -170,7 +170,7 @@ function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'di
   const asGiven = dialectOf(dialect).urlAsGiven
   const mayFollowOthers = crawler.mayFollow !== undefined && followsNoOwnGroup(robots, crawler, dialect)
   let others: readonly Matcher[] | undefined
-  let judges: ((url: string, from: number) => Judgement) | undefined
+  let judges: ((text: string, from: number, to: number) => Judgement) | undefined
   /** The URL as a browser would ask for it, as far as that matters to the dialect. */
   const asked = (url: string | URL): string | URL =>
     typeof url === 'string' && (!asGiven || isPlain(url)) ? url : absoluteUrlOf(url)
@@ -195,17 +195,24 @@ function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'di
       if (matcher.isAllowed(given)) return 'allowed'
       return mayFollowOthers && isUndecided(given) ? 'undecided' : 'blocked'
     },
-    judge(url, from) {
+    judge(text, from, to = text.length) {
       judges ??= judgesOf(robots, crawler, dialect)
-      const judgement = judges(url, from)
-      if (!mayFollowOthers || judgedState(judgement) !== BLOCKED || !isUndecided(url)) return judgement
-      return judgementOf(UNDECIDED, judgedLine(judgement))
+      const judgement = judges(text, from, to)
+      if (!mayFollowOthers || judgedState(judgement) !== BLOCKED) return judgement
+      // A path that begins like a host stands after one.
+      const path = text.slice(from, to)
+      const isOpen = isUndecided(path.startsWith('//') ? `http://localhost${path}` : path)
+      return isOpen ? judgementOf(UNDECIDED, judgedLine(judgement)) : judgement
     },
   }
 }
 
 /** What the rules say, by the rank of the one that decides. */
-function judgesOf(robots: RobotsTxt, crawler: Crawler, id: DialectId): (url: string, from: number) => Judgement {
+function judgesOf(
+  robots: RobotsTxt,
+  crawler: Crawler,
+  id: DialectId,
+): (text: string, from: number, to: number) => Judgement {
   const dialect = dialectOf(id)
   const query = crawlerQuery(crawler)
   const rules = ruleSetOf(robots, selectGroups(groupsOf(robots, id), query, dialect).groups, dialect)
@@ -216,8 +223,8 @@ function judgesOf(robots: RobotsTxt, crawler: Crawler, id: DialectId): (url: str
   )
   if (rules.ahead) byRank.unshift(free)
   const judgements = Uint32Array.from(byRank)
-  return (url, from) => {
-    const rank = winnerFrom(finder, url, from)
+  return (text, from, to) => {
+    const rank = winnerFrom(finder, text, from, to)
     return rank === NONE ? free : (judgements[rank] as Judgement)
   }
 }

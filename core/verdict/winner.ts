@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialects/dialect.ts'
-import { type Automaton, NOT_PLAIN, winnerOfPath, winnerOfUrl } from '../match/automaton.ts'
+import { type Automaton, NOT_PLAIN, winnerOfPath, winnerOfSerialised, winnerOfUrl } from '../match/automaton.ts'
 import { matches } from '../match/pattern.ts'
 import { NONE } from '../match/trie.ts'
 import { cachedPathStart, createUrlPrefixCache, type UrlPrefixCache } from '../match/url-prefix-cache.ts'
@@ -31,13 +31,13 @@ export function winnerOf(finder: WinnerFinder, url: string | URL): number {
   return rank === NOT_PLAIN ? winnerOfPath(automaton, targetOf(finder, url)) : rank
 }
 
-/** The same for a serialised URL, or a path of one, whose path begins at `from`. */
-export function winnerFrom(finder: WinnerFinder, url: string, from: number): number {
-  finder.automaton ??= finder.rules.automaton(url.length - from)
+/** The same for the path of a serialised URL, which stands from `from` to `to` in a text. */
+export function winnerFrom(finder: WinnerFinder, text: string, from: number, to: number): number {
+  finder.automaton ??= finder.rules.automaton(to - from)
   const { automaton, dialect } = finder
-  const rank = automaton ? winnerOfUrl(automaton, url, from) : NOT_PLAIN
+  const rank = automaton ? winnerOfSerialised(automaton, text, from, to) : NOT_PLAIN
   if (rank !== NOT_PLAIN) return rank
-  const target = dialect.target(withoutFragment(from === 0 ? url : url.slice(from)))
+  const target = dialect.target(withoutFragment(text.slice(from, to)))
   return automaton ? winnerOfPath(automaton, target) : winnerRuleByRule(finder, target)
 }
 
