@@ -60,6 +60,7 @@ function coreEntries(): Record<string, string> {
   return {
     index: here('core/index.ts'),
     ...Object.fromEntries(purposes.map(purpose => [purpose, here(`core/${purpose}/index.ts`)])),
+    'audit/export': here('core/audit/export/index.ts'),
     // Apart from the others: this one contains packages.
     'audit/sources': here('core/audit/sources/index.ts'),
   }

@@ -4,6 +4,10 @@
  */
 
 import { logTemplates } from './audit/log/wording.ts'
+import { conflictTemplates } from './audit/conflict-sentences.ts'
+import { reportTemplates } from './audit/export/wording.ts'
+import { headlineTemplates } from './audit/headline.ts'
+import { auditPhraseTemplates } from './audit/phrases.ts'
 import { inputTemplates } from './audit/sources/wording.ts'
 import { auditRowTemplates } from './audit/wording.ts'
 import {
@@ -73,6 +77,10 @@ export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
   directiveTemplates,
   auditRowTemplates,
   logTemplates,
+  auditPhraseTemplates,
+  conflictTemplates,
+  headlineTemplates,
+  reportTemplates,
   inputTemplates,
   ...lintRules.map(({ templates }) => templates),
   ...texts.map(text => templatesOf([text])),

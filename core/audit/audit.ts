@@ -56,6 +56,7 @@ export interface RowCounts {
 
 export interface SourceSum extends RowCounts {
   readonly name: string
+  readonly isSitemap: boolean
 }
 
 /** A row that is not judged. */
@@ -259,7 +260,11 @@ export function createAudit(options: AuditOptions): Audit {
   }
 
   function report(): AuditReport {
-    const ofSources = sources.map(source => ({ name: source.name, ...countsOf([source]) }))
+    const ofSources = sources.map(source => ({
+      name: source.name,
+      isSitemap: source.isSitemap,
+      ...countsOf([source]),
+    }))
     const origins = [...others].map(([origin, count]) => ({ origin, count })).sort((a, b) => b.count - a.count)
     const shown = origins.slice(0, SHOWN_ORIGINS)
     const hidden = origins.slice(SHOWN_ORIGINS).reduce((sum, { count }) => sum + count, moreOthers)

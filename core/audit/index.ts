@@ -12,8 +12,10 @@ export {
   type UnjudgedRow,
 } from './audit.ts'
 export { AuditFull } from './budget.ts'
+export { conflictHelp, conflictSentence } from './conflict-sentences.ts'
 export { type ConflictKind, conflictKinds } from './conflicts.ts'
 export type { DirectoryLimits } from './directories.ts'
+export { headline } from './headline.ts'
 export type { AuditCrawler, AuditSite } from './judges.ts'
 export type {
   CopyCounts,

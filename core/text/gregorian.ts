@@ -30,6 +30,28 @@ export function timestampOf({ year, month, day, hour, minute, second }: DateTime
   return (((days * 24 + hour) * 60 + minute) * 60 + second) * 1000
 }
 
+/** The time in UTC of a timestamp, its milliseconds left out. */
+export function dateTimeOf(timestamp: number): DateTime {
+  const seconds = Math.floor(timestamp / 1000)
+  const days = Math.floor(seconds / 86_400)
+  const ofDay = seconds - days * 86_400
+  const sinceYear1 = days + daysBeforeYear(1970)
+  // Never too early: what is too late is taken back.
+  let year = Math.floor(sinceYear1 / 365.2425) + 2
+  while (daysBeforeYear(year) > sinceYear1) year--
+  const ofYear = sinceYear1 - daysBeforeYear(year)
+  let month = 12
+  while (daysBeforeMonth(year, month) > ofYear) month--
+  return {
+    year,
+    month,
+    day: ofYear - daysBeforeMonth(year, month) + 1,
+    hour: Math.floor(ofDay / 3600),
+    minute: Math.floor(ofDay / 60) % 60,
+    second: ofDay % 60,
+  }
+}
+
 /** Days from the first of January to the first of a month in a year without a leap day. The last is the next year's. */
 const DAYS_BEFORE = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365]
 

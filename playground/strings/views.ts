@@ -40,8 +40,10 @@ export const views = {
   // What is said of crawlers where there is room for it.
   statements: ['retirement', 'statement'],
   auditor: ['auditor'],
-  // What is said of rows that are not judged.
-  audit: ['audit'],
+  // What is said of rows that are not judged, of conflicts, and of an audit as a whole.
+  audit: ['audit', 'phrase'],
+  // What reports say beside that.
+  report: ['report'],
   // What the linter says, in its pane and in the editor.
   lint: ['lint', 'phrase'],
   // What is said of lists, sitemaps and logs that are read.
@@ -72,6 +74,7 @@ export const shownByCoreText: readonly string[] = [
   'preset',
   'purpose',
   'remark',
+  'report',
   'retirement',
   'statement',
   'verdict',

@@ -1,0 +1,83 @@
+/** The document of a report: its head and its sections. */
+import type { Wording } from '../../text/wording.ts'
+import { headline } from '../headline.ts'
+import type { LogReport } from '../log.ts'
+import type { ReportDocument, Section } from './document.ts'
+import { conflictsSection } from './sections/conflicts.ts'
+import { crawlersSection } from './sections/crawlers.ts'
+import { logSection } from './sections/log.ts'
+import { placesSection } from './sections/places.ts'
+import { readSection } from './sections/read.ts'
+import { repeatSection } from './sections/repeat.ts'
+import { rulesSection } from './sections/rules.ts'
+import { type ReportAbout, type Telling, tellingOf, timeText } from './telling.ts'
+import { say } from './wording.ts'
+
+export function reportDocument(about: ReportAbout): ReportDocument {
+  const telling = tellingOf(about)
+  const { report, log, made, files } = about
+  const { tell, names, crawlers } = telling
+  const sites = files.map(({ origin }) => origin.replace(/^https?:\/\//i, ''))
+  const title = sites.length === 0 ? say('title') : say('titleOf', { site: names(sites, 2) })
+  const sections: (Section | undefined)[] = [
+    ...(report
+      ? [
+          crawlersSection(telling, report),
+          conflictsSection(telling, report),
+          rulesSection(telling, report),
+          placesSection(telling, report),
+        ]
+      : []),
+    log && logSection(telling, log),
+    readSection(telling),
+    repeatSection(telling),
+  ]
+  const told = [...(report ? [headline(report)] : []), ...(log ? [logHeadline(log)] : [])].map(tell)
+  return {
+    language: about.language,
+    title: tell(title),
+    about: [
+      tell(title),
+      tell(say('made', { time: timeText(made) })),
+      ...(crawlers.length === 0 ? [] : [tell(say('judgedBy', { crawlers: names(crawlers) }))]),
+    ],
+    headline: told[0] ?? tell(title),
+    lead: told[1],
+    figures: figuresOf(telling),
+    sections: sections.filter(section => section !== undefined),
+    foot: tell(say('madeWith', { time: timeText(made) })),
+  }
+}
+
+function logHeadline({ crawlers, counts }: LogReport): Wording {
+  const forbidden = crawlers.reduce((sum, one) => sum + one.forbidden, 0)
+  if (counts.crawlers === 0) return say('logHeadlineNobody')
+  if (forbidden === 0) return say('logHeadlineNone', { count: counts.crawlers })
+  return say('logHeadline', { count: forbidden, requests: say('requestsOf', { count: counts.crawlers }) })
+}
+
+/** The few numbers that are asked for first. */
+function figuresOf({ about, tell, number, crawlers }: Telling): ReportDocument['figures'] {
+  const { report, log } = about
+  const figures: { value: string; label: string }[] = []
+  const add = (value: number, label: Wording): void => {
+    figures.push({ value: number(value), label: tell(label) })
+  }
+  if (report) {
+    const most = report.crawlers.findIndex(({ states }) => states.blocked > 0)
+    const shown = Math.max(0, most)
+    add(report.rows, say('figureUrls'))
+    add(report.crawlers[shown]?.states.blocked ?? 0, say('figureBlocked', { crawler: crawlers[shown] ?? '' }))
+    add(report.conflicts.length, say('figureConflicts'))
+    const idle = report.files.flatMap(({ rules }) => rules).filter(rule => rule.most === 0).length
+    add(idle, say('figureIdle'))
+  }
+  if (log) {
+    if (!report) add(log.counts.crawlers, say('requests'))
+    add(
+      log.crawlers.reduce((sum, { forbidden }) => sum + forbidden, 0),
+      say('figureForbidden'),
+    )
+  }
+  return figures
+}

@@ -1,0 +1,189 @@
+/** A server log: who came, what the rules forbid of what was asked for, and what the server answered. */
+import type { ForbiddenSum, LogCounts, LogCrawler, LogReport } from '../../log.ts'
+import type { Histogram } from '../../timeline.ts'
+import type { Block, Cell, Section, Table } from '../document.ts'
+import { code, type Telling, timeText } from '../telling.ts'
+import { say } from '../wording.ts'
+import { ruleText } from './rules.ts'
+
+const MOST_BOTS = 15
+const MOST_LINES = 20
+/** How many parts of its time a small histogram has at most. */
+const PARTS = 32
+
+export function logSection(telling: Telling, log: LogReport): Section {
+  const { tell } = telling
+  const { firstSeen, lastSeen, crawlers } = log
+  const period: Block[] =
+    firstSeen === undefined || lastSeen === undefined
+      ? []
+      : [paragraph(tell(say('logPeriod', { from: timeText(firstSeen), to: timeText(lastSeen) })))]
+  const visitors: Block[] =
+    crawlers.length === 0
+      ? [paragraph(tell(say('logHeadlineNobody')))]
+      : [
+          visitorsTable(telling, crawlers),
+          { kind: 'note', text: tell(say('faked')) },
+          ...forbiddenBlocks(telling, crawlers),
+          answersTable(telling, crawlers),
+        ]
+  return {
+    title: tell(say('logTitle')),
+    blocks: [...period, paragraph(countsText(telling, log.counts)), ...visitors, ...botsTable(telling, log)],
+  }
+}
+
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+
+function countsText({ tell, number }: Telling, counts: LogCounts): string {
+  const { read, crawlers, unknownBots, others, otherHost, notUrl, bad } = counts
+  const parts = { crawlers, bots: unknownBots, others, otherHost, notUrl, bad }
+  const told = Object.entries(parts).map(([name, count]) => [name, number(count)])
+  const values: Readonly<Record<keyof typeof parts, string>> = Object.fromEntries(told)
+  return tell(say('logCounts', { read: say('rowsOf', { count: read }), ...values }))
+}
+
+function visitorsTable({ tell, number, percent, time }: Telling, crawlers: readonly LogCrawler[]): Table {
+  const isChecked = crawlers.some(({ verified }) => verified !== undefined)
+  const verified = isChecked ? [{ title: tell(say('verified')), isNumber: true }] : []
+  return {
+    kind: 'table',
+    caption: tell(say('visitorsCaption')),
+    columns: [
+      { title: tell(say('crawler')) },
+      { title: tell(say('requests')), isNumber: true },
+      { title: tell(say('shareOfRequests')), isNumber: true },
+      ...verified,
+      { title: tell(say('forbidden')), isNumber: true },
+      { title: tell(say('fetches')), isNumber: true },
+      { title: tell(say('overTime')) },
+      { title: tell(say('firstSeen')) },
+      { title: tell(say('lastSeen')) },
+    ],
+    rows: crawlers.map(one => [
+      one.token,
+      number(one.requests),
+      percent(one.share),
+      ...(isChecked ? [one.verified === undefined ? tell(say('notChecked')) : number(one.verified)] : []),
+      number(one.forbidden),
+      one.robotsTxt.fetches === 0 ? tell(say('never')) : number(one.robotsTxt.fetches),
+      sparkOf(one.histogram),
+      time(one.firstSeen),
+      time(one.lastSeen),
+    ]),
+  }
+
+  function sparkOf(histogram: Histogram | undefined): Cell {
+    if (!histogram || histogram.counts.length === 0) return ''
+    const { from, width, counts } = histogram
+    const together = Math.ceil(counts.length / PARTS)
+    const spark = Array.from({ length: Math.ceil(counts.length / together) }, (_, i) =>
+      counts.slice(i * together, (i + 1) * together).reduce((sum, count) => sum + count, 0),
+    )
+    const to = timeText(from + width * counts.length)
+    const most = number(Math.max(...spark))
+    return { spark, label: tell(say('overTimeLabel', { from: timeText(from), to, most })) }
+  }
+}
+
+function forbiddenBlocks(telling: Telling, crawlers: readonly LogCrawler[]): Block[] {
+  const { tell, number } = telling
+  const some = crawlers.filter(({ forbidden }) => forbidden > 0)
+  if (some.length === 0) return [paragraph(tell(say('noneForbidden')))]
+  const blocks = some.flatMap((one): Block[] => {
+    const { token, forbidden, requests, forbiddenBy, verifiedForbidden } = one
+    const title = tell(say('forbiddenOf', { crawler: token, count: forbidden, requests: number(requests) }))
+    const verified =
+      verifiedForbidden === undefined ? [] : [paragraph(tell(say('forbiddenVerified', { count: verifiedForbidden })))]
+    return [{ kind: 'heading', text: title }, ...verified, forbiddenTable(telling, forbiddenBy)]
+  })
+  return [...blocks, ...caveats(telling, some)]
+}
+
+function forbiddenTable({ about, tell, number, time }: Telling, sums: readonly ForbiddenSum[]): Table {
+  const shown = sums.slice(0, MOST_LINES)
+  const left = sums.length - shown.length
+  const isOneSite = new Set(sums.map(({ origin }) => origin)).size === 1
+  return {
+    kind: 'table',
+    caption: tell(say('forbiddenCaption')),
+    columns: [
+      { title: tell(say('rule')) },
+      { title: tell(say('requests')), isNumber: true },
+      { title: tell(say('examples')) },
+    ],
+    rows: shown.map(({ origin, line, count, examples }) => [
+      ruleCell(origin, line),
+      number(count),
+      {
+        lines: examples.slice(0, 2).flatMap(({ url, time: when, robotsTxtFetched }) => {
+          const fetched = robotsTxtFetched === undefined ? tell(say('never')) : timeText(robotsTxtFetched)
+          return [code(shortUrl(url, origin)), tell(say('exampleAt', { time: time(when), fetched }))]
+        }),
+      },
+    ]),
+    ...(left > 0 ? { more: tell(say('cutTable', { count: left })) } : {}),
+  }
+
+  function shortUrl(url: string, origin: string): string {
+    return isOneSite && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
+  }
+
+  function ruleCell(origin: string, line: number | undefined): Cell {
+    if (line === undefined) return tell(say('byAnswer'))
+    const rules = about.report?.files.find(file => file.origin === origin)?.rules
+    const rule = rules?.find(one => one.line === line)
+    const place = isOneSite ? `${tell(say('line'))} ${line}` : `${tell(say('line'))} ${line}, ${origin}`
+    return { lines: rule ? [place, code(ruleText(rule))] : [place] }
+  }
+}
+
+/** Why the numbers above need not mean a breach. What the log tells of a single crawler is to be said here too. */
+function caveats({ tell }: Telling, _crawlers: readonly LogCrawler[]): Block[] {
+  const items = (
+    ['caveatCopy', 'caveatVersion', 'caveatGroup', 'caveatRedirect', 'caveatUser', 'caveatFaked'] as const
+  ).map(name => tell(say(name)))
+  return [
+    { kind: 'heading', text: tell(say('caveatsTitle')) },
+    { kind: 'list', items },
+  ]
+}
+
+/** The classes of statuses, by their first digit. */
+const classes = ['2', '3', '4', '5', '1'] as const
+
+function answersTable({ tell, number }: Telling, crawlers: readonly LogCrawler[]): Table {
+  const present = classes.filter(digit => crawlers.some(({ statusClasses }) => (statusClasses[digit] ?? 0) > 0))
+  const hasNone = crawlers.some(({ statusClasses }) => (statusClasses['0'] ?? 0) > 0)
+  const digits = hasNone ? [...present, '0'] : present
+  return {
+    kind: 'table',
+    caption: tell(say('answersCaption')),
+    columns: [
+      { title: tell(say('crawler')) },
+      ...digits.map(digit => ({ title: digit === '0' ? tell(say('noStatus')) : `${digit}xx`, isNumber: true })),
+      { title: tell(say('refusals')) },
+    ],
+    rows: crawlers.map(({ token, statusClasses, refusals }) => [
+      token,
+      ...digits.map(digit => number(statusClasses[digit] ?? 0)),
+      Object.entries(refusals)
+        .map(([status, count]) => `${status}: ${number(count)}`)
+        .join(', '),
+    ]),
+  }
+}
+
+function botsTable({ tell, number }: Telling, { unknownBots: { bots, more } }: LogReport): Table[] {
+  if (bots.length === 0) return []
+  const left = bots.length - MOST_BOTS + (more > 0 ? 1 : 0)
+  return [
+    {
+      kind: 'table',
+      caption: tell(say('botsCaption')),
+      columns: [{ title: tell(say('program')) }, { title: tell(say('requests')), isNumber: true }],
+      rows: bots.slice(0, MOST_BOTS).map(({ name, requests }) => [code(name), number(requests)]),
+      ...(left > 0 ? { more: tell(say('cutTable', { count: left })) } : {}),
+    },
+  ]
+}

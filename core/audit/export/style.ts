@@ -1,0 +1,87 @@
+/** How reports look: on paper, and on screens light and dark. */
+
+/** The hash of `STYLE` that the page's policy names. A test holds them together. */
+export const STYLE_HASH = 'sha256-pQbwG5qxTdFmBbgigLNDLnwOKJ43ezBCPGwpq7TFv30='
+
+export const STYLE = `
+:root { color-scheme: light dark; --ink: #16212b; --soft: #55636f; --line: #d9e0e6; --ground: #fff; --raised: #f5f7f9; --accent: #1c5d8c; --allowed: #a9c9e0; --blocked: #c4441c; --blocked-line: #e8835f; --open: #e4e8ec; --open-dot: #6d7a86; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e4eaef; --soft: #9fadb9; --line: #34414c; --ground: #141a20; --raised: #1c242c; --accent: #7dbde8; --allowed: #3f6f91; --blocked: #e0653c; --blocked-line: #f3a184; --open: #3a444d; --open-dot: #a8b4bf; } }
+* { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; }
+main, footer { max-width: 64rem; margin: 0 auto; padding: 0 2rem; }
+main { padding-top: 3.5rem; }
+header { padding-bottom: 2rem; border-bottom: 3px solid var(--accent); }
+.kicker { margin: 0 0 .75rem; color: var(--accent); font-weight: 600; }
+h1 { margin: 0; max-width: 24em; font-size: 2rem; line-height: 1.25; letter-spacing: -.01em; font-weight: 650; text-wrap: balance; }
+.lead { margin: 1rem 0 0; font-size: 1.1875rem; line-height: 1.45; }
+.made { margin: 1rem 0 0; color: var(--soft); }
+.made span + span::before { content: "·"; margin: 0 .5em 0 .25em; }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 1.5rem; margin: 2rem 0 0; }
+.figures div { display: flex; flex-direction: column-reverse; justify-content: flex-end; padding-left: 1rem; border-left: 1px solid var(--line); }
+.figures dt { color: var(--soft); font-size: .875rem; line-height: 1.35; }
+.figures dd { margin: 0; font-size: 1.875rem; line-height: 1.2; font-weight: 650; font-variant-numeric: tabular-nums; letter-spacing: -.01em; }
+section { margin-top: 3rem; }
+h2 { margin: 0 0 1rem; font-size: 1.375rem; line-height: 1.3; font-weight: 650; }
+h3 { margin: 2rem 0 .375rem; max-width: 44em; font-size: 1.0625rem; line-height: 1.4; font-weight: 650; }
+article { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: .5rem 2.5rem; padding: 1.25rem 0; border-top: 1px solid var(--line); break-inside: avoid; }
+article h3 { margin: 0 0 .375rem; }
+article p, article .list { margin: 0; font-size: .9375rem; }
+article .list ul { padding: 0; list-style: none; }
+article .list li { margin: .25rem 0; line-height: 1.4; }
+p { margin: 0 0 .75rem; max-width: 44em; }
+code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace; font-size: .875em; overflow-wrap: anywhere; unicode-bidi: isolate; }
+h1 code, h3 code { font-weight: 500; }
+.note, .more { color: var(--soft); font-size: .875rem; }
+.note { padding-left: 1rem; border-left: 3px solid var(--line); }
+.list { margin: .75rem 0 1rem; }
+.list-title { margin: 0 0 .25rem; color: var(--soft); font-size: .875rem; }
+ul { margin: 0; padding-left: 1.25rem; max-width: 54em; }
+li { margin: .125rem 0; }
+li::marker { color: var(--soft); }
+.scroll { margin: 1.25rem 0 .75rem; overflow-x: auto; }
+.scroll:focus-visible { outline: 2px solid var(--accent); outline-offset: 4px; }
+table { width: 100%; border-collapse: collapse; font-size: .9375rem; line-height: 1.45; }
+caption { padding-bottom: .5rem; text-align: left; font-weight: 600; }
+th, td { padding: .5rem .75rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+th:first-child, td:first-child { padding-left: 0; }
+th:last-child, td:last-child { padding-right: 0; }
+thead th { border-bottom-color: var(--soft); color: var(--soft); font-size: .8125rem; font-weight: 600; vertical-align: bottom; }
+tbody th { font-weight: 500; }
+tfoot th, tfoot td { border-bottom: 0; font-weight: 650; }
+.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+thead .number { white-space: normal; }
+.line { display: block; }
+.line + .line { margin-top: .125rem; }
+.line:not(:has(code)) { color: var(--soft); font-size: .8125rem; }
+.patterns { position: absolute; }
+.bar { display: block; min-width: 12rem; height: 14px; margin-top: .25rem; }
+.swatch { display: inline-block; margin-right: .375rem; vertical-align: -1px; }
+.spark { display: block; fill: var(--accent); }
+.spark .ground { fill: var(--line); }
+.allowed { fill: var(--allowed); }
+.blocked { fill: url(#blocked); }
+.open { fill: url(#open); }
+.blocked-ground { fill: var(--blocked); }
+.blocked-line { fill: var(--blocked-line); }
+.open-ground { fill: var(--open); }
+.open-dot { fill: var(--open-dot); }
+footer { margin-top: 4rem; margin-bottom: 3rem; color: var(--soft); font-size: .8125rem; }
+footer p { max-width: none; padding-top: 1rem; border-top: 1px solid var(--line); }
+@media (max-width: 40rem) { main, footer { padding-left: 1rem; padding-right: 1rem; } main { padding-top: 1.5rem; } article { grid-template-columns: minmax(0, 1fr); } h1 { font-size: 1.5rem; } }
+@page { margin: 18mm 16mm; }
+@media print {
+:root { color-scheme: light; --ink: #000; --soft: #444; --line: #bbb; --ground: #fff; --raised: #fff; --accent: #1c5d8c; --allowed: #a9c9e0; --blocked: #c4441c; --blocked-line: #fff; --open: #fff; --open-dot: #444; }
+body { font-size: 10pt; }
+main, footer { max-width: none; padding: 0; }
+h1 { font-size: 18pt; }
+.figures { grid-template-columns: repeat(4, 1fr); }
+.scroll { overflow: visible; }
+h2, h3, caption, .list-title { break-after: avoid; }
+tr, .bar, .figures, .note, li { break-inside: avoid; }
+thead { display: table-header-group; }
+tfoot { display: table-row-group; }
+p, li { orphans: 3; widows: 3; }
+.bar rect, .swatch rect { stroke: #000; stroke-width: .5px; }
+}
+`

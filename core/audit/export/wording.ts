@@ -1,0 +1,183 @@
+/** What reports say beside the sentences of the audit. */
+import { type Wordings, wordings } from '../../text/wording.ts'
+
+const texts = {
+  // The head.
+  title: 'robots.txt audit',
+  titleOf: 'robots.txt audit of $site$',
+  made: 'Made $time$',
+  judgedBy: 'Judged for $crawlers$',
+  logHeadline: {
+    one: '$count$ of $requests$ by known crawlers was for what robots.txt forbids.',
+    other: '$count$ of $requests$ by known crawlers were for what robots.txt forbids.',
+  },
+  logHeadlineNone: {
+    one: 'The only request by a known crawler was for what robots.txt permits.',
+    other: 'All $count$ requests by known crawlers were for what robots.txt permits.',
+  },
+  logHeadlineNobody: 'No known crawler is in the log.',
+  requestsOf: { one: '$count$ request', other: '$count$ requests' },
+  figureUrls: 'URLs judged',
+  figureBlocked: 'blocked for $crawler$',
+  figureConflicts: 'kinds of conflicts',
+  figureIdle: 'rules that decide nothing here',
+  figureForbidden: 'forbidden requests',
+
+  // Pieces.
+  tokens: '$tokens$',
+  share: '$share$%',
+  more: { one: 'and $count$ more', other: 'and $count$ more' },
+  cutTable: {
+    one: '$count$ more row is not shown.',
+    other: '$count$ more rows are not shown.',
+  },
+  examples: 'Examples',
+  crawler: 'Crawler',
+  line: 'Line',
+  rule: 'Rule',
+  urls: 'URLs',
+  all: 'All',
+  unknownTime: 'unknown',
+  never: 'never',
+  full: 'Not everything was judged: $reason$',
+
+  // What each crawler may fetch.
+  crawlersTitle: 'What each crawler may fetch',
+  crawlersCaption: { one: 'Verdicts on $count$ URL', other: 'Verdicts on $count$ URLs' },
+  allowed: 'Allowed',
+  blocked: 'Blocked',
+  deferred: 'Deferred',
+  undecided: 'Undecided',
+  unknown: 'Unknown',
+  shareBlocked: 'Share blocked',
+  distribution: 'Distribution',
+  barLabel: '$allowed$ allowed, $blocked$ blocked, $open$ open',
+  deferredNote: 'Deferred: the crawler waits with its visit until robots.txt can be fetched.',
+  undecidedNote: 'Undecided: the operator’s own text leaves open whether the crawler follows the rules that block.',
+  unknownNote: 'Unknown: the server gave no answer for robots.txt to judge by.',
+
+  // Conflicts.
+  conflictsTitle: 'Where the site contradicts itself',
+  noConflicts:
+    'Nothing that was looked for: no blocked page in a sitemap, no instruction that a blocked crawler misses, no blocked script, style sheet or image.',
+  conflictExamples: 'Examples for $crawler$',
+
+  // Rules.
+  rulesTitle: 'Which rules matter',
+  rulesLead: 'A URL is decided by one rule for each crawler. The numbers say how many URLs of this list that is.',
+  rulesCaption: 'Rules that decide, in the order of the file for $origin$',
+  idleCaption: {
+    one: '$count$ rule of the file for $origin$ decides none on this list',
+    other: '$count$ rules of the file for $origin$ decide none on this list',
+  },
+  idleNote: 'They may well matter for URLs that the list does not have.',
+  noRules: 'The file for $origin$ has no rules that these crawlers read.',
+  notFollowed: '–',
+  notFollowedNote: 'A dash: the crawler does not follow the group in which the rule stands.',
+
+  // Directories and types.
+  placesTitle: 'Where the blocked URLs are',
+  directoriesCaption: 'Blocked URLs by directory',
+  typesCaption: 'Blocked URLs by type of file',
+  directory: 'Directory',
+  type: 'Type',
+  noType: 'no extension',
+  otherTypes: 'other types',
+  otherPlaces: 'elsewhere',
+  inOf: '$count$ ($share$%)',
+
+  // The log.
+  logTitle: 'Who came, and who kept to the rules',
+  logPeriod: 'The log reaches from $from$ to $to$.',
+  logCounts:
+    '$read$ read: $crawlers$ by known crawlers, $bots$ by other programs, $others$ by browsers and what does not name itself, $otherHost$ for other hosts, $notUrl$ without a URL, $bad$ that could not be read.',
+  rowsOf: { one: '$count$ row', other: '$count$ rows' },
+  faked:
+    'Crawlers are counted by the name that a request gives itself. Anyone can give a false name: only requests from the addresses that an operator publishes are certain to be its own.',
+  visitorsCaption: 'Requests by known crawlers, as they name themselves',
+  requests: 'Requests',
+  shareOfRequests: 'Share',
+  verified: 'From published addresses',
+  notChecked: 'not checked',
+  forbidden: 'Forbidden',
+  fetches: 'robots.txt fetched',
+  firstSeen: 'First seen',
+  lastSeen: 'Last seen',
+  overTime: 'Over time',
+  overTimeLabel: 'Requests from $from$ to $to$, at most $most$ in one part of it',
+  answersCaption: 'What the server answered',
+  noStatus: 'no status',
+  refusals: 'Refused (status: requests)',
+  forbiddenOf: {
+    one: '$crawler$: $count$ of $requests$ was for what the rules forbid',
+    other: '$crawler$: $count$ of $requests$ were for what the rules forbid',
+  },
+  forbiddenVerified: {
+    one: '$count$ of them came from the operator’s published addresses.',
+    other: '$count$ of them came from the operator’s published addresses.',
+  },
+  forbiddenCaption: 'By the line that forbids them',
+  byAnswer: 'server’s answer',
+  exampleAt: '$time$; robots.txt last fetched: $fetched$',
+  noneForbidden: 'No request by a known crawler was for what the rules forbid.',
+  caveatsTitle: 'Why a forbidden request can be no breach',
+  caveatCopy:
+    'The crawler went by a copy of an older robots.txt: a copy may be used for 24 hours, and longer if the server does not answer.',
+  caveatVersion:
+    'The log is judged by the file named below. If another one was in force then, requests of that time are judged wrongly.',
+  caveatGroup: 'The crawler follows the group of another crawler of the same operator.',
+  caveatRedirect: 'The crawler came by a redirect, whose target it did not choose.',
+  caveatUser: 'A person asked for the page: some operators say that robots.txt does not apply to such visits.',
+  caveatFaked: 'The request bears a false name.',
+  botsCaption: 'Other programs, as they name themselves',
+  program: 'Program',
+
+  // What was read.
+  readTitle: 'What was read',
+  readSum:
+    '$read$ read: $judged$ judged, $otherHost$ of other hosts, $notUrl$ without a URL, $repeated$ repeated, $bad$ that could not be read.',
+  sourcesCaption: 'Sources',
+  source: 'Source',
+  kind: 'Kind',
+  read: 'Rows',
+  judged: 'Judged',
+  otherHost: 'Other host',
+  notUrl: 'No URL',
+  repeated: 'Repeated',
+  bad: 'Unreadable',
+  skipped: 'Blank, comment, header',
+  badCaption: 'Rows that were not judged',
+  row: 'Row',
+  text: 'Text',
+  reason: 'Reason',
+  originsCaption: 'URLs of other hosts, which were not judged',
+  host: 'Host',
+  otherHosts: 'other hosts',
+  kind_list: 'list',
+  kind_table: 'table',
+  kind_sitemap: 'sitemap',
+  kind_sitemap_index: 'sitemap index',
+  kind_rss: 'RSS feed',
+  kind_atom: 'Atom feed',
+  kind_log: 'server log',
+
+  // How to repeat it.
+  repeatTitle: 'How to repeat this audit',
+  repeatLead:
+    'The same robots.txt, the same rows and the same crawlers give the same numbers. The hash tells whether a file is the same.',
+  filesCaption: 'robots.txt that was judged by',
+  site: 'Site',
+  file: 'File',
+  octets: 'Octets',
+  rules: 'Rules',
+  hash: 'SHA-256',
+  readingsCaption: 'Crawlers, and how the file is read for them',
+  reading: 'Reading',
+  asDocumented: 'as its operator documents ($dialect$)',
+  madeWith: 'Made with Robotscope on $time$. Nothing was sent anywhere: the rows stayed on the device.',
+} as const
+
+const { say: sayReport, templates } = wordings('report', texts)
+
+export const say: Wordings<typeof texts>['say'] = sayReport
+export const reportTemplates = templates

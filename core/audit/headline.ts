@@ -1,0 +1,135 @@
+/** The answer of an audit in one sentence. */
+import { listOf, type Wording, wordings } from '../text/wording.ts'
+import type { AuditReport } from './audit.ts'
+import { linesOf } from './phrases.ts'
+import type { ConflictLine } from './report.ts'
+
+const { say, templates } = wordings('audit_headline', {
+  nothingRead: 'No rows were read.',
+  nothingJudged: {
+    one: 'The $count$ row that was read holds no URL of this site.',
+    other: 'None of the $count$ rows that were read holds a URL of this site.',
+  },
+  allAllowed: { one: 'The only $urls$ may be fetched $by$.', other: 'All $urls$ may be fetched $by$.' },
+  open: {
+    one: 'No URL is blocked, but for $count$ of $urls$ it is not certain whether $crawler$ may fetch it.',
+    other: 'No URL is blocked, but for $count$ of $urls$ it is not certain whether $crawler$ may fetch them.',
+  },
+  blocked: {
+    one: '$count$ of $urls$ is blocked $for$.',
+    other: '$count$ of $urls$ are blocked $for$.',
+  },
+  blockedAlso: {
+    one: '$count$ of $urls$ is blocked $for$, and some for $others$.',
+    other: '$count$ of $urls$ are blocked $for$, and some for $others$.',
+  },
+  allBlocked: { one: 'The only $urls$ is blocked $for$.', other: 'All $urls$ are blocked $for$.' },
+  allBlockedAlso: {
+    one: 'The only $urls$ is blocked $for$ and also for $others$.',
+    other: 'All $urls$ are blocked $for$, and some for $others$.',
+  },
+  urls: { one: 'URL', other: '$count$ URLs' },
+  ofUrls: { one: '$count$ URL', other: '$count$ URLs' },
+  sitemapUrls: { one: 'URL in the sitemap', other: '$count$ URLs in the sitemap' },
+  ofSitemapUrls: { one: '$count$ URL in the sitemap', other: '$count$ URLs in the sitemap' },
+  byThis: 'by $crawlers$',
+  byBoth: 'by both crawlers',
+  byAll: { one: 'by the $count$ crawler', other: 'by all $count$ crawlers' },
+  for: 'for $crawler$',
+  forBoth: 'for both crawlers',
+  forAll: { one: 'for the $count$ crawler', other: 'for all $count$ crawlers' },
+  forEach: { one: 'for the $count$ crawler', other: 'for each of the $count$ crawlers' },
+  byLines: '$for$, by $lines$',
+  others: { one: '$count$ other crawler', other: '$count$ other crawlers' },
+})
+
+export { templates as headlineTemplates }
+
+/** More lines than that are told by the rules themselves. */
+const MOST_LINES = 3
+
+/**
+ * "12 of 48,211 URLs in the sitemap are blocked for Googlebot, by line 14." The first crawler that is blocked from
+ * anything stands for the others, since they come in the order in which the person chose them.
+ */
+export function headline(report: AuditReport): Wording {
+  const { counts, rows, crawlers } = report
+  if (counts.read === 0) return say('nothingRead')
+  if (rows === 0) return say('nothingJudged', { count: counts.read })
+  const first = crawlers.findIndex(({ states }) => states.blocked > 0)
+  if (first < 0) return withoutBlocked(report)
+  const { blocked } = crawlers[first]?.states ?? { blocked: 0 }
+  const values = { for: forWhom(report, first) }
+  const others = isAlike(report, blocked) ? 0 : crawlers.filter(({ states }) => states.blocked > 0).length - 1
+  const also = { ...values, others: say('others', { count: others }) }
+  if (blocked === rows) {
+    const all = { count: rows, urls: allUrls(report) }
+    return others > 0 ? say('allBlockedAlso', { ...all, ...also }) : say('allBlocked', { ...all, ...values })
+  }
+  const some = { count: blocked, urls: ofUrls(report) }
+  return others > 0 ? say('blockedAlso', { ...some, ...also }) : say('blocked', { ...some, ...values })
+}
+
+/** Whether there are several crawlers, and as many URLs are blocked for each. */
+const isAlike = ({ crawlers }: AuditReport, blocked: number): boolean =>
+  crawlers.length > 1 && crawlers.every(({ states }) => states.blocked === blocked)
+
+function withoutBlocked(report: AuditReport): Wording {
+  const { rows, crawlers } = report
+  const open = crawlers.find(({ states }) => states.allowed < rows)
+  if (open) {
+    const values = { urls: ofUrls(report), crawler: open.token }
+    return say('open', { count: rows - open.states.allowed, ...values })
+  }
+  return say('allAllowed', { count: rows, urls: allUrls(report), by: byAll(crawlers.map(({ token }) => token)) })
+}
+
+function byAll(tokens: readonly string[]): Wording {
+  if (tokens.length === 1) return say('byThis', { crawlers: listOf(tokens) })
+  return tokens.length === 2 ? say('byBoth') : say('byAll', { count: tokens.length })
+}
+
+/** "for Googlebot, by line 14", "for each of the 5 crawlers, by lines 14 and 20". */
+function forWhom(report: AuditReport, first: number): Wording {
+  const { crawlers, rows } = report
+  const { token = '', states } = crawlers[first] ?? {}
+  const blocked = states?.blocked ?? 0
+  const lines = linesThatBlock(report, first)
+  if (!isAlike(report, blocked)) return withLines(say('for', { crawler: token }), lines, blocked)
+  const key = keyOf(lines)
+  const isByTheSame = crawlers.every((_, i) => keyOf(linesThatBlock(report, i)) === key)
+  // As many for each need not be the same ones, unless they are all there are.
+  const all = blocked === rows ? forAll(crawlers.length) : say('forEach', { count: crawlers.length })
+  return withLines(all, isByTheSame ? lines : [], blocked)
+}
+
+const forAll = (count: number): Wording => (count === 2 ? say('forBoth') : say('forAll', { count }))
+
+function withLines(forThem: Wording, lines: readonly ConflictLine[], count: number): Wording {
+  if (lines.length === 0 || lines.length > MOST_LINES) return forThem
+  return say('byLines', { for: forThem, lines: linesOf(lines, count) })
+}
+
+/** The lines that block rows for a crawler; none if they do not account for all of these rows. */
+function linesThatBlock({ files, crawlers }: AuditReport, crawler: number): ConflictLine[] {
+  const lines = files.flatMap(({ origin, rules }) =>
+    rules.flatMap(({ type, line, decides }) => {
+      const count = decides[crawler] ?? 0
+      return type === 'disallow' && count > 0 ? [{ origin, line, count }] : []
+    }),
+  )
+  const sum = lines.reduce((all, { count }) => all + count, 0)
+  return sum === crawlers[crawler]?.states.blocked ? lines : []
+}
+
+const keyOf = (lines: readonly ConflictLine[]): string => JSON.stringify(lines)
+
+const isOfSitemaps = ({ sources }: AuditReport): boolean =>
+  sources.some(({ judged }) => judged > 0) && sources.every(({ judged, isSitemap }) => isSitemap || judged === 0)
+
+/** After "All"; of one URL the number is left out. */
+const allUrls = (report: AuditReport): Wording =>
+  say(isOfSitemaps(report) ? 'sitemapUrls' : 'urls', { count: report.rows })
+
+const ofUrls = (report: AuditReport): Wording =>
+  say(isOfSitemaps(report) ? 'ofSitemapUrls' : 'ofUrls', { count: report.rows })
