@@ -3,10 +3,10 @@
  * belongs to core alone: `npm run update` removes what a catalogue has under it and core no longer says.
  */
 
-import { logTemplates } from './audit/log/wording.ts'
 import { conflictTemplates } from './audit/conflict-sentences.ts'
 import { reportTemplates } from './audit/export/wording.ts'
 import { headlineTemplates } from './audit/headline.ts'
+import { logTemplates } from './audit/log/wording.ts'
 import { auditPhraseTemplates } from './audit/phrases.ts'
 import { inputTemplates } from './audit/sources/wording.ts'
 import { auditRowTemplates } from './audit/wording.ts'
