@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hostTime, isoOf } from '../testing/page-sources.ts'
-import { type DateTime, MONTHS, timestampOf } from './gregorian.ts'
+import { type DateTime, dateTimeOf, MONTHS, timestampOf } from './gregorian.ts'
 
 /** `2000-02-29 12:00:00`; the year may have a sign. */
 const dateTime = (text: string): DateTime => {
@@ -66,6 +66,18 @@ describe('timestampOf', () => {
       }),
     )
   })
+})
+
+test('dateTimeOf is what timestampOf takes back', () => {
+  const seconds = fc.integer({ min: hostTime('0000-01-01') / 1000, max: hostTime('9999-12-31') / 1000 })
+  fc.assert(
+    fc.property(seconds, fc.nat(999), (second, rest) => {
+      const found = dateTimeOf(second * 1000 + rest)
+      expect(timestampOf(found)).toBe(second * 1000)
+      expect(found.second).toBeLessThan(60)
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 test('there are twelve months, each with a name of its own', () => {

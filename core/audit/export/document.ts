@@ -82,7 +82,7 @@ export interface ReportDocument {
 }
 
 /** Control characters, halves of surrogate pairs and what turns the direction of writing: none is shown as it is. */
-const UNSHOWN = /[^\t\n\P{Cc}]|\p{Cs}|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu
+const UNSHOWN = /[^\t\n\r\P{Cc}]|\p{Cs}|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu
 
 export const shown = (text: string): string => text.replace(UNSHOWN, '\ufffd')
 

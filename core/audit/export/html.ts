@@ -14,7 +14,7 @@ const POLICY = `default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; 
 export function htmlOf({ language, title, about, headline, lead, figures, sections, foot }: ReportDocument): string {
   const numbers = figures.map(({ value, label }) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`)
   const [kicker = '', ...rest] = about
-  return `<!doctype html>
+  return `<!DOCTYPE html>
 <html lang="${escaped(language)}">
 <head>
 <meta charset="utf-8" />

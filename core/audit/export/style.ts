@@ -1,7 +1,7 @@
 /** How reports look: on paper, and on screens light and dark. */
 
 /** The hash of `STYLE` that the page's policy names. A test holds them together. */
-export const STYLE_HASH = 'sha256-pQbwG5qxTdFmBbgigLNDLnwOKJ43ezBCPGwpq7TFv30='
+export const STYLE_HASH = 'sha256-gE/Fq1hdySt/Pw3w660TAk+Uaq/GSHO12uGJFMIXj/g='
 
 export const STYLE = `
 :root { color-scheme: light dark; --ink: #16212b; --soft: #55636f; --line: #d9e0e6; --ground: #fff; --raised: #f5f7f9; --accent: #1c5d8c; --allowed: #a9c9e0; --blocked: #c4441c; --blocked-line: #e8835f; --open: #e4e8ec; --open-dot: #6d7a86; }
@@ -25,7 +25,7 @@ section { margin-top: 3rem; }
 h2 { margin: 0 0 1rem; font-size: 1.375rem; line-height: 1.3; font-weight: 650; }
 h3 { margin: 2rem 0 .375rem; max-width: 44em; font-size: 1.0625rem; line-height: 1.4; font-weight: 650; }
 article { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: .5rem 2.5rem; padding: 1.25rem 0; border-top: 1px solid var(--line); break-inside: avoid; }
-article h3 { margin: 0 0 .375rem; }
+article h3 { margin: 0 0 .375rem; font-size: 1rem; font-weight: 600; }
 article p, article .list { margin: 0; font-size: .9375rem; }
 article .list ul { padding: 0; list-style: none; }
 article .list li { margin: .25rem 0; line-height: 1.4; }
@@ -52,6 +52,7 @@ tfoot th, tfoot td { border-bottom: 0; font-weight: 650; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 thead .number { white-space: normal; }
 .line { display: block; }
+td:has(> code), th:has(> code) { min-width: 12rem; }
 .line + .line { margin-top: .125rem; }
 .line:not(:has(code)) { color: var(--soft); font-size: .8125rem; }
 .patterns { position: absolute; }

@@ -82,6 +82,10 @@ export const code = (text: string): Code => ({ code: text.length > LONGEST ? `${
 
 export const codes = (texts: readonly string[]): Lines => ({ lines: texts.map(code) })
 
+/** The path of a URL where it is clear of which site it is. */
+export const withoutOrigin = (url: string, origin: string | undefined): string =>
+  origin !== undefined && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
+
 /** Crawlers of which the same is told. */
 export interface Alike {
   readonly names: readonly string[]

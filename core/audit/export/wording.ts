@@ -109,8 +109,8 @@ const texts = {
   noStatus: 'no status',
   refusals: 'Refused (status: requests)',
   forbiddenOf: {
-    one: '$crawler$: $count$ of $requests$ was for what the rules forbid',
-    other: '$crawler$: $count$ of $requests$ were for what the rules forbid',
+    one: '$crawler$: $count$ of $requests$ requests was for what the rules forbid',
+    other: '$crawler$: $count$ of $requests$ requests were for what the rules forbid',
   },
   forbiddenVerified: {
     one: '$count$ of them came from the operator’s published addresses.',
@@ -118,7 +118,8 @@ const texts = {
   },
   forbiddenCaption: 'By the line that forbids them',
   byAnswer: 'server’s answer',
-  exampleAt: '$time$; robots.txt last fetched: $fetched$',
+  exampleAt: '$time$; robots.txt last fetched $fetched$',
+  exampleUnfetched: '$time$; robots.txt not fetched before, by this log',
   noneForbidden: 'No request by a known crawler was for what the rules forbid.',
   caveatsTitle: 'Why a forbidden request can be no breach',
   caveatCopy:

@@ -2,7 +2,7 @@
 import type { ForbiddenSum, LogCounts, LogCrawler, LogReport } from '../../log.ts'
 import type { Histogram } from '../../timeline.ts'
 import type { Block, Cell, Section, Table } from '../document.ts'
-import { code, type Telling, timeText } from '../telling.ts'
+import { code, type Telling, timeText, withoutOrigin } from '../telling.ts'
 import { say } from '../wording.ts'
 import { ruleText } from './rules.ts'
 
@@ -117,16 +117,15 @@ function forbiddenTable({ about, tell, number, time }: Telling, sums: readonly F
       number(count),
       {
         lines: examples.slice(0, 2).flatMap(({ url, time: when, robotsTxtFetched }) => {
-          const fetched = robotsTxtFetched === undefined ? tell(say('never')) : timeText(robotsTxtFetched)
-          return [code(shortUrl(url, origin)), tell(say('exampleAt', { time: time(when), fetched }))]
+          const told =
+            robotsTxtFetched === undefined
+              ? say('exampleUnfetched', { time: time(when) })
+              : say('exampleAt', { time: time(when), fetched: timeText(robotsTxtFetched) })
+          return [code(withoutOrigin(url, isOneSite ? origin : undefined)), tell(told)]
         }),
       },
     ]),
     ...(left > 0 ? { more: tell(say('cutTable', { count: left })) } : {}),
-  }
-
-  function shortUrl(url: string, origin: string): string {
-    return isOneSite && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
   }
 
   function ruleCell(origin: string, line: number | undefined): Cell {

@@ -2,7 +2,7 @@
 import type { AuditReport } from '../../audit.ts'
 import type { FileSum, RuleSum } from '../../report.ts'
 import type { Block, Section } from '../document.ts'
-import { alikeCrawlers, code, codes, type Telling } from '../telling.ts'
+import { alikeCrawlers, code, codes, type Telling, withoutOrigin } from '../telling.ts'
 import { say } from '../wording.ts'
 
 const MOST_RULES = 100
@@ -72,6 +72,3 @@ function idleList({ tell }: Telling, origin: string, rules: readonly RuleSum[]):
 
 export const ruleText = ({ type, pattern }: Pick<RuleSum, 'type' | 'pattern'>): string =>
   `${type === 'allow' ? 'Allow' : 'Disallow'}: ${pattern}`
-
-const withoutOrigin = (url: string, origin: string): string =>
-  url.startsWith(`${origin}/`) ? url.slice(origin.length) : url

@@ -1,0 +1,237 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { siteStates } from '../../verdict/site-verdict.ts'
+import { conflictKinds } from '../conflicts.ts'
+import type { AuditRow } from '../view.ts'
+import { distinct, exportName, isoTime } from './about.ts'
+import { type RowWriterOptions, rowWriter } from './row-writer.ts'
+
+const crawlers = [{ token: 'Googlebot' }, { token: 'Bingbot', reading: 'koster-1996' as const }, { token: 'Googlebot' }]
+const about = {
+  made: 1_795_383_245_000,
+  files: [{ origin: 'https://a.example', sha256: 'ab'.repeat(32), octets: 512 }],
+}
+
+/** Texts that have broken exports before: formulas, quotation marks, line breaks, halves of surrogate pairs. */
+const hostile = fc.oneof(
+  fc.constantFrom(
+    '=cmd|"/c calc"!A1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '"',
+    '""',
+    'a"b',
+    ',',
+    ';',
+    'a\nb',
+    'a\r\nb',
+    '\n',
+    ' a ',
+    '\ufeffa',
+    '\ud800',
+    'a\udfffb',
+    '\u2028',
+    '',
+  ),
+  fc.string({ unit: 'binary' }),
+  fc.webUrl({ withQueryParameters: true }),
+)
+const row = (sources: number, count: number): fc.Arbitrary<AuditRow> =>
+  fc.record({
+    url: hostile,
+    source: fc.nat(sources - 1),
+    sourceRow: fc.nat(),
+    kinds: fc.subarray(['page', 'alternate', 'image', 'video'] as const),
+    status: fc.option(fc.integer({ min: 100, max: 999 }), { nil: undefined }),
+    verdicts: fc.array(
+      fc.record({
+        state: fc.constantFrom(...siteStates),
+        line: fc.option(fc.integer({ min: 1 }), { nil: undefined }),
+      }),
+      { minLength: count, maxLength: count },
+    ),
+    conflicts: fc.uniqueArray(
+      fc.record({
+        kind: fc.constantFrom(...conflictKinds),
+        crawlers: fc.subarray([...Array(count).keys()], { minLength: 1 }),
+      }),
+      { selector: ({ kind }) => kind },
+    ),
+  })
+const exported = fc
+  .tuple(fc.array(hostile, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: crawlers.length }))
+  .chain(([names, count]) =>
+    fc.record({
+      sources: fc.constant(names.map(name => ({ name }))),
+      crawlers: fc.constant(crawlers.slice(0, count)),
+      rows: fc.array(row(names.length, count), { maxLength: 8 }),
+    }),
+  )
+
+function written(options: RowWriterOptions, rows: readonly AuditRow[], cuts: readonly number[] = []): string {
+  const writer = rowWriter(options)
+  let text = writer.begin()
+  let from = 0
+  for (const cut of [...cuts, rows.length]) {
+    const to = Math.min(rows.length, from + cut)
+    text += writer.rows(rows.slice(from, to))
+    from = to
+  }
+  return text + writer.end()
+}
+
+function cellsOf(text: string, delimiter: string): string[][] {
+  // The types know only the line end that readers use.
+  const { data, errors } = new Papa.Parser({ delimiter, newline: '\r\n' as '\n' }).parse(text, 0, false)
+  expect(errors).toEqual([])
+  expect(data.at(-1)).toEqual([''])
+  return data.slice(0, -1)
+}
+
+const title = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const prefixed = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const flattened = (text: string) => prefixed(text).replace(/\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
+
+describe.each([
+  { format: 'csv' as const, delimiter: ',', cell: prefixed },
+  { format: 'tsv' as const, delimiter: '\t', cell: flattened },
+])('$format', ({ format, delimiter, cell }) => {
+  test('parses back to the same values, each row with as many cells', () => {
+    fc.assert(
+      fc.property(exported, ({ sources, crawlers, rows }) => {
+        const text = written({ format, crawlers, sources, about }, rows)
+        const [head = [], ...body] = cellsOf(text, delimiter)
+        expect(new Set(head).size).toBe(head.length)
+        const labels = ['Googlebot', 'Bingbot (koster-1996)', 'Googlebot (2)']
+        expect(body).toEqual(
+          rows.map(one => [
+            cell(one.url),
+            String(one.status ?? ''),
+            ...one.verdicts.flatMap(({ state, line }) => [title(state), String(line ?? '')]),
+            one.conflicts
+              .map(({ kind, crawlers: some }) =>
+                crawlers.length === 1 ? kind : `${kind} (${some.map(i => labels[i]).join(', ')})`,
+              )
+              .join('; '),
+            cell(sources[one.source]?.name ?? ''),
+            String(one.sourceRow),
+            '',
+          ]),
+        )
+        expect(body.every(cells => cells.length === head.length)).toBe(true)
+        if (format === 'tsv') expect(text.split('\r\n')).toHaveLength(rows.length + 2)
+      }),
+    )
+  })
+
+  test('begins with a byte order mark if that is asked for', () => {
+    const options = { format, crawlers, sources: [], about }
+    expect(written({ ...options, byteOrderMark: true }, [])).toBe(`\ufeff${written(options, [])}`)
+  })
+})
+
+test('columns are named as crawling programs name them, the last one by what makes the audit repeatable', () => {
+  const columns = (count: number) =>
+    cellsOf(rowWriter({ format: 'csv', crawlers: crawlers.slice(0, count), sources: [], about }).begin(), ',')[0]
+  const note = `; robots.txt of https://a.example: SHA-256 ${'ab'.repeat(32)}, 512 octets`
+  expect(columns(1)).toEqual([
+    'Address',
+    'Status Code',
+    'Robots.txt Status',
+    'Matched Robots.txt Line',
+    'Conflicts',
+    'Source',
+    'Source Row',
+    `Audited 2026-11-22T21:34:05Z; Googlebot${note}`,
+  ])
+  expect(columns(2)?.slice(2, 6)).toEqual([
+    'Robots.txt Status (Googlebot)',
+    'Matched Robots.txt Line (Googlebot)',
+    'Robots.txt Status (Bingbot (koster-1996))',
+    'Matched Robots.txt Line (Bingbot (koster-1996))',
+  ])
+})
+
+test('JSON lines lose nothing', () => {
+  fc.assert(
+    fc.property(exported, ({ sources, crawlers, rows }) => {
+      const text = written({ format: 'jsonl', crawlers, sources, about }, rows)
+      expect(text.endsWith('\n')).toBe(true)
+      const [first, ...lines] = text
+        .slice(0, -1)
+        .split('\n')
+        .map(line => JSON.parse(line))
+      const names: string[] = first.audit.crawlers.map(({ name }: { name: string }) => name)
+      expect(first.audit).toMatchObject({ made: '2026-11-22T21:34:05Z', files: about.files })
+      expect(first.audit.crawlers.map(({ token }: { token: string }) => token)).toEqual(
+        crawlers.map(({ token }) => token),
+      )
+      const back = lines.map(
+        (line): AuditRow => ({
+          ...line,
+          status: line.status,
+          source: first.audit.sources.indexOf(line.source),
+          verdicts: line.verdicts.map(({ crawler, state, line }: never, i: number) => {
+            expect(crawler).toBe(names[i])
+            return { state, line }
+          }),
+          conflicts: line.conflicts.map((one: { kind: never; crawlers: string[] }) => ({
+            kind: one.kind,
+            crawlers: one.crawlers.map(name => names.indexOf(name)),
+          })),
+        }),
+      )
+      expect(back).toEqual(rows)
+    }),
+  )
+})
+
+test('batches of any size give the same text', () => {
+  fc.assert(
+    fc.property(
+      exported,
+      fc.constantFrom('csv' as const, 'tsv' as const, 'jsonl' as const),
+      fc.array(fc.nat(4), { maxLength: 8 }),
+      ({ sources, crawlers, rows }, format, cuts) => {
+        const options = { format, crawlers, sources, about }
+        expect(written(options, rows, cuts)).toBe(written(options, rows))
+      },
+    ),
+  )
+})
+
+test.each([
+  ['csv', 'robots-audit-a.example-2026-11-22-abababab.csv'],
+  ['html', 'robots-audit-a.example-2026-11-22-abababab.html'],
+])('the name of a %s file tells the site, the day and the robots.txt', (extension, name) => {
+  expect(exportName(about, extension)).toBe(name)
+})
+
+test('the name of a file holds nothing that a file system refuses', () => {
+  fc.assert(
+    fc.property(hostile, hostile, (origin, sha256) => {
+      expect(exportName({ made: 0, files: [{ origin, sha256, octets: 0 }] }, 'csv')).toMatch(/^[\w.-]+$/)
+    }),
+  )
+})
+
+test('names are told apart, also from those that have a number already', () => {
+  expect(distinct(['a', 'a (2)', 'a', 'b', 'a'])).toEqual(['a', 'a (2)', 'a (3)', 'b', 'a (4)'])
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('a', 'a (2)', 'b')), names => {
+      expect(new Set(distinct(names)).size).toBe(names.length)
+    }),
+  )
+})
+
+test.each([
+  [0, '1970-01-01T00:00:00Z'],
+  [1_795_383_245_999, '2026-11-22T21:34:05Z'],
+  [-1, '1969-12-31T23:59:59Z'],
+])('%d is %s', (timestamp, text) => {
+  expect(isoTime(timestamp)).toBe(text)
+})
