@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, Suspense, useEffect, useRef } from 'react'
 import { dialects, type Reading } from '../../core/index.ts'
 import { SegmentedControl } from '../components/SegmentedControl.tsx'
 import { SeverityIcon } from '../components/SeverityIcon.tsx'
@@ -19,8 +19,11 @@ const readings = (): readonly { value: Reading; title: string; description: stri
   })),
 ]
 
-/** What follows from the source: one pane at a time, and what all of them depend on. */
-export function Results() {
+/**
+ * What follows from the source: one pane at a time, and what all of them depend on. It is drawn when that changes, which
+ * is later than the letter that was typed.
+ */
+export const Results = memo(() => {
   const { state, dispatch } = usePlayground()
   const Pane = panes[state.pane]
   return (
@@ -45,7 +48,7 @@ export function Results() {
       </div>
     </section>
   )
-}
+})
 
 /** Arrow keys move between the tabs and show each at once. */
 function Tabs() {
