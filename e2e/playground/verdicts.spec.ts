@@ -240,6 +240,43 @@ test('what is added to a long list, and what was chosen in it, is in view', asyn
   await expect(mine).toBeInViewport({ ratio: 1 })
 })
 
+test('beside 20,000 URLs the file is typed as ever, and every verdict follows', async ({ page }) => {
+  await write(page, 'User-agent: *\nUser-agent: AdsBot-Google\nDisallow: /a')
+  const paths = Array.from({ length: 20_000 }, (_, i) => `/${'abcd'[i % 4]}${i}`)
+  const crawlers = (await page.getByRole('columnheader').count()) - 1
+  const sums = (blocked: number) =>
+    [`${blocked * crawlers} blocked`, `${(paths.length - blocked) * crawlers} allowed`]
+      .map(text => text.replace(/\d(?=(?:\d{3})+ )/g, '$&,'))
+      .join('')
+  await page.getByRole('button', { name: 'Remove all URLs' }).click()
+  const totals = page.locator('.totals')
+  await targetsOf(page).click()
+  await paste(page, paths.join('\n'))
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '20001')
+  await expectVerdict(page, '/a0', 'Googlebot', 'blocked')
+  await expectVerdict(page, '/b1', 'Googlebot', 'allowed')
+  await expect(totals).toHaveText(sums(5000))
+
+  await editorOf(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('\nDisallow: /b\nAllow: /a4')
+  await expect(editorOf(page)).toHaveText('User-agent: *User-agent: AdsBot-GoogleDisallow: /aDisallow: /bAllow: /a4')
+  // What is seen, what is scrolled to, and what is counted.
+  await expectVerdict(page, '/b1', 'Googlebot', 'blocked')
+  await expectVerdict(page, '/a4', 'Googlebot', 'allowed')
+  await (await cellOf(page, '/a4', 'Googlebot')).click()
+  await expect(winnerOf(page)).toHaveText('Allow: /a4')
+  await page.keyboard.press('ControlOrMeta+End')
+  await expectVerdict(page, '/b19997', 'Googlebot', 'blocked')
+  await expectVerdict(page, '/d19999', 'Googlebot', 'allowed')
+  await page.keyboard.press('ControlOrMeta+Home')
+  await expect(totals).toHaveText(sums(10_000 - paths.filter(path => path.startsWith('/a4')).length))
+  await expect(totals).toHaveAttribute('aria-busy', 'false')
+
+  await page.getByRole('button', { name: 'Remove all URLs' }).click()
+  await expect(totals).toHaveText('0 blocked0 allowed')
+})
+
 test('however many crawlers are chosen, there is room to choose others', async ({ page }) => {
   await page.getByRole('button', { name: /\d+ crawlers?/ }).click()
   const picker = page.getByRole('dialog', { name: 'Crawlers' })
