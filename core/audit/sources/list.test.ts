@@ -25,8 +25,13 @@ describe('a list', () => {
     expect(urlsOf(readSource(text))).toEqual(text.trim().split('\n'))
   })
 
-  test('that is empty', () => {
-    expect(readSource('').description).toMatchObject({ kind: 'list', counts: { rows: 0 } })
+  test.each([
+    ['example.com/a\nwww.example.com\n', ['input_noUrls']],
+    ['example.com/a\n/b\n', []],
+    ['HTTPS://example.com/a\n', []],
+    ['# only a comment\n', []],
+  ])('%j: tells when no line is a URL', (text, notes) => {
+    expect(readSource(text).notes).toEqual(notes)
   })
 
   test('with line ends of old Macintosh files', () => {

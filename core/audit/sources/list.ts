@@ -1,5 +1,6 @@
 import type { Reader } from './reader.ts'
 import type { Tally } from './tally.ts'
+import { say } from './wording.ts'
 
 const NEWLINE = 0x0a
 const SPACE = 0x20
@@ -7,6 +8,9 @@ const HASH = 0x23
 
 /** A URL or a path on each line, a sitemap in text form among them. Blank lines and `#` comments are skipped. */
 export function listReader(tally: Tally): Reader {
+  let hasUrl = false
+  let hasOther = false
+
   return {
     read(text) {
       for (let at = 0; at < text.length; ) {
@@ -18,14 +22,23 @@ export function listReader(tally: Tally): Reader {
         while (start < end && isSpace(text.charCodeAt(start))) start++
         while (end > start && isSpace(text.charCodeAt(end - 1))) end--
         if (start === end || text.charCodeAt(start) === HASH) tally.skip()
-        else tally.record({ row, url: text.slice(start, end) })
+        else {
+          const url = text.slice(start, end)
+          if (!hasUrl) {
+            hasUrl = looksLikeUrl(url)
+            hasOther ||= !hasUrl
+          }
+          tally.record({ row, url })
+        }
       }
     },
     lose: reason => tally.reject(tally.next(), reason),
     end() {},
-    notes: () => [],
+    notes: () => (hasOther && !hasUrl ? [say('noUrls')] : []),
     refused: () => undefined,
   }
 }
 
 const isSpace = (unit: number): boolean => unit <= SPACE && unit !== NEWLINE
+
+const looksLikeUrl = (line: string): boolean => /^(?:\/|[a-z][a-z\d+.-]*:\/\/)/i.test(line)

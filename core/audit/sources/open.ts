@@ -38,7 +38,7 @@ export function openSource({
   let isTold = false
 
   const input = blocks((block, isLast) => {
-    text ??= textStage({ head: block, isWhole: isLast, options, tally, octets: () => inflated })
+    text ??= textStage({ head: block, isWhole: isLast, isCut: isCutOff(), options, tally, octets: () => inflated })
     tellOnce(text.kind() !== undefined)
     const used = text.take(block, isLast, isCutOff())
     tellOnce(true)

@@ -1,12 +1,15 @@
 /** What a source is, by its first octets. */
 import type { Wording } from '../../text/wording.ts'
+import { looksLikeJsonList } from './json.ts'
 import { logFormatOf } from './log/index.ts'
 import type { ReaderName, SourceOptions } from './source.ts'
 import { looksLikeTable } from './table/index.ts'
 import { say } from './wording.ts'
 
+type Signature = readonly [format: string, octets: readonly number[], at?: number]
+
 /** How files begin that are packed in ways that are not read here. */
-const signatures: readonly (readonly [format: string, octets: readonly number[], at?: number])[] = [
+const packages: readonly Signature[] = [
   ['gzip', [0x1f, 0x8b, 0x08]],
   ['bzip2', [0x42, 0x5a, 0x68]],
   ['xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a]],
@@ -16,18 +19,60 @@ const signatures: readonly (readonly [format: string, octets: readonly number[],
   ['tar', [0x75, 0x73, 0x74, 0x61, 0x72], 257],
 ]
 
+const pictures: readonly Signature[] = [
+  ['PNG', [0x89, 0x50, 0x4e, 0x47]],
+  ['JPEG', [0xff, 0xd8, 0xff]],
+  ['GIF', [0x47, 0x49, 0x46, 0x38]],
+  ['WebP', [0x57, 0x45, 0x42, 0x50], 8],
+  ['AVIF', [0x66, 0x74, 0x79, 0x70, 0x61, 0x76, 0x69, 0x66], 4],
+]
+
+const ZIP = [0x50, 0x4b, 3, 4]
+const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d]
+/** The container of Excel's and Word's files before 2007. */
+const OLE = [0xd0, 0xcf, 0x11, 0xe0]
+
+/** Names of the first files within workbooks, of Excel and of OpenDocument; they stand in the head as they are. */
+const WORKBOOK = /\[Content_Types\]\.xml|_rels\/|xl\/|mimetypeapplication\/vnd\.oasis/
+
 const startsWith = (head: Uint8Array, octets: readonly number[], at = 0): boolean =>
   octets.every((octet, i) => head[at + i] === octet)
 
+const formatOf = (head: Uint8Array, signatures: readonly Signature[]): string | undefined =>
+  signatures.find(([, octets, at]) => startsWith(head, octets, at))?.[0]
+
 /** Why a file cannot be read as text, if it cannot. What has a mark of UTF-16 has zeros. */
 export function objectionTo(head: Uint8Array, encoding: string): Wording | undefined {
-  if (startsWith(head, [0x50, 0x4b, 3, 4])) return say('zip')
-  const packed = signatures.find(([, octets, at]) => startsWith(head, octets, at))
-  if (packed) return say('packed', { format: packed[0] })
+  if (startsWith(head, OLE)) return say('workbook')
+  if (startsWith(head, ZIP)) {
+    const names = String.fromCharCode(...head.subarray(30, 130))
+    return say(WORKBOOK.test(names) ? 'workbook' : 'zip')
+  }
+  if (startsWith(head, PDF)) return say('pdf')
+  const picture = formatOf(head, pictures)
+  if (picture !== undefined) return say('image', { format: picture })
+  const packed = formatOf(head, packages)
+  if (packed !== undefined) return say('packed', { format: packed })
   if (encoding.startsWith('utf-16')) return undefined
   const sample = head.subarray(0, 4096)
   const controls = sample.filter(octet => octet < 9 || (octet > 13 && octet < 32 && octet !== 27)).length
   return controls * 20 > sample.length ? say('binary') : undefined
+}
+
+/** So many lines tell a robots.txt. */
+const ROBOTS_LINES = 100
+
+/** Why text is not read although it is text, if it is not. What the person has named is read as they say. */
+export function objectionToText(text: string, { reader, logFormat }: SourceOptions): Wording | undefined {
+  if (text.trim() === '') return say('empty')
+  if (reader !== undefined || logFormat !== undefined) return undefined
+  const lines = text
+    .split('\n', ROBOTS_LINES)
+    .map(line => line.trim())
+    .filter(line => line !== '' && !line.startsWith('#'))
+  const rules = lines.filter(line => /^(?:user-?agent|disallow|allow|sitemap|crawl-delay|host)\s*:/i.test(line))
+  const hasGroup = rules.some(line => /^user-?agent/i.test(line))
+  return hasGroup && rules.length * 2 > lines.length ? say('robotsTxt') : undefined
 }
 
 /** Who is to read text that begins so. */
@@ -36,6 +81,7 @@ export function readerFor(text: string, options: SourceOptions): ReaderName {
   if (options.reader !== undefined) return options.reader
   if (options.delimiter !== undefined || options.columns?.url !== undefined) return 'table'
   if (/^\s*</.test(text)) return 'xml'
+  if (looksLikeJsonList(text)) return 'json-list'
   const lines = text.slice(0, 64 * 1024).split('\n', 100)
   return logFormatOf(lines) ?? (looksLikeTable(text) ? 'table' : 'list')
 }

@@ -6,10 +6,16 @@ import type { AuditRecord, BadRow } from '../record.ts'
 export type LogFormat = 'common' | 'combined' | 'vhost-common' | 'vhost-combined' | 'w3c' | 'json' | 'own'
 
 /** Who reads a source: what it is recognised as, or what the person says it is. */
-export type ReaderName = 'list' | 'table' | 'xml' | LogFormat
+export type ReaderName = 'list' | 'json-list' | 'table' | 'xml' | LogFormat
 
-/** What a source turned out to be. Of XML the root element tells. */
-export type SourceKind = Exclude<ReaderName, 'xml'> | 'cloudfront' | 'sitemap' | 'sitemap-index' | 'rss' | 'atom'
+/** What a source turned out to be. Of XML the root element tells; a list in JSON is a list. */
+export type SourceKind =
+  | Exclude<ReaderName, 'xml' | 'json-list'>
+  | 'cloudfront'
+  | 'sitemap'
+  | 'sitemap-index'
+  | 'rss'
+  | 'atom'
 
 export type Delimiter = ',' | '\t' | ';' | '|'
 

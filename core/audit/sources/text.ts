@@ -2,11 +2,12 @@
 import type { Wording } from '../../text/wording.ts'
 import { BLOCK } from './blocks.ts'
 import { declaredEncoding, decodeLines, encodingOf } from './encoding.ts'
+import { jsonListReader } from './json.ts'
 import { listReader } from './list.ts'
 import { logReader } from './log/index.ts'
 import { isCloudFront } from './log/w3c.ts'
 import type { Reader } from './reader.ts'
-import { objectionTo, readerFor } from './recognise.ts'
+import { objectionTo, objectionToText, readerFor } from './recognise.ts'
 import { sizeOf } from './size.ts'
 import type { ReaderName, SourceKind, SourceOptions, TableDescription } from './source.ts'
 import { tableOf, tableReader } from './table/index.ts'
@@ -29,6 +30,8 @@ interface Begun {
   /** The first block, and whether it is all there is. */
   readonly head: Uint8Array
   readonly isWhole: boolean
+  /** Whether the source is cut off at the end of the block. */
+  readonly isCut: boolean
   readonly options: SourceOptions
   readonly tally: Tally
   /** How many octets came so far. */
@@ -38,13 +41,20 @@ interface Begun {
 const LF = 0x0a
 const CR = 0x0d
 
-export function textStage({ head, isWhole, options, tally, octets }: Begun): TextStage {
+export function textStage({ head, isWhole, isCut, options, tally, octets }: Begun): TextStage {
   const { encoding, mark } = encodingOf(head)
   const objection = objectionTo(head, encoding)
   if (objection) return nothing(encoding, objection)
   const text = new TextDecoder(encoding).decode(head).replace(/\r\n?/g, '\n')
   const beginning = isWhole ? text : text.slice(0, text.lastIndexOf('\n') + 1) || text
+  const objectionToIt = isCut ? undefined : objectionToText(beginning, options)
+  if (objectionToIt) return nothing(encoding, objectionToIt)
   const name = readerFor(beginning, options)
+  if (name === 'json-list') {
+    const { take, notes } = stream(jsonListReader(tally), encoding, mark)
+    const refused = () => undefined
+    return { take, notes, kind: () => 'list', encoding, table: undefined, parts: () => [], refused }
+  }
   if (name === 'xml') {
     const reader = xmlReader(tally, octets)
     const declared = encoding === 'utf-8' ? (declaredEncoding(text.slice(0, 1024)) ?? encoding) : encoding
@@ -68,7 +78,7 @@ export function textStage({ head, isWhole, options, tally, octets }: Begun): Tex
 }
 
 function readerOf(
-  name: Exclude<ReaderName, 'xml'>,
+  name: Exclude<ReaderName, 'xml' | 'json-list'>,
   table: TableDescription | undefined,
   options: SourceOptions,
   tally: Tally,

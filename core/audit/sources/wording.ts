@@ -15,15 +15,23 @@ const texts = {
   notJson: 'The line is not a JSON object.',
   noUrlKey: 'The object has no key that is known to hold a URL or a path.',
   noAddress: 'The entry names no URL.',
+  notJsonElement: 'The element is neither a string nor an object in JSON.',
+  overlongElement: 'The element is longer than $size$, or its brackets are not closed.',
   overlongUrl: 'The URL is longer than $size$.',
   notWellFormed: 'The entry is not well-formed XML.',
 
   // Why nothing is read, or nothing more.
-  zip: 'This is a ZIP archive or an Excel workbook. Unpack it, or save the sheet as CSV.',
+  empty: 'The file is empty.',
+  robotsTxt: 'This is a robots.txt file. It has rules and not URLs: open it as the file that URLs are judged by.',
+  zip: 'This is a ZIP archive. Unpack it first.',
+  workbook: 'This is a document of Excel or of another office program. Save the sheet with the URLs as CSV.',
+  pdf: 'This is a PDF document. Copy the URLs out of it, one on each line, into a text file.',
+  image:
+    'This is an image ($format$). What can be read are lists of URLs, tables as CSV, sitemaps, feeds and server logs.',
   packed: 'This file is packed as $format$, which is not read here. Unpack it first.',
-  binary: 'This file is not text.',
-  doctype: 'The file has a DOCTYPE. It could define text that grows without limit, and a sitemap needs none.',
-  html: 'This is an HTML page, not a sitemap or a feed.',
+  binary: 'This file is not text. What can be read are lists of URLs, tables as CSV, sitemaps, feeds and server logs.',
+  doctype: 'The file has a DOCTYPE, which could define text that grows without limit. A sitemap needs none: remove it.',
+  html: 'This is an HTML page, perhaps an error page or the listing of a directory. Save the sitemap or the list itself.',
   unknownRoot:
     'The XML begins with `$name$`. Sitemaps begin with `urlset` or `sitemapindex`, feeds with `rss` or `feed`.',
   tooDeep: 'The XML is nested more than $depth$ elements deep.',
@@ -54,6 +62,7 @@ const texts = {
   },
   malformed: 'Line $line$ is not well-formed XML. Search engines may refuse the file.',
   unclosed: 'The XML ends before its root element is closed.',
+  noUrls: 'No line begins with `https://`, `http://` or `/`. URLs need a scheme, and paths begin with a slash.',
   noUrlColumn: 'No column looks as if it held URLs. Choose the one that does.',
   unknownTime: {
     one: 'The time of $count$ request could not be read.',

@@ -335,7 +335,8 @@ describe('lines', () => {
   })
 
   test('of JSON that name no URL', () => {
-    const read = readSource('{"url":"/x","status":200}\n{"status":200}\n{"url":\n[]\n{"request_uri":"/y"}\n')
+    const lines = '{"url":"/x","status":200}\n{"status":200}\n{"url":\n[]\n{"request_uri":"/y"}\n'
+    const read = readSource(lines, { reader: 'json' })
     expect(read.records).toMatchObject([{ url: '/x' }, { url: '/y' }])
     expect(read.bad).toEqual([
       [2, 'input_noUrlKey'],

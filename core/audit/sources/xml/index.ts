@@ -19,10 +19,13 @@ const MOST_PIECES = 4
 const DEEPEST = 64
 
 /** In XML, DOCTYPE is written in capitals; in HTML as one likes. */
-const HTML = /^\s*<!doctype\s+html\b/i
+const HTML = /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<!doctype\s+html\b/i
 
 /** Each fault takes the parser as long as a thousand characters; a prefix that is not declared is one in each entry. */
 const MOST_FAULTS = 500_000
+
+/** What a permalink must be; others are names that no one can follow. */
+const ABSOLUTE = /^\s*https?:\/\/\S/i
 
 /** The protocol says less than 2,048 characters. */
 const LONGEST_URL = 8192
@@ -60,6 +63,8 @@ export function xmlReader(tally: Tally, octets: () => number): XmlReader {
   let entries = 0
   let pages = 0
   let isNamed = false
+  /** What names the page of the entry if nothing else does. */
+  let fallback = ''
   /** The element whose text is a URL. */
   let naming: Naming | undefined
   let namingDepth = 0
@@ -96,6 +101,7 @@ export function xmlReader(tally: Tally, octets: () => number): XmlReader {
     } else if (element.local === vocabulary?.entry && !path.includes(element.local)) {
       entries++
       isNamed = false
+      fallback = ''
       isBroken = false
     } else if (vocabulary && !naming && path.includes(vocabulary.entry)) {
       const found = vocabulary.naming(element, path.at(-1) ?? '')
@@ -117,12 +123,20 @@ export function xmlReader(tally: Tally, octets: () => number): XmlReader {
   function close(): void {
     const local = path.pop()
     if (naming && path.length <= namingDepth) {
-      named(naming, value)
+      if (naming.isFallback) fallback = isBroken || !ABSOLUTE.test(value) ? '' : value
+      // What is empty names no page; the end of the entry tells whether anything else does.
+      else if (naming.kind !== 'page' || value.trim() !== '') named(naming, value)
       naming = undefined
     }
     if (local === vocabulary?.entry && !path.includes(local ?? '') && !isNamed) {
-      tally.next()
-      tally.reject(entries, say(isBroken ? 'notWellFormed' : 'noAddress'))
+      if (fallback !== '') {
+        isBroken = false
+        isBare = fallback.includes(STAND_IN)
+        named({ kind: 'page' }, fallback)
+      } else {
+        tally.next()
+        tally.reject(entries, say(isBroken ? 'notWellFormed' : 'noAddress'))
+      }
     }
     isClosed = path.length === 0
   }

@@ -14,6 +14,8 @@ export interface Naming {
   readonly kind: NonNullable<AuditRecord['kind']>
   /** Undefined if the URL is the element's text. */
   readonly url?: string
+  /** Whether it counts only where nothing else in the entry names a page. */
+  readonly isFallback?: boolean
 }
 
 export interface Vocabulary {
@@ -48,12 +50,16 @@ const sitemapIndex: Vocabulary = {
 
 const ATOM = 'http://www.w3.org/2005/Atom'
 
-/** RSS 2.0, and RSS 1.0, whose items stand beside the channel. */
+/** RSS 2.0, and RSS 1.0, whose items stand beside the channel. A guid is a permalink unless it says that it is none. */
 const rss: Vocabulary = {
   kind: 'rss',
   entry: 'item',
-  naming: ({ local, uri }, parent) =>
-    local === 'link' && uri !== ATOM && parent === 'item' ? { kind: 'page' } : undefined,
+  naming({ local, uri, attribute }, parent) {
+    if (parent !== 'item') return undefined
+    if (local === 'link' && uri !== ATOM) return { kind: 'page' }
+    const isPermalink = local === 'guid' && attribute('isPermaLink')?.trim().toLowerCase() !== 'false'
+    return isPermalink ? { kind: 'page', isFallback: true } : undefined
+  },
 }
 
 /** RFC 4287 §4.2.7: a link without a relation is the entry itself. */

@@ -48,6 +48,14 @@ describe('sitemaps', () => {
     expect(read.notes).toEqual([])
   })
 
+  test('of news: what names no URL is passed over', () => {
+    const text = urlset(
+      '<url><loc>/a</loc><news:news><news:publication><news:name>N</news:name></news:publication><news:title>/t</news:title><news:loc>/n</news:loc></news:news></url>',
+      ' xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"',
+    )
+    expect(readSource(text)).toMatchObject({ records: [{ row: 1, url: '/a' }], bad: [], notes: [] })
+  })
+
   test('in another namespace, or with a prefix that is not declared', () => {
     expect(readSource('<urlset><url><loc>/a</loc></url></urlset>')).toMatchObject({
       records: [{ row: 1, url: '/a' }],
@@ -153,6 +161,34 @@ describe('feeds', () => {
     expect(read.records).toEqual([{ row: 1, url: '/a' }])
     expect(read.bad).toEqual([[2, 'input_noAddress']])
     expect(read.description).toMatchObject({ kind: 'rss', notes: [] })
+  })
+
+  test('RSS whose items have a permalink and no link', () => {
+    const items = [
+      '<guid>https://example.com/a?b&amp;c</guid>',
+      '<guid isPermaLink="true"> https://example.com/b </guid><link>https://example.com/c</link>',
+      '<link>https://example.com/d</link><guid>https://example.com/e</guid>',
+      '<guid isPermaLink="false">https://example.com/f</guid>',
+      '<guid>tag:example.com,2026:1</guid>',
+      '<guid><![CDATA[https://example.com/?g&h]]></guid><link/>',
+      '<guid>https://example.com/i</guid><source><guid>https://example.com/j</guid></source>',
+    ]
+    const text = `<rss version="2.0"><channel>${items.map(item => `<item>${item}</item>`).join('')}</channel></rss>`
+    for (const sizes of [[text.length], [1]]) {
+      const read = readSource(text, {}, sizes)
+      expect(read.records).toEqual([
+        { row: 1, url: 'https://example.com/a?b&c' },
+        { row: 2, url: 'https://example.com/c' },
+        { row: 3, url: 'https://example.com/d' },
+        { row: 6, url: 'https://example.com/?g&h' },
+        { row: 7, url: 'https://example.com/i' },
+      ])
+      expect(read.bad).toEqual([
+        [4, 'input_noAddress'],
+        [5, 'input_noAddress'],
+      ])
+      expect(addsUp(read)).toBe(true)
+    }
   })
 
   test('Atom', () => {
