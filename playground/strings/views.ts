@@ -39,9 +39,10 @@ export const views = {
   explanations: ['completion', 'field', 'hover', 'phrase'],
   // What is said of crawlers where there is room for it.
   statements: ['retirement', 'statement'],
+  // What the pane Audit says of its own.
   auditor: ['auditor'],
-  // What is said of rows that are not judged, of conflicts, and of an audit as a whole.
-  audit: ['audit', 'phrase'],
+  // What is said of rows that are not judged, of conflicts and logs, and of an audit as a whole.
+  audit: ['audit', 'obedience', 'phrase'],
   // What reports say beside that.
   report: ['report'],
   // What the linter says, in its pane and in the editor.

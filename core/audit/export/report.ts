@@ -1,7 +1,7 @@
 /** The document of a report: its head and its sections. */
 import type { Wording } from '../../text/wording.ts'
 import { headline } from '../headline.ts'
-import type { LogReport } from '../log.ts'
+import type { LogReport } from '../log/report.ts'
 import type { ReportDocument, Section } from './document.ts'
 import { conflictsSection } from './sections/conflicts.ts'
 import { crawlersSection } from './sections/crawlers.ts'

@@ -80,7 +80,8 @@ export function readerFor(text: string, options: SourceOptions): ReaderName {
   if (options.logFormat !== undefined && options.logFormat.trim() !== '') return 'own'
   if (options.reader !== undefined) return options.reader
   if (options.delimiter !== undefined || options.columns?.url !== undefined) return 'table'
-  if (/^\s*</.test(text)) return 'xml'
+  // Lines of syslog begin with a number in angle brackets.
+  if (/^\s*<(?!\d{1,3}>)/.test(text)) return 'xml'
   if (looksLikeJsonList(text)) return 'json-list'
   const lines = text.slice(0, 64 * 1024).split('\n', 100)
   return logFormatOf(lines) ?? (looksLikeTable(text) ? 'table' : 'list')

@@ -3,7 +3,17 @@ import type { Wording } from '../../text/wording.ts'
 import type { AuditRecord, BadRow } from '../record.ts'
 
 /** How the lines of a server's log are written. `own` is the format that a server's configuration names. */
-export type LogFormat = 'common' | 'combined' | 'vhost-common' | 'vhost-combined' | 'w3c' | 'json' | 'own'
+export type LogFormat =
+  | 'common'
+  | 'combined'
+  | 'vhost-common'
+  | 'vhost-combined'
+  | 'w3c'
+  | 'alb'
+  | 'elb'
+  | 'haproxy'
+  | 'json'
+  | 'own'
 
 /** Who reads a source: what it is recognised as, or what the person says it is. */
 export type ReaderName = 'list' | 'json-list' | 'table' | 'xml' | LogFormat

@@ -39,6 +39,8 @@ const texts = {
   tooManyFaults: 'The XML has more than 500,000 faults. What comes first was read.',
   tooLarge: 'The compressed file unpacks to more than $size$. What comes first was read.',
   formatWithoutUrl: 'This log format holds no request, URL or path.',
+  formatSeveral: 'These are $count$ log formats. Give the one in which the log is written.',
+  formatUnclosed: 'The log format has a quotation mark that is not closed.',
   formatAmbiguous:
     'In this log format nothing stands between `$first$` and `$second$`, so it is unclear where one ends.',
 

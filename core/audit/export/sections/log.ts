@@ -1,5 +1,5 @@
 /** A server log: who came, what the rules forbid of what was asked for, and what the server answered. */
-import type { ForbiddenSum, LogCounts, LogCrawler, LogReport } from '../../log.ts'
+import type { ForbiddenSum, LogCounts, LogCrawler, LogReport } from '../../log/report.ts'
 import type { Histogram } from '../../timeline.ts'
 import type { Block, Cell, Section, Table } from '../document.ts'
 import { code, type Telling, timeText, withoutOrigin } from '../telling.ts'

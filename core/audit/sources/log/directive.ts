@@ -5,6 +5,7 @@
  */
 import type { Wording } from '../../../text/wording.ts'
 import { say } from '../wording.ts'
+import { configuredFormat, unescapedUnit } from './configuration.ts'
 import type { FormatPart, FormatValue, LineFormat } from './format.ts'
 import type { Role } from './request.ts'
 
@@ -21,6 +22,8 @@ const variables: Readonly<Record<string, Known>> = {
   request_method: ['method', 1],
   status: ['status', 1],
   upstream_status: ['status', 0],
+  body_bytes_sent: ['size', 1],
+  bytes_sent: ['sent', 1],
   time_iso8601: ['time', 2],
   time_local: ['time', 1],
   msec: ['time', 3],
@@ -43,6 +46,9 @@ const directives: Readonly<Record<string, Known>> = {
   q: ['query', 1],
   m: ['method', 1],
   s: ['status', 1],
+  b: ['size', 1],
+  B: ['size', 2],
+  O: ['sent', 1],
   t: ['time', 1],
   h: ['address', 1],
   a: ['address', 2],
@@ -61,8 +67,10 @@ const namesUrl: readonly Role[] = ['request', 'target', 'page', 'path']
 
 /** The format that a line names, or what is wrong with it. */
 export function formatOfDirective(text: string): LineFormat | Wording {
-  const isNginx = /\$\w|\$\{/.test(text) && !/%[\w>{<!]/.test(text)
-  const parts = settled(isNginx ? nginxParts(text) : apacheParts(text))
+  const configured = configuredFormat(text)
+  if ('key' in configured) return configured
+  const { server, format } = configured
+  const parts = settled(server === 'nginx' ? nginxParts(format) : apacheParts(format))
   const values = parts.filter(part => typeof part !== 'string')
   if (!values.some(({ role }) => role !== undefined && namesUrl.includes(role))) return say('formatWithoutUrl')
   const between = parts.findIndex((part, i) => typeof part !== 'string' && typeof (parts[i + 1] ?? '') !== 'string')
@@ -74,11 +82,9 @@ export function formatOfDirective(text: string): LineFormat | Wording {
 }
 
 /** Apache writes its time in brackets, which the values of nginx do not have. */
-function apacheParts(text: string): FormatPart[] {
-  const whole = /^\s*(?:LogFormat|CustomLog\s+\S+|GlobalLog\s+\S+)\s+"((?:[^"\\]|\\.)*)"/i.exec(text)
-  const format = whole?.[1] ?? text.trim().replace(/^"(.*)"(?:\s+\w+)?$/s, '$1')
+function apacheParts(format: string): FormatPart[] {
   const parts: FormatPart[] = []
-  const token = /\\(["\\nt])|%%|%[!\d,]*[<>]?(?:\{([^}]*)\})?(?:[<>]?)(\^?[A-Za-z]{1,2})/g
+  const token = /\\(["'\\nt])|%%|%[!\d,]*[<>]?(?:\{([^}]*)\})?(?:[<>]?)(\^?[A-Za-z]{1,2})/g
   let at = 0
   for (const match of format.matchAll(token)) {
     const [all, escaped, argument, letters = ''] = match
@@ -105,15 +111,7 @@ function apacheValue(name: string, argument: string | undefined, letter: string)
   return [{ name, role: known?.[0], rank: known?.[1] ?? 0 }]
 }
 
-/** The strings of a `log_format` are joined. Its name and `escape=` come before them. */
-function nginxParts(text: string): FormatPart[] {
-  const whole = /^\s*log_format\s+\S+\s+(?:escape=\w+\s+)?/.exec(text)
-  const rest = text.slice(whole?.[0].length ?? 0).trim()
-  const strings = [...rest.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g)]
-  const isQuoted = /^(?:'(?:[^'\\]|\\.)*'\s*|"(?:[^"\\]|\\.)*"\s*)+;?$/.test(rest)
-  const format = isQuoted
-    ? strings.map(([, single, double]) => (single ?? double ?? '').replace(/\\(.)/g, unescapedUnit)).join('')
-    : rest.replace(/;$/, '')
+function nginxParts(format: string): FormatPart[] {
   const parts: FormatPart[] = []
   let at = 0
   for (const match of format.matchAll(/\$(?:\{(\w+)\}|(\w+))/g)) {
@@ -124,9 +122,6 @@ function nginxParts(text: string): FormatPart[] {
   }
   return [...parts, format.slice(at)]
 }
-
-const unescapedUnit = (_: string, character: string): string =>
-  character === 'n' ? '\n' : character === 't' ? '\t' : character
 
 /** Literal text joined, and values side by side that are one: path and query, host and path. */
 function settled(parts: readonly FormatPart[]): FormatPart[] {

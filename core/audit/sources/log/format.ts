@@ -56,6 +56,7 @@ export function formatParser({ parts, optionalFrom = parts.length }: LineFormat,
         end = isQuoted ? closing(line, at, until) : line.indexOf(until, at)
         if (end < 0) {
           if (!isOptional) return isBlank(line) ? undefined : say('notOfFormat')
+          if (slot >= 0 && !isQuoted) values[slot] = line.slice(at)
           break
         }
       }

@@ -1,16 +1,19 @@
 /**
  * A JSON object on each line. What its values are, their keys tell: those of Cloudflare's Logpush, of nginx's variables,
- * of Caddy, Traefik, Google Cloud's load balancers and the Elastic Common Schema.
+ * of Caddy, Traefik, Fluentd, Envoy, Vercel, Netlify, Akamai, Azure Front Door, CloudFront, Google Cloud's load balancers
+ * and the Elastic Common Schema.
  */
 import { say } from '../wording.ts'
 import type { LineParser } from './lines.ts'
-import { type Requests, type Role, roles } from './request.ts'
+import { type Requests, type Role, roles, slotOf } from './request.ts'
 import { epoch } from './time.ts'
 
 /** Keys by what they hold, the best first, in lower case without `_` and `-`; a dot leads into an object. */
-const keys: Readonly<Record<Exclude<Role, 'page'>, readonly string[]>> = {
+const keys: Readonly<Record<Exclude<Role, 'page' | 'captures'>, readonly string[]>> = {
   target: [
     'clientrequesturi',
+    'proxy.path',
+    'properties.requesturi',
     'requesturi',
     'request.uri',
     'httprequest.requesturl',
@@ -19,31 +22,71 @@ const keys: Readonly<Record<Exclude<Role, 'page'>, readonly string[]>> = {
     'uri',
     'url',
   ],
-  path: ['clientrequestpath', 'requestpath', 'url.path', 'request.path', 'path', 'csuristem'],
-  query: ['url.query', 'querystring', 'args', 'csuriquery'],
+  path: [
+    'clientrequestpath',
+    'requestpath',
+    'url.path',
+    'request.path',
+    'path',
+    'reqpath',
+    'csuristem',
+    'httprequest.uri',
+  ],
+  query: ['url.query', 'querystring', 'querystr', 'args', 'csuriquery', 'httprequest.args'],
   request: ['request', 'requestline'],
   method: [
     'clientrequestmethod',
+    'proxy.method',
+    'properties.httpmethod',
     'requestmethod',
     'request.method',
     'httprequest.requestmethod',
     'http.request.method',
+    'httprequest.httpmethod',
+    'reqmethod',
     'csmethod',
     'method',
   ],
   status: [
     'edgeresponsestatus',
+    'proxy.statuscode',
+    'properties.httpstatuscode',
     'downstreamstatus',
     'httprequest.status',
     'http.response.statuscode',
     'scstatus',
     'statuscode',
     'responsestatus',
+    'responsecode',
     'status',
+    'code',
+  ],
+  size: [
+    'edgeresponsebodybytes',
+    'downstreamcontentsize',
+    'http.response.body.bytes',
+    'bodybytessent',
+    'responsebodysize',
+    'proxy.responsebytesize',
+    'responsesize',
+    'size',
+    'bytes',
+  ],
+  sent: [
+    'edgeresponsebytes',
+    'httprequest.responsesize',
+    'http.response.bytes',
+    'properties.responsebytes',
+    'scbytes',
+    'bytessent',
+    'totalbytes',
   ],
   time: [
     'edgestarttimestamp',
+    'proxy.timestamp',
     'startutc',
+    'starttime',
+    'reqtimesec',
     'timeiso8601',
     'timelocal',
     'timestamp',
@@ -55,6 +98,8 @@ const keys: Readonly<Record<Exclude<Role, 'page'>, readonly string[]>> = {
   ],
   userAgent: [
     'clientrequestuseragent',
+    'proxy.useragent',
+    'properties.useragent',
     'httpuseragent',
     'requestuseragent',
     'request.headers.useragent',
@@ -62,9 +107,13 @@ const keys: Readonly<Record<Exclude<Role, 'page'>, readonly string[]>> = {
     'useragent.original',
     'cs(useragent)',
     'useragent',
+    'ua',
+    'agent',
   ],
   address: [
     'clientip',
+    'proxy.clientip',
+    'properties.clientip',
     'remoteaddr',
     'request.clientip',
     'request.remoteip',
@@ -74,26 +123,42 @@ const keys: Readonly<Record<Exclude<Role, 'page'>, readonly string[]>> = {
     'client.ip',
     'cip',
     'remoteip',
+    'cliip',
+    'httprequest.clientip',
+    'remote',
+    'downstreamremoteaddress',
+    'clientaddr',
     'ip',
   ],
   host: [
     'clientrequesthost',
+    'proxy.host',
     'httphost',
     'requesthost',
     'request.host',
     'url.domain',
     'xhostheader',
     'cs(host)',
+    'authority',
+    'reqhost',
+    'domain',
     'host',
     'servername',
   ],
-  scheme: ['clientrequestscheme', 'requestscheme', 'url.scheme', 'scheme'],
+  scheme: ['clientrequestscheme', 'proxy.scheme', 'requestscheme', 'url.scheme', 'scheme'],
   port: ['serverport', 'url.port'],
 }
 
 type Path = readonly string[]
 
 const plain = (key: string): string => key.toLowerCase().replace(/[_-]/g, '')
+
+const TIME = slotOf('time')
+const ADDRESS = slotOf('address')
+const HOST = slotOf('host')
+
+const TIME_OF_DAY = /^\d\d:\d\d:\d\d/
+const ADDRESS_LIKE = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]*:[\da-f:.]*)$/i
 
 /** So many ways of writing the keys are remembered. */
 const MOST = 64
@@ -120,10 +185,15 @@ export function jsonParser({ recordOf }: Requests): LineParser {
     // Objects within may differ although the keys around them are the same.
     if (!hasUrl(object, shape)) shape = pathsOf(object)
     if (!hasUrl(object, shape)) return say('noUrlKey')
-    return recordOf(
-      row,
-      shape.map((path, slot) => textOf(valueAt(object, path), roles[slot] === 'time')),
-    )
+    const values = shape.map((path, slot) => textOf(valueAt(object, path), slot === TIME))
+    const time = values[TIME] ?? ''
+    if (TIME_OF_DAY.test(time)) values[TIME] = `${textOf(valueAt(object, pathTo(object, 'date')), false)}T${time}`
+    // What Fluentd calls the host is the visitor's.
+    if (values[ADDRESS] === '' && ADDRESS_LIKE.test(values[HOST] ?? '')) {
+      values[ADDRESS] = values[HOST] ?? ''
+      values[HOST] = ''
+    }
+    return recordOf(row, values)
   }
 }
 
@@ -150,7 +220,7 @@ const hasUrl = (object: object, paths: readonly (Path | undefined)[]): boolean =
 /** The own spelling of each role's key, as this object has them. */
 function pathsOf(object: object): readonly (Path | undefined)[] {
   return roles.map(role => {
-    for (const key of role === 'page' ? [] : keys[role]) {
+    for (const key of role === 'page' || role === 'captures' ? [] : keys[role]) {
       const path = pathTo(object, key)
       if (path && textOf(valueAt(object, path), role === 'time') !== '') return path
     }

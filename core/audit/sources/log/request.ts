@@ -16,8 +16,13 @@ export const roles = [
   'query',
   'method',
   'status',
+  // Octets of the answer, without its headers and with them.
+  'size',
+  'sent',
   'time',
   'userAgent',
+  // What HAProxy captured: headers between braces, divided by vertical lines.
+  'captures',
   'address',
   'host',
   'scheme',
@@ -36,8 +41,11 @@ const PATH = slotOf('path')
 const QUERY = slotOf('query')
 const METHOD = slotOf('method')
 const STATUS = slotOf('status')
+const SIZE = slotOf('size')
+const SENT = slotOf('sent')
 const TIME = slotOf('time')
 const USER_AGENT = slotOf('userAgent')
+const CAPTURES = slotOf('captures')
 const ADDRESS = slotOf('address')
 const HOST = slotOf('host')
 const SCHEME = slotOf('scheme')
@@ -96,19 +104,29 @@ export function requests(): Requests {
     const record: Draft = { row, url: target }
     const status = statusOf(values[STATUS] ?? '')
     if (status > 0) record.status = status
+    const size = sizeOf(values[SIZE] ?? '')
+    if (size >= 0) record.size = size
+    else {
+      const sent = sizeOf(values[SENT] ?? '')
+      if (sent >= 0) {
+        record.size = sent
+        record.sizeHasHeaders = true
+      }
+    }
     const moment = values[TIME] ?? ''
     if (moment !== '') {
       const time = parseTime(moment)
       if (Number.isNaN(time)) unknownTimes++
       else record.time = time
     }
-    const userAgent = values[USER_AGENT] ?? ''
+    const captures = values[CAPTURES] ?? ''
+    const userAgent = values[USER_AGENT] || (captures === '' ? '' : capturedUserAgent(captures))
     if (userAgent !== '' && userAgent !== '-') {
       record.userAgent = kept(userAgent.includes(BACKSLASH) ? unescaped(userAgent) : userAgent)
     }
     if (method !== '' && method !== '-') record.method = kept(method)
     const address = values[ADDRESS] ?? ''
-    if (address !== '' && address !== '-') record.address = address
+    if (address !== '' && address !== '-') record.address = withoutPort(address)
     return record
   }
 
@@ -129,6 +147,32 @@ function statusOf(text: string): number {
   if (text.length !== 3) return 0
   const status = Number(text)
   return status >= 100 && status <= 999 ? status : 0
+}
+
+/** Digits; −1 if there are others or none. */
+function sizeOf(text: string): number {
+  if (text === '' || text.length > 15) return -1
+  let size = 0
+  for (let i = 0; i < text.length; i++) {
+    const digit = text.charCodeAt(i) - 0x30
+    if (!(digit >= 0 && digit <= 9)) return -1
+    size = size * 10 + digit
+  }
+  return size
+}
+
+/** `192.0.2.1:443`, `[2001:db8::1]:443`: an address of version 6 without brackets has no port. */
+function withoutPort(address: string): string {
+  const colon = address.indexOf(':')
+  if (colon < 0 || (colon !== address.lastIndexOf(':') && !address.startsWith('['))) return address
+  return address.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
+}
+
+/** The captured header that looks most like a user agent: the longest with a product's version or blanks in it. */
+function capturedUserAgent(captures: string): string {
+  const headers = captures.split(/[{}|]/).slice(1)
+  const likely = headers.filter(header => /[a-z]\/v?\d|[a-z)] | [a-z(]/i.test(header) && !/^https?:/i.test(header))
+  return likely.reduce((best, header) => (header.length > best.length ? header : best), '')
 }
 
 /** So many origins are remembered. */

@@ -65,6 +65,8 @@ export function timeParser(): (text: string) => number {
       month = MONTHS.indexOf(name.toLowerCase()) + 1
     }
     const day = dayOf(digits(text, 7, 4), month, digits(text, 0, 2))
+    // HAProxy tells milliseconds and no zone.
+    if (text[20] === '.') return day + timeOfDay(text, 12) + digits(text, 21, 3)
     return day + timeOfDay(text, 12) - zoneAt(text, text.charCodeAt(20) === 0x20 ? 21 : 20)
   }
 
@@ -92,6 +94,7 @@ export function timeParser(): (text: string) => number {
 
 /** A number since the epoch: seconds, milliseconds, microseconds or nanoseconds, by its size. */
 export function epoch(number: number): number {
+  if (!(number < 1e20)) return Number.NaN
   if (number < 1e11) return Math.floor(number * 1000)
   if (number < 1e14) return Math.floor(number)
   if (number < 1e17) return Math.floor(number / 1e3)

@@ -16,6 +16,8 @@ const fields: Readonly<Partial<Record<Role, readonly string[]>>> = {
   query: ['cs-uri-query'],
   method: ['cs-method'],
   status: ['sc-status'],
+  // IIS and CloudFront count headers too.
+  sent: ['sc-bytes'],
   userAgent: ['cs(user-agent)'],
   address: ['c-ip'],
   // CloudFront names its own host in cs(Host), and the site's in x-host-header.

@@ -29,10 +29,10 @@ const common: readonly FormatPart[] = [
 ]
 
 /** The number of octets ends the line, or others follow. */
-const commonEnd: readonly FormatPart[] = [value('%b'), ' ', value('…')]
+const commonEnd: readonly FormatPart[] = [value('%b', 'size'), ' ', value('…')]
 
 const combinedEnd: readonly FormatPart[] = [
-  value('%b'),
+  value('%b', 'size'),
   ' "',
   value('%{Referer}i'),
   '" "',

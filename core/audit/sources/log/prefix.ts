@@ -1,0 +1,33 @@
+/**
+ * What programs that pass lines on put before them: syslog (RFC 3164, RFC 5424), in which HAProxy, Fastly and many
+ * others send their logs, and Docker Compose.
+ */
+
+const SYSLOG =
+  /^(?:<\d{1,3}>)?(?:\w{3} [ \d]\d \d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT[\d:.]{8,18}(?:Z|[+-]\d\d:?\d\d)) \S+ [\w./-]+(?:\[\d+\])?: /
+
+const STRUCTURED = /^<\d{1,3}>1 \S+ \S+ \S+ \S+ \S+ (?:-|(?:\[(?:[^\]\\]|\\.)*\])+) \ufeff?/
+
+const COMPOSE = /^[\w.-]+ +\| /
+
+/** How much of a line another program put before it; mostly nothing, which the first characters tell. */
+export function prefixLength(line: string): number {
+  const first = line.charCodeAt(0)
+  if (first === LESS_THAN) return (SYSLOG.exec(line) ?? STRUCTURED.exec(line))?.[0].length ?? 0
+  const isDate = line.charCodeAt(4) === HYPHEN && line.charCodeAt(10) === CAPITAL_T
+  if (isDate || (first >= CAPITAL_A && first <= CAPITAL_Z)) return SYSLOG.exec(line)?.[0].length ?? 0
+  return first >= SMALL_A && first <= SMALL_Z ? (COMPOSE.exec(line)?.[0].length ?? 0) : 0
+}
+
+const LESS_THAN = 0x3c
+const HYPHEN = 0x2d
+const CAPITAL_A = 0x41
+const CAPITAL_T = 0x54
+const CAPITAL_Z = 0x5a
+const SMALL_A = 0x61
+const SMALL_Z = 0x7a
+
+export function withoutPrefix(line: string): string {
+  const length = prefixLength(line)
+  return length === 0 ? line : line.slice(length)
+}
