@@ -87,8 +87,8 @@ function aboutWith(next: () => string): ReportAbout {
           lastSeen: 1,
           forbidden: 2,
           forbiddenBy: [
-            { origin: 'https://a.example', line: 2, count: 1, examples: [url()] },
-            { origin: 'https://a.example', line: undefined, count: 1, examples: [url()] },
+            { origin: 'https://a.example', line: 2, since: undefined, count: 1, examples: [url()] },
+            { origin: 'https://a.example', line: undefined, since: undefined, count: 1, examples: [url()] },
           ],
           robotsTxt: { fetches: 0, first: undefined, last: undefined },
           statusClasses: { '2': 5, '4': 1 },

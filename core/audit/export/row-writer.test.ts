@@ -61,6 +61,8 @@ const row = (sources: number, count: number): fc.Arbitrary<AuditRow> =>
       }),
       { selector: ({ kind }) => kind },
     ),
+    noindexFor: fc.subarray([...Array(count).keys()]),
+    canonical: fc.option(hostile, { nil: undefined }),
   })
 const exported = fc
   .tuple(fc.array(hostile, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: crawlers.length }))

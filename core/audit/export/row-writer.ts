@@ -131,7 +131,7 @@ function jsonLinesWriter({ crawlers, sources, about }: RowWriterOptions): RowWri
       }),
     rows: batch =>
       batch
-        .map(({ url, status, verdicts, conflicts, source, sourceRow, kinds }) =>
+        .map(({ url, status, verdicts, conflicts, source, sourceRow, kinds, noindexFor, canonical }) =>
           line({
             url,
             status,
@@ -140,6 +140,8 @@ function jsonLinesWriter({ crawlers, sources, about }: RowWriterOptions): RowWri
             source: sourceNames[source],
             sourceRow,
             kinds,
+            noindexFor: noindexFor.map(i => names[i]),
+            canonical,
           }),
         )
         .join(''),

@@ -2,7 +2,7 @@
 import { dateTimeOf } from '../../text/gregorian.ts'
 import { listOf, type Wording } from '../../text/wording.ts'
 import type { AuditReport } from '../audit.ts'
-import type { LogReport } from '../log.ts'
+import type { LogReport } from '../log/report.ts'
 import { crawlerNames, type ExportAbout, type ExportedCrawler, isoDay } from './about.ts'
 import type { Code, Lines } from './document.ts'
 import { say } from './wording.ts'

@@ -6,6 +6,7 @@ import { snake, t } from '../../strings/t.ts'
 
 const readers: readonly ReaderName[] = [
   'list',
+  'json-list',
   'table',
   'xml',
   'common',
@@ -13,6 +14,9 @@ const readers: readonly ReaderName[] = [
   'vhost-common',
   'vhost-combined',
   'w3c',
+  'alb',
+  'elb',
+  'haproxy',
   'json',
   'own',
 ]
