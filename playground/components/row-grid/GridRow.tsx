@@ -13,7 +13,7 @@ export interface GridColumn {
   readonly align?: 'end'
 }
 
-/** What a cell shows; undefined as long as its row is not there yet. */
+/** What a cell shows, in the first column in an element; undefined as long as its row is not there yet. */
 export type CellOf = (row: number, column: number) => ReactNode | undefined
 
 interface Props {

@@ -56,10 +56,7 @@ export function RowGrid(props: Props) {
   const hasFocus = useRef(false)
   const takesFocus = useRef(false)
   const hintId = useId()
-  const { list, drawn, height, topOfRow, move, onScroll, onScrollEnd } = useScaledScroll(
-    { scroller: grid, head, measure },
-    rowCount,
-  )
+  const { list, drawn, height, topOfRow, move, onScroll } = useScaledScroll({ scroller: grid, head, measure }, rowCount)
 
   // There may be fewer rows or columns than when a person went there.
   const row = Math.min(active?.row ?? 0, rowCount - 1)
@@ -156,7 +153,6 @@ export function RowGrid(props: Props) {
       aria-colcount={columns.length}
       style={style}
       onScroll={onScroll}
-      onScrollEnd={onScrollEnd}
       onKeyDown={onKeyDown}
       onCopy={onCopy}
       onFocus={event => {

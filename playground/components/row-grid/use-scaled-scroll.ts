@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   atTop,
@@ -19,7 +19,7 @@ const MARGIN = 12
 /** With fewer rows than that left to be seen, others are drawn. */
 const RESERVE = 4
 
-/** How long nothing moves before scrolling has ended, in browsers that do not say so. */
+/** How long nothing moves before scrolling is at rest, in milliseconds: not every browser says so of itself. */
 const REST = 250
 
 interface Elements {
@@ -40,7 +40,6 @@ interface ScaledScroll {
   /** Scrolls to where a function of scaled-scroll.ts says, when the page is drawn next. */
   readonly move: (to: (list: List, scroll: Scroll) => Scroll) => void
   readonly onScroll: () => void
-  readonly onScrollEnd: () => void
 }
 
 /** Which of so many rows are to be drawn where. The style sheet decides how high a row is. */
@@ -108,6 +107,13 @@ export function useScaledScroll({ scroller, head, measure }: Elements, rowCount:
     if (next !== scroll) flushSync(() => show(next))
   }
 
+  // For the list as it is by then.
+  const settles = useRef(settle)
+  useLayoutEffect(() => {
+    settles.current = settle
+  })
+  useEffect(() => () => clearTimeout(rest.current), [])
+
   function onScroll() {
     const element = scroller.current
     if (!element) return
@@ -119,9 +125,8 @@ export function useScaledScroll({ scroller, head, measure }: Elements, rowCount:
     // At once: what the browser has scrolled to is to be seen with its rows.
     if (corrected) flushSync(() => show(next))
     else if (!enough) flushSync(() => setShown(next))
-    if (Reflect.has(window, 'onscrollend')) return
     clearTimeout(rest.current)
-    rest.current = window.setTimeout(settle, REST)
+    rest.current = window.setTimeout(() => settles.current(), REST)
   }
 
   return {
@@ -135,7 +140,6 @@ export function useScaledScroll({ scroller, head, measure }: Elements, rowCount:
       if (next !== scroll) show(next)
     },
     onScroll,
-    onScrollEnd: settle,
   }
 }
 
