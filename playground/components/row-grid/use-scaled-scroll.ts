@@ -20,7 +20,7 @@ const MARGIN = 12
 const RESERVE = 4
 
 /** How long nothing moves before scrolling is at rest, in milliseconds: not every browser says so of itself. */
-const REST = 250
+const REST = 500
 
 interface Elements {
   readonly scroller: RefObject<HTMLElement | null>
@@ -94,7 +94,8 @@ export function useScaledScroll({ scroller, head, measure }: Elements, rowCount:
     if (!element || !tells.current) return
     tells.current = false
     const { scroll } = now.current
-    element.scrollTop = scroll.scrollTop
+    // By a step and not to a place: a step does not stop what the browser itself still scrolls.
+    element.scrollBy({ top: scroll.scrollTop - element.scrollTop, behavior: 'instant' })
     // The element rounds it.
     now.current = { ...now.current, scroll: { ...scroll, scrollTop: element.scrollTop } }
   })
