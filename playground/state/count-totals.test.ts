@@ -44,8 +44,14 @@ function ask({ text = source, targets, crawlers = ['Googlebot', 'GPTBot'], readi
   const state = stateOf({ targets, crawlers, reading, pane: 'verdicts', server })
   const robots = parse(text)
   const matchers = state.crawlers.map(crawler => siteMatcher(siteOf(robots, server, now), crawler, reading))
-  const { targets: rows } = state
-  return { robots, matchers, targets: rows, reading, server: server && { simulated: server, now } }
+  return {
+    robots,
+    matchers,
+    targets: state.targets,
+    crawlers: state.crawlers,
+    reading,
+    server: server && { simulated: server, now },
+  }
 }
 
 const many = Array.from({ length: 3000 }, (_, i) => `/${'abc'[i % 3]}${i}`)
@@ -59,12 +65,23 @@ test('the worker judges what the page would', async () => {
 
 test('law: in the worker, on the page at once and in slices the totals are those of the single verdicts', () => {
   const client = startClient()
+  // The page would count in its place, and nobody would see that it failed.
+  const failures: unknown[] = []
+  const watched: Pick<Client<Jobs>, 'run'> = {
+    run: (job, params, options) =>
+      client.run(job, params, options).catch(error => {
+        failures.push(error)
+        throw error
+      }),
+  }
   const line = constantFrom(
     '/',
     '/a',
     '//host/b',
     '/a.html',
     '/a\nb',
+    '/\ta',
+    'https://x/a ',
     'https://x/a#f',
     'http://ü/ä',
     'x',
@@ -92,7 +109,8 @@ test('law: in the worker, on the page at once and in slices the totals are those
           for (const state of statesOf(question.matchers, target) ?? ['invalid' as const]) expected[state]++
         }
         expect(totalsOf(question.matchers, question.targets)).toEqual(expected)
-        expect(await countTotals(question, signal, async () => client)).toEqual(expected)
+        expect(await countTotals(question, signal, async () => watched)).toEqual(expected)
+        expect(failures.splice(0)).toEqual([])
         expect(await countTotals(question, signal, () => Promise.reject(new Error('none')))).toEqual(expected)
       },
     ),

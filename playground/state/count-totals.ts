@@ -1,4 +1,4 @@
-import type { SiteMatcher } from '../../core/index.ts'
+import type { Crawler, SiteMatcher } from '../../core/index.ts'
 import type { Client } from '../worker/client.ts'
 import type { Jobs } from '../worker/jobs.ts'
 import { finishInSlices } from '../worker/on-page.ts'
@@ -9,6 +9,7 @@ import type { Target } from './targets.ts'
 /** What is to be counted. The matchers are those of the file, read as told and answered as told. */
 export interface TotalsQuestion extends Pick<TotalsParams, 'robots' | 'reading' | 'server'> {
   readonly matchers: readonly SiteMatcher[]
+  readonly crawlers: readonly Crawler[]
   readonly targets: readonly Target[]
 }
 
@@ -21,35 +22,23 @@ export async function countTotals(
   signal: AbortSignal,
   worker: () => Promise<Pick<Client<Jobs>, 'run'>> = pageWorker,
 ): Promise<Totals> {
-  const { matchers, targets, ...rest } = question
-  const { urls, text } = listOf(targets)
-  const invalid = targets.length - urls.length
-  const crawlers = matchers.map(({ crawler }) => crawler.token)
+  const { robots, matchers, targets, reading, server } = question
+  const judged = targets.filter(({ url }) => url)
+  const invalid = targets.length - judged.length
+  const crawlers = question.crawlers.map(({ token }) => token)
   try {
     const client = await worker()
-    const counts = await client.run('totals', { ...rest, crawlers, urls: text }, { channel: 'totals', signal })
+    const params = { robots, urls: judged.map(lineOf).join('\n'), crawlers, reading, server }
+    const counts = await client.run('totals', params, { channel: 'totals', signal })
     return { ...counts, invalid }
   } catch {
-    return { ...(await finishInSlices(countStates(matchers, urls), signal)), invalid }
+    return { ...(await finishInSlices(countStates(matchers, urlsOf(judged)), signal)), invalid }
   }
 }
 
-interface List {
-  readonly urls: readonly URL[]
-  /** One on each line, as browsers serialise them: no line break is left in a URL. */
-  readonly text: string
-}
-
-/** Putting a long list together takes longer than all else that is done for it on the page, and it seldom changes. */
-const lists = new WeakMap<readonly Target[], List>()
-
-function listOf(targets: readonly Target[]): List {
-  const known = lists.get(targets)
-  if (known) return known
-  const urls = urlsOf(targets)
-  const list = { urls, text: urls.map(({ href }) => href).join('\n') }
-  lists.set(targets, list)
-  return list
+/** The text as it was typed, as serialising thousands of URLs takes long; a URL that has a line break leaves it out. */
+function lineOf({ text, url }: Target): string {
+  return url && text.includes('\n') ? url.href : text
 }
 
 async function pageWorker(): Promise<Client<Jobs>> {

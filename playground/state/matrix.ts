@@ -9,9 +9,9 @@ import type { Target } from './targets.ts'
  */
 export interface Matrix {
   readonly matchers: readonly SiteMatcher[]
-  /** Absent until they are counted for the first time. */
+  /** Absent until they are counted for these targets and crawlers. */
   readonly totals: Totals | undefined
-  /** Whether the totals are those of an earlier file, list or reading, as the present ones are still being counted. */
+  /** Whether the totals are those of an earlier file or reading, as the present ones are still being counted. */
   readonly counting: boolean
 }
 

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { type RobotsTxt, type Site, siteMatcher } from '../../core/index.ts'
 import { LARGE } from '../editor/document.ts'
 import { useWorkerJob } from '../worker/use-worker-job.ts'
 import { countTotals } from './count-totals.ts'
-import { type Matrix, type Totals, totalsOf } from './matrix.ts'
+import { type Matrix, totalsOf } from './matrix.ts'
 import type { PlaygroundState } from './state.ts'
 
 /**
@@ -31,17 +31,17 @@ export function useMatrix(
   const here = useMemo(() => (atOnce ? totalsOf(matchers, targets) : undefined), [atOnce, matchers, targets])
 
   const question = useMemo(
-    () => (atOnce ? undefined : { robots, matchers, targets, reading, server: server && { simulated: server, now } }),
-    [atOnce, robots, matchers, targets, reading, server, now],
+    () =>
+      atOnce
+        ? undefined
+        : { robots, matchers, targets, crawlers, reading, server: server && { simulated: server, now } },
+    [atOnce, robots, matchers, targets, crawlers, reading, server, now],
   )
   const { asked, result, failure } = useWorkerJob(question, countTotals)
 
-  const present = here ?? (asked === question && failure === undefined ? result : undefined)
-  const last = useRef<Totals>(undefined)
-  useEffect(() => {
-    if (present) last.current = present
-  }, [present])
-  const totals = present ?? last.current
-  const counting = !present
+  // Those of an earlier file say more than nothing; those of other URLs would be taken for these.
+  const kept = failure === undefined && asked?.targets === targets && asked.crawlers === crawlers ? result : undefined
+  const totals = here ?? kept
+  const counting = !here && (asked !== question || failure !== undefined)
   return useMemo(() => ({ matchers, totals, counting }), [matchers, totals, counting])
 }

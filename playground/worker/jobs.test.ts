@@ -16,7 +16,7 @@ describe('totals', () => {
   const reading = 'as-documented'
 
   test('a verdict on each URL for each crawler', async () => {
-    const urls = 'https://example.com/a\nhttps://example.com/b\nhttps://example.com/robots.txt'
+    const urls = '/a\nhttps://example.com/b\n/robots.txt'
     expect(await client.run('totals', { ...asked, urls, reading })).toEqual({ ...none, allowed: 8, blocked: 4 })
   })
 

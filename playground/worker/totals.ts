@@ -11,7 +11,7 @@ import type { Steps } from './job.ts'
 
 export interface TotalsParams {
   readonly robots: RobotsTxt
-  /** Serialised URLs, one on each line: a text is sent much faster than a list. */
+  /** Absolute URLs and bare paths, one on each line: a text is sent much faster than a list. */
   readonly urls: string
   /** Product tokens, known ones and others. */
   readonly crawlers: readonly string[]
