@@ -1,7 +1,8 @@
 /**
- * Measures what was built of the sources as they are: the library against others, then the page and the extension in
- * Chromium. `npm run bench -- --core`, `--page` and `--extension` measure some of them. With `--json` each prints one line
- * that is one object, and without a choice only the library is measured.
+ * Measures what was built of the sources as they are: the library against others, auditing, then the page and the extension
+ * in Chromium. `npm run bench -- --core`, `--audit`, `--page` and `--extension` measure some of them. With `--json` each
+ * prints one line that is one object, and without a choice only the library is measured. `--small` and `--beside PROGRAM`
+ * are for auditing: core/bench/auditing.mjs says what they do.
  */
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
@@ -12,17 +13,25 @@ const root = resolve(import.meta.dirname, '..')
 const { values } = parseArgs({
   options: {
     core: { type: 'boolean' },
+    audit: { type: 'boolean' },
+    small: { type: 'boolean' },
+    beside: { type: 'string', multiple: true, default: [] },
     page: { type: 'boolean' },
     extension: { type: 'boolean' },
     json: { type: 'boolean' },
   },
 })
 const json = values.json ? ['--json'] : []
-const chosen = values.core || values.page || values.extension
+const chosen = values.core || values.audit || values.page || values.extension
 
 if (values.core || !chosen) {
   build('core')
   run('--expose-gc', '--single-threaded-gc', 'core/bench/run.mjs', ...json)
+}
+if (values.audit || !(chosen || json.length > 0)) {
+  build('core')
+  const beside = (values.beside ?? []).flatMap(program => ['--beside', resolve(program)])
+  run('core/bench/auditing.mjs', ...(values.small ? ['--small'] : []), ...beside, ...json)
 }
 if (values.page || !(chosen || json.length > 0)) inChromium('playground', 'playground/bench/keystroke.mjs')
 if (values.extension || !(chosen || json.length > 0)) inChromium('chrome', 'extension/bench/budgets.mjs')

@@ -4,16 +4,14 @@
  *     npm run build:core
  *     node --expose-gc --single-threaded-gc core/bench/audit.mjs [rows, 1000000 if left out]
  *
- * The file is made up, of the size that large sites have (some 25 KB, a quarter of its rules with stars). It has one
- * group for Googlebot, one for Bingbot, one for GPTBot, and one for everyone, so that five crawlers follow four sets of
- * rules. URLs are made up too. Rows are read from one text in memory, a line each, as from a list that was decoded, and
+ * The file and the URLs are made up (audit-list.mjs). Rows are read from one text in memory, a line each, as from a list that was decoded, and
  * that reading is part of the time; what the readers of other sources take is not. Times are those of the processor,
  * garbage collection included, the fastest of three runs, each on an audit of its own.
  */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { randomOf } from './random.mjs'
-import { anyUrl, fileOf, flat, ORIGIN, patternsOf, urlMatching } from './site.mjs'
+import { auditMaterial, crawlers as five, RULES } from './audit-list.mjs'
+import { flat, ORIGIN } from './site.mjs'
 
 /** @param {string} name */
 const built = name => import(pathToFileURL(resolve(`dist/core/${name}.js`)).href)
@@ -24,35 +22,10 @@ const { createAudit, createLogAudit } = await built('audit')
 
 const ROWS = Number(process.argv[2] ?? 1_000_000)
 const RUNS = 3
-const RULES = 250
 const CHUNK = 50_000
 
-const random = randomOf(7)
-const groups = ['Googlebot', 'Bingbot', 'GPTBot', '*'].map(token => {
-  const patterns = patternsOf(random, RULES, 0.25)
-  return { patterns, text: fileOf(random, patterns).replace('*', () => token) }
-})
-const file = groups.map(({ text }) => text).join('\n')
-const changed = file.replace('Disallow: ', 'Disallow: /new')
-const patterns = groups.flatMap(group => group.patterns)
-const text = listOf(ROWS)
-const five = ['Googlebot', 'Bingbot', 'GPTBot', 'ClaudeBot', 'DuckDuckBot']
-
-/** One URL a line; one in three is matched by a rule, and none is repeated. @param {number} rows */
-function listOf(rows) {
-  /** @type {string[]} */
-  const parts = []
-  /** @type {Set<string>} */
-  const seen = new Set()
-  while (seen.size < rows) {
-    const url = random.chance(1 / 3) ? urlMatching(random, random.pick(patterns)) : anyUrl(random)
-    const unlike = seen.has(url) ? `${url}${url.includes('?') ? '&' : '?'}n=${seen.size}` : url
-    if (seen.has(unlike)) continue
-    seen.add(unlike)
-    parts.push(unlike)
-  }
-  return flat(`${parts.join('\n')}\n`)
-}
+const { file, changed, uniqueUrls } = auditMaterial()
+const text = flat(`${uniqueUrls(ROWS).join('\n')}\n`)
 
 /** The records of the list, in chunks. @returns {Generator<import('../audit/record.ts').AuditRecord[]>} */
 function* chunks() {

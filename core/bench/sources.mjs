@@ -121,24 +121,31 @@ async function measureHere(kind, megabytes, compressed) {
   return { octets, records, seconds, cpu: (user + system) / 1e6, peak, kind: source.describe().kind }
 }
 
+/**
+ * Each source, in a process of its own.
+ * @param {number} share of the usual sizes
+ */
+export function measureSources(share) {
+  return [...Object.keys(kinds), 'Combined log, gzip'].map(name => {
+    const [own = '', packed = ''] = name.split(', ')
+    const megabytes = (own === 'Combined log' ? 200 : 60) * share
+    const result = runAlone(import.meta.url, [own, megabytes, packed])
+    return { name, .../** @type {Awaited<ReturnType<typeof measureHere>>} */ (result) }
+  })
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [kind = '', megabytes = '', compressed = ''] = process.argv.slice(2)
   if (kind in kinds) console.log(JSON.stringify(await measureHere(kind, Number(megabytes), compressed === 'gzip')))
   else {
-    const share = process.argv.includes('--small') ? 0.1 : 1
     console.log(
       '| source | MB | records | MB/s | records/s | s by the clock | peak MB |\n|---|--:|--:|--:|--:|--:|--:|',
     )
-    for (const name of [...Object.keys(kinds), 'Combined log, gzip']) {
-      const [own = '', packed = ''] = name.split(', ')
-      const megabytes = (own === 'Combined log' ? 200 : 60) * share
-      const result = /** @type {Awaited<ReturnType<typeof measureHere>>} */ (
-        runAlone(import.meta.url, [own, megabytes, packed])
-      )
-      const { octets, records, cpu, peak } = result
+    const measured = measureSources(process.argv.includes('--small') ? 0.1 : 1)
+    for (const { name, octets, records, cpu, seconds, peak } of measured) {
       const numbers = [octets / 1e6, records, octets / 1e6 / cpu, records / cpu]
       const cells = numbers.map(number => Math.round(number).toLocaleString('en'))
-      console.log(`| ${name} | ${cells.join(' | ')} | ${result.seconds.toFixed(1)} | ${Math.round(peak / 1e6)} |`)
+      console.log(`| ${name} | ${cells.join(' | ')} | ${seconds.toFixed(1)} | ${Math.round(peak / 1e6)} |`)
     }
   }
 }
