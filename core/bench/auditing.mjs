@@ -4,7 +4,7 @@
  *
  *     node core/bench/auditing.mjs                    a million rows, 10 million rows, a log of 1 GB
  *     node core/bench/auditing.mjs --small            a tenth of each
- *     node core/bench/auditing.mjs --beside PROGRAM   judges the rows by another program too, once more with every use
+ *     node core/bench/auditing.mjs --beside PROGRAM   judges rows by another program too; may be given again
  *
  * Such a program is called with the path of a robots.txt, a user agent and the path of a list with a URL on each line, and
  * prints how many URLs it allows and the seconds of the processor that judging them took, reading left out, as JSON:
