@@ -1,4 +1,4 @@
-import type { AuditInput, AuditQuestion, JudgedFile, Selection, Snapshot } from './question.ts'
+import type { AuditInput, AuditQuestion, JudgedFile, Selection, Snapshot, WrittenPart } from './question.ts'
 import { createSession, type OctetsOf, type Session } from './session.ts'
 
 /** What the audit's worker can be asked for. Between two jobs it keeps what it read. */
@@ -20,6 +20,7 @@ export function auditJobs(octetsOf: OctetsOf) {
     judge: (file: JudgedFile) => begun().judge(file),
     select: (selection: Selection) => begun().select(selection),
     rows: ({ from, to }: { readonly from: number; readonly to: number }) => begun().rows(from, to),
+    write: (part: WrittenPart) => begun().write(part),
     find: ({ input, row }: { readonly input: number; readonly row: number }) => begun().find(input, row),
   }
 }

@@ -1,4 +1,6 @@
 /** What the page tells the audit's worker, and what it hears from there: plain data. */
+
+import type { RowWriterOptions } from '../../core/audit/export/index.ts'
 import type {
   AuditCrawler,
   AuditReport,
@@ -78,6 +80,14 @@ export interface Selection {
   readonly filter: RowFilter
   readonly sort?: SortKey | undefined
   readonly descending?: boolean | undefined
+}
+
+/** Rows of a selection, from one to before another, as a file has them. */
+export interface WrittenPart {
+  readonly options: Omit<RowWriterOptions, 'sources'>
+  readonly selection: Selection
+  readonly from: number
+  readonly to: number
 }
 
 export type { AuditRow }

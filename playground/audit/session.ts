@@ -1,4 +1,6 @@
 /** An audit in its worker: what was read stays here, and the page asks for what it shows. */
+
+import { rowWriter } from '../../core/audit/export/index.ts'
 import {
   type Audit,
   AuditFull,
@@ -16,7 +18,15 @@ import { parse } from '../../core/index.ts'
 import { siteOf } from '../share/server.ts'
 import type { Steps } from '../worker/job.ts'
 import { isLog, isSitemap } from './kinds.ts'
-import type { AuditInput, AuditQuestion, InputReport, JudgedFile, Selection, Snapshot } from './question.ts'
+import type {
+  AuditInput,
+  AuditQuestion,
+  InputReport,
+  JudgedFile,
+  Selection,
+  Snapshot,
+  WrittenPart,
+} from './question.ts'
 import { originIn } from './site-in-rows.ts'
 
 /** Reads a part of a file. Throws if the file cannot be read any more. */
@@ -37,6 +47,8 @@ export interface Session {
    * none.
    */
   find(input: number, sourceRow: number): number | undefined
+  /** The text of some rows of a selection as a file has them; nothing after the last one. */
+  write(part: WrittenPart): string
 }
 
 /** Octets that are asked of a file at once, and those that are read before others have their turn. */
@@ -76,6 +88,8 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
   let selection: Selection = { filter: {} }
   /** The rows that are chosen; all of them in their order if it is not there. */
   let chosen: Uint32Array | undefined
+  /** The rows that are being written. */
+  let written: { readonly key: string; readonly rows: Uint32Array | undefined } | undefined
 
   const before: JudgedFile = question.before ? { robots: question.before, server: question.server } : question
 
@@ -220,10 +234,21 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
   const view = () => rejudging?.view ?? audit?.view
 
   function choose(): void {
-    const { filter, sort, descending } = selection
+    chosen = chosenBy(selection)
+    written = undefined
+  }
+
+  function chosenBy({ filter, sort, descending }: Selection): Uint32Array | undefined {
     const isAll = Object.values(filter).every(value => value === undefined)
     const some = isAll && !sort ? undefined : view()?.filter(filter)
-    chosen = some && sort ? view()?.sort(some, sort, descending) : some
+    return some && sort ? view()?.sort(some, sort, descending) : some
+  }
+
+  function rowsOf(rows: Uint32Array | undefined, from: number, to: number): AuditRow[] {
+    const all = view()
+    if (!all) return []
+    const count = Math.min(to, rows?.length ?? all.count()) - from
+    return Array.from({ length: Math.max(0, count) }, (_, i) => all.rowAt(rows ? (rows[from + i] ?? 0) : from + i))
   }
 
   /** Rows stand in the order in which they were added unless they are sorted, which asks for a look at each. */
@@ -247,13 +272,15 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
       choose()
       return chosen?.length ?? view()?.count() ?? 0
     },
-    rows(from, to) {
-      const all = view()
-      if (!all) return []
-      const last = Math.min(to, chosen?.length ?? all.count())
-      return Array.from({ length: Math.max(0, last - from) }, (_, i) =>
-        all.rowAt(chosen ? (chosen[from + i] ?? 0) : from + i),
-      )
+    rows: (from, to) => rowsOf(chosen, from, to),
+    write({ options, selection: wanted, from, to }) {
+      const key = JSON.stringify(wanted)
+      if (written?.key !== key) written = { key, rows: chosenBy(wanted) }
+      const names = [...opened.values()].filter(({ number }) => number !== undefined)
+      names.sort((a, b) => (a.number ?? 0) - (b.number ?? 0))
+      const writer = rowWriter({ ...options, sources: names.map(({ input }) => ({ name: input.name })) })
+      const rows = rowsOf(written.rows, from, to)
+      return (from === 0 ? writer.begin() : '') + writer.rows(rows) + (rows.length < to - from ? writer.end() : '')
     },
   }
 }

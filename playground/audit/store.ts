@@ -2,7 +2,7 @@
 import { type Client, isAbort } from '../worker/client.ts'
 import type { Progress } from '../worker/job.ts'
 import type { AuditJobs } from './jobs.ts'
-import type { AuditInput, AuditQuestion, AuditRow, Selection, Snapshot } from './question.ts'
+import type { AuditInput, AuditQuestion, AuditRow, Selection, Snapshot, WrittenPart } from './question.ts'
 
 /** All that the page asks; when it is asked is added here. */
 export type Asked = Omit<AuditQuestion, 'now'>
@@ -54,6 +54,7 @@ export interface AuditStore {
   clear(): void
   select(selection: Selection): Promise<number>
   rows(from: number, to: number): Promise<readonly AuditRow[]>
+  write(part: WrittenPart): Promise<string>
   /** The place among the selected rows of a row of an input. */
   find(input: number, row: number): Promise<number | undefined>
 }
@@ -262,6 +263,7 @@ export function createAuditStore(worker: Client<AuditJobs>, clock = () => Date.n
     clear,
     select: selection => worker.run('select', selection),
     rows: (from, to) => worker.run('rows', { from, to }),
+    write: part => worker.run('write', part),
     find: (input, row) => worker.run('find', { input, row }),
   }
 }

@@ -8,6 +8,7 @@ import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { t } from '../../strings/t.ts'
 import { Directories } from './Directories.tsx'
+import { Export } from './Export.tsx'
 import { type Filter, noFilter } from './filter.ts'
 import { Inputs } from './Inputs.tsx'
 import { Overview } from './Overview.tsx'
@@ -37,6 +38,7 @@ export function Audit() {
   const [filter, setFilter] = useState(lastFilter)
   const [dragging, setDragging] = useState(false)
   const [counted, setCounted] = useState(false)
+  const [exporting, setExporting] = useState(false)
   lastView = view
   lastFilter = filter
 
@@ -83,7 +85,14 @@ export function Audit() {
         <Start onAdd={add} />
       ) : (
         <>
-          <Inputs audit={audit} onAdd={add} />
+          <Inputs audit={audit} onAdd={add}>
+            {shown && (
+              <button type="button" onClick={() => setExporting(true)}>
+                {t('auditor_export_open')}
+              </button>
+            )}
+          </Inputs>
+          {exporting && <Export audit={audit} filter={filter} onClose={() => setExporting(false)} />}
           <Running audit={audit} />
           {snapshot && shown && (
             <>

@@ -1,4 +1,11 @@
-import type { CrawlerChange, CrawlerSum } from '../../../core/audit/index.ts'
+import {
+  type ConflictReport,
+  type CrawlerChange,
+  type CrawlerSum,
+  conflictHelp,
+  conflictSentence,
+  headline,
+} from '../../../core/audit/index.ts'
 import { siteStates } from '../../../core/index.ts'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { Snapshot } from '../../audit/question.ts'
@@ -22,9 +29,11 @@ export function Overview({ snapshot, onShow }: Props) {
   const { report } = snapshot
   if (!numbers || !report) return null
   const { now, before } = numbers
+  const current = { ...report, ...now }
   return (
     <div className="audit-overview">
       {report.full && <p className="notice">{coreText(report.full).text}</p>}
+      <p className="audit-headline">{coreText(headline(current)).text}</p>
       {snapshot.now && <Changes changes={snapshot.now.changes} onShow={onShow} />}
       <ul className="audit-crawlers">
         {now.crawlers.map((sum, crawler) => (
@@ -36,8 +45,43 @@ export function Overview({ snapshot, onShow }: Props) {
           />
         ))}
       </ul>
+      <Conflicts conflicts={now.conflicts} before={before?.conflicts} crawlers={now.crawlers} onShow={onShow} />
       <Counts snapshot={snapshot} />
     </div>
+  )
+}
+
+interface ConflictsProps extends Pick<Props, 'onShow'> {
+  readonly conflicts: readonly ConflictReport[]
+  readonly before: readonly ConflictReport[] | undefined
+  readonly crawlers: readonly CrawlerSum[]
+}
+
+/** What the site and its robots.txt contradict each other in, one sentence each. */
+function Conflicts({ conflicts, before, crawlers, onShow }: ConflictsProps) {
+  if (conflicts.length === 0) return null
+  const tokens = crawlers.map(({ token }) => token)
+  return (
+    <section aria-label={t('auditor_conflicts')}>
+      <h4>{t('auditor_conflicts')}</h4>
+      <ul className="audit-conflicts">
+        {conflicts.map(conflict => (
+          <li key={conflict.kind}>
+            <p>
+              {coreText(conflictSentence(conflict, tokens)).text}{' '}
+              <Change
+                now={conflict.rows}
+                before={before && (before.find(({ kind }) => kind === conflict.kind)?.rows ?? 0)}
+              />
+            </p>
+            <p className="audit-facts">{coreText(conflictHelp(conflict.kind)).text}</p>
+            <button type="button" onClick={() => onShow({ conflict: conflict.kind })}>
+              {t('auditor_conflicts_show', { count: conflict.rows })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
