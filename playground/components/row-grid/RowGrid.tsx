@@ -18,7 +18,7 @@ import { useScaledScroll } from './use-scaled-scroll.ts'
 import './row-grid.css'
 
 export type { GridSort } from './GridHead.tsx'
-export type { CellOf, GridColumn } from './GridRow.tsx'
+export type { GridColumn } from './GridRow.tsx'
 
 export interface RowGridHandle {
   /** Makes a row the active one and brings it into view; with the focus, if the person is to go on from there. */

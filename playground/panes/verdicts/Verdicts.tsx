@@ -14,18 +14,19 @@ import { OpenInAudit } from './OpenInAudit.tsx'
 import { problemText } from './problem-text.ts'
 import './verdicts.css'
 
-interface Props {
-  /** Opens a list, one URL or path on each line, where there is more room for it. If left out, that is not offered. */
-  readonly onOpenInAudit?: ((text: string) => void) | undefined
-}
-
 /** Which crawler may fetch which URL, all at a glance, and in words for the chosen one. */
-export function Verdicts({ onOpenInAudit }: Props) {
-  const { state } = usePlayground()
+export function Verdicts() {
+  const { state, dispatch } = usePlayground()
   return (
     <div className="verdicts">
       <AddTargets />
-      {onOpenInAudit && <OpenInAudit targets={state.targets} onOpen={onOpenInAudit} />}
+      <OpenInAudit
+        targets={state.targets}
+        onOpen={text => {
+          void audit(text)
+          dispatch({ type: 'show', pane: 'audit' })
+        }}
+      />
       {state.targets.length === 0 ? (
         <Empty title={t('targets_empty_title')} text={t('targets_empty_text')} />
       ) : state.crawlers.length === 0 ? (
@@ -37,6 +38,12 @@ export function Verdicts({ onOpenInAudit }: Props) {
       <SelectedVerdict />
     </div>
   )
+}
+
+/** Adds a list to what is audited. What reads it is loaded when it is asked for. */
+async function audit(text: string) {
+  const { pageAudit } = await import('../../audit/page-store.ts')
+  pageAudit.add([{ name: t('targets_asList'), file: new Blob([text]) }])
 }
 
 function Empty({ title, text }: { title: string; text: string }) {
