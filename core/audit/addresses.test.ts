@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addressRanges, holdsAddress, prefixesIn } from './addresses.ts'
+import { addressRanges, holdsAddress, prefixesIn, withoutAddresses } from './addresses.ts'
 
 const bitsOfV4 = (octets: readonly number[]) => octets.map(octet => octet.toString(2).padStart(8, '0')).join('')
 const bitsOfV6 = (groups: readonly number[]) => groups.map(group => group.toString(2).padStart(16, '0')).join('')
@@ -52,6 +52,17 @@ describe('addresses', () => {
     ['::/0', '', false],
   ])('%s, %s', (prefix, text, held) => {
     expect(holdsAddress(addressRanges([prefix]), text)).toBe(held)
+  })
+
+  test.each([
+    ['/a?from=192.0.2.1&x', '', '/a?from=…&x'],
+    ['/v/1.2.300.4/10:20:30/a.b', '', '/v/1.2.300.4/10:20:30/a.b'],
+    ['/x2001:db8::1#', '', '/x…#'],
+    ['/a?from=2001%3Adb8%3A%3A1', '2001:db8::1', '/a?from=…'],
+    ['/host.example/', 'host.example', '/…/'],
+    ['/a-b', '-', '/a-b'],
+  ])('%s is shown without addresses', (text, own, shown) => {
+    expect(withoutAddresses(text, own)).toBe(shown)
   })
 
   test('the prefixes in an operator’s list, whatever its shape', () => {

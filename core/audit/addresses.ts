@@ -41,6 +41,16 @@ export function holdsAddress({ from, to }: AddressRanges, address: string): bool
   return end !== undefined && end.length === digits.length && digits <= end
 }
 
+const V4_OR_V6 = /\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:]*:[\da-f:]*/gi
+
+/** A text that is shown, with a mark for each address in it and for the visitor's own, however that is written. */
+export function withoutAddresses(text: string, own = ''): string {
+  const known = own.length > 1 ? [own, encodeURIComponent(own)] : []
+  return known
+    .reduce((shown, address) => shown.replaceAll(address, '…'), text)
+    .replace(V4_OR_V6, found => (digitsOf(found) === undefined ? found : '…'))
+}
+
 /** How deep lists are looked into. */
 const DEEPEST = 8
 

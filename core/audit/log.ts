@@ -6,7 +6,7 @@ import type { Wording } from '../text/wording.ts'
 import { plainEnd, serialisedPathAndQuery } from '../url/verbatim.ts'
 import { ALLOWED, BLOCKED, judgedLine, judgedState } from '../verdict/judgement.ts'
 import { type SiteMatcher, siteMatcher } from '../verdict/site-verdict.ts'
-import { type AddressRanges, addressRanges, holdsAddress } from './addresses.ts'
+import { type AddressRanges, addressRanges, holdsAddress, withoutAddresses } from './addresses.ts'
 import { caveatsOf } from './log/caveats.ts'
 import {
   type Copies,
@@ -288,9 +288,8 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
     }
     sum.count++
     addExample(sum.examples, record, time, () => {
-      const url = `${site.origin}${pathOfLocated(located)}`.slice(0, SHOWN_URL)
       // A site may have written its visitor's address into the URL.
-      return record.address && record.address.length > 6 ? url.replaceAll(record.address, '…') : url
+      return site.origin + withoutAddresses(pathOfLocated(located).slice(0, SHOWN_URL), record.address)
     })
   }
 

@@ -1,5 +1,7 @@
 /** Programs in a log that no crawler of the registry is, but that say of themselves that they are not a browser. */
 
+import { withoutAddresses } from './addresses.ts'
+
 /** Words by which programs call themselves, and addresses that they give for questions. */
 const says = /bot\b|bot[/_-]|crawl|spider|slurp|scrap|fetch|archiv|https?:\/\/|www\.|[\w.-]+@[\w-]+\.[a-z]/i
 
@@ -22,5 +24,6 @@ export function unknownBot(userAgent: string): string | undefined {
   const named = tool ? parts : parts.filter(part => !ofBrowsers.test(part))
   const best = (tool ? undefined : named.find(part => says.test(part))) ?? named[0] ?? text
   const [name = best] = best.split('/')
-  return name.slice(0, LONGEST_NAME)
+  // Addresses of visitors are not shown, even where a program gives its own as its name.
+  return withoutAddresses(name.slice(0, LONGEST_NAME))
 }

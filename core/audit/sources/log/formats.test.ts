@@ -104,7 +104,7 @@ const recognised: readonly Sample[] = [
     name: 'HAProxy without captured headers',
     kind: 'haproxy',
     line: '2001:db8::4:33317 [02/Jan/2025:03:04:05.655] http-in~ static/srv1 10/0/30/69/109 200 812 - - ---- 1/1/1/1/0 0/0 "GET /robots.txt HTTP/1.1"',
-    record: { url: '/robots.txt', status: 200, time: time + 655 },
+    record: { url: '/robots.txt', status: 200, time: time + 655, address: '2001:db8::4' },
   },
   {
     name: 'IIS',

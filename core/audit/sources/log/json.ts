@@ -9,7 +9,7 @@ import { type Requests, type Role, roles, slotOf } from './request.ts'
 import { epoch } from './time.ts'
 
 /** Keys by what they hold, the best first, in lower case without `_` and `-`; a dot leads into an object. */
-const keys: Readonly<Record<Exclude<Role, 'page' | 'captures'>, readonly string[]>> = {
+const keys: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'client'>, readonly string[]>> = {
   target: [
     'clientrequesturi',
     'proxy.path',
@@ -220,7 +220,7 @@ const hasUrl = (object: object, paths: readonly (Path | undefined)[]): boolean =
 /** The own spelling of each role's key, as this object has them. */
 function pathsOf(object: object): readonly (Path | undefined)[] {
   return roles.map(role => {
-    for (const key of role === 'page' || role === 'captures' ? [] : keys[role]) {
+    for (const key of role === 'page' || role === 'captures' || role === 'client' ? [] : keys[role]) {
       const path = pathTo(object, key)
       if (path && textOf(valueAt(object, path), role === 'time') !== '') return path
     }

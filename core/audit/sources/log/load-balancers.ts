@@ -15,7 +15,7 @@ const words = (...names: readonly (readonly [name: string, role?: Role])[]): For
   names.flatMap(([name, role]) => [value(name, role), ' '])
 
 const elb: readonly FormatPart[] = [
-  ...words(['time', 'time'], ['elb'], ['client:port', 'address'], ['target:port']),
+  ...words(['time', 'time'], ['elb'], ['client:port', 'client'], ['target:port']),
   ...words(['request_processing_time'], ['target_processing_time'], ['response_processing_time']),
   ...words(['elb_status_code', 'status'], ['target_status_code'], ['received_bytes']),
   value('sent_bytes', 'sent'),
@@ -32,7 +32,7 @@ export const loadBalancers: Readonly<Record<Balancer, LineFormat>> = {
   elb: { parts: elb },
   haproxy: {
     parts: [
-      value('client_ip:client_port', 'address'),
+      value('client_ip:client_port', 'client'),
       ' [',
       value('accept_date', 'time'),
       '] ',

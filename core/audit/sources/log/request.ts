@@ -24,6 +24,8 @@ export const roles = [
   // What HAProxy captured: headers between braces, divided by vertical lines.
   'captures',
   'address',
+  // The same with the port after it, without brackets or with them.
+  'client',
   'host',
   'scheme',
   'port',
@@ -47,6 +49,7 @@ const TIME = slotOf('time')
 const USER_AGENT = slotOf('userAgent')
 const CAPTURES = slotOf('captures')
 const ADDRESS = slotOf('address')
+const CLIENT = slotOf('client')
 const HOST = slotOf('host')
 const SCHEME = slotOf('scheme')
 const PORT = slotOf('port')
@@ -127,6 +130,8 @@ export function requests(): Requests {
     if (method !== '' && method !== '-') record.method = kept(method)
     const address = values[ADDRESS] ?? ''
     if (address !== '' && address !== '-') record.address = withoutPort(address)
+    const client = values[CLIENT] ?? ''
+    if (client !== '' && client !== '-') record.address = unbracketed(client.replace(/:\d+$/, ''))
     return record
   }
 
@@ -165,8 +170,10 @@ function sizeOf(text: string): number {
 function withoutPort(address: string): string {
   const colon = address.indexOf(':')
   if (colon < 0 || (colon !== address.lastIndexOf(':') && !address.startsWith('['))) return address
-  return address.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
+  return unbracketed(address.replace(/:\d+$/, ''))
 }
+
+const unbracketed = (address: string): string => address.replace(/^\[(.*)\]$/, '$1')
 
 /** The captured header that looks most like a user agent: the longest with a product's version or blanks in it. */
 function capturedUserAgent(captures: string): string {
