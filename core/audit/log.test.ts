@@ -167,6 +167,29 @@ test('requests from the operator’s addresses are told from others, and no addr
   expect(JSON.stringify(report)).not.toMatch(/203\.0\.113|66\.249|4860/)
 })
 
+test('examples are the first by their times, and long ones do not fill the memory', () => {
+  const long = 'x'.repeat(1_900)
+  const records = Array.from({ length: 400 }, (_, i) => ({
+    url: `/private/${long}`,
+    userAgent: google,
+    time: minutes(400 - i),
+  }))
+  const { crawlers } = reportOf(records)
+  expect(crawlers[0]?.forbiddenBy[0]?.examples.map(({ time }) => time)).toEqual([1, 2, 3, 4, 5].map(minutes))
+  const rules = Array.from({ length: 1_000 }, (_, i) => `Disallow: /${i}/`)
+  const many = parse(['User-agent: *', ...rules].join('\n'))
+  const log = createLogAudit({ sites: [{ origin: ORIGIN, robots: many }] })
+  const agents = ['Googlebot', 'bingbot', 'GPTBot', 'ClaudeBot', 'CCBot']
+  for (const [i, name] of [...agents, ...agents, ...agents].entries()) {
+    log.add(rules.map((_, row) => ({ row, url: `/${row}/${long}${i}`, userAgent: `${name}/1.0` })))
+  }
+  const sums = log.report().crawlers.flatMap(({ forbiddenBy }) => forbiddenBy)
+  const units = sums.flatMap(({ examples }) => examples).reduce((sum, { url }) => sum + url.length, 0)
+  expect(sums.reduce((sum, { count }) => sum + count, 0)).toBe(15_000)
+  expect(units).toBeGreaterThan(15_000_000)
+  expect(units).toBeLessThan(16_010_000)
+})
+
 test('unknown bots are bounded, and none is lost', () => {
   const { unknownBots, counts } = reportOf(
     Array.from({ length: 700 }, (_, i) => ({ url: '/', userAgent: `Some${i}Bot/1.0` })),

@@ -54,8 +54,11 @@ const MOST_LINES = 1_000
 const MOST_BOTS = 500
 const MOST_UNJUDGED = 100
 const SHOWN_URL = 2_000
-/** How many user agents are remembered. */
+/** How many characters the URLs of all examples may have: beyond, there are counts alone. */
+const EXAMPLE_UNITS = 16_000_000
+/** How many user agents are remembered, and of what length. */
 const KEPT = 20_000
+const LONGEST_KEPT = 1_000
 /** The last time that there is in ECMAScript. */
 const LAST_TIME = 8.64e15
 
@@ -135,6 +138,7 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
   const visitors = new Map<Crawler, Visitor>()
   const bots = new Map<string, number>()
   let moreBots = 0
+  let exampleUnits = 0
   const unjudged: { row: number; reason: Wording }[] = []
   const counts = { crawlers: 0, unknownBots: 0, others: 0, otherHost: 0, notUrl: 0, bad: 0 }
   const seen: Span = { first: undefined, last: undefined }
@@ -146,6 +150,7 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
     const known = kept.get(header)
     if (known !== undefined || kept.has(header)) return known
     const who = crawlerOfUserAgent(header) ?? unknownBot(header)
+    if (header.length > LONGEST_KEPT) return who
     if (kept.size >= KEPT) kept.clear()
     kept.set(header, who)
     return who
@@ -287,7 +292,8 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
       visitor.forbiddenBy.set(key, sum)
     }
     sum.count++
-    addExample(sum.examples, record, time, () => {
+    if (exampleUnits >= EXAMPLE_UNITS) return
+    exampleUnits += addExample(sum.examples, record, time, () => {
       // A site may have written its visitor's address into the URL.
       return site.origin + withoutAddresses(pathOfLocated(located).slice(0, SHOWN_URL), record.address)
     })
@@ -438,20 +444,22 @@ function judgedUrl(located: Located, { origin }: SiteState): Pick<Located, 'text
   return { text: origin + pathOfLocated(located), from: origin.length }
 }
 
-/** Keeps the first by time and row. The URL is made for those that are kept. */
+/** Keeps the first by time and row, and says how many characters more are kept. The URL is made for those alone. */
 function addExample(
   examples: ForbiddenState['examples'],
   { row }: AuditRecord,
   time: number | undefined,
   urlOf: () => string,
-): void {
+): number {
   const isAfter = (other: ForbiddenState['examples'][number]) =>
     (other.time ?? LAST_TIME) - (time ?? LAST_TIME) || other.row - row
   const last = examples.at(-1)
-  if (last && examples.length === EXAMPLES && isAfter(last) <= 0) return
+  if (last && examples.length === EXAMPLES && isAfter(last) <= 0) return 0
   const place = examples.findIndex(other => isAfter(other) > 0)
-  examples.splice(place < 0 ? examples.length : place, 0, { url: urlOf(), row, time })
-  if (examples.length > EXAMPLES) examples.pop()
+  const url = urlOf()
+  examples.splice(place < 0 ? examples.length : place, 0, { url, row, time })
+  const dropped = examples.length > EXAMPLES ? examples.pop() : undefined
+  return url.length - (dropped?.url.length ?? 0)
 }
 
 function increment(counts: Record<string, number>, key: number): void {

@@ -25,5 +25,6 @@ export function unknownBot(userAgent: string): string | undefined {
   const best = (tool ? undefined : named.find(part => says.test(part))) ?? named[0] ?? text
   const [name = best] = best.split('/')
   // Addresses of visitors are not shown, even where a program gives its own as its name.
-  return withoutAddresses(name.slice(0, LONGEST_NAME))
+  // Joined anew: a name that was cut out would keep the whole header in memory.
+  return withoutAddresses([...name.slice(0, LONGEST_NAME)].join(''))
 }
