@@ -52,6 +52,11 @@ describe('sizes of answers', () => {
     })
   })
 
+  test('sizes that take turns three times are of one file, twice are not', () => {
+    expect(told(every('a', [7, 3, 7, 3])).changes).toEqual([])
+    expect(told(every('a', [7, 3, 7])).changes).toHaveLength(2)
+  })
+
   test('sizes that differ between clients tell nothing', () => {
     expect(told([...every('a', [7, 7, 7]), ...every('b', [3], 30), ...every('c', [5, 5], 5)]).changes).toEqual([])
     expect(
@@ -91,6 +96,11 @@ describe('sizes of answers', () => {
   test('a client that begins to ask for another encoding is outvoted by those who saw no change', () => {
     const others = ['b', 'c'].flatMap(name => every(name, [7, 7, 7, 7]))
     expect(told([...every('a', [7, 7, 3, 3]), ...others]).changes).toEqual([])
+    const often = ['b', 'c'].flatMap(name => Array.from({ length: 500 }, (_, i): Answer => [i / 10, 7, name]))
+    expect(told([...every('a', [7, 7, 3, 3]), ...often]).changes).toEqual([])
+    expect(told([...every('a', [7, 7, 3, 3]), ...often.filter(([minute]) => minute < 15)]).changes).toEqual([
+      [10, 20, false],
+    ])
   })
 
   test('a change at which a version begins is known', () => {

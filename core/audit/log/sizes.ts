@@ -177,14 +177,21 @@ function changesSeen(clients: readonly (readonly Told[])[], fileOf: (told: numbe
   const changed: Seen[] = []
   const same: Seen[] = []
   for (const answers of clients) {
-    for (const [i, { from, to, told }] of answers.entries()) {
-      if (to > from) same.push({ after: from, before: to })
-      const next = answers[i + 1]
-      if (!next) continue
-      const seen = { after: Math.min(to, next.from), before: Math.max(to, next.from) }
-      if (fileOf(told) === fileOf(next.told)) same.push(seen)
-      else changed.push(seen)
+    let last: Told | undefined
+    let since = 0
+    let until = 0
+    for (const answer of answers) {
+      if (!last) since = answer.from
+      if (last && fileOf(last.told) !== fileOf(answer.told)) {
+        changed.push({ after: Math.min(last.to, answer.from), before: Math.max(last.to, answer.from) })
+        same.push({ after: since, before: until })
+        since = answer.from
+        until = answer.to
+      }
+      until = last ? Math.max(until, answer.to) : answer.to
+      last = answer
     }
+    if (last) same.push({ after: since, before: until })
   }
   changed.sort((a, b) => a.before - b.before)
   const found: (Seen & { clients: number })[] = []
