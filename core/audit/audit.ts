@@ -1,6 +1,7 @@
 /** Lists of URLs × crawlers: verdicts in columns, and what they come to. */
 import type { Crawler } from '../crawlers/crawler.ts'
 import { canonicalOf } from '../indexing/canonical.ts'
+import { SLASH } from '../parse/ascii.ts'
 import type { Wording } from '../text/wording.ts'
 import { AuditFull, type Budget } from './budget.ts'
 import { sparseAt, valueAt } from './column.ts'
@@ -10,15 +11,17 @@ import { type DirectoryLimits, directoryLimits, directoryOf } from './directorie
 import { CANONICAL, factsOfRecord, factsOfUrl } from './facts.ts'
 import { typeOf } from './file-types.ts'
 import { type AuditCrawler, type AuditSite, judgesOf, siteFinder } from './judges.ts'
-import { createJudging, judgeRow, judgeTarget, reserveRow, reserveTarget } from './judging.ts'
-import { createLocated, type Located, locate, locateBySerialising, numberOf, serialisedOrigin } from './origins.ts'
+import { createJudging, judgeRows, judgeTargets, reserveRow, reserveTarget } from './judging.ts'
+import { octetsOfText, standsAt } from './octets.ts'
+import { createLocated, locate, locateBySerialising, numberOf, serialisedOrigin } from './origins.ts'
 import { outcomeFinder } from './outcomes.ts'
 import { noindexNumber } from './page-facts.ts'
 import type { AuditRecord, BadRow } from './record.ts'
 import { type Rejudging, rejudging } from './rejudging.ts'
 import { type Sums, sumsOf } from './report.ts'
 import { createRows, learn, pushFacts, reserveFacts, rowCount, type Said, saysMore, takeOrigin } from './rows.ts'
-import { addUrl, countOf, LONGEST_URL, NOT_SERIALISED, pathAt } from './url-table.ts'
+import { createUrlBlock, encodeUrls, MOST_CHARACTERS, MOST_URLS } from './url-block.ts'
+import { addUrl, chunkOf, countOf, LONGEST_URL, NOT_SERIALISED, pathAt } from './url-table.ts'
 import { type RowView, rowView } from './view.ts'
 import { notUrl, tooLong } from './wording.ts'
 
@@ -42,6 +45,16 @@ export interface AuditSource {
   readonly name: string
   /** Whether it is a sitemap: then robots.txt contradicts it by what it blocks. */
   readonly isSitemap?: boolean
+}
+
+/** Rows that say nothing but their URLs, which stand in a text: so no object is made for a row. */
+export interface UrlRows {
+  readonly text: string
+  readonly count: number
+  /** Where each URL begins and ends in the text, and its row in the source. */
+  readonly from: Uint32Array
+  readonly to: Uint32Array
+  readonly rows: Uint32Array
 }
 
 /** What became of rows: `read` is the sum of the others. */
@@ -88,6 +101,8 @@ export interface Audit {
    * What a row holds throws nothing.
    */
   add(records: Iterable<AuditRecord>, source: number): void
+  /** The same for rows that say nothing but their URLs. */
+  addUrls(urls: UrlRows, source: number): void
   /** Counts rows that the source could not read. */
   addBad(rows: Iterable<BadRow>, source: number): void
   /** At any time, as plain data. */
@@ -100,7 +115,15 @@ export interface Audit {
   judgeAgain(sites: readonly AuditSite[], crawlers?: readonly AuditCrawler[]): Rejudging
 }
 
-type Outcome = Exclude<keyof RowCounts, 'read'>
+/** What became of a row, by its place in `outcomeNames`. */
+type Outcome = number
+
+const outcomeNames = ['judged', 'otherHost', 'notUrl', 'repeated', 'bad'] as const
+const JUDGED = 0
+const OTHER_HOST = 1
+const NOT_URL = 2
+const REPEATED = 3
+const BAD = 4
 
 const MEMORY = 1_500_000_000
 const MOST_UNJUDGED = 100
@@ -121,7 +144,7 @@ export function createAudit(options: AuditOptions): Audit {
     directories: { ...directoryLimits, ...options.directories },
   })
   const judging = createJudging(judges, budget)
-  const sources: ({ name: string; isSitemap: boolean } & Record<Outcome, number>)[] = []
+  const sources: { name: string; isSitemap: boolean; outcomes: number[] }[] = []
   const unjudged: UnjudgedRow[] = []
   const { others } = rows.origins
   /** URLs of origins beyond those that are counted one by one. */
@@ -130,6 +153,11 @@ export function createAudit(options: AuditOptions): Audit {
   /** The row that was judged last, or the one that is repeated. */
   let row = 0
   const said: Said = { facts: 0, status: 0, noindex: 0, canonical: 0 }
+  /** The origin of the URL that is being judged; and the one of the URL before, by number and as octets. */
+  let origin = 0
+  let lastNumber = 0
+  let lastOrigin = octetsOfText(rows.origins.names[0] ?? '')
+  const block = createUrlBlock()
   const located = createLocated()
   const locatedTarget = createLocated()
 
@@ -147,44 +175,79 @@ export function createAudit(options: AuditOptions): Audit {
     return numberOf(rows.origins, origin)
   }
 
-  function judge(record: AuditRecord, source: number, isSitemap: boolean): Outcome {
-    // The path of a request may begin with two slashes: what follows is not a host.
-    const url = !unique && record.url.startsWith('//') ? rows.origins.names[0] + record.url : record.url
-    if (!locate(rows.origins, url, located) && !locateBySerialising(rows.origins, url, located)) {
-      return skip(record, source, notUrl())
+  /** Where the path begins in the octets of a URL, if its origin is that of the URL before, or it is a path alone. */
+  function pathStartIn(octets: Uint8Array, from: number, to: number): number {
+    const at = from + lastOrigin.length
+    if (at < to && octets[at] === SLASH && standsAt(octets, from, lastOrigin)) {
+      origin = lastNumber
+      return at
     }
-    const origin = judgedOrigin(located.origin)
-    if (origin < 0) {
-      countOther(located.origin)
-      return 'otherHost'
+    if (from < to && octets[from] === SLASH && octets[from + 1] !== SLASH) {
+      origin = 0
+      return from
     }
-    if (isTooLong(located)) return skip(record, source, tooLong(LONGEST_URL))
+    return -1
+  }
+
+  /** Judges a URL that stands in the octets from one place to another. What else the row says stands in `said`. */
+  function judge(
+    octets: Uint8Array,
+    begin: number,
+    end: number,
+    urlOf: () => string,
+    source: number,
+    at: number,
+  ): Outcome {
+    let text = octets
+    let from = pathStartIn(octets, begin, end)
+    let to = end
+    let serialised = false
+    if (from < 0) {
+      const written = urlOf()
+      // The path of a request may begin with two slashes: what follows is not a host.
+      const url = !unique && written.startsWith('//') ? rows.origins.names[0] + written : written
+      if (!locate(rows.origins, url, located) && !locateBySerialising(rows.origins, url, located)) {
+        return skip(written, source, at, notUrl())
+      }
+      origin = judgedOrigin(located.origin)
+      if (origin < 0) {
+        countOther(located.origin)
+        return OTHER_HOST
+      }
+      if (lastNumber !== rows.origins.last) {
+        lastNumber = rows.origins.last
+        lastOrigin = octetsOfText(rows.origins.names[lastNumber] ?? '')
+      }
+      text = octetsOfText(located.text)
+      from = located.from
+      to = text.length
+      serialised = located.serialised
+    }
+    if (to - from > LONGEST_URL) return skip(urlOf(), source, at, tooLong(LONGEST_URL))
     const before = rowCount(rows)
     if ((before & 0xffff) === 0) {
       reserveFacts(rows)
-      reserveRow(judging)
+      reserveRow(judging, before)
     }
-    row = addUrl(rows.urls, located.text, located.from, origin, located.serialised)
+    row = addUrl(rows.urls, text, from, to, origin, serialised)
     if (row === NOT_SERIALISED) {
-      if (!locateBySerialising(rows.origins, url, located)) return skip(record, source, notUrl())
-      if (isTooLong(located)) return skip(record, source, tooLong(LONGEST_URL))
-      row = addUrl(rows.urls, located.text, located.from, origin, true)
+      const written = urlOf()
+      const url = !unique && written.startsWith('//') ? rows.origins.names[0] + written : written
+      if (!locateBySerialising(rows.origins, url, located)) return skip(written, source, at, notUrl())
+      text = octetsOfText(located.text)
+      if (text.length > LONGEST_URL) return skip(written, source, at, tooLong(LONGEST_URL))
+      row = addUrl(rows.urls, text, 0, text.length, origin, true)
     }
-    said.facts = factsOfRecord(record, isSitemap)
-    said.status = statusOf(record)
-    said.noindex = noindexNumber(rows.noindex, record.metaRobots, record.xRobotsTag)
-    said.canonical = 0
-    if (row === before) {
-      const { scan } = rows.urls
-      const { text, from } = located
-      const node = directoryOf(rows.directories, scan, origin, text, from)
-      const type = typeOf(rows.types, scan, text)
-      pushFacts(rows, source, record.row, node, type, factsOfUrl(scan, text, from))
-      learn(rows, row, said)
-      if (from === 0 && text.startsWith('//')) prependOrigin(located, rows.origins.names[origin] ?? '')
-      judgeRow(judging, siteOf(origin), located.text, located.from, node, type)
-    } else hearMore()
-    return row === before ? 'judged' : 'repeated'
+    if (row !== before) {
+      hearMore()
+      return REPEATED
+    }
+    const { scan } = rows.urls
+    const path = chunkOf(rows.urls, row)
+    const node = directoryOf(rows.directories, scan, origin, path)
+    pushFacts(rows, source, at, node, typeOf(rows.types, scan, path), said.facts | factsOfUrl(scan, path))
+    if (said.status !== 0 || said.noindex !== 0) learn(rows, row, said)
+    return JUDGED
   }
 
   /** Adds what is said of a row that was there already. */
@@ -201,14 +264,10 @@ export function createAudit(options: AuditOptions): Audit {
     const named = canonicalOf(canonical, page)
     if (named.state !== 'other' || !locateBySerialising(rows.origins, named.url, locatedTarget)) return
     const origin = judgedOrigin(locatedTarget.origin)
-    if (origin < 0 || isTooLong(locatedTarget)) return
-    reserveTarget(judging)
-    const before = countOf(rows.targets)
-    const target = addUrl(rows.targets, locatedTarget.text, locatedTarget.from, origin, true)
-    if (target === before) {
-      prependOrigin(locatedTarget, locatedTarget.origin)
-      judgeTarget(judging, siteOf(origin), locatedTarget.text, locatedTarget.from)
-    }
+    const text = octetsOfText(locatedTarget.text)
+    if (origin < 0 || text.length > LONGEST_URL) return
+    reserveTarget(judging, countOf(rows.targets))
+    const target = addUrl(rows.targets, text, 0, text.length, origin, true)
     said.facts = CANONICAL
     said.status = 0
     said.noindex = 0
@@ -216,10 +275,10 @@ export function createAudit(options: AuditOptions): Audit {
     hearMore()
   }
 
-  function skip(record: AuditRecord, source: number, reason: Wording): Outcome {
-    const url = record.url.slice(0, MOST_SHOWN)
-    if (unjudged.length < MOST_UNJUDGED) unjudged.push({ source, row: record.row, url, reason })
-    return 'notUrl'
+  function skip(written: string, source: number, at: number, reason: Wording): Outcome {
+    const url = written.slice(0, MOST_SHOWN)
+    if (unjudged.length < MOST_UNJUDGED) unjudged.push({ source, row: at, url, reason })
+    return NOT_URL
   }
 
   function countOther(origin: string): void {
@@ -234,27 +293,89 @@ export function createAudit(options: AuditOptions): Audit {
     return found
   }
 
-  function add(records: Iterable<AuditRecord>, source: number): void {
-    const sum = sourceAt(source)
-    try {
-      for (const record of records) {
-        const outcome = judge(record, source, sum.isSitemap)
-        sum[outcome]++
-        const { canonical, url } = record
-        if (canonical !== undefined && canonical !== url && (outcome === 'judged' || outcome === 'repeated')) {
-          addCanonical(canonical)
-        }
+  function addRecords(records: readonly AuditRecord[], source: number): void {
+    const { outcomes, isSitemap } = sourceAt(source)
+    encodeUrls(
+      block,
+      records.map(({ url }) => url),
+    )
+    for (let i = 0; i < records.length; i++) {
+      const record = records[i] as AuditRecord
+      said.facts = factsOfRecord(record, isSitemap)
+      said.status = statusOf(record)
+      said.noindex = noindexNumber(rows.noindex, record.metaRobots, record.xRobotsTag)
+      said.canonical = 0
+      const { octets, from, to } = block
+      const outcome = judge(octets, from[i] as number, to[i] as number, () => record.url, source, record.row)
+      countOne(outcomes, outcome)
+      const { canonical, url } = record
+      if (canonical !== undefined && canonical !== url && (outcome === JUDGED || outcome === REPEATED)) {
+        addCanonical(canonical)
       }
+    }
+  }
+
+  function add(records: Iterable<AuditRecord>, source: number): void {
+    sourceAt(source)
+    let together: AuditRecord[] = []
+    let characters = 0
+    const addTogether = () => {
+      judged(() => addRecords(together, source))
+      together = []
+      characters = 0
+    }
+    for (const record of records) {
+      together.push(record)
+      characters += record.url.length
+      if (together.length === MOST_URLS || characters > MOST_CHARACTERS) addTogether()
+    }
+    addTogether()
+  }
+
+  function addUrls({ text, count, from, to, rows: places }: UrlRows, source: number): void {
+    const { outcomes, isSitemap } = sourceAt(source)
+    const octets = octetsOfText(text)
+    if (octets.length !== text.length) {
+      // Places in the text are not those in the octets.
+      const recordAt = (i: number): AuditRecord => ({ row: places[i] as number, url: text.slice(from[i], to[i]) })
+      add(
+        Array.from({ length: count }, (_, i) => recordAt(i)),
+        source,
+      )
+      return
+    }
+    judged(() => {
+      for (let i = 0; i < count; i++) {
+        said.facts = factsOfRecord({}, isSitemap)
+        said.status = 0
+        said.noindex = 0
+        said.canonical = 0
+        const [begin, end] = [from[i] as number, to[i] as number]
+        countOne(
+          outcomes,
+          judge(octets, begin, end, () => text.slice(begin, end), source, places[i] as number),
+        )
+      }
+    })
+  }
+
+  /** Does what adds rows, and judges those that were added, even if there is no room for all. */
+  function judged(adds: () => void): void {
+    try {
+      adds()
     } catch (error) {
       if (error instanceof AuditFull) full = error.wording
       throw error
+    } finally {
+      judgeRows(judging, rows, siteOf, rowCount(rows))
+      judgeTargets(judging, rows, siteOf, countOf(rows.targets))
     }
   }
 
   function addBad(bad: Iterable<BadRow>, source: number): void {
-    const sum = sourceAt(source)
+    const { outcomes } = sourceAt(source)
     for (const one of bad) {
-      sum.bad++
+      countOne(outcomes, BAD)
       if (unjudged.length < MOST_UNJUDGED) unjudged.push({ source, row: one.row, url: undefined, reason: one.reason })
     }
   }
@@ -281,8 +402,9 @@ export function createAudit(options: AuditOptions): Audit {
   return {
     crawlers: judges.crawlers,
     addSource: ({ name, isSitemap = false }) =>
-      sources.push({ name, isSitemap, judged: 0, otherHost: 0, notUrl: 0, repeated: 0, bad: 0 }) - 1,
+      sources.push({ name, isSitemap, outcomes: outcomeNames.map(() => 0) }) - 1,
     add,
+    addUrls,
     addBad,
     report,
     view: rowView(rows, judging, { outcomes, conflicts }),
@@ -303,20 +425,15 @@ function replaced(sites: readonly AuditSite[], by: readonly AuditSite[]): readon
   return [...kept, ...newer.values()]
 }
 
-function countsOf(sources: readonly Record<Outcome, number>[]): RowCounts {
-  const counts = { judged: 0, otherHost: 0, notUrl: 0, repeated: 0, bad: 0 }
-  for (const source of sources) {
-    for (const outcome of Object.keys(counts) as Outcome[]) counts[outcome] += source[outcome]
-  }
-  return { read: Object.values(counts).reduce((sum, count) => sum + count, 0), ...counts }
+function countsOf(sources: readonly { readonly outcomes: readonly number[] }[]): RowCounts {
+  const [judged, otherHost, notUrl, repeated, bad] = outcomeNames.map((_, i) =>
+    sources.reduce((sum, { outcomes }) => sum + (outcomes[i] ?? 0), 0),
+  ) as [number, number, number, number, number]
+  return { read: judged + otherHost + notUrl + repeated + bad, judged, otherHost, notUrl, repeated, bad }
 }
-
-const isTooLong = ({ text, from }: Located): boolean => text.length - from > LONGEST_URL
 
 const statusOf = ({ status = 0 }: AuditRecord): number => (status >= 100 && status <= 999 ? Math.trunc(status) : 0)
 
-/** A path that begins like a host is judged after its origin. */
-function prependOrigin(located: Located, origin: string): void {
-  located.text = origin + located.text
-  located.from = origin.length
+function countOne(outcomes: number[], outcome: Outcome): void {
+  outcomes[outcome] = (outcomes[outcome] as number) + 1
 }

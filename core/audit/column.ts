@@ -20,6 +20,9 @@ const BITS = 16
 const CHUNK = 1 << BITS
 const LAST = CHUNK - 1
 
+/** The first row after the chunk that a row is in. */
+export const endOfChunk = (row: number): number => (row | LAST) + 1
+
 export const createColumn = (budget: Budget): Column => ({ budget, chunks: [], width: 1, most: 0xff, length: 0 })
 
 export const valueAt = (column: Column, i: number): number => column.chunks[i >> BITS]?.[i & LAST] as number
@@ -33,9 +36,9 @@ export function setValue(column: Column, i: number, value: number): void {
   chunk[i & LAST] = value
 }
 
-/** Makes room for one more number. Throws an `AuditFull` if there is none. */
-export function reserve(column: Column): void {
-  if (column.length >> BITS < column.chunks.length) return
+/** Makes room for the number of a row, the next one if left out. Throws an `AuditFull` if there is none. */
+export function reserve(column: Column, row = column.length): void {
+  if (row >> BITS < column.chunks.length) return
   take(column.budget, CHUNK * column.width)
   column.chunks.push(elements(column.width))
 }

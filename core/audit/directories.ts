@@ -1,3 +1,4 @@
+import { octetsOfText, standsAt, textBetween } from './octets.ts'
 import { MOST_DEPTH, type PathScan } from './path-scan.ts'
 
 /**
@@ -9,6 +10,8 @@ export interface Directories {
   readonly nodes: DirectoryNode[]
   /** By the hash of origin and path. Of several that have the same hash, which is rare, the first is found here. */
   readonly byHash: Map<number, number>
+  /** By the last bits of that hash, the node that was found last, from 1. */
+  readonly recent: Int32Array
   readonly roots: Map<number, number>
   /** Where all origins are counted beyond the limit. */
   otherRoots: number | undefined
@@ -28,10 +31,14 @@ export interface DirectoryNode {
   readonly origin: number
   /** The path from the first slash to the last; undefined for the others. */
   readonly path: string | undefined
+  readonly octets: Uint8Array
+  readonly hash: number
   width: number
   /** The node that counts what is beyond the limit. */
   others: number | undefined
 }
+
+const RECENT = 1 << 10
 
 /** The parent of a root. */
 export const NO_NODE = -1
@@ -40,6 +47,7 @@ export const createDirectories = (limits: DirectoryLimits): Directories => ({
   limits,
   nodes: [],
   byHash: new Map(),
+  recent: new Int32Array(RECENT),
   roots: new Map(),
   otherRoots: undefined,
 })
@@ -47,28 +55,34 @@ export const createDirectories = (limits: DirectoryLimits): Directories => ({
 /** The node of a URL whose path was scanned: the deepest directory that is told apart. */
 export function directoryOf(
   tree: Directories,
-  { depth, ends, hashes }: PathScan,
+  { depth, ends, hashes, from }: PathScan,
   origin: number,
-  text: string,
-  from: number,
+  octets: Uint8Array,
 ): number {
   const deepest = Math.min(depth, MOST_DEPTH)
   // Mostly the directory is known already.
   if (deepest > 0) {
-    const known = nodeAt(tree, hashes[deepest] as number, origin, text, from, ends[deepest] as number)
-    if (known !== NO_NODE) return known
+    const hash = hashes[deepest] as number
+    const end = ends[deepest] as number
+    const recent = (tree.recent[hash & (RECENT - 1)] as number) - 1
+    if (recent >= 0 && isNode(tree, recent, hash, origin, octets, from, end)) return recent
+    const known = nodeAt(tree, hash, origin, octets, from, end)
+    if (known !== NO_NODE) {
+      tree.recent[hash & (RECENT - 1)] = known + 1
+      return known
+    }
   }
   let node = rootOf(tree, origin)
   if (tree.nodes[node]?.path === undefined) return node
   for (let level = 1; level <= deepest; level++) {
     const end = ends[level] as number
     const hash = hashes[level] as number
-    let next = nodeAt(tree, hash, origin, text, from, end)
+    let next = nodeAt(tree, hash, origin, octets, from, end)
     if (next === NO_NODE) {
       const parent = tree.nodes[node] as DirectoryNode
       const { width, nodes } = tree.limits
       if (parent.width >= width || tree.nodes.length >= nodes || tree.byHash.has(hash)) return othersOf(tree, node)
-      next = addNode(tree, node, origin, text.slice(from, end))
+      next = addNode(tree, node, origin, textBetween(octets, from, end), hash)
       parent.width++
       tree.byHash.set(hash, next)
     }
@@ -77,11 +91,30 @@ export function directoryOf(
   return node
 }
 
-function nodeAt(tree: Directories, hash: number, origin: number, text: string, from: number, end: number): number {
+function nodeAt(
+  tree: Directories,
+  hash: number,
+  origin: number,
+  octets: Uint8Array,
+  from: number,
+  end: number,
+): number {
   const found = tree.byHash.get(hash)
-  if (found === undefined) return NO_NODE
-  const { path, origin: own } = tree.nodes[found] as DirectoryNode
-  return own === origin && path?.length === end - from && text.startsWith(path, from) ? found : NO_NODE
+  return found !== undefined && isNode(tree, found, hash, origin, octets, from, end) ? found : NO_NODE
+}
+
+function isNode(
+  { nodes }: Directories,
+  node: number,
+  hash: number,
+  origin: number,
+  octets: Uint8Array,
+  from: number,
+  end: number,
+): boolean {
+  const known = nodes[node] as DirectoryNode
+  if (known.hash !== hash || known.origin !== origin || known.octets.length !== end - from) return false
+  return standsAt(octets, from, known.octets)
 }
 
 function rootOf(tree: Directories, origin: number): number {
@@ -102,8 +135,9 @@ function othersOf(tree: Directories, node: number): number {
   return parent.others
 }
 
-function addNode(tree: Directories, parent: number, origin: number, path: string | undefined): number {
-  return tree.nodes.push({ parent, origin, path, width: 0, others: undefined }) - 1
+function addNode(tree: Directories, parent: number, origin: number, path: string | undefined, hash = 0): number {
+  const octets = octetsOfText(path ?? '')
+  return tree.nodes.push({ parent, origin, path, octets, hash, width: 0, others: undefined }) - 1
 }
 
 /** By node, whether it is the one that is asked for or lies in it. */

@@ -1,3 +1,4 @@
+import { octetsOfText } from './octets.ts'
 import type { PathScan } from './path-scan.ts'
 import type { AuditRecord } from './record.ts'
 
@@ -20,23 +21,69 @@ const kinds = { page: PAGE, alternate: ALTERNATE, image: IMAGE, video: VIDEO }
 export const kindsOf = (facts: number): NonNullable<AuditRecord['kind']>[] =>
   (['page', 'alternate', 'image', 'video'] as const).filter(kind => (facts & kinds[kind]) !== 0)
 
-export function factsOfRecord({ kind = 'page' }: AuditRecord, isSitemap: boolean): number {
+export function factsOfRecord({ kind = 'page' }: Pick<AuditRecord, 'kind'>, isSitemap: boolean): number {
   return kinds[kind] | (isSitemap && kind === 'page' ? IN_SITEMAP : 0)
 }
 
-/** Names of parameters that carry a session: of PHP, Java, ASP.NET, ColdFusion and common shops. */
-const session = /[?&;](?:phpsessid|jsessionid|aspsessionid\w*|cfid|cftoken|session_?id|sid|zenid|oscsid)=/i
+/** Names of parameters that carry a session: of PHP, Java, ASP.NET, ColdFusion and common shops. `*` stands for more. */
+const sessions = 'phpsessid jsessionid aspsessionid* cfid cftoken sessionid session_id sid zenid oscsid'
 
 /** Names by which campaigns and networks tell where visitors come from. */
 const tracking =
-  /[?&;](?:utm_[a-z]+|gclid|gbraid|wbraid|dclid|gad_source|fbclid|msclkid|yclid|twclid|ttclid|li_fat_id|igshid|mc_[ce]id|_ga|_gl|_openstat)=/i
+  'utm_* gclid gbraid wbraid dclid gad_source fbclid msclkid yclid twclid ttclid li_fat_id igshid mc_cid mc_eid _ga _gl _openstat'
+
+interface Name {
+  readonly octets: Uint8Array
+  readonly mayGoOn: boolean
+  readonly fact: number
+}
+
+/** By the first octet of a name in lower case. */
+const namesByOctet: (readonly Name[])[] = []
+for (const [names, fact] of [[sessions, SESSION] as const, [tracking, TRACKING] as const]) {
+  for (const name of names.split(' ')) {
+    const octets = octetsOfText(name.replace('*', ''))
+    const first = octets[0] as number
+    namesByOctet[first] = [...(namesByOctet[first] ?? []), { octets, mayGoOn: name.endsWith('*'), fact }]
+  }
+}
+
+const QUESTION_MARK = 63
+const AMPERSAND = 38
+const SEMICOLON = 59
+const EQUALS = 61
 
 /** What the query of a scanned URL says; and its path, where sessions of Java stand after a `;`. */
-export function factsOfUrl({ query, to }: PathScan, text: string, from: number): number {
-  if (query === to) {
-    const semicolon = text.indexOf(';', from)
-    return semicolon >= 0 && semicolon < to && session.test(text.slice(semicolon, to)) ? SESSION : 0
+export function factsOfUrl({ from, query, to, hasParameters }: PathScan, octets: Uint8Array): number {
+  if (!hasParameters) return 0
+  let facts = 0
+  for (let i = from; i < query; i++) {
+    if (octets[i] === SEMICOLON) facts |= factOf(octets, i + 1, query) & SESSION
   }
-  const part = text.slice(text.lastIndexOf(';', query) >= from ? from : query, to)
-  return (session.test(part) ? SESSION : 0) | (tracking.test(part) ? TRACKING : 0)
+  for (let i = query; i < to; i++) {
+    const octet = octets[i]
+    if (octet === QUESTION_MARK || octet === AMPERSAND || octet === SEMICOLON) facts |= factOf(octets, i + 1, to)
+  }
+  return facts
 }
+
+/** What the name says that begins there. */
+function factOf(octets: Uint8Array, from: number, to: number): number {
+  for (const { octets: name, mayGoOn, fact } of namesByOctet[lowerCase(octets[from] as number)] ?? none) {
+    let i = 0
+    while (i < name.length && lowerCase(octets[from + i] as number) === name[i]) i++
+    if (i < name.length) continue
+    let end = from + i
+    if (mayGoOn) while (end < to && isNamePart(octets[end] as number)) end++
+    if (end < to && octets[end] === EQUALS) return fact
+  }
+  return 0
+}
+
+const none: readonly Name[] = []
+
+const lowerCase = (octet: number): number => (octet >= 65 && octet <= 90 ? octet | 32 : octet)
+
+/** A letter, a digit or `_`. */
+const isNamePart = (octet: number): boolean =>
+  (octet >= 48 && octet <= 57) || octet === 95 || (lowerCase(octet) >= 97 && lowerCase(octet) <= 122)

@@ -1,3 +1,5 @@
+import { GOLDEN } from '../match/edges.ts'
+import { textBetween } from './octets.ts'
 import type { PathScan } from './path-scan.ts'
 
 /** The extensions that paths end in, by numbers: 0 is for none, 1 for all beyond the limit. */
@@ -7,13 +9,15 @@ export interface FileTypes {
   readonly numbers: Map<string, number>
   /** By number, whether a page needs it to be rendered. */
   readonly isResource: boolean[]
-  /** What the path before ended in, and its number. */
-  last: string
-  lastNumber: number
+  /** What paths ended in last: of each, up to eight octets in two numbers, and the number of the type. */
+  readonly seen: Int32Array
 }
 
 const LONGEST = 8
 const MOST_TYPES = 64
+
+/** How many spellings are remembered. */
+const SEEN = 64
 
 /** Stands for the types beyond the limit. */
 export const OTHER_TYPES = 1
@@ -22,20 +26,31 @@ export const createFileTypes = (): FileTypes => ({
   names: ['', ''],
   numbers: new Map(),
   isResource: [false, false],
-  last: '',
-  lastNumber: 0,
+  seen: new Int32Array(SEEN * 3),
 })
 
 /** The type of a path that was scanned. */
-export function typeOf(types: FileTypes, { dot, query }: PathScan, text: string): number {
+export function typeOf(types: FileTypes, { dot, query }: PathScan, octets: Uint8Array): number {
   if (dot < 0) return 0
-  const length = query - dot - 1
+  const from = dot + 1
+  const length = query - from
   if (length < 1 || length > LONGEST) return 0
-  if (types.last.length === length && text.startsWith(types.last, dot + 1)) return types.lastNumber
-  const written = text.slice(dot + 1, query)
-  types.last = written
-  types.lastNumber = /^[a-z\d]+$/i.test(written) ? numberOf(types, written.toLowerCase()) : 0
-  return types.lastNumber
+  let first = 0
+  let second = 0
+  for (let i = from; i < query; i++) {
+    second = (second << 8) | (first >>> 24)
+    first = (first << 8) | (octets[i] as number)
+  }
+  // No octet is 0, so what is shorter is another number.
+  const { seen } = types
+  const at = (Math.imul(first ^ second, GOLDEN) >>> 26) * 3
+  if (seen[at] !== first || seen[at + 1] !== second) {
+    seen[at] = first
+    seen[at + 1] = second
+    const written = textBetween(octets, from, query)
+    seen[at + 2] = /^[a-z\d]+$/i.test(written) ? numberOf(types, written.toLowerCase()) : 0
+  }
+  return seen[at + 2] as number
 }
 
 function numberOf(types: FileTypes, name: string): number {

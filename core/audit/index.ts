@@ -10,6 +10,7 @@ export {
   type RowCounts,
   type SourceSum,
   type UnjudgedRow,
+  type UrlRows,
 } from './audit.ts'
 export { AuditFull } from './budget.ts'
 export { conflictHelp, conflictSentence } from './conflict-sentences.ts'

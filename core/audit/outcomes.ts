@@ -1,5 +1,5 @@
 import { valueAt } from './column.ts'
-import { type Judging, outcomeOf, type VerdictColumn } from './judging.ts'
+import { type Judging, judgedRows, outcomeOf, type VerdictColumn } from './judging.ts'
 import type { Rows } from './rows.ts'
 import { pathAt, type UrlTable } from './url-table.ts'
 
@@ -15,8 +15,8 @@ export interface OutcomeFinder {
 export function outcomeFinder(rows: Rows, judging: Judging, siteOf: (origin: number) => number): OutcomeFinder {
   function judge(column: VerdictColumn, urls: UrlTable, row: number): number {
     const origin = valueAt(urls.origins, row)
-    const name = rows.origins.names[origin] ?? ''
-    return outcomeOf(column, siteOf(origin), name + pathAt(urls, row), name.length)
+    const path = pathAt(urls, row)
+    return outcomeOf(column, siteOf(origin), path, 0, path.length)
   }
 
   return {
@@ -24,6 +24,6 @@ export function outcomeFinder(rows: Rows, judging: Judging, siteOf: (origin: num
       row < column.outcomes.length ? valueAt(column.outcomes, row) : judge(column, rows.urls, row),
     ofTarget: (column, target) =>
       target < column.targets.length ? valueAt(column.targets, target) : judge(column, rows.targets, target),
-    judged: () => judging.columns[0]?.outcomes.length ?? 0,
+    judged: () => judgedRows(judging),
   }
 }

@@ -1,16 +1,15 @@
 import { judgedStates } from '../verdict/judgement.ts'
 import type { SiteState } from '../verdict/site-verdict.ts'
-import { valueAt } from './column.ts'
 import { conflictCounter } from './conflict-counts.ts'
 import { conflictFinder } from './conflicts.ts'
 import { type Judges, siteFinder } from './judges.ts'
 import {
   createJudging,
   type Judging,
-  judgeRow,
-  judgeTarget,
-  reserveRow,
-  reserveTarget,
+  judgedRows,
+  judgedTargets,
+  judgeRows,
+  judgeTargets,
   STATES,
   stateOfRow,
   type VerdictColumn,
@@ -18,7 +17,7 @@ import {
 import { outcomeFinder } from './outcomes.ts'
 import { type Sums, sumsOf } from './report.ts'
 import { type Rows, rowCount } from './rows.ts'
-import { countOf, pathsBetween, type UrlTable } from './url-table.ts'
+import { countOf } from './url-table.ts'
 import { type RowView, rowView } from './view.ts'
 
 /** What changes for a crawler. */
@@ -52,9 +51,6 @@ export interface Rejudging {
   readonly view: RowView
 }
 
-/** How many paths are decoded together. */
-const TOGETHER = 4096
-
 export function rejudging(rows: Rows, before: Judging, judges: Judges): Rejudging {
   // One of them is of use at a time: what it takes is given back when it is no longer referred to.
   const judging = createJudging(judges, { ...rows.budget })
@@ -63,7 +59,6 @@ export function rejudging(rows: Rows, before: Judging, judges: Judges): Rejudgin
   const conflicts = conflictFinder(rows, judging, outcomes)
   let counter = conflictCounter(conflicts, judges.crawlers.length)
   let countedChanges = rows.changes
-  const targetsDone = () => judging.columns[0]?.targets.length ?? 0
   /** By crawler the column that it had, if it was asked about before. */
   const earlier = judges.crawlers.map(({ token }) => {
     const place = before.judges.crawlers.findIndex(crawler => crawler.token === token)
@@ -82,51 +77,25 @@ export function rejudging(rows: Rows, before: Judging, judges: Judges): Rejudgin
     return pair
   })
 
-  function judgeRows(from: number, to: number): void {
-    eachUrl(rows.urls, from, to, (row, origin, text, path) => {
-      if ((row & 0xffff) === 0) reserveRow(judging)
-      const node = valueAt(rows.nodes, row)
-      const type = valueAt(rows.typeNumbers, row)
-      judgeRow(judging, siteOf(origin), text, path, node, type)
-      for (const { was, now, counts } of pairs) {
+  function countChanges(from: number, to: number): void {
+    for (const { was, now, counts } of pairs) {
+      for (let row = from; row < to; row++) {
         const place = stateOfRow(was, row) * STATES + stateOfRow(now, row)
         counts[place] = (counts[place] as number) + 1
-      }
-    })
-  }
-
-  function judgeTargets(from: number, to: number): void {
-    eachUrl(rows.targets, from, to, (_, origin, text, path) => {
-      reserveTarget(judging)
-      judgeTarget(judging, siteOf(origin), text, path)
-    })
-  }
-
-  /** Calls with the URLs of rows; a path that begins like a host stands after its origin. */
-  function eachUrl(
-    urls: UrlTable,
-    from: number,
-    to: number,
-    use: (row: number, origin: number, text: string, from: number) => void,
-  ): void {
-    for (let first = from; first < to; first += TOGETHER) {
-      const paths = pathsBetween(urls, first, Math.min(to, first + TOGETHER))
-      for (let i = 0; i < paths.length; i++) {
-        const path = paths[i] as string
-        const origin = valueAt(urls.origins, first + i)
-        const name = path.startsWith('//') ? (rows.origins.names[origin] ?? '') : ''
-        use(first + i, origin, name + path, name.length)
       }
     }
   }
 
   function step(count: number): boolean {
-    const from = outcomes.judged()
-    const to = Math.min(rowCount(rows), from + count)
-    judgeRows(from, to)
-    const left = count - (to - from)
-    if (left > 0) judgeTargets(targetsDone(), Math.min(countOf(rows.targets), targetsDone() + left))
-    return outcomes.judged() === rowCount(rows) && targetsDone() === countOf(rows.targets)
+    const from = judgedRows(judging)
+    try {
+      judgeRows(judging, rows, siteOf, Math.min(rowCount(rows), from + count))
+    } finally {
+      countChanges(from, judgedRows(judging))
+    }
+    const left = count - (judgedRows(judging) - from)
+    judgeTargets(judging, rows, siteOf, Math.min(countOf(rows.targets), judgedTargets(judging) + left))
+    return judgedRows(judging) === rowCount(rows) && judgedTargets(judging) === countOf(rows.targets)
   }
 
   function report(): RejudgedReport {
@@ -134,7 +103,7 @@ export function rejudging(rows: Rows, before: Judging, judges: Judges): Rejudgin
     if (countedChanges !== rows.changes) counter = conflictCounter(conflicts, judges.crawlers.length)
     countedChanges = rows.changes
     return {
-      ...sumsOf(rows, judging, outcomes.judged(), counter.countTo(outcomes.judged())),
+      ...sumsOf(rows, judging, judgedRows(judging), counter.countTo(judgedRows(judging))),
       changes: judges.crawlers.flatMap(({ token }, crawler) => {
         const pair = pairOf[crawler]
         return pair ? [changeOf(token, pair.counts)] : []
@@ -143,7 +112,10 @@ export function rejudging(rows: Rows, before: Judging, judges: Judges): Rejudgin
   }
 
   return {
-    progress: () => ({ done: outcomes.judged() + targetsDone(), total: rowCount(rows) + countOf(rows.targets) }),
+    progress: () => ({
+      done: judgedRows(judging) + judgedTargets(judging),
+      total: rowCount(rows) + countOf(rows.targets),
+    }),
     step,
     report,
     view,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createDirectories, directoryLimits, directoryOf, within } from './directories.ts'
+import { octetsOfText } from './octets.ts'
 import { createPathScan, scanPath } from './path-scan.ts'
-import { addUrl, countOf, createUrlTable, NOT_SERIALISED, pathAt } from './url-table.ts'
+import { addUrl, countOf, createUrlTable, NOT_SERIALISED, pathAt, type UrlTable } from './url-table.ts'
 
 const table = () => createUrlTable({ limit: 1e9, used: 0 }, true)
 const scan = createPathScan()
@@ -19,8 +20,13 @@ function alike(pathOf: (i: number) => string, numberOf: (path: string) => number
   }
 }
 
+const add = (urls: UrlTable, url: string, from: number, origin: number, serialised: boolean): number => {
+  const written = octetsOfText(url)
+  return addUrl(urls, written, from, written.length, origin, serialised)
+}
+
 const scanned = (path: string) => {
-  scanPath(scan, path, 0, 0, false, octets, 0)
+  scanPath(scan, octetsOfText(path), 0, path.length, 0, false, octets, 0)
   return scan
 }
 
@@ -30,8 +36,8 @@ test('URLs of one hash are told apart', () => {
     path => scanned(path).hash,
   )
   const urls = table()
-  expect(paths.map(path => addUrl(urls, path, 0, 0, false))).toEqual([0, 1])
-  expect(paths.map(path => addUrl(urls, path, 0, 0, false))).toEqual([0, 1])
+  expect(paths.map(path => add(urls, path, 0, 0, false))).toEqual([0, 1])
+  expect(paths.map(path => add(urls, path, 0, 0, false))).toEqual([0, 1])
   expect([pathAt(urls, 0), pathAt(urls, 1)]).toEqual(paths)
 })
 
@@ -41,7 +47,7 @@ test('directories of one hash are told apart', () => {
     path => scanned(path).hashes[1] as number,
   )
   const tree = createDirectories(directoryLimits)
-  const [first, second] = paths.map(path => directoryOf(tree, scanned(path), 0, path, 0))
+  const [first, second] = paths.map(path => directoryOf(tree, scanned(path), 0, octets))
   expect(second).not.toBe(first)
   expect(tree.nodes[first ?? 0]?.path).toBe(paths[0])
   // The second has no node of its own: it counts among the others.
@@ -52,15 +58,15 @@ test('directories of one hash are told apart', () => {
 test('a path that a browser would change is not added', () => {
   const urls = table()
   for (const path of ['/a b', '/a/../b', '/%c3', '/é', '/a?\t'])
-    expect(addUrl(urls, path, 0, 0, false)).toBe(NOT_SERIALISED)
+    expect(add(urls, path, 0, 0, false)).toBe(NOT_SERIALISED)
   expect(countOf(urls)).toBe(0)
-  expect(addUrl(urls, '/%c3', 0, 0, true)).toBe(0)
+  expect(add(urls, '/%c3', 0, 0, true)).toBe(0)
 })
 
 test('the fragment is left out, and origins are told apart', () => {
   const urls = table()
-  expect(addUrl(urls, 'https://a.example/a?b#c', 17, 3, false)).toBe(0)
-  expect(addUrl(urls, '/a?b', 0, 3, false)).toBe(0)
-  expect(addUrl(urls, '/a?b', 0, 4, false)).toBe(1)
+  expect(add(urls, 'https://a.example/a?b#c', 17, 3, false)).toBe(0)
+  expect(add(urls, '/a?b', 0, 3, false)).toBe(0)
+  expect(add(urls, '/a?b', 0, 4, false)).toBe(1)
   expect(pathAt(urls, 0)).toBe('/a?b')
 })

@@ -1,6 +1,7 @@
 import { GOLDEN } from '../match/edges.ts'
 import { type Budget, take } from './budget.ts'
 import { type Column, createColumn, push, reserve, valueAt } from './column.ts'
+import { textBetween } from './octets.ts'
 import { createPathScan, type PathScan, scanPath } from './path-scan.ts'
 
 /**
@@ -48,14 +49,21 @@ export const countOf = (table: UrlTable): number => table.origins.length
 export const NOT_SERIALISED = -1
 
 /**
- * The row of a URL that has an origin and a path at `from`: a new one, which is the last, or that of the same URL added
+ * The row of a URL that has an origin, and a path from `from` to `end`: a new one, which is the last, or that of the same URL added
  * before; `NOT_SERIALISED` if a browser would change the path, and it is not said that one has. What is seen on the way
  * stands in `scan`. Throws an `AuditFull` if there is no room, and nothing is added then.
  */
-export function addUrl(table: UrlTable, url: string, from: number, origin: number, serialised: boolean): number {
-  makeRoom(table, url.length - from + 1)
+export function addUrl(
+  table: UrlTable,
+  url: Uint8Array,
+  from: number,
+  end: number,
+  origin: number,
+  serialised: boolean,
+): number {
+  makeRoom(table, end - from + 1)
   const chunk = table.chunks[table.chunks.length - 1] as Uint8Array
-  const to = scanPath(table.scan, url, from, origin, serialised, chunk, table.next)
+  const to = scanPath(table.scan, url, from, end, origin, serialised, chunk, table.next)
   if (to < 0) return NOT_SERIALISED
   chunk[to] = PATH_END
   const row = table.origins.length
@@ -128,26 +136,37 @@ export function chunkOf(table: UrlTable, row: number): Uint8Array {
 
 export const beginOf = (table: UrlTable, row: number): number => valueAt(table.offsets, row) & (CHUNK - 1)
 
-const decoder = new TextDecoder()
-
 /** Path and query of a row. */
 export function pathAt(table: UrlTable, row: number): string {
   const chunk = chunkOf(table, row)
   const from = beginOf(table, row)
-  return decoder.decode(chunk.subarray(from, chunk.indexOf(PATH_END, from)))
+  return textBetween(chunk, from, chunk.indexOf(PATH_END, from))
 }
 
-/** The paths of rows from one to another, the latter left out. Those that stand together are decoded together. */
-export function pathsBetween(table: UrlTable, from: number, to: number): string[] {
-  const paths: string[] = []
-  for (let row = from; row < to; ) {
-    const chunk = chunkOf(table, row)
-    let end = row + 1
-    while (end < to && chunkOf(table, end) === chunk) end++
-    const begin = beginOf(table, row)
-    const text = decoder.decode(chunk.subarray(begin, chunk.indexOf(PATH_END, beginOf(table, end - 1))))
-    paths.push(...text.split('\n'))
-    row = end
+/** Paths of rows that stand one after the other in a text, so that they are decoded together. */
+export interface PathBlock {
+  text: string
+  /** Where each path begins; the one before ends a character before that. */
+  readonly begins: Int32Array
+}
+
+/** How many paths are decoded together. */
+const TOGETHER = 1024
+
+export const createPathBlock = (): PathBlock => ({ text: '', begins: new Int32Array(TOGETHER + 1) })
+
+/** Reads the paths of rows from one to another, the latter left out, as far as they stand together. Gives how many. */
+export function readPaths(table: UrlTable, from: number, to: number, block: PathBlock): number {
+  const chunk = chunkOf(table, from)
+  const begin = beginOf(table, from)
+  const most = Math.min(to - from, TOGETHER)
+  let count = 1
+  block.begins[0] = 0
+  for (; count < most && chunkOf(table, from + count) === chunk; count++) {
+    block.begins[count] = beginOf(table, from + count) - begin
   }
-  return paths
+  const end = chunk.indexOf(PATH_END, beginOf(table, from + count - 1))
+  block.begins[count] = end + 1 - begin
+  block.text = textBetween(chunk, begin, end)
+  return count
 }
