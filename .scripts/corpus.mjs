@@ -1,6 +1,7 @@
 /**
  * What the linter says of a folder of robots.txt files, so that a person can judge it: counts, times, fixes that open or
- * close a site, and a sample of each rule with its lines.
+ * close a site, and a sample of each rule with its lines. Beside that, whether an audit of URLs made from the rules of
+ * each file comes to the state and line that each of them gets by itself.
  *
  *     npm run corpus -- FOLDER [--runs N] [--sample N] [--seed S] [--rule ID] [--half 1|2]
  *
@@ -37,15 +38,20 @@ const runs = Number(values.runs)
 const sampled = Number(values.sample)
 /** How many lines of the file are printed before and after the line of a finding. */
 const AROUND = 3
+/** How many URLs of a file are audited at most. */
+const AUDITED = 100
 
 const built = resolve(import.meta.dirname, '../dist/core')
 // As it is built, and so as fast as people have it.
 await build({ mode: 'core', logLevel: 'error', root: resolve(import.meta.dirname, '..') })
 
 /** @type {typeof import('../core/index.ts')} */
-const { parse, evaluate } = await import(join(built, 'index.js'))
+const { dialects, parse, evaluate, siteMatcher } = await import(join(built, 'index.js'))
 /** @type {typeof import('../core/lint/index.ts')} */
 const { applyEdits, fixEffect, lint, severities } = await import(join(built, 'lint.js'))
+
+/** @type {typeof import('../core/audit/index.ts')} */
+const { createAudit } = await import(join(built, 'audit.js'))
 
 const half = values.half === undefined ? undefined : Number(values.half) - 1
 const names = readdirSync(folder)
@@ -72,6 +78,7 @@ printCounts()
 printPerFile()
 if (runs > 0) printTimes()
 printFixes()
+printAudited()
 if (sampled > 0) printSamples()
 
 /** Counts by rule and severity. */
@@ -171,6 +178,63 @@ function printFixes() {
       console.log(`  ${name}:${line} ${rule}: ${fix.title}: ${fixEffect(robots, fix).wording.text}`)
     }
   }
+}
+
+/** Rows of an audit that are not what `evaluate` says of their URL. */
+function printAudited() {
+  const tokens = ['Googlebot', 'Bingbot', 'GPTBot', 'Amzn-SearchBot', 'AdsBot-Google', 'YandexBot', 'MyOwnBot']
+  /** @type {import('../core/audit/index.ts').AuditCrawler[]} */
+  const crawlers = [
+    ...tokens.map(token => ({ token })),
+    ...dialects.map(({ id }) => ({ token: 'Googlebot', reading: id })),
+  ]
+  let rows = 0
+  let different = 0
+  for (const { name, robots, baseUrl = 'https://example.com/' } of files) {
+    const { origin } = new URL(baseUrl)
+    const audit = createAudit({ sites: [{ origin, robots }], crawlers, unique: true, now: 0 })
+    const paths = urlsOf(robots)
+    // Of large files some, as each rule is tried for each URL.
+    const every = Math.ceil(paths.length / AUDITED)
+    const urls = paths.filter((_, i) => i % every === 0).map((url, i) => ({ row: i + 1, url }))
+    audit.add(urls, audit.addSource({ name }))
+    rows += audit.view.count()
+    const matchers = audit.crawlers.map((crawler, i) => siteMatcher({ robots }, crawler, crawlers[i]?.reading))
+    for (let row = 0; row < audit.view.count(); row++) {
+      const { url, verdicts } = audit.view.rowAt(row)
+      verdicts.forEach(({ state, line }, i) => {
+        const alone = matchers[i]?.evaluate(url)
+        if (alone?.state === state && alone.verdict?.rule?.line === line) return
+        different++
+        const { token, reading = 'as-documented' } = crawlers[i] ?? {}
+        console.log(
+          `  ${name} ${token} ${reading} ${url}: ${state} by ${line}, not ${alone?.state} by ${alone?.verdict?.rule?.line}`,
+        )
+      })
+    }
+  }
+  console.log(
+    `\nAudited: ${rows} URLs × ${crawlers.length} crawlers, ${different} verdicts differ from those on single URLs`,
+  )
+  if (different > 0) process.exitCode = 1
+}
+
+/** Paths that the rules of a file may match, and some that they just miss. @param {RobotsTxt} robots */
+function urlsOf(robots) {
+  const random = randomFrom(String(values.seed))
+  const patterns = robots.lines.flatMap(({ field, value }) =>
+    field === 'allow' || field === 'disallow' ? [value] : [],
+  )
+  /** @param {string} pattern */
+  const fill = pattern =>
+    pattern.replaceAll('*', () => ['', 'x', 'a/b', '.php?x=1', '%C3%A9'][Math.floor(random() * 5)] ?? '')
+  return patterns
+    .flatMap(pattern => {
+      const path = fill(pattern).replace(/\$$/, '')
+      const other = fill(patterns[Math.floor(random() * patterns.length)] ?? '')
+      return [path, `${path}a`, `${path}/b.js?c=d`, path.slice(0, -1), path + other, `/x${path}`, path.toUpperCase()]
+    })
+    .map(path => (path.startsWith('/') ? path : `/${path}`))
 }
 
 /** Findings of each rule, chosen at random, with their lines. */

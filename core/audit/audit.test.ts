@@ -379,6 +379,28 @@ describe('the audit is the plain way, row by row', () => {
     )
   })
 
+  test('rows in a text', () => {
+    const anyText = fc.array(fc.oneof(url, fc.constantFrom(' ', 'é', `${SECOND}/b`, '//x/y')), { maxLength: 30 })
+    fc.assert(
+      fc.property(sites, anyText, fc.boolean(), fc.boolean(), (sites, urls, unique, isSitemap) => {
+        const options = optionsOf(sites, unique, true)
+        const records = urls.map((url, i): AuditRecord => ({ row: i * 2 + 1, url }))
+        const asRecords = auditOf(options, records, isSitemap)
+        const audit = createAudit(options)
+        const text = urls.map(url => `${url}\n`).join('')
+        const from = Uint32Array.from(urls, (_, i) => urls.slice(0, i).join(' ').length + (i > 0 ? 1 : 0))
+        const to = from.map((begin, i) => begin + (urls[i]?.length ?? 0))
+        const rows = Uint32Array.from(urls, (_, i) => i * 2 + 1)
+        audit.addUrls({ text, count: urls.length, from, to, rows }, audit.addSource({ name: 'list', isSitemap }))
+        expect(audit.report()).toEqual(asRecords.report())
+        for (let row = 0; row < audit.view.count(); row++) {
+          expect(audit.view.rowAt(row)).toEqual(asRecords.view.rowAt(row))
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   test('judged again for other crawlers', () => {
     fc.assert(
       fc.property(
@@ -645,6 +667,14 @@ describe('bounds', () => {
   ])('%s throws a TypeError', (_, options) => {
     expect(() => createAudit({ ...optionsOf([site], true, false), ...options })).toThrow(TypeError)
   })
+})
+
+test('of a request, two slashes begin a path; of a link, a host', () => {
+  const sites = [{ origin: ORIGIN, robots: parse('') }]
+  const { view } = auditOf(optionsOf(sites, false, true), [
+    { row: 1, url: '//b.example/x', canonical: '//b.example/x' },
+  ])
+  expect(view.rowAt(0)).toMatchObject({ url: `${ORIGIN}//b.example/x`, canonical: 'https://b.example/x' })
 })
 
 test('the server’s answer counts as for a single URL', () => {

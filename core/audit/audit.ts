@@ -189,21 +189,25 @@ export function createAudit(options: AuditOptions): Audit {
     return -1
   }
 
-  /** Judges a URL that stands in the octets from one place to another. What else the row says stands in `said`. */
+  /**
+   * Judges a URL that stands in the octets from one place to another, at the row `at` of a source. What else the row says
+   * stands in `said`. `urlOf(i)` gives the URL as it is written.
+   */
   function judge(
     octets: Uint8Array,
     begin: number,
     end: number,
-    urlOf: () => string,
     source: number,
     at: number,
+    urlOf: (i: number) => string,
+    i: number,
   ): Outcome {
     let text = octets
     let from = pathStartIn(octets, begin, end)
     let to = end
     let serialised = false
     if (from < 0) {
-      const written = urlOf()
+      const written = urlOf(i)
       // The path of a request may begin with two slashes: what follows is not a host.
       const url = !unique && written.startsWith('//') ? rows.origins.names[0] + written : written
       if (!locate(rows.origins, url, located) && !locateBySerialising(rows.origins, url, located)) {
@@ -223,7 +227,7 @@ export function createAudit(options: AuditOptions): Audit {
       to = text.length
       serialised = located.serialised
     }
-    if (to - from > LONGEST_URL) return skip(urlOf(), source, at, tooLong(LONGEST_URL))
+    if (to - from > LONGEST_URL) return skip(urlOf(i), source, at, tooLong(LONGEST_URL))
     const before = rowCount(rows)
     if ((before & 0xffff) === 0) {
       reserveFacts(rows)
@@ -231,7 +235,7 @@ export function createAudit(options: AuditOptions): Audit {
     }
     row = addUrl(rows.urls, text, from, to, origin, serialised)
     if (row === NOT_SERIALISED) {
-      const written = urlOf()
+      const written = urlOf(i)
       const url = !unique && written.startsWith('//') ? rows.origins.names[0] + written : written
       if (!locateBySerialising(rows.origins, url, located)) return skip(written, source, at, notUrl())
       text = octetsOfText(located.text)
@@ -299,6 +303,7 @@ export function createAudit(options: AuditOptions): Audit {
       block,
       records.map(({ url }) => url),
     )
+    const urlOf = (i: number) => records[i]?.url ?? ''
     for (let i = 0; i < records.length; i++) {
       const record = records[i] as AuditRecord
       said.facts = factsOfRecord(record, isSitemap)
@@ -306,10 +311,10 @@ export function createAudit(options: AuditOptions): Audit {
       said.noindex = noindexNumber(rows.noindex, record.metaRobots, record.xRobotsTag)
       said.canonical = 0
       const { octets, from, to } = block
-      const outcome = judge(octets, from[i] as number, to[i] as number, () => record.url, source, record.row)
+      const outcome = judge(octets, from[i] as number, to[i] as number, source, record.row, urlOf, i)
       countOne(outcomes, outcome)
-      const { canonical, url } = record
-      if (canonical !== undefined && canonical !== url && (outcome === JUDGED || outcome === REPEATED)) {
+      const { canonical } = record
+      if (canonical !== undefined && !isSelf(canonical, record) && (outcome === JUDGED || outcome === REPEATED)) {
         addCanonical(canonical)
       }
     }
@@ -344,17 +349,15 @@ export function createAudit(options: AuditOptions): Audit {
       )
       return
     }
+    const urlOf = (i: number) => text.slice(from[i], to[i])
+    said.facts = factsOfRecord({}, isSitemap)
+    said.status = 0
+    said.noindex = 0
+    said.canonical = 0
     judged(() => {
       for (let i = 0; i < count; i++) {
-        said.facts = factsOfRecord({}, isSitemap)
-        said.status = 0
-        said.noindex = 0
-        said.canonical = 0
-        const [begin, end] = [from[i] as number, to[i] as number]
-        countOne(
-          outcomes,
-          judge(octets, begin, end, () => text.slice(begin, end), source, places[i] as number),
-        )
+        const outcome = judge(octets, from[i] as number, to[i] as number, source, places[i] as number, urlOf, i)
+        countOne(outcomes, outcome)
       }
     })
   }
@@ -433,6 +436,9 @@ function countsOf(sources: readonly { readonly outcomes: readonly number[] }[]):
 }
 
 const statusOf = ({ status = 0 }: AuditRecord): number => (status >= 100 && status <= 999 ? Math.trunc(status) : 0)
+
+/** Whether a page names itself, as can be seen at a glance. What begins with `//` is a path, or a host in a link. */
+const isSelf = (canonical: string, { url }: AuditRecord): boolean => canonical === url && !url.startsWith('//')
 
 function countOne(outcomes: number[], outcome: Outcome): void {
   outcomes[outcome] = (outcomes[outcome] as number) + 1

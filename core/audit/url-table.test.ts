@@ -7,6 +7,8 @@ import { addUrl, countOf, createUrlTable, NOT_SERIALISED, pathAt, type UrlTable 
 const table = () => createUrlTable({ limit: 1e9, used: 0 }, true)
 const scan = createPathScan()
 const octets = new Uint8Array(64)
+const written = new Uint8Array(64)
+const encoder = new TextEncoder()
 
 /** Two paths that come to one number, the first that are found. */
 function alike(pathOf: (i: number) => string, numberOf: (path: string) => number): readonly [string, string] {
@@ -26,7 +28,7 @@ const add = (urls: UrlTable, url: string, from: number, origin: number, serialis
 }
 
 const scanned = (path: string) => {
-  scanPath(scan, octetsOfText(path), 0, path.length, 0, false, octets, 0)
+  scanPath(scan, written, 0, encoder.encodeInto(path, written).written, 0, false, octets, 0)
   return scan
 }
 
@@ -53,6 +55,18 @@ test('directories of one hash are told apart', () => {
   // The second has no node of its own: it counts among the others.
   expect(tree.nodes[second ?? 0]?.path).toBeUndefined()
   expect(within(tree, 0)[second ?? 0]).toBe(1)
+})
+
+test('directories of several origins are told apart, even if they come to one number', () => {
+  const tree = createDirectories(directoryLimits)
+  const first = directoryOf(tree, scanned('/a/'), 0, octets)
+  const again = directoryOf(tree, scanned('/a/'), 0, octets)
+  // The same scan, and so the same hash, at another origin.
+  const second = directoryOf(tree, scanned('/a/'), 1, octets)
+  expect(again).toBe(first)
+  expect([tree.nodes[first]?.origin, tree.nodes[first]?.path]).toEqual([0, '/a/'])
+  expect(tree.nodes[second]?.origin).toBe(1)
+  expect(within(tree, tree.roots.get(1) ?? 0)[second]).toBe(1)
 })
 
 test('a path that a browser would change is not added', () => {

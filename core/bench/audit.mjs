@@ -4,8 +4,9 @@
  *     npm run build:core
  *     node --expose-gc --single-threaded-gc core/bench/audit.mjs [rows, 1000000 if left out]
  *
- * The file and the URLs are made up (audit-list.mjs). Rows are read from one text in memory, a line each, as from a list that was decoded, and
- * that reading is part of the time; what the readers of other sources take is not. Times are those of the processor,
+ * The file and the URLs are made up (audit-list.mjs). Rows are read from one text in memory, a line each, as from a list
+ * that was decoded, and that reading is part of the time; what the readers of other sources take is not. A row is a
+ * record, or a place in the text. Times are those of the processor,
  * garbage collection included, the fastest of three runs, each on an audit of its own.
  */
 import { resolve } from 'node:path'
@@ -23,6 +24,7 @@ const { createAudit, createLogAudit } = await built('audit')
 const ROWS = Number(process.argv[2] ?? 1_000_000)
 const RUNS = 3
 const CHUNK = 50_000
+const BLOCK = 1 << 19
 
 const { file, changed, uniqueUrls } = auditMaterial()
 const text = flat(`${uniqueUrls(ROWS).join('\n')}\n`)
@@ -40,6 +42,25 @@ function* chunks() {
       yield chunk
       chunk = []
     }
+  }
+}
+
+/** The same as places in texts. @returns {Generator<import('../audit/index.ts').UrlRows>} */
+function* blocks() {
+  let row = 0
+  for (let begin = 0; begin < text.length; ) {
+    const last = begin + BLOCK < text.length ? text.lastIndexOf('\n', begin + BLOCK) : text.length - 1
+    const block = text.slice(begin, last + 1)
+    const [from, to, rows] = [new Uint32Array(CHUNK), new Uint32Array(CHUNK), new Uint32Array(CHUNK)]
+    let count = 0
+    for (let at = 0; at < block.length; ) {
+      from[count] = at
+      to[count] = block.indexOf('\n', at)
+      rows[count] = ++row
+      at = (to[count++] ?? 0) + 1
+    }
+    yield { text: block, count, from, to, rows }
+    begin = last + 1
   }
 }
 
@@ -62,12 +83,13 @@ async function kept() {
   return heapUsed + arrayBuffers
 }
 
-/** @param {readonly string[]} tokens @param {boolean} unique */
-function audited(tokens, unique) {
+/** @param {readonly string[]} tokens @param {boolean} unique @param {boolean} [asText] */
+function audited(tokens, unique, asText = false) {
   const sites = [{ origin: ORIGIN, robots: parse(file) }]
   const audit = createAudit({ sites, crawlers: tokens.map(token => ({ token })), unique, now: 0, memory: 8e9 })
   const source = audit.addSource({ name: 'list' })
-  for (const chunk of chunks()) audit.add(chunk, source)
+  if (asText) for (const block of blocks()) audit.addUrls(block, source)
+  else for (const chunk of chunks()) audit.add(chunk, source)
   return audit
 }
 
@@ -93,6 +115,7 @@ measure('reading alone', () => {
 for (const tokens of [five.slice(0, 1), five]) {
   const name = `${tokens.length} ${tokens.length === 1 ? 'crawler' : 'crawlers'}`
   measure(`${name}: read and judge, each URL once`, () => audited(tokens, true))
+  measure(`${name}: the same from places in the text`, () => audited(tokens, true, true))
   measure(`${name}: read and judge, repeated ones too`, () => audited(tokens, false))
   const before = await kept()
   const audit = audited(tokens, true)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { createAudit } from '../audit/audit.ts'
 import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { compile, parse } from '../index.ts'
+import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { absoluteUrlOf, pathOf } from '../url/url.ts'
 import { decidingRule } from '../verdict/deciding-rule.ts'
 import { evaluate } from '../verdict/evaluate.ts'
@@ -40,7 +42,26 @@ export function verdictTable(dialect: DialectId, vectors: readonly Vector[]): vo
     )
     const { allowed, rule } = evaluate(robots, { productToken, url: serialised, dialect })
     expect(judgement).toBe(judgementOf(allowed ? ALLOWED : BLOCKED, rule?.line ?? 0))
+    expectSameOfAudit(robots, chain[0] ?? '', serialised, dialect)
   })
+}
+
+/** A list of the URL among others comes to what is said of it alone. */
+function expectSameOfAudit(robots: RobotsTxt, token: string, { origin, href }: URL, dialect: DialectId): void {
+  if (!/^[a-z_-]+$/i.test(token)) return
+  const audit = createAudit({
+    sites: [{ origin, robots }],
+    crawlers: [{ token, reading: dialect }],
+    unique: true,
+    now: 0,
+  })
+  const urls = [`${origin}/before?x=${href.length}`, href, `${origin}/after`]
+  audit.add(
+    urls.map((url, i) => ({ row: i + 1, url })),
+    audit.addSource({ name: 'list' }),
+  )
+  const { state, verdict } = siteMatcher({ robots }, crawlerForOwnToken(token), dialect).evaluate(href)
+  expect(audit.view.rowAt(audit.view.find(0, 2) ?? 0).verdicts).toEqual([{ state, line: verdict?.rule?.line }])
 }
 
 function nameOf([source, file, productToken, url, expected]: Vector): string {

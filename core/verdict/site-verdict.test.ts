@@ -233,7 +233,10 @@ describe('a judgement is the verdict without its reasons', () => {
             const serialised = pathOf(address, false)
             const whole = address.origin + serialised
             const judgements = [matcher.judge(whole, address.origin.length)]
-            if (!serialised.startsWith('//')) judgements.push(matcher.judge(serialised, 0))
+            judgements.push(matcher.judge(serialised, 0))
+            // Among others, whose words and dot segments are none of its own.
+            const among = `/b${serialised}\n/../b?a=é*$`
+            judgements.push(matcher.judge(among, 2, 2 + serialised.length))
             for (const judgement of judgements) {
               expect(judgedStates[judgedState(judgement)]).toBe(state)
               expect(judgedLine(judgement)).toBe(verdict?.rule?.line ?? 0)
