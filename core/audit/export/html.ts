@@ -74,11 +74,15 @@ function list(title: string | undefined, items: readonly (string | Code)[]): str
   return `<div class="list">${head}<ul>${items.map(item => `<li>${text(item)}</li>`).join('')}</ul></div>`
 }
 
+/** Tables with no more rows are not divided between two pages. */
+const SHORT = 12
+
 function table({ caption, columns, rows, total, more }: Table): string {
   const head = columns.map(column => `<th scope="col"${classOf(column)}>${swatch(column)}${words(column.title)}</th>`)
   const foot = total ? `<tfoot>${row(total, columns)}</tfoot>` : ''
   const left = more === undefined ? '' : `<p class="more">${words(more)}</p>`
-  return `<div class="scroll" tabindex="0" role="group" aria-label="${escaped(caption)}"><table>
+  const classes = rows.length > SHORT ? 'scroll' : 'scroll short'
+  return `<div class="${classes}" tabindex="0" role="group" aria-label="${escaped(caption)}"><table>
 <caption>${words(caption)}</caption>
 <thead><tr>${head.join('')}</tr></thead>
 <tbody>${rows.map(cells => row(cells, columns)).join('\n')}</tbody>${foot}

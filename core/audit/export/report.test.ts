@@ -297,7 +297,7 @@ describe('what a report says', () => {
     const text = markdownReport(about())
     for (const said of [
       '**1 of 3 URLs is blocked for each of the 2 crawlers, by line 2.**',
-      '1 of 1 request by known crawlers was for what robots.txt forbids.',
+      '1 of 1 request by known crawlers was forbidden by robots.txt.',
       '| Googlebot | ███████░░░░░░░░░░░░░ | 2 | 1 | 33% |',
       '| 2 | `Disallow: /private/` | 1 | `/private/a\\|b` |',
       '- `3: Disallow: /idle/`',
@@ -316,7 +316,7 @@ describe('what a report says', () => {
   test('of a log alone, the log is the headline', () => {
     const { report: _, ...rest } = about()
     const html = htmlReport(rest)
-    expect(html).toContain('<h1>1 of 1 request by known crawlers was for what robots.txt forbids.</h1>')
+    expect(html).toContain('<h1>1 of 1 request by known crawlers was forbidden by robots.txt.</h1>')
     expect(html).not.toContain('Which rules matter')
   })
 

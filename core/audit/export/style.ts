@@ -1,7 +1,7 @@
 /** How reports look: on paper, and on screens light and dark. */
 
 /** The hash of `STYLE` that the page's policy names. A test holds them together. */
-export const STYLE_HASH = 'sha256-gE/Fq1hdySt/Pw3w660TAk+Uaq/GSHO12uGJFMIXj/g='
+export const STYLE_HASH = 'sha256-eTiVlbuEpaVMW0f1Zg6NfYVEU3oPU7H3zCm5k5bgcnQ='
 
 export const STYLE = `
 :root { color-scheme: light dark; --ink: #16212b; --soft: #55636f; --line: #d9e0e6; --ground: #fff; --raised: #f5f7f9; --accent: #1c5d8c; --allowed: #a9c9e0; --blocked: #c4441c; --blocked-line: #e8835f; --open: #e4e8ec; --open-dot: #6d7a86; }
@@ -13,10 +13,10 @@ main, footer { max-width: 64rem; margin: 0 auto; padding: 0 2rem; }
 main { padding-top: 3.5rem; }
 header { padding-bottom: 2rem; border-bottom: 3px solid var(--accent); }
 .kicker { margin: 0 0 .75rem; color: var(--accent); font-weight: 600; }
-h1 { margin: 0; max-width: 24em; font-size: 2rem; line-height: 1.25; letter-spacing: -.01em; font-weight: 650; text-wrap: balance; }
+h1 { margin: 0; max-width: 28em; font-size: 2rem; line-height: 1.25; letter-spacing: -.01em; font-weight: 650; text-wrap: balance; }
 .lead { margin: 1rem 0 0; font-size: 1.1875rem; line-height: 1.45; }
 .made { margin: 1rem 0 0; color: var(--soft); }
-.made span + span::before { content: "·"; margin: 0 .5em 0 .25em; }
+.made span { display: block; }
 .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 1.5rem; margin: 2rem 0 0; }
 .figures div { display: flex; flex-direction: column-reverse; justify-content: flex-end; padding-left: 1rem; border-left: 1px solid var(--line); }
 .figures dt { color: var(--soft); font-size: .875rem; line-height: 1.35; }
@@ -42,6 +42,7 @@ li::marker { color: var(--soft); }
 .scroll { margin: 1.25rem 0 .75rem; overflow-x: auto; }
 .scroll:focus-visible { outline: 2px solid var(--accent); outline-offset: 4px; }
 table { width: 100%; border-collapse: collapse; font-size: .9375rem; line-height: 1.45; }
+table:not(:has(thead th:nth-child(3))) { width: auto; min-width: min(100%, 28rem); }
 caption { padding-bottom: .5rem; text-align: left; font-weight: 600; }
 th, td { padding: .5rem .75rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 th:first-child, td:first-child { padding-left: 0; }
@@ -49,8 +50,9 @@ th:last-child, td:last-child { padding-right: 0; }
 thead th { border-bottom-color: var(--soft); color: var(--soft); font-size: .8125rem; font-weight: 600; vertical-align: bottom; }
 tbody th { font-weight: 500; }
 tfoot th, tfoot td { border-bottom: 0; font-weight: 650; }
-.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; width: 1%; }
 thead .number { white-space: normal; }
+.number, .number + th, .number + td { padding-left: 1.25rem; }
 .line { display: block; }
 td:has(> code), th:has(> code) { min-width: 12rem; }
 .line + .line { margin-top: .125rem; }
@@ -69,16 +71,17 @@ td:has(> code), th:has(> code) { min-width: 12rem; }
 .open-dot { fill: var(--open-dot); }
 footer { margin-top: 4rem; margin-bottom: 3rem; color: var(--soft); font-size: .8125rem; }
 footer p { max-width: none; padding-top: 1rem; border-top: 1px solid var(--line); }
-@media (max-width: 40rem) { main, footer { padding-left: 1rem; padding-right: 1rem; } main { padding-top: 1.5rem; } article { grid-template-columns: minmax(0, 1fr); } h1 { font-size: 1.5rem; } }
+@media (max-width: 40rem) { main, footer { padding-left: 1rem; padding-right: 1rem; } main { padding-top: 1.5rem; } article { grid-template-columns: minmax(0, 1fr); } .bar { min-width: 6rem; } h1 { font-size: 1.5rem; } }
 @page { margin: 18mm 16mm; }
 @media print {
 :root { color-scheme: light; --ink: #000; --soft: #444; --line: #bbb; --ground: #fff; --raised: #fff; --accent: #1c5d8c; --allowed: #a9c9e0; --blocked: #c4441c; --blocked-line: #fff; --open: #fff; --open-dot: #444; }
-body { font-size: 10pt; }
+html { font-size: 10pt; }
+body { font-size: 1rem; }
 main, footer { max-width: none; padding: 0; }
-h1 { font-size: 18pt; }
-.figures { grid-template-columns: repeat(4, 1fr); }
+.figures { grid-template-columns: none; grid-auto-flow: column; grid-auto-columns: 1fr; }
 .scroll { overflow: visible; }
-h2, h3, caption, .list-title { break-after: avoid; }
+h2, h3, h3 + p, caption, .list-title { break-after: avoid; }
+.short, .list { break-inside: avoid; }
 tr, .bar, .figures, .note, li { break-inside: avoid; }
 thead { display: table-header-group; }
 tfoot { display: table-row-group; }

@@ -57,8 +57,7 @@ function visitorsTable({ tell, number, percent, time }: Telling, crawlers: reado
       { title: tell(say('forbidden')), isNumber: true },
       { title: tell(say('fetches')), isNumber: true },
       { title: tell(say('overTime')) },
-      { title: tell(say('firstSeen')) },
-      { title: tell(say('lastSeen')) },
+      { title: tell(say('seen')) },
     ],
     rows: crawlers.map(one => [
       one.token,
@@ -68,8 +67,7 @@ function visitorsTable({ tell, number, percent, time }: Telling, crawlers: reado
       number(one.forbidden),
       one.robotsTxt.fetches === 0 ? tell(say('never')) : number(one.robotsTxt.fetches),
       sparkOf(one.histogram),
-      time(one.firstSeen),
-      time(one.lastSeen),
+      { lines: [time(one.firstSeen), time(one.lastSeen)] },
     ]),
   }
 

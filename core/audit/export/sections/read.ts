@@ -53,7 +53,7 @@ export function readSection(telling: Telling): Section | undefined {
     blocks.push(
       unjudgedTable(
         telling,
-        log.unjudged.map(({ row, reason }) => ['', number(row), '', tell(reason)]),
+        log.unjudged.map(({ row, reason }) => ['', String(row), '', tell(reason)]),
         log.counts.notUrl + log.counts.bad,
       ),
     )
@@ -93,10 +93,10 @@ function kindOf({ tell }: Telling, kind: string | undefined): string {
 
 function badTable(telling: Telling, { unjudged, sources, counts }: AuditReport): Block[] {
   if (unjudged.length === 0) return []
-  const { tell, number } = telling
+  const { tell } = telling
   const rows = unjudged.map(({ source, row, url, reason }): Cell[] => [
     code(sources[source]?.name ?? ''),
-    number(row),
+    String(row),
     url === undefined ? '' : code(url),
     tell(reason),
   ])
