@@ -642,7 +642,7 @@ describe('bounds', () => {
     )
     const { counts, unjudged, sources } = audit.report()
     expect(counts).toMatchObject({ read: 502, notUrl: 2, bad: 500 })
-    expect(sources).toEqual([{ name: 'list', ...counts }])
+    expect(sources).toEqual([{ name: 'list', isSitemap: false, ...counts }])
     expect(unjudged).toHaveLength(100)
     expect(unjudged[0]).toMatchObject({ source: 0, row: 3, reason })
     expect(unjudged[0]?.url).toHaveLength(200)
