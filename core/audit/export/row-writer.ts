@@ -56,20 +56,18 @@ function tableWriter(options: RowWriterOptions, format: CellFormat, type: string
   const { sources, about, byteOrderMark = false } = options
   const names = crawlerNames(options.crawlers)
   const sourceCells = sources.map(({ name }) => format.cell(name))
-  const line = (cells: readonly string[]): string => cells.join(format.between) + format.endOfRow
-  const row = (one: AuditRow): string =>
-    line([
-      format.cell(one.url),
-      one.status === undefined ? '' : String(one.status),
-      ...names.flatMap((_, i) => {
-        const { state, line: decides } = one.verdicts[i] ?? {}
-        return [state === undefined ? '' : states[state], decides === undefined ? '' : String(decides)]
-      }),
-      format.cell(conflictsText(one, names)),
-      sourceCells[one.source] ?? '',
-      String(one.sourceRow),
-      '',
-    ])
+  const { between, endOfRow } = format
+  /** One text that grows: a million rows make no lists of cells. */
+  function row({ url, status, verdicts, conflicts, source, sourceRow }: AuditRow): string {
+    let text = `${format.cell(url)}${between}${status ?? ''}${between}`
+    for (let i = 0; i < names.length; i++) {
+      const verdict = verdicts[i]
+      if (verdict) text += states[verdict.state]
+      text += `${between}${verdict?.line ?? ''}${between}`
+    }
+    if (conflicts.length > 0) text += format.cell(conflictsText(conflicts, names))
+    return `${text}${between}${sourceCells[source] ?? ''}${between}${sourceRow}${between}${endOfRow}`
+  }
   return {
     type,
     extension,
@@ -86,7 +84,8 @@ function tableWriter(options: RowWriterOptions, format: CellFormat, type: string
         'Source Row',
         noteOf(about, names),
       ]
-      return (byteOrderMark ? '\ufeff' : '') + line(columns.map(column => format.cell(column)))
+      const head = columns.map(column => format.cell(column)).join(between) + endOfRow
+      return byteOrderMark ? `\ufeff${head}` : head
     },
     rows: batch => batch.map(row).join(''),
     end: () => '',
@@ -94,7 +93,7 @@ function tableWriter(options: RowWriterOptions, format: CellFormat, type: string
 }
 
 /** `sitemap-blocked (Googlebot, Bingbot); noindex-unseen (Googlebot)`; for one crawler the kinds alone. */
-const conflictsText = ({ conflicts }: AuditRow, names: readonly string[]): string =>
+const conflictsText = (conflicts: AuditRow['conflicts'], names: readonly string[]): string =>
   conflicts
     .map(({ kind, crawlers }) =>
       names.length === 1 ? kind : `${kind} (${crawlers.map(crawler => names[crawler] ?? crawler).join(', ')})`,
