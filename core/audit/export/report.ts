@@ -64,20 +64,18 @@ function figuresOf({ about, tell, number, crawlers }: Telling): ReportDocument['
     figures.push({ value: number(value), label: tell(label) })
   }
   if (report) {
-    const most = report.crawlers.findIndex(({ states }) => states.blocked > 0)
-    const shown = Math.max(0, most)
-    add(report.rows, say('figureUrls'))
-    add(report.crawlers[shown]?.states.blocked ?? 0, say('figureBlocked', { crawler: crawlers[shown] ?? '' }))
-    add(report.conflicts.length, say('figureConflicts'))
+    const first = report.crawlers.findIndex(({ states }) => states.blocked > 0)
+    const blocked = Math.max(0, first)
     const idle = report.files.flatMap(({ rules }) => rules).filter(rule => rule.most === 0).length
-    add(idle, say('figureIdle'))
+    add(report.rows, say('figureUrls', { count: report.rows }))
+    add(report.crawlers[blocked]?.states.blocked ?? 0, say('figureBlocked', { crawler: crawlers[blocked] ?? '' }))
+    add(report.conflicts.length, say('figureConflicts', { count: report.conflicts.length }))
+    add(idle, say('figureIdle', { count: idle }))
   }
   if (log) {
+    const forbidden = log.crawlers.reduce((sum, one) => sum + one.forbidden, 0)
     if (!report) add(log.counts.crawlers, say('requests'))
-    add(
-      log.crawlers.reduce((sum, { forbidden }) => sum + forbidden, 0),
-      say('figureForbidden'),
-    )
+    add(forbidden, say('figureForbidden', { count: forbidden }))
   }
   return figures
 }

@@ -17,11 +17,11 @@ const texts = {
   },
   logHeadlineNobody: 'No known crawler is in the log.',
   requestsOf: { one: '$count$ request', other: '$count$ requests' },
-  figureUrls: 'URLs judged',
+  figureUrls: { one: 'URL judged', other: 'URLs judged' },
   figureBlocked: 'blocked for $crawler$',
-  figureConflicts: 'kinds of conflicts',
-  figureIdle: 'rules that decide nothing here',
-  figureForbidden: 'forbidden requests',
+  figureConflicts: { one: 'kind of conflict', other: 'kinds of conflicts' },
+  figureIdle: { one: 'rule that decides nothing here', other: 'rules that decide nothing here' },
+  figureForbidden: { one: 'forbidden request', other: 'forbidden requests' },
 
   // Pieces.
   tokens: '$tokens$',
