@@ -231,8 +231,9 @@ function measureAll({ share, beside, say }) {
     const results = []
     /** @param {string} name @param {string} path @param {Parameters<typeof measure>} what */
     const add = (name, path, ...what) => {
-      say(name)
-      results.push({ name, ...measure(...what), megabytes: statSync(path).size / 1e6 })
+      const result = measure(...what)
+      say(`${name}: ${result.seconds.toFixed(2)} s`)
+      results.push({ name, ...result, megabytes: statSync(path).size / 1e6 })
     }
     add('list, 1 crawler', million, 'list', robots, million, [google])
     add('list, 5 crawlers', million, 'list', robots, million, crawlers)
