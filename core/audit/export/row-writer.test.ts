@@ -185,6 +185,8 @@ test('JSON lines lose nothing', () => {
             kind: one.kind,
             crawlers: one.crawlers.map(name => names.indexOf(name)),
           })),
+          noindexFor: line.noindexFor.map((name: string) => names.indexOf(name)),
+          canonical: line.canonical,
         }),
       )
       expect(back).toEqual(rows)

@@ -92,8 +92,6 @@ const texts = {
   logCounts:
     '$read$ read: $crawlers$ by known crawlers, $bots$ by other programs, $others$ by browsers and what does not name itself, $otherHost$ for other hosts, $notUrl$ without a URL, $bad$ that could not be read.',
   rowsOf: { one: '$count$ row', other: '$count$ rows' },
-  faked:
-    'Crawlers are counted by the name that a request gives itself. Anyone can give a false name: only requests from the addresses that an operator publishes are certain to be its own.',
   visitorsCaption: 'Requests by known crawlers, as they name themselves',
   requests: 'Requests',
   shareOfRequests: 'Share',
@@ -120,15 +118,6 @@ const texts = {
   exampleAt: '$time$; robots.txt last fetched $fetched$',
   exampleUnfetched: '$time$; robots.txt not fetched before, by this log',
   noneForbidden: 'No request by a known crawler was forbidden.',
-  caveatsTitle: 'Why a forbidden request can be no breach',
-  caveatCopy:
-    'The crawler went by a copy of an older robots.txt: a copy may be used for 24 hours, and longer if the server does not answer.',
-  caveatVersion:
-    'The log is judged by the file named below. If another one was in force then, requests of that time are judged wrongly.',
-  caveatGroup: 'The crawler follows the group of another crawler of the same operator.',
-  caveatRedirect: 'The crawler came by a redirect, whose target it did not choose.',
-  caveatUser: 'A person asked for the page: some operators say that robots.txt does not apply to such visits.',
-  caveatFaked: 'The request bears a false name.',
   botsCaption: 'Other programs, as they name themselves',
   program: 'Program',
 

@@ -1,5 +1,6 @@
 /** A server log: who came, what the rules forbid of what was asked for, and what the server answered. */
 import type { ForbiddenSum, LogCounts, LogCrawler, LogReport } from '../../log/report.ts'
+import { logWordings } from '../../log/wording.ts'
 import type { Histogram } from '../../timeline.ts'
 import type { Block, Cell, Section, Table } from '../document.ts'
 import { code, type Telling, timeText, withoutOrigin } from '../telling.ts'
@@ -23,13 +24,19 @@ export function logSection(telling: Telling, log: LogReport): Section {
       ? [paragraph(tell(say('logHeadlineNobody')))]
       : [
           visitorsTable(telling, crawlers),
-          { kind: 'note', text: tell(say('faked')) },
+          ...logWordings.ofLog(log).map((wording): Block => ({ kind: 'note', text: tell(wording) })),
           ...forbiddenBlocks(telling, crawlers),
           answersTable(telling, crawlers),
         ]
   return {
     title: tell(say('logTitle')),
-    blocks: [...period, paragraph(countsText(telling, log.counts)), ...visitors, ...botsTable(telling, log)],
+    blocks: [
+      ...period,
+      paragraph(countsText(telling, log.counts)),
+      ...log.sites.flatMap(site => logWordings.ofSite(site, timeText)).map(wording => paragraph(tell(wording))),
+      ...visitors,
+      ...botsTable(telling, log),
+    ],
   }
 }
 
@@ -88,14 +95,18 @@ function forbiddenBlocks(telling: Telling, crawlers: readonly LogCrawler[]): Blo
   const { tell, number } = telling
   const some = crawlers.filter(({ forbidden }) => forbidden > 0)
   if (some.length === 0) return [paragraph(tell(say('noneForbidden')))]
-  const blocks = some.flatMap((one): Block[] => {
-    const { token, forbidden, requests, forbiddenBy, verifiedForbidden } = one
+  return some.flatMap((one): Block[] => {
+    const { token, forbidden, requests, forbiddenBy, verifiedForbidden, caveats } = one
     const title = tell(say('forbiddenOf', { crawler: token, count: forbidden, requests: number(requests) }))
     const verified =
       verifiedForbidden === undefined ? [] : [paragraph(tell(say('forbiddenVerified', { count: verifiedForbidden })))]
-    return [{ kind: 'heading', text: title }, ...verified, forbiddenTable(telling, forbiddenBy)]
+    return [
+      { kind: 'heading', text: title },
+      ...verified,
+      forbiddenTable(telling, forbiddenBy),
+      { kind: 'list', items: caveats.map(tell) },
+    ]
   })
-  return [...blocks, ...caveats(telling, some)]
 }
 
 function forbiddenTable({ about, tell, number, time }: Telling, sums: readonly ForbiddenSum[]): Table {
@@ -133,17 +144,6 @@ function forbiddenTable({ about, tell, number, time }: Telling, sums: readonly F
     const place = isOneSite ? `${tell(say('line'))} ${line}` : `${tell(say('line'))} ${line}, ${origin}`
     return { lines: rule ? [place, code(ruleText(rule))] : [place] }
   }
-}
-
-/** Why the numbers above need not mean a breach. What the log tells of a single crawler is to be said here too. */
-function caveats({ tell }: Telling, _crawlers: readonly LogCrawler[]): Block[] {
-  const items = (
-    ['caveatCopy', 'caveatVersion', 'caveatGroup', 'caveatRedirect', 'caveatUser', 'caveatFaked'] as const
-  ).map(name => tell(say(name)))
-  return [
-    { kind: 'heading', text: tell(say('caveatsTitle')) },
-    { kind: 'list', items },
-  ]
 }
 
 /** The classes of statuses, by their first digit. */
