@@ -22,3 +22,9 @@ declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean })
   decode(input?: Uint8Array, options?: { stream?: boolean }): string
 }
+
+/** https://encoding.spec.whatwg.org/#interface-textencoder */
+declare class TextEncoder {
+  encode(input?: string): Uint8Array
+  encodeInto(source: string, destination: Uint8Array): { readonly read: number; readonly written: number }
+}
