@@ -3,7 +3,7 @@ import { axeOf } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openPlayground, panelOf, show } from '../support/playground-page.ts'
 
-const panes = ['Verdicts', 'Why', /^Problems/, 'Compare', 'Crawlers']
+const panes = ['Verdicts', 'Why', /^Problems/, 'Compare', 'Crawlers', 'Audit']
 
 for (const width of [320, 768, 1440]) {
   test(`at a width of ${width} nothing moves while the page loads`, async ({ page, playground }) => {
