@@ -59,7 +59,7 @@ const STEP = 256 * 1024
 const ROWS = 5_000
 
 /** The page hears of results after so many ms, later the less often the longer they take to sum up. */
-const FIRST_NEWS = 150
+const FIRST_NEWS = 80
 const NEWS = 400
 
 const MOST_BAD = 50

@@ -97,10 +97,11 @@ export function createAuditStore(worker: Client<AuditJobs>, clock = () => Date.n
     if (working) return
     working = true
     try {
-      while (asked && state.inputs.length > 0) {
+      while (asked) {
         control = new AbortController()
         try {
           if (due.begin) await begin(asked)
+          else if (state.inputs.length === 0) break
           else if (due.read) await read()
           else if (due.judge) await judge(asked)
           else break
@@ -125,6 +126,8 @@ export function createAuditStore(worker: Client<AuditJobs>, clock = () => Date.n
     baseline = now.before ?? baseline ?? now.robots
     answered = now
     const snapshot = await worker.run('begin', { ...now, before: baseline, now: clock() })
+    // Nothing is read yet: the worker is made ready, and verdicts are compared with the file as it is when reading begins.
+    if (state.inputs.length === 0) baseline = undefined
     set({ snapshot, failure: undefined, outdated: false, judging: false })
   }
 
