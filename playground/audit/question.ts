@@ -31,6 +31,30 @@ export interface JudgedFile {
   readonly server?: SimulatedServer | undefined
 }
 
+/** The addresses that an operator publishes, and whom they are for. */
+export interface AddressList {
+  /** The file that they are from. */
+  readonly name: string
+  readonly tokens: readonly string[]
+  readonly prefixes: readonly string[]
+}
+
+/** A robots.txt that was in force before the one that verdicts go by. */
+export interface EarlierFile {
+  readonly name: string
+  readonly text: string
+  /** Milliseconds since the epoch; undefined if it was in force before all others. */
+  readonly since: number | undefined
+}
+
+/** The files of the one site, each in force until the next begins: a log is judged by the one that was in force. */
+export interface FileVersions {
+  /** At most one of them has no time. */
+  readonly earlier: readonly EarlierFile[]
+  /** Since when the file is in force that verdicts go by; milliseconds since the epoch. */
+  readonly since: number
+}
+
 /** What is asked of all that is read. */
 export interface AuditQuestion extends JudgedFile {
   /** The file that verdicts are compared with; the one that was there when reading began if left out. */
@@ -43,6 +67,10 @@ export interface AuditQuestion extends JudgedFile {
   readonly others: readonly { readonly origin: string; readonly text: string }[]
   /** Whether URLs of sites without a file are judged by the first file. */
   readonly judgeOthers: boolean
+  /** For a log: by these its requests are told from those of others who send the same name. */
+  readonly addresses?: readonly AddressList[] | undefined
+  /** For a log: the one file is taken to have always been in force if left out. */
+  readonly versions?: FileVersions | undefined
   /** Milliseconds since the epoch. */
   readonly now: number
 }

@@ -11,6 +11,7 @@ import {
   createAudit,
   createLogAudit,
   type LogAudit,
+  type LogSite,
   type Rejudging,
 } from '../../core/audit/index.ts'
 import { openSource, type Source } from '../../core/audit/sources/index.ts'
@@ -19,6 +20,7 @@ import { siteOf } from '../share/server.ts'
 import type { Steps } from '../worker/job.ts'
 import { isLog, isSitemap } from './kinds.ts'
 import type {
+  AddressList,
   AuditInput,
   AuditQuestion,
   InputReport,
@@ -115,8 +117,25 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
   }
 
   function logAudit(): LogAudit {
-    log ??= createLogAudit({ sites: sitesBy(file), reading: question.reading })
+    const { reading, addresses = [] } = question
+    log ??= createLogAudit({ sites: sitesBy(file).map(withVersions), reading, addresses: byToken(addresses) })
     return log
+  }
+
+  /** The one site of the file that verdicts go by has versions; a version without a time judges what no other does. */
+  function withVersions(judged: AuditSite, number: number): LogSite {
+    const { versions } = question
+    if (!versions || number > 0) return judged
+    const { origin, ...own } = judged
+    const undated = versions.earlier.find(({ since }) => since === undefined)
+    const dated = versions.earlier.flatMap(({ since, text }) =>
+      since === undefined ? [] : { since, robots: parse(text) },
+    )
+    return {
+      origin,
+      ...(undated && { robots: parse(undated.text) }),
+      versions: [...dated, { ...own, since: versions.since }],
+    }
   }
 
   function open(input: AuditInput): Opened {
@@ -283,6 +302,15 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
       return (from === 0 ? writer.begin() : '') + writer.rows(rows) + (rows.length < to - from ? writer.end() : '')
     },
   }
+}
+
+/** A crawler may have several lists: together they are its addresses. */
+function byToken(lists: readonly AddressList[]): { tokens: readonly string[]; prefixes: readonly string[] }[] {
+  const tokens = new Set(lists.flatMap(list => list.tokens))
+  return [...tokens].map(token => ({
+    tokens: [token],
+    prefixes: lists.flatMap(list => (list.tokens.includes(token) ? list.prefixes : [])),
+  }))
 }
 
 /** Whether verdicts may differ. */

@@ -83,6 +83,8 @@ export function createAuditStore(worker: Client<AuditJobs>, clock = () => Date.n
   let baseline: Asked['before']
   const due = { begin: false, read: false, judge: false }
   let working = false
+  /** Whether nothing was read yet since it was begun. */
+  let isNew = false
   let control = new AbortController()
 
   function set(change: Partial<AuditState>): void {
@@ -128,14 +130,17 @@ export function createAuditStore(worker: Client<AuditJobs>, clock = () => Date.n
     const snapshot = await worker.run('begin', { ...now, before: baseline, now: clock() })
     // Nothing is read yet: the worker is made ready, and verdicts are compared with the file as it is when reading begins.
     if (state.inputs.length === 0) baseline = undefined
-    set({ snapshot, failure: undefined, outdated: false, judging: false })
+    // A log that is read again stays to be seen until its first new results are there.
+    set({ snapshot: { ...snapshot, log: state.snapshot?.log }, failure: undefined, outdated: false, judging: false })
+    isNew = true
   }
 
   async function read(): Promise<void> {
     due.read = false
     const { inputs } = state
     const started = clock()
-    const rowsBefore = rowsIn(state.snapshot)
+    const rowsBefore = isNew ? 0 : rowsIn(state.snapshot)
+    isNew = false
     let doneBefore: number | undefined
     set({ phase: 'reading', failure: undefined })
     try {
@@ -273,8 +278,8 @@ export function createAuditStore(worker: Client<AuditJobs>, clock = () => Date.n
 
 /** Whether rows must be read again, not only judged again. */
 function needsReading(one: Asked, other: Asked): boolean {
-  const partOf = ({ crawlers, reading, origin, others, judgeOthers }: Asked) =>
-    JSON.stringify([crawlers, reading, origin, others, judgeOthers])
+  const partOf = ({ crawlers, reading, origin, others, judgeOthers, addresses, versions }: Asked) =>
+    JSON.stringify([crawlers, reading, origin, others, judgeOthers, addresses, versions])
   return one.before !== other.before || partOf(one) !== partOf(other)
 }
 

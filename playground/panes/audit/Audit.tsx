@@ -11,6 +11,7 @@ import { Directories } from './Directories.tsx'
 import { Export } from './Export.tsx'
 import { type Filter, noFilter } from './filter.ts'
 import { Inputs } from './Inputs.tsx'
+import { Log } from './Log.tsx'
 import { Overview } from './Overview.tsx'
 import { Rows } from './Rows.tsx'
 import { Rules } from './Rules.tsx'
@@ -119,6 +120,7 @@ export function Audit() {
                 />
               )}
               {shown === 'directories' && <Directories snapshot={snapshot} onShow={showUrls} />}
+              {shown === 'log' && <Log snapshot={snapshot} audit={audit} />}
             </>
           )}
         </>

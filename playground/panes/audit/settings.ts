@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { AddressList, FileVersions } from '../../audit/question.ts'
 
 /** What is asked beside the file, the crawlers and the reading. It stays while other panes are looked at. */
 export interface Settings {
@@ -7,9 +8,13 @@ export interface Settings {
   /** The files of other sites. */
   readonly others: readonly { readonly origin: string; readonly text: string }[]
   readonly judgeOthers: boolean
+  /** The addresses that operators publish. */
+  readonly addresses: readonly AddressList[]
+  /** The files that were in force before; undefined if none were given. */
+  readonly versions: FileVersions | undefined
 }
 
-let settings: Settings = { origin: undefined, others: [], judgeOthers: false }
+let settings: Settings = { origin: undefined, others: [], judgeOthers: false, addresses: [], versions: undefined }
 const listeners = new Set<() => void>()
 
 export function changeSettings(change: Partial<Settings>): void {

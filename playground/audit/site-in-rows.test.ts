@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { originIn } from './site-in-rows.ts'
+
+const records = (...urls: readonly string[]) => urls.map((url, i) => ({ url, row: i + 1 }))
+const paths = Array.from({ length: 50 }, (_, i) => `/${i}`)
+
+test.each([
+  ['nothing', [], undefined],
+  ['paths', ['/a', '/b'], undefined],
+  ['the site of most', ['https://a.example/', 'http://b.example/1', 'http://b.example/2'], 'http://b.example'],
+  ['many sites', Array.from({ length: 20 }, (_, i) => `https://${i}.example/`), 'https://0.example'],
+  ['a site and paths', ['https://a.example/', '/b', '/c'], 'https://a.example'],
+  ['what a proxy is asked for among the paths of a log', ['http://proxy.example/', ...paths], undefined],
+  ['what is not a URL', ['https://[/', 'ftp://a.example/'], undefined],
+])('%s: %j', (_, urls, origin) => {
+  expect(originIn(records(...urls))).toBe(origin)
+})

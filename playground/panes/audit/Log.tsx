@@ -1,0 +1,107 @@
+import { useMemo, useRef, useState } from 'react'
+import type { LogReport } from '../../../core/audit/index.ts'
+import type { Snapshot } from '../../audit/question.ts'
+import type { AuditState } from '../../audit/store.ts'
+import { usePlayground } from '../../state/context.ts'
+import { t } from '../../strings/t.ts'
+import { AddressLists } from './log/AddressLists.tsx'
+import { logFiles } from './log/log-files.ts'
+import { inOrder } from './log/order.ts'
+import { beside, Notes, Rows, UnknownBots } from './log/Rest.tsx'
+import { timeText, zoneText } from './log/times.ts'
+import { Versions } from './log/Versions.tsx'
+import { Visitor } from './log/Visitor.tsx'
+import type { Settings } from './settings.ts'
+import './log/log.css'
+
+interface Props {
+  readonly snapshot: Snapshot
+  readonly audit: AuditState & { readonly settings: Settings }
+}
+
+/** So many crawlers are shown with all that is known of them; of more, the first alone is. */
+const FEW = 2
+
+/** Which crawlers came, and whether they kept to the rules. */
+export function Log({ snapshot: { log, site }, audit: { settings, outdated } }: Props) {
+  const { robots } = usePlayground()
+  const [addingFor, setAddingFor] = useState<string>()
+  const lists = useRef<HTMLDivElement>(null)
+  const files = useMemo(
+    () => logFiles({ site: site.origin, settings, robots: outdated ? undefined : robots }),
+    [site, settings, robots, outdated],
+  )
+  if (!log) return null
+  const { forbidden, kept } = inOrder(log.crawlers)
+
+  function askForAddresses(token: string) {
+    setAddingFor(token)
+    lists.current?.scrollIntoView({ block: 'nearest' })
+  }
+
+  const groups = [
+    { name: 'forbidden', crawlers: forbidden },
+    { name: 'kept', crawlers: kept },
+  ] as const
+  return (
+    <div className="audit-log">
+      <Headline log={log} />
+      {groups.map(
+        ({ name, crawlers }) =>
+          crawlers.length > 0 && (
+            <section key={name} className="audit-section">
+              <h3>{t(`auditor_log_${name}`)}</h3>
+              {name === 'forbidden' && <Notes log={log} which={beside} />}
+              <ul className="audit-visitors">
+                {crawlers.map((crawler, i) => (
+                  <Visitor
+                    key={crawler.token}
+                    crawler={crawler}
+                    files={files}
+                    isOpen={crawlers === forbidden && (i === 0 || forbidden.length <= FEW)}
+                    onAddresses={askForAddresses}
+                  />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+      <UnknownBots unknownBots={log.unknownBots} />
+      <div ref={lists}>
+        <AddressLists log={log} settings={settings} addingFor={addingFor} onAddingFor={setAddingFor} />
+      </div>
+      <Versions log={log} settings={settings} />
+      <Rows log={log} />
+      <section className="audit-section">
+        <h3>{t('auditor_log_explained')}</h3>
+        <Notes log={log} />
+      </section>
+    </div>
+  )
+}
+
+/** The answer first: who came, when, and how many of the requests the rules forbid. */
+function Headline({ log: { crawlers, firstSeen, lastSeen } }: { log: LogReport }) {
+  if (crawlers.length === 0) return <p className="audit-headline">{t('auditor_log_none')}</p>
+  const forbidden = crawlers.reduce((sum, crawler) => sum + crawler.forbidden, 0)
+  return (
+    <div className="audit-headline">
+      <p>
+        {firstSeen === undefined || lastSeen === undefined
+          ? t('auditor_log_cameUndated', { count: crawlers.length })
+          : t('auditor_log_came', {
+              count: crawlers.length,
+              first: timeText(firstSeen),
+              last: timeText(lastSeen),
+            })}{' '}
+        {forbidden === 0
+          ? t('auditor_log_forbiddenNone')
+          : t('auditor_log_forbiddenSum', {
+              count: forbidden,
+              crawlers: crawlers.filter(crawler => crawler.forbidden > 0).length,
+            })}
+      </p>
+      {firstSeen !== undefined && <p className="audit-facts">{t('auditor_log_zone', { zone: zoneText(firstSeen) })}</p>}
+    </div>
+  )
+}

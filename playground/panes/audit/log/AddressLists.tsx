@@ -1,0 +1,241 @@
+import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react'
+import type { LogReport } from '../../../../core/audit/index.ts'
+import { crawlerOf } from '../../../../core/crawlers/index.ts'
+import type { AddressList } from '../../../audit/question.ts'
+import { usePlayground } from '../../../state/context.ts'
+import { listText } from '../../../strings/catalogue.ts'
+import { t } from '../../../strings/t.ts'
+import { changeSettings, type Settings } from '../settings.ts'
+import { LARGEST_LIST, readAddressList } from './address-list.ts'
+
+interface Props {
+  readonly log: LogReport
+  readonly settings: Settings
+  /** The crawler that a list is being added for; `''` if that is not known, undefined if none is being added. */
+  readonly addingFor: string | undefined
+  readonly onAddingFor: (token: string | undefined) => void
+}
+
+/** The addresses that operators publish: they tell a crawler's requests from those of others who send its name. */
+export function AddressLists({ log, settings: { addresses }, addingFor, onAddingFor }: Props) {
+  const { announce } = usePlayground()
+  const button = useRef<HTMLButtonElement>(null)
+  const there = new Set(log.crawlers.map(({ token }) => token))
+
+  function use(list: AddressList) {
+    changeSettings({ addresses: [...addresses.filter(({ name }) => name !== list.name), list] })
+    announce(t('auditor_log_addresses_added', { name: list.name }))
+    close()
+  }
+
+  function close() {
+    onAddingFor(undefined)
+    button.current?.focus()
+  }
+
+  return (
+    <section className="audit-section">
+      <h3>{t('auditor_log_addresses')}</h3>
+      <p>{t('auditor_log_addresses_text')}</p>
+      {addresses.length > 0 && (
+        <ul>
+          {addresses.map(({ name, tokens, prefixes }) => {
+            const named = tokens.filter(token => there.has(token))
+            return (
+              <li key={name}>
+                <b>{name}</b>{' '}
+                <span className="audit-facts">
+                  {t('auditor_log_addresses_prefixes', { count: prefixes.length })} ·{' '}
+                  {named.length > 0
+                    ? t('auditor_log_addresses_for', { crawlers: listText(named) })
+                    : t('auditor_log_addresses_forNone')}
+                </span>{' '}
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={t('auditor_input_remove', { name })}
+                  onClick={() => changeSettings({ addresses: addresses.filter(list => list.name !== name) })}
+                >
+                  {t('auditor_remove')}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={addingFor !== undefined}
+        onClick={() => onAddingFor(addingFor === undefined ? '' : undefined)}
+      >
+        {t('auditor_log_addresses_add')}
+      </button>
+      {addingFor !== undefined && (
+        <AddressForm
+          key={addingFor}
+          tokens={log.crawlers.map(({ token }) => token)}
+          wanted={addingFor}
+          onUse={use}
+          onCancel={close}
+        />
+      )}
+    </section>
+  )
+}
+
+interface AddressFormProps {
+  /** The crawlers of the log. */
+  readonly tokens: readonly string[]
+  readonly wanted: string
+  readonly onUse: (list: AddressList) => void
+  readonly onCancel: () => void
+}
+
+type Read =
+  | { readonly kind: 'list'; readonly name: string; readonly prefixes: readonly string[] }
+  | { readonly kind: 'problem'; readonly name: string; readonly problem: 'none' | 'other' | 'large' | 'unreadable' }
+
+function AddressForm({ tokens, wanted, onUse, onCancel }: AddressFormProps) {
+  const [read, setRead] = useState<Read>()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(wanted === '' ? [] : [wanted]))
+  const [dragging, setDragging] = useState(false)
+  const field = useId()
+  const help = useId()
+
+  async function open(file: File | undefined) {
+    if (!file) return
+    const { name } = file
+    if (file.size > LARGEST_LIST) return setRead({ kind: 'problem', name, problem: 'large' })
+    const text = await file.text().catch(() => undefined)
+    if (text === undefined) return setRead({ kind: 'problem', name, problem: 'unreadable' })
+    const found = readAddressList(name, text)
+    if (found.kind === 'list') setChosen(new Set(found.tokens.length > 0 || wanted === '' ? found.tokens : [wanted]))
+    setRead({ ...found, name })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (read?.kind === 'list' && chosen.size > 0) {
+      onUse({ name: read.name, tokens: [...chosen], prefixes: read.prefixes })
+    }
+  }
+
+  // The pane around it takes what is dropped for something to audit.
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    setDragging(false)
+    void open(event.dataTransfer.files[0])
+  }
+
+  // Those that were guessed first: a long log has many crawlers.
+  const offered = read?.kind === 'list' ? byGuess(tokens, chosen) : []
+  return (
+    <form
+      className={dragging ? 'audit-form dragging' : 'audit-form'}
+      onSubmit={submit}
+      onDrop={drop}
+      onDragOver={event => {
+        event.preventDefault()
+        event.stopPropagation()
+        setDragging(true)
+      }}
+      onDragLeave={() => setDragging(false)}
+    >
+      <label htmlFor={field}>{t('auditor_log_addresses_file')}</label>
+      <input
+        id={field}
+        type="file"
+        accept=".json,.txt,application/json,text/plain"
+        aria-describedby={help}
+        // biome-ignore lint/a11y/noAutofocus: it was asked for by the button right before it.
+        autoFocus
+        onChange={event => void open(event.target.files?.[0])}
+      />
+      <p id={help} className="audit-facts">
+        {t('auditor_log_addresses_help')} <PublishedLists tokens={wanted === '' ? tokens : [wanted]} />
+      </p>
+      {read?.kind === 'problem' && (
+        <p role="alert" className="audit-refused">
+          {t(`auditor_log_addresses_problem_${read.problem}`, { name: read.name })}
+        </p>
+      )}
+      {read?.kind === 'list' && (
+        <Choice
+          key={read.name}
+          legend={t('auditor_log_addresses_whose', { count: read.prefixes.length, name: read.name })}
+          tokens={offered}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      )}
+      <div className="audit-input-buttons">
+        <button type="submit" className="primary" disabled={read?.kind !== 'list' || chosen.size === 0}>
+          {t('auditor_log_use')}
+        </button>
+        <button type="button" className="quiet" onClick={onCancel}>
+          {t('auditor_cancel')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+interface ChoiceProps {
+  readonly legend: string
+  readonly tokens: readonly string[]
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+function Choice({ legend, tokens, chosen, onChoose }: ChoiceProps) {
+  // The order stays while boxes are ticked.
+  const [order] = useState(tokens)
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className="audit-choice">
+        {order.map(token => (
+          <label key={token}>
+            <input
+              type="checkbox"
+              checked={chosen.has(token)}
+              onChange={event => {
+                const next = new Set(chosen)
+                if (event.target.checked) next.add(token)
+                else next.delete(token)
+                onChoose(next)
+              }}
+            />{' '}
+            {token}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const byGuess = (tokens: readonly string[], chosen: ReadonlySet<string>): readonly string[] => [
+  ...tokens.filter(token => chosen.has(token)),
+  ...tokens.filter(token => !chosen.has(token)),
+]
+
+/** Where the operators of these crawlers publish their lists. */
+function PublishedLists({ tokens }: { tokens: readonly string[] }) {
+  const urls = new Set(tokens.flatMap(token => crawlerOf(token)?.addresses ?? []))
+  if (urls.size === 0) return null
+  return (
+    <>
+      {t('auditor_log_addresses_where')}{' '}
+      {[...urls].map((url, i) => (
+        <span key={url}>
+          {i > 0 && ', '}
+          <a href={url} target="_blank" rel="noreferrer">
+            {url.replace(/^https:\/\//, '')}
+          </a>
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ForbiddenExample, ForbiddenSum, LogCrawler } from '../../../../core/audit/index.ts'
+import { usePlayground } from '../../../state/context.ts'
+import { t } from '../../../strings/t.ts'
+import { type LogFiles, ruleText } from './log-files.ts'
+import { exactTimeText, timeText } from './times.ts'
+
+/** The requests of a crawler that the rules forbid, by the line that does. */
+export function Forbidden({ crawler, files }: { crawler: LogCrawler; files: LogFiles }) {
+  return (
+    <ul className="audit-forbidden">
+      {crawler.forbiddenBy.map(sum => (
+        <ByLine key={`${sum.origin} ${sum.since} ${sum.line}`} sum={sum} token={crawler.token} files={files} />
+      ))}
+    </ul>
+  )
+}
+
+interface ByLineProps {
+  readonly sum: ForbiddenSum
+  readonly token: string
+  readonly files: LogFiles
+}
+
+function ByLine({ sum, token, files }: ByLineProps) {
+  const { editor } = usePlayground()
+  const { line, count, examples } = sum
+  const file = files.fileOf(sum)
+  const isOwn = file === 'editor'
+  const rule = line === undefined ? undefined : files.robotsOf(file)
+  const text = rule && line !== undefined ? ruleText(rule, line) : undefined
+  return (
+    <li>
+      <p>
+        {line === undefined ? (
+          t('auditor_log_byAnswer')
+        ) : isOwn ? (
+          <button type="button" className="link" onClick={() => editor.reveal(line)}>
+            {t('auditor_log_line', { line })}
+          </button>
+        ) : (
+          t('auditor_log_line', { line })
+        )}{' '}
+        {!isOwn && <span className="audit-facts">{fileText(sum, files)} </span>}
+        {text !== undefined && <code className="audit-rule">{text}</code>} {t('auditor_log_count', { count })}
+      </p>
+      <details>
+        <summary>{t('auditor_log_examples', { count: examples.length })}</summary>
+        <ul>
+          {examples.map(example => (
+            <li key={example.row}>
+              <Example example={example} token={token} asksWhy={isOwn} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+/** Which file the line is in, where that is not the one in the editor. */
+function fileText({ origin, since }: ForbiddenSum, files: LogFiles): string {
+  if (files.isOtherSite(origin)) return t('auditor_log_fileOf', { site: origin })
+  return since === undefined ? t('auditor_log_undatedFile') : t('auditor_log_fileSince', { time: timeText(since) })
+}
+
+interface ExampleProps {
+  readonly example: ForbiddenExample
+  readonly token: string
+  readonly asksWhy: boolean
+}
+
+function Example({ example: { url, row, time, robotsTxtFetched }, token, asksWhy }: ExampleProps) {
+  const { dispatch } = usePlayground()
+  const facts = [
+    time !== undefined && exactTimeText(time),
+    t('auditor_log_row', { row }),
+    robotsTxtFetched === undefined
+      ? t('auditor_log_notFetched')
+      : t('auditor_log_lastFetched', { time: exactTimeText(robotsTxtFetched) }),
+  ]
+  return (
+    <>
+      <code>{url}</code>{' '}
+      {asksWhy && (
+        <button
+          type="button"
+          className="link"
+          aria-label={t('auditor_log_why_long', { url, crawler: token })}
+          onClick={() => dispatch({ type: 'test', target: url, tokens: [token], pane: 'why' })}
+        >
+          {t('auditor_log_why')}
+        </button>
+      )}
+      <span className="audit-facts">{facts.filter(Boolean).join(' · ')}</span>
+    </>
+  )
+}

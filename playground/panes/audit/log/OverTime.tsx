@@ -1,0 +1,69 @@
+import { type PointerEvent, useState } from 'react'
+import type { Histogram } from '../../../../core/audit/index.ts'
+import { numberText } from '../../../strings/catalogue.ts'
+import { t } from '../../../strings/t.ts'
+import { Bars } from './Bars.tsx'
+import { type Bin, binAt, binsOf, busiestOf } from './bins.ts'
+import { spanText } from './times.ts'
+
+/**
+ * When a crawler came. The bars are chosen by pointing at them, or like a value on a slider: by arrow keys, and told by
+ * screen readers.
+ */
+export function OverTime({ token, histogram }: { token: string; histogram: Histogram }) {
+  const [picked, setPicked] = useState<number>()
+  const bins = binsOf(histogram)
+  const shown = Math.min(picked ?? busiestOf(bins), bins.length - 1)
+  const told = bins[shown]
+
+  function point({ clientX, currentTarget }: PointerEvent) {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setPicked(binAt((clientX - left) / width, bins.length))
+  }
+
+  if (!told) return null
+  return (
+    <figure className="audit-over-time">
+      <div className="audit-bars" onPointerMove={point} onPointerLeave={() => setPicked(undefined)}>
+        <Bars bins={bins} picked={shown} />
+        <input
+          type="range"
+          min={0}
+          max={bins.length - 1}
+          value={shown}
+          aria-label={t('auditor_log_overTime', { crawler: token })}
+          aria-valuetext={binText(told)}
+          onChange={event => setPicked(Number(event.target.value))}
+          onBlur={() => setPicked(undefined)}
+        />
+      </div>
+      <figcaption>{picked === undefined ? t('auditor_log_busiest', { bin: binText(told) }) : binText(told)}</figcaption>
+      <details>
+        <summary>{t('auditor_log_asTable')}</summary>
+        <table className="audit-table">
+          <caption>{t('auditor_log_asTable_caption', { crawler: token })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('auditor_log_time')}</th>
+              <th scope="col" className="number">
+                {t('auditor_log_requests')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bins
+              .filter(({ count }) => count > 0)
+              .map(({ from, to, count }) => (
+                <tr key={from}>
+                  <th scope="row">{spanText(from, to)}</th>
+                  <td className="number">{numberText(count)}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}
+
+const binText = ({ from, to, count }: Bin): string => t('auditor_log_bin', { time: spanText(from, to), count })

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { type LogReport, logWordings } from '../../../../core/audit/index.ts'
+import { Quoted } from '../../../components/Quoted.tsx'
+import { numberText } from '../../../strings/catalogue.ts'
+import { coreText } from '../../../strings/core-text.ts'
+import { t } from '../../../strings/t.ts'
+
+/** More unknown bots are shown when they are asked for. */
+const FEW = 10
+
+/** Programs that name themselves and are not known. */
+export function UnknownBots({ unknownBots: { bots, more } }: Pick<LogReport, 'unknownBots'>) {
+  const [all, setAll] = useState(false)
+  if (bots.length === 0) return null
+  const shown = all ? bots : bots.slice(0, FEW)
+  return (
+    <section className="audit-section">
+      <h3>{t('auditor_log_unknown')}</h3>
+      <table className="audit-table">
+        <caption>{t('auditor_log_unknown_text')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('auditor_log_name')}</th>
+            <th scope="col" className="number">
+              {t('auditor_log_requests')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ name, requests }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="number">{numberText(requests)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {bots.length > shown.length && (
+        <button type="button" className="link" onClick={() => setAll(true)}>
+          {t('auditor_log_unknown_more', { count: bots.length - shown.length })}
+        </button>
+      )}
+      {more > 0 && <p>{t('auditor_log_unknown_others', { count: more })}</p>}
+    </section>
+  )
+}
+
+const parts = ['crawlers', 'unknownBots', 'others', 'otherHost', 'notUrl', 'bad'] as const
+
+/** What became of all rows, so that nothing is lost unseen. */
+export function Rows({ log: { counts, unjudged } }: { log: LogReport }) {
+  return (
+    <section className="audit-section">
+      <h3>{t('auditor_log_rows')}</h3>
+      <p>
+        {t('auditor_counts_read', { count: counts.read })}{' '}
+        {parts
+          .filter(part => part === 'crawlers' || counts[part] > 0)
+          .map(part => t(`auditor_log_rows_${part}`, { count: counts[part] }))
+          .join(', ')}
+        .
+      </p>
+      {unjudged.length > 0 && (
+        <details>
+          <summary>{t('auditor_unjudged')}</summary>
+          <ul>
+            {unjudged.map(({ row, reason }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: several logs may have a row of one number.
+              <li key={i}>
+                {t('auditor_row', { row })} {coreText(reason).text}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** What is said beside the numbers, not after them. */
+export const beside: readonly string[] = ['audit_log_noBreach', 'audit_log_faked']
+
+/** What core says of all of the log: that which stands beside the numbers, or the rest. */
+export function Notes({ log, which }: { log: LogReport; which?: readonly string[] }) {
+  const notes = logWordings.ofLog(log)
+  return notes
+    .filter(({ key }) => (which ? which.includes(key) : !beside.includes(key)))
+    .map(note => (
+      <p key={note.key}>
+        <Quoted {...coreText(note)} />
+      </p>
+    ))
+}

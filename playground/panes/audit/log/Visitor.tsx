@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { type LogCrawler, logWordings } from '../../../../core/audit/index.ts'
+import { crawlerOf } from '../../../../core/crawlers/index.ts'
+import { Quoted } from '../../../components/Quoted.tsx'
+import { numberText } from '../../../strings/catalogue.ts'
+import { coreNodes } from '../../../strings/core-nodes.tsx'
+import { coreText } from '../../../strings/core-text.ts'
+import { t } from '../../../strings/t.ts'
+import { percentText } from '../numbers.ts'
+import { Bars } from './Bars.tsx'
+import { binsOf } from './bins.ts'
+import { Forbidden } from './Forbidden.tsx'
+import type { LogFiles } from './log-files.ts'
+import { OverTime } from './OverTime.tsx'
+import { timeText } from './times.ts'
+
+interface Props {
+  readonly crawler: LogCrawler
+  readonly files: LogFiles
+  /** Whether all of it is shown at first. */
+  readonly isOpen: boolean
+  /** Asks for the address list of the crawler's operator. */
+  readonly onAddresses: (token: string) => void
+}
+
+/** One crawler of a log: what it asked for, when, and what it was told. */
+export function Visitor({ crawler, files, isOpen, onAddresses }: Props) {
+  const { token, forbidden, histogram } = crawler
+  // While a log is read, crawlers change their places: what somebody opened or closed stays so.
+  const [chosen, setChosen] = useState<boolean>()
+  const open = chosen ?? isOpen
+  // That one is said by `Sender`.
+  const caveats = crawler.caveats.filter(({ key }) => key !== 'audit_log_fakeable')
+  return (
+    <li>
+      <details
+        className="audit-visitor"
+        open={open}
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open !== open) setChosen(currentTarget.open)
+        }}
+      >
+        <summary>
+          <h4>{coreNodes(logWordings.ofCrawler(crawler), { crawler: name => <b>{name}</b> })}</h4>
+          {histogram && (
+            <span className="audit-shape">
+              <Bars bins={binsOf(histogram)} />
+            </span>
+          )}
+        </summary>
+        <div>
+          <Sender crawler={crawler} onAddresses={onAddresses} />
+          {caveats.length > 0 && (
+            <ul className="audit-caveats">
+              {caveats.map(caveat => (
+                <li key={caveat.key}>
+                  <Quoted {...coreText(caveat)} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {forbidden > 0 && <Forbidden crawler={crawler} files={files} />}
+          <Figures crawler={crawler} />
+          {histogram && <OverTime token={token} histogram={histogram} />}
+        </div>
+      </details>
+    </li>
+  )
+}
+
+/** Who sent the requests is not known by their user agents: said where the number stands. */
+function Sender({ crawler: { token, requests, verified }, onAddresses }: Pick<Props, 'crawler' | 'onAddresses'>) {
+  if (verified !== undefined) {
+    return (
+      <p>
+        {t('auditor_log_verified', {
+          count: requests,
+          verified: numberText(verified),
+          share: percentText(verified / requests),
+        })}
+      </p>
+    )
+  }
+  const lists = crawlerOf(token)?.addresses ?? []
+  return (
+    <p>
+      {t('auditor_log_fakeable', { crawler: token })}{' '}
+      <button
+        type="button"
+        className="link"
+        aria-label={t('auditor_log_addresses_addFor', { crawler: token })}
+        onClick={() => onAddresses(token)}
+      >
+        {t('auditor_log_addresses_add')}
+      </button>
+      {lists.map(url => (
+        <span key={url}>
+          {' '}
+          <a href={url} target="_blank" rel="noreferrer">
+            {t('auditor_log_addresses_published', { file: new URL(url).pathname.split('/').at(-1) || url })}
+          </a>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function Figures({ crawler }: { crawler: LogCrawler }) {
+  const { requests, share, firstSeen, lastSeen, robotsTxt, statusClasses, refusals } = crawler
+  const { fetches, first, last } = robotsTxt
+  return (
+    <dl className="audit-figures">
+      <Figure name={t('auditor_log_requests')}>
+        {t('auditor_log_share', { number: numberText(requests), share: percentText(share) })}
+      </Figure>
+      {firstSeen !== undefined && <Figure name={t('auditor_log_firstSeen')}>{timeText(firstSeen)}</Figure>}
+      {lastSeen !== undefined && <Figure name={t('auditor_log_lastSeen')}>{timeText(lastSeen)}</Figure>}
+      <Figure name={t('auditor_log_robotsTxt')}>
+        {fetches === 0
+          ? t('auditor_log_robotsTxt_never')
+          : first === undefined || last === undefined
+            ? t('auditor_log_robotsTxt_fetches', { count: fetches })
+            : t('auditor_log_robotsTxt_between', { count: fetches, first: timeText(first), last: timeText(last) })}
+      </Figure>
+      <Figure name={t('auditor_log_statuses')}>
+        {pairs(statusClasses, status => (status === '0' ? t('auditor_log_noStatus') : `${status}xx`))}
+      </Figure>
+      <Figure name={t('auditor_log_refusals')}>
+        {Object.keys(refusals).length === 0 ? t('auditor_log_refusals_none') : pairs(refusals, status => status)}
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** "2xx: 1,100 · 4xx: 104". */
+const pairs = (counts: Readonly<Record<string, number>>, nameOf: (key: string) => string): string =>
+  Object.entries(counts)
+    .map(([key, count]) => `${nameOf(key)}: ${numberText(count)}`)
+    .join(' · ')

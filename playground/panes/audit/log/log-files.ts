@@ -1,0 +1,47 @@
+/** The files that a log was judged by, and what stands in their lines. */
+import type { ForbiddenSum } from '../../../../core/audit/index.ts'
+import { parse, type RobotsTxt } from '../../../../core/index.ts'
+import type { Settings } from '../settings.ts'
+
+/** `editor`, or the text of another file; undefined if it is not there any more. */
+export type LogFile = 'editor' | { readonly text: string } | undefined
+
+export interface LogFiles {
+  fileOf(sum: Pick<ForbiddenSum, 'origin' | 'since'>): LogFile
+  /** Undefined for the editor's file while results are by an earlier state of it: lines may be others now. */
+  robotsOf(file: LogFile): RobotsTxt | undefined
+  isOtherSite(origin: string): boolean
+}
+
+interface Known {
+  readonly site: string
+  readonly settings: Pick<Settings, 'others' | 'versions'>
+  /** The file in the editor. */
+  readonly robots: RobotsTxt | undefined
+}
+
+export function logFiles({ site, settings: { others, versions }, robots }: Known): LogFiles {
+  const parsed = new Map<string, RobotsTxt>()
+
+  function fileOf({ origin, since }: Pick<ForbiddenSum, 'origin' | 'since'>): LogFile {
+    if (origin !== site) return others.find(other => other.origin === origin)
+    if (versions === undefined || since === versions.since) return 'editor'
+    return versions.earlier.find(earlier => earlier.since === since)
+  }
+
+  function robotsOf(file: LogFile): RobotsTxt | undefined {
+    if (file === undefined || file === 'editor') return file && robots
+    const known = parsed.get(file.text) ?? parse(file.text)
+    parsed.set(file.text, known)
+    return known
+  }
+
+  return { fileOf, robotsOf, isOtherSite: origin => origin !== site }
+}
+
+/** A line of a file as it is written, without its comment; undefined if the file has no such line. */
+export function ruleText({ text, lines }: RobotsTxt, number: number): string | undefined {
+  const line = lines[number - 1]
+  if (line?.kind !== 'record') return undefined
+  return text.slice(line.nameFrom, Math.max(line.valueTo, line.separatorFrom + 1))
+}

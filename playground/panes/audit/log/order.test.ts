@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { LogCrawler } from '../../../../core/audit/index.ts'
+import { inOrder } from './order.ts'
+
+const crawler = (token: string, requests: number, forbidden: number): LogCrawler => ({
+  token,
+  requests,
+  share: 0,
+  verified: undefined,
+  verifiedForbidden: undefined,
+  firstSeen: undefined,
+  lastSeen: undefined,
+  forbidden,
+  forbiddenBy: [],
+  copies: { recent: 0, older: 0, none: forbidden, undated: 0, allowedByCopy: 0 },
+  robotsTxt: { fetches: 0, first: undefined, last: undefined },
+  statusClasses: {},
+  refusals: {},
+  refusedAllowed: {},
+  redirects: 0,
+  histogram: undefined,
+  caveats: [],
+})
+
+const tokens = (crawlers: readonly LogCrawler[]) => crawlers.map(({ token }) => token)
+
+test('crawlers with the most forbidden requests come first, then the busiest; the others are told apart', () => {
+  const { forbidden, kept } = inOrder([
+    crawler('Busy', 900, 0),
+    crawler('Few', 500, 2),
+    crawler('FewButBusy', 600, 2),
+    crawler('Quiet', 1, 0),
+    crawler('Most', 40, 40),
+  ])
+  expect(tokens(forbidden)).toEqual(['Most', 'FewButBusy', 'Few'])
+  expect(tokens(kept)).toEqual(['Busy', 'Quiet'])
+})
+
+test('nobody is lost, and the order in which they were found changes nothing', () => {
+  const count = fc.nat(3)
+  const some = fc.uniqueArray(fc.tuple(fc.string({ minLength: 1 }), count, count), { selector: ([token]) => token })
+  fc.assert(
+    fc.property(some, found => {
+      const crawlers = found.map(([token, requests, forbidden]) => crawler(token, requests, forbidden))
+      const { forbidden, kept } = inOrder(crawlers)
+      expect(tokens([...forbidden, ...kept]).sort()).toEqual(tokens(crawlers).sort())
+      expect(forbidden.every(one => one.forbidden > 0) && kept.every(one => one.forbidden === 0)).toBe(true)
+      expect(inOrder([...crawlers].reverse())).toEqual({ forbidden, kept })
+    }),
+  )
+})
