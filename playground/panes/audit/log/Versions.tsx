@@ -34,7 +34,7 @@ export function Versions({ log, settings: { versions } }: { log: LogReport; sett
       {log.sites.map(site => (
         <div key={site.origin}>
           {log.sites.length > 1 && <h4>{site.origin}</h4>}
-          {logWordings.ofSite(site, exactTimeText).map(note => (
+          {notesOf(site).map(note => (
             <p key={note.text} className={note.key === 'audit_log_changed' ? 'audit-warning' : undefined}>
               <Quoted {...coreText(note)} />
             </p>
@@ -73,6 +73,10 @@ export function Versions({ log, settings: { versions } }: { log: LogReport; sett
     </section>
   )
 }
+
+/** How many requests the file without a date judges, its place in the list of files says. */
+const notesOf = (site: LogReport['sites'][number]) =>
+  logWordings.ofSite(site, exactTimeText).filter(({ key }) => key !== 'audit_log_beforeByUndated')
 
 const sinceText = (since: number): string => t('auditor_log_versions_since', { time: timeText(since) })
 
