@@ -9,7 +9,7 @@ import { logFiles } from './log/log-files.ts'
 import { inOrder } from './log/order.ts'
 import { beside, Notes, Rows, UnknownBots } from './log/Rest.tsx'
 import { timeText, zoneText } from './log/times.ts'
-import { Versions } from './log/Versions.tsx'
+import { Changes, Versions } from './log/Versions.tsx'
 import { Visitor } from './log/Visitor.tsx'
 import type { Settings } from './settings.ts'
 import './log/log.css'
@@ -27,6 +27,8 @@ export function Log({ snapshot: { log, site }, audit: { settings, outdated } }: 
   const { robots } = usePlayground()
   const [addingFor, setAddingFor] = useState<string>()
   const lists = useRef<HTMLDivElement>(null)
+  const [addingFile, setAddingFile] = useState(false)
+  const versions = useRef<HTMLDivElement>(null)
   const files = useMemo(
     () => logFiles({ site: site.origin, settings, robots: outdated ? undefined : robots }),
     [site, settings, robots, outdated],
@@ -39,6 +41,11 @@ export function Log({ snapshot: { log, site }, audit: { settings, outdated } }: 
     lists.current?.scrollIntoView({ block: 'nearest' })
   }
 
+  function askForFile() {
+    setAddingFile(true)
+    versions.current?.scrollIntoView({ block: 'nearest' })
+  }
+
   const groups = [
     { name: 'forbidden', crawlers: forbidden },
     { name: 'kept', crawlers: kept },
@@ -46,6 +53,7 @@ export function Log({ snapshot: { log, site }, audit: { settings, outdated } }: 
   return (
     <div className="audit-log">
       <Headline log={log} />
+      <Changes log={log} onAdd={askForFile} />
       {groups.map(
         ({ name, crawlers }) =>
           crawlers.length > 0 && (
@@ -70,7 +78,9 @@ export function Log({ snapshot: { log, site }, audit: { settings, outdated } }: 
       <div ref={lists}>
         <AddressLists log={log} settings={settings} addingFor={addingFor} onAddingFor={setAddingFor} />
       </div>
-      <Versions log={log} settings={settings} />
+      <div ref={versions}>
+        <Versions log={log} settings={settings} adding={addingFile} onAdding={setAddingFile} />
+      </div>
       <Rows log={log} />
       <section className="audit-section">
         <h3>{t('auditor_log_explained')}</h3>

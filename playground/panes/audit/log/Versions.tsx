@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { type FileChange, type LogReport, logWordings } from '../../../../core/audit/index.ts'
+import type { Wording } from '../../../../core/verdict/index.ts'
 import type { EarlierFile } from '../../../audit/question.ts'
 import { Quoted } from '../../../components/Quoted.tsx'
 import { usePlayground } from '../../../state/context.ts'
@@ -9,10 +10,17 @@ import { changeSettings, type Settings } from '../settings.ts'
 import { exactTimeText, fieldTime, fieldValue, timeText } from './times.ts'
 import { type VersionProblem, versionProblem, withFile, withoutFile } from './versions.ts'
 
+interface Props {
+  readonly log: LogReport
+  readonly settings: Settings
+  /** Whether a file is being added. */
+  readonly adding: boolean
+  readonly onAdding: (adding: boolean) => void
+}
+
 /** By which robots.txt the log was judged: each request by the one that was in force when it came. */
-export function Versions({ log, settings: { versions } }: { log: LogReport; settings: Settings }) {
+export function Versions({ log, settings: { versions }, adding, onAdding }: Props) {
   const { announce } = usePlayground()
-  const [adding, setAdding] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const own = log.sites[0]
   const requests = new Map(own?.versions.map(version => [version.since, version.requests]))
@@ -24,7 +32,7 @@ export function Versions({ log, settings: { versions } }: { log: LogReport; sett
   }
 
   function close() {
-    setAdding(false)
+    onAdding(false)
     button.current?.focus()
   }
 
@@ -32,10 +40,10 @@ export function Versions({ log, settings: { versions } }: { log: LogReport; sett
     <section className="audit-section">
       <h3>{t('auditor_log_versions')}</h3>
       {log.sites.map(site => (
-        <div key={site.origin}>
+        <div key={site.origin} className="audit-notes">
           {log.sites.length > 1 && <h4>{site.origin}</h4>}
-          {notesOf(site).map(note => (
-            <p key={note.text} className={note.key === 'audit_log_changed' ? 'audit-warning' : undefined}>
+          {notesOf(site, ({ key }) => key !== CHANGED && key !== LISTED).map(note => (
+            <p key={note.text}>
               <Quoted {...coreText(note)} />
             </p>
           ))}
@@ -64,7 +72,7 @@ export function Versions({ log, settings: { versions } }: { log: LogReport; sett
           </li>
         </ol>
       )}
-      <button ref={button} type="button" aria-expanded={adding} onClick={() => setAdding(!adding)}>
+      <button ref={button} type="button" aria-expanded={adding} onClick={() => onAdding(!adding)}>
         {t('auditor_log_versions_add')}
       </button>
       {adding && (
@@ -74,9 +82,31 @@ export function Versions({ log, settings: { versions } }: { log: LogReport; sett
   )
 }
 
+const CHANGED = 'audit_log_changed'
+
 /** How many requests the file without a date judges, its place in the list of files says. */
-const notesOf = (site: LogReport['sites'][number]) =>
-  logWordings.ofSite(site, exactTimeText).filter(({ key }) => key !== 'audit_log_beforeByUndated')
+const LISTED = 'audit_log_beforeByUndated'
+
+const notesOf = (site: LogReport['sites'][number], isWanted: (note: Wording) => boolean): readonly Wording[] =>
+  logWordings.ofSite(site, exactTimeText).filter(isWanted)
+
+/** That a log's file seems to have changed, so that some of its requests are judged by the wrong one. */
+export function Changes({ log, onAdd }: { log: LogReport; onAdd: () => void }) {
+  const changes = log.sites.flatMap(site => notesOf(site, ({ key }) => key === CHANGED))
+  if (changes.length === 0) return null
+  return (
+    <div className="audit-warning">
+      {changes.map(note => (
+        <p key={note.text}>
+          <Quoted {...coreText(note)} />
+        </p>
+      ))}
+      <button type="button" className="link" onClick={onAdd}>
+        {t('auditor_log_versions_add')}
+      </button>
+    </div>
+  )
+}
 
 const sinceText = (since: number): string => t('auditor_log_versions_since', { time: timeText(since) })
 
