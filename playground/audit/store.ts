@@ -232,7 +232,9 @@ export function createAuditStore(worker: Client<AuditJobs>, clock = () => Date.n
       const isSmall = size() <= QUICK
       if (needsReading(next, former)) {
         if (next.before !== former.before) baseline = undefined
-        if (isSmall) restart()
+        // Whoever gives addresses or earlier files wants to see at once what they change.
+        const isGiven = next.addresses !== former.addresses || next.versions !== former.versions
+        if (isSmall || (isGiven && state.snapshot?.log)) restart()
         else set({ outdated: true })
       } else if (next.robots !== former.robots || next.server !== former.server) {
         if (state.snapshot?.log && isSmall) {

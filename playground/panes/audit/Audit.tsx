@@ -12,6 +12,7 @@ import { Export } from './Export.tsx'
 import { type Filter, noFilter } from './filter.ts'
 import { Inputs } from './Inputs.tsx'
 import { Log } from './Log.tsx'
+import { withoutAddressLists } from './log/dropped-lists.ts'
 import { Overview } from './Overview.tsx'
 import { Rows } from './Rows.tsx'
 import { Rules } from './Rules.tsx'
@@ -32,7 +33,7 @@ let lastFilter: Filter = noFilter
 
 /** Lists, sitemaps and logs × crawlers. */
 export function Audit() {
-  const { state } = usePlayground()
+  const { state, announce } = usePlayground()
   const audit = useAudit()
   useKept()
   const [view, setView] = useState(lastView)
@@ -51,7 +52,10 @@ export function Audit() {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     setDragging(false)
-    add(await droppedFiles(event.dataTransfer))
+    const files = await droppedFiles(event.dataTransfer)
+    // A list of addresses says nothing without a log.
+    if (!snapshot?.log && files.length === 1) add(files)
+    else add(await withoutAddressLists(files, name => announce(t('auditor_log_addresses_added', { name }))))
   }
 
   /** Shows the URLs that a number counts. */

@@ -27,4 +27,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useSettings = (): Settings => useSyncExternalStore(subscribe, () => settings)
+export const settingsNow = (): Settings => settings
+
+export const useSettings = (): Settings => useSyncExternalStore(subscribe, settingsNow)

@@ -7,6 +7,7 @@ import { listText } from '../../../strings/catalogue.ts'
 import { t } from '../../../strings/t.ts'
 import { changeSettings, type Settings } from '../settings.ts'
 import { LARGEST_LIST, readAddressList } from './address-list.ts'
+import { withLists } from './dropped-lists.ts'
 
 interface Props {
   readonly log: LogReport
@@ -23,7 +24,7 @@ export function AddressLists({ log, settings: { addresses }, addingFor, onAdding
   const there = new Set(log.crawlers.map(({ token }) => token))
 
   function use(list: AddressList) {
-    changeSettings({ addresses: [...addresses.filter(({ name }) => name !== list.name), list] })
+    changeSettings({ addresses: withLists(addresses, [list]) })
     announce(t('auditor_log_addresses_added', { name: list.name }))
     close()
   }
