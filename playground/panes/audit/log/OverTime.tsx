@@ -3,7 +3,7 @@ import type { Histogram } from '../../../../core/audit/index.ts'
 import { numberText } from '../../../strings/catalogue.ts'
 import { t } from '../../../strings/t.ts'
 import { Bars } from './Bars.tsx'
-import { type Bin, binAt, binsOf, busiestOf } from './bins.ts'
+import { binAt, binsOf, binText, busiestOf } from './bins.ts'
 import { spanText } from './times.ts'
 
 /**
@@ -65,5 +65,3 @@ export function OverTime({ token, histogram }: { token: string; histogram: Histo
     </figure>
   )
 }
-
-const binText = ({ from, to, count }: Bin): string => t('auditor_log_bin', { time: spanText(from, to), count })

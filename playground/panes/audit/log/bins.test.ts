@@ -1,6 +1,18 @@
+import auditor from 'virtual:messages/auditor'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { binAt, binsOf, busiestOf } from './bins.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addView, changeLanguage } from '../../../strings/catalogue.ts'
+import { binAt, binsOf, binText, busiestOf } from './bins.ts'
+
+beforeAll(async () => {
+  vi.stubEnv('TZ', 'UTC')
+  await addView(auditor)
+})
+
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await changeLanguage('en')
+})
 
 const HOUR = 3_600_000
 
@@ -32,4 +44,22 @@ test('a pointer is always at a bin, and at each of them in turn', () => {
       expect(bin >= 0 && bin < bins && Number.isInteger(bin)).toBe(true)
     }),
   )
+})
+
+test.each([
+  ['en', '22 Nov 2026, 08:00–08:59: 1 request', '22 Nov 2026, 23:00–23:59: 1,204 requests'],
+  ['de', '22.11.2026, 08:00–08:59: 1 Anfrage', '22.11.2026, 23:00–23:59: 1.204 Anfragen'],
+])('a bin is told in words in %s', async (language, ...texts) => {
+  await changeLanguage(language)
+  const counts = [1, ...Array.from({ length: 14 }, () => 0), 1204]
+  const bins = binsOf({ from: Date.UTC(2026, 10, 22, 8), width: HOUR, counts })
+  // Browsers differ in blanks and in what stands after a time.
+  const told = [bins[0], bins[15]].map(
+    bin =>
+      bin &&
+      binText(bin)
+        .replace(/\s*–\s*/, '–')
+        .replace(' Uhr', ''),
+  )
+  expect(told).toEqual(texts)
 })

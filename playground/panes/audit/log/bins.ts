@@ -1,4 +1,6 @@
 import type { Histogram } from '../../../../core/audit/index.ts'
+import { t } from '../../../strings/t.ts'
+import { spanText } from './times.ts'
 
 /** What one bar of a histogram stands for; times in ms since the epoch. */
 export interface Bin {
@@ -14,6 +16,9 @@ export const binsOf = ({ from, width, counts }: Histogram): readonly Bin[] =>
 /** The place of the highest bar; of several the first. */
 export const busiestOf = (bins: readonly Bin[]): number =>
   bins.reduce((most, { count }, i) => (count > (bins[most]?.count ?? 0) ? i : most), 0)
+
+/** "22 Nov 2026, 08:00–08:59: 3 requests" */
+export const binText = ({ from, to, count }: Bin): string => t('auditor_log_bin', { time: spanText(from, to), count })
 
 /** The bar at a share of the width, from 0 to 1. */
 export const binAt = (share: number, bins: number): number => Math.max(0, Math.min(bins - 1, Math.floor(share * bins)))
