@@ -31,7 +31,9 @@ if (values.core || !chosen) {
 if (values.audit || !(chosen || json.length > 0)) {
   build('core')
   const beside = (values.beside ?? []).flatMap(program => ['--beside', resolve(program)])
-  run('core/bench/auditing.mjs', ...(values.small ? ['--small'] : []), ...beside, ...json)
+  const small = values.small ? ['--small'] : []
+  run('core/bench/auditing.mjs', ...small, ...beside, ...json)
+  inChromium('playground', 'playground/bench/audit.mjs', ...small)
 }
 if (values.page || !(chosen || json.length > 0)) inChromium('playground', 'playground/bench/keystroke.mjs')
 if (values.extension || !(chosen || json.length > 0)) inChromium('chrome', 'extension/bench/budgets.mjs')
@@ -39,15 +41,16 @@ if (values.extension || !(chosen || json.length > 0)) inChromium('chrome', 'exte
 /**
  * @param {string} mode
  * @param {string} script
+ * @param {string[]} options
  */
-function inChromium(mode, script) {
+function inChromium(mode, script, ...options) {
   if (findBrowser('chromium') === undefined) {
     console.error(`${script} was not run: no Chromium was found. CHROMIUM_PATH may name one.`)
     if (chosen) process.exitCode = 1
     return
   }
   build(mode)
-  run(script, ...json)
+  run(script, ...options, ...json)
 }
 
 /** @param {string} mode */

@@ -153,6 +153,19 @@ describe('the rows that are shown', () => {
     expect(one.rows(1, 10).map(({ sourceRow }) => sourceRow)).toEqual([3])
   })
 
+  test('those that were chosen stay while they are judged again, with their new verdicts', () => {
+    const one = session()
+    finish(one.read([input(Array.from({ length: 12_000 }, (_, i) => `/a${i}`).join('\n'))]))
+    const filter = { crawler: 0, state: 'blocked' } as const
+    expect(one.select({ filter })).toBe(12_000)
+    const steps = one.judge({ robots: parse('User-agent: *\nDisallow: /a1\n') })
+    steps.next()
+    expect(one.select({ filter })).toBe(12_000)
+    expect(one.rows(0, 2).map(({ verdicts }) => verdicts[0]?.state)).toEqual(['allowed', 'blocked'])
+    finish(steps)
+    expect(one.select({ filter })).toBe(3111)
+  })
+
   test('nothing was read yet', () => {
     const one = session()
     expect(one.select({ filter: {} })).toBe(0)

@@ -87,6 +87,7 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
   let log: LogAudit | undefined
   let file: JudgedFile = question
   let rejudging: Rejudging | undefined
+  let isJudging = false
   let selection: Selection = { filter: {} }
   /** The rows that are chosen; all of them in their order if it is not there. */
   let chosen: Uint32Array | undefined
@@ -228,7 +229,9 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
   function* judge(next: JudgedFile): Steps<Snapshot> {
     file = next
     rejudging = audit && differs(next, before) ? audit.judgeAgain(sitesBy(next)) : undefined
+    isJudging = true
     while (rejudging && !rejudging.step(ROWS)) yield { progress: rejudging.progress() }
+    isJudging = false
     choose()
     return snapshot()
   }
@@ -287,8 +290,10 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
       return row === undefined ? undefined : placeOf(row)
     },
     select(next) {
+      // While rows are judged again those that are chosen stay: which others are to come is known when all are judged.
+      const isSame = JSON.stringify(next) === JSON.stringify(selection)
       selection = next
-      choose()
+      if (!(isSame && isJudging)) choose()
       return chosen?.length ?? view()?.count() ?? 0
     },
     rows: (from, to) => rowsOf(chosen, from, to),

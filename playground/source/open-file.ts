@@ -1,6 +1,6 @@
 import { parse, type RobotsTxt } from '../../core/index.ts'
 import { type OpenedFile, PART_LIMIT } from '../editor/opened-file.ts'
-import { language } from '../strings/catalogue.ts'
+import { numberFormat } from '../strings/formats.ts'
 import { seenIn } from './detect-format.ts'
 
 /** The largest file that is opened, in bytes. */
@@ -105,6 +105,6 @@ export function sizeText(bytes: number): string {
   ] as const
   const [divisor, unit] = steps.find(([least]) => bytes >= least) ?? ([1, 'byte'] as const)
   const unitDisplay = unit === 'byte' ? 'long' : 'short'
-  const format = new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 })
+  const format = numberFormat({ style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 })
   return format.format(bytes / divisor)
 }

@@ -1,17 +1,17 @@
-import { language } from '../../strings/catalogue.ts'
+import { numberFormat } from '../../strings/formats.ts'
 
 /** "12 %"; below one per cent with a digit more, so that a few of many are not nothing. */
 export function percentText(share: number): string {
   const digits = share > 0 && share < 0.01 ? 2 : share < 0.1 ? 1 : 0
-  return new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: digits }).format(share)
+  return numberFormat({ style: 'percent', maximumFractionDigits: digits }).format(share)
 }
 
 /** "4 s", "2 min": roughly, as time that is left is. */
 export function durationText(seconds: number): string {
   const [value, unit] = seconds < 90 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+  return numberFormat({ style: 'unit', unit, unitDisplay: 'short' }).format(value)
 }
 
 /** "+1,240", "−3". */
 export const changeText = (change: number): string =>
-  new Intl.NumberFormat(language(), { signDisplay: 'exceptZero' }).format(change).replace('-', '−')
+  numberFormat({ signDisplay: 'exceptZero' }).format(change).replace('-', '−')

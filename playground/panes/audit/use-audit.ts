@@ -5,7 +5,7 @@ import { usePlayground } from '../../state/context.ts'
 import { type Settings, useSettings } from './settings.ts'
 
 /** After the last key, in ms: rows are judged again then. */
-const PAUSE = 300
+const PAUSE = 50
 
 /** The audit, which follows the file in the editor, the crawlers and the reading as long as the pane is looked at. */
 export function useAudit(): AuditState & { readonly settings: Settings } {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ForbiddenExample, ForbiddenSum, LogCrawler } from '../../../../core/audit/index.ts'
 import { usePlayground } from '../../../state/context.ts'
 import { t } from '../../../strings/t.ts'
@@ -6,14 +7,26 @@ import { exactTimeText, timeText } from './times.ts'
 
 /** The requests of a crawler that the rules forbid, by the line that does. */
 export function Forbidden({ crawler, files }: { crawler: LogCrawler; files: LogFiles }) {
+  const [shown, setShown] = useState(SHOWN)
+  const { forbiddenBy, token } = crawler
   return (
-    <ul className="audit-forbidden">
-      {crawler.forbiddenBy.map(sum => (
-        <ByLine key={`${sum.origin} ${sum.since} ${sum.line}`} sum={sum} token={crawler.token} files={files} />
-      ))}
-    </ul>
+    <>
+      <ul className="audit-forbidden">
+        {forbiddenBy.slice(0, shown).map(sum => (
+          <ByLine key={`${sum.origin} ${sum.since} ${sum.line}`} sum={sum} token={token} files={files} />
+        ))}
+      </ul>
+      {forbiddenBy.length > shown && (
+        <button type="button" className="link" onClick={() => setShown(shown + 100)}>
+          {t('auditor_log_moreLines', { count: forbiddenBy.length - shown })}
+        </button>
+      )}
+    </>
   )
 }
+
+/** The lines that forbid most come first. */
+const SHOWN = 10
 
 interface ByLineProps {
   readonly sum: ForbiddenSum
@@ -23,6 +36,7 @@ interface ByLineProps {
 
 function ByLine({ sum, token, files }: ByLineProps) {
   const { editor } = usePlayground()
+  const [open, setOpen] = useState(false)
   const { line, count, examples } = sum
   const file = files.fileOf(sum)
   const isOwn = file === 'editor'
@@ -43,15 +57,17 @@ function ByLine({ sum, token, files }: ByLineProps) {
         {!isOwn && <span className="audit-facts">{fileText(sum, files)} </span>}
         {text !== undefined && <code className="audit-rule">{text}</code>} {t('auditor_log_count', { count })}
       </p>
-      <details>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{t('auditor_log_examples', { count: examples.length })}</summary>
-        <ul>
-          {examples.map(example => (
-            <li key={example.row}>
-              <Example example={example} token={token} asksWhy={isOwn} />
-            </li>
-          ))}
-        </ul>
+        {open && (
+          <ul>
+            {examples.map(example => (
+              <li key={example.row}>
+                <Example example={example} token={token} asksWhy={isOwn} />
+              </li>
+            ))}
+          </ul>
+        )}
       </details>
     </li>
   )

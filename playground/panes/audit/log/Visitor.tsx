@@ -48,21 +48,23 @@ export function Visitor({ crawler, files, isOpen, onAddresses }: Props) {
             </span>
           )}
         </summary>
-        <div>
-          <Sender crawler={crawler} onAddresses={onAddresses} />
-          {caveats.length > 0 && (
-            <ul className="audit-caveats">
-              {caveats.map(caveat => (
-                <li key={caveat.key}>
-                  <Quoted {...coreText(caveat)} />
-                </li>
-              ))}
-            </ul>
-          )}
-          {forbidden > 0 && <Forbidden crawler={crawler} files={files} />}
-          <Figures crawler={crawler} />
-          {histogram && <OverTime token={token} histogram={histogram} />}
-        </div>
+        {open && (
+          <div>
+            <Sender crawler={crawler} onAddresses={onAddresses} />
+            {caveats.length > 0 && (
+              <ul className="audit-caveats">
+                {caveats.map(caveat => (
+                  <li key={caveat.key}>
+                    <Quoted {...coreText(caveat)} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {forbidden > 0 && <Forbidden crawler={crawler} files={files} />}
+            <Figures crawler={crawler} />
+            {histogram && <OverTime token={token} histogram={histogram} />}
+          </div>
+        )}
       </details>
     </li>
   )

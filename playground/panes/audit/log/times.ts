@@ -1,25 +1,21 @@
 /** Times of a log for people, in their language and their time zone. */
-import { language } from '../../../strings/catalogue.ts'
-
-/** Days before months, and 24 hours, as in a log. */
-const formatOf = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : language(), options)
+import { dateFormat } from '../../../strings/formats.ts'
 
 const toTheMinute: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
 
 /** "22 Nov 2026, 14:05". */
-export const timeText = (time: number): string => formatOf(toTheMinute).format(time)
+export const timeText = (time: number): string => dateFormat(toTheMinute).format(time)
 
 /** "22 Nov 2026, 14:05:09". */
 export const exactTimeText = (time: number): string =>
-  formatOf({ dateStyle: 'medium', timeStyle: 'medium' }).format(time)
+  dateFormat({ dateStyle: 'medium', timeStyle: 'medium' }).format(time)
 
 /** "22 Nov 2026, 14:05 – 18:21". */
-export const spanText = (from: number, to: number): string => formatOf(toTheMinute).formatRange(from, to)
+export const spanText = (from: number, to: number): string => dateFormat(toTheMinute).formatRange(from, to)
 
 /** "Central European Standard Time". */
 export function zoneText(time: number): string {
-  const parts = formatOf({ timeZoneName: 'long' }).formatToParts(time)
+  const parts = dateFormat({ timeZoneName: 'long' }).formatToParts(time)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'
 }
 
