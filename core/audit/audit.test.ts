@@ -184,6 +184,8 @@ type Row = ReturnType<typeof reference>['rows'][number]
 function conflictsOf(row: Row, crawler: number): ConflictKind[] {
   const { state } = row.verdicts[crawler] ?? {}
   const found: ConflictKind[] = []
+  const engines = tokens.flatMap((token, i) => (crawlerForOwnToken(token).category === 'search' ? [i] : []))
+  if (!engines.includes(crawler)) return found
   const [pathname = ''] = row.path.split('?')
   const extension = /\.([a-z0-9]+)$/i.exec(pathname.slice(pathname.lastIndexOf('/')))?.[1]?.toLowerCase()
   if (state === 'blocked') {
@@ -192,9 +194,7 @@ function conflictsOf(row: Row, crawler: number): ConflictKind[] {
     if (row.canonical) found.push('canonical-unseen')
     if (row.facts.has('alternate')) found.push('alternate-blocked')
     if (row.facts.has('image') || extension === 'js' || extension === 'png') found.push('resource-blocked')
-    const engines = tokens.flatMap((token, i) => (crawlerForOwnToken(token).category === 'search' ? [i] : []))
-    if (engines.includes(crawler) && engines.some(i => row.verdicts[i]?.state === 'allowed'))
-      found.push('engines-disagree')
+    if (engines.some(i => row.verdicts[i]?.state === 'allowed')) found.push('engines-disagree')
   }
   if (state === 'allowed') {
     if (row.canonical?.verdicts[crawler]?.state === 'blocked') found.push('canonical-blocked')

@@ -10,13 +10,14 @@ const { say, templates } = wordings('audit_conflict', {
     other: '$count$ URLs in the sitemap are blocked $for$.',
   },
   noindex_unseen: {
-    one: '$count$ page asks to be left out of search results (`noindex`), but is blocked $for$ and so never heard.',
-    other: '$count$ pages ask to be left out of search results (`noindex`), but are blocked $for$ and so never heard.',
+    one: '$count$ page asks to be left out of search results (`noindex`), but is blocked $for$ so that search engines cannot read it.',
+    other:
+      '$count$ pages ask to be left out of search results (`noindex`), but are blocked $for$ so that search engines cannot read it.',
   },
   canonical_unseen: {
-    one: '$count$ page names another address as its main version (canonical), but is blocked $for$ and so never heard.',
+    one: '$count$ page names another address as its main version (canonical), but is blocked $for$ so that search engines cannot read it.',
     other:
-      '$count$ pages name another address as their main version (canonical), but are blocked $for$ and so never heard.',
+      '$count$ pages name another address as their main version (canonical), but are blocked $for$ so that search engines cannot read it.',
   },
   canonical_blocked: {
     one: '$count$ page that may be fetched names a main version (canonical) that is blocked $for$.',

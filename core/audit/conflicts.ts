@@ -7,7 +7,8 @@ import { noindexFinder } from './page-facts.ts'
 import type { Rows } from './rows.ts'
 
 /**
- * Where the site and its robots.txt contradict each other.
+ * Where the site and its robots.txt contradict each other, for the search engines among the crawlers; for all crawlers if
+ * there is no search engine among them.
  * - `sitemap-blocked`: a sitemap names a page that is blocked.
  * - `noindex-unseen`: a blocked page says `noindex`, which cannot be seen.
  * - `canonical-unseen`: a blocked page names another URL as canonical, which cannot be seen.
@@ -56,6 +57,8 @@ export function conflictFinder(rows: Rows, { judges, columns }: Judging, outcome
   const ofCrawler = columnOf.map(column => columns[column] as VerdictColumn)
   const searching = crawlers.map(({ category, crawls }) => category === 'search' && crawls)
   const engines = [...new Set(ofCrawler.filter((_, i) => searching[i]))]
+  // Sitemaps, canonical links and noindex speak to search engines: of others nothing is contradicted.
+  const concerned = searching.some(Boolean) ? searching : crawlers.map(() => true)
   const saysNoindex = crawlers.map(crawler => noindexFinder(rows.noindex, crawler))
   const { isResource } = rows.types
 
@@ -72,6 +75,7 @@ export function conflictFinder(rows: Rows, { judges, columns }: Judging, outcome
     outcomes.ofTarget(column, sparseAt(rows.canonicals, row) - 1)
 
   function bitsOf(row: number, crawler: number): number {
+    if (!concerned[crawler]) return 0
     const column = ofCrawler[crawler] as VerdictColumn
     const state = column.states[outcomes.ofRow(column, row)]
     const facts = valueAt(rows.facts, row)

@@ -20,13 +20,13 @@ const { say, templates } = wordings('audit_headline', {
     other: '$count$ of $urls$ are blocked $for$.',
   },
   blockedAlso: {
-    one: '$count$ of $urls$ is blocked $for$, and some for $others$.',
-    other: '$count$ of $urls$ are blocked $for$, and some for $others$.',
+    one: '$count$ of $urls$ is blocked $for$. $others$',
+    other: '$count$ of $urls$ are blocked $for$. $others$',
   },
   allBlocked: { one: 'The only $urls$ is blocked $for$.', other: 'All $urls$ are blocked $for$.' },
   allBlockedAlso: {
-    one: 'The only $urls$ is blocked $for$ and also for $others$.',
-    other: 'All $urls$ are blocked $for$, and some for $others$.',
+    one: 'The only $urls$ is blocked $for$. $others$',
+    other: 'All $urls$ are blocked $for$. $others$',
   },
   urls: { one: 'URL', other: '$count$ URLs' },
   ofUrls: { one: '$count$ URL', other: '$count$ URLs' },
@@ -40,7 +40,10 @@ const { say, templates } = wordings('audit_headline', {
   forAll: { one: 'for the $count$ crawler', other: 'for all $count$ crawlers' },
   forEach: { one: 'for the $count$ crawler', other: 'for each of the $count$ crawlers' },
   byLines: '$for$, by $lines$',
-  others: { one: '$count$ other crawler', other: '$count$ other crawlers' },
+  others: {
+    one: '$count$ other crawler is blocked from some or all URLs.',
+    other: '$count$ other crawlers are blocked from some or all URLs.',
+  },
 })
 
 export { templates as headlineTemplates }

@@ -124,7 +124,7 @@ describe('the headline', () => {
     [told(['/a', ...many], ['Googlebot']), '1 of 1,201 URLs is blocked for Googlebot, by line 2.'],
     [
       told(['/a', '/b', '/c'], ['Googlebot', 'Bingbot', 'GPTBot']),
-      '2 of 3 URLs are blocked for Googlebot, by lines 2 and 3, and some for 1 other crawler.',
+      '2 of 3 URLs are blocked for Googlebot, by lines 2 and 3. 1 other crawler is blocked from some or all URLs.',
     ],
     [told(['/a', '/b'], ['GPTBot']), 'All 2 URLs are blocked for GPTBot, by line 6.'],
     [told(['/a'], ['GPTBot', 'Bingbot']), 'The only URL is blocked for GPTBot, by line 6.'],

@@ -1,9 +1,10 @@
 import coreMessages from 'virtual:messages/audit'
 import auditorMessages from 'virtual:messages/auditor'
 import inputMessages from 'virtual:messages/inputs'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { droppedFiles } from '../../audit/files-in.ts'
 import { pageAudit } from '../../audit/page-store.ts'
+import type { AuditState } from '../../audit/store.ts'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { t } from '../../strings/t.ts'
@@ -45,6 +46,7 @@ export function Audit() {
   lastFilter = filter
 
   const { snapshot } = audit
+  useFilterReset(audit, filter, setFilter, () => setView('overview'))
   const available = views.filter(one => (one === 'log' ? snapshot?.log : snapshot?.report))
   const shown = available.includes(view) ? view : available[0]
 
@@ -131,6 +133,36 @@ export function Audit() {
       )}
     </div>
   )
+}
+
+/** Drops what a filter cannot mean any more: a change that was taken back, what was read before, a crawler that is gone. */
+function useFilterReset(
+  { inputs, snapshot }: AuditState,
+  filter: Filter,
+  onFilter: (filter: Filter) => void,
+  onNew: () => void,
+) {
+  const before = useRef(inputs)
+  useEffect(() => {
+    const isLess = before.current.some(({ id }) => !inputs.some(input => input.id === id))
+    before.current = inputs
+    if (!isLess) return
+    onFilter(noFilter)
+    onNew()
+  })
+  const isChanged = snapshot?.now !== undefined
+  const crawlers = snapshot?.report?.crawlers.length
+  useEffect(() => {
+    const { change, crawler, ...rest } = filter
+    const keepsChange = change === undefined || isChanged
+    const keepsCrawler = crawler === undefined || crawlers === undefined || crawler < crawlers
+    if (keepsChange && keepsCrawler) return
+    onFilter({
+      ...rest,
+      ...(keepsChange && change !== undefined && { change }),
+      ...(keepsCrawler && crawler !== undefined && { crawler }),
+    })
+  }, [filter, isChanged, crawlers, onFilter])
 }
 
 /** Takes files to be read. */

@@ -20,7 +20,7 @@ const SHOWN = 100
 /** Where the blocked URLs are: hosts and the first segments of their paths, and file types. */
 export function Directories({ snapshot, onShow }: Props) {
   const [crawler, setCrawler] = useState(0)
-  const [order, setOrder] = useState<DirectoryOrder>('rows')
+  const [order, setOrder] = useState<DirectoryOrder>('blocked')
   const numbers = numbersOf(snapshot)
   const now = numbers?.now
   const children = useMemo(() => now && childrenOf(now.directories, order, crawler), [now, order, crawler])

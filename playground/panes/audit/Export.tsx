@@ -18,7 +18,7 @@ interface Props {
 export function Export({ audit, filter, onClose }: Props) {
   const { state, robots, announce } = usePlayground()
   const [format, setFormat] = useState<ExportFormat>('html')
-  const [onlyFiltered, setOnlyFiltered] = useState(false)
+  const [onlyFiltered, setOnlyFiltered] = useState(true)
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const title = useId()

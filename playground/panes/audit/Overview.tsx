@@ -9,6 +9,7 @@ import {
 import { siteStates } from '../../../core/index.ts'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { Snapshot } from '../../audit/question.ts'
+import { Quoted } from '../../components/Quoted.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { numberText } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
@@ -33,7 +34,9 @@ export function Overview({ snapshot, onShow }: Props) {
   return (
     <div className="audit-overview">
       {report.full && <p className="notice">{coreText(report.full).text}</p>}
-      <p className="audit-headline">{coreText(headline(current)).text}</p>
+      <p className="audit-headline">
+        <Quoted {...coreText(headline(current))} />
+      </p>
       {snapshot.now && <Changes changes={snapshot.now.changes} onShow={onShow} />}
       <ul className="audit-crawlers">
         {now.crawlers.map((sum, crawler) => (
@@ -68,13 +71,15 @@ function Conflicts({ conflicts, before, crawlers, onShow }: ConflictsProps) {
         {conflicts.map(conflict => (
           <li key={conflict.kind}>
             <p>
-              {coreText(conflictSentence(conflict, tokens)).text}{' '}
+              <Quoted {...coreText(conflictSentence(conflict, tokens))} />{' '}
               <Change
                 now={conflict.rows}
                 before={before && (before.find(({ kind }) => kind === conflict.kind)?.rows ?? 0)}
               />
             </p>
-            <p className="audit-facts">{coreText(conflictHelp(conflict.kind)).text}</p>
+            <p className="audit-facts">
+              <Quoted {...coreText(conflictHelp(conflict.kind))} />
+            </p>
             <button type="button" onClick={() => onShow({ conflict: conflict.kind })}>
               {t('auditor_conflicts_show', { count: conflict.rows })}
             </button>

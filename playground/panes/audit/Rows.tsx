@@ -8,7 +8,8 @@ import { usePlayground } from '../../state/context.ts'
 import { numberText } from '../../strings/catalogue.ts'
 import { t } from '../../strings/t.ts'
 import { FilterBar } from './FilterBar.tsx'
-import type { Filter } from './filter.ts'
+import { type Filter, noFilter } from './filter.ts'
+import { useSettings } from './settings.ts'
 import { useRows } from './use-rows.ts'
 
 interface Props {
@@ -20,15 +21,19 @@ interface Props {
   readonly takesFocus: boolean
 }
 
-/** The sort that was chosen last, for whoever comes back from another view. */
+/** The sort that was chosen last and the row that was opened, for whoever comes back from another view. */
 let lastSort: GridSort | undefined
+let lastRow: number | undefined
 
 /** Every URL with its verdicts, as a table that any number of rows fits into. */
 export function Rows({ snapshot, version, filter, onFilter, takesFocus }: Props) {
   const { dispatch, editor } = usePlayground()
+  const settings = useSettings()
   const [sort, setSort] = useState(lastSort)
   lastSort = sort
+  const [notice, setNotice] = useState<string>()
   const grid = useRef<RowGridHandle>(null)
+  const otherSites = useMemo(() => new Set(settings.others.map(({ origin }) => origin)), [settings])
   const { report, inputs } = snapshot
   const crawlers = useMemo(() => report?.crawlers.map(({ token }) => token) ?? [], [report])
   const tokens = crawlers.join('\n')
@@ -47,7 +52,7 @@ export function Rows({ snapshot, version, filter, onFilter, takesFocus }: Props)
   const columns = useMemo(
     (): readonly GridColumn[] => [
       { id: 'url', title: t('auditor_rows_url'), width: 'minmax(14rem, 1fr)', sortable: true },
-      ...crawlers.map(token => ({ id: token, title: token, width: '7.5rem', sortable: true })),
+      ...crawlers.map(token => ({ id: token, title: token, width: '9rem', sortable: true })),
       {
         id: 'source',
         title: t(oneSource ? 'auditor_rows_row' : 'auditor_rows_source'),
@@ -69,36 +74,48 @@ export function Rows({ snapshot, version, filter, onFilter, takesFocus }: Props)
         return <span className="audit-facts">{place}</span>
       }
       const { state, line } = verdict
+      const isOwn = !otherSites.has(originOf(row.url))
       return (
         <span className="audit-verdict">
           <StateIcon state={state} />
           {t(`state_${state}`)}
-          {line !== undefined && (
-            <button
-              type="button"
-              className="link"
-              tabIndex={-1}
-              aria-label={t('auditor_rows_line', { line })}
-              onClick={() => editor.reveal(line)}
-            >
-              {line}
-            </button>
-          )}
+          {line !== undefined &&
+            (isOwn ? (
+              <button
+                type="button"
+                className="link"
+                tabIndex={-1}
+                aria-label={t('auditor_rows_line', { line })}
+                onClick={() => editor.reveal(line)}
+              >
+                {t('auditor_rows_atLine', { line })}
+              </button>
+            ) : (
+              t('auditor_rows_atLine', { line })
+            ))}
         </span>
       )
     },
-    [rowAt, oneSite, oneSource, names, editor],
+    [rowAt, oneSite, oneSource, names, editor, otherSites],
   )
 
   const isThere = count !== undefined && count > 0
   useEffect(() => {
-    if (takesFocus && isThere) grid.current?.toRow(0, { focus: true })
+    if (!isThere) return
+    if (takesFocus) grid.current?.toRow(0, { focus: true })
+    else if (lastRow !== undefined) grid.current?.toRow(lastRow, { focus: document.activeElement === document.body })
+    lastRow = undefined
   }, [takesFocus, isThere])
 
   function open(index: number, column: number) {
     const row = rowAt(index)
     const token = crawlers[column - 1] ?? crawlers[filter.crawler ?? 0]
-    if (row && token) dispatch({ type: 'test', target: row.url, tokens: [token], pane: 'why' })
+    if (!row || !token) return
+    lastRow = index
+    const origin = originOf(row.url)
+    // Why is explained by the file in the editor, which is not the one for this URL.
+    if (otherSites.has(origin)) setNotice(t('auditor_rows_otherFile', { site: origin }))
+    else dispatch({ type: 'test', target: row.url, tokens: [token], pane: 'why' })
   }
 
   function sortBy(column: number) {
@@ -122,6 +139,19 @@ export function Rows({ snapshot, version, filter, onFilter, takesFocus }: Props)
         </p>
         <GoToRow snapshot={snapshot} onGo={place => grid.current?.toRow(place, { focus: true })} />
       </div>
+      {notice !== undefined && (
+        <p className="audit-note" role="status">
+          {notice}
+        </p>
+      )}
+      {count === 0 && (
+        <p className="audit-note">
+          {t('auditor_rows_none')}{' '}
+          <button type="button" className="link" onClick={() => onFilter(noFilter)}>
+            {t('auditor_filter_none')}
+          </button>
+        </p>
+      )}
       <RowGrid
         ref={grid}
         label={t('auditor_rows_label')}
@@ -144,12 +174,14 @@ function sortKeyOf({ column }: GridSort, crawlers: number): SortKey {
   return column <= crawlers ? { by: 'state', crawler: column - 1 } : { by: 'source' }
 }
 
-/** Where all URLs begin alike, the path says it. */
+const originOf = (url: string): string => url.slice(0, url.indexOf('/', url.indexOf('://') + 3))
+
+/** Where all URLs begin alike, the path says it; else the scheme takes room and says little. */
 function Url({ url, isPathOnly }: { url: string; isPathOnly: boolean }) {
   const path = url.indexOf('/', url.indexOf('://') + 3)
   return (
     <code className="audit-url" title={url}>
-      {isPathOnly && path > 0 ? url.slice(path) : url}
+      {isPathOnly && path > 0 ? url.slice(path) : url.replace(/^https:\/\//, '')}
     </code>
   )
 }

@@ -5,7 +5,7 @@ import { originalText } from '../../../core/index.ts'
 import { encode } from '../../../core/parse/index.ts'
 import { isLog } from '../../audit/kinds.ts'
 import { pageAudit } from '../../audit/page-store.ts'
-import type { Snapshot } from '../../audit/question.ts'
+import type { InputReport, Snapshot } from '../../audit/question.ts'
 import { addView, language, numberText } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
 import type { Filter } from './filter.ts'
@@ -87,15 +87,17 @@ async function reportText(
   ])
   await addView(words.default)
   const numbers = numbersOf(snapshot)
-  const descriptions = [...snapshot.inputs]
-    .sort((a, b) => Number(isLog(a.description.kind)) - Number(isLog(b.description.kind)))
-    .map(({ description }) => description)
+  // Those that rows name come first, by their numbers; logs and what holds no rows come after them.
+  const rank = ({ source, description }: InputReport) => source ?? (isLog(description.kind) ? 1e6 : 2e6)
+  const descriptions = [...snapshot.inputs].sort((a, b) => rank(a) - rank(b)).map(({ description }) => description)
+  const inLog = snapshot.log?.crawlers.map(({ token }) => ({ token, reading: crawlers[0]?.reading }))
   const write = format === 'html' ? htmlReport : markdownReport
   return write({
     ...about,
     report: snapshot.report && { ...snapshot.report, ...numbers?.now },
     log: snapshot.log,
-    crawlers,
+    // A log is judged for whoever came.
+    crawlers: snapshot.report ? crawlers : (inLog ?? crawlers),
     sources: descriptions,
     say: wording => coreText(wording).text,
     language: language(),
