@@ -96,7 +96,7 @@ export interface NewVerdicts {
 export interface Snapshot {
   readonly inputs: readonly InputReport[]
   /** The site of the file, and where that is known from. */
-  readonly site: { readonly origin: string; readonly from: 'chosen' | 'rows' | 'nowhere' }
+  readonly site: { readonly origin: string; readonly from: 'chosen' | 'rows' | 'file' | 'nowhere' }
   /** Absent if nothing but logs was read. */
   readonly report: AuditReport | undefined
   readonly now: NewVerdicts | undefined

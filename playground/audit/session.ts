@@ -29,7 +29,7 @@ import type {
   Snapshot,
   WrittenPart,
 } from './question.ts'
-import { originIn } from './site-in-rows.ts'
+import { originIn, sitemapOrigins } from './site-in-rows.ts'
 
 /** Reads a part of a file. Throws if the file cannot be read any more. */
 export type OctetsOf = (file: Blob, from: number, to: number) => Uint8Array
@@ -101,11 +101,13 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
     ...question.others.map(({ origin, text }) => ({ origin, robots: parse(text) })),
   ]
 
-  /** The first rows tell which site the file is for. */
+  /** The first rows tell which site the file is for, or its own Sitemap lines. */
   function findSite(records: readonly AuditRecord[]): void {
     if (audit || log || site.from === 'chosen') return
-    const origin = originIn(records)
+    const origin = originIn(records, question.robots)
+    const [named] = sitemapOrigins(question.robots)
     if (origin !== undefined) site = { origin, from: 'rows' }
+    else if (named !== undefined) site = { origin: named, from: 'file' }
   }
 
   function listAudit(): Audit {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parse } from '../../core/index.ts'
 import { originIn } from './site-in-rows.ts'
 
 const records = (...urls: readonly string[]) => urls.map((url, i) => ({ url, row: i + 1 }))
@@ -13,5 +14,11 @@ test.each([
   ['what a proxy is asked for among the paths of a log', ['http://proxy.example/', ...paths], undefined],
   ['what is not a URL', ['https://[/', 'ftp://a.example/'], undefined],
 ])('%s: %j', (_, urls, origin) => {
-  expect(originIn(records(...urls))).toBe(origin)
+  expect(originIn(records(...urls), parse(''))).toBe(origin)
+})
+
+test('of the sites in the rows it is the one that the file’s Sitemap lines name', () => {
+  const rows = records('https://a.example/', 'https://a.example/x', 'https://b.example/')
+  expect(originIn(rows, parse('Sitemap: https://b.example/sitemap.xml\n'))).toBe('https://b.example')
+  expect(originIn(rows, parse('Sitemap: https://c.example/sitemap.xml\nSitemap: /x\n'))).toBe('https://a.example')
 })

@@ -21,6 +21,8 @@ export interface PlaygroundState {
   readonly crawlers: readonly Crawler[]
   readonly reading: Reading
   readonly pane: PaneId
+  /** The pane that a test was asked for in, to go back to; until another pane is chosen. */
+  readonly cameFrom?: PaneId | undefined
   /** The chosen test, by the target's id and the crawler's token. */
   readonly chosen: Chosen | undefined
   /** How the server is imagined to answer for robots.txt; if left out, it serves the document. */
@@ -111,7 +113,7 @@ export function reduce(state: PlaygroundState, action: Action): PlaygroundState 
       return withValidChoice({ ...state, chosen: { target, crawler } })
     }
     case 'show':
-      return { ...state, pane: action.pane }
+      return { ...state, pane: action.pane, cameFrom: undefined }
     case 'test':
       return test(state, action)
     case 'compare-with':
@@ -147,7 +149,8 @@ function test(state: PlaygroundState, { target, tokens, pane }: Extract<Action, 
   const shown = state.crawlers.map(({ token }) => token)
   const isConcerned = (token: string) => concerned.has(lowerCaseToken(token))
   const crawlers = shown.some(isConcerned) ? state.crawlers : crawlersOf([...shown, ...tokens.slice(0, 1)])
-  const added = addTargets({ ...state, crawlers, pane }, targetsIn(target))
+  const cameFrom = pane === state.pane ? state.cameFrom : state.pane
+  const added = addTargets({ ...state, crawlers, pane, cameFrom }, targetsIn(target))
   const crawler = crawlers.find(({ token }) => isConcerned(token))?.token
   return crawler === undefined ? added : reduce(added, { type: 'choose', crawler })
 }

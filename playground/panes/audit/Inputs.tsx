@@ -9,7 +9,7 @@ import { AddInputs, PasteInput } from './AddInputs.tsx'
 import type { add } from './Audit.tsx'
 import { ReadAs } from './ReadAs.tsx'
 import { Sites } from './Sites.tsx'
-import type { Settings } from './settings.ts'
+import { resetSettings, type Settings } from './settings.ts'
 import { useKept } from './use-kept.ts'
 
 interface Props {
@@ -17,6 +17,11 @@ interface Props {
   readonly onAdd: typeof add
   /** More buttons. */
   readonly children?: ReactNode
+}
+
+function startOver() {
+  resetSettings()
+  pageAudit.clear()
 }
 
 /** More inputs than this are folded away. */
@@ -54,7 +59,7 @@ export function Inputs({ audit, onAdd, children }: Props) {
         <button type="button" className="quiet" aria-expanded={options} onClick={() => setOptions(!options)}>
           {t('auditor_options')}
         </button>
-        <button type="button" className="quiet" onClick={pageAudit.clear}>
+        <button type="button" className="quiet" onClick={startOver}>
           {t('auditor_clear')}
         </button>
         {children}

@@ -13,10 +13,12 @@ interface Props {
 
 /** Which site the file in the editor is for, and the files of other sites. */
 export function Sites({ snapshot, settings, all }: Props) {
-  const { site, report } = snapshot
+  const { site, report, log } = snapshot
+  const leftOut = log?.counts.otherHost ?? 0
   const { others, judgeOthers } = settings
   const [form, setForm] = useState<'site' | 'other'>()
-  if (!all && form === undefined && !judgeOthers && !report?.counts.otherHost && others.length === 0) return null
+  if (!all && form === undefined && !judgeOthers && !report?.counts.otherHost && leftOut === 0 && others.length === 0)
+    return null
   return (
     <div className="audit-sites">
       <p>
@@ -41,6 +43,7 @@ export function Sites({ snapshot, settings, all }: Props) {
           </button>
         </p>
       ))}
+      {leftOut > 0 && <p>{t('auditor_site_leftOut', { count: leftOut })}</p>}
       {(judgeOthers || (report && report.counts.otherHost > 0)) && (
         <p>
           {report &&

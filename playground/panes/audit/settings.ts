@@ -14,13 +14,17 @@ export interface Settings {
   readonly versions: FileVersions | undefined
 }
 
-let settings: Settings = { origin: undefined, others: [], judgeOthers: false, addresses: [], versions: undefined }
+const initial: Settings = { origin: undefined, others: [], judgeOthers: false, addresses: [], versions: undefined }
+let settings = initial
 const listeners = new Set<() => void>()
 
 export function changeSettings(change: Partial<Settings>): void {
   settings = { ...settings, ...change }
   for (const listener of listeners) listener()
 }
+
+/** As at first: for another audit other sites, lists and versions are meant. */
+export const resetSettings = (): void => changeSettings(initial)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

@@ -15,12 +15,17 @@ export { default as messages } from 'virtual:messages/why'
 
 /** How the chosen verdict comes about, step by step, and what each specification makes of it. */
 export function Why() {
-  const { chosen, site, editor } = usePlayground()
+  const { state, dispatch, chosen, site, editor } = usePlayground()
   if (!chosen) return <p className="why-empty">{t('why_empty')}</p>
   const { matcher, target, siteVerdict } = chosen
   const remark = remarkSentence(matcher.crawler)
   return (
     <div className="why">
+      {state.cameFrom === 'audit' && (
+        <button type="button" className="link" onClick={() => dispatch({ type: 'show', pane: 'audit' })}>
+          {t('why_backToAudit')}
+        </button>
+      )}
       <Question />
       {target.problem && (
         <p className="why-note">
