@@ -93,7 +93,6 @@ export function Inputs({ audit, onAdd, children }: Props) {
 function Input({ input, report }: { input: AuditInput; report: InputReport | undefined }) {
   const { name, file } = input
   const description = report?.description
-  const table = description?.table
   const refused = report?.state === 'unreadable' ? t('auditor_input_unreadable') : description?.refused
   const facts = [
     description?.kind && t(`auditor_kind_${snake(description.kind)}`),
@@ -137,10 +136,13 @@ function Input({ input, report }: { input: AuditInput; report: InputReport | und
           </ul>
         </details>
       )}
-      {report && table?.roles.url.length === 0 && <ReadAs input={input} report={report} />}
+      {report && asksForColumn(report) && <ReadAs input={input} report={report} />}
     </li>
   )
 }
+
+const asksForColumn = ({ description: { notes } }: InputReport): boolean =>
+  notes.some(({ key }) => key === 'input_noUrlColumn')
 
 function BadRows({ report: { bad, description } }: { report: InputReport }) {
   return (

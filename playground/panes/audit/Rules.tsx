@@ -133,7 +133,12 @@ function RuleRow({ rule, before, crawlers, rows, ownFile, onShow }: RuleRowProps
     <tr className={most === 0 ? 'audit-idle' : undefined}>
       <td className="number">
         {ownFile ? (
-          <button type="button" className="link" onClick={() => editor.reveal(line)}>
+          <button
+            type="button"
+            className="link"
+            aria-label={t('auditor_rows_line', { line })}
+            onClick={() => editor.reveal(line)}
+          >
             {line}
           </button>
         ) : (

@@ -1,0 +1,640 @@
+/** Audit: files of any kind × crawlers, from the drop to the answer, the rows and the export. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+import type { Locator, Page } from '@playwright/test'
+import Papa from 'papaparse'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { editorOf, expectGoodLooks, openPlayground, panelOf, show, write } from '../support/playground-page.ts'
+
+const robots = `User-agent: *
+Disallow: /cart/
+
+User-agent: Googlebot
+Disallow: /private/
+`
+
+const SITE = 'https://www.example.com'
+
+/** The default crawlers, in the order of the columns. */
+const crawlers = ['Googlebot', 'Bingbot', 'GPTBot', 'OAI-SearchBot', 'AdsBot-Google']
+
+interface Given {
+  readonly name: string
+  readonly content: string | Buffer
+}
+
+/** A sitemap of pages of a shop, the first of which are private. */
+function sitemap(count: number, blocked = 3): string {
+  const paths = Array.from({ length: count }, (_, i) => `${i < blocked ? '/private' : '/shop'}/${i + 1}`)
+  return sitemapOf(paths.map(path => SITE + path))
+}
+
+const sitemapOf = (urls: readonly string[], root = 'urlset', entry = 'url'): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.map(url => `<${entry}><loc>${url}</loc></${entry}>`).join('\n')}
+</${root}>`
+
+/** Drops files into the pane, as a person does. */
+async function drop(page: Page, ...files: readonly Given[]) {
+  const data = await page.evaluateHandle(
+    given => {
+      const transfer = new DataTransfer()
+      for (const { name, base64 } of given) {
+        const octets = Uint8Array.from(atob(base64), character => character.charCodeAt(0))
+        transfer.items.add(new File([octets], name))
+      }
+      return transfer
+    },
+    files.map(({ name, content }) => ({ name, base64: Buffer.from(content).toString('base64') })),
+  )
+  for (const type of ['dragenter', 'dragover', 'drop']) {
+    await panelOf(page).locator('.audit').dispatchEvent(type, { dataTransfer: data })
+  }
+}
+
+/** Opens files by a button and the browser's own dialog. */
+async function choose(page: Page, button: string, ...files: readonly Given[]) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  await chooser.setFiles(
+    files.map(({ name, content }) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })),
+  )
+}
+
+/** A list of that many URLs, made in the page: it is too long to be handed in. */
+async function dropNumbered(page: Page, count: number) {
+  const data = await page.evaluateHandle(
+    ([site, last]) => {
+      const lines = Array.from({ length: last }, (_, i) => `${site}/shop/${i + 1}\n`)
+      const transfer = new DataTransfer()
+      transfer.items.add(new File(lines, 'crawl.txt'))
+      return transfer
+    },
+    [SITE, count] as const,
+  )
+  await panelOf(page).locator('.audit').dispatchEvent('drop', { dataTransfer: data })
+}
+
+const view = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'View', exact: true }).getByRole('radio', { name, exact: true })
+const gridOf = (page: Page) => page.getByRole('grid', { name: 'URLs and their verdicts' })
+const cellsOf = (row: Locator) => row.locator('[role=rowheader], [role=gridcell]')
+const rowNumbered = (page: Page, number: number) => gridOf(page).locator(`[aria-rowindex="${number + 1}"]`)
+const found = (page: Page) =>
+  panelOf(page)
+    .getByRole('status')
+    .filter({ hasText: / of .* URLs$/ })
+const inputs = (page: Page) => page.getByRole('region', { name: 'What is read' })
+const inputOf = (page: Page, name: string) =>
+  inputs(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: `Remove ${name}`, exact: true }) })
+const counts = (page: Page) => page.getByRole('region', { name: 'What became of the rows' })
+const barOf = (page: Page, crawler: string) =>
+  panelOf(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: crawler, exact: true }) })
+const headline = (page: Page) => panelOf(page).locator('.audit-headline')
+
+/** Neither above nor below the part of the grid in which rows are seen; to the side, rows may be longer. */
+async function expectWhole(page: Page, row: Locator) {
+  async function hidden() {
+    const [grid, head, box] = await Promise.all([
+      gridOf(page).boundingBox(),
+      gridOf(page).getByRole('row').first().boundingBox(),
+      row.boundingBox(),
+    ])
+    if (!grid || !head || !box) throw new Error('The grid or the row is not there.')
+    const end = Math.min(grid.y + grid.height, page.viewportSize()?.height ?? 0)
+    return Math.round(Math.max(0, head.y + head.height - box.y) + Math.max(0, box.y + box.height - end))
+  }
+  await expect.poll(hidden, 'how much of the row is not seen').toBe(0)
+}
+
+test.beforeEach(async ({ page, playground }) => {
+  await openPlayground(page, playground)
+  await write(page, robots)
+  await show(page, 'Audit')
+})
+
+test('from a sitemap to what is blocked, why, and by which line; all is still there afterwards', async ({ page }) => {
+  await expect(panelOf(page)).toContainText('Each URL is judged by the robots.txt in the editor for the 5 chosen')
+  await drop(page, { name: 'sitemap.xml', content: sitemap(4000) })
+  await expect(headline(page)).toHaveText('3 of 4,000 URLs in the sitemap are blocked for Googlebot, by line 5.')
+  await expect(inputOf(page, 'sitemap.xml')).toContainText('sitemap · 4,000 rows')
+  await expect(barOf(page, 'Googlebot')).toContainText('3 blocked (0.08%)')
+  await expect(barOf(page, 'Googlebot')).toContainText('3,997 allowed')
+  await expect(barOf(page, 'Bingbot')).toContainText('0 blocked')
+  await expect(counts(page)).toHaveText('4,000 rows read: 4,000 URLs judged.')
+
+  await page.getByRole('button', { name: 'Show 3 URLs' }).first().click()
+  await expect(view(page, 'URLs')).toBeChecked()
+  await expect(found(page)).toHaveText('3 of 4,000 URLs')
+  await expect(cellsOf(rowNumbered(page, 1)).first()).toBeFocused()
+  await expect(gridOf(page).getByRole('rowheader')).toHaveText(['/private/1', '/private/2', '/private/3'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Why' })).toHaveAttribute('aria-selected', 'true')
+  await expect(panelOf(page)).toContainText(`Googlebot may not fetch ${SITE}/private/2: line 5`)
+
+  await show(page, 'Audit')
+  await expect(found(page)).toHaveText('3 of 4,000 URLs')
+  await rowNumbered(page, 3).getByRole('button', { name: 'Show line 5 in the editor' }).click()
+  await expect(editorOf(page)).toBeFocused()
+  await expect(page.locator('.cm-activeLine')).toHaveText('Disallow: /private/')
+
+  await page.getByRole('button', { name: 'Remove the filter in the sitemap, but blocked' }).click()
+  await expect(found(page)).toHaveText('4,000 of 4,000 URLs')
+  // Enter in the column of another crawler asks about that one.
+  await cellsOf(rowNumbered(page, 1)).nth(2).click()
+  await page.keyboard.press('Enter')
+  await expect(panelOf(page)).toContainText(`Bingbot may fetch ${SITE}/private/1`)
+  await show(page, 'Audit')
+
+  await view(page, 'Rules').check()
+  const rules = page.getByRole('table', { name: 'How many URLs each rule decides' })
+  await expect(rules.getByRole('row', { name: '/cart/' })).toContainText('decides nothing on this list')
+  await rules.getByRole('button', { name: 'Show line 2 in the editor' }).click()
+  await expect(editorOf(page)).toBeFocused()
+  await rules.getByRole('button', { name: 'line 5 decides for Googlebot' }).click()
+  await expect(found(page)).toHaveText('3 of 4,000 URLs')
+
+  await view(page, 'Directories').check()
+  const directories = page.getByRole('table', { name: 'URLs by site and directory' })
+  await expect(directories.getByRole('row', { name: '/private/' })).toContainText('100%')
+  await directories.getByRole('row', { name: '/shop/' }).getByRole('button', { name: '3,997' }).click()
+  await expect(found(page)).toHaveText('3,997 of 4,000 URLs')
+  await expect(page.getByRole('button', { name: 'Remove the filter /shop/' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(found(page)).toHaveText('4,000 of 4,000 URLs')
+})
+
+test('what a change of the file would do: differences, what is newly blocked, and the new state as the measure', async ({
+  page,
+}) => {
+  await drop(page, { name: 'sitemap.xml', content: sitemap(4000) })
+  await expect(headline(page)).toContainText('3 of 4,000')
+  await editorOf(page).press('ControlOrMeta+End')
+  await page.keyboard.type('Disallow: /shop/1')
+  const newly = Array.from({ length: 3997 }, (_, i) => `${i + 4}`).filter(number => number.startsWith('1')).length
+  const text = (number: number) => number.toLocaleString('en')
+  const changes = page.getByRole('region', { name: 'By the changed file' })
+  await expect(changes).toContainText(`Googlebot: ${text(newly)} newly blocked, 0 newly allowed.`)
+  await expect(headline(page)).toContainText(
+    `${text(newly + 3)} of 4,000 URLs in the sitemap are blocked for Googlebot`,
+  )
+  await expect(barOf(page, 'Googlebot')).toContainText(`after the change of the file: +${text(newly)}`)
+  await expect(barOf(page, 'Googlebot')).toContainText(`after the change of the file: −${text(newly)}`)
+  await expect(barOf(page, 'Bingbot')).not.toContainText('after the change')
+  await view(page, 'Rules').check()
+  await expect(panelOf(page).getByRole('row', { name: 'Disallow: /shop/1' })).toContainText(`+${text(newly)}`)
+  await view(page, 'Overview').check()
+
+  await changes.getByRole('button', { name: 'Show' }).click()
+  await expect(found(page)).toHaveText(`${text(newly)} of 4,000 URLs`)
+  await expect(cellsOf(rowNumbered(page, 1)).first()).toHaveText('/shop/10')
+  await page.getByRole('combobox', { name: 'Change' }).selectOption('newly allowed')
+  await expect(found(page)).toHaveText('0 of 4,000 URLs')
+
+  await view(page, 'Overview').check()
+  await page.getByRole('button', { name: 'Compare with the file as it is now' }).click()
+  await expect(changes).toHaveCount(0)
+  await expect(panelOf(page).locator('.audit-change')).toHaveCount(0)
+  await expect(headline(page)).toContainText(`${text(newly + 3)} of 4,000 URLs`)
+  await editorOf(page).press('ControlOrMeta+End')
+  await page.keyboard.type(' # no other meaning')
+  await expect(changes).toHaveText(/changes no verdict on these URLs/)
+})
+
+test('the table by the keyboard alone', async ({ page }) => {
+  await drop(page, { name: 'sitemap.xml', content: sitemap(4000) })
+  const press = (key: string) => page.keyboard.press(key)
+  await view(page, 'URLs').check()
+  await expect(found(page)).toHaveText('4,000 of 4,000 URLs')
+  const grid = gridOf(page)
+  await expect(grid).toHaveAttribute('aria-rowcount', '4001')
+  await expect(grid).toHaveAttribute('aria-colcount', '7')
+  await expect(grid).toMatchAriaSnapshot(`
+    - grid "URLs and their verdicts":
+      - row "URL Googlebot Bingbot GPTBot OAI-SearchBot AdsBot-Google Row":
+        - columnheader "URL"
+        - columnheader "Googlebot"
+      - rowgroup:
+        - row /^\\/private\\/3 blocked Show line 5 in the editor allowed/:
+          - rowheader "/private/3"
+          - gridcell "blocked Show line 5 in the editor":
+            - button "Show line 5 in the editor"
+          - gridcell "allowed"
+        - row "/shop/4 allowed allowed allowed allowed allowed 4":
+          - rowheader "/shop/4"
+          - gridcell "allowed"
+  `)
+
+  // One tab stop: into the grid, and out of it again.
+  await page.getByRole('spinbutton', { name: 'Go to row' }).focus()
+  await press('Tab')
+  const first = cellsOf(rowNumbered(page, 1)).first()
+  await expect(first).toBeFocused()
+  await press('Tab')
+  expect(await grid.evaluate(element => element.contains(document.activeElement))).toBe(false)
+  await press('Shift+Tab')
+  await expect(first).toBeFocused()
+
+  await press('ControlOrMeta+End')
+  const last = rowNumbered(page, 4000)
+  await expect(cellsOf(last).last()).toBeFocused()
+  await expect(cellsOf(last)).toHaveText(['/shop/4000', ...crawlers.map(() => 'allowed'), '4000'])
+  await expectWhole(page, last)
+  await press('ControlOrMeta+Home')
+  await expect(first).toBeFocused()
+  await expectWhole(page, rowNumbered(page, 1))
+  await press('ArrowRight')
+  await press('ArrowDown')
+  await expect(cellsOf(rowNumbered(page, 2)).nth(1)).toBeFocused()
+  await press('PageDown')
+  const row = () => page.evaluate(() => Number(document.activeElement?.closest('[role=row]')?.ariaRowIndex))
+  await expect.poll(row).toBeGreaterThan(6)
+  await press('PageUp')
+  await expect.poll(row).toBe(3)
+
+  await press('ArrowUp')
+  await press('ArrowUp')
+  const title = grid.getByRole('columnheader', { name: 'Googlebot', exact: true })
+  await expect(title).toBeFocused()
+  await press('Enter')
+  await expect(title).toHaveAttribute('aria-sort', 'ascending')
+  await press('Enter')
+  await expect(title).toHaveAttribute('aria-sort', 'descending')
+  await expect(title).toBeFocused()
+  await expect(cellsOf(rowNumbered(page, 1)).nth(1)).toContainText('blocked')
+  await press('Enter')
+  await expect(title).toHaveAttribute('aria-sort', 'none')
+
+  await page.getByRole('searchbox', { name: 'Text in the URL' }).focus()
+  await page.keyboard.type('/399')
+  await expect(found(page)).toHaveText('11 of 4,000 URLs')
+  await expect(grid).toHaveAttribute('aria-rowcount', '12')
+  await expect(page.getByRole('searchbox', { name: 'Text in the URL' })).toBeFocused()
+  await press('Escape')
+  await page.getByRole('searchbox', { name: 'Text in the URL' }).fill('')
+  const filters = page.getByRole('group', { name: 'Filter' })
+  await filters.getByRole('combobox', { name: 'Crawler' }).selectOption('Bingbot')
+  await filters.getByRole('combobox', { name: 'Verdict' }).selectOption('blocked')
+  await expect(found(page)).toHaveText('0 of 4,000 URLs')
+  await filters.getByRole('combobox', { name: 'Crawler' }).selectOption('Googlebot')
+  await expect(found(page)).toHaveText('3 of 4,000 URLs')
+  await filters.getByRole('button', { name: 'Show all' }).focus()
+  await press('Enter')
+  await expect(found(page)).toHaveText('4,000 of 4,000 URLs')
+
+  await page.getByRole('spinbutton', { name: 'Go to row' }).fill('2718')
+  await press('Enter')
+  await expect(cellsOf(rowNumbered(page, 2718)).nth(1)).toBeFocused()
+  await expectWhole(page, rowNumbered(page, 2718))
+  await page.getByRole('spinbutton', { name: 'Go to row' }).fill('5000')
+  await press('Enter')
+  await expect(panelOf(page)).toContainText('There is no such row among these.')
+})
+
+test('300,000 rows: wherever a person scrolls to, the right ones are there', async ({ page }) => {
+  await dropNumbered(page, 300_000)
+  await expect(headline(page)).toHaveText('All 300,000 URLs may be fetched by all 5 crawlers.')
+  await view(page, 'URLs').check()
+  const grid = gridOf(page)
+  await expect(grid).toHaveAttribute('aria-rowcount', '300001')
+  /** Each row in view says the number that its place has. Gives the first of them. */
+  async function expectRight(): Promise<number> {
+    await expect(grid.locator('[aria-busy]')).toHaveCount(0)
+    const rows = await grid.evaluate(element => {
+      const view = element.getBoundingClientRect()
+      return [...element.querySelectorAll('[role=rowgroup] [role=row]')]
+        .filter(
+          each => each.getBoundingClientRect().bottom > view.top && each.getBoundingClientRect().top < view.bottom,
+        )
+        .map(each => [Number(each.getAttribute('aria-rowindex')) - 1, each.firstElementChild?.textContent])
+    })
+    expect(rows.length).toBeGreaterThan(3)
+    expect(rows).toEqual(rows.map(([number]) => [number, `/shop/${number}`]))
+    return Number(rows[0]?.[0])
+  }
+  const scrollTo = (share: number) =>
+    grid.evaluate((element, at) => {
+      element.scrollTop = (element.scrollHeight - element.clientHeight) * at
+    }, share)
+  await scrollTo(0.5)
+  await expect.poll(expectRight).toBeGreaterThan(149_000)
+  const middle = await expectRight()
+  expect(middle).toBeLessThan(151_000)
+  await grid.hover()
+  await page.mouse.wheel(0, 300)
+  await expect.poll(expectRight).toBeGreaterThan(middle + 3)
+  expect(await expectRight()).toBeLessThan(middle + 30)
+  await page.mouse.wheel(0, -300)
+  await expect.poll(expectRight).toBe(middle)
+  await scrollTo(1)
+  await expect.poll(expectRight).toBeGreaterThan(299_900)
+  await expectWhole(page, rowNumbered(page, 300_000))
+  await scrollTo(0)
+  await expect.poll(expectRight).toBe(1)
+})
+
+test('what people have: tables, packed sitemaps, indexes, folders, and what is none of these', async ({ page }) => {
+  await test.step('a table whose column is named misleadingly', async () => {
+    const lines = ['Page;Clicks;Target', ...['private/1', 'shop/2'].map(path => `A page;5;${SITE}/${path}`)]
+    await choose(page, 'Choose files…', { name: 'report.csv', content: lines.join('\r\n') })
+    await expect(inputOf(page, 'report.csv')).toContainText('Choose the one that does.')
+    await page.getByRole('combobox', { name: 'Column with the URLs' }).selectOption('3: Target')
+    await expect(headline(page)).toContainText('1 of 2 URLs is blocked for Googlebot')
+    await expect(inputOf(page, 'report.csv')).not.toContainText('Choose the one that does.')
+  })
+
+  await test.step('bad rows, each with its reason', async () => {
+    const csv = `Address,Status Code\n${SITE}/shop/1,200\n,404\nmailto:someone@example.com,200\n${SITE}/shop/5,200\n`
+    await choose(page, 'Add files…', { name: 'crawl.csv', content: csv })
+    await inputOf(page, 'crawl.csv').getByText('1 row could not be read').click()
+    await expect(inputOf(page, 'crawl.csv')).toContainText('Row 3: The cell for the URL is empty.')
+    await panelOf(page).getByText('Rows that were not judged').click()
+    await expect(counts(page)).toContainText('Row 4 of crawl.csv: mailto:someone@example.com')
+    await expect(counts(page)).toContainText('6 rows read: 4 URLs judged, 1 not a URL, 1 not readable.')
+  })
+
+  await test.step('what is no list', async () => {
+    await page.getByRole('button', { name: 'Start over' }).click()
+    await expect(page.getByRole('button', { name: 'Choose files…' })).toBeVisible()
+    await drop(page, { name: 'robots.txt', content: robots }, { name: 'site.pdf', content: '%PDF-1.7\n1 0 obj\n' })
+    await expect(inputOf(page, 'robots.txt')).toContainText('This is a robots.txt file.')
+    await expect(inputOf(page, 'site.pdf')).toContainText('This is a PDF document.')
+    await page.getByRole('button', { name: 'Remove site.pdf' }).click()
+    await expect(inputOf(page, 'site.pdf')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Remove robots.txt' }).click()
+    await expect(page.getByRole('button', { name: 'Choose files…' })).toBeVisible()
+  })
+
+  await test.step('a folder with an index, a packed sitemap of two members and a table as Excel saves it', async () => {
+    const folder = test.info().outputPath('site')
+    await mkdir(folder, { recursive: true })
+    const whole = Buffer.from(sitemap(300))
+    const packed = Buffer.concat([gzipSync(whole.subarray(0, 5000)), gzipSync(whole.subarray(5000))])
+    const index = sitemapOf([`${SITE}/one.xml.gz`], 'sitemapindex', 'sitemap')
+    const excel = Buffer.from(`\ufeffAddress\tStatus Code\r\n${SITE}/caf\u00e9\t200\r\n`, 'utf16le')
+    await writeFile(`${folder}/index.xml`, index)
+    // By its name it is not packed.
+    await writeFile(`${folder}/one.xml`, packed)
+    await writeFile(`${folder}/excel.csv`, excel)
+    await writeFile(`${folder}/.DS_Store`, 'x')
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Choose a folder…' }).click(),
+    ])
+    await chooser.setFiles(folder)
+    await expect(headline(page)).toContainText('3 of 301 URLs')
+    await expect(counts(page)).toHaveText('301 rows read: 301 URLs judged.')
+    await expect(inputs(page).getByRole('button', { name: /^Remove / })).toHaveCount(3)
+    await expect(inputOf(page, 'one.xml')).toContainText('sitemap · 300 rows')
+    await expect(inputOf(page, 'excel.csv')).toContainText('table · 1 row')
+    await inputOf(page, 'index.xml').getByText('The index names 1 sitemap').click()
+    await expect(inputOf(page, 'index.xml').getByRole('link')).toHaveText(`${SITE}/one.xml.gz`)
+    await view(page, 'URLs').check()
+    await page.getByRole('searchbox', { name: 'Text in the URL' }).fill('caf')
+    await expect(found(page)).toHaveText('1 of 301 URLs')
+    await expect(cellsOf(rowNumbered(page, 1)).last()).toHaveText('excel.csv:2')
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await view(page, 'Overview').check()
+  })
+
+  await test.step('URLs of other sites', async () => {
+    await page.getByRole('button', { name: 'Start over' }).click()
+    const urls = [...['/shop/1', '/shop/2', '/private/3'].map(path => SITE + path), 'https://cdn.example.net/private/x']
+    await page.getByRole('button', { name: 'Paste a list…' }).click()
+    await page.getByRole('textbox', { name: /^URLs or paths/ }).fill(urls.join('\n'))
+    await page.getByRole('button', { name: 'Check these URLs' }).click()
+    await expect(headline(page)).toContainText('1 of 3 URLs is blocked for Googlebot')
+    await expect(panelOf(page)).toContainText('1 URL of other sites is not judged.')
+    await page.getByRole('checkbox', { name: 'Judge URLs of other sites by this file too' }).check()
+    await expect(headline(page)).toContainText('2 of 4 URLs are blocked for Googlebot')
+    await page.getByRole('checkbox', { name: 'Judge URLs of other sites by this file too' }).uncheck()
+    await expect(headline(page)).toContainText('1 of 3 URLs is')
+    await page.getByRole('button', { name: 'Add the robots.txt of another site' }).click()
+    await expect(page.getByRole('textbox', { name: 'Site' })).toHaveValue('https://cdn.example.net')
+    await page.getByRole('textbox', { name: 'Or paste its robots.txt' }).fill('User-agent: *\nDisallow: /')
+    await page.getByRole('button', { name: 'Use', exact: true }).click()
+    await expect(panelOf(page)).toContainText('With a robots.txt of its own: https://cdn.example.net')
+    await expect(headline(page)).toContainText('2 of 4 URLs are blocked for Googlebot')
+    await expect(barOf(page, 'Bingbot')).toContainText('1 blocked')
+  })
+})
+
+test('a long list is paused, goes on, is cancelled and forgotten, while the page answers', async ({ page }) => {
+  await dropNumbered(page, 2_000_000)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const paused = panelOf(page).getByText(/^Paused\. The numbers are those of the [\d,]+ rows? read so far\.$/)
+  await expect(paused).toBeVisible()
+  const said = await paused.textContent()
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeFocused()
+  await editorOf(page).press('ControlOrMeta+End')
+  await page.keyboard.type('# typed meanwhile')
+  await expect(editorOf(page)).toContainText('# typed meanwhile')
+  expect(await paused.textContent()).toBe(said)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Reading' })).toBeVisible()
+  await editorOf(page).press('ControlOrMeta+End')
+  await page.keyboard.type(' and while it reads')
+  await expect(editorOf(page)).toContainText('and while it reads')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(panelOf(page)).toContainText(/Cancelled\. The numbers are those of the [\d,]+ rows read until then\./)
+  await view(page, 'URLs').check()
+  await expect(found(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByRole('button', { name: 'Choose files…' })).toBeVisible()
+  await expect(view(page, 'URLs')).toHaveCount(0)
+  // What was cancelled does not come back with the next list.
+  await drop(page, { name: 'small.txt', content: `${SITE}/private/1\n` })
+  await expect(found(page)).toHaveText('1 of 1 URLs')
+})
+
+/** All octets that the page keeps on this device, as text. */
+const storedText = (page: Page) =>
+  page.evaluate(async () => {
+    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name)
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+      for (const store of database.objectStoreNames) {
+        const all = await new Promise<unknown[]>((resolve, reject) => {
+          const request = database.transaction(store).objectStore(store).getAll()
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error)
+        })
+        const look = async (value: unknown): Promise<void> => {
+          if (value instanceof Blob) texts.push(await value.text())
+          else if (typeof value === 'object' && value) for (const part of Object.values(value)) await look(part)
+          else texts.push(String(value))
+        }
+        await look(all)
+      }
+      database.close()
+    }
+    return texts.join('\n')
+  })
+
+const agent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+/** A log in which Googlebot fetched what it may not. */
+const log = ['/robots.txt', '/shop/1', '/private/1', '/private/2', '/shop/3']
+  .map((path, i) => `203.0.113.77 - - [20/Nov/2026:10:00:0${i} +0000] "GET ${path} HTTP/1.1" 200 512 "-" "${agent}"`)
+  .join('\n')
+
+test('lists that are to be kept come back after a reload, logs do not, and unchecking removes them', async ({
+  page,
+}) => {
+  await drop(page, { name: 'sitemap.xml', content: sitemap(50) }, { name: 'access.log', content: log })
+  await expect(inputOf(page, 'access.log')).toContainText('log, Combined format · 5 rows')
+  expect(await storedText(page)).not.toContain('/shop/50')
+  const keep = page.getByRole('checkbox', { name: 'Keep lists on this device' })
+  await page.getByRole('button', { name: 'Options' }).click()
+  await keep.check()
+  await expect.poll(() => storedText(page)).toContain(`${SITE}/shop/50`)
+  const kept = await storedText(page)
+  for (const piece of ['203.0.113.77', 'Googlebot/2.1', '20/Nov/2026', 'access.log']) expect(kept).not.toContain(piece)
+
+  await page.reload()
+  await expect(headline(page)).toHaveText('3 of 50 URLs in the sitemap are blocked for Googlebot, by line 5.')
+  await expect(inputs(page).getByRole('button', { name: /^Remove / })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Options' }).click()
+  await expect(keep).toBeChecked()
+  await keep.uncheck()
+  await expect.poll(() => storedText(page)).not.toContain('/shop/50')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Choose files…' })).toBeVisible()
+})
+
+/** Saves an export, and gives its name and text. */
+async function exported(page: Page, format: RegExp, onlyFiltered = false) {
+  await page.getByRole('button', { name: 'Export…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export' })
+  await dialog.getByRole('radio', { name: format }).check()
+  if (onlyFiltered) await dialog.getByRole('checkbox', { name: 'Only the URLs of the filter' }).check()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save' }).click(),
+  ])
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: 'The export was saved.' })).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Export…' })).toBeFocused()
+  return {
+    name: download.suggestedFilename(),
+    path: await download.path(),
+    text: await readFile(await download.path(), 'utf8'),
+  }
+}
+
+/** Chromium would ask where to save, in a window that no test can reach. */
+const withoutPicker = (page: Page) =>
+  page.addInitScript(() => {
+    delete (window as { showSaveFilePicker?: unknown }).showSaveFilePicker
+  })
+
+test('exports: rows in each format, with the filter or without, and reports for people', async ({ page, context }) => {
+  await withoutPicker(page)
+  await page.reload()
+  const name = 'list, "odd".csv'
+  const urls = [...Array.from({ length: 30 }, (_, i) => `/shop/${i}?a=1,2`), '/private/x"y', '/private/z']
+  await drop(page, {
+    name,
+    content: ['Address', ...urls.map(path => `"${SITE}${path.replaceAll('"', '""')}"`)].join('\n'),
+  })
+  await expect(headline(page)).toContainText('2 of 32 URLs are blocked for Googlebot')
+
+  const all = await exported(page, /as CSV/)
+  expect(all.name).toMatch(/^robots-audit-www\.example\.com-\d{4}-\d\d-\d\d-[\da-f]{8}\.csv$/)
+  const { data, errors } = Papa.parse<string[]>(all.text.replace(/^\ufeff/, ''), { skipEmptyLines: true })
+  expect(errors).toEqual([])
+  expect(data).toHaveLength(1 + urls.length)
+  expect(data[0]?.slice(0, 4)).toEqual([
+    'Address',
+    'Status Code',
+    'Robots.txt Status (Googlebot)',
+    'Matched Robots.txt Line (Googlebot)',
+  ])
+  expect(data.map(row => row.length)).toEqual(data.map(() => data[0]?.length))
+  expect(data.slice(1).map(([address]) => new URL(address ?? '').href)).toEqual(
+    urls.map(path => new URL(path, SITE).href),
+  )
+
+  await barOf(page, 'Googlebot').getByRole('button', { name: 'blocked' }).click()
+  await expect(found(page)).toHaveText('2 of 32 URLs')
+  const some = await exported(page, /as TSV/, true)
+  expect(some.text.trim().split(/\r?\n/)).toHaveLength(1 + 2)
+  const lines = (await exported(page, /JSON lines/)).text.trim().split('\n')
+  for (const line of lines) JSON.parse(line)
+  expect(lines.filter(line => line.includes('"blocked"'))).toHaveLength(2)
+  expect((await exported(page, /Markdown/)).text).toContain('2 of 32 URLs are blocked for Googlebot, by line 5.')
+
+  const html = await exported(page, /HTML/)
+  expect(html.name).toMatch(/\.html$/)
+  const report = await context.newPage()
+  const requests: string[] = []
+  report.on('request', request => requests.push(request.url()))
+  await report.goto(`file://${html.path}`)
+  await expect(report.locator('body')).toContainText('2 of 32 URLs are blocked for Googlebot, by line 5.')
+  expect(requests).toEqual([`file://${html.path}`])
+  await expectAccessible(report)
+  await report.emulateMedia({ media: 'print' })
+  expect(await report.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectAccessible(report)
+  await report.close()
+})
+
+test('a list that is too long for Verdicts goes on in Audit', async ({ page }) => {
+  await show(page, 'Verdicts')
+  await page.getByRole('button', { name: 'Remove all URLs' }).click()
+  await page.getByRole('textbox', { name: 'Add URLs or paths' }).click()
+  const paths = Array.from({ length: 2500 }, (_, i) => `${i < 2 ? '/private' : '/shop'}/${i}`)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(text => navigator.clipboard.writeText(text), paths.join('\n'))
+  await page.keyboard.press('ControlOrMeta+v')
+  await page.getByRole('button', { name: 'Open them in Audit' }).click()
+  await expect(page.getByRole('tab', { name: 'Audit' })).toHaveAttribute('aria-selected', 'true')
+  await expect(headline(page)).toHaveText('2 of 2,500 URLs are blocked for Googlebot, by line 5.')
+  await view(page, 'URLs').check()
+  await expect(cellsOf(rowNumbered(page, 3)).first()).toHaveText('/shop/2')
+})
+
+for (const width of [1280, 320]) {
+  test(`at a width of ${width}, axe finds nothing in any view, and nothing is cut off`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await expectGoodLooks(page, 'start')
+    const content = [...Array.from({ length: 40 }, (_, i) => `${SITE}/shop/${i}`), `${SITE}/private/1`, '"x']
+    await drop(
+      page,
+      { name: 'sitemap.xml', content: sitemap(40) },
+      { name: 'list.csv', content: ['Page,Target', ...content.map(url => `A page,${url}`)].join('\n') },
+      { name: 'robots.txt', content: robots },
+      { name: 'others.txt', content: 'https://cdn.example.net/\n' },
+    )
+    await expect(headline(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Options' }).click()
+    await page.getByText('4 files').click()
+    await page.getByRole('button', { name: 'Add the robots.txt of another site' }).click()
+    await editorOf(page).press('ControlOrMeta+End')
+    await page.keyboard.type('Disallow: /shop/2')
+    await expect(page.getByRole('region', { name: 'By the changed file' })).toBeVisible()
+    await expectGoodLooks(page, 'overview')
+    await page.getByRole('button', { name: 'Options' }).click()
+    for (const name of ['Rules', 'Directories', 'URLs']) {
+      await view(page, name).check()
+      if (name === 'URLs') await expect(rowNumbered(page, 1)).toBeVisible()
+      await expectGoodLooks(page, name)
+    }
+    await page.getByRole('button', { name: 'Export…' }).click()
+    await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible()
+    await expectGoodLooks(page, 'export')
+  })
+}
