@@ -27,8 +27,9 @@ export function Export({ audit, filter, onClose }: Props) {
   const isFiltered = Object.keys(filter).length > 0
   const formats = exportFormats.filter(one => snapshot?.report || one === 'html' || one === 'markdown')
 
-  async function save(event: FormEvent) {
+  async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const dialog = event.currentTarget.closest('dialog')
     if (!snapshot) return
     setFailure(undefined)
     try {
@@ -42,7 +43,8 @@ export function Export({ audit, filter, onClose }: Props) {
       })
       if (!saved) return
       announce(t('auditor_export_saved'))
-      onClose()
+      // Only a dialog that closes, and is not taken away, gives the focus back.
+      dialog?.close()
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error))
     } finally {

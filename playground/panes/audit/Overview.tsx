@@ -66,7 +66,7 @@ function Conflicts({ conflicts, before, crawlers, onShow }: ConflictsProps) {
   const tokens = crawlers.map(({ token }) => token)
   return (
     <section aria-label={t('auditor_conflicts')}>
-      <h4>{t('auditor_conflicts')}</h4>
+      <h3>{t('auditor_conflicts')}</h3>
       <ul className="audit-conflicts">
         {conflicts.map(conflict => (
           <li key={conflict.kind}>
@@ -101,7 +101,7 @@ function Changes({ changes, onShow }: { changes: readonly CrawlerChange[]; onSho
         <p>{t('auditor_changes_none')}</p>
       ) : (
         <>
-          <h4>{t('auditor_changes')}</h4>
+          <h3>{t('auditor_changes')}</h3>
           <ul>
             {changed.map(({ token, crawler, newlyBlocked, newlyAllowed }) => (
               <li key={token}>
@@ -139,7 +139,7 @@ function CrawlerBar({ sum: { token, states }, before, onShow }: CrawlerBarProps)
   const there = order.filter(state => states[state] > 0 || (before?.states[state] ?? 0) > 0 || state === 'blocked')
   return (
     <li className="audit-crawler">
-      <h4>{token}</h4>
+      <h3>{token}</h3>
       <span className="audit-meter" aria-hidden="true">
         {order.map(
           state =>
