@@ -27,6 +27,7 @@ export function Directories({ snapshot, onShow }: Props) {
   const earlier = useMemo(() => new Map(numbers?.before?.directories.map(sum => [sum.node, sum])), [numbers?.before])
   if (!now || !children) return null
   const at = Math.min(crawler, now.crawlers.length - 1)
+  const token = now.crawlers[at]?.token ?? ''
   const roots = children.get(-1) ?? []
   return (
     <div className="audit-directories">
@@ -64,6 +65,7 @@ export function Directories({ snapshot, onShow }: Props) {
               inside={children}
               earlier={numbers.before && earlier}
               crawler={at}
+              token={token}
               isOpen={roots.length === 1}
               onShow={onShow}
             />
@@ -87,6 +89,8 @@ export function Directories({ snapshot, onShow }: Props) {
                 </th>
                 <Part
                   sum={sum}
+                  name={sum.type ? `.${sum.type}` : t('auditor_types_none')}
+                  token={token}
                   before={numbers.before?.types.find(({ type }) => type === sum.type)}
                   crawler={at}
                   onShow={sum.type === undefined ? undefined : filter => onShow({ ...filter, type: sum.type ?? '' })}
@@ -122,10 +126,11 @@ interface BranchProps extends Pick<Props, 'onShow'> {
   readonly inside: ReadonlyMap<number, readonly DirectorySum[]>
   readonly earlier: ReadonlyMap<number, DirectorySum> | undefined
   readonly crawler: number
+  readonly token: string
   readonly isOpen?: boolean
 }
 
-function Branch({ sum, level, inside: tree, earlier, crawler, isOpen = false, onShow }: BranchProps) {
+function Branch({ sum, level, inside: tree, earlier, crawler, token, isOpen = false, onShow }: BranchProps) {
   const [open, setOpen] = useState(isOpen)
   const [shown, setShown] = useState(SHOWN)
   const inside = tree.get(sum.node) ?? []
@@ -151,6 +156,8 @@ function Branch({ sum, level, inside: tree, earlier, crawler, isOpen = false, on
         </th>
         <Part
           sum={sum}
+          name={name}
+          token={token}
           before={earlier?.get(sum.node)}
           crawler={crawler}
           onShow={filter => onShow({ ...filter, directory: sum.node, directoryName: name })}
@@ -167,6 +174,7 @@ function Branch({ sum, level, inside: tree, earlier, crawler, isOpen = false, on
               inside={tree}
               earlier={earlier}
               crawler={crawler}
+              token={token}
               onShow={onShow}
             />
           ))}
@@ -191,21 +199,31 @@ function nameOf({ parent, origin, path }: DirectorySum): string {
 
 interface PartProps {
   readonly sum: PartSum
+  readonly name: string
   readonly before: PartSum | undefined
   readonly crawler: number
+  readonly token: string
   readonly onShow: ((filter: Partial<Filter>) => void) | undefined
 }
 
 /** How many URLs a part has, and how many of them are blocked. */
-function Part({ sum, before, crawler, onShow }: PartProps) {
+function Part({ sum, name, before, crawler, token, onShow }: PartProps) {
   const blocked = sum.blocked[crawler] ?? 0
   return (
     <>
       <td className="number">
-        <Count count={sum.rows} onShow={onShow && (() => onShow({}))} />
+        <Count
+          count={sum.rows}
+          label={t('auditor_directories_show', { name, count: sum.rows })}
+          onShow={onShow && (() => onShow({}))}
+        />
       </td>
       <td className="number">
-        <Count count={blocked} onShow={onShow && (() => onShow({ crawler, state: 'blocked' }))} />{' '}
+        <Count
+          count={blocked}
+          label={t('auditor_directories_showBlocked', { name, count: blocked, crawler: token })}
+          onShow={onShow && (() => onShow({ crawler, state: 'blocked' }))}
+        />{' '}
         <Change now={blocked} before={before?.blocked[crawler]} />
       </td>
       <td className="audit-shares">
@@ -219,10 +237,17 @@ function Part({ sum, before, crawler, onShow }: PartProps) {
   )
 }
 
-function Count({ count, onShow }: { count: number; onShow: (() => void) | undefined }) {
+interface CountProps {
+  readonly count: number
+  /** What the button is called: numbers alone are all alike. */
+  readonly label: string
+  readonly onShow: (() => void) | undefined
+}
+
+function Count({ count, label, onShow }: CountProps) {
   if (!onShow || count === 0) return numberText(count)
   return (
-    <button type="button" className="link" onClick={onShow}>
+    <button type="button" className="link" aria-label={label} onClick={onShow}>
       {numberText(count)}
     </button>
   )

@@ -156,7 +156,7 @@ function CrawlerBar({ sum: { token, states }, before, onShow }: CrawlerBarProps)
               aria-label={t('auditor_show_state', {
                 crawler: token,
                 state: t(`state_${state}`),
-                number: numberText(states[state]),
+                count: states[state],
               })}
               disabled={states[state] === 0}
               onClick={() => onShow({ state })}

@@ -175,7 +175,7 @@ function RuleRow({ rule, before, crawlers, rows, ownFile, onShow }: RuleRowProps
                   className="link"
                   disabled={count === 0}
                   onClick={() => onShow({ crawler, line })}
-                  aria-label={t('auditor_rules_show', { number: numberText(count), crawler: token, line })}
+                  aria-label={t('auditor_rules_show', { count, crawler: token, line })}
                 >
                   {numberText(count)}
                 </button>{' '}
