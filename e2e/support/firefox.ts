@@ -14,6 +14,8 @@ export interface Firefox {
   open(url: string): Promise<void>
   /** Presses a button of the page in the tab, by its text, as a person does. */
   press(name: string): Promise<void>
+  /** Presses a key where the focus of the page is: a letter, or a key as WebDriver writes it. */
+  key(value: string): Promise<void>
   /** Runs the body of a function in the page of the tab. */
   inPage(body: string): Promise<unknown>
   /** What the toolbar button shows for the tab now; poll it. */
@@ -143,6 +145,11 @@ export async function launchFirefox(folder: string, { privateWindows = false } =
       const value = `//button[normalize-space()="${name}"]`
       const found = (await marionette.send('WebDriver:FindElement', { using: 'xpath', value })) as { value: object }
       await marionette.send('WebDriver:ElementClick', { id: Object.values(found.value)[0] })
+    },
+    async key(value) {
+      await marionette.send('Marionette:SetContext', { value: 'content' })
+      const actions = ['keyDown', 'keyUp'].map(type => ({ type, value }))
+      await marionette.send('WebDriver:PerformActions', { actions: [{ type: 'key', id: 'keys', actions }] })
     },
     inPage: body => run('content', body),
     badge: async () =>
