@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => firefox?.close())
 
 const text = () => firefox.inPage('return document.body.innerText').then(String)
-const panel = () => firefox.inPage(`return document.querySelector('[role=tabpanel]').innerText`).then(String)
+const panel = () => firefox.inPage(`return document.querySelector('[role=tabpanel]')?.innerText ?? ''`).then(String)
 const focused = () => firefox.inPage('return document.activeElement.textContent').then(String)
 
 /** Lets a file fall on what a selector finds, packed if wanted: that is done in the page, which has what it takes. */
