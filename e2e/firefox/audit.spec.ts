@@ -84,7 +84,11 @@ test('a packed sitemap, what is blocked in it, why, and a list that is kept', as
   await expect.poll(keptInputs).toBe(1)
   await firefox.open(await firefox.address('playground/index.html?again'))
   await expect.poll(panel).toContain('3 of 3,000 URLs in the sitemap are blocked for Googlebot, by line 5.')
+  // What was brought back is kept together with what is new.
+  await drop('.audit', 'more.txt', 'https://www.example.com/private/more')
+  await expect.poll(keptInputs).toBe(2)
   await firefox.press('Options')
+  expect(await panel()).not.toContain('This browser does not keep the lists')
   await firefox.inPage(`document.querySelector('.audit-options input[type=checkbox]').click()`)
   await expect.poll(keptInputs).toBe(0)
   await firefox.press('Start over')

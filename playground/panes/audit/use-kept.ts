@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { forgetKept, keepInputs, keptInputs } from '../../audit/kept.ts'
 import { isLog } from '../../audit/kinds.ts'
 import { pageAudit } from '../../audit/page-store.ts'
@@ -9,6 +9,8 @@ export type Keeping = 'off' | 'on' | 'failed'
 let keeping: Keeping = 'off'
 /** Once for each visit: what was cleared is not to come back by itself. */
 let looked = false
+/** What was kept last: several components follow it, and one of them is to keep it. */
+let kept: readonly unknown[] | undefined
 const listeners = new Set<() => void>()
 
 function set(next: Keeping): void {
@@ -25,7 +27,6 @@ const subscribe = (listener: () => void) => {
 export function useKept(): { readonly keeping: Keeping; readonly keep: (on: boolean) => void } {
   const now = useSyncExternalStore(subscribe, () => keeping)
   const { phase, inputs, snapshot } = useSyncExternalStore(pageAudit.subscribe, pageAudit.state)
-  const [kept, setKept] = useState<readonly unknown[]>()
 
   useEffect(() => {
     if (looked) return
@@ -34,7 +35,10 @@ export function useKept(): { readonly keeping: Keeping; readonly keep: (on: bool
       found => {
         if (found.length === 0) return
         set('on')
-        if (pageAudit.state().phase === 'empty') pageAudit.add(found)
+        if (pageAudit.state().phase !== 'empty') return
+        pageAudit.add(found)
+        // It is there already, and Firefox fails to write several times what it has just read from there.
+        kept = pageAudit.state().inputs
       },
       // A browser that forbids storage has kept nothing.
       () => {},
@@ -43,15 +47,15 @@ export function useKept(): { readonly keeping: Keeping; readonly keep: (on: bool
 
   useEffect(() => {
     if (now !== 'on' || phase !== 'done' || kept === inputs) return
-    setKept(inputs)
+    kept = inputs
     const logs = new Set(snapshot?.inputs.filter(({ description }) => isLog(description.kind)).map(({ id }) => id))
     void keepInputs(inputs.filter(({ id }) => !logs.has(id))).catch(() => set('failed'))
-  }, [now, phase, inputs, snapshot, kept])
+  }, [now, phase, inputs, snapshot])
 
   return {
     keeping: now,
     keep(on) {
-      setKept(undefined)
+      kept = undefined
       set(on ? 'on' : 'off')
       if (!on) void forgetKept().catch(() => set('failed'))
     },
