@@ -46,7 +46,13 @@ export function useKept(): { readonly keeping: Keeping; readonly keep: (on: bool
   }, [])
 
   useEffect(() => {
-    if (now !== 'on' || phase !== 'done' || kept === inputs) return
+    if (now !== 'on' || kept === inputs) return
+    if (phase === 'empty' && kept) {
+      // Whoever starts over does not want the lists back.
+      kept = undefined
+      void forgetKept().catch(() => set('failed'))
+    }
+    if (phase !== 'done') return
     kept = inputs
     const logs = new Set(snapshot?.inputs.filter(({ description }) => isLog(description.kind)).map(({ id }) => id))
     void keepInputs(inputs.filter(({ id }) => !logs.has(id))).catch(() => set('failed'))
