@@ -128,6 +128,9 @@ test('from a sitemap to what is blocked, why, and by which line; all is still th
   await expect(panelOf(page)).toContainText('Each URL is judged by the robots.txt in the editor for the 5 chosen')
   await drop(page, { name: 'sitemap.xml', content: sitemap(4000) })
   await expect(headline(page)).toHaveText('3 of 4,000 URLs in the sitemap are blocked for Googlebot, by line 5.')
+  await expect(
+    page.getByRole('status').filter({ hasText: '4,000 rows read. 3 of 4,000 URLs in the sitemap are blocked' }),
+  ).toBeAttached()
   await expect(inputOf(page, 'sitemap.xml')).toContainText('sitemap · 4,000 rows')
   await expect(barOf(page, 'Googlebot')).toContainText('3 blocked (0.08%)')
   await expect(barOf(page, 'Googlebot')).toContainText('3,997 allowed')

@@ -19,6 +19,7 @@ import { Rows } from './Rows.tsx'
 import { Rules } from './Rules.tsx'
 import { Running } from './Running.tsx'
 import { Start } from './Start.tsx'
+import { useAnnouncedEnd } from './use-announced-end.ts'
 import { useAudit } from './use-audit.ts'
 import { useKept } from './use-kept.ts'
 import './audit.css'
@@ -37,6 +38,7 @@ export function Audit() {
   const { state, announce } = usePlayground()
   const audit = useAudit()
   useKept()
+  useAnnouncedEnd(audit)
   const [view, setView] = useState(lastView)
   const [filter, setFilter] = useState(lastFilter)
   const [dragging, setDragging] = useState(false)

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { headline } from '../../../core/audit/index.ts'
+import { type AuditState, rowsIn } from '../../audit/store.ts'
+import { usePlayground } from '../../state/context.ts'
+import { coreText } from '../../strings/core-text.ts'
+import { t } from '../../strings/t.ts'
+import { numbersOf } from './sums.ts'
+
+/** Tells those who do not see it that all is read, and the answer. */
+export function useAnnouncedEnd({ phase, snapshot }: AuditState): void {
+  const { announce } = usePlayground()
+  const former = useRef(phase)
+  useEffect(() => {
+    const ended = phase === 'done' && former.current !== 'done'
+    former.current = phase
+    if (!ended || !snapshot) return
+    const numbers = numbersOf(snapshot)
+    const answer = snapshot.report && numbers && coreText(headline({ ...snapshot.report, ...numbers.now })).text
+    announce([`${t('auditor_rowsRead', { count: rowsIn(snapshot) })}.`, answer].filter(Boolean).join(' '))
+  }, [phase, snapshot, announce])
+}
