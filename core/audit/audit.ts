@@ -16,7 +16,7 @@ import { octetsOfText, standsAt } from './octets.ts'
 import { createLocated, locate, locateBySerialising, numberOf, serialisedOrigin } from './origins.ts'
 import { outcomeFinder } from './outcomes.ts'
 import { noindexNumber } from './page-facts.ts'
-import type { AuditRecord, BadRow } from './record.ts'
+import type { AuditRecord, BadRow, UrlRows } from './record.ts'
 import { type Rejudging, rejudging } from './rejudging.ts'
 import { type Sums, sumsOf } from './report.ts'
 import { createRows, learn, pushFacts, reserveFacts, rowCount, type Said, saysMore, takeOrigin } from './rows.ts'
@@ -45,16 +45,6 @@ export interface AuditSource {
   readonly name: string
   /** Whether it is a sitemap: then robots.txt contradicts it by what it blocks. */
   readonly isSitemap?: boolean
-}
-
-/** Rows that say nothing but their URLs, which stand in a text: so no object is made for a row. */
-export interface UrlRows {
-  readonly text: string
-  readonly count: number
-  /** Where each URL begins and ends in the text, and its row in the source. */
-  readonly from: Uint32Array
-  readonly to: Uint32Array
-  readonly rows: Uint32Array
 }
 
 /** What became of rows: `read` is the sum of the others. */
@@ -101,7 +91,7 @@ export interface Audit {
    * What a row holds throws nothing.
    */
   add(records: Iterable<AuditRecord>, source: number): void
-  /** The same for rows that say nothing but their URLs. */
+  /** The same for rows that say nothing but their URLs. The rows are not needed any more afterwards. */
   addUrls(urls: UrlRows, source: number): void
   /** Counts rows that the source could not read. */
   addBad(rows: Iterable<BadRow>, source: number): void

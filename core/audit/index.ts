@@ -10,7 +10,6 @@ export {
   type RowCounts,
   type SourceSum,
   type UnjudgedRow,
-  type UrlRows,
 } from './audit.ts'
 export { AuditFull } from './budget.ts'
 export { conflictHelp, conflictSentence } from './conflict-sentences.ts'
@@ -33,7 +32,7 @@ export type {
 export type { DatedFile, LogSite } from './log/versions.ts'
 export { logWordings } from './log/wording.ts'
 export { createLogAudit, type LogAudit, type LogOptions } from './log.ts'
-export type { AuditRecord, BadRow } from './record.ts'
+export type { AuditRecord, BadRow, UrlRows } from './record.ts'
 export type { CrawlerChange, RejudgedReport, Rejudging } from './rejudging.ts'
 export type {
   ConflictLine,

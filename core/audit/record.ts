@@ -28,6 +28,16 @@ export interface AuditRecord {
   readonly address?: string
 }
 
+/** Rows that say nothing but their URLs, which stand in a text: so no object is made for a row. */
+export interface UrlRows {
+  readonly text: string
+  readonly count: number
+  /** Where each URL begins and ends in the text, and its row in the source. The first `count` numbers are meant. */
+  readonly from: Uint32Array
+  readonly to: Uint32Array
+  readonly rows: Uint32Array
+}
+
 /** A row that is not judged, and why. */
 export interface BadRow {
   readonly row: number

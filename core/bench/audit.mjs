@@ -45,7 +45,7 @@ function* chunks() {
   }
 }
 
-/** The same as places in texts. @returns {Generator<import('../audit/index.ts').UrlRows>} */
+/** The same as places in texts. @returns {Generator<import('../audit/record.ts').UrlRows>} */
 function* blocks() {
   let row = 0
   for (let begin = 0; begin < text.length; ) {

@@ -166,15 +166,20 @@ async function auditOf(robots, tokens) {
     const audit = createAudit({ sites, crawlers: tokens.map(token => ({ token })), unique: true, now: 0 })
     const number = audit.addSource({ name: 'list' })
     let full = false
+    /** @param {() => void} adds */
+    const unlessFull = adds => {
+      try {
+        if (!full) adds()
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error
+        full = true
+      }
+    }
     const sink = {
-      records: /** @param {readonly import('../audit/record.ts').AuditRecord[]} batch */ batch => {
-        try {
-          if (!full) audit.add(batch, number)
-        } catch (error) {
-          if (!(error instanceof RangeError)) throw error
-          full = true
-        }
-      },
+      records: /** @param {readonly import('../audit/record.ts').AuditRecord[]} batch */ batch =>
+        unlessFull(() => audit.add(batch, number)),
+      urls: /** @param {import('../audit/record.ts').UrlRows} rows */ rows =>
+        unlessFull(() => audit.addUrls(rows, number)),
       bad: /** @param {import('../audit/record.ts').BadRow} row */ row => audit.addBad([row], number),
       found: () => {},
     }

@@ -13,6 +13,7 @@ import {
   type LogAudit,
   type LogSite,
   type Rejudging,
+  type UrlRows,
 } from '../../core/audit/index.ts'
 import { openSource, type Source } from '../../core/audit/sources/index.ts'
 import { parse } from '../../core/index.ts'
@@ -102,9 +103,9 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
   ]
 
   /** The first rows tell which site the file is for, or its own Sitemap lines. */
-  function findSite(records: readonly AuditRecord[]): void {
+  function findSite(urls: () => readonly string[]): void {
     if (audit || log || site.from === 'chosen') return
-    const origin = originIn(records, question.robots)
+    const origin = originIn(urls(), question.robots)
     const [named] = sitemapOrigins(question.robots)
     if (origin !== undefined) site = { origin, from: 'rows' }
     else if (named !== undefined) site = { origin: named, from: 'file' }
@@ -149,6 +150,7 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
       sink: {
         found: () => {},
         records: batch => take(one, batch),
+        urls: rows => takeUrls(one, rows),
         bad: row => {
           if (bad.length < MOST_BAD) bad.push(row)
           reject(one, row)
@@ -160,9 +162,16 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
   }
 
   function take(one: Opened, batch: readonly AuditRecord[]): void {
-    findSite(batch)
+    findSite(() => batch.map(({ url }) => url))
     if (isLog(one.source.describe().kind)) logAudit().add(batch)
     else listAudit().add(batch, numberOf(one))
+  }
+
+  /** Only lists have rows that say nothing else. */
+  function takeUrls(one: Opened, urls: UrlRows): void {
+    const { text, count, from, to } = urls
+    findSite(() => Array.from({ length: count }, (_, i) => text.slice(from[i], to[i])))
+    listAudit().addUrls(urls, numberOf(one))
   }
 
   function reject(one: Opened, row: BadRow): void {

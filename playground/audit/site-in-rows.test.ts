@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { parse } from '../../core/index.ts'
 import { originIn } from './site-in-rows.ts'
 
-const records = (...urls: readonly string[]) => urls.map((url, i) => ({ url, row: i + 1 }))
 const paths = Array.from({ length: 50 }, (_, i) => `/${i}`)
 
 test.each([
@@ -14,11 +13,11 @@ test.each([
   ['what a proxy is asked for among the paths of a log', ['http://proxy.example/', ...paths], undefined],
   ['what is not a URL', ['https://[/', 'ftp://a.example/'], undefined],
 ])('%s: %j', (_, urls, origin) => {
-  expect(originIn(records(...urls), parse(''))).toBe(origin)
+  expect(originIn(urls, parse(''))).toBe(origin)
 })
 
 test('of the sites in the rows it is the one that the file’s Sitemap lines name', () => {
-  const rows = records('https://a.example/', 'https://a.example/x', 'https://b.example/')
+  const rows = ['https://a.example/', 'https://a.example/x', 'https://b.example/']
   expect(originIn(rows, parse('Sitemap: https://b.example/sitemap.xml\n'))).toBe('https://b.example')
   expect(originIn(rows, parse('Sitemap: https://c.example/sitemap.xml\nSitemap: /x\n'))).toBe('https://a.example')
 })

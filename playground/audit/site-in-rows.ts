@@ -1,4 +1,3 @@
-import type { AuditRecord } from '../../core/audit/index.ts'
 import type { RobotsTxt } from '../../core/index.ts'
 
 /** A log has a few URLs among its paths: those that somebody took its server for a proxy with. */
@@ -8,14 +7,14 @@ const LEAST = 0.1
  * The site of a file: of the origins in the rows the one that its Sitemap lines name, else the one that most URLs have.
  * Undefined if nearly all rows are bare paths.
  */
-export function originIn(records: readonly AuditRecord[], robots: RobotsTxt): string | undefined {
+export function originIn(urls: readonly string[], robots: RobotsTxt): string | undefined {
   const counts = new Map<string, number>()
-  for (const { url } of records) {
+  for (const url of urls) {
     const [written] = /^https?:\/\/[^/?#\s]+/i.exec(url.trim()) ?? []
     if (written !== undefined) counts.set(written, (counts.get(written) ?? 0) + 1)
   }
   const written = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  if (written < LEAST * records.length) return undefined
+  if (written < LEAST * urls.length) return undefined
   const byCount = [...counts].sort(([, a], [, b]) => b - a).flatMap(([url]) => originOf(url) ?? [])
   const named = sitemapOrigins(robots)
   return byCount.find(origin => named.includes(origin)) ?? byCount[0]

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addsUp, pieceSizes, readSource, urlsOf } from '../../testing/read-source.ts'
+import { parse } from '../../parse/parse.ts'
+import { addsUp, octetsOf, pieceSizes, readSource, urlsOf } from '../../testing/read-source.ts'
+import { createAudit } from '../audit.ts'
 import { BLOCK } from './blocks.ts'
+import { openSource } from './index.ts'
 
 describe('a list', () => {
   test('of URLs and paths, with blank lines and comments', () => {
@@ -83,4 +86,74 @@ test('in no pieces nothing is lost between blocks', () => {
   for (const sizes of [[octets.length], [65_536], [99_991]]) {
     expect(urlsOf(readSource(octets, {}, sizes))).toEqual(lines)
   }
+})
+
+/** What an audit says of a list whose rows come as records, or as places in a text. */
+function auditedList(list: string, sizes: readonly number[], asUrls: boolean) {
+  const robots = parse('User-agent: *\nDisallow: /a\nAllow: /a/*b\nDisallow: /*.pdf$\n')
+  const crawlers = [{ token: 'Googlebot' }, { token: 'GPTBot' }]
+  const audit = createAudit({ sites: [{ origin: 'https://example.com', robots }], crawlers, unique: true, now: 0 })
+  const number = audit.addSource({ name: 'list' })
+  const calls = { records: 0, urls: 0 }
+  const source = openSource({
+    name: 'list',
+    options: { reader: 'list' },
+    sink: {
+      records(batch) {
+        calls.records++
+        audit.add(batch, number)
+      },
+      ...(asUrls && {
+        urls(rows) {
+          calls.urls++
+          audit.addUrls(rows, number)
+        },
+      }),
+      bad: row => audit.addBad([row], number),
+      found: () => {},
+    },
+  })
+  const octets = octetsOf(list)
+  for (let at = 0, i = 0; at < octets.length; i++) {
+    const size = sizes[i % sizes.length] ?? octets.length
+    source.push(octets.slice(at, at + size))
+    at += size
+  }
+  source.end()
+  const rows = Array.from({ length: audit.view.count() }, (_, row) => audit.view.rowAt(row))
+  return { calls, said: { report: audit.report(), counts: source.describe().counts, rows } }
+}
+
+test('rows that come as places in a text are judged as records are', () => {
+  const line = fc.oneof(
+    fc.constantFrom(
+      '',
+      '# comment',
+      'https://example.com/a/b',
+      'https://example.net/',
+      '/a?sid=1',
+      '/x.pdf',
+      'no URL',
+      '/ä',
+    ),
+    fc.stringMatching(/^\/[ab/.?=&;%2]{0,12}$/),
+    fc.stringMatching(/^https:\/\/example\.com\/[ab/.?#']{0,12}$/),
+  )
+  fc.assert(
+    fc.property(fc.array(line), pieceSizes, fc.constantFrom('\n', '\r\n'), (lines, sizes, end) => {
+      const list = ['/first', ...lines].join(end)
+      const asUrls = auditedList(list, sizes, true)
+      const asRecords = auditedList(list, sizes, false)
+      expect(asUrls.said).toEqual(asRecords.said)
+      expect(asUrls.calls.records).toBe(0)
+      expect(asRecords.calls.urls).toBe(0)
+    }),
+  )
+})
+
+test('more rows than there is room for at first come as places in a text', () => {
+  const list = Array.from({ length: 20_000 }, (_, i) => `/${i % 15_000}`).join('\n')
+  const asUrls = auditedList(list, [], true)
+  expect(asUrls.said).toEqual(auditedList(list, [], false).said)
+  expect(asUrls.said.report.counts).toMatchObject({ read: 20_000, judged: 15_000, repeated: 5_000 })
 })

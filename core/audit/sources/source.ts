@@ -1,6 +1,6 @@
 /** What a source is opened with, what it gives, and what is known of it. */
 import type { Wording } from '../../text/wording.ts'
-import type { AuditRecord, BadRow } from '../record.ts'
+import type { AuditRecord, BadRow, UrlRows } from '../record.ts'
 
 /** How the lines of a server's log are written. `own` is the format that a server's configuration names. */
 export type LogFormat =
@@ -49,6 +49,11 @@ export interface SourceOptions {
 /** Where rows go. */
 export interface SourceSink {
   readonly records: (batch: readonly AuditRecord[]) => void
+  /**
+   * The rows of lists, which say nothing but their URLs, if they are wanted without an object each: they are used again
+   * for the next ones. If left out, they come as records too.
+   */
+  readonly urls?: (rows: UrlRows) => void
   readonly bad: (row: BadRow) => void
   /** Once, as soon as the source is recognised. */
   readonly found: (description: SourceDescription) => void

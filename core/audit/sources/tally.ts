@@ -1,5 +1,5 @@
 import type { Wording } from '../../text/wording.ts'
-import type { AuditRecord } from '../record.ts'
+import type { AuditRecord, UrlRows } from '../record.ts'
 import type { SourceCounts, SourceSink } from './source.ts'
 
 /** Records go out in batches of at most so many. */
@@ -27,6 +27,18 @@ export class Tally {
   record(record: AuditRecord): void {
     this.#records++
     if (this.#batch.push(record) === BATCH) this.flush()
+  }
+
+  /** Rows that were begun, all of which are URLs. */
+  urls(urls: UrlRows): void {
+    if (this.#sink.urls) {
+      this.flush()
+      this.#records += urls.count
+      if (urls.count > 0) this.#sink.urls(urls)
+      return
+    }
+    const { text, count, from, to, rows } = urls
+    for (let i = 0; i < count; i++) this.record({ row: rows[i] as number, url: text.slice(from[i], to[i]) })
   }
 
   reject(row: number, reason: Wording): void {
