@@ -43,6 +43,20 @@ export function reserve(column: Column, row = column.length): void {
   column.chunks.push(elements(column.width))
 }
 
+/** Copies the numbers of rows that stand in one chunk. */
+export function copyValues(column: Column, from: number, count: number, into: Uint32Array): void {
+  const place = from & LAST
+  into.set((column.chunks[from >> BITS] as Elements).subarray(place, place + count))
+}
+
+/** Adds numbers, the first `count` of those that are given, for which there is room in one chunk. None is above `most`. */
+export function pushValues(column: Column, values: Uint32Array, count: number, most: number): void {
+  if (most > column.most) widen(column, most)
+  const chunk = column.chunks[column.length >> BITS] as Elements
+  chunk.set(values.subarray(0, count), column.length & LAST)
+  column.length += count
+}
+
 /** Adds a number for which there is room. */
 export function push(column: Column, value: number): void {
   if (value > column.most) widen(column, value)

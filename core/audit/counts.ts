@@ -7,11 +7,17 @@ export const createCounts = (): Counts => ({ values: new Float64Array(64) })
 
 export const countAt = ({ values }: Counts, place: number): number => values[place] ?? 0
 
-export function countMore(counts: Counts, place: number, by: number): void {
-  if (place >= counts.values.length) {
-    const more = new Float64Array(Math.max(place + 1, counts.values.length * 2))
+/** Makes room for so many numbers, and gives the counts. */
+export function reserveCounts(counts: Counts, count: number): Float64Array {
+  if (count > counts.values.length) {
+    const more = new Float64Array(Math.max(count, counts.values.length * 2))
     more.set(counts.values)
     counts.values = more
   }
+  return counts.values
+}
+
+export function countMore(counts: Counts, place: number, by: number): void {
+  reserveCounts(counts, place + 1)
   counts.values[place] = (counts.values[place] as number) + by
 }

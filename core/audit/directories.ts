@@ -8,6 +8,9 @@ import { MOST_DEPTH, type PathScan } from './path-scan.ts'
 export interface Directories {
   readonly limits: DirectoryLimits
   readonly nodes: DirectoryNode[]
+  /** By node, the one whose path its URLs begin with, itself or its parent; and the length of that path. */
+  readonly beginnings: number[]
+  readonly lengths: number[]
   /** By the hash of origin and path. Of several that have the same hash, which is rare, the first is found here. */
   readonly byHash: Map<number, number>
   /** By the last bits of that hash, the node that was found last, from 1. */
@@ -46,6 +49,8 @@ export const NO_NODE = -1
 export const createDirectories = (limits: DirectoryLimits): Directories => ({
   limits,
   nodes: [],
+  beginnings: [],
+  lengths: [],
   byHash: new Map(),
   recent: new Int32Array(RECENT),
   roots: new Map(),
@@ -137,7 +142,11 @@ function othersOf(tree: Directories, node: number): number {
 
 function addNode(tree: Directories, parent: number, origin: number, path: string | undefined, hash = 0): number {
   const octets = octetsOfText(path ?? '')
-  return tree.nodes.push({ parent, origin, path, octets, hash, width: 0, others: undefined }) - 1
+  const node = tree.nodes.push({ parent, origin, path, octets, hash, width: 0, others: undefined }) - 1
+  const beginning = path === undefined && parent !== NO_NODE ? parent : node
+  tree.beginnings.push(beginning)
+  tree.lengths.push(tree.nodes[beginning]?.octets.length ?? 0)
+  return node
 }
 
 /** By node, whether it is the one that is asked for or lies in it. */

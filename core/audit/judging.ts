@@ -1,12 +1,15 @@
+import { type Beginnings, createBeginnings } from '../match/automaton.ts'
 import type { Judgement } from '../verdict/judgement.ts'
-import { judgedLine, judgedState, judgedStates } from '../verdict/judgement.ts'
+import { judgedLine, judgedState, judgedStates, NOT_SEEN } from '../verdict/judgement.ts'
 import type { SiteMatcher } from '../verdict/site-verdict.ts'
 import type { Budget } from './budget.ts'
-import { type Column, createColumn, endOfChunk, push, reserve, valueAt } from './column.ts'
-import { type Counts, countMore, createCounts } from './counts.ts'
+import { type Column, copyValues, createColumn, push, pushValues, reserve, valueAt } from './column.ts'
+import { type Counts, countMore, createCounts, reserveCounts } from './counts.ts'
+import type { Directories } from './directories.ts'
 import type { Judges } from './judges.ts'
+import { textBetween } from './octets.ts'
 import type { Rows } from './rows.ts'
-import { createPathBlock, readPaths } from './url-table.ts'
+import { createPathBlock, pathAt, readPaths, TOGETHER } from './url-table.ts'
 
 /**
  * What all crawlers get for the rows, by one set of files: for each column of verdicts the outcome of each row, and the
@@ -28,8 +31,10 @@ export interface VerdictColumn {
   readonly counts: number[]
   /** The first rows of each outcome. */
   readonly examples: number[][]
-  /** By site and judgement, its outcome; −1 if there is none yet. */
-  readonly known: readonly number[][]
+  /** By site and judgement, its outcome, if there is one yet. */
+  readonly known: readonly (number | undefined)[][]
+  /** By site, where walks stand at the ends of directories. */
+  readonly beginnings: readonly Beginnings[]
   /** Rows by node of the directories, and by type, times the number of states and state. */
   readonly byNode: Counts
   readonly byType: Counts
@@ -52,6 +57,7 @@ export function createJudging(judges: Judges, budget: Budget): Judging {
     counts: [],
     examples: [],
     known: matchers.map(() => []),
+    beginnings: matchers.map(createBeginnings),
     byNode: createCounts(),
     byType: createCounts(),
     targets: createColumn(budget),
@@ -72,71 +78,86 @@ export const judgedRows = ({ columns }: Judging): number => columns[0]?.outcomes
 
 export const judgedTargets = ({ columns }: Judging): number => columns[0]?.targets.length ?? 0
 
-/** The paths that are being judged: they are not needed afterwards. */
+/** The rows that are being judged, in the octets of a chunk and in columns: they are not needed afterwards. */
 const block = createPathBlock()
+const origins = new Uint32Array(TOGETHER)
+const nodes = new Uint32Array(TOGETHER)
+const types = new Uint32Array(TOGETHER)
+const judged = new Uint32Array(TOGETHER)
 
 /** Judges rows up to one, which is left out. Throws an `AuditFull` if there is no room; those before are judged. */
 export function judgeRows(judging: Judging, rows: Rows, siteOf: (origin: number) => number, end: number): void {
   for (let from = judgedRows(judging); from < end; ) {
     reserveRow(judging, from)
-    const count = readPaths(rows.urls, from, Math.min(end, endOfChunk(from)), block)
-    for (const column of judging.columns) {
-      for (let i = 0; i < count; i++) {
-        const row = from + i
-        const site = siteOf(valueAt(rows.urls.origins, row))
-        const outcome = outcomeOf(
-          column,
-          site,
-          block.text,
-          block.begins[i] as number,
-          (block.begins[i + 1] as number) - 1,
-        )
-        push(column.outcomes, outcome)
-        const before = column.counts[outcome] as number
-        column.counts[outcome] = before + 1
-        if (before < EXAMPLES) column.examples[outcome]?.push(row)
-        const state = column.states[outcome] as number
-        countMore(column.byNode, valueAt(rows.nodes, row) * STATES + state, 1)
-        countMore(column.byType, valueAt(rows.typeNumbers, row) * STATES + state, 1)
-      }
-    }
+    const count = readPaths(rows.urls, from, end, block)
+    copyValues(rows.urls.origins, from, count, origins)
+    copyValues(rows.nodes, from, count, nodes)
+    copyValues(rows.typeNumbers, from, count, types)
+    for (const column of judging.columns) judgeBlock(column, rows.directories, siteOf, from, count)
     from += count
   }
+}
+
+/** Judges the rows that are at hand for the crawlers of a column. */
+function judgeBlock(
+  column: VerdictColumn,
+  directories: Directories,
+  siteOf: (origin: number) => number,
+  from: number,
+  count: number,
+): void {
+  const { matchers, known, beginnings, counts, states } = column
+  const { octets, begins } = block
+  const byNode = reserveCounts(column.byNode, directories.nodes.length * STATES)
+  for (let i = 0; i < count; i++) {
+    const site = siteOf(origins[i] as number)
+    const matcher = matchers[site] as SiteMatcher
+    const node = nodes[i] as number
+    const begin = begins[i] as number
+    const end = (begins[i + 1] as number) - 1
+    const ofSite = beginnings[site] as Beginnings
+    const beginning = directories.beginnings[node] as number
+    const at = begin + (directories.lengths[node] as number)
+    let judgement = matcher.judgeOctets(octets, begin, end, ofSite, beginning, at)
+    if (judgement === NOT_SEEN) judgement = matcher.judge(textBetween(octets, begin, end), 0)
+    const outcome = known[site]?.[judgement] ?? addOutcome(column, site, judgement)
+    judged[i] = outcome
+    const before = counts[outcome] as number
+    counts[outcome] = before + 1
+    if (before < EXAMPLES) column.examples[outcome]?.push(from + i)
+    const state = states[outcome] as number
+    const place = node * STATES + state
+    byNode[place] = (byNode[place] as number) + 1
+    countMore(column.byType, (types[i] as number) * STATES + state, 1)
+  }
+  pushValues(column.outcomes, judged, count, counts.length - 1)
 }
 
 /** The same for canonical targets. */
 export function judgeTargets(judging: Judging, rows: Rows, siteOf: (origin: number) => number, end: number): void {
   const { targets: urls } = rows
-  for (let from = judgedTargets(judging); from < end; ) {
-    reserveTarget(judging, from)
-    const count = readPaths(urls, from, Math.min(end, endOfChunk(from)), block)
-    for (const column of judging.columns) {
-      for (let i = 0; i < count; i++) {
-        const site = siteOf(valueAt(urls.origins, from + i))
-        const [begin, next] = [block.begins[i] as number, block.begins[i + 1] as number]
-        push(column.targets, outcomeOf(column, site, block.text, begin, next - 1))
-      }
-    }
-    from += count
+  for (let target = judgedTargets(judging); target < end; target++) {
+    reserveTarget(judging, target)
+    const site = siteOf(valueAt(urls.origins, target))
+    const path = pathAt(urls, target)
+    for (const column of judging.columns) push(column.targets, outcomeOf(column, site, path))
   }
 }
 
-/** The outcome of a serialised path that stands from `from` to `to` in a text. */
-export function outcomeOf(column: VerdictColumn, site: number, text: string, from: number, to: number): number {
-  const matcher = column.matchers[site] as SiteMatcher
-  const judgement = matcher.judge(text, from, to)
-  const known = column.known[site] as number[]
-  const outcome = known[judgement]
-  return outcome !== undefined && outcome >= 0 ? outcome : addOutcome(column, known, site, judgement)
+/** The outcome of a serialised path. */
+export function outcomeOf(column: VerdictColumn, site: number, path: string): number {
+  const judgement = (column.matchers[site] as SiteMatcher).judge(path, 0)
+  return column.known[site]?.[judgement] ?? addOutcome(column, site, judgement)
 }
 
-function addOutcome(column: VerdictColumn, known: number[], site: number, judgement: Judgement): number {
+function addOutcome(column: VerdictColumn, site: number, judgement: Judgement): number {
   const outcome = column.counts.push(0) - 1
   column.states.push(judgedState(judgement))
   column.lines.push(judgedLine(judgement))
   column.sites.push(site)
   column.examples.push([])
-  while (known.length <= judgement) known.push(-1)
+  const known = column.known[site] as (number | undefined)[]
+  while (known.length <= judgement) known.push(undefined)
   known[judgement] = outcome
   return outcome
 }

@@ -15,8 +15,7 @@ export interface OutcomeFinder {
 export function outcomeFinder(rows: Rows, judging: Judging, siteOf: (origin: number) => number): OutcomeFinder {
   function judge(column: VerdictColumn, urls: UrlTable, row: number): number {
     const origin = valueAt(urls.origins, row)
-    const path = pathAt(urls, row)
-    return outcomeOf(column, siteOf(origin), path, 0, path.length)
+    return outcomeOf(column, siteOf(origin), pathAt(urls, row))
   }
 
   return {

@@ -1,6 +1,6 @@
 import { GOLDEN } from '../match/edges.ts'
 import { type Budget, take } from './budget.ts'
-import { type Column, createColumn, push, reserve, valueAt } from './column.ts'
+import { type Column, copyValues, createColumn, endOfChunk, push, reserve, valueAt } from './column.ts'
 import { textBetween } from './octets.ts'
 import { createPathScan, type PathScan, scanPath } from './path-scan.ts'
 
@@ -143,30 +143,29 @@ export function pathAt(table: UrlTable, row: number): string {
   return textBetween(chunk, from, chunk.indexOf(PATH_END, from))
 }
 
-/** Paths of rows that stand one after the other in a text, so that they are decoded together. */
+/** Paths of rows that stand one after the other. */
 export interface PathBlock {
-  text: string
-  /** Where each path begins; the one before ends a character before that. */
-  readonly begins: Int32Array
+  octets: Uint8Array
+  /** Where each path begins in the octets; the one before ends an octet before that. */
+  readonly begins: Uint32Array
 }
 
-/** How many paths are decoded together. */
-const TOGETHER = 1024
+/** How many paths are read together. */
+export const TOGETHER = 1024
 
-export const createPathBlock = (): PathBlock => ({ text: '', begins: new Int32Array(TOGETHER + 1) })
+export const createPathBlock = (): PathBlock => ({ octets: new Uint8Array(0), begins: new Uint32Array(TOGETHER + 1) })
 
 /** Reads the paths of rows from one to another, the latter left out, as far as they stand together. Gives how many. */
 export function readPaths(table: UrlTable, from: number, to: number, block: PathBlock): number {
-  const chunk = chunkOf(table, from)
-  const begin = beginOf(table, from)
-  const most = Math.min(to - from, TOGETHER)
-  let count = 1
-  block.begins[0] = 0
-  for (; count < most && chunkOf(table, from + count) === chunk; count++) {
-    block.begins[count] = beginOf(table, from + count) - begin
-  }
-  const end = chunk.indexOf(PATH_END, beginOf(table, from + count - 1))
-  block.begins[count] = end + 1 - begin
-  block.text = textBetween(chunk, begin, end)
+  const { begins } = block
+  const most = Math.min(to, from + TOGETHER, endOfChunk(from)) - from
+  copyValues(table.offsets, from, most, begins)
+  const first = begins[0] as number
+  const end = first - (first & (CHUNK - 1)) + CHUNK
+  let count = 0
+  for (; count < most && (begins[count] as number) < end; count++)
+    begins[count] = (begins[count] as number) & (CHUNK - 1)
+  block.octets = chunkOf(table, from)
+  begins[count] = block.octets.indexOf(PATH_END, begins[count - 1] as number) + 1
   return count
 }

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plainPathAndQuery } from '../url/verbatim.ts'
-import { buildAutomaton, NOT_PLAIN, winnerOfPath, winnerOfUrl } from './automaton.ts'
+import {
+  type Automaton,
+  buildAutomaton,
+  createBeginnings,
+  NOT_PLAIN,
+  winnerInOctets,
+  winnerOfPath,
+  winnerOfUrl,
+} from './automaton.ts'
 import { continuationsOf } from './continuations.ts'
 import { firstMatch } from './one-by-one.ts'
 import { matches, type Pattern, patternOf } from './pattern.ts'
@@ -17,6 +25,22 @@ function pattern(text: string): Pattern {
 function linear(patterns: readonly Pattern[], path: string): number {
   const rank = patterns.findIndex(candidate => matches(candidate, path))
   return rank < 0 ? NONE : rank
+}
+
+/** Asks about a path that stands among octets, by each of its directories and by none. */
+function winnersInOctets(automaton: Automaton): (path: string) => number[] {
+  const beginnings = createBeginnings()
+  const numbers = new Map<string, number>()
+  return path => {
+    const octets = Uint8Array.from(`/a${path}\nab`, character => character.charCodeAt(0))
+    const ends = [...path.replace(/[?].*/, '').matchAll(/^|\//g)].map(({ 0: { length }, index }) => index + length)
+    return ends.map(end => {
+      const beginning = path.slice(0, end)
+      const number = numbers.get(beginning) ?? numbers.size
+      numbers.set(beginning, number)
+      return winnerInOctets(automaton, octets, 2, 2 + path.length, beginnings, number, 2 + end)
+    })
+  }
 }
 
 const text = fc
@@ -60,10 +84,12 @@ describe('the winner', () => {
         (set, more, paths) => {
           for (const all of [set, [...set, ...more], [...more, ...set]]) {
             const automaton = buildAutomaton(all, plainPathAndQuery)
+            const octetWinners = winnersInOctets(automaton)
             for (const candidate of paths) {
               const expected = linear(all, candidate)
               expect(winnerOfPath(automaton, candidate)).toBe(expected)
               expect(winnerOfUrl(automaton, `http:/${candidate}#ab`, 6)).toBe(expected)
+              for (const found of octetWinners(candidate)) expect([NOT_PLAIN, expected]).toContain(found)
             }
           }
         },
@@ -85,7 +111,10 @@ describe('the winner', () => {
         fc.array(parts, { minLength: 1, maxLength: 12 }),
         (set, paths) => {
           const automaton = buildAutomaton(set, plainPathAndQuery)
+          const octetWinners = winnersInOctets(automaton)
           for (const candidate of [...paths, ...paths, ...paths]) {
+            // Before they are asked about as texts, so that octets make states too.
+            for (const found of octetWinners(candidate)) expect([NOT_PLAIN, linear(set, candidate)]).toContain(found)
             const found = winnerOfUrl(automaton, `http:/${candidate}`, 6)
             if (found !== NOT_PLAIN) expect(found).toBe(linear(set, candidate))
             else expect(candidate).toMatch(/\/\.|\.[.%]|\?.*[/?]|%2F/)

@@ -1,4 +1,5 @@
 import { asOctets, type PlainTables, plainEnd, reachesBack } from '../url/verbatim.ts'
+import { type Beginnings, createBeginnings, winnerInOctets } from './octet-walk.ts'
 import { matchesBehindStar, type Pattern } from './pattern.ts'
 import {
   AT_END,
@@ -14,7 +15,7 @@ import {
 import { buildStars, type Stars, walkStars } from './stars.ts'
 import type { Way } from './ways.ts'
 
-export { NOT_PLAIN }
+export { type Beginnings, createBeginnings, NOT_PLAIN, winnerInOctets }
 
 /** Where the compared part of a text ends is not known. */
 const UNKNOWN = -1
@@ -39,7 +40,7 @@ export function buildAutomaton(patterns: readonly Pattern[], plain: PlainTables)
 
 /** The lowest rank of the patterns that match the path, a string of octets; `NONE` if none does. */
 export function winnerOfPath(automaton: Automaton, path: string): number {
-  return walk(automaton, path, 0, path.length, asOctets, false)
+  return walk(automaton, path, 0, asOctets)
 }
 
 /**
@@ -47,26 +48,11 @@ export function winnerOfPath(automaton: Automaton, path: string): number {
  * stands; otherwise `NOT_PLAIN`. Nothing is allocated once the states are there.
  */
 export function winnerOfUrl(automaton: Automaton, url: string, from: number): number {
-  return walk(automaton, url, from, url.length, automaton.plain, automaton.plain.dotSegments)
+  return walk(automaton, url, from, automaton.plain)
 }
 
-/**
- * The same for a path from `from` to `to` in a text, of a URL that a browser serialised: no dot segment is left in it.
- */
-export function winnerOfSerialised(automaton: Automaton, text: string, from: number, to: number): number {
-  return walk(automaton, text, from, to, automaton.plain, false)
-}
-
-/** @param back whether what stands at the end of the path may take back what stands before */
-function walk(
-  { prefixes, stars }: Automaton,
-  text: string,
-  from: number,
-  to: number,
-  plain: PlainTables,
-  back: boolean,
-): number {
-  const last = walkPrefixes(prefixes, text, from, to, plain)
+function walk({ prefixes, stars }: Automaton, text: string, from: number, plain: PlainTables): number {
+  const last = walkPrefixes(prefixes, text, from, plain)
   if (last < 0) return NOT_PLAIN
   const node = last >> 1
   const ended = (last & 1) === 1
@@ -76,18 +62,15 @@ function walk(
   let best = rank
   let end = UNKNOWN
   if (way.bestFollowed < rank && stars) {
-    const found = walkStars(stars, prefixes, text, from, to, node, plain, back)
+    const found = walkStars(stars, prefixes, text, from, node, plain)
     if (found === NOT_PLAIN) return NOT_PLAIN
     if (found < rank) best = found
     end = stars.end
-  } else if (!ended && back && reachesBack(text, from + (prefixes.facts[facts + DEPTH] as number))) {
+  } else if (!ended && plain.dotSegments && reachesBack(text, from + (prefixes.facts[facts + DEPTH] as number))) {
     // No rule can be met any more, unless the rest of the URL takes back what was walked.
     return NOT_PLAIN
   }
-  if (way.bestOfFew >= best) return best
-  if (to === text.length) return tryFew(way, best, text, from, end, plain)
-  // What is looked for must not be found beyond the path.
-  return tryFew(way, best, text.slice(from, to), 0, end === UNKNOWN ? UNKNOWN : end - from, plain)
+  return way.bestOfFew < best ? tryFew(way, best, text, from, end, plain) : best
 }
 
 /** The rank, or a lower one that is found behind the stars on a way; or `NOT_PLAIN`. */

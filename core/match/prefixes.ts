@@ -41,22 +41,23 @@ export const WAY = 3
 const CLOSER = -1
 
 /**
- * Walks down the tree along the path that stands from `from` to `to` in a text, or ends before. Gives twice the number of the last node, and one
+ * Walks down the tree along the path that begins at `from` in a text. Gives twice the number of the last node, and one
  * more if the path ends there; or `NOT_PLAIN`.
  * @param plain tells what the octets of the text mean: the tables that the tree was made ready with, or `asOctets`
  */
-export function walkPrefixes(prefixes: Prefixes, text: string, from: number, to: number, plain: PlainTables): number {
+export function walkPrefixes(prefixes: Prefixes, text: string, from: number, plain: PlainTables): number {
   const { onward, branches } = prefixes
+  const { length } = text
   let meanings = plain.path
   let node = 0
   let i = from
   while (true) {
     // Most nodes have one child, and it is the next one.
-    while (i < to && text.charCodeAt(i) === onward[node + 1]) {
+    while (i < length && text.charCodeAt(i) === onward[node + 1]) {
       node++
       i++
     }
-    if (i >= to) return node * 2 + 1
+    if (i >= length) return node * 2 + 1
     const unit = text.charCodeAt(i)
     let next = unit > 255 ? 0 : edgeOf(branches, node, unit)
     if (next <= 0) {

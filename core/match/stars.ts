@@ -45,28 +45,30 @@ export interface Stars {
   readonly octetStarts: Int32Array
   /** The link to where the text from `from` on leads at a node before any star, or `TOO_LARGE`. */
   readonly begin: (node: number, text: string, from: number, plain: PlainTables) => number
-  /** The link to where the octet at `i`, which is compared as it stands, leads from a state; or `TOO_LARGE`. */
-  readonly step: (state: number, text: string, i: number, plain: PlainTables) => number
+  /** The link to where an octet, which is compared as it stands, leads from a state; or `TOO_LARGE`. */
+  readonly step: (state: number, octet: number, plain: PlainTables) => number
   /** Whether a state is in the query of a URL. */
   readonly isInQuery: (state: number) => boolean
   /** The winner without states. */
   readonly simulate: (text: string, from: number, to: number) => number
+  /** How often all states were dropped: links that were kept elsewhere lead nowhere then. */
+  forgotten: number
   /** Where the last walk found that the path ends, −1 if the winner was settled before that. */
   end: number
 }
 
 /** What is known of a state. */
-const STATE = 3
+export const STATE = 3
 /** The octet that leads on from it, or one of the three below; and the link to where it leads. */
-const OCTET = 0
-const LINK = 1
+export const OCTET = 0
+export const LINK = 1
 /** The lowest rank if the path ends there. */
 const AT_END = 2
 
 /** Nothing leads on from the state yet. */
 const NO_OCTET = -1
 /** It has a row, and its link leads there. */
-const HAS_ROW = -2
+export const HAS_ROW = -2
 /** Nothing can better what was met on the way to it. */
 const SETTLED = -3
 
@@ -74,6 +76,9 @@ const UNKNOWN = 0
 
 /** Not a link: the set of nodes is too large to be a state. */
 const TOO_LARGE = 0
+
+/** Either of them. */
+export const NO_LINK = 0
 
 /** Of the list that makes a state: the lowest rank met on the way to it, its place in a text, and from there on its nodes. */
 const RANK = 0
@@ -102,6 +107,7 @@ export function buildStars({ facts, ways, behindQuery, followed }: Prefixes, pla
     begin,
     step,
     isInQuery: state => lists.numbers()[lists.startOf(state) + PLACE] === IN_QUERY,
+    forgotten: -1,
     end: -1,
     simulate: (text, from, to) => {
       const rank = simulate(trie, continuations, text, from, to)
@@ -113,6 +119,7 @@ export function buildStars({ facts, ways, behindQuery, followed }: Prefixes, pla
   function forget(): void {
     lists = createStates()
     free = 1
+    stars.forgotten++
     stars.states = new Int32Array(64)
     stars.rows = new Int32Array(64)
     stars.starts.fill(UNKNOWN)
@@ -190,7 +197,7 @@ export function buildStars({ facts, ways, behindQuery, followed }: Prefixes, pla
     for (let i = from + (facts[last * FACTS + DEPTH] as number); link !== TOO_LARGE && i < to; i++) {
       const state = stateOf(stars, link)
       if (stars.states[state * STATE + OCTET] === SETTLED) break
-      link = step(state, text, i, plain)
+      link = step(state, text.charCodeAt(i), plain)
     }
     starts[node] = link
     return link
@@ -214,8 +221,7 @@ export function buildStars({ facts, ways, behindQuery, followed }: Prefixes, pla
     return finish(to > from && text.charCodeAt(to - 1) === SLASH ? BEHIND_SLASH : IN_PATH)
   }
 
-  function step(state: number, text: string, i: number, plain: PlainTables): number {
-    const octet = text.charCodeAt(i)
+  function step(state: number, octet: number, plain: PlainTables): number {
     const octetClass = plain.path[octet] === ESCAPE ? keptEscape : (classOf[octet] as number)
     const known = linkOf(state, octetClass)
     if (known !== UNKNOWN) return known
@@ -266,58 +272,63 @@ export function buildStars({ facts, ways, behindQuery, followed }: Prefixes, pla
 }
 
 /** The state that a link leads to. */
-function stateOf({ rows, classes }: Stars, link: number): number {
+export function stateOf({ rows, classes }: Stars, link: number): number {
   return link < 0 ? -link : (rows[link + classes.count] as number)
 }
 
+/** Whether nothing can better what was met on the way to a state. */
+export const isSettled = ({ states }: Stars, state: number): boolean => states[state * STATE + OCTET] === SETTLED
+
+/** The lowest rank if the path ends where a link leads. */
+export const rankAtEnd = (stars: Stars, link: number): number =>
+  stars.states[stateOf(stars, link) * STATE + AT_END] as number
+
 /**
- * The lowest rank of what the automaton follows and the path from `from` to `to` in a text matches, or `NOT_PLAIN`.
+ * The lowest rank of what the automaton follows and the path from `from` in a text matches, or `NOT_PLAIN`.
  * @param node the node before any star that the path leads to and not beyond
- * @param back whether what stands at the end of the path may take back what stands before
  */
 export function walkStars(
   stars: Stars,
   { facts }: Prefixes,
   text: string,
   from: number,
-  to: number,
   node: number,
   plain: PlainTables,
-  back: boolean,
 ): number {
   const starts = plain === asOctets ? stars.octetStarts : stars.starts
   let link = (starts[node] as number) || stars.begin(node, text, from, plain)
   let i = from + (facts[node * FACTS + DEPTH] as number)
   while (link !== TOO_LARGE) {
-    link = followLinks(stars, link, text, i, to)
+    link = followLinks(stars, link, text, i)
     i = stars.end
     const { states } = stars
     const state = stateOf(stars, link)
     const at = state * STATE
-    if (i === to) return states[at + AT_END] as number
+    if (i === text.length) return states[at + AT_END] as number
     if (states[at + OCTET] === SETTLED) {
       stars.end = -1
       // Nothing that follows can change the winner any more, unless it takes back what was walked.
-      return back && reachesBack(text, i) ? NOT_PLAIN : (states[at + AT_END] as number)
+      return plain.dotSegments && reachesBack(text, i) ? NOT_PLAIN : (states[at + AT_END] as number)
     }
     const meaning = meaningAt(text, i, stars.isInQuery(state) ? plain.query : plain.path)
     if (meaning === NORMALISE) return NOT_PLAIN
     if (meaning === END) return states[at + AT_END] as number
-    link = stars.step(state, text, i, plain)
+    link = stars.step(state, text.charCodeAt(i), plain)
     i++
   }
-  stars.end = plain === asOctets ? to : plainEnd(text, from, plain, to)
+  stars.end = plain === asOctets ? text.length : plainEnd(text, from, plain)
   return stars.end < 0 ? NOT_PLAIN : stars.simulate(text, from, stars.end)
 }
 
 /** The last link that is known on the way that a text leads from `from` on. Where that ends in the text is left in `end`. */
-function followLinks(stars: Stars, start: number, text: string, from: number, to: number): number {
+function followLinks(stars: Stars, start: number, text: string, from: number): number {
   const { classOf } = stars.classes
   const { rows, states } = stars
+  const { length } = text
   let before = UNKNOWN
   let link = start
   let i = from
-  while (i < to) {
+  while (i < length) {
     let next = UNKNOWN
     if (link < 0) {
       const at = -link * STATE
@@ -331,14 +342,14 @@ function followLinks(stars: Stars, start: number, text: string, from: number, to
       if (text.charCodeAt(i) !== states[at + OCTET]) break
       next = states[at + LINK] as number
     } else {
-      for (; i < to; i++) {
+      for (; i < length; i++) {
         const unit = text.charCodeAt(i)
         if (unit > 255) break
         next = rows[link + (classOf[unit] as number)] as number
         if (next <= 0) break
         link = next
       }
-      if (i === to || next >= 0) break
+      if (i === length || next >= 0) break
     }
     before = link
     link = next

@@ -106,15 +106,15 @@ function upperHexValue(unit: number): number {
 }
 
 /** Where the compared part of `url` ends, given that it begins at `from`; −1 if the URL must be normalised first. */
-export function plainEnd(url: string, from: number, tables: PlainTables, to = url.length): number {
+export function plainEnd(url: string, from: number, tables: PlainTables): number {
   let meanings = tables.path
-  for (let i = from; i < to; i++) {
+  for (let i = from; i < url.length; i++) {
     const meaning = meaningAt(url, i, meanings)
     if (meaning === END) return i
     if (meaning === NORMALISE) return -1
     if (meaning === QUERY) meanings = tables.query
   }
-  return to
+  return url.length
 }
 
 /** `%2e` is an escaped dot. */

@@ -13,6 +13,9 @@ export const ALLOWED = 0
 export const BLOCKED = 1
 export const UNDECIDED = 3
 
+/** What is not a judgement: it cannot be told without more work. */
+export const NOT_SEEN = -1
+
 const STATES = 8
 
 export const judgementOf = (state: number, line: number): Judgement => line * STATES + state

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { HttpAnswer } from '../access/answer.ts'
 import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import { type Reading, readings } from '../dialects/reading.ts'
+import { createBeginnings } from '../match/automaton.ts'
 import { parse } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { pathOf } from '../url/url.ts'
-import { judgedLine, judgedState, judgedStates } from './judgement.ts'
+import { judgedLine, judgedState, judgedStates, NOT_SEEN } from './judgement.ts'
 import { type CrossedLimit, crossedLimits, type SiteState, siteMatcher } from './site-verdict.ts'
 
 const robots = parse(
@@ -222,11 +223,14 @@ describe('a judgement is the verdict without its reasons', () => {
   const tokens = ['Googlebot-Image', 'Bingbot', 'Amzn-SearchBot', 'AdsBot-Google', 'MyOwnBot']
 
   test.each(readings)('%s', reading => {
+    let seen = 0
     fc.assert(
       fc.property(fc.array(group), fc.array(path, { minLength: 1, maxLength: 30 }), (groups, paths) => {
         const file = parse(groups.flat().join('\n'))
         for (const token of tokens) {
           const matcher = siteMatcher({ robots: file }, crawlerForOwnToken(token), reading)
+          const known = createBeginnings()
+          const numbers = new Map<string, number>()
           for (const given of paths) {
             const address = new URL(`https://example.com${given}`)
             const { state, verdict } = matcher.evaluate(address)
@@ -236,7 +240,17 @@ describe('a judgement is the verdict without its reasons', () => {
             judgements.push(matcher.judge(serialised, 0))
             // Among others, whose words and dot segments are none of its own.
             const among = `/b${serialised}\n/../b?a=é*$`
-            judgements.push(matcher.judge(among, 2, 2 + serialised.length))
+            const octets = new TextEncoder().encode(among)
+            const [directory = ''] = /^[^?]*\//.exec(serialised) ?? []
+            for (const beginning of [directory, '/', '']) {
+              const number = numbers.get(beginning) ?? numbers.size
+              numbers.set(beginning, number)
+              const end = 2 + serialised.length
+              const judgement = matcher.judgeOctets(octets, 2, end, known, number, 2 + beginning.length)
+              if (judgement === NOT_SEEN) continue
+              judgements.push(judgement)
+              seen++
+            }
             for (const judgement of judgements) {
               expect(judgedStates[judgedState(judgement)]).toBe(state)
               expect(judgedLine(judgement)).toBe(verdict?.rule?.line ?? 0)
@@ -246,6 +260,7 @@ describe('a judgement is the verdict without its reasons', () => {
       }),
       { numRuns: 40 },
     )
+    expect(seen).toBeGreaterThan(0)
   })
 
   test.each([200, 404, 500])('by the server’s answer %i', status => {

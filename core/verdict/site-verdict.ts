@@ -6,6 +6,7 @@ import { crawlerQuery, crawlersOf } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
 import type { Reading } from '../dialects/reading.ts'
+import { type Beginnings, NOT_PLAIN } from '../match/automaton.ts'
 import { NONE } from '../match/trie.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { absoluteUrlOf, pathStart } from '../url/url.ts'
@@ -20,11 +21,12 @@ import {
   judgedState,
   judgedStates,
   judgementOf,
+  NOT_SEEN,
   UNDECIDED,
 } from './judgement.ts'
 import { ruleSetOf } from './rule-set.ts'
 import type { Reason, Verdict } from './verdict.ts'
-import { winnerFinder, winnerFrom } from './winner.ts'
+import { type WinnerFinder, winnerAmongOctets, winnerFinder, winnerFrom } from './winner.ts'
 
 /** What is known of a site's robots.txt. */
 export interface Site {
@@ -82,15 +84,24 @@ export interface SiteMatcher {
   evaluate(url: string | URL): SiteVerdict
   /** The state of the verdict alone: for many URLs. Throws as `evaluate` does. */
   state(url: string | URL): SiteState
+  /** State and deciding line of a serialised URL whose path begins at `from`: for lists. Nothing is checked. */
+  judge(url: string, from: number): Judgement
   /**
-   * State and deciding line of a serialised URL whose path stands from `from` to `to`, the end if left out, in a text:
-   * for lists. Nothing is checked.
+   * The same for a path that stands from `from` to `to` in octets; `NOT_SEEN` asks for the text, which is rare where many
+   * paths are judged. Paths with a beginning in common, which ends at `at` before any query, have its number.
    */
-  judge(text: string, from: number, to?: number): Judgement
+  judgeOctets(
+    octets: Uint8Array,
+    from: number,
+    to: number,
+    beginnings: Beginnings,
+    number: number,
+    at: number,
+  ): Judgement
 }
 
 /** What differs between crawlers whom the server's answer decides for and those who go by the rules. */
-type Judging = Pick<SiteMatcher, 'evaluate' | 'state' | 'judge'>
+type Judging = Pick<SiteMatcher, 'evaluate' | 'state' | 'judge' | 'judgeOctets'>
 
 /** How a crawler reads a site. Throws a `TypeError` as `access` does for an impossible answer. */
 export function siteMatcher(site: Site, crawler: Crawler, reading: Reading = 'as-documented'): SiteMatcher {
@@ -154,6 +165,7 @@ function byAnswer(answered: SiteVerdict): Judging {
   const judgement = judgementOf(siteStates.indexOf(answered.state), 0)
   return {
     judge: () => judgement,
+    judgeOctets: () => judgement,
     evaluate(url) {
       absoluteUrlOf(url)
       return answered
@@ -170,7 +182,7 @@ function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'di
   const asGiven = dialectOf(dialect).urlAsGiven
   const mayFollowOthers = crawler.mayFollow !== undefined && followsNoOwnGroup(robots, crawler, dialect)
   let others: readonly Matcher[] | undefined
-  let judges: ((text: string, from: number, to: number) => Judgement) | undefined
+  let judges: Judges | undefined
   /** The URL as a browser would ask for it, as far as that matters to the dialect. */
   const asked = (url: string | URL): string | URL =>
     typeof url === 'string' && (!asGiven || isPlain(url)) ? url : absoluteUrlOf(url)
@@ -195,39 +207,47 @@ function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'di
       if (matcher.isAllowed(given)) return 'allowed'
       return mayFollowOthers && isUndecided(given) ? 'undecided' : 'blocked'
     },
-    judge(text, from, to = text.length) {
+    judge(url, from) {
       judges ??= judgesOf(robots, crawler, dialect)
-      const judgement = judges(text, from, to)
+      const judgement = judgementBy(judges, winnerFrom(judges.finder, url, from))
       if (!mayFollowOthers || judgedState(judgement) !== BLOCKED) return judgement
       // A path that begins like a host stands after one.
-      const path = text.slice(from, to)
+      const path = url.slice(from)
       const isOpen = isUndecided(path.startsWith('//') ? `http://localhost${path}` : path)
       return isOpen ? judgementOf(UNDECIDED, judgedLine(judgement)) : judgement
+    },
+    judgeOctets(octets, from, to, beginnings, number, at) {
+      judges ??= judgesOf(robots, crawler, dialect)
+      const rank = winnerAmongOctets(judges.finder, octets, from, to, beginnings, number, at)
+      if (rank === NOT_PLAIN) return NOT_SEEN
+      const judgement = judgementBy(judges, rank)
+      return mayFollowOthers && judgedState(judgement) === BLOCKED ? NOT_SEEN : judgement
     },
   }
 }
 
 /** What the rules say, by the rank of the one that decides. */
-function judgesOf(
-  robots: RobotsTxt,
-  crawler: Crawler,
-  id: DialectId,
-): (text: string, from: number, to: number) => Judgement {
+interface Judges {
+  readonly finder: WinnerFinder
+  readonly judgements: Readonly<Uint32Array>
+}
+
+function judgesOf(robots: RobotsTxt, crawler: Crawler, id: DialectId): Judges {
   const dialect = dialectOf(id)
   const query = crawlerQuery(crawler)
   const rules = ruleSetOf(robots, selectGroups(groupsOf(robots, id), query, dialect).groups, dialect)
   const finder = winnerFinder(rules, dialect)
-  const free = judgementOf(ALLOWED, 0)
   const byRank = rules.deciding.map(({ rule: { type, line } }) =>
     judgementOf(type === 'disallow' ? BLOCKED : ALLOWED, line),
   )
-  if (rules.ahead) byRank.unshift(free)
-  const judgements = Uint32Array.from(byRank)
-  return (text, from, to) => {
-    const rank = winnerFrom(finder, text, from, to)
-    return rank === NONE ? free : (judgements[rank] as Judgement)
-  }
+  if (rules.ahead) byRank.unshift(FREE)
+  return { finder, judgements: Uint32Array.from(byRank) }
 }
+
+const FREE = judgementOf(ALLOWED, 0)
+
+const judgementBy = ({ judgements }: Judges, rank: number): Judgement =>
+  rank === NONE ? FREE : (judgements[rank] as Judgement)
 
 function followsNoOwnGroup(robots: RobotsTxt, { chain }: Crawler, dialect: DialectId): boolean {
   const groups = groupsOf(robots, dialect)

@@ -1,5 +1,12 @@
 import type { Dialect } from '../dialects/dialect.ts'
-import { type Automaton, NOT_PLAIN, winnerOfPath, winnerOfSerialised, winnerOfUrl } from '../match/automaton.ts'
+import {
+  type Automaton,
+  type Beginnings,
+  NOT_PLAIN,
+  winnerInOctets,
+  winnerOfPath,
+  winnerOfUrl,
+} from '../match/automaton.ts'
 import { matches } from '../match/pattern.ts'
 import { NONE } from '../match/trie.ts'
 import { cachedPathStart, createUrlPrefixCache, type UrlPrefixCache } from '../match/url-prefix-cache.ts'
@@ -31,14 +38,30 @@ export function winnerOf(finder: WinnerFinder, url: string | URL): number {
   return rank === NOT_PLAIN ? winnerOfPath(automaton, targetOf(finder, url)) : rank
 }
 
-/** The same for the path of a serialised URL, which stands from `from` to `to` in a text. */
-export function winnerFrom(finder: WinnerFinder, text: string, from: number, to: number): number {
-  finder.automaton ??= finder.rules.automaton(to - from)
+/** The same for a serialised URL, or a path of one, whose path begins at `from`. */
+export function winnerFrom(finder: WinnerFinder, url: string, from: number): number {
+  finder.automaton ??= finder.rules.automaton(url.length - from)
   const { automaton, dialect } = finder
-  const rank = automaton ? winnerOfSerialised(automaton, text, from, to) : NOT_PLAIN
+  const rank = automaton ? winnerOfUrl(automaton, url, from) : NOT_PLAIN
   if (rank !== NOT_PLAIN) return rank
-  const target = dialect.target(withoutFragment(text.slice(from, to)))
+  const target = dialect.target(withoutFragment(from === 0 ? url : url.slice(from)))
   return automaton ? winnerOfPath(automaton, target) : winnerRuleByRule(finder, target)
+}
+
+/**
+ * The same for a path that stands from `from` to `to` in octets, as a browser serialises it: see `winnerInOctets`.
+ * `NOT_PLAIN` asks for the text.
+ */
+export function winnerAmongOctets(
+  { automaton }: WinnerFinder,
+  octets: Uint8Array,
+  from: number,
+  to: number,
+  beginnings: Beginnings,
+  number: number,
+  at: number,
+): number {
+  return automaton ? winnerInOctets(automaton, octets, from, to, beginnings, number, at) : NOT_PLAIN
 }
 
 /** For the first URLs, which the rules are not made ready for. */
