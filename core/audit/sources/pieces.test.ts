@@ -113,7 +113,7 @@ describe.each(Object.entries(writers))('%s', (_, write) => {
         expect(counts.read).toBe(records + bad)
         expect(counts.bad).toBe(bad)
         expect(counts.judged + counts.otherHost + counts.notUrl + counts.repeated + counts.bad).toBe(counts.read)
-        expect(sources).toEqual([{ name: 'file', ...counts }])
+        expect(sources).toEqual([{ name: 'file', isSitemap: false, ...counts }])
         for (const { states } of sums) {
           expect(Object.values(states).reduce((sum, count) => sum + count, 0)).toBe(counts.judged)
         }
