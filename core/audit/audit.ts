@@ -21,7 +21,20 @@ import { type Rejudging, rejudging } from './rejudging.ts'
 import { type Sums, sumsOf } from './report.ts'
 import { createRows, learn, pushFacts, reserveFacts, rowCount, type Said, saysMore, takeOrigin } from './rows.ts'
 import { createUrlBlock, encodeUrls, MOST_CHARACTERS, MOST_URLS } from './url-block.ts'
-import { addUrl, chunkOf, countOf, LONGEST_URL, NOT_SERIALISED, pathAt } from './url-table.ts'
+import {
+  addUrl,
+  canStage,
+  countOf,
+  endStaging,
+  keepUrl,
+  LONGEST_URL,
+  lastChunk,
+  MOST_STAGED,
+  NOT_SERIALISED,
+  pathAt,
+  prefetch,
+  stageUrl,
+} from './url-table.ts'
 import { type RowView, rowView } from './view.ts'
 import { notUrl, tooLong } from './wording.ts'
 
@@ -114,6 +127,8 @@ const OTHER_HOST = 1
 const NOT_URL = 2
 const REPEATED = 3
 const BAD = 4
+/** Not known yet. */
+const STAGED = -1
 
 const MEMORY = 1_500_000_000
 const MOST_UNJUDGED = 100
@@ -142,6 +157,13 @@ export function createAudit(options: AuditOptions): Audit {
   let full: Wording | undefined
   /** The row that was judged last, or the one that is repeated. */
   let row = 0
+  /** What was seen of the staged URLs. */
+  const seen = {
+    sourceRows: new Uint32Array(MOST_STAGED),
+    nodes: new Uint32Array(MOST_STAGED),
+    types: new Uint32Array(MOST_STAGED),
+    facts: new Uint32Array(MOST_STAGED),
+  }
   const said: Said = { facts: 0, status: 0, noindex: 0, canonical: 0 }
   /** The origin of the URL that is being judged; and the one of the URL before, by number and as octets. */
   let origin = 0
@@ -180,10 +202,10 @@ export function createAudit(options: AuditOptions): Audit {
   }
 
   /**
-   * Judges a URL that stands in the octets from one place to another, at the row `at` of a source. What else the row says
-   * stands in `said`. `urlOf(i)` gives the URL as it is written.
+   * Stages a URL that stands in the octets from one place to another, of the row `at` of a source: `settle` makes a row
+   * of it. What else the row says stands in `said`. `urlOf(i)` gives the URL as it is written.
    */
-  function judge(
+  function stage(
     octets: Uint8Array,
     begin: number,
     end: number,
@@ -218,30 +240,57 @@ export function createAudit(options: AuditOptions): Audit {
       serialised = located.serialised
     }
     if (to - from > LONGEST_URL) return skip(urlOf(i), source, at, tooLong(LONGEST_URL))
-    const before = rowCount(rows)
-    if ((before & 0xffff) === 0) {
-      reserveFacts(rows)
-      reserveRow(judging, before)
-    }
-    row = addUrl(rows.urls, text, from, to, origin, serialised)
-    if (row === NOT_SERIALISED) {
+    if (stageSerialised(text, from, to, serialised, source) === NOT_SERIALISED) {
       const written = urlOf(i)
       const url = !unique && written.startsWith('//') ? rows.origins.names[0] + written : written
       if (!locateBySerialising(rows.origins, url, located)) return skip(written, source, at, notUrl())
       text = octetsOfText(located.text)
       if (text.length > LONGEST_URL) return skip(written, source, at, tooLong(LONGEST_URL))
-      row = addUrl(rows.urls, text, 0, text.length, origin, true)
+      stageSerialised(text, 0, text.length, true, source)
     }
-    if (row !== before) {
-      hearMore()
-      return REPEATED
+    const { scan, staged } = rows.urls
+    const last = staged.count - 1
+    const path = lastChunk(rows.urls)
+    seen.sourceRows[last] = at
+    seen.nodes[last] = directoryOf(rows.directories, scan, origin, path)
+    seen.types[last] = typeOf(rows.types, scan, path)
+    seen.facts[last] = said.facts | factsOfUrl(scan, path)
+    return STAGED
+  }
+
+  function stageSerialised(text: Uint8Array, from: number, to: number, serialised: boolean, source: number): number {
+    const { urls } = rows
+    if (!canStage(urls, to - from)) settle(source)
+    const next = rowCount(rows) + urls.staged.count
+    if ((next & 0xffff) === 0) {
+      reserveFacts(rows, next)
+      reserveRow(judging, next)
     }
-    const { scan } = rows.urls
-    const path = chunkOf(rows.urls, row)
-    const node = directoryOf(rows.directories, scan, origin, path)
-    pushFacts(rows, source, at, node, typeOf(rows.types, scan, path), said.facts | factsOfUrl(scan, path))
-    if (said.status !== 0 || said.noindex !== 0) learn(rows, row, said)
-    return JUDGED
+    return stageUrl(urls, text, from, to, origin, serialised)
+  }
+
+  /** Makes rows of the staged URLs that were not there yet. Gives what became of the last one. */
+  function settle(source: number): Outcome {
+    const { urls } = rows
+    const { outcomes } = sourceAt(source)
+    let outcome = STAGED
+    prefetch(urls)
+    for (let i = 0; i < urls.staged.count; i++) {
+      const before = rowCount(rows)
+      row = keepUrl(urls, i)
+      if (row === before) {
+        const { sourceRows, nodes, types, facts } = seen
+        pushFacts(rows, source, sourceRows[i] as number, nodes[i] as number, types[i] as number, facts[i] as number)
+        if (said.status !== 0 || said.noindex !== 0) learn(rows, row, said)
+        outcome = JUDGED
+      } else {
+        hearMore()
+        outcome = REPEATED
+      }
+      countOne(outcomes, outcome)
+    }
+    endStaging(urls)
+    return outcome
   }
 
   /** Adds what is said of a row that was there already. */
@@ -301,8 +350,9 @@ export function createAudit(options: AuditOptions): Audit {
       said.noindex = noindexNumber(rows.noindex, record.metaRobots, record.xRobotsTag)
       said.canonical = 0
       const { octets, from, to } = block
-      const outcome = judge(octets, from[i] as number, to[i] as number, source, record.row, urlOf, i)
-      countOne(outcomes, outcome)
+      let outcome = stage(octets, from[i] as number, to[i] as number, source, record.row, urlOf, i)
+      if (outcome === STAGED) outcome = settle(source)
+      else countOne(outcomes, outcome)
       const { canonical } = record
       if (canonical !== undefined && !isSelf(canonical, record) && (outcome === JUDGED || outcome === REPEATED)) {
         addCanonical(canonical)
@@ -345,9 +395,13 @@ export function createAudit(options: AuditOptions): Audit {
     said.noindex = 0
     said.canonical = 0
     judged(() => {
-      for (let i = 0; i < count; i++) {
-        const outcome = judge(octets, from[i] as number, to[i] as number, source, places[i] as number, urlOf, i)
-        countOne(outcomes, outcome)
+      try {
+        for (let i = 0; i < count; i++) {
+          const outcome = stage(octets, from[i] as number, to[i] as number, source, places[i] as number, urlOf, i)
+          if (outcome !== STAGED) countOne(outcomes, outcome)
+        }
+      } finally {
+        settle(source)
       }
     })
   }

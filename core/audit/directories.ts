@@ -1,4 +1,5 @@
-import { octetsOfText, standsAt, textBetween } from './octets.ts'
+import { GOLDEN } from '../match/edges.ts'
+import { octetsOfText, textBetween } from './octets.ts'
 import { MOST_DEPTH, type PathScan } from './path-scan.ts'
 
 /**
@@ -11,10 +12,16 @@ export interface Directories {
   /** By node, the one whose path its URLs begin with, itself or its parent; and the length of that path. */
   readonly beginnings: number[]
   readonly lengths: number[]
-  /** By the hash of origin and path. Of several that have the same hash, which is rare, the first is found here. */
-  readonly byHash: Map<number, number>
-  /** By the last bits of that hash, the node that was found last, from 1. */
-  readonly recent: Int32Array
+  /** Where the path of each node begins in `octets`. */
+  readonly starts: number[]
+  octets: Uint8Array
+  /** Where the next one begins there. */
+  next: number
+  /**
+   * Pairs of a node, from 1, and the hash of its path: an open hash. Of several paths that have the same hash, which is
+   * rare, the first is found here.
+   */
+  readonly places: Int32Array
   readonly roots: Map<number, number>
   /** Where all origins are counted beyond the limit. */
   otherRoots: number | undefined
@@ -34,14 +41,10 @@ export interface DirectoryNode {
   readonly origin: number
   /** The path from the first slash to the last; undefined for the others. */
   readonly path: string | undefined
-  readonly octets: Uint8Array
-  readonly hash: number
   width: number
   /** The node that counts what is beyond the limit. */
   others: number | undefined
 }
-
-const RECENT = 1 << 10
 
 /** The parent of a root. */
 export const NO_NODE = -1
@@ -51,8 +54,11 @@ export const createDirectories = (limits: DirectoryLimits): Directories => ({
   nodes: [],
   beginnings: [],
   lengths: [],
-  byHash: new Map(),
-  recent: new Int32Array(RECENT),
+  starts: [],
+  octets: new Uint8Array(1 << 12),
+  next: 0,
+  // Half of the pairs are free at least.
+  places: new Int32Array(4 << Math.ceil(Math.log2(limits.nodes + 1))),
   roots: new Map(),
   otherRoots: undefined,
 })
@@ -69,13 +75,8 @@ export function directoryOf(
   if (deepest > 0) {
     const hash = hashes[deepest] as number
     const end = ends[deepest] as number
-    const recent = (tree.recent[hash & (RECENT - 1)] as number) - 1
-    if (recent >= 0 && isNode(tree, recent, hash, origin, octets, from, end)) return recent
     const known = nodeAt(tree, hash, origin, octets, from, end)
-    if (known !== NO_NODE) {
-      tree.recent[hash & (RECENT - 1)] = known + 1
-      return known
-    }
+    if (known !== NO_NODE) return known
   }
   let node = rootOf(tree, origin)
   if (tree.nodes[node]?.path === undefined) return node
@@ -86,14 +87,25 @@ export function directoryOf(
     if (next === NO_NODE) {
       const parent = tree.nodes[node] as DirectoryNode
       const { width, nodes } = tree.limits
-      if (parent.width >= width || tree.nodes.length >= nodes || tree.byHash.has(hash)) return othersOf(tree, node)
-      next = addNode(tree, node, origin, textBetween(octets, from, end), hash)
+      if (parent.width >= width || tree.nodes.length >= nodes || tree.places[placeOf(tree, hash)] !== 0)
+        return othersOf(tree, node)
+      next = addNode(tree, node, origin, textBetween(octets, from, end))
       parent.width++
-      tree.byHash.set(hash, next)
+      const place = placeOf(tree, hash)
+      tree.places[place] = next + 1
+      tree.places[place + 1] = hash
     }
     node = next
   }
   return node
+}
+
+/** Where the node stands that has the hash, or is to stand. */
+function placeOf({ places }: Directories, hash: number): number {
+  const last = places.length - 1
+  let place = (Math.imul(hash, GOLDEN) >>> (Math.clz32(places.length >> 1) + 1)) << 1
+  while (places[place] !== 0 && places[place + 1] !== hash) place = (place + 2) & last
+  return place
 }
 
 function nodeAt(
@@ -104,22 +116,11 @@ function nodeAt(
   from: number,
   end: number,
 ): number {
-  const found = tree.byHash.get(hash)
-  return found !== undefined && isNode(tree, found, hash, origin, octets, from, end) ? found : NO_NODE
-}
-
-function isNode(
-  { nodes }: Directories,
-  node: number,
-  hash: number,
-  origin: number,
-  octets: Uint8Array,
-  from: number,
-  end: number,
-): boolean {
-  const known = nodes[node] as DirectoryNode
-  if (known.hash !== hash || known.origin !== origin || known.octets.length !== end - from) return false
-  return standsAt(octets, from, known.octets)
+  const node = (tree.places[placeOf(tree, hash)] as number) - 1
+  if (node < 0 || tree.lengths[node] !== end - from || tree.nodes[node]?.origin !== origin) return NO_NODE
+  const start = (tree.starts[node] as number) - from
+  for (let i = from; i < end; i++) if (octets[i] !== tree.octets[start + i]) return NO_NODE
+  return node
 }
 
 function rootOf(tree: Directories, origin: number): number {
@@ -140,12 +141,21 @@ function othersOf(tree: Directories, node: number): number {
   return parent.others
 }
 
-function addNode(tree: Directories, parent: number, origin: number, path: string | undefined, hash = 0): number {
+function addNode(tree: Directories, parent: number, origin: number, path: string | undefined): number {
+  const node = tree.nodes.push({ parent, origin, path, width: 0, others: undefined }) - 1
+  const isOthers = path === undefined && parent !== NO_NODE
+  tree.beginnings.push(isOthers ? parent : node)
   const octets = octetsOfText(path ?? '')
-  const node = tree.nodes.push({ parent, origin, path, octets, hash, width: 0, others: undefined }) - 1
-  const beginning = path === undefined && parent !== NO_NODE ? parent : node
-  tree.beginnings.push(beginning)
-  tree.lengths.push(tree.nodes[beginning]?.octets.length ?? 0)
+  tree.lengths.push(isOthers ? (tree.lengths[parent] as number) : octets.length)
+  const start = tree.next
+  tree.next += octets.length
+  tree.starts.push(start)
+  if (start + octets.length > tree.octets.length) {
+    const more = new Uint8Array((start + octets.length) * 2)
+    more.set(tree.octets)
+    tree.octets = more
+  }
+  tree.octets.set(octets, start)
   return node
 }
 

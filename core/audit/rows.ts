@@ -68,12 +68,12 @@ export function createRows({ budget, origins, unique, now, directories }: RowsOp
   }
 }
 
-/** Makes room for one more row, or throws an `AuditFull`. */
-export function reserveFacts(rows: Rows): void {
-  reserve(rows.sourceRows)
-  reserve(rows.nodes)
-  reserve(rows.typeNumbers)
-  reserve(rows.facts)
+/** Makes room for a row, or throws an `AuditFull`. */
+export function reserveFacts(rows: Rows, row: number): void {
+  reserve(rows.sourceRows, row)
+  reserve(rows.nodes, row)
+  reserve(rows.typeNumbers, row)
+  reserve(rows.facts, row)
 }
 
 export const rowCount = (rows: Rows): number => rows.nodes.length
