@@ -9,6 +9,7 @@ import type { Directories } from './directories.ts'
 import type { Judges } from './judges.ts'
 import { textBetween } from './octets.ts'
 import type { Rows } from './rows.ts'
+import { type Twin, twinOf } from './twins.ts'
 import { createPathBlock, pathAt, readPaths, TOGETHER } from './url-table.ts'
 
 /**
@@ -33,6 +34,9 @@ export interface VerdictColumn {
   readonly examples: number[][]
   /** By site and judgement, its outcome, if there is one yet. */
   readonly known: readonly (number | undefined)[][]
+  /** The column by earlier files that tells the verdicts, as far as it goes; and by outcome there, the one here. */
+  readonly twin: Twin | undefined
+  readonly fromTwin: (number | undefined)[]
   /** By site, where walks stand at the ends of directories. */
   readonly beginnings: readonly Beginnings[]
   /** Rows by node of the directories, and by type, times the number of states and state. */
@@ -47,7 +51,8 @@ export const STATES = judgedStates.length
 /** How many rows are shown of an outcome. */
 const EXAMPLES = 3
 
-export function createJudging(judges: Judges, budget: Budget): Judging {
+/** @param earlier the verdicts on the same rows by earlier files */
+export function createJudging(judges: Judges, budget: Budget, earlier?: Judging): Judging {
   const columns = judges.columns.map(matchers => ({
     matchers,
     outcomes: createColumn(budget),
@@ -57,6 +62,8 @@ export function createJudging(judges: Judges, budget: Budget): Judging {
     counts: [],
     examples: [],
     known: matchers.map(() => []),
+    twin: earlier && twinOf(matchers, earlier.columns),
+    fromTwin: [],
     beginnings: matchers.map(createBeginnings),
     byNode: createCounts(),
     byType: createCounts(),
@@ -84,6 +91,7 @@ const origins = new Uint32Array(TOGETHER)
 const nodes = new Uint32Array(TOGETHER)
 const types = new Uint32Array(TOGETHER)
 const judged = new Uint32Array(TOGETHER)
+const judgedBefore = new Uint32Array(TOGETHER)
 
 /** Judges rows up to one, which is left out. Throws an `AuditFull` if there is no room; those before are judged. */
 export function judgeRows(judging: Judging, rows: Rows, siteOf: (origin: number) => number, end: number): void {
@@ -106,9 +114,31 @@ function judgeBlock(
   from: number,
   count: number,
 ): void {
-  const { matchers, known, beginnings, counts, states } = column
-  const { octets, begins } = block
+  const { twin, counts, states } = column
+  if (twin && from + count <= twin.column.outcomes.length) takeOver(column, twin, from, count)
+  else judgePaths(column, directories, siteOf, count)
   const byNode = reserveCounts(column.byNode, directories.nodes.length * STATES)
+  for (let i = 0; i < count; i++) {
+    const outcome = judged[i] as number
+    const before = counts[outcome] as number
+    counts[outcome] = before + 1
+    if (before < EXAMPLES) column.examples[outcome]?.push(from + i)
+    const state = states[outcome] as number
+    const place = (nodes[i] as number) * STATES + state
+    byNode[place] = (byNode[place] as number) + 1
+    countMore(column.byType, (types[i] as number) * STATES + state, 1)
+  }
+  pushValues(column.outcomes, judged, count, counts.length - 1)
+}
+
+function judgePaths(
+  column: VerdictColumn,
+  directories: Directories,
+  siteOf: (origin: number) => number,
+  count: number,
+): void {
+  const { matchers, known, beginnings } = column
+  const { octets, begins } = block
   for (let i = 0; i < count; i++) {
     const site = siteOf(origins[i] as number)
     const matcher = matchers[site] as SiteMatcher
@@ -120,17 +150,26 @@ function judgeBlock(
     const at = begin + (directories.lengths[node] as number)
     let judgement = matcher.judgeOctets(octets, begin, end, ofSite, beginning, at)
     if (judgement === NOT_SEEN) judgement = matcher.judge(textBetween(octets, begin, end), 0)
-    const outcome = known[site]?.[judgement] ?? addOutcome(column, site, judgement)
-    judged[i] = outcome
-    const before = counts[outcome] as number
-    counts[outcome] = before + 1
-    if (before < EXAMPLES) column.examples[outcome]?.push(from + i)
-    const state = states[outcome] as number
-    const place = node * STATES + state
-    byNode[place] = (byNode[place] as number) + 1
-    countMore(column.byType, (types[i] as number) * STATES + state, 1)
+    judged[i] = known[site]?.[judgement] ?? addOutcome(column, site, judgement)
   }
-  pushValues(column.outcomes, judged, count, counts.length - 1)
+}
+
+/** Gives rows the verdicts that they have in the twin. */
+function takeOver(column: VerdictColumn, twin: Twin, from: number, count: number): void {
+  copyValues(twin.column.outcomes, from, count, judgedBefore)
+  for (let i = 0; i < count; i++) {
+    const before = judgedBefore[i] as number
+    judged[i] = column.fromTwin[before] ?? outcomeFromTwin(column, twin, before)
+  }
+}
+
+function outcomeFromTwin(column: VerdictColumn, twin: Twin, before: number): number {
+  const site = twin.column.sites[before] as number
+  const judgement = twin.judgementOf(before)
+  const outcome = column.known[site]?.[judgement] ?? addOutcome(column, site, judgement)
+  while (column.fromTwin.length <= before) column.fromTwin.push(undefined)
+  column.fromTwin[before] = outcome
+  return outcome
 }
 
 /** The same for canonical targets. */

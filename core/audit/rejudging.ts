@@ -53,7 +53,7 @@ export interface Rejudging {
 
 export function rejudging(rows: Rows, before: Judging, judges: Judges): Rejudging {
   // One of them is of use at a time: what it takes is given back when it is no longer referred to.
-  const judging = createJudging(judges, { ...rows.budget })
+  const judging = createJudging(judges, { ...rows.budget }, before)
   const siteOf = siteFinder(judges, rows.origins.names)
   const outcomes = outcomeFinder(rows, judging, siteOf)
   const conflicts = conflictFinder(rows, judging, outcomes)
