@@ -12,15 +12,16 @@ import type { Way } from './ways.ts'
  */
 export interface Beginnings {
   /**
-   * Two numbers each. The first is the node before any star from 1, negative if the walk cannot go beyond it, 0 if
-   * nothing is known. The second is the link to the state of what stands behind stars, 0 if it is not known.
+   * Three numbers each. The first is the node before any star from 1, negative if the walk cannot go beyond it, 0 if
+   * nothing is known. The second is the link to the state of what stands behind stars, 0 if it is not known. The third is
+   * −1 less the winner of all paths that begin so, 0 if they may have several.
    */
   places: Int32Array
   /** How often all links had been dropped when these were noted. */
   forgotten: number
 }
 
-export const createBeginnings = (): Beginnings => ({ places: new Int32Array(256), forgotten: 0 })
+export const createBeginnings = (): Beginnings => ({ places: new Int32Array(3 * 64), forgotten: 0 })
 
 /**
  * The lowest rank of the patterns that match a path that stands from `from` to `to` in octets, in ASCII as a browser
@@ -38,11 +39,13 @@ export function winnerInOctets(
   at: number,
 ): number {
   const { facts, ways } = prefixes
-  const place = number * 2
+  const place = number * 3
   if (place >= beginnings.places.length || (stars && stars.forgotten !== beginnings.forgotten)) {
     renew(beginnings, place, stars)
   }
   const { places } = beginnings
+  const winner = places[place + 2] as number
+  if (winner !== 0) return ~winner
   let begun = places[place] as number
   if (begun === 0) {
     const last = walkPrefixes(prefixes, octets, 0, from, at, plain)
@@ -56,6 +59,8 @@ export function winnerInOctets(
   const rank = facts[node * FACTS + ((last & 1) === 1 ? AT_END : SETTLED)] as number
   const way = ways[facts[node * FACTS + WAY] as number] as Way
   let best = rank
+  /** Whether what follows the beginning changes nothing. */
+  let isOver = true
   if (way.bestFollowed < rank && stars) {
     let link = begun < 0 ? (places[place + 1] as number) : NO_LINK
     let i = at
@@ -70,11 +75,14 @@ export function winnerInOctets(
         i = at
       }
     }
+    isOver = begun < 0 && isSettled(stars, stateOf(stars, link))
     link = walkLinks(stars, link, octets, i, to, plain)
     if (link === NO_LINK) return NOT_PLAIN
     best = Math.min(rank, rankAtEnd(stars, link))
   }
-  return way.bestOfFew < best ? NOT_PLAIN : best
+  if (way.bestOfFew < best) return NOT_PLAIN
+  if (begun < 0 && isOver && (stars?.forgotten ?? 0) === beginnings.forgotten) places[place + 2] = ~best
+  return best
 }
 
 /** Makes room, and drops what no longer holds. */
@@ -84,7 +92,7 @@ function renew(beginnings: Beginnings, place: number, stars: Stars | undefined):
   if (forgotten !== beginnings.forgotten) places.fill(0)
   beginnings.forgotten = forgotten
   if (place < places.length) return
-  beginnings.places = new Int32Array(Math.max(place + 2, places.length * 2))
+  beginnings.places = new Int32Array(Math.max(place + 3, places.length * 2))
   beginnings.places.set(places)
 }
 
