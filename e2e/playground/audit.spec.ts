@@ -563,7 +563,7 @@ async function exported(page: Page, format: RegExp, onlyFiltered = false) {
   await page.getByRole('button', { name: 'Export…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export' })
   await dialog.getByRole('radio', { name: format }).check()
-  if (onlyFiltered) await dialog.getByRole('checkbox', { name: 'Only the URLs of the filter' }).check()
+  if (onlyFiltered) await dialog.getByRole('checkbox', { name: 'Only the URLs that the filter lets through' }).check()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Save' }).click(),

@@ -123,11 +123,12 @@ export function createAuditStore(worker: Client<AuditJobs>, clock = () => Date.n
 
   async function begin(now: Asked): Promise<void> {
     due.begin = false
-    due.read = true
     due.judge = false
     baseline = now.before ?? baseline ?? now.robots
     answered = now
     const snapshot = await worker.run('begin', { ...now, before: baseline, now: clock() })
+    // Somebody may have paused meanwhile.
+    due.read = state.phase === 'reading'
     // Nothing is read yet: the worker is made ready, and verdicts are compared with the file as it is when reading begins.
     if (state.inputs.length === 0) baseline = undefined
     // A log that is read again stays to be seen until its first new results are there.
