@@ -77,7 +77,12 @@ describe('the log is what it is request by request', () => {
             expected.set(verdict?.rule?.line, (expected.get(verdict?.rule?.line) ?? 0) + 1)
           }
           expect(new Map(lines as [number, number][])).toEqual(expected)
-          expect(crawler.robotsTxt.fetches).toBe(own.filter(one => one.url === '/robots.txt').length)
+          const asked = own.filter(one => one.url === '/robots.txt')
+          expect(crawler.robotsTxt.fetches).toBe(asked.length)
+          for (const digit of ['0', '2', '3', '4', '5']) {
+            const count = asked.filter(({ status }) => String(status ?? 0)[0] === digit).length
+            expect(crawler.robotsTxt.statusClasses[digit] ?? 0).toBe(count)
+          }
           for (const status of [200, 301, 404, 403, 429, 500]) {
             const count = own.filter(one => one.status === status).length
             expect(crawler.refusals[status] ?? 0).toBe(status === 403 || status === 429 ? count : 0)
@@ -135,22 +140,31 @@ test('tokens match as whole tokens, and bots that are not known are listed', () 
 test('a forbidden request tells which copy of robots.txt the crawler may have gone by', () => {
   const { crawlers } = reportOf([
     { url: '/private/1', userAgent: google, time: minutes(1) },
-    { url: '/robots.txt?x', userAgent: google, time: minutes(2) },
+    { url: '/robots.txt', userAgent: google, time: minutes(2) },
     { url: '/private/2', userAgent: google, time: minutes(3) },
+    { url: '/robots.txt?x=1', userAgent: google, time: minutes(4) },
+    { url: '/robots.txt', userAgent: google, time: minutes(5), status: 404 },
+    { url: '/private/3', userAgent: google, time: minutes(6) },
   ])
   expect(crawlers[0]?.forbiddenBy).toEqual([
     {
       origin: ORIGIN,
       since: undefined,
       line: 5,
-      count: 2,
+      count: 3,
       examples: [
         { url: `${ORIGIN}/private/1`, row: 1, time: minutes(1), robotsTxtFetched: undefined },
         { url: `${ORIGIN}/private/2`, row: 3, time: minutes(3), robotsTxtFetched: minutes(2) },
+        { url: `${ORIGIN}/private/3`, row: 6, time: minutes(6), robotsTxtFetched: minutes(5), robotsTxtStatus: 404 },
       ],
     },
   ])
-  expect(crawlers[0]?.robotsTxt).toEqual({ fetches: 1, first: minutes(2), last: minutes(2) })
+  expect(crawlers[0]?.robotsTxt).toEqual({
+    fetches: 2,
+    first: minutes(2),
+    last: minutes(5),
+    statusClasses: { 0: 1, 4: 1 },
+  })
 })
 
 test('requests from the operator’s addresses are told from others, and no address is kept', () => {

@@ -9,16 +9,17 @@ import { type SiteMatcher, siteMatcher } from '../verdict/site-verdict.ts'
 import { type AddressRanges, addressRanges, holdsAddress, withoutAddresses } from './addresses.ts'
 import { caveatsOf } from './log/caveats.ts'
 import {
+  askedBefore,
   type Copies,
   copyCounts,
-  countFetch,
+  countAnswer,
   countForbidden,
   createCopies,
-  lastFetches,
   MOST_BITS,
+  sumOfCopies,
 } from './log/copies.ts'
 import { createMoments } from './log/moments.ts'
-import type { CopyCounts, ForbiddenExample, LogCrawler, LogReport, LogSiteSum } from './log/report.ts'
+import type { ForbiddenExample, LogCrawler, LogReport, LogSiteSum } from './log/report.ts'
 import { countSize, createSizes, fileSizes, type Sizes } from './log/sizes.ts'
 import { isBefore, type LogSite, type Version, type Versions, versionAt, versionsOf } from './log/versions.ts'
 import { createLocated, createOrigins, type Located, locate, locateBySerialising, serialisedOrigin } from './origins.ts'
@@ -86,7 +87,7 @@ interface ForbiddenState {
   readonly line: number
   count: number
   /** In order. */
-  readonly examples: Omit<ForbiddenExample, 'robotsTxtFetched'>[]
+  readonly examples: Omit<ForbiddenExample, 'robotsTxtFetched' | 'robotsTxtStatus'>[]
 }
 
 interface Visitor {
@@ -97,7 +98,7 @@ interface Visitor {
   readonly ranges: AddressRanges | undefined
   readonly series: number
   readonly seen: Span
-  readonly robotsTxt: Span & { fetches: number }
+  readonly robotsTxt: Span & { fetches: number; readonly statusClasses: Record<string, number> }
   /** By site, version and line. */
   readonly forbiddenBy: Map<string, ForbiddenState>
   readonly statusClasses: Record<string, number>
@@ -166,7 +167,7 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
       ranges: rangesOf.get(crawler.token.toLowerCase()),
       series: addSeries(timeline),
       seen: { first: undefined, last: undefined },
-      robotsTxt: { fetches: 0, first: undefined, last: undefined },
+      robotsTxt: { fetches: 0, first: undefined, last: undefined, statusClasses: {} },
       forbiddenBy: new Map(),
       statusClasses: {},
       refusals: {},
@@ -200,7 +201,7 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
       extend(site.seen, time)
     }
     const isRobotsTxt = isForRobotsTxt(located)
-    if (isRobotsTxt) countAnswer(site, who, record, time)
+    if (isRobotsTxt) countAnswerSize(site, who, record, time)
     if (who === undefined) return 'others'
     if (typeof who === 'string') {
       const requests = bots.get(who)
@@ -225,7 +226,7 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
       extend(seen, time)
       countAt(timeline, series, time)
     }
-    increment(statusClasses, status === undefined ? 0 : Math.floor(status / 100))
+    increment(statusClasses, classOf(status))
     if (status !== undefined && status !== 200) {
       if (REFUSALS.includes(status)) increment(refusals, status)
       if (REDIRECTS.includes(status)) visitor.redirects++
@@ -235,15 +236,14 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
 
   function countRobotsTxt(visitor: Visitor, site: SiteState, { status }: AuditRecord, time: number | undefined): void {
     visitor.robotsTxt.fetches++
+    increment(visitor.robotsTxt.statusClasses, classOf(status))
     if (time === undefined) return
     extend(visitor.robotsTxt, time)
-    if (status === undefined || (status >= 200 && status <= 299) || status === 304) {
-      countFetch(moments, copiesOf(visitor, site), time)
-    }
+    countAnswer(moments, copiesOf(visitor, site), time, status)
   }
 
-  /** Counts an answer for robots.txt, whoever asked. */
-  function countAnswer(
+  /** Counts the size of an answer for robots.txt, whoever asked. */
+  function countAnswerSize(
     { sizes }: SiteState,
     who: Crawler | string | undefined,
     { status, method = 'GET', size, sizeHasHeaders = false }: AuditRecord,
@@ -312,7 +312,7 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
   function copiesOf({ copies }: Visitor, site: SiteState): Copies {
     const known = copies.get(site)
     if (known) return known
-    const made = createCopies(moments)
+    const made = createCopies()
     copies.set(site, made)
     return made
   }
@@ -324,9 +324,10 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
 
   function crawlerSum(visitor: Visitor, all: number): LogCrawler {
     const { crawler, ranges, requests, verified, verifiedForbidden, forbidden, redirects, refusedAllowed } = visitor
-    const fetchesOf = new Map(
-      [...visitor.copies].map(([site, copies]) => [site, lastFetches(moments, copies)] as const),
+    const askedBeforeOf = new Map(
+      [...visitor.copies].map(([site, copies]) => [site, askedBefore(moments, copies)] as const),
     )
+    const neverAsked = askedBefore(moments, createCopies())
     const sum = {
       token: crawler.token,
       requests,
@@ -345,11 +346,11 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
           count,
           examples: examples.map(example => ({
             ...example,
-            robotsTxtFetched: fetchesOf.get(site)?.(example.time),
+            ...(askedBeforeOf.get(site) ?? neverAsked)(example.time),
           })),
         })),
-      copies: allCopies(visitor),
-      robotsTxt: { ...visitor.robotsTxt },
+      copies: sumOfCopies([...visitor.copies].map(([{ versions }, ofSite]) => copyCounts(moments, ofSite, versions))),
+      robotsTxt: { ...visitor.robotsTxt, statusClasses: { ...visitor.robotsTxt.statusClasses } },
       statusClasses: { ...visitor.statusClasses },
       refusals: { ...visitor.refusals },
       refusedAllowed: { ...refusedAllowed },
@@ -357,15 +358,6 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
       histogram: visitor.seen.first === undefined ? undefined : histogramOf(timeline, visitor.series),
     }
     return { ...sum, caveats: caveatsOf(sum, crawler) }
-  }
-
-  function allCopies({ copies }: Visitor): CopyCounts {
-    const sum = { recent: 0, older: 0, none: 0, undated: 0, allowedByCopy: 0 }
-    for (const [{ versions }, ofSite] of copies) {
-      const told = copyCounts(moments, ofSite, versions)
-      for (const name of Object.keys(sum) as (keyof CopyCounts)[]) sum[name] += told[name]
-    }
-    return sum
   }
 
   function siteSum({ origin, versions: { all, undated }, seen, judged, sizes, ...site }: SiteState): LogSiteSum {
@@ -426,10 +418,11 @@ function extend(span: Span, time: number): void {
 
 const ROBOTS_TXT = '/robots.txt'
 
+/** Whether the file itself is asked for: with a query, the server may answer with something else (RFC 9309 §2.3). */
 function isForRobotsTxt({ text, from }: Located): boolean {
   if (!text.startsWith(ROBOTS_TXT, from)) return false
   const next = text[from + ROBOTS_TXT.length]
-  return next === undefined || next === '?' || next === '#'
+  return next === undefined || next === '#'
 }
 
 function pathOfLocated({ text, from }: Located): string {
@@ -461,6 +454,9 @@ function addExample(
   const dropped = examples.length > EXAMPLES ? examples.pop() : undefined
   return url.length - (dropped?.url.length ?? 0)
 }
+
+/** The first digit of a status; 0 for none. */
+const classOf = (status: number | undefined): number => (status === undefined ? 0 : Math.floor(status / 100))
 
 function increment(counts: Record<string, number>, key: number): void {
   counts[key] = (counts[key] ?? 0) + 1

@@ -6,6 +6,7 @@ import { parse } from '../../parse/parse.ts'
 import type { Wording } from '../../text/wording.ts'
 import { createAudit } from '../audit.ts'
 import { conflictKinds } from '../conflicts.ts'
+import { noCopies } from '../log/copies.ts'
 import { createLogAudit } from '../log.ts'
 import { shown } from './document.ts'
 import { htmlReport } from './html.ts'
@@ -32,7 +33,7 @@ function aboutWith(next: () => string): ReportAbout {
     examples: [next(), next()],
   })
   const states = { allowed: 1, blocked: 1, deferred: 1, undecided: 1, unknown: 0 }
-  const url = () => ({ url: next(), row: 3, time: 1_000, robotsTxtFetched: undefined })
+  const url = () => ({ url: next(), row: 3, time: 1_000, robotsTxtFetched: 500, robotsTxtStatus: 404 })
   return {
     ...english,
     made: 1_795_383_245_000,
@@ -90,11 +91,11 @@ function aboutWith(next: () => string): ReportAbout {
             { origin: 'https://a.example', line: 2, since: undefined, count: 1, examples: [url()] },
             { origin: 'https://a.example', line: undefined, since: undefined, count: 1, examples: [url()] },
           ],
-          robotsTxt: { fetches: 0, first: undefined, last: undefined },
+          robotsTxt: { fetches: 2, first: 0, last: 1, statusClasses: { '2': 1, '4': 1 } },
           statusClasses: { '2': 5, '4': 1 },
           refusals: { '403': 1 },
           histogram: { from: 0, width: 60_000, counts: [1, 0, 5] },
-          copies: { recent: 1, older: 1, none: 0, undated: 0, allowedByCopy: 0 },
+          copies: { ...noCopies(), recent: 1, older: 1 },
           refusedAllowed: { '403': 1 },
           redirects: 1,
           caveats: [reason()],

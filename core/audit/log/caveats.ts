@@ -15,6 +15,7 @@ function ofForbidden(sum: Omit<LogCrawler, 'caveats'>, { token, kind, obeys }: C
   if (copies.recent > 0) caveats.push(say('copyRecent', { count: copies.recent }))
   if (copies.older > 0) caveats.push(say('copyOlder', { count: copies.older }))
   if (copies.none > 0) caveats.push(say('copyNone', { count: copies.none }))
+  caveats.push(...ofAnswers(copies))
   if (copies.undated > 0) caveats.push(say('copyUndated', { count: copies.undated }))
   if (copies.allowedByCopy > 0) caveats.push(say('copyAllowed', { count: copies.allowedByCopy }))
   if (kind === 'user-fetcher') caveats.push(say('user', { crawler: token }))
@@ -23,6 +24,19 @@ function ofForbidden(sum: Omit<LogCrawler, 'caveats'>, { token, kind, obeys }: C
   }
   if (redirects > 0) caveats.push(say('redirects', { count: redirects }))
   caveats.push(ofSender(sum))
+  return caveats
+}
+
+/** That the crawler had asked for robots.txt, and had not got it. */
+function ofAnswers({ unavailable, unreachable, statuses }: LogCrawler['copies']): readonly Wording[] {
+  const told = (isTold: (status: number) => boolean) => listOf(Object.keys(statuses).filter(one => isTold(Number(one))))
+  const caveats: Wording[] = []
+  if (unavailable > 0) {
+    caveats.push(say('copyUnavailable', { count: unavailable, statuses: told(status => status < 500) }))
+  }
+  if (unreachable > 0) {
+    caveats.push(say('copyUnreachable', { count: unreachable, statuses: told(status => status >= 500) }))
+  }
   return caveats
 }
 

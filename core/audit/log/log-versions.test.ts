@@ -31,6 +31,8 @@ const record: fc.Arbitrary<Omit<AuditRecord, 'row'>> = fc.record(
       '/b/2',
       '/a/../b',
       '/robots.txt',
+      '/robots.txt',
+      '/robots.txt?x=1',
       `${ORIGIN}/a#b`,
       'https://b.example/',
       '*',
@@ -38,7 +40,7 @@ const record: fc.Arbitrary<Omit<AuditRecord, 'row'>> = fc.record(
     ),
     userAgent: fc.constantFrom(google, gpt, 'FooBot/1.0', 'Mozilla/5.0 Firefox/140.0', ''),
     time: fc.nat(24 * 5 * 4).map(quarter => hours(quarter / 4)),
-    status: fc.constantFrom(200, 200, 301, 304, 308, 401, 403, 404, 406, 429, 451, 500),
+    status: fc.constantFrom(200, 200, 301, 304, 308, 401, 403, 404, 404, 406, 429, 451, 500, 503),
   },
   { requiredKeys: ['url', 'userAgent'] },
 )
@@ -59,6 +61,7 @@ interface Expected {
   forbidden: number
   by: Record<string, number>
   copies: Record<string, number>
+  statuses: Record<string, number>
   refused: Record<string, number>
   redirects: number
 }
@@ -76,14 +79,15 @@ function reference(given: LogSite, records: readonly AuditRecord[], token: strin
     ({ url, userAgent = '' }) =>
       url !== '*' && !url.startsWith('https://b') && crawlerOfUserAgent(userAgent)?.token === token,
   )
-  const fetches = own
-    .filter(({ url, status = 200 }) => url === '/robots.txt' && (status === 200 || status === 304))
-    .flatMap(({ time }) => time ?? [])
+  const answers = own
+    .filter(({ url, status }) => url === '/robots.txt' && status !== 301 && status !== 308)
+    .flatMap(({ time, status = 200 }) => (time === undefined ? [] : { time, status: status === 304 ? 200 : status }))
   const expected: Expected = {
     requests: own.length,
     forbidden: 0,
     by: {},
-    copies: { recent: 0, older: 0, none: 0, undated: 0, allowedByCopy: 0 },
+    copies: { recent: 0, older: 0, none: 0, undated: 0, unavailable: 0, unreachable: 0, allowedByCopy: 0 },
+    statuses: {},
     refused: {},
     redirects: own.filter(({ status }) => status === 301 || status === 308).length,
   }
@@ -107,11 +111,14 @@ function reference(given: LogSite, records: readonly AuditRecord[], token: strin
       count(expected.copies, 'undated')
       continue
     }
-    const last = Math.max(...fetches.filter(fetched => fetched <= time))
-    if (last === Number.NEGATIVE_INFINITY) count(expected.copies, 'none')
-    else {
-      count(expected.copies, time - last > 24 * HOUR ? 'older' : 'recent')
-      const copy = inForce(given, last)
+    const [last] = answers.filter(answer => answer.time <= time).sort((a, b) => b.time - a.time || a.status - b.status)
+    if (!last) count(expected.copies, 'none')
+    else if (last.status !== 200) {
+      count(expected.copies, last.status >= 500 ? 'unreachable' : 'unavailable')
+      count(expected.statuses, last.status)
+    } else {
+      count(expected.copies, time - last.time > 24 * HOUR ? 'older' : 'recent')
+      const copy = inForce(given, last.time)
       if (copy && verdictBy(copy.robots).state === 'allowed') count(expected.copies, 'allowedByCopy')
     }
   }
@@ -126,11 +133,13 @@ function checkCrawler(told: LogCrawler, expected: Expected): void {
   expect(Object.fromEntries(told.forbiddenBy.map(({ since, line, count }) => [`${since} ${line}`, count]))).toEqual(
     expected.by,
   )
-  expect(told.copies).toEqual(expected.copies)
+  const { statuses, ...copies } = told.copies
+  expect(copies).toEqual(expected.copies)
+  expect(statuses).toEqual(expected.statuses)
   expect(told.refusedAllowed).toEqual(expected.refused)
   expect(told.redirects).toBe(expected.redirects)
-  const { recent, older, none, undated } = told.copies
-  expect(recent + older + none + undated).toBe(told.forbidden)
+  const { recent, older, none, undated, unavailable, unreachable } = told.copies
+  expect(recent + older + none + undated + unavailable + unreachable).toBe(told.forbidden)
 }
 
 function audited(given: LogSite, records: readonly AuditRecord[]): LogReport {
@@ -235,16 +244,29 @@ test('an older copy is told from a breach', () => {
       { url: '/robots.txt', userAgent: gpt, time: hours(9), status: 200 },
       { url: '/a', userAgent: gpt, time: hours(9.5) },
       { url: '/a', userAgent: gpt, time: hours(11) },
-      { url: '/robots.txt', userAgent: gpt, time: hours(12), status: 503 },
       { url: '/a', userAgent: gpt, time: hours(33) },
       { url: '/a', userAgent: gpt, time: hours(33) + 1_000 },
       { url: '/robots.txt', userAgent: gpt, time: hours(34), status: 304 },
       { url: '/a', userAgent: gpt, time: hours(34) },
+      { url: '/robots.txt', userAgent: gpt, time: hours(35), status: 301 },
+      { url: '/a', userAgent: gpt, time: hours(36) },
+      { url: '/robots.txt', userAgent: gpt, time: hours(37), status: 404 },
+      { url: '/a', userAgent: gpt, time: hours(38) },
+      { url: '/robots.txt', userAgent: gpt, time: hours(39), status: 503 },
+      { url: '/a', userAgent: gpt, time: hours(40) },
     ]),
   )
-  expect(crawlers[0]?.copies).toEqual({ recent: 3, older: 1, none: 0, undated: 0, allowedByCopy: 3 })
+  expect(crawlers[0]?.copies).toEqual({
+    ...{ recent: 4, older: 1, none: 0, undated: 0, allowedByCopy: 3 },
+    ...{ unavailable: 1, unreachable: 1, statuses: { 404: 1, 503: 1 } },
+  })
   expect(crawlers[0]?.forbiddenBy).toMatchObject([
-    { since: hours(10), line: 2, count: 4, examples: [{ time: hours(11), robotsTxtFetched: hours(9) }, {}, {}, {}] },
+    {
+      since: hours(10),
+      line: 2,
+      count: 7,
+      examples: [{ time: hours(11), robotsTxtFetched: hours(9) }, {}, {}, {}, {}],
+    },
   ])
 })
 

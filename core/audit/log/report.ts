@@ -20,8 +20,10 @@ export interface ForbiddenExample {
   readonly url: string
   readonly row: number
   readonly time: number | undefined
-  /** When the crawler had got robots.txt last, by this log and to the second; undefined if it had not. */
+  /** When the crawler had been answered last for robots.txt, by this log and to the second; undefined if it had not. */
   readonly robotsTxtFetched: number | undefined
+  /** The status of that answer if it was 4xx or 5xx; undefined if the answer was the file. */
+  readonly robotsTxtStatus: number | undefined
 }
 
 /** Requests that a line forbids. */
@@ -37,19 +39,25 @@ export interface ForbiddenSum {
 }
 
 /**
- * The forbidden requests by how old the crawler's copy of robots.txt can have been (RFC 9309 §2.4). A fetch counts if it
- * was answered by the file or by "not modified", or if the log tells no status. Forbidden requests are the sum of the
- * first four.
+ * The forbidden requests by the last answer for robots.txt that the crawler had got, and by how old its copy can have
+ * been (RFC 9309 §2.4). An answer is a fetch of the file if it was the file or "not modified", or if the log tells no
+ * status. Redirects are left out. Forbidden requests are the sum of the first six.
  */
 export interface CopyCounts {
   /** At most 24 hours after the crawler's last fetch. */
   readonly recent: number
   /** More than 24 hours after the crawler's last fetch. */
   readonly older: number
-  /** Without a fetch of the crawler before them. */
+  /** Without an answer for the crawler before them. */
   readonly none: number
   /** Without a time. */
   readonly undated: number
+  /** After an answer of 4xx: the crawler may fetch everything (RFC 9309 §2.3.1.3). */
+  readonly unavailable: number
+  /** After an answer of 5xx: the crawler must assume at first that everything is forbidden (RFC 9309 §2.3.1.4). */
+  readonly unreachable: number
+  /** Those after an answer of 4xx or 5xx, by its status. */
+  readonly statuses: Readonly<Record<string, number>>
   /** How many of the first two are allowed by the version that was in force at that last fetch. */
   readonly allowedByCopy: number
 }
@@ -74,6 +82,8 @@ export interface LogCrawler {
     readonly fetches: number
     readonly first: number | undefined
     readonly last: number | undefined
+    /** By the first digit of the status that was answered; 0 stands for none. */
+    readonly statusClasses: Readonly<Record<string, number>>
   }
   /** Requests by the first digit of the status that was answered; 0 stands for none. */
   readonly statusClasses: Readonly<Record<string, number>>

@@ -69,10 +69,12 @@ describe('of a crawler', () => {
   })
 
   test('whether it fetched robots.txt', () => {
-    const fetched = logWordings.robotsTxtOfCrawler(only(reportOf(times(2, { url: '/robots.txt' }))))
-    expect(fetched.text).toBe('GPTBot fetched robots.txt 2 times in this log.')
+    const fetched = logWordings.robotsTxtOfCrawler(
+      only(reportOf([...times(2, { url: '/robots.txt', status: 404 }), { url: '/robots.txt' }])),
+    )
+    expect(fetched.text).toBe('GPTBot asked for robots.txt 3 times in this log (no status: 1 and 4xx: 2).')
     expect(logWordings.robotsTxtOfCrawler(only(reportOf([{ url: '/' }]))).text).toBe(
-      'GPTBot did not fetch robots.txt in this log.',
+      'GPTBot did not ask for robots.txt in this log.',
     )
   })
 })
@@ -96,6 +98,23 @@ describe('beside the number of forbidden requests', () => {
       'copyNone',
       'copyUndated',
       'fakeable',
+    ])
+  })
+
+  test('that it had asked for robots.txt and not got it', () => {
+    const forbidden = [{ url: '/a' }, { url: '/b' }, { url: '/' }]
+    const answered = (status: number, at: number) => [
+      { url: '/robots.txt', time: day(at), status },
+      ...forbidden.map(record => ({ ...record, time: day(at + 1) })),
+    ]
+    expect(only(reportOf(answered(404, 0))).caveats[0]?.text).toBe(
+      '2 forbidden requests came after the crawler had asked for robots.txt and got 404. After such an answer a crawler may fetch everything (RFC 9309, section 2.3.1.3).',
+    )
+    const { caveats } = only(reportOf([...answered(410, 0), ...answered(503, 2), ...answered(404, 4)]))
+    expect(caveats.map(({ text }) => text.split('. ')[0])).toEqual([
+      '4 forbidden requests came after the crawler had asked for robots.txt and got 404 and 410',
+      '2 forbidden requests came after the crawler had asked for robots.txt and got 503',
+      'Anyone can send the name GPTBot',
     ])
   })
 
@@ -186,7 +205,7 @@ describe('of a site', () => {
   })
 
   const answer = (at: number, size: number, more = {}) => ({
-    url: '/robots.txt?x',
+    url: '/robots.txt',
     time: day(at),
     status: 200,
     size,
@@ -221,6 +240,7 @@ describe('of a site', () => {
       answer(3, 1, { status: 206 }),
       answer(3, 2, { method: 'HEAD' }),
       answer(3, 3, { url: '/robots.txt.bak' }),
+      answer(3, 3, { url: '/robots.txt?x=1' }),
       answer(3, 4, { url: '/a/robots.txt' }),
       answer(3, 5, { url: 'https://b.example/robots.txt' }),
     ])

@@ -1,6 +1,6 @@
 /** What a log says, in words. Nobody is accused by mistake: it speaks of requests that the rules forbid. */
 import { lineNumbers } from '../../text/phrases.ts'
-import { type Wording, type Wordings, wordings } from '../../text/wording.ts'
+import { listOf, type Wording, type Wordings, wordings } from '../../text/wording.ts'
 import type { LogCrawler, LogReport, LogSiteSum } from './report.ts'
 
 const texts = {
@@ -26,11 +26,13 @@ const texts = {
   },
   oneForbidden: '$crawler$ made 1 request, and the rules forbid it.',
   oneForbiddenBy: '$crawler$ made 1 request, and the rules forbid it ($lines$).',
-  neverFetched: '$crawler$ did not fetch robots.txt in this log.',
+  neverFetched: '$crawler$ did not ask for robots.txt in this log.',
   fetched: {
-    one: '$crawler$ fetched robots.txt $count$ time in this log.',
-    other: '$crawler$ fetched robots.txt $count$ times in this log.',
+    one: '$crawler$ asked for robots.txt $count$ time in this log ($answers$).',
+    other: '$crawler$ asked for robots.txt $count$ times in this log ($answers$).',
   },
+  answers: '$answers$: $times$',
+  noStatus: 'no status: $times$',
 
   // Beside the number of forbidden requests.
   copyRecent: {
@@ -47,6 +49,16 @@ const texts = {
     one: '$count$ forbidden request came without a fetch of robots.txt by this crawler before it in this log. It may have fetched the file before the log begins, or another crawler of its operator may have fetched it.',
     other:
       '$count$ forbidden requests came without a fetch of robots.txt by this crawler before them in this log. It may have fetched the file before the log begins, or another crawler of its operator may have fetched it.',
+  },
+  copyUnavailable: {
+    one: '$count$ forbidden request came after the crawler had asked for robots.txt and got $statuses$. After such an answer a crawler may fetch everything (RFC 9309, section 2.3.1.3).',
+    other:
+      '$count$ forbidden requests came after the crawler had asked for robots.txt and got $statuses$. After such an answer a crawler may fetch everything (RFC 9309, section 2.3.1.3).',
+  },
+  copyUnreachable: {
+    one: '$count$ forbidden request came after the crawler had asked for robots.txt and got $statuses$. After such an answer a crawler must assume at first that everything is forbidden (RFC 9309, section 2.3.1.4); some go on by an older copy.',
+    other:
+      '$count$ forbidden requests came after the crawler had asked for robots.txt and got $statuses$. After such an answer a crawler must assume at first that everything is forbidden (RFC 9309, section 2.3.1.4); some go on by an older copy.',
   },
   copyUndated: {
     one: 'The log tells no time for $count$ forbidden request, so that it is not known how old the crawler’s copy of robots.txt was.',
@@ -133,8 +145,12 @@ function ofCrawler({ token: crawler, requests, forbidden: count, forbiddenBy }: 
   return say('forbiddenBy', { crawler, requests: made, count, lines: lineNumbers(lines) })
 }
 
-function robotsTxtOfCrawler({ token: crawler, robotsTxt: { fetches: count } }: LogCrawler): Wording {
-  return count === 0 ? say('neverFetched', { crawler }) : say('fetched', { crawler, count })
+function robotsTxtOfCrawler({ token: crawler, robotsTxt: { fetches: count, statusClasses } }: LogCrawler): Wording {
+  if (count === 0) return say('neverFetched', { crawler })
+  const answers = Object.entries(statusClasses).map(([digit, times]) =>
+    digit === '0' ? say('noStatus', { times }) : say('answers', { answers: `${digit}xx`, times }),
+  )
+  return say('fetched', { crawler, count, answers: listOf(answers) })
 }
 
 /** By which file requests are judged, and whether it seems to have changed. */

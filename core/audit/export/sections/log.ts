@@ -1,5 +1,6 @@
 /** A server log: who came, what the rules forbid of what was asked for, and what the server answered. */
-import type { ForbiddenSum, LogCounts, LogCrawler, LogReport } from '../../log/report.ts'
+import type { Wording } from '../../../text/wording.ts'
+import type { ForbiddenExample, ForbiddenSum, LogCounts, LogCrawler, LogReport } from '../../log/report.ts'
 import { logWordings } from '../../log/wording.ts'
 import type { Histogram } from '../../timeline.ts'
 import type { Block, Cell, Section, Table } from '../document.ts'
@@ -72,10 +73,17 @@ function visitorsTable({ tell, number, percent, time }: Telling, crawlers: reado
       percent(one.share),
       ...(isChecked ? [one.verified === undefined ? tell(say('notChecked')) : number(one.verified)] : []),
       number(one.forbidden),
-      one.robotsTxt.fetches === 0 ? tell(say('never')) : number(one.robotsTxt.fetches),
+      fetchesOf(one.robotsTxt),
       sparkOf(one.histogram),
       { lines: [time(one.firstSeen), time(one.lastSeen)] },
     ]),
+  }
+
+  /** How often robots.txt was asked for, and by which class of statuses that was answered, where a status is known. */
+  function fetchesOf({ fetches, statusClasses }: LogCrawler['robotsTxt']): Cell {
+    if (fetches === 0) return tell(say('never'))
+    const told = classes.filter(digit => statusClasses[digit] !== undefined)
+    return { lines: [number(fetches), ...told.map(digit => `${digit}xx: ${number(statusClasses[digit] ?? 0)}`)] }
   }
 
   function sparkOf(histogram: Histogram | undefined): Cell {
@@ -125,16 +133,23 @@ function forbiddenTable({ about, tell, number, time }: Telling, sums: readonly F
       ruleCell(origin, line),
       number(count),
       {
-        lines: examples.slice(0, 2).flatMap(({ url, time: when, robotsTxtFetched }) => {
-          const told =
-            robotsTxtFetched === undefined
-              ? say('exampleUnfetched', { time: time(when) })
-              : say('exampleAt', { time: time(when), fetched: timeText(robotsTxtFetched) })
-          return [code(withoutOrigin(url, isOneSite ? origin : undefined)), tell(told)]
-        }),
+        lines: examples
+          .slice(0, 2)
+          .flatMap(example => [
+            code(withoutOrigin(example.url, isOneSite ? origin : undefined)),
+            tell(exampleTold(example)),
+          ]),
       },
     ]),
     ...(left > 0 ? { more: tell(say('cutTable', { count: left })) } : {}),
+  }
+
+  function exampleTold({ time: when, robotsTxtFetched, robotsTxtStatus }: ForbiddenExample): Wording {
+    if (robotsTxtFetched === undefined) return say('exampleUnfetched', { time: time(when) })
+    const told = { time: time(when), fetched: timeText(robotsTxtFetched) }
+    return robotsTxtStatus === undefined
+      ? say('exampleAt', told)
+      : say('exampleAsked', { ...told, status: String(robotsTxtStatus) })
   }
 
   function ruleCell(origin: string, line: number | undefined): Cell {

@@ -85,14 +85,16 @@ interface ExampleProps {
   readonly asksWhy: boolean
 }
 
-function Example({ example: { url, row, time, robotsTxtFetched }, token, asksWhy }: ExampleProps) {
+function Example({ example: { url, row, time, robotsTxtFetched, robotsTxtStatus }, token, asksWhy }: ExampleProps) {
   const { dispatch } = usePlayground()
   const facts = [
     time !== undefined && exactTimeText(time),
     t('auditor_log_row', { row }),
     robotsTxtFetched === undefined
       ? t('auditor_log_notFetched')
-      : t('auditor_log_lastFetched', { time: exactTimeText(robotsTxtFetched) }),
+      : robotsTxtStatus === undefined
+        ? t('auditor_log_lastFetched', { time: exactTimeText(robotsTxtFetched) })
+        : t('auditor_log_lastAsked', { time: exactTimeText(robotsTxtFetched), status: String(robotsTxtStatus) }),
   ]
   return (
     <>

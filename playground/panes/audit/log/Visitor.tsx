@@ -124,9 +124,10 @@ function Figures({ crawler }: { crawler: LogCrawler }) {
             ? t('auditor_log_robotsTxt_fetches', { count: fetches })
             : t('auditor_log_robotsTxt_between', { count: fetches, first: timeText(first), last: timeText(last) })}
       </Figure>
-      <Figure name={t('auditor_log_statuses')}>
-        {pairs(statusClasses, status => (status === '0' ? t('auditor_log_noStatus') : `${status}xx`))}
-      </Figure>
+      {fetches > 0 && (
+        <Figure name={t('auditor_log_robotsTxt_statuses')}>{pairs(robotsTxt.statusClasses, className)}</Figure>
+      )}
+      <Figure name={t('auditor_log_statuses')}>{pairs(statusClasses, className)}</Figure>
       <Figure name={t('auditor_log_refusals')}>
         {Object.keys(refusals).length === 0 ? t('auditor_log_refusals_none') : pairs(refusals, status => status)}
       </Figure>
@@ -142,6 +143,9 @@ function Figure({ name, children }: { name: string; children: string }) {
     </div>
   )
 }
+
+/** "2xx", by the first digit of statuses. */
+const className = (digit: string): string => (digit === '0' ? t('auditor_log_noStatus') : `${digit}xx`)
 
 /** "2xx: 1,100 · 4xx: 104". */
 const pairs = (counts: Readonly<Record<string, number>>, nameOf: (key: string) => string): string =>
