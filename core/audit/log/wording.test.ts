@@ -232,6 +232,25 @@ describe('of a site', () => {
     })
   })
 
+  test('many changes in one sentence, and their times apart', () => {
+    const often = (count: number) => Array.from({ length: count + 1 }, (_, i) => answer(i + 1, 70 + i))
+    const told = reportOf(often(2))
+    expect(notes(told)).toHaveLength(3)
+    expect(told.sites.flatMap(site => logWordings.changesOfSite(site, written))).toEqual([])
+    const many = reportOf(often(3))
+    expect(notes(many).slice(1)).toEqual([
+      'The size of the answers for robots.txt changed 3 times between day 1 and day 4: the file changed often, or the server packs or makes it differently each time. The sizes do not tell when the rules changed.',
+    ])
+    const list = many.sites.flatMap(site => logWordings.changesOfSite(site, written))
+    expect(list.map(({ text }) => text)).toEqual([
+      'Between day 1 and day 2',
+      'Between day 2 and day 3',
+      'Between day 3 and day 4',
+    ])
+    const versions = [{ since: day(1.5), robots }]
+    expect(notes(reportOf(often(3), { sites: [{ origin: ORIGIN, robots, versions }] }))).toHaveLength(2)
+  })
+
   test('only whole answers for robots.txt tell its size, whoever asks', () => {
     const { sites } = reportOf([
       answer(1, 70, { userAgent: 'FooBot/1.0' }),

@@ -1,7 +1,7 @@
 /** What a log says, in words. Nobody is accused by mistake: it speaks of requests that the rules forbid. */
 import { lineNumbers } from '../../text/phrases.ts'
 import { listOf, type Wording, type Wordings, wordings } from '../../text/wording.ts'
-import type { LogCrawler, LogReport, LogSiteSum } from './report.ts'
+import type { FileChange, LogCrawler, LogReport, LogSiteSum } from './report.ts'
 
 const texts = {
   requests: { one: '$count$ request', other: '$count$ requests' },
@@ -110,6 +110,9 @@ const texts = {
   },
   changed:
     'robots.txt seems to have changed between $after$ and $before$: the size of the server’s answers did. Give both versions, so that each request is judged by the one that was in force.',
+  changedOften:
+    'The size of the answers for robots.txt changed $count$ times between $after$ and $before$: the file changed often, or the server packs or makes it differently each time. The sizes do not tell when the rules changed.',
+  changedBetween: 'Between $after$ and $before$',
   sizesWithHeaders:
     'The sizes of answers in this log count headers too. A change of robots.txt by a few octets does not show.',
 
@@ -163,11 +166,32 @@ function ofSite(site: LogSiteSum, written: TimeWriter): readonly Wording[] {
   }
   if (beforeVersions > 0) notes.push(say(hasUndated ? 'beforeByUndated' : 'beforeByFirst', { count: beforeVersions }))
   if (undated > 0) notes.push(say(hasUndated ? 'undatedByUndated' : 'undatedByLast', { count: undated }))
-  for (const { after, before, isGiven } of robotsTxt.changes) {
-    if (!isGiven) notes.push(say('changed', { after: written(after), before: written(before) }))
-  }
+  notes.push(...ofChanges(changesToTell(site), written))
   if (robotsTxt.withHeaders) notes.push(say('sizesWithHeaders'))
   return notes
+}
+
+/** Changes that no version tells of. */
+const changesToTell = ({ robotsTxt: { changes } }: LogSiteSum): readonly FileChange[] =>
+  changes.filter(({ isGiven }) => !isGiven)
+
+/** More changes than these are told in one sentence. */
+const FEW_CHANGES = 2
+
+function ofChanges(changes: readonly FileChange[], written: TimeWriter): readonly Wording[] {
+  if (changes.length <= FEW_CHANGES) {
+    return changes.map(({ after, before }) => say('changed', { after: written(after), before: written(before) }))
+  }
+  const after = written(Math.min(...changes.map(change => change.after)))
+  const before = written(Math.max(...changes.map(change => change.before)))
+  return [say('changedOften', { count: changes.length, after, before })]
+}
+
+/** The times of changes that `ofSite` tells in one sentence, one by one. */
+function changesOfSite(site: LogSiteSum, written: TimeWriter): readonly Wording[] {
+  const changes = changesToTell(site)
+  if (changes.length <= FEW_CHANGES) return []
+  return changes.map(({ after, before }) => say('changedBetween', { after: written(after), before: written(before) }))
 }
 
 /** How user agents are matched; that they can be faked, where no addresses tell; and what a forbidden request is not. */
@@ -179,4 +203,4 @@ function ofLog({ crawlers }: LogReport): readonly Wording[] {
 }
 
 /** What is said of a log, besides the caveats of each crawler. */
-export const logWordings = { ofCrawler, robotsTxtOfCrawler, ofSite, ofLog } as const
+export const logWordings = { ofCrawler, robotsTxtOfCrawler, ofSite, changesOfSite, ofLog } as const

@@ -42,7 +42,7 @@ export function Versions({ log, settings: { versions }, adding, onAdding }: Prop
       {log.sites.map(site => (
         <div key={site.origin} className="audit-notes">
           {log.sites.length > 1 && <h4>{site.origin}</h4>}
-          {notesOf(site, ({ key }) => key !== CHANGED && key !== LISTED).map(note => (
+          {notesOf(site, ({ key }) => !changes.has(key) && key !== LISTED).map(note => (
             <p key={note.text}>
               <Quoted {...coreText(note)} />
             </p>
@@ -82,7 +82,8 @@ export function Versions({ log, settings: { versions }, adding, onAdding }: Prop
   )
 }
 
-const CHANGED = 'audit_log_changed'
+/** What is said at the top of the log. */
+const changes: ReadonlySet<string> = new Set(['audit_log_changed', 'audit_log_changedOften'])
 
 /** How many requests the file without a date judges, its place in the list of files says. */
 const LISTED = 'audit_log_beforeByUndated'
@@ -92,15 +93,28 @@ const notesOf = (site: LogReport['sites'][number], isWanted: (note: Wording) => 
 
 /** That a log's file seems to have changed, so that some of its requests are judged by the wrong one. */
 export function Changes({ log, onAdd }: { log: LogReport; onAdd: () => void }) {
-  const changes = log.sites.flatMap(site => notesOf(site, ({ key }) => key === CHANGED))
-  if (changes.length === 0) return null
+  const notes = log.sites.flatMap(site => notesOf(site, ({ key }) => changes.has(key)))
+  const list = log.sites.flatMap(site => logWordings.changesOfSite(site, exactTimeText))
+  if (notes.length === 0) return null
   return (
     <div className="audit-warning">
-      {changes.map(note => (
+      {notes.map(note => (
         <p key={note.text}>
           <Quoted {...coreText(note)} />
         </p>
       ))}
+      {list.length > 0 && (
+        <details>
+          <summary>{t('auditor_log_changes', { count: list.length })}</summary>
+          <ul>
+            {list.map(change => (
+              <li key={change.text}>
+                <Quoted {...coreText(change)} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <button type="button" className="link" onClick={onAdd}>
         {t('auditor_log_versions_add')}
       </button>
