@@ -30,7 +30,7 @@ export type {
   SizeRun,
 } from './log/report.ts'
 export type { DatedFile, LogSite } from './log/versions.ts'
-export { logWordings } from './log/wording.ts'
+export { isUnread, logWordings } from './log/wording.ts'
 export { createLogAudit, type LogAudit, type LogOptions } from './log.ts'
 export type { AuditRecord, BadRow, UrlRows } from './record.ts'
 export type { CrawlerChange, RejudgedReport, Rejudging } from './rejudging.ts'

@@ -318,7 +318,7 @@ describe('what a report says', () => {
       '- `3: Disallow: /idle/`',
       '7 rows read: 3 judged, 1 of other hosts, 1 without a URL, 1 repeated, 1 that could not be read.',
       '| `list.txt` | 7 |  | Not a row. |',
-      '| Line 2 · `Disallow: /private/` | 1 | `/private/z` · 1970-01-01 00:00 UTC; robots.txt not fetched before, by this log |',
+      '| Line 2 · `Disallow: /private/` | 1 | `/private/z` · 1970-01-01 00:00 UTC; had not got robots.txt before, by this log |',
       '| Bingbot | 1 | 403: 1 |',
       '| Bingbot | as its operator documents (RFC 9309) |',
     ]) {
@@ -333,6 +333,19 @@ describe('what a report says', () => {
     const html = htmlReport(rest)
     expect(html).toContain('<h1>1 of 1 request by known crawlers was forbidden by robots.txt.</h1>')
     expect(html).not.toContain('Which rules matter')
+  })
+
+  test('of a log that could not be read, nothing is said of crawlers', () => {
+    const log = createLogAudit({ sites })
+    log.addBad([{ row: 1, reason: { key: '', values: {}, template: '', text: 'Not a row.' } }])
+    const unread = 'No row of the log could be read in the format that was chosen.'
+    const { report: _, ...rest } = about()
+    const html = htmlReport({ ...rest, log: log.report() })
+    expect(html).toContain(`<h1>${unread}</h1>`)
+    expect(html).not.toContain('known crawler is')
+    expect(htmlReport({ ...rest, log: createLogAudit({ sites }).report() })).toContain(
+      'No known crawler is in the log.',
+    )
   })
 
   test.each([

@@ -2,6 +2,7 @@
 import type { Wording } from '../../text/wording.ts'
 import { headline } from '../headline.ts'
 import type { LogReport } from '../log/report.ts'
+import { isUnread } from '../log/wording.ts'
 import type { ReportDocument, Section } from './document.ts'
 import { conflictsSection } from './sections/conflicts.ts'
 import { crawlersSection } from './sections/crawlers.ts'
@@ -49,8 +50,10 @@ export function reportDocument(about: ReportAbout): ReportDocument {
   }
 }
 
-function logHeadline({ crawlers, counts }: LogReport): Wording {
+function logHeadline(log: LogReport): Wording {
+  const { crawlers, counts } = log
   const forbidden = crawlers.reduce((sum, one) => sum + one.forbidden, 0)
+  if (isUnread(log)) return say('logHeadlineUnread')
   if (counts.crawlers === 0) return say('logHeadlineNobody')
   if (forbidden === 0) return say('logHeadlineNone', { count: counts.crawlers })
   return say('logHeadline', { count: forbidden, requests: say('requestsOf', { count: counts.crawlers }) })

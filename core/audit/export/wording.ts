@@ -16,6 +16,7 @@ const texts = {
     other: 'None of the $count$ requests by known crawlers was forbidden by robots.txt.',
   },
   logHeadlineNobody: 'No known crawler is in the log.',
+  logHeadlineUnread: 'No row of the log could be read in the format that was chosen.',
   requestsOf: { one: '$count$ request', other: '$count$ requests' },
   figureUrls: { one: 'URL judged', other: 'URLs judged' },
   figureBlocked: 'blocked for $crawler$',

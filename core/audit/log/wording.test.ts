@@ -4,7 +4,7 @@ import { parse } from '../../parse/parse.ts'
 import { createLogAudit, type LogOptions } from '../log.ts'
 import type { AuditRecord } from '../record.ts'
 import type { LogCrawler, LogReport } from './report.ts'
-import { logWordings } from './wording.ts'
+import { isUnread, logWordings } from './wording.ts'
 
 const ORIGIN = 'https://a.example'
 const START = 1_767_225_600_000
@@ -269,6 +269,15 @@ describe('of a site', () => {
   test('that sizes count headers', () => {
     expect(notes(reportOf([answer(1, 700, { sizeHasHeaders: true })])).at(-1)).toContain('count headers')
   })
+})
+
+test('a log is unread if none of its rows could be read', () => {
+  const log = createLogAudit({ sites: [{ origin: ORIGIN, robots }] })
+  expect(isUnread(log.report())).toBe(false)
+  log.addBad([{ row: 1, reason: { key: '', values: {}, template: '', text: '' } }])
+  expect(isUnread(log.report())).toBe(true)
+  log.add([{ row: 2, url: '/', userAgent: '' }])
+  expect(isUnread(log.report())).toBe(false)
 })
 
 test('of the log: how names are matched, that they can be faked, and what a forbidden request is not', () => {

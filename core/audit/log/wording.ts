@@ -202,5 +202,8 @@ function ofLog({ crawlers }: LogReport): readonly Wording[] {
   return notes
 }
 
+/** Whether no row of a log could be read, so that nothing can be said of who came. */
+export const isUnread = ({ counts: { read, bad } }: LogReport): boolean => read > 0 && bad === read
+
 /** What is said of a log, besides the caveats of each crawler. */
 export const logWordings = { ofCrawler, robotsTxtOfCrawler, ofSite, changesOfSite, ofLog } as const

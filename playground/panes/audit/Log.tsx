@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
-import type { LogReport } from '../../../core/audit/index.ts'
+import { isUnread, type LogReport } from '../../../core/audit/index.ts'
 import type { Snapshot } from '../../audit/question.ts'
 import type { AuditState } from '../../audit/store.ts'
+import { Quoted } from '../../components/Quoted.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { t } from '../../strings/t.ts'
 import { AddressLists } from './log/AddressLists.tsx'
@@ -91,7 +92,15 @@ export function Log({ snapshot: { log, site }, audit: { settings, outdated } }: 
 }
 
 /** The answer first: who came, when, and how many of the requests the rules forbid. */
-function Headline({ log: { crawlers, firstSeen, lastSeen } }: { log: LogReport }) {
+function Headline({ log }: { log: LogReport }) {
+  const { crawlers, firstSeen, lastSeen } = log
+  if (isUnread(log)) {
+    return (
+      <p className="audit-headline">
+        <Quoted text={t('auditor_log_unread')} />
+      </p>
+    )
+  }
   if (crawlers.length === 0) return <p className="audit-headline">{t('auditor_log_none')}</p>
   const forbidden = crawlers.reduce((sum, crawler) => sum + crawler.forbidden, 0)
   return (

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { Delimiter, ReaderName, SourceOptions } from '../../../core/audit/sources/index.ts'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { AuditInput, InputReport } from '../../audit/question.ts'
+import { Quoted } from '../../components/Quoted.tsx'
 import { snake, t } from '../../strings/t.ts'
 
 const readers: readonly ReaderName[] = [
@@ -102,7 +103,9 @@ export function ReadAs({ input, report }: { input: AuditInput; report: InputRepo
               pageAudit.correct(input.id, { reader: 'own', logFormat })
             }}
           >
-            <label htmlFor={field}>{t('auditor_readAs_format')}</label>
+            <label htmlFor={field}>
+              <Quoted text={t('auditor_readAs_format')} />
+            </label>
             <textarea
               id={field}
               rows={3}

@@ -1,7 +1,7 @@
 /** A server log: who came, what the rules forbid of what was asked for, and what the server answered. */
 import type { Wording } from '../../../text/wording.ts'
 import type { ForbiddenExample, ForbiddenSum, LogCounts, LogCrawler, LogReport } from '../../log/report.ts'
-import { logWordings } from '../../log/wording.ts'
+import { isUnread, logWordings } from '../../log/wording.ts'
 import type { Histogram } from '../../timeline.ts'
 import type { Block, Cell, Section, Table } from '../document.ts'
 import { code, type Telling, timeText, withoutOrigin } from '../telling.ts'
@@ -22,7 +22,7 @@ export function logSection(telling: Telling, log: LogReport): Section {
       : [paragraph(tell(say('logPeriod', { from: timeText(firstSeen), to: timeText(lastSeen) })))]
   const visitors: Block[] =
     crawlers.length === 0
-      ? [paragraph(tell(say('logHeadlineNobody')))]
+      ? [paragraph(tell(say(isUnread(log) ? 'logHeadlineUnread' : 'logHeadlineNobody')))]
       : [
           visitorsTable(telling, crawlers),
           ...logWordings.ofLog(log).map((wording): Block => ({ kind: 'note', text: tell(wording) })),
