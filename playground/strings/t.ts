@@ -11,7 +11,7 @@ type FormKey = `${PluralKey}_one` | `${PluralKey}_other`
 /** The key of a message of the page; one stands for all forms of a message that counts. */
 export type Key = Exclude<Extract<keyof Catalogue, `${string}_${string}`>, FormKey> | PluralKey
 
-type EntryOf<K extends Key> = K extends keyof Catalogue
+type EntryOf<K extends string> = K extends keyof Catalogue
   ? Catalogue[K]
   : `${K}_other` extends infer Form extends keyof Catalogue
     ? Catalogue[Form]
