@@ -319,6 +319,7 @@ describe('what a report says', () => {
       '7 rows read: 3 judged, 1 of other hosts, 1 without a URL, 1 repeated, 1 that could not be read.',
       '| `list.txt` | 7 |  | Not a row. |',
       '| Line 2 · `Disallow: /private/` | 1 | `/private/z` · 1970-01-01 00:00 UTC; had not got robots.txt before, by this log |',
+      '| Bingbot · Search | 1 | 100% | 1 |',
       '| Bingbot | 1 | 403: 1 |',
       '| Bingbot | as its operator documents (RFC 9309) |',
     ]) {

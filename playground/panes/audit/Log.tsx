@@ -4,10 +4,11 @@ import type { Snapshot } from '../../audit/question.ts'
 import type { AuditState } from '../../audit/store.ts'
 import { Quoted } from '../../components/Quoted.tsx'
 import { usePlayground } from '../../state/context.ts'
+import { listText } from '../../strings/catalogue.ts'
 import { t } from '../../strings/t.ts'
 import { AddressLists } from './log/AddressLists.tsx'
 import { logFiles } from './log/log-files.ts'
-import { inOrder } from './log/order.ts'
+import { inOrder, isOfAi } from './log/order.ts'
 import { beside, Notes, Rows, UnknownBots } from './log/Rest.tsx'
 import { timeText, zoneText } from './log/times.ts'
 import { Changes, Versions } from './log/Versions.tsx'
@@ -102,7 +103,7 @@ function Headline({ log }: { log: LogReport }) {
     )
   }
   if (crawlers.length === 0) return <p className="audit-headline">{t('auditor_log_none')}</p>
-  const forbidden = crawlers.reduce((sum, crawler) => sum + crawler.forbidden, 0)
+  const ofAi = crawlers.filter(isOfAi)
   return (
     <div className="audit-headline">
       <p>
@@ -113,14 +114,20 @@ function Headline({ log }: { log: LogReport }) {
               first: timeText(firstSeen),
               last: timeText(lastSeen),
             })}{' '}
-        {forbidden === 0
-          ? t('auditor_log_forbiddenNone')
-          : t('auditor_log_forbiddenSum', {
-              count: forbidden,
-              crawlers: crawlers.filter(crawler => crawler.forbidden > 0).length,
-            })}
+        {forbiddenText(crawlers)}
       </p>
+      {ofAi.length > 0 && (
+        <p>{t('auditor_log_ofAi', { count: ofAi.length, crawlers: listText(ofAi.map(({ token }) => token)) })}</p>
+      )}
       {firstSeen !== undefined && <p className="audit-facts">{t('auditor_log_zone', { zone: zoneText(firstSeen) })}</p>}
     </div>
   )
+}
+
+function forbiddenText(crawlers: LogReport['crawlers']): string {
+  const count = crawlers.reduce((sum, { forbidden }) => sum + forbidden, 0)
+  if (count === 0) return t('auditor_log_forbiddenNone')
+  if (crawlers.length === 1) return t('auditor_log_forbiddenOnly', { count })
+  const some = crawlers.filter(({ forbidden }) => forbidden > 0).length
+  return t(`auditor_log_forbidden${some === crawlers.length ? 'All' : 'Sum'}`, { count, crawlers: some })
 }

@@ -1,4 +1,6 @@
 /** A server log: who came, what the rules forbid of what was asked for, and what the server answered. */
+import { categoryWording } from '../../../crawlers/categories.ts'
+import { crawlerOf } from '../../../crawlers/registry.ts'
 import type { Wording } from '../../../text/wording.ts'
 import type { ForbiddenExample, ForbiddenSum, LogCounts, LogCrawler, LogReport } from '../../log/report.ts'
 import { isUnread, logWordings } from '../../log/wording.ts'
@@ -68,7 +70,7 @@ function visitorsTable({ tell, number, percent, time }: Telling, crawlers: reado
       { title: tell(say('seen')) },
     ],
     rows: crawlers.map(one => [
-      one.token,
+      { lines: [one.token, ...categoryOf(one)] },
       number(one.requests),
       percent(one.share),
       ...(isChecked ? [one.verified === undefined ? tell(say('notChecked')) : number(one.verified)] : []),
@@ -77,6 +79,11 @@ function visitorsTable({ tell, number, percent, time }: Telling, crawlers: reado
       sparkOf(one.histogram),
       { lines: [time(one.firstSeen), time(one.lastSeen)] },
     ]),
+  }
+
+  function categoryOf({ token }: LogCrawler): string[] {
+    const category = crawlerOf(token)?.category
+    return category ? [tell(categoryWording(category))] : []
   }
 
   /** How often robots.txt was asked for, and by which class of statuses that was answered, where a status is known. */

@@ -6,6 +6,7 @@ import { numberText } from '../../../strings/catalogue.ts'
 import { coreNodes } from '../../../strings/core-nodes.tsx'
 import { coreText } from '../../../strings/core-text.ts'
 import { t } from '../../../strings/t.ts'
+import { categoryTitle } from '../../../wording/names.ts'
 import { percentText } from '../numbers.ts'
 import { Bars } from './Bars.tsx'
 import { binsOf } from './bins.ts'
@@ -26,6 +27,7 @@ interface Props {
 /** One crawler of a log: what it asked for, when, and what it was told. */
 export function Visitor({ crawler, files, isOpen, onAddresses }: Props) {
   const { token, forbidden, histogram } = crawler
+  const category = crawlerOf(token)?.category
   // While a log is read, crawlers change their places: what somebody opened or closed stays so.
   const [chosen, setChosen] = useState<boolean>()
   const open = chosen ?? isOpen
@@ -41,7 +43,10 @@ export function Visitor({ crawler, files, isOpen, onAddresses }: Props) {
         }}
       >
         <summary>
-          <h4>{coreNodes(logWordings.ofCrawler(crawler), { crawler: name => <b>{name}</b> })}</h4>
+          <h4>
+            {coreNodes(logWordings.ofCrawler(crawler), { crawler: name => <b>{name}</b> })}
+            {category && <span className="audit-category">{categoryTitle(category)}</span>}
+          </h4>
           {histogram && (
             <span className="audit-shape">
               <Bars bins={binsOf(histogram)} />

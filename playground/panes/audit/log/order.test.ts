@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LogCrawler } from '../../../../core/audit/index.ts'
-import { inOrder } from './order.ts'
+import { inOrder, isOfAi } from './order.ts'
 
 const crawler = (token: string, requests: number, forbidden: number): LogCrawler => ({
   token,
@@ -44,6 +44,18 @@ test('crawlers with the most forbidden requests come first, then the busiest; th
   ])
   expect(tokens(forbidden)).toEqual(['Most', 'FewButBusy', 'Few'])
   expect(tokens(kept)).toEqual(['Busy', 'Quiet'])
+})
+
+test('of those without forbidden requests, crawlers of AI come first, by their category', () => {
+  const { kept } = inOrder([
+    crawler('Googlebot', 900, 0),
+    crawler('Unknown', 950, 0),
+    crawler('ChatGPT-User', 10, 0),
+    crawler('ClaudeBot', 5, 0),
+    crawler('GPTBot', 20, 0),
+  ])
+  expect(tokens(kept)).toEqual(['GPTBot', 'ClaudeBot', 'ChatGPT-User', 'Googlebot', 'Unknown'])
+  expect(kept.map(isOfAi)).toEqual([true, true, true, false, false])
 })
 
 test('nobody is lost, and the order in which they were found changes nothing', () => {
