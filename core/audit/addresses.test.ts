@@ -65,6 +65,42 @@ describe('addresses', () => {
     expect(withoutAddresses(text, own)).toBe(shown)
   })
 
+  test.each([
+    ['/?email=jane@doe.example&x=1', '/?email=…&x=1'],
+    ['/?email=jane%40doe.example#a', '/?email=…#a'],
+    ['/?next=%2Funsubscribe%2Fjane.b%2Bnews%2540doe%2Eexample%26x', '/?next=%2Funsubscribe%2F…%26x'],
+    ['/u/jane+news@mail.doe.example/edit', '/u/…/edit'],
+    ['/?to=j%C3%B6rg@d%C3%B6e.example,a@b.example', '/?to=…,…'],
+    ['/?to=jörg@döe.example', '/?to=…'],
+    ['/@jane/post', '/@jane/post'],
+    ['/npm/vue@3.4.1/dist', '/npm/vue@3.4.1/dist'],
+    ['/a%40b', '/a%40b'],
+  ])('e-mail addresses are not shown: %s', (text, shown) => {
+    expect(withoutAddresses(text)).toBe(shown)
+  })
+
+  test('no e-mail address is shown, however it is encoded', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abzj09_ö'), minLength: 1, maxLength: 10 })
+    const local = fc
+      .array(word, { minLength: 1, maxLength: 3 })
+      .chain(words => fc.constantFrom('.', '+', '-').map(by => words.join(by)))
+    const label = fc.string({ unit: fc.constantFrom(...'abzj09ö'), minLength: 1, maxLength: 20 })
+    const domain = fc.array(label, { minLength: 1, maxLength: 4 }).map(labels => [...labels, 'example'].join('.'))
+    const written = fc.constantFrom(
+      (text: string) => text,
+      encodeURIComponent,
+      (text: string) => encodeURIComponent(encodeURIComponent(text)),
+      (text: string) => encodeURIComponent(text).toLowerCase(),
+    )
+    const around = fc.constantFrom('', '/', '/?a=', '/?a=b&email=', '&', '#', ' ')
+    fc.assert(
+      fc.property(local, domain, written, around, around, (name, host, write, before, after) => {
+        const shown = withoutAddresses(before + write(`${name}@${host}`) + after)
+        expect(shown).toBe(`${before}…${after}`)
+      }),
+    )
+  })
+
   test('the prefixes in an operator’s list, whatever its shape', () => {
     const list = {
       creationTime: '2026-01-01T00:00:00',

@@ -43,13 +43,23 @@ export function holdsAddress({ from, to }: AddressRanges, address: string): bool
 
 const V4_OR_V6 = /\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:]*:[\da-f:]*/gi
 
-/** A text that is shown, with a mark for each address in it and for the visitor's own, however that is written. */
+/** E-mail addresses as URLs have them, also percent-encoded, after the encoded delimiter before them if there is one. */
+const MAIL =
+  /(%(?:2f|3f|26|3d|23|40))?(?:[\p{L}\p{N}_.!'*+~-]|%(?!2f|3f|26|3d|23|40)[\da-f]{2}){1,200}(?:@|%(?:25)*40)(?:(?:[\p{L}\p{N}-]|%(?!2e|2f|3f|26|3d|23|40)[\da-f]{2}){1,200}(?:\.|%(?:25)*2e)){1,20}[\p{L}\p{N}-]{2,63}/giu
+
+/**
+ * A text that is shown, with a mark for each IP or e-mail address in it and for the visitor's own address, however that
+ * is written.
+ */
 export function withoutAddresses(text: string, own = ''): string {
   const known = own.length > 1 ? [own, encodeURIComponent(own)] : []
-  return known
-    .reduce((shown, address) => shown.replaceAll(address, '…'), text)
-    .replace(V4_OR_V6, found => (digitsOf(found) === undefined ? found : '…'))
+  return withoutMail(known.reduce((shown, address) => shown.replaceAll(address, '…'), text)).replace(V4_OR_V6, found =>
+    digitsOf(found) === undefined ? found : '…',
+  )
 }
+
+/** Most texts have no such sign: they are not looked through. */
+const withoutMail = (text: string): string => (/@|%(?:25)*40/.test(text) ? text.replace(MAIL, '$1…') : text)
 
 /** How deep lists are looked into. */
 const DEEPEST = 8

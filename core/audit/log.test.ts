@@ -204,6 +204,22 @@ test('examples are the first by their times, and long ones do not fill the memor
   expect(units).toBeLessThan(16_010_000)
 })
 
+test('e-mail addresses are in no example and no name', () => {
+  const mail = 'jane@doe.example'
+  const long = 'x'.repeat(1_990)
+  const report = reportOf([
+    { url: `/private/?email=${mail}`, userAgent: google },
+    { url: `/private/?email=${encodeURIComponent(mail)}`, userAgent: google },
+    { url: `/private?${long.slice(11)}=${mail}`, userAgent: google },
+    { url: '/', userAgent: mail },
+    { url: '/', userAgent: `bot-of-${encodeURIComponent(mail)}/1.0` },
+    { url: '/', userAgent: `${'x'.repeat(70)}bot-${mail}` },
+  ])
+  expect(report.crawlers[0]?.forbidden).toBe(3)
+  expect(report.counts.unknownBots).toBe(3)
+  expect(JSON.stringify(report)).not.toMatch(/jane|doe/)
+})
+
 test('unknown bots are bounded, and none is lost', () => {
   const { unknownBots, counts } = reportOf(
     Array.from({ length: 700 }, (_, i) => ({ url: '/', userAgent: `Some${i}Bot/1.0` })),

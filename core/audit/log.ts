@@ -55,6 +55,8 @@ const MOST_LINES = 1_000
 const MOST_BOTS = 500
 const MOST_UNJUDGED = 100
 const SHOWN_URL = 2_000
+/** As many characters as an e-mail address has at most (RFC 5321 §4.5.3.1), when each is percent-encoded. */
+const LONGEST_ADDRESS = 1_000
 /** How many characters the URLs of all examples may have: beyond, there are counts alone. */
 const EXAMPLE_UNITS = 16_000_000
 /** How many user agents are remembered, and of what length. */
@@ -295,7 +297,9 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
     if (exampleUnits >= EXAMPLE_UNITS) return
     exampleUnits += addExample(sum.examples, record, time, () => {
       // A site may have written its visitor's address into the URL.
-      return site.origin + withoutAddresses(pathOfLocated(located).slice(0, SHOWN_URL), record.address)
+      // One that the end cuts in two would not be found.
+      const path = pathOfLocated(located).slice(0, SHOWN_URL + LONGEST_ADDRESS)
+      return site.origin + withoutAddresses(path, record.address).slice(0, SHOWN_URL)
     })
   }
 

@@ -26,5 +26,5 @@ export function unknownBot(userAgent: string): string | undefined {
   const [name = best] = best.split('/')
   // Addresses of visitors are not shown, even where a program gives its own as its name.
   // Joined anew: a name that was cut out would keep the whole header in memory.
-  return withoutAddresses([...name.slice(0, LONGEST_NAME)].join(''))
+  return [...withoutAddresses(name).slice(0, LONGEST_NAME)].join('')
 }

@@ -16,7 +16,7 @@ export interface LogCounts {
 
 /** A request that the rules forbid. */
 export interface ForbiddenExample {
-  /** Cut when it is long. Addresses in its path are left out, as they may be the visitor's. */
+  /** Cut when it is long. IP and e-mail addresses in it are left out, as they may be the visitor's. */
   readonly url: string
   readonly row: number
   readonly time: number | undefined
