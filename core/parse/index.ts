@@ -1,5 +1,6 @@
 /** What a file is made of: tokens, line ends, bytes, product tokens. */
 export { commonLineEnd } from './line-ends.ts'
+export { lineText } from './line-text.ts'
 export { looksLikeHtml } from './looks-like-html.ts'
 export { encode } from './octets.ts'
 export { LINE_LIMIT, SIZE_LIMIT } from './parse.ts'

@@ -504,7 +504,7 @@ test('a log: what was forbidden, by which line, and no address of a visitor anyw
   await withoutPicker(page)
   await page.reload()
   await drop(page, { name: 'access.log', content: log })
-  await expect(headline(page)).toContainText('The rules forbid 2 requests, made by 1 of them.')
+  await expect(headline(page)).toContainText('The rules forbid 2 of its requests.')
   await expect(view(page, 'Log')).toBeChecked()
   await expect(view(page, 'URLs')).toHaveCount(0)
   const google = panelOf(page).getByRole('listitem').filter({ hasText: 'Googlebot' }).first()

@@ -17,6 +17,7 @@ export function auditJobs(octetsOf: OctetsOf) {
       return session.snapshot()
     },
     read: ({ inputs }: { readonly inputs: readonly AuditInput[] }) => begun().read(inputs),
+    snapshot: (_: object) => begun().snapshot(),
     judge: (file: JudgedFile) => begun().judge(file),
     select: (selection: Selection) => begun().select(selection),
     rows: ({ from, to }: { readonly from: number; readonly to: number }) => begun().rows(from, to),

@@ -66,7 +66,9 @@ describe('an audit on the page', () => {
     store.add([long])
     await vi.waitFor(() => expect(store.state().progress?.done).toBeGreaterThan(0))
     store.pause()
+    await vi.waitFor(() => expect(store.state().phase).toBe('paused'))
     const { progress } = store.state()
+    expect(progress).toBeDefined()
     await new Promise(resolve => setTimeout(resolve, 50))
     expect(store.state()).toMatchObject({ phase: 'paused', progress })
     store.resume()
@@ -80,7 +82,7 @@ describe('an audit on the page', () => {
     store.add([long])
     await vi.waitFor(() => expect(store.state().progress?.done).toBeGreaterThan(0))
     store.cancel()
-    expect(store.state()).toMatchObject({ phase: 'cancelled', progress: undefined })
+    await vi.waitFor(() => expect(store.state()).toMatchObject({ phase: 'cancelled', progress: undefined }))
     expect(await store.select({ filter: {} })).toBeGreaterThan(0)
   })
 

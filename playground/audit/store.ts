@@ -83,6 +83,9 @@ export function createAuditStore(worker: Client<AuditJobs>, clock = () => Date.n
   let baseline: Asked['before']
   const due = { begin: false, read: false, judge: false }
   let working = false
+  let isReading = false
+  /** What a person asked for while something is read. */
+  let stopping: 'paused' | 'cancelled' | undefined
   /** Whether nothing was read yet since it was begun. */
   let isNew = false
   let control = new AbortController()
@@ -143,6 +146,7 @@ export function createAuditStore(worker: Client<AuditJobs>, clock = () => Date.n
     const rowsBefore = isNew ? 0 : rowsIn(state.snapshot)
     isNew = false
     let doneBefore: number | undefined
+    isReading = true
     set({ phase: 'reading', failure: undefined })
     try {
       const snapshot = await worker.run(
@@ -168,8 +172,12 @@ export function createAuditStore(worker: Client<AuditJobs>, clock = () => Date.n
       )
       set({ phase: 'done', progress: undefined, snapshot, version: state.version + 1 })
     } catch (error) {
-      if (!isAbort(error)) set({ phase: 'cancelled', progress: undefined })
+      if (isAbort(error) && stopping) await stopped(stopping)
+      else if (!isAbort(error)) set({ phase: 'cancelled', progress: undefined })
       throw error
+    } finally {
+      isReading = false
+      stopping = undefined
     }
   }
 
@@ -191,8 +199,18 @@ export function createAuditStore(worker: Client<AuditJobs>, clock = () => Date.n
   function stop(phase: 'paused' | 'cancelled'): void {
     if (state.phase !== 'reading' && state.phase !== 'paused') return
     due.read = false
-    control.abort()
-    set({ phase, ...(phase === 'cancelled' && { progress: undefined }) })
+    if (isReading) {
+      stopping = phase
+      control.abort()
+    } else set({ phase, ...(phase === 'cancelled' && { progress: undefined }) })
+  }
+
+  /** The numbers that are shown from now on are those of all that was read. */
+  async function stopped(phase: 'paused' | 'cancelled'): Promise<void> {
+    stopping = undefined
+    const snapshot = await worker.run('snapshot', {})
+    const progress = phase === 'paused' ? state.progress : undefined
+    set({ phase, snapshot, progress, version: state.version + 1 })
   }
 
   function change(inputs: readonly AuditInput[]): void {

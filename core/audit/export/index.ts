@@ -3,4 +3,4 @@ export { type ExportAbout, type ExportedCrawler, type ExportedFile, exportName }
 export { htmlReport } from './html.ts'
 export { markdownReport } from './markdown.ts'
 export { type RowWriter, type RowWriterOptions, rowWriter } from './row-writer.ts'
-export type { ReportAbout, ReportedSource } from './telling.ts'
+export type { ReportAbout, ReportedLogFile, ReportedSource } from './telling.ts'

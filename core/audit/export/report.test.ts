@@ -73,6 +73,7 @@ function aboutWith(next: () => string): ReportAbout {
       unjudged: [{ source: 0, row: 2, url: next(), reason: reason() }],
       full: reason(),
     },
+    logFiles: [{ origin: 'https://a.example', since: undefined, text: `User-agent: *\nDisallow: ${next()}\n` }],
     log: {
       counts: { read: 9, crawlers: 6, unknownBots: 1, others: 1, otherHost: 0, notUrl: 0, bad: 1 },
       firstSeen: 0,
@@ -334,6 +335,35 @@ describe('what a report says', () => {
     const html = htmlReport(rest)
     expect(html).toContain('<h1>1 of 1 request by known crawlers was forbidden by robots.txt.</h1>')
     expect(html).not.toContain('Which rules matter')
+  })
+
+  test('of a log with versions, each line is named with its version and its text', () => {
+    const since = 1_795_132_800_000
+    const [first, second] = ['User-agent: *\nDisallow: /a/ # old\n', 'User-agent: *\nDisallow: /b/\n']
+    const versions = [{ since, robots: parse(second) }]
+    const log = createLogAudit({ sites: [{ origin: 'https://a.example', robots: parse(first), versions }] })
+    const userAgent = 'bingbot/2.0'
+    log.add([
+      { row: 1, url: '/a/', userAgent, time: since - 1 },
+      { row: 2, url: '/b/', userAgent, time: since },
+    ])
+    const logFiles = [
+      { origin: 'https://a.example', since, text: second },
+      { origin: 'https://a.example', since: undefined, text: first },
+    ]
+    const text = markdownReport({ ...about(), log: log.report(), logFiles })
+    for (const said of [
+      '| Line 2 · of the first version · `Disallow: /a/` | 1 |',
+      '| Line 2 · of the version since 2026-11-20 00:00 UTC · `Disallow: /b/` | 1 |',
+      'Versions of the robots.txt of',
+      '| 1 | before all others | 1 |',
+      '| 2 | 2026-11-20 00:00 UTC | 1 |',
+    ]) {
+      expect(text).toContain(said)
+    }
+    const unknown = markdownReport({ ...about(), log: log.report() })
+    expect(unknown).toContain('| Line 2 · of the first version | 1 |')
+    expect(unknown).toContain('| Line 2 · of the version since 2026-11-20 00:00 UTC | 1 |')
   })
 
   test('of a log that could not be read, nothing is said of crawlers', () => {

@@ -16,10 +16,20 @@ export interface ReportedSource {
   readonly counts?: { readonly rows: number; readonly skipped: number } | undefined
 }
 
+/** A robots.txt that a log was judged by, so that its lines can be quoted. */
+export interface ReportedLogFile {
+  readonly origin: string
+  /** Since when it is in force, in ms since the epoch; undefined for the file without a date. */
+  readonly since: number | undefined
+  readonly text: string
+}
+
 export interface ReportAbout extends ExportAbout {
   /** Undefined if a log alone was audited. */
   readonly report?: AuditReport | undefined
   readonly log?: LogReport | undefined
+  /** Those whose text is known, each of its origin and time: what its lines say stands beside them. */
+  readonly logFiles?: readonly ReportedLogFile[] | undefined
   /** In the order of the audit. */
   readonly crawlers: readonly ExportedCrawler[]
   /** In the order in which they were added; those of the log after them. */

@@ -9,7 +9,9 @@ import type { InputReport, Snapshot } from '../../audit/question.ts'
 import { addView, language, numberText } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
 import type { Filter } from './filter.ts'
+import { reportedFiles } from './log/log-files.ts'
 import { openFileToSave } from './save-as.ts'
+import { settingsNow } from './settings.ts'
 import { numbersOf } from './sums.ts'
 
 export const exportFormats = ['html', 'markdown', 'csv', 'tsv', 'jsonl'] as const
@@ -30,7 +32,7 @@ const TOGETHER = 10_000
 
 /** Saves an export as a file. False if the person chose no place for it. */
 export async function saveExport(request: ExportRequest): Promise<boolean> {
-  const { format, snapshot, robots, crawlers } = request
+  const { format, snapshot, robots } = request
   const [{ exportName }, about] = await Promise.all([
     import('../../../core/audit/export/index.ts'),
     aboutOf(snapshot, robots),
@@ -40,7 +42,7 @@ export async function saveExport(request: ExportRequest): Promise<boolean> {
   if (!file) return false
   try {
     if (format === 'html' || format === 'markdown') {
-      await file.write(await reportText(format, snapshot, crawlers, about))
+      await file.write(await reportText(request, format, about))
     } else await writeRows({ ...request, format }, about, text => file.write(text))
   } catch (error) {
     await file.abort()
@@ -76,9 +78,8 @@ async function writeRows(
 }
 
 async function reportText(
+  { snapshot, robots, crawlers }: ExportRequest,
   format: 'html' | 'markdown',
-  snapshot: Snapshot,
-  crawlers: readonly ExportedCrawler[],
   about: ExportAbout,
 ): Promise<string> {
   const [{ htmlReport, markdownReport }, words] = await Promise.all([
@@ -96,6 +97,7 @@ async function reportText(
     ...about,
     report: snapshot.report && { ...snapshot.report, ...numbers?.now },
     log: snapshot.log,
+    logFiles: reportedFiles({ site: snapshot.site.origin, settings: settingsNow(), robots }),
     // A log is judged for whoever came.
     crawlers: snapshot.report ? crawlers : (inLog ?? crawlers),
     sources: descriptions,

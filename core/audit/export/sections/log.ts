@@ -1,6 +1,8 @@
 /** A server log: who came, what the rules forbid of what was asked for, and what the server answered. */
 import { categoryWording } from '../../../crawlers/categories.ts'
 import { crawlerOf } from '../../../crawlers/registry.ts'
+import { lineText } from '../../../parse/line-text.ts'
+import { parse } from '../../../parse/parse.ts'
 import type { Wording } from '../../../text/wording.ts'
 import type { ForbiddenExample, ForbiddenSum, LogCounts, LogCrawler, LogReport } from '../../log/report.ts'
 import { isUnread, logWordings } from '../../log/wording.ts'
@@ -37,6 +39,7 @@ export function logSection(telling: Telling, log: LogReport): Section {
       ...period,
       paragraph(countsText(telling, log.counts)),
       ...log.sites.flatMap(site => logWordings.ofSite(site, timeText)).map(wording => paragraph(tell(wording))),
+      ...versionsTables(telling, log),
       ...visitors,
       ...botsTable(telling, log),
     ],
@@ -136,8 +139,8 @@ function forbiddenTable({ about, tell, number, time }: Telling, sums: readonly F
       { title: tell(say('requests')), isNumber: true },
       { title: tell(say('examples')) },
     ],
-    rows: shown.map(({ origin, line, count, examples }) => [
-      ruleCell(origin, line),
+    rows: shown.map(({ origin, since, line, count, examples }) => [
+      ruleCell({ origin, since, line }),
       number(count),
       {
         lines: examples
@@ -159,13 +162,56 @@ function forbiddenTable({ about, tell, number, time }: Telling, sums: readonly F
       : say('exampleAsked', { ...told, status: String(robotsTxtStatus) })
   }
 
-  function ruleCell(origin: string, line: number | undefined): Cell {
-    if (line === undefined) return tell(say('byAnswer'))
-    const rules = about.report?.files.find(file => file.origin === origin)?.rules
-    const rule = rules?.find(one => one.line === line)
-    const place = isOneSite ? `${tell(say('line'))} ${line}` : `${tell(say('line'))} ${line}, ${origin}`
-    return { lines: rule ? [place, code(ruleText(rule))] : [place] }
+  function ruleCell(sum: Pick<ForbiddenSum, 'origin' | 'since' | 'line'>): Cell {
+    const { origin, line } = sum
+    const site = isOneSite ? [] : [origin]
+    const version = versionTold(sum)
+    if (line === undefined) return { lines: [tell(say('byAnswer')), ...version, ...site] }
+    const rule = textOfLine(about, sum)
+    const place = [`${tell(say('line'))} ${line}`, ...site].join(', ')
+    return { lines: [place, ...version, ...(rule === undefined ? [] : [code(rule)])] }
   }
+
+  /** Which version the line is in, where there are several. */
+  function versionTold({ origin, since }: Pick<ForbiddenSum, 'origin' | 'since'>): string[] {
+    const versions = about.log?.sites.find(site => site.origin === origin)?.versions ?? []
+    if (versions.length < 2) return []
+    return [tell(since === undefined ? say('ofFirstVersion') : say('ofVersion', { since: timeText(since) }))]
+  }
+}
+
+/** What stands in the line of the version that judged; undefined if neither its text nor its rules are known. */
+function textOfLine(
+  { logFiles = [], report, log }: Telling['about'],
+  { origin, since, line }: Pick<ForbiddenSum, 'origin' | 'since' | 'line'>,
+): string | undefined {
+  if (line === undefined) return undefined
+  const file = logFiles.find(one => one.origin === origin && one.since === since)
+  if (file) return lineText(parse(file.text), line)
+  // The rules of a list are those of its one file.
+  if ((log?.sites.find(site => site.origin === origin)?.versions.length ?? 1) > 1) return undefined
+  const rule = report?.files.find(one => one.origin === origin)?.rules.find(one => one.line === line)
+  return rule && ruleText(rule)
+}
+
+/** The versions by which the log was judged, where there are several. */
+function versionsTables({ tell, number }: Telling, { sites }: LogReport): Table[] {
+  return sites
+    .filter(({ versions }) => versions.length > 1)
+    .map(({ origin, versions }) => ({
+      kind: 'table',
+      caption: tell(say('versionsCaption', { origin })),
+      columns: [
+        { title: tell(say('version')), isNumber: true },
+        { title: tell(say('inForceFrom')) },
+        { title: tell(say('requests')), isNumber: true },
+      ],
+      rows: versions.map(({ since, requests }, i) => [
+        number(i + 1),
+        since === undefined ? tell(say('beforeOthers')) : timeText(since),
+        number(requests),
+      ]),
+    }))
 }
 
 /** The classes of statuses, by their first digit. */

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { ForbiddenExample, ForbiddenSum, LogCrawler } from '../../../../core/audit/index.ts'
+import { lineText } from '../../../../core/parse/index.ts'
 import { usePlayground } from '../../../state/context.ts'
 import { t } from '../../../strings/t.ts'
-import { type LogFiles, ruleText } from './log-files.ts'
+import type { LogFiles } from './log-files.ts'
 import { exactTimeText, timeText } from './times.ts'
 
 /** The requests of a crawler that the rules forbid, by the line that does. */
@@ -41,7 +42,7 @@ function ByLine({ sum, token, files }: ByLineProps) {
   const file = files.fileOf(sum)
   const isOwn = file === 'editor'
   const rule = line === undefined ? undefined : files.robotsOf(file)
-  const text = rule && line !== undefined ? ruleText(rule, line) : undefined
+  const text = rule && line !== undefined ? lineText(rule, line) : undefined
   return (
     <li>
       <p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../../../core/index.ts'
-import { logFiles, ruleText } from './log-files.ts'
+import { logFiles, reportedFiles } from './log-files.ts'
 
 const site = 'https://a.example'
 const robots = parse('User-agent: *\nDisallow: /new # here\n')
@@ -29,12 +29,15 @@ test('without versions it is the file in the editor; other sites have their own'
   expect([site, other.origin].map(files.isOtherSite)).toEqual([false, true])
 })
 
-test.each([
-  [robots, 2, 'Disallow: /new'],
-  [parse(old.text), 2, 'disallow : /old'],
-  [parse(other.text), 2, undefined],
-  [parse(other.text), 3, 'Disallow:'],
-  [robots, 99, undefined],
-])('what stands in a line', (file, line, text) => {
-  expect(ruleText(file, line)).toBe(text)
+test('a report has the texts of all files that are known, each with its time', () => {
+  const files = logFiles({ site, settings, robots })
+  const reported = reportedFiles({ site, settings, robots })
+  expect(reported.map(({ origin, since, text }) => [origin, since, text])).toEqual([
+    [site, 9, robots.text],
+    [site, undefined, ''],
+    [site, 3, old.text],
+    [other.origin, undefined, other.text],
+  ])
+  for (const { text, ...sum } of reported) expect(files.robotsOf(files.fileOf(sum))?.text).toBe(text)
+  expect(reportedFiles({ site, settings: { others: [], versions: undefined }, robots: undefined })).toEqual([])
 })

@@ -1,6 +1,7 @@
 /** The files that a log was judged by, and what stands in their lines. */
+import type { ReportedLogFile } from '../../../../core/audit/export/index.ts'
 import type { ForbiddenSum } from '../../../../core/audit/index.ts'
-import { parse, type RobotsTxt } from '../../../../core/index.ts'
+import { originalText, parse, type RobotsTxt } from '../../../../core/index.ts'
 import type { Settings } from '../settings.ts'
 
 /** `editor`, or the text of another file; undefined if it is not there any more. */
@@ -39,9 +40,11 @@ export function logFiles({ site, settings: { others, versions }, robots }: Known
   return { fileOf, robotsOf, isOtherSite: origin => origin !== site }
 }
 
-/** A line of a file as it is written, without its comment; undefined if the file has no such line. */
-export function ruleText({ text, lines }: RobotsTxt, number: number): string | undefined {
-  const line = lines[number - 1]
-  if (line?.kind !== 'record') return undefined
-  return text.slice(line.nameFrom, Math.max(line.valueTo, line.separatorFrom + 1))
+/** All files whose texts are known, as a report quotes them. */
+export function reportedFiles({ site, settings: { others, versions }, robots }: Known): readonly ReportedLogFile[] {
+  return [
+    ...(robots ? [{ origin: site, since: versions?.since, text: originalText(robots) }] : []),
+    ...(versions?.earlier ?? []).map(({ since, text }) => ({ origin: site, since, text })),
+    ...others.map(({ origin, text }) => ({ origin, since: undefined, text })),
+  ]
 }

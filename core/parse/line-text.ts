@@ -1,0 +1,8 @@
+import type { RobotsTxt } from './robots-txt.ts'
+
+/** A line of a file as it is written, without its comment; undefined if the file has no such line. */
+export function lineText({ text, lines }: RobotsTxt, number: number): string | undefined {
+  const line = lines[number - 1]
+  if (line?.kind !== 'record') return undefined
+  return text.slice(line.nameFrom, Math.max(line.valueTo, line.separatorFrom + 1))
+}
