@@ -459,6 +459,7 @@ test('a long list is paused, goes on, is cancelled and forgotten, while the page
   await expect(view(page, 'URLs')).toHaveCount(0)
   // What was cancelled does not come back with the next list.
   await drop(page, { name: 'small.txt', content: `${SITE}/private/1\n` })
+  await view(page, 'URLs').check()
   await expect(found(page)).toHaveText('1 of 1 URLs')
 })
 
