@@ -110,10 +110,6 @@ const texts = {
     one: '$crawler$: $count$ of $requests$ requests was forbidden',
     other: '$crawler$: $count$ of $requests$ requests were forbidden',
   },
-  forbiddenVerified: {
-    one: '$count$ of them came from the operator’s published addresses.',
-    other: '$count$ of them came from the operator’s published addresses.',
-  },
   forbiddenCaption: 'By the line that forbids them',
   ofVersion: 'of the version since $since$',
   ofFirstVersion: 'of the first version',

@@ -68,6 +68,17 @@ describe('of a crawler', () => {
     )
   })
 
+  test('from where its forbidden requests came, where addresses tell', () => {
+    const addresses = [{ tokens: ['GPTBot'], prefixes: ['192.0.2.0/24'] }]
+    const own = { url: '/a', address: '192.0.2.1' }
+    const records = [own, own, { url: '/', address: '192.0.2.1' }, { url: '/b', address: '198.51.100.1' }]
+    expect(logWordings.sendersOfCrawler(only(reportOf(records, { addresses })))?.text).toBe(
+      '2 forbidden from published addresses; 1 from elsewhere.',
+    )
+    expect(logWordings.sendersOfCrawler(only(reportOf(records)))).toBeUndefined()
+    expect(logWordings.sendersOfCrawler(only(reportOf([{ url: '/' }], { addresses })))).toBeUndefined()
+  })
+
   test('whether it fetched robots.txt', () => {
     const fetched = logWordings.robotsTxtOfCrawler(
       only(reportOf([...times(2, { url: '/robots.txt', status: 404 }), { url: '/robots.txt' }])),

@@ -26,6 +26,7 @@ const texts = {
   },
   oneForbidden: '$crawler$ made 1 request, and the rules forbid it.',
   oneForbiddenBy: '$crawler$ made 1 request, and the rules forbid it ($lines$).',
+  senders: '$verified$ forbidden from published addresses; $others$ from elsewhere.',
   neverFetched: '$crawler$ did not ask for robots.txt in this log.',
   fetched: {
     one: '$crawler$ asked for robots.txt $count$ time in this log ($answers$).',
@@ -148,6 +149,12 @@ function ofCrawler({ token: crawler, requests, forbidden: count, forbiddenBy }: 
   return say('forbiddenBy', { crawler, requests: made, count, lines: lineNumbers(lines) })
 }
 
+/** From where forbidden requests came, if that can be told. */
+function sendersOfCrawler({ forbidden, verifiedForbidden: verified }: LogCrawler): Wording | undefined {
+  if (forbidden === 0 || verified === undefined) return undefined
+  return say('senders', { verified, others: forbidden - verified })
+}
+
 function robotsTxtOfCrawler({ token: crawler, robotsTxt: { fetches: count, statusClasses } }: LogCrawler): Wording {
   if (count === 0) return say('neverFetched', { crawler })
   const answers = Object.entries(statusClasses).map(([digit, times]) =>
@@ -206,4 +213,4 @@ function ofLog({ crawlers }: LogReport): readonly Wording[] {
 export const isUnread = ({ counts: { read, bad } }: LogReport): boolean => read > 0 && bad === read
 
 /** What is said of a log, besides the caveats of each crawler. */
-export const logWordings = { ofCrawler, robotsTxtOfCrawler, ofSite, changesOfSite, ofLog } as const
+export const logWordings = { ofCrawler, sendersOfCrawler, robotsTxtOfCrawler, ofSite, changesOfSite, ofLog } as const

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { AuditInput, InputReport } from '../../audit/question.ts'
 import type { AuditState } from '../../audit/store.ts'
+import { Quoted } from '../../components/Quoted.tsx'
 import { sizeText } from '../../source/open-file.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { snake, t } from '../../strings/t.ts'
@@ -117,7 +118,7 @@ function Input({ input, report }: { input: AuditInput; report: InputReport | und
       )}
       {description?.notes.map(note => (
         <p key={note.key} className="audit-facts">
-          {coreText(note).text}
+          <Quoted {...coreText(note)} />
         </p>
       ))}
       {report && report.description.counts.bad > 0 && <BadRows report={report} />}
@@ -151,7 +152,7 @@ function BadRows({ report: { bad, description } }: { report: InputReport }) {
       <ul>
         {bad.map(({ row, reason }) => (
           <li key={row}>
-            {t('auditor_row', { row })} {coreText(reason).text}
+            {t('auditor_row', { row })} <Quoted {...coreText(reason)} />
           </li>
         ))}
         {description.counts.bad > bad.length && (

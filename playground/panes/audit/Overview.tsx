@@ -206,7 +206,7 @@ function Counts({ snapshot: { report } }: { snapshot: Snapshot }) {
             {report.unjudged.map(({ source, row, url, reason }) => (
               <li key={`${source} ${row}`}>
                 {t('auditor_rowOf', { row, name: report.sources[source]?.name ?? '' })}{' '}
-                {url !== undefined && <code>{url}</code>} {coreText(reason).text}
+                {url !== undefined && <code>{url}</code>} <Quoted {...coreText(reason)} />
               </li>
             ))}
           </ul>

@@ -114,13 +114,12 @@ function forbiddenBlocks(telling: Telling, crawlers: readonly LogCrawler[]): Blo
   const some = crawlers.filter(({ forbidden }) => forbidden > 0)
   if (some.length === 0) return [paragraph(tell(say('noneForbidden')))]
   return some.flatMap((one): Block[] => {
-    const { token, forbidden, requests, forbiddenBy, verifiedForbidden, caveats } = one
+    const { token, forbidden, requests, forbiddenBy, caveats } = one
     const title = tell(say('forbiddenOf', { crawler: token, count: forbidden, requests: number(requests) }))
-    const verified =
-      verifiedForbidden === undefined ? [] : [paragraph(tell(say('forbiddenVerified', { count: verifiedForbidden })))]
+    const senders = logWordings.sendersOfCrawler(one)
     return [
       { kind: 'heading', text: title },
-      ...verified,
+      ...(senders ? [paragraph(tell(senders))] : []),
       forbiddenTable(telling, forbiddenBy),
       { kind: 'list', items: caveats.map(tell) },
     ]

@@ -67,7 +67,7 @@ export function Rows({ log: { counts, unjudged } }: { log: LogReport }) {
             {unjudged.map(({ row, reason }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: several logs may have a row of one number.
               <li key={i}>
-                {t('auditor_row', { row })} {coreText(reason).text}
+                {t('auditor_row', { row })} <Quoted {...coreText(reason)} />
               </li>
             ))}
           </ul>

@@ -27,6 +27,7 @@ interface Props {
 /** One crawler of a log: what it asked for, when, and what it was told. */
 export function Visitor({ crawler, files, isOpen, onAddresses }: Props) {
   const { token, forbidden, histogram } = crawler
+  const senders = logWordings.sendersOfCrawler(crawler)
   const category = crawlerOf(token)?.category
   // While a log is read, crawlers change their places: what somebody opened or closed stays so.
   const [chosen, setChosen] = useState<boolean>()
@@ -44,7 +45,8 @@ export function Visitor({ crawler, files, isOpen, onAddresses }: Props) {
       >
         <summary>
           <h4>
-            {coreNodes(logWordings.ofCrawler(crawler), { crawler: name => <b>{name}</b> })}
+            {coreNodes(logWordings.ofCrawler(crawler), { crawler: name => <b>{name}</b> })}{' '}
+            {senders && coreText(senders).text}
             {category && <span className="audit-category">{categoryTitle(category)}</span>}
           </h4>
           {histogram && (
