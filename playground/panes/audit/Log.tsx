@@ -129,5 +129,6 @@ function forbiddenText(crawlers: LogReport['crawlers']): string {
   if (count === 0) return t('auditor_log_forbiddenNone')
   if (crawlers.length === 1) return t('auditor_log_forbiddenOnly', { count })
   const some = crawlers.filter(({ forbidden }) => forbidden > 0).length
-  return t(`auditor_log_forbidden${some === crawlers.length ? 'All' : 'Sum'}`, { count, crawlers: some })
+  const values = { count, crawlers: some }
+  return some === crawlers.length ? t('auditor_log_forbiddenAll', values) : t('auditor_log_forbiddenSum', values)
 }
