@@ -73,7 +73,6 @@ const texts = {
   },
   idleNote: 'They may well matter for URLs that the list does not have.',
   noRules: 'The file for $origin$ has no rules that these crawlers read.',
-  notFollowed: '–',
   notFollowedNote: 'A dash: the crawler does not follow the group in which the rule stands.',
 
   // Directories and types.

@@ -5,6 +5,9 @@ import type { Block, Section } from '../document.ts'
 import { alikeCrawlers, code, codes, type Telling, withoutOrigin } from '../telling.ts'
 import { say } from '../wording.ts'
 
+/** Stands where a crawler does not follow the group of a rule. */
+const NOT_FOLLOWED = '–'
+
 const MOST_RULES = 100
 const MOST_IDLE = 60
 
@@ -47,7 +50,7 @@ function decidingTable({ tell, number, names, crawlers }: Telling, origin: strin
         code(ruleText(rule)),
         ...sets.map(({ crawler }) => {
           const count = rule.decides[crawler]
-          return count === undefined ? tell(say('notFollowed')) : number(count)
+          return count === undefined ? NOT_FOLLOWED : number(count)
         }),
         codes(rule.examples.slice(0, 2).map(url => withoutOrigin(url, origin))),
       ]),
