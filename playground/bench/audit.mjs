@@ -5,7 +5,7 @@
  *     node playground/bench/audit.mjs [--small] [--json]
  *
  * Lists and logs are those of core/bench (audit-list.mjs, make-log.mjs). Memory is told where the system tells it (Linux):
- * the most that the page's process held, of everything, the parts of it that it shares with others included.
+ * the most that the browser's processes for pages held at once, without what they share with others, as code is.
  */
 import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -189,7 +189,7 @@ function statusOf(id) {
     const status = readFileSync(`/proc/${id}/status`, 'utf8')
     return {
       parent: Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]),
-      resident: 1024 * Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0),
+      resident: 1024 * Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1] ?? 0),
       isRenderer: readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('--type=renderer'),
     }
   } catch {
