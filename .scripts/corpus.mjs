@@ -130,7 +130,7 @@ function at(sorted, part) {
 
 /**
  * The median of warm runs of each file, by the clock: the engine compiles and collects garbage on other threads meanwhile,
- * and nobody waits for that.
+ * which keeps no result waiting.
  */
 function printTimes() {
   for (const { bytes, baseUrl } of files) lint(parse(bytes), { ...common, baseUrl })

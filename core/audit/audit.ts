@@ -202,8 +202,8 @@ export function createAudit(options: AuditOptions): Audit {
   }
 
   /**
-   * Stages a URL that stands in the octets from one place to another, of the row `at` of a source: `settle` makes a row
-   * of it. What else the row says stands in `said`. `urlOf(i)` gives the URL as it is written.
+   * Stages the URL of a source's row `at`, which is in the octets from `begin` to `end`; `settle` makes a row of the
+   * staged URL. `said` holds what else the row says, and `urlOf(i)` gives the URL as it is written.
    */
   function stage(
     octets: Uint8Array,
@@ -406,7 +406,7 @@ export function createAudit(options: AuditOptions): Audit {
     })
   }
 
-  /** Does what adds rows, and judges those that were added, even if there is no room for all. */
+  /** Adds rows by calling `adds`, and judges the added rows, even if there was no room for all of them. */
   function judged(adds: () => void): void {
     try {
       adds()

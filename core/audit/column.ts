@@ -43,7 +43,7 @@ export function reserve(column: Column, row = column.length): void {
   column.chunks.push(elements(column.width))
 }
 
-/** Copies the numbers of rows that stand in one chunk. */
+/** Copies the numbers of several rows, all of which are in one chunk. */
 export function copyValues(column: Column, from: number, count: number, into: Uint32Array): void {
   const place = from & LAST
   into.set((column.chunks[from >> BITS] as Elements).subarray(place, place + count))

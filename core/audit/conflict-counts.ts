@@ -2,8 +2,8 @@ import { type ConflictFinder, type ConflictKind, conflictKinds } from './conflic
 import { type Counts, countMore, createCounts } from './counts.ts'
 
 /**
- * The conflicts of rows, counted as rows are added. More may become known of a row later, when another names its URL
- * again: then it is taken out of the counts before, and counted anew. No conflict of a row ends by that.
+ * The conflicts of rows, counted as rows are added. A later row may name the same URL and tell more about it: then the
+ * earlier row is taken out of the counts and counted again. What is told later never ends a conflict.
  */
 export interface ConflictCounter {
   /** Counts up to a row, which is left out. */

@@ -7,8 +7,8 @@ import { noindexFinder } from './page-facts.ts'
 import type { Rows } from './rows.ts'
 
 /**
- * Where the site and its robots.txt contradict each other, for the search engines among the crawlers; for all crawlers if
- * there is no search engine among them.
+ * Where the site and its robots.txt contradict each other. Search engines alone are counted; if none of the crawlers is
+ * a search engine, all crawlers are.
  * - `sitemap-blocked`: a sitemap names a page that is blocked.
  * - `noindex-unseen`: a blocked page says `noindex`, which cannot be seen.
  * - `canonical-unseen`: a blocked page names another URL as canonical, which cannot be seen.

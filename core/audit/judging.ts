@@ -93,7 +93,7 @@ const types = new Uint32Array(TOGETHER)
 const judged = new Uint32Array(TOGETHER)
 const judgedBefore = new Uint32Array(TOGETHER)
 
-/** Judges rows up to one, which is left out. Throws an `AuditFull` if there is no room; those before are judged. */
+/** Judges the rows before a given one. Throws an `AuditFull` if there is no room; the rows before that are judged. */
 export function judgeRows(judging: Judging, rows: Rows, siteOf: (origin: number) => number, end: number): void {
   for (let from = judgedRows(judging); from < end; ) {
     reserveRow(judging, from)

@@ -241,8 +241,11 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
     file = next
     rejudging = audit && differs(next, before) ? audit.judgeAgain(sitesBy(next)) : undefined
     isJudging = true
-    while (rejudging && !rejudging.step(ROWS)) yield { progress: rejudging.progress() }
-    isJudging = false
+    try {
+      while (rejudging && !rejudging.step(ROWS)) yield { progress: rejudging.progress() }
+    } finally {
+      isJudging = false
+    }
     choose()
     return snapshot()
   }

@@ -102,6 +102,21 @@ describe('an audit on the page', () => {
     expect(blocked(store)).toBe(2)
   })
 
+  test('files that are added while rows are judged again wait until that is done', async () => {
+    const store = storeOf()
+    store.ask(asked())
+    store.add([long])
+    await isDone(store)
+    store.ask(asked({ robots: parse('User-agent: *\nDisallow: /b\n') }))
+    await vi.waitFor(() => expect(store.state().judging).toBe(true))
+    store.add([list('/bb\n')])
+    await isDone(store)
+    expect(store.state()).toMatchObject({ judging: false })
+    expect(store.state().snapshot?.report?.counts.judged).toBe(60_001)
+    expect(blocked(store)).toBe(30_001)
+    expect(await store.select({ filter: { crawler: 0, state: 'blocked' } })).toBe(30_001)
+  })
+
   test('other crawlers, and a file before, are read for again', async () => {
     const store = storeOf()
     store.ask(asked())

@@ -272,7 +272,8 @@ export function createAuditStore(worker: Client<AuditJobs>, clock = () => Date.n
       due.begin ||= state.inputs.length === 0
       due.read = true
       set({ inputs: [...state.inputs, ...added], phase: 'reading' })
-      if (state.phase === 'reading' && working) control.abort()
+      // Reading goes on with all of them; rows that are being judged again are judged first.
+      if (isReading) control.abort()
       void work()
     },
     remove: id => change(state.inputs.filter(input => input.id !== id)),

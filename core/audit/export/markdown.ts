@@ -94,7 +94,7 @@ const MARKS = /[\\`*_{}[\]<>#+|~&$!@=^]|:(?=\/\/)|(?<=www)\./gi
 
 const plain = (text: string): string => text.replace(MARKS, '\\$&')
 
-/** Words that stand in a line: in a heading, in bold. */
+/** Text within a line, such as a heading or bold text. */
 const words = (text: string): string => pieces(text, span)
 
 /** Words that begin a line, where they must not begin a list or a rule. */

@@ -28,7 +28,7 @@ export interface ReportAbout extends ExportAbout {
   /** Undefined if a log alone was audited. */
   readonly report?: AuditReport | undefined
   readonly log?: LogReport | undefined
-  /** Those whose text is known, each of its origin and time: what its lines say stands beside them. */
+  /** The versions of robots.txt whose text is known. A report quotes their lines. */
   readonly logFiles?: readonly ReportedLogFile[] | undefined
   /** In the order of the audit. */
   readonly crawlers: readonly ExportedCrawler[]

@@ -270,7 +270,7 @@ test('an older copy is told from a breach', () => {
   ])
 })
 
-test('what is no time of this world is none, and a log of all ages ends', () => {
+test('a time that is not a number counts as none, and a log with extreme times comes to an end', () => {
   const robots = file(0)
   const times = [Number.POSITIVE_INFINITY, Number.NaN, 1e300, -8.64e15, 8.64e15, -1, 0]
   const log = createLogAudit({ sites: [{ origin: ORIGIN, robots }], bins: 1 })

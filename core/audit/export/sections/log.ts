@@ -179,7 +179,7 @@ function forbiddenTable({ about, tell, number, time }: Telling, sums: readonly F
   }
 }
 
-/** What stands in the line of the version that judged; undefined if neither its text nor its rules are known. */
+/** The text of a rule's line, in the version that judged. Undefined if neither the version's text nor its rules are known. */
 function textOfLine(
   { logFiles = [], report, log }: Telling['about'],
   { origin, since, line }: Pick<ForbiddenSum, 'origin' | 'since' | 'line'>,
