@@ -5,6 +5,7 @@ import { crx, type ManifestV3Export } from '@crxjs/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 import { chromeManifest, firefoxManifest } from './extension/manifests.ts'
+import { offline } from './playground/offline/plugin.ts'
 import { isOfView, messages } from './playground/strings/plugin.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
@@ -37,7 +38,7 @@ const builds: Record<string, UserConfig> = {
     root: here('playground'),
     // Relative addresses: the page works from any folder of any static host.
     base: './',
-    plugins: [messages(catalogue), react()],
+    plugins: [messages(catalogue), react(), offline()],
     build: {
       outDir: here('dist/playground'),
       emptyOutDir: true,

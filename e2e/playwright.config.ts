@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
+    // A copy of the page would answer in place of the server that a test watches.
+    serviceWorkers: 'block',
     launchOptions: executablePath === undefined ? {} : { executablePath },
   },
 })

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import type { SourceEditor } from './editor/source-editor.ts'
 import { Header } from './Header.tsx'
+import { PageNotices } from './PageNotices.tsx'
 import { Results } from './panes/Results.tsx'
 import { siteOf } from './share/server.ts'
 import { SourcePane } from './source/SourcePane.tsx'
@@ -63,7 +64,10 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Sett
   )
   return (
     <PlaygroundContext value={playground}>
-      <Header kept={kept} />
+      <div>
+        <Header kept={kept} />
+        <PageNotices />
+      </div>
       <main key={spoken} className="workbench">
         <SourcePane loading={link} />
         <Results />

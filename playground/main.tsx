@@ -6,6 +6,11 @@ import { createRoot } from 'react-dom/client'
 import { parse } from '../core/index.ts'
 import { App } from './App.tsx'
 import { createSourceEditor } from './editor/source-editor.ts'
+import { afterFirstView } from './loading/after-first-view.ts'
+import { Boundary } from './loading/Boundary.tsx'
+import { loadAll } from './loading/Later.tsx'
+import { loadSilently } from './loading/load-part.ts'
+import { PageFailed } from './PageFailed.tsx'
 import { fileOfDraft, loadKeptDraft } from './state/draft.ts'
 import { firstExample } from './state/examples/example.ts'
 import { addView, language, onLanguage } from './strings/catalogue.ts'
@@ -39,11 +44,25 @@ void Promise.all([page, verdict].map(addView)).then(() => {
   if (place) {
     createRoot(place).render(
       <StrictMode>
-        <App editor={editor} settings={draft} />
+        <Boundary fallback={error => <PageFailed error={error} editor={editor} />}>
+          <App editor={editor} settings={draft} />
+        </Boundary>
       </StrictMode>,
     )
   }
   // What the first view does not need: the words of the crawler picker, and where the focus goes when its element goes.
   void addView(purposes)
-  void import('./components/keep-focus.ts').then(({ keepFocus }) => keepFocus(document.body))
+  void loadSilently(
+    () => import('./components/keep-focus.ts'),
+    ({ keepFocus }) => keepFocus(document.body),
+  )
+  void afterFirstView().then(loadTheRest)
 })
+
+/** All that the page may need later, so that it no longer needs its server. People who pay for each megabyte are spared. */
+async function loadTheRest(): Promise<void> {
+  if ('connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData) return
+  await loadAll()
+  // The extension has its files with it.
+  if (import.meta.env.MODE === 'playground') void (await import('./offline/keep-copy.ts')).keepCopy()
+}

@@ -2,6 +2,7 @@ import { EditorSelection, EditorState } from '@codemirror/state'
 import { highlightActiveLine, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
 import { EditorView } from 'codemirror'
 import type { Edit, Problem, RobotsTxt } from '../../core/index.ts'
+import { loadSilently } from '../loading/load-part.ts'
 import { LARGE, makeEdits, oneStep, parsed, parsedField, parseNow, robotsOf } from './document.ts'
 import { margin } from './gutter.ts'
 import { colours } from './highlight.ts'
@@ -95,8 +96,14 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
   const view = new EditorView({ state: start })
   const stopFollowing = followLanguage(view)
 
-  void import('./editing.ts').then(({ startEditing }) => startEditing(view, start))
-  void import('./services.ts').then(({ startServices }) => startServices(view))
+  void loadSilently(
+    () => import('./editing.ts'),
+    ({ startEditing }) => startEditing(view, start),
+  )
+  void loadSilently(
+    () => import('./services.ts'),
+    ({ startServices }) => startServices(view),
+  )
 
   return {
     dom: view.dom,
@@ -135,7 +142,10 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
     },
     edit: (robots, edits) => makeEdits(view, robots, edits),
     showProblems(robots, problems) {
-      void import('./diagnostics.ts').then(squiggles => squiggles.showProblems(view, robots, problems))
+      void loadSilently(
+        () => import('./diagnostics.ts'),
+        squiggles => squiggles.showProblems(view, robots, problems),
+      )
     },
     destroy() {
       stopFollowing()
@@ -157,6 +167,9 @@ function goBack(view: EditorView): boolean {
 
 /** What the search needs is loaded with the first one; from then on its own keys are in force. */
 function openSearch(view: EditorView): boolean {
-  void import('./search.ts').then(({ startSearch }) => startSearch(view))
+  void loadSilently(
+    () => import('./search.ts'),
+    ({ startSearch }) => startSearch(view),
+  )
   return true
 }

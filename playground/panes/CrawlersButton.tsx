@@ -2,6 +2,7 @@ import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CloseIcon } from '../components/CloseIcon.tsx'
 import type { CrawlerPicker } from '../components/CrawlerPicker.tsx'
+import { loadSilently } from '../loading/load-part.ts'
 import { usePlayground } from '../state/context.ts'
 import { t } from '../strings/t.ts'
 
@@ -102,7 +103,10 @@ export function CrawlersButton() {
 function useCrawlerPicker(): typeof CrawlerPicker | undefined {
   const [picker, setPicker] = useState<typeof CrawlerPicker>()
   useEffect(() => {
-    void import('../components/CrawlerPicker.tsx').then(({ CrawlerPicker }) => setPicker(() => CrawlerPicker))
+    void loadSilently(
+      () => import('../components/CrawlerPicker.tsx'),
+      ({ CrawlerPicker }) => setPicker(() => CrawlerPicker),
+    )
   }, [])
   return picker
 }

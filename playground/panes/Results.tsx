@@ -1,14 +1,17 @@
-import { type KeyboardEvent, memo, Suspense, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { dialects, type Reading } from '../../core/index.ts'
 import { SegmentedControl } from '../components/SegmentedControl.tsx'
 import { SeverityIcon } from '../components/SeverityIcon.tsx'
+import { Boundary } from '../loading/Boundary.tsx'
+import { Later } from '../loading/Later.tsx'
 import { usePlayground } from '../state/context.ts'
-import { paneIds } from '../state/state.ts'
+import { type PaneId, paneIds } from '../state/state.ts'
 import { countsOf, countsText, type Problems } from '../state/use-lint.ts'
 import { t } from '../strings/t.ts'
 import { dialectTitle } from '../wording/names.ts'
 import { CrawlersButton } from './CrawlersButton.tsx'
 import { panes } from './registry.ts'
+import { Verdicts } from './verdicts/Verdicts.tsx'
 
 const readings = (): readonly { value: Reading; title: string; description: string }[] => [
   { value: 'as-documented', title: t('read_as_documented'), description: t('read_as_documented_long') },
@@ -25,7 +28,6 @@ const readings = (): readonly { value: Reading; title: string; description: stri
  */
 export const Results = memo(() => {
   const { state, dispatch } = usePlayground()
-  const Pane = panes[state.pane]
   return (
     <section className="results" aria-label={t('page_results')}>
       <div className="bar">
@@ -42,13 +44,22 @@ export const Results = memo(() => {
         />
       </div>
       <div className="pane" role="tabpanel" id="pane" tabIndex={-1} aria-labelledby={`tab-${state.pane}`}>
-        <Suspense key={state.pane}>
-          <Pane />
-        </Suspense>
+        <Pane key={state.pane} pane={state.pane} />
       </div>
     </section>
   )
 })
+
+function Pane({ pane }: { pane: PaneId }) {
+  if (pane === 'verdicts') {
+    return (
+      <Boundary>
+        <Verdicts />
+      </Boundary>
+    )
+  }
+  return <Later part={panes[pane]}>{Pane => <Pane />}</Later>
+}
 
 /** Arrow keys move between the tabs and show each at once. */
 function Tabs() {

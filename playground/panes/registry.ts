@@ -1,18 +1,27 @@
-import { type ComponentType, lazy } from 'react'
+import { type Part, partOf } from '../loading/Later.tsx'
 import type { PaneId } from '../state/state.ts'
 import { worded } from '../strings/catalogue.ts'
-import { Verdicts } from './verdicts/Verdicts.tsx'
 
-/** What each tab shows. All but the first are loaded when they are first looked at. */
-export const panes: Readonly<Record<PaneId, ComponentType>> = {
-  verdicts: Verdicts,
-  why: lazy(() => import('./why/Why.tsx').then(({ Why, messages }) => worded(Why, messages))),
-  problems: lazy(() =>
-    import('./problems/Problems.tsx').then(({ Problems, messages }) => worded(Problems, ...messages)),
-  ),
-  audit: lazy(() => import('./audit/Audit.tsx').then(({ Audit, messages }) => worded(Audit, ...messages))),
-  compare: lazy(() => import('./compare/Compare.tsx').then(({ Compare, messages }) => worded(Compare, messages))),
-  crawlers: lazy(() =>
-    import('./crawlers/Crawlers.tsx').then(({ Crawlers, messages }) => worded(Crawlers, ...messages)),
-  ),
+/** What each tab shows but the first, which is there from the start. */
+export const panes: Readonly<Record<Exclude<PaneId, 'verdicts'>, Part<object>>> = {
+  why: partOf(async () => {
+    const { Why, messages } = await import('./why/Why.tsx')
+    return worded(Why, messages)
+  }),
+  problems: partOf(async () => {
+    const { Problems, messages } = await import('./problems/Problems.tsx')
+    return worded(Problems, ...messages)
+  }),
+  audit: partOf(async () => {
+    const { Audit, messages } = await import('./audit/Audit.tsx')
+    return worded(Audit, ...messages)
+  }),
+  compare: partOf(async () => {
+    const { Compare, messages } = await import('./compare/Compare.tsx')
+    return worded(Compare, messages)
+  }),
+  crawlers: partOf(async () => {
+    const { Crawlers, messages } = await import('./crawlers/Crawlers.tsx')
+    return worded(Crawlers, ...messages)
+  }),
 }

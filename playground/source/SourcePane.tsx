@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { Later, partOf } from '../loading/Later.tsx'
 import { usePlayground } from '../state/context.ts'
 import type { Draft } from '../state/draft.ts'
 import type { LinkNews, Loading } from '../state/use-link.ts'
@@ -7,13 +8,23 @@ import { snake, t } from '../strings/t.ts'
 import { oddities, sizesOf } from './file-facts.ts'
 import { useOpening } from './use-opening.ts'
 
-const ServerAnswer = lazy(() =>
-  import('./ServerAnswer.tsx').then(({ ServerAnswer, messages }) => worded(ServerAnswer, messages)),
-)
+const serverAnswer = partOf(async () => {
+  const { ServerAnswer, messages } = await import('./ServerAnswer.tsx')
+  return worded(ServerAnswer, messages)
+})
 
-const Examples = lazy(() => import('./Examples.tsx').then(({ Examples, messages }) => worded(Examples, messages)))
-const Notices = lazy(() => import('./Notices.tsx').then(({ Notices, messages }) => worded(Notices, messages)))
-const Share = lazy(() => import('./Share.tsx').then(({ Share, messages }) => worded(Share, messages)))
+const examples = partOf(async () => {
+  const { Examples, messages } = await import('./Examples.tsx')
+  return worded(Examples, messages)
+})
+const notices = partOf(async () => {
+  const { Notices, messages } = await import('./Notices.tsx')
+  return worded(Notices, messages)
+})
+const share = partOf(async () => {
+  const { Share, messages } = await import('./Share.tsx')
+  return worded(Share, messages)
+})
 
 /** The editor with what can be done to the file as a whole. */
 export function SourcePane({ loading: { news, load: replaceBy } }: { loading: Loading }) {
@@ -59,15 +70,15 @@ export function SourcePane({ loading: { news, load: replaceBy } }: { loading: Lo
           }}
         />
       </div>
-      <Suspense>
-        {dialog === 'examples' && <Examples onChoose={load} onClose={() => setDialog(undefined)} />}
-        {dialog === 'share' && <Share onClose={() => setDialog(undefined)} />}
-      </Suspense>
+      {dialog === 'examples' && (
+        <Later part={examples}>{Examples => <Examples onChoose={load} onClose={() => setDialog(undefined)} />}</Later>
+      )}
+      {dialog === 'share' && <Later part={share}>{Share => <Share onClose={() => setDialog(undefined)} />}</Later>}
       {news && <LinkNotice link={news} />}
-      <Suspense>{(opening.news || file) && <Notices opening={opening} file={file} />}</Suspense>
-      <Suspense fallback={<div className="bar server" />}>
-        <ServerAnswer />
-      </Suspense>
+      {(opening.news || file) && <Later part={notices}>{Notices => <Notices opening={opening} file={file} />}</Later>}
+      <Later part={serverAnswer} meanwhile={<div className="bar server" />}>
+        {ServerAnswer => <ServerAnswer />}
+      </Later>
       <div className="editor" ref={place} />
       {dragging && <p className="drop-hint">{t('source_drop')}</p>}
       <Facts />

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { PART_LIMIT } from '../editor/opened-file.ts'
+import { loadSilently } from '../loading/load-part.ts'
 import { usePlayground } from '../state/context.ts'
 import { t } from '../strings/t.ts'
 import { type Dropped, droppedIn } from './drop.ts'
@@ -51,9 +52,9 @@ export function useOpening(): Opening {
 
   const open = useCallback(
     (file: File, of = 1) =>
-      void take(
-        import('./open-file.ts').then(({ openFile }) => openFile(file)),
-        of,
+      void loadSilently(
+        () => import('./open-file.ts'),
+        ({ openFile }) => void take(openFile(file), of),
       ),
     [take],
   )

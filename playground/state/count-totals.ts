@@ -1,4 +1,5 @@
 import type { Crawler, SiteMatcher } from '../../core/index.ts'
+import { loadPart } from '../loading/load-part.ts'
 import type { Client } from '../worker/client.ts'
 import type { Jobs } from '../worker/jobs.ts'
 import { finishInSlices } from '../worker/on-page.ts'
@@ -42,5 +43,5 @@ function lineOf({ text, url }: Target): string {
 }
 
 async function pageWorker(): Promise<Client<Jobs>> {
-  return (await import('../worker/page-worker.ts')).pageWorker
+  return (await loadPart(() => import('../worker/page-worker.ts'))).pageWorker
 }

@@ -1,7 +1,8 @@
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react'
 import { parse } from '../../core/index.ts'
 import type { SourceEditor } from '../editor/source-editor.ts'
-import type { LinkProblem } from '../share/link.ts'
+import { loadSilently } from '../loading/load-part.ts'
+import type { DecodedLink, LinkProblem } from '../share/link.ts'
 import { type Draft, draftIn, draftOf, fileOfDraft, setDraftAside } from './draft.ts'
 import type { Action, PlaygroundState } from './state.ts'
 
@@ -51,11 +52,15 @@ export function useLink(editor: SourceEditor, state: PlaygroundState, dispatch: 
 
   useEffect(() => {
     let current = true
-    async function open() {
+    function open() {
       const { hash } = window.location
       if (hash.length < 2) return
-      const { decodeLink } = await import('../share/link.ts')
-      const decoded = await decodeLink(hash)
+      void loadSilently(
+        () => import('../share/link.ts'),
+        ({ decodeLink }) => void decodeLink(hash).then(decoded => take(hash, decoded)),
+      )
+    }
+    function take(hash: string, decoded: DecodedLink) {
       if (!current || window.location.hash !== hash) return
       if (decoded.ok) {
         replaceBy(draftOf(decoded.state), 'opened')
@@ -65,7 +70,7 @@ export function useLink(editor: SourceEditor, state: PlaygroundState, dispatch: 
         setNews({ outcome: decoded.reason, back: undefined, dismiss: () => setNews(undefined) })
       }
     }
-    void open()
+    open()
     window.addEventListener('hashchange', open)
     return () => {
       current = false

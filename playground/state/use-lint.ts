@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Problem, RobotsTxt, Severity } from '../../core/index.ts'
+import { loadPart } from '../loading/load-part.ts'
 import { t } from '../strings/t.ts'
 import { severities } from '../theme/severity-shapes.ts'
 import { useWorkerJob } from '../worker/use-worker-job.ts'
@@ -32,7 +33,7 @@ export function useProblems(robots: RobotsTxt, baseUrl: string | undefined): Pro
 
 /** What talks to the worker is loaded after the page is there. */
 async function findProblems(question: { robots: RobotsTxt; baseUrl: string | undefined }, signal: AbortSignal) {
-  const { pageWorker } = await import('../worker/page-worker.ts')
+  const { pageWorker } = await loadPart(() => import('../worker/page-worker.ts'))
   const all = await pageWorker.run('lint', { ...question, style: true }, { channel: 'lint', signal })
   const isStyle = ({ severity }: Problem) => severity === 'style'
   return { robots: question.robots, list: all.filter(problem => !isStyle(problem)), style: all.filter(isStyle) }

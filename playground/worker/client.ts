@@ -149,7 +149,8 @@ export function createClient<J extends JobTable>(start: () => WorkerLike, onDeat
 
   function die(event: Event): void {
     const said = 'message' in event && typeof event.message === 'string' ? event.message : ''
-    const error = errorOf('WorkerError', said || 'the worker failed')
+    const thrown = 'error' in event && event.error instanceof Error ? event.error : undefined
+    const error = thrown ?? errorOf('WorkerError', said || 'the worker failed')
     end(error)
     onDeath?.(error)
   }

@@ -1,5 +1,6 @@
 import type { RobotsTxt } from '../../core/index.ts'
 import type { Fix, FixEffect } from '../../core/lint/index.ts'
+import { loadPart } from '../loading/load-part.ts'
 
 /** Whether to make a fix of a snapshot of the document. The same object as long as it is the same question. */
 export interface EffectQuestion {
@@ -18,7 +19,7 @@ export async function effectOf({ robots, fix }: EffectQuestion, signal: AbortSig
   const before = known.get(fix)
   if (before) return before
   // What talks to the worker is loaded after the page is there.
-  const { pageWorker } = await import('./page-worker.ts')
+  const { pageWorker } = await loadPart(() => import('./page-worker.ts'))
   const effect = await pageWorker.run('fixEffect', { robots, edits: fix.edits }, { signal })
   known.set(fix, effect)
   return effect

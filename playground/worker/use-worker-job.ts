@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { PartNotLoaded } from '../loading/load-part.ts'
+import { t } from '../strings/t.ts'
 
 /** What the worker answered last. */
 export interface WorkerAnswer<Question, Result> {
@@ -39,7 +41,7 @@ export function useWorkerJob<Question extends object, Result>(
         if (!signal.aborted) setAnswer({ asked: question, result, failure: undefined })
       } catch (error) {
         if (signal.aborted) return
-        const failure = error instanceof Error ? error.message : String(error)
+        const failure = reasonOf(error)
         setAnswer(({ result }) => ({ asked: question, result, failure }))
       }
     }
@@ -50,4 +52,9 @@ export function useWorkerJob<Question extends object, Result>(
     }
   }, [question, ask, pause])
   return answer
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof PartNotLoaded) return t('page_failed_load')
+  return error instanceof Error ? error.message : String(error)
 }

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { dialects } from '../../../core/index.ts'
 import { Modal } from '../../components/Modal.tsx'
+import { loadPart } from '../../loading/load-part.ts'
 import { type Block, blocksIn, type Inline } from './markdown.ts'
 
 /** The page about a lint rule, over the pane. */
@@ -17,8 +18,10 @@ export function RulePage({ rule, onClose }: { rule: string; onClose: () => void 
 const loading = new Map<string, Promise<string | undefined>>()
 
 function loadPage(rule: string): Promise<string | undefined> {
-  const page = loading.get(rule) ?? import('./rule-pages.ts').then(({ rulePage }) => rulePage(rule))
+  const page = loading.get(rule) ?? loadPart(async () => (await import('./rule-pages.ts')).rulePage(rule))
   loading.set(rule, page)
+  // A page that did not arrive is asked for again when it is opened again.
+  page.catch(() => loading.delete(rule))
   return page
 }
 

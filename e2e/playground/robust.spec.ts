@@ -1,0 +1,203 @@
+/** What the page does when something that it needs is not there: a file, its server, its worker. */
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join, resolve } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { pageFiles } from '../../playground/offline/plugin.ts'
+import { test } from '../support/fixtures.ts'
+import { editorOf, openPlayground, panelOf, show, write } from '../support/playground-page.ts'
+
+const built = resolve(import.meta.dirname, '../../dist/playground')
+const NOTE = '# made by hand'
+
+test('a pane that does not arrive says so in its place, and comes when it is asked for again', async ({
+  page,
+  playground,
+}) => {
+  await page.goto(playground)
+  await write(page, `User-agent: *\n${NOTE}`)
+  const compare = /\/Compare-[^/]*\.js$/
+  await page.route(compare, route => route.abort())
+  await page.getByRole('tab', { name: 'Compare' }).click()
+  await expect(panelOf(page)).toContainText('This part did not load. Your file is not lost.')
+  // All else works meanwhile.
+  await expect(await show(page, 'Verdicts')).toContainText('Googlebot')
+  await page.getByRole('tab', { name: 'Compare' }).click()
+  await expect(panelOf(page)).toContainText('This part did not load')
+  await expect(editorOf(page)).toContainText(NOTE)
+
+  await page.unroute(compare)
+  await panelOf(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(panelOf(page)).toContainText('before')
+})
+
+test('what only the editor needs: the page says that a part is missing', async ({ page, playground }) => {
+  await page.route(/\/services-[^/]*\.js$/, route => route.abort())
+  await page.goto(playground)
+  await expect(page.getByRole('alert')).toContainText('A part of this page did not load')
+  await expect(page.getByRole('grid')).toContainText('Googlebot')
+  await page.unroute(/\/services-[^/]*\.js$/)
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.locator('.cm-foldGutter').first()).toBeAttached()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+for (const [name, breakIt] of [
+  ['without workers', (page: Page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'))],
+  ['with a worker that does not load', (page: Page) => page.route(/\/worker-[^/]*\.js$/, route => route.abort())],
+] as const) {
+  test(`${name} problems are found all the same`, async ({ page, playground }) => {
+    await breakIt(page)
+    await page.goto(playground)
+    await write(page, 'User-agent: *\nDisalow: /shared')
+    await expect(await show(page, /Problems/)).toContainText('Disalow')
+    await expect(await show(page, 'Crawlers')).toContainText('GPTBot')
+  })
+}
+
+test('after an error that leaves nothing of the page, the file can be saved', async ({ page, playground }) => {
+  await page.goto(playground)
+  await write(page, `User-agent: *\n${NOTE}`)
+  await page.evaluate(() => {
+    Intl.PluralRules.prototype.select = () => {
+      throw new Error('made up')
+    }
+  })
+  await page.keyboard.insertText('\nDisallow: /a')
+  await expect(page.getByRole('alert')).toContainText('Your file is not lost')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save robots.txt' }).click(),
+  ])
+  expect(await readFile(await download.path(), 'utf8')).toBe(`User-agent: *\n${NOTE}\nDisallow: /a`)
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(editorOf(page)).toContainText(NOTE)
+})
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
+
+/** A host of one folder at a time, which knows no file of another. */
+async function startHost(folder: string) {
+  let current = folder
+  const server = createServer(async ({ url = '' }, response) => {
+    const name = new URL(url, 'http://host').pathname.slice(1) || 'index.html'
+    try {
+      const body = await readFile(join(current, name))
+      response.writeHead(200, { 'content-type': types[extname(name)] ?? 'application/octet-stream' }).end(body)
+    } catch {
+      response.writeHead(404).end()
+    }
+  })
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    deploy: (next: string) => {
+      current = next
+    },
+    stop: () => {
+      server.closeAllConnections()
+      return new Promise(stopped => server.close(stopped))
+    },
+  }
+}
+
+/** The same page as a later version: each file of a view has another name, and the title says so. */
+async function laterVersion(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'robotscope-page-'))
+  await cp(built, folder, { recursive: true })
+  const assets = join(folder, 'assets')
+  const names = (await readdir(assets)).filter(name => name.endsWith('.js'))
+  const renamed = (text: string) =>
+    names.reduce((sum, name) => sum.replaceAll(name, name.replace(/\.js$/, 'later.js')), text)
+  const files: [string, string | Uint8Array][] = []
+  for (const name of await readdir(assets)) {
+    const content = await readFile(join(assets, name), 'utf8')
+    await rm(join(assets, name))
+    await writeFile(join(assets, renamed(name)), renamed(content))
+    files.push([`assets/${renamed(name)}`, renamed(content)])
+  }
+  const page = renamed(await readFile(join(folder, 'index.html'), 'utf8')).replace('<title>', '<title>Later ')
+  await writeFile(join(folder, 'index.html'), page)
+  files.push(['index.html', page])
+  const worker = await readFile(join(folder, 'service-worker.js'), 'utf8')
+  const list = /\[\{url:.*?\}\]/s.exec(worker)?.[0] ?? ''
+  expect(list).toContain('index.html')
+  await writeFile(
+    join(folder, 'service-worker.js'),
+    worker.replace(list, () => JSON.stringify(pageFiles(files))),
+  )
+  return folder
+}
+
+/** Waits until the browser has a whole copy of the page. */
+const copied = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state === 'activated') return
+    await new Promise(activated => active?.addEventListener('statechange', activated))
+  })
+
+test.describe('with a copy of the page', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('it works without its server, and a later version waits until it is asked for', async ({ page, context }) => {
+    const host = await startHost(built)
+    const later = await laterVersion()
+    try {
+      await openPlayground(page, host.address)
+      await write(page, `Disalow: /\n${NOTE}`)
+      await copied(page)
+
+      host.deploy(later)
+      // The version that is shown stays whole, though its files are gone from the server.
+      await page.reload()
+      expect(await page.title()).not.toContain('Later')
+      for (const pane of ['Compare', 'Crawlers', 'Audit']) await expect(await show(page, pane)).not.toBeEmpty()
+      await page.getByRole('button', { name: 'Use the newer version' }).click()
+      await expect(page).toHaveTitle(/Later/)
+      await expect(editorOf(page)).toContainText(NOTE)
+
+      await host.stop()
+      const other = await context.newPage()
+      await other.goto(`${host.address}?from=mail`)
+      await expect(other).toHaveTitle(/Later/)
+      await expect(editorOf(other)).toContainText(NOTE)
+      await expect(await show(other, /Problems/)).toContainText('Disalow')
+      await expect(await show(other, 'Compare')).not.toBeEmpty()
+    } finally {
+      await host.stop()
+      await rm(later, { recursive: true, force: true })
+    }
+  })
+
+  test('a copy of which one file is of another version is not kept', async ({ page }) => {
+    const host = await startHost(built)
+    const mixed = await mkdtemp(join(tmpdir(), 'robotscope-page-'))
+    try {
+      await cp(built, mixed, { recursive: true })
+      const [pane = ''] = (await readdir(join(mixed, 'assets'))).filter(name => /^Compare-.*\.js$/.test(name))
+      await writeFile(join(mixed, 'assets', pane), '// Not the file that the page was built with.')
+      host.deploy(mixed)
+      await page.goto(host.address)
+      const states = await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.register('service-worker.js')
+        const worker = registration.installing
+        await new Promise<void>(done => {
+          worker?.addEventListener('statechange', () => done())
+        })
+        return { worker: worker?.state, active: registration.active }
+      })
+      expect(states).toEqual({ worker: 'redundant', active: null })
+    } finally {
+      await host.stop()
+      await rm(mixed, { recursive: true, force: true })
+    }
+  })
+})
