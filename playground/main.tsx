@@ -10,6 +10,7 @@ import { afterFirstView } from './loading/after-first-view.ts'
 import { Boundary } from './loading/Boundary.tsx'
 import { loadAll } from './loading/Later.tsx'
 import { loadSilently } from './loading/load-part.ts'
+import { isSupported } from './loading/supported.ts'
 import { PageFailed } from './PageFailed.tsx'
 import { fileOfDraft, loadKeptDraft } from './state/draft.ts'
 import { firstExample } from './state/examples/example.ts'
@@ -37,14 +38,18 @@ const tellLanguage = () => {
 tellLanguage()
 onLanguage(tellLanguage)
 
-void Promise.all([page, verdict].map(addView)).then(() => {
+// Otherwise index.html says what the page needs.
+if (isSupported()) void start()
+
+async function start(): Promise<void> {
+  await Promise.all([page, verdict].map(addView))
   const draft = loadKeptDraft() ?? firstExample
   const editor = createSourceEditor(parse(draft.source), fileOfDraft(draft))
   const place = document.getElementById('page')
   if (place) {
     createRoot(place).render(
       <StrictMode>
-        <Boundary fallback={error => <PageFailed error={error} editor={editor} />}>
+        <Boundary title="Robotscope" fallback={error => <PageFailed error={error} editor={editor} />}>
           <App editor={editor} settings={draft} />
         </Boundary>
       </StrictMode>,
@@ -57,7 +62,7 @@ void Promise.all([page, verdict].map(addView)).then(() => {
     ({ keepFocus }) => keepFocus(document.body),
   )
   void afterFirstView().then(loadTheRest)
-})
+}
 
 /** All that the page may need later, so that it no longer needs its server. People who pay for each megabyte are spared. */
 async function loadTheRest(): Promise<void> {

@@ -1,11 +1,11 @@
 /** What the page does when something that it needs is not there: a file, its server, its worker. */
+import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { pageFiles } from '../../playground/offline/plugin.ts'
 import { test } from '../support/fixtures.ts'
 import { editorOf, openPlayground, panelOf, show, write } from '../support/playground-page.ts'
 
@@ -21,11 +21,11 @@ test('a pane that does not arrive says so in its place, and comes when it is ask
   const compare = /\/Compare-[^/]*\.js$/
   await page.route(compare, route => route.abort())
   await page.getByRole('tab', { name: 'Compare' }).click()
-  await expect(panelOf(page)).toContainText('This part did not load. Your file is not lost.')
+  await expect(panelOf(page)).toContainText('“Compare” did not load. Your file is not lost.')
   // All else works meanwhile.
   await expect(await show(page, 'Verdicts')).toContainText('Googlebot')
   await page.getByRole('tab', { name: 'Compare' }).click()
-  await expect(panelOf(page)).toContainText('This part did not load')
+  await expect(panelOf(page)).toContainText('“Compare” did not load')
   await expect(editorOf(page)).toContainText(NOTE)
 
   await page.unroute(compare)
@@ -56,6 +56,12 @@ for (const [name, breakIt] of [
     await expect(await show(page, 'Crawlers')).toContainText('GPTBot')
   })
 }
+
+test('a browser that lacks what the page needs is told which ones have it', async ({ page, playground }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(URL, 'canParse'))
+  await page.goto(playground)
+  await expect(page.getByText('Chrome or Edge 123, Firefox 125, Safari 17.5')).toBeVisible()
+})
 
 test('after an error that leaves nothing of the page, the file can be saved', async ({ page, playground }) => {
   await page.goto(playground)
@@ -116,22 +122,26 @@ async function laterVersion(): Promise<string> {
   const names = (await readdir(assets)).filter(name => name.endsWith('.js'))
   const renamed = (text: string) =>
     names.reduce((sum, name) => sum.replaceAll(name, name.replace(/\.js$/, 'later.js')), text)
-  const files: [string, string | Uint8Array][] = []
+  const files: object[] = []
+  const list = (url: string, content: string) => {
+    const hash = createHash('sha256').update(content).digest('base64')
+    files.push({ url, revision: hash, integrity: `sha256-${hash}` })
+  }
   for (const name of await readdir(assets)) {
     const content = await readFile(join(assets, name), 'utf8')
     await rm(join(assets, name))
     await writeFile(join(assets, renamed(name)), renamed(content))
-    files.push([`assets/${renamed(name)}`, renamed(content)])
+    list(`assets/${renamed(name)}`, renamed(content))
   }
   const page = renamed(await readFile(join(folder, 'index.html'), 'utf8')).replace('<title>', '<title>Later ')
   await writeFile(join(folder, 'index.html'), page)
-  files.push(['index.html', page])
+  list('index.html', page)
   const worker = await readFile(join(folder, 'service-worker.js'), 'utf8')
-  const list = /\[\{url:.*?\}\]/s.exec(worker)?.[0] ?? ''
-  expect(list).toContain('index.html')
+  const known = /\[\{url:.*?\}\]/s.exec(worker)?.[0] ?? ''
+  expect(known).toContain('index.html')
   await writeFile(
     join(folder, 'service-worker.js'),
-    worker.replace(list, () => JSON.stringify(pageFiles(files))),
+    worker.replace(known, () => JSON.stringify(files)),
   )
   return folder
 }

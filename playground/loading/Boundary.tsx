@@ -3,8 +3,12 @@ import { t } from '../strings/t.ts'
 import { PartNotLoaded } from './load-part.ts'
 
 interface Props {
+  /** What people call the part. */
+  readonly title: string
   /** Called before the part is tried again. */
   readonly onRetry?: (() => void) | undefined
+  /** Called when a person no longer wants the part; nothing is offered for that if left out. */
+  readonly onClose?: (() => void) | undefined
   /** What is shown in place of the part; a sentence with what can be done if left out. */
   readonly fallback?: ((error: unknown) => ReactNode) | undefined
   readonly children: ReactNode
@@ -34,16 +38,16 @@ export class Boundary extends Component<Props, State> {
   override render() {
     const { error, failed } = this.state
     if (!failed) return this.props.children
-    return this.props.fallback?.(error) ?? <Failed error={error} onRetry={this.#retry} />
+    return this.props.fallback?.(error) ?? <Failed {...this.props} error={error} onRetry={this.#retry} />
   }
 }
 
 /** Why a part is not there, and what can be done. The draft is in the browser's storage and in the editor. */
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function Failed({ title, error, onRetry, onClose }: Omit<Props, 'children'> & { readonly error: unknown }) {
   const notLoaded = error instanceof PartNotLoaded
   return (
     <div className="notice failed" role="alert">
-      <p>{t(notLoaded ? 'page_failed_load' : 'page_failed_error')}</p>
+      <p>{t(notLoaded ? 'page_failed_load' : 'page_failed_error', { title })}</p>
       {!notLoaded && <ErrorDetails error={error} />}
       <button type="button" className="link" onClick={onRetry}>
         {t('page_failed_again')}
@@ -51,6 +55,11 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       <button type="button" className="link" onClick={() => location.reload()}>
         {t('page_failed_reload')}
       </button>
+      {onClose && (
+        <button type="button" className="link" onClick={onClose}>
+          {t('page_close')}
+        </button>
+      )}
     </div>
   )
 }

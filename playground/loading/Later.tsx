@@ -21,6 +21,10 @@ const attempt = <Props,>(load: Part<Props>['load']) => lazy(() => loadPart(load)
 
 interface Props<PartProps> {
   readonly part: Part<PartProps>
+  /** What people call the part. */
+  readonly title: string
+  /** Called when a person no longer wants a part that did not arrive. */
+  readonly onClose?: (() => void) | undefined
   /** In its place until it is there. */
   readonly meanwhile?: ReactNode
   /** Shows the component once it is there. */
@@ -28,14 +32,14 @@ interface Props<PartProps> {
 }
 
 /** Shows a part. One that does not arrive, or throws, says so in its place and can be tried again. */
-export function Later<PartProps>({ part, meanwhile, children }: Props<PartProps>) {
+export function Later<PartProps>({ part, title, meanwhile, onClose, children }: Props<PartProps>) {
   const [, setTries] = useState(0)
   const retry = () => {
     part.latest = attempt(part.load)
     setTries(tries => tries + 1)
   }
   return (
-    <Boundary onRetry={retry}>
+    <Boundary title={title} onRetry={retry} onClose={onClose}>
       <Suspense fallback={meanwhile}>{children(part.latest)}</Suspense>
     </Boundary>
   )

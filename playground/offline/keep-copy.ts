@@ -8,12 +8,9 @@ import { TAKE_OVER } from './protocol.ts'
 export async function keepCopy(): Promise<void> {
   const { serviceWorker } = navigator
   if (!serviceWorker) return
-  let registration: ServiceWorkerRegistration
-  try {
-    registration = await serviceWorker.register(new URL('service-worker.js', document.baseURI))
-  } catch {
-    return
-  }
+  const script = new URL('service-worker.js', document.baseURI)
+  const registration = await serviceWorker.register(script).catch(() => undefined)
+  if (!registration) return
   // A tab whose copy is replaced from another tab still shows the version before, whose files are gone.
   let isLoading = false
   const before = serviceWorker.controller

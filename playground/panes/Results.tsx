@@ -53,12 +53,16 @@ export const Results = memo(() => {
 function Pane({ pane }: { pane: PaneId }) {
   if (pane === 'verdicts') {
     return (
-      <Boundary>
+      <Boundary title={t('panes_verdicts')}>
         <Verdicts />
       </Boundary>
     )
   }
-  return <Later part={panes[pane]}>{Pane => <Pane />}</Later>
+  return (
+    <Later part={panes[pane]} title={t(`panes_${pane}`)}>
+      {Pane => <Pane />}
+    </Later>
+  )
 }
 
 /** Arrow keys move between the tabs and show each at once. */

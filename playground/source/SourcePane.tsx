@@ -71,12 +71,22 @@ export function SourcePane({ loading: { news, load: replaceBy } }: { loading: Lo
         />
       </div>
       {dialog === 'examples' && (
-        <Later part={examples}>{Examples => <Examples onChoose={load} onClose={() => setDialog(undefined)} />}</Later>
+        <Later part={examples} title={t('source_examples')} onClose={() => setDialog(undefined)}>
+          {Examples => <Examples onChoose={load} onClose={() => setDialog(undefined)} />}
+        </Later>
       )}
-      {dialog === 'share' && <Later part={share}>{Share => <Share onClose={() => setDialog(undefined)} />}</Later>}
+      {dialog === 'share' && (
+        <Later part={share} title={t('source_share')} onClose={() => setDialog(undefined)}>
+          {Share => <Share onClose={() => setDialog(undefined)} />}
+        </Later>
+      )}
       {news && <LinkNotice link={news} />}
-      {(opening.news || file) && <Later part={notices}>{Notices => <Notices opening={opening} file={file} />}</Later>}
-      <Later part={serverAnswer} meanwhile={<div className="bar server" />}>
+      {(opening.news || file) && (
+        <Later part={notices} title={t('source_open')} onClose={opening.dismiss}>
+          {Notices => <Notices opening={opening} file={file} />}
+        </Later>
+      )}
+      <Later part={serverAnswer} title={t('source_answer')} meanwhile={<div className="bar server" />}>
         {ServerAnswer => <ServerAnswer />}
       </Later>
       <div className="editor" ref={place} />

@@ -55,6 +55,6 @@ export function useWorkerJob<Question extends object, Result>(
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof PartNotLoaded) return t('page_failed_load')
+  if (error instanceof PartNotLoaded) return t('page_failed_part')
   return error instanceof Error ? error.message : String(error)
 }
