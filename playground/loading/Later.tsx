@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Boundary } from './Boundary.tsx'
 import { loadPart } from './load-part.ts'
+import { canReload } from './reload.ts'
 
 /** A component whose code is loaded when it is first shown, or by `loadAll`. */
 export interface Part<Props> {
@@ -35,7 +36,7 @@ interface Props<PartProps> {
 export function Later<PartProps>({ part, title, meanwhile, onClose, children }: Props<PartProps>) {
   const [, setTries] = useState(0)
   const retry = () => {
-    part.latest = attempt(part.load)
+    part.latest = attempt(() => loadAgain(part.load))
     setTries(tries => tries + 1)
   }
   return (
@@ -43,6 +44,20 @@ export function Later<PartProps>({ part, title, meanwhile, onClose, children }: 
       <Suspense fallback={meanwhile}>{children(part.latest)}</Suspense>
     </Boundary>
   )
+}
+
+/**
+ * Another attempt, after a person asked for one. Firefox keeps the failure of a module for as long as the page is shown,
+ * so the page itself is loaded again where nothing is lost by it.
+ */
+async function loadAgain<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!canReload()) throw error
+    location.reload()
+    return new Promise(() => undefined)
+  }
 }
 
 /** Loads all parts, one at a time, so that the page no longer depends on its server. Parts that do not arrive are left. */

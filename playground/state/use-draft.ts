@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SourceEditor } from '../editor/source-editor.ts'
+import { setReloadSafe } from '../loading/reload.ts'
 import { draftIn, keepDraft } from './draft.ts'
 import type { PlaygroundState } from './state.ts'
 
@@ -37,6 +38,7 @@ export function useDraft(editor: SourceEditor, state: PlaygroundState): boolean 
     }
   }, [editor])
 
+  useEffect(() => setReloadSafe(kept), [kept])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the state is to be kept.
   useEffect(() => schedule.current(), [state])
   return kept
