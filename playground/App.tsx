@@ -14,11 +14,13 @@ import { PageNotices } from './PageNotices.tsx'
 import { Results } from './panes/Results.tsx'
 import { siteOf } from './share/server.ts'
 import { SourcePane } from './source/SourcePane.tsx'
+import { Start } from './start/Start.tsx'
 import { chosenTest } from './state/chosen-test.ts'
 import { type Playground, PlaygroundContext } from './state/context.ts'
+import { isFirstExample } from './state/own-file.ts'
 import { reduce, type Settings, stateOf } from './state/state.ts'
+import { useArrivals } from './state/use-arrivals.ts'
 import { useDraft } from './state/use-draft.ts'
-import { useLink } from './state/use-link.ts'
 import { baseUrlOf, useProblemNews, useProblems } from './state/use-lint.ts'
 import { useMatrix } from './state/use-matrix.ts'
 import { useVerdictNews } from './state/use-verdict-news.ts'
@@ -44,7 +46,7 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Sett
   const problems = useProblems(robots, baseUrlOf(targets))
   useProblemNews(problems, announce)
   const kept = useDraft(editor, state)
-  const link = useLink(editor, state, dispatch)
+  const arrivals = useArrivals(editor, state, dispatch)
 
   useEffect(() => {
     if (!chosen) return editor.show(undefined)
@@ -62,14 +64,16 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Sett
     () => ({ state, dispatch, editor, robots, site, matrix, chosen, problems, announce }),
     [state, editor, robots, site, matrix, chosen, problems, announce],
   )
+  const isFirst = isFirstExample({ source: robots.text, targets: targets.map(({ text }) => text) })
   return (
     <PlaygroundContext value={playground}>
-      <div>
+      <div className="page-top">
         <Header kept={kept} />
         <PageNotices />
+        {(isFirst || arrivals.site) && <Start arrivals={arrivals} />}
       </div>
       <main key={spoken} className="workbench">
-        <SourcePane loading={link} />
+        <SourcePane arrivals={arrivals} />
         <Results />
       </main>
       <div className="hidden" role="status" aria-atomic="false">

@@ -14,7 +14,8 @@ const SHOWN = 1000 * KIB
 
 const rules = 'User-agent: *\nDisallow: /für\n'
 
-const noticeOf = (page: Page) => page.locator('.source .notice')
+/** What is said of a file. That another one is in the place of the one before stands beside it. */
+const noticeOf = (page: Page) => page.locator('.source .notice:not(.arrival)')
 const chooserOf = (page: Page) => page.locator('.source input[type=file]')
 
 /** Writes a file for the test and gives its path. */

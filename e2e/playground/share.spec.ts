@@ -54,7 +54,7 @@ test('opening a link says so and leads back to the draft, at once and later', as
   await expect(editorOf(page)).toContainText('Disallow: /from-link')
   await expect(page.getByRole('tab', { name: 'Why' })).toHaveAttribute('aria-selected', 'true')
   expect(new URL(page.url()).hash).toBe('')
-  await page.getByRole('button', { name: 'Back to my draft' }).click()
+  await page.getByRole('button', { name: 'Back to what was here before' }).click()
   await expect(editorOf(page)).toContainText('Disallow: /my-draft')
 
   await page.goto('about:blank')
@@ -115,7 +115,7 @@ test('an example brings its file, URLs and crawlers; undo brings the file back, 
   await expect(decisionOf(page)).toContainText('Googlebot may not fetch https://shop.example/')
   await editorOf(page).press('ControlOrMeta+z')
   await expect(editorOf(page)).toContainText('Disallow: /my-draft')
-  await page.getByRole('button', { name: 'Back to my draft' }).click()
+  await page.getByRole('button', { name: 'Back to what was here before' }).click()
   await expect(page.getByRole('rowheader', { name: '/my-draft/a' })).toBeVisible()
   await expect(editorOf(page)).toContainText('Disallow: /my-draft')
 })

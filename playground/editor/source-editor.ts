@@ -1,4 +1,4 @@
-import { EditorSelection, EditorState } from '@codemirror/state'
+import { EditorSelection, EditorState, type Transaction } from '@codemirror/state'
 import { highlightActiveLine, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
 import { EditorView } from 'codemirror'
 import type { Edit, Problem, RobotsTxt } from '../../core/index.ts'
@@ -31,6 +31,8 @@ export interface SourceEditor {
    * Brings a line into view, puts the cursor on it and gives the editor the focus. Escape gives it back to where it was.
    */
   reveal(line: number): void
+  /** Calls the listener when a text was pasted or dropped over all that was there, with what was there. */
+  onPastedOver(listener: (before: string) => void): () => void
   /** Puts another file in the document's place; undo brings the old one back. */
   replace(robots: RobotsTxt, file?: OpenedFile): void
   /** Makes edits of a snapshot of the document, as one step for undo. False if the document has changed since. */
@@ -42,6 +44,7 @@ export interface SourceEditor {
 
 export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): SourceEditor {
   const listeners = new Set<() => void>()
+  const pasteListeners = new Set<(before: string) => void>()
   let waiting = false
 
   /** Of a large document the letter that was typed is painted before it is parsed and others work on it. */
@@ -91,6 +94,10 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
         const changed = now.late ? now !== before : now.robots !== before.current()
         if (changed || fileOf(state) !== fileOf(startState)) publish(state)
       }),
+      EditorView.updateListener.of(({ transactions, startState }) => {
+        if (!transactions.some(isPasteOverAll)) return
+        for (const listener of pasteListeners) listener(startState.doc.toString())
+      }),
     ],
   })
   const view = new EditorView({ state: start })
@@ -110,6 +117,10 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    onPastedOver(listener) {
+      pasteListeners.add(listener)
+      return () => pasteListeners.delete(listener)
     },
     robots: () => robotsOf(view.state),
     file: () => fileOf(view.state),
@@ -152,6 +163,17 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
       view.destroy()
     },
   }
+}
+
+/** Whether a change puts a text that came from elsewhere in the place of all that was there. */
+function isPasteOverAll(transaction: Transaction): boolean {
+  if (!transaction.isUserEvent('input.paste') && !transaction.isUserEvent('input.drop')) return false
+  const { changes, startState } = transaction
+  let replacesAll = false
+  changes.iterChangedRanges((from, to) => {
+    replacesAll ||= from === 0 && to > 0 && to === startState.doc.length
+  })
+  return replacesAll
 }
 
 const cameFrom = new WeakMap<EditorView, HTMLElement>()

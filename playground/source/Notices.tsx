@@ -3,6 +3,7 @@ import { encode } from '../../core/parse/index.ts'
 import { CloseIcon } from '../components/CloseIcon.tsx'
 import type { OpenedFile } from '../editor/opened-file.ts'
 import { usePlayground } from '../state/context.ts'
+import { siteNamed } from '../state/site-address.ts'
 import { snake, t } from '../strings/t.ts'
 import { convertFile, isConvertible, OPEN_LIMIT, showMore, sizeText } from './open-file.ts'
 import { saveFile } from './save.ts'
@@ -23,7 +24,7 @@ export function Notices({ opening, file }: { opening: Opening; file: OpenedFile 
 }
 
 /** What was opened, dropped or pasted, and what became of it. */
-function NewsNotice({ news, opening: { open, dismiss } }: { news: News; opening: Opening }) {
+function NewsNotice({ news, opening: { open, dismiss, waitFor } }: { news: News; opening: Opening }) {
   const { editor, dispatch, announce } = usePlayground()
   const { kind } = news
   function addLink(url: string) {
@@ -35,6 +36,7 @@ function NewsNotice({ news, opening: { open, dismiss } }: { news: News; opening:
   return (
     <div className="notice" role="alert">
       <p>{newsText(news)}</p>
+      {kind === 'link' && <OpenRobotsTxt url={news.url} waitFor={waitFor} />}
       {kind === 'link' && (
         <button type="button" className="link" onClick={() => addLink(news.url)}>
           {t('files_link_add')}
@@ -54,6 +56,17 @@ function NewsNotice({ news, opening: { open, dismiss } }: { news: News; opening:
       )}
       <Dismiss onDismiss={dismiss} />
     </div>
+  )
+}
+
+/** The page fetches nothing: the file of the site that an address is of opens in another tab, to be copied there. */
+function OpenRobotsTxt({ url, waitFor }: { url: string; waitFor: Opening['waitFor'] }) {
+  const site = siteNamed(url)
+  if (!site) return null
+  return (
+    <a className="link" href={site.robotsTxt} target="_blank" rel="noreferrer" onClick={() => waitFor(site)}>
+      {t('start_open')}
+    </a>
   )
 }
 

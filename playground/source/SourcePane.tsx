@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { Later, partOf } from '../loading/Later.tsx'
 import { usePlayground } from '../state/context.ts'
 import type { Draft } from '../state/draft.ts'
-import type { LinkNews, Loading } from '../state/use-link.ts'
+import type { ArrivalNews, Arrivals } from '../state/use-arrivals.ts'
 import { worded } from '../strings/catalogue.ts'
 import { snake, t } from '../strings/t.ts'
 import { oddities, sizesOf } from './file-facts.ts'
@@ -27,10 +27,11 @@ const share = partOf(async () => {
 })
 
 /** The editor with what can be done to the file as a whole. */
-export function SourcePane({ loading: { news, load: replaceBy } }: { loading: Loading }) {
+export function SourcePane({ arrivals }: { arrivals: Arrivals }) {
+  const { news } = arrivals
   const { editor } = usePlayground()
   const file = useSyncExternalStore(editor.subscribe, editor.file)
-  const opening = useOpening()
+  const opening = useOpening(arrivals)
   const { dragging, handlers } = opening
   const [dialog, setDialog] = useState<'examples' | 'share'>()
   const place = useRef<HTMLDivElement>(null)
@@ -41,7 +42,7 @@ export function SourcePane({ loading: { news, load: replaceBy } }: { loading: Lo
   }, [editor])
 
   function load(draft: Draft) {
-    replaceBy(draft)
+    arrivals.load(draft)
     opening.dismiss()
     setDialog(undefined)
   }
@@ -80,7 +81,7 @@ export function SourcePane({ loading: { news, load: replaceBy } }: { loading: Lo
           {Share => <Share onClose={() => setDialog(undefined)} />}
         </Later>
       )}
-      {news && <LinkNotice link={news} />}
+      {news && <ArrivalNotice news={news} />}
       {(opening.news || file) && (
         <Later part={notices} title={t('source_open')} onClose={opening.dismiss}>
           {Notices => <Notices opening={opening} file={file} />}
@@ -96,10 +97,10 @@ export function SourcePane({ loading: { news, load: replaceBy } }: { loading: Lo
   )
 }
 
-/** What became of the link that the page was opened with, or of an example. */
-function LinkNotice({ link: { outcome, back, dismiss } }: { link: LinkNews }) {
+/** What became of the link that the page was opened with, of an example or a file. */
+function ArrivalNotice({ news: { outcome, back, dismiss } }: { news: ArrivalNews }) {
   return (
-    <p className="notice" role="alert">
+    <p className="notice arrival" role="alert">
       <span>{t(`link_${snake(outcome)}`)}</span>
       {back && (
         <button type="button" className="link" onClick={back}>

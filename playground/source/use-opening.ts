@@ -2,6 +2,9 @@ import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useRef, us
 import { PART_LIMIT } from '../editor/opened-file.ts'
 import { loadSilently } from '../loading/load-part.ts'
 import { usePlayground } from '../state/context.ts'
+import { isFirstExample } from '../state/own-file.ts'
+import { type Site, siteNamed } from '../state/site-address.ts'
+import type { Arrivals } from '../state/use-arrivals.ts'
 import { t } from '../strings/t.ts'
 import { type Dropped, droppedIn } from './drop.ts'
 import type { Opened } from './open-file.ts'
@@ -17,6 +20,8 @@ export interface Opening {
   readonly news: News | undefined
   readonly dismiss: () => void
   readonly dragging: boolean
+  /** Call when a person went to copy the file of a site. */
+  readonly waitFor: (site: Site) => void
   readonly open: (file: File) => void
   /** Opens what comes of a file. Of several in turn the last is open in the end. */
   readonly take: (opening: Promise<Opened>, of?: number) => Promise<void>
@@ -29,8 +34,9 @@ export interface Opening {
 }
 
 /** Opens files that are chosen or dropped anywhere on the page, and texts too long to be pasted. */
-export function useOpening(): Opening {
-  const { editor, announce } = usePlayground()
+export function useOpening({ open: openOwn, waitFor }: Pick<Arrivals, 'open' | 'waitFor'>): Opening {
+  const { editor, robots, state, announce } = usePlayground()
+  const isFirst = isFirstExample({ source: robots.text, targets: state.targets.map(({ text }) => text) })
   const [news, setNews] = useState<News>()
   const [dragging, setDragging] = useState(false)
   const last = useRef(0)
@@ -43,11 +49,11 @@ export function useOpening(): Opening {
       if (opened.kind !== 'file') return setNews(opened)
       const { robots, file } = opened
       const { name } = file
-      editor.replace(robots, file.rest || file.seen ? file : undefined)
+      openOwn(robots, file.rest || file.seen ? file : undefined)
       setNews(of > 1 ? { kind: 'several', name, count: of } : undefined)
       announce(`${t('source_opened', { name })} ${t('source_undo')}`)
     },
-    [editor, announce],
+    [openOwn, announce],
   )
 
   const open = useCallback(
@@ -94,11 +100,20 @@ export function useOpening(): Opening {
     news,
     dismiss: () => setNews(undefined),
     dragging,
+    waitFor(site) {
+      setNews(undefined)
+      waitFor(site)
+    },
     open,
     take,
     handlers: {
       onPasteCapture(event) {
         const text = event.clipboardData.getData('text/plain')
+        if (isAddress(text) && (isFirst || !editor.isTaken())) {
+          event.preventDefault()
+          event.stopPropagation()
+          return setNews({ kind: 'link', url: text.trim() })
+        }
         if (text.length <= PART_LIMIT) return
         event.preventDefault()
         event.stopPropagation()
@@ -119,3 +134,6 @@ export function useOpening(): Opening {
     },
   }
 }
+
+/** Whether a text is nothing but the address of a page, which is no line of a robots.txt. */
+const isAddress = (text: string) => /^\s*https?:\/\/\S+\s*$/i.test(text) && siteNamed(text) !== undefined

@@ -50,6 +50,8 @@ export type Action =
   | { readonly type: 'test'; readonly target: string; readonly tokens: readonly string[]; readonly pane: PaneId }
   | { readonly type: 'compare-with'; readonly before: RobotsTxt | undefined }
   | { readonly type: 'load'; readonly settings: Settings }
+  /** Asks about other targets than before, and about the first of them first. */
+  | { readonly type: 'replace-targets'; readonly targets: readonly string[] }
 
 /** The state as plain data, for drafts and links. */
 export interface Settings {
@@ -120,6 +122,12 @@ export function reduce(state: PlaygroundState, action: Action): PlaygroundState 
       return { ...state, before: action.before }
     case 'load':
       return stateOf(action.settings)
+    case 'replace-targets':
+      return withValidChoice({
+        ...state,
+        targets: action.targets.map((text, id) => targetOf(id, text)),
+        chosen: state.chosen && { ...state.chosen, target: 0 },
+      })
   }
 }
 

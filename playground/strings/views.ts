@@ -17,6 +17,7 @@ export const views = {
     'read',
     'severity',
     'source',
+    'start',
     'targets',
     'theme',
   ],

@@ -1,7 +1,7 @@
 import type { RobotsTxt } from '../../../core/index.ts'
+import { samplePaths } from '../../state/sample-paths.ts'
 import type { Target } from '../../state/targets.ts'
 import { baseUrlOf } from '../../state/use-lint.ts'
-import { samplePaths } from '../verdicts/sample-paths.ts'
 
 /** A sitemap of a site that the file could be of: some pages that nobody blocks, and what the rules are about. */
 export function exampleSitemap(robots: RobotsTxt, targets: readonly Target[]): string {

@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
 import { groupsOf } from '../../../core/index.ts'
 import { usePlayground } from '../../state/context.ts'
+import { samplePaths } from '../../state/sample-paths.ts'
 import { alreadyThere } from '../../state/state.ts'
 import { targetsIn } from '../../state/targets.ts'
 import { t } from '../../strings/t.ts'
-import { samplePaths } from './sample-paths.ts'
 
 /** One field for one URL or for a whole list. */
 export function AddTargets() {

@@ -1,4 +1,4 @@
-import { groupsOf, type RobotsTxt } from '../../../core/index.ts'
+import { groupsOf, type RobotsTxt } from '../../core/index.ts'
 
 /** A path for each rule, as short as it can be while the rule's own pattern matches it; each once, in file order. */
 export function samplePaths(robots: RobotsTxt, most = 100): readonly string[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { evaluate, parse } from '../../../core/index.ts'
+import { evaluate, parse } from '../../core/index.ts'
 import { samplePaths } from './sample-paths.ts'
 
 const fileOf = (pattern: string) => parse(`User-agent: *\nDisallow: ${pattern}\n`)
