@@ -18,7 +18,7 @@ const LookUpReply = v.variant('type', [
   v.object({ type: v.literal('known'), source: v.picklist(['fresh', 'cached', 'not-modified']), entry: CacheEntry }),
   v.object({
     type: v.literal('needs-permission'),
-    because: v.picklist(['no-access', 'redirect', 'page-policy', 'closed-page']),
+    because: v.picklist(['no-access', 'redirect', 'page-policy', 'closed-page', 'service-worker']),
     origins: v.array(v.string()),
     entry: v.optional(CacheEntry),
   }),

@@ -22,6 +22,7 @@ for (const { host, path = '/', badge, popup } of [
   { host: 'status-429', badge: '1', popup: ['429', 'The server asks to slow down.'] },
   { host: 'status-451', badge: '', popup: [allMay, '451', 'The server has no robots.txt to give.'] },
   { host: 'status-503', badge: '3', popup: [noneMay, '503', 'The server failed.'] },
+  { host: 'status-999', badge: '3', popup: [noneMay, '999', 'The server failed.'] },
   { host: 'html', badge: '', popup: [allMay, 'The answer is a web page.'] },
   { host: 'oversized', path: '/before', badge: '3', popup: [noneMay, 'Only the first 500 KiB are read'] },
   { host: 'utf-16', path: '/private', badge: '', popup: [allMay] },
@@ -32,13 +33,15 @@ for (const { host, path = '/', badge, popup } of [
     host: 'redirect-within',
     path: '/private',
     badge: '3',
-    popup: [noneMay, 'Redirected to', 'once access to the site is allowed'],
+    popup: [noneMay, 'Redirected to', 'until access to the site is allowed'],
   },
+  // The file is at the root of the page's site, whatever its relative addresses refer to.
+  { host: 'other-base', path: '/private', badge: '3', popup: [noneMay, 'Disallow: /private'] },
   // To another it may not go, and does not tell which.
   {
     host: 'redirect-across',
     badge: '–',
-    popup: ['robots.txt of redirect-across.localhost redirects to another place.', 'Allow on this site'],
+    popup: ['robots.txt of redirect-across.localhost redirects too often or to another place.', 'Allow on this site'],
   },
 ]) {
   test(`${host}${path}: badge "${badge}", popup "${popup[0]}"`, async ({ server }) => {
@@ -54,7 +57,7 @@ test('with access to a site and then to where it redirects, the verdict is there
   await firefox.open(server.url('redirect-across', '/private'))
   await firefox.pressToolbarButton()
   for (const [words, place] of [
-    ['redirects to another place', 'redirect-across.localhost'],
+    ['redirects too often or to another place', 'redirect-across.localhost'],
     ['robots.txt redirects to redirect-target.localhost', 'redirect-target.localhost'],
   ] as const) {
     await expect.poll(() => firefox.popupText()).toContain(words)

@@ -41,7 +41,7 @@ function chain(redirects: number): NonNullable<Site['hops']> {
 }
 
 const statuses: readonly Site[] = [
-  ...[300, 401, 403, 404, 410, 451, 500, 503].map(code => answering(`status-${code}`, status(code))),
+  ...[300, 401, 403, 404, 410, 451, 500, 503, 999].map(code => answering(`status-${code}`, status(code))),
   answering('status-429', status(429, { 'Retry-After': '120' })),
 ]
 
@@ -127,6 +127,51 @@ const pages: readonly Site[] = [
     host: 'strict',
     robots: text(blockPrivate),
     pages: { '/': page('Strict', { headers: { 'Content-Security-Policy': "default-src 'none'" } }) },
+  },
+  {
+    host: 'sandboxed',
+    robots: text(blockPrivate),
+    pages: { '/private': page('Sandboxed', { headers: { 'Content-Security-Policy': "default-src 'none'; sandbox" } }) },
+  },
+  {
+    host: 'other-base',
+    robots: text(blockPrivate),
+    pages: { '/private': page('Other base', { head: '<base href="http://elsewhere.localhost/">' }) },
+  },
+  {
+    // Its service worker answers in place of the server, and says something else.
+    host: 'intercepted',
+    robots: text('User-agent: *\nDisallow:\n'),
+    pages: {
+      '/': page('Intercepted', {
+        body: `<p id="worker">no worker</p><script>
+          navigator.serviceWorker.register('/worker.js')
+          const tell = () => { document.getElementById('worker').textContent = 'worker in place' }
+          if (navigator.serviceWorker.controller) tell()
+          navigator.serviceWorker.addEventListener('controllerchange', tell)
+        </script>`,
+      }),
+      '/worker.js': {
+        headers: { 'Content-Type': 'text/javascript' },
+        body: `addEventListener('activate', event => event.waitUntil(clients.claim()))
+          addEventListener('fetch', event => {
+            if (new URL(event.request.url).pathname === '/robots.txt')
+              event.respondWith(new Response('User-agent: *\\nDisallow: /\\n', { headers: { 'Content-Type': 'text/plain' } }))
+          })`,
+      },
+    },
+  },
+  {
+    // A script that never arrives holds up the rest of the page.
+    host: 'never-loaded',
+    robots: text(blockPrivate),
+    pages: {
+      '/private': page('Never loaded', {
+        head: '<meta name="robots" content="noindex">',
+        body: '<script src="/hanging.js"></script><p>The end</p>',
+      }),
+      '/hanging.js': 'hang',
+    },
   },
   {
     host: 'cookie',

@@ -60,8 +60,18 @@ export function onTabClosed(listener: (tabId: number) => void) {
   browser.tabs.onRemoved.addListener(listener)
 }
 
+/** How long a function may run in a page, in ms. A request in a page has 10 seconds. */
+const RUN_LIMIT_MS = 12_000
+
+/** At once, as a page may never be loaded to its end. */
 export const runInTab: RunInTab = async (tabId, func, args) => {
-  const [frame] = await browser.scripting.executeScript({ target: { tabId }, func: func as () => void, args })
+  const injection = { target: { tabId }, func: func as () => void, args, injectImmediately: true }
+  const running = browser.scripting.executeScript(injection)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The page did not answer.')), RUN_LIMIT_MS)
+  })
+  const [frame] = await Promise.race([running, late]).finally(() => clearTimeout(timer))
   return frame?.result as unknown
 }
 

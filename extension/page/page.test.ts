@@ -5,7 +5,7 @@ import type { Wanted } from './read-in-page.ts'
 
 const page = { tabId: 1, url: 'https://example.com/a#part', isPrivate: false }
 const noindex: Header = { name: 'X-Robots-Tag', value: 'noindex' }
-const report = { url: 'https://example.com/a', metas: [], contentType: 'text/html', frames: 0 }
+const report = { url: 'https://example.com/a', metas: [], contentType: 'text/html', loading: false, frames: 0 }
 
 /** A page that reports this, or cannot be touched; `told` is what the browser told of its headers. */
 function read(
@@ -43,6 +43,7 @@ const nothing = {
   joined: false,
   canonical: undefined,
   contentType: undefined,
+  loading: false,
   frames: 0,
 }
 

@@ -14,6 +14,8 @@ const Report = v.object({
   metas: v.pipe(v.array(v.object({ name: v.string(), content: v.string() })), v.maxLength(50)),
   canonical: v.optional(v.string()),
   contentType: v.pipe(v.string(), v.maxLength(200)),
+  /** Whether more of the document is to come. */
+  loading: v.boolean(),
   frames: v.number(),
   headers: v.optional(v.pipe(v.array(Named), v.maxLength(50))),
 })
@@ -30,6 +32,8 @@ export interface PageFacts extends Required<Pick<PageSource, 'metas'>> {
   readonly canonical: string | undefined
   /** Of the document: `text/html`, `application/pdf`. Undefined if the browser keeps extensions out of the page. */
   readonly contentType: string | undefined
+  /** True if the page was not there as a whole when it was read. */
+  readonly loading: boolean
   /** How many frames the page has. */
   readonly frames: number
 }
@@ -84,6 +88,7 @@ export async function readPage(
     joined: reported || observed ? deps.joinsHeaders : found?.headers ? true : (before?.joined ?? false),
     canonical: found?.canonical,
     contentType: found?.contentType,
+    loading: found?.loading ?? false,
     frames: found?.frames ?? 0,
   }
 }

@@ -42,6 +42,7 @@ export async function readInPage({ names, askHeaders, timeout }: Wanted) {
     metas,
     ...(canonical === undefined ? {} : { canonical }),
     contentType: document.contentType,
+    loading: document.readyState === 'loading',
     frames,
     ...(headersKnown ? { headers } : {}),
   }

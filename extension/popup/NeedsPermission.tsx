@@ -3,7 +3,7 @@ import type { NeedsPermission as Needs } from '../robots/answer.ts'
 import { useGrant } from '../ui/use-access.ts'
 
 /** Says what cannot be read and why, and offers the one grant that mends it. */
-export function NeedsPermission({ needs, url }: { needs: Needs; url: string }) {
+export function NeedsPermission({ needs, url }: { needs: Omit<Needs, 'answer'>; url: string }) {
   return (
     <div className="notice" role="status">
       <p>{reason(needs, new URL(url).hostname)}</p>
@@ -25,9 +25,10 @@ export function AllowButton({ origins, quiet = false }: { origins: readonly stri
   )
 }
 
-function reason({ because, origins }: Needs, host: string): string {
+function reason({ because, origins }: Omit<Needs, 'answer'>, host: string): string {
   if (because === 'page-policy') return t('needsPolicy')
   if (because === 'closed-page') return t('needsClosedPage')
+  if (because === 'service-worker') return t('needsServiceWorker')
   if (because === 'no-access') return t('needsAccess', host)
   const target = origins.map(hostOf).find(other => other !== host)
   return target === undefined ? t('needsRedirectUnknown', host) : t('needsRedirect', target)

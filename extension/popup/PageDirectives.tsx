@@ -33,6 +33,7 @@ export function PageDirectives({ report, url, formats }: { report: PageReport; u
       </ul>
       <Remarks report={report} />
       {read && directives.length + unread.length === 0 && <p className="quiet">{t('pageSaysNothing')}</p>}
+      {facts.loading && <p className="quiet">{t('pageLoading')}</p>}
       {facts.headers === undefined && <p className="quiet">{t('pageHeadersUnknown')}</p>}
       {report.unclear && <p className="quiet">{t('pageHeadersJoined')}</p>}
       {pdf && <p className="quiet">{t('pagePdf')}</p>}

@@ -120,6 +120,7 @@ describe.each(sites)('%s', (_name, entry) => {
       joined: false,
       canonical: undefined,
       contentType: undefined,
+      loading: false,
       frames: 0,
     }
     const page = pageReportOf(facts, url, judged, NOON)

@@ -18,6 +18,7 @@ const silent: PageFacts = {
   joined: false,
   canonical: undefined,
   contentType: 'text/html',
+  loading: false,
   frames: 0,
 }
 

@@ -30,7 +30,8 @@ export function pageReportOf(facts: PageFacts, url: string, judged: readonly Jud
   const { metas, headers = [] } = facts
   const page = pageDirectives({ metas, headers })
   const unclear = facts.joined && page.directives.some(said => mayBeMeantForAll(said, headers))
-  const read = facts.headers !== undefined && (facts.contentType !== undefined || isPdf(url, undefined))
+  const read =
+    !facts.loading && facts.headers !== undefined && (facts.contentType !== undefined || isPdf(url, undefined))
   const groups = indexingGroups(judged, page, { complete: read && !unclear, now })
   return {
     ...page,

@@ -22,6 +22,7 @@ function findings(url: string, octets: string, settings = usual) {
     joined: false,
     canonical: undefined,
     contentType: 'text/html',
+    loading: false,
     frames: 0,
   }
   return { url, entry, judged, page: pageReportOf(facts, url, judged, 0) }

@@ -67,7 +67,7 @@ export const Answer = v.object({
   truncated: v.boolean(),
   /** ms since the epoch: when this answer came. */
   fetchedAt: v.number(),
-  /** `tab`: read inside the page, where Firefox grants nothing else without host permission. */
+  /** `tab`: read inside the page, where Firefox grants nothing else without host permission. See `isProvisional`. */
   via: v.picklist(['background', 'tab']),
 })
 
@@ -81,10 +81,13 @@ export interface NeedsPermission {
    * - `redirect`: robots.txt redirects to a place that the extension may not reach.
    * - `page-policy`: the page's own Content-Security-Policy forbids the request inside it.
    * - `closed-page`: the browser lets no extension into the page, such as Firefox into its viewer of PDFs.
+   * - `service-worker`: one of the page may have answered in place of the server.
    */
-  readonly because: 'no-access' | 'redirect' | 'page-policy' | 'closed-page'
+  readonly because: 'no-access' | 'redirect' | 'page-policy' | 'closed-page' | 'service-worker'
   /** The match patterns to ask for, for instance `https://example.com/*`. */
   readonly origins: readonly string[]
+  /** What came back, where it cannot be told whether it is the server's. */
+  readonly answer?: Answer
 }
 
 export type Fetched =

@@ -21,6 +21,13 @@ export function isFailure({ outcome }: Pick<Answer, 'outcome'>): boolean {
   return ['too-many-requests', 'server-error', 'network-error', 'timeout', 'too-many-redirects'].includes(outcome)
 }
 
+/**
+ * True if more may be learned with access to the site: an answer that was read in the page, or redirects that the browser
+ * did not tell. Such an answer counts only as long as there is no access.
+ */
+export const isProvisional = ({ answer: { via, hopsHidden } }: Pick<CacheEntry, 'answer'>): boolean =>
+  via === 'tab' || hopsHidden
+
 export const hasContent = ({ outcome }: Pick<Answer, 'outcome'>): boolean => outcome === 'rules' || outcome === 'html'
 
 /** The entry after an answer. It keeps the last good copy until the next one, and during failures the time of the first. */

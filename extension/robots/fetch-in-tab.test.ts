@@ -10,6 +10,7 @@ const report = {
   status: 200,
   finalUrl: url,
   redirected: false,
+  intercepted: false,
   headers: { 'content-type': 'text/plain', 'set-cookie': 'a=b' },
   octets: 'disallow: /\n',
   truncated: false,
@@ -54,10 +55,30 @@ test('the content of an error page is not kept', async () => {
 describe('what the page cannot do needs permission', () => {
   test.each<[string, unknown, string]>([
     ['its policy forbids requests', failed('page-policy'), 'page-policy'],
-    ['the redirect leads elsewhere', failed('redirect'), 'redirect'],
+    ['the redirect leads elsewhere, or never ends', failed('redirect'), 'redirect'],
     ['the browser lets nobody into the page', new Error('Missing host permission for the tab'), 'closed-page'],
   ])('%s', async (_, reported, because) => {
     expect(await fetchWith(reported)).toEqual(needs(because))
+  })
+})
+
+test('what a service worker of the page may have answered needs permission, and is told', async () => {
+  expect(await fetchWith({ ...report, intercepted: true })).toEqual({
+    ...needs('service-worker'),
+    answer: expect.objectContaining({ octets: 'disallow: /\n', via: 'tab' }),
+  })
+})
+
+test('a status that is not defined is one all the same', async () => {
+  expect(await fetchWith({ ...report, status: 999 })).toMatchObject({
+    answer: { outcome: 'server-error', status: 999 },
+  })
+})
+
+test('a name and password that a redirect leads to are taken out', async () => {
+  const finalUrl = 'http://user:secret@example.com/other'
+  expect(await fetchWith({ ...report, redirected: true, finalUrl })).toMatchObject({
+    answer: { hopsHidden: true, finalUrl: 'http://example.com/other' },
   })
 })
 
@@ -71,7 +92,7 @@ describe('a report is foreign data', () => {
     ['of a page that the tab went to meanwhile', { ...report, origin: 'https://elsewhere.example' }],
     ['with characters that are no octets', { ...report, octets: '\u0100' }],
     ['with more than the limit', { ...report, octets: '#'.repeat(600_000) }],
-    ['with a status that is none', { ...report, status: 7 }],
+    ['with a status that is none', { ...report, status: 1000 }],
     ['with an address that is none', { ...report, finalUrl: 'robots.txt' }],
   ])('%s: it is not believed', async (_, reported) => {
     expect(await fetchWith(reported)).toEqual(needs('no-access'))

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { withoutCredentials } from '../browser/address.ts'
 import { originPatterns } from '../browser/match-patterns.ts'
 import type { RunInTab } from '../browser/types.ts'
-import { type Fetched, headersOf, keptHeaders, type NeedsPermission, outcomeOf } from './answer.ts'
+import { type Answer, type Fetched, headersOf, keptHeaders, type NeedsPermission, outcomeOf } from './answer.ts'
 import { failedFetch, TIMEOUT_MS } from './fetch.ts'
 import { READ_LIMIT } from './read-body.ts'
 
@@ -10,9 +11,11 @@ const TabReport = v.variant('type', [
   v.object({
     type: v.literal('answer'),
     origin: v.string(),
-    status: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(599)),
+    status: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
     finalUrl: v.pipe(v.string(), v.url()),
     redirected: v.boolean(),
+    /** Whether a service worker of the page may have answered in place of the server. */
+    intercepted: v.boolean(),
     headers: v.record(v.string(), v.string()),
     octets: v.pipe(v.string(), v.maxLength(READ_LIMIT), v.check(isOctets)),
     truncated: v.boolean(),
@@ -24,12 +27,19 @@ const TabReport = v.variant('type', [
   }),
 ])
 
+type TabReport = v.InferOutput<typeof TabReport>
+
 /**
  * Requests robots.txt from inside the page, by a same-origin request: all that `activeTab` allows in Firefox, where it
  * gives the background no access. Runs in the page, so it may use nothing from outside itself.
  */
 export async function fetchInPage(timeout: number, limit: number, headerNames: readonly string[]) {
   const origin = location.origin
+  // A sandboxed page belongs to no origin: its requests fail as if there were no network.
+  if (self.origin === 'null') return { type: 'failed', origin, because: 'page-policy' }
+  // Not relative: the page may have another base.
+  const url = `${origin}/robots.txt`
+  const intercepted = Boolean(navigator.serviceWorker?.controller)
   let policy = false
   const onViolation = (event: SecurityPolicyViolationEvent) => {
     if (event.effectiveDirective === 'connect-src' || event.effectiveDirective === 'default-src') policy = true
@@ -37,8 +47,12 @@ export async function fetchInPage(timeout: number, limit: number, headerNames: r
   document.addEventListener('securitypolicyviolation', onViolation)
   const init = { cache: 'no-store', credentials: 'omit', mode: 'same-origin', referrerPolicy: 'no-referrer' } as const
   const deadline = AbortSignal.timeout(timeout)
+  let redirected = false
   try {
-    const response = await fetch('/robots.txt', { ...init, signal: deadline })
+    // Asked for without following first: then a failure tells whether it was of a redirect, and is not asked for twice.
+    let response = await fetch(url, { ...init, redirect: 'manual', signal: deadline })
+    redirected = response.type === 'opaqueredirect'
+    if (redirected) response = await fetch(url, { ...init, signal: deadline })
     const reader = response.body?.getReader()
     let octets = ''
     let truncated = false
@@ -54,15 +68,14 @@ export async function fetchInPage(timeout: number, limit: number, headerNames: r
       const header = response.headers.get(name)
       if (header !== null) headers[name] = header
     }
-    const { status, redirected } = response
-    return { type: 'answer', origin, status, finalUrl: response.url, redirected, headers, octets, truncated }
+    const { status, url: finalUrl } = response
+    return { type: 'answer', origin, status, finalUrl, redirected, intercepted, headers, octets, truncated }
   } catch {
     if (deadline.aborted) return { type: 'failed', origin, because: 'timeout' }
+    if (redirected) return { type: 'failed', origin, because: 'redirect' }
     // The violation is reported in a task of its own, after the request has failed.
     await new Promise(resolve => setTimeout(resolve, 50))
-    if (policy) return { type: 'failed', origin, because: 'page-policy' }
-    const answer = await fetch('/robots.txt', { ...init, redirect: 'manual' }).catch(() => undefined)
-    return { type: 'failed', origin, because: answer?.type === 'opaqueredirect' ? 'redirect' : 'network-error' }
+    return { type: 'failed', origin, because: policy ? 'page-policy' : 'network-error' }
   } finally {
     document.removeEventListener('securitypolicyviolation', onViolation)
   }
@@ -80,7 +93,7 @@ export interface FetchInTabDeps {
 
 /** Reads the robots.txt of the page that a tab shows. If the browser keeps extensions out of it, host permission is needed. */
 export async function fetchInTab(tabId: number, url: string, deps: FetchInTabDeps): Promise<Fetched> {
-  const needs = (because: NeedsPermission['because']): Fetched => ({
+  const needs = (because: NeedsPermission['because']): NeedsPermission => ({
     type: 'needs-permission',
     because,
     origins: originPatterns(url),
@@ -97,22 +110,25 @@ export async function fetchInTab(tabId: number, url: string, deps: FetchInTabDep
     if (found.because === 'page-policy' || found.because === 'redirect') return needs(found.because)
     return failedFetch(url, found.because, [], deps.now(), 'tab')
   }
+  const answer = answerIn(found, url, deps.now())
+  return found.intercepted ? { ...needs('service-worker'), answer } : { type: 'answer', answer }
+}
+
+function answerIn(found: Extract<TabReport, { type: 'answer' }>, url: string, fetchedAt: number): Answer {
+  const { status, finalUrl, redirected, truncated } = found
   const headers = headersOf({ get: name => found.headers[name] ?? null })
-  const octets = found.status >= 200 && found.status < 300 ? found.octets : ''
+  const octets = status >= 200 && status < 300 ? found.octets : ''
   return {
-    type: 'answer',
-    answer: {
-      url,
-      outcome: outcomeOf(found.status, headers['content-type'], octets),
-      status: found.status,
-      hops: [],
-      hopsHidden: found.redirected,
-      finalUrl: found.finalUrl,
-      headers,
-      octets,
-      truncated: found.truncated,
-      fetchedAt: deps.now(),
-      via: 'tab',
-    },
+    url,
+    outcome: outcomeOf(status, headers['content-type'], octets),
+    status,
+    hops: [],
+    hopsHidden: redirected,
+    finalUrl: withoutCredentials(finalUrl),
+    headers,
+    octets,
+    truncated,
+    fetchedAt,
+    via: 'tab',
   }
 }

@@ -12,6 +12,7 @@ const HOUR = 3_600_000
 
 interface World {
   readonly answers?: readonly Fetched[]
+  /** Whether there is host permission; the test may change it. */
   readonly access?: boolean
   readonly inTab?: boolean
   /** The store takes nothing. */
@@ -21,6 +22,7 @@ interface World {
 /** A browser whose clock and server are in the test's hands. */
 function world({ answers = [], access = true, inTab = false, full = false }: World = {}) {
   const clock = { now: NOON }
+  const permission = { access }
   const asked: { url: string; known: Answer | undefined; via: 'background' | 'tab' }[] = []
   const stored = createMemoryStore()
   if (full) stored.set = () => Promise.reject(new Error('quota exceeded'))
@@ -34,7 +36,7 @@ function world({ answers = [], access = true, inTab = false, full = false }: Wor
     cache: new AnswerCache(stored, now),
     privateCache: new AnswerCache(createMemoryStore(), now),
     hasAccess: async url =>
-      access && (new URL(url).hostname !== 'elsewhere.example' || allowed.has('elsewhere.example')),
+      permission.access && (new URL(url).hostname !== 'elsewhere.example' || allowed.has('elsewhere.example')),
     recordFile: async (_, answer) => {
       if (full) throw new Error('quota exceeded')
       recorded.push(answer.octets)
@@ -51,7 +53,7 @@ function world({ answers = [], access = true, inTab = false, full = false }: Wor
     }),
   })
   const lookUp = lookup.lookUp.bind(lookup)
-  return { clock, asked, stored, allowed, recorded, lookup, lookUp }
+  return { clock, permission, asked, stored, allowed, recorded, lookup, lookUp }
 }
 
 const answered = (changes: Partial<Answer> = {}): Fetched => ({ type: 'answer', answer: answerWith(changes) })
@@ -299,6 +301,58 @@ describe('without host permission', () => {
     const { lookUp, asked } = world({ inTab: true })
     await lookUp(page, { clicked: true })
     expect(asked.map(request => request.via)).toEqual(['background'])
+  })
+
+  test.each([
+    ['read in the page', { via: 'tab' as const }],
+    ['without the redirects before it', { hopsHidden: true, finalUrl: 'https://example.com/other' }],
+  ])('an answer %s counts until there is access, and then not at all', async (_, changes) => {
+    const first = answered({ ...changes, headers: { etag: '"1"' } })
+    const { lookUp, asked, permission } = world({ access: false, answers: [first] })
+    await lookUp(page, { clicked: true })
+    expect(await lookUp(page)).toMatchObject({ type: 'known', source: 'cached' })
+    permission.access = true
+    expect(await lookUp(page)).toMatchObject({
+      type: 'known',
+      source: 'fresh',
+      entry: { answer: { via: 'background' } },
+    })
+    // Whether it has changed would be a question about another answer.
+    expect(asked.map(({ known }) => known)).toEqual([undefined, undefined])
+    expect(await lookUp(page)).toMatchObject({ source: 'cached' })
+  })
+
+  test('a failure in the page is not stored as the site’s, and is tried again with each press', async () => {
+    const failure: Fetched = { type: 'answer', answer: { ...failedAnswer('network-error'), via: 'tab' } }
+    const { lookUp, asked, stored } = world({ access: false, inTab: true, answers: [failure, failure] })
+    expect(await lookUp(page, { clicked: true })).toMatchObject({ entry: { answer: { outcome: 'network-error' } } })
+    expect(await new AnswerCache(stored, () => NOON).get(robotsUrl)).toBeUndefined()
+    expect(await lookUp(page)).toMatchObject({ type: 'known', entry: { answer: { outcome: 'network-error' } } })
+    expect(asked).toHaveLength(1)
+    await lookUp(page, { clicked: true })
+    expect(asked).toHaveLength(2)
+  })
+
+  describe('what a service worker may have answered', () => {
+    const origins = ['https://example.com/*']
+    const found: Fetched = { type: 'needs-permission', because: 'service-worker', origins, answer: answerWith() }
+
+    test('is shown and not kept', async () => {
+      const { lookUp, asked } = world({ access: false, inTab: true, answers: [found, found] })
+      const shown = await lookUp(page, { clicked: true })
+      expect(shown).toMatchObject({ because: 'service-worker', entry: { answer: { outcome: 'rules' } } })
+      expect(shown).not.toHaveProperty('answer')
+      expect(await lookUp(page)).toEqual({ ...needs, entry: undefined })
+      expect(asked).toHaveLength(1)
+    })
+
+    test('does not take the place of what the server said', async () => {
+      const { lookUp, clock, permission } = world({ inTab: true, answers: [answered({ octets: '#1' }), found] })
+      await lookUp(page)
+      clock.now += 25 * HOUR
+      permission.access = false
+      expect(await lookUp(page, { clicked: true })).toMatchObject({ entry: { answer: { octets: '#1' } } })
+    })
   })
 
   test('a copy past its time is given along', async () => {

@@ -4,13 +4,13 @@ import { originPatterns } from '../browser/match-patterns.ts'
 import type { Page } from '../browser/types.ts'
 import type { Answer, Fetched, NeedsPermission } from './answer.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import { type CacheEntry, entryAfter, isFailure } from './cache-entry.ts'
+import { type CacheEntry, entryAfter, isFailure, isProvisional } from './cache-entry.ts'
 import { freshUntil, MIN_FRESH_MS } from './to-core.ts'
 
 /** What is known of a page's robots.txt. */
 export type LookupResult =
   | { readonly type: 'known'; readonly source: 'fresh' | 'cached' | 'not-modified'; readonly entry: CacheEntry }
-  | (NeedsPermission & { readonly entry?: CacheEntry | undefined })
+  | (Omit<NeedsPermission, 'answer'> & { readonly entry?: CacheEntry | undefined })
   | { readonly type: 'no-web-page' }
 
 export interface LookupDeps {
@@ -79,9 +79,12 @@ export class RobotsLookup {
     }
 
     const cached = this.#unstored.get(key) ?? (await this.#cacheFor(page).get(robotsUrl))
-    if (cached && !refresh && this.#deps.now() < freshUntil(cached))
-      return { type: 'known', source: 'cached', entry: cached }
+    const isFresh = cached !== undefined && !refresh && this.#deps.now() < freshUntil(cached)
+    if (isFresh && !isProvisional(cached)) return { type: 'known', source: 'cached', entry: cached }
     const hasAccess = await this.#deps.hasAccess(robotsUrl)
+    // A failure in the page may be one of the page: whoever presses the button again asks again.
+    const isAnother = hasAccess || (clicked && cached?.answer.via === 'tab' && isFailure(cached.answer))
+    if (isFresh && !isAnother) return { type: 'known', source: 'cached', entry: cached }
     if (!hasAccess && !clicked) {
       return { type: 'needs-permission', because: 'no-access', origins: originPatterns(robotsUrl), entry: cached }
     }
@@ -119,13 +122,16 @@ export class RobotsLookup {
     if (fetched.type === 'needs-permission') {
       if (hasAccess && fetched.because === 'redirect')
         setBounded(this.#redirected, key, { needs: fetched, at: this.#deps.now() })
-      return { ...fetched, entry: cached }
+      const { answer, ...needs } = fetched
+      return { ...needs, entry: cached ?? (answer && entryAfter(undefined, { type: 'answer', answer })) }
     }
     const entry = entryAfter(cached, fetched)
     const isRecorded = !page.isPrivate && entry.answer.outcome === 'rules'
+    // A failure in the page says nothing of the server.
+    const isStored = entry.answer.via === 'background' || !isFailure(entry.answer)
     // The result holds whether or not it can be stored.
     const [stored] = await Promise.all([
-      this.#cacheFor(page).put(robotsUrl, entry),
+      isStored && this.#cacheFor(page).put(robotsUrl, entry),
       isRecorded && this.#deps.recordFile?.(robotsUrl, entry.answer).catch(() => undefined),
     ])
     if (stored) this.#unstored.delete(key)
@@ -136,7 +142,8 @@ export class RobotsLookup {
   #fetch({ page, robotsUrl, hasAccess, cached }: Target): Promise<Fetched> {
     const { fetchInBackground, fetchInTab } = this.#deps
     if (!hasAccess && fetchInTab) return fetchInTab(page.tabId, robotsUrl)
-    return fetchInBackground(robotsUrl, cached && !isFailure(cached.answer) ? cached.answer : undefined)
+    const known = cached && !isFailure(cached.answer) && !isProvisional(cached) ? cached.answer : undefined
+    return fetchInBackground(robotsUrl, known)
   }
 
   /**
