@@ -11,6 +11,7 @@ import { type SiteState, siteMatcher, siteStates } from '../verdict/site-verdict
 import { type Audit, type AuditOptions, createAudit } from './audit.ts'
 import { type ConflictKind, conflictKinds } from './conflicts.ts'
 import type { AuditSite } from './judges.ts'
+import { octetsOfText } from './octets.ts'
 import type { AuditRecord, BadRow } from './record.ts'
 import { notUrl } from './wording.ts'
 
@@ -379,7 +380,7 @@ describe('the audit is the plain way, row by row', () => {
     )
   })
 
-  test('rows in a text', () => {
+  test('rows in octets', () => {
     const anyText = fc.array(fc.oneof(url, fc.constantFrom(' ', 'é', `${SECOND}/b`, '//x/y')), { maxLength: 30 })
     fc.assert(
       fc.property(sites, anyText, fc.boolean(), fc.boolean(), (sites, urls, unique, isSitemap) => {
@@ -387,11 +388,11 @@ describe('the audit is the plain way, row by row', () => {
         const records = urls.map((url, i): AuditRecord => ({ row: i * 2 + 1, url }))
         const asRecords = auditOf(options, records, isSitemap)
         const audit = createAudit(options)
-        const text = urls.map(url => `${url}\n`).join('')
-        const from = Uint32Array.from(urls, (_, i) => urls.slice(0, i).join(' ').length + (i > 0 ? 1 : 0))
-        const to = from.map((begin, i) => begin + (urls[i]?.length ?? 0))
+        const octets = octetsOfText(urls.map(url => `${url}\n`).join(''))
+        const from = Uint32Array.from(urls, (_, i) => octetsOfText(urls.slice(0, i).join(' ')).length + (i > 0 ? 1 : 0))
+        const to = from.map((begin, i) => begin + octetsOfText(urls[i] ?? '').length)
         const rows = Uint32Array.from(urls, (_, i) => i * 2 + 1)
-        audit.addUrls({ text, count: urls.length, from, to, rows }, audit.addSource({ name: 'list', isSitemap }))
+        audit.addUrls({ octets, count: urls.length, from, to, rows }, audit.addSource({ name: 'list', isSitemap }))
         expect(audit.report()).toEqual(asRecords.report())
         for (let row = 0; row < audit.view.count(); row++) {
           expect(audit.view.rowAt(row)).toEqual(asRecords.view.rowAt(row))

@@ -12,7 +12,7 @@ import { CANONICAL, factsOfRecord, factsOfUrl } from './facts.ts'
 import { typeOf } from './file-types.ts'
 import { type AuditCrawler, type AuditSite, judgesOf, siteFinder } from './judges.ts'
 import { createJudging, judgeRows, judgeTargets, reserveRow, reserveTarget } from './judging.ts'
-import { octetsOfText, standsAt } from './octets.ts'
+import { octetsOfText, standsAt, textBetween } from './octets.ts'
 import { createLocated, locate, locateBySerialising, numberOf, serialisedOrigin } from './origins.ts'
 import { outcomeFinder } from './outcomes.ts'
 import { noindexNumber } from './page-facts.ts'
@@ -377,19 +377,9 @@ export function createAudit(options: AuditOptions): Audit {
     addTogether()
   }
 
-  function addUrls({ text, count, from, to, rows: places }: UrlRows, source: number): void {
+  function addUrls({ octets, count, from, to, rows: places }: UrlRows, source: number): void {
     const { outcomes, isSitemap } = sourceAt(source)
-    const octets = octetsOfText(text)
-    if (octets.length !== text.length) {
-      // Places in the text are not those in the octets.
-      const recordAt = (i: number): AuditRecord => ({ row: places[i] as number, url: text.slice(from[i], to[i]) })
-      add(
-        Array.from({ length: count }, (_, i) => recordAt(i)),
-        source,
-      )
-      return
-    }
-    const urlOf = (i: number) => text.slice(from[i], to[i])
+    const urlOf = (i: number) => textBetween(octets, from[i] as number, to[i] as number)
     said.facts = factsOfRecord({}, isSitemap)
     said.status = 0
     said.noindex = 0

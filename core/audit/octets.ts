@@ -1,4 +1,4 @@
-const decoder = new TextDecoder()
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const encoder = new TextEncoder()
 
 /** The text of octets, which are UTF-8. */

@@ -28,11 +28,11 @@ export interface AuditRecord {
   readonly address?: string
 }
 
-/** Rows that say nothing but their URLs, which stand in a text: so no object is made for a row. */
+/** Rows that say nothing but their URLs, which stand in octets, as UTF-8: neither an object nor a text is made for a row. */
 export interface UrlRows {
-  readonly text: string
+  readonly octets: Uint8Array
   readonly count: number
-  /** Where each URL begins and ends in the text, and its row in the source. The first `count` numbers are meant. */
+  /** Where each URL begins and ends in the octets, and its row in the source. The first `count` numbers are meant. */
   readonly from: Uint32Array
   readonly to: Uint32Array
   readonly rows: Uint32Array

@@ -169,8 +169,9 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
 
   /** Only lists have rows that say nothing else. */
   function takeUrls(one: Opened, urls: UrlRows): void {
-    const { text, count, from, to } = urls
-    findSite(() => Array.from({ length: count }, (_, i) => text.slice(from[i], to[i])))
+    const { octets, count, from, to } = urls
+    const decoder = new TextDecoder()
+    findSite(() => Array.from({ length: count }, (_, i) => decoder.decode(octets.subarray(from[i], to[i]))))
     listAudit().addUrls(urls, numberOf(one))
   }
 

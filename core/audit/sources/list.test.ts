@@ -88,7 +88,7 @@ test('in no pieces nothing is lost between blocks', () => {
   }
 })
 
-/** What an audit says of a list whose rows come as records, or as places in a text. */
+/** What an audit says of a list whose rows come as records, or as places in octets. */
 function auditedList(list: string, sizes: readonly number[], asUrls: boolean) {
   const robots = parse('User-agent: *\nDisallow: /a\nAllow: /a/*b\nDisallow: /*.pdf$\n')
   const crawlers = [{ token: 'Googlebot' }, { token: 'GPTBot' }]
@@ -124,7 +124,7 @@ function auditedList(list: string, sizes: readonly number[], asUrls: boolean) {
   return { calls, said: { report: audit.report(), counts: source.describe().counts, rows } }
 }
 
-test('rows that come as places in a text are judged as records are', () => {
+test('rows that come as places in octets are judged as records are', () => {
   const line = fc.oneof(
     fc.constantFrom(
       '',
@@ -151,7 +151,7 @@ test('rows that come as places in a text are judged as records are', () => {
   )
 })
 
-test('more rows than there is room for at first come as places in a text', () => {
+test('more rows than there is room for at first come as places in octets', () => {
   const list = Array.from({ length: 20_000 }, (_, i) => `/${i % 15_000}`).join('\n')
   const asUrls = auditedList(list, [], true)
   expect(asUrls.said).toEqual(auditedList(list, [], false).said)

@@ -1,4 +1,5 @@
 import type { Wording } from '../../text/wording.ts'
+import { textBetween } from '../octets.ts'
 import type { AuditRecord, UrlRows } from '../record.ts'
 import type { SourceCounts, SourceSink } from './source.ts'
 
@@ -37,8 +38,13 @@ export class Tally {
       if (urls.count > 0) this.#sink.urls(urls)
       return
     }
-    const { text, count, from, to, rows } = urls
-    for (let i = 0; i < count; i++) this.record({ row: rows[i] as number, url: text.slice(from[i], to[i]) })
+    const { octets, count, from, to, rows } = urls
+    const text = textBetween(octets, 0, octets.length)
+    const isAscii = text.length === octets.length
+    const urlFrom = (begin: number, end: number) => (isAscii ? text.slice(begin, end) : textBetween(octets, begin, end))
+    for (let i = 0; i < count; i++) {
+      this.record({ row: rows[i] as number, url: urlFrom(from[i] as number, to[i] as number) })
+    }
   }
 
   reject(row: number, reason: Wording): void {

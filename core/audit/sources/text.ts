@@ -108,7 +108,7 @@ function lines(reader: Reader, mark: number, newline: number): Taking {
   let isFirst = true
 
   function read(octets: Uint8Array): void {
-    if (octets.length === 0) return
+    if (octets.length === 0 || (newline === LF && reader.readAscii?.(octets))) return
     reader.read(
       withLineFeeds(
         decodeLines(octets, newline, () => others++),
