@@ -48,7 +48,7 @@ test('a PDF, into which Firefox lets no extension: the popup says so, asks for a
   await firefox.open(server.url('pdf', '/private.pdf'))
   await firefox.pressToolbarButton()
   await expect.poll(() => firefox.popupText()).toContain('The browser lets no extension into this page, as with PDFs.')
-  expect(await firefox.pressInPopup('Allow on this site')).toBe(true)
+  await expect.poll(() => firefox.pressInPopup('Allow on this site')).toBe(true)
   await expect.poll(() => firefox.question()).toContain('pdf.localhost')
   await firefox.allow()
   await expect.poll(() => firefox.popupText()).toContain('None of the 3 crawlers may fetch this page.')

@@ -131,12 +131,18 @@ const pages: readonly Site[] = [
   {
     host: 'sandboxed',
     robots: text(blockPrivate),
-    pages: { '/private': page('Sandboxed', { headers: { 'Content-Security-Policy': "default-src 'none'; sandbox" } }) },
+    pages: {
+      '/': page('Sandboxed'),
+      '/private': page('Sandboxed', { headers: { 'Content-Security-Policy': "default-src 'none'; sandbox" } }),
+    },
   },
   {
     host: 'other-base',
     robots: text(blockPrivate),
-    pages: { '/private': page('Other base', { head: '<base href="http://elsewhere.localhost/">' }) },
+    pages: {
+      '/': page('Other base'),
+      '/private': page('Other base', { head: '<base href="http://elsewhere.localhost/">' }),
+    },
   },
   {
     // Its service worker answers in place of the server, and says something else.
@@ -166,6 +172,7 @@ const pages: readonly Site[] = [
     host: 'never-loaded',
     robots: text(blockPrivate),
     pages: {
+      '/': page('Loaded'),
       '/private': page('Never loaded', {
         head: '<meta name="robots" content="noindex">',
         body: '<script src="/hanging.js"></script><p>The end</p>',
