@@ -56,22 +56,17 @@ const origin = fc.constantFrom(
 )
 const fragment = fc.constantFrom('', '', '#x', '#/y?z')
 const parameter = fc.constantFrom('', '', '', '?utm_source=x', '?q=1&PHPSESSID=2', ';jsessionid=7', '?mysid=1')
-const notUrls = fc.constantFrom(
-  '',
-  'a',
-  'mailto:a@a.example',
-  'https://',
-  'a.example/a',
-  'https://a b/',
-  '?x',
-  'data:,x',
-)
+const notUrls = fc.constantFrom('', 'a', 'mailto:a@a.example', 'https://', 'a.html', 'https://a b/', '?x', 'data:,x')
 const url = fc.oneof(
   { weight: 6, arbitrary: fc.tuple(origin, path, parameter, fragment).map(parts => parts.join('')) },
   { weight: 3, arbitrary: fc.tuple(path, parameter, fragment).map(parts => parts.join('')) },
   {
     weight: 1,
     arbitrary: fc.constantFrom(ORIGIN, ` ${ORIGIN}/a `, `${SECOND}?a`, '//b.example:8080/x', 'https://xn--/'),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('a.example/a', ' A.example?utm_source=x ', 'b.example:8080/b', 'c.example'),
   },
   { weight: 1, arbitrary: notUrls },
 )
@@ -122,10 +117,16 @@ function reference({ sites, unique, judgeOthers }: AuditOptions, list: readonly 
     path: string
   }
   const rows: Row[] = []
+  const withScheme = (text: string) => {
+    if (/^a\.example\b/i.test(text)) return `https://${text}`
+    if (/^b\.example:8080\b/i.test(text)) return `${sites.length > 1 ? 'http' : 'https'}://${text}`
+    if (text === 'c.example') return `https://${text}`
+    return text
+  }
   const serialise = (text: string) => {
     try {
       // Of a request, what follows two slashes is a path.
-      const whole = !unique && text.startsWith('//') ? ORIGIN + text : text.trim()
+      const whole = !unique && text.startsWith('//') ? ORIGIN + text : unique ? withScheme(text.trim()) : text.trim()
       const parsed = new URL(whole, whole.startsWith('/') ? ORIGIN : undefined)
       if (!['http:', 'https:', 'ftp:'].includes(parsed.protocol)) return undefined
       const path = pathOf(parsed, false)
@@ -457,7 +458,7 @@ describe('the audit is the plain way, row by row', () => {
           const fresh = auditOf(optionsOf([...after, ...kept], true, others), list)
           const { changes, ...sums } = again.report()
           if (after.length <= before.length) {
-            const { counts: _, sources, otherOrigins, unjudged, full, ...wanted } = fresh.report()
+            const { counts: _, sources, otherOrigins, withoutScheme, unjudged, full, ...wanted } = fresh.report()
             expect(sums).toEqual(wanted)
           }
           changes.forEach(({ newlyBlocked, newlyAllowed, changes: states }, crawler) => {
@@ -649,6 +650,25 @@ describe('bounds', () => {
     expect(unjudged[0]?.url).toHaveLength(200)
     expect(unjudged[1]?.reason.text).toMatch(/65536 characters/)
     expect(unjudged[2]).toEqual({ source: 0, row: 0, url: undefined, reason })
+  })
+
+  test('URLs without their scheme belong to the site of that host, which is https if none is given', () => {
+    const secure = { ...site, origin: 'https://a.example' }
+    const plain = { ...site, origin: 'http://b.example' }
+    const written = ['a.example/1', 'b.example/2', 'A.EXAMPLE/3?x#y', 'c.example', 'index.html', 'a.example/1']
+    const rows = written.map((url, row) => ({ row, url }))
+    const audit = auditOf(optionsOf([secure, plain], true, false), rows)
+    const { counts, withoutScheme, otherOrigins } = audit.report()
+    expect(counts).toMatchObject({ read: 6, judged: 3, repeated: 1, otherHost: 1, notUrl: 1 })
+    expect(withoutScheme).toBe(5)
+    expect(otherOrigins.origins).toEqual([{ origin: 'https://c.example', count: 1 }])
+    expect([0, 1, 2].map(row => audit.view.rowAt(row).url)).toEqual([
+      'https://a.example/1',
+      'http://b.example/2',
+      'https://a.example/3?x',
+    ])
+    const requests = auditOf(optionsOf([secure], false, false), [{ row: 0, url: 'a.example/1' }])
+    expect(requests.report().counts).toMatchObject({ notUrl: 1 })
   })
 
   test('a report is plain data', () => {

@@ -3,6 +3,7 @@ import type { Crawler } from '../crawlers/crawler.ts'
 import { canonicalOf } from '../indexing/canonical.ts'
 import { SLASH } from '../parse/ascii.ts'
 import type { Wording } from '../text/wording.ts'
+import { leadingHost } from '../url/leading-host.ts'
 import { AuditFull, type Budget } from './budget.ts'
 import { sparseAt, valueAt } from './column.ts'
 import { conflictCounter } from './conflict-counts.ts'
@@ -89,6 +90,8 @@ export interface AuditReport extends Sums {
   readonly sources: readonly SourceSum[]
   /** The origins of URLs that are not judged, the most frequent first, and how many more such URLs there are. */
   readonly otherOrigins: { readonly origins: readonly { origin: string; count: number }[]; readonly more: number }
+  /** How many URLs were written without their scheme: they are taken for https, or for http where only that is a site. */
+  readonly withoutScheme: number
   /** The first rows without a URL that can be judged, and the first that could not be read. */
   readonly unjudged: readonly UnjudgedRow[]
   /** Why no more rows are taken, if that is so. */
@@ -141,9 +144,10 @@ export function createAudit(options: AuditOptions): Audit {
   const { unique, judgeOthers = false, now } = options
   const judges = judgesOf(options.sites, options.crawlers)
   const budget: Budget = { limit: options.memory ?? MEMORY, used: 0 }
+  const siteOrigins = new Set(options.sites.map(({ origin }) => serialisedOrigin(origin)))
   const rows = createRows({
     budget,
-    origins: [...new Set(options.sites.map(({ origin }) => serialisedOrigin(origin)))],
+    origins: [...siteOrigins],
     unique,
     now,
     directories: { ...directoryLimits, ...options.directories },
@@ -154,6 +158,7 @@ export function createAudit(options: AuditOptions): Audit {
   const { others } = rows.origins
   /** URLs of origins beyond those that are counted one by one. */
   let moreOthers = 0
+  let withoutScheme = 0
   let full: Wording | undefined
   /** The row that was judged last, or the one that is repeated. */
   let row = 0
@@ -201,6 +206,16 @@ export function createAudit(options: AuditOptions): Audit {
     return -1
   }
 
+  /** The same as `locateBySerialising` for a URL without a scheme, as people write them in lists. */
+  function locateWithoutScheme(url: string): boolean {
+    const host = leadingHost(url)
+    if (host === undefined) return false
+    const scheme = siteOrigins.has(`http://${host}`) && !siteOrigins.has(`https://${host}`) ? 'http' : 'https'
+    if (!locateBySerialising(rows.origins, `${scheme}://${url.trim()}`, located)) return false
+    withoutScheme++
+    return true
+  }
+
   /**
    * Stages the URL of a source's row `at`, which is in the octets from `begin` to `end`; `settle` makes a row of the
    * staged URL. `said` holds what else the row says, and `urlOf(i)` gives the URL as it is written.
@@ -223,7 +238,7 @@ export function createAudit(options: AuditOptions): Audit {
       // The path of a request may begin with two slashes: what follows is not a host.
       const url = !unique && written.startsWith('//') ? rows.origins.names[0] + written : written
       if (!locate(rows.origins, url, located) && !locateBySerialising(rows.origins, url, located)) {
-        return skip(written, source, at, notUrl())
+        if (!unique || !locateWithoutScheme(written)) return skip(written, source, at, notUrl())
       }
       origin = judgedOrigin(located.origin)
       if (origin < 0) {
@@ -430,6 +445,7 @@ export function createAudit(options: AuditOptions): Audit {
       counts: countsOf(sources),
       sources: ofSources,
       otherOrigins: { origins: shown, more: hidden },
+      withoutScheme,
       unjudged: [...unjudged],
       full,
       ...sumsOf(rows, judging, rowCount(rows), counter.countTo(rowCount(rows))),

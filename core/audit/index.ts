@@ -1,5 +1,6 @@
 /** Auditing: lists of URLs, sitemaps and logs × crawlers. */
 
+export { leadingHost } from '../url/leading-host.ts'
 export { prefixesIn } from './addresses.ts'
 export {
   type Audit,

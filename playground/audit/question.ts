@@ -23,6 +23,8 @@ export interface AuditInput {
   readonly file: Blob
   /** What a person corrected. */
   readonly options?: SourceOptions | undefined
+  /** Whether it counts although an input before has the same octets. */
+  readonly countAgain?: boolean | undefined
 }
 
 /** The file that verdicts go by, and how the server answers for it. */
@@ -82,6 +84,8 @@ export interface InputReport {
   readonly description: SourceDescription
   /** The number by which rows name it; none for a log, and for what holds no rows. */
   readonly source: number | undefined
+  /** The name of the input before that has the same octets: then this one was left out. */
+  readonly sameAs: string | undefined
   /** The first rows that could not be read. */
   readonly bad: readonly BadRow[]
 }

@@ -85,6 +85,21 @@ describe('reading', () => {
     expect(JSON.stringify([sums, inputs])).not.toContain('192.0.2.1')
   })
 
+  test('what has the octets of an input before is left out, unless a person wants it counted', () => {
+    const line = '192.0.2.1 - - [22/Nov/2026:10:00:00 +0000] "GET /a HTTP/1.1" 200 1 "-" "GPTBot/1.2"\n'
+    const copies = [input(line, 'a.log'), input(line.replace('/a', '/b'), 'b.log'), input(line, 'a (1).log')]
+    const { log, inputs } = finish(session().read(copies))
+    expect(inputs.map(({ sameAs }) => sameAs)).toEqual([undefined, undefined, 'a.log'])
+    expect(log?.counts.read).toBe(2)
+    const counted = copies.map((copy, i) => ({ ...copy, countAgain: i === 2 }))
+    const all = finish(session().read(counted))
+    expect(all.inputs.map(({ sameAs }) => sameAs)).toEqual([undefined, undefined, undefined])
+    expect(all.log?.counts.read).toBe(3)
+    const [first, , again] = copies as [AuditInput, AuditInput, AuditInput]
+    const otherwise = finish(session().read([first, { ...again, options: { reader: 'list' } }]))
+    expect(otherwise.inputs[1]?.sameAs).toBeUndefined()
+  })
+
   test('a file that is gone is said to be, and the others are read', () => {
     const gone = { id: ++lastId, name: 'gone.txt', file: new Blob(['/a\n']) }
     const { inputs, report } = finish(session().read([gone, input('/a\n')]))

@@ -15,7 +15,7 @@ import {
   type Rejudging,
   type UrlRows,
 } from '../../core/audit/index.ts'
-import { openSource, type Source } from '../../core/audit/sources/index.ts'
+import { openSource, type Source, type SourceOptions } from '../../core/audit/sources/index.ts'
 import { parse } from '../../core/index.ts'
 import { siteOf } from '../share/server.ts'
 import type { Steps } from '../worker/job.ts'
@@ -76,6 +76,8 @@ interface Opened {
   state: InputReport['state']
   at: number
   number: number | undefined
+  /** The input with the same octets, which counts in its place. */
+  twin: AuditInput | undefined
   readonly bad: BadRow[]
 }
 
@@ -157,7 +159,7 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
         },
       },
     })
-    const one: Opened = { input, source, state: 'reading', at: 0, number: undefined, bad }
+    const one: Opened = { input, source, state: 'reading', at: 0, number: undefined, twin: undefined, bad }
     return one
   }
 
@@ -212,6 +214,8 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
   function* readOne(one: Opened): Generator<void, void, undefined> {
     const { file } = one.input
     try {
+      if (one.state === 'reading' && one.at === 0) one.twin = yield* twinOf(one)
+      if (one.twin) one.state = 'read'
       while (one.state === 'reading' && one.at < file.size) {
         const from = one.at - (one.at % PIECE)
         const piece = octetsOf(file, from, Math.min(file.size, from + PIECE))
@@ -235,6 +239,27 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
     one.at = file.size
   }
 
+  /** The input before that is read in the same way and has the same octets: its requests would count twice. */
+  function* twinOf({ input }: Opened): Generator<void, AuditInput | undefined, undefined> {
+    if (input.countAgain) return undefined
+    for (const { input: other, state, twin } of opened.values()) {
+      if (other === input) return undefined
+      const isAlike = other.file.size === input.file.size && isSameReading(other.options, input.options)
+      if (isAlike && state === 'read' && !twin && (yield* hasSameOctets(other.file, input.file))) return other
+    }
+    return undefined
+  }
+
+  function* hasSameOctets(one: Blob, other: Blob): Generator<void, boolean, undefined> {
+    for (let from = 0; from < one.size; from += PIECE) {
+      const to = Math.min(one.size, from + PIECE)
+      const octets = octetsOf(one, from, to)
+      if (!octetsOf(other, from, to).every((octet, i) => octet === octets[i])) return false
+      yield
+    }
+    return true
+  }
+
   /** By the file as it is now, rows are judged as soon as they are there. */
   const catchUp = (): void => void rejudging?.step(Number.MAX_SAFE_INTEGER)
 
@@ -254,11 +279,12 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
   function snapshot(): Snapshot {
     const again = rejudging?.report()
     return {
-      inputs: [...opened].map(([id, { source, state, number, bad }]) => ({
+      inputs: [...opened].map(([id, { source, state, number, twin, bad }]) => ({
         id,
         state,
         description: source.describe(),
         source: number,
+        sameAs: twin?.name,
         bad: [...bad],
       })),
       site,
@@ -323,6 +349,9 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
     },
   }
 }
+
+const isSameReading = (one: SourceOptions = {}, other: SourceOptions = {}): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** A crawler may have several lists: together they are its addresses. */
 function byToken(lists: readonly AddressList[]): { tokens: readonly string[]; prefixes: readonly string[] }[] {

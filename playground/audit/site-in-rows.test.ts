@@ -11,6 +11,7 @@ test.each([
   ['many sites', Array.from({ length: 20 }, (_, i) => `https://${i}.example/`), 'https://0.example'],
   ['a site and paths', ['https://a.example/', '/b', '/c'], 'https://a.example'],
   ['what a proxy is asked for among the paths of a log', ['http://proxy.example/', ...paths], undefined],
+  ['URLs without their scheme', ['www.a.example/1', 'www.a.example/2', '/b'], 'https://www.a.example'],
   ['what is not a URL', ['https://[/', 'ftp://a.example/'], undefined],
 ])('%s: %j', (_, urls, origin) => {
   expect(originIn(urls, parse(''))).toBe(origin)

@@ -1,3 +1,4 @@
+import { leadingHost } from '../../core/audit/index.ts'
 import type { RobotsTxt } from '../../core/index.ts'
 
 /** A log has a few URLs among its paths: those that somebody took its server for a proxy with. */
@@ -10,7 +11,7 @@ const LEAST = 0.1
 export function originIn(urls: readonly string[], robots: RobotsTxt): string | undefined {
   const counts = new Map<string, number>()
   for (const url of urls) {
-    const [written] = /^https?:\/\/[^/?#\s]+/i.exec(url.trim()) ?? []
+    const written = /^https?:\/\/[^/?#\s]+/i.exec(url.trim())?.[0] ?? siteWithoutScheme(url)
     if (written !== undefined) counts.set(written, (counts.get(written) ?? 0) + 1)
   }
   const written = [...counts.values()].reduce((sum, count) => sum + count, 0)
@@ -24,6 +25,11 @@ export function originIn(urls: readonly string[], robots: RobotsTxt): string | u
 export function sitemapOrigins(robots: RobotsTxt): readonly string[] {
   const named = robots.lines.flatMap(({ field, value }) => (field === 'sitemap' ? (originOf(value) ?? []) : []))
   return [...new Set(named)]
+}
+
+function siteWithoutScheme(url: string): string | undefined {
+  const host = leadingHost(url)
+  return host === undefined ? undefined : `https://${host}`
 }
 
 function originOf(text: string): string | undefined {

@@ -146,7 +146,7 @@ describe('an audit on the page', () => {
     store.add([list('x,/a\ny,/b\n', 'table.csv'), list('/a1\n')])
     await isDone(store)
     const [table] = store.state().inputs
-    store.correct(table?.id ?? 0, { delimiter: ',', headerRows: 0, columns: { url: 1 } })
+    store.correct(table?.id ?? 0, { options: { delimiter: ',', headerRows: 0, columns: { url: 1 } } })
     await vi.waitFor(() => expect(blocked(store)).toBe(2))
     await isDone(store)
     expect(store.state().snapshot?.report?.counts).toMatchObject({ judged: 3, notUrl: 0 })

@@ -43,7 +43,7 @@ export interface AuditStore {
   add(inputs: readonly Omit<AuditInput, 'id'>[]): void
   remove(id: number): void
   /** Reads an input as a person says. */
-  correct(id: number, options: AuditInput['options']): void
+  correct(id: number, said: Pick<AuditInput, 'options' | 'countAgain'>): void
   pause(): void
   resume(): void
   /** Stops, and keeps what there is. */
@@ -277,8 +277,8 @@ export function createAuditStore(worker: Client<AuditJobs>, clock = () => Date.n
       void work()
     },
     remove: id => change(state.inputs.filter(input => input.id !== id)),
-    correct: (id, options) =>
-      change(state.inputs.map(input => (input.id === id ? { ...input, options, id: ++lastId } : input))),
+    correct: (id, said) =>
+      change(state.inputs.map(input => (input.id === id ? { ...input, ...said, id: ++lastId } : input))),
     pause: () => stop('paused'),
     resume() {
       due.read = true

@@ -70,6 +70,7 @@ function aboutWith(next: () => string): ReportAbout {
         ],
       })),
       otherOrigins: { origins: [{ origin: next(), count: 1 }], more: 1 },
+      withoutScheme: 1,
       unjudged: [{ source: 0, row: 2, url: next(), reason: reason() }],
       full: reason(),
     },

@@ -29,8 +29,9 @@ describe('a list', () => {
   })
 
   test.each([
-    ['example.com/a\nwww.example.com\n', ['input_noUrls']],
-    ['example.com/a\n/b\n', []],
+    ['a/b\nindex.html\n', ['input_noUrls']],
+    ['a/b\n/b\n', []],
+    ['example.com/a\nwww.example.com\n', []],
     ['HTTPS://example.com/a\n', []],
     ['# only a comment\n', []],
   ])('%j: tells when no line is a URL', (text, notes) => {

@@ -1,3 +1,4 @@
+import { leadingHost } from '../../url/leading-host.ts'
 import { octetsOfText, textBetween } from '../octets.ts'
 import { createLineEnds, findLineEnds } from './line-ends.ts'
 import type { Reader } from './reader.ts'
@@ -67,4 +68,5 @@ export function listReader(tally: Tally): Reader {
   }
 }
 
-const looksLikeUrl = (line: string): boolean => /^(?:\/|[a-z][a-z\d+.-]*:\/\/)/i.test(line)
+const looksLikeUrl = (line: string): boolean =>
+  /^(?:\/|[a-z][a-z\d+.-]*:\/\/)/i.test(line) || leadingHost(line) !== undefined

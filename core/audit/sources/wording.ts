@@ -64,7 +64,7 @@ const texts = {
   },
   malformed: 'Line $line$ is not well-formed XML. Search engines may refuse the file.',
   unclosed: 'The XML ends before its root element is closed.',
-  noUrls: 'No line begins with `https://`, `http://` or `/`. URLs need a scheme, and paths begin with a slash.',
+  noUrls: 'No line begins with `https://`, `http://`, a host such as `www.example.com`, or a slash.',
   noUrlColumn:
     'No column looks as if it held URLs. Choose the one that does. A server log in a format of its own is read after the `log_format` or `LogFormat` of its server is given.',
   unknownTime: {

@@ -116,6 +116,14 @@ function Input({ input, report }: { input: AuditInput; report: InputReport | und
       {refused !== undefined && (
         <p className="audit-refused">{typeof refused === 'string' ? refused : coreText(refused).text}</p>
       )}
+      {report?.sameAs !== undefined && (
+        <p className="audit-facts">
+          {t('auditor_input_same', { name: report.sameAs })}{' '}
+          <button type="button" className="link" onClick={() => pageAudit.correct(input.id, { countAgain: true })}>
+            {t('auditor_input_countAgain')}
+          </button>
+        </p>
+      )}
       {description?.notes.map(note => (
         <p key={note.key} className="audit-facts">
           <Quoted {...coreText(note)} />

@@ -185,6 +185,7 @@ function Counts({ snapshot: { report } }: { snapshot: Snapshot }) {
       <p>
         {t('auditor_counts_read', { count: counts.read })}{' '}
         {parts.map(part => t(`auditor_counts_${part}`, { count: counts[part] })).join(', ')}.
+        {report.withoutScheme > 0 && <> {t('auditor_counts_withoutScheme', { count: report.withoutScheme })}</>}
       </p>
       {otherOrigins.origins.length > 0 && (
         <details>

@@ -39,13 +39,13 @@ export function ReadAs({ input, report }: { input: AuditInput; report: InputRepo
   const [logFormat, setLogFormat] = useState(options.logFormat ?? '')
   const [own, setOwn] = useState(kind === 'own')
   const field = useId()
-  const correct = (change: SourceOptions) => pageAudit.correct(input.id, { ...options, ...change })
+  const correct = (change: SourceOptions) => pageAudit.correct(input.id, { options: { ...options, ...change } })
 
   function choose(reader: string) {
     setOwn(reader === 'own')
     if (reader === 'own') return
     const { logFormat: _format, columns: _columns, reader: _reader, ...rest } = options
-    pageAudit.correct(input.id, reader === '' ? rest : { ...rest, reader: reader as ReaderName })
+    pageAudit.correct(input.id, { options: reader === '' ? rest : { ...rest, reader: reader as ReaderName } })
   }
 
   const urlColumn = table?.roles.url[0]
@@ -100,7 +100,7 @@ export function ReadAs({ input, report }: { input: AuditInput; report: InputRepo
           <form
             onSubmit={event => {
               event.preventDefault()
-              pageAudit.correct(input.id, { reader: 'own', logFormat })
+              pageAudit.correct(input.id, { options: { reader: 'own', logFormat } })
             }}
           >
             <label htmlFor={field}>

@@ -1,4 +1,5 @@
 /** Which column of a table holds what: by the names that crawlers and search consoles give it, else by content. */
+import { leadingHost } from '../../../url/leading-host.ts'
 import type { ColumnRole, SourceOptions, TableColumn } from '../source.ts'
 
 const columnRoles = ['url', 'status', 'metaRobots', 'xRobotsTag', 'canonical', 'indexability'] as const
@@ -62,8 +63,9 @@ export const flagsNoindex = (name: string): boolean => plain(name).includes('noi
 /** Whether a cell is what exports call the column of URLs. `page` and the like name other things as well. */
 export const namesUrls = (cell: string): boolean => names.url.includes(plain(cell))
 
-/** An absolute URL, or a path. */
-export const looksLikeUrl = (cell: string): boolean => /^\s*(?:https?:\/\/|\/)\S*\s*$/i.test(cell)
+/** An absolute URL, a path, or a URL that lacks its scheme; a host alone may be any name. */
+export const looksLikeUrl = (cell: string): boolean =>
+  /^\s*(?:https?:\/\/|\/)\S*\s*$/i.test(cell) || (cell.includes('/') && leadingHost(cell) !== undefined)
 
 /** What objects that stand for pages call their values: the best name of each role that they have. */
 export function keysOf(keys: readonly string[]): Readonly<Record<ColumnRole, readonly string[]>> {
