@@ -13,6 +13,7 @@ import { type ConflictKind, conflictKinds } from './conflicts.ts'
 import type { AuditSite } from './judges.ts'
 import { octetsOfText } from './octets.ts'
 import type { AuditRecord, BadRow } from './record.ts'
+import type { RowVerdict } from './view.ts'
 import { notUrl } from './wording.ts'
 
 const ORIGIN = 'https://a.example'
@@ -110,10 +111,10 @@ function reference({ sites, unique, judgeOthers }: AuditOptions, list: readonly 
     url: string
     sourceRow: number
     facts: Set<string>
-    verdicts: { state: SiteState; line: number | undefined }[]
+    verdicts: RowVerdict[]
     status: number | undefined
     noindex: boolean[] | undefined
-    canonical: { url: string; verdicts: { state: SiteState; line: number | undefined }[] } | undefined
+    canonical: { url: string; verdicts: RowVerdict[] } | undefined
     path: string
   }
   const rows: Row[] = []
@@ -142,7 +143,8 @@ function reference({ sites, unique, judgeOthers }: AuditOptions, list: readonly 
       site &&
       tokens.map(token => {
         const { state, verdict } = siteMatcher(site, crawlerForOwnToken(token)).evaluate(new URL(url))
-        return { state, line: verdict?.rule?.line }
+        const { type, pattern, line } = verdict?.rule ?? {}
+        return { state, line, rule: type && `${type === 'allow' ? 'Allow' : 'Disallow'}: ${pattern}`.trimEnd() }
       })
     )
   }

@@ -50,4 +50,4 @@ export type {
 } from './report.ts'
 export type { SortKey } from './sort.ts'
 export type { Histogram } from './timeline.ts'
-export type { AuditRow, RowFilter, RowView } from './view.ts'
+export type { AuditRow, RowFilter, RowVerdict, RowView } from './view.ts'

@@ -80,6 +80,7 @@ test('rows that are added while others are judged again are judged too', () => {
   while (!again.step(1));
   audit.add([{ row: 2, url: '/ab' }], source)
   while (!again.step(1));
-  for (const row of [0, 1]) expect(again.view.rowAt(row).verdicts[0]).toEqual({ state: 'blocked', line: 3 })
+  for (const row of [0, 1])
+    expect(again.view.rowAt(row).verdicts[0]).toEqual({ state: 'blocked', line: 3, rule: 'Disallow: /a' })
   expect(again.report().changes.every(({ changes }) => changes.length === 0)).toBe(true)
 })

@@ -1,3 +1,4 @@
+import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { judgedStates } from '../verdict/judgement.ts'
 import type { SiteState } from '../verdict/site-verdict.ts'
 import { sparseAt, valueAt } from './column.ts'
@@ -13,6 +14,14 @@ import { type SortKey, sorted } from './sort.ts'
 import { textFinder } from './text-search.ts'
 import { pathAt, type UrlTable } from './url-table.ts'
 
+/** What a crawler gets for a row; line and rule are undefined if no line decides. */
+export interface RowVerdict {
+  readonly state: SiteState
+  readonly line: number | undefined
+  /** `Disallow: /private/` */
+  readonly rule: string | undefined
+}
+
 /** A row as it is shown. */
 export interface AuditRow {
   /** As a browser serialises it, without fragment. */
@@ -22,8 +31,8 @@ export interface AuditRow {
   readonly sourceRow: number
   readonly kinds: readonly NonNullable<AuditRecord['kind']>[]
   readonly status: number | undefined
-  /** By crawler; the line is undefined if no line decides. */
-  readonly verdicts: readonly { readonly state: SiteState; readonly line: number | undefined }[]
+  /** By crawler. */
+  readonly verdicts: readonly RowVerdict[]
   /** What the site contradicts itself in, and for which crawlers, by their places. */
   readonly conflicts: readonly { readonly kind: ConflictKind; readonly crawlers: readonly number[] }[]
   /** The places of the crawlers to whom the page says `noindex`. */
@@ -78,6 +87,12 @@ export interface Finders {
   readonly conflicts: ConflictFinder
 }
 
+/** The rule of a line of a file, as reports write it. */
+function ruleAt(robots: RobotsTxt | undefined, line: number): string | undefined {
+  const found = robots?.lines[line - 1]
+  return found && `${found.field === 'allow' ? 'Allow' : 'Disallow'}: ${found.value}`.trimEnd()
+}
+
 /** `before` tells what the verdicts were by other files. */
 export function rowView(rows: Rows, judging: Judging, { outcomes, conflicts }: Finders, before?: Before): RowView {
   const { columns, judges } = judging
@@ -99,7 +114,8 @@ export function rowView(rows: Rows, judging: Judging, { outcomes, conflicts }: F
         const outcome = outcomes.ofRow(column, row)
         const line = column.lines[outcome] as number
         const state = judgedStates[column.states[outcome] as number] as SiteState
-        return { state, line: line === 0 ? undefined : line }
+        if (line === 0) return { state, line: undefined, rule: undefined }
+        return { state, line, rule: ruleAt(judges.sites[column.sites[outcome] as number]?.robots, line) }
       }),
       conflicts: conflicts.mayConflict(row) ? conflictsOf(row) : [],
       noindexFor: noindex === 0 ? [] : saysNoindex.flatMap((says, crawler) => (says(noindex) ? [crawler] : [])),

@@ -51,6 +51,7 @@ const row = (sources: number, count: number): fc.Arbitrary<AuditRow> =>
       fc.record({
         state: fc.constantFrom(...siteStates),
         line: fc.option(fc.integer({ min: 1 }), { nil: undefined }),
+        rule: fc.option(hostile, { nil: undefined }),
       }),
       { minLength: count, maxLength: count },
     ),
@@ -113,7 +114,9 @@ describe.each([
           rows.map(one => [
             cell(one.url),
             String(one.status ?? ''),
-            ...one.verdicts.flatMap(({ state, line }) => [title(state), String(line ?? '')]),
+            ...one.verdicts.flatMap(({ state, line, rule }) => [title(state), String(line ?? ''), cell(rule ?? '')]),
+            one.noindexFor.map(i => labels[i]).join(', '),
+            cell(one.canonical ?? ''),
             one.conflicts
               .map(({ kind, crawlers: some }) =>
                 crawlers.length === 1 ? kind : `${kind} (${some.map(i => labels[i]).join(', ')})`,
@@ -145,16 +148,21 @@ test('columns are named as crawling programs name them, the last one by what mak
     'Status Code',
     'Robots.txt Status',
     'Matched Robots.txt Line',
+    'Matched Robots.txt Rule',
+    'Noindex For',
+    'Canonical',
     'Conflicts',
     'Source',
     'Source Row',
     `Audited 2026-11-22T21:34:05Z; Googlebot${note}`,
   ])
-  expect(columns(2)?.slice(2, 6)).toEqual([
+  expect(columns(2)?.slice(2, 8)).toEqual([
     'Robots.txt Status (Googlebot)',
     'Matched Robots.txt Line (Googlebot)',
+    'Matched Robots.txt Rule (Googlebot)',
     'Robots.txt Status (Bingbot (koster-1996))',
     'Matched Robots.txt Line (Bingbot (koster-1996))',
+    'Matched Robots.txt Rule (Bingbot (koster-1996))',
   ])
 })
 
@@ -177,9 +185,9 @@ test('JSON lines lose nothing', () => {
           ...line,
           status: line.status,
           source: first.audit.sources.indexOf(line.source),
-          verdicts: line.verdicts.map(({ crawler, state, line }: never, i: number) => {
+          verdicts: line.verdicts.map(({ crawler, state, line, rule }: never, i: number) => {
             expect(crawler).toBe(names[i])
-            return { state, line }
+            return { state, line, rule }
           }),
           conflicts: line.conflicts.map((one: { kind: never; crawlers: string[] }) => ({
             kind: one.kind,

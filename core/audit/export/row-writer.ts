@@ -58,13 +58,15 @@ function tableWriter(options: RowWriterOptions, format: CellFormat, type: string
   const sourceCells = sources.map(({ name }) => format.cell(name))
   const { between, endOfRow } = format
   /** One text that grows: a million rows make no lists of cells. */
-  function row({ url, status, verdicts, conflicts, source, sourceRow }: AuditRow): string {
+  function row({ url, status, verdicts, conflicts, noindexFor, canonical = '', source, sourceRow }: AuditRow): string {
     let text = `${format.cell(url)}${between}${status ?? ''}${between}`
     for (let i = 0; i < names.length; i++) {
       const verdict = verdicts[i]
       if (verdict) text += states[verdict.state]
-      text += `${between}${verdict?.line ?? ''}${between}`
+      text += `${between}${verdict?.line ?? ''}${between}${format.cell(verdict?.rule ?? '')}${between}`
     }
+    text += format.cell(noindexFor.map(crawler => names[crawler] ?? crawler).join(', '))
+    text += `${between}${format.cell(canonical)}${between}`
     if (conflicts.length > 0) text += format.cell(conflictsText(conflicts, names))
     return `${text}${between}${sourceCells[source] ?? ''}${between}${sourceRow}${between}${endOfRow}`
   }
@@ -77,8 +79,10 @@ function tableWriter(options: RowWriterOptions, format: CellFormat, type: string
         'Status Code',
         ...names.flatMap(name => {
           const whom = names.length === 1 ? '' : ` (${name})`
-          return [`Robots.txt Status${whom}`, `Matched Robots.txt Line${whom}`]
+          return [`Robots.txt Status${whom}`, `Matched Robots.txt Line${whom}`, `Matched Robots.txt Rule${whom}`]
         }),
+        'Noindex For',
+        'Canonical',
         'Conflicts',
         'Source',
         'Source Row',
