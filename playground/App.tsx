@@ -60,9 +60,10 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Sett
     if (problems.robots) editor.showProblems(problems.robots, problems.list)
   }, [editor, problems])
 
+  const { open: openFile } = arrivals
   const playground = useMemo<Playground>(
-    () => ({ state, dispatch, editor, robots, site, matrix, chosen, problems, announce }),
-    [state, editor, robots, site, matrix, chosen, problems, announce],
+    () => ({ state, dispatch, editor, robots, site, matrix, chosen, problems, openFile, announce }),
+    [state, editor, robots, site, matrix, chosen, problems, openFile, announce],
   )
   const isFirst = isFirstExample({ source: robots.text, targets: targets.map(({ text }) => text) })
   return (

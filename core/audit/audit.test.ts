@@ -174,7 +174,9 @@ function reference({ sites, unique, judgeOthers }: AuditOptions, list: readonly 
         return sum.flags.noindex !== undefined || (sum.unavailableAfter?.value ?? Infinity) < now
       })
       if (says.includes(true)) row.noindex ??= says
-      const canonical = canonicalOf(one.canonical, url)
+      // What lacks its scheme in both columns is the page itself.
+      const isSelf = one.canonical === one.url && !one.url.includes('//')
+      const canonical = canonicalOf(isSelf ? url : one.canonical, url)
       const target = canonical.state === 'other' ? serialise(canonical.url) : undefined
       const ofTarget = target && target.url !== url && judge(target)
       if (ofTarget) row.canonical ??= { url: target.url, verdicts: ofTarget }

@@ -6,6 +6,7 @@ import { parse } from '../parse/parse.ts'
 import { siteMatcher } from '../verdict/site-verdict.ts'
 import { createLogAudit } from './log.ts'
 import type { AuditRecord } from './record.ts'
+import { notUrl } from './wording.ts'
 
 const ORIGIN = 'https://a.example'
 const google = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
@@ -153,9 +154,12 @@ test('a forbidden request tells which copy of robots.txt the crawler may have go
       line: 5,
       count: 3,
       examples: [
-        { url: `${ORIGIN}/private/1`, row: 1, time: minutes(1), robotsTxtFetched: undefined },
-        { url: `${ORIGIN}/private/2`, row: 3, time: minutes(3), robotsTxtFetched: minutes(2) },
-        { url: `${ORIGIN}/private/3`, row: 6, time: minutes(6), robotsTxtFetched: minutes(5), robotsTxtStatus: 404 },
+        { url: `${ORIGIN}/private/1`, source: 0, row: 1, time: minutes(1), robotsTxtFetched: undefined },
+        { url: `${ORIGIN}/private/2`, source: 0, row: 3, time: minutes(3), robotsTxtFetched: minutes(2) },
+        {
+          ...{ url: `${ORIGIN}/private/3`, source: 0, row: 6, time: minutes(6) },
+          ...{ robotsTxtFetched: minutes(5), robotsTxtStatus: 404 },
+        },
       ],
     },
   ])
@@ -165,6 +169,23 @@ test('a forbidden request tells which copy of robots.txt the crawler may have go
     last: minutes(5),
     statusClasses: { 0: 1, 4: 1 },
   })
+})
+
+test('examples and unjudged rows name the log that they are from, and of one time the first log comes first', () => {
+  const request = { row: 1, url: '/private', userAgent: google, time: minutes(1) }
+  const log = createLogAudit({ sites })
+  log.add([request, { ...request, row: 2, url: 'https://[' }], 1)
+  log.add([request], 0)
+  log.addBad([{ row: 3, reason: notUrl() }], 2)
+  const { crawlers, unjudged } = log.report()
+  expect(crawlers[0]?.forbiddenBy[0]?.examples.map(({ source, row }) => [source, row])).toEqual([
+    [0, 1],
+    [1, 1],
+  ])
+  expect(unjudged.map(({ source, row }) => [source, row])).toEqual([
+    [1, 2],
+    [2, 3],
+  ])
 })
 
 test('requests from the operator’s addresses are told from others, and no address is kept', () => {

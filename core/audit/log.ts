@@ -40,9 +40,12 @@ export interface LogOptions {
 }
 
 export interface LogAudit {
-  /** Counts requests, in any order; what a row holds throws nothing. Addresses are compared and not kept. */
-  add(records: Iterable<AuditRecord>): void
-  addBad(rows: Iterable<BadRow>): void
+  /**
+   * Counts requests, in any order; what a row holds throws nothing. Addresses are compared and not kept. `source` is the
+   * number by which examples name the log that they are from; 0 if left out.
+   */
+  add(records: Iterable<AuditRecord>, source?: number): void
+  addBad(rows: Iterable<BadRow>, source?: number): void
   /** At any time, as plain data. */
   report(): LogReport
 }
@@ -142,7 +145,9 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
   const bots = new Map<string, number>()
   let moreBots = 0
   let exampleUnits = 0
-  const unjudged: { row: number; reason: Wording }[] = []
+  /** The source that rows are added from. */
+  let source = 0
+  const unjudged: { source: number; row: number; reason: Wording }[] = []
   const counts = { crawlers: 0, unknownBots: 0, others: 0, otherHost: 0, notUrl: 0, bad: 0 }
   const seen: Span = { first: undefined, last: undefined }
   const kept = new Map<string, Crawler | string | undefined>()
@@ -295,7 +300,7 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
     }
     sum.count++
     if (exampleUnits >= EXAMPLE_UNITS) return
-    exampleUnits += addExample(sum.examples, record, time, () => {
+    exampleUnits += addExample(sum.examples, source, record, time, () => {
       // A site may have written its visitor's address into the URL.
       // One that the end cuts in two would not be found.
       const path = pathOfLocated(located).slice(0, SHOWN_URL + LONGEST_ADDRESS)
@@ -322,7 +327,7 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
   }
 
   function skip({ row }: AuditRecord): 'notUrl' {
-    if (unjudged.length < MOST_UNJUDGED) unjudged.push({ row, reason: notUrl() })
+    if (unjudged.length < MOST_UNJUDGED) unjudged.push({ source, row, reason: notUrl() })
     return 'notUrl'
   }
 
@@ -397,13 +402,14 @@ export function createLogAudit({ sites, reading, addresses = [], bins = BINS }: 
   }
 
   return {
-    add(records) {
+    add(records, from = 0) {
+      source = from
       for (const record of records) counts[addRecord(record)]++
     },
-    addBad(rows) {
+    addBad(rows, from = 0) {
       for (const { row, reason } of rows) {
         counts.bad++
-        if (unjudged.length < MOST_UNJUDGED) unjudged.push({ row, reason })
+        if (unjudged.length < MOST_UNJUDGED) unjudged.push({ source: from, row, reason })
       }
     },
     report,
@@ -441,20 +447,21 @@ function judgedUrl(located: Located, { origin }: SiteState): Pick<Located, 'text
   return { text: origin + pathOfLocated(located), from: origin.length }
 }
 
-/** Keeps the first by time and row, and says how many characters more are kept. The URL is made for those alone. */
+/** Keeps the first by time, source and row, and says how many characters more are kept. The URL is made for those alone. */
 function addExample(
   examples: ForbiddenState['examples'],
+  source: number,
   { row }: AuditRecord,
   time: number | undefined,
   urlOf: () => string,
 ): number {
   const isAfter = (other: ForbiddenState['examples'][number]) =>
-    (other.time ?? LAST_TIME) - (time ?? LAST_TIME) || other.row - row
+    (other.time ?? LAST_TIME) - (time ?? LAST_TIME) || other.source - source || other.row - row
   const last = examples.at(-1)
   if (last && examples.length === EXAMPLES && isAfter(last) <= 0) return 0
   const place = examples.findIndex(other => isAfter(other) > 0)
   const url = urlOf()
-  examples.splice(place < 0 ? examples.length : place, 0, { url, row, time })
+  examples.splice(place < 0 ? examples.length : place, 0, { url, source, row, time })
   const dropped = examples.length > EXAMPLES ? examples.pop() : undefined
   return url.length - (dropped?.url.length ?? 0)
 }

@@ -1,29 +1,40 @@
 /** Lists that a person asked to keep on this device. Logs are never kept: they hold addresses of visitors. */
-import type { AuditInput } from './question.ts'
+import type { AuditInput, AuditQuestion } from './question.ts'
 
 export type KeptInput = Omit<AuditInput, 'id'>
+
+/** What a person said of the sites that URLs are of. */
+export type KeptSites = Pick<AuditQuestion, 'origin' | 'others' | 'judgeOthers'>
 
 const DATABASE = 'robotscope'
 const STORE = 'audit'
 const KEY = 'inputs'
 const VERSION = 1
 
-interface Kept {
-  readonly version: typeof VERSION
+/** What is kept. */
+export interface KeptLists {
   readonly inputs: readonly KeptInput[]
+  /** Undefined if an earlier version of the page kept the lists. */
+  readonly sites?: KeptSites | undefined
+}
+
+interface Kept extends KeptLists {
+  readonly version: typeof VERSION
 }
 
 /** What was kept; nothing if this page cannot read it. Rejects if the browser has no storage to offer. */
-export async function keptInputs(): Promise<readonly KeptInput[]> {
+export async function keptLists(): Promise<KeptLists> {
   const kept: unknown = await transact('readonly', store => store.get(KEY))
-  return isKept(kept) ? kept.inputs : []
+  return isKept(kept) ? kept : { inputs: [] }
 }
 
 /** Keeps these instead of what was kept. Rejects if there is no room. */
-export async function keepInputs(inputs: readonly AuditInput[]): Promise<void> {
+export async function keepLists(inputs: readonly AuditInput[], sites: KeptSites): Promise<void> {
+  const { origin, others, judgeOthers } = sites
   const kept: Kept = {
     version: VERSION,
     inputs: inputs.map(({ name, file, options }) => ({ name, file, ...(options && { options }) })),
+    sites: { origin, others, judgeOthers },
   }
   await transact('readwrite', store => store.put(kept, KEY))
 }
@@ -34,8 +45,15 @@ export async function forgetKept(): Promise<void> {
 
 function isKept(value: unknown): value is Kept {
   if (typeof value !== 'object' || value === null) return false
-  const { version, inputs } = value as Partial<Kept>
-  return version === VERSION && Array.isArray(inputs) && inputs.every(isInput)
+  const { version, inputs, sites } = value as Partial<Kept>
+  const isReadable = version === VERSION && Array.isArray(inputs) && inputs.every(isInput)
+  return isReadable && (sites === undefined || isSites(sites))
+}
+
+function isSites({ origin, others, judgeOthers }: Partial<KeptSites>): boolean {
+  if (origin !== undefined && typeof origin !== 'string') return false
+  if (typeof judgeOthers !== 'boolean' || !Array.isArray(others)) return false
+  return others.every(({ origin, text }) => typeof origin === 'string' && typeof text === 'string')
 }
 
 const isInput = (input: unknown): boolean =>

@@ -84,6 +84,8 @@ export interface InputReport {
   readonly description: SourceDescription
   /** The number by which rows name it; none for a log, and for what holds no rows. */
   readonly source: number | undefined
+  /** The number by which requests of a log name it. */
+  readonly logSource: number | undefined
   /** The name of the input before that has the same octets: then this one was left out. */
   readonly sameAs: string | undefined
   /** The first rows that could not be read. */
@@ -112,6 +114,13 @@ export interface Selection {
   readonly filter: RowFilter
   readonly sort?: SortKey | undefined
   readonly descending?: boolean | undefined
+}
+
+/** A row among those of a selection, and which row of which source it is. */
+export interface Place {
+  readonly place: number
+  readonly source: number
+  readonly sourceRow: number
 }
 
 /** Rows of a selection, from one to before another, as a file has them. */

@@ -26,6 +26,7 @@ import type {
   AuditQuestion,
   InputReport,
   JudgedFile,
+  Place,
   Selection,
   Snapshot,
   WrittenPart,
@@ -45,11 +46,8 @@ export interface Session {
   select(selection: Selection): number
   /** Some of the chosen rows. */
   rows(from: number, to: number): readonly AuditRow[]
-  /**
-   * The place among the chosen rows of a row of an input, or of the next one that is chosen there. Undefined if there is
-   * none.
-   */
-  find(input: number, sourceRow: number): number | undefined
+  /** Where a row of an input is among the chosen ones, or the next one that is chosen there. Undefined if there is none. */
+  find(input: number, sourceRow: number): Place | undefined
   /** The text of some rows of a selection as a file has them; nothing after the last one. */
   write(part: WrittenPart): string
 }
@@ -76,6 +74,7 @@ interface Opened {
   state: InputReport['state']
   at: number
   number: number | undefined
+  logNumber: number | undefined
   /** The input with the same octets, which counts in its place. */
   twin: AuditInput | undefined
   readonly bad: BadRow[]
@@ -88,6 +87,8 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
     : { origin: NOWHERE, from: 'nowhere' }
   let audit: Audit | undefined
   let log: LogAudit | undefined
+  /** How many inputs it has. */
+  let logs = 0
   let file: JudgedFile = question
   let rejudging: Rejudging | undefined
   let isJudging = false
@@ -159,13 +160,22 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
         },
       },
     })
-    const one: Opened = { input, source, state: 'reading', at: 0, number: undefined, twin: undefined, bad }
+    const one: Opened = {
+      input,
+      source,
+      state: 'reading',
+      at: 0,
+      number: undefined,
+      logNumber: undefined,
+      twin: undefined,
+      bad,
+    }
     return one
   }
 
   function take(one: Opened, batch: readonly AuditRecord[]): void {
     findSite(() => batch.map(({ url }) => url))
-    if (isLog(one.source.describe().kind)) logAudit().add(batch)
+    if (isLog(one.source.describe().kind)) logAudit().add(batch, logNumberOf(one))
     else listAudit().add(batch, numberOf(one))
   }
 
@@ -178,13 +188,18 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
   }
 
   function reject(one: Opened, row: BadRow): void {
-    if (isLog(one.source.describe().kind)) logAudit().addBad([row])
+    if (isLog(one.source.describe().kind)) logAudit().addBad([row], logNumberOf(one))
     else listAudit().addBad([row], numberOf(one))
   }
 
   function numberOf(one: Opened): number {
     one.number ??= listAudit().addSource({ name: one.input.name, isSitemap: isSitemap(one.source.describe().kind) })
     return one.number
+  }
+
+  function logNumberOf(one: Opened): number {
+    one.logNumber ??= logs++
+    return one.logNumber
   }
 
   function* read(inputs: readonly AuditInput[]): Steps<Snapshot, Snapshot> {
@@ -279,11 +294,12 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
   function snapshot(): Snapshot {
     const again = rejudging?.report()
     return {
-      inputs: [...opened].map(([id, { source, state, number, twin, bad }]) => ({
+      inputs: [...opened].map(([id, { source, state, number, logNumber, twin, bad }]) => ({
         id,
         state,
         description: source.describe(),
         source: number,
+        logSource: logNumber,
         sameAs: twin?.name,
         bad: [...bad],
       })),
@@ -317,8 +333,12 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
   /** Rows stand in the order in which they were added unless they are sorted, which asks for a look at each. */
   function placeOf(row: number): number | undefined {
     if (!chosen) return row
-    const place = selection.sort ? chosen.indexOf(row) : chosen.findIndex(one => one >= row)
-    return place < 0 ? undefined : place
+    if (selection.sort) {
+      const place = chosen.indexOf(row)
+      return place < 0 ? undefined : place
+    }
+    const place = firstFrom(chosen, row)
+    return place < chosen.length ? place : undefined
   }
 
   return {
@@ -328,7 +348,9 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
     find(id, sourceRow) {
       const source = opened.get(id)?.number
       const row = source === undefined ? undefined : view()?.find(source, sourceRow)
-      return row === undefined ? undefined : placeOf(row)
+      const place = row === undefined ? undefined : placeOf(row)
+      const [found] = place === undefined ? [] : rowsOf(chosen, place, place + 1)
+      return found && place !== undefined ? { place, sourceRow: found.sourceRow, source: found.source } : undefined
     },
     select(next) {
       // While rows are judged again those that are chosen stay: which others are to come is known when all are judged.
@@ -348,6 +370,18 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
       return (from === 0 ? writer.begin() : '') + writer.rows(rows) + (rows.length < to - from ? writer.end() : '')
     },
   }
+}
+
+/** The place of the first number that is not less than another, in ascending numbers; their count if there is none. */
+function firstFrom(numbers: Uint32Array, least: number): number {
+  let from = 0
+  let to = numbers.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((numbers[middle] as number) < least) from = middle + 1
+    else to = middle
+  }
+  return from
 }
 
 const isSameReading = (one: SourceOptions = {}, other: SourceOptions = {}): boolean =>

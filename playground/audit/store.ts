@@ -2,7 +2,7 @@
 import { type Client, isAbort } from '../worker/client.ts'
 import type { Progress } from '../worker/job.ts'
 import type { AuditJobs } from './jobs.ts'
-import type { AuditInput, AuditQuestion, AuditRow, Selection, Snapshot, WrittenPart } from './question.ts'
+import type { AuditInput, AuditQuestion, AuditRow, Place, Selection, Snapshot, WrittenPart } from './question.ts'
 
 /** All that the page asks; when it is asked is added here. */
 export type Asked = Omit<AuditQuestion, 'now'>
@@ -55,8 +55,8 @@ export interface AuditStore {
   select(selection: Selection): Promise<number>
   rows(from: number, to: number): Promise<readonly AuditRow[]>
   write(part: WrittenPart): Promise<string>
-  /** The place among the selected rows of a row of an input. */
-  find(input: number, row: number): Promise<number | undefined>
+  /** Where a row of an input is among the selected ones, or the next one that is selected. */
+  find(input: number, row: number): Promise<Place | undefined>
 }
 
 /** What is larger, in octets, is read again only when a person says so. */

@@ -1,5 +1,6 @@
 import { createContext, type Dispatch, use } from 'react'
 import type { RobotsTxt, Site } from '../../core/index.ts'
+import type { OpenedFile } from '../editor/opened-file.ts'
 import type { SourceEditor } from '../editor/source-editor.ts'
 import type { ChosenTest } from './chosen-test.ts'
 import type { Matrix } from './matrix.ts'
@@ -18,6 +19,8 @@ export interface Playground {
   readonly chosen: ChosenTest | undefined
   /** What the linter found, a moment after the document changed. */
   readonly problems: Problems
+  /** Opens a person's file in the editor, in the place of the one that is there; a notice offers the way back. */
+  readonly openFile: (robots: RobotsTxt, file?: OpenedFile) => void
   /** Says something to those who do not see it. */
   readonly announce: (text: string) => void
 }

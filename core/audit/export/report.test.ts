@@ -33,7 +33,7 @@ function aboutWith(next: () => string): ReportAbout {
     examples: [next(), next()],
   })
   const states = { allowed: 1, blocked: 1, deferred: 1, undecided: 1, unknown: 0 }
-  const url = () => ({ url: next(), row: 3, time: 1_000, robotsTxtFetched: 500, robotsTxtStatus: 404 })
+  const url = () => ({ url: next(), source: 0, row: 3, time: 1_000, robotsTxtFetched: 500, robotsTxtStatus: 404 })
   return {
     ...english,
     made: 1_795_383_245_000,
@@ -114,7 +114,7 @@ function aboutWith(next: () => string): ReportAbout {
         },
       ],
       unknownBots: { bots: [{ name: next(), requests: 1 }], more: 0 },
-      unjudged: [{ row: 9, reason: reason() }],
+      unjudged: [{ source: 0, row: 9, reason: reason() }],
     },
   }
 }

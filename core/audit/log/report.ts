@@ -18,6 +18,8 @@ export interface LogCounts {
 export interface ForbiddenExample {
   /** Cut when it is long. IP and e-mail addresses in it are left out, as they may be the visitor's. */
   readonly url: string
+  /** The number of its source, and the row in it. */
+  readonly source: number
   readonly row: number
   readonly time: number | undefined
   /** When the crawler had been answered last for robots.txt, by this log and to the second; undefined if it had not. */
@@ -152,5 +154,5 @@ export interface LogReport {
   readonly crawlers: readonly LogCrawler[]
   /** Programs that are not known crawlers, the busiest first, and how many requests the others made. */
   readonly unknownBots: { readonly bots: readonly { name: string; requests: number }[]; readonly more: number }
-  readonly unjudged: readonly { readonly row: number; readonly reason: Wording }[]
+  readonly unjudged: readonly { readonly source: number; readonly row: number; readonly reason: Wording }[]
 }

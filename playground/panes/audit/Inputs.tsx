@@ -3,7 +3,8 @@ import { pageAudit } from '../../audit/page-store.ts'
 import type { AuditInput, InputReport } from '../../audit/question.ts'
 import type { AuditState } from '../../audit/store.ts'
 import { Quoted } from '../../components/Quoted.tsx'
-import { sizeText } from '../../source/open-file.ts'
+import { type Opened, openFile as readFile, sizeText } from '../../source/open-file.ts'
+import { usePlayground } from '../../state/context.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { snake, t } from '../../strings/t.ts'
 import { AddInputs, PasteInput } from './AddInputs.tsx'
@@ -114,7 +115,10 @@ function Input({ input, report }: { input: AuditInput; report: InputReport | und
         </button>
       </p>
       {refused !== undefined && (
-        <p className="audit-refused">{typeof refused === 'string' ? refused : coreText(refused).text}</p>
+        <p className="audit-refused">
+          {typeof refused === 'string' ? refused : coreText(refused).text}{' '}
+          {description?.refused?.key === 'input_robotsTxt' && <OpenInEditor input={input} />}
+        </p>
       )}
       {report?.sameAs !== undefined && (
         <p className="audit-facts">
@@ -131,7 +135,7 @@ function Input({ input, report }: { input: AuditInput; report: InputReport | und
       ))}
       {report && report.description.counts.bad > 0 && <BadRows report={report} />}
       {description && description.parts.length > 0 && (
-        <details>
+        <details open={description.counts.records === 0}>
           <summary>{t('auditor_input_parts', { count: description.parts.length })}</summary>
           <p>{t('auditor_input_parts_help')}</p>
           <ul>
@@ -147,6 +151,28 @@ function Input({ input, report }: { input: AuditInput; report: InputReport | und
       )}
       {report && asksForColumn(report) && <ReadAs input={input} report={report} />}
     </li>
+  )
+}
+
+/** Opens an input as the file that URLs are judged by. */
+function OpenInEditor({ input }: { input: AuditInput }) {
+  const { openFile } = usePlayground()
+  const { id, name, file } = input
+
+  function take(opened: Opened) {
+    if (opened.kind !== 'file') return
+    openFile(opened.robots, opened.file)
+    pageAudit.remove(id)
+  }
+
+  return (
+    <button
+      type="button"
+      className="link"
+      onClick={() => void readFile(file instanceof File ? file : new File([file], name)).then(take)}
+    >
+      {t('auditor_input_openInEditor')}
+    </button>
   )
 }
 

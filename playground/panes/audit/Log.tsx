@@ -25,15 +25,15 @@ interface Props {
 const FEW = 2
 
 /** Which crawlers came, and whether they kept to the rules. */
-export function Log({ snapshot: { log, site }, audit: { settings, outdated } }: Props) {
+export function Log({ snapshot: { log, site, inputs }, audit: { settings, outdated } }: Props) {
   const { robots } = usePlayground()
   const [addingFor, setAddingFor] = useState<string>()
   const lists = useRef<HTMLDivElement>(null)
   const [addingFile, setAddingFile] = useState(false)
   const versions = useRef<HTMLDivElement>(null)
   const files = useMemo(
-    () => logFiles({ site: site.origin, settings, robots: outdated ? undefined : robots }),
-    [site, settings, robots, outdated],
+    () => logFiles({ site: site.origin, settings, robots: outdated ? undefined : robots }, logNames(inputs)),
+    [site, settings, robots, outdated, inputs],
   )
   if (!log) return null
   const { forbidden, kept } = inOrder(log.crawlers)
@@ -83,7 +83,7 @@ export function Log({ snapshot: { log, site }, audit: { settings, outdated } }: 
       <div ref={versions}>
         <Versions log={log} settings={settings} adding={addingFile} onAdding={setAddingFile} />
       </div>
-      <Rows log={log} />
+      <Rows log={log} files={files} />
       <section className="audit-section">
         <h3>{t('auditor_log_explained')}</h3>
         <Notes log={log} />
@@ -91,6 +91,13 @@ export function Log({ snapshot: { log, site }, audit: { settings, outdated } }: 
     </div>
   )
 }
+
+const logNames = (inputs: Snapshot['inputs']) =>
+  new Map(
+    inputs.flatMap(({ logSource, description }) =>
+      logSource === undefined ? [] : [[logSource, description.name] as const],
+    ),
+  )
 
 /** The answer first: who came, when, and how many of the requests the rules forbid. */
 function Headline({ log }: { log: LogReport }) {

@@ -48,6 +48,7 @@ export function Overview({ snapshot, onShow }: Props) {
           />
         ))}
       </ul>
+      <States crawlers={now.crawlers} />
       <Conflicts conflicts={now.conflicts} before={before?.conflicts} crawlers={now.crawlers} onShow={onShow} />
       <Counts snapshot={snapshot} />
     </div>
@@ -172,6 +173,21 @@ function CrawlerBar({ sum: { token, states }, before, onShow }: CrawlerBarProps)
     </li>
   )
 }
+
+/** What the states mean that are neither allowed nor blocked, where there are any. */
+function States({ crawlers }: { crawlers: readonly CrawlerSum[] }) {
+  const there = explained.filter(state => crawlers.some(({ states }) => states[state] > 0))
+  if (there.length === 0) return null
+  return (
+    <ul className="audit-facts audit-state-help">
+      {there.map(state => (
+        <li key={state}>{t(`auditor_state_${state}`)}</li>
+      ))}
+    </ul>
+  )
+}
+
+const explained = ['deferred', 'undecided', 'unknown'] as const
 
 /** What became of all rows, so that nothing is lost unseen. */
 function Counts({ snapshot: { report } }: { snapshot: Snapshot }) {

@@ -73,7 +73,7 @@ export function Rows({ snapshot, version, filter, onFilter, takesFocus }: Props)
         const place = oneSource ? `${row.sourceRow}` : `${names.get(row.source) ?? ''}:${row.sourceRow}`
         return <span className="audit-facts">{place}</span>
       }
-      const { state, line } = verdict
+      const { state, line, rule } = verdict
       const isOwn = !otherSites.has(originOf(row.url))
       return (
         <span className="audit-verdict">
@@ -85,6 +85,7 @@ export function Rows({ snapshot, version, filter, onFilter, takesFocus }: Props)
                 type="button"
                 className="link"
                 tabIndex={-1}
+                title={rule}
                 aria-label={t('auditor_rows_line', { line })}
                 onClick={() => editor.reveal(line)}
               >
@@ -191,15 +192,18 @@ function GoToRow({ snapshot, onGo }: { snapshot: Snapshot; onGo: (place: number)
   const lists = snapshot.inputs.filter(({ source }) => source !== undefined)
   const [input, setInput] = useState<number>()
   const [row, setRow] = useState('')
-  const [missing, setMissing] = useState(false)
+  const [news, setNews] = useState<string>()
   const [first] = lists
   if (!first) return null
 
   async function go(event: FormEvent) {
     event.preventDefault()
-    const place = await pageAudit.find(input ?? first?.id ?? 0, Number(row))
-    setMissing(place === undefined)
-    if (place !== undefined) onGo(place)
+    const wanted = lists.find(({ id }) => id === input) ?? first
+    const found = await pageAudit.find(wanted?.id ?? 0, Number(row))
+    if (!found) return setNews(t('auditor_go_none'))
+    const isThis = found.sourceRow === Number(row) && found.source === wanted?.source
+    setNews(isThis ? undefined : t('auditor_go_next', { row, next: found.sourceRow }))
+    onGo(found.place)
   }
 
   return (
@@ -212,7 +216,7 @@ function GoToRow({ snapshot, onGo }: { snapshot: Snapshot; onGo: (place: number)
           value={row}
           onChange={event => {
             setRow(event.target.value)
-            setMissing(false)
+            setNews(undefined)
           }}
         />
       </label>
@@ -228,7 +232,7 @@ function GoToRow({ snapshot, onGo }: { snapshot: Snapshot; onGo: (place: number)
       <button type="submit" disabled={!(Number(row) >= 1)}>
         {t('auditor_go_button')}
       </button>
-      {missing && <span role="status">{t('auditor_go_none')}</span>}
+      {news !== undefined && <span role="status">{news}</span>}
     </form>
   )
 }

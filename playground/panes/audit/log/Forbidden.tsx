@@ -63,8 +63,8 @@ function ByLine({ sum, token, files }: ByLineProps) {
         {open && (
           <ul>
             {examples.map(example => (
-              <li key={example.row}>
-                <Example example={example} token={token} asksWhy={isOwn} />
+              <li key={`${example.source} ${example.row}`}>
+                <Example example={example} token={token} log={files.logName(example.source)} asksWhy={isOwn} />
               </li>
             ))}
           </ul>
@@ -83,14 +83,17 @@ function fileText({ origin, since }: ForbiddenSum, files: LogFiles): string {
 interface ExampleProps {
   readonly example: ForbiddenExample
   readonly token: string
+  /** The name of the log, if there are several. */
+  readonly log: string | undefined
   readonly asksWhy: boolean
 }
 
-function Example({ example: { url, row, time, robotsTxtFetched, robotsTxtStatus }, token, asksWhy }: ExampleProps) {
+function Example({ example, token, log, asksWhy }: ExampleProps) {
+  const { url, row, time, robotsTxtFetched, robotsTxtStatus } = example
   const { dispatch } = usePlayground()
   const facts = [
     time !== undefined && exactTimeText(time),
-    t('auditor_log_row', { row }),
+    log === undefined ? t('auditor_log_row', { row }) : t('auditor_log_rowOf', { row, name: log }),
     robotsTxtFetched === undefined
       ? t('auditor_log_notFetched')
       : robotsTxtStatus === undefined

@@ -4,6 +4,7 @@ import { Quoted } from '../../../components/Quoted.tsx'
 import { numberText } from '../../../strings/catalogue.ts'
 import { coreText } from '../../../strings/core-text.ts'
 import { t } from '../../../strings/t.ts'
+import type { LogFiles } from './log-files.ts'
 
 /** More unknown bots are shown when they are asked for. */
 const FEW = 10
@@ -48,7 +49,7 @@ export function UnknownBots({ unknownBots: { bots, more } }: Pick<LogReport, 'un
 const parts = ['crawlers', 'unknownBots', 'others', 'otherHost', 'notUrl', 'bad'] as const
 
 /** What became of all rows, so that nothing is lost unseen. */
-export function Rows({ log: { counts, unjudged } }: { log: LogReport }) {
+export function Rows({ log: { counts, unjudged }, files }: { log: LogReport; files: LogFiles }) {
   return (
     <section className="audit-section">
       <h3>{t('auditor_log_rows')}</h3>
@@ -64,10 +65,9 @@ export function Rows({ log: { counts, unjudged } }: { log: LogReport }) {
         <details>
           <summary>{t('auditor_unjudged')}</summary>
           <ul>
-            {unjudged.map(({ row, reason }, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: several logs may have a row of one number.
-              <li key={i}>
-                {t('auditor_row', { row })} <Quoted {...coreText(reason)} />
+            {unjudged.map(({ source, row, reason }) => (
+              <li key={`${source} ${row}`}>
+                {placeText(row, files.logName(source))} <Quoted {...coreText(reason)} />
               </li>
             ))}
           </ul>
@@ -76,6 +76,9 @@ export function Rows({ log: { counts, unjudged } }: { log: LogReport }) {
     </section>
   )
 }
+
+const placeText = (row: number, name: string | undefined): string =>
+  name === undefined ? t('auditor_row', { row }) : t('auditor_rowOf', { row, name })
 
 /** What is said beside the numbers, not after them. */
 export const beside: readonly string[] = ['audit_log_noBreach', 'audit_log_faked']

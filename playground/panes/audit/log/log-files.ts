@@ -12,6 +12,8 @@ export interface LogFiles {
   /** Undefined for the editor's file while results are by an earlier state of it: lines may be others now. */
   robotsOf(file: LogFile): RobotsTxt | undefined
   isOtherSite(origin: string): boolean
+  /** The name of the log that a request is from; undefined if there is one log alone. */
+  logName(source: number): string | undefined
 }
 
 interface Known {
@@ -21,7 +23,13 @@ interface Known {
   readonly robots: RobotsTxt | undefined
 }
 
-export function logFiles({ site, settings: { others, versions }, robots }: Known): LogFiles {
+/** Names by number. */
+type LogNames = ReadonlyMap<number, string>
+
+export function logFiles(
+  { site, settings: { others, versions }, robots }: Known,
+  logs: LogNames = new Map(),
+): LogFiles {
   const parsed = new Map<string, RobotsTxt>()
 
   function fileOf({ origin, since }: Pick<ForbiddenSum, 'origin' | 'since'>): LogFile {
@@ -37,7 +45,12 @@ export function logFiles({ site, settings: { others, versions }, robots }: Known
     return known
   }
 
-  return { fileOf, robotsOf, isOtherSite: origin => origin !== site }
+  return {
+    fileOf,
+    robotsOf,
+    isOtherSite: origin => origin !== site,
+    logName: source => (logs.size > 1 ? logs.get(source) : undefined),
+  }
 }
 
 /** All files whose texts are known, as a report quotes them. */
