@@ -559,6 +559,47 @@ test('lists that are to be kept come back after a reload, logs do not, and unche
   await expect(page.getByRole('button', { name: 'Choose files…' })).toBeVisible()
 })
 
+test('what people drop by mistake is sorted out where it stands, and the sites are kept with the lists', async ({
+  page,
+}) => {
+  const written = ['www.example.com/private/1', 'www.example.com/', 'shop.example.org/cart/1', 'index.html']
+  await drop(
+    page,
+    { name: 'urls.txt', content: `${written.join('\n')}\n` },
+    { name: 'access.log', content: log },
+    { name: 'access (1).log', content: log },
+    { name: 'robots.txt', content: 'User-agent: *\nDisallow: /\n' },
+  )
+  await expect(headline(page)).toHaveText('1 of 2 URLs is blocked for Googlebot, by line 5.')
+  await expect(counts(page)).toContainText('2 URLs judged, 1 of other sites, 1 not a URL.')
+  await expect(counts(page)).toContainText('3 URLs were written without https://, which was added.')
+  // Of many files those that were not read stay in sight.
+  await expect(inputOf(page, 'urls.txt')).toBeHidden()
+  const twin = inputOf(page, 'access (1).log')
+  await expect(twin).toContainText('It has the same content as access.log, so it was left out: each row counts once.')
+  await view(page, 'Log').check()
+  await expect(panelOf(page)).toContainText('6 rows read')
+  await twin.getByRole('button', { name: 'Count it again' }).click()
+  await expect(panelOf(page)).toContainText('12 rows read')
+
+  await page.getByRole('button', { name: 'Add the robots.txt of another site' }).click()
+  await page.getByRole('textbox', { name: 'Site', exact: true }).fill('https://shop.example.org')
+  await page.getByRole('textbox', { name: 'Or paste its robots.txt' }).fill('User-agent: *\nDisallow: /cart/\n')
+  await page.getByRole('button', { name: 'Use', exact: true }).click()
+  await view(page, 'Overview').check()
+  await expect(headline(page)).toContainText('2 of 3 URLs are blocked for Googlebot')
+  await page.getByRole('button', { name: 'Options' }).click()
+  await page.getByRole('checkbox', { name: 'Keep lists on this device' }).check()
+  await expect.poll(() => storedText(page)).toContain('shop.example.org')
+  await page.reload()
+  await expect(headline(page)).toContainText('2 of 3 URLs are blocked for Googlebot')
+
+  await inputOf(page, 'robots.txt').getByRole('button', { name: 'Open it in the editor' }).click()
+  await expect(editorOf(page)).toContainText('Disallow: /')
+  await expect(inputOf(page, 'robots.txt')).toHaveCount(0)
+  await expect(barOf(page, 'Googlebot')).toContainText('3 blocked (100%)')
+})
+
 /** Saves an export, and gives its name and text. */
 async function exported(page: Page, format: RegExp, onlyFiltered = false) {
   await page.getByRole('button', { name: 'Export…' }).click()

@@ -257,10 +257,11 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
   /** The input before that is read in the same way and has the same octets: its requests would count twice. */
   function* twinOf({ input }: Opened): Generator<void, AuditInput | undefined, undefined> {
     if (input.countAgain) return undefined
-    for (const { input: other, state, twin } of opened.values()) {
+    for (const { input: other, state, source, twin } of opened.values()) {
       if (other === input) return undefined
       const isAlike = other.file.size === input.file.size && isSameReading(other.options, input.options)
-      if (isAlike && state === 'read' && !twin && (yield* hasSameOctets(other.file, input.file))) return other
+      const counts = state === 'read' && !twin && !source.describe().refused
+      if (isAlike && counts && (yield* hasSameOctets(other.file, input.file))) return other
     }
     return undefined
   }

@@ -123,7 +123,8 @@ const words = (one: string): string =>
     .map((piece, i) => (i % 2 === 1 ? code(piece) : escaped(piece)))
     .join('')
 
-const order: readonly BarState[] = ['allowed', 'blocked', 'open']
+/** As the page draws them: what people look for first. */
+const order: readonly BarState[] = ['blocked', 'open', 'allowed']
 
 /** Less than that would not be seen. */
 const THINNEST = 0.6

@@ -315,7 +315,7 @@ describe('what a report says', () => {
     for (const said of [
       '**1 of 3 URLs is blocked for each of the 2 crawlers, by line 2.**',
       '1 of 1 request by known crawlers was forbidden by robots.txt.',
-      '| Googlebot | ███████░░░░░░░░░░░░░ | 2 | 1 | 33% |',
+      '| Googlebot | ███████░░░░░░░░░░░░░ | 1 | 33% | 2 |',
       '| 2 | `Disallow: /private/` | 1 | `/private/a\\|b` |',
       '- `3: Disallow: /idle/`',
       '7 rows read: 3 judged, 1 of other hosts, 1 without a URL, 1 repeated, 1 that could not be read.',

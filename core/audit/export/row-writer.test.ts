@@ -142,7 +142,7 @@ describe.each([
 test('columns are named as crawling programs name them, the last one by what makes the audit repeatable', () => {
   const columns = (count: number) =>
     cellsOf(rowWriter({ format: 'csv', crawlers: crawlers.slice(0, count), sources: [], about }).begin(), ',')[0]
-  const note = `; robots.txt of https://a.example: SHA-256 ${'ab'.repeat(32)}, 512 octets`
+  const note = `; robots.txt of https://a.example: SHA-256 ${'ab'.repeat(32)}, 512 bytes`
   expect(columns(1)).toEqual([
     'Address',
     'Status Code',

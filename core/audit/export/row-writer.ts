@@ -104,10 +104,10 @@ const conflictsText = (conflicts: AuditRow['conflicts'], names: readonly string[
     )
     .join('; ')
 
-/** `Audited 2026-11-22T21:34:05Z; Googlebot, Bingbot; robots.txt of https://a.example: SHA-256 3f2a…, 512 octets`. */
+/** `Audited 2026-11-22T21:34:05Z; Googlebot, Bingbot; robots.txt of https://a.example: SHA-256 3f2a…, 512 bytes`. */
 function noteOf({ made, files }: ExportAbout, names: readonly string[]): string {
   const ofFiles = files.map(
-    ({ origin, sha256, octets }) => `robots.txt of ${origin}: SHA-256 ${sha256}, ${octets} octets`,
+    ({ origin, sha256, octets }) => `robots.txt of ${origin}: SHA-256 ${sha256}, ${octets} bytes`,
   )
   return [`Audited ${isoTime(made)}`, names.join(', '), ...ofFiles].join('; ')
 }

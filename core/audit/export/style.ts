@@ -1,11 +1,11 @@
 /** How reports look: on paper, and on screens light and dark. */
 
 /** The hash of `STYLE` that the page's policy names. A test holds them together. */
-export const STYLE_HASH = 'sha256-eTiVlbuEpaVMW0f1Zg6NfYVEU3oPU7H3zCm5k5bgcnQ='
+export const STYLE_HASH = 'sha256-SoVQSBj9Ua4kX4hjqEUoSpnzs2znNTK5NaUIZ0UXteA='
 
 export const STYLE = `
-:root { color-scheme: light dark; --ink: #16212b; --soft: #55636f; --line: #d9e0e6; --ground: #fff; --raised: #f5f7f9; --accent: #1c5d8c; --allowed: #a9c9e0; --blocked: #c4441c; --blocked-line: #e8835f; --open: #e4e8ec; --open-dot: #6d7a86; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e4eaef; --soft: #9fadb9; --line: #34414c; --ground: #141a20; --raised: #1c242c; --accent: #7dbde8; --allowed: #3f6f91; --blocked: #e0653c; --blocked-line: #f3a184; --open: #3a444d; --open-dot: #a8b4bf; } }
+:root { color-scheme: light dark; --ink: #16212b; --soft: #55636f; --line: #d9e0e6; --ground: #fff; --raised: #f5f7f9; --accent: #1c5d8c; --allowed: #81b692; --blocked: #c02a20; --blocked-line: #ec9f99; --open: #e4e8ec; --open-dot: #6d7a86; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e4eaef; --soft: #9fadb9; --line: #34414c; --ground: #141a20; --raised: #1c242c; --accent: #7dbde8; --allowed: #397852; --blocked: #d4574d; --blocked-line: #ffb3ac; --open: #3a444d; --open-dot: #a8b4bf; } }
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; }

@@ -47,10 +47,27 @@ export function Audit() {
   lastView = view
   lastFilter = filter
 
+  /** Set when a person gave something to read, until its first results are there. */
+  const awaiting = useRef(false)
+  const results = useRef<HTMLDivElement>(null)
+
   const { snapshot } = audit
   useFilterReset(audit, filter, setFilter, () => setView('overview'))
   const available = views.filter(one => (one === 'log' ? snapshot?.log : snapshot?.report))
   const shown = available.includes(view) ? view : available[0]
+
+  useEffect(() => {
+    if (shown === undefined || !awaiting.current) return
+    awaiting.current = false
+    // On a small screen the editor and the buttons fill it.
+    const { top = 0 } = results.current?.getBoundingClientRect() ?? {}
+    if (top > window.innerHeight / 2) results.current?.scrollIntoView()
+  }, [shown])
+
+  function addHere(files: Parameters<typeof add>[0]) {
+    awaiting.current = true
+    add(files)
+  }
 
   async function drop(event: DragEvent) {
     if (!event.dataTransfer.types.includes('Files')) return
@@ -58,8 +75,8 @@ export function Audit() {
     setDragging(false)
     const files = await droppedFiles(event.dataTransfer)
     // A list of addresses says nothing without a log.
-    if (!snapshot?.log && files.length === 1) add(files)
-    else add(await withoutAddressLists(files, name => announce(t('auditor_log_addresses_added', { name }))))
+    if (!snapshot?.log && files.length === 1) addHere(files)
+    else addHere(await withoutAddressLists(files, name => announce(t('auditor_log_addresses_added', { name }))))
   }
 
   /** Shows the URLs that a number counts. */
@@ -91,10 +108,10 @@ export function Audit() {
           <p>{t('matrix_noCrawlers_text')}</p>
         </div>
       ) : isEmpty ? (
-        <Start onAdd={add} />
+        <Start onAdd={addHere} />
       ) : (
         <>
-          <Inputs audit={audit} onAdd={add}>
+          <Inputs audit={audit} onAdd={addHere}>
             {shown && (
               <button type="button" onClick={() => setExporting(true)}>
                 {t('auditor_export_open')}
@@ -105,7 +122,7 @@ export function Audit() {
           <Running audit={audit} />
           {snapshot && shown && (
             <>
-              <div className="audit-bar">
+              <div className="audit-bar" ref={results}>
                 <SegmentedControl
                   label={t('auditor_views')}
                   options={available.map(value => ({ value, title: t(`auditor_view_${value}`) }))}
@@ -146,11 +163,11 @@ function useFilterReset(
 ) {
   const before = useRef(inputs)
   useEffect(() => {
-    const isLess = before.current.some(({ id }) => !inputs.some(input => input.id === id))
+    const isOther = before.current.some(({ id }) => !inputs.some(input => input.id === id))
+    const isLess = inputs.length < before.current.length
     before.current = inputs
-    if (!isLess) return
-    onFilter(noFilter)
-    onNew()
+    if (isOther) onFilter(noFilter)
+    if (isLess) onNew()
   })
   const isChanged = snapshot?.now !== undefined
   const crawlers = snapshot?.report?.crawlers.length

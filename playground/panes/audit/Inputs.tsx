@@ -26,7 +26,7 @@ function startOver() {
   pageAudit.clear()
 }
 
-/** More inputs than this are folded away. */
+/** Of more inputs than this, those that were read are folded away. */
 const FEW = 3
 
 /** What is read, how it was understood, and what could not be read. The rest is for those who look for it. */
@@ -36,23 +36,24 @@ export function Inputs({ audit, onAdd, children }: Props) {
   const [options, setOptions] = useState(false)
   const { keeping, keep } = useKept()
   const reports = new Map(snapshot?.inputs.map(report => [report.id, report]))
-  const list = (
+  const isFolded = ({ id }: AuditInput) => inputs.length > FEW && !isLeftOut(reports.get(id))
+  const list = (some: readonly AuditInput[]) => (
     <ul className="audit-inputs">
-      {inputs.map(input => (
+      {some.map(input => (
         <Input key={input.id} input={input} report={reports.get(input.id)} />
       ))}
     </ul>
   )
+  const folded = inputs.filter(isFolded)
   return (
     <section className="audit-input" aria-label={t('auditor_inputs')}>
-      {inputs.length > FEW ? (
+      {folded.length > 0 && (
         <details>
-          <summary>{t('auditor_inputs_count', { count: inputs.length })}</summary>
-          {list}
+          <summary>{t('auditor_inputs_count', { count: folded.length })}</summary>
+          {list(folded)}
         </details>
-      ) : (
-        list
       )}
+      {folded.length < inputs.length && list(inputs.filter(input => !isFolded(input)))}
       <div className="audit-input-buttons">
         <AddInputs onAdd={onAdd} />
         <button type="button" className="quiet" aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
@@ -91,6 +92,10 @@ export function Inputs({ audit, onAdd, children }: Props) {
     </section>
   )
 }
+
+const isLeftOut = (report: InputReport | undefined): boolean =>
+  report !== undefined &&
+  (report.state === 'unreadable' || report.description.refused !== undefined || report.sameAs !== undefined)
 
 function Input({ input, report }: { input: AuditInput; report: InputReport | undefined }) {
   const { name, file } = input

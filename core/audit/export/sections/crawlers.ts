@@ -14,10 +14,10 @@ export function crawlersSection(telling: Telling, { rows, crawlers, full }: Audi
   const columns: Column[] = [
     { title: tell(say('crawler')) },
     { title: tell(say('distribution')) },
-    { title: tell(say('allowed')), isNumber: true, state: 'allowed' },
     { title: tell(say('blocked')), isNumber: true, state: 'blocked' },
     { title: tell(say('shareBlocked')), isNumber: true },
     ...present.map((state): Column => ({ title: tell(say(state)), isNumber: true, state: 'open' })),
+    { title: tell(say('allowed')), isNumber: true, state: 'allowed' },
   ]
   const table: Block = {
     kind: 'table',
@@ -26,10 +26,10 @@ export function crawlersSection(telling: Telling, { rows, crawlers, full }: Audi
     rows: crawlers.map(({ token, states }, i) => [
       names[i] ?? token,
       barOf(telling, states, rows),
-      number(states.allowed),
       number(states.blocked),
       percent(rows === 0 ? 0 : states.blocked / rows),
       ...present.map(state => number(states[state])),
+      number(states.allowed),
     ]),
   }
   const notes = present.map((state): Block => ({ kind: 'note', text: tell(say(`${state}Note`)) }))
@@ -41,7 +41,7 @@ function barOf({ tell, number }: Telling, states: StateCounts, rows: number): Ba
   const all = Math.max(1, rows)
   const open = rare.reduce((sum, state) => sum + states[state], 0)
   const label = tell(
-    say('barLabel', { allowed: number(states.allowed), blocked: number(states.blocked), open: number(open) }),
+    say('barLabel', { blocked: number(states.blocked), open: number(open), allowed: number(states.allowed) }),
   )
   return { bar: { allowed: states.allowed / all, blocked: states.blocked / all, open: open / all }, label }
 }

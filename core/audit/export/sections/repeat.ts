@@ -15,7 +15,7 @@ export function repeatSection({ about, tell, number, crawlers }: Telling): Secti
     columns: [
       { title: tell(say('site')) },
       ...(hasNames ? [{ title: tell(say('file')) }] : []),
-      { title: tell(say('octets')), isNumber: true },
+      { title: tell(say('bytes')), isNumber: true },
       ...(hasRules ? [{ title: tell(say('rules')), isNumber: true }] : []),
       { title: tell(say('hash')) },
     ],
