@@ -90,7 +90,7 @@ onMessage(received => {
 })
 
 // Firefox forgets the default at every start, and no event reports a start after a stop.
-void badges.updateAll()
+void badges.updateFront()
 
 /** The popup asks, so the person clicked the button. */
 async function answerLookUp(tabId: number, refresh: boolean): Promise<LookupResult> {

@@ -96,4 +96,44 @@ describe('the badge of a tab', () => {
     await new TabBadges({ ...deps, badgeFor: async page => badge(`tab ${page.tabId}`) }).updateAll()
     expect(shown).toEqual(['default', 'cleared', 'cleared', 'tab 1'])
   })
+
+  test('of a hidden tab is not cleared any more once the tab came to the front', async () => {
+    const { deps, shown } = browserWith('https://example.com/a')
+    const clear = async (tabId: number) => {
+      shown.push(`cleared ${tabId}`)
+      if (tabId === 2) await badges.update(3)
+    }
+    const badges = new TabBadges({ ...deps, clear, badgeFor: async ({ tabId }) => badge(`tab ${tabId}`) })
+    await badges.updateAll()
+    expect(shown.filter(what => what.endsWith('3'))).toEqual(['tab 3'])
+  })
+})
+
+describe('after a stop of the background', () => {
+  /** How often the browser is called, with this many tabs of which one is in front. */
+  async function callsWith(tabs: number) {
+    const calls: string[] = []
+    const counted = <Args extends unknown[], Result>(name: string, run: (...args: Args) => Promise<Result>) => {
+      return (...args: Args) => {
+        calls.push(name)
+        return run(...args)
+      }
+    }
+    const badges = new TabBadges({
+      pageOf: counted('pageOf', async tabId => ({ tabId, url: 'https://example.com/a', isPrivate: false })),
+      badgeFor: async page => badge(page.url),
+      show: counted('show', async () => undefined),
+      clear: counted('clear', async () => undefined),
+      showDefault: counted('showDefault', async () => undefined),
+      frontTabIds: counted('frontTabIds', async () => [1]),
+      hiddenTabIds: counted('hiddenTabIds', async () => Array.from({ length: tabs - 1 }, (_, index) => index + 2)),
+    })
+    await badges.updateFront()
+    return calls
+  }
+
+  test('the browser is called as often with 200 tabs as with one', async () => {
+    expect(await callsWith(1)).toEqual(['showDefault', 'frontTabIds', 'pageOf', 'pageOf', 'show'])
+    expect(await callsWith(200)).toEqual(await callsWith(1))
+  })
 })

@@ -20,6 +20,8 @@ export class TabBadges {
   readonly #deps: TabBadgesDeps
   /** The last call of `update` for each tab. Lost with the background, as the calls are. */
   readonly #lastUpdate = new Map<number, object>()
+  /** The tabs that `update` was called for since the last call of `updateAll`. */
+  readonly #updated = new Set<number>()
 
   constructor(deps: TabBadgesDeps) {
     this.#deps = deps
@@ -33,6 +35,7 @@ export class TabBadges {
     const { pageOf, badgeFor, show, clear } = this.#deps
     const call = {}
     this.#lastUpdate.set(tabId, call)
+    this.#updated.add(tabId)
     const page = await pageOf(tabId)
     if (!page) return clear(tabId)
     let cleared: Promise<void> | undefined
@@ -48,9 +51,18 @@ export class TabBadges {
 
   /** After a change of settings or access. Badges of hidden tabs are cleared, and set when their tab becomes active. */
   async updateAll(): Promise<void> {
-    const { showDefault, hiddenTabIds, clear, frontTabIds } = this.#deps
+    const { hiddenTabIds, clear } = this.#deps
+    this.#updated.clear()
+    const fronts = this.updateFront()
+    // Clearing many tabs takes seconds. One that the person turned to meanwhile has its badge already.
+    for (const tabId of await hiddenTabIds()) if (!this.#updated.has(tabId)) await clear(tabId)
+    await fronts
+  }
+
+  /** After a stop of the background. The browser keeps what the other tabs show, so their number does not count here. */
+  async updateFront(): Promise<void> {
+    const { showDefault, frontTabIds } = this.#deps
     await showDefault()
-    for (const tabId of await hiddenTabIds()) await clear(tabId)
-    for (const tabId of await frontTabIds()) await this.update(tabId)
+    await Promise.all((await frontTabIds()).map(tabId => this.update(tabId)))
   }
 }
