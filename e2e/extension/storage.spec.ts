@@ -16,7 +16,12 @@ const sites = Object.entries(OCTETS).flatMap(([name, octet]) =>
   })),
 )
 
-declare const chrome: { readonly storage: { readonly local: { getBytesInUse(): Promise<number> } } }
+declare const chrome: {
+  readonly storage: Readonly<Record<'local' | 'session', { getBytesInUse(): Promise<number> }>>
+}
+
+/** In the worker: what was rejected there while nobody listened. */
+declare const self: { rejected?: string[] } & EventTarget
 
 let browser: ExtensionBrowser
 let hostile: SiteServer
@@ -46,4 +51,32 @@ test('files that swell when they are stored are judged all the same, and setting
   await options.getByRole('radio', { name: 'Dark' }).click()
   await expect(popup.locator('html')).toHaveAttribute('data-theme', 'dark')
   for (const opened of [popup, options, page]) await opened.close()
+})
+
+test('long addresses do not fill the memory in which the headers of other tabs are', async ({ server }) => {
+  const [worker] = browser.context.serviceWorkers()
+  if (!worker) throw new Error('The worker does not run.')
+  await worker.evaluate(() => {
+    const rejected: string[] = []
+    self.rejected = rejected
+    self.addEventListener('unhandledrejection', event => {
+      rejected.push(String((event as PromiseRejectionEvent).reason))
+    })
+  })
+  const other = await browser.open(server.url('directives', '/header'))
+  const long = await browser.open(server.url('directives', '/meta'))
+  for (const letter of 'abcdefghijkl') {
+    await long.goto(server.url('directives', `/header?${letter.repeat(900_000)}`))
+    await expect.poll(async () => (await browser.badge(long)).title).toContain('All 3')
+  }
+  expect(await worker.evaluate(() => chrome.storage.session.getBytesInUse())).toBeLessThan(50_000)
+  expect(await worker.evaluate(() => self.rejected)).toEqual([])
+
+  // The server is not asked again for what is known of the other tab; for the long address it is, once.
+  server.forget()
+  const popups = [await browser.openPopupInTab(other), await browser.openPopupInTab(long)]
+  for (const popup of popups)
+    await expect(popup.getByRole('region', { name: 'This page' })).toContainText('noindexX-Robots-Tag, for all')
+  expect(server.paths('directives').filter(path => path === '/header')).toHaveLength(1)
+  for (const opened of [...popups, other, long]) await opened.close()
 })

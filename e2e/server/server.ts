@@ -62,7 +62,8 @@ export async function startServer(sites: readonly Site[]): Promise<SiteServer> {
   let log: { host: string; path: string; headers: Seen['headers'] }[] = []
   const of = (host: string, path: string) => log.filter(entry => entry.host === host && entry.path === path)
 
-  const server = createServer((request, response) => {
+  // Browsers ask for addresses of up to 2 MB.
+  const server = createServer({ maxHeaderSize: 2_500_000 }, (request, response) => {
     const host = (request.headers.host ?? '').replace(/(\.localhost)?(:\d+)?$/, '')
     const path = (request.url ?? '/').replace(/\?.*$/, '')
     log.push({ host, path, headers: request.headers })

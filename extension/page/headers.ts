@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Directive } from '../../core/indexing/index.ts'
 import { withoutFragment } from '../browser/address.ts'
+import { storedSize } from '../browser/stored-size.ts'
 import type { Header, Store } from '../browser/types.ts'
 import { Queue } from '../queue.ts'
 
@@ -19,8 +20,12 @@ const PageAnswers = v.array(PageAnswer)
 /** The headers whose directives are for crawlers, in lower case. */
 const NAMES = ['x-robots-tag', 'robots-tag']
 
-/** Back and forward show pages again without a request. Longer values and lists than these are not of use to crawlers. */
-const LIMITS = { answers: 10, headers: 50, length: 4000 }
+/**
+ * Back and forward show pages again without a request. Longer values and lists than these are not of use to crawlers.
+ * Addresses are in characters. Octets are of all answers in a tab as they are stored: the browser's storage for a session
+ * holds 10 MB, which all tabs share, and a site must not take what is known of others.
+ */
+const LIMITS = { answers: 10, headers: 50, length: 4000, address: 8192, octets: 20_000 }
 
 /** The headers whose directives are for crawlers, in the order in which they were sent. */
 export function headersForCrawlers(headers: readonly Header[]): Header[] {
@@ -52,13 +57,19 @@ export class PageHeaders {
     this.#store = store
   }
 
-  /** Call with every answer for a page. A redirect is one too: it answers for another address. */
+  /**
+   * Call with every answer for a page. A redirect is one too: it answers for another address. An answer that exceeds the
+   * limits by itself is not stored; then the page is asked once more when the popup needs its headers. Never rejects.
+   */
   record(tabId: number, url: string, headers: readonly Header[], status: number): Promise<void> {
     const answer: PageAnswer = { url: withoutFragment(url), headers: headersForCrawlers(headers), status }
-    return this.#changes.run(async () => {
-      const others = (await this.#answersIn(tabId)).filter(other => other.url !== answer.url)
-      await this.#store.set({ [keyOf(tabId)]: [answer, ...others].slice(0, LIMITS.answers) })
-    })
+    if (answer.url.length > LIMITS.address) return Promise.resolve()
+    return this.#changes
+      .run(async () => {
+        const others = (await this.#answersIn(tabId)).filter(other => other.url !== answer.url)
+        await this.#store.set({ [keyOf(tabId)]: withinLimits([answer, ...others]) })
+      })
+      .catch(() => this.forget(tabId))
   }
 
   /** The last answer for the page in a tab. Undefined if the browser did not report one. */
@@ -66,9 +77,9 @@ export class PageHeaders {
     return (await this.#answersIn(tabId)).find(answer => answer.url === withoutFragment(url))
   }
 
-  /** Call when a tab is closed. */
+  /** Call when a tab is closed. Never rejects. */
   forget(tabId: number): Promise<void> {
-    return this.#changes.run(() => this.#store.remove([keyOf(tabId)]))
+    return this.#changes.run(() => this.#store.remove([keyOf(tabId)])).catch(() => undefined)
   }
 
   async #answersIn(tabId: number): Promise<readonly PageAnswer[]> {
@@ -76,6 +87,14 @@ export class PageHeaders {
     const stored = v.safeParse(PageAnswers, (await this.#store.get([key]))[key])
     return stored.success ? stored.output : []
   }
+}
+
+/** The first of these answers that fit. */
+function withinLimits(answers: readonly PageAnswer[]): PageAnswer[] {
+  const kept: PageAnswer[] = []
+  for (const answer of answers.slice(0, LIMITS.answers))
+    if (storedSize([...kept, answer]) <= LIMITS.octets) kept.push(answer)
+  return kept
 }
 
 const keyOf = (tabId: number) => `page-headers:${tabId}`

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../browser/memory-store.ts'
+import { storedSize } from '../browser/stored-size.ts'
 import type { Store } from '../browser/types.ts'
 import { ChangeWatch } from '../changes/watch.ts'
 import { AnswerCache } from './answer-cache.ts'
-import { type Index, leastRecentlyUsed, storedSize } from './bounded-store.ts'
+import { type Index, leastRecentlyUsed } from './bounded-store.ts'
 import { READ_LIMIT } from './read-body.ts'
 import { entryWith, NOON } from './testing.ts'
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { storedSize } from '../browser/stored-size.ts'
 import type { Store } from '../browser/types.ts'
 import { Queue } from '../queue.ts'
 
@@ -160,12 +161,3 @@ export function leastRecentlyUsed(index: Index, bounds: Bounds, kept: string): s
 }
 
 const sumOf = (index: Index) => Object.values(index).reduce((sum, { octets }) => sum + octets, 0)
-
-/**
- * The size of a value in the browser's storage, in octets: as JSON in UTF-8, where a control character takes six. So does
- * `<` in Chrome, which escapes it.
- */
-export function storedSize(value: unknown): number {
-  const json = JSON.stringify(value)
-  return new TextEncoder().encode(json).length + 5 * (json.split('<').length - 1)
-}
