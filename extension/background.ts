@@ -42,9 +42,11 @@ const fetchDeps: FetchDeps = {
   hasAccess,
 }
 
+const cache = new AnswerCache(localStore, now)
+
 const lookup = new RobotsLookup({
   now,
-  cache: new AnswerCache(localStore, now),
+  cache,
   privateCache,
   hasAccess,
   fetchInBackground: (url, known) => fetchRobotsTxt(url, fetchDeps, known),
@@ -69,7 +71,10 @@ const badges = new TabBadges({
 onTabChanged(tabId => badges.update(tabId))
 onAccessChanged(() => badges.updateAll())
 onStored(SETTINGS_KEY, () => badges.updateAll())
-onStarted(() => badges.updateAll())
+onStarted(() => {
+  void badges.updateAll()
+  for (const store of [cache, changes]) void store.removeUnused().catch(() => undefined)
+})
 onFirstInstalled(() => openPage('extension/welcome/index.html'))
 onPrivateWindowsClosed(() => {
   void privateCache.clear()

@@ -137,6 +137,38 @@ test('kept files are listed and forgotten, one or all', async ({ server }) => {
   await page.close()
 })
 
+test('sites that were not visited for some days are forgotten when asked to, and after thirty by themselves', async ({
+  server,
+}) => {
+  const DAY = 86_400_000
+  const kept = (options: Page) => options.getByRole('region', { name: 'Kept on this device' })
+  const visit = async () => {
+    const page = await browser.open(server.url('crlf'))
+    await expect.poll(async () => (await browser.badge(page)).title).toContain('All 3')
+    await page.close()
+  }
+  await visit()
+  const options = await openOptions()
+  await expect(kept(options)).toContainText('A list of sites that you visited is kept on this device')
+  await expect(kept(options)).toContainText('removed once it was not used for 30 days')
+  await options.clock.setFixedTime(Date.now() + 2 * DAY)
+  await options.reload()
+  const forget = kept(options).getByRole('combobox', { name: 'Forget sites not visited for more than' })
+  await expect(forget).toHaveValue('14')
+  await kept(options).getByRole('button', { name: 'Forget these' }).click()
+  await expect(forget).toBeVisible()
+  await forget.selectOption('1 day')
+  await kept(options).getByRole('button', { name: 'Forget these' }).click()
+  await expect(kept(options)).toContainText('No file is kept.')
+
+  await visit()
+  await expect(kept(options)).toContainText('1 file,')
+  await options.clock.setFixedTime(Date.now() + 31 * DAY)
+  await options.reload()
+  await expect(kept(options)).toContainText('No file is kept.')
+  await options.close()
+})
+
 test('settings go out as a file and come back', async () => {
   const options = await openOptions()
   const [download] = await Promise.all([

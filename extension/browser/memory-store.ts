@@ -11,5 +11,6 @@ export function createMemoryStore(): Store {
     remove: async keys => {
       for (const key of keys) items.delete(key)
     },
+    keys: async () => [...items.keys()],
   }
 }

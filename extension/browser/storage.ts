@@ -1,19 +1,19 @@
-import browser from 'webextension-polyfill'
+import browser, { type Storage } from 'webextension-polyfill'
 import type { Store } from './types.ts'
 
+const storeIn = (area: Storage.StorageArea): Store => ({
+  get: keys => area.get(keys),
+  set: items => area.set(items),
+  remove: keys => area.remove(keys),
+  // Chrome knows `getKeys` from 130 on, Firefox from 143 on.
+  keys: async () => (area.getKeys ? area.getKeys() : Object.keys(await area.get())),
+})
+
 /** On the disk. */
-export const localStore: Store = {
-  get: keys => browser.storage.local.get(keys),
-  set: items => browser.storage.local.set(items),
-  remove: keys => browser.storage.local.remove(keys),
-}
+export const localStore = storeIn(browser.storage.local)
 
 /** In memory as long as the browser runs, however often it stops the background. */
-export const sessionStore: Store = {
-  get: keys => browser.storage.session.get(keys),
-  set: items => browser.storage.session.set(items),
-  remove: keys => browser.storage.session.remove(keys),
-}
+export const sessionStore = storeIn(browser.storage.session)
 
 /** One of the extension's pages changed what `localStore` holds under the key. Returns a function that ends the listening. */
 export function onStored(key: string, listener: () => void): () => void {

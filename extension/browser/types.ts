@@ -30,6 +30,8 @@ export interface Store {
   get(keys: string[]): Promise<Record<string, unknown>>
   set(items: Record<string, unknown>): Promise<void>
   remove(keys: string[]): Promise<void>
+  /** All keys that hold something. */
+  keys(): Promise<string[]>
 }
 
 /** What the extension's button shows for one tab. */

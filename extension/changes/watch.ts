@@ -22,13 +22,16 @@ export type Watched = Readonly<v.InferOutput<typeof Watched>>
 /** The browser's storage holds 10 MB, which the cache, settings and indexes share. */
 const BOUNDS: Bounds = { entries: 200, octets: 3_000_000 }
 
+/** For how many days a site's file is kept that is not used: long enough for what happens once a year. */
+export const WATCH_DAYS = 365
+
 /** Bounds the search for a difference, in states. If the search gives up, the change counts as one of verdicts. */
 const STATES = 20_000
 
 /** Stores the last good file of each site, and the one before its last change of a verdict. */
 export class ChangeWatch extends BoundedStore<Watched> {
   constructor(store: Store, now: () => number, bounds = BOUNDS) {
-    super(store, now, { name: 'watch', schema: Watched, bounds })
+    super(store, now, { name: 'watch', schema: Watched, bounds, unusedDays: WATCH_DAYS })
   }
 
   /** Call with each file that a server gave. */

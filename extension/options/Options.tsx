@@ -6,8 +6,8 @@ import { themes } from '../../playground/theme/theme.ts'
 import { dialectTitle } from '../../playground/wording/names.ts'
 import { language, t } from '../browser/i18n.ts'
 import { localStore } from '../browser/storage.ts'
-import { ChangeWatch } from '../changes/watch.ts'
-import { AnswerCache } from '../robots/answer-cache.ts'
+import { ChangeWatch, WATCH_DAYS } from '../changes/watch.ts'
+import { ANSWER_DAYS, AnswerCache } from '../robots/answer-cache.ts'
 import { badgeModes, MAX_CRAWLERS, type Settings } from '../settings/settings.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { formatsFor } from '../ui/format.ts'
@@ -76,15 +76,15 @@ function Sections({ settings, change }: Props) {
       <Section title={t('optionsAccess')} note={t('optionsAccessNote')}>
         <AllowedSites />
       </Section>
-      <Section title={t('optionsRemembered')} note={t('optionsRememberedNote')}>
-        <StoredData store={cache} formats={formats} />
+      <Section title={t('optionsRemembered')} note={t('optionsRememberedNote', formats.days(ANSWER_DAYS))}>
+        <StoredData store={cache} ages={[1, 7, 14]} formats={formats} />
       </Section>
-      <Section title={t('optionsWatch')} note={t('optionsWatchNote')}>
+      <Section title={t('optionsWatch')} note={t('optionsWatchNote', formats.days(WATCH_DAYS))}>
         <label className="check">
           <input type="checkbox" checked={settings.watch} onChange={event => change({ watch: event.target.checked })} />
           {t('watchOn')}
         </label>
-        <StoredData store={watch} formats={formats} />
+        <StoredData store={watch} ages={[7, 30, 180]} formats={formats} />
       </Section>
       <Section title={t('optionsTransfer')} note={t('optionsTransferNote')}>
         <ExportImport settings={settings} onImport={change} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { t } from '../browser/i18n.ts'
 import { onStored } from '../browser/storage.ts'
 import type { BoundedStore, StoredFile } from '../robots/bounded-store.ts'
@@ -6,16 +6,19 @@ import { plural } from '../strings.ts'
 import type { Formats } from '../ui/format.ts'
 
 interface Props {
-  readonly store: Pick<BoundedStore<unknown>, 'indexKey' | 'list' | 'remove' | 'clear'>
+  readonly store: Pick<BoundedStore<unknown>, 'indexKey' | 'list' | 'remove' | 'removeUnused' | 'clear'>
+  /** Of how many days a person may choose one: files that were not used for longer go. */
+  readonly ages: readonly number[]
   readonly formats: Formats
 }
 
 /** The files that are stored on this device, with buttons to delete one or all of them. */
-export function StoredData({ store, formats }: Props) {
+export function StoredData({ store, ages, formats }: Props) {
   const [files, setFiles] = useState<readonly StoredFile[]>()
   useEffect(() => {
     const read = () => void store.list().then(setFiles)
-    read()
+    // What is too old must not be listed as kept.
+    void store.removeUnused().then(read, read)
     return onStored(store.indexKey, read)
   }, [store])
   if (!files) return null
@@ -32,6 +35,7 @@ export function StoredData({ store, formats }: Props) {
           </button>
         )}
       </div>
+      {files.length > 0 && <ForgetUnused store={store} ages={ages} formats={formats} />}
       {files.length > 0 && (
         <details>
           <summary>{t('rememberedList')}</summary>
@@ -57,5 +61,25 @@ export function StoredData({ store, formats }: Props) {
         </details>
       )}
     </>
+  )
+}
+
+function ForgetUnused({ store, ages, formats }: Props) {
+  const [chosen, setChosen] = useState(ages.at(-1))
+  const id = useId()
+  return (
+    <div className="line">
+      <label htmlFor={id}>{t('forgetUnused')}</label>
+      <select id={id} value={chosen} onChange={event => setChosen(Number(event.target.value))}>
+        {ages.map(days => (
+          <option key={days} value={days}>
+            {formats.days(days)}
+          </option>
+        ))}
+      </select>
+      <button type="button" onClick={() => store.removeUnused(chosen)}>
+        {t('forgetUnusedNow')}
+      </button>
+    </div>
   )
 }

@@ -128,7 +128,7 @@ test('law: within their bounds, the cache and what is watched leave room for set
   const store = createMemoryStore()
   const kept = new Map<string, unknown>()
   const counted: Store = {
-    get: store.get,
+    ...store,
     set: async added => {
       for (const [key, value] of Object.entries(added)) kept.set(key, value)
       await store.set(added)
@@ -155,6 +155,57 @@ test('entries put at the same time are all in the index', async () => {
   await Promise.all(['a', 'b', 'c'].map(name => cache.put(urlOf(name), entryWith())))
   const { 'robots-index': index } = await store.get(['robots-index'])
   expect(Object.keys(index as Index)).toEqual(['a', 'b', 'c'].map(urlOf))
+})
+
+describe('what is not used for long is not kept', () => {
+  const DAY = 86_400_000
+  const listed = async (kept: Pick<AnswerCache, 'list'>) =>
+    (await kept.list()).map(({ robotsUrl }) => robotsUrl.slice('https://'.length, -'.example/robots.txt'.length))
+
+  test('an answer goes after 30 days when the browser starts, and so does what the index lost', async () => {
+    const { cache, store, clock } = cacheOf(10)
+    await cache.put(urlOf('a'), entryWith())
+    await cache.put(urlOf('used'), entryWith())
+    await store.set({ [`robots:${urlOf('lost')}`]: entryWith(), settings: {} })
+    clock.now += 20 * DAY
+    await cache.get(urlOf('used'))
+    clock.now += 10 * DAY
+    await cache.removeUnused()
+    expect(await listed(cache)).toEqual(['used', 'a'])
+    clock.now += 1
+    await cache.removeUnused()
+    expect(await listed(cache)).toEqual(['used'])
+    expect((await store.keys()).sort()).toEqual(['robots-index', `robots:${urlOf('used')}`, 'settings'])
+  })
+
+  test('an answer goes after 30 days when another comes, as the browser may run for months', async () => {
+    const { cache, store, clock } = cacheOf(10)
+    await cache.put(urlOf('a'), entryWith())
+    clock.now += 31 * DAY
+    await cache.put(urlOf('b'), entryWith())
+    expect((await store.keys()).sort()).toEqual(['robots-index', `robots:${urlOf('b')}`])
+  })
+
+  test('a watched file goes after a year', async () => {
+    const clock = { now: NOON }
+    const watch = new ChangeWatch(createMemoryStore(), () => clock.now)
+    await watch.record(urlOf('a'), entryWith().answer)
+    clock.now += 365 * DAY
+    await watch.removeUnused()
+    expect(await listed(watch)).toEqual(['a'])
+    clock.now += 1
+    await watch.removeUnused()
+    expect(await listed(watch)).toEqual([])
+  })
+
+  test('a person may choose fewer days', async () => {
+    const { cache, clock } = cacheOf(10)
+    await cache.put(urlOf('a'), entryWith())
+    clock.now += 2 * DAY
+    await cache.put(urlOf('b'), entryWith())
+    await cache.removeUnused(1)
+    expect(await listed(cache)).toEqual(['b'])
+  })
 })
 
 describe('what is stored may be damaged', () => {

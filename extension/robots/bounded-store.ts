@@ -16,6 +16,8 @@ export interface Contents<Entry> {
   readonly name: string
   readonly schema: v.GenericSchema<unknown, Entry>
   readonly bounds: Bounds
+  /** An entry that was not used for this long is removed: a list of sites is one of where a person was. */
+  readonly unusedDays: number
 }
 
 /** Which entries there are, by the URL of their robots.txt. A record of its own: finding the oldest reads no entry. */
@@ -30,12 +32,14 @@ export interface StoredFile {
   readonly octets: number
 }
 
+export const DAY_MS = 86_400_000
+
 /** A use is written down at most this often, so that reading does not write each time. */
 const USE_STEP_MS = 10 * 60_000
 
 /**
  * Stores entries by the URL of their robots.txt: one for each scheme, host and port. The least recently used ones are
- * evicted to stay within the bounds. What the store gives back is validated; a damaged entry counts as missing.
+ * evicted to stay within the bounds, and those that were not used for long whenever another is put. What the store gives back is validated; a damaged entry counts as missing.
  */
 export class BoundedStore<Entry> {
   /** The key of the index in the store. A change under it is a change of the list. */
@@ -88,6 +92,25 @@ export class BoundedStore<Entry> {
     })
   }
 
+  /**
+   * Removes what was not used for some days, by default as many as an entry may be unused, and what no index lists, which
+   * two writers at a time can leave behind.
+   */
+  removeUnused(days = this.#contents.unusedDays): Promise<void> {
+    return this.#changes.run(async () => {
+      // Keys first: an entry and its place in the index are written at once, so the index knows of all that had a key.
+      const keys = await this.#store.keys()
+      const index = { ...(await this.#readIndex()) }
+      const listed = new Set([this.indexKey, ...Object.keys(index).map(url => this.#keyOf(url))])
+      const lost = keys.filter(key => key.startsWith(this.#keyOf('')) && !listed.has(key))
+      const unused = this.#unusedIn(index, days)
+      if (unused.length === 0 && lost.length === 0) return
+      await this.#evict(index, unused)
+      await this.#store.remove(lost)
+      await this.#store.set({ [this.indexKey]: index })
+    })
+  }
+
   clear(): Promise<void> {
     return this.#changes.run(async () => {
       const index = await this.#readIndex()
@@ -102,6 +125,11 @@ export class BoundedStore<Entry> {
   async #readIndex(): Promise<Index> {
     const stored = v.safeParse(Index, (await this.#store.get([this.indexKey]))[this.indexKey])
     return stored.success ? stored.output : {}
+  }
+
+  #unusedIn(index: Index, days: number): string[] {
+    const before = this.#now() - days * DAY_MS
+    return Object.keys(index).filter(url => (index[url]?.usedAt ?? 0) < before)
   }
 
   #recordUse(robotsUrl: string): Promise<void> {
@@ -119,6 +147,7 @@ export class BoundedStore<Entry> {
     const index = { ...(await this.#readIndex()), [robotsUrl]: { usedAt: this.#now(), octets } }
     const write = async (limits: Bounds) => {
       try {
+        await this.#evict(index, this.#unusedIn(index, this.#contents.unusedDays))
         await this.#evict(index, leastRecentlyUsed(index, limits, robotsUrl))
         await this.#store.set({ [this.#keyOf(robotsUrl)]: entry, [this.indexKey]: index })
         return true

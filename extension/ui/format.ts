@@ -6,6 +6,7 @@ export function formatsFor(language: string) {
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
   // The short form of bytes is "byte", whatever their number.
   const bytes = new Intl.NumberFormat(language, { style: 'unit', unit: 'byte', unitDisplay: 'long' })
+  const days = new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' })
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
 
   return {
@@ -30,6 +31,9 @@ export function formatsFor(language: string) {
 
     /** Octets, from 1024 on in KiB: the specification states its limit in them. */
     size: (octets: number): string => (octets < 1024 ? bytes.format(octets) : `${number.format(octets / 1024)} KiB`),
+
+    /** A number of days: "30 days". */
+    days: (count: number): string => days.format(count),
 
     list: (items: readonly string[]): string => list.format(items),
   }
