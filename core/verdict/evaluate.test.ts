@@ -255,6 +255,17 @@ describe.each(dialects.map(dialect => ({ dialect, id: dialect.id })))('$id', ({ 
   })
 })
 
+test('crawlers that follow the same groups share what is found, each URL for itself', () => {
+  const robots = parse('user-agent: *\ndisallow: /a*b\ndisallow: /a\n')
+  const [one, other] = ['one', 'other'].map(productToken => compile(robots, { productToken }))
+  const patterns = (matcher: Matcher | undefined, url: string) =>
+    matcher?.evaluate(url).matches.map(({ pattern }) => pattern)
+  expect(one?.evaluate('/ab').matches).toBe(other?.evaluate('/ab').matches)
+  expect(patterns(one, '/ac')).toEqual(['/a'])
+  expect(patterns(other, '/ab')).toEqual(['/a*b', '/a'])
+  expect(patterns(one, '/b')).toEqual([])
+})
+
 describe('RFC 9309 §2.2.2, Figure 4: delimiters', () => {
   type Unit = { readonly character: string; readonly escaped: boolean; readonly query: boolean }
   const piece = fc.constantFrom('a', 'b', '/', '?', ':', "'", '%2F', '%3A', '%3f', '%27', '%3D')

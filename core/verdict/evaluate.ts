@@ -6,7 +6,7 @@ import type { Octets } from '../parse/octets.ts'
 import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { pathOf } from '../url/url.ts'
 import { groupsOf, selectGroups } from './groups.ts'
-import { type Candidate, ROBOTS_TXT, ruleSetOf } from './rule-set.ts'
+import { type Candidate, ROBOTS_TXT, type RuleSet, ruleSetOf } from './rule-set.ts'
 import type { CrawlerQuery, LostBecause, Query, RuleMatch, Verdict } from './verdict.ts'
 import { winnerFinder, winnerOf } from './winner.ts'
 
@@ -40,7 +40,7 @@ export function compile(robots: RobotsTxt, query: CrawlerQuery): Matcher {
       const reason = query.globalGroup === false ? 'global-group-ignored' : 'no-group'
       return { allowed: true, reason, matches: [], ...followed }
     }
-    const found = matchesOf(rules.candidates, target, dialect)
+    const found = matchesOf(rules, target, dialect)
     const winner = found[0]
     if (!winner || winner.lost) return { allowed: true, reason: 'no-rule-matches', matches: found, ...followed }
     const { rule } = winner
@@ -72,7 +72,16 @@ export function evaluate(robots: RobotsTxt, query: Query): Verdict {
   return compile(robots, query).evaluate(query.url)
 }
 
-function matchesOf(candidates: readonly Candidate[], target: Octets, dialect: Dialect): RuleMatch[] {
+/** Crawlers mostly share their rules, and are asked about one URL one after another: they share what matched as well. */
+function matchesOf({ candidates, last }: RuleSet, target: Octets, dialect: Dialect): readonly RuleMatch[] {
+  if (last.target !== target) {
+    last.matches = findMatches(candidates, target, dialect)
+    last.target = target
+  }
+  return last.matches
+}
+
+function findMatches(candidates: readonly Candidate[], target: Octets, dialect: Dialect): RuleMatch[] {
   const found: RuleMatch[] = []
   let winner: Candidate | undefined
   const seen = new Set<Rule>()
