@@ -24,6 +24,7 @@ export type { Citation } from './text/citations.ts'
 export { groupsOf } from './verdict/groups.ts'
 
 // Decide: one crawler, one URL (RFC 9309 §2.2.2).
+export { isInLocalNetwork } from './url/local-network.ts'
 export { absoluteUrlOf, robotsTxtUrlOf } from './url/url.ts'
 export { compile, evaluate, type Matcher } from './verdict/evaluate.ts'
 export type { Consideration, CrawlerQuery, LostBecause, Query, Reason, RuleMatch, Verdict } from './verdict/verdict.ts'
@@ -31,6 +32,7 @@ export type { Consideration, CrawlerQuery, LostBecause, Query, Reason, RuleMatch
 // The server's answer for robots.txt (RFC 9309 §2.3).
 export { type Access, type AccessOptions, access } from './access/access.ts'
 export type { AnswerHeaders, HttpAnswer, NetworkErrorCause, Redirect } from './access/answer.ts'
+export { type RedirectRefusal, redirectRefusal } from './access/redirect-refusal.ts'
 export { answerKindOf } from './access/classify.ts'
 export type { AccessReason } from './dialects/http-rules.ts'
 

@@ -6,6 +6,7 @@ import { dialects } from '../dialects/index.ts'
 import { type Access, type AccessOptions, access } from './access.ts'
 import type { AnswerHeaders, HttpAnswer, NetworkErrorCause, Redirect } from './answer.ts'
 import type { Outcome } from './decide.ts'
+import type { RedirectRefusal } from './redirect-refusal.ts'
 
 const NOW = 1_700_000_000_000
 const MINUTE = 60_000
@@ -22,6 +23,14 @@ const answered = (status: number, redirects = 0, headers: AnswerHeaders = {}): H
 })
 const failed = (cause: NetworkErrorCause): HttpAnswer => ({ kind: 'network-error', url, cause })
 const gaveUp: HttpAnswer = { kind: 'too-many-redirects', url, redirects: hops(3) }
+const refused = (because: RedirectRefusal, redirects = 0): HttpAnswer => ({
+  kind: 'refused-redirect',
+  url,
+  redirects: hops(redirects),
+  status: 302,
+  to: 'mailto:a@b.c',
+  because,
+})
 const loop: HttpAnswer = { kind: 'redirect-loop', url, redirects: hops(2) }
 
 /** The outcome in one word: `this` and `last-good` are by the rules of that body. */
@@ -71,6 +80,10 @@ const rows: readonly Row[] = [
   ...[300, 301, 302, 303, 305, 306, 307, 308, 399].map((status): Row => {
     const words = ['all (unstated)', 'all (unstated)', 'nothing (unstated)', 'deferred (unstated)'] as const
     return [`${status} that leads nowhere`, answered(status), 'redirect-not-followed', ...words]
+  }),
+  ...(['not-web', 'insecure', 'local-network'] as const).map((because): Row => {
+    const words = ['all (unstated)', 'all (unstated)', 'nothing (unstated)', 'deferred (unstated)'] as const
+    return [`a redirect refused as ${because}`, refused(because), 'redirect-not-followed', ...words]
   }),
   ['gave up', gaveUp, 'too-many-redirects', 'all (choice)', 'all', 'all (choice)', 'deferred (unstated)'],
   ['loop', loop, 'redirect-loop', 'all (choice)', 'all', 'all (choice)', 'deferred (unstated)'],
@@ -124,6 +137,8 @@ describe('sections', () => {
     ['4xx', 'rfc9309', answered(403), ['RFC 9309 §2.3.1.3']],
     ['4xx after redirects', 'rfc9309', answered(404, 1), ['RFC 9309 §2.3.1.2', 'RFC 9309 §2.3.1.3']],
     ['5xx', 'rfc9309', answered(500), ['RFC 9309 §2.3.1.4']],
+    ['a refused redirect', 'rfc9309', refused('insecure', 1), ['RFC 9309 §2.3.1.2']],
+    ['a refused redirect after six', 'rfc9309', refused('insecure', 6), ['RFC 9309 §2.3.1.2']],
     ['network', 'rfc9309', failed('dns'), ['RFC 9309 §2.3.1.4']],
     ['six redirects', 'rfc9309', answered(200, 6), ['RFC 9309 §2.3.1.2']],
     ['4xx', 'draft-koster-rep-00', answered(404), ['2019 draft §2.3.1.3']],
@@ -374,6 +389,13 @@ describe('laws', () => {
       headers,
     }),
     fc.record({ kind: fc.constantFrom('too-many-redirects' as const, 'redirect-loop' as const), ...request }),
+    fc.record({
+      kind: fc.constant('refused-redirect' as const),
+      ...request,
+      status: fc.constant(302),
+      to: fc.constantFrom('mailto:a@b.c', 'http://localhost/'),
+      because: fc.constantFrom<RedirectRefusal>('not-web', 'insecure', 'local-network'),
+    }),
     fc.record({ kind: fc.constant('network-error' as const), ...request, cause }),
   )
   const time = fc.oneof(fc.integer({ min: NOW - 60 * DAY, max: NOW + DAY }), fc.constantFrom(NOW - 30 * DAY, NOW))

@@ -1,4 +1,5 @@
 /** What happened when /robots.txt was requested: plain data, so that it can be stored, sent and simulated. */
+import type { RedirectRefusal } from './redirect-refusal.ts'
 
 /** One redirect that was followed. */
 export interface Redirect {
@@ -32,12 +33,20 @@ interface Request {
  * - `response`: an answer arrived. Its status is of the last request, an integer from 0 to 999.
  * - `too-many-redirects`: whoever asked gave up following them.
  * - `redirect-loop`: a redirect led back to a URL that had been asked before.
+ * - `refused-redirect`: whoever asked did not follow the last redirect; see `redirectRefusal`. A crawler may follow it. `status`
+ *   is of the answer that redirected, `to` where it leads: an absolute URL of any scheme.
  * - `network-error`: no complete answer arrived.
  */
 export type HttpAnswer =
   | (Request & { readonly kind: 'response'; readonly status: number; readonly headers?: AnswerHeaders })
   | (Request & { readonly kind: 'too-many-redirects' })
   | (Request & { readonly kind: 'redirect-loop' })
+  | (Request & {
+      readonly kind: 'refused-redirect'
+      readonly status: number
+      readonly to: string
+      readonly because: RedirectRefusal
+    })
   | (Request & { readonly kind: 'network-error'; readonly cause: NetworkErrorCause })
 
 /**

@@ -27,10 +27,16 @@ const CLASSES: readonly AccessReason[] = [
  */
 export function reasonOf(answer: HttpAnswer, hasCopy: boolean, redirectLimit = Number.POSITIVE_INFINITY): AccessReason {
   const redirects = answer.redirects?.length ?? 0
-  const reason = answer.kind === 'response' ? answerKindOf(answer.status) : answer.kind
+  const reason = reasonOfLast(answer)
   if (redirects > redirectLimit) return 'too-many-redirects'
   if (reason === 'not-modified' && !hasCopy) return 'nothing-to-revalidate'
   return reason === 'ok' && redirects > 0 ? 'redirected' : reason
+}
+
+/** What became of the last request. */
+function reasonOfLast(answer: HttpAnswer): AccessReason {
+  if (answer.kind === 'response') return answerKindOf(answer.status)
+  return answer.kind === 'refused-redirect' ? 'redirect-not-followed' : answer.kind
 }
 
 /**

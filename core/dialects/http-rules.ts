@@ -6,7 +6,8 @@ import type { Citation } from '../text/citations.ts'
  * What the answer was.
  * - `ok`: 2xx, at once. `redirected`: 2xx, after redirects.
  * - `not-modified`: 304, and there is a copy that it confirms. `nothing-to-revalidate`: 304 without one.
- * - `redirect-not-followed`: another 3xx as the last answer: no Location, one that leads nowhere, or no redirect at all.
+ * - `redirect-not-followed`: another 3xx as the last answer: no Location, one that leads nowhere, one that
+ *   whoever asked refused to follow, or no redirect at all.
  * - `client-error`: any other 4xx. `server-error`: 5xx.
  * - `undefined-status`: 1xx, which ends no request, or a status outside 100–599.
  */

@@ -134,7 +134,10 @@ function indexOfAny(text: string, pattern: RegExp, from: number): number {
   return pattern.exec(text)?.index ?? text.length
 }
 
-function absolute(url: string | URL, named = url): URL {
+/**
+ * The URL object of an absolute URL. Throws a `TypeError` naming the value if it is no absolute http, https or ftp URL.
+ */
+export function absolute(url: string | URL, named = url): URL {
   const parsed = typeof url === 'string' ? parseUrl(url) : url
   if (parsed?.protocol !== 'http:' && parsed?.protocol !== 'https:' && parsed?.protocol !== 'ftp:') {
     throw new TypeError(`not a URL that robots.txt speaks of: ${JSON.stringify(String(named))}`)

@@ -236,3 +236,40 @@ describe('Google’s parser and names outside of the grammar', () => {
     expect(told('groups', steps(token, '/x', 'google', text))?.[0]?.[0]).toBe(expected)
   })
 })
+
+describe('a redirect that was not followed', () => {
+  const url = 'https://shop.example/robots.txt'
+  test.each([
+    [
+      'not-web',
+      'mailto:a@b.c',
+      'The server redirects (status 302) to mailto:a@b.c, which is not a web address. There is no file.',
+    ],
+    [
+      'insecure',
+      'http://shop.example/r',
+      'The server redirects (status 302) from https to http://shop.example/r, where the file could be changed on its way. The redirect was not followed.',
+    ],
+    [
+      'local-network',
+      'https://10.0.0.1/',
+      'The server redirects (status 302) to https://10.0.0.1/, which is in the local network. The redirect was not followed.',
+    ],
+  ] as const)('%s', (because, to, sentence) => {
+    const fetched = { answer: { kind: 'refused-redirect', url, status: 302, to, because }, now: 0 } as const
+    const matcher = siteMatcher({ robots: parse(''), fetched }, crawlerForOwnToken('MyBot'))
+    const all = explanationOf(matcher, matcher.evaluate('/'), '/')
+    expect(all.map(({ id, section }) => [id, section.title])).toEqual([
+      ['answer', 'RFC 9309 §2.3.1.2'],
+      ['verdict', 'RFC 9309 §2.3.1.2'],
+    ])
+    expect(all[0]?.sentences.slice(0, 3).map(textOf)).toEqual([
+      sentence,
+      'A crawler may do otherwise. If it does not follow the redirect either, this follows:',
+      'So there are no rules, and everything may be fetched.',
+    ])
+    expect(all[1]?.sentences.map(textOf)).toEqual([
+      'Where the redirect leads was not asked, so the verdict is not known.',
+    ])
+  })
+})

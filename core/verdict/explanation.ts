@@ -34,6 +34,11 @@ const { say, templates } = wordings('explain', {
   },
   answer_redirect_loop: 'The redirects lead back to where they began.',
   answer_redirect_not_followed: 'The server sent a redirect (status $status$) that leads to no file.',
+  refused_not_web: 'The server redirects (status $status$) to $address$, which is not a web address. There is no file.',
+  refused_insecure:
+    'The server redirects (status $status$) from https to $address$, where the file could be changed on its way. The redirect was not followed.',
+  refused_local_network:
+    'The server redirects (status $status$) to $address$, which is in the local network. The redirect was not followed.',
   answer_unauthorized: 'The server asked for credentials (status $status$).',
   answer_forbidden: 'The server refused the file (status $status$).',
   answer_not_found: 'The server has no such file (status $status$).',
@@ -59,6 +64,7 @@ const { say, templates } = wordings('explain', {
   limit_rule_length:
     'The path in line $line$ has $length$ characters. $operator$ calls more than $most$ an error and does not say whether such a rule still counts.',
   unanswered: 'A crawler may get an answer from its own network. Without one, this follows:',
+  unfollowed: 'A crawler may do otherwise. If it does not follow the redirect either, this follows:',
   means_this: 'So the rules of the file apply.',
   means_last_good: 'So the crawler goes on with the last copy of the file that it could fetch.',
   means_all: 'So there are no rules, and everything may be fetched.',
@@ -113,6 +119,7 @@ const { say, templates } = wordings('explain', {
   winner_too_large: 'The size of the file decides, whatever its rules say.',
   winner_answer: 'The server’s answer decides, whatever the rules say.',
   winner_noAnswer: 'Without an answer from the server, the verdict is not known.',
+  winner_notFollowed: 'Where the redirect leads was not asked, so the verdict is not known.',
   winner_undecided:
     '$operator$ says that $token$ may go by the groups for other crawlers, without saying which. One of them allows the URL, so the operator’s text does not decide.',
 })
@@ -161,6 +168,7 @@ const winnersWithoutRules = {
   'server-answer': 'winner_answer',
   'file-too-large': 'winner_too_large',
   'no-answer': 'winner_noAnswer',
+  'refused-redirect': 'winner_notFollowed',
 } as const
 
 function answerSection({ access: meaning, dialect }: SiteMatcher): citations.Citation {
@@ -172,7 +180,7 @@ function answerSection({ access: meaning, dialect }: SiteMatcher): citations.Cit
 function answerSentencesOf(matcher: SiteMatcher, found: SiteVerdict): readonly ExplanationSentence[] {
   const { access: meaning, robots, crawler } = matcher
   if (!meaning) return [{ wording: say('answer_assumed') }]
-  return answerSentences(meaning, robots, crawler, found.state === 'unknown')
+  return answerSentences(meaning, robots, crawler, found)
 }
 
 /** Of a file that its operator takes for none because of its size. */
@@ -201,14 +209,15 @@ function answerSentences(
   meaning: Access,
   robots: RobotsTxt,
   crawler: Crawler,
-  unanswered: boolean,
+  { because }: SiteVerdict,
 ): readonly ExplanationSentence[] {
   const { basis, dialect, sections: found } = meaning
   const html = robots.facts.looksLikeHtml && meaning.crawl === 'by-rules'
   return [
     { wording: whatHappened(meaning), section: found.length > 1 ? found[0] : undefined },
     ...(html ? [{ wording: say('answer_html') }] : []),
-    ...(unanswered ? [{ wording: say('unanswered') }] : []),
+    ...(because === 'no-answer' ? [{ wording: say('unanswered') }] : []),
+    ...(because === 'refused-redirect' ? [{ wording: say('unfollowed') }] : []),
     ...operatorSentences(meaning, crawler),
     { wording: say(`means_${snake(meaning.crawl === 'by-rules' ? meaning.body : meaning.crawl)}`) },
     ...(basis === 'stated'
@@ -221,6 +230,9 @@ function answerSentences(
 
 function whatHappened({ reason, answer, authority }: Access): Wording {
   const count = answer.redirects?.length ?? 0
+  if (answer.kind === 'refused-redirect' && reason === 'redirect-not-followed') {
+    return say(`refused_${snake(answer.because)}`, { status: answer.status, address: answer.to })
+  }
   switch (reason) {
     case 'redirected':
       return say(otherHost(answer) ? 'answer_redirectedAway' : 'answer_redirected', { count, host: authority })

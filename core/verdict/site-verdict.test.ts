@@ -83,6 +83,24 @@ describe('the server’s answer comes before the rules', () => {
     expect(matcher.state('/é')).toBe('unknown')
   })
 
+  test.each(
+    readings.flatMap(reading => [
+      { reading, redirects: [] },
+      { reading, redirects: Array.from({ length: 6 }, (_, i) => ({ status: 302, url: `${url}?${i}` })) },
+    ]),
+  )('a redirect that was not followed says nothing about crawlers, who may follow it: %j', ({ reading, redirects }) => {
+    const to = 'http://localhost/robots.txt'
+    const answer: HttpAnswer = { kind: 'refused-redirect', url, redirects, status: 302, to, because: 'local-network' }
+    for (const fetched of [
+      { answer, now },
+      { answer, now, askedBy: 'browser' as const },
+    ]) {
+      const matcher = siteMatcher({ robots, fetched }, google, reading)
+      expect(matcher.evaluate('/é')).toEqual({ state: 'unknown', because: 'refused-redirect' })
+      expect(matcher.state('/é')).toBe('unknown')
+    }
+  })
+
   test('an answer that a browser did get counts', () => {
     const fetched = { answer: answered(503), now, askedBy: 'browser' } as const
     expect(siteMatcher({ robots, fetched }, google).state('/')).toBe('blocked')

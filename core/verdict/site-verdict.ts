@@ -53,14 +53,14 @@ export interface Fetched extends Omit<AccessOptions, 'dialect' | 'operator' | 'l
  * - `allowed`, `blocked`: the rules decide, or the server's answer or the size of the file does without them.
  * - `deferred`: the visit waits until robots.txt can be fetched (koster-1996 §3.1).
  * - `undecided`: the rules block the URL, and the operator's own text leaves open whether the crawler follows them.
- * - `unknown`: there is no answer to judge by.
+ * - `unknown`: there is no answer to judge by, or the answer lies behind a redirect that was not followed.
  */
 export type SiteVerdict =
   | { readonly state: 'allowed' | 'blocked'; readonly because: Reason; readonly verdict: Verdict }
   | { readonly state: 'allowed' | 'blocked' | 'deferred'; readonly because: 'server-answer'; readonly verdict?: never }
   | { readonly state: 'allowed'; readonly because: 'file-too-large'; readonly verdict?: never }
   | { readonly state: 'undecided'; readonly because: 'operator-text'; readonly verdict: Verdict }
-  | { readonly state: 'unknown'; readonly because: 'no-answer'; readonly verdict?: never }
+  | { readonly state: 'unknown'; readonly because: 'no-answer' | 'refused-redirect'; readonly verdict?: never }
 
 export type SiteState = SiteVerdict['state']
 
@@ -126,6 +126,8 @@ function verdictOfAnswer(fetched: Fetched | undefined, meaning: Access | undefin
   if (fetched?.askedBy === 'browser' && fetched.answer.kind === 'network-error') {
     return { state: 'unknown', because: 'no-answer' }
   }
+  // What lies behind a redirect that was not followed may be anything, and crawlers may follow it.
+  if (fetched?.answer.kind === 'refused-redirect') return { state: 'unknown', because: 'refused-redirect' }
   switch (meaning?.crawl) {
     case 'all':
       return { state: 'allowed', because: 'server-answer' }

@@ -93,6 +93,12 @@ describe('the server’s answer comes before the rules', () => {
       'rfc9309',
       'Whether MyBot may fetch /all is not known: robots.txt did not answer here; a crawler without an answer fetches nothing',
     ],
+    [
+      'a redirect was not followed',
+      { answer: { kind: 'refused-redirect', url, status: 302, to: 'mailto:a@b.c', because: 'not-web' } },
+      'rfc9309',
+      'Whether MyBot may fetch /all is not known: the redirect of robots.txt was not followed; a crawler that does not follow it may fetch everything',
+    ],
   ]
   test.each(cases)('%s', (_name, fetched, reading, sentence) => {
     const found = worded('MyBot', '/all', reading, fetched)

@@ -39,6 +39,11 @@ const { say, templates } = wordings('verdict', {
   unanswered_nothing: 'robots.txt did not answer here; a crawler without an answer fetches nothing',
   unanswered_deferred: 'robots.txt did not answer here; a crawler without an answer comes back later',
   unanswered_by_rules: 'robots.txt did not answer here; a crawler without an answer follows the last good copy',
+  refused_all: 'the redirect of robots.txt was not followed; a crawler that does not follow it may fetch everything',
+  refused_nothing: 'the redirect of robots.txt was not followed; a crawler that does not follow it fetches nothing',
+  refused_deferred: 'the redirect of robots.txt was not followed; a crawler that does not follow it comes back later',
+  refused_by_rules:
+    'the redirect of robots.txt was not followed; a crawler that does not follow it goes by the last good copy',
   group_own: 'group for $token$',
   group_fallback: 'falls back to the group for $token$',
   group_everyone: 'group for *',
@@ -124,6 +129,8 @@ function withoutRule({ because }: SiteVerdict, { access, crawler: { operator } }
       return say(`answer_${access?.crawl === 'all' || access?.crawl === 'deferred' ? access.crawl : 'nothing'}`)
     case 'no-answer':
       return say(`unanswered_${snake(access?.crawl ?? 'nothing')}`)
+    case 'refused-redirect':
+      return say(`refused_${snake(access?.crawl ?? 'nothing')}`)
     case 'operator-text':
       return reasonWording('rule')
     default:

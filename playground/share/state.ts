@@ -49,6 +49,13 @@ const answer = v.variant('kind', [
   v.object({ kind: v.literal('too-many-redirects'), ...request }),
   v.object({ kind: v.literal('redirect-loop'), ...request }),
   v.object({
+    kind: v.literal('refused-redirect'),
+    ...request,
+    status,
+    to: v.string(),
+    because: v.picklist(['not-web', 'insecure', 'local-network']),
+  }),
+  v.object({
     kind: v.literal('network-error'),
     ...request,
     cause: v.picklist(['dns', 'tls', 'timeout', 'connection', 'unknown']),

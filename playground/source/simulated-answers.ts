@@ -89,6 +89,8 @@ export function answerIdOf(server: SimulatedServer | undefined): AnswerId | unde
       return 'redirect-loop'
     case 'too-many-redirects':
       return 'redirects-6'
+    case 'refused-redirect':
+      return undefined
     case 'response':
       if (redirects.length > 5) return 'redirects-6'
       if (server.sendsHtml) return 'html'
