@@ -17,7 +17,7 @@ import { AnswerCache } from './robots/answer-cache.ts'
 import { type FetchDeps, fetchRobotsTxt } from './robots/fetch.ts'
 import { fetchInTab } from './robots/fetch-in-tab.ts'
 import { type LookupResult, RobotsLookup } from './robots/lookup.ts'
-import { RedirectLog } from './robots/redirects.ts'
+import { RedirectReports } from './robots/redirects.ts'
 import { forgetParsed } from './robots/to-core.ts'
 import { loadSettings, SETTINGS_KEY } from './settings/settings.ts'
 
@@ -29,7 +29,7 @@ import { loadSettings, SETTINGS_KEY } from './settings/settings.ts'
 
 const now = Date.now
 const settings = () => loadSettings(localStore)
-const redirects = new RedirectLog()
+const redirects = new RedirectReports()
 const pageHeaders = new PageHeaders(sessionStore)
 const changes = new ChangeWatch(localStore, now)
 const privateCache = new AnswerCache(createMemoryStore(), now)
@@ -50,7 +50,8 @@ const lookup = new RobotsLookup({
   privateCache,
   hasAccess,
   fetchInBackground: (url, known) => fetchRobotsTxt(url, fetchDeps, known),
-  ...(activeTabReachesBackground ? {} : { fetchInTab: (tabId, url) => fetchInTab(tabId, url, { now, runInTab }) }),
+  fetchInTab: (tabId, url) => fetchInTab(tabId, url, { now, runInTab }),
+  clickReachesBackground: activeTabReachesBackground,
   recordFile: async (robotsUrl, answer) => {
     if ((await settings()).watch) await changes.record(robotsUrl, answer)
   },
@@ -81,7 +82,7 @@ onPrivateWindowsClosed(() => {
   lookup.forgetPrivate()
   forgetParsed()
 })
-onOwnRedirect((requestId, hop) => redirects.record(requestId, hop))
+onOwnRedirect(redirection => redirects.record(redirection))
 onPageAnswered((tabId, url, headers, status) => pageHeaders.record(tabId, url, headers, status))
 onTabClosed(tabId => pageHeaders.forget(tabId))
 onMessage(received => {

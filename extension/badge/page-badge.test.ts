@@ -76,6 +76,8 @@ test('a stack trace names the steps from a tab to the request for its robots.txt
     cache,
     privateCache: cache,
     hasAccess: async () => true,
+    fetchInTab: async () => ({ type: 'needs-permission', because: 'closed-page', origins: [] }),
+    clickReachesBackground: true,
     fetchInBackground: async () => {
       // What comes after an `await` is traced by the awaiting functions alone.
       await Promise.resolve()

@@ -2,20 +2,22 @@ import browser, { type WebRequest } from 'webextension-polyfill'
 import { withoutCredentials } from './address.ts'
 import { EVERY_SITE } from './match-patterns.ts'
 import { isInPrivateWindow } from './tabs.ts'
-import type { Header, Hop } from './types.ts'
+import type { Header, Redirection } from './types.ts'
 
 /** Reports the redirects of the extension's own requests, where it has host permission. */
-export function onOwnRedirect(listener: (requestId: string, hop: Hop) => void) {
+export function onOwnRedirect(listener: (redirection: Redirection) => void) {
   const own = browser.runtime.getURL('')
-  const { onBeforeRedirect } = browser.webRequest
-  const onRedirect = (details: WebRequest.OnBeforeRedirectDetailsType & { initiator?: string }) => {
-    const { initiator = details.originUrl } = details
-    if (initiator === undefined || !`${initiator}/`.startsWith(own)) return
-    listener(details.requestId, { from: details.url, to: details.redirectUrl, status: details.statusCode })
+  const { onHeadersReceived } = browser.webRequest
+  const onHeaders = (details: WebRequest.OnHeadersReceivedDetailsType & { initiator?: string }) => {
+    const { url, statusCode: status, responseHeaders = [], initiator = details.originUrl } = details
+    if (initiator === undefined || !`${initiator}/`.startsWith(own) || status < 300 || status > 399) return
+    const location = headersIn(responseHeaders).find(({ name }) => name.toLowerCase() === 'location')?.value
+    listener({ url, status, location })
   }
+  const filter = { urls: [...EVERY_SITE], types: ['xmlhttprequest' as const], tabId: -1 }
   whileAllowed(
-    () => onBeforeRedirect.addListener(onRedirect, { urls: [...EVERY_SITE], types: ['xmlhttprequest'], tabId: -1 }),
-    () => onBeforeRedirect.removeListener(onRedirect),
+    () => onHeadersReceived.addListener(onHeaders, filter, ['responseHeaders']),
+    () => onHeadersReceived.removeListener(onHeaders),
   )
 }
 

@@ -25,6 +25,13 @@ export interface Hop {
   readonly status: number
 }
 
+/** An answer of the server that redirects: where to is said by its `Location`, as it was sent. */
+export interface Redirection {
+  readonly url: string
+  readonly status: number
+  readonly location: string | undefined
+}
+
 /** The part of a browser's storage area that the extension uses. */
 export interface Store {
   get(keys: string[]): Promise<Record<string, unknown>>

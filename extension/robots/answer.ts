@@ -1,19 +1,35 @@
 import * as v from 'valibot'
 import { type AccessReason, answerKindOf, parse } from '../../core/index.ts'
+import { isWebPage } from '../browser/address.ts'
 
 /**
  * What a server answered when asked for robots.txt, in a shape that storage and messages can carry.
  * Octets stand as characters 0–255: nothing is lost, and ASCII, which nearly every file is, stays one byte each.
  */
 
-const Hop = v.object({ from: v.string(), to: v.string(), status: v.number() })
+/** What core takes as an address: it throws for others. */
+export const WebAddress = v.pipe(
+  v.string(),
+  v.check(url => isWebPage(url) && URL.canParse(url)),
+)
+
+const Status = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
+
+const Hop = v.object({ from: WebAddress, to: WebAddress, status: Status })
+
+/** A redirect that is not followed: an address of any scheme, and core's `redirectRefusal` of it. */
+const Refused = v.object({ to: v.string(), because: v.picklist(['not-web', 'insecure', 'local-network']) })
+
+export type Refused = v.InferOutput<typeof Refused>
 
 /**
  * What came of the request.
  * - `rules`: 2xx. `html`: 2xx, and the content says it is a web page; its parseable lines count all the same.
  * - `not-found`: 404, 410. `forbidden`: 401, 403. `too-many-requests`: 429. `client-error`: any other 4xx.
  * - `server-error`: 5xx. `other-status`: 1xx or 3xx without a usable Location.
- * - `network-error`: no answer (DNS, TLS, connection). `timeout`: none in time. `too-many-redirects`: the browser gave up.
+ * - `refused-redirect`: a redirect that is not followed; see `Refused`. Crawlers may follow it.
+ * - `network-error`: no answer (DNS, TLS, connection). `timeout`: none in time.
+ * - `too-many-redirects`: more than are followed, or back to where it was asked before.
  */
 export const outcomes = [
   'rules',
@@ -24,6 +40,7 @@ export const outcomes = [
   'client-error',
   'server-error',
   'other-status',
+  'refused-redirect',
   'network-error',
   'timeout',
   'too-many-redirects',
@@ -48,18 +65,20 @@ const Headers = v.record(v.picklist(keptHeaders), v.string())
 /** Header names in lower case. */
 export type KeptHeaders = v.InferOutput<typeof Headers>
 
-export const Answer = v.object({
+const Fields = v.object({
   /** The address asked for, at the root of the page's scheme, host and port. */
-  url: v.string(),
+  url: WebAddress,
   outcome: v.picklist(outcomes),
   /** Absent when no answer came. */
-  status: v.optional(v.number()),
-  /** The redirects in order, as far as the browser told of them. */
+  status: v.optional(Status),
+  /** The redirects in order, as far as the browser told of them, without the one that is refused. */
   hops: v.array(Hop),
+  /** Present if the outcome is `refused-redirect`; the status is that of the redirect then. */
+  refused: v.optional(Refused),
   /** True if there were redirects that the browser did not tell one by one (it does only with host permission). */
   hopsHidden: v.boolean(),
   /** The address that answered in the end. */
-  finalUrl: v.string(),
+  finalUrl: WebAddress,
   headers: Headers,
   /** The content of a 2xx answer, one character per octet. */
   octets: v.string(),
@@ -70,6 +89,11 @@ export const Answer = v.object({
   /** `tab`: read inside the page, where Firefox grants nothing else without host permission. See `isProvisional`. */
   via: v.picklist(['background', 'tab']),
 })
+
+export const Answer = v.pipe(
+  Fields,
+  v.check(({ outcome, refused }) => (outcome === 'refused-redirect') === (refused !== undefined)),
+)
 
 export type Answer = Readonly<v.InferOutput<typeof Answer>>
 

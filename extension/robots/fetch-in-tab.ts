@@ -2,8 +2,16 @@ import * as v from 'valibot'
 import { withoutCredentials } from '../browser/address.ts'
 import { originPatterns } from '../browser/match-patterns.ts'
 import type { RunInTab } from '../browser/types.ts'
-import { type Answer, type Fetched, headersOf, keptHeaders, type NeedsPermission, outcomeOf } from './answer.ts'
-import { failedFetch, TIMEOUT_MS } from './fetch.ts'
+import {
+  type Answer,
+  type Fetched,
+  headersOf,
+  keptHeaders,
+  type NeedsPermission,
+  outcomeOf,
+  WebAddress,
+} from './answer.ts'
+import { TIMEOUT_MS, withoutFile } from './fetch.ts'
 import { READ_LIMIT } from './read-body.ts'
 
 /** What the injected function reports. It comes from a page, so it is validated like all foreign data. */
@@ -12,7 +20,7 @@ const TabReport = v.variant('type', [
     type: v.literal('answer'),
     origin: v.string(),
     status: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
-    finalUrl: v.pipe(v.string(), v.url()),
+    finalUrl: WebAddress,
     redirected: v.boolean(),
     /** Whether a service worker of the page may have answered in place of the server. */
     intercepted: v.boolean(),
@@ -108,7 +116,7 @@ export async function fetchInTab(tabId: number, url: string, deps: FetchInTabDep
   const found = report.output
   if (found.type === 'failed') {
     if (found.because === 'page-policy' || found.because === 'redirect') return needs(found.because)
-    return failedFetch(url, found.because, [], deps.now(), 'tab')
+    return withoutFile(url, { outcome: found.because, fetchedAt: deps.now(), via: 'tab' })
   }
   const answer = answerIn(found, url, deps.now())
   return found.intercepted ? { ...needs('service-worker'), answer } : { type: 'answer', answer }

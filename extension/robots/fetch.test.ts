@@ -1,45 +1,52 @@
 import { describe, expect, test } from 'vitest'
-import type { Hop } from '../browser/types.ts'
 import { type Fetched, octetsOf } from './answer.ts'
-import { type FetchDeps, fetchRobotsTxt } from './fetch.ts'
+import { type FetchDeps, fetchRobotsTxt, REDIRECT_LIMIT } from './fetch.ts'
 import { READ_LIMIT } from './read-body.ts'
+import { RedirectReports } from './redirects.ts'
 import { answerWith, NOON } from './testing.ts'
 
 const url = 'https://example.com/robots.txt'
 const rules = 'user-agent: *\ndisallow: /private\n'
 
 interface World {
-  readonly respond: (init: RequestInit) => Response | Promise<Response>
-  readonly hops?: readonly Hop[]
+  readonly respond?: (init: RequestInit, address: string) => Response | Promise<Response>
+  /** Which addresses redirect, and the `Location` that each sends. */
+  readonly redirects?: Readonly<Record<string, string | undefined>>
+  /** How many requests for an address the browser does not report. */
+  readonly unreported?: number
   /** The sites with host permission; all if left out. */
   readonly access?: readonly string[]
   readonly timeout?: number
 }
 
-function depsFor({ respond, hops = [], access, timeout }: World): FetchDeps & { requests: RequestInit[] } {
-  const requests: RequestInit[] = []
-  return {
-    requests,
-    fetch: async (_, init) => {
-      requests.push(init)
-      return respond(init)
+/** A browser: redirects are not followed, and reported as far as there is host permission. */
+function depsFor({ respond = () => response(rules), redirects = {}, unreported = 0, access, timeout }: World) {
+  const requests: (RequestInit & { readonly address: string })[] = []
+  const reports = new RedirectReports()
+  const hasAccess = async (address: string) => access === undefined || access.includes(new URL(address).host)
+  const deps: FetchDeps = {
+    fetch: async (address, init) => {
+      requests.push({ ...init, address })
+      if (init.redirect !== 'manual') throw new Error('redirects are followed one by one')
+      if (!(address in redirects)) return respond(init, address)
+      const report = { url: address, status: 302, location: redirects[address] }
+      // The report may come after the answer.
+      if ((await hasAccess(address)) && requests.length > unreported) setTimeout(() => reports.record(report), 1)
+      return Object.defineProperty(response(null), 'type', { value: 'opaqueredirect' })
     },
     now: () => NOON,
-    hasAccess: async address => access === undefined || access.includes(new URL(address).host),
-    redirects: { chain: async () => hops, forget: () => undefined },
+    hasAccess,
+    redirects: reports,
     ...(timeout !== undefined && { timeout }),
   }
+  return Object.assign(deps, { requests })
 }
 
 /** A response as `fetch` gives it, which a program cannot make: with its address. */
-function response(body: BodyInit | null, init: ResponseInit = {}, from = { url, redirected: false }): Response {
-  const made = new Response(body, init)
-  Object.defineProperties(made, { url: { value: from.url }, redirected: { value: from.redirected } })
-  return made
-}
+const response = (body: BodyInit | null, init: ResponseInit = {}, from = ''): Response =>
+  Object.defineProperty(new Response(body, init), 'url', { value: from })
 
 const answerOf = (fetched: Fetched) => (fetched.type === 'answer' ? fetched.answer : undefined)
-const hop = (from: string, to: string, status = 301): Hop => ({ from, to, status })
 const refuse = () => Promise.reject(new TypeError('Failed to fetch'))
 
 describe('an answer is sorted by its status (RFC 9309 §2.3.1)', () => {
@@ -92,7 +99,7 @@ test('every octet is kept, also those that are no text', async () => {
 })
 
 test('the request carries no cookies and no referrer, and does not come from the browser’s cache', async () => {
-  const deps = depsFor({ respond: () => response(rules) })
+  const deps = depsFor({})
   await fetchRobotsTxt(url, deps)
   expect(deps.requests).toHaveLength(1)
   expect(deps.requests[0]).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' })
@@ -149,41 +156,154 @@ describe('asking whether a known answer has changed', () => {
 })
 
 describe('redirects', () => {
-  const there = { url: 'https://www.example.com/robots.txt', redirected: true }
+  const www = 'https://www.example.com/robots.txt'
 
-  test('are told hop by hop, over which hosts', async () => {
-    const hops = [
-      hop('https://example.com/robots.txt', 'https://example.com/r'),
-      hop('https://example.com/r', there.url, 302),
-    ]
-    const answer = answerOf(await fetchRobotsTxt(url, depsFor({ hops, respond: () => response(rules, {}, there) })))
-    expect(answer).toMatchObject({ outcome: 'rules', hops, hopsHidden: false, finalUrl: there.url })
-  })
-
-  test('are known to have been there when the browser hides them', async () => {
-    const answer = answerOf(await fetchRobotsTxt(url, depsFor({ respond: () => response(rules, {}, there) })))
-    expect(answer).toMatchObject({ hops: [], hopsHidden: true, finalUrl: there.url })
-  })
-
-  test('without end are told as such', async () => {
-    const hops = Array.from({ length: 20 }, () => hop(url, url))
-    expect(answerOf(await fetchRobotsTxt(url, depsFor({ hops, respond: refuse })))).toMatchObject({
-      outcome: 'too-many-redirects',
-      hops,
+  test('are followed one by one, over which hosts is told', async () => {
+    const deps = depsFor({ redirects: { [url]: '/r', 'https://example.com/r': `${www}#part` } })
+    expect(answerOf(await fetchRobotsTxt(url, deps))).toMatchObject({
+      outcome: 'rules',
+      octets: rules,
+      hops: [
+        { from: url, to: 'https://example.com/r', status: 302 },
+        { from: 'https://example.com/r', to: www, status: 302 },
+      ],
+      hopsHidden: false,
+      finalUrl: www,
     })
+    expect(deps.requests.map(({ address }) => address)).toEqual([url, 'https://example.com/r', www])
+    for (const request of deps.requests)
+      expect(request).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' })
+  })
+
+  test('with a name and password are followed without them', async () => {
+    const deps = depsFor({ redirects: { [url]: 'https://user:secret@example.com/r' } })
+    expect(answerOf(await fetchRobotsTxt(url, deps))?.finalUrl).toBe('https://example.com/r')
+    expect(deps.requests.at(-1)?.address).toBe('https://example.com/r')
+  })
+
+  test('in a circle end where it closes', async () => {
+    const deps = depsFor({ redirects: { [url]: '/r', 'https://example.com/r': '/robots.txt' } })
+    expect(answerOf(await fetchRobotsTxt(url, deps))).toMatchObject({
+      outcome: 'too-many-redirects',
+      hops: [{ to: 'https://example.com/r' }, { to: url }],
+    })
+    expect(deps.requests).toHaveLength(2)
+  })
+
+  const chain = (length: number) =>
+    Object.fromEntries(
+      [url, ...Array.from({ length }, (_, i) => `https://example.com/${i + 1}`)]
+        .map((from, i) => [from, i < length ? `/${i + 1}` : undefined] as const)
+        .slice(0, length),
+    )
+
+  test.each([
+    [REDIRECT_LIMIT, 'rules', REDIRECT_LIMIT + 1],
+    [REDIRECT_LIMIT + 1, 'too-many-redirects', REDIRECT_LIMIT + 1],
+    [50, 'too-many-redirects', REDIRECT_LIMIT + 1],
+  ])('%i in a row: %s', async (length, outcome, requests) => {
+    const deps = depsFor({ redirects: chain(length) })
+    expect(answerOf(await fetchRobotsTxt(url, deps))).toMatchObject({ outcome })
+    expect(deps.requests).toHaveLength(requests)
+  })
+
+  test.each([
+    ['without a Location', undefined],
+    ['to what is not an address', 'https://'],
+  ])('%s lead nowhere', async (_, location) => {
+    const answer = answerOf(await fetchRobotsTxt(url, depsFor({ redirects: { [url]: location } })))
+    expect(answer).toMatchObject({ outcome: 'other-status', status: 302, hops: [] })
+  })
+
+  test('that the browser reports a moment too late, as after a grant, are asked for again', async () => {
+    const deps = depsFor({ redirects: { [url]: www }, unreported: 1 })
+    expect(answerOf(await fetchRobotsTxt(url, deps))).toMatchObject({ outcome: 'rules', finalUrl: www })
+  })
+
+  test('that the browser does not report leave the answer open', async () => {
+    const deps = depsFor({ redirects: { [url]: www }, unreported: 9 })
+    expect(answerOf(await fetchRobotsTxt(url, deps))).toMatchObject({ outcome: 'network-error' })
+    expect(deps.requests.map(({ address }) => address)).toEqual([url, url])
+  })
+
+  test('end with whatever the last address answers', async () => {
+    const redirects = { [url]: www }
+    const missing = depsFor({ redirects, respond: () => response('', { status: 404 }) })
+    expect(answerOf(await fetchRobotsTxt(url, missing))).toMatchObject({ outcome: 'not-found', finalUrl: www })
+    const failing = depsFor({ redirects, respond: refuse })
+    const failed = { outcome: 'network-error', hops: [{ from: url, to: www, status: 302 }], finalUrl: www }
+    expect(answerOf(await fetchRobotsTxt(url, failing))).toMatchObject(failed)
+  })
+
+  test('ask whether the known answer has changed where that came from', async () => {
+    const known = answerWith({ headers: { etag: '"1"' }, finalUrl: www })
+    const respond = () => response(null, { status: 304 })
+    const deps = depsFor({ redirects: { [url]: www }, respond })
+    expect(await fetchRobotsTxt(url, deps, known)).toMatchObject({
+      type: 'not-modified',
+      answer: { octets: known.octets, hops: [{ from: url, to: www }], finalUrl: www },
+    })
+    expect(deps.requests.map(({ headers }) => headers)).toEqual([{}, { 'if-none-match': '"1"' }])
+  })
+})
+
+describe('a redirect is refused, and nothing is asked of its target', () => {
+  test.each([
+    ['mail', url, 'mailto:a@b.c', 'not-web'],
+    ['a script', url, 'javascript:alert(1)', 'not-web'],
+    ['a page of the browser', url, 'about:blank', 'not-web'],
+    ['a name of a thing', url, 'urn:x', 'not-web'],
+    ['http after https', url, 'http://example.com/robots.txt', 'insecure'],
+    ['loopback', url, 'https://127.0.0.1/', 'local-network'],
+    ['a device', 'http://example.com/robots.txt', 'http://192.168.1.1/reboot', 'local-network'],
+    ['a name without a dot', 'http://example.com/robots.txt', 'http://intranet/reboot', 'local-network'],
+  ])('%s', async (_, from, to, because) => {
+    const deps = depsFor({ redirects: { [from]: '/r', [new URL('/r', from).href]: to } })
+    expect(answerOf(await fetchRobotsTxt(from, deps))).toMatchObject({
+      url: from,
+      outcome: 'refused-redirect',
+      status: 302,
+      refused: { to, because },
+      hops: [{ from, to: new URL('/r', from).href, status: 302 }],
+      finalUrl: new URL('/r', from).href,
+      octets: '',
+    })
+    expect(deps.requests).toHaveLength(2)
+  })
+
+  test('also where there would be no access', async () => {
+    const deps = depsFor({ access: ['example.com'], redirects: { [url]: 'https://10.0.0.1/' } })
+    expect(answerOf(await fetchRobotsTxt(url, deps))?.outcome).toBe('refused-redirect')
+  })
+
+  test('but not within the local network', async () => {
+    const from = 'http://intranet/robots.txt'
+    const deps = depsFor({ redirects: { [from]: 'http://192.168.1.1/robots.txt' } })
+    expect(answerOf(await fetchRobotsTxt(from, deps))).toMatchObject({ outcome: 'rules' })
+  })
+
+  test('of a long target only the beginning is kept', async () => {
+    const deps = depsFor({ redirects: { [url]: `data:,${'x'.repeat(100_000)}` } })
+    expect(answerOf(await fetchRobotsTxt(url, deps))?.refused?.to).toHaveLength(2000)
   })
 })
 
 describe('a request that fails', () => {
-  test('with access to the site is a network error', async () => {
-    const answer = answerOf(await fetchRobotsTxt(url, depsFor({ respond: refuse })))
+  test.each([['with'], ['without']])('%s access to the site is a network error', async having => {
+    const access = having === 'with' ? ['example.com'] : []
+    const deps = depsFor({ access, respond: refuse })
+    const answer = answerOf(await fetchRobotsTxt(url, deps))
     expect(answer).toMatchObject({ outcome: 'network-error', octets: '', finalUrl: url })
     expect(answer).not.toHaveProperty('status')
+    expect(deps.requests).toHaveLength(1)
   })
+})
 
-  test('on the way to a host without access needs permission for both', async () => {
-    const hops = [hop(url, 'https://www.example.com/robots.txt')]
-    const deps = depsFor({ hops, access: ['example.com'], respond: refuse })
+describe('a redirect that may not be followed', () => {
+  const redirects = { [url]: 'https://www.example.com/robots.txt' }
+
+  test('to a host without access needs permission for both, and nothing is asked there', async () => {
+    const deps = depsFor({ redirects, access: ['example.com'] })
     expect(await fetchRobotsTxt(url, deps)).toEqual({
       type: 'needs-permission',
       because: 'redirect',
@@ -194,31 +314,17 @@ describe('a request that fails', () => {
         'https://www.example.com/*',
       ],
     })
+    expect(deps.requests.map(({ address }) => address)).toEqual([url])
   })
 
-  test('on the way to a host with access is a network error there', async () => {
-    const hops = [hop(url, 'https://www.example.com/robots.txt')]
-    const answer = answerOf(await fetchRobotsTxt(url, depsFor({ hops, respond: refuse })))
-    expect(answer).toMatchObject({ outcome: 'network-error', hops, finalUrl: 'https://www.example.com/robots.txt' })
-  })
-
-  test('without host permission is a hidden redirect if one that follows none says so', async () => {
-    const respond = ({ redirect }: RequestInit) => {
-      if (redirect !== 'manual') return refuse()
-      const opaque = response(null)
-      Object.defineProperty(opaque, 'type', { value: 'opaqueredirect' })
-      return opaque
-    }
-    expect(await fetchRobotsTxt(url, depsFor({ access: [], respond }))).toEqual({
+  test('without host permission is hidden', async () => {
+    const deps = depsFor({ redirects, access: [] })
+    expect(await fetchRobotsTxt(url, deps)).toEqual({
       type: 'needs-permission',
       because: 'redirect',
       origins: ['http://example.com/*', 'https://example.com/*'],
     })
-  })
-
-  test('without host permission and without a redirect is a network error', async () => {
-    const answer = answerOf(await fetchRobotsTxt(url, depsFor({ access: [], respond: refuse })))
-    expect(answer?.outcome).toBe('network-error')
+    expect(deps.requests).toHaveLength(1)
   })
 })
 

@@ -1,72 +1,76 @@
-import { isWebPage } from '../browser/address.ts'
+import { redirectRefusal } from '../../core/index.ts'
+import { withoutFragment } from '../browser/address.ts'
 import { originPatterns } from '../browser/match-patterns.ts'
-import type { Hop } from '../browser/types.ts'
+import type { Hop, Redirection } from '../browser/types.ts'
 import { type Answer, type Fetched, headersOf, octetsOf, outcomeOf } from './answer.ts'
 import { readBody } from './read-body.ts'
-import { BROWSER_REDIRECT_LIMIT, type RedirectLog } from './redirects.ts'
+import { type RedirectReports, targetOf } from './redirects.ts'
 
 export const TIMEOUT_MS = 10_000
 
+/** How many redirects are followed. Crawlers follow five at least (RFC 9309 §2.3.1.2), and Google no more. */
+export const REDIRECT_LIMIT = 10
+
 /** How long to wait for the browser's report of a redirect after the answer itself is there. */
 const REDIRECT_REPORT_WAIT_MS = 250
+
+/** Of an address to which no request goes, more is of no use to anybody. */
+const MAX_REFUSED_LENGTH = 2000
 
 export interface FetchDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   readonly now: () => number
   /** True if the extension may reach the address by host permission, which is more than `activeTab` gives. */
   readonly hasAccess: (url: string) => Promise<boolean>
-  readonly redirects: Pick<RedirectLog, 'chain' | 'forget'>
-  /** ms; `TIMEOUT_MS` if left out. */
+  readonly redirects: Pick<RedirectReports, 'watch'>
+  /** ms, for all requests together; `TIMEOUT_MS` if left out. */
   readonly timeout?: number
 }
 
 /**
- * Requests a robots.txt from the background, without cookies and referrer and past the browser's cache. With a known
- * answer it asks whether that has changed. Never rejects: every failure is an outcome.
+ * Requests a robots.txt from the background, without cookies and referrer and past the browser's cache. Redirects are
+ * followed one by one, each only where core's `redirectRefusal` has nothing against it and there is host permission. With
+ * a known answer it asks whether that has changed. Never rejects: every failure is an outcome.
  */
 export async function fetchRobotsTxt(url: string, deps: FetchDeps, known?: Answer): Promise<Fetched> {
   const deadline = AbortSignal.timeout(deps.timeout ?? TIMEOUT_MS)
-  deps.redirects.forget(url)
+  const hops: Hop[] = []
   try {
-    const response = await deps.fetch(url, { ...requestOf(known), signal: deadline })
-    const { bytes, truncated } = await readBody(response)
-    const finalUrl = response.url || url
-    const headers = headersOf(response.headers)
-    if (response.status === 304 && known) {
-      return { type: 'not-modified', answer: { ...known, headers: { ...known.headers, ...headers } }, at: deps.now() }
-    }
-    const octets = response.ok ? octetsOf(bytes) : ''
-    const hops = response.redirected ? await deps.redirects.chain(url, finalUrl, REDIRECT_REPORT_WAIT_MS) : []
-    return {
-      type: 'answer',
-      answer: {
-        url,
-        outcome: outcomeOf(response.status, headers['content-type'], octets),
-        status: response.status,
-        hops: [...hops],
-        hopsHidden: response.redirected && hops.length === 0,
-        finalUrl,
-        headers,
-        octets,
-        truncated,
-        fetchedAt: deps.now(),
-        via: 'background',
-      },
+    for (;;) {
+      const address = hops.at(-1)?.to ?? url
+      const reply = await ask(address, { ...requestOf(address, known), signal: deadline }, deps)
+      if (reply === 'hidden') return needsPermission([url])
+      if (reply instanceof Response) return await readAnswer(reply, { url, hops, address, known, now: deps.now })
+      const { status } = reply
+      const target = targetOf(reply)
+      if (target === undefined)
+        return withoutFile(url, { outcome: 'other-status', status, hops, fetchedAt: deps.now() })
+      const because = redirectRefusal(address, target)
+      if (because) {
+        const refused = { to: target.slice(0, MAX_REFUSED_LENGTH), because }
+        return withoutFile(url, { outcome: 'refused-redirect', status, refused, hops, fetchedAt: deps.now() })
+      }
+      const to = withoutFragment(target)
+      const isLoop = to === url || hops.some(hop => hop.to === to)
+      hops.push({ from: address, to, status })
+      if (isLoop || hops.length > REDIRECT_LIMIT)
+        return withoutFile(url, { outcome: 'too-many-redirects', hops, fetchedAt: deps.now() })
+      if (!(await deps.hasAccess(to))) return needsPermission([url, to])
     }
   } catch {
-    return deadline.aborted ? failedFetch(url, 'timeout', [], deps.now()) : await explainFailure(url, deps)
-  } finally {
-    deps.redirects.forget(url)
+    const outcome = deadline.aborted ? 'timeout' : 'network-error'
+    return withoutFile(url, { outcome, hops, fetchedAt: deps.now() })
   }
 }
 
-function requestOf(known: Answer | undefined): RequestInit {
-  const { etag, 'last-modified': lastModified } = known?.headers ?? {}
+function requestOf(address: string, known: Answer | undefined): RequestInit {
+  // What a server calls a version is of use to that address alone.
+  const { etag, 'last-modified': lastModified } = known?.finalUrl === address ? known.headers : {}
   return {
     cache: 'no-store',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-    redirect: 'follow',
+    redirect: 'manual',
     headers: {
       ...(etag === undefined ? {} : { 'if-none-match': etag }),
       ...(lastModified === undefined ? {} : { 'if-modified-since': lastModified }),
@@ -75,53 +79,77 @@ function requestOf(known: Answer | undefined): RequestInit {
 }
 
 /**
- * Finds out why a request failed: `fetch` gives the same error for a missing network and a missing permission. With host
- * permission the browser reports where a redirect led; without it, a second request that follows no redirect tells
- * whether there was one.
+ * One request, whose redirect is not followed. Where that leads the browser tells with host permission alone; `hidden` if
+ * there is none.
  */
-async function explainFailure(url: string, deps: FetchDeps): Promise<Fetched> {
-  const hops = await deps.redirects.chain(url, undefined, REDIRECT_REPORT_WAIT_MS)
-  for (const address of [url, ...hops.map(hop => hop.to)]) {
-    if (!isWebPage(address) || (await deps.hasAccess(address))) continue
-    if (address !== url) return needsPermission('redirect', [url, address])
-    return (await isRedirected(url, deps))
-      ? needsPermission('redirect', [url])
-      : failedFetch(url, 'network-error', [], deps.now())
-  }
-  return failedFetch(
-    url,
-    hops.length >= BROWSER_REDIRECT_LIMIT ? 'too-many-redirects' : 'network-error',
-    hops,
-    deps.now(),
-  )
-}
-
-async function isRedirected(url: string, deps: FetchDeps): Promise<boolean> {
+async function ask(
+  address: string,
+  init: RequestInit,
+  { fetch, redirects, hasAccess }: FetchDeps,
+): Promise<Response | Redirection | 'hidden'> {
+  const watch = redirects.watch(address)
   try {
-    const init = {
-      ...requestOf(undefined),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(deps.timeout ?? TIMEOUT_MS),
-    } as const
-    return (await deps.fetch(url, init)).type === 'opaqueredirect'
-  } catch {
-    return false
+    const response = await fetch(address, init)
+    if (response.type !== 'opaqueredirect') return response
+    if (!(await hasAccess(address))) return 'hidden'
+    const reported = await watch.reported(REDIRECT_REPORT_WAIT_MS)
+    if (reported) return reported
+    // Access that was given a moment ago may not have reached the reports yet.
+    await fetch(address, init)
+    const later = await watch.reported(REDIRECT_REPORT_WAIT_MS)
+    if (later) return later
+    throw new Error('The browser did not report the redirect.')
+  } finally {
+    watch.end()
   }
 }
 
-function needsPermission(because: 'redirect', urls: readonly string[]): Fetched {
-  return { type: 'needs-permission', because, origins: [...new Set(urls.flatMap(originPatterns))] }
+interface Asked {
+  /** The address of the site's robots.txt, and that of this answer. */
+  readonly url: string
+  readonly address: string
+  readonly hops: readonly Hop[]
+  readonly known: Answer | undefined
+  readonly now: () => number
 }
 
-/** The result of a request that got no answer. */
-export function failedFetch(
+async function readAnswer(response: Response, { url, address, hops, known, now }: Asked): Promise<Fetched> {
+  const { bytes, truncated } = await readBody(response)
+  const { status } = response
+  const headers = headersOf(response.headers)
+  // The browser itself may have gone to https instead of http.
+  const way = { hops: [...hops], finalUrl: response.url || address }
+  if (status === 304 && known) {
+    return { type: 'not-modified', answer: { ...known, ...way, headers: { ...known.headers, ...headers } }, at: now() }
+  }
+  const octets = response.ok ? octetsOf(bytes) : ''
+  return {
+    type: 'answer',
+    answer: {
+      url,
+      outcome: outcomeOf(status, headers['content-type'], octets),
+      status,
+      ...way,
+      hopsHidden: false,
+      headers,
+      octets,
+      truncated,
+      fetchedAt: now(),
+      via: 'background',
+    },
+  }
+}
+
+function needsPermission(urls: readonly string[]): Fetched {
+  return { type: 'needs-permission', because: 'redirect', origins: [...new Set(urls.flatMap(originPatterns))] }
+}
+
+/** The result of a request for a site's robots.txt that brought no file. */
+export function withoutFile(
   url: string,
-  outcome: 'network-error' | 'timeout' | 'too-many-redirects',
-  hops: readonly Hop[],
-  fetchedAt: number,
-  via: Answer['via'] = 'background',
+  found: Pick<Answer, 'outcome' | 'fetchedAt'> & Partial<Pick<Answer, 'status' | 'refused' | 'hops' | 'via'>>,
 ): Fetched {
-  const finalUrl = hops.at(-1)?.to ?? url
-  const answer = { url, outcome, hops: [...hops], hopsHidden: false, finalUrl, headers: {}, octets: '' }
-  return { type: 'answer', answer: { ...answer, truncated: false, fetchedAt, via } }
+  const { hops = [] } = found
+  const answer = { url, hops, hopsHidden: false, finalUrl: hops.at(-1)?.to ?? url, headers: {}, octets: '' }
+  return { type: 'answer', answer: { via: 'background', ...answer, truncated: false, ...found } }
 }

@@ -14,6 +14,7 @@ interface World {
   readonly answers?: readonly Fetched[]
   /** Whether there is host permission; the test may change it. */
   readonly access?: boolean
+  /** A press lets the page be asked alone, not the background. */
   readonly inTab?: boolean
   /** The store takes nothing. */
   readonly full?: boolean
@@ -45,12 +46,11 @@ function world({ answers = [], access = true, inTab = false, full = false }: Wor
       asked.push({ url, known, via: 'background' })
       return next(url)
     },
-    ...(inTab && {
-      fetchInTab: async (_: number, url: string) => {
-        asked.push({ url, known: undefined, via: 'tab' })
-        return next(url)
-      },
-    }),
+    fetchInTab: async (_, url) => {
+      asked.push({ url, known: undefined, via: 'tab' })
+      return next(url)
+    },
+    clickReachesBackground: !inTab,
   })
   const lookUp = lookup.lookUp.bind(lookup)
   return { clock, permission, asked, stored, allowed, recorded, lookup, lookUp }
@@ -301,6 +301,13 @@ describe('without host permission', () => {
     const { lookUp, asked } = world({ inTab: true })
     await lookUp(page, { clicked: true })
     expect(asked.map(request => request.via)).toEqual(['background'])
+  })
+
+  test('where the background meets a redirect without access, the page is asked, which stays on its site', async () => {
+    const redirect: Fetched = { type: 'needs-permission', because: 'redirect', origins: ['https://example.com/*'] }
+    const { lookUp, asked } = world({ access: false, answers: [redirect, answered({ via: 'tab', hopsHidden: true })] })
+    expect(await lookUp(page, { clicked: true })).toMatchObject({ type: 'known', entry: { answer: { via: 'tab' } } })
+    expect(asked.map(request => request.via)).toEqual(['background', 'tab'])
   })
 
   test.each([

@@ -20,8 +20,10 @@ export interface LookupDeps {
   readonly privateCache: Pick<AnswerCache, 'get' | 'put'>
   readonly hasAccess: (url: string) => Promise<boolean>
   readonly fetchInBackground: (robotsUrl: string, known: Answer | undefined) => Promise<Fetched>
-  /** Where `activeTab` gives the background no access (Firefox): reads the file inside the tab. */
-  readonly fetchInTab?: (tabId: number, robotsUrl: string) => Promise<Fetched>
+  /** Reads the file inside the tab. */
+  readonly fetchInTab: (tabId: number, robotsUrl: string) => Promise<Fetched>
+  /** True where `activeTab` lets the background ask the site (Chrome), false where it does not (Firefox). */
+  readonly clickReachesBackground: boolean
   /** Called with each file that a server gave, never for private windows. */
   readonly recordFile?: (robotsUrl: string, answer: Answer) => Promise<void>
 }
@@ -139,11 +141,15 @@ export class RobotsLookup {
     return { type: 'known', source: fetched.type === 'not-modified' ? 'not-modified' : 'fresh', entry }
   }
 
-  #fetch({ page, robotsUrl, hasAccess, cached }: Target): Promise<Fetched> {
-    const { fetchInBackground, fetchInTab } = this.#deps
-    if (!hasAccess && fetchInTab) return fetchInTab(page.tabId, robotsUrl)
-    const known = cached && !isFailure(cached.answer) && !isProvisional(cached) ? cached.answer : undefined
-    return fetchInBackground(robotsUrl, known)
+  async #fetch({ page, robotsUrl, hasAccess, cached }: Target): Promise<Fetched> {
+    const { fetchInBackground, fetchInTab, clickReachesBackground } = this.#deps
+    if (hasAccess || clickReachesBackground) {
+      const known = cached && !isFailure(cached.answer) && !isProvisional(cached) ? cached.answer : undefined
+      const fetched = await fetchInBackground(robotsUrl, known)
+      // Without access the browser does not tell where a redirect leads. A page follows it, but not beyond its own site.
+      if (hasAccess || fetched.type !== 'needs-permission') return fetched
+    }
+    return fetchInTab(page.tabId, robotsUrl)
   }
 
   /**

@@ -1,38 +1,52 @@
 import { describe, expect, test } from 'vitest'
-import { RedirectLog } from './redirects.ts'
+import { RedirectReports, targetOf } from './redirects.ts'
 
-const hop = (from: string, to: string) => ({ from, to, status: 301 })
+const from = (url: string, location?: string) => ({ url, status: 301, location })
+const site = 'https://example.com/robots.txt'
 
-describe('the redirects of a request', () => {
-  test('are gathered by its id, in order', async () => {
-    const log = new RedirectLog()
-    log.record('1', hop('a', 'b'))
-    log.record('2', hop('b', 'x'))
-    log.record('1', hop('b', 'c'))
-    expect(await log.chain('a', 'c', 0)).toEqual([hop('a', 'b'), hop('b', 'c')])
-    expect(await log.chain('b', 'x', 0)).toEqual([hop('b', 'x')])
+describe('what the browser reports of a request', () => {
+  test('is given to whoever waits for it', async () => {
+    const reports = new RedirectReports()
+    const watch = reports.watch(site)
+    const reported = watch.reported(60_000)
+    reports.record(from('https://example.com/other', '/x'))
+    reports.record(from(site, '/r'))
+    expect(await reported).toEqual(from(site, '/r'))
   })
 
-  test('are waited for when the answer was faster', async () => {
-    const log = new RedirectLog()
-    const chain = log.chain('a', 'c', 60_000)
-    log.record('1', hop('a', 'b'))
-    log.record('1', hop('b', 'c#part'))
-    expect(await chain).toEqual([hop('a', 'b'), hop('b', 'c#part')])
+  test('is there for whoever asks later, and for all who asked for the address', async () => {
+    const reports = new RedirectReports()
+    const watches = [reports.watch(site), reports.watch(`${site}#part`)]
+    reports.record(from(site, '/r'))
+    for (const watch of watches) expect(await watch.reported(60_000)).toEqual(from(site, '/r'))
   })
 
-  test('are given as far as they are known when the wait ends', async () => {
-    const log = new RedirectLog()
-    log.record('1', hop('a', 'b'))
-    expect(await log.chain('a', 'z', 0)).toEqual([hop('a', 'b')])
-    expect(await log.chain('elsewhere', undefined, 0)).toEqual([])
+  test('is not waited for without end', async () => {
+    expect(await new RedirectReports().watch(site).reported(0)).toBeUndefined()
   })
 
-  test('are forgotten before the next request for the same address', async () => {
-    const log = new RedirectLog()
-    log.record('1', hop('a', 'b'))
-    log.forget('a')
-    log.record('2', hop('a', 'c'))
-    expect(await log.chain('a', 'c', 0)).toEqual([hop('a', 'c')])
+  test('is not heard before the request or after it has ended', async () => {
+    const reports = new RedirectReports()
+    reports.record(from(site, '/before'))
+    const watch = reports.watch(site)
+    watch.end()
+    reports.record(from(site, '/after'))
+    expect(await watch.reported(0)).toBeUndefined()
+  })
+})
+
+describe('where a redirect leads (RFC 9110 §10.2.2)', () => {
+  test.each([
+    ['another site', 'https://www.example.org/r', 'https://www.example.org/r'],
+    ['a path', '/r?a#b', 'https://example.com/r?a#b'],
+    ['a relative path', 'r', 'https://example.com/r'],
+    ['another host with the same scheme', '//www.example.com/r', 'https://www.example.com/r'],
+    ['an address without a host', 'mailto:a@b.c', 'mailto:a@b.c'],
+    ['with name and password', 'https://user:secret@example.com/r', 'https://example.com/r'],
+    ['a host in another script', 'https://bücher.example/ä', 'https://xn--bcher-kva.example/%C3%A4'],
+    ['nowhere: no host', 'https://', undefined],
+    ['nowhere: no Location', undefined, undefined],
+  ])('%s', (_, location, expected) => {
+    expect(targetOf(from(site, location))).toBe(expected)
   })
 })

@@ -1,59 +1,49 @@
-import { withoutFragment } from '../browser/address.ts'
-import type { Hop } from '../browser/types.ts'
+import { withoutCredentials, withoutFragment } from '../browser/address.ts'
+import type { Redirection } from '../browser/types.ts'
 
-/** Browsers give up after the twentieth redirect. */
-export const BROWSER_REDIRECT_LIMIT = 20
+/** Waits for what the browser reports of one request. */
+export interface RedirectWatch {
+  /** The redirect of the request. The browser may report it after the answer itself, so this waits, at most `waitMs`. */
+  reported(waitMs: number): Promise<Redirection | undefined>
+  end(): void
+}
 
-/**
- * Collects the redirects of the extension's own requests, which `fetch` hides and `webRequest` reports. They matter only
- * while a request is under way, so they may be lost with the background.
- */
-export class RedirectLog {
-  /** The redirects of each request, by its id. */
-  readonly #chains = new Map<string, Hop[]>()
-  /** Called after each redirect. */
-  readonly #waiting = new Set<() => void>()
+/** Hands the redirects that the browser reports of the extension's own requests, which `fetch` hides, to whoever asked. */
+export class RedirectReports {
+  readonly #listeners = new Set<(redirection: Redirection) => void>()
 
-  /** Call for every redirect; those of one request share its id. */
-  record(requestId: string, hop: Hop) {
-    const chain = this.#chains.get(requestId)
-    if (chain) chain.push(hop)
-    else this.#chains.set(requestId, [hop])
-    for (const wake of this.#waiting) wake()
+  /** Call for every redirect. */
+  record(redirection: Redirection) {
+    for (const listener of this.#listeners) listener(redirection)
   }
 
-  /**
-   * The redirects that led from one address to another. The browser may report them after the answer itself, so this
-   * waits until the chain is complete, at most `waitMs`. Without `to` it waits for any redirect.
-   */
-  async chain(from: string, to: string | undefined, waitMs: number): Promise<readonly Hop[]> {
-    await new Promise<void>(resolve => {
-      const end = () => {
-        clearTimeout(timer)
-        this.#waiting.delete(check)
-        resolve()
-      }
-      const check = () => {
-        if (this.#isComplete(from, to)) end()
-      }
-      const timer = setTimeout(end, waitMs)
-      this.#waiting.add(check)
-      check()
-    })
-    return this.#chainFrom(from)
+  /** Call before a request for an address. */
+  watch(url: string): RedirectWatch {
+    const address = withoutFragment(url)
+    let found: Redirection | undefined
+    let wake: (() => void) | undefined
+    const listener = (redirection: Redirection) => {
+      if (withoutFragment(redirection.url) !== address) return
+      found = redirection
+      wake?.()
+    }
+    this.#listeners.add(listener)
+    return {
+      async reported(waitMs) {
+        if (found) return found
+        await new Promise<void>(resolve => {
+          wake = resolve
+          setTimeout(resolve, waitMs)
+        })
+        return found
+      },
+      end: () => void this.#listeners.delete(listener),
+    }
   }
+}
 
-  /** Drops what was collected for an address, before the next request for it. */
-  forget(from: string) {
-    for (const [id, chain] of this.#chains) if (chain[0]?.from === from) this.#chains.delete(id)
-  }
-
-  #isComplete(from: string, to: string | undefined): boolean {
-    const last = this.#chainFrom(from).at(-1)
-    return last !== undefined && (to === undefined || withoutFragment(last.to) === withoutFragment(to))
-  }
-
-  #chainFrom(url: string): readonly Hop[] {
-    return [...this.#chains.values()].findLast(chain => chain[0]?.from === url) ?? []
-  }
+/** Where a redirect leads, without name and password; undefined if its `Location` is missing or not an address. */
+export function targetOf({ url, location }: Redirection): string | undefined {
+  if (location === undefined || !URL.canParse(location, url)) return undefined
+  return withoutCredentials(new URL(location, url).href)
 }

@@ -41,12 +41,13 @@ export function forgetParsed() {
 
 /** The answer in the shape that core reads. */
 export function httpAnswerOf(answer: Answer): HttpAnswer {
-  const { url, outcome, status, headers } = answer
+  const { url, outcome, status, headers, refused } = answer
   const request = { url, redirects: redirectsOf(answer) }
   if (outcome === 'timeout') return { ...request, kind: 'network-error', cause: 'timeout' }
   if (outcome === 'too-many-redirects') return { ...request, kind: loops(answer) ? 'redirect-loop' : outcome }
   if (outcome === 'network-error' || status === undefined)
     return { ...request, kind: 'network-error', cause: 'unknown' }
+  if (refused) return { ...request, kind: 'refused-redirect', status, ...refused }
   return {
     ...request,
     kind: 'response',
