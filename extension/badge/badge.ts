@@ -34,12 +34,17 @@ const NAMED_AT_MOST = 8
 
 /**
  * What the button says about a page: nothing when all may fetch it, the number of those that do not get it now
- * otherwise, `–` if unknown.
+ * otherwise, `–` if unknown, with the sentence that says why.
  */
-export function badgeOf(crawlers: readonly CrawlerState[], mode: Settings['badge'], t: Translate): Badge {
+export function badgeOf(
+  crawlers: readonly CrawlerState[],
+  mode: Settings['badge'],
+  t: Translate,
+  whyUnknown = t('badgeUnknown'),
+): Badge {
   if (crawlers.length === 0) return unknownBadge(mode, t('badgeNoCrawlers'))
   const inState = (state: SiteState) => crawlers.filter(crawler => crawler.state === state)
-  if (inState('unknown').length > 0) return unknownBadge(mode, t('badgeUnknown'))
+  if (inState('unknown').length > 0) return unknownBadge(mode, whyUnknown)
   const [blocked, deferred, undecided] = [inState('blocked'), inState('deferred'), inState('undecided')]
   const shape = stateOfAll(crawlers.map(({ state }) => state))
   if (shape === 'allowed') return { text: '', title: plural(t, 'badgeAllowed', crawlers.length), shape }

@@ -4,6 +4,7 @@ import { createMemoryStore } from '../browser/memory-store.ts'
 import type { Page } from '../browser/types.ts'
 import { AnswerCache } from '../robots/answer-cache.ts'
 import { type LookupOptions, type LookupResult, RobotsLookup } from '../robots/lookup.ts'
+import { refusalSentence } from '../robots/refusal.ts'
 import { entryWith } from '../robots/testing.ts'
 import { readSettings } from '../settings/settings.ts'
 import { translateFrom } from '../strings.ts'
@@ -12,6 +13,13 @@ import { TabBadges } from './tab-badges.ts'
 
 const page: Page = { tabId: 1, url: 'https://example.com/private', isPrivate: false }
 const entry = entryWith({ octets: 'user-agent: gptbot\ndisallow: /private\n' })
+const t = translateFrom(en)
+const refused = entryWith({
+  outcome: 'refused-redirect',
+  status: 302,
+  octets: '',
+  refused: { to: 'mailto:a@b.c', because: 'not-web' },
+})
 const known: LookupResult = { type: 'known', source: 'cached', entry }
 const needs: LookupResult = { type: 'needs-permission', because: 'no-access', origins: [] }
 const blocked = { text: '1', title: '1 of 2 blocked: GPTBot (line 2)', shape: 'partly' }
@@ -26,7 +34,7 @@ async function badgeAfter(result: LookupResult, of: Partial<Page> = {}, chosen: 
   }
   const settings = async () => readSettings({ crawlers: ['Googlebot', 'GPTBot'], ...chosen })
   const asking: true[] = []
-  const deps = { settings, lookUp, t: translateFrom(en) }
+  const deps = { settings, lookUp, t }
   const badge = await badgeForPage({ ...page, ...of }, deps, () => asking.push(true))
   return { badge, lookedUp, asking }
 }
@@ -37,6 +45,12 @@ describe('the badge for a page', () => {
     ['of the cached answer, if a fresh one needs permission', { ...needs, entry }, {}, blocked],
     ['without text in the mode `shape`', known, { badge: 'shape' }, { ...blocked, text: '' }],
     ['none, if nothing is known', needs, {}, undefined],
+    [
+      'that says why a redirect was not followed',
+      { type: 'known', source: 'fresh', entry: refused },
+      {},
+      { text: '–', shape: 'unknown', title: refusalSentence({ to: 'mailto:a@b.c', because: 'not-web' }, t) },
+    ],
   ])('%s', async (_, result, chosen, expected) => {
     const { badge, lookedUp, asking } = await badgeAfter(result, {}, chosen)
     expect(badge).toEqual(expected)
@@ -84,7 +98,7 @@ test('a stack trace names the steps from a tab to the request for its robots.txt
       throw new Error('made up')
     },
   })
-  const deps = { settings: async () => readSettings({}), t: translateFrom(en), lookUp: lookup.lookUp.bind(lookup) }
+  const deps = { settings: async () => readSettings({}), t, lookUp: lookup.lookUp.bind(lookup) }
   const badges = new TabBadges({
     pageOf: async () => page,
     badgeFor: (of, onAsking) => badgeForPage(of, deps, onAsking),

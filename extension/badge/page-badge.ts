@@ -2,6 +2,7 @@ import { isWebPage } from '../browser/address.ts'
 import type { ButtonFace, Page } from '../browser/types.ts'
 import { judgePage } from '../robots/judge-page.ts'
 import type { LookupOptions, LookupResult } from '../robots/lookup.ts'
+import { refusalSentence } from '../robots/refusal.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Translate } from '../strings.ts'
 import { type Badge, badgeOf, colours } from './badge.ts'
@@ -25,7 +26,8 @@ export async function badgeForPage(
   if (chosen.badge === 'off' || !isWebPage(page.url)) return undefined
   const result = await lookUp(page, { onAsking })
   const entry = 'entry' in result ? result.entry : undefined
-  return entry && badgeOf(judgePage(page.url, entry, chosen), chosen.badge, t)
+  const refused = entry?.answer.refused
+  return entry && badgeOf(judgePage(page.url, entry, chosen), chosen.badge, t, refused && refusalSentence(refused, t))
 }
 
 export const faceOf = ({ text, title, shape }: Badge): ButtonFace => ({

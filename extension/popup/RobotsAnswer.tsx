@@ -5,6 +5,7 @@ import { originPatterns } from '../browser/match-patterns.ts'
 import { hasAccess, onAccessChanged } from '../browser/permissions.ts'
 import type { Answer } from '../robots/answer.ts'
 import { type CacheEntry, hasContent } from '../robots/cache-entry.ts'
+import { refusalSentence } from '../robots/refusal.ts'
 import { plural } from '../strings.ts'
 import type { Formats } from '../ui/format.ts'
 import { AllowButton } from './NeedsPermission.tsx'
@@ -46,7 +47,7 @@ export function RobotsAnswer({ view, entry, formats, refresh }: Props) {
           {t('refresh')}
         </button>
       </div>
-      {answer.outcome !== 'rules' && <p>{t(outcomeWords[answer.outcome])}</p>}
+      {answer.refused ? <p>{refusalSentence(answer.refused, t)}</p> : <Outcome outcome={answer.outcome} />}
       {answer.octets.length > SIZE_LIMIT && <p>{t('truncated')}</p>}
       <Redirects answer={answer} />
       {lastGood && <p>{t('lastGood', formats.time(lastGood.fetchedAt))}</p>}
@@ -54,6 +55,10 @@ export function RobotsAnswer({ view, entry, formats, refresh }: Props) {
       {view.lookup?.type === 'known' && <OfferAccess url={answer.url} />}
     </section>
   )
+}
+
+function Outcome({ outcome }: Pick<Answer, 'outcome'>) {
+  return outcome in outcomeWords && <p>{t(outcomeWords[outcome as keyof typeof outcomeWords])}</p>
 }
 
 function Redirects({ answer }: { answer: Answer }) {

@@ -75,6 +75,15 @@ const sites: readonly (readonly [string, CacheEntry])[] = [
   ],
   ['a network error', failed(failedAnswer('network-error'))],
   ['a timeout', failed(failedAnswer('timeout'))],
+  [
+    'a redirect that was not followed',
+    entryWith({
+      outcome: 'refused-redirect',
+      status: 302,
+      octets: '',
+      refused: { to: 'http://localhost/', because: 'local-network' },
+    }),
+  ],
   ['too many redirects', entryWith({ outcome: 'too-many-redirects', octets: '' })],
 ]
 

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { outcomeOf } from './answer.ts'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { access } from '../../core/index.ts'
+import { Answer, outcomeOf } from './answer.ts'
+import { answerWith, NOON } from './testing.ts'
+import { httpAnswerOf } from './to-core.ts'
 
 test.each([
   [0, 'other-status'],
@@ -23,4 +27,36 @@ test.each([
   [999, 'server-error'],
 ] as const)('the outcome of status %i is %s', (status, outcome) => {
   expect(outcomeOf(status, 'text/plain', 'user-agent: *\ndisallow: /\n')).toBe(outcome)
+})
+
+describe('an answer that was stored or received', () => {
+  const url = 'https://example.com/robots.txt'
+  const hop = (changes: object) => ({ hops: [{ from: url, to: 'https://www.example.com/r', status: 301, ...changes }] })
+  const refusal = { outcome: 'refused-redirect', status: 302, octets: '' }
+
+  test.each([
+    ['a file', {}],
+    ['a file behind a redirect', hop({})],
+    ['a redirect that is not followed', { ...refusal, refused: { to: 'mailto:a@b.c', because: 'not-web' } }],
+  ])('%s is one that core takes', (_, changes) => {
+    const answer = v.parse(Answer, JSON.parse(JSON.stringify({ ...answerWith(), ...changes })))
+    expect(answer).toEqual({ ...answerWith(), ...changes })
+    expect(access(httpAnswerOf(answer), { now: NOON }).authority).toBe('example.com')
+  })
+
+  test.each([
+    ['a redirect to an address without a host', hop({ to: 'mailto:a@b.c' })],
+    ['a redirect to a script', hop({ to: 'javascript:alert(1)' })],
+    ['a redirect to what is not an address', hop({ to: 'https://' })],
+    ['a redirect from a relative address', hop({ from: '/robots.txt' })],
+    ['a redirect whose status is not one', hop({ status: 1000 })],
+    ['an address of its own that is none', { url: 'about:blank' }],
+    ['a last address that is none', { finalUrl: 'urn:x' }],
+    ['a status that is not one', { status: 200.5 }],
+    ['a redirect that is not followed, nobody knows where to', refusal],
+    ['a refused redirect beside a file', { refused: { to: 'mailto:a@b.c', because: 'not-web' } }],
+    ['a reason that is not one', { ...refusal, refused: { to: 'mailto:a@b.c', because: 'whim' } }],
+  ])('%s is none', (_, changes) => {
+    expect(v.safeParse(Answer, { ...answerWith(), ...changes }).success).toBe(false)
+  })
 })

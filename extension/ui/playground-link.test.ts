@@ -33,6 +33,10 @@ describe('the link carries it', () => {
     ['octets that are no UTF-8', entryWith({ octets: 'disallow: /\u00ff\u0000\n' })],
     ['a failure', { answer: failedAnswer('network-error'), confirmedAt: NOON, failingSince: NOON }],
     [
+      'a redirect that was not followed',
+      entryWith({ outcome: 'refused-redirect', status: 302, refused: { to: 'mailto:a@b.c', because: 'not-web' } }),
+    ],
+    [
       'redirects that were hidden',
       { answer: answerWith({ hopsHidden: true, finalUrl: 'https://www.example.com/robots.txt' }), confirmedAt: NOON },
     ],
