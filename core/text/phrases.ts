@@ -39,12 +39,21 @@ export const pagesADay = (seconds: number): Wording =>
 export function quoted(text: string): string {
   const shown = text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text
   const spaced = shown.replace(/^ +| +$| {2,}/g, spaces => '␣'.repeat(spaces.length))
-  return `\`${spaced.replace(UNSEEN, unit => `<${codePoint(unit)}>`)}\``
+  return `\`${visible(spaced).replaceAll('\t', written)}\``
 }
 
 const QUOTED = 60
 
-const UNSEEN = /\p{Cc}|\p{Cs}|[\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060\u3000\ufeff]/gu
+/**
+ * A text that comes from a site, with what cannot be seen written as its code point: controls, characters without width,
+ * those that change the direction of what follows, spaces other than the usual one, octets that are not UTF-8. So
+ * `/‹U+202E›gpj.exe` cannot pass for `/exe.jpg`. Tabs stay, as they are seen as space.
+ */
+export const visible = (text: string): string => text.replace(UNSEEN, written)
+
+const UNSEEN = /[^\P{Cc}\t]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|[^\P{Zs} ]/gu
+
+const written = (character: string) => `‹${codePoint(character)}›`
 
 /** `U+00A0`; a byte that is not UTF-8 as `byte A0`. */
 export function codePoint(character: string): string {

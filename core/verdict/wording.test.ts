@@ -121,7 +121,7 @@ describe('what else there is to know', () => {
   const cases: [string, string, string[]][] = [
     ['Googlebot', '/private/x', ['group for Googlebot, lines 4–6', 'read as Google', '1 other rule matches']],
     ['Googlebot-Image', '/x', ['falls back to the group for Googlebot, lines 4–6', 'read as Google']],
-    ['MyBot', '/all', ['group for *, lines 1–2', 'read as RFC 9309']],
+    ['MyBot', '/all', ['rules for all (*), lines 1–2', 'read as RFC 9309']],
     ['AdsBot-Google', '/all', ['read as Google']],
   ]
   test.each(cases)('%s, %s', (token, path, details) => {

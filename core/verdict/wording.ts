@@ -46,7 +46,7 @@ const { say, templates } = wordings('verdict', {
     'the redirect of robots.txt was not followed; a crawler that does not follow it goes by the last good copy',
   group_own: 'group for $token$',
   group_fallback: 'falls back to the group for $token$',
-  group_everyone: 'group for *',
+  group_everyone: 'rules for all (*)',
   read_as: 'read as $dialect$',
   others: { one: '$count$ other rule matches', other: '$count$ other rules match' },
   groupLines: '$group$, $lines$',

@@ -68,3 +68,21 @@ test('the playground opens inside the extension, with everything filled in', asy
   expect(violations).toEqual([])
   for (const opened of [playground, popup, page]) await opened.close()
 })
+
+test('what turns the direction of a rule is written out in the row, in Why and in the lines', async ({ server }) => {
+  const page = await browser.open(server.url('turned', '/%E2%80%AEgpj.exe/%E2%80%ADabc'))
+  const popup = await browser.openPopupInTab(page)
+  const rule = 'Disallow: /‹U+202E›gpj.exe/*‹U+202D›abc'
+  await expect(popup.getByRole('list', { name: 'Crawlers' })).toContainText(rule)
+  await popup
+    .getByRole('button', { name: /^Why: / })
+    .first()
+    .click()
+  await expect(popup.getByRole('table').first()).toContainText(rule)
+  await expect(popup.getByRole('table').last()).toContainText(rule)
+  await popup.getByRole('table').first().getByRole('button', { name: 'line 2' }).click()
+  await expect(popup.getByRole('list', { name: 'The lines around line 2' })).toContainText(rule)
+  expect(await popup.content()).not.toMatch(/[\u202d\u202e]/)
+  await popup.close()
+  await page.close()
+})

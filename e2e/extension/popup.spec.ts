@@ -39,7 +39,12 @@ test.describe('with access to every site', () => {
     {
       host: 'partly',
       badge: { text: '1', title: '1 of 3 blocked: GPTBot (line 6)' },
-      popup: ['1 of 3 crawlers may not fetch this page: GPTBot.', 'Disallow: /', 'group for GPTBot', 'group for *'],
+      popup: [
+        '1 of 3 crawlers may not fetch this page: GPTBot.',
+        'Disallow: /',
+        'group for GPTBot',
+        'rules for all (*)',
+      ],
     },
     { host: 'redirect-within', path: '/private', badge: blocked(2), popup: [noneMay, '3 redirects'] },
     { host: 'redirect-across', path: '/private', badge: blocked(2), popup: [noneMay, '1 redirect'] },

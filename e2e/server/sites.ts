@@ -59,6 +59,12 @@ const bytes: readonly Site[] = [
   answering('byte-order-mark', text(withByteOrderMark(blockPrivate))),
   answering('utf-16', text(utf16(blockPrivate))),
   answering('crlf', text(blockPrivate.replaceAll('\n', '\r\n'))),
+  // A browser that obeys the characters in it shows the rule as /abc*/exe.jpg.
+  {
+    host: 'turned',
+    robots: text('User-agent: *\nDisallow: /\u202egpj.exe/*\u202dabc\n'),
+    pages: { '/%E2%80%AEgpj.exe/%E2%80%ADabc': page('Turned') },
+  },
 ]
 
 const caching: readonly Site[] = [

@@ -1,5 +1,7 @@
 import type { Directive, Unread } from '../../core/indexing/index.ts'
 import { canonicalOf, directiveRemarks } from '../../core/indexing/index.ts'
+import { visible } from '../../core/verdict/index.ts'
+import { Code } from '../../playground/components/Code.tsx'
 import { Quoted } from '../../playground/components/Quoted.tsx'
 import { StateIcon } from '../../playground/components/StateIcon.tsx'
 import { coreText } from '../../playground/strings/core-text.ts'
@@ -74,9 +76,9 @@ function DirectiveItem({ directive, report, unread = false }: DirectiveItemProps
   const field = fieldNameOf(directive)
   return (
     <li>
-      <code>{report.textOf(directive)}</code>
+      <Code text={report.textOf(directive)} />
       <span className="where">
-        {directive.productToken === '*' ? t('saidToAll', field) : t('saidTo', field, directive.productToken)}
+        {directive.productToken === '*' ? t('saidToAll', field) : t('saidTo', field, visible(directive.productToken))}
         {unread && <em> · {t('saidUnread')}</em>}
       </span>
     </li>
@@ -87,12 +89,12 @@ function Canonical({ href, url }: { href: string | undefined; url: string }) {
   const canonical = canonicalOf(href, url)
   if (canonical.state === 'none') return null
   if (canonical.state === 'self') return <p className="quiet">{t('canonicalSelf')}</p>
-  if (canonical.state === 'invalid') return <p className="quiet">{t('canonicalInvalid', canonical.href)}</p>
+  if (canonical.state === 'invalid') return <p className="quiet">{t('canonicalInvalid', visible(canonical.href))}</p>
   return (
     <p className="canonical">
       {t('canonicalOther')}{' '}
       <a href={canonical.url} target="_blank" rel="noreferrer">
-        {canonical.url}
+        {visible(canonical.url)}
       </a>
     </p>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { visible } from '../../core/verdict/index.ts'
 import { StateIcon } from '../../playground/components/StateIcon.tsx'
 import { t } from '../browser/i18n.ts'
 import { localStore } from '../browser/storage.ts'
@@ -61,6 +62,6 @@ export function RecentChanges({ entry, settings, formats }: Props) {
 function sentenceOf({ to, pattern, tokens }: Change, formats: Formats): string {
   const names = formats.list(tokens)
   if (to === 'not-decided') return t('changeNotDecided', names)
-  const where = pattern ?? t('changeSomewhere')
+  const where = pattern === undefined ? t('changeSomewhere') : visible(pattern)
   return plural(t, to === 'blocked' ? 'changeBlocked' : 'changeAllowed', tokens.length, names, where)
 }

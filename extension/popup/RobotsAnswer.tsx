@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { SIZE_LIMIT } from '../../core/parse/index.ts'
+import { visible } from '../../core/verdict/index.ts'
 import { t } from '../browser/i18n.ts'
 import { originPatterns } from '../browser/match-patterns.ts'
 import { hasAccess, onAccessChanged } from '../browser/permissions.ts'
@@ -62,7 +63,7 @@ function Outcome({ outcome }: Pick<Answer, 'outcome'>) {
 }
 
 function Redirects({ answer }: { answer: Answer }) {
-  if (answer.hopsHidden) return <p>{t('redirectsHidden', answer.finalUrl)}</p>
+  if (answer.hopsHidden) return <p>{t('redirectsHidden', visible(answer.finalUrl))}</p>
   if (answer.hops.length === 0) return null
   const { host } = new URL(answer.url)
   const others = [...new Set(answer.hops.map(hop => new URL(hop.to).host))].filter(other => other !== host)
@@ -73,7 +74,7 @@ function Redirects({ answer }: { answer: Answer }) {
         {answer.hops.map((hop, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the chain never changes its order, and a loop repeats a hop.
           <li key={index}>
-            <span className="status">{hop.status}</span> <span className="url">{hop.to}</span>
+            <span className="status">{hop.status}</span> <span className="url">{visible(hop.to)}</span>
           </li>
         ))}
       </ol>

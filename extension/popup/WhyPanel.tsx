@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { remarkSentence } from '../../core/crawlers/index.ts'
 import type { RobotsTxt } from '../../core/index.ts'
+import { Code } from '../../playground/components/Code.tsx'
 import { ByDialect } from '../../playground/panes/why/ByDialect.tsx'
 import { FactsRead } from '../../playground/panes/why/FactsRead.tsx'
 import { Steps } from '../../playground/panes/why/Steps.tsx'
@@ -63,7 +64,7 @@ function Excerpt({ robots, shown }: { robots: RobotsTxt; shown: Shown }): ReactN
       {around.map(({ number, from, to }) => (
         <li key={number} aria-current={number === line ? true : undefined}>
           <span aria-hidden="true">{number}</span>
-          <code>{robots.text.slice(from, Math.min(to, from + 300))}</code>
+          <Code text={robots.text.slice(from, Math.min(to, from + 300))} />
         </li>
       ))}
     </ol>

@@ -1,4 +1,5 @@
 import { type Directive, type PageDirectives, pageDirectives, type Unread } from '../../core/indexing/index.ts'
+import { visible } from '../../core/verdict/index.ts'
 import type { State } from '../../playground/theme/state-shapes.ts'
 import { type IndexingGroup, indexingGroups } from '../page/indexing.ts'
 import type { PageFacts } from '../page/page.ts'
@@ -85,7 +86,7 @@ function sentenceOf(
     case 'directives-unclear':
       return {
         state: 'unknown',
-        text: plural(t, 'indexingUnclear', tokens.length, names, unclear[0]?.spelling ?? ''),
+        text: plural(t, 'indexingUnclear', tokens.length, names, visible(unclear[0]?.spelling ?? '')),
       }
     case 'fetchable-unknown':
       return undefined

@@ -1,12 +1,12 @@
 import { remarkSentence, shortRemark } from '../../core/crawlers/index.ts'
 import type { Citation } from '../../core/index.ts'
-import { verdictReason } from '../../core/verdict/index.ts'
+import { verdictReason, visible } from '../../core/verdict/index.ts'
 import { coreText } from '../../playground/strings/core-text.ts'
 import type { Judged } from '../robots/judge-page.ts'
 
 /** Why a crawler may or may not fetch the page, in the fewest words, in the person's language. */
 export interface Reason {
-  /** The line that decides, as it is in the file, and where that is: "line 12", "line 12 of the last good copy". */
+  /** The line that decides, with what cannot be seen in it written out, and where that is: "line 12", "line 12 of the last good copy". */
   readonly line?: { readonly text: string; readonly label: string }
   /** What decides if no line does. */
   readonly words?: string
@@ -23,7 +23,7 @@ export function reasonOf({ matcher, siteVerdict }: Judged): Reason {
   const { crawler } = matcher
   const remark = shortRemark(crawler) && remarkSentence(crawler)
   return {
-    ...(rule && line && { line: { text: rule.text, label: coreText(line).text } }),
+    ...(rule && line && { line: { text: visible(rule.text), label: coreText(line).text } }),
     // What the operator leaves open takes a sentence besides the line.
     ...((!rule || siteVerdict.state === 'undecided') && { words: capitalised(coreText(decides).text) }),
     ...(group && { group: coreText(group).text }),

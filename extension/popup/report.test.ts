@@ -68,6 +68,13 @@ test('as text', () => {
   )
 })
 
+test.each(['markdown', 'text'] as const)('what cannot be seen in a rule is written out in %s', format => {
+  const octets = Buffer.from('user-agent: *\ndisallow: /\u202egpj.exe\n').toString('latin1')
+  const turned = findings('https://example.com/%E2%80%AEgpj.exe', octets)
+  expect(reportOf(turned, format, t, formats)).toContain('disallow: /‹U+202E›gpj.exe')
+  expect(reportOf(turned, format, t, formats)).not.toContain('\u202e')
+})
+
 test('what a file holds stays what it is in Markdown: no link, no HTML, no end of a cell', () => {
   const settings = readSettings({ crawlers: ['Googlebot'], reading: 'koster-1996' })
   const hostile = findings(

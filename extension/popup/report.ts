@@ -1,3 +1,4 @@
+import { visible } from '../../core/verdict/index.ts'
 import { t as stateWord } from '../../playground/strings/t.ts'
 import { codeFence } from '../../playground/wording/code-fence.ts'
 import { fieldNameOf } from '../page/headers.ts'
@@ -20,7 +21,10 @@ export interface Findings {
 
 export type ReportFormat = 'markdown' | 'text'
 
-/** How the parts of a report are written. Whatever comes from a file or a page is taken as it stands. */
+/**
+ * How the parts of a report are written. Whatever comes from a file or a page is taken as it stands, but for what cannot be
+ * seen in it, which is written out.
+ */
 interface Writer {
   readonly code: (text: string) => string
   readonly strong: (text: string) => string
@@ -41,14 +45,14 @@ function fenced(text: string): string {
 
 const writers: Readonly<Record<ReportFormat, Writer>> = {
   markdown: {
-    code: fenced,
+    code: text => fenced(visible(text)),
     strong: text => `**${escaped(text)}**`,
     row: cells => `| ${cells.join(' | ')} |`,
     head: cells => [`| ${cells.join(' | ')} |`, `|${cells.map(() => '---|').join('')}`],
     item: text => `- ${text}`,
   },
   text: {
-    code: text => text,
+    code: visible,
     strong: text => text,
     row: cells => cells.join(' · '),
     head: () => [],

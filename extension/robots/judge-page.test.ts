@@ -46,9 +46,9 @@ describe('each crawler is judged in its own reading, and the line is told', () =
     [
       'the group for everyone',
       'GPTBot',
-      { state: 'blocked', line: 'Disallow: /private', at: 'line 2', group: 'group for *', section: 'RFC 9309' },
+      { state: 'blocked', line: 'Disallow: /private', at: 'line 2', group: 'rules for all (*)', section: 'RFC 9309' },
     ],
-    ['a token of one’s own', 'my-bot', { state: 'blocked', at: 'line 2', group: 'group for *' }],
+    ['a token of one’s own', 'my-bot', { state: 'blocked', at: 'line 2', group: 'rules for all (*)' }],
     [
       'Google: AdsBot-Google ignores *',
       'AdsBot-Google',

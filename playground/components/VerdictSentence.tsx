@@ -3,6 +3,7 @@ import { verdictReason, verdictSentence } from '../../core/verdict/index.ts'
 import { coreNodes } from '../strings/core-nodes.tsx'
 import { coreText } from '../strings/core-text.ts'
 import { t } from '../strings/t.ts'
+import { Code } from './Code.tsx'
 import { StateIcon } from './StateIcon.tsx'
 
 interface Props {
@@ -24,8 +25,8 @@ export function VerdictSentence({ matcher, siteVerdict, asked, onLine }: Props) 
       <span>
         {coreNodes(verdictSentence(matcher, siteVerdict, asked), {
           crawler: token => <b>{token}</b>,
-          url: text => <code>{text}</code>,
-          rule: text => <code>{text}</code>,
+          url: text => <Code text={text} />,
+          rule: text => <Code text={text} />,
           line: text => <LineLink line={rule?.line} text={line ? coreText(line).text : text} onLine={onLine} />,
         })}
       </span>

@@ -1,5 +1,5 @@
 import type { DialectId, Difference, RobotsTxt, Verdict } from '../../../core/index.ts'
-import { contentOf, reasonWording } from '../../../core/verdict/index.ts'
+import { contentOf, reasonWording, visible } from '../../../core/verdict/index.ts'
 import { type CrawlerClass, outsideOf, resultOf } from '../../comparison/crawler-classes.ts'
 import { lineDiff, piecesOf } from '../../comparison/line-diff.ts'
 import { coreText } from '../../strings/core-text.ts'
@@ -44,7 +44,7 @@ export function pairOf({ reading }: Asked): readonly [DialectId, DialectId] | un
 export function deciderOf(robots: RobotsTxt, { rule, reason }: Verdict) {
   if (!rule) return { words: coreText(reasonWording(reason)).text }
   const line = robots.lines[rule.line - 1]
-  return { line: rule.line, text: line ? contentOf(robots, line) : '' }
+  return { line: rule.line, text: line ? visible(contentOf(robots, line)) : '' }
 }
 
 /** The comparison as a text of its own, for a message or a ticket. With the lines that differ if there are two files. */

@@ -1,5 +1,6 @@
 import { type Crawler, type DialectId, dialectOf, type Site } from '../../../core/index.ts'
 import { verdictReason } from '../../../core/verdict/index.ts'
+import { Code } from '../../components/Code.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { LineLink } from '../../components/VerdictSentence.tsx'
 import { coreText } from '../../strings/core-text.ts'
@@ -88,7 +89,7 @@ function Ground({ answer, onLine }: { answer: DialectAnswer; onLine: Props['onLi
   if (!rule || !line) return coreText(decides).text
   return (
     <>
-      <LineLink line={rule.line} text={coreText(line).text} onLine={onLine} />, <code>{rule.text}</code>
+      <LineLink line={rule.line} text={coreText(line).text} onLine={onLine} />, <Code text={rule.text} />
     </>
   )
 }

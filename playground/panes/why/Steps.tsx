@@ -1,5 +1,6 @@
 import type { RobotsTxt, RuleMatch, SiteMatcher, SiteVerdict } from '../../../core/index.ts'
-import { contentOf, explanationOf } from '../../../core/verdict/index.ts'
+import { contentOf, explanationOf, visible } from '../../../core/verdict/index.ts'
+import { Code } from '../../components/Code.tsx'
 import { SectionLink } from '../../components/SectionLink.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { coreNodes } from '../../strings/core-nodes.tsx'
@@ -41,7 +42,7 @@ export function Steps({ matcher, siteVerdict, asked, onLine }: Props) {
   )
 }
 
-const code = (text: string) => <code>{text}</code>
+const code = (text: string) => <Code text={text} />
 
 function Jump({ line, onLine }: { line: number; onLine: Props['onLine'] }) {
   return (
@@ -86,8 +87,10 @@ function Matches({ matches, robots, onLine }: MatchesProps) {
                 </button>
               </td>
               <td>
-                <code>{line && contentOf(robots, line)}</code>
-                {pattern !== rule.pattern && <span className="why-compared">{t('why_compared', { pattern })}</span>}
+                <Code text={line ? contentOf(robots, line) : ''} />
+                {pattern !== rule.pattern && (
+                  <span className="why-compared">{t('why_compared', { pattern: visible(pattern) })}</span>
+                )}
               </td>
               <td className="number">{length}</td>
               <td>
