@@ -25,6 +25,7 @@ export { groupsOf } from './verdict/groups.ts'
 
 // Decide: one crawler, one URL (RFC 9309 §2.2.2).
 export { isInLocalNetwork } from './url/local-network.ts'
+export { leadingHost } from './url/leading-host.ts'
 export { absoluteUrlOf, robotsTxtUrlOf } from './url/url.ts'
 export { compile, evaluate, type Matcher } from './verdict/evaluate.ts'
 export type { Consideration, CrawlerQuery, LostBecause, Query, Reason, RuleMatch, Verdict } from './verdict/verdict.ts'

@@ -1,6 +1,5 @@
 /** Auditing: lists of URLs, sitemaps and logs × crawlers. */
 
-export { leadingHost } from '../url/leading-host.ts'
 export { prefixesIn } from './addresses.ts'
 export {
   type Audit,

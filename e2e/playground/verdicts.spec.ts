@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { decisionOf, editorOf, openPlayground, targetsOf, write } from '../support/playground-page.ts'
+import { decisionOf, editorOf, openPlayground, panelOf, targetsOf, write } from '../support/playground-page.ts'
 
 const robots = `User-agent: Googlebot
 Allow: /private/press
@@ -204,10 +204,59 @@ test('Why shows the steps and every reading, and marks where they differ', async
   await expect(editorOf(page)).toBeFocused()
 })
 
+test('lists come as people have them: CSV, a sitemap, hosts without a scheme, dropped or pasted, and can be undone', async ({
+  page,
+}) => {
+  async function dropOnList(name: string, content: string) {
+    const data = await page.evaluateHandle(
+      ([file, text]) => {
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([text], file))
+        return transfer
+      },
+      [name, content] as const,
+    )
+    for (const type of ['dragover', 'drop']) {
+      await panelOf(page).locator('.verdicts').dispatchEvent(type, { dataTransfer: data })
+    }
+  }
+  const rows = () => page.getByRole('rowheader')
+  await dropOnList(
+    'crawl.csv',
+    'Address,Status Code,Type\nhttps://a.example/a.pdf,200,pdf\nhttps://a.example/b,404,html\n',
+  )
+  await expect(rows()).toHaveText(['https://a.example/a.pdf', 'https://a.example/b'])
+  await expect(panelOf(page)).toContainText('2 URLs added. They took the place of the example’s URLs.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows()).toHaveCount(8)
+
+  await dropOnList(
+    'sitemap.xml',
+    '<urlset><url><loc>https://a.example/1</loc></url><url><loc>https://a.example/2</loc></url></urlset>',
+  )
+  await expect(rows()).toHaveText(['https://a.example/1', 'https://a.example/2'])
+  await targetsOf(page).fill('a.example/3')
+  await page.keyboard.press('Enter')
+  await expect(rows().last()).toHaveText('https://a.example/3')
+  await targetsOf(page).fill('https://a.example/4.pdf,200,application/pdf')
+  await page.keyboard.press('Enter')
+  await expect(rows().last()).toHaveText('https://a.example/4.pdf')
+
+  await dropOnList('list.txt', 'private/\n/ok\nimages/\n')
+  await expect(panelOf(page)).toContainText('2 rows are not URLs.')
+  await page.getByRole('button', { name: 'Use what may be meant' }).click()
+  await expect(rows()).toHaveCount(7)
+  await expect(rows().last()).toHaveText('/images/')
+
+  await dropOnList('robots.txt', 'User-agent: *\nDisallow: /mine\n')
+  await page.getByRole('button', { name: 'Open it in the editor' }).click()
+  await expect(editorOf(page)).toContainText('Disallow: /mine')
+})
+
 test('what is no URL is said so in its row, with what may be meant, and the rest goes on', async ({ page }) => {
   await page.getByRole('button', { name: 'Remove all URLs' }).click()
   await targetsOf(page).click()
-  await paste(page, 'example.com/a\nmailto:someone@example.com\nhttps://[broken\n/fine')
+  await paste(page, 'see https://example.com/a\nmailto:someone@example.com\nhttps://[broken\n/fine')
   const rows = page.getByRole('grid').getByRole('row')
   await expect(rows).toHaveCount(1 + 4)
   await expect(rows.nth(1)).toContainText('Paths begin with /, URLs with https://.')

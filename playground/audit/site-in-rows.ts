@@ -1,5 +1,4 @@
-import { leadingHost } from '../../core/audit/index.ts'
-import type { RobotsTxt } from '../../core/index.ts'
+import { leadingHost, type RobotsTxt } from '../../core/index.ts'
 
 /** A log has a few URLs among its paths: those that somebody took its server for a proxy with. */
 const LEAST = 0.1

@@ -28,7 +28,7 @@ function NewsNotice({ news, opening: { open, dismiss, waitFor } }: { news: News;
   const { editor, dispatch, announce } = usePlayground()
   const { kind } = news
   function addLink(url: string) {
-    dispatch({ type: 'add-targets', text: url })
+    dispatch({ type: 'add-targets', targets: [url] })
     announce(t('targets_added', { count: 1 }))
     editor.focus()
     dismiss()

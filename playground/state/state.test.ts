@@ -15,12 +15,12 @@ describe('an action changes the settings', () => {
   const cases: [string, Action, Partial<Settings>][] = [
     [
       'what is added goes last and is chosen',
-      { type: 'add-targets', text: '/d\n/e' },
+      { type: 'add-targets', targets: ['/d', '/e'] },
       { targets: ['/a', '/b', '/c', '/d', '/e'], chosen: { target: 3, crawler: 'GPTBot' } },
     ],
     [
       'what is there already is not added again, but chosen',
-      { type: 'add-targets', text: '/a' },
+      { type: 'add-targets', targets: ['/a'] },
       { chosen: { target: 0, crawler: 'GPTBot' } },
     ],
     [
@@ -93,15 +93,21 @@ test('removing the last target chooses the one before it', () => {
 })
 
 test('ids are not given twice while others live', () => {
-  const state = [{ type: 'remove-target', id: 0 } as const, { type: 'add-targets', text: '/d' } as const].reduce<
+  const state = [{ type: 'remove-target', id: 0 } as const, { type: 'add-targets', targets: ['/d'] } as const].reduce<
     ReturnType<typeof stateOf>
   >(reduce, stateOf(settings))
   expect(state.targets.map(target => target.id)).toEqual([1, 2, 3])
 })
 
 test('a first target is chosen as soon as there is one', () => {
-  expect(after({ type: 'remove-all-targets' }, { type: 'add-targets', text: '/n' }).chosen).toEqual({
+  expect(after({ type: 'remove-all-targets' }, { type: 'add-targets', targets: ['/n'] }).chosen).toEqual({
     target: 0,
     crawler: 'Googlebot',
   })
+})
+
+test('all suggestions are taken at once, and a URL that is meant twice stays once', () => {
+  const texts = ['private/', '/private/', 'https://a.example/', '"https://a.example/",200', 'mailto:a@a.example']
+  const { targets } = after({ type: 'replace-targets', targets: texts }, { type: 'use-suggestions' })
+  expect(targets).toEqual(['/private/', 'https://a.example/', 'mailto:a@a.example'])
 })

@@ -37,7 +37,10 @@ export interface Chosen {
 }
 
 export type Action =
-  | { readonly type: 'add-targets'; readonly text: string }
+  /** Texts as `targetsIn` gives them. */
+  | { readonly type: 'add-targets'; readonly targets: readonly string[] }
+  /** Takes what each text that is no URL may mean. */
+  | { readonly type: 'use-suggestions' }
   | { readonly type: 'change-target'; readonly id: number; readonly text: string }
   | { readonly type: 'remove-target'; readonly id: number }
   | { readonly type: 'remove-all-targets' }
@@ -96,7 +99,9 @@ export function settingsOf({ targets, crawlers, reading, pane, chosen, before, s
 export function reduce(state: PlaygroundState, action: Action): PlaygroundState {
   switch (action.type) {
     case 'add-targets':
-      return addTargets(state, targetsIn(action.text))
+      return addTargets(state, action.targets)
+    case 'use-suggestions':
+      return withSuggestions(state)
     case 'change-target':
       return changeTarget(state, action.id, action.text.trim())
     case 'remove-target':
@@ -166,6 +171,15 @@ function test(state: PlaygroundState, { target, tokens, pane }: Extract<Action, 
 function changeTarget(state: PlaygroundState, id: number, text: string): PlaygroundState {
   if (text === '') return removeTarget(state, id)
   return { ...state, targets: state.targets.map(target => (target.id === id ? targetOf(id, text) : target)) }
+}
+
+/** Two texts may mean the same URL: it stays once. */
+function withSuggestions(state: PlaygroundState): PlaygroundState {
+  const seen = new Set<string>()
+  const targets = state.targets
+    .map(target => (target.problem?.reason === 'no-scheme' ? targetOf(target.id, target.problem.suggestion) : target))
+    .filter(({ text }) => !seen.has(text) && seen.add(text))
+  return withValidChoice({ ...state, targets })
 }
 
 /** The choice goes on to the next target, or to the one before if there is none. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { originsOf, targetOf, targetsIn } from './targets.ts'
+import { isMoreThanLines, originsOf, targetOf, targetsIn } from './targets.ts'
 
 describe('targetOf takes what can be judged', () => {
   test.each([
@@ -53,9 +53,29 @@ describe('targetsIn finds the targets of a pasted text', () => {
     ['a comma that belongs to a path', '/a,b', ['/a,b']],
     ['a line that is no target is kept as it is', 'see https://a.example/', ['see https://a.example/']],
     ['nothing', ' \n ', []],
+    ['hosts without their scheme', 'www.a.example/x\na.example', ['https://www.a.example/x', 'https://a.example']],
+    ['files are not hosts', 'index.html\nimages/a.png', ['index.html', 'images/a.png']],
+    [
+      'a list of Markdown',
+      '* [A](https://a.example/)\n- https://b.example/\n2. /c',
+      ['https://a.example/', 'https://b.example/', '/c'],
+    ],
+    ['what is written once with its scheme and once without', 'a.example\nhttps://a.example', ['https://a.example']],
   ])('%s', (_name, text, expected) => {
     expect(targetsIn(text)).toEqual(expected)
   })
+})
+
+test.each([
+  ['/a\n/b', false],
+  ['https://a.example/a?b=c&d\n/e', false],
+  ['a.example, b', true],
+  ['https://a.example/a,200,text/html', true],
+  ['<urlset>', true],
+  ['["/a"]', true],
+  ['a b', false],
+])('%j may be more than URLs line by line: %s', (text, isMore) => {
+  expect(isMoreThanLines(text)).toBe(isMore)
 })
 
 test('originsOf counts sites, not bare paths', () => {

@@ -1,4 +1,4 @@
-import { absoluteUrlOf } from '../../core/index.ts'
+import { absoluteUrlOf, leadingHost } from '../../core/index.ts'
 
 /**
  * Why a text cannot be judged.
@@ -46,12 +46,37 @@ function suggestionFor(text: string): string {
 
 /**
  * The targets in a text that was typed or pasted, one a line, each once. A line of several, separated by white space or
- * commas, is taken apart if every piece begins like one; of a table's row the first cell counts.
+ * commas, is taken apart if every piece begins like one; of a table's row the first cell counts, and of an item of a
+ * Markdown list the link.
  */
 export function targetsIn(text: string): readonly string[] {
   const lines = text.split(/\r\n?|\n/).map(line => line.split('\t', 1)[0]?.trim() ?? '')
-  return [...new Set(lines.filter(line => line !== '').flatMap(piecesOf))]
+  return [
+    ...new Set(
+      lines
+        .filter(line => line !== '')
+        .flatMap(piecesOf)
+        .map(asTarget),
+    ),
+  ]
 }
+
+/** A URL that lacks its scheme gets it, and a link of Markdown is its URL; all else is as it was written. */
+export function asTarget(text: string): string {
+  const item = text.replace(/^(?:[-*+]|\d{1,9}[.)])\s+/, '')
+  const url = /^(?:\[[^\]]*\]\((?<link>[^()\s]+)\)|<(?<bare>https?:[^<>\s]+)>)$/i.exec(item)?.groups
+  const written = url?.['link'] ?? url?.['bare'] ?? (isTarget(item) ? item : text)
+  return leadingHost(written) === undefined ? written : `https://${written}`
+}
+
+const isTarget = (text: string): boolean => /^(?:\/|https?:\/\/)/i.test(text) || leadingHost(text) !== undefined
+
+/** Lines that are URLs or paths and nothing else. */
+const PLAIN = /^(?:\/|https?:\/\/)[^\s,;|"<]*$/i
+
+/** Whether a text may be more than URLs and paths line by line: a table, a sitemap, JSON. */
+export const isMoreThanLines = (text: string): boolean =>
+  /[,;|\t"<{]/.test(text) && !text.split(/[\r\n]+/).every(line => line.trim() === '' || PLAIN.test(line.trim()))
 
 /** The sites that the targets name; bare paths name none. */
 export function originsOf(targets: readonly Target[]): readonly string[] {

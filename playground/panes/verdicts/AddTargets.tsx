@@ -2,29 +2,22 @@ import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
 import { groupsOf } from '../../../core/index.ts'
 import { usePlayground } from '../../state/context.ts'
 import { samplePaths } from '../../state/sample-paths.ts'
-import { alreadyThere } from '../../state/state.ts'
-import { targetsIn } from '../../state/targets.ts'
+import { isMoreThanLines } from '../../state/targets.ts'
 import { t } from '../../strings/t.ts'
+import type { Lists } from './use-lists.ts'
 
 /** One field for one URL or for a whole list. */
-export function AddTargets() {
+export function AddTargets({ lists }: { lists: Lists }) {
   const { state, dispatch, robots, announce } = usePlayground()
   const [text, setText] = useState('')
   const [removed, setRemoved] = useState<readonly string[]>([])
   const input = useRef<HTMLInputElement>(null)
-
-  function add(list: string) {
-    const found = targetsIn(list)
-    const there = alreadyThere(state, found).length
-    dispatch({ type: 'add-targets', text: list })
-    const added = t('targets_added', { count: found.length - there })
-    announce(there > 0 ? `${added} ${t('targets_there', { count: there })}` : added)
-  }
+  const file = useRef<HTMLInputElement>(null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (text.trim() === '') return
-    add(text)
+    lists.addText(text)
     setText('')
   }
 
@@ -37,7 +30,7 @@ export function AddTargets() {
   }
 
   function bringBack() {
-    dispatch({ type: 'add-targets', text: removed.join('\n') })
+    dispatch({ type: 'add-targets', targets: removed })
     announce(t('targets_broughtBack'))
     input.current?.focus()
   }
@@ -45,9 +38,9 @@ export function AddTargets() {
   /** A field of one line would run a pasted list together. */
   function paste(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData('text/plain')
-    if (!/[\r\n]./.test(pasted)) return
+    if (!/[\r\n]./.test(pasted) && !isMoreThanLines(pasted)) return
     event.preventDefault()
-    add(pasted)
+    lists.addText(pasted)
   }
 
   return (
@@ -69,9 +62,28 @@ export function AddTargets() {
       <button
         type="button"
         className="quiet"
+        title={t('targets_open_long')}
+        aria-label={t('targets_open_long')}
+        onClick={() => file.current?.click()}
+      >
+        {t('targets_open')}
+      </button>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        onChange={event => {
+          const chosen = event.target.files?.[0]
+          if (chosen) lists.addFile(chosen)
+          event.target.value = ''
+        }}
+      />
+      <button
+        type="button"
+        className="quiet"
         title={t('targets_fromRules_long')}
         disabled={groupsOf(robots, 'google').every(group => group.rules.length === 0)}
-        onClick={() => add(samplePaths(robots).join('\n'))}
+        onClick={() => lists.addText(samplePaths(robots).join('\n'))}
       >
         {t('targets_fromRules')}
       </button>

@@ -119,7 +119,7 @@ function TargetInput({ target, onEdited }: { target: Target; onEdited: Props['on
     if (targetsIn(pasted).length < 2) return
     event.preventDefault()
     finish(undefined)
-    dispatch({ type: 'add-targets', text: pasted })
+    dispatch({ type: 'add-targets', targets: targetsIn(pasted) })
   }
 
   return (

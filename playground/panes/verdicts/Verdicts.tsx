@@ -9,17 +9,35 @@ import { coreText } from '../../strings/core-text.ts'
 import { message } from '../../strings/message.tsx'
 import { t } from '../../strings/t.ts'
 import { AddTargets } from './AddTargets.tsx'
+import { ListNotice } from './ListNotice.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import { OpenInAudit } from './OpenInAudit.tsx'
 import { problemText } from './problem-text.ts'
+import { useLists } from './use-lists.ts'
 import './verdicts.css'
 
 /** Which crawler may fetch which URL, all at a glance, and in words for the chosen one. */
 export function Verdicts() {
   const { state, dispatch } = usePlayground()
+  const lists = useLists()
   return (
-    <div className="verdicts">
-      <AddTargets />
+    // biome-ignore lint/a11y/noStaticElementInteractions: a button opens files, too.
+    <div
+      className="verdicts"
+      data-opens-files=""
+      onDragOver={event => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+      }}
+      onDrop={event => {
+        const [file] = event.dataTransfer.files
+        if (!file) return
+        event.preventDefault()
+        lists.addFile(file)
+      }}
+    >
+      <AddTargets lists={lists} />
+      {lists.news && <ListNotice news={lists.news} onDismiss={lists.dismiss} />}
+      <Suggestions />
       <OpenInAudit
         targets={state.targets}
         onOpen={text => {
@@ -36,6 +54,21 @@ export function Verdicts() {
       )}
       <TotalsLine />
       <SelectedVerdict />
+    </div>
+  )
+}
+
+/** Accepts at once what all the texts may mean that are not URLs. */
+function Suggestions() {
+  const { state, dispatch } = usePlayground()
+  const count = state.targets.filter(({ problem }) => problem?.reason === 'no-scheme').length
+  if (count < 2) return null
+  return (
+    <div className="list-news">
+      <p>{t('targets_meant', { count })}</p>
+      <button type="button" className="link" onClick={() => dispatch({ type: 'use-suggestions' })}>
+        {t('targets_useMeant')}
+      </button>
     </div>
   )
 }
