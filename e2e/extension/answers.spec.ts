@@ -32,7 +32,7 @@ test('where a redirect leads is known with access to the site; then the popup na
   const page = await browser.open(server.url('redirect-across', '/private'))
   const popup = await browser.pressToolbarButton(page)
   const text = () => popup.evaluate(() => document.body?.textContent ?? '')
-  await expect.poll(text).toContain('robots.txt of redirect-across.localhost redirects to another place.')
+  await expect.poll(text).toContain('robots.txt of redirect-across.localhost redirects too often or to another place.')
   await browser.sayYesTo(['http://redirect-across.localhost/*', 'https://redirect-across.localhost/*'])
   await popup.click('Allow on this site')
   await expect.poll(text).toContain('robots.txt redirects to redirect-target.localhost, which Robotscope may not read')

@@ -14,6 +14,9 @@ export function redirect(path: string, host?: string, code = 301): (request: See
   return request => ({ status: code, headers: { Location: request.url(host ?? request.host, path) } })
 }
 
+/** A redirect whose Location is what it is. */
+export const location = (target: string): Answer => ({ status: 302, headers: { Location: target } })
+
 /** A small valid page. `head` and `body` are HTML. */
 export function page(
   title: string,

@@ -1,6 +1,7 @@
 /**
  * A server with many hosts on one port, for tests that need a site that answers in a certain way.
- * Browsers resolve every name under `localhost` to this machine, so `http://blocked.localhost:PORT/` needs no set-up.
+ * Browsers resolve every name under `localhost` to this machine, so `http://blocked.localhost:PORT/` needs no set-up. Names
+ * under `test` are on the internet, as far as a browser can tell: whoever starts it makes them lead here as well.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -31,7 +32,7 @@ export interface Seen {
 type Respond = Answer | ((request: Seen) => Answer)
 
 export interface Site {
-  /** The name in front of `.localhost`. */
+  /** The name in front of `.localhost`, or one that ends in `.test`. */
   readonly host: string
   readonly robots: Respond
   /** By path, without the query. A path that is not listed is answered with 404. */
@@ -42,7 +43,7 @@ export interface Site {
 
 export interface SiteServer {
   readonly port: number
-  /** `http://NAME.localhost:PORT/path` */
+  /** `http://NAME.localhost:PORT/path`, or `http://NAME.test:PORT/path` */
   url(host: string, path?: string): string
   /** How often a path of a host was asked for since the start or the last `forget`. */
   count(host: string, path?: string): number
@@ -77,7 +78,7 @@ export async function startServer(sites: readonly Site[]): Promise<SiteServer> {
 
   function url(host: string, path = '/'): string {
     if (!byHost.has(host)) throw new Error(`No site is called ${host}.`)
-    return `http://${host}.localhost:${port}${path}`
+    return `http://${host.endsWith('.test') ? host : `${host}.localhost`}:${port}${path}`
   }
 
   return {

@@ -1,9 +1,12 @@
 /** The sites of the end-to-end tests: one host for each way in which a site can answer. */
-import { oversized, page, pdf, redirect, status, tagged, text, utf16, withByteOrderMark } from './answers.ts'
+import { location, oversized, page, pdf, redirect, status, tagged, text, utf16, withByteOrderMark } from './answers.ts'
 import type { Site } from './server.ts'
 
 const home = { '/': page('Home') }
 const blockPrivate = 'User-agent: *\nDisallow: /private\n'
+
+/** As headers are given to Node: one character for each octet of UTF-8. */
+const octetsOf = (text: string): string => Buffer.from(text).toString('latin1')
 
 /** A site that is told apart by its robots.txt answer alone; it has a home page and `/private`. */
 const answering = (host: string, robots: Site['robots'], hops: Site['hops'] = {}): Site => ({
@@ -32,6 +35,25 @@ const redirects: readonly Site[] = [
   answering('redirect-loop', redirect('/r/1'), { '/r/1': redirect('/robots.txt') }),
   answering('redirect-five', redirect('/r/1'), chain(5)),
   answering('redirect-six', redirect('/r/1'), chain(6)),
+  answering('redirect-ten', redirect('/r/1'), chain(10)),
+  answering('redirect-eleven', redirect('/r/1'), chain(11)),
+  answering('redirect-letters', redirect(octetsOf('/bücher'))),
+  // To addresses where there is nothing to fetch.
+  answering('redirect-mail', location('mailto:a@b.c')),
+  answering('redirect-script', location('javascript:alert(1)')),
+  answering('redirect-blank', location('about:blank')),
+  answering('redirect-urn', location('urn:x')),
+  answering('redirect-hostless', location('http://')),
+  // From the internet to a device in the network of whoever asks.
+  answering('to-device.test', redirect('/reboot', 'device')),
+  answering('to-loopback.test', request =>
+    location(request.url('device', '/reboot').replace('device.localhost', '127.0.0.1')),
+  ),
+  answering('to-device-at-last.test', redirect('/r/1'), { '/r/1': redirect('/reboot', 'device') }),
+  { host: 'device', robots: text(''), pages: { ...home, '/reboot': text(blockPrivate) } },
+  // From the internet to the internet.
+  answering('moved.test', redirect('/robots.txt', 'target.test')),
+  answering('target.test', text(blockPrivate)),
 ]
 
 /** The hops after the first one, so that `redirects` redirects lead to rules that block everything. */

@@ -109,7 +109,8 @@ export async function launchWithExtension({
     headless: true,
     ignoreDefaultArgs: ['--disable-extensions'],
     // Lets the protocol load an extension and press its button, in every Chromium and in Chrome.
-    args: ['--enable-unsafe-extension-debugging'],
+    // Names under `test` are those of the server.
+    args: ['--enable-unsafe-extension-debugging', '--host-resolver-rules=MAP *.test 127.0.0.1'],
   })
   const browser = await context.browser()?.newBrowserCDPSession()
   if (browser === undefined) throw new Error('The browser has no session of its own.')

@@ -10,5 +10,8 @@ const isFirefox = browser.runtime.getURL('').startsWith('moz-extension:')
 /** Firefox gives the background no access to a tab's site by `activeTab`; Chrome does. */
 export const activeTabReachesBackground = !isFirefox
 
+/** Chrome reports a redirect to what is not a web address to those alone who ask for all headers. Firefox always does. */
+export const showingEveryRedirect = isFirefox ? [] : (['extraHeaders'] as const)
+
 /** True if the browser reports several headers of one name as a single one, joined with commas. */
 export const joinsHeaders = isFirefox

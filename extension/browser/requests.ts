@@ -1,24 +1,44 @@
 import browser, { type WebRequest } from 'webextension-polyfill'
 import { withoutCredentials } from './address.ts'
+import { showingEveryRedirect } from './differences.ts'
 import { EVERY_SITE } from './match-patterns.ts'
 import { isInPrivateWindow } from './tabs.ts'
 import type { Header, Redirection } from './types.ts'
 
-/** Reports the redirects of the extension's own requests, where it has host permission. */
+/** Reports the redirects of the extension's own requests, where it has host permission. A redirect may be reported twice. */
 export function onOwnRedirect(listener: (redirection: Redirection) => void) {
   const own = browser.runtime.getURL('')
-  const { onHeadersReceived } = browser.webRequest
-  const onHeaders = (details: WebRequest.OnHeadersReceivedDetailsType & { initiator?: string }) => {
-    const { url, statusCode: status, responseHeaders = [], initiator = details.originUrl } = details
-    if (initiator === undefined || !`${initiator}/`.startsWith(own) || status < 300 || status > 399) return
-    const location = headersIn(responseHeaders).find(({ name }) => name.toLowerCase() === 'location')?.value
-    listener({ url, status, location })
+  const { onHeadersReceived, onBeforeRedirect } = browser.webRequest
+  const isOwn = ({ initiator, originUrl }: { initiator?: string; originUrl?: string }) =>
+    `${initiator ?? originUrl}/`.startsWith(own)
+  const onHeaders = (details: WebRequest.OnHeadersReceivedDetailsType) => {
+    const { url, statusCode: status, responseHeaders = [] } = details
+    if (isOwn(details) && status >= 300 && status < 400)
+      listener({ url, status, location: locationIn(responseHeaders) })
+  }
+  // Not every redirect has headers: a browser that knows of a site that it speaks https goes there by itself.
+  const onRedirect = (details: WebRequest.OnBeforeRedirectDetailsType) => {
+    const { url, statusCode: status, redirectUrl: location } = details
+    if (isOwn(details)) listener({ url, status, location })
   }
   const filter = { urls: [...EVERY_SITE], types: ['xmlhttprequest' as const], tabId: -1 }
   whileAllowed(
-    () => onHeadersReceived.addListener(onHeaders, filter, ['responseHeaders']),
-    () => onHeadersReceived.removeListener(onHeaders),
+    () => {
+      onHeadersReceived.addListener(onHeaders, filter, ['responseHeaders', ...showingEveryRedirect])
+      onBeforeRedirect.addListener(onRedirect, filter)
+    },
+    () => {
+      onHeadersReceived.removeListener(onHeaders)
+      onBeforeRedirect.removeListener(onRedirect)
+    },
   )
+}
+
+/** Browsers read octets beyond ASCII in a `Location` as if they were escaped. */
+function locationIn(headers: WebRequest.HttpHeaders): string | undefined {
+  const { value, binaryValue } = headers.find(({ name }) => name.toLowerCase() === 'location') ?? {}
+  const escaped = (octet: number) => (octet > 0x7f ? `%${octet.toString(16)}` : String.fromCharCode(octet))
+  return value ?? binaryValue?.map(escaped).join('')
 }
 
 /**

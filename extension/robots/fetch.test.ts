@@ -14,13 +14,22 @@ interface World {
   readonly redirects?: Readonly<Record<string, string | undefined>>
   /** How many requests for an address the browser does not report. */
   readonly unreported?: number
+  /** What the browser does at a redirect; it gives an opaque answer if left out. */
+  readonly atRedirect?: () => Promise<Response>
   /** The sites with host permission; all if left out. */
   readonly access?: readonly string[]
   readonly timeout?: number
 }
 
 /** A browser: redirects are not followed, and reported as far as there is host permission. */
-function depsFor({ respond = () => response(rules), redirects = {}, unreported = 0, access, timeout }: World) {
+function depsFor({
+  respond = () => response(rules),
+  redirects = {},
+  unreported = 0,
+  atRedirect = opaque,
+  access,
+  timeout,
+}: World) {
   const requests: (RequestInit & { readonly address: string })[] = []
   const reports = new RedirectReports()
   const hasAccess = async (address: string) => access === undefined || access.includes(new URL(address).host)
@@ -32,7 +41,7 @@ function depsFor({ respond = () => response(rules), redirects = {}, unreported =
       const report = { url: address, status: 302, location: redirects[address] }
       // The report may come after the answer.
       if ((await hasAccess(address)) && requests.length > unreported) setTimeout(() => reports.record(report), 1)
-      return Object.defineProperty(response(null), 'type', { value: 'opaqueredirect' })
+      return atRedirect()
     },
     now: () => NOON,
     hasAccess,
@@ -45,6 +54,8 @@ function depsFor({ respond = () => response(rules), redirects = {}, unreported =
 /** A response as `fetch` gives it, which a program cannot make: with its address. */
 const response = (body: BodyInit | null, init: ResponseInit = {}, from = ''): Response =>
   Object.defineProperty(new Response(body, init), 'url', { value: from })
+
+const opaque = async () => Object.defineProperty(response(null), 'type', { value: 'opaqueredirect' })
 
 const answerOf = (fetched: Fetched) => (fetched.type === 'answer' ? fetched.answer : undefined)
 const refuse = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -269,6 +280,14 @@ describe('a redirect is refused, and nothing is asked of its target', () => {
       octets: '',
     })
     expect(deps.requests).toHaveLength(2)
+  })
+
+  test('also where the browser gives up', async () => {
+    const deps = depsFor({ redirects: { [url]: 'mailto:a@b.c' }, atRedirect: refuse })
+    expect(answerOf(await fetchRobotsTxt(url, deps))).toMatchObject({
+      outcome: 'refused-redirect',
+      refused: { to: 'mailto:a@b.c' },
+    })
   })
 
   test('also where there would be no access', async () => {

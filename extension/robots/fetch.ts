@@ -80,25 +80,24 @@ function requestOf(address: string, known: Answer | undefined): RequestInit {
 
 /**
  * One request, whose redirect is not followed. Where that leads the browser tells with host permission alone; `hidden` if
- * there is none.
+ * there is none. Rejects if there is no answer.
  */
-async function ask(
-  address: string,
-  init: RequestInit,
-  { fetch, redirects, hasAccess }: FetchDeps,
-): Promise<Response | Redirection | 'hidden'> {
-  const watch = redirects.watch(address)
+async function ask(address: string, init: RequestInit, deps: FetchDeps): Promise<Response | Redirection | 'hidden'> {
+  const watch = deps.redirects.watch(address)
   try {
-    const response = await fetch(address, init)
+    const response = await deps.fetch(address, init)
     if (response.type !== 'opaqueredirect') return response
-    if (!(await hasAccess(address))) return 'hidden'
+    if (!(await deps.hasAccess(address))) return 'hidden'
     const reported = await watch.reported(REDIRECT_REPORT_WAIT_MS)
     if (reported) return reported
     // Access that was given a moment ago may not have reached the reports yet.
-    await fetch(address, init)
-    const later = await watch.reported(REDIRECT_REPORT_WAIT_MS)
-    if (later) return later
+    await deps.fetch(address, init)
     throw new Error('The browser did not report the redirect.')
+  } catch (error) {
+    // Chrome also gives up where a redirect leads to what is not a web address.
+    const reported = await watch.reported(REDIRECT_REPORT_WAIT_MS)
+    if (reported) return reported
+    throw error
   } finally {
     watch.end()
   }
