@@ -13,5 +13,8 @@ export const activeTabReachesBackground = !isFirefox
 /** Chrome reports a redirect to what is not a web address to those alone who ask for all headers. Firefox always does. */
 export const showingEveryRedirect = isFirefox ? [] : (['extraHeaders'] as const)
 
+/** True if each character of a header's value stands for one octet, false if octets were read as UTF-8. */
+export const headersAreOctets = isFirefox
+
 /** True if the browser reports several headers of one name as a single one, joined with commas. */
 export const joinsHeaders = isFirefox

@@ -1,6 +1,6 @@
 import browser, { type WebRequest } from 'webextension-polyfill'
 import { withoutCredentials } from './address.ts'
-import { showingEveryRedirect } from './differences.ts'
+import { headersAreOctets, showingEveryRedirect } from './differences.ts'
 import { EVERY_SITE } from './match-patterns.ts'
 import { isInPrivateWindow } from './tabs.ts'
 import type { Header, Redirection } from './types.ts'
@@ -34,11 +34,14 @@ export function onOwnRedirect(listener: (redirection: Redirection) => void) {
   )
 }
 
-/** Browsers read octets beyond ASCII in a `Location` as if they were escaped. */
+/** Where the browser gives octets, those beyond ASCII are read as if they were escaped, as browsers do. */
 function locationIn(headers: WebRequest.HttpHeaders): string | undefined {
   const { value, binaryValue } = headers.find(({ name }) => name.toLowerCase() === 'location') ?? {}
-  const escaped = (octet: number) => (octet > 0x7f ? `%${octet.toString(16)}` : String.fromCharCode(octet))
-  return value ?? binaryValue?.map(escaped).join('')
+  if (value !== undefined && !headersAreOctets) return value
+  const octets = binaryValue ?? (value === undefined ? undefined : Array.from(value, unit => unit.charCodeAt(0)))
+  return octets
+    ?.map(octet => (octet > 0x7f ? `%${octet.toString(16).toUpperCase()}` : String.fromCharCode(octet)))
+    .join('')
 }
 
 /**

@@ -1,0 +1,68 @@
+/** In Firefox: which redirects of robots.txt are not followed, how that is said, and that nothing is asked of their targets. */
+import { allowEverySite, type Firefox, launchFirefox } from '../support/firefox.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const notKnown = 'Whether crawlers may fetch this page is not known.'
+const noneMay = 'None of the 3 crawlers may fetch this page.'
+const allMay = 'All 3 crawlers may fetch this page.'
+
+let firefox: Firefox
+
+test.beforeAll(async () => {
+  firefox = await launchFirefox('dist/firefox')
+})
+test.afterAll(() => firefox?.close())
+
+test('without access, after a press, nothing is asked of another site', async ({ server }) => {
+  for (const host of ['to-device.test', 'redirect-across']) {
+    server.forget()
+    await firefox.open(server.url(host))
+    await firefox.pressToolbarButton()
+    await expect.poll(() => firefox.popupText()).toContain('redirects too often or to another place')
+    expect([...server.paths('device'), ...server.paths('redirect-target')]).toEqual([])
+    await firefox.closePopup()
+  }
+})
+
+test.describe('with access to every site', () => {
+  test.beforeAll(async () => {
+    await firefox.open(await firefox.address('extension/options/index.html'))
+    await allowEverySite(firefox)
+  })
+
+  for (const { host, path = '/', badge, popup } of [
+    ...['mailto:a@b.c', 'javascript:alert(1)', 'about:blank', 'urn:x'].map((target, i) => ({
+      host: ['redirect-mail', 'redirect-script', 'redirect-blank', 'redirect-urn'][i] ?? '',
+      path: '/',
+      badge: `robots.txt redirects to ${target}, which is not a web address`,
+      popup: [notKnown, '302', `robots.txt redirects to ${target}, which is not a web address`],
+    })),
+    { host: 'redirect-hostless', badge: allMay.slice(0, -1), popup: ['302', 'something that crawlers cannot follow'] },
+    ...['to-device.test', 'to-loopback.test', 'to-device-at-last.test'].map(host => ({
+      host,
+      path: '/',
+      badge: '/reboot, which is in your own network. Robotscope does not follow it',
+      popup: [notKnown, '/reboot, which is in your own network. Robotscope does not follow it'],
+    })),
+    { host: 'moved.test', path: '/private', badge: '3 of 3 blocked', popup: [noneMay, '1 redirect · target.test'] },
+    { host: 'redirect-loop', badge: allMay.slice(0, -1), popup: [allMay, 'The redirects do not end.', '2 redirects'] },
+    { host: 'redirect-ten', badge: allMay.slice(0, -1), popup: [allMay, '200', '10 redirects'] },
+    { host: 'redirect-eleven', badge: allMay.slice(0, -1), popup: [allMay, 'The redirects do not end.'] },
+  ]) {
+    test(`${host}${path}: badge "${badge}"`, async ({ server }) => {
+      server.forget()
+      await firefox.open(server.url(host, path))
+      await expect.poll(async () => (await firefox.badge()).title).toContain(badge)
+      await firefox.pressToolbarButton()
+      for (const words of popup) await expect.poll(() => firefox.popupText()).toContain(words)
+      await firefox.closePopup()
+      expect(server.count(host)).toBe(1)
+      expect([...server.paths('device'), ...server.paths('127.0.0.1')]).toEqual([])
+    })
+  }
+
+  test('a path in letters is asked for in UTF-8', async ({ server }) => {
+    await firefox.open(server.url('redirect-letters'))
+    await expect.poll(() => server.paths('redirect-letters')).toContain('/b%C3%BCcher')
+  })
+})
