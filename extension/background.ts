@@ -1,4 +1,4 @@
-import { badgeForPage, defaultFace, faceOf } from './badge/page-badge.ts'
+import { badgeAfterError, badgeForPage, defaultFace, faceOf } from './badge/page-badge.ts'
 import { TabBadges } from './badge/tab-badges.ts'
 import { clearButton, showOnButton, showOnButtonByDefault } from './browser/button.ts'
 import { activeTabReachesBackground } from './browser/differences.ts'
@@ -11,6 +11,7 @@ import { onOwnRedirect, onPageAnswered } from './browser/requests.ts'
 import { localStore, onStored, sessionStore } from './browser/storage.ts'
 import { frontTabIds, hiddenTabIds, onTabChanged, onTabClosed, openPage, pageOf, runInTab } from './browser/tabs.ts'
 import { ChangeWatch } from './changes/watch.ts'
+import { handled, logError } from './handled.ts'
 import { readMessage } from './messages.ts'
 import { PageHeaders } from './page/headers.ts'
 import { AnswerCache } from './robots/answer-cache.ts'
@@ -62,6 +63,10 @@ const badgeDeps = { settings, t, lookUp: lookup.lookUp.bind(lookup) }
 const badges = new TabBadges({
   pageOf,
   badgeFor: (page, onAsking) => badgeForPage(page, badgeDeps, onAsking),
+  badgeAfter: error => {
+    logError(error)
+    return badgeAfterError(badgeDeps)
+  },
   show: (tabId, badge) => showOnButton(tabId, faceOf(badge)),
   clear: clearButton,
   showDefault: async () => showOnButtonByDefault(defaultFace((await settings()).badge)),
@@ -69,22 +74,24 @@ const badges = new TabBadges({
   hiddenTabIds,
 })
 
-onTabChanged(tabId => badges.update(tabId))
-onAccessChanged(() => badges.updateAll())
-onStored(SETTINGS_KEY, () => badges.updateAll())
-onStarted(() => {
-  void badges.updateAll()
-  for (const store of [cache, changes]) void store.removeUnused().catch(() => undefined)
-})
-onFirstInstalled(() => openPage('extension/welcome/index.html'))
-onPrivateWindowsClosed(() => {
-  void privateCache.clear()
-  lookup.forgetPrivate()
-  forgetParsed()
-})
+const updateAll = handled(() => badges.updateAll())
+
+onTabChanged(handled(tabId => badges.update(tabId)))
+onAccessChanged(updateAll)
+onStored(SETTINGS_KEY, updateAll)
+onStarted(updateAll)
+onStarted(handled(() => Promise.all([cache, changes].map(store => store.removeUnused()))))
+onFirstInstalled(handled(() => openPage('extension/welcome/index.html')))
+onPrivateWindowsClosed(
+  handled(() => {
+    lookup.forgetPrivate()
+    forgetParsed()
+    return privateCache.clear()
+  }),
+)
 onOwnRedirect(redirection => redirects.record(redirection))
-onPageAnswered((tabId, url, headers, status) => pageHeaders.record(tabId, url, headers, status))
-onTabClosed(tabId => pageHeaders.forget(tabId))
+onPageAnswered(handled((tabId, url, headers, status) => pageHeaders.record(tabId, url, headers, status)))
+onTabClosed(handled(tabId => pageHeaders.forget(tabId)))
 onMessage(received => {
   const message = readMessage(received)
   switch (message?.type) {
@@ -96,7 +103,7 @@ onMessage(received => {
 })
 
 // Firefox forgets the default at every start, and no event reports a start after a stop.
-void badges.updateFront()
+handled(() => badges.updateFront())()
 
 /** The popup asks, so the person clicked the button. */
 async function answerLookUp(tabId: number, refresh: boolean): Promise<LookupResult> {

@@ -68,7 +68,7 @@ export function stateOfAll(states: readonly SiteState[]): Shape {
 }
 
 /** Nothing is known; why goes into the title. */
-function unknownBadge(mode: Settings['badge'], title: string): Badge {
+export function unknownBadge(mode: Settings['badge'], title: string): Badge {
   return { text: mode === 'count' ? '–' : '', title, shape: 'unknown' }
 }
 

@@ -6,9 +6,9 @@ import { AnswerCache } from '../robots/answer-cache.ts'
 import { type LookupOptions, type LookupResult, RobotsLookup } from '../robots/lookup.ts'
 import { refusalSentence } from '../robots/refusal.ts'
 import { entryWith } from '../robots/testing.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
 import { translateFrom } from '../strings.ts'
-import { badgeForPage, defaultFace, faceOf } from './page-badge.ts'
+import { badgeAfterError, badgeForPage, defaultFace, faceOf } from './page-badge.ts'
 import { TabBadges } from './tab-badges.ts'
 
 const page: Page = { tabId: 1, url: 'https://example.com/private', isPrivate: false }
@@ -83,6 +83,18 @@ test.each([
   expect(defaultFace(mode)).toEqual({ text, colour: '#5b6470' })
 })
 
+test.each<[string, () => Promise<Settings>, string | undefined]>([
+  ['a mark', async () => readSettings({}), '–'],
+  ['nothing but its icon in the mode `shape`', async () => readSettings({ badge: 'shape' }), ''],
+  ['a mark where the settings cannot be read', () => Promise.reject(new Error('made up')), '–'],
+  ['nothing where the badge is switched off', async () => readSettings({ badge: 'off' }), undefined],
+])('after an error of the extension the button shows %s', async (_, settings, text) => {
+  const title = 'Not known: something went wrong in Robotscope'
+  expect(await badgeAfterError({ settings, t })).toEqual(
+    text === undefined ? undefined : { text, title, shape: 'unknown' },
+  )
+})
+
 test('a stack trace names the steps from a tab to the request for its robots.txt', async () => {
   const cache = new AnswerCache(createMemoryStore(), () => 0)
   const lookup = new RobotsLookup({
@@ -99,19 +111,21 @@ test('a stack trace names the steps from a tab to the request for its robots.txt
     },
   })
   const deps = { settings: async () => readSettings({}), t, lookUp: lookup.lookUp.bind(lookup) }
+  let error = new Error('no request')
   const badges = new TabBadges({
     pageOf: async () => page,
     badgeFor: (of, onAsking) => badgeForPage(of, deps, onAsking),
+    badgeAfter: async thrown => {
+      error = thrown as Error
+      return undefined
+    },
     show: async () => undefined,
     clear: async () => undefined,
     showDefault: async () => undefined,
     frontTabIds: async () => [],
     hiddenTabIds: async () => [],
   })
-  const error: Error = await badges.update(1).then(
-    () => new Error('no request'),
-    reason => reason,
-  )
+  await badges.update(1)
   const named = [...(error.stack ?? '').matchAll(/^ +at (?:async )?([\w.#]+) \(/gm)].map(([, name]) => name)
   expect(named.filter(name => /^(RobotsLookup\.lookUp|badgeForPage|TabBadges\.update)$/.test(name ?? ''))).toEqual([
     'RobotsLookup.lookUp',

@@ -5,7 +5,7 @@ import type { LookupOptions, LookupResult } from '../robots/lookup.ts'
 import { refusalSentence } from '../robots/refusal.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Translate } from '../strings.ts'
-import { type Badge, badgeOf, colours } from './badge.ts'
+import { type Badge, badgeOf, colours, unknownBadge } from './badge.ts'
 
 export interface PageBadgeDeps {
   readonly settings: () => Promise<Settings>
@@ -28,6 +28,19 @@ export async function badgeForPage(
   const entry = 'entry' in result ? result.entry : undefined
   const refused = entry?.answer.refused
   return entry && badgeOf(judgePage(page.url, entry, chosen), chosen.badge, t, refused && refusalSentence(refused, t))
+}
+
+/** The badge for a page whose verdicts could not be worked out because of an error of the extension. */
+export async function badgeAfterError({
+  settings,
+  t,
+}: Pick<PageBadgeDeps, 'settings' | 't'>): Promise<Badge | undefined> {
+  // The settings may be what cannot be read.
+  const mode = await settings().then(
+    ({ badge }) => badge,
+    () => 'count' as const,
+  )
+  return mode === 'off' ? undefined : unknownBadge(mode, t('badgeFailed'))
 }
 
 export const faceOf = ({ text, title, shape }: Badge): ButtonFace => ({

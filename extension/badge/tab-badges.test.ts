@@ -21,6 +21,7 @@ function browserWith(address: string | undefined) {
     shown,
     deps: {
       pageOf: async (tabId: number) => (tab.url === undefined ? undefined : { tabId, url: tab.url, isPrivate: false }),
+      badgeAfter: async (error: unknown) => badge(String(error)),
       show: async (_: number, { title }: Badge) => void shown.push(title),
       clear: async () => void shown.push('cleared'),
       showDefault: async () => void shown.push('default'),
@@ -47,6 +48,19 @@ describe('the badge of a tab', () => {
     const { deps, shown } = browserWith('about:blank')
     await new TabBadges({ ...deps, badgeFor: async () => undefined }).update(1)
     expect(shown).toEqual(['cleared'])
+  })
+
+  test('says so where an error left no verdict, also once it was cleared', async () => {
+    const { deps, shown } = browserWith('https://example.com/a')
+    const badges = new TabBadges({
+      ...deps,
+      badgeFor: async (_, onAsking) => {
+        onAsking()
+        throw new Error('made up')
+      },
+    })
+    await badges.update(1)
+    expect(shown).toEqual(['cleared', 'Error: made up'])
   })
 
   test('shows no verdict while a server is asked', async () => {

@@ -5,6 +5,8 @@ export interface TabBadgesDeps {
   readonly pageOf: (tabId: number) => Promise<Page | undefined>
   /** The badge for a page; undefined if the button has nothing to say about it. Calls `onAsking` before it asks a server. */
   readonly badgeFor: (page: Page, onAsking: () => void) => Promise<Badge | undefined>
+  /** The badge for a page whose own could not be worked out because of an error. */
+  readonly badgeAfter: (error: unknown) => Promise<Badge | undefined>
   readonly show: (tabId: number, badge: Badge) => Promise<void>
   readonly clear: (tabId: number) => Promise<void>
   /** Sets what the button shows for tabs without a badge. */
@@ -32,16 +34,21 @@ export class TabBadges {
    * meanwhile, or a later call begins, the result is dropped: the later call sets the right one.
    */
   async update(tabId: number): Promise<void> {
-    const { pageOf, badgeFor, show, clear } = this.#deps
+    const { pageOf, badgeFor, badgeAfter, show, clear } = this.#deps
     const call = {}
     this.#lastUpdate.set(tabId, call)
     this.#updated.add(tabId)
     const page = await pageOf(tabId)
     if (!page) return clear(tabId)
     let cleared: Promise<void> | undefined
-    const badge = await badgeFor(page, () => {
-      cleared = clear(tabId)
-    })
+    let badge: Badge | undefined
+    try {
+      badge = await badgeFor(page, () => {
+        cleared = clear(tabId)
+      })
+    } catch (error) {
+      badge = await badgeAfter(error)
+    }
     await cleared
     const isSamePage = (await pageOf(tabId))?.url === page.url
     if (this.#lastUpdate.get(tabId) !== call) return

@@ -60,7 +60,7 @@ export async function readPage(
   deps: PageDeps,
   before?: PageFacts,
 ): Promise<PageFacts> {
-  const reported = await deps.headers.find(tabId, url)
+  const reported = await deps.headers.find(tabId, url).catch(() => undefined)
   // A token that is only listed may be a word that metas have other uses for.
   const known = crawlers.filter(crawler => !isOnlyListed(crawler)).map(crawler => crawler.token)
   const wanted: Wanted = {

@@ -5,6 +5,7 @@ import type { Page } from '../browser/types.ts'
 import type { CacheEntry } from '../robots/cache-entry.ts'
 import { judgePage } from '../robots/judge-page.ts'
 import { formatsFor } from '../ui/format.ts'
+import { Guarded } from '../ui/Guarded.tsx'
 import { useTheme } from '../ui/own-page.tsx'
 import { Actions } from './Actions.tsx'
 import { CrawlerRow } from './CrawlerRow.tsx'
@@ -105,9 +106,11 @@ function Verdicts({ view, entry, page, refresh }: VerdictsProps) {
       </ul>
       {report && <PageDirectives report={report} url={page.url} formats={formats} />}
       {settings.watch && !page.isPrivate && (
-        <Suspense>
-          <RecentChanges entry={entry} settings={settings} formats={formats} />
-        </Suspense>
+        <Guarded>
+          <Suspense>
+            <RecentChanges entry={entry} settings={settings} formats={formats} />
+          </Suspense>
+        </Guarded>
       )}
       <Actions
         findings={{ url: page.url, entry, judged, page: report }}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { visible } from '../../core/verdict/index.ts'
 import { StateIcon } from '../../playground/components/StateIcon.tsx'
+import { useFailure } from '../../playground/loading/use-failure.ts'
 import { t } from '../browser/i18n.ts'
 import { localStore } from '../browser/storage.ts'
 import { type Change, changesOf, isCurrent } from '../changes/changes.ts'
@@ -24,20 +25,21 @@ interface Props {
  */
 export function RecentChanges({ entry, settings, formats }: Props) {
   const [watched, setWatched] = useState<Watched>()
+  const fail = useFailure()
   const robotsUrl = entry.answer.url
   // Read anew with every answer: it may have brought the change.
   useEffect(() => {
     let current = true
-    if (entry.confirmedAt > 0) void watch.get(robotsUrl).then(found => current && setWatched(found))
+    if (entry.confirmedAt > 0) void watch.get(robotsUrl).then(found => current && setWatched(found), fail)
     return () => {
       current = false
     }
-  }, [robotsUrl, entry.confirmedAt])
+  }, [robotsUrl, entry.confirmedAt, fail])
   const { crawlers, reading } = settings
   const current = watched && isCurrent(watched, entry.answer)
   const changes = useMemo(() => current && changesOf(watched, crawlers, reading), [current, watched, crawlers, reading])
   if (!changes || changes.length === 0 || watched?.changedAt === undefined) return null
-  const seen = () => watch.acknowledge(robotsUrl).then(() => setWatched(undefined))
+  const seen = () => watch.acknowledge(robotsUrl).then(() => setWatched(undefined), fail)
   return (
     <section className="recent-changes" aria-labelledby="recent-changes-heading">
       <h2 id="recent-changes-heading">{t('changedSince', formats.date(watched.changedAt))}</h2>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { robotsTxtUrlOf } from '../../core/index.ts'
+import { useFailure } from '../../playground/loading/use-failure.ts'
 import { isWebPage } from '../browser/address.ts'
 import { send } from '../browser/messaging.ts'
 import { onAccessChanged } from '../browser/permissions.ts'
@@ -35,6 +36,7 @@ const cache = new AnswerCache(localStore, Date.now)
  */
 export function usePage(): { view: View | undefined; refresh: () => void } {
   const [view, setView] = useState<View>()
+  const fail = useFailure()
   const [round, setRound] = useState({ number: 0, refresh: false })
   // The tab in which there was a page, or one on its way.
   const seen = useRef<number>(undefined)
@@ -44,11 +46,11 @@ export function usePage(): { view: View | undefined; refresh: () => void } {
     const show = (next: View) => {
       if (current) setView(next)
     }
-    void load(round.refresh, seen, show)
+    load(round.refresh, seen, show).catch(error => current && fail(error))
     return () => {
       current = false
     }
-  }, [round])
+  }, [round, fail])
 
   useEffect(() => {
     const again = () => setRound(({ number }) => ({ number: number + 1, refresh: false }))

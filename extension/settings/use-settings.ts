@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useFailure } from '../../playground/loading/use-failure.ts'
 import { localStore, onStored } from '../browser/storage.ts'
 import { Queue } from '../queue.ts'
 import { loadSettings, readSettings, SETTINGS_KEY, type Settings, saveSettings } from './settings.ts'
@@ -15,11 +16,12 @@ export function useSettings(): {
   readonly change: (changes: Partial<Settings>) => Promise<void>
 } {
   const [settings, setSettings] = useState<Settings>()
+  const fail = useFailure()
   useEffect(() => {
-    const read = () => void loadSettings(localStore).then(setSettings)
+    const read = () => void loadSettings(localStore).then(setSettings, fail)
     read()
     return onStored(SETTINGS_KEY, read)
-  }, [])
+  }, [fail])
   const change = useCallback(async (changed: Partial<Settings>) => {
     // Shown at once: a box that is ticked must not wait for the disk.
     setSettings(shown => shown && readSettings({ ...shown, ...changed }))

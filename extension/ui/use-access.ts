@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useFailure } from '../../playground/loading/use-failure.ts'
 import { t } from '../browser/i18n.ts'
 import { grantedOrigins, onAccessChanged, removeAccess, requestAccess } from '../browser/permissions.ts'
 import { type Access, accessOf } from './sites.ts'
@@ -19,12 +20,13 @@ export function useGrant() {
 export function useAccess() {
   const [access, setAccess] = useState<Access>()
   const { outcome, setOutcome, grant } = useGrant()
+  const fail = useFailure()
 
   useEffect(() => {
-    const read = () => void grantedOrigins().then(origins => setAccess(accessOf(origins)))
+    const read = () => void grantedOrigins().then(origins => setAccess(accessOf(origins)), fail)
     read()
     return onAccessChanged(read)
-  }, [])
+  }, [fail])
 
   const revoke = useCallback(
     (origins: readonly string[]) => {

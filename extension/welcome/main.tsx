@@ -3,4 +3,4 @@ import { startPage } from '../ui/own-page.tsx'
 import { Welcome } from './Welcome.tsx'
 import './welcome.css'
 
-startPage(<Welcome />, t('welcomeTitle'))
+startPage(<Welcome />, { title: t('welcomeTitle') })

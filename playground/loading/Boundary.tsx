@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { t } from '../strings/t.ts'
+import { errorText } from './error-text.ts'
 import { PartNotLoaded } from './load-part.ts'
 
 interface Props {
@@ -66,11 +67,10 @@ function Failed({ title, error, onRetry, onClose }: Omit<Props, 'children'> & { 
 
 /** What whoever reports an error is asked for. */
 export function ErrorDetails({ error }: { error: unknown }) {
-  const text = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error)
   return (
     <details>
       <summary>{t('page_failed_details')}</summary>
-      <pre>{text}</pre>
+      <pre>{errorText(error)}</pre>
     </details>
   )
 }
