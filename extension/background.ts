@@ -17,6 +17,7 @@ import { PageHeaders } from './page/headers.ts'
 import { AnswerCache } from './robots/answer-cache.ts'
 import { type FetchDeps, fetchRobotsTxt } from './robots/fetch.ts'
 import { fetchInTab } from './robots/fetch-in-tab.ts'
+import { Judgements } from './robots/judgements.ts'
 import { type LookupResult, RobotsLookup } from './robots/lookup.ts'
 import { RedirectReports } from './robots/redirects.ts'
 import { forgetParsed } from './robots/to-core.ts'
@@ -33,6 +34,7 @@ const settings = () => loadSettings(localStore)
 const redirects = new RedirectReports()
 const pageHeaders = new PageHeaders(sessionStore)
 const changes = new ChangeWatch(localStore, now)
+const judgements = new Judgements(sessionStore)
 const privateCache = new AnswerCache(createMemoryStore(), now)
 
 const fetchDeps: FetchDeps = {
@@ -58,7 +60,7 @@ const lookup = new RobotsLookup({
   },
 })
 
-const badgeDeps = { settings, t, lookUp: lookup.lookUp.bind(lookup) }
+const badgeDeps = { settings, t, lookUp: lookup.lookUp.bind(lookup), judge: judgements.of.bind(judgements) }
 
 const badges = new TabBadges({
   pageOf,
@@ -85,13 +87,14 @@ onFirstInstalled(handled(() => openPage('extension/welcome/index.html')))
 onPrivateWindowsClosed(
   handled(() => {
     lookup.forgetPrivate()
+    judgements.forgetPrivate()
     forgetParsed()
     return privateCache.clear()
   }),
 )
 onOwnRedirect(redirection => redirects.record(redirection))
 onPageAnswered(handled((tabId, url, headers, status) => pageHeaders.record(tabId, url, headers, status)))
-onTabClosed(handled(tabId => pageHeaders.forget(tabId)))
+onTabClosed(handled(tabId => Promise.all([pageHeaders.forget(tabId), judgements.forget(tabId)])))
 onMessage(received => {
   const message = readMessage(received)
   switch (message?.type) {

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 declare const chrome: {
   readonly storage: {
     readonly local: {
-      get(key: string): Promise<Record<string, { answer: object }>>
+      get(key: string): Promise<Record<string, { answer: { fetchedAt: number } }>>
       set(items: object): Promise<void>
     }
   }
@@ -45,7 +45,9 @@ test('a change is told as verdicts until it was seen, and what is remembered can
     popup.evaluate(
       async ([key, changes]) => {
         const { [key]: entry } = await chrome.storage.local.get(key)
-        await chrome.storage.local.set({ [key]: { ...entry, answer: { ...entry?.answer, ...changes } } })
+        // Each answer has its time.
+        const fetchedAt = (entry?.answer.fetchedAt ?? 0) + 1
+        await chrome.storage.local.set({ [key]: { ...entry, answer: { ...entry?.answer, ...changes, fetchedAt } } })
       },
       [key, changes] as const,
     )

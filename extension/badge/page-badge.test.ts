@@ -3,12 +3,13 @@ import en from '../../playground/_locales/en/messages.json' with { type: 'json' 
 import { createMemoryStore } from '../browser/memory-store.ts'
 import type { Page } from '../browser/types.ts'
 import { AnswerCache } from '../robots/answer-cache.ts'
+import { judgePage } from '../robots/judge-page.ts'
 import { type LookupOptions, type LookupResult, RobotsLookup } from '../robots/lookup.ts'
 import { refusalSentence } from '../robots/refusal.ts'
 import { entryWith } from '../robots/testing.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { translateFrom } from '../strings.ts'
-import { badgeAfterError, badgeForPage, defaultFace, faceOf } from './page-badge.ts'
+import { badgeAfterError, badgeForPage, defaultFace, faceOf, type PageBadgeDeps } from './page-badge.ts'
 import { TabBadges } from './tab-badges.ts'
 
 const page: Page = { tabId: 1, url: 'https://example.com/private', isPrivate: false }
@@ -24,6 +25,8 @@ const known: LookupResult = { type: 'known', source: 'cached', entry }
 const needs: LookupResult = { type: 'needs-permission', because: 'no-access', origins: [] }
 const blocked = { text: '1', title: '1 of 2 blocked: GPTBot (line 2)', shape: 'partly' }
 
+const judge: PageBadgeDeps['judge'] = ({ url }, of, settings) => judgePage(url, of, settings)
+
 /** The badge that a look-up with this result gives, and which pages were looked up. */
 async function badgeAfter(result: LookupResult, of: Partial<Page> = {}, chosen: object = {}) {
   const lookedUp: string[] = []
@@ -34,7 +37,7 @@ async function badgeAfter(result: LookupResult, of: Partial<Page> = {}, chosen: 
   }
   const settings = async () => readSettings({ crawlers: ['Googlebot', 'GPTBot'], ...chosen })
   const asking: true[] = []
-  const deps = { settings, lookUp, t }
+  const deps = { settings, lookUp, judge, t }
   const badge = await badgeForPage({ ...page, ...of }, deps, () => asking.push(true))
   return { badge, lookedUp, asking }
 }
@@ -110,7 +113,7 @@ test('a stack trace names the steps from a tab to the request for its robots.txt
       throw new Error('made up')
     },
   })
-  const deps = { settings: async () => readSettings({}), t, lookUp: lookup.lookUp.bind(lookup) }
+  const deps = { settings: async () => readSettings({}), t, judge, lookUp: lookup.lookUp.bind(lookup) }
   let error = new Error('no request')
   const badges = new TabBadges({
     pageOf: async () => page,

@@ -1,6 +1,7 @@
 import { isWebPage } from '../browser/address.ts'
 import type { ButtonFace, Page } from '../browser/types.ts'
-import { judgePage } from '../robots/judge-page.ts'
+import type { CacheEntry } from '../robots/cache-entry.ts'
+import { type Judged, lineOf } from '../robots/judge-page.ts'
 import type { LookupOptions, LookupResult } from '../robots/lookup.ts'
 import { refusalSentence } from '../robots/refusal.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -10,6 +11,7 @@ import { type Badge, badgeOf, colours, unknownBadge } from './badge.ts'
 export interface PageBadgeDeps {
   readonly settings: () => Promise<Settings>
   readonly lookUp: (page: Page, options: LookupOptions) => Promise<LookupResult>
+  readonly judge: (page: Page, entry: CacheEntry, settings: Settings) => Promise<readonly Judged[]>
   readonly t: Translate
 }
 
@@ -19,15 +21,22 @@ export interface PageBadgeDeps {
  */
 export async function badgeForPage(
   page: Page,
-  { settings, lookUp, t }: PageBadgeDeps,
+  { settings, lookUp, judge, t }: PageBadgeDeps,
   onAsking: () => void,
 ): Promise<Badge | undefined> {
   const chosen = await settings()
   if (chosen.badge === 'off' || !isWebPage(page.url)) return undefined
   const result = await lookUp(page, { onAsking })
   const entry = 'entry' in result ? result.entry : undefined
-  const refused = entry?.answer.refused
-  return entry && badgeOf(judgePage(page.url, entry, chosen), chosen.badge, t, refused && refusalSentence(refused, t))
+  if (!entry) return undefined
+  const judged = await judge(page, entry, chosen)
+  const { refused } = entry.answer
+  return badgeOf(
+    judged.map(one => ({ ...one, line: lineOf(one) })),
+    chosen.badge,
+    t,
+    refused && refusalSentence(refused, t),
+  )
 }
 
 /** The badge for a page whose verdicts could not be worked out because of an error of the extension. */

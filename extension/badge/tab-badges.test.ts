@@ -136,6 +136,7 @@ describe('after a stop of the background', () => {
     const badges = new TabBadges({
       pageOf: counted('pageOf', async tabId => ({ tabId, url: 'https://example.com/a', isPrivate: false })),
       badgeFor: async page => badge(page.url),
+      badgeAfter: async error => badge(String(error)),
       show: counted('show', async () => undefined),
       clear: counted('clear', async () => undefined),
       showDefault: counted('showDefault', async () => undefined),

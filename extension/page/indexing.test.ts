@@ -69,8 +69,8 @@ test.each<[string, { url: string; page: PageSource; crawlers?: string[]; complet
     { 'directives-unclear': ['Googlebot', 'Bingbot'] },
   ],
   ['what never fetches indexes nothing', { url: OPEN, page: meta('noindex'), crawlers: ['Google-Extended'] }, {}],
-])('%s', (_, { url, page, crawlers = ['Googlebot', 'Bingbot', 'GPTBot'], complete = true }, expected) => {
-  const judged = judgePage(url, entryWith(), readSettings({ crawlers }))
+])('%s', async (_, { url, page, crawlers = ['Googlebot', 'Bingbot', 'GPTBot'], complete = true }, expected) => {
+  const judged = await judgePage(url, entryWith(), readSettings({ crawlers }))
   const groups = indexingGroups(judged, pageDirectives(page), { complete, now: NOON })
   expect(Object.fromEntries(groups.map(({ indexing, tokens }) => [indexing.reason, tokens]))).toEqual(expected)
 })
@@ -91,8 +91,8 @@ test.each<[string, string, PageSource, string[][]]>([
   ['two dates', OPEN, told('unavailable_after: 2010-01-01', 'unavailable_after: 2020-01-01'), apart],
   ['two words that are never seen', PRIVATE, told('noindex', 'none'), apart],
   ['a word that is never seen, for one only', PRIVATE, told('noindex', 'nofollow'), apart],
-])('crawlers share a sentence only if what decides reads the same: %s', (_, url, page, expected) => {
-  const judged = judgePage(url, entryWith(), readSettings({ crawlers: ['Googlebot', 'Bingbot'] }))
+])('crawlers share a sentence only if what decides reads the same: %s', async (_, url, page, expected) => {
+  const judged = await judgePage(url, entryWith(), readSettings({ crawlers: ['Googlebot', 'Bingbot'] }))
   const groups = indexingGroups(judged, pageDirectives(page), { complete: true, now: NOON })
   expect(groups.map(({ tokens }) => tokens)).toEqual(expected)
 })

@@ -1,4 +1,5 @@
 import { namesOnPage } from '../../core/crawlers/index.ts'
+import { type Crawler, crawlerForOwnToken } from '../../core/index.ts'
 import { addresses, directivesFor, type Indexing, indexing, type PageDirectives } from '../../core/indexing/index.ts'
 import type { Judged } from '../robots/judge-page.ts'
 
@@ -12,7 +13,7 @@ export interface IndexingGroup {
  * Who is asked whether a page may be indexed: search engines, crawlers that a person added by their own token, and those
  * that the page addresses by name. For others an index has no meaning.
  */
-function concerns({ matcher: { crawler } }: Judged, { directives }: PageDirectives): boolean {
+function concerns(crawler: Crawler, { directives }: PageDirectives): boolean {
   if (!crawler.crawls) return false
   if (crawler.category === 'search' || crawler.verification === 'own') return true
   const { metas, headers } = namesOnPage(crawler)
@@ -30,10 +31,11 @@ export function indexingGroups(
   { complete, now }: { readonly complete: boolean; readonly now: number },
 ): readonly IndexingGroup[] {
   const groups = new Map<string, { indexing: Indexing; tokens: string[] }>()
-  for (const crawler of judged.filter(one => concerns(one, page))) {
-    const { state } = crawler
+  for (const { token, state } of judged) {
+    const crawler = crawlerForOwnToken(token)
+    if (!concerns(crawler, page)) continue
     const fetchable = state === 'allowed' || (state === 'blocked' ? false : 'unknown')
-    const sum = directivesFor(page, namesOnPage(crawler.matcher.crawler))
+    const sum = directivesFor(page, namesOnPage(crawler))
     const found = indexing({ fetchable, directives: sum, now })
     const known = complete || found.by.length > 0
     const result = known ? found : indexing({ fetchable, directives: undefined, now })
@@ -41,8 +43,8 @@ export function indexingGroups(
     const time = deciding?.name === 'unavailable_after' ? deciding.time : undefined
     const key = [result.reason, deciding?.spelling ?? result.unclear[0]?.spelling, time].join(' ')
     const same = groups.get(key)
-    if (same) same.tokens.push(crawler.token)
-    else groups.set(key, { indexing: result, tokens: [crawler.token] })
+    if (same) same.tokens.push(token)
+    else groups.set(key, { indexing: result, tokens: [token] })
   }
   return [...groups.values()]
 }

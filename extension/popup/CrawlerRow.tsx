@@ -5,7 +5,7 @@ import { addView, worded } from '../../playground/strings/catalogue.ts'
 import { t as stateWord } from '../../playground/strings/t.ts'
 import { t } from '../browser/i18n.ts'
 import type { CacheEntry } from '../robots/cache-entry.ts'
-import type { Judged } from '../robots/judge-page.ts'
+import { type Judged, lineOf } from '../robots/judge-page.ts'
 import { reasonOf } from './reason.ts'
 
 // The verdicts are not to wait for the explanation.
@@ -48,7 +48,7 @@ export function CrawlerRow({ judged, entry, url, open, onToggle }: Props) {
           <code title={line.text}>
             <span className="number" title={line.label}>
               <span className="hidden">{line.label}: </span>
-              <span aria-hidden="true">{judged.line}</span>
+              <span aria-hidden="true">{lineOf(judged)}</span>
             </span>
             {line.text}
           </code>

@@ -3,7 +3,7 @@ import { StateIcon } from '../../playground/components/StateIcon.tsx'
 import { language, t } from '../browser/i18n.ts'
 import type { Page } from '../browser/types.ts'
 import type { CacheEntry } from '../robots/cache-entry.ts'
-import { judgePage } from '../robots/judge-page.ts'
+import type { Judged } from '../robots/judge-page.ts'
 import { formatsFor } from '../ui/format.ts'
 import { Guarded } from '../ui/Guarded.tsx'
 import { useTheme } from '../ui/own-page.tsx'
@@ -37,7 +37,7 @@ export function Popup() {
 }
 
 function Content({ view, refresh }: { view: View; refresh: () => void }) {
-  const { page, tab, lookup, asking, failed } = view
+  const { page, tab, lookup, judged, asking, failed } = view
   const refused = tabKindOf(page?.url) === 'store' && !asking && lookup?.type !== 'known'
   if (!page || lookup?.type === 'no-web-page' || refused) {
     return <p role="status">{t(explanationOf(page?.url, tab))}</p>
@@ -55,7 +55,9 @@ function Content({ view, refresh }: { view: View; refresh: () => void }) {
       )}
       {!lookup && asking && <p role="status">{t('loading', new URL(page.url).host)}</p>}
       {lookup?.type === 'needs-permission' && <NeedsPermission needs={lookup} url={page.url} />}
-      {lookup?.entry && <Verdicts view={view} entry={lookup.entry} page={page} refresh={refresh} />}
+      {lookup?.entry && judged && (
+        <Verdicts view={view} entry={lookup.entry} judged={judged} page={page} refresh={refresh} />
+      )}
     </>
   )
 }
@@ -75,13 +77,13 @@ function PageAddress({ url }: { url: string }) {
 interface VerdictsProps {
   readonly view: View
   readonly entry: CacheEntry
+  readonly judged: readonly Judged[]
   readonly page: Page
   readonly refresh: () => void
 }
 
-function Verdicts({ view, entry, page, refresh }: VerdictsProps) {
+function Verdicts({ view, entry, judged, page, refresh }: VerdictsProps) {
   const { settings, asking } = view
-  const judged = useMemo(() => judgePage(page.url, entry, settings), [page.url, entry, settings])
   const facts = usePageFacts(page, settings.crawlers, !asking)
   const report = useMemo(() => facts && pageReportOf(facts, page.url, judged, Date.now()), [facts, page.url, judged])
   const [why, setWhy] = useState<string>()

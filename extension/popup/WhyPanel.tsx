@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { remarkSentence } from '../../core/crawlers/index.ts'
-import type { RobotsTxt } from '../../core/index.ts'
+import { crawlerForOwnToken, type RobotsTxt, siteMatcher } from '../../core/index.ts'
 import { Code } from '../../playground/components/Code.tsx'
 import { ByDialect } from '../../playground/panes/why/ByDialect.tsx'
 import { FactsRead } from '../../playground/panes/why/FactsRead.tsx'
@@ -22,24 +22,23 @@ interface Props {
 
 /** The whole explanation of one verdict. It is the playground's. */
 export function WhyPanel({ judged, entry, url }: Props) {
-  const { matcher, siteVerdict } = judged
+  const { token, dialect } = judged
+  const { site, matcher, siteVerdict } = useMemo(() => {
+    const site = siteOf(entry)
+    const matcher = siteMatcher(site, crawlerForOwnToken(token), dialect)
+    return { site, matcher, siteVerdict: matcher.evaluate(url) }
+  }, [entry, token, dialect, url])
   const { robots } = matcher
   const [shown, setShown] = useState<Shown>()
   const show = (line: number) => setShown({ line })
   const remark = remarkSentence(matcher.crawler)
   return (
     <div className="why">
-      <h2 className="hidden">{t('whyOf', judged.token)}</h2>
+      <h2 className="hidden">{t('whyOf', token)}</h2>
       {remark && <p className="why-note">{coreText(remark).text}</p>}
       <Steps matcher={matcher} siteVerdict={siteVerdict} asked={url} onLine={show} />
       {shown && <Excerpt robots={robots} shown={shown} />}
-      <ByDialect
-        site={siteOf(entry)}
-        crawler={matcher.crawler}
-        url={new URL(url)}
-        chosen={matcher.dialect}
-        onLine={show}
-      />
+      <ByDialect site={site} crawler={matcher.crawler} url={new URL(url)} chosen={matcher.dialect} onLine={show} />
       <FactsRead crawler={matcher.crawler} />
     </div>
   )

@@ -9,7 +9,7 @@ import { formatsFor } from '../ui/format.ts'
 import { pageReportOf } from './page-report.ts'
 
 const url = 'https://example.com/'
-const judged = judgePage(url, entryWith(), readSettings({ crawlers: ['Googlebot', 'Bingbot'] }))
+const judged = await judgePage(url, entryWith(), readSettings({ crawlers: ['Googlebot', 'Bingbot'] }))
 
 const silent: PageFacts = {
   metas: [],

@@ -1,6 +1,6 @@
 import { remarkSentence, shortRemark } from '../../core/crawlers/index.ts'
-import type { Citation } from '../../core/index.ts'
-import { verdictReason, visible } from '../../core/verdict/index.ts'
+import { type Citation, crawlerForOwnToken } from '../../core/index.ts'
+import { visible } from '../../core/verdict/index.ts'
 import { coreText } from '../../playground/strings/core-text.ts'
 import type { Judged } from '../robots/judge-page.ts'
 
@@ -18,14 +18,12 @@ export interface Reason {
   readonly remark?: string
 }
 
-export function reasonOf({ matcher, siteVerdict }: Judged): Reason {
-  const { rule, line, decides, group, section } = verdictReason(matcher, siteVerdict)
-  const { crawler } = matcher
+export function reasonOf({ token, reason: { decides, rule, line, group, section } }: Judged): Reason {
+  const crawler = crawlerForOwnToken(token)
   const remark = shortRemark(crawler) && remarkSentence(crawler)
   return {
     ...(rule && line && { line: { text: visible(rule.text), label: coreText(line).text } }),
-    // What the operator leaves open takes a sentence besides the line.
-    ...((!rule || siteVerdict.state === 'undecided') && { words: capitalised(coreText(decides).text) }),
+    ...(decides && { words: capitalised(coreText(decides).text) }),
     ...(group && { group: coreText(group).text }),
     section,
     // A person who added a token need not be told so in each popup.

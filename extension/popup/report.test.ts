@@ -12,9 +12,9 @@ const usual = readSettings({ crawlers: ['Googlebot', 'GPTBot'] })
 const t = translateFrom(en)
 const formats = { ...formatsFor('en'), time: () => 'Jan 15, 2026, 12:00' }
 
-function findings(url: string, octets: string, settings = usual) {
+async function findings(url: string, octets: string, settings = usual) {
   const entry = entryWith({ octets })
-  const judged = judgePage(url, entry, settings)
+  const judged = await judgePage(url, entry, settings)
   const facts = {
     metas: [{ name: 'robots', content: 'noindex' }],
     headers: [],
@@ -28,7 +28,7 @@ function findings(url: string, octets: string, settings = usual) {
   return { url, entry, judged, page: pageReportOf(facts, url, judged, 0) }
 }
 
-const partly = findings('https://example.com/private', 'user-agent: googlebot\ndisallow: /private\n')
+const partly = await findings('https://example.com/private', 'user-agent: googlebot\ndisallow: /private\n')
 
 test('as Markdown', () => {
   expect(reportOf(partly, 'markdown', t, formats)).toBe(
@@ -68,16 +68,16 @@ test('as text', () => {
   )
 })
 
-test.each(['markdown', 'text'] as const)('what cannot be seen in a rule is written out in %s', format => {
+test.each(['markdown', 'text'] as const)('what cannot be seen in a rule is written out in %s', async format => {
   const octets = Buffer.from('user-agent: *\ndisallow: /\u202egpj.exe\n').toString('latin1')
-  const turned = findings('https://example.com/%E2%80%AEgpj.exe', octets)
+  const turned = await findings('https://example.com/%E2%80%AEgpj.exe', octets)
   expect(reportOf(turned, format, t, formats)).toContain('disallow: /‹U+202E›gpj.exe')
   expect(reportOf(turned, format, t, formats)).not.toContain('\u202e')
 })
 
-test('what a file holds stays what it is in Markdown: no link, no HTML, no end of a cell', () => {
+test('what a file holds stays what it is in Markdown: no link, no HTML, no end of a cell', async () => {
   const settings = readSettings({ crawlers: ['Googlebot'], reading: 'koster-1996' })
-  const hostile = findings(
+  const hostile = await findings(
     'https://example.com/`|` ``<img src=x>``',
     'user-agent: *\ndisallow: /`|` ``<img\n',
     settings,

@@ -4,12 +4,14 @@ import { useFailure } from '../../playground/loading/use-failure.ts'
 import { isWebPage } from '../browser/address.ts'
 import { send } from '../browser/messaging.ts'
 import { onAccessChanged } from '../browser/permissions.ts'
-import { localStore, onStored } from '../browser/storage.ts'
+import { localStore, onStored, sessionStore } from '../browser/storage.ts'
 import { activeTabId, isLoading, onTabChanged, pageOf } from '../browser/tabs.ts'
 import type { Page } from '../browser/types.ts'
 import { type Message, readLookupResult } from '../messages.ts'
 import { AnswerCache } from '../robots/answer-cache.ts'
-import { sameEntry } from '../robots/cache-entry.ts'
+import { sameEntry, timesOf } from '../robots/cache-entry.ts'
+import type { Judged } from '../robots/judge-page.ts'
+import { Judgements } from '../robots/judgements.ts'
 import type { LookupResult } from '../robots/lookup.ts'
 import { loadSettings, SETTINGS_KEY, type Settings } from '../settings/settings.ts'
 import type { TabState } from './tab-kind.ts'
@@ -22,13 +24,19 @@ export interface View {
   readonly tab: TabState
   /** Absent until something is known. */
   readonly lookup?: LookupResult
+  /** What each chosen crawler gets for the page; absent as long as nothing is known of its robots.txt. */
+  readonly judged?: readonly Judged[]
   /** True while the background is asked. */
   readonly asking: boolean
   /** True if the background did not answer as it should. */
   readonly failed: boolean
 }
 
+/** What takes longer than this is waited for in sight, in ms. */
+const SLOW_MS = 100
+
 const cache = new AnswerCache(localStore, Date.now)
+const judgements = new Judgements(sessionStore)
 
 /**
  * Follows the page in the tab that the popup is about. A remembered answer is shown at once, whatever its age, while
@@ -81,18 +89,31 @@ async function load(
   if (tabId === undefined || !web) {
     return show({ settings, page, tab, lookup: { type: 'no-web-page' }, asking: false, failed: false })
   }
-  const entry = page.isPrivate ? undefined : await cache.get(robotsTxtUrlOf(page.url))
-  const known = entry && ({ type: 'known', source: 'cached', entry } as const)
-  const base = { settings, page, tab, ...(known && { lookup: known }) }
-  show({ ...base, asking: true, failed: false })
+  const asked = send({ type: 'look-up', tabId, refresh } satisfies Message).then(readLookupResult)
+  // It is listened to only after what is remembered is shown.
+  asked.catch(() => undefined)
+  const viewOf = async (lookup: LookupResult) => {
+    const found = lookup.type === 'no-web-page' ? undefined : lookup.entry
+    return { settings, page, tab, lookup, ...(found && { judged: await judgements.of(page, found, settings) }) }
+  }
+  let base: Omit<View, 'asking' | 'failed'> = { settings, page, tab }
+  const nothing = base
+  // A file may have been made to be slow. Meanwhile the verdicts of another page must not stay in sight.
+  const slow = setTimeout(() => show({ ...nothing, asking: true, failed: false }), SLOW_MS)
   try {
-    const lookup = readLookupResult(await send({ type: 'look-up', tabId, refresh } satisfies Message))
+    const entry = page.isPrivate ? undefined : await cache.get(robotsTxtUrlOf(page.url))
+    if (entry) base = await viewOf({ type: 'known', source: 'cached', entry })
+    clearTimeout(slow)
+    show({ ...base, asking: true, failed: false })
+    const lookup = await asked
     // The tab may have gone on while the answer came: then the event of that has begun another round.
     if ((await pageOf(tabId))?.url !== page.url) return
     // The same entry again is the same object again, so that nothing is worked out twice.
-    const same = entry && lookup.type !== 'no-web-page' && lookup.entry && sameEntry(lookup.entry, entry)
-    show({ settings, page, tab, lookup: same ? { ...lookup, entry } : lookup, asking: false, failed: false })
+    const same =
+      entry && lookup.type !== 'no-web-page' && lookup.entry && sameEntry(timesOf(lookup.entry), timesOf(entry))
+    show({ ...(await viewOf(same ? { ...lookup, entry } : lookup)), asking: false, failed: false })
   } catch {
+    clearTimeout(slow)
     show({ ...base, asking: false, failed: true })
   }
 }

@@ -50,8 +50,20 @@ function copyOf({ answer, confirmedAt }: CacheEntry) {
   return { octets: answer.octets, truncated: answer.truncated, fetchedAt: confirmedAt }
 }
 
-/** True if two entries of one address are the same: each answer and each confirmation has its time. */
-export const sameEntry = (one: CacheEntry, other: CacheEntry): boolean =>
-  one.confirmedAt === other.confirmedAt &&
-  one.answer.fetchedAt === other.answer.fetchedAt &&
-  one.failingSince === other.failingSince
+/** What tells entries of one address from each other: each answer and each confirmation has its time. */
+export const EntryTimes = v.object({
+  confirmedAt: v.number(),
+  fetchedAt: v.number(),
+  failingSince: v.optional(v.number()),
+})
+
+export type EntryTimes = Readonly<v.InferOutput<typeof EntryTimes>>
+
+export const timesOf = ({ confirmedAt, answer: { fetchedAt }, failingSince }: CacheEntry): EntryTimes => ({
+  confirmedAt,
+  fetchedAt,
+  ...(failingSince !== undefined && { failingSince }),
+})
+
+export const sameEntry = (one: EntryTimes, other: EntryTimes): boolean =>
+  one.confirmedAt === other.confirmedAt && one.fetchedAt === other.fetchedAt && one.failingSince === other.failingSince

@@ -18,8 +18,8 @@ const octets = [
 ].join('\n')
 const of = (crawlers: string[], reading = 'as-documented') => readSettings({ crawlers, reading })
 
-function judged(token: string, answer: Partial<Answer>, reading?: string) {
-  const [first] = judgePage(page, entryWith(answer), of([token], reading))
+async function judged(token: string, answer: Partial<Answer>, reading?: string) {
+  const [first] = await judgePage(page, entryWith(answer), of([token], reading))
   if (!first) throw new Error('one crawler was selected')
   const { line, words, group, section, remark } = reasonOf(first)
   return { state: first.state, line: line?.text, at: line?.label, words, group, section: section.title, remark }
@@ -63,12 +63,15 @@ describe('each crawler is judged in its own reading, and the line is told', () =
           'Nothing fetches under this name: the rules say how Google may use pages that its other crawlers fetched.',
       },
     ],
-  ])('%s', (_, token, expected) => {
-    expect(judged(token, { octets })).toMatchObject(expected)
+  ])('%s', async (_, token, expected) => {
+    expect(await judged(token, { octets })).toMatchObject(expected)
   })
 
-  test('or all in one reading, if that is set', () => {
-    expect(judged('Googlebot', { octets }, 'koster-1996')).toMatchObject({ state: 'allowed', section: '1996 draft' })
+  test('or all in one reading, if that is set', async () => {
+    expect(await judged('Googlebot', { octets }, 'koster-1996')).toMatchObject({
+      state: 'allowed',
+      section: '1996 draft',
+    })
   })
 })
 
@@ -93,25 +96,39 @@ describe('what the server’s answer means (RFC 9309 §2.3.1)', () => {
       { octets: '' },
       { state: 'allowed', words: 'No group names it, and there is none for *' },
     ],
-  ])('%s', (_, answer, expected) => {
-    expect(judged('GPTBot', answer)).toMatchObject(expected)
+  ])('%s', async (_, answer, expected) => {
+    expect(await judged('GPTBot', answer)).toMatchObject(expected)
   })
 
-  test.each(['network-error', 'timeout'] as const)('%s: what a crawler gets, a browser cannot know', outcome => {
+  test.each(['network-error', 'timeout'] as const)('%s: what a crawler gets, a browser cannot know', async outcome => {
     const entry = { answer: failedAnswer(outcome), confirmedAt: NOON, failingSince: NOON }
-    const [first] = judgePage(page, entry, of(['GPTBot']))
+    const [first] = await judgePage(page, entry, of(['GPTBot']))
     expect(first?.state).toBe('unknown')
     expect(first && reasonOf(first).words).toBe(
       'Robots.txt did not answer here; a crawler without an answer fetches nothing',
     )
   })
 
-  test('Google: after 12 hours of errors the last good copy decides, and its lines are told', () => {
+  test('Google: after 12 hours of errors the last good copy decides, and its lines are told', async () => {
     const answer = answerWith({ outcome: 'server-error', status: 500, octets: '', fetchedAt: NOON + 1 })
     const failing = entryAfter(entryWith({ octets }), { type: 'answer', answer })
     const later = { ...answer, fetchedAt: NOON + 14 * HOUR }
-    const [first] = judgePage(page, entryAfter(failing, { type: 'answer', answer: later }), of(['Googlebot']))
-    expect(first).toMatchObject({ state: 'allowed', line: 5 })
+    const [first] = await judgePage(page, entryAfter(failing, { type: 'answer', answer: later }), of(['Googlebot']))
+    expect(first).toMatchObject({ state: 'allowed', reason: { rule: { line: 5 } } })
     expect(first && reasonOf(first).line?.label).toBe('line 5 of the last good copy')
   })
+})
+
+test('a file that was made to be slow is judged in several tasks', async () => {
+  const rules = Array.from({ length: 30_000 }, (_, number) => `Disallow: /*${number}*a`)
+  const crawlers = Array.from({ length: 60 }, (_, number) => `own-${'x'.repeat(number + 1)}`)
+  const names = crawlers.map(token => `User-agent: ${token}`)
+  const owned = crawlers.map(token => `User-agent: ${token}\nAllow: /only`)
+  const file = [...names, ...rules, ...owned].join('\n')
+  let tasks = 1
+  const counting = setInterval(() => tasks++)
+  const judging = await judgePage(`https://example.com/${'a'.repeat(8000)}`, entryWith({ octets: file }), of(crawlers))
+  clearInterval(counting)
+  expect(judging.map(({ state }) => state)).toEqual(crawlers.map(() => 'allowed'))
+  expect(tasks).toBeGreaterThan(2)
 })

@@ -1,30 +1,75 @@
-import {
-  crawlerForOwnToken,
-  type SiteMatcher,
-  type SiteState,
-  type SiteVerdict,
-  siteMatcher,
-} from '../../core/index.ts'
+import * as v from 'valibot'
+import { crawlerForOwnToken, dialects, siteMatcher, siteStates } from '../../core/index.ts'
+import { type VerdictReason, verdictReason, type Wording, type WordingValue } from '../../core/verdict/index.ts'
 import type { Settings } from '../settings/settings.ts'
+import { slices } from '../slices.ts'
 import type { CacheEntry } from './cache-entry.ts'
 import { siteOf } from './to-core.ts'
 
-/** What one selected crawler gets for the page, and how that was found. */
-export interface Judged {
-  readonly token: string
-  readonly state: SiteState
-  readonly matcher: SiteMatcher
-  readonly siteVerdict: SiteVerdict
-  /** 1-based line of the rule that decides, if one does. */
-  readonly line: number | undefined
-}
+const Wording: v.GenericSchema<Wording> = v.object({
+  key: v.string(),
+  values: v.record(
+    v.string(),
+    v.lazy((): v.GenericSchema<WordingValue> => WordingValue),
+  ),
+  template: v.string(),
+  text: v.string(),
+})
 
-/** The verdict on a page for every selected crawler. */
-export function judgePage(url: string, entry: CacheEntry, { crawlers, reading }: Settings): Judged[] {
+const WordingValue: v.GenericSchema<WordingValue> = v.union([
+  v.string(),
+  v.number(),
+  Wording,
+  v.object({ items: v.array(v.union([v.string(), v.number(), Wording])), more: v.number() }),
+])
+
+/** What one selected crawler gets for the page, and why, in data that storage can carry. */
+export const Judged = v.object({
+  token: v.string(),
+  state: v.picklist(siteStates),
+  /** The dialect in which the crawler was read. */
+  dialect: v.picklist(dialects.map(({ id }) => id)),
+  /** The parts of core's `VerdictReason` that are shown. */
+  reason: v.object({
+    /** Where a line decides, only if that takes words besides the line. */
+    decides: v.optional(Wording),
+    rule: v.optional(v.object({ line: v.number(), text: v.string() })),
+    line: v.optional(Wording),
+    group: v.optional(Wording),
+    section: v.object({ title: v.string(), url: v.string() }),
+  }),
+})
+
+export type Judged = Readonly<v.InferOutput<typeof Judged>>
+
+/** 1-based line of the rule that decides, if one does. */
+export const lineOf = ({ reason }: Pick<Judged, 'reason'>): number | undefined => reason.rule?.line
+
+/**
+ * The verdict on a page for every selected crawler. Divided into short tasks, since a site may have made its file to be
+ * slow.
+ */
+export async function judgePage(url: string, entry: CacheEntry, { crawlers, reading }: Settings): Promise<Judged[]> {
+  const rest = slices()
   const site = siteOf(entry)
-  return crawlers.map(token => {
+  const judged: Judged[] = []
+  for (const token of crawlers) {
+    await rest()
     const matcher = siteMatcher(site, crawlerForOwnToken(token), reading)
     const siteVerdict = matcher.evaluate(url)
-    return { token, state: siteVerdict.state, matcher, siteVerdict, line: siteVerdict.verdict?.rule?.line }
-  })
+    const { state } = siteVerdict
+    const reason = shownOf(state, verdictReason(matcher, siteVerdict))
+    judged.push({ token, state, dialect: matcher.dialect, reason })
+  }
+  return judged
+}
+
+function shownOf(state: Judged['state'], { decides, rule, line, group, section }: VerdictReason): Judged['reason'] {
+  return {
+    // What the operator leaves open takes a sentence besides the line.
+    ...((!rule || state === 'undecided') && { decides }),
+    ...(rule && line && { rule, line }),
+    ...(group && { group }),
+    section: { title: section.title, url: section.url },
+  }
 }

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { createMemoryStore } from '../browser/memory-store.ts'
+import type { Page, Store } from '../browser/types.ts'
+import { readSettings } from '../settings/settings.ts'
+import { judgePage } from './judge-page.ts'
+import { Judgements } from './judgements.ts'
+import { entryWith, NOON } from './testing.ts'
+
+const page: Page = { tabId: 1, url: 'https://example.com/private', isPrivate: false }
+const settings = readSettings({ crawlers: ['Googlebot', 'GPTBot', 'Amzn-SearchBot'] })
+const octets = 'user-agent: *\ndisallow: /private\n\nuser-agent: gptbot\nallow: /\n'
+const entry = entryWith({ octets })
+
+/** The same answer as far as its times tell, of another file: whoever gives its verdicts judged anew. */
+const telltale = entryWith({ octets: '' })
+
+describe('what was judged is not judged again', () => {
+  test('by the same background', async () => {
+    const judgements = new Judgements(createMemoryStore())
+    const first = await judgements.of(page, entry, settings)
+    expect(first).toEqual(await judgePage(page.url, entry, settings))
+    expect(await judgements.of(page, telltale, settings)).toBe(first)
+  })
+
+  test('by the next one, and by the popup', async () => {
+    const store = createMemoryStore()
+    const first = await new Judgements(store).of(page, entry, settings)
+    expect(await new Judgements(store).of(page, telltale, settings)).toEqual(first)
+  })
+
+  test('while it is on its way', async () => {
+    const judgements = new Judgements(createMemoryStore())
+    const [one, other] = [judgements.of(page, entry, settings), judgements.of(page, telltale, settings)]
+    expect(await one).toBe(await other)
+  })
+})
+
+test.each<[string, Page, object, object]>([
+  ['another page', { ...page, url: 'https://example.com/' }, telltale, settings],
+  ['another tab', { ...page, tabId: 2 }, telltale, settings],
+  ['another answer', page, entryWith({ octets: '', fetchedAt: NOON + 1 }), settings],
+  ['the answer confirmed', page, { ...telltale, confirmedAt: NOON + 1 }, settings],
+  ['the answer after failures', page, { ...telltale, failingSince: NOON }, settings],
+  ['another reading', page, telltale, { ...settings, reading: 'koster-1996' }],
+  ['other crawlers', page, telltale, { ...settings, crawlers: ['Googlebot'] }],
+  ['the crawlers in another order', page, telltale, { ...settings, crawlers: settings.crawlers.toReversed() }],
+] as const)('it is judged anew for %s', async (_, otherPage, otherEntry, otherSettings) => {
+  const store = createMemoryStore()
+  const judgements = new Judgements(store)
+  await judgements.of(page, entry, settings)
+  const args = [otherPage, otherEntry as typeof entry, otherSettings as typeof settings] as const
+  const expected = await judgePage(args[0].url, args[1], args[2])
+  expect(await new Judgements(store).of(...args)).toEqual(expected)
+  expect(await judgements.of(...args)).toEqual(expected)
+})
+
+describe('what is stored', () => {
+  const storedAfter = async (of: Page, entryOf = entry, chosen = settings) => {
+    const store = createMemoryStore()
+    await new Judgements(store).of(of, entryOf, chosen)
+    return { store, keys: await store.keys() }
+  }
+
+  test('is gone with the tab', async () => {
+    const { store, keys } = await storedAfter(page)
+    expect(keys).toEqual(['judgement:1'])
+    await new Judgements(store).forget(1)
+    expect(await store.keys()).toEqual([])
+  })
+
+  test.each([
+    ['of a private window', { ...page, isPrivate: true }, entry],
+    ['of a long address', { ...page, url: `https://example.com/${'a'.repeat(16_000)}` }, entry],
+    ['with a long rule', page, entryWith({ octets: `user-agent: *\ndisallow: /p*${'*'.repeat(16_000)}\n` })],
+  ])('is nothing %s', async (_, of, entryOf) => {
+    expect((await storedAfter(of, entryOf)).keys).toEqual([])
+  })
+
+  test('may be damaged', async () => {
+    const { store } = await storedAfter(page)
+    await store.set({ 'judgement:1': { basis: 'lost' } })
+    expect(await new Judgements(store).of(page, telltale, settings)).toEqual(
+      await judgePage(page.url, telltale, settings),
+    )
+  })
+
+  test('may not be written: the verdicts are told all the same', async () => {
+    const broken: Store = { ...createMemoryStore(), set: () => Promise.reject(new Error('quota exceeded')) }
+    expect(await new Judgements(broken).of(page, entry, settings)).toHaveLength(3)
+  })
+})
+
+test('what was judged in private windows does not outlive them', async () => {
+  const judgements = new Judgements(createMemoryStore())
+  const hidden = { ...page, isPrivate: true }
+  const first = await judgements.of(hidden, entry, settings)
+  expect(await judgements.of(hidden, telltale, settings)).toBe(first)
+  judgements.forgetPrivate()
+  expect(await judgements.of(hidden, telltale, settings)).not.toEqual(first)
+})
