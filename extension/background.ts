@@ -113,6 +113,8 @@ async function answerLookUp(tabId: number, refresh: boolean): Promise<LookupResu
   const page = await pageOf(tabId)
   if (!page) return { type: 'no-web-page' }
   const result = await lookup.lookUp(page, { clicked: true, refresh })
+  // The popup then reads what is stored of the site.
+  await lookup.whenStored()
   await badges.update(tabId)
   return result
 }

@@ -45,6 +45,21 @@ test('each crawler in its reading: what only Google reads changes nothing for ot
   ])
 })
 
+test('crawlers that follow the same groups are compared once, however many they are', () => {
+  const crawlers = Array.from({ length: 60 }, (_, number) => `own-${'x'.repeat(number + 1)}`)
+  const file = (last: string) =>
+    ['user-agent: *', ...Array.from({ length: 3000 }, (_, number) => `disallow: /*${number}a*b`), last].join('\n')
+  const timed = (tokens: readonly string[]) => {
+    const began = performance.now()
+    const changes = changesOf(watched(file(''), file('disallow: /c')), tokens, 'as-documented')
+    return { changes, took: performance.now() - began }
+  }
+  timed(crawlers.slice(0, 1))
+  const [one, sixty] = [timed(crawlers.slice(0, 1)), timed(crawlers)]
+  expect(sixty.changes).toEqual([{ ...one.changes[0], tokens: crawlers }])
+  expect(sixty.took).toBeLessThan(20 * one.took)
+})
+
 test('without a change there is nothing to tell', () => {
   expect(changesOf({ good: { octets: '', at: NOON } }, CRAWLERS, 'as-documented')).toEqual([])
 })

@@ -23,6 +23,16 @@ describe('the last good file of a site', () => {
     expect(watchedAfter(changed, at(closed, 9))).toEqual({ ...changed, good: at(closed, 9) })
   })
 
+  test('of a large file the comments alone are known to change no verdict', () => {
+    const rules = Array.from({ length: 4000 }, (_, number) => `disallow: /*${number}*x`)
+    const large = ['user-agent: *', ...rules].join('\n')
+    const commented = at(`# new\n${large.replace('/*7*x', '/*7*x # seven')}\r\n# end`, 9)
+    const changed = { good: at(large, 5), before: at(open, 3), changedAt: NOON + 5 * DAY }
+    expect(watchedAfter(changed, commented)).toEqual({ ...changed, good: commented })
+    const longer = at(`${large}\ndisallow: /more`, 9)
+    expect(watchedAfter(changed, longer)).toEqual({ good: longer, before: at(large, 5), changedAt: NOON + 9 * DAY })
+  })
+
   test('a change that changes no verdict is none, and hides none', () => {
     const changed = { good: at(closed, 5), before: at(open, 3), changedAt: NOON + 5 * DAY }
     const commented = at(`# closed\n${closed}\ndisallow: /more\n`, 9)

@@ -54,9 +54,21 @@ export function watchedAfter(known: Watched | undefined, seen: Watched['good']):
   return { good: seen, before: known.good, changedAt: seen.at }
 }
 
+/** Larger files than these two are not compared rule by rule, in characters: whoever visits a site must not wait for it. */
+const COMPARED = 32_000
+
 function sameVerdicts(one: Watched['good'], other: Watched['good']): boolean {
+  if (one.octets.length + other.octets.length > COMPARED) return withoutComments(one) === withoutComments(other)
   return compare(robotsOf(one), robotsOf(other), { limit: 1, states: STATES }).result === 'equivalent'
 }
+
+/** The lines that may say something, without what stands behind them. */
+const withoutComments = ({ octets }: Watched['good']): string =>
+  octets
+    .split(/\r\n?|\n/)
+    .filter(line => !/^\s*#/.test(line))
+    .map(line => line.replace(/#.*$/, '').trim())
+    .join('\n')
 
 export function robotsOf(file: Watched['good']): RobotsTxt {
   return parse(bytesOf(file))

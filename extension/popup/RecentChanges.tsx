@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { visible } from '../../core/verdict/index.ts'
 import { StateIcon } from '../../playground/components/StateIcon.tsx'
 import { useFailure } from '../../playground/loading/use-failure.ts'
 import { t } from '../browser/i18n.ts'
 import { localStore } from '../browser/storage.ts'
-import { type Change, changesOf, isCurrent } from '../changes/changes.ts'
+import { type Change, isCurrent } from '../changes/changes.ts'
+import { changesInWorker } from '../changes/in-worker.ts'
 import { ChangeWatch, type Watched } from '../changes/watch.ts'
 import type { CacheEntry } from '../robots/cache-entry.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -30,15 +31,26 @@ export function RecentChanges({ entry, settings, formats }: Props) {
   // Read anew with every answer: it may have brought the change.
   useEffect(() => {
     let current = true
-    if (entry.confirmedAt > 0) void watch.get(robotsUrl).then(found => current && setWatched(found), fail)
+    if (entry.confirmedAt > 0) {
+      void watch
+        .get(robotsUrl)
+        .then(found => current && setWatched(known => (sameChange(known, found) ? known : found)), fail)
+    }
     return () => {
       current = false
     }
   }, [robotsUrl, entry.confirmedAt, fail])
   const { crawlers, reading } = settings
   const current = watched && isCurrent(watched, entry.answer)
-  const changes = useMemo(() => current && changesOf(watched, crawlers, reading), [current, watched, crawlers, reading])
-  if (!changes || changes.length === 0 || watched?.changedAt === undefined) return null
+  const [changes, setChanges] = useState<readonly Change[]>()
+  useEffect(() => {
+    setChanges(undefined)
+    if (!current || !watched.before) return
+    const stop = new AbortController()
+    changesInWorker([watched, crawlers, reading], stop.signal, setChanges)
+    return () => stop.abort()
+  }, [current, watched, crawlers, reading])
+  if (!current || !changes || changes.length === 0 || watched?.changedAt === undefined) return null
   const seen = () => watch.acknowledge(robotsUrl).then(() => setWatched(undefined), fail)
   return (
     <section className="recent-changes" aria-labelledby="recent-changes-heading">
@@ -60,6 +72,12 @@ export function RecentChanges({ entry, settings, formats }: Props) {
     </section>
   )
 }
+
+/** The same change that was seen once more need not be worked out again. */
+const sameChange = (one: Watched | undefined, other: Watched | undefined): boolean =>
+  one?.changedAt === other?.changedAt &&
+  one?.good.octets === other?.good.octets &&
+  one?.before?.octets === other?.before?.octets
 
 function sentenceOf({ to, pattern, tokens }: Change, formats: Formats): string {
   const names = formats.list(tokens)

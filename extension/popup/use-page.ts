@@ -15,6 +15,7 @@ import { Judgements } from '../robots/judgements.ts'
 import type { LookupResult } from '../robots/lookup.ts'
 import { loadSettings, SETTINGS_KEY, type Settings } from '../settings/settings.ts'
 import type { TabState } from './tab-kind.ts'
+import { words } from './words.ts'
 
 /** What the popup knows at a moment. */
 export interface View {
@@ -83,6 +84,8 @@ async function load(
   const [settings, tabId] = await Promise.all([loadSettings(localStore), tabInQuestion()])
   const [page, loading] =
     tabId === undefined ? [undefined, false] : await Promise.all([pageOf(tabId), isLoading(tabId)])
+  // They are on their way since the popup opened.
+  await words
   const tab = { loading, moved: tabId !== undefined && tabId === seen.current }
   const web = page !== undefined && isWebPage(page.url)
   if (web || loading) seen.current = tabId

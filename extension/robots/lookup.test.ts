@@ -52,7 +52,11 @@ function world({ answers = [], access = true, inTab = false, full = false }: Wor
     },
     clickReachesBackground: !inTab,
   })
-  const lookUp = lookup.lookUp.bind(lookup)
+  const lookUp: RobotsLookup['lookUp'] = async (...args) => {
+    const result = await lookup.lookUp(...args)
+    await lookup.whenStored()
+    return result
+  }
   return { clock, permission, asked, stored, allowed, recorded, lookup, lookUp }
 }
 
@@ -368,6 +372,26 @@ describe('without host permission', () => {
     clock.now += 25 * HOUR
     expect(await lookUp(page)).toMatchObject({ ...needs, entry: { confirmedAt: NOON } })
   })
+})
+
+test('the result does not wait for the disk, and is not asked for again meanwhile', async () => {
+  const { lookup, asked, stored } = world()
+  let write: () => void = () => undefined
+  const disk = new Promise<void>(resolve => {
+    write = resolve
+  })
+  const { set } = stored
+  stored.set = async items => {
+    await disk
+    await set(items)
+  }
+  expect(await lookup.lookUp(page)).toMatchObject({ type: 'known', source: 'fresh' })
+  expect(await stored.get([`robots:${robotsUrl}`])).toEqual({})
+  expect(await lookup.lookUp(page)).toMatchObject({ type: 'known', source: 'cached' })
+  write()
+  await lookup.whenStored()
+  expect(await stored.get([`robots:${robotsUrl}`])).toHaveProperty([`robots:${robotsUrl}`])
+  expect(asked).toHaveLength(1)
 })
 
 test('says when a server has to be asked', async () => {

@@ -62,7 +62,8 @@ const PRIVATE = 'private '
 export class RobotsLookup {
   readonly #deps: LookupDeps
   readonly #underWay = new Map<string, Promise<LookupResult>>()
-  // What no cache could store is held here, so that not every event asks the server. Lost with the background.
+  readonly #storing = new Set<Promise<void>>()
+  // What no cache stores, or not yet, is held here, so that not every event asks the server. Lost with the background.
   readonly #unstored = new Map<string, CacheEntry>()
   readonly #redirected = new Map<string, { readonly needs: NeedsPermission; readonly at: number }>()
 
@@ -97,6 +98,11 @@ export class RobotsLookup {
     return await (this.#underWay.get(key) ?? this.#startFetch({ page, robotsUrl, key, hasAccess, cached }))
   }
 
+  /** Resolves when the answers that came so far are stored, or could not be. Never rejects. */
+  async whenStored(): Promise<void> {
+    await Promise.all(this.#storing)
+  }
+
   /** Call when the last private window was closed: what the memory holds of private windows must not outlive them. */
   forgetPrivate() {
     for (const map of [this.#unstored, this.#redirected])
@@ -118,7 +124,7 @@ export class RobotsLookup {
   }
 
   async #fetchAndStore(target: Target): Promise<LookupResult> {
-    const { page, robotsUrl, key, hasAccess, cached } = target
+    const { key, hasAccess, cached } = target
     const fetched = await this.#fetch(target)
     this.#redirected.delete(key)
     if (fetched.type === 'needs-permission') {
@@ -128,17 +134,22 @@ export class RobotsLookup {
       return { ...needs, entry: cached ?? (answer && entryAfter(undefined, { type: 'answer', answer })) }
     }
     const entry = entryAfter(cached, fetched)
+    // The result holds whether or not it can be stored, so nobody waits for that.
+    setBounded(this.#unstored, key, entry)
+    const storing = this.#store(target, entry).finally(() => this.#storing.delete(storing))
+    this.#storing.add(storing)
+    return { type: 'known', source: fetched.type === 'not-modified' ? 'not-modified' : 'fresh', entry }
+  }
+
+  async #store({ page, robotsUrl, key }: Target, entry: CacheEntry): Promise<void> {
     const isRecorded = !page.isPrivate && entry.answer.outcome === 'rules'
     // A failure in the page says nothing of the server.
     const isStored = entry.answer.via === 'background' || !isFailure(entry.answer)
-    // The result holds whether or not it can be stored.
     const [stored] = await Promise.all([
       isStored && this.#cacheFor(page).put(robotsUrl, entry),
       isRecorded && this.#deps.recordFile?.(robotsUrl, entry.answer).catch(() => undefined),
     ])
-    if (stored) this.#unstored.delete(key)
-    else setBounded(this.#unstored, key, entry)
-    return { type: 'known', source: fetched.type === 'not-modified' ? 'not-modified' : 'fresh', entry }
+    if (stored && this.#unstored.get(key) === entry) this.#unstored.delete(key)
   }
 
   async #fetch({ page, robotsUrl, hasAccess, cached }: Target): Promise<Fetched> {
