@@ -15,6 +15,7 @@ test('Why? explains a verdict step by step, and shows the line', async ({ server
   const popup = await browser.openPopupInTab(page)
   await popup.getByRole('button', { name: 'Why: GPTBot' }).click()
   const row = popup.getByRole('listitem').filter({ hasText: 'GPTBot' }).first()
+  const others = popup.getByRole('listitem').filter({ hasText: 'Googlebot, Bingbot' }).first()
   await expect(row.getByRole('heading', { name: 'Groups considered' })).toBeVisible()
   await row
     .getByRole('button', { name: /line 6/i })
@@ -23,8 +24,10 @@ test('Why? explains a verdict step by step, and shows the line', async ({ server
   await expect(popup.getByRole('list', { name: 'The lines around line 6' })).toContainText('Disallow: /')
   await popup.screenshot({ path: test.info().outputPath('why.png'), fullPage: true })
   await expectAccessible(popup)
-  await popup.getByRole('button', { name: 'Why: Bingbot' }).click()
+  await popup.getByRole('button', { name: 'Why: Googlebot and Bingbot' }).click()
   await expect(row.getByRole('heading', { name: 'Groups considered' })).toHaveCount(0)
+  await others.getByRole('combobox', { name: 'Crawler' }).selectOption('Bingbot')
+  await expect(others.getByRole('heading', { name: 'Why: Bingbot' })).toHaveCount(1)
   await popup.close()
   await page.close()
 })
@@ -42,8 +45,9 @@ test('Copy puts the findings into the clipboard', async ({ server }) => {
   await expect(field).toHaveValue(
     /^1 of 3 crawlers may not fetch this page: GPTBot\..*GPTBot · blocked · line 6: Disallow: \//,
   )
+  await popup.getByRole('button', { name: 'Done' }).click()
   await popup.getByRole('button', { name: 'Copy as Markdown' }).click()
-  await field.fill('')
+  await popup.getByRole('button', { name: 'Choose crawlers' }).click()
   await popup.keyboard.press('ControlOrMeta+V')
   await expect(field).toHaveValue(/\| GPTBot \| blocked \| line 6: `Disallow: \/`; group for GPTBot \|/)
   await popup.close()

@@ -12,6 +12,8 @@ export interface Remote {
   ): Promise<Result>
   /** Presses the button with this text, as a person does. */
   click(button: string): Promise<void>
+  /** Presses Escape, as a person does. What the page leaves to the browser, the browser does. */
+  escape(): Promise<void>
   /** A PNG of the page. */
   screenshot(): Promise<Buffer>
   /** True until the page or worker is gone. */
@@ -72,6 +74,10 @@ export async function attach(browser: CDPSession, targetId: string): Promise<Rem
       }
       if (exceptionDetails !== undefined) throw new Error(exceptionDetails.exception?.description ?? expression)
       return result.value
+    },
+    async escape() {
+      const key = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27, nativeVirtualKeyCode: 27 }
+      for (const type of ['rawKeyDown', 'keyUp']) await send('Input.dispatchKeyEvent', { type, ...key })
     },
     async screenshot() {
       const { data } = (await send('Page.captureScreenshot')) as { data: string }

@@ -1,50 +1,67 @@
-import page from 'virtual:messages/page'
-import purposes from 'virtual:messages/purposes'
-import { lazy, Suspense, useState } from 'react'
-import { addView, worded } from '../../playground/strings/catalogue.ts'
-import { t } from '../browser/i18n.ts'
-import { openOptions } from '../browser/tabs.ts'
-import { MAX_CRAWLERS, type Settings } from '../settings/settings.ts'
-import { useSettings } from '../settings/use-settings.ts'
+import { useState } from 'react'
+import { language, t } from '../browser/i18n.ts'
+import { openOptions, openPage } from '../browser/tabs.ts'
+import type { Settings } from '../settings/settings.ts'
+import { formatsFor } from '../ui/format.ts'
+import { playgroundPath } from '../ui/playground-link.ts'
+import { ChooseCrawlers } from './ChooseCrawlers.tsx'
+import { type Findings, type ReportFormat, reportOf } from './report.ts'
 
-// The verdicts are not to wait for it.
-const CrawlerPicker = lazy(async () => {
-  const { CrawlerPicker } = await import('../../playground/components/CrawlerPicker.tsx')
-  await addView(purposes)
-  return worded(CrawlerPicker, page)
-})
+interface Props {
+  /** Absent as long as there is nothing to take elsewhere. */
+  readonly findings?: Findings | undefined
+  readonly settings: Settings
+  readonly isPrivate: boolean
+}
 
-/** What can be done besides reading: choosing crawlers here and now, and all other options. */
-export function Footer() {
-  const { settings, change } = useSettings()
+const formats = formatsFor(language())
+
+/** What can be done besides reading, always in sight: what was found can be taken elsewhere, and crawlers be chosen. */
+export function Footer({ findings, settings, isPrivate }: Props) {
   const [choosing, setChoosing] = useState(false)
+  const [said, setSaid] = useState('')
+  const open = ({ entry, url }: Findings) =>
+    playgroundPath(entry, url, settings, Date.now())
+      .then(openPage)
+      .catch(() => setSaid(t('playgroundFailed')))
   return (
-    <>
-      {choosing && settings && <Picker settings={settings} change={change} />}
-      <footer className="footer">
-        <button type="button" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
-          {t(choosing ? 'done' : 'chooseCrawlers')}
+    <footer className="footer">
+      {/* The playground keeps a draft and its address stands in the history: not for private windows. */}
+      {findings && !isPrivate && (
+        <button type="button" onClick={() => open(findings)}>
+          {t('openPlayground')}
         </button>
-        <button type="button" onClick={() => openOptions()}>
-          {t('openOptions')}
-        </button>
-      </footer>
-    </>
+      )}
+      <button type="button" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        {t('chooseCrawlers')}
+      </button>
+      {findings && <Copies findings={findings} onDone={setSaid} />}
+      <button type="button" onClick={() => openOptions()}>
+        {t('openOptions')}
+      </button>
+      <p role="status" className="quiet">
+        {said}
+      </p>
+      {choosing && <ChooseCrawlers onClose={() => setChoosing(false)} />}
+    </footer>
   )
 }
 
-interface PickerProps {
-  readonly settings: Settings
-  readonly change: (changes: Partial<Settings>) => Promise<void>
-}
-
-function Picker({ settings, change }: PickerProps) {
+function Copies({ findings, onDone }: { findings: Findings; onDone: (said: string) => void }) {
+  const copy = (format: ReportFormat) =>
+    navigator.clipboard.writeText(reportOf(findings, format, t, formats)).then(
+      () => onDone(t('copied')),
+      () => onDone(t('copyFailed')),
+    )
   return (
-    <section className="choosing" aria-label={t('chooseCrawlers')}>
-      <Suspense>
-        <CrawlerPicker chosen={settings.crawlers} onChange={tokens => change({ crawlers: [...tokens] })} />
-      </Suspense>
-      {settings.crawlers.length >= MAX_CRAWLERS && <p role="status">{t('optionsCrawlersFull', MAX_CRAWLERS)}</p>}
-    </section>
+    <span className="copies">
+      {t('copyAs')}{' '}
+      <button type="button" aria-label={t('copyMarkdown')} onClick={() => copy('markdown')}>
+        Markdown
+      </button>
+      <button type="button" aria-label={t('copyText')} onClick={() => copy('text')}>
+        {t('text')}
+      </button>
+    </span>
   )
 }

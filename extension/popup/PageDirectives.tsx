@@ -33,6 +33,7 @@ export function PageDirectives({ report, url, formats }: { report: PageReport; u
           <DirectiveItem key={placeOf(directive)} directive={directive} report={report} unread />
         ))}
       </ul>
+      <Canonical href={facts.canonical} url={url} />
       <Remarks report={report} />
       {read && directives.length + unread.length === 0 && <p className="quiet">{t('pageSaysNothing')}</p>}
       {facts.loading && <p className="quiet">{t('pageLoading')}</p>}
@@ -41,7 +42,6 @@ export function PageDirectives({ report, url, formats }: { report: PageReport; u
       {pdf && <p className="quiet">{t('pagePdf')}</p>}
       {!pdf && facts.contentType === undefined && <p className="quiet">{t('pageUntouchable')}</p>}
       {facts.frames > 0 && <p className="quiet">{plural(t, 'pageFrames', facts.frames)}</p>}
-      <Canonical href={facts.canonical} url={url} />
     </section>
   )
 }
@@ -85,17 +85,24 @@ function DirectiveItem({ directive, report, unread = false }: DirectiveItemProps
   )
 }
 
+/** A page that gives itself up for another is not what crawlers index, so that stands out. */
 function Canonical({ href, url }: { href: string | undefined; url: string }) {
   const canonical = canonicalOf(href, url)
   if (canonical.state === 'none') return null
   if (canonical.state === 'self') return <p className="quiet">{t('canonicalSelf')}</p>
-  if (canonical.state === 'invalid') return <p className="quiet">{t('canonicalInvalid', visible(canonical.href))}</p>
   return (
-    <p className="canonical">
-      {t('canonicalOther')}{' '}
-      <a href={canonical.url} target="_blank" rel="noreferrer">
-        {visible(canonical.url)}
-      </a>
+    <p className="sentence canonical">
+      <StateIcon state="conflict" />
+      {canonical.state === 'invalid' ? (
+        <span>{t('canonicalInvalid', visible(canonical.href))}</span>
+      ) : (
+        <span>
+          <b>{t('canonicalOther')}</b>{' '}
+          <a href={canonical.url} target="_blank" rel="noreferrer">
+            {visible(canonical.url)}
+          </a>
+        </span>
+      )}
     </p>
   )
 }

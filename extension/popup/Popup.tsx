@@ -7,17 +7,17 @@ import type { Judged } from '../robots/judge-page.ts'
 import { formatsFor } from '../ui/format.ts'
 import { Guarded } from '../ui/Guarded.tsx'
 import { useTheme } from '../ui/own-page.tsx'
-import { Actions } from './Actions.tsx'
-import { CrawlerRow } from './CrawlerRow.tsx'
 import { Footer } from './Footer.tsx'
 import { NeedsPermission } from './NeedsPermission.tsx'
 import { PageDirectives } from './PageDirectives.tsx'
-import { pageReportOf } from './page-report.ts'
+import { type PageReport, pageReportOf } from './page-report.ts'
 import { RobotsAnswer } from './RobotsAnswer.tsx'
+import { rowsOf } from './rows.ts'
 import { summaryOf } from './summary.ts'
 import { explanationOf, tabKindOf } from './tab-kind.ts'
 import { usePage, type View } from './use-page.ts'
 import { usePageFacts } from './use-page-facts.ts'
+import { VerdictRow } from './VerdictRow.tsx'
 
 const formats = formatsFor(language())
 
@@ -31,20 +31,40 @@ export function Popup() {
     <main className="popup" aria-busy={view === undefined || view.asking}>
       <h1 className="hidden">{t('extensionName')}</h1>
       {view && <Content view={view} refresh={refresh} />}
-      {view && <Footer />}
     </main>
   )
 }
 
 function Content({ view, refresh }: { view: View; refresh: () => void }) {
-  const { page, tab, lookup, judged, asking, failed } = view
+  const { settings, page, tab, lookup, asking } = view
   const refused = tabKindOf(page?.url) === 'store' && !asking && lookup?.type !== 'known'
-  if (!page || lookup?.type === 'no-web-page' || refused) {
-    return <p role="status">{t(explanationOf(page?.url, tab))}</p>
-  }
+  if (page && lookup?.type !== 'no-web-page' && !refused) return <OfPage view={view} page={page} refresh={refresh} />
   return (
     <>
-      <PageAddress url={page.url} />
+      <p role="status">{t(explanationOf(page?.url, tab))}</p>
+      <Footer settings={settings} isPrivate={page?.isPrivate ?? false} />
+    </>
+  )
+}
+
+interface OfPageProps {
+  readonly view: View
+  readonly page: Page
+  readonly refresh: () => void
+}
+
+const nobody: readonly Judged[] = []
+
+/** What is known of a page, above what can be done with it. */
+function OfPage({ view, page, refresh }: OfPageProps) {
+  const { settings, lookup, judged, asking, failed } = view
+  const { url, isPrivate } = page
+  const entry = lookup?.type === 'no-web-page' ? undefined : lookup?.entry
+  const facts = usePageFacts(page, settings.crawlers, !asking)
+  const report = useMemo(() => facts && pageReportOf(facts, url, judged ?? nobody, Date.now()), [facts, url, judged])
+  return (
+    <>
+      <PageAddress url={url} />
       {failed && (
         <div className="notice" role="alert">
           <p>{t('failed')}</p>
@@ -53,14 +73,29 @@ function Content({ view, refresh }: { view: View; refresh: () => void }) {
           </button>
         </div>
       )}
-      {!lookup && asking && <p role="status">{t('loading', new URL(page.url).host)}</p>}
-      {lookup?.type === 'needs-permission' && <NeedsPermission needs={lookup} url={page.url} />}
-      {lookup?.entry && judged && (
-        <Verdicts view={view} entry={lookup.entry} judged={judged} page={page} refresh={refresh} />
+      {!lookup && asking && <p role="status">{t('loading', new URL(url).host)}</p>}
+      {lookup?.type === 'needs-permission' && <NeedsPermission needs={lookup} url={url} />}
+      {entry && judged && <Verdicts judged={judged} entry={entry} url={url} />}
+      {report && (entry || wasRead(report)) && <PageDirectives report={report} url={url} formats={formats} />}
+      {entry && settings.watch && !isPrivate && (
+        <Guarded>
+          <Suspense>
+            <RecentChanges entry={entry} settings={settings} formats={formats} />
+          </Suspense>
+        </Guarded>
       )}
+      {entry && <RobotsAnswer view={view} entry={entry} formats={formats} refresh={refresh} />}
+      <Footer
+        findings={entry && judged && { url, entry, judged, page: report }}
+        settings={settings}
+        isPrivate={isPrivate}
+      />
     </>
   )
 }
+
+/** Whether anything of a page could be read at all. */
+const wasRead = ({ facts }: PageReport) => facts.contentType !== undefined || facts.headers !== undefined
 
 function PageAddress({ url }: { url: string }) {
   const { host, pathname, search } = new URL(url)
@@ -75,18 +110,15 @@ function PageAddress({ url }: { url: string }) {
 }
 
 interface VerdictsProps {
-  readonly view: View
-  readonly entry: CacheEntry
   readonly judged: readonly Judged[]
-  readonly page: Page
-  readonly refresh: () => void
+  readonly entry: CacheEntry
+  readonly url: string
 }
 
-function Verdicts({ view, entry, judged, page, refresh }: VerdictsProps) {
-  const { settings, asking } = view
-  const facts = usePageFacts(page, settings.crawlers, !asking)
-  const report = useMemo(() => facts && pageReportOf(facts, page.url, judged, Date.now()), [facts, page.url, judged])
+/** What crawlers may do, in one sentence and for each of them. */
+function Verdicts({ judged, entry, url }: VerdictsProps) {
   const [why, setWhy] = useState<string>()
+  const rows = useMemo(() => rowsOf(judged), [judged])
   const summary = summaryOf(judged, t, formats)
   return (
     <>
@@ -94,32 +126,23 @@ function Verdicts({ view, entry, judged, page, refresh }: VerdictsProps) {
         <StateIcon state={summary.state} />
         {summary.sentence}
       </p>
-      <ul className="crawlers" aria-label={t('crawlersHeading')}>
-        {judged.map(crawler => (
-          <CrawlerRow
-            key={crawler.token}
-            judged={crawler}
-            entry={entry}
-            url={page.url}
-            open={why === crawler.token}
-            onToggle={() => setWhy(why === crawler.token ? undefined : crawler.token)}
-          />
-        ))}
+      <ul className="rows" aria-label={t('crawlersHeading')}>
+        {rows.map(row => {
+          const [first] = row.judged
+          const open = row.judged.some(({ token }) => token === why)
+          return (
+            <VerdictRow
+              key={first?.token}
+              row={row}
+              entry={entry}
+              url={url}
+              formats={formats}
+              open={open}
+              onToggle={() => setWhy(open ? undefined : first?.token)}
+            />
+          )
+        })}
       </ul>
-      {report && <PageDirectives report={report} url={page.url} formats={formats} />}
-      {settings.watch && !page.isPrivate && (
-        <Guarded>
-          <Suspense>
-            <RecentChanges entry={entry} settings={settings} formats={formats} />
-          </Suspense>
-        </Guarded>
-      )}
-      <Actions
-        findings={{ url: page.url, entry, judged, page: report }}
-        settings={settings}
-        isPrivate={page.isPrivate}
-      />
-      <RobotsAnswer view={view} entry={entry} formats={formats} refresh={refresh} />
     </>
   )
 }

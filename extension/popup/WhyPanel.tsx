@@ -6,6 +6,7 @@ import { ByDialect } from '../../playground/panes/why/ByDialect.tsx'
 import { FactsRead } from '../../playground/panes/why/FactsRead.tsx'
 import { Steps } from '../../playground/panes/why/Steps.tsx'
 import { coreText } from '../../playground/strings/core-text.ts'
+import { t as word } from '../../playground/strings/t.ts'
 import { t } from '../browser/i18n.ts'
 import type { CacheEntry } from '../robots/cache-entry.ts'
 import type { Judged } from '../robots/judge-page.ts'
@@ -15,13 +16,34 @@ import '../../playground/panes/why/why.css'
 export { default as why } from 'virtual:messages/why'
 
 interface Props {
-  readonly judged: Judged
+  /** The crawlers that share the verdict, one at least. */
+  readonly judged: readonly Judged[]
   readonly entry: CacheEntry
   readonly url: string
 }
 
-/** The whole explanation of one verdict. It is the playground's. */
+/** The whole explanation of a verdict, for one of the crawlers that share it. It is the playground's. */
 export function WhyPanel({ judged, entry, url }: Props) {
+  const [token, setToken] = useState<string>()
+  const explained = judged.find(one => one.token === token) ?? judged[0]
+  return (
+    <div className="why">
+      {judged.length > 1 && (
+        <label className="why-whom">
+          <span>{word('why_crawler')}</span>
+          <select value={explained?.token} onChange={event => setToken(event.target.value)}>
+            {judged.map(one => (
+              <option key={one.token}>{one.token}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      {explained && <Explanation key={explained.token} judged={explained} entry={entry} url={url} />}
+    </div>
+  )
+}
+
+function Explanation({ judged, entry, url }: Omit<Props, 'judged'> & { judged: Judged }) {
   const { token, dialect } = judged
   const { site, matcher, siteVerdict } = useMemo(() => {
     const site = siteOf(entry)
@@ -33,14 +55,14 @@ export function WhyPanel({ judged, entry, url }: Props) {
   const show = (line: number) => setShown({ line })
   const remark = remarkSentence(matcher.crawler)
   return (
-    <div className="why">
+    <>
       <h2 className="hidden">{t('whyOf', token)}</h2>
       {remark && <p className="why-note">{coreText(remark).text}</p>}
       <Steps matcher={matcher} siteVerdict={siteVerdict} asked={url} onLine={show} />
       {shown && <Excerpt robots={robots} shown={shown} />}
       <ByDialect site={site} crawler={matcher.crawler} url={new URL(url)} chosen={matcher.dialect} onLine={show} />
       <FactsRead crawler={matcher.crawler} />
-    </div>
+    </>
   )
 }
 

@@ -42,7 +42,8 @@ export function summaryOf(
   }
 }
 
-function namesOf(tokens: readonly string[], t: Translate, formats: Pick<Formats, 'list'>): string {
+/** "a, b, and c", "a, b, c and 4 more". */
+export function namesOf(tokens: readonly string[], t: Translate, formats: Pick<Formats, 'list'>): string {
   const more = tokens.length - NAMED_AT_MOST
   const named = tokens.slice(0, NAMED_AT_MOST)
   return more > 0 ? t('andMore', named.join(', '), more) : formats.list(named)

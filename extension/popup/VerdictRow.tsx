@@ -5,8 +5,10 @@ import { addView, worded } from '../../playground/strings/catalogue.ts'
 import { t as stateWord } from '../../playground/strings/t.ts'
 import { t } from '../browser/i18n.ts'
 import type { CacheEntry } from '../robots/cache-entry.ts'
-import { type Judged, lineOf } from '../robots/judge-page.ts'
-import { reasonOf } from './reason.ts'
+import { lineOf } from '../robots/judge-page.ts'
+import type { Formats } from '../ui/format.ts'
+import type { Row } from './rows.ts'
+import { namesOf } from './summary.ts'
 
 // The verdicts are not to wait for the explanation.
 const WhyPanel = lazy(async () => {
@@ -16,49 +18,56 @@ const WhyPanel = lazy(async () => {
 })
 
 interface Props {
-  readonly judged: Judged
+  readonly row: Row
   readonly entry: CacheEntry
   readonly url: string
+  readonly formats: Formats
   /** Whether the explanation is shown; one at a time is. */
   readonly open: boolean
   readonly onToggle: () => void
 }
 
-/** One crawler: what it may do, by which line, in whose group, and where that is specified. */
-export function CrawlerRow({ judged, entry, url, open, onToggle }: Props) {
-  const { line, words: why, group, section, remark } = reasonOf(judged)
+/** What some crawlers may do, by which line, in whose group, and where that is specified. */
+export function VerdictRow({ row, entry, url, formats, open, onToggle }: Props) {
+  const { state, judged, line, words, sections, remark } = row
+  const group = row.namesAll ? t('groupOfThese') : row.group
+  const tokens = judged.map(({ token }) => token)
   return (
-    <li className="crawler">
-      <StateIcon state={judged.state} />
-      <p className="verdict">
-        <b>{judged.token}</b>
+    <li className="row">
+      <StateIcon state={state} />
+      <div className="verdict">
+        <b>{tokens.join(', ')}</b>
+        <span className={state}>{stateWord(`state_${state}`)}</span>
         <button
           type="button"
           className="link why-button"
           aria-expanded={open}
-          aria-label={t('whyOf', judged.token)}
+          aria-label={t('whyOf', namesOf(tokens, t, formats))}
           onClick={onToggle}
         >
           {t('why')}
         </button>
-        <span className={judged.state}>{stateWord(`state_${judged.state}`)}</span>
-      </p>
+      </div>
       <div className="reason">
         {line && (
           <code title={line.text}>
             <span className="number" title={line.label}>
               <span className="hidden">{line.label}: </span>
-              <span aria-hidden="true">{lineOf(judged)}</span>
+              <span aria-hidden="true">{judged[0] && lineOf(judged[0])}</span>
             </span>
             {line.text}
           </code>
         )}
-        {(group || line) && why && <p>{why}</p>}
+        {(group || line) && words && <p>{words}</p>}
         <p className="source">
-          <span>{group ?? why}</span>
-          <a href={section.url} target="_blank" rel="noreferrer" lang="en">
-            {section.title}
-          </a>
+          <span>{group ?? words}</span>
+          <span className="sections">
+            {sections.map(({ title, url }) => (
+              <a key={url} href={url} target="_blank" rel="noreferrer" lang="en">
+                {title}
+              </a>
+            ))}
+          </span>
         </p>
         {remark && <p className="remark">{remark}</p>}
       </div>
