@@ -90,3 +90,45 @@ test('what turns the direction of a rule is written out in the row, in Why and i
   await popup.close()
   await page.close()
 })
+
+test('crawlers are chosen over the popup: the search has the focus, Escape closes the choice alone, the focus goes back', async ({
+  server,
+}) => {
+  const page = await browser.open(server.url('partly'))
+  const popup = await browser.openPopupInTab(page)
+  await popup.setViewportSize({ width: 360, height: 600 })
+  const choose = popup.getByRole('button', { name: 'Choose crawlers' })
+  const dialog = popup.getByRole('dialog', { name: 'Choose crawlers' })
+  for (const close of ['Escape', 'Done']) {
+    await choose.focus()
+    await popup.keyboard.press('Enter')
+    await expect(dialog.getByRole('searchbox')).toBeFocused()
+    await expect(dialog.getByRole('searchbox')).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
+    await popup.keyboard.type('ccbot')
+    if (close === 'Escape') await popup.keyboard.press('Escape')
+    else await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(choose).toBeFocused()
+  }
+  await popup.close()
+  await page.close()
+})
+
+test('in the popup itself, Escape closes the choice of crawlers first', async ({ server }) => {
+  const page = await browser.open(server.url('partly'))
+  const popup = await browser.pressToolbarButton(page)
+  const text = () => popup.evaluate(() => document.body.textContent ?? '')
+  const chooses = () => popup.evaluate(() => document.querySelector('dialog')?.contains(document.activeElement) ?? false)
+  await expect.poll(text).toContain('1 of 3 crawlers')
+  await popup.click('Choose crawlers')
+  await expect.poll(chooses).toBe(true)
+  // It grows to the height that browsers allow: the list needs room.
+  await expect.poll(() => popup.evaluate(() => document.body.scrollHeight)).toBe(600)
+  await popup.escape()
+  await expect.poll(chooses).toBe(false)
+  expect(await popup.exists()).toBe(true)
+  await popup.escape()
+  await expect.poll(() => popup.exists()).toBe(false)
+  await page.close()
+})

@@ -77,7 +77,8 @@ export async function attach(browser: CDPSession, targetId: string): Promise<Rem
     },
     async escape() {
       const key = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27, nativeVirtualKeyCode: 27 }
-      for (const type of ['rawKeyDown', 'keyUp']) await send('Input.dispatchKeyEvent', { type, ...key })
+      // Not let go of: it may be gone by then.
+      await send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })
     },
     async screenshot() {
       const { data } = (await send('Page.captureScreenshot')) as { data: string }
