@@ -97,7 +97,7 @@ function extension(browser: 'chrome' | 'firefox', manifest: ManifestV3Export, ou
 function sharedChunks() {
   return [
     { name: 'judging', test: /\/core\/(?:text|parse|url|dialects|match|access|crawlers|verdict)\// },
-    { name: 'asking', test: /\/extension\/(?:browser|robots|settings|page|changes|badge)\/|\/extension\/queue\.ts$/ },
+    { name: 'asking', test: /\/extension\/(?:browser|robots|settings|page|badge)\/|\/extension\/queue\.ts$/ },
     { name: 'showing', test: /\/(?:playground\/(?:strings|wording|theme)|extension\/ui)\/.*\.tsx?$/ },
   ]
 }

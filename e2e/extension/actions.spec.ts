@@ -119,7 +119,8 @@ test('in the popup itself, Escape closes the choice of crawlers first', async ({
   const page = await browser.open(server.url('partly'))
   const popup = await browser.pressToolbarButton(page)
   const text = () => popup.evaluate(() => document.body.textContent ?? '')
-  const chooses = () => popup.evaluate(() => document.querySelector('dialog')?.contains(document.activeElement) ?? false)
+  const chooses = () =>
+    popup.evaluate(() => document.querySelector('dialog')?.contains(document.activeElement) ?? false)
   await expect.poll(text).toContain('1 of 3 crawlers')
   await popup.click('Choose crawlers')
   await expect.poll(chooses).toBe(true)
@@ -131,4 +132,18 @@ test('in the popup itself, Escape closes the choice of crawlers first', async ({
   await popup.escape()
   await expect.poll(() => popup.exists()).toBe(false)
   await page.close()
+})
+
+test('of a file that crawlers cannot read, one press leads to its problems in the playground', async ({ server }) => {
+  const page = await browser.open(server.url('utf-16'))
+  const popup = await browser.openPopupInTab(page)
+  await expect(popup.getByRole('main')).toContainText('1 error in this file: The file is encoded in UTF-16.')
+  await expectAccessible(popup)
+  const [playground] = await Promise.all([
+    browser.context.waitForEvent('page'),
+    popup.getByRole('button', { name: 'Show problems' }).click(),
+  ])
+  await expect(playground.getByRole('tab', { name: /Problems/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(playground.getByRole('tabpanel')).toContainText('The file is encoded in UTF-16.')
+  for (const opened of [playground, popup, page]) await opened.close()
 })

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 declare const chrome: {
   readonly storage: {
     readonly local: {
-      get(key: string): Promise<Record<string, { answer: { fetchedAt: number } }>>
+      get(key: string): Promise<Record<string, { answer: { fetchedAt: number }; before?: object }>>
       set(items: object): Promise<void>
     }
   }
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => browser?.close())
 
-const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date())
+const today = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long' }).format(new Date())
 
 test('a change is told as verdicts until it was seen, and what is remembered can be looked at and forgotten', async ({
   server,
@@ -29,11 +29,11 @@ test('a change is told as verdicts until it was seen, and what is remembered can
   await expect.poll(async () => (await browser.badge(page)).title).toContain('All 3')
   const popup = await browser.openPopupInTab(page)
   await expect(popup.getByRole('main')).toContainText('All 3 crawlers may fetch this page.')
-  await expect(popup.getByRole('heading', { name: /^Changed since/ })).toHaveCount(0)
+  await expect(popup.getByRole('heading', { name: /^Changed/ })).toHaveCount(0)
   const again = popup.getByRole('button', { name: 'Read robots.txt again' })
   await again.focus()
   await popup.keyboard.press('Enter')
-  const changed = popup.getByRole('region', { name: `Changed since ${today}` })
+  const changed = popup.getByRole('region', { name: `Changed on ${today}` })
   await expect(changed).toContainText('Googlebot, Bingbot, and GPTBot are blocked from /')
   await popup.screenshot({ path: test.info().outputPath('changed.png'), fullPage: true })
   await expectAccessible(popup)
@@ -59,7 +59,21 @@ test('a change is told as verdicts until it was seen, and what is remembered can
   await popup.reload()
   await expect(changed).toBeVisible()
 
-  await changed.getByRole('button', { name: 'Got it' }).focus()
+  // The change came at some time between two visits, and no visit saw when.
+  const day = 86_400_000
+  await popup.evaluate(
+    async ([key, at]) => {
+      const { [key]: watched } = await chrome.storage.local.get(key)
+      await chrome.storage.local.set({ [key]: { ...watched, before: { ...watched?.before, at } } })
+    },
+    [`watch:${server.url('changing', '/robots.txt')}`, Date.now() - 400 * day] as const,
+  )
+  await popup.reload()
+  await expect(
+    popup.getByRole('heading', { name: /^Changed between \w+ \d+, \d{4} and \w+ \d+, \d{4}$/ }),
+  ).toBeVisible()
+
+  await popup.getByRole('button', { name: 'Got it' }).focus()
   await popup.keyboard.press('Enter')
   await expect(changed).toHaveCount(0)
   await expect(popup.getByRole('button', { name: 'Open in playground' })).toBeFocused()

@@ -1,4 +1,5 @@
 /** The sites of the end-to-end tests: one host for each way in which a site can answer. */
+import { gzipSync } from 'node:zlib'
 import { location, oversized, page, pdf, redirect, status, tagged, text, utf16, withByteOrderMark } from './answers.ts'
 import type { Site } from './server.ts'
 
@@ -80,6 +81,9 @@ const bytes: readonly Site[] = [
   answering('oversized', text(oversized())),
   answering('byte-order-mark', text(withByteOrderMark(blockPrivate))),
   answering('utf-16', text(utf16(blockPrivate))),
+  // Compressed, and nothing says so.
+  answering('unlabelled', text(gzipSync(blockPrivate))),
+  answering('sitemap-only', text('Sitemap: https://example.com/sitemap.xml\n')),
   answering('crlf', text(blockPrivate.replaceAll('\n', '\r\n'))),
   // A browser that obeys the characters in it shows the rule as /abc*/exe.jpg.
   {

@@ -1,9 +1,10 @@
-import { type Crawler, crawlerForOwnToken, type DialectId, type Reading, type Verdict } from '../../core/index.ts'
+import { crawlerForOwnToken, crawlerQuery } from '../../core/crawlers/index.ts'
+import type { DialectId, Reading, Verdict } from '../../core/index.ts'
 import { type CrawlerTokens, compare, type Difference } from '../../core/proofs/index.ts'
 import type { Answer } from '../robots/answer.ts'
 import { robotsOf, type Watched } from './watch.ts'
 
-/** One way in which verdicts changed, with the crawlers that it is true of. */
+/** One way in which verdicts changed, with the crawlers that it is true of, in the person's order. */
 export interface Change {
   readonly to: 'allowed' | 'blocked' | 'not-decided'
   /** The path pattern of the rule that tells which URLs changed; undefined if no rule blocks. */
@@ -11,10 +12,10 @@ export interface Change {
   readonly tokens: readonly string[]
 }
 
-/** The most changes that are listed for one crawler. The playground's comparison lists all. */
+/** The most changes that are listed for crawlers that follow the same rules. The playground's comparison lists all. */
 const MAX_CHANGES = 3
 
-/** Bounds the search, in states, for all crawlers that are read in one dialect. */
+/** Bounds the search, in states, for all crawlers of a dialect together: the popup waits for it. */
 const STATES = 20_000
 
 /** True if the watched file is the present answer. After any other answer, a 404 too, its changes no longer apply. */
@@ -22,43 +23,48 @@ export const isCurrent = ({ good }: Watched, answer: Pick<Answer, 'outcome' | 'o
   answer.outcome === 'rules' && answer.octets === good.octets
 
 /**
- * What changed for the chosen crawlers between the file before and the last good one, each crawler in its reading. Crawlers
- * that follow the same groups are compared once. Takes up to a second for files that were made to be slow.
+ * What changed for the chosen crawlers between the file before and the last good one, each crawler in its reading. The
+ * files are compared once for all crawlers that follow the same groups.
  */
 export function changesOf({ good, before }: Watched, tokens: readonly string[], reading: Reading): readonly Change[] {
   if (!before) return []
   const [was, is] = [robotsOf(before), robotsOf(good)]
-  const changes = new Map<string, { to: Change['to']; pattern: string | undefined; tokens: string[] }>()
-  const note = (to: Change['to'], pattern: string | undefined, named: readonly string[]) => {
-    const known = changes.get(`${to} ${pattern}`)
-    if (known) known.tokens.push(...named.filter(token => !known.tokens.includes(token)))
-    else changes.set(`${to} ${pattern}`, { to, pattern, tokens: [...named] })
+  const changes = new Map<string, { to: Change['to']; pattern: string | undefined; tokens: Set<string> }>()
+  const note = (to: Change['to'], pattern: string | undefined, alike: readonly string[]) => {
+    const key = `${to} ${pattern}`
+    const change = changes.get(key) ?? { to, pattern, tokens: new Set() }
+    for (const token of alike) change.tokens.add(token)
+    changes.set(key, change)
   }
-  for (const [dialect, asked] of byDialect(tokens, reading)) {
-    const options = { crawlers: [...asked.keys()], dialect, limit: MAX_CHANGES, states: STATES }
-    for (const { crawlers, result, differences } of compare(was, is, options).changes) {
-      const named = crawlers.flatMap(crawler => asked.get(crawler) ?? [])
-      if (result === 'not-decided') note('not-decided', undefined, named)
-      for (const difference of differences) note(difference.to, patternOf(difference), named)
+  for (const [dialect, asked] of questionsOf(tokens, reading)) {
+    const { changes: found } = compare(was, is, {
+      crawlers: [...asked.keys()],
+      dialect,
+      limit: MAX_CHANGES,
+      states: STATES,
+    })
+    for (const { crawlers, result, differences } of found) {
+      const alike = crawlers.flatMap(crawler => asked.get(crawler) ?? [])
+      if (result === 'not-decided') note('not-decided', undefined, alike)
+      for (const difference of differences) note(difference.to, patternOf(difference), alike)
     }
   }
-  const inOrder = (named: readonly string[]) => tokens.filter(token => named.includes(token))
-  return [...changes.values()].map(change => ({ ...change, tokens: inOrder(change.tokens) }))
+  const chosen = (token: string | undefined) => (token === undefined ? -1 : tokens.indexOf(token))
+  return [...changes.values()]
+    .map(change => ({ ...change, tokens: [...change.tokens].sort((a, b) => chosen(a) - chosen(b)) }))
+    .sort((a, b) => chosen(a.tokens[0]) - chosen(b.tokens[0]))
 }
 
-/** For each dialect the crawlers that are read in it, as comparisons know them, with their names. */
-function byDialect(tokens: readonly string[], reading: Reading): Map<DialectId, Map<CrawlerTokens, string>> {
+/** For each dialect whom to ask about, and by which token the person chose it. */
+function questionsOf(tokens: readonly string[], reading: Reading): Map<DialectId, Map<CrawlerTokens, string>> {
   const asked = new Map<DialectId, Map<CrawlerTokens, string>>()
   for (const token of tokens) {
     const crawler = crawlerForOwnToken(token)
     const dialect = reading === 'as-documented' ? crawler.dialect : reading
-    const same = asked.get(dialect) ?? new Map()
-    asked.set(dialect, same.set(queryOf(crawler), token))
+    asked.set(dialect, (asked.get(dialect) ?? new Map()).set(crawlerQuery(crawler), token))
   }
   return asked
 }
-
-const queryOf = ({ chain, globalGroup }: Crawler) => ({ productToken: chain, globalGroup: globalGroup !== false })
 
 /** The pattern of the rule that blocks, whether it is in the file before or after: it tells which URLs changed. */
 function patternOf({ to, before, after }: Difference): string | undefined {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { language, t } from '../browser/i18n.ts'
-import { openOptions, openPage } from '../browser/tabs.ts'
+import { openOptions } from '../browser/tabs.ts'
 import type { Settings } from '../settings/settings.ts'
 import { formatsFor } from '../ui/format.ts'
-import { playgroundPath } from '../ui/playground-link.ts'
 import { ChooseCrawlers } from './ChooseCrawlers.tsx'
+import { openInPlayground } from './open-in-playground.ts'
 import { type Findings, type ReportFormat, reportOf } from './report.ts'
 
 interface Props {
@@ -21,9 +21,7 @@ export function Footer({ findings, settings, isPrivate }: Props) {
   const [choosing, setChoosing] = useState(false)
   const [said, setSaid] = useState('')
   const open = ({ entry, url }: Findings) =>
-    playgroundPath(entry, url, settings, Date.now())
-      .then(openPage)
-      .catch(() => setSaid(t('playgroundFailed')))
+    openInPlayground(entry, url, settings).catch(() => setSaid(t('playgroundFailed')))
   return (
     <footer className="footer">
       {/* The playground keeps a draft and its address stands in the history: not for private windows. */}

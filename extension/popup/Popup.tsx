@@ -9,6 +9,7 @@ import { Guarded } from '../ui/Guarded.tsx'
 import { useTheme } from '../ui/own-page.tsx'
 import { Footer } from './Footer.tsx'
 import { NeedsPermission } from './NeedsPermission.tsx'
+import { openInPlayground } from './open-in-playground.ts'
 import { PageDirectives } from './PageDirectives.tsx'
 import { type PageReport, pageReportOf } from './page-report.ts'
 import { RobotsAnswer } from './RobotsAnswer.tsx'
@@ -84,7 +85,15 @@ function OfPage({ view, page, refresh }: OfPageProps) {
           </Suspense>
         </Guarded>
       )}
-      {entry && <RobotsAnswer view={view} entry={entry} formats={formats} refresh={refresh} />}
+      {entry && (
+        <RobotsAnswer
+          view={view}
+          entry={entry}
+          formats={formats}
+          refresh={refresh}
+          onProblems={isPrivate ? undefined : () => openInPlayground(entry, url, settings, 'problems')}
+        />
+      )}
       <Footer
         findings={entry && judged && { url, entry, judged, page: report }}
         settings={settings}

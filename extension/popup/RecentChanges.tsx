@@ -5,12 +5,12 @@ import { useFailure } from '../../playground/loading/use-failure.ts'
 import { t } from '../browser/i18n.ts'
 import { localStore } from '../browser/storage.ts'
 import { type Change, isCurrent } from '../changes/changes.ts'
-import { changesInWorker } from '../changes/in-worker.ts'
 import { ChangeWatch, type Watched } from '../changes/watch.ts'
 import type { CacheEntry } from '../robots/cache-entry.ts'
 import type { Settings } from '../settings/settings.ts'
 import { plural } from '../strings.ts'
 import type { Formats } from '../ui/format.ts'
+import { popupWorker } from './popup-worker.ts'
 
 const watch = new ChangeWatch(localStore, Date.now)
 
@@ -40,21 +40,14 @@ export function RecentChanges({ entry, settings, formats }: Props) {
       current = false
     }
   }, [robotsUrl, entry.confirmedAt, fail])
-  const { crawlers, reading } = settings
-  const current = watched && isCurrent(watched, entry.answer)
-  const [changes, setChanges] = useState<readonly Change[]>()
-  useEffect(() => {
-    setChanges(undefined)
-    if (!current || !watched.before) return
-    const stop = new AbortController()
-    changesInWorker([watched, crawlers, reading], stop.signal, setChanges)
-    return () => stop.abort()
-  }, [current, watched, crawlers, reading])
-  if (!current || !changes || changes.length === 0 || watched?.changedAt === undefined) return null
+  const current = watched && isCurrent(watched, entry.answer) ? watched : undefined
+  const changes = useChanges(current, settings)
+  if (!changes || changes.length === 0 || current?.before === undefined || current.changedAt === undefined) return null
   const seen = () => watch.acknowledge(robotsUrl).then(() => setWatched(undefined), fail)
+  const { start, end } = formats.range(current.before.at, current.changedAt, Date.now())
   return (
     <section className="recent-changes" aria-labelledby="recent-changes-heading">
-      <h2 id="recent-changes-heading">{t('changedSince', formats.date(watched.changedAt))}</h2>
+      <h2 id="recent-changes-heading">{end === undefined ? t('changedOn', start) : t('changedBetween', start, end)}</h2>
       <ul className="changes">
         {changes.map(change => (
           <li key={`${change.to} ${change.pattern}`}>
@@ -64,7 +57,7 @@ export function RecentChanges({ entry, settings, formats }: Props) {
         ))}
       </ul>
       <div className="line">
-        <p className="quiet">{watched.before && t('changedBefore', formats.time(watched.before.at))}</p>
+        <p className="quiet">{t('changedBefore', formats.time(current.before.at))}</p>
         <button type="button" onClick={seen}>
           {t('changedSeen')}
         </button>
@@ -78,6 +71,23 @@ const sameChange = (one: Watched | undefined, other: Watched | undefined): boole
   one?.changedAt === other?.changedAt &&
   one?.good.octets === other?.good.octets &&
   one?.before?.octets === other?.before?.octets
+
+/** What the worker finds; nothing until then. What it fails at is not decided. */
+function useChanges(watched: Watched | undefined, { crawlers, reading }: Settings): readonly Change[] | undefined {
+  const [found, setFound] = useState<{ readonly of: Watched; readonly changes: readonly Change[] }>()
+  useEffect(() => {
+    if (!watched?.before) return
+    const control = new AbortController()
+    const { signal } = control
+    const failed: readonly Change[] = [{ to: 'not-decided', pattern: undefined, tokens: crawlers }]
+    popupWorker.run('changes', { watched, tokens: crawlers, reading }, { signal }).then(
+      changes => setFound({ of: watched, changes }),
+      () => signal.aborted || setFound({ of: watched, changes: failed }),
+    )
+    return () => control.abort()
+  }, [watched, crawlers, reading])
+  return found && found.of === watched ? found.changes : undefined
+}
 
 function sentenceOf({ to, pattern, tokens }: Change, formats: Formats): string {
   const names = formats.list(tokens)

@@ -1,26 +1,37 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { SIZE_LIMIT } from '../../core/parse/index.ts'
 import { visible } from '../../core/verdict/index.ts'
+import { worded } from '../../playground/strings/catalogue.ts'
 import { t } from '../browser/i18n.ts'
 import { originPatterns } from '../browser/match-patterns.ts'
 import { hasAccess, onAccessChanged } from '../browser/permissions.ts'
 import type { Answer } from '../robots/answer.ts'
 import { type CacheEntry, hasContent } from '../robots/cache-entry.ts'
 import { refusalSentence } from '../robots/refusal.ts'
+import { siteOf } from '../robots/to-core.ts'
 import { plural } from '../strings.ts'
 import type { Formats } from '../ui/format.ts'
+import { mayBeUnread } from './may-be-unread.ts'
 import { AllowButton } from './NeedsPermission.tsx'
 import type { View } from './use-page.ts'
+
+// The linter's words come with it, and the verdicts are not to wait for these.
+const UnreadFile = lazy(async () => {
+  const { UnreadFile, lint } = await import('./UnreadFile.tsx')
+  return worded(UnreadFile, lint)
+})
 
 interface Props {
   readonly view: View
   readonly entry: CacheEntry
   readonly formats: Formats
   readonly refresh: () => void
+  /** Opens the problems of the file in the playground; absent where nothing may be left there. */
+  readonly onProblems: (() => Promise<void>) | undefined
 }
 
 /** What the server answered when asked for robots.txt, how old that is, and a button to ask again. */
-export function RobotsAnswer({ view, entry, formats, refresh }: Props) {
+export function RobotsAnswer({ view, entry, formats, refresh, onProblems }: Props) {
   const { answer, confirmedAt, lastGood } = entry
   const now = Date.now()
   const confirmed = confirmedAt > answer.fetchedAt
@@ -49,6 +60,11 @@ export function RobotsAnswer({ view, entry, formats, refresh }: Props) {
         </button>
       </div>
       {answer.refused ? <p>{refusalSentence(answer.refused, t)}</p> : <Outcome outcome={answer.outcome} />}
+      {hasContent(answer) && mayBeUnread(siteOf(entry).robots) && (
+        <Suspense>
+          <UnreadFile octets={answer.octets} url={answer.url} onProblems={onProblems} />
+        </Suspense>
+      )}
       {answer.octets.length > SIZE_LIMIT && <p>{t('truncated')}</p>}
       <Redirects answer={answer} />
       {lastGood && <p>{t('lastGood', formats.time(lastGood.fetchedAt))}</p>}

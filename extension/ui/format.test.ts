@@ -33,3 +33,21 @@ test.each([
 ])('%i octets', (octets, words) => {
   expect(formatsFor('en').size(octets)).toBe(words)
 })
+
+describe('the days of a change', () => {
+  const at = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).getTime()
+  const now = at(2026, 11, 23)
+
+  test.each([
+    ['en', at(2026, 11, 3), at(2026, 11, 22), { start: 'November 3', end: '22' }],
+    ['en-GB', at(2026, 11, 3), at(2026, 11, 22), { start: '3', end: '22 November' }],
+    ['de', at(2026, 11, 3), at(2026, 11, 22), { start: '3.', end: '22. November' }],
+    ['en', at(2026, 10, 3), at(2026, 11, 22), { start: 'October 3', end: 'November 22' }],
+    ['de', at(2025, 12, 30), at(2026, 1, 2), { start: '30. Dezember 2025', end: '2. Januar 2026' }],
+    ['en', at(2025, 10, 3), at(2025, 11, 22), { start: 'October 3', end: 'November 22, 2025' }],
+    ['en', at(2026, 11, 22), at(2026, 11, 22), { start: 'November 22' }],
+    ['de', at(2025, 11, 22), at(2025, 11, 22) + 3_600_000, { start: '22. November 2025' }],
+  ])('%s %i–%i', (language, from, to, days) => {
+    expect(formatsFor(language).range(from, to, now)).toEqual(days)
+  })
+})

@@ -2,7 +2,6 @@
 export function formatsFor(language: string) {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' })
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
   // The short form of bytes is "byte", whatever their number.
   const bytes = new Intl.NumberFormat(language, { style: 'unit', unit: 'byte', unitDisplay: 'long' })
@@ -23,8 +22,25 @@ export function formatsFor(language: string) {
       return relative.format(-seconds < 5 ? 0 : seconds, 'second')
     },
 
-    /** ms since the epoch as a date. */
-    date: (time: number): string => day.format(time),
+    /**
+     * The days from one time to another, to stand around a word: "November 3" and "22", "December 30, 2025" and "January 2,
+     * 2026". Without an end if both are the same day. The year is left out if it is that of `now`. All in ms since the epoch.
+     */
+    range(from: number, to: number, now: number): { readonly start: string; readonly end?: string } {
+      const year = (time: number) => new Date(time).getFullYear()
+      const thisYear = [from, to].every(time => year(time) === year(now))
+      const format = new Intl.DateTimeFormat(language, {
+        day: 'numeric',
+        month: 'long',
+        ...(!thisYear && { year: 'numeric' }),
+      })
+      const parts = format.formatRangeToParts(from, to)
+      const text = (some: typeof parts) => some.map(({ value }) => value).join('')
+      const end = parts.findIndex(({ source }) => source === 'endRange')
+      if (end < 0) return { start: text(parts) }
+      // A dash right before the end parts the two: "3 – 22", "3.–22."
+      return { start: text(parts.slice(0, end)).replace(/\s*\p{Pd}\s*$/u, ''), end: text(parts.slice(end)) }
+    },
 
     /** ms since the epoch as date and time of day. */
     time: (time: number): string => exact.format(time),

@@ -6,12 +6,16 @@ import type { CacheEntry } from '../robots/cache-entry.ts'
 import { httpAnswerOf } from '../robots/to-core.ts'
 import type { Settings } from '../settings/settings.ts'
 
+/** The panes of the playground that the popup leads to. */
+export type Pane = 'verdicts' | 'problems'
+
 /** What the popup is about, as the playground takes it. `now` is in ms since the epoch. */
 export function sharedStateOf(
   { answer, lastGood, failingSince }: CacheEntry,
   url: string,
   { crawlers, reading }: Settings,
   now: number,
+  pane: Pane = 'verdicts',
 ): SharedState {
   const [crawler] = crawlers
   return {
@@ -19,7 +23,7 @@ export function sharedStateOf(
     targets: [url],
     crawlers,
     reading,
-    pane: 'verdicts',
+    pane,
     ...(crawler !== undefined && { chosen: { target: 0, crawler } }),
     server: {
       answer: httpAnswerOf(answer),
@@ -31,6 +35,12 @@ export function sharedStateOf(
 }
 
 /** The extension's own copy of the playground, opened with everything filled in. Nothing is sent: all is in the hash. */
-export async function playgroundPath(entry: CacheEntry, url: string, settings: Settings, now: number): Promise<string> {
-  return `playground/index.html${await encodeLink(sharedStateOf(entry, url, settings, now))}`
+export async function playgroundPath(
+  entry: CacheEntry,
+  url: string,
+  settings: Settings,
+  now: number,
+  pane?: Pane,
+): Promise<string> {
+  return `playground/index.html${await encodeLink(sharedStateOf(entry, url, settings, now, pane))}`
 }

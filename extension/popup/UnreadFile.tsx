@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { Quoted } from '../../playground/components/Quoted.tsx'
+import { SeverityIcon } from '../../playground/components/SeverityIcon.tsx'
+import { coreText } from '../../playground/strings/core-text.ts'
+import { t } from '../browser/i18n.ts'
+import { plural } from '../strings.ts'
+import { popupWorker } from './popup-worker.ts'
+import type { UnreadFile as Found } from './unread-file.ts'
+
+export { default as lint } from 'virtual:messages/lint'
+
+interface Props {
+  /** The octets of the file, as they are stored. */
+  readonly octets: string
+  readonly url: string
+  /** Opens the problems in the playground; absent where nothing may be left there. */
+  readonly onProblems: (() => Promise<void>) | undefined
+}
+
+/** Says of a file that crawlers read nothing of it, in the linter's words. Nothing until the linter has answered. */
+export function UnreadFile({ octets, url, onProblems }: Props) {
+  const [found, setFound] = useState<Found>()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    const control = new AbortController()
+    popupWorker.run('unreadFile', { octets, baseUrl: url }, { signal: control.signal }).then(setFound, () => {
+      // Nothing is said of a file that could not be looked through.
+    })
+    return () => control.abort()
+  }, [octets, url])
+  if (!found) return null
+  const { noRule, errors, error } = found
+  return (
+    <>
+      {noRule && <p>{t('noRuleInFile')}</p>}
+      {error && (
+        <div className="unread">
+          <SeverityIcon severity="error" />
+          <p>
+            <b>{plural(t, 'fileErrors', errors)}</b> <Quoted {...coreText(error)} />{' '}
+            {onProblems && (
+              <button type="button" className="link" onClick={() => onProblems().catch(() => setFailed(true))}>
+                {t('showProblems')}
+              </button>
+            )}
+            {failed && <span role="status"> {t('playgroundFailed')}</span>}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
