@@ -23,8 +23,8 @@ export function startPage(content: ReactNode, { title, views = [] }: OwnPage = {
   const root = createRoot(place)
   const show = (shown: ReactNode) => root.render(<StrictMode>{shown}</StrictMode>)
   Promise.all(views.map(addView)).then(
-    () => show(<Guarded>{content}</Guarded>),
-    (error: unknown) => show(<SomethingWrong error={error} />),
+    () => show(<Guarded whole>{content}</Guarded>),
+    (error: unknown) => show(<SomethingWrong whole error={error} />),
   )
 }
 

@@ -1,0 +1,70 @@
+/** An error of the extension's own: its pages and its button say so, instead of being empty. */
+import { expectAccessible } from '../support/accessibility.ts'
+import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const wrong = 'Something went wrong in Robotscope.'
+
+let browser: ExtensionBrowser
+
+test.beforeEach(async () => {
+  browser = await launchWithExtension({ everySite: true })
+})
+test.afterEach(() => browser?.close())
+
+test('an error while the popup is drawn is said in it, with details to copy', async ({ server }) => {
+  const page = await browser.open(server.url('partly'))
+  await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await browser.context.addInitScript(() => {
+    Intl.ListFormat.prototype.format = () => {
+      throw new Error('made up')
+    }
+  })
+  const popup = await browser.openPopupInTab(page)
+  await expect(popup.getByRole('alert')).toContainText(wrong)
+  await popup.getByText('Details', { exact: true }).click()
+  await expect(popup.getByRole('alert')).toContainText('Error: made up')
+  await expectAccessible(popup)
+  await popup.screenshot({ path: test.info().outputPath('popup.png') })
+  await popup.getByRole('button', { name: 'Copy details' }).click()
+  await expect(popup.getByRole('status')).toHaveText('Copied.')
+  expect(await popup.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^Robotscope \d+\.\d+\.\d+\n.*Chrome.*\nError: made up\n/,
+  )
+})
+
+test('storage that cannot be read is said in popup, options and welcome', async ({ server }) => {
+  const page = await browser.open(server.url('partly'))
+  await browser.context.addInitScript(() => {
+    const { chrome } = globalThis as { chrome?: { storage?: { local: { get: () => void } } } }
+    if (chrome?.storage)
+      chrome.storage.local.get = () => {
+        throw new Error('made up')
+      }
+  })
+  const popup = await browser.openPopupInTab(page)
+  await expect(popup.getByRole('alert')).toContainText(wrong)
+  for (const path of ['extension/options/index.html', 'extension/welcome/index.html']) {
+    await popup.goto(browser.address(path))
+    await expect(popup.getByRole('main').getByRole('alert')).toContainText(wrong)
+  }
+})
+
+test('an error in the background is said on the button, and the next page is judged again', async ({ server }) => {
+  const page = await browser.open(server.url('partly'))
+  await expect.poll(() => browser.badge(page)).toMatchObject({ text: '1' })
+  const [worker] = browser.context.serviceWorkers()
+  await worker?.evaluate(() => {
+    const { chrome } = globalThis as unknown as { chrome: { storage: { local: { get: () => void } } } }
+    chrome.storage.local.get = () => {
+      throw new Error('made up')
+    }
+  })
+  await page.goto(server.url('blocked'))
+  await expect
+    .poll(() => browser.badge(page))
+    .toEqual({ text: '–', title: 'Not known: something went wrong in Robotscope' })
+  await browser.stopWorker()
+  await page.goto(server.url('private', '/private'))
+  await expect.poll(() => browser.badge(page)).toMatchObject({ text: '3' })
+})
