@@ -234,6 +234,13 @@ describe.each(dialects.map(dialect => ({ dialect, id: dialect.id })))('$id', ({ 
             expect(decides(path)).toEqual(verdict.rule)
             expect(decides(absolute)).toEqual(rule)
           }
+          for (const { decide, evaluate } of [matcher, ready]) {
+            for (const asked of [path, absolute]) {
+              const { unspecified: _, ...told } = evaluate(asked)
+              const matches = told.matches.filter(match => match.rule === told.rule)
+              expect(decide(asked)).toEqual({ ...told, matches })
+            }
+          }
           for (const { isAllowed } of [matcher, ready]) {
             expect(isAllowed(path)).toBe(verdict.allowed)
             expect(isAllowed(absolute)).toBe(allowed)
@@ -253,17 +260,6 @@ describe.each(dialects.map(dialect => ({ dialect, id: dialect.id })))('$id', ({ 
       }),
     )
   })
-})
-
-test('crawlers that follow the same groups share what is found, each URL for itself', () => {
-  const robots = parse('user-agent: *\ndisallow: /a*b\ndisallow: /a\n')
-  const [one, other] = ['one', 'other'].map(productToken => compile(robots, { productToken }))
-  const patterns = (matcher: Matcher | undefined, url: string) =>
-    matcher?.evaluate(url).matches.map(({ pattern }) => pattern)
-  expect(one?.evaluate('/ab').matches).toBe(other?.evaluate('/ab').matches)
-  expect(patterns(one, '/ac')).toEqual(['/a'])
-  expect(patterns(other, '/ab')).toEqual(['/a*b', '/a'])
-  expect(patterns(one, '/b')).toEqual([])
 })
 
 describe('RFC 9309 §2.2.2, Figure 4: delimiters', () => {

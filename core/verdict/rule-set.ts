@@ -2,10 +2,8 @@ import type { Dialect } from '../dialects/dialect.ts'
 import { type Automaton, buildAutomaton } from '../match/automaton.ts'
 import { type Pattern, patternOf } from '../match/pattern.ts'
 import { memoOfFile, once } from '../parse/memo.ts'
-import type { Octets } from '../parse/octets.ts'
 import type { Group, RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { keyOfGroups } from './groups.ts'
-import type { RuleMatch } from './verdict.ts'
 
 /** A rule and one of its patterns. */
 export interface Candidate {
@@ -32,8 +30,6 @@ export interface RuleSet {
    * @param length of the URL in question
    */
   readonly automaton: (length: number) => Automaton | undefined
-  /** The path that was last compared with each rule, and what matched it. */
-  readonly last: { target?: Octets; matches: readonly RuleMatch[] }
 }
 
 /** How many URLs are decided rule by rule, and how much of them, in rules with a star times characters. */
@@ -83,7 +79,6 @@ function buildRuleSet(groups: readonly Group[], dialect: Dialect): RuleSet {
       }
       return automaton
     },
-    last: { matches: [] },
   }
 }
 

@@ -82,6 +82,8 @@ export interface SiteMatcher {
    * if it is neither.
    */
   evaluate(url: string | URL): SiteVerdict
+  /** The same by `Matcher.decide`: of the rules that match only the one that decides is told. Throws as `evaluate` does. */
+  decide(url: string | URL): SiteVerdict
   /** The state of the verdict alone: for many URLs. Throws as `evaluate` does. */
   state(url: string | URL): SiteState
   /** State and deciding line of a serialised URL whose path begins at `from`: for lists. Nothing is checked. */
@@ -101,7 +103,7 @@ export interface SiteMatcher {
 }
 
 /** What differs between crawlers whom the server's answer decides for and those who go by the rules. */
-type Judging = Pick<SiteMatcher, 'evaluate' | 'state' | 'judge' | 'judgeOctets'>
+type Judging = Pick<SiteMatcher, 'evaluate' | 'decide' | 'state' | 'judge' | 'judgeOctets'>
 
 /** How a crawler reads a site. Throws a `TypeError` as `access` does for an impossible answer. */
 export function siteMatcher(site: Site, crawler: Crawler, reading: Reading = 'as-documented'): SiteMatcher {
@@ -165,13 +167,15 @@ export function crossedLimits({ crawler, dialect, robots, rulesFrom }: SiteMatch
 
 function byAnswer(answered: SiteVerdict): Judging {
   const judgement = judgementOf(siteStates.indexOf(answered.state), 0)
+  const evaluate = (url: string | URL) => {
+    absoluteUrlOf(url)
+    return answered
+  }
   return {
     judge: () => judgement,
     judgeOctets: () => judgement,
-    evaluate(url) {
-      absoluteUrlOf(url)
-      return answered
-    },
+    evaluate,
+    decide: evaluate,
     state(url) {
       if (typeof url !== 'string' || !isPlain(url)) absoluteUrlOf(url)
       return answered.state
@@ -195,15 +199,18 @@ function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'di
     return others.some(other => other.isAllowed(url))
   }
 
+  function verdictBy(judge: Matcher['evaluate'], url: string | URL): SiteVerdict {
+    const given = asked(url)
+    const verdict = judge(given)
+    if (mayFollowOthers && !verdict.allowed && isUndecided(given)) {
+      return { state: 'undecided', because: 'operator-text', verdict }
+    }
+    return { state: verdict.allowed ? 'allowed' : 'blocked', because: verdict.reason, verdict }
+  }
+
   return {
-    evaluate(url) {
-      const given = asked(url)
-      const verdict = matcher.evaluate(given)
-      if (mayFollowOthers && !verdict.allowed && isUndecided(given)) {
-        return { state: 'undecided', because: 'operator-text', verdict }
-      }
-      return { state: verdict.allowed ? 'allowed' : 'blocked', because: verdict.reason, verdict }
-    },
+    evaluate: url => verdictBy(matcher.evaluate, url),
+    decide: url => verdictBy(matcher.decide, url),
     state(url) {
       const given = asked(url)
       if (matcher.isAllowed(given)) return 'allowed'

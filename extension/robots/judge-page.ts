@@ -66,7 +66,8 @@ export async function judgePage(url: string, entry: CacheEntry, { crawlers, read
   for (const token of crawlers) {
     await rest()
     const matcher = siteMatcher(site, crawlerForOwnToken(token), reading)
-    const siteVerdict = matcher.evaluate(url)
+    await rest()
+    const siteVerdict = matcher.decide(url)
     const { state } = siteVerdict
     const reason = shownOf(state, verdictReason(matcher, siteVerdict))
     judged.push({ token, state, dialect: matcher.dialect, reason, follows: followedIn(siteVerdict) })
