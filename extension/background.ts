@@ -1,3 +1,4 @@
+import { AskingTabs } from './badge/asking-tabs.ts'
 import { badgeAfterError, badgeForPage, defaultFace, faceOf } from './badge/page-badge.ts'
 import { TabBadges } from './badge/tab-badges.ts'
 import { clearButton, showOnButton, showOnButtonByDefault } from './browser/button.ts'
@@ -74,6 +75,7 @@ const badges = new TabBadges({
   showDefault: async () => showOnButtonByDefault(defaultFace((await settings()).badge)),
   frontTabIds,
   hiddenTabIds,
+  asking: new AskingTabs(sessionStore),
 })
 
 const updateAll = handled(() => badges.updateAll())
@@ -106,7 +108,7 @@ onMessage(received => {
 })
 
 // Firefox forgets the default at every start, and no event reports a start after a stop.
-handled(() => badges.updateFront())()
+handled(() => badges.resume())()
 
 /** The popup asks, so the person clicked the button. */
 async function answerLookUp(tabId: number, refresh: boolean): Promise<LookupResult> {

@@ -138,6 +138,20 @@ test('a worker that is stopped while a site is slow leaves no verdict of another
   await expect.poll(() => browser.badge(page)).toEqual(allowed)
 })
 
+test('what a stopped worker did not live to see is asked for again when the next one starts, also for a hidden tab', async ({
+  server,
+}) => {
+  const page = await browser.open(server.url('shared', '/'))
+  await expect.poll(() => server.count('shared')).toBe(1)
+  await browser.stopWorker()
+  const other = await browser.open(server.url('private', '/private'))
+  await expect.poll(() => browser.badge(other)).toEqual(blocked)
+  await expect.poll(() => browser.badge(page)).toEqual(allowed)
+  expect(server.count('shared')).toBe(2)
+  await other.close()
+  await page.close()
+})
+
 /** The part of the extension API that the tests look at. */
 declare const chrome: {
   readonly tabs: { query(filter: object): Promise<{ id: number; url?: string }[]> }

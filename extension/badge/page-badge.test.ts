@@ -9,6 +9,7 @@ import { refusalSentence } from '../robots/refusal.ts'
 import { entryWith } from '../robots/testing.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { translateFrom } from '../strings.ts'
+import { AskingTabs } from './asking-tabs.ts'
 import { badgeAfterError, badgeForPage, defaultFace, faceOf, type PageBadgeDeps } from './page-badge.ts'
 import { TabBadges } from './tab-badges.ts'
 
@@ -127,6 +128,7 @@ test('a stack trace names the steps from a tab to the request for its robots.txt
     showDefault: async () => undefined,
     frontTabIds: async () => [],
     hiddenTabIds: async () => [],
+    asking: new AskingTabs(createMemoryStore()),
   })
   await badges.update(1)
   const named = [...(error.stack ?? '').matchAll(/^ +at (?:async )?([\w.#]+) \(/gm)].map(([, name]) => name)

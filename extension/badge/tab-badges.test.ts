@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { createMemoryStore } from '../browser/memory-store.ts'
+import { AskingTabs } from './asking-tabs.ts'
 import type { Badge } from './badge.ts'
 import { TabBadges } from './tab-badges.ts'
 
@@ -27,6 +29,7 @@ function browserWith(address: string | undefined) {
       showDefault: async () => void shown.push('default'),
       frontTabIds: async () => [1],
       hiddenTabIds: async () => [2, 3],
+      asking: new AskingTabs(createMemoryStore()),
     },
   }
 }
@@ -127,6 +130,7 @@ describe('after a stop of the background', () => {
   /** How often the browser is called, with this many tabs of which one is in front. */
   async function callsWith(tabs: number) {
     const calls: string[] = []
+    const none = async () => undefined
     const counted = <Args extends unknown[], Result>(name: string, run: (...args: Args) => Promise<Result>) => {
       return (...args: Args) => {
         calls.push(name)
@@ -142,13 +146,60 @@ describe('after a stop of the background', () => {
       showDefault: counted('showDefault', async () => undefined),
       frontTabIds: counted('frontTabIds', async () => [1]),
       hiddenTabIds: counted('hiddenTabIds', async () => Array.from({ length: tabs - 1 }, (_, index) => index + 2)),
+      asking: {
+        takeOver: counted('takeOver', async () => []),
+        add: counted('add', none),
+        remove: counted('remove', none),
+      },
     })
-    await badges.updateFront()
+    await badges.resume()
     return calls
   }
 
   test('the browser is called as often with 200 tabs as with one', async () => {
-    expect(await callsWith(1)).toEqual(['showDefault', 'frontTabIds', 'pageOf', 'pageOf', 'show'])
+    expect(await callsWith(1)).toEqual(['takeOver', 'showDefault', 'frontTabIds', 'pageOf', 'pageOf', 'remove', 'show'])
     expect(await callsWith(200)).toEqual(await callsWith(1))
+  })
+
+  test('a hidden tab is asked for again whose answer the background did not live to see', async () => {
+    const store = createMemoryStore()
+    const { deps, shown } = browserWith('https://example.com/a')
+    const never = (_: unknown, onAsking: () => void) => {
+      onAsking()
+      return new Promise<Badge>(() => undefined)
+    }
+    void new TabBadges({ ...deps, asking: new AskingTabs(store), badgeFor: never }).update(3)
+    await expect.poll(() => shown).toEqual(['cleared'])
+
+    const badgeFor = async ({ tabId }: { tabId: number }) => badge(`tab ${tabId}`)
+    await new TabBadges({ ...deps, asking: new AskingTabs(store), badgeFor }).resume()
+    expect(shown.slice(1).sort()).toEqual(['default', 'tab 1', 'tab 3'])
+    // It has its answer now.
+    await new TabBadges({ ...deps, asking: new AskingTabs(store), badgeFor }).resume()
+    expect(shown.slice(4).sort()).toEqual(['default', 'tab 1'])
+  })
+
+  test('of a private tab nothing is kept', async () => {
+    const store = createMemoryStore()
+    const { deps, shown } = browserWith('https://example.com/a')
+    const pageOf = async (tabId: number) => ({ tabId, url: 'https://example.com/a', isPrivate: true })
+    const badgeFor = (_: unknown, onAsking: () => void) => {
+      onAsking()
+      return new Promise<Badge>(() => undefined)
+    }
+    void new TabBadges({ ...deps, pageOf, asking: new AskingTabs(store), badgeFor }).update(3)
+    await expect.poll(() => shown).toEqual(['cleared'])
+    expect(await store.keys()).toEqual([])
+  })
+
+  test('a tab that has its answer is not asked for again', async () => {
+    const store = createMemoryStore()
+    const { deps } = browserWith('https://example.com/a')
+    const badgeFor = async (page: { url: string }, onAsking: () => void) => {
+      onAsking()
+      return badge(page.url)
+    }
+    await new TabBadges({ ...deps, asking: new AskingTabs(store), badgeFor }).update(3)
+    expect(await new AskingTabs(store).takeOver()).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import type { Page } from '../browser/types.ts'
+import type { AskingTabs } from './asking-tabs.ts'
 import type { Badge } from './badge.ts'
 
 export interface TabBadgesDeps {
@@ -15,6 +16,7 @@ export interface TabBadgesDeps {
   readonly frontTabIds: () => Promise<readonly number[]>
   /** All other tabs. */
   readonly hiddenTabIds: () => Promise<readonly number[]>
+  readonly asking: Pick<AskingTabs, 'takeOver' | 'add' | 'remove'>
 }
 
 /** Keeps the badge of each tab in line with the page in it. */
@@ -34,7 +36,7 @@ export class TabBadges {
    * meanwhile, or a later call begins, the result is dropped: the later call sets the right one.
    */
   async update(tabId: number): Promise<void> {
-    const { pageOf, badgeFor, badgeAfter, show, clear } = this.#deps
+    const { pageOf, badgeFor, badgeAfter, show, clear, asking } = this.#deps
     const call = {}
     this.#lastUpdate.set(tabId, call)
     this.#updated.add(tabId)
@@ -45,6 +47,7 @@ export class TabBadges {
     try {
       badge = await badgeFor(page, () => {
         cleared = clear(tabId)
+        if (!page.isPrivate) void asking.add(tabId)
       })
     } catch (error) {
       badge = await badgeAfter(error)
@@ -53,6 +56,7 @@ export class TabBadges {
     const isSamePage = (await pageOf(tabId))?.url === page.url
     if (this.#lastUpdate.get(tabId) !== call) return
     this.#lastUpdate.delete(tabId)
+    void asking.remove(tabId)
     if (isSamePage) await (badge ? show(tabId, badge) : clear(tabId))
   }
 
@@ -60,14 +64,22 @@ export class TabBadges {
   async updateAll(): Promise<void> {
     const { hiddenTabIds, clear } = this.#deps
     this.#updated.clear()
-    const fronts = this.updateFront()
+    const fronts = this.#updateFront()
     // Clearing many tabs takes seconds. One that the person turned to meanwhile has its badge already.
     for (const tabId of await hiddenTabIds()) if (!this.#updated.has(tabId)) await clear(tabId)
     await fronts
   }
 
-  /** After a stop of the background. The browser keeps what the other tabs show, so their number does not count here. */
-  async updateFront(): Promise<void> {
+  /**
+   * After a stop of the background: the tabs in front, and those whose answer it did not live to see. The browser keeps what
+   * the others show, so their number does not count here.
+   */
+  async resume(): Promise<void> {
+    const left = await this.#deps.asking.takeOver()
+    await Promise.all([this.#updateFront(), ...left.map(tabId => this.update(tabId))])
+  }
+
+  async #updateFront(): Promise<void> {
     const { showDefault, frontTabIds } = this.#deps
     await showDefault()
     await Promise.all((await frontTabIds()).map(tabId => this.update(tabId)))
