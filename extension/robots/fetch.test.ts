@@ -356,6 +356,11 @@ describe('a server that takes too long is a timeout', () => {
     expect(answer).toMatchObject({ outcome: 'timeout', octets: '' })
   })
 
+  test('but not where the answer is that there is none', async () => {
+    const answer = answerOf(await fetchRobotsTxt(url, depsFor({ timeout: 5, respond: refuse })))
+    expect(answer?.outcome).toBe('network-error')
+  })
+
   test('in the middle of its answer', async () => {
     const respond = ({ signal }: RequestInit) =>
       response(

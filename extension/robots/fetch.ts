@@ -35,31 +35,28 @@ export interface FetchDeps {
 export async function fetchRobotsTxt(url: string, deps: FetchDeps, known?: Answer): Promise<Fetched> {
   const deadline = AbortSignal.timeout(deps.timeout ?? TIMEOUT_MS)
   const hops: Hop[] = []
+  const end = (found: Pick<Answer, 'outcome'> & NoFile) => withoutFile(url, { hops, fetchedAt: deps.now(), ...found })
   try {
     for (;;) {
       const address = hops.at(-1)?.to ?? url
       const reply = await ask(address, { ...requestOf(address, known), signal: deadline }, deps)
       if (reply === 'hidden') return needsPermission([url])
+      if (reply === 'no-answer') return end({ outcome: 'network-error' })
       if (reply instanceof Response) return await readAnswer(reply, { url, hops, address, known, now: deps.now })
       const { status } = reply
       const target = targetOf(reply)
-      if (target === undefined)
-        return withoutFile(url, { outcome: 'other-status', status, hops, fetchedAt: deps.now() })
+      if (target === undefined) return end({ outcome: 'other-status', status })
       const because = redirectRefusal(address, target)
-      if (because) {
-        const refused = { to: target.slice(0, MAX_REFUSED_LENGTH), because }
-        return withoutFile(url, { outcome: 'refused-redirect', status, refused, hops, fetchedAt: deps.now() })
-      }
+      const refused = because && { to: target.slice(0, MAX_REFUSED_LENGTH), because }
+      if (refused) return end({ outcome: 'refused-redirect', status, refused })
       const to = withoutFragment(target)
       const isLoop = to === url || hops.some(hop => hop.to === to)
       hops.push({ from: address, to, status })
-      if (isLoop || hops.length > REDIRECT_LIMIT)
-        return withoutFile(url, { outcome: 'too-many-redirects', hops, fetchedAt: deps.now() })
+      if (isLoop || hops.length > REDIRECT_LIMIT) return end({ outcome: 'too-many-redirects' })
       if (!(await deps.hasAccess(to))) return needsPermission([url, to])
     }
   } catch {
-    const outcome = deadline.aborted ? 'timeout' : 'network-error'
-    return withoutFile(url, { outcome, hops, fetchedAt: deps.now() })
+    return end({ outcome: deadline.aborted ? 'timeout' : 'network-error' })
   }
 }
 
@@ -80,24 +77,27 @@ function requestOf(address: string, known: Answer | undefined): RequestInit {
 
 /**
  * One request, whose redirect is not followed. Where that leads the browser tells with host permission alone; `hidden` if
- * there is none. Rejects if there is no answer.
+ * there is none. Rejects at the deadline.
  */
-async function ask(address: string, init: RequestInit, deps: FetchDeps): Promise<Response | Redirection | 'hidden'> {
-  const watch = deps.redirects.watch(address)
+async function ask(
+  address: string,
+  init: RequestInit & { readonly signal: AbortSignal },
+  { fetch, redirects, hasAccess }: FetchDeps,
+): Promise<Response | Redirection | 'hidden' | 'no-answer'> {
+  const watch = redirects.watch(address)
   try {
-    const response = await deps.fetch(address, init)
+    const response = await fetch(address, init)
     if (response.type !== 'opaqueredirect') return response
-    if (!(await deps.hasAccess(address))) return 'hidden'
+    if (!(await hasAccess(address))) return 'hidden'
     const reported = await watch.reported(REDIRECT_REPORT_WAIT_MS)
     if (reported) return reported
     // Access that was given a moment ago may not have reached the reports yet.
-    await deps.fetch(address, init)
-    throw new Error('The browser did not report the redirect.')
+    await fetch(address, init)
+    return (await watch.reported(REDIRECT_REPORT_WAIT_MS)) ?? 'no-answer'
   } catch (error) {
-    // Chrome also gives up where a redirect leads to what is not a web address.
-    const reported = await watch.reported(REDIRECT_REPORT_WAIT_MS)
-    if (reported) return reported
-    throw error
+    if (init.signal.aborted) throw error
+    // Chrome fails, and reports the redirect, where that leads to what is not a web address.
+    return (await watch.reported(REDIRECT_REPORT_WAIT_MS)) ?? 'no-answer'
   } finally {
     watch.end()
   }
@@ -143,11 +143,11 @@ function needsPermission(urls: readonly string[]): Fetched {
   return { type: 'needs-permission', because: 'redirect', origins: [...new Set(urls.flatMap(originPatterns))] }
 }
 
+/** What there may be to say of an answer without a file. */
+type NoFile = Partial<Pick<Answer, 'status' | 'refused' | 'hops' | 'via'>>
+
 /** The result of a request for a site's robots.txt that brought no file. */
-export function withoutFile(
-  url: string,
-  found: Pick<Answer, 'outcome' | 'fetchedAt'> & Partial<Pick<Answer, 'status' | 'refused' | 'hops' | 'via'>>,
-): Fetched {
+export function withoutFile(url: string, found: Pick<Answer, 'outcome' | 'fetchedAt'> & NoFile): Fetched {
   const { hops = [] } = found
   const answer = { url, hops, hopsHidden: false, finalUrl: hops.at(-1)?.to ?? url, headers: {}, octets: '' }
   return { type: 'answer', answer: { via: 'background', ...answer, truncated: false, ...found } }
