@@ -1,9 +1,11 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { crawlerForOwnToken, type RobotsTxt, siteMatcher } from '../../core/index.ts'
 import { StateIcon } from '../../playground/components/StateIcon.tsx'
 import { language, t } from '../browser/i18n.ts'
 import type { Page } from '../browser/types.ts'
 import type { CacheEntry } from '../robots/cache-entry.ts'
-import type { Judged } from '../robots/judge-page.ts'
+import { type Judged, lineOf } from '../robots/judge-page.ts'
+import { siteOf } from '../robots/to-core.ts'
 import { formatsFor } from '../ui/format.ts'
 import { Guarded } from '../ui/Guarded.tsx'
 import { useTheme } from '../ui/own-page.tsx'
@@ -19,6 +21,7 @@ import { explanationOf, tabKindOf } from './tab-kind.ts'
 import { usePage, type View } from './use-page.ts'
 import { usePageFacts } from './use-page-facts.ts'
 import { VerdictRow } from './VerdictRow.tsx'
+import { type Shown, WholeFile } from './WholeFile.tsx'
 
 const formats = formatsFor(language())
 
@@ -63,6 +66,7 @@ function OfPage({ view, page, refresh }: OfPageProps) {
   const entry = lookup?.type === 'no-web-page' ? undefined : lookup?.entry
   const facts = usePageFacts(page, settings.crawlers, !asking)
   const report = useMemo(() => facts && pageReportOf(facts, url, judged ?? nobody, Date.now()), [facts, url, judged])
+  const [shown, setShown] = useState<Shown>()
   return (
     <>
       <PageAddress url={url} />
@@ -76,7 +80,7 @@ function OfPage({ view, page, refresh }: OfPageProps) {
       )}
       {!lookup && asking && <p role="status">{t('loading', new URL(url).host)}</p>}
       {lookup?.type === 'needs-permission' && <NeedsPermission needs={lookup} url={url} />}
-      {entry && judged && <Verdicts judged={judged} entry={entry} url={url} />}
+      {entry && judged && <Verdicts judged={judged} entry={entry} url={url} onFile={setShown} />}
       {report && (entry || wasRead(report)) && <PageDirectives report={report} url={url} formats={formats} />}
       {entry && settings.watch && !isPrivate && (
         <Guarded>
@@ -91,6 +95,7 @@ function OfPage({ view, page, refresh }: OfPageProps) {
           entry={entry}
           formats={formats}
           refresh={refresh}
+          onFile={() => setShown({ robots: siteOf(entry).robots })}
           onProblems={isPrivate ? undefined : () => openInPlayground(entry, url, settings, 'problems')}
         />
       )}
@@ -99,9 +104,30 @@ function OfPage({ view, page, refresh }: OfPageProps) {
         settings={settings}
         isPrivate={isPrivate}
       />
+      {entry && shown && (
+        <WholeFile
+          shown={shown}
+          url={entry.answer.url}
+          marks={marksIn(shown.robots, entry, judged ?? nobody)}
+          onClose={() => setShown(undefined)}
+        />
+      )}
     </>
   )
 }
+
+/** The file that a crawler is judged by: the one that was answered, or the last good copy. */
+const fileFor = ({ token, dialect }: Judged, entry: CacheEntry): RobotsTxt =>
+  siteMatcher(siteOf(entry), crawlerForOwnToken(token), dialect).robots
+
+/** The lines of a file that decide, each with what comes of it. */
+const marksIn = (robots: RobotsTxt, entry: CacheEntry, judged: readonly Judged[]): ReadonlyMap<number, string> =>
+  new Map(
+    judged.flatMap(one => {
+      const line = lineOf(one)
+      return line !== undefined && fileFor(one, entry) === robots ? [[line, one.state]] : []
+    }),
+  )
 
 /** Whether anything of a page could be read at all. */
 const wasRead = ({ facts }: PageReport) => facts.contentType !== undefined || facts.headers !== undefined
@@ -122,10 +148,11 @@ interface VerdictsProps {
   readonly judged: readonly Judged[]
   readonly entry: CacheEntry
   readonly url: string
+  readonly onFile: (shown: Shown) => void
 }
 
 /** What crawlers may do, in one sentence and for each of them. */
-function Verdicts({ judged, entry, url }: VerdictsProps) {
+function Verdicts({ judged, entry, url, onFile }: VerdictsProps) {
   const [why, setWhy] = useState<string>()
   const rows = useMemo(() => rowsOf(judged), [judged])
   const summary = summaryOf(judged, t, formats)
@@ -148,6 +175,10 @@ function Verdicts({ judged, entry, url }: VerdictsProps) {
               formats={formats}
               open={open}
               onToggle={() => setWhy(open ? undefined : first?.token)}
+              onFile={one => {
+                const line = lineOf(one)
+                onFile({ robots: fileFor(one, entry), ...(line !== undefined && { line }) })
+              }}
             />
           )
         })}

@@ -26,12 +26,14 @@ interface Props {
   readonly entry: CacheEntry
   readonly formats: Formats
   readonly refresh: () => void
+  /** Shows the whole file. */
+  readonly onFile: () => void
   /** Opens the problems of the file in the playground; absent where nothing may be left there. */
   readonly onProblems: (() => Promise<void>) | undefined
 }
 
 /** What the server answered when asked for robots.txt, how old that is, and a button to ask again. */
-export function RobotsAnswer({ view, entry, formats, refresh, onProblems }: Props) {
+export function RobotsAnswer({ view, entry, formats, refresh, onFile, onProblems }: Props) {
   const { answer, confirmedAt, lastGood } = entry
   const now = Date.now()
   const confirmed = confirmedAt > answer.fetchedAt
@@ -39,9 +41,15 @@ export function RobotsAnswer({ view, entry, formats, refresh, onProblems }: Prop
     <section className="answer" aria-labelledby="answer-heading">
       <div className="line">
         <h2 id="answer-heading">
-          <a href={answer.url} target="_blank" rel="noreferrer" title={answer.url}>
-            robots.txt
-          </a>
+          {hasContent(answer) ? (
+            <button type="button" className="link" title={t('showFile')} onClick={onFile}>
+              robots.txt
+            </button>
+          ) : (
+            <a href={answer.url} target="_blank" rel="noreferrer" title={answer.url}>
+              robots.txt
+            </a>
+          )}
         </h2>
         <p>
           {answer.status !== undefined && <>{answer.status} · </>}

@@ -1,36 +1,34 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface Props {
   readonly title: string
   /** What closes it, by its words. */
   readonly close: string
   readonly onClose: () => void
-  /** What stands beside the button that closes it. */
-  readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
 /**
  * What lies over the whole popup until it is closed: by its button, which is always in sight, or by Escape, which then
- * leaves the popup open. The focus goes back then. What has `autofocus` inside has the focus first.
+ * leaves the popup open. The focus goes back then. What is inside is rendered once there is room for it.
  */
-export function Sheet({ title, close, onClose, actions, children }: Props) {
+export function Sheet({ title, close, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [open, setOpen] = useState(false)
   useEffect(() => {
     dialog.current?.showModal()
+    setOpen(true)
   }, [])
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
     // The browser would close the popup as well.
     event.preventDefault()
-    event.stopPropagation()
     dialog.current?.close()
   }
   return (
     <dialog ref={dialog} className="sheet" aria-label={title} onClose={onClose} onKeyDown={onKeyDown}>
-      {children}
+      {open && children}
       <div className="sheet-foot">
-        {actions}
         <button type="button" onClick={() => dialog.current?.close()}>
           {close}
         </button>

@@ -5,7 +5,7 @@ import { addView, worded } from '../../playground/strings/catalogue.ts'
 import { t as stateWord } from '../../playground/strings/t.ts'
 import { t } from '../browser/i18n.ts'
 import type { CacheEntry } from '../robots/cache-entry.ts'
-import { lineOf } from '../robots/judge-page.ts'
+import { type Judged, lineOf } from '../robots/judge-page.ts'
 import type { Formats } from '../ui/format.ts'
 import type { Row } from './rows.ts'
 import { namesOf } from './summary.ts'
@@ -25,12 +25,15 @@ interface Props {
   /** Whether the explanation is shown; one at a time is. */
   readonly open: boolean
   readonly onToggle: () => void
+  /** Shows the line that decides within its file. */
+  readonly onFile: (judged: Judged) => void
 }
 
 /** What some crawlers may do, by which line, in whose group, and where that is specified. */
-export function VerdictRow({ row, entry, url, formats, open, onToggle }: Props) {
+export function VerdictRow({ row, entry, url, formats, open, onToggle, onFile }: Props) {
   const { state, judged, line, words, sections, remark } = row
   const group = row.namesAll ? t('groupOfThese') : row.group
+  const [first] = judged
   const tokens = judged.map(({ token }) => token)
   return (
     <li className="row">
@@ -50,13 +53,20 @@ export function VerdictRow({ row, entry, url, formats, open, onToggle }: Props) 
       </div>
       <div className="reason">
         {line && (
-          <code title={line.text}>
-            <span className="number" title={line.label}>
-              <span className="hidden">{line.label}: </span>
-              <span aria-hidden="true">{judged[0] && lineOf(judged[0])}</span>
-            </span>
-            {line.text}
-          </code>
+          <button
+            type="button"
+            className="line-button"
+            title={`${line.text}\n${t('showInFile')}`}
+            onClick={() => first && onFile(first)}
+          >
+            <code>
+              <span className="number">
+                <span className="hidden">{line.label}: </span>
+                <span aria-hidden="true">{first && lineOf(first)}</span>
+              </span>
+              {line.text}
+            </code>
+          </button>
         )}
         {(group || line) && words && <p>{words}</p>}
         <p className="source">
