@@ -76,7 +76,7 @@ test('a change is told as verdicts until it was seen, and what is remembered can
   await popup.getByRole('button', { name: 'Got it' }).focus()
   await popup.keyboard.press('Enter')
   await expect(changed).toHaveCount(0)
-  await expect(popup.getByRole('link', { name: 'robots.txt', exact: true })).toBeFocused()
+  await expect(popup.getByRole('button', { name: 'robots.txt', exact: true })).toBeFocused()
   await popup.reload()
   await expect(popup.getByRole('main')).toContainText('None of the 3 crawlers')
   await expect(changed).toHaveCount(0)
