@@ -6,6 +6,7 @@ import {
   editorOf,
   expectGoodLooks,
   openPlayground,
+  panelOf,
   show,
   targetsOf,
   write,
@@ -83,6 +84,42 @@ test('a link that cannot be opened says why and leaves the draft alone', async (
   }
   await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('file, verdicts and explanation are copied, and the file is saved, where they stand', async ({
+  page,
+  context,
+  playground,
+}) => {
+  await openPlayground(page, playground)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  const file = 'User-agent: *\nDisallow: /private # all of it\n'
+  await write(page, file)
+  await page.getByRole('button', { name: 'Copy the robots.txt' }).click()
+  await expect(page.getByRole('button', { name: 'Copy the robots.txt' })).toHaveText('Copied')
+  expect(await copied()).toBe(file)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download', exact: true }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('robots.txt')
+  expect(readFileSync(await download.path(), 'utf8')).toBe(file)
+
+  await page.getByRole('button', { name: 'Remove all URLs' }).click()
+  await page.getByRole('textbox', { name: 'Add URLs or paths' }).fill('/private/a|b')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Copy the verdicts as a table' }).click()
+  await expect.poll(copied).toContain('| `/private/a\\|b` | blocked (line 2) |')
+  await show(page, 'Why')
+  await page.getByRole('button', { name: 'Copy the explanation' }).click()
+  await expect.poll(copied).toMatch(/^\*\*Googlebot may not fetch .*line 2.*\*\*\n\n1\. /)
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: 'Copy the explanation' }).click()
+  await expect(panelOf(page)).toContainText('Not copied: the browser does not allow it')
 })
 
 test('the file is downloaded as the octets that it is', async ({ page, playground }) => {

@@ -1,6 +1,6 @@
 import { visible } from '../../core/verdict/index.ts'
 import { t as stateWord } from '../../playground/strings/t.ts'
-import { codeFence } from '../../playground/wording/code-fence.ts'
+import { codeSpan, plainText, tableHead, tableRow } from '../../playground/wording/markdown.ts'
 import { fieldNameOf } from '../page/headers.ts'
 import type { CacheEntry } from '../robots/cache-entry.ts'
 import type { Judged } from '../robots/judge-page.ts'
@@ -33,22 +33,12 @@ interface Writer {
   readonly item: (text: string) => string
 }
 
-/** Takes Markdown's meaning from text: a page's address must not become a link to another, nor HTML. */
-const escaped = (text: string) => text.replace(/[\\`*_[\]<>|]/g, '\\$&')
-
-/** Content as a code span. A bar would end a table's cell. */
-function fenced(text: string): string {
-  const fence = codeFence([text], 1)
-  const space = /^`|`$|^ .* $/s.test(text) ? ' ' : ''
-  return `${fence}${space}${text.replaceAll('|', '\\|')}${space}${fence}`
-}
-
 const writers: Readonly<Record<ReportFormat, Writer>> = {
   markdown: {
-    code: text => fenced(visible(text)),
-    strong: text => `**${escaped(text)}**`,
-    row: cells => `| ${cells.join(' | ')} |`,
-    head: cells => [`| ${cells.join(' | ')} |`, `|${cells.map(() => '---|').join('')}`],
+    code: codeSpan,
+    strong: text => `**${plainText(text)}**`,
+    row: tableRow,
+    head: tableHead,
     item: text => `- ${text}`,
   },
   text: {
@@ -68,7 +58,7 @@ export function reportOf(
   formats: Formats,
 ): string {
   const { code, strong, row, head, item } = writers[format]
-  const plain = format === 'markdown' ? escaped : (text: string) => text
+  const plain = format === 'markdown' ? plainText : (text: string) => text
   const rows = judged.map(crawler => {
     const { line, words, group } = reasonOf(crawler)
     const why = [line && `${plain(line.label)}: ${code(line.text)}`, words && plain(words), group && plain(group)]

@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { originalText } from '../../core/index.ts'
+import { CopyButton } from '../components/CopyButton.tsx'
 import { Later, partOf } from '../loading/Later.tsx'
 import { usePlayground } from '../state/context.ts'
 import type { Draft } from '../state/draft.ts'
@@ -6,6 +8,7 @@ import type { ArrivalNews, Arrivals } from '../state/use-arrivals.ts'
 import { worded } from '../strings/catalogue.ts'
 import { snake, t } from '../strings/t.ts'
 import { oddities, sizesOf } from './file-facts.ts'
+import { saveFile } from './save.ts'
 import { useOpening } from './use-opening.ts'
 
 const serverAnswer = partOf(async () => {
@@ -33,6 +36,7 @@ export function SourcePane({ arrivals }: { arrivals: Arrivals }) {
   const file = useSyncExternalStore(editor.subscribe, editor.file)
   const opening = useOpening(arrivals)
   const { dragging, handlers } = opening
+  const [unsaved, setUnsaved] = useState(false)
   const [dialog, setDialog] = useState<'examples' | 'share'>()
   const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -40,6 +44,8 @@ export function SourcePane({ arrivals }: { arrivals: Arrivals }) {
   useEffect(() => {
     place.current?.append(editor.dom)
   }, [editor])
+
+  const save = async () => setUnsaved(!(await saveFile(editor)))
 
   function load(draft: Draft) {
     arrivals.load(draft)
@@ -56,6 +62,10 @@ export function SourcePane({ arrivals }: { arrivals: Arrivals }) {
         </button>
         <button type="button" className="quiet" onClick={() => input.current?.click()}>
           {t('source_open')}
+        </button>
+        <CopyButton text={() => originalText(editor.robots())} label={t('source_copy')} />
+        <button type="button" className="quiet" onClick={() => void save()}>
+          {t('source_download')}
         </button>
         <button type="button" className="quiet" onClick={() => setDialog('share')}>
           {t('source_share')}
@@ -80,6 +90,11 @@ export function SourcePane({ arrivals }: { arrivals: Arrivals }) {
         <Later part={share} title={t('source_share')} onClose={() => setDialog(undefined)}>
           {Share => <Share onClose={() => setDialog(undefined)} />}
         </Later>
+      )}
+      {unsaved && (
+        <p className="notice" role="alert">
+          {t('source_notDownloaded')}
+        </p>
       )}
       {news && <ArrivalNotice news={news} />}
       {(opening.news || file) && (

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { siteStates } from '../../../core/index.ts'
 import { verdictReason } from '../../../core/verdict/index.ts'
+import { CopyButton } from '../../components/CopyButton.tsx'
 import { VerdictSentence } from '../../components/VerdictSentence.tsx'
 import { usePlayground } from '../../state/context.ts'
 import type { Totals } from '../../state/matrix.ts'
@@ -13,6 +14,7 @@ import { ListNotice } from './ListNotice.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import { OpenInAudit } from './OpenInAudit.tsx'
 import { problemText } from './problem-text.ts'
+import { tableText } from './table-text.ts'
 import { useLists } from './use-lists.ts'
 import './verdicts.css'
 
@@ -96,6 +98,9 @@ function TotalsLine() {
     <div className={counting ? 'totals stale' : 'totals'} aria-busy={counting}>
       {totals ? <Counts totals={totals} /> : <span>{t('matrix_counting')}</span>}
       {origins.length > 1 && <span className="totals-note">{t('targets_origins', { count: origins.length })}</span>}
+      {state.targets.length > 0 && state.crawlers.length > 0 && (
+        <CopyButton text={() => tableText(matrix.matchers, state.targets)} label={t('matrix_copy')} />
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { remarkSentence } from '../../../core/crawlers/index.ts'
+import { CopyButton } from '../../components/CopyButton.tsx'
 import { VerdictSentence } from '../../components/VerdictSentence.tsx'
 import { usePlayground } from '../../state/context.ts'
 import type { Target } from '../../state/targets.ts'
@@ -9,6 +10,7 @@ import { problemText } from '../verdicts/problem-text.ts'
 import { ByDialect } from './ByDialect.tsx'
 import { FactsRead } from './FactsRead.tsx'
 import { Steps } from './Steps.tsx'
+import { whyText } from './why-text.ts'
 import './why.css'
 
 export { default as messages } from 'virtual:messages/why'
@@ -35,6 +37,7 @@ export function Why() {
       {siteVerdict && target.url && (
         <>
           <VerdictSentence matcher={matcher} siteVerdict={siteVerdict} asked={target.text} onLine={editor.reveal} />
+          <CopyButton text={() => whyText(matcher, siteVerdict, target.text)} label={t('why_copy')} />
           {remark && <p className="why-note">{coreText(remark).text}</p>}
           <Steps matcher={matcher} siteVerdict={siteVerdict} asked={target.text} onLine={editor.reveal} />
           <ByDialect
