@@ -51,7 +51,11 @@ test.describe('with access to every site', () => {
     { host: 'redirect-five', badge: blocked(2), popup: [noneMay, '5 redirects'] },
     // RFC 9309 §2.3.1.2 and Google: more than five redirects are taken as a file that does not exist.
     { host: 'redirect-six', badge: allowed, popup: [allMay, '6 redirects'] },
-    { host: 'redirect-loop', badge: allowed, popup: [allMay, 'The redirects do not end.'] },
+    {
+      host: 'redirect-loop',
+      badge: allowed,
+      popup: [allMay, 'The redirects lead in a circle, or there are more than ten.'],
+    },
     { host: 'status-401', badge: allowed, popup: [allMay, '401', 'The server refuses robots.txt.'] },
     { host: 'status-403', badge: allowed, popup: [allMay, '403', 'The server refuses robots.txt.'] },
     { host: 'status-404', badge: allowed, popup: [allMay, '404', 'There is no robots.txt'] },

@@ -45,9 +45,17 @@ test.describe('with access to every site', () => {
       popup: [notKnown, '/reboot, which is in your own network. Robotscope does not follow it'],
     })),
     { host: 'moved.test', path: '/private', badge: '3 of 3 blocked', popup: [noneMay, '1 redirect · target.test'] },
-    { host: 'redirect-loop', badge: allMay.slice(0, -1), popup: [allMay, 'The redirects do not end.', '2 redirects'] },
+    {
+      host: 'redirect-loop',
+      badge: allMay.slice(0, -1),
+      popup: [allMay, 'The redirects lead in a circle, or there are more than ten.', '2 redirects'],
+    },
     { host: 'redirect-ten', badge: allMay.slice(0, -1), popup: [allMay, '200', '10 redirects'] },
-    { host: 'redirect-eleven', badge: allMay.slice(0, -1), popup: [allMay, 'The redirects do not end.'] },
+    {
+      host: 'redirect-eleven',
+      badge: allMay.slice(0, -1),
+      popup: [allMay, 'The redirects lead in a circle, or there are more than ten.'],
+    },
   ]) {
     test(`${host}${path}: badge "${badge}"`, async ({ server }) => {
       server.forget()

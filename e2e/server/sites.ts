@@ -164,17 +164,14 @@ const pages: readonly Site[] = [
     host: 'sandboxed',
     robots: text(blockPrivate),
     pages: {
-      '/': page('Sandboxed'),
+      ...home,
       '/private': page('Sandboxed', { headers: { 'Content-Security-Policy': "default-src 'none'; sandbox" } }),
     },
   },
   {
     host: 'other-base',
     robots: text(blockPrivate),
-    pages: {
-      '/': page('Other base'),
-      '/private': page('Other base', { head: '<base href="http://elsewhere.localhost/">' }),
-    },
+    pages: { ...home, '/private': page('Other base', { head: '<base href="http://elsewhere.localhost/">' }) },
   },
   {
     // Its service worker answers in place of the server, and says something else.
@@ -204,7 +201,7 @@ const pages: readonly Site[] = [
     host: 'never-loaded',
     robots: text(blockPrivate),
     pages: {
-      '/': page('Loaded'),
+      ...home,
       '/private': page('Never loaded', {
         head: '<meta name="robots" content="noindex">',
         body: '<script src="/hanging.js"></script><p>The end</p>',
