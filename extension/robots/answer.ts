@@ -86,7 +86,7 @@ const Fields = v.object({
   truncated: v.boolean(),
   /** ms since the epoch: when this answer came. */
   fetchedAt: v.number(),
-  /** `tab`: read inside the page, where Firefox grants nothing else without host permission. See `isProvisional`. */
+  /** `tab`: read inside the page, where the browser grants nothing else without host permission. See `isProvisional`. */
   via: v.picklist(['background', 'tab']),
 })
 

@@ -39,7 +39,8 @@ type TabReport = v.InferOutput<typeof TabReport>
 
 /**
  * Requests robots.txt from inside the page, by a same-origin request: all that `activeTab` allows in Firefox, where it
- * gives the background no access. Runs in the page, so it may use nothing from outside itself.
+ * gives the background no access, and in Chrome where the file redirects, which it does not report to the background then.
+ * Such a request leaves the site for no redirect. Runs in the page, so it may use nothing from outside itself.
  */
 export async function fetchInPage(timeout: number, limit: number, headerNames: readonly string[]) {
   const origin = location.origin
