@@ -119,3 +119,26 @@ for (const browser of ['chrome', 'firefox']) {
     expect(scripts.size).toBeLessThanOrEqual(15)
   })
 }
+
+for (const browser of ['chrome', 'firefox']) {
+  test(`${browser}: the popup shows verdicts without the linter, the comparison of files, and the choice of crawlers`, () => {
+    const folder = join(root, 'dist', browser)
+    const page = readFileSync(join(folder, 'extension/popup/index.html'), 'utf8')
+    const first = new Set([...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name = '']) => name))
+    // What these import in turn, without what is imported only when it is asked for.
+    for (const name of first) {
+      const text = readFileSync(join(folder, name), 'utf8')
+      for (const [, imported = ''] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+        first.add(`assets/${imported}`)
+    }
+    const texts = [...first].map(name => readFileSync(join(folder, name), 'utf8')).join('\n')
+    // A word of each that the minifier leaves alone, and one of what the popup does need.
+    const holds = (word: string) => [word, texts.includes(word)]
+    expect(['why-button', 'lint_utf_16', 'urls-as-browsers-write-them', 'picker-category'].map(holds)).toEqual([
+      ['why-button', true],
+      ['lint_utf_16', false],
+      ['urls-as-browsers-write-them', false],
+      ['picker-category', false],
+    ])
+  })
+}

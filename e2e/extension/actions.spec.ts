@@ -1,4 +1,6 @@
 /** What can be taken from the popup: the whole explanation, a copy of the findings, the playground filled in. */
+import { text, page as webPage } from '../server/answers.ts'
+import { startServer } from '../server/server.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -18,7 +20,7 @@ test('Why? explains a verdict step by step, and shows the line', async ({ server
   const others = popup.getByRole('listitem').filter({ hasText: 'Googlebot, Bingbot' }).first()
   await expect(row.getByRole('heading', { name: 'Groups considered' })).toBeVisible()
   await row
-    .getByRole('button', { name: /line 6/i })
+    .getByRole('button', { name: /^(Go to )?line 6$/i })
     .first()
     .click()
   await expect(popup.getByRole('list', { name: 'The lines around line 6' })).toContainText('Disallow: /')
@@ -146,4 +148,64 @@ test('of a file that crawlers cannot read, one press leads to its problems in th
   await expect(playground.getByRole('tab', { name: /Problems/ })).toHaveAttribute('aria-selected', 'true')
   await expect(playground.getByRole('tabpanel')).toContainText('The file is encoded in UTF-16.')
   for (const opened of [playground, popup, page]) await opened.close()
+})
+
+test('the deciding line leads into the whole file, where it is marked; Escape and Back lead back', async ({
+  server,
+}) => {
+  const page = await browser.open(server.url('oversized', '/before'))
+  const popup = await browser.openPopupInTab(page)
+  await popup.setViewportSize({ width: 360, height: 600 })
+  const line = popup.getByRole('button', { name: 'line 2: Disallow: /before' })
+  const file = popup.getByRole('dialog', { name: /^robots\.txt of oversized/ })
+  await line.click()
+  const lines = file.getByRole('region', { name: 'Lines of the file' })
+  await expect(lines).toBeFocused()
+  const marked = lines.locator('[aria-current]')
+  await expect(marked).toHaveText('2Disallow: /before')
+  await expect(marked).toBeInViewport()
+  await expectAccessible(popup)
+  await expect(file.getByRole('link', { name: 'Open in a tab' })).toHaveAttribute(
+    'href',
+    server.url('oversized', '/robots.txt'),
+  )
+
+  // Of thousands of lines only those in sight are there, also at the end.
+  expect(await lines.getByRole('listitem').count()).toBeLessThan(100)
+  await popup.keyboard.press('End')
+  await expect(lines.getByText('Disallow: /after')).toBeInViewport()
+  expect(await lines.getByRole('listitem').count()).toBeLessThan(100)
+
+  await popup.keyboard.press('Escape')
+  await expect(file).toHaveCount(0)
+  await expect(line).toBeFocused()
+  await popup.getByRole('button', { name: 'robots.txt', exact: true }).click()
+  await expect(lines.getByText('User-agent: *')).toBeInViewport()
+  await expect(marked).toHaveCount(0)
+  await file.getByRole('button', { name: 'Back' }).click()
+  await expect(popup.getByRole('button', { name: 'robots.txt', exact: true })).toBeFocused()
+  await popup.close()
+  await page.close()
+})
+
+test('a line far down in a large file comes into view at once', async () => {
+  const filler = Array.from({ length: 20_000 }, (_, i) => `Disallow: /filler/${i}\n`).join('')
+  const site = await startServer([
+    {
+      host: 'large',
+      robots: text(`User-agent: *\n${filler}Disallow: /here\n`),
+      pages: { '/here': webPage('Here') },
+    },
+  ])
+  const page = await browser.open(site.url('large', '/here'))
+  const popup = await browser.openPopupInTab(page)
+  await popup.setViewportSize({ width: 360, height: 600 })
+  const line = popup.getByRole('button', { name: 'line 20002: Disallow: /here' })
+  await line.click()
+  const marked = popup.getByRole('dialog').locator('[aria-current]')
+  await expect(marked).toHaveText('20002Disallow: /here')
+  await expect(marked).toBeInViewport({ ratio: 0.5 })
+  await popup.screenshot({ path: test.info().outputPath('file.png') })
+  for (const opened of [popup, page]) await opened.close()
+  await site.close()
 })

@@ -35,6 +35,8 @@ test('a change is told as verdicts until it was seen, and what is remembered can
   await popup.keyboard.press('Enter')
   const changed = popup.getByRole('region', { name: `Changed on ${today}` })
   await expect(changed).toContainText('Googlebot, Bingbot, and GPTBot are blocked from /')
+  // Files are compared beside the page, however long that takes.
+  expect(popup.workers()).toHaveLength(1)
   await popup.screenshot({ path: test.info().outputPath('changed.png'), fullPage: true })
   await expectAccessible(popup)
   await expect(again).toBeFocused()
@@ -76,6 +78,7 @@ test('a change is told as verdicts until it was seen, and what is remembered can
   await popup.getByRole('button', { name: 'Got it' }).focus()
   await popup.keyboard.press('Enter')
   await expect(changed).toHaveCount(0)
+  // What comes next: the answer's heading, which shows the file.
   await expect(popup.getByRole('button', { name: 'robots.txt', exact: true })).toBeFocused()
   await popup.reload()
   await expect(popup.getByRole('main')).toContainText('None of the 3 crawlers')
