@@ -54,3 +54,41 @@ test('with access to a site the badge needs no press, and follows its pages', as
   await firefox.open(server.url('strict'))
   await expect.poll(() => firefox.badge()).toEqual({ text: '', title: 'All 3 crawlers may fetch this page' })
 })
+
+test('what is said of a site fits the popup, with the offer of access and the buttons', async ({ server }) => {
+  await firefox.open(server.url('blocked'))
+  await firefox.pressToolbarButton()
+  for (const words of ['Allow on this site', 'This page', 'Choose crawlers', 'Refresh'])
+    await expect.poll(() => firefox.popupText()).toContain(words)
+  // The panel follows its content.
+  await expect.poll(async () => ((await firefox.popupHeights())?.content ?? 0) <= 600).toBe(true)
+  await expect
+    .poll(async () => {
+      const { content = 0, seen = 0 } = (await firefox.popupHeights()) ?? {}
+      return content - seen
+    })
+    .toBeLessThanOrEqual(0)
+  await firefox.closePopup()
+})
+
+test('a file that crawlers cannot read is said to be one, and shown', async ({ server }) => {
+  await firefox.open(server.url('utf-16'))
+  await firefox.pressToolbarButton()
+  await expect.poll(() => firefox.popupText()).toContain('1 error in this file: The file is encoded in UTF-16.')
+  expect(await firefox.pressInPopup('robots.txt')).toBe(true)
+  await expect.poll(() => firefox.popupText()).toContain('‹U+0000›')
+  expect(await firefox.pressInPopup('Back')).toBe(true)
+  await expect.poll(() => firefox.popupText()).not.toContain('‹U+0000›')
+  await firefox.closePopup()
+})
+
+test('crawlers are chosen over the popup, which grows for it', async ({ server }) => {
+  await firefox.open(server.url('blocked'))
+  await firefox.pressToolbarButton()
+  await expect.poll(() => firefox.popupText()).toContain('None of the 3 crawlers')
+  expect(await firefox.pressInPopup('Choose crawlers')).toBe(true)
+  await expect.poll(async () => (await firefox.popupHeights())?.seen).toBe(600)
+  expect(await firefox.pressInPopup('Done')).toBe(true)
+  await expect.poll(async () => (await firefox.popupHeights())?.seen).toBeLessThan(600)
+  await firefox.closePopup()
+})

@@ -26,6 +26,8 @@ export interface Firefox {
   popupText(): Promise<string>
   /** Presses a button of the popup, by its text. False if it has none of that name. */
   pressInPopup(name: string): Promise<boolean>
+  /** In CSS pixels, of the popup's content and of what of it is seen; undefined if no popup is open. */
+  popupHeights(): Promise<{ content: number; seen: number } | undefined>
   closePopup(): Promise<void>
   /** The question for more access that Firefox shows, '' if it shows none; poll it. */
   question(): Promise<string>
@@ -169,6 +171,10 @@ export async function launchFirefox(folder: string, { privateWindows = false } =
          return button !== undefined`,
         name,
       )) === true,
+    popupHeights: async () =>
+      (await inPopup(`return { content: document.body.scrollHeight, seen: content.innerHeight }`)) as
+        | { content: number; seen: number }
+        | undefined,
     async closePopup() {
       await chrome(`document.querySelector('.webextension-popup-browser')?.closest('panel')?.hidePopup()`)
       await expect.poll(async () => (await inPopup(`return true`)) ?? false, 'the popup is closed').toBe(false)

@@ -184,7 +184,7 @@ function noteFirstVerdict() {
   const page = /** @type {{ firstVerdict?: Promise<number> }} */ (/** @type {unknown} */ (globalThis))
   page.firstVerdict = new Promise(resolve => {
     const observer = new MutationObserver(() => {
-      if (!document.querySelector('.crawler')) return
+      if (!document.querySelector('.row')) return
       observer.disconnect()
       // A task that was posted in a frame's last moment runs when the frame is painted.
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))

@@ -10,7 +10,8 @@ interface Props {
 
 /**
  * What lies over the whole popup until it is closed: by its button, which is always in sight, or by Escape, which then
- * leaves the popup open. The focus goes back then. What is inside is rendered once there is room for it.
+ * leaves the popup open; Firefox takes that key for itself and closes the popup as well. The focus goes back then. What is
+ * inside is rendered once there is room for it.
  */
 export function Sheet({ title, close, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
