@@ -12,7 +12,7 @@ const usual = readSettings({ crawlers: ['Googlebot', 'GPTBot'] })
 const t = translateFrom(en)
 const formats = { ...formatsFor('en'), time: () => 'Jan 15, 2026, 12:00' }
 
-async function findings(url: string, octets: string, settings = usual) {
+async function findings(url: string, octets: string, settings = usual, canonical?: string) {
   const entry = entryWith({ octets })
   const judged = await judgePage(url, entry, settings)
   const facts = {
@@ -20,7 +20,7 @@ async function findings(url: string, octets: string, settings = usual) {
     headers: [],
     status: 200,
     joined: false,
-    canonical: undefined,
+    canonical,
     contentType: 'text/html',
     loading: false,
     frames: 0,
@@ -66,6 +66,15 @@ test('as text', () => {
       '',
     ].join('\n'),
   )
+})
+
+test('a canonical link to another page is part of it', async () => {
+  const other = await findings('https://example.com/a', '', usual, '/b')
+  expect(reportOf(other, 'markdown', t, formats)).toContain(
+    '- Its canonical link names another page: `https://example.com/b`\n',
+  )
+  const own = await findings('https://example.com/a', '', usual, '/a')
+  expect(reportOf(own, 'text', t, formats)).not.toContain('canonical')
 })
 
 test.each(['markdown', 'text'] as const)('what cannot be seen in a rule is written out in %s', async format => {

@@ -1,3 +1,4 @@
+import { canonicalOf } from '../../core/indexing/index.ts'
 import { visible } from '../../core/verdict/index.ts'
 import { t as stateWord } from '../../playground/strings/t.ts'
 import { codeSpan, plainText, tableHead, tableRow } from '../../playground/wording/markdown.ts'
@@ -64,6 +65,7 @@ export function reportOf(
     const why = [line && `${plain(line.label)}: ${code(line.text)}`, words && plain(words), group && plain(group)]
     return row([plain(crawler.token), plain(stateWord(`state_${crawler.state}`)), why.filter(Boolean).join('; ')])
   })
+  const canonical = page && canonicalOf(page.facts.canonical, url)
   const says = page
     ? [
         ...page.sentences(t, formats).map(({ text }) => item(plain(text))),
@@ -72,6 +74,7 @@ export function reportOf(
           const to = said.productToken === '*' ? t('saidToAll', field) : t('saidTo', field, said.productToken)
           return item(`${code(page.textOf(said))} (${plain(to)})`)
         }),
+        ...(canonical?.state === 'other' ? [item(`${plain(t('canonicalOther'))} ${code(canonical.url)}`)] : []),
       ]
     : []
   const parts = [
