@@ -63,6 +63,8 @@ const lookup = new RobotsLookup({
 
 const badgeDeps = { settings, t, lookUp: lookup.lookUp.bind(lookup), judge: judgements.of.bind(judgements) }
 
+const defaultOfButton = async () => defaultFace((await settings()).badge)
+
 const badges = new TabBadges({
   pageOf,
   badgeFor: (page, onAsking) => badgeForPage(page, badgeDeps, onAsking),
@@ -71,8 +73,8 @@ const badges = new TabBadges({
     return badgeAfterError(badgeDeps)
   },
   show: (tabId, badge) => showOnButton(tabId, faceOf(badge)),
-  clear: clearButton,
-  showDefault: async () => showOnButtonByDefault(defaultFace((await settings()).badge)),
+  clear: async tabId => clearButton(tabId, await defaultOfButton()),
+  showDefault: async () => showOnButtonByDefault(await defaultOfButton()),
   frontTabIds,
   hiddenTabIds,
   asking: new AskingTabs(sessionStore),

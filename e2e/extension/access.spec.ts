@@ -2,7 +2,7 @@
 import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-const unasked = { text: '–', title: 'Robotscope: what may crawlers fetch here?' }
+const unasked = { text: '', title: 'Robotscope: press to see what crawlers may fetch here' }
 const blocked = {
   text: '3',
   title: '3 of 3 blocked: Googlebot (line 2), Bingbot (line 2), GPTBot (line 2)',

@@ -35,7 +35,10 @@ async function expectExplanation(popup: Pick<Remote, 'evaluate'>, page: Page, wo
   const texts = () =>
     popup.evaluate(() => [...document.querySelectorAll('main > :not(footer)')].map(part => part.textContent ?? ''))
   await expect.poll(texts).toEqual(['Robotscope', expect.stringContaining(isHidden ? hiddenAddress : words)])
-  expect(await browser.badge(page)).toEqual({ text: '–', title: 'Robotscope: what may crawlers fetch here?' })
+  expect(await browser.badge(page)).toEqual({
+    text: '',
+    title: 'Robotscope: press to see what crawlers may fetch here',
+  })
 }
 
 test.describe('with access to every site', () => {

@@ -79,7 +79,9 @@ test('reading, button and colours apply at once', async ({ server }) => {
   await chosen('Icon only')
   await expect.poll(async () => (await browser.badge(page)).text).toBe('')
   await chosen('Nothing until it is pressed')
-  await expect.poll(async () => (await browser.badge(page)).title).toBe('Robotscope: what may crawlers fetch here?')
+  await expect
+    .poll(async () => (await browser.badge(page)).title)
+    .toBe('Robotscope: press to see what crawlers may fetch here')
   await chosen('Dark')
   await expect(popup.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(options.locator('html')).toHaveAttribute('data-theme', 'dark')

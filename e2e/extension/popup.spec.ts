@@ -9,6 +9,7 @@ const blocked = (line?: number) => ({
   text: '3',
   title: `3 of 3 blocked: ${['Googlebot', 'Bingbot', 'GPTBot'].map(token => (line ? `${token} (line ${line})` : token)).join(', ')}`,
 })
+const unasked = { text: '', title: 'Robotscope: press to see what crawlers may fetch here' }
 const unknown = { text: '–', title: 'Not known: robots.txt could not be read' }
 
 const allMay = 'All 3 crawlers may fetch this page.'
@@ -249,7 +250,7 @@ test.describe('as it is shipped, without access to any site', () => {
   test('nothing is fetched and nothing is claimed until the button is pressed', async ({ server }) => {
     server.forget()
     const page = await browser.open(server.url('blocked'))
-    await expect.poll(async () => (await browser.badge(page)).text).toBe('–')
+    await expect.poll(() => browser.badge(page)).toEqual(unasked)
     expect(server.count('blocked')).toBe(0)
 
     const popup = await browser.pressToolbarButton(page)

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 
 const allowed = { text: '', title: 'All 3 crawlers may fetch this page' }
 const blocked = { text: '3', title: '3 of 3 blocked: Googlebot (line 2), Bingbot (line 2), GPTBot (line 2)' }
-const nothing = { text: '–', title: 'Robotscope: what may crawlers fetch here?' }
+const nothing = { text: '', title: 'Robotscope: press to see what crawlers may fetch here' }
 
 /** Longer than the slow servers take to answer. */
 const LONG_ENOUGH = 2500

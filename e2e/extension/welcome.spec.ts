@@ -1,31 +1,74 @@
 /** What opens when the extension is installed. */
 import { expectAccessible } from '../support/accessibility.ts'
-import { launchWithExtension } from '../support/browsers.ts'
+import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('the welcome page says what there is to know, and takes "only when I ask" for an answer', async () => {
-  const browser = await launchWithExtension()
+let browser: ExtensionBrowser
+
+test.afterEach(() => browser?.close())
+
+async function openWelcome() {
+  const welcome = await browser.context.newPage()
+  await welcome.goto(browser.address('extension/welcome/index.html'))
+  return welcome
+}
+
+test('the welcome page says what there is to know, and takes "only when I press it" for an answer', async () => {
+  browser = await launchWithExtension()
   const page = browser.context.pages().find(opened => opened.url().endsWith('/welcome/index.html'))
-  const welcome = page ?? (await browser.open(browser.address('extension/welcome/index.html')))
+  const welcome = page ?? (await openWelcome())
   await expect(welcome.getByRole('heading', { name: 'Welcome to Robotscope' })).toBeVisible()
-  await expect(welcome.getByRole('button', { name: 'On every site' })).toBeEnabled()
+  const legend = welcome.getByRole('region', { name: 'What the button shows' }).getByRole('listitem')
+  await expect(legend).toHaveCount(6)
+  await expect(legend.last()).toHaveText('Not looked at yet. With – beside it: asked, and not known.')
+  await expect(legend.last().locator('svg.unknown')).toBeVisible()
+  const kept = welcome.getByRole('region', { name: 'What it asks and keeps' })
+  await expect(kept).toContainText('A list of the sites where the button looked is kept on this device')
+  await expect(kept).toContainText('until 30 days after the last visit')
+  const when = welcome.getByRole('region', { name: 'When it looks' })
+  await expect(when.getByRole('button', { name: 'Show it on every site' })).toBeEnabled()
+  await expect(when).toContainText(
+    'The browser will ask whether Robotscope may “read and change all your data on all websites”',
+  )
   await expectAccessible(welcome)
-  await welcome.screenshot({ path: test.info().outputPath('welcome.png') })
-  await welcome.getByRole('button', { name: 'Only when I ask' }).click()
-  await expect(welcome.getByText('Press the button of Robotscope on any page.')).toBeVisible()
+  await welcome.screenshot({ path: test.info().outputPath('welcome.png'), fullPage: true })
+  await when.getByRole('button', { name: 'Only when I press it' }).click()
+  await expect(when.getByText('Press the button of Robotscope on any page.')).toBeVisible()
   const [options] = await Promise.all([
     browser.context.waitForEvent('page'),
     welcome.getByRole('button', { name: 'Crawlers and other options' }).click(),
   ])
   await expect(options.getByText('Robotscope answers only when you press its button.')).toBeVisible()
-  await browser.close()
 })
 
+test('it shows how to put the button on the toolbar, and notices when that is done', async () => {
+  browser = await launchWithExtension()
+  const welcome = await openWelcome()
+  const pin = welcome.getByRole('region', { name: 'Put the button on the toolbar' })
+  await expect(pin.getByRole('listitem')).toHaveCount(2)
+  await expect(pin.locator('svg')).toBeVisible()
+  await browser.pinButton()
+  await expect(pin.getByRole('status')).toHaveText('The button is on the toolbar.')
+  await expect(pin.getByRole('listitem')).toHaveCount(0)
+  // Whoever opens the page again has nothing left to do.
+  await welcome.reload()
+  await expect(welcome.getByRole('button', { name: 'Show it on every site' })).toBeVisible()
+  await expect(pin).toHaveCount(0)
+})
+
+for (const width of [320, 360])
+  test(`it fits a window of ${width} px`, async () => {
+    browser = await launchWithExtension()
+    const welcome = await openWelcome()
+    await welcome.setViewportSize({ width, height: 600 })
+    await expect(welcome.getByRole('region', { name: 'Put the button on the toolbar' })).toBeVisible()
+    expect(await welcome.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+
 test('once every site is allowed there is nothing to ask', async () => {
-  const browser = await launchWithExtension({ everySite: true })
-  const welcome = await browser.context.newPage()
-  await welcome.goto(browser.address('extension/welcome/index.html'))
+  browser = await launchWithExtension({ everySite: true })
+  const welcome = await openWelcome()
   await expect(welcome.getByText('Robotscope answers on every site now.')).toBeVisible()
-  await expect(welcome.getByRole('button', { name: 'On every site' })).toBeDisabled()
-  await browser.close()
+  await expect(welcome.getByRole('button', { name: 'Show it on every site' })).toBeDisabled()
+  await expect(welcome.getByText('The browser will ask')).toHaveCount(0)
 })

@@ -22,6 +22,8 @@ test('what is given shows on the badge at once, and what is taken back is gone f
   await expect.poll(() => firefox.inPage('return document.body.innerText')).toContain('answers only when you press')
   server.forget()
   await firefox.open(server.url('blocked'))
-  await expect.poll(() => firefox.badge()).toEqual({ text: '–', title: 'Robotscope: what may crawlers fetch here?' })
+  await expect
+    .poll(() => firefox.badge())
+    .toEqual({ text: '', title: 'Robotscope: press to see what crawlers may fetch here' })
   expect(server.count('blocked')).toBe(0)
 })

@@ -7,6 +7,8 @@ const blocked = {
   title: '3 of 3 blocked: Googlebot (line 2), Bingbot (line 2), GPTBot (line 2)',
 }
 
+const unasked = { text: '', title: 'Robotscope: press to see what crawlers may fetch here' }
+
 let firefox: Firefox
 
 test.beforeAll(async () => {
@@ -19,7 +21,7 @@ test('nothing is claimed until the button is pressed; then the file is read from
 }) => {
   server.forget()
   await firefox.open(server.url('blocked'))
-  await expect.poll(async () => (await firefox.badge()).text).toBe('–')
+  await expect.poll(() => firefox.badge()).toEqual(unasked)
   expect(server.count('blocked')).toBe(0)
   await firefox.pressToolbarButton()
   await expect.poll(() => firefox.popupText()).toContain('None of the 3 crawlers may fetch this page.')

@@ -30,6 +30,8 @@ export interface ExtensionBrowser {
   openPopupInTab(page: Page): Promise<Page>
   /** Takes access back on chrome://extensions, or gives back what was granted before. */
   setSiteAccess(access: 'on-click' | 'on-all-sites'): Promise<void>
+  /** Puts the button on the toolbar, as its menu of extensions does. */
+  pinButton(): Promise<void>
   /**
    * From now on the browser grants these match patterns when the extension asks for them, and shows no question: one
    * could not be answered in a headless browser.
@@ -70,6 +72,7 @@ declare const chrome: {
       extensionId: string
       hostAccess?: 'ON_CLICK' | 'ON_ALL_SITES'
       incognitoAccess?: boolean
+      pinnedToToolbar?: boolean
     }): Promise<void>
     addHostPermission(extensionId: string, origin: string): Promise<void>
     getExtensionInfo(extensionId: string): Promise<{ state: string; incognitoAccess: { isActive: boolean } }>
@@ -199,6 +202,11 @@ export async function launchWithExtension({
         hostAccess,
       } as const)
     },
+    pinButton: () =>
+      settings.evaluate(
+        extensionId => chrome.developerPrivate.updateExtensionConfiguration({ extensionId, pinnedToToolbar: true }),
+        id,
+      ),
     sayYesTo,
     async openPrivate(url) {
       const { id: windowId, tabs } = await observer.evaluate(

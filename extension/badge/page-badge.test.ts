@@ -80,11 +80,11 @@ test('the shape of a badge is its icon and its colour', () => {
 })
 
 test.each([
-  ['count', '–'],
-  ['shape', ''],
-  ['off', ''],
-] as const)('a tab of which nothing is known, in the mode `%s`: %j', (mode, text) => {
-  expect(defaultFace(mode)).toEqual({ text, colour: '#5b6470' })
+  ['count', 'unknown'],
+  ['shape', 'unknown'],
+  ['off', 'robotscope'],
+] as const)('a tab that was not looked at, in the mode `%s`: no text, and the icon %s', (mode, icon) => {
+  expect(defaultFace(mode)).toEqual({ text: '', colour: '#5b6470', icon })
 })
 
 test.each<[string, () => Promise<Settings>, string | undefined]>([

@@ -1,5 +1,5 @@
 import { isWebPage } from '../browser/address.ts'
-import type { ButtonFace, Page } from '../browser/types.ts'
+import type { ButtonFace, DefaultFace, Page } from '../browser/types.ts'
 import type { CacheEntry } from '../robots/cache-entry.ts'
 import { type Judged, lineOf } from '../robots/judge-page.ts'
 import type { LookupOptions, LookupResult } from '../robots/lookup.ts'
@@ -59,8 +59,12 @@ export const faceOf = ({ text, title, shape }: Badge): ButtonFace => ({
   icon: shape,
 })
 
-/** For tabs of which nothing is known. */
-export const defaultFace = (mode: Settings['badge']): Pick<ButtonFace, 'text' | 'colour'> => ({
-  text: mode === 'count' ? '–' : '',
+/**
+ * For tabs that were not looked at, for want of access or of a website in them: the shape of what is not known, without
+ * text. The text `–` is for what was asked in vain.
+ */
+export const defaultFace = (mode: Settings['badge']): DefaultFace => ({
+  text: '',
   colour: colours.unknown,
+  icon: mode === 'off' ? 'robotscope' : 'unknown',
 })

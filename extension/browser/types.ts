@@ -53,6 +53,9 @@ export interface ButtonFace {
   readonly icon: string
 }
 
+/** What it shows for every tab without a face of its own. Its tooltip is the manifest's. */
+export type DefaultFace = Omit<ButtonFace, 'title'>
+
 /** Runs a function in the page of a tab and resolves to what it returns. The function may use nothing from outside itself. */
 export type RunInTab = <Args extends unknown[]>(
   tabId: number,

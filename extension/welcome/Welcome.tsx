@@ -1,18 +1,25 @@
-import { useState } from 'react'
-import { t } from '../browser/i18n.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { asksForEverySiteAs } from '../browser/differences.ts'
+import { language, t } from '../browser/i18n.ts'
 import { EVERY_SITE } from '../browser/match-patterns.ts'
 import { openOptions } from '../browser/tabs.ts'
+import { WATCH_DAYS } from '../changes/watch.ts'
+import { ANSWER_DAYS } from '../robots/answer-cache.ts'
 import { useSettings } from '../settings/use-settings.ts'
+import { formatsFor } from '../ui/format.ts'
 import { useTheme } from '../ui/own-page.tsx'
 import { useAccess } from '../ui/use-access.ts'
+import { Legend } from './Legend.tsx'
+import { PinHint } from './PinHint.tsx'
+
+const formats = formatsFor(language())
+
+const questions = { chrome: 'welcomeQuestionChrome', firefox: 'welcomeQuestionFirefox' } as const
 
 /** What the extension does, and the one question that it has. Either answer can be changed later. */
 export function Welcome() {
   const { settings } = useSettings()
   useTheme(settings?.theme)
-  const { access, outcome, grant } = useAccess()
-  const [onlyAsked, setOnlyAsked] = useState(false)
-  const everywhere = access !== undefined && access.everySite.length > 0
   return (
     <main className="welcome">
       <h1>
@@ -20,8 +27,43 @@ export function Welcome() {
         {t('welcomeTitle')}
       </h1>
       <p>{t('welcomeWhat')}</p>
+      <Section title={t('legendTitle')}>
+        <Legend />
+      </Section>
+      <PinHint />
+      <Section title={t('welcomeWhenTitle')}>
+        <AccessQuestion />
+      </Section>
+      <Section title={t('welcomeKeptTitle')}>
+        <p>{t('welcomePrivacy')}</p>
+        <p>{t('welcomeKept', formats.days(ANSWER_DAYS), formats.days(WATCH_DAYS))}</p>
+      </Section>
+      <p>
+        <button type="button" className="link" onClick={() => openOptions()}>
+          {t('welcomeOptions')}
+        </button>
+      </p>
+    </main>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function AccessQuestion() {
+  const { access, outcome, grant } = useAccess()
+  const [onlyPressed, setOnlyPressed] = useState(false)
+  const everywhere = access !== undefined && access.everySite.length > 0
+  return (
+    <>
       <p>{t('welcomeWhen')}</p>
-      <p>{t('welcomePrivacy')}</p>
       <div className="answers">
         <button
           type="button"
@@ -31,18 +73,14 @@ export function Welcome() {
         >
           {t('welcomeEverywhere')}
         </button>
-        <button type="button" aria-disabled={everywhere} onClick={() => setOnlyAsked(!everywhere)}>
-          {t('welcomeWhenAsked')}
+        <button type="button" aria-disabled={everywhere} onClick={() => setOnlyPressed(!everywhere)}>
+          {t('welcomeWhenPressed')}
         </button>
       </div>
-      <p role="status" className="outcome">
-        {everywhere ? t('welcomeEverywhereNow') : (outcome ?? (onlyAsked ? t('welcomeWhenAskedNow') : ''))}
+      {!everywhere && <p className="question">{t(questions[asksForEverySiteAs])}</p>}
+      <p role="status">
+        {everywhere ? t('welcomeEverywhereNow') : (outcome ?? (onlyPressed ? t('welcomeWhenPressedNow') : ''))}
       </p>
-      <p className="later">
-        <button type="button" className="link" onClick={() => openOptions()}>
-          {t('welcomeOptions')}
-        </button>
-      </p>
-    </main>
+    </>
   )
 }
