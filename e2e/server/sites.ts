@@ -89,7 +89,10 @@ const bytes: readonly Site[] = [
   {
     host: 'turned',
     robots: text('User-agent: *\nDisallow: /\u202egpj.exe/*\u202dabc\n'),
-    pages: { '/%E2%80%AEgpj.exe/%E2%80%ADabc': page('Turned') },
+    pages: {
+      ...home,
+      '/%E2%80%AEgpj.exe/%E2%80%ADabc': page('Turned'),
+    },
   },
 ]
 
