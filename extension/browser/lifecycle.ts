@@ -13,10 +13,17 @@ export function onFirstInstalled(listener: () => void) {
   })
 }
 
-/** The last private window was closed. Firefox for Android has no windows: there the listener is never called. */
+/** The last private window was closed. Firefox for Android has no windows: there it is the last private tab. */
 export function onPrivateWindowsClosed(listener: () => void) {
-  browser.windows?.onRemoved.addListener(async () => {
-    const windows = await browser.windows.getAll()
-    if (!windows.some(window => window.incognito)) listener()
-  })
+  if (browser.windows) {
+    browser.windows.onRemoved.addListener(async () => {
+      const windows = await browser.windows.getAll()
+      if (!windows.some(window => window.incognito)) listener()
+    })
+  } else {
+    browser.tabs.onRemoved.addListener(async closed => {
+      const tabs = await browser.tabs.query({})
+      if (!tabs.some(({ id, incognito }) => incognito && id !== closed)) listener()
+    })
+  }
 }
