@@ -28,6 +28,13 @@ describe('what was judged is not judged again', () => {
     expect(await new Judgements(store).of(page, telltale, settings)).toEqual(first)
   })
 
+  test('for sixty crawlers either, which share their reasons', async () => {
+    const store = createMemoryStore()
+    const many = readSettings({ crawlers: Array.from({ length: 60 }, (_, number) => `own-${'x'.repeat(number + 1)}`) })
+    const first = await new Judgements(store).of(page, entry, many)
+    expect(await new Judgements(store).of(page, telltale, many)).toEqual(first)
+  })
+
   test('while it is on its way', async () => {
     const judgements = new Judgements(createMemoryStore())
     const [one, other] = [judgements.of(page, entry, settings), judgements.of(page, telltale, settings)]
@@ -76,9 +83,13 @@ describe('what is stored', () => {
     expect((await storedAfter(of, entryOf)).keys).toEqual([])
   })
 
-  test('may be damaged', async () => {
+  test.each<[string, (stored: Record<string, unknown>) => object]>([
+    ['another shape', () => ({ basis: 'lost' })],
+    ['a reason that is missing', stored => ({ ...stored, reasons: [] })],
+  ])('may be damaged: %s', async (_, damaged) => {
     const { store } = await storedAfter(page)
-    await store.set({ 'judgement:1': { basis: 'lost' } })
+    const { 'judgement:1': stored } = await store.get(['judgement:1'])
+    await store.set({ 'judgement:1': damaged(stored as Record<string, unknown>) })
     expect(await new Judgements(store).of(page, telltale, settings)).toEqual(
       await judgePage(page.url, telltale, settings),
     )

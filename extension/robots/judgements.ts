@@ -15,7 +15,13 @@ const Basis = v.object({
 
 type Basis = Readonly<v.InferOutput<typeof Basis>>
 
-const Judgement = v.object({ basis: Basis, judged: v.array(Judged) })
+/** A judgement as it is stored. Crawlers mostly share their reasons, so each reason stands there once. */
+const Judgement = v.object({
+  basis: Basis,
+  reasons: v.array(Judged.entries.reason),
+  /** `reason` is the place among `reasons`. */
+  crawlers: v.array(v.object({ ...v.omit(Judged, ['reason']).entries, reason: v.number() })),
+})
 
 type Judgement = Readonly<v.InferOutput<typeof Judgement>>
 
@@ -78,10 +84,11 @@ export class Judgements {
   ): Promise<readonly Judged[]> {
     if (isPrivate) return judge()
     const stored = await this.#stored(tabId)
-    if (stored && sameBasis(stored.basis, basis)) return stored.judged
+    const known = stored && sameBasis(stored.basis, basis) && judgedIn(stored)
+    if (known) return known
     const judged = await judge()
     // The tab may be closed meanwhile.
-    if (this.#kept.has(tabId)) void this.#write(tabId, { basis, judged: [...judged] })
+    if (this.#kept.has(tabId)) void this.#write(tabId, judgementOf(basis, judged))
     return judged
   }
 
@@ -97,6 +104,27 @@ export class Judgements {
     const fits = storedSize(judgement) <= LIMIT
     await (fits ? this.#store.set({ [key]: judgement }) : this.#store.remove([key])).catch(() => undefined)
   }
+}
+
+function judgementOf(basis: Basis, judged: readonly Judged[]): Judgement {
+  const places = new Map<string, number>()
+  const reasons: Judged['reason'][] = []
+  const crawlers = judged.map(({ reason, ...crawler }) => {
+    const key = JSON.stringify(reason)
+    const place = places.get(key) ?? reasons.push(reason) - 1
+    places.set(key, place)
+    return { ...crawler, reason: place }
+  })
+  return { basis, reasons, crawlers }
+}
+
+/** Undefined if a reason is missing. */
+function judgedIn({ reasons, crawlers }: Judgement): Judged[] | undefined {
+  const judged = crawlers.flatMap(({ reason: place, ...crawler }) => {
+    const reason = reasons[place]
+    return reason ? [{ ...crawler, reason }] : []
+  })
+  return judged.length === crawlers.length ? judged : undefined
 }
 
 const keyOf = (tabId: number) => `judgement:${tabId}`
