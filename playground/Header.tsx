@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { SegmentedControl } from './components/SegmentedControl.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { usePlayground } from './state/context.ts'
+import type { Kept } from './state/draft.ts'
 import { t } from './strings/t.ts'
 import { applyTheme, loadTheme, saveTheme, type Theme, themes } from './theme/theme.ts'
 
 /** The page's name and what is true of all of it. */
-export function Header({ kept }: { kept: boolean }) {
+export function Header({ kept }: { kept: Kept }) {
   const { editor } = usePlayground()
   return (
     <header className="page-head">
@@ -18,7 +19,7 @@ export function Header({ kept }: { kept: boolean }) {
       </button>
       <Mark />
       <h1>Robotscope</h1>
-      {!kept && <p className="page-notice">{t('source_notKept')}</p>}
+      {kept !== 'kept' && <p className="page-notice">{t(`source_kept_${kept}`)}</p>}
       <LanguageSwitch />
       <ThemeSwitch />
     </header>

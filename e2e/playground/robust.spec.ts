@@ -211,3 +211,57 @@ test.describe('with a copy of the page', () => {
     }
   })
 })
+
+test('two tabs have a draft each; a new one begins with the last of all', async ({ page, playground, context }) => {
+  const other = await context.newPage()
+  await openPlayground(page, playground)
+  await write(page, 'User-agent: *\n# one\n')
+  await openPlayground(other, playground)
+  await write(other, 'User-agent: *\n# two\n')
+  // What changed is kept when a page is left, too.
+  await other.reload()
+  await page.reload()
+  await expect(editorOf(page)).toContainText('# one')
+  await expect(editorOf(other)).toContainText('# two')
+  await write(other, 'User-agent: *\n# three\n')
+  await other.close()
+  const next = await context.newPage()
+  await next.goto(playground)
+  await expect(editorOf(next)).toContainText('# three')
+  await next.close()
+})
+
+test('where a long list has no room, the file and the beginning of the list are kept, and that is said', async ({
+  page,
+  playground,
+}) => {
+  await openPlayground(page, playground)
+  // Room for some 100,000 characters is left.
+  await page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage]) {
+      for (let size = 1 << 22; size >= 1 << 15; size >>= 1) {
+        for (let i = 0; ; i++) {
+          try {
+            storage.setItem(`filler-${size}-${i}`, 'x'.repeat(size))
+          } catch {
+            break
+          }
+        }
+      }
+      storage.removeItem('filler-65536-0')
+    }
+  })
+  await write(page, `User-agent: *\n${NOTE}`)
+  const targets = page.getByRole('textbox', { name: 'Add URLs or paths' })
+  await targets.click()
+  const urls = Array.from({ length: 5000 }, (_, i) => `https://www.example.com/a-long-path/${i}`)
+  await page.evaluate(text => {
+    const data = new DataTransfer()
+    data.setData('text/plain', text)
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+  }, urls.join('\n'))
+  await expect(page.locator('header')).toContainText('The list of URLs is too long to be kept')
+  await page.reload()
+  await expect(editorOf(page)).toContainText(NOTE)
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '1001')
+})

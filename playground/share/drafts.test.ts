@@ -30,7 +30,7 @@ const forbidden = () => {
 
 test('a draft is read as it was kept, kept octets and line ends too', () => {
   const storage = storageOf()
-  expect(saveDraft(() => storage, state)).toBe(true)
+  expect(saveDraft(() => storage, state)).toBe('kept')
   expect(loadDraft(() => storage)).toEqual(state)
 })
 
@@ -62,7 +62,7 @@ describe('a draft that cannot be read is set aside', () => {
   ])('%s: %s', stored => {
     const storage = storageOf({ [DRAFT_KEY]: stored })
     expect(loadDraft(() => storage)).toBeUndefined()
-    expect(saveDraft(() => storage, state)).toBe(true)
+    expect(saveDraft(() => storage, state)).toBe('kept')
     expect(storage.held.get(UNREAD_KEY)).toBe(stored)
     expect(loadDraft(() => storage)).toEqual(state)
   })
@@ -77,11 +77,11 @@ describe('a draft that cannot be read is set aside', () => {
 test('a draft for which there is no room leaves the last one in place', () => {
   const storage = storageOf({}, 1000)
   saveDraft(() => storage, state)
-  expect(saveDraft(() => storage, { ...state, source: 'a'.repeat(1000) })).toBe(false)
+  expect(saveDraft(() => storage, { ...state, source: 'a'.repeat(1000) })).toBe('full')
   expect(loadDraft(() => storage)).toEqual(state)
 })
 
 test('a browser that keeps nothing for the page', () => {
-  expect(saveDraft(forbidden, state)).toBe(false)
+  expect(saveDraft(forbidden, state)).toBe('forbidden')
   expect(loadDraft(forbidden)).toBeUndefined()
 })

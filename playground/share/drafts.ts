@@ -10,16 +10,19 @@ export const UNREAD_KEY = 'robotscope.draft.unread'
 
 const VERSION = 1
 
+/** Whether a draft is kept, or why not: there is no room for it, or the browser keeps nothing for the page. */
+export type Saved = 'kept' | 'full' | 'forbidden'
+
 /**
- * Keeps the draft. Takes a function, as the mere mention of `localStorage` may throw. Never throws.
- * @returns whether the draft is kept. If not, because storage is full or forbidden, the one before is still there.
+ * Keeps the draft. If that fails, the one before is still there. Takes a function, as the mere mention of `localStorage`
+ * may throw. Never throws.
  */
-export function saveDraft(storage: () => DraftStorage, state: SharedState): boolean {
+export function saveDraft(storage: () => DraftStorage, state: SharedState): Saved {
   try {
     storage().setItem(DRAFT_KEY, JSON.stringify({ version: VERSION, ...state }))
-    return true
-  } catch {
-    return false
+    return 'kept'
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'forbidden'
   }
 }
 

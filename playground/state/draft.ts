@@ -1,7 +1,7 @@
 import { originalText } from '../../core/index.ts'
 import type { OpenedFile } from '../editor/opened-file.ts'
 import type { SourceEditor } from '../editor/source-editor.ts'
-import { type DraftStorage, loadDraft, saveDraft } from '../share/drafts.ts'
+import { DRAFT_KEY, type DraftStorage, loadDraft, type Saved, saveDraft } from '../share/drafts.ts'
 import type { SharedState } from '../share/state.ts'
 import { type PaneId, type PlaygroundState, paneIds, type Settings, settingsOf } from './state.ts'
 
@@ -29,14 +29,37 @@ export function draftOf(state: SharedState): Draft {
   return { ...state, pane: paneIds.find((id: PaneId) => id === state.pane) ?? 'verdicts' }
 }
 
-/** The draft that the browser keeps, if there is one. Storage may be forbidden or full: then the page works without. */
+/**
+ * The draft that the browser keeps: that of this very tab if it was loaded before, else the last one of any tab. Storage
+ * may be forbidden or full: then the page works without.
+ */
 export function loadKeptDraft(): Draft | undefined {
-  const state = loadDraft(() => localStorage)
+  const state = loadDraft(() => sessionStorage) ?? loadDraft(() => localStorage)
   return state && draftOf(state)
 }
 
-/** Whether the draft could be kept. */
-export function keepDraft(draft: Draft): boolean {
+/** `part`: the list of URLs is too long, and the draft is kept with its beginning. */
+export type Kept = Saved | 'part'
+
+/** So many URLs of a list for which there is no room are kept none the less. */
+const PART = 1000
+
+/** Keeps the draft for this tab and for those that are opened later. */
+export function keepDraft(draft: Draft): Kept {
+  const saved = keep(draft)
+  if (saved !== 'full' || draft.targets.length <= PART) return saved
+  const { chosen, ...rest } = draft
+  const part: Draft = {
+    ...rest,
+    targets: draft.targets.slice(0, PART),
+    ...(chosen && chosen.target < PART && { chosen }),
+  }
+  return keep(part) === 'kept' ? 'part' : 'full'
+}
+
+function keep(draft: Draft): Saved {
+  // What this tab kept before must not be taken for what is kept now.
+  if (saveDraft(() => sessionStorage, draft) === 'full') sessionStorage.removeItem(DRAFT_KEY)
   return saveDraft(() => localStorage, draft)
 }
 

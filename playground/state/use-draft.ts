@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SourceEditor } from '../editor/source-editor.ts'
 import { setReloadSafe } from '../loading/reload.ts'
-import { draftIn, keepDraft } from './draft.ts'
+import { draftIn, type Kept, keepDraft } from './draft.ts'
 import type { PlaygroundState } from './state.ts'
 
 /** Long enough not to write with every key, short enough to lose nothing that matters. */
 const PAUSE = 400
 
 /** Keeps the draft in the browser, also when the page is left in a hurry. Whether that works. */
-export function useDraft(editor: SourceEditor, state: PlaygroundState): boolean {
-  const [kept, setKept] = useState(true)
+export function useDraft(editor: SourceEditor, state: PlaygroundState): Kept {
+  const [kept, setKept] = useState<Kept>('kept')
   const latest = useRef(state)
   latest.current = state
   const schedule = useRef(() => {})
@@ -38,7 +38,7 @@ export function useDraft(editor: SourceEditor, state: PlaygroundState): boolean 
     }
   }, [editor])
 
-  useEffect(() => setReloadSafe(kept), [kept])
+  useEffect(() => setReloadSafe(kept === 'kept'), [kept])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the state is to be kept.
   useEffect(() => schedule.current(), [state])
   return kept
