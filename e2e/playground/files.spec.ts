@@ -250,7 +250,7 @@ test('a binary file of 20 MB without a line end leaves the page usable', async (
 
 test('files are dropped anywhere on the page; of many it is the robots.txt that is opened', async ({ page }) => {
   const files = [await fileOf('a.txt', 'a'), await fileOf('robots.txt', rules), await fileOf('z.txt', 'z')]
-  await drop(page, { files }, '.results')
+  await drop(page, { files }, 'header')
   await expect(editorOf(page)).toContainText('Disallow: /für')
   await expect(noticeOf(page)).toContainText('3 files were dropped. robots.txt is open, the others were left alone.')
 })
@@ -267,6 +267,21 @@ test('a file that is dropped on Compare is the one before, and what it seems to 
   await panel.getByRole('button', { name: 'Convert it to UTF-8' }).click()
   await expect(panel.getByRole('alert')).toHaveCount(0)
   await expect(panel).toContainText('No URL changes its verdict')
+})
+
+test('a sitemap that is dropped on the editor is offered to Audit, and the draft stays', async ({ page }) => {
+  const sitemap =
+    '<urlset><url><loc>https://a.example/1</loc></url><url><loc>https://a.example/cart/2</loc></url></urlset>'
+  await drop(page, { files: [await fileOf('sitemap.xml', sitemap)] })
+  await expect(noticeOf(page)).toContainText(
+    'sitemap.xml is a list of URLs and not a robots.txt. Your draft is as it was.',
+  )
+  await expect(editorOf(page)).not.toContainText('urlset')
+  await noticeOf(page).getByRole('button', { name: 'Audit its URLs' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('2 URLs judged')
+  await drop(page, { files: [await fileOf('sitemap.xml', sitemap)] })
+  await noticeOf(page).getByRole('button', { name: 'Open it in the editor all the same' }).click()
+  await expect(editorOf(page)).toContainText('<urlset>')
 })
 
 test('a folder and a link are told from files, and the draft stays', async ({ page }) => {

@@ -2,6 +2,7 @@ import { originalText } from '../../core/index.ts'
 import { encode } from '../../core/parse/index.ts'
 import { CloseIcon } from '../components/CloseIcon.tsx'
 import type { OpenedFile } from '../editor/opened-file.ts'
+import { loadSilently } from '../loading/load-part.ts'
 import { usePlayground } from '../state/context.ts'
 import { siteNamed } from '../state/site-address.ts'
 import { snake, t } from '../strings/t.ts'
@@ -33,6 +34,14 @@ function NewsNotice({ news, opening: { open, dismiss, waitFor } }: { news: News;
     editor.focus()
     dismiss()
   }
+  function audit({ name, list }: Extract<News, { kind: 'list' }>) {
+    void loadSilently(
+      () => import('../audit/page-store.ts'),
+      ({ pageAudit }) => pageAudit.add([{ name, file: list }]),
+    )
+    dispatch({ type: 'show', pane: 'audit' })
+    dismiss()
+  }
   return (
     <div className="notice" role="alert">
       <p>{newsText(news)}</p>
@@ -41,6 +50,23 @@ function NewsNotice({ news, opening: { open, dismiss, waitFor } }: { news: News;
         <button type="button" className="link" onClick={() => addLink(news.url)}>
           {t('files_link_add')}
         </button>
+      )}
+      {kind === 'list' && (
+        <>
+          <button type="button" className="link" onClick={() => audit(news)}>
+            {t('files_list_audit')}
+          </button>
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              editor.focus()
+              news.open()
+            }}
+          >
+            {t('files_list_open')}
+          </button>
+        </>
       )}
       {kind === 'paste' && (
         <button
@@ -80,6 +106,8 @@ function newsText(news: News): string {
       return t('files_folder', { name: news.name })
     case 'link':
       return t('files_link', { url: news.url })
+    case 'list':
+      return t('files_list', { name: news.name })
     case 'several':
       return t('files_several', { name: news.name, count: news.count })
     case 'paste':

@@ -7,12 +7,15 @@ import { type Site, siteNamed } from '../state/site-address.ts'
 import type { Arrivals } from '../state/use-arrivals.ts'
 import { t } from '../strings/t.ts'
 import { type Dropped, droppedIn } from './drop.ts'
+import { looksLikeList } from './looks-like-list.ts'
 import type { Opened } from './open-file.ts'
 
 /** What became of what was to be opened, if there is more to say than that it is open. */
 export type News =
   | Exclude<Opened | Dropped, { kind: 'file' }>
   | { readonly kind: 'several'; readonly name: string; readonly count: number }
+  /** URLs, as in a sitemap, which are judged by a robots.txt and are none. */
+  | { readonly kind: 'list'; readonly name: string; readonly list: Blob; readonly open: () => void }
   /** More than the editor takes was pasted into a document. */
   | { readonly kind: 'paste'; readonly file: File }
 
@@ -48,10 +51,14 @@ export function useOpening({ open: openOwn, waitFor }: Pick<Arrivals, 'open' | '
       if (turn !== last.current) return
       if (opened.kind !== 'file') return setNews(opened)
       const { robots, file } = opened
-      const { name } = file
-      openOwn(robots, file.rest || file.seen ? file : undefined)
-      setNews(of > 1 ? { kind: 'several', name, count: of } : undefined)
-      announce(`${t('source_opened', { name })} ${t('source_undo')}`)
+      const { name, source: list } = file
+      const show = () => {
+        openOwn(robots, file.rest || file.seen ? file : undefined)
+        setNews(of > 1 ? { kind: 'several', name, count: of } : undefined)
+        announce(`${t('source_opened', { name })} ${t('source_undo')}`)
+      }
+      if (list && looksLikeList(robots.text)) setNews({ kind: 'list', name, list, open: show })
+      else show()
     },
     [openOwn, announce],
   )

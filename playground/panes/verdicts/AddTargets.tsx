@@ -73,8 +73,7 @@ export function AddTargets({ lists }: { lists: Lists }) {
         type="file"
         hidden
         onChange={event => {
-          const chosen = event.target.files?.[0]
-          if (chosen) lists.addFile(chosen)
+          lists.addFiles([...(event.target.files ?? [])])
           event.target.value = ''
         }}
       />

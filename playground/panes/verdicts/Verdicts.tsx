@@ -31,10 +31,10 @@ export function Verdicts() {
         if (event.dataTransfer.types.includes('Files')) event.preventDefault()
       }}
       onDrop={event => {
-        const [file] = event.dataTransfer.files
-        if (!file) return
+        const files = [...event.dataTransfer.files]
+        if (files.length === 0) return
         event.preventDefault()
-        lists.addFile(file)
+        lists.addFiles(files)
       }}
     >
       <AddTargets lists={lists} />

@@ -24,7 +24,8 @@ export interface Lists {
   readonly dismiss: () => void
   /** Adds what a person typed or pasted. */
   readonly addText: (text: string) => void
-  readonly addFile: (file: File) => void
+  /** Adds the URLs of a file. Several files, or a large one, are for Audit, which opens with them. */
+  readonly addFiles: (files: readonly File[]) => void
 }
 
 /** The reader, and the words for what it finds odd. */
@@ -94,11 +95,13 @@ export function useLists(): Lists {
       if (isMoreThanLines(text)) read(t('targets_asList'), new Blob([text]))
       else add(targetsIn(text))
     },
-    addFile(file) {
-      if (file.size <= MOST) return read(file.name, file, file)
+    addFiles(files) {
+      const [file] = files
+      if (!file) return
+      if (files.length === 1 && file.size <= MOST) return read(file.name, file, file)
       void loadSilently(
         () => import('../../audit/page-store.ts'),
-        ({ pageAudit }) => pageAudit.add([{ name: file.name, file }]),
+        ({ pageAudit }) => pageAudit.add(files.map(one => ({ name: one.name, file: one }))),
       )
       dispatch({ type: 'show', pane: 'audit' })
     },
