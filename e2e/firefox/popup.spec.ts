@@ -57,22 +57,6 @@ test('with access to a site the badge needs no press, and follows its pages', as
   await expect.poll(() => firefox.badge()).toEqual({ text: '', title: 'All 3 crawlers may fetch this page' })
 })
 
-test('what is said of a site fits the popup, with the offer of access and the buttons', async ({ server }) => {
-  await firefox.open(server.url('blocked'))
-  await firefox.pressToolbarButton()
-  for (const words of ['Allow on this site', 'This page', 'Choose crawlers', 'Refresh'])
-    await expect.poll(() => firefox.popupText()).toContain(words)
-  // The panel follows its content.
-  await expect.poll(async () => ((await firefox.popupHeights())?.content ?? 0) <= 600).toBe(true)
-  await expect
-    .poll(async () => {
-      const { content = 0, seen = 0 } = (await firefox.popupHeights()) ?? {}
-      return content - seen
-    })
-    .toBeLessThanOrEqual(0)
-  await firefox.closePopup()
-})
-
 test('a file that crawlers cannot read is said to be one, and shown', async ({ server }) => {
   await firefox.open(server.url('utf-16'))
   await firefox.pressToolbarButton()

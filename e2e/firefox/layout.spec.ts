@@ -1,0 +1,55 @@
+/** That what the popup says in Firefox fits the 600 px that it gives, in both languages. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { page, text } from '../server/answers.ts'
+import { type SiteServer, startServer } from '../server/server.ts'
+import { launchFirefox } from '../support/firefox.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const BUILT = resolve(import.meta.dirname, '../../dist/firefox')
+
+let site: SiteServer
+
+test.beforeAll(async () => {
+  const head = '<meta name="robots" content="noindex">'
+  site = await startServer([
+    {
+      host: 'shop',
+      robots: text('User-agent: *\nDisallow: /account/\n'),
+      pages: { '/': page('Shop'), '/account/login': page('Log in', { head }) },
+    },
+  ])
+})
+test.afterAll(() => site?.close())
+
+for (const [language, words] of [
+  ['en', ['Allow on this site', 'This page', 'Refresh', 'Options']],
+  ['de', ['Auf dieser Website erlauben', 'Diese Seite', 'Neu laden', 'Einstellungen']],
+] as const) {
+  test(`${language}: the answer, the offer of access and the buttons are in sight at once`, async () => {
+    // Few browsers come with German: here the messages that every browser finds are German.
+    const folder = mkdtempSync(join(tmpdir(), 'robotscope-'))
+    cpSync(BUILT, folder, { recursive: true })
+    if (language !== 'en') cpSync(join(folder, '_locales', language), join(folder, '_locales/en'), { recursive: true })
+    const firefox = await launchFirefox(folder)
+    try {
+      for (const path of ['/', '/account/login']) {
+        await firefox.open(site.url('shop', path))
+        await firefox.pressToolbarButton()
+        for (const said of words) await expect.poll(() => firefox.popupText(), path).toContain(said)
+        // The panel follows its content, up to what Firefox gives.
+        await expect
+          .poll(async () => {
+            const { content = 0, seen = 0 } = (await firefox.popupHeights()) ?? {}
+            return content > 0 && content <= Math.min(seen, 600)
+          }, `height of ${path}`)
+          .toBe(true)
+        await firefox.closePopup()
+      }
+    } finally {
+      await firefox.close()
+      rmSync(folder, { recursive: true })
+    }
+  })
+}
