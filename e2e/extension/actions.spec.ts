@@ -184,6 +184,13 @@ test('the deciding line leads into the whole file, where it is marked; Escape an
   await expect(marked).toHaveCount(0)
   await file.getByRole('button', { name: 'Back' }).click()
   await expect(popup.getByRole('button', { name: 'robots.txt', exact: true })).toBeFocused()
+
+  // It is the file of that page and of no other.
+  await line.click()
+  await expect(popup.getByRole('dialog')).toBeVisible()
+  await page.goto(server.url('blocked'))
+  await expect(popup.getByRole('dialog')).toHaveCount(0)
+  await expect(popup.getByRole('main')).toContainText('None of the 3 crawlers')
   await popup.close()
   await page.close()
 })

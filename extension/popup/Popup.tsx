@@ -66,7 +66,8 @@ function OfPage({ view, page, refresh }: OfPageProps) {
   const entry = lookup?.type === 'no-web-page' ? undefined : lookup?.entry
   const facts = usePageFacts(page, settings.crawlers, !asking)
   const report = useMemo(() => facts && pageReportOf(facts, url, judged ?? nobody, Date.now()), [facts, url, judged])
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<Shown & { readonly page: string }>()
+  const show = (file: Shown) => setShown({ ...file, page: url })
   return (
     <>
       <PageAddress url={url} />
@@ -80,7 +81,7 @@ function OfPage({ view, page, refresh }: OfPageProps) {
       )}
       {!lookup && asking && <p role="status">{t('loading', new URL(url).host)}</p>}
       {lookup?.type === 'needs-permission' && <NeedsPermission needs={lookup} url={url} />}
-      {entry && judged && <Verdicts judged={judged} entry={entry} url={url} onFile={setShown} />}
+      {entry && judged && <Verdicts judged={judged} entry={entry} url={url} onFile={show} />}
       {report && (entry || wasRead(report)) && <PageDirectives report={report} url={url} formats={formats} />}
       {entry && settings.watch && !isPrivate && (
         <Guarded>
@@ -95,7 +96,7 @@ function OfPage({ view, page, refresh }: OfPageProps) {
           entry={entry}
           formats={formats}
           refresh={refresh}
-          onFile={() => setShown({ robots: siteOf(entry).robots })}
+          onFile={() => show({ robots: siteOf(entry).robots })}
           onProblems={isPrivate ? undefined : () => openInPlayground(entry, url, settings, 'problems')}
         />
       )}
@@ -104,7 +105,8 @@ function OfPage({ view, page, refresh }: OfPageProps) {
         settings={settings}
         isPrivate={isPrivate}
       />
-      {entry && shown && (
+      {/* The tab may have gone on to another page, of which the file says nothing. */}
+      {entry && shown?.page === url && (
         <WholeFile
           shown={shown}
           url={entry.answer.url}
