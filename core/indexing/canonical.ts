@@ -1,5 +1,5 @@
 /**
- * What `<link rel="canonical">` says of a page.
+ * What a canonical link says of a page: `<link rel="canonical">`, or a link of the `Link` header.
  * - `none`: there is none.
  * - `self`: it names the page.
  * - `other`: it names another page, which search engines may index in place of this one.
