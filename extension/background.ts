@@ -97,7 +97,7 @@ onPrivateWindowsClosed(
   }),
 )
 onOwnRedirect(redirection => redirects.record(redirection))
-onPageAnswered(handled((tabId, url, headers, status) => pageHeaders.record(tabId, url, headers, status)))
+onPageAnswered(handled((tabId, answer) => pageHeaders.record(tabId, answer)))
 onTabClosed(handled(tabId => Promise.all([pageHeaders.forget(tabId), judgements.forget(tabId)])))
 onMessage(received => {
   const message = readMessage(received)

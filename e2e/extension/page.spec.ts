@@ -52,7 +52,22 @@ test.describe('with access to every site', () => {
       ['Googlebot and Bingbot may not fetch this page, so the noindex on it cannot be seen.', 'noindexmeta, for all'],
     ],
     ['/canonical', ['Its canonical link names another page:']],
-    ['/missing', ['Googlebot and Bingbot may fetch this page, but what is answered with status 404 is not indexed.']],
+    ['/canonical-header', ['Its canonical link names another page:', 'Status 200']],
+    [
+      '/canonicals',
+      [
+        'Its canonical links name different pages, so search engines choose for themselves:',
+        /Link: http:\/\/directives\.localhost:\d+\/header/,
+        /<link>: http:\/\/directives\.localhost:\d+\/meta/,
+      ],
+    ],
+    [
+      '/missing',
+      [
+        'Status 404Search engines do not index this page',
+        'Googlebot and Bingbot may fetch this page, but what is answered with status 404 is not indexed.',
+      ],
+    ],
   ] as const) {
     test(`directives${path}: ${words[0]}`, async ({ server }) => {
       const { page, popup, says } = await popupOf(server.url('directives', path))
@@ -64,6 +79,33 @@ test.describe('with access to every site', () => {
       await page.close()
     })
   }
+
+  test('the redirects on the way to a page are told, each with what it says to crawlers', async ({ server }) => {
+    const { page, popup } = await popupOf(server.url('moved', '/old'))
+    const chain = popup.getByRole('list', { name: 'What the server answered' }).getByRole('listitem')
+    await expect(chain).toHaveCount(3)
+    await expect(chain.nth(0)).toContainText(`301 → ${server.url('moved', '/older')}`)
+    await expect(chain.nth(0)).toContainText('Permanent: search engines index the target.')
+    await expect(chain.nth(0)).toContainText('X-Robots-Tag: noindex')
+    await expect(chain.nth(0)).toContainText('Link: </new>; rel="canonical"')
+    await expect(chain.nth(1)).toContainText(`302 → ${server.url('redirect-target', '/')}`)
+    await expect(chain.nth(1)).toContainText('Temporary: search engines may keep the address that redirects.')
+    await expect(chain.nth(2)).toHaveText('Status 200')
+    await popup.screenshot({ path: test.info().outputPath('chain.png'), fullPage: true })
+    await expectAccessible(popup)
+    // Loaded again, the page is asked itself.
+    await page.reload()
+    await expect(chain).toHaveCount(1)
+    for (const [path, words] of [
+      ['/gone', 'Status 410Search engines do not index this page, and drop it if they had it.'],
+      ['/busy', 'Status 503Search engines come back later, and drop the page if this lasts.'],
+    ] as const) {
+      await page.goto(server.url('moved', path))
+      await expect(chain).toHaveText([words])
+    }
+    await popup.close()
+    await page.close()
+  })
 
   test('what operators make of the directives is said with its source, and nothing where there is nothing', async ({
     server,
@@ -149,6 +191,8 @@ test('as it is shipped, one press of the button reads header and metas of the pa
     .poll(() => popup.evaluate(() => document.body?.textContent ?? ''))
     .toContain('Googlebot and Bingbot may fetch this page and keep it out of the index: noindex.')
   expect(server.count('directives', '/header')).toBe(1)
+  // Without access the browser does not report how the page was answered.
+  expect(await popup.evaluate(() => document.body?.textContent ?? '')).not.toContain('Status')
   // Another choice of crawlers is another reading of the page, but no other question to its server.
   await popup.evaluate(() =>
     chrome.storage.local.set({ settings: { version: 2, crawlers: ['Bingbot'], theme: 'dark' } }),

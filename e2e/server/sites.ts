@@ -156,6 +156,28 @@ const pages: readonly Site[] = [
       }),
       '/private/meta': page('Hidden', { head: '<meta name="robots" content="noindex">' }),
       '/canonical': page('Canonical', { head: '<link rel="canonical" href="/">' }),
+      '/canonical-header': page('Canonical header', {
+        headers: { Link: ['</style.css>; rel=preload; as=style', '</>; title="a, b"; rel="canonical"'] },
+      }),
+      '/canonicals': page('Canonicals', {
+        head: '<link rel="canonical" href="/meta">',
+        headers: { Link: '</header>; rel="canonical"' },
+      }),
+    },
+  },
+  {
+    // Pages that moved, and ones that are not there.
+    host: 'moved',
+    robots: text(blockPrivate),
+    pages: {
+      ...home,
+      '/old': request => ({
+        status: 301,
+        headers: { Location: request.url('moved', '/older'), 'X-Robots-Tag': 'noindex', Link: '</new>; rel=canonical' },
+      }),
+      '/older': redirect('/', 'redirect-target', 302),
+      '/gone': status(410),
+      '/busy': status(503),
     },
   },
   {

@@ -3,7 +3,7 @@ import { withoutCredentials } from './address.ts'
 import { headersAreOctets, showingEveryRedirect } from './differences.ts'
 import { EVERY_SITE } from './match-patterns.ts'
 import { isInPrivateWindow } from './tabs.ts'
-import type { Header, Redirection } from './types.ts'
+import type { AnsweredPage, Header, Redirection } from './types.ts'
 
 /** Reports the redirects of the extension's own requests, where it has host permission. A redirect may be reported twice. */
 export function onOwnRedirect(listener: (redirection: Redirection) => void) {
@@ -48,14 +48,16 @@ function locationIn(headers: WebRequest.HttpHeaders): string | undefined {
  * Reports headers and status of every answer for a page in a tab, where the extension has host permission. Reports
  * nothing from private windows, since listeners store what they hear.
  */
-export function onPageAnswered(
-  listener: (tabId: number, url: string, headers: readonly Header[], status: number) => void,
-) {
+export function onPageAnswered(listener: (tabId: number, answer: AnsweredPage) => void) {
   const { onHeadersReceived } = browser.webRequest
-  const onHeaders = ({ tabId, url, responseHeaders = [], statusCode }: WebRequest.OnHeadersReceivedDetailsType) => {
-    void isInPrivateWindow(tabId).then(
-      isPrivate => isPrivate || listener(tabId, withoutCredentials(url), headersIn(responseHeaders), statusCode),
-    )
+  const onHeaders = ({ tabId, requestId, ...details }: WebRequest.OnHeadersReceivedDetailsType) => {
+    const answer = {
+      request: requestId,
+      url: withoutCredentials(details.url),
+      headers: headersIn(details.responseHeaders ?? []),
+      status: details.statusCode,
+    }
+    void isInPrivateWindow(tabId).then(isPrivate => isPrivate || listener(tabId, answer))
   }
   whileAllowed(
     () =>

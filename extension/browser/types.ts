@@ -18,6 +18,15 @@ export interface Header {
   readonly value: string
 }
 
+/** An answer for a page in a tab. The answers to one request, with the redirects on its way, have the same `request`. */
+export interface AnsweredPage {
+  readonly request: string
+  /** Without name and password. */
+  readonly url: string
+  readonly headers: readonly Header[]
+  readonly status: number
+}
+
 /** One redirect. */
 export interface Hop {
   readonly from: string

@@ -1,17 +1,35 @@
 import * as v from 'valibot'
-import type { Directive } from '../../core/indexing/index.ts'
+import { canonicalLinks, type Directive } from '../../core/indexing/index.ts'
 import { withoutFragment } from '../browser/address.ts'
 import { storedSize } from '../browser/stored-size.ts'
-import type { Header, Store } from '../browser/types.ts'
+import type { AnsweredPage, Header, Store } from '../browser/types.ts'
 import { Queue } from '../queue.ts'
+
+const Headers = v.array(v.object({ name: v.string(), value: v.string() }))
+
+/** A redirect on the way to a page. */
+const PageHop = v.object({
+  /** The address that was asked, without its fragment. */
+  url: v.string(),
+  headers: Headers,
+  status: v.number(),
+})
 
 /** What one answer for a page said to crawlers. */
 const PageAnswer = v.object({
-  /** Without its fragment. */
+  /** Without its fragment. Empty if the answer exceeds the limits: then it only counts as one on the way to another page. */
   url: v.string(),
-  headers: v.array(v.object({ name: v.string(), value: v.string() })),
+  headers: Headers,
   status: v.optional(v.number()),
+  /** The browser's name for the request, the same for all redirects on the way. */
+  request: v.optional(v.string()),
+  /** The redirects on the way to the page, in their order. */
+  hops: v.optional(v.array(PageHop), []),
+  /** How many redirects are not among them, since they exceed the limits. */
+  moreHops: v.optional(v.number(), 0),
 })
+
+export type PageHop = Readonly<v.InferOutput<typeof PageHop>>
 
 export type PageAnswer = Readonly<v.InferOutput<typeof PageAnswer>>
 
@@ -25,15 +43,27 @@ const NAMES = ['x-robots-tag', 'robots-tag']
  * Addresses are in characters. Octets are of all answers in a tab as they are stored: the browser's storage for a session
  * holds 10 MB, which all tabs share, and a site must not take what is known of others.
  */
-const LIMITS = { answers: 10, headers: 50, length: 4000, address: 8192, octets: 20_000 }
+const LIMITS = { answers: 10, hops: 10, headers: 50, length: 4000, address: 8192, octets: 20_000 }
 
-/** The headers whose directives are for crawlers, in the order in which they were sent. */
+/**
+ * The headers that say something to crawlers, in the order in which they were sent. Of `Link`, whose lists can be long,
+ * the canonical links are kept, each as a header of its own.
+ */
 export function headersForCrawlers(headers: readonly Header[]): Header[] {
-  return headers
-    .filter(({ name }) => NAMES.includes(name.toLowerCase()))
-    .slice(0, LIMITS.headers)
-    .map(({ name, value }) => ({ name, value: value.slice(0, LIMITS.length) }))
+  return headers.flatMap(forCrawlers).slice(0, LIMITS.headers)
 }
+
+function forCrawlers({ name, value }: Header): Header[] {
+  if (NAMES.includes(name.toLowerCase())) return [{ name, value: value.slice(0, LIMITS.length) }]
+  if (name.toLowerCase() !== 'link') return []
+  return canonicalLinks([value])
+    .filter(target => target.length <= LIMITS.length)
+    .map(target => ({ name: 'Link', value: `<${target}>; rel="canonical"` }))
+}
+
+/** The targets of the canonical links among headers, as written. */
+export const canonicalsIn = (headers: readonly Header[]): readonly string[] =>
+  canonicalLinks(headers.flatMap(({ name, value }) => (name.toLowerCase() === 'link' ? [value] : [])))
 
 const fieldNames = {
   meta: 'meta',
@@ -58,16 +88,20 @@ export class PageHeaders {
   }
 
   /**
-   * Call with every answer for a page. A redirect is one too: it answers for another address. An answer that exceeds the
-   * limits by itself is not stored; then the page is asked once more when the popup needs its headers. Never rejects.
+   * Call with every answer for a page. A redirect belongs to the page that it leads to. An answer that exceeds the limits
+   * by itself is not stored; then the page is asked once more when the popup needs its headers. Never rejects.
    */
-  record(tabId: number, url: string, headers: readonly Header[], status: number): Promise<void> {
-    const answer: PageAnswer = { url: withoutFragment(url), headers: headersForCrawlers(headers), status }
-    if (answer.url.length > LIMITS.address) return Promise.resolve()
+  record(tabId: number, { url, headers, status, request }: AnsweredPage): Promise<void> {
+    const address = url.length > LIMITS.address ? '' : withoutFragment(url)
     return this.#changes
       .run(async () => {
-        const others = (await this.#answersIn(tabId)).filter(other => other.url !== answer.url)
-        await this.#store.set({ [keyOf(tabId)]: withinLimits([answer, ...others]) })
+        const stored = await this.#answersIn(tabId)
+        const [last] = stored
+        const before = last?.request === request ? last : undefined
+        const answer = { url: address, headers: headersForCrawlers(headers), status, request }
+        const chain = before ? chainBehind(before) : { hops: [], moreHops: 0 }
+        const others = stored.filter(other => other !== before && other.url !== address)
+        await this.#store.set({ [keyOf(tabId)]: withinLimits([withinLimit({ ...answer, ...chain }), ...others]) })
       })
       .catch(() => this.forget(tabId))
   }
@@ -87,6 +121,23 @@ export class PageHeaders {
     const stored = v.safeParse(PageAnswers, (await this.#store.get([key]))[key])
     return stored.success ? stored.output : []
   }
+}
+
+type Chain = Pick<PageAnswer, 'hops' | 'moreHops'>
+
+/** The redirects on the way to the answer that follows this one. After 401 the browser asks the same once more. */
+function chainBehind({ url, headers, status = 0, hops, moreHops }: PageAnswer): Chain {
+  if (status < 300 || status > 399) return { hops, moreHops }
+  const fits = url !== '' && hops.length < LIMITS.hops
+  return fits ? { hops: [...hops, { url, headers, status }], moreHops } : { hops, moreHops: moreHops + 1 }
+}
+
+/** What the page itself says comes before the redirects. */
+function withinLimit(answer: PageAnswer): PageAnswer {
+  if (storedSize([answer]) <= LIMITS.octets) return answer
+  const moreHops = answer.moreHops + answer.hops.length
+  const alone = { ...answer, hops: [], moreHops }
+  return storedSize([alone]) <= LIMITS.octets ? alone : { ...alone, url: '', headers: [] }
 }
 
 /** The first of these answers that fit. */

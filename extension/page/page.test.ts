@@ -26,7 +26,10 @@ function read(
     return () => undefined
   }
   const deps = {
-    headers: { find: async () => told && { url: 'https://example.com/a', headers: [...told], status: 404 } },
+    headers: {
+      find: async () =>
+        told && { url: 'https://example.com/a', headers: [...told], status: 404, hops: [], moreHops: 0 },
+    },
     runInTab,
     onAnsweredInTab,
     joinsHeaders,
@@ -40,6 +43,8 @@ const nothing = {
   metas: [],
   headers: undefined,
   status: undefined,
+  hops: [],
+  moreHops: 0,
   joined: false,
   canonical: undefined,
   contentType: undefined,
@@ -63,6 +68,19 @@ describe('what a page says to crawlers', () => {
     ],
     ['headers as the browser told', { ...report, headers: [] }, [noindex], { headers: [noindex] }],
     ['headers as the server was asked', { ...report, headers: [noindex] }, undefined, { headers: [noindex] }],
+    [
+      'of the headers of the server, those that speak to crawlers, and of Link the canonical links',
+      {
+        ...report,
+        headers: [
+          { name: 'link', value: '</a.css>; rel=preload, </b>; rel=canonical' },
+          noindex,
+          { name: 'via', value: '1' },
+        ],
+      },
+      undefined,
+      { headers: [{ name: 'Link', value: '</b>; rel="canonical"' }, noindex] },
+    ],
     ['no word of headers', report, undefined, { headers: undefined, contentType: 'text/html' }],
     ['a page that cannot be touched', new Error('cannot be scripted'), undefined, nothing],
     [

@@ -3,7 +3,7 @@ import { crawlers, isOnlyListed } from '../../core/crawlers/index.ts'
 import type { PageSource } from '../../core/indexing/index.ts'
 import { withoutFragment } from '../browser/address.ts'
 import type { Header, Page, RunInTab } from '../browser/types.ts'
-import { headersForCrawlers, type PageHeaders } from './headers.ts'
+import { headersForCrawlers, type PageHeaders, type PageHop } from './headers.ts'
 import { readInPage, type Wanted } from './read-in-page.ts'
 
 const Named = v.object({ name: v.string(), value: v.string() })
@@ -22,10 +22,14 @@ const Report = v.object({
 
 /** What a page says to crawlers, as far as it could be read. */
 export interface PageFacts extends Required<Pick<PageSource, 'metas'>> {
-  /** Undefined if they are unknown; empty if none of them is for crawlers. */
+  /** Those that say something to crawlers. Undefined if they are unknown; empty if there are none. */
   readonly headers: readonly Header[] | undefined
   /** The status of the answer that brought the page, if the browser reported it. */
   readonly status: number | undefined
+  /** The redirects on the way to the page, in their order, if the browser reported them. */
+  readonly hops: readonly PageHop[]
+  /** How many more redirects there were. */
+  readonly moreHops: number
   /** True if several headers of one name came as a single one: then it is not always known whom a directive addresses. */
   readonly joined: boolean
   /** The `href` of the canonical link as written. */
@@ -80,11 +84,13 @@ export async function readPage(
   // A report from a tab that went elsewhere in the meantime is about another page.
   const found =
     report?.success && withoutFragment(report.output.url) === withoutFragment(url) ? report.output : undefined
-  const asked = found?.headers ?? before?.headers
+  const asked = found?.headers ? headersForCrawlers(found.headers) : before?.headers
   return {
     metas: found?.metas ?? [],
     headers: reported?.headers ?? observed ?? asked,
     status: reported?.status,
+    hops: reported?.hops ?? [],
+    moreHops: reported?.moreHops ?? 0,
     joined: reported || observed ? deps.joinsHeaders : found?.headers ? true : (before?.joined ?? false),
     canonical: found?.canonical,
     contentType: found?.contentType,

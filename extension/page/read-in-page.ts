@@ -29,9 +29,9 @@ export async function readInPage({ names, askHeaders, timeout }: Wanted) {
       const init = { method: 'HEAD', cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer' } as const
       const answer = await fetch(url, { ...init, mode: 'same-origin', redirect: 'error', signal })
       headersKnown = answer.ok
-      for (const name of ['x-robots-tag', 'robots-tag']) {
+      for (const name of ['x-robots-tag', 'robots-tag', 'link']) {
         const value = answer.headers.get(name)
-        if (value !== null) headers.push({ name, value: value.slice(0, 4000) })
+        if (value !== null) headers.push({ name, value: value.slice(0, 20_000) })
       }
     } catch {
       // The page's policy or its server does not let us: then the headers are not known.

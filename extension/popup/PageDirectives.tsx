@@ -1,5 +1,5 @@
 import type { Directive, Unread } from '../../core/indexing/index.ts'
-import { canonicalOf, directiveRemarks } from '../../core/indexing/index.ts'
+import { directiveRemarks } from '../../core/indexing/index.ts'
 import { visible } from '../../core/verdict/index.ts'
 import { Code } from '../../playground/components/Code.tsx'
 import { Quoted } from '../../playground/components/Quoted.tsx'
@@ -9,7 +9,8 @@ import { t } from '../browser/i18n.ts'
 import { fieldNameOf } from '../page/headers.ts'
 import { plural } from '../strings.ts'
 import type { Formats } from '../ui/format.ts'
-import type { PageReport } from './page-report.ts'
+import type { PageReport, StatedCanonical } from './page-report.ts'
+import { RedirectChain } from './RedirectChain.tsx'
 import { isPdf } from './tab-kind.ts'
 
 /** What the page itself says to crawlers, and what comes of it together with robots.txt. */
@@ -19,6 +20,7 @@ export function PageDirectives({ report, url, formats }: { report: PageReport; u
   return (
     <section className="page-directives" aria-labelledby="page-directives-heading">
       <h2 id="page-directives-heading">{t('pageHeading')}</h2>
+      <RedirectChain facts={facts} url={url} />
       {sentences(t, formats).map(({ state, text }) => (
         <p key={text} className="sentence">
           <StateIcon state={state} />
@@ -33,7 +35,7 @@ export function PageDirectives({ report, url, formats }: { report: PageReport; u
           <DirectiveItem key={placeOf(directive)} directive={directive} report={report} unread />
         ))}
       </ul>
-      <Canonical href={facts.canonical} url={url} />
+      <Canonicals canonicals={report.canonicals} />
       <Remarks report={report} />
       {read && directives.length + unread.length === 0 && <p className="quiet">{t('pageSaysNothing')}</p>}
       {facts.loading && <p className="quiet">{t('pageLoading')}</p>}
@@ -85,24 +87,41 @@ function DirectiveItem({ directive, report, unread = false }: DirectiveItemProps
   )
 }
 
-/** A page that gives itself up for another is not what crawlers index, so that stands out. */
-function Canonical({ href, url }: { href: string | undefined; url: string }) {
-  const canonical = canonicalOf(href, url)
-  if (canonical.state === 'none') return null
-  if (canonical.state === 'self') return <p className="quiet">{t('canonicalSelf')}</p>
+/** A page that gives itself up for another is not what crawlers index, so that stands out, as does a contradiction. */
+function Canonicals({ canonicals: [first, ...others] }: Pick<PageReport, 'canonicals'>) {
+  if (!first) return null
+  if (others.length === 0 && first.canonical.state === 'self') return <p className="quiet">{t('canonicalSelf')}</p>
   return (
-    <p className="sentence canonical">
+    <div className="sentence canonical">
       <StateIcon state="conflict" />
-      {canonical.state === 'invalid' ? (
-        <span>{t('canonicalInvalid', visible(canonical.href))}</span>
-      ) : (
+      {others.length === 0 ? (
         <span>
-          <b>{t('canonicalOther')}</b>{' '}
-          <a href={canonical.url} target="_blank" rel="noreferrer">
-            {visible(canonical.url)}
-          </a>
+          {first.canonical.state === 'other' && <b>{t('canonicalOther')}</b>} <Named {...first} />
         </span>
+      ) : (
+        <div>
+          <b>{t('canonicalsDiffer')}</b>
+          <ul>
+            {[first, ...others].map(stated => (
+              <li key={`${stated.field} ${addressOf(stated)}`}>
+                {stated.field}: <Named {...stated} />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
-    </p>
+    </div>
+  )
+}
+
+const addressOf = ({ canonical }: StatedCanonical) => (canonical.state === 'invalid' ? canonical.href : canonical.url)
+
+function Named(stated: StatedCanonical) {
+  const address = visible(addressOf(stated))
+  if (stated.canonical.state === 'invalid') return t('canonicalInvalid', address)
+  return (
+    <a href={stated.canonical.url} target="_blank" rel="noreferrer">
+      {address}
+    </a>
   )
 }

@@ -128,6 +128,8 @@ describe.each(sites)('%s', (_name, entry) => {
       metas: [],
       headers: [],
       status: 200,
+      hops: [],
+      moreHops: 0,
       joined: false,
       canonical: undefined,
       contentType: undefined,

@@ -15,6 +15,8 @@ const silent: PageFacts = {
   metas: [],
   headers: [],
   status: 200,
+  hops: [],
+  moreHops: 0,
   joined: false,
   canonical: undefined,
   contentType: 'text/html',
@@ -91,4 +93,37 @@ test.each<[number | undefined, string]>([
 ])('a page that was answered with %s', (status, sentence) => {
   const report = pageReportOf({ ...silent, status }, url, judged, NOON)
   expect(report.sentences(translateFrom(en), formatsFor('en')).map(({ text }) => text)).toEqual([sentence])
+})
+
+test.each<[string, string | undefined, readonly string[], readonly string[]]>([
+  ['none', undefined, [], []],
+  ['the element', '/b', [], ['<link> other https://example.com/b']],
+  ['the header', undefined, ['</b>; rel="canonical"'], ['Link other https://example.com/b']],
+  ['both, the same', '/b', ['<https://example.com/b>; rel="canonical"'], ['Link other https://example.com/b']],
+  [
+    'both, and one is this page',
+    '/',
+    ['</b>; rel="canonical"'],
+    ['Link other https://example.com/b', '<link> self https://example.com/'],
+  ],
+  [
+    'two headers',
+    undefined,
+    ['</b>; rel="canonical"', '</c>; rel="canonical"'],
+    ['Link other https://example.com/b', 'Link other https://example.com/c'],
+  ],
+  [
+    'an invalid one',
+    '/',
+    ['<mailto:a@b.c>; rel="canonical"'],
+    ['Link invalid mailto:a@b.c', '<link> self https://example.com/'],
+  ],
+])('canonical links: %s', (_, canonical, links, expected) => {
+  const headers = links.map(value => ({ name: 'Link', value }))
+  const { canonicals } = pageReportOf({ ...silent, canonical, headers }, url, judged, NOON)
+  expect(
+    canonicals.map(
+      ({ canonical: named, field }) => `${field} ${named.state} ${named.state === 'invalid' ? named.href : named.url}`,
+    ),
+  ).toEqual(expected)
 })

@@ -1,6 +1,14 @@
-import { type Directive, type PageDirectives, pageDirectives, type Unread } from '../../core/indexing/index.ts'
+import {
+  type Canonical,
+  canonicalOf,
+  type Directive,
+  type PageDirectives,
+  pageDirectives,
+  type Unread,
+} from '../../core/indexing/index.ts'
 import { visible } from '../../core/verdict/index.ts'
 import type { State } from '../../playground/theme/state-shapes.ts'
+import { canonicalsIn } from '../page/headers.ts'
 import { type IndexingGroup, indexingGroups } from '../page/indexing.ts'
 import type { PageFacts } from '../page/page.ts'
 import type { Judged } from '../robots/judge-page.ts'
@@ -16,10 +24,18 @@ export interface PageReport extends PageDirectives {
   /** True if a directive may be meant for others than it seems, as headers came as one. */
   readonly unclear: boolean
   readonly groups: readonly IndexingGroup[]
+  /** Each different one that its canonical links name: those of the `Link` header first. */
+  readonly canonicals: readonly StatedCanonical[]
   /** One for each group of crawlers that fare alike. */
   readonly sentences: (t: Translate, formats: Pick<Formats, 'list' | 'time'>) => readonly Sentence[]
   /** A directive as it is written. */
   readonly textOf: (said: Directive | Unread) => string
+}
+
+export interface StatedCanonical {
+  readonly canonical: Exclude<Canonical, { readonly state: 'none' }>
+  /** Where it stands, as people write that: in a header or in an element. */
+  readonly field: 'Link' | '<link>'
 }
 
 export interface Sentence {
@@ -40,10 +56,26 @@ export function pageReportOf(facts: PageFacts, url: string, judged: readonly Jud
     read,
     unclear,
     groups,
+    canonicals: canonicalsOf(facts, url),
     sentences: (t, formats) => groups.flatMap(group => sentenceOf(group, facts.status, t, formats) ?? []),
     textOf: ({ source: { kind, index }, from, to }) =>
       (kind === 'meta' ? metas[index]?.content : headers[index]?.value)?.slice(from, to) ?? '',
   }
+}
+
+function canonicalsOf({ canonical: inElement, headers = [] }: PageFacts, url: string): StatedCanonical[] {
+  const stated = [
+    ...canonicalsIn(headers).map(href => ({ href, field: 'Link' as const })),
+    { href: inElement, field: '<link>' as const },
+  ]
+  const different = new Map<string, StatedCanonical>()
+  for (const { href, field } of stated) {
+    const canonical = canonicalOf(href, url)
+    if (canonical.state === 'none') continue
+    const named = canonical.state === 'invalid' ? canonical.href : canonical.url
+    if (!different.has(named)) different.set(named, { canonical, field })
+  }
+  return [...different.values()]
 }
 
 /**

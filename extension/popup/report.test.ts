@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
+import type { Header } from '../browser/types.ts'
 import { judgePage } from '../robots/judge-page.ts'
 import { entryWith } from '../robots/testing.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -12,13 +13,15 @@ const usual = readSettings({ crawlers: ['Googlebot', 'GPTBot'] })
 const t = translateFrom(en)
 const formats = { ...formatsFor('en'), time: () => 'Jan 15, 2026, 12:00' }
 
-async function findings(url: string, octets: string, settings = usual, canonical?: string) {
+async function findings(url: string, octets: string, settings = usual, canonical?: string, headers: Header[] = []) {
   const entry = entryWith({ octets })
   const judged = await judgePage(url, entry, settings)
   const facts = {
     metas: [{ name: 'robots', content: 'noindex' }],
-    headers: [],
+    headers,
     status: 200,
+    hops: [],
+    moreHops: 0,
     joined: false,
     canonical,
     contentType: 'text/html',
@@ -75,6 +78,13 @@ test('a canonical link to another page is part of it', async () => {
   )
   const own = await findings('https://example.com/a', '', usual, '/a')
   expect(reportOf(own, 'text', t, formats)).not.toContain('canonical')
+})
+
+test('canonical links that name different pages are part of it, each with its place', async () => {
+  const links = [{ name: 'Link', value: '</c>; rel="canonical"' }]
+  const report = reportOf(await findings('https://example.com/a', '', usual, '/b', links), 'markdown', t, formats)
+  const differ = '- Its canonical links name different pages, so search engines choose for themselves:'
+  expect(report).toContain(`${differ} Link: \`https://example.com/c\`\n${differ} \\<link\\>: \`https://example.com/b\`\n`)
 })
 
 test.each(['markdown', 'text'] as const)('what cannot be seen in a rule is written out in %s', async format => {

@@ -1,4 +1,3 @@
-import { canonicalOf } from '../../core/indexing/index.ts'
 import { visible } from '../../core/verdict/index.ts'
 import { t as stateWord } from '../../playground/strings/t.ts'
 import { codeSpan, plainText, tableHead, tableRow } from '../../playground/wording/markdown.ts'
@@ -65,7 +64,6 @@ export function reportOf(
     const why = [line && `${plain(line.label)}: ${code(line.text)}`, words && plain(words), group && plain(group)]
     return row([plain(crawler.token), plain(stateWord(`state_${crawler.state}`)), why.filter(Boolean).join('; ')])
   })
-  const canonical = page && canonicalOf(page.facts.canonical, url)
   const says = page
     ? [
         ...page.sentences(t, formats).map(({ text }) => item(plain(text))),
@@ -74,7 +72,7 @@ export function reportOf(
           const to = said.productToken === '*' ? t('saidToAll', field) : t('saidTo', field, said.productToken)
           return item(`${code(page.textOf(said))} (${plain(to)})`)
         }),
-        ...(canonical?.state === 'other' ? [item(`${plain(t('canonicalOther'))} ${code(canonical.url)}`)] : []),
+        ...canonicalLines(page, t).map(([words, address]) => item(`${plain(words)} ${code(address)}`)),
       ]
     : []
   const parts = [
@@ -85,6 +83,16 @@ export function reportOf(
   ]
   const blocks = parts.filter(lines => lines.length > 0).map(lines => lines.join('\n'))
   return `${blocks.join('\n\n').replace('\n', format === 'markdown' ? '\\\n' : '\n')}\n`
+}
+
+/** Words and the address that they are about. */
+function canonicalLines({ canonicals }: PageReport, t: Translate): [words: string, address: string][] {
+  const differ = canonicals.length > 1
+  return canonicals.flatMap(({ canonical, field }): [string, string][] => {
+    if (differ)
+      return [[`${t('canonicalsDiffer')} ${field}:`, canonical.state === 'invalid' ? canonical.href : canonical.url]]
+    return canonical.state === 'other' ? [[t('canonicalOther'), canonical.url]] : []
+  })
 }
 
 function answerLine({ answer, confirmedAt }: CacheEntry, t: Translate, formats: Formats, code: Writer['code']): string {

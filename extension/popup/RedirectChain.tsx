@@ -1,0 +1,42 @@
+import { visible } from '../../core/verdict/index.ts'
+import { Code } from '../../playground/components/Code.tsx'
+import { t } from '../browser/i18n.ts'
+import type { PageFacts } from '../page/page.ts'
+import { plural } from '../strings.ts'
+import { statusMeaning } from './status-meaning.ts'
+
+interface Props {
+  readonly facts: Pick<PageFacts, 'hops' | 'moreHops' | 'status'>
+  readonly url: string
+}
+
+/** What the page's server answered, after each redirect on the way; nothing where the browser did not report it. */
+export function RedirectChain({ facts: { hops, moreHops, status }, url }: Props) {
+  if (status === undefined) return null
+  return (
+    <>
+      {moreHops > 0 && <p className="quiet">{plural(t, 'moreRedirects', moreHops)}</p>}
+      <ol className="chain" aria-label={t('chainLabel')}>
+        {hops.map((hop, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the chain never changes its order, and a loop repeats a hop.
+          <li key={index}>
+            {hop.status} → <span className="url">{visible(hops[index + 1]?.url ?? url)}</span>
+            <Meaning status={hop.status} redirects />
+            {hop.headers.map(({ name, value }) => (
+              <Code key={value} text={`${name}: ${value}`} />
+            ))}
+          </li>
+        ))}
+        <li>
+          {t('pageStatus', status)}
+          <Meaning status={status} redirects={false} />
+        </li>
+      </ol>
+    </>
+  )
+}
+
+function Meaning({ status, redirects }: { status: number; redirects: boolean }) {
+  const meaning = statusMeaning(status, redirects)
+  return meaning && <span className="quiet">{t(meaning)}</span>
+}
