@@ -16,6 +16,8 @@ const colours = {
   allowed: '#2c9a4b',
   blocked: '#d9362b',
   partly: '#d97706',
+  conflict: '#a855d6',
+  noindex: '#d97706',
   deferred: '#d97706',
   undecided: '#d97706',
   unknown: '#7d8590',

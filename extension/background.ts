@@ -1,8 +1,9 @@
 import { AskingTabs } from './badge/asking-tabs.ts'
-import { badgeAfterError, badgeForPage, defaultFace, faceOf } from './badge/page-badge.ts'
+import { indexingOf } from './badge/loaded-page.ts'
+import { badgeAfterError, badgeForPage, defaultFace, faceOf, type PageBadgeDeps } from './badge/page-badge.ts'
 import { TabBadges } from './badge/tab-badges.ts'
 import { clearButton, showOnButton, showOnButtonByDefault } from './browser/button.ts'
-import { activeTabReachesBackground } from './browser/differences.ts'
+import { activeTabReachesBackground, joinsHeaders } from './browser/differences.ts'
 import { t } from './browser/i18n.ts'
 import { onFirstInstalled, onPrivateWindowsClosed, onStarted } from './browser/lifecycle.ts'
 import { createMemoryStore } from './browser/memory-store.ts'
@@ -10,7 +11,16 @@ import { onMessage } from './browser/messaging.ts'
 import { hasAccess, onAccessChanged } from './browser/permissions.ts'
 import { onOwnRedirect, onPageAnswered } from './browser/requests.ts'
 import { localStore, onStored, sessionStore } from './browser/storage.ts'
-import { frontTabIds, hiddenTabIds, onTabChanged, onTabClosed, openPage, pageOf, runInTab } from './browser/tabs.ts'
+import {
+  frontTabIds,
+  hiddenTabIds,
+  isLoading,
+  onTabChanged,
+  onTabClosed,
+  openPage,
+  pageOf,
+  runInTab,
+} from './browser/tabs.ts'
 import { ChangeWatch } from './changes/watch.ts'
 import { handled, logError } from './handled.ts'
 import { readMessage } from './messages.ts'
@@ -61,7 +71,15 @@ const lookup = new RobotsLookup({
   },
 })
 
-const badgeDeps = { settings, t, lookUp: lookup.lookUp.bind(lookup), judge: judgements.of.bind(judgements) }
+const pageDeps = { headers: pageHeaders, runInTab, joinsHeaders, isLoading, now, timeout: 1000 }
+
+const badgeDeps: PageBadgeDeps = {
+  settings,
+  t,
+  lookUp: lookup.lookUp.bind(lookup),
+  judge: judgements.of.bind(judgements),
+  indexing: (page, judged) => indexingOf(page, judged, pageDeps),
+}
 
 const defaultOfButton = async () => defaultFace((await settings()).badge)
 

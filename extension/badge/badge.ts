@@ -1,4 +1,5 @@
 import type { SiteState } from '../../core/index.ts'
+import type { IndexingGroup } from '../page/indexing.ts'
 import type { Settings } from '../settings/settings.ts'
 import { plural, type Translate } from '../strings.ts'
 
@@ -10,7 +11,7 @@ export interface CrawlerState {
   readonly line?: number | undefined
 }
 
-export type Shape = SiteState | 'partly'
+export type Shape = SiteState | 'partly' | 'conflict' | 'noindex'
 
 /** Everything that the button shows. The shape says it without colour, the title without sight. */
 export interface Badge {
@@ -24,6 +25,8 @@ export const colours: Readonly<Record<Shape, string>> = {
   allowed: '#1a7f37',
   blocked: '#b42318',
   partly: '#b42318',
+  conflict: '#8a3fb8',
+  noindex: '#8a5200',
   deferred: '#8a5200',
   undecided: '#8a5200',
   unknown: '#5b6470',
@@ -60,6 +63,31 @@ export function badgeOf(
   }
 }
 
+/**
+ * The badge with what the page itself says: a conflict where robots.txt keeps a crawler from seeing that the page is not to
+ * be indexed, else `noindex` where a crawler sees it. What is not known of the page changes nothing.
+ */
+export function withIndexing(badge: Badge, groups: readonly IndexingGroup[], t: Translate): Badge {
+  const tokensOf = (...reasons: readonly IndexingGroup['indexing']['reason'][]) =>
+    groups.flatMap(({ indexing, tokens }) => (reasons.includes(indexing.reason) ? tokens : []))
+  const [unseen, seen] = [tokensOf('blocked-noindex-unseen'), tokensOf('noindex', 'unavailable')]
+  if (unseen.length + seen.length === 0) return badge
+  const listed = (tokens: readonly string[]) =>
+    list(
+      tokens.map(token => ({ token })),
+      t,
+    )
+  return {
+    ...badge,
+    shape: unseen.length > 0 ? 'conflict' : 'noindex',
+    title: [
+      badge.title,
+      ...(unseen.length > 0 ? [t('badgeUnseen', listed(unseen))] : []),
+      ...(seen.length > 0 ? [t('badgeNoindex', listed(seen))] : []),
+    ].join('; '),
+  }
+}
+
 /** One state for several crawlers: theirs if they share it, `partly` if some do not get the page and others may. */
 export function stateOfAll(states: readonly SiteState[]): Shape {
   const [first = 'unknown', ...others] = new Set(states)
@@ -72,7 +100,7 @@ export function unknownBadge(mode: Settings['badge'], title: string): Badge {
   return { text: mode === 'count' ? '–' : '', title, shape: 'unknown' }
 }
 
-function list(blocked: readonly CrawlerState[], t: Translate): string {
+function list(blocked: readonly Omit<CrawlerState, 'state'>[], t: Translate): string {
   const named = blocked
     .slice(0, NAMED_AT_MOST)
     .map(({ token, line }) => (line === undefined ? token : t('badgeCrawlerLine', token, line)))

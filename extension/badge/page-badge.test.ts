@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { type PageSource, pageDirectives } from '../../core/indexing/index.ts'
 import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
 import { createMemoryStore } from '../browser/memory-store.ts'
 import type { Page } from '../browser/types.ts'
+import { indexingGroups } from '../page/indexing.ts'
 import { AnswerCache } from '../robots/answer-cache.ts'
 import { judgePage } from '../robots/judge-page.ts'
 import { type LookupOptions, type LookupResult, RobotsLookup } from '../robots/lookup.ts'
 import { refusalSentence } from '../robots/refusal.ts'
-import { entryWith } from '../robots/testing.ts'
+import { entryWith, NOON } from '../robots/testing.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { translateFrom } from '../strings.ts'
 import { AskingTabs } from './asking-tabs.ts'
@@ -28,8 +30,13 @@ const blocked = { text: '1', title: '1 of 2 blocked: GPTBot (line 2)', shape: 'p
 
 const judge: PageBadgeDeps['judge'] = ({ url }, of, settings) => judgePage(url, of, settings)
 
+const indexingAs =
+  (says: PageSource): PageBadgeDeps['indexing'] =>
+  async (_, judged) =>
+    indexingGroups(judged, pageDirectives(says), { complete: true, now: NOON })
+
 /** The badge that a look-up with this result gives, and which pages were looked up. */
-async function badgeAfter(result: LookupResult, of: Partial<Page> = {}, chosen: object = {}) {
+async function badgeAfter(result: LookupResult, of: Partial<Page> = {}, chosen: object = {}, says: PageSource = {}) {
   const lookedUp: string[] = []
   const lookUp = async ({ url }: Page, { onAsking }: LookupOptions) => {
     lookedUp.push(url)
@@ -38,10 +45,51 @@ async function badgeAfter(result: LookupResult, of: Partial<Page> = {}, chosen: 
   }
   const settings = async () => readSettings({ crawlers: ['Googlebot', 'GPTBot'], ...chosen })
   const asking: true[] = []
-  const deps = { settings, lookUp, judge, t }
+  const deps = { settings, lookUp, judge, indexing: indexingAs(says), t }
   const badge = await badgeForPage({ ...page, ...of }, deps, () => asking.push(true))
   return { badge, lookedUp, asking }
 }
+
+describe('where the icon also tells noindex', () => {
+  const on = { badgeIndexing: true }
+  const noindex = (name = 'robots') => ({ metas: [{ name, content: 'noindex' }] })
+
+  test.each<[string, object, PageSource, object]>([
+    [
+      'a noindex that is seen',
+      on,
+      noindex(),
+      { ...blocked, shape: 'noindex', title: `${blocked.title}; kept out of the index of Googlebot` },
+    ],
+    [
+      'one that is not',
+      on,
+      noindex('gptbot'),
+      { ...blocked, shape: 'conflict', title: `${blocked.title}; noindex on this page cannot be seen by GPTBot` },
+    ],
+    [
+      'both: a conflict comes first',
+      { ...on, crawlers: ['Googlebot', 'Own-Bot', 'GPTBot'] },
+      { metas: [...noindex().metas, ...noindex('gptbot').metas] },
+      {
+        text: '1',
+        shape: 'conflict',
+        title:
+          '1 of 3 blocked: GPTBot (line 2); noindex on this page cannot be seen by GPTBot; kept out of the index of Googlebot, Own-Bot',
+      },
+    ],
+    ['a page that says nothing', on, {}, blocked],
+    ['a noindex, if it is not to be told', {}, noindex(), blocked],
+    ['no text in the mode `shape`', { ...on, badge: 'shape' }, noindex(), { text: '', shape: 'noindex' }],
+  ])('%s', async (_, chosen, says, expected) => {
+    expect((await badgeAfter(known, {}, chosen, says)).badge).toMatchObject(expected)
+  })
+
+  test('what robots.txt says is not known: so it stays', async () => {
+    const badge = (await badgeAfter({ type: 'known', source: 'fresh', entry: refused }, {}, on, noindex())).badge
+    expect(badge).toMatchObject({ text: '–', shape: 'unknown' })
+  })
+})
 
 describe('the badge for a page', () => {
   test.each<[string, LookupResult, object, object | undefined]>([
@@ -114,7 +162,13 @@ test('a stack trace names the steps from a tab to the request for its robots.txt
       throw new Error('made up')
     },
   })
-  const deps = { settings: async () => readSettings({}), t, judge, lookUp: lookup.lookUp.bind(lookup) }
+  const deps = {
+    settings: async () => readSettings({}),
+    t,
+    judge,
+    indexing: indexingAs({}),
+    lookUp: lookup.lookUp.bind(lookup),
+  }
   let error = new Error('no request')
   const badges = new TabBadges({
     pageOf: async () => page,

@@ -1,27 +1,31 @@
 import { isWebPage } from '../browser/address.ts'
 import type { ButtonFace, DefaultFace, Page } from '../browser/types.ts'
+import type { IndexingGroup } from '../page/indexing.ts'
 import type { CacheEntry } from '../robots/cache-entry.ts'
 import { type Judged, lineOf } from '../robots/judge-page.ts'
 import type { LookupOptions, LookupResult } from '../robots/lookup.ts'
 import { refusalSentence } from '../robots/refusal.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Translate } from '../strings.ts'
-import { type Badge, badgeOf, colours, unknownBadge } from './badge.ts'
+import { type Badge, badgeOf, colours, unknownBadge, withIndexing } from './badge.ts'
 
 export interface PageBadgeDeps {
   readonly settings: () => Promise<Settings>
   readonly lookUp: (page: Page, options: LookupOptions) => Promise<LookupResult>
   readonly judge: (page: Page, entry: CacheEntry, settings: Settings) => Promise<readonly Judged[]>
+  /** What robots.txt and the page itself come to. Never rejects: what is not known of the page is left out. */
+  readonly indexing: (page: Page, judged: readonly Judged[]) => Promise<readonly IndexingGroup[]>
   readonly t: Translate
 }
 
 /**
- * The badge for a page: the verdicts of its robots.txt for the chosen crawlers. Undefined if the badge is switched off, the
+ * The badge for a page: the verdicts of its robots.txt for the chosen crawlers, and if that is chosen, whether the page may
+ * be indexed. Undefined if the badge is switched off, the
  * page is not one of a website, or nothing is known of its robots.txt. Calls `onAsking` before it asks a server.
  */
 export async function badgeForPage(
   page: Page,
-  { settings, lookUp, judge, t }: PageBadgeDeps,
+  { settings, lookUp, judge, indexing, t }: PageBadgeDeps,
   onAsking: () => void,
 ): Promise<Badge | undefined> {
   const chosen = await settings()
@@ -31,12 +35,13 @@ export async function badgeForPage(
   if (!entry) return undefined
   const judged = await judge(page, entry, chosen)
   const { refused } = entry.answer
-  return badgeOf(
+  const badge = badgeOf(
     judged.map(one => ({ ...one, line: lineOf(one) })),
     chosen.badge,
     t,
     refused && refusalSentence(refused, t),
   )
+  return chosen.badgeIndexing ? withIndexing(badge, await indexing(page, judged), t) : badge
 }
 
 /** The badge for a page whose verdicts could not be worked out because of an error of the extension. */

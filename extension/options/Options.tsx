@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { dialects, readings } from '../../core/index.ts'
 import { CrawlerPicker } from '../../playground/components/CrawlerPicker.tsx'
 import { SegmentedControl } from '../../playground/components/SegmentedControl.tsx'
+import { StateIcon } from '../../playground/components/StateIcon.tsx'
 import { themes } from '../../playground/theme/theme.ts'
 import { dialectTitle } from '../../playground/wording/names.ts'
 import { language, t } from '../browser/i18n.ts'
@@ -63,6 +64,7 @@ function Sections({ settings, change }: Props) {
           value={settings.badge}
           onChange={badge => change({ badge })}
         />
+        <BadgeIndexing settings={settings} change={change} />
       </Section>
       <Section title={t('optionsTheme')}>
         <SegmentedControl
@@ -89,6 +91,34 @@ function Sections({ settings, change }: Props) {
       <Section title={t('optionsTransfer')} note={t('optionsTransferNote')}>
         <ExportImport settings={settings} onImport={change} />
       </Section>
+    </>
+  )
+}
+
+/** The legend is here, since the welcome page shows what the button does without being told. */
+function BadgeIndexing({ settings, change }: Props) {
+  return (
+    <>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={settings.badgeIndexing}
+          disabled={settings.badge === 'off'}
+          onChange={event => change({ badgeIndexing: event.target.checked })}
+        />
+        {t('badgeIndexingOn')}
+      </label>
+      <p className="note">{t('badgeIndexingNote')}</p>
+      <ul className="legend">
+        <li>
+          <StateIcon state="noindex" />
+          {t('legendNoindex')}
+        </li>
+        <li>
+          <StateIcon state="conflict" />
+          {t('legendConflict')}
+        </li>
+      </ul>
     </>
   )
 }

@@ -22,11 +22,11 @@ const PageAnswer = v.object({
   headers: Headers,
   status: v.optional(v.number()),
   /** The browser's name for the request, the same for all redirects on the way. */
-  request: v.optional(v.string()),
+  request: v.string(),
   /** The redirects on the way to the page, in their order. */
-  hops: v.optional(v.array(PageHop), []),
+  hops: v.array(PageHop),
   /** How many redirects are not among them, since they exceed the limits. */
-  moreHops: v.optional(v.number(), 0),
+  moreHops: v.number(),
 })
 
 export type PageHop = Readonly<v.InferOutput<typeof PageHop>>

@@ -28,10 +28,11 @@ function read(
   const deps = {
     headers: {
       find: async () =>
-        told && { url: 'https://example.com/a', headers: [...told], status: 404, hops: [], moreHops: 0 },
+        told && { url: 'https://example.com/a', headers: [...told], status: 404, request: '1', hops: [], moreHops: 0 },
     },
     runInTab,
     onAnsweredInTab,
+    mayAsk: true,
     joinsHeaders,
     timeout: 1,
   }

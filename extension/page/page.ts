@@ -47,6 +47,8 @@ export interface PageDeps {
   readonly runInTab: RunInTab
   /** Reports the headers of requests that the tab's page makes. Returns a function that ends the listening. */
   readonly onAnsweredInTab: (tabId: number, listener: (url: string, headers: readonly Header[]) => void) => () => void
+  /** Whether the server may be asked for headers of which the browser did not tell. */
+  readonly mayAsk: boolean
   /** True if the browser reports several headers of one name as a single one. */
   readonly joinsHeaders: boolean
   /** ms */
@@ -69,7 +71,7 @@ export async function readPage(
   const known = crawlers.filter(crawler => !isOnlyListed(crawler)).map(crawler => crawler.token)
   const wanted: Wanted = {
     names: ['robots', ...known, ...names].map(name => name.toLowerCase()),
-    askHeaders: reported === undefined && before?.contentType === undefined,
+    askHeaders: deps.mayAsk && reported === undefined && before?.contentType === undefined,
     timeout: deps.timeout,
   }
   let observed: readonly Header[] | undefined

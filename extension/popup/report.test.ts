@@ -84,7 +84,9 @@ test('canonical links that name different pages are part of it, each with its pl
   const links = [{ name: 'Link', value: '</c>; rel="canonical"' }]
   const report = reportOf(await findings('https://example.com/a', '', usual, '/b', links), 'markdown', t, formats)
   const differ = '- Its canonical links name different pages, so search engines choose for themselves:'
-  expect(report).toContain(`${differ} Link: \`https://example.com/c\`\n${differ} \\<link\\>: \`https://example.com/b\`\n`)
+  expect(report).toContain(
+    `${differ} Link: \`https://example.com/c\`\n${differ} \\<link\\>: \`https://example.com/b\`\n`,
+  )
 })
 
 test.each(['markdown', 'text'] as const)('what cannot be seen in a rule is written out in %s', async format => {

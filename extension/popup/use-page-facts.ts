@@ -22,7 +22,7 @@ export function usePageFacts(page: Page, names: readonly string[], ready: boolea
   useEffect(() => {
     let current = true
     if (!ready) return
-    const deps = { headers, runInTab, onAnsweredInTab, joinsHeaders, timeout: TIMEOUT_MS }
+    const deps = { headers, runInTab, onAnsweredInTab, mayAsk: true, joinsHeaders, timeout: TIMEOUT_MS }
     const read = async (earlier?: Promise<PageFacts>) =>
       readPage({ tabId, url, isPrivate }, wanted.split(' '), deps, await earlier)
     const facts = read(last.current?.page === url ? last.current.facts : undefined)

@@ -52,6 +52,7 @@ test('law: what was exported is imported as the same', () => {
     badge: fc.constantFrom(...badgeModes),
     theme: fc.constantFrom(...themes),
     watch: fc.boolean(),
+    badgeIndexing: fc.boolean(),
   })
   fc.assert(
     fc.property(settings, chosen => {

@@ -10,6 +10,7 @@ const defaults = {
   badge: 'count',
   theme: 'system',
   watch: true,
+  badgeIndexing: false,
 }
 
 describe('settings are read from whatever is stored', () => {

@@ -37,6 +37,7 @@ export const fields = {
   badge: v.picklist(badgeModes),
   theme: v.picklist(themes),
   watch: v.boolean(),
+  badgeIndexing: v.boolean(),
 }
 
 /** Every field falls back by itself, so that one damaged value costs no other. */
@@ -48,6 +49,8 @@ export const Settings = v.object({
   theme: v.fallback(fields.theme, 'system'),
   /** Whether to remember the last file of each site, and to say when it changed. */
   watch: v.fallback(fields.watch, true),
+  /** Whether the button's icon also tells `noindex`. That takes a script in each page, so it is not a default. */
+  badgeIndexing: v.fallback(fields.badgeIndexing, false),
 })
 
 export type Settings = Readonly<v.InferOutput<typeof Settings>>

@@ -1,7 +1,7 @@
 import type { SiteState } from '../../core/index.ts'
 
 /** What can be said of a crawler and a page. Each state has a shape before it has a colour. */
-export type State = SiteState | 'partly' | 'conflict'
+export type State = SiteState | 'partly' | 'conflict' | 'noindex'
 
 /**
  * One stroke or filled area on a square of 16 × 16, as SVG path data (also for `new Path2D(path)`). Fills follow the
@@ -35,6 +35,11 @@ export const shapes: Readonly<Record<State, readonly ShapePart[]>> = {
   ],
   // A filled triangle with an exclamation mark left out.
   conflict: [{ path: 'M8 1.25L15.5 14.5H.5zM7.1 6v4.25h1.8V6zM7.1 11.25v1.75h1.8v-1.75z', paint: 'fill' }],
+  // A ring, struck through.
+  noindex: [
+    { path: ring, paint: 'stroke' },
+    { path: 'M3.75 12.25l8.5-8.5', paint: 'stroke' },
+  ],
   // A clock: a ring with its hands.
   deferred: [
     { path: ring, paint: 'stroke' },

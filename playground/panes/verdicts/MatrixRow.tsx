@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
-import type { SiteMatcher } from '../../../core/index.ts'
+import type { SiteMatcher, SiteState } from '../../../core/index.ts'
 import { CloseIcon } from '../../components/CloseIcon.tsx'
 import type { Place } from '../../components/row-grid/grid-keys.ts'
 import { StateIcon } from '../../components/StateIcon.tsx'
@@ -7,7 +7,6 @@ import { usePlayground } from '../../state/context.ts'
 import { statesOf } from '../../state/matrix.ts'
 import { type Target, targetsIn } from '../../state/targets.ts'
 import { t } from '../../strings/t.ts'
-import type { State } from '../../theme/state-shapes.ts'
 import { problemText } from './problem-text.ts'
 
 interface Props {
@@ -136,7 +135,7 @@ function TargetInput({ target, onEdited }: { target: Target; onEdited: Props['on
 }
 
 interface VerdictCellProps {
-  readonly state: State
+  readonly state: SiteState
   readonly chosen: boolean
   readonly onChoose: () => void
 }

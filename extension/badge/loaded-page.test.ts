@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest'
+import type { Header } from '../browser/types.ts'
+import type { Wanted } from '../page/read-in-page.ts'
+import { judgePage } from '../robots/judge-page.ts'
+import { entryWith, NOON } from '../robots/testing.ts'
+import { readSettings } from '../settings/settings.ts'
+import { indexingOf, type LoadedPageDeps } from './loaded-page.ts'
+
+const page = { tabId: 1, url: 'https://example.com/a', isPrivate: false }
+const judged = await judgePage(page.url, entryWith(), readSettings({ crawlers: ['Googlebot', 'Own-Bot'] }))
+const report = { url: page.url, metas: [], contentType: 'text/html', loading: false, frames: 0 }
+const noindex = { metas: [{ name: 'own-bot', content: 'noindex' }] }
+const header: Header = { name: 'X-Robots-Tag', value: 'googlebot: noindex' }
+
+/** Who keeps the page out of the index, and what was asked in the page. */
+async function read({
+  told = [] as readonly Header[] | null,
+  loading = false,
+  reported = {} as object | Promise<never>,
+}) {
+  const asked: Wanted[] = []
+  const answer = { url: page.url, status: 200, request: '1', hops: [], moreHops: 0 }
+  const deps: LoadedPageDeps = {
+    headers: { find: async () => (told ? { ...answer, headers: [...told] } : undefined) },
+    runInTab: async (_, __, args) => {
+      asked.push((args as unknown[])[0] as Wanted)
+      return { ...report, ...(await reported) }
+    },
+    isLoading: async () => loading,
+    joinsHeaders: false,
+    now: () => NOON,
+    timeout: 1000,
+  }
+  const groups = await indexingOf(page, judged, deps)
+  const out = groups.flatMap(({ indexing, tokens }) => (indexing.reason === 'noindex' ? tokens : []))
+  return { out, asked }
+}
+
+test('headers and metas of a page count, and its server is not asked', async () => {
+  const { out, asked } = await read({ told: [header], reported: noindex })
+  expect(out).toEqual(['Googlebot', 'Own-Bot'])
+  expect(asked.map(({ askHeaders }) => askHeaders)).toEqual([false])
+  expect(asked[0]?.names).toContain('own-bot')
+})
+
+test('while it loads, its headers count alone', async () => {
+  expect(await read({ told: [header], loading: true, reported: noindex })).toEqual({ out: ['Googlebot'], asked: [] })
+})
+
+test('an address of which the browser told no answer may be one that a script set: nothing is read', async () => {
+  expect(await read({ told: null, reported: noindex })).toEqual({ out: [], asked: [] })
+})
+
+test('a page that cannot be touched, or does not answer in time, has its headers', async () => {
+  expect((await read({ told: [header], reported: Promise.reject(new Error('closed')) })).out).toEqual(['Googlebot'])
+  vi.useFakeTimers()
+  const late = read({ told: [header], reported: new Promise<never>(() => undefined) })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect((await late).out).toEqual(['Googlebot'])
+  vi.useRealTimers()
+})
