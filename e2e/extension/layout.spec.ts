@@ -121,7 +121,7 @@ for (const language of ['en', 'de'] as const) {
       for (const path of ['/', '/account/login']) {
         const page = await browser.open(site.url('shop', path))
         const popup = await browser.pressToolbarButton(page)
-        const text = () => popup.evaluate(() => document.body.textContent ?? '')
+        const text = () => popup.evaluate(() => document.body?.textContent ?? '')
         await expect.poll(text).toContain(words.allow)
         await expect.poll(text).toMatch(/This page|Diese Seite/)
         const measured = await popup.evaluate(
@@ -171,7 +171,7 @@ test('what the page itself says is shown where robots.txt needs access', async (
   await withBrowser('en', false, async browser => {
     const page = await browser.open(site.url('moved'))
     const popup = await browser.pressToolbarButton(page)
-    const text = () => popup.evaluate(() => document.body.textContent ?? '')
+    const text = () => popup.evaluate(() => document.body?.textContent ?? '')
     await expect.poll(text).toContain('Allow on this site')
     await expect.poll(text).toContain('noindexmeta, for all')
   })
