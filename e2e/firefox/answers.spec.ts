@@ -40,7 +40,7 @@ for (const { host, path = '/', badge, popup } of [
   // To another it may not go, and does not tell which.
   {
     host: 'redirect-across',
-    badge: '–',
+    badge: '',
     popup: ['robots.txt of redirect-across.localhost redirects too often or to another place.', 'Allow on this site'],
   },
 ]) {
