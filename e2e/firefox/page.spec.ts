@@ -44,3 +44,44 @@ test('with access headers are heard, even if the background was stopped, so that
   expect(server.count('directives', '/header')).toBe(1)
   await firefox.closePopup()
 })
+
+test('with access the canonical link of the header is heard, and the redirects on the way to a page', async ({
+  server,
+}) => {
+  for (const [host, path, ...words] of [
+    ['directives', '/canonical-header', 'Its canonical link names another page:', 'Status 200'],
+    ['directives', '/canonicals', 'Its canonical links name different pages', server.url('directives', '/header')],
+    [
+      'moved',
+      '/old',
+      `301 → ${server.url('moved', '/older')}`,
+      'Permanent: search engines index the target.',
+      'X-Robots-Tag: noindex',
+      'Link: </new>; rel="canonical"',
+      `302 → ${server.url('redirect-target', '/')}`,
+      'Temporary: search engines may keep the address that redirects.',
+    ],
+    ['moved', '/gone', 'Status 410'],
+  ] as const) {
+    await firefox.open(server.url(host, path))
+    await firefox.pressToolbarButton()
+    for (const text of words)
+      await expect.poll(async () => (await firefox.popupText()).replace(/\s+/g, ' ')).toContain(text)
+    await firefox.closePopup()
+  }
+})
+
+test('with the option the icon tells noindex, and what robots.txt hides of it', async ({ server }) => {
+  await firefox.open(await firefox.address('extension/options/index.html'))
+  const click = `for (const label of document.querySelectorAll('label'))
+    if (label.textContent === 'The icon also tells noindex and conflicts') { label.click(); return true }`
+  await expect.poll(() => firefox.inPage(click)).toBe(true)
+  await firefox.open(server.url('directives', '/meta'))
+  await expect
+    .poll(async () => (await firefox.badge()).title)
+    .toBe('All 3 crawlers may fetch this page; kept out of the index of Googlebot, Bingbot')
+  await firefox.open(server.url('directives', '/private/meta'))
+  await expect
+    .poll(async () => (await firefox.badge()).title)
+    .toContain('noindex on this page cannot be seen by Googlebot, Bingbot')
+})
