@@ -76,6 +76,7 @@ test('with the option the icon tells noindex, and what robots.txt hides of it', 
   const click = `for (const label of document.querySelectorAll('label'))
     if (label.textContent === 'The icon also tells noindex and conflicts') { label.click(); return true }`
   await expect.poll(() => firefox.inPage(click)).toBe(true)
+  await expect.poll(async () => JSON.stringify((await firefox.stored()).local)).toContain('"badgeIndexing":true')
   await firefox.open(server.url('directives', '/meta'))
   await expect
     .poll(async () => (await firefox.badge()).title)
