@@ -80,6 +80,18 @@ test('a canonical link to another page is part of it', async () => {
   expect(reportOf(own, 'text', t, formats)).not.toContain('canonical')
 })
 
+test('the redirects on the way to the page are part of it, in their order', async () => {
+  const found = await findings('https://example.com/c', '')
+  const hops = [
+    { url: 'https://example.com/a', headers: [], status: 301 },
+    { url: 'https://example.com/b', headers: [], status: 302 },
+  ]
+  const page = { ...found.page, facts: { ...found.page.facts, hops } }
+  expect(reportOf({ ...found, page }, 'markdown', t, formats)).toContain(
+    '- 301 → `https://example.com/b`\n- 302 → `https://example.com/c`\n- Googlebot',
+  )
+})
+
 test('canonical links that name different pages are part of it, each with its place', async () => {
   const links = [{ name: 'Link', value: '</c>; rel="canonical"' }]
   const report = reportOf(await findings('https://example.com/a', '', usual, '/b', links), 'markdown', t, formats)

@@ -66,6 +66,9 @@ export function reportOf(
   })
   const says = page
     ? [
+        ...page.facts.hops.map(({ status }, index) =>
+          item(`${status} → ${code(page.facts.hops[index + 1]?.url ?? url)}`),
+        ),
         ...page.sentences(t, formats).map(({ text }) => item(plain(text))),
         ...page.directives.map(said => {
           const field = fieldNameOf(said)
