@@ -2,7 +2,7 @@
 const LINES = 100
 
 const LIST_IN_XML =
-  /^\ufeff?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*|<\?[^>]*>\s*)*<(?:\w+:)?(?:urlset|sitemapindex|rss|feed)\b/i
+  /^\ufeff?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<\?[^>]*>\s*)*<(?:\w+:)?(?:urlset|sitemapindex|rss|feed)\b/i
 
 /** Whether a text is a sitemap, a feed, or lines and tables of URLs: files that are often dropped where a robots.txt belongs. */
 export function looksLikeList(text: string): boolean {
