@@ -115,7 +115,13 @@ onPrivateWindowsClosed(
   }),
 )
 onOwnRedirect(redirection => redirects.record(redirection))
-onPageAnswered(handled((tabId, answer) => pageHeaders.record(tabId, answer)))
+onPageAnswered(
+  handled(async (tabId, answer) => {
+    await pageHeaders.record(tabId, answer)
+    // The badge may have been set before the answer was heard.
+    if ((await settings()).badgeIndexing) await badges.update(tabId)
+  }),
+)
 onTabClosed(handled(tabId => Promise.all([pageHeaders.forget(tabId), judgements.forget(tabId)])))
 onMessage(received => {
   const message = readMessage(received)
