@@ -1,10 +1,10 @@
-import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { judgedStates } from '../verdict/judgement.ts'
 import type { SiteState } from '../verdict/site-verdict.ts'
 import { sparseAt, valueAt } from './column.ts'
 import { type ConflictFinder, type ConflictKind, conflictKinds } from './conflicts.ts'
 import { within } from './directories.ts'
 import { kindsOf } from './facts.ts'
+import { followedGroups } from './judges.ts'
 import type { Judging, VerdictColumn } from './judging.ts'
 import type { OutcomeFinder } from './outcomes.ts'
 import { noindexFinder } from './page-facts.ts'
@@ -87,10 +87,22 @@ export interface Finders {
   readonly conflicts: ConflictFinder
 }
 
-/** The rule of a line of a file, as reports write it. */
-function ruleAt(robots: RobotsTxt | undefined, line: number): string | undefined {
-  const found = robots?.lines[line - 1]
-  return found && `${found.field === 'allow' ? 'Allow' : 'Disallow'}: ${found.value}`.trimEnd()
+/** Finds the rules that decide, as reports write them, by the lines of a site's file as one crawler reads it. */
+function ruleFinder({ matchers }: VerdictColumn): (site: number, line: number) => string | undefined {
+  const ofSites: Map<number, string>[] = []
+  return (site, line) => {
+    const matcher = matchers[site]
+    if (!matcher) return undefined
+    ofSites[site] ??= new Map(
+      followedGroups(matcher).flatMap(({ rules }) =>
+        rules.map(({ type, pattern, line }) => {
+          const text = `${type === 'allow' ? 'Allow' : 'Disallow'}: ${pattern}`
+          return [line, text.trimEnd()] as const
+        }),
+      ),
+    )
+    return ofSites[site]?.get(line)
+  }
 }
 
 /** `before` tells what the verdicts were by other files. */
@@ -98,6 +110,7 @@ export function rowView(rows: Rows, judging: Judging, { outcomes, conflicts }: F
   const { columns, judges } = judging
   const ofCrawler = judges.columnOf.map(column => columns[column] as VerdictColumn)
   const saysNoindex = judges.crawlers.map(crawler => noindexFinder(rows.noindex, crawler))
+  const ruleOf = ofCrawler.map(ruleFinder)
 
   function rowAt(row: number): AuditRow {
     if (!Number.isInteger(row) || row < 0 || row >= rows.nodes.length) throw new RangeError(`there is no row ${row}`)
@@ -110,12 +123,12 @@ export function rowView(rows: Rows, judging: Judging, { outcomes, conflicts }: F
       sourceRow: valueAt(rows.sourceRows, row),
       kinds: kindsOf(valueAt(rows.facts, row)),
       status: status === 0 ? undefined : status,
-      verdicts: ofCrawler.map(column => {
+      verdicts: ofCrawler.map((column, crawler) => {
         const outcome = outcomes.ofRow(column, row)
         const line = column.lines[outcome] as number
         const state = judgedStates[column.states[outcome] as number] as SiteState
         if (line === 0) return { state, line: undefined, rule: undefined }
-        return { state, line, rule: ruleAt(judges.sites[column.sites[outcome] as number]?.robots, line) }
+        return { state, line, rule: ruleOf[crawler]?.(column.sites[outcome] as number, line) }
       }),
       conflicts: conflicts.mayConflict(row) ? conflictsOf(row) : [],
       noindexFor: noindex === 0 ? [] : saysNoindex.flatMap((says, crawler) => (says(noindex) ? [crawler] : [])),

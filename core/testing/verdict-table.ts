@@ -61,7 +61,9 @@ function expectSameOfAudit(robots: RobotsTxt, token: string, { origin, href }: U
     audit.addSource({ name: 'list' }),
   )
   const { state, verdict } = siteMatcher({ robots }, crawlerForOwnToken(token), dialect).evaluate(href)
-  expect(audit.view.rowAt(audit.view.find(0, 2) ?? 0).verdicts).toEqual([{ state, line: verdict?.rule?.line }])
+  const { type, pattern, line } = verdict?.rule ?? {}
+  const rule = type && `${type === 'allow' ? 'Allow' : 'Disallow'}: ${pattern}`.trimEnd()
+  expect(audit.view.rowAt(audit.view.find(0, 2) ?? 0).verdicts).toEqual([{ state, line, rule }])
 }
 
 function nameOf([source, file, productToken, url, expected]: Vector): string {

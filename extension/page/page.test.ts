@@ -103,6 +103,25 @@ describe('what a page says to crawlers', () => {
     expect([told, untold].map(({ asked }) => asked[0]?.askHeaders)).toEqual([false, true])
   })
 
+  test('headers that are stored a moment after the page was there are found, and the server is not asked', async () => {
+    const stored = { url: page.url, headers: [noindex], status: 200, request: '1', hops: [], moreHops: 0 }
+    let looks = 0
+    const asked: Wanted[] = []
+    const facts = await readPage(page, [], {
+      headers: { find: async () => (++looks === 1 ? undefined : stored) },
+      runInTab: async (_: number, __: unknown, args: unknown[]) => {
+        asked.push(args[0] as Wanted)
+        return report
+      },
+      onAnsweredInTab: () => () => undefined,
+      mayAsk: true,
+      joinsHeaders: false,
+      timeout: 1,
+    })
+    expect(facts).toMatchObject({ headers: [noindex], status: 200 })
+    expect(asked[0]?.askHeaders).toBe(false)
+  })
+
   test('the server is asked once: what it said of the page stands when the page is read again', async () => {
     const first = await read({ ...report, headers: [noindex] }).facts
     const metas = [{ name: 'robots', content: 'nofollow' }]

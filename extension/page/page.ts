@@ -55,6 +55,11 @@ export interface PageDeps {
   readonly timeout: number
 }
 
+/** ms: so long it may take until headers that the browser told of are stored. Asking the server again costs it more. */
+const STORING = 150
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+
 /**
  * Reads what the page in a tab says to crawlers. `names` are product tokens to look for besides the known ones. `before`
  * is what an earlier call read of the same page, so that its server is asked only once. Never rejects: what cannot be read
@@ -66,7 +71,8 @@ export async function readPage(
   deps: PageDeps,
   before?: PageFacts,
 ): Promise<PageFacts> {
-  const reported = await deps.headers.find(tabId, url).catch(() => undefined)
+  const find = () => deps.headers.find(tabId, url).catch(() => undefined)
+  const reported = (await find()) ?? (deps.mayAsk && !before ? await pause(STORING).then(find) : undefined)
   // A token that is only listed may be a word that metas have other uses for.
   const known = crawlers.filter(crawler => !isOnlyListed(crawler)).map(crawler => crawler.token)
   const wanted: Wanted = {
