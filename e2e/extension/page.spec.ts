@@ -70,11 +70,11 @@ test.describe('with access to every site', () => {
     ],
   ] as const) {
     test(`directives${path}: ${words[0]}`, async ({ server }) => {
+      server.forget()
       const { page, popup, says } = await popupOf(server.url('directives', path))
       for (const text of words) await expect(says).toContainText(text)
       // The browser told of the headers, so the server was asked for the page once.
       expect(server.paths('directives').filter(asked => asked === path).length).toBeLessThanOrEqual(1)
-      server.forget()
       await popup.close()
       await page.close()
     })
