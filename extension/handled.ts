@@ -1,6 +1,6 @@
 /**
  * A listener for events whose errors are written to the console: no event waits for what its listener does, so that a
- * promise that rejects would be nobody's.
+ * promise that rejects would not be caught.
  */
 export function handled<Args extends unknown[]>(listener: (...args: Args) => unknown): (...args: Args) => void {
   return (...args) => {

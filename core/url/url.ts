@@ -135,7 +135,7 @@ function indexOfAny(text: string, pattern: RegExp, from: number): number {
 }
 
 /**
- * The URL object of an absolute URL. Throws a `TypeError` naming the value if it is no absolute http, https or ftp URL.
+ * The URL object of an absolute URL. Throws a `TypeError` naming the value if it is not an absolute http, https or ftp URL.
  */
 export function absolute(url: string | URL, named = url): URL {
   const parsed = typeof url === 'string' ? parseUrl(url) : url

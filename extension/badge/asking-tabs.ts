@@ -6,8 +6,8 @@ const KEY = 'asking'
 const TabIds = v.array(v.number())
 
 /**
- * The tabs for which a server is being asked, but for those of private windows. Stored as long as the browser runs: where the background was stopped before
- * the answer came, the next one asks again. Nothing here rejects.
+ * The tabs for which a server is being asked, but for those of private windows. Stored as long as the browser runs: where
+ * the background was stopped before the answer came, the next one asks again. Nothing here rejects.
  */
 export class AskingTabs {
   readonly #store: Store

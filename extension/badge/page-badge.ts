@@ -20,8 +20,8 @@ export interface PageBadgeDeps {
 
 /**
  * The badge for a page: the verdicts of its robots.txt for the chosen crawlers, and if that is chosen, whether the page may
- * be indexed. Undefined if the badge is switched off, the
- * page is not one of a website, or nothing is known of its robots.txt. Calls `onAsking` before it asks a server.
+ * be indexed. Undefined if the badge is switched off, the page is not one of a website, or nothing is known of its
+ * robots.txt. Calls `onAsking` before it asks a server.
  */
 export async function badgeForPage(
   page: Page,

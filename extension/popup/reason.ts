@@ -6,7 +6,10 @@ import type { Judged } from '../robots/judge-page.ts'
 
 /** Why a crawler may or may not fetch the page, in the fewest words, in the person's language. */
 export interface Reason {
-  /** The line that decides, with what cannot be seen in it written out, and where that is: "line 12", "line 12 of the last good copy". */
+  /**
+   * The line that decides, with what cannot be seen in it written out, and where the line is: "line 12", "line 12 of the
+   * last good copy".
+   */
   readonly line?: { readonly text: string; readonly label: string }
   /** What decides if no line does. */
   readonly words?: string

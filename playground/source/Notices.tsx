@@ -1,8 +1,8 @@
 import { originalText } from '../../core/index.ts'
 import { encode } from '../../core/parse/index.ts'
+import { giveToAudit } from '../audit/give-to-audit.ts'
 import { CloseIcon } from '../components/CloseIcon.tsx'
 import type { OpenedFile } from '../editor/opened-file.ts'
-import { loadSilently } from '../loading/load-part.ts'
 import { usePlayground } from '../state/context.ts'
 import { siteNamed } from '../state/site-address.ts'
 import { snake, t } from '../strings/t.ts'
@@ -35,10 +35,7 @@ function NewsNotice({ news, opening: { open, dismiss, waitFor } }: { news: News;
     dismiss()
   }
   function audit({ name, list }: Extract<News, { kind: 'list' }>) {
-    void loadSilently(
-      () => import('../audit/page-store.ts'),
-      ({ pageAudit }) => pageAudit.add([{ name, file: list }]),
-    )
+    giveToAudit([{ name, file: list }])
     dispatch({ type: 'show', pane: 'audit' })
     dismiss()
   }

@@ -3,8 +3,8 @@ import { pageAudit } from '../../audit/page-store.ts'
 import type { AuditInput, InputReport } from '../../audit/question.ts'
 import type { AuditState } from '../../audit/store.ts'
 import { Quoted } from '../../components/Quoted.tsx'
-import { type Opened, openFile as readFile, sizeText } from '../../source/open-file.ts'
-import { usePlayground } from '../../state/context.ts'
+import { sizeText } from '../../source/open-file.ts'
+import { useOpenInEditor } from '../../source/use-open-in-editor.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { snake, t } from '../../strings/t.ts'
 import { AddInputs, PasteInput } from './AddInputs.tsx'
@@ -160,23 +160,16 @@ function Input({ input, report }: { input: AuditInput; report: InputReport | und
 }
 
 /** Opens an input as the file that URLs are judged by. */
-function OpenInEditor({ input }: { input: AuditInput }) {
-  const { openFile } = usePlayground()
-  const { id, name, file } = input
+function OpenInEditor({ input: { id, name, file } }: { input: AuditInput }) {
+  const openInEditor = useOpenInEditor()
 
-  function take(opened: Opened) {
-    if (opened.kind !== 'file') return
-    openFile(opened.robots, opened.file)
-    pageAudit.remove(id)
+  async function open() {
+    if (await openInEditor(file instanceof File ? file : new File([file], name))) pageAudit.remove(id)
   }
 
   return (
-    <button
-      type="button"
-      className="link"
-      onClick={() => void readFile(file instanceof File ? file : new File([file], name)).then(take)}
-    >
-      {t('auditor_input_openInEditor')}
+    <button type="button" className="link" onClick={() => void open()}>
+      {t('targets_openInEditor')}
     </button>
   )
 }

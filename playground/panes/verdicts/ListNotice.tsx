@@ -1,21 +1,17 @@
-import { CloseIcon } from '../../components/CloseIcon.tsx'
+import { DismissButton } from '../../components/DismissButton.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
-import { openFile as readFile } from '../../source/open-file.ts'
-import { usePlayground } from '../../state/context.ts'
+import { useOpenInEditor } from '../../source/use-open-in-editor.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
 import type { ListNews } from './use-lists.ts'
 
 /** What became of a list that was added, and the way back. */
 export function ListNotice({ news, onDismiss }: { news: ListNews; onDismiss: () => void }) {
-  const { openFile } = usePlayground()
+  const openInEditor = useOpenInEditor()
   const { text, notes, robotsTxt, undo } = news
 
   async function open(file: File) {
-    const opened = await readFile(file)
-    if (opened.kind !== 'file') return
-    openFile(opened.robots, opened.file)
-    onDismiss()
+    if (await openInEditor(file)) onDismiss()
   }
 
   return (
@@ -37,18 +33,7 @@ export function ListNotice({ news, onDismiss }: { news: ListNews; onDismiss: () 
           {t('targets_undo')}
         </button>
       )}
-      <button
-        type="button"
-        className="quiet"
-        aria-label={t('page_close')}
-        onClick={event => {
-          // The button is about to go.
-          event.currentTarget.closest<HTMLElement>('[role="tabpanel"]')?.focus()
-          onDismiss()
-        }}
-      >
-        <CloseIcon />
-      </button>
+      <DismissButton onDismiss={onDismiss} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CloseIcon } from '../../components/CloseIcon.tsx'
+import { DismissButton } from '../../components/DismissButton.tsx'
 import type { Target } from '../../state/targets.ts'
 import { t } from '../../strings/t.ts'
 
@@ -34,18 +34,7 @@ export function OpenInAudit({ targets, onOpen }: Props) {
       <button type="button" className="link" onClick={() => onOpen(targets.map(({ text }) => text).join('\n'))}>
         {t('targets_openInAudit')}
       </button>
-      <button
-        type="button"
-        className="quiet"
-        aria-label={t('page_close')}
-        onClick={event => {
-          // The button is about to go.
-          event.currentTarget.closest<HTMLElement>('[role="tabpanel"]')?.focus()
-          setClosed(true)
-        }}
-      >
-        <CloseIcon />
-      </button>
+      <DismissButton onDismiss={() => setClosed(true)} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { siteStates } from '../../../core/index.ts'
 import { verdictReason } from '../../../core/verdict/index.ts'
+import { giveToAudit } from '../../audit/give-to-audit.ts'
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { VerdictSentence } from '../../components/VerdictSentence.tsx'
 import { usePlayground } from '../../state/context.ts'
@@ -43,7 +44,7 @@ export function Verdicts() {
       <OpenInAudit
         targets={state.targets}
         onOpen={text => {
-          void audit(text)
+          giveToAudit([{ name: t('targets_asList'), file: new Blob([text]) }])
           dispatch({ type: 'show', pane: 'audit' })
         }}
       />
@@ -73,12 +74,6 @@ function Suggestions() {
       </button>
     </div>
   )
-}
-
-/** Adds a list to what is audited. What reads it is loaded when it is asked for. */
-async function audit(text: string) {
-  const { pageAudit } = await import('../../audit/page-store.ts')
-  pageAudit.add([{ name: t('targets_asList'), file: new Blob([text]) }])
 }
 
 function Empty({ title, text }: { title: string; text: string }) {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { giveToAudit } from '../../audit/give-to-audit.ts'
 import { loadSilently } from '../../loading/load-part.ts'
 import { usePlayground } from '../../state/context.ts'
 import { firstExample } from '../../state/examples/example.ts'
@@ -99,10 +100,7 @@ export function useLists(): Lists {
       const [file] = files
       if (!file) return
       if (files.length === 1 && file.size <= MOST) return read(file.name, file, file)
-      void loadSilently(
-        () => import('../../audit/page-store.ts'),
-        ({ pageAudit }) => pageAudit.add(files.map(one => ({ name: one.name, file: one }))),
-      )
+      giveToAudit(files.map(one => ({ name: one.name, file: one })))
       dispatch({ type: 'show', pane: 'audit' })
     },
   }
