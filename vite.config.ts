@@ -1,20 +1,34 @@
 /// <reference types="vitest/config" />
 import { readdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
+import { bigquerySql, snowflakeSql } from './core/cli/sql/scripts.ts'
 import { chromeManifest, firefoxManifest } from './extension/manifests.ts'
-import { offline } from './playground/offline/plugin.ts'
-import { isOfView, messages } from './playground/strings/plugin.ts'
+import manifest from './package.json' with { type: 'json' }
+import { LICENCES, offline } from './playground/offline/plugin.ts'
+import { rulePages } from './playground/panes/problems/rule-pages-plugin.ts'
+import { siteHead, siteLinks } from './playground/site/plugin.ts'
+import { siteSettings } from './playground/site/settings.ts'
+import { isOfView, messageCatalogues } from './playground/strings/plugin.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 
 /** What the page and the extension say, in each language. The extension takes it along as it is. */
 const catalogue = here('playground/_locales')
 
+/** What explains the lint rules, in each language. */
+const rules = here('docs/rules')
+
+/** Where the page stands and what it links to. */
+const site = siteSettings(manifest.site)
+
 /** Nothing in core does anything by being loaded: what only a later view needs of it need not come first. */
 const treeshake = { moduleSideEffects: [{ test: /\/core\//, sideEffects: false }] }
+
+/** Each build has the licences of the packages in it, which ask for that. */
+const withLicences: UserConfig = { build: { license: { fileName: LICENCES } } }
 
 /** A build prints warnings and errors, but neither the list of files it wrote nor how long each plug-in took. */
 const quiet: UserConfig = {
@@ -22,7 +36,10 @@ const quiet: UserConfig = {
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
 }
 
-/** One build per mode: `vite build --mode core|playground|chrome|firefox`. */
+/** What the command line does in a Node that it cannot run in. */
+const tooOld = `console.error('robotscope needs Node 20.19 or later. This is ' + process.version + '.'); process.exit(2)`
+
+/** One build per mode: `vite build --mode core|cli|sql|playground|chrome|firefox`. */
 const builds: Record<string, UserConfig> = {
   core: {
     build: {
@@ -31,14 +48,72 @@ const builds: Record<string, UserConfig> = {
       target: 'es2022',
       minify: false,
       lib: { entry: coreEntries(), formats: ['es'] },
-      rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name].js' } },
+      rolldownOptions: {
+        // Without it, Rolldown refuses the groups. Entries only pass on what other files export.
+        preserveEntrySignatures: 'allow-extension',
+        output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name].js', codeSplitting: fileForEachModule() },
+      },
+    },
+  },
+  cli: {
+    // One file that runs wherever there is Node: packages are in it.
+    ssr: { noExternal: true },
+    build: {
+      ssr: here('core/cli/main.ts'),
+      outDir: here('dist/cli'),
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: {
+        treeshake,
+        output: {
+          entryFileNames: 'robotscope.js',
+          // The package.json that stands above a copy of the file decides what modules are written in. This is neither.
+          format: 'iife',
+          banner: `if (!process.getBuiltinModule) {\n${tooOld}\n}`,
+          globals: builtInModule,
+          intro: `const require = name => ${builtInModule('name', true)}`,
+        },
+      },
+    },
+  },
+  sql: {
+    plugins: [sqlStatements()],
+    build: {
+      outDir: here('dist/sql'),
+      emptyOutDir: true,
+      // Engines have no more than that.
+      target: 'es2020',
+      lib: {
+        entry: here('core/cli/sql/main.ts'),
+        formats: ['iife'],
+        name: 'robotscope',
+        fileName: () => 'robotscope.js',
+      },
+      rolldownOptions: {
+        // But for what fills in the language, which is there for what it does.
+        treeshake: { moduleSideEffects: [{ test: /\/core\/(?!cli\/sql\/)/, sideEffects: false }] },
+        transform: {
+          inject: {
+            URL: [here('core/cli/sql/url.ts'), 'SqlUrl'],
+            TextDecoder: [here('core/cli/sql/text-decoder.ts'), 'NoDecoder'],
+          },
+        },
+      },
     },
   },
   playground: {
     root: here('playground'),
     // Relative addresses: the page works from any folder of any static host.
     base: './',
-    plugins: [messages(catalogue), react(), offline()],
+    plugins: [
+      messageCatalogues(catalogue),
+      rulePages(rules),
+      siteLinks(site),
+      siteHead(site, here('playground')),
+      react(),
+      offline(),
+    ],
     build: {
       outDir: here('dist/playground'),
       emptyOutDir: true,
@@ -46,18 +121,47 @@ const builds: Record<string, UserConfig> = {
       // All browsers in which the page runs know `modulepreload`.
       modulePreload: { polyfill: false },
       // The page shows nothing without React and CodeMirror, so both are in one file, of more than Vite's 500 kB.
-      chunkSizeWarningLimit: 600,
-      rolldownOptions: { treeshake },
+      chunkSizeWarningLimit: 700,
+      rolldownOptions: { treeshake, output: { codeSplitting: { groups: firstChunks() } } },
     },
-    worker: { format: 'es' },
+    worker: { format: 'es', rolldownOptions: { treeshake } },
   },
   chrome: extension('chrome', chromeManifest(), 'dist/chrome'),
   firefox: extension('firefox', firefoxManifest(), 'dist/firefox'),
 }
 
+/** How a script gets a module of Node, whatever kind of script it is. Modules are named by a text, or by a variable. */
+function builtInModule(name: string, isVariable = false): string {
+  return `process.getBuiltinModule(${isVariable ? name : JSON.stringify(name)})`
+}
+
+/** Snowflake recommends no more for the body of a function. BigQuery takes 1 MB. */
+const SQL_SCRIPT_OCTETS = 100_000
+
+/** Writes the statements that make functions of the script, which must not be larger than engines take. */
+function sqlStatements(): Plugin {
+  return {
+    name: 'sql-statements',
+    apply: 'build',
+    generateBundle: {
+      // What is written last is what engines get.
+      order: 'post',
+      handler(_, bundle) {
+        const script = bundle['robotscope.js']
+        if (script?.type !== 'chunk') this.error('There is no script to make functions of.')
+        const { version } = manifest
+        const octets = Buffer.byteLength(script.code)
+        if (octets > SQL_SCRIPT_OCTETS) this.error(`The script has ${octets} octets: ${SQL_SCRIPT_OCTETS} at most.`)
+        this.emitFile({ type: 'asset', fileName: 'bigquery.sql', source: bigquerySql(version) })
+        this.emitFile({ type: 'asset', fileName: 'snowflake.sql', source: snowflakeSql(version, script.code) })
+      },
+    },
+  }
+}
+
 /** `robotscope` and one entry for each purpose, `robotscope/lint`: what package.json exports. */
 function coreEntries(): Record<string, string> {
-  const purposes = ['audit', 'crawlers', 'edit', 'editor', 'indexing', 'lint', 'parse', 'proofs', 'verdict']
+  const purposes = ['audit', 'crawlers', 'edit', 'editor', 'indexing', 'lint', 'parse', 'proofs', 'usage', 'verdict']
   return {
     index: here('core/index.ts'),
     ...Object.fromEntries(purposes.map(purpose => [purpose, here(`core/${purpose}/index.ts`)])),
@@ -67,11 +171,36 @@ function coreEntries(): Record<string, string> {
   }
 }
 
+/**
+ * One file for each module of core, so that bundlers leave out each that a program does not use. Of a file with several
+ * modules they keep what runs when a module is loaded.
+ */
+function fileForEachModule() {
+  const core = here('core')
+  const entries = new Set(Object.values(coreEntries()))
+  const isShared = (id: string) => id.startsWith(core) && !entries.has(id)
+  const groups = [
+    { test: isShared, name: (id: string) => relative(core, id).replace(/\.ts$/, '') },
+    // Packages run before the files that import them.
+    { test: /\/node_modules\//, name: (id: string) => `packages/${/.*\/node_modules\/([^/]+)/.exec(id)?.[1]}` },
+  ]
+  return { includeDependenciesRecursively: false, groups }
+}
+
 function extension(browser: 'chrome' | 'firefox', manifest: ManifestV3Export, outDir: string): UserConfig {
   return {
     // Icons.
     publicDir: here('extension/public'),
-    plugins: [noHtmlFromText(), messages(catalogue), locales(), react(), crx({ manifest, browser })],
+    plugins: [
+      noHtmlFromText(),
+      fetchingPlayground(),
+      messageCatalogues(catalogue),
+      rulePages(rules),
+      siteLinks(site),
+      locales(),
+      react(),
+      crx({ manifest, browser }),
+    ],
     build: {
       outDir: here(outDir),
       emptyOutDir: true,
@@ -82,24 +211,64 @@ function extension(browser: 'chrome' | 'firefox', manifest: ManifestV3Export, ou
         treeshake,
         output: { codeSplitting: { groups: sharedChunks() } },
         // Pages that the manifest does not name.
-        input: { welcome: here('extension/welcome/index.html'), playground: here('playground/index.html') },
+        input: {
+          welcome: here('extension/welcome/index.html'),
+          audit: here('extension/audit/index.html'),
+          playground: here('playground/index.html'),
+        },
       },
     },
-    worker: { format: 'es' },
+    worker: { format: 'es', rolldownOptions: { treeshake } },
   }
 }
 
 /**
- * What the pages and the background of the extension share, in three files. One file for each set of modules that the
+ * What the pages and the background of the extension share, in four files. One file for each set of modules that the
  * same entries need would be many small ones, and the popup shows a verdict only when the last of its files is there.
- * Styles stay with what imports them: those of the page are not meant for the popup.
+ * What is told of crawlers is a file of its own, for which no verdict waits. Styles stay with what imports them: those of
+ * the page are not meant for the popup.
  */
 function sharedChunks() {
   return [
-    { name: 'judging', test: /\/core\/(?:text|parse|url|dialects|match|access|crawlers|verdict)\// },
+    {
+      name: 'judging',
+      test: /\/core\/(?:text|parse|url|dialects|match|access|verdict|crawlers(?!\/(?:profiles|search)))\//,
+    },
     { name: 'asking', test: /\/extension\/(?:browser|robots|settings|page|badge)\/|\/extension\/queue\.ts$/ },
-    { name: 'showing', test: /\/(?:playground\/(?:strings|wording|theme)|extension\/ui)\/.*\.tsx?$/ },
+    {
+      name: 'showing',
+      test: /\/(?:playground\/(?:strings|theme|wording(?!\/(?:purposes|statements)))|extension\/ui)\/.*\.tsx?$/,
+    },
+    { name: 'telling', test: /\/core\/crawlers\/(?:profiles|search)|\/playground\/wording\/(?:purposes|statements)/ },
   ]
+}
+
+/**
+ * What the page needs before its first view: what asks for its words, which runs as soon as it is there, and all else in
+ * one file, which compresses better than many small ones and which the browser learns of at once.
+ */
+function firstChunks() {
+  const asksForWords = /\/strings\/(?:early|language)\.ts$|virtual:messages(?:\/page|\/verdict)?$|rolldown\/runtime/
+  return [
+    { name: 'words', test: asksForWords, priority: 1 },
+    // Without index.html: what is left of it are the addresses of these files, and the page names them itself.
+    { name: 'first', tags: ['$initial' as const], test: /(?<!\.html)$/ },
+  ]
+}
+
+/** Lets the playground, as a page of the extension, ask sites for their robots.txt. */
+function fetchingPlayground(): Plugin {
+  return {
+    name: 'fetching-playground',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (_, { filename }) =>
+        filename === here('playground/index.html')
+          ? [{ tag: 'script', attrs: { type: 'module', src: '/extension/playground/main.ts' }, injectTo: 'head' }]
+          : [],
+    },
+  }
 }
 
 /** Puts the extension's own messages where browsers look for them. Those of views are loaded with these. */
@@ -138,14 +307,18 @@ function noHtmlFromText(): Plugin {
 }
 
 export default defineConfig(({ mode }) => ({
-  ...(builds[mode] ? mergeConfig(builds[mode], quiet) : { plugins: [messages(catalogue)] }),
+  ...(builds[mode]
+    ? mergeConfig(mergeConfig(builds[mode], quiet), withLicences)
+    : { plugins: [messageCatalogues(catalogue), rulePages(rules), siteLinks(site)] }),
   test: {
     // Tests that a busy machine slows down are not wrong.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     // Loading the same modules for each file anew would take twice as long as the tests. None may leave anything behind.
     isolate: false,
-    // What is said is said in English.
-    setupFiles: here('playground/strings/testing.ts'),
+    // One for each processor. By default one processor is left to Vitest itself, which has little to do meanwhile.
+    maxWorkers: '100%',
+    // What is said is said in English, and proofs must not contradict the matcher.
+    setupFiles: [here('playground/strings/testing.ts'), here('core/testing/contradictions.ts')],
     include: ['.scripts/**/*.test.ts', 'core/**/*.test.ts', 'playground/**/*.test.ts', 'extension/**/*.test.ts'],
   },
 }))

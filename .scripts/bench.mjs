@@ -1,8 +1,9 @@
 /**
- * Measures what was built of the sources as they are: the library against others, auditing, then the page and the extension
- * in Chromium. `npm run bench -- --core`, `--audit`, `--page` and `--extension` measure some of them. With `--json` each
- * prints one line that is one object, and without a choice only the library is measured. `--small` and `--beside PROGRAM`
- * are for auditing: core/bench/auditing.mjs says what they do.
+ * Measures what was built from the current sources: the library compared with other parsers, auditing, and then the
+ * page and the extension in Chromium. `npm run bench -- --core`, `--audit`, `--page` and `--extension` measure only
+ * some of these. With `--json` each part prints one line that holds one object, and without a choice of parts only the
+ * library is measured. `--small` is an option of auditing. `--beside PROGRAM` is an option of auditing and of the
+ * library: core/bench/auditing.mjs and first-verdicts.mjs describe both.
  */
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
@@ -22,15 +23,15 @@ const { values } = parseArgs({
   },
 })
 const json = values.json ? ['--json'] : []
+const beside = (values.beside ?? []).flatMap(program => ['--beside', resolve(program)])
 const chosen = values.core || values.audit || values.page || values.extension
 
 if (values.core || !chosen) {
   build('core')
-  run('--expose-gc', '--single-threaded-gc', 'core/bench/run.mjs', ...json)
+  run('--expose-gc', '--single-threaded-gc', 'core/bench/run.mjs', ...beside, ...json)
 }
 if (values.audit || !(chosen || json.length > 0)) {
   build('core')
-  const beside = (values.beside ?? []).flatMap(program => ['--beside', resolve(program)])
   const small = values.small ? ['--small'] : []
   run('core/bench/auditing.mjs', ...small, ...beside, ...json)
   inChromium('playground', 'playground/bench/audit.mjs', ...small)

@@ -1,6 +1,7 @@
 /**
  * Finds a browser for the end-to-end tests, or installs one.
- * As a program: `node .scripts/browsers.mjs chromium firefox` prints where each is, and exits with 1 if one is missing.
+ * As a program, `node .scripts/browsers.mjs chromium firefox webkit` prints the path of each browser. It exits with 1
+ * if Chromium or Firefox is missing. WebKit cannot be installed on every system: without it, its tests are skipped.
  */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, statSync } from 'node:fs'
@@ -9,14 +10,16 @@ import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 
-/** @typedef {'chromium' | 'firefox'} Browser */
+/** @typedef {'chromium' | 'firefox' | 'webkit'} Browser */
 
 /**
  * @typedef {object} Lookup
  * @property {string} variable the environment variable that names the executable
  * @property {string[]} commands names to look for in PATH, best first
  * @property {() => string[]} files further places
- * @property {string} debian the package that holds it
+ * @property {string[]} debian the packages that hold what it needs
+ * @property {string} [question] an option that it answers without doing anything; `--version` if left out
+ * @property {() => boolean} [canRun] whether all is there that it needs beside its executable
  */
 
 const programFiles = [
@@ -37,7 +40,7 @@ const lookups = {
       ...programFiles.map(folder => join(folder, 'Chromium', 'Application', 'chrome.exe')),
       ...programFiles.map(folder => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')),
     ],
-    debian: 'chromium',
+    debian: ['chromium'],
   },
   firefox: {
     variable: 'FIREFOX_PATH',
@@ -46,27 +49,37 @@ const lookups = {
       '/Applications/Firefox.app/Contents/MacOS/firefox',
       ...programFiles.map(folder => join(folder, 'Mozilla Firefox', 'firefox.exe')),
     ],
-    debian: 'firefox-esr',
+    debian: ['firefox-esr'],
+  },
+  // WebKitGTK's driver, which starts its browser. It needs a display.
+  webkit: {
+    variable: 'WEBKIT_DRIVER_PATH',
+    commands: ['WebKitWebDriver'],
+    files: () => [],
+    debian: ['webkit2gtk-driver', 'xvfb'],
+    question: '--help',
+    canRun: () => Boolean(process.env['DISPLAY']) || inPath('Xvfb').length > 0,
   },
 }
 
 /**
- * The path of an installed browser. What the environment variable names comes first, then Playwright's own Chromium,
- * then what the system has.
+ * The path of an installed browser. The environment variable has precedence, then Playwright's own Chromium, then what
+ * is installed on the system.
  * @param {Browser} browser
  * @returns {string | undefined}
  */
 export function findBrowser(browser) {
-  const { variable, commands, files } = lookups[browser]
+  const { variable, commands, files, question = '--version', canRun } = lookups[browser]
+  if (canRun && !canRun()) return undefined
   const named = process.env[variable]
-  // A wrong path is a mistake to hear about, not one to work around with another browser.
+  // A wrong path in the variable is an error to report. Another browser must not hide it.
   if (named) return isExecutable(named) ? named : undefined
   const own = browser === 'chromium' ? [chromium.executablePath()] : []
-  return [...own, ...commands.flatMap(inPath), ...files()].find(path => isExecutable(path) && starts(path))
+  return [...own, ...commands.flatMap(inPath), ...files()].find(path => isExecutable(path) && starts(path, question))
 }
 
 /**
- * The path of an installed browser; if there is none, installs one first. Throws an error that says what to do.
+ * The path of an installed browser. Installs one first if there is none. Throws an error that says what to do.
  * @param {Browser} browser
  * @returns {string}
  */
@@ -79,14 +92,22 @@ export function ensureBrowser(browser) {
   if (browser === 'chromium') run('npx', ['playwright', 'install', 'chromium'])
   if (findBrowser(browser) === undefined && process.getuid?.() === 0 && inPath('apt-get').length > 0) {
     run('apt-get', ['update'])
-    run('apt-get', ['install', '-y', '--no-install-recommends', debian])
+    run('apt-get', ['install', '-y', '--no-install-recommends', ...debian])
   }
   const found = findBrowser(browser)
   if (found !== undefined) return found
+  const command = inPath('apt-get').length > 0 ? ` (sudo apt-get install ${debian.join(' ')})` : ''
   throw new Error(
-    `No ${browser} was found and none could be installed. Install ${browser === 'chromium' ? 'Chromium or Chrome' : 'Firefox'}, ` +
+    `No ${browser} was found and none could be installed. Install ${titles[browser]}${command}, ` +
       `or set ${variable} to the path of its executable file, and run this again.`,
   )
+}
+
+/** What to install. @type {Record<Browser, string>} */
+const titles = {
+  chromium: 'Chromium or Chrome',
+  firefox: 'Firefox',
+  webkit: 'the driver of WebKitGTK and Xvfb',
 }
 
 /** @param {string} command */
@@ -109,14 +130,14 @@ function isExecutable(path) {
 }
 
 /**
- * Some systems have a stub under the browser's name, and a downloaded browser may lack shared libraries.
+ * Whether the browser really starts: some systems have a stub under its name, and a downloaded browser may lack shared
+ * libraries.
  * @param {string} path
+ * @param {string} question
  */
-function starts(path) {
+function starts(path, question) {
   // On Windows the option would open a window.
-  return (
-    process.platform === 'win32' || spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
-  )
+  return process.platform === 'win32' || spawnSync(path, [question], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }
 
 /**
@@ -129,12 +150,20 @@ function run(command, args) {
   spawnSync(command, args, { stdio: 'inherit', env, shell: process.platform === 'win32' })
 }
 
+function whereWebKitIs() {
+  try {
+    return ensureBrowser('webkit')
+  } catch (error) {
+    return `${error instanceof Error ? error.message : error} The tests in it are skipped.`
+  }
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     for (const browser of process.argv.slice(2)) {
-      if (browser !== 'chromium' && browser !== 'firefox')
-        throw new Error(`${browser}: chromium or firefox is expected.`)
-      console.log(`${browser}: ${ensureBrowser(browser)}`)
+      if (browser !== 'chromium' && browser !== 'firefox' && browser !== 'webkit')
+        throw new Error(`${browser}: chromium, firefox or webkit is expected.`)
+      console.log(`${browser}: ${browser === 'webkit' ? whereWebKitIs() : ensureBrowser(browser)}`)
     }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -1,4 +1,4 @@
-// The catalogues: what core says comes from core, and everything has its place.
+// The catalogues of messages: takes the texts of core from core, and sorts all messages.
 
 /** @typedef {{ message: string, placeholders?: Record<string, { content: string }> }} Entry */
 /** @typedef {Record<string, Entry>} Catalogue */
@@ -7,8 +7,8 @@
 /** @typedef {Readonly<Record<string, readonly string[]>>} Views how the keys begin that a view loads */
 
 /**
- * A catalogue in order, with the texts of core as they are: in English their words, in other languages what they are
- * filled with. What core no longer says is left out.
+ * A sorted catalogue with the current texts of core. English takes their words, other languages only their
+ * placeholders. Texts that core no longer has are left out.
  * @param {string} language as its folder is named: `pt_BR`
  * @param {Catalogue} catalogue
  * @param {Templates} templates
@@ -29,14 +29,14 @@ export function updatedCatalogue(language, catalogue, templates, views) {
     }
   }
   const places = Object.values(views).flat()
-  // The extension's own come first.
+  // Keys without `_` belong to the extension and come first.
   /** @param {string} key */
   const placeOf = key => (key.includes('_') ? places.indexOf(startOf(key)) : -1)
   return Object.fromEntries(entries.sort(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1)))
 }
 
 /**
- * The keys that English has and the language lacks, those of a message that counts in each of its forms.
+ * The keys that English has and the language lacks. A message that counts is listed once for each missing plural form.
  * @param {string} language
  * @param {Catalogue} catalogue
  * @param {Catalogue} english
@@ -58,7 +58,8 @@ const startOf = key => key.split('_', 1)[0] ?? ''
 const formsOf = language => new Intl.PluralRules(language.replace('_', '-')).resolvedOptions().pluralCategories
 
 /**
- * The values that a text is filled with: the number first by which its form is chosen, the others as they come.
+ * The names of the values that a text is filled with: first the number that chooses the plural form, then the others in
+ * the order of the text.
  * @param {import('../core/text/wording.ts').Template} template
  */
 function namesIn(template) {

@@ -1,14 +1,15 @@
 /**
- * What the linter says of a folder of robots.txt files, so that a person can judge it: counts, times, fixes that open or
- * close a site, and a sample of each rule with its lines. Beside that, whether an audit of URLs made from the rules of
- * each file comes to the state and line that each of them gets by itself.
+ * Prints what the linter says about a folder of robots.txt files, so that a person can assess it: counts, times, fixes
+ * that open or close a site, and a sample of problems for each rule with their lines. Also checks audits: URLs are made
+ * from the rules of each file, and the audit must give each URL the same state and line as `evaluate` does.
  *
  *     npm run corpus -- FOLDER [--runs N] [--sample N] [--seed S] [--rule ID] [--half 1|2]
  *
- * Every file of the folder whose name ends in `.txt` is read. A name such as `017_www.example.com.txt` says that the site
- * is `https://www.example.com/`. `--runs` is how often each file is linted for the times, 5 if left out, and 0 leaves the
- * times out. `--sample` is how many findings of each rule are printed, none if left out, chosen by `--seed`. `--rule`
- * leaves out the others, and `--half` every second file, so that what was learnt of one half can be tested on the other.
+ * Every file of the folder whose name ends in `.txt` is read. A name such as `017_www.example.com.txt` means that the
+ * site is `https://www.example.com/`. `--runs` says how often each file is linted to measure times: 5 by default, and 0
+ * skips the measurement. `--sample` says how many problems of each rule are printed: none by default, and `--seed`
+ * chooses them. `--rule` keeps only one rule. `--half` keeps every second file, so that what was learned from one half
+ * can be tested on the other.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -36,13 +37,13 @@ if (folder === undefined) {
 }
 const runs = Number(values.runs)
 const sampled = Number(values.sample)
-/** How many lines of the file are printed before and after the line of a finding. */
+/** How many lines of the file are printed before and after the line of a problem. */
 const AROUND = 3
 /** How many URLs of a file are audited at most. */
 const AUDITED = 100
 
 const built = resolve(import.meta.dirname, '../dist/core')
-// As it is built, and so as fast as people have it.
+// The built library is measured, so that times are those that users get.
 await build({ mode: 'core', logLevel: 'error', root: resolve(import.meta.dirname, '..') })
 
 /** @type {typeof import('../core/index.ts')} */
@@ -106,7 +107,7 @@ function countOf(found, severity) {
   return found.filter(problem => problem.severity === severity).length
 }
 
-/** How many findings files have, style apart. */
+/** How many problems files have, without problems of style. */
 function printPerFile() {
   /** @param {string} title @param {readonly Linted[]} of */
   const print = (title, of) => {
@@ -129,8 +130,8 @@ function at(sorted, part) {
 }
 
 /**
- * The median of warm runs of each file, by the clock: the engine compiles and collects garbage on other threads meanwhile,
- * which keeps no result waiting.
+ * The median time of warm runs for each file, by the clock. Wall-clock time leaves out the engine's work on other
+ * threads, such as compiling and garbage collection, which does not delay a result.
  */
 function printTimes() {
   for (const { bytes, baseUrl } of files) lint(parse(bytes), { ...common, baseUrl })
@@ -160,7 +161,7 @@ function printTimes() {
   }
 }
 
-/** Offered fixes after which somebody important may fetch `/` who might not before, or the other way round. */
+/** Offered fixes that change whether an important crawler may fetch `/`. */
 function printFixes() {
   const crawlers = /** @type {const} */ ([
     { productToken: 'Googlebot', dialect: 'google' },
@@ -180,7 +181,7 @@ function printFixes() {
   }
 }
 
-/** Rows of an audit that are not what `evaluate` says of their URL. */
+/** Rows of an audit that differ from what `evaluate` says about their URL. */
 function printAudited() {
   const tokens = ['Googlebot', 'Bingbot', 'GPTBot', 'Amzn-SearchBot', 'AdsBot-Google', 'YandexBot', 'MyOwnBot']
   /** @type {import('../core/audit/index.ts').AuditCrawler[]} */
@@ -194,7 +195,7 @@ function printAudited() {
     const { origin } = new URL(baseUrl)
     const audit = createAudit({ sites: [{ origin, robots }], crawlers, unique: true, now: 0 })
     const paths = urlsOf(robots)
-    // Of large files some, as each rule is tried for each URL.
+    // For large files only some URLs are audited, as `evaluate` tries each rule for each URL.
     const every = Math.ceil(paths.length / AUDITED)
     const urls = paths.filter((_, i) => i % every === 0).map((url, i) => ({ row: i + 1, url }))
     audit.add(urls, audit.addSource({ name }))
@@ -219,7 +220,7 @@ function printAudited() {
   if (different > 0) process.exitCode = 1
 }
 
-/** Paths that the rules of a file may match, and some that they just miss. @param {RobotsTxt} robots */
+/** Paths that the rules of a file may match, and paths that the rules just miss. @param {RobotsTxt} robots */
 function urlsOf(robots) {
   const random = randomFrom(String(values.seed))
   const patterns = robots.lines.flatMap(({ field, value }) =>
@@ -237,7 +238,7 @@ function urlsOf(robots) {
     .map(path => (path.startsWith('/') ? path : `/${path}`))
 }
 
-/** Findings of each rule, chosen at random, with their lines. */
+/** Prints problems of each rule, chosen at random, with their lines. */
 function printSamples() {
   const all = files.flatMap(file => file.problems.map(problem => ({ file, problem })))
   const ids = [...new Set(all.map(({ problem }) => problem.rule))].sort()
@@ -268,7 +269,7 @@ function printFinding(
 }
 
 /**
- * Numbers from 0 to 1 that look random and are the same for the same seed.
+ * A generator of pseudo-random numbers from 0 to 1. The same seed gives the same numbers.
  * @param {string} seed
  */
 function randomFrom(seed) {

@@ -1,4 +1,5 @@
-// The table of dialects: what each does is tried out, so that the table says what the code does.
+// Writes the table of dialects. Each cell comes from running the dialect, so that the table always says what the code
+// does.
 
 /**
  * @typedef {typeof import('../core/index.ts')} Core
@@ -12,7 +13,7 @@
  */
 
 /**
- * The page with the table, which ends it, written anew.
+ * The page with an up-to-date table at its end.
  * @param {Tools} tools
  * @param {string} page
  */
@@ -24,7 +25,7 @@ export function dialectsPage(tools, page) {
   return `${page.slice(0, page.indexOf('\n|  |'))}\n${table}\n`
 }
 
-/** Text as code in a cell; in a table a `|` would end the cell. @param {string} text */
+/** Formats text as code in a table cell. A plain `|` would end the cell. @param {string} text */
 const code = text => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text.replaceAll('|', '\\|')}\``)
 
 /** @param {readonly string[]} items */
@@ -51,7 +52,7 @@ function rowsOf(tools) {
   const matches = (dialect, path, url) => blocks(dialect, disallow(path), url)
 
   /**
-   * Which of some things hold, by name.
+   * Lists the names of the cases that hold.
    * @template T
    * @param {readonly (readonly [name: string, tried: T])[]} cases
    * @param {(tried: T) => boolean} holds
@@ -85,7 +86,7 @@ function rowsOf(tools) {
       const { crawl, basis, ...rest } = access(answer, { now: 40 * DAY, ...options, dialect: id })
       const body = 'body' in rest && rest.body === 'last-good' ? 'by the last good copy' : 'by the rules'
       const meaning = { 'by-rules': body, all: 'all', nothing: 'nothing', deferred: 'later' }[crawl]
-      return meaning + { stated: '', choice: ' (of a choice)', unstated: ' (unstated)' }[basis]
+      return meaning + { stated: '', choice: ' (one of several choices)', unstated: ' (unstated)' }[basis]
     }
 
   /** @param {number} status @returns {HttpAnswer} */
@@ -156,7 +157,7 @@ function rowsOf(tools) {
         ),
     ],
     [
-      'Read without a colon',
+      'Lines read without a colon',
       dialect =>
         which(asCode(['Disallow /a', 'Disallow /a b']), line => blocks(dialect, `User-agent: *\n${line}`, '/a')),
     ],
@@ -192,22 +193,22 @@ function rowsOf(tools) {
       dialect =>
         which(
           [
-            ['a whole one', [0xef, 0xbb, 0xbf]],
-            ['the first two octets of one', [0xef, 0xbb]],
-            ['the first octet', [0xef]],
+            ['the whole mark', [0xef, 0xbb, 0xbf]],
+            ['its first two octets', [0xef, 0xbb]],
+            ['its first octet', [0xef]],
           ],
           mark => blocks(dialect, Uint8Array.from([...mark, ...new TextEncoder().encode(disallow('/a'))]), '/a'),
         ),
     ],
     [
-      'Read of a file',
+      'How much of a file is read',
       dialect => {
         const all = blocks(dialect, `${disallow('/a')}\n${filler}User-agent: *\nDisallow: /b`, '/b')
         return all ? 'all' : `the first ${SIZE_LIMIT / 1024} KiB`
       },
     ],
     [
-      'Read of a line',
+      'How much of a line is read',
       dialect =>
         matches(dialect, `/${atLineLimit}yyy`, `/${atLineLimit}`)
           ? `the first ${LINE_LIMIT.toLocaleString('en')} octets`
@@ -227,10 +228,13 @@ function rowsOf(tools) {
         which(asCode(['*', '* all', '*all']), value => blocks(dialect, `User-agent: ${value}\nDisallow: /a`, '/a')),
     ],
     [
-      'Of several groups for one token',
+      'Which of several groups for one token are followed',
       dialect => (blocks(dialect, twoGroups('examplebot'), '/b') ? 'all, combined' : 'the first'),
     ],
-    ['Of several groups for `*`', dialect => (blocks(dialect, twoGroups('*'), '/b') ? 'all, combined' : 'the first')],
+    [
+      'Which of several groups for `*` are followed',
+      dialect => (blocks(dialect, twoGroups('*'), '/b') ? 'all, combined' : 'the first'),
+    ],
     [
       'A group for a token and `*` together',
       dialect =>
@@ -267,11 +271,11 @@ function rowsOf(tools) {
       'Length, in octets',
       dialect =>
         dialect.precedence === 'first'
-          ? 'counts for nothing'
+          ? 'does not matter'
           : ['/é', '/a%2fb', '/a*', '/?a=/'].map(path => `${code(path)} ${length(dialect, path)}`).join(', '),
     ],
     [
-      'Of two rules of one length',
+      'Which of two rules of one length wins',
       dialect => (blocks(dialect, 'User-agent: *\nDisallow: /a\nAllow: /a', '/a') ? 'the first' : 'the allow'),
     ],
     [
@@ -280,7 +284,7 @@ function rowsOf(tools) {
         const { allowed, unspecified } = judge(dialect, 'User-agent: *\nAllow: /page\nDisallow: /*.htm', '/page.htm')
         const verdict = allowed ? 'allowed' : 'blocked'
         return unspecified
-          ? `not defined by the text ([${unspecified.title}](${unspecified.url})); ${verdict}, as the longer rule has it`
+          ? `not defined by the text ([${unspecified.title}](${unspecified.url})); ${verdict}, as the longer rule decides`
           : verdict
       },
     ],
@@ -291,11 +295,11 @@ function rowsOf(tools) {
     ],
     ['`Disallow: /` at `/robots.txt`', dialect => (matches(dialect, '/', '/robots.txt') ? 'blocked' : 'allowed')],
     [
-      'Compared of `https://example.com/a/../b;c?d=e#f`',
+      'What is compared for `https://example.com/a/../b;c?d=e#f`',
       dialect => {
         const url = `${HOST}/a/../b;c?d=e#f`
         const [text, object] = [url, new URL(url)].map(given => code(judge(dialect, '', given).path))
-        return text === object ? String(text) : `${text}, as it is given; of a \`URL\` object ${object}`
+        return text === object ? String(text) : `${text} for a string, ${object} for a \`URL\` object`
       },
     ],
     [
@@ -327,7 +331,7 @@ function rowsOf(tools) {
     ['200', outcome(status(200))],
     ['401, 403', outcome(status(403))],
     ['404, 410', outcome(status(404))],
-    ['404, a copy is at hand', outcome(status(404), { lastGood: { at: 40 * DAY - 3_600_000 } })],
+    ['404, with a copy', outcome(status(404), { lastGood: { at: 40 * DAY - 3_600_000 } })],
     ['429', outcome(status(429))],
     ['Another 4xx', outcome(status(418))],
     ['A status without a meaning', outcome(status(999))],

@@ -1,6 +1,7 @@
 /**
- * Writes the fixtures of the present version: what its code leaves in browsers and gives away, for every later version
- * to open. Run it when package.json has a new version. A folder that was written is never changed.
+ * Writes the fixtures of the current version: the data that its code stores in browsers, and the links and files that
+ * people share. Every later version must open them. Run the script when package.json has a new version. It never
+ * changes a folder that exists.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -10,7 +11,7 @@ const root = resolve(import.meta.dirname, '..')
 /** @type {{ version: string }} */
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-// With the configuration of the builds: what the page says comes from virtual modules.
+// Uses the configuration of the builds, as the page imports virtual modules.
 const server = await createServer({
   root,
   logLevel: 'error',

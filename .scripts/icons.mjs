@@ -1,5 +1,5 @@
-// Draws the extension's icons as PNG files, the only kind that every toolbar takes: the product's own from its SVG,
-// and one for each state from the shapes that page and popup show too.
+// Draws the extension's icons as PNG files, the only format that the toolbars of all browsers accept. The product's
+// icon comes from its SVG, and the icon of each state from the shapes that page and popup show too.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -11,7 +11,7 @@ const loaded = await runnerImport(join(root, 'playground/theme/state-shapes.ts')
 /** @type {typeof import('../playground/theme/state-shapes.ts')} */
 const states = loaded.module
 
-/** A toolbar may be light or dark, and an icon is the same on both: middle tones that stand out from either. */
+/** A toolbar may be light or dark, but the icon is the same: these middle tones are visible on both. */
 const colours = {
   allowed: '#2c9a4b',
   blocked: '#d9362b',
@@ -36,8 +36,12 @@ function svgOf(state) {
 }
 
 const stateNames = /** @type {(keyof typeof colours)[]} */ (Object.keys(colours))
+/**
+ * Stores and the list of extensions show the size 128. The Chrome Web Store asks for 96 × 96 px of artwork with 16 px of
+ * transparent padding in it; the smaller sizes are for toolbars and fill their square.
+ */
+const padding = (/** @type {number} */ size) => (size === 128 ? 16 : 0)
 const icons = [
-  // 128 is for stores and the list of extensions, which show this one alone.
   { name: 'robotscope', sizes: [16, 32, 48, 128], svg: readFileSync(join(root, 'extension/robotscope.svg'), 'utf8') },
   ...stateNames.map(name => ({ name, sizes: [16, 32, 48], svg: svgOf(name) })),
 ]
@@ -48,9 +52,17 @@ const page = await browser.newPage()
 for (const { name, sizes, svg } of icons) {
   for (const size of sizes) {
     await page.setViewportSize({ width: size, height: size })
-    await page.setContent(`<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`)
+    const drawn = size - 2 * padding(size)
+    await page.setContent(
+      `<style>body{margin:${padding(size)}px}svg{display:block;width:${drawn}px;height:${drawn}px}</style>${svg}`,
+    )
     const path = join(root, `extension/public/icons/${name}-${size}.png`)
     writeFileSync(path, await page.screenshot({ omitBackground: true }))
   }
 }
+// Phones show this icon on the home screen, and paint transparent parts black.
+await page.setViewportSize({ width: 180, height: 180 })
+const own = readFileSync(join(root, 'playground/icon.svg'), 'utf8')
+await page.setContent(`<style>body{margin:0;background:#fff}svg{display:block;width:148px;margin:16px}</style>${own}`)
+writeFileSync(join(root, 'playground/icon-180.png'), await page.screenshot())
 await browser.close()

@@ -1,5 +1,6 @@
 /**
- * Begins a lint rule: the rule, its test and its page. All lists of rules and the English catalogue follow from these.
+ * Creates the files of a new lint rule: the rule, its test and its page. Then updates the lists of rules and the
+ * English catalogue, which follow from these files.
  *
  *     node .scripts/new-rule.mjs no-such-thing "A thing that does not exist"
  */
@@ -98,4 +99,5 @@ Now write these three files, and after each change of a title or a message run
   npm run update && npx vitest run core/lint
 The messages that a language lacks are the keys rule_${id.replaceAll('-', '_')} and ${prefix}_…: say them in
 playground/_locales/LANGUAGE/messages.json of each language but English, as "KEY": { "message": "…" }. npm run update
-lists them, puts them in their places and adds what they are filled with. Until then they are shown in English.`)
+lists them, puts them in their places and adds what they are filled with. The explanation is said in
+docs/rules/LANGUAGE/${id}.md, see docs/languages.md. Until then all of it is shown in English.`)

@@ -1,7 +1,8 @@
 /**
- * Builds what the stores take: the extension for Chrome and for Firefox, each as a ZIP archive, and the source that
- * addons.mozilla.org asks for. The same source gives the same archives, byte for byte.
- * `npm run package -- --out FOLDER` writes them elsewhere than into dist/packages.
+ * Builds what submissions to the stores need: the extension for Chrome and for Firefox, each as a ZIP archive, the source
+ * that addons.mozilla.org asks for, and in `store/chrome` and `store/firefox` the texts and pictures of the listings.
+ * The same source gives the same archives, byte for byte. Pictures need Chromium; without it they are left out.
+ * `npm run package -- --out FOLDER` writes to a folder other than dist/packages.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,23 +10,47 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { zipSync } from 'fflate'
+import { findBrowser } from './browsers.mjs'
 import { npmRun } from './npm.mjs'
+import { storeTexts } from './store/material.mjs'
+import { takePictures, writePictures } from './store/pictures.mjs'
+import { product } from './store/product.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist/packages' } } })
 const out = resolve(root, values.out)
-const { version } = JSON.parse(readFileSync(join(root, 'manifest.json'), 'utf8'))
+const { version } = product()
 
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
 for (const browser of ['chrome', 'firefox']) {
   const folder = join(out, browser)
-  // Built anew, and apart from what the tests use.
+  // Builds from scratch into a separate folder, so that the builds that the tests use stay as they are.
   const code = await npmRun(`build:${browser}`, ['--outDir', folder])
   if (code !== 0) process.exit(code)
   write(`robotscope-${browser}-${version}.zip`, folder, filesIn(folder))
 }
 write(`robotscope-source-${version}.zip`, root, sourceFiles())
+await writeListings()
+
+/** Writes the texts and pictures of the listings. */
+async function writeListings() {
+  const executablePath = findBrowser('chromium')
+  const pictures = executablePath === undefined ? undefined : await takePictures(join(out, 'chrome'), executablePath)
+  for (const store of /** @type {const} */ (['chrome', 'firefox'])) {
+    const folder = join(out, 'store', store)
+    mkdirSync(folder, { recursive: true })
+    for (const [name, text] of storeTexts(store, product())) writeFileSync(join(folder, name), text)
+    if (pictures === undefined) continue
+    // Only the Chrome Web Store asks for pictures other than screenshots.
+    writePictures(
+      folder,
+      new Map([...pictures].filter(([name]) => store === 'chrome' || name.startsWith('screenshots/'))),
+    )
+  }
+  const left = pictures === undefined ? ', without pictures: no Chromium was found. Set CHROMIUM_PATH to its path.' : ''
+  console.log(`${relative(root, join(out, 'store'))}  texts and pictures of the listings${left}`)
+}
 
 /**
  * @param {string} name
@@ -35,7 +60,8 @@ write(`robotscope-source-${version}.zip`, root, sourceFiles())
 function write(name, folder, paths) {
   const sorted = [...paths].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
   const files = Object.fromEntries(sorted.map(path => [path, readFileSync(join(folder, path))]))
-  // fflate writes no owner and no mode, and takes date and time as the local time zone has them.
+  // fflate writes neither owner nor mode. It takes date and time in the local time zone, so a local date gives the same
+  // octets everywhere.
   const archive = zipSync(files, { level: 9, mtime: new Date(1980, 0, 1) })
   writeFileSync(join(out, name), archive)
   const sum = createHash('sha256').update(archive).digest('hex')
@@ -58,7 +84,7 @@ function filesIn(folder, skips = () => false) {
   return paths
 }
 
-/** What is under version control; in an unpacked source archive, everything but what is made from it. */
+/** The files under version control. In an unpacked source archive: all files except those that are generated. */
 function sourceFiles() {
   const { status, stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
   const made = new Set(['.git', 'node_modules', 'dist', 'test-results', 'playwright-report'])

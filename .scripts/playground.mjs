@@ -14,7 +14,7 @@ export async function servePlayground(port) {
   const server = await preview({
     configFile: false,
     root: resolve(folder, '..'),
-    // A wrong path is answered with 404 instead of the page.
+    // A wrong path gets 404 instead of the page.
     appType: 'mpa',
     logLevel: 'warn',
     build: { outDir: folder },

@@ -1,9 +1,9 @@
-// What is written of the lint rules besides the rules themselves.
+// Writes what is derived from the lint rules: the module that lists them, their pages and the table of rules.
 
 /** @typedef {Pick<import('../core/lint/rule.ts').LintRule, 'id' | 'title' | 'severity' | 'section' | 'dialects'>} Rule */
 
 /**
- * The name under which the file of a rule exports it: `longLine` of `long-line`.
+ * The name that the file of a rule exports: `longLine` for `long-line`.
  * @param {string} id
  */
 export const exportedName = id => id.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
@@ -25,7 +25,7 @@ ${sorted.map(id => `  ${exportedName(id)},`).join('\n')}
 }
 
 /**
- * The page of a rule: its head is written anew, the rest stays.
+ * The page of a rule with an up-to-date head. The rest of the page stays.
  * @param {Rule} rule
  * @param {string} page
  * @param {number} readings how many dialects there are
@@ -37,7 +37,22 @@ export function pageOf({ id, title, severity, section, dialects }, page, reading
 }
 
 /**
- * The list of pages with the table of the rules, which ends it.
+ * The title of a rule in a catalogue. Undefined if the catalogue lacks it.
+ * @param {import('./catalogue.mjs').Catalogue} catalogue
+ * @param {string} id
+ */
+export const titleIn = (catalogue, id) =>
+  catalogue[`rule_${id.replaceAll('-', '_')}`]?.message.replaceAll('$$', () => '$')
+
+/**
+ * The translated page of a rule, which has only a title and the explanation. The title is replaced, the rest stays.
+ * @param {string} title
+ * @param {string} page
+ */
+export const translationOf = (title, page) => `# ${title}\n\n${page.replace(/^(?:# [^\n]*\n)?\n*/, '')}`
+
+/**
+ * The list of rule pages with an up-to-date table at its end.
  * @param {readonly Rule[]} rules
  * @param {string} list
  */

@@ -1,6 +1,6 @@
 /**
- * Builds everything, serves the playground and says where the extension lies.
- * `npm start -- --port 5000` takes another port; `npm start -- --browser` opens a Chromium with the extension loaded.
+ * Builds everything, serves the playground and prints the folders of the built extension.
+ * `npm start -- --port 5000` uses another port. `npm start -- --browser` opens a Chromium with the extension loaded.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ Extension    Chrome, Edge, Brave: open chrome://extensions, turn on "Developer m
 /** @type {(() => Promise<void>)[]} */
 const closers = [playground.close]
 if (browser) {
-  // The playground is served all the same.
+  // If the browser fails, the playground is served nevertheless.
   await openBrowser().catch(error => console.log(`\nNo browser was opened: ${String(error.message).split('\n')[0]}`))
 }
 console.log('\nCtrl-C stops.')
@@ -77,7 +77,8 @@ async function openBrowser() {
     handleSIGTERM: false,
     chromiumSandbox: process.getuid?.() !== 0,
     ignoreDefaultArgs: ['--disable-extensions'],
-    // Chrome no longer takes an extension from the command line; both take it over the protocol with this switch.
+    // Chrome no longer loads an extension from the command line. With this switch, Chrome and Chromium load it over the
+    // DevTools protocol.
     args: ['--enable-unsafe-extension-debugging'],
   })
   closers.push(async () => {

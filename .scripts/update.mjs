@@ -1,17 +1,21 @@
 /**
- * Writes what follows from the code: the list of lint rules, the heads of their pages and the table of them, the table of
- * dialects, that of crawlers, and what the catalogues have of core. Tells what a language lacks.
+ * Writes what is derived from the code: the list of lint rules, the heads of their pages and their table, the table of
+ * dialects, the table of crawlers, the reference of the library, the conformance cases, core's texts in the catalogues,
+ * the titles of translated pages, and the addresses in package.json. Prints which messages a language lacks.
  *
  *     npm run update              writes the files
  *     npm run update -- --check   names the files that differ, and fails if there are any
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { runnerImport } from 'vite'
+import { withAddresses } from './addresses.mjs'
+import { apiPages, entriesOf, withDeclarations } from './api.mjs'
 import { missingFrom, updatedCatalogue } from './catalogue.mjs'
+import { conformanceFile } from './conformance.mjs'
 import { crawlersPage } from './crawlers.mjs'
 import { dialectsPage } from './dialects.mjs'
-import { pageOf, rulesModule, tableOf } from './rules.mjs'
+import { pageOf, rulesModule, tableOf, titleIn, translationOf } from './rules.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const check = process.argv.includes('--check')
@@ -20,12 +24,15 @@ const differing = []
 
 /** @param {string} path @param {string} text */
 function put(path, text) {
-  if (readFileSync(path, 'utf8') === text) return
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return
   differing.push(relative(root, path))
   if (!check) writeFileSync(path, text)
 }
 
-// First of all, since the rest is read through it.
+const manifest = join(root, 'package.json')
+put(manifest, withAddresses(readFileSync(manifest, 'utf8')))
+
+// The list of rules is written first, as the modules loaded below import it.
 const rulesFolder = join(root, 'core/lint/rules')
 const ids = readdirSync(rulesFolder).flatMap(name => /^(?!index\.)([\w-]+)\.ts$/.exec(name)?.[1] ?? [])
 put(join(rulesFolder, 'index.ts'), rulesModule(ids))
@@ -54,9 +61,21 @@ put(table, tableOf(lintRules, readFileSync(table, 'utf8')))
 const dialectsPath = join(root, 'docs/dialects.md')
 put(dialectsPath, dialectsPage({ ...core, ...parsing, durationOf }, readFileSync(dialectsPath, 'utf8')))
 /** @type {typeof import('../core/crawlers/index.ts')} */
-const { crawlers, obedienceTitles } = (await runnerImport(join(root, 'core/crawlers/index.ts'))).module
+const { crawlers, obedienceTitles, profileOf } = (await runnerImport(join(root, 'core/crawlers/index.ts'))).module
 const crawlersTable = join(root, 'docs/crawlers.md')
-put(crawlersTable, crawlersPage(crawlers, obedienceTitles, readFileSync(crawlersTable, 'utf8')))
+put(crawlersTable, crawlersPage(crawlers, profileOf, obedienceTitles, readFileSync(crawlersTable, 'utf8')))
+
+put(join(root, 'docs/conformance.json'), await conformanceFile(root))
+
+const { exports: exported } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const reference = withDeclarations(root, folder => apiPages(folder, entriesOf(exported)))
+const api = join(root, 'docs/api')
+mkdirSync(api, { recursive: true })
+for (const [name, text] of reference) put(join(api, name), text)
+for (const name of readdirSync(api).filter(page => !reference.has(page))) {
+  differing.push(`docs/api/${name}`)
+  if (!check) rmSync(join(api, name))
+}
 
 const catalogues = join(root, 'playground/_locales')
 /** @param {string} language @returns {import('./catalogue.mjs').Catalogue} */
@@ -67,6 +86,19 @@ for (const language of readdirSync(catalogues)) {
   put(join(catalogues, language, 'messages.json'), `${JSON.stringify(catalogue, null, 2)}\n`)
   const missing = missingFrom(language, catalogue, english)
   if (missing.length > 0) console.log(`${language} lacks ${missing.length} messages:\n  ${missing.join('\n  ')}`)
+
+  const translations = join(pages, language)
+  if (!existsSync(translations)) continue
+  const untranslated = []
+  for (const { id } of lintRules) {
+    const path = join(translations, `${id}.md`)
+    const title = titleIn(catalogue, id) ?? titleIn(english, id) ?? id
+    if (existsSync(path)) put(path, translationOf(title, readFileSync(path, 'utf8')))
+    else untranslated.push(relative(root, path))
+  }
+  if (untranslated.length > 0) {
+    console.log(`${language} lacks ${untranslated.length} pages of rules:\n  ${untranslated.join('\n  ')}`)
+  }
 }
 
 if (check && differing.length > 0) {

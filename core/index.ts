@@ -1,9 +1,10 @@
 /**
- * The Robots Exclusion Protocol: what may each crawler fetch from a site, and why?
- * What serves one purpose has an entry of its own: audit, crawlers, edit, editor, indexing, lint, parse, proofs, verdict.
+ * The Robots Exclusion Protocol: what may each crawler fetch from a site, and why? More specialised functions have
+ * their own entry points: audit, audit/export, audit/sources, crawlers, edit, editor, indexing, lint, parse, proofs, usage,
+ * verdict.
  */
 
-// Parse: a file into lines and tokens, nothing lost (RFC 9309 §2.2).
+// Parse: a file into lines and tokens, without loss (RFC 9309 §2.2).
 export { lineAt, originalText, parse } from './parse/parse.ts'
 export { isProductToken, isSameToken } from './parse/product-token.ts'
 export type {
@@ -16,14 +17,15 @@ export type {
   UserAgent,
 } from './parse/robots-txt.ts'
 
-// Read: the specifications that a file can be read by.
+// Dialects: the specifications by which a file can be read.
 export type { Dialect, DialectId } from './dialects/dialect.ts'
 export { dialectOf, dialects, dialectWording } from './dialects/index.ts'
 export { type Reading, readings } from './dialects/reading.ts'
 export type { Citation } from './text/citations.ts'
+export { crawlDelayOf, sitemapsOf } from './verdict/accessors.ts'
 export { groupsOf } from './verdict/groups.ts'
 
-// Decide: one crawler, one URL (RFC 9309 §2.2.2).
+// Judge: one crawler, one URL (RFC 9309 §2.2.2).
 export { isInLocalNetwork } from './url/local-network.ts'
 export { leadingHost } from './url/leading-host.ts'
 export { absoluteUrlOf, robotsTxtUrlOf } from './url/url.ts'
@@ -31,13 +33,14 @@ export { compile, evaluate, type Matcher } from './verdict/evaluate.ts'
 export type { Consideration, CrawlerQuery, LostBecause, Query, Reason, RuleMatch, Verdict } from './verdict/verdict.ts'
 
 // The server's answer for robots.txt (RFC 9309 §2.3).
-export { type Access, type AccessOptions, access } from './access/access.ts'
+export { type Access, access, answerFreshness } from './access/access.ts'
 export type { AnswerHeaders, HttpAnswer, NetworkErrorCause, Redirect } from './access/answer.ts'
+export type { AccessDecision, AccessOptions } from './access/decision.ts'
 export { type RedirectRefusal, redirectRefusal } from './access/redirect-refusal.ts'
 export { answerKindOf } from './access/classify.ts'
 export type { AccessReason } from './dialects/http-rules.ts'
 
-// Answer and rules together: what a known crawler gets at a site.
+// Site verdicts: the server's answer and the rules combined, for a known crawler.
 export type { Crawler } from './crawlers/crawler.ts'
 export { crawlerForOwnToken } from './crawlers/registry.ts'
 export {
@@ -50,7 +53,7 @@ export {
   siteStates,
 } from './verdict/site-verdict.ts'
 
-// Analyse: problems with fixes, and which URLs change their verdict between two files.
+// Analyse: problems with fixes, and URLs that change their verdict between two files.
 export { type LintOptions, lint } from './lint/lint.ts'
 export type { Fix, Place, Problem, Severity } from './lint/problem.ts'
 export type { Edit } from './parse/edit.ts'

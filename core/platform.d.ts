@@ -1,6 +1,6 @@
 /**
- * The whole of what core takes from its host: two web standards that Node and every browser share.
- * Core is checked against this instead of the DOM's types, so that a use of anything else does not compile.
+ * Everything that core uses of its host: web standards that Node and every browser support. Core is type-checked
+ * against this file instead of the DOM's types, so that a use of anything else does not compile.
  */
 
 /** https://url.spec.whatwg.org/#url-class */

@@ -11,7 +11,7 @@ const sources = Object.entries(
   import.meta.glob<string>('./**/*.ts', { query: '?raw', import: 'default', eager: true }),
 ).filter(([path]) => !path.endsWith('.test.ts'))
 
-test('the texts of every module are among them', () => {
+test('the texts of every module are included', () => {
   const prefixes = sources.flatMap(([path, source]) =>
     [...source.matchAll(/= wordings\(\s*'(\w+)'/g)].map(([, prefix = '']) => ({ path, prefix })),
   )
@@ -24,7 +24,7 @@ test('every key begins with a prefix', () => {
   expect(Object.keys(coreWordings).filter(key => !/^[a-z]+_\w+$/.test(key))).toEqual([])
 })
 
-test('no key is that of a form of another text', () => {
+test('no key equals a plural form of another text', () => {
   const forms = Object.entries(coreWordings).flatMap(([key, template]) =>
     typeof template === 'string' ? [] : ['zero', 'one', 'two', 'few', 'many', 'other'].map(form => `${key}_${form}`),
   )

@@ -1,6 +1,6 @@
 /**
- * Every text that core says to people, by its key: what a catalogue translates. A prefix, up to the first `_` of a key,
- * belongs to core alone: `npm run update` removes what a catalogue has under it and core no longer says.
+ * Every text of core for people, by its key; catalogues translate these. The prefix of a key, up to its first `_`,
+ * belongs to core alone: `npm run update` removes keys with such a prefix that core no longer uses from the catalogues.
  */
 
 import { conflictTemplates } from './audit/conflict-sentences.ts'
@@ -34,28 +34,34 @@ import { fieldTemplates } from './editor/fields.ts'
 import { hoverTemplates } from './editor/hover.ts'
 import { hoverCrawlerTemplates } from './editor/hover-crawler.ts'
 import { hoverPathTemplates } from './editor/hover-path.ts'
+import { pageUsageTemplates } from './indexing/page-usage.ts'
 import { directiveTemplates } from './indexing/remarks.ts'
 import { fixEffectTemplates } from './lint/fix-effect.ts'
 import { lintRules } from './lint/index.ts'
-import { spoiltRecordTemplates } from './lint/support/spoilt-record.ts'
+import { malformedRecordTemplates } from './lint/support/malformed-record.ts'
 import { durationTemplates } from './text/duration.ts'
-import { named } from './text/named.ts'
 import { phraseTemplates } from './text/phrases.ts'
 import { type Template, templatesOf, type Wording } from './text/wording.ts'
+import { wordingOfId } from './text/wording-of-id.ts'
+import { usageCategoryTemplates } from './usage/categories.ts'
+import { usageChangeTemplates } from './usage/difference.ts'
+import { usageStepTemplates } from './usage/explanation.ts'
+import { usageReaderTemplates } from './usage/readers.ts'
+import { usageSummaryTemplates } from './usage/summary.ts'
 import { explanationTemplates } from './verdict/explanation.ts'
 import { verdictTemplates } from './verdict/wording.ts'
 
-/** The texts without values: names of things and what is written in data. */
-const texts: readonly Wording[] = [
+/** The texts without values: names of things and texts in data. */
+const fixedWordings: readonly Wording[] = [
   ...categories.flatMap(({ id }) => [categoryWording(id), categoryDescriptionWording(id)]),
   ...presets.map(presetWording),
-  ...keysOf(obedienceTitles).map(obedienceWording),
-  ...keysOf(verificationTitles).map(verificationWording),
+  ...typedKeys(obedienceTitles).map(obedienceWording),
+  ...typedKeys(verificationTitles).map(verificationWording),
   ...dialects.map(dialectWording),
   ...uniqueByKey(crawlers.map(purposeWording)),
   ...uniqueByKey(crawlers.flatMap(crawler => statementWording(crawler) ?? [])),
   ...crawlers.flatMap(crawler => retirementWording(crawler) ?? []),
-  ...lintRules.map(({ id, title }) => named('rule', id, title)),
+  ...lintRules.map(({ id, title }) => wordingOfId('rule', id, title)),
 ]
 
 /** The templates of each module. */
@@ -64,9 +70,14 @@ export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
   durationTemplates,
   verdictTemplates,
   explanationTemplates,
+  usageCategoryTemplates,
+  usageSummaryTemplates,
+  usageStepTemplates,
+  usageReaderTemplates,
+  usageChangeTemplates,
   remarkTemplates,
   remarkSentenceTemplates,
-  spoiltRecordTemplates,
+  malformedRecordTemplates,
   completionTemplates,
   fieldTemplates,
   hoverTemplates,
@@ -75,6 +86,7 @@ export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
   noteTemplates,
   fixEffectTemplates,
   directiveTemplates,
+  pageUsageTemplates,
   auditRowTemplates,
   logTemplates,
   auditPhraseTemplates,
@@ -83,17 +95,17 @@ export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
   reportTemplates,
   inputTemplates,
   ...lintRules.map(({ templates }) => templates),
-  ...texts.map(text => templatesOf([text])),
+  ...fixedWordings.map(text => templatesOf([text])),
 ]
 
-/** All of them. */
+/** The templates of all modules. */
 export const coreWordings: Readonly<Record<string, Template>> = Object.assign({}, ...coreTemplates)
 
-/** What is said of several crawlers alike is one text. */
+/** Removes duplicates: crawlers with the same description share one text. */
 function uniqueByKey(wordings: readonly Wording[]): readonly Wording[] {
   return [...new Map(wordings.map(wording => [wording.key, wording])).values()]
 }
 
-function keysOf<Thing extends object>(thing: Thing): readonly (keyof Thing)[] {
+function typedKeys<Thing extends object>(thing: Thing): readonly (keyof Thing)[] {
   return Object.keys(thing) as (keyof Thing)[]
 }

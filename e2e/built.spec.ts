@@ -1,4 +1,4 @@
-/** What the build wrote, as someone else takes it into use. */
+/** The build output, used as other people use it. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -6,14 +6,14 @@ import { expect, test } from '@playwright/test'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Runs a module in the repository's folder with Node. */
+/** Runs a module with Node, in the folder of the repository. */
 function run(...args: string[]) {
   const { FORCE_COLOR: _, ...env } = process.env
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', env })
   return { status, stdout, stderr }
 }
 
-test("the README's example runs and prints what it says", () => {
+test("the README's example runs and prints its documented output", () => {
   const [, example = ''] = /```js\n(.*?)```/s.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? []
   const promised = [...example.matchAll(/\/\/ → (.*)/g)].map(([, line]) => line)
   expect(promised.length).toBeGreaterThan(0)
@@ -28,10 +28,10 @@ test('Node imports the library by its path', () => {
   expect(run('--input-type=module', '--eval', code)).toEqual({ status: 0, stdout: 'function\n', stderr: '' })
 })
 
-test('every entry of the library can be imported, and their names are the same things', () => {
+test('every entry of the library can be imported, and shared names export the same values', () => {
   const code = `
     const root = await import('robotscope')
-    for (const name of ['audit', 'crawlers', 'edit', 'editor', 'indexing', 'lint', 'parse', 'proofs', 'verdict']) {
+    for (const name of ['audit', 'crawlers', 'edit', 'editor', 'indexing', 'lint', 'parse', 'proofs', 'usage', 'verdict']) {
       const entry = await import('robotscope/' + name)
       const doubled = Object.keys(entry).filter(key => key in root && root[key] !== entry[key])
       console.log(name, Object.keys(entry).length > 0, doubled.join(' '))
@@ -39,7 +39,7 @@ test('every entry of the library can be imported, and their names are the same t
   expect(run('--input-type=module', '--eval', code)).toEqual({
     status: 0,
     stdout:
-      'audit true \ncrawlers true \nedit true \neditor true \nindexing true \nlint true \nparse true \nproofs true \nverdict true \n',
+      'audit true \ncrawlers true \nedit true \neditor true \nindexing true \nlint true \nparse true \nproofs true \nusage true \nverdict true \n',
     stderr: '',
   })
 })
@@ -52,7 +52,9 @@ test('the library imports nothing but its own files', () => {
     const text = readFileSync(join(folder, file), 'utf8')
     const imported = [...text.matchAll(/^\s*(?:import|export)\b[^'"\n]*["']([^'"]+)["']|\b(?:import|require)\(/gm)]
     expect(
-      imported.map(([all, name = all]) => name).filter(name => !/^\.{1,2}\/(shared\/)?[\w-]+\.js$/.test(name)),
+      imported
+        .map(([all, name = all]) => name)
+        .filter(name => !/^(?:\.\/|(?:\.\.\/)+)(?:[\w-]+\/)*[\w-]+\.js$/.test(name)),
       file,
     ).toEqual([])
   }
@@ -66,7 +68,7 @@ test('the types of the library compile without any other package', () => {
     `import { evaluate, parse, type Verdict } from 'robotscope'
 const verdict: Verdict = evaluate(parse(''), { productToken: 'ExampleBot', url: '/' })
 export const allowed: boolean = verdict.allowed
-// @ts-expect-error a verdict is no number
+// @ts-expect-error a verdict is not a number
 export const wrong: number = verdict.allowed
 `,
   )
@@ -85,7 +87,7 @@ export const wrong: number = verdict.allowed
   expect(run(tsc, ...options, '--skipLibCheck', 'false', file)).toEqual({ status: 0, stdout: '', stderr: '' })
 })
 
-test("Mozilla's linter has nothing to say about the extension for Firefox", () => {
+test("Mozilla's linter reports nothing about the extension for Firefox", () => {
   const program = join(root, 'node_modules/web-ext/bin/web-ext.js')
   const { stdout, stderr } = run(
     program,
@@ -102,7 +104,7 @@ test("Mozilla's linter has nothing to say about the extension for Firefox", () =
 })
 
 for (const browser of ['chrome', 'firefox']) {
-  test(`the popup for ${browser} is at most 15 scripts: it shows a verdict only when the last of them is there`, () => {
+  test(`the popup for ${browser} has at most 15 scripts: it shows a verdict only when the last of them is loaded`, () => {
     const folder = join(root, 'dist', browser)
     const page = readFileSync(join(folder, 'extension/popup/index.html'), 'utf8')
     const scripts = new Set<string>()
@@ -121,24 +123,40 @@ for (const browser of ['chrome', 'firefox']) {
 }
 
 for (const browser of ['chrome', 'firefox']) {
-  test(`${browser}: the popup shows verdicts without the linter, the comparison of files, and the choice of crawlers`, () => {
+  test(`${browser}: the popup shows verdicts without the linter, the comparison of files, the choice of crawlers and their descriptions`, () => {
     const folder = join(root, 'dist', browser)
     const page = readFileSync(join(folder, 'extension/popup/index.html'), 'utf8')
     const first = new Set([...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name = '']) => name))
-    // What these import in turn, without what is imported only when it is asked for.
+    // Also the imports of these files, but not the dynamic ones.
     for (const name of first) {
       const text = readFileSync(join(folder, name), 'utf8')
       for (const [, imported = ''] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
         first.add(`assets/${imported}`)
     }
     const texts = [...first].map(name => readFileSync(join(folder, name), 'utf8')).join('\n')
-    // A word of each that the minifier leaves alone, and one of what the popup does need.
+    // A word from each that the minifier does not change, and one from a part that the popup does need.
     const holds = (word: string) => [word, texts.includes(word)]
-    expect(['why-button', 'lint_utf_16', 'urls-as-browsers-write-them', 'picker-category'].map(holds)).toEqual([
+    const told = 'The index of Google Search'
+    expect(['why-button', 'lint_utf_16', 'urls-as-browsers-write-them', 'picker-category', told].map(holds)).toEqual([
       ['why-button', true],
       ['lint_utf_16', false],
       ['urls-as-browsers-write-them', false],
       ['picker-category', false],
+      [told, false],
     ])
+  })
+}
+
+for (const [build, packages] of [
+  ['playground', ['react', 'react-dom', '@codemirror/view', 'papaparse', 'workbox-precaching']],
+  ['chrome', ['react', 'webextension-polyfill', 'papaparse']],
+  ['firefox', ['react', 'webextension-polyfill', 'papaparse']],
+  ['cli', ['commander', 'papaparse']],
+  ['core', ['papaparse', 'saxes', 'fflate']],
+] as const) {
+  test(`${build} holds the licences of its packages`, () => {
+    const licences = readFileSync(join(root, 'dist', build, 'licences.txt'), 'utf8')
+    const named = [...licences.matchAll(/^## (\S+) - [\d.]+ \(.+\)$/gm)].map(([, name]) => name)
+    expect(named).toEqual(expect.arrayContaining([...packages]))
   })
 }

@@ -1,26 +1,27 @@
-/** What goes to the stores. */
+/** The packages for the stores, and what their listings need. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { ensureBrowser } from '../.scripts/browsers.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
 /** 1 January 1980, the first day that the format knows, as DOS writes date and time. */
 const FIRST_DAY = 0x0021_0000
 
-function packaged(folder: string, timeZone: string): ReadonlyMap<string, Buffer> {
+/** Runs `npm run package` in a time zone, into a folder of the test. */
+function packaged(folder: string, timeZone: string): string {
   const out = test.info().outputPath(folder)
   const { FORCE_COLOR: _, ...env } = process.env
   const { status, stderr } = spawnSync(process.execPath, ['.scripts/package.mjs', '--out', out], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...env, TZ: timeZone },
+    env: { ...env, TZ: timeZone, CHROMIUM_PATH: ensureBrowser('chromium') },
   })
   expect(status, stderr).toBe(0)
-  const names = readdirSync(out).filter(name => name.endsWith('.zip'))
-  return new Map(names.sort().map(name => [name, readFileSync(join(out, name))]))
+  return out
 }
 
 interface Unpacked {
@@ -30,23 +31,29 @@ interface Unpacked {
   readonly time: number
 }
 
-/** Reads an archive by its central directory, as unpackers do, and checks every sum. */
+/**
+ * Reads an archive by its central directory, as unpackers do, and checks every sum. Throws an error that names the first
+ * entry that is wrong: an `expect` for each of thousands of entries would take minutes.
+ */
 function unpacked(archive: Buffer): Unpacked[] {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   const entries: Unpacked[] = []
   for (let at = archive.readUInt32LE(end + 16); at < end; ) {
-    expect(archive.toString('latin1', at, at + 4)).toBe('PK\u0001\u0002')
     const length = archive.readUInt16LE(at + 28)
     const name = archive.toString('utf8', at + 46, at + 46 + length)
+    const check = (holds: boolean, what: string) => {
+      if (!holds) throw new Error(`${name || 'The directory'}: ${what}`)
+    }
+    check(archive.toString('latin1', at, at + 4) === 'PK\u0001\u0002', 'not a header of the directory')
     const local = archive.readUInt32LE(at + 42)
-    expect(archive.toString('latin1', local, local + 4), name).toBe('PK\u0003\u0004')
-    // The fields that stand in both places say the same.
-    expect(archive.subarray(local + 4, local + 30), name).toEqual(archive.subarray(at + 6, at + 32))
+    check(archive.toString('latin1', local, local + 4) === 'PK\u0003\u0004', 'not a header of a file')
+    const isSame = archive.subarray(local + 4, local + 30).equals(archive.subarray(at + 6, at + 32))
+    check(isSame, 'the fields that both headers have differ')
     const from = local + 30 + length
     const stored = archive.subarray(from, from + archive.readUInt32LE(at + 20))
     const content = archive.readUInt16LE(at + 10) === 8 ? inflateRawSync(stored) : stored
-    expect(content.length, name).toBe(archive.readUInt32LE(at + 24))
-    expect(crc32(content), name).toBe(archive.readUInt32LE(at + 16))
+    check(content.length === archive.readUInt32LE(at + 24), 'the length is wrong')
+    check(crc32(content) === archive.readUInt32LE(at + 16), 'the sum is wrong')
     entries.push({ name, content, time: archive.readUInt32LE(at + 12) })
     at += 46 + length + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
   }
@@ -54,7 +61,7 @@ function unpacked(archive: Buffer): Unpacked[] {
   return entries
 }
 
-/** The files in a folder and below, with `/`, in the order of the octets of their names. */
+/** The files in a folder and below, with `/`, in the octet order of their names. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -62,35 +69,98 @@ function filesIn(folder: string): string[] {
     .sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
 }
 
-test('packages are the same, byte for byte, when they are made twice, in two time zones', () => {
-  test.setTimeout(180_000)
-  const [one, other] = [packaged('one', 'Asia/Tokyo'), packaged('other', 'America/New_York')]
-  expect([...one.keys()]).toEqual([
+const sourceArchive = /^robotscope-source-[\d.]+\.zip$/
+
+test('the packages have the files of the other build, in order, with one fixed time; the listings are complete', () => {
+  test.setTimeout(300_000)
+  // The build that the other tests use was made in another folder, at another time and in the system's time zone.
+  const out = packaged('packages', 'Asia/Tokyo')
+  const names = readdirSync(out).filter(name => name.endsWith('.zip'))
+  expect(names.sort()).toEqual([
     expect.stringMatching(/^robotscope-chrome-[\d.]+\.zip$/),
     expect.stringMatching(/^robotscope-firefox-[\d.]+\.zip$/),
-    expect.stringMatching(/^robotscope-source-[\d.]+\.zip$/),
+    expect.stringMatching(sourceArchive),
   ])
-  for (const [name, archive] of one) expect(other.get(name)?.equals(archive), `${name} is the same`).toBe(true)
-
-  const folders = ['one/chrome', 'one/firefox'].map(folder => test.info().outputPath(folder))
-  const [chrome = [], firefox = [], source = []] = [...one.values()].map((archive, index) => {
-    const entries = unpacked(archive)
-    const names = entries.map(({ name }) => name)
-    expect(names).toEqual([...names].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))))
-    for (const { name, content, time } of entries) {
-      expect(time, name).toBe(FIRST_DAY)
-      expect(content.equals(readFileSync(join(folders[index] ?? root, name))), `${name} is what was packed`).toBe(true)
+  for (const name of names) {
+    const entries = unpacked(readFileSync(join(out, name)))
+    const paths = entries.map(entry => entry.name)
+    expect(paths).toEqual([...paths].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))))
+    const isSource = sourceArchive.test(name)
+    const folder = isSource ? root : join(root, 'dist', name.split('-')[1] ?? '')
+    expect(entries.filter(({ time }) => time !== FIRST_DAY).map(({ name: path }) => path)).toEqual([])
+    const changed = entries.filter(({ name: path, content }) => !content.equals(readFileSync(join(folder, path))))
+    expect(
+      changed.map(({ name: path }) => path),
+      'files that are not as they were built',
+    ).toEqual([])
+    if (isSource) {
+      expect(paths).toEqual(
+        expect.arrayContaining(['package-lock.json', 'docs/packages.md', 'extension/background.ts']),
+      )
+      expect(paths.filter(path => /^(node_modules|dist|\.git)\//.test(path))).toEqual([])
+    } else {
+      expect(paths).toEqual(filesIn(folder))
+      expect(paths).toEqual(
+        expect.arrayContaining(['manifest.json', '_locales/en/messages.json', '_locales/de/messages.json']),
+      )
+      expect(paths.filter(path => /\.(map|ts|tsx)$|node_modules|^\.|\.env/.test(path))).toEqual([])
     }
-    return names
-  })
-  for (const names of [chrome, firefox]) {
-    expect(names).toEqual(
-      expect.arrayContaining(['manifest.json', '_locales/en/messages.json', '_locales/de/messages.json']),
-    )
-    expect(names.filter(name => /\.(map|ts|tsx)$|node_modules|^\.|\.env/.test(name))).toEqual([])
   }
-  expect(filesIn(folders[0] ?? '')).toEqual(chrome)
-  expect(filesIn(folders[1] ?? '')).toEqual(firefox)
-  expect(source).toEqual(expect.arrayContaining(['package-lock.json', 'docs/packages.md', 'extension/background.ts']))
-  expect(source.filter(name => /^(node_modules|dist|\.git)\//.test(name))).toEqual([])
+  expectListings(join(out, 'store'))
+})
+
+const common = ['justifications.md', 'listing.de.txt', 'listing.en.txt', 'privacy.md', 'reviewer-notes.md']
+const screenshots = ['dark', 'light'].flatMap(theme =>
+  ['1-popup', '2-why', '3-problems', '4-compare', '5-audit'].map(name => `screenshots/${theme}/${name}.png`),
+)
+const promotional = ['marquee-1400x560.png', 'tile-440x280.png']
+
+/** The limits of the texts are checked in .scripts/checks/store.test.ts. */
+function expectListings(folder: string): void {
+  const files = (store: string) => filesIn(join(folder, store)).sort()
+  expect(files('chrome')).toEqual([...common, ...screenshots, ...promotional].sort())
+  expect(files('firefox')).toEqual([...common, ...screenshots, 'amo-metadata.json'].sort())
+  const metadata = JSON.parse(readFileSync(join(folder, 'firefox/amo-metadata.json'), 'utf8'))
+  expect(metadata).toMatchObject({ version: { license: 'MIT' } })
+
+  const shots = screenshots.map(name => join(folder, 'chrome', name))
+  for (const path of shots) expect(pictureAt(path), path).toEqual({ width: 1280, height: 800, alpha: false })
+  for (const name of promotional) {
+    const [, width, height] = /-(\d+)x(\d+)/.exec(name) ?? []
+    const expected = { width: Number(width), height: Number(height), alpha: false }
+    expect(pictureAt(join(folder, 'chrome', name)), name).toEqual(expected)
+  }
+  // Each view and each theme looks different.
+  expect(new Set(shots.map(path => readFileSync(path).toString('base64'))).size).toBe(shots.length)
+}
+
+/** Size of a PNG file, and whether it may have transparent parts (PNG specification §11.2.1). */
+function pictureAt(path: string) {
+  const png = readFileSync(path)
+  expect(png.toString('latin1', 1, 4), path).toBe('PNG')
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), alpha: png.readUInt8(25) >= 4 }
+}
+
+test('the icon of the stores has 96 × 96 px of artwork in 16 px of transparent padding', async ({ page }) => {
+  const png = readFileSync(join(root, 'dist/chrome/icons/robotscope-128.png'))
+  const filled = await page.evaluate(async base64 => {
+    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    if (!context) throw new Error('There is no canvas.')
+    context.drawImage(bitmap, 0, 0)
+    const { data, width, height } = context.getImageData(0, 0, bitmap.width, bitmap.height)
+    const spots = Array.from({ length: width * height }, (_, i) => i).filter(i => (data[4 * i + 3] ?? 0) > 0)
+    const [xs, ys] = [spots.map(i => i % width), spots.map(i => Math.floor(i / width))]
+    return {
+      width,
+      height,
+      left: Math.min(...xs),
+      right: Math.max(...xs),
+      top: Math.min(...ys),
+      bottom: Math.max(...ys),
+    }
+  }, png.toString('base64'))
+  expect(filled).toMatchObject({ width: 128, height: 128, left: 16, right: 111 })
+  expect(filled.top).toBeGreaterThanOrEqual(16)
+  expect(filled.bottom).toBeLessThanOrEqual(111)
 })

@@ -1,11 +1,20 @@
+import { isInLocalNetwork, robotsTxtUrlOf } from '../core/index.ts'
 import { AskingTabs } from './badge/asking-tabs.ts'
 import { indexingOf } from './badge/loaded-page.ts'
-import { badgeAfterError, badgeForPage, defaultFace, faceOf, type PageBadgeDeps } from './badge/page-badge.ts'
+import {
+  badgeAfterError,
+  badgeForPage,
+  buttonContentOf,
+  defaultButtonContent,
+  type PageBadgeDeps,
+} from './badge/page-badge.ts'
 import { TabBadges } from './badge/tab-badges.ts'
+import { isWebPage } from './browser/address.ts'
 import { clearButton, showOnButton, showOnButtonByDefault } from './browser/button.ts'
 import { activeTabReachesBackground, joinsHeaders } from './browser/differences.ts'
 import { t } from './browser/i18n.ts'
 import { onFirstInstalled, onPrivateWindowsClosed, onStarted } from './browser/lifecycle.ts'
+import { originPatterns } from './browser/match-patterns.ts'
 import { createMemoryStore } from './browser/memory-store.ts'
 import { onMessage } from './browser/messaging.ts'
 import { hasAccess, onAccessChanged } from './browser/permissions.ts'
@@ -25,7 +34,8 @@ import { ChangeWatch } from './changes/watch.ts'
 import { handled, logError } from './handled.ts'
 import { readMessage } from './messages.ts'
 import { PageHeaders } from './page/headers.ts'
-import { AnswerCache } from './robots/answer-cache.ts'
+import type { FetchResult } from './robots/answer.ts'
+import { BrowserAnswerCache } from './robots/answer-cache.ts'
 import { type FetchDeps, fetchRobotsTxt } from './robots/fetch.ts'
 import { fetchInTab } from './robots/fetch-in-tab.ts'
 import { Judgements } from './robots/judgements.ts'
@@ -35,28 +45,28 @@ import { forgetParsed } from './robots/to-core.ts'
 import { loadSettings, SETTINGS_KEY } from './settings/settings.ts'
 
 /*
- * Wiring only. The browser may stop the background at any moment and start it again for the next event. So every listener
- * is registered here, at the top level and without delay, and what must survive a stop is in a store. The objects below
- * may be lost.
+ * Wiring only. The browser may stop the background at any moment and start it again for the next event. So every
+ * listener is registered here, at the top level and synchronously, and state that must survive a stop is in a store.
+ * The objects below may be lost.
  */
 
 const now = Date.now
-const settings = () => loadSettings(localStore)
+const storedSettings = () => loadSettings(localStore)
 const redirects = new RedirectReports()
 const pageHeaders = new PageHeaders(sessionStore)
-const changes = new ChangeWatch(localStore, now)
+const changeWatch = new ChangeWatch(localStore, now)
 const judgements = new Judgements(sessionStore)
-const privateCache = new AnswerCache(createMemoryStore(), now)
+const privateCache = new BrowserAnswerCache(createMemoryStore(), now)
 
 const fetchDeps: FetchDeps = {
-  // The browser's own function must not be called as a method of another object.
+  // The browser's `fetch` throws if it is called as a method of another object.
   fetch: (url, init) => fetch(url, init),
   now,
   redirects,
   hasAccess,
 }
 
-const cache = new AnswerCache(localStore, now)
+const cache = new BrowserAnswerCache(localStore, now)
 
 const lookup = new RobotsLookup({
   now,
@@ -67,21 +77,21 @@ const lookup = new RobotsLookup({
   fetchInTab: (tabId, url) => fetchInTab(tabId, url, { now, runInTab }),
   clickReachesBackground: activeTabReachesBackground,
   recordFile: async (robotsUrl, answer) => {
-    if ((await settings()).watch) await changes.record(robotsUrl, answer)
+    if ((await storedSettings()).watch) await changeWatch.record(robotsUrl, answer)
   },
 })
 
 const pageDeps = { headers: pageHeaders, runInTab, joinsHeaders, isLoading, now, timeout: 1000 }
 
 const badgeDeps: PageBadgeDeps = {
-  settings,
+  settings: storedSettings,
   t,
   lookUp: lookup.lookUp.bind(lookup),
   judge: judgements.of.bind(judgements),
   indexing: (page, judged) => indexingOf(page, judged, pageDeps),
 }
 
-const defaultOfButton = async () => defaultFace((await settings()).badge)
+const defaultOfButton = async () => defaultButtonContent((await storedSettings()).badge)
 
 const badges = new TabBadges({
   pageOf,
@@ -90,7 +100,7 @@ const badges = new TabBadges({
     logError(error)
     return badgeAfterError(badgeDeps)
   },
-  show: (tabId, badge) => showOnButton(tabId, faceOf(badge)),
+  show: (tabId, badge) => showOnButton(tabId, buttonContentOf(badge)),
   clear: async tabId => clearButton(tabId, await defaultOfButton()),
   showDefault: async () => showOnButtonByDefault(await defaultOfButton()),
   frontTabIds,
@@ -104,7 +114,7 @@ onTabChanged(handled(tabId => badges.update(tabId)))
 onAccessChanged(updateAll)
 onStored(SETTINGS_KEY, updateAll)
 onStarted(updateAll)
-onStarted(handled(() => Promise.all([cache, changes].map(store => store.removeUnused()))))
+onStarted(handled(() => Promise.all([cache, changeWatch].map(store => store.removeUnused()))))
 onFirstInstalled(handled(() => openPage('extension/welcome/index.html')))
 onPrivateWindowsClosed(
   handled(() => {
@@ -118,8 +128,8 @@ onOwnRedirect(redirection => redirects.record(redirection))
 onPageAnswered(
   handled(async (tabId, answer) => {
     await pageHeaders.record(tabId, answer)
-    // The badge may have been set before the answer was heard.
-    if ((await settings()).badgeIndexing) await badges.update(tabId)
+    // The badge may have been set before the headers of the page arrived.
+    if ((await storedSettings()).badgeIndexing) await badges.update(tabId)
   }),
 )
 onTabClosed(handled(tabId => Promise.all([pageHeaders.forget(tabId), judgements.forget(tabId)])))
@@ -128,20 +138,42 @@ onMessage(received => {
   switch (message?.type) {
     case 'look-up':
       return answerLookUp(message.tabId, message.refresh)
+    case 'look-up-site':
+      return answerLookUpSite(message.tabId, message.origin)
+    case 'fetch-robots-txt':
+      return askAllowed(message.origin)
     case undefined:
       return undefined
   }
 })
 
-// Firefox forgets the default at every start, and no event reports a start after a stop.
+// Firefox forgets the default face at every start, and no event reports a start after a stop.
 handled(() => badges.resume())()
 
-/** The popup asks, so the person clicked the button. */
+/**
+ * For the audit, which asks after the person allowed the sites with a click. A page of the internet is not a reason to ask
+ * a server in the local network.
+ */
+async function answerLookUpSite(tabId: number, origin: string): Promise<LookupResult> {
+  const page = await pageOf(tabId)
+  if (!page || !isWebPage(page.url)) return { type: 'no-web-page' }
+  if (isInLocalNetwork(origin) && !isInLocalNetwork(page.url)) return { type: 'no-web-page' }
+  return lookup.lookUp({ ...page, url: `${origin}/` })
+}
+
+/** For the playground, which asks after the person allowed the site with a click. */
+async function askAllowed(origin: string): Promise<FetchResult> {
+  const url = robotsTxtUrlOf(origin)
+  if (await hasAccess(url)) return fetchRobotsTxt(url, fetchDeps)
+  return { type: 'needs-permission', because: 'no-access', origins: originPatterns(url) }
+}
+
+/** For the popup: that it is open means that the person clicked the button. */
 async function answerLookUp(tabId: number, refresh: boolean): Promise<LookupResult> {
   const page = await pageOf(tabId)
   if (!page) return { type: 'no-web-page' }
   const result = await lookup.lookUp(page, { clicked: true, refresh })
-  // The popup then reads what is stored of the site.
+  // The popup then reads the stored answer for the site.
   await lookup.whenStored()
   await badges.update(tabId)
   return result

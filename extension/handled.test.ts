@@ -17,7 +17,7 @@ test.each<[string, () => unknown]>([
   await vi.waitFor(() => expect(log).toHaveBeenCalledWith('Robotscope:', new Error('made up')))
 })
 
-test('a listener is called at once with what the event says', () => {
+test('a listener is called at once with the arguments of the event', () => {
   const heard: unknown[] = []
   handled((...args: unknown[]) => heard.push(...args))(1, 'url')
   expect(heard).toEqual([1, 'url'])

@@ -1,16 +1,16 @@
 /**
- * A listener for events whose errors are written to the console: no event waits for what its listener does, so that a
- * promise that rejects would not be caught.
+ * Wraps a listener for events so that its errors are written to the console. Without this a rejected promise would not
+ * be caught, since events do not wait for their listeners.
  */
 export function handled<Args extends unknown[]>(listener: (...args: Args) => unknown): (...args: Args) => void {
   return (...args) => {
-    // Within the function, so that what is thrown at once is caught as well.
+    // Called inside an async function, so that synchronous errors are caught as well.
     const done = async () => listener(...args)
     done().catch(logError)
   }
 }
 
-/** For whoever looks for the cause of an error on the extension's page of the browser. */
+/** Writes an error to the console, which the browser shows on its page about the extension. */
 export function logError(error: unknown) {
   console.error('Robotscope:', error)
 }

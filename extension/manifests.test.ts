@@ -23,7 +23,7 @@ describe.each(Object.entries(shipped))('what is shipped for %s', (_, manifest) =
     expect(fields).not.toHaveProperty(field)
   })
 
-  test('its pages run only what is packed, load nothing from elsewhere, and stand in no frame', () => {
+  test('its pages run only packed code, load nothing from elsewhere, and cannot be framed', () => {
     const { extension_pages: policy = '' } = fields['content_security_policy'] as { extension_pages: string }
     const directives = Object.fromEntries(policy.split('; ').map(part => [part.split(' ')[0], part]))
     expect(directives).toMatchObject({

@@ -1,14 +1,15 @@
 import type { ManifestV3Export } from '@crxjs/vite-plugin'
 import base from '../manifest.json' with { type: 'json' }
+import packageJson from '../package.json' with { type: 'json' }
 
 const GECKO_ID = 'robotscope@robotscope.example'
 
 /**
- * What the extension's own pages and its background may do: run and load what is packed, and ask sites for their
- * robots.txt. The playground's editor writes its rules into style elements. Nothing here turns http: into https:, as
- * Firefox's own policy would: that would read another site's robots.txt.
+ * What the extension's own pages and its background may do: run and load packed files, and ask sites for their
+ * robots.txt. Styles may be inline because the playground's editor writes its rules into style elements. The policy
+ * does not upgrade http: to https:, as Firefox's default policy does: that would read another site's robots.txt.
  */
-const POLICY = [
+const EXTENSION_PAGES_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "worker-src 'self'",
@@ -20,39 +21,44 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const common = { ...base, content_security_policy: { extension_pages: POLICY } }
+const commonManifest = {
+  ...base,
+  version: packageJson.version,
+  content_security_policy: { extension_pages: EXTENSION_PAGES_POLICY },
+}
 
 /**
- * The oldest Chrome that has every feature the extension needs. The newest of these features is `URL.canParse`, of
- * Chrome 120. Older ones are a badge that `null` clears (116), the popover attribute (114), `color-mix` in style sheets
- * (111), `storage.session` and `optional_host_permissions` (102). In Chromium 120 all tests passed that need neither a
- * press of the toolbar button nor a change of the browser's own settings: the tests cannot do these two there.
- * In Chromium 150 and 156 all tests pass.
+ * The oldest Chrome that has every feature the extension needs. The newest of these features is `URL.canParse` (Chrome
+ * 120). Older ones are a badge that `null` clears (116), the popover attribute (114), `color-mix` in style sheets
+ * (111), `storage.session` and `optional_host_permissions` (102). In Chromium 120 all tests passed except those that
+ * press the toolbar button or change the browser's own settings, which the tests cannot do in that version. In
+ * Chromium 150 and 156 all tests pass.
  */
 const OLDEST_CHROME = '120'
 
 /**
  * The oldest Firefox that knows the statement about data, `data_collection_permissions`: 140 on the desktop, 142 on
  * Android. Every other feature is older: `optional_host_permissions` (128), the popover attribute (125), a background
- * page of modules (112). In Firefox 140 and 153 all tests pass. On Android no version was tried: by MDN's compatibility
- * data it has every interface that is used but `windows`, `tabs.onReplaced` and `action.default_area`, of which nothing
- * depends on the last two; without the first the extension is tried in a Firefox from which it was taken.
+ * page of modules (112). In Firefox 140 and 153 all tests pass. No version was tested on Android. According to MDN's
+ * compatibility data, Firefox for Android has every interface that is used except `windows`, `tabs.onReplaced` and
+ * `action.default_area`. Nothing depends on the last two; the tests run the extension in a Firefox from which
+ * `windows` was removed.
  */
 const OLDEST_FIREFOX = { desktop: '140.0', android: '142.0' }
 
 /** What Chrome and its relatives load. */
 export function chromeManifest() {
-  return { ...common, minimum_chrome_version: OLDEST_CHROME } as ManifestV3Export
+  return { ...commonManifest, minimum_chrome_version: OLDEST_CHROME } as ManifestV3Export
 }
 
-/** What Firefox loads: it runs a background page instead of a worker, and wants an id and a statement about data. */
+/** What Firefox loads: it runs a background page instead of a worker, and requires an id and a statement about data. */
 export function firefoxManifest() {
   const manifest = {
-    ...common,
+    ...commonManifest,
     background: { scripts: ['extension/background.ts'], type: 'module' },
     action: {
       ...base.action,
-      // Without it the button hides in the extensions menu, and with it the badge.
+      // Without this the button, and with it the badge, is hidden in the extensions menu.
       default_area: 'navbar',
     },
     browser_specific_settings: {
@@ -64,6 +70,6 @@ export function firefoxManifest() {
       gecko_android: { strict_min_version: OLDEST_FIREFOX.android },
     },
   }
-  // The plug-in's types do not know default_area and gecko_android.
+  // The plug-in's types do not include default_area and gecko_android.
   return manifest as unknown as ManifestV3Export
 }

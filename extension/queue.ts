@@ -1,4 +1,4 @@
-/** Runs asynchronous steps one after another: a step that reads and then writes must not overlap with another one. */
+/** Runs asynchronous steps one after another, for steps that read and then write and must not overlap. */
 export class Queue {
   #last: Promise<unknown> = Promise.resolve()
 

@@ -1,15 +1,15 @@
-/** Of so many ms is a task at most, as far as the work can be divided: a page that is busy for longer seems to hang. */
+/** The longest task in ms, as far as the work can be divided: a page that is busy for longer seems to hang. */
 const SLICE_MS = 40
 
-/** Lets the browser do what waits, such as painting and answering events. */
-const pause = () => new Promise<void>(resolve => setTimeout(resolve))
+/** Lets the browser do pending work, such as painting and handling events. */
+const yieldToBrowser = () => new Promise<void>(resolve => setTimeout(resolve))
 
-/** For work that may take long: call and await the function between its steps. It pauses when a slice of time is over. */
-export function slices(now: () => number = () => performance.now()): () => Promise<void> {
+/** Divides long work into tasks: await the returned function between steps. It pauses when `SLICE_MS` have passed. */
+export function createTimeSlicer(now: () => number = () => performance.now()): () => Promise<void> {
   let began = now()
   return async () => {
     if (now() - began < SLICE_MS) return
-    await pause()
+    await yieldToBrowser()
     began = now()
   }
 }

@@ -10,62 +10,93 @@ import {
 } from 'react'
 import type { SourceEditor } from './editor/source-editor.ts'
 import { Header } from './Header.tsx'
+import { afterFirstView, whenInUse } from './loading/after-first-view.ts'
+import { LazyView, lazyPart } from './loading/LazyView.tsx'
 import { PageNotices } from './PageNotices.tsx'
 import { Results } from './panes/Results.tsx'
-import { siteOf } from './share/server.ts'
+import { useRecent } from './recent/use-recent.ts'
+import { simulatedSite } from './share/server.ts'
 import { SourcePane } from './source/SourcePane.tsx'
 import { Start } from './start/Start.tsx'
 import { chosenTest } from './state/chosen-test.ts'
 import { type Playground, PlaygroundContext } from './state/context.ts'
-import { isFirstExample } from './state/own-file.ts'
-import { reduce, type Settings, stateOf } from './state/state.ts'
+import { showsFirstExample } from './state/own-file.ts'
+import { type PlaygroundSettings, reduce, stateFromSettings } from './state/state.ts'
+import { useAddress } from './state/use-address.ts'
 import { useArrivals } from './state/use-arrivals.ts'
+import { useDecidingLine } from './state/use-deciding-line.ts'
 import { useDraft } from './state/use-draft.ts'
-import { baseUrlOf, useProblemNews, useProblems } from './state/use-lint.ts'
+import { baseUrlOf, useProblemAnnouncement, useProblems } from './state/use-lint.ts'
 import { useMatrix } from './state/use-matrix.ts'
-import { useVerdictNews } from './state/use-verdict-news.ts'
-import { language, onLanguage } from './strings/catalogue.ts'
+import { useTitle } from './state/use-title.ts'
+import { useUnchangedArrival } from './state/use-unchanged-arrival.ts'
+import { useVerdictAnnouncement } from './state/use-verdict-announcement.ts'
+import { language, onLanguage, withMessages } from './strings/catalogue.ts'
+import { t } from './strings/t.ts'
 
-/** Simulated answers arrive when the page is opened: only durations count. */
+const aiLine = lazyPart(async () => {
+  const { AiLine, messages } = await import('./panes/crawlers/AiLine.tsx')
+  return withMessages(AiLine, ...messages)
+})
+
+const divider = lazyPart(async () => ({ default: (await import('./Divider.tsx')).Divider }))
+
+/** The line between the halves, until the code that moves it is loaded. */
+const NoDivider = () => <div className="divider" />
+
+/** The time of simulated answers. Any time will do, as only durations count. */
 const NOW = Date.now()
 
-/** The whole page: the source on one side, what follows from it on the other. */
-export function App({ editor, settings }: { editor: SourceEditor; settings: Settings }) {
-  const [state, dispatch] = useReducer(reduce, settings, stateOf)
+/** The whole page: the source on one side, the results on the other. */
+export function App({ editor, settings }: { editor: SourceEditor; settings: PlaygroundSettings }) {
+  const [state, change] = useReducer(reduce, settings, stateFromSettings)
   const spoken = useSyncExternalStore(onLanguage, language)
   const current = useSyncExternalStore(editor.subscribe, editor.robots)
-  // Typing goes first: what takes long to show may be a few letters behind.
+  const file = useSyncExternalStore(editor.subscribe, editor.file)
+  // Typing has priority: slow views may be a few letters behind.
   const robots = useDeferredValue(current)
   const { targets, server } = state
-  const site = useMemo(() => siteOf(robots, server, NOW), [robots, server])
+  const site = useMemo(() => simulatedSite(robots, server, NOW), [robots, server])
   const matrix = useMatrix(robots, site, state, NOW)
   const chosen = useMemo(() => chosenTest(state, matrix), [state, matrix])
 
   const [news, announce] = useAnnouncements()
-  useVerdictNews(matrix, chosen, announce)
+  useVerdictAnnouncement(matrix, chosen, announce)
   const problems = useProblems(robots, baseUrlOf(targets))
-  useProblemNews(problems, announce)
-  const kept = useDraft(editor, state)
-  const arrivals = useArrivals(editor, state, dispatch)
+  useProblemAnnouncement(problems, announce)
+  const borrowed = useUnchangedArrival(editor)
+  const kept = useDraft(editor, state, borrowed.is)
+  const leave = useRecent(editor, state)
+  const arrivals = useArrivals(editor, state, change, leave, borrowed)
+  const dispatch = useAddress(editor, state, change)
 
   useEffect(() => {
     if (!chosen) return editor.show(undefined)
     const { matcher, siteVerdict, target } = chosen
-    // The lines of a page that comes in the file's place, or of a copy, are not those of the document.
+    // Lines of an HTML page sent instead of the file, or of the last good copy, are not lines of the document.
     const followsDocument = !server?.sendsHtml && matcher.rulesFrom !== 'last-good'
     editor.show({ matcher, siteVerdict, url: target.url?.href, followsDocument })
   }, [editor, chosen, server])
+
+  useDecidingLine(editor, state.chosen, chosen)
 
   useEffect(() => {
     if (problems.robots) editor.showProblems(problems.robots, problems.list)
   }, [editor, problems])
 
+  const [isRested, setRested] = useState(false)
+  useEffect(() => void afterFirstView().then(() => setRested(true)), [])
+
+  const [isInUse, setInUse] = useState(false)
+  useEffect(() => void whenInUse().then(() => setInUse(true)), [])
+
   const { open: openFile } = arrivals
   const playground = useMemo<Playground>(
     () => ({ state, dispatch, editor, robots, site, matrix, chosen, problems, openFile, announce }),
-    [state, editor, robots, site, matrix, chosen, problems, openFile, announce],
+    [state, dispatch, editor, robots, site, matrix, chosen, problems, openFile, announce],
   )
-  const isFirst = isFirstExample({ source: robots.text, targets: targets.map(({ text }) => text) })
+  useTitle(state, file?.name)
+  const isFirst = showsFirstExample(robots, targets)
   return (
     <PlaygroundContext value={playground}>
       <div className="page-top">
@@ -74,7 +105,20 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Sett
         {(isFirst || arrivals.site) && <Start arrivals={arrivals} />}
       </div>
       <main key={spoken} className="workbench">
-        <SourcePane arrivals={arrivals} />
+        <SourcePane arrivals={arrivals}>
+          {isRested && (
+            <LazyView part={aiLine} title={t('panes_crawlers')}>
+              {AiLine => <AiLine />}
+            </LazyView>
+          )}
+        </SourcePane>
+        {isInUse ? (
+          <LazyView part={divider} title={t('page_divider')} meanwhile={<NoDivider />}>
+            {Divider => <Divider />}
+          </LazyView>
+        ) : (
+          <NoDivider />
+        )}
         <Results />
       </main>
       <div className="hidden" role="status" aria-atomic="false">
@@ -86,10 +130,10 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Sett
   )
 }
 
-/** ms for which an announcement stays: time for a reader to come to it after those before. */
+/** How long an announcement stays, in ms, so that a screen reader can finish the ones before. */
 const NEWS_KEPT = 6000
 
-/** What the page's live region says. Each announcement is a paragraph of its own, so that none takes another's place. */
+/** The announcements in the page's live region. Each is a separate paragraph, so that none replaces another. */
 function useAnnouncements(): [readonly { id: number; text: string }[], (text: string) => void] {
   const [news, setNews] = useState<readonly { id: number; text: string }[]>([])
   const last = useRef(0)

@@ -1,14 +1,24 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { SegmentedControl } from './components/SegmentedControl.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { LazyView, lazyPart } from './loading/LazyView.tsx'
+import { onSiteFetcher, siteFetcher } from './start/site-fetcher.ts'
 import { usePlayground } from './state/context.ts'
-import type { Kept } from './state/draft.ts'
+import type { DraftSaveResult } from './state/draft.ts'
+import { withMessages } from './strings/catalogue.ts'
 import { t } from './strings/t.ts'
 import { applyTheme, loadTheme, saveTheme, type Theme, themes } from './theme/theme.ts'
 
-/** The page's name and what is true of all of it. */
-export function Header({ kept }: { kept: Kept }) {
+const help = lazyPart(async () => {
+  const { Help, messages } = await import('./help/Help.tsx')
+  return withMessages(Help, ...messages)
+})
+
+/** The head of the page: its name and the controls for the whole page. */
+export function Header({ kept }: { kept: DraftSaveResult }) {
   const { editor } = usePlayground()
+  const [helps, setHelps] = useState(false)
+  const fetches = useSyncExternalStore(onSiteFetcher, siteFetcher) !== undefined
   return (
     <header className="page-head">
       <button type="button" className="skip" onClick={editor.focus}>
@@ -20,6 +30,14 @@ export function Header({ kept }: { kept: Kept }) {
       <Mark />
       <h1>Robotscope</h1>
       {kept !== 'kept' && <p className="page-notice">{t(`source_kept_${kept}`)}</p>}
+      <button type="button" className="quiet" onClick={() => setHelps(true)}>
+        {t('page_help')}
+      </button>
+      {helps && (
+        <LazyView part={help} title={t('page_help')} onClose={() => setHelps(false)}>
+          {Help => <Help fetches={fetches} onClose={() => setHelps(false)} />}
+        </LazyView>
+      )}
       <LanguageSwitch />
       <ThemeSwitch />
     </header>
@@ -41,7 +59,7 @@ function ThemeSwitch() {
   return <SegmentedControl label={t('theme_label')} options={options} value={theme} onChange={choose} />
 }
 
-/** A robot's head that is a reticle. */
+/** The logo: a robot's head in the form of a reticle. */
 function Mark() {
   return (
     <svg className="page-mark" viewBox="0 0 32 32" aria-hidden="true">

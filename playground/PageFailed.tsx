@@ -3,7 +3,7 @@ import { ErrorDetails } from './loading/Boundary.tsx'
 import { saveFile } from './source/save.ts'
 import { t } from './strings/t.ts'
 
-/** In place of the whole page, after an error that left nothing of it. The editor still holds the file. */
+/** Shown instead of the page after an error outside its parts. The editor still has the file. */
 export function PageFailed({ error, editor }: { error: unknown; editor: SourceEditor }) {
   return (
     <main className="page-failed" role="alert">

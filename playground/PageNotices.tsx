@@ -3,7 +3,7 @@ import { isPartMissing, onPartMissing } from './loading/load-part.ts'
 import { newVersion, onNewVersion } from './offline/new-version.ts'
 import { t } from './strings/t.ts'
 
-/** What concerns the page as a whole and no part of it shows. */
+/** Notices about the whole page: a part that failed to load, or a later version. */
 export function PageNotices() {
   const missing = useSyncExternalStore(onPartMissing, isPartMissing)
   const version = useSyncExternalStore(onNewVersion, newVersion)

@@ -1,4 +1,4 @@
-/** What the catalogue must be, and that nothing a person reads stands beside it: for the page and the extension. */
+/** Checks the catalogues of the page and the extension, and that every text that a person reads is in them. */
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { coreWordings } from '../../core/wordings.ts'
@@ -20,16 +20,19 @@ const others = Object.entries(
   .map(([path, catalogue]) => ({ language: path.split('/').at(-2) ?? '', catalogue }))
   .filter(({ language }) => language !== 'en')
 
-/** `source_lines` for each of its forms, whichever of them a language has; other keys as they are. */
+/**
+ * The stem of a plural key, whichever forms the language has: `source_lines` for `source_lines_one`. Other keys stay as
+ * they are.
+ */
 function stemOf(key: string): string {
   const [, stem] = /^(.*)_(?:zero|one|two|few|many|other)$/.exec(key) ?? []
   return stem !== undefined && `${stem}_one` in english && `${stem}_other` in english ? stem : key
 }
 
-/** What is filled in, by name. */
+/** The placeholders of a message, such as `$count$`. */
 const placesOf = (message = '') => [...new Set(message.match(/\$\w+\$/g) ?? [])].sort()
 
-/** The form that says most. */
+/** The message itself, or its most general plural form: `_other`. */
 const fullForm = (catalogue: Catalogue, stem: string) => (catalogue[stem] ?? catalogue[`${stem}_other`])?.message
 
 const stems = [...new Set(Object.keys(english).map(stemOf))]
@@ -39,7 +42,7 @@ test('there is more than one language', () => {
 })
 
 describe.each(others)('the catalogue of $language', ({ language, catalogue }) => {
-  test('has every message, and none besides', () => {
+  test('has every message and no others', () => {
     expect([...new Set(Object.keys(catalogue).map(stemOf))].sort()).toEqual([...stems].sort())
   })
 
@@ -52,12 +55,12 @@ describe.each(others)('the catalogue of $language', ({ language, catalogue }) =>
     expect(expected.filter(key => !(key in catalogue))).toEqual([])
   })
 
-  test('has each message in all forms that the language counts in', () => {
+  test('has each message in all plural forms of the language', () => {
     const expected = stems.flatMap(stem => (stem in english ? [] : forms.map(form => `${stem}_${form}`)))
     expect(expected.filter(key => !(key in catalogue))).toEqual([])
   })
 
-  test('fills the same values in', () => {
+  test('fills in the same values', () => {
     const differing = stems.filter(
       stem => String(placesOf(fullForm(catalogue, stem))) !== String(placesOf(fullForm(english, stem))),
     )
@@ -82,7 +85,7 @@ describe.each([{ language: 'en', catalogue: english }, ...others])(
       expect(new Set(keys.map(key => key.toLowerCase())).size).toBe(keys.length)
     })
 
-    test('a $ stands only where a value is filled in, under a name that is declared, or doubled for itself', () => {
+    test('a $ only marks a declared placeholder, or is doubled to mean itself', () => {
       const wrong = Object.entries(catalogue).filter(([, { message, placeholders = {} }]) => {
         const named = [...message.matchAll(/\$(\w+)\$/g)].map(([, name = '']) => name)
         const rest = message.replace(/\$\w+\$|\$\$/g, '')
@@ -91,9 +94,9 @@ describe.each([{ language: 'en', catalogue: english }, ...others])(
       expect(wrong).toEqual([])
     })
 
-    test('no message is empty or begins or ends with a space, but for what is put before something', () => {
+    test('no message is empty, or begins or ends with a space, except for prefixes', () => {
       const wrong = Object.entries(catalogue).filter(
-        ([key, { message }]) => message.trim() === '' || (message !== message.trim() && key !== 'editor_examples'),
+        ([key, { message }]) => message.trim() === '' || (message !== message.trim() && key !== 'editing_examples'),
       )
       expect(wrong).toEqual([])
     })
@@ -112,7 +115,7 @@ const sources = Object.entries(
   }),
 ).filter(([path]) => !/\.test\.tsx?$|\/testing\.ts$|\/testing\/|\/bench\/|\.d\.ts$/.test(path))
 
-/** A node of the syntax tree, with the parts that are looked at. */
+/** A node of the syntax tree, with the properties that the checks read. */
 interface Node {
   readonly type?: unknown
   readonly [part: string]: unknown
@@ -128,7 +131,7 @@ function* nodesIn(value: unknown): Iterable<Node> {
   }
 }
 
-/** The text that an expression may come to, as far as it stands in the code itself. */
+/** The texts that an expression may evaluate to, as far as they are literals in the code. */
 function textsOf(value: unknown): string[] {
   if (!isNode(value)) return []
   switch (value.type) {
@@ -157,10 +160,10 @@ const nodesArray = (value: unknown): Node[] => (Array.isArray(value) ? value.fil
 /** Attributes and properties whose text a person reads or hears. */
 const spoken = /^(?:aria-?label|aria-?description|title|placeholder|alt|label|textContent|data-note)$/i
 
-/** Names that are the same in every language, and what is not words. */
+/** Whether a text needs no translation: a name that is the same in every language, or not words at all. */
 const isName = (text: string) => /^(?:Robotscope|Markdown|robots\.txt)$/.test(text) || !/\p{L}{2}/u.test(text)
 
-/** What a person reads that stands in the code: between tags, in attributes, in what is announced. */
+/** The texts in the code that a person reads: between tags, in attributes, in announcements. */
 function wordsIn(path: string, source: string): string[] {
   const { program } = parseSync(path, source)
   const texts = [...nodesIn(program)].flatMap(node => {
@@ -191,14 +194,14 @@ function saysAloud({ callee }: Node): boolean {
   return isNode(callee['object']) && nameOf(callee['object']['property']) === 'announce'
 }
 
-describe('every text that a person reads stands in the catalogue', () => {
+describe('every text that a person reads is in the catalogue', () => {
   const faces = sources.filter(([path]) => !path.startsWith('../../core/'))
 
   test('there are sources to look at', () => {
     expect(faces.length).toBeGreaterThan(120)
   })
 
-  test.each(faces)('and none in %s', (path, source) => {
+  test.each(faces)('no text in %s', (path, source) => {
     expect(wordsIn(path, source)).toEqual([])
   })
 
@@ -215,7 +218,7 @@ describe('every text that a person reads stands in the catalogue', () => {
   })
 })
 
-test('every message is used, by its key or by a key that is put together', () => {
+test('every message is used, by its key or by a composed key', () => {
   const code = sources.map(([, source]) => source).join('\n')
   const quoted = new Set(
     [...code.matchAll(/['"`]([\w. -]+)['"`]|\b([\w-]+):/g)].map(([, text, key]) => text ?? key ?? ''),
@@ -232,10 +235,10 @@ test('every message is used, by its key or by a key that is put together', () =>
   expect(stems.filter(stem => !(stem in coreWordings) && !isUsed(stem))).toEqual([])
 })
 
-test('views load all that core says, and the page knows which of it it shows as core gives it', () => {
+test('views load all texts of core, and the page knows which of them it shows as core returns them', () => {
   const starts = new Set(Object.keys(coreWordings).map(key => key.split('_', 1)[0] ?? ''))
   const loaded: readonly string[] = Object.values(views).flat()
   expect([...starts].filter(start => !loaded.includes(start))).toEqual([])
-  // The page has only the identifiers of rules, and shows their titles by these.
+  // Rules are missing here: the page has only their identifiers, and looks up their titles by these.
   expect([...starts].filter(start => start !== 'rule').sort()).toEqual([...shownByCoreText].sort())
 })

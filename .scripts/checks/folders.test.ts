@@ -1,9 +1,15 @@
-/** Inside core the stages import in one direction, nobody reaches past its entries, and no folders import in a circle. */
+/**
+ * Checks imports between folders: the stages of core import in one direction, other folders import only the entries of
+ * core, and no folders import in a circle.
+ */
 import { dirname, join, normalize, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isShipped, type Source, sourcesOf, specifiersOf } from './sources.ts'
+import { isShipped, type SourceFile, sourceFilesIn, specifiersOf } from './sources.ts'
 
-/** The stages of core, the lowest first: each may import those before it. Their entries may import any. */
+/**
+ * The stages of core, the lowest first: each may import the stages before it. An `index.ts` that is an entry may import
+ * any stage.
+ */
 const stages = [
   'text',
   'parse',
@@ -13,18 +19,23 @@ const stages = [
   'access',
   'crawlers',
   'verdict',
+  'usage',
   'proofs',
   'indexing',
   'audit',
   'edit',
   'lint',
   'editor',
+  'cli',
 ]
 
-/** What other parts of the repository may import of core: its entry, and one for each purpose. */
+/** Whether other parts of the repository may import a file of core: its entry, or the entry for one purpose. */
 const isEntry = (file: string): boolean => /^core\/(?:[a-z]+\/|audit\/(?:export|sources)\/)?index\.ts$/.test(file)
 
-/** Readers of sources alone need packages. Whoever needs none of these must not load them. */
+/**
+ * Readers of sources need packages. Only the command line always loads them: other users of core must not load them by
+ * accident.
+ */
 const SOURCES = 'core/audit/sources/'
 const TEXTS = `${SOURCES}wording.ts`
 
@@ -33,8 +44,8 @@ interface Import {
   readonly to: string
 }
 
-/** What shipped sources import of each other, tests and benchmarks aside. */
-function importsOf(sources: readonly Source[]): Import[] {
+/** The imports between shipped sources, without tests and benchmarks. */
+function importsOf(sources: readonly SourceFile[]): Import[] {
   return sources
     .filter(({ file }) => isShipped(file) && /\.tsx?$/.test(file) && !/\/(?:testing|fixtures|bench)[/.]/.test(file))
     .flatMap(source =>
@@ -51,7 +62,7 @@ function importsOf(sources: readonly Source[]): Import[] {
 
 const stageOf = (file: string): string => (file.startsWith('core/') ? (file.split('/')[1] ?? '') : '')
 
-/** Imports of core against the order of its stages. */
+/** Imports within core that go against the order of the stages. */
 function againstStages(imports: readonly Import[]): string[] {
   return imports
     .filter(({ from, to }) => to.startsWith('core/') && stages.includes(stageOf(from)) && !isEntry(from))
@@ -61,25 +72,25 @@ function againstStages(imports: readonly Import[]): string[] {
     .map(({ from, to }) => `${from} imports ${to}`)
 }
 
-/** Imports of core that would load the readers of sources. */
+/** Imports within core that would load the readers of sources. */
 function ofSources(imports: readonly Import[]): string[] {
   return imports
-    .filter(({ from, to }) => from.startsWith('core/') && !from.startsWith(SOURCES) && to.startsWith(SOURCES))
+    .filter(({ from, to }) => /^core\/(?!cli\/)/.test(from) && !from.startsWith(SOURCES) && to.startsWith(SOURCES))
     .filter(({ to }) => to !== TEXTS)
     .map(({ from, to }) => `${from} imports ${to}`)
 }
 
-/** Imports from elsewhere that reach past the entries of core. */
+/** Imports from outside core of files that are not entries of core. */
 function pastEntries(imports: readonly Import[]): string[] {
   return imports
     .filter(({ from, to }) => !from.startsWith('core/') && to.startsWith('core/') && !isEntry(to))
     .map(({ from, to }) => `${from} imports ${to}`)
 }
 
-/** The folder of a file, two levels deep: `playground/panes`. A file beside these folders stands for itself. */
+/** The folder of a file, two levels deep: `playground/panes`. A file directly in a top-level folder is its own room. */
 const roomOf = (file: string): string => file.split('/').slice(0, 2).join('/')
 
-/** Folders that import each other in a circle, each circle as the way round it. */
+/** Folders that import each other in a circle. Each circle is given as the path around it. */
 function circlesIn(imports: readonly Import[]): string[] {
   const next = new Map<string, Set<string>>()
   for (const { from, to } of imports) {
@@ -100,9 +111,9 @@ function circlesIn(imports: readonly Import[]): string[] {
 }
 
 describe('folders', () => {
-  const imports = importsOf(['core', 'playground', 'extension'].flatMap(sourcesOf))
+  const imports = importsOf(['core', 'playground', 'extension'].flatMap(sourceFilesIn))
 
-  test('every folder of core is a stage, or no part of what is shipped', () => {
+  test('every folder of core is a stage, or is not shipped', () => {
     const named = new Set(imports.filter(({ from }) => /^core\/\w+\//.test(from)).map(({ from }) => stageOf(from)))
     expect([...named].filter(stage => !stages.includes(stage))).toEqual([])
     expect(stages.filter(stage => !named.has(stage))).toEqual([])
@@ -116,7 +127,7 @@ describe('folders', () => {
     expect(ofSources(imports)).toEqual([])
   })
 
-  test('nobody reaches past the entries of core', () => {
+  test('nothing imports past the entries of core', () => {
     expect(pastEntries(imports)).toEqual([])
   })
 
@@ -126,7 +137,7 @@ describe('folders', () => {
 
   const made = (...pairs: readonly (readonly [string, string])[]) => pairs.map(([from, to]) => ({ from, to }))
 
-  test('made-up imports are objected to', () => {
+  test('forbidden imports are reported', () => {
     expect(againstStages(made(['core/match/a.ts', 'core/dialects/b.ts']))).toEqual([
       'core/match/a.ts imports core/dialects/b.ts',
     ])
@@ -150,7 +161,7 @@ describe('folders', () => {
     ).toEqual(['playground/a → playground/b → playground/c.ts → playground/a'])
   })
 
-  test('made-up imports are accepted', () => {
+  test('allowed imports are accepted', () => {
     expect(
       againstStages(
         made(

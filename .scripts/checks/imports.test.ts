@@ -1,12 +1,12 @@
 /**
- * The direction of imports: core ← playground ← extension, and e2e imports none of them. Core is what anyone may take
- * into a program of theirs, so nothing in it that is shipped imports a package or a module of Node, but for the readers
- * of sources, whose three packages are bundled.
- * Within the extension, only `extension/browser/` imports the browser's API, and it imports no other folder of the
- * extension.
+ * The direction of imports: core ← playground ← extension, and e2e imports none of them. Anyone may use core in their
+ * own program, so shipped sources of core import neither packages nor modules of Node. There are two exceptions: the
+ * readers of sources, whose three packages are bundled, and the command line, which is bundled as a whole and which no
+ * other source imports. Within the extension, only `extension/browser/` imports the browser's API, and it imports no
+ * other folder of the extension.
  */
 import { describe, expect, test } from 'vitest'
-import { isShipped, type Source, sourcesOf, specifiersOf, targetOf } from './sources.ts'
+import { isShipped, resolveSpecifier, type SourceFile, sourceFilesIn, specifiersOf } from './sources.ts'
 
 type Folder = 'core' | 'playground' | 'extension' | 'e2e'
 
@@ -14,6 +14,9 @@ const BROWSER = 'extension/browser/'
 
 const SOURCES = 'core/audit/sources/'
 const packagesOfSources = ['fflate', 'papaparse', 'saxes']
+
+const CLI = 'core/cli/'
+const packagesOfCli = ['commander', 'diff', 'valibot', 'wrap-ansi']
 
 /** The types of messages, which the browser translates. */
 const STRINGS = 'extension/strings.ts'
@@ -29,8 +32,8 @@ const folders = Object.keys(mayImport) as Folder[]
 
 const isFolder = (name: string): name is Folder => folders.some(folder => folder === name)
 
-/** Every specifier that goes against the direction, as `file: "specifier" reason`. */
-function violations(sources: readonly Source[]): string[] {
+/** Every specifier that breaks these rules, as `file: "specifier" reason`. */
+function violations(sources: readonly SourceFile[]): string[] {
   return sources.flatMap(source => {
     const folder = source.file.split('/')[0] ?? ''
     if (!isFolder(folder)) return []
@@ -51,10 +54,13 @@ function objection(file: string, folder: Folder, specifier: string): string | un
       return file.startsWith(BROWSER) ? undefined : `is imported in ${BROWSER} only`
     }
     if (file.startsWith(SOURCES) && packagesOfSources.includes(specifier)) return undefined
+    if (file.startsWith(CLI) && (specifier.startsWith('node:') || packagesOfCli.includes(specifier))) return undefined
     // Tests and benchmarks may use packages and Node, but the direction holds for them too.
     return folder === 'core' && isShipped(file) ? 'is not in core, which has no dependency' : undefined
   }
-  const target = targetOf(file, specifier)
+  const target = resolveSpecifier(file, specifier)
+  if (target.startsWith(CLI) && !file.startsWith(CLI)) return 'is the command line, which nothing imports'
+  if (file.startsWith(CLI) && target === 'package.json') return undefined
   const top = target.split('/')[0] ?? ''
   if (file.startsWith(BROWSER) && !target.startsWith(BROWSER) && target !== STRINGS) {
     return `is above ${BROWSER}, which may import only itself and ${STRINGS}`
@@ -69,15 +75,15 @@ function objection(file: string, folder: Folder, specifier: string): string | un
 
 describe.each(folders.map(folder => ({ folder })))('the sources of $folder', ({ folder }) => {
   test(`import only ${mayImport[folder].join(', ')}`, () => {
-    expect(violations(sourcesOf(folder))).toEqual([])
+    expect(violations(sourceFilesIn(folder))).toEqual([])
   })
 })
 
 test('the sources of core are found', () => {
-  expect(sourcesOf('core').map(source => source.file)).toContain('core/index.ts')
+  expect(sourceFilesIn('core').map(source => source.file)).toContain('core/index.ts')
 })
 
-describe('a made-up file is objected to', () => {
+describe('a forbidden import is reported', () => {
   test.each([
     ['core/a.ts', `import { x } from '../playground/x.ts'`, 'core must not import'],
     ['core/a.ts', `import type { X } from '../extension/x.ts'`, 'core must not import'],
@@ -91,6 +97,10 @@ describe('a made-up file is objected to', () => {
     ['core/a.ts', `import Papa from 'papaparse'`, 'no dependency'],
     ['core/audit/a.ts', `import { Gunzip } from 'fflate'`, 'no dependency'],
     ['core/audit/sources/a.ts', `import 'react'`, 'no dependency'],
+    ['core/cli/a.ts', `import 'react'`, 'no dependency'],
+    ['core/cli/a.ts', `import { Why } from '../../playground/why.tsx'`, 'core must not import'],
+    ['core/audit/a.ts', `import { run } from '../cli/run.ts'`, 'which nothing imports'],
+    ['playground/a.ts', `import { run } from '../core/cli/run.ts'`, 'which nothing imports'],
     ['core/a.ts', `import { readFileSync } from 'node:fs'`, 'no dependency'],
     ['core/a.ts', `import type { Stats } from 'fs'`, 'no dependency'],
     ['core/a.ts', `import { version } from '../package.json'`, 'outside core'],
@@ -118,13 +128,15 @@ describe('a made-up file is objected to', () => {
   })
 })
 
-describe('a made-up file is accepted', () => {
+describe('an allowed import is accepted', () => {
   test.each([
     ['core/a.ts', `import { x } from './match/x.ts'; export * from './y.ts'`],
     ['core/a.ts', `// import 'react'\nconst text = "import 'react'"`],
     ['core/a.ts', `const url = new URL('../playground', address)`],
     ['core/audit/sources/a.ts', `import Papa from 'papaparse'; import { SaxesParser } from 'saxes'`],
     ['core/a.test.ts', `import { readFileSync } from 'node:fs'; import { test } from 'vitest'`],
+    ['core/cli/a.ts', `import { Command } from 'commander'; import { join } from 'node:path'; import '../index.ts'`],
+    ['core/cli/a.ts', `import manifest from '../../package.json' with { type: 'json' }`],
     ['playground/a.tsx', `import { parse } from '../core/index.ts'; import React from 'react'`],
     ['playground/a.ts', `new Worker(new URL('./worker/worker.ts', import.meta.url), { type: 'module' })`],
     ['playground/index.html', `<script type="module" src="/main.tsx"></script><a href="../extension/x">x</a>`],

@@ -1,24 +1,40 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { dirname, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
 
 interface Locked {
   readonly resolved?: string
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-const text = readFileSync(resolve(import.meta.dirname, '../../package-lock.json'), 'utf8')
-const { packages } = JSON.parse(text) as { packages: Readonly<Record<string, Locked>> }
+const root = resolve(import.meta.dirname, '../..')
 
-test('the lock file names no registry: it installs from whichever one npm is set to', () => {
-  expect(Object.entries(packages).filter(([, locked]) => locked.resolved !== undefined)).toEqual([])
-  expect(text).not.toMatch(/registry\./)
-})
+/** The lock files: of the project, of the engines that only their tests install, and of what changes sources. */
+describe.each(['package-lock.json', 'e2e/clickhouse/package-lock.json', '.scripts/mutants/package-lock.json'])(
+  '%s',
+  file => {
+    const text = readFileSync(resolve(root, file), 'utf8')
+    const { packages } = JSON.parse(text) as { packages: Readonly<Record<string, Locked>> }
 
-/** Without an entry for each, `npm ci` fails on every platform, this one included. */
-test('the lock file holds the optional packages of all platforms', () => {
-  const names = new Set(Object.keys(packages).map(path => path.slice(path.lastIndexOf('node_modules/') + 13)))
-  const wanted = Object.values(packages).flatMap(locked => Object.keys(locked.optionalDependencies ?? {}))
-  expect(wanted.length).toBeGreaterThan(0)
-  expect(wanted.filter(name => !names.has(name))).toEqual([])
+    test('names no registry, so npm installs from the configured registry', () => {
+      expect(Object.entries(packages).filter(([, locked]) => locked.resolved !== undefined)).toEqual([])
+      expect(text).not.toMatch(/registry\./)
+      expect(readFileSync(resolve(root, dirname(file), '.npmrc'), 'utf8')).toContain(
+        'omit-lockfile-registry-resolved=true\n',
+      )
+    })
+
+    /** Without an entry for each of them, `npm ci` fails on every platform, the current one included. */
+    test('holds the optional packages of all platforms', () => {
+      const names = new Set(Object.keys(packages).map(path => path.slice(path.lastIndexOf('node_modules/') + 13)))
+      const wanted = Object.values(packages).flatMap(locked => Object.keys(locked.optionalDependencies ?? {}))
+      // Stryker has none.
+      if (!file.startsWith('.scripts/')) expect(wanted.length).toBeGreaterThan(0)
+      expect(wanted.filter(name => !names.has(name))).toEqual([])
+    })
+  },
+)
+
+test('the project depends on neither the engines nor Stryker', () => {
+  expect(readFileSync(resolve(root, 'package-lock.json'), 'utf8')).not.toMatch(/chdb|duckdb|stryker/)
 })

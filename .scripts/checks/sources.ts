@@ -1,4 +1,4 @@
-/** The source files of a folder, and the modules and assets that each of them names. */
+/** The source files of a folder, and the modules and assets that each of them refers to. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, normalize, resolve, sep } from 'node:path'
 import { parseSync } from 'vite'
@@ -6,14 +6,14 @@ import { parseSync } from 'vite'
 const root = resolve(import.meta.dirname, '../..')
 const moduleExtensions = ['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs']
 
-export interface Source {
+export interface SourceFile {
   /** Relative to the repository's root, with `/`. */
   readonly file: string
   readonly text: string
 }
 
-/** What a file names: a module, a worker, an asset. */
-export function specifiersOf({ file, text }: Source): string[] {
+/** The specifiers in a source file: of modules, workers and assets. */
+export function specifiersOf({ file, text }: SourceFile): string[] {
   if (extname(file) === '.css') return found(text, /@import\s+(?:url\()?\s*["']?([^"')\s;]+)|url\(\s*["']?([^"')]+)/g)
   if (extname(file) === '.html') {
     return found(text, /<(?:script|link|img|iframe)\b[^>]*?\s(?:src|href)\s*=\s*["']([^"']+)/gi)
@@ -29,7 +29,7 @@ function found(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(match => match.slice(1).filter(part => part !== undefined))
 }
 
-/** Nodes whose `source` is a specifier: imports, re-exports, `import()` as an expression and as a type. */
+/** Types of nodes whose `source` is a specifier: imports, re-exports, and `import()` as an expression or a type. */
 const sourceNodes = new Set([
   'ImportDeclaration',
   'ExportNamedDeclaration',
@@ -38,7 +38,7 @@ const sourceNodes = new Set([
   'TSImportType',
 ])
 
-/** A node of the syntax tree, with the parts that are looked at. */
+/** A node of the syntax tree, with the properties that the checks read. */
 interface Node {
   readonly type?: unknown
   readonly name?: unknown
@@ -64,48 +64,52 @@ function collect(value: unknown, into: string[]): void {
 
 function specifierOf(node: Node): string | undefined {
   const type = String(node.type)
-  if (sourceNodes.has(type)) return textOf(node.source)
-  if (type === 'TSExternalModuleReference') return textOf(node.expression)
+  if (sourceNodes.has(type)) return literalText(node.source)
+  if (type === 'TSExternalModuleReference') return literalText(node.expression)
   const [first, second] = Array.isArray(node.arguments) ? node.arguments : []
-  if (type === 'NewExpression' && /^(Shared)?Worker$/.test(nameOf(node.callee))) return textOf(first)
-  // Without a base, or with another one, the text is an address and not a file of this repository.
-  if (type === 'NewExpression' && nameOf(node.callee) === 'URL' && isImportMetaUrl(second)) return textOf(first)
-  if (type === 'CallExpression' && ['require', 'importScripts'].includes(nameOf(node.callee))) return textOf(first)
+  if (type === 'NewExpression' && /^(Shared)?Worker$/.test(identifierName(node.callee))) return literalText(first)
+  // If the base is missing or is not `import.meta.url`, the text is a URL and not a file of this repository.
+  if (type === 'NewExpression' && identifierName(node.callee) === 'URL' && isImportMetaUrl(second))
+    return literalText(first)
+  if (type === 'CallExpression' && ['require', 'importScripts'].includes(identifierName(node.callee)))
+    return literalText(first)
   return undefined
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
-const nameOf = (node: unknown): string => (isNode(node) && node.type === 'Identifier' ? String(node.name) : '')
+const identifierName = (node: unknown): string => (isNode(node) && node.type === 'Identifier' ? String(node.name) : '')
 
 function isImportMetaUrl(node: unknown): boolean {
   return isNode(node) && isNode(node.object) && node.object.type === 'MetaProperty'
 }
 
-function textOf(node: unknown): string | undefined {
+function literalText(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   const quasis = node.type === 'TemplateLiteral' ? node.quasis : undefined
-  // Of a template the fixed beginning says enough: it holds the folder.
+  // For a template literal, the fixed text before the first placeholder is enough: it holds the folder.
   const [quasi] = Array.isArray(quasis) ? quasis : []
   return isNode(quasi) && isNode(quasi.value) ? String(quasi.value.cooked) : undefined
 }
 
 /**
  * The file that a specifier names, relative to the repository's root, with `/`. Vite resolves a leading slash from the
- * root of the build: the page's folder for the playground.
+ * root of the build, which is `playground/` for the page.
  */
-export function targetOf(file: string, specifier: string): string {
+export function resolveSpecifier(file: string, specifier: string): string {
   const base = specifier.startsWith('/') ? (file.startsWith('playground/') ? 'playground' : '') : dirname(file)
   return normalize(join(base, specifier)).split(sep).join('/').replace(/^\//, '')
 }
 
-/** Tests and benchmarks are not shipped. */
+/** Whether a file is shipped: tests, their helpers and benchmarks are not. */
 export const isShipped = (file: string): boolean =>
   !/(?:\.test\.tsx?|\/testing\.ts)$/.test(file) && !/\/(?:bench|testing)\//.test(file)
 
-export function sourcesOf(folder: string): Source[] {
+/** The sources in a folder, without packages that are installed there. */
+export function sourceFilesIn(folder: string): SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter(entry => !entry.parentPath.split(sep).includes('node_modules', root.split(sep).length))
     .filter(entry => entry.isFile() && [...moduleExtensions, '.css', '.html'].includes(extname(entry.name)))
     .map(entry => join(entry.parentPath, entry.name))
     .map(path => ({

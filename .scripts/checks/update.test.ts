@@ -1,9 +1,9 @@
-/** What `npm run update` writes; that the files are as it writes them is a part of `npm run lint`. */
+/** Tests what `npm run update` writes. `npm run lint` checks that the files in the repository are up to date. */
 import { describe, expect, test } from 'vitest'
 import { crawlerForOwnToken } from '../../core/crawlers/index.ts'
 import { missingFrom, updatedCatalogue } from '../catalogue.mjs'
 import { crawlersPage } from '../crawlers.mjs'
-import { pageOf, rulesModule, tableOf } from '../rules.mjs'
+import { pageOf, rulesModule, tableOf, titleIn, translationOf } from '../rules.mjs'
 
 describe('a catalogue', () => {
   const templates = {
@@ -27,7 +27,7 @@ describe('a catalogue', () => {
     views,
   )
 
-  test('has the texts of core, and everything in its place', () => {
+  test('has the texts of core, and all messages in order', () => {
     expect(Object.entries(english)).toEqual([
       ['own', { message: 'Own' }],
       ['own_other', { message: 'Own' }],
@@ -40,7 +40,7 @@ describe('a catalogue', () => {
     ])
   })
 
-  test('of another language keeps its words, in its own forms, and tells what it lacks', () => {
+  test('of another language keeps its own words and plural forms, and reports what it lacks', () => {
     const polish = updatedCatalogue(
       'pl',
       { lint_a_cut_few: { message: '$tokens$: $count$' }, lint_a_cut_two: { message: 'Not a form of Polish.' } },
@@ -75,8 +75,16 @@ describe('the lint rules', () => {
     expect(pageOf(rule, page, 5)).toBe(`${head}Words.\n\n## Bad\n`)
   })
 
-  test('a rule that holds in each reading says so', () => {
+  test('a rule that applies in each dialect says so', () => {
     expect(pageOf(rule, '', 2)).toContain('**error** · all dialects · ')
+  })
+
+  test.each([
+    ['an old title', '# Alt\n\nWorte.\n\nMehr.\n'],
+    ['no title', 'Worte.\n\nMehr.\n'],
+  ])('a translation with %s gets that of the catalogue', (_, page) => {
+    const title = titleIn({ rule_long_line: { message: 'Ein `$$` in einer Zeile' } }, 'long-line')
+    expect(translationOf(title ?? '', page)).toBe('# Ein `$` in einer Zeile\n\nWorte.\n\nMehr.\n')
   })
 
   test('are listed in a table', () => {
@@ -93,31 +101,37 @@ describe('the lint rules', () => {
   })
 })
 
-test('the crawlers are listed in a table that ends their page', () => {
+test('the crawlers are listed in a table at the end of their page', () => {
   const example = {
     ...crawlerForOwnToken('ExampleBot'),
     operator: 'Example',
     obeys: 'yes',
     verification: 'primary',
-    evidence: [
-      { url: 'https://example.com/bot', read: '2026-11' },
-      { url: 'https://example.org/', read: undefined },
-    ],
   } as const
+  const evidence = [
+    { url: 'https://example.com/bot', read: '2026-11' },
+    { url: 'https://example.org/', read: undefined },
+  ]
+  const profileOf = ({ token }: { token: string }) => ({ evidence: token === 'ExampleBot' ? evidence : [] })
   const others = ['zoo', 'Ant'].map(token => ({ ...crawlerForOwnToken(token), verification: 'listed' }) as const)
-  const page = crawlersPage([example, ...others], { yes: 'follows it' }, 'Head.\n\n## All crawlers\n\nOld table.\n')
+  const page = crawlersPage(
+    [example, ...others],
+    profileOf,
+    { yes: 'follows it' },
+    'Head.\n\n## All crawlers\n\nOld table.\n',
+  )
   expect(page.split('\n')).toEqual([
     'Head.',
     '',
     '## All crawlers',
     '',
-    '| token | operator | its operator says | how sure | read where and when |',
+    '| token | operator | its operator says | how sure | source, and when it was read |',
     '|---|---|---|---|---|',
     '| `ExampleBot` | Example | follows it | primary | [example.com](https://example.com/bot) 2026-11<br>[example.org](https://example.org/) |',
     '',
     '## Only listed',
     '',
-    'No text of an operator was found for these 2. They stand in a catalogue or in many files.',
+    'No text of an operator was found for these 2 crawlers. A catalogue lists them, or many robots.txt files name them.',
     '',
     '`Ant`, `zoo`',
     '',

@@ -1,19 +1,19 @@
-/** Every job of the page's worker is asked for somewhere: one that is not would be shipped for nothing. */
+/** Checks that every job of the page's worker is run somewhere. A job that nothing runs would be shipped for no use. */
 import { expect, test } from 'vitest'
 import { jobs } from '../../playground/worker/jobs.ts'
-import { isShipped, type Source, sourcesOf } from './sources.ts'
+import { isShipped, type SourceFile, sourceFilesIn } from './sources.ts'
 
-/** Jobs that nothing asks for yet. An entry makes the test fail as soon as it is asked for. */
+/** Jobs that nothing runs yet. The test fails for an entry as soon as its job is run. */
 const unasked: readonly string[] = []
 
-/** The jobs that are named where a job is run: `run('lint', …)`. */
-function askedIn(sources: readonly Source[]): ReadonlySet<string> {
+/** The names of jobs in calls that run a job: `run('lint', …)`. */
+function askedIn(sources: readonly SourceFile[]): ReadonlySet<string> {
   const shipped = sources.filter(({ file }) => isShipped(file))
   return new Set(shipped.flatMap(({ text }) => [...text.matchAll(/\.run\(\s*'(\w+)'/g)].map(([, job = '']) => job)))
 }
 
-test('every job of the worker is asked for by the page or the extension', () => {
-  const asked = askedIn(['playground', 'extension'].flatMap(sourcesOf))
+test('the page or the extension runs every job of the worker', () => {
+  const asked = askedIn(['playground', 'extension'].flatMap(sourceFilesIn))
   expect(Object.keys(jobs).filter(job => !asked.has(job))).toEqual(unasked)
 })
 

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DialectId } from '../dialects/dialect.ts'
-import { type AccessReason, type Basis, DAY, HOUR } from '../dialects/http-rules.ts'
+import { type AccessReason, type Basis, MS_PER_DAY, MS_PER_HOUR } from '../dialects/http-rules.ts'
 import { dialects } from '../dialects/index.ts'
-import { type Access, type AccessOptions, access } from './access.ts'
+import { type Access, access } from './access.ts'
 import type { AnswerHeaders, HttpAnswer, NetworkErrorCause, Redirect } from './answer.ts'
-import type { Outcome } from './decide.ts'
+import type { AccessOptions } from './decision.ts'
+import type { AccessOutcome } from './outcome-of-reason.ts'
 import type { RedirectRefusal } from './redirect-refusal.ts'
 
 const NOW = 1_700_000_000_000
@@ -33,8 +34,8 @@ const refused = (because: RedirectRefusal, redirects = 0): HttpAnswer => ({
 })
 const loop: HttpAnswer = { kind: 'redirect-loop', url, redirects: hops(2) }
 
-/** The outcome in one word: `this` and `last-good` are by the rules of that body. */
-const word = (outcome: Outcome) => (outcome.crawl === 'by-rules' ? outcome.body : outcome.crawl)
+/** The outcome in one word. `this` and `last-good` mean the rules of that file. */
+const word = (outcome: AccessOutcome) => (outcome.crawl === 'by-rules' ? outcome.body : outcome.crawl)
 type Word = ReturnType<typeof word>
 const mark = (basis: Basis) => ({ stated: '', choice: ' (choice)', unstated: ' (unstated)' })[basis]
 const summary = (result: Access) => word(result) + mark(result.basis)
@@ -176,16 +177,26 @@ describe('redirects', () => {
     ['a 404: the same', answered(404, 7), []],
     ['a 500', answered(500, 7), ['nothing']],
     ['a network error', { ...failed('timeout'), redirects: hops(6) }, ['nothing']],
-    ['nobody knows', gaveUp, []],
+    ['not known', gaveUp, []],
   ])('RFC 9309 §2.3.1.2: a crawler that goes on finds %s', (_name, answer, alternatives) => {
     const result = of('rfc9309', answer)
     expect(summary(result)).toBe('all (choice)')
     expect(result.alternatives.map(word)).toEqual(alternatives)
   })
 
-  test('what is behind too many redirects does not say how long the answer holds', () => {
+  test.each<[string, HttpAnswer, copy: boolean, Word[]]>([
+    ['200, which is not the copy', answered(200, 6), true, ['all', 'this']],
+    ['304, which confirms the copy', answered(304, 6), true, ['all']],
+    ['304, which confirms nothing', answered(304, 6), false, ['nothing']],
+  ])('2019 draft §2.3.1.2: a crawler that goes on finds %s', (_name, answer, copy, alternatives) => {
+    const result = of('draft-koster-rep-00', answer, copy ? { lastGood: { at: NOW } } : {})
+    expect(summary(result)).toBe(copy ? 'last-good (choice)' : 'all (choice)')
+    expect(result.alternatives.map(word)).toEqual(alternatives)
+  })
+
+  test('headers after too many redirects do not say how long the answer holds', () => {
     const headers = { cacheControl: 'max-age=60' }
-    expect(of('rfc9309', answered(200, 6, headers)).fresh).toMatchObject({ lifetime: DAY, from: 'default' })
+    expect(of('rfc9309', answered(200, 6, headers)).fresh).toMatchObject({ lifetime: MS_PER_DAY, from: 'default' })
     expect(of('rfc9309', answered(200, 5, headers)).fresh).toMatchObject({ lifetime: MINUTE, from: 'max-age' })
   })
 
@@ -202,45 +213,54 @@ describe('redirects', () => {
   })
 })
 
+test.each<[HttpAnswer, Word]>([
+  [answered(401), 'nothing'],
+  [answered(404), 'all'],
+  [answered(503), 'deferred'],
+])('koster-1996 §3.1 allows nothing but the one outcome', (answer, expected) => {
+  const result = of('koster-1996', answer)
+  expect([word(result), result.alternatives]).toEqual([expected, []])
+})
+
 describe('304 confirms the copy (RFC 9110 §15.4.5)', () => {
   test.each(dialects.map(dialect => dialect.id))('%s', dialect => {
     const headers = { cacheControl: 'max-age=3600' }
-    const result = of(dialect, answered(304, 0, headers), { lastGood: { at: NOW - 40 * DAY } })
+    const result = of(dialect, answered(304, 0, headers), { lastGood: { at: NOW - 40 * MS_PER_DAY } })
     expect(summary(result)).toBe('last-good')
     expect(result.reason).toBe('not-modified')
-    expect(result.fresh).toMatchObject({ lifetime: HOUR, from: 'max-age' })
+    expect(result.fresh).toMatchObject({ lifetime: MS_PER_HOUR, from: 'max-age' })
   })
 })
 
 describe('unreachable, by time since the first failure', () => {
   type Case = [DialectId, lasted: number, copy: boolean, reachable: boolean, expected: string, changesIn?: number]
   const cases: readonly Case[] = [
-    ['rfc9309', 0, true, true, 'nothing', 30 * DAY],
-    ['rfc9309', 30 * DAY - 1, true, true, 'nothing', 1],
-    ['rfc9309', 30 * DAY, true, true, 'last-good (choice)'],
-    ['rfc9309', 30 * DAY + 1, true, false, 'last-good (choice)'],
-    ['rfc9309', 30 * DAY, false, true, 'all (choice)'],
-    ['rfc9309', 30 * DAY + 1, false, false, 'all (choice)'],
-    ['draft-koster-rep-00', 30 * DAY - 1, true, true, 'nothing', 1],
-    ['draft-koster-rep-00', 30 * DAY, true, true, 'last-good (choice)'],
-    ['draft-koster-rep-00', 30 * DAY, false, true, 'all (choice)'],
-    ['google', 0, true, true, 'nothing', 12 * HOUR],
-    ['google', 12 * HOUR - MINUTE, true, true, 'nothing', MINUTE],
-    ['google', 12 * HOUR - 1, false, true, 'nothing', 1],
-    ['google', 12 * HOUR, true, true, 'last-good', 30 * DAY - 12 * HOUR],
-    ['google', 12 * HOUR, true, false, 'last-good', 30 * DAY - 12 * HOUR],
-    ['google', 12 * HOUR, false, true, 'all', 30 * DAY - 12 * HOUR],
-    ['google', 12 * HOUR, false, false, 'all', 30 * DAY - 12 * HOUR],
-    ['google', 30 * DAY - 1, true, true, 'last-good', 1],
-    ['google', 30 * DAY, true, true, 'all'],
-    ['google', 30 * DAY, true, false, 'nothing'],
-    ['google', 30 * DAY + 1, false, true, 'all'],
-    ['google', 30 * DAY + 1, false, false, 'nothing'],
-    ['google-2020', 12 * HOUR, true, true, 'nothing', 30 * DAY - 12 * HOUR],
-    ['google-2020', 30 * DAY, true, false, 'last-good'],
-    ['google-2020', 30 * DAY, false, false, 'all'],
+    ['rfc9309', 0, true, true, 'nothing', 30 * MS_PER_DAY],
+    ['rfc9309', 30 * MS_PER_DAY - 1, true, true, 'nothing', 1],
+    ['rfc9309', 30 * MS_PER_DAY, true, true, 'last-good (choice)'],
+    ['rfc9309', 30 * MS_PER_DAY + 1, true, false, 'last-good (choice)'],
+    ['rfc9309', 30 * MS_PER_DAY, false, true, 'all (choice)'],
+    ['rfc9309', 30 * MS_PER_DAY + 1, false, false, 'all (choice)'],
+    ['draft-koster-rep-00', 30 * MS_PER_DAY - 1, true, true, 'nothing', 1],
+    ['draft-koster-rep-00', 30 * MS_PER_DAY, true, true, 'last-good (choice)'],
+    ['draft-koster-rep-00', 30 * MS_PER_DAY, false, true, 'all (choice)'],
+    ['google', 0, true, true, 'nothing', 12 * MS_PER_HOUR],
+    ['google', 12 * MS_PER_HOUR - MINUTE, true, true, 'nothing', MINUTE],
+    ['google', 12 * MS_PER_HOUR - 1, false, true, 'nothing', 1],
+    ['google', 12 * MS_PER_HOUR, true, true, 'last-good', 30 * MS_PER_DAY - 12 * MS_PER_HOUR],
+    ['google', 12 * MS_PER_HOUR, true, false, 'last-good', 30 * MS_PER_DAY - 12 * MS_PER_HOUR],
+    ['google', 12 * MS_PER_HOUR, false, true, 'all', 30 * MS_PER_DAY - 12 * MS_PER_HOUR],
+    ['google', 12 * MS_PER_HOUR, false, false, 'all', 30 * MS_PER_DAY - 12 * MS_PER_HOUR],
+    ['google', 30 * MS_PER_DAY - 1, true, true, 'last-good', 1],
+    ['google', 30 * MS_PER_DAY, true, true, 'all'],
+    ['google', 30 * MS_PER_DAY, true, false, 'nothing'],
+    ['google', 30 * MS_PER_DAY + 1, false, true, 'all'],
+    ['google', 30 * MS_PER_DAY + 1, false, false, 'nothing'],
+    ['google-2020', 12 * MS_PER_HOUR, true, true, 'nothing', 30 * MS_PER_DAY - 12 * MS_PER_HOUR],
+    ['google-2020', 30 * MS_PER_DAY, true, false, 'last-good'],
+    ['google-2020', 30 * MS_PER_DAY, false, false, 'all'],
     ['koster-1996', 0, true, true, 'deferred'],
-    ['koster-1996', 365 * DAY, true, true, 'deferred'],
+    ['koster-1996', 365 * MS_PER_DAY, true, true, 'deferred'],
   ]
   const answers: readonly HttpAnswer[] = [answered(503), failed('timeout')]
 
@@ -249,7 +269,7 @@ describe('unreachable, by time since the first failure', () => {
     (dialect, lasted, copy, reachable, expected, changesIn) => {
       for (const answer of answers) {
         const failingSince = NOW - lasted
-        const lastGood = copy ? { at: failingSince - HOUR } : undefined
+        const lastGood = copy ? { at: failingSince - MS_PER_HOUR } : undefined
         const result = of(dialect, answer, { failingSince, lastGood, siteReachable: reachable })
         expect(summary(result)).toBe(expected)
         expect(result.failing).toEqual({ since: failingSince, lasted, siteReachable: reachable })
@@ -259,7 +279,7 @@ describe('unreachable, by time since the first failure', () => {
   )
 
   test('RFC 9309 §2.3.1.4: after 30 days what else is allowed is named', () => {
-    const failingSince = NOW - 30 * DAY
+    const failingSince = NOW - 30 * MS_PER_DAY
     const lastGood = { at: failingSince }
     const choices = (options: Partial<AccessOptions>) => of('rfc9309', answered(500), options).alternatives.map(word)
     expect(choices({ failingSince, lastGood })).toEqual(['all', 'nothing'])
@@ -270,22 +290,29 @@ describe('unreachable, by time since the first failure', () => {
   test('Google: 429 is a server error, at every stage', () => {
     const after = (lasted: number) =>
       word(of('google', answered(429), { failingSince: NOW - lasted, lastGood: { at: 0 }, siteReachable: false }))
-    expect([0, 12 * HOUR, 30 * DAY].map(after)).toEqual(['nothing', 'last-good', 'nothing'])
+    expect([0, 12 * MS_PER_HOUR, 30 * MS_PER_DAY].map(after)).toEqual(['nothing', 'last-good', 'nothing'])
   })
 
   test('Google: a server that answers can be reached, one that does not cannot, unless the caller knows better', () => {
-    const after30Days = (answer: HttpAnswer) => word(of('google', answer, { failingSince: NOW - 30 * DAY }))
+    const after30Days = (answer: HttpAnswer) => word(of('google', answer, { failingSince: NOW - 30 * MS_PER_DAY }))
     expect(after30Days(answered(503))).toBe('all')
     expect(after30Days(failed('dns'))).toBe('nothing')
   })
 
   test('a failure that begins after now, by another clock, begins now', () => {
-    const result = of('google', answered(503), { failingSince: NOW + DAY })
-    expect(result).toMatchObject({ crawl: 'nothing', failing: { since: NOW, lasted: 0 }, changesAt: NOW + 12 * HOUR })
+    const result = of('google', answered(503), { failingSince: NOW + MS_PER_DAY })
+    expect(result).toMatchObject({
+      crawl: 'nothing',
+      failing: { since: NOW, lasted: 0 },
+      changesAt: NOW + 12 * MS_PER_HOUR,
+    })
   })
 
-  test('an answer of another kind is no failure', () => {
-    const result = of('google', answered(404), { failingSince: NOW - 40 * DAY, lastGood: { at: NOW - DAY } })
+  test('an answer of another kind is not a failure', () => {
+    const result = of('google', answered(404), {
+      failingSince: NOW - 40 * MS_PER_DAY,
+      lastGood: { at: NOW - MS_PER_DAY },
+    })
     expect(summary(result)).toBe('all')
     expect(result).not.toHaveProperty('failing')
     expect(result).not.toHaveProperty('changesAt')
@@ -295,9 +322,9 @@ describe('unreachable, by time since the first failure', () => {
 describe('2019 draft §2.3.1.3: unavailable, a cached copy may serve for up to 24 hours', () => {
   test.each([
     ['just fetched', 0, 'last-good (choice)'],
-    ['24 hours less 1 ms', DAY - 1, 'last-good (choice)'],
-    ['24 hours', DAY, 'all'],
-    ['24 hours and 1 ms', DAY + 1, 'all'],
+    ['24 hours less 1 ms', MS_PER_DAY - 1, 'last-good (choice)'],
+    ['24 hours', MS_PER_DAY, 'all'],
+    ['24 hours and 1 ms', MS_PER_DAY + 1, 'all'],
   ])('a copy of %s', (_name, age, expected) => {
     for (const status of [401, 403, 404, 410, 418]) {
       const result = of('draft-koster-rep-00', answered(status), { lastGood: { at: NOW - age } })
@@ -307,14 +334,14 @@ describe('2019 draft §2.3.1.3: unavailable, a cached copy may serve for up to 2
   })
 
   test('the answer holds no longer than the copy does', () => {
-    const { fresh, changesAt } = of('draft-koster-rep-00', answered(404), { lastGood: { at: NOW - 20 * HOUR } })
-    expect(fresh).toMatchObject({ lifetime: 4 * HOUR, from: 'change' })
-    expect(changesAt).toBe(NOW + 4 * HOUR)
+    const { fresh, changesAt } = of('draft-koster-rep-00', answered(404), { lastGood: { at: NOW - 20 * MS_PER_HOUR } })
+    expect(fresh).toMatchObject({ lifetime: 4 * MS_PER_HOUR, from: 'change' })
+    expect(changesAt).toBe(NOW + 4 * MS_PER_HOUR)
   })
 
   test('a copy fetched after now, by another clock, was fetched now', () => {
-    const { changesAt } = of('draft-koster-rep-00', answered(404), { lastGood: { at: NOW + HOUR } })
-    expect(changesAt).toBe(NOW + DAY)
+    const { changesAt } = of('draft-koster-rep-00', answered(404), { lastGood: { at: NOW + MS_PER_HOUR } })
+    expect(changesAt).toBe(NOW + MS_PER_DAY)
   })
 
   test.each<DialectId>(['rfc9309', 'google', 'google-2020', 'koster-1996'])('%s knows no such copy', dialect => {
@@ -324,16 +351,34 @@ describe('2019 draft §2.3.1.3: unavailable, a cached copy may serve for up to 2
 
 describe('how long it holds', () => {
   test.each<[string, DialectId, HttpAnswer, number, string]>([
-    ['RFC 9309 §2.4', 'rfc9309', answered(200), DAY, 'default'],
-    ['RFC 9309 §2.4, for a missing file too', 'rfc9309', answered(404), DAY, 'default'],
-    ['RFC 9309 §2.4: never longer', 'rfc9309', answered(200, 0, { cacheControl: 'max-age=604800' }), DAY, 'limit'],
-    ['Google 2020: longer', 'google-2020', answered(200, 0, { cacheControl: 'max-age=604800' }), 7 * DAY, 'max-age'],
-    ['Google, Caching: longer', 'google', answered(200, 0, { cacheControl: 'max-age=604800' }), 7 * DAY, 'max-age'],
-    ['koster-1996 §3.4', 'koster-1996', answered(200), 7 * DAY, 'default'],
+    ['RFC 9309 §2.4', 'rfc9309', answered(200), MS_PER_DAY, 'default'],
+    ['RFC 9309 §2.4, for a missing file too', 'rfc9309', answered(404), MS_PER_DAY, 'default'],
+    [
+      'RFC 9309 §2.4: never longer',
+      'rfc9309',
+      answered(200, 0, { cacheControl: 'max-age=604800' }),
+      MS_PER_DAY,
+      'limit',
+    ],
+    [
+      'Google 2020: longer',
+      'google-2020',
+      answered(200, 0, { cacheControl: 'max-age=604800' }),
+      7 * MS_PER_DAY,
+      'max-age',
+    ],
+    [
+      'Google, Caching: longer',
+      'google',
+      answered(200, 0, { cacheControl: 'max-age=604800' }),
+      7 * MS_PER_DAY,
+      'max-age',
+    ],
+    ['koster-1996 §3.4', 'koster-1996', answered(200), 7 * MS_PER_DAY, 'default'],
     ['RFC 6585 §4: 429 is not stored', 'rfc9309', answered(429), 10 * MINUTE, 'retry'],
     ['RFC 6585 §4: Retry-After', 'rfc9309', answered(429, 0, { retryAfter: '60' }), MINUTE, 'retry-after'],
     ['a failure', 'rfc9309', answered(503, 0, { cacheControl: 'max-age=3600' }), 10 * MINUTE, 'retry'],
-    ['a failure with Retry-After', 'google', answered(503, 0, { retryAfter: '3600' }), HOUR, 'retry-after'],
+    ['a failure with Retry-After', 'google', answered(503, 0, { retryAfter: '3600' }), MS_PER_HOUR, 'retry-after'],
     ['a network error', 'koster-1996', failed('dns'), 10 * MINUTE, 'retry'],
     ['redirects without an end, deferred', 'koster-1996', loop, 10 * MINUTE, 'retry'],
   ])('%s (%s)', (_name, dialect, answer, lifetime, from) => {
@@ -341,7 +386,7 @@ describe('how long it holds', () => {
   })
 
   test('Google: a failure is looked at again when its meaning changes', () => {
-    const failingSince = NOW - 12 * HOUR + MINUTE
+    const failingSince = NOW - 12 * MS_PER_HOUR + MINUTE
     expect(of('google', answered(503), { failingSince }).fresh).toMatchObject({ lifetime: MINUTE, from: 'change' })
   })
 })
@@ -398,7 +443,10 @@ describe('laws', () => {
     }),
     fc.record({ kind: fc.constant('network-error' as const), ...request, cause }),
   )
-  const time = fc.oneof(fc.integer({ min: NOW - 60 * DAY, max: NOW + DAY }), fc.constantFrom(NOW - 30 * DAY, NOW))
+  const time = fc.oneof(
+    fc.integer({ min: NOW - 60 * MS_PER_DAY, max: NOW + MS_PER_DAY }),
+    fc.constantFrom(NOW - 30 * MS_PER_DAY, NOW),
+  )
   const options: fc.Arbitrary<AccessOptions> = fc.record({
     now: fc.constant(NOW),
     dialect: fc.constantFrom(...dialects.map(dialect => dialect.id)),
@@ -424,7 +472,7 @@ describe('laws', () => {
     fc.assert(
       fc.property(anyAnswer, options, (answer, given) => {
         const { fresh, failing } = access(answer, { ...given, dialect: 'rfc9309' })
-        expect(failing !== undefined || fresh.lifetime <= DAY).toBe(true)
+        expect(failing !== undefined || fresh.lifetime <= MS_PER_DAY).toBe(true)
       }),
     )
   })

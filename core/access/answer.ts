@@ -1,57 +1,66 @@
-/** What happened when /robots.txt was requested: plain data, so that it can be stored, sent and simulated. */
+/** What happened when /robots.txt was requested. Plain data that can be stored, sent and simulated. */
+import { parsedUrl } from '../url/parsed-url.ts'
 import type { RedirectRefusal } from './redirect-refusal.ts'
 
-/** One redirect that was followed. */
+/** A redirect that was followed. */
 export interface Redirect {
-  /** The status of the answer that redirected. */
+  /** The status of the redirecting answer. */
   readonly status: number
-  /** Where it led: an absolute URL. */
+  /** The target: an absolute URL. */
   readonly url: string
 }
 
-/** The header fields that say how long an answer may be kept, as received; several lines of one name joined by `, `. */
+/**
+ * The header fields that say how long an answer may be kept, as received. Several lines with the same name are joined
+ * by `, `.
+ */
 export interface AnswerHeaders {
   readonly cacheControl?: string | undefined
   readonly expires?: string | undefined
   readonly date?: string | undefined
   readonly age?: string | undefined
   readonly retryAfter?: string | undefined
-  /** To be shown. It decides nothing: whatever the type, the parseable lines count (RFC 9309 §2.3.1.5). */
+  /** Only for display. The type decides nothing: parseable lines count in any type (RFC 9309 §2.3.1.5). */
   readonly contentType?: string | undefined
 }
 
+/**
+ * Why no complete answer arrived: the name could not be resolved, a secure connection could not be established, the
+ * server did not answer in time, or the connection failed. `unknown`: the client cannot tell, as in a browser.
+ */
 export type NetworkErrorCause = 'dns' | 'tls' | 'timeout' | 'connection' | 'unknown'
 
-interface Request {
-  /** The absolute URL that was requested first. Its authority is the one that the rules are for. */
+interface RequestedUrl {
+  /** The absolute URL that was requested first. The rules are for its authority. */
   readonly url: string
   /** The redirects that were followed, in order. */
   readonly redirects?: readonly Redirect[]
 }
 
 /**
- * - `response`: an answer arrived. Its status is of the last request, an integer from 0 to 999.
- * - `too-many-redirects`: whoever asked gave up following them.
- * - `redirect-loop`: a redirect led back to a URL that had been asked before.
- * - `refused-redirect`: whoever asked did not follow the last redirect; see `redirectRefusal`. A crawler may follow it. `status`
- *   is of the answer that redirected, `to` where it leads: an absolute URL of any scheme.
+ * What happened.
+ * - `response`: an answer arrived. `status` is that of the last request, an integer from 0 to 999.
+ * - `too-many-redirects`: the client stopped following redirects.
+ * - `redirect-loop`: a redirect led back to a URL that had already been requested.
+ * - `refused-redirect`: the client did not follow the last redirect; see `redirectRefusal`. A crawler may follow it.
+ *   `status` is that of the redirecting answer, `to` is the target: an absolute URL with any scheme.
  * - `network-error`: no complete answer arrived.
  */
 export type HttpAnswer =
-  | (Request & { readonly kind: 'response'; readonly status: number; readonly headers?: AnswerHeaders })
-  | (Request & { readonly kind: 'too-many-redirects' })
-  | (Request & { readonly kind: 'redirect-loop' })
-  | (Request & {
+  | (RequestedUrl & { readonly kind: 'response'; readonly status: number; readonly headers?: AnswerHeaders })
+  | (RequestedUrl & { readonly kind: 'too-many-redirects' })
+  | (RequestedUrl & { readonly kind: 'redirect-loop' })
+  | (RequestedUrl & {
       readonly kind: 'refused-redirect'
       readonly status: number
       readonly to: string
       readonly because: RedirectRefusal
     })
-  | (Request & { readonly kind: 'network-error'; readonly cause: NetworkErrorCause })
+  | (RequestedUrl & { readonly kind: 'network-error'; readonly cause: NetworkErrorCause })
 
 /**
- * Every authority (host, and port unless it is the scheme's default) that was asked, in order, each once. The first
- * is the one that the rules are for, however far the redirects led (RFC 9309 §2.3.1.2).
+ * Every authority (host, and port unless it is the default of the scheme) that was asked, in order, each once. The
+ * rules are for the first one, no matter how far the redirects led (RFC 9309 §2.3.1.2).
  * @throws TypeError naming the URL that is not absolute or has no host.
  */
 export function authoritiesOf(answer: HttpAnswer): readonly [string, ...string[]] {
@@ -62,15 +71,7 @@ export function authoritiesOf(answer: HttpAnswer): readonly [string, ...string[]
 }
 
 function authorityOf(url: string): string {
-  const host = hostOf(url)
+  const host = parsedUrl(url)?.host
   if (!host) throw new TypeError(`Not an absolute URL with a host: ${JSON.stringify(url)}`)
   return host
-}
-
-function hostOf(url: string): string {
-  try {
-    return new URL(url).host
-  } catch {
-    return ''
-  }
 }

@@ -17,12 +17,15 @@ describe('RFC 9111 §5.2: directives', () => {
     ['max-age = 60', { 'max-age': ' 60' }],
     ['a="open, max-age=1', { a: '"open, max-age=1' }],
     ['=1, no-store', { 'no-store': '' }],
+    ['a="', { a: '"' }],
+    ['a=6"', { a: '6"' }],
+    ['a="6', { a: '"6' }],
     ['ext=a=b', { ext: 'a=b' }],
   ])('%j', (value, expected) => {
     expect(Object.fromEntries(parseCacheControl(value))).toEqual(expected)
   })
 
-  test('any text is read without an exception, and a directive behind it is still found', () => {
+  test('any text is read without an exception, and a directive after it is still found', () => {
     fc.assert(
       fc.property(
         fc.string().filter(text => !text.includes('"')),

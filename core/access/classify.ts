@@ -1,7 +1,7 @@
 import type { AccessReason } from '../dialects/http-rules.ts'
 import type { HttpAnswer } from './answer.ts'
 
-const NAMED: ReadonlyMap<number, AccessReason> = new Map<number, AccessReason>([
+const REASON_BY_STATUS: ReadonlyMap<number, AccessReason> = new Map<number, AccessReason>([
   [304, 'not-modified'],
   [401, 'unauthorized'],
   [403, 'forbidden'],
@@ -10,8 +10,8 @@ const NAMED: ReadonlyMap<number, AccessReason> = new Map<number, AccessReason>([
   [429, 'too-many-requests'],
 ])
 
-/** By the first digit. An unknown status means what its class means (RFC 9110 §15). */
-const CLASSES: readonly AccessReason[] = [
+/** The reasons by the first digit of the status. An unknown status means what its class means (RFC 9110 §15). */
+const REASON_BY_STATUS_CLASS: readonly AccessReason[] = [
   'undefined-status',
   'undefined-status',
   'ok',
@@ -21,31 +21,36 @@ const CLASSES: readonly AccessReason[] = [
 ]
 
 /**
- * What the answer was, for a crawler that follows at most `redirectLimit` redirects. It stops there, so what lies
- * behind more of them it never sees.
- * @throws TypeError naming a status that is no integer from 0 to 999.
+ * What the answer means to a crawler that follows at most `redirectLimit` redirects. The crawler stops there, so it
+ * never sees an answer after more redirects. `hasCopy` says whether there is a copy that an answer with 304 confirms.
+ * @throws TypeError naming a status that is not an integer from 0 to 999.
  */
-export function reasonOf(answer: HttpAnswer, hasCopy: boolean, redirectLimit = Number.POSITIVE_INFINITY): AccessReason {
+export function accessReasonOf(
+  answer: HttpAnswer,
+  hasCopy: boolean,
+  redirectLimit = Number.POSITIVE_INFINITY,
+): AccessReason {
   const redirects = answer.redirects?.length ?? 0
-  const reason = reasonOfLast(answer)
+  const reason = lastAnswerReason(answer)
   if (redirects > redirectLimit) return 'too-many-redirects'
   if (reason === 'not-modified' && !hasCopy) return 'nothing-to-revalidate'
   return reason === 'ok' && redirects > 0 ? 'redirected' : reason
 }
 
-/** What became of the last request. */
-function reasonOfLast(answer: HttpAnswer): AccessReason {
+/** The reason by the result of the last request alone. */
+function lastAnswerReason(answer: HttpAnswer): AccessReason {
   if (answer.kind === 'response') return answerKindOf(answer.status)
   return answer.kind === 'refused-redirect' ? 'redirect-not-followed' : answer.kind
 }
 
 /**
- * What a status means by itself: redirects that led to it, and a copy that 304 may confirm, are not known.
+ * The meaning of a status alone. Not taken into account: redirects before the answer, and whether there is a copy that
+ * 304 may confirm.
  * @throws TypeError naming a status that is not an integer from 0 to 999: the grammar of a status is three digits.
  */
 export function answerKindOf(status: number): AccessReason {
   if (!Number.isInteger(status) || status < 0 || status > 999) {
     throw new TypeError(`Not an HTTP status (an integer from 0 to 999): ${status}`)
   }
-  return NAMED.get(status) ?? CLASSES[Math.floor(status / 100)] ?? 'undefined-status'
+  return REASON_BY_STATUS.get(status) ?? REASON_BY_STATUS_CLASS[Math.floor(status / 100)] ?? 'undefined-status'
 }

@@ -68,6 +68,18 @@ describe('RFC 9110 §5.6.7: two digits of a year are at most 50 years ahead', ()
     expect(parseHttpDate(short, IN_2025)).toBe(parseHttpDate(long, IN_2025))
   })
 
+  test('a leap day of a century is in the century before', () => {
+    expect(parseHttpDate('Tuesday, 29-Feb-00 00:00:00 GMT', IN_2025)).toBe(
+      parseHttpDate('Tue, 29 Feb 2000 00:00:00 GMT', IN_2025),
+    )
+  })
+
+  test('exactly 50 years are not more than 50 years', () => {
+    const in2075 = parseHttpDate('Tue, 01 Jan 2075 00:00:00 GMT', IN_2025) ?? 0
+    const before50Years = in2075 - 50 * 365.2425 * 86_400_000
+    expect(parseHttpDate('Tuesday, 01-Jan-75 00:00:00 GMT', before50Years)).toBe(in2075)
+  })
+
   test('in 2099 the year 05 is 2105', () => {
     const in2099 = 4_085_000_000_000
     expect(parseHttpDate('Thursday, 01-Jan-05 00:00:00 GMT', in2099)).toBe(

@@ -1,6 +1,6 @@
 /**
- * HTTP dates (RFC 9110 §5.6.7), by arithmetic alone. The three forms are read strictly, but in any case, as a cache
- * should (RFC 9111 §4.2). That the day of the week is the right one is not checked: it carries nothing.
+ * HTTP dates (RFC 9110 §5.6.7), read with arithmetic only. The three forms are read strictly, but in upper or lower
+ * case, as RFC 9111 §4.2 asks of a cache. The day of the week is not checked, because it adds no information.
  */
 import { MONTHS, timestampOf } from '../text/gregorian.ts'
 
@@ -20,8 +20,8 @@ const rfc850 = new RegExp(`^${longDay}, (?<day>[0-9]{2})-${month}-(?<year>[0-9]{
 const asctime = new RegExp(`^${shortDay} ${month} (?<day>[0-9]{2}| [0-9]) ${time} (?<year>[0-9]{4})$`, 'i')
 
 /**
- * Milliseconds since the epoch, or undefined if the text is no HTTP date. `now` (in the same unit) settles the
- * century of a year of two digits.
+ * Milliseconds since the epoch; `undefined` if the text is not an HTTP date. `now`, in the same unit, determines the
+ * century of a year with two digits.
  */
 export function parseHttpDate(text: string, now: number): number | undefined {
   const trimmed = text.trim()
@@ -40,7 +40,7 @@ export function parseHttpDate(text: string, now: number): number | undefined {
   return parts['year']?.length === 2 ? at(yearOfTwoDigits(year, now, at)) : at(year)
 }
 
-/** At most 50 years ahead; otherwise the latest such year before (RFC 9110 §5.6.7). */
+/** The year is at most 50 years ahead. Otherwise it is the latest past year with these digits (RFC 9110 §5.6.7). */
 function yearOfTwoDigits(digits: number, now: number, at: (year: number) => number | undefined): number {
   const latest = Math.floor(1970 + (now + 50 * YEAR) / YEAR)
   const year = latest - ((((latest - digits) % 100) + 100) % 100)

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { DAY, HOUR } from '../dialects/http-rules.ts'
-import { type Access, type AccessOptions, access } from './access.ts'
+import { MS_PER_DAY, MS_PER_HOUR } from '../dialects/http-rules.ts'
+import { type Access, access } from './access.ts'
 import type { HttpAnswer } from './answer.ts'
+import type { AccessOptions } from './decision.ts'
 import type { OperatorRules } from './operator-rules.ts'
 
 const url = 'https://example.com/robots.txt'
 const now = 1_767_225_600_000
 const section = { title: 'The operator, robots.txt', url: 'https://operator.example/robots' }
 
-const unreachable: OperatorRules = { section, unreachable: 'as-if-none', copyFor: 30 * DAY }
+const unreachable: OperatorRules = { section, unreachable: 'as-if-none', copyFor: 30 * MS_PER_DAY }
 const otherThan200: OperatorRules = { section, otherThan200: 'as-if-none' }
 
 const answered = (status: number, redirects = 0): HttpAnswer => ({
@@ -26,10 +27,12 @@ const outcome = (found: Access): string => (found.crawl === 'by-rules' ? found.b
 
 describe('what the operator says takes the place of the dialect', () => {
   test.each<[name: string, answer: HttpAnswer, operator: OperatorRules | undefined, expected: string, by: string]>([
-    ['503, nothing said', answered(503), undefined, 'nothing', 'undefined'],
+    ['503, without an operator’s text', answered(503), undefined, 'nothing', 'undefined'],
     ['200', answered(200), unreachable, 'this', 'undefined'],
     ['206', answered(206), unreachable, 'this', 'undefined'],
     ['200 after redirects', answered(200, 2), unreachable, 'this', 'undefined'],
+    ['100', answered(100), unreachable, 'all', 'unreachable'],
+    ['300', answered(300), unreachable, 'all', 'unreachable'],
     ['404', answered(404), unreachable, 'all', 'unreachable'],
     ['503', answered(503), unreachable, 'all', 'unreachable'],
     ['301 that leads nowhere', answered(301), unreachable, 'all', 'unreachable'],
@@ -41,7 +44,7 @@ describe('what the operator says takes the place of the dialect', () => {
     ['206', answered(206), otherThan200, 'all', 'other-than-200'],
     ['503', answered(503), otherThan200, 'all', 'other-than-200'],
     ['a loop', { kind: 'redirect-loop', url }, otherThan200, 'all', 'other-than-200'],
-    ['no answer, of which nothing is said', timeout, otherThan200, 'nothing', 'undefined'],
+    ['no answer, which the operator does not mention', timeout, otherThan200, 'nothing', 'undefined'],
   ])('%s', (_name, answer, operator, expected, by) => {
     const found = of(answer, operator)
     expect(outcome(found)).toBe(expected)
@@ -58,21 +61,21 @@ describe('what the operator says takes the place of the dialect', () => {
 
 describe('a copy serves as long as the operator says', () => {
   test.each<[age: number, operator: OperatorRules, answer: HttpAnswer, expected: string]>([
-    [30 * DAY - 1, unreachable, answered(503), 'last-good'],
-    [30 * DAY - 1, unreachable, answered(404), 'last-good'],
-    [30 * DAY, unreachable, answered(503), 'all'],
-    [HOUR, otherThan200, answered(503), 'all'],
+    [30 * MS_PER_DAY - 1, unreachable, answered(503), 'last-good'],
+    [30 * MS_PER_DAY - 1, unreachable, answered(404), 'last-good'],
+    [30 * MS_PER_DAY, unreachable, answered(503), 'all'],
+    [MS_PER_HOUR, otherThan200, answered(503), 'all'],
   ])('%d ms old', (age, operator, answer, expected) => {
     expect(outcome(of(answer, operator, { lastGood: { at: now - age } }))).toBe(expected)
   })
 
   test('that is stated, and tells when it ends', () => {
-    const found = of(answered(503), unreachable, { lastGood: { at: now - 29 * DAY } })
-    expect(found).toMatchObject({ basis: 'stated', alternatives: [], changesAt: now + DAY })
+    const found = of(answered(503), unreachable, { lastGood: { at: now - 29 * MS_PER_DAY } })
+    expect(found).toMatchObject({ basis: 'stated', alternatives: [], changesAt: now + MS_PER_DAY })
   })
 
   test('304 confirms the copy all the same', () => {
-    const found = of(answered(304), otherThan200, { lastGood: { at: now - 90 * DAY } })
+    const found = of(answered(304), otherThan200, { lastGood: { at: now - 90 * MS_PER_DAY } })
     expect(outcome(found)).toBe('last-good')
     expect(found.byOperator).toBeUndefined()
   })

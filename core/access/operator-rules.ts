@@ -1,49 +1,55 @@
-/** What operators say of fetching robots.txt where that differs from every specification: data, read by access.ts. */
-import type { AnswerClass, HttpRules, Ruling } from '../dialects/http-rules.ts'
+/**
+ * What operators document about fetching robots.txt that differs from every specification. This is data of the registry:
+ * `decideAccess` applies it to answers, and `siteMatcher` applies the limits to files.
+ */
+import type { AnswerClass, AnswerInterpretation, HttpRules } from '../dialects/http-rules.ts'
 import type { Citation } from '../text/citations.ts'
 import type { HttpAnswer } from './answer.ts'
 
+/** The rules of one operator. Where a part is left out, the dialect decides. */
 export interface OperatorRules {
-  /** The operator's text that says so. */
+  /** The operator's text. */
   readonly section: Citation
-  /** A file that cannot be fetched, whatever the reason, counts as if it did not exist. */
+  /** A file that cannot be fetched for any reason counts as if it did not exist. */
   readonly unreachable?: 'as-if-none'
-  /** Every answer with another status than 200 counts as if the file did not exist. Where no answer came, the dialect decides. */
+  /** An answer with any status but 200 counts as if the file did not exist. If no answer came, the dialect decides. */
   readonly otherThan200?: 'as-if-none'
-  /** For how many milliseconds after it was fetched a copy serves in place of a file that cannot be fetched. */
+  /** How many milliseconds after it was fetched a copy replaces a file that cannot be fetched. */
   readonly copyFor?: number
   readonly limits?: FileLimits
 }
 
 /**
- * How large a file may be, and what becomes of one that is larger.
- * - `as-if-none`: it counts as if it did not exist.
- * - `unstated`: the operator calls that an error of the file and does not say what follows.
+ * How large a file may be, and what happens to a larger one.
+ * - `as-if-none`: the file counts as if it did not exist.
+ * - `unstated`: the operator calls this an error in the file and does not say what its crawler does.
  */
 export interface FileLimits {
-  /** Bytes of the file. */
+  /** The size of the file in bytes. */
   readonly bytes?: Limit<'as-if-none'>
-  /** Rules of the file. */
+  /** The number of rules in the file. */
   readonly rules?: Limit<'unstated'>
-  /** Characters of one rule's path. */
+  /** The length of one rule's path in UTF-16 units. */
   readonly ruleLength?: Limit<'unstated'>
 }
 
 interface Limit<Beyond> {
+  /** The largest number that is within the limit. */
   readonly most: number
+  /** What happens to a file beyond the limit. */
   readonly beyond: Beyond
-  /** The operator's text that says so. */
+  /** The operator's text. */
   readonly section: Citation
 }
 
 /** The part of an operator's text that decides what an answer means. */
-export type OperatorRuling = 'unreachable' | 'other-than-200'
+export type OperatorClause = 'unreachable' | 'other-than-200'
 
-/** Which part of the operator's text takes the place of the dialect's rules for this answer; undefined if none does. */
-export function operatorRulingOn(answer: HttpAnswer, operator: OperatorRules | undefined): OperatorRuling | undefined {
+/** The part of the operator's text that replaces the dialect's rules for this answer; `undefined` if there is none. */
+export function operatorClauseFor(answer: HttpAnswer, operator: OperatorRules | undefined): OperatorClause | undefined {
   const { kind } = answer
   const isFile = kind === 'response' && (operator?.otherThan200 ? answer.status === 200 : isSuccess(answer.status))
-  // What a copy is confirmed by brings no file, and needs none.
+  // An answer with 304 confirms a copy, so it needs no file.
   const isConfirmed = kind === 'response' && answer.status === 304
   if (!operator || isFile || isConfirmed) return undefined
   if (operator.unreachable) return 'unreachable'
@@ -52,9 +58,12 @@ export function operatorRulingOn(answer: HttpAnswer, operator: OperatorRules | u
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
-/** The dialect's rules with those of the operator in their place, for an answer on which the operator's text rules. */
-export function rulesOfOperator(rules: HttpRules, { section, copyFor = 0 }: OperatorRules): HttpRules {
-  const none: Ruling = { means: 'unavailable', section, basis: 'stated' }
-  const rulings = Object.fromEntries(Object.keys(rules.rulings).map(id => [id, none])) as Record<AnswerClass, Ruling>
-  return { ...rules, rulings, copyWhenUnavailable: copyFor, copyIsStated: true }
+/** The dialect's rules, replaced by those of the operator. For answers that the operator's text covers. */
+export function withOperatorRules(rules: HttpRules, { section, copyFor = 0 }: OperatorRules): HttpRules {
+  const none: AnswerInterpretation = { means: 'unavailable', section, basis: 'stated' }
+  const interpretations = Object.fromEntries(Object.keys(rules.interpretations).map(id => [id, none])) as Record<
+    AnswerClass,
+    AnswerInterpretation
+  >
+  return { ...rules, interpretations, copyWhenUnavailable: copyFor, copyIsStated: true }
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addressRanges, holdsAddress, prefixesIn, withoutAddresses } from './addresses.ts'
+import { addressRanges, containsAddress, prefixesIn, withoutAddresses } from './addresses.ts'
 
 const bitsOfV4 = (octets: readonly number[]) => octets.map(octet => octet.toString(2).padStart(8, '0')).join('')
 const bitsOfV6 = (groups: readonly number[]) => groups.map(group => group.toString(2).padStart(16, '0')).join('')
 
-// Few values, so that ranges hold addresses often.
+// Few values, so that ranges often hold addresses.
 const octet = fc.constantFrom(0, 1, 127, 128, 255)
 const group = fc.constantFrom(0, 1, 0x8000, 0xffff, 0xdb8)
 const v4 = fc
@@ -21,7 +21,7 @@ const v6 = fc.array(group, { minLength: 8, maxLength: 8 }).chain(groups => {
 const address = fc.oneof(v4, v6).filter(({ text }) => !/^(?:0:){5}ffff|^::ffff/i.test(text))
 
 describe('addresses', () => {
-  test('lie in the ranges with whose bits theirs begin', () => {
+  test('lie in the ranges that begin with the same bits', () => {
     const prefix = fc.tuple(address, fc.nat(128)).map(([{ text, bits }, length]) => {
       const most = Math.min(length, bits.length)
       return { text: `${text}/${most}`, all: bits.length, bits: bits.slice(0, most) }
@@ -31,7 +31,7 @@ describe('addresses', () => {
         const ranges = addressRanges(prefixes.map(({ text }) => text))
         for (const { text, bits } of addresses) {
           const held = prefixes.some(one => one.all === bits.length && bits.startsWith(one.bits))
-          expect(holdsAddress(ranges, text), text).toBe(held)
+          expect(containsAddress(ranges, text), text).toBe(held)
         }
       }),
       { numRuns: 1_000 },
@@ -51,7 +51,7 @@ describe('addresses', () => {
     ['::/0', '1:2:3:4:5:6:7:8:9', false],
     ['::/0', '', false],
   ])('%s, %s', (prefix, text, held) => {
-    expect(holdsAddress(addressRanges([prefix]), text)).toBe(held)
+    expect(containsAddress(addressRanges([prefix]), text)).toBe(held)
   })
 
   test.each([
@@ -79,7 +79,7 @@ describe('addresses', () => {
     expect(withoutAddresses(text)).toBe(shown)
   })
 
-  test('no e-mail address is shown, however it is encoded', () => {
+  test('no e-mail address is shown, regardless of its encoding', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abzj09_ö'), minLength: 1, maxLength: 10 })
     const local = fc
       .array(word, { minLength: 1, maxLength: 3 })
@@ -101,7 +101,7 @@ describe('addresses', () => {
     )
   })
 
-  test('the prefixes in an operator’s list, whatever its shape', () => {
+  test('finds the prefixes in an operator’s list of any shape', () => {
     const list = {
       creationTime: '2026-01-01T00:00:00',
       prefixes: [{ ipv6Prefix: '2001:4860:4801:10::/64' }, { ipv4Prefix: '192.178.4.0/27' }],

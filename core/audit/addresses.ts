@@ -1,15 +1,19 @@
 /** The address ranges that an operator publishes, and whether a request came from one. */
+import { firstIndexWhere } from '../parse/binary-search.ts'
 
-/** Ranges in order, none of which overlap: first and last address in hexadecimal, 8 digits for IPv4 and 32 for IPv6. */
+/**
+ * Sorted address ranges that do not overlap. `from` and `to` hold the first and the last address of each range in
+ * hexadecimal digits: 8 for IPv4 (`42f94000` for 66.249.64.0), 32 for IPv6.
+ */
 export interface AddressRanges {
   readonly from: readonly string[]
   readonly to: readonly string[]
 }
 
-/** Ranges of addresses and prefixes (`66.249.64.0/19`, `2001:4860:4801::/48`). What is neither is left out. */
+/** Reads addresses and prefixes (`66.249.64.0/19`, `2001:4860:4801::/48`). Texts that are neither are left out. */
 export function addressRanges(prefixes: Iterable<string>): AddressRanges {
   const ranges = [...prefixes].flatMap(prefix => rangeOf(prefix) ?? [])
-  // Those of IPv4 first, as their digits are fewer.
+  // IPv4 ranges first: they have fewer digits.
   ranges.sort((a, b) => a.from.length - b.from.length || (a.from < b.from ? -1 : 1))
   const from: string[] = []
   const to: string[] = []
@@ -25,70 +29,74 @@ export function addressRanges(prefixes: Iterable<string>): AddressRanges {
   return { from, to }
 }
 
-/** Whether an address lies in one of the ranges. False for what is none. */
-export function holdsAddress({ from, to }: AddressRanges, address: string): boolean {
+/** Whether an address lies in one of the ranges. False for a text that is not an address. */
+export function containsAddress({ from, to }: AddressRanges, address: string): boolean {
   const digits = digitsOf(address)
   if (digits === undefined) return false
-  let low = 0
-  let high = from.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const begin = from[middle] as string
-    if (begin.length < digits.length || (begin.length === digits.length && begin <= digits)) low = middle + 1
-    else high = middle
-  }
-  const end = to[low - 1]
+  const isAbove = (begin: string) => begin.length > digits.length || (begin.length === digits.length && begin > digits)
+  const end = to[firstIndexWhere(from, isAbove) - 1]
   return end !== undefined && end.length === digits.length && digits <= end
 }
 
 const V4_OR_V6 = /\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:]*:[\da-f:]*/gi
 
-/** E-mail addresses as URLs have them, also percent-encoded, after the encoded delimiter before them if there is one. */
+/**
+ * E-mail addresses as they appear in URLs, also percent-encoded, with the encoded delimiter before them if there is
+ * one.
+ */
 const MAIL =
   /(%(?:2f|3f|26|3d|23|40))?(?:[\p{L}\p{N}_.!'*+~-]|%(?!2f|3f|26|3d|23|40)[\da-f]{2}){1,200}(?:@|%(?:25)*40)(?:(?:[\p{L}\p{N}-]|%(?!2e|2f|3f|26|3d|23|40)[\da-f]{2}){1,200}(?:\.|%(?:25)*2e)){1,20}[\p{L}\p{N}-]{2,63}/giu
 
 /**
- * A text that is shown, with a mark for each IP or e-mail address in it and for the visitor's own address, however that
- * is written.
+ * A text for display: each IP or e-mail address in it is replaced by a mark, and so is the visitor's own address in any
+ * spelling.
  */
-export function withoutAddresses(text: string, own = ''): string {
-  const known = own.length > 1 ? [own, encodeURIComponent(own)] : []
-  return withoutMail(known.reduce((shown, address) => shown.replaceAll(address, '…'), text)).replace(V4_OR_V6, found =>
-    digitsOf(found) === undefined ? found : '…',
+export function withoutAddresses(text: string, visitor = ''): string {
+  const spellings = visitor.length > 1 ? [visitor, encodeURIComponent(visitor)] : []
+  return withoutMail(spellings.reduce((shown, address) => shown.replaceAll(address, '…'), text)).replace(
+    V4_OR_V6,
+    found => (digitsOf(found) === undefined ? found : '…'),
   )
 }
 
-/** Most texts have no such sign: they are not looked through. */
+/** Most texts have neither `@` nor `%40` and need no search. */
 const withoutMail = (text: string): string => (/@|%(?:25)*40/.test(text) ? text.replace(MAIL, '$1…') : text)
 
-/** How deep lists are looked into. */
-const DEEPEST = 8
+/** Arrays and objects nested deeper than this are not searched. */
+const MAX_LIST_DEPTH = 8
 
-/** The prefixes in a list that an operator publishes, whatever its shape: the texts in it that are prefixes. */
+/**
+ * The prefixes in a list that an operator publishes. Its JSON may have any shape: every string in it that is a prefix
+ * counts.
+ */
 export function prefixesIn(json: unknown, depth = 0): string[] {
   if (typeof json === 'string') return rangeOf(json) ? [json.trim()] : []
-  if (typeof json !== 'object' || json === null || depth > DEEPEST) return []
+  if (typeof json !== 'object' || json === null || depth > MAX_LIST_DEPTH) return []
   return Object.values(json).flatMap(value => prefixesIn(value, depth + 1))
 }
 
 function rangeOf(prefix: string): { from: string; to: string } | undefined {
-  const [, address = '', written] = /^\s*([\da-f:.]+)(?:\/(\d{1,3}))?\s*$/i.exec(prefix) ?? []
+  const [, address = '', prefixLength] = /^\s*([\da-f:.]+)(?:\/(\d{1,3}))?\s*$/i.exec(prefix) ?? []
   const digits = digitsOf(address)
   if (digits === undefined) return undefined
-  const all = digits.length * 4
-  // The bits of an IPv4 address that is written as one of IPv6 stand at its end.
-  const bits = written === undefined ? all : Number(written) - (all === 32 && address.includes(':') ? 96 : 0)
-  if (bits < 0 || bits > all) return undefined
+  const bitCount = digits.length * 4
+  // In an IPv6 address that embeds an IPv4 address, the bits of the latter come last.
+  const bits =
+    prefixLength === undefined ? bitCount : Number(prefixLength) - (bitCount === 32 && address.includes(':') ? 96 : 0)
+  if (bits < 0 || bits > bitCount) return undefined
   const fill = (ones: boolean) =>
     Array.from(digits, (digit, i) => {
-      const free = Math.min(4, Math.max(0, (i + 1) * 4 - bits))
-      const kept = (Number.parseInt(digit, 16) >> free) << free
-      return (ones ? kept | ((1 << free) - 1) : kept).toString(16)
+      const hostBits = Math.min(4, Math.max(0, (i + 1) * 4 - bits))
+      const kept = (Number.parseInt(digit, 16) >> hostBits) << hostBits
+      return (ones ? kept | ((1 << hostBits) - 1) : kept).toString(16)
     }).join('')
   return { from: fill(false), to: fill(true) }
 }
 
-/** An address in hexadecimal digits; one of IPv4 as such, even when it is written as one of IPv6 (RFC 4291 §2.5.5.2). */
+/**
+ * An address in hexadecimal digits. An IPv4 address gets 8 digits even if it is written as an IPv6 address (RFC 4291
+ * §2.5.5.2).
+ */
 function digitsOf(address: string): string | undefined {
   if (!address.includes(':')) return digitsOfV4(address)
   const v4 = address.slice(address.lastIndexOf(':') + 1)

@@ -3,14 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { namesOnPage } from '../crawlers/page-names.ts'
 import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import { canonicalOf } from '../indexing/canonical.ts'
+import { directivesFor } from '../indexing/combined-directives.ts'
 import { pageDirectives } from '../indexing/page.ts'
-import { directivesFor } from '../indexing/sum.ts'
 import { parse } from '../parse/parse.ts'
 import { pathOf } from '../url/url.ts'
 import { type SiteState, siteMatcher, siteStates } from '../verdict/site-verdict.ts'
-import { type Audit, type AuditOptions, createAudit } from './audit.ts'
+import { type Audit, createAudit } from './audit.ts'
+import type { AuditOptions } from './audit-state.ts'
 import { type ConflictKind, conflictKinds } from './conflicts.ts'
-import type { AuditSite } from './judges.ts'
+import type { AuditSite } from './crawler-matchers.ts'
 import { octetsOfText } from './octets.ts'
 import type { AuditRecord, BadRow } from './record.ts'
 import type { RowVerdict } from './view.ts'
@@ -104,7 +105,7 @@ const sites = fc
     ...(second ? [{ origin: SECOND, robots: second }] : []),
   ])
 
-/** What the audit does, row by row, with an object for each and nothing shared. */
+/** A plain implementation of the audit, row by row, with an object for each row and nothing shared. */
 function reference({ sites, unique, judgeOthers }: AuditOptions, list: readonly AuditRecord[], isSitemap: boolean) {
   const counts = { read: list.length, judged: 0, otherHost: 0, notUrl: 0, repeated: 0, bad: 0 }
   interface Row {
@@ -126,7 +127,7 @@ function reference({ sites, unique, judgeOthers }: AuditOptions, list: readonly 
   }
   const serialise = (text: string) => {
     try {
-      // Of a request, what follows two slashes is a path.
+      // In a request, the text after two slashes is a path.
       const whole = !unique && text.startsWith('//') ? ORIGIN + text : unique ? withScheme(text.trim()) : text.trim()
       const parsed = new URL(whole, whole.startsWith('/') ? ORIGIN : undefined)
       if (!['http:', 'https:', 'ftp:'].includes(parsed.protocol)) return undefined
@@ -174,7 +175,7 @@ function reference({ sites, unique, judgeOthers }: AuditOptions, list: readonly 
         return sum.flags.noindex !== undefined || (sum.unavailableAfter?.value ?? Infinity) < now
       })
       if (says.includes(true)) row.noindex ??= says
-      // What lacks its scheme in both columns is the page itself.
+      // Equal texts without a scheme in both columns name the page itself.
       const isSelf = one.canonical === one.url && !one.url.includes('//')
       const canonical = canonicalOf(isSelf ? url : one.canonical, url)
       const target = canonical.state === 'other' ? serialise(canonical.url) : undefined
@@ -209,7 +210,7 @@ function conflictsOf(row: Row, crawler: number): ConflictKind[] {
   return found
 }
 
-/** The line that a conflict comes from, with the origin of its file. */
+/** The line that causes a conflict, with the origin of its file. */
 function linesBehind(kind: ConflictKind, row: Row | undefined, crawler: number, sites: readonly AuditSite[]) {
   const behind = kind === 'canonical-blocked' ? row?.canonical : row
   if (!behind || kind === 'parameter-open') return []
@@ -243,7 +244,7 @@ function auditOf(options: AuditOptions, list: readonly AuditRecord[], isSitemap 
 const crawlerNumbers = tokens.map((_, i) => i)
 const numbers = (rows: readonly Row[], test: (row: Row) => boolean) => rows.flatMap((row, i) => (test(row) ? [i] : []))
 
-describe('the audit is the plain way, row by row', () => {
+describe('the audit equals a plain implementation, row by row', () => {
   test('verdicts, counts, sums and filters', () => {
     fc.assert(
       fc.property(
@@ -303,6 +304,16 @@ describe('the audit is the plain way, row by row', () => {
     )
   })
 
+  test('a page that names itself in other escapes is its own canonical', () => {
+    const sites = [{ origin: ORIGIN, robots: parse('') }]
+    const { view } = auditOf(
+      optionsOf(sites, false, false),
+      [{ url: '/é', canonical: `${ORIGIN}/%c3%a9`, row: 2 }],
+      false,
+    )
+    expect(view.rowAt(0).canonical).toBeUndefined()
+  })
+
   test('rules, directories and types', () => {
     fc.assert(
       fc.property(sites, records, fc.boolean(), (sites, list, others) => {
@@ -341,6 +352,8 @@ describe('the audit is the plain way, row by row', () => {
             crawlerNumbers.map(i => inside.filter(row => rows[row]?.verdicts[i]?.state === 'blocked').length),
           )
         }
+        const direct = told.directories.flatMap(({ node }) => [...view.filter({ directory: node, directly: true })])
+        expect(direct.sort((a, b) => a - b)).toEqual(numbers(rows, () => true))
         const roots = told.directories.filter(({ parent }) => parent < 0)
         expect(roots.reduce((sum, root) => sum + root.rows, 0)).toBe(rows.length)
         expect(told.types.reduce((sum, type) => sum + type.rows, 0)).toBe(rows.length)
@@ -356,7 +369,7 @@ describe('the audit is the plain way, row by row', () => {
     )
   })
 
-  test('in any chunks of several sources, with reports between', () => {
+  test('in any chunks of several sources, with reports in between', () => {
     fc.assert(
       fc.property(sites, sites, fc.array(fc.tuple(records, fc.nat(1), fc.nat(30))), (sites, others, chunks) => {
         const options = optionsOf(sites, true, true)
@@ -385,7 +398,7 @@ describe('the audit is the plain way, row by row', () => {
     )
   })
 
-  test('rows in octets', () => {
+  test('rows given as octets', () => {
     const anyText = fc.array(fc.oneof(url, fc.constantFrom(' ', 'é', `${SECOND}/b`, '//x/y')), { maxLength: 30 })
     fc.assert(
       fc.property(sites, anyText, fc.boolean(), fc.boolean(), (sites, urls, unique, isSitemap) => {
@@ -439,7 +452,7 @@ describe('the audit is the plain way, row by row', () => {
     )
   })
 
-  test('judged again, in any steps', () => {
+  test('judged again, in steps of any size', () => {
     fc.assert(
       fc.property(
         sites,
@@ -452,7 +465,7 @@ describe('the audit is the plain way, row by row', () => {
           const audit = auditOf(options, list)
           const again = audit.judgeAgain(after)
           const count = audit.view.count()
-          // A row may be asked for before it is judged.
+          // A row may be requested before it is judged.
           const early = Array.from({ length: count }, (_, i) => again.view.rowAt(i))
           let steps = 0
           while (!again.step(size)) steps++
@@ -489,7 +502,7 @@ describe('the audit is the plain way, row by row', () => {
 })
 
 describe('rows for a table', () => {
-  test('text is found as it is shown or as it is escaped, in any case', () => {
+  test('a text is found unescaped or escaped, in any case', () => {
     const text = fc.oneof(fc.constantFrom('é', '%C3%A9', 'example/a', 'https://A', '://b', 'le/', 'a b', 'zz'), path)
     fc.assert(
       fc.property(records, text, (list, wanted) => {
@@ -528,7 +541,7 @@ describe('rows for a table', () => {
     )
   })
 
-  test('a row is found by its number in its source, or else the next one', () => {
+  test('a row is found by its number in its source, or else the next row', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(2), fc.integer({ min: 1, max: 9 }))), fc.boolean(), (chunks, unique) => {
         const audit = createAudit(optionsOf([{ origin: ORIGIN, robots: parse('') }], unique, true))
@@ -536,7 +549,7 @@ describe('rows for a table', () => {
         for (const [place, count] of chunks) {
           const of = numbers[place] as (typeof numbers)[number]
           const list = Array.from({ length: count }, (_, i): AuditRecord => {
-            // Some rows have one number, some numbers are left out, and some URLs are repeated.
+            // Some rows share a number, some numbers are left out, and some URLs are repeated.
             of.last += (i * 7 + count) % 3
             return { row: of.last, url: `/${(i * of.last) % 10}` }
           })
@@ -553,17 +566,17 @@ describe('rows for a table', () => {
     )
   })
 
-  test('a row that is not there', () => {
+  test('a row that does not exist', () => {
     const { view } = auditOf(optionsOf([{ origin: ORIGIN, robots: parse('') }], true, false), [{ row: 1, url: '/' }])
     expect(view.rowAt(0).url).toBe(`${ORIGIN}/`)
     for (const row of [-1, 1, 0.5, Number.NaN]) expect(() => view.rowAt(row)).toThrow(RangeError)
   })
 })
 
-describe('bounds', () => {
+describe('limits', () => {
   const site = { origin: ORIGIN, robots: parse('User-agent: *\nDisallow: /b') }
 
-  test('many rows, with more than a chunk of octets and of rows', () => {
+  test('more rows and octets than fit into one chunk', () => {
     const audit = createAudit({ ...optionsOf([site], true, false), crawlers: [{ token: 'MyOwnBot' }] })
     const source = audit.addSource({ name: 'list' })
     const many = 70_000
@@ -583,7 +596,7 @@ describe('bounds', () => {
     expect(again.report().changes[0]).toMatchObject({ newlyBlocked: many / 2, newlyAllowed: many / 2 })
   })
 
-  test('what does not fit is refused, and what was added before stays', () => {
+  test('rows that do not fit are refused, and earlier rows are kept', () => {
     const audit = createAudit({ ...optionsOf([site], true, false), memory: 3_000_000 })
     const source = audit.addSource({ name: 'list' })
     const list = Array.from({ length: 200_000 }, (_, i) => ({ row: i, url: `/${i}` }))
@@ -631,7 +644,7 @@ describe('bounds', () => {
     expect(Math.max(...directories.map(({ path }) => path?.split('/').length ?? 0))).toBe(5)
   })
 
-  test('rows that are not judged are counted, and the first of them kept', () => {
+  test('rows that are not judged are counted, and the first of them are kept', () => {
     const audit = createAudit(optionsOf([site], true, false))
     const source = audit.addSource({ name: 'list' })
     const reason = notUrl()
@@ -656,7 +669,7 @@ describe('bounds', () => {
     expect(unjudged[2]).toEqual({ source: 0, row: 0, url: undefined, reason })
   })
 
-  test('URLs without their scheme belong to the site of that host, which is https if none is given', () => {
+  test('URLs without a scheme belong to the site with that host, by default to its https site', () => {
     const secure = { ...site, origin: 'https://a.example' }
     const plain = { ...site, origin: 'http://b.example' }
     const written = ['a.example/1', 'b.example/2', 'A.EXAMPLE/3?x#y', 'c.example', 'index.html', 'a.example/1']
@@ -694,7 +707,7 @@ describe('bounds', () => {
   })
 })
 
-test('of a request, two slashes begin a path; of a link, a host', () => {
+test('two slashes begin a path in a request, but a host in a link', () => {
   const sites = [{ origin: ORIGIN, robots: parse('') }]
   const { view } = auditOf(optionsOf(sites, false, true), [
     { row: 1, url: '//b.example/x', canonical: '//b.example/x' },

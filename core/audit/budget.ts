@@ -1,13 +1,13 @@
 import type { Wording } from '../text/wording.ts'
 import { noMoreRows } from './wording.ts'
 
-/** Rows are refused before memory ends: all that grows with them asks here first. */
-export interface Budget {
+/** Limits the memory of an audit. All data that grows with the rows takes its octets from this budget first. */
+export interface MemoryBudget {
   readonly limit: number
   used: number
 }
 
-/** Thrown when no more rows fit. What was added before stays as it is and can be reported. */
+/** Thrown when no more rows fit. Rows that were added before are kept and can be reported. */
 export class AuditFull extends RangeError {
   readonly wording: Wording
 
@@ -18,8 +18,8 @@ export class AuditFull extends RangeError {
   }
 }
 
-/** Takes octets from the budget, or throws an `AuditFull` if they are not there. */
-export function take(budget: Budget, octets: number): void {
+/** Takes octets from the budget. Throws an `AuditFull` if fewer are left. */
+export function takeOctets(budget: MemoryBudget, octets: number): void {
   if (budget.used + octets > budget.limit) {
     throw new AuditFull(noMoreRows(budget.limit))
   }

@@ -2,33 +2,33 @@ import { type ConflictFinder, type ConflictKind, conflictKinds } from './conflic
 import { type Counts, countMore, createCounts } from './counts.ts'
 
 /**
- * The conflicts of rows, counted as rows are added. A later row may name the same URL and tell more about it: then the
- * earlier row is taken out of the counts and counted again. What is told later never ends a conflict.
+ * Counts the conflicts of rows as rows are added. A later row may name the same URL and say more about it: then the
+ * earlier row is taken out of the counts and counted again. Later facts never end a conflict.
  */
 export interface ConflictCounter {
-  /** Counts up to a row, which is left out. */
+  /** Counts the rows before `end`. */
   countTo(end: number): readonly ConflictSum[]
-  /** To be called when more becomes known of a row, with what makes it known. */
+  /** Call this when more becomes known about a row. `learn` stores the new facts; the row is counted again after it. */
   change(row: number, learn: () => void): void
 }
 
 /** One kind of conflict in numbers. */
 export interface ConflictSum {
   readonly kind: ConflictKind
-  /** Rows with this conflict for one crawler or more. */
+  /** Rows with this conflict for at least one crawler. */
   readonly rows: number
   readonly byCrawler: readonly CrawlerConflicts[]
 }
 
 export interface CrawlerConflicts {
   readonly count: number
-  /** The first rows. */
+  /** The first rows with this conflict. */
   readonly examples: readonly number[]
-  /** By the outcome that they come from. */
+  /** The number of rows for each outcome that causes the conflict. */
   readonly outcomes: Counts
 }
 
-const EXAMPLES = 3
+const MAX_CONFLICT_EXAMPLES = 3
 
 export function conflictCounter(finder: ConflictFinder, crawlers: number): ConflictCounter {
   const sums = conflictKinds.map(kind => ({
@@ -53,9 +53,9 @@ export function conflictCounter(finder: ConflictFinder, crawlers: number): Confl
         const { kind, byCrawler } = sumOfBit(left)
         const sum = byCrawler[crawler] as (typeof byCrawler)[number]
         sum.count += by
-        countMore(sum.outcomes, finder.outcomeBehind(kind, row, crawler), by)
+        countMore(sum.outcomes, finder.outcomeCausing(kind, row, crawler), by)
         if (by < 0) removeExample(sum.examples, row)
-        else addExample(sum.examples, row)
+        else addExampleRow(sum.examples, row)
       }
     }
     for (let left = any; left !== 0; left &= left - 1) sumOfBit(left).rows += by
@@ -77,13 +77,13 @@ export function conflictCounter(finder: ConflictFinder, crawlers: number): Confl
   }
 }
 
-/** Keeps the first rows, in their order. */
-function addExample(examples: number[], row: number): void {
-  const last = examples[EXAMPLES - 1]
+/** Keeps the first rows, in ascending order. */
+function addExampleRow(examples: number[], row: number): void {
+  const last = examples[MAX_CONFLICT_EXAMPLES - 1]
   if (last !== undefined && last < row) return
   const place = examples.findIndex(other => other > row)
   examples.splice(place < 0 ? examples.length : place, 0, row)
-  examples.length = Math.min(examples.length, EXAMPLES)
+  examples.length = Math.min(examples.length, MAX_CONFLICT_EXAMPLES)
 }
 
 function removeExample(examples: number[], row: number): void {

@@ -1,4 +1,4 @@
-/** What a conflict is, in one sentence, and what may be done about it. */
+/** Says what a conflict is, in one sentence, and what the reader can do about it. */
 import { snake, type Wording, wordings } from '../text/wording.ts'
 import type { ConflictKind } from './conflicts.ts'
 import { forCrawlers } from './phrases.ts'
@@ -39,6 +39,11 @@ const { say, templates } = wordings('audit_conflict', {
     one: '$count$ URL with a session or tracking parameter is not blocked $for$.',
     other: '$count$ URLs with session or tracking parameters are not blocked $for$.',
   },
+  usage_contradictory: {
+    one: '$count$ page that may be fetched has contradictory preferences about its use $for$: Content-Usage and Content-Signal differ.',
+    other:
+      '$count$ pages that may be fetched have contradictory preferences about their use $for$: Content-Usage and Content-Signal differ.',
+  },
   help_sitemap_blocked:
     'A sitemap invites crawlers to what robots.txt forbids. Take these URLs out of the sitemap, or allow them.',
   help_noindex_unseen:
@@ -53,24 +58,26 @@ const { say, templates } = wordings('audit_conflict', {
     'Search engines look at pages as a browser shows them. Without scripts, style sheets and images they may see less than people do. Allow what pages need to be shown; the rest may stay blocked.',
   help_engines_disagree:
     'This may be meant. If not: a crawler that a group of robots.txt names follows that group alone, and none of the rules for everyone.',
+  help_usage_contradictory:
+    'One line allows a use that the other does not, and neither text says which of them counts. Say the same in both.',
   help_parameter_open:
-    'Addresses with such parameters repeat pages and cost crawlers time. Where a parameter changes nothing in the page, name the address without it as canonical, or block it by a rule with the parameter’s name.',
+    'Addresses with such parameters repeat pages and cost crawlers time. Where a parameter changes nothing in the page, name the address without it as canonical, or block it with a rule that names the parameter.',
 })
 
 export { templates as conflictTemplates }
 
 /**
- * "412 URLs in the sitemap are blocked for Googlebot (line 14) and for Bingbot (7 of them, lines 14 and 20)." The
- * tokens are those of all crawlers of the audit, in its order.
+ * For example "412 URLs in the sitemap are blocked for Googlebot (line 14) and for Bingbot (7 of them, lines 14 and
+ * 20)." `tokens` are the tokens of all crawlers of the audit, in the audit's order.
  */
 export function conflictSentence({ kind, rows, byCrawler }: ConflictReport, tokens: readonly string[]): Wording {
-  const some = byCrawler.flatMap(({ count, lines }, i) => {
-    // What is open is so because no rule blocks it: the line that allows it is not the point.
-    const told = kind === 'parameter-open' ? [] : lines
-    return count === 0 ? [] : [{ token: tokens[i] ?? '', count, lines: told }]
+  const concerned = byCrawler.flatMap(({ count, lines }, i) => {
+    // The URL is open because no rule blocks it. A line that allows it would not help the reader.
+    const namedLines = kind === 'parameter-open' ? [] : lines
+    return count === 0 ? [] : [{ token: tokens[i] ?? '', count, lines: namedLines }]
   })
-  return say(snake(kind), { count: rows, for: forCrawlers(some, rows, tokens.length) })
+  return say(snake(kind), { count: rows, for: forCrawlers(concerned, rows, tokens.length) })
 }
 
-/** What the conflict means and what may be done, for people who meet it for the first time. */
+/** What the conflict means and what to do about it, for readers who meet it for the first time. */
 export const conflictHelp = (kind: ConflictKind): Wording => say(`help_${snake(kind)}`)

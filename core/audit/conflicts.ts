@@ -1,14 +1,16 @@
 import { ALLOWED, BLOCKED } from '../verdict/judgement.ts'
-import { sparseAt, valueAt } from './column.ts'
+import { numberAt, sparseAt } from './column.ts'
 import { ALTERNATE, CANONICAL, IMAGE, IN_SITEMAP, SESSION, TRACKING } from './facts.ts'
-import type { Judging, VerdictColumn } from './judging.ts'
 import type { OutcomeFinder } from './outcomes.ts'
 import { noindexFinder } from './page-facts.ts'
-import type { Rows } from './rows.ts'
+import type { RowStore } from './row-store.ts'
+import { pathAt } from './url-table.ts'
+import { isContradictory, mayContradict } from './usage.ts'
+import type { VerdictColumn, VerdictColumns } from './verdict-columns.ts'
 
 /**
  * Where the site and its robots.txt contradict each other. Search engines alone are counted; if none of the crawlers is
- * a search engine, all crawlers are.
+ * a search engine, all crawlers are. `usage-contradictory` is counted for all crawlers.
  * - `sitemap-blocked`: a sitemap names a page that is blocked.
  * - `noindex-unseen`: a blocked page says `noindex`, which cannot be seen.
  * - `canonical-unseen`: a blocked page names another URL as canonical, which cannot be seen.
@@ -17,6 +19,8 @@ import type { Rows } from './rows.ts'
  * - `resource-blocked`: a script, a style sheet or an image is blocked.
  * - `engines-disagree`: one search engine may fetch the URL and another may not; counted for those that may not.
  * - `parameter-open`: the URL has a session or tracking parameter and may be fetched.
+ * - `usage-contradictory`: the lines Content-Usage and Content-Signal contradict each other about the use of a page that
+ *   may be fetched.
  */
 export const conflictKinds = [
   'sitemap-blocked',
@@ -27,6 +31,7 @@ export const conflictKinds = [
   'resource-blocked',
   'engines-disagree',
   'parameter-open',
+  'usage-contradictory',
 ] as const
 
 export type ConflictKind = (typeof conflictKinds)[number]
@@ -41,26 +46,32 @@ const ALTERNATE_BLOCKED = bit('alternate-blocked')
 const RESOURCE_BLOCKED = bit('resource-blocked')
 const ENGINES_DISAGREE = bit('engines-disagree')
 const PARAMETER_OPEN = bit('parameter-open')
+const USAGE_CONTRADICTORY = bit('usage-contradictory')
 
-/** Finds the conflicts of rows, as they are when it is asked. */
+/** Finds the conflicts of rows from what is known at the time of the call. */
 export interface ConflictFinder {
-  /** The conflicts of a row for a crawler, a bit each. */
+  /** The conflicts of a row for a crawler, one bit for each kind. */
   bitsOf(row: number, crawler: number): number
-  /** False if no crawler has any conflict at the row. */
+  /** False if the row has no conflict for any crawler. */
   mayConflict(row: number): boolean
-  /** The outcome that a conflict of a row comes from: that of its canonical target, or its own. */
-  outcomeBehind(kind: ConflictKind, row: number, crawler: number): number
+  /** The outcome that causes the conflict: that of the row's canonical target, or that of the row itself. */
+  outcomeCausing(kind: ConflictKind, row: number, crawler: number): number
 }
 
-export function conflictFinder(rows: Rows, { judges, columns }: Judging, outcomes: OutcomeFinder): ConflictFinder {
-  const { crawlers, columnOf } = judges
-  const ofCrawler = columnOf.map(column => columns[column] as VerdictColumn)
+export function conflictFinder(
+  rows: RowStore,
+  { crawlerMatchers, columns }: VerdictColumns,
+  outcomes: OutcomeFinder,
+): ConflictFinder {
+  const { crawlers, columnOf } = crawlerMatchers
+  const crawlerColumns = columnOf.map(column => columns[column] as VerdictColumn)
   const searching = crawlers.map(({ category, crawls }) => category === 'search' && crawls)
-  const engines = [...new Set(ofCrawler.filter((_, i) => searching[i]))]
-  // Sitemaps, canonical links and noindex speak to search engines: of others nothing is contradicted.
+  const engines = [...new Set(crawlerColumns.filter((_, i) => searching[i]))]
+  // Sitemaps, canonical links and noindex are for search engines: other crawlers cannot contradict them.
   const concerned = searching.some(Boolean) ? searching : crawlers.map(() => true)
   const saysNoindex = crawlers.map(crawler => noindexFinder(rows.noindex, crawler))
   const { isResource } = rows.types
+  const usageMayConflict = mayContradict(crawlerMatchers)
 
   function enginesDisagree(row: number): boolean {
     let seen = 0
@@ -74,11 +85,24 @@ export function conflictFinder(rows: Rows, { judges, columns }: Judging, outcome
   const outcomeOfTarget = (row: number, column: VerdictColumn): number =>
     outcomes.ofTarget(column, sparseAt(rows.canonicals, row) - 1)
 
+  function isUsageContradictory(row: number, crawler: number): boolean {
+    const column = crawlerColumns[crawler] as VerdictColumn
+    const outcome = outcomes.ofRow(column, row)
+    if (column.states[outcome] !== ALLOWED) return false
+    const matcher = crawlerMatchers.matchers[crawler]?.[column.sites[outcome] as number]
+    const origin = rows.origins.names[numberAt(rows.urls.origins, row)]
+    return matcher !== undefined && isContradictory(matcher, `${origin}${pathAt(rows.urls, row)}`)
+  }
+
   function bitsOf(row: number, crawler: number): number {
-    if (!concerned[crawler]) return 0
-    const column = ofCrawler[crawler] as VerdictColumn
+    const bits = concerned[crawler] ? siteBitsOf(row, crawler) : 0
+    return usageMayConflict && isUsageContradictory(row, crawler) ? bits | USAGE_CONTRADICTORY : bits
+  }
+
+  function siteBitsOf(row: number, crawler: number): number {
+    const column = crawlerColumns[crawler] as VerdictColumn
     const state = column.states[outcomes.ofRow(column, row)]
-    const facts = valueAt(rows.facts, row)
+    const facts = numberAt(rows.facts, row)
     if (state === ALLOWED) {
       const open = (facts & (SESSION | TRACKING)) !== 0 ? PARAMETER_OPEN : 0
       if ((facts & CANONICAL) === 0) return open
@@ -89,24 +113,24 @@ export function conflictFinder(rows: Rows, { judges, columns }: Judging, outcome
     if ((facts & IN_SITEMAP) !== 0) bits |= SITEMAP_BLOCKED
     if ((facts & CANONICAL) !== 0) bits |= CANONICAL_UNSEEN
     if ((facts & ALTERNATE) !== 0) bits |= ALTERNATE_BLOCKED
-    if ((facts & IMAGE) !== 0 || isResource[valueAt(rows.typeNumbers, row)]) bits |= RESOURCE_BLOCKED
+    if ((facts & IMAGE) !== 0 || isResource[numberAt(rows.typeNumbers, row)]) bits |= RESOURCE_BLOCKED
     const noindex = sparseAt(rows.noindexNumbers, row)
     if (noindex !== 0 && saysNoindex[crawler]?.(noindex)) bits |= NOINDEX_UNSEEN
     if (searching[crawler] && engines.length > 1 && enginesDisagree(row)) bits |= ENGINES_DISAGREE
     return bits
   }
 
-  const interesting = IN_SITEMAP | CANONICAL | ALTERNATE | IMAGE | SESSION | TRACKING
+  const conflictingFacts = IN_SITEMAP | CANONICAL | ALTERNATE | IMAGE | SESSION | TRACKING
 
   function mayConflict(row: number): boolean {
-    if (engines.length > 1 || (valueAt(rows.facts, row) & interesting) !== 0) return true
-    return isResource[valueAt(rows.typeNumbers, row)] === true || sparseAt(rows.noindexNumbers, row) !== 0
+    if (usageMayConflict || engines.length > 1 || (numberAt(rows.facts, row) & conflictingFacts) !== 0) return true
+    return isResource[numberAt(rows.typeNumbers, row)] === true || sparseAt(rows.noindexNumbers, row) !== 0
   }
 
-  function outcomeBehind(kind: ConflictKind, row: number, crawler: number): number {
-    const column = ofCrawler[crawler] as VerdictColumn
+  function outcomeCausing(kind: ConflictKind, row: number, crawler: number): number {
+    const column = crawlerColumns[crawler] as VerdictColumn
     return kind === 'canonical-blocked' ? outcomeOfTarget(row, column) : outcomes.ofRow(column, row)
   }
 
-  return { bitsOf, mayConflict, outcomeBehind }
+  return { bitsOf, mayConflict, outcomeCausing }
 }

@@ -1,4 +1,4 @@
-/** Counts by small numbers, as many as there come to be. */
+/** Counts, indexed by small numbers. The array grows with the highest number. */
 export interface Counts {
   values: Float64Array
 }
@@ -7,7 +7,7 @@ export const createCounts = (): Counts => ({ values: new Float64Array(64) })
 
 export const countAt = ({ values }: Counts, place: number): number => values[place] ?? 0
 
-/** Makes room for so many numbers, and gives the counts. */
+/** Makes room for `count` numbers and returns the array. */
 export function reserveCounts(counts: Counts, count: number): Float64Array {
   if (count > counts.values.length) {
     const more = new Float64Array(Math.max(count, counts.values.length * 2))

@@ -1,34 +1,35 @@
-import { GOLDEN } from '../match/edges.ts'
+import { GOLDEN } from '../match/edge-map.ts'
 import { octetsOfText, textBetween } from './octets.ts'
-import { MOST_DEPTH, type PathScan } from './path-scan.ts'
+import { MAX_DEPTH, type PathScan } from './path-scan.ts'
 
 /**
- * The directories that URLs are in, the first segments of their paths: a tree whose roots are the origins. Each node has
- * room for so many others; the rest of them is counted in one that has no name.
+ * The directories of the URLs: a tree whose roots are the origins and whose nodes are the first segments of paths.
+ * `https://a.example/b/c/d` is counted in `/b/c/` below its origin. Each node has a limited number of children; URLs of
+ * further directories are counted in one child without a name.
  */
-export interface Directories {
+export interface DirectoryTree {
   readonly limits: DirectoryLimits
   readonly nodes: DirectoryNode[]
-  /** By node, the one whose path its URLs begin with, itself or its parent; and the length of that path. */
-  readonly beginnings: number[]
+  /** For each node, the node whose path all its URLs begin with (itself or its parent), and the length of that path. */
+  readonly prefixes: number[]
   readonly lengths: number[]
   /** Where the path of each node begins in `octets`. */
   readonly starts: number[]
   octets: Uint8Array
-  /** Where the next one begins there. */
+  /** Where the next path begins in `octets`. */
   next: number
   /**
-   * Pairs of a node, from 1, and the hash of its path: an open hash. Of several paths that have the same hash, which is
-   * rare, the first is found here.
+   * An open hash table of pairs: a node plus 1, and the hash of its path. If several paths have the same hash, which is
+   * rare, only the first is found here.
    */
   readonly places: Int32Array
   readonly roots: Map<number, number>
-  /** Where all origins are counted beyond the limit. */
+  /** The node that counts all origins beyond the limit. */
   otherRoots: number | undefined
 }
 
 export interface DirectoryLimits {
-  /** How many origins are told apart, and how many directories in one. */
+  /** How many origins are distinguished, and how many directories in each directory. */
   readonly roots: number
   readonly width: number
   readonly nodes: number
@@ -39,39 +40,39 @@ export const directoryLimits: DirectoryLimits = { roots: 100, width: 200, nodes:
 export interface DirectoryNode {
   readonly parent: number
   readonly origin: number
-  /** The path from the first slash to the last; undefined for the others. */
+  /** The path from the first slash to the last; undefined for a node that counts what is beyond a limit. */
   readonly path: string | undefined
   width: number
-  /** The node that counts what is beyond the limit. */
+  /** The child that counts the directories beyond the limit. */
   others: number | undefined
 }
 
 /** The parent of a root. */
 export const NO_NODE = -1
 
-export const createDirectories = (limits: DirectoryLimits): Directories => ({
+export const createDirectoryTree = (limits: DirectoryLimits): DirectoryTree => ({
   limits,
   nodes: [],
-  beginnings: [],
+  prefixes: [],
   lengths: [],
   starts: [],
   octets: new Uint8Array(1 << 12),
   next: 0,
-  // Half of the pairs are free at least.
+  // At least half of the pairs stay free.
   places: new Int32Array(4 << Math.ceil(Math.log2(limits.nodes + 1))),
   roots: new Map(),
   otherRoots: undefined,
 })
 
-/** The node of a URL whose path was scanned: the deepest directory that is told apart. */
+/** The node for a URL whose path was scanned: its deepest directory that has a node. */
 export function directoryOf(
-  tree: Directories,
+  tree: DirectoryTree,
   { depth, ends, hashes, from }: PathScan,
   origin: number,
   octets: Uint8Array,
 ): number {
-  const deepest = Math.min(depth, MOST_DEPTH)
-  // Mostly the directory is known already.
+  const deepest = Math.min(depth, MAX_DEPTH)
+  // Usually the directory is known already.
   if (deepest > 0) {
     const hash = hashes[deepest] as number
     const end = ends[deepest] as number
@@ -87,11 +88,11 @@ export function directoryOf(
     if (next === NO_NODE) {
       const parent = tree.nodes[node] as DirectoryNode
       const { width, nodes } = tree.limits
-      if (parent.width >= width || tree.nodes.length >= nodes || tree.places[placeOf(tree, hash)] !== 0)
+      if (parent.width >= width || tree.nodes.length >= nodes || tree.places[slotOfHash(tree, hash)] !== 0)
         return othersOf(tree, node)
       next = addNode(tree, node, origin, textBetween(octets, from, end))
       parent.width++
-      const place = placeOf(tree, hash)
+      const place = slotOfHash(tree, hash)
       tree.places[place] = next + 1
       tree.places[place + 1] = hash
     }
@@ -100,8 +101,8 @@ export function directoryOf(
   return node
 }
 
-/** Where the node stands that has the hash, or is to stand. */
-function placeOf({ places }: Directories, hash: number): number {
+/** The index in `places` of the pair with this hash, or of the free pair where it belongs. */
+function slotOfHash({ places }: DirectoryTree, hash: number): number {
   const last = places.length - 1
   let place = (Math.imul(hash, GOLDEN) >>> (Math.clz32(places.length >> 1) + 1)) << 1
   while (places[place] !== 0 && places[place + 1] !== hash) place = (place + 2) & last
@@ -109,21 +110,21 @@ function placeOf({ places }: Directories, hash: number): number {
 }
 
 function nodeAt(
-  tree: Directories,
+  tree: DirectoryTree,
   hash: number,
   origin: number,
   octets: Uint8Array,
   from: number,
   end: number,
 ): number {
-  const node = (tree.places[placeOf(tree, hash)] as number) - 1
+  const node = (tree.places[slotOfHash(tree, hash)] as number) - 1
   if (node < 0 || tree.lengths[node] !== end - from || tree.nodes[node]?.origin !== origin) return NO_NODE
   const start = (tree.starts[node] as number) - from
   for (let i = from; i < end; i++) if (octets[i] !== tree.octets[start + i]) return NO_NODE
   return node
 }
 
-function rootOf(tree: Directories, origin: number): number {
+function rootOf(tree: DirectoryTree, origin: number): number {
   const known = tree.roots.get(origin)
   if (known !== undefined) return known
   if (tree.roots.size >= tree.limits.roots) {
@@ -135,16 +136,16 @@ function rootOf(tree: Directories, origin: number): number {
   return root
 }
 
-function othersOf(tree: Directories, node: number): number {
+function othersOf(tree: DirectoryTree, node: number): number {
   const parent = tree.nodes[node] as DirectoryNode
   parent.others ??= addNode(tree, node, parent.origin, undefined)
   return parent.others
 }
 
-function addNode(tree: Directories, parent: number, origin: number, path: string | undefined): number {
+function addNode(tree: DirectoryTree, parent: number, origin: number, path: string | undefined): number {
   const node = tree.nodes.push({ parent, origin, path, width: 0, others: undefined }) - 1
   const isOthers = path === undefined && parent !== NO_NODE
-  tree.beginnings.push(isOthers ? parent : node)
+  tree.prefixes.push(isOthers ? parent : node)
   const octets = octetsOfText(path ?? '')
   tree.lengths.push(isOthers ? (tree.lengths[parent] as number) : octets.length)
   const start = tree.next
@@ -159,10 +160,10 @@ function addNode(tree: Directories, parent: number, origin: number, path: string
   return node
 }
 
-/** By node, whether it is the one that is asked for or lies in it. */
-export function within({ nodes }: Directories, node: number): Uint8Array {
+/** For each node, 1 if it is `node` or lies in it. */
+export function subtreeFlags({ nodes }: DirectoryTree, node: number): Uint8Array {
   const inside = new Uint8Array(nodes.length)
-  // A node stands after its parent.
+  // A node comes after its parent.
   nodes.forEach(({ parent }, i) => {
     inside[i] = i === node || (parent >= 0 && inside[parent] === 1) ? 1 : 0
   })

@@ -1,45 +1,52 @@
+import { EQUALS_SIGN, QUESTION_MARK } from '../parse/ascii.ts'
 import { octetsOfText } from './octets.ts'
 import type { PathScan } from './path-scan.ts'
 import type { AuditRecord } from './record.ts'
 
-/** What is known of a row beside its URL, one bit each: rows that name the same URL add up. */
+/**
+ * What is known about a row apart from its URL, one bit for each fact. Facts of several rows that name the same URL are
+ * combined.
+ */
 export const PAGE = 1
 export const ALTERNATE = 2
 export const IMAGE = 4
 export const VIDEO = 8
 /** A sitemap names it as a page. */
 export const IN_SITEMAP = 16
-/** Its query holds a parameter of a session, or one that tells where a visitor came from. */
+/** The query has a parameter for a session, or one that tells where a visitor came from. */
 export const SESSION = 32
 export const TRACKING = 64
 /** The page names another URL as canonical. */
 export const CANONICAL = 128
 
-const kinds = { page: PAGE, alternate: ALTERNATE, image: IMAGE, video: VIDEO }
+const factsByKind = { page: PAGE, alternate: ALTERNATE, image: IMAGE, video: VIDEO }
 
-/** The names of the bits that say what named the URL. */
-export const kindsOf = (facts: number): NonNullable<AuditRecord['kind']>[] =>
-  (['page', 'alternate', 'image', 'video'] as const).filter(kind => (facts & kinds[kind]) !== 0)
+/** The kinds of entry that named the URL. */
+export const recordKinds = (facts: number): NonNullable<AuditRecord['kind']>[] =>
+  (['page', 'alternate', 'image', 'video'] as const).filter(kind => (facts & factsByKind[kind]) !== 0)
 
 export function factsOfRecord({ kind = 'page' }: Pick<AuditRecord, 'kind'>, isSitemap: boolean): number {
-  return kinds[kind] | (isSitemap && kind === 'page' ? IN_SITEMAP : 0)
+  return factsByKind[kind] | (isSitemap && kind === 'page' ? IN_SITEMAP : 0)
 }
 
-/** Names of parameters that carry a session: of PHP, Java, ASP.NET, ColdFusion and common shops. `*` stands for more. */
+/**
+ * Names of session parameters in PHP, Java, ASP.NET, ColdFusion and common shops. `*` stands for any further
+ * characters.
+ */
 const sessions = 'phpsessid jsessionid aspsessionid* cfid cftoken sessionid session_id sid zenid oscsid'
 
-/** Names by which campaigns and networks tell where visitors come from. */
+/** Names of the parameters by which campaigns and advertising networks record where visitors come from. */
 const tracking =
   'utm_* gclid gbraid wbraid dclid gad_source fbclid msclkid yclid twclid ttclid li_fat_id igshid mc_cid mc_eid _ga _gl _openstat'
 
-interface Name {
+interface ParameterName {
   readonly octets: Uint8Array
   readonly mayGoOn: boolean
   readonly fact: number
 }
 
-/** By the first octet of a name in lower case. */
-const namesByOctet: (readonly Name[])[] = []
+/** Indexed by the first octet of the name in lower case. */
+const namesByOctet: (readonly ParameterName[])[] = []
 for (const [names, fact] of [[sessions, SESSION] as const, [tracking, TRACKING] as const]) {
   for (const name of names.split(' ')) {
     const octets = octetsOfText(name.replace('*', ''))
@@ -48,12 +55,13 @@ for (const [names, fact] of [[sessions, SESSION] as const, [tracking, TRACKING] 
   }
 }
 
-const QUESTION_MARK = 63
 const AMPERSAND = 38
 const SEMICOLON = 59
-const EQUALS = 61
 
-/** What the query of a scanned URL says; and its path, where sessions of Java stand after a `;`. */
+/**
+ * The facts in the parameters of a scanned URL. Java puts its session into the path, after a `;`: the path is searched
+ * too.
+ */
 export function factsOfUrl({ from, query, to, hasParameters }: PathScan, octets: Uint8Array): number {
   if (!hasParameters) return 0
   let facts = 0
@@ -67,20 +75,20 @@ export function factsOfUrl({ from, query, to, hasParameters }: PathScan, octets:
   return facts
 }
 
-/** What the name says that begins there. */
+/** The fact that the parameter name at `from` stands for; 0 if it is a name of no interest. */
 function factOf(octets: Uint8Array, from: number, to: number): number {
-  for (const { octets: name, mayGoOn, fact } of namesByOctet[lowerCase(octets[from] as number)] ?? none) {
+  for (const { octets: name, mayGoOn, fact } of namesByOctet[lowerCase(octets[from] as number)] ?? noNames) {
     let i = 0
     while (i < name.length && lowerCase(octets[from + i] as number) === name[i]) i++
     if (i < name.length) continue
     let end = from + i
     if (mayGoOn) while (end < to && isNamePart(octets[end] as number)) end++
-    if (end < to && octets[end] === EQUALS) return fact
+    if (end < to && octets[end] === EQUALS_SIGN) return fact
   }
   return 0
 }
 
-const none: readonly Name[] = []
+const noNames: readonly ParameterName[] = []
 
 const lowerCase = (octet: number): number => (octet >= 65 && octet <= 90 ? octet | 32 : octet)
 

@@ -1,7 +1,7 @@
 /** The answer of an audit in one sentence. */
 import { listOf, type Wording, wordings } from '../text/wording.ts'
-import type { AuditReport } from './audit.ts'
-import { linesOf } from './phrases.ts'
+import type { AuditReport } from './audit-report.ts'
+import { linesPhrase } from './phrases.ts'
 import type { ConflictLine } from './report.ts'
 
 const { say, templates } = wordings('audit_headline', {
@@ -48,12 +48,12 @@ const { say, templates } = wordings('audit_headline', {
 
 export { templates as headlineTemplates }
 
-/** More lines than that are told by the rules themselves. */
-const MOST_LINES = 3
+/** Above this number the sentence does not list the lines that block; the reader finds them in the report's rules. */
+const MAX_LINES_NAMED = 3
 
 /**
- * "12 of 48,211 URLs in the sitemap are blocked for Googlebot, by line 14." The first crawler that is blocked from
- * anything stands for the others, since they come in the order in which the person chose them.
+ * For example "12 of 48,211 URLs in the sitemap are blocked for Googlebot, by line 14." The sentence names the first
+ * crawler that is blocked from any URL: crawlers come in the order in which the person chose them.
  */
 export function headline(report: AuditReport): Wording {
   const { counts, rows, crawlers } = report
@@ -63,7 +63,7 @@ export function headline(report: AuditReport): Wording {
   if (first < 0) return withoutBlocked(report)
   const { blocked } = crawlers[first]?.states ?? { blocked: 0 }
   const values = { for: forWhom(report, first) }
-  const others = isAlike(report, blocked) ? 0 : crawlers.filter(({ states }) => states.blocked > 0).length - 1
+  const others = isSameForAll(report, blocked) ? 0 : crawlers.filter(({ states }) => states.blocked > 0).length - 1
   const also = { ...values, others: say('others', { count: others }) }
   if (blocked === rows) {
     const all = { count: rows, urls: allUrls(report) }
@@ -73,8 +73,8 @@ export function headline(report: AuditReport): Wording {
   return others > 0 ? say('blockedAlso', { ...some, ...also }) : say('blocked', { ...some, ...values })
 }
 
-/** Whether there are several crawlers, and as many URLs are blocked for each. */
-const isAlike = ({ crawlers }: AuditReport, blocked: number): boolean =>
+/** Whether there are several crawlers and each has the same number of blocked URLs. */
+const isSameForAll = ({ crawlers }: AuditReport, blocked: number): boolean =>
   crawlers.length > 1 && crawlers.every(({ states }) => states.blocked === blocked)
 
 function withoutBlocked(report: AuditReport): Wording {
@@ -98,10 +98,10 @@ function forWhom(report: AuditReport, first: number): Wording {
   const { token = '', states } = crawlers[first] ?? {}
   const blocked = states?.blocked ?? 0
   const lines = linesThatBlock(report, first)
-  if (!isAlike(report, blocked)) return withLines(say('for', { crawler: token }), lines, blocked)
-  const key = keyOf(lines)
-  const isByTheSame = crawlers.every((_, i) => keyOf(linesThatBlock(report, i)) === key)
-  // As many for each need not be the same ones, unless they are all there are.
+  if (!isSameForAll(report, blocked)) return withLines(say('for', { crawler: token }), lines, blocked)
+  const key = conflictLinesKey(lines)
+  const isByTheSame = crawlers.every((_, i) => conflictLinesKey(linesThatBlock(report, i)) === key)
+  // The same number for each crawler does not mean the same URLs, unless all URLs are blocked.
   const all = blocked === rows ? forAll(crawlers.length) : say('forEach', { count: crawlers.length })
   return withLines(all, isByTheSame ? lines : [], blocked)
 }
@@ -109,11 +109,11 @@ function forWhom(report: AuditReport, first: number): Wording {
 const forAll = (count: number): Wording => (count === 2 ? say('forBoth') : say('forAll', { count }))
 
 function withLines(forThem: Wording, lines: readonly ConflictLine[], count: number): Wording {
-  if (lines.length === 0 || lines.length > MOST_LINES) return forThem
-  return say('byLines', { for: forThem, lines: linesOf(lines, count) })
+  if (lines.length === 0 || lines.length > MAX_LINES_NAMED) return forThem
+  return say('byLines', { for: forThem, lines: linesPhrase(lines, count) })
 }
 
-/** The lines that block rows for a crawler; none if they do not account for all of these rows. */
+/** The lines that block rows for a crawler. Empty if the lines do not account for all blocked rows. */
 function linesThatBlock({ files, crawlers }: AuditReport, crawler: number): ConflictLine[] {
   const lines = files.flatMap(({ origin, rules }) =>
     rules.flatMap(({ type, line, decides }) => {
@@ -125,12 +125,12 @@ function linesThatBlock({ files, crawlers }: AuditReport, crawler: number): Conf
   return sum === crawlers[crawler]?.states.blocked ? lines : []
 }
 
-const keyOf = (lines: readonly ConflictLine[]): string => JSON.stringify(lines)
+const conflictLinesKey = (lines: readonly ConflictLine[]): string => JSON.stringify(lines)
 
 const isOfSitemaps = ({ sources }: AuditReport): boolean =>
   sources.some(({ judged }) => judged > 0) && sources.every(({ judged, isSitemap }) => isSitemap || judged === 0)
 
-/** After "All"; of one URL the number is left out. */
+/** Follows the word "All". For one URL the number is left out. */
 const allUrls = (report: AuditReport): Wording =>
   say(isOfSitemaps(report) ? 'sitemapUrls' : 'urls', { count: report.rows })
 

@@ -1,22 +1,15 @@
-/** Auditing: lists of URLs, sitemaps and logs × crawlers. */
+/** Audits lists of URLs, sitemaps and logs for several crawlers. */
 
 export { prefixesIn } from './addresses.ts'
-export {
-  type Audit,
-  type AuditOptions,
-  type AuditReport,
-  type AuditSource,
-  createAudit,
-  type RowCounts,
-  type SourceSum,
-  type UnjudgedRow,
-} from './audit.ts'
+export { type Audit, createAudit } from './audit.ts'
+export type { AuditReport, RowCounts, SourceSum } from './audit-report.ts'
+export type { AuditOptions, AuditSource, UnjudgedRow } from './audit-state.ts'
 export { AuditFull } from './budget.ts'
 export { conflictHelp, conflictSentence } from './conflict-sentences.ts'
 export { type ConflictKind, conflictKinds } from './conflicts.ts'
+export type { AuditCrawler, AuditSite } from './crawler-matchers.ts'
 export type { DirectoryLimits } from './directories.ts'
 export { headline } from './headline.ts'
-export type { AuditCrawler, AuditSite } from './judges.ts'
 export type {
   CopyCounts,
   FileChange,
@@ -29,9 +22,10 @@ export type {
   LogSiteSum,
   SizeRun,
 } from './log/report.ts'
+export type { LogOptions } from './log/state.ts'
 export type { DatedFile, LogSite } from './log/versions.ts'
 export { isUnread, logWordings } from './log/wording.ts'
-export { createLogAudit, type LogAudit, type LogOptions } from './log.ts'
+export { createLogAudit, type LogAudit } from './log.ts'
 export type { AuditRecord, BadRow, UrlRows } from './record.ts'
 export type { CrawlerChange, RejudgedReport, Rejudging } from './rejudging.ts'
 export type {
@@ -48,5 +42,8 @@ export type {
   TypeSum,
 } from './report.ts'
 export type { SortKey } from './sort.ts'
+export { isLogKind } from './source-kinds.ts'
 export type { Histogram } from './timeline.ts'
+export { rowUses } from './usage.ts'
+export { type StateOfFetched, statesOfFetched, type UsageSum, type UseCounts } from './usage-counts.ts'
 export type { AuditRow, RowFilter, RowVerdict, RowView } from './view.ts'

@@ -26,7 +26,7 @@ function reportOf(records: readonly Omit<AuditRecord, 'row'>[], options = {}) {
   return log.report()
 }
 
-describe('the log is what it is request by request', () => {
+describe('the audit of a log equals a plain implementation, request by request', () => {
   const agents = [google, claude, claudeUser, browser, 'curl/8.5.0', 'FooBot/1.0', '', 'Googlebot-Foo/1.0']
   const url = fc.constantFrom(
     '/',
@@ -122,7 +122,7 @@ describe('the log is what it is request by request', () => {
   })
 })
 
-test('tokens match as whole tokens, and bots that are not known are listed', () => {
+test('tokens match as whole tokens, and unknown bots are listed', () => {
   const agents = [
     claudeUser,
     claude,
@@ -138,7 +138,7 @@ test('tokens match as whole tokens, and bots that are not known are listed', () 
   expect(counts).toMatchObject({ crawlers: 2, unknownBots: 3, others: 2 })
 })
 
-test('a forbidden request tells which copy of robots.txt the crawler may have gone by', () => {
+test('a forbidden request shows which copy of robots.txt the crawler may have used', () => {
   const { crawlers } = reportOf([
     { url: '/private/1', userAgent: google, time: minutes(1) },
     { url: '/robots.txt', userAgent: google, time: minutes(2) },
@@ -171,7 +171,7 @@ test('a forbidden request tells which copy of robots.txt the crawler may have go
   })
 })
 
-test('examples and unjudged rows name the log that they are from, and of one time the first log comes first', () => {
+test('examples and unjudged rows name their log; at equal times the first log comes first', () => {
   const request = { row: 1, url: '/private', userAgent: google, time: minutes(1) }
   const log = createLogAudit({ sites })
   log.add([request, { ...request, row: 2, url: 'https://[' }], 1)
@@ -188,7 +188,7 @@ test('examples and unjudged rows name the log that they are from, and of one tim
   ])
 })
 
-test('requests from the operator’s addresses are told from others, and no address is kept', () => {
+test('requests from the operator’s addresses are distinguished from others, and no address is kept', () => {
   const addresses = [{ tokens: ['googlebot'], prefixes: ['66.249.64.0/19', '2001:4860:4801::/48'] }]
   const log = createLogAudit({ sites, addresses })
   const visits = ['66.249.66.1', '2001:4860:4801:10::1', '203.0.113.77', '-']
@@ -202,7 +202,7 @@ test('requests from the operator’s addresses are told from others, and no addr
   expect(JSON.stringify(report)).not.toMatch(/203\.0\.113|66\.249|4860/)
 })
 
-test('examples are the first by their times, and long ones do not fill the memory', () => {
+test('examples are the earliest, and long ones do not fill the memory', () => {
   const long = 'x'.repeat(1_900)
   const records = Array.from({ length: 400 }, (_, i) => ({
     url: `/private/${long}`,
@@ -241,7 +241,7 @@ test('e-mail addresses are in no example and no name', () => {
   expect(JSON.stringify(report)).not.toMatch(/jane|doe/)
 })
 
-test('unknown bots are bounded, and none is lost', () => {
+test('unknown bots are limited in number, and none goes uncounted', () => {
   const { unknownBots, counts } = reportOf(
     Array.from({ length: 700 }, (_, i) => ({ url: '/', userAgent: `Some${i}Bot/1.0` })),
   )

@@ -1,13 +1,17 @@
 import { SLASH } from '../parse/ascii.ts'
+import { parsedUrl } from '../url/parsed-url.ts'
 import { pathOf, pathStart } from '../url/url.ts'
 
-/** The origins of URLs, by numbers. Those of the sites come first, in their order: the first is that of bare paths. */
+/**
+ * The origins of URLs, with numbers. The origins of the sites come first, in the order of the sites. The first one is
+ * used for bare paths.
+ */
 export interface Origins {
   readonly names: string[]
   readonly numbers: Map<string, number>
-  /** Origins whose URLs are not judged, and how many URLs of each there are. */
+  /** Origins whose URLs are not judged, with the number of their URLs. */
   readonly others: Map<string, number>
-  /** Of the URL before: URLs of lists mostly begin alike. */
+  /** The origin of the URL before, as a number: consecutive URLs of a list usually share it. */
   last: number
 }
 
@@ -15,28 +19,35 @@ export function createOrigins(own: readonly string[]): Origins {
   return { names: [...own], numbers: new Map(own.map((name, number) => [name, number])), others: new Map(), last: 0 }
 }
 
-/** The origin of a URL as its serialisation has it. Throws a `TypeError` naming the value if it has none. */
+/** The origin of a URL as its serialisation has it. Throws a `TypeError` naming the value if the URL has no origin. */
 export function serialisedOrigin(url: string): string {
-  const parsed = parsedUrl(url, undefined)
+  const parsed = crawlableUrl(url, undefined)
   if (!parsed) throw new TypeError(`not the URL of a site: ${JSON.stringify(url)}`)
-  return originOf(parsed)
+  return originOfUrl(parsed)
 }
 
-/** A URL taken apart: where it is, and where the path is that rules are compared with. */
-export interface Located {
-  /** `origins.names` has it unless it is new. */
+/** A URL split into its origin and the path that rules are compared with. */
+export interface LocatedUrl {
+  /** The origin as it is in `origins.names`, unless it is new. */
   origin: string
-  /** The text with the path, and where the path begins in it. */
+  /** The text that contains the path, and the index at which the path begins. */
   text: string
   from: number
-  /** Whether the path is as a browser serialises it; if not, that is still to be seen. */
+  /** True if the path is known to be as a browser serialises it; false if this must still be checked. */
   serialised: boolean
 }
 
-export const createLocated = (): Located => ({ origin: '', text: '', from: 0, serialised: false })
+export const createLocatedUrl = (): LocatedUrl => ({ origin: '', text: '', from: 0, serialised: false })
 
-/** Takes a URL or bare path apart as far as that can be done at a glance. False asks for `locateBySerialising`. */
-export function locate(origins: Origins, url: string, found: Located): boolean {
+/**
+ * The URL of a request for which a log has `written`. The path of a request may begin with two slashes: the text after
+ * them is not a host.
+ */
+export const requestedUrl = ({ names }: Origins, written: string): string =>
+  written.startsWith('//') ? names[0] + written : written
+
+/** Splits a URL or bare path if no full parsing is needed. False means that `locateBySerialising` must be used. */
+export function locate(origins: Origins, url: string, found: LocatedUrl): boolean {
   const last = origins.names[origins.last] ?? ''
   found.text = url
   found.serialised = false
@@ -49,7 +60,7 @@ export function locate(origins: Origins, url: string, found: Located): boolean {
   if (from < 0 || url.charCodeAt(from) !== SLASH) return false
   const origin = from === 0 ? (origins.names[0] ?? '') : url.slice(0, from)
   const number = origins.numbers.get(origin)
-  // What is not known yet may have capitals in its host, or a host that no browser takes.
+  // An origin that is not known yet may have capitals in its host, or a host that browsers reject.
   if (number === undefined && !origins.others.has(origin)) return false
   origins.last = number ?? origins.last
   found.origin = origin
@@ -57,33 +68,33 @@ export function locate(origins: Origins, url: string, found: Located): boolean {
   return true
 }
 
-/** The same for any URL, as a browser serialises it, without fragment. False if it is none that robots.txt speaks of. */
-export function locateBySerialising(origins: Origins, url: string, found: Located): boolean {
+/**
+ * Splits any URL by serialising it as a browser does, without the fragment. False if the text is not a URL that
+ * robots.txt covers.
+ */
+export function locateBySerialising(origins: Origins, url: string, found: LocatedUrl): boolean {
   const trimmed = url.trim()
-  const parsed = parsedUrl(trimmed, trimmed.startsWith('/') ? origins.names[0] : undefined)
+  const parsed = crawlableUrl(trimmed, trimmed.startsWith('/') ? origins.names[0] : undefined)
   if (!parsed) return false
-  found.origin = originOf(parsed)
+  found.origin = originOfUrl(parsed)
   found.text = pathOf(parsed, false)
   found.from = 0
   found.serialised = true
   return true
 }
 
-/** The number of an origin, which is a new one if it was not seen before. */
-export function numberOf(origins: Origins, origin: string): number {
+/** The number of an origin. A new origin gets the next number. */
+export function originNumberOf(origins: Origins, origin: string): number {
   const known = origins.numbers.get(origin)
   if (known !== undefined) return known
   origins.numbers.set(origin, origins.names.length)
   return origins.names.push(origin) - 1
 }
 
-const originOf = ({ protocol, host }: URL): string => `${protocol}//${host}`
+const originOfUrl = ({ protocol, host }: URL): string => `${protocol}//${host}`
 
-function parsedUrl(url: string, base: string | undefined): URL | undefined {
-  try {
-    const parsed = new URL(url, base)
-    return /^(?:https?|ftp):$/.test(parsed.protocol) ? parsed : undefined
-  } catch {
-    return undefined
-  }
+/** A URL of a scheme that robots.txt covers. */
+function crawlableUrl(url: string, base: string | undefined): URL | undefined {
+  const parsed = parsedUrl(url, base)
+  return parsed && /^(?:https?|ftp):$/.test(parsed.protocol) ? parsed : undefined
 }

@@ -1,28 +1,32 @@
-import { valueAt } from './column.ts'
-import { type Judging, judgedRows, outcomeOf, type VerdictColumn } from './judging.ts'
-import type { Rows } from './rows.ts'
+import { numberAt } from './column.ts'
+import type { RowStore } from './row-store.ts'
 import { pathAt, type UrlTable } from './url-table.ts'
+import { judgedRows, outcomeOfPath, type VerdictColumn, type VerdictColumns } from './verdict-columns.ts'
 
-/** Finds the outcomes of rows and of canonical targets. One that is yet to be judged is judged when it is asked for. */
+/** Finds the outcomes of rows and of canonical targets. Those that are not judged yet are judged on request. */
 export interface OutcomeFinder {
   ofRow(column: VerdictColumn, row: number): number
   ofTarget(column: VerdictColumn, target: number): number
-  /** How many rows are judged. */
+  /** How many rows are judged so far. */
   judged(): number
 }
 
-/** `siteOf` gives the site whose file is for an origin. */
-export function outcomeFinder(rows: Rows, judging: Judging, siteOf: (origin: number) => number): OutcomeFinder {
+/** @param siteOf returns the number of the site whose file is used for an origin */
+export function outcomeFinder(
+  rows: RowStore,
+  verdicts: VerdictColumns,
+  siteOf: (origin: number) => number,
+): OutcomeFinder {
   function judge(column: VerdictColumn, urls: UrlTable, row: number): number {
-    const origin = valueAt(urls.origins, row)
-    return outcomeOf(column, siteOf(origin), pathAt(urls, row))
+    const origin = numberAt(urls.origins, row)
+    return outcomeOfPath(column, siteOf(origin), pathAt(urls, row))
   }
 
   return {
     ofRow: (column, row) =>
-      row < column.outcomes.length ? valueAt(column.outcomes, row) : judge(column, rows.urls, row),
+      row < column.outcomes.length ? numberAt(column.outcomes, row) : judge(column, rows.urls, row),
     ofTarget: (column, target) =>
-      target < column.targets.length ? valueAt(column.targets, target) : judge(column, rows.targets, target),
-    judged: () => judgedRows(judging),
+      target < column.targets.length ? numberAt(column.targets, target) : judge(column, rows.targets, target),
+    judged: () => judgedRows(verdicts),
   }
 }

@@ -1,32 +1,32 @@
 import type { Crawler } from '../crawlers/crawler.ts'
 import { namesOnPage } from '../crawlers/page-names.ts'
-import type { Directive, Place } from '../indexing/directive.ts'
+import { isAddressedTo } from '../indexing/combined-directives.ts'
+import type { Directive, DirectivePlace } from '../indexing/directive.ts'
 import { pageDirectives } from '../indexing/page.ts'
-import { addresses } from '../indexing/sum.ts'
 import { lowerCaseToken } from '../parse/product-token.ts'
-import type { Budget } from './budget.ts'
+import type { MemoryBudget } from './budget.ts'
 
 /**
- * To whom pages say `noindex`. Few texts are read, since most pages say the same, and what they come to is less still:
- * the places where it is said, that is the field and the product token. A row has the number of such places, 0 for
- * none, and which crawlers they are for is looked up.
+ * The crawlers to which pages say `noindex`. Most pages have the same few directives, so each text is parsed once. What
+ * counts is only where `noindex` is said (field and product token), which has even fewer variants. A row has the number
+ * of such a set of places, 0 if there is none; the crawlers that are addressed are looked up by it.
  */
 export interface NoindexPlaces {
-  readonly budget: Budget
+  readonly budget: MemoryBudget
   readonly now: number
-  /** By number. */
-  readonly places: (readonly Place[])[]
+  /** For each number, the places that it stands for. */
+  readonly places: (readonly DirectivePlace[])[]
   readonly byPlaces: Map<string, number>
   readonly byText: Map<string, number>
 }
 
-/** How many texts are kept. `unavailable_after` may have another date on each page. */
-const KEPT = 2_000
+/** How many texts are cached. `unavailable_after` may have a different date on each page. */
+const MAX_CACHED_TEXTS = 2_000
 
-/** How many octets places take, about. */
-const PLACES = 500
+/** The approximate number of octets that a place takes. */
+const OCTETS_PER_PLACE = 500
 
-export const createNoindexPlaces = (budget: Budget, now: number): NoindexPlaces => ({
+export const createNoindexPlaces = (budget: MemoryBudget, now: number): NoindexPlaces => ({
   budget,
   now,
   places: [[]],
@@ -34,7 +34,7 @@ export const createNoindexPlaces = (budget: Budget, now: number): NoindexPlaces 
   byText: new Map(),
 })
 
-/** The number of the places where a page says `noindex`. */
+/** The number of the set of places where a page says `noindex`. */
 export function noindexNumber(
   all: NoindexPlaces,
   metaRobots: string | undefined,
@@ -44,39 +44,43 @@ export function noindexNumber(
   const text = `${metaRobots ?? ''}\n${xRobotsTag ?? ''}`
   const known = all.byText.get(text)
   if (known !== undefined) return known
-  const number = placesOf(all, metaRobots, xRobotsTag)
-  if (all.byText.size >= KEPT) all.byText.clear()
+  const number = noindexPlacesNumber(all, metaRobots, xRobotsTag)
+  if (all.byText.size >= MAX_CACHED_TEXTS) all.byText.clear()
   all.byText.set(text, number)
   return number
 }
 
-function placesOf(all: NoindexPlaces, metaRobots: string | undefined, xRobotsTag: string | undefined): number {
+function noindexPlacesNumber(
+  all: NoindexPlaces,
+  metaRobots: string | undefined,
+  xRobotsTag: string | undefined,
+): number {
   const { directives } = pageDirectives({
     metas: metaRobots ? [{ name: 'robots', content: metaRobots }] : [],
     headers: xRobotsTag ? [{ name: 'x-robots-tag', value: xRobotsTag }] : [],
   })
-  const places = new Map<string, Place>()
+  const places = new Map<string, DirectivePlace>()
   for (const directive of directives) {
-    if (keepsOut(directive, all.now)) {
+    if (excludesFromIndex(directive, all.now)) {
       places.set(`${directive.source.kind} ${lowerCaseToken(directive.productToken)}`, directive)
     }
   }
   const key = JSON.stringify([...places.keys()].sort())
   const known = all.byPlaces.get(key)
   if (known !== undefined) return known
-  // In the middle of a row nothing is refused: what goes beyond the budget is missing for the next one.
-  all.budget.used += PLACES * places.size
+  // Never throws, because it is called in the middle of a row: octets beyond the budget are missing for the next row.
+  all.budget.used += OCTETS_PER_PLACE * places.size
   all.byPlaces.set(key, all.places.length)
   return all.places.push([...places.values()]) - 1
 }
 
-/** Whether a page with the directive is to be kept out of the index at that time, as `indexing` has it. */
-const keepsOut = (directive: Directive, now: number): boolean =>
+/** Whether a directive keeps its page out of the index at the time `now`, as in `indexing`. */
+const excludesFromIndex = (directive: Directive, now: number): boolean =>
   directive.name === 'noindex' || directive.name === 'none' || ('time' in directive && directive.time < now)
 
-/** Whether `noindex` is said to a crawler, by the number of the places where it is said. */
+/** Returns a function that tells, for the number of a set of places, whether `noindex` is said to the crawler. */
 export function noindexFinder({ places }: NoindexPlaces, crawler: Crawler): (number: number) => boolean {
-  const isFor = addresses(namesOnPage(crawler))
+  const isFor = isAddressedTo(namesOnPage(crawler))
   const known: boolean[] = []
   return number => {
     known[number] ??= (places[number] ?? []).some(isFor)

@@ -1,28 +1,29 @@
-import { FULL_STOP, SLASH } from '../parse/ascii.ts'
+import { FNV_PRIME } from '../match/state-sets.ts'
+import { EQUALS_SIGN, FULL_STOP, SLASH } from '../parse/ascii.ts'
 import { DOT, END, ESCAPE, isKeptEscape, NORMALISE, PLAIN, QUERY, serialisedPathAndQuery } from '../url/verbatim.ts'
 
-/** How many directories of a path are told apart. */
-export const MOST_DEPTH = 3
+/** How many directories of a path are distinguished. */
+export const MAX_DEPTH = 3
 
 /**
- * What one pass over the path of a URL finds out while it copies the octets. The object is used again for each URL: what
- * stands in it holds until the next pass. Places are those in the copy.
+ * What one pass over the path of a URL finds out while it copies the octets. The object is reused for each URL: its
+ * values hold until the next pass. All indexes are those in the copy.
  */
 export interface PathScan {
-  /** Of path and query. */
+  /** The hash of path and query. */
   hash: number
   /** Where the path begins, and where path and query end. */
   from: number
   to: number
-  /** Where the query begins, `to` if there is none. */
+  /** Where the query begins; `to` if there is no query. */
   query: number
-  /** The last `.` behind the last slash of the path; −1 if there is none. */
+  /** The last `.` after the last slash of the path; −1 if there is none. */
   dot: number
-  /** Whether there is an `=`: without one there are no parameters. */
+  /** Whether the URL holds an `=`: without it there are no parameters. */
   hasParameters: boolean
-  /** How many directories there are, `MOST_DEPTH` at most; the root is not one of them. */
+  /** How many directories the path has, at most `MAX_DEPTH`. The root does not count. */
   depth: number
-  /** Where each of them ends, and the hash up to there. */
+  /** For each directory, where it ends, and the hash of the path up to its end. */
   readonly ends: Int32Array
   readonly hashes: Int32Array
 }
@@ -35,28 +36,25 @@ export const createPathScan = (): PathScan => ({
   dot: -1,
   hasParameters: false,
   depth: 0,
-  ends: new Int32Array(MOST_DEPTH + 1),
-  hashes: new Int32Array(MOST_DEPTH + 1),
+  ends: new Int32Array(MAX_DEPTH + 1),
+  hashes: new Int32Array(MAX_DEPTH + 1),
 })
 
-const EQUALS = 61
-
-/** By octet, 1 for what is copied as it is and has no meaning in a path, or in a query. */
-const ordinaryInPath = ordinary(serialisedPathAndQuery.path, [SLASH, EQUALS])
-const ordinaryInQuery = ordinary(serialisedPathAndQuery.query, [EQUALS])
+/** For each octet, 1 if it is copied unchanged and has no meaning in a path (or in a query). */
+const ordinaryInPath = ordinary(serialisedPathAndQuery.path, [SLASH, EQUALS_SIGN])
+const ordinaryInQuery = ordinary(serialisedPathAndQuery.query, [EQUALS_SIGN])
 
 function ordinary(meanings: Readonly<Uint8Array>, others: readonly number[]): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, octet) => (meanings[octet] === PLAIN && !others.includes(octet) ? 1 : 0))
 }
 
-/** Fowler, Noll and Vo, FNV-1a. */
-const PRIME = 0x01000193
+/** The hash function FNV-1a by Fowler, Noll and Vo. */
 const BASIS = 0x811c9dc5
 
 /**
- * Copies path and query, which stand from `from`, where there is a slash, to `to`, to the octets at `at`. Gives where
- * they end there; −1 if a browser would serialise them otherwise. Of a `serialised` URL that is not asked. The fragment
- * is left out.
+ * Copies path and query of a URL to the octets at `at`. They go from `from`, where there is a slash, to `to`; the
+ * fragment is left out. Returns where the copy ends, or −1 if a browser would serialise path and query differently. A
+ * URL that is `serialised` already is not checked.
  */
 export function scanPath(
   scan: PathScan,
@@ -70,7 +68,7 @@ export function scanPath(
 ): number {
   const { ends, hashes } = scan
   let isOrdinary = ordinaryInPath
-  let hash = Math.imul(BASIS ^ seed, PRIME)
+  let hash = Math.imul(BASIS ^ seed, FNV_PRIME)
   let place = at
   let query = -1
   let dot = -1
@@ -80,7 +78,7 @@ export function scanPath(
     const octet = url[i] as number
     if (isOrdinary[octet] === 1) {
       octets[place++] = octet
-      hash = Math.imul(hash ^ octet, PRIME)
+      hash = Math.imul(hash ^ octet, FNV_PRIME)
       continue
     }
     const meanings = query < 0 ? serialisedPathAndQuery.path : serialisedPathAndQuery.query
@@ -89,17 +87,17 @@ export function scanPath(
     if (meaning === QUERY) {
       isOrdinary = ordinaryInQuery
       query = place
-    } else if (octet === EQUALS) hasParameters = true
-    else if (!serialised && !isKept(url, i, to, meaning, meanings)) return -1
+    } else if (octet === EQUALS_SIGN) hasParameters = true
+    else if (!serialised && !isUnchanged(url, i, to, meaning, meanings)) return -1
     octets[place++] = octet
-    hash = Math.imul(hash ^ octet, PRIME)
+    hash = Math.imul(hash ^ octet, FNV_PRIME)
     if (query >= 0) continue
     if (octet === FULL_STOP) dot = place - 1
     else if (octet === SLASH) {
       dot = -1
-      if (slashes <= MOST_DEPTH) {
+      if (slashes <= MAX_DEPTH) {
         ends[slashes] = place
-        // As many bits as the smallest engine keeps in a number that is not an object.
+        // As many bits as the engine with the smallest range of unboxed integers can hold.
         hashes[slashes] = hash >>> 2
         slashes++
       }
@@ -115,8 +113,8 @@ export function scanPath(
   return place
 }
 
-/** Whether a browser leaves what stands at `i` as it is, and does not remove it as part of a dot segment. */
-function isKept(url: Uint8Array, i: number, to: number, meaning: number, meanings: Readonly<Uint8Array>): boolean {
+/** Whether a browser keeps the octet at `i` unchanged and does not remove it as part of a dot segment. */
+function isUnchanged(url: Uint8Array, i: number, to: number, meaning: number, meanings: Readonly<Uint8Array>): boolean {
   if (meaning === DOT) return url[i - 1] !== SLASH
   if (meaning === ESCAPE) return i + 2 < to && isKeptEscape(url[i + 1] as number, url[i + 2] as number, meanings)
   return meaning === PLAIN

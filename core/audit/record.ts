@@ -1,45 +1,53 @@
-/** What the readers of sources hand to the audit: the contract between both sides. */
+/** What the readers of sources hand to the audit. */
 import type { Wording } from '../text/wording.ts'
 
-/** One row of a source: what it says of a URL, or of a request for one. */
+/** One row of a source: what it says about a URL, or about a request for one. */
 export interface AuditRecord {
-  /** The line in its source, the row of a table or the entry of a sitemap, from 1: headers and blank ones count. */
+  /** The number of the line, table row or sitemap entry in its source, from 1. Headers and blank lines count. */
   readonly row: number
   /** The URL or path as it is written. */
   readonly url: string
-  /** What names the URL: `page` if left out. */
+  /** The kind of entry that names the URL. Default: `page`. */
   readonly kind?: 'page' | 'alternate' | 'image' | 'video'
-  /** The status that was answered. */
+  /** The HTTP status of the answer. */
   readonly status?: number
-  /** Octets of the answer's body, as a log tells them: compressed, and fewer if the visitor hung up. */
+  /**
+   * Octets of the answer's body as the log counts them: after compression, and fewer if the visitor closed the
+   * connection early.
+   */
   readonly size?: number
-  /** Whether the log counts the answer's headers in its size. False if left out. */
+  /** Whether the log includes the answer's headers in its size. Default: false. */
   readonly sizeHasHeaders?: boolean
   /** What the page says to crawlers, as it is written: robots meta tags and X-Robots-Tag. */
   readonly metaRobots?: string
   readonly xRobotsTag?: string
   /** The canonical URL that the page names. */
   readonly canonical?: string
-  /** Of a request: when, in ms since the epoch; by whom. */
+  /** Only for requests: when it came, in ms since the epoch; the user agent; the method. */
   readonly time?: number
   readonly userAgent?: string
   readonly method?: string
-  /** The visitor's address: only to be compared with an operator's list, never kept. */
+  /** The visitor's address. It is only compared with an operator's list and never kept. */
   readonly address?: string
 }
 
-/** Rows that say nothing but their URLs, which stand in octets, as UTF-8: neither an object nor a text is made for a row. */
+/** Rows that consist of a URL only. The URLs are octets in UTF-8, so that no object or string is created for a row. */
 export interface UrlRows {
   readonly octets: Uint8Array
   readonly count: number
-  /** Where each URL begins and ends in the octets, and its row in the source. The first `count` numbers are meant. */
+  /**
+   * Where each URL begins and ends in the octets, and its row in the source. Only the first `count` elements are used.
+   */
   readonly from: Uint32Array
   readonly to: Uint32Array
   readonly rows: Uint32Array
 }
 
-/** A row that is not judged, and why. */
+/** A row that is not judged, with the reason. */
 export interface BadRow {
   readonly row: number
   readonly reason: Wording
 }
+
+/** A record while a reader fills it in. */
+export type MutableAuditRecord = { -readonly [Key in keyof AuditRecord]: AuditRecord[Key] }

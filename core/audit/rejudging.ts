@@ -2,77 +2,80 @@ import { judgedStates } from '../verdict/judgement.ts'
 import type { SiteState } from '../verdict/site-verdict.ts'
 import { conflictCounter } from './conflict-counts.ts'
 import { conflictFinder } from './conflicts.ts'
-import { type Judges, siteFinder } from './judges.ts'
+import { type CrawlerMatchers, siteFinder } from './crawler-matchers.ts'
+import { outcomeFinder } from './outcomes.ts'
+import { type Sums, sumsOf } from './report.ts'
+import { type RowStore, rowCount } from './row-store.ts'
+import { urlCount } from './url-table.ts'
+import { usageCounter } from './usage-counts.ts'
 import {
-  createJudging,
-  type Judging,
+  createVerdictColumns,
   judgedRows,
   judgedTargets,
   judgeRows,
   judgeTargets,
-  STATES,
+  STATE_COUNT,
   stateOfRow,
   type VerdictColumn,
-} from './judging.ts'
-import { outcomeFinder } from './outcomes.ts'
-import { type Sums, sumsOf } from './report.ts'
-import { type Rows, rowCount } from './rows.ts'
-import { countOf } from './url-table.ts'
+  type VerdictColumns,
+} from './verdict-columns.ts'
 import { type RowView, rowView } from './view.ts'
 
-/** What changes for a crawler. */
+/** What changes for one crawler. */
 export interface CrawlerChange {
   readonly token: string
-  /** Rows that are blocked now and were not, and the other way round for allowed ones. */
+  /** Rows that are blocked now and were not before; and rows that are allowed now and were not before. */
   readonly newlyBlocked: number
   readonly newlyAllowed: number
-  /** Rows by the state before and the one now; none are listed that stay as they were. */
+  /** Rows counted by the state before and the state now. Rows whose state is the same are not listed. */
   readonly changes: readonly { readonly before: SiteState; readonly now: SiteState; readonly rows: number }[]
 }
 
-/** Sums by other files, and the difference to those before. */
+/** The sums by other files, and the differences from the sums before. */
 export interface RejudgedReport extends Sums {
-  /** For the crawlers that were asked about before too. */
+  /** Only for crawlers that the audit before had too. */
   readonly changes: readonly CrawlerChange[]
 }
 
-/** Rows that are judged again, in steps, so that a worker can answer between them. */
+/** Judges rows again, in steps, so that a worker can answer messages between the steps. */
 export interface Rejudging {
-  /** How many rows are judged, and how many there are. */
+  /** How many rows are judged so far, and how many there are. */
   readonly progress: () => { readonly done: number; readonly total: number }
   /**
-   * Judges so many rows more; true once all are done. Throws an `AuditFull` if there is no room for more verdicts; those
-   * before count.
+   * Judges `count` further rows. True once all rows are judged. Throws an `AuditFull` if there is no room for more
+   * verdicts; the rows before that are judged.
    */
   step(count: number): boolean
-  /** Of the rows that are done. */
+  /** The results for the rows that are judged so far. */
   report(): RejudgedReport
-  /** A row that is yet to be judged is judged when it is asked for. */
+  /** A row that is not judged yet is judged on request. */
   readonly view: RowView
 }
 
-export function rejudging(rows: Rows, before: Judging, judges: Judges): Rejudging {
-  // One of them is of use at a time: what it takes is given back when it is no longer referred to.
-  const judging = createJudging(judges, { ...rows.budget }, before)
-  const siteOf = siteFinder(judges, rows.origins.names)
-  const outcomes = outcomeFinder(rows, judging, siteOf)
-  const conflicts = conflictFinder(rows, judging, outcomes)
-  let counter = conflictCounter(conflicts, judges.crawlers.length)
+export function rejudging(rows: RowStore, before: VerdictColumns, crawlerMatchers: CrawlerMatchers): Rejudging {
+  // Only one rejudging is in use at a time. A copy of the budget needs no give-back: it is dropped together with the
+  // verdicts.
+  const verdicts = createVerdictColumns(crawlerMatchers, { ...rows.budget }, before)
+  const siteOf = siteFinder(crawlerMatchers, rows.origins.names)
+  const outcomes = outcomeFinder(rows, verdicts, siteOf)
+  const conflicts = conflictFinder(rows, verdicts, outcomes)
+  const usageCounts = usageCounter(rows, verdicts, outcomes)
+  let counter = conflictCounter(conflicts, crawlerMatchers.crawlers.length)
   let countedChanges = rows.changes
-  /** By crawler the column that it had, if it was asked about before. */
-  const earlier = judges.crawlers.map(({ token }) => {
-    const place = before.judges.crawlers.findIndex(crawler => crawler.token === token)
-    return before.columns[before.judges.columnOf[place] ?? before.columns.length]
+  /** For each crawler, its column in the audit before; undefined if that audit did not have the crawler. */
+  const earlier = crawlerMatchers.crawlers.map(({ token }) => {
+    const place = before.crawlerMatchers.crawlers.findIndex(crawler => crawler.token === token)
+    return before.columns[before.crawlerMatchers.columnOf[place] ?? before.columns.length]
   })
-  const view = rowView(rows, judging, { outcomes, conflicts }, earlier)
-  /** By the columns of before and now, the rows by both states. */
+  const view = rowView(rows, verdicts, { outcomes, conflicts }, earlier)
+  /** For each pair of a column before and a column now, the rows counted by both states. */
   const pairs: { was: VerdictColumn; now: VerdictColumn; counts: Float64Array }[] = []
   const pairOf = earlier.map((was, crawler) => {
-    const now = judging.columns[judges.columnOf[crawler] as number] as VerdictColumn
+    const now = verdicts.columns[crawlerMatchers.columnOf[crawler] as number] as VerdictColumn
     if (!was) return undefined
     const known = pairs.find(pair => pair.was === was && pair.now === now)
     if (known) return known
-    const pair = { was, now, counts: new Float64Array(STATES * STATES) }
+    const pair = { was, now, counts: new Float64Array(STATE_COUNT * STATE_COUNT) }
     pairs.push(pair)
     return pair
   })
@@ -80,31 +83,37 @@ export function rejudging(rows: Rows, before: Judging, judges: Judges): Rejudgin
   function countChanges(from: number, to: number): void {
     for (const { was, now, counts } of pairs) {
       for (let row = from; row < to; row++) {
-        const place = stateOfRow(was, row) * STATES + stateOfRow(now, row)
+        const place = stateOfRow(was, row) * STATE_COUNT + stateOfRow(now, row)
         counts[place] = (counts[place] as number) + 1
       }
     }
   }
 
   function step(count: number): boolean {
-    const from = judgedRows(judging)
+    const from = judgedRows(verdicts)
     try {
-      judgeRows(judging, rows, siteOf, Math.min(rowCount(rows), from + count))
+      judgeRows(verdicts, rows, siteOf, Math.min(rowCount(rows), from + count))
     } finally {
-      countChanges(from, judgedRows(judging))
+      countChanges(from, judgedRows(verdicts))
     }
-    const left = count - (judgedRows(judging) - from)
-    judgeTargets(judging, rows, siteOf, Math.min(countOf(rows.targets), judgedTargets(judging) + left))
-    return judgedRows(judging) === rowCount(rows) && judgedTargets(judging) === countOf(rows.targets)
+    const left = count - (judgedRows(verdicts) - from)
+    judgeTargets(verdicts, rows, siteOf, Math.min(urlCount(rows.targets), judgedTargets(verdicts) + left))
+    return judgedRows(verdicts) === rowCount(rows) && judgedTargets(verdicts) === urlCount(rows.targets)
   }
 
   function report(): RejudgedReport {
-    // What became known of rows meanwhile was not counted.
-    if (countedChanges !== rows.changes) counter = conflictCounter(conflicts, judges.crawlers.length)
+    // Facts about rows that came after the last report are not in the counts yet: count again.
+    if (countedChanges !== rows.changes) counter = conflictCounter(conflicts, crawlerMatchers.crawlers.length)
     countedChanges = rows.changes
     return {
-      ...sumsOf(rows, judging, judgedRows(judging), counter.countTo(judgedRows(judging))),
-      changes: judges.crawlers.flatMap(({ token }, crawler) => {
+      ...sumsOf(
+        rows,
+        verdicts,
+        judgedRows(verdicts),
+        counter.countTo(judgedRows(verdicts)),
+        usageCounts.countTo(judgedRows(verdicts)),
+      ),
+      changes: crawlerMatchers.crawlers.flatMap(({ token }, crawler) => {
         const pair = pairOf[crawler]
         return pair ? [changeOf(token, pair.counts)] : []
       }),
@@ -113,8 +122,8 @@ export function rejudging(rows: Rows, before: Judging, judges: Judges): Rejudgin
 
   return {
     progress: () => ({
-      done: judgedRows(judging) + judgedTargets(judging),
-      total: rowCount(rows) + countOf(rows.targets),
+      done: judgedRows(verdicts) + judgedTargets(verdicts),
+      total: rowCount(rows) + urlCount(rows.targets),
     }),
     step,
     report,
@@ -125,7 +134,7 @@ export function rejudging(rows: Rows, before: Judging, judges: Judges): Rejudgin
 function changeOf(token: string, counts: Float64Array): CrawlerChange {
   const changes = judgedStates.flatMap((before, i) =>
     judgedStates.flatMap((now, j) => {
-      const rows = counts[i * STATES + j] as number
+      const rows = counts[i * STATE_COUNT + j] as number
       return i === j || rows === 0 ? [] : [{ before, now, rows }]
     }),
   )

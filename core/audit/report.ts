@@ -5,17 +5,19 @@ import type { SiteState } from '../verdict/site-verdict.ts'
 import type { ConflictSum, CrawlerConflicts } from './conflict-counts.ts'
 import type { ConflictKind } from './conflicts.ts'
 import { type Counts, countAt } from './counts.ts'
+import { followedGroups } from './crawler-matchers.ts'
 import { OTHER_TYPES } from './file-types.ts'
-import { followedGroups } from './judges.ts'
-import type { Judging, VerdictColumn } from './judging.ts'
-import { STATES } from './judging.ts'
-import type { Rows } from './rows.ts'
+import type { RowStore } from './row-store.ts'
+import { statesUsage } from './usage.ts'
+import type { UsageSum } from './usage-counts.ts'
+import type { VerdictColumn, VerdictColumns } from './verdict-columns.ts'
+import { STATE_COUNT } from './verdict-columns.ts'
 import { urlAt } from './view.ts'
 
 /** How many rows are in each state. */
 export type StateCounts = Readonly<Record<SiteState, number>>
 
-/** What one crawler gets. */
+/** The sums for one crawler. */
 export interface CrawlerSum {
   readonly token: string
   readonly states: StateCounts
@@ -26,11 +28,11 @@ export interface RuleSum {
   readonly type: Rule['type']
   readonly pattern: string
   readonly line: number
-  /** By crawler; undefined for those who do not follow the group of the rule. */
+  /** For each crawler; undefined for crawlers that do not follow the rule's group. */
   readonly decides: readonly (number | undefined)[]
-  /** Over all crawlers: 0 for rules that decide nothing on this list. */
+  /** The highest number among the crawlers; 0 for a rule that decides no row of this list. */
   readonly most: number
-  /** Three URLs at most. */
+  /** At most three URLs. */
   readonly examples: readonly string[]
 }
 
@@ -40,27 +42,27 @@ export interface FileSum {
   readonly rules: readonly RuleSum[]
 }
 
-/** A part of the rows: of a directory, an origin, or a type of file. */
+/** The sums for a part of the rows: a directory, an origin or a type of file. */
 export interface PartSum {
   readonly rows: number
-  /** By crawler. */
+  /** For each crawler. */
   readonly blocked: readonly number[]
 }
 
-/** A directory with all that lies in it. */
+/** A directory, including its subdirectories. */
 export interface DirectorySum extends PartSum {
-  /** By this number rows are filtered. */
+  /** The number to filter rows by (`RowFilter.directory`). */
   readonly node: number
   /** −1 for an origin. */
   readonly parent: number
-  /** Undefined if several origins are counted together. */
+  /** Undefined for an entry that counts several origins together. */
   readonly origin: string | undefined
-  /** `/`, `/blog/`; undefined for all that is beyond the limit. */
+  /** `/` or `/blog/`; undefined for an entry that counts all directories beyond the limit. */
   readonly path: string | undefined
 }
 
 export interface TypeSum extends PartSum {
-  /** `html`; `''` for paths without an extension; undefined for all that is beyond the limit. */
+  /** `html`; `''` for paths without an extension; undefined for the entry that counts all types beyond the limit. */
   readonly type: string | undefined
 }
 
@@ -70,28 +72,31 @@ export interface ConflictReport {
   readonly byCrawler: readonly CrawlerConflict[]
 }
 
-/** What one crawler has of a kind of conflict. */
+/** The conflicts of one kind for one crawler. */
 export interface CrawlerConflict {
   readonly count: number
-  /** Three URLs at most. */
+  /** At most three URLs. */
   readonly examples: readonly string[]
-  /** The lines that the conflict comes from, five at most, the most frequent first; see `ConflictLine`. */
+  /** The lines that cause the conflict, at most five, the most frequent first. */
   readonly lines: readonly ConflictLine[]
 }
 
 /**
- * A line that blocks rows with a conflict, and how many; for `canonical-blocked` the one that blocks the targets.
- * Where URLs with parameters are open there is none.
+ * A line that blocks rows with a conflict, and how many rows. For `canonical-blocked` it is the line that blocks the
+ * canonical targets. `parameter-open` and `usage-contradictory` have no such lines.
  */
 export interface ConflictLine {
-  /** Of the site whose file it is in. */
+  /** The origin of the site whose file has the line. */
   readonly origin: string
-  /** Undefined if the server's answer for robots.txt blocks, not a line. */
+  /** Undefined if the server's answer for robots.txt blocks, rather than a line. */
   readonly line: number | undefined
   readonly count: number
 }
 
-/** What the verdicts come to: plain data. Lists by crawler are in the order in which crawlers were given. */
+/**
+ * The sums of the verdicts, as plain data. Lists with an element for each crawler are in the order of the given
+ * crawlers.
+ */
 export interface Sums {
   /** How many rows are judged. */
   readonly rows: number
@@ -100,48 +105,73 @@ export interface Sums {
   readonly directories: readonly DirectorySum[]
   readonly types: readonly TypeSum[]
   readonly conflicts: readonly ConflictReport[]
+  /** Whether a file says anything about the use of pages: then `RowVerdict.usage` holds that. */
+  readonly statesUsage: boolean
+  /** For each crawler; empty if no file says anything about use. */
+  readonly usage: readonly UsageSum[]
 }
 
-export function sumsOf(rows: Rows, judging: Judging, count: number, conflicts: readonly ConflictSum[]): Sums {
+export function sumsOf(
+  rows: RowStore,
+  verdicts: VerdictColumns,
+  count: number,
+  conflicts: readonly ConflictSum[],
+  usage: readonly UsageSum[],
+): Sums {
   return {
     rows: count,
-    crawlers: judging.judges.crawlers.map(({ token }, i) => ({ token, states: statesOf(columnOf(judging, i)) })),
-    files: judging.judges.sites.map(({ origin }, site) => ({ origin, rules: ruleSums(rows, judging, site) })),
-    directories: directorySums(rows, judging),
-    types: typeSums(rows, judging),
+    crawlers: verdicts.crawlerMatchers.crawlers.map(({ token }, i) => ({
+      token,
+      states: stateCountsOf(columnOf(verdicts, i)),
+    })),
+    files: verdicts.crawlerMatchers.sites.map(({ origin }, site) => ({
+      origin,
+      rules: ruleSums(rows, verdicts, site),
+    })),
+    directories: directorySums(rows, verdicts),
+    statesUsage: statesUsage(verdicts.crawlerMatchers),
+    usage,
+    types: typeSums(rows, verdicts),
     conflicts: conflicts.map(({ kind, rows: all, byCrawler }) => ({
       kind,
       rows: all,
       byCrawler: byCrawler.map((sum, crawler) => ({
         count: sum.count,
         examples: sum.examples.map(row => urlAt(rows, row)),
-        lines: kind === 'parameter-open' ? [] : conflictLines(sum, judging, columnOf(judging, crawler)),
+        lines: isAboutOpenRows(kind) ? [] : conflictLines(sum, verdicts, columnOf(verdicts, crawler)),
       })),
     })),
   }
 }
 
-const MOST_LINES = 5
+/** Whether rows have the conflict although, or because, no line blocks them. */
+const isAboutOpenRows = (kind: ConflictKind): boolean => kind === 'parameter-open' || kind === 'usage-contradictory'
 
-function conflictLines({ outcomes }: CrawlerConflicts, { judges }: Judging, column: VerdictColumn): ConflictLine[] {
+const MAX_CONFLICT_LINES = 5
+
+function conflictLines(
+  { outcomes }: CrawlerConflicts,
+  { crawlerMatchers }: VerdictColumns,
+  column: VerdictColumn,
+): ConflictLine[] {
   const siteOf = (outcome: number) => column.sites[outcome] as number
   const found = column.lines.map((line, outcome) => ({ line, outcome, count: countAt(outcomes, outcome) }))
   return found
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || a.line - b.line || siteOf(a.outcome) - siteOf(b.outcome))
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_CONFLICT_LINES)
     .map(({ line, outcome, count }) => ({
-      origin: judges.sites[siteOf(outcome)]?.origin ?? '',
+      origin: crawlerMatchers.sites[siteOf(outcome)]?.origin ?? '',
       line: line === 0 ? undefined : line,
       count,
     }))
 }
 
-const columnOf = ({ judges, columns }: Judging, crawler: number): VerdictColumn =>
-  columns[judges.columnOf[crawler] as number] as VerdictColumn
+const columnOf = ({ crawlerMatchers, columns }: VerdictColumns, crawler: number): VerdictColumn =>
+  columns[crawlerMatchers.columnOf[crawler] as number] as VerdictColumn
 
-function statesOf({ states, counts }: VerdictColumn): StateCounts {
-  const byState = new Array<number>(STATES).fill(0)
+function stateCountsOf({ states, counts }: VerdictColumn): StateCounts {
+  const byState = new Array<number>(STATE_COUNT).fill(0)
   states.forEach((state, outcome) => {
     byState[state] = (byState[state] as number) + (counts[outcome] as number)
   })
@@ -150,23 +180,23 @@ function statesOf({ states, counts }: VerdictColumn): StateCounts {
   ) as unknown as StateCounts
 }
 
-/** The rules that any of the crawlers may read in the file, in its order. */
-function ruleSums(rows: Rows, judging: Judging, site: number): RuleSum[] {
-  const { matchers } = judging.judges
+/** The rules of the file that at least one of the crawlers follows, in the order of the file. */
+function ruleSums(rows: RowStore, verdicts: VerdictColumns, site: number): RuleSum[] {
+  const { matchers } = verdicts.crawlerMatchers
   const rules = new Map<number, Rule>()
-  for (const ofSites of matchers) {
-    const matcher = ofSites[site]
+  for (const siteMatchers of matchers) {
+    const matcher = siteMatchers[site]
     if (!matcher || matcher.rulesFrom === 'none') continue
     for (const group of groupsOf(matcher.robots, matcher.dialect)) {
       for (const rule of group.rules) if (!rules.has(rule.line)) rules.set(rule.line, rule)
     }
   }
-  const byColumn = judging.columns.map(column => decidedAt(column, site))
-  const followed = judging.columns.map(({ matchers: ofSites }) => linesFollowed(ofSites[site]))
+  const byColumn = verdicts.columns.map(column => decidedAt(column, site))
+  const followed = verdicts.columns.map(({ matchers: ofSites }) => followedLines(ofSites[site]))
   return [...rules.values()]
     .sort((a, b) => a.line - b.line)
     .map(({ type, pattern, line }) => {
-      const decides = judging.judges.columnOf.map(column =>
+      const decides = verdicts.crawlerMatchers.columnOf.map(column =>
         followed[column]?.has(line) ? (byColumn[column]?.get(line)?.count ?? 0) : undefined,
       )
       const examples = new Set(byColumn.flatMap(decided => decided.get(line)?.examples ?? []))
@@ -184,7 +214,7 @@ function ruleSums(rows: Rows, judging: Judging, site: number): RuleSum[] {
     })
 }
 
-/** By line, how many rows it decides, and the first of them. */
+/** For each line, how many rows it decides, and the first of these rows. */
 function decidedAt({ sites, lines, counts, examples }: VerdictColumn, site: number) {
   const decided = new Map<number, { count: number; examples: readonly number[] }>()
   lines.forEach((line, outcome) => {
@@ -198,14 +228,14 @@ function decidedAt({ sites, lines, counts, examples }: VerdictColumn, site: numb
   return decided
 }
 
-function linesFollowed(matcher: VerdictColumn['matchers'][number] | undefined): ReadonlySet<number> {
+function followedLines(matcher: VerdictColumn['matchers'][number] | undefined): ReadonlySet<number> {
   if (!matcher || matcher.rulesFrom === 'none') return new Set()
   return new Set(followedGroups(matcher).flatMap(group => group.rules.map(rule => rule.line)))
 }
 
-function directorySums(rows: Rows, judging: Judging): DirectorySum[] {
+function directorySums(rows: RowStore, verdicts: VerdictColumns): DirectorySum[] {
   const { nodes } = rows.directories
-  const states = judging.columns.map(({ byNode }) => byNode)
+  const states = verdicts.columns.map(({ byNode }) => byNode)
   const all = new Float64Array(nodes.length)
   const blocked = states.map(() => new Float64Array(nodes.length))
   for (let node = nodes.length - 1; node >= 0; node--) {
@@ -219,16 +249,18 @@ function directorySums(rows: Rows, judging: Judging): DirectorySum[] {
   }
   return nodes.flatMap(({ parent, origin, path }, node) => {
     if (all[node] === 0) return []
-    const ofCrawlers = judging.judges.columnOf.map(column => blocked[column]?.[node] as number)
-    return [{ node, parent, origin: rows.origins.names[origin], path, rows: all[node] as number, blocked: ofCrawlers }]
+    const blockedByCrawler = verdicts.crawlerMatchers.columnOf.map(column => blocked[column]?.[node] as number)
+    return [
+      { node, parent, origin: rows.origins.names[origin], path, rows: all[node] as number, blocked: blockedByCrawler },
+    ]
   })
 }
 
-function typeSums(rows: Rows, judging: Judging): TypeSum[] {
+function typeSums(rows: RowStore, verdicts: VerdictColumns): TypeSum[] {
   return rows.types.names.flatMap((name, type) => {
-    const all = total(judging.columns[0]?.byType, type)
+    const all = total(verdicts.columns[0]?.byType, type)
     if (all === 0) return []
-    const blocked = judging.judges.columnOf.map(column => blockedIn(judging.columns[column]?.byType, type))
+    const blocked = verdicts.crawlerMatchers.columnOf.map(column => blockedIn(verdicts.columns[column]?.byType, type))
     return [{ type: type === OTHER_TYPES ? undefined : name, rows: all, blocked }]
   })
 }
@@ -236,10 +268,10 @@ function typeSums(rows: Rows, judging: Judging): TypeSum[] {
 const BLOCKED_STATE = judgedStates.indexOf('blocked')
 
 const blockedIn = (counts: Counts | undefined, part: number): number =>
-  counts ? countAt(counts, part * STATES + BLOCKED_STATE) : 0
+  counts ? countAt(counts, part * STATE_COUNT + BLOCKED_STATE) : 0
 
 function total(counts: Counts | undefined, part: number): number {
   let sum = 0
-  for (let state = 0; state < STATES; state++) sum += counts ? countAt(counts, part * STATES + state) : 0
+  for (let state = 0; state < STATE_COUNT; state++) sum += counts ? countAt(counts, part * STATE_COUNT + state) : 0
   return sum
 }

@@ -9,7 +9,10 @@ import type { ConflictReport } from './report.ts'
 const A = 'https://a.example'
 const five = ['Googlebot', 'Bingbot', 'GPTBot', 'ClaudeBot', 'DuckDuckBot']
 
-/** `412 14:400 20:12` for 412 rows, 400 of them by line 14; `0` for none, `-` for the server's answer. */
+/**
+ * `412 14:400 20:12` stands for 412 rows, 400 of them blocked by line 14; `0` for no rows; the line `-` for the
+ * server's answer.
+ */
 function conflictOf(kind: ConflictKind, rows: number, ...crawlers: readonly string[]): ConflictReport {
   const byCrawler = crawlers.map(text => {
     const [count = '0', ...lines] = text.split(' ')
@@ -146,7 +149,7 @@ describe('the headline', () => {
     expect(text).toBe(sentence)
   })
 
-  test('does not call certain what is open', () => {
+  test('does not present open verdicts as certain', () => {
     const answer = { kind: 'network-error', url: `${A}/robots.txt`, cause: 'dns' } as const
     const audit = createAudit({
       sites: [{ origin: A, robots: parse(''), fetched: { answer, now: 0, askedBy: 'browser' } }],

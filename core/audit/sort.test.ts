@@ -5,7 +5,7 @@ import { createAudit } from './audit.ts'
 
 const origins = ['https://example.com', 'https://example.org']
 
-test('rows are sorted by URL, and those with one URL stay as they were added', () => {
+test('rows are sorted by URL, and rows with the same URL keep their order', () => {
   const path = fc.tuple(
     fc.constantFrom(...origins),
     fc.constantFrom('/', '/a', '/ab/cd/ef/gh/', '/ab/cd/ef/gh/ij'),
@@ -23,7 +23,7 @@ test('rows are sorted by URL, and those with one URL stay as they were added', (
         .sort((a, b) => ((urls[a] ?? '') < (urls[b] ?? '') ? -1 : urls[a] === urls[b] ? a - b : 1))
       const all = audit.view.filter({})
       expect([...audit.view.sort(all, { by: 'url' })]).toEqual(naive)
-      // What is given may be in any order.
+      // The given rows may be in any order.
       expect([...audit.view.sort(all.slice().reverse(), { by: 'url' })]).toEqual(naive)
     }),
     { numRuns: 200 },

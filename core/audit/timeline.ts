@@ -1,40 +1,40 @@
 /**
- * How many things happened when, in a bounded number of bins. All series share the width of the bins, which doubles
- * when the time is longer than they reach. Bins begin at multiples of their width since the epoch, so that the order in
- * which times come changes nothing.
+ * Counts events by their time, in a bounded number of bins. All series have bins of the same width. The width doubles
+ * when the events need more bins than allowed. Bins begin at multiples of their width since the epoch, so that the
+ * result does not depend on the order of the events.
  */
 export interface Timeline {
   readonly bins: number
-  /** Milliseconds. */
+  /** In milliseconds. */
   width: number
-  /** The first and the last bin there is anything in, counted from the epoch; undefined as long as there is none. */
+  /** The first and the last bin with a count, counted from the epoch; undefined while there is none. */
   first: number | undefined
   last: number
   readonly series: Map<number, number>[]
 }
 
-/** Counts of one series, from the first bin of the timeline to the last. */
+/** The counts of one series, from the first bin of the timeline to the last. */
 export interface Histogram {
-  /** When the first bin begins, in ms since the epoch, and how long each is. */
+  /** When the first bin begins, in ms since the epoch, and the width of each bin in ms. */
   readonly from: number
   readonly width: number
   readonly counts: readonly number[]
 }
 
-const FIRST_WIDTH = 60_000
+const FIRST_BIN_WIDTH_MS = 60_000
 
 export const createTimeline = (bins: number): Timeline => ({
   bins,
-  width: FIRST_WIDTH,
+  width: FIRST_BIN_WIDTH_MS,
   first: undefined,
   last: 0,
   series: [],
 })
 
-/** The number of a new series. */
+/** Adds a series and returns its number. */
 export const addSeries = (timeline: Timeline): number => timeline.series.push(new Map()) - 1
 
-export function countAt(timeline: Timeline, series: number, time: number): void {
+export function countTime(timeline: Timeline, series: number, time: number): void {
   let bin = Math.floor(time / timeline.width)
   if (timeline.first === undefined) {
     timeline.first = bin
@@ -61,7 +61,7 @@ function doubleWidth(timeline: Timeline): void {
   })
 }
 
-/** Undefined as long as there is nothing in the timeline. */
+/** Undefined while the timeline is empty. */
 export function histogramOf({ first, last, width, series }: Timeline, number: number): Histogram | undefined {
   if (first === undefined) return undefined
   const counts = Array.from({ length: last - first + 1 }, (_, i) => series[number]?.get(first + i) ?? 0)

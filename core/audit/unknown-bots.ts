@@ -1,30 +1,30 @@
-/** Programs in a log that no crawler of the registry is, but that say of themselves that they are not a browser. */
+/** Programs in a log that are not in the registry but show that they are not browsers. */
 
 import { withoutAddresses } from './addresses.ts'
 
-/** Words by which programs call themselves, and addresses that they give for questions. */
-const says = /bot\b|bot[/_-]|crawl|spider|slurp|scrap|fetch|archiv|https?:\/\/|www\.|[\w.-]+@[\w-]+\.[a-z]/i
+/** Words that programs use in their names, and contact addresses of their operators. */
+const botName = /bot\b|bot[/_-]|crawl|spider|slurp|scrap|fetch|archiv|https?:\/\/|www\.|[\w.-]+@[\w-]+\.[a-z]/i
 
-/** Names of libraries and tools with which programs are written. */
-const tools =
+/** Names of libraries and tools that programs are written with. */
+const libraryNames =
   /^(?:curl|wget|python|go-http-client|java|okhttp|axios|node|undici|libwww|ruby|php|guzzle|scrapy|apache-httpclient|headless)/i
 
-/** What every browser says before its own name. */
-const ofBrowsers =
+/** What every browser writes before its own name. */
+const browserProducts =
   /^(?:mozilla|applewebkit|khtml|gecko|chrome|safari|version|mobile|firefox|edg|opr|compatible|msie|trident|windows|macintosh|linux|x11|iphone|ipad|android)\b/i
 
-const LONGEST_NAME = 80
+const MAX_BOT_NAME_LENGTH = 80
 
-/** The name that a program gives itself, without its version; undefined for what looks like a browser. */
+/** The name that a program gives itself, without its version. Undefined if the user agent looks like a browser's. */
 export function unknownBot(userAgent: string): string | undefined {
   const text = userAgent.slice(0, 1_000)
-  const tool = tools.test(text)
-  if (!tool && !says.test(text)) return undefined
+  const isTool = libraryNames.test(text)
+  if (!isTool && !botName.test(text)) return undefined
   const parts = text.split(/[;,()[\]\s+]+/).filter(part => part !== '' && !/^https?:|@|^www\./i.test(part))
-  const named = tool ? parts : parts.filter(part => !ofBrowsers.test(part))
-  const best = (tool ? undefined : named.find(part => says.test(part))) ?? named[0] ?? text
+  const named = isTool ? parts : parts.filter(part => !browserProducts.test(part))
+  const best = (isTool ? undefined : named.find(part => botName.test(part))) ?? named[0] ?? text
   const [name = best] = best.split('/')
-  // Addresses of visitors are not shown, even where a program gives its own as its name.
-  // Joined anew: a name that was cut out would keep the whole header in memory.
-  return [...withoutAddresses(name).slice(0, LONGEST_NAME)].join('')
+  // Addresses of visitors are not shown, even if a program gives its own address as its name. The name is rebuilt from
+  // its characters: a slice would keep the whole header in memory.
+  return [...withoutAddresses(name).slice(0, MAX_BOT_NAME_LENGTH)].join('')
 }

@@ -1,6 +1,6 @@
-const encoder = new TextEncoder()
+import { encoder } from './octets.ts'
 
-/** URLs as they are written, in octets that stand together. */
+/** URLs as they are written, encoded one after the other into one array of octets. */
 export interface UrlBlock {
   octets: Uint8Array
   /** Where each URL begins and ends. */
@@ -9,23 +9,23 @@ export interface UrlBlock {
   count: number
 }
 
-/** How many URLs are taken together at most, and after how many characters no more are. */
-export const MOST_URLS = 512
-export const MOST_CHARACTERS = 1 << 16
+/** How many URLs are encoded together at most; and a limit of characters after which no further URL is added. */
+export const MAX_BLOCK_URLS = 512
+export const MAX_BLOCK_CHARACTERS = 1 << 16
 
 export const createUrlBlock = (): UrlBlock => ({
-  octets: new Uint8Array(MOST_CHARACTERS),
-  from: new Uint32Array(MOST_URLS),
-  to: new Uint32Array(MOST_URLS),
+  octets: new Uint8Array(MAX_BLOCK_CHARACTERS),
+  from: new Uint32Array(MAX_BLOCK_URLS),
+  to: new Uint32Array(MAX_BLOCK_URLS),
   count: 0,
 })
 
-/** Takes URLs, `MOST_URLS` at most. To encode them one by one would take longer than to judge them. */
+/** Encodes at most `MAX_BLOCK_URLS` URLs together. Encoding them one by one would take longer than judging them. */
 export function encodeUrls(block: UrlBlock, urls: readonly string[]): void {
   const text = urls.join('')
-  makeRoom(block, text.length)
+  growOctets(block, text.length)
   const isAscii = encoder.encodeInto(text, block.octets).written === text.length
-  if (!isAscii) makeRoom(block, text.length * 3)
+  if (!isAscii) growOctets(block, text.length * 3)
   block.count = urls.length
   let at = 0
   for (let i = 0; i < urls.length; i++) {
@@ -36,6 +36,6 @@ export function encodeUrls(block: UrlBlock, urls: readonly string[]): void {
   }
 }
 
-function makeRoom(block: UrlBlock, octets: number): void {
+function growOctets(block: UrlBlock, octets: number): void {
   if (block.octets.length < octets) block.octets = new Uint8Array(octets)
 }

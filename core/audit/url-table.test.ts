@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createDirectories, directoryLimits, directoryOf, within } from './directories.ts'
+import { createDirectoryTree, directoryLimits, directoryOf, subtreeFlags } from './directories.ts'
 import { octetsOfText } from './octets.ts'
 import { createPathScan, scanPath } from './path-scan.ts'
-import { addUrl, countOf, createUrlTable, NOT_SERIALISED, pathAt, type UrlTable } from './url-table.ts'
+import { addUrl, createUrlTable, NOT_SERIALISED, pathAt, type UrlTable, urlCount } from './url-table.ts'
 
 const table = () => createUrlTable({ limit: 1e9, used: 0 }, true)
 const scan = createPathScan()
@@ -10,7 +10,7 @@ const octets = new Uint8Array(64)
 const written = new Uint8Array(64)
 const encoder = new TextEncoder()
 
-/** Two paths that come to one number, the first that are found. */
+/** The first two paths found that have the same number. */
 function alike(pathOf: (i: number) => string, numberOf: (path: string) => number): readonly [string, string] {
   const seen = new Map<number, string>()
   for (let i = 0; ; i++) {
@@ -32,7 +32,7 @@ const scanned = (path: string) => {
   return scan
 }
 
-test('URLs of one hash are told apart', () => {
+test('URLs with the same hash are distinguished', () => {
   const paths = alike(
     i => `/${i.toString(36)}`,
     path => scanned(path).hash,
@@ -43,41 +43,41 @@ test('URLs of one hash are told apart', () => {
   expect([pathAt(urls, 0), pathAt(urls, 1)]).toEqual(paths)
 })
 
-test('directories of one hash are told apart', () => {
+test('directories with the same hash are distinguished', () => {
   const paths = alike(
     i => `/${i.toString(36)}/`,
     path => scanned(path).hashes[1] as number,
   )
-  const tree = createDirectories(directoryLimits)
+  const tree = createDirectoryTree(directoryLimits)
   const [first, second] = paths.map(path => directoryOf(tree, scanned(path), 0, octets))
   expect(second).not.toBe(first)
   expect(tree.nodes[first ?? 0]?.path).toBe(paths[0])
-  // The second has no node of its own: it counts among the others.
+  // The second directory has no node: its URL is counted among the others.
   expect(tree.nodes[second ?? 0]?.path).toBeUndefined()
-  expect(within(tree, 0)[second ?? 0]).toBe(1)
+  expect(subtreeFlags(tree, 0)[second ?? 0]).toBe(1)
 })
 
-test('directories of several origins are told apart, even if they come to one number', () => {
-  const tree = createDirectories(directoryLimits)
+test('directories of several origins are distinguished, even if they have the same number', () => {
+  const tree = createDirectoryTree(directoryLimits)
   const first = directoryOf(tree, scanned('/a/'), 0, octets)
   const again = directoryOf(tree, scanned('/a/'), 0, octets)
-  // The same scan, and so the same hash, at another origin.
+  // The same scan, with the same hash, for a different origin.
   const second = directoryOf(tree, scanned('/a/'), 1, octets)
   expect(again).toBe(first)
   expect([tree.nodes[first]?.origin, tree.nodes[first]?.path]).toEqual([0, '/a/'])
   expect(tree.nodes[second]?.origin).toBe(1)
-  expect(within(tree, tree.roots.get(1) ?? 0)[second]).toBe(1)
+  expect(subtreeFlags(tree, tree.roots.get(1) ?? 0)[second]).toBe(1)
 })
 
 test('a path that a browser would change is not added', () => {
   const urls = table()
   for (const path of ['/a b', '/a/../b', '/%c3', '/é', '/a?\t'])
     expect(add(urls, path, 0, 0, false)).toBe(NOT_SERIALISED)
-  expect(countOf(urls)).toBe(0)
+  expect(urlCount(urls)).toBe(0)
   expect(add(urls, '/%c3', 0, 0, true)).toBe(0)
 })
 
-test('the fragment is left out, and origins are told apart', () => {
+test('the fragment is left out, and origins are distinguished', () => {
   const urls = table()
   expect(add(urls, 'https://a.example/a?b#c', 17, 3, false)).toBe(0)
   expect(add(urls, '/a?b', 0, 3, false)).toBe(0)

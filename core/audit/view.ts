@@ -1,61 +1,66 @@
 import { judgedStates } from '../verdict/judgement.ts'
 import type { SiteState } from '../verdict/site-verdict.ts'
-import { sparseAt, valueAt } from './column.ts'
+import { numberAt, sparseAt } from './column.ts'
 import { type ConflictFinder, type ConflictKind, conflictKinds } from './conflicts.ts'
-import { within } from './directories.ts'
-import { kindsOf } from './facts.ts'
-import { followedGroups } from './judges.ts'
-import type { Judging, VerdictColumn } from './judging.ts'
+import { followedGroups } from './crawler-matchers.ts'
+import { subtreeFlags } from './directories.ts'
+import { recordKinds } from './facts.ts'
 import type { OutcomeFinder } from './outcomes.ts'
 import { noindexFinder } from './page-facts.ts'
 import type { AuditRecord } from './record.ts'
-import { type Rows, rowInSource, sourceOf } from './rows.ts'
-import { type SortKey, sorted } from './sort.ts'
+import { type RowStore, rowInSource, sourceOfRow } from './row-store.ts'
+import { type SortKey, sortedRows } from './sort.ts'
 import { textFinder } from './text-search.ts'
 import { pathAt, type UrlTable } from './url-table.ts'
+import { type RowUsage, rowUsage, statesUsage } from './usage.ts'
+import type { VerdictColumn, VerdictColumns } from './verdict-columns.ts'
 
-/** What a crawler gets for a row; line and rule are undefined if no line decides. */
+/** The verdict of one crawler on a row. Line and rule are undefined if no line decides. */
 export interface RowVerdict {
   readonly state: SiteState
   readonly line: number | undefined
-  /** `Disallow: /private/` */
+  /** For example `Disallow: /private/`. */
   readonly rule: string | undefined
+  /** What the file says about the use of the row, if it may be fetched and the file says anything. */
+  readonly usage?: RowUsage
 }
 
-/** A row as it is shown. */
+/** A row for display. */
 export interface AuditRow {
-  /** As a browser serialises it, without fragment. */
+  /** As a browser serialises it, without the fragment. */
   readonly url: string
-  /** The number of the source, and the row in it. */
+  /** The number of the source, and the number of the row in the source. */
   readonly source: number
   readonly sourceRow: number
   readonly kinds: readonly NonNullable<AuditRecord['kind']>[]
   readonly status: number | undefined
-  /** By crawler. */
+  /** For each crawler. */
   readonly verdicts: readonly RowVerdict[]
-  /** What the site contradicts itself in, and for which crawlers, by their places. */
+  /** The conflicts of the row, each with the indexes of the crawlers that it concerns. */
   readonly conflicts: readonly { readonly kind: ConflictKind; readonly crawlers: readonly number[] }[]
-  /** The places of the crawlers to whom the page says `noindex`. */
+  /** The indexes of the crawlers to which the page says `noindex`. */
   readonly noindexFor: readonly number[]
-  /** The URL that the page names as canonical, if it is another one that is judged. */
+  /** The URL that the page names as canonical; undefined if it is the row's own URL or is not judged. */
   readonly canonical: string | undefined
 }
 
-/** Which rows are asked for: those of which all that is given holds. */
+/** Which rows are wanted: those that meet all given conditions. */
 export interface RowFilter {
-  /** The place of the crawler whose state and line are meant. If left out, one that has them is enough. */
+  /** The index of the crawler that `state` and `line` are about. If left out, any one crawler may meet them. */
   readonly crawler?: number
   readonly state?: SiteState
-  /** The line that decides; 0 for none. */
+  /** The deciding line; 0 for rows that no line decides. */
   readonly line?: number
-  /** A node of the directories: the rows in it and in what it holds. */
+  /** A node of the directories: the rows in the directory and its subdirectories. */
   readonly directory?: number
+  /** Only the rows in the directory itself, without its subdirectories. Has no effect without `directory`. */
+  readonly directly?: boolean
   readonly type?: string
   readonly source?: number
   readonly conflict?: ConflictKind
-  /** What the URL holds, in any case of letters. */
+  /** A text that the URL contains, regardless of case. */
   readonly text?: string
-  /** How the verdict changed, if the rows are judged again: to blocked, to allowed, or in any way. */
+  /** For rows that are judged again, how the verdict changed: to blocked, to allowed, or in any way. */
   readonly change?: 'blocked' | 'allowed' | 'any'
 }
 
@@ -66,28 +71,28 @@ export interface RowView {
   /** Throws a `RangeError` if there is no such row. */
   rowAt(row: number): AuditRow
   /**
-   * The row that has a number in a source, else the one with the next number there; undefined if there is none. A row
-   * that repeats a URL is not kept: instead of it the next one of its source is found.
+   * The row with a number in a source, or else the row with the next higher number there; undefined if there is none. A
+   * row that repeats a URL is not kept: the next row of its source is found instead.
    */
   find(source: number, sourceRow: number): number | undefined
-  /** The numbers of the rows, in their order. Only rows that have verdicts are looked at. */
+  /** The numbers of the matching rows, in ascending order. Only rows that are judged are searched. */
   filter(filter: RowFilter): Uint32Array
-  /** The same rows in another order; rows that are alike in it stay as they were added. */
+  /** The same rows sorted by `key`. Rows with equal keys keep their order. */
   sort(rows: Uint32Array, key: SortKey, descending?: boolean): Uint32Array
 }
 
-export const urlAt = (rows: Rows, row: number): string => urlIn(rows, rows.urls, row)
+export const urlAt = (rows: RowStore, row: number): string => urlIn(rows, rows.urls, row)
 
-const urlIn = ({ origins }: Rows, urls: UrlTable, row: number): string =>
-  `${origins.names[valueAt(urls.origins, row)]}${pathAt(urls, row)}`
+const urlIn = ({ origins }: RowStore, urls: UrlTable, row: number): string =>
+  `${origins.names[numberAt(urls.origins, row)]}${pathAt(urls, row)}`
 
-/** What finds out about rows. */
-export interface Finders {
+/** What a view needs to look up outcomes and conflicts of rows. */
+export interface RowFinders {
   readonly outcomes: OutcomeFinder
   readonly conflicts: ConflictFinder
 }
 
-/** Finds the rules that decide, as reports write them, by the lines of a site's file as one crawler reads it. */
+/** Finds the deciding rules, as reports write them, by their lines in a site's file as one crawler reads it. */
 function ruleFinder({ matchers }: VerdictColumn): (site: number, line: number) => string | undefined {
   const ofSites: Map<number, string>[] = []
   return (site, line) => {
@@ -105,30 +110,44 @@ function ruleFinder({ matchers }: VerdictColumn): (site: number, line: number) =
   }
 }
 
-/** `before` tells what the verdicts were by other files. */
-export function rowView(rows: Rows, judging: Judging, { outcomes, conflicts }: Finders, before?: Before): RowView {
-  const { columns, judges } = judging
-  const ofCrawler = judges.columnOf.map(column => columns[column] as VerdictColumn)
-  const saysNoindex = judges.crawlers.map(crawler => noindexFinder(rows.noindex, crawler))
-  const ruleOf = ofCrawler.map(ruleFinder)
+/** @param before the verdicts by other files, for the filter `change` */
+export function rowView(
+  rows: RowStore,
+  verdicts: VerdictColumns,
+  { outcomes, conflicts }: RowFinders,
+  before?: EarlierVerdicts,
+): RowView {
+  const { columns, crawlerMatchers } = verdicts
+  const crawlerColumns = crawlerMatchers.columnOf.map(column => columns[column] as VerdictColumn)
+  const saysNoindex = crawlerMatchers.crawlers.map(crawler => noindexFinder(rows.noindex, crawler))
+  const ruleOf = crawlerColumns.map(ruleFinder)
+  const hasUsage = statesUsage(crawlerMatchers)
 
   function rowAt(row: number): AuditRow {
     if (!Number.isInteger(row) || row < 0 || row >= rows.nodes.length) throw new RangeError(`there is no row ${row}`)
     const status = sparseAt(rows.statuses, row)
     const noindex = sparseAt(rows.noindexNumbers, row)
     const canonical = sparseAt(rows.canonicals, row)
+    const url = urlAt(rows, row)
+    const usageOfRow = (crawler: number, site: number): Pick<RowVerdict, 'usage'> => {
+      const matcher = hasUsage ? crawlerMatchers.matchers[crawler]?.[site] : undefined
+      const usage = matcher && rowUsage(matcher, url)
+      return usage ? { usage } : {}
+    }
     return {
-      url: urlAt(rows, row),
-      source: sourceOf(rows, row),
-      sourceRow: valueAt(rows.sourceRows, row),
-      kinds: kindsOf(valueAt(rows.facts, row)),
+      url,
+      source: sourceOfRow(rows, row),
+      sourceRow: numberAt(rows.sourceRows, row),
+      kinds: recordKinds(numberAt(rows.facts, row)),
       status: status === 0 ? undefined : status,
-      verdicts: ofCrawler.map((column, crawler) => {
+      verdicts: crawlerColumns.map((column, crawler) => {
         const outcome = outcomes.ofRow(column, row)
         const line = column.lines[outcome] as number
         const state = judgedStates[column.states[outcome] as number] as SiteState
-        if (line === 0) return { state, line: undefined, rule: undefined }
-        return { state, line, rule: ruleOf[crawler]?.(column.sites[outcome] as number, line) }
+        const site = column.sites[outcome] as number
+        const usage = state === 'allowed' ? usageOfRow(crawler, site) : {}
+        if (line === 0) return { state, line: undefined, rule: undefined, ...usage }
+        return { state, line, rule: ruleOf[crawler]?.(site, line), ...usage }
       }),
       conflicts: conflicts.mayConflict(row) ? conflictsOf(row) : [],
       noindexFor: noindex === 0 ? [] : saysNoindex.flatMap((says, crawler) => (says(noindex) ? [crawler] : [])),
@@ -137,7 +156,7 @@ export function rowView(rows: Rows, judging: Judging, { outcomes, conflicts }: F
   }
 
   function conflictsOf(row: number): AuditRow['conflicts'] {
-    const bits = ofCrawler.map((_, crawler) => conflicts.bitsOf(row, crawler))
+    const bits = crawlerColumns.map((_, crawler) => conflicts.bitsOf(row, crawler))
     if (bits.every(ofOne => ofOne === 0)) return []
     return conflictKinds.flatMap((kind, i) => {
       const crawlers = bits.flatMap((ofOne, crawler) => ((ofOne >> i) & 1 ? [crawler] : []))
@@ -146,7 +165,7 @@ export function rowView(rows: Rows, judging: Judging, { outcomes, conflicts }: F
   }
 
   function filter(wanted: RowFilter): Uint32Array {
-    const tests = testsOf(rows, ofCrawler, conflicts, wanted, before)
+    const tests = testsOf(rows, crawlerColumns, conflicts, wanted, before)
     const found = new Uint32Array(outcomes.judged())
     let count = 0
     for (let row = 0; row < found.length; row++) if (tests.every(test => test(row))) found[count++] = row
@@ -158,29 +177,30 @@ export function rowView(rows: Rows, judging: Judging, { outcomes, conflicts }: F
     rowAt,
     find: (source, sourceRow) => rowInSource(rows, source, sourceRow),
     filter,
-    sort: (some, key, descending = false) => sorted(rows, ofCrawler, outcomes.ofRow, some, key, descending),
+    sort: (some, key, descending = false) =>
+      sortedRows({ rows, crawlerColumns, outcomeAt: outcomes.ofRow }, some, key, descending),
   }
 }
 
-/** By crawler its verdicts by other files; undefined if it was not asked about. */
-export type Before = readonly (VerdictColumn | undefined)[]
+/** For each crawler, its verdicts by other files; undefined if it was not asked about. */
+export type EarlierVerdicts = readonly (VerdictColumn | undefined)[]
 
 type Test = (row: number) => boolean
 
-/** What a row must pass, the cheap tests first. */
+/** The tests that a row must pass, the cheap ones first. */
 function testsOf(
-  rows: Rows,
+  rows: RowStore,
   ofCrawler: readonly VerdictColumn[],
   conflicts: ConflictFinder,
-  { crawler, state, line, directory, type, source, conflict, text, change }: RowFilter,
-  before: Before | undefined,
+  { crawler, state, line, directory, directly, type, source, conflict, text, change }: RowFilter,
+  before: EarlierVerdicts | undefined,
 ): Test[] {
   const tests: Test[] = []
-  const asked = ofCrawler.map((column, i) => ({ column, i })).filter(({ i }) => crawler === undefined || i === crawler)
+  const chosen = ofCrawler.map((column, i) => ({ column, i })).filter(({ i }) => crawler === undefined || i === crawler)
   if (state !== undefined || line !== undefined) {
-    const wanted = [...new Set(asked.map(({ column }) => column))].map(column => ({
+    const wanted = [...new Set(chosen.map(({ column }) => column))].map(column => ({
       outcomes: column.outcomes,
-      // By outcome.
+      // Indexed by outcome.
       passes: Uint8Array.from(column.states, (number, outcome) =>
         (state === undefined || judgedStates[number] === state) &&
         (line === undefined || column.lines[outcome] === line)
@@ -188,32 +208,35 @@ function testsOf(
           : 0,
       ),
     }))
-    tests.push(row => wanted.some(({ outcomes, passes }) => passes[valueAt(outcomes, row)] === 1))
+    tests.push(row => wanted.some(({ outcomes, passes }) => passes[numberAt(outcomes, row)] === 1))
   }
   if (directory !== undefined) {
-    const inside = within(rows.directories, directory)
-    tests.push(row => inside[valueAt(rows.nodes, row)] === 1)
+    const inside = subtreeFlags(rows.directories, directory)
+    tests.push(row => {
+      const node = numberAt(rows.nodes, row)
+      return directly ? node === directory : inside[node] === 1
+    })
   }
   if (type !== undefined) {
     const number = type === '' ? 0 : (rows.types.numbers.get(type) ?? -1)
-    tests.push(row => valueAt(rows.typeNumbers, row) === number)
+    tests.push(row => numberAt(rows.typeNumbers, row) === number)
   }
-  if (source !== undefined) tests.push(row => sourceOf(rows, row) === source)
+  if (source !== undefined) tests.push(row => sourceOfRow(rows, row) === source)
   if (change !== undefined) {
-    const pairs = asked.map(({ column, i }) => ({ now: column, was: before?.[i] }))
-    tests.push(row => pairs.some(({ now, was }) => was !== undefined && changed(now, was, row, change)))
+    const pairs = chosen.map(({ column, i }) => ({ now: column, was: before?.[i] }))
+    tests.push(row => pairs.some(({ now, was }) => was !== undefined && hasChanged(now, was, row, change)))
   }
   if (conflict !== undefined) {
     const bit = 1 << conflictKinds.indexOf(conflict)
-    tests.push(row => conflicts.mayConflict(row) && asked.some(({ i }) => (conflicts.bitsOf(row, i) & bit) !== 0))
+    tests.push(row => conflicts.mayConflict(row) && chosen.some(({ i }) => (conflicts.bitsOf(row, i) & bit) !== 0))
   }
   if (text !== undefined && text !== '') tests.push(textFinder(rows, text))
   return tests
 }
 
-function changed(now: VerdictColumn, was: VerdictColumn, row: number, to: 'blocked' | 'allowed' | 'any'): boolean {
+function hasChanged(now: VerdictColumn, was: VerdictColumn, row: number, to: 'blocked' | 'allowed' | 'any'): boolean {
   if (row >= was.outcomes.length) return false
-  const state = now.states[valueAt(now.outcomes, row)] as number
-  if (state === was.states[valueAt(was.outcomes, row)]) return false
+  const state = now.states[numberAt(now.outcomes, row)] as number
+  if (state === was.states[numberAt(was.outcomes, row)]) return false
   return to === 'any' || judgedStates[state] === to
 }

@@ -1,8 +1,8 @@
-/** What the audit says of rows. */
+/** Sentences about rows. */
 import { type Wording, wordings } from '../text/wording.ts'
 
 const { say, templates } = wordings('audit_row', {
-  notUrl: 'That is not a URL that robots.txt speaks of.',
+  notUrl: 'That is not a URL that robots.txt covers.',
   tooLong: 'A URL of more than $most$ characters is not judged.',
   full: 'No more rows fit into the $megabytes$ MB of memory that are set aside for them. Audit the list in parts.',
 })

@@ -1,7 +1,7 @@
 /**
- * What proofs cost: questions about rules, comparisons and lint. Each is measured in a process of its own, once as the
- * first thing that happens there and then again, against a budget. A budget is how long a person may wait, so this is
- * time by the clock and the best of a few processes; the engine compiles on other threads meanwhile.
+ * The cost of proofs: questions about rules, comparisons and lint. Each task is measured in a separate process, once as
+ * the first thing that happens there and then again, against a budget. The budget is how long a person may have to
+ * wait, so the measure is elapsed time, the best of a few processes; the engine compiles on other threads meanwhile.
  */
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -19,15 +19,15 @@ import { PRODUCT_TOKEN } from './subjects.mjs'
  * @typedef {object} Task
  * @property {string} name
  * @property {number} budget milliseconds
- * @property {() => string} text
+ * @property {() => string} text of the robots.txt
  * @property {(text: string) => string} [edited] the other file of a comparison
  * @property {(core: Core, robots: RobotsTxt, other: RobotsTxt) => unknown} work
  *
  * @typedef {object} AnalysisResult
  * @property {string} name
- * @property {number} cold milliseconds elapsed, the best of the processes
- * @property {number} warm
- * @property {number} budget
+ * @property {number} cold milliseconds elapsed the first time, the best of the processes
+ * @property {number} warm milliseconds elapsed later, the best of the processes
+ * @property {number} budget milliseconds
  */
 
 const LIMIT = 500 * 1024
@@ -40,13 +40,13 @@ const fileWith = (rules, starred) => () => {
   return fileOf(random, patternsOf(random, rules, starred))
 }
 
-/** As many of the shortest rules as a crawler reads. */
+/** As many of the shortest rules as fit into what crawlers read. */
 const shortRules = () => {
   const rules = Array.from({ length: 33_000 }, (_, i) => `${i % 10 === 0 ? 'Allow' : 'Disallow'}: /${i.toString(36)}`)
   return `User-agent: *\n${rules.join('\n')}\n`.slice(0, LIMIT)
 }
 
-/** One rule in ten is gone and one has grown. @param {string} text */
+/** A copy in which one line in ten is removed and another one is longer. @param {string} text */
 const edited = text =>
   text
     .split('\n')
@@ -133,7 +133,7 @@ async function measureHere(built, { text, edited: change, work }) {
   const core = { ...(await import(href)), ...(await import(new URL('proofs.js', href).href)) }
   const file = text()
   const otherFile = change?.(file) ?? ''
-  // What the engine still has to do for the making of the files is not to be measured.
+  // The engine may still be busy with creating the files. This must not be measured.
   await new Promise(resolve => setTimeout(resolve, 200))
   const times = Array.from({ length: 1 + ROUNDS }, () => {
     const [robots, other] = [core.parse(file), core.parse(otherFile)]

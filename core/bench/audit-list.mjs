@@ -1,17 +1,17 @@
 /**
- * What auditing is measured with: a robots.txt of the size that large sites have (some 25 KB, a quarter of its rules with
- * stars), one group for Googlebot, one for Bingbot, one for GPTBot and one for everyone, so that five crawlers follow
- * four sets of rules; and URLs of which one in three is matched by a rule.
+ * The material for measuring audits: a robots.txt as large as those of large sites (some 25 KB, a quarter of its rules
+ * with stars), with groups for Googlebot, Bingbot, GPTBot and `*`, so that five crawlers follow four sets of rules; and
+ * URLs, one third of which a rule matches.
  */
 import { randomOf } from './random.mjs'
 import { anyUrl, fileOf, patternsOf, urlMatching } from './site.mjs'
 
-/** Rules in each of the four groups. */
+/** The number of rules in each of the four groups. */
 export const RULES = 250
 
 export const crawlers = ['Googlebot', 'Bingbot', 'GPTBot', 'ClaudeBot', 'DuckDuckBot']
 
-/** A file and URLs for it; the same in every run. */
+/** A file and URLs for it, the same in every run. */
 export function auditMaterial() {
   const random = randomOf(7)
   const groups = ['Googlebot', 'Bingbot', 'GPTBot', '*'].map(token => {
@@ -24,7 +24,7 @@ export function auditMaterial() {
   /** @returns {string} */
   const anyOfSite = () => (random.chance(1 / 3) ? urlMatching(random, random.pick(patterns)) : anyUrl(random))
 
-  /** URLs of which none is repeated. @param {number} count */
+  /** URLs without duplicates. @param {number} count */
   function uniqueUrls(count) {
     /** @type {Set<string>} */
     const seen = new Set()
@@ -38,5 +38,5 @@ export function auditMaterial() {
   return { file, changed: file.replace('Disallow: ', 'Disallow: /new'), anyOfSite, uniqueUrls, random }
 }
 
-/** The URL with a parameter that makes it another one. @param {string} url @param {number} number */
+/** The URL with another parameter, so that it is different. @param {string} url @param {number} number */
 export const withNumber = (url, number) => `${url}${url.includes('?') ? '&' : '?'}n=${number}`

@@ -1,13 +1,14 @@
 /**
- * Measures auditing as built: how many rows a second one core judges, and how much memory a row takes.
+ * Measures auditing as built: how many rows a second are judged on one processor core, and how much memory a row takes.
  *
  *     npm run build:core
  *     node --expose-gc --single-threaded-gc core/bench/audit.mjs [rows, 1000000 if left out]
  *
- * The file and the URLs are made up (audit-list.mjs). Rows are read from one text in memory, a line each, as from a list
- * that was decoded, and that reading is part of the time; what the readers of other sources take is not. A row is a
- * record, or a place in octets. Times are those of the processor,
- * garbage collection included, the fastest of three runs, each on an audit of its own.
+ * The file and the URLs are made up (audit-list.mjs). Rows are read from a text in memory, one on each line, as from a
+ * decoded list. This reading is included in the time; the time of readers for other sources is not. A row is a record,
+ * or a range of octets. Times are processor times with garbage collection, the fastest of three runs. Reading and
+ * judging begin with a new audit in each run; reports, judging again, filters and sorting are measured with one audit
+ * that is full. The last measurement is of a log with some user agents.
  */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -46,7 +47,7 @@ function* chunks() {
   }
 }
 
-/** The same as places in octets. @returns {Generator<import('../audit/record.ts').UrlRows>} */
+/** The same rows as ranges of octets. @returns {Generator<import('../audit/record.ts').UrlRows>} */
 function* blocks() {
   let row = 0
   for (let begin = 0; begin < text.length; ) {
@@ -73,7 +74,7 @@ function timed(work) {
   return { result, seconds: (user + system) / 1e6 }
 }
 
-/** @returns {Promise<number>} octets that are kept */
+/** @returns {Promise<number>} octets in use after garbage collection */
 async function kept() {
   if (!globalThis.gc) throw new Error('run Node with --expose-gc')
   for (let i = 0; i < 4; i++) {
@@ -84,7 +85,12 @@ async function kept() {
   return heapUsed + arrayBuffers
 }
 
-/** @param {readonly string[]} tokens @param {boolean} unique @param {boolean} [asOctets] */
+/**
+ * An audit of all rows.
+ * @param {readonly string[]} tokens of the crawlers
+ * @param {boolean} unique whether the audit counts each URL once
+ * @param {boolean} [asOctets] whether rows are added as ranges of octets, not as records
+ */
 function audited(tokens, unique, asOctets = false) {
   const sites = [{ origin: ORIGIN, robots: parse(file) }]
   const audit = createAudit({ sites, crawlers: tokens.map(token => ({ token })), unique, now: 0, memory: 8e9 })

@@ -1,19 +1,19 @@
 /**
- * Measures auditing as built, from the octets of a file to the finished sums, and prints a table; with --json one line
- * that is one object. Begun by `npm run bench -- --audit`, which builds core first.
+ * Measures audits with the built core, from the octets of a file to the final sums, and prints a table, or with --json
+ * one object on one line. `npm run bench -- --audit` builds core and runs this.
  *
  *     node core/bench/auditing.mjs                    a million rows, 10 million rows, a log of 1 GB
  *     node core/bench/auditing.mjs --small            a tenth of each
- *     node core/bench/auditing.mjs --beside PROGRAM   judges rows by another program too; may be given again
+ *     node core/bench/auditing.mjs --beside PROGRAM   measures another program too; may be repeated
  *
- * Such a program is called with the path of a robots.txt, a user agent and the path of a list with a URL on each line, and
- * prints how many URLs it allows and the seconds of the processor that judging them took, reading left out, as JSON:
- * `{"allowed":1,"seconds":0.5}`. How many it allows is compared with what this project allows by Google's reading.
+ * Such a program is called with the path of a robots.txt, a user agent and the path of a list with a URL on each line.
+ * It prints the number of allowed URLs and the processor seconds for judging them, without reading, as JSON:
+ * `{"allowed":1,"seconds":0.5}`. The number is compared with that of this project in Google's dialect.
  *
- * Each measurement has a process of its own, which says how much memory it took at most. Files are made up (audit-list.mjs,
- * make-log.mjs), written to a temporary folder, and read in pieces of 64 KiB. Times are those of the processor, garbage
- * collection included: the machine may do other work meanwhile. What takes less than some seconds is done three times, and
- * the fastest counts.
+ * Each measurement runs in a separate process, which reports its peak memory. Files are made up (audit-list.mjs,
+ * make-log.mjs), written to a temporary folder, and read in pieces of 64 KiB. Times are processor times with garbage
+ * collection, because the machine may do other work meanwhile. Measurements of less than some seconds are repeated
+ * three times, and the fastest counts.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -39,7 +39,7 @@ import { measureSources } from './sources.mjs'
 import { robotsParserOf } from './subjects.mjs'
 
 const PIECE = 64 * 1024
-/** Rows that other programs judge: they take too long for all of them. */
+/** How many rows other programs judge: all of them would take too long. */
 const COMPARED = 20_000
 const RUNS = 3
 
@@ -72,16 +72,16 @@ function timed(work) {
   return { result, seconds: (user + system) / 1e6 }
 }
 
-/** The fastest of so many times. @template T @param {number} runs @param {() => T} work */
+/** The fastest of several runs. @template T @param {number} runs @param {() => T} work */
 function fastest(runs, work) {
   const all = Array.from({ length: runs }, () => timed(work))
   return all.reduce((best, other) => (other.seconds < best.seconds ? other : best))
 }
 
-/** Octets of memory at most, of this process. */
+/** The peak memory of this process, in octets. */
 const peak = () => process.resourceUsage().maxRSS * 1024
 
-/** What is measured in a process of its own: from the paths of the robots.txt and of the rows to what it took. */
+/** The measurements that run in separate processes: from the paths of the robots.txt and the rows to the result. */
 const measurements = {
   /** @param {string} robots @param {string} rows @param {readonly string[]} tokens */
   async list(robots, rows, tokens) {
@@ -191,7 +191,11 @@ async function auditOf(robots, tokens) {
   return { judged, parse }
 }
 
-/** Writes lists whose URLs are all different, and a log. @param {string} folder @param {number} share */
+/**
+ * Writes the robots.txt, lists whose URLs are all different, and a log.
+ * @param {string} folder
+ * @param {number} share of the usual sizes
+ */
 function writeFiles(folder, share) {
   const paths = {
     robots: join(folder, 'robots.txt'),
@@ -301,7 +305,7 @@ function figures({ results, sources }) {
   return Object.fromEntries(entries.map(([name, value]) => [name, Number(Number(value).toPrecision(4))]))
 }
 
-/** Other programs must allow as many URLs as this one. @param {readonly Result[]} results */
+/** The programs that do not allow as many URLs as this project. @param {readonly Result[]} results */
 function differences(results) {
   const compared = results.filter(({ name }) => name.startsWith('compared: '))
   const [own, ...others] = compared

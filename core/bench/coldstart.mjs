@@ -1,11 +1,11 @@
-/** From the text of a file to the first verdict. */
+/** The time from the text of a file to the first verdict. */
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ratio, takeTurns, together } from './measure.mjs'
 import { runAlone } from './processes.mjs'
 import { PRODUCT_TOKEN, robotsParserOf } from './subjects.mjs'
 import { siteOf } from './verdicts.mjs'
 
-/** Processes of their own, other file each, for the reason that is given for verdicts. */
+/** Several processes, each with another file, for the reason given in verdicts.mjs. */
 const PROCESSES = 3
 const EFFORT = { rounds: 15, sampleMs: 30 }
 

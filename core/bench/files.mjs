@@ -1,12 +1,15 @@
 /**
- * Made-up robots.txt files with the distribution of real ones, as counted over 16,414 files.
- * Rules a file: median 4, 90 % up to 72, 99 % up to 549, largest 47,064. What share of files has what: `shares`.
+ * Made-up robots.txt files with the distribution of real ones, as counted over 16,414 files. Rules in a file: median 4,
+ * 90 % up to 72, 99 % up to 549, largest 47,064. `shares` has the shares of files by feature.
  */
 import { flat, ORIGIN, plainPattern, starredPattern } from './site.mjs'
 
 /** @typedef {import('./random.mjs').Random} Random */
 
-/** The number of rules below which a share of the files lies; between two, logarithmically. */
+/**
+ * Pairs of a share of files and the number of rules that these files have at most. Between two pairs the number of
+ * rules is interpolated logarithmically.
+ */
 const rulesBelow = /** @type {const} */ ([
   [0, 1],
   [0.5, 4],
@@ -15,6 +18,7 @@ const rulesBelow = /** @type {const} */ ([
   [1, 47064],
 ])
 
+/** The share of files, from 0 to 1, that have a feature. */
 const shares = {
   everyone: 0.94,
   sitemap: 0.69,
@@ -46,7 +50,7 @@ const comments = [
   'Parameters',
 ]
 
-/** How many rules a file has. @param {Random} random @returns {number} */
+/** The number of rules of a file, at random. @param {Random} random @returns {number} */
 function ruleCount(random) {
   const place = random.number()
   const upper = rulesBelow.findIndex(([share]) => share > place)
@@ -58,7 +62,7 @@ function ruleCount(random) {
 /**
  * One file.
  * @param {Random} random
- * @param {number} [rules] how many; if left out, as many as files have
+ * @param {number} [rules] the number of rules; if left out, it is random
  * @returns {string}
  */
 export function robotsTxt(random, rules = ruleCount(random)) {
@@ -84,7 +88,7 @@ export function robotsTxt(random, rules = ruleCount(random)) {
 }
 
 /**
- * Of each group the product tokens: mostly one group for everyone, before it those for crawlers that are kept out.
+ * The product tokens of each group: mostly one group for `*`, preceded by groups for crawlers that are kept out.
  * @param {Random} random
  * @param {Readonly<Record<string, boolean>>} has
  * @returns {string[][]}
@@ -128,7 +132,7 @@ function addRules(random, has, count, starred, lines) {
 }
 
 /**
- * Many files as they come.
+ * Many files of typical sizes.
  * @param {Random} random
  * @param {number} count
  * @returns {string[]}
@@ -138,7 +142,7 @@ export function manyFiles(random, count) {
 }
 
 /**
- * The first so many bytes of a file that is longer, in ASCII.
+ * The first bytes of a longer file, in ASCII.
  * @param {Random} random
  * @param {number} bytes
  * @returns {string}

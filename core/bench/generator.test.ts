@@ -6,7 +6,7 @@ import { randomOf } from './random.mjs'
 import { anyUrl, fileOf, patternsOf, urlMatching } from './site.mjs'
 
 describe('made-up files and URLs', () => {
-  test('are the same in every run, and others with another seed', () => {
+  test('are the same in every run, and differ with another seed', () => {
     const files = manyFiles(randomOf(1), 50)
     expect(manyFiles(randomOf(1), 50)).toEqual(files)
     expect(manyFiles(randomOf(2), 50)).not.toEqual(files)
@@ -14,7 +14,7 @@ describe('made-up files and URLs', () => {
     expect(anyUrl(randomOf(4))).toBe(anyUrl(randomOf(4)))
   })
 
-  test('a file has as many rules as are asked for', () => {
+  test('a file has the requested number of rules', () => {
     const rules = /Allow|Disallow/g
     const counts = Array.from({ length: 20 }, (_, seed) => robotsTxt(randomOf(seed), 300).match(rules)?.length ?? 0)
     for (const count of counts) expect(count).toBeGreaterThanOrEqual(300)
@@ -30,17 +30,17 @@ describe('made-up files and URLs', () => {
     expect(sizes[900]).toBeLessThan(4_000)
   })
 
-  test('a file of a size has that size', () => {
+  test('a file has the requested size', () => {
     expect(fileOfSize(randomOf(6), 20_000)).toHaveLength(20_000)
   })
 
-  test('patterns are all different, and so many of them have a star', () => {
+  test('patterns are all different, and the requested share has a star', () => {
     const patterns = patternsOf(randomOf(7), 1_000, 0.4)
     expect(new Set(patterns).size).toBe(1_000)
     expect(patterns.filter(pattern => pattern.includes('*'))).toHaveLength(400)
   })
 
-  test('a URL made for a pattern is matched by it', () => {
+  test('a URL made for a pattern matches it', () => {
     const random = randomOf(8)
     for (const pattern of patternsOf(random, 300, 0.5)) {
       const matcher = compile(parse(`User-agent: *\nDisallow: ${pattern}`), { productToken: 'a' })

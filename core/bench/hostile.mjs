@@ -1,4 +1,7 @@
-/** Files and URLs made to be slow. Each is parsed, compiled and asked once: nothing is warm but the engine. */
+/**
+ * Files and URLs that were made to be slow. Each run parses the file, compiles it and asks about one URL: nothing is
+ * kept from the run before but the code that the engine made fast.
+ */
 import { PRODUCT_TOKEN } from './subjects.mjs'
 
 const LIMIT = 500 * 1024
@@ -65,7 +68,7 @@ const inputs = [
   { name: 'one line of 100 MB', text: () => `User-agent: *\nDisallow: ${as.repeat(12_800)}`, url: as },
 ]
 
-/** The best of three: what the input costs, not what else the machine does. @param {import('./subjects.mjs').Core} core */
+/** The fastest of three runs, to exclude other work of the machine. @param {import('./subjects.mjs').Core} core */
 export function measureHostile(core) {
   return inputs.map(({ name, text, url }) => {
     const runs = Array.from({ length: 3 }, () => {
@@ -80,8 +83,9 @@ export function measureHostile(core) {
     })
     return {
       name,
-      /** Milliseconds. */
+      /** Milliseconds of the processor. */
       parsing: Math.min(...runs.map(run => run.parsing)),
+      /** Milliseconds of the processor for compiling and one verdict. */
       deciding: Math.min(...runs.map(run => run.deciding)),
     }
   })

@@ -1,4 +1,7 @@
-/** Files of 500 KiB made to give the linter as much work as can be: many lines with one mistake, many groups, many rules. */
+/**
+ * Files of 500 KiB that make as much work as possible for the linter: many lines with one mistake, many groups, many
+ * rules.
+ */
 
 const LIMIT = 500 * 1024
 
@@ -17,7 +20,7 @@ function filled(linesOf, start = 'User-agent: *\n') {
 /** @param {number} count */
 const rulesForAll = count => `User-agent: *\n${Array.from({ length: count }, (_, i) => `Disallow: /p${i}\n`).join('')}`
 
-/** The same crawlers named by two groups. */
+/** Two groups that name the same crawlers. */
 function namedTwice() {
   const half = Array.from({ length: 14_500 }, (_, i) => `User-agent: bot${i}\n`).join('')
   return `${half}Disallow: /a\n${half}Disallow: /b\n`

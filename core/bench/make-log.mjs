@@ -1,6 +1,6 @@
 /**
- * Makes up a server's log in the Combined format, the same one in every run: two weeks of browsers, known crawlers,
- * bots that nobody knows and scripts, requests that the rules forbid, and fetches of robots.txt.
+ * Makes up a server log in the Combined format, the same in every run: two weeks of requests by browsers, known
+ * crawlers, unknown bots and scripts, with requests that the rules forbid and fetches of robots.txt.
  *
  *     node core/bench/make-log.mjs 1GB > access.log
  *     node core/bench/make-log.mjs 50MB 3 > access.log      with another seed
@@ -44,7 +44,10 @@ function browser(random) {
   }
 }
 
-/** Each item as often as its weight says: to pick from many times. @type {(weights: Readonly<Record<string, number>>) => string[]} */
+/**
+ * Each item as many times as its weight, so that random picks are weighted.
+ * @type {(weights: Readonly<Record<string, number>>) => string[]}
+ */
 const asOften = weights => Object.entries(weights).flatMap(([item, weight]) => new Array(weight).fill(item))
 
 const visitors = asOften({ browser: 70, crawler: 22, unknown: 3, script: 5 })
@@ -54,7 +57,7 @@ const methods = asOften({ GET: 48, POST: 1, HEAD: 1 })
 /** @param {number} value */
 const two = value => String(value).padStart(2, '0')
 
-/** @param {number} second since the log's first day began */
+/** A time as the Combined format has it. @param {number} second since the log's first day began */
 function written(second) {
   const [hours, minutes] = [Math.floor(second / 3600) % 24, Math.floor(second / 60) % 60]
   const day = FIRST_DAY + Math.floor(second / 86_400)
@@ -62,7 +65,7 @@ function written(second) {
 }
 
 /**
- * Lines in chunks of some megabytes, of `octets` in all and a little more.
+ * Lines in chunks of some megabytes, a little more than `octets` in total.
  * @param {number} octets
  * @param {number} seed
  * @returns {Generator<string>}
@@ -90,7 +93,7 @@ export function* logChunks(octets, seed = 1) {
     const who = random.pick(visitors)
     const userAgent = random.pick(agents[who] ?? scripts)
     const isRobots = who !== 'browser' && random.chance(0.01)
-    // Few pages are asked for often, and most of them hardly ever.
+    // A few pages are requested often, most of them hardly ever.
     const path = isRobots ? '/robots.txt' : paths[Math.floor(PATHS * random.number() ** 3)]
     const status = isRobots ? 200 : random.pick(statuses)
     const address = `${random.between(1, 223)}.${random.below(256)}.${random.below(256)}.${random.below(256)}`

@@ -8,7 +8,7 @@ import { ORIGIN } from './site.mjs'
 
 const made = (seed?: number): string => [...logChunks(300_000, seed)].join('')
 
-test('a made-up log is the same in every run, as large as is asked for, and read without a bad line', () => {
+test('a made-up log is the same in every run, as large as requested, and every line can be read', () => {
   const text = made()
   expect(made()).toBe(text)
   expect(made(2)).not.toBe(text)
@@ -20,7 +20,7 @@ test('a made-up log is the same in every run, as large as is asked for, and read
   expect(times).toEqual([...times].sort((a, b) => a - b))
 })
 
-test('it has browsers, crawlers, bots that are not known, forbidden requests and fetches of robots.txt', () => {
+test('it has browsers, crawlers, unknown bots, forbidden requests and fetches of robots.txt', () => {
   const log = createLogAudit({ sites: [{ origin: ORIGIN, robots: parse(auditMaterial().file) }] })
   log.add(readSource(made()).records)
   const { counts, crawlers } = log.report()

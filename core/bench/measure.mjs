@@ -1,14 +1,15 @@
 /**
- * Times taken in turns. The machine may do other work meanwhile, so times are those of the processor and not of the
- * clock, subjects take turns sample by sample, each round gives one ratio, and the median over the rounds is told with
- * its spread. Run Node with --single-threaded-gc: otherwise one subject may pay for what another left behind.
+ * Measures several subjects in turns. The machine may do other work meanwhile, so times are processor times, not
+ * elapsed times, and subjects take turns sample by sample. Each round gives one ratio; the result is the median of all
+ * rounds with its spread. Run Node with --single-threaded-gc: otherwise one subject may pay for garbage that another
+ * left behind.
  */
 
 /**
  * @typedef {object} Measured
- * @property {number} time nanoseconds an operation, the median of the rounds
+ * @property {number} time nanoseconds for an operation, the median of the rounds
  * @property {number} spread half the distance between the quartiles, as a share of the median
- * @property {readonly number[]} samples nanoseconds an operation, by round
+ * @property {readonly number[]} samples nanoseconds for an operation, by round
  *
  * @typedef {object} Ratio
  * @property {number} ratio the median of the rounds
@@ -19,10 +20,10 @@
  * @property {number} sampleMs how long each subject works in a round
  */
 
-/** Nothing that is measured may be left out as unused. */
+/** The sum of all results, so that the engine cannot drop measured code as unused. */
 let sink = 0
 
-/** @returns {number} what all operations gave, added up */
+/** @returns {number} the sum of the results of all operations */
 export const gathered = () => sink
 
 /**
@@ -45,9 +46,9 @@ export function takeTurns(subjects, { rounds, sampleMs }) {
 }
 
 /**
- * A loop of its own for each subject, so that none is slowed by what the engine learned from another.
+ * Makes a separate loop for each subject, so that none is slowed down by what the engine learned from another.
  * @param {(turn: number) => number} operation
- * @returns {(count: number) => number} nanoseconds a call
+ * @returns {(count: number) => number} nanoseconds for a call
  */
 function sampler(operation) {
   let turn = 0
@@ -72,8 +73,8 @@ function sampler(operation) {
 const WARM_UP = 150
 
 /**
- * How many calls fill a sample, found out while the subject is warmed up. Other threads of the engine may be at work for
- * a moment, so one slow sample says nothing: the faster of two counts.
+ * How many calls fill a sample, counted while the subject warms up. Other threads of the engine may be busy for a
+ * moment, so one slow sample says nothing: the faster of two counts is used.
  * @param {(count: number) => number} sample
  * @param {number} sampleMs
  */
@@ -94,14 +95,14 @@ function summed(samples) {
 }
 
 /**
- * The same subject measured several times, with other material.
+ * Combines several measurements of the same subject with different material.
  * @param {readonly Measured[]} parts
  * @returns {Measured}
  */
 export const together = parts => summed(parts.flatMap(part => part.samples))
 
 /**
- * How many times longer one takes than the other: the median of the rounds' ratios.
+ * How many times longer the slow subject takes than the fast one: the median of the ratios of all rounds.
  * @param {Measured} slow
  * @param {Measured} fast
  * @returns {Ratio}

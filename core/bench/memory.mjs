@@ -1,4 +1,4 @@
-/** What is kept: by a parsed file, by a compiled one, and by one that was asked about many URLs. */
+/** The memory of a parsed file, of a compiled one, and of one that was asked about many URLs. */
 import { PRODUCT_TOKEN } from './subjects.mjs'
 import { siteOf } from './verdicts.mjs'
 
@@ -35,7 +35,7 @@ async function measure(core, rules, starred) {
   ask(200_000)
   const used = await retained()
   ask(1_000_000)
-  // Not collected: all that a million verdicts allocated.
+  // Without garbage collection: everything that a million verdicts allocated.
   const allocated = process.memoryUsage().heapUsed - used.heap
   return {
     rules,
@@ -48,7 +48,10 @@ async function measure(core, rules, starred) {
   }
 }
 
-/** Bytes after garbage was collected. What was kept with a file goes in the collection after that of the file. */
+/**
+ * Bytes after garbage collection. Values that are kept with a file are collected only after the file, in a later
+ * collection.
+ */
 async function retained() {
   if (!globalThis.gc) throw new Error('run Node with --expose-gc')
   for (let i = 0; i < 6; i++) {

@@ -1,10 +1,13 @@
-/** Parsing: text in, all that is known of the file out. robots-parser keeps the rules only. */
+/**
+ * Parsing: from a text, or its octets, to everything that is known about the file. robots-parser keeps only rules, crawl
+ * delays, sitemaps and the host.
+ */
 import { fileOfSize, manyFiles } from './files.mjs'
 import { ratio, takeTurns } from './measure.mjs'
 import { randomOf } from './random.mjs'
 import { robotsParserOf } from './subjects.mjs'
 
-/** What crawlers read of a file, in bytes (RFC 9309 §2.5). */
+/** How much of a file crawlers read, in bytes (RFC 9309 §2.5). */
 const LIMIT = 500 * 1024
 
 /**

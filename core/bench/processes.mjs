@@ -1,9 +1,9 @@
-/** What is measured in a process of its own is not touched by what the engine learned before. */
+/** Runs measurements in separate processes, so that they do not depend on what the engine learned before. */
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Runs a module in a process of its own and gives what it prints, read as JSON.
+ * Runs a module in a separate process and returns what it prints, parsed as JSON.
  * @param {string} url of the module
  * @param {readonly (string | number)[]} args
  * @returns {unknown}

@@ -1,17 +1,17 @@
 /**
- * A source of random numbers that gives the same ones in every run.
+ * A random number generator that gives the same numbers in every run.
  *
  * @typedef {object} Random
- * @property {() => number} number from 0 to 1, 1 left out
+ * @property {() => number} number from 0 up to, but not including, 1
  * @property {(limit: number) => number} below an integer from 0 to `limit` − 1
  * @property {(from: number, to: number) => number} between an integer, both ends included
- * @property {(share: number) => boolean} chance true in that share of calls
+ * @property {(share: number) => boolean} chance true for this share of calls
  * @property {<T>(items: readonly T[]) => T} pick any of them
- * @property {(weights: Readonly<Record<string, number>>) => string} weighted a key, as often as its weight says
+ * @property {(weights: Readonly<Record<string, number>>) => string} weighted a key, at random by its weight
  */
 
 /**
- * The generator mulberry32: small, and even enough for made-up files.
+ * The generator mulberry32: small, and random enough for made-up files.
  * @param {number} seed a 32-bit integer
  * @returns {Random}
  */

@@ -1,5 +1,6 @@
-/** The results as tables for people and as one object of ratios. */
+/** Prints the results as tables for people or as one object of ratios. */
 import { cpus } from 'node:os'
+import { basename } from 'node:path'
 import { means, slopes } from './verdicts.mjs'
 
 /**
@@ -7,22 +8,24 @@ import { means, slopes } from './verdicts.mjs'
  * @property {ReturnType<typeof import('./parsing.mjs').measureParsing>} parsing
  * @property {import('./verdicts.mjs').VerdictResult[]} verdicts
  * @property {ReturnType<typeof import('./verdicts.mjs').measureFreshUrls>} freshUrls
+ * @property {ReturnType<typeof import('./first-verdicts.mjs').measureFirstVerdicts>} firstVerdicts
  * @property {ReturnType<typeof import('./coldstart.mjs').measureColdStart>} coldStart
  * @property {Awaited<ReturnType<typeof import('./memory.mjs').measureMemory>>} memory
  * @property {ReturnType<typeof import('./hostile.mjs').measureHostile>} hostile
  * @property {import('./analysis.mjs').AnalysisResult[]} analysis
  */
 
-/** What the first verdict on a hostile file may cost, in milliseconds. */
+/** The budget for the first verdict on a hostile file, in milliseconds. */
 const HOSTILE_BUDGET = 100
 
 /**
- * How many times longer the other library takes; of slopes and hostile files how many times longer than with 20 rules
- * and than the budget. Of proofs, the milliseconds that they take, and the budget.
+ * The figures by name. Of libraries: how many times longer they take than this project. Of “reading the URL”: how many
+ * times longer a verdict takes than reading. Of “20 rules”: how many times longer a verdict takes than with 20 rules. Of
+ * hostile files: the share of the budget. Of proofs: the milliseconds that they take, and the budget.
  * @param {Results} results
  * @returns {Record<string, number>}
  */
-export function ratios({ parsing, verdicts, freshUrls, coldStart, hostile, analysis }) {
+export function ratios({ parsing, verdicts, freshUrls, firstVerdicts, coldStart, hostile, analysis }) {
   /** @type {[string, number][]} */
   const entries = [
     ...parsing.map(
@@ -49,6 +52,13 @@ export function ratios({ parsing, verdicts, freshUrls, coldStart, hostile, analy
       ({ starred, kind, slope }) =>
         /** @type {[string, number]} */ ([`10,000 rules, ${starred * 100} % starred, ${kind}: 20 rules`, slope]),
     ),
+    ...firstVerdicts.flatMap(({ urls, robotsParser, beside }) => {
+      const name = `octets to verdicts, ${urls} URLs a file`
+      return /** @type {[string, number][]} */ ([
+        [`${name}: robots-parser`, robotsParser.ratio],
+        ...beside.map(({ program, ratio }) => [`${name}: ${program}`, ratio]),
+      ])
+    }),
     ...coldStart.map(
       ({ rules, ratio }) =>
         /** @type {[string, number]} */ ([`cold start, ${rules} rules: robots-parser`, ratio.ratio]),
@@ -69,7 +79,7 @@ export function ratios({ parsing, verdicts, freshUrls, coldStart, hostile, analy
 }
 
 /** @param {Results} results @returns {string} */
-export function tables({ parsing, verdicts, freshUrls, coldStart, memory, hostile, analysis }) {
+export function tables({ parsing, verdicts, freshUrls, firstVerdicts, coldStart, memory, hostile, analysis }) {
   return [
     `Node ${process.versions.node}, ${cpus().length} cores. Medians; ± is half the distance between the quartiles.`,
     '“robots-parser ×” says how many times longer it takes; “× reading”, how many times longer than a loop that looks at each',
@@ -122,6 +132,16 @@ export function tables({ parsing, verdicts, freshUrls, coldStart, memory, hostil
       ],
     ),
     table(
+      ['octets to verdicts', 'µs a file', 'allowed', 'robots-parser ×', ...besideNames(firstVerdicts)],
+      firstVerdicts.map(({ files, octets, urls, time, robotsParser, allowed, beside }) => [
+        `${files} files of ${(octets / 1024).toFixed(1)} KiB, ${urls} URLs each`,
+        (time / 1000).toFixed(1),
+        String(allowed),
+        times(robotsParser),
+        ...beside.map(({ ratio, allowed }) => `${number(ratio)}, ${allowed} allowed`),
+      ]),
+    ),
+    table(
       ['memory, KiB', 'file', 'parsed', 'ready', 'asked 2,000 URLs', 'bytes a verdict'],
       memory.map(({ rules, starred, file, parsed, compiled, asked, allocatedPerVerdict }) => [
         `${rules.toLocaleString('en')} rules, ${percent(starred)} starred`,
@@ -140,6 +160,9 @@ export function tables({ parsing, verdicts, freshUrls, coldStart, memory, hostil
   ].join('\n')
 }
 
+/** @param {Results['firstVerdicts']} results */
+const besideNames = ([first]) => first?.beside.map(({ program }) => `${basename(program)} ×`) ?? []
+
 /** @param {number} time nanoseconds */
 const milliseconds = time => (time / 1e6).toPrecision(3)
 /** @param {number} share */
@@ -152,7 +175,7 @@ const number = value => (value < 10 ? value.toFixed(1) : Math.round(value).toLoc
 const times = ({ ratio, spread: width }) => `${number(ratio)} ${spread(width)}`
 
 /**
- * In Markdown, aligned: the first column to the left, the others to the right.
+ * A Markdown table with aligned columns: the first column to the left, the others to the right.
  * @param {readonly string[]} head
  * @param {readonly (readonly string[])[]} rows
  */

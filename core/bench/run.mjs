@@ -1,18 +1,23 @@
 /**
- * Measures core as built against robots-parser and robots-txt-guard, and prints tables; with --json one line that is
- * one object of ratios, and of milliseconds where the name says so. Begun by `npm run bench`, which builds core first.
+ * Measures the built core against robots-parser and robots-txt-guard, and prints tables, or with --json one object on
+ * one line with ratios, and with milliseconds where the name says so. `--beside PROGRAM` measures the first verdicts of
+ * another program too (first-verdicts.mjs). `npm run bench` builds core and runs this.
  */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { measureAnalysis } from './analysis.mjs'
 import { measureColdStart } from './coldstart.mjs'
+import { measureFirstVerdicts } from './first-verdicts.mjs'
 import { measureHostile } from './hostile.mjs'
 import { measureMemory } from './memory.mjs'
 import { measureParsing } from './parsing.mjs'
 import { ratios, tables } from './report.mjs'
 import { measureFreshUrls, measureVerdicts } from './verdicts.mjs'
 
-const asJson = process.argv.includes('--json')
+const { values } = parseArgs({
+  options: { json: { type: 'boolean' }, beside: { type: 'string', multiple: true, default: [] } },
+})
 const say = /** @param {string} progress */ progress => process.stderr.write(`${progress}\n`)
 
 const built = resolve('dist/core/index.js')
@@ -27,11 +32,13 @@ say('URLs asked once')
 const freshUrls = measureFreshUrls(core, effort)
 say('parsing')
 const parsing = measureParsing(core, effort)
+say('first verdicts')
+const firstVerdicts = measureFirstVerdicts(core, effort, values.beside ?? [])
 say('cold start')
 const coldStart = measureColdStart(built)
 say('hostile files')
 const hostile = measureHostile(core)
 const analysis = measureAnalysis(built, say)
 
-const results = { parsing, verdicts, freshUrls, coldStart, memory, hostile, analysis }
-console.log(asJson ? JSON.stringify(ratios(results)) : tables(results))
+const results = { parsing, verdicts, freshUrls, firstVerdicts, coldStart, memory, hostile, analysis }
+console.log(values.json ? JSON.stringify(ratios(results)) : tables(results))

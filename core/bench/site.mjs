@@ -1,8 +1,8 @@
 /**
- * Made-up sites: path patterns and URLs of the shape that real ones have. Of 22,550 rules in 209 files the mean length
- * is 21 characters, the median 17, the 90th percentile 41; they hold 2.4 slashes; a third ends in a slash, 16 % in a
- * file's extension, 5 % hold a query, 1.6 % end in `$`. A quarter has stars: of these 55 % have one, 32 % two, 9 %
- * three; a third begins with one and another third ends in one.
+ * Made-up sites: path patterns and URLs with the distribution of real ones. In 22,550 rules of 209 files the mean
+ * length is 21 characters, the median 17, the 90th percentile 41. Rules have 2.4 slashes on average; a third of them
+ * ends in a slash, 16 % in a file extension, 5 % have a query, 1.6 % end in `$`. A quarter has stars: of these 55 %
+ * have one, 32 % two, 9 % three; a third begins with a star and another third ends in one.
  */
 
 /** @typedef {import('./random.mjs').Random} Random */
@@ -41,7 +41,7 @@ const parameters = [
   'color',
 ]
 
-/** One segment of a path: a word, two, a number, a slug. @param {Random} random @returns {string} */
+/** One segment of a path: a word, two words, a number or a slug. @param {Random} random @returns {string} */
 function segment(random) {
   switch (random.weighted({ word: 52, two: 22, camel: 4, number: 6, slug: 10, language: 6 })) {
     case 'word':
@@ -69,7 +69,7 @@ function directories(random, depth) {
   return path
 }
 
-/** How deep the paths of rules go. @param {Random} random */
+/** The number of directories in the paths of rules. @param {Random} random */
 const depthOf = random => Number(random.weighted({ 1: 42, 2: 33, 3: 17, 4: 8 }))
 
 /** A path pattern without `*` and `$`. @param {Random} random @returns {string} */
@@ -88,8 +88,8 @@ export function plainPattern(random) {
 }
 
 /**
- * A path pattern with one star or more, and sometimes a final `$`. Like those of real files most name something that
- * few URLs have: a parameter, a folder, a kind of file.
+ * A path pattern with at least one star, and sometimes a final `$`. As in real files, most patterns have something that
+ * occurs in few URLs: a parameter, a folder, a file type.
  * @param {Random} random
  * @returns {string}
  */
@@ -119,7 +119,7 @@ export function starredPattern(random) {
 }
 
 /**
- * Path patterns without repetition, a share of them with stars.
+ * Path patterns without duplicates, a given share of them with stars.
  * @param {Random} random
  * @param {number} count
  * @param {number} starred from 0 to 1
@@ -146,7 +146,7 @@ function shuffled(random, items) {
 }
 
 /**
- * A file with one group for everyone; one rule in ten allows.
+ * A file with one group for `*`; one rule in ten allows.
  * @param {Random} random
  * @param {readonly string[]} patterns
  */
@@ -156,7 +156,7 @@ export function fileOf(random, patterns) {
 }
 
 /**
- * Any page of the site. One in five has a query, one in thirty an escape in its path.
+ * A URL of any page of the site. One in five has a query, one in thirty an escape in its path.
  * @param {Random} random
  * @returns {string}
  */
@@ -174,7 +174,7 @@ function queryOf(random, share) {
 }
 
 /**
- * A URL that the pattern matches: the stars stand for some text, and something follows unless the pattern ends.
+ * A URL that the pattern matches: stars are replaced by text, and more text follows unless the pattern ends in `$`.
  * @param {Random} random
  * @param {string} pattern
  * @returns {string}
@@ -193,7 +193,8 @@ export function urlMatching(random, pattern) {
 }
 
 /**
- * A string in one piece, as it comes from a file or a request: the engine joins the parts of others when it must.
+ * A string in one piece, like one from a file or a request. The engine joins the parts of other strings only when it
+ * must.
  * @param {string} text
  * @returns {string}
  */

@@ -1,13 +1,13 @@
 /**
- * Measures how fast sources are read: octets in, records out, none of them judged. Each source is made up in memory and
- * pushed in pieces of 64 KiB, in a process of its own, which says how much memory it needed at most.
+ * Measures how fast sources are read, from octets to records, without judging. Each source is made up in memory and
+ * pushed in pieces of 64 KiB, in a separate process, which reports its peak memory.
  *
  *     npm run build:core
  *     node core/bench/sources.mjs            a Combined log of 200 MB, and 60 MB of each other source
  *     node core/bench/sources.mjs --small    a tenth of that
  *
- * MB is a million octets, and a second one of the processor, threads of the engine included: the machine may do other
- * work meanwhile. How long it took by the clock stands beside.
+ * MB is a million octets, and times are processor times that include the engine's threads, because the machine may do
+ * other work meanwhile. The elapsed time is printed next to them.
  */
 
 import { resolve } from 'node:path'
@@ -20,7 +20,7 @@ import { randomOf } from './random.mjs'
 /** @typedef {ReturnType<typeof randomOf>} Random */
 
 const PIECE = 64 * 1024
-/** So much of a source is made up; then it comes again. */
+/** How many octets of a source are made up; they are repeated for larger sizes. */
 const MADE = 8_000_000
 
 const agents = [
@@ -122,7 +122,7 @@ async function measureHere(kind, megabytes, compressed) {
 }
 
 /**
- * Each source, in a process of its own.
+ * Measures each source in a separate process.
  * @param {number} share of the usual sizes
  */
 export function measureSources(share) {

@@ -1,6 +1,6 @@
 /**
- * What is compared: this project's core as built, and two libraries of the same purpose.
- * robots-txt-guard reads no files, so it is given the groups that core read, and paths instead of URLs.
+ * The subjects of the comparison: the built core of this project, and two libraries with the same purpose.
+ * robots-txt-guard does not read files, so it gets the groups that core read, and paths instead of URLs.
  */
 import robotsParser from 'robots-parser'
 // @ts-expect-error It has no types.

@@ -1,4 +1,4 @@
-/** Verdicts: a whole URL in, yes or no out. */
+/** Verdicts: each call takes a full URL and returns a boolean. */
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { median, ratio, takeTurns, together } from './measure.mjs'
 import { runAlone } from './processes.mjs'
@@ -22,28 +22,28 @@ import { guardOf, PRODUCT_TOKEN, robotsParserOf } from './subjects.mjs'
  * @property {number} starred share of rules with a star
  * @property {Kind} kind whether the URLs are matched by a rule
  * @property {Measured} ours
- * @property {Ratio} reading how many times longer `ours` takes than a loop that looks once at each character of the URL
- * @property {Ratio} robotsParser how many times longer it takes
- * @property {Ratio} guard
+ * @property {Ratio} reading how many times longer `ours` takes than a loop that reads each character of the URL once
+ * @property {Ratio} robotsParser how many times longer robots-parser takes
+ * @property {Ratio} guard how many times longer robots-txt-guard takes
  */
 
 export const sizes = [20, 200, 2_000, 10_000]
 export const stars = [0, 0.1, 0.4]
 export const kinds = /** @type {const} */ (['match', 'miss'])
 
-/** How many different URLs are asked in turn. */
+/** The number of different URLs in a measurement. */
 const URLS = 1_000
 
 /**
- * What is measured depends on the rules, and on what the engine made of the code by chance and of other files before: so
- * several files are measured, each in a process of its own.
+ * Results depend on the rules, and on how the engine happened to optimise the code for other files before. So several
+ * files are measured, each in a separate process.
  */
 const PROCESSES = 3
-/** Turns are so long that filling the caches again after the other subjects' turns is little of them. */
+/** Turns are long, so that refilling the caches after the turns of other subjects takes only a small part of them. */
 const EFFORT = { rounds: 7, sampleMs: 25 }
 
 /**
- * Verdicts when every URL has been asked before.
+ * Verdicts on URLs that were all asked about before.
  * @param {string} built core as built
  * @param {(progress: string) => void} say
  * @returns {VerdictResult[]}
@@ -104,7 +104,7 @@ function sumOf(url) {
 }
 
 /**
- * Verdicts on URLs that are each asked once, in files whose automaton has seen no URL before.
+ * Verdicts on URLs that are each asked once, in files whose lazy DFA is still empty.
  * @param {Core} core
  * @param {Effort} effort
  */
@@ -151,7 +151,7 @@ export function slopes(results) {
 }
 
 /**
- * Of each size, all shares of starred rules and both kinds of URLs together: the geometric mean, as befits ratios.
+ * By size, the geometric mean over all shares of starred rules and both kinds of URLs, as the values are ratios.
  * @param {readonly VerdictResult[]} results
  */
 export function means(results) {
@@ -171,7 +171,7 @@ export function means(results) {
 const geometricMean = numbers => Math.exp(numbers.reduce((sum, number) => sum + Math.log(number), 0) / numbers.length)
 
 /**
- * A file, and URLs of which a rule matches all or none.
+ * A file, and URLs that rules match and URLs that none matches.
  * @param {Core} core
  * @param {number} rules
  * @param {number} starred
@@ -181,7 +181,7 @@ const geometricMean = numbers => Math.exp(numbers.reduce((sum, number) => sum + 
 export function siteOf(core, rules, starred, seed = 0) {
   const random = randomOf(rules + starred * 100 + seed * 1_000_003)
   const patterns = patternsOf(random, rules, starred)
-  // In a file whose rules all disallow, what is allowed is matched by none.
+  // If all rules disallow, an allowed URL is one that no rule matches.
   const disallowing = `User-agent: *\n${patterns.map(pattern => `Disallow: ${pattern}\n`).join('')}`
   const probe = core.compile(core.parse(disallowing), { productToken: PRODUCT_TOKEN })
   /** @type {Record<Kind, string[]>} */

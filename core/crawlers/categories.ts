@@ -1,11 +1,12 @@
-import { named } from '../text/named.ts'
 import type { Wording } from '../text/wording.ts'
+import { wordingOfId } from '../text/wording-of-id.ts'
 import type { CrawlerCategory } from './crawler.ts'
 
+/** A category in words. */
 export interface Category {
   readonly id: CrawlerCategory
   readonly title: string
-  /** One sentence, without its subject. */
+  /** One sentence without its subject: "Collects pages for …". */
   readonly description: string
 }
 
@@ -28,15 +29,16 @@ export const categories: readonly Category[] = [
   { id: 'other', title: 'Other', description: 'Serves a purpose of its operator that fits nowhere else.' },
 ]
 
-/** The category of that name. Throws a `TypeError` naming the value if there is none. */
+/** The category with this name. Throws a `TypeError` naming the value if there is none. */
 export function categoryOf(id: CrawlerCategory): Category {
   const category = categories.find(candidate => candidate.id === id)
   if (!category) throw new TypeError(`no category is named ${JSON.stringify(id)}`)
   return category
 }
 
-export const categoryWording = (id: CrawlerCategory): Wording => named('category', id, categoryOf(id).title)
+/** The title of a category, with the message key of its translation. */
+export const categoryWording = (id: CrawlerCategory): Wording => wordingOfId('category', id, categoryOf(id).title)
 
-/** One sentence, without its subject. */
+/** The description of a category: one sentence without its subject. */
 export const categoryDescriptionWording = (id: CrawlerCategory): Wording =>
-  named('category', `${id}_description`, categoryOf(id).description)
+  wordingOfId('category', `${id}_description`, categoryOf(id).description)

@@ -1,6 +1,8 @@
 import type { OperatorRules } from '../access/operator-rules.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import type { Citation } from '../text/citations.ts'
+import type { sharedPurposes } from './profiles/shared-purposes.ts'
+import type { sharedStatements } from './profiles/shared-statements.ts'
 
 /** What the fetched pages are used for. */
 export type CrawlerCategory =
@@ -17,7 +19,7 @@ export type CrawlerCategory =
   | 'other'
 
 /**
- * Who acts under the token.
+ * What acts under the token.
  * - `crawler`: a program that finds and fetches URLs on its own.
  * - `user-fetcher`: fetches a URL because a person asked for it.
  * - `control`: nothing fetches under this name; it only states a preference about pages that another crawler fetched.
@@ -49,127 +51,119 @@ export type Obedience =
  * - `primary`: read on the operator's own page.
  * - `secondary`: from a dated catalogue that cites the operator.
  * - `recalled`: common knowledge that was not confirmed.
- * - `listed`: the token stands on a published list or in many files; no text of its operator was found.
- * - `own`: a token that the user entered; nothing is known of it.
+ * - `listed`: the token is on a published list or in many files; no text of its operator was found.
+ * - `own`: a token that the user entered; nothing is known about it.
  */
 export type Verification = 'primary' | 'secondary' | 'recalled' | 'listed' | 'own'
 
-/** A page that facts come from. */
-export interface Evidence {
-  /** https. */
-  readonly url: string
-  /** When it was last read: a day or a month, `2026-11-22` or `2026-11`. Undefined if that was not written down. */
-  readonly read: string | undefined
-}
-
 /** A token that is no longer used, or no longer documented. */
 export interface Retirement {
-  /** The token that took its place, if there is one. It may be another operator's. */
+  /** The token that replaced it, if there is one. It may be another operator's token. */
   readonly successor: string | undefined
-  /** What became of it, for people. */
-  readonly note: string
 }
 
+/**
+ * What a list says about a token, for texts that many tokens of the list share. The values are keys; `profileOf`
+ * returns the texts.
+ */
+export interface Listing {
+  /** What the token is listed as. */
+  readonly purpose: keyof typeof sharedPurposes
+  /** The list, and what it says about robots.txt. */
+  readonly statement: keyof typeof sharedStatements
+}
+
+/** A crawler, with the facts that decide which rules apply to it. `profileOf` has the other facts. */
 export interface Crawler {
-  /** The product token, as its operator spells it. Compared without regard to case (RFC 9309 §2.2.1). */
+  /** The product token as its operator spells it. It is compared without regard to case (RFC 9309 §2.2.1). */
   readonly token: string
   /**
-   * Other spellings of the token that stand for it in files, such as one with a blank. Their groups are followed as well:
-   * they come after the token in `chain`.
+   * Other spellings of the token in files, such as one with a space. The crawler follows their groups as well: they
+   * come after the token in `chain`.
    */
   readonly aliases: readonly string[]
-  /** Names under which its requests come, where the User-Agent header does not hold the token itself. */
+  /** Names in the User-Agent header of its requests, if the header does not contain the token itself. */
   readonly sentAs: readonly string[]
-  /** `''` if it is not known. */
+  /** `''` if the operator is not known. */
   readonly operator: string
   readonly category: CrawlerCategory
   readonly kind: CrawlerKind
   /** False if no request is ever made under this name. */
   readonly crawls: boolean
-  /** What it is for, in a few words. */
-  readonly purpose: string
-  /** The operator's page about it (https), if there is one. */
-  readonly docs: string | undefined
   readonly obeys: Obedience
-  /** What the operator says about robots.txt, in our words, where there is more to say than `obeys` does. */
-  readonly statement: string | undefined
-  /** The tokens whose groups it follows, the best first, beginning with its own. `*` is not among them: see `globalGroup`. */
+  /**
+   * The tokens whose groups it follows, the best first, beginning with its own token. `*` is not included: see
+   * `globalGroup`.
+   */
   readonly chain: readonly string[]
-  /** Whether it follows the groups for `*` when none names it. Undefined if the operator does not say. */
+  /** Whether it follows the groups for `*` if no group names it. Undefined if the operator does not say. */
   readonly globalGroup: boolean | undefined
   /**
-   * The crawlers whose groups it may follow, by its operator's word, when no group names it; the operator does not say
-   * which of them. Undefined for nearly all.
+   * The category of the crawlers whose groups it may follow if no group names it. The operator says that it does so,
+   * but not for which of these crawlers. Undefined for nearly all crawlers.
    */
   readonly mayFollow: CrawlerCategory | undefined
-  /** The reading of robots.txt that its operator documents; RFC 9309 where nothing else is documented. */
+  /** The dialect that its operator documents; RFC 9309 if the operator documents none. */
   readonly dialect: DialectId
   /**
-   * A description of robots.txt, older than RFC 9309, that its operator's text points at. Verdicts do not go by it; it
-   * is told beside them.
+   * A description of robots.txt, older than RFC 9309, to which its operator's text refers. Verdicts do not follow it;
+   * it is mentioned next to them.
    */
   readonly olderReading: Citation | undefined
-  /** What its operator says of fetching the file that holds for no other crawler. Undefined for nearly all. */
+  /**
+   * What its operator says about fetching the file that differs from other crawlers. Undefined for nearly all crawlers.
+   */
   readonly fileRules: OperatorRules | undefined
   /** Whether it follows `crawl-delay`. Undefined if the operator does not say. */
   readonly crawlDelay: boolean | undefined
   readonly retired: Retirement | undefined
   readonly verification: Verification
-  /** The pages that the facts come from, and when they were read. */
-  readonly evidence: readonly Evidence[]
-  /** Where the operator publishes the addresses that it fetches from: https, mostly JSON. */
-  readonly addresses: readonly string[]
+  /** Undefined for a token with its own profile. */
+  readonly listing: Listing | undefined
 }
 
-/** What is written down of one crawler; the rest comes from its operator's common facts and the defaults. */
-export type Entry = Pick<Crawler, 'token' | 'category' | 'purpose'> &
-  Facts & {
-    /** The tokens followed after its own. */
+/**
+ * The facts that are written down for one crawler. The others come from its operator's common facts and the defaults.
+ */
+export type CrawlerEntry = Pick<Crawler, 'token' | 'category'> &
+  CrawlerFacts & {
+    /** The tokens whose groups it follows after its own. */
     readonly fallBack?: readonly string[]
   }
 
-type Facts = Partial<
-  Omit<Crawler, 'token' | 'operator' | 'category' | 'purpose' | 'chain' | 'crawls' | 'evidence' | 'addresses'>
-> & {
-  /** `docs` if left out. A page without a date was read when `read` says. */
-  readonly evidence?: readonly (string | Evidence)[]
-  /** When the pages of `evidence` were last read that have no date of their own. */
-  readonly read?: string
-  readonly addresses?: string | readonly string[]
-}
+type CrawlerFacts = Partial<Omit<Crawler, 'token' | 'operator' | 'category' | 'chain' | 'crawls'>>
 
-/** The crawlers of one operator. `common` holds what is true of all of them unless an entry says otherwise. */
+/** The crawlers of one operator. `common` holds facts that are true of all of them unless an entry says otherwise. */
 export const operatedBy = (
   operator: string,
-  common: Facts & Pick<Crawler, 'verification'>,
-  entries: readonly Entry[],
-): readonly Crawler[] =>
-  entries.map(({ fallBack = [], ...entry }) => {
-    const facts = { ...common, ...entry }
-    const { kind = 'crawler', docs, aliases = [], addresses = [], read } = facts
-    const { evidence = docs === undefined ? [] : [docs] } = facts
-    return {
-      token: entry.token,
-      aliases,
-      sentAs: facts.sentAs ?? [],
-      operator,
-      category: entry.category,
-      kind,
-      crawls: kind !== 'control',
-      purpose: entry.purpose,
-      docs,
-      obeys: facts.obeys ?? 'not-stated',
-      statement: facts.statement,
-      chain: [entry.token, ...aliases, ...fallBack],
-      globalGroup: facts.globalGroup,
-      mayFollow: facts.mayFollow,
-      dialect: facts.dialect ?? 'rfc9309',
-      olderReading: facts.olderReading,
-      fileRules: facts.fileRules,
-      crawlDelay: facts.crawlDelay,
-      retired: facts.retired,
-      verification: facts.verification,
-      evidence: evidence.map(page => (typeof page === 'string' ? { url: page, read } : page)),
-      addresses: typeof addresses === 'string' ? [addresses] : addresses,
-    }
-  })
+  common: CrawlerFacts & Pick<Crawler, 'verification'>,
+  entries: readonly CrawlerEntry[],
+): readonly Crawler[] => entries.map(entry => crawlerOfEntry(operator, { ...common, ...entry }))
+
+/** The crawler that an entry describes, with defaults for omitted facts. */
+export function crawlerOfEntry(
+  operator: string,
+  { fallBack = [], ...facts }: CrawlerEntry & Pick<Crawler, 'verification'>,
+): Crawler {
+  const { token, category, kind = 'crawler', aliases = [] } = facts
+  return {
+    token,
+    aliases,
+    sentAs: facts.sentAs ?? [],
+    operator,
+    category,
+    kind,
+    crawls: kind !== 'control',
+    obeys: facts.obeys ?? 'not-stated',
+    chain: [token, ...aliases, ...fallBack],
+    globalGroup: facts.globalGroup,
+    mayFollow: facts.mayFollow,
+    dialect: facts.dialect ?? 'rfc9309',
+    olderReading: facts.olderReading,
+    fileRules: facts.fileRules,
+    crawlDelay: facts.crawlDelay,
+    retired: facts.retired,
+    verification: facts.verification,
+    listing: facts.listing,
+  }
+}

@@ -1,4 +1,4 @@
-/** The registry of crawlers: who they are, what their operators say, and which groups they follow. */
+/** The registry of crawlers: what they are, what their operators say, and which groups they follow. */
 export {
   crawlerNameProblem,
   isCrawlerName,
@@ -11,34 +11,35 @@ export type {
   Crawler,
   CrawlerCategory,
   CrawlerKind,
-  Evidence,
+  Listing,
   Obedience,
   Retirement,
   Verification,
 } from './crawler.ts'
 export { namesOnPage, type PageNames } from './page-names.ts'
 export { type Preset, presets, presetWording } from './presets.ts'
+export { factsRead, registryRead } from './profiles/facts-read.ts'
+export { profileOf } from './profiles/index.ts'
+export type { CrawlerProfile, Evidence } from './profiles/profile.ts'
+export { purposeWording, retirementWording, statementWording } from './profiles/wording.ts'
 export {
-  chainOf,
+  chainOfToken,
   crawlerForOwnToken,
   crawlerOf,
   crawlerQuery,
   crawlers,
   crawlersOf,
   followersOf,
-  purposeWording,
+  isOnlyListed,
 } from './registry.ts'
 export { remarkSentence } from './remark-sentences.ts'
 export { shortRemark } from './remarks.ts'
-export { isOnlyListed, searchCrawlers, suggestToken } from './search.ts'
+export { searchCrawlers } from './search.ts'
 export {
-  factsRead,
   obedienceTitles,
   obedienceWording,
-  registryRead,
-  retirementWording,
-  statementWording,
   verificationTitles,
   verificationWording,
 } from './statements.ts'
-export { crawlerOfUserAgent } from './user-agent.ts'
+export { suggestForSearch, suggestToken } from './suggest-token.ts'
+export { crawlerOfUserAgent, productNameOf } from './user-agent.ts'

@@ -1,7 +1,7 @@
 import type { Crawler } from './crawler.ts'
 import { crawlerOf } from './registry.ts'
 
-/** The names under which a page addresses a crawler. `*` is among them if what is said to everyone is for it. */
+/** The names under which a page addresses a crawler. `*` is included if directives for all crawlers apply to it. */
 export interface PageNames {
   /** In meta tags. */
   readonly metas: readonly string[]
@@ -10,13 +10,14 @@ export interface PageNames {
 }
 
 /**
- * The names of a crawler on a page: those of its chain that belong to the same operator. Googlebot-Image reads what is
- * said to Googlebot; that Applebot follows Googlebot's group in robots.txt says nothing about Googlebot's meta tags.
+ * The names of a crawler on a page: those names of its chain that belong to the same operator. Googlebot-Image follows
+ * directives to Googlebot. Applebot follows Googlebot's group in robots.txt, but this says nothing about Googlebot's
+ * meta tags.
  *
- * Google (Robots meta tag, data-nosnippet, and X-Robots-Tag specifications) supports two user agent tokens in the robots
- * meta tag, `googlebot` and `googlebot-news`, and ignores other values. `robots` applies to search engine crawlers; others,
- * such as AdsBot-Google, may need a meta tag of their own. Of headers it says none of this: one without a user agent is
- * valid for all crawlers, and no user agent is excluded.
+ * Google (Robots meta tag, data-nosnippet, and X-Robots-Tag specifications) supports two user agent tokens in the
+ * robots meta tag, `googlebot` and `googlebot-news`, and ignores other values. `robots` applies to search engine
+ * crawlers; others, such as AdsBot-Google, may need their own meta tag. For headers Google sets no such limits: a
+ * header without a user agent applies to all crawlers, and no user agent is excluded.
  */
 export function namesOnPage(crawler: Crawler): PageNames {
   const { token, operator, category, chain } = crawler
@@ -28,4 +29,5 @@ export function namesOnPage(crawler: Crawler): PageNames {
   return { metas: category === 'ads' ? own : [], headers }
 }
 
+/** The tokens that Google reads in meta tags besides `robots`. */
 const inGoogleMetas: readonly string[] = ['Googlebot', 'Googlebot-News']

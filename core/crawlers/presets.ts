@@ -1,9 +1,9 @@
-import { named } from '../text/named.ts'
 import type { Wording } from '../text/wording.ts'
+import { wordingOfId } from '../text/wording-of-id.ts'
 import type { CrawlerCategory } from './crawler.ts'
 import { crawlersOf } from './registry.ts'
 
-/** A set of crawlers to choose with one press. */
+/** A set of crawlers that a person can choose with one click. */
 export interface Preset {
   readonly id: 'default' | 'search' | 'ai-training' | 'ai-search' | 'ai-user' | 'ads' | 'seo' | 'previews'
   readonly title: string
@@ -11,23 +11,24 @@ export interface Preset {
   readonly tokens: readonly string[]
 }
 
-/** The ones most asked about, and the categories that people choose as a whole. */
+/** The crawlers that people ask about most, and the categories that people choose as a whole. */
 export const presets: readonly Preset[] = [
   { id: 'default', title: 'Most asked about', tokens: ['Googlebot', 'Bingbot', 'GPTBot'] },
-  { id: 'search', title: 'Search engines', tokens: tokensOf('search') },
-  { id: 'ai-training', title: 'AI training', tokens: tokensOf('ai-training') },
-  { id: 'ai-search', title: 'AI search', tokens: tokensOf('ai-search') },
-  { id: 'ai-user', title: 'AI, user-triggered', tokens: tokensOf('ai-user') },
-  { id: 'ads', title: 'Ads', tokens: tokensOf('ads') },
-  { id: 'seo', title: 'SEO tools', tokens: tokensOf('seo') },
-  { id: 'previews', title: 'Link previews', tokens: tokensOf('preview') },
+  { id: 'search', title: 'Search engines', tokens: tokensInCategory('search') },
+  { id: 'ai-training', title: 'AI training', tokens: tokensInCategory('ai-training') },
+  { id: 'ai-search', title: 'AI search', tokens: tokensInCategory('ai-search') },
+  { id: 'ai-user', title: 'AI, user-triggered', tokens: tokensInCategory('ai-user') },
+  { id: 'ads', title: 'Ads', tokens: tokensInCategory('ads') },
+  { id: 'seo', title: 'SEO tools', tokens: tokensInCategory('seo') },
+  { id: 'previews', title: 'Link previews', tokens: tokensInCategory('preview') },
 ]
 
-/** Every token of a category that is in use. */
-function tokensOf(category: CrawlerCategory): readonly string[] {
+/** Every token of a category, except retired ones. */
+function tokensInCategory(category: CrawlerCategory): readonly string[] {
   return crawlersOf(category)
     .filter(crawler => !crawler.retired)
     .map(({ token }) => token)
 }
 
-export const presetWording = ({ id, title }: Preset): Wording => named('preset', id, title)
+/** The title of a preset, with the message key of its translation. */
+export const presetWording = ({ id, title }: Preset): Wording => wordingOfId('preset', id, title)

@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { categories } from './categories.ts'
-import { sharedPurposes } from './data/shared-purposes.ts'
-import { sharedStatements } from './data/shared-statements.ts'
 import { presets } from './presets.ts'
 import {
-  chainOf,
+  chainOfToken,
   crawlerForOwnToken,
   crawlerNamedBy,
   crawlerOf,
@@ -13,26 +11,16 @@ import {
   crawlers,
   crawlersOf,
   followersOf,
-  purposeWording,
 } from './registry.ts'
-import {
-  factsRead,
-  obedienceTitles,
-  registryRead,
-  retirementWording,
-  statementWording,
-  verificationTitles,
-} from './statements.ts'
+import { obedienceTitles, verificationTitles } from './statements.ts'
 
 const sentence = v.pipe(v.string(), v.minLength(3), v.trim())
 const https = v.pipe(v.string(), v.url(), v.startsWith('https://'))
 const known = v.pipe(
   v.string(),
-  v.check(token => crawlerOf(token)?.token === token, 'is no known token in its own spelling'),
+  v.check(token => crawlerOf(token)?.token === token, 'is not a known token in its own spelling'),
 )
 const name = v.pipe(v.string(), v.regex(/^[!-~]+( [!-~]+)*$/))
-/** A day or a month. */
-const day = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/))
 const citation = v.strictObject({ title: sentence, url: https })
 const limitOf = (beyond: string) =>
   v.strictObject({ most: v.pipe(v.number(), v.minValue(1)), beyond: v.literal(beyond), section: citation })
@@ -60,10 +48,7 @@ const crawlerSchema = v.pipe(
     category,
     kind: v.picklist(['crawler', 'user-fetcher', 'control', 'family']),
     crawls: v.boolean(),
-    purpose: sentence,
-    docs: v.optional(https),
     obeys: v.picklist(['yes', 'own-group-only', 'with-exceptions', 'may-not-apply', 'no', 'preference', 'not-stated']),
-    statement: v.optional(v.pipe(sentence, v.endsWith('.'))),
     chain: v.pipe(v.array(v.string()), v.minLength(1)),
     globalGroup: v.optional(v.boolean()),
     mayFollow: v.optional(v.picklist(categories.map(({ id }) => id))),
@@ -71,10 +56,9 @@ const crawlerSchema = v.pipe(
     olderReading: v.optional(citation),
     fileRules: v.optional(fileRules),
     crawlDelay: v.optional(v.boolean()),
-    retired: v.optional(v.strictObject({ successor: v.optional(known), note: v.pipe(sentence, v.endsWith('.')) })),
+    retired: v.optional(v.strictObject({ successor: v.optional(known) })),
     verification: v.picklist(['primary', 'secondary', 'recalled', 'listed']),
-    evidence: v.array(v.strictObject({ url: https, read: v.optional(day) })),
-    addresses: v.array(https),
+    listing: v.optional(v.strictObject({ purpose: v.string(), statement: v.string() })),
   }),
   v.check(
     ({ chain, token, aliases }) => [token, ...aliases].every((own, i) => chain[i] === own),
@@ -92,14 +76,9 @@ const crawlerSchema = v.pipe(
     'own-group-only leaves out *',
   ),
   v.check(
-    ({ evidence, verification }) => ['recalled', 'listed'].includes(verification) || evidence.length > 0,
-    'what is confirmed has evidence',
-  ),
-  v.check(
     ({ fileRules, verification }) => !fileRules || verification !== 'listed',
     'rules of its own are stated by the operator',
   ),
-  v.check(({ crawls, addresses }) => crawls || addresses.length === 0, 'what does not crawl has no addresses'),
   v.check(
     ({ verification, obeys }) => verification !== 'listed' || obeys === 'not-stated',
     'of what is only listed no statement is known',
@@ -111,13 +90,13 @@ describe('every entry is complete and consistent', () => {
     expect(v.safeParse(crawlerSchema, crawler).issues?.map(issue => issue.message)).toBeUndefined()
   })
 
-  it('has each token and alias once whatever its case', () => {
+  it('has each token and alias once, regardless of case', () => {
     const names = crawlers.flatMap(({ token, aliases }) => [token, ...aliases].map(one => one.toLowerCase()))
     expect(names.filter((one, i) => names.indexOf(one) !== i)).toEqual([])
     expect(crawlers.length).toBeGreaterThan(300)
   })
 
-  it('keeps the crawlers of one operator together, and those of unknown ones at the end', () => {
+  it('keeps the crawlers of one operator together, and those without a known operator at the end', () => {
     const operators = crawlers.map(({ operator }) => operator).filter((name, i, all) => name !== all[i - 1])
     expect(operators).toEqual([...new Set(operators)])
     expect(operators.at(-1)).toBe('')
@@ -172,37 +151,6 @@ describe('categories, presets and titles', () => {
   })
 })
 
-describe('texts of the registry', () => {
-  test.each([
-    ['Screaming Frog SEO Spider', 'purpose_desktopCrawler', 'statement_Screaming_Frog_SEO_Spider', undefined],
-    ['archive.org_bot', 'purpose_archive_org_bot', 'statement_archive_org_bot', undefined],
-    ['PetalBot', 'purpose_PetalBot', 'statement_listedAsObeying', undefined],
-    ['AhrefsBot', 'purpose_linkIndex', 'statement_AhrefsBot', undefined],
-    ['msnbot', 'purpose_msnbot', undefined, 'retirement_msnbot'],
-  ])('%s', (token, purpose, statement, retirement) => {
-    const crawler = crawlerForOwnToken(token)
-    const texts = [purposeWording(crawler), statementWording(crawler), retirementWording(crawler)]
-    expect(texts.map(text => text?.key)).toEqual([purpose, statement, retirement])
-    expect(texts.map(text => text?.text)).toEqual([crawler.purpose, crawler.statement, crawler.retired?.note])
-  })
-
-  it('has one key for one purpose: what several crawlers are for is among the shared purposes', () => {
-    const keys = crawlers.map(purposeWording).map(({ key, text }) => [text, key] as const)
-    for (const [text, key] of keys) expect(new Map(keys).get(text)).toBe(key)
-    for (const text of Object.values(sharedPurposes)) expect(keys.map(([purpose]) => purpose)).toContain(text)
-  })
-
-  it('has one key for one statement: what is stated of several crawlers is among the shared statements', () => {
-    const keys = crawlers
-      .flatMap(crawler => statementWording(crawler) ?? [])
-      .map(({ key, text }) => [text, key] as const)
-    for (const [text, key] of keys) expect(new Map(keys).get(text)).toBe(key)
-    for (const text of Object.values(sharedStatements)) {
-      expect(keys.filter(([stated]) => stated === text).length).toBeGreaterThan(1)
-    }
-  })
-})
-
 describe('crawlerOf', () => {
   test.each([
     ['Googlebot', 'Googlebot'],
@@ -233,7 +181,7 @@ describe('chainOf', () => {
     ['an alias comes after the token', 'Panscient', ['Panscient', 'panscient.com']],
     ['an unknown token stands alone', 'ExampleBot', ['ExampleBot']],
   ])('%s: %s', (_, token, chain) => {
-    expect(chainOf(token)).toEqual(chain)
+    expect(chainOfToken(token)).toEqual(chain)
   })
 })
 
@@ -277,24 +225,8 @@ describe('followersOf', () => {
   })
 })
 
-describe('when facts were read', () => {
-  test.each<[string, string | undefined]>([
-    ['PerplexityBot', '2026-11-22'],
-    ['CCBot', undefined],
-    ['Bytespider', '2026-08-28'],
-    ['ExampleBot', undefined],
-  ])('%s', (token, read) => {
-    expect(factsRead(crawlerForOwnToken(token))).toBe(read)
-  })
-
-  it('is told of the registry by the newest page', () => {
-    const dates = crawlers.flatMap(crawler => factsRead(crawler) ?? [])
-    expect(registryRead).toBe(dates.toSorted().at(-1)?.slice(0, 7))
-  })
-})
-
 describe('crawlerForOwnToken', () => {
-  it('assumes of an unknown token what RFC 9309 says of every crawler', () => {
+  it('assumes about an unknown token what RFC 9309 says about every crawler', () => {
     expect(crawlerForOwnToken(' ExampleBot ')).toMatchObject({
       token: 'ExampleBot',
       chain: ['ExampleBot'],
@@ -305,7 +237,7 @@ describe('crawlerForOwnToken', () => {
     })
   })
 
-  it('gives the known crawler of a known token', () => {
+  it('returns the known crawler for a known token', () => {
     expect(crawlerForOwnToken('googlebot')).toBe(crawlerOf('Googlebot'))
   })
 

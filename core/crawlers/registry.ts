@@ -1,31 +1,29 @@
 import { lowerCaseToken, productTokenPrefix } from '../parse/product-token.ts'
-import { named } from '../text/named.ts'
-import type { Wording } from '../text/wording.ts'
-import type { Crawler, CrawlerCategory } from './crawler.ts'
+import { type Crawler, type CrawlerCategory, crawlerOfEntry } from './crawler.ts'
 import { aiCompanies } from './data/ai.ts'
-import { aiOthers } from './data/ai-others.ts'
-import { google } from './data/google.ts'
-import { listed } from './data/listed.ts'
+import { otherAiCrawlers } from './data/ai-others.ts'
+import { googleCrawlers } from './data/google.ts'
+import { listedOthers } from './data/listed.ts'
 import { listedAi } from './data/listed-ai.ts'
 import { oldPrograms } from './data/old-programs.ts'
 import { platforms } from './data/platforms.ts'
 import { searchEngines } from './data/search-engines.ts'
 import { seoTools } from './data/seo.ts'
-import { sharedPurposes } from './data/shared-purposes.ts'
 
-/** Every known crawler, those of one operator together, and last those of which no operator is known. */
+/** Every known crawler, grouped by operator; crawlers without a known operator come last. */
 export const crawlers: readonly Crawler[] = byOperator([
-  ...google,
+  ...googleCrawlers,
   ...searchEngines,
   ...aiCompanies,
-  ...aiOthers,
+  ...otherAiCrawlers,
   ...seoTools,
   ...platforms,
-  ...listed,
+  ...listedOthers,
   ...listedAi,
   ...oldPrograms,
 ])
 
+/** Puts the crawlers of an operator together, where its first one is. */
 function byOperator(all: readonly Crawler[]): readonly Crawler[] {
   const groups = new Map<string, Crawler[]>()
   for (const crawler of all) {
@@ -33,36 +31,37 @@ function byOperator(all: readonly Crawler[]): readonly Crawler[] {
     if (group) group.push(crawler)
     else groups.set(crawler.operator, [crawler])
   }
-  const unknown = groups.get('') ?? []
+  const withoutOperator = groups.get('') ?? []
   groups.delete('')
-  return [...[...groups.values()].flat(), ...unknown]
+  return [...[...groups.values()].flat(), ...withoutOperator]
 }
 
-const byToken: ReadonlyMap<string, Crawler> = new Map(
+const crawlersByToken: ReadonlyMap<string, Crawler> = new Map(
   crawlers.flatMap(crawler =>
     [crawler.token, ...crawler.aliases].map(token => [lowerCaseToken(token), crawler] as const),
   ),
 )
 
-/** The known crawler of a product token or alias, in any case (RFC 9309 §2.2.1); undefined if there is none. */
-export const crawlerOf = (token: string): Crawler | undefined => byToken.get(lowerCaseToken(token))
+/** The known crawler with a product token or alias, in any case (RFC 9309 §2.2.1); undefined if there is none. */
+export const crawlerOf = (token: string): Crawler | undefined => crawlersByToken.get(lowerCaseToken(token))
 
 /**
- * The known crawler that a user-agent value names: the value itself, which may hold more than the grammar allows
- * (`Sogou web spider`), or its beginning, which is what Google's parser and most others read (`Googlebot/2.1`).
+ * The known crawler that a user-agent value names: by the whole value, which may hold more than the grammar allows
+ * (`Sogou web spider`), or by its beginning, which is what Google's parser and most others read (`Googlebot/2.1`).
  */
 export const crawlerNamedBy = (value: string): Crawler | undefined =>
   crawlerOf(value) ?? crawlerOf(productTokenPrefix(value))
 
-/** The tokens whose groups are followed, the best first, without `*`; for an unknown token, itself alone. */
-export const chainOf = (token: string): readonly string[] => crawlerOf(token)?.chain ?? [token]
+/** The tokens whose groups a crawler follows, the best first, without `*`. For an unknown token, only this token. */
+export const chainOfToken = (token: string): readonly string[] => crawlerOf(token)?.chain ?? [token]
 
+/** The known crawlers of a category, retired ones too. */
 export const crawlersOf = (category: CrawlerCategory): readonly Crawler[] =>
   crawlers.filter(crawler => crawler.category === category)
 
 /**
- * The crawlers that follow a group for this token although it is another's: Bingbot follows one for msnbot. Whether they
- * do in a file depends on the groups that it has for the tokens before this one in their chains.
+ * Other crawlers that follow a group for this token: Bingbot follows a group for msnbot. Whether they follow it in a
+ * given file depends on its groups for the tokens that come earlier in their chains.
  */
 export const followersOf = (token: string): readonly Crawler[] => {
   const wanted = lowerCaseToken(token)
@@ -73,60 +72,29 @@ export const followersOf = (token: string): readonly Crawler[] => {
 }
 
 /**
- * The crawler of a token that a person typed: the known one if there is one, otherwise an entry that assumes what
- * RFC 9309 says of every crawler. Throws a TypeError if the token is empty.
+ * The crawler for a token that a person typed: the known one, or else an entry that assumes what RFC 9309 says about
+ * every crawler. Throws a TypeError if the token is empty.
  */
 export const crawlerForOwnToken = (token: string): Crawler => {
   const trimmed = token.trim()
   if (trimmed === '') throw new TypeError(`A product token cannot be empty: ${JSON.stringify(token)}`)
-  return (
-    crawlerOf(trimmed) ?? {
-      token: trimmed,
-      aliases: [],
-      sentAs: [],
-      operator: '',
-      category: 'other',
-      kind: 'crawler',
-      crawls: true,
-      purpose: '',
-      docs: undefined,
-      obeys: 'not-stated',
-      statement: undefined,
-      chain: [trimmed],
-      globalGroup: true,
-      mayFollow: undefined,
-      dialect: 'rfc9309',
-      olderReading: undefined,
-      fileRules: undefined,
-      crawlDelay: undefined,
-      retired: undefined,
-      verification: 'own',
-      evidence: [],
-      addresses: [],
-    }
-  )
+  return crawlerOf(trimmed) ?? crawlerOfEntry('', { ...assumed, token: trimmed })
 }
 
+/** What is assumed about a crawler of which only the token is known. */
+const assumed = { category: 'other', globalGroup: true, verification: 'own' } as const
+
 /**
- * What a verdict or a comparison asks for a crawler: its fall-back chain, and whether groups for `*` are for it, which is
- * assumed unless its operator says otherwise.
+ * The query for a crawler's groups: its fall-back chain, and whether it follows groups for `*`, which is assumed unless
+ * its operator says otherwise.
  */
 export function crawlerQuery({ chain, globalGroup }: Pick<Crawler, 'chain' | 'globalGroup'>) {
   return { productToken: chain, globalGroup: globalGroup !== false }
 }
 
-/**
- * Whether every question about the crawler has the answer that it has for an unknown token: nothing is known of it but
- * its name.
- */
-export const isAsUnknown = ({ verification, dialect, chain }: Crawler): boolean =>
+/** Whether every verdict for the crawler is that of an unknown token, because only its token is known. */
+export const isLikeUnknown = ({ verification, dialect, chain }: Crawler): boolean =>
   verification === 'listed' && dialect === 'rfc9309' && chain.length === 1
 
-/** What a crawler is for, in a few words, to be translated. */
-export function purposeWording({ token, purpose }: Crawler): Wording {
-  return named('purpose', sharedPurposeNames.get(purpose) ?? token, purpose)
-}
-
-const sharedPurposeNames: ReadonlyMap<string, string> = new Map(
-  Object.entries(sharedPurposes).map(([name, text]) => [text, name] as const),
-)
+/** Whether a list is all that is known about the crawler. */
+export const isOnlyListed = ({ verification }: Crawler): boolean => verification === 'listed'

@@ -3,7 +3,8 @@ import { crawlerForOwnToken } from './registry.ts'
 import { remarkSentence } from './remark-sentences.ts'
 import { shortRemark } from './remarks.ts'
 
-const outside = 'is your own token. RFC 9309 allows only letters, - and _ in one. Here a user-agent line names it whose'
+const outside =
+  'is your own token. RFC 9309 allows only letters, - and _ in a product token. Here a user-agent line names it if the'
 
 test.each<[token: string, short: string | undefined, long: string | undefined]>([
   ['Googlebot', undefined, undefined],
@@ -11,7 +12,7 @@ test.each<[token: string, short: string | undefined, long: string | undefined]>(
   [
     'DuckDuckBot',
     'older reading',
-    'DuckDuckGo points to WWW::RobotRules, which is older than RFC 9309: DuckDuckBot may know neither allow nor wildcards, take a part of a token for the whole, and end a group at a blank line. The verdict goes by RFC 9309.',
+    'DuckDuckGo points to WWW::RobotRules, which is older than RFC 9309: DuckDuckBot may know neither allow nor wildcards, take a part of a token for the whole, and end a group at a blank line. The verdict follows RFC 9309.',
   ],
   [
     'ExampleBot',
@@ -21,12 +22,12 @@ test.each<[token: string, short: string | undefined, long: string | undefined]>(
   [
     'example.org_bot',
     'known by its token only',
-    `example.org_bot ${outside} whole value is example.org_bot; of such a line Google’s parser reads no more than example, so there no line names it.`,
+    `example.org_bot ${outside} whole value is example.org_bot. Google’s parser reads only example of such a line, so by Google’s reading no line names it.`,
   ],
   [
     '1 Bot',
     'known by its token only',
-    `1 Bot ${outside} whole value is 1 Bot; of such a line Google’s parser reads nothing, so there no line names it.`,
+    `1 Bot ${outside} whole value is 1 Bot. Google’s parser reads nothing of such a line, so by Google’s reading no line names it.`,
   ],
 ])('what a verdict on %s leaves out', (token, short, long) => {
   const crawler = crawlerForOwnToken(token)

@@ -4,23 +4,23 @@ import type { Crawler } from './crawler.ts'
 
 const { say, templates } = wordings('remark', {
   control_long:
-    'Nothing fetches under this name: the rules say how $operator$ may use pages that its other crawlers fetched.',
+    'No crawler fetches pages under this name: the rules say how $operator$ may use pages that its other crawlers fetched.',
   no_long: '$token$ does not follow robots.txt, as far as is known.',
   may_not_apply_long: '$operator$ says that the rules may not apply to $token$.',
   with_exceptions_long: '$operator$ names exceptions in which $token$ does not follow robots.txt.',
   not_stated_long: 'The operator of $token$ does not say whether it follows robots.txt.',
   older_reading_long:
-    '$operator$ points to $reading$, which is older than RFC 9309: $token$ may know neither allow nor wildcards, take a part of a token for the whole, and end a group at a blank line. The verdict goes by RFC 9309.',
+    '$operator$ points to $reading$, which is older than RFC 9309: $token$ may know neither allow nor wildcards, take a part of a token for the whole, and end a group at a blank line. The verdict follows RFC 9309.',
   own_long: '$token$ is your own token: it is read as RFC 9309 says for every crawler.',
   own_outside_long:
-    '$token$ is your own token. RFC 9309 allows only letters, - and _ in one. Here a user-agent line names it whose whole value is $token$; of such a line Google’s parser reads no more than $read$, so there no line names it.',
+    '$token$ is your own token. RFC 9309 allows only letters, - and _ in a product token. Here a user-agent line names it if the whole value is $token$. Google’s parser reads only $read$ of such a line, so by Google’s reading no line names it.',
   own_unreadable_long:
-    '$token$ is your own token. RFC 9309 allows only letters, - and _ in one. Here a user-agent line names it whose whole value is $token$; of such a line Google’s parser reads nothing, so there no line names it.',
+    '$token$ is your own token. RFC 9309 allows only letters, - and _ in a product token. Here a user-agent line names it if the whole value is $token$. Google’s parser reads nothing of such a line, so by Google’s reading no line names it.',
 })
 
 export { templates as remarkSentenceTemplates }
 
-/** What a verdict on this crawler leaves out, as a sentence. Absent where nothing is left out. */
+/** What a verdict on this crawler does not cover, as a sentence; undefined if it covers everything. */
 export function remarkSentence(crawler: Crawler): Wording | undefined {
   const { token, operator, crawls, obeys, olderReading, verification } = crawler
   if (verification === 'own') return ownTokenSentence(token)

@@ -13,9 +13,9 @@ const { say, templates } = wordings('remark', {
 export { templates as remarkTemplates }
 
 /**
- * What a verdict on this crawler leaves out, in two or three words: that nothing fetches under its name, that it may not
- * follow the rules, or may read them otherwise. Absent where nothing is left out, or where it takes a sentence; see
- * `remarkSentence`.
+ * What a verdict on this crawler does not cover, in two or three words: nothing fetches under its name, or the crawler
+ * may not follow the rules or may read them differently. Undefined if the verdict covers everything, or if a sentence
+ * is needed; see `remarkSentence`.
  */
 export function shortRemark({ crawls, obeys, olderReading, retired, verification }: Crawler): Wording | undefined {
   if (verification === 'own') return say('own')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { crawlers } from './registry.ts'
-import { crawlerOfUserAgent } from './user-agent.ts'
+import { crawlerOfUserAgent, productNameOf } from './user-agent.ts'
 
 const chrome = 'Chrome/131.0.6778.85 Safari/537.36'
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko'
@@ -74,4 +74,20 @@ describe('the crawler that a User-Agent header names', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['ExampleBot/0.1', 'ExampleBot'],
+  ['ExampleBot/0.1 (+https://example.com/bot)', 'ExampleBot'],
+  ['Mozilla/5.0 (compatible; ExampleBot/0.1; https://www.example.com/bot.html)', 'ExampleBot'],
+  ['Mozilla/5.0 (compatible; +https://www.example.com/bot.html; ExampleBot/0.1)', 'ExampleBot'],
+  ['Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Safari/537.36 my.bot9/2', 'my.bot9'],
+  ['User-Agent: Example web spider/4.0', 'Example web spider'],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Safari/537.36', undefined],
+  ['ExampleBot', undefined],
+  ['https://example.com/bot', undefined],
+  ['/1.0', undefined],
+  ['ExampleBot/', undefined],
+])('the product of %j is %j', (header, name) => {
+  expect(productNameOf(header)).toBe(name)
 })

@@ -5,54 +5,68 @@ import type { Citation, Specification } from '../text/citations.ts'
 import type { PlainTables } from '../url/verbatim.ts'
 import type { HttpRules } from './http-rules.ts'
 
+/** The name of a dialect; `dialectOf` returns the dialect. */
 export type DialectId = 'rfc9309' | 'google' | 'google-2020' | 'draft-koster-rep-00' | 'koster-1996'
 
-/** A line as a dialect reads it. */
+/** A line as a dialect reads it, if it matters to verdicts. */
 export interface CountedRecord {
   readonly field: 'user-agent' | 'allow' | 'disallow'
   readonly value: string
 }
 
-/** One reading of the file: data and a few small functions. */
+/** One specification of robots.txt: data and a few small functions. */
 export interface Dialect {
   readonly id: DialectId
   /** Short name for people: "RFC 9309". */
   readonly title: string
   readonly specification: Specification
-  /** The record that the dialect sees in the line, if it is one that matters to verdicts. */
+  /** The record that the dialect reads in a line; undefined if it does not matter to verdicts. */
   readonly record: (robots: RobotsTxt, line: Line) => CountedRecord | undefined
-  /** True if a blank line ends a record (1996 §3.3). */
+  /**
+   * True if an allow or disallow line is not a rule when its path is not empty and does not begin with `/`. `record`
+   * applies this too, but is not called for lines that all dialects otherwise read alike.
+   */
+  readonly pathsBeginWithSlash: boolean
+  /** True if a blank line ends a group, which koster-1996 §3.3 calls a "record". */
   readonly blankLineEndsGroup: boolean
-  /** What of a user-agent value is compared with product tokens: `*` for everyone, `''` for none. */
+  /**
+   * The part of a user-agent value that is compared with product tokens: its beginning or all of it. `*` stands for
+   * every crawler, `''` for no crawler.
+   */
   readonly productTokenOf: (value: string) => string
-  /** Whether several groups for one token, and several for `*`, are combined, or the first one is followed. */
+  /** Whether several groups for one token (or for `*`) are combined, or only the first one is followed. */
   readonly groupsOfToken: 'combined' | 'first'
   readonly groupsOfEveryone: 'combined' | 'first'
   /**
-   * The pattern of a rule, then any others by which it matches too; empty if it matches nothing. In `google` an allow of
-   * `/index.html` has another one for its folder; in `rfc9309` a rule whose escapes mean something else behind a `?` that
-   * a star took has one for that.
+   * The pattern of a rule, followed by further patterns that the rule also matches. Empty if the rule matches nothing.
+   * In `google`, an allow of `/index.html` has a second pattern for its directory. In `rfc9309`, a rule whose escapes
+   * mean something else after a `?` that a star matched has another pattern for this case.
    */
   readonly patterns: (type: 'allow' | 'disallow', value: string) => readonly Pattern[]
-  /** What of a URL rules are compared with. Takes path and query, from the first `/` to the end of the query. */
+  /**
+   * The part of a URL that rules are compared with. The argument is path and query, from the first `/` to the end of
+   * the query.
+   */
   readonly target: (path: string) => Octets
-  /** How a target is spelled when it is shown: the normalised path that the specification speaks of. */
+  /** Whether escaped octets outside ASCII are decoded in patterns and targets. */
+  readonly decodesEscapes: boolean
+  /** How a target is written when it is shown: the normalised path of the specification. */
   readonly spelling: (target: Octets) => Octets
-  /** Which URLs are their own target as they stand: matching skips the work of `target` for them. */
+  /** Which URLs are already in the form that `target` returns: matching skips `target` for them. */
   readonly plain: PlainTables
-  /** True if URLs given as strings are compared as they are; otherwise they are serialised as a browser does first. */
+  /** True if URLs given as strings are compared unchanged; otherwise they are first serialised as a browser does. */
   readonly urlAsGiven: boolean
-  /** Whether `*` and a final `$` in patterns are special. */
+  /** Whether `*` and a final `$` are special in patterns. */
   readonly wildcards: boolean
   /** Whether the longest or the first rule wins. */
   readonly precedence: 'longest' | 'first'
   /**
-   * Where the specification leaves it undefined whether a rule with a `*` inside or one of the other type wins, if it
-   * does. The longer one decides all the same, and the verdict says so.
+   * The place where the specification leaves open whether a rule with a `*` inside wins over a rule of the other type,
+   * for dialects that have such a place. The longer rule decides anyway, and the verdict mentions it.
    */
   readonly undefinedPrecedence?: Citation
-  /** True if `/robots.txt` is allowed whatever the rules say. */
+  /** True if `/robots.txt` is always allowed, regardless of the rules. */
   readonly robotsTxtAllowed: boolean
-  /** What the answer to the request for /robots.txt means, and for how long it may be kept. */
+  /** What the answer to a request for /robots.txt means, and how long it may be kept. */
   readonly http: HttpRules
 }

@@ -1,17 +1,17 @@
 import { draft2019 as section, specifications } from '../text/citations.ts'
 import type { Dialect } from './dialect.ts'
-import { DAY, type HttpRules } from './http-rules.ts'
+import { type HttpRules, MS_PER_DAY } from './http-rules.ts'
 import { rfc9309 } from './rfc9309.ts'
 
 /** §2.3.1, access results, and §2.4, caching. */
 const http: HttpRules = {
   ...rfc9309.http,
   redirects: section('2.3.1.2'),
-  rulings: {
+  interpretations: {
     successful: { means: 'successful', section: section('2.3.1.1'), basis: 'stated' },
     endlessRedirect: { means: 'unavailable', section: section('2.3.1.2'), basis: 'choice' },
-    // Unstated whether a redirect that leads nowhere is one of the "other undefined status codes" of §2.3.1.4; it is
-    // nothing else that the draft names.
+    // Unstated: the draft does not say whether a redirect that leads nowhere is one of the "other undefined status
+    // codes" of §2.3.1.4, but it fits nothing else that the draft names.
     redirectNotFollowed: { means: 'unreachable', section: section('2.3.1.4'), basis: 'unstated' },
     restricted: { means: 'unavailable', section: section('2.3.1.3'), basis: 'stated' },
     notFound: { means: 'unavailable', section: section('2.3.1.3'), basis: 'stated' },
@@ -21,11 +21,11 @@ const http: HttpRules = {
     undefinedStatus: { means: 'unreachable', section: section('2.3.1.4'), basis: 'stated' },
   },
   // §2.3.1.3: a crawler may use a cached copy for up to 24 hours, counted as in §2.4 from when it was fetched.
-  copyWhenUnavailable: DAY,
+  copyWhenUnavailable: MS_PER_DAY,
   cache: { ...rfc9309.http.cache, section: section('2.4') },
 }
 
-/** draft-koster-rep-00, July 2019: the first text of what became RFC 9309. */
+/** draft-koster-rep-00, July 2019: the first draft of RFC 9309. */
 export const draftKosterRep00: Dialect = {
   ...rfc9309,
   id: 'draft-koster-rep-00',

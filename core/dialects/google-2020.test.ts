@@ -62,7 +62,7 @@ const groups: Vector[] = [
     'allowed',
   ],
   [
-    'group-member lines: a path begins with /; another value is no rule',
+    'group-member lines: a path begins with /; another value is not a rule',
     ['user-agent: a', 'disallow: x', 'user-agent: b', 'disallow: /x'],
     'a',
     `${host}/x`,

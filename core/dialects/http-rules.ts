@@ -1,15 +1,18 @@
 import type { Citation } from '../text/citations.ts'
 
-/** What a dialect says about the answer to a request for /robots.txt: data, read by access.ts. */
+/**
+ * What a dialect says about the answer to a request for /robots.txt. This is data; `decideAccess` and `answerFreshness`
+ * of core/access evaluate it.
+ */
 
 /**
  * What the answer was.
  * - `ok`: 2xx, at once. `redirected`: 2xx, after redirects.
- * - `not-modified`: 304, and there is a copy that it confirms. `nothing-to-revalidate`: 304 without one.
- * - `redirect-not-followed`: another 3xx as the last answer: no Location, one that leads nowhere, one that
- *   whoever asked refused to follow, or no redirect at all.
+ * - `not-modified`: 304 that confirms an existing copy. `nothing-to-revalidate`: 304 without a copy.
+ * - `redirect-not-followed`: the last answer is another 3xx: it has no Location, its Location leads nowhere, the client
+ * refused to follow it, or the status is not a redirect at all.
  * - `client-error`: any other 4xx. `server-error`: 5xx.
- * - `undefined-status`: 1xx, which ends no request, or a status outside 100–599.
+ * - `undefined-status`: 1xx, which does not end a request, or a status outside 100–599.
  */
 export type AccessReason =
   | 'ok'
@@ -30,14 +33,19 @@ export type AccessReason =
   | 'network-error'
 
 /**
- * On what ground something holds.
+ * The grounds for a statement.
  * - `stated`: the specification says so.
- * - `choice`: it leaves a choice, and this is what this project takes.
- * - `unstated`: it says nothing; the dialect's file gives the reason.
+ * - `choice`: the specification leaves a choice, and this is the project's choice.
+ * - `unstated`: the specification says nothing; the dialect's file gives the reason.
  */
 export type Basis = 'stated' | 'choice' | 'unstated'
 
-/** The reasons that the specifications tell apart. */
+/**
+ * The classes of answers that the specifications distinguish. Each reason belongs to one; see `ANSWER_CLASS_BY_REASON`.
+ * - `endlessRedirect`: too many redirects, or a loop.
+ * - `restricted`: 401 and 403, which koster-1996 treats differently from other errors.
+ * - `failure`: 5xx, or no complete answer.
+ */
 export type AnswerClass =
   | 'successful'
   | 'endlessRedirect'
@@ -49,7 +57,7 @@ export type AnswerClass =
   | 'failure'
   | 'undefinedStatus'
 
-export const CLASS_OF: Readonly<Record<AccessReason, AnswerClass>> = {
+export const ANSWER_CLASS_BY_REASON: Readonly<Record<AccessReason, AnswerClass>> = {
   ok: 'successful',
   redirected: 'successful',
   'not-modified': 'successful',
@@ -68,51 +76,58 @@ export const CLASS_OF: Readonly<Record<AccessReason, AnswerClass>> = {
   'undefined-status': 'undefinedStatus',
 }
 
-/** What an answer means, in the words of RFC 9309 §2.3.1; `restricted` is what koster-1996 §3.1 makes of 401 and 403. */
-export interface Ruling {
+/**
+ * What an answer means, in the words of RFC 9309 §2.3.1. `restricted` is the meaning of 401 and 403 in koster-1996
+ * §3.1.
+ */
+export interface AnswerInterpretation {
   readonly means: 'successful' | 'unavailable' | 'unreachable' | 'restricted'
   readonly section: Citation
   readonly basis: Basis
 }
 
 /**
- * What an unreachable file means from some time on.
- * - `copy-or-all`: the last good copy is followed, or nothing is restricted if there is none.
+ * What an unreachable file means from a given time on.
+ * - `copy-or-all`: the last good copy is followed; without a copy, nothing is restricted.
  * - `all-if-reachable`: nothing is restricted if the rest of the site can be reached; otherwise nothing is crawled.
  */
-export interface Stage {
+export interface UnreachableStage {
   /** Milliseconds since the file became unreachable. */
   readonly after: number
   readonly crawl: 'nothing' | 'deferred' | 'copy-or-all' | 'all-if-reachable'
   readonly basis: Basis
-  /** What else the specification allows here. */
+  /** What else the specification allows at this stage. */
   readonly alternatives?: readonly ('all' | 'nothing')[]
 }
 
+/** What the answers to a request for /robots.txt mean in a dialect, and how long they hold. */
 export interface HttpRules {
-  /** How many redirects in a row are followed; absent if the specification sets no number. */
+  /** How many consecutive redirects are followed. Absent if the specification sets no limit. */
   readonly redirectLimit?: number
-  /** Where following redirects is described. */
+  /** The section on following redirects. */
   readonly redirects: Citation
-  readonly rulings: Readonly<Record<AnswerClass, Ruling>>
-  /** For how many milliseconds after it was fetched a copy outlives a file that became unavailable. */
+  /** What an answer of each class means. */
+  readonly interpretations: Readonly<Record<AnswerClass, AnswerInterpretation>>
+  /** How long after fetching a copy may still be used if the file becomes unavailable, in milliseconds. */
   readonly copyWhenUnavailable: number
-  /** True if such a copy is stated to go first; otherwise the crawler may choose. */
+  /** True if the specification says that such a copy must be used; otherwise the crawler may choose. */
   readonly copyIsStated?: true
-  /** In order of `after`; the first begins at 0. */
-  readonly unreachable: readonly [Stage, ...Stage[]]
+  /** In ascending order of `after`. The first stage begins at 0. */
+  readonly unreachable: readonly [UnreachableStage, ...UnreachableStage[]]
   readonly cache: CacheRules
 }
 
+/** How long an answer may be kept. */
 export interface CacheRules {
+  /** The section on caching. */
   readonly section: Citation
-  /** Milliseconds for which an answer holds that says nothing of it. */
+  /** How long an answer may be kept if its headers do not say, in milliseconds. */
   readonly lifetime: number
-  /** The most that a header can ask for, in milliseconds; absent if there is no limit. */
+  /** The longest time that a header can ask for, in milliseconds. Absent if there is no limit. */
   readonly limit?: number
-  /** Which headers are heard: all of RFC 9111's, or max-age alone. */
+  /** Which headers count: all those of RFC 9111, or only max-age. */
   readonly headers: 'standard' | 'max-age'
 }
 
-export const HOUR = 3_600_000
-export const DAY = 24 * HOUR
+export const MS_PER_HOUR = 3_600_000
+export const MS_PER_DAY = 24 * MS_PER_HOUR

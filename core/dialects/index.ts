@@ -1,5 +1,5 @@
-import { named } from '../text/named.ts'
 import type { Wording } from '../text/wording.ts'
+import { wordingOfId } from '../text/wording-of-id.ts'
 import type { Dialect, DialectId } from './dialect.ts'
 import { draftKosterRep00 } from './draft-koster-rep-00.ts'
 import { google } from './google.ts'
@@ -10,12 +10,12 @@ import { rfc9309 } from './rfc9309.ts'
 /** Every dialect, the default first. */
 export const dialects: readonly Dialect[] = [rfc9309, google, google2020, draftKosterRep00, koster1996]
 
-/** The dialect of that name. Throws a `TypeError` naming the value if there is none. */
+/** The dialect with this name. Throws a `TypeError` naming the value if there is none. */
 export function dialectOf(id: DialectId): Dialect {
   const dialect = dialects.find(candidate => candidate.id === id)
   if (!dialect) throw new TypeError(`no dialect is named ${JSON.stringify(id)}`)
   return dialect
 }
 
-/** The short name of a dialect, with the key by which a catalogue translates it. */
-export const dialectWording = ({ id, title }: Dialect): Wording => named('dialect', id, title)
+/** The short name of a dialect, with the message key of its translation. */
+export const dialectWording = ({ id, title }: Dialect): Wording => wordingOfId('dialect', id, title)

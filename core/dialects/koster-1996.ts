@@ -5,34 +5,34 @@ import { draft1996 as section, specifications } from '../text/citations.ts'
 import { escapeAt, escapeOf } from '../url/percent-encoding.ts'
 import { plainPath } from '../url/verbatim.ts'
 import type { Dialect } from './dialect.ts'
-import { DAY, type HttpRules } from './http-rules.ts'
+import { type HttpRules, MS_PER_DAY } from './http-rules.ts'
 import { strictRecord } from './record.ts'
-
-/** The text has no anchors. */
 
 /** §3.1, access method, and §3.4, expiration. */
 const http: HttpRules = {
   // Redirects are followed "until a resource can be found": there is no limit.
   redirects: section('3.1'),
-  rulings: {
+  interpretations: {
     successful: { means: 'successful', section: section('3.1'), basis: 'stated' },
-    // Unstated. No resource was found and none is said to be missing, so the visit waits as after a failure.
+    // Unstated. No resource was found, and nothing says that it is missing, so the visit is deferred as after a
+    // failure.
     endlessRedirect: { means: 'unreachable', section: section('3.1'), basis: 'unstated' },
     redirectNotFollowed: { means: 'unreachable', section: section('3.1'), basis: 'unstated' },
     restricted: { means: 'restricted', section: section('3.1'), basis: 'stated' },
     notFound: { means: 'unavailable', section: section('3.1'), basis: 'stated' },
-    // Unstated: the statuses are younger or not named. The server answered and gave no instructions, as with 404.
+    // Unstated: these statuses are newer than the text or not mentioned in it. The server answered and gave no
+    // instructions, as with 404.
     tooManyRequests: { means: 'unavailable', section: section('3.1'), basis: 'unstated' },
     clientError: { means: 'unavailable', section: section('3.1'), basis: 'unstated' },
     failure: { means: 'unreachable', section: section('3.1'), basis: 'stated' },
-    // Unstated. There is no file, nor a word that there is none; HTTP takes an invalid status as a server error (RFC 9110
-    // §15).
+    // Unstated. There is no file, nor a statement that there is none. HTTP treats an invalid status as a server error
+    // (RFC 9110 §15).
     undefinedStatus: { means: 'unreachable', section: section('3.1'), basis: 'unstated' },
   },
   copyWhenUnavailable: 0,
   unreachable: [{ after: 0, crawl: 'deferred', basis: 'stated' }],
-  // §3.4: the standard mechanisms of HTTP, Expires above all; 7 days if no header says anything. No limit is set.
-  cache: { section: section('3.4'), lifetime: 7 * DAY, headers: 'standard' },
+  // §3.4: the standard mechanisms of HTTP, in particular Expires; 7 days if no header says anything. No limit is set.
+  cache: { section: section('3.4'), lifetime: 7 * MS_PER_DAY, headers: 'standard' },
 }
 
 /** "A Method for Robots Exclusion", draft version 1, M. Koster, 15 November 1996. */
@@ -41,10 +41,11 @@ export const koster1996: Dialect = {
   title: '1996 draft',
   specification: specifications.draft1996,
   record: strictRecord,
-  // §3.3: records are separated by blank lines; a line with only a comment is none.
+  pathsBeginWithSlash: false,
+  // §3.3: records are separated by blank lines. A line that only holds a comment is not blank.
   blankLineEndsGroup: true,
   productTokenOf: value => value,
-  // §3.2.1: the first record that names the robot, else the first with `*`.
+  // §3.2.1: the first record that names the robot, or else the first record for `*`.
   groupsOfToken: 'first',
   groupsOfEveryone: 'first',
   patterns: (_type, value) => {
@@ -52,8 +53,9 @@ export const koster1996: Dialect = {
     const decoded = decodeExceptSlash(octetsOf(value))
     return [patternOf([decoded], false, decoded)]
   },
-  // §3.2.2 compares the path; the query is no part of it.
+  // §3.2.2 compares the path, without the query.
   target: path => decodeExceptSlash(octetsOf(path.split('?', 1)[0] ?? '')),
+  decodesEscapes: true,
   spelling: target => target,
   plain: plainPath,
   urlAsGiven: false,
@@ -64,8 +66,9 @@ export const koster1996: Dialect = {
 }
 
 /**
- * §3.2.2: every escaped octet is decoded before the comparison, but `%2F`, which has a meaning of its own. So that nothing
- * else looks like it once it is decoded, `%` is written `%25`: `/a%252Fb` is not `/a%2Fb`, and `/100%` is `/100%25`.
+ * §3.2.2: every escaped octet is decoded before the comparison, except `%2F`, which has a special meaning. `%` is
+ * written as `%25`, so that no other decoded text looks like `%2F`: `/a%252Fb` differs from `/a%2Fb`, and `/100%`
+ * equals `/100%25`.
  */
 function decodeExceptSlash(octets: Octets): Octets {
   let out = ''

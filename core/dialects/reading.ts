@@ -1,7 +1,7 @@
 import type { DialectId } from './dialect.ts'
 import { dialects } from './index.ts'
 
-/** How files are read: as the operator of each crawler documents it, or all in one dialect. */
+/** How files are read: for each crawler as its operator documents, or for all crawlers in one dialect. */
 export type Reading = 'as-documented' | DialectId
 
 /** Every reading, the default first. */

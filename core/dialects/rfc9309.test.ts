@@ -5,7 +5,7 @@ import { evaluate } from '../verdict/evaluate.ts'
 import { rfc9309 } from './rfc9309.ts'
 
 const host = 'https://example.com'
-/** A file of one rule for everyone, on line 2. */
+/** A file with one rule for every crawler, on line 2. */
 const disallow = (path: string) => ['User-agent: *', `Disallow: ${path}`]
 
 const grammar: Vector[] = [
@@ -16,8 +16,8 @@ const grammar: Vector[] = [
   ['§2.2: other white space belongs to the value', 'User-agent: *\nDisallow: /x\v', 'a', `${host}/x`, 'allowed'],
   ['§2.2: other white space belongs to the field', 'User-agent: *\nDisallow\f: /x', 'a', `${host}/x`, 'allowed'],
   ['§2.2: no colon, no rule', 'User-agent: *\nDisallow /x', 'a', `${host}/x`, 'allowed'],
-  ['§2.2: a misspelled field is no rule', 'User-agent: *\nDissallow: /x', 'a', `${host}/x`, 'allowed'],
-  ['§2.2: a longer field is no rule', 'User-agent: *\nDisallowed: /x', 'a', `${host}/x`, 'allowed'],
+  ['§2.2: a misspelled field is not a rule', 'User-agent: *\nDissallow: /x', 'a', `${host}/x`, 'allowed'],
+  ['§2.2: a longer field is not a rule', 'User-agent: *\nDisallowed: /x', 'a', `${host}/x`, 'allowed'],
   ['§2.2.3: # starts a comment anywhere', 'User-agent: * # all\nDisallow: /x#y', 'a', `${host}/x`, 2],
   ['§2.3: a byte order mark is skipped', '\ufeffUser-agent: *\nDisallow: /x', 'a', `${host}/x`, 2],
   ['§2.3: a part of a mark is not', bytes('\xef\xbbUser-agent: *\nDisallow: /x'), 'a', `${host}/x`, 'allowed'],
@@ -109,7 +109,7 @@ const groups: Vector[] = [
   ],
   ['§2.2.1: a part of the value is not enough', ['User-agent: foo bot', 'Disallow: /x'], 'foo', `${host}/x`, 'allowed'],
   [
-    '§2.2.1: a value that is no token still opens a group',
+    '§2.2.1: a value that is not a token still opens a group',
     ['User-agent: a', 'Disallow: /y', 'User-agent: foobot/2.1', 'Disallow: /x'],
     'a',
     `${host}/x`,
@@ -222,11 +222,11 @@ const normalisation: Vector[] = [
     `${host}/login?next=/cart%3Fid=1`,
     2,
   ],
-  ['§2.2.2, Figure 4, row 2: … behind a star', disallow('/?q=shoes*?f%5B0%5D='), 'a', `${host}/?q=shoes/red?f[0]=a`, 2],
+  ['§2.2.2, Figure 4, row 2: … after a star', disallow('/?q=shoes*?f%5B0%5D='), 'a', `${host}/?q=shoes/red?f[0]=a`, 2],
   ['§2.2.2, Figure 4, row 2: … where a star takes the ?', disallow('/*&f%5B'), 'a', `${host}/x?a=b&f[0]=c`, 2],
   ['§2.2.2, Figure 4, row 2: … or does not', disallow('/*&f%5B'), 'a', `${host}/x&f%5B0`, 2],
   ['§2.2.2, Figure 4, row 2: … which tells them apart', disallow('/*&f%5B'), 'a', `${host}/x&f[0]`, 'allowed'],
-  ['§2.2.2, Figure 4, row 2: … plain behind a star', disallow('/*/cart'), 'a', `${host}/x?next=%2Fcart`, 2],
+  ['§2.2.2, Figure 4, row 2: … plain after a star', disallow('/*/cart'), 'a', `${host}/x?next=%2Fcart`, 2],
   ['§2.2.2, Figure 4, row 2: … not in the path', disallow('/a%3Ab'), 'a', `${host}/a:b`, 'allowed'],
   ['§2.2.2: an apostrophe in a query', disallow("/s?q=it's"), 'a', `${host}/s?q=it's`, 2],
   ['§2.2.2: … which a browser escapes', disallow("/s?q=it's"), 'a', new URL(`${host}/s?q=it's`), 2],
@@ -272,7 +272,7 @@ describe('RFC 9309', () => {
     const rule = 'Disallow: /aツb'
     const filler = `#${'x'.repeat(SIZE_LIMIT - head.length - 'Disallow: /a'.length - 4)}\n`
     const robots = parse(head + filler + rule)
-    expect(robots.facts.sizeLimit).toMatchObject({ octetsBehind: 2 })
+    expect(robots.facts.sizeLimit).toMatchObject({ octetsWithinLimit: 2 })
     const allows = (url: string) => evaluate(robots, { productToken: 'a', url, dialect }).allowed
     expect([allows('/a%E3%83%84'), allows('/a%E3%83%85'), allows('/a%E3%82'), allows('/a')]).toEqual([
       false,
@@ -282,7 +282,7 @@ describe('RFC 9309', () => {
     ])
   })
 
-  test('§2.5: a rule that the limit cuts is read up to there', () => {
+  test('§2.5: a rule that the limit cuts is read up to the limit', () => {
     const head = 'User-agent: *\n'
     const rule = 'Disallow: /private-things'
     const filler = `#${'x'.repeat(SIZE_LIMIT - head.length - 'Disallow: /private'.length - 2)}\n`
@@ -302,7 +302,7 @@ describe('RFC 9309', () => {
     expect(evaluate(parse(''), { productToken: 'a', url: path }).path).toBe(shown)
   })
 
-  test('§2.2.2: lengths are those of the spelling that Figure 4 shows', () => {
+  test('§2.2.2: lengths are counted in the spelling of Figure 4', () => {
     const robots = parse("User-agent: a\nDisallow: /a?b=/&c='\nDisallow: /a?b=%2F&c=%27\nDisallow: /:/*?")
     const { matches } = evaluate(robots, { productToken: 'a', url: "/a?b=/&c='" })
     expect(matches.map(({ pattern, length, lost }) => [pattern, length, lost])).toEqual([
@@ -313,7 +313,7 @@ describe('RFC 9309', () => {
     expect([third?.pattern, third?.length]).toEqual(['/:/*?', 5])
   })
 
-  test('§2.2.2: a rule with many escapes behind stars has a bounded number of patterns', () => {
+  test('§2.2.2: a rule with many escapes after stars has a limited number of patterns', () => {
     expect(rfc9309.patterns('disallow', `/${'*%2F'.repeat(1_000)}`).length).toBeLessThan(20)
   })
 })

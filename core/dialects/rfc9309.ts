@@ -1,40 +1,41 @@
-import { type Pattern, partsOf, patternOf } from '../match/pattern.ts'
+import { type Pattern, patternOf, simplePatternOf } from '../match/pattern.ts'
 import { DOLLAR, QUESTION_MARK, STAR } from '../parse/ascii.ts'
 import { type Octets, octetsOf } from '../parse/octets.ts'
 import { rfc as section, specifications } from '../text/citations.ts'
 import { escapeAt, escapeOf, isNeverInUri, isQueryDelimiter, isUnreserved } from '../url/percent-encoding.ts'
 import { plainPathAndQuery } from '../url/verbatim.ts'
 import type { Dialect } from './dialect.ts'
-import { DAY, type HttpRules } from './http-rules.ts'
+import { type HttpRules, MS_PER_DAY } from './http-rules.ts'
 import { strictRecord } from './record.ts'
+import { wildcardPatternOf } from './wildcard-pattern.ts'
 
 /** §2.3.1, access results, and §2.4, caching. */
 const http: HttpRules = {
   redirectLimit: 5,
   redirects: section('2.3.1.2'),
-  rulings: {
+  interpretations: {
     successful: { means: 'successful', section: section('2.3.1.1'), basis: 'stated' },
-    // §2.3.1.2: after more than five redirects a crawler may take the file as unavailable, or go on.
+    // §2.3.1.2: after more than five redirects a crawler may treat the file as unavailable, or continue.
     endlessRedirect: { means: 'unavailable', section: section('2.3.1.2'), basis: 'choice' },
-    // Unstated. All that §2.3.1.2 knows of redirects that reach no file is "unavailable".
+    // Unstated. §2.3.1.2 knows only "unavailable" for redirects that reach no file.
     redirectNotFollowed: { means: 'unavailable', section: section('2.3.1.2'), basis: 'unstated' },
     restricted: { means: 'unavailable', section: section('2.3.1.3'), basis: 'stated' },
     notFound: { means: 'unavailable', section: section('2.3.1.3'), basis: 'stated' },
     tooManyRequests: { means: 'unavailable', section: section('2.3.1.3'), basis: 'stated' },
     clientError: { means: 'unavailable', section: section('2.3.1.3'), basis: 'stated' },
     failure: { means: 'unreachable', section: section('2.3.1.4'), basis: 'stated' },
-    // Unstated. There is no file, nor a word that there is none; HTTP takes an invalid status as a server error (RFC 9110
-    // §15).
+    // Unstated. There is no file, nor a statement that there is none. HTTP treats an invalid status as a server error
+    // (RFC 9110 §15).
     undefinedStatus: { means: 'unreachable', section: section('2.3.1.4'), basis: 'unstated' },
   },
   copyWhenUnavailable: 0,
   unreachable: [
     { after: 0, crawl: 'nothing', basis: 'stated' },
-    // §2.3.1.4: after "a reasonably long period of time (for example, 30 days)" a crawler may use a cached copy or take
-    // the file as unavailable. The copy goes first: it is the last that the site's owner said.
-    { after: 30 * DAY, crawl: 'copy-or-all', basis: 'choice', alternatives: ['all', 'nothing'] },
+    // §2.3.1.4: after "a reasonably long period of time (for example, 30 days)" a crawler may use a cached copy or
+    // treat the file as unavailable. The copy is preferred: it is the last statement of the site's owner.
+    { after: 30 * MS_PER_DAY, crawl: 'copy-or-all', basis: 'choice', alternatives: ['all', 'nothing'] },
   ],
-  cache: { section: section('2.4'), lifetime: DAY, limit: DAY, headers: 'standard' },
+  cache: { section: section('2.4'), lifetime: MS_PER_DAY, limit: MS_PER_DAY, headers: 'standard' },
 }
 
 /** RFC 9309, Robots Exclusion Protocol, September 2022. */
@@ -43,13 +44,15 @@ export const rfc9309: Dialect = {
   title: 'RFC 9309',
   specification: specifications.rfc9309,
   record: strictRecord,
+  pathsBeginWithSlash: false,
   blankLineEndsGroup: false,
   productTokenOf: value => value,
   groupsOfToken: 'combined',
   groupsOfEveryone: 'combined',
   patterns: (_type, value) => rfcPatterns(value),
   target: rfcTarget,
-  spelling: spellingOf,
+  decodesEscapes: false,
+  spelling: rfcSpelling,
   plain: plainPathAndQuery,
   urlAsGiven: false,
   wildcards: true,
@@ -58,30 +61,30 @@ export const rfc9309: Dialect = {
   http,
 }
 
-/** What normalising may change. Most patterns hold nothing of it. */
+/** The characters that normalising may change. Most patterns hold none of them. */
 const mayChange = /[^!#$&-;=?-[\]_a-z~]/
 
-/** How many patterns a rule may have beside its first one. No file written for crawlers comes near. */
-const MOST_OTHERS = 16
+/** How many further patterns a rule may have after its first one. Real files never come close to this number. */
+const MAX_OTHERS = 16
 
 /**
- * The patterns of a rule (§2.2.3): `*` and a final `$` are special, their escapes are the literal characters (Figure 6);
- * otherwise escapes and octets are normalised as in a URL (§2.2.2). An empty path matches nothing.
+ * The patterns of a rule (§2.2.3): `*` and a final `$` are special, their escapes stand for the literal characters
+ * (Figure 6). Other escapes and octets are normalised as in a URL (§2.2.2). An empty path matches nothing.
  *
- * Mostly there is one pattern. But an escaped delimiter between the first star and the first `?` is itself in the path, and
- * the same as the plain one in the query, where it stands if a star before it takes a `?`. For each such star there is
- * another pattern, in which it does.
+ * Usually there is one pattern. The exception is an escaped delimiter between the first star and the first `?`: in the
+ * path it stands for itself, in the query it equals the plain delimiter, and it is in the query if an earlier star
+ * matches a `?`. For each such star there is another pattern for this case.
  */
 export function rfcPatterns(value: string): readonly Pattern[] {
   if (value === '') return []
-  if (!mayChange.test(value)) {
-    const anchored = value.endsWith('$')
-    return [patternOf(partsOf(anchored ? value.slice(0, -1) : value), anchored, spellingOf(value))]
-  }
+  // After a question mark, the spelling of a pattern is longer than the pattern.
+  const simple = value.includes('?') ? undefined : simplePatternOf(value)
+  if (simple) return [simple]
+  if (!mayChange.test(value)) return [wildcardPatternOf(value, rfcSpelling(value))]
   const { parts, inQuery, anchored, text } = partsOfRule(octetsOf(value))
   const pattern = patternOf(parts, anchored, text)
   const stars = Math.min(
-    MOST_OTHERS,
+    MAX_OTHERS,
     parts.findLastIndex((part, i) => i > 0 && part !== inQuery[i]),
   )
   const patterns = [pattern]
@@ -91,14 +94,18 @@ export function rfcPatterns(value: string): readonly Pattern[] {
   return patterns
 }
 
-/** What stands between the stars of a rule: as it is in the path, and as it is if the query began before. */
+/** The normalised path of a rule, split at its stars. */
 interface PartsOfRule {
+  /** The texts between the stars, if none of them matches a `?`. */
   readonly parts: readonly Octets[]
+  /** The same texts, if the query begins before them. */
   readonly inQuery: readonly Octets[]
   readonly anchored: boolean
+  /** The normalised path in the spelling of Figure 4, with its stars. */
   readonly text: string
 }
 
+/** Normalises the path of a rule octet by octet. `/a%3F*?b%3F` has the parts `/a%3F` and `?b?`. */
 function partsOfRule(octets: Octets): PartsOfRule {
   const parts: Octets[] = []
   const inQuery: Octets[] = []
@@ -106,7 +113,7 @@ function partsOfRule(octets: Octets): PartsOfRule {
   let partInQuery = ''
   let text = ''
   let anchored = false
-  let behindQuestionMark = false
+  let isAfterQuestionMark = false
   for (let i = 0; i < octets.length; i++) {
     const octet = octets.charCodeAt(i)
     const escaped = escapeAt(octets, i)
@@ -125,11 +132,11 @@ function partsOfRule(octets: Octets): PartsOfRule {
     }
     const asPath = normaliseOctet(octet, escaped)
     const asQuery = isQueryDelimiter(escaped) ? String.fromCharCode(escaped) : asPath
-    part += behindQuestionMark ? asQuery : asPath
+    part += isAfterQuestionMark ? asQuery : asPath
     partInQuery += asQuery
     if (escaped === STAR || escaped === DOLLAR) text += escapeOf(escaped)
-    else text += behindQuestionMark && isQueryDelimiter(octet) ? escapeOf(octet) : asPath
-    behindQuestionMark ||= octet === QUESTION_MARK
+    else text += isAfterQuestionMark && isQueryDelimiter(octet) ? escapeOf(octet) : asPath
+    isAfterQuestionMark ||= octet === QUESTION_MARK
     if (escaped >= 0) i += 2
   }
   parts.push(part)
@@ -138,9 +145,10 @@ function partsOfRule(octets: Octets): PartsOfRule {
 }
 
 /**
- * What is compared of a URL (§2.2.2): path and query, octets outside ASCII encoded, escaped unreserved characters
- * decoded, other escapes in upper case. In the query an escaped and a plain delimiter are the same (Figure 4, second row).
- * Figure 4 escapes both; here both stand plain, which tells no more and no less apart, and most URLs need no change.
+ * The part of a URL that is compared (§2.2.2): path and query, with octets outside ASCII encoded, escaped unreserved
+ * characters decoded, and other escapes in upper case. In the query, an escaped and a plain delimiter are equal (Figure
+ * 4, second row). Figure 4 escapes both; here both are plain, which distinguishes the same URLs, and most URLs need no
+ * change.
  */
 export function rfcTarget(path: string): Octets {
   const octets = octetsOf(path)
@@ -150,8 +158,8 @@ export function rfcTarget(path: string): Octets {
   return head + octets.slice(query).replace(changeable, normalisedInQuery)
 }
 
-/** The same as Figure 4 spells it: behind the first `?` delimiters are escaped. This is what lengths are counted of. */
-function spellingOf(normalised: Octets): Octets {
+/** The spelling in Figure 4: after the first `?`, delimiters are escaped. Lengths are counted in this spelling. */
+function rfcSpelling(normalised: Octets): Octets {
   const query = normalised.indexOf('?') + 1
   if (query === 0) return normalised
   const escaped = (delimiter: string) => escapeOf(delimiter.charCodeAt(0))
@@ -169,9 +177,9 @@ function normalisedInQuery(part: Octets): string {
 }
 
 /**
- * One octet, or the escape that stands there. The escapes of `*` and `$`, which §2.2.3 has for the literal characters in
- * rules, are the same as the characters. Characters that no URI can hold are encoded as a browser does before it asks for
- * the URL, so that `/a b` means `/a%20b`.
+ * Normalises one octet, or the escape at its place. The escapes of `*` and `$`, which stand for the literal characters
+ * in rules (§2.2.3), equal these characters. Characters that no URI can hold are encoded as a browser encodes them
+ * before a request, so `/a b` means `/a%20b`.
  */
 function normaliseOctet(octet: number, escaped: number): string {
   if (isUnreserved(escaped) || escaped === STAR || escaped === DOLLAR) return String.fromCharCode(escaped)

@@ -34,13 +34,13 @@ const files = {
   ],
 }
 
-/** Rules that speak of groups which are right as they are: of tokens that are there to opt out, and of correct opt-outs. */
+/** Lint rules about groups that are correct: tokens that exist for opting out, and correct opt-outs. */
 const mistaken = ['token-without-crawler', 'repeated-product-token']
 
-/** What a person asked for who blocks a crawler, and what the notes of the change say. */
+/** What a person wants who blocks a crawler. The notes of the change say it too. */
 const consequences = ['whole-site-blocked', 'disobedient-crawler']
 
-/** How many lines each rule speaks of. */
+/** How many lines each lint rule reports. */
 function linesOfRules(text: string, asked: readonly string[]): ReadonlyMap<string, number> {
   const lines = new Map<string, Set<number>>()
   for (const { rule, line, crawlers } of lint(parse(text), { baseUrl: 'https://example.com/' })) {

@@ -2,19 +2,19 @@ import type { Crawler } from '../crawlers/crawler.ts'
 import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import { listOf, type Wording, wordings } from '../text/wording.ts'
 import { membersOf } from './family.ts'
-import type { Task } from './rewrite.ts'
+import type { Task } from './task.ts'
 
 /**
- * What there is to know about a change.
+ * What a person should know about a change.
  * - `already`: nothing had to be done.
  * - `not-possible`: nothing was done.
- * - `family`: crawlers that were asked for by a common name; the change is for them too.
+ * - `family`: crawlers that were requested by a common name; the change applies to them too.
  * - `followers-kept`: crawlers that fall back to one of the tokens were named, so that they keep their verdicts.
- * - `followers-follow`: they were not, and their verdicts change too.
- * - `does-not-obey`, `may-not-apply`, `with-exceptions`: what the operator says of robots.txt.
- * - `user-triggered`: fetches when a person asks; the operator does not say whether by robots.txt.
- * - `ignores-everyone`: a group for `*` is none for it.
- * - `control`: nothing fetches under the token.
+ * - `followers-follow`: such crawlers were not named, and their verdicts change too.
+ * - `does-not-obey`, `may-not-apply`, `with-exceptions`: what the operator says about robots.txt.
+ * - `user-triggered`: fetches when a person asks; the operator does not say whether it follows robots.txt then.
+ * - `ignores-everyone`: the crawler does not follow the group for `*`.
+ * - `control`: no crawler fetches under this token.
  */
 export type PolicyNoteKind =
   | 'already'
@@ -29,12 +29,14 @@ export type PolicyNoteKind =
   | 'ignores-everyone'
   | 'control'
 
+/** A note about a change of the file. */
 export interface PolicyNote {
   readonly kind: PolicyNoteKind
+  /** The product tokens that the note is about. */
   readonly tokens: readonly string[]
   /** One or two plain English sentences that name the tokens. */
   readonly message: string
-  /** The same, to be translated. */
+  /** The same as a wording, to be translated. */
   readonly wording: Wording
 }
 
@@ -43,8 +45,8 @@ const { say, templates } = wordings('note', {
   'not-possible':
     'Nothing was changed for $tokens$: no edit was found that leaves all other crawlers as they are. Some crawlers may assign lines of the file to other groups than others do, or the file is longer than the 500 KiB that crawlers read.',
   family: {
-    one: 'A name that stands for several crawlers was chosen: the change is also for $tokens$.',
-    other: 'A name that stands for several crawlers was chosen: the change is also for $tokens$.',
+    one: 'You chose a name for several crawlers: the change also affects $tokens$.',
+    other: 'You chose a name for several crawlers: the change also affects $tokens$.',
   },
   'followers-kept': {
     one: 'Nothing changes for $tokens$: it has no group of its own and follows one that changes, so the edit names it.',
@@ -72,23 +74,25 @@ const { say, templates } = wordings('note', {
     other: '$tokens$ fetch pages that a person asks for. Their operators do not say whether they follow robots.txt.',
   },
   'ignores-everyone': {
-    one: '$tokens$ follows only a group of its own: a group for * does not concern it.',
-    other: '$tokens$ follow only a group of their own: a group for * does not concern them.',
+    one: '$tokens$ follows only a group of its own: a group for * does not apply to it.',
+    other: '$tokens$ follow only a group of their own: a group for * does not apply to them.',
   },
   control: {
-    one: 'Nothing is fetched under the name $tokens$: the group states how pages that others fetched may be used.',
-    other: 'Nothing is fetched under the names $tokens$: the group states how pages that others fetched may be used.',
+    one: 'Nothing is fetched under the name $tokens$: the group states how pages that other crawlers fetched may be used.',
+    other:
+      'Nothing is fetched under the names $tokens$: the group states how pages that other crawlers fetched may be used.',
   },
 })
 
 export { templates as noteTemplates }
 
+/** The note of this kind about some tokens. */
 export function policyNote(kind: PolicyNoteKind, tokens: readonly string[]): PolicyNote {
   const wording = say(kind, { count: tokens.length, tokens: listOf(tokens, tokens.length) })
   return { kind, tokens, message: wording.text, wording }
 }
 
-/** What is to be said of the tokens before anything is done. */
+/** The notes about the tokens that are known before the file is changed. */
 export function notesAbout(task: Task): readonly PolicyNote[] {
   const { policy, requested, tokens, open } = task
   const crawlers = tokens.map(crawlerForOwnToken)
@@ -105,12 +109,12 @@ export function notesAbout(task: Task): readonly PolicyNote[] {
   ]
 }
 
-/** Those that were asked for and for which, or for a crawler that they stand for, something is to be done. */
+/** The requested tokens for which something is to be done, for the token itself or a crawler that it stands for. */
 export function openOf({ requested, open }: Pick<Task, 'requested' | 'open'>): readonly string[] {
   return requested.filter(token => [token, ...membersOf(token)].some(one => open.includes(one)))
 }
 
-/** What keeps a group from blocking. */
+/** The reasons why a group may not block a crawler. */
 const crawlerNotes: readonly (readonly [kind: PolicyNoteKind, applies: (crawler: Crawler) => boolean])[] = [
   ['does-not-obey', ({ obeys }) => obeys === 'no'],
   ['may-not-apply', ({ obeys }) => obeys === 'may-not-apply'],

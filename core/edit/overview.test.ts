@@ -6,17 +6,17 @@ import { dialects } from '../dialects/index.ts'
 import { compile, parse } from '../index.ts'
 import { groupsOf } from '../verdict/groups.ts'
 import { overview } from './overview.ts'
-import { budgetOf, standingOf } from './standing.ts'
+import { budgetForSites, siteSummaryOf } from './site-summary.ts'
 
 const dialectNamed = (id: DialectId) => dialects.find(dialect => dialect.id === id) ?? expect.unreachable(id)
 
-/** What the rules of everyone's groups say. */
-function standing(rules: readonly string[], id: DialectId = 'rfc9309', states?: number) {
+/** What the rules of a group for `*` say. */
+function summary(rules: readonly string[], id: DialectId = 'rfc9309', states?: number) {
   const groups = groupsOf(parse(['User-agent: *', ...rules].join('\n')), id)
-  return standingOf(
+  return siteSummaryOf(
     groups.flatMap(group => group.rules),
     dialectNamed(id),
-    budgetOf(states),
+    budgetForSites(states),
   )
 }
 
@@ -31,34 +31,34 @@ describe('what rules say of a whole site', () => {
     [['Disallow: /'], 'koster-1996', 'blocked', undefined, '/'],
     [['Disallow: *'], 'rfc9309', 'blocked', undefined, '/'],
     [['Disallow: /*'], 'google', 'blocked', undefined, '/'],
-    // RFC 9309 §2.2.2: an equivalent allow wins, so nothing is left of the disallow.
+    // RFC 9309 §2.2.2: an equivalent allow wins, so the disallow has no effect.
     [['Disallow: /a', 'Allow: /a'], 'rfc9309', 'allowed', '/', undefined],
     [['Disallow: /', 'Allow: /'], 'google', 'allowed', '/', undefined],
     // 1996 draft §3.2.2: the first match wins.
     [['Disallow: /', 'Allow: /a'], 'koster-1996', 'blocked', undefined, '/'],
     [['Allow: /', 'Disallow: /a'], 'koster-1996', 'allowed', '/', undefined],
-    // The allow never wins: a longer disallow matches whatever it does.
+    // The allow never wins: a longer disallow matches the same URLs.
     [['Disallow: /', 'Allow: /a', 'Disallow: /a*'], 'rfc9309', 'blocked', undefined, '/'],
-    // No path begins with anything but a slash.
+    // Every path begins with a slash.
     [['Disallow: a', 'Disallow: $'], 'rfc9309', 'allowed', '/', undefined],
     [['Disallow: /', 'Allow: /a'], 'rfc9309', 'partly', '/a', '/'],
     [['Disallow: /a'], 'google', 'partly', '/', '/a'],
-    // Whatever it says of /robots.txt, crawlers fetch that.
+    // Crawlers fetch /robots.txt, whatever the rules say about it.
     [['Disallow: /', 'Allow: /robots.txt$'], 'google', 'blocked', undefined, '/'],
     [['Disallow: /robots.txt$'], 'google', 'allowed', '/', undefined],
     [['Disallow: /robots.txt$'], 'rfc9309', 'allowed', '/', undefined],
   ])('%j in %s: %s', (rules, dialect, state, allowed, blocked) => {
-    expect(standing(rules, dialect)).toEqual({ state, proved: true, allowed, blocked })
+    expect(summary(rules, dialect)).toEqual({ state, proved: true, allowed, blocked })
   })
 
-  test('“Allow: /robots.txt” allows what begins like it too', () => {
-    const { state, allowed } = standing(['Disallow: /', 'Allow: /robots.txt'], 'google')
+  test('“Allow: /robots.txt” also allows URLs that begin with it', () => {
+    const { state, allowed } = summary(['Disallow: /', 'Allow: /robots.txt'], 'google')
     expect([state, allowed]).toEqual(['partly', expect.stringMatching(/^\/robots\.txt./)])
   })
 
-  test('past the bound nothing is claimed', () => {
+  test('nothing is claimed once the bound is reached', () => {
     const rules = ['Disallow: /*a*b', 'Allow: /*b*a', 'Disallow: /*ab*ba', 'Allow: /*ba*ab']
-    expect(standing(rules, 'rfc9309', 1)).toMatchObject({ state: 'partly', proved: false })
+    expect(summary(rules, 'rfc9309', 1)).toMatchObject({ state: 'partly', proved: false })
   })
 })
 
@@ -80,12 +80,12 @@ const path = constantFrom(
 const rule = tuple(constantFrom('Allow: ', 'Disallow: '), path).map(parts => parts.join(''))
 const urls = ['/', '/a', '/b', '/a/b', '/ab', '/ba', '/?', '/?a', '/robots.txta', '/c/a.b', '/%C3%A9']
 
-test('law: no URL contradicts what is said of the site, and the witnesses are what they are said to be', () =>
+test('law: no URL contradicts the summary of the site, and the witnesses have the stated verdicts', () =>
   assert(
     property(array(rule, { maxLength: 6 }), constantFrom(...dialects.map(({ id }) => id)), (rules, dialect) => {
       const robots = parse(['User-agent: *', ...rules].join('\n'))
       const matcher = compile(robots, { productToken: '*', dialect })
-      const { state, proved, allowed, blocked } = standing(rules, dialect)
+      const { state, proved, allowed, blocked } = summary(rules, dialect)
       expect(proved).toBe(true)
       if (allowed !== undefined) expect([allowed, matcher.isAllowed(`http://host${allowed}`)]).toEqual([allowed, true])
       if (blocked !== undefined) expect([blocked, matcher.isAllowed(`http://host${blocked}`)]).toEqual([blocked, false])
@@ -128,19 +128,26 @@ describe('the overview', () => {
     expect(found.slice(crawlers.length).map(({ crawler }) => crawler.token.toLowerCase())).toEqual(['my-bot', 'other'])
   })
 
-  test('without a file nobody is told anything', () => {
+  test('in an empty file there is no group for any crawler', () => {
     expect(new Set(overview(parse('')).map(({ state, source }) => `${state} ${source}`))).toEqual(
       new Set(['allowed no-group']),
     )
   })
 
-  test('in one reading for all', () => {
+  test('with one dialect for all crawlers', () => {
     const robots = parse('User-agent: Googlebot\nDisallow: /*\n')
     const google = (reading: 'as-documented' | 'koster-1996') =>
       overview(robots, { reading }).find(({ crawler }) => crawler.token === 'Googlebot')
     expect(google('as-documented')).toMatchObject({ dialect: 'google', state: 'blocked' })
-    // A star is a character like others to the draft of 1996.
+    // In the draft of 1996 a star is an ordinary character.
     expect(google('koster-1996')).toMatchObject({ dialect: 'koster-1996', state: 'partly', blocked: '/*' })
+  })
+
+  test('how much of the site is open to the crawlers of each group', () => {
+    const extent = (token: string) => found.find(one => one.crawler.token === token)?.extent
+    const complete = true
+    expect(extent('Bingbot')).toEqual({ home: 'allowed', rest: 'allowed', areas: 1, complete })
+    expect(extent('GPTBot')).toEqual({ home: 'blocked', rest: 'blocked', areas: 0, complete })
   })
 
   test('an empty own token is refused', () => {

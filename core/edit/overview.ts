@@ -6,45 +6,54 @@ import type { Reading } from '../dialects/reading.ts'
 import { isSameToken, lowerCaseToken } from '../parse/product-token.ts'
 import type { Group, RobotsTxt } from '../parse/robots-txt.ts'
 import { groupsOf, keyOfGroups, selectGroups } from '../verdict/groups.ts'
-import { budgetOf, type Standing, standingOf } from './standing.ts'
+import { type Extent, extentOf } from './extent.ts'
+import { budgetForSites, type SiteSummary, siteSummaryOf } from './site-summary.ts'
 
 export interface OverviewOptions {
-  /** As each operator documents if left out. */
+  /** How files are read; `as-documented` by each operator if left out. */
   readonly reading?: Reading
-  /** Product tokens beside the known ones. Known ones among them are listed once. */
+  /** Product tokens in addition to the known ones. Known ones among them are listed once. */
   readonly ownTokens?: readonly string[]
-  /** Bounds the work of all proofs together, in states of a search; 200,000 if left out. */
+  /**
+   * Bounds the work of all proofs together, in states of a search; 200,000 if left out. The areas have a second bound
+   * of this size.
+   */
   readonly states?: number
 }
 
 /**
  * Whose groups a crawler follows.
- * - `own-group`: ones that name it.
- * - `fall-back`: ones that name another token of its chain.
- * - `everyone`: the ones for `*`.
- * - `everyone-ignored`: none; there are some for `*`, which it does not follow.
- * - `no-group`: none.
+ * - `own-group`: groups that name it.
+ * - `fall-back`: groups that name another token of its chain.
+ * - `everyone`: the global group.
+ * - `everyone-ignored`: no group; there is one for `*`, but the crawler does not follow it.
+ * - `no-group`: no group.
  */
 export type PolicySource = 'own-group' | 'fall-back' | 'everyone' | 'everyone-ignored' | 'no-group'
 
-export interface CrawlerPolicy extends Standing {
+/** What the file says about the whole site to one crawler. */
+export interface CrawlerPolicy extends SiteSummary {
   readonly crawler: Crawler
   readonly dialect: DialectId
   readonly source: PolicySource
-  /** The token that the groups name; `''` if none is followed. */
+  /** The token that the followed groups name; `''` if none is followed. */
   readonly productToken: string
   /** The groups that are followed. */
   readonly groups: readonly Group[]
+  /** How much of the site is open. */
+  readonly extent: Extent
 }
 
 /**
- * What the file says of the whole site to every known crawler, in the order of the registry, and to each own token.
+ * What the file says about the whole site to every known crawler, in the order of the registry, and to each own token.
  * Throws a `TypeError` if an own token is empty.
  */
 export function overview(robots: RobotsTxt, options: OverviewOptions = {}): readonly CrawlerPolicy[] {
   const { reading = 'as-documented', ownTokens = [], states } = options
-  const budget = budgetOf(states)
-  const standings = new Map<string, Standing>()
+  const budget = budgetForSites(states)
+  // The proofs about the whole site must not depend on how many areas it has, so the areas have their own budget.
+  const forExtents = budgetForSites(states)
+  const summaries = new Map<string, SiteSummary & Pick<CrawlerPolicy, 'extent'>>()
   const all = new Map<string, Crawler>()
   for (const crawler of [...crawlers, ...ownTokens.map(crawlerForOwnToken)]) {
     const token = lowerCaseToken(crawler.token)
@@ -59,11 +68,14 @@ export function overview(robots: RobotsTxt, options: OverviewOptions = {}): read
     )
     const key = `${dialect.id} ${keyOfGroups(groups)}`
     const rules = groups.flatMap(group => group.rules)
-    const standing = standings.get(key) ?? standingOf(rules, dialect, budget)
-    standings.set(key, standing)
-    const passedOver = productToken === '' && considered.some(step => step.groups.length > 0)
-    const source = passedOver ? 'everyone-ignored' : sourceOf(crawler, productToken)
-    return { crawler, dialect: dialect.id, source, productToken, groups, ...standing }
+    const summary = summaries.get(key) ?? {
+      ...siteSummaryOf(rules, dialect, budget),
+      extent: extentOf(rules, dialect, forExtents),
+    }
+    summaries.set(key, summary)
+    const isEveryoneIgnored = productToken === '' && considered.some(step => step.groups.length > 0)
+    const source = isEveryoneIgnored ? 'everyone-ignored' : sourceOf(crawler, productToken)
+    return { crawler, dialect: dialect.id, source, productToken, groups, ...summary }
   })
 }
 

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, oneof, property, record, subarray, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { crawlerForOwnToken, crawlerQuery, crawlers, isAsUnknown } from '../crawlers/registry.ts'
+import { crawlerForOwnToken, crawlerQuery, crawlers, isLikeUnknown } from '../crawlers/registry.ts'
 import { encode } from '../parse/octets.ts'
 import { originalText, parse } from '../parse/parse.ts'
 import { lowerCaseToken } from '../parse/product-token.ts'
@@ -11,7 +11,7 @@ import { overview } from './overview.ts'
 import type { PolicyRequest } from './set-policy.ts'
 import { setPolicy } from './set-policy.ts'
 
-/** The text with the edits made, as an editor makes them. */
+/** The text after the edits, applied as an editor does. */
 function edited(text: string, edits: ReturnType<typeof setPolicy>['edits']): string {
   return edits.reduceRight((rest, { from, to, insert }) => rest.slice(0, from) + insert + rest.slice(to), text)
 }
@@ -28,14 +28,14 @@ type Case = readonly [
 const cases: readonly Case[] = [
   ['an empty file', [''], 'block', ['GPTBot', 'CCBot'], ['User-agent: GPTBot', 'User-agent: CCBot', 'Disallow: /', '']],
   [
-    'a new group stands behind the last one, apart by a blank line',
+    'a new group comes after the last one, separated by a blank line',
     ['User-agent: *', 'Disallow: /a', ''],
     'block',
     ['GPTBot'],
     ['User-agent: *', 'Disallow: /a', '', 'User-agent: GPTBot', 'Disallow: /', ''],
   ],
   [
-    'a file that ends without a line end goes on doing so',
+    'a file without a line end at its end still has none',
     ['User-agent: *', 'Disallow: /a'],
     'allow',
     ['GPTBot'],
@@ -89,7 +89,7 @@ const cases: readonly Case[] = [
     ['user-agent:*', 'disallow:/a', 'user-agent:Bingbot', 'disallow:/b', 'user-agent:GPTBot', 'disallow:/', ''],
   ],
   [
-    'a group of its own keeps its place, its comments and what else it says; its rules become one',
+    'a group for the token alone keeps its place, its comments and its other records; one rule replaces its rules',
     [
       ...['User-agent: GPTBot # OpenAI', 'Crawl-delay: 5', '# not these', 'Disallow: /a # old', 'Allow: /a/b # new'],
       ...['Sitemap: https://a.example/s.xml', 'Disallow: /c', '', 'User-agent: *', 'Disallow: /x'],
@@ -102,28 +102,28 @@ const cases: readonly Case[] = [
     ],
   ],
   [
-    'the rule that is wanted stays where it is there already',
+    'the wanted rule stays in its place if it is there already',
     ['User-agent: GPTBot', 'Allow: /a', 'Disallow: /', 'Allow: /b'],
     'block',
     ['GPTBot'],
     ['User-agent: GPTBot', 'Disallow: /'],
   ],
   [
-    'a token leaves a group that it shares, which stays as it is',
+    'a token is removed from a group that it shares, and the group does not change otherwise',
     ['User-agent: Bingbot', 'User-agent: gptbot', 'User-agent: CCBot', 'Disallow: /a', ''],
     'block',
     ['GPTBot'],
     ['User-agent: Bingbot', 'User-agent: CCBot', 'Disallow: /a', '', 'User-agent: GPTBot', 'Disallow: /', ''],
   ],
   [
-    'also one that it shares with everyone',
+    'also from a group that it shares with *',
     ['User-agent: *', 'User-agent: GPTBot', 'Disallow: /a'],
     'allow',
     ['GPTBot'],
     ['User-agent: *', 'Disallow: /a', '', 'User-agent: GPTBot', 'Allow: /'],
   ],
   [
-    'tokens without a group join the group of another one of them',
+    'tokens without a group join the group of another requested token',
     ['User-agent: CCBot', 'Disallow: /', '', 'User-agent: *', 'Disallow: /a'],
     'block',
     ['GPTBot', 'CCBot', 'ClaudeBot'],
@@ -138,7 +138,7 @@ const cases: readonly Case[] = [
     ],
   ],
   [
-    'a second group of the same token goes',
+    'a second group of the same token is removed',
     [
       'User-agent: GPTBot',
       'Disallow: /a',
@@ -179,7 +179,7 @@ const cases: readonly Case[] = [
     ],
   ],
   [
-    'a group of its own is removed with what belongs to it; comments and sitemaps stay',
+    'a group for the token alone is removed with its records; comments and sitemaps stay',
     [
       ...['User-agent: *', 'Disallow: /a', '', '# OpenAI', 'User-agent: GPTBot', 'Disallow: /b # b', ''],
       ...['Crawl-delay: 10', 'Sitemap: https://a.example/s.xml', '', 'User-agent: CCBot', 'Disallow: /', ''],
@@ -207,14 +207,14 @@ const cases: readonly Case[] = [
   ],
   ['the only group is removed', ['User-agent: GPTBot', 'Disallow: /'], 'remove', ['GPTBot'], ['']],
   [
-    'Google’s parser and others take a token out of more: GPTBot/1.2',
+    'Google’s parser and others read a token in a longer value: GPTBot/1.2',
     ['User-agent: GPTBot/1.2', 'Allow: /a', 'Disallow: /'],
     'block',
     ['GPTBot'],
     ['User-agent: GPTBot', 'Disallow: /'],
   ],
   [
-    'crawlers that fall back to Googlebot keep what they had from its group',
+    'crawlers that fall back to Googlebot keep the verdicts of its group',
     ['User-agent: Googlebot', 'Disallow: /a', '', 'User-agent: *', 'Disallow: /b'],
     'block',
     ['Googlebot'],
@@ -225,7 +225,7 @@ const cases: readonly Case[] = [
     'keep',
   ],
   [
-    'or from everyone’s',
+    'or of the group for *',
     ['User-agent: *', 'Disallow: /b', '', 'User-agent: Applebot', 'Disallow: /c'],
     'block',
     ['Googlebot'],
@@ -241,7 +241,7 @@ const cases: readonly Case[] = [
     'keep',
   ],
   [
-    'but for those that are retired: AdsBot-Google-Mobile-Apps falls back to AdsBot-Google',
+    'except retired ones: AdsBot-Google-Mobile-Apps falls back to AdsBot-Google',
     ['User-agent: *', 'Disallow: /'],
     'block',
     ['AdsBot-Google'],
@@ -249,28 +249,28 @@ const cases: readonly Case[] = [
     'keep',
   ],
   [
-    'crawlers that fall back to Googlebot follow it if nothing else is asked for',
+    'crawlers that fall back to Googlebot follow it by default',
     ['User-agent: *', 'Disallow: /b'],
     'block',
     ['Googlebot'],
     ['User-agent: *', 'Disallow: /b', '', 'User-agent: Googlebot', 'Disallow: /'],
   ],
   [
-    'and go where it goes',
+    'also if its group is removed',
     ['User-agent: Googlebot', 'Disallow: /a', '', 'User-agent: *', 'Disallow: /b'],
     'remove',
     ['Googlebot'],
     ['User-agent: *', 'Disallow: /b'],
   ],
   [
-    'but they are given nothing that was not asked for',
+    'but nothing is allowed to them that was not asked for',
     ['User-agent: *', 'Disallow: /b'],
     'allow',
     ['Bingbot'],
     ['User-agent: *', ...followersOf('Bingbot'), 'Disallow: /b', '', 'User-agent: Bingbot', 'Allow: /'],
   ],
   [
-    'a common name stands for the crawlers that fall back to it',
+    'a common name means the crawlers that fall back to it',
     [
       ...['User-agent: YandexBot', 'Disallow: /a', '', 'User-agent: YandexImages', 'User-agent: Bingbot'],
       ...['Disallow: /b', '', 'User-agent: *', 'Disallow: /c'],
@@ -283,7 +283,7 @@ const cases: readonly Case[] = [
     ],
   ],
   [
-    'also when it is allowed',
+    'also if it is allowed',
     ['User-agent: yandex', 'User-agent: Bingbot', 'Disallow: /a', '', 'User-agent: *', 'Disallow: /'],
     'allow',
     ['Yandex'],
@@ -293,7 +293,7 @@ const cases: readonly Case[] = [
     ],
   ],
   [
-    'and when it is removed',
+    'and if it is removed',
     [
       'User-agent: Yandex',
       'Disallow: /a',
@@ -316,7 +316,7 @@ const cases: readonly Case[] = [
     ['User-agent: *', 'Disallow: /c', '', 'User-agent: Yandex', 'User-agent: YandexBot', 'Disallow: /'],
   ],
   [
-    'a star behind a token is no part of it',
+    'a star after a token is not part of it',
     ['User-agent: *', 'Disallow: /a', '', 'User-agent: Mediapartners-Google*', 'Disallow:'],
     'block',
     ['Mediapartners-Google*'],
@@ -330,21 +330,21 @@ const cases: readonly Case[] = [
     ['User-agent: *', 'Disallow: /a'],
   ],
   [
-    'a comment goes along with the token that it stands behind',
+    'a comment moves with the token before it',
     ['User-agent: Bingbot # Bing', 'User-agent: GPTBot # for training', 'Disallow: /a'],
     'block',
     ['GPTBot'],
     ['User-agent: Bingbot # Bing', 'Disallow: /a', '', 'User-agent: GPTBot # for training', 'Disallow: /'],
   ],
   [
-    'a comment behind a token stays if the token goes',
+    'a comment after a token stays if the token goes',
     ['User-agent: GPTBot # since spring', 'Disallow: /', '', 'User-agent: *', 'Disallow: /a'],
     'remove',
     ['GPTBot'],
     ['# since spring', '', 'User-agent: *', 'Disallow: /a'],
   ],
   [
-    'unless it says only whom the line is for',
+    'unless it only repeats the crawler’s name',
     [
       ...['User-agent: GPTBot # GPTBot', 'User-agent: CCBot # Common Crawl', 'Disallow: /', ''],
       ...['User-agent: *', 'Disallow: /a'],
@@ -389,7 +389,7 @@ describe('an edit', () => {
   })
 })
 
-describe('line ends and octets stay as they were', () => {
+describe('line ends and octets do not change', () => {
   test.each([
     [
       'User-agent: *\r\nDisallow: /\udce9\r\n',
@@ -408,7 +408,7 @@ describe('line ends and octets stay as they were', () => {
     expect(edited(robots.text, edits)).toBe(parse(after).text)
   })
 
-  test('a CR does not meet the LF of a blank line', () => {
+  test('a CR never comes directly before the LF of a blank line', () => {
     const robots = parse('User-agent: *\rUser-agent: GPTBot\n\nDisallow: /a\n')
     const { text } = setPolicy(robots, { tokens: ['GPTBot'], policy: 'remove' })
     expect(parse(text).lines.map(line => line.value)).toEqual(['*', '', '/a', ''])
@@ -423,14 +423,14 @@ describe('notes', () => {
 
   test.each<[string, PolicyRequest, string[]]>([
     ['User-agent: GPTBot\nDisallow: /', { tokens: ['gptbot'], policy: 'block' }, ['unchanged', 'already: GPTBot']],
-    // Everyone's group blocks those that follow it.
+    // The group for * blocks the crawlers that follow it.
     ['User-agent: *\nDisallow: /', { tokens: ['GPTBot'], policy: 'block' }, ['unchanged', 'already: GPTBot']],
     [
       'User-agent: Googlebot\nDisallow: /',
       { tokens: ['Googlebot-Image'], policy: 'block' },
       ['unchanged', 'already: Googlebot-Image'],
     ],
-    // Allowed by everyone's group is not allowed by one of its own.
+    // Being allowed by the group for * is not the same as being allowed by a group that names the crawler.
     ['User-agent: *\nAllow: /', { tokens: ['GPTBot'], policy: 'allow' }, ['changed']],
     ['User-agent: GPTBot\nDisallow:', { tokens: ['GPTBot'], policy: 'allow' }, ['unchanged', 'already: GPTBot']],
     ['', { tokens: ['GPTBot'], policy: 'remove' }, ['unchanged', 'already: GPTBot']],
@@ -441,7 +441,7 @@ describe('notes', () => {
     ['', { tokens: ['Google-Extended'], policy: 'block' }, ['changed', 'control: Google-Extended']],
     ['', { tokens: ['Mediapartners-Google'], policy: 'block' }, ['changed', 'ignores-everyone: Mediapartners-Google']],
     ['', { tokens: ['Perplexity-User'], policy: 'allow' }, ['changed']],
-    // Its operator does not say that a group for * binds it.
+    // The operator does not say that the crawler follows a group for *.
     [
       'User-agent: *\nDisallow: /',
       { tokens: ['Google-Extended'], policy: 'block' },
@@ -460,13 +460,13 @@ describe('notes', () => {
     ['User-agent: YandexBot\nDisallow: /a\n', { tokens: ['Yandex'], policy: 'remove' }, ['family']],
     ['User-agent: Yandex\nDisallow: /\n', { tokens: ['Yandex'], policy: 'block' }, ['already: Yandex']],
     ['', { tokens: ['YandexBot'], policy: 'block' }, []],
-  ])('what a common name stands for: %j %j', (before, request, expected) => {
+  ])('what a common name means: %j %j', (before, request, expected) => {
     const [, ...kinds] = noted(before, request)
     for (const note of expected) expect(kinds).toContainEqual(expect.stringMatching(`^${note}`))
     expect(kinds.some(kind => kind.startsWith('family'))).toBe(expected.some(note => note.startsWith('family')))
   })
 
-  test('crawlers that follow may be let follow', () => {
+  test('crawlers that fall back to a token may follow the change', () => {
     const request = { tokens: ['Bingbot'], policy: 'block' } as const
     const { text, notes } = setPolicy(parse(''), request)
     expect(text).toBe('User-agent: Bingbot\nDisallow: /\n')
@@ -478,8 +478,8 @@ describe('notes', () => {
     expect(kept.notes.map(({ kind }) => kind)).toContain('followers-kept')
   })
 
-  test('what cannot be done without changing other verdicts is not done', () => {
-    // To RFC 9309 line 3 is no user-agent line: both rules are Bingbot's. To Google the second one is GPTBot's.
+  test('nothing is done that would change other verdicts', () => {
+    // In RFC 9309 line 3 is not a user-agent line: both rules are Bingbot's. For Google the second one is GPTBot's.
     const file = 'User-agent: Bingbot\nDisallow: /a\nUseragent: GPTBot\nDisallow: /b\n'
     expect(noted(file, { tokens: ['GPTBot'], policy: 'remove' })).toEqual(['unchanged', 'already: GPTBot'])
     expect(noted(file, { tokens: ['Googlebot'], policy: 'remove' })).toEqual(['unchanged', 'already: Googlebot'])
@@ -488,7 +488,7 @@ describe('notes', () => {
       'unchanged',
       'not-possible: Googlebot',
     ])
-    // A group of its own is possible all the same.
+    // A new group for the crawler is still possible.
     expect(noted(googles, { tokens: ['Googlebot'], policy: 'block', followers: 'follow' })[0]).toBe('changed')
   })
 
@@ -553,9 +553,9 @@ const requests = record({
 
 const urls = ['/', '/a', '/a/b', '/ab', '/x/b', '/c?d', '/c', '/robots.txt?', '/aa', '/robots.txtx', '/%C3%A9']
 
-const known = crawlers.filter(crawler => !isAsUnknown(crawler))
+const known = crawlers.filter(crawler => !isLikeUnknown(crawler))
 
-/** What every known crawler and some others may fetch, in the reading documented and maybe in that of RFC 9309. */
+/** What every known crawler and some others may fetch, in the documented dialect and optionally in RFC 9309. */
 function verdictsOf(text: string, named: (token: string) => boolean, alsoInRfc9309: boolean): Map<string, string> {
   const robots = parse(text)
   const verdicts = new Map<string, string>()
@@ -606,7 +606,7 @@ function checkLaws(lines: readonly string[], lineEnd: string, request: PolicyReq
   return 'done'
 }
 
-test('law: the policy holds, nobody else’s verdict changes, twice is once', () =>
+test('law: the policy holds, no other verdict changes, and a second call changes nothing', () =>
   assert(
     property(wellFormed, lineEnds, requests, (lines, lineEnd, request) => {
       expect(checkLaws(lines, lineEnd, request as PolicyRequest, true)).toBe('done')
@@ -614,7 +614,7 @@ test('law: the policy holds, nobody else’s verdict changes, twice is once', ()
     { numRuns: 250 },
   ))
 
-test('law: so it is with files that the readings take apart differently, or nothing changes and that is said', () => {
+test('law: the same for files in which dialects see different groups, or nothing changes and a note says so', () => {
   let done = 0
   assert(
     property(anything, lineEnds, requests, (lines, lineEnd, request) => {

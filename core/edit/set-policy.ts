@@ -4,79 +4,84 @@ import type { Edit } from '../parse/edit.ts'
 import { once } from '../parse/memo.ts'
 import { isSameToken, lowerCaseToken } from '../parse/product-token.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
-import { changedCrawlers, holds, keepsOthers, type Rigour } from './effect.ts'
-import { isCovered, membersOf } from './family.ts'
-import { nameFollowers } from './followers.ts'
+import { applyPlan } from './apply-plan.ts'
+import { nameFallbackCrawlers } from './fallback-crawlers.ts'
+import { membersOf } from './family.ts'
+import { bufferText, editsTo, type LineBuffer, lineBufferOf, parseBuffer } from './line-buffer.ts'
 import { notesAbout, openOf, type PolicyNote, policyNote } from './notes.ts'
-import { addGroup } from './place.ts'
-import { type Policy, rewrite, type Task } from './rewrite.ts'
-import { editsTo, parseSheet, type Sheet, sheetOf, sheetText } from './sheet.ts'
-import { styleOf } from './style.ts'
+import { planGroups, planNewGroup } from './plan-groups.ts'
+import type { Plan, Policy, Task } from './task.ts'
+import { type CheckedChange, type CheckedReadings, changedCrawlers, holds, keepsOthers } from './verify.ts'
 
+/** What a person wants for some crawlers. */
 export interface PolicyRequest {
   /**
-   * Product tokens, known ones and others. The common name of several crawlers stands for all of them: `Yandex` for
-   * YandexBot, YandexImages and the others that fall back to it. A star at the end (`Mediapartners-Google*`) is no part of
-   * the token.
+   * Product tokens, known ones and others. The common name of several crawlers means all of them: `Yandex` means
+   * YandexBot, YandexImages and the others that fall back to it. A star at the end (`Mediapartners-Google*`) is not
+   * part of the token.
    */
   readonly tokens: readonly string[]
   /**
-   * - `block`: no URL may be fetched but `/robots.txt`.
-   * - `allow`: a group of its own says that every URL may.
+   * - `block`: the crawler may fetch only `/robots.txt`.
+   * - `allow`: a group that names the crawler says that it may fetch every URL.
    * - `remove`: no group names the crawler; it follows the rest of its fall-back chain, or `*`.
    */
   readonly policy: Policy
   /**
-   * What becomes of crawlers that would follow another group than before, because their fall-back chain leads to one of
-   * the tokens (Googlebot-Image follows Googlebot). `keep` names them where they keep their verdicts; `follow` lets them
-   * follow, and a note says which crawlers that are. If this is left out, they follow when the policy is `block` or
-   * `remove`, as people mean who ask for it, and keep what they have when it is `allow`, which gives nothing away.
-   * Crawlers whose token is retired follow in any case.
+   * What happens to crawlers that would follow another group than before because they fall back to one of the tokens
+   * (Googlebot-Image falls back to Googlebot). `keep` names them in groups where they keep their verdicts; `follow`
+   * lets them follow the change, and a note lists them. The default is `follow` for `block` and `remove`, because this
+   * is what people mean, and `keep` for `allow`, so that nothing is allowed that was not asked for. Crawlers whose
+   * token is retired always follow.
    */
   readonly followers?: 'keep' | 'follow'
 }
 
+/** The change of the file that fulfils a request. */
 export interface PolicyChange {
-  /** For `RobotsTxt.text`, with `\n` for every line end; sorted, not overlapping. Empty if there is nothing to do. */
+  /**
+   * Edits of `RobotsTxt.text`, in which every line end is `\n`; sorted, not overlapping. Empty if there is nothing to
+   * do.
+   */
   readonly edits: readonly Edit[]
-  /** The whole file afterwards, with its own line ends. */
+  /** The whole file after the edits, with its own line ends. */
   readonly text: string
   readonly notes: readonly PolicyNote[]
 }
 
 /**
- * The smallest edit that a careful person would make so that the policy holds for the tokens, in the reading that the
- * operator of each documents and in that of RFC 9309, while nobody else's verdict on any URL changes. What comes out
- * is checked against the groups that everybody followed before; if no such edit is found (the dialects take the lines
- * for different groups, or the end of the file is past the size limit), nothing is changed and a note says so. Done
- * twice it changes nothing the second time.
+ * The smallest edit that a careful person would make so that the policy holds for the tokens, both in the dialect that
+ * each operator documents and in RFC 9309, while no verdict for any other crawler changes. The result is checked
+ * against the groups that all crawlers followed before. If no such edit is found (dialects see different groups in the
+ * lines, or the end of the file is past the size limit), nothing is changed and a note says so. A second call with the
+ * same request changes nothing.
  *
- * - Groups that name nobody else keep their place; their rules become the one that is wanted.
- * - A token leaves groups that it shares; those stay as they are.
- * - Tokens without a group get one together: behind the last group, before sitemaps at the end of the file.
- * - Comments, sitemaps and everybody else's lines stay.
+ * - Groups that name only these tokens keep their place; the wanted rule replaces their rules.
+ * - A token is removed from groups that it shares; those do not change otherwise.
+ * - Tokens without a group get one together: after the last group, before sitemaps at the end of the file.
+ * - Comments, sitemaps and the lines of other crawlers stay.
  *
- * Throws a `TypeError` that names a token which no user-agent line can hold, or which is `*`.
+ * Throws a `TypeError` that names a token which no user-agent line can contain, or which is `*`.
  */
 export function setPolicy(robots: RobotsTxt, request: PolicyRequest): PolicyChange {
   const { policy, followers = policy === 'allow' ? 'keep' : 'follow' } = request
-  const requested = tokensOf(request.tokens)
-  const tokens = tokensOf(requested.flatMap(token => [token, ...membersOf(token)]))
-  const sheet = sheetOf(robots)
-  // What a string says twice is parsed twice: the file as it was is the measure, whatever it was made from.
-  const before = parseSheet(sheet)
+  const requested = validTokens(request.tokens)
+  const tokens = validTokens(requested.flatMap(token => [token, ...membersOf(token)]))
+  const buffer = lineBufferOf(robots)
+  // Parsing the string again may give another result than `robots` had. The file as it was written is what counts.
+  const before = parseBuffer(buffer)
   const open = tokens.filter(token => !holds(before, token, { policy, requested }))
   const task: Task = { policy, requested, tokens, open }
   const notes = notesAbout(task)
-  const unchanged = { edits: [], text: sheetText(sheet) }
+  const unchanged = { edits: [], text: bufferText(buffer) }
   if (open.length === 0) return { ...unchanged, notes }
 
-  const makers = attempts.map(attempt => makerOf(attempt, sheet, before, task, followers))
-  for (const rigour of ['all-dialects', 'rfc9309-and-documented', 'documented'] as const) {
-    for (const make of makers) {
-      const { sheet: result, after, exempt, note } = make(rigour)
-      if (!isRight(before, after, task, exempt, rigour)) continue
-      return { edits: editsTo(robots, result), text: sheetText(result), notes: note ? [...notes, note] : notes }
+  const proposals = plans.map(plan => proposalOf(plan, { buffer, before, task, followers }))
+  for (const checked of ['all-dialects', 'rfc9309-and-documented', 'documented'] as const) {
+    for (const propose of proposals) {
+      const { buffer: result, after, exempt, note } = propose(checked)
+      if (!isAcceptable({ before, after, checked }, task, exempt)) continue
+      return { edits: editsTo(robots, result), text: bufferText(result), notes: note ? [...notes, note] : notes }
     }
   }
   return {
@@ -85,75 +90,81 @@ export function setPolicy(robots: RobotsTxt, request: PolicyRequest): PolicyChan
   }
 }
 
-type Attempt = (sheet: Sheet, task: Task) => Sheet
+/** Plans a task for a file. */
+type Planner = (buffer: LineBuffer, task: Task) => Plan
 
-/** The readings differ in what is a user-agent line. If neither view of the groups does, a new group alone may. */
-const attempts: readonly Attempt[] = [
-  (sheet, task) => rewrite(sheet, task, 'google'),
-  (sheet, task) => rewrite(sheet, task, 'rfc9309'),
-  (sheet, task) => {
-    const { open, policy } = task
-    const style = styleOf(parseSheet(sheet))
-    if (policy === 'remove') return sheet
-    const named = open.filter(token => !isCovered(token, task))
-    return addGroup(sheet, [...named.map(style.agent), style.rule(policy === 'block' ? 'disallow' : 'allow')])
-  },
+/**
+ * Dialects differ in what is a user-agent line. If no plan for the groups of either dialect works, only a new group
+ * may.
+ */
+const plans: readonly Planner[] = [
+  (buffer, task) => planGroups(buffer, task, 'google'),
+  (buffer, task) => planGroups(buffer, task, 'rfc9309'),
+  planNewGroup,
 ]
 
-interface Made {
-  readonly sheet: Sheet
+/** What a plan starts from. */
+interface PlanStart {
+  readonly buffer: LineBuffer
+  readonly before: RobotsTxt
+  readonly task: Task
+  readonly followers: 'keep' | 'follow'
+}
+
+/** A file in which the task is done but not checked yet. */
+interface Proposal {
+  readonly buffer: LineBuffer
   readonly after: RobotsTxt
   /** The crawlers whose verdicts may change with those of the tokens. */
   readonly exempt: readonly Crawler[]
+  /** What the proposal does with crawlers that fall back to the tokens. */
   readonly note?: PolicyNote
 }
 
-/** Makes an attempt, and lets those who would follow it keep what they have, unless they may follow. */
-function makerOf(
-  attempt: Attempt,
-  sheet: Sheet,
-  before: RobotsTxt,
-  task: Task,
-  followers: 'keep' | 'follow',
-): (rigour: Rigour) => Made {
-  const made = new Map<string, Made>()
-  const plain = once(() => {
-    const result = attempt(sheet, task)
-    return { sheet: result, after: parseSheet(result), exempt: [] }
-  })
+/**
+ * Applies a plan. If followers must keep their verdicts, also names them in groups. Which crawlers are followers depends
+ * on the dialects in which the change is checked, so the result is a function of these.
+ */
+function proposalOf(
+  plan: Planner,
+  { buffer, before, task, followers }: PlanStart,
+): (checked: CheckedReadings) => Proposal {
+  const proposals = new Map<string, Proposal>()
+  const applied = (to: LineBuffer) => {
+    const result = applyPlan(to, plan(to, task))
+    return { buffer: result, after: parseBuffer(result) }
+  }
+  const withoutNames = once(() => applied(buffer))
   const fallsBack = ({ chain }: Crawler) => chain.some(token => task.tokens.some(one => isSameToken(one, token)))
-  return rigour => {
-    const following = changedCrawlers(before, plain().after, task.tokens, rigour).filter(fallsBack)
-    // Nothing fetches under a retired token any more, so nothing is written for it.
+  return checked => {
+    const following = changedCrawlers({ before, after: withoutNames().after, checked }, task.tokens).filter(fallsBack)
+    // No crawler fetches under a retired token, so nothing is written for it.
     const inUse = following.filter(crawler => !crawler.retired)
     const names = inUse.map(({ token }) => token)
-    if (inUse.length === 0) return { ...plain(), exempt: following }
-    if (followers === 'follow') return { ...plain(), exempt: following, note: policyNote('followers-follow', names) }
-    const known = made.get(names.join())
+    if (inUse.length === 0) return { ...withoutNames(), exempt: following }
+    if (followers === 'follow')
+      return { ...withoutNames(), exempt: following, note: policyNote('followers-follow', names) }
+    const known = proposals.get(names.join())
     if (known) return known
-    const result = attempt(nameFollowers(sheet, inUse), task)
     const exempt = following.filter(crawler => crawler.retired)
-    const kept = { sheet: result, after: parseSheet(result), exempt, note: policyNote('followers-kept', names) }
-    made.set(names.join(), kept)
-    return kept
+    const note = policyNote('followers-kept', names)
+    const proposal = { ...applied(nameFallbackCrawlers(buffer, inUse)), exempt, note }
+    proposals.set(names.join(), proposal)
+    return proposal
   }
 }
 
-function isRight(
-  before: RobotsTxt,
-  after: RobotsTxt,
-  { tokens, requested, open, policy }: Task,
-  exempt: readonly Crawler[],
-  rigour: Rigour,
-): boolean {
-  const wanted = tokens.every(token =>
-    holds(after, token, { policy, requested }, open.includes(token) ? rigour : 'rfc9309-and-documented'),
+/** Whether the policy holds after the change, and no verdict changes but for the tokens and the exempt crawlers. */
+function isAcceptable(change: CheckedChange, task: Task, exempt: readonly Crawler[]): boolean {
+  const { tokens, open } = task
+  const policyHolds = tokens.every(token =>
+    holds(change.after, token, task, open.includes(token) ? change.checked : 'rfc9309-and-documented'),
   )
-  return wanted && keepsOthers(before, after, tokens, exempt, rigour)
+  return policyHolds && keepsOthers(change, tokens, exempt)
 }
 
-/** Each once, as its operator spells it. */
-function tokensOf(given: readonly string[]): readonly string[] {
+/** The valid tokens without duplicates, in the spelling of their operators. */
+function validTokens(given: readonly string[]): readonly string[] {
   const tokens = new Map<string, string>()
   for (const token of given) {
     const trimmed = token.trim()

@@ -1,14 +1,14 @@
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 
-/** How the file writes its lines, for new ones to look alike. */
-export interface Style {
+/** How the file writes its lines, so that new lines look like them. */
+export interface FileStyle {
   readonly agent: (token: string) => string
-  /** The rule about everything. */
+  /** The rule about everything: `Allow: /` or `Disallow: /`. */
   readonly rule: (type: 'allow' | 'disallow') => string
 }
 
-/** Goes by the first user-agent line: how its name is written, and whether a space follows the colon. */
-export function styleOf({ text, lines }: RobotsTxt): Style {
+/** The style of the first user-agent line: how the field name is written, and whether a space follows the colon. */
+export function styleOf({ text, lines }: RobotsTxt): FileStyle {
   const line = lines.find(({ field, spelling, separator, value }) => {
     return field === 'user-agent' && spelling === 'exact' && separator === 'colon' && value !== ''
   })

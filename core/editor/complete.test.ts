@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
 import { complete } from './complete.ts'
 
-/** Completes at the place that `|` marks. */
+/** Completes at the position of the `|` mark. */
 function at(marked: string) {
   const offset = marked.indexOf('|')
   const text = marked.replace('|', '')
@@ -15,7 +15,7 @@ function at(marked: string) {
 
 describe('fields', () => {
   test('all of them on a blank line', () => {
-    expect(at('|')?.labels).toHaveLength(12)
+    expect(at('|')?.labels).toHaveLength(13)
     expect(at('User-agent: *\n|\nAllow: /')?.labels).toContain('Disallow')
   })
 
@@ -29,7 +29,7 @@ describe('fields', () => {
       'Crawl-delay: ',
     ],
     ['a colon that is there already is kept', 'Dis|alow: /a', 'Disalow', ['Disallow'], 'Disallow'],
-    ['behind a byte order mark', '\ufeffSit|', 'Sit', ['Sitemap'], 'Sitemap: https://'],
+    ['after a byte order mark', '\ufeffSit|', 'Sit', ['Sitemap'], 'Sitemap: https://'],
   ])('%s', (_, marked, replaces, labels, insert) => {
     const found = at(marked)
     expect(found).toMatchObject({ replaces, labels })
@@ -37,6 +37,29 @@ describe('fields', () => {
   })
 
   test.each(['xyz|', 'Disallow |', '# dis|', 'Foo: |', 'Disallow: /a # /|'])('nothing at %j', marked => {
+    expect(at(marked)).toBeUndefined()
+  })
+})
+
+describe('preferences', () => {
+  test.each([
+    ['Content-Usage: |', '', ['train-ai=n', 'train-ai=y', 'ai-use=n', 'ai-use=y', 'search=n', 'search=y']],
+    ['Content-Usage: /blog/ tr|', 'tr', ['train-ai=n', 'train-ai=y']],
+    ['Content-Usage: train-ai=n, |, ai-use=n', '', ['search=n', 'search=y']],
+    ['content-signal:search=yes,ai|', 'ai', ['ai-train=no', 'ai-train=yes', 'ai-input=no', 'ai-input=yes']],
+    ['Content-Signal: use=|', 'use=', ['use=immediate', 'use=reference', 'use=full']],
+  ])('%j', (marked, replaces, labels) => {
+    expect(at(marked)).toMatchObject({ replaces, labels })
+  })
+
+  test('say what they mean', () => {
+    const details = at('Content-Signal: |')?.items.map(({ kind, detail }) => `${kind}: ${detail}`)
+    expect(details).toContain('preference: not for AI training')
+    expect(details).toContain('preference: also for search')
+    expect(details).toContain('preference: at most an index, excerpts and links')
+  })
+
+  test.each(['Content-Usage: /bl|', 'Content-Usage: xyz|'])('nothing at %j', marked => {
     expect(at(marked)).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
 import { folds } from './folds.ts'
 
-/** The folded text, line ends shown, by kind. */
+/** The folds of a file as `kind:text`; the text shows its line ends. */
 function folded(...lines: string[]) {
   const robots = parse(lines.join('\n'))
   return folds(robots).map(({ from, to, kind }) => `${kind}:${robots.text.slice(from, to)}`)
@@ -16,7 +16,7 @@ test.each([
   ],
   ['several user-agent lines', ['User-agent: a', 'User-agent: b', 'Allow: /'], ['group:\nUser-agent: b\nAllow: /']],
   [
-    'records of the group that are no rules, but no sitemaps',
+    'records of the group that are not rules, except sitemaps',
     ['User-agent: a', 'Disallow: /', 'Crawl-delay: 5', 'Sitemap: https://example.com/'],
     ['group:\nDisallow: /\nCrawl-delay: 5'],
   ],

@@ -2,40 +2,42 @@ import type { DialectId } from '../dialects/dialect.ts'
 import type { Citation } from '../text/citations.ts'
 import type { Wording } from '../text/wording.ts'
 
+/** How the editor's services read the file. */
 export interface EditorOptions {
-  /** How paths are read; RFC 9309 if left out. */
+  /** The dialect in which paths are read; RFC 9309 if left out. */
   readonly dialect?: DialectId
-  /** Any URL of the site, for examples. */
+  /** Any URL of the site. Examples are then on this site. */
   readonly baseUrl?: string | undefined
 }
 
-/** What there is to say about a place in the file, in English. What is quoted from the file stands between backticks. */
+/** What the editor explains about a place in the file, in English. Quotations from the file are between backticks. */
 export interface Hover {
-  /** The range that it is about; UTF-16 offsets. */
+  /** The range that the explanation is about, in UTF-16 offsets. */
   readonly from: number
   readonly to: number
   readonly title: string
   readonly sentences: readonly string[]
-  /** The same texts, to be translated. */
+  /** The same texts, for translation. */
   readonly wording: {
     /** Absent if the title is a text of the file or a name. */
     readonly title?: Wording
     readonly sentences: readonly Wording[]
   }
-  /** URLs that the path pattern under the pointer matches, checked with the matcher. */
+  /** URLs that match the path pattern under the pointer, checked with the matcher. */
   readonly examples?: readonly string[]
-  /** Where to read on. */
+  /** Links to specifications and operators' texts. */
   readonly links: readonly HoverLink[]
 }
 
+/** A link of an explanation: a specification, or the operator's page about a crawler. */
 export interface HoverLink extends Citation {
-  /** The title, to be translated. Absent if it cites a specification. */
+  /** The title, for translation. Absent if the link cites a specification. */
   readonly wording?: Wording
 }
 
-/** What a `Hover` is made of. */
+/** The parts of a `Hover`, before their texts are filled in. */
 export interface HoverContent extends Pick<Hover, 'examples' | 'links'> {
-  /** A text of the file or a name, or a wording. */
+  /** A text of the file or a name as a string, otherwise a wording. */
   readonly title: string | Wording
   readonly sentences: readonly Wording[]
 }

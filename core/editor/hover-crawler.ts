@@ -1,9 +1,10 @@
 import { categoryWording } from '../crawlers/categories.ts'
 import type { Crawler, Obedience, Verification } from '../crawlers/crawler.ts'
-import { sharedStatements } from '../crawlers/data/shared-statements.ts'
-import { crawlerNamedBy, crawlerOf, purposeWording } from '../crawlers/registry.ts'
-import { suggestToken } from '../crawlers/search.ts'
-import { retirementWording, statementWording } from '../crawlers/statements.ts'
+import { profileOf } from '../crawlers/profiles/index.ts'
+import { sharedStatements } from '../crawlers/profiles/shared-statements.ts'
+import { purposeWording, retirementWording, statementWording } from '../crawlers/profiles/wording.ts'
+import { crawlerNamedBy, crawlerOf } from '../crawlers/registry.ts'
+import { suggestToken } from '../crawlers/suggest-token.ts'
 import { dialectOf, dialectWording } from '../dialects/index.ts'
 import { isSameToken } from '../parse/product-token.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
@@ -56,7 +57,7 @@ const { say, templates } = wordings('hover_crawler', {
 
 export { templates as hoverCrawlerTemplates }
 
-/** Who a user-agent line is for. */
+/** Explains which crawler a user-agent line is for. */
 export function crawlerHover(robots: RobotsTxt, line: Line): HoverContent {
   const { value } = line
   const group = groupSentence(robots, line)
@@ -70,69 +71,76 @@ export function crawlerHover(robots: RobotsTxt, line: Line): HoverContent {
       links: [...docsOf(crawler), ...links],
     }
   }
-  return { title: value, sentences: [say('unknown'), ...similar(value), ...group], links }
+  return { title: value, sentences: [say('unknown'), ...similarTokenSentences(value), ...group], links }
 }
 
-function similar(value: string): readonly Wording[] {
-  const right = suggestToken(value)
-  if (right !== undefined) return [say('nearest', { token: quoted(right) })]
+/** Which known token may be meant, or to which family of tokens an unknown one may belong. */
+function similarTokenSentences(value: string): readonly Wording[] {
+  const suggested = suggestToken(value)
+  if (suggested !== undefined) return [say('nearest', { token: quoted(suggested) })]
   const common = crawlerOf(value.slice(0, Math.max(0, value.lastIndexOf('-'))))
   return common ? [say('variant', { token: quoted(common.token), operator: common.operator })] : []
 }
 
-function docsOf({ operator, docs }: Crawler): readonly HoverLink[] {
+/** The link to the operator's page about the crawler, if there is one. */
+function docsOf(crawler: Crawler): readonly HoverLink[] {
+  const { docs } = profileOf(crawler)
   if (docs === undefined) return []
-  const wording = say('operatorAbout', { operator })
+  const wording = say('operatorAbout', { operator: crawler.operator })
   return [{ title: wording.text, url: docs, wording }]
 }
 
+/** What is known about the crawler. */
 function sentencesOf(crawler: Crawler): readonly Wording[] {
-  const { obeys, statement, chain, aliases, globalGroup, dialect, verification } = crawler
+  const { obeys, chain, aliases, globalGroup, dialect, verification } = crawler
   const others = chain.slice(1 + aliases.length).map(quoted)
+  const { statement } = profileOf(crawler)
   const retirement = retirementWording(crawler)
   const { listedAsObeying, onlyGroupsThatNameIt } = sharedStatements
-  // Two of the shared statements say what is said of obedience anyway.
-  const saysObedience = statement === listedAsObeying
-  const isSaid = obeys === 'own-group-only' && statement === onlyGroupsThatNameIt
+  // Two of the shared statements say the same as the sentence on obedience. One of both is left out.
+  const isObedienceStated = statement === listedAsObeying
+  const isStatementRepeated = obeys === 'own-group-only' && statement === onlyGroupsThatNameIt
   const sentences: (Wording | undefined)[] = [
-    about(crawler),
-    saysObedience || (verification === 'listed' && obeys === 'not-stated')
+    operatorAndPurpose(crawler),
+    isObedienceStated || (verification === 'listed' && obeys === 'not-stated')
       ? undefined
-      : obedience[obeys][verification === 'primary' ? 'stated' : 'said'],
-    isSaid ? undefined : statementWording(crawler),
+      : obedienceSentences[obeys][verification === 'primary' ? 'byOperator' : 'byOthers'],
+    isStatementRepeated ? undefined : statementWording(crawler),
     others.length > 0 ? say('fallsBack', { tokens: listOf(others) }) : undefined,
     globalGroup === false && obeys !== 'own-group-only' ? say('ignoresEveryone') : undefined,
     dialect === 'rfc9309' ? undefined : say('dialect', { dialect: dialectWording(dialectOf(dialect)) }),
     ...(retirement ? [say('retired'), retirement] : []),
-    certainty[verification],
+    verificationSentences[verification],
   ]
   return sentences.filter(sentence => sentence !== undefined)
 }
 
-function about(crawler: Crawler): Wording {
+/** Who runs the crawler, and what for. */
+function operatorAndPurpose(crawler: Crawler): Wording {
   const { operator } = crawler
   const values = { category: categoryWording(crawler.category), purpose: purposeWording(crawler) }
   return operator === '' ? say('aboutUnknown', values) : say('about', { operator, ...values })
 }
 
-const certainty: Readonly<Partial<Record<Verification, Wording>>> = {
+/** How sure these facts are, unless they were read on the operator's page. */
+const verificationSentences: Readonly<Partial<Record<Verification, Wording>>> = {
   secondary: say('secondary'),
   recalled: say('notConfirmed'),
   listed: say('onlyListed'),
 }
 
-/** As its operator states it, and as others say it, or nobody that could be found. */
-const obedience: Readonly<Record<Obedience, { readonly stated: Wording; readonly said: Wording }>> = {
-  yes: { stated: say('obeys'), said: say('saidToObey') },
-  'own-group-only': { stated: say('obeysOwnGroupOnly'), said: say('saidToObeyOwnGroupOnly') },
-  'with-exceptions': { stated: say('obeysWithExceptions'), said: say('saidToObeyWithExceptions') },
-  'may-not-apply': { stated: say('mayNotObey'), said: say('saidThatMayNotObey') },
-  no: { stated: say('doesNotObey'), said: say('saidNotToObey') },
-  preference: { stated: say('preference'), said: say('preference') },
-  'not-stated': { stated: say('notStated'), said: say('notKnown') },
+/** For each obedience: the sentence if the operator itself states it, and the sentence for all other sources. */
+const obedienceSentences: Readonly<Record<Obedience, { readonly byOperator: Wording; readonly byOthers: Wording }>> = {
+  yes: { byOperator: say('obeys'), byOthers: say('saidToObey') },
+  'own-group-only': { byOperator: say('obeysOwnGroupOnly'), byOthers: say('saidToObeyOwnGroupOnly') },
+  'with-exceptions': { byOperator: say('obeysWithExceptions'), byOthers: say('saidToObeyWithExceptions') },
+  'may-not-apply': { byOperator: say('mayNotObey'), byOthers: say('saidThatMayNotObey') },
+  no: { byOperator: say('doesNotObey'), byOthers: say('saidNotToObey') },
+  preference: { byOperator: say('preference'), byOthers: say('preference') },
+  'not-stated': { byOperator: say('notStated'), byOthers: say('notKnown') },
 }
 
-/** How many rules the line leads to, all groups combined that its token selects. */
+/** How many rules apply to the crawler of this line, with all groups that name its token combined. */
 function groupSentence(robots: RobotsTxt, line: Line): readonly Wording[] {
   const all = groupsOf(robots, 'google')
   const agent = all.flatMap(({ userAgents }) => userAgents).find(one => one.line === line.number)

@@ -5,7 +5,7 @@ import { evaluate, parse } from '../index.ts'
 import { hover } from './hover.ts'
 import type { EditorOptions } from './hover-content.ts'
 
-/** Hovers over the place that `|` marks. */
+/** Hovers at the position of the `|` mark. */
 function at(marked: string, options?: EditorOptions) {
   const offset = marked.indexOf('|')
   return hover(parse(marked.replace('|', '')), offset, options)
@@ -27,12 +27,12 @@ describe('what is explained', () => {
       'Only Google’s crawlers take `Dissalow` for `Disallow`.',
     ],
     ['google/robotstxt: a missing colon', 'Dis|allow /', 'Disallow', 'The colon is missing'],
-    ['a field that nobody reads', 'F|oo: bar', 'Foo', 'No crawler is known to read this field.'],
+    ['a field that no crawler reads', 'F|oo: bar', 'Foo', 'No crawler is known to read this field.'],
     ['a field that is nearly a known one', 'Disalll|ow: /', 'Disalllow', '`Disallow` may be meant.'],
     ['a separator', 'Sitemap|: https://example.com/s.xml', undefined, undefined],
     ['a value outside the protocol', 'Crawl-delay: 1|0', 'Crawl-delay', 'At most 8,640 pages a day'],
     ['a value longer than a day', 'Crawl-delay: 9|0000', 'Crawl-delay', 'At most 1 page a day'],
-    ['a value that is no number', 'Crawl-delay: |x', 'Crawl-delay', 'Bing and some others follow it'],
+    ['a value that is not a number', 'Crawl-delay: |x', 'Crawl-delay', 'Bing and some others follow it'],
     ['everyone', 'User-agent: |*\nDisallow: /a', 'Every other crawler', 'The group has 1 rule, in line 2.'],
     ['a known crawler', 'User-agent: goog|lebot\nDisallow: /a\nAllow: /b', 'Googlebot', 'in lines 2 to 3'],
     ['a known crawler with a version', 'User-agent: |Googlebot/2.1', 'Googlebot', 'everything is allowed'],
@@ -86,7 +86,7 @@ describe('what is explained', () => {
   })
 
   test.each(crawlers.map(crawler => [crawler.token, crawler] as const))(
-    '%s: nothing is said twice',
+    '%s: no sentence occurs twice',
     (token, crawler) => {
       const sentences = at(`User-agent: |${token}`)?.sentences ?? []
       const text = sentences.join(' ')
@@ -94,13 +94,13 @@ describe('what is explained', () => {
       if (crawler.globalGroup === false) {
         expect(sentences.filter(sentence => /\*|ignores? groups/i.test(sentence)).length, text).toBeLessThanOrEqual(1)
       }
-      // An operator is quoted only by whoever read it.
+      // Only a registry entry that was read from the operator's own text may quote the operator.
       if (crawler.verification !== 'primary')
         expect(text).not.toMatch(/According to its operator|Its operator does not/)
     },
   )
 
-  test('a line behind the size limit says so', () => {
+  test('a line after the size limit says so', () => {
     const robots = parse(`${'#'.repeat(500 * 1024)}\nAllow: /`)
     expect(hover(robots, robots.text.length - 1)?.sentences.at(-1)).toContain('500 KiB')
   })
@@ -177,7 +177,7 @@ describe('paths', () => {
   ] as const)('%s: %s matches nothing', (dialect, path, sentence) => {
     const found = at(`Disallow: |${path}`, { dialect })
     expect(found?.examples).toEqual([])
-    // What it would match is not said of a rule that matches nothing.
+    // For a rule that matches nothing, the text does not go on to say what its pattern would match.
     expect(found?.sentences[0]).toBe(sentence)
     expect(found?.title).toBe(`Decides nothing: \`${path}\``)
   })
@@ -226,7 +226,7 @@ describe('paths', () => {
     expect(found?.sentences.join(' ')).toContain(sentence)
   })
 
-  test('of a very long group nothing is proved, so that nobody waits', () => {
+  test('nothing is proved about a very long group, so that hovering stays fast', () => {
     const file = (count: number) => `User-agent: a\nDisallow: |/a\nAllow: /*a\n${'Disallow: /b\n'.repeat(count)}`
     expect(at(file(1000))?.title).toBe('Decides nothing: `/a`')
     expect(at(file(2000))?.title).toBe('Blocks `/a`')

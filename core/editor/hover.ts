@@ -25,18 +25,21 @@ const { say, templates } = wordings('hover', {
   misspelledField: 'Only Google’s crawlers take $written$ for $field$.',
   missingColon: 'The colon is missing: only Google’s crawlers read the line.',
   pageRate: 'At most $pages$, for a crawler that follows it.',
-  pastSizeLimit: 'The line lies after the first $limit$ KiB. Crawlers need not read any further.',
+  pastSizeLimit: 'The line is after the first $limit$ KiB. Crawlers need not read any further.',
 })
 
 export { templates as hoverTemplates }
 
-/** Explains what stands at an offset. Undefined for white space, separators and blank lines. */
+/**
+ * Explains the text at an offset, in UTF-16 units. `undefined` for white space, separators and blank lines. May take some
+ * milliseconds for a path, as what a rule decides is proved within a bound.
+ */
 export function hover(robots: RobotsTxt, offset: number, options: EditorOptions = {}): Hover | undefined {
   const line = lineAt(robots, offset)
   const token = tokensOf(robots, line).find(({ from, to }) => from <= offset && offset < to)
-  const content = token && contentOf(robots, line, token, options)
+  const content = token && hoverContentOf(robots, line, token, options)
   if (!token || !content) return undefined
-  // A path is one thing, though it consists of several tokens.
+  // The explanation of a path covers the whole path, although the path consists of several tokens.
   const isPath = token.type === 'path' || token.type === 'wildcard'
   const range = isPath ? { from: line.valueFrom, to: line.valueTo } : { from: token.from, to: token.to }
   const { title, links, examples } = content
@@ -54,7 +57,7 @@ export function hover(robots: RobotsTxt, offset: number, options: EditorOptions 
   }
 }
 
-function contentOf(robots: RobotsTxt, line: Line, token: Token, options: EditorOptions): HoverContent | undefined {
+function hoverContentOf(robots: RobotsTxt, line: Line, token: Token, options: EditorOptions): HoverContent | undefined {
   switch (token.type) {
     case 'field':
       return fieldHover(line, robots.text.slice(token.from, token.to))
@@ -78,13 +81,14 @@ function contentOf(robots: RobotsTxt, line: Line, token: Token, options: EditorO
   }
 }
 
-const fileFormat = sections.google('File format', 'file-format')
+const fileFormat = sections.googleSection('File format', 'file-format')
 
+/** Explains a field name. `written` is the name as it is in the file. */
 function fieldHover(line: Line, written: string): HoverContent {
   const field = fieldName(line.field)
   if (field === undefined) {
-    const right = suggestField(written)
-    const sentences = [say('unknownField'), ...(right ? [say('similarField', { field: quoted(right) })] : [])]
+    const suggested = suggestField(written)
+    const sentences = [say('unknownField'), ...(suggested ? [say('similarField', { field: quoted(suggested) })] : [])]
     return { title: written, sentences, links: [sections.rfc('2.2.4')] }
   }
   const { summary, readers, more, section } = fieldFacts[field]
@@ -97,12 +101,16 @@ function fieldHover(line: Line, written: string): HoverContent {
   return { title: field, sentences, links: [section] }
 }
 
-/** The value of a record outside the protocol. */
+/** Explains the value of a field that is not part of the protocol, for example `Crawl-delay`. */
 function valueHover(line: Line): HoverContent | undefined {
   const field = fieldName(line.field)
   if (field === undefined) return undefined
-  const { summary, readers, section } = fieldFacts[field]
+  const { summary, readers, more, section } = fieldFacts[field]
   const seconds = field === 'Crawl-delay' ? Number(line.value) : 0
   const rate = seconds > 0 ? [say('pageRate', { pages: pagesADay(seconds) })] : []
-  return { title: field, sentences: [say('field', { field, summary }), readers, ...rate], links: [section] }
+  return {
+    title: field,
+    sentences: [say('field', { field, summary }), readers, ...(more ? [more] : []), ...rate],
+    links: [section],
+  }
 }

@@ -32,6 +32,11 @@ describe('canonicalOf', () => {
     expect(canonicalOf(href, page)).toEqual(expected)
   })
 
+  test('escapes are the same in either case (RFC 3986 §6.2.2.1)', () => {
+    const url = 'https://example.com/%c3%a9'
+    expect(canonicalOf(url, 'https://example.com/é')).toEqual({ state: 'self', url })
+  })
+
   it('throws a TypeError that names the page’s URL if it is none', () => {
     expect(() => canonicalOf(undefined, '/shoes')).toThrow(new TypeError('Not an absolute URL: "/shoes"'))
   })

@@ -55,7 +55,7 @@ describe('dateOf', () => {
     '25 Jun 2010 26 Jun 2010',
     '2010-06-25T15:00:00XYZ',
     `25 Jun 2010${' '.repeat(100)}15:00`,
-  ])('%j is no date', text => {
+  ])('%j is not a date', text => {
     expect(dateOf(text)).toBeUndefined()
   })
 

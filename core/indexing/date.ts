@@ -1,17 +1,19 @@
 /**
- * Dates as `unavailable_after` has them: RFC 822 (and RFC 5322 after it), RFC 850, asctime, ISO 8601. The forms are
- * read by pure arithmetic: the host's own parser accepts other things in every engine and knows the local time zone.
+ * Dates as `unavailable_after` contains them: RFC 822 (and its successor RFC 5322), RFC 850, asctime, ISO 8601. They
+ * are read without the platform's date parser, which accepts different texts in every engine and uses the local time
+ * zone.
  */
 import { type DateTime, MONTHS, timestampOf } from '../text/gregorian.ts'
 
+/** A point in time. */
 export interface Instant {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   readonly time: number
-  /** False if no time zone was written; UTC is assumed then. */
+  /** False if the text has no time zone; UTC is assumed then. */
   readonly zoneStated: boolean
 }
 
-/** Minutes east of UTC: RFC 822 §5.1, with UTC and ISO 8601's Z. */
+/** Time zones in minutes east of UTC: those of RFC 822 §5.1, `UTC`, and the `Z` of ISO 8601. */
 const zones: ReadonlyMap<string, number> = new Map([
   ['ut', 0],
   ['utc', 0],
@@ -36,13 +38,13 @@ type Clock = Pick<DateTime, 'hour' | 'minute' | 'second'>
 
 const midnight: Clock = { hour: 0, minute: 0, second: 0 }
 
-/** `zone` is minutes east of UTC; undefined if none was written. */
+/** The point in time of a local time. `zone` is in minutes east of UTC; `undefined` if the text has no time zone. */
 const instant = (local: DateTime, zone: number | undefined): Instant | undefined => {
   const time = timestampOf(local)
   return time === undefined ? undefined : { time: time - (zone ?? 0) * 60_000, zoneStated: zone !== undefined }
 }
 
-/** `+02:00`, `-0800`, `+01`, or a name. */
+/** Reads a time zone: `+02:00`, `-0800`, `+01`, or a name. */
 const zoneOf = (text: string): number | undefined => {
   const named = zones.get(text)
   if (named !== undefined) return named
@@ -54,6 +56,7 @@ const zoneOf = (text: string): number | undefined => {
   return (offset[1] === '-' ? -1 : 1) * (hours * 60 + minutes)
 }
 
+/** Reads a time of day: `15:00` or `15:00:00`. */
 const clockOf = (text: string): Clock | undefined => {
   const clock = /^(\d\d?):(\d\d)(?::(\d\d))?$/.exec(text)
   return clock === null
@@ -64,6 +67,7 @@ const clockOf = (text: string): Clock | undefined => {
 const iso =
   /^(\d{4})-?(\d\d)-?(\d\d)(?:(?:t| +)(\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?(?: *([a-z]+|[+-]\d\d(?::?\d\d)?))?)?$/
 
+/** Reads a date of ISO 8601, with or without a time of day: `2010-06-25`, `2010-06-25T15:00:00+02:00`. */
 const isoDate = (text: string): Instant | undefined => {
   const parts = iso.exec(text)
   if (parts === null) return undefined
@@ -74,14 +78,14 @@ const isoDate = (text: string): Instant | undefined => {
   return instant({ year: Number(year), month: Number(month), day: Number(day), ...clock }, zone)
 }
 
-/** RFC 5322 §4.3: a year of two digits lies between 1950 and 2049. */
+/** RFC 5322 §4.3: a year of two digits is between 1950 and 2049. */
 const fullYear = (text: string): number => {
   const year = Number(text)
   if (text.length > 2) return year
   return year < 50 ? 2000 + year : 1900 + year
 }
 
-/** The forms that name the month. Its parts tell themselves apart, so their order is left free. */
+/** Reads a date that names its month. Each part can be recognised by its form, so any order is accepted. */
 const namedDate = (text: string): Instant | undefined => {
   // RFC 850 joins day, month and year with hyphens.
   const words = text.replace(/\b(\d\d?)-([a-z]{3,})-(\d{2,4})\b/, '$1 $2 $3').split(/[\s,]+/)
@@ -104,9 +108,9 @@ const namedDate = (text: string): Instant | undefined => {
   return instant({ ...date, ...(clock ?? midnight) }, zone)
 }
 
-/** The instant that a text names; undefined if it names none. */
+/** The point in time that a text names; `undefined` if it is not a date. */
 export const dateOf = (text: string): Instant | undefined => {
-  // The longest form that is read has some forty characters; the bound keeps hostile input cheap.
+  // The longest date has about forty characters. The bound keeps hostile input cheap.
   if (text.length > 64) return undefined
   const lower = text.trim().toLowerCase()
   return isoDate(lower) ?? namedDate(lower)

@@ -1,6 +1,6 @@
 import { dateOf } from './date.ts'
 
-/** Directives that are either there or not. `all`, `index` and `follow` state the default and restrict nothing. */
+/** Directives without a value. `all`, `index` and `follow` state the default and restrict nothing. */
 const flags = [
   'all',
   'index',
@@ -18,52 +18,60 @@ const flags = [
   'noimageai',
 ] as const
 
+/** The name of a directive without a value. */
 export type FlagName = (typeof flags)[number]
 
+/** The name of a directive with a value. */
 export type ValuedName = 'max-snippet' | 'max-video-preview' | 'max-image-preview' | 'unavailable_after'
 
 export type DirectiveName = FlagName | ValuedName
 
-const valued: readonly string[] = ['max-snippet', 'max-video-preview', 'max-image-preview', 'unavailable_after']
+const valuedNames: readonly string[] = ['max-snippet', 'max-video-preview', 'max-image-preview', 'unavailable_after']
 
+/** The largest preview of an image that may be shown (Google, max-image-preview). */
 export type ImagePreview = 'none' | 'standard' | 'large'
 
-/** The field that a directive stands in. `index` counts the metas or headers as they were given, from 0. */
-export interface Source {
+/**
+ * The meta tag or header that contains a directive. `index` is its position among the given metas or headers, from 0.
+ */
+export interface DirectiveSource {
   readonly kind: 'meta' | 'x-robots-tag' | 'robots-tag'
   readonly index: number
 }
 
-/** Where and how it is written. Offsets are UTF-16 offsets into the meta's content or the header's value. */
-export interface Place {
-  readonly source: Source
-  /** The product token it addresses, as written; `*` for every crawler. */
+/**
+ * Where a directive is and how it is written. Offsets are UTF-16 offsets into the content of the meta tag or the value
+ * of the header.
+ */
+export interface DirectivePlace {
+  readonly source: DirectiveSource
+  /** The product token that the directive addresses, as written; `*` for every crawler. */
   readonly productToken: string
-  /** The directive's name as written. */
+  /** The name of the directive as written. */
   readonly spelling: string
   readonly from: number
   readonly to: number
 }
 
-/** A directive that counts. */
-export type Directive = Place &
+/** A directive that is read and applies. */
+export type Directive = DirectivePlace &
   (
     | { readonly name: FlagName }
-    /** Characters, or seconds of video; −1 for no limit. */
+    /** `limit` is in characters, or in seconds of video; −1 means no limit. */
     | { readonly name: 'max-snippet' | 'max-video-preview'; readonly limit: number }
     | { readonly name: 'max-image-preview'; readonly size: ImagePreview }
-    /** Milliseconds since the epoch; UTC is assumed if no time zone was written. */
+    /** `time` is in milliseconds since the epoch. UTC is assumed if no time zone was written. */
     | { readonly name: 'unavailable_after'; readonly time: number; readonly zoneStated: boolean }
   )
 
 /**
- * Why something written there does not count.
- * - `unknown`: nobody's directive, or one that this project does not know.
- * - `not-separated`: known directives without commas between them; whether a crawler reads them is not specified.
- * - `no-value`, `bad-value`: the value is missing, or is none that the directive has. Google ignores such a rule.
- * - `unexpected-value`: the directive takes no value.
- * - `no-rules`: a directive stands in Robots-Tag where a product token belongs (`Robots-Tag: noindex`).
- * - `malformed-header`: Robots-Tag is no list of structured fields; all of it is ignored (RFC 8941 §4.2).
+ * Why a text in a directive's place does not apply.
+ * - `unknown`: not a directive, or one that this project does not know.
+ * - `not-separated`: known directives without commas between them. No specification says whether a crawler reads them.
+ * - `no-value`, `bad-value`: the value is missing, or the directive cannot have it. Google ignores such a rule.
+ * - `unexpected-value`: the directive does not take a value.
+ * - `no-rules`: Robots-Tag has a directive in place of a product token (`Robots-Tag: noindex`).
+ * - `malformed-header`: Robots-Tag is not a list of structured fields; the whole header is ignored (RFC 8941 §4.2).
  */
 export type UnreadReason =
   | 'unknown'
@@ -74,47 +82,48 @@ export type UnreadReason =
   | 'no-rules'
   | 'malformed-header'
 
-/** Something that was written and does not count. */
-export interface Unread extends Place {
+/** A text in a directive's place that does not apply. */
+export interface UnreadDirective extends DirectivePlace {
   readonly reason: UnreadReason
   /** The value as written, trimmed. */
   readonly value: string
 }
 
-export type Reading = { readonly directive: Directive } | { readonly unread: Unread }
+/** What was read in one place: a directive, or a text that does not apply. */
+export type DirectiveResult = { readonly directive: Directive } | { readonly unread: UnreadDirective }
 
 const isFlag = (name: string): name is FlagName => (flags as readonly string[]).includes(name)
 
-export const isDirectiveName = (name: string): boolean => isFlag(name) || valued.includes(name)
+export const isDirectiveName = (name: string): boolean => isFlag(name) || valuedNames.includes(name)
 
-/** The words of directives that stand together without commas, in lower case. */
-export const wordsOf = (spelling: string): readonly string[] => spelling.toLowerCase().split(/[\s;|]+/)
+/** The directives in a text without commas, in lower case: `noindex nofollow` has two. */
+export const directiveWords = (spelling: string): readonly string[] => spelling.toLowerCase().split(/[\s;|]+/)
 
-/** −1 or a number of digits. "This rule is ignored if no parseable number is specified" (Google, max-snippet). */
+/** The value of a limit: −1 or a number. "This rule is ignored if no parseable number is specified" (Google, max-snippet). */
 const limitOf = (value: string): number | undefined => {
   if (!/^(?:-1|\d+)$/.test(value)) return undefined
   return Math.min(Number(value), Number.MAX_SAFE_INTEGER)
 }
 
-const sizeOf = (value: string): ImagePreview | undefined => {
+const imagePreviewOf = (value: string): ImagePreview | undefined => {
   const size = value.toLowerCase()
   return size === 'none' || size === 'standard' || size === 'large' ? size : undefined
 }
 
-/** Reads one directive. `value` is what stands behind its colon or equals sign; undefined if there is none. */
-export const readDirective = (place: Place, value: string | undefined): Reading => {
+/** Reads one directive. `value` is the text after its colon or equals sign; `undefined` if it has neither. */
+export const readDirective = (place: DirectivePlace, value: string | undefined): DirectiveResult => {
   const name = place.spelling.toLowerCase()
-  const unread = (reason: UnreadReason): Reading => ({ unread: { ...place, reason, value: value ?? '' } })
+  const unread = (reason: UnreadReason): DirectiveResult => ({ unread: { ...place, reason, value: value ?? '' } })
   if (isFlag(name)) {
     return value === undefined ? { directive: { ...place, name } } : unread('unexpected-value')
   }
-  if (!valued.includes(name)) {
-    const words = wordsOf(name)
+  if (!valuedNames.includes(name)) {
+    const words = directiveWords(name)
     return unread(words.length > 1 && words.every(isDirectiveName) ? 'not-separated' : 'unknown')
   }
   if (value === undefined || value === '') return unread('no-value')
   if (name === 'max-image-preview') {
-    const size = sizeOf(value)
+    const size = imagePreviewOf(value)
     return size === undefined ? unread('bad-value') : { directive: { ...place, name, size } }
   }
   if (name === 'unavailable_after') {

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { hostTime } from '../testing/page-sources.ts'
+import { directivesFor } from './combined-directives.ts'
 import { type Indexing, indexing } from './indexing.ts'
 import { pageDirectives } from './page.ts'
-import { directivesFor } from './sum.ts'
 
 const now = hostTime('2020-09-22')
 const sum = (content: string) => directivesFor(pageDirectives({ metas: [{ name: 'robots', content }] }), 'Googlebot')

@@ -1,18 +1,18 @@
-import { type Directive, type Unread, wordsOf } from './directive.ts'
-import type { DirectiveSum } from './sum.ts'
+import type { CombinedDirectives } from './combined-directives.ts'
+import { type Directive, directiveWords, type UnreadDirective } from './directive.ts'
 
 /**
- * What robots.txt and the page's directives come to, together.
- * - `indexable`: it may be fetched, and nothing on it speaks against the index.
- * - `noindex`: it may be fetched, so its `noindex` is seen.
- * - `unavailable`: it may be fetched, and its `unavailable_after` has passed.
- * - `blocked`: it may not be fetched; its URL alone may be in the index.
- * - `blocked-noindex-unseen`: it may not be fetched, so its `noindex` (or the date that has passed) is never seen: the
- *   URL alone may stay in the index, against what the page asks for.
- * - `fetchable-unknown`: whether it may be fetched is not known.
- * - `directives-unknown`: it may be fetched, and what it says is not known.
- * - `directives-unclear`: it may be fetched, and it says `noindex` or `none` without a comma before or after it; whether a
- *   crawler reads it then is not specified.
+ * What robots.txt and the page's directives mean together.
+ * - `indexable`: the page may be fetched, and no directive keeps it out of the index.
+ * - `noindex`: the page may be fetched, so the crawler sees its `noindex`.
+ * - `unavailable`: the page may be fetched, and its `unavailable_after` has passed.
+ * - `blocked`: the page may not be fetched. Its URL may still be in the index, without content.
+ * - `blocked-noindex-unseen`: the page may not be fetched, so the crawler never sees its `noindex` or its past
+ *   `unavailable_after`. Its URL may stay in the index, against what the page asks for.
+ * - `fetchable-unknown`: it is not known whether the page may be fetched.
+ * - `directives-unknown`: the page may be fetched, but its directives are not known.
+ * - `directives-unclear`: the page may be fetched and contains `noindex` or `none`, but not separated by commas. No
+ *   specification says whether a crawler reads such a directive.
  */
 export type IndexingReason =
   | 'indexable'
@@ -24,37 +24,51 @@ export type IndexingReason =
   | 'directives-unknown'
   | 'directives-unclear'
 
+/** What a search engine's crawler does with a page. */
 export interface Indexing {
+  /** Whether the page may be fetched. */
   readonly crawlable: boolean | 'unknown'
-  /** `url-only`: the address may be listed, found through links, without what the page contains. */
+  /** `url-only`: the address may be in the index because of links to it, without the content of the page. */
   readonly indexable: 'yes' | 'no' | 'url-only' | 'unknown'
   readonly reason: IndexingReason
-  /** Whether the crawler sees that the page is to be kept out of the index; `none` if the page does not say so. */
+  /**
+   * Whether the crawler sees the directive that keeps the page out of the index. `none` if the page has no such
+   * directive.
+   */
   readonly noindexSeen: 'yes' | 'no' | 'unknown' | 'none'
-  /** Whether links are followed. They are not on a page that is never fetched. */
+  /** Whether the crawler follows the links. It does not follow those of a page that it never fetches. */
   readonly followLinks: boolean | 'unknown'
-  /** The directives that keep it out of the index, or would if they were seen. */
+  /** The directives that keep the page out of the index, or would if they were seen. */
   readonly by: readonly Directive[]
-  /** What would keep it out of the index if the crawler read it, but has no comma before or after it. */
-  readonly unclear: readonly Unread[]
-  /** When it became unavailable, in milliseconds since the epoch; only for `unavailable`. */
+  /** Texts that would keep the page out of the index if the crawler read them, but that are not separated by commas. */
+  readonly unclear: readonly UnreadDirective[]
+  /** The time from which the page is unavailable, in milliseconds since the epoch. Only for `unavailable`. */
   readonly since: number | undefined
-  /** True if `indexifembedded` lifts the `noindex` where another page embeds this one. */
+  /** True if `indexifembedded` lifts the `noindex` for other pages that embed this one. */
   readonly exceptEmbedded: boolean
 }
 
-/** What is asked. `now` is in milliseconds since the epoch; undefined directives are ones that are not known. */
+/**
+ * The facts about a page. `now` is in milliseconds since the epoch. `directives` is `undefined` if they are not known.
+ */
 export interface IndexingQuery {
   readonly fetchable: boolean | 'unknown'
-  readonly directives: DirectiveSum | undefined
+  readonly directives: CombinedDirectives | undefined
   readonly now: number
 }
 
-/** The directives that keep the page out of the index at this time. `noindex` comes first: it needs no date. */
-const keptOut = (
-  directives: DirectiveSum | undefined,
-  now: number,
-): { reason: 'noindex' | 'unavailable'; by: readonly Directive[]; since: number | undefined } | undefined => {
+/** The directives that keep a page out of the index, and from when on if a date decides. */
+interface Exclusion {
+  readonly reason: 'noindex' | 'unavailable'
+  readonly by: readonly Directive[]
+  readonly since: number | undefined
+}
+
+/**
+ * What keeps the page out of the index at this time; undefined if nothing does. `noindex` is checked first, because it
+ * does not depend on a date.
+ */
+const exclusionBy = (directives: CombinedDirectives | undefined, now: number): Exclusion | undefined => {
   const noindex = directives?.flags.noindex
   if (noindex !== undefined) return { reason: 'noindex', by: noindex, since: undefined }
   const after = directives?.unavailableAfter
@@ -62,71 +76,62 @@ const keptOut = (
   return { reason: 'unavailable', by: after.by, since: after.value }
 }
 
-/** Combines whether a crawler may fetch a page with what the page says to it. */
+/** Combines whether a crawler may fetch a page with the directives of the page. */
 export const indexing = ({ fetchable, directives, now }: IndexingQuery): Indexing => {
-  const out = keptOut(directives, now)
-  const nofollow = directives?.flags.nofollow !== undefined
-  const unclear = out === undefined ? unclearOf(directives, ['noindex', 'none']) : []
-  const unclearLinks = unclearOf(directives, ['nofollow', 'none']).length > 0
+  const exclusion = exclusionBy(directives, now)
+  const unclear = exclusion === undefined ? unclearWith(directives, ['noindex', 'none']) : []
   const common = {
     crawlable: fetchable,
-    by: out?.by ?? [],
+    by: exclusion?.by ?? [],
     unclear,
     since: undefined,
-    exceptEmbedded: out?.reason === 'noindex' && directives?.flags.indexifembedded !== undefined,
+    exceptEmbedded: exclusion?.reason === 'noindex' && directives?.flags.indexifembedded !== undefined,
   }
+  if (fetchable === true) return { ...common, ...indexingOfFetchable(directives, exclusion, unclear) }
+  const isStated = exclusion !== undefined || unclear.length > 0
   if (fetchable === false) {
     return {
       ...common,
       indexable: 'url-only',
-      reason: out === undefined ? 'blocked' : 'blocked-noindex-unseen',
-      // Unseen directives lift nothing either.
+      reason: exclusion === undefined ? 'blocked' : 'blocked-noindex-unseen',
+      // The crawler does not see `indexifembedded` either.
       exceptEmbedded: false,
-      noindexSeen: noindexSeen(directives, out !== undefined || unclear.length > 0, 'no'),
+      noindexSeen: directives === undefined ? 'unknown' : isStated ? 'no' : 'none',
       followLinks: false,
     }
   }
-  if (fetchable === 'unknown') {
-    return {
-      ...common,
-      indexable: 'unknown',
-      reason: 'fetchable-unknown',
-      noindexSeen: noindexSeen(directives, out !== undefined || unclear.length > 0, 'unknown'),
-      followLinks: nofollow ? false : 'unknown',
-    }
-  }
-  if (directives === undefined) {
-    return {
-      ...common,
-      indexable: 'unknown',
-      reason: 'directives-unknown',
-      noindexSeen: 'unknown',
-      followLinks: 'unknown',
-    }
-  }
-  const followLinks = nofollow ? false : unclearLinks ? 'unknown' : true
-  if (unclear.length > 0) {
-    return { ...common, indexable: 'unknown', reason: 'directives-unclear', noindexSeen: 'unknown', followLinks }
-  }
   return {
     ...common,
-    indexable: out === undefined ? 'yes' : 'no',
-    reason: out?.reason ?? 'indexable',
-    noindexSeen: out === undefined ? 'none' : 'yes',
-    followLinks,
-    since: out?.since,
+    indexable: 'unknown',
+    reason: 'fetchable-unknown',
+    noindexSeen: directives === undefined || isStated ? 'unknown' : 'none',
+    followLinks: directives?.flags.nofollow !== undefined ? false : 'unknown',
   }
 }
 
-/** What is said without commas and holds one of the names. */
-const unclearOf = (directives: DirectiveSum | undefined, names: readonly string[]): readonly Unread[] =>
-  directives?.unclear.filter(({ spelling }) => wordsOf(spelling).some(word => names.includes(word))) ?? []
-
-const noindexSeen = (
-  directives: DirectiveSum | undefined,
-  says: boolean,
-  seen: 'no' | 'unknown',
-): Indexing['noindexSeen'] => {
-  if (directives === undefined) return 'unknown'
-  return says ? seen : 'none'
+/** The parts of the result that depend on the directives, for a page that may be fetched. */
+const indexingOfFetchable = (
+  directives: CombinedDirectives | undefined,
+  exclusion: Exclusion | undefined,
+  unclear: readonly UnreadDirective[],
+): Pick<Indexing, 'indexable' | 'reason' | 'noindexSeen' | 'followLinks' | 'since'> => {
+  const unknown = { indexable: 'unknown', noindexSeen: 'unknown', since: undefined } as const
+  if (directives === undefined) return { ...unknown, reason: 'directives-unknown', followLinks: 'unknown' }
+  const isUnclear = unclearWith(directives, ['nofollow', 'none']).length > 0
+  const followLinks = directives.flags.nofollow !== undefined ? false : isUnclear ? 'unknown' : true
+  if (unclear.length > 0) return { ...unknown, reason: 'directives-unclear', followLinks }
+  return {
+    indexable: exclusion === undefined ? 'yes' : 'no',
+    reason: exclusion?.reason ?? 'indexable',
+    noindexSeen: exclusion === undefined ? 'none' : 'yes',
+    followLinks,
+    since: exclusion?.since,
+  }
 }
+
+/** The texts without commas that contain one of the names. */
+const unclearWith = (
+  directives: CombinedDirectives | undefined,
+  names: readonly string[],
+): readonly UnreadDirective[] =>
+  directives?.unclear.filter(({ spelling }) => directiveWords(spelling).some(word => names.includes(word))) ?? []

@@ -1,65 +1,86 @@
-/** A link of the header, with the parameters that count here. */
-interface Link {
+import { FieldReader, optionalWhiteSpace } from './field-reader.ts'
+
+/** A link of the header `Link`, with the parameters that matter here. */
+interface HeaderLink {
   readonly target: string
   /** The relation types, in lower case. */
   readonly relations: readonly string[]
-  /** True if the link is from another resource than the one that was answered. */
+  /** The media type that the target is said to have, in lower case; `''` if none is given. */
+  readonly type: string
+  /** True if the link belongs to another resource than the answered one. */
   readonly anchored: boolean
 }
 
 /**
- * The targets of all `rel=canonical` links in the values of the `Link` headers of one answer, as written and in their
- * order. They may be relative to the address that was answered. Give a header that was sent several times several times,
- * or joined with commas.
+ * The targets of all `rel=canonical` links in the `Link` headers of one answer, as written and in order. They may be
+ * relative to the address of the answer. A header that was sent several times may be given as several values, or as one
+ * value joined with commas.
  *
- * Reads as RFC 8288 appendix B.2 to B.4 has it: of several `rel` parameters of a link the first counts (§3.3), names and
- * relation types are compared without regard to case, and what stands from the first error on in a value is ignored.
- * Links with an `anchor` are from another resource and do not count (§3.2). Never throws.
+ * Parses as in RFC 8288 appendix B.2 to B.4. If a link has several `rel` parameters, the first one counts (§3.3). The
+ * case of names and relation types does not matter. The rest of a value after an error is ignored. A link with an
+ * `anchor` belongs to another resource and does not count (§3.2). Never throws.
  */
 export const canonicalLinks = (values: readonly string[]): readonly string[] =>
   values
     .flatMap(linksIn)
     .flatMap(({ target, relations, anchored }) => (relations.includes('canonical') && !anchored ? [target] : []))
 
+/**
+ * The targets of all licences of Really Simple Licensing in the `Link` headers of one answer: `rel=license` with the type
+ * `application/rsl+xml` (RSL 1.0). Reads headers as `canonicalLinks` does. Never throws.
+ */
+export const licenseLinks = (values: readonly string[]): readonly string[] =>
+  values
+    .flatMap(linksIn)
+    .flatMap(({ target, relations, type, anchored }) =>
+      relations.includes('license') && type === RSL_TYPE && !anchored ? [target] : [],
+    )
+
+/** The media type of licences of Really Simple Licensing. */
+export const RSL_TYPE = 'application/rsl+xml'
+
 /** RFC 9110 §5.6.1.2: a list may have empty elements. */
-const separators = /[ \t,]*/y
-const whiteSpace = /[ \t]*/y
-const target = /<([^>]*)>/y
+const listSeparators = /[ \t,]*/y
+const bracketedTarget = /<([^>]*)>/y
 const semicolon = /;[ \t]*/y
 const parameterName = /[^ \t=;,]*/y
 const equals = /[ \t]*=[ \t]*/y
-/** Also one that does not end (appendix B.4). */
-const quoted = /"((?:[^"\\]+|\\[\s\S])*)(?:"|\\?$)/y
-const bare = /[^;,]*/y
+/** A quoted string, with or without its closing quote (appendix B.4). */
+const quotedString = /"((?:[^"\\]+|\\[\s\S])*)(?:"|\\?$)/y
+const bareValue = /[^;,]*/y
 
-const linksIn = (text: string): Link[] => {
-  let at = 0
-  const take = (pattern: RegExp): RegExpExecArray | undefined => {
-    pattern.lastIndex = at
-    const found = pattern.exec(text) ?? undefined
-    at += found?.[0].length ?? 0
-    return found
-  }
-  const takeValue = (): string => {
-    if (take(equals) === undefined) return ''
-    const inQuotes = take(quoted)
-    if (inQuotes !== undefined) return (inQuotes[1] ?? '').replace(/\\([\s\S])/g, '$1')
-    return (take(bare)?.[0] ?? '').trim()
-  }
-  const links: Link[] = []
-  for (take(separators); at < text.length; take(separators)) {
-    const to = take(target)?.[1]
-    if (to === undefined) break
+/** The links in one value, up to the first error. */
+const linksIn = (text: string): HeaderLink[] => {
+  const reader = new FieldReader(text)
+  const links: HeaderLink[] = []
+  for (reader.take(listSeparators); !reader.isAtEnd; reader.take(listSeparators)) {
+    const target = reader.take(bracketedTarget)?.[1]
+    if (target === undefined) break
     let rel: string | undefined
+    let type: string | undefined
     let anchored = false
-    for (take(whiteSpace); take(semicolon) !== undefined; take(whiteSpace)) {
-      const name = take(parameterName)?.[0].toLowerCase()
-      const value = takeValue()
+    for (reader.take(optionalWhiteSpace); reader.take(semicolon); reader.take(optionalWhiteSpace)) {
+      const name = reader.take(parameterName)?.[0].toLowerCase()
+      const value = takeValue(reader)
       if (name === 'rel') rel ??= value
+      if (name === 'type') type ??= value
       if (name === 'anchor') anchored = true
     }
-    links.push({ target: to.trim(), relations: rel?.toLowerCase().split(/\s+/) ?? [], anchored })
-    if (at < text.length && text[at] !== ',') break
+    links.push({
+      target: target.trim(),
+      relations: rel?.toLowerCase().split(/\s+/) ?? [],
+      type: type?.toLowerCase() ?? '',
+      anchored,
+    })
+    if (!reader.isAtEnd && text[reader.at] !== ',') break
   }
   return links
+}
+
+/** The value of a parameter, without quotes; empty if there is none. */
+const takeValue = (reader: FieldReader): string => {
+  if (!reader.take(equals)) return ''
+  const inQuotes = reader.take(quotedString)
+  if (inQuotes) return (inQuotes[1] ?? '').replace(/\\([\s\S])/g, '$1')
+  return (reader.take(bareValue)?.[0] ?? '').trim()
 }

@@ -6,7 +6,7 @@ import { pageDirectives } from './page.ts'
 const meta = (content: string, name = 'robots') => pageDirectives({ metas: [{ name, content }] })
 const header = (value: string, name = 'X-Robots-Tag') => pageDirectives({ headers: [{ name, value }] })
 
-/** A directive in short: its token, its name and its value. */
+/** Each directive in short: its token, its name and its value. */
 const short = ({ directives }: ReturnType<typeof pageDirectives>) =>
   directives.map(directive => {
     const value =
@@ -81,22 +81,26 @@ describe('X-Robots-Tag', () => {
   test.each<[string, string, readonly string[]]>([
     ['Google, Using the X-Robots-Tag HTTP header', 'noindex', ['* noindex']],
     [
-      'Google: colons in a date are no prefix',
+      'Google: colons in a date are not a prefix',
       'unavailable_after: 25 Jun 2010 15:00:00 PST',
       ['* unavailable_after=2010-06-25T23:00:00.000Z'],
     ],
     ['Google: a user agent before the rules', 'googlebot: nofollow', ['googlebot nofollow']],
     [
-      'Google: it holds for all rules behind it',
+      'Google: it holds for all rules after it',
       'otherbot: noindex, nofollow',
       ['otherbot noindex', 'otherbot nofollow'],
     ],
-    ['a value is no prefix', 'max-snippet: 20', ['* max-snippet=20']],
-    ['a word as a value is no prefix', 'max-image-preview: none', ['* max-image-preview=none']],
-    ['a weekday is no prefix', 'unavailable_after: Fri, 25 Jun 2010', ['* unavailable_after=2010-06-25T00:00:00.000Z']],
-    ['a value behind a prefix', 'googlebot: max-snippet: 20', ['googlebot max-snippet=20']],
+    ['a value is not a prefix', 'max-snippet: 20', ['* max-snippet=20']],
+    ['a word as a value is not a prefix', 'max-image-preview: none', ['* max-image-preview=none']],
     [
-      'a date behind a prefix',
+      'a weekday is not a prefix',
+      'unavailable_after: Fri, 25 Jun 2010',
+      ['* unavailable_after=2010-06-25T00:00:00.000Z'],
+    ],
+    ['a value after a prefix', 'googlebot: max-snippet: 20', ['googlebot max-snippet=20']],
+    [
+      'a date after a prefix',
       'googlebot: unavailable_after: Fri, 25 Jun 2010 15:00:00 PST, noarchive',
       ['googlebot unavailable_after=2010-06-25T23:00:00.000Z', 'googlebot noarchive'],
     ],
@@ -106,13 +110,13 @@ describe('X-Robots-Tag', () => {
       ['googlebot nofollow', 'otherbot noindex'],
     ],
     ['an unknown rule keeps the prefix', 'otherbot: noodp, noindex', ['otherbot noindex']],
-    ['an unknown limit is no prefix', 'max-words: 20, noindex', ['* noindex']],
+    ['an unknown limit is not a prefix', 'max-words: 20, noindex', ['* noindex']],
     [
-      'further on, an unknown rule with a value is no prefix',
+      'further on, an unknown rule with a value is not a prefix',
       'noindex, foo: bar, nofollow',
       ['* noindex', '* nofollow'],
     ],
-    ['a prefix that is no product token', 'archive.org_bot: noindex', ['archive.org_bot noindex']],
+    ['a prefix that is not a product token', 'archive.org_bot: noindex', ['archive.org_bot noindex']],
     ['everyone by the star', '*: noindex', ['* noindex']],
   ])('%s: %s', (_, value, expected) => {
     expect(short(header(value))).toEqual(expected)
@@ -150,7 +154,7 @@ describe('Robots-Tag', () => {
     ['RFC 8941 §4.2: a colon and a space', 'googlebot: noindex', [['*', 'malformed-header', 'googlebot: noindex', '']]],
     ['RFC 8941 §4.2.1: a trailing comma', '*;noindex,', [['*', 'malformed-header', '*;noindex,', '']]],
     [
-      'RFC 8941 §3.1.1: inner lists are no product tokens',
+      'RFC 8941 §3.1.1: inner lists are not product tokens',
       '(a b);noindex',
       [['*', 'malformed-header', '(a b);noindex', '']],
     ],
@@ -184,7 +188,7 @@ describe('what does not count is kept, with its reason', () => {
       [['*', 'bad-value', 'unavailable_after', 'soon']],
     ],
     [
-      'what is no date goes on to the next directive',
+      'text that is not a date ends before the next directive',
       'unavailable_after: Fri, 32 Jun 2010, noindex',
       [['*', 'bad-value', 'unavailable_after', 'Fri, 32 Jun 2010']],
     ],

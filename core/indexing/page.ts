@@ -1,28 +1,34 @@
 import { readCommaList } from './comma-list.ts'
-import type { Directive, Reading, Unread } from './directive.ts'
+import type { Directive, DirectiveResult, UnreadDirective } from './directive.ts'
 import { readRobotsTag } from './robots-tag.ts'
 
-/** What was gathered from a page and its answer, as strings. */
+/** The meta tags of a page and the headers of its answer, as strings. */
 export interface PageSource {
-  /** `<meta name content>` of the head: `robots`, and those named by a product token. */
+  /**
+   * `<meta name content>` elements of the head: `robots`, those whose name is a product token, `tdm-reservation` and
+   * `tdm-policy`.
+   */
   readonly metas?: readonly { readonly name: string; readonly content: string }[]
-  /** Names in any case; a header that was sent several times is given several times. Others are passed over. */
+  /** Names in any case. A header that was sent several times is listed several times. Other headers are ignored. */
   readonly headers?: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** Everything that the page says to crawlers: headers first, as they arrive first. */
+/** Whether a meta tag or header belongs to the TDM Reservation Protocol and not to a crawler. */
+export const isTdmName = (name: string): boolean => /^tdm-(?:reservation|policy)$/i.test(name.trim())
+
+/** All directives of a page. Those of headers come first, because headers arrive first. */
 export interface PageDirectives {
   readonly directives: readonly Directive[]
-  /** What was written and does not count, with the reason. */
-  readonly unread: readonly Unread[]
+  /** The texts that do not apply, with reasons. */
+  readonly unread: readonly UnreadDirective[]
 }
 
 /**
  * Reads meta tags (Google, "Robots meta tag, data-nosnippet, and X-Robots-Tag specifications"), X-Robots-Tag (same) and
- * Robots-Tag (draft-illyes-repext). Never throws: what cannot be read is reported in `unread`.
+ * Robots-Tag (draft-illyes-repext). Never throws: texts that cannot be read are listed in `unread`.
  */
 export const pageDirectives = ({ metas = [], headers = [] }: PageSource): PageDirectives => {
-  const fromHeaders = headers.flatMap(({ name, value }, index): Reading[] => {
+  const fromHeaders = headers.flatMap(({ name, value }, index): DirectiveResult[] => {
     const kind = name.trim().toLowerCase()
     if (kind === 'x-robots-tag') return readCommaList(value, { kind, index }, '*')
     if (kind === 'robots-tag') return readRobotsTag(value, { kind, index })
@@ -30,11 +36,12 @@ export const pageDirectives = ({ metas = [], headers = [] }: PageSource): PageDi
   })
   const fromMetas = metas.flatMap(({ name, content }, index) => {
     const addressee = name.trim()
+    if (isTdmName(addressee)) return []
     return readCommaList(content, { kind: 'meta', index }, addressee.toLowerCase() === 'robots' ? '*' : addressee)
   })
-  const readings = [...fromHeaders, ...fromMetas]
+  const results = [...fromHeaders, ...fromMetas]
   return {
-    directives: readings.flatMap(reading => ('directive' in reading ? [reading.directive] : [])),
-    unread: readings.flatMap(reading => ('unread' in reading ? [reading.unread] : [])),
+    directives: results.flatMap(result => ('directive' in result ? [result.directive] : [])),
+    unread: results.flatMap(result => ('unread' in result ? [result.unread] : [])),
   }
 }

@@ -9,17 +9,24 @@ const remarksOn = (page: PageSource) => directiveRemarks(pageDirectives(page))
 describe('what operators make of a directive', () => {
   test.each<[string, PageSource, readonly string[]]>([
     ['noarchive', meta('noarchive'), ['Amazon does not', 'Microsoft does not', 'Google ignores `noarchive`']],
-    ['nocache', meta('nocache'), ['Of a page with `nocache`', 'Google ignores `nocache`']],
+    [
+      'nocache',
+      meta('nocache'),
+      [
+        'Microsoft uses only the address, the title and the snippet of a page with `nocache`',
+        'Google ignores `nocache`',
+      ],
+    ],
     ['nosnippet', meta('nosnippet'), ['Google does not', 'Apple does not']],
     ['none', meta('none'), ['Apple reads `none`']],
     ['a limit', meta('max-snippet:50'), ['`max-snippet` also limits']],
     ['no limit', meta('max-snippet:-1'), []],
     ['common ones', meta('noindex, nofollow, index, max-image-preview:large'), []],
-    // Amazon speaks of meta tags only.
+    // Amazon's text only mentions meta tags.
     ['a header', header('noarchive'), ['Microsoft does not', 'Google ignores `noarchive`']],
     ['a meta tag for one crawler', meta('noarchive', 'bingbot'), ['Microsoft does not']],
     ['a header for one crawler', header('applebot: nosnippet'), ['Apple does not']],
-    ['a meta tag for nobody known', meta('noarchive', 'my-bot'), []],
+    ['a meta tag for an unknown crawler', meta('noarchive', 'my-bot'), []],
     ['nothing', {}, []],
   ])('%s', (_, page, beginnings) => {
     expect(remarksOn(page).map(({ message }) => message)).toEqual(
@@ -27,7 +34,7 @@ describe('what operators make of a directive', () => {
     )
   })
 
-  test('each has a source, is said once, and is about all directives that it is true of', () => {
+  test('each has a source, occurs once, and is about all directives that it is true of', () => {
     const remarks = remarksOn({ ...meta('nosnippet'), ...header('nosnippet') })
     expect(remarks.map(({ about }) => about.map(({ source }) => source.kind))).toEqual([
       ['x-robots-tag', 'meta'],
@@ -40,7 +47,7 @@ describe('what operators make of a directive', () => {
   })
 })
 
-describe('what counts for nobody', () => {
+describe('directives that no crawler reads', () => {
   test.each<[string, PageSource, boolean]>([
     ['another token of Google’s in a meta tag', meta('noindex', 'googlebot-image'), true],
     ['one of those that Google reads', meta('noindex', 'Googlebot-News'), false],

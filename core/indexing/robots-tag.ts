@@ -1,82 +1,96 @@
-import { isDirectiveName, type Place, type Reading, readDirective, type Source } from './directive.ts'
+import {
+  type DirectivePlace,
+  type DirectiveResult,
+  type DirectiveSource,
+  isDirectiveName,
+  readDirective,
+} from './directive.ts'
+import { FieldReader, optionalWhiteSpace } from './field-reader.ts'
 
 /**
- * The header Robots-Tag of draft-illyes-repext-03 §3.1.1: a list of structured fields (RFC 8941 §3.1) whose members
- * are product tokens and whose parameters are the rules, as in `*;nosnippet, ExampleBot;noindex`.
+ * The header Robots-Tag of draft-illyes-repext-03 §3.1.1: a list of structured fields (RFC 8941 §3.1). Its members are
+ * product tokens and their parameters are the rules, as in `*;nosnippet, ExampleBot;noindex`.
  */
 
 /** RFC 8941 §3.3.4; a token may also begin with `*`. */
 const token = /[A-Za-z*][!#$%&'*+\-.^_`|~0-9A-Za-z:/]*/y
-/** RFC 8941 §3.1.2, and in upper case too, for the draft's rules are case-insensitive. */
+/** RFC 8941 §3.1.2, and also in upper case, because the draft's rules are case-insensitive. */
 const key = /[A-Za-z*][A-Za-z0-9_.*-]*/y
-const quoted = /"(?:[ !#-[\]-~]|\\["\\])*"/y
+const structuredString = /"(?:[ !#-[\]-~]|\\["\\])*"/y
 /** Integers, decimals, booleans, byte sequences, and dates (RFC 9651 §3.3.7). */
-const other = /-?\d+(?:\.\d+)?|\?[01]|:[A-Za-z0-9+/=]*:|@-?\d+/y
+const otherItem = /-?\d+(?:\.\d+)?|\?[01]|:[A-Za-z0-9+/=]*:|@-?\d+/y
 const spaces = / */y
-const whiteSpace = /[ \t]*/y
+const comma = /,/y
+const equalsSign = /=/y
+/** What comes before each parameter (RFC 8941 §3.1.2). */
+const semicolonAndSpaces = /; */y
 
-/** The value of a parameter as it would be written in a meta tag. */
-const plain = (value: string): string | undefined => {
+/** A value in the form that a meta tag would have: a string without quotes; undefined for `?1`, which means true. */
+const metaValueOf = (value: string): string | undefined => {
   if (value === '?1') return undefined
   if (value.startsWith('"')) return value.slice(1, -1).replace(/\\(.)/g, '$1')
   return value
 }
 
-/** Reads the members; undefined if the value breaks the grammar anywhere. */
-const members = (text: string, source: Source): Reading[] | undefined => {
-  let at = 0
-  const take = (pattern: RegExp): string | undefined => {
-    pattern.lastIndex = at
-    const found = pattern.exec(text)?.[0]
-    at += found?.length ?? 0
-    return found
+/** Reads the members of the list; `undefined` if any part of the value breaks the grammar. */
+const readMembers = (text: string, source: DirectiveSource): DirectiveResult[] | undefined => {
+  const reader = new FieldReader(text)
+  const results: DirectiveResult[] = []
+  reader.take(spaces)
+  while (!reader.isAtEnd) {
+    const member = readMember(reader, source)
+    if (member === undefined) return undefined
+    results.push(...member)
+    reader.take(optionalWhiteSpace)
+    if (reader.isAtEnd) break
+    if (!reader.take(comma)) return undefined
+    reader.take(optionalWhiteSpace)
+    if (reader.isAtEnd) return undefined
   }
-  const readings: Reading[] = []
-  take(spaces)
-  while (at < text.length) {
-    const from = at
-    const name = take(token) ?? take(quoted)
-    if (name === undefined) return undefined
-    const productToken = plain(name) ?? ''
-    const to = at
-    let rules = 0
-    while (text[at] === ';') {
-      at++
-      take(spaces)
-      const start = at
-      const spelling = take(key)
-      if (spelling === undefined) return undefined
-      let value: string | undefined
-      if (text[at] === '=') {
-        at++
-        const written = take(quoted) ?? take(other) ?? take(token)
-        if (written === undefined) return undefined
-        value = plain(written)
-      }
-      readings.push(readDirective({ source, productToken, spelling, from: start, to: at }, value))
-      rules++
-    }
-    if (rules === 0 && isDirectiveName(productToken.toLowerCase())) {
-      const place = { source, productToken, spelling: text.slice(from, to), from, to }
-      readings.push({ unread: { ...place, reason: 'no-rules', value: '' } })
-    }
-    take(whiteSpace)
-    if (at === text.length) break
-    if (text[at] !== ',') return undefined
-    at++
-    take(whiteSpace)
-    if (at === text.length) return undefined
+  return results
+}
+
+/** Reads a product token and its rules. Without rules, a directive in the token's place is unread. */
+const readMember = (reader: FieldReader, source: DirectiveSource): DirectiveResult[] | undefined => {
+  const from = reader.at
+  const spelling = (reader.take(token) ?? reader.take(structuredString))?.[0]
+  if (spelling === undefined) return undefined
+  const productToken = metaValueOf(spelling) ?? ''
+  const to = reader.at
+  const rules: DirectiveResult[] = []
+  while (reader.take(semicolonAndSpaces)) {
+    const rule = readRule(reader, { source, productToken })
+    if (rule === undefined) return undefined
+    rules.push(rule)
   }
-  return readings
+  if (rules.length > 0 || !isDirectiveName(productToken.toLowerCase())) return rules
+  return [{ unread: { source, productToken, spelling, from, to, reason: 'no-rules', value: '' } }]
+}
+
+/** Reads a parameter: the name of a rule, and its value if it has one. */
+const readRule = (
+  reader: FieldReader,
+  place: Pick<DirectivePlace, 'source' | 'productToken'>,
+): DirectiveResult | undefined => {
+  const from = reader.at
+  const spelling = reader.take(key)?.[0]
+  if (spelling === undefined) return undefined
+  let value: string | undefined
+  if (reader.take(equalsSign)) {
+    const written = (reader.take(structuredString) ?? reader.take(otherItem) ?? reader.take(token))?.[0]
+    if (written === undefined) return undefined
+    value = metaValueOf(written)
+  }
+  return readDirective({ ...place, spelling, from, to: reader.at }, value)
 }
 
 /**
- * Reads one header. A value that breaks the grammar is ignored as a whole, as RFC 8941 §4.2 has it. Several headers are
- * judged one by one instead of joined, so that a broken one takes nothing away from the others.
+ * Reads one header. If the value breaks the grammar, the whole header is ignored (RFC 8941 §4.2). Several headers are
+ * read one by one and not joined, so that a broken header does not affect the others.
  */
-export const readRobotsTag = (text: string, source: Source): Reading[] => {
-  const readings = members(text, source)
-  if (readings !== undefined) return readings
-  const place: Place = { source, productToken: '*', spelling: text, from: 0, to: text.length }
+export const readRobotsTag = (text: string, source: DirectiveSource): DirectiveResult[] => {
+  const results = readMembers(text, source)
+  if (results !== undefined) return results
+  const place: DirectivePlace = { source, productToken: '*', spelling: text, from: 0, to: text.length }
   return [{ unread: { ...place, reason: 'malformed-header', value: '' } }]
 }

@@ -11,42 +11,45 @@ import type { RelatedPlace } from './problem.ts'
 import { type Work, workOf } from './work.ts'
 
 /**
- * The verdicts for a crawler, as long as the work for them lasts. What is `undefined` or `'not-known'` then must not be
- * taken for an answer.
+ * The verdicts of one crawler. Each question costs work (`work.ts`). Once the account of the asking rule is used up,
+ * the answers are `undefined` or `'not-known'`: no verdict was worked out, and a rule must not report on that basis.
  */
 export interface BoundedMatcher {
   isAllowed(url: string): boolean | undefined
-  /** The rule that decides; `none` if no rule does. Much cheaper than `evaluate` in a file with many rules. */
+  /** The deciding rule, or `none` if no rule decides. Much cheaper than `evaluate` in a file with many rules. */
   decidingRule(url: string): Rule | 'none' | 'not-known'
-  /** Tries each rule that the crawler follows. */
+  /** The verdict with its reasons. Compares the URL with every rule that the crawler follows. */
   evaluate(url: string): Verdict | undefined
 }
 
-/** A parsed file with what several rules ask of it, each worked out once. */
-export interface Context {
+/** A parsed file, with the answers to questions that several lint rules ask. Each answer is worked out once. */
+export interface LintContext {
   readonly robots: RobotsTxt
   readonly text: string
   readonly lines: readonly Line[]
-  /** The site's origin, if the caller named it. */
+  /** The origin of the site, if the caller passed a URL of it. */
   readonly origin: string | undefined
-  /** The records of a field, in every spelling, that crawlers read: those past the size limit are left out. */
+  /**
+   * The records of a field that crawlers read, in every spelling of the field name. Records past the size limit are
+   * left out.
+   */
   readonly linesOf: (field: Field) => readonly Line[]
   /** The allow and disallow lines, in file order. */
   readonly ruleLines: () => readonly Line[]
   readonly groups: (dialect: DialectId) => readonly Group[]
-  /** The patterns of a rule, as `Dialect.patterns` has them, each worked out once. */
+  /** The patterns of a rule, as `Dialect.patterns` returns them. Each is worked out once. */
   readonly patternsIn: (dialect: DialectId) => Dialect['patterns']
-  /** The line of that number. */
+  /** The line with this number. Throws a `TypeError` if there is no such line. */
   readonly line: (number: number) => Line
-  /** The verdicts for a product token or fall-back chain, at the expense of the rule that asks. */
+  /** The verdicts for a product token or a fallback chain. The rule that asks pays for the work. */
   readonly matcher: (productToken: string | readonly string[], dialect: DialectId) => BoundedMatcher
-  /** What rules may still ask. What is worked out once for several rules has an account of its own there. */
+  /** The work that rules may still cause. An answer that several rules share is paid from an account of its own. */
   readonly work: Work
-  /** Another place that a message speaks of. Without a note, the text of the line stands for it. */
+  /** Another place that a message refers to. Without a note, the content of the line is the note. */
   readonly related: (line: number, note?: Wording) => RelatedPlace
 }
 
-export function contextOf(robots: RobotsTxt, origin: string | undefined): Context {
+export function lintContextOf(robots: RobotsTxt, origin: string | undefined): LintContext {
   const { text, lines } = robots
   const byField = new Map<Field, Line[]>()
   for (const line of lines) {
@@ -58,8 +61,8 @@ export function contextOf(robots: RobotsTxt, origin: string | undefined): Contex
   const linesOf = (field: Field): readonly Line[] => byField.get(field) ?? []
   let rules: readonly Line[] | undefined
   const matchers = new Map<string, BoundedMatcher>()
-  // Several dialects have one function.
-  const kept = new Map<Dialect['patterns'], Dialect['patterns']>()
+  // Several dialects share one `patterns` function; the results are kept per function, not per dialect.
+  const memoByPatterns = new Map<Dialect['patterns'], Dialect['patterns']>()
   const work = workOf()
 
   function line(number: number): Line {
@@ -91,8 +94,8 @@ export function contextOf(robots: RobotsTxt, origin: string | undefined): Contex
     groups: dialect => groupsOf(robots, dialect),
     patternsIn: dialect => {
       const { patterns } = dialectOf(dialect)
-      const read = kept.get(patterns) ?? keeping(patterns)
-      kept.set(patterns, read)
+      const read = memoByPatterns.get(patterns) ?? memoisedPatterns(patterns)
+      memoByPatterns.set(patterns, read)
       return read
     },
     line,
@@ -101,29 +104,37 @@ export function contextOf(robots: RobotsTxt, origin: string | undefined): Contex
     related: (number, note) => {
       const { from, to } = line(number)
       const place = { line: number, from, to }
-      return note ? { ...place, note: note.text, wording: note } : { ...place, note: contentOf(text, line(number)) }
+      return note ? { ...place, note: note.text, wording: note } : { ...place, note: lineContent(text, line(number)) }
     },
   }
 }
 
-/** Many lines of a file have one path, and many rules ask for its patterns. */
-function keeping(patterns: Dialect['patterns']): Dialect['patterns'] {
-  const kept = { allow: new Map<string, readonly Pattern[]>(), disallow: new Map<string, readonly Pattern[]>() }
+/**
+ * Keeps the patterns of each path: many lines of a file have the same path, and many lint rules ask for its patterns.
+ */
+function memoisedPatterns(patterns: Dialect['patterns']): Dialect['patterns'] {
+  const known = { allow: new Map<string, readonly Pattern[]>(), disallow: new Map<string, readonly Pattern[]>() }
   return (type, value) => {
-    let found = kept[type].get(value)
+    let found = known[type].get(value)
     if (!found) {
       found = patterns(type, value)
-      kept[type].set(value, found)
+      known[type].set(value, found)
     }
     return found
   }
 }
 
-/** So many verdicts alone are decided rule by rule, before rules are made ready for more. */
-const FIRST_URLS = 16
+/**
+ * The first URLs that a matcher is asked about are compared rule by rule; then the rules are compiled. This is the
+ * number of such URLs. Used to estimate the cost of a verdict.
+ */
+const MAX_UNCOMPILED_URLS = 16
 
-/** So many characters of a URL make a rule with a star as dear as another one. */
-const CHARACTERS = 32
+/**
+ * Comparing a URL with a rule that has a star costs more the longer the URL is: one more rule for each `CHARACTERS_PER_STEP`
+ * characters.
+ */
+const CHARACTERS_PER_STEP = 32
 
 function boundedMatcher(
   robots: RobotsTxt,
@@ -135,9 +146,10 @@ function boundedMatcher(
   const { groups } = selectGroups(groupsOf(robots, query.dialect), query, dialectOf(query.dialect))
   const rules = groups.flatMap(group => group.rules)
   const starred = rules.filter(({ pattern }) => pattern.includes('*')).length
-  let asked = 0
-  const costOfAll = (url: string) => rules.length + Math.ceil((starred * url.length) / CHARACTERS)
-  const costOfOne = (url: string) => (++asked <= FIRST_URLS ? costOfAll(url) : 1 + Math.ceil(url.length / CHARACTERS))
+  let askedUrls = 0
+  const costOfAll = (url: string) => rules.length + Math.ceil((starred * url.length) / CHARACTERS_PER_STEP)
+  const costOfOne = (url: string) =>
+    ++askedUrls <= MAX_UNCOMPILED_URLS ? costOfAll(url) : 1 + Math.ceil(url.length / CHARACTERS_PER_STEP)
   return {
     isAllowed: url => (work.takeVerdict(costOfOne(url)) ? matcher.isAllowed(url) : undefined),
     decidingRule: url => (work.takeVerdict(costOfOne(url)) ? (winner(url) ?? 'none') : 'not-known'),
@@ -145,11 +157,11 @@ function boundedMatcher(
   }
 }
 
-/** The content of a line without its comment and the white space around it. */
-export function contentOf(text: string, line: Pick<Line, 'from' | 'to' | 'commentFrom'>): string {
+/** The content of a line, without its comment and without the white space around it. */
+export function lineContent(text: string, line: Pick<Line, 'from' | 'to' | 'commentFrom'>): string {
   return text.slice(line.from, line.commentFrom < 0 ? line.to : line.commentFrom).trim()
 }
 
-/** `Disallow: /a`, as a message names a rule. */
-export const ruleText = (rule: Pick<Rule, 'type' | 'pattern'>): string =>
+/** A rule as messages show it: `Disallow: /a`. */
+export const ruleLineText = (rule: Pick<Rule, 'type' | 'pattern'>): string =>
   `${rule.type === 'allow' ? 'Allow' : 'Disallow'}:${rule.pattern === '' ? '' : ` ${rule.pattern}`}`

@@ -1,12 +1,12 @@
 import { lineAt } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import type { LineRange } from '../text/phrases.ts'
-import type { Finding } from './finding.ts'
+import type { LintFinding } from './finding.ts'
 
-/** The findings that no other one explains, in their order. Takes time that grows with the lines and the findings alone. */
-export function unexplained(robots: RobotsTxt, found: readonly Finding[]): readonly Finding[] {
-  const ofFile = found.find(({ report }) => report.explains === 'file')
-  if (ofFile) return [ofFile]
+/** The findings that no other finding explains, in their order. The time grows linearly with lines and findings. */
+export function unexplainedFindings(robots: RobotsTxt, found: readonly LintFinding[]): readonly LintFinding[] {
+  const aboutFile = found.find(({ report }) => report.explains === 'file')
+  if (aboutFile) return [aboutFile]
   const ranges = new Map<string, LineRange[]>()
   for (const { rule, report } of found) {
     if (report.explains === undefined || report.explains === 'file') continue
@@ -15,7 +15,7 @@ export function unexplained(robots: RobotsTxt, found: readonly Finding[]): reado
     else ranges.set(rule.id, [...report.explains])
   }
   if (ranges.size === 0) return found
-  const explained = new Map([...ranges].map(([id, of]) => [id, linesIn(of, robots.lines.length)]))
+  const explained = new Map([...ranges].map(([id, lineRanges]) => [id, linesIn(lineRanges, robots.lines.length)]))
   return found.filter(({ rule, report }) => {
     const causes = (rule.explainedBy ?? []).flatMap(id => explained.get(id) ?? [])
     if (causes.length === 0) return true
@@ -25,7 +25,7 @@ export function unexplained(robots: RobotsTxt, found: readonly Finding[]): reado
   })
 }
 
-/** By number, in how many of the ranges a line lies. */
+/** For each line number, how many of the ranges contain the line. For the ranges 2–3 and 3–5, line 3 has 2. */
 function linesIn(ranges: readonly LineRange[], count: number): Int32Array {
   const lines = new Int32Array(count + 2)
   for (const { fromLine, toLine } of ranges) {

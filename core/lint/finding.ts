@@ -1,11 +1,11 @@
 import type { DialectId } from '../dialects/dialect.ts'
 import type { Severity } from './problem.ts'
-import type { LintRule, Report } from './rule.ts'
+import type { LintRule, RuleReport } from './rule.ts'
 
-/** A report, in all the dialects that it holds in. */
-export interface Finding {
+/** A report of a rule, with all the dialects in which it holds. */
+export interface LintFinding {
   readonly rule: LintRule
-  readonly report: Report
+  readonly report: RuleReport
   readonly severity: Severity
   readonly dialects: readonly DialectId[]
 }

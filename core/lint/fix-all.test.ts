@@ -5,11 +5,13 @@ import { parse } from '../parse/parse.ts'
 import { recordsOfAllKinds } from '../testing/lint-files.ts'
 import { expectSameVerdicts } from '../testing/lint-table.ts'
 import { applyEdits } from './fix.ts'
-import { fixAll } from './fix-all.ts'
+import { fixAll, tidyUp } from './fix-all.ts'
+import { fixEffect } from './fix-effect.ts'
+import { lint } from './lint.ts'
 
 describe('all safe fixes', () => {
   test('are made to the end, in one step', () => {
-    // Both fixes of the group without rules are about its last line, so that one waits for the other.
+    // Both fixes for the group without rules change its last line, so the second one has to wait for the next round.
     const everyone = 'User-agent: *\nDisallow: /\n\n'
     const robots = parse(`${everyone}User-agent: a\nUser-agent: a\n\nSitemap: /s.xml\n`)
     const { text, edits, rounds } = fixAll(robots, {
@@ -30,6 +32,28 @@ describe('all safe fixes', () => {
   })
 })
 
+describe('tidying up', () => {
+  test('makes all fixes of style to the end, and no others', () => {
+    const robots = parse('User-agent: *\nDisallow: /a*\nDisallow: /a\nDisallow: /a/b\nDissallow: /c\nwords\n')
+    const { text, edits } = tidyUp(robots)
+    expect(text).toBe('User-agent: *\nDisallow: /a\nDissallow: /c\nwords\n')
+    expect(applyEdits(robots.text, edits)).toBe(text)
+    expect(fixEffect(robots, { edits })).toMatchObject({ changes: [], complete: true })
+  })
+
+  test('leaves alone what only crawlers of old would read otherwise', () => {
+    const robots = parse('User-agent: *\nDisallow: /a\n\nDisallow: /b\n')
+    expect(lint(robots, { style: true }).map(({ rule }) => rule)).toEqual(['blank-line-in-group'])
+    expect(tidyUp(robots)).toMatchObject({ text: robots.text, edits: [] })
+  })
+
+  test('makes the safe fixes alone where another one would change what a known crawler may fetch', () => {
+    const robots = parse('User-agent: *\nDisallow: /a\nDisallow: /a\nDissallow: /b\n')
+    const severities = { 'misspelled-field': 'style' } as const
+    expect(tidyUp(robots, { severities }).text).toBe('User-agent: *\nDisallow: /a\nDissallow: /b\n')
+  })
+})
+
 describe('laws', { timeout: 60_000 }, () => {
   test('a second time there is nothing to do, the edits lead to the text, and no verdict changes', () => {
     fc.assert(
@@ -43,6 +67,19 @@ describe('laws', { timeout: 60_000 }, () => {
         for (const { id } of dialects) expectSameVerdicts(robots.text, text, id)
       }),
       { numRuns: 100 },
+    )
+  })
+
+  test('tidying up changes no verdict of a known crawler, and a second time there is nothing to do', () => {
+    fc.assert(
+      fc.property(recordsOfAllKinds, source => {
+        const robots = parse(source)
+        const { text, edits } = tidyUp(robots)
+        expect(applyEdits(robots.text, edits)).toBe(text)
+        expect(fixEffect(robots, { edits }).changes).toEqual([])
+        expect(tidyUp(parse(text)).edits).toEqual([])
+      }),
+      { numRuns: 50 },
     )
   })
 })

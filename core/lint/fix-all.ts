@@ -1,64 +1,122 @@
+import { crawlers } from '../crawlers/registry.ts'
+import type { DialectId } from '../dialects/dialect.ts'
 import type { Edit } from '../parse/edit.ts'
 import { parse } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
-import { applyEdits, safeEdits } from './fix.ts'
+import { applyEdits, compatibleEdits, safeEdits } from './fix.ts'
+import { fixEffectInSteps } from './fix-effect.ts'
 import { type LintOptions, lint } from './lint.ts'
+import type { Problem } from './problem.ts'
 
-/** What becomes of a file when all safe fixes are made. */
+/** A file after its fixes are applied. */
 export interface FixedFile {
   readonly text: string
-  /** The edits that lead there, offsets into the text before them. Sorted, not overlapping; none if nothing was to do. */
+  /**
+   * The edits that turn the original text into `text`, as offsets into the original. Sorted, not overlapping; empty if
+   * there was nothing to fix.
+   */
   readonly edits: readonly Edit[]
-  /** How often the file was linted and fixed: a fix may bring out another problem. */
+  /**
+   * How often the file was linted and fixed. There can be more than one round, because a fix may bring up another
+   * problem.
+   */
   readonly rounds: number
 }
 
-/** So many rounds are enough for every file that is known; the bound is for those that are not. */
-const MOST_ROUNDS = 20
+/** The most rounds. All known files need fewer; this stops an endless loop for a file that is not known. */
+const MAX_ROUNDS = 20
 
 /**
- * Makes every safe fix, and those for what the fixes bring out, until none is left: made once, there is nothing to do a
- * second time. No verdict changes. Matters of style are left alone, unless `severities` raises them.
+ * Applies every safe fix, lints the new text and applies the safe fixes for what is found there, until none is left.
+ * Running it again on the result changes nothing. No verdict changes. Matters of style are left alone, unless
+ * `severities` raises them.
  */
-export function fixAll(robots: RobotsTxt, options: Omit<LintOptions, 'style' | 'maxPerRule'> = {}): FixedFile {
-  const all: LintOptions = { ...options, style: false, maxPerRule: Number.POSITIVE_INFINITY }
+export function fixAll(robots: RobotsTxt, options: FixAllOptions = {}): FixedFile {
+  return runToEnd(fixRepeatedly(robots, { ...options, style: false }, safeEdits))
+}
+
+export type FixAllOptions = Omit<LintOptions, 'style' | 'maxPerRule'>
+
+/**
+ * Applies the fix of every matter of style, lints again and goes on until none is left. No verdict of a known crawler
+ * changes: where this cannot be proved, only the safe fixes are applied. Problems that exist only in dialects which no
+ * known crawler is documented to follow stay, for example blank lines within groups.
+ */
+export function tidyUp(robots: RobotsTxt, options: FixAllOptions = {}): FixedFile {
+  return runToEnd(tidyUpInSteps(robots, options))
+}
+
+/** The same as `tidyUp` in steps. The caller can do other work between them. */
+export function* tidyUpInSteps(robots: RobotsTxt, options: FixAllOptions = {}): Generator<undefined, FixedFile> {
+  const styleProblems = (problems: readonly Problem[]) =>
+    problems.filter(({ severity, dialects }) => severity === 'style' && dialects.some(id => documentedDialects.has(id)))
+  const tidied = (edits: typeof safeEdits) =>
+    fixRepeatedly(robots, { ...options, style: true }, problems => edits(styleProblems(problems)))
+  const all = yield* tidied(compatibleEdits)
+  if (all.edits.length === 0) return all
+  const { complete, changes } = yield* fixEffectInSteps(robots, all)
+  return complete && changes.length === 0 ? all : yield* tidied(safeEdits)
+}
+
+function runToEnd<T>(steps: Generator<undefined, T>): T {
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/** The dialects that the registry documents for at least one crawler. */
+const documentedDialects: ReadonlySet<DialectId> = new Set(crawlers.map(({ dialect }) => dialect))
+
+function* fixRepeatedly(
+  robots: RobotsTxt,
+  options: LintOptions,
+  editsOfRound: (problems: readonly Problem[]) => readonly Edit[],
+): Generator<undefined, FixedFile> {
+  const all: LintOptions = { ...options, maxPerRule: Number.POSITIVE_INFINITY }
   let fixed = robots
-  let pieces: readonly Piece[] = [{ from: 0, to: robots.text.length }]
+  let pieces: readonly TextPiece[] = [{ from: 0, to: robots.text.length }]
   let rounds = 0
-  while (rounds < MOST_ROUNDS) {
-    const edits = safeEdits(lint(fixed, all))
+  while (rounds < MAX_ROUNDS) {
+    const edits = editsOfRound(lint(fixed, all))
+    yield
     if (edits.length === 0) break
-    pieces = edited(pieces, edits)
+    pieces = piecesAfterEdits(pieces, edits)
     fixed = parse(applyEdits(fixed.text, edits))
     rounds++
   }
-  return { text: fixed.text, edits: editsOf(pieces, robots.text.length), rounds }
+  return { text: fixed.text, edits: editsFromPieces(pieces, robots.text.length), rounds }
 }
 
-/** A text as what it was made from: parts of the first one, and what was written between them. */
-type Piece = { readonly from: number; readonly to: number } | string
+/**
+ * A piece of an edited text: a range of the original text, or a string that an edit inserted. Replacing `b` in `abc` by
+ * `XY` gives `{ from: 0, to: 1 }`, `'XY'`, `{ from: 2, to: 3 }`.
+ */
+type TextPiece = { readonly from: number; readonly to: number } | string
 
-const lengthOf = (piece: Piece): number => (typeof piece === 'string' ? piece.length : piece.to - piece.from)
+const pieceLength = (piece: TextPiece): number => (typeof piece === 'string' ? piece.length : piece.to - piece.from)
 
-function part(piece: Piece, from: number, to: number): Piece {
+function pieceSlice(piece: TextPiece, from: number, to: number): TextPiece {
   return typeof piece === 'string' ? piece.slice(from, to) : { from: piece.from + from, to: piece.from + to }
 }
 
-/** The pieces after edits, which are sorted and whose offsets are into the text of all pieces together. */
-function edited(pieces: readonly Piece[], edits: readonly Edit[]): Piece[] {
-  const made: Piece[] = []
+/**
+ * The pieces after further edits. The edits are sorted; their offsets are into the text that the pieces make up
+ * together.
+ */
+function piecesAfterEdits(pieces: readonly TextPiece[], edits: readonly Edit[]): TextPiece[] {
+  const result: TextPiece[] = []
   let next = 0
-  /** How much of the next piece is taken or left out already. */
+  /** How much of `pieces[next]` is already copied or dropped. */
   let done = 0
   let start = 0
-  /** Takes, or leaves out, what lies before an offset. */
+  /** Copies (`keep`) or drops the text before the offset `to`. */
   function advance(to: number, keep: boolean): void {
     for (let piece = pieces[next]; piece !== undefined && start < to; piece = pieces[next]) {
-      const end = Math.min(lengthOf(piece), done + to - start)
-      if (keep) made.push(part(piece, done, end))
+      const end = Math.min(pieceLength(piece), done + to - start)
+      if (keep) result.push(pieceSlice(piece, done, end))
       start += end - done
       done = end
-      if (end < lengthOf(piece)) continue
+      if (end < pieceLength(piece)) continue
       next++
       done = 0
     }
@@ -66,14 +124,14 @@ function edited(pieces: readonly Piece[], edits: readonly Edit[]): Piece[] {
   for (const { from, to, insert } of edits) {
     advance(from, true)
     advance(to, false)
-    if (insert !== '') made.push(insert)
+    if (insert !== '') result.push(insert)
   }
   advance(Number.POSITIVE_INFINITY, true)
-  return made
+  return result
 }
 
-/** What turns the first text into the pieces. Pieces of it are still in their order. */
-function editsOf(pieces: readonly Piece[], length: number): Edit[] {
+/** The edits that turn the original text into the pieces. Pieces of the original are still in their original order. */
+function editsFromPieces(pieces: readonly TextPiece[], length: number): Edit[] {
   const edits: Edit[] = []
   let at = 0
   let insert = ''

@@ -3,7 +3,7 @@ import { parse } from '../parse/parse.ts'
 import { compare } from '../proofs/compare.ts'
 import { fixEffect } from './fix-effect.ts'
 
-/** The effect of turning one text into another. */
+/** The effect of a fix that replaces one text by another. */
 function effect(before: string, after: string, states?: number) {
   const edits = [{ from: 0, to: before.length, insert: after }]
   return fixEffect(parse(before), { edits }, states === undefined ? {} : { states })

@@ -4,22 +4,23 @@ import { dialects } from '../dialects/index.ts'
 import { parse } from '../parse/parse.ts'
 import { isCrawlerName } from '../parse/product-token.ts'
 import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
+import { type Budget, budgetOf } from '../proofs/budget.ts'
 import { type CrawlerChanges, compare, type Difference } from '../proofs/compare.ts'
 import { type CrawlerTokens, namedCrawlers } from '../proofs/crawler-classes.ts'
-import { decides } from '../proofs/decides.ts'
-import type { Witness } from '../proofs/rule-facts.ts'
+import { findWitness } from '../proofs/find-witness.ts'
+import type { OtherSide, Witness } from '../proofs/question.ts'
 import { ruleIndexOf } from '../proofs/rule-index.ts'
-import type { Budget } from '../proofs/search.ts'
 import { quoted } from '../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../text/wording.ts'
 import { compile } from '../verdict/evaluate.ts'
 import { groupsOf, isNamed, selectGroups } from '../verdict/groups.ts'
 import { applyEdits } from './fix.ts'
 import type { Fix } from './problem.ts'
+import { widelyUsedEngines } from './support/joined-groups.ts'
 
 const { say, templates } = wordings('lint_fix_effect', {
   none: 'changes no verdict',
-  notDecided: 'changes no verdict, as far as could be found out',
+  notDecided: 'changes no verdict, as far as is known',
   otherReadings: 'changes no verdict for known crawlers, only for crawlers that follow $dialects$',
   'by-rfc9309': 'RFC 9309',
   'by-google': 'Google’s rules',
@@ -41,11 +42,11 @@ export { templates as fixEffectTemplates }
 
 /** A part of the site whose verdict changes. */
 export interface ChangedPath {
-  /** The path of the rule that says what changes. */
+  /** The pattern of the deciding rule, before or after the fix: the longer one of the two. `/` if neither has a rule. */
   readonly pattern: string
   /** The path and query of a URL whose verdict changes. */
   readonly witness: Witness
-  /** True if it is proved that after the fix all URLs that the pattern matches have the same verdict. */
+  /** True if it is proved that, after the fix, all URLs that the pattern matches have the same verdict. */
   readonly whole: boolean
 }
 
@@ -54,42 +55,51 @@ export interface EffectOnCrawlers {
   readonly kind: 'opens' | 'closes'
   /** True if the verdict of `/`, the site's home page, changes. */
   readonly homePage: boolean
-  /** The broadest first. */
+  /** The broadest path first. */
   readonly paths: readonly ChangedPath[]
   /** True if there may be more such paths for these crawlers. */
   readonly more: boolean
-  /** Product tokens: those that the file names first, Googlebot and Bingbot before others. */
+  /** Product tokens. Tokens that the file names come first, and among them Googlebot and Bingbot. */
   readonly crawlers: readonly string[]
-  /** How many of them the file names. The rest follow the group of another token. */
+  /** How many of `crawlers` the file names. The rest follow the group of another token. */
   readonly named: number
-  /** True if it is the same for every crawler that no group names, but those of Google where `notGoogle` says so. */
+  /**
+   * True if the effect is the same for every crawler that no group names. Google's are excepted if `notGoogle` is true.
+   */
   readonly others: boolean
-  /** True if Google's crawlers that no group names are not among the others: they read the file in another way. */
+  /**
+   * True if the effect does not concern Google's crawlers that no group names, because they read the file differently.
+   */
   readonly notGoogle: boolean
-  /** True if it is the same for all crawlers, those aside that follow no group for `*` or no robots.txt. */
+  /**
+   * True if the effect is the same for all crawlers, except those that follow no group for `*` or ignore robots.txt.
+   */
   readonly everyCrawler: boolean
-  /** The dialects in which these crawlers are said to read the file. */
+  /** The dialects that are documented for these crawlers. */
   readonly dialects: readonly DialectId[]
 }
 
 /** What a fix does to verdicts. */
 export interface FixEffect {
   /**
-   * - `none`: no verdict changes, for any crawler or dialect and all URLs that `compare` covers. This is proved.
-   * - `changes`: some do.
-   * - `not-decided`: none was found that does, and the bound was reached before it was proved that there is none.
+   * - `none`: no verdict changes, for any crawler, any dialect and all URLs that `compare` covers. This is proved.
+   * - `changes`: some verdicts change.
+   * - `not-decided`: no change was found, but the bound was reached before it was proved that there is none.
    */
   readonly result: 'none' | 'changes' | 'not-decided'
   /**
-   * What changes for crawlers as their operators document them, what is closed first. What changes for a name that no
-   * known crawler has and that the fix takes out of the file, `Gogglebot`, is among it only if nothing else changes.
+   * What changes for crawlers as their operators document them; what the fix closes comes first. A fix may take a name
+   * out of the file that no known crawler has, such as `Gogglebot`. What changes for such a name is listed only if
+   * nothing else changes.
    */
   readonly changes: readonly EffectOnCrawlers[]
-  /** The dialects in which verdicts change for crawlers of which none is known to read files so. */
+  /**
+   * The dialects in which verdicts change, but only for crawlers that are not documented to read files in this dialect.
+   */
   readonly otherReadings: readonly DialectId[]
   /** False if the bound was reached, so that there may be more changes. */
   readonly complete: boolean
-  /** "closes `/` for Googlebot and Bingbot": goes on from the title of the fix, and is no sentence by itself. */
+  /** "closes `/` for Googlebot and Bingbot". Continues the title of the fix; it is not a whole sentence. */
   readonly wording: Wording
 }
 
@@ -100,16 +110,17 @@ export interface FixEffectOptions {
 
 const HOME_PAGE = 'https://example.com/'
 
-/** How many changes are looked for in each set of crawlers. */
-const LIMIT = 8
+/** The most changes to look for per set of crawlers. */
+const MAX_CHANGES_PER_CLASS = 8
 
-/** Engines that most visitors come from: what happens to them is said first. */
-const widelyUsed = ['Googlebot', 'Bingbot']
+/** A single question about a path may use up one part in `BUDGET_SHARES` of the bound. */
+const BUDGET_SHARES = 16
 
 /**
- * What a fix does to verdicts: which paths it opens and closes, and for which crawlers. Every known crawler is asked about
- * in the dialect that its operator documents, each other token that the file names and any further crawler in RFC 9309;
- * besides, all of them in all dialects. `/robots.txt` itself is left out.
+ * What a fix does to verdicts: which paths it opens or closes, and for which crawlers. A known crawler is judged by the
+ * dialect that its operator documents. Any other token that the file names, and crawlers that are not known, are judged
+ * by RFC 9309. `otherReadings` and `result` also cover all crawlers in all other dialects. `/robots.txt` itself is left
+ * out.
  */
 export function fixEffect(robots: RobotsTxt, fix: Pick<Fix, 'edits'>, options: FixEffectOptions = {}): FixEffect {
   const steps = fixEffectInSteps(robots, fix, options)
@@ -118,7 +129,7 @@ export function fixEffect(robots: RobotsTxt, fix: Pick<Fix, 'edits'>, options: F
   return step.value
 }
 
-/** The same in steps, one for each dialect, between which other work can be done. */
+/** The same as `fixEffect` in steps, one per dialect. The caller can do other work between them. */
 export function* fixEffectInSteps(
   robots: RobotsTxt,
   fix: Pick<Fix, 'edits'>,
@@ -126,13 +137,18 @@ export function* fixEffectInSteps(
 ): Generator<undefined, FixEffect, undefined> {
   const after = parse(applyEdits(robots.text, fix.edits))
   const states = Math.ceil((options.states ?? 40_000) / dialects.length)
-  const effects = new Map<string, Effect>()
+  const effects = new Map<string, CombinedEffect>()
   const otherReadings: DialectId[] = []
   let complete = true
-  const asked = dialects.map(dialect => ({ dialect, who: askedIn(robots, after, dialect) }))
-  for (const { dialect, who } of asked) {
-    const comparison = compare(robots, after, { dialect: dialect.id, crawlers: [...who.keys()], limit: LIMIT, states })
-    const budget: Budget = { left: states, each: Math.ceil(states / 16) }
+  const compared = dialects.map(dialect => ({ dialect, who: comparedCrawlersIn(robots, after, dialect) }))
+  for (const { dialect, who } of compared) {
+    const comparison = compare(robots, after, {
+      dialect: dialect.id,
+      crawlers: [...who.keys()],
+      limit: MAX_CHANGES_PER_CLASS,
+      states,
+    })
+    const budget = budgetOf(states, BUDGET_SHARES)
     for (const change of comparison.changes) {
       if (change.result === 'not-decided') complete = false
       if (change.result !== 'different') continue
@@ -142,45 +158,58 @@ export function* fixEffectInSteps(
     }
     yield
   }
-  const everyone = asked.flatMap(({ who }) => [...who.values()].flatMap(crawler => crawler ?? []))
-  const ofSomebody = [...effects.values()].filter(({ crawlers }) => crawlers.some(({ isLost }) => !isLost))
-  // What becomes of a name that the fix corrects is told only if nothing else changes.
-  const told = ofSomebody.length > 0 ? ofSomebody : [...effects.values()]
-  const changes = told.map(effect => finished(effect, everyone)).sort(byUrgency)
+  const allCrawlers = compared.flatMap(({ who }) => [...who.values()].flatMap(crawler => crawler ?? []))
+  const ofExpectedCrawlers = [...effects.values()].filter(({ crawlers }) => crawlers.some(({ isLost }) => !isLost))
+  // Changes for a name that the fix corrects are listed only if nothing else changes.
+  const listed = ofExpectedCrawlers.length > 0 ? ofExpectedCrawlers : [...effects.values()]
+  const changes = listed.map(effect => effectOnCrawlers(effect, allCrawlers)).sort(byImpact)
   const result = changes.length + otherReadings.length > 0 ? 'changes' : complete ? 'none' : 'not-decided'
   return { result, changes, otherReadings, complete, wording: wordingOf(result, changes, otherReadings, complete) }
 }
 
-/** A crawler in the dialect that is documented for it. */
-interface Asked {
-  /** `*` for every one that no group names. */
+/** A crawler, in the dialect that is documented for it. */
+interface ComparedCrawler {
+  /** The product token. `*` means all crawlers that no group names. */
   readonly token: string
   readonly isNamed: boolean
-  /** No known crawler has the token, and only the file before the fix names it: likely a mistake that the fix corrects. */
+  /**
+   * True if no known crawler has the token and only the file before the fix names it: likely a mistake that the fix
+   * corrects.
+   */
   readonly isLost: boolean
-  /** Follows the groups for `*`, as far as is known. */
-  readonly heedsEveryone: boolean
+  /** True if, as far as is known, the crawler follows the groups for `*`. */
+  readonly followsGlobalGroup: boolean
   readonly followsNamedGroup: boolean
 }
 
-/** A value without a letter, or with another record in it, is the mistake of a line: no crawler is called that. */
+/**
+ * Whether a user-agent value can be the name of a crawler. A value without a letter, or with another record in it, is a
+ * mistake in the line.
+ */
 const mayBeName = (value: string): boolean => /\p{L}/u.test(value) && !value.includes(':')
 
-/** Whom to ask about in a dialect. Those without a value are asked about only to know of every reading. */
-function askedIn(before: RobotsTxt, after: RobotsTxt, dialect: Dialect): ReadonlyMap<CrawlerTokens, Asked | undefined> {
+/**
+ * The crawlers to ask about in a dialect. A value of `undefined` means that the dialect is not documented for the
+ * crawler: its changes count only as `otherReadings`.
+ */
+function comparedCrawlersIn(
+  before: RobotsTxt,
+  after: RobotsTxt,
+  dialect: Dialect,
+): ReadonlyMap<CrawlerTokens, ComparedCrawler | undefined> {
   const groups = groupsOf(before, dialect.id)
   const groupsAfter = groupsOf(after, dialect.id)
   const all = [...groups, ...groupsAfter]
-  const asked = new Map<CrawlerTokens, Asked | undefined>()
+  const compared = new Map<CrawlerTokens, ComparedCrawler | undefined>()
   for (const query of namedCrawlers(all)) {
     const token = String(query.productToken)
     if (token !== '*' && !mayBeName(token)) continue
     const isDocumented = dialect.id === 'rfc9309' && !crawlerOf(token)
     const followsNamedGroup = token !== '*'
     const isLost = followsNamedGroup && !isNamed(groupsAfter, token)
-    asked.set(
+    compared.set(
       query,
-      isDocumented ? { token, isNamed: true, isLost, heedsEveryone: true, followsNamedGroup } : undefined,
+      isDocumented ? { token, isNamed: true, isLost, followsGlobalGroup: true, followsNamedGroup } : undefined,
     )
   }
   for (const crawler of crawlers) {
@@ -191,29 +220,29 @@ function askedIn(before: RobotsTxt, after: RobotsTxt, dialect: Dialect): Readonl
       token,
       isNamed: isNamed(all, token),
       isLost: false,
-      heedsEveryone: globalGroup !== false && obeys !== 'no',
+      followsGlobalGroup: globalGroup !== false && obeys !== 'no',
       followsNamedGroup: productToken !== '*' && productToken !== '',
     }
-    asked.set(query, crawler.dialect === dialect.id ? documented : undefined)
+    compared.set(query, crawler.dialect === dialect.id ? documented : undefined)
   }
-  return asked
+  return compared
 }
 
-interface Effect {
+interface CombinedEffect {
   readonly kind: 'opens' | 'closes'
   readonly homePage: boolean
   readonly paths: readonly ChangedPath[]
   more: boolean
-  readonly crawlers: Asked[]
+  readonly crawlers: ComparedCrawler[]
   readonly dialects: Set<DialectId>
 }
 
 function addEffects(
-  effects: Map<string, Effect>,
+  effects: Map<string, CombinedEffect>,
   [before, after]: readonly [RobotsTxt, RobotsTxt],
   dialect: Dialect,
   change: CrawlerChanges,
-  crawlers: readonly Asked[],
+  crawlers: readonly ComparedCrawler[],
   budget: Budget,
 ): void {
   const [follower = { productToken: '*' }] = change.crawlers
@@ -247,67 +276,75 @@ function addEffects(
   }
 }
 
-/** What the differences are about, each pattern once, the shortest first. */
+/**
+ * The patterns that the differences are about, each once. The shortest comes first; patterns of one length are sorted
+ * by their code units.
+ */
 function changedPaths(
   differences: readonly Difference[],
-  kind: Effect['kind'],
+  kind: CombinedEffect['kind'],
   after: readonly Rule[],
   dialect: Dialect,
   budget: Budget,
 ): readonly ChangedPath[] {
   const paths = new Map<string, ChangedPath>()
   for (const { before: was, after: is, witness } of differences) {
-    // What is blocked on one side may be a part of what is allowed on the other, or the other way round.
+    // The longer pattern tells what changes: one of the two rules often matches only a part of what the other matches.
     const rules = [was.rule, is.rule].flatMap(rule => (rule && rule.pattern !== '' ? [rule] : []))
     const rule = rules.reduce((a, b) => (b.pattern.length > a.pattern.length ? b : a), rules[0] ?? noRule)
     const before = paths.get(rule.pattern)
     if (before) continue
     paths.set(rule.pattern, { pattern: rule.pattern, witness, whole: isWhole(rule, kind, after, dialect, budget) })
   }
-  return [...paths.values()].sort((a, b) => a.pattern.length - b.pattern.length)
+  return [...paths.values()].sort(
+    (a, b) => a.pattern.length - b.pattern.length || (a.pattern < b.pattern ? -1 : Number(a.pattern > b.pattern)),
+  )
 }
 
-/** Stands in no file. */
+/** A placeholder; it is not a rule of any file. */
 const noRule: Rule = { type: 'disallow', pattern: '/', line: 0, from: 0, to: 0 }
 
-/** Whether rules give all URLs that a rule matches the same verdict. */
+/** Whether all URLs that the rule's pattern matches get the same verdict from `rules`: the one that `kind` names. */
 function isWhole(
   { pattern }: Rule,
-  kind: Effect['kind'],
+  kind: CombinedEffect['kind'],
   rules: readonly Rule[],
   dialect: Dialect,
   budget: Budget,
 ): boolean {
   const robotsTxt: Rule = { ...noRule, pattern: '/robots.txt$' }
   const rule: Rule = { ...noRule, pattern }
-  const ofRule = ruleIndexOf(dialect.robotsTxtAllowed ? [rule] : [rule, robotsTxt], dialect)
-  const opponent = { index: ruleIndexOf(rules, dialect), allowed: kind === 'closes' }
-  return ofRule.deciders.every((decider, rank) => {
-    if (decider.rule !== rule) return true
-    const answer = decides(ofRule, rank, opponent, budget)
-    return answer.path === undefined && answer.because === 'there-is-none'
+  const index = ruleIndexOf(dialect.robotsTxtAllowed ? [rule] : [rule, robotsTxt], dialect)
+  const other: OtherSide = { rules: ruleIndexOf(rules, dialect), allowed: kind === 'closes' }
+  return index.ranked.every(ranked => {
+    if (ranked.rule !== rule) return true
+    return findWitness({ rules: index, rule: ranked, other, budget }).answer === 'no-witness'
   })
 }
 
-function finished({ crawlers, dialects, ...effect }: Effect, everyone: readonly Asked[]): EffectOnCrawlers {
+function effectOnCrawlers(
+  { crawlers, dialects, ...effect }: CombinedEffect,
+  everyone: readonly ComparedCrawler[],
+): EffectOnCrawlers {
   const others = crawlers.some(({ token }) => token === '*')
   const tokens = new Set(crawlers.map(({ token }) => token))
-  const everyCrawler = everyone.every(({ token, heedsEveryone, isNamed, isLost }) => {
-    return tokens.has(token) || (!heedsEveryone && !isNamed) || isLost
+  const everyCrawler = everyone.every(({ token, followsGlobalGroup, isNamed, isLost }) => {
+    return tokens.has(token) || (!followsGlobalGroup && !isNamed) || isLost
   })
   const notGoogle =
     others &&
-    everyone.some(({ token, isNamed, heedsEveryone, followsNamedGroup }) => {
-      return heedsEveryone && !isNamed && !followsNamedGroup && !tokens.has(token)
+    everyone.some(({ token, isNamed, followsGlobalGroup, followsNamedGroup }) => {
+      return followsGlobalGroup && !isNamed && !followsNamedGroup && !tokens.has(token)
     })
-  // Who follows the group for `*` is one of the others.
+  // A crawler that follows the group for `*` is already among the others.
   const all = crawlers.filter(({ token, followsNamedGroup }) => token !== '*' && (followsNamedGroup || !others))
-  // What is no name of a crawler is likely the mistake itself, and is named only if nobody else is concerned.
+  // A value that cannot be a crawler's name, or that the fix removes, is likely the mistake itself. Listed only if no
+  // other crawler is concerned.
   const crawlersOnly = all.filter(({ token, isLost }) => isCrawlerName(token) && !isLost)
   const following = crawlersOnly.length > 0 || others ? crawlersOnly : all
-  const order = ({ token, isNamed }: Asked) => {
-    const place = widelyUsed.indexOf(token)
-    return (isNamed ? 0 : 10) + (place < 0 ? widelyUsed.length : place)
+  const order = ({ token, isNamed }: ComparedCrawler) => {
+    const place = widelyUsedEngines.indexOf(token)
+    return (isNamed ? 0 : 10) + (place < 0 ? widelyUsedEngines.length : place)
   }
   const ordered = following.sort((a, b) => order(a) - order(b)).map(({ token }) => token)
   const named = new Set(following.flatMap(({ token, isNamed }) => (isNamed ? token : []))).size
@@ -322,8 +359,8 @@ function finished({ crawlers, dialects, ...effect }: Effect, everyone: readonly 
   }
 }
 
-/** What closes stands first, of that what closes the home page, and of that the broadest. */
-function byUrgency(a: EffectOnCrawlers, b: EffectOnCrawlers): number {
+/** Sorts what closes before what opens; within each, what concerns the home page first, then the broadest path. */
+function byImpact(a: EffectOnCrawlers, b: EffectOnCrawlers): number {
   const length = ({ paths }: EffectOnCrawlers) => paths[0]?.pattern.length ?? 0
   return (
     Number(a.kind === 'opens') - Number(b.kind === 'opens') ||
@@ -351,11 +388,11 @@ function clauseOf({ kind, paths, crawlers, named, others, notGoogle, everyCrawle
   const isWholly = paths.every(({ whole }) => whole)
   const changed = paths.map(({ pattern, witness }) => quoted(isWholly ? pattern : witness))
   const names = crawlers.map(quoted)
-  // What holds for all that no group names is not to be among those that are left out.
-  const whom = others ? [say(notGoogle ? 'crawlersNotNamedNotGoogle' : 'crawlersNotNamed'), ...names] : names
+  // "Every crawler without a group of its own" comes first, so that it is never among the names that are cut off.
+  const crawlerPhrases = others ? [say(notGoogle ? 'crawlersNotNamedNotGoogle' : 'crawlersNotNamed'), ...names] : names
   const shown = Math.min(3, named === 0 ? 3 : named + (others ? 1 : 0))
   return say(isWholly ? kind : (`${kind}Some` as const), {
     paths: listOf(changed, 3),
-    crawlers: everyCrawler ? say('everyCrawler') : listOf(whom, shown),
+    crawlers: everyCrawler ? say('everyCrawler') : listOf(crawlerPhrases, shown),
   })
 }

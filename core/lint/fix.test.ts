@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
-import { applyEdits, inOrder } from './fix.ts'
+import { applyEdits, mergedEdits } from './fix.ts'
 import { lint } from './lint.ts'
 
 describe('edits that are made together', () => {
@@ -12,7 +12,7 @@ describe('edits that are made together', () => {
     ['what is written where something is removed', [edit(1, 4), edit(3, 6, 'a')], undefined],
     ['two texts for one place', [edit(1, 2, 'a'), edit(1, 2, 'b')], undefined],
   ])('%s', (_, edits, expected) => {
-    expect(inOrder(edits)).toEqual(expected)
+    expect(mergedEdits(edits)).toEqual(expected)
   })
 
   test('take out the last lines of a file without a line break at its end', () => {

@@ -5,19 +5,19 @@ import type { Problem } from './problem.ts'
 import type { Repair } from './rule.ts'
 
 /**
- * A fix that may be made without asking: it changes no verdict, for any crawler, URL or dialect. Tests hold each rule to
- * that, by proof.
+ * A fix that may be applied without asking: no verdict changes, for any crawler, URL or dialect. Tests prove this for
+ * each rule.
  */
 export function safeFix(wording: Deferred, edits: readonly Edit[]): Repair {
   return { wording, safe: true, edits }
 }
 
-/** A fix that may change verdicts, so that a person has to want it. `fixEffect` says which. */
+/** A fix that may change verdicts, so that a person has to choose it. `fixEffect` says which verdicts change. */
 export function proposedFix(wording: Deferred, edits: readonly Edit[]): Repair {
   return { wording, safe: false, edits }
 }
 
-/** The text with the edits made. They must be sorted and must not overlap. */
+/** The text with the edits applied. The edits must be sorted and must not overlap. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let out = ''
   let at = 0
@@ -28,43 +28,53 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return out + text.slice(at)
 }
 
-/** The edit that takes a line out; if it has a comment, that stays. */
+/** The edit that removes a line. If the line has a comment, the comment stays. */
 export function removal(robots: Pick<RobotsTxt, 'text'>, line: Line): Edit {
   if (line.commentFrom >= 0) return { from: line.from, to: line.commentFrom, insert: '' }
-  const last = line.to === robots.text.length
-  return { from: last ? Math.max(0, line.from - 1) : line.from, to: last ? line.to : line.to + 1, insert: '' }
+  return rangeRemoval(robots.text, line)
 }
 
+/** The edit that removes whole lines and one of the line breaks around them. */
+export function rangeRemoval(text: string, { from, to }: Pick<Line, 'from' | 'to'>): Edit {
+  const isLast = to === text.length
+  return { from: isLast ? Math.max(0, from - 1) : from, to: isLast ? to : to + 1, insert: '' }
+}
+
+/** The edits of all safe fixes that can be applied together: see `compatibleEdits`. */
+export const safeEdits = (problems: readonly Problem[]): readonly Edit[] =>
+  compatibleEdits(problems.filter(({ fix }) => fix?.safe))
+
 /**
- * The edits of all safe fixes that can be made at once, sorted. Of two fixes that reach into each other the first is
- * taken, at one place the one that leaves less text: what is removed needs no addition. Linting the new text brings the
- * other back if it is still needed.
+ * The edits of all fixes that can be applied together, sorted. If two fixes overlap, the first one in the file is
+ * taken. If they are at the same place, the one that leaves less text is taken: what is removed needs no addition. The
+ * other one is found again when the new text is linted, if it is still needed.
  */
-export function safeEdits(problems: readonly Problem[]): readonly Edit[] {
+export function compatibleEdits(problems: readonly Problem[]): readonly Edit[] {
   const taken: Edit[] = []
-  const safe = problems
-    .flatMap(({ from, to, fix }) => (fix?.safe ? [{ from, to, edits: fix.edits, growth: growthOf(fix.edits) }] : []))
+  const fixes = problems
+    .flatMap(({ from, to, fix }) => (fix ? [{ from, to, edits: fix.edits, growth: growthOf(fix.edits) }] : []))
     .sort((a, b) => a.from - b.from || a.to - b.to || a.growth - b.growth)
     .map(({ edits }) => edits)
-  for (const edits of safe) if (edits.every(edit => taken.every(other => apart(edit, other)))) taken.push(...edits)
+  for (const edits of fixes)
+    if (edits.every(edit => taken.every(other => areDisjoint(edit, other)))) taken.push(...edits)
   return taken.sort((a, b) => a.from - b.from || a.to - b.to)
 }
 
-/** How much longer the text gets. */
+/** How many characters longer the edits make the text. */
 const growthOf = (edits: readonly Edit[]): number =>
   edits.reduce((sum, { from, to, insert }) => sum + insert.length - (to - from), 0)
 
 /**
- * Edits that are made together, sorted; undefined if some reach into each other. The same edit twice is one, and so are
- * two removals, as of the last two lines of a file without a line break at its end.
+ * Edits that are applied together, sorted; `undefined` if two of them overlap. The same edit twice counts once. Two
+ * removals that overlap become one, for example of the last two lines of a file that does not end with a line break.
  */
-export function inOrder(edits: readonly Edit[]): readonly Edit[] | undefined {
+export function mergedEdits(edits: readonly Edit[]): readonly Edit[] | undefined {
   const sorted = [...edits].sort((a, b) => a.from - b.from || a.to - b.to)
   const taken: Edit[] = []
   for (const edit of sorted) {
     const last = taken.at(-1)
     if (last && last.from === edit.from && last.to === edit.to && last.insert === edit.insert) continue
-    if (!last || apart(last, edit)) taken.push(edit)
+    if (!last || areDisjoint(last, edit)) taken.push(edit)
     else if (last.insert === '' && edit.insert === '') {
       taken[taken.length - 1] = { ...last, to: Math.max(last.to, edit.to) }
     } else return undefined
@@ -72,7 +82,7 @@ export function inOrder(edits: readonly Edit[]): readonly Edit[] | undefined {
   return taken
 }
 
-function apart(a: Edit, b: Edit): boolean {
+function areDisjoint(a: Edit, b: Edit): boolean {
   if (a.from === b.from && a.to === b.to) return false
   return a.to <= b.from || b.to <= a.from
 }

@@ -1,20 +1,20 @@
 import { lineAt } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
-import { contentOf } from './context.ts'
-import type { Finding } from './finding.ts'
-import { inOrder } from './fix.ts'
+import { lineContent } from './context.ts'
+import type { LintFinding } from './finding.ts'
+import { mergedEdits } from './fix.ts'
 import type { RelatedPlace } from './problem.ts'
-import type { Gathering, Repair, Report } from './rule.ts'
+import type { Gathering, Repair, RuleReport } from './rule.ts'
 
-/** How many other places a finding lists beside its own. */
-const RELATED = 20
+/** The most other places that a finding lists, in addition to its own. */
+const MAX_RELATED_PLACES = 20
 
-/** The findings, those that their rules gather as one. */
-export function gathered(robots: RobotsTxt, found: readonly Finding[]): Finding[] {
-  const alike = new Map<string, Finding[]>()
+/** The findings, where findings with the same `gather.key` become one. */
+export function gatherFindings(robots: RobotsTxt, found: readonly LintFinding[]): LintFinding[] {
+  const alike = new Map<string, LintFinding[]>()
   for (const finding of found) {
     const { rule, report, severity, dialects } = finding
-    // Those that stand alone have the place of each as their key.
+    // A finding that is not gathered gets a unique key.
     const key = report.gather
       ? `${rule.id} ${severity} ${dialects} ${report.closesSite ?? false} ${report.gather.key}`
       : `${rule.id} ${alike.size}`
@@ -29,7 +29,7 @@ export function gathered(robots: RobotsTxt, found: readonly Finding[]): Finding[
     return [
       {
         ...first,
-        report: asOne(
+        report: mergedReport(
           robots,
           gather,
           same.map(({ report }) => report),
@@ -39,53 +39,58 @@ export function gathered(robots: RobotsTxt, found: readonly Finding[]): Finding[
   })
 }
 
-/** One report for several, which stand in file order. */
-function asOne(robots: RobotsTxt, gather: Gathering, reports: readonly Report[]): Report {
+/** One report that replaces several. `reports` are in file order. */
+function mergedReport(robots: RobotsTxt, gather: Gathering, reports: readonly RuleReport[]): RuleReport {
   const places = reports.flatMap(({ from, to, places }) => places ?? [{ from, to }]).sort((a, b) => a.from - b.from)
   const numbers = [...new Set(places.map(({ from }) => lineAt(robots, from).number))]
   const crawlers = reports.every(report => report.crawlers)
     ? [...new Set(reports.flatMap(report => report.crawlers ?? []))]
     : undefined
-  const { crawlers: _, fix: __, ...first } = reports[0] as Report
+  const { crawlers: _, fix: __, ...first } = reports[0] as RuleReport
   const fix = fixForAll(gather, reports)
   return {
     ...first,
     message: gather.message(numbers),
     places,
-    related: relatedOf(robots, reports, numbers),
+    related: relatedPlaces(robots, reports, numbers),
     ...(crawlers ? { crawlers } : {}),
     ...(fix ? { fix } : {}),
   }
 }
 
-/** The other lines with the mistake, then what the reports themselves refer to, each line once. */
-function relatedOf(robots: RobotsTxt, reports: readonly Report[], numbers: readonly number[]): readonly RelatedPlace[] {
-  const others = numbers.slice(1, RELATED + 1).flatMap(number => {
+/** The other lines with the mistake, then the places that the reports refer to. Each line appears once. */
+function relatedPlaces(
+  robots: RobotsTxt,
+  reports: readonly RuleReport[],
+  numbers: readonly number[],
+): readonly RelatedPlace[] {
+  const others = numbers.slice(1, MAX_RELATED_PLACES + 1).flatMap(number => {
     const line = robots.lines[number - 1]
-    return line ? [{ line: number, from: line.from, to: line.to, note: contentOf(robots.text, line) }] : []
+    return line ? [{ line: number, from: line.from, to: line.to, note: lineContent(robots.text, line) }] : []
   })
   const shown = new Map<number, RelatedPlace>()
   const show = (places: readonly RelatedPlace[]) => {
     for (const place of places) {
-      if (shown.size < RELATED && !shown.has(place.line) && place.line !== numbers[0]) shown.set(place.line, place)
+      if (shown.size < MAX_RELATED_PLACES && !shown.has(place.line) && place.line !== numbers[0])
+        shown.set(place.line, place)
     }
   }
   show(others)
   for (const report of reports) {
-    if (shown.size >= RELATED) break
-    show(relatedTo(report))
+    if (shown.size >= MAX_RELATED_PLACES) break
+    show(placesReferredTo(report))
   }
   return [...shown.values()]
 }
 
 /** The places that a report itself refers to. */
-export const relatedTo = ({ related = [] }: Report): readonly RelatedPlace[] =>
+export const placesReferredTo = ({ related = [] }: RuleReport): readonly RelatedPlace[] =>
   typeof related === 'function' ? related() : related
 
-function fixForAll(gather: Gathering, reports: readonly Report[]): Repair | undefined {
+function fixForAll(gather: Gathering, reports: readonly RuleReport[]): Repair | undefined {
   const fixes = reports.flatMap(({ fix }) => fix ?? [])
   const [first] = fixes
-  const edits = inOrder(fixes.flatMap(fix => fix.edits))
+  const edits = mergedEdits(fixes.flatMap(fix => fix.edits))
   if (!first || !edits || fixes.length < reports.length) return undefined
   const wording = gather.fixTitle?.(fixes.length) ?? first.wording
   return { wording, safe: fixes.every(({ safe }) => safe), edits }

@@ -1,8 +1,8 @@
-/** The linter, its rules, and what is done with the fixes that it offers. */
+/** The linter, its rules, and the functions that apply fixes or say what they change. */
 
 export type { Edit } from '../parse/edit.ts'
 export { applyEdits } from './fix.ts'
-export { type FixedFile, fixAll } from './fix-all.ts'
+export { type FixAllOptions, type FixedFile, fixAll, tidyUp, tidyUpInSteps } from './fix-all.ts'
 export {
   type ChangedPath,
   type EffectOnCrawlers,

@@ -91,7 +91,7 @@ describe('the list of problems', () => {
   })
 })
 
-test('a robots.txt whose first line is spoilt by a comment of HTML is linted', () => {
+test('a robots.txt whose first line is an HTML comment is linted', () => {
   const found = lint(parse('<!-1-->User-agent: *\nDisallow: /a\nDisallow: b\n'))
   expect(found.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['stray-text', 'path-without-slash']))
 })
@@ -164,7 +164,7 @@ test('every rule has an id of its own', () => {
 
 const baseUrl = 'https://example.com/'
 
-/** Generous: a slow machine is no broken law. */
+/** The timeout is generous because test machines can be slow. */
 describe('laws', { timeout: 60_000 }, () => {
   test('linting never throws, and problems lie within the text', () => {
     const anything = fc.oneof(

@@ -1,4 +1,7 @@
-/** The pages of the rules: there is one for each, and its examples are linted. `npm run update` writes their heads. */
+/**
+ * The pages of the rules in `docs/rules`: each rule has one, and its examples are linted. `npm run update` writes the
+ * heads of the pages.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +11,7 @@ import { lint } from './lint.ts'
 import { lintRules } from './rules/index.ts'
 
 const folder = resolve(import.meta.dirname, '../../docs/rules')
-const pages = readdirSync(folder).filter(name => name !== 'README.md')
+const pages = readdirSync(folder).filter(name => name.endsWith('.md') && name !== 'README.md')
 
 test('every rule has a page, and every page a rule', () => {
   expect(pages.toSorted()).toEqual(lintRules.map(({ id }) => `${id}.md`).toSorted())
@@ -29,9 +32,13 @@ describe.each(lintRules)('$id', ({ id }) => {
     }),
   )
 
+  test('the page has one title', () => {
+    expect(page.replace(/```[\s\S]*?```/g, '').match(/^# .*$/gm)).toEqual([`# ${id}`])
+  })
+
   test('the page has examples', () => {
     const kinds = examples.map(({ kind }) => kind)
-    // UTF-16 cannot be shown in a text.
+    // A text file cannot show UTF-16, so this page has no bad example.
     expect(kinds).toEqual(id === 'utf-16' ? ['good'] : ['bad', 'good'])
   })
 
@@ -49,7 +56,10 @@ describe.each(lintRules)('$id', ({ id }) => {
   })
 })
 
-/** An example in full: with characters that cannot be shown, its last line repeated or its last character. */
+/**
+ * The text of an example in full. `how` may say that escapes such as `\u200b` stand for characters, or how often the
+ * last line or the last character is repeated.
+ */
 function fileOf(text: string, how: string): string {
   const count = Number(how.split('=')[1])
   if (how === 'escapes') {

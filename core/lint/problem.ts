@@ -7,42 +7,41 @@ export type { Edit } from '../parse/edit.ts'
 
 /**
  * How much a problem matters.
- * - `error`: a line does not do what it says, or does something that nobody means.
+ * - `error`: a line does not do what it says, or it does something that nobody intends.
  * - `warning`: the file likely does something else than its author thinks.
- * - `advice`: worth knowing; nothing need be wrong.
- * - `style`: how the file is written. Nothing is wrong, and what crawlers do is the same either way. Only found if it is
- *   asked for.
+ * - `advice`: worth knowing; nothing has to be wrong.
+ * - `style`: how the file is written. Nothing is wrong, and crawlers do the same either way. Only listed on request.
  */
 export type Severity = 'error' | 'warning' | 'advice' | 'style'
 
 /** Every severity, the worst first. */
 export const severities: readonly Severity[] = ['error', 'warning', 'advice', 'style']
 
-/** A change that removes the problem. What it does to verdicts, `fixEffect` says. */
+/** A change that removes the problem. `fixEffect` says what it does to verdicts. */
 export interface Fix {
-  /** What it does, as an order, in English: "Write `Disallow: /a`". */
+  /** The title in English, as an order: "Write `Disallow: /a`". */
   readonly title: string
-  /** The title, to be translated. */
+  /** The title, for translation. */
   readonly wording: Wording
-  /** True if it may be made without asking: no verdict changes, for any crawler, URL or dialect. */
+  /** True if the fix may be applied without asking: no verdict changes, for any crawler, URL or dialect. */
   readonly safe: boolean
   /** Sorted, not overlapping. */
   readonly edits: readonly Edit[]
 }
 
-/** A part of the text, in UTF-16 offsets into `RobotsTxt.text`. */
+/** A part of the text, in UTF-16 offsets into `RobotsTxt.text`. `to` is exclusive. */
 export interface Place {
   readonly from: number
   readonly to: number
 }
 
-/** Another place that the message speaks of. */
+/** Another place that the message refers to. */
 export interface RelatedPlace extends Place {
   /** 1-based. */
   readonly line: number
-  /** What is there. */
+  /** What is in this place, in English or as the content of the line. */
   readonly note: string
-  /** The note, to be translated. Absent if the note is the text of the line. */
+  /** The note, for translation. Absent if the note is the content of the line. */
   readonly wording?: Wording
 }
 
@@ -50,30 +49,30 @@ export interface Problem extends Place {
   /** The id of the lint rule; its page is `docs/rules/<id>.md`. */
   readonly rule: string
   readonly severity: Severity
-  /** Plain English sentences; what is quoted from the file stands between backticks. */
+  /** Plain English sentences. Quotations from the file are between backticks. */
   readonly message: string
-  /** The message, to be translated. */
+  /** The message, for translation. */
   readonly wording: Wording
-  /** Lines and columns are 1-based, columns in UTF-16 units, the end is exclusive. They are those of the first place. */
+  /** Lines and columns of the first place. They are 1-based, columns count UTF-16 units, and the end is exclusive. */
   readonly line: number
   readonly column: number
   readonly endLine: number
   readonly endColumn: number
-  /** Every place that has the problem, in file order. The first is the one that `from` and `to` name. */
+  /** Every place that has the problem, in file order. `from` and `to` are those of the first one. */
   readonly places: readonly Place[]
   readonly related: readonly RelatedPlace[]
-  /** True if it keeps crawlers from the whole site: the most urgent there is of a severity. */
+  /** True if the problem keeps crawlers from the whole site. Such problems come first within their severity. */
   readonly closesSite: boolean
-  /** A URL that shows the consequence, checked with the engine. On the site's own origin if that is known. */
+  /** A URL that shows the consequence, checked by evaluating it. It is on the site's own origin if that is known. */
   readonly witness?: string
   /** One fix for all places. */
   readonly fix?: Fix
-  /** The dialects for which the problem exists. */
+  /** The dialects in which the problem exists. */
   readonly dialects: readonly DialectId[]
-  /** The product tokens that it concerns. */
+  /** The product tokens of the crawlers that the problem concerns. */
   readonly crawlers: 'all' | readonly string[]
-  /** Where the specification speaks of it. */
+  /** The section of the specification that the problem is about. */
   readonly section: Citation
-  /** On the last problem of a rule that is listed: how many more of that rule were found and left out. */
+  /** On the last listed problem of a rule: how many more problems of this rule were found and left out. */
   readonly more?: number
 }

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
 import { expectSameVerdicts } from '../testing/lint-table.ts'
 import { evaluate } from '../verdict/evaluate.ts'
-import { contextOf } from './context.ts'
+import { lintContextOf } from './context.ts'
 import { applyEdits } from './fix.ts'
-import { idleRules } from './support/ineffective-rules.ts'
+import { ineffectiveRules } from './support/ineffective-rules.ts'
 
-const idle = (...lines: string[]) =>
-  idleRules(contextOf(parse(lines.join('\n')), undefined)).map(({ rule, dialect, because, by }) =>
+const ineffective = (...lines: string[]) =>
+  ineffectiveRules(lintContextOf(parse(lines.join('\n')), undefined)).map(({ rule, dialect, because, by }) =>
     `${dialect}: ${rule.line} ${because} ${by.map(({ line }) => line).join()}`.trim(),
   )
 
@@ -33,7 +33,7 @@ describe('what follows from containment', () => {
     ],
     ['nothing blocks it', ['Disallow: /a', 'Allow: /b'], ['rfc9309: 3 allowed-anyway', 'google: 3 allowed-anyway']],
     ['something may block it', ['Disallow: /*x', 'Allow: /by'], []],
-    // Google's parser adds `/a/$`, which is no part of `/a/i`.
+    // For `/a/index.html` Google's parser adds the pattern `/a/$`, which `/a/i` does not contain.
     [
       'google/robotstxt: an index page',
       ['Disallow: /', 'Allow: /a/i', 'Allow: /a/index.html'],
@@ -47,15 +47,17 @@ describe('what follows from containment', () => {
     ['rules that match nothing, or are empty', ['Disallow: a', 'Disallow:', 'Allow:'], []],
     ['repetitions', ['Disallow: /a', 'Disallow: /%61', 'Disallow: /a'], []],
   ])('%s', (_, rules, expected) => {
-    expect(idle('User-agent: *', ...rules)).toEqual(expected)
+    expect(ineffective('User-agent: *', ...rules)).toEqual(expected)
   })
 
   test('only what holds for every crawler that follows the rule', () => {
-    expect(idle('User-agent: a', 'User-agent: b', 'Disallow: /x/y', '', 'User-agent: a', 'Disallow: /x')).toEqual([])
+    expect(
+      ineffective('User-agent: a', 'User-agent: b', 'Disallow: /x/y', '', 'User-agent: a', 'Disallow: /x'),
+    ).toEqual([])
   })
 })
 
-test('without an idle rule every verdict is the same, and one that never wins does not', () => {
+test('without an ineffective rule every verdict is the same, and one that never wins does not', () => {
   const path = fc.constantFrom(
     ...[
       '/',
@@ -83,10 +85,10 @@ test('without an idle rule every verdict is the same, and one that never wins do
   fc.assert(
     fc.property(fc.array(line, { maxLength: 8 }), lines => {
       const robots = parse(['User-agent: *', ...lines].join('\n'))
-      for (const { rule, dialect, token, because } of idleRules(contextOf(robots, undefined))) {
+      for (const { rule, dialect, token, because } of ineffectiveRules(lintContextOf(robots, undefined))) {
         const place = robots.lines[rule.line - 1]
         if (!place) throw new Error('the rule has a line')
-        // An empty path says nothing, and keeps the group as it is.
+        // An empty path has no effect, but the group keeps a rule and so does not join the next one.
         const without = applyEdits(robots.text, [{ from: place.valueFrom, to: place.valueTo, insert: '' }])
         expectSameVerdicts(robots.text, without, dialect)
         if (because !== 'never-wins') continue

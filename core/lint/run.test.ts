@@ -1,11 +1,11 @@
-/** What the linter makes of what rules report, shown by rules that are made up. */
+/** How the linter turns reports into problems, shown with invented rules. */
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
 import { rfc } from '../text/citations.ts'
 import { listOf, wordings } from '../text/wording.ts'
 import { proposedFix, safeFix } from './fix.ts'
 import type { LintOptions } from './lint.ts'
-import { ALL_DIALECTS, type LintRule, type Report } from './rule.ts'
+import { ALL_DIALECTS, type LintRule, type RuleReport } from './rule.ts'
 import { runRules } from './run.ts'
 
 const { say, templates } = wordings('lint_test', {
@@ -17,13 +17,13 @@ const { say, templates } = wordings('lint_test', {
 
 const robots = parse(Array.from({ length: 9 }, (_, i) => `Disallow: /${i + 1}`).join('\n'))
 
-/** A report about a line. */
-function at(number: number, more: Partial<Report> = {}): Report {
+/** A report about one line. */
+function at(number: number, more: Partial<RuleReport> = {}): RuleReport {
   const { from = 0, to = 0 } = robots.lines[number - 1] ?? {}
   return { from, to, message: say('found', { line: number }), ...more }
 }
 
-function rule(id: string, reports: readonly Report[], more: Partial<LintRule> = {}): LintRule {
+function rule(id: string, reports: readonly RuleReport[], more: Partial<LintRule> = {}): LintRule {
   const check: LintRule['check'] = (_, report) => reports.forEach(report)
   const common = { title: id, templates, severity: 'warning', section: rfc('2.2'), dialects: ALL_DIALECTS } as const
   return { id, ...common, check, ...more }
@@ -57,7 +57,7 @@ describe('readings that no crawler is known to follow', () => {
 
 describe('one cause, one finding', () => {
   const cause = rule('cause', [at(2, { explains: [{ fromLine: 2, toLine: 4 }] })])
-  const consequence = (...reports: Report[]) => rule('consequence', reports, { explainedBy: ['cause'] })
+  const consequence = (...reports: RuleReport[]) => rule('consequence', reports, { explainedBy: ['cause'] })
 
   test('what a finding explains is not listed, in any order of the rules', () => {
     const other = consequence(at(1), at(2), at(4), at(5))
@@ -114,7 +114,7 @@ describe('one cause, one finding', () => {
   })
 
   test('reports with one subject are one finding: the first', () => {
-    const counted = (line: number, more: Partial<Report>) => at(line, { subject: 'group 1', ...more })
+    const counted = (line: number, more: Partial<RuleReport>) => at(line, { subject: 'group 1', ...more })
     const [problem, ...others] = run([
       rule('counts', [
         counted(2, { dialects: ['rfc9309'] }),
@@ -179,7 +179,7 @@ describe('gathering', () => {
   })
 
   test('has a fix only if each place has one and all can be made together, safe only if all are', () => {
-    const fixes = (...reports: Report[]) => run([rule('many', reports)]).map(({ fix }) => fix?.safe)
+    const fixes = (...reports: RuleReport[]) => run([rule('many', reports)]).map(({ fix }) => fix?.safe)
     const safe = (number: number) => safeFix(say('write'), [edit(number)])
     expect(fixes(at(1, { gather, fix: safe(1) }), at(2, { gather }))).toEqual([undefined])
     expect(fixes(at(1, { gather, fix: safe(1) }), at(2, { gather, fix: safe(2) }))).toEqual([true])

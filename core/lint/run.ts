@@ -1,50 +1,53 @@
 import { lineAt } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { originOf } from '../proofs/example-urls.ts'
-import { worded } from '../text/wording.ts'
-import { contextOf } from './context.ts'
-import { unexplained } from './explanations.ts'
-import type { Finding } from './finding.ts'
-import { gathered, relatedTo } from './gather.ts'
+import { resolvedWording } from '../text/wording.ts'
+import { lintContextOf } from './context.ts'
+import { unexplainedFindings } from './explanations.ts'
+import type { LintFinding } from './finding.ts'
+import { gatherFindings, placesReferredTo } from './gather.ts'
 import type { LintOptions } from './lint.ts'
 import { type Fix, type Problem, type Severity, severities } from './problem.ts'
-import { ALL_DIALECTS, type LintRule, type Repair, type Report, UNUSED_DIALECTS } from './rule.ts'
-import { otherKindOf } from './support/detect-format.ts'
-import type { Spent } from './work.ts'
+import { ALL_DIALECTS, type LintRule, type Repair, type RuleReport, UNUSED_DIALECTS } from './rule.ts'
+import { otherFormatOf } from './support/detect-format.ts'
+import type { WorkSpent } from './work.ts'
 
-const MOST_PER_RULE = 100
+const MAX_PER_RULE = 100
 
-/** What rules find, and the work that it took, by rule or by the question that several of them share. */
-interface Run {
+/**
+ * The problems, and the work that it took to find them. `spent` is by rule, or by the question that several rules
+ * share.
+ */
+interface LintRun {
   readonly problems: Problem[]
-  readonly spent: ReadonlyMap<string, Spent>
+  readonly spent: ReadonlyMap<string, WorkSpent>
 }
 
-/** Runs rules over a file: see `lint`. */
-export function runRules(rules: readonly LintRule[], robots: RobotsTxt, options: LintOptions = {}): Run {
-  const noRobotsTxt = otherKindOf(robots) !== undefined
-  const context = contextOf(robots, originOf(options.baseUrl))
-  const most = Math.max(1, options.maxPerRule ?? MOST_PER_RULE)
-  const found: Finding[] = []
+/** Runs the rules over a file: see `lint`. */
+export function runRules(rules: readonly LintRule[], robots: RobotsTxt, options: LintOptions = {}): LintRun {
+  const isNotRobotsTxt = otherFormatOf(robots) !== undefined
+  const context = lintContextOf(robots, originOf(options.baseUrl))
+  const most = Math.max(1, options.maxPerRule ?? MAX_PER_RULE)
+  const found: LintFinding[] = []
   for (const rule of rules) {
     const override = options.severities?.[rule.id]
     if (override === 'off' || (options.rules && !options.rules.includes(rule.id))) continue
-    if (noRobotsTxt && !rule.aboutBytes) continue
-    const reports = collector(rule, override)
-    context.work.as(rule.id, () => rule.check(context, reports.report))
+    if (isNotRobotsTxt && !rule.aboutBytes) continue
+    const reports = reportCollector(rule, override)
+    context.work.chargeTo(rule.id, () => rule.check(context, reports.report))
     for (const finding of reports.findings()) if (finding.severity !== 'style' || options.style) found.push(finding)
   }
-  const listed = gathered(robots, unexplained(robots, found.sort(byUrgency))).sort(byUrgency)
+  const listed = gatherFindings(robots, unexplainedFindings(robots, found.sort(byUrgency))).sort(byUrgency)
   return {
-    problems: cut(listed, most).map(({ finding, more }) => problemOf(robots, finding, more)),
+    problems: cutPerRule(listed, most).map(({ finding, more }) => toProblem(robots, finding, more)),
     spent: context.work.spent,
   }
 }
 
 const urgencies = Object.fromEntries(severities.map((severity, i) => [severity, i])) as Record<Severity, number>
 
-/** The worst first; of one severity what closes the site, then what stands first in the file. */
-function byUrgency(a: Finding, b: Finding): number {
+/** Sorts the worst severity first; within a severity what closes the site, then by position in the file. */
+function byUrgency(a: LintFinding, b: LintFinding): number {
   return (
     urgencies[a.severity] - urgencies[b.severity] ||
     Number(b.report.closesSite ?? false) - Number(a.report.closesSite ?? false) ||
@@ -54,16 +57,16 @@ function byUrgency(a: Finding, b: Finding): number {
 }
 
 /**
- * Gathers the reports of one rule; those that differ only in the dialect are one finding. What holds only in readings
- * that no crawler is known to follow is no finding.
+ * Collects the reports of one rule. Reports that differ only in the dialect become one finding. Reports that hold only
+ * in dialects which no crawler is known to follow do not become a finding of their own.
  */
-function collector(rule: LintRule, override: Severity | undefined) {
-  const found = new Map<string, Finding>()
-  const unused: Report[] = []
+function reportCollector(rule: LintRule, override: Severity | undefined) {
+  const found = new Map<string, LintFinding>()
+  const unused: RuleReport[] = []
 
-  const keyOf = (report: Report) => report.subject ?? `${report.from} ${report.to} ${whatIsSaid(report)}`
+  const keyOf = (report: RuleReport) => report.subject ?? `${report.from} ${report.to} ${messageKey(report)}`
 
-  function report(report: Report): void {
+  function report(report: RuleReport): void {
     const dialects = report.dialects ?? rule.dialects
     if (dialects.every(dialect => UNUSED_DIALECTS.includes(dialect))) {
       unused.push(report)
@@ -74,13 +77,14 @@ function collector(rule: LintRule, override: Severity | undefined) {
     if (!before) {
       const severity = override ?? report.severity ?? rule.severity
       found.set(key, { rule, report, severity, dialects })
-    } else if (whatIsSaid(before.report) === whatIsSaid(report)) found.set(key, merged(before, report))
+    } else if (messageKey(before.report) === messageKey(report)) found.set(key, mergedFinding(before, report))
   }
 
-  function findings(): Iterable<Finding> {
+  function findings(): Iterable<LintFinding> {
     for (const report of unused) {
       const before = found.get(keyOf(report))
-      if (before && whatIsSaid(before.report) === whatIsSaid(report)) found.set(keyOf(report), merged(before, report))
+      if (before && messageKey(before.report) === messageKey(report))
+        found.set(keyOf(report), mergedFinding(before, report))
     }
     return found.values()
   }
@@ -88,20 +92,23 @@ function collector(rule: LintRule, override: Severity | undefined) {
   return { report, findings }
 }
 
-/** Equal for reports that say the same of a place. */
-const whatIsSaid = ({ message, gather }: Report): string =>
+/** A key that is equal for reports with the same message. */
+const messageKey = ({ message, gather }: RuleReport): string =>
   typeof message === 'function' ? (gather?.key ?? '') : message.text
 
-/** What is said of more dialects. A URL shows it only if it does for each. */
-function merged(before: Finding, report: Report): Finding {
+/** The finding, extended to the dialects of another report. The witness is kept only if it is the same for both. */
+function mergedFinding(before: LintFinding, report: RuleReport): LintFinding {
   const both = [...before.dialects, ...(report.dialects ?? before.rule.dialects)]
   const dialects = ALL_DIALECTS.filter(dialect => both.includes(dialect))
   const witness = before.report.witness === report.witness ? report.witness : undefined
   return { ...before, report: { ...before.report, witness }, dialects }
 }
 
-/** So many findings of each rule, the most urgent; the last of them with how many more there are. */
-function cut(found: readonly Finding[], most: number): readonly { finding: Finding; more: number }[] {
+/**
+ * The most urgent findings of each rule, at most `most` per rule. `more` of the last one counts those that are left
+ * out.
+ */
+function cutPerRule(found: readonly LintFinding[], most: number): readonly { finding: LintFinding; more: number }[] {
   const counts = new Map<LintRule, number>()
   const shown = found.filter(({ rule }) => {
     const count = (counts.get(rule) ?? 0) + 1
@@ -115,14 +122,14 @@ function cut(found: readonly Finding[], most: number): readonly { finding: Findi
   })
 }
 
-function fixOf({ wording, safe, edits }: Repair): Fix {
-  const title = worded(wording)
+function resolvedFix({ wording, safe, edits }: Repair): Fix {
+  const title = resolvedWording(wording)
   return { title: title.text, wording: title, safe, edits }
 }
 
-function problemOf(robots: RobotsTxt, { rule, report, severity, dialects }: Finding, more: number): Problem {
+function toProblem(robots: RobotsTxt, { rule, report, severity, dialects }: LintFinding, more: number): Problem {
   const { from, to, witness, fix, places } = report
-  const message = worded(report.message)
+  const message = resolvedWording(report.message)
   const start = lineAt(robots, from)
   const end = lineAt(robots, to)
   return {
@@ -137,10 +144,10 @@ function problemOf(robots: RobotsTxt, { rule, report, severity, dialects }: Find
     endLine: end.number,
     endColumn: to - end.from + 1,
     places: places ?? [{ from, to }],
-    related: relatedTo(report),
+    related: placesReferredTo(report),
     closesSite: report.closesSite ?? false,
     ...(witness === undefined ? {} : { witness }),
-    ...(fix === undefined ? {} : { fix: fixOf(fix) }),
+    ...(fix === undefined ? {} : { fix: resolvedFix(fix) }),
     dialects,
     crawlers: report.crawlers ?? 'all',
     section: report.section ?? rule.section,

@@ -1,16 +1,16 @@
-/** The work of rules is bounded by counters, which are the same on every machine. */
+/** Counters bound the work of rules. They are the same on every machine. */
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
-import { contextOf } from './context.ts'
+import { lintContextOf } from './context.ts'
 import { lintRules } from './rules/index.ts'
 import { runRules } from './run.ts'
-import { followings } from './support/ineffective-rules.ts'
-import { MOST_WORK, workOf } from './work.ts'
+import { crawlerGroups } from './support/ineffective-rules.ts'
+import { MAX_WORK, workOf } from './work.ts'
 
 describe('an account', () => {
   test('is used up by verdicts or by rules that are tried, and by itself', () => {
     const work = workOf({ verdicts: 2, rulesTried: 100, proofSteps: 10 })
-    const ask = (account: string, rules: number) => work.as(account, () => work.takeVerdict(rules))
+    const ask = (account: string, rules: number) => work.chargeTo(account, () => work.takeVerdict(rules))
     expect([ask('a', 1), ask('a', 1), ask('a', 1)]).toEqual([true, true, false])
     expect([ask('b', 60), ask('b', 60), ask('b', 1)]).toEqual([true, false, false])
     expect(ask('c', 100)).toBe(true)
@@ -19,10 +19,10 @@ describe('an account', () => {
 
   test('is the asker’s again after another one was asked for', () => {
     const work = workOf()
-    work.as('outer', () => {
-      work.as('inner', () => work.takeVerdict(1))
+    work.chargeTo('outer', () => {
+      work.chargeTo('inner', () => work.takeVerdict(1))
       expect(() =>
-        work.as('inner', () => {
+        work.chargeTo('inner', () => {
           throw new Error('broken')
         }),
       ).toThrow('broken')
@@ -35,10 +35,10 @@ describe('an account', () => {
 
 test('a verdict for which the work does not last is not known', () => {
   const robots = parse(`User-agent: *\n${'Disallow: /a\n'.repeat(1_000)}`)
-  const { matcher } = contextOf(robots, undefined)
+  const { matcher } = lintContextOf(robots, undefined)
   const { evaluate, isAllowed, decidingRule } = matcher('*', 'rfc9309')
   expect(evaluate('https://example.com/a')?.allowed).toBe(false)
-  for (let i = 0; i < MOST_WORK.rulesTried / 1_000; i++) evaluate('https://example.com/a')
+  for (let i = 0; i < MAX_WORK.rulesTried / 1_000; i++) evaluate('https://example.com/a')
   expect(evaluate('https://example.com/a')).toBeUndefined()
   expect(isAllowed('https://example.com/a')).toBeUndefined()
   expect(decidingRule('https://example.com/a')).toBe('not-known')
@@ -49,14 +49,14 @@ test('of rules that each of many crawlers combines with its own nothing is prove
     folders(count, i => `User-agent: ${letters(i)}\nDisallow: /own-${i}/`).concat(
       `\n${folders(count, i => `User-agent: ${letters(i)}`)}\n${folders(100, i => `Disallow: /folder-${i}/`)}`,
     )
-  const followed = (count: number) => followings(contextOf(parse(bots(count)), undefined)).length
+  const followed = (count: number) => crawlerGroups(lintContextOf(parse(bots(count)), undefined)).length
   expect(followed(50)).toBe(100)
   expect(followed(200)).toBe(0)
 })
 
 const letters = (i: number): string => `bot${[...String(i)].map(digit => 'abcdefghij'.charAt(Number(digit))).join('')}`
 
-/** Files that made rules ask much of the engine: few rules against many, many against many, many groups. */
+/** Files that make rules ask for many verdicts and proofs: few rules against many, many against many, many groups. */
 const folders = (count: number, form: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => form(i)).join('\n')
 
@@ -74,9 +74,9 @@ describe.each(Object.entries(files))('%s', (_, text) => {
 
   test('no account is overdrawn, and not by much in proofs', () => {
     for (const [account, { verdicts, rulesTried, proofSteps }] of run().spent) {
-      expect(verdicts, account).toBeLessThanOrEqual(MOST_WORK.verdicts)
-      expect(rulesTried, account).toBeLessThanOrEqual(MOST_WORK.rulesTried)
-      expect(proofSteps, account).toBeLessThanOrEqual(MOST_WORK.proofSteps * 1.1)
+      expect(verdicts, account).toBeLessThanOrEqual(MAX_WORK.verdicts)
+      expect(rulesTried, account).toBeLessThanOrEqual(MAX_WORK.rulesTried)
+      expect(proofSteps, account).toBeLessThanOrEqual(MAX_WORK.proofSteps * 1.1)
     }
   })
 

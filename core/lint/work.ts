@@ -1,42 +1,47 @@
-/** What questions to the engine cost. None of it is time, so that it is the same on every machine. */
-export interface Spent {
-  /** Verdicts that were asked for. */
+/** The cost of verdicts and proofs. Time is not measured, so the cost is the same on every machine. */
+export interface WorkSpent {
+  /** How many verdicts were asked for. */
   readonly verdicts: number
-  /** Rules that were compared with a URL for them. A rule with a star counts more the longer the URL is. */
+  /**
+   * How many rules were compared with a URL for these verdicts. A rule with a star counts more the longer the URL is.
+   */
   readonly rulesTried: number
-  /** States of searches for proofs. */
+  /** How many states the searches for proofs visited. */
   readonly proofSteps: number
 }
 
-/** What each rule, or each question that several rules share, may cost at the most. */
-export const MOST_WORK: Spent = { verdicts: 20_000, rulesTried: 400_000, proofSteps: 16_000 }
+/** The most that each rule may cost, or each question that several rules share. */
+export const MAX_WORK: WorkSpent = { verdicts: 20_000, rulesTried: 400_000, proofSteps: 16_000 }
 
-/** Keeps the accounts of the work that rules cause. */
+/** The accounts of the work that rules cause. */
 export interface Work {
-  /** Runs `ask` at the expense of one account, whatever else is under way. */
-  as<Result>(account: string, ask: () => Result): Result
-  /** Takes a verdict that tries so many rules from the account; false if it has not so much left, and then it stays empty. */
+  /** Runs `ask` and charges its work to this account, also if another account is in use. */
+  chargeTo<Result>(account: string, ask: () => Result): Result
+  /**
+   * Charges the current account for a verdict that tries `rulesTried` rules. Returns false if less than that is left;
+   * from then on it always does.
+   */
   takeVerdict(rulesTried: number): boolean
-  /** How many steps in proofs the account has left. */
+  /** How many steps in proofs the current account has left. */
   proofStepsLeft(): number
   takeProofSteps(steps: number): void
-  /** By account, in the order in which they were first asked. */
-  readonly spent: ReadonlyMap<string, Spent>
+  /** The work by account, in the order in which the accounts were first used. */
+  readonly spent: ReadonlyMap<string, WorkSpent>
 }
 
-export function workOf(most: Spent = MOST_WORK): Work {
+export function workOf(most: WorkSpent = MAX_WORK): Work {
   const accounts = new Map<string, { verdicts: number; rulesTried: number; proofSteps: number; empty: boolean }>()
   let account = accountOf('')
 
   function accountOf(name: string) {
-    const made = accounts.get(name) ?? { verdicts: 0, rulesTried: 0, proofSteps: 0, empty: false }
-    accounts.set(name, made)
-    return made
+    const found = accounts.get(name) ?? { verdicts: 0, rulesTried: 0, proofSteps: 0, empty: false }
+    accounts.set(name, found)
+    return found
   }
 
   return {
     spent: accounts,
-    as(name, ask) {
+    chargeTo(name, ask) {
       const before = account
       account = accountOf(name)
       try {
@@ -46,7 +51,8 @@ export function workOf(most: Spent = MOST_WORK): Work {
       }
     },
     takeVerdict(rulesTried) {
-      // Once a question was too dear, no later one is answered: what is found are the first things that there are.
+      // Once a question was too expensive, all later ones are refused. So a rule finds the first problems of a file,
+      // not a random part of them.
       account.empty ||= account.verdicts >= most.verdicts || account.rulesTried + rulesTried > most.rulesTried
       if (account.empty) return false
       account.verdicts++

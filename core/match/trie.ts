@@ -1,39 +1,42 @@
-import { addEdge, createEdges, type Edges, edgeOf } from './edges.ts'
+import { addEdge, createEdgeMap, type EdgeMap, edgeOf } from './edge-map.ts'
 import type { Pattern } from './pattern.ts'
 
-/** A rank that no pattern has: nothing matched. */
+/** The rank that means that no pattern matched. It is higher than every rank. */
 export const NONE = 0x7fffffff
 
 /**
- * Patterns of one crawler in one tree, a node per octet, in arrays. A pattern's `*` leads to the star node of the
- * node before it, which stays alive whatever octets follow. Ranks are places in the order of precedence: the lowest
- * wins. Node 0 is the root; 0 as a link says that there is none, for nothing leads back to the root. A node is
- * numbered higher than the one before it, and the first one that was added to a node is the next number.
+ * A trie of the patterns of one crawler, with a node for each octet, stored in arrays. The `*` of a pattern leads to
+ * the star node of the preceding node; a star node stays active whatever octets follow. Ranks are places in the order
+ * of precedence: the lowest wins. Node 0 is the root. As a link, 0 means that there is none, as nothing links back to
+ * the root. A node has a higher number than its parent.
  */
 export interface Trie {
   readonly size: number
   readonly octet: Uint8Array
-  /** The node that was added first; the others are found by `branches` and enumerated by `nextSibling`. */
+  /** The child that was added first. The others are found by `branches` and enumerated by `nextSibling`. */
   readonly firstChild: Int32Array
   readonly nextSibling: Int32Array
-  readonly branches: Edges
-  /** The star node of a node. */
+  readonly branches: EdgeMap
+  /** The star node that follows a node. */
   readonly star: Int32Array
   /**
-   * The star node that a node stands behind, itself if it is one: all that stands between one star node and the next
-   * ones is a region. 0 for nodes before any star.
+   * The last star node on the path from the root to a node, which may be the node itself. Nodes with the same star node
+   * form a region. 0 for nodes before any star.
    */
   readonly region: Int32Array
-  /** The lowest rank of the patterns that match as soon as the node is reached, and of those that must end there. */
+  /**
+   * The lowest rank of the patterns that match once the node is reached, and of the patterns that match if the path
+   * ends there.
+   */
   readonly accepts: Int32Array
   readonly acceptsAtEnd: Int32Array
-  /** The lowest rank that can still be reached from the node, itself included. */
+  /** The lowest rank that can be reached from the node, including the node itself. */
   readonly best: Int32Array
 }
 
 /**
- * Builds the tree from patterns in the order of precedence.
- * @param ranks of the patterns, their indexes if left out; `NONE` makes the nodes and lets nothing match
+ * Builds the trie from patterns in order of precedence.
+ * @param ranks the ranks of the patterns, by default their indexes; with `NONE` the nodes exist, but nothing matches
  */
 export function buildTrie(
   patterns: readonly Pick<Pattern, 'segments' | 'anchored'>[],
@@ -41,87 +44,115 @@ export function buildTrie(
 ): Trie {
   let capacity = 2
   for (const { segments } of patterns) for (const segment of segments) capacity += segment.length + 1
-  const octet = new Uint8Array(capacity)
-  const firstChild = new Int32Array(capacity)
-  const nextSibling = new Int32Array(capacity)
-  const branches = createEdges()
-  const star = new Int32Array(capacity)
-  const region = new Int32Array(capacity)
-  const accepts = new Int32Array(capacity).fill(NONE)
-  const acceptsAtEnd = new Int32Array(capacity).fill(NONE)
-  const best = new Int32Array(capacity).fill(NONE)
-  let size = 1
-
-  function childOf(node: number, wanted: number): number {
-    const first = firstChild[node] as number
-    if (first === 0) {
-      firstChild[node] = size
-    } else {
-      if (octet[first] === wanted) return first
-      const second = nextSibling[first] as number
-      const found = second === 0 ? 0 : edgeOf(branches, node, wanted)
-      if (found !== 0) return found
-      addEdge(branches, node, wanted, size)
-      nextSibling[size] = second
-      nextSibling[first] = size
-    }
-    octet[size] = wanted
-    region[size] = region[node] as number
-    return size++
+  const part = partsOfBuffer(capacity, 7)
+  const trie: Building = {
+    size: 1,
+    octet: new Uint8Array(capacity),
+    firstChild: part(0),
+    nextSibling: part(1),
+    branches: createEdgeMap(),
+    star: part(2),
+    region: part(3),
+    accepts: part(4).fill(NONE),
+    acceptsAtEnd: part(5).fill(NONE),
+    best: part(6).fill(NONE),
   }
-
-  function starOf(node: number): number {
-    const found = star[node] as number
-    if (found !== 0) return found
-    star[node] = size
-    region[size] = size
-    return size++
-  }
-
-  // Patterns are added from the lowest rank on, so the first to come to a node is the best.
-  function add({ segments, anchored }: Pick<Pattern, 'segments' | 'anchored'>, rank: number): void {
-    let node = 0
-    if (best[0] === NONE) best[0] = rank
-    for (let i = 0; i < segments.length; i++) {
-      if (i > 0) {
-        node = starOf(node)
-        if (best[node] === NONE) best[node] = rank
-      }
-      const segment = segments[i] as string
-      for (let k = 0; k < segment.length; k++) {
-        node = childOf(node, segment.charCodeAt(k))
-        if (best[node] === NONE) best[node] = rank
-      }
-    }
-    const here = anchored ? acceptsAtEnd : accepts
-    if (here[node] === NONE) here[node] = rank
-  }
-
   patterns.forEach((pattern, index) => {
-    add(pattern, ranks[index] ?? NONE)
+    addPattern(trie, pattern, ranks[index] ?? NONE)
   })
-  // Copying takes longer than building does where hardly any node is shared.
-  const fits = size * 2 > capacity
-  const trimmed = <Numbers extends Int32Array | Uint8Array>(numbers: Numbers): Numbers =>
-    (fits ? numbers.subarray(0, size) : numbers.slice(0, size)) as Numbers
+  return shrunkTrie(trie, capacity)
+}
+
+interface Building extends Omit<Trie, 'size'> {
+  size: number
+}
+
+/**
+ * Arrays of equal length, filled with 0, in one buffer. Returns the array by index. Creating many buffers takes longer
+ * than filling them.
+ */
+export function partsOfBuffer(length: number, count: number): (index: number) => Int32Array {
+  const all = new Int32Array(length * count)
+  return index => all.subarray(index * length, (index + 1) * length)
+}
+
+/** Adds a pattern. Patterns are added from the lowest rank on, so the first one at a node is the best. */
+function addPattern(
+  trie: Building,
+  { segments, anchored }: Pick<Pattern, 'segments' | 'anchored'>,
+  rank: number,
+): void {
+  const { best } = trie
+  let node = 0
+  if (best[0] === NONE) best[0] = rank
+  for (let i = 0; i < segments.length; i++) {
+    if (i > 0) {
+      node = starOf(trie, node)
+      if (best[node] === NONE) best[node] = rank
+    }
+    const segment = segments[i] ?? ''
+    for (let k = 0; k < segment.length; k++) {
+      node = childOf(trie, node, segment.charCodeAt(k))
+      if (best[node] === NONE) best[node] = rank
+    }
+  }
+  const here = anchored ? trie.acceptsAtEnd : trie.accepts
+  if (here[node] === NONE) here[node] = rank
+}
+
+/** The child of a node for an octet. A missing child is created. */
+function childOf(trie: Building, node: number, wanted: number): number {
+  const { octet, firstChild, nextSibling, branches, region } = trie
+  const first = firstChild[node] ?? 0
+  if (first === 0) {
+    firstChild[node] = trie.size
+  } else {
+    if (octet[first] === wanted) return first
+    const second = nextSibling[first] ?? 0
+    const found = second === 0 ? 0 : edgeOf(branches, node, wanted)
+    if (found !== 0) return found
+    addEdge(branches, node, wanted, trie.size)
+    nextSibling[trie.size] = second
+    nextSibling[first] = trie.size
+  }
+  octet[trie.size] = wanted
+  region[trie.size] = region[node] ?? 0
+  return trie.size++
+}
+
+function starOf(trie: Building, node: number): number {
+  const found = trie.star[node] ?? 0
+  if (found !== 0) return found
+  trie.star[node] = trie.size
+  trie.region[trie.size] = trie.size
+  return trie.size++
+}
+
+/**
+ * A copy without unused capacity. If hardly any node is shared, the trie is returned as it is: copying would take
+ * longer than building did.
+ */
+function shrunkTrie(trie: Building, capacity: number): Trie {
+  const { size } = trie
+  if (size * 2 > capacity) return trie
   return {
     size,
-    octet: trimmed(octet),
-    firstChild: trimmed(firstChild),
-    nextSibling: trimmed(nextSibling),
-    branches,
-    star: trimmed(star),
-    region: trimmed(region),
-    accepts: trimmed(accepts),
-    acceptsAtEnd: trimmed(acceptsAtEnd),
-    best: trimmed(best),
+    octet: trie.octet.slice(0, size),
+    firstChild: trie.firstChild.slice(0, size),
+    nextSibling: trie.nextSibling.slice(0, size),
+    branches: trie.branches,
+    star: trie.star.slice(0, size),
+    region: trie.region.slice(0, size),
+    accepts: trie.accepts.slice(0, size),
+    acceptsAtEnd: trie.acceptsAtEnd.slice(0, size),
+    best: trie.best.slice(0, size),
   }
 }
 
 /** The child of a node for an octet, or 0. */
 export function child(trie: Trie, node: number, wanted: number): number {
   const { octet, firstChild, nextSibling, branches } = trie
-  const first = firstChild[node] as number
+  const first = firstChild[node] ?? 0
   if (first === 0 || octet[first] === wanted) return first
   return nextSibling[first] === 0 ? 0 : edgeOf(branches, node, wanted)
 }

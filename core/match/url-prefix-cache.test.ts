@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pathStart } from '../url/url.ts'
 import { cachedPathStart, createUrlPrefixCache } from './url-prefix-cache.ts'
 
-describe('where the path begins, after other URLs', () => {
+describe('the start of the path, after other URLs', () => {
   const hosts = [
     'https://www.example.com',
     'https://wwwxexample.com',
@@ -10,10 +10,10 @@ describe('where the path begins, after other URLs', () => {
     'https://www.example.co',
   ]
 
-  test('is where it begins without them', () => {
+  test('is the same as without them', () => {
     const cache = createUrlPrefixCache()
     for (let i = 0; i < 2_000; i++) {
-      // Runs of one host, and hosts in turn.
+      // Runs of the same host, and alternating hosts.
       const host = hosts[i % 400 < 200 ? Math.floor(i / 50) % 4 : i % 4] as string
       for (const url of [`${host}/a/b`, `${host}/`, `/${host}/`]) {
         expect(cachedPathStart(cache, url)).toBe(pathStart(url))
@@ -24,20 +24,20 @@ describe('where the path begins, after other URLs', () => {
     }
   })
 
-  test('is learned from the first one, and again where most begin otherwise', () => {
+  test('the prefix is taken from the first URL, and replaced if most URLs begin differently', () => {
     const cache = createUrlPrefixCache()
     for (const host of [...hosts, ...hosts]) {
       for (let i = 0; i < 20; i++) cachedPathStart(cache, `${host}/${i}`)
-      expect(cache.prefix.test(`${host}/x`)).toBe(true)
+      expect(cache.otherPrefix.test(`${host}/x`)).toBe(false)
     }
   })
 
-  test('is learned ever less often where each URL begins otherwise', () => {
+  test('the prefix is replaced less and less often if each URL begins differently', () => {
     const cache = createUrlPrefixCache()
     const learned = new Set<RegExp>()
     for (let i = 0; i < 10_000; i++) {
       cachedPathStart(cache, `https://host${i}.example/a`)
-      learned.add(cache.prefix)
+      learned.add(cache.otherPrefix)
     }
     expect(learned.size).toBeLessThan(15)
   })

@@ -1,4 +1,4 @@
-/** What a file is made of: tokens, line ends, bytes, product tokens. */
+/** The parts of a file: tokens, line ends, octets, product tokens. */
 export { commonLineEnd } from './line-ends.ts'
 export { lineText } from './line-text.ts'
 export { looksLikeHtml } from './looks-like-html.ts'

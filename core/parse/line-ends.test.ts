@@ -11,6 +11,6 @@ test.each([
   ['a\nb\r\n', '\n'],
   ['a\nb\r', '\n'],
   ['a\r\nb\r', '\r\n'],
-])('most lines of %j end with %j', (source, end) => {
+])('the common line end of %j is %j', (source, end) => {
   expect(commonLineEnd(parse(source))).toBe(end)
 })

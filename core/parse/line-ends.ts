@@ -1,8 +1,8 @@
 import type { LineEnd, RobotsTxt } from './robots-txt.ts'
 
 /**
- * The line end that most lines of a file have, for lines that are added; `\n` for a file without line ends. At a tie
- * `\n` goes before `\r\n`, and that before `\r`.
+ * The most common line end of a file, for lines that are added; `\n` for a file without line ends. If two are equally
+ * common, `\n` is preferred to `\r\n`, and `\r\n` to `\r`.
  */
 export function commonLineEnd({ facts }: Pick<RobotsTxt, 'facts'>): Exclude<LineEnd, ''> {
   const { lf, crlf, cr } = facts.lineEnds

@@ -8,6 +8,6 @@ test.each([
   ['User-agent: *\nAllow\nDisallow:', 2, undefined],
   ['User-agent: *\nAllow\nDisallow:', 3, 'Disallow:'],
   ['User-agent: *\n', 99, undefined],
-])('what stands in a line: %j, %d', (text, line, shown) => {
+])('the text of a line: %j, %d', (text, line, shown) => {
   expect(lineText(parse(text), line)).toBe(shown)
 })

@@ -1,130 +1,224 @@
 import { COLON, HASH } from './ascii.ts'
-import { type FieldReading, readField } from './fields.ts'
-import type { Line, LineKind } from './robots-txt.ts'
+import { FIELD_BITS, fieldNumber, lengthOfField, likelyField, UNKNOWN_FIELD } from './fields.ts'
+import type { Line, LineEnd, LineKind } from './robots-txt.ts'
 
-/** The parts of one line; see `Line` for what each says. */
-export type LineParts = {
-  -readonly [part in
-    | 'kind'
-    | 'field'
-    | 'spelling'
-    | 'separator'
-    | 'nameFrom'
-    | 'nameTo'
-    | 'separatorFrom'
-    | 'valueFrom'
-    | 'valueTo'
-    | 'commentFrom'
-    | 'value']: Line[part]
-}
+/**
+ * A scanned line is three numbers in a row: the offset of its first character, that of its value, and its shape. The
+ * offset of the value is −1 if there is none, and that of an empty value may be anywhere after the separator. The other
+ * offsets are found by `readLine` when they are needed: a verdict needs them only for few lines.
+ */
+export const LINE = 3
+export const LINE_START = 0
+export const VALUE_FROM = 1
+/**
+ * What the line is, in bits: 0–3 the field and 4–5 its spelling (together the `FieldNumber` of fields.ts), 6–7 the kind,
+ * 8–9 the separator, 10–11 the line end, 12 `DEPENDS`.
+ */
+export const SHAPE = 2
 
-/** Space, tab, VT, FF: the ASCII white space that can stand within a line. */
+const KIND_SHIFT = 6
+const SEPARATOR_SHIFT = 8
+const END_SHIFT = 10
+const TWO_BITS = 3
+
+/**
+ * Dialects may disagree about the line, so each must be asked: it has a misspelled field, a missing colon, unusual
+ * white space, an incomplete byte order mark, a NUL, or it reaches a limit. All dialects read every other line in the
+ * same way.
+ */
+export const DEPENDS = 1 << 12
+
+const kinds: readonly LineKind[] = ['blank', 'comment', 'record', 'text']
+const BLANK = 0
+const COMMENT_KIND = 1
+const RECORD = 2
+const TEXT = 3
+
+const separators: readonly Line['separator'][] = ['none', 'colon', 'space']
+const COLON_SEPARATOR = 1
+const SPACE_SEPARATOR = 2
+
+const ends: readonly LineEnd[] = ['', '\n', '\r\n', '\r']
+/** The bits of the shape that say how the line ends. */
+export const NO_END = 0
+export const LF = 1 << END_SHIFT
+export const CRLF = 2 << END_SHIFT
+export const CR = 3 << END_SHIFT
+
+/** The line end in a shape: one of the four values above. */
+export const endBits = (shape: number): number => shape & (TWO_BITS << END_SHIFT)
+
+export const isBlankLine = (shape: number): boolean => ((shape >> KIND_SHIFT) & TWO_BITS) === BLANK
+export const isRecord = (shape: number): boolean => ((shape >> KIND_SHIFT) & TWO_BITS) === RECORD
+
+export const kindOfShape = (shape: number): LineKind => kinds[(shape >> KIND_SHIFT) & TWO_BITS] ?? 'text'
+export const separatorOf = (shape: number): Line['separator'] =>
+  separators[(shape >> SEPARATOR_SHIFT) & TWO_BITS] ?? 'none'
+export const endOfShape = (shape: number): LineEnd => ends[(shape >> END_SHIFT) & TWO_BITS] ?? ''
+
+/** Space, tab, VT, FF: the ASCII white space that can occur within a line. */
 export function isSpace(unit: number): boolean {
-  return unit === 32 || unit === 9 || unit === 11 || unit === 12
+  return unit <= 32 && (unit === 32 || unit === 9 || unit === 11 || unit === 12)
 }
 
-/** A line without parts. */
-export function noParts(): LineParts {
-  return {
-    kind: 'blank',
-    field: 'unknown',
-    spelling: 'unknown',
-    separator: 'none',
-    nameFrom: -1,
-    nameTo: -1,
-    separatorFrom: -1,
-    valueFrom: -1,
-    valueTo: -1,
-    commentFrom: -1,
-    value: '',
+/**
+ * Whether the range contains VT or FF. Google's parser counts them as white space; the specification's grammar does
+ * not.
+ */
+export function hasOddSpace(text: string, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) {
+    const unit = text.charCodeAt(i)
+    if (unit === 11 || unit === 12) return true
   }
+  return false
 }
 
-/** Where `#` stands in `text[from, to)`; −1 if nowhere. */
-export function commentIn(text: string, from: number, to: number): number {
+/** In longer texts `indexOf` finds a character sooner than a loop, although it needs a slice. */
+const SHORT = 64
+
+/** The offset of `#` in `text[from, to)`; −1 if there is none. */
+function commentIn(text: string, from: number, to: number): number {
+  if (to - from > SHORT) {
+    const found = text.slice(from, to).indexOf('#')
+    return found < 0 ? -1 : from + found
+  }
   for (let i = from; i < to; i++) if (text.charCodeAt(i) === HASH) return i
   return -1
 }
 
+/** The parts of a line, as offsets into its text. −1 means that the part is absent; `Line` describes each of them. */
+export interface LineParts {
+  nameFrom: number
+  nameTo: number
+  separator: number
+  valueFrom: number
+  valueTo: number
+  comment: number
+  /** Without the line end. */
+  shape: number
+}
+
 /**
- * Takes the line `text[from, to)` apart: name, separator, value, comment (RFC 9309 §2.2, and the two-word form
- * without a colon that Google's parser accepts). Fills `parts`, so that many lines need one object.
- * @param comment where `#` stands in the line, or −1
+ * Splits the line `text[from, to)` into name, separator, value and comment (RFC 9309 §2.2, and the form of two words
+ * without a colon that Google's parser accepts).
+ * @param end the length of the text
  */
-export function readLine(text: string, from: number, to: number, comment: number, parts: LineParts): void {
+export function readLine(text: string, from: number, to: number, end: number): LineParts {
+  const start = skipSpace(text, from, to)
+  let field = likelyField(text, start, end)
+  let colon = field > 0 ? start + lengthOfField(field) : start
+  let nameTo = colon
+  const comment = commentIn(text, colon, to)
   const contentTo = comment < 0 ? to : comment
-  const start = skipSpace(text, from, contentTo)
-  const end = skipSpaceBack(text, start, contentTo)
-  let colon = start
-  while (colon < end && text.charCodeAt(colon) !== COLON) colon++
-  if (start === end) fillWithout(parts, comment < 0 ? 'blank' : 'comment', comment)
-  else if (colon === start) fillWithout(parts, 'text', comment)
-  else if (colon === end) readTwoWords(text, start, end, comment, parts)
-  else {
-    const nameTo = skipSpaceBack(text, start, colon)
-    const valueFrom = skipSpace(text, colon + 1, end)
-    fillRecord(parts, readField(text, start, nameTo), 'colon', text, start, nameTo, colon, valueFrom, end, comment)
+  if (field === 0) {
+    while (colon < contentTo && text.charCodeAt(colon) !== COLON) colon++
+    if (colon === contentTo) {
+      const last = skipSpaceBack(text, start, contentTo)
+      if (start === last) return partsWithout(comment < 0 ? BLANK : COMMENT_KIND, comment)
+      return readTwoWords(text, start, last, comment)
+    }
+    if (colon === start) return partsWithout(TEXT, comment)
+    nameTo = skipSpaceBack(text, start, colon)
+    field = fieldNumber(text, start, nameTo)
+  }
+  const valueTo = skipSpaceBack(text, colon + 1, contentTo)
+  const valueFrom = skipSpace(text, colon + 1, valueTo)
+  // A field above `FIELD_BITS` has a spelling other than the exact one.
+  const isOdd =
+    field > FIELD_BITS ||
+    hasOddSpace(text, from, start) ||
+    hasOddSpace(text, nameTo, colon) ||
+    hasOddSpace(text, colon + 1, valueFrom) ||
+    hasOddSpace(text, valueTo, contentTo)
+  const shape = field | RECORD_WITH_COLON | (isOdd && (field & FIELD_BITS) > 0 ? DEPENDS : 0)
+  return { nameFrom: start, nameTo, separator: colon, valueFrom, valueTo, comment, shape }
+}
+
+const RECORD_WITH_COLON = (RECORD << KIND_SHIFT) | (COLON_SEPARATOR << SEPARATOR_SHIFT)
+
+/** Google-specific: a missing colon is accepted if the line is exactly two words separated by spaces or tabs. */
+function readTwoWords(text: string, start: number, end: number, comment: number): LineParts {
+  const gap = nextBlank(text, start, end)
+  let second = gap
+  while (second < end && isBlankUnit(text.charCodeAt(second))) second++
+  const nameTo = skipSpaceBack(text, start, gap)
+  const isTwoWords = gap < end && nextBlank(text, second, end) === end
+  const field = isTwoWords ? fieldNumber(text, start, nameTo) : 0
+  if ((field & FIELD_BITS) === 0) return partsWithout(TEXT, comment)
+  const shape = field | (RECORD << KIND_SHIFT) | (SPACE_SEPARATOR << SEPARATOR_SHIFT) | DEPENDS
+  return {
+    nameFrom: start,
+    nameTo,
+    separator: gap,
+    valueFrom: skipSpace(text, second, end),
+    valueTo: end,
+    comment,
+    shape,
   }
 }
 
-/** Google-specific: a missing colon is forgiven when the line is exactly two words separated by spaces or tabs. */
-function readTwoWords(text: string, start: number, end: number, comment: number, parts: LineParts): void {
-  const gap = nextBlank(text, start, end)
-  let second = gap
-  while (second < end && isBlank(text.charCodeAt(second))) second++
-  const nameTo = skipSpaceBack(text, start, gap)
-  const isTwoWords = gap < end && nextBlank(text, second, end) === end
-  const reading = isTwoWords ? readField(text, start, nameTo) : undefined
-  if (!reading || reading.field === 'unknown') fillWithout(parts, 'text', comment)
-  else fillRecord(parts, reading, 'space', text, start, nameTo, gap, skipSpace(text, second, end), end, comment)
+const partsWithout = (kind: number, comment: number): LineParts => ({
+  nameFrom: -1,
+  nameTo: -1,
+  separator: -1,
+  valueFrom: -1,
+  valueTo: -1,
+  comment,
+  shape: shapeWithout(kind),
+})
+
+const shapeWithout = (kind: number): number => UNKNOWN_FIELD | (kind << KIND_SHIFT)
+
+/**
+ * Writes `VALUE_FROM` and `SHAPE` of a line at `at`, as `readLine` finds them. In most lines they follow from the first
+ * characters, and the others are not read. The line must not contain VT or FF.
+ * @param end the length of the text
+ */
+export function scanLine(text: string, from: number, to: number, end: number, numbers: Int32Array, at: number): void {
+  const start = skipSpace(text, from, to)
+  const kind = start === to ? BLANK : text.charCodeAt(start) === HASH ? COMMENT_KIND : RECORD
+  if (kind !== RECORD) {
+    numbers[at + VALUE_FROM] = -1
+    numbers[at + SHAPE] = shapeWithout(kind)
+    return
+  }
+  const field = likelyField(text, start, end)
+  if (field > 0) {
+    numbers[at + VALUE_FROM] = skipSpace(text, start + lengthOfField(field) + 1, to)
+    numbers[at + SHAPE] = field | RECORD_WITH_COLON
+  } else readWholeLine(text, from, to, end, numbers, at)
 }
 
-function fillRecord(
-  parts: LineParts,
-  { field, spelling }: FieldReading,
-  separator: 'colon' | 'space',
+/** Like `scanLine`, for any line. */
+export function readWholeLine(
   text: string,
-  nameFrom: number,
-  nameTo: number,
-  separatorFrom: number,
-  valueFrom: number,
-  valueTo: number,
-  commentFrom: number,
+  from: number,
+  to: number,
+  end: number,
+  numbers: Int32Array,
+  at: number,
 ): void {
-  parts.kind = 'record'
-  parts.field = field
-  parts.spelling = spelling
-  parts.separator = separator
-  parts.nameFrom = nameFrom
-  parts.nameTo = nameTo
-  parts.separatorFrom = separatorFrom
-  parts.valueFrom = valueFrom
-  parts.valueTo = valueTo
-  parts.commentFrom = commentFrom
-  parts.value = text.slice(valueFrom, valueTo)
+  const { valueFrom, shape } = readLine(text, from, to, end)
+  numbers[at + VALUE_FROM] = valueFrom
+  numbers[at + SHAPE] = shape
 }
 
-function fillWithout(parts: LineParts, kind: LineKind, commentFrom: number): void {
-  parts.kind = kind
-  parts.field = 'unknown'
-  parts.spelling = 'unknown'
-  parts.separator = 'none'
-  parts.nameFrom = -1
-  parts.nameTo = -1
-  parts.separatorFrom = -1
-  parts.valueFrom = -1
-  parts.valueTo = -1
-  parts.commentFrom = commentFrom
-  parts.value = ''
+/** The value of a record with a colon that begins at `from`, up to the comment, without white space at its end. */
+export function valueIn(text: string, from: number, to: number): string {
+  let end = from
+  while (end < to && text.charCodeAt(end) !== HASH) end++
+  return text.slice(from, skipSpaceBack(text, from, end))
 }
 
-function isBlank(unit: number): boolean {
+/** Space or tab: the only white space in the grammar of RFC 9309 §2.2 (`WS`). */
+export function isBlankUnit(unit: number): boolean {
   return unit === 32 || unit === 9
 }
 
+/** The offset of the next space or tab; `to` if there is none. */
 function nextBlank(text: string, from: number, to: number): number {
   let i = from
-  while (i < to && !isBlank(text.charCodeAt(i))) i++
+  while (i < to && !isBlankUnit(text.charCodeAt(i))) i++
   return i
 }
 

@@ -7,7 +7,7 @@ import type { RobotsTxt } from './robots-txt.ts'
 
 const robots = parse('User-agent: a\nDisallow: /x')
 
-test('once asks for a value when it is needed, and a single time', () => {
+test('once makes a value when it is needed, and only once', () => {
   let asked = 0
   const value = once(() => {
     asked++
@@ -29,13 +29,13 @@ describe('memoOfFile', () => {
   const linesOf = memoOfFile((file: RobotsTxt) => ({ lines: file.lines.length }))
   const textOf = memoOfFile((file: RobotsTxt) => ({ text: file.text }))
 
-  test('has one result for each file, and the results of several functions beside each other', () => {
+  test('keeps one result for each file and each function', () => {
     expect(linesOf(robots)).toBe(linesOf(robots))
     expect(linesOf(parse(robots.text))).not.toBe(linesOf(robots))
     expect([linesOf(robots), textOf(robots)]).toEqual([{ lines: 2 }, { text: robots.text }])
   })
 
-  test('is not seen in the file', () => {
+  test('adds no visible property to the file', () => {
     linesOf(robots)
     expect(Object.keys(robots)).toEqual(['text', 'lines', 'facts'])
   })

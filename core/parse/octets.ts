@@ -1,46 +1,60 @@
 /**
- * Text that loses no octet. Octets that belong to no valid UTF-8 sequence stand in strings as the lone surrogates
- * U+DC80…U+DCFF (octet + 0xDC00), and become the same octets again on the way back.
+ * Decoding without loss. Octets that are not valid UTF-8 are kept in strings as the lone surrogates U+DC80…U+DCFF
+ * (octet + 0xDC00). Encoding turns them into the same octets again.
  */
 
-const ESCAPE = 0xdc00
+const LONE_SURROGATE = 0xdc00
 
 const BEYOND_ASCII = /[\x80-\uffff]/
 
 /** A string of octets: every code unit is 0–255. */
 export type Octets = string
 
-/** Decodes UTF-8, keeping invalid octets as lone surrogates. A byte order mark stays in the text as U+FEFF. */
+/** Throws a `TypeError` on invalid octets, and keeps a byte order mark. */
+export const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Decodes UTF-8. Invalid octets become lone surrogates. A byte order mark stays in the text as U+FEFF. */
 export function decode(bytes: Uint8Array): { readonly text: string; readonly valid: boolean } {
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), valid: true }
+    return { text: utf8.decode(bytes), valid: true }
   } catch {
     return { text: decodeKeeping(bytes), valid: false }
   }
 }
 
+/** Below this length in octets, decoding valid octets here is faster than calling the engine's decoder. */
+const STRETCH = 64
+
+/** Decodes octets of which some are not valid UTF-8. */
 function decodeKeeping(bytes: Uint8Array): string {
-  const parts: string[] = []
-  let units: number[] = []
+  let text = ''
+  let from = 0
   for (let i = 0; i < bytes.length; ) {
     const size = sequenceLength(bytes, i)
-    const octet = bytes[i] ?? 0
-    if (size === 0) units.push(ESCAPE + octet)
-    else if (size === 1) units.push(octet)
-    else {
-      let point = octet & (0xff >> (size + 1))
-      for (let k = 1; k < size; k++) point = (point << 6) | ((bytes[i + k] ?? 0) & 0x3f)
-      if (point < 0x10000) units.push(point)
-      else units.push(0xd7c0 + (point >> 10), 0xdc00 + (point & 0x3ff))
+    if (size > 0) {
+      i += size
+      continue
     }
-    i += size || 1
-    if (units.length > 4096) {
-      parts.push(String.fromCharCode(...units))
-      units = []
-    }
+    text += decodeStretch(bytes, from, i) + String.fromCharCode(LONE_SURROGATE + (bytes[i] ?? 0))
+    i++
+    from = i
   }
-  parts.push(String.fromCharCode(...units))
-  return parts.join('')
+  return text + decodeStretch(bytes, from, bytes.length)
+}
+
+/** Decodes octets that are known to be valid UTF-8. */
+function decodeStretch(bytes: Uint8Array, from: number, to: number): string {
+  if (to - from >= STRETCH) return utf8.decode(bytes.subarray(from, to))
+  let text = ''
+  for (let i = from; i < to; ) {
+    const size = sequenceLength(bytes, i)
+    const octet = bytes[i] ?? 0
+    let point = size === 1 ? octet : octet & (0xff >> (size + 1))
+    for (let k = 1; k < size; k++) point = (point << 6) | ((bytes[i + k] ?? 0) & 0x3f)
+    text += String.fromCodePoint(point)
+    i += size
+  }
+  return text
 }
 
 /** Length of the valid UTF-8 sequence at `i` (RFC 3629 §4), or 0. */
@@ -60,7 +74,7 @@ function sequenceLength(bytes: Uint8Array, i: number): number {
   return size
 }
 
-/** The octets of a text: its UTF-8 form, with kept octets restored. Other lone surrogates become U+FFFD. */
+/** The octets of a text in UTF-8. Kept invalid octets are restored. Other lone surrogates become U+FFFD. */
 export function octetsOf(text: string): Octets {
   let i = text.search(BEYOND_ASCII)
   if (i < 0) return text
@@ -76,7 +90,8 @@ export function octetsOf(text: string): Octets {
 function octetsOfPoint(point: number): Octets {
   if (point < 0x80) return String.fromCharCode(point)
   if (point < 0x800) return String.fromCharCode(0xc0 | (point >> 6), 0x80 | (point & 0x3f))
-  if (point >= ESCAPE + 0x80 && point <= ESCAPE + 0xff) return String.fromCharCode(point - ESCAPE)
+  if (point >= LONE_SURROGATE + 0x80 && point <= LONE_SURROGATE + 0xff)
+    return String.fromCharCode(point - LONE_SURROGATE)
   const p = point >= 0xd800 && point <= 0xdfff ? 0xfffd : point
   if (p < 0x10000) return String.fromCharCode(0xe0 | (p >> 12), 0x80 | ((p >> 6) & 0x3f), 0x80 | (p & 0x3f))
   return String.fromCharCode(0xf0 | (p >> 18), 0x80 | ((p >> 12) & 0x3f), 0x80 | ((p >> 6) & 0x3f), 0x80 | (p & 0x3f))
@@ -90,7 +105,7 @@ export function encode(text: string): Uint8Array {
   return bytes
 }
 
-/** How many octets the code unit at `i` stands for, counting a surrogate pair at its first unit. */
+/** The number of octets of the code unit at `i`. All four octets of a surrogate pair count for its first unit. */
 export function octetLengthAt(text: string, i: number): number {
   const unit = text.charCodeAt(i)
   if (unit < 0x80) return 1
@@ -102,13 +117,16 @@ export function octetLengthAt(text: string, i: number): number {
   }
   const previous = i > 0 ? text.charCodeAt(i - 1) : 0
   if (previous >= 0xd800 && previous < 0xdc00) return 0
-  return unit >= ESCAPE + 0x80 && unit <= ESCAPE + 0xff ? 1 : 3
+  return unit >= LONE_SURROGATE + 0x80 && unit <= LONE_SURROGATE + 0xff ? 1 : 3
 }
 
-/** The first octets of the character at `i`, kept as those of invalid UTF-8 are: what a limit leaves of a character. */
+/**
+ * The first `count` octets of the character at `i`, in the form of kept invalid octets. A size limit can cut a
+ * character like this.
+ */
 export function firstOctetsAt(text: string, i: number, count: number): string {
   const octets = octetsOfPoint(text.codePointAt(i) ?? 0).slice(0, count)
-  return Array.from(octets, octet => String.fromCharCode(ESCAPE + octet.charCodeAt(0))).join('')
+  return Array.from(octets, octet => String.fromCharCode(LONE_SURROGATE + octet.charCodeAt(0))).join('')
 }
 
 /** Number of octets of a text. */
@@ -120,8 +138,8 @@ export function octetLength(text: string): number {
   return length
 }
 
-/** Whether the unit at `i` is a kept octet of invalid UTF-8. */
+/** Whether the code unit at `i` is an octet of invalid UTF-8 that was kept as a lone surrogate. */
 export function isKeptOctet(text: string, i: number): boolean {
   const unit = text.charCodeAt(i)
-  return unit >= ESCAPE + 0x80 && unit <= ESCAPE + 0xff && octetLengthAt(text, i) === 1
+  return unit >= LONE_SURROGATE + 0x80 && unit <= LONE_SURROGATE + 0xff && octetLengthAt(text, i) === 1
 }

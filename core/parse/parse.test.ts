@@ -6,7 +6,7 @@ import { LINE_LIMIT, lineAt, originalText, parse, SIZE_LIMIT } from './parse.ts'
 import type { Line } from './robots-txt.ts'
 import { tokensOf } from './tokens.ts'
 
-/** Pieces that make robots.txt-like texts, the odd ones included. */
+/** Pieces of typical and unusual robots.txt files, to be joined. */
 const piece = fc.constantFrom(
   'User-agent',
   'Disallow',
@@ -50,7 +50,7 @@ describe('lines', () => {
     ['an empty file is one blank line', '', ['blank']],
     ['RFC 9309 §2.2: LF, CR and CRLF', 'a:\nb:\rc:\r\nd:', ['unknown=', 'unknown=', 'unknown=', 'unknown=']],
     ['CR CR LF are two line ends', '#\r\r\n#', ['comment', 'blank', 'comment']],
-    ['U+2028 is no line end', 'Allow: /a\u2028b', ['allow=/a\u2028b']],
+    ['U+2028 is not a line end', 'Allow: /a\u2028b', ['allow=/a\u2028b']],
     ['comments are cut off', 'Allow: /a#b', ['allow=/a']],
     ['a colon in a comment separates nothing', 'Allow #: /a', ['text']],
     ['only the first colon separates', 'Sitemap: https://a/b', ['sitemap=https://a/b']],
@@ -179,7 +179,7 @@ describe('nothing is lost', () => {
     )
   })
 
-  test('bytes and text of the same file parse alike', () => {
+  test('the bytes and the text of a file give the same result', () => {
     fc.assert(
       fc.property(
         text.filter(source => !/[\ud800-\udfff]/.test(source)),

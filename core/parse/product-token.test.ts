@@ -11,7 +11,7 @@ import {
 } from './product-token.ts'
 
 describe('RFC 9309 §2.2.1: product-token = identifier / "*"', () => {
-  test.each(['Googlebot', 'googlebot-news', 'foo_bot', 'A', '-', '_', '*'])('%s is one', text => {
+  test.each(['Googlebot', 'googlebot-news', 'foo_bot', 'A', '-', '_', '*'])('%s is a product token', text => {
     expect(isProductToken(text)).toBe(true)
     expect(productTokenProblem(text)).toBeUndefined()
   })
@@ -26,12 +26,12 @@ describe('RFC 9309 §2.2.1: product-token = identifier / "*"', () => {
     ['**', { reason: 'star-with-more', offset: 0, character: '*' }],
     ['bot🕷', { reason: 'character', offset: 3, character: '🕷' }],
     ['bôt', { reason: 'character', offset: 1, character: 'ô' }],
-  ])('%j is none', (text, problem) => {
+  ])('%j is not a product token', (text, problem) => {
     expect(productTokenProblem(text)).toEqual(problem)
     expect(isProductToken(text)).toBe(false)
   })
 
-  it('knows which real tokens keep to the grammar', () => {
+  it('accepts the real tokens that follow the grammar and no others', () => {
     const others = crawlers.filter(({ token, verification }) => verification !== 'listed' && !isProductToken(token))
     expect(others.map(({ token }) => token)).toEqual([
       'Sogou web spider',
@@ -64,7 +64,7 @@ describe('the name of a crawler that a person asks about', () => {
     ['a\tb', { reason: 'character', offset: 1, character: '\t' }],
     ['foo*', { reason: 'star-with-more', offset: 3, character: '*' }],
     ['bôt', { reason: 'character', offset: 1, character: 'ô' }],
-  ])('%j is none', (text, problem) => {
+  ])('%j cannot be a name', (text, problem) => {
     expect(crawlerNameProblem(text)).toEqual(problem)
   })
 })
@@ -76,7 +76,7 @@ test.each([
   ['MJ12bot', 'MJ'],
   ['*', ''],
   ['', ''],
-])('of %j the beginning that is a product token is %j', (value, prefix) => {
+])('the product token at the beginning of %j is %j', (value, prefix) => {
   expect(productTokenPrefix(value)).toBe(prefix)
 })
 
@@ -85,6 +85,6 @@ test.each([
   ['bot', 'bots', false],
   ['bİt', 'bi̇t', false],
   ['ÄBot', 'äbot', false],
-])('%s and %s are compared by the case of ASCII letters alone', (a, b, same) => {
+])('%s and %s: only the case of ASCII letters is ignored', (a, b, same) => {
   expect(isSameToken(a, b)).toBe(same)
 })

@@ -1,8 +1,8 @@
 /**
- * Why a text is no product token. The offset is in UTF-16 units.
- * - `empty`: there is nothing.
- * - `character`: a character that the grammar does not know.
- * - `star-with-more`: `*` stands for every crawler only by itself.
+ * Why a text is not a product token. The offset is in UTF-16 units.
+ * - `empty`: the text is empty.
+ * - `character`: it has a character that the grammar does not allow.
+ * - `star-with-more`: it has a `*` and other characters. `*` means all crawlers only if it is the whole text.
  */
 export interface ProductTokenProblem {
   readonly reason: 'empty' | 'character' | 'star-with-more'
@@ -12,8 +12,8 @@ export interface ProductTokenProblem {
 }
 
 /**
- * What is wrong with a product token, if anything. RFC 9309 §2.2.1:
- * `product-token = identifier / "*"`, `identifier = 1*(%x2D / %x41-5A / %x5F / %x61-7A)`.
+ * The first reason why the text is not a product token; undefined if it is one. RFC 9309 §2.2.1: `product-token =
+ * identifier / "*"`, `identifier = 1*(%x2D / %x41-5A / %x5F / %x61-7A)`.
  */
 export const productTokenProblem = (text: string): ProductTokenProblem | undefined => {
   if (text === '*') return undefined
@@ -31,9 +31,10 @@ export const productTokenProblem = (text: string): ProductTokenProblem | undefin
 export const isProductToken = (text: string): boolean => productTokenProblem(text) === undefined
 
 /**
- * What keeps a text from being the name of a crawler that a person asks about. Files name crawlers by more than the
- * grammar allows (`360Spider`, `archive.org_bot`, `Sogou web spider`): digits, dots, exclamation marks and single blanks
- * are let through as well. What each reading makes of such a name is another matter: see `productTokenPrefix`.
+ * The reason why a text cannot be the name of a crawler that a person asks about. Files name crawlers in ways that the
+ * grammar does not allow (`360Spider`, `archive.org_bot`, `Sogou web spider`), so digits, dots, exclamation marks and
+ * single spaces are accepted too; `empty` means that there is no letter or digit. How a dialect reads such a name is
+ * another question: see `productTokenPrefix`.
  */
 export const crawlerNameProblem = (text: string): ProductTokenProblem | undefined => {
   if (text === '*') return undefined
@@ -47,18 +48,19 @@ export const crawlerNameProblem = (text: string): ProductTokenProblem | undefine
   }
 }
 
-/** Whether a person may ask about a crawler of this name. */
+/** Whether a person may ask about a crawler with this name; see `crawlerNameProblem`. */
 export const isCrawlerName = (text: string): boolean => crawlerNameProblem(text) === undefined
 
-/** Product tokens are compared without regard to the case of ASCII letters (RFC 9309 §2.2.1); `İ` is no `i`. */
+/** Product tokens are compared case-insensitively, for ASCII letters only (RFC 9309 §2.2.1): `İ` does not equal `i`. */
 export const isSameToken = (a: string, b: string): boolean => lowerCaseToken(a) === lowerCaseToken(b)
 
-/** The form by which tokens are the same. */
+/** The token with ASCII letters in lower case. Two tokens are the same if this form is. */
 export const lowerCaseToken = (token: string): string =>
   /[^\0-\x7f]/.test(token) ? token.replace(/[A-Z]/g, letter => letter.toLowerCase()) : token.toLowerCase()
 
 /**
- * The characters of a product token that a value begins with, `Googlebot` of `Googlebot/2.1`; `''` if it begins with
- * another one. Google's parser and most others read no more of a user-agent line (google/robotstxt, `ExtractUserAgent`).
+ * The product token at the beginning of a value, for example `Googlebot` in `Googlebot/2.1`; `''` if the value begins
+ * with another character. Google's parser and most others ignore the rest of a user-agent line (google/robotstxt,
+ * `ExtractUserAgent`).
  */
 export const productTokenPrefix = (value: string): string => /^[A-Za-z_-]*/.exec(value)?.[0] ?? ''

@@ -3,9 +3,9 @@ import { byteOrderMarkLength } from './byte-order-mark.ts'
 import type { Line, RobotsTxt } from './robots-txt.ts'
 
 /**
- * What a piece of a line is.
- * - `path` and `wildcard`: the literal pieces of a path pattern and its `*` and final `$`.
- * - `unread`: what Google's parser does not read: after a NUL, or past 16,663 bytes of the line.
+ * What a token is.
+ * - `path` and `wildcard`: the literal parts of a path pattern, and its `*` and final `$`.
+ * - `unread`: the part of a line that Google's parser does not read: after a NUL, or after 16,663 octets.
  */
 export type TokenType =
   | 'bom'
@@ -27,7 +27,7 @@ export interface Token {
   readonly to: number
 }
 
-/** The tokens of a line, from its first to its last character without a gap. A blank line of no length has none. */
+/** The tokens of a line, without gaps. An empty line has none. */
 export function tokensOf(robots: RobotsTxt, line: Line): Token[] {
   const tokens: Token[] = []
   let at = line.from

@@ -3,7 +3,7 @@ import { parse } from '../index.ts'
 import { compare } from './compare.ts'
 import { ruleFacts } from './rule-facts.ts'
 
-/** How often a pattern is compared with a text: the work that grows fastest with the number of rules. */
+/** How many times a pattern is compared with a text: the work that grows fastest with the number of rules. */
 const compared = vi.hoisted(() => ({ times: 0 }))
 
 vi.mock(import('../match/pattern.ts'), async original => {
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const RULES = 1500
 
-/** Rules that have every octet behind their stars in common, so that each has to be compared with all others. */
+/** Rules whose segments after stars have the same octets, so that each rule must be compared with all others. */
 const alike = Array.from({ length: RULES }, (_, i) => {
   const stars = [...i.toString(2)].map(bit => (bit === '0' ? 'a' : 'b')).join('*')
   return `${i % 3 === 0 ? 'Allow' : 'Disallow'}: /*${stars}`
@@ -29,17 +29,17 @@ const alike = Array.from({ length: RULES }, (_, i) => {
 
 const fileOf = (rules: readonly string[]) => parse(['User-agent: *', ...rules].join('\n'))
 
-/** Comparing with 64 patterns costs a state; whoever is over the bound may finish what was begun. */
+/** Comparing with 64 patterns costs one state. A comparison that is under way may go on when the bound is reached. */
 const most = (states: number) => 64 * states + 16 * RULES
 
-test.each([0, 100, 1000])('%i states bound what all questions about rules cost', states => {
+test.each([0, 100, 1000])('%i states bound the cost of all questions about rules', states => {
   const facts = ruleFacts(fileOf(alike), { productToken: '*', states })
   const answers = facts.rules.map(rule => facts.redundant(rule).answer)
   expect(answers).toContain('not-decided')
   expect(compared.times).toBeLessThan(most(states))
 })
 
-test.each([0, 100, 1000])('%i states bound what a comparison costs', states => {
+test.each([0, 100, 1000])('%i states bound the cost of a comparison', states => {
   const { result } = compare(fileOf(alike), fileOf(alike.map(rule => `${rule}a*b`)), { states })
   expect(['different', 'not-decided']).toContain(result)
   expect(compared.times).toBeLessThan(most(states))

@@ -6,12 +6,14 @@ import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { fileOf, smallWorlds, urlOf } from '../testing/small-words.ts'
 import { groupsOf } from '../verdict/groups.ts'
 import { type Comparison, compare, compareDialects } from './compare.ts'
-import { isUrlPath } from './url-units.ts'
+import { isUrlPath } from './url-alphabet.ts'
 
 const file = (...lines: string[]) => parse(lines.join('\n'))
 
-/** `GPTBot, *: blocked → allowed at /a (2 → no-rule-matches)`, or the result where nothing differs. */
-function said({ changes }: Comparison): readonly string[] {
+/**
+ * The changes as text: `GPTBot, *: blocked → allowed at /a (2 → no-rule-matches)`, or the result if nothing differs.
+ */
+function inWords({ changes }: Comparison): readonly string[] {
   return changes.flatMap(({ crawlers, differences, result }) => {
     const who = crawlers.map(({ productToken }) => [productToken].flat().join('>')).join(', ')
     if (differences.length === 0) return [`${who}: ${result}`]
@@ -90,19 +92,19 @@ describe('two files', () => {
       ['*: equivalent'],
     ],
   ])('%s', (_name, before, after, expected) => {
-    expect(said(compare(file(...before), file(...after)))).toEqual(expected)
+    expect(inWords(compare(file(...before), file(...after)))).toEqual(expected)
   })
 
-  test('1996 §3.2.2: order is what decides', () => {
+  test('1996 §3.2.2: the order of rules decides', () => {
     const [before, after] = [
       file('User-agent: *', 'Allow: /a', 'Disallow: /'),
       file('User-agent: *', 'Disallow: /', 'Allow: /a'),
     ]
-    expect(said(compare(before, after, { dialect: 'koster-1996' }))).toEqual(['*: allowed → blocked at /a (2 → 2)'])
-    expect(said(compare(before, after))).toEqual(['*: equivalent'])
+    expect(inWords(compare(before, after, { dialect: 'koster-1996' }))).toEqual(['*: allowed → blocked at /a (2 → 2)'])
+    expect(inWords(compare(before, after))).toEqual(['*: equivalent'])
   })
 
-  test('an escape of an unreserved character is of interest as soon as a rule is written with it', () => {
+  test('an escape of an unreserved character is covered if a rule contains it', () => {
     const before = file('User-agent: *', 'Disallow: /..')
     const after = file('User-agent: *', 'Disallow: /..', 'Allow: /%2E', 'Allow: /')
     const { changes } = compare(before, after, { dialect: ['google', 'rfc9309'] })
@@ -112,7 +114,7 @@ describe('two files', () => {
   })
 
   test('… also if that rule decides nothing there', () => {
-    // Of the rules that matter at /x%2E only google's shorter allow names the escape.
+    // Of the rules that matter at /x%2E only the allow contains the escape, and for Google it is shorter.
     const before = file('User-agent: *', 'Disallow: /x*****', 'Allow: /*%2E', 'Allow: /x.*****')
     const after = file('User-agent: *', 'Disallow: /x', 'Allow: /x.')
     const { changes } = compare(before, after, { dialect: ['google', 'rfc9309'] })
@@ -127,7 +129,7 @@ describe('two files', () => {
       { productToken: 'AdsBot-Google', globalGroup: false },
       { productToken: 'other' },
     ]
-    expect(said(compare(before, after, { dialect: 'google', crawlers }))).toEqual([
+    expect(inWords(compare(before, after, { dialect: 'google', crawlers }))).toEqual([
       'Googlebot-Image>Googlebot: blocked → allowed at /a (4 → no-rule-matches)',
       'Googlebot-Image>Googlebot: allowed → blocked at /b (no-rule-matches → 4)',
       'AdsBot-Google: equivalent',
@@ -143,12 +145,21 @@ describe('two files', () => {
     expect([some?.differences.length, some?.more]).toEqual([3, true])
   })
 
-  test('past the bound nothing is claimed', () => {
+  test('nothing is claimed once the bound is reached', () => {
     const before = file('User-agent: *', 'Disallow: */abc', 'Disallow: /abc', 'Disallow: /*/a')
     const after = file('User-agent: *', 'Disallow: /abc', 'Disallow: /*/a')
     expect(compare(before, after).result).toBe('equivalent')
     expect(compare(before, after, { states: 0 }).result).toBe('not-decided')
   })
+})
+
+test('a path that no browser writes does not leave the question open', () => {
+  // `/%3Fa//.`, the escaped spelling of `/?a//.`, would be another URL: a browser resolves the dot.
+  const before = file('User-agent: *', 'Disallow: /$', 'Allow: *?*')
+  const after = file('User-agent: *', 'Disallow: /*a//.$')
+  const [change] = compare(before, after, { dialect: ['google', 'draft-koster-rep-00'] }).changes
+  expect(change?.differences.map(({ witness }) => witness)).toEqual(['/', '/?a//.'])
+  expect(change?.more).toBe(false)
 })
 
 describe('two readings of one file', () => {
@@ -212,21 +223,21 @@ describe('two readings of one file', () => {
       ['*: blocked → allowed at /a (2 → no-rule-matches)'],
     ],
     [
-      '1996: %2F is no slash in any of them',
+      '1996: %2F is not a slash in any of them',
       'rfc9309',
       'koster-1996',
       ['User-agent: *', 'Disallow: /a/b'],
       ['*: equivalent'],
     ],
   ])('%s: %s and %s', (_name, first, second, lines, expected) => {
-    expect(new Set(said(compareDialects(file(...lines), first, second)))).toEqual(new Set(expected))
+    expect(new Set(inWords(compareDialects(file(...lines), first, second)))).toEqual(new Set(expected))
   })
 })
 
-describe('where two readings are equivalent, a URL that is not covered shows that they differ beyond it', () => {
+describe('if two readings are equivalent, a URL that is not covered shows where else they differ', () => {
   test.each<[name: string, path: string, expected: string | undefined]>([
     ['a needless escape', '/admin/', 'blocked → allowed at /%61dmin/'],
-    ['a needless escape behind a star', '/*min$', 'blocked → allowed at /%6Din'],
+    ['a needless escape after a star', '/*min$', 'blocked → allowed at /%6Din'],
     ['a rule without letters', '/', 'allowed → blocked at /robots.txt'],
     ['a rule that is itself outside of ASCII, and meets nothing else', '/é/', undefined],
   ])('%s', (_, path, expected) => {
@@ -236,7 +247,7 @@ describe('where two readings are equivalent, a URL that is not covered shows tha
     expect(outside && `${outside.from} → ${outside.to} at ${outside.witness}`).toBe(expected)
   })
 
-  test('in one reading there is none', () => {
+  test('with the same reading twice there is no such URL', () => {
     const [before, after] = [['Disallow: /a'], ['Disallow: /a', 'Disallow: /ab']]
     const { changes } = compare(parse(fileOf(before)), parse(fileOf(after)))
     expect(changes.map(({ result, outside }) => [result, outside])).toEqual([['equivalent', undefined]])
@@ -292,7 +303,7 @@ interface Side {
 
 type Sides = readonly [Side, Side]
 
-/** Between dialects, URLs with an escape that is not needed and that no rule is written with. */
+/** Between two dialects, URLs with a needless escape that no rule contains are not covered. */
 function isLeftOut(path: string, sides: Sides): boolean {
   const rules = sides.flatMap(({ robots, dialect }) => groupsOf(robots, dialect).flatMap(group => group.rules))
   const named = rules.some(({ pattern }) => pattern.includes('%2E'))

@@ -4,7 +4,7 @@ import type { Group, RobotsTxt } from '../parse/robots-txt.ts'
 import { groupsOf, keyOfGroups, selectGroups } from '../verdict/groups.ts'
 import type { CrawlerQuery } from '../verdict/verdict.ts'
 
-/** Whom a question is about: a product token or fall-back chain, and whether `*` applies to it (yes if left out). */
+/** The crawlers of a question: a product token or fall-back chain, and whether `*` applies to it (yes if left out). */
 export type CrawlerTokens = Pick<CrawlerQuery, 'productToken' | 'globalGroup'>
 
 /** A file as one dialect reads it. */
@@ -13,7 +13,12 @@ export interface Side {
   readonly dialect: Dialect
 }
 
-/** Crawlers that follow the same groups, on every side. */
+/**
+ * Crawlers that follow the same groups, on every side.
+ *
+ * Example: two versions of a file have a group for `GPTBot` and `CCBot` and one for `*`. There are two classes:
+ * `GPTBot` with `CCBot`, and `*`.
+ */
 export interface CrawlerClass {
   readonly crawlers: readonly CrawlerTokens[]
   /** For each side, the groups that they follow. */
@@ -21,8 +26,8 @@ export interface CrawlerClass {
 }
 
 /**
- * The crawlers that sides tell from each other: every product token that one of them names, in the spelling that is met
- * first, and `*` for any other. With `crawlers` these take their place.
+ * The classes of crawlers that the sides distinguish: every product token that one of them names, in the spelling that
+ * comes first, and `*` for all others. If `crawlers` is given, these are classified instead.
  */
 export function crawlerClasses(sides: readonly Side[], crawlers?: readonly CrawlerTokens[]): readonly CrawlerClass[] {
   const read = sides.map(({ robots, dialect }) => ({ dialect, groups: groupsOf(robots, dialect.id) }))
@@ -40,7 +45,7 @@ export function crawlerClasses(sides: readonly Side[], crawlers?: readonly Crawl
   return [...classes.values()]
 }
 
-/** Every product token that a group names, in the spelling that is met first, and `*` for any other. */
+/** Every product token that a group names, in the spelling that comes first, and `*` for all others. */
 export function namedCrawlers(groups: readonly Group[]): readonly CrawlerTokens[] {
   const spellings = new Map<string, string>([['*', '*']])
   for (const { productToken } of groups.flatMap(group => group.userAgents)) {

@@ -7,8 +7,8 @@ import { pathOf } from '../url/url.ts'
 import { witnessOf } from './witness.ts'
 
 /** The site that example URLs are made for. */
-export interface Site {
-  /** Its origin, if that is known. */
+export interface ExampleSite {
+  /** The origin of the site, if known. */
   readonly origin: string | undefined
 }
 
@@ -24,20 +24,20 @@ export function originOf(url: string | undefined): string | undefined {
 }
 
 /**
- * A URL made from a pattern's own text, with `x` for each `*`: one that the pattern is meant to match. Whether it does
- * is for the engine to say. Undefined if there is no such URL.
+ * A URL made from a pattern's text, with `x` for each `*`. It is meant to match the pattern, but the engine must check
+ * this. Undefined if there is no such URL.
  */
-export function urlFor(site: Site, pattern: string): string | undefined {
+export function urlFor(site: ExampleSite, pattern: string): string | undefined {
   const text = pattern.endsWith('$') ? pattern.slice(0, -1) : pattern
   const path = text.replaceAll('*', 'x')
   return urlOf(site, path.startsWith('/') ? path : `/${path}`)
 }
 
 /**
- * The URL of a path on the site, as a browser serialises it, with escapes in upper case; on a host of no meaning if the
- * site is not known.
+ * The URL of a path on the site, as a browser serialises it, with escapes in upper case. If the site is not known, the
+ * host is a placeholder.
  */
-export function urlOf(site: Site, path: string): string | undefined {
+export function urlOf(site: ExampleSite, path: string): string | undefined {
   try {
     return canonicalEscapes(new URL((site.origin ?? 'https://example.com') + path).href)
   } catch {
@@ -45,34 +45,34 @@ export function urlOf(site: Site, path: string): string | undefined {
   }
 }
 
-/** Whether the dialect matches a URL with the pattern. */
+/** Whether the pattern matches a URL in the dialect. */
 export function matchesUrl(dialect: Dialect, pattern: Pattern, url: string): boolean {
   return matches(pattern, dialect.target(pathOf(url, dialect.urlAsGiven)))
 }
 
-/** Bounds a search for a URL that a pattern matches, in states. */
-const STATES = 1_000
+/** The bound of the search for a URL that a pattern matches, in states. */
+const EXAMPLE_STATES = 1_000
 
 /**
- * A URL that the dialect matches with the pattern, though it may look less like the pattern than `urlFor` makes it;
+ * A URL that the pattern matches in the dialect, though it may resemble the pattern less than the one of `urlFor`;
  * `none` if it is proved that no URL, as a browser serialises it, matches.
  */
 export function searchedUrl(
-  site: Site,
+  site: ExampleSite,
   dialect: Dialect,
   pattern: Pattern,
 ): { readonly url: string } | 'none' | 'not-decided' {
-  const result = witnessOf(dialect.id, { matching: [pattern] }, STATES)
+  const result = witnessOf(dialect.id, { matching: [pattern] }, EXAMPLE_STATES)
   if (result.found === undefined) return result.because === 'there-is-none' ? 'none' : 'not-decided'
   const url = urlOf(site, result.found)
   return url !== undefined && matchesUrl(dialect, pattern, url) ? { url } : 'not-decided'
 }
 
-/** How many rules a URL is searched for that their own text is none for. */
+/** For at most this many rules a URL is searched for, if the URL made from their text does not match. */
 const SEARCHES = 50
 
-/** Finds a URL that the dialect matches with a rule, the one made from its text if that is one; worked out once for each. */
-export function urlsOf(site: Site, id: DialectId): (rule: Rule) => string | undefined {
+/** Returns a function that finds a URL for a rule: the one made from its text if it matches. Each result is kept. */
+export function exampleUrlOf(site: ExampleSite, id: DialectId): (rule: Rule) => string | undefined {
   const dialect = dialectOf(id)
   const found = new Map<Rule, string | undefined>()
   let searches = SEARCHES

@@ -1,4 +1,4 @@
-/** What is proved about rules and files, each time with a witness: a URL that the matcher has confirmed. */
+/** Proofs about rules and files. Each difference comes with a witness: a URL that the matcher has confirmed. */
 export {
   type CompareOptions,
   type Comparison,
@@ -7,10 +7,12 @@ export {
   compareDialects,
   type Difference,
 } from './compare.ts'
+export { type CrawlerUsageChanges, compareUsage } from './compare-usage.ts'
+export { contradictionCount } from './contradictions.ts'
 export { type CrawlerClass, type CrawlerTokens, crawlerClasses } from './crawler-classes.ts'
+export type { CoveredUrls, Witness } from './question.ts'
 export { contains, equivalent, matchesNoPath, overlaps } from './relations.ts'
 export {
-  type CoveredUrls,
   type NeverWins,
   type NotDecided,
   type Redundant,
@@ -18,6 +20,6 @@ export {
   ruleFacts,
   type Tie,
   type Ties,
-  type Witness,
 } from './rule-facts.ts'
-export { type Wanted, witnessOf } from './witness.ts'
+export { type UsageRelations, usageRelations } from './usage-relations.ts'
+export { type WantedVerdict, witnessOf } from './witness.ts'

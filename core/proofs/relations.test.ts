@@ -46,7 +46,7 @@ describe('contains', () => {
     expect(equivalent(p, q)).toBe(expected === '=')
   })
 
-  test('RFC 9309 §2.2.3, Figure 6: an escaped star is a character, and no wildcard', () => {
+  test('RFC 9309 §2.2.3, Figure 6: an escaped star is a character, not a wildcard', () => {
     expect(contains(rfcPattern('/a%2Ab'), rfcPattern('/a*b'))).toBe(false)
     expect(contains(rfcPattern('/a*b'), rfcPattern('/a%2Ab'))).toBe(true)
   })
@@ -73,7 +73,7 @@ describe('overlaps', () => {
     ['a path that is too short', '/a$', '/a*b'],
     ['a path that a wildcard does not match', '/index.html$', '/*.php$'],
     ['nothing begins without a slash', 'a', '/*a'],
-  ])('not: %s', (_name, a, b) => {
+  ])('do not overlap: %s', (_name, a, b) => {
     expect(overlaps(pattern(a), pattern(b))).toBe(false)
     expect(commonPath(pattern(a), pattern(b), () => '')).toBeUndefined()
   })
@@ -97,7 +97,7 @@ const text = fc
   .map(all => all.flat().join(''))
 const pair = fc.tuple(text, text).filter(([a, b]) => a !== '' && b !== '')
 
-/** All paths of at most seven characters over two that patterns name, and one that none does. */
+/** All paths of at most seven characters, made of two characters that patterns name and one that they do not. */
 const paths = ((): readonly string[] => {
   const all = ['/']
   let last = all
@@ -109,12 +109,13 @@ const paths = ((): readonly string[] => {
 })()
 
 describe('laws, for patterns over a small alphabet', () => {
-  test('what is contained is matched, by every short path; what is not has a path to show it', () => {
+  test('a containing pattern matches every short path of the other; otherwise a path shows that it does not', () => {
     fc.assert(
       fc.property(pair, ([a, b]) => {
         const [outer, inner] = [pattern(a), pattern(b)]
         const between = paths.find(path => matches(inner, path) && !matches(outer, path))
-        // Of an inner pattern this short the shortest path outside is no longer than its own text, and one for a star.
+        // For such a short inner pattern, the shortest path outside is at most its own text plus one character for a
+        // star.
         if (contains(outer, inner)) expect(between).toBeUndefined()
         else if (b.replaceAll('*', '').length < 6) expect(between).toBeDefined()
       }),
@@ -133,7 +134,7 @@ describe('laws, for patterns over a small alphabet', () => {
     )
   })
 
-  test('an automaton of another make agrees', () => {
+  test('the automata of another library agree', () => {
     fc.assert(
       fc.property(pair, ([a, b]) => {
         const [p, q] = [pattern(a), pattern(b)]
@@ -146,7 +147,7 @@ describe('laws, for patterns over a small alphabet', () => {
   })
 })
 
-/** The paths of a pattern that begin with a slash, as an automaton of refa. */
+/** The paths of a pattern that begin with a slash, as an automaton of the library refa. */
 function rooted({ segments, anchored }: Pattern): NFA {
   const source = segments.map(segment => segment.replaceAll('/', '\\/')).join('[^]*')
   const whole = automatonOf(anchored ? source : `${source}[^]*`)

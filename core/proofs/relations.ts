@@ -2,17 +2,17 @@ import { matches, type Pattern } from '../match/pattern.ts'
 import type { Octets } from '../parse/octets.ts'
 
 /**
- * How two patterns lie to each other, as sets of the paths that begin with `/`, as every path of a URL does. The paths
- * are the normalised ones that a dialect compares; whether a URL can have one is for `search.ts` to say.
+ * Relations between two patterns as sets of paths. The paths begin with `/`, as every path of a URL does, and are
+ * normalised as the dialect compares them; whether a URL can have such a path is for `word-search.ts` to decide.
  *
- * No automaton is needed. Take a character that neither pattern names and put it for every `*` of pattern P, the
- * implied last one included. If Q matches that text, then Q's own stars take all of the new characters, and so they take
- * whatever P's stars take: Q contains P. If Q does not, the text is a path that P matches and Q does not. For the same
- * reason a union of patterns contains P only if one of them does. The one condition is that the text begins with `/`,
- * which is why patterns are first split into forms that do.
+ * No automaton is needed. Take a character that neither pattern names and replace every `*` of pattern P with it,
+ * including the implied `*` at the end. If Q matches this text, Q's stars match all of the new characters, so they
+ * match whatever P's stars match: Q contains P. If Q does not match, the text is a path that P matches and Q does not.
+ * For the same reason a union of patterns contains P only if one of them does. The one condition is that the text
+ * begins with `/`, which is why patterns are first split into forms that do.
  */
 
-/** Stands for a character that no pattern names. It is no octet, so no pattern can name it and no path has it. */
+/** Represents a character that no pattern names. It is not an octet, so no pattern and no path contains it. */
 const UNNAMED = '\u0100'
 
 /** A pattern that begins with `/`. */
@@ -22,8 +22,8 @@ export interface RootedForm {
 }
 
 /**
- * The forms that together match the paths of a pattern and begin with `/`: none if it matches no path; two for a star
- * followed by `/a`, as the star takes nothing (`/a`) or takes the first slash.
+ * The forms that begin with `/` and together match the paths of a pattern. None if the pattern matches no path; two for
+ * a star followed by `/a`, as the star matches nothing (`/a`) or begins with the first slash.
  */
 export function rootedForms({ segments, anchored }: Pattern): readonly RootedForm[] {
   const [head = '', ...rest] = segments
@@ -34,12 +34,12 @@ export function rootedForms({ segments, anchored }: Pattern): readonly RootedFor
   return second.startsWith('/') ? [{ segments: rest, anchored }, afterSlash] : [afterSlash]
 }
 
-/** The text that stands for all paths of a form: a character that the patterns of the question do not name for every star. */
+/** The text that represents all paths of a form: each star is replaced by a character that no pattern names. */
 export function ownText({ segments, anchored }: RootedForm, unnamed = UNNAMED): string {
   return segments.join(unnamed) + (anchored ? '' : unnamed)
 }
 
-/** Whether no path at all matches: the pattern begins with neither `/` nor `*`, or it is `$` alone. */
+/** Whether the pattern matches no path: it begins with neither `/` nor `*`, or it is `$` alone. */
 export function matchesNoPath(pattern: Pattern): boolean {
   return rootedForms(pattern).length === 0
 }
@@ -59,7 +59,7 @@ export function overlaps(a: Pattern, b: Pattern): boolean {
   return rootedForms(a).some(form => rootedForms(b).some(other => formsOverlap(form, other)))
 }
 
-/** A path that both patterns match, with `filler` for what stars take where something must stand there, if there is one. */
+/** A path that both patterns match, if there is one. `filler` gives the text for stars that must not be empty. */
 export function commonPath(
   a: Pattern,
   b: Pattern,
@@ -67,13 +67,16 @@ export function commonPath(
 ): Octets | undefined {
   for (const form of rootedForms(a)) {
     for (const other of rootedForms(b)) {
-      if (formsOverlap(form, other)) return joined(form, other, filler)
+      if (formsOverlap(form, other)) return joinedForms(form, other, filler)
     }
   }
   return undefined
 }
 
-/** A form without a star is one path; otherwise heads and tails decide, for between them the stars take anything. */
+/**
+ * Whether two forms match a common path. A form without a star is a single path; otherwise the heads and tails decide,
+ * because the stars between them match anything.
+ */
 function formsOverlap(a: RootedForm, b: RootedForm): boolean {
   if (isOnePath(a)) return matches(asPattern(b), a.segments[0] ?? '')
   if (isOnePath(b)) return matches(asPattern(a), b.segments[0] ?? '')
@@ -83,18 +86,18 @@ function formsOverlap(a: RootedForm, b: RootedForm): boolean {
   return tailA.endsWith(tailB) || tailB.endsWith(tailA)
 }
 
-/** What a path must end with: the last segment if nothing may follow it. */
+/** The text that every path must end with: the last segment if the form is anchored. */
 export function tailOf({ segments, anchored }: RootedForm): Octets {
   return anchored ? (segments.at(-1) ?? '') : ''
 }
 
-/** Whether a single path matches. */
+/** Whether the form matches only a single path. */
 export const isOnePath = ({ segments, anchored }: RootedForm) => anchored && segments.length === 1
 
 const asPattern = ({ segments, anchored }: RootedForm): Pattern => ({ segments, anchored, text: '', length: 0 })
 
-/** The longer head, the inner segments of both, the longer tail. */
-function joined(a: RootedForm, b: RootedForm, filler: (before: string, after: string) => string): Octets {
+/** The longer head, the inner segments of both forms, and the longer tail. */
+function joinedForms(a: RootedForm, b: RootedForm, filler: (before: string, after: string) => string): Octets {
   if (isOnePath(a)) return a.segments[0] ?? ''
   if (isOnePath(b)) return b.segments[0] ?? ''
   const longer = (x: string, y: string) => (x.length >= y.length ? x : y)
@@ -103,6 +106,7 @@ function joined(a: RootedForm, b: RootedForm, filler: (before: string, after: st
   return [...parts, tail].reduce((path, part) => (part === '' ? path : path + filler(path, part) + part))
 }
 
+/** The segments between head and tail. */
 function innerOf({ segments, anchored }: RootedForm): readonly Octets[] {
   return segments.slice(1, anchored ? -1 : undefined)
 }

@@ -5,9 +5,9 @@ import { compile, parse } from '../index.ts'
 import type { Rule } from '../parse/robots-txt.ts'
 import { fileOf, smallWorlds, urlOf } from '../testing/small-words.ts'
 import { type NeverWins, type Redundant, ruleFacts } from './rule-facts.ts'
-import { isUrlPath } from './url-units.ts'
+import { isUrlPath } from './url-alphabet.ts'
 
-/** The rules of a made-up file, the first of which stands on line 2, as facts and by place. */
+/** The facts about a made-up file, whose first rule is on line 2, and the rules by line. */
 function factsOf(rules: readonly string[], dialect: DialectId = 'rfc9309', states?: number) {
   const robots = parse(fileOf(rules))
   const facts = ruleFacts(robots, { productToken: '*', dialect, ...(states === undefined ? {} : { states }) })
@@ -19,8 +19,8 @@ function factsOf(rules: readonly string[], dialect: DialectId = 'rfc9309', state
   return { facts, rule, matcher: compile(robots, { productToken: '*', dialect }) }
 }
 
-/** `beaten by 2, 3`, `no: /a`. */
-function said(answer: NeverWins | Redundant): string {
+/** `outranked by 2, 3`, `no: /a`. */
+function inWords(answer: NeverWins | Redundant): string {
   if (answer.answer === 'not-decided') return answer.answer
   if (answer.answer === 'no') return `no: ${answer.witness}`
   const by = answer.by.map(({ line }) => line).join(', ')
@@ -29,16 +29,16 @@ function said(answer: NeverWins | Redundant): string {
 
 describe('a rule never wins', () => {
   test.each<[string, DialectId, readonly string[], number, string]>([
-    ['RFC 9309 §2.2.2: the longer rule', 'rfc9309', ['Disallow: /a', 'Disallow: /a*'], 2, 'beaten by 3'],
+    ['RFC 9309 §2.2.2: the longer rule', 'rfc9309', ['Disallow: /a', 'Disallow: /a*'], 2, 'outranked by 3'],
     ['RFC 9309 §2.2.2: the longer wins', 'rfc9309', ['Disallow: /a', 'Disallow: /a*'], 3, 'no: /a'],
-    ['RFC 9309 §2.2.2: allow at equal length', 'rfc9309', ['Disallow: /a', 'Allow: /a'], 2, 'beaten by 3'],
-    ['the earlier of two that say the same', 'rfc9309', ['Disallow: /a', 'Disallow: /a'], 3, 'beaten by 2'],
+    ['RFC 9309 §2.2.2: allow at equal length', 'rfc9309', ['Disallow: /a', 'Allow: /a'], 2, 'outranked by 3'],
+    ['the earlier of two that say the same', 'rfc9309', ['Disallow: /a', 'Disallow: /a'], 3, 'outranked by 2'],
     [
       'a union contains what none of its rules does',
       'rfc9309',
       ['Disallow: */ab', 'Disallow: /*/ab', 'Allow: /ab*'],
       2,
-      'beaten by 3, 4',
+      'outranked by 3, 4',
     ],
     ['an empty path', 'rfc9309', ['Disallow:'], 2, 'empty-path'],
     ['an empty path, which for Google has length 0', 'google', ['Disallow:'], 2, 'empty-path'],
@@ -55,19 +55,19 @@ describe('a rule never wins', () => {
       'google',
       ['Disallow: /p', 'Allow: /', 'Disallow: /p/q*', 'Disallow: /p/q'],
       5,
-      'beaten by 4',
+      'outranked by 4',
     ],
     [
       'Google: an allow of /index.html also allows the folder',
       'google',
       ['Disallow: /a/$', 'Allow: /a/index.html'],
       2,
-      'beaten by 3',
+      'outranked by 3',
     ],
     ['only Google does so', 'rfc9309', ['Disallow: /a/$', 'Allow: /a/index.html'], 2, 'no: /a/'],
-    ['1996 §3.2.2: the first match', 'koster-1996', ['Disallow: /a', 'Disallow: /ab'], 3, 'beaten by 2'],
+    ['1996 §3.2.2: the first match', 'koster-1996', ['Disallow: /a', 'Disallow: /ab'], 3, 'outranked by 2'],
     ['1996 has no wildcards', 'koster-1996', ['Disallow: /*', 'Disallow: /a'], 3, 'no: /a'],
-    ['1996 §3.2.2: escapes are decoded', 'koster-1996', ['Disallow: /a%3Cb', 'Disallow: /a<b'], 3, 'beaten by 2'],
+    ['1996 §3.2.2: escapes are decoded', 'koster-1996', ['Disallow: /a%3Cb', 'Disallow: /a<b'], 3, 'outranked by 2'],
     [
       '1996: what is compared has no query, but may hold an escaped ?',
       'koster-1996',
@@ -80,17 +80,17 @@ describe('a rule never wins', () => {
       'rfc9309',
       ['Disallow: /?a=/', 'Disallow: /?a=%2F'],
       3,
-      'beaten by 2',
+      'outranked by 2',
     ],
     [
-      'RFC 9309 §2.2.2, Figure 4: an escape behind a star, in the path or in the query',
+      'RFC 9309 §2.2.2, Figure 4: an escape after a star, in the path or in the query',
       'rfc9309',
       ['Disallow: /*%2F', 'Disallow: /*%2F*'],
       2,
-      'beaten by 3',
+      'outranked by 3',
     ],
     [
-      'a plain delimiter behind a star does not contain it',
+      'a plain delimiter after a star does not contain it',
       'rfc9309',
       ['Disallow: /*%2F', 'Disallow: /*/**'],
       2,
@@ -101,16 +101,16 @@ describe('a rule never wins', () => {
       'google-2020',
       ['Disallow: /a*', 'Disallow: /a'],
       3,
-      'beaten by 2',
+      'outranked by 2',
     ],
     ['in the path they differ', 'rfc9309', ['Disallow: /a/b', 'Disallow: /a%2Fb'], 2, 'no: /a/b'],
   ])('%s (%s): %j, line %i: %s', (_name, dialect, rules, line, expected) => {
     const { facts, rule } = factsOf(rules, dialect)
-    expect(said(facts.neverWins(rule(line)))).toBe(expected)
+    expect(inWords(facts.neverWins(rule(line)))).toBe(expected)
   })
 })
 
-describe('a rule changes nothing', () => {
+describe('a rule is redundant', () => {
   test.each<[string, DialectId, readonly string[], number, string]>([
     ['Google, precedence table: /p over /', 'google', ['Allow: /p', 'Disallow: /'], 2, 'no: /p'],
     ['Google, precedence table: /folder', 'google', ['Allow: /folder', 'Disallow: /folder'], 3, 'never-wins by 2'],
@@ -152,10 +152,10 @@ describe('a rule changes nothing', () => {
     ['for others it does not', 'rfc9309', ['Disallow: /a/$', 'Allow: /a/index.html'], 3, 'allowed-anyway'],
   ])('%s (%s): %j, line %i: %s', (_name, dialect, rules, line, expected) => {
     const { facts, rule } = factsOf(rules, dialect)
-    expect(said(facts.redundant(rule(line)))).toBe(expected)
+    expect(inWords(facts.redundant(rule(line)))).toBe(expected)
   })
 
-  test('what decides instead is named', () => {
+  test('the rule that decides instead is named', () => {
     const { facts, rule } = factsOf(['Disallow: /', 'Allow: /ab', 'Disallow: /*c'])
     expect(facts.redundant(rule(3))).toEqual({ answer: 'no', witness: '/ab', instead: rule(2) })
   })
@@ -244,20 +244,20 @@ describe('laws, against all short URLs', () => {
   )
 })
 
-describe('past the bound nothing is claimed', () => {
-  // The allow could come in between, but where it matches line 5 wins.
+describe('nothing is claimed once the bound is reached', () => {
+  // The allow overlaps the first disallow, but line 5 wins where both match.
   const rules = ['Disallow: /abc', 'Disallow: /a', 'Allow: /*d', 'Disallow: /a*d*']
 
   test('a question that needs a search is not decided without one', () => {
     const searched = factsOf(rules)
-    expect(said(searched.facts.redundant(searched.rule(2)))).toBe('covered by 3')
+    expect(inWords(searched.facts.redundant(searched.rule(2)))).toBe('covered by 3')
     const { facts, rule } = factsOf(rules, 'rfc9309', 1)
-    expect(said(facts.redundant(rule(2)))).toBe('not-decided')
+    expect(inWords(facts.redundant(rule(2)))).toBe('not-decided')
   })
 
-  test('one that needs none is', () => {
+  test('a question that needs no search is decided', () => {
     const { facts, rule } = factsOf(['Disallow: /a', 'Disallow: /a*'], 'rfc9309', 0)
-    expect(said(facts.neverWins(rule(2)))).toBe('beaten by 3')
+    expect(inWords(facts.neverWins(rule(2)))).toBe('outranked by 3')
   })
 
   test('rules made to explode a search end', () => {

@@ -1,27 +1,16 @@
 import type { Dialect } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
-import { NONE } from '../match/trie.ts'
+import { once } from '../parse/memo.ts'
 import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { groupsOf, selectGroups } from '../verdict/groups.ts'
 import type { CrawlerQuery } from '../verdict/verdict.ts'
-import { type Decides, decides, isWritable } from './decides.ts'
-import { rivalsOf } from './opponent.ts'
-import { rootedForms } from './relations.ts'
-import { type Decider, LISTED, type RuleIndex, ruleIndexOf } from './rule-index.ts'
-import { type Budget, STATES } from './search.ts'
-
-/**
- * A witness is the path and query of a URL as a browser serialises it, to be put behind an origin. It is as short and
- * readable as could be, and the matcher's verdict on it is the one that is claimed.
- */
-export type Witness = string
-
-/**
- * The URLs that a statement is about, if it says of all URLs that something holds: those that a browser writes when it
- * serialises a URL (WHATWG URL Standard), with escapes in capital letters and none of an unreserved character (RFC 3986
- * §2.3) but those that a rule is written with. `/robots.txt` itself is left out, in each dialect: a crawler fetches it to read it.
- */
-export type CoveredUrls = 'urls-as-browsers-write-them'
+import { type Budget, budgetOf, COST, DEFAULT_STATES } from './budget.ts'
+import { opposingRules } from './competitors.ts'
+import { findWitness } from './find-witness.ts'
+import type { CoveredUrls, Finding, OtherSide, Witness } from './question.ts'
+import type { RankedRule } from './ranked-rule.ts'
+import { type RuleIndex, ruleIndexOf } from './rule-index.ts'
+import { isWritable } from './url-alphabet.ts'
 
 /** Neither proved nor refuted within the bound. */
 export interface NotDecided {
@@ -29,29 +18,29 @@ export interface NotDecided {
 }
 
 /**
- * Whether a rule decides no verdict at all.
- * - `empty-path`: it says nothing, on purpose.
+ * Whether a rule never decides a verdict.
+ * - `empty-path`: its path is empty, which is how a file says that it has no rule.
  * - `matches-no-url`: there is no URL that it matches.
  * - `robots-txt-itself`: it matches only `/robots.txt`, which is fetched whatever the rules say.
- * - `beaten`: every URL that it matches one of the rules in `by` matches too, and that one wins over it, though yet
- *   another may win over both; but for `/robots.txt`.
+ * - `outranked`: every URL that it matches, except `/robots.txt`, is also matched by a rule in `by` that wins over it. Yet
+ *   another rule may win over both.
  */
 export type NeverWins =
   | {
       readonly answer: 'yes'
-      readonly because: 'empty-path' | 'matches-no-url' | 'robots-txt-itself' | 'beaten'
+      readonly because: 'empty-path' | 'matches-no-url' | 'robots-txt-itself' | 'outranked'
       readonly by: readonly Rule[]
     }
   | { readonly answer: 'no'; readonly witness: Witness }
   | NotDecided
 
 /**
- * Whether the file says the same with an empty path in place of a rule's. (Without the line its group may have no rule
- * left, and join the next one.)
- * - `never-wins`: it decides nothing anyway; `by` as above.
- * - `allowed-anyway`: an allow, and what it decides no other rule would block; `by` is empty unless other allows are
+ * Whether all verdicts stay the same if the rule's path is replaced by an empty one. (If the line were removed, its
+ * group might lose its last rule and merge with the next group.)
+ * - `never-wins`: the rule decides nothing; `by` as above.
+ * - `allowed-anyway`: an allow, and no other rule would block what it allows; `by` is empty unless other allows are
  *   needed for that.
- * - `covered`: what it decides the rules in `by` would decide alike.
+ * - `covered`: the rules in `by` would give the same verdicts.
  */
 export type Redundant =
   | {
@@ -59,217 +48,221 @@ export type Redundant =
       readonly because: 'never-wins' | 'allowed-anyway' | 'covered'
       readonly by: readonly Rule[]
     }
-  /** Without the rule the witness has the other verdict; `instead` is the rule that decides then, if one does. */
+  /** Without the rule the witness has the other verdict; `instead` is the rule that then decides, if any. */
   | { readonly answer: 'no'; readonly witness: Witness; readonly instead: Rule | undefined }
   | NotDecided
 
-/** An allow and a disallow of the same length that both match the witness, where nothing but the tie decides. */
+/** An allow and a disallow of the same length that both match the witness, so that only the rule for ties decides. */
 export interface Tie {
   readonly allow: Rule
   readonly disallow: Rule
   readonly witness: Witness
 }
 
+/** All ties that were found. */
 export interface Ties {
   readonly ties: readonly Tie[]
-  /** False if there may be more: the bound or the limit was reached. */
+  /** False if there may be more ties: the bound or the limit was reached. */
   readonly complete: boolean
 }
 
-/** Exact statements about the rules that one crawler follows. The questions share one bound on the work they may cost. */
+/** Exact statements about the rules that one crawler follows. All questions share one bound on their work. */
 export interface RuleFacts {
   /** The URLs that the statements are about: those that `compare` compares. */
   readonly covers: CoveredUrls
-  /** The rules in file order, all groups that the crawler follows combined. */
+  /** The rules of all groups that the crawler follows, in file order. */
   readonly rules: readonly Rule[]
   neverWins(rule: Rule): NeverWins
   redundant(rule: Rule): Redundant
-  /** At most `limit` ties (100 if left out), in the order in which the rules win. */
+  /** At most `limit` ties (100 if left out), in order of precedence. */
   ties(limit?: number): Ties
 }
 
-/** A single question may use up this part of the bound. Nearly all need no search, and those that do end early. */
-const SHARES = 100
+/**
+ * A single question may use this fraction of the bound, 1/100. Nearly all need no search, and most searches end early.
+ */
+const FACT_SHARES = 100
 
 /**
- * What can be proved about the rules that a crawler follows. `states` bounds the work of all questions together.
- * Throws a `TypeError` if the query names no product token or an unknown dialect.
+ * Exact statements about the rules that a crawler follows. `states` bounds the work of all questions together. Throws a
+ * `TypeError` if the query has no product token or an unknown dialect.
  */
 export function ruleFacts(robots: RobotsTxt, query: CrawlerQuery & { readonly states?: number }): RuleFacts {
   const dialect = dialectOf(query.dialect ?? 'rfc9309')
   const { groups } = selectGroups(groupsOf(robots, dialect.id), query, dialect)
   const rules = groups.flatMap(group => group.rules)
-  return factsOf(rules, dialect, query.states)
-}
-
-function factsOf(rules: readonly Rule[], dialect: Dialect, states = STATES): RuleFacts {
-  const budget = budgetOf(states)
-  let made: Ready | undefined
-  const ready = () => {
-    made ??= readyOf(rules, dialect)
-    return made
-  }
+  const list = once(() => ruleListOf(rules, dialect, budgetForRules(query.states ?? DEFAULT_STATES)))
   return {
     covers: 'urls-as-browsers-write-them',
     rules,
-    neverWins: rule => {
-      const { index, ranksOf } = ready()
-      return neverWins(index, ranksOf.get(rule) ?? [], budget)
-    },
-    redundant: rule => {
-      const { index, ranksOf } = ready()
-      return redundant(index, rule, ranksOf.get(rule) ?? [], budget)
-    },
-    ties: limit => ties(ready().index, limit ?? 100, budget),
+    neverWins: rule => neverWinsOf(list(), list().rankedOf(rule)),
+    redundant: rule => redundancyOf(list(), rule, list().rankedOf(rule)),
+    ties: limit => tiesOf(list(), limit ?? 100),
   }
 }
 
-interface Ready {
+/** The rules that questions are about, and the budget for all questions together. */
+interface RuleList {
   readonly index: RuleIndex
-  readonly ranksOf: ReadonlyMap<Rule, readonly number[]>
+  readonly budget: Budget
+  /**
+   * The ranked rules of a rule: one for each of its patterns. Empty for a rule with an empty path or of another file.
+   */
+  rankedOf(rule: Rule): readonly RankedRule[]
 }
 
-function readyOf(rules: readonly Rule[], dialect: Dialect, patterns = dialect.patterns): Ready {
+/** The rules that a crawler follows, indexed in `dialect`, with the budget for all questions about them. */
+function ruleListOf(rules: readonly Rule[], dialect: Dialect, budget: Budget, patterns = dialect.patterns) {
   const index = ruleIndexOf(rules, dialect, true, patterns)
-  const ranksOf = new Map<Rule, number[]>()
-  index.deciders.forEach(({ rule }, rank) => {
-    if (!rule) return
-    const ranks = ranksOf.get(rule)
-    if (ranks) ranks.push(rank)
-    else ranksOf.set(rule, [rank])
-  })
-  return { index, ranksOf }
+  const byRule = new Map<Rule, RankedRule[]>()
+  for (const ranked of index.ranked) {
+    if (!ranked.rule) continue
+    const same = byRule.get(ranked.rule)
+    if (same) same.push(ranked)
+    else byRule.set(ranked.rule, [ranked])
+  }
+  return { index, budget, byRule, rankedOf: (rule: Rule) => byRule.get(rule) ?? [] }
 }
 
-/** A bound for all questions about the rules of a file together. */
-export const budgetOf = (states: number): Budget => ({ left: states, each: Math.ceil(states / SHARES) })
+/** The bound for all questions about the rules of a file together. */
+export const budgetForRules = (states: number): Budget => budgetOf(states, FACT_SHARES)
+
+/** A rule that is proved to be redundant. */
+export type ProvedRedundant = Extract<Redundant, { answer: 'yes' }>
+
+/** How `redundantRules` examines a list of rules. */
+export interface RedundancyOptions {
+  /** Whether the answer for a rule is wanted; if left out, it is for all rules. */
+  readonly isAskedFor?: (rule: Rule) => boolean
+  /** A function that returns what `Dialect.patterns` does and keeps its results; that of the dialect if left out. */
+  readonly patterns?: Dialect['patterns']
+}
 
 /**
- * All rules, of those that a crawler follows, of which is proved that the file says the same without them; those with an
- * empty path are left out, and so are those that are not asked for. A disallow that no other rule contains can only be
- * needed, so most cost next to nothing.
+ * The rules that are proved to be redundant. Rules with an empty path and rules that are not asked for are left out. A
+ * disallow can be redundant only if other rules contain it, so most disallows cost next to nothing.
  */
 export function redundantRules(
   rules: readonly Rule[],
   dialect: Dialect,
   budget: Budget,
-  isAskedFor: (rule: Rule) => boolean = () => true,
-  patterns = dialect.patterns,
-): ReadonlyMap<Rule, Extract<Redundant, { answer: 'yes' }>> {
-  const { index, ranksOf } = readyOf(rules, dialect, patterns)
-  const found = new Map<Rule, Extract<Redundant, { answer: 'yes' }>>()
-  for (const [rule, ranks] of ranksOf) {
+  { isAskedFor = () => true, patterns }: RedundancyOptions = {},
+): ReadonlyMap<Rule, ProvedRedundant> {
+  const list = ruleListOf(rules, dialect, budget, patterns)
+  const found = new Map<Rule, ProvedRedundant>()
+  for (const [rule, ranked] of list.byRule) {
     if (budget.left <= 0) break
     if (!isAskedFor(rule)) continue
-    const by = rule.type === 'disallow' ? coveredDisallow(index, ranks, budget) : 'not-known'
-    if (by === undefined) continue
-    const answer = by === 'not-known' ? redundant(index, rule, ranks, budget) : by
+    const quick = rule.type === 'disallow' ? containedDisallow(list, ranked) : 'not-known'
+    const answer = quick === 'not-known' ? redundancyOf(list, rule, ranked) : quick
     if (answer.answer === 'yes') found.set(rule, answer)
   }
   return found
 }
 
 /**
- * What the best rules that contain a disallow say of it: `undefined` if it has a form that none contains, since it can only
- * be needed then. `'not-known'` if an allow may decide instead where it matches, or another rule of several patterns.
+ * What follows, without a search, from the best rules that contain a disallow. The disallow can be needed only if one
+ * of its forms is in no other rule. `'not-known'` if an allow, or another rule with several patterns, may decide
+ * instead.
  */
-function coveredDisallow(
-  index: RuleIndex,
-  ranks: readonly number[],
-  budget: Budget,
-): Extract<Redundant, { answer: 'yes' }> | 'not-known' | undefined {
-  const covers: number[] = []
-  for (const rank of ranks) {
-    const { pattern } = index.deciders[rank] ?? {}
-    if (!pattern) return undefined
-    for (const form of rootedForms(pattern)) {
-      const cover = index.container(form, at => at !== rank, budget)
-      if (cover === NONE) return undefined
-      covers.push(cover)
-    }
+function containedDisallow(
+  { index, budget }: RuleList,
+  ranked: readonly RankedRule[],
+): ProvedRedundant | { readonly answer: 'needed' } | 'not-known' {
+  const containers: RankedRule[] = []
+  for (const rule of ranked) {
+    const found = index.containers(rule.pattern, other => other !== rule, budget)
+    if (!found) return { answer: 'needed' }
+    containers.push(...found)
   }
-  const [rank = NONE, ...others] = ranks
-  const by = rulesOf(covers.flatMap(cover => index.deciders[cover] ?? []))
-  if (others.length > 0 || by.length === 0 || !isWritable(index, rank)) return 'not-known'
-  if (covers.every(cover => cover < rank)) return { answer: 'yes', because: 'never-wins', by }
-  const mayBeAllowed = rivalsOf(
-    index,
-    rank,
-    { index, allowed: true, without: ranks },
-    { allowed: true, end: Math.max(...covers) },
-    budget,
-  )
-  return mayBeAllowed.length > 0 ? 'not-known' : { answer: 'yes', because: 'covered', by }
+  const by = rulesOfRanked(containers)
+  const [rule, ...others] = ranked
+  if (!rule || others.length > 0 || by.length === 0 || !isWritable(rule.pattern, index.dialect)) return 'not-known'
+  const worst = Math.max(...containers.map(({ rank }) => rank))
+  if (worst < rule.rank) return { answer: 'yes', because: 'never-wins', by }
+  const other: OtherSide = { rules: index, allowed: true, except: ranked }
+  const mayAllow = opposingRules({ rules: index, rule, other, budget }, { allowed: true, worst })
+  return mayAllow.length > 0 ? 'not-known' : { answer: 'yes', because: 'covered', by }
 }
 
-function neverWins(index: RuleIndex, ranks: readonly number[], budget: Budget): NeverWins {
-  if (ranks.length === 0) return { answer: 'yes', because: 'empty-path', by: [] }
-  const settled = settle(ranks.map(rank => () => decides(index, rank, undefined, budget)))
-  if (settled.answer === 'bound') return { answer: 'not-decided' }
-  if (settled.answer === 'found') return { answer: 'no', witness: settled.path }
-  // Of several patterns of a rule one may beat another.
-  const by = rulesOf(settled.by).filter(other => !ranks.some(rank => index.deciders[rank]?.rule === other))
-  if (by.length > 0) return { answer: 'yes', because: 'beaten', by }
-  return { answer: 'yes', because: settled.by.length > 0 ? 'robots-txt-itself' : 'matches-no-url', by }
+/** Whether any of the patterns of a rule decides a URL. */
+function neverWinsOf({ index, budget }: RuleList, ranked: readonly RankedRule[]): NeverWins {
+  if (ranked.length === 0) return { answer: 'yes', because: 'empty-path', by: [] }
+  const finding = firstWitness(ranked, rule => findWitness({ rules: index, rule, budget }))
+  if (finding.answer === 'not-decided') return finding
+  if (finding.answer === 'witness') return { answer: 'no', witness: finding.path }
+  // If a rule has several patterns, one may outrank another.
+  const by = rulesOfRanked(finding.by).filter(other => !ranked.some(({ rule }) => rule === other))
+  if (by.length > 0) return { answer: 'yes', because: 'outranked', by }
+  return { answer: 'yes', because: finding.by.length > 0 ? 'robots-txt-itself' : 'matches-no-url', by }
 }
 
-function redundant(index: RuleIndex, rule: Rule, ranks: readonly number[], budget: Budget): Redundant {
-  const without = { index, without: ranks, allowed: rule.type === 'disallow' }
-  const settled = settle(ranks.map(rank => () => decides(index, rank, without, budget)))
-  if (settled.answer === 'found') {
-    return { answer: 'no', witness: settled.path, instead: index.deciders[settled.rank]?.rule }
-  }
-  const never = neverWins(index, ranks, budget)
+/** Whether a rule is redundant, by questions about each of its patterns. */
+function redundancyOf(list: RuleList, rule: Rule, ranked: readonly RankedRule[]): Redundant {
+  const { index, budget } = list
+  const other: OtherSide = { rules: index, allowed: rule.type === 'disallow', except: ranked }
+  const finding = firstWitness(ranked, one => findWitness({ rules: index, rule: one, other, budget }))
+  if (finding.answer === 'witness') return { answer: 'no', witness: finding.path, instead: finding.decidedBy?.rule }
+  const never = neverWinsOf(list, ranked)
   if (never.answer === 'yes') return { answer: 'yes', because: 'never-wins', by: never.by }
-  if (settled.answer === 'bound') return { answer: 'not-decided' }
-  const by = rulesOf(settled.by)
+  if (finding.answer === 'not-decided') return finding
+  const by = rulesOfRanked(finding.by)
   return { answer: 'yes', because: rule.type === 'allow' && by.length === 0 ? 'allowed-anyway' : 'covered', by }
 }
 
-type Settled =
-  | { readonly answer: 'found'; readonly path: string; readonly rank: number }
-  | { readonly answer: 'there-is-none'; readonly by: readonly Decider[] }
-  | { readonly answer: 'bound' }
-
-/** A rule may have two patterns: what is true of none of them is not true of the rule. */
-function settle(questions: readonly (() => Decides)[]): Settled {
-  const by: Decider[] = []
-  let bound = false
-  for (const ask of questions) {
-    const answer = ask()
-    if (answer.path !== undefined) return { answer: 'found', path: answer.path, rank: answer.rank }
-    if (answer.because === 'bound') bound = true
-    else by.push(...answer.by)
+/** Asks about each pattern of a rule. Returns the first witness, or the combined findings if no pattern has one. */
+function firstWitness(ranked: readonly RankedRule[], ask: (rule: RankedRule) => Finding): Finding {
+  const by: RankedRule[] = []
+  let isOpen = false
+  for (const rule of ranked) {
+    const finding = ask(rule)
+    if (finding.answer === 'witness') return finding
+    if (finding.answer === 'not-decided') isOpen = true
+    else by.push(...finding.by)
   }
-  return bound ? { answer: 'bound' } : { answer: 'there-is-none', by }
+  return isOpen ? { answer: 'not-decided' } : { answer: 'no-witness', by }
 }
 
-/** The rules of deciders, each once, in file order. */
-function rulesOf(deciders: readonly Decider[]): readonly Rule[] {
-  return [...new Set(deciders.flatMap(({ rule }) => rule ?? []))].sort((a, b) => a.line - b.line)
+/** The rules to which ranked rules belong, without duplicates, in file order. */
+function rulesOfRanked(ranked: readonly RankedRule[]): readonly Rule[] {
+  return [...new Set(ranked.flatMap(({ rule }) => rule ?? []))].sort((a, b) => a.line - b.line)
 }
 
-function ties(index: RuleIndex, limit: number, budget: Budget): Ties {
+/** The ties among the rules, each with a witness. */
+function tiesOf({ index, budget }: RuleList, limit: number): Ties {
   const found: Tie[] = []
   let complete = true
-  let compared = 0
-  // Where the first match wins, lengths count for nothing. Elsewhere rules of one length follow on each other, allows first.
-  if (index.dialect.precedence === 'first') return { ties: found, complete }
-  for (const [rank, { rule: allow, pattern }] of index.deciders.entries()) {
-    if (allow?.type !== 'allow') continue
-    for (let other = rank + 1; index.deciders[other]?.pattern.length === pattern.length; other++) {
-      const disallow = index.deciders[other]?.rule
-      if (disallow?.type !== 'disallow') continue
-      if (++compared % LISTED === 0) budget.left--
-      if (found.length >= limit || budget.left <= 0) return { ties: found, complete: false }
-      if (!index.mayMeet(pattern, index.dialect, other)) continue
-      const only = { index, only: other, allowed: false }
-      // A rule may have several patterns of one length.
-      if (found.some(tie => tie.allow === allow && tie.disallow === disallow)) continue
-      const answer = decides(index, rank, only, budget)
-      if (answer.path !== undefined && answer.rank !== NONE) found.push({ allow, disallow, witness: answer.path })
-      else if (answer.path === undefined && answer.because === 'bound') complete = false
-    }
+  for (const [one, other] of pairsOfEqualLength(index)) {
+    budget.left -= COST.listedRule
+    if (found.length >= limit || budget.left <= 0) return { ties: found, complete: false }
+    const [allow, disallow] = [one.rule, other.rule]
+    if (!allow || !disallow || !index.mayOverlap(other, one.pattern, index.dialect)) continue
+    // A rule may have several patterns of the same length.
+    if (found.some(tie => tie.allow === allow && tie.disallow === disallow)) continue
+    const finding = findWitness({
+      rules: index,
+      rule: one,
+      other: { rules: index, only: other, allowed: false },
+      budget,
+    })
+    if (finding.answer === 'witness' && finding.decidedBy) found.push({ allow, disallow, witness: finding.path })
+    else if (finding.answer === 'not-decided') complete = false
   }
   return { ties: found, complete }
+}
+
+/**
+ * Pairs of an allow and a disallow of the same length. If the longest match wins, `ranked` has rules of one length next
+ * to each other, allows first. If the first match wins, lengths do not matter and there are no ties.
+ */
+function* pairsOfEqualLength({ ranked, dialect }: RuleIndex): Generator<readonly [RankedRule, RankedRule]> {
+  if (dialect.precedence === 'first') return
+  for (const one of ranked) {
+    if (one.rule?.type !== 'allow') continue
+    for (let rank = one.rank + 1; ; rank++) {
+      const other = ranked[rank]
+      if (other?.pattern.length !== one.pattern.length) break
+      if (other.rule?.type === 'disallow') yield [one, other]
+    }
+  }
 }

@@ -37,7 +37,7 @@ describe('a URL that matches', () => {
     expect(found).toBe(expected)
   })
 
-  test('past the bound it is not known', () => {
+  test('not known once the bound is reached', () => {
     const asked = { matching: [pattern('google', '/*a*b')], notMatching: [pattern('google', '/*a')] } as const
     expect(witnessOf('google', asked)).toEqual({ found: undefined, because: 'there-is-none' })
     expect(witnessOf('google', asked, 2)).toEqual({ found: undefined, because: 'bound' })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Lines as they occur, right and wrong, with few names and paths, so that they meet. */
+/** Lines as they occur in files, right and wrong. There are few names and paths, so that lines affect each other. */
 const token = fc.constantFrom(
   '*',
   'Googlebot',

@@ -6,7 +6,7 @@ import { type LintOptions, lint } from '../lint/lint.ts'
 import type { Fix, Problem, Severity } from '../lint/problem.ts'
 import type { LintRule } from '../lint/rule.ts'
 
-/** One problem that a file must have. */
+/** One problem that the linter must report for a file. */
 export interface Expected {
   /** `line:column–line:column`, 1-based, the end exclusive. */
   readonly at: string
@@ -16,31 +16,37 @@ export interface Expected {
   readonly dialects?: readonly DialectId[]
   readonly crawlers?: readonly string[]
   readonly witness?: string
-  /** The lines of the related places. */
+  /** The lines of the related locations. */
   readonly related?: readonly number[]
-  /** The text once the fix is made, and whether the fix is safe. No fix is offered if both are absent. */
+  /** The text after the fix, and whether the fix is safe. If both are absent, no fix may be offered. */
   readonly fixed?: string
   readonly safe?: boolean
-  /** What the fix does to verdicts, as `fixEffect` words it: "closes `/` for every crawler". Not looked at if left out. */
+  /**
+   * The effect of the fix on verdicts, in the words of `fixEffect`: "closes `/` for every crawler". Not checked if left
+   * out.
+   */
   readonly effect?: string
-  /** All places, written as `at` is. Not looked at if left out. */
+  /** All locations, in the notation of `at`. Not checked if left out. */
   readonly places?: readonly string[]
-  /** Not looked at if left out. */
+  /** Not checked if left out. */
   readonly closesSite?: boolean
 }
 
 type File = string | Uint8Array
 
 interface Table {
-  /** Files without such a problem, by what they show. */
+  /** Files without such a problem. The keys say what each file shows. */
   readonly accept: Readonly<Record<string, File>>
-  /** Files with it. */
+  /** Files with such problems. */
   readonly reject: Readonly<Record<string, { readonly file: File; readonly problems: readonly Expected[] }>>
-  /** The address of the site. */
+  /** The URL of the site. */
   readonly baseUrl?: string
 }
 
-/** The tests of one rule: what it accepts, what it rejects and where, and that its fixes keep their promises. */
+/**
+ * The tests of one rule: which files it accepts, what it reports for others and where, and that its fixes do what they
+ * promise.
+ */
 export function lintTable(rule: LintRule, { accept, reject, baseUrl }: Table): void {
   const options: LintOptions = { rules: [rule.id], style: true, ...(baseUrl === undefined ? {} : { baseUrl }) }
 
@@ -82,7 +88,7 @@ function check(file: File, problem: Problem, expected: Expected): void {
   if (expected.closesSite !== undefined) expect(problem.closesSite).toBe(expected.closesSite)
 }
 
-/** What the fix of a problem does to verdicts, in English; undefined if it has none. */
+/** The effect of a problem's fix on verdicts, in English; undefined if the problem has no fix. */
 function effectOf(file: File, { fix }: Problem): string | undefined {
   return fix && fixEffect(parse(file), fix).wording.text
 }
@@ -97,8 +103,8 @@ function placesOf(file: File, { places }: Problem): readonly string[] {
 }
 
 /**
- * What a fix promises: its edits are sorted and lie within the file, the problem is gone, and if it is safe, no verdict
- * changes in any dialect.
+ * Checks the promises of a fix: its edits are sorted and within the file, the problem is gone afterwards, and if the
+ * fix is safe, no verdict changes in any dialect.
  */
 export function checkFix(file: File, problem: Problem, options: LintOptions): void {
   const { fix } = problem
@@ -108,7 +114,7 @@ export function checkFix(file: File, problem: Problem, options: LintOptions): vo
   const after = parse(applyEdits(before.text, fix.edits))
   const messages = (robots: RobotsTxt) =>
     lint(robots, { ...options, maxPerRule: Number.POSITIVE_INFINITY }).map(({ message }) => message)
-  // Where a line goes, the next one may take its number; where a problem goes, it may bring out another.
+  // After a fix removes a line, another problem may get its line number; and removing one problem may reveal another.
   const left = messages(after)
   if (left.length >= messages(before).length) expect(left, fix.title).not.toContain(problem.message)
   if (!fix.safe) return
@@ -127,7 +133,7 @@ function checkEdits(text: string, fix: Fix): void {
   expect(fix.edits).not.toEqual([])
 }
 
-/** Compares the verdicts of two files for every token that either names, on URLs made from all their values. */
+/** Compares the verdicts of two files for every token in either file, on URLs that are made from all their values. */
 export function expectSameVerdicts(before: string, after: string, dialect: DialectId): void {
   const files = [parse(before), parse(after)]
   const groups = files.flatMap(robots => groupsOf(robots, dialect))

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import type { Source } from '../indexing/directive.ts'
+import type { DirectiveSource } from '../indexing/directive.ts'
 
 // biome-ignore lint/style/noRestrictedGlobals: core's calendar is checked against the host's; core itself has no Date.
 const HostDate = Date
 
-/** Milliseconds since the epoch of a date in ISO 8601, as the host reads it. */
+/** A date in ISO 8601 as milliseconds since the epoch, as the host parses it. */
 export const hostTime = (iso: string): number => HostDate.parse(iso)
 
 /** A time in ISO 8601, `2010-06-25T15:00:00.000Z`. */
@@ -13,7 +13,7 @@ export const isoOf = (time: number): string => new HostDate(time).toISOString()
 /** A time in the form of RFC 822, `Fri, 25 Jun 2010 15:00:00 GMT`. */
 export const utcOf = (time: number): string => new HostDate(time).toUTCString()
 
-/* Generators for what a page says to crawlers. */
+/** Generators for the directives of a page. */
 
 export const directiveNames = [
   ...['all', 'index', 'follow', 'noindex', 'nofollow', 'none', 'nosnippet', 'indexifembedded', 'notranslate'],
@@ -41,7 +41,7 @@ const words = fc.constantFrom(
 
 const punctuation = fc.constantFrom(',', ', ', ': ', ':', ';', '=', ' ', '"')
 
-/** Text that is made of the words of the field, and sometimes of anything. */
+/** Text made of the words of the field, and sometimes arbitrary text. */
 const value = fc.oneof(
   { weight: 8, arbitrary: fc.array(fc.tuple(words, punctuation)).map(parts => parts.flat().join('')) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
@@ -64,6 +64,6 @@ export const pageSource = fc.record({
 
 type Page = typeof pageSource extends fc.Arbitrary<infer Value> ? Value : never
 
-/** The string that offsets of a source address. */
-export const sourceText = ({ headers, metas }: Page, { index, kind }: Source): string =>
+/** The string to which the offsets of a source refer. */
+export const sourceText = ({ headers, metas }: Page, { index, kind }: DirectiveSource): string =>
   (kind === 'meta' ? metas[index]?.content : headers[index]?.value) ?? ''

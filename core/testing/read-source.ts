@@ -1,14 +1,14 @@
-/** Reads a whole source, as a test wants to look at it. */
+/** Reads a whole source and collects the results for tests. */
 import fc from 'fast-check'
 import { type AuditRecord, openSource, type SourceDescription, type SourceOptions } from '../audit/sources/index.ts'
 
 export interface ReadSource {
   readonly records: readonly AuditRecord[]
-  /** Row and key of the reason: `[3, 'input_quotes']`. */
+  /** Row and message key of the reason: `[3, 'input_quotes']`. */
   readonly bad: readonly (readonly [row: number, key: string])[]
   readonly found: readonly SourceDescription[]
   readonly description: SourceDescription
-  /** The keys of what is odd. */
+  /** The message keys of the remarks. */
   readonly notes: readonly string[]
   readonly refused: string | undefined
 }
@@ -16,7 +16,7 @@ export interface ReadSource {
 export const octetsOf = (source: string | Uint8Array): Uint8Array =>
   typeof source === 'string' ? new TextEncoder().encode(source) : source
 
-/** Reads octets in pieces of these sizes, over and over again; in one piece if there are none. */
+/** Reads octets in pieces of the given sizes, which are repeated; in one piece if there are no sizes. */
 export function readSource(
   source: string | Uint8Array,
   options: SourceOptions = {},
@@ -37,7 +37,7 @@ export function readSource(
   const octets = octetsOf(source)
   for (let at = 0, i = 0; at < octets.length; i++) {
     const size = sizes[i % sizes.length] ?? octets.length
-    // A copy: whoever pushes may use the memory again.
+    // A copy that is overwritten after the call: the caller of `push` may reuse its memory.
     const part = octets.slice(at, at + size)
     opened.push(part)
     part.fill(0)
@@ -55,13 +55,13 @@ export function readSource(
   }
 }
 
-/** Sizes of pieces, small ones above all. */
+/** Sizes of pieces, half of them small. */
 export const pieceSizes = fc.array(fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 5000 })), {
   minLength: 1,
   maxLength: 8,
 })
 
-/** Every row is a record, bad, skipped or the part of an index. */
+/** Whether every row is a record, a bad row, a skipped row or a part of a sitemap index. */
 export function addsUp({ description: { counts }, records, bad }: ReadSource): boolean {
   const { rows, skipped, parts } = counts
   return (

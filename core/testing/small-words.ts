@@ -1,15 +1,15 @@
 import fc from 'fast-check'
-import { isUrlPath } from '../proofs/url-units.ts'
+import { isUrlPath } from '../proofs/url-alphabet.ts'
 
 /**
- * A few units, all URL paths that can be written with not many of them, and patterns and rules over the same units:
- * enough for laws about rules to be checked against all there is.
+ * A few characters, all URL paths up to a small length over them, and patterns and rules over the same characters. Laws
+ * about rules can be checked against all of these paths.
  */
 export interface SmallWorld {
   readonly name: string
   readonly paths: readonly string[]
   readonly pattern: fc.Arbitrary<string>
-  /** Rules for every crawler, `count` of them at most. */
+  /** Rules for every crawler, at most `count` of them. */
   readonly rules: (count: number) => fc.Arbitrary<readonly string[]>
 }
 

@@ -11,8 +11,8 @@ import { ALLOWED, BLOCKED, judgementOf } from '../verdict/judgement.ts'
 import { siteMatcher } from '../verdict/site-verdict.ts'
 
 /**
- * One vector: where it comes from, the file (lines are joined; bytes are taken as they are), the product token or
- * fall-back chain, the URL, and what must come out: `allowed`, or the line of the rule that blocks.
+ * One test case: its source, the file (lines are joined; bytes are used unchanged), the product token or fall-back
+ * chain, the URL, and the expected result: `allowed`, or the line of the rule that blocks.
  */
 export type Vector = readonly [
   source: string,
@@ -22,7 +22,7 @@ export type Vector = readonly [
   expected: 'allowed' | number | `allowed by ${number}`,
 ]
 
-/** Runs each vector through the explaining and the fast ways. */
+/** Runs each test case through both the explaining and the fast functions. */
 export function verdictTable(dialect: DialectId, vectors: readonly Vector[]): void {
   test.each(vectors.map(vector => ({ name: nameOf(vector), vector })))('$name', ({ vector }) => {
     const [, file, productToken, url, expected] = vector
@@ -46,7 +46,7 @@ export function verdictTable(dialect: DialectId, vectors: readonly Vector[]): vo
   })
 }
 
-/** A list of the URL among others comes to what is said of it alone. */
+/** An audit of a list with this URL gives the same verdict as the URL alone. */
 function expectSameOfAudit(robots: RobotsTxt, token: string, { origin, href }: URL, dialect: DialectId): void {
   if (!/^[a-z_-]+$/i.test(token)) return
   const audit = createAudit({
@@ -72,7 +72,7 @@ function nameOf([source, file, productToken, url, expected]: Vector): string {
   return `${source}: ${shown} · ${productToken} · ${String(url).slice(0, 80)} → ${expected}`
 }
 
-/** Bytes of a Latin-1 string: one octet a character. */
+/** The bytes of a Latin-1 string: one octet for each character. */
 export function bytes(latin1: string): Uint8Array {
   return Uint8Array.from(latin1, character => character.charCodeAt(0))
 }

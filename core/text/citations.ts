@@ -1,16 +1,16 @@
-/** A place in a specification, as it is cited and where it is read. */
+/** A section of a specification: how it is cited and the address at which it can be read. */
 export interface Citation {
   readonly title: string
   readonly url: string
 }
 
-/** A whole text that a file can be read by. */
+/** A whole specification of robots.txt. */
 export interface Specification extends Citation {
-  /** Which edition of the text is meant, in English: its date or its state. */
+  /** The edition of the specification in English: its date or its status. */
   readonly edition: string
 }
 
-/** The texts that a file can be read by. Each dialect names its own. */
+/** The specifications of robots.txt. Each dialect names its own. */
 export const specifications = {
   rfc9309: {
     title: 'RFC 9309: Robots Exclusion Protocol',
@@ -39,35 +39,38 @@ export const specifications = {
   },
 } as const satisfies Readonly<Record<string, Specification>>
 
+/** A section of RFC 9309: `rfc('2.2.1')`. */
 export const rfc = (number: string): Citation => ({
   title: `RFC 9309 §${number}`,
   url: `${specifications.rfc9309.url}#section-${number}`,
 })
 
-export const google = (title: string, anchor: string): Citation => ({
+/** A section of Google's text of today, by its heading and the anchor of the heading. */
+export const googleSection = (title: string, anchor: string): Citation => ({
   title: `Google, ${title}`,
   url: `${specifications.google.url}#${anchor}`,
 })
 
-/** The text of 2020, as the Internet Archive keeps it. */
-export const google2020 = (title: string, anchor: string): Citation => ({
+/** Google's text of 2020, in the copy of the Internet Archive. */
+export const google2020Section = (title: string, anchor: string): Citation => ({
   title: `Google 2020, ${title}`,
   url: `${specifications.google2020.url}#${anchor}`,
 })
 
+/** A section of draft-koster-rep-00: `draft2019('2.3.1.2')`. */
 export const draft2019 = (number: string): Citation => ({
   title: `2019 draft §${number}`,
   url: `${specifications.draft2019.url}#section-${number}`,
 })
 
-/** The text of 1996 has no anchors. */
+/** A section of the draft of 1996. All have the address of the document, which has no anchors. */
 export const draft1996 = (number: string): Citation => ({
   title: `1996 draft §${number}`,
   url: specifications.draft1996.url,
 })
 
-/** HTTP Semantics. */
-export const http = (number: string): Citation => ({
+/** A section of RFC 9110, HTTP Semantics: `httpSection('10.2.3')`. */
+export const httpSection = (number: string): Citation => ({
   title: `RFC 9110 §${number}`,
   url: `https://www.rfc-editor.org/rfc/rfc9110.html#section-${number}`,
 })

@@ -9,7 +9,10 @@ const { say, templates } = wordings('duration', {
 
 export { templates as durationTemplates }
 
-/** "30 days", "12 hours", "0 seconds": milliseconds in the largest unit that there are two of, or exactly one. */
+/**
+ * "30 days", "12 hours", "0 seconds": a duration in milliseconds, rounded in the largest unit of which there are at
+ * least two, or exactly one.
+ */
 export function durationOf(milliseconds: number): Wording {
   const [size, unit] =
     units.find(([one]) => milliseconds >= 2 * one || milliseconds === one) ?? ([1000, 'seconds'] as const)

@@ -41,7 +41,7 @@ describe('editDistance', () => {
   })
 })
 
-/** The definition by recursion: the last characters are the same, or one of the four edits changed them. */
+/** The recursive definition: the last characters are the same, or one of the four edits changed them. */
 function leastEdits(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length
   const [shortA, shortB] = [a.slice(0, -1), b.slice(0, -1)]

@@ -1,6 +1,6 @@
-import { nearestOf } from '../text/edit-distance.ts'
+import { nearestOf } from './edit-distance.ts'
 
-/** The field names as people write them. */
+/** The field names in their usual spelling. */
 export const FIELD_NAMES = [
   'User-agent',
   'Allow',
@@ -14,25 +14,30 @@ export const FIELD_NAMES = [
   'Noindex',
   'Content-Signal',
   'Content-Usage',
+  'License',
 ] as const
 
 export type FieldName = (typeof FIELD_NAMES)[number]
 
-/** The usual spelling of a field. */
+/** The usual spelling of a field, which is given in lower case; undefined for an unknown field. */
 export function fieldName(field: string): FieldName | undefined {
   return FIELD_NAMES.find(name => name.toLowerCase() === field)
 }
 
-/** The field that a name is likely meant to be: signs around it aside, at most a third of its letters wrong. */
+/** A longer text is not a misspelt field name. */
+const MAX_FIELD_NAME_LENGTH = 24
+
+const nearestField = nearestOf(FIELD_NAMES)
+
+/**
+ * The field that a misspelt name likely means; undefined if none is near. Punctuation is ignored, and the name may
+ * differ by two edits, in short names by one; see `nearestOf`.
+ */
 export function suggestField(name: string): FieldName | undefined {
   const wanted = name
     .toLowerCase()
     .replace(/[^a-z-]/g, '')
     .replace(/^-+|-+$/g, '')
-  if (wanted.length < 3 || wanted.length > LONGEST) return undefined
+  if (wanted.length < 3 || wanted.length > MAX_FIELD_NAME_LENGTH) return undefined
   return nearestField(wanted)
 }
-
-const nearestField = nearestOf(FIELD_NAMES)
-
-const LONGEST = 24

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hostTime, isoOf } from '../testing/page-sources.ts'
 import { type DateTime, dateTimeOf, MONTHS, timestampOf } from './gregorian.ts'
 
-/** `2000-02-29 12:00:00`; the year may have a sign. */
+/** Reads `2000-02-29 12:00:00`; the year may have a sign. */
 const dateTime = (text: string): DateTime => {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = text.split(/(?<=\d)[- :]/).map(Number)
   return { year, month, day, hour, minute, second }

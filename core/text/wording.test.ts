@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { named } from './named.ts'
 import { listOf, templatesOf, type Wording, wordings } from './wording.ts'
+import { wordingOfId } from './wording-of-id.ts'
 
 const { say, templates } = wordings('lint_made_up', {
   plain: 'Nothing to fill in; a path may end in `$$`.',
@@ -37,7 +37,7 @@ test('the templates stand under their whole keys', () => {
 })
 
 test('a name has a key of letters, digits and underscores, and its template gives the text again', () => {
-  const name = named('rule', 'dollar-in.path', 'A `$` inside')
+  const name = wordingOfId('rule', 'dollar-in.path', 'A `$` inside')
   expect(name).toEqual({ key: 'rule_dollar_in_path', values: {}, template: 'A `$$` inside', text: 'A `$` inside' })
   expect(templatesOf([name])).toEqual({ rule_dollar_in_path: 'A `$$` inside' })
 })

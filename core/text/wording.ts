@@ -1,6 +1,6 @@
 /**
- * What this library says to people. Each text has a key and values, so that a catalogue can translate it, and a plain
- * English form for everyone who has no catalogue.
+ * Texts of this library for people. Each text has a key and values, so that a catalogue can translate it. The English
+ * text is there too, for callers without a catalogue.
  *
  *     const { say, templates } = wordings('lint_crawl_delay', {
  *       tooLong: 'Line $line$ asks for $seconds$ seconds between two requests.',
@@ -12,62 +12,63 @@
  * `$name$` stands for a value and `$$` for a dollar sign, as in the message files of browsers.
  */
 
-import { keyOf } from './named.ts'
+import { wordingKey } from './wording-of-id.ts'
 
-/** A text, or the forms of a text that depends on a number: English has two, chosen by the value `count`. */
+/** A text, or the two forms of an English text that depends on a number. The value `count` chooses the form. */
 export type Template = string | { readonly one: string; readonly other: string }
 
-/** A text for people. Plain data: it can be stored and sent. What is quoted from a file stands between backticks. */
+/** A text for people. It is plain data that can be stored and sent. Quotations from a file are between backticks. */
 export interface Wording {
-  /** What a catalogue translates it by. */
+  /** The key by which a catalogue translates the text. */
   readonly key: string
   readonly values: Readonly<Record<string, WordingValue>>
-  /** The English template, in the form for the number: for whoever shows values in a way of their own. */
+  /** The English template, in the form for the number. For callers that format the values themselves. */
   readonly template: string
-  /** In English, with the values filled in. */
+  /** The English text with its values filled in. */
   readonly text: string
 }
 
-/** A text that is put into words only when somebody is to read it: of many findings alike a few are listed. */
+/** A text, or a function that builds it when it is shown: of many similar problems, only some are listed. */
 export type Deferred = Wording | (() => Wording)
 
-export const worded = (text: Deferred): Wording => (typeof text === 'function' ? text() : text)
+/** The text, built if it is not built yet. */
+export const resolvedWording = (text: Deferred): Wording => (typeof text === 'function' ? text() : text)
 
-/** A value called `count` is written in groups of three digits; other numbers, such as those of lines, are not. */
+/** A number named `count` is written in groups of three digits. Other numbers, such as line numbers, are not. */
 export type WordingValue = string | number | Wording | WordingList
 
 /** "a, b and c", "a, b and 4 more". */
 export interface WordingList {
   readonly items: readonly (string | number | Wording)[]
-  /** How many are left out at the end. */
+  /** How many items are left out at the end. */
   readonly more: number
 }
 
-/** Texts whose keys begin alike. */
+/** Texts whose keys have the same prefix. */
 export interface Wordings<Templates extends Readonly<Record<string, Template>>> {
-  /** The text of that name with its values filled in. */
+  /** The text with this name, with its values filled in. */
   readonly say: <Name extends keyof Templates & string>(name: Name, ...values: ValuesOf<Templates[Name]>) => Wording
-  /** Every template by its whole key. */
+  /** Every template by its full key. */
   readonly templates: Readonly<Record<string, Template>>
 }
 
-type ValuesOf<Of extends Template> = [NamesOf<Of>] extends [never]
+type ValuesOf<Of extends Template> = [PlaceholdersOf<Of>] extends [never]
   ? []
-  : [values: { readonly [Name in NamesOf<Of>]: Name extends 'count' ? number : WordingValue }]
+  : [values: { readonly [Name in PlaceholdersOf<Of>]: Name extends 'count' ? number : WordingValue }]
 
-type NamesOf<Of extends Template> = Of extends string
-  ? NamesIn<Of>
+type PlaceholdersOf<Of extends Template> = Of extends string
+  ? PlaceholdersIn<Of>
   : Of extends { readonly one: infer One extends string; readonly other: infer Other extends string }
-    ? NamesIn<One> | NamesIn<Other> | 'count'
+    ? PlaceholdersIn<One> | PlaceholdersIn<Other> | 'count'
     : never
 
-type NamesIn<Text extends string> = Text extends `${string}$${infer Name}$${infer Rest}`
-  ? Exclude<Name, ''> | NamesIn<Rest>
+type PlaceholdersIn<Text extends string> = Text extends `${string}$${infer Name}$${infer Rest}`
+  ? Exclude<Name, ''> | PlaceholdersIn<Rest>
   : never
 
 /**
- * Texts whose keys begin with `prefix` and an underscore. A name may be an identifier such as `not-possible`: a key has `_`
- * for every character that it cannot hold.
+ * Texts whose keys begin with `prefix` and an underscore. A name may be an identifier such as `not-possible`: in its
+ * key, `_` replaces every character that a key cannot contain.
  */
 export function wordings<const Templates extends Readonly<Record<string, Template>>>(
   prefix: string,
@@ -77,15 +78,18 @@ export function wordings<const Templates extends Readonly<Record<string, Templat
     say(name, ...[given]) {
       const values: Wording['values'] = given ?? {}
       const template = formOf(texts[name] ?? '', values['count'])
-      return { key: keyOf(prefix, name), values, template, text: fillIn(template, values) }
+      return { key: wordingKey(prefix, name), values, template, text: fillIn(template, values) }
     },
-    templates: Object.fromEntries(Object.entries(texts).map(([name, template]) => [keyOf(prefix, name), template])),
+    templates: Object.fromEntries(
+      Object.entries(texts).map(([name, template]) => [wordingKey(prefix, name), template]),
+    ),
   }
 }
 
+/** The type of `snake`'s result. */
 type Snake<Id extends string> = Id extends `${infer First}-${infer Rest}` ? `${First}_${Snake<Rest>}` : Id
 
-/** An identifier as a part of a key, in which there is no hyphen: `no-group` is `no_group`. */
+/** An identifier as a part of a key, with `_` for each hyphen: `no-group` becomes `no_group`. */
 export function snake<Id extends string>(id: Id): Snake<Id> {
   return id.replaceAll('-', '_') as Snake<Id>
 }
@@ -95,16 +99,18 @@ export function templatesOf(texts: readonly Wording[]): Readonly<Record<string, 
   return Object.fromEntries(texts.map(({ key, template }) => [key, template]))
 }
 
-/** The first items, at most `most` of them, and how many more there are. */
+/** The first `most` items, and how many more there are. */
 export function listOf(items: WordingList['items'], most = 5): WordingList {
   return { items: items.slice(0, most), more: Math.max(0, items.length - most) }
 }
 
+/** The form of a template for the value `count`. */
 function formOf(template: Template, count: WordingValue | undefined): string {
   if (typeof template === 'string') return template
   return count === 1 ? template.one : template.other
 }
 
+/** The template with its values in English in place of `$name$`, and `$` in place of `$$`. */
 function fillIn(template: string, values: Wording['values']): string {
   return template.replace(/\$(\w*)\$/g, (_, name: string) => (name === '' ? '$' : english(values[name] ?? '', name)))
 }
@@ -119,4 +125,5 @@ function english(value: WordingValue, name: string): string {
   return items.length === 0 ? last : `${items.join(', ')} and ${last}`
 }
 
-const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+/** A number with commas between groups of three digits: `1,250`. */
+export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -32,11 +32,11 @@ test.each([
   '-a.example',
   'a..example',
   'Example Ltd.',
-])('%j does not', text => {
+])('%j does not begin with a host', text => {
   expect(leadingHost(text)).toBeUndefined()
 })
 
-test('nor does a long text of names and dots', () => {
+test('a long text of names and dots does not begin with a host', () => {
   expect(leadingHost(`${'a.'.repeat(100_000)}-`)).toBeUndefined()
   expect(leadingHost(`${'a-'.repeat(100_000)} `)).toBeUndefined()
 })

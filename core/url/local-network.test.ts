@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isInLocalNetwork } from './local-network.ts'
 
-/** Each block of the registries with its first and last address, and the addresses beside it. */
+/** Each block of the registries with its first and last address and the addresses just outside of it. */
 describe('IPv4 (IANA IPv4 Special-Purpose Address Registry, RFC 6890)', () => {
   test.each([
     ['this network, RFC 791 §3.2', '0.0.0.0', '0.255.255.255', undefined, '1.0.0.0'],
@@ -49,7 +49,7 @@ describe('IPv6 (IANA IPv6 Special-Purpose Address Registry, RFC 6890)', () => {
     ['translated private use, RFC 6052', '64:ff9b::10.0.0.1', true],
     ['translated public', '64:ff9b::8.8.8.8', false],
     ['translation within a network, RFC 8215', '64:ff9b:1::8.8.8.8', true],
-    ['beside it', '64:ff9b:2::8.8.8.8', false],
+    ['just outside of it', '64:ff9b:2::8.8.8.8', false],
     ['6to4 to private use, RFC 3056', '2002:c0a8:101::1', true],
     ['6to4 to a public address', '2002:808:808::1', false],
     ['unique-local, RFC 4193: first', 'fc00::', true],
@@ -107,8 +107,6 @@ describe('names', () => {
   })
 })
 
-test.each(['', '/path', 'example.com', 'mailto:a@b.c', 'javascript:alert(1)'])('%j has no host to tell by', url => {
-  expect(() => isInLocalNetwork(url)).toThrow(
-    new TypeError(`not a URL that robots.txt speaks of: ${JSON.stringify(url)}`),
-  )
+test.each(['', '/path', 'example.com', 'mailto:a@b.c', 'javascript:alert(1)'])('%j has no host', url => {
+  expect(() => isInLocalNetwork(url)).toThrow(new TypeError(`not a URL that robots.txt covers: ${JSON.stringify(url)}`))
 })

@@ -1,16 +1,19 @@
 import { absolute } from './url.ts'
 
 /**
- * Which addresses lead into the network of whoever asks, instead of to a site on the internet. They are told by the
- * address alone: where a name leads is known only to whoever resolves it.
+ * Tells which addresses lead into the local network of the person or machine that asks, instead of to a site on the
+ * internet. Only the address is considered, as only a resolver knows where a name leads.
  */
 
-/** A block of IPv4 addresses: the first one, as a number, and how many leading bits the block has in common. */
+/**
+ * A block of IPv4 addresses: the first one as a number, and the number of leading bits that all addresses of the block
+ * share.
+ */
 type Block = readonly [first: number, bits: number]
 
-const block = (a: number, b: number, bits: number): Block => [numberOf([a, b, 0, 0]), bits]
+const block = (a: number, b: number, bits: number): Block => [ipv4Number([a, b, 0, 0]), bits]
 
-/** From the IANA IPv4 Special-Purpose Address Registry (RFC 6890, RFC 8190): the blocks that a machine nearby may have. */
+/** The blocks of the IANA IPv4 Special-Purpose Address Registry (RFC 6890, RFC 8190) that a nearby machine may use. */
 const LOCAL_IPV4: readonly Block[] = [
   block(0, 0, 8), // "this network", with the unspecified address; systems take it for themselves (RFC 791 §3.2)
   block(10, 0, 8), // private use (RFC 1918)
@@ -25,7 +28,7 @@ const LOCAL_IPV4: readonly Block[] = [
 ]
 
 /**
- * The same for IPv6: how its groups of 16 bits begin, and where that matters, under which mask. From the IANA IPv6
+ * The same for IPv6: the first groups of 16 bits, and the mask under which they are compared. From the IANA IPv6
  * Special-Purpose Address Registry (RFC 6890, RFC 8190).
  */
 const LOCAL_IPV6: readonly (readonly [mask: readonly number[], beginning: readonly number[]])[] = [
@@ -38,21 +41,21 @@ const LOCAL_IPV6: readonly (readonly [mask: readonly number[], beginning: readon
   ], // translation to IPv4 within a network (RFC 8215)
 ]
 
-/** The beginnings of IPv6 addresses behind which the next 32 bits are an IPv4 address, to which they lead. */
-const IPV4_BEHIND: readonly (readonly number[])[] = [
+/** Prefixes of IPv6 addresses, in groups of 16 bits. The 32 bits after each are an IPv4 address, to which it leads. */
+const IPV4_PREFIXES: readonly (readonly number[])[] = [
   [0, 0, 0, 0, 0, 0], // IPv4-compatible (RFC 4291 §2.5.5.1), with `::` and `::1`, which are 0.0.0.0 and 0.0.0.1 then
   [0, 0, 0, 0, 0, 0xffff], // IPv4-mapped (RFC 4291 §2.5.5.2)
   [0x64, 0xff9b, 0, 0, 0, 0], // translation to IPv4 (RFC 6052)
   [0x2002], // 6to4 (RFC 3056)
 ]
 
-/** The names that resolvers keep from the public DNS. Each stands for itself and for all names below it. */
+/** Names that resolvers do not look up in the public DNS. Each means itself and all names below it. */
 const LOCAL_NAMES: readonly string[] = [
   'localhost', // RFC 6761 §6.3
   'local', // multicast DNS (RFC 6762 §3)
   'internal', // for private use: SAC113, reserved by the ICANN Board on 29 July 2024
   'home.arpa', // RFC 8375
-  // In use in private networks, and never delegated (RFC 6762 appendix G; ICANN on name collisions).
+  // Used in private networks and never delegated (RFC 6762 appendix G; ICANN on name collisions).
   'corp',
   'home',
   'intranet',
@@ -61,16 +64,16 @@ const LOCAL_NAMES: readonly string[] = [
 ]
 
 /**
- * Whether an absolute URL names a host of the local network, of whatever scheme: a loopback, private, link-local or
- * otherwise special address in IPv4 or IPv6, also one that IPv6 has an IPv4 address in, a name reserved for such networks,
- * or a name without a dot. Addresses in unusual notations, such as `http://2130706433/`, are read as browsers do.
- * A public name may resolve to a local address all the same.
+ * Whether an absolute URL names a host of the local network: a loopback, private, link-local or otherwise special
+ * address in IPv4 or IPv6, an IPv6 address that contains such an IPv4 address, a name reserved for local networks, or a
+ * name without a dot. The scheme does not matter. Addresses in unusual notations, such as `http://2130706433/`, are
+ * read as browsers do. A public name may still resolve to a local address.
  * @throws TypeError naming the value if it is not an absolute http, https or ftp URL.
  */
 export function isInLocalNetwork(url: string | URL): boolean {
   const { hostname } = absolute(url)
-  if (hostname.startsWith('[')) return isLocalIpv6(groupsOf(hostname.slice(1, -1)))
-  if (/^[\d.]+$/.test(hostname)) return isLocalIpv4(numberOf(hostname.split('.').map(Number)))
+  if (hostname.startsWith('[')) return isLocalIpv6(ipv6Groups(hostname.slice(1, -1)))
+  if (/^[\d.]+$/.test(hostname)) return isLocalIpv4(ipv4Number(hostname.split('.').map(Number)))
   const name = hostname.replace(/\.$/, '')
   return !name.includes('.') || LOCAL_NAMES.some(local => name === local || name.endsWith(`.${local}`))
 }
@@ -84,22 +87,22 @@ function isLocalIpv6(groups: readonly number[]): boolean {
     LOCAL_IPV6.some(([mask, beginning]) => beginning.every((group, i) => ((groups[i] ?? 0) & (mask[i] ?? 0)) === group))
   )
     return true
-  return IPV4_BEHIND.some(
+  return IPV4_PREFIXES.some(
     beginning =>
       beginning.every((group, i) => groups[i] === group) &&
       isLocalIpv4(
-        numberOf(groups.slice(beginning.length, beginning.length + 2).flatMap(group => [group >> 8, group & 0xff])),
+        ipv4Number(groups.slice(beginning.length, beginning.length + 2).flatMap(group => [group >> 8, group & 0xff])),
       ),
   )
 }
 
 /** Four octets as one number. */
-function numberOf(octets: readonly number[]): number {
+function ipv4Number(octets: readonly number[]): number {
   return octets.reduce((number, octet) => number * 256 + octet, 0)
 }
 
-/** The eight groups of an IPv6 address as the URL Standard writes it: `::` once at most, no IPv4 notation. */
-function groupsOf(address: string): readonly number[] {
+/** The eight groups of an IPv6 address as the URL Standard writes it: at most one `::`, no IPv4 notation. */
+function ipv6Groups(address: string): readonly number[] {
   const [head = [], tail = []] = address
     .split('::')
     .map(part => part.split(':').flatMap(group => (group === '' ? [] : Number.parseInt(group, 16))))

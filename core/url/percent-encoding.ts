@@ -15,7 +15,7 @@ import type { Octets } from '../parse/octets.ts'
 
 const HEX = '0123456789ABCDEF'
 
-/** The octet that `%XX` at `i` stands for, or −1 if there is no well-formed escape. */
+/** The octet that `%XX` at `i` encodes (RFC 3986 §2.1), or −1 if there is no well-formed escape. */
 export function escapeAt(text: string, i: number): number {
   if (text.charCodeAt(i) !== PERCENT) return -1
   const high = hexValue(text.charCodeAt(i + 1))
@@ -41,14 +41,15 @@ export function isUnreserved(octet: number): boolean {
   )
 }
 
-/** An ASCII character that no URI holds unescaped: neither reserved nor unreserved nor `%` (RFC 3986 §2). */
+/** Whether no URI contains this ASCII character unescaped: it is not reserved, unreserved or `%` (RFC 3986 §2). */
 export function isNeverInUri(octet: number): boolean {
   return octet <= 32 || octet === 127 || '"<>\\^`{|}'.includes(String.fromCharCode(octet))
 }
 
 /**
- * What in a query is the same escaped and plain: the delimiters that RFC 9309 §2.2.2, Figure 4, escapes on both sides, and
- * the apostrophe, which the URL Standard (§1.3, special-query percent-encode set) escapes in queries and nowhere else.
+ * Whether the escaped and the plain form of this character are equal in a query: the delimiters that RFC 9309 §2.2.2,
+ * Figure 4, escapes on both sides, and the apostrophe, which the URL Standard (§1.3, special-query percent-encode set)
+ * escapes only in queries.
  */
 export function isQueryDelimiter(octet: number): boolean {
   switch (octet) {
@@ -66,7 +67,7 @@ export function isQueryDelimiter(octet: number): boolean {
   }
 }
 
-/** Writes all well-formed escapes in upper case, and octets outside ASCII as escapes. */
+/** Writes well-formed escapes in upper case, and octets beyond ASCII as escapes. */
 export function canonicalEscapes(octets: Octets): string {
   let out = ''
   let kept = 0
@@ -74,7 +75,7 @@ export function canonicalEscapes(octets: Octets): string {
     const octet = octets.charCodeAt(i)
     if (octet === PERCENT) {
       const value = escapeAt(octets, i)
-      if (value < 0) continue
+      if (value < 0 || isUpperCaseEscape(octets, i)) continue
       out += octets.slice(kept, i) + escapeOf(value)
       i += 2
     } else if (octet >= 0x80) out += octets.slice(kept, i) + escapeOf(octet)
@@ -84,6 +85,13 @@ export function canonicalEscapes(octets: Octets): string {
   return kept === 0 ? octets : out + octets.slice(kept)
 }
 
+/** Whether the two digits of the escape at `i` are in upper case. */
+const isUpperCaseEscape = (octets: Octets, i: number): boolean =>
+  octets.charCodeAt(i + 1) < LOWER_A && octets.charCodeAt(i + 2) < LOWER_A
+
+const LOWER_A = 97
+
+/** The value of a hexadecimal digit, given by its code; −1 for any other character. */
 function hexValue(unit: number): number {
   if (unit >= 48 && unit <= 57) return unit - 48
   if (unit >= 65 && unit <= 70) return unit - 55

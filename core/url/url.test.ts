@@ -50,7 +50,7 @@ describe('the compared part', () => {
   })
 })
 
-describe('what is no URL throws a TypeError that names it', () => {
+describe('an invalid URL throws a TypeError that names it', () => {
   test.each([
     'example.com/a',
     'a b',

@@ -1,13 +1,17 @@
 import { APOSTROPHE, BACKSLASH, COLON, FULL_STOP, HASH, HYPHEN, PERCENT, QUESTION_MARK, SLASH } from '../parse/ascii.ts'
+import { parsedUrl } from './parsed-url.ts'
 import { canonicalEscapes } from './percent-encoding.ts'
 
 /**
- * URLs: which robots.txt applies to one, and which part of it rules are compared with.
- * The serialisation is that of the URL Standard, which is what browsers and most crawlers ask servers for.
+ * URLs: which robots.txt applies to a URL, and with which part of it rules are compared. URLs are serialised as in the
+ * URL Standard, which is how browsers and most crawlers request them.
  */
 
-/** What a character means in a host name that needs no URL parser; 0 for those that ask for one. */
-const HOST = 1
+/**
+ * The meaning of a character after `http://`, in a URL whose path can be found without the URL parser: a letter, digit
+ * or dot of the host; the end of the host; a hyphen in the host. With any other character, 0, the URL must be parsed.
+ */
+const HOST_CHARACTER = 1
 const HOST_END = 2
 const HOST_HYPHEN = 3
 
@@ -15,13 +19,13 @@ const inHost = Uint8Array.from({ length: 128 }, (_, unit) => {
   const character = String.fromCharCode(unit)
   if ('/?#'.includes(character)) return HOST_END
   if (character === '-') return HOST_HYPHEN
-  return /[a-z0-9.]/i.test(character) ? HOST : 0
+  return /[a-z0-9.]/i.test(character) ? HOST_CHARACTER : 0
 })
 
 /**
  * The address of the robots.txt that applies to a URL: same scheme, host and port, path `/robots.txt`
  * (RFC 9309 §2.3). Default ports equal none, and an internationalised host name equals its punycode form.
- * Throws a `TypeError` naming the value if it is no absolute http, https or ftp URL.
+ * Throws a `TypeError` naming the value if it is not an absolute http, https or ftp URL.
  */
 export function robotsTxtUrlOf(url: string | URL): string {
   const parsed = absolute(url)
@@ -29,8 +33,8 @@ export function robotsTxtUrlOf(url: string | URL): string {
 }
 
 /**
- * The URL object of an absolute URL or a bare path, the latter on a host of no meaning.
- * Throws a `TypeError` naming the value if it is neither.
+ * The URL object of an absolute URL or a bare path. A path gets a placeholder host. Throws a `TypeError` naming the
+ * value if it is neither.
  */
 export function absoluteUrlOf(url: string | URL): URL {
   if (typeof url !== 'string') return absolute(url)
@@ -39,9 +43,8 @@ export function absoluteUrlOf(url: string | URL): URL {
 }
 
 /**
- * Path and query of a URL, without the fragment; `/` if there is no path. Takes absolute URLs and bare paths
- * (`/a?b`); the empty string is the root. With `asGiven` a string is taken apart but not changed; a `URL` object is
- * always serialised.
+ * Path and query of a URL, without the fragment; `/` if there is no path. Takes absolute URLs and bare paths (`/a?b`);
+ * the empty string is the root. With `asGiven` a string is split but not changed; a `URL` object is always serialised.
  * Throws a `TypeError` naming the value if it is neither.
  */
 export function pathOf(url: string | URL, asGiven: boolean): string {
@@ -54,24 +57,25 @@ export function pathOf(url: string | URL, asGiven: boolean): string {
 }
 
 /**
- * Where the path of a URL string begins, if that can be told at a glance: a bare path, or `http(s)://` and a plain
- * host name. −1 asks for a closer look.
+ * The start of the path in a URL string, if it is easy to find: in a bare path, or after `http(s)://` and a plain host
+ * name. −1 if the URL must be parsed.
  */
 export function pathStart(url: string): number {
   if (url.charCodeAt(0) === SLASH) return url.charCodeAt(1) === SLASH ? -1 : 0
   const host = hostStart(url)
   if (host < 0) return -1
+  const { length } = url
   let i = host
-  for (; i < url.length; i++) {
+  for (; i < length; i++) {
     const unit = url.charCodeAt(i)
     if (unit > 127) return -1
-    const meaning = inHost[unit] as number
-    if (meaning === HOST) continue
+    const meaning = inHost[unit] ?? 0
+    if (meaning === HOST_CHARACTER) continue
     if (meaning === HOST_END) break
-    // A label in punycode may be wrong: that wants the URL parser.
+    // A label in punycode may be invalid, so the URL must be parsed.
     if (meaning !== HOST_HYPHEN || url.charCodeAt(i + 1) === HYPHEN) return -1
   }
-  // So does a host that ends in a number: it is an address.
+  // A host that ends in a number is an IP address and must be parsed too.
   const last = url.charCodeAt(i - 1) | 32
   return i > host && last >= 97 && last <= 122 ? i : -1
 }
@@ -85,9 +89,13 @@ function hostStart(url: string): number {
   return url.charCodeAt(colon + 1) === SLASH && url.charCodeAt(colon + 2) === SLASH ? colon + 3 : -1
 }
 
-/** Whether a browser would change the path that begins at `from`: dot segments, backslashes, tabs, spaces. */
+/**
+ * Whether a browser may change the path and the query that begin at `from`: it removes dot segments, tabs and spaces,
+ * and turns backslashes into slashes.
+ */
 export function needsSerialising(url: string, from: number): boolean {
-  for (let i = from; i < url.length; i++) {
+  const { length } = url
+  for (let i = from; i < length; i++) {
     const unit = url.charCodeAt(i)
     if (unit === HASH || unit === QUESTION_MARK) return needsSerialisingAfter(url, i)
     if (unit <= 32 || unit === BACKSLASH) return true
@@ -96,13 +104,19 @@ export function needsSerialising(url: string, from: number): boolean {
   return false
 }
 
-/** Tabs and line ends are dropped anywhere, other white space at the end; an apostrophe is escaped in a query. */
+/**
+ * For the query: browsers drop tabs and line ends everywhere and other white space at the end, and escape apostrophes.
+ */
 function needsSerialisingAfter(url: string, from: number): boolean {
-  for (let i = from; i < url.length; i++) if (url.charCodeAt(i) <= 32 || url.charCodeAt(i) === APOSTROPHE) return true
+  const { length } = url
+  for (let i = from; i < length; i++) if (url.charCodeAt(i) <= 32 || url.charCodeAt(i) === APOSTROPHE) return true
   return false
 }
 
-/** `.`, `..` and their escaped forms, as a whole segment or the start of one: too many are sent the slow way, none too few. */
+/**
+ * Whether a segment begins with `.`, `..` or an escaped form. May be true for other segments, but never misses a dot
+ * segment.
+ */
 function beginsDotSegment(url: string, i: number): boolean {
   const unit = url.charCodeAt(i)
   return (
@@ -110,6 +124,7 @@ function beginsDotSegment(url: string, i: number): boolean {
   )
 }
 
+/** The text from `from` up to the fragment, with a slash before it if it begins with a query or parameters. */
 function pathFrom(url: string, from: number): string {
   const hash = url.indexOf('#', from)
   const path = hash < 0 ? url.slice(from) : url.slice(from, hash)
@@ -117,8 +132,8 @@ function pathFrom(url: string, from: number): string {
 }
 
 /**
- * Where path, parameters or query begin in a URL that is taken as given (google/robotstxt, `GetPathParamsQuery`): at the
- * first `/`, `?` or `;` behind the host. A `://` behind one of these is not the scheme's. A fragment may begin before.
+ * The start of path, parameters or query in a URL that is taken as given (google/robotstxt, `GetPathParamsQuery`): the
+ * first `/`, `?` or `;` after the host. A `://` after one of these does not end the scheme. A fragment may come first.
  */
 function pathStartOf(url: string): number {
   const start = url.startsWith('//') ? 2 : 0
@@ -128,34 +143,30 @@ function pathStartOf(url: string): number {
   return Math.min(indexOfAny(url, /[/?;]/g, authority), indexOfAny(url, /#/g, start))
 }
 
-/** Where the first match at or after `from` is; the length of the text if there is none. `pattern` is global. */
+/**
+ * The index of the first match at or after `from`; the length of the text if there is none. `pattern` must be global.
+ */
 function indexOfAny(text: string, pattern: RegExp, from: number): number {
   pattern.lastIndex = from
   return pattern.exec(text)?.index ?? text.length
 }
 
 /**
- * The URL object of an absolute URL. Throws a `TypeError` naming the value if it is not an absolute http, https or ftp URL.
+ * The URL object of an absolute URL. Throws a `TypeError` if it is not an http, https or ftp URL.
+ * @param named the value that the error names, if it differs from `url`
  */
 export function absolute(url: string | URL, named = url): URL {
-  const parsed = typeof url === 'string' ? parseUrl(url) : url
+  const parsed = typeof url === 'string' ? parsedUrl(url) : url
   if (parsed?.protocol !== 'http:' && parsed?.protocol !== 'https:' && parsed?.protocol !== 'ftp:') {
-    throw new TypeError(`not a URL that robots.txt speaks of: ${JSON.stringify(String(named))}`)
+    throw new TypeError(`not a URL that robots.txt covers: ${JSON.stringify(String(named))}`)
   }
   return parsed
 }
 
-function parseUrl(url: string): URL | undefined {
-  try {
-    return new URL(url)
-  } catch {
-    return undefined
-  }
-}
-
 /**
- * From the first `/` of the serialised URL to its fragment; keeps an empty query, which `search` does not tell.
- * Escapes are made upper case, which the URL Standard leaves as they are and RFC 3986 §6.2.2.1 calls equivalent.
+ * The serialised URL from the first `/` of its path up to its fragment. Keeps an empty query, which `search` drops.
+ * Escapes are made upper case; the URL Standard leaves them as they are, and RFC 3986 §6.2.2.1 treats both as
+ * equivalent.
  */
 function serialisedPath(parsed: URL): string {
   const { href } = parsed

@@ -2,31 +2,32 @@ import { APOSTROPHE, DOLLAR, FULL_STOP, PERCENT, SLASH, STAR } from '../parse/as
 import { isNeverInUri, isQueryDelimiter, isUnreserved } from './percent-encoding.ts'
 
 /**
- * For most URLs normalising changes nothing. A dialect says by these tables how that is seen octet by octet, so that
- * matching can compare the URL as it stands and in the same pass find out whether it may.
+ * Normalising changes nothing in most URLs. These tables tell for each octet whether it does in a dialect, so that
+ * matching can compare the URL as it is written and detect in the same pass that it must be normalised.
  */
 export interface PlainTables {
-  /** What each ASCII character of a path means, indexed by its code. */
+  /** The meaning of each ASCII character in a path, indexed by its code. */
   readonly path: Readonly<Uint8Array>
-  /** The same behind the first `?`. */
+  /** The same after the first `?`. */
   readonly query: Readonly<Uint8Array>
-  /** Whether dot segments are removed: then what follows can change what came before. */
+  /** Whether dot segments are removed: if so, later segments can remove earlier ones. */
   readonly dotSegments: boolean
 }
 
 /** The URL must be normalised before it is compared. */
 export const NORMALISE = 0
-/** Compared as it stands. */
+/** Compared as it is written. */
 export const PLAIN = 1
-/** The compared part ends before it. */
+/** The compared part ends before this character. */
 export const END = 2
-/** Compared as it stands, and the query begins. */
+/** Compared as it is written; the query begins. */
 export const QUERY = 3
-/** Compared as it stands unless it follows a slash: there it may begin a dot segment, which is removed. */
+/** Compared as it is written, except after a slash, where it may begin a dot segment, which is removed. */
 export const DOT = 4
-/** Begins an escape, which is compared as it stands if it is one that normalising keeps. */
+/** Begins an escape. It is compared as it is written if normalising keeps this escape. */
 export const ESCAPE = 5
 
+/** The meaning of each ASCII character: one of the six above. */
 function table(meaning: (unit: number, character: string) => number): Uint8Array {
   return Uint8Array.from({ length: 128 }, (_, unit) => meaning(unit, String.fromCharCode(unit)))
 }
@@ -49,40 +50,44 @@ const ascii = table((_, character) => (character === '#' ? END : PLAIN))
 
 const asciiAndEscapes = ascii.map((meaning, unit) => (unit === PERCENT ? ESCAPE : meaning))
 
-/** Path and query without dot segments, and without escapes that are decoded or brought to upper case. */
+/** Path and query without dot segments, and without escapes that normalising decodes or changes to upper case. */
 export const plainPathAndQuery: PlainTables = { path: inPath, query: inQuery, dotSegments: true }
 
-/** Path and query that a browser leaves as they are when it serialises a URL, with escapes in upper case. */
+/** Path and query that a browser does not change when it serialises a URL, with escapes in upper case. */
 export const serialisedPathAndQuery: PlainTables = {
   path: inPath,
-  // In a query it escapes an apostrophe (URL Standard, §1.3).
+  // In a query a browser escapes an apostrophe (URL Standard, §1.3).
   query: inQuery.map((meaning, unit) => (unit === APOSTROPHE ? NORMALISE : meaning)),
   dotSegments: true,
 }
 
-/** The path alone, without escapes: the compared part ends where the query begins. */
+/** Only the path, without escapes: the compared part ends where the query begins. */
 export const plainPath: PlainTables = {
   path: inPath.map(meaning => (meaning === QUERY ? END : meaning === ESCAPE ? NORMALISE : meaning)),
   query: inQuery,
   dotSegments: true,
 }
 
-/** Anything in ASCII, up to the fragment. */
+/** All ASCII characters are compared as they are written, up to the fragment. */
 export const plainAscii: PlainTables = { path: ascii, query: ascii, dotSegments: false }
 
-/** The same, but escapes in lower case. */
+/** Like `plainAscii`, but an escape is compared as it is written only if normalising keeps it. */
 export const plainAsciiAndEscapes: PlainTables = { path: asciiAndEscapes, query: asciiAndEscapes, dotSegments: false }
 
-/** Octets of a path that is normalised already: all are compared as they stand. */
+/** Octets of a path that is already normalised: all are compared as they are. */
 export const asOctets: PlainTables = {
   path: new Uint8Array(256).fill(PLAIN),
   query: new Uint8Array(256).fill(PLAIN),
   dotSegments: false,
 }
 
-/** What stands at `i`: one of the meanings above, `DOT` and `ESCAPE` looked at and told as `PLAIN` or `NORMALISE`. */
+/**
+ * The meaning of the character at `i`: one of those above. `DOT` and `ESCAPE` are resolved to `PLAIN` or `NORMALISE`.
+ */
 export function meaningAt(url: string, i: number, meanings: Readonly<Uint8Array>): number {
-  const meaning = meanings[url.charCodeAt(i)] ?? NORMALISE
+  const unit = url.charCodeAt(i)
+  // V8 slows down functions that read past the end of a table, even if they did so only once.
+  const meaning = (unit < meanings.length ? meanings[unit] : undefined) ?? NORMALISE
   if (meaning === DOT) return url.charCodeAt(i - 1) === SLASH ? NORMALISE : PLAIN
   if (meaning === ESCAPE) {
     return isKeptEscape(url.charCodeAt(i + 1), url.charCodeAt(i + 2), meanings) ? PLAIN : NORMALISE
@@ -90,7 +95,10 @@ export function meaningAt(url: string, i: number, meanings: Readonly<Uint8Array>
   return meaning
 }
 
-/** Of two digits: in upper case (RFC 3986 §6.2.2.1), not of an unreserved character, of `*` or `$`, nor in a query of a delimiter. */
+/**
+ * Whether normalising keeps the escape with these two digits: they are in upper case (RFC 3986 §6.2.2.1), and the
+ * escape is not of an unreserved character, of `*` or `$`, or in a query of a delimiter.
+ */
 export function isKeptEscape(first: number, second: number, meanings: Readonly<Uint8Array>): boolean {
   const high = upperHexValue(first)
   const low = upperHexValue(second)
@@ -100,30 +108,32 @@ export function isKeptEscape(first: number, second: number, meanings: Readonly<U
   return meanings !== inQuery || !isQueryDelimiter(octet)
 }
 
+/** The value of a hexadecimal digit in upper case, given by its code; −1 for any other character. */
 function upperHexValue(unit: number): number {
   if (unit >= 48 && unit <= 57) return unit - 48
   return unit >= 65 && unit <= 70 ? unit - 55 : -1
 }
 
-/** Where the compared part of `url` ends, given that it begins at `from`; −1 if the URL must be normalised first. */
+/** The end of the compared part of `url`, which begins at `from`; −1 if the URL must be normalised first. */
 export function plainEnd(url: string, from: number, tables: PlainTables): number {
+  const { length } = url
   let meanings = tables.path
-  for (let i = from; i < url.length; i++) {
+  for (let i = from; i < length; i++) {
     const meaning = meaningAt(url, i, meanings)
     if (meaning === END) return i
     if (meaning === NORMALISE) return -1
     if (meaning === QUERY) meanings = tables.query
   }
-  return url.length
+  return length
 }
 
-/** `%2e` is an escaped dot. */
+/** The digits of `%2e`, an escaped dot. */
 const TWO = 50
 const LETTER_E = 101
 
 /**
- * Whether what stands from `from` on may change what stands before: by a `..` segment, in whatever spelling. True
- * too often rather than too seldom. Tabs and line ends may stand between any two characters of a URL (URL Standard,
+ * Whether the text from `from` on may change the text before it, by a `..` segment in any spelling. May be true without
+ * such a segment, but never misses one. Tabs and line ends may occur between any two characters of a URL (URL Standard,
  * §4.4).
  */
 export function reachesBack(url: string, from: number): boolean {

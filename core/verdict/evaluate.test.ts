@@ -60,7 +60,7 @@ describe('a verdict says why', () => {
     ])
   })
 
-  test('in the 1996 draft the later ones lose', () => {
+  test('in the 1996 draft later rules lose', () => {
     const verdict = evaluate(file, { productToken: 'Googlebot', url: '/private/press', dialect: 'koster-1996' })
     expect(verdict.matches.map(match => [match.rule.line, match.lost])).toEqual([
       [2, undefined],
@@ -133,8 +133,8 @@ test.each<[unknown, string]>([
   [null, 'null'],
   [5, '5'],
   [{}, '[object Object]'],
-])('what is no URL throws a TypeError that names it: %j', (url, named) => {
-  const message = `not a URL that robots.txt speaks of: "${named}"`
+])('an invalid URL throws a TypeError that names it: %j', (url, named) => {
+  const message = `not a URL that robots.txt covers: "${named}"`
   for (const rules of ['', 'Disallow: /a\n'.repeat(20)]) {
     const { isAllowed, evaluate } = compile(parse(`User-agent: *\n${rules}`), { productToken: 'a' })
     expect(() => isAllowed(url as string)).toThrow(new TypeError(message))
@@ -191,7 +191,7 @@ const url = fc
   .array(fc.oneof(segment, fc.constantFrom('/', '*')), { maxLength: 9 })
   .map(parts => `/${parts.join('').replace(/^\/+/, '')}`)
 
-/** Matching octet by octet over all places at once: slow, short, and unlike the code it is held against. */
+/** Matching octet by octet, with all positions at once: slow, short, and unlike the code that is tested. */
 function naivelyMatches({ segments, anchored }: Pattern, path: string): boolean {
   let places = new Set([0])
   segments.forEach((segment, i) => {
@@ -203,10 +203,10 @@ function naivelyMatches({ segments, anchored }: Pattern, path: string): boolean 
   return anchored ? places.has(path.length) : [...places].some(at => at <= path.length)
 }
 
-/** One that was asked so often that it has the rules ready for many URLs. */
+/** A matcher that was asked often enough to have compiled its rules. */
 function readyMatcher(robots: RobotsTxt, dialect: DialectId): Matcher {
   const matcher = compile(robots, { productToken: 'a', dialect })
-  for (let i = 0; i < 30; i++) matcher.isAllowed('https://example.com/')
+  for (let i = 0; i < 200; i++) matcher.isAllowed('https://example.com/')
   return matcher
 }
 
@@ -217,7 +217,7 @@ describe.each(dialects.map(dialect => ({ dialect, id: dialect.id })))('$id', ({ 
         const robots = parse(source)
         const matcher = compile(robots, { productToken: 'a', dialect: id })
         const ready = readyMatcher(robots, id)
-        // After `ready`, the rules are ready for many URLs here too.
+        // `readyMatcher` compiled the rules of `robots`, so `deciding` uses them; `early` compares rule by rule.
         const early = decidingRule(parse(source), { productToken: 'a', dialect: id })
         const deciding = decidingRule(robots, { productToken: 'a', dialect: id })
         for (const path of urls) {
@@ -256,7 +256,7 @@ describe.each(dialects.map(dialect => ({ dialect, id: dialect.id })))('$id', ({ 
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.webUrl(), (source, address) => {
         const matcher = compile(parse(source), { productToken: ['a', 'b'], dialect: id })
         const { allowed } = matcher.evaluate(address)
-        for (let i = 0; i < 20; i++) expect(matcher.isAllowed(address)).toBe(allowed)
+        for (let i = 0; i < 200; i++) expect(matcher.isAllowed(address)).toBe(allowed)
       }),
     )
   })
@@ -267,7 +267,7 @@ describe('RFC 9309 §2.2.2, Figure 4: delimiters', () => {
   const piece = fc.constantFrom('a', 'b', '/', '?', ':', "'", '%2F', '%3A', '%3f', '%27', '%3D')
   const pieces = fc.array(piece, { maxLength: 6 })
 
-  /** The characters of a URL, with where they stand. */
+  /** The characters of a URL, each with its position: path or query. */
   function unitsOf(text: readonly string[]): readonly Unit[] {
     const question = text.indexOf('?')
     return text.map((piece, i) => {
@@ -277,7 +277,7 @@ describe('RFC 9309 §2.2.2, Figure 4: delimiters', () => {
     })
   }
 
-  /** Whether the rule matches from here on, by trying all that a star may take. */
+  /** Whether the rest of the rule matches the rest of the URL. Tries everything that a star may match. */
   function matchesFrom(rule: readonly string[], units: readonly Unit[]): boolean {
     const [first, ...rest] = rule
     if (first === undefined) return true
@@ -290,7 +290,7 @@ describe('RFC 9309 §2.2.2, Figure 4: delimiters', () => {
     return (either || unit.escaped === wanted.escaped) && matchesFrom(rest, others)
   }
 
-  test('are told apart in the path and not in the query, wherever a star lets the query begin', () => {
+  test('differ in the path and not in the query, wherever a star lets the query begin', () => {
     const rule = fc
       .tuple(fc.array(fc.oneof(piece, fc.constant('*')), { maxLength: 6 }), fc.constantFrom([], ['$'], ['*']))
       .map(([middle, end]) => ['/', ...middle, ...end])

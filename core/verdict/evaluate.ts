@@ -1,42 +1,53 @@
 import type { Dialect } from '../dialects/dialect.ts'
-import { dialectOf } from '../dialects/index.ts'
 import { matches } from '../match/pattern.ts'
-import { NONE } from '../match/trie.ts'
 import type { Octets } from '../parse/octets.ts'
 import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
-import { pathOf } from '../url/url.ts'
-import { groupsOf, selectGroups } from './groups.ts'
-import { type Candidate, ROBOTS_TXT, ruleSetOf } from './rule-set.ts'
+import { type FileView, viewOf } from './file-view.ts'
+import { inGroups, selectInView } from './groups.ts'
+import { judgeOf, judgeUrl, targetOf } from './judge.ts'
+import { BLOCKED, judgedLine, judgedState } from './judgement.ts'
+import {
+  type Candidate,
+  candidatesIn,
+  candidatesOf,
+  ROBOTS_TXT,
+  type RuleSet,
+  ruleInLine,
+  ruleSetOf,
+} from './rule-set.ts'
 import type { CrawlerQuery, LostBecause, Query, RuleMatch, Verdict } from './verdict.ts'
-import { winnerFinder, winnerOf } from './winner.ts'
 
-/** One crawler's view of one file, ready for many URLs. */
+/** One crawler's rules in one file, compiled for many URLs. */
 export interface Matcher {
-  /** The verdict alone. Throws a `TypeError` naming the URL if it is none. */
+  /** Whether the URL is allowed. Throws a `TypeError` naming the URL if it is not valid. */
   isAllowed(url: string | URL): boolean
-  /** The verdict and everything that led to it. Throws a `TypeError` naming the URL if it is none. */
+  /** The verdict and everything that led to it. Throws a `TypeError` naming the URL if it is not valid. */
   evaluate(url: string | URL): Verdict
   /**
-   * The same, but of the rules that match only the one that decides is told, and not whether the dialect leaves their order
-   * open. In a file that was made to be slow, finding the others takes many times as long.
+   * Like `evaluate`, but `matches` has only the deciding rule, and `unspecified` is absent. In a file that was made to
+   * be slow, finding the other matches takes many times as long.
    */
   decide(url: string | URL): Verdict
 }
 
 /**
- * Makes a crawler's rules ready for many URLs.
- * Throws a `TypeError` if the query names no product token or an unknown dialect.
+ * Compiles the rules that a crawler follows, for many URLs. Throws a `TypeError` if the query has no product token or
+ * an unknown dialect.
  */
 export function compile(robots: RobotsTxt, query: CrawlerQuery): Matcher {
-  const dialect = dialectOf(query.dialect ?? 'rfc9309')
-  const selection = selectGroups(groupsOf(robots, dialect.id), query, dialect)
-  const rules = ruleSetOf(robots, selection.groups, dialect)
+  return compileView(viewOf(robots, query.dialect ?? 'rfc9309'), query)
+}
 
-  const targetOf = (url: string | URL): Octets => dialect.target(pathOf(url, dialect.urlAsGiven))
+/** Like `compile`, for a view of a file. The query's dialect is ignored: the view has its own. */
+export function compileView(view: FileView, query: CrawlerQuery): Matcher {
+  const { dialect } = view
+  const selection = selectInView(view, query)
+  const rules = ruleSetOf(view, selection.groups)
+  const judge = judgeOf(rules)
 
   function verdictOn(url: string | URL, matchesFor: (target: Octets) => readonly RuleMatch[]): Verdict {
-    const target = targetOf(url)
-    const { productToken, groups, considered } = selection
+    const target = targetOf(dialect, url)
+    const { productToken, groups, considered } = inGroups(view, selection)
     const followed = { dialect: dialect.id, productToken, groups, considered, path: dialect.spelling(target) }
     if (dialect.robotsTxtAllowed && target === ROBOTS_TXT) {
       return { allowed: true, reason: 'robots-txt-itself', matches: [], ...followed }
@@ -60,35 +71,39 @@ export function compile(robots: RobotsTxt, query: CrawlerQuery): Matcher {
     }
   }
 
-  function evaluate(url: string | URL): Verdict {
-    return verdictOn(url, target => matchesOf(rules.candidates, target, dialect))
+  return {
+    evaluate: url => verdictOn(url, target => matchesOf(candidatesIn(rules), target, dialect)),
+    decide: url => verdictOn(url, target => decidingMatch(rules, target, judgedLine(judgeUrl(judge, url)))),
+    isAllowed: url => judgedState(judgeUrl(judge, url)) !== BLOCKED,
   }
-
-  function decide(url: string | URL): Verdict {
-    return verdictOn(url, () => {
-      const rank = winnerOf(finder, url)
-      const winner = rank === NONE ? undefined : rules.deciding[rank - rules.ahead]
-      return winner ? [{ rule: winner.rule, pattern: winner.pattern.text, length: winner.pattern.length }] : []
-    })
-  }
-
-  const finder = winnerFinder(rules, dialect)
-  let disallows: Readonly<Uint8Array> | undefined
-
-  function isAllowed(url: string | URL): boolean {
-    disallows ??= rules.disallows()
-    const rank = winnerOf(finder, url)
-    return rank === NONE || disallows[rank] !== 1
-  }
-
-  return { evaluate, decide, isAllowed }
 }
 
-/** The verdict on one URL for one crawler, and why. Throws as `compile` and `Matcher.evaluate` do. */
+/** The match of the rule in a line, with the first of its patterns that matches. Empty if `line` is 0. */
+function decidingMatch(rules: RuleSet, target: Octets, line: number): readonly RuleMatch[] {
+  const rule = line === 0 ? undefined : ruleInLine(rules, line)
+  if (!rule) return []
+  const candidates = candidatesOf([rule], rules.view.dialect)
+  const pattern = candidates.find(candidate => matches(candidate.pattern, target))?.pattern
+  return pattern ? [{ rule, pattern: pattern.text, length: pattern.length }] : []
+}
+
+/**
+ * The verdict on one URL for one crawler, with reasons. Throws as `compile` and `Matcher.evaluate` do.
+ *
+ * ```js
+ * import { evaluate, parse } from 'robotscope'
+ *
+ * const robots = parse('User-agent: *\nDisallow: /docs/\nAllow: /docs/*.html')
+ * const verdict = evaluate(robots, { productToken: 'ExampleBot', url: 'https://example.com/docs/a.html' })
+ * console.log(verdict.allowed, verdict.rule?.line) // → true 3
+ * console.log(verdict.matches.map(({ rule, lost }) => `${rule.line}: ${lost ?? 'decides'}`).join(', ')) // → 3: decides, 2: shorter
+ * ```
+ */
 export function evaluate(robots: RobotsTxt, query: Query): Verdict {
   return compile(robots, query).evaluate(query.url)
 }
 
+/** Every rule that matches, best first, each with the first of its patterns that matches and why it lost. */
 function matchesOf(candidates: readonly Candidate[], target: Octets, dialect: Dialect): RuleMatch[] {
   const found: RuleMatch[] = []
   let winner: Candidate | undefined
@@ -107,6 +122,7 @@ function matchesOf(candidates: readonly Candidate[], target: Octets, dialect: Di
   return found
 }
 
+/** Why a rule that matches did not decide: the winner precedes it in the dialect's order. */
 function lostTo(winner: Candidate, loser: Candidate, dialect: Dialect): LostBecause {
   if (dialect.precedence === 'first') return 'later'
   if (loser.pattern.length < winner.pattern.length) return 'shorter'
@@ -114,8 +130,8 @@ function lostTo(winner: Candidate, loser: Candidate, dialect: Dialect): LostBeca
 }
 
 /**
- * Whether the verdict would be another one if rules with a `*` inside won, or lost, against rules of the other type that
- * have none. Among those that have none, and in each other case, length decides.
+ * Whether the verdict depends on how rules with a `*` rank against rules of the other type without one. In all other
+ * cases length decides.
  */
 function dependsOnWildcards(found: readonly RuleMatch[]): boolean {
   const types = (wildcard: boolean) =>

@@ -32,7 +32,7 @@ function told(id: ExplanationStep['id'], all: readonly ExplanationStep[]) {
   return all.find(step => step.id === id)?.sentences.map(sentence => [textOf(sentence), sentence.line])
 }
 
-test('every step is told and names its section', () => {
+test('the explanation has every step, each with its section', () => {
   const all = steps('Googlebot', '/shop/help/x')
   expect(all.map(step => step.id)).toEqual(['answer', 'groups', 'path', 'rules', 'verdict'])
   for (const { section } of all) expect(new URL(section.url).protocol).toBe('https:')
@@ -55,7 +55,7 @@ describe('groups', () => {
       [
         ['No group names MyBot.', undefined],
         [
-          '2 groups are for *, that is for everyone no other group names: lines 1–2 and lines 3–4. They are followed as one.',
+          '2 groups are for *, which means every crawler that no other group names: lines 1–2 and lines 3–4. They are followed as one.',
           1,
         ],
       ],
@@ -65,7 +65,7 @@ describe('groups', () => {
       'koster-1996',
       [
         ['No group names MyBot.', undefined],
-        ['The first group for *, that is for everyone no other group names, is followed: lines 1–2.', 1],
+        ['The first group for *, which means every crawler that no other group names, is followed: lines 1–2.', 1],
       ],
     ],
     [
@@ -85,21 +85,78 @@ describe('groups', () => {
   })
 })
 
-test('RFC 9309 §2.2.2: the path that is compared is shown where it is not the one that was asked about', () => {
+describe('RFC 9309 §2.2.1: rules for all that are not followed are mentioned where they would lead to the other verdict', () => {
+  const file = `User-agent: *
+Disallow: /account/
+Allow: /account/open
+
+User-agent: Googlebot
+Disallow: /search
+Disallow: /account/open
+Disallow: /gone
+
+User-agent: Empty
+Disallow:
+`
+  test.each<[string, string, readonly [string, number | undefined][]]>([
+    [
+      'Googlebot',
+      '/account/orders',
+      [['The rules for *, lines 1–3, do not count for it: line 2, Disallow: /account/, would block this URL.', 2]],
+    ],
+    [
+      'Googlebot',
+      '/account/open',
+      [['The rules for *, lines 1–3, do not count for it: line 3, Allow: /account/open, would allow this URL.', 3]],
+    ],
+    [
+      'Googlebot',
+      '/gone',
+      [['The rules for *, lines 1–3, do not count for it: none of them would block this URL.', undefined]],
+    ],
+    [
+      'Empty',
+      'https://a.example/account/x?y',
+      [['The rules for *, lines 1–3, do not count for it: line 2, Disallow: /account/, would block this URL.', 2]],
+    ],
+    ['Googlebot', '/', []],
+    ['Googlebot', '/robots.txt', []],
+  ])('%s, %s', (token, path, expected) => {
+    const [, ...others] = told('groups', steps(token, path, 'as-documented', file)) ?? []
+    expect(others).toEqual(expected)
+  })
+
+  test('also for a crawler that does not follow them because its operator says so', () => {
+    expect(told('groups', steps('AdsBot-Google', '/account/', 'as-documented', file))?.at(-1)).toEqual([
+      'The rules for *, lines 1–3, do not count for it: line 2, Disallow: /account/, would block this URL.',
+      2,
+    ])
+  })
+
+  test('in a dialect where the first match wins, and for a path with escapes and two slashes at its start', () => {
+    const text = 'User-agent: *\nDisallow: //a%3Cb/\n\nUser-agent: MyBot\nDisallow: /c'
+    for (const reading of ['rfc9309', 'google', 'koster-1996'] as const) {
+      const [, other] = told('groups', steps('MyBot', 'https://x.example//a<b/c', reading, text)) ?? []
+      expect(other?.[1], reading).toBe(2)
+    }
+  })
+})
+
+test('RFC 9309 §2.2.2: the compared path is shown if it differs from the one that was asked about', () => {
   expect(told('path', steps('MyBot', '/x'))).toEqual([['The rules are compared with /x.', undefined]])
   expect(told('path', steps('MyBot', 'https://example.com/a%41?q#f'))).toEqual([
-    ['Of https://example.com/a%41?q#f the rules are compared with /aA?q.', undefined],
+    ['The part of https://example.com/a%41?q#f that rules are compared with is /aA?q.', undefined],
   ])
 })
 
 describe('what decides', () => {
   const cases: [string, string, Reading, string, number | undefined][] = [
-    ['the longest', '/shop/help', 'google', 'Line 8 decides: of the patterns that match, none is longer.', 8],
+    ['the longest', '/shop/help', 'google', 'Line 8 decides: no other pattern that matches is longer.', 8],
     [
       'a tie',
       '/shop/x',
       'google',
-      'Line 9 decides: of the longest patterns that match, an allow goes before a disallow.',
+      'Line 9 decides: among the longest patterns that match, an allow wins over a disallow.',
       9,
     ],
     ['the first', '/shop/help', 'koster-1996', 'Line 7 decides: it is the first in the file that matches.', 7],
@@ -113,15 +170,15 @@ describe('what decides', () => {
     const file = 'User-agent: *\nAllow: /page\nDisallow: /*.htm'
     const step = steps('MyBot', '/page.htm', 'google-2020', file).find(({ id }) => id === 'verdict')
     const [decides, undefinedOrder] = step?.sentences ?? []
-    expect(decides?.wording.text).toBe('Line 3 decides: of the patterns that match, none is longer.')
+    expect(decides?.wording.text).toBe('Line 3 decides: no other pattern that matches is longer.')
     expect(undefinedOrder?.wording.text).toBe(
-      'Google 2020 does not say which wins, a rule with a `*` inside or one of the other type. So by this text the verdict is not defined; the longer rule is taken.',
+      'Google 2020 does not say whether a rule with a `*` inside wins over a rule of the other type. So the text does not define the verdict; here the longer rule decides.',
     )
     expect(undefinedOrder?.section?.title).toBe('Google 2020, Order of precedence for group-member lines')
     expect(told('verdict', steps('MyBot', '/page.htm', 'google', file))).toHaveLength(1)
   })
 
-  test('the only one', () => {
+  test('the only matching rule', () => {
     expect(told('verdict', steps('MyBot', '/all'))).toEqual([
       ['Line 2 is the only rule that matches, so it decides.', 2],
     ])
@@ -130,34 +187,39 @@ describe('what decides', () => {
 
 describe('how many rules match', () => {
   test.each([
-    ['Googlebot', '/shop/help', source, 'Of 3 rules that it follows, 3 match.'],
-    ['MyBot', '/all', source, 'Of 2 rules that it follows, 1 matches.'],
-    ['MyBot', '/x', source, 'None of the 2 rules that it follows matches, and what no rule forbids is allowed.'],
+    ['Googlebot', '/shop/help', source, '3 of the 3 rules that the crawler follows match.'],
+    ['MyBot', '/all', source, '1 of the 2 rules that the crawler follows matches.'],
+    [
+      'MyBot',
+      '/x',
+      source,
+      'None of the 2 rules that the crawler follows matches, and what no rule forbids is allowed.',
+    ],
     [
       'MyBot',
       '/x',
       'User-agent: *\nDisallow: /a',
-      'The one rule that it follows does not match, and what no rule forbids is allowed.',
+      'The one rule that the crawler follows does not match, and what no rule forbids is allowed.',
     ],
-    ['MyBot', '/x', '', 'There is no rule that it follows, and what no rule forbids is allowed.'],
-    ['MyBot', '/robots.txt', source, 'The rules are not asked: robots.txt itself may always be fetched.'],
+    ['MyBot', '/x', '', 'There are no rules that the crawler follows, and what no rule forbids is allowed.'],
+    ['MyBot', '/robots.txt', source, 'The rules do not apply: robots.txt itself may always be fetched.'],
   ])('%s, %s', (token, path, text, expected) => {
     expect(told('rules', steps(token, path, 'as-documented', text))).toEqual([[expected, undefined]])
   })
 })
 
-test('what the operator leaves open is said after the line', () => {
+test('what the operator leaves open follows the line', () => {
   const text = 'User-agent: Bingbot\nAllow: /\n\nUser-agent: *\nDisallow: /'
   expect(told('verdict', steps('Amzn-SearchBot', '/a', 'as-documented', text))).toEqual([
     ['Line 5 is the only rule that matches, so it decides.', 5],
     [
-      'Amazon says that Amzn-SearchBot may go by the groups for other crawlers, without saying which. One of them allows the URL, so the operator’s text does not decide.',
+      'Amazon says that Amzn-SearchBot may follow the groups for other crawlers, without saying which. One of them allows the URL, so the operator’s text does not decide.',
       undefined,
     ],
   ])
 })
 
-describe('what the operator says otherwise than the specifications', () => {
+describe('where the operator’s text differs from the specifications', () => {
   const url = 'https://example.com/robots.txt'
   const day = 24 * 60 * 60 * 1000
   const answer = { kind: 'response', url, status: 503 } as const
@@ -178,41 +240,41 @@ describe('what the operator says otherwise than the specifications', () => {
     expect(first).toMatchObject({ id: 'answer', section: 'Amazon, Our approach to robots.txt' })
     expect(first?.texts.slice(0, 3)).toEqual([
       'The server failed (status 503).',
-      'Amazon says that a file that Amazonbot cannot fetch counts as if there were none, whatever the answer was.',
+      'Amazon says that a file that Amazonbot cannot fetch counts as missing, whatever the answer was.',
       'So there are no rules, and everything may be fetched.',
     ])
     expect(last?.texts).toEqual(['The server’s answer decides, whatever the rules say.'])
   })
 
-  test('a copy that serves first', () => {
+  test('a copy that is used first', () => {
     const lastGood = { at: 0, robots: parse('User-agent: *\nDisallow: /') }
     const [first] = of('Amazonbot', '', { answer, now: day, lastGood })
     expect(first?.texts.slice(1, 4)).toEqual([
-      'Amazon says that a file that Amazonbot cannot fetch counts as if there were none, whatever the answer was.',
-      'First it uses a copy that it fetched in the last 30 days, as Amazon says.',
-      'So the crawler goes on with the last copy of the file that it could fetch.',
+      'Amazon says that a file that Amazonbot cannot fetch counts as missing, whatever the answer was.',
+      'First the crawler uses a copy that it fetched in the last 30 days, as Amazon says.',
+      'So the crawler keeps using the last copy of the file that it could fetch.',
     ])
   })
 
-  test('another answer than 200', () => {
+  test('an answer other than 200', () => {
     const [first] = of('YandexBot', '', { answer, now: 0 })
     expect(first).toMatchObject({ section: 'Yandex, Using robots.txt' })
     expect(first?.texts[1]).toBe(
-      'Yandex says that a file that is not answered with status 200 counts as if there were none.',
+      'Yandex says that the file counts as missing if the server answers with a status other than 200.',
     )
   })
 
   test('a file that is too large', () => {
     const [first, last] = of('YandexBot', `#${'x'.repeat(600_000)}`)
     expect(first?.texts).toEqual([
-      'The file has 600001 bytes. Yandex says that a file of more than 512000 bytes counts as if there were none.',
+      'The file has 600001 bytes. Yandex says that a file of more than 512000 bytes counts as missing.',
       'So there are no rules, and everything may be fetched.',
     ])
     expect(first?.cited).toEqual(['Yandex, Using robots.txt'])
     expect(last?.texts).toEqual(['The size of the file decides, whatever its rules say.'])
   })
 
-  test('limits beyond which the operator does not say what follows', () => {
+  test('limits for which the operator does not say what happens beyond them', () => {
     const text = `User-agent: *\nDisallow: /${'y'.repeat(1024)}\n${'Disallow: /z\n'.repeat(2048)}`
     const rules = of('YandexBot', text).find(({ id }) => id === 'rules')
     expect(rules?.texts.slice(1)).toEqual([
@@ -226,11 +288,8 @@ describe('what the operator says otherwise than the specifications', () => {
 describe('Google’s parser and names outside of the grammar', () => {
   test.each([
     ['MyBot', 'No group names MyBot.'],
-    [
-      'archive.org_bot',
-      'Of a line for archive.org_bot Google’s parser reads no more than archive, so no group can name it.',
-    ],
-    ['360Spider', 'Of a line for 360Spider Google’s parser reads nothing, so no group can name it.'],
+    ['archive.org_bot', 'In a line for archive.org_bot, Google’s parser reads only archive, so no group can name it.'],
+    ['360Spider', 'In a line for 360Spider, Google’s parser reads nothing, so no group can name it.'],
   ])('%s', (token, expected) => {
     const text = `User-agent: ${token}x\nUser-agent: 360Spider\nDisallow: /`
     expect(told('groups', steps(token, '/x', 'google', text))?.[0]?.[0]).toBe(expected)
@@ -265,11 +324,11 @@ describe('a redirect that was not followed', () => {
     ])
     expect(all[0]?.sentences.slice(0, 3).map(textOf)).toEqual([
       sentence,
-      'A crawler may do otherwise. If it does not follow the redirect either, this follows:',
+      'A crawler may follow the redirect. If it does not, this is the result:',
       'So there are no rules, and everything may be fetched.',
     ])
     expect(all[1]?.sentences.map(textOf)).toEqual([
-      'Where the redirect leads was not asked, so the verdict is not known.',
+      'The target of the redirect was not asked, so the verdict is not known.',
     ])
   })
 })

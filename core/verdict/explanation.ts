@@ -1,6 +1,7 @@
-/** How one verdict came about, step by step, from the server's answer to the rule that decides. */
-import { type Access, access } from '../access/access.ts'
+/** Explains a verdict step by step, from the server's answer to the deciding rule. */
+import { answerFreshness } from '../access/access.ts'
 import type { HttpAnswer } from '../access/answer.ts'
+import { type AccessDecision, decideAccess } from '../access/decision.ts'
 import type { Crawler } from '../crawlers/crawler.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf, dialectWording } from '../dialects/index.ts'
@@ -8,23 +9,24 @@ import { isProductToken, productTokenPrefix } from '../parse/product-token.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import * as citations from '../text/citations.ts'
 import { durationOf } from '../text/duration.ts'
-import { lineRange } from '../text/phrases.ts'
+import { lineNumbers, lineRange } from '../text/phrases.ts'
 import { listOf, snake, type Wording, wordings } from '../text/wording.ts'
+import { compile } from './evaluate.ts'
 import { crossedLimits, type SiteMatcher, type SiteVerdict } from './site-verdict.ts'
 import type { Consideration, RuleMatch, Verdict } from './verdict.ts'
+import { contentOf } from './wording.ts'
 
 const { say, templates } = wordings('explain', {
-  answer_assumed: 'The file is taken as fetched without trouble, so its rules apply.',
+  answer_assumed: 'The file is assumed to have been fetched without problems, so its rules apply.',
   answer_ok: 'The server sent the file with status $status$.',
-  answer_html: 'It is a page of HTML. Crawlers look for rules in it line by line.',
+  answer_html: 'The file is an HTML page. Crawlers look for rules in it line by line.',
   answer_redirected: {
     one: '$count$ redirect led to the file, within the site. The rules are for $host$, which was asked.',
     other: '$count$ redirects led to the file, within the site. The rules are for $host$, which was asked.',
   },
   answer_redirectedAway: {
-    one: '$count$ redirect led to the file on another host. The rules are for $host$ all the same, which was asked first.',
-    other:
-      '$count$ redirects led to the file on another host. The rules are for $host$ all the same, which was asked first.',
+    one: '$count$ redirect led to the file on another host. The rules are still for $host$, which was asked first.',
+    other: '$count$ redirects led to the file on another host. The rules are still for $host$, which was asked first.',
   },
   answer_not_modified: 'The server said with status $status$ that the copy is still good.',
   answer_nothing_to_revalidate: 'The server said with status $status$ that a copy is still good, but there is none.',
@@ -53,25 +55,24 @@ const { say, templates } = wordings('explain', {
   network_connection: 'The connection failed.',
   network_unknown: 'No complete answer arrived.',
   operator_unreachable:
-    '$operator$ says that a file that $token$ cannot fetch counts as if there were none, whatever the answer was.',
-  operator_copy: 'First it uses a copy that it fetched in the last $duration$, as $operator$ says.',
+    '$operator$ says that a file that $token$ cannot fetch counts as missing, whatever the answer was.',
+  operator_copy: 'First the crawler uses a copy that it fetched in the last $duration$, as $operator$ says.',
   operator_other_than_200:
-    '$operator$ says that a file that is not answered with status 200 counts as if there were none.',
-  limit_bytes:
-    'The file has $size$ bytes. $operator$ says that a file of more than $most$ bytes counts as if there were none.',
+    '$operator$ says that the file counts as missing if the server answers with a status other than 200.',
+  limit_bytes: 'The file has $size$ bytes. $operator$ says that a file of more than $most$ bytes counts as missing.',
   limit_rules:
     'The file has $count$ rules. $operator$ calls more than $most$ an error and does not say which of them still count.',
   limit_rule_length:
     'The path in line $line$ has $length$ characters. $operator$ calls more than $most$ an error and does not say whether such a rule still counts.',
-  unanswered: 'A crawler may get an answer from its own network. Without one, this follows:',
-  unfollowed: 'A crawler may do otherwise. If it does not follow the redirect either, this follows:',
+  unanswered: 'A crawler may get an answer from its own network. Without an answer, this is the result:',
+  unfollowed: 'A crawler may follow the redirect. If it does not, this is the result:',
   means_this: 'So the rules of the file apply.',
-  means_last_good: 'So the crawler goes on with the last copy of the file that it could fetch.',
+  means_last_good: 'So the crawler keeps using the last copy of the file that it could fetch.',
   means_all: 'So there are no rules, and everything may be fetched.',
   means_nothing: 'So nothing may be fetched, as if everything were disallowed.',
   means_deferred: 'So the visit waits until the file can be fetched.',
   basis_choice: '$specification$ leaves a choice here; this is the one that is shown.',
-  basis_unstated: '$specification$ does not speak of this case; this is the reading closest to it.',
+  basis_unstated: '$specification$ does not cover this case; this is the closest reading.',
   lifetime_max_age: 'That holds for $duration$, as the header max-age says.',
   lifetime_expires: 'That holds for $duration$, as the header Expires says.',
   lifetime_no_store: 'That holds for $duration$: the header no-store forbids keeping it.',
@@ -79,70 +80,75 @@ const { say, templates } = wordings('explain', {
   lifetime_limit: 'That holds for $duration$, the most that is allowed; the headers ask for more.',
   lifetime_default: 'That holds for $duration$; no header says otherwise.',
   lifetime_retry_after: 'The crawler asks again in $duration$, as the header Retry-After says.',
-  lifetime_retry: 'The crawler asks again soon; $duration$ are assumed, as no specification says when.',
-  lifetime_change: 'That holds for $duration$: then the outcome is another one.',
-  changes_failing: 'If the file still cannot be fetched $duration$ from now, the outcome is another one.',
-  changes_copy: 'The copy serves for $duration$ more.',
+  lifetime_retry: 'The crawler asks again soon; $duration$ are assumed, because no specification says when.',
+  lifetime_change: 'That holds for $duration$; then the outcome changes.',
+  changes_failing: 'If the file still cannot be fetched $duration$ from now, the outcome changes.',
+  changes_copy: 'The copy can be used for $duration$ more.',
   groups_followed: {
     one: '$count$ group names $token$: $lines$. It is followed.',
     other: '$count$ groups name $token$: $lines$. They are followed as one.',
   },
   groups_first: 'The first group that names $token$ is followed: $lines$.',
   groups_everyone: {
-    one: '$count$ group is for *, that is for everyone no other group names: $lines$. It is followed.',
-    other: '$count$ groups are for *, that is for everyone no other group names: $lines$. They are followed as one.',
+    one: '$count$ group is for *, which means every crawler that no other group names: $lines$. It is followed.',
+    other:
+      '$count$ groups are for *, which means every crawler that no other group names: $lines$. They are followed as one.',
   },
-  groups_everyoneFirst: 'The first group for *, that is for everyone no other group names, is followed: $lines$.',
+  groups_everyoneFirst:
+    'The first group for *, which means every crawler that no other group names, is followed: $lines$.',
   groups_noneNames: 'No group names $token$.',
-  groups_readInPart: 'Of a line for $token$ Google’s parser reads no more than $read$, so no group can name it.',
-  groups_unread: 'Of a line for $token$ Google’s parser reads nothing, so no group can name it.',
+  groups_readInPart: 'In a line for $token$, Google’s parser reads only $read$, so no group can name it.',
+  groups_unread: 'In a line for $token$, Google’s parser reads nothing, so no group can name it.',
   groups_noEveryone: 'There is no group for * either, so nothing is forbidden.',
   groups_everyoneIgnored: '$token$ does not follow groups for *: its operator says that only a group naming it counts.',
+  everyone_wouldBlock: 'The rules for *, $lines$, do not count for it: $line$, $rule$, would block this URL.',
+  everyone_wouldAllow: 'The rules for *, $lines$, do not count for it: $line$, $rule$, would allow this URL.',
+  everyone_wouldNotBlock: 'The rules for *, $lines$, do not count for it: none of them would block this URL.',
   path_same: 'The rules are compared with $path$.',
-  path_changed: 'Of $url$ the rules are compared with $path$.',
+  path_changed: 'The part of $url$ that rules are compared with is $path$.',
   rules_count: {
-    one: 'Of $all$ rules that it follows, $count$ matches.',
-    other: 'Of $all$ rules that it follows, $count$ match.',
+    one: '$count$ of the $all$ rules that the crawler follows matches.',
+    other: '$count$ of the $all$ rules that the crawler follows match.',
   },
-  rules_onlyOne: 'The one rule that it follows matches.',
-  rules_none: 'None of the $all$ rules that it follows matches, and what no rule forbids is allowed.',
-  rules_noneOfOne: 'The one rule that it follows does not match, and what no rule forbids is allowed.',
-  rules_noneAtAll: 'There is no rule that it follows, and what no rule forbids is allowed.',
-  rules_itself: 'The rules are not asked: robots.txt itself may always be fetched.',
+  rules_onlyOne: 'The one rule that the crawler follows matches.',
+  rules_none: 'None of the $all$ rules that the crawler follows matches, and what no rule forbids is allowed.',
+  rules_noneOfOne: 'The one rule that the crawler follows does not match, and what no rule forbids is allowed.',
+  rules_noneAtAll: 'There are no rules that the crawler follows, and what no rule forbids is allowed.',
+  rules_itself: 'The rules do not apply: robots.txt itself may always be fetched.',
   winner_only: 'Line $line$ is the only rule that matches, so it decides.',
-  winner_longest: 'Line $line$ decides: of the patterns that match, none is longer.',
-  winner_tie: 'Line $line$ decides: of the longest patterns that match, an allow goes before a disallow.',
+  winner_longest: 'Line $line$ decides: no other pattern that matches is longer.',
+  winner_tie: 'Line $line$ decides: among the longest patterns that match, an allow wins over a disallow.',
   winner_unspecified:
-    '$specification$ does not say which wins, a rule with a `*` inside or one of the other type. So by this text the verdict is not defined; the longer rule is taken.',
+    '$specification$ does not say whether a rule with a `*` inside wins over a rule of the other type. So the text does not define the verdict; here the longer rule decides.',
   winner_first: 'Line $line$ decides: it is the first in the file that matches.',
   winner_none: 'No rule decides, so the page may be fetched.',
   winner_too_large: 'The size of the file decides, whatever its rules say.',
   winner_answer: 'The server’s answer decides, whatever the rules say.',
   winner_noAnswer: 'Without an answer from the server, the verdict is not known.',
-  winner_notFollowed: 'Where the redirect leads was not asked, so the verdict is not known.',
+  winner_notFollowed: 'The target of the redirect was not asked, so the verdict is not known.',
   winner_undecided:
-    '$operator$ says that $token$ may go by the groups for other crawlers, without saying which. One of them allows the URL, so the operator’s text does not decide.',
+    '$operator$ says that $token$ may follow the groups for other crawlers, without saying which. One of them allows the URL, so the operator’s text does not decide.',
 })
 
 export { templates as explanationTemplates }
 
-/** One sentence of a step. The values `token`, `path` and `url` are quoted text. */
+/** One sentence of a step. The values `token`, `path`, `url` and `rule` are quoted text. */
 export interface ExplanationSentence {
   readonly wording: Wording
-  /** The line that the sentence is about, 1-based, if it is about one. */
+  /** The line that the sentence is about, 1-based; absent if it is not about a line. */
   readonly line?: number | undefined
-  /** Where that is specified, if not where the rest of the step is. */
+  /** The section for this sentence, if it differs from that of the step. */
   readonly section?: citations.Citation | undefined
 }
 
-/** A numbered step of the explanation, and where it is specified. */
+/** A numbered step of the explanation and the section that specifies it. */
 export interface ExplanationStep {
   readonly id: 'answer' | 'groups' | 'path' | 'rules' | 'verdict'
   readonly sentences: readonly ExplanationSentence[]
   readonly section: citations.Citation
 }
 
-/** How a verdict came about. `asked` is the URL or path as it was asked about. */
+/** The steps that lead to a verdict. `asked` is the URL or path as the person entered it. */
 export function explanationOf(matcher: SiteMatcher, found: SiteVerdict, asked: string): readonly ExplanationStep[] {
   const { verdict } = found
   const { groups, path, precedence } = sections[matcher.dialect]
@@ -157,7 +163,11 @@ export function explanationOf(matcher: SiteMatcher, found: SiteVerdict, asked: s
   }
   return [
     answer,
-    { id: 'groups', sentences: groupSentences(verdict, matcher), section: groups },
+    {
+      id: 'groups',
+      sentences: [...groupSentences(verdict, matcher), ...everyoneSentences(verdict, matcher)],
+      section: groups,
+    },
     { id: 'path', sentences: [pathSentence(verdict, asked)], section: path },
     { id: 'rules', sentences: [rulesSentence(verdict), ...limitSentences(matcher)], section: precedence },
     { id: 'verdict', sentences: winnerSentences(found, verdict, matcher), section: precedence },
@@ -173,7 +183,7 @@ const winnersWithoutRules = {
 
 function answerSection({ access: meaning, dialect }: SiteMatcher): citations.Citation {
   const { sections: found } =
-    meaning ?? access({ kind: 'response', url: 'https://host/robots.txt', status: 200 }, { dialect, now: 0 })
+    meaning ?? decideAccess({ kind: 'response', url: 'https://host/robots.txt', status: 200 }, { dialect, now: 0 })
   return found.at(-1) ?? dialectOf(dialect).specification
 }
 
@@ -183,7 +193,7 @@ function answerSentencesOf(matcher: SiteMatcher, found: SiteVerdict): readonly E
   return answerSentences(meaning, robots, crawler, found)
 }
 
-/** Of a file that its operator takes for none because of its size. */
+/** For a file that its operator ignores because of its size. */
 function sizeSentences({ access: meaning, robots, crawler }: SiteMatcher): readonly ExplanationSentence[] {
   const { operator, fileRules } = crawler
   const { most = 0, section } = fileRules?.limits?.bytes ?? {}
@@ -191,8 +201,8 @@ function sizeSentences({ access: meaning, robots, crawler }: SiteMatcher): reado
   return [...(meaning ? [{ wording: whatHappened(meaning) }] : []), { wording, section }, { wording: say('means_all') }]
 }
 
-/** What the crawler's operator says of such an answer, if that decides. */
-function operatorSentences({ byOperator, crawl }: Access, crawler: Crawler): readonly ExplanationSentence[] {
+/** What the crawler's operator documents for such an answer, if that decides. */
+function operatorSentences({ byOperator, crawl }: AccessDecision, crawler: Crawler): readonly ExplanationSentence[] {
   const { fileRules, operator, token } = crawler
   if (!byOperator || !fileRules) return []
   const { copyFor } = fileRules
@@ -204,9 +214,9 @@ function operatorSentences({ byOperator, crawl }: Access, crawler: Crawler): rea
   return [{ wording }, { wording: say('operator_copy', { operator, duration: durationOf(copyFor) }) }]
 }
 
-/** What came back, what that means to the crawler, on what ground, and for how long. */
+/** What the server answered, what this means to the crawler and why, and for how long. */
 function answerSentences(
-  meaning: Access,
+  meaning: AccessDecision,
   robots: RobotsTxt,
   crawler: Crawler,
   { because }: SiteVerdict,
@@ -228,7 +238,7 @@ function answerSentences(
   ]
 }
 
-function whatHappened({ reason, answer, authority }: Access): Wording {
+function whatHappened({ reason, answer, authority }: AccessDecision): Wording {
   const count = answer.redirects?.length ?? 0
   if (answer.kind === 'refused-redirect' && reason === 'redirect-not-followed') {
     return say(`refused_${snake(answer.because)}`, { status: answer.status, address: answer.to })
@@ -252,14 +262,15 @@ function otherHost({ url, redirects = [] }: HttpAnswer): boolean {
   return redirects.some(redirect => new URL(redirect.url).host !== host)
 }
 
-function lifetime({ fresh: { lifetime: milliseconds, from, section } }: Access): ExplanationSentence {
+function lifetime(meaning: AccessDecision): ExplanationSentence {
+  const { lifetime: milliseconds, from, section } = answerFreshness(meaning)
   return { wording: say(`lifetime_${snake(from)}`, { duration: durationOf(milliseconds) }), section }
 }
 
-/** What is to come if the file stays away. */
-function changes({ failing, changesAt, fresh }: Access): readonly ExplanationSentence[] {
+/** What the crawler will do later if the file still cannot be fetched. */
+function changes({ failing, changesAt, now }: AccessDecision): readonly ExplanationSentence[] {
   if (changesAt === undefined) return []
-  const duration = durationOf(changesAt - (fresh.until - fresh.lifetime))
+  const duration = durationOf(changesAt - now)
   return [{ wording: say(failing ? 'changes_failing' : 'changes_copy', { duration }) }]
 }
 
@@ -268,6 +279,23 @@ function groupSentences({ considered }: Verdict, matcher: SiteMatcher): readonly
     wording: considerationSentence(consideration, matcher),
     line: consideration.followed ? consideration.groups[0]?.fromLine : undefined,
   }))
+}
+
+/**
+ * Says whether the rules for `*`, which the crawler does not follow, would have given the other verdict. A person who
+ * searches the file for the rule that blocks a URL finds these rules (RFC 9309 §2.2.1).
+ */
+function everyoneSentences({ allowed, productToken, path }: Verdict, matcher: SiteMatcher): ExplanationSentence[] {
+  const { robots, dialect } = matcher
+  if (productToken === '*') return []
+  const other = compile(robots, { productToken: '*', dialect }).decide(`http://localhost${path}`)
+  if (other.groups.length === 0 || other.allowed === allowed) return []
+  const lines = listOf(other.groups.map(lineRange), 10)
+  const decides = other.rule && robots.lines[other.rule.line - 1]
+  if (!decides) return [{ wording: say('everyone_wouldNotBlock', { lines }) }]
+  const { number: line } = decides
+  const values = { lines, line: lineNumbers([line]), rule: contentOf(robots, decides) }
+  return [{ wording: say(other.allowed ? 'everyone_wouldAllow' : 'everyone_wouldBlock', values), line }]
 }
 
 function considerationSentence(
@@ -290,7 +318,7 @@ function considerationSentence(
     : say('groups_followed', { count, token, lines })
 }
 
-/** Google's parser reads only the beginning of some names that are common in files. */
+/** Says that no group names the crawler. Google's parser reads only a prefix of some names that are common in files. */
 function noGroupNames(token: string, dialect: DialectId): Wording {
   if (dialect !== 'google' || isProductToken(token)) return say('groups_noneNames', { token })
   const read = productTokenPrefix(token)
@@ -311,7 +339,7 @@ function rulesSentence({ matches, groups, reason }: Verdict): ExplanationSentenc
   }
 }
 
-/** Limits of the operator that the file crosses. */
+/** The operator's limits that the file exceeds. */
 function limitSentences(matcher: SiteMatcher): readonly ExplanationSentence[] {
   const { operator, fileRules } = matcher.crawler
   const { rules, ruleLength } = fileRules?.limits ?? {}
@@ -350,7 +378,7 @@ function winnerSentences(
   return sentences
 }
 
-/** What made the winner win, as far as these rules show it. */
+/** Why the deciding rule won over the other matching rules. */
 function howItWins(matches: readonly RuleMatch[], dialect: DialectId): 'only' | 'longest' | 'tie' | 'first' {
   if (matches.length === 1) return 'only'
   if (dialectOf(dialect).precedence === 'first') return 'first'
@@ -363,20 +391,23 @@ interface Sections {
   readonly precedence: citations.Citation
 }
 
-const { rfc, draft2019, draft1996, google, google2020 } = citations
+const { rfc, draft2019, draft1996, googleSection, google2020Section } = citations
 
-/** Where each specification says what a step relies on. */
+/** The sections of each specification that the steps refer to. */
 const sections: Readonly<Record<DialectId, Sections>> = {
   rfc9309: { groups: rfc('2.2.1'), path: rfc('2.2.2'), precedence: rfc('2.2.2') },
   google: {
-    groups: google('Order of precedence for user agents', 'order-of-precedence-for-user-agents'),
-    path: google('URL matching based on path values', 'url-matching-based-on-path-values'),
-    precedence: google('Order of precedence for rules', 'order-of-precedence-for-rules'),
+    groups: googleSection('Order of precedence for user agents', 'order-of-precedence-for-user-agents'),
+    path: googleSection('URL matching based on path values', 'url-matching-based-on-path-values'),
+    precedence: googleSection('Order of precedence for rules', 'order-of-precedence-for-rules'),
   },
   'google-2020': {
-    groups: google2020('Order of precedence for user agents', 'order-of-precedence-for-user-agents'),
-    path: google2020('URL matching based on path values', 'url-matching-based-on-path-values'),
-    precedence: google2020('Order of precedence for group-member lines', 'order-of-precedence-for-group-member-lines'),
+    groups: google2020Section('Order of precedence for user agents', 'order-of-precedence-for-user-agents'),
+    path: google2020Section('URL matching based on path values', 'url-matching-based-on-path-values'),
+    precedence: google2020Section(
+      'Order of precedence for group-member lines',
+      'order-of-precedence-for-group-member-lines',
+    ),
   },
   'draft-koster-rep-00': { groups: draft2019('2.2.1'), path: draft2019('2.2.2'), precedence: draft2019('2.2.2') },
   'koster-1996': { groups: draft1996('3.2.1'), path: draft1996('3.2.2'), precedence: draft1996('3.2.2') },

@@ -1,78 +1,111 @@
 import type { Dialect, DialectId } from '../dialects/dialect.ts'
-import { dialectOf } from '../dialects/index.ts'
-import { memo, memoOfFile } from '../parse/memo.ts'
+import { ALLOW, USER_AGENT } from '../parse/fields.ts'
+import { LINE, LINE_START } from '../parse/line.ts'
+import { memo } from '../parse/memo.ts'
+import { shiftOf } from '../parse/parse.ts'
 import { lowerCaseToken } from '../parse/product-token.ts'
 import type { Group, RobotsTxt, Rule, UserAgent } from '../parse/robots-txt.ts'
-import type { Consideration, CrawlerQuery } from './verdict.ts'
-
-const groupsByDialect = memoOfFile(() => new Map<DialectId, readonly Group[]>())
+import { lineEndAt } from '../parse/scan.ts'
+import {
+  endOfGroup,
+  type FileView,
+  firstLineOf,
+  groupCount,
+  groupsNamed,
+  NO_RECORD,
+  recordAt,
+  valueAt,
+  viewOf,
+} from './file-view.ts'
+import type { CrawlerQuery } from './verdict.ts'
 
 /**
- * The groups of a file as a dialect sees them, in file order. Rules before the first user-agent line belong to none
- * (RFC 9309 §2.2.2). The result is kept with the file: all dialects over one file cost one parse.
+ * The groups of a file as a dialect reads them, in file order. Rules before the first user-agent line belong to no
+ * group (RFC 9309 §2.2.2). The result is kept with the file, and the file is parsed only once for all dialects.
  */
-export function groupsOf(robots: RobotsTxt, dialect: DialectId = 'rfc9309'): readonly Group[] {
-  const known = groupsByDialect(robots)
-  let groups = known.get(dialect)
-  if (!groups) {
-    groups = interpret(robots, dialectOf(dialect))
-    known.set(dialect, groups)
-  }
-  return groups
+export const groupsOf = (robots: RobotsTxt, dialect: DialectId = 'rfc9309'): readonly Group[] =>
+  groupsOfView(viewOf(robots, dialect))
+
+/** The groups of a view. The result is kept with the view. */
+export function groupsOfView(view: FileView): readonly Group[] {
+  view.made ??= Array.from({ length: groupCount(view) }, (_, index) => groupAt(view, index))
+  return view.made
 }
 
-/** What tells the groups that a crawler follows from other groups of the same file, read in the same dialect. */
+/** A key for a set of groups. It is unique among the sets of groups of one file in one dialect. */
 export const keyOfGroups = (groups: readonly Group[]): string => groups.map(group => group.index).join(' ')
 
-interface OpenGroup {
-  index: number
-  userAgents: UserAgent[]
-  rules: Rule[]
-  fromLine: number
-  toLine: number
-}
-
-function interpret(robots: RobotsTxt, dialect: Dialect): readonly Group[] {
-  const groups: OpenGroup[] = []
-  let open: OpenGroup | undefined
-  for (const line of robots.lines) {
-    if (line.kind === 'blank' && dialect.blankLineEndsGroup) open = undefined
-    const record = dialect.record(robots, line)
-    if (!record) continue
-    const { number, from, to } = line
-    if (record.field === 'user-agent') {
-      if (!open || open.rules.length > 0) {
-        open = { index: groups.length, userAgents: [], rules: [], fromLine: number, toLine: number }
-        groups.push(open)
-      }
-      const productToken = dialect.productTokenOf(record.value)
-      open.userAgents.push({ value: record.value, productToken, line: number, from, to })
-    } else if (open) open.rules.push({ type: record.field, pattern: record.value, line: number, from, to })
-    if (open) open.toLine = number
+function groupAt(view: FileView, index: number): Group {
+  const { robots, scan, dialect } = view
+  const { numbers } = scan
+  const userAgents: UserAgent[] = []
+  const rules: Rule[] = []
+  const first = firstLineOf(view, index)
+  const end = endOfGroup(view, index)
+  for (let i = first; i < end; i++) {
+    const field = recordAt(view, i)
+    if (field === NO_RECORD) continue
+    const value = valueAt(view, i)
+    const shift = shiftOf(robots, scan, i)
+    const line = i + 1
+    const from = (numbers[i * LINE + LINE_START] ?? 0) - shift
+    const to = lineEndAt(scan, i) - shift
+    if (field === USER_AGENT) userAgents.push({ value, productToken: dialect.productTokenOf(value), line, from, to })
+    else rules.push({ type: field === ALLOW ? 'allow' : 'disallow', pattern: value, line, from, to })
   }
-  return groups
+  return { index, userAgents, rules, fromLine: first + 1, toLine: end }
 }
 
 /** The groups that a crawler follows, and the steps of the fall-back chain that led there. */
-export interface Selection {
-  /** The token that was followed; `*` for everyone's groups; `''` if no group applies. */
+export interface Selected<Item> {
+  /** The token that was followed: `*` for the global group, `''` if no group applies. */
   readonly productToken: string
-  readonly groups: readonly Group[]
-  readonly considered: readonly Consideration[]
+  readonly groups: readonly Item[]
+  readonly considered: readonly {
+    readonly productToken: string
+    readonly groups: readonly Item[]
+    readonly followed: boolean
+  }[]
 }
+
+/** The groups that a crawler follows, as objects. */
+export type Selection = Selected<Group>
 
 /**
  * Follows the fall-back chain: the groups of the first token that any group names, else those of `*`
- * (RFC 9309 §2.2.1). Throws a `TypeError` if the chain is empty or holds something that is no string.
+ * (RFC 9309 §2.2.1). Throws a `TypeError` if the chain is empty or holds something that is not a string.
  */
-export function selectGroups(groups: readonly Group[], query: CrawlerQuery, dialect: Dialect): Selection {
+export const selectGroups = (groups: readonly Group[], query: CrawlerQuery, dialect: Dialect): Selection =>
+  followChain(query, dialect, token => groupsNaming(groups, token))
+
+/** Like `selectGroups`, with the numbers of the groups. */
+export const selectInView = (view: FileView, query: CrawlerQuery): Selected<number> =>
+  followChain(query, view.dialect, token => groupsNamed(view, token))
+
+/** Replaces the numbers of a selection by the groups. */
+export function inGroups(view: FileView, { productToken, groups, considered }: Selected<number>): Selection {
+  const all = groupsOfView(view)
+  const groupsAt = (numbers: readonly number[]) => numbers.flatMap(number => all[number] ?? [])
+  return {
+    productToken,
+    groups: groupsAt(groups),
+    considered: considered.map(step => ({ ...step, groups: groupsAt(step.groups) })),
+  }
+}
+
+function followChain<Item>(
+  query: CrawlerQuery,
+  dialect: Dialect,
+  groupsOfToken: (token: string) => readonly Item[],
+): Selected<Item> {
   const chain = chainOf(query)
-  const considered: Consideration[] = []
-  const follow = (productToken: string, reading: 'combined' | 'first'): Selection | undefined => {
-    const named = groupsNaming(groups, productToken)
-    const followed = reading === 'first' ? named.slice(0, 1) : named
-    considered.push({ productToken, groups: followed, followed: followed.length > 0 })
-    return followed.length > 0 ? { productToken, groups: followed, considered } : undefined
+  const considered: { productToken: string; groups: readonly Item[]; followed: boolean }[] = []
+  const follow = (productToken: string, reading: 'combined' | 'first'): Selected<Item> | undefined => {
+    const named = groupsOfToken(productToken)
+    const groups = reading === 'first' ? named.slice(0, 1) : named
+    const followed = groups.length > 0
+    considered.push({ productToken, groups, followed })
+    return followed ? { productToken, groups, considered } : undefined
   }
   for (const token of chain) {
     if (token === '' || token === '*') continue
@@ -80,7 +113,7 @@ export function selectGroups(groups: readonly Group[], query: CrawlerQuery, dial
     if (selection) return selection
   }
   if (query.globalGroup === false) {
-    considered.push({ productToken: '*', groups: groupsNaming(groups, '*'), followed: false })
+    considered.push({ productToken: '*', groups: groupsOfToken('*'), followed: false })
     return { productToken: '', groups: [], considered }
   }
   return follow('*', dialect.groupsOfEveryone) ?? { productToken: '', groups: [], considered }
@@ -90,13 +123,16 @@ export function selectGroups(groups: readonly Group[], query: CrawlerQuery, dial
 export const isNamed = (groups: readonly Group[], productToken: string): boolean =>
   groupsNaming(groups, productToken).length > 0
 
-/** So few groups, and so few user-agent lines of each, are looked through. */
-const FEW = 8
+/** Up to this number of groups, with at most as many user-agent lines each, a linear scan is faster than the index. */
+const LINEAR_GROUP_LIMIT = 8
 
-/** The groups with a user-agent line that selects the token, the case of letters aside. */
+/** The groups with a user-agent line for the token, ignoring case. */
 function groupsNaming(groups: readonly Group[], productToken: string): readonly Group[] {
   const wanted = lowerCaseToken(productToken)
-  if (groups.length <= FEW && groups.every(({ userAgents }) => userAgents.length <= FEW)) {
+  if (
+    groups.length <= LINEAR_GROUP_LIMIT &&
+    groups.every(({ userAgents }) => userAgents.length <= LINEAR_GROUP_LIMIT)
+  ) {
     return groups.filter(({ userAgents }) => userAgents.some(agent => lowerCaseToken(agent.productToken) === wanted))
   }
   return groupsByToken(groups).get(wanted) ?? []
@@ -115,6 +151,7 @@ const groupsByToken = memo((groups: readonly Group[]): ReadonlyMap<string, reado
   return index
 })
 
+/** The tokens of a query. Throws a `TypeError` if there is none, or if one is not a string. */
 function chainOf({ productToken }: CrawlerQuery): readonly string[] {
   const chain = typeof productToken === 'string' ? [productToken] : productToken
   if (!Array.isArray(chain) || chain.length === 0) {

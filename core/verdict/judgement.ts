@@ -1,27 +1,33 @@
 import type { SiteState } from './site-verdict.ts'
 
 /**
- * The state of a verdict and the line that decides, in one number, so that millions of them take no objects: the line
- * from 1, or 0 if no line decides, times eight, and the place of the state in `judgedStates`.
+ * The state of a verdict and the deciding line in one number, so that millions of verdicts need no objects: the line,
+ * from 1, times eight plus the index of the state in `judgedStates`. The line is 0 if no line decides. For example 17
+ * means blocked by line 2.
  */
 export type Judgement = number
 
-/** Every state, by its number in a judgement. */
+/** All states. The index is the number of the state in a judgement. */
 export const judgedStates: readonly SiteState[] = ['allowed', 'blocked', 'deferred', 'undecided', 'unknown']
 
+/** Indexes in `judgedStates`. */
 export const ALLOWED = 0
 export const BLOCKED = 1
 export const UNDECIDED = 3
 
-/** What is not a judgement: it cannot be told without more work. */
-export const NOT_SEEN = -1
+/** Not a judgement: the function cannot give one, and the caller must use another, slower function. */
+export const NO_JUDGEMENT = -1
 
-const STATES = 8
+const STATES_PER_LINE = 8
 
-export const judgementOf = (state: number, line: number): Judgement => line * STATES + state
+/** @param state an index in `judgedStates` */
+export const judgementOf = (state: number, line: number): Judgement => line * STATES_PER_LINE + state
 
-/** The number of the state. */
-export const judgedState = (judgement: Judgement): number => judgement % STATES
+/** Allowed because no rule decides. */
+export const ALLOWED_WITHOUT_RULE: Judgement = judgementOf(ALLOWED, 0)
 
-/** The line that decides, 0 if none does. */
-export const judgedLine = (judgement: Judgement): number => Math.floor(judgement / STATES)
+/** The index of the state in `judgedStates`. */
+export const judgedState = (judgement: Judgement): number => judgement & (STATES_PER_LINE - 1)
+
+/** The deciding line; 0 if no line decides. */
+export const judgedLine = (judgement: Judgement): number => Math.floor(judgement / STATES_PER_LINE)

@@ -1,56 +1,63 @@
 import type { Dialect } from '../dialects/dialect.ts'
-import { type Automaton, buildAutomaton } from '../match/automaton.ts'
 import { type Pattern, patternOf } from '../match/pattern.ts'
-import { memoOfFile, once } from '../parse/memo.ts'
-import type { Group, RobotsTxt, Rule } from '../parse/robots-txt.ts'
-import { keyOfGroups } from './groups.ts'
+import { compilePatternSet, type PatternSet } from '../match/pattern-set.ts'
+import { ALLOW, DISALLOW } from '../parse/fields.ts'
+import { memoOfFile } from '../parse/memo.ts'
+import type { Rule } from '../parse/robots-txt.ts'
+import { endOfGroup, type FileView, firstRuleOf, recordAt, valueAt } from './file-view.ts'
+import { type FirstRules, firstRulesOf } from './first-verdicts.ts'
+import { groupsOfView } from './groups.ts'
+import { ALLOWED, ALLOWED_WITHOUT_RULE, BLOCKED, type Judgement, judgementOf } from './judgement.ts'
 
-/** A rule and one of its patterns. */
-export interface Candidate {
-  readonly rule: Rule
+/** A rule together with one of its patterns. */
+export interface Candidate<Of extends RuleInLine = Rule> {
+  readonly rule: Of
   readonly pattern: Pattern
 }
 
-/** The rules of the groups that a crawler follows, combined. */
+/** The parts of a rule that matter to a verdict. */
+type RuleInLine = Pick<Rule, 'type' | 'pattern' | 'line'>
+
+/**
+ * The combined rules of the groups that a crawler follows. `first` and `compiled` are two forms of them: `first` is made
+ * quickly and serves the first URLs, `compiled` takes longer to make and answers quickly. Each is made when it is first
+ * needed and kept with the file.
+ */
 export interface RuleSet {
-  /** In the order in which they win: the first that matches decides, unless its path is empty. */
-  readonly candidates: readonly Candidate[]
-  /** Those whose path is not empty: the others decide nothing. */
-  readonly deciding: readonly Candidate[]
-  /**
-   * The rank of the first of them. A rank is a place in the order of precedence; where `/robots.txt` itself is always
-   * allowed, that stands before all rules, at rank 0.
-   */
-  readonly ahead: 0 | 1
-  /** By rank, 1 if that rule disallows. */
-  readonly disallows: () => Readonly<Uint8Array>
-  /**
-   * The rules ready for many URLs. Making them ready takes as long as some URLs do rule by rule, so for the first
-   * ones it is `undefined`.
-   * @param length of the URL in question
-   */
-  readonly automaton: (length: number) => Automaton | undefined
+  readonly view: FileView
+  /** The numbers of the groups. */
+  readonly groups: readonly number[]
+  first: FirstRules | undefined
+  candidates: readonly Candidate[] | undefined
+  compiled: CompiledRules | undefined
+  rulesByLine: ReadonlyMap<number, Rule> | undefined
 }
 
-/** How many URLs are decided rule by rule, and how much of them, in rules with a star times characters. */
-const FIRST_URLS = 16
-const FIRST_WORK = 1 << 18
+/** Rules that are compiled for many URLs. */
+export interface CompiledRules {
+  readonly patternSet: PatternSet
+  /**
+   * The judgement of each rule, by rank. A rank is the place in the order of precedence. In dialects that always allow
+   * `/robots.txt`, this path has rank 0, before all rules.
+   */
+  readonly judgements: Readonly<Int32Array>
+}
 
-/** Always allowed, whatever the rules say (RFC 9309 §2.2.2; not in every dialect). */
+/** This path is always allowed, whatever the rules say (RFC 9309 §2.2.2; not in every dialect). */
 export const ROBOTS_TXT = '/robots.txt'
 
-/** How many rule sets are kept with a file. Most crawlers share the one of `*`. */
+/** How many rule sets are kept with a file; then the oldest goes. Most crawlers share the rule set of the groups for `*`. */
 const KEPT = 64
 
 const ruleSetsOf = memoOfFile(() => new Map<string, RuleSet>())
 
-/** The combined rules of groups of a file, kept with it. The automaton is built when it is first asked. */
-export function ruleSetOf(robots: RobotsTxt, groups: readonly Group[], dialect: Dialect): RuleSet {
-  const ofFile = ruleSetsOf(robots)
-  const key = `${dialect.id} ${keyOfGroups(groups)}`
+/** The combined rules of groups, given by their numbers. The result is kept with the file. */
+export function ruleSetOf(view: FileView, groups: readonly number[]): RuleSet {
+  const ofFile = ruleSetsOf(view.robots)
+  const key = `${view.key} ${groups.join(' ')}`
   let rules = ofFile.get(key)
   if (!rules) {
-    rules = buildRuleSet(groups, dialect)
+    rules = { view, groups, first: undefined, candidates: undefined, compiled: undefined, rulesByLine: undefined }
     const oldest = ofFile.size < KEPT ? undefined : ofFile.keys().next().value
     if (oldest !== undefined) ofFile.delete(oldest)
     ofFile.set(key, rules)
@@ -58,73 +65,80 @@ export function ruleSetOf(robots: RobotsTxt, groups: readonly Group[], dialect: 
   return rules
 }
 
-/** Stands before all rules in the dialects that always allow it. */
+/** The rules in the form that is used for the first URLs. */
+export function firstRules(rules: RuleSet): FirstRules {
+  rules.first ??= firstRulesOf(rules.view, rules.groups)
+  return rules.first
+}
+
+/** All rules and patterns in order of precedence: the first that matches decides, unless its path is empty. */
+export function candidatesIn(rules: RuleSet): readonly Candidate[] {
+  rules.candidates ??= candidatesOf(rulesOfGroups(rules), rules.view.dialect)
+  return rules.candidates
+}
+
+/** The rule in a line; undefined if the line has none. */
+export function ruleInLine(rules: RuleSet, line: number): Rule | undefined {
+  rules.rulesByLine ??= new Map(rulesOfGroups(rules).map(rule => [rule.line, rule]))
+  return rules.rulesByLine.get(line)
+}
+
+function rulesOfGroups({ view, groups }: RuleSet): readonly Rule[] {
+  const all = groupsOfView(view)
+  return groups.flatMap(group => all[group]?.rules ?? [])
+}
+
+/** The same rules with only what matters to verdicts, so that no objects are made for the groups. */
+function rulesInLines({ view, groups }: RuleSet): readonly RuleInLine[] {
+  const rules: RuleInLine[] = []
+  for (const group of groups) {
+    const end = endOfGroup(view, group)
+    for (let i = firstRuleOf(view, group); i < end; i++) {
+      const record = recordAt(view, i)
+      if (record !== ALLOW && record !== DISALLOW) continue
+      rules.push({ type: record === ALLOW ? 'allow' : 'disallow', pattern: valueAt(view, i), line: i + 1 })
+    }
+  }
+  return rules
+}
+
+/** The pattern of `/robots.txt`. It precedes all rules in the dialects that always allow this path. */
 const robotsTxtItself = patternOf([ROBOTS_TXT], true, `${ROBOTS_TXT}$`)
 
-function buildRuleSet(groups: readonly Group[], dialect: Dialect): RuleSet {
-  const candidates = candidatesOf(rulesOf(groups), dialect)
-  const starred = candidates.filter(({ pattern }) => pattern.segments.length > 1).length
-  const deciding = withPath(candidates)
-  const ahead = dialect.robotsTxtAllowed ? 1 : 0
-  let automaton: Automaton | undefined
-  let asked = 0
-  return {
-    candidates,
-    deciding,
-    ahead,
-    disallows: once(() => disallowsOf(deciding, ahead)),
-    automaton: length => {
-      if (!automaton && (++asked > FIRST_URLS || starred * length > FIRST_WORK)) {
-        automaton = automatonOf(deciding, dialect)
-      }
-      return automaton
-    },
+/** Compiles the rules for many URLs, if this is not done yet. */
+export function compileRules(rules: RuleSet): CompiledRules {
+  if (!rules.compiled) {
+    const { robotsTxtAllowed, plain } = rules.view.dialect
+    const patterns: Pattern[] = robotsTxtAllowed ? [robotsTxtItself] : []
+    const judgements: Judgement[] = robotsTxtAllowed ? [ALLOWED_WITHOUT_RULE] : []
+    for (const { rule, pattern } of candidatesOf(rulesInLines(rules), rules.view.dialect)) {
+      if (pattern.length === 0) continue
+      patterns.push(pattern)
+      judgements.push(judgementOf(rule.type === 'allow' ? ALLOWED : BLOCKED, rule.line))
+    }
+    rules.first = undefined
+    rules.compiled = { patternSet: compilePatternSet(patterns, plain), judgements: Int32Array.from(judgements) }
   }
-}
-
-/** Mostly there is one group, and `flatMap` would take a tenth of the time from a text to the first verdict. */
-function rulesOf(groups: readonly Group[]): readonly Rule[] {
-  const [only] = groups
-  return only && groups.length === 1 ? only.rules : groups.flatMap(group => group.rules)
-}
-
-/** Mostly no path is empty, and then nothing is copied. */
-function withPath(candidates: readonly Candidate[]): readonly Candidate[] {
-  const decides = ({ pattern }: Candidate) => pattern.length > 0
-  return candidates.every(decides) ? candidates : candidates.filter(decides)
-}
-
-function disallowsOf(deciding: readonly Candidate[], ahead: number): Uint8Array {
-  const disallows = new Uint8Array(ahead + deciding.length)
-  deciding.forEach(({ rule }, i) => {
-    if (rule.type === 'disallow') disallows[ahead + i] = 1
-  })
-  return disallows
-}
-
-function automatonOf(deciding: readonly Candidate[], dialect: Dialect): Automaton {
-  const patterns: Pattern[] = dialect.robotsTxtAllowed ? [robotsTxtItself] : []
-  for (const { pattern } of deciding) patterns.push(pattern)
-  return buildAutomaton(patterns, dialect.plain)
+  return rules.compiled
 }
 
 /**
- * Rules with their patterns in the order in which they win. Of several patterns that a rule may have the longest stands
- * first, so the others count only where it does not match.
+ * Rules with their patterns in order of precedence. If a rule has several patterns, the longest comes first, so the
+ * others count only where it does not match.
  */
-export function candidatesOf(
-  rules: readonly Rule[],
+export function candidatesOf<Of extends RuleInLine>(
+  rules: readonly Of[],
   { patterns, precedence }: Pick<Dialect, 'patterns' | 'precedence'>,
-): readonly Candidate[] {
-  const candidates: Candidate[] = []
+): readonly Candidate<Of>[] {
+  const candidates: Candidate<Of>[] = []
   for (const rule of rules) {
     for (const pattern of patterns(rule.type, rule.pattern)) candidates.push({ rule, pattern })
   }
   return precedence === 'first' ? candidates : candidates.sort(byPrecedence)
 }
 
-/** The longest first, at equal length allow first (RFC 9309 §2.2.2), then the earlier line. */
-function byPrecedence(a: Candidate, b: Candidate): number {
+/** Longer patterns first, at equal length allow first (RFC 9309 §2.2.2), then the earlier line. */
+function byPrecedence(a: Candidate<RuleInLine>, b: Candidate<RuleInLine>): number {
   if (a.pattern.length !== b.pattern.length) return b.pattern.length - a.pattern.length
   if (a.rule.type !== b.rule.type) return a.rule.type === 'allow' ? -1 : 1
   return a.rule.line - b.rule.line

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { HttpAnswer } from '../access/answer.ts'
 import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import { type Reading, readings } from '../dialects/reading.ts'
-import { createBeginnings } from '../match/automaton.ts'
+import { createPrefixStates } from '../match/octet-search.ts'
 import { parse } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { pathOf } from '../url/url.ts'
-import { judgedLine, judgedState, judgedStates, NOT_SEEN } from './judgement.ts'
+import { judgeOctets } from './judge-octets.ts'
+import { judgedLine, judgedState, judgedStates, NO_JUDGEMENT } from './judgement.ts'
 import { type CrossedLimit, crossedLimits, type SiteState, siteMatcher } from './site-verdict.ts'
 
 const robots = parse(
@@ -39,7 +40,7 @@ describe('a crawler reads a file as its operator documents it', () => {
 describe('a URL is judged as a browser asks for it', () => {
   const text = (pattern: string) => parse(`User-agent: *\nDisallow: ${pattern}\n`)
   test.each<[pattern: string, url: string, allowed: boolean]>([
-    // URL Standard §1.3: an apostrophe is escaped in a query, where it is the same, and not in a path.
+    // URL Standard §1.3: an apostrophe is escaped in a query, but not in a path.
     ["/*'", "https://example.com/?q=it's", false],
     ['/*%27', "https://example.com/it's", true],
     ['/*%27', "https://example.com/?q=it's", false],
@@ -50,7 +51,7 @@ describe('a URL is judged as a browser asks for it', () => {
   ])('%s, %s', (pattern, url, allowed) => {
     for (const reading of ['rfc9309', 'draft-koster-rep-00'] as const) {
       const matcher = siteMatcher({ robots: text(pattern) }, crawlerForOwnToken('MyOwnBot'), reading)
-      // The first URLs are decided rule by rule, later ones by the automaton.
+      // The first URLs are judged rule by rule, later ones by the compiled rules.
       for (let i = 0; i < 20; i++) expect(matcher.state(url)).toBe(allowed ? 'allowed' : 'blocked')
       expect(matcher.state(new URL(url))).toBe(allowed ? 'allowed' : 'blocked')
       expect(matcher.evaluate(url).state).toBe(allowed ? 'allowed' : 'blocked')
@@ -58,7 +59,7 @@ describe('a URL is judged as a browser asks for it', () => {
   })
 })
 
-describe('the server’s answer comes before the rules', () => {
+describe('the server’s answer takes precedence over the rules', () => {
   const google = crawlerForOwnToken('Googlebot')
   test.each<[name: string, answer: HttpAnswer, reading: Reading, state: SiteState, because: string, from: string]>([
     ['200', answered(200), 'google', 'blocked', 'rule', 'answer'],
@@ -76,7 +77,7 @@ describe('the server’s answer comes before the rules', () => {
     expect(matcher).toMatchObject({ rulesFrom, robots })
   })
 
-  test.each(readings)('what a browser could not reach says nothing about crawlers: %s', reading => {
+  test.each(readings)('a network error that a browser met says nothing about crawlers: %s', reading => {
     const answer: HttpAnswer = { kind: 'network-error', url, cause: 'dns' }
     const matcher = siteMatcher({ robots, fetched: { answer, now, askedBy: 'browser' } }, google, reading)
     expect(matcher.evaluate('/é')).toEqual({ state: 'unknown', because: 'no-answer' })
@@ -101,12 +102,12 @@ describe('the server’s answer comes before the rules', () => {
     }
   })
 
-  test('an answer that a browser did get counts', () => {
+  test('an answer that a browser received counts', () => {
     const fetched = { answer: answered(503), now, askedBy: 'browser' } as const
     expect(siteMatcher({ robots, fetched }, google).state('/')).toBe('blocked')
   })
 
-  test('the last good copy stands in where the dialect says so', () => {
+  test('the last good copy is used if the dialect says so', () => {
     const day = 24 * 60 * 60 * 1000
     const fetched = {
       answer: answered(503),
@@ -121,7 +122,7 @@ describe('the server’s answer comes before the rules', () => {
     expect(matcher.state('/é')).toBe('allowed')
   })
 
-  test('what is no URL throws, whatever the server said', () => {
+  test('an invalid URL throws, whatever the server answered', () => {
     const matcher = siteMatcher({ robots, fetched: { answer: answered(404), now } }, google)
     expect(() => matcher.evaluate('no url')).toThrow(/no url/)
     expect(() => matcher.state('no url')).toThrow(/no url/)
@@ -184,7 +185,7 @@ describe('a file beyond the limits of an operator', () => {
     ['a path as long as is taken', 'YandexImages', long(1024), []],
     ['a longer path', 'YandexImages', long(1025), [{ limit: 'rule-length', line: 3, length: 1025, most: 1024 }]],
     ['a file that is not read at all', 'YandexBot', padded(600_000), []],
-  ])('%s: what follows is not said, so the rules decide', (_name, token, robots, crossed) => {
+  ])('%s: the operator does not say what happens then, so the rules decide', (_name, token, robots, crossed) => {
     const matcher = siteMatcher({ robots }, crawlerForOwnToken(token))
     expect(crossedLimits(matcher)).toEqual(crossed)
     if (crossed.length > 0) expect(matcher.state('/all')).toBe('blocked')
@@ -218,7 +219,7 @@ describe('an operator whose text leaves open which groups count', () => {
     for (let i = 0; i < 20; i++) expect(matcher.state('/a')).toBe(state)
   })
 
-  test('the verdict of the rules comes along', () => {
+  test('the result includes the verdict of the rules', () => {
     const matcher = siteMatcher(
       file(`User-agent: Bingbot\nAllow: /\n${everyone}`),
       crawlerForOwnToken('Amzn-SearchBot'),
@@ -247,7 +248,9 @@ describe('a judgement is the verdict without its reasons', () => {
         const file = parse(groups.flat().join('\n'))
         for (const token of tokens) {
           const matcher = siteMatcher({ robots: file }, crawlerForOwnToken(token), reading)
-          const known = createBeginnings()
+          // Asks often enough that the rules are compiled.
+          for (let i = 0; i < 200; i++) matcher.judge('/', 0)
+          const known = createPrefixStates()
           const numbers = new Map<string, number>()
           for (const given of paths) {
             const address = new URL(`https://example.com${given}`)
@@ -256,7 +259,7 @@ describe('a judgement is the verdict without its reasons', () => {
             const whole = address.origin + serialised
             const judgements = [matcher.judge(whole, address.origin.length)]
             judgements.push(matcher.judge(serialised, 0))
-            // Among others, whose words and dot segments are none of its own.
+            // The path is surrounded by other octets, with stars and dot segments that do not belong to it.
             const among = `/b${serialised}\n/../b?a=é*$`
             const octets = new TextEncoder().encode(among)
             const [directory = ''] = /^[^?]*\//.exec(serialised) ?? []
@@ -264,8 +267,15 @@ describe('a judgement is the verdict without its reasons', () => {
               const number = numbers.get(beginning) ?? numbers.size
               numbers.set(beginning, number)
               const end = 2 + serialised.length
-              const judgement = matcher.judgeOctets(octets, 2, end, known, number, 2 + beginning.length)
-              if (judgement === NOT_SEEN) continue
+              const judgement = judgeOctets(matcher, {
+                octets,
+                from: 2,
+                to: end,
+                prefixTo: 2 + beginning.length,
+                prefix: number,
+                prefixStates: known,
+              })
+              if (judgement === NO_JUDGEMENT) continue
               judgements.push(judgement)
               seen++
             }
@@ -281,7 +291,7 @@ describe('a judgement is the verdict without its reasons', () => {
     expect(seen).toBeGreaterThan(0)
   })
 
-  test.each([200, 404, 500])('by the server’s answer %i', status => {
+  test.each([200, 404, 500])('if the server answers %i', status => {
     for (const reading of readings) {
       const site = { robots, fetched: { answer: answered(status), now } }
       const matcher = siteMatcher(site, crawlerForOwnToken('MyOwnBot'), reading)

@@ -1,36 +1,26 @@
-/** What one crawler gets at one site: the server's answer for robots.txt and the rules taken together. */
-import { type Access, type AccessOptions, access } from '../access/access.ts'
+/** What a crawler may fetch from a site: the server's answer for robots.txt and the rules combined. */
+
 import type { HttpAnswer } from '../access/answer.ts'
+import { type AccessDecision, type AccessOptions, decideAccess } from '../access/decision.ts'
 import type { Crawler } from '../crawlers/crawler.ts'
 import { crawlerQuery, crawlersOf } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
 import type { Reading } from '../dialects/reading.ts'
-import { type Beginnings, NOT_PLAIN } from '../match/automaton.ts'
-import { NONE } from '../match/trie.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { absoluteUrlOf, pathStart } from '../url/url.ts'
 import { plainEnd, serialisedPathAndQuery } from '../url/verbatim.ts'
 import { compile, type Matcher } from './evaluate.ts'
-import { groupsOf, isNamed, selectGroups } from './groups.ts'
-import {
-  ALLOWED,
-  BLOCKED,
-  type Judgement,
-  judgedLine,
-  judgedState,
-  judgedStates,
-  judgementOf,
-  NOT_SEEN,
-  UNDECIDED,
-} from './judgement.ts'
+import { viewOf } from './file-view.ts'
+import { groupsOf, isNamed, selectInView } from './groups.ts'
+import { type Judge, judgeFrom, judgeOf } from './judge.ts'
+import { BLOCKED, type Judgement, judgedLine, judgedState, judgedStates, judgementOf, UNDECIDED } from './judgement.ts'
 import { ruleSetOf } from './rule-set.ts'
 import type { Reason, Verdict } from './verdict.ts'
-import { type WinnerFinder, winnerAmongOctets, winnerFinder, winnerFrom } from './winner.ts'
 
 /** What is known of a site's robots.txt. */
 export interface Site {
-  /** The file in the answer. A body that is not a robots.txt is read as one all the same. */
+  /** The file in the answer. A body that is not a robots.txt is parsed too. */
   readonly robots: RobotsTxt
   /** How the file was fetched. If left out, it counts as fetched successfully just now. */
   readonly fetched?: Fetched | undefined
@@ -39,21 +29,21 @@ export interface Site {
 /** An answer for robots.txt and the times that matter to it; see `AccessOptions`. */
 export interface Fetched extends Omit<AccessOptions, 'dialect' | 'operator' | 'lastGood'> {
   readonly answer: HttpAnswer
-  /** The last good copy and when it was fetched, for answers after which a crawler goes on using its copy. */
+  /** The last good copy and the time when it was fetched. After some answers a crawler goes on using its copy. */
   readonly lastGood?: { readonly at: number; readonly robots: RobotsTxt } | undefined
   /**
-   * Who asked the server; `crawler` if left out. A crawler may reach a server, from its own network, that a browser
-   * cannot reach. So a network error that a browser met says nothing about crawlers.
+   * Who sent the request; `crawler` if left out. A crawler may reach a server that a browser cannot reach, as it is in
+   * another network. So a browser's network error says nothing about crawlers.
    */
   readonly askedBy?: 'crawler' | 'browser' | undefined
 }
 
 /**
- * What a crawler gets for a URL.
- * - `allowed`, `blocked`: the rules decide, or the server's answer or the size of the file does without them.
- * - `deferred`: the visit waits until robots.txt can be fetched (koster-1996 §3.1).
- * - `undecided`: the rules block the URL, and the operator's own text leaves open whether the crawler follows them.
- * - `unknown`: there is no answer to judge by, or the answer lies behind a redirect that was not followed.
+ * Whether a crawler may fetch a URL.
+ * - `allowed`, `blocked`: by the rules, by the server's answer, or because of the size of the file.
+ * - `deferred`: the crawler waits until robots.txt can be fetched (koster-1996 §3.1).
+ * - `undecided`: the rules block the URL, but the operator's text does not say whether the crawler follows these rules.
+ * - `unknown`: there is no answer to judge by, or it is at the end of a redirect that was not followed.
  */
 export type SiteVerdict =
   | { readonly state: 'allowed' | 'blocked'; readonly because: Reason; readonly verdict: Verdict }
@@ -62,54 +52,62 @@ export type SiteVerdict =
   | { readonly state: 'undecided'; readonly because: 'operator-text'; readonly verdict: Verdict }
   | { readonly state: 'unknown'; readonly because: 'no-answer' | 'refused-redirect'; readonly verdict?: never }
 
+/** The state of a `SiteVerdict`. */
 export type SiteState = SiteVerdict['state']
 
 /** Every state of a `SiteVerdict`. */
 export const siteStates: readonly SiteState[] = judgedStates
 
-/** One crawler at one site, ready for many URLs. */
+/** One crawler at one site, compiled for many URLs. */
 export interface SiteMatcher {
   readonly crawler: Crawler
   readonly dialect: DialectId
   /** What the server's answer means to the crawler. Absent if no answer was given. */
-  readonly access: Access | undefined
-  /** Which file's rules are followed: the one in the answer, the last good copy, or none. */
+  readonly access: AccessDecision | undefined
+  /** Where the rules come from: the file in the answer, the last good copy, or nowhere. */
   readonly rulesFrom: 'answer' | 'last-good' | 'none'
-  /** The file whose rules are followed; the one in the answer if none is. */
+  /** The file whose rules are followed. If none are followed, the file in the answer. */
   readonly robots: RobotsTxt
   /**
    * The verdict on an absolute URL or a bare path, serialised as a browser does. Throws a `TypeError` naming the value
    * if it is neither.
    */
   evaluate(url: string | URL): SiteVerdict
-  /** The same by `Matcher.decide`: of the rules that match only the one that decides is told. Throws as `evaluate` does. */
+  /** Like `evaluate`, but by `Matcher.decide`: only the deciding rule is reported. Throws as `evaluate` does. */
   decide(url: string | URL): SiteVerdict
-  /** The state of the verdict alone: for many URLs. Throws as `evaluate` does. */
+  /** Only the state of the verdict, for many URLs. Throws as `evaluate` does. */
   state(url: string | URL): SiteState
-  /** State and deciding line of a serialised URL whose path begins at `from`: for lists. Nothing is checked. */
-  judge(url: string, from: number): Judgement
   /**
-   * The same for a path that stands from `from` to `to` in octets; `NOT_SEEN` asks for the text, which is rare where many
-   * paths are judged. Paths with a beginning in common, which ends at `at` before any query, have its number.
+   * State and deciding line for a serialised URL whose path begins at `from`. For lists of URLs; the URL is not
+   * checked.
    */
-  judgeOctets(
-    octets: Uint8Array,
-    from: number,
-    to: number,
-    beginnings: Beginnings,
-    number: number,
-    at: number,
-  ): Judgement
+  judge(url: string, from: number): Judgement
+  /** The judge of paths by the rules, for `judgeOctets`; undefined if the server's answer decides for all paths. */
+  ruleJudge(): Judge | undefined
+  /** Whether a URL that the rules block may be `undecided`: the operator's text may mean another group. */
+  readonly mayFollowOthers: boolean
 }
 
-/** What differs between crawlers whom the server's answer decides for and those who go by the rules. */
-type Judging = Pick<SiteMatcher, 'evaluate' | 'decide' | 'state' | 'judge' | 'judgeOctets'>
+/** The parts of a matcher that depend on whether the server's answer or the rules decide. */
+type JudgingParts = Pick<SiteMatcher, 'evaluate' | 'decide' | 'state' | 'judge' | 'ruleJudge' | 'mayFollowOthers'>
 
-/** How a crawler reads a site. Throws a `TypeError` as `access` does for an impossible answer. */
+/**
+ * Combines a site and a crawler. Throws a `TypeError` as `access` does for an impossible answer.
+ *
+ * ```js
+ * import { parse, siteMatcher } from 'robotscope'
+ * import { crawlerOfUserAgent } from 'robotscope/crawlers'
+ *
+ * const crawler = crawlerOfUserAgent('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)')
+ * const answer = { kind: 'response', url: 'https://example.com/robots.txt', status: 503 }
+ * const site = siteMatcher({ robots: parse(''), fetched: { answer, now: Date.now() } }, crawler)
+ * console.log(site.evaluate('https://example.com/').state) // → blocked
+ * ```
+ */
 export function siteMatcher(site: Site, crawler: Crawler, reading: Reading = 'as-documented'): SiteMatcher {
   const dialect = reading === 'as-documented' ? crawler.dialect : reading
   const { fetched } = site
-  const meaning = fetched && access(fetched.answer, { ...fetched, dialect, operator: crawler.fileRules })
+  const meaning = fetched && decideAccess(fetched.answer, { ...fetched, dialect, operator: crawler.fileRules })
   const copy = meaning?.crawl === 'by-rules' && meaning.body === 'last-good' ? fetched?.lastGood : undefined
   const robots = copy?.robots ?? site.robots
   const answered = verdictOfAnswer(fetched, meaning) ?? verdictOfSize(robots, crawler)
@@ -123,12 +121,12 @@ export function siteMatcher(site: Site, crawler: Crawler, reading: Reading = 'as
   return answered ? { ...shared, ...byAnswer(answered) } : { ...shared, ...byRules(shared) }
 }
 
-/** The verdict on every URL if the rules have no say; undefined if they decide. */
-function verdictOfAnswer(fetched: Fetched | undefined, meaning: Access | undefined): SiteVerdict | undefined {
+/** The verdict on every URL if the server's answer decides; undefined if the rules do. */
+function verdictOfAnswer(fetched: Fetched | undefined, meaning: AccessDecision | undefined): SiteVerdict | undefined {
   if (fetched?.askedBy === 'browser' && fetched.answer.kind === 'network-error') {
     return { state: 'unknown', because: 'no-answer' }
   }
-  // What lies behind a redirect that was not followed may be anything, and crawlers may follow it.
+  // The redirect may lead to any file, and crawlers may follow it.
   if (fetched?.answer.kind === 'refused-redirect') return { state: 'unknown', because: 'refused-redirect' }
   switch (meaning?.crawl) {
     case 'all':
@@ -142,18 +140,18 @@ function verdictOfAnswer(fetched: Fetched | undefined, meaning: Access | undefin
   }
 }
 
-/** The verdict on every URL if the operator takes a file of this size for none. */
+/** The verdict on every URL if the operator ignores a file of this size. */
 function verdictOfSize({ facts }: RobotsTxt, { fileRules }: Crawler): SiteVerdict | undefined {
   const most = fileRules?.limits?.bytes?.most
   return most !== undefined && facts.byteLength > most ? { state: 'allowed', because: 'file-too-large' } : undefined
 }
 
-/** A limit of the operator that the file crosses, where it is not said what follows. */
+/** A limit of the operator that the file exceeds, if the operator does not say what happens then. */
 export type CrossedLimit =
   | { readonly limit: 'rules'; readonly count: number; readonly most: number }
   | { readonly limit: 'rule-length'; readonly line: number; readonly length: number; readonly most: number }
 
-/** The limits of the operator that the file crosses although the verdict goes by its rules. Mostly none. */
+/** The limits of the operator that the file exceeds although its rules decide. Mostly empty. */
 export function crossedLimits({ crawler, dialect, robots, rulesFrom }: SiteMatcher): readonly CrossedLimit[] {
   const { rules: count, ruleLength: length } = crawler.fileRules?.limits ?? {}
   if ((!count && !length) || rulesFrom === 'none') return []
@@ -165,7 +163,8 @@ export function crossedLimits({ crawler, dialect, robots, rulesFrom }: SiteMatch
   return crossed
 }
 
-function byAnswer(answered: SiteVerdict): Judging {
+/** A matcher for a site on which the server's answer decides every URL. URLs are still checked. */
+function byAnswer(answered: SiteVerdict): JudgingParts {
   const judgement = judgementOf(siteStates.indexOf(answered.state), 0)
   const evaluate = (url: string | URL) => {
     absoluteUrlOf(url)
@@ -173,7 +172,8 @@ function byAnswer(answered: SiteVerdict): Judging {
   }
   return {
     judge: () => judgement,
-    judgeOctets: () => judgement,
+    ruleJudge: () => undefined,
+    mayFollowOthers: false,
     evaluate,
     decide: evaluate,
     state(url) {
@@ -183,25 +183,30 @@ function byAnswer(answered: SiteVerdict): Judging {
   }
 }
 
-function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'dialect' | 'robots'>): Judging {
+/** A matcher for a site on which the rules decide. */
+function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'dialect' | 'robots'>): JudgingParts {
   const matcher = matcherOf(robots, crawler, dialect)
   const asGiven = dialectOf(dialect).urlAsGiven
   const mayFollowOthers = crawler.mayFollow !== undefined && followsNoOwnGroup(robots, crawler, dialect)
   let others: readonly Matcher[] | undefined
-  let judges: Judges | undefined
-  /** The URL as a browser would ask for it, as far as that matters to the dialect. */
-  const asked = (url: string | URL): string | URL =>
+  let judge: Judge | undefined
+  const ruleJudge = () => {
+    judge ??= judgeFor(robots, crawler, dialect)
+    return judge
+  }
+  /** Serialises the URL for the dialects that compare URLs as given. The others do it themselves. */
+  const serialisedUrl = (url: string | URL): string | URL =>
     typeof url === 'string' && (!asGiven || isPlain(url)) ? url : absoluteUrlOf(url)
 
-  /** Whether a group that the operator's text may mean allows what the rules for all block. */
+  /** Whether a group that the operator's text may mean allows a URL that the followed rules block. */
   function isUndecided(url: string | URL): boolean {
     others ??= matchersOfOthers(robots, crawler, dialect)
     return others.some(other => other.isAllowed(url))
   }
 
-  function verdictBy(judge: Matcher['evaluate'], url: string | URL): SiteVerdict {
-    const given = asked(url)
-    const verdict = judge(given)
+  function verdictBy(evaluateUrl: Matcher['evaluate'], url: string | URL): SiteVerdict {
+    const given = serialisedUrl(url)
+    const verdict = evaluateUrl(given)
     if (mayFollowOthers && !verdict.allowed && isUndecided(given)) {
       return { state: 'undecided', because: 'operator-text', verdict }
     }
@@ -212,58 +217,36 @@ function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'di
     evaluate: url => verdictBy(matcher.evaluate, url),
     decide: url => verdictBy(matcher.decide, url),
     state(url) {
-      const given = asked(url)
+      const given = serialisedUrl(url)
       if (matcher.isAllowed(given)) return 'allowed'
       return mayFollowOthers && isUndecided(given) ? 'undecided' : 'blocked'
     },
     judge(url, from) {
-      judges ??= judgesOf(robots, crawler, dialect)
-      const judgement = judgementBy(judges, winnerFrom(judges.finder, url, from))
+      const judgement = judgeFrom(ruleJudge(), url, from)
       if (!mayFollowOthers || judgedState(judgement) !== BLOCKED) return judgement
-      // A path that begins like a host stands after one.
+      // A path like `//host/a` needs a host before it, or its beginning would be taken for the host.
       const path = url.slice(from)
       const isOpen = isUndecided(path.startsWith('//') ? `http://localhost${path}` : path)
       return isOpen ? judgementOf(UNDECIDED, judgedLine(judgement)) : judgement
     },
-    judgeOctets(octets, from, to, beginnings, number, at) {
-      judges ??= judgesOf(robots, crawler, dialect)
-      const rank = winnerAmongOctets(judges.finder, octets, from, to, beginnings, number, at)
-      if (rank === NOT_PLAIN) return NOT_SEEN
-      const judgement = judgementBy(judges, rank)
-      return mayFollowOthers && judgedState(judgement) === BLOCKED ? NOT_SEEN : judgement
-    },
+    ruleJudge,
+    mayFollowOthers,
   }
 }
 
-/** What the rules say, by the rank of the one that decides. */
-interface Judges {
-  readonly finder: WinnerFinder
-  readonly judgements: Readonly<Uint32Array>
+/** The judge by the groups that the crawler follows. */
+function judgeFor(robots: RobotsTxt, crawler: Crawler, id: DialectId): Judge {
+  const view = viewOf(robots, id)
+  return judgeOf(ruleSetOf(view, selectInView(view, crawlerQuery(crawler)).groups))
 }
 
-function judgesOf(robots: RobotsTxt, crawler: Crawler, id: DialectId): Judges {
-  const dialect = dialectOf(id)
-  const query = crawlerQuery(crawler)
-  const rules = ruleSetOf(robots, selectGroups(groupsOf(robots, id), query, dialect).groups, dialect)
-  const finder = winnerFinder(rules, dialect)
-  const byRank = rules.deciding.map(({ rule: { type, line } }) =>
-    judgementOf(type === 'disallow' ? BLOCKED : ALLOWED, line),
-  )
-  if (rules.ahead) byRank.unshift(FREE)
-  return { finder, judgements: Uint32Array.from(byRank) }
-}
-
-const FREE = judgementOf(ALLOWED, 0)
-
-const judgementBy = ({ judgements }: Judges, rank: number): Judgement =>
-  rank === NONE ? FREE : (judgements[rank] as Judgement)
-
+/** Whether no group names the crawler or a token of its chain. */
 function followsNoOwnGroup(robots: RobotsTxt, { chain }: Crawler, dialect: DialectId): boolean {
   const groups = groupsOf(robots, dialect)
   return !chain.some(token => isNamed(groups, token))
 }
 
-/** The crawlers of the category that the operator speaks of, as far as the file has a group for them. */
+/** Matchers for the other crawlers whose groups the operator's text may mean, if the file has a group for them. */
 function matchersOfOthers(robots: RobotsTxt, crawler: Crawler, dialect: DialectId): readonly Matcher[] {
   const groups = groupsOf(robots, dialect)
   const others = crawler.mayFollow === undefined ? [] : crawlersOf(crawler.mayFollow)
@@ -272,12 +255,12 @@ function matchersOfOthers(robots: RobotsTxt, crawler: Crawler, dialect: DialectI
     .map(other => matcherOf(robots, other, dialect))
 }
 
-/** The rules that a crawler of the registry follows: its fall-back chain, and whether `*` is for it. */
+/** The matcher for a crawler of the registry, with its fall-back chain and whether it follows `*`. */
 export function matcherOf(robots: RobotsTxt, crawler: Crawler, dialect: DialectId): Matcher {
   return compile(robots, { ...crawlerQuery(crawler), dialect })
 }
 
-/** Whether serialising the URL would change nothing that rules are compared with. */
+/** Whether serialising the URL would not change its path and query. */
 function isPlain(url: string): boolean {
   const from = pathStart(url)
   return from >= 0 && plainEnd(url, from, serialisedPathAndQuery) >= 0

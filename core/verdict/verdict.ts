@@ -2,32 +2,34 @@ import type { DialectId } from '../dialects/dialect.ts'
 import type { Group, Rule } from '../parse/robots-txt.ts'
 import type { Citation } from '../text/citations.ts'
 
-/** Whom and what a verdict is about. */
+/** Which crawler a verdict is for and how the file is read. */
 export interface CrawlerQuery {
   /**
-   * The crawler's product token, or its fall-back chain, best first (`['Googlebot-Image', 'Googlebot']`): the first
-   * token that any group names is followed; if none is, `*`. The token `*` and the empty string are named by no group
-   * and so stand for any other crawler.
+   * The crawler's product token, or its fall-back chain, best first (`['Googlebot-Image', 'Googlebot']`). The crawler
+   * follows the groups of the first token that any group names, or else those for `*`. No group names the token `*` or
+   * the empty string, so these mean any other crawler.
    */
   readonly productToken: string | readonly string[]
-  /** How the file is read; `rfc9309` if left out. */
+  /** The dialect in which the file is read; `rfc9309` if left out. */
   readonly dialect?: DialectId
-  /** False for the crawlers whose operator says that they do not follow `*` (AdsBot-Google). True if left out. */
+  /** False for crawlers that do not follow `*`, as their operator says (AdsBot-Google). True if left out. */
   readonly globalGroup?: boolean
 }
 
+/** A question for a verdict: a URL and a crawler. */
 export interface Query extends CrawlerQuery {
   /**
-   * An absolute URL or a bare path. A `URL` object is taken as a browser serialises it. A string is too, except in the
-   * dialects `google` and `google-2020`, which compare it as given.
+   * An absolute URL or a bare path. A `URL` object is taken as a browser serialises it. A string is serialised too,
+   * except in the dialects `google` and `google-2020`, which compare it as given.
    */
   readonly url: string | URL
 }
 
 /**
- * Why the verdict is what it is.
+ * Why a URL is allowed or blocked.
  * - `rule`: a rule matched and decided.
- * - `no-rule-matches`: groups were followed, none of their rules matched (or only ones with an empty path).
+ * - `no-rule-matches`: the crawler follows groups, but none of their rules matches, or only rules with an empty path
+ *   do.
  * - `no-group`: no group names the crawler and there is none for `*`.
  * - `global-group-ignored`: no group names the crawler, and it does not follow `*`.
  * - `robots-txt-itself`: `/robots.txt` is always allowed (RFC 9309 §2.2.2).
@@ -44,42 +46,49 @@ export type Reason = 'rule' | 'no-rule-matches' | 'no-group' | 'global-group-ign
  */
 export type LostBecause = 'shorter' | 'tie-goes-to-allow' | 'same-length' | 'later' | 'empty-path'
 
+/** A rule that matches a URL. */
 export interface RuleMatch {
   readonly rule: Rule
-  /** The normalised pattern that matched. Differs from `rule.pattern` in escapes; for Google also `/` for `/index.html`. */
+  /**
+   * The normalised pattern that matched. Escapes may differ from `rule.pattern`; for Google it may be `/` for
+   * `/index.html`.
+   */
   readonly pattern: string
-  /** Octets of the normalised pattern: what is compared when several rules match. */
+  /** The length of the normalised pattern in octets. It is compared if several rules match. */
   readonly length: number
-  /** Absent on the winner. */
+  /** Absent if this rule decides. */
   readonly lost?: LostBecause
 }
 
-/** One step of the fall-back chain: a token (`*` for everyone) and the groups that name it. */
+/** One step of the fall-back chain: a token (`*` for all crawlers) and the groups that name it. */
 export interface Consideration {
   readonly productToken: string
   readonly groups: readonly Group[]
   readonly followed: boolean
 }
 
+/** What the rules of a file say about one URL for one crawler, and why (RFC 9309 §2.2.2). */
 export interface Verdict {
   readonly allowed: boolean
   readonly reason: Reason
   readonly dialect: DialectId
-  /** The token whose groups were followed, after any fall-back: `*` for the global ones; `''` if no group was. */
+  /**
+   * The token whose groups were followed, after any fall-back: `*` for the global group, `''` if no group was followed.
+   */
   readonly productToken: string
   /** The groups that were followed, combined. */
   readonly groups: readonly Group[]
-  /** The fall-back chain, step by step, as far as it was needed. */
+  /** The steps of the fall-back chain, up to the one that was followed. */
   readonly considered: readonly Consideration[]
-  /** The winner. Present exactly when `reason` is `rule`. */
+  /** The deciding rule. Present exactly when `reason` is `rule`. */
   readonly rule?: Rule
   /**
-   * Present if the dialect's text leaves it undefined which of the rules wins and another order would change the verdict;
-   * then the longer rule decided. Where the text says so.
+   * The place in the dialect's text that leaves it undefined which of the matching rules wins. Present only if another
+   * order would change the verdict; then the longer rule decided.
    */
   readonly unspecified?: Citation
   /** Every rule of the followed groups that matched, best first. */
   readonly matches: readonly RuleMatch[]
-  /** The normalised path that was compared. */
+  /** The normalised path that rules were compared with. */
   readonly path: string
 }

@@ -33,9 +33,9 @@ describe('a verdict in one sentence', () => {
       'Googlebot',
       '/private/x',
       'as-documented',
-      'Googlebot may not fetch /private/x: line 6, Disallow:/private/ (9 octets)',
+      'Googlebot may not fetch /private/x: line 6, Disallow:/private/ (longest match)',
     ],
-    ['Googlebot', '/page', 'as-documented', 'Googlebot may fetch /page: line 5, Allow: /p (2 octets)'],
+    ['Googlebot', '/page', 'as-documented', 'Googlebot may fetch /page: line 5, Allow: /p'],
     [
       'Googlebot',
       '/private/x',
@@ -43,7 +43,7 @@ describe('a verdict in one sentence', () => {
       'Googlebot may fetch /private/x: line 5, Allow: /p (the first rule that matches)',
     ],
     ['Googlebot', '/x', 'as-documented', 'Googlebot may fetch /x: none of the rules for it matches'],
-    ['MyBot', '/all', 'as-documented', 'MyBot may not fetch /all: line 2, Disallow: /all (4 octets)'],
+    ['MyBot', '/all', 'as-documented', 'MyBot may not fetch /all: line 2, Disallow: /all'],
     [
       'AdsBot-Google',
       '/all',
@@ -51,22 +51,22 @@ describe('a verdict in one sentence', () => {
       'AdsBot-Google may fetch /all: no group names it, and it does not follow *',
     ],
     ['MyBot', '/robots.txt', 'rfc9309', 'MyBot may fetch /robots.txt: robots.txt itself may always be fetched'],
-    ['Google-Extended', '/x', 'as-documented', 'Google-Extended may not use /x: line 8, Disallow: / (1 octet)'],
+    ['Google-Extended', '/x', 'as-documented', 'Google-Extended may not use /x: line 8, Disallow: /'],
   ]
   test.each(cases)('%s, %s, %s', (token, path, reading, expected) => {
     expect(worded(token, path, reading).sentence).toBe(expected)
   })
 })
 
-test('a verdict that the text leaves undefined says so', () => {
+test('the sentence says if the specification leaves the verdict undefined', () => {
   const file = parse('User-agent: *\nAllow: /page\nDisallow: /*.htm')
   const matcher = siteMatcher({ robots: file }, crawlerForOwnToken('MyBot'), 'google-2020')
   expect(verdictSentence(matcher, matcher.evaluate('/page.htm'), '/page.htm').text).toBe(
-    'MyBot may not fetch /page.htm: line 3, Disallow: /*.htm (6 octets; by Google 2020 it is not defined which rule wins)',
+    'MyBot may not fetch /page.htm: line 3, Disallow: /*.htm (Google 2020 does not define which rule wins)',
   )
 })
 
-describe('the server’s answer comes before the rules', () => {
+describe('the server’s answer takes precedence over the rules', () => {
   const dns: HttpAnswer = { kind: 'network-error', cause: 'dns', url }
   const cases: [string, Partial<Fetched>, Reading, string][] = [
     [
@@ -106,18 +106,18 @@ describe('the server’s answer comes before the rules', () => {
     expect(found.reason).toMatchObject({ rule: undefined, group: undefined })
   })
 
-  test('the line of a copy is called that', () => {
+  test('the sentence says if the line is in the last good copy', () => {
     const answer: HttpAnswer = { kind: 'response', status: 304, url }
     const found = worded('MyBot', '/old', 'rfc9309', {
       answer,
       now: 10,
       lastGood: { at: 5, robots: parse('User-agent: *\nDisallow: /old') },
     })
-    expect(found.sentence).toBe('MyBot may not fetch /old: line 2 of the last good copy, Disallow: /old (4 octets)')
+    expect(found.sentence).toBe('MyBot may not fetch /old: line 2 of the last good copy, Disallow: /old')
   })
 })
 
-describe('what else there is to know', () => {
+describe('the other parts of the reason', () => {
   const cases: [string, string, string[]][] = [
     ['Googlebot', '/private/x', ['group for Googlebot, lines 4–6', 'read as Google', '1 other rule matches']],
     ['Googlebot-Image', '/x', ['falls back to the group for Googlebot, lines 4–6', 'read as Google']],

@@ -1,4 +1,4 @@
-/** A site verdict in the words of a person. */
+/** A site verdict in words. */
 
 import { dialectOf, dialectWording } from '../dialects/index.ts'
 import { isSameToken } from '../parse/product-token.ts'
@@ -19,11 +19,9 @@ const { say, templates } = wordings('verdict', {
   unknown: 'Whether $crawler$ may fetch $url$ is not known: $reason$',
   line: 'line $line$',
   lineOfCopy: 'line $line$ of the last good copy',
-  rule_longest: { one: '$line$, $rule$ ($count$ octet)', other: '$line$, $rule$ ($count$ octets)' },
-  rule_unspecified: {
-    one: '$line$, $rule$ ($count$ octet; by $dialect$ it is not defined which rule wins)',
-    other: '$line$, $rule$ ($count$ octets; by $dialect$ it is not defined which rule wins)',
-  },
+  rule_only: '$line$, $rule$',
+  rule_longest: '$line$, $rule$ (longest match)',
+  rule_unspecified: '$line$, $rule$ ($dialect$ does not define which rule wins)',
   rule_first: '$line$, $rule$ (the first rule that matches)',
   rule_unclear: '$line$, $rule$ blocks it, but a group for another crawler, which the operator may mean, does not',
   no_rule_matches: 'none of the rules for it matches',
@@ -32,7 +30,7 @@ const { say, templates } = wordings('verdict', {
   robots_txt_itself: 'robots.txt itself may always be fetched',
   answer_all: 'the server’s answer for robots.txt restricts nothing',
   operator_all: 'after the server’s answer, $operator$ says, it goes on as if there were no robots.txt',
-  file_too_large: 'robots.txt is larger than $operator$ takes, and so counts as if there were none',
+  file_too_large: 'robots.txt is larger than $operator$ accepts, so the file counts as missing',
   answer_nothing: 'after the server’s answer for robots.txt, nothing may be fetched',
   answer_deferred: 'the visit waits until robots.txt can be fetched',
   unanswered_all: 'robots.txt did not answer here; a crawler without an answer may fetch everything',
@@ -43,7 +41,7 @@ const { say, templates } = wordings('verdict', {
   refused_nothing: 'the redirect of robots.txt was not followed; a crawler that does not follow it fetches nothing',
   refused_deferred: 'the redirect of robots.txt was not followed; a crawler that does not follow it comes back later',
   refused_by_rules:
-    'the redirect of robots.txt was not followed; a crawler that does not follow it goes by the last good copy',
+    'the redirect of robots.txt was not followed; a crawler that does not follow it uses the last good copy',
   group_own: 'group for $token$',
   group_fallback: 'falls back to the group for $token$',
   group_everyone: 'rules for all (*)',
@@ -54,26 +52,26 @@ const { say, templates } = wordings('verdict', {
 
 export { templates as verdictTemplates }
 
-/** Why a crawler gets what it gets, in pieces to be arranged. */
+/** The parts of the reason for a verdict. The page arranges them. */
 export interface VerdictReason {
-  /** What decides: a line of the file, the server's answer, or that there is no rule. */
+  /** What decides: a line of the file, the server's answer, or the absence of a rule. */
   readonly decides: Wording
-  /** The line that decides and its text, without comment; absent if no line decides. */
+  /** The deciding line and its text without comment; absent if no line decides. */
   readonly rule: { readonly line: number; readonly text: string } | undefined
   /** "line 12", "line 12 of the last good copy"; absent if no line decides. */
   readonly line: Wording | undefined
-  /** Whose group is followed; absent if none is. */
+  /** Whose group is followed; absent if no group is. */
   readonly group: Wording | undefined
-  /** Where that group is. */
+  /** The lines of that group. */
   readonly groupLines: Wording | undefined
   readonly readAs: Wording
-  /** How many rules matched besides the one that decides; absent if none did. */
+  /** How many other rules matched; absent if there are none. */
   readonly others: Wording | undefined
-  /** Where the specification says so. */
+  /** The section that specifies this. */
   readonly section: Citation
 }
 
-/** "Googlebot may not fetch /a: line 2, Disallow: /a (2 octets)", without a full stop. */
+/** "Googlebot may not fetch /a: line 2, Disallow: /a (longest match)", without a full stop. */
 export function verdictSentence(matcher: SiteMatcher, found: SiteVerdict, url: string): Wording {
   const { crawler } = matcher
   const values = { crawler: crawler.token, url, reason: verdictReason(matcher, found).decides }
@@ -82,6 +80,7 @@ export function verdictSentence(matcher: SiteMatcher, found: SiteVerdict, url: s
   return say(state, values)
 }
 
+/** The reason for a verdict in parts. */
 export function verdictReason(matcher: SiteMatcher, found: SiteVerdict): VerdictReason {
   const { dialect, robots, rulesFrom } = matcher
   const { verdict } = found
@@ -93,7 +92,7 @@ export function verdictReason(matcher: SiteMatcher, found: SiteVerdict): Verdict
   const others = (verdict?.matches.length ?? 0) - (rule ? 1 : 0)
   const { title, specification } = dialectOf(dialect)
   return {
-    decides: rule && line ? byRule(found, dialect, line, rule.text, winner?.length ?? 0) : withoutRule(found, matcher),
+    decides: rule && line ? byRule(found, dialect, line, rule.text) : withoutRule(found, matcher),
     rule,
     line,
     group,
@@ -104,22 +103,24 @@ export function verdictReason(matcher: SiteMatcher, found: SiteVerdict): Verdict
   }
 }
 
-/** Where is said what decides, if not in the specification as a whole. */
+/** The section that specifies what decides; undefined for the specification as a whole. */
 function sectionOf({ verdict, because }: SiteVerdict, { access, crawler }: SiteMatcher): Citation | undefined {
   if (verdict) return undefined
   return because === 'file-too-large' ? crawler.fileRules?.limits?.bytes?.section : access?.sections.at(-1)
 }
 
-function byRule(found: SiteVerdict, dialect: SiteMatcher['dialect'], line: Wording, rule: string, length: number) {
+/** What decides if a line does: the line, and why its rule wins. */
+function byRule(found: SiteVerdict, dialect: SiteMatcher['dialect'], line: Wording, rule: string) {
   if (found.state === 'undecided') return say('rule_unclear', { line, rule })
+  if (found.verdict?.matches.length === 1) return say('rule_only', { line, rule })
   if (dialectOf(dialect).precedence === 'first') return say('rule_first', { line, rule })
   if (found.verdict?.unspecified) {
-    return say('rule_unspecified', { line, rule, count: length, dialect: dialectWording(dialectOf(dialect)) })
+    return say('rule_unspecified', { line, rule, dialect: dialectWording(dialectOf(dialect)) })
   }
-  return say('rule_longest', { line, rule, count: length })
+  return say('rule_longest', { line, rule })
 }
 
-/** What decides where no line does. */
+/** What decides if no line does. */
 function withoutRule({ because }: SiteVerdict, { access, crawler: { operator } }: SiteMatcher): Wording {
   switch (because) {
     case 'file-too-large':
@@ -138,21 +139,21 @@ function withoutRule({ because }: SiteVerdict, { access, crawler: { operator } }
   }
 }
 
-/** Why a verdict is what it is although no line decides: "no group names it, and there is none for *". */
+/** The reason for a verdict that no line decides: "no group names it, and there is none for *". */
 export const reasonWording = (reason: Reason): Wording => say(reason === 'rule' ? 'no_rule_matches' : snake(reason))
 
-/** The token whose group is followed: `*` is for everyone, another crawler's is a fall-back, none is no group at all. */
+/** Whose group is followed: the one for `*`, the crawler's own, or that of a fall-back. Undefined if none is. */
 function groupOf(token: string, followed: string): Wording | undefined {
   if (followed === '') return undefined
   if (followed === '*') return say('group_everyone')
   return say(isSameToken(followed, token) ? 'group_own' : 'group_fallback', { token: followed })
 }
 
-/** A line without its comment and the white space around it. */
+/** The text of a line without its comment and the surrounding white space. */
 export function contentOf({ text, facts }: RobotsTxt, line: Line): string {
   const { number, from, to, commentFrom } = line
   const end = commentFrom < 0 ? to : commentFrom
-  // Of the line in which the first 500 KiB end, crawlers read the beginning.
+  // If the first 500 KiB end within this line, crawlers read only its beginning.
   const { sizeLimit } = facts
   if (sizeLimit?.line === number && sizeLimit.offset < end) return `${text.slice(from, sizeLimit.offset)}…`
   return text.slice(from, end).trim()

@@ -1,4 +1,4 @@
-/** Access to sites in Chromium: given and taken back, and what the button and the open popup make of it at once. */
+/** Access to sites in Chromium, granted and revoked: the button and the open popup change at once. */
 import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -13,7 +13,7 @@ let browser: ExtensionBrowser
 
 test.afterEach(() => browser?.close())
 
-test('taken back in the browser’s own settings: the badge and the open popup show it at once, and nothing is asked', async ({
+test('access revoked in the browser’s own settings: the badge and the open popup change at once, and no request is sent', async ({
   server,
 }) => {
   browser = await launchWithExtension({ everySite: true })
@@ -37,7 +37,7 @@ test('taken back in the browser’s own settings: the badge and the open popup s
   await expect(popup.getByRole('main')).toContainText('None of the 3 crawlers may fetch this page.')
 })
 
-test('every site allowed in the options: the tab in front is answered at once, and after Revoke no more', async ({
+test('access to every site granted in the options: the active tab gets its verdict at once, and after Revoke no longer', async ({
   server,
 }) => {
   browser = await launchWithExtension()
@@ -56,7 +56,7 @@ test('every site allowed in the options: the tab in front is answered at once, a
   await expect.poll(() => browser.badge(page)).toEqual(unasked)
 })
 
-test('one site allowed in the popup: its button answers by itself until that is revoked in the options', async ({
+test('access to one site granted in the popup: its button shows verdicts without a press until that is revoked in the options', async ({
   server,
 }) => {
   browser = await launchWithExtension()
@@ -73,7 +73,8 @@ test('one site allowed in the popup: its button answers by itself until that is 
   await page.goto(server.url('private', '/private'))
   await expect.poll(() => browser.badge(page)).toEqual(blocked)
 
-  // A tab in which the button was pressed stays open to the extension until it leaves the site: this is another one.
+  // A tab in which the button was pressed stays accessible to the extension until it leaves the site. So this is
+  // another tab.
   const other = await browser.open(server.url('private', '/private'))
   await expect.poll(() => browser.badge(other)).toEqual(blocked)
   const options = await browser.context.newPage()

@@ -1,4 +1,6 @@
-/** What can be taken from the popup: the whole explanation, a copy of the findings, the playground filled in. */
+/**
+ * The actions of the popup: the whole explanation, a copy of the findings, the playground with everything filled in.
+ */
 import { text, page as webPage } from '../server/answers.ts'
 import { startServer } from '../server/server.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -34,7 +36,36 @@ test('Why? explains a verdict step by step, and shows the line', async ({ server
   await page.close()
 })
 
-test('Copy puts the findings into the clipboard', async ({ server }) => {
+test('what may be done with the page is a line below the verdict; its lines are shown in the file, copies have it, and Why has the step', async ({
+  server,
+}) => {
+  const page = await browser.open(server.url('usage'))
+  const popup = await browser.openPopupInTab(page)
+  const line = popup.getByText('May be fetched, also for search, not for AI training')
+  await line.getByRole('button', { name: 'line 3' }).click()
+  await expect(popup.getByRole('dialog').locator('[aria-current]')).toContainText('Content-Usage: search=y')
+  await popup.keyboard.press('Escape')
+  await popup.bringToFront()
+  await popup.getByRole('button', { name: 'Copy as text' }).click()
+  await expect(popup.getByText('Copied.')).toBeVisible()
+  await popup.getByRole('button', { name: 'Choose crawlers' }).click()
+  await popup.getByRole('searchbox').press('ControlOrMeta+V')
+  await expect(popup.getByRole('searchbox')).toHaveValue(
+    /May be fetched, also for search, not for AI training: line 2, line 3/,
+  )
+  await popup.getByRole('button', { name: 'Done' }).click()
+  await popup.getByRole('button', { name: /^Why: / }).click()
+  await expect(popup.getByRole('heading', { name: 'What may be done with it' })).toBeVisible()
+  await popup.close()
+  await page.goto(server.url('usage', '/private'))
+  const blocked = await browser.openPopupInTab(page)
+  await expect(blocked.getByRole('main')).toContainText('None of the 3 crawlers may fetch this page.')
+  await expect(blocked.getByText('May be fetched')).toHaveCount(0)
+  await blocked.close()
+  await page.close()
+})
+
+test('Copy writes the findings to the clipboard', async ({ server }) => {
   const page = await browser.open(server.url('partly'))
   const popup = await browser.openPopupInTab(page)
   await popup.bringToFront()
@@ -50,7 +81,7 @@ test('Copy puts the findings into the clipboard', async ({ server }) => {
   await popup.getByRole('button', { name: 'Done' }).click()
   await popup.getByRole('button', { name: 'Copy as Markdown' }).click()
   await popup.getByRole('button', { name: 'Choose crawlers' }).click()
-  await popup.keyboard.press('ControlOrMeta+V')
+  await field.press('ControlOrMeta+V')
   await expect(field).toHaveValue(/\| GPTBot \| blocked \| line 6: `Disallow: \/`; group for GPTBot \|/)
   await popup.close()
   await page.close()
@@ -93,7 +124,7 @@ test('what turns the direction of a rule is written out in the row, in Why and i
   await page.close()
 })
 
-test('crawlers are chosen over the popup: the search has the focus, Escape closes the choice alone, the focus goes back', async ({
+test('crawlers are chosen over the popup: the search has the focus, Escape closes only the picker, the focus goes back', async ({
   server,
 }) => {
   const page = await browser.open(server.url('partly'))
@@ -126,7 +157,7 @@ test('in the popup itself, Escape closes the choice of crawlers first', async ({
   await expect.poll(text).toContain('1 of 3 crawlers')
   await popup.click('Choose crawlers')
   await expect.poll(chooses).toBe(true)
-  // It grows to the height that browsers allow: the list needs room.
+  // The popup grows to the height that browsers allow: the list needs room.
   await expect.poll(() => popup.evaluate(() => document.body.scrollHeight)).toBe(600)
   await popup.escape()
   await expect.poll(chooses).toBe(false)
@@ -136,7 +167,7 @@ test('in the popup itself, Escape closes the choice of crawlers first', async ({
   await page.close()
 })
 
-test('of a file that crawlers cannot read, one press leads to its problems in the playground', async ({ server }) => {
+test('for a file that crawlers cannot read, one press opens its problems in the playground', async ({ server }) => {
   const page = await browser.open(server.url('utf-16'))
   const popup = await browser.openPopupInTab(page)
   await expect(popup.getByRole('main')).toContainText('1 error in this file: The file is encoded in UTF-16.')
@@ -150,9 +181,7 @@ test('of a file that crawlers cannot read, one press leads to its problems in th
   for (const opened of [playground, popup, page]) await opened.close()
 })
 
-test('the deciding line leads into the whole file, where it is marked; Escape and Back lead back', async ({
-  server,
-}) => {
+test('the deciding line opens the whole file, where it is marked; Escape and Back close it', async ({ server }) => {
   const page = await browser.open(server.url('oversized', '/before'))
   const popup = await browser.openPopupInTab(page)
   await popup.setViewportSize({ width: 360, height: 600 })
@@ -170,7 +199,7 @@ test('the deciding line leads into the whole file, where it is marked; Escape an
     server.url('oversized', '/robots.txt'),
   )
 
-  // Of thousands of lines only those in sight are there, also at the end.
+  // Of thousands of lines only those in view are rendered, also at the end.
   expect(await lines.getByRole('listitem').count()).toBeLessThan(100)
   await popup.keyboard.press('End')
   await expect(lines.getByText('Disallow: /after')).toBeInViewport()
@@ -185,7 +214,7 @@ test('the deciding line leads into the whole file, where it is marked; Escape an
   await file.getByRole('button', { name: 'Back' }).click()
   await expect(popup.getByRole('button', { name: 'robots.txt', exact: true })).toBeFocused()
 
-  // It is the file of that page and of no other.
+  // The popup shows only the file of its own page.
   await line.click()
   await expect(popup.getByRole('dialog')).toBeVisible()
   await page.goto(server.url('blocked'))

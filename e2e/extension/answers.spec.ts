@@ -1,4 +1,7 @@
-/** What the popup says of a server's answer beyond its status: redirects step by step, missing access, the last copy. */
+/**
+ * What the popup shows about an answer in addition to its status: redirects one by one, missing access, the last good
+ * copy.
+ */
 import { expectAccessible } from '../support/accessibility.ts'
 import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -7,10 +10,16 @@ const noneMay = 'None of the 3 crawlers may fetch this page.'
 
 let browser: ExtensionBrowser
 
-test.afterEach(() => browser?.close())
+test.beforeAll(async () => {
+  browser = await launchWithExtension({ everySite: true })
+})
+test.beforeEach(async ({ server }) => {
+  await browser.startOver()
+  server.forget()
+})
+test.afterAll(() => browser?.close())
 
 test('redirects are listed with status and address, and other hosts are named', async ({ server }) => {
-  browser = await launchWithExtension({ everySite: true })
   const within = await browser.open(server.url('redirect-within', '/private'))
   let popup = await browser.openPopupInTab(within)
   await popup.getByText('3 redirects', { exact: true }).click()
@@ -25,33 +34,32 @@ test('redirects are listed with status and address, and other hosts are named', 
   await expect(popup.locator('.redirects li')).toHaveText([`301 ${server.url('redirect-target', '/robots.txt')}`])
 })
 
-test('where a redirect leads is known with access to the site; then the popup names the place and asks for it', async ({
+test('with access to the site the target of a redirect is known; then the popup names that host and asks for access', async ({
   server,
 }) => {
-  browser = await launchWithExtension()
-  const page = await browser.open(server.url('redirect-across', '/private'))
-  const popup = await browser.pressToolbarButton(page)
+  const own = await launchWithExtension()
+  const page = await own.open(server.url('redirect-across', '/private'))
+  const popup = await own.pressToolbarButton(page)
   const text = () => popup.evaluate(() => document.body?.textContent ?? '')
   await expect.poll(text).toContain('robots.txt of redirect-across.localhost redirects too often or to another place.')
-  await browser.sayYesTo(['http://redirect-across.localhost/*', 'https://redirect-across.localhost/*'])
+  await own.sayYesTo(['http://redirect-across.localhost/*', 'https://redirect-across.localhost/*'])
   await popup.click('Allow on this site')
   await expect.poll(text).toContain('robots.txt redirects to redirect-target.localhost, which Robotscope may not read')
   // Opening a tab closes the popup.
-  const shown = await browser.openPopupInTab(page)
+  const shown = await own.openPopupInTab(page)
   await expect(shown.getByRole('main')).toContainText('redirects to redirect-target.localhost')
   await expectAccessible(shown)
-  await browser.sayYesTo(['http://redirect-target.localhost/*', 'https://redirect-target.localhost/*'])
+  await own.sayYesTo(['http://redirect-target.localhost/*', 'https://redirect-target.localhost/*'])
   await shown.getByRole('button', { name: 'Allow on this site' }).click()
   await expect(shown.getByRole('main')).toContainText(noneMay)
   await page.bringToFront()
-  await expect.poll(async () => (await browser.badge(page)).text).toBe('3')
+  await expect.poll(async () => (await own.badge(page)).text).toBe('3')
+  await own.close()
 })
 
 test('a server that fails after a good answer: the popup says so, and that crawlers have a copy', async ({
   server,
 }) => {
-  server.forget()
-  browser = await launchWithExtension({ everySite: true })
   const page = await browser.open(server.url('failing', '/private'))
   const popup = await browser.openPopupInTab(page)
   await expect(popup.getByRole('main')).toContainText(noneMay)
@@ -61,11 +69,7 @@ test('a server that fails after a good answer: the popup says so, and that crawl
   await expect(popup.getByRole('main')).toContainText('Last good copy:')
 })
 
-test('a remembered answer is shown at once and with its age, while nothing is asked of the server', async ({
-  server,
-}) => {
-  server.forget()
-  browser = await launchWithExtension({ everySite: true })
+test('a stored answer is shown at once and with its age, and the server is not asked', async ({ server }) => {
   const page = await browser.open(server.url('week', '/private'))
   await expect.poll(async () => (await browser.badge(page)).text).toBe('3')
   const popup = await browser.openPopupInTab(page)

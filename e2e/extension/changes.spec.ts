@@ -1,4 +1,4 @@
-/** What changed in a site's robots.txt since it was last read, in verdicts. */
+/** How the verdicts changed since a site's robots.txt was last read. */
 import { expectAccessible } from '../support/accessibility.ts'
 import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -21,7 +21,7 @@ test.afterAll(() => browser?.close())
 
 const today = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long' }).format(new Date())
 
-test('a change is told as verdicts until it was seen, and what is remembered can be looked at and forgotten', async ({
+test('a change is shown as verdicts until it was seen, and the stored files can be listed and removed', async ({
   server,
 }) => {
   server.forget()
@@ -35,19 +35,19 @@ test('a change is told as verdicts until it was seen, and what is remembered can
   await popup.keyboard.press('Enter')
   const changed = popup.getByRole('region', { name: `Changed on ${today}` })
   await expect(changed).toContainText('Googlebot, Bingbot, and GPTBot are blocked from /')
-  // Files are compared beside the page, however long that takes.
+  // Files are compared in a worker, however long that takes.
   expect(popup.workers()).toHaveLength(1)
   await popup.screenshot({ path: test.info().outputPath('changed.png'), fullPage: true })
   await expectAccessible(popup)
   await expect(again).toBeFocused()
 
-  // The file is gone: what it blocked is open again, and the change is told of no more.
+  // The file is gone: the URLs that it blocked are open again, and the earlier change is no longer shown.
   const key = `robots:${server.url('changing', '/robots.txt')}`
   const answered = (changes: object) =>
     popup.evaluate(
       async ([key, changes]) => {
         const { [key]: entry } = await chrome.storage.local.get(key)
-        // Each answer has its time.
+        // Each answer has its own time.
         const fetchedAt = (entry?.answer.fetchedAt ?? 0) + 1
         await chrome.storage.local.set({ [key]: { ...entry, answer: { ...entry?.answer, ...changes, fetchedAt } } })
       },
@@ -61,7 +61,7 @@ test('a change is told as verdicts until it was seen, and what is remembered can
   await popup.reload()
   await expect(changed).toBeVisible()
 
-  // The change came at some time between two visits, and no visit saw when.
+  // The change happened at an unknown time between two visits.
   const day = 86_400_000
   await popup.evaluate(
     async ([key, at]) => {
@@ -78,7 +78,7 @@ test('a change is told as verdicts until it was seen, and what is remembered can
   await popup.getByRole('button', { name: 'Got it' }).focus()
   await popup.keyboard.press('Enter')
   await expect(changed).toHaveCount(0)
-  // What comes next: the answer's heading, which shows the file.
+  // The focus goes to the next element: the heading of the answer, which opens the file.
   await expect(popup.getByRole('button', { name: 'robots.txt', exact: true })).toBeFocused()
   await popup.reload()
   await expect(popup.getByRole('main')).toContainText('None of the 3 crawlers')
@@ -89,11 +89,11 @@ test('a change is told as verdicts until it was seen, and what is remembered can
   const section = options.getByRole('region', { name: 'Changes' })
   await expect(section).toContainText('1 file')
   await section.getByRole('button', { name: 'Forget all' }).click()
-  await expect(section).toContainText('No file is kept.')
+  await expect(section).toContainText('No files are kept.')
   for (const opened of [options, popup, page]) await opened.close()
 })
 
-test('switched off, nothing is remembered', async ({ server }) => {
+test('nothing is stored if this is switched off', async ({ server }) => {
   const options = await browser.context.newPage()
   await options.goto(browser.address('extension/options/index.html'))
   const section = options.getByRole('region', { name: 'Changes' })
@@ -101,8 +101,8 @@ test('switched off, nothing is remembered', async ({ server }) => {
   const page = await browser.open(server.url('private'))
   await expect.poll(async () => (await browser.badge(page)).title).toContain('All 3')
   await options.bringToFront()
-  await expect(options.getByRole('region', { name: 'Kept on this device' })).not.toContainText('No file is kept.')
-  await expect(section).toContainText('No file is kept.')
+  await expect(options.getByRole('region', { name: 'Kept on this device' })).not.toContainText('No files are kept.')
+  await expect(section).toContainText('No files are kept.')
   await section.getByRole('checkbox').check()
   for (const opened of [options, page]) await opened.close()
 })

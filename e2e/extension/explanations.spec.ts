@@ -1,4 +1,4 @@
-/** What the popup says of pages that are none of a website, or not only that. */
+/** What the popup says about pages that are not, or not only, pages of a website. */
 import type { Page } from '@playwright/test'
 import { text, page as webPage } from '../server/answers.ts'
 import { startServer } from '../server/server.ts'
@@ -11,24 +11,28 @@ let browser: ExtensionBrowser
 const hiddenAddress = 'The browser does not show the address of this page to extensions.'
 
 /**
- * Pages for which there are no verdicts, and what the popup says if it is given their address. Chromium 150 gives an
- * extension these addresses after a press of the button, Chromium 156 only the last one.
+ * Pages without verdicts, and what the popup says if it gets their address. Chromium 150 gives an extension these
+ * addresses after a press of the button; Chromium 156 gives only the last one.
  */
 const pagesWithoutVerdict: readonly (readonly [name: string, address: (site: string) => string, words: string])[] = [
   ['an empty tab', () => 'about:blank', 'This is an empty tab.'],
   ['a page of the browser', () => 'chrome://version', 'This is a page of the browser itself.'],
-  ['a page in its own address', () => 'data:text/html,hello', 'This page stands in its own address or in memory.'],
+  [
+    'a page in its own address',
+    () => 'data:text/html,hello',
+    'The address of this page holds the page itself, or the browser made it in memory.',
+  ],
   ['the source of a page', site => `view-source:${site}`, 'This tab shows the source of a page.'],
   [
     'a page of the extension',
     () => browser.address('extension/welcome/index.html'),
-    'This is a page of an extension. It lies on this device, and no crawler visits it.',
+    'This is a page of an extension. It is on this device, and crawlers do not visit it.',
   ],
 ]
 
 /**
- * Whichever way the browser behaves, the popup says what the page is, or that its address is hidden; it says nothing
- * else, above all nothing about crawlers that may fetch the page.
+ * In each version of the browser, the popup says either what the page is or that its address is hidden. It says
+ * nothing else, above all not that crawlers may fetch the page.
  */
 async function expectExplanation(popup: Pick<Remote, 'evaluate'>, page: Page, words: string): Promise<void> {
   const isHidden = (await browser.addressGivenFor(page)) === undefined
@@ -49,7 +53,7 @@ test.describe('with access to every site', () => {
 
   for (const [host, path, words] of [
     ['frames', '/', 'It shows 1 frame, which is a page of its own with its own address and robots.txt.'],
-    ['pdf', '/', 'This is a PDF: it has no meta tags, so only X-Robots-Tag can speak for it.'],
+    ['pdf', '/', 'This is a PDF: it has no meta tags, so only X-Robots-Tag can hold directives for it.'],
   ] as const) {
     test(`${host}${path}: ${words}`, async ({ server }) => {
       const page = await browser.open(server.url(host, path))
@@ -62,7 +66,7 @@ test.describe('with access to every site', () => {
   }
 
   for (const [name, address, words] of pagesWithoutVerdict) {
-    test(`${name}: what it is, or that its address is hidden`, async ({ server }) => {
+    test(`${name}: the popup says what it is, or that its address is hidden`, async ({ server }) => {
       const page = await browser.open(address(server.url('blocked')))
       const popup = await browser.openPopupInTab(page)
       await expectExplanation(popup, page, words)
@@ -72,14 +76,14 @@ test.describe('with access to every site', () => {
   }
 })
 
-test.describe('as it is shipped, once the button is pressed', () => {
+test.describe('as shipped, after a press of the button', () => {
   test.beforeAll(async () => {
     browser = await launchWithExtension()
   })
   test.afterAll(() => browser?.close())
 
   for (const [name, address, words] of pagesWithoutVerdict) {
-    test(`${name}: what it is, or that its address is hidden`, async ({ server }) => {
+    test(`${name}: the popup says what it is, or that its address is hidden`, async ({ server }) => {
       const page = await browser.open(address(server.url('blocked')))
       const popup = await browser.pressToolbarButton(page)
       await expectExplanation(popup, page, words)
@@ -88,11 +92,11 @@ test.describe('as it is shipped, once the button is pressed', () => {
     })
   }
 
-  test('a tab on its way: it is loading, then the button has to be pressed again', async () => {
+  test('a loading tab: it is loading, then the button has to be pressed again', async () => {
     const robots = text('User-agent: *\nDisallow:\n')
     const slow = await startServer([{ host: 'late', robots, pages: { '/': { ...webPage('Late'), after: 5000 } } }])
     const page = await browser.open('about:blank')
-    // As a link does it: the tab keeps its address until the answer comes.
+    // Like a click on a link: the tab keeps its address until the answer comes.
     await page.evaluate(url => void setTimeout(() => location.assign(url), 0), slow.url('late'))
     const textOf = (popup: Awaited<ReturnType<ExtensionBrowser['pressToolbarButton']>>) => () =>
       popup.evaluate(() => document.body?.textContent ?? '')

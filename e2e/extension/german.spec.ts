@@ -1,4 +1,4 @@
-/** The playground and the popup in German: nothing is left in English but what is marked as English. */
+/** The playground and the popup in German: all English text is marked as English. */
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -21,13 +21,13 @@ const wordsOf = (message: string) => message.replace(/\$(?:\w+\$|[1-9])/g, '').r
 
 const german = new Set(messagesOf('de'))
 
-/** Matches what an English message can come to. One that is the same in German, or hardly words, says nothing. */
+/** Patterns for the English messages, without those that are the same in German or contain hardly any words. */
 const english = messagesOf('en')
   .filter(message => !german.has(message) && (!message.includes('$') || wordsOf(message).length >= 6))
   .map(message => {
     const pieces = message.split(/\$(?:\w+\$|[1-9])/)
     const escaped = pieces.map(piece => piece.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-    // What no message can come to without: it is looked for first, as there are thousands of messages.
+    // The longest fixed part of a message is searched first, as there are thousands of messages.
     const [longest = ''] = [...pieces].sort((a, b) => b.length - a.length)
     return { longest, pattern: new RegExp(`^${escaped.join('.*')}$`, 's') }
   })
@@ -35,7 +35,7 @@ const english = messagesOf('en')
 const isEnglish = (text: string): boolean =>
   english.some(({ longest, pattern }) => text.includes(longest) && pattern.test(text))
 
-/** Everything that is read or read out, but for code, product tokens and what is marked as English. */
+/** All text that is shown or read out, except code, product tokens and text that is marked as English. */
 function textsIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = []
@@ -63,7 +63,7 @@ test.describe('in a German browser', () => {
   const button = (page: Page, name: string | RegExp) =>
     page.getByRole('button', { name, exact: typeof name === 'string' })
 
-  /** Each view, and how to come to it and to all that it shows only when it is asked. */
+  /** Each view, and how to reach it and the parts that are shown only on request. */
   const views: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     async verdicts(page) {
       await expect(page.getByRole('region', { name: 'Entscheidung' })).toContainText('darf /account/login abrufen')
@@ -95,7 +95,7 @@ test.describe('in a German browser', () => {
     },
     async picker(page) {
       await button(page, '5 Crawler').click()
-      await page.getByRole('searchbox', { name: 'Crawler suchen oder ein eigenes Token eingeben' }).fill('xy/z')
+      await page.getByRole('searchbox', { name: 'Crawler suchen oder ein eigenes Token eingeben' }).fill('xy@z')
       await expect(page.getByText('Kein Crawler gefunden, und in einem eigenen Token')).toBeVisible()
     },
     async examples(page) {
@@ -109,10 +109,14 @@ test.describe('in a German browser', () => {
     async explanation(page) {
       const source = page.getByRole('textbox', { name: /Quelltext der robots\.txt/ })
       await source.press('Control+End')
-      await page.keyboard.type('User-agent: AhrefsBot')
+      // The services of the editor are loaded with the first key.
+      await expect(page.locator('.cm-foldGutter').first()).toBeAttached()
+      await page.keyboard.type('User-agent: AhrefsBo')
       await expect(page.getByRole('listbox')).toContainText('Ahrefs: Ein Verzeichnis der Links zwischen Websites')
       await expectGerman(page)
-      await page.keyboard.press('Escape')
+      // Nothing is offered for a name that is complete.
+      await page.keyboard.type('t')
+      await expect(page.getByRole('listbox')).toHaveCount(0)
       // The cursor must be inside the token. After the token, only a problem of the line may be explained.
       await page.keyboard.press('ArrowLeft')
       await page.keyboard.press('Control+i')
@@ -140,24 +144,29 @@ test.describe('in a German browser', () => {
   }
 
   test('loads no English', async ({ page, playground }) => {
-    const loaded: Promise<string>[] = []
+    const loaded: string[] = []
     page.on('response', response => {
-      if (response.url().endsWith('.js')) loaded.push(response.text())
+      if (response.url().endsWith('.js')) loaded.push(response.url())
     })
     await page.goto(playground)
     await page.getByRole('tab', { name: 'Warum' }).click()
     await expect(page.getByText('Von den Mustern, die passen, ist keines länger.')).toBeVisible()
-    const scripts = (await Promise.all(loaded)).join('\n')
+    // Requested again, as the page may still be loading some of them when the test ends.
+    const answers = await Promise.all(loaded.map(url => page.request.get(url)))
+    const scripts = (await Promise.all(answers.map(answer => answer.text()))).join('\n')
     expect(scripts).toContain('Betrachtete Gruppen')
     expect(scripts).not.toContain('Groups considered')
   })
 })
 
-test('the language is chosen by keyboard, keeps what was done, and is remembered', async ({ page, playground }) => {
+test('the language is chosen by keyboard, keeps the state of the page, and is remembered', async ({
+  page,
+  playground,
+}) => {
   allowNoErrors(page)
   await page.goto(playground)
   await page.getByRole('tab', { name: 'Why' }).click()
-  await expect(page.getByText('of the patterns that match, none is longer')).toBeVisible()
+  await expect(page.getByText('no other pattern that matches is longer')).toBeVisible()
   await page.getByRole('textbox', { name: /robots\.txt source/ }).press('Control+End')
   await page.keyboard.type('# typed')
 
@@ -186,7 +195,7 @@ test('the language is chosen by keyboard, keeps what was done, and is remembered
 
 test('popup, options and playground of the extension are in the language of its messages', async ({ server }) => {
   test.slow()
-  // Few browsers come with German: here the messages that every browser finds are German.
+  // Few browsers come with German. Here the default messages are German.
   const folder = mkdtempSync(join(tmpdir(), 'robotscope-'))
   cpSync(join(root, 'dist/chrome'), folder, { recursive: true })
   cpSync(join(folder, '_locales/de'), join(folder, '_locales/en'), { recursive: true })
@@ -207,6 +216,26 @@ test('popup, options and playground of the extension are in the language of its 
     await popup.setViewportSize({ width: 400, height: 900 })
     await popup.screenshot({ path: test.info().outputPath('popup.png'), fullPage: true })
     expect(await popup.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400)
+
+    const linking = await browser.open(server.url('links'))
+    const audit = await browser.openAudit(linking)
+    await expect(audit.getByRole('banner')).toContainText('2 Links zu dieser Website · 2 gesperrt für GPTBot')
+    await expect(audit.locator('.audit-headline')).toContainText('gesperrt')
+    await expectGerman(audit)
+    await audit.screenshot({ path: test.info().outputPath('audit.png') })
+    await audit.getByRole('radio', { name: 'URLs', exact: true }).check()
+    await expect(audit.getByRole('grid')).toContainText('private')
+    await expectGerman(audit)
+    await audit.setViewportSize({ width: 390, height: 1400 })
+    await audit.screenshot({ path: test.info().outputPath('audit-narrow.png') })
+    expect(await audit.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await audit.setViewportSize({ width: 1280, height: 720 })
+    await audit.getByRole('link', { name: 'Sitemaps prüfen' }).click()
+    await expect(audit.getByRole('banner')).toContainText('robots.txt nennt keine Sitemap')
+    await audit.getByRole('button', { name: '1 Sitemap abrufen' }).click()
+    await expect(audit.getByRole('banner')).toContainText('Der Server antwortete 404.')
+    await expectGerman(audit)
+    await audit.screenshot({ path: test.info().outputPath('sitemaps.png') })
 
     const options = await browser.open(browser.address('extension/options/index.html'))
     await expect(options.getByRole('group', { name: 'Bekannte Crawler' })).toBeVisible()

@@ -1,4 +1,4 @@
-/** The option that makes the button's icon tell `noindex` too, and conflicts of it with robots.txt. */
+/** The option that shows `noindex` in the button's icon, and conflicts between `noindex` and robots.txt. */
 import { expectAccessible } from '../support/accessibility.ts'
 import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -12,14 +12,14 @@ test.afterAll(() => browser?.close())
 
 const allowed = 'All 3 crawlers may fetch this page'
 
-test('by default the icon tells robots.txt alone; the option is on the options page, with the shapes', async ({
+test('by default the icon shows only robots.txt; the option is on the options page, with the shapes', async ({
   server,
 }) => {
   const page = await browser.open(server.url('directives', '/meta'))
   await expect.poll(async () => (await browser.badge(page)).title).toBe(allowed)
   const options = await browser.context.newPage()
   await options.goto(browser.address('extension/options/index.html'))
-  const option = options.getByRole('checkbox', { name: 'The icon also tells noindex and conflicts' })
+  const option = options.getByRole('checkbox', { name: 'Show noindex and conflicts in the icon too' })
   await expect(option).not.toBeChecked()
   await option.check()
   await expect(option).toBeChecked()
@@ -45,14 +45,14 @@ for (const [path, title] of [
   test(`directives${path}: ${title}`, async ({ server }) => {
     const page = await browser.open(server.url('directives', path))
     await expect.poll(async () => (await browser.badge(page)).title).toBe(title)
-    // Nothing more was asked of the server.
+    // No further request was sent to the server.
     expect(server.count('directives', path)).toBe(1)
     server.forget()
     await page.close()
   })
 }
 
-test('from page to page and back, the icon is of the page in the tab', async ({ server }) => {
+test('from page to page and back, the icon belongs to the page in the tab', async ({ server }) => {
   const page = await browser.open(server.url('directives', '/meta'))
   const title = async () => (await browser.badge(page)).title
   await expect.poll(title).toContain('kept out of the index')
@@ -60,15 +60,13 @@ test('from page to page and back, the icon is of the page in the tab', async ({ 
   await expect.poll(title).toBe(allowed)
   await page.goBack()
   await expect.poll(title).toContain('kept out of the index')
-  // An address that a script set: the metas may still be those of the page before.
+  // A script set this address: the metas may still be those of the page before.
   await page.evaluate(() => history.pushState(null, '', '/open'))
   await expect.poll(title).toBe(allowed)
   await page.close()
 })
 
-test('a page that is never loaded to its end is told by its headers, and the badge does not wait', async ({
-  server,
-}) => {
+test('a page that never finishes loading counts with its headers, and the badge does not wait', async ({ server }) => {
   const page = await browser.open('about:blank')
   await page.goto(server.url('never-loaded', '/private'), { waitUntil: 'commit' })
   await expect.poll(async () => (await browser.badge(page)).text).toBe('3')
@@ -80,7 +78,7 @@ test('in a private window the page is not read', async ({ server }) => {
   const withPrivate = await launchWithExtension({ everySite: true, privateWindows: true })
   const options = await withPrivate.context.newPage()
   await options.goto(withPrivate.address('extension/options/index.html'))
-  await options.getByRole('checkbox', { name: 'The icon also tells noindex and conflicts' }).check()
+  await options.getByRole('checkbox', { name: 'Show noindex and conflicts in the icon too' }).check()
   const ordinary = await withPrivate.open(server.url('directives', '/meta'))
   await expect.poll(async () => (await withPrivate.badge(ordinary)).title).toContain('kept out of the index')
   const opened = await withPrivate.openPrivate(server.url('directives', '/meta'))

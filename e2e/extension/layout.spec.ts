@@ -1,4 +1,4 @@
-/** That the popup says what matters within the 360 × 600 px that browsers give it, in both languages. */
+/** The popup shows what matters within the 360 × 600 px that browsers give it, in both languages. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -40,7 +40,13 @@ test.beforeAll(async () => {
     },
   ])
 })
-test.afterAll(() => site?.close())
+test.afterAll(async () => {
+  for (const { browser, folder } of launched.values()) {
+    await browser.close()
+    rmSync(folder, { recursive: true })
+  }
+  await site?.close()
+})
 
 const languages = {
   en: { refresh: 'Read robots.txt again', allow: 'Allow on this site', options: 'Options', choose: 'Choose crawlers' },
@@ -54,18 +60,23 @@ const languages = {
 
 type Language = keyof typeof languages
 
-/** Few browsers come with German: there the messages that every browser finds are German. */
+/** One browser for each language, with and without access. */
+const launched = new Map<string, { readonly browser: ExtensionBrowser; readonly folder: string }>()
+
+/** Few browsers come with German. There the default messages are German. */
 async function withBrowser(language: Language, everySite: boolean, use: (browser: ExtensionBrowser) => Promise<void>) {
+  const key = `${language} ${everySite}`
+  const known = launched.get(key)
+  if (known) {
+    await known.browser.startOver()
+    return use(known.browser)
+  }
   const folder = mkdtempSync(join(tmpdir(), 'robotscope-'))
   cpSync(BUILT, folder, { recursive: true })
   if (language !== 'en') cpSync(join(folder, '_locales', language), join(folder, '_locales/en'), { recursive: true })
   const browser = await launchWithExtension({ everySite, path: folder })
-  try {
-    await use(browser)
-  } finally {
-    await browser.close()
-    rmSync(folder, { recursive: true })
-  }
+  launched.set(key, { browser, folder })
+  await use(browser)
 }
 
 async function popupOf(browser: ExtensionBrowser, url: string): Promise<Page> {
@@ -80,10 +91,11 @@ async function popupOf(browser: ExtensionBrowser, url: string): Promise<Page> {
 for (const language of ['en', 'de'] as const) {
   const words = languages[language]
 
-  test(`${language}: with access, the status of robots.txt and what can be done are in sight`, async () => {
+  test(`${language}: with access, the status of robots.txt and the actions are in sight`, async () => {
     await withBrowser(language, true, async browser => {
       for (const path of ['/', '/account/login', '/other']) {
         const popup = await popupOf(browser, site.url('shop', path))
+        await expect(popup.locator('.links')).toBeVisible()
         for (const name of [words.refresh, words.options, words.choose])
           await expect(popup.getByRole('button', { name }), path).toBeInViewport({ ratio: 1 })
         const size = await popup.evaluate(() => [document.body.scrollWidth, document.body.scrollHeight])
@@ -94,7 +106,7 @@ for (const language of ['en', 'de'] as const) {
     })
   })
 
-  test(`${language}: where more is said, it scrolls and what can be done stays`, async () => {
+  test(`${language}: a longer popup scrolls, and the actions stay in sight`, async () => {
     await withBrowser(language, true, async browser => {
       const popup = await popupOf(browser, site.url('many-rules', '/a'))
       await popup
@@ -105,7 +117,7 @@ for (const language of ['en', 'de'] as const) {
       expect(await popup.evaluate(() => document.body.scrollHeight)).toBeGreaterThan(600)
       for (const name of [words.options, words.choose])
         await expect(popup.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
-      // What the focus comes to does not lie behind them.
+      // A focused element is not hidden by the actions.
       const links = popup.locator('.why a')
       for (const link of [links.nth(2), links.last()]) {
         await link.focus()
@@ -116,7 +128,7 @@ for (const language of ['en', 'de'] as const) {
     })
   })
 
-  test(`${language}: without access, the offer of it is in sight as well`, async () => {
+  test(`${language}: without access, the offer of access is in sight as well`, async () => {
     await withBrowser(language, false, async browser => {
       for (const path of ['/', '/account/login']) {
         const page = await browser.open(site.url('shop', path))
@@ -128,7 +140,7 @@ for (const language of ['en', 'de'] as const) {
           allow => ({
             height: document.body.scrollHeight,
             wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-            // Whether the button stands below the sentence or beside it, it is within the popup.
+            // Whether the button is below the sentence or next to it, it is within the popup.
             right: [...document.querySelectorAll('button')]
               .find(button => button.textContent === allow)
               ?.getBoundingClientRect().right,
@@ -145,7 +157,7 @@ for (const language of ['en', 'de'] as const) {
   })
 }
 
-test('the verdict is read before the question why, and one row tells of all whom a rule stops', async () => {
+test('the verdict comes before the question why, and one row names all crawlers that a rule blocks', async () => {
   await withBrowser('en', true, async browser => {
     const popup = await popupOf(browser, site.url('shop', '/account/login'))
     const rows = popup.getByRole('list', { name: 'Crawlers' }).getByRole('listitem')
@@ -157,7 +169,7 @@ test('the verdict is read before the question why, and one row tells of all whom
   })
 })
 
-test('a canonical link to another page stands out, before what is said of frames', async () => {
+test('a canonical link to another page stands out, before the remark about frames', async () => {
   await withBrowser('en', true, async browser => {
     const popup = await popupOf(browser, site.url('shop', '/other'))
     const says = popup.getByRole('region', { name: 'This page' })
@@ -167,7 +179,7 @@ test('a canonical link to another page stands out, before what is said of frames
   })
 })
 
-test('what the page itself says is shown where robots.txt needs access', async () => {
+test("the page's own directives are shown if robots.txt needs access", async () => {
   await withBrowser('en', false, async browser => {
     const page = await browser.open(site.url('moved'))
     const popup = await browser.pressToolbarButton(page)

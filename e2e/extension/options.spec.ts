@@ -1,4 +1,4 @@
-/** The options page, and what changes in every open view when something is chosen there. */
+/** The options page, and how a choice there changes every open view. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -19,7 +19,7 @@ async function openOptions(): Promise<Page> {
   return page
 }
 
-/** Hands a file to Import, as the browser's dialog does. */
+/** Passes a file to Import, as the browser's dialog does. */
 const importFile = (page: Page, text: string) =>
   page
     .getByLabel('Import…')
@@ -36,7 +36,7 @@ test('another crawler, chosen here, is counted on the button and listed in the o
   await options.locator('input[data-token=CCBot]').click()
   await expect(options.locator('input[data-token=CCBot]')).toBeChecked()
   await expect(popup.getByRole('main')).toContainText('2 of 4 crawlers may not fetch this page: GPTBot and CCBot.')
-  // A tab that nobody sees is judged when it comes to the front.
+  // A hidden tab is judged when it becomes active.
   await page.bringToFront()
   await expect
     .poll(() => browser.badge(page))
@@ -48,15 +48,15 @@ test('another crawler, chosen here, is counted on the button and listed in the o
   for (const opened of [options, popup, page]) await opened.close()
 })
 
-test('a token of one’s own has to be a name that a user-agent line can hold', async () => {
+test('an own token has to be a name that a user-agent line can contain', async () => {
   const options = await openOptions()
-  await options.getByRole('searchbox').fill('Example/Bot')
+  await options.getByRole('searchbox').fill('Example?Bot')
   await expect(options.getByRole('alert')).toBeVisible()
   await options.getByRole('searchbox').fill('Example-Bot')
   await options.getByRole('button', { name: 'Add Example-Bot' }).click()
   await expect(options.getByRole('list', { name: 'Chosen' })).toContainText('Example-Bot')
   await options.getByRole('button', { name: 'Remove Example-Bot' }).click()
-  // The focus goes to what takes its place, here the last one of the list.
+  // The focus goes to the item that takes its place, here the last one of the list.
   await expect(options.getByRole('list', { name: 'Chosen' }).getByRole('button', { name: 'Clear' })).toBeFocused()
   await options.close()
 })
@@ -68,7 +68,7 @@ test('reading, button and colours apply at once', async ({ server }) => {
   const options = await openOptions()
 
   async function chosen(name: string) {
-    // The choice shows once it is stored, so a moment after the press.
+    // The choice is shown once it is stored, so a moment after the press.
     await options.getByRole('radio', { name, exact: true }).click()
     await expect(options.getByRole('radio', { name, exact: true })).toBeChecked()
     await page.bringToFront()
@@ -86,14 +86,14 @@ test('reading, button and colours apply at once', async ({ server }) => {
   await expect(popup.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(options.locator('html')).toHaveAttribute('data-theme', 'dark')
 
-  await chosen('As the system')
+  await chosen('Same as the system')
   await chosen('Icon and number of blocked crawlers')
   await chosen('Each crawler as its operator documents')
   await expect.poll(() => browser.badge(page)).toEqual({ text: '1', title: '1 of 3 blocked: Googlebot' })
   for (const opened of [options, popup, page]) await opened.close()
 })
 
-test('the popup chooses crawlers too', async ({ server }) => {
+test('crawlers can be chosen in the popup, too', async ({ server }) => {
   const page = await browser.open(server.url('partly'))
   const popup = await browser.openPopupInTab(page)
   await popup.getByRole('button', { name: 'Choose crawlers' }).click()
@@ -114,7 +114,7 @@ test('the popup chooses crawlers too', async ({ server }) => {
   for (const opened of [options, popup, page]) await opened.close()
 })
 
-test('kept files are listed and forgotten, one or all', async ({ server }) => {
+test('stored files are listed and removed, one or all', async ({ server }) => {
   const options = await openOptions()
   const other = await browser.open(server.url('private'))
   await expect.poll(async () => (await browser.badge(other)).title).toContain('All 3')
@@ -130,7 +130,7 @@ test('kept files are listed and forgotten, one or all', async ({ server }) => {
   await expect(kept.getByRole('button', { name: /^Forget http/ }).first()).toBeFocused()
   await kept.getByRole('button', { name: 'Forget all' }).focus()
   await options.keyboard.press('Enter')
-  await expect(kept.getByText('No file is kept.')).toBeVisible()
+  await expect(kept.getByText('No files are kept.')).toBeVisible()
   await expect(options.getByRole('region', { name: 'Changes' }).getByRole('checkbox')).toBeFocused()
   server.forget()
   await page.reload()
@@ -139,7 +139,7 @@ test('kept files are listed and forgotten, one or all', async ({ server }) => {
   await page.close()
 })
 
-test('sites that were not visited for some days are forgotten when asked to, and after thirty by themselves', async ({
+test('sites that were not visited for some days are removed on request, and after thirty days without one', async ({
   server,
 }) => {
   const DAY = 86_400_000
@@ -152,7 +152,7 @@ test('sites that were not visited for some days are forgotten when asked to, and
   await visit()
   const options = await openOptions()
   await expect(kept(options)).toContainText('A list of sites that you visited is kept on this device')
-  await expect(kept(options)).toContainText('removed once it was not used for 30 days')
+  await expect(kept(options)).toContainText('that was not used for 30 days is removed')
   await options.clock.setFixedTime(Date.now() + 2 * DAY)
   await options.reload()
   const forget = kept(options).getByRole('combobox', { name: 'Forget sites not visited for more than' })
@@ -161,17 +161,17 @@ test('sites that were not visited for some days are forgotten when asked to, and
   await expect(forget).toBeVisible()
   await forget.selectOption('1 day')
   await kept(options).getByRole('button', { name: 'Forget these' }).click()
-  await expect(kept(options)).toContainText('No file is kept.')
+  await expect(kept(options)).toContainText('No files are kept.')
 
   await visit()
   await expect(kept(options)).toContainText('1 file,')
   await options.clock.setFixedTime(Date.now() + 31 * DAY)
   await options.reload()
-  await expect(kept(options)).toContainText('No file is kept.')
+  await expect(kept(options)).toContainText('No files are kept.')
   await options.close()
 })
 
-test('settings go out as a file and come back', async () => {
+test('settings are exported to a file and imported from it', async () => {
   const options = await openOptions()
   const [download] = await Promise.all([
     options.waitForEvent('download'),
@@ -183,16 +183,16 @@ test('settings go out as a file and come back', async () => {
   await expect(options.getByText('The settings of settings.json apply now.')).toBeVisible()
   await expect(options.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await importFile(options, JSON.stringify(file))
-  await expect(options.getByRole('radio', { name: 'As the system' })).toBeChecked()
+  await expect(options.getByRole('radio', { name: 'Same as the system' })).toBeChecked()
   await expect(options.getByRole('list', { name: 'Chosen' })).toContainText('Googlebot')
   await options.close()
 })
 
 for (const [what, text, words] of [
-  ['a robots.txt', 'user-agent: *', 'it is no JSON, or it is cut off.'],
-  ['an empty file', '', 'it is no JSON, or it is cut off.'],
-  ['a picture', '\u0089PNG\r\n', 'it is no JSON, or it is cut off.'],
-  ['a list', '[1, 2]', 'it is JSON, but no settings of Robotscope.'],
+  ['a robots.txt', 'user-agent: *', 'it is not valid JSON, or it is incomplete.'],
+  ['an empty file', '', 'it is not valid JSON, or it is incomplete.'],
+  ['a picture', '\u0089PNG\r\n', 'it is not valid JSON, or it is incomplete.'],
+  ['a list', '[1, 2]', 'it is JSON, but does not hold settings of Robotscope.'],
   [
     'a file of a later version',
     '{"format":"robotscope-settings","version":99}',
@@ -202,7 +202,7 @@ for (const [what, text, words] of [
   [
     'one bad crawler among good ones',
     '{"format":"robotscope-settings","version":2,"crawlers":["Googlebot","Example/Bot"]}',
-    '“crawlers” cannot be "Example/Bot". Your settings are as they were.',
+    '“crawlers” cannot be "Example/Bot". Your settings have not changed.',
   ],
   [
     'too many crawlers',
@@ -211,20 +211,20 @@ for (const [what, text, words] of [
       version: 2,
       crawlers: Array.from({ length: 70 }, (_, n) => `C${'x'.repeat(n)}`),
     }),
-    'it names 70 crawlers, and 60 are the most that are taken. Your settings are as they were.',
+    'it names 70 crawlers, and at most 60 are possible. Your settings have not changed.',
   ],
-  ['another JSON file', '{}', 'it is JSON, but no settings of Robotscope.'],
+  ['another JSON file', '{}', 'it is JSON, but does not hold settings of Robotscope.'],
   [
     'a damaged field',
     '{"format":"robotscope-settings","version":2,"theme":"pink"}',
-    '“theme” cannot be "pink". Your settings are as they were.',
+    '“theme” cannot be "pink". Your settings have not changed.',
   ],
 ] as const) {
   test(`Import says what is wrong with ${what}, and changes nothing`, async () => {
     const options = await openOptions()
     await importFile(options, text)
     await expect(options.getByRole('alert')).toContainText(`settings.json was not imported: ${words}`)
-    await expect(options.getByRole('radio', { name: 'As the system' })).toBeChecked()
+    await expect(options.getByRole('radio', { name: 'Same as the system' })).toBeChecked()
     await options.close()
   })
 }

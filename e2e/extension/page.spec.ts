@@ -1,4 +1,4 @@
-/** What the popup says of a page's own directives, together with robots.txt. */
+/** What the popup says about a page's own directives, together with robots.txt. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
@@ -38,7 +38,7 @@ test.describe('with access to every site', () => {
         'Bingbot may fetch and index this page.',
       ],
     ],
-    // Header by header: the second one is for all.
+    // Two separate headers: the second one is for all crawlers.
     [
       '/header',
       [
@@ -62,10 +62,19 @@ test.describe('with access to every site', () => {
       ],
     ],
     [
+      '/use',
+      [
+        'The header Content-Usage: train-ai=n does not allow AI training.',
+        'The terms for the use of the page are in /b.xml, a licence in the form of RSL.',
+        'The page reserves the rights to text and data mining.',
+        'The terms for the use of the page are in /a.xml, a licence in the form of RSL.',
+      ],
+    ],
+    [
       '/missing',
       [
         'Status 404Search engines do not index this page',
-        'Googlebot and Bingbot may fetch this page, but what is answered with status 404 is not indexed.',
+        'Googlebot and Bingbot may fetch this page, but search engines do not index an answer with status 404.',
       ],
     ],
   ] as const) {
@@ -73,14 +82,14 @@ test.describe('with access to every site', () => {
       server.forget()
       const { page, popup, says } = await popupOf(server.url('directives', path))
       for (const text of words) await expect(says).toContainText(text)
-      // The browser told of the headers, so the server was asked for the page once.
+      // The browser reported the headers, so the page was requested only once.
       expect(server.paths('directives').filter(asked => asked === path).length).toBeLessThanOrEqual(1)
       await popup.close()
       await page.close()
     })
   }
 
-  test('the redirects on the way to a page are told, each with what it says to crawlers', async ({ server }) => {
+  test('the redirects on the way to a page are shown, each with its directives for crawlers', async ({ server }) => {
     const { page, popup } = await popupOf(server.url('moved', '/old'))
     const chain = popup.getByRole('list', { name: 'What the server answered' }).getByRole('listitem')
     await expect(chain).toHaveCount(3)
@@ -93,7 +102,7 @@ test.describe('with access to every site', () => {
     await expect(chain.nth(2)).toHaveText('Status 200')
     await popup.screenshot({ path: test.info().outputPath('chain.png'), fullPage: true })
     await expectAccessible(popup)
-    // Loaded again, the page is asked itself.
+    // After a reload the page is requested without the redirects.
     await page.reload()
     await expect(chain).toHaveCount(1)
     for (const [path, words] of [
@@ -107,11 +116,11 @@ test.describe('with access to every site', () => {
     await page.close()
   })
 
-  test('what operators make of the directives is said with its source, and nothing where there is nothing', async ({
+  test('remarks of operators on the directives are shown with their source, and only if there are any', async ({
     server,
   }) => {
     const { page, popup } = await popupOf(server.url('directives', '/header'))
-    const remarks = popup.getByRole('list', { name: 'What operators make of these directives' })
+    const remarks = popup.getByRole('list', { name: 'How operators use these directives' })
     await expect(remarks.getByRole('listitem').first()).toContainText(
       'Google does not use a page with nosnippet for its AI answers',
     )
@@ -123,14 +132,14 @@ test.describe('with access to every site', () => {
     await page.close()
   })
 
-  test('headers are known even if the worker was stopped, with a second request only if the browser did not tell of them', async ({
+  test('headers are known even if the worker was stopped, with a second request only if the browser did not report them', async ({
     server,
   }) => {
     await browser.stopWorker()
     server.forget()
     const url = server.url('directives', '/header')
     const page = await browser.open(url)
-    // The browser starts the worker to tell it of the answer. Chromium 150 loses the event now and then.
+    // The browser starts the worker to report the answer. Chromium 150 sometimes loses the event.
     const told = expect.poll(async () => JSON.stringify((await browser.stored()).session), { timeout: 5000 })
     const heard = await told.toContain(`"url":"${url}"`).then(
       () => true,
@@ -143,7 +152,7 @@ test.describe('with access to every site', () => {
     await page.close()
   })
 
-  test('of a PDF only headers can speak, and the popup does not hang on it', async ({ server }) => {
+  test('a PDF has only headers, and the popup does not hang', async ({ server }) => {
     const { page, popup } = await popupOf(server.url('pdf', '/'))
     await expect(popup.getByRole('main')).toContainText('All 3 crawlers may fetch this page.')
     await expect(popup.getByRole('region', { name: 'This page' })).toBeVisible()
@@ -172,7 +181,7 @@ test.describe('with access to every site', () => {
     await page.close()
   })
 
-  test('axe finds nothing in the popup of a page whose noindex is never seen', async ({ server }) => {
+  test('axe finds nothing in the popup of a page whose noindex no crawler sees', async ({ server }) => {
     const { page, popup, says } = await popupOf(server.url('directives', '/private/meta'))
     await expect(says).toContainText('cannot be seen')
     await popup.screenshot({ path: test.info().outputPath('page.png'), fullPage: true })
@@ -182,7 +191,7 @@ test.describe('with access to every site', () => {
   })
 })
 
-test('as it is shipped, one press of the button reads header and metas of the page', async ({ server }) => {
+test('as shipped, one press of the button reads header and metas of the page', async ({ server }) => {
   browser = await launchWithExtension()
   const page = await browser.open(server.url('directives', '/header'))
   server.forget()
@@ -191,9 +200,9 @@ test('as it is shipped, one press of the button reads header and metas of the pa
     .poll(() => popup.evaluate(() => document.body?.textContent ?? ''))
     .toContain('Googlebot and Bingbot may fetch this page and keep it out of the index: noindex.')
   expect(server.count('directives', '/header')).toBe(1)
-  // Without access the browser does not report how the page was answered.
+  // Without access the browser does not report the page's answer.
   expect(await popup.evaluate(() => document.body?.textContent ?? '')).not.toContain('Status')
-  // Another choice of crawlers is another reading of the page, but no other question to its server.
+  // After another choice of crawlers the page is read again, but its server is not asked again.
   await popup.evaluate(() =>
     chrome.storage.local.set({ settings: { version: 2, crawlers: ['Bingbot'], theme: 'dark' } }),
   )

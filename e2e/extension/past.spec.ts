@@ -17,7 +17,7 @@ for (const { version, fixture } of pastVersions('extension/fixtures')) {
   test(`the options show what version ${version} stored`, async () => {
     const { stored } = fixture<{ stored: object }>('storage-local.json', 'several sites')
     const options = await browser.context.newPage()
-    // The sites were visited at noon of that day: what was not used for long is not kept.
+    // The sites were visited at noon of that day. Files that were not used for long are removed.
     await options.clock.setFixedTime('2026-01-16T12:00:00Z')
     await options.goto(browser.address('extension/options/index.html'))
     await options.evaluate(items => chrome.storage.local.set(items), stored)

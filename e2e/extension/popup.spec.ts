@@ -1,4 +1,4 @@
-/** The extension in Chromium: what the button and the popup say of every kind of site. */
+/** The extension in Chromium: button and popup for every kind of site. */
 import { expectAccessible } from '../support/accessibility.ts'
 import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -30,7 +30,7 @@ test.describe('with access to every site', () => {
     readonly host: string
     readonly path?: string
     readonly badge: { readonly text: string; readonly title: string }
-    /** What the popup says, besides the sentence that sums up. */
+    /** The texts in the popup, in addition to the summary. */
     readonly popup: readonly string[]
   }[] = [
     { host: 'allowed', badge: allowed, popup: [allMay, 'None of the rules for it matches'] },
@@ -47,10 +47,16 @@ test.describe('with access to every site', () => {
         'rules for all (*)',
       ],
     },
+    {
+      host: 'usage',
+      path: '/',
+      badge: allowed,
+      popup: [allMay, 'May be fetched, also for search, not for AI training: line 2, line 3'],
+    },
     { host: 'redirect-within', path: '/private', badge: blocked(2), popup: [noneMay, '3 redirects'] },
     { host: 'redirect-across', path: '/private', badge: blocked(2), popup: [noneMay, '1 redirect'] },
     { host: 'redirect-five', badge: blocked(2), popup: [noneMay, '5 redirects'] },
-    // RFC 9309 §2.3.1.2 and Google: more than five redirects are taken as a file that does not exist.
+    // RFC 9309 §2.3.1.2 and Google: after more than five redirects the file counts as not existing.
     { host: 'redirect-six', badge: allowed, popup: [allMay, '6 redirects'] },
     {
       host: 'redirect-loop',
@@ -59,16 +65,16 @@ test.describe('with access to every site', () => {
     },
     { host: 'status-401', badge: allowed, popup: [allMay, '401', 'The server refuses robots.txt.'] },
     { host: 'status-403', badge: allowed, popup: [allMay, '403', 'The server refuses robots.txt.'] },
-    { host: 'status-404', badge: allowed, popup: [allMay, '404', 'There is no robots.txt'] },
-    { host: 'status-410', badge: allowed, popup: [allMay, '410', 'There is no robots.txt'] },
-    // Google alone takes 429 as a server error.
+    { host: 'status-404', badge: allowed, popup: [allMay, '404', 'This site has no robots.txt'] },
+    { host: 'status-410', badge: allowed, popup: [allMay, '410', 'This site has no robots.txt'] },
+    // Only Google treats 429 as a server error.
     {
       host: 'status-429',
       badge: { text: '1', title: '1 of 3 blocked: Googlebot' },
       popup: ['1 of 3 crawlers may not fetch this page: Googlebot.', '429', 'The server asks to slow down.'],
     },
     { host: 'status-451', badge: allowed, popup: [allMay, '451', 'The server has no robots.txt to give.'] },
-    // A redirect without a place to go to.
+    // A redirect without a target.
     { host: 'status-300', badge: allowed, popup: [allMay, '300', 'something that crawlers cannot follow'] },
     { host: 'status-500', badge: blocked(), popup: [noneMay, '500', 'The server failed.'] },
     { host: 'status-503', badge: blocked(), popup: [noneMay, '503', 'The server failed.'] },
@@ -78,7 +84,7 @@ test.describe('with access to every site', () => {
     { host: 'oversized', path: '/before', badge: blocked(2), popup: [noneMay, 'Only the first 500 KiB are read'] },
     { host: 'oversized', path: '/after', badge: allowed, popup: [allMay, 'Only the first 500 KiB are read'] },
     { host: 'byte-order-mark', path: '/private', badge: blocked(2), popup: [noneMay] },
-    // Crawlers read octets: in UTF-16 there is no line that they know.
+    // Crawlers read octets: in UTF-16 they recognise no line.
     {
       host: 'utf-16',
       path: '/private',
@@ -86,7 +92,7 @@ test.describe('with access to every site', () => {
       popup: [allMay, '1 error in this file:', 'The file is encoded in UTF-16.'],
     },
     { host: 'unlabelled', badge: allowed, popup: [allMay, '1 error in this file:', 'It may be compressed data'] },
-    { host: 'sitemap-only', badge: allowed, popup: [allMay, 'No line of this file is a rule.'] },
+    { host: 'sitemap-only', badge: allowed, popup: [allMay, 'This file has no rules.'] },
     { host: 'crlf', path: '/private', badge: blocked(2), popup: [noneMay] },
     { host: 'strict', badge: allowed, popup: [allMay] },
     { host: 'pdf', path: '/private.pdf', badge: blocked(2), popup: [noneMay] },
@@ -104,7 +110,7 @@ test.describe('with access to every site', () => {
     })
   }
 
-  test('a server that hangs: unknown after 10 seconds, and nothing of another page before', async ({ server }) => {
+  test('a server that hangs: unknown after 10 seconds, and no verdict of another page before', async ({ server }) => {
     const page = await browser.open(server.url('blocked'))
     await expect.poll(() => browser.badge(page)).toEqual(blocked(2))
     await page.goto(server.url('hanging'))
@@ -126,7 +132,7 @@ test.describe('with access to every site', () => {
     await page.close()
   })
 
-  test('one request serves all tabs and pages of a site, even while it is under way', async ({ server }) => {
+  test('one request serves all tabs and pages of a site, even while it is in progress', async ({ server }) => {
     const expected = [
       ['/', allowed],
       ['/private', blocked(2)],
@@ -205,7 +211,7 @@ test.describe('with access to every site', () => {
     await other.close()
   })
 
-  test('a background that was stopped wakes up, and remembers the file', async ({ server }) => {
+  test('a background that was stopped starts again and remembers the file', async ({ server }) => {
     server.forget()
     const page = await browser.open(server.url('week'))
     await expect.poll(() => browser.badge(page)).toEqual(allowed)
@@ -226,6 +232,7 @@ test.describe('with access to every site', () => {
     ['allowed', '/'],
     ['blocked', '/'],
     ['partly', '/'],
+    ['usage', '/'],
     ['status-503', '/'],
     ['redirect-within', '/private'],
   ] as const) {
@@ -241,13 +248,13 @@ test.describe('with access to every site', () => {
   }
 })
 
-test.describe('as it is shipped, without access to any site', () => {
+test.describe('as shipped, without access to any site', () => {
   test.beforeAll(async () => {
     browser = await launchWithExtension()
   })
   test.afterAll(() => browser?.close())
 
-  test('nothing is fetched and nothing is claimed until the button is pressed', async ({ server }) => {
+  test('nothing is fetched and no verdict is shown until the button is pressed', async ({ server }) => {
     server.forget()
     const page = await browser.open(server.url('blocked'))
     await expect.poll(() => browser.badge(page)).toEqual(unasked)

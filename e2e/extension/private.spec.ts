@@ -1,4 +1,4 @@
-/** Private windows in Chromium: the button answers as everywhere, and nothing of it is kept. */
+/** Private windows in Chromium: the button works as in other windows, and nothing of them is stored. */
 import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -11,11 +11,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => browser?.close())
 
-test('nothing of a private window is stored, nor shown in the options; closing it forgets what was kept in memory', async ({
+test('nothing of a private window is stored or listed in the options; closing it clears the memory', async ({
   server,
 }) => {
   server.forget()
-  // Something is remembered of a page in an ordinary window, so that the comparison is not one of nothing with nothing.
+  // A page in an ordinary window is stored, so that the comparison is not between two empty lists.
   const ordinary = await browser.open(server.url('private'))
   await expect.poll(async () => (await browser.badge(ordinary)).title).toContain('All 3')
   await expect.poll(async () => Object.keys((await browser.stored()).local)).toContain('watch-index')
@@ -50,7 +50,7 @@ test('nothing of a private window is stored, nor shown in the options; closing i
   await again.close()
 })
 
-test('headers of a page in a private window are asked for when the popup is opened, and read one by one', async ({
+test('headers of a page in a private window are requested when the popup opens, and read one by one', async ({
   server,
 }) => {
   const tab = await browser.openPrivate(server.url('directives', '/header'))
@@ -59,5 +59,28 @@ test('headers of a page in a private window are asked for when the popup is open
   await expect.poll(text).toContain('nosnippetX-Robots-Tag, for googlebot')
   expect(await text()).toContain('noindexX-Robots-Tag, for all')
   await popup.close()
+  await tab.close()
+})
+
+test('the links of a page in a private window are audited, and nothing of that is kept', async ({ server }) => {
+  const tab = await browser.openPrivate(server.url('links'))
+  const before = await browser.stored()
+  const popup = await tab.pressToolbarButton()
+  await expect.poll(() => popup.evaluate(() => document.body?.textContent ?? '')).toContain('2 links to this site')
+  const opened = browser.context.waitForEvent('page')
+  await popup.click('Check links')
+  const audit = await opened
+  await expect(audit.getByRole('banner')).toContainText('2 links to this site · 2 blocked for GPTBot')
+  // Titles and addresses stand in the history of the browser.
+  expect(await audit.title()).toBe('Robotscope')
+  expect(audit.url()).not.toContain('links.localhost')
+  expect(await browser.stored()).toEqual(before)
+  const kept = await audit.evaluate(async () => ({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    databases: await indexedDB.databases(),
+  }))
+  expect(kept).toEqual({ local: {}, session: {}, databases: [] })
+  await audit.close()
   await tab.close()
 })

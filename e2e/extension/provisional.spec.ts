@@ -1,4 +1,7 @@
-/** In Chromium after one press: what the browser does not tell without access, and what a page says while it loads. */
+/**
+ * In Chromium after one press: what the browser does not report without access, and the directives of a page that is
+ * loading.
+ */
 import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -12,13 +15,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => browser?.close())
 
-test('a verdict after hidden redirects counts no longer once there is access', async ({ server }) => {
+test('a verdict after hidden redirects no longer counts once there is access', async ({ server }) => {
   await browser.sayYesTo(['http://redirect-six.localhost/*', 'https://redirect-six.localhost/*'])
   const page = await browser.open(server.url('redirect-six'))
   const popup = await browser.pressToolbarButton(page)
   const text = () => popup.evaluate(() => document.body?.textContent ?? '')
   await expect.poll(text).toContain(noneMay)
-  await expect.poll(text).toContain('after more than five, crawlers may take the file for missing')
+  await expect.poll(text).toContain('If there are more than five, crawlers may treat the file as missing')
   await popup.click('Allow on this site')
   await expect.poll(text).toContain(allMay)
   expect(await text()).toContain('6 redirects')
@@ -26,7 +29,7 @@ test('a verdict after hidden redirects counts no longer once there is access', a
   await expect.poll(() => browser.badge(page)).toMatchObject({ text: '' })
 })
 
-test('a page that is never there as a whole says what it says so far', async ({ server }) => {
+test('the directives of a page that never finishes loading are shown as far as they are there', async ({ server }) => {
   const page = await browser.open('about:blank')
   await page.goto(server.url('never-loaded', '/private'), { waitUntil: 'commit' })
   const popup = await browser.pressToolbarButton(page)

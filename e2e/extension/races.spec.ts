@@ -8,19 +8,22 @@ const allowed = { text: '', title: 'All 3 crawlers may fetch this page' }
 const blocked = { text: '3', title: '3 of 3 blocked: Googlebot (line 2), Bingbot (line 2), GPTBot (line 2)' }
 const nothing = { text: '', title: 'Robotscope: press to see what crawlers may fetch here' }
 
-/** Longer than the slow servers take to answer. */
+/** Longer than the slow servers take to answer, in ms. */
 const LONG_ENOUGH = 2500
 
 let browser: ExtensionBrowser
 
-// A new browser for each test: what one remembers makes the next one's server quick.
-test.beforeEach(async ({ server }) => {
-  server.forget()
+test.beforeAll(async () => {
   browser = await launchWithExtension({ everySite: true })
 })
-test.afterEach(() => browser?.close())
+// A stored answer would make the server of the next test fast.
+test.beforeEach(async ({ server }) => {
+  await browser.startOver()
+  server.forget()
+})
+test.afterAll(() => browser?.close())
 
-/** Everything that the button shows for a tab during a time, each once. */
+/** All badges that the button shows for a tab during a time, in ms, each once. */
 async function seenFor(page: Page, time: number): Promise<readonly Badge[]> {
   const seen = new Map<string, Badge>()
   for (const end = Date.now() + time; Date.now() < end; await sleep(20)) {
@@ -30,7 +33,7 @@ async function seenFor(page: Page, time: number): Promise<readonly Badge[]> {
   return [...seen.values()]
 }
 
-test('Back before the slow site has answered: its verdict comes for nobody', async ({ server }) => {
+test('Back before the slow site has answered: its verdict is not shown', async ({ server }) => {
   const page = await browser.open(server.url('allowed'))
   await expect.poll(() => browser.badge(page)).toEqual(allowed)
   await page.goto(server.url('slow', '/private'))
@@ -42,7 +45,7 @@ test('Back before the slow site has answered: its verdict comes for nobody', asy
   await expect.poll(() => browser.badge(page)).toEqual(blocked)
 })
 
-test('on the way to a slow site the button shows nothing of the site before', async ({ server }) => {
+test('while a slow site is loading the button shows nothing of the site before', async ({ server }) => {
   const page = await browser.open(server.url('private', '/private'))
   await expect.poll(() => browser.badge(page)).toEqual(blocked)
   await page.goto(server.url('slow', '/'))
@@ -51,7 +54,7 @@ test('on the way to a slow site the button shows nothing of the site before', as
   expect(seen.at(-1)).toEqual(allowed)
 })
 
-test('a tab in front keeps its own verdict while the one behind gets its answer', async ({ server }) => {
+test('an active tab keeps its own verdict while a hidden one gets its answer', async ({ server }) => {
   const slow = await browser.open(server.url('slow', '/private'))
   const quick = await browser.open(server.url('allowed'))
   await expect.poll(() => browser.badge(quick)).toEqual(allowed)
@@ -61,7 +64,7 @@ test('a tab in front keeps its own verdict while the one behind gets its answer'
   await expect.poll(() => browser.badge(quick)).toEqual(allowed)
 })
 
-test('a page that changes its address while its robots.txt is on the way gets the verdict of the new address', async ({
+test('a page that changes its address while its robots.txt is loading gets the verdict of the new address', async ({
   server,
 }) => {
   const page = await browser.open(server.url('slow', '/'))
@@ -71,7 +74,7 @@ test('a page that changes its address while its robots.txt is on the way gets th
   expect(seen.at(-1)).toEqual(blocked)
 })
 
-test('a tab that is closed while its robots.txt is on the way harms no other', async ({ server }) => {
+test('a tab that is closed while its robots.txt is loading does not affect others', async ({ server }) => {
   const other = await browser.open(server.url('allowed'))
   await expect.poll(() => browser.badge(other)).toEqual(allowed)
   const closed = await browser.open(server.url('slow', '/private'))
@@ -82,7 +85,7 @@ test('a tab that is closed while its robots.txt is on the way harms no other', a
   expect(server.count('slow')).toBe(1)
 })
 
-test('a page that was loaded ahead shows its verdict only once it is in front', async ({ server }) => {
+test('a preloaded page shows its verdict only once it is in front', async ({ server }) => {
   const page = await browser.open(server.url('private'))
   await expect.poll(() => browser.badge(page)).toEqual(allowed)
   await page.evaluate(() => {
@@ -138,7 +141,7 @@ test('a worker that is stopped while a site is slow leaves no verdict of another
   await expect.poll(() => browser.badge(page)).toEqual(allowed)
 })
 
-test('what a stopped worker did not live to see is asked for again when the next one starts, also for a hidden tab', async ({
+test('an answer that a stopped worker was waiting for is requested again when the next one starts, also for a hidden tab', async ({
   server,
 }) => {
   const page = await browser.open(server.url('shared', '/'))
@@ -152,7 +155,7 @@ test('what a stopped worker did not live to see is asked for again when the next
   await page.close()
 })
 
-/** The part of the extension API that the tests look at. */
+/** The part of the extension API that the tests use. */
 declare const chrome: {
   readonly tabs: { query(filter: object): Promise<{ id: number; url?: string }[]> }
   readonly action: { getTitle(details: { tabId: number }): Promise<string> }

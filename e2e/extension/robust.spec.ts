@@ -1,4 +1,4 @@
-/** An error of the extension's own: its pages and its button say so, instead of being empty. */
+/** After an error in the extension, its pages and its button show a message instead of staying empty. */
 import { expectAccessible } from '../support/accessibility.ts'
 import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -12,7 +12,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => browser?.close())
 
-test('an error while the popup is drawn is said in it, with details to copy', async ({ server }) => {
+test('an error while the popup is rendered is shown in it, with details to copy', async ({ server }) => {
   const page = await browser.open(server.url('partly'))
   await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await browser.context.addInitScript(() => {
@@ -33,7 +33,7 @@ test('an error while the popup is drawn is said in it, with details to copy', as
   )
 })
 
-test('storage that cannot be read is said in popup, options and welcome', async ({ server }) => {
+test('storage that cannot be read is reported in popup, options and welcome page', async ({ server }) => {
   const page = await browser.open(server.url('partly'))
   await browser.context.addInitScript(() => {
     const { chrome } = globalThis as { chrome?: { storage?: { local: { get: () => void } } } }
@@ -50,7 +50,7 @@ test('storage that cannot be read is said in popup, options and welcome', async 
   }
 })
 
-test('an error in the background is said on the button, and the next page is judged again', async ({ server }) => {
+test('an error in the background is shown on the button, and the next page is judged again', async ({ server }) => {
   const page = await browser.open(server.url('partly'))
   await expect.poll(() => browser.badge(page)).toMatchObject({ text: '1' })
   const [worker] = browser.context.serviceWorkers()

@@ -1,4 +1,4 @@
-/** That what is long or many keeps its place in the popup. */
+/** Long texts and long lists fit into the popup. */
 import type { Page } from '@playwright/test'
 import { text, page as webPage } from '../server/answers.ts'
 import { type SiteServer, startServer } from '../server/server.ts'
@@ -39,7 +39,7 @@ async function popupWith(crawlers: readonly string[]): Promise<{ popup: Page; cl
 
 const widthOf = (popup: Page) => popup.evaluate(() => document.documentElement.scrollWidth)
 
-test('the explanation of a long rule fits, and the lines that it leads to come into view', async () => {
+test('the explanation of a long rule fits, and its lines are scrolled into view', async () => {
   const { popup, close } = await popupWith(['Googlebot'])
   await popup.getByRole('button', { name: 'Why: Googlebot' }).click()
   await expect(popup.getByRole('table')).toHaveCount(2)
@@ -62,7 +62,7 @@ test('the explanation of a long rule fits, and the lines that it leads to come i
   await close()
 })
 
-test('a long token of one’s own breaks', async () => {
+test('a long own token breaks', async () => {
   const { popup, close } = await popupWith([LONG_TOKEN, 'Googlebot', 'Bingbot'])
   await expect(popup.getByRole('main')).toContainText(LONG_TOKEN)
   await expect(popup.getByRole('region', { name: 'This page' })).toContainText(`${LONG_TOKEN} may not fetch this page`)
@@ -77,7 +77,7 @@ test('a long token of one’s own breaks', async () => {
   await close()
 })
 
-test('sixty crawlers leave room for the list to choose from, and the popup says that they are all it takes', async () => {
+test('sixty crawlers leave room for the list to choose from, and the popup says that sixty is the limit', async () => {
   const { popup, close } = await popupWith(Array.from({ length: 60 }, (_, number) => `Crawler-${'x'.repeat(number)}`))
   await popup.getByRole('button', { name: 'Choose crawlers' }).click()
   const list = popup.getByRole('group', { name: 'Known crawlers' })
@@ -89,6 +89,6 @@ test('sixty crawlers leave room for the list to choose from, and the popup says 
   expect(y + height).toBeLessThanOrEqual(done?.y ?? 0)
   await expect(popup.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
   await popup.screenshot({ path: test.info().outputPath('sixty.png') })
-  await expect(popup.getByText('These are 60 crawlers. More are not taken.')).toBeVisible()
+  await expect(popup.getByText('You have chosen 60 crawlers, the most that are possible.')).toBeVisible()
   await close()
 })

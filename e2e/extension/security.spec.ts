@@ -1,4 +1,4 @@
-/** What docs/security.md promises, tried in a browser. */
+/** What docs/security.md promises, tested in a browser. */
 import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
 import { expect, test } from '../support/fixtures.ts'
 

@@ -1,4 +1,4 @@
-/** What opens when the extension is installed. */
+/** The page that opens when the extension is installed. */
 import { expectAccessible } from '../support/accessibility.ts'
 import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -13,18 +13,18 @@ async function openWelcome() {
   return welcome
 }
 
-test('the welcome page says what there is to know, and takes "only when I press it" for an answer', async () => {
+test('the welcome page says what there is to know, and accepts the answer "only when I press it"', async () => {
   browser = await launchWithExtension()
   const page = browser.context.pages().find(opened => opened.url().endsWith('/welcome/index.html'))
   const welcome = page ?? (await openWelcome())
   await expect(welcome.getByRole('heading', { name: 'Welcome to Robotscope' })).toBeVisible()
   const legend = welcome.getByRole('region', { name: 'What the button shows' }).getByRole('listitem')
   await expect(legend).toHaveCount(6)
-  await expect(legend.last()).toHaveText('Not looked at yet. With – beside it: asked, and not known.')
+  await expect(legend.last()).toHaveText('Not checked yet. With – next to it: checked, but not known.')
   await expect(legend.last().locator('svg.unknown')).toBeVisible()
   const kept = welcome.getByRole('region', { name: 'What it asks and keeps' })
   await expect(kept).toContainText('A list of the sites where the button looked is kept on this device')
-  await expect(kept).toContainText('until 30 days after the last visit')
+  await expect(kept).toContainText('for 30 days after the last visit')
   const when = welcome.getByRole('region', { name: 'When it looks' })
   await expect(when.getByRole('button', { name: 'Show it on every site' })).toBeEnabled()
   await expect(when).toContainText(
@@ -50,7 +50,7 @@ test('it shows how to put the button on the toolbar, and notices when that is do
   await browser.pinButton()
   await expect(pin.getByRole('status')).toHaveText('The button is on the toolbar.')
   await expect(pin.getByRole('listitem')).toHaveCount(0)
-  // Whoever opens the page again has nothing left to do.
+  // A person who opens the page again has nothing left to do.
   await welcome.reload()
   await expect(welcome.getByRole('button', { name: 'Show it on every site' })).toBeVisible()
   await expect(pin).toHaveCount(0)

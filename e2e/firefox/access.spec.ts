@@ -1,4 +1,4 @@
-/** In Firefox: access to every site, given on the options page and taken back there. */
+/** In Firefox: access to every site, granted and revoked on the options page. */
 import { allowEverySite, type Firefox, launchFirefox } from '../support/firefox.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => firefox?.close())
 
-test('what is given shows on the badge at once, and what is taken back is gone from it at once', async ({ server }) => {
+test('access that is granted or revoked changes the badge at once', async ({ server }) => {
   const options = await firefox.address('extension/options/index.html')
   await firefox.open(options)
   await allowEverySite(firefox)

@@ -1,4 +1,4 @@
-/** In Firefox as it is shipped: what one press of the button says of every kind of answer, read from within the tab. */
+/** In Firefox as shipped: the popup after one press of the button, for every kind of answer read inside the tab. */
 import { type Firefox, launchFirefox } from '../support/firefox.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -17,7 +17,7 @@ for (const { host, path = '/', badge, popup } of [
   { host: 'private', badge: '', popup: [allMay, 'None of the rules for it matches'] },
   { host: 'private', path: '/private', badge: '3', popup: [noneMay, 'Disallow: /private'] },
   { host: 'partly', badge: '1', popup: ['1 of 3 crawlers may not fetch this page: GPTBot.'] },
-  { host: 'status-404', badge: '', popup: [allMay, '404', 'There is no robots.txt'] },
+  { host: 'status-404', badge: '', popup: [allMay, '404', 'This site has no robots.txt'] },
   { host: 'status-403', badge: '', popup: [allMay, '403', 'The server refuses robots.txt.'] },
   { host: 'status-429', badge: '1', popup: ['429', 'The server asks to slow down.'] },
   { host: 'status-451', badge: '', popup: [allMay, '451', 'The server has no robots.txt to give.'] },
@@ -28,16 +28,16 @@ for (const { host, path = '/', badge, popup } of [
   { host: 'utf-16', path: '/private', badge: '', popup: [allMay] },
   { host: 'reset', badge: '–', popup: [notKnown, 'No answer'] },
   { host: 'hanging', badge: '–', popup: [notKnown, 'No complete answer within 10 seconds.'] },
-  // Within one site a request in the page follows redirects, but tells only where they ended.
+  // A request inside the page follows redirects within the site, but reports only the last address.
   {
     host: 'redirect-within',
     path: '/private',
     badge: '3',
-    popup: [noneMay, 'Redirected to', 'until access to the site is allowed'],
+    popup: [noneMay, 'Redirected to', 'until you allow access to the site'],
   },
-  // The file is at the root of the page's site, whatever its relative addresses refer to.
+  // The file is at the root of the page's site, whatever the page's base URL is.
   { host: 'other-base', path: '/private', badge: '3', popup: [noneMay, 'Disallow: /private'] },
-  // To another it may not go, and does not tell which.
+  // The request may not follow a redirect to another site, and does not report which site that is.
   {
     host: 'redirect-across',
     badge: '',

@@ -1,4 +1,4 @@
-/** In Firefox as it is shipped: the audit of the extension's own page, from a sitemap to what is blocked, and why. */
+/** In Firefox as shipped: the audit page of the extension, from a sitemap to the blocked URLs and the reason. */
 import { type Firefox, launchFirefox } from '../support/firefox.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -19,7 +19,7 @@ const text = () => firefox.inPage('return document.body.innerText').then(String)
 const panel = () => firefox.inPage(`return document.querySelector('[role=tabpanel]')?.innerText ?? ''`).then(String)
 const focused = () => firefox.inPage('return document.activeElement.textContent').then(String)
 
-/** Lets a file fall on what a selector finds, packed if wanted: that is done in the page, which has what it takes. */
+/** Drops a file on the element that a selector finds. The page compresses the file if `packed` is true. */
 const drop = (selector: string, name: string, content: string, packed = false) =>
   firefox.inPage(`
     const octets = new Blob([${JSON.stringify(content)}])
@@ -37,7 +37,7 @@ const showTab = (name: string) =>
 const rows = () =>
   firefox.inPage(`return [...document.querySelectorAll('[role=grid] [role=rowheader]')].map(cell => cell.textContent)`)
 
-/** How many inputs are kept on this device. */
+/** How many inputs are stored on this device. */
 const keptInputs = () =>
   firefox.inPage(`
     const done = request => new Promise((resolve, reject) => {
@@ -84,7 +84,7 @@ test('a packed sitemap, what is blocked in it, why, and a list that is kept', as
   await expect.poll(keptInputs).toBe(1)
   await firefox.open(await firefox.address('playground/index.html?again'))
   await expect.poll(panel).toContain('3 of 3,000 URLs in the sitemap are blocked for Googlebot, by line 5.')
-  // What was brought back is kept together with what is new.
+  // The restored input is stored together with the new one.
   await drop('.audit', 'more.txt', 'https://www.example.com/private/more')
   await expect.poll(keptInputs).toBe(2)
   await firefox.press('Options')

@@ -1,4 +1,4 @@
-/** What the popup says in Firefox of pages that are none of a website. */
+/** What the popup says in Firefox about pages that are not pages of a website. */
 import { type Firefox, launchFirefox } from '../support/firefox.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -15,7 +15,7 @@ for (const [address, words] of [
   ['about:newtab', 'This is an empty tab.'],
   ['about:reader?url=http%3A%2F%2Fexample.localhost%2F', 'This is the reader view of a page.'],
   ['view-source:about:license', 'This tab shows the source of a page.'],
-  ['data:text/html,hello', 'This page stands in its own address or in memory.'],
+  ['data:text/html,hello', 'The address of this page holds the page itself, or the browser made it in memory.'],
   ['file:///', 'This is a file on this device.'],
 ] as const) {
   test(`${address}: ${words}`, async () => {
@@ -26,7 +26,7 @@ for (const [address, words] of [
   })
 }
 
-test('a page’s source: the page itself is where to ask', async ({ server }) => {
+test('a page’s source: the popup refers to the page itself', async ({ server }) => {
   await firefox.open(`view-source:${server.url('blocked')}`)
   await firefox.pressToolbarButton()
   await expect.poll(() => firefox.popupText()).toContain('This tab shows the source of a page.')
@@ -42,12 +42,14 @@ test('a page with a frame', async ({ server }) => {
   await firefox.closePopup()
 })
 
-test('a PDF, into which Firefox lets no extension: the popup says so, asks for access, and then answers', async ({
+test('a PDF, which Firefox closes to extensions: the popup says so, asks for access, and then answers', async ({
   server,
 }) => {
   await firefox.open(server.url('pdf', '/private.pdf'))
   await firefox.pressToolbarButton()
-  await expect.poll(() => firefox.popupText()).toContain('The browser lets no extension into this page, as with PDFs.')
+  await expect
+    .poll(() => firefox.popupText())
+    .toContain('The browser does not let extensions into this page, as with PDFs.')
   await expect.poll(() => firefox.pressInPopup('Allow on this site')).toBe(true)
   await expect.poll(() => firefox.question()).toContain('pdf.localhost')
   await firefox.allow()

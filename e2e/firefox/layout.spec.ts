@@ -1,4 +1,4 @@
-/** That what the popup says in Firefox fits the 600 px that it gives, in both languages. */
+/** The popup fits the 600 px that Firefox gives it, in both languages. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -28,7 +28,7 @@ for (const [language, words] of [
   ['de', ['Auf dieser Website erlauben', 'Diese Seite', 'Neu laden', 'Einstellungen']],
 ] as const) {
   test(`${language}: the answer, the offer of access and the buttons are in sight at once`, async () => {
-    // Few browsers come with German: here the messages that every browser finds are German.
+    // Few browsers come with German. Here the default messages are German.
     const folder = mkdtempSync(join(tmpdir(), 'robotscope-'))
     cpSync(BUILT, folder, { recursive: true })
     if (language !== 'en') cpSync(join(folder, '_locales', language), join(folder, '_locales/en'), { recursive: true })
@@ -38,7 +38,7 @@ for (const [language, words] of [
         await firefox.open(site.url('shop', path))
         await firefox.pressToolbarButton()
         for (const said of words) await expect.poll(() => firefox.popupText(), path).toContain(said)
-        // The panel follows its content, up to what Firefox gives.
+        // The panel follows the height of its content, up to Firefox's maximum.
         await expect
           .poll(async () => {
             const { content = 0, seen = 0 } = (await firefox.popupHeights()) ?? {}

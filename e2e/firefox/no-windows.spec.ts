@@ -1,4 +1,7 @@
-/** Firefox for Android has no `browser.windows`. A Firefox from which it was taken shows what that does to the extension. */
+/**
+ * Firefox for Android has no `browser.windows`. These tests run the extension in a Firefox from which that API was
+ * removed.
+ */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -31,7 +34,7 @@ async function pressed(words: string) {
   await firefox.closePopup()
 }
 
-test('the button answers when it is pressed, and by itself once every site is allowed', async ({ server }) => {
+test('the button answers when it is pressed, and without a press once every site is allowed', async ({ server }) => {
   await firefox.open(server.url('private'))
   await pressed(allMay)
   await firefox.open(await firefox.address('extension/options/index.html'))
@@ -40,7 +43,7 @@ test('the button answers when it is pressed, and by itself once every site is al
   await expect.poll(async () => (await firefox.badge()).text).toBe('3')
 })
 
-test('what was read in private tabs is forgotten with the last of them, and not before', async ({ server }) => {
+test('what was read in private tabs is forgotten with the last private tab, and not before', async ({ server }) => {
   server.forget()
   const first = await firefox.openAnother('private window')
   await firefox.open(server.url('crlf'))

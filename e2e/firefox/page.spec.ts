@@ -1,4 +1,4 @@
-/** In Firefox as it is shipped: one press of the button reads what the page says to crawlers. */
+/** In Firefox as shipped: one press of the button reads the page's directives for crawlers. */
 import { allowEverySite, type Firefox, launchFirefox } from '../support/firefox.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -11,10 +11,10 @@ test.afterAll(() => firefox?.close())
 
 for (const [path, words] of [
   ['/private/meta', 'Googlebot and Bingbot may not fetch this page, so the noindex on it cannot be seen.'],
-  // Two headers that came as one: whom the second addresses is not known, but in either case Googlebot.
+  // Two headers that were joined: it is unknown whom the second addresses, but it applies to Googlebot in either case.
   ['/header', 'Googlebot may fetch this page and keeps it out of the index: noindex.'],
   ['/header', 'a directive after the first of a named crawler may be meant for all'],
-  // Here it is: each name is followed by one directive.
+  // Here that is known: each name is followed by one directive.
   ['/header-named', 'Googlebot may fetch this page and keeps it out of the index: noindex.'],
   ['/header-named', 'Bingbot may fetch and index this page.'],
 ] as const) {
@@ -27,7 +27,7 @@ for (const [path, words] of [
   })
 }
 
-test('with access headers are heard, even if the background was stopped, so that no second request is made', async ({
+test('with access headers are recorded, even if the background was stopped, so that no second request is sent', async ({
   server,
 }) => {
   await firefox.open(await firefox.address('extension/options/index.html'))
@@ -39,13 +39,13 @@ test('with access headers are heard, even if the background was stopped, so that
   await expect
     .poll(() => firefox.popupText())
     .toContain('Googlebot may fetch this page and keeps it out of the index: noindex.')
-  // Firefox joins them all the same.
+  // Firefox joins these headers, too.
   expect(await firefox.popupText()).toContain('may be meant for all')
   expect(server.count('directives', '/header')).toBe(1)
   await firefox.closePopup()
 })
 
-test('with access the canonical link of the header is heard, and the redirects on the way to a page', async ({
+test('with access the canonical link of the header and the redirects on the way to a page are recorded', async ({
   server,
 }) => {
   for (const [host, path, ...words] of [
@@ -71,10 +71,10 @@ test('with access the canonical link of the header is heard, and the redirects o
   }
 })
 
-test('with the option the icon tells noindex, and what robots.txt hides of it', async ({ server }) => {
+test('with the option the icon shows noindex, and a noindex that robots.txt hides', async ({ server }) => {
   await firefox.open(await firefox.address('extension/options/index.html'))
   const click = `for (const label of document.querySelectorAll('label'))
-    if (label.textContent === 'The icon also tells noindex and conflicts') { label.click(); return true }`
+    if (label.textContent === 'Show noindex and conflicts in the icon too') { label.click(); return true }`
   await expect.poll(() => firefox.inPage(click)).toBe(true)
   await expect.poll(async () => JSON.stringify((await firefox.stored()).local)).toContain('"badgeIndexing":true')
   await firefox.open(server.url('directives', '/meta'))

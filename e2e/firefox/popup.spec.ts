@@ -1,4 +1,4 @@
-/** The extension in Firefox, as it is shipped: without access to any site until someone gives it. */
+/** The extension in Firefox, as shipped: without access to any site until a person grants it. */
 import { type Firefox, launchFirefox } from '../support/firefox.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -16,9 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => firefox?.close())
 
-test('nothing is claimed until the button is pressed; then the file is read from within the tab', async ({
-  server,
-}) => {
+test('no verdict is shown until the button is pressed; then the file is read inside the tab', async ({ server }) => {
   server.forget()
   await firefox.open(server.url('blocked'))
   await expect.poll(() => firefox.badge()).toEqual(unasked)
@@ -39,7 +37,7 @@ test('a site over http is asked over http', async ({ server }) => {
   await firefox.closePopup()
 })
 
-test('a strict page forbids that: the popup says so, asks for access, and then answers', async ({ server }) => {
+test('a strict page forbids the request: the popup says so, asks for access, and then answers', async ({ server }) => {
   await firefox.open(server.url('strict'))
   await firefox.pressToolbarButton()
   await expect.poll(() => firefox.popupText()).toContain("This page's security policy forbids requests from inside it")
@@ -57,7 +55,7 @@ test('with access to a site the badge needs no press, and follows its pages', as
   await expect.poll(() => firefox.badge()).toEqual({ text: '', title: 'All 3 crawlers may fetch this page' })
 })
 
-test('a file that crawlers cannot read is said to be one, and shown', async ({ server }) => {
+test('a file that crawlers cannot read is reported as such, and shown', async ({ server }) => {
   await firefox.open(server.url('utf-16'))
   await firefox.pressToolbarButton()
   await expect.poll(() => firefox.popupText()).toContain('1 error in this file: The file is encoded in UTF-16.')

@@ -1,4 +1,4 @@
-/** Private windows in Firefox: the button answers as everywhere, and nothing of it is kept. */
+/** Private windows in Firefox: the button works as in other windows, and nothing of them is stored. */
 import { allowEverySite, type Firefox, launchFirefox } from '../support/firefox.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -10,14 +10,14 @@ test.beforeAll(async () => {
 test.afterAll(() => firefox?.close())
 
 for (const access of ['without access', 'with access to every site'] as const) {
-  test(`${access}, nothing of a private window is stored, nor shown in the options`, async ({ server }) => {
+  test(`${access}, nothing of a private window is stored or listed in the options`, async ({ server }) => {
     server.forget()
     const options = await firefox.address('extension/options/index.html')
     if (access !== 'without access') {
       await firefox.open(options)
       await allowEverySite(firefox)
     }
-    // Something is remembered of an ordinary window, so that the comparison is not one of nothing with nothing.
+    // A page in an ordinary window is stored, so that the comparison is not between two empty lists.
     await firefox.open(server.url('private'))
     await firefox.pressToolbarButton()
     await expect.poll(() => firefox.popupText()).toContain('All 3 crawlers may fetch this page.')

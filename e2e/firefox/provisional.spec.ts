@@ -1,4 +1,4 @@
-/** In Firefox as it is shipped: what is read within a page, its limits, and what access to the site makes of it. */
+/** In Firefox as shipped: an answer read inside a page, its limits, and what changes with access to the site. */
 import { type Firefox, launchFirefox } from '../support/firefox.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -15,7 +15,7 @@ test.afterAll(() => firefox?.close())
 for (const { host, path = '/', before, after } of [
   {
     host: 'redirect-six',
-    before: [noneMay, 'after more than five, crawlers may take the file for missing'],
+    before: [noneMay, 'If there are more than five, crawlers may treat the file as missing'],
     after: [allMay, '6 redirects'],
   },
   {
@@ -30,7 +30,7 @@ for (const { host, path = '/', before, after } of [
     after: [allMay],
   },
 ]) {
-  test(`${host}: what was read within the page counts no longer once there is access`, async ({ server }) => {
+  test(`${host}: an answer read inside the page no longer counts once there is access`, async ({ server }) => {
     await firefox.open(server.url(host, path))
     if (host === 'intercepted')
       await expect.poll(() => firefox.inPage('return document.body.innerText')).toContain('worker in place')
@@ -49,11 +49,11 @@ for (const { host, path = '/', before, after } of [
   })
 }
 
-test('a page that is never there as a whole: its robots.txt and what it says so far', async ({ server }) => {
+test('a page that never finishes loading: its robots.txt and its directives so far', async ({ server }) => {
   await firefox.open(server.url('private'))
-  // Whoever opens it in the usual way waits for its end.
+  // Opening the page in the usual way would wait until it is loaded.
   await firefox.inPage(`setTimeout(() => location.assign(${JSON.stringify(server.url('never-loaded', '/private'))}))`)
-  // What is asked while the one page goes and the other comes gets no answer.
+  // A question to the page while one page replaces the other gets no answer.
   await expect(async () => {
     expect(await firefox.inPage('return location.href + document.readyState')).toContain('/privateloading')
   }).toPass()

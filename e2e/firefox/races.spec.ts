@@ -28,7 +28,7 @@ test('it follows a page that changes its address without loading, and back and f
   }
 })
 
-test('each tab and each window has its own', async ({ server }) => {
+test('each tab and each window has its own badge', async ({ server }) => {
   await firefox.open(server.url('blocked'))
   await expect.poll(() => firefox.badge()).toEqual(blocked)
   for (const kind of ['tab', 'window'] as const) {
@@ -44,7 +44,7 @@ test('each tab and each window has its own', async ({ server }) => {
   }
 })
 
-test('while the next site is slow it shows no verdict of the one before; a tab closed meanwhile harms no other', async ({
+test('while the next site is slow it shows no verdict of the one before; a tab closed meanwhile does not affect others', async ({
   server,
 }) => {
   server.forget()
@@ -67,7 +67,7 @@ test('while the next site is slow it shows no verdict of the one before; a tab c
   expect(seen).not.toContain(blocked.title)
 })
 
-test('a background that was stopped wakes up for the next page, and remembers the file', async ({ server }) => {
+test('a background that was stopped starts again for the next page, and remembers the file', async ({ server }) => {
   await firefox.open(server.url('week'))
   await expect.poll(() => firefox.badge()).toEqual(allowed)
   server.forget()

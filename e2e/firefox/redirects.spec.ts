@@ -1,4 +1,7 @@
-/** In Firefox: which redirects of robots.txt are not followed, how that is said, and that nothing is asked of their targets. */
+/**
+ * In Firefox: which redirects of robots.txt are not followed, what the popup says, and that their targets get no
+ * request.
+ */
 import { allowEverySite, type Firefox, launchFirefox } from '../support/firefox.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -13,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => firefox?.close())
 
-test('without access, after a press, nothing is asked of another site', async ({ server }) => {
+test('without access, after a press, no other site is asked', async ({ server }) => {
   for (const host of ['to-device.test', 'redirect-across']) {
     server.forget()
     await firefox.open(server.url(host))
@@ -41,8 +44,8 @@ test.describe('with access to every site', () => {
     ...['to-device.test', 'to-loopback.test', 'to-device-at-last.test'].map(host => ({
       host,
       path: '/',
-      badge: '/reboot, which is in your own network. Robotscope does not follow it',
-      popup: [notKnown, '/reboot, which is in your own network. Robotscope does not follow it'],
+      badge: '/reboot, which is in your own network. Robotscope does not follow the redirect',
+      popup: [notKnown, '/reboot, which is in your own network. Robotscope does not follow the redirect'],
     })),
     { host: 'moved.test', path: '/private', badge: '3 of 3 blocked', popup: [noneMay, '1 redirect · target.test'] },
     {
@@ -69,7 +72,7 @@ test.describe('with access to every site', () => {
     })
   }
 
-  test('a path in letters is asked for in UTF-8', async ({ server }) => {
+  test('a path with non-ASCII letters is requested in UTF-8', async ({ server }) => {
     await firefox.open(server.url('redirect-letters'))
     await expect.poll(() => server.paths('redirect-letters')).toContain('/b%C3%BCcher')
   })

@@ -1,4 +1,4 @@
-/** In Firefox, which keeps the failure of a module for as long as a page is shown: what comes of a missing file. */
+/** A missing file in Firefox, which remembers a failed import for as long as a page is open. */
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -30,7 +30,7 @@ test.afterAll(async () => {
 const panel = () => firefox.inPage(`return document.querySelector('[role=tabpanel]')?.innerText ?? ''`).then(String)
 const controlled = () => firefox.inPage('return navigator.serviceWorker.controller?.state')
 
-test('a pane that did not arrive comes when it is asked for again, and later without the server', async () => {
+test('a pane that failed to load is loaded on the next request, and later without the server', async () => {
   const address = `http://127.0.0.1:${(host.address() as AddressInfo).port}/`
   await firefox.open(address)
   await expect.poll(panel).toContain('Googlebot')

@@ -24,7 +24,7 @@ interface Given {
   readonly content: string | Buffer
 }
 
-/** A sitemap of pages of a shop, the first of which are private. */
+/** A sitemap of a shop. The first `blocked` pages are private. */
 function sitemap(count: number, blocked = 3): string {
   const paths = Array.from({ length: count }, (_, i) => `${i < blocked ? '/private' : '/shop'}/${i + 1}`)
   return sitemapOf(paths.map(path => SITE + path))
@@ -65,7 +65,7 @@ async function choose(page: Page, button: string, ...files: readonly Given[]) {
   )
 }
 
-/** A list of that many URLs, made in the page: it is too long to be handed in. */
+/** Drops a list of `count` URLs, which the page creates: it is too long to be passed to the browser. */
 async function dropNumbered(page: Page, count: number) {
   const data = await page.evaluateHandle(
     ([site, last]) => {
@@ -93,14 +93,14 @@ const inputOf = (page: Page, name: string) =>
   inputs(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: `Remove ${name}`, exact: true }) })
-const counts = (page: Page) => page.getByRole('region', { name: 'What became of the rows' })
+const counts = (page: Page) => page.getByRole('region', { name: 'What happened to the rows' })
 const barOf = (page: Page, crawler: string) =>
   panelOf(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: crawler, exact: true }) })
 const headline = (page: Page) => panelOf(page).locator('.audit-headline')
 
-/** Neither above nor below the part of the grid in which rows are seen; to the side, rows may be longer. */
+/** Fails unless the row is fully visible in the grid's viewport; horizontally it may be wider. */
 async function expectWhole(page: Page, row: Locator) {
   async function hidden() {
     const [grid, head, box] = await Promise.all([
@@ -115,7 +115,7 @@ async function expectWhole(page: Page, row: Locator) {
   await expect.poll(hidden, 'how much of the row is not seen').toBe(0)
 }
 
-// They are whole flows, each in a page of its own.
+// Each test is a whole flow in its own page.
 test.describe.configure({ mode: 'parallel' })
 
 test.beforeEach(async ({ page, playground }) => {
@@ -124,7 +124,9 @@ test.beforeEach(async ({ page, playground }) => {
   await show(page, 'Audit')
 })
 
-test('from a sitemap to what is blocked, why, and by which line; all is still there afterwards', async ({ page }) => {
+test('from a sitemap to what is blocked, why, and by which line; everything is still there afterwards', async ({
+  page,
+}) => {
   await expect(panelOf(page)).toContainText('Each URL is judged by the robots.txt in the editor for the 5 chosen')
   await drop(page, { name: 'sitemap.xml', content: sitemap(4000) })
   await expect(headline(page)).toHaveText('3 of 4,000 URLs in the sitemap are blocked for Googlebot, by line 5.')
@@ -147,7 +149,8 @@ test('from a sitemap to what is blocked, why, and by which line; all is still th
   await expect(page.getByRole('tab', { name: 'Why' })).toHaveAttribute('aria-selected', 'true')
   await expect(panelOf(page)).toContainText(`Googlebot may not fetch ${SITE}/private/2: line 5`)
 
-  await show(page, 'Audit')
+  await page.keyboard.press('Escape')
+  await expect(cellsOf(rowNumbered(page, 2)).first()).toBeFocused()
   await expect(found(page)).toHaveText('3 of 4,000 URLs')
   await rowNumbered(page, 3).getByRole('button', { name: 'Show line 5 in the editor' }).click()
   await expect(editorOf(page)).toBeFocused()
@@ -155,7 +158,7 @@ test('from a sitemap to what is blocked, why, and by which line; all is still th
 
   await page.getByRole('button', { name: 'Remove the filter in the sitemap, but blocked' }).click()
   await expect(found(page)).toHaveText('4,000 of 4,000 URLs')
-  // Enter in the column of another crawler asks about that one.
+  // Enter in another crawler's column explains that crawler's verdict.
   await cellsOf(rowNumbered(page, 1)).nth(2).click()
   await page.keyboard.press('Enter')
   await expect(panelOf(page)).toContainText(`Bingbot may fetch ${SITE}/private/1`)
@@ -179,7 +182,28 @@ test('from a sitemap to what is blocked, why, and by which line; all is still th
   await expect(found(page)).toHaveText('4,000 of 4,000 URLs')
 })
 
-test('what a change of the file would do: differences, what is newly blocked, and the new state as the measure', async ({
+test('numbers that are no links are explained, and URLs beside directories are counted in a row of their own', async ({
+  page,
+}) => {
+  await write(page, 'User-agent: *\nDisallow: /*?\nDisallow:\n\nUser-agent: Bingbot\nDisallow: /a/\n')
+  const paths = ['/search?q=1', '/search?q=2', '/c?d', '/about', '/a/1', '/a/2?b']
+  await drop(page, { name: 'list.txt', content: paths.map(path => SITE + path).join('\n') })
+  await expect(headline(page)).toContainText('4 of 6 URLs are blocked for Googlebot')
+  await view(page, 'Rules').check()
+  await expect(panelOf(page)).toContainText('“–”: the crawler does not follow the rule’s group.')
+  await expect(page.getByRole('button', { name: /Show the 0 URLs/ })).toHaveCount(0)
+
+  await view(page, 'Directories').check()
+  const directories = page.getByRole('table', { name: 'URLs by site and directory' })
+  const direct = directories.getByRole('row', { name: 'directly in /' })
+  await expect(direct.getByRole('cell').nth(0)).toHaveText('4')
+  await direct.getByRole('button', { name: 'directly in /: show the 3 URLs that are blocked for Googlebot' }).click()
+  await expect(found(page)).toHaveText('3 of 6 URLs')
+  await page.getByRole('button', { name: 'Remove the filter directly in /' }).click()
+  await expect(found(page)).toHaveText('4 of 6 URLs')
+})
+
+test('the effect of a change of the file: differences, newly blocked URLs, and the new state as the baseline', async ({
   page,
 }) => {
   await drop(page, { name: 'sitemap.xml', content: sitemap(4000) })
@@ -240,7 +264,7 @@ test('the table by the keyboard alone', async ({ page }) => {
           - gridcell "allowed"
   `)
 
-  // One tab stop: into the grid, and out of it again.
+  // The grid is one tab stop: Tab enters it and leaves it again.
   await page.getByRole('spinbutton', { name: 'Go to row' }).focus()
   await press('Tab')
   const first = cellsOf(rowNumbered(page, 1)).first()
@@ -303,16 +327,16 @@ test('the table by the keyboard alone', async ({ page }) => {
   await expectWhole(page, rowNumbered(page, 2718))
   await page.getByRole('spinbutton', { name: 'Go to row' }).fill('5000')
   await press('Enter')
-  await expect(panelOf(page)).toContainText('There is no such row among these.')
+  await expect(panelOf(page)).toContainText('These rows do not include that one.')
 })
 
-test('300,000 rows: wherever a person scrolls to, the right ones are there', async ({ page }) => {
+test('300,000 rows: every scroll position shows the right rows', async ({ page }) => {
   await dropNumbered(page, 300_000)
   await expect(headline(page)).toHaveText('All 300,000 URLs may be fetched by all 5 crawlers.')
   await view(page, 'URLs').check()
   const grid = gridOf(page)
   await expect(grid).toHaveAttribute('aria-rowcount', '300001')
-  /** Each row in view says the number that its place has. Gives the first of them. */
+  /** Fails unless each row in view has the number of its place. Returns the first of them. */
   async function expectRight(): Promise<number> {
     await expect(grid.locator('[aria-busy]')).toHaveCount(0)
     const rows = await grid.evaluate(element => {
@@ -348,14 +372,14 @@ test('300,000 rows: wherever a person scrolls to, the right ones are there', asy
   await expect.poll(expectRight).toBe(1)
 })
 
-test('what people have: tables, packed sitemaps, indexes, folders, and what is none of these', async ({ page }) => {
+test('common inputs: tables, packed sitemaps, indexes, folders, and files that are none of these', async ({ page }) => {
   await test.step('a table whose column is named misleadingly', async () => {
     const lines = ['Page;Clicks;Target', ...['private/1', 'shop/2'].map(path => `A page;5;${SITE}/${path}`)]
     await choose(page, 'Choose files…', { name: 'report.csv', content: lines.join('\r\n') })
-    await expect(inputOf(page, 'report.csv')).toContainText('Choose the one that does.')
+    await expect(inputOf(page, 'report.csv')).toContainText('Choose the column that does.')
     await page.getByRole('combobox', { name: 'Column with the URLs' }).selectOption('3: Target')
     await expect(headline(page)).toContainText('1 of 2 URLs is blocked for Googlebot')
-    await expect(inputOf(page, 'report.csv')).not.toContainText('Choose the one that does.')
+    await expect(inputOf(page, 'report.csv')).not.toContainText('Choose the column that does.')
   })
 
   await test.step('bad rows, each with its reason', async () => {
@@ -368,7 +392,7 @@ test('what people have: tables, packed sitemaps, indexes, folders, and what is n
     await expect(counts(page)).toContainText('6 rows read: 4 URLs judged, 1 not a URL, 1 not readable.')
   })
 
-  await test.step('what is no list', async () => {
+  await test.step('files that are not lists', async () => {
     await page.getByRole('button', { name: 'Start over' }).click()
     await expect(page.getByRole('button', { name: 'Choose files…' })).toBeVisible()
     await drop(page, { name: 'robots.txt', content: robots }, { name: 'site.pdf', content: '%PDF-1.7\n1 0 obj\n' })
@@ -388,7 +412,7 @@ test('what people have: tables, packed sitemaps, indexes, folders, and what is n
     const index = sitemapOf([`${SITE}/one.xml.gz`], 'sitemapindex', 'sitemap')
     const excel = Buffer.from(`\ufeffAddress\tStatus Code\r\n${SITE}/caf\u00e9\t200\r\n`, 'utf16le')
     await writeFile(`${folder}/index.xml`, index)
-    // By its name it is not packed.
+    // Its name does not say that it is packed.
     await writeFile(`${folder}/one.xml`, packed)
     await writeFile(`${folder}/excel.csv`, excel)
     await writeFile(`${folder}/.DS_Store`, 'x')
@@ -434,18 +458,18 @@ test('what people have: tables, packed sitemaps, indexes, folders, and what is n
   })
 })
 
-test('a long list is paused, goes on, is cancelled and forgotten, while the page answers', async ({ page }) => {
+test('a long list is paused, continued, cancelled and forgotten, while the page stays responsive', async ({ page }) => {
   await dropNumbered(page, 1_500_000)
   await page.getByRole('button', { name: 'Pause' }).click()
   const paused = panelOf(page).getByText(/^Paused\. The numbers are those of the [\d,]+ rows? read so far\.$/)
   await expect(paused).toBeVisible()
   const said = await paused.textContent()
-  await expect(page.getByRole('button', { name: 'Go on' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused()
   await editorOf(page).press('ControlOrMeta+End')
   await page.keyboard.type('# typed meanwhile')
   await expect(editorOf(page)).toContainText('# typed meanwhile')
   expect(await paused.textContent()).toBe(said)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('progressbar', { name: 'Reading' })).toBeVisible()
   await editorOf(page).press('ControlOrMeta+End')
   await page.keyboard.type(' again')
@@ -457,13 +481,33 @@ test('a long list is paused, goes on, is cancelled and forgotten, while the page
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByRole('button', { name: 'Choose files…' })).toBeVisible()
   await expect(view(page, 'URLs')).toHaveCount(0)
-  // What was cancelled does not come back with the next list.
+  // A cancelled list does not come back with the next one.
   await drop(page, { name: 'small.txt', content: `${SITE}/private/1\n` })
   await view(page, 'URLs').check()
   await expect(found(page)).toHaveText('1 of 1 URLs')
 })
 
-/** All octets that the page keeps on this device, as text. */
+test('undoing a new start restores the inputs and their results', async ({ page }) => {
+  const list = '/shop/1\n/private/2\nhttps://cdn.example.net/private/x\n'
+  await drop(page, { name: 'list.txt', content: list.replaceAll(/^\//gm, `${SITE}/`) })
+  await page.getByRole('checkbox', { name: 'Judge URLs of other sites by this file too' }).check()
+  await expect(headline(page)).toContainText('2 of 3 URLs are blocked for Googlebot')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(panelOf(page)).toContainText('The audit was emptied.')
+  await expectGoodLooks(page, 'emptied')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(headline(page)).toContainText('2 of 3 URLs are blocked for Googlebot')
+  await expect(inputOf(page, 'list.txt')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await drop(page, { name: 'other.txt', content: `${SITE}/private/1\n` })
+  await expect(headline(page)).toContainText('The only URL is blocked for Googlebot')
+  await page.getByRole('button', { name: 'Remove other.txt' }).click()
+  await expect(page.getByRole('button', { name: 'Choose files…' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})
+
+/** All octets that the page stores on this device, as text. */
 const storedText = (page: Page) =>
   page.evaluate(async () => {
     const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
@@ -493,7 +537,7 @@ const storedText = (page: Page) =>
 
 const agent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
-/** A log in which Googlebot fetched what it may not, beside a person who may. */
+/** A log in which Googlebot fetched pages that it may not fetch, and a person fetched them as well. */
 const log = ['/robots.txt', '/shop/1', '/private/1', '/private/2', '/shop/3']
   .map((path, i) => `203.0.113.77 - - [20/Nov/2026:10:00:0${i} +0000] "GET ${path} HTTP/1.1" 200 512 "-" "${agent}"`)
   .concat(
@@ -501,7 +545,7 @@ const log = ['/robots.txt', '/shop/1', '/private/1', '/private/2', '/shop/3']
   )
   .join('\n')
 
-test('a log: what was forbidden, by which line, and no address of a visitor anywhere', async ({ page }) => {
+test('a log: forbidden fetches, the line that forbids them, and no visitor’s address anywhere', async ({ page }) => {
   await withoutPicker(page)
   await page.reload()
   await drop(page, { name: 'access.log', content: log })
@@ -509,7 +553,7 @@ test('a log: what was forbidden, by which line, and no address of a visitor anyw
   await expect(view(page, 'Log')).toBeChecked()
   await expect(view(page, 'URLs')).toHaveCount(0)
   const google = panelOf(page).getByRole('listitem').filter({ hasText: 'Googlebot' }).first()
-  await expect(google).toContainText('Googlebot made 5 requests; 2 of them the rules forbid')
+  await expect(google).toContainText('Googlebot made 5 requests; the rules forbid 2 of them')
   const addresses = /203\.0\.113|198\.51\.100/
   for (const details of await panelOf(page).locator('details').all()) {
     await details.evaluate(element => element.setAttribute('open', ''))
@@ -524,16 +568,14 @@ test('a log: what was forbidden, by which line, and no address of a visitor anyw
   }
   await google.getByRole('button', { name: 'Line 5' }).click()
   await expect(page.locator('.cm-activeLine')).toHaveText('Disallow: /private/')
-  // By another file the log is judged anew.
+  // After a change of the file the log is judged again.
   await write(page, 'User-agent: *\nDisallow: /shop/\n')
-  await expect(google).toContainText('2 of them the rules forbid (line 2)')
+  await expect(google).toContainText('the rules forbid 2 of them (line 2)')
   await write(page, '')
   await expect(headline(page)).toContainText('The rules forbid none of their requests.')
 })
 
-test('lists that are to be kept come back after a reload, logs do not, and unchecking removes them', async ({
-  page,
-}) => {
+test('stored lists come back after a reload, logs do not, and unchecking removes them', async ({ page }) => {
   await drop(page, { name: 'sitemap.xml', content: sitemap(50) }, { name: 'access.log', content: log })
   await expect(inputOf(page, 'access.log')).toContainText('log, Combined format · 6 rows')
   expect(await storedText(page)).not.toContain('/shop/50')
@@ -559,9 +601,7 @@ test('lists that are to be kept come back after a reload, logs do not, and unche
   await expect(page.getByRole('button', { name: 'Choose files…' })).toBeVisible()
 })
 
-test('what people drop by mistake is sorted out where it stands, and the sites are kept with the lists', async ({
-  page,
-}) => {
+test('wrong inputs are sorted out in place, and the sites are stored with the lists', async ({ page }) => {
   const written = ['www.example.com/private/1', 'www.example.com/', 'shop.example.org/cart/1', 'index.html']
   await drop(
     page,
@@ -573,7 +613,7 @@ test('what people drop by mistake is sorted out where it stands, and the sites a
   await expect(headline(page)).toHaveText('1 of 2 URLs is blocked for Googlebot, by line 5.')
   await expect(counts(page)).toContainText('2 URLs judged, 1 of other sites, 1 not a URL.')
   await expect(counts(page)).toContainText('3 URLs were written without https://, which was added.')
-  // Of many files those that were not read stay in sight.
+  // Among many files those that were not read stay in sight.
   await expect(inputOf(page, 'urls.txt')).toBeHidden()
   const twin = inputOf(page, 'access (1).log')
   await expect(twin).toContainText('It has the same content as access.log, so it was left out: each row counts once.')
@@ -600,12 +640,12 @@ test('what people drop by mistake is sorted out where it stands, and the sites a
   await expect(barOf(page, 'Googlebot')).toContainText('3 blocked (100%)')
 })
 
-/** Saves an export, and gives its name and text. */
-async function exported(page: Page, format: RegExp, onlyFiltered = false) {
+/** Saves an export, and returns its name and text. */
+async function exported(page: Page, format: RegExp, scope?: string | RegExp) {
   await page.getByRole('button', { name: 'Export…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export' })
+  if (scope !== undefined) await dialog.getByRole('radio', { name: scope }).check()
   await dialog.getByRole('radio', { name: format }).check()
-  if (onlyFiltered) await dialog.getByRole('checkbox', { name: 'Only the URLs that the filter lets through' }).check()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Save' }).click(),
@@ -619,7 +659,7 @@ async function exported(page: Page, format: RegExp, onlyFiltered = false) {
   return { name, path, text: await readFile(path, 'utf8') }
 }
 
-/** Chromium would ask where to save, in a window that no test can reach. */
+/** Otherwise Chromium asks where to save, in a window that tests cannot reach. */
 const withoutPicker = (page: Page) =>
   page.addInitScript(() => {
     delete (window as { showSaveFilePicker?: unknown }).showSaveFilePicker
@@ -658,14 +698,17 @@ test('exports: rows in each format, with the filter or without, and reports for 
 
   await barOf(page, 'Googlebot').getByRole('button', { name: 'blocked' }).click()
   await expect(found(page)).toHaveText('2 of 32 URLs')
-  const some = await exported(page, /as TSV/, true)
+  const some = await exported(page, /TSV/, 'Rows shown (2)')
+  expect(some.name).toMatch(/-[\da-f]{8}-filtered-Googlebot-blocked\.tsv$/)
   expect(some.text.trim().split(/\r?\n/)).toHaveLength(1 + 2)
-  const lines = (await exported(page, /JSON lines/)).text.trim().split('\n')
+  const lines = (await exported(page, /JSON lines/, 'The whole audit (32 URLs)')).text.trim().split('\n')
   for (const line of lines) JSON.parse(line)
   expect(lines.filter(line => line.includes('"blocked"'))).toHaveLength(2)
-  expect((await exported(page, /Markdown/)).text).toContain('2 of 32 URLs are blocked for Googlebot, by line 5.')
+  expect((await exported(page, /Markdown/, /whole audit/)).text).toContain(
+    '2 of 32 URLs are blocked for Googlebot, by line 5.',
+  )
 
-  const html = await exported(page, /HTML/)
+  const html = await exported(page, /HTML/, /whole audit/)
   expect(html.name).toMatch(/\.html$/)
   const report = await context.newPage()
   const requests: string[] = []
@@ -680,7 +723,71 @@ test('exports: rows in each format, with the filter or without, and reports for 
   await report.close()
 })
 
-test('a list that is too long for Verdicts goes on in Audit', async ({ page }) => {
+test('the columns of a person’s own table are exported with its rows', async ({ page }) => {
+  await withoutPicker(page)
+  await page.reload()
+  await drop(page, {
+    name: 'crawl.csv',
+    content: `URL,type,clicks\n${SITE}/shop/1,html,12\n${SITE}/private/1,pdf,-3\n${SITE}/shop/1,html,13\n`,
+  })
+  await expect(headline(page)).toContainText('1 of 2 URLs is blocked for Googlebot')
+  await page.getByRole('button', { name: 'Export…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export' })
+  await expect(dialog).not.toContainText('columns of your own table')
+  await dialog.getByRole('radio', { name: /as CSV/ }).check()
+  await expect(dialog).toContainText(
+    'The columns of your own table come after the verdicts. One row that repeats a URL',
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  const { text } = await exported(page, /as CSV/)
+  const { data } = new Papa.Parser({ delimiter: ',', newline: '\r\n' as '\n' }).parse(text.trimEnd(), 0, false)
+  expect(data.map(cells => cells.slice(-4, -1))).toEqual([
+    ['URL', 'type', 'clicks'],
+    [`${SITE}/shop/1`, 'html', '12'],
+    [`${SITE}/private/1`, 'pdf', '-3'],
+  ])
+  const lines = (await exported(page, /as JSON lines/)).text.trim().split('\n')
+  expect(JSON.parse(lines[1] ?? '').cells).toEqual({ URL: `${SITE}/shop/1`, type: 'html', clicks: '12' })
+})
+
+test('a notice says that a list without its file is judged by the example', async ({ browser, playground }) => {
+  const context = await browser.newContext({ locale: 'en' })
+  const page = await context.newPage()
+  await openPlayground(page, playground)
+  await show(page, 'Audit')
+  await drop(page, { name: 'list.txt', content: `${SITE}/cart/1\n${SITE}/shop/1\n` })
+  const note = panelOf(page)
+    .getByRole('status')
+    .filter({ hasText: `not the robots.txt of ${SITE}` })
+  await expect(note).toBeVisible()
+  await write(page, robots)
+  await expect(note).toHaveCount(0)
+  await expect(headline(page)).toBeVisible()
+  await context.close()
+})
+
+test('an export is downloaded if no place can be chosen for it, and says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      showSaveFilePicker: () => Promise.reject(new DOMException('The user aborted a request.', 'AbortError')),
+    })
+  })
+  await page.reload()
+  await drop(page, { name: 'list.txt', content: '/a\n/private/\n' })
+  await page.getByRole('button', { name: 'Export…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('status')).toContainText('No place was chosen: nothing was saved.')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download it instead' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.html$/)
+  await expect(dialog).toBeHidden()
+})
+
+test('a list that is too long for Verdicts is offered to Audit', async ({ page }) => {
   await show(page, 'Verdicts')
   await page.getByRole('button', { name: 'Remove all URLs' }).click()
   await page.getByRole('textbox', { name: 'Add URLs or paths' }).click()
@@ -709,7 +816,7 @@ for (const width of [1280, 320]) {
     )
     await expect(headline(page)).toBeVisible()
     await page.getByRole('button', { name: 'Options' }).click()
-    await page.getByText('3 files').click()
+    await page.getByText('3 sources').click()
     await page.getByRole('button', { name: 'Add the robots.txt of another site' }).click()
     await editorOf(page).press('ControlOrMeta+End')
     await page.keyboard.type('Disallow: /shop/2')
@@ -728,14 +835,14 @@ for (const width of [1280, 320]) {
   })
 }
 
-test('the way from a sitemap to the reason, by its German names', async ({ page }) => {
+test('from a sitemap to the reason, with the German labels', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
   await expect(panelOf(page)).toContainText('Sitemap')
   await drop(page, { name: 'sitemap.xml', content: sitemap(4000) })
   await expect(headline(page)).toHaveText('3 von 4.000 URLs in der Sitemap sind für Googlebot durch Zeile 5 gesperrt.')
   await panelOf(page).getByRole('button', { name: '3 URLs zeigen' }).first().click()
   await expect(panelOf(page).getByRole('radio', { name: 'URLs', exact: true })).toBeChecked()
-  const grid = page.getByRole('grid', { name: 'URLs und ihre Verdikte' })
+  const grid = page.getByRole('grid', { name: 'URLs und ihre Urteile' })
   await expect(grid.getByRole('rowheader')).toHaveText(['/private/1', '/private/2', '/private/3'])
   await grid.getByRole('button', { name: 'Zeile 5 im Editor zeigen' }).first().click()
   await expect(page.locator('.cm-activeLine')).toHaveText('Disallow: /private/')
@@ -748,5 +855,8 @@ test('the way from a sitemap to the reason, by its German names', async ({ page 
   await expect(panelOf(page)).toContainText(`Googlebot darf ${SITE}/private/1 nicht abrufen`)
   await show(page, 'Audit')
   await page.getByRole('button', { name: 'Exportieren …' }).click()
-  await expect(page.getByRole('dialog', { name: 'Exportieren' })).toContainText('Bericht als eine HTML-Datei')
+  const dialog = page.getByRole('dialog', { name: 'Exportieren' })
+  await expect(dialog.getByRole('radio', { name: 'Gezeigte Zeilen (3)' })).toBeChecked()
+  await dialog.getByRole('radio', { name: 'Das ganze Audit (4.000 URLs)' }).check()
+  await expect(dialog).toContainText('Bericht als eine HTML-Datei')
 })

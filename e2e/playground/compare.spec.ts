@@ -1,6 +1,6 @@
-/** Compare: before and after, as meaning and as text, and two readings of one file. */
+/** Compare: before and after, in verdicts and as text, and two readings of one file. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
+import { axeOf, expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { editorOf, openPlayground, panelOf, write } from '../support/playground-page.ts'
 
@@ -30,7 +30,7 @@ const changesFor = (page: Page, name: string) =>
 
 async function compareWith(page: Page, old: string) {
   await page.getByRole('button', { name: 'Paste…' }).click()
-  await page.getByRole('textbox', { name: 'The robots.txt before' }).fill(old)
+  await page.getByRole('textbox', { name: 'Earlier robots.txt' }).fill(old)
   await page.getByRole('button', { name: 'Compare with this' }).click()
 }
 
@@ -39,7 +39,7 @@ test.beforeEach(async ({ page, playground }) => {
   await page.getByRole('tab', { name: 'Compare' }).click()
 })
 
-test('which URLs change for whom, by which lines; a URL leads to its verdicts', async ({ page }) => {
+test('which URLs change for whom, by which lines; a URL opens its verdicts', async ({ page }) => {
   await expect(panelOf(page)).toContainText('What was there before?')
   await write(page, after)
   await compareWith(page, before)
@@ -66,14 +66,14 @@ test('which URLs change for whom, by which lines; a URL leads to its verdicts', 
   )
 })
 
-test('a version that was kept is compared with what is written then, and the proof with it', async ({ page }) => {
+test('a stored version is compared with the present text, and the proof with it', async ({ page }) => {
   await write(page, before)
   await page.getByRole('button', { name: 'Keep this version to compare' }).click()
   await expect(panelOf(page)).toContainText(
     'No URL changes its verdict for any crawler. This is proved for URLs as browsers write them',
   )
   await view(page, 'Text').check()
-  await expect(panelOf(page)).toContainText('The two files are the same, octet for octet.')
+  await expect(panelOf(page)).toContainText('The two files are the same, byte for byte.')
   await view(page, 'Meaning').check()
   await write(page, before.replace('Disallow: /cart/', 'Disallow: /cart/*\nDisallow: /cart/'))
   await expect(panelOf(page)).toContainText(
@@ -82,14 +82,14 @@ test('a version that was kept is compared with what is written then, and the pro
   await write(page, before.replace('Disallow: /cart/', 'Disallow: /carts'))
   await expect(panelOf(page)).toContainText('Verdicts change.')
 
-  // It is kept with the draft.
+  // The version is stored with the draft.
   await page.reload()
   await expect(panelOf(page)).toContainText('Verdicts change.')
   await page.getByRole('button', { name: 'Forget' }).click()
   await expect(panelOf(page)).toContainText('What was there before?')
 })
 
-test('a file is opened, and the lines of both are seen side by side', async ({ page }) => {
+test('a file is opened, and the lines of both files are shown side by side', async ({ page }) => {
   const old = Array.from({ length: 40 }, (_, i) => `Disallow: /${i}`)
   await write(page, ['User-agent: *', ...old.with(20, 'Allow: /20')].join('\n'))
   const [chooser] = await Promise.all([
@@ -124,6 +124,19 @@ test('two readings of one file, and where they differ', async ({ page }) => {
   await write(page, 'User-agent: *\nDisallow: /*a\n')
   await changesFor(page, 'any other crawler').getByRole('button', { name: 'a' }).first().click()
   await expect(page.getByRole('tab', { name: 'Why' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('crawlers are listed as the language requires, and short URLs are large enough to press', async ({ page }) => {
+  await write(page, 'User-agent: *\nUser-agent: Screaming Frog SEO Spider\nUser-agent: Applebot\nDisallow: /a\n')
+  await compareWith(page, 'User-agent: *\nDisallow: /b\n')
+  await expect(panelOf(page).getByRole('heading', { level: 3 }).first()).toHaveText(
+    /^Applebot, Screaming Frog SEO Spider, and any other crawler$|^Screaming Frog SEO Spider, Applebot, and any other crawler$/,
+  )
+  // WCAG 2.2, 2.5.8: 24 by 24 px.
+  const box = await panelOf(page).getByRole('button', { name: '/a', exact: true }).boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+  const { violations } = await axeOf(page).withRules(['target-size']).analyze()
+  expect(violations).toEqual([])
 })
 
 test('the report is copied as Markdown', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Crawlers: what the file says to each, and the builder of groups. */
+/** Crawlers: what the file means for each crawler, and the builder of groups. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -31,14 +31,14 @@ test.beforeEach(async ({ page, playground }) => {
 })
 
 test('every crawler with its state, and where that comes from', async ({ page }) => {
-  await expect(rowOf(page, 'GPTBot')).toContainText('blocked')
+  await expect(rowOf(page, 'GPTBot')).toContainText('everything closed')
   await expect(rowOf(page, 'GPTBot')).toContainText('explicit: own group, lines 1–3')
   await expect(rowOf(page, 'ExampleBot')).toContainText('known by its token only')
-  await expect(rowOf(page, 'Googlebot')).toContainText('partly')
+  await expect(rowOf(page, 'Googlebot')).toContainText('home page open, 1 area closed')
   await expect(rowOf(page, 'Googlebot')).toContainText('inherited from *, lines 5–6')
-  await expect(rowOf(page, 'AdsBot-Google')).toContainText('allowed')
+  await expect(rowOf(page, 'AdsBot-Google')).toContainText('everything open')
   await expect(rowOf(page, 'AdsBot-Google')).toContainText('it does not follow *')
-  await expect(totalOf(page, 'AI training')).toContainText(/1 of \d+ blocked, \d+ partly/)
+  await expect(totalOf(page, 'AI training')).toContainText(/1 of \d+ blocked, \d+ kept out of some areas/)
 
   await panelOf(page).getByRole('searchbox').fill('adsbot-google')
   await expect(rowOf(page, 'GPTBot')).toHaveCount(0)
@@ -54,7 +54,19 @@ test('every crawler with its state, and where that comes from', async ({ page })
   await expect(editorOf(page)).toBeFocused()
 })
 
-test('what is partly allowed is shown by a URL of each kind, and one is tested', async ({ page }) => {
+test('a token that fetches nothing shows how pages may be used, and first that Search is not affected', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await panelOf(page).getByRole('searchbox').fill('Google-Extended')
+  const row = rowOf(page, 'Google-Extended')
+  await expect(row).toContainText('pages may be used: all but 1 area')
+  await row.getByRole('button', { name: 'About Google-Extended' }).click()
+  await expect(row.getByText(/changes neither ranking nor inclusion in Search/)).toBeInViewport({ ratio: 1 })
+  await expect(row).toContainText('May not be used/private')
+})
+
+test('a partly allowed crawler is shown with a URL of each kind, and one of them is tested', async ({ page }) => {
   await rowOf(page, 'CCBot').getByRole('button', { name: 'About CCBot' }).click()
   await rowOf(page, 'CCBot').getByRole('button', { name: '/private' }).click()
   await expect(page.getByRole('tab', { name: 'Verdicts' })).toHaveAttribute('aria-selected', 'true')
@@ -66,18 +78,91 @@ test('AI training is blocked and AI search kept, as one step that undo takes bac
   const builder = builderOf(page)
   await expect(builder.locator('ins').filter({ hasText: 'User-agent: CCBot' })).toBeVisible()
   await expect(builder).toContainText('Nothing is fetched under the name')
-  await expect(builder).toContainText(/AI search\s*\d+ of \d+ partly: unchanged/)
-  await expect(builder).toContainText('Nobody else’s verdict changes.')
+  await expect(builder).toContainText(/AI search\s*all \d+ crawlers: home page open, 1 area closed: unchanged/)
+  await expect(builder).toContainText('No other crawler’s verdict changes.')
   await expect(editorOf(page)).not.toContainText('CCBot')
 
   await builder.getByRole('button', { name: 'Apply' }).click()
   await expect(editorOf(page)).toContainText('CCBot')
-  await expect(rowOf(page, 'CCBot')).toContainText('blocked')
+  await expect(rowOf(page, 'CCBot')).toContainText('everything closed')
   await expect(totalOf(page, 'AI training')).toHaveText(/AI training(\d+) of \1 blocked/)
   await editorOf(page).click()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(editorOf(page)).not.toContainText('CCBot')
   await expect(editorOf(page)).toContainText('ExampleBot')
+})
+
+test('AI comes first, with the effect of its opt-out; a line below the file opens the change before it is made', async ({
+  page,
+}) => {
+  const ai = panelOf(page).getByRole('region', { name: 'AI', exact: true })
+  await expect(ai.getByRole('listitem').first()).toHaveText(/^AI training: 1 of \d+ blocked$/)
+  await expect(ai).toContainText('It does not stop crawling')
+
+  await page.getByRole('tab', { name: 'Verdicts' }).click()
+  const source = page.getByRole('region', { name: 'robots.txt', exact: true })
+  await expect(source).toContainText(/AI training: 1 of \d+ blocked/)
+  await source.getByRole('button', { name: 'Block AI training: see what would be written' }).click()
+  await expect(page.getByRole('tab', { name: 'Crawlers' })).toHaveAttribute('aria-selected', 'true')
+  const builder = builderOf(page)
+  await expect(builder.locator('ins').filter({ hasText: 'User-agent: CCBot' })).toBeVisible()
+  await expect(builder.getByRole('button', { name: 'Block AI training, keep AI search' })).toBeFocused()
+  await expect(editorOf(page)).not.toContainText('CCBot')
+
+  // The button works as well when the pane is open already.
+  await builder.getByRole('button', { name: 'Cancel' }).click()
+  await source.getByRole('button', { name: 'Block AI training' }).click()
+  await builder.getByRole('button', { name: 'Apply' }).click()
+  await expect(editorOf(page)).toContainText('CCBot')
+  await page.getByRole('tab', { name: 'Verdicts' }).click()
+  await expect(source).toContainText(/AI training: (\d+) of \1 blocked/)
+  await expect(source.getByRole('button', { name: 'Block AI training' })).toHaveCount(0)
+})
+
+test('a long change shows its buttons and what stays; its result is reported in place and can be undone there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  // The end of a long file is out of view, and so is the group where the change begins.
+  const filler = Array.from({ length: 80 }, (_, i) => `Disallow: /filler-${i}/`).join('\n')
+  await write(page, `User-agent: *\n${filler}\n\n${robots.split('\n\n')[0]}\n`)
+  await expect(rowOf(page, 'GPTBot')).toContainText('lines 83–85')
+  await page.getByRole('button', { name: 'Block AI training, keep AI search' }).click()
+  const builder = builderOf(page)
+  for (const shown of [
+    builder.getByRole('button', { name: 'Apply' }),
+    builder.getByRole('button', { name: 'Cancel' }),
+    builder.getByText('No other crawler’s verdict changes.'),
+    builder.locator('ins').first(),
+  ]) {
+    await expect(shown).toBeInViewport({ ratio: 1 })
+  }
+  await builder.getByRole('region', { name: 'Lines that change' }).focus()
+  await page.keyboard.press('End')
+  await expect(builder.getByRole('button', { name: 'Apply' })).toBeInViewport({ ratio: 1 })
+
+  await editorOf(page).evaluate(content => content.closest('.cm-scroller')?.scrollTo(0, 0))
+  await builder.getByRole('button', { name: 'Apply' }).click()
+  const outcome = builder.getByRole('paragraph').filter({ hasText: /\d+ of \d+ chosen crawlers blocked/ })
+  await expect(outcome).toHaveText(/(\d+) of \1 chosen crawlers blocked\. Go to line 87 ?Undo/)
+  await expect(outcome).toBeInViewport({ ratio: 1 })
+  await expect(panelOf(page).getByText(/AI training: (\d+) of \1 blocked/)).toBeInViewport({ ratio: 1 })
+  await expect(editorOf(page).locator('.cm-line').filter({ hasText: 'User-agent: CCBot' })).toBeInViewport()
+  await expect(editorOf(page)).not.toBeFocused()
+
+  await builder.getByRole('button', { name: 'Undo' }).click()
+  await expect(outcome).toHaveCount(0)
+  await expect(editorOf(page)).not.toContainText('CCBot')
+  await expect(editorOf(page)).toContainText('ExampleBot')
+  await expect(builder.getByRole('button', { name: 'Block AI training, keep AI search' })).toBeFocused()
+
+  // Later changes must not be lost.
+  await page.getByRole('button', { name: 'Block AI training, keep AI search' }).click()
+  await builder.getByRole('button', { name: 'Apply' }).click()
+  await expect(outcome).toBeVisible()
+  await editorOf(page).click()
+  await page.keyboard.type('x')
+  await expect(outcome).toHaveCount(0)
 })
 
 test('a crawler is chosen, its own group removed, and one that falls back follows unless it is to keep its verdicts', async ({
@@ -105,15 +190,14 @@ for (const width of [1280, 320]) {
     test.use({ viewport: { width, height: 900 } })
 
     test('axe finds nothing, and nothing is cut off', async ({ page }) => {
-      // A few rows stand for the hundred that look the same.
+      // A few rows represent the hundred that look the same.
       await panelOf(page).getByRole('searchbox').fill('AI training')
       await page.getByRole('button', { name: 'Block AI training, keep AI search' }).click()
       await expect(builderOf(page).getByRole('button', { name: 'Apply' })).toBeVisible()
       await rowOf(page, 'CCBot').getByRole('button', { name: 'About CCBot' }).click()
       await expectAccessible(page)
       const tab = await page.getByRole('tab', { name: 'Crawlers' }).boundingBox()
-      const tabs = await page.getByRole('tablist').boundingBox()
-      expect(tab && tabs && tab.x + tab.width <= tabs.x + tabs.width + 1, 'the whole tab is in sight').toBe(true)
+      expect(tab && tab.x >= 0 && tab.x + tab.width <= width, 'the whole tab is in sight').toBe(true)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow, 'how much wider than the window the page is').toBeLessThanOrEqual(0)
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,4 +1,5 @@
-/** What the editor answers when it is asked: explanations, completions, folds. */
+/** What the editor offers on request: explanations, completions, folds. */
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import {
   decisionOf,
@@ -20,7 +21,7 @@ Disallow: /
 
 test.beforeEach(async ({ page, playground }) => {
   await openPlayground(page, playground)
-  // What answers is loaded once the page is there.
+  // The services of the editor are loaded after the page.
   await expect(page.locator('.cm-foldGutter')).toBeAttached()
   await write(page, robots)
 })
@@ -35,7 +36,9 @@ test('the pointer explains a crawler, a path and a problem', async ({ page }) =>
   await expectGoodLooks(page, 'hover')
 })
 
-test('a key explains the cursor’s place and is heard, Escape and typing end it', async ({ page }) => {
+test('a key explains the place of the cursor and is announced, Escape and typing close the explanation', async ({
+  page,
+}) => {
   const heard = await listenToEditor(page)
   await editorOf(page).press('ControlOrMeta+Home')
   await page.keyboard.press('Control+i')
@@ -64,9 +67,7 @@ test('F8 goes from problem to problem and says what each is', async ({ page }) =
   await expect.poll(heard).toContain('Error: Line 3: Google’s crawlers read Dissallow')
 })
 
-test('a key goes to the fix for the cursor’s place, which says what it changes; Escape comes back', async ({
-  page,
-}) => {
+test('a key goes to the fix at the cursor, which says what it changes; Escape goes back', async ({ page }) => {
   const heard = await listenToEditor(page)
   await editorOf(page).press('ControlOrMeta+Home')
   await page.keyboard.press('ArrowDown')
@@ -91,10 +92,124 @@ test('a key goes to the fix for the cursor’s place, which says what it changes
   await expect(editorOf(page)).toContainText('Dissallow')
 })
 
-test('a fix that is asked for before the problems of the text are known is offered once they are', async ({ page }) => {
+test('the fix for a line is found from anywhere in it, and a line without one says so', async ({ page }) => {
+  const heard = await listenToEditor(page)
+  await expect(page.locator('.problem-error')).toHaveText('Dissallow')
+  await page.locator('.cm-line').nth(2).click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Control+.')
+  await expect(page.getByRole('button', { name: 'Fix: Write Disallow' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.locator('.cm-line').nth(1).click()
+  await page.keyboard.press('Control+.')
+  await expect(page.locator('.explanation')).toHaveText('There is no fix for this line.')
+  await expect(editorOf(page)).toBeFocused()
+  await expect.poll(heard).toContain('There is no fix for this line.')
+})
+
+test('the pointer goes from a problem to its fix and makes it', async ({ page }) => {
+  await page.locator('.problem-error').hover()
+  const fix = page.locator('.cm-tooltip-hover').getByRole('button', { name: 'Fix: Write Disallow' })
+  await fix.hover()
+  await expect(page.locator('.cm-tooltip-hover')).toContainText('closes /internal/ for')
+  await fix.click()
+  await expect(page.locator('.cm-line').nth(2)).toHaveText('Disallow: /internal/')
+  await expect(page.locator('.explanation')).toHaveCount(0)
+  await expect(editorOf(page)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.locator('.cm-line').nth(2)).toHaveText('Dissallow: /internal/')
+})
+
+test('the mark of a line shows its problems and offers their fixes, with a warning for a fix that closes the site', async ({
+  page,
+}) => {
+  await write(page, 'User-agent: *\nDissallow: /\n')
+  const heard = await listenToEditor(page)
+  const mark = page.locator('.problem-margin .state-icon:visible')
+  await expect(mark).toHaveCount(1)
+  await mark.click()
+  const fix = page.locator('.explanation-fix')
+  await expect(fix).toHaveClass(/caution/)
+  await expect(fix).toContainText('closes / for')
+  await expect(editorOf(page)).toBeFocused()
+  await expect(page.locator('.cm-activeLine')).toHaveText('Dissallow: /')
+  await expect.poll(heard).toContain('Error: Line 2: Google’s crawlers read Dissallow')
+  await expectGoodLooks(page, 'mark')
+  await fix.getByRole('button').click()
+  await expect(page.locator('.cm-line').nth(1)).toHaveText('Disallow: /')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.locator('.cm-line').nth(1)).toHaveText('Dissallow: /')
+})
+
+test('the keys are listed by a key from the editor and by a button, and the focus comes back', async ({ page }) => {
+  await editorOf(page).focus()
+  await page.keyboard.press('F1')
+  const keys = page.getByRole('dialog', { name: 'Keyboard' })
+  await expect(keys).toContainText('Next problemF8')
+  await expect(keys).toContainText('Fix this lineCtrl + .')
+  await expectGoodLooks(page, 'keys')
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await expect(editorOf(page)).toBeFocused()
+  const button = page.getByRole('button', { name: 'Keyboard' })
+  await button.click()
+  await expect(keys).toBeVisible()
+  await keys.getByRole('button', { name: 'Close' }).click()
+  await expect(button).toBeFocused()
+})
+
+test('on a Mac the keys have their Mac names', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'platform', { get: () => 'MacIntel' }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Keyboard' }).click()
+  const keys = page.getByRole('dialog', { name: 'Keyboard' })
+  await expect(keys).toContainText('Fix this lineCmd + .')
+  await expect(keys).toContainText('Suggest what fits hereControl + Space')
+})
+
+test('a key asks for a line and goes there', async ({ page }) => {
+  await editorOf(page).focus()
+  await page.keyboard.press('ControlOrMeta+Alt+g')
+  await page.getByRole('textbox', { name: 'Go to line' }).fill('5')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.cm-activeLine')).toHaveText('User-agent: *')
+  await expect(editorOf(page)).toBeFocused()
+})
+
+test('a key makes a line a comment, and a rule again', async ({ page }) => {
+  await page.locator('.cm-line').nth(1).click()
+  await page.keyboard.press('ControlOrMeta+/')
+  await expect(page.locator('.cm-line').nth(1)).toHaveText('# Disallow: /private/*.pdf')
+  await page.keyboard.press('ControlOrMeta+/')
+  await expect(page.locator('.cm-line').nth(1)).toHaveText('Disallow: /private/*.pdf')
+})
+
+for (const forcedColors of ['none', 'active'] as const) {
+  test(`the focus is outlined after a key moved it, and not for the pointer: forced colours ${forcedColors}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors })
+    const ring = () =>
+      page.locator('.editor').evaluate(editor => {
+        const { borderTopWidth, content } = getComputedStyle(editor, '::after')
+        return content === 'none' ? '' : borderTopWidth
+      })
+    await editorOf(page).blur()
+    expect(await ring()).toBe('')
+    await page.locator('.cm-line').nth(1).click()
+    await expect(editorOf(page)).toBeFocused()
+    expect(await ring()).toBe('')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Shift+Tab')
+    await expect(editorOf(page)).toBeFocused()
+    expect(await ring()).toBe('2px')
+  })
+}
+
+test('a fix that is requested before the problems of the text are known is offered once they are', async ({ page }) => {
   await editorOf(page).press('ControlOrMeta+Home')
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
-  // Both in one task: no answer can come between them.
+  // Both in one task, so that no answer can come between them.
   await editorOf(page).evaluate(editor => {
     document.execCommand('insertText', false, 's')
     editor.dispatchEvent(
@@ -105,22 +220,68 @@ test('a fix that is asked for before the problems of the text are known is offer
   await expect(fix.getByRole('button', { name: 'Fix: Write Disallow' })).toBeFocused()
 })
 
-test('fields, crawlers and paths are completed, and Enter still begins a line', async ({ page }) => {
+test('Enter and Tab accept the first field or crawler, and Enter begins a line after a complete one', async ({
+  page,
+}) => {
+  const list = page.getByRole('listbox')
+  const line = (index: number) => page.locator('.cm-line').nth(index)
   await editorOf(page).press('ControlOrMeta+End')
   await page.keyboard.type('User-agent: gptb')
-  const list = page.getByRole('listbox')
-  await expect(list.getByRole('option').first()).toContainText('GPTBot')
   await expect(list.getByRole('option').first()).toContainText('OpenAI')
   await expectGoodLooks(page, 'completion')
-  await page.keyboard.press('ArrowDown')
+  for (let letter = 0; letter < 4; letter++) await page.keyboard.press('Backspace')
+  await page.keyboard.type('GP')
+  await expect(list.getByRole('option', { selected: true })).toContainText('GPTBot')
   await page.keyboard.press('Enter')
-  await expect(editorOf(page)).toContainText('User-agent: GPTBot')
+  await expect(line(6)).toHaveText('User-agent: GPTBot')
   await page.keyboard.press('Enter')
-  await page.keyboard.type('Disallow: /priv')
+  await page.keyboard.type('Dis')
+  await expect(list.getByRole('option', { selected: true })).toHaveText(/^Disallow/)
+  await page.keyboard.press('Tab')
+  await expect(line(7)).toHaveText('Disallow: /')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Disallow: /')
   await expect(list.getByRole('option').first()).toContainText('/private/')
   await page.keyboard.press('Enter')
   await expect(list).toBeHidden()
-  await expect(page.locator('.cm-line').nth(7)).toHaveText('Disallow: /priv')
+  await expect(line(8)).toHaveText('Disallow: /')
+  await expect(line(9)).toHaveText('')
+})
+
+test('Enter accepts a crawler in the moment in which the list opens', async ({ page }) => {
+  await editorOf(page).press('ControlOrMeta+End')
+  await editorOf(page).evaluate(editor => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('.cm-tooltip-autocomplete [aria-selected]')) return
+      observer.disconnect()
+      editor.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', keyCode: 13, bubbles: true, cancelable: true }),
+      )
+    })
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true })
+  })
+  await page.keyboard.insertText('User-agent: GP')
+  await expect(page.locator('.cm-line').nth(6)).toHaveText('User-agent: GPTBot')
+})
+
+test('Enter ends a path, Tab accepts the first suggestion, and Tab leaves an editor without a list', async ({
+  page,
+}) => {
+  const list = page.getByRole('listbox')
+  const line = (index: number) => page.locator('.cm-line').nth(index)
+  await editorOf(page).press('ControlOrMeta+End')
+  await page.keyboard.type('Disallow: /priv')
+  await expect(list.getByRole('option').first()).toContainText('/private/')
+  await expect(list.getByRole('option', { selected: true })).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(line(6)).toHaveText('Disallow: /priv')
+  await page.keyboard.type('Disallow: /priv')
+  await expect(list).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(line(7)).toHaveText('Disallow: /private/*.pdf')
+  await expect(editorOf(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(editorOf(page)).not.toBeFocused()
 })
 
 test('groups fold by keyboard and from the margin', async ({ page }) => {
@@ -133,11 +294,45 @@ test('groups fold by keyboard and from the margin', async ({ page }) => {
   await expectGoodLooks(page, 'folded')
   await page.locator('.cm-foldPlaceholder').click()
   await expect(lines).toHaveCount(7)
+  // On many keyboards brackets cannot be typed together with the other keys.
+  await editorOf(page).press('F4')
+  await expect(lines).toHaveCount(5)
+  await page.keyboard.press('F4')
+  await expect(lines).toHaveCount(7)
   await page.locator('.cm-foldGutter .cm-gutterElement').filter({ hasText: '⌄' }).last().click()
   await expect(lines).toHaveCount(6)
 })
 
-test('what is typed before undo is loaded can be undone', async ({ page, playground }) => {
+test('line numbers stay next to their lines if the person’s own styles space the text', async ({ page }) => {
+  const group = (i: number) =>
+    `User-agent: bot${i}\nDisallow: /${'a-path-that-is-longer-than-a-line-of-the-editor/'.repeat(2)}\n`
+  await write(page, Array.from({ length: 40 }, (_, i) => group(i)).join('\n'))
+  await editorOf(page).press('ControlOrMeta+Home')
+  /** The numbers in view without a line next to them. */
+  const strayed = () =>
+    page.evaluate(() => {
+      const tops = (selector: string) =>
+        [...document.querySelectorAll<HTMLElement>(selector)].filter(({ offsetHeight, style }) => {
+          return offsetHeight > 0 && style.visibility !== 'hidden'
+        })
+      const lines = tops('.cm-line').map(line => line.getBoundingClientRect().top)
+      const numbers = tops('.cm-lineNumbers .cm-gutterElement')
+      if (numbers.length < 10) return 'There are hardly any numbers.'
+      return numbers
+        .filter(number => !lines.some(top => Math.abs(top - number.getBoundingClientRect().top) < 1))
+        .map(({ textContent }) => textContent)
+        .join()
+    })
+  await expect.poll(strayed).toBe('')
+  await page.addStyleTag({
+    content: '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  })
+  await expect.poll(strayed).toBe('')
+  await page.locator('.cm-scroller').evaluate(scroller => scroller.scrollBy(0, 700))
+  await expect.poll(strayed).toBe('')
+})
+
+test('text typed before undo is loaded can be undone', async ({ page, playground }) => {
   let load = () => {}
   const loaded = new Promise<void>(resolve => {
     load = resolve
@@ -157,7 +352,7 @@ test('what is typed before undo is loaded can be undone', async ({ page, playgro
   }).toPass()
 })
 
-test('in a large file, colours, verdict and winning line follow what is typed', async ({ page }) => {
+test('in a large file, colours, verdict and winning line follow the typing', async ({ page }) => {
   const source = `User-agent: *\nDisallow: /a\n${'# A comment that makes the file a large one.\n'.repeat(4000)}`
   await page.locator('.source input[type=file]').setInputFiles({
     name: 'robots.txt',
@@ -191,4 +386,65 @@ test.describe('at a width of 320', () => {
     await expect(page.locator('.explanation')).toBeVisible()
     await expectGoodLooks(page, 'explanation')
   })
+})
+
+/** Selects the first verdict on a crawler. */
+async function choose(page: Page, crawler: string) {
+  const headings = await page.getByRole('grid').getByRole('columnheader').allInnerTexts()
+  const column = headings.findIndex(heading => heading.split('\n')[0]?.trim() === crawler)
+  expect(column, `${crawler} has a column`).toBeGreaterThan(0)
+  await page
+    .getByRole('gridcell')
+    .nth(column - 1)
+    .click()
+}
+
+test('the deciding line is scrolled into view when a test is chosen, and the focus stays', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 })
+  const filler = Array.from({ length: 120 }, (_, i) => `Disallow: /filler-${i}/`).join('\n')
+  await write(page, `User-agent: *\n${filler}\n\nUser-agent: Bingbot\nDisallow: /\n`)
+  await editorOf(page).press('ControlOrMeta+Home')
+  await expect(editorOf(page).getByText('User-agent: *')).toBeInViewport()
+  await choose(page, 'Bingbot')
+  const decides = page.locator('.line-winner')
+  await expect(decides).toHaveText('Disallow: /')
+  await expect(decides).toBeInViewport({ ratio: 1 })
+  await expect(editorOf(page)).not.toBeFocused()
+
+  // Text typed elsewhere in the file stays in view.
+  await editorOf(page).press('ControlOrMeta+Home')
+  await page.keyboard.type('# x\n')
+  await expect(decisionOf(page)).toContainText('line 125')
+  await expect(page.locator('.cm-line').first()).toBeInViewport()
+})
+
+test('a problem is underlined even if its line has no effect', async ({ page }) => {
+  await write(page, 'User-agent: *\nDisalow: /a\nUnknown: /b\n')
+  await choose(page, 'GPTBot')
+  const uncounted = page.locator('.line-uncounted').filter({ hasText: 'Disalow' })
+  await expect(uncounted.locator('.problem-error, .problem-warning').first()).toBeVisible()
+  const styles = await uncounted
+    .locator('.problem')
+    .evaluate(problem =>
+      [problem, ...problem.querySelectorAll('span')].map(part => getComputedStyle(part).textDecoration),
+    )
+  expect(styles[0]).toContain('wavy')
+  expect(styles.join(' ')).not.toContain('dotted')
+})
+
+test('a typed letter is painted before its verdicts are computed, also in a small file', async ({ page }) => {
+  await write(page, 'User-agent: *\nDisallow: /')
+  await expect(decisionOf(page)).toContainText('may not fetch')
+  await editorOf(page).press('ControlOrMeta+End')
+  await page.evaluate(() => {
+    const decision = () => document.querySelector('.decision')?.textContent ?? ''
+    const line = () => document.querySelector('.cm-activeLine')?.textContent ?? ''
+    addEventListener('keydown', () => {
+      requestAnimationFrame(() => Object.assign(window, { inFrame: `${line()} ${decision()}` }))
+    })
+  })
+  await page.keyboard.press('z')
+  await expect(decisionOf(page)).toContainText('may fetch')
+  const inFrame = await page.evaluate(() => (window as { inFrame?: string }).inFrame)
+  expect(inFrame).toMatch(/^Disallow: \/z .*may not fetch/)
 })

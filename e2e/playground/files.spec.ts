@@ -8,24 +8,24 @@ import { editorOf, expectGoodLooks, openPlayground, show, write } from '../suppo
 
 const KIB = 1024
 const MIB = 1024 * KIB
-/** What crawlers read, and what the editor shows. */
+/** How much crawlers read, and how much the editor shows. */
 const READ = 500 * KIB
 const SHOWN = 1000 * KIB
 
 const rules = 'User-agent: *\nDisallow: /für\n'
 
-/** What is said of a file. That another one is in the place of the one before stands beside it. */
+/** The notice about a file. The notice that it replaced another file is next to it. */
 const noticeOf = (page: Page) => page.locator('.source .notice:not(.arrival)')
 const chooserOf = (page: Page) => page.locator('.source input[type=file]')
 
-/** Writes a file for the test and gives its path. */
+/** Writes a file for the test and returns its path. */
 async function fileOf(name: string, content: string | Uint8Array): Promise<string> {
   const path = test.info().outputPath(name)
   await writeFile(path, content)
   return path
 }
 
-/** A file of rules, all different, of exactly some size. */
+/** Writes a file of rules, all different, of exactly `bytes` bytes. */
 async function largeFile(name: string, bytes: number): Promise<string> {
   const path = await fileOf(name, 'User-agent: *\n')
   const file = await open(path, 'a')
@@ -41,7 +41,7 @@ async function largeFile(name: string, bytes: number): Promise<string> {
   return path
 }
 
-/** The contents of a file from one byte to another. */
+/** The bytes of a file from `start` to `end`. */
 async function part(path: string, start: number, end: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of createReadStream(path, { start, end: end - 1 })) chunks.push(chunk)
@@ -56,7 +56,7 @@ async function saved(page: Page, button: string | RegExp): Promise<Download> {
   return download
 }
 
-/** Drops files and folders of the disk, or a link, as a person does: through the browser, not through a script. */
+/** Drops files and folders from the disk, or a link, through the browser and not through a script. */
 async function drop(page: Page, what: { files?: readonly string[]; link?: string }, onto = '.source .editor') {
   const box = await page.locator(onto).boundingBox()
   if (!box) throw new Error(`${onto} is not shown.`)
@@ -72,7 +72,7 @@ async function drop(page: Page, what: { files?: readonly string[]; link?: string
   }
 }
 
-/** The longest time for which the page answered nothing while something went on. */
+/** The longest time, in ms, for which the page did not respond during some work. */
 async function longestPause(page: Page, work: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     let last = performance.now()
@@ -96,7 +96,7 @@ test.beforeEach(async ({ page, playground }) => {
   await openPlayground(page, playground)
 })
 
-test('of a file of 100 MiB the beginning is shown, what crawlers read is said, and the download is all of it', async ({
+test('the beginning of a file of 100 MiB is shown, with how much crawlers read, and the download has all of it', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -105,15 +105,15 @@ test('of a file of 100 MiB the beginning is shown, what crawlers read is said, a
     await chooserOf(page).setInputFiles(path)
     await expect(noticeOf(page)).toContainText('robots.txt has 104.9 MB. Crawlers read its first 500 KiB')
   })
-  // On any machine: reading and parsing 100 MB in one go takes longer.
+  // On any machine: reading and parsing 100 MB in one task takes longer.
   expect(pause).toBeLessThan(2000)
   const line = (await part(path, 0, READ)).toString().split('\n').length
   await expect(noticeOf(page)).toContainText(`which end in line ${line}. The editor shows its first 1 MB.`)
-  await expect(noticeOf(page)).toContainText('The 103.8 MB behind that are kept')
+  await expect(noticeOf(page)).toContainText('The 103.8 MB after that are kept')
   await expect(page.locator('.facts')).toContainText(`Past 500 KiB from line ${line}`)
   await expectGoodLooks(page, 'large')
 
-  // What is typed stands before the rest.
+  // The typed text goes before the rest.
   await editorOf(page).click()
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.type('# Changed\n')
@@ -125,7 +125,7 @@ test('of a file of 100 MiB the beginning is shown, what crawlers read is said, a
     expect(await part(copy, from + 10, from + 4106)).toEqual(await part(path, from, from + 4096))
   }
 
-  // A link and a draft hold what is shown, and say so.
+  // A link and a draft contain only the shown part, and say so.
   await page.getByRole('button', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('The link holds what the editor shows, the first 1 MB of a file of 104.9 MB.')
@@ -136,7 +136,7 @@ test('of a file of 100 MiB the beginning is shown, what crawlers read is said, a
   await expect(editorOf(page)).toContainText('# Changed')
 })
 
-test('line ends that are mixed are kept as they are, but for those that are changed', async ({ page }) => {
+test('mixed line ends are kept, except those that are edited', async ({ page }) => {
   const path = await fileOf('robots.txt', 'User-agent: *\r\nDisallow: /a\nDisallow: /b\r\nAllow: /c\r')
   await chooserOf(page).setInputFiles(path)
   await expect(editorOf(page)).toContainText('Allow: /c')
@@ -150,7 +150,7 @@ test('line ends that are mixed are kept as they are, but for those that are chan
   )
 })
 
-test('what is opened is undone as a whole, and the rest of a large file can be left out', async ({ page }) => {
+test('opening a file is undone in one step, and the rest of a large file can be left out', async ({ page }) => {
   await write(page, rules)
   await chooserOf(page).setInputFiles(await largeFile('big.txt', 3 * MIB))
   await expect(noticeOf(page)).toContainText('big.txt has 3.1 MB')
@@ -165,12 +165,12 @@ test('what is opened is undone as a whole, and the rest of a large file can be l
   await page.keyboard.press('ControlOrMeta+y')
   await expect(noticeOf(page)).toContainText('big.txt has 3.1 MB')
 
-  // Another text in its place has nothing to do with the file.
+  // Another text in its place is unrelated to the file.
   await write(page, rules)
   await expect(noticeOf(page)).toHaveCount(0)
 })
 
-test('when so much is deleted that crawlers read on, more can be shown', async ({ page }) => {
+test('when so much is deleted that crawlers read further, more can be shown', async ({ page }) => {
   const path = await largeFile('robots.txt', 1400 * KIB)
   await chooserOf(page).setInputFiles(path)
   await expect(noticeOf(page)).toContainText('Crawlers read its first 500 KiB')
@@ -179,7 +179,7 @@ test('when so much is deleted that crawlers read on, more can be shown', async (
   await page.keyboard.press('ControlOrMeta+Shift+Home')
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Delete')
-  await expect(noticeOf(page)).toContainText('so also some of what is not shown')
+  await expect(noticeOf(page)).toContainText('so they also read some of the part that is not shown')
   await noticeOf(page).getByRole('button', { name: 'Show more of it' }).click()
   await expect(noticeOf(page)).toHaveCount(0)
   await editorOf(page).click()
@@ -199,7 +199,7 @@ test('a file over 100 MiB is not opened, and nothing changes', async ({ page }) 
   await expect(noticeOf(page)).toHaveCount(0)
 })
 
-test('what a file seems to be is said, and what can be made readable is', async ({ page }) => {
+test('the page says what a file seems to be, and makes readable what it can', async ({ page }) => {
   const utf16 = Buffer.from(`\ufeff${rules}`, 'utf16le')
   for (const [name, bytes, said, button] of [
     ['utf-16.txt', utf16, 'utf-16.txt is written in UTF-16. Crawlers read it as UTF-8', 'Convert it to UTF-8'],
@@ -212,14 +212,14 @@ test('what a file seems to be is said, and what can be made readable is', async 
     await expect(noticeOf(page)).toHaveCount(0)
     await expect(editorOf(page)).toContainText('Disallow: /für')
   }
-  // Undo goes back to the octets, and says again what they are.
+  // Undo restores the octets, and the notice about them.
   await editorOf(page).click()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(noticeOf(page)).toContainText('compressed with gzip')
 
   for (const [name, bytes, said] of [
     ['picture.png', [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10], 'picture.png is a picture'],
-    ['noise', Array.from({ length: 4096 }, (_, i) => (i * 37) % 256), 'noise is no text'],
+    ['noise', Array.from({ length: 4096 }, (_, i) => (i * 37) % 256), 'noise is not a text file'],
     ['empty.txt', [], 'empty.txt is empty. To crawlers an empty file allows everything.'],
   ] as const) {
     await chooserOf(page).setInputFiles(await fileOf(name, Uint8Array.from(bytes)))
@@ -228,7 +228,7 @@ test('what a file seems to be is said, and what can be made readable is', async 
   await expectGoodLooks(page, 'empty')
 })
 
-test('of a large file that is packed the beginning is shown, and the rest is kept unpacked', async ({ page }) => {
+test('the beginning of a large packed file is shown, and the rest is kept unpacked', async ({ page }) => {
   const path = await largeFile('large.txt', 30 * MIB)
   await chooserOf(page).setInputFiles(await fileOf('large.txt.gz', gzipSync(await readFile(path))))
   await noticeOf(page).getByRole('button', { name: 'Unpack it' }).click()
@@ -237,25 +237,27 @@ test('of a large file that is packed the beginning is shown, and the rest is kep
   expect((await readFile(await download.path())).equals(await readFile(path))).toBe(true)
 })
 
-test('a binary file of 20 MB without a line end leaves the page usable', async ({ page }) => {
+test('a binary file of 20 MB without a line end does not block the page', async ({ page }) => {
   const noise = Buffer.alloc(20 * MIB)
   for (let i = 0; i < noise.length; i++) noise[i] = (i * 37 + (i >> 8)) % 256 || 1
   for (let i = 0; i < noise.length; i++) if (noise[i] === 10 || noise[i] === 13) noise[i] = 1
   await chooserOf(page).setInputFiles(await fileOf('noise.bin', noise))
-  await expect(noticeOf(page).first()).toContainText('noise.bin is no text')
+  await expect(noticeOf(page).first()).toContainText('noise.bin is not a text file')
   await expect(page.locator('.facts')).toContainText('1 line')
   const panel = await show(page, /Problems/)
   await expect(panel).toContainText('This file is not text', { timeout: 30_000 })
 })
 
-test('files are dropped anywhere on the page; of many it is the robots.txt that is opened', async ({ page }) => {
+test('files can be dropped anywhere on the page; among several the robots.txt is opened', async ({ page }) => {
   const files = [await fileOf('a.txt', 'a'), await fileOf('robots.txt', rules), await fileOf('z.txt', 'z')]
   await drop(page, { files }, 'header')
   await expect(editorOf(page)).toContainText('Disallow: /für')
-  await expect(noticeOf(page)).toContainText('3 files were dropped. robots.txt is open, the others were left alone.')
+  await expect(noticeOf(page)).toContainText('3 files were dropped. robots.txt is open, the others were not opened.')
 })
 
-test('a file that is dropped on Compare is the one before, and what it seems to be is said', async ({ page }) => {
+test('a file that is dropped on Compare becomes the file before, with a notice of what it seems to be', async ({
+  page,
+}) => {
   await write(page, rules)
   const panel = await show(page, 'Compare')
   await drop(page, { files: [await fileOf('old.txt', 'User-agent: *\nDisallow: /old\n')] }, '.compare')
@@ -274,17 +276,17 @@ test('a sitemap that is dropped on the editor is offered to Audit, and the draft
     '<urlset><url><loc>https://a.example/1</loc></url><url><loc>https://a.example/cart/2</loc></url></urlset>'
   await drop(page, { files: [await fileOf('sitemap.xml', sitemap)] })
   await expect(noticeOf(page)).toContainText(
-    'sitemap.xml is a list of URLs and not a robots.txt. Your draft is as it was.',
+    'sitemap.xml is a list of URLs, not a robots.txt. Your draft has not changed.',
   )
   await expect(editorOf(page)).not.toContainText('urlset')
   await noticeOf(page).getByRole('button', { name: 'Audit its URLs' }).click()
   await expect(page.getByRole('tabpanel')).toContainText('2 URLs judged')
   await drop(page, { files: [await fileOf('sitemap.xml', sitemap)] })
-  await noticeOf(page).getByRole('button', { name: 'Open it in the editor all the same' }).click()
+  await noticeOf(page).getByRole('button', { name: 'Open it in the editor anyway' }).click()
   await expect(editorOf(page)).toContainText('<urlset>')
 })
 
-test('a folder and a link are told from files, and the draft stays', async ({ page }) => {
+test('a folder and a link are distinguished from files, and the draft stays', async ({ page }) => {
   await write(page, rules)
   const folder = test.info().outputPath('site')
   await mkdir(folder)
@@ -297,7 +299,7 @@ test('a folder and a link are told from files, and the draft stays', async ({ pa
   await expect(page.getByRole('rowheader', { name: 'https://example.com/robots.txt' })).toBeVisible()
 })
 
-test('a text too long for the editor is opened like a file, and a draft is not written over unasked', async ({
+test('a text too long for the editor is opened like a file, and does not replace a draft without asking', async ({
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -306,7 +308,7 @@ test('a text too long for the editor is opened like a file, and a draft is not w
   await page.keyboard.press('ControlOrMeta+v')
   await expect(noticeOf(page)).toContainText('The text on the clipboard has 3.6 MB')
   await expect(editorOf(page)).toContainText('Disallow: /für')
-  await noticeOf(page).getByRole('button', { name: 'Open it in the draft’s place' }).click()
+  await noticeOf(page).getByRole('button', { name: 'Open it instead of the draft' }).click()
   await expect(noticeOf(page)).toContainText('The pasted text has 3.6 MB. Crawlers read its first 500 KiB')
   await editorOf(page).click()
   await page.keyboard.press('ControlOrMeta+a')
@@ -314,7 +316,7 @@ test('a text too long for the editor is opened like a file, and a draft is not w
   await expect(noticeOf(page)).toContainText('The pasted text has 3.6 MB')
 })
 
-test('a file that is gone when its rest is wanted is told', async ({ page }) => {
+test('a file that is gone when its rest is needed is reported', async ({ page }) => {
   const path = await largeFile('robots.txt', 3 * MIB)
   await chooserOf(page).setInputFiles(path)
   await expect(noticeOf(page)).toContainText('Crawlers read its first 500 KiB')

@@ -1,4 +1,4 @@
-/** The built page wherever it may lie: under any path of any host, and where it cannot start. */
+/** The built page in any place: under any path of any host, and where it cannot start. */
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,10 +15,9 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** A host that knows nothing of the page but its files, under a path of its own. */
+/** A host that serves only the page's files, under a path. */
 const test = base.extend<{ host: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from a pattern.
-  host: async ({}, use) => {
+  host: async ({ context }, use) => {
     const server = createServer(async ({ url = '' }, response) => {
       const { pathname } = new URL(url, 'http://host')
       const name = pathname.startsWith('/a/b%20c/') ? pathname.slice(9) || 'index.html' : ''
@@ -31,6 +30,8 @@ const test = base.extend<{ host: string }>({
     })
     await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
     await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}/a/b%20c/`)
+    // Pages may still load files that they need later.
+    await context.close()
     server.closeAllConnections()
     server.close()
   },
@@ -45,7 +46,7 @@ for (const place of ['', 'index.html', 'index.html?from=mail&v=1', '?q']) {
     page.on('response', response => response.ok() || missing.push(response.url()))
     await openPlayground(page, host + place)
     await write(page, 'User-agent: *\nDisalow: /shared')
-    // The worker, and views that are loaded when they are looked at.
+    // The worker, and views that are loaded when they are opened.
     await expect(await show(page, /Problems/)).toContainText('Disalow')
     await expect(await show(page, 'Crawlers')).toContainText('GPTBot')
     await expect(await show(page, 'Compare')).toBeVisible()
@@ -66,7 +67,7 @@ for (const place of ['', 'index.html', 'index.html?from=mail&v=1', '?q']) {
   })
 }
 
-test('opened from the disk, the page says in plain words how to serve it', async ({ page }) => {
+test('opened from the disk, the page explains in plain words how to serve it', async ({ page }) => {
   await page.goto(pathToFileURL(join(folder, 'index.html')).href)
   await expect(page.getByRole('heading', { name: 'Robotscope' })).toBeVisible()
   await expect(page.getByText('serve this folder and open it from there')).toBeVisible()
@@ -80,7 +81,7 @@ test('without JavaScript the page says that it needs it', async ({ browser, host
   await context.close()
 })
 
-test('what is said of a page that did not start is never seen while it starts', async ({ page, host }) => {
+test('the message for a page that did not start is never shown while it starts', async ({ page, host }) => {
   await page.goto(host)
   await expect(editorOf(page)).toBeVisible()
   await expect(page.getByText('Its scripts did not start')).toHaveCount(0)

@@ -1,6 +1,6 @@
 /**
- * The first use from the address to a shared link, by the keyboard alone: what has the focus is always to be seen, and
- * what comes of each step is said.
+ * The first use from the address to a shared link, with the keyboard alone: the focused element is always visible, and
+ * the result of each step is announced.
  */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
@@ -24,24 +24,26 @@ Disallow: /
 Disallow: /x
 `
 
-/** Where the focus is, in words for a message about it. */
+/** Describes the focused element for an error message. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document
     return at ? `${at.tagName} ${at.getAttribute('aria-label') ?? at.textContent?.slice(0, 40) ?? ''}` : 'nothing'
   })
 
-/** Fails if a person could not see where the focus is: an outline or a line of shadow, in view, not under something else. */
+/** Fails if a person could not see the focus: there must be an outline or a line of shadow, in view and not covered. */
 async function expectVisibleFocus(page: Page) {
   const seen = () =>
     page.evaluate(() => {
       const at = document.activeElement
       if (!(at instanceof HTMLElement) || at === document.body) return 'nothing has the focus'
-      const drawn = [at, at.closest('label'), at.closest('.editor')].some(element => {
+      const outlined = [at, at.closest('label')].some(element => {
         if (!element) return false
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
         return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'
       })
+      const editor = at.closest('.editor')
+      const drawn = outlined || (editor && Number.parseFloat(getComputedStyle(editor, '::after').borderTopWidth) >= 2)
       if (!drawn) return 'the focus is not drawn'
       const shown = at.closest('label') ?? at
       const { left, top, right, bottom } = shown.getBoundingClientRect()
@@ -49,13 +51,13 @@ async function expectVisibleFocus(page: Page) {
       if (!inView) return 'the focus is out of view'
       const middle = (from: number, to: number, most: number) => (Math.max(0, from) + Math.min(to, most)) / 2
       const above = document.elementFromPoint(middle(left, right, innerWidth), middle(top, bottom, innerHeight))
-      // A button that is no more than its symbol is hit beside it.
+      // For a button that is just its symbol, the point that is tested may lie next to the symbol.
       return shown.contains(above) || above?.contains(shown) ? 'seen' : `the focus is under ${above?.className}`
     })
   await expect.poll(seen, `at ${await focused(page)}`).toBe('seen')
 }
 
-/** Presses Tab, or Shift+Tab, until the element has the focus; on the way the focus is always seen. */
+/** Presses Tab, or Shift+Tab, until the element has the focus. Checks on the way that the focus is always visible. */
 async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const way: string[] = []
   for (let presses = 0; presses < 60; presses++) {
@@ -67,7 +69,7 @@ async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'T
   throw new Error(`${key} does not lead to ${element}, but to ${way.join(', ')}.`)
 }
 
-/** All that the page's live region says from now on. */
+/** Records everything that the page's live region says from now on. */
 async function listen(page: Page) {
   const heard = await page.evaluateHandle(() => {
     const said: string[] = []
@@ -151,7 +153,7 @@ test('from the address to a shared link', async ({ page, playground }) => {
     await expect(picker).toBeHidden()
     const button = page.getByRole('button', { name: /^\d+ crawlers$/ })
     await expect(button).toBeFocused()
-    // Whoever leaves the panel by Tab closes it too.
+    // Leaving the panel with Tab closes it too.
     await press('Enter')
     await tabTo(page, button, 'Shift+Tab')
     await expect(picker).toBeVisible()
@@ -260,4 +262,31 @@ test('from the address to a shared link', async ({ page, playground }) => {
     await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('#1')
   })
+})
+
+test('Escape goes back from Why to the cell, the tab or the pane where it was opened', async ({ page, playground }) => {
+  await openPlayground(page, playground)
+  await write(page, robots)
+  const cell = page.getByRole('grid').getByRole('row').nth(2).getByRole('gridcell').nth(1)
+  await cell.click()
+  await page.keyboard.press('Enter')
+  const back = panelOf(page).getByRole('button', { name: '← Back to “Verdicts”' })
+  await expect(back).toBeVisible()
+  await expect(panelOf(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(cell).toBeFocused()
+
+  await page.getByRole('button', { name: /^Why/ }).click()
+  await panelOf(page).getByRole('combobox', { name: 'Crawler' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(cell).toBeFocused()
+
+  await page.getByRole('tab', { name: /^Problems/ }).click()
+  await page.getByRole('tab', { name: 'Why' }).click()
+  await panelOf(page).getByRole('button', { name: '← Back to “Problems”' }).press('Escape')
+  await expect(page.getByRole('tab', { name: /^Problems/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(panelOf(page)).toBeFocused()
+  // If Why was not opened from elsewhere, Escape changes nothing.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tab', { name: /^Problems/ })).toHaveAttribute('aria-selected', 'true')
 })

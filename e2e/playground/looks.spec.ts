@@ -1,4 +1,7 @@
-/** What the page looks like where others seldom look: while it loads, at odd widths, and in the person's own colours. */
+/**
+ * The looks of the page in cases that are rarely tested: while it loads, at odd widths, and in the person's own
+ * colours.
+ */
 import { axeOf } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openPlayground, panelOf, show } from '../support/playground-page.ts'
@@ -21,10 +24,12 @@ for (const width of [320, 768, 1440]) {
       watch.observe({ type: 'layout-shift', buffered: true })
     })
     await openPlayground(page, playground)
-    // What is loaded later: keys, folding, the problems and their marks.
+    // Loaded later: keys, folding, the problems and their marks.
     await expect(page.getByRole('tab', { name: /^Problems \d/ })).toBeVisible()
     await page.locator('.problem-margin').waitFor({ state: 'attached' })
     await page.locator('.cm-foldGutter').waitFor({ state: 'attached' })
+    await expect(page.getByText(/^AI training: \d+ of/)).toBeVisible()
+    await expect(page.getByText('1 reading differs')).toBeVisible()
     const frames = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
     await page.evaluate(frames)
     expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])

@@ -1,10 +1,10 @@
-/** The page opens the links and drafts of every earlier version, and shows the same as that version did. */
+/** The page opens the links and drafts of every earlier version, and shows what that version showed. */
 import type { Page } from '@playwright/test'
 import { type PastVersion, pastVersions } from '../past-fixtures.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { allowNoErrors, decisionOf, editorOf, openPlayground, show } from '../support/playground-page.ts'
 
-/** Gives the page what a version left in `localStorage`. */
+/** Puts what a version left in `localStorage` into the page's. */
 async function leave(page: Page, { fixture }: PastVersion, name: string): Promise<void> {
   const { stored } = fixture<{ stored: Record<string, string> }>('local-storage.json', name)
   await page.addInitScript(items => {
@@ -12,7 +12,7 @@ async function leave(page: Page, { fixture }: PastVersion, name: string): Promis
   }, stored)
 }
 
-/** What is seen of three fixtures. Each stands among the links and among the drafts. */
+/** The expected view of three fixtures. Each exists as a link and as a draft. */
 const seen = [
   {
     name: 'a chosen test that is blocked',
@@ -63,7 +63,7 @@ for (const past of pastVersions('playground/share/fixtures')) {
       await expect(editorOf(page)).toContainText('Disallow: /private/')
     })
 
-    test('theme and language are as they were chosen', async ({ page, playground }) => {
+    test('theme and language are the chosen ones', async ({ page, playground }) => {
       await leave(page, past, 'the language de')
       allowNoErrors(page)
       await page.goto(playground)

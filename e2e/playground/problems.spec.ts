@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, playground }) => {
   await openPlayground(page, playground)
 })
 
-test('problems are counted on the tab, marked in the editor, and go with what they were about', async ({ page }) => {
+test('problems are counted on the tab, marked in the editor, and disappear with their cause', async ({ page }) => {
   await write(page, robots)
   await expect(page.getByRole('tab', { name: /^Problems 1 error, / })).toBeVisible()
   await expect(page.locator('.problem').first()).toHaveText('Dissallow')
@@ -30,10 +30,12 @@ test('a problem leads to its line, shows a fix before it is made, and undo takes
   const item = problems.getByRole('listitem').filter({ hasText: 'Dissallow' })
   await expect(item).toContainText('Error')
   await expect(item).toContainText('closes /internal/ for every crawler without a group of its own')
+  // The line is named once, and the name is a link to it.
+  await expect(item.getByText(/line 2\b/i).filter({ visible: true })).toHaveCount(1)
   await item.getByText('Preview').click()
   await expect(item.getByRole('deletion')).toHaveText('Dissallow: /internal/')
   await expect(item.getByRole('insertion')).toHaveText('Disallow: /internal/')
-  await item.getByRole('button', { name: 'Go to line 2' }).first().click()
+  await item.getByRole('button', { name: 'Go to line 2' }).click()
   await expect(editorOf(page)).toBeFocused()
 
   await item.getByRole('button', { name: /^Fix:/ }).click()
@@ -53,30 +55,30 @@ test('all safe fixes are one step, which says how many lines it changes, by keyb
   await all.focus()
   await page.keyboard.press('Enter')
   await expect(editorOf(page)).toHaveText('User-agent: *Disallow: /a# some wordsDisallow: /b# other words')
-  await expect(page.getByRole('status')).toContainText('All fixes are made that change no verdict.')
+  await expect(page.getByRole('status')).toContainText('All fixes that change no verdict are made.')
   await editorOf(page).press('ControlOrMeta+z')
   await expect(editorOf(page)).toHaveText('User-agent: *Disallow: /asome wordsDisallow: /bother words')
 })
 
-test('the focus goes on to the next problem, and what goes by itself hands it on', async ({ page }) => {
+test('the focus moves to the next problem, also if the focused one disappears', async ({ page }) => {
   await write(page, 'User-agent: *\nDisallow: /a\nsome words\nDisallow: b\nDisallow: /c\nUnknown: /d\n')
   const problems = await show(page, /^Problems/)
   const items = problems.getByRole('listitem')
   const fixes = problems.getByRole('button', { name: /^Fix:/ })
   await expect(items).toHaveCount(3)
-  await expect(items.nth(1)).toContainText('line 3')
+  await expect(items.nth(1)).toContainText(/line 3/i)
   await fixes.nth(1).focus()
   await page.keyboard.press('Enter')
   await expect(items).toHaveCount(2)
   await expect(items.nth(1)).toBeFocused()
-  await expect(items.nth(1)).toContainText('line 6')
+  await expect(items.nth(1)).toContainText(/line 6/i)
 
   await fixes.first().focus()
   await page.keyboard.press('Enter')
   await expect(items).toHaveCount(1)
   await expect(items.first()).toBeFocused()
 
-  // The last safe fix is under way while the focus is on what makes all of them.
+  // The last safe fix is in progress while the button for all of them has the focus.
   await write(page, 'User-agent: *\nDisallow: /a\nsome words\n')
   const all = problems.getByRole('button', { name: 'Make all safe fixes (1 line)' })
   await expect(all).toBeEnabled()
@@ -90,7 +92,7 @@ test('the focus goes on to the next problem, and what goes by itself hands it on
   await expect(problems.getByRole('list', { name: 'Problems' })).toBeFocused()
 })
 
-test('a fix says before it is pressed what it opens and closes, and stands out where that is the home page', async ({
+test('a fix shows before it is pressed what it opens and closes, and stands out if that is the home page', async ({
   page,
 }) => {
   await write(page, 'User-agent: *\nDissallow: /\n\nUser-agent: Googlebot\nDisallow: b\n')
@@ -103,23 +105,41 @@ test('a fix says before it is pressed what it opens and closes, and stands out w
   await expectGoodLooks(page, 'effects')
 })
 
-test('matters of style are one line until they are asked for, and no problems', async ({ page }) => {
+test('matters of style are one line until they are shown, and do not count as problems', async ({ page }) => {
   await write(page, 'User-agent: *\nDisallow: /a*\nAllow: /a/b\n')
   await expect(page.getByRole('tab', { name: 'Problems', exact: true })).toBeVisible()
   const problems = await show(page, /^Problems/)
   await expect(problems).toContainText('Nothing is wrong with this file')
-  await expect(problems).toContainText('1 style remark')
+  await expect(problems).toContainText('1 tidy-up')
   await expect(problems.getByRole('listitem')).toHaveCount(0)
-  const button = problems.getByRole('button', { name: 'Show style remarks' })
+  const button = problems.getByRole('button', { name: 'Show tidy-ups' })
   await button.focus()
   await page.keyboard.press('Enter')
-  await expect(problems.getByRole('list', { name: 'Style' }).getByRole('listitem')).toContainText('line 2')
-  await problems.getByRole('button', { name: 'Hide style remarks' }).click()
+  await expect(problems.getByRole('list', { name: 'Tidy-ups' }).getByRole('listitem')).toContainText(/line 2/i)
+  await expectGoodLooks(page, 'style')
+  await problems.getByRole('button', { name: 'Hide tidy-ups' }).click()
   await expect(problems.getByRole('listitem')).toHaveCount(0)
   await expect(page.locator('.problem')).toHaveCount(0)
 })
 
-test('a witness can be tested, and its verdict shows what the problem said', async ({ page }) => {
+test('all matters of style are fixed in one step, which says that no known crawler is affected', async ({ page }) => {
+  await write(page, 'User-agent: *\nDisallow: /a*\nDisallow: /b\nDisallow: /b\n')
+  const problems = await show(page, /^Problems/)
+  await expect(problems).toContainText('2 tidy-ups')
+  const all = problems.getByRole('button', { name: 'Tidy up (2 lines)' })
+  await expect(all).toBeEnabled()
+  await expect(problems).toContainText('changes no verdict of a known crawler')
+  await all.focus()
+  await page.keyboard.press('Enter')
+  await expect(editorOf(page)).toHaveText('User-agent: *Disallow: /aDisallow: /b')
+  await expect(page.getByRole('status')).toContainText('The file is tidied up.')
+  await expect(all).toHaveCount(0)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  await editorOf(page).press('ControlOrMeta+z')
+  await expect(problems).toContainText('2 tidy-ups')
+})
+
+test('a witness can be tested, and its verdict confirms the problem', async ({ page }) => {
   await page.getByRole('button', { name: 'Remove all URLs' }).click()
   await write(page, 'User-agent: *\nDisallow: /shop/\nAllow: /shop/*\n')
   const problems = await show(page, /^Problems/)
@@ -139,12 +159,43 @@ test('severities can be hidden, and each rule has a page', async ({ page }) => {
   await expect(problems.getByRole('listitem').filter({ hasText: 'Error' })).toHaveCount(0)
   await problems.getByRole('button', { name: '1 error' }).click()
   await problems.getByRole('button', { name: 'About the rule misspelled-field' }).click()
-  const rule = page.getByRole('dialog', { name: 'misspelled-field' })
+  const rule = page.getByRole('dialog', { name: 'A misspelled field that only Google’s crawlers accept' })
   await expect(rule.getByRole('heading', { name: 'Bad' })).toBeVisible()
   await expectGoodLooks(page, 'rule')
   await page.keyboard.press('Escape')
   await expect(rule).toBeHidden()
   await expect(problems.getByRole('button', { name: 'About the rule misspelled-field' })).toBeFocused()
+})
+
+test('the page of a rule leads to that of another one, in the same place', async ({ page }) => {
+  await write(page, 'User-agent: *\nDisallow: /\n')
+  const problems = await show(page, /^Problems/)
+  await problems.getByRole('button', { name: 'About the rule whole-site-blocked' }).click()
+  const rule = page.getByRole('dialog')
+  await expect(rule.getByRole('heading', { level: 2 })).toHaveText(/^The whole site is blocked/)
+  await rule.getByRole('button', { name: 'joined-groups' }).click()
+  await expect(rule.getByRole('heading', { level: 2 })).toHaveText(/^User-agent lines that form one group/)
+  await expect(rule).toContainText('joined-groups · Warning')
+  await page.keyboard.press('Escape')
+  await expect(rule).toBeHidden()
+})
+
+test('the page of a rule that was read in English is German once the language is', async ({ page }) => {
+  await write(page, 'User-agent: *\nDisallow: https://example.com/a\n')
+  const problems = await show(page, /^Problems/)
+  await problems.getByRole('button', { name: /absolute-url-as-path/ }).click()
+  const rule = page.getByRole('dialog')
+  await expect(rule.getByText('A file applies to its own host only')).toHaveAttribute('lang', 'en')
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
+  await page.getByRole('tab', { name: /^Probleme/ }).click()
+  await page.getByRole('button', { name: /absolute-url-as-path/ }).click()
+  await expect(rule.getByRole('heading', { level: 2 })).toHaveText('Eine ganze URL, wo ein Pfad stehen muss')
+  await expect(rule).toContainText('Fehler · alle Lesarten')
+  await expect(rule.getByRole('heading', { name: 'Schlecht' })).toBeVisible()
+  await expect(rule.getByText('Eine Datei gilt nur für ihren eigenen Host')).toHaveAttribute('lang', 'de')
+  await expect(rule.locator('[lang=en]')).toHaveCount(0)
+  await expectGoodLooks(page, 'rule-de')
 })
 
 for (const width of [1280, 320]) {

@@ -1,4 +1,4 @@
-/** What the page does when something that it needs is not there: a file, its server, its worker. */
+/** What the page does when something that it needs is missing: a file, its server, its worker. */
 import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -12,7 +12,7 @@ import { editorOf, openPlayground, panelOf, show, write } from '../support/playg
 const built = resolve(import.meta.dirname, '../../dist/playground')
 const NOTE = '# made by hand'
 
-test('a pane that does not arrive says so in its place, and comes when it is asked for again', async ({
+test('a pane that fails to load says so in its place, and is loaded on the next request', async ({
   page,
   playground,
 }) => {
@@ -22,7 +22,7 @@ test('a pane that does not arrive says so in its place, and comes when it is ask
   await page.route(compare, route => route.abort())
   await page.getByRole('tab', { name: 'Compare' }).click()
   await expect(panelOf(page)).toContainText('“Compare” did not load. Your file is not lost.')
-  // All else works meanwhile.
+  // Everything else works in the meantime.
   await expect(await show(page, 'Verdicts')).toContainText('Googlebot')
   await page.getByRole('tab', { name: 'Compare' }).click()
   await expect(panelOf(page)).toContainText('“Compare” did not load')
@@ -33,7 +33,7 @@ test('a pane that does not arrive says so in its place, and comes when it is ask
   await expect(panelOf(page)).toContainText('before')
 })
 
-test('what only the editor needs: the page says that a part is missing', async ({ page, playground }) => {
+test('if a file of the editor is missing, the page says that a part is missing', async ({ page, playground }) => {
   await page.route(/\/services-[^/]*\.js$/, route => route.abort())
   await page.goto(playground)
   await expect(page.getByRole('alert')).toContainText('A part of this page did not load')
@@ -63,12 +63,15 @@ test('a browser that lacks what the page needs is told which ones have it', asyn
   await expect(page.getByText('Chrome or Edge 123, Firefox 125, Safari 17.5')).toBeVisible()
 })
 
-test('after an error that leaves nothing of the page, the file can be saved', async ({ page, playground }) => {
+test('after an error that stops the whole page, the file can be saved', async ({ page, playground }) => {
   await page.goto(playground)
   await write(page, `User-agent: *\n${NOTE}`)
   await page.evaluate(() => {
-    Intl.PluralRules.prototype.select = () => {
-      throw new Error('made up')
+    const { select } = Intl.PluralRules.prototype
+    // Not before the file has its last line: an earlier error would take the editor away from the keyboard.
+    Intl.PluralRules.prototype.select = function (count: number) {
+      if (document.querySelector('.cm-content')?.textContent?.includes('/a')) throw new Error('made up')
+      return select.call(this, count)
     }
   })
   await page.keyboard.insertText('\nDisallow: /a')
@@ -89,7 +92,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** A host of one folder at a time, which knows no file of another. */
+/** A host that serves one folder at a time. */
 async function startHost(folder: string) {
   let current = folder
   const server = createServer(async ({ url = '' }, response) => {
@@ -114,7 +117,7 @@ async function startHost(folder: string) {
   }
 }
 
-/** The same page as a later version: each file of a view has another name, and the title says so. */
+/** A later version of the page: each file of a view has another name, and the description differs. */
 async function laterVersion(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'robotscope-page-'))
   await cp(built, folder, { recursive: true })
@@ -133,7 +136,10 @@ async function laterVersion(): Promise<string> {
     await writeFile(join(assets, renamed(name)), renamed(content))
     list(`assets/${renamed(name)}`, renamed(content))
   }
-  const page = renamed(await readFile(join(folder, 'index.html'), 'utf8')).replace('<title>', '<title>Later ')
+  const page = renamed(await readFile(join(folder, 'index.html'), 'utf8')).replace(
+    'content="Test a',
+    'content="Later: test a',
+  )
   await writeFile(join(folder, 'index.html'), page)
   list('index.html', page)
   const worker = await readFile(join(folder, 'service-worker.js'), 'utf8')
@@ -146,7 +152,9 @@ async function laterVersion(): Promise<string> {
   return folder
 }
 
-/** Waits until the browser has a whole copy of the page. */
+const descriptionOf = (page: Page) => page.locator('meta[name=description]')
+
+/** Waits until the browser has stored the whole page. */
 const copied = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
@@ -154,10 +162,13 @@ const copied = (page: Page) =>
     await new Promise(activated => active?.addEventListener('statechange', activated))
   })
 
-test.describe('with a copy of the page', () => {
+test.describe('with a stored copy of the page', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('it works without its server, and a later version waits until it is asked for', async ({ page, context }) => {
+  test('it works without its server, and a later version waits until the person asks for it', async ({
+    page,
+    context,
+  }) => {
     const host = await startHost(built)
     const later = await laterVersion()
     try {
@@ -166,18 +177,18 @@ test.describe('with a copy of the page', () => {
       await copied(page)
 
       host.deploy(later)
-      // The version that is shown stays whole, though its files are gone from the server.
+      // The open version still works, although its files are gone from the server.
       await page.reload()
-      expect(await page.title()).not.toContain('Later')
+      await expect(descriptionOf(page)).not.toHaveAttribute('content', /Later/)
       for (const pane of ['Compare', 'Crawlers', 'Audit']) await expect(await show(page, pane)).not.toBeEmpty()
       await page.getByRole('button', { name: 'Use the newer version' }).click()
-      await expect(page).toHaveTitle(/Later/)
+      await expect(descriptionOf(page)).toHaveAttribute('content', /Later/)
       await expect(editorOf(page)).toContainText(NOTE)
 
       await host.stop()
       const other = await context.newPage()
       await other.goto(`${host.address}?from=mail`)
-      await expect(other).toHaveTitle(/Later/)
+      await expect(descriptionOf(other)).toHaveAttribute('content', /Later/)
       await expect(editorOf(other)).toContainText(NOTE)
       await expect(await show(other, /Problems/)).toContainText('Disalow')
       await expect(await show(other, 'Compare')).not.toBeEmpty()
@@ -187,7 +198,7 @@ test.describe('with a copy of the page', () => {
     }
   })
 
-  test('a copy of which one file is of another version is not kept', async ({ page }) => {
+  test('a copy with a file of another version is not stored', async ({ page }) => {
     const host = await startHost(built)
     const mixed = await mkdtemp(join(tmpdir(), 'robotscope-page-'))
     try {
@@ -212,13 +223,13 @@ test.describe('with a copy of the page', () => {
   })
 })
 
-test('two tabs have a draft each; a new one begins with the last of all', async ({ page, playground, context }) => {
+test('two tabs have separate drafts; a new one begins with the latest draft', async ({ page, playground, context }) => {
   const other = await context.newPage()
   await openPlayground(page, playground)
   await write(page, 'User-agent: *\n# one\n')
   await openPlayground(other, playground)
   await write(other, 'User-agent: *\n# two\n')
-  // What changed is kept when a page is left, too.
+  // Changes are also stored when a page is left.
   await other.reload()
   await page.reload()
   await expect(editorOf(page)).toContainText('# one')
@@ -231,12 +242,12 @@ test('two tabs have a draft each; a new one begins with the last of all', async 
   await next.close()
 })
 
-test('where a long list has no room, the file and the beginning of the list are kept, and that is said', async ({
+test('if a long list has no room, the file and the beginning of the list are stored, and the page says so', async ({
   page,
   playground,
 }) => {
   await openPlayground(page, playground)
-  // Room for some 100,000 characters is left.
+  // Leaves room for about 100,000 characters.
   await page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage]) {
       for (let size = 1 << 22; size >= 1 << 15; size >>= 1) {

@@ -1,13 +1,22 @@
-/** The simulated answer of the server, and what comes of it. */
+/** The simulated answer of the server, and its effect on the verdicts. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { decisionOf, expectGoodLooks, openPlayground, show, targetsOf, write } from '../support/playground-page.ts'
+import {
+  decisionOf,
+  expectGoodLooks,
+  openAssumptions,
+  openPlayground,
+  show,
+  targetsOf,
+  write,
+} from '../support/playground-page.ts'
 
 const answerOf = (page: Page) => page.getByRole('combobox', { name: 'Server’s answer' })
 
 test.beforeEach(async ({ page, playground }) => {
   await openPlayground(page, playground)
   await write(page, 'User-agent: *\nDisallow: /private\n')
+  await openAssumptions(page)
   await page.getByRole('button', { name: 'Remove all URLs' }).click()
   await targetsOf(page).fill('https://shop.example/private')
   await targetsOf(page).press('Enter')
@@ -15,7 +24,7 @@ test.beforeEach(async ({ page, playground }) => {
   await expect(decisionOf(page)).toContainText('Googlebot may not fetch https://shop.example/private: line 2')
 })
 
-test('an answer that says there is no file allows everything, one that failed nothing', async ({ page }) => {
+test('an answer without a file allows everything, a failure allows nothing', async ({ page }) => {
   await answerOf(page).selectOption('404 Not Found')
   await expect(decisionOf(page)).toContainText('Googlebot may fetch')
   await expect(page.locator('.line-winner')).toHaveCount(0)
@@ -37,14 +46,14 @@ test('redirects to another host leave the rules with the host that was asked, HT
 }) => {
   const why = await show(page, 'Why')
   await answerOf(page).selectOption('301 to another host, then 200')
-  await expect(why).toContainText('The rules are for shop.example all the same')
+  await expect(why).toContainText('The rules are still for shop.example')
   await expect(why).toContainText('Googlebot may not fetch')
-  await answerOf(page).selectOption('200 with a page of HTML')
-  await expect(why).toContainText('It is a page of HTML')
+  await answerOf(page).selectOption('200 with an HTML page')
+  await expect(why).toContainText('The file is an HTML page')
   await expect(why).toContainText('Googlebot may fetch')
 })
 
-test('a visit that is deferred is called that', async ({ page }) => {
+test('a deferred visit is called deferred', async ({ page }) => {
   await page.getByRole('radio', { name: '1996 draft' }).check()
   await answerOf(page).selectOption('Host not found')
   await expect(page.getByRole('gridcell').first()).toContainText('deferred')

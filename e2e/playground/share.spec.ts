@@ -5,6 +5,7 @@ import {
   decisionOf,
   editorOf,
   expectGoodLooks,
+  openAssumptions,
   openPlayground,
   panelOf,
   show,
@@ -27,6 +28,7 @@ test('a copied link opens with the file, the URLs, the crawlers and the serverâ€
   await page.getByRole('button', { name: 'Remove all URLs' }).click()
   await targetsOf(page).fill('/shared/a')
   await targetsOf(page).press('Enter')
+  await openAssumptions(page)
   await page.getByRole('combobox', { name: 'Serverâ€™s answer' }).selectOption('403 Forbidden')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Share' })
@@ -45,7 +47,10 @@ test('a copied link opens with the file, the URLs, the crawlers and the serverâ€
   await expect(page.getByRole('combobox', { name: 'Serverâ€™s answer' })).toHaveValue('403')
 })
 
-test('opening a link says so and leads back to the draft, at once and later', async ({ page, playground }) => {
+test('opening a link is announced and offers the way back to the draft, at once and later', async ({
+  page,
+  playground,
+}) => {
   await openPlayground(page, playground)
   await write(page, 'User-agent: *\nDisallow: /my-draft\n')
   await page.evaluate(to => {
@@ -54,8 +59,7 @@ test('opening a link says so and leads back to the draft, at once and later', as
   await expect(page.getByRole('alert')).toContainText('The link is open')
   await expect(editorOf(page)).toContainText('Disallow: /from-link')
   await expect(page.getByRole('tab', { name: 'Why' })).toHaveAttribute('aria-selected', 'true')
-  expect(new URL(page.url()).hash).toBe('')
-  await page.getByRole('button', { name: 'Back to what was here before' }).click()
+  await page.getByRole('button', { name: 'Go back to what was here before' }).click()
   await expect(editorOf(page)).toContainText('Disallow: /my-draft')
 
   await page.goto('about:blank')
@@ -73,20 +77,20 @@ test('a link that cannot be opened says why and leaves the draft alone', async (
   for (const [broken, words] of [
     [link.slice(0, -4), 'The link is damaged'],
     [link.replace('#1', '#2'), 'made by a later version'],
-    [`#1${'A'.repeat(5_000_000)}`, 'more than this page takes'],
+    [`#1${'A'.repeat(5_000_000)}`, 'more than this page can open'],
   ] as const) {
     await page.evaluate(to => {
       location.hash = to
     }, broken)
     await expect(page.getByRole('alert')).toContainText(words)
-    await expect(page.getByRole('alert')).toContainText('Your draft is as it was.')
+    await expect(page.getByRole('alert')).toContainText('Your draft has not changed.')
     await expect(editorOf(page)).toContainText('Disallow: /my-draft')
   }
   await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('file, verdicts and explanation are copied, and the file is saved, where they stand', async ({
+test('file, verdicts and explanation are copied, and the file is saved, by buttons next to them', async ({
   page,
   context,
   playground,
@@ -122,7 +126,7 @@ test('file, verdicts and explanation are copied, and the file is saved, where th
   await expect(panelOf(page)).toContainText('Not copied: the browser does not allow it')
 })
 
-test('the file is downloaded as the octets that it is', async ({ page, playground }) => {
+test('the file is downloaded with the same octets', async ({ page, playground }) => {
   await openPlayground(page, playground)
   await page.evaluate(to => {
     location.hash = to
@@ -137,7 +141,7 @@ test('the file is downloaded as the octets that it is', async ({ page, playgroun
   expect(readFileSync(await download.path(), 'utf8')).toBe(source)
 })
 
-test('an example brings its file, URLs and crawlers; undo brings the file back, and a button all that was there', async ({
+test('an example brings its file, URLs and crawlers; undo restores the file, and a button restores everything', async ({
   page,
   playground,
 }) => {
@@ -152,7 +156,7 @@ test('an example brings its file, URLs and crawlers; undo brings the file back, 
   await expect(decisionOf(page)).toContainText('Googlebot may not fetch https://shop.example/')
   await editorOf(page).press('ControlOrMeta+z')
   await expect(editorOf(page)).toContainText('Disallow: /my-draft')
-  await page.getByRole('button', { name: 'Back to what was here before' }).click()
+  await page.getByRole('button', { name: 'Go back to what was here before' }).click()
   await expect(page.getByRole('rowheader', { name: '/my-draft/a' })).toBeVisible()
   await expect(editorOf(page)).toContainText('Disallow: /my-draft')
 })

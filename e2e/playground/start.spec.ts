@@ -1,4 +1,4 @@
-/** A first visit: from the example to the verdicts about one's own site. */
+/** A first visit: from the example to the verdicts on the person's own site. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { allowNoErrors, editorOf, openPlayground, show, write } from '../support/playground-page.ts'
@@ -6,7 +6,7 @@ import { allowNoErrors, editorOf, openPlayground, show, write } from '../support
 const OWN = 'User-agent: *\nDisallow: /private/\n'
 const startOf = (page: Page) => page.getByRole('region', { name: 'Start with your site' })
 const rowsOf = (page: Page) => page.getByRole('rowheader')
-const backButton = (page: Page) => page.getByRole('button', { name: 'Back to what was here before' })
+const backButton = (page: Page) => page.getByRole('button', { name: 'Go back to what was here before' })
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -36,20 +36,20 @@ test('from an address to the verdicts about that site', async ({ page, context, 
   await expect(rowsOf(page)).toHaveCount(8)
 })
 
-test('a site without a robots.txt is judged as one', async ({ page, playground }) => {
+test('a site without a robots.txt is judged as such', async ({ page, playground }) => {
   await openPlayground(page, playground)
   await page.addInitScript(() => {
     window.open = () => null
   })
   await startOf(page).getByRole('textbox').fill('shop.example')
   await startOf(page).getByRole('textbox').press('Enter')
-  await startOf(page).getByRole('button', { name: 'The site has none (404)' }).click()
+  await startOf(page).getByRole('button', { name: 'The site has no robots.txt (404)' }).click()
   await expect(page.getByRole('combobox', { name: /answer/i })).toContainText('404')
   await expect(rowsOf(page)).toHaveText(['https://shop.example/'])
   await expect(await show(page, 'Verdicts')).toContainText('5 allowed')
 })
 
-test('a file that is pasted over the example brings URLs of its own; one pasted over it does not', async ({
+test('a file pasted over the example brings its own URLs; a file pasted over that one does not', async ({
   page,
   playground,
 }) => {
@@ -58,7 +58,7 @@ test('a file that is pasted over the example brings URLs of its own; one pasted 
   await editorOf(page).press('ControlOrMeta+a')
   await editorOf(page).press('ControlOrMeta+v')
   await expect(rowsOf(page)).toHaveText(['/', '/private/'])
-  await expect(page.getByRole('alert')).toContainText('Your file is in the place of the example')
+  await expect(page.getByRole('alert')).toContainText('Your file replaced the example')
 
   await page.evaluate(text => navigator.clipboard.writeText(text), `${OWN}Disallow: /more/\n`)
   await editorOf(page).press('ControlOrMeta+a')
@@ -67,7 +67,7 @@ test('a file that is pasted over the example brings URLs of its own; one pasted 
   await expect(rowsOf(page)).toHaveText(['/', '/private/'])
 })
 
-test('an address that is pasted into the example leads to its robots.txt', async ({ page, playground }) => {
+test('an address pasted into the example leads to its robots.txt', async ({ page, playground }) => {
   await openPlayground(page, playground)
   await page.evaluate(() => navigator.clipboard.writeText('https://shop.example/guides?page=2'))
   await editorOf(page).click()
@@ -81,7 +81,7 @@ test('an address that is pasted into the example leads to its robots.txt', async
   await expect(editorOf(page)).not.toContainText('shop.example/guides')
 })
 
-test('whoever changes the example keeps its URLs', async ({ page, playground }) => {
+test('changing the example keeps its URLs', async ({ page, playground }) => {
   allowNoErrors(page)
   await page.goto(playground)
   await expect(startOf(page)).toBeVisible()

@@ -2,7 +2,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { decisionOf, editorOf, openPlayground, panelOf, targetsOf, write } from '../support/playground-page.ts'
+import {
+  decisionOf,
+  editorOf,
+  openAssumptions,
+  openPlayground,
+  panelOf,
+  targetsOf,
+  write,
+} from '../support/playground-page.ts'
 
 const robots = `User-agent: Googlebot
 Allow: /private/press
@@ -17,9 +25,10 @@ const winnerOf = (page: Page) => page.locator('.line-winner')
 const reading = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Read as' }).getByRole('radio', { name, exact: true })
 
-/** The verdict on a URL or path for a crawler, by the names in the grid's margins. */
+/** The verdict on a URL or path for a crawler, by the row and column headers of the grid. */
 async function cellOf(page: Page, target: string, crawler: string): Promise<Locator> {
   const grid = page.getByRole('grid')
+  await expect(grid.getByRole('columnheader').first()).toBeVisible()
   const headings = await grid.getByRole('columnheader').allInnerTexts()
   const column = headings.findIndex(heading => heading.split('\n')[0]?.trim() === crawler)
   expect(column, `${crawler} has a column`).toBeGreaterThan(0)
@@ -31,14 +40,14 @@ async function expectVerdict(page: Page, target: string, crawler: string, verdic
   await expect(await cellOf(page, target, crawler)).toContainText(verdict)
 }
 
-/** Pastes a text where the focus is, from the clipboard. */
+/** Pastes a text into the focused element, from the clipboard. */
 async function paste(page: Page, text: string) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(copied => navigator.clipboard.writeText(copied), text)
   await page.keyboard.press('ControlOrMeta+v')
 }
 
-/** Presses Tab until the element has the focus, as someone without a mouse does; past the end it goes on from the top. */
+/** Presses Tab until the element has the focus; after the last element the focus starts again at the top. */
 async function tabTo(page: Page, element: Locator) {
   for (let presses = 0; presses < 100; presses++) {
     if (await element.evaluate(node => node === document.activeElement)) return
@@ -52,8 +61,8 @@ test.beforeEach(async ({ page, playground }) => {
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
-test('the first visit shows an example whose verdicts are there at once', async ({ page }) => {
-  await expect(page).toHaveTitle('Robotscope')
+test('the first visit shows an example with its verdicts at once', async ({ page }) => {
+  await expect(page).toHaveTitle('robots.txt tester: who may fetch what, and why – Robotscope')
   await expect(editorOf(page)).toContainText('User-agent')
   await expect(page.getByRole('grid').getByRole('gridcell').first()).toContainText(/allowed|blocked/)
   await expect(decisionOf(page)).toContainText(/may (not )?fetch/)
@@ -88,7 +97,7 @@ test('with the mouse: paste a file, add URLs, pick crawlers, choose a verdict, c
   await picker.getByRole('checkbox', { name: /^Googlebot / }).check()
   await picker.getByRole('searchbox').fill('GPTBot')
   await picker.getByRole('checkbox', { name: /GPTBot/ }).check()
-  // A press beside the panel closes it.
+  // A press outside the panel closes it.
   await page.getByRole('heading', { name: 'Robotscope' }).click()
   await expect(picker).toBeHidden()
 
@@ -101,20 +110,21 @@ test('with the mouse: paste a file, add URLs, pick crawlers, choose a verdict, c
   }
 
   await (await cellOf(page, '/private', 'Googlebot')).click()
-  await expect(decisionOf(page)).toContainText(
-    'Googlebot may not fetch /private: line 3, Disallow: /private (8 octets)',
-  )
+  await expect(decisionOf(page)).toContainText('Googlebot may not fetch /private: line 3, Disallow: /private')
+  await expect(decisionOf(page)).not.toContainText('(longest match)')
   await expect(winnerOf(page)).toHaveText('Disallow: /private')
   await (await cellOf(page, '/private/press/2024', 'Googlebot')).click()
   await expect(winnerOf(page)).toHaveText('Allow: /private/press')
+  await expect(decisionOf(page)).toContainText('(longest match)')
   await expect(page.locator('.line-loser')).toHaveText('Disallow: /private')
   await (await cellOf(page, '/open', 'GPTBot')).click()
   await expect(winnerOf(page)).toHaveText('Disallow: /')
   await expect(decisionOf(page)).toContainText('line 7')
 
-  // The draft of 1996 knows no wildcards, so no rule matches the PDF.
+  // The 1996 draft has no wildcards, so no rule matches the PDF.
   await (await cellOf(page, '/guide.pdf', 'Googlebot')).click()
   await expect(winnerOf(page)).toHaveText('Disallow: /*.pdf$')
+  await openAssumptions(page)
   await reading(page, '1996 draft').check()
   await expectVerdict(page, '/guide.pdf', 'Googlebot', 'allowed')
   await expect(winnerOf(page)).toHaveCount(0)
@@ -122,7 +132,7 @@ test('with the mouse: paste a file, add URLs, pick crawlers, choose a verdict, c
   await expectVerdict(page, '/guide.pdf', 'Googlebot', 'blocked')
 })
 
-test('while typing, the verdict, the sentence and the highlighted line follow', async ({ page }) => {
+test('the verdict, the sentence and the highlighted line follow the typing', async ({ page }) => {
   await write(page, 'User-agent: *\nDisallow: /a')
   await page.getByRole('button', { name: 'Remove all URLs' }).click()
   await targetsOf(page).fill('/abc')
@@ -144,7 +154,7 @@ test('while typing, the verdict, the sentence and the highlighted line follow', 
   await expect(decisionOf(page)).toContainText('line 3')
 })
 
-test('with the keyboard alone: the same, and Tab leaves the editor', async ({ page }) => {
+test('the same with the keyboard alone, and Tab leaves the editor', async ({ page }) => {
   await tabTo(page, editorOf(page))
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.insertText(robots)
@@ -159,7 +169,7 @@ test('with the keyboard alone: the same, and Tab leaves the editor', async ({ pa
   await page.keyboard.press('Enter')
   await expectVerdict(page, '/private', 'Googlebot', 'blocked')
 
-  // One cell is the grid's tab stop; arrows move it, Enter says why.
+  // One cell is the grid's tab stop; arrows move the focus, Enter explains the verdict.
   await tabTo(page, page.getByRole('grid').locator('[tabindex="0"]'))
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.press('ArrowRight')
@@ -173,12 +183,71 @@ test('with the keyboard alone: the same, and Tab leaves the editor', async ({ pa
   await expect(page.getByRole('tab', { name: 'Why' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tabpanel')).toContainText('Googlebot may not fetch /private: line 3')
 
-  await tabTo(page, reading(page, 'Documented'))
+  const change = page.getByRole('button', { name: 'Change what is assumed' })
+  await tabTo(page, change)
+  await expect(change).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Enter')
+  await expect(change).toHaveAttribute('aria-expanded', 'true')
+  await tabTo(page, reading(page, 'As documented'))
   await page.keyboard.press('ArrowRight')
   await expect(reading(page, 'RFC 9309')).toBeChecked()
+
+  const assumptions = page.getByRole('region', { name: 'Assumptions' })
+  await expect(assumptions).toContainText('Read as RFC 9309')
+  await tabTo(page, assumptions.getByRole('button', { name: 'Reset' }))
+  await page.keyboard.press('Enter')
+  await expect(change).toBeFocused()
+  await expect(assumptions).toContainText('Each crawler reads as its operator documents')
 })
 
-test('Why shows the steps and every reading, and marks where they differ', async ({ page }) => {
+test('assumptions are shown only where they apply, and unfolded unless they are the usual ones', async ({ page }) => {
+  const assumptions = page.getByRole('region', { name: 'Assumptions' })
+  const crawlers = page.getByRole('button', { name: /^\d+ crawlers?$/ })
+  await expect(assumptions).toContainText('the server answers 200 with this file')
+  await expect(page.getByRole('radiogroup', { name: 'Read as' })).toBeHidden()
+  for (const [pane, reads, isAnswered, choosesCrawlers] of [
+    ['Why', true, true, true],
+    ['Problems', false, false, false],
+    ['Compare', false, false, false],
+    ['Crawlers', true, false, false],
+    ['Audit', true, true, true],
+  ] as const) {
+    await page.getByRole('tab', { name: pane }).click()
+    await expect(page.getByRole('tab', { name: pane })).toHaveAttribute('aria-selected', 'true')
+    await expect(assumptions).toHaveCount(reads ? 1 : 0)
+    if (reads) await expect(assumptions).toContainText('Each crawler reads as its operator documents')
+    await expect(page.getByText('the server answers 200 with this file')).toHaveCount(isAnswered ? 1 : 0)
+    await expect(crawlers).toHaveCount(choosesCrawlers ? 1 : 0)
+  }
+  // Compare uses the reading, too.
+  await page.getByRole('tab', { name: 'Compare' }).click()
+  await panelOf(page).getByRole('button', { name: 'Keep this version' }).click()
+  await expect(assumptions).toContainText('Each crawler reads as its operator documents')
+
+  await openAssumptions(page)
+  await reading(page, '2019 draft').check()
+  // A new page, whose draft has an unusual reading.
+  await page.reload()
+  await page.getByRole('tab', { name: 'Verdicts' }).click()
+  await expect(reading(page, '2019 draft')).toBeChecked()
+})
+
+test('if another reading gives another verdict, the verdict says so', async ({ page }) => {
+  await write(page, 'User-agent: *\nDisallow: /*.pdf$\n')
+  await page.getByRole('button', { name: 'Remove all URLs' }).click()
+  await targetsOf(page).fill('/a')
+  await targetsOf(page).press('Enter')
+  await expect(decisionOf(page)).toContainText('Why?')
+  await expect(decisionOf(page)).not.toContainText('reading')
+  await targetsOf(page).fill('/a.pdf')
+  await targetsOf(page).press('Enter')
+  await expect(decisionOf(page).getByText('1 reading differs')).toHaveAttribute(
+    'title',
+    'Different verdict by 1996 draft',
+  )
+})
+
+test('Why shows the steps and every reading, and marks the differences', async ({ page }) => {
   await write(page, robots)
   await page.getByRole('button', { name: 'Remove all URLs' }).click()
   await targetsOf(page).fill('/guide.pdf')
@@ -204,7 +273,7 @@ test('Why shows the steps and every reading, and marks where they differ', async
   await expect(editorOf(page)).toBeFocused()
 })
 
-test('lists come as people have them: CSV, a sitemap, hosts without a scheme, dropped or pasted, and can be undone', async ({
+test('common lists: CSV, a sitemap, hosts without a scheme, dropped or pasted; adding them can be undone', async ({
   page,
 }) => {
   async function dropOnList(name: string, content: string) {
@@ -226,7 +295,7 @@ test('lists come as people have them: CSV, a sitemap, hosts without a scheme, dr
     'Address,Status Code,Type\nhttps://a.example/a.pdf,200,pdf\nhttps://a.example/b,404,html\n',
   )
   await expect(rows()).toHaveText(['https://a.example/a.pdf', 'https://a.example/b'])
-  await expect(panelOf(page)).toContainText('2 URLs added. They took the place of the example’s URLs.')
+  await expect(panelOf(page)).toContainText('2 URLs added. They replaced the example’s URLs.')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows()).toHaveCount(8)
 
@@ -244,7 +313,7 @@ test('lists come as people have them: CSV, a sitemap, hosts without a scheme, dr
 
   await dropOnList('list.txt', 'private/\n/ok\nimages/\n')
   await expect(panelOf(page)).toContainText('2 rows are not URLs.')
-  await page.getByRole('button', { name: 'Use what may be meant' }).click()
+  await page.getByRole('button', { name: 'Use the suggestions' }).click()
   await expect(rows()).toHaveCount(7)
   await expect(rows().last()).toHaveText('/images/')
 
@@ -253,7 +322,61 @@ test('lists come as people have them: CSV, a sitemap, hosts without a scheme, dr
   await expect(editorOf(page)).toContainText('Disallow: /mine')
 })
 
-test('what is no URL is said so in its row, with what may be meant, and the rest goes on', async ({ page }) => {
+test('a list replaces the URLs that the page chose for a person’s own file, and undo restores them', async ({
+  page,
+}) => {
+  const robots = 'User-agent: *\nDisallow: /cart/\nDisallow: /account/\n'
+  await page.locator('.source input[type="file"]').setInputFiles({
+    name: 'robots.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(robots),
+  })
+  const rows = page.getByRole('rowheader')
+  await expect(rows).toHaveText(['/', '/cart/', '/account/'])
+  await page.reload()
+  await expect(rows).toHaveText(['/', '/cart/', '/account/'])
+  await panelOf(page)
+    .locator('.verdicts input[type="file"]')
+    .setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('/cart/full\n/a\n/b\n') })
+  await expect(rows).toHaveText(['/cart/full', '/a', '/b'])
+  await expect(panelOf(page)).toContainText('3 URLs added. They replaced the URLs from the file’s rules.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveText(['/', '/cart/', '/account/'])
+})
+
+test('for a person’s own file the rules that the crawlers follow are tested first, and the page says how many', async ({
+  page,
+}) => {
+  const others = Array.from({ length: 28 }, (_, i) => `Disallow: /other/${i}\n`).join('')
+  await page.locator('.source input[type="file"]').setInputFiles({
+    name: 'robots.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`User-agent: OtherBot\n${others}\nUser-agent: *\nDisallow: /cart/\nDisallow: /account/\n`),
+  })
+  await expect(page.getByRole('rowheader')).toHaveText([
+    ...['/', '/cart/', '/account/'],
+    ...['/other/0', '/other/7', '/other/14', '/other/20', '/other/27'],
+  ])
+  await expect(page.getByRole('alert').filter({ hasText: 'Your file replaced' })).toContainText(
+    'the URLs are now from 7 of its 30 rules.',
+  )
+})
+
+test('paths are taken from the rules; if some rules are left out, the page says so', async ({ page }) => {
+  await write(page, `User-agent: *\n${Array.from({ length: 1200 }, (_, i) => `Disallow: /part-${i}/`).join('\n')}\n`)
+  await page.getByRole('button', { name: 'Remove all URLs' }).click()
+  await page.getByRole('button', { name: 'Add paths from rules' }).click()
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '101')
+  await expect(panelOf(page)).toContainText('100 URLs added. They are for the first 100 of 1,200 rules.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  await write(page, 'User-agent: *\nDisallow: /a\nDisallow: /b\n')
+  await page.getByRole('button', { name: 'Add paths from rules' }).click()
+  await expect(panelOf(page)).toContainText('2 URLs added.')
+  await expect(panelOf(page)).not.toContainText('the first')
+})
+
+test('a line that is not a URL says so in its row, with a suggestion, and the other lines count', async ({ page }) => {
   await page.getByRole('button', { name: 'Remove all URLs' }).click()
   await targetsOf(page).click()
   await paste(page, 'see https://example.com/a\nmailto:someone@example.com\nhttps://[broken\n/fine')
@@ -277,7 +400,7 @@ test('URLs that are removed all at once can be brought back', async ({ page }) =
   await expect(rows).toHaveCount(count)
 })
 
-test('what is added to a long list, and what was chosen in it, is in view', async ({ page }) => {
+test('lines added to a long list, and the chosen one, are in view', async ({ page }) => {
   await targetsOf(page).click()
   await paste(page, Array.from({ length: 200 }, (_, i) => `/page-${i}`).join('\n'))
   await targetsOf(page).fill('/mine')
@@ -289,14 +412,15 @@ test('what is added to a long list, and what was chosen in it, is in view', asyn
   await expect(mine).toBeInViewport({ ratio: 1 })
 })
 
-test('beside 20,000 URLs the file is typed as ever, and every verdict follows', async ({ page }) => {
+test('with 20,000 URLs typing stays fast, and every verdict follows', async ({ page }) => {
   await write(page, 'User-agent: *\nUser-agent: AdsBot-Google\nDisallow: /a')
   const paths = Array.from({ length: 20_000 }, (_, i) => `/${'abcd'[i % 4]}${i}`)
   const crawlers = (await page.getByRole('columnheader').count()) - 1
+  const grouped = (count: number) => count.toLocaleString('en')
   const sums = (blocked: number) =>
-    [`${blocked * crawlers} blocked`, `${(paths.length - blocked) * crawlers} allowed`]
-      .map(text => text.replace(/\d(?=(?:\d{3})+ )/g, '$&,'))
-      .join('')
+    `20,000 URLs: ${grouped(blocked)} blocked for all, 0 for some, ${grouped(paths.length - blocked)} for none` +
+    `${grouped(paths.length * crawlers)} verdicts: ` +
+    `${grouped(blocked * crawlers)} blocked, ${grouped((paths.length - blocked) * crawlers)} allowed`
   await page.getByRole('button', { name: 'Remove all URLs' }).click()
   const totals = page.locator('.totals')
   await targetsOf(page).click()
@@ -310,7 +434,7 @@ test('beside 20,000 URLs the file is typed as ever, and every verdict follows', 
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type('\nDisallow: /b\nAllow: /a4')
   await expect(editorOf(page)).toHaveText('User-agent: *User-agent: AdsBot-GoogleDisallow: /aDisallow: /bAllow: /a4')
-  // What is seen, what is scrolled to, and what is counted.
+  // Rows in view, rows scrolled to, and the counts.
   await expectVerdict(page, '/b1', 'Googlebot', 'blocked')
   await expectVerdict(page, '/a4', 'Googlebot', 'allowed')
   await (await cellOf(page, '/a4', 'Googlebot')).click()
@@ -323,10 +447,10 @@ test('beside 20,000 URLs the file is typed as ever, and every verdict follows', 
   await expect(totals).toHaveAttribute('aria-busy', 'false')
 
   await page.getByRole('button', { name: 'Remove all URLs' }).click()
-  await expect(totals).toHaveText('0 blocked0 allowed')
+  await expect(totals).toHaveText('0 URLs')
 })
 
-test('however many crawlers are chosen, there is room to choose others', async ({ page }) => {
+test('any number of chosen crawlers leaves room to choose others', async ({ page }) => {
   await page.getByRole('button', { name: /\d+ crawlers?/ }).click()
   const picker = page.getByRole('dialog', { name: 'Crawlers' })
   await picker
@@ -339,7 +463,7 @@ test('however many crawlers are chosen, there is room to choose others', async (
     .check()
   const list = await picker.getByRole('group', { name: 'Known crawlers' }).boundingBox()
   expect(list?.height).toBeGreaterThan(200)
-  // Enter takes the best match, and leaves one alone that is chosen already.
+  // Enter picks the best match, and ignores one that is chosen already.
   const chosen = picker.getByRole('list', { name: 'Chosen' }).getByRole('listitem')
   const count = await chosen.count()
   await picker.getByRole('searchbox').fill('Googlebot')
@@ -347,7 +471,52 @@ test('however many crawlers are chosen, there is room to choose others', async (
   await expect(chosen).toHaveCount(count)
 })
 
-test('a product token of one’s own is judged too', async ({ page }) => {
+test('two different long URLs look different, and every crawler is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const crawlers = async (count: number) => {
+    await page.getByRole('button', { name: /\d+ crawlers?/ }).click()
+    const picker = page.getByRole('dialog', { name: 'Crawlers' })
+    const others = picker.getByRole('group', { name: 'Known crawlers' }).getByRole('checkbox', { checked: false })
+    const chosen = picker.getByRole('list', { name: 'Chosen' }).getByRole('code')
+    while ((await chosen.count()) < count) await others.nth(1).check()
+    await page.keyboard.press('Escape')
+  }
+  const seen = (row: number) =>
+    page
+      .getByRole('rowheader')
+      .nth(row)
+      .locator('.matrix-end')
+      .evaluate(end => {
+        const cell = end.closest('th')?.getBoundingClientRect()
+        const { left } = end.getBoundingClientRect()
+        return cell && left < cell.right - 40 ? end.textContent : 'out of sight'
+      })
+
+  await page.getByRole('button', { name: 'Remove all URLs' }).click()
+  await targetsOf(page).click()
+  await paste(
+    page,
+    'https://shop.example.com/guides/for-all/shoe-care.pdf\nhttps://shop.example.com/guides/for-all/shoe-care.pdf?download=1',
+  )
+  await expect(
+    page
+      .getByRole('gridcell')
+      .first()
+      .getByText(/allowed|blocked/),
+  ).toBeInViewport()
+  expect([await seen(0), await seen(1)]).toEqual(['hoe-care.pdf', 'df?download=1'])
+
+  await crawlers(12)
+  const last = page.getByRole('gridcell').nth(11)
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect(last).toHaveAccessibleName(/^(allowed|blocked)$/)
+  expect((await last.boundingBox())?.width).toBeLessThan(40)
+  expect((await last.boundingBox())?.width).toBeGreaterThan(24)
+  expect([await seen(0), await seen(1)]).toEqual(['hoe-care.pdf', 'df?download=1'])
+  await expectAccessible(page)
+})
+
+test('an own product token is judged too', async ({ page }) => {
   await write(page, 'User-agent: ExampleBot\nDisallow: /')
   await page.getByRole('button', { name: /\d+ crawlers?/ }).click()
   const picker = page.getByRole('dialog', { name: 'Crawlers' })
@@ -359,19 +528,44 @@ test('a product token of one’s own is judged too', async ({ page }) => {
   await expectVerdict(page, '/', 'ExampleBot', 'blocked')
 })
 
+test('a token that RFC 9309 does not allow is judged too, with its meaning in each reading', async ({ page }) => {
+  await write(page, 'User-agent: my.bot2\nDisallow: /\n\nUser-agent: *\nDisallow: /other\n')
+  await page.getByRole('button', { name: /\d+ crawlers?/ }).click()
+  const picker = page.getByRole('dialog', { name: 'Crawlers' })
+  await picker.getByRole('button', { name: 'Clear' }).click()
+  const search = picker.getByRole('searchbox')
+
+  await search.fill('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)')
+  await expect(picker.getByRole('checkbox', { name: /^Googlebot / })).toBeVisible()
+  await search.fill('gogle')
+  await picker.getByRole('button', { name: 'Did you mean Googlebot?' }).click()
+  await expect(search).toHaveValue('Googlebot')
+
+  await search.fill('my.bot2/1.0')
+  await expect(picker).toContainText('The name is my.bot2: a version is not part of it.')
+  await expect(picker).toContainText('RFC 9309 allows only letters, - and _ in a product token.')
+  await expect(picker).toContainText('Google’s parser reads only my')
+  await picker.getByRole('button', { name: 'Add my.bot2 as a token of your own' }).click()
+  await page.keyboard.press('Escape')
+  await expectVerdict(page, '/', 'my.bot2', 'blocked')
+  await openAssumptions(page)
+  await reading(page, 'Google').check()
+  await expectVerdict(page, '/', 'my.bot2', 'allowed')
+})
+
 test('the draft is there again after a reload', async ({ page }) => {
   await write(page, 'User-agent: *\nDisallow: /kept')
   await page.getByRole('button', { name: 'Remove all URLs' }).click()
   await targetsOf(page).fill('/kept')
   await targetsOf(page).press('Enter')
   await expectVerdict(page, '/kept', 'Googlebot', 'blocked')
-  // It is kept when typing pauses, and at the latest when the page goes.
+  // The draft is stored when typing pauses, and at the latest when the page is left.
   await page.reload()
   await expect(editorOf(page)).toHaveText('User-agent: *Disallow: /kept')
   await expectVerdict(page, '/kept', 'Googlebot', 'blocked')
 })
 
-test('a file is opened as the bytes it is, and undo brings the draft back', async ({ page }) => {
+test('a file is opened with its exact bytes, and undo restores the draft', async ({ page }) => {
   await write(page, 'User-agent: *\nDisallow: /draft')
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -380,7 +574,7 @@ test('a file is opened as the bytes it is, and undo brings the draft back', asyn
   const bytes = [0xef, 0xbb, 0xbf, ...Buffer.from('User-agent: *\r\nDisallow: /opened # '), 0xff]
   await chooser.setFiles({ name: 'robots.txt', mimeType: 'text/plain', buffer: Buffer.from(bytes) })
   await expect(editorOf(page)).toContainText('Disallow: /opened')
-  await expect(page.getByText('An octet that is not UTF-8 in line 2')).toBeVisible()
+  await expect(page.getByText('A byte that is not UTF-8 in line 2')).toBeVisible()
   await editorOf(page).click()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(editorOf(page)).toContainText('Disallow: /draft')
@@ -408,7 +602,7 @@ for (const width of [1280, 360]) {
       const picker = page.getByRole('dialog', { name: 'Crawlers' })
       await expect(picker).toBeVisible()
       await page.screenshot({ path: test.info().outputPath('crawlers.png') })
-      // A few rows stand for the hundred that look the same.
+      // A few rows represent the hundred that look the same.
       await picker.getByRole('searchbox').fill('search')
       await expectAccessible(page)
     })

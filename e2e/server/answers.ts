@@ -1,6 +1,6 @@
 import type { Answer, Seen } from './server.ts'
 
-/** A robots.txt as most servers send it. */
+/** A robots.txt with the headers that most servers send. */
 export function text(body: string | Uint8Array, headers: Record<string, string> = {}): Answer {
   return { headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers }, body }
 }
@@ -9,12 +9,12 @@ export function status(code: number, headers: Record<string, string> = {}): Answ
   return { status: code, headers: { 'Content-Type': 'text/plain', ...headers }, body: `Status ${code}` }
 }
 
-/** A redirect to a path of the same host, or of another one. */
+/** A redirect to a path on the same host, or on another one. */
 export function redirect(path: string, host?: string, code = 301): (request: Seen) => Answer {
   return request => ({ status: code, headers: { Location: request.url(host ?? request.host, path) } })
 }
 
-/** A redirect whose Location is what it is. */
+/** A redirect with this `Location`, unchanged. */
 export const location = (target: string): Answer => ({ status: 302, headers: { Location: target } })
 
 /** A small valid page. `head` and `body` are HTML. */
@@ -34,7 +34,7 @@ interface PageParts {
   readonly headers?: Record<string, string | readonly string[]>
 }
 
-/** An answer with an entity tag: 304 to whoever has it already. */
+/** An answer with an entity tag: 304 for a client that has the tag already. */
 export function tagged(body: string, tag: string): (request: Seen) => Answer {
   return request =>
     request.headers['if-none-match'] === tag
@@ -46,7 +46,7 @@ export const utf16 = (body: string): Uint8Array => new Uint8Array(Buffer.from(`\
 
 export const withByteOrderMark = (body: string): Uint8Array => new TextEncoder().encode(`\uFEFF${body}`)
 
-/** A file of more than 500 KiB whose last rule lies past the limit that crawlers need to read. */
+/** A file of more than 500 KiB whose last rule is beyond the limit that crawlers have to read. */
 export function oversized(): string {
   const filler = `# ${'x'.repeat(97)}\n`
   return `User-agent: *\nDisallow: /before\n${filler.repeat(Math.ceil((500 * 1024) / filler.length))}Disallow: /after\n`

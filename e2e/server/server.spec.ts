@@ -1,4 +1,4 @@
-/** The server itself: what the other tests rely on. */
+/** Tests of the test server, on which the other tests rely. */
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { expect, test } from '../support/fixtures.ts'
 import { type SiteServer, startServer } from './server.ts'
@@ -47,7 +47,7 @@ test('every site answers a request for its home page', async ({ server }) => {
   for (const { host } of sites) expect((await get(server, host, '/')).status, host).toBe(200)
 })
 
-test('a host that is no site is told so', async ({ server }) => {
+test('an unknown host gets an error', async ({ server }) => {
   expect(() => server.url('nobody')).toThrow('No site is called nobody.')
 })
 
@@ -61,11 +61,11 @@ for (const code of [401, 403, 404, 410, 429, 500, 503]) {
   })
 }
 
-test('429 says when to come back', async ({ server }) => {
+test('429 says when to try again', async ({ server }) => {
   expect((await get(server, 'status-429')).headers['retry-after']).toBe('120')
 })
 
-test('redirects within a host, across hosts, five, six and for ever', async ({ server }) => {
+test('redirects within a host, across hosts, five, six and endless', async ({ server }) => {
   expect(await follow(server, 'redirect-within')).toEqual([
     'redirect-within/robots.txt',
     'redirect-within/r/1',
@@ -78,12 +78,12 @@ test('redirects within a host, across hosts, five, six and for ever', async ({ s
   expect(await follow(server, 'redirect-loop', 20)).toHaveLength(1 + 20)
 })
 
-test('a site that hangs does not answer, one that resets drops the connection', async ({ server }) => {
+test('a site that hangs does not answer, and a site that resets drops the connection', async ({ server }) => {
   await expect(get(server, 'hanging')).rejects.toThrow('no answer')
   await expect(get(server, 'reset')).rejects.toThrow(/socket hang up|ECONNRESET/)
 })
 
-test('the files are the bytes that they are named after', async ({ server }) => {
+test('the files consist of the bytes that their names say', async ({ server }) => {
   const body = async (host: string) => (await get(server, host)).body
   expect([...(await body('byte-order-mark')).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect([...(await body('utf-16')).subarray(0, 4)]).toEqual([0xff, 0xfe, 0x55, 0x00])
@@ -100,7 +100,7 @@ test('an entity tag that is sent back gets 304', async ({ server }) => {
   expect((await get(server, 'tagged', '/robots.txt', { 'if-none-match': first.headers.etag ?? '' })).status).toBe(304)
 })
 
-test('a header that is sent twice stays two', async ({ server }) => {
+test('a header that is sent twice stays two headers', async ({ server }) => {
   const { headers } = await get(server, 'directives', '/header')
   expect(headers['x-robots-tag']).toBe('googlebot: nosnippet, unavailable_after: 25 Jun 2030 15:00:00 PST, noindex')
 })

@@ -1,12 +1,12 @@
 /**
- * A server with many hosts on one port, for tests that need a site that answers in a certain way.
- * Browsers resolve every name under `localhost` to this machine, so `http://blocked.localhost:PORT/` needs no set-up. Names
- * under `test` are on the internet, as far as a browser can tell: whoever starts it makes them lead here as well.
+ * A server with many hosts on one port, for tests that need a site with a certain answer. Browsers resolve every name
+ * under `localhost` to this machine, so `http://blocked.localhost:PORT/` needs no set-up. Browsers treat names under
+ * `test` as hosts on the internet: a test that uses them has to make the browser resolve them to this machine.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What is sent back. `hang` never answers; `reset` drops the connection. */
+/** The answer. `hang` never answers; `reset` drops the connection. */
 export type Answer =
   | {
       readonly status?: number
@@ -23,7 +23,7 @@ export interface Seen {
   readonly host: string
   readonly path: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** How often this path of this host was asked for, this time included. */
+  /** How often this path of this host was requested, including this request. */
   readonly nth: number
   /** The address of a path on a host of this server. */
   readonly url: (host: string, path?: string) => string
@@ -35,7 +35,7 @@ export interface Site {
   /** The name in front of `.localhost`, or one that ends in `.test`. */
   readonly host: string
   readonly robots: Respond
-  /** By path, without the query. A path that is not listed is answered with 404. */
+  /** The answers by path, without the query. Paths that are not listed get 404. */
   readonly pages?: Readonly<Record<string, Respond>>
   /** Further paths that belong to the robots.txt answer, such as the hops of a redirect chain. */
   readonly hops?: Readonly<Record<string, Respond>>
@@ -45,9 +45,9 @@ export interface SiteServer {
   readonly port: number
   /** `http://NAME.localhost:PORT/path`, or `http://NAME.test:PORT/path` */
   url(host: string, path?: string): string
-  /** How often a path of a host was asked for since the start or the last `forget`. */
+  /** How often a path of a host was requested since the start or the last `forget`. */
   count(host: string, path?: string): number
-  /** The paths asked for on a host, in order. */
+  /** The requested paths of a host, in order. */
   paths(host: string): readonly string[]
   /** The headers of the last request for a path of a host. */
   lastHeaders(host: string, path?: string): Seen['headers'] | undefined
@@ -63,7 +63,7 @@ export async function startServer(sites: readonly Site[]): Promise<SiteServer> {
   let log: { host: string; path: string; headers: Seen['headers'] }[] = []
   const of = (host: string, path: string) => log.filter(entry => entry.host === host && entry.path === path)
 
-  // Browsers ask for addresses of up to 2 MB.
+  // Browsers request addresses of up to 2 MB.
   const server = createServer({ maxHeaderSize: 2_500_000 }, (request, response) => {
     const host = (request.headers.host ?? '').replace(/(\.localhost)?(:\d+)?$/, '')
     const path = (request.url ?? '/').replace(/\?.*$/, '')

@@ -6,10 +6,10 @@ import type { Site } from './server.ts'
 const home = { '/': page('Home') }
 const blockPrivate = 'User-agent: *\nDisallow: /private\n'
 
-/** As headers are given to Node: one character for each octet of UTF-8. */
+/** Encodes text for Node's headers: one character for each octet of UTF-8. */
 const octetsOf = (text: string): string => Buffer.from(text).toString('latin1')
 
-/** A site that is told apart by its robots.txt answer alone; it has a home page and `/private`. */
+/** A site that differs from others only in its answer for robots.txt; it has a home page and `/private`. */
 const answering = (host: string, robots: Site['robots'], hops: Site['hops'] = {}): Site => ({
   host,
   robots,
@@ -21,8 +21,10 @@ const rules: readonly Site[] = [
   answering('allowed', text('User-agent: *\nDisallow:\n')),
   answering('blocked', text('User-agent: *\nDisallow: /\n')),
   answering('private', text(blockPrivate)),
-  // Some crawlers may, some may not.
+  // Some crawlers are allowed, some are blocked.
   answering('partly', text('User-agent: *\nAllow: /\n\nUser-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n')),
+  // May be fetched, not for AI training.
+  answering('usage', text('User-agent: *\nContent-Signal: ai-train=no\nContent-Usage: search=y\nDisallow: /private\n')),
 ]
 
 const redirects: readonly Site[] = [
@@ -39,25 +41,25 @@ const redirects: readonly Site[] = [
   answering('redirect-ten', redirect('/r/1'), chain(10)),
   answering('redirect-eleven', redirect('/r/1'), chain(11)),
   answering('redirect-letters', redirect(octetsOf('/bücher'))),
-  // To addresses where there is nothing to fetch.
+  // Redirects to addresses that cannot be fetched.
   answering('redirect-mail', location('mailto:a@b.c')),
   answering('redirect-script', location('javascript:alert(1)')),
   answering('redirect-blank', location('about:blank')),
   answering('redirect-urn', location('urn:x')),
   answering('redirect-hostless', location('http://')),
-  // From the internet to a device in the network of whoever asks.
+  // Redirects from the internet to a device in the visitor's own network.
   answering('to-device.test', redirect('/reboot', 'device')),
   answering('to-loopback.test', request =>
     location(request.url('device', '/reboot').replace('device.localhost', '127.0.0.1')),
   ),
   answering('to-device-at-last.test', redirect('/r/1'), { '/r/1': redirect('/reboot', 'device') }),
   { host: 'device', robots: text(''), pages: { ...home, '/reboot': text(blockPrivate) } },
-  // From the internet to the internet.
+  // Redirects from the internet to the internet.
   answering('moved.test', redirect('/robots.txt', 'target.test')),
   answering('target.test', text(blockPrivate)),
 ]
 
-/** The hops after the first one, so that `redirects` redirects lead to rules that block everything. */
+/** The hops after the first one, so that in all `redirects` redirects lead to rules that block everything. */
 function chain(redirects: number): NonNullable<Site['hops']> {
   const hops = Array.from({ length: redirects - 1 }, (_, i) => [`/r/${i + 1}`, redirect(`/r/${i + 2}`)] as const)
   return { ...Object.fromEntries(hops), [`/r/${redirects}`]: text('User-agent: *\nDisallow: /\n') }
@@ -71,7 +73,7 @@ const statuses: readonly Site[] = [
 const network: readonly Site[] = [
   answering('hanging', 'hang'),
   answering('slow', { after: 1500, headers: { 'Content-Type': 'text/plain' }, body: blockPrivate }),
-  // For tests that need the answer to be under way for a while.
+  // For tests that need the answer to take a while.
   answering('shared', { after: 1500, headers: { 'Content-Type': 'text/plain' }, body: blockPrivate }),
   answering('reset', 'reset'),
 ]
@@ -81,11 +83,11 @@ const bytes: readonly Site[] = [
   answering('oversized', text(oversized())),
   answering('byte-order-mark', text(withByteOrderMark(blockPrivate))),
   answering('utf-16', text(utf16(blockPrivate))),
-  // Compressed, and nothing says so.
+  // Compressed, without a header that says so.
   answering('unlabelled', text(gzipSync(blockPrivate))),
   answering('sitemap-only', text('Sitemap: https://example.com/sitemap.xml\n')),
   answering('crlf', text(blockPrivate.replaceAll('\n', '\r\n'))),
-  // A browser that obeys the characters in it shows the rule as /abc*/exe.jpg.
+  // If the browser obeyed these characters, the rule would look like /abc*/exe.jpg.
   {
     host: 'turned',
     robots: text('User-agent: *\nDisallow: /\u202egpj.exe/*\u202dabc\n'),
@@ -101,9 +103,9 @@ const caching: readonly Site[] = [
   answering('no-store', text(blockPrivate, { 'Cache-Control': 'no-store' })),
   answering('week', text(blockPrivate, { 'Cache-Control': 'max-age=604800' })),
   answering('tagged', tagged(blockPrivate, '"1"')),
-  // It fails from the second request on.
+  // Fails from the second request on.
   answering('failing', ({ nth }) => (nth === 1 ? text(blockPrivate) : status(503))),
-  // The file changes with every request: the first allows everything, the later ones block everything.
+  // Changes with the requests: the first answer allows everything, the later ones block everything.
   answering('changing', ({ nth }) => text(`User-agent: *\nDisallow:${nth === 1 ? '' : ' /'}\n`)),
 ]
 
@@ -159,6 +161,10 @@ const pages: readonly Site[] = [
       '/canonical-header': page('Canonical header', {
         headers: { Link: ['</style.css>; rel=preload; as=style', '</>; title="a, b"; rel="canonical"'] },
       }),
+      '/use': page('Use', {
+        head: '<meta name="tdm-reservation" content="1"><link rel="license" type="application/rsl+xml" href="/a.xml">',
+        headers: { 'Content-Usage': 'train-ai=n', Link: '</b.xml>; rel="license"; type="application/rsl+xml"' },
+      }),
       '/canonicals': page('Canonicals', {
         head: '<link rel="canonical" href="/meta">',
         headers: { Link: '</header>; rel="canonical"' },
@@ -166,7 +172,7 @@ const pages: readonly Site[] = [
     },
   },
   {
-    // Pages that moved, and ones that are not there.
+    // Pages that moved, and pages that do not exist.
     host: 'moved',
     robots: text(blockPrivate),
     pages: {
@@ -199,7 +205,7 @@ const pages: readonly Site[] = [
     pages: { ...home, '/private': page('Other base', { head: '<base href="http://elsewhere.localhost/">' }) },
   },
   {
-    // Its service worker answers in place of the server, and says something else.
+    // The service worker answers in place of the server, with other content.
     host: 'intercepted',
     robots: text('User-agent: *\nDisallow:\n'),
     pages: {
@@ -222,7 +228,7 @@ const pages: readonly Site[] = [
     },
   },
   {
-    // A script that never arrives holds up the rest of the page.
+    // A script that never arrives blocks the rest of the page.
     host: 'never-loaded',
     robots: text(blockPrivate),
     pages: {
@@ -250,5 +256,5 @@ const pages: readonly Site[] = [
   },
 ]
 
-/** All of them. */
+/** All test sites. */
 export const sites: readonly Site[] = [...rules, ...redirects, ...statuses, ...network, ...bytes, ...caching, ...pages]

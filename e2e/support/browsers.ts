@@ -1,4 +1,4 @@
-/** Starts a real Chromium with the extension loaded, and does what a person does with it. */
+/** Starts a real Chromium with the extension loaded, and acts in it like a person. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type BrowserContext, type CDPSession, chromium, expect, type Page } from '@playwright/test'
@@ -20,30 +20,37 @@ export interface ExtensionBrowser {
   /** What the toolbar button shows for a tab now; poll it. */
   badge(page: Page): Promise<Badge>
   /**
-   * The address of the tab as the browser gives it to the extension now; `undefined` if the browser hides it. Which
-   * addresses are hidden differs between versions of Chromium.
+   * The address of the tab that the browser gives to the extension now; `undefined` if the browser hides it. Versions
+   * of Chromium differ in which addresses they hide.
    */
   addressGivenFor(page: Page): Promise<string | undefined>
-  /** Presses the toolbar button in the page's tab, as a person does, and gives the popup that opens. */
+  /** Presses the toolbar button in the page's tab, and returns the popup that opens. */
   pressToolbarButton(page: Page): Promise<Remote>
-  /** The popup's page in a tab of its own, about the tab of `page`: there Playwright can look into it. */
+  /** Opens the popup's page about the tab of `page` in a separate tab, where Playwright has access to it. */
   openPopupInTab(page: Page): Promise<Page>
-  /** Takes access back on chrome://extensions, or gives back what was granted before. */
+  /** Opens the audit of the page in a tab, or of its site's sitemaps, in a separate tab. */
+  openAudit(page: Page, of?: 'sitemaps'): Promise<Page>
+  /** Revokes access on chrome://extensions, or restores the access that was granted before. */
   setSiteAccess(access: 'on-click' | 'on-all-sites'): Promise<void>
-  /** Puts the button on the toolbar, as its menu of extensions does. */
+  /** Puts the button on the toolbar, as the extensions menu does. */
   pinButton(): Promise<void>
   /**
-   * From now on the browser grants these match patterns when the extension asks for them, and shows no question: one
-   * could not be answered in a headless browser.
+   * From now on the browser grants these match patterns when the extension asks for them, without a prompt: in a
+   * headless browser nobody could answer one.
    */
   sayYesTo(origins: readonly string[]): Promise<void>
   /** Opens a tab in a private window. Only if the extension was launched with `privateWindows`. */
   openPrivate(url: string): Promise<PrivateTab>
   /** Everything that the extension has stored. */
   stored(): Promise<{ readonly local: object; readonly session: object }>
-  /** Ends the background worker, as the browser does when it was idle for a while. */
+  /** Stops the background worker, as the browser does after some idle time. */
   stopWorker(): Promise<void>
   workerRuns(): Promise<boolean>
+  /**
+   * Makes the extension as it was when the browser had started, for the next test: closes all tabs that a test opened,
+   * stops the worker, which forgets what it knew, and empties the storage. Access stays.
+   */
+  startOver(): Promise<void>
   close(): Promise<void>
 }
 
@@ -54,7 +61,7 @@ export interface PrivateTab {
   readonly close: () => Promise<void>
 }
 
-/** The part of the extension API that the tests look at, and of that of chrome://extensions. */
+/** The parts of the extension API and of the API of chrome://extensions that the tests use. */
 declare const chrome: {
   readonly tabs: {
     query(filter: { active: boolean }): Promise<{ id: number }[]>
@@ -65,7 +72,7 @@ declare const chrome: {
     remove(id: number): Promise<void>
   }
   readonly permissions: { request(permissions: { origins: readonly string[] }): Promise<boolean> }
-  readonly storage: Readonly<Record<'local' | 'session', { get(): Promise<object> }>>
+  readonly storage: Readonly<Record<'local' | 'session', { get(): Promise<object>; clear(): Promise<void> }>>
   readonly developerPrivate: {
     updateProfileConfiguration(update: { inDeveloperMode: boolean }): Promise<void>
     updateExtensionConfiguration(update: {
@@ -87,20 +94,22 @@ declare const chrome: {
 /** The page that opens when the extension is installed. */
 const WELCOME = 'extension/welcome/index.html'
 
+const AUDIT = 'extension/audit/index.html'
+
 const EVERY_SITE = ['http://*/*', 'https://*/*']
 
 interface Launch {
-  /** Whether the person has allowed every site; otherwise no site, as it is after installing. */
+  /** Whether the person has allowed every site; otherwise no site is allowed, as after installing. */
   readonly everySite?: boolean
-  /** Whether it may act in private windows. */
+  /** Whether the extension may run in private windows. */
   readonly privateWindows?: boolean
-  /** Where the extension lies, if it is not as `npm run build` left it. */
+  /** The folder of the extension, unless it is the one that `npm run build` writes. */
   readonly path?: string
 }
 
 const BUILT = resolve(import.meta.dirname, '../../dist/chrome')
 
-/** Starts the extension as it is shipped: what `npm run build` left in dist/chrome. */
+/** Starts the extension as shipped: the files that `npm run build` wrote to dist/chrome. */
 export async function launchWithExtension({
   everySite,
   privateWindows,
@@ -111,21 +120,21 @@ export async function launchWithExtension({
     executablePath: ensureBrowser('chromium'),
     headless: true,
     ignoreDefaultArgs: ['--disable-extensions'],
-    // Lets the protocol load an extension and press its button, in every Chromium and in Chrome.
-    // Names under `test` are those of the server.
+    // The first switch lets the protocol load an extension and press its button, in every Chromium and in Chrome.
+    // The second one resolves names under `test` to the server.
     args: ['--enable-unsafe-extension-debugging', '--host-resolver-rules=MAP *.test 127.0.0.1'],
   })
   const browser = await context.browser()?.newBrowserCDPSession()
   if (browser === undefined) throw new Error('The browser has no session of its own.')
   const { id } = await browser.send('Extensions.loadUnpacked', { path })
   const address = (file: string) => `chrome-extension://${id}/${file}`
-  // It comes to the front by itself, so not in the middle of a test.
+  // The welcome page comes to the front when it opens, which must not happen during a test.
   await expect.poll(() => context.pages().some(page => page.url() === address(WELCOME)), 'it says welcome').toBe(true)
 
   const settings = await context.newPage()
   await settings.goto('chrome://extensions')
   if (privateWindows) {
-    // The browser loads the extension anew for that, which it does to an unpacked one only in developer mode.
+    // For that the browser reloads the extension. It reloads an unpacked one only in developer mode.
     await settings.evaluate(() => chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }))
     await settings.evaluate(
       extensionId => chrome.developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true }),
@@ -136,7 +145,7 @@ export async function launchWithExtension({
       .toMatchObject({ state: 'ENABLED', incognitoAccess: { isActive: true } })
   }
 
-  // Any file of the extension has its API. This one runs no code of it and does not wake the worker.
+  // Every file of the extension has the extension's API. This one runs no code and does not wake the worker.
   const observer = context.pages()[0] ?? (await context.newPage())
   await observer.goto(address('manifest.json'))
   const popupPath = new URL(await observer.evaluate(() => chrome.action.getPopup({}))).pathname.slice(1)
@@ -167,6 +176,21 @@ export async function launchWithExtension({
     return tabId
   }
 
+  async function stopWorker() {
+    // The browser itself does it this way. Closing the worker's target instead has made Chromium crash.
+    const session = await context.newCDPSession(observer)
+    const statuses = new Map<string, string>()
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      for (const { versionId, runningStatus } of versions) statuses.set(versionId, runningStatus)
+    })
+    await session.send('ServiceWorker.enable')
+    await session.send('ServiceWorker.stopAllWorkers')
+    await expect.poll(workers, 'the worker is stopped').toEqual([])
+    // The worker's target disappears first. Chromium 150 loses events between that moment and the end of the worker.
+    await expect.poll(() => new Set(statuses.values()), 'the worker has ended').toEqual(new Set(['stopped']))
+    await session.detach()
+  }
+
   const workers = async () =>
     (await targets(browser)).filter(target => target.type === 'service_worker' && target.url.startsWith(address('')))
 
@@ -190,6 +214,12 @@ export async function launchWithExtension({
       await popup.setViewportSize({ width: 400, height: 600 })
       await popup.goto(`${address(popupPath)}?tab=${tabIdOf(page)}`)
       return popup
+    },
+    async openAudit(page, of) {
+      const audit = await context.newPage()
+      await audit.bringToFront()
+      await audit.goto(`${address(AUDIT)}?tab=${tabIdOf(page)}${of ? `&of=${of}` : ''}`)
+      return audit
     },
     async pressToolbarButton(page) {
       await page.bringToFront()
@@ -224,21 +254,13 @@ export async function launchWithExtension({
         local: await chrome.storage.local.get(),
         session: await chrome.storage.session.get(),
       })),
-    async stopWorker() {
-      // As the browser itself does it. Closing the worker's target instead has made Chromium crash.
-      const session = await context.newCDPSession(observer)
-      const statuses = new Map<string, string>()
-      session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-        for (const { versionId, runningStatus } of versions) statuses.set(versionId, runningStatus)
-      })
-      await session.send('ServiceWorker.enable')
-      await session.send('ServiceWorker.stopAllWorkers')
-      await expect.poll(workers, 'the worker is stopped').toEqual([])
-      // Its target goes first. Chromium 150 loses the events that come between this and the end of the worker.
-      await expect.poll(() => new Set(statuses.values()), 'the worker has ended').toEqual(new Set(['stopped']))
-      await session.detach()
-    },
+    stopWorker,
     workerRuns: async () => (await workers()).length > 0,
+    async startOver() {
+      for (const page of context.pages()) if (page !== observer && page !== settings) await page.close()
+      await stopWorker()
+      await observer.evaluate(() => Promise.all([chrome.storage.local.clear(), chrome.storage.session.clear()]))
+    },
     close: () => context.close(),
   }
 }
@@ -247,7 +269,7 @@ interface Target {
   readonly targetId: string
   readonly type: string
   readonly url: string
-  /** Only of tabs, and not in every version. */
+  /** Only for tabs, and not in every version. */
   readonly embedderData?: Readonly<Record<string, unknown>>
 }
 
@@ -258,7 +280,7 @@ async function targets(browser: CDPSession, type?: string): Promise<readonly Tar
 
 const isActive = (tab: Target): boolean => tab.embedderData?.['tabActive'] !== false
 
-/** Presses the extension's button in the tab in front that shows an address. */
+/** Presses the extension's button in the active tab, which shows this address. */
 async function press(browser: CDPSession, id: string, url: string, popup: string): Promise<Remote> {
   const tab = (await targets(browser, 'tab')).find(
     target => [url, `view-source:${url}`].includes(target.url) && isActive(target),

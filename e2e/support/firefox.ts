@@ -1,7 +1,7 @@
-/** Starts a real Firefox with the extension loaded, and does what a person does with it. */
+/** Starts a real Firefox with the extension loaded, and acts in it like a person. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect } from '@playwright/test'
@@ -12,9 +12,9 @@ export interface Firefox {
   /** The address of one of the extension's own pages. */
   address(path: string): Promise<string>
   open(url: string): Promise<void>
-  /** Presses a button of the page in the tab, by its text, as a person does. */
+  /** Presses the button with this text in the tab's page. */
   press(name: string): Promise<void>
-  /** Presses a key where the focus of the page is: a letter, or a key as WebDriver writes it. */
+  /** Presses a key in the focused element of the page: a letter, or a key as WebDriver writes it. */
   key(value: string): Promise<void>
   /** Runs the body of a function in the page of the tab. */
   inPage(body: string): Promise<unknown>
@@ -24,35 +24,52 @@ export interface Firefox {
   pressToolbarButton(): Promise<void>
   /** The visible text of the open popup, '' if none is open; poll it. */
   popupText(): Promise<string>
-  /** Presses a button of the popup, by its text. False if it has none of that name. */
+  /** Presses the button with this text in the popup. Resolves to false if there is no such button. */
   pressInPopup(name: string): Promise<boolean>
-  /** In CSS pixels, of the popup's content and of what of it is seen; undefined if no popup is open. */
+  /** The heights of the popup's content and of its visible part, in CSS pixels; undefined if no popup is open. */
   popupHeights(): Promise<{ content: number; seen: number } | undefined>
   closePopup(): Promise<void>
-  /** The question for more access that Firefox shows, '' if it shows none; poll it. */
+  /** The text of Firefox's prompt for more access, '' if there is none; poll it. */
   question(): Promise<string>
-  /** Answers that question with yes. */
+  /** Accepts that prompt. */
   allow(): Promise<void>
-  /** Opens a tab or a window, in which everything happens from then on. */
+  /** Opens a tab or a window, which all later calls use. */
   openAnother(kind: 'tab' | 'window' | 'private window'): Promise<Another>
-  /** Ends the background, as Firefox does when it was idle for a while. */
-  stopBackground(): Promise<void>
-  /** Everything that the extension has stored. One of its pages has to be in the tab. */
+  /** Goes to the tab that a page of the extension opened. All later steps happen there. */
+  enterOpened(): Promise<Another>
+  /** Stops the background, as Firefox does after some idle time, and waits for its end. Resolves to false if it does not run. */
+  stopBackground(): Promise<boolean>
+  /** How often the background has ended, and started again, since the first call of `stopBackground`. */
+  restarts(): Promise<{ readonly ends: number; readonly starts: number }>
+  /** The files that pages have saved so far, by their names. A file that is not complete yet is left out. */
+  saved(): Promise<ReadonlyMap<string, string>>
+  /** What the extension takes up and what it logged. */
+  condition(): Promise<Condition>
+  /** Everything that the extension has stored. The tab has to show one of its pages. */
   stored(): Promise<{ readonly local: object; readonly session: object }>
   close(): Promise<void>
 }
 
-/** A second tab or window beside the first. */
+export interface Condition {
+  /** The memory of the process in which the extension runs, after its garbage was collected, in octets. */
+  readonly memory: number
+  /** The tabs of all windows. */
+  readonly tabs: number
+  /** The errors that Firefox logged for files of the extension since it was started. */
+  readonly errors: readonly string[]
+}
+
+/** A second tab or window. */
 export interface Another {
-  /** Brings the first one back to the front. */
+  /** Brings the first tab or window back to the front. */
   leave(): Promise<void>
-  /** Brings this one to the front again. */
+  /** Brings this tab or window to the front again. */
   enter(): Promise<void>
-  /** Closes it and goes back to the first one. */
+  /** Closes this tab or window and goes back to the first. */
   close(): Promise<void>
 }
 
-/** Nothing is fetched but what the test asks for, and hosts under localhost are this machine. */
+/** No requests except those of the tests, and hosts under localhost resolve to this machine. */
 const preferences = {
   'marionette.port': 0,
   'network.dns.localDomains': '',
@@ -66,17 +83,23 @@ const preferences = {
   'toolkit.telemetry.enabled': false,
   'extensions.update.enabled': false,
   'ui.popup.disable_autohide': true,
+  'browser.download.folderList': 2,
+  'browser.download.always_ask_before_handling_new_types': false,
 }
 
 /**
+ * Starts Firefox with an extension.
  * @param folder an unpacked extension, relative to the repository
- * @param privateWindows whether the extension may run in these
+ * @param privateWindows whether the extension may run in private windows
  */
 export async function launchFirefox(folder: string, { privateWindows = false } = {}): Promise<Firefox> {
   const path = resolve(import.meta.dirname, '../..', folder)
   if (!existsSync(join(path, 'manifest.json'))) throw new Error(`${path} is not built.`)
   const profile = await mkdtemp(join(tmpdir(), 'robotscope-firefox-'))
-  const lines = Object.entries(preferences).map(([name, value]) => `user_pref('${name}', ${JSON.stringify(value)});`)
+  const downloads = join(profile, 'saved')
+  await mkdir(downloads)
+  const own = { ...preferences, 'browser.download.dir': downloads }
+  const lines = Object.entries(own).map(([name, value]) => `user_pref('${name}', ${JSON.stringify(value)});`)
   await writeFile(join(profile, 'user.js'), lines.join('\n'))
   const child = spawn(
     ensureBrowser('firefox'),
@@ -84,7 +107,7 @@ export async function launchFirefox(folder: string, { privateWindows = false } =
     { stdio: 'ignore' },
   )
   const exited = new Promise<void>(done => child.once('exit', () => done()))
-  // A test that is cut off must not leave a browser behind.
+  // A test that is aborted must not leave a browser running.
   const kill = () => child.kill()
   process.once('exit', kill)
   const marionette = await connectMarionette(profile)
@@ -99,12 +122,14 @@ export async function launchFirefox(folder: string, { privateWindows = false } =
     const script = `const done = arguments[arguments.length - 1];
       (async (...args) => { ${body} })(...arguments).then(result => done({ result }), error => done({ error: String(error) }))`
     const reply = await marionette.send('WebDriver:ExecuteAsyncScript', { script, args, sandbox: null })
-    const { result, error } = (reply as { value: { result?: unknown; error?: string } }).value
-    if (error !== undefined) throw new Error(error)
-    return result
+    const { value } = reply as { value: { result?: unknown; error?: string } | null }
+    // Firefox answers null if another document replaced the one in which the script ran.
+    if (!value) throw new Error('The document was replaced while a script ran in it.')
+    if (value.error !== undefined) throw new Error(value.error)
+    return value.result
   }
 
-  /** The same in the browser's window, with `action` for the extension's toolbar button. */
+  /** Runs the body of a function in the browser's own window, with `action` for the extension's toolbar button. */
   const chrome = (body: string, ...args: unknown[]) =>
     run(
       'chrome',
@@ -129,12 +154,41 @@ export async function launchFirefox(folder: string, { privateWindows = false } =
       ...args,
     )
 
-  // The page that says welcome comes to the front by itself, so not in the middle of a test.
+  // The welcome page comes to the front when it opens, which must not happen during a test.
   const welcome = `gBrowser.tabs.find(tab => tab.linkedBrowser.currentURI.spec.endsWith('/extension/welcome/index.html'))`
   await expect.poll(() => chrome(`return ${welcome} !== undefined`), 'it says welcome').toBe(true)
   await chrome(`gBrowser.removeTab(${welcome})`)
-  // Allowing private windows loads the extension anew, so it is no first installation, and nobody is welcomed.
+  // Allowing private windows reloads the extension. That is not a first installation, so no welcome page opens.
   if (privateWindows) await install(true)
+
+  /** The tabs that were entered or left so far. */
+  const known = new Set<string>()
+
+  async function handleInFront(): Promise<string> {
+    await marionette.send('Marionette:SetContext', { value: 'content' })
+    const { value: handle } = (await marionette.send('WebDriver:GetWindowHandle')) as { value: string }
+    known.add(handle)
+    return handle
+  }
+
+  /** Goes to another tab or window beside the first one. */
+  async function enterBeside(first: string, other: string): Promise<Another> {
+    async function show(handle: string) {
+      await marionette.send('Marionette:SetContext', { value: 'content' })
+      await marionette.send('WebDriver:SwitchToWindow', { handle, focus: true })
+    }
+    known.add(other)
+    await show(other)
+    return {
+      leave: () => show(first),
+      enter: () => show(other),
+      async close() {
+        await show(other)
+        await marionette.send('WebDriver:CloseWindow')
+        await show(first)
+      },
+    }
+  }
 
   return {
     address: file => chrome(`return extension.baseURL + ${JSON.stringify(file)}`).then(String),
@@ -190,28 +244,72 @@ export async function launchFirefox(folder: string, { privateWindows = false } =
       await chrome(`document.querySelector('#notification-popup popupnotification').button.click()`)
     },
     async openAnother(kind) {
-      await marionette.send('Marionette:SetContext', { value: 'content' })
-      const { value: first } = (await marionette.send('WebDriver:GetWindowHandle')) as { value: string }
+      const first = await handleInFront()
       const wanted = { type: kind === 'tab' ? 'tab' : 'window', private: kind === 'private window', focus: true }
       const { handle: other } = (await marionette.send('WebDriver:NewWindow', wanted)) as { handle: string }
-      async function show(handle: string) {
-        await marionette.send('Marionette:SetContext', { value: 'content' })
-        await marionette.send('WebDriver:SwitchToWindow', { handle, focus: true })
-      }
-      await show(other)
-      return {
-        leave: () => show(first),
-        enter: () => show(other),
-        async close() {
-          await show(other)
-          await marionette.send('WebDriver:CloseWindow')
-          await show(first)
-        },
-      }
+      return enterBeside(first, other)
+    },
+    async enterOpened() {
+      const first = await handleInFront()
+      let opened: string | undefined
+      await expect
+        .poll(async () => {
+          const handles = (await marionette.send('WebDriver:GetWindowHandles')) as string[]
+          opened = handles.find(handle => !known.has(handle))
+          return opened !== undefined
+        }, 'a tab was opened')
+        .toBe(true)
+      const beside = await enterBeside(first, opened ?? '')
+      // Until its page arrives, a new tab shows an empty document, which the page replaces.
+      const address = async () => ((await marionette.send('WebDriver:GetCurrentURL')) as { value: string }).value
+      await expect.poll(address, 'the page of the opened tab has arrived').toMatch(/^moz-extension:/)
+      return beside
     },
     async stopBackground() {
-      await chrome('await extension.terminateBackground({ disableResetIdleForTest: true })')
+      const runs = `
+        if (!extension.restarts) {
+          const restarts = extension.restarts = { ends: 0, starts: 0 }
+          extension.on('shutdown-background-script', () => restarts.ends++)
+          extension.on('background-script-started', () => restarts.starts++)
+        }
+        return extension.backgroundState !== 'stopped'`
+      if (!(await chrome(runs))) return false
+      const ends = async () => Number(await chrome('return extension.restarts.ends'))
+      const before = await ends()
+      await expect
+        .poll(async () => {
+          // An event that comes at that moment keeps it running.
+          if ((await ends()) === before)
+            await chrome(`await extension.terminateBackground({ disableResetIdleForTest: true })`)
+          return ends()
+        }, 'the background has ended')
+        .toBeGreaterThan(before)
+      return true
     },
+    async saved() {
+      const names = await readdir(downloads)
+      const complete = names.filter(name => !name.endsWith('.part') && !names.includes(`${name}.part`))
+      return new Map(
+        await Promise.all(complete.map(async name => [name, await readFile(join(downloads, name), 'utf8')] as const)),
+      )
+    },
+    restarts: async () =>
+      (await chrome('return extension.restarts ?? { ends: 0, starts: 0 }')) as { ends: number; starts: number },
+    condition: async () =>
+      (await chrome(
+        `Services.obs.notifyObservers(null, 'child-gc-request')
+         await new Promise(resolve => setTimeout(resolve, 500))
+         const { children } = await ChromeUtils.requestProcInfo()
+         const messages = Services.console.getMessageArray()
+         return {
+           memory: children.find(({ type }) => type === 'extension')?.memory ?? 0,
+           tabs: [...Services.wm.getEnumerator('navigator:browser')].reduce((sum, { gBrowser }) => sum + gBrowser.tabs.length, 0),
+           errors: messages
+             .filter(message => message instanceof Ci.nsIScriptError && !(message.flags & Ci.nsIScriptError.warningFlag))
+             .filter(({ sourceName }) => sourceName.startsWith(extension.baseURL))
+             .map(({ errorMessage, sourceName, lineNumber }) => errorMessage + ' (' + sourceName + ':' + lineNumber + ')'),
+         }`,
+      )) as Condition,
     async stored() {
       const areas = await run(
         'content',
@@ -230,7 +328,10 @@ export async function launchFirefox(folder: string, { privateWindows = false } =
   }
 }
 
-/** Gives access to every site as a person does: by the options, which have to be in the tab, and the browser's question. */
+/**
+ * Grants access to every site like a person: on the options page, which has to be in the tab, and in the browser's
+ * prompt.
+ */
 export async function allowEverySite(firefox: Firefox): Promise<void> {
   const text = () => firefox.inPage('return document.body.innerText')
   await expect.poll(text).toContain('answers only when you press')

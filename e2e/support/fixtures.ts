@@ -4,7 +4,7 @@ import { type SiteServer, startServer } from '../server/server.ts'
 import { sites } from '../server/sites.ts'
 
 interface Servers {
-  /** All sites, served for one worker process, so that its log holds only its own requests. */
+  /** All sites, on a separate server for each worker process, so that its log holds only that process's requests. */
   readonly server: SiteServer
   /** The address of the built playground. */
   readonly playground: string

@@ -1,11 +1,11 @@
-/** A client of Marionette, the protocol in which Firefox lets itself be driven, its own windows included. */
+/** A client of Marionette, the protocol that controls Firefox, including its own windows. */
 import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Marionette {
-  /** Sends a command and gives its result. Throws what Firefox answers as an error. */
+  /** Sends a command and returns its result. Rejects if Firefox answers with an error. */
   send(command: string, params?: object): Promise<unknown>
   end(): void
 }
@@ -17,7 +17,7 @@ export async function connectMarionette(profile: string): Promise<Marionette> {
   let lastId = 0
 
   readMessages(socket, message => {
-    // The first message is a greeting and no array.
+    // The first message is a greeting, not an array.
     if (!Array.isArray(message)) return
     const [, id, error, result] = message
     if (error) waiting.get(id)?.reject(new Error(`${error.error}: ${error.message}`))

@@ -2,19 +2,23 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 
-/** The playground as a person sees it; each part by its name. */
+/** The parts of the playground, by their accessible names. */
 export const editorOf = (page: Page) => page.getByRole('textbox', { name: /robots\.txt source/ })
 export const targetsOf = (page: Page) => page.getByRole('textbox', { name: 'Add URLs or paths' })
 export const decisionOf = (page: Page) => page.getByRole('region', { name: 'Decision' })
 export const panelOf = (page: Page) => page.getByRole('tabpanel')
 
 /**
- * Waits for the services of the editor, which arrive a moment after it, sooner than a person does anything. One that came
- * between selecting and typing could take back a selection that the editor has not heard of yet.
+ * Waits for the services of the editor, which arrive a moment after it and before a person does anything. If they
+ * arrived between selecting and typing, they could undo a selection that the editor has not noticed yet.
  */
-const editorServed = (page: Page) => expect(page.locator('.cm-foldGutter').first()).toBeAttached()
+async function editorServed(page: Page): Promise<void> {
+  // The services are loaded when a person begins to act.
+  await page.mouse.move(1, 1)
+  await expect(page.locator('.cm-foldGutter').first()).toBeAttached()
+}
 
-/** Writes a text in place of the whole file, as a person does. */
+/** Replaces the whole file with a text, by typing. */
 export async function write(page: Page, text: string): Promise<void> {
   await editorServed(page)
   await editorOf(page).press('ControlOrMeta+a')
@@ -26,7 +30,13 @@ export async function show(page: Page, pane: string | RegExp): Promise<Locator> 
   return panelOf(page)
 }
 
-/** From now on whatever the page logs as an error, or does not catch, fails the test. */
+/** Unfolds the assumptions of verdicts, if they are folded: the reading and the server's answer. */
+export async function openAssumptions(page: Page): Promise<void> {
+  const change = page.getByRole('button', { name: 'Change what is assumed' })
+  if ((await change.getAttribute('aria-expanded')) === 'false') await change.click()
+}
+
+/** From now on every logged error and every uncaught error of the page fails the test. */
 export function allowNoErrors(page: Page): void {
   page.on('console', message => {
     if (message.type() === 'error') throw new Error(`The page logged: ${message.text()}`)
@@ -36,7 +46,7 @@ export function allowNoErrors(page: Page): void {
   })
 }
 
-/** Opens the playground, which may have no errors. */
+/** Opens the playground. Any error in it fails the test. */
 export async function openPlayground(page: Page, address: string): Promise<void> {
   allowNoErrors(page)
   await page.goto(address)
@@ -44,7 +54,7 @@ export async function openPlayground(page: Page, address: string): Promise<void>
   await editorServed(page)
 }
 
-/** Listens to what the editor announces, which stands in its live region for a moment only. */
+/** Records what the editor announces, which is in its live region only for a moment. */
 export async function listenToEditor(page: Page): Promise<() => Promise<string>> {
   const heard = await page.locator('.cm-announced').evaluateHandle(region => {
     const said: string[] = []
@@ -54,7 +64,7 @@ export async function listenToEditor(page: Page): Promise<() => Promise<string>>
   return () => heard.evaluate(said => said.join('\n'))
 }
 
-/** Fails if axe finds anything or the page is wider than the window. With `PICTURES=1` it takes pictures to look at. */
+/** Fails if axe finds anything or the page is wider than the window. With `PICTURES=1` it also takes screenshots. */
 export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   await expectAccessible(page)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

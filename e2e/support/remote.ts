@@ -1,18 +1,18 @@
 /**
- * A page or worker that Playwright does not show: an extension's popup, its background worker.
- * Spoken to over the DevTools protocol, through the browser's own session.
+ * A page or worker to which Playwright gives no access: an extension's popup, its background worker. Controlled over
+ * the DevTools protocol, through the browser's own session.
  */
 import type { CDPSession } from '@playwright/test'
 
 export interface Remote {
-  /** Calls a function there, with arguments that JSON can carry, and gives its (awaited) result. */
+  /** Calls a function there, with arguments that JSON can carry, and returns its (awaited) result. */
   evaluate<Arguments extends readonly unknown[], Result>(
     call: (...args: Arguments) => Result | Promise<Result>,
     ...args: Arguments
   ): Promise<Result>
   /** Presses the button with this text, as a person does. */
   click(button: string): Promise<void>
-  /** Presses Escape, as a person does. What the page leaves to the browser, the browser does. */
+  /** Presses Escape. If the page does not handle the key, the browser does. */
   escape(): Promise<void>
   /** A PNG of the page. */
   screenshot(): Promise<Buffer>
@@ -27,7 +27,13 @@ interface Reply {
   readonly error?: { readonly message: string }
 }
 
-export async function attach(browser: CDPSession, targetId: string): Promise<Remote> {
+/** A session with a target, in which commands are sent to it. */
+interface TargetSession {
+  send(method: string, params?: object): Promise<Record<string, unknown>>
+  detach(): Promise<void>
+}
+
+async function sessionWith(browser: CDPSession, targetId: string): Promise<TargetSession> {
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: false })
   const waiting = new Map<number, (reply: Reply) => void>()
   let lastId = 0
@@ -55,8 +61,27 @@ export async function attach(browser: CDPSession, targetId: string): Promise<Rem
   }
 
   return {
+    send,
+    detach: () => browser.send('Target.detachFromTarget', { sessionId }).then(() => undefined),
+  }
+}
+
+/** The used heap of a page or worker after its garbage was collected, in octets. */
+export async function heapOf(browser: CDPSession, targetId: string): Promise<number> {
+  const session = await sessionWith(browser, targetId)
+  await session.send('HeapProfiler.enable')
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  await session.detach()
+  return Number(usedSize)
+}
+
+export async function attach(browser: CDPSession, targetId: string): Promise<Remote> {
+  const { send } = await sessionWith(browser, targetId)
+
+  return {
     async click(button) {
-      // Code that was evaluated so may do what only a person's press allows.
+      // Code that is evaluated like this may do what requires a person's click.
       const press = (name: string) =>
         [...document.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === name)?.click()
       const expression = `(${press})(${JSON.stringify(button)})`
@@ -77,7 +102,7 @@ export async function attach(browser: CDPSession, targetId: string): Promise<Rem
     },
     async escape() {
       const key = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27, nativeVirtualKeyCode: 27 }
-      // Not let go of: it may be gone by then.
+      // The key is not released: the page may be gone by then.
       await send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })
     },
     async screenshot() {

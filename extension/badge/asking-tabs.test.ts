@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createMemoryStore } from '../browser/memory-store.ts'
 import { AskingTabs } from './asking-tabs.ts'
 
-test('what one background asks for when it is stopped, the next one is told once', async () => {
+test('tabs whose answer a stopped background still waited for are handed to the next background once', async () => {
   const store = createMemoryStore()
   const stopped = new AskingTabs(store)
   for (const tabId of [1, 2, 3]) await stopped.add(tabId)
@@ -12,7 +12,7 @@ test('what one background asks for when it is stopped, the next one is told once
   expect(await new AskingTabs(store).takeOver()).toEqual([])
 })
 
-test('what is asked for meanwhile is not lost', async () => {
+test('a tab that is added during the hand-over is not lost', async () => {
   const store = createMemoryStore()
   await new AskingTabs(store).add(1)
   const next = new AskingTabs(store)

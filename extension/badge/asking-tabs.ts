@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { Store } from '../browser/types.ts'
 
-const KEY = 'asking'
+const ASKING_TABS_KEY = 'asking'
 
 const TabIds = v.array(v.number())
 
 /**
- * The tabs for which a server is being asked, but for those of private windows. Stored as long as the browser runs: where
- * the background was stopped before the answer came, the next one asks again. Nothing here rejects.
+ * The tabs for which a server is being asked, without those of private windows. Stored as long as the browser runs: if
+ * the background is stopped before the answer comes, the next background asks again. No method rejects.
  */
 export class AskingTabs {
   readonly #store: Store
@@ -17,9 +17,11 @@ export class AskingTabs {
     this.#store = store
   }
 
-  /** The tabs whose answer an earlier background did not live to see. Call once, when the background starts. */
+  /** The tabs that an earlier background was stopped before it could answer. Call once, when the background starts. */
   async takeOver(): Promise<readonly number[]> {
-    const { [KEY]: stored } = await this.#store.get([KEY]).catch(() => ({ [KEY]: undefined }))
+    const { [ASKING_TABS_KEY]: stored } = await this.#store
+      .get([ASKING_TABS_KEY])
+      .catch(() => ({ [ASKING_TABS_KEY]: undefined }))
     const left = v.safeParse(TabIds, stored)
     if (!left.success || left.output.length === 0) return []
     await this.#write()
@@ -37,6 +39,8 @@ export class AskingTabs {
 
   #write(): Promise<void> {
     const tabIds = [...this.#tabIds]
-    return (tabIds.length > 0 ? this.#store.set({ [KEY]: tabIds }) : this.#store.remove([KEY])).catch(() => undefined)
+    return (
+      tabIds.length > 0 ? this.#store.set({ [ASKING_TABS_KEY]: tabIds }) : this.#store.remove([ASKING_TABS_KEY])
+    ).catch(() => undefined)
   }
 }

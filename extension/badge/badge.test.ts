@@ -79,7 +79,7 @@ describe('PRODUCT, Badge: nothing when all may fetch, a count of the blocked one
   })
 })
 
-test('in the mode `shape` the button carries no text, and shape and title say the same', () => {
+test('in the mode `shape` the button has no text, and shape and title say the same', () => {
   const crawlers = [blocked('Googlebot', 12), allowed('Bingbot')]
   const { text: _, ...rest } = badgeOf(crawlers, 'count', t)
   expect(badgeOf(crawlers, 'shape', t)).toEqual({ text: '', ...rest })

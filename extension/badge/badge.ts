@@ -3,17 +3,17 @@ import type { IndexingGroup } from '../page/indexing.ts'
 import type { Settings } from '../settings/settings.ts'
 import { plural, type Translate } from '../strings.ts'
 
-/** What the button shows of one crawler. */
+/** What the button shows for one crawler. */
 export interface CrawlerState {
   readonly token: string
   readonly state: SiteState
-  /** 1-based line of the rule that decides, if one does. */
+  /** 1-based line of the deciding rule, if a rule decides. */
   readonly line?: number | undefined
 }
 
 export type Shape = SiteState | 'partly' | 'conflict' | 'noindex'
 
-/** Everything that the button shows. The shape says it without colour, the title without sight. */
+/** Everything that the button shows. The shape shows the state without colour, the title says it in words. */
 export interface Badge {
   readonly text: string
   readonly title: string
@@ -21,7 +21,7 @@ export interface Badge {
 }
 
 /** White text on these has a contrast of more than 4.5. */
-export const colours: Readonly<Record<Shape, string>> = {
+export const badgeColours: Readonly<Record<Shape, string>> = {
   allowed: '#1a7f37',
   blocked: '#b42318',
   partly: '#b42318',
@@ -32,12 +32,12 @@ export const colours: Readonly<Record<Shape, string>> = {
   unknown: '#5b6470',
 }
 
-/** A tooltip longer than this hides what it covers. */
-const NAMED_AT_MOST = 8
+/** How many crawlers a tooltip names: a longer one hides what it covers. */
+const MAX_TOOLTIP_CRAWLERS = 8
 
 /**
- * What the button says about a page: nothing when all may fetch it, the number of those that do not get it now
- * otherwise, `–` if unknown, with the sentence that says why.
+ * The badge for the verdicts on a page: no text if all crawlers may fetch it, otherwise the number of those that may
+ * not fetch it now, and `–` if the verdicts are unknown. The title says why.
  */
 export function badgeOf(
   crawlers: readonly CrawlerState[],
@@ -55,17 +55,19 @@ export function badgeOf(
   return {
     text: mode === 'count' && count > 0 ? String(count) : '',
     title: [
-      ...(blocked.length > 0 ? [t('badgeBlocked', blocked.length, crawlers.length, list(blocked, t))] : []),
-      ...(deferred.length > 0 ? [t('badgeDeferred', deferred.length, list(deferred, t))] : []),
-      ...(undecided.length > 0 ? [t('badgeUndecided', undecided.length, list(undecided, t))] : []),
+      ...(blocked.length > 0
+        ? [t('badgeBlocked', blocked.length, crawlers.length, blockedCrawlersText(blocked, t))]
+        : []),
+      ...(deferred.length > 0 ? [t('badgeDeferred', deferred.length, blockedCrawlersText(deferred, t))] : []),
+      ...(undecided.length > 0 ? [t('badgeUndecided', undecided.length, blockedCrawlersText(undecided, t))] : []),
     ].join('; '),
     shape,
   }
 }
 
 /**
- * The badge with what the page itself says: a conflict where robots.txt keeps a crawler from seeing that the page is not to
- * be indexed, else `noindex` where a crawler sees it. What is not known of the page changes nothing.
+ * Adds to the badge what the page itself says about indexing. A conflict if robots.txt keeps a crawler from seeing a
+ * `noindex`, otherwise `noindex` if a crawler sees it. Returns the badge unchanged if nothing is known of the page.
  */
 export function withIndexing(badge: Badge, groups: readonly IndexingGroup[], t: Translate): Badge {
   const tokensOf = (...reasons: readonly IndexingGroup['indexing']['reason'][]) =>
@@ -73,7 +75,7 @@ export function withIndexing(badge: Badge, groups: readonly IndexingGroup[], t: 
   const [unseen, seen] = [tokensOf('blocked-noindex-unseen'), tokensOf('noindex', 'unavailable')]
   if (unseen.length + seen.length === 0) return badge
   const listed = (tokens: readonly string[]) =>
-    list(
+    blockedCrawlersText(
       tokens.map(token => ({ token })),
       t,
     )
@@ -88,21 +90,24 @@ export function withIndexing(badge: Badge, groups: readonly IndexingGroup[], t: 
   }
 }
 
-/** One state for several crawlers: theirs if they share it, `partly` if some do not get the page and others may. */
+/**
+ * One state for several crawlers: the state that they share, or `partly` if some may not fetch the page and others
+ * may.
+ */
 export function stateOfAll(states: readonly SiteState[]): Shape {
   const [first = 'unknown', ...others] = new Set(states)
   if (others.length === 0) return first
   return states.includes('blocked') || states.includes('deferred') ? 'partly' : 'undecided'
 }
 
-/** Nothing is known; why goes into the title. */
+/** The badge if nothing is known. The title says why. */
 export function unknownBadge(mode: Settings['badge'], title: string): Badge {
   return { text: mode === 'count' ? '–' : '', title, shape: 'unknown' }
 }
 
-function list(blocked: readonly Omit<CrawlerState, 'state'>[], t: Translate): string {
+function blockedCrawlersText(blocked: readonly Omit<CrawlerState, 'state'>[], t: Translate): string {
   const named = blocked
-    .slice(0, NAMED_AT_MOST)
+    .slice(0, MAX_TOOLTIP_CRAWLERS)
     .map(({ token, line }) => (line === undefined ? token : t('badgeCrawlerLine', token, line)))
   const more = blocked.length - named.length
   return [...named, ...(more > 0 ? [plural(t, 'badgeMore', more)] : [])].join(', ')

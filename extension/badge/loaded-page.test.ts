@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Header } from '../browser/types.ts'
-import type { Wanted } from '../page/read-in-page.ts'
+import type { HttpHeader } from '../browser/types.ts'
+import type { InPageRequest } from '../page/read-in-page.ts'
 import { judgePage } from '../robots/judge-page.ts'
 import { entryWith, NOON } from '../robots/testing.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -8,22 +8,22 @@ import { indexingOf, type LoadedPageDeps } from './loaded-page.ts'
 
 const page = { tabId: 1, url: 'https://example.com/a', isPrivate: false }
 const judged = await judgePage(page.url, entryWith(), readSettings({ crawlers: ['Googlebot', 'Own-Bot'] }))
-const report = { url: page.url, metas: [], contentType: 'text/html', loading: false, frames: 0 }
+const report = { url: page.url, metas: [], licenses: [], contentType: 'text/html', loading: false, frames: 0 }
 const noindex = { metas: [{ name: 'own-bot', content: 'noindex' }] }
-const header: Header = { name: 'X-Robots-Tag', value: 'googlebot: noindex' }
+const header: HttpHeader = { name: 'X-Robots-Tag', value: 'googlebot: noindex' }
 
-/** Who keeps the page out of the index, and what was asked in the page. */
+/** Which crawlers the page keeps out of the index, and what was asked inside the page. */
 async function read({
-  told = [] as readonly Header[] | null,
+  told = [] as readonly HttpHeader[] | null,
   loading = false,
   reported = {} as object | Promise<never>,
 }) {
-  const asked: Wanted[] = []
+  const asked: InPageRequest[] = []
   const answer = { url: page.url, status: 200, request: '1', hops: [], moreHops: 0 }
   const deps: LoadedPageDeps = {
     headers: { find: async () => (told ? { ...answer, headers: [...told] } : undefined) },
     runInTab: async (_, __, args) => {
-      asked.push((args as unknown[])[0] as Wanted)
+      asked.push((args as unknown[])[0] as InPageRequest)
       return { ...report, ...(await reported) }
     },
     isLoading: async () => loading,
@@ -43,15 +43,15 @@ test('headers and metas of a page count, and its server is not asked', async () 
   expect(asked[0]?.names).toContain('own-bot')
 })
 
-test('while it loads, its headers count alone', async () => {
+test('while the page loads, only its headers count', async () => {
   expect(await read({ told: [header], loading: true, reported: noindex })).toEqual({ out: ['Googlebot'], asked: [] })
 })
 
-test('an address of which the browser told no answer may be one that a script set: nothing is read', async () => {
+test('nothing is read for an address without a reported answer, since a script may have set it', async () => {
   expect(await read({ told: null, reported: noindex })).toEqual({ out: [], asked: [] })
 })
 
-test('a page that cannot be touched, or does not answer in time, has its headers', async () => {
+test('a page that cannot be scripted, or does not answer in time, counts with its headers only', async () => {
   expect((await read({ told: [header], reported: Promise.reject(new Error('closed')) })).out).toEqual(['Googlebot'])
   vi.useFakeTimers()
   const late = read({ told: [header], reported: new Promise<never>(() => undefined) })

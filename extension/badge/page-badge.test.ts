@@ -4,7 +4,7 @@ import en from '../../playground/_locales/en/messages.json' with { type: 'json' 
 import { createMemoryStore } from '../browser/memory-store.ts'
 import type { Page } from '../browser/types.ts'
 import { indexingGroups } from '../page/indexing.ts'
-import { AnswerCache } from '../robots/answer-cache.ts'
+import { BrowserAnswerCache } from '../robots/answer-cache.ts'
 import { judgePage } from '../robots/judge-page.ts'
 import { type LookupOptions, type LookupResult, RobotsLookup } from '../robots/lookup.ts'
 import { refusalSentence } from '../robots/refusal.ts'
@@ -12,7 +12,13 @@ import { entryWith, NOON } from '../robots/testing.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { translateFrom } from '../strings.ts'
 import { AskingTabs } from './asking-tabs.ts'
-import { badgeAfterError, badgeForPage, defaultFace, faceOf, type PageBadgeDeps } from './page-badge.ts'
+import {
+  badgeAfterError,
+  badgeForPage,
+  buttonContentOf,
+  defaultButtonContent,
+  type PageBadgeDeps,
+} from './page-badge.ts'
 import { TabBadges } from './tab-badges.ts'
 
 const page: Page = { tabId: 1, url: 'https://example.com/private', isPrivate: false }
@@ -35,7 +41,7 @@ const indexingAs =
   async (_, judged) =>
     indexingGroups(judged, pageDirectives(says), { complete: true, now: NOON })
 
-/** The badge that a look-up with this result gives, and which pages were looked up. */
+/** The badge for this result of a look-up, and the pages that were looked up. */
 async function badgeAfter(result: LookupResult, of: Partial<Page> = {}, chosen: object = {}, says: PageSource = {}) {
   const lookedUp: string[] = []
   const lookUp = async ({ url }: Page, { onAsking }: LookupOptions) => {
@@ -50,7 +56,7 @@ async function badgeAfter(result: LookupResult, of: Partial<Page> = {}, chosen: 
   return { badge, lookedUp, asking }
 }
 
-describe('where the icon also tells noindex', () => {
+describe('if the icon also shows noindex', () => {
   const on = { badgeIndexing: true }
   const noindex = (name = 'robots') => ({ metas: [{ name, content: 'noindex' }] })
 
@@ -85,7 +91,7 @@ describe('where the icon also tells noindex', () => {
     expect((await badgeAfter(known, {}, chosen, says)).badge).toMatchObject(expected)
   })
 
-  test('what robots.txt says is not known: so it stays', async () => {
+  test('a badge for an unknown robots.txt is not changed', async () => {
     const badge = (await badgeAfter({ type: 'known', source: 'fresh', entry: refused }, {}, on, noindex())).badge
     expect(badge).toMatchObject({ text: '–', shape: 'unknown' })
   })
@@ -119,7 +125,7 @@ describe('the badge for a page', () => {
 })
 
 test('the shape of a badge is its icon and its colour', () => {
-  expect(faceOf({ text: '1', title: 'title', shape: 'blocked' })).toEqual({
+  expect(buttonContentOf({ text: '1', title: 'title', shape: 'blocked' })).toEqual({
     text: '1',
     title: 'title',
     colour: '#b42318',
@@ -132,7 +138,7 @@ test.each([
   ['shape', 'unknown'],
   ['off', 'robotscope'],
 ] as const)('a tab that was not looked at, in the mode `%s`: no text, and the icon %s', (mode, icon) => {
-  expect(defaultFace(mode)).toEqual({ text: '', colour: '#5b6470', icon })
+  expect(defaultButtonContent(mode)).toEqual({ text: '', colour: '#5b6470', icon })
 })
 
 test.each<[string, () => Promise<Settings>, string | undefined]>([
@@ -148,7 +154,7 @@ test.each<[string, () => Promise<Settings>, string | undefined]>([
 })
 
 test('a stack trace names the steps from a tab to the request for its robots.txt', async () => {
-  const cache = new AnswerCache(createMemoryStore(), () => 0)
+  const cache = new BrowserAnswerCache(createMemoryStore(), () => 0)
   const lookup = new RobotsLookup({
     now: () => 0,
     cache,
@@ -157,7 +163,7 @@ test('a stack trace names the steps from a tab to the request for its robots.txt
     fetchInTab: async () => ({ type: 'needs-permission', because: 'closed-page', origins: [] }),
     clickReachesBackground: true,
     fetchInBackground: async () => {
-      // What comes after an `await` is traced by the awaiting functions alone.
+      // Stack traces show code after an `await` only through the async functions that wait for it.
       await Promise.resolve()
       throw new Error('made up')
     },

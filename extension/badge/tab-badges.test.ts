@@ -14,7 +14,7 @@ function answerLater() {
   return { promise, resolve }
 }
 
-/** A browser with one tab, which writes down what its button shows. */
+/** A browser with one tab, which records what its button shows. */
 function browserWith(address: string | undefined) {
   const tab = { url: address }
   const shown: string[] = []
@@ -41,19 +41,19 @@ describe('the badge of a tab', () => {
     expect(shown).toEqual(['https://example.com/a'])
   })
 
-  test('is taken back where the address is hidden', async () => {
+  test('is cleared if the address is hidden', async () => {
     const { deps, shown } = browserWith(undefined)
     await new TabBadges({ ...deps, badgeFor: async page => badge(page.url) }).update(1)
     expect(shown).toEqual(['cleared'])
   })
 
-  test('is taken back where there is nothing to say', async () => {
+  test('is cleared if there is nothing to show', async () => {
     const { deps, shown } = browserWith('about:blank')
     await new TabBadges({ ...deps, badgeFor: async () => undefined }).update(1)
     expect(shown).toEqual(['cleared'])
   })
 
-  test('says so where an error left no verdict, also once it was cleared', async () => {
+  test('shows an error if the verdict could not be computed, also after the badge was cleared', async () => {
     const { deps, shown } = browserWith('https://example.com/a')
     const badges = new TabBadges({
       ...deps,
@@ -76,7 +76,7 @@ describe('the badge of a tab', () => {
     expect(shown).toEqual(['cleared', 'answered'])
   })
 
-  test('is never the one of another page: the page changed while its robots.txt was on the way', async () => {
+  test('is never that of another page, if the page changed while its robots.txt was being fetched', async () => {
     const { deps, shown, tab } = browserWith('https://example.com/a')
     const badgeFor = async (page: { url: string }) => {
       tab.url = 'https://example.com/b'
@@ -86,7 +86,7 @@ describe('the badge of a tab', () => {
     expect(shown).toEqual([])
   })
 
-  test('is the one of the last call, in whichever order the answers come', async () => {
+  test('is that of the last call, in whichever order the answers come', async () => {
     const { deps, shown } = browserWith('https://example.com/a')
     const answers = [answerLater(), answerLater()]
     let calls = 0
@@ -99,7 +99,7 @@ describe('the badge of a tab', () => {
     expect(shown).toEqual(['later settings'])
   })
 
-  test('of one tab does not wait for another', async () => {
+  test('of one tab does not wait for the badge of another', async () => {
     const { deps, shown } = browserWith('https://example.com/a')
     const never = new Promise<Badge>(() => undefined)
     const badges = new TabBadges({ ...deps, badgeFor: async ({ tabId }) => (tabId === 1 ? never : badge('second')) })
@@ -114,7 +114,7 @@ describe('the badge of a tab', () => {
     expect(shown).toEqual(['default', 'cleared', 'cleared', 'tab 1'])
   })
 
-  test('of a hidden tab is not cleared any more once the tab came to the front', async () => {
+  test('of a hidden tab is not cleared once the tab came to the front', async () => {
     const { deps, shown } = browserWith('https://example.com/a')
     const clear = async (tabId: number) => {
       shown.push(`cleared ${tabId}`)
@@ -127,7 +127,7 @@ describe('the badge of a tab', () => {
 })
 
 describe('after a stop of the background', () => {
-  /** How often the browser is called, with this many tabs of which one is in front. */
+  /** How often the browser is called with this number of tabs, one of them in front. */
   async function callsWith(tabs: number) {
     const calls: string[] = []
     const none = async () => undefined
@@ -161,7 +161,7 @@ describe('after a stop of the background', () => {
     expect(await callsWith(200)).toEqual(await callsWith(1))
   })
 
-  test('a hidden tab is asked for again whose answer the background did not live to see', async () => {
+  test('a hidden tab is asked for again if the background was stopped before its answer came', async () => {
     const store = createMemoryStore()
     const { deps, shown } = browserWith('https://example.com/a')
     const never = (_: unknown, onAsking: () => void) => {
@@ -174,12 +174,12 @@ describe('after a stop of the background', () => {
     const badgeFor = async ({ tabId }: { tabId: number }) => badge(`tab ${tabId}`)
     await new TabBadges({ ...deps, asking: new AskingTabs(store), badgeFor }).resume()
     expect(shown.slice(1).sort()).toEqual(['default', 'tab 1', 'tab 3'])
-    // It has its answer now.
+    // By now the tab has its answer.
     await new TabBadges({ ...deps, asking: new AskingTabs(store), badgeFor }).resume()
     expect(shown.slice(4).sort()).toEqual(['default', 'tab 1'])
   })
 
-  test('of a private tab nothing is kept', async () => {
+  test('a private tab is not remembered', async () => {
     const store = createMemoryStore()
     const { deps, shown } = browserWith('https://example.com/a')
     const pageOf = async (tabId: number) => ({ tabId, url: 'https://example.com/a', isPrivate: true })

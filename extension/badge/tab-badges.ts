@@ -4,9 +4,9 @@ import type { Badge } from './badge.ts'
 
 export interface TabBadgesDeps {
   readonly pageOf: (tabId: number) => Promise<Page | undefined>
-  /** The badge for a page; undefined if the button has nothing to say about it. Calls `onAsking` before it asks a server. */
+  /** The badge for a page; undefined if the button shows nothing for it. Calls `onAsking` before it asks a server. */
   readonly badgeFor: (page: Page, onAsking: () => void) => Promise<Badge | undefined>
-  /** The badge for a page whose own could not be worked out because of an error. */
+  /** The badge for a page if `badgeFor` rejected. */
   readonly badgeAfter: (error: unknown) => Promise<Badge | undefined>
   readonly show: (tabId: number, badge: Badge) => Promise<void>
   readonly clear: (tabId: number) => Promise<void>
@@ -32,8 +32,8 @@ export class TabBadges {
   }
 
   /**
-   * Clears the badge while a server is asked, so that it never shows the verdict of the page before. If the page changes
-   * meanwhile, or a later call begins, the result is dropped: the later call sets the right one.
+   * Sets the badge of a tab. Clears it while a server is asked, so that it never shows the verdict of the page before.
+   * If the page changes in the meantime, or a later call begins, the result is dropped: the later call sets the badge.
    */
   async update(tabId: number): Promise<void> {
     const { pageOf, badgeFor, badgeAfter, show, clear, asking } = this.#deps
@@ -60,19 +60,22 @@ export class TabBadges {
     if (isSamePage) await (badge ? show(tabId, badge) : clear(tabId))
   }
 
-  /** After a change of settings or access. Badges of hidden tabs are cleared, and set when their tab becomes active. */
+  /**
+   * Call after a change of settings or access. Clears the badges of hidden tabs; they are set when their tab becomes
+   * active.
+   */
   async updateAll(): Promise<void> {
     const { hiddenTabIds, clear } = this.#deps
     this.#updated.clear()
     const fronts = this.#updateFront()
-    // Clearing many tabs takes seconds. One that the person turned to meanwhile has its badge already.
+    // Clearing many tabs takes seconds. A tab that became active in the meantime has its badge already.
     for (const tabId of await hiddenTabIds()) if (!this.#updated.has(tabId)) await clear(tabId)
     await fronts
   }
 
   /**
-   * After a stop of the background: the tabs in front, and those whose answer it did not live to see. The browser keeps what
-   * the others show, so their number does not count here.
+   * Call after a stop of the background. Updates the active tabs and those that still waited for an answer. The
+   * browser keeps the badges of all other tabs, so the time does not depend on their number.
    */
   async resume(): Promise<void> {
     const left = await this.#deps.asking.takeOver()

@@ -1,13 +1,13 @@
 /**
- * How soon the extension answers: the popup from a cached file, and the button after robots.txt has arrived. And how long its
- * longest tasks are, in which nothing else is answered: also with sixty crawlers of one's own and a file made to be slow,
- * which then changes.
+ * How soon the extension answers: the popup with a cached file, and the button after robots.txt has arrived. Also the
+ * longest tasks of popup and background, during which they answer nothing else, with sixty own tokens and a file made
+ * to be slow, which then changes.
  *
  *     npm run bench -- --extension [--json]
  *
- * In Chromium, with the extension as it is built for it and access to every site, against a server on this machine.
- * Each file is measured on hosts of its own, so that nothing is remembered where nothing should be. How busy the machine
- * was tells a file of the extension without any code, opened in turns with the popup.
+ * Runs in Chromium, with the extension as it is built for Chromium and access to every site, against a server on this
+ * machine. Each file is measured on new hosts, so that no answer is cached by accident. A page of the extension
+ * without any code is opened in turns with the popup: its time shows how busy the machine was.
  */
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'
@@ -36,8 +36,8 @@ const starred = starredRules(SIZE)
 const own = Array.from({ length: 60 }, (_, number) => `own-${'x'.repeat(number + 1)}`)
 
 /**
- * What is measured, how often, and what it may take at most, in ms: 95 of 100 popups and buttons, and the median of the
- * longest tasks. `changed` is what the second request gets, when the popup reads the file again.
+ * What is measured, how often, and the budgets in ms: for 95 of 100 popups and buttons, and for the median of the longest
+ * tasks. `changed` is the content that the second request gets, when the popup reads the file again.
  */
 /** @type {Record<'small' | 'large' | 'hostile', Kind>} */
 const kinds = {
@@ -107,7 +107,7 @@ async function measure() {
     const path = resolve(import.meta.dirname, '../../dist/chrome')
     const { id = '' } = (await session?.send('Extensions.loadUnpacked', { path })) ?? {}
     const pages = `chrome-extension://${id}/`
-    // The page that says welcome comes to the front by itself, so not in the middle of a measurement.
+    // The welcome page comes to the front when it opens, which must not happen during a measurement.
     for (let tries = 0; tries < 100 && !context.pages().some(page => page.url().startsWith(pages)); tries++)
       await new Promise(done => setTimeout(done, 50))
     const settings = await context.newPage()
@@ -179,27 +179,27 @@ async function badgeShown(tabId) {
   throw new Error('The button showed no verdict.')
 }
 
-/** In the popup, before its own code: notes when the first verdict was painted, in ms after the popup was opened. */
+/** In the popup, before its own code: records when the first verdict was painted, in ms after the popup was opened. */
 function noteFirstVerdict() {
   const page = /** @type {{ firstVerdict?: Promise<number> }} */ (/** @type {unknown} */ (globalThis))
   page.firstVerdict = new Promise(resolve => {
     const observer = new MutationObserver(() => {
       if (!document.querySelector('.row')) return
       observer.disconnect()
-      // A task that was posted in a frame's last moment runs when the frame is painted.
+      // A task that is posted in an animation frame runs after that frame is painted.
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
     })
     observer.observe(document, { childList: true, subtree: true })
   })
 }
 
-/** ms after it was opened. */
+/** In the page: when it was loaded, in ms after it was opened. */
 function loaded() {
   const [entry] = performance.getEntriesByType('navigation')
   return entry instanceof PerformanceNavigationTiming ? entry.domContentLoadedEventEnd : Number.NaN
 }
 
-/** In the popup: the longest task so far, in ms. One under 50 ms counts as none. */
+/** In the popup: the longest task so far, in ms. Tasks under 50 ms are not reported and count as 0. */
 async function longestTask() {
   let longest = 0
   const observer = new PerformanceObserver(tasks => {
@@ -211,7 +211,7 @@ async function longestTask() {
   return longest
 }
 
-/** In the worker, where browsers do not tell of tasks: notes for how long no timer could run. */
+/** In the worker, where browsers do not report long tasks: records the longest time in which no timer could run. */
 function beginListening() {
   const worker = /** @type {{ silence?: { longest: number, timer: number } }} */ (/** @type {unknown} */ (globalThis))
   let last = performance.now()
@@ -226,14 +226,14 @@ function beginListening() {
   worker.silence = silence
 }
 
-/** In the worker: ends the listening and gives the longest silence, in ms. */
+/** In the worker: stops the recording and returns the longest time without a timer, in ms. */
 function longestSilence() {
   const worker = /** @type {{ silence?: { longest: number, timer: number } }} */ (/** @type {unknown} */ (globalThis))
   clearInterval(worker.silence?.timer)
   return worker.silence?.longest ?? Number.NaN
 }
 
-/** In a page of the extension. @param {readonly string[]} crawlers */
+/** In a page of the extension: saves these crawlers as settings. @param {readonly string[]} crawlers */
 async function choose(crawlers) {
   const { chrome } = /** @type {{ chrome: Chrome }} */ (/** @type {unknown} */ (globalThis))
   await chrome.storage.local.set({ settings: { version: 2, crawlers } })
@@ -244,7 +244,10 @@ function firstVerdict() {
   return page.firstVerdict
 }
 
-/** On chrome://extensions: what is asked for there is granted from then on. @param {readonly [string, string]} site */
+/**
+ * On chrome://extensions: adds a site that is granted when the extension asks for it.
+ * @param {readonly [string, string]} site
+ */
 function addSite([id, origin]) {
   const { chrome } = /** @type {{ chrome: Chrome }} */ (/** @type {unknown} */ (globalThis))
   return chrome.developerPrivate.addHostPermission(id, origin)
@@ -262,7 +265,7 @@ async function tabInFront() {
 }
 
 /**
- * A file that blocks everyone, with many groups of which none names a known crawler, and comments up to its size.
+ * A file that blocks all crawlers, with many groups that name no known crawler, filled up with comments.
  * @param {number} groups
  * @param {number} octets
  */
@@ -275,7 +278,7 @@ function manyGroups(groups, octets) {
 }
 
 /**
- * A file of rules with stars, all for everyone, of which the last one blocks everything.
+ * A file of starred patterns in the global group. The last rule blocks everything.
  * @param {number} octets
  */
 function starredRules(octets) {

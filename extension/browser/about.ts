@@ -1,4 +1,4 @@
 import browser from 'webextension-polyfill'
 
-/** The version of the extension, as its manifest has it. */
+/** The version of the extension, from its manifest. */
 export const version = (): string => browser.runtime.getManifest().version

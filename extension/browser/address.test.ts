@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isWebPage, withoutCredentials, withoutFragment } from './address.ts'
+import { addressWithoutFragment, isWebPage, withoutCredentials } from './address.ts'
 
 describe('the address without name and password', () => {
   test.each([
@@ -26,7 +26,7 @@ test.each([
   ['#a', ''],
   ['', ''],
 ])('without its fragment, %j is %j', (url, rest) => {
-  expect(withoutFragment(url)).toBe(rest)
+  expect(addressWithoutFragment(url)).toBe(rest)
 })
 
 test.each([

@@ -6,4 +6,4 @@ export function withoutCredentials(url: string): string {
   return url.replace(/^((?:view-source:)?https?:\/\/)[^/?#]*@/i, '$1')
 }
 
-export const withoutFragment = (url: string): string => url.split('#', 1).join('')
+export const addressWithoutFragment = (url: string): string => url.split('#', 1).join('')

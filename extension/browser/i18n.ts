@@ -5,4 +5,4 @@ import { languageOf, type Translate } from '../strings.ts'
 export const t: Translate = (key, ...values) => browser.i18n.getMessage(key, values.map(String)) || key
 
 /** The language for numbers and dates, as a BCP 47 tag. */
-export const language = () => languageOf(t('language'), browser.i18n.getUILanguage())
+export const formatLocale = () => languageOf(t('language'), browser.i18n.getUILanguage())

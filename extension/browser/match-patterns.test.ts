@@ -5,6 +5,6 @@ test.each([
   ['https://example.com/robots.txt', 'http://example.com/*', 'https://example.com/*'],
   ['http://example.com:8080/robots.txt', 'http://example.com/*', 'https://example.com/*'],
   ['http://[::1]:8080/robots.txt', 'http://[::1]/*', 'https://[::1]/*'],
-])('match patterns know no port and cover both schemes: %s', (address, ...patterns) => {
+])('match patterns have no port and cover both schemes: %s', (address, ...patterns) => {
   expect(originPatterns(address)).toEqual(patterns)
 })

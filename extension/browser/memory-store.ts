@@ -1,6 +1,9 @@
 import type { Store } from './types.ts'
 
-/** A store in the memory of the page or background that made it. Private windows are to leave nothing on the disk. */
+/**
+ * A store in the memory of the page or background that creates it, for private windows, which must leave nothing on
+ * disk.
+ */
 export function createMemoryStore(): Store {
   const items = new Map<string, unknown>()
   return {

@@ -1,11 +1,14 @@
 import browser, { type Runtime } from 'webextension-polyfill'
 
 /** Sends a message to the background and resolves to its answer. */
-export function send(message: object): Promise<unknown> {
+export function sendMessage(message: object): Promise<unknown> {
   return browser.runtime.sendMessage(message)
 }
 
-/** Answers messages from the extension's own pages. Any other sender, and what `answer` does not know, gets no answer. */
+/**
+ * Answers messages from the extension's own pages. Other senders, and messages that `answer` does not know, get no
+ * answer.
+ */
 export function onMessage(answer: (message: unknown) => Promise<unknown> | undefined) {
   browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) =>
     sender.id === browser.runtime.id && sender.url?.startsWith(browser.runtime.getURL(''))

@@ -1,6 +1,6 @@
 import browser from 'webextension-polyfill'
 
-/** True if the extension may reach the address by host permission, which is more than a click on the button gives. */
+/** True if the extension may reach the address by host permission. A click on the button gives less than that. */
 export function hasAccess(url: string): Promise<boolean> {
   return browser.permissions.contains({ origins: [`${new URL(url).protocol}//${new URL(url).hostname}/*`] })
 }
@@ -15,12 +15,12 @@ export async function grantedOrigins(): Promise<readonly string[]> {
   return (await browser.permissions.getAll()).origins ?? []
 }
 
-/** Gives access back. Resolves to false if the browser keeps it. */
+/** Gives up access. Resolves to false if the browser keeps it. */
 export function removeAccess(origins: readonly string[]): Promise<boolean> {
   return browser.permissions.remove({ origins: [...origins] }).catch(() => false)
 }
 
-/** Returns a function that ends the listening. */
+/** Calls the listener when access was granted or removed. Returns a function that removes the listener. */
 export function onAccessChanged(listener: () => void): () => void {
   browser.permissions.onAdded.addListener(listener)
   browser.permissions.onRemoved.addListener(listener)

@@ -1,12 +1,16 @@
 import browser, { type WebRequest } from 'webextension-polyfill'
 import { withoutCredentials } from './address.ts'
-import { headersAreOctets, showingEveryRedirect } from './differences.ts'
+import { headersAreOctets, redirectEventOptions } from './differences.ts'
 import { EVERY_SITE } from './match-patterns.ts'
 import { isInPrivateWindow } from './tabs.ts'
-import type { AnsweredPage, Header, Redirection } from './types.ts'
+import type { AnsweredPage, HttpHeader, Redirection } from './types.ts'
 
-/** Reports the redirects of the extension's own requests, where it has host permission. A redirect may be reported twice. */
-export function onOwnRedirect(listener: (redirection: Redirection) => void) {
+/**
+ * Reports the redirects of the extension's own requests, where it has host permission. A redirect may be reported
+ * twice.
+ * @param tabId the tab of the extension's page that sends the requests; for requests of the background leave it out
+ */
+export function onOwnRedirect(listener: (redirection: Redirection) => void, tabId = -1) {
   const own = browser.runtime.getURL('')
   const { onHeadersReceived, onBeforeRedirect } = browser.webRequest
   const isOwn = ({ initiator, originUrl }: { initiator?: string; originUrl?: string }) =>
@@ -16,15 +20,16 @@ export function onOwnRedirect(listener: (redirection: Redirection) => void) {
     if (isOwn(details) && status >= 300 && status < 400)
       listener({ url, status, location: locationIn(responseHeaders) })
   }
-  // Not every redirect has headers: a browser that knows of a site that it speaks https goes there by itself.
+  // Not every redirect has headers: if the browser knows that a site uses https, it redirects without asking the
+  // server.
   const onRedirect = (details: WebRequest.OnBeforeRedirectDetailsType) => {
     const { url, statusCode: status, redirectUrl: location } = details
     if (isOwn(details)) listener({ url, status, location })
   }
-  const filter = { urls: [...EVERY_SITE], types: ['xmlhttprequest' as const], tabId: -1 }
+  const filter = { urls: [...EVERY_SITE], types: ['xmlhttprequest' as const], tabId }
   whileAllowed(
     () => {
-      onHeadersReceived.addListener(onHeaders, filter, ['responseHeaders', ...showingEveryRedirect])
+      onHeadersReceived.addListener(onHeaders, filter, ['responseHeaders', ...redirectEventOptions])
       onBeforeRedirect.addListener(onRedirect, filter)
     },
     () => {
@@ -34,7 +39,7 @@ export function onOwnRedirect(listener: (redirection: Redirection) => void) {
   )
 }
 
-/** Where the browser gives octets, those beyond ASCII are read as if they were escaped, as browsers do. */
+/** The `Location`. If the browser reports octets, those beyond ASCII are percent-encoded, as browsers read them. */
 function locationIn(headers: WebRequest.HttpHeaders): string | undefined {
   const { value, binaryValue } = headers.find(({ name }) => name.toLowerCase() === 'location') ?? {}
   if (value !== undefined && !headersAreOctets) return value
@@ -67,8 +72,8 @@ export function onPageAnswered(listener: (tabId: number, answer: AnsweredPage) =
 }
 
 /**
- * Chrome ignores a listener for requests that is added while the extension has access to no site, also after access is
- * granted: the listener has to be added again then.
+ * Chrome ignores a listener for requests that is added while the extension has access to no site, even after access is
+ * granted. So the listener is added again when access is granted.
  */
 function whileAllowed(add: () => void, remove: () => void) {
   add()
@@ -80,11 +85,11 @@ function whileAllowed(add: () => void, remove: () => void) {
 
 /**
  * Reports the headers of requests that a tab's page makes, also in private windows, where the extension has host
- * permission. Returns a function that ends the listening.
+ * permission. Returns a function that removes the listener.
  */
 export function onAnsweredInTab(
   tabId: number,
-  listener: (url: string, headers: readonly Header[]) => void,
+  listener: (url: string, headers: readonly HttpHeader[]) => void,
 ): () => void {
   const onHeaders = ({ url, responseHeaders = [] }: WebRequest.OnHeadersReceivedDetailsType) => {
     listener(withoutCredentials(url), headersIn(responseHeaders))
@@ -94,5 +99,5 @@ export function onAnsweredInTab(
   return () => browser.webRequest.onHeadersReceived.removeListener(onHeaders)
 }
 
-const headersIn = (headers: WebRequest.HttpHeaders): Header[] =>
+const headersIn = (headers: WebRequest.HttpHeaders): HttpHeader[] =>
   headers.flatMap(({ name, value }) => (value === undefined ? [] : { name, value }))

@@ -5,17 +5,20 @@ const storeIn = (area: Storage.StorageArea): Store => ({
   get: keys => area.get(keys),
   set: items => area.set(items),
   remove: keys => area.remove(keys),
-  // Chrome knows `getKeys` from 130 on, Firefox from 143 on.
+  // `getKeys` exists since Chrome 130 and Firefox 143.
   keys: async () => (area.getKeys ? area.getKeys() : Object.keys(await area.get())),
 })
 
-/** On the disk. */
+/** On disk. */
 export const localStore = storeIn(browser.storage.local)
 
-/** In memory as long as the browser runs, however often it stops the background. */
+/** In memory as long as the browser runs, even if it stops the background. */
 export const sessionStore = storeIn(browser.storage.session)
 
-/** One of the extension's pages changed what `localStore` holds under the key. Returns a function that ends the listening. */
+/**
+ * Calls the listener when an extension page changes the value that `localStore` has for the key. Returns a function
+ * that removes it.
+ */
 export function onStored(key: string, listener: () => void): () => void {
   const onChanged = (changes: object) => {
     if (key in changes) listener()

@@ -1,6 +1,6 @@
 /**
- * The size of a value in the browser's storage, in octets: as JSON in UTF-8, where a control character takes six. So does
- * `<` in Chrome, which escapes it.
+ * The size of a value in the browser's storage, in octets: as JSON in UTF-8, where a control character takes six
+ * octets (`\u0001`). In Chrome `<` takes six as well, because Chrome escapes it.
  */
 export function storedSize(value: unknown): number {
   const json = JSON.stringify(value)

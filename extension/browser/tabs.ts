@@ -2,7 +2,7 @@ import browser, { type Tabs } from 'webextension-polyfill'
 import { withoutCredentials } from './address.ts'
 import type { Page, RunInTab } from './types.ts'
 
-/** The page in a tab. Undefined if the tab is gone or the browser hides its address from the extension. */
+/** The page in a tab. Undefined if the tab was closed or the browser hides its address from the extension. */
 export async function pageOf(tabId: number): Promise<Page | undefined> {
   const tab = await tabOf(tabId)
   if (tab?.id === undefined || tab.url === undefined) return undefined
@@ -14,7 +14,7 @@ export async function isLoading(tabId: number): Promise<boolean> {
   return (await tabOf(tabId))?.status === 'loading'
 }
 
-/** True if the tab is in a private window. A tab that is gone may have been in one, so it counts as private. */
+/** True if the tab is in a private window. A tab that was closed may have been in one, so it counts as private. */
 export async function isInPrivateWindow(tabId: number): Promise<boolean> {
   return (await tabOf(tabId))?.incognito ?? true
 }
@@ -26,19 +26,19 @@ export async function activeTabId(): Promise<number | undefined> {
   return (await browser.tabs.query({ active: true, currentWindow: true }))[0]?.id
 }
 
-/** The active tab of each window: those whose badge can be seen. */
+/** The active tab of each window. Only their badges are visible. */
 export async function frontTabIds(): Promise<number[]> {
   return (await browser.tabs.query({ active: true })).flatMap(tab => tab.id ?? [])
 }
 
-/** All other tabs. */
+/** All tabs that are not active. */
 export async function hiddenTabIds(): Promise<number[]> {
   return (await browser.tabs.query({ active: false })).flatMap(tab => tab.id ?? [])
 }
 
 /**
- * A tab went to another address (also within a page), was loaded again, or became the active one. Returns a function that
- * ends the listening.
+ * Calls the listener when a tab went to another address (also within a page), was reloaded, or became active. Returns
+ * a function that removes the listener.
  */
 export function onTabChanged(listener: (tabId: number) => void): () => void {
   const onUpdated = (tabId: number, change: Tabs.OnUpdatedChangeInfoType) => {
@@ -47,7 +47,7 @@ export function onTabChanged(listener: (tabId: number) => void): () => void {
   const onActivated = ({ tabId }: Tabs.OnActivatedActiveInfoType) => listener(tabId)
   browser.tabs.onUpdated.addListener(onUpdated)
   browser.tabs.onActivated.addListener(onActivated)
-  // Chrome replaces a tab with one whose page it loaded ahead.
+  // Chrome replaces a tab with another one whose page it preloaded.
   browser.tabs.onReplaced?.addListener(listener)
   return () => {
     browser.tabs.onUpdated.removeListener(onUpdated)
@@ -56,14 +56,16 @@ export function onTabChanged(listener: (tabId: number) => void): () => void {
   }
 }
 
-export function onTabClosed(listener: (tabId: number) => void) {
+/** Calls the listener when a tab was closed. Returns a function that removes the listener. */
+export function onTabClosed(listener: (tabId: number) => void): () => void {
   browser.tabs.onRemoved.addListener(listener)
+  return () => browser.tabs.onRemoved.removeListener(listener)
 }
 
-/** How long a function may run in a page, in ms. A request in a page has 10 seconds. */
+/** How long a function may run in a page, in ms. A request inside a page may take 10 seconds. */
 const RUN_LIMIT_MS = 12_000
 
-/** At once, as a page may never be loaded to its end. */
+/** Runs the function at once instead of when the page is loaded, since a page may never finish loading. */
 export const runInTab: RunInTab = async (tabId, func, args) => {
   const injection = { target: { tabId }, func: func as () => void, args, injectImmediately: true }
   const running = browser.scripting.executeScript(injection)
@@ -75,7 +77,25 @@ export const runInTab: RunInTab = async (tabId, func, args) => {
   return frame?.result as unknown
 }
 
-/** Opens one of the extension's own pages in a new tab, by its path in the extension. */
+/** Connects to a function that runs in a tab. Returns a function that ends the connection, as a close of this page does. */
+export function connectToTab(tabId: number, name: string): () => void {
+  const port = browser.tabs.connect(tabId, { name })
+  // Chrome logs an error that nobody reads. A page that is gone is not an error.
+  port.onDisconnect.addListener(() => void browser.runtime.lastError)
+  return () => port.disconnect()
+}
+
+/** The tab that shows this page of the extension. Undefined if the page is not in a tab, such as the popup. */
+export async function ownTabId(): Promise<number | undefined> {
+  return (await browser.tabs.getCurrent())?.id
+}
+
+/** Brings a tab to the front. A tab that was closed is not an error. */
+export async function showTab(tabId: number) {
+  await browser.tabs.update(tabId, { active: true }).catch(() => undefined)
+}
+
+/** Opens one of the extension's own pages in a new tab. `path` is its path within the extension. */
 export async function openPage(path: string) {
   await browser.tabs.create({ url: browser.runtime.getURL(path) })
 }

@@ -1,5 +1,5 @@
 /*
- * What the browser tells the extension, in the extension's own words. Every other folder builds on these types; this
+ * What the browser tells the extension, in the extension's own terms. Every other folder builds on these types; this
  * file imports nothing.
  */
 
@@ -12,18 +12,18 @@ export interface Page {
   readonly isPrivate: boolean
 }
 
-/** One header as it was sent. A header that was sent several times is listed several times. */
-export interface Header {
+/** One header as it was sent. A header that was sent several times appears several times. */
+export interface HttpHeader {
   readonly name: string
   readonly value: string
 }
 
-/** An answer for a page in a tab. The answers to one request, with the redirects on its way, have the same `request`. */
+/** An answer for a page in a tab. An answer and the redirects that led to it have the same `request`. */
 export interface AnsweredPage {
   readonly request: string
   /** Without name and password. */
   readonly url: string
-  readonly headers: readonly Header[]
+  readonly headers: readonly HttpHeader[]
   readonly status: number
 }
 
@@ -34,7 +34,7 @@ export interface Hop {
   readonly status: number
 }
 
-/** An answer of the server that redirects: where to is said by its `Location`, as it was sent. */
+/** An answer that redirects. `location` is the value of its `Location` header, as it was sent. */
 export interface Redirection {
   readonly url: string
   readonly status: number
@@ -51,7 +51,7 @@ export interface Store {
 }
 
 /** What the extension's button shows for one tab. */
-export interface ButtonFace {
+export interface ButtonContent {
   /** The badge: at most a few characters over the icon. */
   readonly text: string
   /** CSS colour behind the text. */
@@ -62,10 +62,12 @@ export interface ButtonFace {
   readonly icon: string
 }
 
-/** What it shows for every tab without a face of its own. Its tooltip is the manifest's. */
-export type DefaultFace = Omit<ButtonFace, 'title'>
+/** What the button shows for every tab that has no face. The tooltip is then the one of the manifest. */
+export type DefaultButtonContent = Omit<ButtonContent, 'title'>
 
-/** Runs a function in the page of a tab and resolves to what it returns. The function may use nothing from outside itself. */
+/**
+ * Runs a function in the page of a tab and resolves to its result. The function may use nothing from outside itself.
+ */
 export type RunInTab = <Args extends unknown[]>(
   tabId: number,
   func: (...args: Args) => unknown,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerWith, failedAnswer, NOON } from '../robots/testing.ts'
-import { changesOf, isCurrent } from './changes.ts'
+import { isCurrent, verdictChanges } from './changes.ts'
 
 const watched = (before: string, good: string) => ({
   before: { octets: before, at: NOON },
@@ -35,20 +35,20 @@ test.each<[string, string, string, object[]]>([
     [],
   ],
 ])('%s', (_, before, good, changes) => {
-  expect(changesOf(watched(before, good), CRAWLERS, 'as-documented')).toEqual(changes)
+  expect(verdictChanges(watched(before, good), CRAWLERS, 'as-documented')).toEqual(changes)
 })
 
-test('each crawler in its reading: what only Google reads changes nothing for others', () => {
+test('each crawler is read in its dialect: a change that only Google notices changes nothing for others', () => {
   const changed = watched('user-agent: *\ndisalow: /a\n', 'user-agent: *\n')
-  expect(changesOf(changed, ['Googlebot', 'Bingbot'], 'as-documented').map(({ tokens }) => tokens)).toEqual([
+  expect(verdictChanges(changed, ['Googlebot', 'Bingbot'], 'as-documented').map(({ tokens }) => tokens)).toEqual([
     ['Googlebot'],
   ])
 })
 
-test('crawlers are named in the person’s order, whatever their readings', () => {
+test('crawlers are named in the person’s order, whatever their dialects', () => {
   const changed = watched('user-agent: *\ndisallow: /a\n', 'user-agent: *\ndisallow: /a\ndisallow: /b\n')
   const tokens = ['GPTBot', 'Googlebot', 'Bingbot', 'my-bot']
-  expect(changesOf(changed, tokens, 'as-documented')).toEqual([{ to: 'blocked', pattern: '/b', tokens }])
+  expect(verdictChanges(changed, tokens, 'as-documented')).toEqual([{ to: 'blocked', pattern: '/b', tokens }])
 })
 
 test('crawlers that follow the same groups share one search, however many they are', () => {
@@ -56,13 +56,13 @@ test('crawlers that follow the same groups share one search, however many they a
     Array.from({ length: 400 }, (_, i) => `disallow: /*${(i * seed) % 401}*${(i * 7) % 13}*x$\n`).join('')
   const changed = watched(`user-agent: *\n${rules(31)}`, `user-agent: *\n${rules(37)}`)
   const tokens = Array.from({ length: 60 }, (_, i) => `my-bot-${'x'.repeat(i)}`)
-  const one = changesOf(changed, tokens.slice(0, 1), 'rfc9309')
+  const one = verdictChanges(changed, tokens.slice(0, 1), 'rfc9309')
   expect(one).not.toEqual([])
-  expect(changesOf(changed, tokens, 'rfc9309')).toEqual(one.map(change => ({ ...change, tokens })))
+  expect(verdictChanges(changed, tokens, 'rfc9309')).toEqual(one.map(change => ({ ...change, tokens })))
 })
 
-test('without a change there is nothing to tell', () => {
-  expect(changesOf({ good: { octets: '', at: NOON } }, CRAWLERS, 'as-documented')).toEqual([])
+test('without a change there is nothing to list', () => {
+  expect(verdictChanges({ good: { octets: '', at: NOON } }, CRAWLERS, 'as-documented')).toEqual([])
 })
 
 test.each([

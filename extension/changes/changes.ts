@@ -2,51 +2,57 @@ import { crawlerForOwnToken, crawlerQuery } from '../../core/crawlers/index.ts'
 import type { DialectId, Reading, Verdict } from '../../core/index.ts'
 import { type CrawlerTokens, compare, type Difference } from '../../core/proofs/index.ts'
 import type { Answer } from '../robots/answer.ts'
-import { robotsOf, type Watched } from './watch.ts'
+import { parseWatchedFile, type Watched } from './watch.ts'
 
-/** One way in which verdicts changed, with the crawlers that it is true of, in the person's order. */
-export interface Change {
+/** One way in which verdicts changed, with the crawlers that it applies to, in the person's order. */
+export interface VerdictChange {
   readonly to: 'allowed' | 'blocked' | 'not-decided'
-  /** The path pattern of the rule that tells which URLs changed; undefined if no rule blocks. */
+  /** The path pattern that the changed URLs match; undefined if no rule blocks. */
   readonly pattern: string | undefined
   readonly tokens: readonly string[]
 }
 
-/** The most changes that are listed for crawlers that follow the same rules. The playground's comparison lists all. */
+/** How many changes are listed for crawlers that follow the same rules. The playground's comparison lists all. */
 const MAX_CHANGES = 3
 
 /** Bounds the search, in states, for all crawlers of a dialect together: the popup waits for it. */
-const STATES = 20_000
+const MAX_CHANGE_STATES = 20_000
 
-/** True if the watched file is the present answer. After any other answer, a 404 too, its changes no longer apply. */
+/**
+ * True if the watched file is the present answer. After any other answer, such as a 404, its changes no longer apply.
+ */
 export const isCurrent = ({ good }: Watched, answer: Pick<Answer, 'outcome' | 'octets'>): boolean =>
   answer.outcome === 'rules' && answer.octets === good.octets
 
 /**
- * What changed for the chosen crawlers between the file before and the last good one, each crawler in its reading. The
- * files are compared once for all crawlers that follow the same groups.
+ * What changed for the chosen crawlers between the file before and the last good one. Each crawler is read in its
+ * dialect. The files are compared once for all crawlers that follow the same groups.
  */
-export function changesOf({ good, before }: Watched, tokens: readonly string[], reading: Reading): readonly Change[] {
+export function verdictChanges(
+  { good, before }: Watched,
+  tokens: readonly string[],
+  reading: Reading,
+): readonly VerdictChange[] {
   if (!before) return []
-  const [was, is] = [robotsOf(before), robotsOf(good)]
-  const changes = new Map<string, { to: Change['to']; pattern: string | undefined; tokens: Set<string> }>()
-  const note = (to: Change['to'], pattern: string | undefined, alike: readonly string[]) => {
+  const [was, is] = [parseWatchedFile(before), parseWatchedFile(good)]
+  const changes = new Map<string, { to: VerdictChange['to']; pattern: string | undefined; tokens: Set<string> }>()
+  const note = (to: VerdictChange['to'], pattern: string | undefined, alike: readonly string[]) => {
     const key = `${to} ${pattern}`
     const change = changes.get(key) ?? { to, pattern, tokens: new Set() }
     for (const token of alike) change.tokens.add(token)
     changes.set(key, change)
   }
-  for (const [dialect, asked] of questionsOf(tokens, reading)) {
+  for (const [dialect, asked] of tokensByDialect(tokens, reading)) {
     const { changes: found } = compare(was, is, {
       crawlers: [...asked.keys()],
       dialect,
       limit: MAX_CHANGES,
-      states: STATES,
+      states: MAX_CHANGE_STATES,
     })
     for (const { crawlers, result, differences } of found) {
       const alike = crawlers.flatMap(crawler => asked.get(crawler) ?? [])
       if (result === 'not-decided') note('not-decided', undefined, alike)
-      for (const difference of differences) note(difference.to, patternOf(difference), alike)
+      for (const difference of differences) note(difference.to, changedPattern(difference), alike)
     }
   }
   const chosen = (token: string | undefined) => (token === undefined ? -1 : tokens.indexOf(token))
@@ -55,8 +61,8 @@ export function changesOf({ good, before }: Watched, tokens: readonly string[], 
     .sort((a, b) => chosen(a.tokens[0]) - chosen(b.tokens[0]))
 }
 
-/** For each dialect whom to ask about, and by which token the person chose it. */
-function questionsOf(tokens: readonly string[], reading: Reading): Map<DialectId, Map<CrawlerTokens, string>> {
+/** For each dialect the crawlers to compare, each with the token by which the person chose it. */
+function tokensByDialect(tokens: readonly string[], reading: Reading): Map<DialectId, Map<CrawlerTokens, string>> {
   const asked = new Map<DialectId, Map<CrawlerTokens, string>>()
   for (const token of tokens) {
     const crawler = crawlerForOwnToken(token)
@@ -66,8 +72,8 @@ function questionsOf(tokens: readonly string[], reading: Reading): Map<DialectId
   return asked
 }
 
-/** The pattern of the rule that blocks, whether it is in the file before or after: it tells which URLs changed. */
-function patternOf({ to, before, after }: Difference): string | undefined {
+/** The pattern of the blocking rule, whether it is in the file before or after: it shows which URLs changed. */
+function changedPattern({ to, before, after }: Difference): string | undefined {
   const patternIn = ({ rule }: Verdict) => rule?.pattern
   return to === 'blocked' ? patternIn(after) : patternIn(before)
 }

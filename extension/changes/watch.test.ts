@@ -9,21 +9,21 @@ const closed = 'user-agent: *\ndisallow: /\n'
 const at = (octets: string, day: number) => ({ octets, at: NOON + day * DAY })
 
 describe('the last good file of a site', () => {
-  test('the first is remembered', () => {
+  test('the first file is remembered', () => {
     expect(watchedAfter(undefined, at(open, 0))).toEqual({ good: at(open, 0) })
   })
 
-  test('the same again is seen again', () => {
+  test('the same file again renews the time when it was last seen', () => {
     expect(watchedAfter({ good: at(open, 0) }, at(open, 3))).toEqual({ good: at(open, 3) })
   })
 
-  test('another one is a change, with the file before and when that was last seen', () => {
+  test('another file is a change, with the file before and the time when that was last seen', () => {
     const changed = { good: at(closed, 5), before: at(open, 3), changedAt: NOON + 5 * DAY }
     expect(watchedAfter({ good: at(open, 3) }, at(closed, 5))).toEqual(changed)
     expect(watchedAfter(changed, at(closed, 9))).toEqual({ ...changed, good: at(closed, 9) })
   })
 
-  test('of a large file the comments alone are known to change no verdict', () => {
+  test('in a large file only changes of comments are known to change no verdict', () => {
     const rules = Array.from({ length: 4000 }, (_, number) => `disallow: /*${number}*x`)
     const large = ['user-agent: *', ...rules].join('\n')
     const commented = at(`# new\n${large.replace('/*7*x', '/*7*x # seven')}\r\n# end`, 9)
@@ -33,14 +33,14 @@ describe('the last good file of a site', () => {
     expect(watchedAfter(changed, longer)).toEqual({ good: longer, before: at(large, 5), changedAt: NOON + 9 * DAY })
   })
 
-  test('a change that changes no verdict is none, and hides none', () => {
+  test('a change that changes no verdict is not reported, and does not hide an earlier one', () => {
     const changed = { good: at(closed, 5), before: at(open, 3), changedAt: NOON + 5 * DAY }
     const commented = at(`# closed\n${closed}\ndisallow: /more\n`, 9)
     expect(watchedAfter(changed, commented)).toEqual({ ...changed, good: commented })
   })
 })
 
-test('a change that the person has seen is forgotten, the file is not', async () => {
+test('a change that the person has seen is forgotten, but the file is not', async () => {
   const watch = new ChangeWatch(createMemoryStore(), () => NOON)
   const url = 'https://example.com/robots.txt'
   await watch.record(url, { octets: open, fetchedAt: NOON })
@@ -50,7 +50,7 @@ test('a change that the person has seen is forgotten, the file is not', async ()
   expect(await watch.get(url)).toEqual({ good: at(closed, 1) })
 })
 
-test('what is remembered is bounded', async () => {
+test('the number of remembered files is bounded', async () => {
   let now = NOON
   const watch = new ChangeWatch(createMemoryStore(), () => now, { entries: 2, octets: 1000 })
   for (const name of 'abc') {

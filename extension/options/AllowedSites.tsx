@@ -2,7 +2,10 @@ import { t } from '../browser/i18n.ts'
 import { EVERY_SITE } from '../browser/match-patterns.ts'
 import { useAccess } from '../ui/use-access.ts'
 
-/** Which sites the extension may reach, as the browser says now, with ways to give and to take back. */
+/**
+ * The sites that the extension may reach, as the browser reports them, with buttons to allow every site and to revoke
+ * access.
+ */
 export function AllowedSites() {
   const { access, outcome, grant, revoke } = useAccess()
   if (!access) return null

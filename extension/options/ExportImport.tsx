@@ -1,14 +1,15 @@
 import { useId, useState } from 'react'
 import { t } from '../browser/i18n.ts'
-import { exported, FILE_LIMIT, type FileProblem, imported } from '../settings/file.ts'
+import { exportSettings, FILE_LIMIT, type FileProblem, importSettings } from '../settings/file.ts'
 import { MAX_CRAWLERS, type Settings } from '../settings/settings.ts'
 
 interface Props {
   readonly settings: Settings
-  readonly onImport: (settings: Settings) => Promise<void>
+  /** Resolves to whether the settings are stored. */
+  readonly onImport: (settings: Settings) => Promise<boolean>
 }
 
-/** The settings as a file, and from one. A file that holds none changes nothing. */
+/** Exports the settings to a file and imports them from one. A file without valid settings changes nothing. */
 export function ExportImport({ settings, onImport }: Props) {
   const [said, setSaid] = useState<{ readonly text: string; readonly failed: boolean }>()
   const id = useId()
@@ -16,17 +17,17 @@ export function ExportImport({ settings, onImport }: Props) {
   async function read(file: File) {
     // A file that is far too large is not even read.
     const found =
-      file.size > FILE_LIMIT ? ({ problem: { because: 'too-large' } } as const) : imported(await file.text())
+      file.size > FILE_LIMIT ? ({ problem: { because: 'too-large' } } as const) : importSettings(await file.text())
     if ('problem' in found)
-      return setSaid({ text: t('importFailed', file.name, problemText(found.problem)), failed: true })
-    await onImport(found.settings)
-    setSaid({ text: t('importDone', file.name), failed: false })
+      return setSaid({ text: t('importFailed', file.name, importProblemText(found.problem)), failed: true })
+    const stored = await onImport(found.settings)
+    setSaid(stored ? { text: t('importDone', file.name), failed: false } : undefined)
   }
 
   return (
     <>
       <div className="line">
-        <button type="button" onClick={() => save('robotscope-settings.json', exported(settings))}>
+        <button type="button" onClick={() => saveSettingsFile('robotscope-settings.json', exportSettings(settings))}>
           {t('exportSettings')}
         </button>
         <label className="file" htmlFor={id}>
@@ -38,7 +39,7 @@ export function ExportImport({ settings, onImport }: Props) {
             onChange={event => {
               const [file] = event.target.files ?? []
               if (file) void read(file)
-              // The same file may be chosen again after it was mended.
+              // Lets the same file be chosen again after it was corrected.
               event.target.value = ''
             }}
           />
@@ -49,7 +50,7 @@ export function ExportImport({ settings, onImport }: Props) {
   )
 }
 
-function problemText(problem: FileProblem): string {
+function importProblemText(problem: FileProblem): string {
   switch (problem.because) {
     case 'later-version':
       return t('importLaterVersion', problem.version)
@@ -68,7 +69,7 @@ const problemWords = {
   'other-file': 'importOtherFile',
 } as const
 
-function save(name: string, text: string) {
+function saveSettingsFile(name: string, text: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   link.download = name

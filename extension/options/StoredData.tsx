@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { useFailure } from '../../playground/loading/use-failure.ts'
 import { t } from '../browser/i18n.ts'
 import { onStored } from '../browser/storage.ts'
 import type { BoundedStore, StoredFile } from '../robots/bounded-store.ts'
@@ -7,20 +8,21 @@ import type { Formats } from '../ui/format.ts'
 
 interface Props {
   readonly store: Pick<BoundedStore<unknown>, 'indexKey' | 'list' | 'remove' | 'removeUnused' | 'clear'>
-  /** Of how many days a person may choose one: files that were not used for longer go. */
+  /** The choices for how many days a file may be unused before it is removed. */
   readonly ages: readonly number[]
   readonly formats: Formats
 }
 
-/** The files that are stored on this device, with buttons to delete one or all of them. */
+/** The files that are stored on this device, with buttons to delete one of them or all. */
 export function StoredData({ store, ages, formats }: Props) {
   const [files, setFiles] = useState<readonly StoredFile[]>()
+  const fail = useFailure()
   useEffect(() => {
-    const read = () => void store.list().then(setFiles)
-    // What is too old must not be listed as kept.
+    const read = () => void store.list().then(setFiles, fail)
+    // Files that are due for removal must not be listed.
     void store.removeUnused().then(read, read)
     return onStored(store.indexKey, read)
-  }, [store])
+  }, [store, fail])
   if (!files) return null
   const octets = files.reduce((sum, file) => sum + file.octets, 0)
   return (
@@ -30,7 +32,7 @@ export function StoredData({ store, ages, formats }: Props) {
           {files.length === 0 ? t('rememberedNone') : plural(t, 'rememberedFiles', files.length, formats.size(octets))}
         </p>
         {files.length > 0 && (
-          <button type="button" onClick={() => store.clear()}>
+          <button type="button" onClick={() => store.clear().catch(fail)}>
             {t('forgetAll')}
           </button>
         )}
@@ -51,7 +53,7 @@ export function StoredData({ store, ages, formats }: Props) {
                 <button
                   type="button"
                   aria-label={t('forgetOne', file.robotsUrl)}
-                  onClick={() => store.remove(file.robotsUrl)}
+                  onClick={() => store.remove(file.robotsUrl).catch(fail)}
                 >
                   {t('forget')}
                 </button>
@@ -66,6 +68,7 @@ export function StoredData({ store, ages, formats }: Props) {
 
 function ForgetUnused({ store, ages, formats }: Props) {
   const [chosen, setChosen] = useState(ages.at(-1))
+  const fail = useFailure()
   const id = useId()
   return (
     <div className="line">
@@ -77,7 +80,7 @@ function ForgetUnused({ store, ages, formats }: Props) {
           </option>
         ))}
       </select>
-      <button type="button" onClick={() => store.removeUnused(chosen)}>
+      <button type="button" onClick={() => store.removeUnused(chosen).catch(fail)}>
         {t('forgetUnusedNow')}
       </button>
     </div>

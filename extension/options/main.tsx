@@ -3,7 +3,7 @@ import purposes from 'virtual:messages/purposes'
 import verdict from 'virtual:messages/verdict'
 import { t } from '../browser/i18n.ts'
 import { startPage } from '../ui/own-page.tsx'
-import { Options } from './Options.tsx'
+import { OptionsPage } from './OptionsPage.tsx'
 import './options.css'
 
-startPage(<Options />, { title: t('optionsTitle'), views: [page, verdict, purposes] })
+startPage(<OptionsPage />, { title: t('optionsTitle'), views: [page, verdict, purposes] })

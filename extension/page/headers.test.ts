@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../browser/memory-store.ts'
 import { storedSize } from '../browser/stored-size.ts'
-import type { Header } from '../browser/types.ts'
+import type { HttpHeader } from '../browser/types.ts'
 import { canonicalsIn, fieldNameOf, headersForCrawlers, PageHeaders } from './headers.ts'
 
 const xRobotsTag = (value: string) => ({ name: 'X-Robots-Tag', value })
@@ -9,16 +9,16 @@ const noindex = [xRobotsTag('noindex')]
 
 let requests = 0
 
-/** An answer to a request of its own, unless one is given. */
-const answered = (url: string, headers: readonly Header[], status: number, request = `${++requests}`) => ({
+/** An answer to a new request, unless a request is given. */
+const answered = (url: string, headers: readonly HttpHeader[], status: number, request = `${++requests}`) => ({
   url,
   headers,
   status,
   request,
 })
 
-describe('what answers said to crawlers', () => {
-  test('is kept header by header, in the order in which they were sent, with the status, and nothing else is', async () => {
+describe('the headers that answers have for crawlers', () => {
+  test('are stored header by header, in the order in which they were sent, with the status, and nothing else is stored', async () => {
     const headers = new PageHeaders(createMemoryStore())
     const sent = [
       { name: 'Set-Cookie', value: 'session=secret' },
@@ -36,14 +36,14 @@ describe('what answers said to crawlers', () => {
     })
   })
 
-  test('is of its own tab and address', async () => {
+  test('belong to their tab and address', async () => {
     const headers = new PageHeaders(createMemoryStore())
     await headers.record(1, answered('https://example.com/a', noindex, 200))
     expect(await headers.find(2, 'https://example.com/a')).toBeUndefined()
     expect(await headers.find(1, 'https://example.com/b')).toBeUndefined()
   })
 
-  test('is of the last answer for the address, with those before it in reach of Back', async () => {
+  test('are those of the last answer for the address, and earlier pages stay within reach of Back', async () => {
     const headers = new PageHeaders(createMemoryStore())
     await headers.record(1, answered('https://example.com/a', noindex, 200))
     await headers.record(1, answered('https://example.com/b', [], 200))
@@ -52,7 +52,7 @@ describe('what answers said to crawlers', () => {
     expect((await headers.find(1, 'https://example.com/a'))?.headers).toEqual([])
   })
 
-  test('is bounded', async () => {
+  test('are bounded', async () => {
     const headers = new PageHeaders(createMemoryStore())
     await headers.record(1, answered('https://example.com/first', noindex, 200))
     for (const name of 'abcdefghij') await headers.record(1, answered(`https://example.com/${name}`, [], 200))
@@ -75,7 +75,7 @@ describe('what answers said to crawlers', () => {
     expect((await headers.find(1, 'https://example.com/a'))?.headers).toEqual(noindex)
   })
 
-  test('takes 20,000 octets for each tab at most, as they are stored', async () => {
+  test('take at most 20,000 octets for each tab, as they are stored', async () => {
     const store = createMemoryStore()
     const headers = new PageHeaders(store)
     for (const name of 'abcdefgh')
@@ -89,7 +89,7 @@ describe('what answers said to crawlers', () => {
     expect(await headers.find(1, `https://example.com/h/${'a'.repeat(4000)}`)).toBeDefined()
   })
 
-  test('is not the earlier one where the store is full, and nothing is rejected', async () => {
+  test('are not those of an earlier answer if the store is full, and nothing is rejected', async () => {
     const store = createMemoryStore()
     let full = false
     const set = async (items: Record<string, unknown>) => {
@@ -105,7 +105,7 @@ describe('what answers said to crawlers', () => {
     expect((await headers.find(2, 'https://example.com/a'))?.headers).toEqual(noindex)
   })
 
-  test('is gone with the tab', async () => {
+  test('are removed with the tab', async () => {
     const store = createMemoryStore()
     const headers = new PageHeaders(store)
     await headers.record(1, answered('https://example.com/a', noindex, 200))
@@ -113,7 +113,7 @@ describe('what answers said to crawlers', () => {
     expect(await store.get(['page-headers:1'])).toEqual({})
   })
 
-  test('damaged memory counts as none', async () => {
+  test('count as missing if the memory is damaged', async () => {
     const store = createMemoryStore()
     await store.set({ 'page-headers:1': 'noindex' })
     expect(await new PageHeaders(store).find(1, 'https://example.com/a')).toBeUndefined()
@@ -123,7 +123,7 @@ describe('what answers said to crawlers', () => {
 describe('the redirects on the way to a page', () => {
   const to = (path: string) => `https://example.com${path}`
 
-  test('are kept with it, in their order, with what they said; they are no pages themselves', async () => {
+  test('are stored with the page, in their order, with their headers; they do not count as pages', async () => {
     const headers = new PageHeaders(createMemoryStore())
     await headers.record(1, answered(to('/before'), [], 200))
     await headers.record(1, answered(to('/a#part'), noindex, 301, 'x'))
@@ -141,7 +141,7 @@ describe('the redirects on the way to a page', () => {
     expect(await headers.find(1, to('/before'))).toMatchObject({ hops: [] })
   })
 
-  test('are those of the last request for it', async () => {
+  test('are those of the last request for the page', async () => {
     const headers = new PageHeaders(createMemoryStore())
     await headers.record(1, answered(to('/a'), [], 301, 'x'))
     await headers.record(1, answered(to('/b'), [], 200, 'x'))
@@ -149,7 +149,7 @@ describe('the redirects on the way to a page', () => {
     expect(await headers.find(1, to('/b'))).toMatchObject({ hops: [], moreHops: 0 })
   })
 
-  test('are not of another tab, nor of a request that another one came between', async () => {
+  test('do not include those of another tab, nor of a request that another one interrupted', async () => {
     const headers = new PageHeaders(createMemoryStore())
     await headers.record(1, answered(to('/a'), [], 301, 'x'))
     await headers.record(2, answered(to('/b'), [], 200, 'x'))
@@ -163,7 +163,7 @@ describe('the redirects on the way to a page', () => {
     expect(await headers.find(1, to('/a'))).toMatchObject({ hops: [{ url: to('/a'), status: 302 }], status: 200 })
   })
 
-  test('do not count a question for a password', async () => {
+  test('do not include a request for a password', async () => {
     const headers = new PageHeaders(createMemoryStore())
     await headers.record(1, answered(to('/a'), [], 301, 'x'))
     await headers.record(1, answered(to('/b'), [], 401, 'x'))
@@ -171,7 +171,7 @@ describe('the redirects on the way to a page', () => {
     expect((await headers.find(1, to('/b')))?.hops.map(({ url }) => url)).toEqual([to('/a')])
   })
 
-  test.each<[string, readonly (readonly [url: string, headers: readonly Header[]])[], kept: number, more: number]>([
+  test.each<[string, readonly (readonly [url: string, headers: readonly HttpHeader[]])[], kept: number, more: number]>([
     ['ten and no more', Array.from({ length: 13 }, (_, i) => [to(`/${i}`), []]), 10, 3],
     [
       'none with a long address',
@@ -201,7 +201,7 @@ describe('the redirects on the way to a page', () => {
   })
 })
 
-test('of Link headers the canonical links are kept, however long the rest is', () => {
+test('only the canonical links of Link headers are stored, however long the rest is', () => {
   const sent = [
     { name: 'link', value: `${'</style.css>; rel=preload; as=style, '.repeat(500)}</a>; rel="canonical"` },
     { name: 'LINK', value: '</b>; rel=canonical' },

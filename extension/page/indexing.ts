@@ -1,32 +1,39 @@
 import { namesOnPage } from '../../core/crawlers/index.ts'
 import { type Crawler, crawlerForOwnToken } from '../../core/index.ts'
-import { addresses, directivesFor, type Indexing, indexing, type PageDirectives } from '../../core/indexing/index.ts'
-import type { Judged } from '../robots/judge-page.ts'
+import {
+  directivesFor,
+  type Indexing,
+  indexing,
+  isAddressedTo,
+  type PageDirectives,
+} from '../../core/indexing/index.ts'
+import type { JudgedCrawler } from '../robots/judge-page.ts'
 
-/** What robots.txt and the page come to for crawlers that fare alike, by a directive that reads the same. */
+/** What robots.txt and the page mean for crawlers with the same outcome and the same directive. */
 export interface IndexingGroup {
   readonly indexing: Indexing
   readonly tokens: readonly string[]
 }
 
 /**
- * Who is asked whether a page may be indexed: search engines, crawlers that a person added by their own token, and those
- * that the page addresses by name. For others an index has no meaning.
+ * Whether the index matters to a crawler: search engines, crawlers that a person added by their own token, and
+ * crawlers that the page addresses by name.
  */
 function concerns(crawler: Crawler, { directives }: PageDirectives): boolean {
   if (!crawler.crawls) return false
   if (crawler.category === 'search' || crawler.verification === 'own') return true
   const { metas, headers } = namesOnPage(crawler)
   const named = (names: readonly string[]) => names.filter(name => name !== '*')
-  return directives.some(addresses({ metas: named(metas), headers: named(headers) }))
+  return directives.some(isAddressedTo({ metas: named(metas), headers: named(headers) }))
 }
 
 /**
- * Combines each crawler's verdict with what the page says to it. `complete` is false if a part of what the page says
- * could not be read: what was read still counts, but its silence says nothing. `now` is in ms since the epoch.
+ * Combines each crawler's verdict with the page's directives for it. `complete` is false if a part of the page's
+ * directives could not be read: the known directives still count, but a missing `noindex` proves nothing. `now` is in
+ * ms since the epoch.
  */
 export function indexingGroups(
-  judged: readonly Judged[],
+  judged: readonly JudgedCrawler[],
   page: PageDirectives,
   { complete, now }: { readonly complete: boolean; readonly now: number },
 ): readonly IndexingGroup[] {

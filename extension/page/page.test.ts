@@ -1,23 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import type { Header } from '../browser/types.ts'
+import type { HttpHeader } from '../browser/types.ts'
 import { type PageDeps, type PageFacts, readPage } from './page.ts'
-import type { Wanted } from './read-in-page.ts'
+import type { InPageRequest } from './read-in-page.ts'
 
 const page = { tabId: 1, url: 'https://example.com/a#part', isPrivate: false }
-const noindex: Header = { name: 'X-Robots-Tag', value: 'noindex' }
-const report = { url: 'https://example.com/a', metas: [], contentType: 'text/html', loading: false, frames: 0 }
+const noindex: HttpHeader = { name: 'X-Robots-Tag', value: 'noindex' }
+const report = {
+  url: 'https://example.com/a',
+  metas: [],
+  licenses: [],
+  contentType: 'text/html',
+  loading: false,
+  frames: 0,
+}
 
-/** A page that reports this, or cannot be touched; `told` is what the browser told of its headers. */
+/** A page that gives this report, or cannot be scripted; `told` are the headers that the browser reported. */
 function read(
   reported: unknown,
-  told?: readonly Header[],
-  heard: readonly [url: string, header: Header][] = [],
+  told?: readonly HttpHeader[],
+  heard: readonly [url: string, header: HttpHeader][] = [],
   joinsHeaders = false,
   before?: PageFacts,
 ) {
-  const asked: Wanted[] = []
+  const asked: InPageRequest[] = []
   const runInTab = async (_: number, __: unknown, args: unknown[]) => {
-    asked.push(args[0] as Wanted)
+    asked.push(args[0] as InPageRequest)
     if (reported instanceof Error) throw reported
     return reported
   }
@@ -48,13 +55,14 @@ const nothing = {
   moreHops: 0,
   joined: false,
   canonical: undefined,
+  licenses: [],
   contentType: undefined,
   loading: false,
   frames: 0,
 }
 
-describe('what a page says to crawlers', () => {
-  test.each<[string, unknown, readonly Header[] | undefined, object]>([
+describe('the directives of a page', () => {
+  test.each<[string, unknown, readonly HttpHeader[] | undefined, object]>([
     [
       'metas and canonical link',
       { ...report, metas: [{ name: 'robots', content: 'noindex' }], canonical: '/', frames: 2 },
@@ -82,6 +90,28 @@ describe('what a page says to crawlers', () => {
       undefined,
       { headers: [{ name: 'Link', value: '</b>; rel="canonical"' }, noindex] },
     ],
+    [
+      'what may be done with the page',
+      {
+        ...report,
+        licenses: ['/license.xml'],
+        headers: [
+          { name: 'content-usage', value: 'train-ai=n' },
+          { name: 'tdm-reservation', value: '1' },
+          { name: 'link', value: '</l.xml>; rel=license; type="application/rsl+xml", </c>; rel=license' },
+        ],
+      },
+      undefined,
+      {
+        licenses: ['/license.xml'],
+        headers: [
+          { name: 'content-usage', value: 'train-ai=n' },
+          { name: 'tdm-reservation', value: '1' },
+          { name: 'Link', value: '</l.xml>; rel="license"; type="application/rsl+xml"' },
+        ],
+      },
+    ],
+    ['a report of more licences than are read', { ...report, licenses: Array(11).fill('/') }, undefined, nothing],
     ['no word of headers', report, undefined, { headers: undefined, contentType: 'text/html' }],
     ['a page that cannot be touched', new Error('cannot be scripted'), undefined, nothing],
     [
@@ -97,20 +127,20 @@ describe('what a page says to crawlers', () => {
     expect(await read(reported, told).facts).toMatchObject(facts)
   })
 
-  test('the server is asked for headers only if the browser did not tell of them', async () => {
+  test('the server is asked for headers only if the browser did not report them', async () => {
     const [told, untold] = [read(report, []), read(report)]
     await Promise.all([told.facts, untold.facts])
     expect([told, untold].map(({ asked }) => asked[0]?.askHeaders)).toEqual([false, true])
   })
 
-  test('headers that are stored a moment after the page was there are found, and the server is not asked', async () => {
+  test('headers that are stored a moment after the page was read are found, and the server is not asked', async () => {
     const stored = { url: page.url, headers: [noindex], status: 200, request: '1', hops: [], moreHops: 0 }
     let looks = 0
-    const asked: Wanted[] = []
+    const asked: InPageRequest[] = []
     const facts = await readPage(page, [], {
       headers: { find: async () => (++looks === 1 ? undefined : stored) },
       runInTab: async (_: number, __: unknown, args: unknown[]) => {
-        asked.push(args[0] as Wanted)
+        asked.push(args[0] as InPageRequest)
         return report
       },
       onAnsweredInTab: () => () => undefined,
@@ -122,20 +152,20 @@ describe('what a page says to crawlers', () => {
     expect(asked[0]?.askHeaders).toBe(false)
   })
 
-  test('the server is asked once: what it said of the page stands when the page is read again', async () => {
+  test('the server is asked once: its headers are used when the page is read again', async () => {
     const first = await read({ ...report, headers: [noindex] }).facts
     const metas = [{ name: 'robots', content: 'nofollow' }]
     const again = read({ ...report, metas }, undefined, [], false, first)
     expect(await again.facts).toEqual({ ...first, metas })
     expect(again.asked[0]?.askHeaders).toBe(false)
-    // Before, the page could not be touched, so nobody was asked.
+    // At first the page could not be scripted, so no request was sent.
     const untouched = await read(new Error('cannot be scripted')).facts
     const later = read({ ...report, headers: [noindex] }, undefined, [], false, untouched)
     expect(await later.facts).toMatchObject({ headers: [noindex], joined: true })
     expect(later.asked[0]?.askHeaders).toBe(true)
   })
 
-  test('a request in the tab that the browser tells of counts header by header; others do not', async () => {
+  test('a request in the tab that the browser reports counts header by header; other requests do not count', async () => {
     const joined = { ...report, headers: [{ name: 'x-robots-tag', value: 'googlebot: nosnippet, noindex' }] }
     expect(await read(joined).facts).toMatchObject({ headers: joined.headers, joined: true })
     const heard = await read(joined, undefined, [['https://example.com/a', noindex]]).facts
@@ -144,7 +174,7 @@ describe('what a page says to crawlers', () => {
     expect(other).toMatchObject({ headers: joined.headers, joined: true })
   })
 
-  test('in a browser that joins headers, those that it told of are joined too', async () => {
+  test('in a browser that joins headers, the reported headers are joined too', async () => {
     expect(await read(report, [noindex], [], true).facts).toMatchObject({ headers: [noindex], joined: true })
     const heard = read(report, undefined, [['https://example.com/a', noindex]], true)
     expect(await heard.facts).toMatchObject({ headers: [noindex], joined: true })

@@ -1,42 +1,50 @@
 import * as v from 'valibot'
 import { crawlers, isOnlyListed } from '../../core/crawlers/index.ts'
-import type { PageSource } from '../../core/indexing/index.ts'
-import { withoutFragment } from '../browser/address.ts'
-import type { Header, Page, RunInTab } from '../browser/types.ts'
-import { headersForCrawlers, type PageHeaders, type PageHop } from './headers.ts'
-import { readInPage, type Wanted } from './read-in-page.ts'
+import { type PageSource, RSL_TYPE } from '../../core/indexing/index.ts'
+import { addressWithoutFragment } from '../browser/address.ts'
+import type { HttpHeader, Page, RunInTab } from '../browser/types.ts'
+import { HEADERS_FOR_CRAWLERS, headersForCrawlers, type PageHeaders, type PageHop } from './headers.ts'
+import { type InPageRequest, readInPage } from './read-in-page.ts'
 
-const Named = v.object({ name: v.string(), value: v.string() })
+const HeaderSchema = v.object({ name: v.string(), value: v.string() })
 
-/** What the injected function reports. It comes from a page, so it is validated like all foreign data. */
-const Report = v.object({
+/** What the injected function reports. The report comes from a page, so it is validated like all foreign data. */
+const InPageReport = v.object({
   url: v.string(),
   metas: v.pipe(v.array(v.object({ name: v.string(), content: v.string() })), v.maxLength(50)),
   canonical: v.optional(v.string()),
+  licenses: v.pipe(v.array(v.string()), v.maxLength(10)),
   contentType: v.pipe(v.string(), v.maxLength(200)),
-  /** Whether more of the document is to come. */
+  /** Whether the document is still loading. */
   loading: v.boolean(),
   frames: v.number(),
-  headers: v.optional(v.pipe(v.array(Named), v.maxLength(50))),
+  headers: v.optional(v.pipe(v.array(HeaderSchema), v.maxLength(50))),
 })
 
-/** What a page says to crawlers, as far as it could be read. */
+/** The directives of a page, as far as they could be read. */
 export interface PageFacts extends Required<Pick<PageSource, 'metas'>> {
-  /** Those that say something to crawlers. Undefined if they are unknown; empty if there are none. */
-  readonly headers: readonly Header[] | undefined
+  /** The headers that matter to crawlers. Undefined if they are unknown; empty if there are none. */
+  readonly headers: readonly HttpHeader[] | undefined
   /** The status of the answer that brought the page, if the browser reported it. */
   readonly status: number | undefined
   /** The redirects on the way to the page, in their order, if the browser reported them. */
   readonly hops: readonly PageHop[]
   /** How many more redirects there were. */
   readonly moreHops: number
-  /** True if several headers of one name came as a single one: then it is not always known whom a directive addresses. */
+  /**
+   * True if several headers of one name were joined: then it is not always known which crawler a directive addresses.
+   */
   readonly joined: boolean
   /** The `href` of the canonical link as written. */
   readonly canonical: string | undefined
-  /** Of the document: `text/html`, `application/pdf`. Undefined if the browser keeps extensions out of the page. */
+  /** The `href` of each licence of RSL that a link names, as written. */
+  readonly licenses: readonly string[]
+  /**
+   * The type of the document: `text/html`, `application/pdf`. Undefined if the browser keeps extensions out of the
+   * page.
+   */
   readonly contentType: string | undefined
-  /** True if the page was not there as a whole when it was read. */
+  /** True if the page was still loading when it was read. */
   readonly loading: boolean
   /** How many frames the page has. */
   readonly frames: number
@@ -45,9 +53,12 @@ export interface PageFacts extends Required<Pick<PageSource, 'metas'>> {
 export interface PageDeps {
   readonly headers: Pick<PageHeaders, 'find'>
   readonly runInTab: RunInTab
-  /** Reports the headers of requests that the tab's page makes. Returns a function that ends the listening. */
-  readonly onAnsweredInTab: (tabId: number, listener: (url: string, headers: readonly Header[]) => void) => () => void
-  /** Whether the server may be asked for headers of which the browser did not tell. */
+  /** Reports the headers of requests that the tab's page makes. Returns a function that removes the listener. */
+  readonly onAnsweredInTab: (
+    tabId: number,
+    listener: (url: string, headers: readonly HttpHeader[]) => void,
+  ) => () => void
+  /** Whether the server may be asked for headers that the browser did not report. */
   readonly mayAsk: boolean
   /** True if the browser reports several headers of one name as a single one. */
   readonly joinsHeaders: boolean
@@ -55,15 +66,15 @@ export interface PageDeps {
   readonly timeout: number
 }
 
-/** ms: so long it may take until headers that the browser told of are stored. Asking the server again costs it more. */
+/** How long to wait for reported headers to be stored, in ms. Another request would cost the server more. */
 const STORING = 150
 
-const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+const delay = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
 /**
- * Reads what the page in a tab says to crawlers. `names` are product tokens to look for besides the known ones. `before`
- * is what an earlier call read of the same page, so that its server is asked only once. Never rejects: what cannot be read
- * is undefined.
+ * Reads the directives of the page in a tab. `names` are product tokens to look for in addition to the known ones.
+ * `before` is what an earlier call read of the same page, so that its server is asked only once. Never rejects: parts
+ * that cannot be read are undefined.
  */
 export async function readPage(
   { tabId, url }: Page,
@@ -72,26 +83,30 @@ export async function readPage(
   before?: PageFacts,
 ): Promise<PageFacts> {
   const find = () => deps.headers.find(tabId, url).catch(() => undefined)
-  const reported = (await find()) ?? (deps.mayAsk && !before ? await pause(STORING).then(find) : undefined)
-  // A token that is only listed may be a word that metas have other uses for.
+  const reported = (await find()) ?? (deps.mayAsk && !before ? await delay(STORING).then(find) : undefined)
+  // The token of a crawler that is only listed may be a word that metas use for something else.
   const known = crawlers.filter(crawler => !isOnlyListed(crawler)).map(crawler => crawler.token)
-  const wanted: Wanted = {
-    names: ['robots', ...known, ...names].map(name => name.toLowerCase()),
+  const wanted: InPageRequest = {
+    names: ['robots', 'tdm-reservation', 'tdm-policy', ...known, ...names].map(name => name.toLowerCase()),
+    licenseType: RSL_TYPE,
+    headerNames: [...HEADERS_FOR_CRAWLERS, 'link'],
     askHeaders: deps.mayAsk && reported === undefined && before?.contentType === undefined,
     timeout: deps.timeout,
   }
-  let observed: readonly Header[] | undefined
+  let observed: readonly HttpHeader[] | undefined
   const end = deps.onAnsweredInTab(tabId, (answered, headers) => {
-    if (withoutFragment(answered) === withoutFragment(url)) observed = headersForCrawlers(headers)
+    if (addressWithoutFragment(answered) === addressWithoutFragment(url)) observed = headersForCrawlers(headers)
   })
   const report = await deps
     .runInTab(tabId, readInPage, [wanted])
-    .then(value => v.safeParse(Report, value))
+    .then(value => v.safeParse(InPageReport, value))
     .catch(() => undefined)
     .finally(end)
-  // A report from a tab that went elsewhere in the meantime is about another page.
+  // A report from a tab that has gone to another page is about that page.
   const found =
-    report?.success && withoutFragment(report.output.url) === withoutFragment(url) ? report.output : undefined
+    report?.success && addressWithoutFragment(report.output.url) === addressWithoutFragment(url)
+      ? report.output
+      : undefined
   const asked = found?.headers ? headersForCrawlers(found.headers) : before?.headers
   return {
     metas: found?.metas ?? [],
@@ -101,6 +116,7 @@ export async function readPage(
     moreHops: reported?.moreHops ?? 0,
     joined: reported || observed ? deps.joinsHeaders : found?.headers ? true : (before?.joined ?? false),
     canonical: found?.canonical,
+    licenses: found?.licenses ?? [],
     contentType: found?.contentType,
     loading: found?.loading ?? false,
     frames: found?.frames ?? 0,

@@ -1,24 +1,22 @@
-import page from 'virtual:messages/page'
 import purposes from 'virtual:messages/purposes'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { addView, worded } from '../../playground/strings/catalogue.ts'
+import { withMessages } from '../../playground/strings/catalogue.ts'
 import { t } from '../browser/i18n.ts'
 import { MAX_CRAWLERS, type Settings } from '../settings/settings.ts'
-import { useSettings } from '../settings/use-settings.ts'
-import { Sheet } from './Sheet.tsx'
+import { type ChangeSettings, useSettings } from '../settings/use-settings.ts'
+import { PopupDialog } from './PopupDialog.tsx'
 
-// The verdicts are not to wait for it.
-const CrawlerPicker = lazy(async () => {
+// Loaded later, so that the verdicts need not wait for the picker.
+const LazyCrawlerPicker = lazy(async () => {
   const { CrawlerPicker } = await import('../../playground/components/CrawlerPicker.tsx')
-  await addView(purposes)
-  return worded(CrawlerPicker, page)
+  return withMessages(CrawlerPicker, purposes)
 })
 
-/** Choosing crawlers here and now; what is chosen counts at once. */
+/** Chooses crawlers over the popup; each choice applies at once. */
 export function ChooseCrawlers({ onClose }: { onClose: () => void }) {
-  const { settings, change } = useSettings()
+  const { settings, change, refused } = useSettings()
   return (
-    <Sheet title={t('chooseCrawlers')} close={t('done')} onClose={onClose}>
+    <PopupDialog title={t('chooseCrawlers')} close={t('done')} onClose={onClose}>
       {settings && (
         <Suspense>
           <Picker settings={settings} change={change} />
@@ -27,22 +25,23 @@ export function ChooseCrawlers({ onClose }: { onClose: () => void }) {
       {settings && settings.crawlers.length >= MAX_CRAWLERS && (
         <p role="status">{t('optionsCrawlersFull', MAX_CRAWLERS)}</p>
       )}
-    </Sheet>
+      {refused && <p role="alert">{t('settingsNotStored')}</p>}
+    </PopupDialog>
   )
 }
 
 interface PickerProps {
   readonly settings: Settings
-  readonly change: (changes: Partial<Settings>) => Promise<void>
+  readonly change: ChangeSettings
 }
 
-/** Its search has the focus as soon as it is there. */
+/** The picker, whose search gets the focus as soon as it is loaded. */
 function Picker({ settings, change }: PickerProps) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => root.current?.querySelector('input')?.focus(), [])
   return (
     <div ref={root} className="choosing">
-      <CrawlerPicker chosen={settings.crawlers} onChange={tokens => change({ crawlers: [...tokens] })} />
+      <LazyCrawlerPicker chosen={settings.crawlers} onChange={tokens => change({ crawlers: [...tokens] })} />
     </div>
   )
 }

@@ -8,16 +8,16 @@ import { useScaledScroll } from '../../playground/components/row-grid/use-scaled
 interface Props {
   readonly label: string
   readonly robots: RobotsTxt
-  /** The line to be brought into view, 1-based, if it is about one. */
+  /** The line to scroll to, 1-based. */
   readonly line: number | undefined
-  /** The lines that decide on the page, and what for. */
+  /** The deciding lines, each with its outcome. */
   readonly marks: ReadonlyMap<number, string>
 }
 
-/** What is shown of a line, in UTF-16 units: longer ones are nothing that a person reads. */
-const SHOWN = 2000
+/** How much of a line is shown, in UTF-16 units. Nobody reads longer lines. */
+const MAX_SHOWN_LENGTH = 2000
 
-/** A file with its line numbers. Only what is in view is drawn, as files have up to half a million lines. */
+/** A file with its line numbers. Only the lines in view are rendered, as files have up to half a million lines. */
 export function FileLines({ label, robots, line, marks }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function FileLines({ label, robots, line, marks }: Props) {
   useLayoutEffect(() => {
     if (line !== undefined) move((list, scroll) => scrollRowToMiddle(list, scroll, line - 1))
   }, [])
-  // For the keys that scroll.
+  // With the focus, the arrow and page keys scroll the file.
   useEffect(() => scroller.current?.focus({ preventScroll: true }), [])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
@@ -48,13 +48,13 @@ export function FileLines({ label, robots, line, marks }: Props) {
             <span className="number">{one.number}</span>
             <code>
               {tokensOf(robots, one)
-                .filter(({ from }) => from < one.from + SHOWN)
+                .filter(({ from }) => from < one.from + MAX_SHOWN_LENGTH)
                 .map(({ type, from, to }) => (
                   <span key={from} className={`token-${type}`}>
-                    {visible(robots.text.slice(from, Math.min(to, one.from + SHOWN)))}
+                    {visible(robots.text.slice(from, Math.min(to, one.from + MAX_SHOWN_LENGTH)))}
                   </span>
                 ))}
-              {one.to - one.from > SHOWN && '…'}
+              {one.to - one.from > MAX_SHOWN_LENGTH && '…'}
             </code>
           </li>
         ))}

@@ -1,22 +1,24 @@
 import { useState } from 'react'
-import { language, t } from '../browser/i18n.ts'
+import { addView } from '../../playground/strings/catalogue.ts'
+import { formatLocale, t } from '../browser/i18n.ts'
 import { openOptions } from '../browser/tabs.ts'
 import type { Settings } from '../settings/settings.ts'
 import { formatsFor } from '../ui/format.ts'
 import { ChooseCrawlers } from './ChooseCrawlers.tsx'
+import { mayStateUsage } from './may-state-usage.ts'
 import { openInPlayground } from './open-in-playground.ts'
-import { type Findings, type ReportFormat, reportOf } from './report.ts'
+import { type Findings, findingsReport, type ReportFormat } from './report.ts'
 
 interface Props {
-  /** Absent as long as there is nothing to take elsewhere. */
+  /** Absent until there are findings to copy or to open. */
   readonly findings?: Findings | undefined
   readonly settings: Settings
   readonly isPrivate: boolean
 }
 
-const formats = formatsFor(language())
+const formats = formatsFor(formatLocale())
 
-/** What can be done besides reading, always in sight: what was found can be taken elsewhere, and crawlers be chosen. */
+/** The actions of the popup, always in sight: copy the findings, open them in the playground, choose crawlers. */
 export function Footer({ findings, settings, isPrivate }: Props) {
   const [choosing, setChoosing] = useState(false)
   const [said, setSaid] = useState('')
@@ -24,7 +26,7 @@ export function Footer({ findings, settings, isPrivate }: Props) {
     openInPlayground(entry, url, settings).catch(() => setSaid(t('playgroundFailed')))
   return (
     <footer className="footer">
-      {/* The playground keeps a draft and its address stands in the history: not for private windows. */}
+      {/* The playground keeps a draft, and its address is in the history: not for private windows. */}
       {findings && !isPrivate && (
         <button type="button" onClick={() => open(findings)}>
           {t('openPlayground')}
@@ -33,7 +35,7 @@ export function Footer({ findings, settings, isPrivate }: Props) {
       <button type="button" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         {t('chooseCrawlers')}
       </button>
-      {findings && <Copies findings={findings} onDone={setSaid} />}
+      {findings && <CopyFindings findings={findings} onDone={setSaid} />}
       <button type="button" onClick={() => openOptions()}>
         {t('openOptions')}
       </button>
@@ -45,9 +47,24 @@ export function Footer({ findings, settings, isPrivate }: Props) {
   )
 }
 
-function Copies({ findings, onDone }: { findings: Findings; onDone: (said: string) => void }) {
+/** What robots.txt says about the use of the page. The code for that is loaded only if the file may say something. */
+async function usageIn({ judged, entry, url }: Findings): Promise<readonly string[]> {
+  if (!mayStateUsage(entry)) return []
+  const [{ usageReportTexts }, { messages }] = await Promise.all([
+    import('./usage-groups.ts'),
+    import('./UsageLines.tsx'),
+  ])
+  await addView(messages)
+  return usageReportTexts(judged, entry, url)
+}
+
+function CopyFindings({ findings, onDone }: { findings: Findings; onDone: (said: string) => void }) {
+  async function write(format: ReportFormat) {
+    const usage = await usageIn(findings)
+    await navigator.clipboard.writeText(findingsReport(findings, usage, format, t, formats))
+  }
   const copy = (format: ReportFormat) =>
-    navigator.clipboard.writeText(reportOf(findings, format, t, formats)).then(
+    write(format).then(
       () => onDone(t('copied')),
       () => onDone(t('copyFailed')),
     )

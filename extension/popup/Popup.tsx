@@ -1,32 +1,40 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { crawlerForOwnToken, type RobotsTxt, siteMatcher } from '../../core/index.ts'
 import { StateIcon } from '../../playground/components/StateIcon.tsx'
-import { language, t } from '../browser/i18n.ts'
+import { withMessages } from '../../playground/strings/catalogue.ts'
+import { formatLocale, t } from '../browser/i18n.ts'
 import type { Page } from '../browser/types.ts'
 import type { CacheEntry } from '../robots/cache-entry.ts'
-import { type Judged, lineOf } from '../robots/judge-page.ts'
-import { siteOf } from '../robots/to-core.ts'
+import { decidingLineOf, type JudgedCrawler } from '../robots/judge-page.ts'
+import { siteOfEntry } from '../robots/to-core.ts'
 import { formatsFor } from '../ui/format.ts'
 import { Guarded } from '../ui/Guarded.tsx'
 import { useTheme } from '../ui/own-page.tsx'
+import { PermissionNotice } from '../ui/PermissionNotice.tsx'
+import { tabExplanation, tabKindOf } from '../ui/tab-kind.ts'
 import { Footer } from './Footer.tsx'
-import { NeedsPermission } from './NeedsPermission.tsx'
+import { mayStateUsage } from './may-state-usage.ts'
 import { openInPlayground } from './open-in-playground.ts'
-import { PageDirectives } from './PageDirectives.tsx'
+import { PageDirectivesSection } from './PageDirectivesSection.tsx'
 import { type PageReport, pageReportOf } from './page-report.ts'
 import { RobotsAnswer } from './RobotsAnswer.tsx'
-import { rowsOf } from './rows.ts'
-import { summaryOf } from './summary.ts'
-import { explanationOf, tabKindOf } from './tab-kind.ts'
-import { usePage, type View } from './use-page.ts'
+import { verdictsSummary } from './summary.ts'
+import { type PopupState, usePage } from './use-page.ts'
 import { usePageFacts } from './use-page-facts.ts'
 import { VerdictRow } from './VerdictRow.tsx'
-import { type Shown, WholeFile } from './WholeFile.tsx'
+import { verdictGroupsOf } from './verdict-groups.ts'
+import { type ShownFile, WholeFile } from './WholeFile.tsx'
 
-const formats = formatsFor(language())
+const formats = formatsFor(formatLocale())
 
-// Comparing files takes a good deal of code, and the verdicts are not to wait for it.
-const RecentChanges = lazy(async () => ({ default: (await import('./RecentChanges.tsx')).RecentChanges }))
+// Comparing files needs much code. Loaded later, so that the verdicts need not wait for it.
+const LazyRecentChanges = lazy(async () => ({ default: (await import('./RecentChanges.tsx')).RecentChanges }))
+
+// Loaded later for the same reason.
+const LazyLinksSection = lazy(async () => {
+  const { LinksSection, messages } = await import('./LinksSection.tsx')
+  return withMessages(LinksSection, messages)
+})
 
 export function Popup() {
   const { view, refresh } = usePage()
@@ -34,40 +42,40 @@ export function Popup() {
   return (
     <main className="popup" aria-busy={view === undefined || view.asking}>
       <h1 className="hidden">{t('extensionName')}</h1>
-      {view && <Content view={view} refresh={refresh} />}
+      {view && <PopupContent view={view} refresh={refresh} />}
     </main>
   )
 }
 
-function Content({ view, refresh }: { view: View; refresh: () => void }) {
+function PopupContent({ view, refresh }: { view: PopupState; refresh: () => void }) {
   const { settings, page, tab, lookup, asking } = view
   const refused = tabKindOf(page?.url) === 'store' && !asking && lookup?.type !== 'known'
   if (page && lookup?.type !== 'no-web-page' && !refused) return <OfPage view={view} page={page} refresh={refresh} />
   return (
     <>
-      <p role="status">{t(explanationOf(page?.url, tab))}</p>
+      <p role="status">{t(tabExplanation(page?.url, tab))}</p>
       <Footer settings={settings} isPrivate={page?.isPrivate ?? false} />
     </>
   )
 }
 
 interface OfPageProps {
-  readonly view: View
+  readonly view: PopupState
   readonly page: Page
   readonly refresh: () => void
 }
 
-const nobody: readonly Judged[] = []
+const nobody: readonly JudgedCrawler[] = []
 
-/** What is known of a page, above what can be done with it. */
+/** What is known of a page, above the actions. */
 function OfPage({ view, page, refresh }: OfPageProps) {
   const { settings, lookup, judged, asking, failed } = view
   const { url, isPrivate } = page
   const entry = lookup?.type === 'no-web-page' ? undefined : lookup?.entry
   const facts = usePageFacts(page, settings.crawlers, !asking)
   const report = useMemo(() => facts && pageReportOf(facts, url, judged ?? nobody, Date.now()), [facts, url, judged])
-  const [shown, setShown] = useState<Shown & { readonly page: string }>()
-  const show = (file: Shown) => setShown({ ...file, page: url })
+  const [shown, setShown] = useState<ShownFile & { readonly page: string }>()
+  const show = (file: ShownFile) => setShown({ ...file, page: url })
   return (
     <>
       <PageAddress url={url} />
@@ -80,13 +88,20 @@ function OfPage({ view, page, refresh }: OfPageProps) {
         </div>
       )}
       {!lookup && asking && <p role="status">{t('loading', new URL(url).host)}</p>}
-      {lookup?.type === 'needs-permission' && <NeedsPermission needs={lookup} url={url} />}
-      {entry && judged && <Verdicts judged={judged} entry={entry} url={url} onFile={show} />}
-      {report && (entry || wasRead(report)) && <PageDirectives report={report} url={url} formats={formats} />}
+      {lookup?.type === 'needs-permission' && <PermissionNotice needs={lookup} url={url} />}
+      {entry && judged && <PopupVerdicts judged={judged} entry={entry} url={url} onFile={show} />}
+      {report && (entry || wasRead(report)) && <PageDirectivesSection report={report} url={url} formats={formats} />}
+      {entry && report && (
+        <Guarded>
+          <Suspense>
+            <LazyLinksSection page={page} entry={entry} settings={settings} />
+          </Suspense>
+        </Guarded>
+      )}
       {entry && settings.watch && !isPrivate && (
         <Guarded>
           <Suspense>
-            <RecentChanges entry={entry} settings={settings} formats={formats} />
+            <LazyRecentChanges entry={entry} settings={settings} formats={formats} />
           </Suspense>
         </Guarded>
       )}
@@ -96,7 +111,7 @@ function OfPage({ view, page, refresh }: OfPageProps) {
           entry={entry}
           formats={formats}
           refresh={refresh}
-          onFile={() => show({ robots: siteOf(entry).robots })}
+          onFile={() => show({ robots: siteOfEntry(entry).robots })}
           onProblems={isPrivate ? undefined : () => openInPlayground(entry, url, settings, 'problems')}
         />
       )}
@@ -105,12 +120,12 @@ function OfPage({ view, page, refresh }: OfPageProps) {
         settings={settings}
         isPrivate={isPrivate}
       />
-      {/* The tab may have gone on to another page, of which the file says nothing. */}
+      {/* The tab may have gone to another page, which the shown file says nothing about. */}
       {entry && shown?.page === url && (
         <WholeFile
           shown={shown}
           url={entry.answer.url}
-          marks={marksIn(shown.robots, entry, judged ?? nobody)}
+          marks={decidingLineStates(shown.robots, entry, judged ?? nobody)}
           onClose={() => setShown(undefined)}
         />
       )}
@@ -119,19 +134,23 @@ function OfPage({ view, page, refresh }: OfPageProps) {
 }
 
 /** The file that a crawler is judged by: the one that was answered, or the last good copy. */
-const fileFor = ({ token, dialect }: Judged, entry: CacheEntry): RobotsTxt =>
-  siteMatcher(siteOf(entry), crawlerForOwnToken(token), dialect).robots
+const fileFor = ({ token, dialect }: JudgedCrawler, entry: CacheEntry): RobotsTxt =>
+  siteMatcher(siteOfEntry(entry), crawlerForOwnToken(token), dialect).robots
 
-/** The lines of a file that decide, each with what comes of it. */
-const marksIn = (robots: RobotsTxt, entry: CacheEntry, judged: readonly Judged[]): ReadonlyMap<number, string> =>
+/** The deciding lines of a file, each with its outcome. */
+const decidingLineStates = (
+  robots: RobotsTxt,
+  entry: CacheEntry,
+  judged: readonly JudgedCrawler[],
+): ReadonlyMap<number, string> =>
   new Map(
     judged.flatMap(one => {
-      const line = lineOf(one)
+      const line = decidingLineOf(one)
       return line !== undefined && fileFor(one, entry) === robots ? [[line, one.state]] : []
     }),
   )
 
-/** Whether anything of a page could be read at all. */
+/** Whether any part of a page could be read. */
 const wasRead = ({ facts }: PageReport) => facts.contentType !== undefined || facts.headers !== undefined
 
 function PageAddress({ url }: { url: string }) {
@@ -147,17 +166,18 @@ function PageAddress({ url }: { url: string }) {
 }
 
 interface VerdictsProps {
-  readonly judged: readonly Judged[]
+  readonly judged: readonly JudgedCrawler[]
   readonly entry: CacheEntry
   readonly url: string
-  readonly onFile: (shown: Shown) => void
+  readonly onFile: (shown: ShownFile) => void
 }
 
-/** What crawlers may do, in one sentence and for each of them. */
-function Verdicts({ judged, entry, url, onFile }: VerdictsProps) {
+/** The verdicts: one sentence for all crawlers, and a row for each verdict. */
+function PopupVerdicts({ judged, entry, url, onFile }: VerdictsProps) {
   const [why, setWhy] = useState<string>()
-  const rows = useMemo(() => rowsOf(judged), [judged])
-  const summary = summaryOf(judged, t, formats)
+  const rows = useMemo(() => verdictGroupsOf(judged), [judged])
+  const statesUsage = useMemo(() => mayStateUsage(entry), [entry])
+  const summary = verdictsSummary(judged, t, formats)
   return (
     <>
       <p className="summary" role="status">
@@ -177,10 +197,8 @@ function Verdicts({ judged, entry, url, onFile }: VerdictsProps) {
               formats={formats}
               open={open}
               onToggle={() => setWhy(open ? undefined : first?.token)}
-              onFile={one => {
-                const line = lineOf(one)
-                onFile({ robots: fileFor(one, entry), ...(line !== undefined && { line }) })
-              }}
+              mayStateUsage={statesUsage}
+              onFile={(one, line) => onFile({ robots: fileFor(one, entry), ...(line !== undefined && { line }) })}
             />
           )
         })}

@@ -4,7 +4,7 @@ import { StateIcon } from '../../playground/components/StateIcon.tsx'
 import { useFailure } from '../../playground/loading/use-failure.ts'
 import { t } from '../browser/i18n.ts'
 import { localStore } from '../browser/storage.ts'
-import { type Change, isCurrent } from '../changes/changes.ts'
+import { isCurrent, type VerdictChange } from '../changes/changes.ts'
 import { ChangeWatch, type Watched } from '../changes/watch.ts'
 import type { CacheEntry } from '../robots/cache-entry.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -21,14 +21,14 @@ interface Props {
 }
 
 /**
- * What changed in the site's file since it was last read, in verdicts, until the person has seen it. Nothing while the
- * verdicts above come from another answer than that file.
+ * How the verdicts changed since the site's file was last read, until the person has seen the changes. Nothing while
+ * the verdicts above come from another answer than that file.
  */
 export function RecentChanges({ entry, settings, formats }: Props) {
   const [watched, setWatched] = useState<Watched>()
   const fail = useFailure()
   const robotsUrl = entry.answer.url
-  // Read anew with every answer: it may have brought the change.
+  // Read again after every answer: the answer may have brought the change.
   useEffect(() => {
     let current = true
     if (entry.confirmedAt > 0) {
@@ -52,7 +52,7 @@ export function RecentChanges({ entry, settings, formats }: Props) {
         {changes.map(change => (
           <li key={`${change.to} ${change.pattern}`}>
             <StateIcon state={change.to === 'not-decided' ? 'unknown' : change.to} />
-            <span>{sentenceOf(change, formats)}</span>
+            <span>{changeSentence(change, formats)}</span>
           </li>
         ))}
       </ul>
@@ -66,20 +66,23 @@ export function RecentChanges({ entry, settings, formats }: Props) {
   )
 }
 
-/** The same change that was seen once more need not be worked out again. */
+/** True if the change is the same one as before, so that it need not be computed again. */
 const sameChange = (one: Watched | undefined, other: Watched | undefined): boolean =>
   one?.changedAt === other?.changedAt &&
   one?.good.octets === other?.good.octets &&
   one?.before?.octets === other?.before?.octets
 
-/** What the worker finds; nothing until then. What it fails at is not decided. */
-function useChanges(watched: Watched | undefined, { crawlers, reading }: Settings): readonly Change[] | undefined {
-  const [found, setFound] = useState<{ readonly of: Watched; readonly changes: readonly Change[] }>()
+/** The changes that the worker finds; undefined until then. An error in the worker counts as "not decided". */
+function useChanges(
+  watched: Watched | undefined,
+  { crawlers, reading }: Settings,
+): readonly VerdictChange[] | undefined {
+  const [found, setFound] = useState<{ readonly of: Watched; readonly changes: readonly VerdictChange[] }>()
   useEffect(() => {
     if (!watched?.before) return
     const control = new AbortController()
     const { signal } = control
-    const failed: readonly Change[] = [{ to: 'not-decided', pattern: undefined, tokens: crawlers }]
+    const failed: readonly VerdictChange[] = [{ to: 'not-decided', pattern: undefined, tokens: crawlers }]
     popupWorker.run('changes', { watched, tokens: crawlers, reading }, { signal }).then(
       changes => setFound({ of: watched, changes }),
       () => signal.aborted || setFound({ of: watched, changes: failed }),
@@ -89,7 +92,7 @@ function useChanges(watched: Watched | undefined, { crawlers, reading }: Setting
   return found && found.of === watched ? found.changes : undefined
 }
 
-function sentenceOf({ to, pattern, tokens }: Change, formats: Formats): string {
+function changeSentence({ to, pattern, tokens }: VerdictChange, formats: Formats): string {
   const names = formats.list(tokens)
   if (to === 'not-decided') return t('changeNotDecided', names)
   const where = pattern === undefined ? t('changeSomewhere') : visible(pattern)

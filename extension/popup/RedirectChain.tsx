@@ -1,5 +1,5 @@
 import { visible } from '../../core/verdict/index.ts'
-import { Code } from '../../playground/components/Code.tsx'
+import { CodeText } from '../../playground/components/CodeText.tsx'
 import { t } from '../browser/i18n.ts'
 import type { PageFacts } from '../page/page.ts'
 import { plural } from '../strings.ts'
@@ -10,7 +10,7 @@ interface Props {
   readonly url: string
 }
 
-/** What the page's server answered, after each redirect on the way; nothing where the browser did not report it. */
+/** The redirects on the way to the page and its status; nothing if the browser did not report them. */
 export function RedirectChain({ facts: { hops, moreHops, status }, url }: Props) {
   if (status === undefined) return null
   return (
@@ -21,22 +21,22 @@ export function RedirectChain({ facts: { hops, moreHops, status }, url }: Props)
           // biome-ignore lint/suspicious/noArrayIndexKey: the chain never changes its order, and a loop repeats a hop.
           <li key={index}>
             {hop.status} → <span className="url">{visible(hops[index + 1]?.url ?? url)}</span>
-            <Meaning status={hop.status} redirects />
+            <StatusMeaning status={hop.status} redirects />
             {hop.headers.map(({ name, value }) => (
-              <Code key={value} text={`${name}: ${value}`} />
+              <CodeText key={value} text={`${name}: ${value}`} />
             ))}
           </li>
         ))}
         <li>
           {t('pageStatus', status)}
-          <Meaning status={status} redirects={false} />
+          <StatusMeaning status={status} redirects={false} />
         </li>
       </ol>
     </>
   )
 }
 
-function Meaning({ status, redirects }: { status: number; redirects: boolean }) {
+function StatusMeaning({ status, redirects }: { status: number; redirects: boolean }) {
   const meaning = statusMeaning(status, redirects)
   return meaning && <span className="quiet">{t(meaning)}</span>
 }

@@ -1,38 +1,38 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { SIZE_LIMIT } from '../../core/parse/index.ts'
 import { visible } from '../../core/verdict/index.ts'
-import { worded } from '../../playground/strings/catalogue.ts'
+import { withMessages } from '../../playground/strings/catalogue.ts'
 import { t } from '../browser/i18n.ts'
 import { originPatterns } from '../browser/match-patterns.ts'
 import { hasAccess, onAccessChanged } from '../browser/permissions.ts'
 import type { Answer } from '../robots/answer.ts'
 import { type CacheEntry, hasContent } from '../robots/cache-entry.ts'
-import { refusalSentence } from '../robots/refusal.ts'
-import { siteOf } from '../robots/to-core.ts'
+import { siteOfEntry } from '../robots/to-core.ts'
 import { plural } from '../strings.ts'
+import { AnswerNotice } from '../ui/AnswerNotice.tsx'
 import type { Formats } from '../ui/format.ts'
+import { AllowButton } from '../ui/PermissionNotice.tsx'
 import { mayBeUnread } from './may-be-unread.ts'
-import { AllowButton } from './NeedsPermission.tsx'
-import type { View } from './use-page.ts'
+import type { PopupState } from './use-page.ts'
 
-// The linter's words come with it, and the verdicts are not to wait for these.
-const UnreadFile = lazy(async () => {
+// Loaded later because it brings the linter's messages, which the verdicts need not wait for.
+const LazyUnreadFile = lazy(async () => {
   const { UnreadFile, lint } = await import('./UnreadFile.tsx')
-  return worded(UnreadFile, lint)
+  return withMessages(UnreadFile, lint)
 })
 
 interface Props {
-  readonly view: View
+  readonly view: PopupState
   readonly entry: CacheEntry
   readonly formats: Formats
   readonly refresh: () => void
   /** Shows the whole file. */
   readonly onFile: () => void
-  /** Opens the problems of the file in the playground; absent where nothing may be left there. */
+  /** Opens the problems of the file in the playground; absent in private windows. */
   readonly onProblems: (() => Promise<void>) | undefined
 }
 
-/** What the server answered when asked for robots.txt, how old that is, and a button to ask again. */
+/** What the server answered to the request for robots.txt, how old that answer is, and a button to ask again. */
 export function RobotsAnswer({ view, entry, formats, refresh, onFile, onProblems }: Props) {
   const { answer, confirmedAt, lastGood } = entry
   const now = Date.now()
@@ -67,10 +67,10 @@ export function RobotsAnswer({ view, entry, formats, refresh, onFile, onProblems
           {t('refresh')}
         </button>
       </div>
-      {answer.refused ? <p>{refusalSentence(answer.refused, t)}</p> : <Outcome outcome={answer.outcome} />}
-      {hasContent(answer) && mayBeUnread(siteOf(entry).robots) && (
+      <AnswerNotice answer={answer} />
+      {hasContent(answer) && mayBeUnread(siteOfEntry(entry).robots) && (
         <Suspense>
-          <UnreadFile octets={answer.octets} url={answer.url} onProblems={onProblems} />
+          <LazyUnreadFile octets={answer.octets} url={answer.url} onProblems={onProblems} />
         </Suspense>
       )}
       {answer.octets.length > SIZE_LIMIT && <p>{t('truncated')}</p>}
@@ -80,10 +80,6 @@ export function RobotsAnswer({ view, entry, formats, refresh, onFile, onProblems
       {view.lookup?.type === 'known' && <OfferAccess url={answer.url} />}
     </section>
   )
-}
-
-function Outcome({ outcome }: Pick<Answer, 'outcome'>) {
-  return outcome in outcomeWords && <p>{t(outcomeWords[outcome as keyof typeof outcomeWords])}</p>
 }
 
 function Redirects({ answer }: { answer: Answer }) {
@@ -106,7 +102,7 @@ function Redirects({ answer }: { answer: Answer }) {
   )
 }
 
-/** Shown where the person's click alone gave access: the button cannot follow them to the next page. */
+/** Shown if only the person's click gave access: on the next page the button would not answer without a press. */
 function OfferAccess({ url }: { url: string }) {
   const [access, setAccess] = useState(true)
   useEffect(() => {
@@ -126,16 +122,3 @@ function OfferAccess({ url }: { url: string }) {
 function size({ octets, truncated }: Answer, formats: Formats): string {
   return truncated ? t('sizeMore', formats.size(octets.length)) : formats.size(octets.length)
 }
-
-const outcomeWords = {
-  html: 'outcomeHtml',
-  'not-found': 'outcomeNotFound',
-  forbidden: 'outcomeForbidden',
-  'too-many-requests': 'outcomeTooManyRequests',
-  'client-error': 'outcomeClientError',
-  'server-error': 'outcomeServerError',
-  'other-status': 'outcomeOtherStatus',
-  'network-error': 'outcomeNetworkError',
-  timeout: 'outcomeTimeout',
-  'too-many-redirects': 'outcomeTooManyRedirects',
-} as const

@@ -5,7 +5,7 @@ import { coreText } from '../../playground/strings/core-text.ts'
 import { t } from '../browser/i18n.ts'
 import { plural } from '../strings.ts'
 import { popupWorker } from './popup-worker.ts'
-import type { UnreadFile as Found } from './unread-file.ts'
+import type { UnreadFileReport as Found } from './unread-file.ts'
 
 export { default as lint } from 'virtual:messages/lint'
 
@@ -13,18 +13,18 @@ interface Props {
   /** The octets of the file, as they are stored. */
   readonly octets: string
   readonly url: string
-  /** Opens the problems in the playground; absent where nothing may be left there. */
+  /** Opens the problems in the playground; absent in private windows. */
   readonly onProblems: (() => Promise<void>) | undefined
 }
 
-/** Says of a file that crawlers read nothing of it, in the linter's words. Nothing until the linter has answered. */
+/** Says that crawlers read no rule of a file, in the linter's words. Nothing until the linter has answered. */
 export function UnreadFile({ octets, url, onProblems }: Props) {
   const [found, setFound] = useState<Found>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     const control = new AbortController()
     popupWorker.run('unreadFile', { octets, baseUrl: url }, { signal: control.signal }).then(setFound, () => {
-      // Nothing is said of a file that could not be looked through.
+      // Nothing is shown if the linter failed.
     })
     return () => control.abort()
   }, [octets, url])

@@ -1,36 +1,45 @@
 import page from 'virtual:messages/page'
 import { lazy, Suspense } from 'react'
 import { StateIcon } from '../../playground/components/StateIcon.tsx'
-import { addView, worded } from '../../playground/strings/catalogue.ts'
+import { addView, withMessages } from '../../playground/strings/catalogue.ts'
 import { t as stateWord } from '../../playground/strings/t.ts'
 import { t } from '../browser/i18n.ts'
 import type { CacheEntry } from '../robots/cache-entry.ts'
-import { type Judged, lineOf } from '../robots/judge-page.ts'
+import { decidingLineOf, type JudgedCrawler } from '../robots/judge-page.ts'
 import type { Formats } from '../ui/format.ts'
-import type { Row } from './rows.ts'
-import { namesOf } from './summary.ts'
+import { Guarded } from '../ui/Guarded.tsx'
+import { crawlerNamesText } from './summary.ts'
+import type { VerdictGroup } from './verdict-groups.ts'
 
-// The verdicts are not to wait for the explanation.
-const WhyPanel = lazy(async () => {
+// Loaded later, so that the verdicts need not wait for the explanation.
+const LazyWhyPanel = lazy(async () => {
   const { WhyPanel, why } = await import('./WhyPanel.tsx')
   await addView(page)
-  return worded(WhyPanel, why)
+  return withMessages(WhyPanel, why)
+})
+
+// Loaded later, and only for files that say something about the use of pages.
+const LazyUsageLines = lazy(async () => {
+  const { UsageLines, messages } = await import('./UsageLines.tsx')
+  return withMessages(UsageLines, messages)
 })
 
 interface Props {
-  readonly row: Row
+  readonly row: VerdictGroup
   readonly entry: CacheEntry
   readonly url: string
   readonly formats: Formats
-  /** Whether the explanation is shown; one at a time is. */
+  /** Whether the explanation is shown. Only one is shown at a time. */
   readonly open: boolean
   readonly onToggle: () => void
-  /** Shows the line that decides within its file. */
-  readonly onFile: (judged: Judged) => void
+  /** Whether the file may say something about the use of pages. */
+  readonly mayStateUsage: boolean
+  /** Shows a line in its file. */
+  readonly onFile: (judged: JudgedCrawler, line: number | undefined) => void
 }
 
-/** What some crawlers may do, by which line, in whose group, and where that is specified. */
-export function VerdictRow({ row, entry, url, formats, open, onToggle, onFile }: Props) {
+/** The verdict on some crawlers, with the line that decides, the group that they follow, and the specification. */
+export function VerdictRow({ row, entry, url, formats, open, mayStateUsage, onToggle, onFile }: Props) {
   const { state, judged, line, words, sections, remark } = row
   const group = row.namesAll ? t('groupOfThese') : row.group
   const [first] = judged
@@ -45,7 +54,7 @@ export function VerdictRow({ row, entry, url, formats, open, onToggle, onFile }:
           type="button"
           className="link why-button"
           aria-expanded={open}
-          aria-label={t('whyOf', namesOf(tokens, t, formats))}
+          aria-label={t('whyOf', crawlerNamesText(tokens, t, formats))}
           onClick={onToggle}
         >
           {t('why')}
@@ -57,12 +66,12 @@ export function VerdictRow({ row, entry, url, formats, open, onToggle, onFile }:
             type="button"
             className="line-button"
             title={`${line.text}\n${t('showInFile')}`}
-            onClick={() => first && onFile(first)}
+            onClick={() => first && onFile(first, decidingLineOf(first))}
           >
             <code>
               <span className="number">
                 <span className="hidden">{line.label}: </span>
-                <span aria-hidden="true">{first && lineOf(first)}</span>
+                <span aria-hidden="true">{first && decidingLineOf(first)}</span>
               </span>
               {line.text}
             </code>
@@ -79,11 +88,18 @@ export function VerdictRow({ row, entry, url, formats, open, onToggle, onFile }:
             ))}
           </span>
         </p>
+        {state === 'allowed' && mayStateUsage && (
+          <Guarded>
+            <Suspense>
+              <LazyUsageLines judged={judged} entry={entry} url={url} onFile={onFile} />
+            </Suspense>
+          </Guarded>
+        )}
         {remark && <p className="remark">{remark}</p>}
       </div>
       {open && (
         <Suspense>
-          <WhyPanel judged={judged} entry={entry} url={url} />
+          <LazyWhyPanel judged={judged} entry={entry} url={url} />
         </Suspense>
       )}
     </li>

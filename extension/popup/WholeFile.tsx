@@ -1,30 +1,30 @@
 import { lazy, Suspense } from 'react'
 import type { RobotsTxt } from '../../core/index.ts'
 import { t } from '../browser/i18n.ts'
-import { Sheet } from './Sheet.tsx'
+import { PopupDialog } from './PopupDialog.tsx'
 
-// The verdicts are not to wait for it.
-const FileLines = lazy(async () => ({ default: (await import('./FileLines.tsx')).FileLines }))
+// Loaded later, so that the verdicts need not wait for it.
+const LazyFileLines = lazy(async () => ({ default: (await import('./FileLines.tsx')).FileLines }))
 
-/** A file to be shown as a whole, for one of its lines or for itself. */
-export interface Shown {
+/** A file to show as a whole, scrolled to a line or to its beginning. */
+export interface ShownFile {
   readonly robots: RobotsTxt
   readonly line?: number
 }
 
 interface Props {
-  readonly shown: Shown
+  readonly shown: ShownFile
   /** The address of the file. */
   readonly url: string
   readonly marks: ReadonlyMap<number, string>
   readonly onClose: () => void
 }
 
-/** The whole file over the popup, with the lines that decide marked. */
+/** The whole file over the popup, with the deciding lines marked. */
 export function WholeFile({ shown, url, marks, onClose }: Props) {
   const title = t('fileOf', new URL(url).host)
   return (
-    <Sheet title={title} close={t('back')} onClose={onClose}>
+    <PopupDialog title={title} close={t('back')} onClose={onClose}>
       <div className="sheet-head">
         <h2>{title}</h2>
         <a href={url} target="_blank" rel="noreferrer">
@@ -32,8 +32,8 @@ export function WholeFile({ shown, url, marks, onClose }: Props) {
         </a>
       </div>
       <Suspense>
-        <FileLines label={t('fileLines')} robots={shown.robots} line={shown.line} marks={marks} />
+        <LazyFileLines label={t('fileLines')} robots={shown.robots} line={shown.line} marks={marks} />
       </Suspense>
-    </Sheet>
+    </PopupDialog>
   )
 }

@@ -1,28 +1,28 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { remarkSentence } from '../../core/crawlers/index.ts'
 import { crawlerForOwnToken, type RobotsTxt, siteMatcher } from '../../core/index.ts'
-import { Code } from '../../playground/components/Code.tsx'
+import { CodeText } from '../../playground/components/CodeText.tsx'
 import { ByDialect } from '../../playground/panes/why/ByDialect.tsx'
+import { ExplanationSteps } from '../../playground/panes/why/ExplanationSteps.tsx'
 import { FactsRead } from '../../playground/panes/why/FactsRead.tsx'
-import { Steps } from '../../playground/panes/why/Steps.tsx'
 import { coreText } from '../../playground/strings/core-text.ts'
 import { t as word } from '../../playground/strings/t.ts'
 import { t } from '../browser/i18n.ts'
 import type { CacheEntry } from '../robots/cache-entry.ts'
-import type { Judged } from '../robots/judge-page.ts'
-import { siteOf } from '../robots/to-core.ts'
+import type { JudgedCrawler } from '../robots/judge-page.ts'
+import { siteOfEntry } from '../robots/to-core.ts'
 import '../../playground/panes/why/why.css'
 
 export { default as why } from 'virtual:messages/why'
 
 interface Props {
-  /** The crawlers that share the verdict, one at least. */
-  readonly judged: readonly Judged[]
+  /** The crawlers that share the verdict, at least one. */
+  readonly judged: readonly JudgedCrawler[]
   readonly entry: CacheEntry
   readonly url: string
 }
 
-/** The whole explanation of a verdict, for one of the crawlers that share it. It is the playground's. */
+/** The playground's whole explanation of a verdict, for one of the crawlers that share it. */
 export function WhyPanel({ judged, entry, url }: Props) {
   const [token, setToken] = useState<string>()
   const explained = judged.find(one => one.token === token) ?? judged[0]
@@ -38,27 +38,27 @@ export function WhyPanel({ judged, entry, url }: Props) {
           </select>
         </label>
       )}
-      {explained && <Explanation key={explained.token} judged={explained} entry={entry} url={url} />}
+      {explained && <VerdictExplanation key={explained.token} judged={explained} entry={entry} url={url} />}
     </div>
   )
 }
 
-function Explanation({ judged, entry, url }: Omit<Props, 'judged'> & { judged: Judged }) {
+function VerdictExplanation({ judged, entry, url }: Omit<Props, 'judged'> & { judged: JudgedCrawler }) {
   const { token, dialect } = judged
   const { site, matcher, siteVerdict } = useMemo(() => {
-    const site = siteOf(entry)
+    const site = siteOfEntry(entry)
     const matcher = siteMatcher(site, crawlerForOwnToken(token), dialect)
     return { site, matcher, siteVerdict: matcher.evaluate(url) }
   }, [entry, token, dialect, url])
   const { robots } = matcher
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<RequestedLine>()
   const show = (line: number) => setShown({ line })
   const remark = remarkSentence(matcher.crawler)
   return (
     <>
       <h2 className="hidden">{t('whyOf', token)}</h2>
       {remark && <p className="why-note">{coreText(remark).text}</p>}
-      <Steps matcher={matcher} siteVerdict={siteVerdict} asked={url} onLine={show} />
+      <ExplanationSteps matcher={matcher} siteVerdict={siteVerdict} asked={url} url={url} onLine={show} />
       {shown && <Excerpt robots={robots} shown={shown} />}
       <ByDialect site={site} crawler={matcher.crawler} url={new URL(url)} chosen={matcher.dialect} onLine={show} />
       <FactsRead crawler={matcher.crawler} />
@@ -66,13 +66,13 @@ function Explanation({ judged, entry, url }: Omit<Props, 'judged'> & { judged: J
   )
 }
 
-/** A line that was asked for: a new one each time, also if it is the same line. */
-interface Shown {
+/** A line that was asked for. Each request is a new object, even for the same line. */
+interface RequestedLine {
   readonly line: number
 }
 
-/** The lines around one, brought into view. */
-function Excerpt({ robots, shown }: { robots: RobotsTxt; shown: Shown }): ReactNode {
+/** The lines around the line that was asked for, scrolled into view. */
+function Excerpt({ robots, shown }: { robots: RobotsTxt; shown: RequestedLine }): ReactNode {
   const { line } = shown
   const list = useRef<HTMLOListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a line is asked for.
@@ -85,7 +85,7 @@ function Excerpt({ robots, shown }: { robots: RobotsTxt; shown: Shown }): ReactN
       {around.map(({ number, from, to }) => (
         <li key={number} aria-current={number === line ? true : undefined}>
           <span aria-hidden="true">{number}</span>
-          <Code text={robots.text.slice(from, Math.min(to, from + 300))} />
+          <CodeText text={robots.text.slice(from, Math.min(to, from + 300))} />
         </li>
       ))}
     </ol>

@@ -1,14 +1,14 @@
-/** One site, one crawler, one answer: wherever page and extension show a verdict, they show the same one. */
+/** One site, one crawler, one answer: page and extension show the same verdict in every place that shows one. */
 import { describe, expect, test } from 'vitest'
 import { crawlerForOwnToken, parse, type Reading, readings, type SiteState, siteMatcher } from '../../core/index.ts'
 import { explanationOf } from '../../core/verdict/index.ts'
 import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
 import { winnerIn } from '../../playground/editor/winner.ts'
-import { answersOf } from '../../playground/panes/why/by-dialect.ts'
-import { siteOf as siteOfPage } from '../../playground/share/server.ts'
-import { statesOf } from '../../playground/state/matrix.ts'
-import { targetOf } from '../../playground/state/targets.ts'
-import { createClient } from '../../playground/worker/client.ts'
+import { dialectAnswers } from '../../playground/panes/why/by-dialect.ts'
+import { simulatedSite as siteOfPage } from '../../playground/share/server.ts'
+import { targetStates } from '../../playground/state/matrix.ts'
+import { parseTarget } from '../../playground/state/targets.ts'
+import { createWorkerClient } from '../../playground/worker/client.ts'
 import { jobs } from '../../playground/worker/jobs.ts'
 import { testWorker } from '../../playground/worker/testing.ts'
 import { badgeOf } from '../badge/badge.ts'
@@ -16,15 +16,15 @@ import type { Answer } from '../robots/answer.ts'
 import { type CacheEntry, entryAfter } from '../robots/cache-entry.ts'
 import { judgePage } from '../robots/judge-page.ts'
 import { answerWith, entryWith, failedAnswer, NOON } from '../robots/testing.ts'
-import { siteOf } from '../robots/to-core.ts'
+import { siteOfEntry } from '../robots/to-core.ts'
 import { readSettings } from '../settings/settings.ts'
 import { translateFrom } from '../strings.ts'
 import { formatsFor } from '../ui/format.ts'
 import { sharedStateOf } from '../ui/playground-link.ts'
 import { pageReportOf } from './page-report.ts'
-import { reasonOf } from './reason.ts'
-import { reportOf } from './report.ts'
-import { summaryOf } from './summary.ts'
+import { shortReasonOf } from './reason.ts'
+import { findingsReport } from './report.ts'
+import { verdictsSummary } from './summary.ts'
 
 const HOUR = 3_600_000
 const t = translateFrom(en)
@@ -40,7 +40,7 @@ function failed(answer: Answer): CacheEntry {
   return { answer, confirmedAt: NOON, failingSince: NOON }
 }
 
-/** Hours of errors after a file that could be read. */
+/** An entry after hours of errors, with a good file before them. */
 function lastGood(code: number, hours: number): CacheEntry {
   const error = answerWith({ outcome: 'server-error', status: code, octets: '', fetchedAt: NOON })
   const first = entryAfter(entryWith({ octets }), { type: 'answer', answer: error })
@@ -87,34 +87,40 @@ const sites: readonly (readonly [string, CacheEntry])[] = [
   ['too many redirects', entryWith({ outcome: 'too-many-redirects', octets: '' })],
 ]
 
-function countOf(states: readonly SiteState[]): Record<SiteState, number> {
+/** How many verdicts on one URL have each state. */
+function countOf(states: readonly SiteState[]) {
   const counts = { allowed: 0, blocked: 0, deferred: 0, undecided: 0, unknown: 0 }
   for (const state of states) counts[state]++
-  return counts
+  const forAll = counts.blocked === states.length
+  return { ...counts, blockedForAll: forAll ? 1 : 0, blockedForSome: !forAll && counts.blocked > 0 ? 1 : 0 }
 }
 
 describe.each(sites)('%s', (_name, entry) => {
   test.each(readings)('read as %s: one answer', async reading => {
     const settings = readSettings({ crawlers: tokens, reading })
-    const expected = tokens.map(token => siteMatcher(siteOf(entry), crawlerForOwnToken(token), reading).evaluate(url))
+    const expected = tokens.map(token =>
+      siteMatcher(siteOfEntry(entry), crawlerForOwnToken(token), reading).evaluate(url),
+    )
     const states = expected.map(({ state }) => state)
 
     const judged = await judgePage(url, entry, settings)
     expect(judged.map(({ state }) => state)).toEqual(states)
-    // What the popup explains.
-    const explained = judged.map(({ token, dialect }) => siteMatcher(siteOf(entry), crawlerForOwnToken(token), dialect))
+    // The verdict that the popup explains.
+    const explained = judged.map(({ token, dialect }) =>
+      siteMatcher(siteOfEntry(entry), crawlerForOwnToken(token), dialect),
+    )
     expect(explained.map(matcher => matcher.evaluate(url))).toEqual(expected)
     expect(judged.map(({ token, ...rest }) => badgeOf([{ token, ...rest }], 'count', t).shape)).toEqual(states)
-    expect(judged.map(one => summaryOf([one], t, formats).state)).toEqual(states)
+    expect(judged.map(one => verdictsSummary([one], t, formats).state)).toEqual(states)
 
-    // What the popup hands to the playground.
+    // The state that the popup passes to the playground.
     const shared = sharedStateOf(entry, url, settings, entry.confirmedAt)
     const site = siteOfPage(parse(shared.source), shared.server, entry.confirmedAt)
     const crawlers = tokens.map(crawlerForOwnToken)
     const matchers = crawlers.map(crawler => siteMatcher(site, crawler, reading))
-    expect(statesOf(matchers, targetOf(1, url))).toEqual(states)
+    expect(targetStates(matchers, parseTarget(1, url))).toEqual(states)
 
-    const client = createClient<typeof jobs>(() => testWorker(jobs))
+    const client = createWorkerClient<typeof jobs>(() => testWorker(jobs))
     const counts = await client.run('totals', {
       robots: parse(shared.source),
       urls: url,
@@ -134,17 +140,18 @@ describe.each(sites)('%s', (_name, entry) => {
       canonical: undefined,
       contentType: undefined,
       loading: false,
+      licenses: [],
       frames: 0,
     }
     const page = pageReportOf(facts, url, judged, NOON)
-    const report = reportOf({ url, entry, judged, page }, 'text', t, formats)
+    const report = findingsReport({ url, entry, judged, page }, [], 'text', t, formats)
 
     for (const [i, matcher] of matchers.entries()) {
       const one = judged[i]
       const verdict = expected[i]
       if (!one || !verdict) throw new Error('each crawler has a verdict')
       const line = verdict.verdict?.rule?.line
-      const { line: shown } = reasonOf(one)
+      const { line: shown } = shortReasonOf(one)
       expect(shown?.label.startsWith(`line ${line}`)).toBe(line === undefined ? undefined : true)
       const word = en[`state_${verdict.state}`].message
       expect(report).toContain(`${one.token} · ${word} · `)
@@ -157,7 +164,7 @@ describe.each(sites)('%s', (_name, entry) => {
 
       const steps = explanationOf(matcher, matcher.evaluate(url), url)
       expect(steps.find(({ id }) => id === 'verdict')?.sentences[0]?.line).toBe(line)
-      const row = answersOf(site, matcher.crawler, new URL(url), matcher.dialect).find(
+      const row = dialectAnswers(site, matcher.crawler, new URL(url), matcher.dialect).find(
         ({ dialect }) => dialect === matcher.dialect,
       )
       expect(row?.state).toBe(verdict.state)
@@ -165,7 +172,7 @@ describe.each(sites)('%s', (_name, entry) => {
   })
 })
 
-test('every state comes up', async () => {
+test('the sites cover every state', async () => {
   const undecided = entryWith({ octets: 'User-agent: Bingbot\nAllow: /\nUser-agent: *\nDisallow: /\n' })
   const judging = [...sites.map(([, entry]) => entry), undecided].flatMap(entry =>
     readings.map((reading: Reading) => judgePage(url, entry, readSettings({ crawlers: tokens, reading }))),

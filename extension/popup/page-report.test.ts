@@ -21,6 +21,7 @@ const silent: PageFacts = {
   canonical: undefined,
   contentType: 'text/html',
   loading: false,
+  licenses: [],
   frames: 0,
 }
 
@@ -88,8 +89,8 @@ test.each<[number | undefined, string]>([
   [undefined, 'Googlebot and Bingbot may fetch and index this page.'],
   [200, 'Googlebot and Bingbot may fetch and index this page.'],
   [304, 'Googlebot and Bingbot may fetch and index this page.'],
-  [404, 'Googlebot and Bingbot may fetch this page, but what is answered with status 404 is not indexed.'],
-  [503, 'Googlebot and Bingbot may fetch this page, but what is answered with status 503 is not indexed.'],
+  [404, 'Googlebot and Bingbot may fetch this page, but search engines do not index an answer with status 404.'],
+  [503, 'Googlebot and Bingbot may fetch this page, but search engines do not index an answer with status 503.'],
 ])('a page that was answered with %s', (status, sentence) => {
   const report = pageReportOf({ ...silent, status }, url, judged, NOON)
   expect(report.sentences(translateFrom(en), formatsFor('en')).map(({ text }) => text)).toEqual([sentence])
@@ -126,4 +127,20 @@ test.each<[string, string | undefined, readonly string[], readonly string[]]>([
       ({ canonical: named, field }) => `${field} ${named.state} ${named.state === 'invalid' ? named.href : named.url}`,
     ),
   ).toEqual(expected)
+})
+
+test('what headers, metas and links say about the use of the page', () => {
+  const facts = {
+    ...silent,
+    headers: [{ name: 'Content-Usage', value: 'train-ai=n' }],
+    metas: [{ name: 'TDM-Reservation', content: '1' }],
+    licenses: ['/license.xml'],
+  }
+  const { usage, directives } = pageReportOf(facts, url, judged, Date.UTC(2026, 0))
+  expect(usage.map(({ message }) => message)).toEqual([
+    'The header `Content-Usage: train-ai=n` does not allow AI training.',
+    'The page reserves the rights to text and data mining.',
+    'The terms for the use of the page are in `/license.xml`, a licence in the form of RSL.',
+  ])
+  expect(directives).toEqual([])
 })

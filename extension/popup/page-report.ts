@@ -3,47 +3,52 @@ import {
   canonicalOf,
   type Directive,
   type PageDirectives,
+  type PageUsage,
   pageDirectives,
-  type Unread,
+  pageUsage,
+  RSL_TYPE,
+  type UnreadDirective,
 } from '../../core/indexing/index.ts'
 import { visible } from '../../core/verdict/index.ts'
-import type { State } from '../../playground/theme/state-shapes.ts'
+import type { DisplayState } from '../../playground/theme/state-shapes.ts'
 import { canonicalsIn } from '../page/headers.ts'
 import { type IndexingGroup, indexingGroups } from '../page/indexing.ts'
 import type { PageFacts } from '../page/page.ts'
-import type { Judged } from '../robots/judge-page.ts'
+import type { JudgedCrawler } from '../robots/judge-page.ts'
 import { plural, type Translate } from '../strings.ts'
 import type { Formats } from '../ui/format.ts'
-import { isPdf } from './tab-kind.ts'
+import { isPdf } from '../ui/tab-kind.ts'
 
-/** What a page says to crawlers, read, and what it means to those that were chosen. */
+/** The directives of a page, and what they mean for the chosen crawlers. */
 export interface PageReport extends PageDirectives {
   readonly facts: PageFacts
-  /** True if all that may hold directives was read: then there are no others. */
+  /** True if everything that may hold directives was read: then there are no others. */
   readonly read: boolean
-  /** True if a directive may be meant for others than it seems, as headers came as one. */
+  /** True if headers were joined, so that a directive may be meant for other crawlers than it seems. */
   readonly unclear: boolean
   readonly groups: readonly IndexingGroup[]
-  /** Each different one that its canonical links name: those of the `Link` header first. */
+  /** Each different URL that the canonical links name: those of the `Link` header first. */
   readonly canonicals: readonly StatedCanonical[]
-  /** One for each group of crawlers that fare alike. */
+  /** What the page says about the use of its content. */
+  readonly usage: readonly PageUsage[]
+  /** One sentence for each group of crawlers with the same outcome. */
   readonly sentences: (t: Translate, formats: Pick<Formats, 'list' | 'time'>) => readonly Sentence[]
   /** A directive as it is written. */
-  readonly textOf: (said: Directive | Unread) => string
+  readonly textOf: (said: Directive | UnreadDirective) => string
 }
 
 export interface StatedCanonical {
   readonly canonical: Exclude<Canonical, { readonly state: 'none' }>
-  /** Where it stands, as people write that: in a header or in an element. */
+  /** Where the link is: in a header or in an element. */
   readonly field: 'Link' | '<link>'
 }
 
 export interface Sentence {
-  readonly state: State
+  readonly state: DisplayState
   readonly text: string
 }
 
-export function pageReportOf(facts: PageFacts, url: string, judged: readonly Judged[], now: number): PageReport {
+export function pageReportOf(facts: PageFacts, url: string, judged: readonly JudgedCrawler[], now: number): PageReport {
   const { metas, headers = [] } = facts
   const page = pageDirectives({ metas, headers })
   const unclear = facts.joined && page.directives.some(said => mayBeMeantForAll(said, headers))
@@ -57,7 +62,8 @@ export function pageReportOf(facts: PageFacts, url: string, judged: readonly Jud
     unclear,
     groups,
     canonicals: canonicalsOf(facts, url),
-    sentences: (t, formats) => groups.flatMap(group => sentenceOf(group, facts.status, t, formats) ?? []),
+    usage: pageUsage({ metas, headers, links: facts.licenses.map(href => ({ rel: 'license', type: RSL_TYPE, href })) }),
+    sentences: (t, formats) => groups.flatMap(group => indexingSentence(group, facts.status, t, formats) ?? []),
     textOf: ({ source: { kind, index }, from, to }) =>
       (kind === 'meta' ? metas[index]?.content : headers[index]?.value)?.slice(from, to) ?? '',
   }
@@ -79,16 +85,17 @@ function canonicalsOf({ canonical: inElement, headers = [] }: PageFacts, url: st
 }
 
 /**
- * Where headers came as one, a directive that follows another of `googlebot:` may have been a header of its own, for all.
- * One that stands right behind the name is the named crawler's in either case, and so is what Robots-Tag says, whose lists
- * mean the same in one header or several (RFC 8941 §3.1).
+ * Whether a directive may be meant for all crawlers. If headers were joined, a directive that follows a `googlebot:`
+ * one may have been a separate header, without a name. The first directive after a name is the named crawler's in
+ * either case. So is every directive of Robots-Tag, whose lists mean the same in one header or several (RFC 8941
+ * §3.1).
  */
 function mayBeMeantForAll({ source, productToken, from }: Directive, headers: PageFacts['headers'] = []): boolean {
   if (source.kind !== 'x-robots-tag' || productToken === '*') return false
   return !headers[source.index]?.value.slice(0, from).trimEnd().endsWith(':')
 }
 
-function sentenceOf(
+function indexingSentence(
   { indexing: { reason, by, unclear, since }, tokens }: IndexingGroup,
   status: number | undefined,
   t: Translate,
@@ -96,7 +103,7 @@ function sentenceOf(
 ): Sentence | undefined {
   const names = formats.list(tokens)
   const directive = by[0]?.spelling ?? ''
-  // Whatever else it says, an error is no page for an index.
+  // A page with an error status is not indexed, whatever else it says.
   if (status !== undefined && status >= 400 && (reason === 'indexable' || reason === 'directives-unknown'))
     return { state: 'blocked', text: plural(t, 'indexingStatus', tokens.length, names, status) }
   switch (reason) {

@@ -2,26 +2,26 @@ import { remarkSentence, shortRemark } from '../../core/crawlers/index.ts'
 import { type Citation, crawlerForOwnToken } from '../../core/index.ts'
 import { visible } from '../../core/verdict/index.ts'
 import { coreText } from '../../playground/strings/core-text.ts'
-import type { Judged } from '../robots/judge-page.ts'
+import type { JudgedCrawler } from '../robots/judge-page.ts'
 
-/** Why a crawler may or may not fetch the page, in the fewest words, in the person's language. */
-export interface Reason {
+/** Why a crawler may or may not fetch the page, as briefly as possible, in the person's language. */
+export interface ShortReason {
   /**
-   * The line that decides, with what cannot be seen in it written out, and where the line is: "line 12", "line 12 of the
-   * last good copy".
+   * The deciding line with invisible characters written out, and where the line is: "line 12", "line 12 of the last
+   * good copy".
    */
   readonly line?: { readonly text: string; readonly label: string }
-  /** What decides if no line does. */
+  /** What decides if no line decides. */
   readonly words?: string
-  /** Whose rules are followed: its own group, another token's, or those for everyone. */
+  /** Which rules are followed: those for the crawler's own token, for another token, or for all crawlers. */
   readonly group?: string
   /** The specification that says so. */
   readonly section: Citation
-  /** What the verdict does not say about the crawler. */
+  /** What the verdict does not show about the crawler. */
   readonly remark?: string
 }
 
-export function reasonOf({ token, reason: { decides, rule, line, group, section } }: Judged): Reason {
+export function shortReasonOf({ token, reason: { decides, rule, line, group, section } }: JudgedCrawler): ShortReason {
   const crawler = crawlerForOwnToken(token)
   const remark = shortRemark(crawler) && remarkSentence(crawler)
   return {
@@ -29,7 +29,7 @@ export function reasonOf({ token, reason: { decides, rule, line, group, section 
     ...(decides && { words: capitalised(coreText(decides).text) }),
     ...(group && { group: coreText(group).text }),
     section,
-    // A person who added a token need not be told so in each popup.
+    // A person who added an own token need not be reminded of that in each popup.
     ...(remark && crawler.verification !== 'own' && { remark: coreText(remark).text }),
   }
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
-import type { Header } from '../browser/types.ts'
+import type { HttpHeader } from '../browser/types.ts'
 import { judgePage } from '../robots/judge-page.ts'
 import { entryWith } from '../robots/testing.ts'
 import { readSettings } from '../settings/settings.ts'
 import { translateFrom } from '../strings.ts'
 import { formatsFor } from '../ui/format.ts'
 import { pageReportOf } from './page-report.ts'
-import { reportOf } from './report.ts'
+import { findingsReport } from './report.ts'
 
 const usual = readSettings({ crawlers: ['Googlebot', 'GPTBot'] })
 const t = translateFrom(en)
 const formats = { ...formatsFor('en'), time: () => 'Jan 15, 2026, 12:00' }
 
-async function findings(url: string, octets: string, settings = usual, canonical?: string, headers: Header[] = []) {
+async function findings(url: string, octets: string, settings = usual, canonical?: string, headers: HttpHeader[] = []) {
   const entry = entryWith({ octets })
   const judged = await judgePage(url, entry, settings)
   const facts = {
@@ -26,6 +26,7 @@ async function findings(url: string, octets: string, settings = usual, canonical
     canonical,
     contentType: 'text/html',
     loading: false,
+    licenses: [],
     frames: 0,
   }
   return { url, entry, judged, page: pageReportOf(facts, url, judged, 0) }
@@ -34,7 +35,7 @@ async function findings(url: string, octets: string, settings = usual, canonical
 const partly = await findings('https://example.com/private', 'user-agent: googlebot\ndisallow: /private\n')
 
 test('as Markdown', () => {
-  expect(reportOf(partly, 'markdown', t, formats)).toBe(
+  expect(findingsReport(partly, [], 'markdown', t, formats)).toBe(
     [
       '**1 of 2 crawlers may not fetch this page: Googlebot.**\\',
       '`https://example.com/private`',
@@ -54,7 +55,7 @@ test('as Markdown', () => {
 })
 
 test('as text', () => {
-  expect(reportOf(partly, 'text', t, formats)).toBe(
+  expect(findingsReport(partly, [], 'text', t, formats)).toBe(
     [
       '1 of 2 crawlers may not fetch this page: Googlebot.',
       'https://example.com/private',
@@ -71,50 +72,73 @@ test('as text', () => {
   )
 })
 
-test('a canonical link to another page is part of it', async () => {
+test('what the page says about the use of its content is in the report', async () => {
+  const header = [{ name: 'Content-Usage', value: 'train-ai=n' }]
+  expect(
+    findingsReport(await findings('https://example.com/a', '', usual, undefined, header), [], 'markdown', t, formats),
+  ).toContain('- The header `Content-Usage: train-ai=n` does not allow AI training.\n')
+})
+
+test('what robots.txt says about the use of the page comes after the verdicts', () => {
+  const usage = ['GPTBot: May be fetched, not for AI training: line 3']
+  expect(findingsReport(partly, usage, 'markdown', t, formats)).toContain(
+    'there is none for \\* |\n\n- GPTBot: May be fetched, not for AI training: line 3\n\n- Googlebot may not fetch',
+  )
+  expect(findingsReport(partly, usage, 'text', t, formats)).toContain(
+    'there is none for *\n\nGPTBot: May be fetched, not for AI training: line 3\n\nGooglebot may not fetch',
+  )
+})
+
+test('a canonical link to another page is in the report', async () => {
   const other = await findings('https://example.com/a', '', usual, '/b')
-  expect(reportOf(other, 'markdown', t, formats)).toContain(
+  expect(findingsReport(other, [], 'markdown', t, formats)).toContain(
     '- Its canonical link names another page: `https://example.com/b`\n',
   )
   const own = await findings('https://example.com/a', '', usual, '/a')
-  expect(reportOf(own, 'text', t, formats)).not.toContain('canonical')
+  expect(findingsReport(own, [], 'text', t, formats)).not.toContain('canonical')
 })
 
-test('the redirects on the way to the page are part of it, in their order', async () => {
+test('the redirects on the way to the page are in the report, in their order', async () => {
   const found = await findings('https://example.com/c', '')
   const hops = [
     { url: 'https://example.com/a', headers: [], status: 301 },
     { url: 'https://example.com/b', headers: [], status: 302 },
   ]
   const page = { ...found.page, facts: { ...found.page.facts, hops } }
-  expect(reportOf({ ...found, page }, 'markdown', t, formats)).toContain(
+  expect(findingsReport({ ...found, page }, [], 'markdown', t, formats)).toContain(
     '- 301 → `https://example.com/b`\n- 302 → `https://example.com/c`\n- Googlebot',
   )
 })
 
-test('canonical links that name different pages are part of it, each with its place', async () => {
+test('canonical links that name different pages are in the report, each with its place', async () => {
   const links = [{ name: 'Link', value: '</c>; rel="canonical"' }]
-  const report = reportOf(await findings('https://example.com/a', '', usual, '/b', links), 'markdown', t, formats)
+  const report = findingsReport(
+    await findings('https://example.com/a', '', usual, '/b', links),
+    [],
+    'markdown',
+    t,
+    formats,
+  )
   const differ = '- Its canonical links name different pages, so search engines choose for themselves:'
   expect(report).toContain(
     `${differ} Link: \`https://example.com/c\`\n${differ} \\<link\\>: \`https://example.com/b\`\n`,
   )
 })
 
-test.each(['markdown', 'text'] as const)('what cannot be seen in a rule is written out in %s', async format => {
+test.each(['markdown', 'text'] as const)('invisible characters of a rule are written out in %s', async format => {
   const octets = Buffer.from('user-agent: *\ndisallow: /\u202egpj.exe\n').toString('latin1')
   const turned = await findings('https://example.com/%E2%80%AEgpj.exe', octets)
-  expect(reportOf(turned, format, t, formats)).toContain('disallow: /‹U+202E›gpj.exe')
-  expect(reportOf(turned, format, t, formats)).not.toContain('\u202e')
+  expect(findingsReport(turned, [], format, t, formats)).toContain('disallow: /‹U+202E›gpj.exe')
+  expect(findingsReport(turned, [], format, t, formats)).not.toContain('\u202e')
 })
 
-test('what a file holds stays what it is in Markdown: no link, no HTML, no end of a cell', async () => {
+test('text from a file stays text in Markdown: it makes no link, no HTML and no end of a cell', async () => {
   const settings = readSettings({ crawlers: ['Googlebot'], reading: 'koster-1996' })
   const hostile = await findings(
     'https://example.com/`|` ``<img src=x>``',
     'user-agent: *\ndisallow: /`|` ``<img\n',
     settings,
   )
-  const report = reportOf(hostile, 'markdown', t, formats)
+  const report = findingsReport(hostile, [], 'markdown', t, formats)
   expect(report).toContain('```disallow: /`\\|` ``<img```')
 })

@@ -1,20 +1,21 @@
 import { visible } from '../../core/verdict/index.ts'
+import { coreText } from '../../playground/strings/core-text.ts'
 import { t as stateWord } from '../../playground/strings/t.ts'
 import { codeSpan, plainText, tableHead, tableRow } from '../../playground/wording/markdown.ts'
 import { fieldNameOf } from '../page/headers.ts'
 import type { CacheEntry } from '../robots/cache-entry.ts'
-import type { Judged } from '../robots/judge-page.ts'
+import type { JudgedCrawler } from '../robots/judge-page.ts'
 import { plural, type Translate } from '../strings.ts'
 import type { Formats } from '../ui/format.ts'
 import type { PageReport } from './page-report.ts'
-import { reasonOf } from './reason.ts'
-import { summaryOf } from './summary.ts'
+import { shortReasonOf } from './reason.ts'
+import { verdictsSummary } from './summary.ts'
 
-/** Everything that the popup says, to be taken elsewhere. */
+/** Everything that the popup shows, for a copy. */
 export interface Findings {
   readonly url: string
   readonly entry: CacheEntry
-  readonly judged: readonly Judged[]
+  readonly judged: readonly JudgedCrawler[]
   /** Absent if the page itself was not read. */
   readonly page: PageReport | undefined
 }
@@ -22,8 +23,8 @@ export interface Findings {
 export type ReportFormat = 'markdown' | 'text'
 
 /**
- * How the parts of a report are written. Whatever comes from a file or a page is taken as it stands, but for what cannot be
- * seen in it, which is written out.
+ * How the parts of a report are written. Text from a file or a page is copied unchanged, except that invisible
+ * characters are written out.
  */
 interface Writer {
   readonly code: (text: string) => string
@@ -50,9 +51,13 @@ const writers: Readonly<Record<ReportFormat, Writer>> = {
   },
 }
 
-/** The findings as text to paste: one sentence, a row for each crawler, the page, the answer. */
-export function reportOf(
+/**
+ * The findings as text to paste: a summary, a row for each verdict, the use of the page, the page, the answer.
+ * @param usage what robots.txt says about the use of the page, as `usageReportTexts` returns it
+ */
+export function findingsReport(
   { url, entry, judged, page }: Findings,
+  usage: readonly string[],
   format: ReportFormat,
   t: Translate,
   formats: Formats,
@@ -60,7 +65,7 @@ export function reportOf(
   const { code, strong, row, head, item } = writers[format]
   const plain = format === 'markdown' ? plainText : (text: string) => text
   const rows = judged.map(crawler => {
-    const { line, words, group } = reasonOf(crawler)
+    const { line, words, group } = shortReasonOf(crawler)
     const why = [line && `${plain(line.label)}: ${code(line.text)}`, words && plain(words), group && plain(group)]
     return row([plain(crawler.token), plain(stateWord(`state_${crawler.state}`)), why.filter(Boolean).join('; ')])
   })
@@ -75,12 +80,15 @@ export function reportOf(
           const to = said.productToken === '*' ? t('saidToAll', field) : t('saidTo', field, said.productToken)
           return item(`${code(page.textOf(said))} (${plain(to)})`)
         }),
+        // The texts mark code with backticks, as Markdown does.
+        ...page.usage.map(({ wording }) => item(visible(coreText(wording).text))),
         ...canonicalLines(page, t).map(([words, address]) => item(`${plain(words)} ${code(address)}`)),
       ]
     : []
   const parts = [
-    [strong(summaryOf(judged, t, formats).sentence), code(url)],
+    [strong(verdictsSummary(judged, t, formats).sentence), code(url)],
     [...head([t('reportCrawler'), t('reportVerdict'), t('reportWhy')]), ...rows],
+    usage.map(text => item(plain(visible(text)))),
     says,
     [answerLine(entry, t, formats, code)],
   ]
@@ -88,7 +96,7 @@ export function reportOf(
   return `${blocks.join('\n\n').replace('\n', format === 'markdown' ? '\\\n' : '\n')}\n`
 }
 
-/** Words and the address that they are about. */
+/** Labels, each with the URL that it is about. */
 function canonicalLines({ canonicals }: PageReport, t: Translate): [words: string, address: string][] {
   const differ = canonicals.length > 1
   return canonicals.flatMap(({ canonical, field }): [string, string][] => {

@@ -1,8 +1,8 @@
 import type { MessageKey } from '../strings.ts'
 
 /**
- * What search engines make of the answer to the request for a page: Google, "How HTTP status codes affect Google's
- * crawlers". Undefined if there is nothing to say. `redirects` is false for an answer that leads nowhere.
+ * How search engines treat the status of a page: Google, "How HTTP status codes affect Google's crawlers". Undefined
+ * if there is nothing to say. `redirects` is false for a 3xx answer without a target.
  */
 export function statusMeaning(status: number, redirects: boolean): MessageKey | undefined {
   if (redirects) return status === 301 || status === 308 ? 'statusPermanent' : 'statusTemporary'

@@ -3,7 +3,7 @@ import type { SiteState } from '../../core/index.ts'
 import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
 import { translateFrom } from '../strings.ts'
 import { formatsFor } from '../ui/format.ts'
-import { summaryOf } from './summary.ts'
+import { verdictsSummary } from './summary.ts'
 
 const byLetter: Readonly<Record<string, SiteState>> = { o: 'allowed', x: 'blocked', w: 'deferred', u: 'undecided' }
 
@@ -32,5 +32,5 @@ test.each([
   ],
   ['??', 'unknown', 'Whether crawlers may fetch this page is not known.'],
 ])('%j', (states, state, sentence) => {
-  expect(summaryOf(crawlers(states), translateFrom(en), formatsFor('en'))).toEqual({ state, sentence })
+  expect(verdictsSummary(crawlers(states), translateFrom(en), formatsFor('en'))).toEqual({ state, sentence })
 })

@@ -1,19 +1,19 @@
 import type { SiteState } from '../../core/index.ts'
-import type { State } from '../../playground/theme/state-shapes.ts'
+import type { DisplayState } from '../../playground/theme/state-shapes.ts'
 import { stateOfAll } from '../badge/badge.ts'
 import { plural, type Translate } from '../strings.ts'
 import type { Formats } from '../ui/format.ts'
 
-/** More names than this make no sentence. */
-const NAMED_AT_MOST = 3
+/** How many crawlers a sentence names. More names would make it unreadable. */
+const MAX_NAMED_CRAWLERS = 3
 
 export interface Summary {
-  readonly state: State
+  readonly state: DisplayState
   readonly sentence: string
 }
 
-/** One sentence that says what is true of all selected crawlers. */
-export function summaryOf(
+/** One sentence that is true for all chosen crawlers. */
+export function verdictsSummary(
   crawlers: readonly { readonly token: string; readonly state: SiteState }[],
   t: Translate,
   formats: Pick<Formats, 'list'>,
@@ -37,14 +37,14 @@ export function summaryOf(
     state: stateOfAll(crawlers.map(({ state }) => state)),
     sentence: sentences
       .filter(([tokens]) => tokens.length > 0)
-      .map(([tokens, key]) => plural(t, key, tokens.length, crawlers.length, namesOf(tokens, t, formats)))
+      .map(([tokens, key]) => plural(t, key, tokens.length, crawlers.length, crawlerNamesText(tokens, t, formats)))
       .join(' '),
   }
 }
 
 /** "a, b, and c", "a, b, c and 4 more". */
-export function namesOf(tokens: readonly string[], t: Translate, formats: Pick<Formats, 'list'>): string {
-  const more = tokens.length - NAMED_AT_MOST
-  const named = tokens.slice(0, NAMED_AT_MOST)
+export function crawlerNamesText(tokens: readonly string[], t: Translate, formats: Pick<Formats, 'list'>): string {
+  const more = tokens.length - MAX_NAMED_CRAWLERS
+  const named = tokens.slice(0, MAX_NAMED_CRAWLERS)
   return more > 0 ? t('andMore', named.join(', '), more) : formats.list(named)
 }

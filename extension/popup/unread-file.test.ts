@@ -34,10 +34,10 @@ test.each<[string, string, number]>([
   expect(found(octets)).toMatchObject({ asked: true, noRule: true, errors })
 })
 
-test('a file that reads as it stands asks nothing of the linter', () => {
+test('a file that reads as it is written does not need the linter', () => {
   expect(found(rules)).toEqual({ asked: false, error: undefined })
 })
 
-test('errors that leave rules to read are for the playground', () => {
+test('errors that leave readable rules are left to the playground', () => {
   expect(found(`${rules}Disalow\u00a0: /x\n`)).toMatchObject({ error: undefined })
 })

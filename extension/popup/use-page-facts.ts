@@ -8,11 +8,12 @@ import { PageHeaders } from '../page/headers.ts'
 import { type PageFacts, readPage } from '../page/page.ts'
 import { TIMEOUT_MS } from '../robots/fetch.ts'
 
-const headers = new PageHeaders(sessionStore)
+const pageHeaderStore = new PageHeaders(sessionStore)
 
 /**
- * What the page says to crawlers; absent until it is read. Read once robots.txt is there (`ready`), so that the verdicts
- * do not wait, and anew when the page or the crawlers change; for the page's headers its server is asked only once.
+ * The directives of the page; undefined until they are read. They are read once robots.txt is there (`ready`), so that
+ * the verdicts do not wait, and again when the page or the crawlers change. The server is asked for the page's headers
+ * only once.
  */
 export function usePageFacts(page: Page, names: readonly string[], ready: boolean): PageFacts | undefined {
   const [found, setFound] = useState<{ readonly page: string; readonly facts: PageFacts }>()
@@ -22,7 +23,14 @@ export function usePageFacts(page: Page, names: readonly string[], ready: boolea
   useEffect(() => {
     let current = true
     if (!ready) return
-    const deps = { headers, runInTab, onAnsweredInTab, mayAsk: true, joinsHeaders, timeout: TIMEOUT_MS }
+    const deps = {
+      headers: pageHeaderStore,
+      runInTab,
+      onAnsweredInTab,
+      mayAsk: true,
+      joinsHeaders,
+      timeout: TIMEOUT_MS,
+    }
     const read = async (earlier?: Promise<PageFacts>) =>
       readPage({ tabId, url, isPrivate }, wanted.split(' '), deps, await earlier)
     const facts = read(last.current?.page === url ? last.current.facts : undefined)
@@ -34,6 +42,6 @@ export function usePageFacts(page: Page, names: readonly string[], ready: boolea
       current = false
     }
   }, [tabId, url, isPrivate, wanted, ready])
-  // What was read of the page before says nothing of this one.
+  // Facts about the page before do not apply to this one.
   return found?.page === url ? found.facts : undefined
 }

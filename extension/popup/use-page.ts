@@ -2,60 +2,60 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { robotsTxtUrlOf } from '../../core/index.ts'
 import { useFailure } from '../../playground/loading/use-failure.ts'
 import { isWebPage } from '../browser/address.ts'
-import { send } from '../browser/messaging.ts'
+import { sendMessage } from '../browser/messaging.ts'
 import { onAccessChanged } from '../browser/permissions.ts'
 import { localStore, onStored, sessionStore } from '../browser/storage.ts'
 import { activeTabId, isLoading, onTabChanged, pageOf } from '../browser/tabs.ts'
 import type { Page } from '../browser/types.ts'
 import { type Message, readLookupResult } from '../messages.ts'
-import { AnswerCache } from '../robots/answer-cache.ts'
+import { BrowserAnswerCache } from '../robots/answer-cache.ts'
 import { sameEntry, timesOf } from '../robots/cache-entry.ts'
-import type { Judged } from '../robots/judge-page.ts'
+import type { JudgedCrawler } from '../robots/judge-page.ts'
 import { Judgements } from '../robots/judgements.ts'
 import type { LookupResult } from '../robots/lookup.ts'
 import { loadSettings, SETTINGS_KEY, type Settings } from '../settings/settings.ts'
-import type { TabState } from './tab-kind.ts'
-import { words } from './words.ts'
+import type { TabState } from '../ui/tab-kind.ts'
+import { verdictMessagesLoaded } from './verdict-messages.ts'
 
-/** What the popup knows at a moment. */
-export interface View {
+/** What the popup knows at one moment. */
+export interface PopupState {
   readonly settings: Settings
-  /** Nothing if the browser hides the page's address. */
+  /** Undefined if the browser hides the page's address. */
   readonly page: Page | undefined
   readonly tab: TabState
-  /** Absent until something is known. */
+  /** Undefined until a look-up has a result. */
   readonly lookup?: LookupResult
-  /** What each chosen crawler gets for the page; absent as long as nothing is known of its robots.txt. */
-  readonly judged?: readonly Judged[]
-  /** True while the background is asked. */
+  /** The verdicts on the page for the chosen crawlers; undefined until its robots.txt is known. */
+  readonly judged?: readonly JudgedCrawler[]
+  /** True while the background is working on the answer. */
   readonly asking: boolean
-  /** True if the background did not answer as it should. */
+  /** True if the background did not answer as expected. */
   readonly failed: boolean
 }
 
-/** What takes longer than this is waited for in sight, in ms. */
+/** After this time, in ms, the popup shows that it is waiting. */
 const SLOW_MS = 100
 
-const cache = new AnswerCache(localStore, Date.now)
+const cache = new BrowserAnswerCache(localStore, Date.now)
 const judgements = new Judgements(sessionStore)
 
 /**
- * Follows the page in the tab that the popup is about. A remembered answer is shown at once, whatever its age, while
- * the background is asked whether it still holds. `refresh` asks the server again.
+ * Follows the page in the tab that the popup is about. A stored answer is shown at once, whatever its age, while the
+ * background checks whether it is still valid. `refresh` asks the server again.
  */
-export function usePage(): { view: View | undefined; refresh: () => void } {
-  const [view, setView] = useState<View>()
+export function usePage(): { view: PopupState | undefined; refresh: () => void } {
+  const [view, setView] = useState<PopupState>()
   const fail = useFailure()
   const [round, setRound] = useState({ number: 0, refresh: false })
-  // The tab in which there was a page, or one on its way.
+  // The last tab that showed a page, or was loading one.
   const seen = useRef<number>(undefined)
 
   useEffect(() => {
     let current = true
-    const show = (next: View) => {
+    const show = (next: PopupState) => {
       if (current) setView(next)
     }
-    load(round.refresh, seen, show).catch(error => current && fail(error))
+    loadPopupState(round.refresh, seen, show).catch(error => current && fail(error))
     return () => {
       current = false
     }
@@ -76,30 +76,30 @@ export function usePage(): { view: View | undefined; refresh: () => void } {
   return { view, refresh }
 }
 
-async function load(
+async function loadPopupState(
   refresh: boolean,
   seen: { current: number | undefined },
-  show: (view: View) => void,
+  show: (view: PopupState) => void,
 ): Promise<void> {
   const [settings, tabId] = await Promise.all([loadSettings(localStore), tabInQuestion()])
   const [page, loading] =
     tabId === undefined ? [undefined, false] : await Promise.all([pageOf(tabId), isLoading(tabId)])
-  // They are on their way since the popup opened.
-  await words
+  // The messages have been loading since the popup opened.
+  await verdictMessagesLoaded
   const tab = { loading, moved: tabId !== undefined && tabId === seen.current }
   const web = page !== undefined && isWebPage(page.url)
   if (web || loading) seen.current = tabId
   if (tabId === undefined || !web) {
     return show({ settings, page, tab, lookup: { type: 'no-web-page' }, asking: false, failed: false })
   }
-  const asked = send({ type: 'look-up', tabId, refresh } satisfies Message).then(readLookupResult)
-  // It is listened to only after what is remembered is shown.
+  const asked = sendMessage({ type: 'look-up', tabId, refresh } satisfies Message).then(readLookupResult)
+  // The answer is awaited only after the stored one is shown; until then its error must not count as unhandled.
   asked.catch(() => undefined)
   const viewOf = async (lookup: LookupResult) => {
     const found = lookup.type === 'no-web-page' ? undefined : lookup.entry
     return { settings, page, tab, lookup, ...(found && { judged: await judgements.of(page, found, settings) }) }
   }
-  let base: Omit<View, 'asking' | 'failed'> = { settings, page, tab }
+  let base: Omit<PopupState, 'asking' | 'failed'> = { settings, page, tab }
   const nothing = base
   // A file may have been made to be slow. Meanwhile the verdicts of another page must not stay in sight.
   const slow = setTimeout(() => show({ ...nothing, asking: true, failed: false }), SLOW_MS)
@@ -109,9 +109,9 @@ async function load(
     clearTimeout(slow)
     show({ ...base, asking: true, failed: false })
     const lookup = await asked
-    // The tab may have gone on while the answer came: then the event of that has begun another round.
+    // If the tab went to another page while the answer came, the event for that has started another round.
     if ((await pageOf(tabId))?.url !== page.url) return
-    // The same entry again is the same object again, so that nothing is worked out twice.
+    // The same entry again keeps its object, so that nothing is computed twice.
     const same =
       entry && lookup.type !== 'no-web-page' && lookup.entry && sameEntry(timesOf(lookup.entry), timesOf(entry))
     show({ ...(await viewOf(same ? { ...lookup, entry } : lookup)), asking: false, failed: false })
@@ -121,7 +121,10 @@ async function load(
   }
 }
 
-/** The popup is about the tab in front. Opened in a tab of its own, its address says which: `?tab=12`. */
+/**
+ * The tab that the popup is about: the one in front, or for a popup in a tab the one that its address names
+ * (`?tab=12`).
+ */
 async function tabInQuestion(): Promise<number | undefined> {
   const tab = new URLSearchParams(location.search).get('tab')
   return tab !== null && /^\d+$/.test(tab) ? Number(tab) : activeTabId()

@@ -1,4 +1,4 @@
 import { serveScope } from '../../playground/worker/scope.ts'
-import { jobs } from './jobs.ts'
+import { popupJobs } from './jobs.ts'
 
-serveScope(jobs)
+serveScope(popupJobs)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { access } from '../../core/index.ts'
-import { Answer, outcomeOf } from './answer.ts'
+import { Answer, answerOutcomeOf } from './answer.ts'
 import { answerWith, NOON } from './testing.ts'
 import { httpAnswerOf } from './to-core.ts'
 
@@ -26,7 +26,7 @@ test.each([
   [600, 'server-error'],
   [999, 'server-error'],
 ] as const)('the outcome of status %i is %s', (status, outcome) => {
-  expect(outcomeOf(status, 'text/plain', 'user-agent: *\ndisallow: /\n')).toBe(outcome)
+  expect(answerOutcomeOf(status, 'text/plain', 'user-agent: *\ndisallow: /\n')).toBe(outcome)
 })
 
 describe('an answer that was stored or received', () => {

@@ -3,8 +3,9 @@ import { type AccessReason, answerKindOf, parse } from '../../core/index.ts'
 import { isWebPage } from '../browser/address.ts'
 
 /**
- * What a server answered when asked for robots.txt, in a shape that storage and messages can carry.
- * Octets stand as characters 0–255: nothing is lost, and ASCII, which nearly every file is, stays one byte each.
+ * What a server answered to a request for robots.txt, in a shape that storage and messages can carry. Each octet is
+ * one character of 0–255 (`é` in UTF-8 is `Ã©`): nothing is lost, and ASCII, which nearly every file is, takes one
+ * byte per octet.
  */
 
 /** What core takes as an address: it throws for others. */
@@ -15,23 +16,23 @@ export const WebAddress = v.pipe(
 
 const Status = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
 
-const Hop = v.object({ from: WebAddress, to: WebAddress, status: Status })
+const HopSchema = v.object({ from: WebAddress, to: WebAddress, status: Status })
 
-/** A redirect that is not followed: an address of any scheme, and core's `redirectRefusal` of it. */
+/** A redirect that is not followed: an address of any scheme, and the reason that core's `redirectRefusal` gave. */
 const Refused = v.object({ to: v.string(), because: v.picklist(['not-web', 'insecure', 'local-network']) })
 
 export type Refused = v.InferOutput<typeof Refused>
 
 /**
- * What came of the request.
- * - `rules`: 2xx. `html`: 2xx, and the content says it is a web page; its parseable lines count all the same.
+ * The outcome of a request.
+ * - `rules`: 2xx. `html`: 2xx with a web page as content; its parseable lines count all the same.
  * - `not-found`: 404, 410. `forbidden`: 401, 403. `too-many-requests`: 429. `client-error`: any other 4xx.
  * - `server-error`: 5xx. `other-status`: 1xx or 3xx without a usable Location.
  * - `refused-redirect`: a redirect that is not followed; see `Refused`. Crawlers may follow it.
- * - `network-error`: no answer (DNS, TLS, connection). `timeout`: none in time.
- * - `too-many-redirects`: more than are followed, or back to where it was asked before.
+ * - `network-error`: no answer (DNS, TLS, connection). `timeout`: no answer in time.
+ * - `too-many-redirects`: more redirects than are followed, or a circle.
  */
-export const outcomes = [
+export const answerOutcomes = [
   'rules',
   'html',
   'not-found',
@@ -46,10 +47,10 @@ export const outcomes = [
   'too-many-redirects',
 ] as const
 
-export type Outcome = (typeof outcomes)[number]
+export type AnswerOutcome = (typeof answerOutcomes)[number]
 
-/** The headers that say something about robots.txt, as the server wrote them. */
-export const keptHeaders = [
+/** The headers that matter for robots.txt, as the server sent them. */
+export const storedHeaders = [
   'age',
   'cache-control',
   'content-type',
@@ -60,33 +61,33 @@ export const keptHeaders = [
   'retry-after',
 ] as const
 
-const Headers = v.record(v.picklist(keptHeaders), v.string())
+const StoredHeadersSchema = v.record(v.picklist(storedHeaders), v.string())
 
 /** Header names in lower case. */
-export type KeptHeaders = v.InferOutput<typeof Headers>
+export type StoredHeaders = v.InferOutput<typeof StoredHeadersSchema>
 
 const Fields = v.object({
   /** The address asked for, at the root of the page's scheme, host and port. */
   url: WebAddress,
-  outcome: v.picklist(outcomes),
+  outcome: v.picklist(answerOutcomes),
   /** Absent when no answer came. */
   status: v.optional(Status),
-  /** The redirects in order, as far as the browser told of them, without the one that is refused. */
-  hops: v.array(Hop),
-  /** Present if the outcome is `refused-redirect`; the status is that of the redirect then. */
+  /** The redirects in order, as far as the browser reported them, without the refused one. */
+  hops: v.array(HopSchema),
+  /** Present if the outcome is `refused-redirect`; `status` is then the status of that redirect. */
   refused: v.optional(Refused),
-  /** True if there were redirects that the browser did not tell one by one (it does only with host permission). */
+  /** True if there were redirects that the browser did not report one by one (it does so only with host permission). */
   hopsHidden: v.boolean(),
-  /** The address that answered in the end. */
+  /** The address that answered at the end of the redirects. */
   finalUrl: WebAddress,
-  headers: Headers,
+  headers: StoredHeadersSchema,
   /** The content of a 2xx answer, one character per octet. */
   octets: v.string(),
   /** True if the server had more to send than was read. */
   truncated: v.boolean(),
   /** ms since the epoch: when this answer came. */
   fetchedAt: v.number(),
-  /** `tab`: read inside the page, where the browser grants nothing else without host permission. See `isProvisional`. */
+  /** `tab`: read inside the page, which is all that the browser allows without host permission. See `isProvisional`. */
   via: v.picklist(['background', 'tab']),
 })
 
@@ -97,31 +98,31 @@ export const Answer = v.pipe(
 
 export type Answer = Readonly<v.InferOutput<typeof Answer>>
 
-/** Why a request was not made or not completed: the person has to allow it first. */
+/** Why a request was not sent or not completed: the person has to allow it first. */
 export interface NeedsPermission {
   readonly type: 'needs-permission'
   /**
-   * - `no-access`: nothing was asked yet; the extension may not reach this site.
-   * - `redirect`: robots.txt redirects to a place that the extension may not reach.
+   * - `no-access`: no request was sent; the extension may not reach this site.
+   * - `redirect`: robots.txt redirects to a site that the extension may not reach.
    * - `page-policy`: the page's own Content-Security-Policy forbids the request inside it.
-   * - `closed-page`: the browser lets no extension into the page, such as Firefox into its viewer of PDFs.
-   * - `service-worker`: one of the page may have answered in place of the server.
+   * - `closed-page`: the browser keeps extensions out of the page, such as Firefox's viewer of PDFs.
+   * - `service-worker`: a service worker of the page may have answered in place of the server.
    */
   readonly because: 'no-access' | 'redirect' | 'page-policy' | 'closed-page' | 'service-worker'
   /** The match patterns to ask for, for instance `https://example.com/*`. */
   readonly origins: readonly string[]
-  /** What came back, where it cannot be told whether it is the server's. */
+  /** The answer, if it may not be the server's. */
   readonly answer?: Answer
 }
 
-export type Fetched =
+export type FetchResult =
   | { readonly type: 'answer'; readonly answer: Answer }
-  /** The known answer stands; its headers are renewed. */
+  /** The known answer is still valid; its headers are updated. */
   | { readonly type: 'not-modified'; readonly answer: Answer; readonly at: number }
   | NeedsPermission
 
-/** Outcomes are stored, so they keep their names, and they are fewer than the kinds of answers that core tells apart. */
-const outcomesByKind: Partial<Record<AccessReason, Outcome>> = {
+/** Outcomes are stored, so their names never change. They are coarser than the kinds of answers in core. */
+const outcomesByKind: Partial<Record<AccessReason, AnswerOutcome>> = {
   'not-found': 'not-found',
   gone: 'not-found',
   unauthorized: 'forbidden',
@@ -131,21 +132,22 @@ const outcomesByKind: Partial<Record<AccessReason, Outcome>> = {
   'server-error': 'server-error',
 }
 
-/** The outcome of an answer. Its type and content matter only for 2xx. */
-export function outcomeOf(status: number, contentType: string | undefined, octets: string): Outcome {
+/** The outcome of an answer. `contentType` and `octets` matter only for 2xx. */
+export function answerOutcomeOf(status: number, contentType: string | undefined, octets: string): AnswerOutcome {
   const kind = answerKindOf(status)
   if (kind === 'ok') return isHtml(contentType, octets) ? 'html' : 'rules'
-  // A status that is not defined counts as 5xx (RFC 9110 §15).
+  // An undefined status counts as 5xx (RFC 9110 §15).
   if (status >= 600) return 'server-error'
   return outcomesByKind[kind] ?? 'other-status'
 }
 
-/** Enough octets for the characters in which core looks for HTML, whatever their encoding. */
+/** How many octets core needs to recognise HTML, in any encoding. */
 const HTML_SAMPLE = 4096
 
 /**
- * Many servers answer every address with their front page and 200. Core tells from the content alone, as some servers
- * label rules as HTML. A file with that label that begins with any tag is HTML too, such as an error page without a head.
+ * True for a web page: many servers answer every address with their front page and 200. Core decides by the content
+ * alone, as some servers label rules as HTML. A file with that label that begins with any tag is HTML too, such as an
+ * error page without a head.
  */
 function isHtml(contentType: string | undefined, octets: string): boolean {
   const { text, facts } = parse(bytesOf({ octets: octets.slice(0, HTML_SAMPLE) }))
@@ -161,19 +163,19 @@ export function bytesOf(answer: Pick<Answer, 'octets'>): Uint8Array {
 }
 
 /** Bytes as one character each; in pieces, since an argument list has a limit. */
-export function octetsOf(bytes: Uint8Array): string {
+export function binaryStringOf(bytes: Uint8Array): string {
   let octets = ''
   for (let from = 0; from < bytes.length; from += 0x2000) {
-    // Applied, not spread: that is ten times as fast.
+    // `apply` is ten times as fast as spreading the arguments here.
     octets += String.fromCharCode.apply(null, bytes.subarray(from, from + 0x2000) as unknown as number[])
   }
   return octets
 }
 
-/** Picks what is kept from an answer's headers. */
-export function headersOf(headers: { get(name: string): string | null }): KeptHeaders {
-  const kept: KeptHeaders = {}
-  for (const name of keptHeaders) {
+/** Picks the headers to store. */
+export function storedHeadersOf(headers: { get(name: string): string | null }): StoredHeaders {
+  const kept: StoredHeaders = {}
+  for (const name of storedHeaders) {
     const value = headers.get(name)
     if (value !== null) kept[name] = value
   }

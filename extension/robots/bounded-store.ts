@@ -4,28 +4,28 @@ import type { Store } from '../browser/types.ts'
 import { Queue } from '../queue.ts'
 
 export interface Bounds {
-  /** How many. */
+  /** How many entries. */
   readonly entries: number
   /** Sum of the entries' sizes in the browser's storage. */
   readonly octets: number
 }
 
-/** What a `BoundedStore` holds. */
+/** What a `BoundedStore` stores. */
 export interface Contents<Entry> {
-  /** The beginning of its keys in the store. Changing it loses what earlier versions stored. */
+  /** The prefix of its keys in the store. Changing it loses what earlier versions stored. */
   readonly name: string
   readonly schema: v.GenericSchema<unknown, Entry>
   readonly bounds: Bounds
-  /** An entry that was not used for this long is removed: a list of sites is one of where a person was. */
+  /** An entry that was not used for this long is removed: the list shows where a person was. */
   readonly unusedDays: number
 }
 
-/** Which entries there are, by the URL of their robots.txt. A record of its own: finding the oldest reads no entry. */
+/** Lists the entries, by the URL of their robots.txt. A separate record, so that finding the oldest reads no entry. */
 const Index = v.record(v.string(), v.object({ usedAt: v.number(), octets: v.number() }))
 
 export type Index = Readonly<v.InferOutput<typeof Index>>
 
-/** One entry in a list: when it was last used, in ms since the epoch, and its size in the browser's storage. */
+/** One stored file: when it was last used, in ms since the epoch, and its size in the browser's storage. */
 export interface StoredFile {
   readonly robotsUrl: string
   readonly usedAt: number
@@ -34,20 +34,21 @@ export interface StoredFile {
 
 export const DAY_MS = 86_400_000
 
-/** A use is written down at most this often, so that reading does not write each time. */
+/** A use is recorded at most this often, in ms, so that not every read causes a write. */
 const USE_STEP_MS = 10 * 60_000
 
 /**
- * Stores entries by the URL of their robots.txt: one for each scheme, host and port. The least recently used ones are
- * evicted to stay within the bounds, and those that were not used for long whenever another is put. What the store gives back is validated; a damaged entry counts as missing.
+ * Stores entries by the URL of their robots.txt: one for each scheme, host and port. The least recently used entries
+ * are evicted to stay within the bounds. Whenever an entry is put, those that were not used for long are removed.
+ * Values from the store are validated; a damaged entry counts as missing.
  */
 export class BoundedStore<Entry> {
-  /** The key of the index in the store. A change under it is a change of the list. */
+  /** The key of the index in the store. A change of its value is a change of the list. */
   readonly indexKey: string
   readonly #store: Store
   readonly #now: () => number
   readonly #contents: Contents<Entry>
-  /** For changes of the index, which read it and then write it. */
+  /** Serialises changes of the index, which read it and then write it. */
   readonly #changes = new Queue()
 
   constructor(store: Store, now: () => number, contents: Contents<Entry>) {
@@ -64,7 +65,8 @@ export class BoundedStore<Entry> {
     if (!stored.success) return undefined
     const known = v.safeParse(Index, index)
     const usedAt = known.success ? (known.output[robotsUrl]?.usedAt ?? 0) : 0
-    if (this.#now() - usedAt > USE_STEP_MS) await this.#recordUse(robotsUrl).catch(() => undefined)
+    const age = this.#now() - usedAt
+    if (age > USE_STEP_MS || age < 0) await this.#recordUse(robotsUrl).catch(() => undefined)
     return stored.output
   }
 
@@ -76,7 +78,7 @@ export class BoundedStore<Entry> {
     return this.#changes.run(() => this.#evictAndWrite(robotsUrl, entry)).catch(() => false)
   }
 
-  /** What is stored, the last used first. */
+  /** The stored files, the last used first. */
   async list(): Promise<readonly StoredFile[]> {
     const index = await this.#readIndex()
     return Object.entries(index)
@@ -93,18 +95,21 @@ export class BoundedStore<Entry> {
   }
 
   /**
-   * Removes what was not used for some days, by default as many as an entry may be unused, and what no index lists, which
-   * two writers at a time can leave behind.
+   * Removes entries that were not used for `days`, by default `unusedDays`, and entries that are missing in the index,
+   * which happens if two writers overlap.
    */
   removeUnused(days = this.#contents.unusedDays): Promise<void> {
     return this.#changes.run(async () => {
-      // Keys first: an entry and its place in the index are written at once, so the index knows of all that had a key.
+      // Keys first: an entry and its place in the index are written at once, so the index read later lists every entry
+      // whose key was read.
       const keys = await this.#store.keys()
-      const index = { ...(await this.#readIndex()) }
+      const stored = await this.#readStoredIndex()
+      const index = { ...this.#upToNow(stored) }
       const listed = new Set([this.indexKey, ...Object.keys(index).map(url => this.#keyOf(url))])
       const lost = keys.filter(key => key.startsWith(this.#keyOf('')) && !listed.has(key))
       const unused = this.#unusedIn(index, days)
-      if (unused.length === 0 && lost.length === 0) return
+      const isAhead = Object.keys(index).some(url => index[url]?.usedAt !== stored[url]?.usedAt)
+      if (unused.length === 0 && lost.length === 0 && !isAhead) return
       await this.#evict(index, unused)
       await this.#store.remove(lost)
       await this.#store.set({ [this.indexKey]: index })
@@ -123,6 +128,21 @@ export class BoundedStore<Entry> {
   }
 
   async #readIndex(): Promise<Index> {
+    return this.#upToNow(await this.#readStoredIndex())
+  }
+
+  /**
+   * The index without times in the future, which stay behind when a clock that was ahead is set right. Such entries
+   * count as used now: otherwise they would outlive all others, and would not be removed for years.
+   */
+  #upToNow(index: Index): Index {
+    const now = this.#now()
+    return Object.fromEntries(
+      Object.entries(index).map(([url, entry]) => [url, { ...entry, usedAt: Math.min(entry.usedAt, now) }]),
+    )
+  }
+
+  async #readStoredIndex(): Promise<Index> {
     const stored = v.safeParse(Index, (await this.#store.get([this.indexKey]))[this.indexKey])
     return stored.success ? stored.output : {}
   }
@@ -165,14 +185,14 @@ export class BoundedStore<Entry> {
     return false
   }
 
-  /** Removes entries from the store and from the given index, which the caller has to write afterwards. */
+  /** Removes entries from the store and from the given index. The caller has to write the index afterwards. */
   async #evict(index: Record<string, unknown>, urls: readonly string[]) {
     for (const url of urls) delete index[url]
     if (urls.length > 0) await this.#store.remove(urls.map(url => this.#keyOf(url)))
   }
 }
 
-/** The entries to evict so that the rest is within the bounds: the longest unused first, `kept` never. */
+/** The entries to evict so that the rest is within the bounds: the longest unused first, never `kept`. */
 export function leastRecentlyUsed(index: Index, bounds: Bounds, kept: string): string[] {
   const oldestFirst = Object.entries(index)
     .filter(([url]) => url !== kept)

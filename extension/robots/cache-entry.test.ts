@@ -14,7 +14,7 @@ describe('the last good copy (RFC 9309 §2.3.1.4, §2.4: it may be used while th
     expect(second).toMatchObject({ lastGood: copy, failingSince: NOON + DAY, confirmedAt: NOON + 2 * DAY })
   })
 
-  test('is kept when the file is gone, which is no failure', () => {
+  test('is kept when the file is gone, which is not a failure', () => {
     const gone = answerWith({ outcome: 'not-found', status: 404, octets: '' })
     const entry = entryAfter(good, { type: 'answer', answer: gone })
     expect(entry).toEqual({ answer: gone, confirmedAt: NOON, lastGood: copy })
@@ -35,6 +35,12 @@ describe('the last good copy (RFC 9309 §2.3.1.4, §2.4: it may be used while th
     const failing = entryAfter(confirmed, { type: 'answer', answer: failedAnswer('timeout', NOON + 2 * DAY) })
     expect(failing.lastGood?.fetchedAt).toBe(NOON + DAY)
   })
+})
+
+test('failures began no later than the last one, also if the clock was ahead at the first', () => {
+  const ahead = entryAfter(undefined, { type: 'answer', answer: failedAnswer('timeout', NOON + 1_000_000) })
+  expect(ahead.failingSince).toBe(NOON + 1_000_000)
+  expect(entryAfter(ahead, { type: 'answer', answer: failedAnswer('timeout', NOON) }).failingSince).toBe(NOON)
 })
 
 test('there is no copy of a site that never answered', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Fetched } from './answer.ts'
+import type { FetchResult } from './answer.ts'
 import { fetchInTab } from './fetch-in-tab.ts'
 import { NOON } from './testing.ts'
 
@@ -17,7 +17,7 @@ const report = {
 }
 const failed = (because: string) => ({ type: 'failed', origin: 'https://example.com', because })
 
-const fetchWith = (reported: unknown): Promise<Fetched> =>
+const fetchWith = (reported: unknown): Promise<FetchResult> =>
   fetchInTab(1, url, {
     now: () => NOON,
     runInTab: () => (reported instanceof Error ? Promise.reject(reported) : Promise.resolve(reported)),
@@ -62,20 +62,20 @@ describe('what the page cannot do needs permission', () => {
   })
 })
 
-test('what a service worker of the page may have answered needs permission, and is told', async () => {
+test('an answer that a service worker of the page may have given needs permission, and is passed on', async () => {
   expect(await fetchWith({ ...report, intercepted: true })).toEqual({
     ...needs('service-worker'),
     answer: expect.objectContaining({ octets: 'disallow: /\n', via: 'tab' }),
   })
 })
 
-test('a status that is not defined is one all the same', async () => {
+test('an undefined status is a server error', async () => {
   expect(await fetchWith({ ...report, status: 999 })).toMatchObject({
     answer: { outcome: 'server-error', status: 999 },
   })
 })
 
-test('a name and password that a redirect leads to are taken out', async () => {
+test('the name and password in the target of a redirect are removed', async () => {
   const finalUrl = 'http://user:secret@example.com/other'
   expect(await fetchWith({ ...report, redirected: true, finalUrl })).toMatchObject({
     answer: { hopsHidden: true, finalUrl: 'http://example.com/other' },

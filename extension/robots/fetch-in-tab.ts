@@ -4,17 +4,17 @@ import { originPatterns } from '../browser/match-patterns.ts'
 import type { RunInTab } from '../browser/types.ts'
 import {
   type Answer,
-  type Fetched,
-  headersOf,
-  keptHeaders,
+  answerOutcomeOf,
+  type FetchResult,
   type NeedsPermission,
-  outcomeOf,
+  storedHeaders,
+  storedHeadersOf,
   WebAddress,
 } from './answer.ts'
-import { TIMEOUT_MS, withoutFile } from './fetch.ts'
-import { READ_LIMIT } from './read-body.ts'
+import { resultWithoutFile, TIMEOUT_MS } from './fetch.ts'
+import { MAX_READ_OCTETS } from './read-body.ts'
 
-/** What the injected function reports. It comes from a page, so it is validated like all foreign data. */
+/** What the injected function reports. The report comes from a page, so it is validated like all foreign data. */
 const TabReport = v.variant('type', [
   v.object({
     type: v.literal('answer'),
@@ -25,7 +25,7 @@ const TabReport = v.variant('type', [
     /** Whether a service worker of the page may have answered in place of the server. */
     intercepted: v.boolean(),
     headers: v.record(v.string(), v.string()),
-    octets: v.pipe(v.string(), v.maxLength(READ_LIMIT), v.check(isOctets)),
+    octets: v.pipe(v.string(), v.maxLength(MAX_READ_OCTETS), v.check(isOctets)),
     truncated: v.boolean(),
   }),
   v.object({
@@ -38,15 +38,16 @@ const TabReport = v.variant('type', [
 type TabReport = v.InferOutput<typeof TabReport>
 
 /**
- * Requests robots.txt from inside the page, by a same-origin request: all that `activeTab` allows in Firefox, where it
- * gives the background no access, and in Chrome where the file redirects, which it does not report to the background then.
- * Such a request leaves the site for no redirect. Runs in the page, so it may use nothing from outside itself.
+ * Requests robots.txt from inside the page, by a same-origin request. Without host permission that is the only way in
+ * Firefox, where `activeTab` gives the background no access, and in Chrome if the file redirects, since Chrome then
+ * does not report the redirect to the background. Such a request follows no redirect to another site. Runs in the
+ * page: it may use nothing from outside itself.
  */
 export async function fetchInPage(timeout: number, limit: number, headerNames: readonly string[]) {
   const origin = location.origin
-  // A sandboxed page belongs to no origin: its requests fail as if there were no network.
+  // A sandboxed page has an opaque origin: its requests fail as if there were no network.
   if (self.origin === 'null') return { type: 'failed', origin, because: 'page-policy' }
-  // Not relative: the page may have another base.
+  // Absolute, because the page may have another base URL.
   const url = `${origin}/robots.txt`
   const intercepted = Boolean(navigator.serviceWorker?.controller)
   let policy = false
@@ -58,7 +59,8 @@ export async function fetchInPage(timeout: number, limit: number, headerNames: r
   const deadline = AbortSignal.timeout(timeout)
   let redirected = false
   try {
-    // Asked for without following first: then a failure tells whether it was of a redirect, and is not asked for twice.
+    // The first request follows no redirect. So a later failure is known to come from a redirect, and the address is
+    // not asked twice.
     let response = await fetch(url, { ...init, redirect: 'manual', signal: deadline })
     redirected = response.type === 'opaqueredirect'
     if (redirected) response = await fetch(url, { ...init, signal: deadline })
@@ -82,7 +84,7 @@ export async function fetchInPage(timeout: number, limit: number, headerNames: r
   } catch {
     if (deadline.aborted) return { type: 'failed', origin, because: 'timeout' }
     if (redirected) return { type: 'failed', origin, because: 'redirect' }
-    // The violation is reported in a task of its own, after the request has failed.
+    // The browser reports the violation in a separate task, after the request has failed.
     await new Promise(resolve => setTimeout(resolve, 50))
     return { type: 'failed', origin, because: policy ? 'page-policy' : 'network-error' }
   } finally {
@@ -100,24 +102,27 @@ export interface FetchInTabDeps {
   readonly runInTab: RunInTab
 }
 
-/** Reads the robots.txt of the page that a tab shows. If the browser keeps extensions out of it, host permission is needed. */
-export async function fetchInTab(tabId: number, url: string, deps: FetchInTabDeps): Promise<Fetched> {
+/**
+ * Reads the robots.txt of the page in a tab. If the browser keeps extensions out of the page, host permission is
+ * needed.
+ */
+export async function fetchInTab(tabId: number, url: string, deps: FetchInTabDeps): Promise<FetchResult> {
   const needs = (because: NeedsPermission['because']): NeedsPermission => ({
     type: 'needs-permission',
     because,
     origins: originPatterns(url),
   })
   const report = await deps
-    .runInTab(tabId, fetchInPage, [TIMEOUT_MS, READ_LIMIT, keptHeaders])
+    .runInTab(tabId, fetchInPage, [TIMEOUT_MS, MAX_READ_OCTETS, storedHeaders])
     .then(value => v.safeParse(TabReport, value))
     .catch(() => undefined)
   if (!report) return needs('closed-page')
-  // A tab that went elsewhere in the meantime answers for another site.
+  // The tab has gone to another site: the report is about that site.
   if (!report.success || report.output.origin !== new URL(url).origin) return needs('no-access')
   const found = report.output
   if (found.type === 'failed') {
     if (found.because === 'page-policy' || found.because === 'redirect') return needs(found.because)
-    return withoutFile(url, { outcome: found.because, fetchedAt: deps.now(), via: 'tab' })
+    return resultWithoutFile(url, { outcome: found.because, fetchedAt: deps.now(), via: 'tab' })
   }
   const answer = answerIn(found, url, deps.now())
   return found.intercepted ? { ...needs('service-worker'), answer } : { type: 'answer', answer }
@@ -125,11 +130,11 @@ export async function fetchInTab(tabId: number, url: string, deps: FetchInTabDep
 
 function answerIn(found: Extract<TabReport, { type: 'answer' }>, url: string, fetchedAt: number): Answer {
   const { status, finalUrl, redirected, truncated } = found
-  const headers = headersOf({ get: name => found.headers[name] ?? null })
+  const headers = storedHeadersOf({ get: name => found.headers[name] ?? null })
   const octets = status >= 200 && status < 300 ? found.octets : ''
   return {
     url,
-    outcome: outcomeOf(status, headers['content-type'], octets),
+    outcome: answerOutcomeOf(status, headers['content-type'], octets),
     status,
     hops: [],
     hopsHidden: redirected,

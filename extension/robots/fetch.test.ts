@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Fetched, octetsOf } from './answer.ts'
-import { type FetchDeps, fetchRobotsTxt, REDIRECT_LIMIT } from './fetch.ts'
-import { READ_LIMIT } from './read-body.ts'
+import { binaryStringOf, type FetchResult } from './answer.ts'
+import { type FetchDeps, fetchRobotsTxt, MAX_REDIRECTS } from './fetch.ts'
+import { MAX_READ_OCTETS } from './read-body.ts'
 import { RedirectReports } from './redirects.ts'
 import { answerWith, NOON } from './testing.ts'
 
@@ -12,16 +12,16 @@ interface World {
   readonly respond?: (init: RequestInit, address: string) => Response | Promise<Response>
   /** Which addresses redirect, and the `Location` that each sends. */
   readonly redirects?: Readonly<Record<string, string | undefined>>
-  /** How many requests for an address the browser does not report. */
+  /** How many of the first requests for an address the browser does not report. */
   readonly unreported?: number
-  /** What the browser does at a redirect; it gives an opaque answer if left out. */
+  /** How the browser answers a redirect; an opaque answer if left out. */
   readonly atRedirect?: () => Promise<Response>
-  /** The sites with host permission; all if left out. */
+  /** The sites with host permission; all sites if left out. */
   readonly access?: readonly string[]
   readonly timeout?: number
 }
 
-/** A browser: redirects are not followed, and reported as far as there is host permission. */
+/** A fake browser: it does not follow redirects, and reports them where there is host permission. */
 function depsFor({
   respond = () => response(rules),
   redirects = {},
@@ -51,13 +51,13 @@ function depsFor({
   return Object.assign(deps, { requests })
 }
 
-/** A response as `fetch` gives it, which a program cannot make: with its address. */
+/** A response with an address, which only `fetch` can create. */
 const response = (body: BodyInit | null, init: ResponseInit = {}, from = ''): Response =>
   Object.defineProperty(new Response(body, init), 'url', { value: from })
 
 const opaque = async () => Object.defineProperty(response(null), 'type', { value: 'opaqueredirect' })
 
-const answerOf = (fetched: Fetched) => (fetched.type === 'answer' ? fetched.answer : undefined)
+const answerOf = (fetched: FetchResult) => (fetched.type === 'answer' ? fetched.answer : undefined)
 const refuse = () => Promise.reject(new TypeError('Failed to fetch'))
 
 describe('an answer is sorted by its status (RFC 9309 §2.3.1)', () => {
@@ -103,10 +103,10 @@ describe('HTML instead of rules (RFC 9309 §2.3.1.5: parseable lines count all t
   })
 })
 
-test('every octet is kept, also those that are no text', async () => {
+test('every octet is kept, even if the content is not text', async () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, octet) => octet)
   const answer = answerOf(await fetchRobotsTxt(url, depsFor({ respond: () => response(bytes) })))
-  expect(answer?.octets).toBe(octetsOf(bytes))
+  expect(answer?.octets).toBe(binaryStringOf(bytes))
 })
 
 test('the request carries no cookies and no referrer, and does not come from the browser’s cache', async () => {
@@ -118,18 +118,18 @@ test('the request carries no cookies and no referrer, and does not come from the
 
 describe('the limit of 500 KiB (RFC 9309 §2.5)', () => {
   test.each([
-    ['below', READ_LIMIT - 1, false],
-    ['at', READ_LIMIT, false],
-    ['beyond', READ_LIMIT + 1, true],
-    ['far beyond', READ_LIMIT * 3, true],
+    ['below', MAX_READ_OCTETS - 1, false],
+    ['at', MAX_READ_OCTETS, false],
+    ['beyond', MAX_READ_OCTETS + 1, true],
+    ['far beyond', MAX_READ_OCTETS * 3, true],
   ])('a file %s what is read', async (_, size, truncated) => {
     const respond = () => response(new Uint8Array(size).fill(0x23))
     const answer = answerOf(await fetchRobotsTxt(url, depsFor({ respond })))
     expect(answer?.truncated).toBe(truncated)
-    expect(answer?.octets.length).toBe(Math.min(size, READ_LIMIT))
+    expect(answer?.octets.length).toBe(Math.min(size, MAX_READ_OCTETS))
   })
 
-  test('a file without end is stopped', async () => {
+  test('a file without end is cut off', async () => {
     let cancelled = false
     const endless = new ReadableStream<Uint8Array>({
       pull: controller => controller.enqueue(new Uint8Array(65_536)),
@@ -143,10 +143,10 @@ describe('the limit of 500 KiB (RFC 9309 §2.5)', () => {
   })
 })
 
-describe('asking whether a known answer has changed', () => {
+describe('asking whether a known answer is still valid', () => {
   const known = answerWith({ headers: { etag: '"1"', 'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT' } })
 
-  test('sends what the server gave for that', async () => {
+  test('sends the validators that the server gave', async () => {
     const deps = depsFor({ respond: () => response(rules) })
     await fetchRobotsTxt(url, deps, known)
     expect(deps.requests[0]?.headers).toEqual({
@@ -155,7 +155,7 @@ describe('asking whether a known answer has changed', () => {
     })
   })
 
-  test('304 renews the headers and keeps the content', async () => {
+  test('304 updates the headers and keeps the content', async () => {
     const headers = { 'cache-control': 'max-age=60' }
     const deps = depsFor({ respond: () => response(null, { status: 304, headers }) })
     expect(await fetchRobotsTxt(url, deps, known)).toEqual({
@@ -169,7 +169,7 @@ describe('asking whether a known answer has changed', () => {
 describe('redirects', () => {
   const www = 'https://www.example.com/robots.txt'
 
-  test('are followed one by one, over which hosts is told', async () => {
+  test('are followed one by one, and the hosts are listed', async () => {
     const deps = depsFor({ redirects: { [url]: '/r', 'https://example.com/r': `${www}#part` } })
     expect(answerOf(await fetchRobotsTxt(url, deps))).toMatchObject({
       outcome: 'rules',
@@ -186,13 +186,13 @@ describe('redirects', () => {
       expect(request).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' })
   })
 
-  test('with a name and password are followed without them', async () => {
+  test('with a name and password are followed without those', async () => {
     const deps = depsFor({ redirects: { [url]: 'https://user:secret@example.com/r' } })
     expect(answerOf(await fetchRobotsTxt(url, deps))?.finalUrl).toBe('https://example.com/r')
     expect(deps.requests.at(-1)?.address).toBe('https://example.com/r')
   })
 
-  test('in a circle end where it closes', async () => {
+  test('in a circle end when the circle closes', async () => {
     const deps = depsFor({ redirects: { [url]: '/r', 'https://example.com/r': '/robots.txt' } })
     expect(answerOf(await fetchRobotsTxt(url, deps))).toMatchObject({
       outcome: 'too-many-redirects',
@@ -209,9 +209,9 @@ describe('redirects', () => {
     )
 
   test.each([
-    [REDIRECT_LIMIT, 'rules', REDIRECT_LIMIT + 1],
-    [REDIRECT_LIMIT + 1, 'too-many-redirects', REDIRECT_LIMIT + 1],
-    [50, 'too-many-redirects', REDIRECT_LIMIT + 1],
+    [MAX_REDIRECTS, 'rules', MAX_REDIRECTS + 1],
+    [MAX_REDIRECTS + 1, 'too-many-redirects', MAX_REDIRECTS + 1],
+    [50, 'too-many-redirects', MAX_REDIRECTS + 1],
   ])('%i in a row: %s', async (length, outcome, requests) => {
     const deps = depsFor({ redirects: chain(length) })
     expect(answerOf(await fetchRobotsTxt(url, deps))).toMatchObject({ outcome })
@@ -226,18 +226,18 @@ describe('redirects', () => {
     expect(answer).toMatchObject({ outcome: 'other-status', status: 302, hops: [] })
   })
 
-  test('that the browser reports a moment too late, as after a grant, are asked for again', async () => {
+  test('that the browser reports too late, as after a grant, are asked for again', async () => {
     const deps = depsFor({ redirects: { [url]: www }, unreported: 1 })
     expect(answerOf(await fetchRobotsTxt(url, deps))).toMatchObject({ outcome: 'rules', finalUrl: www })
   })
 
-  test('that the browser does not report leave the answer open', async () => {
+  test('that the browser does not report leave the outcome open', async () => {
     const deps = depsFor({ redirects: { [url]: www }, unreported: 9 })
     expect(answerOf(await fetchRobotsTxt(url, deps))).toMatchObject({ outcome: 'network-error' })
     expect(deps.requests.map(({ address }) => address)).toEqual([url, url])
   })
 
-  test('end with whatever the last address answers', async () => {
+  test('end with the answer of the last address, whatever it is', async () => {
     const redirects = { [url]: www }
     const missing = depsFor({ redirects, respond: () => response('', { status: 404 }) })
     expect(answerOf(await fetchRobotsTxt(url, missing))).toMatchObject({ outcome: 'not-found', finalUrl: www })
@@ -246,7 +246,7 @@ describe('redirects', () => {
     expect(answerOf(await fetchRobotsTxt(url, failing))).toMatchObject(failed)
   })
 
-  test('ask whether the known answer has changed where that came from', async () => {
+  test('ask the address of the known answer whether that is still valid', async () => {
     const known = answerWith({ headers: { etag: '"1"' }, finalUrl: www })
     const respond = () => response(null, { status: 304 })
     const deps = depsFor({ redirects: { [url]: www }, respond })
@@ -258,7 +258,7 @@ describe('redirects', () => {
   })
 })
 
-describe('a redirect is refused, and nothing is asked of its target', () => {
+describe('a redirect is refused, and its target is not asked', () => {
   test.each([
     ['mail', url, 'mailto:a@b.c', 'not-web'],
     ['a script', url, 'javascript:alert(1)', 'not-web'],
@@ -282,7 +282,7 @@ describe('a redirect is refused, and nothing is asked of its target', () => {
     expect(deps.requests).toHaveLength(2)
   })
 
-  test('also where the browser gives up', async () => {
+  test('also if the browser fails', async () => {
     const deps = depsFor({ redirects: { [url]: 'mailto:a@b.c' }, atRedirect: refuse })
     expect(answerOf(await fetchRobotsTxt(url, deps))).toMatchObject({
       outcome: 'refused-redirect',
@@ -290,7 +290,7 @@ describe('a redirect is refused, and nothing is asked of its target', () => {
     })
   })
 
-  test('also where there would be no access', async () => {
+  test('also without access to the target', async () => {
     const deps = depsFor({ access: ['example.com'], redirects: { [url]: 'https://10.0.0.1/' } })
     expect(answerOf(await fetchRobotsTxt(url, deps))?.outcome).toBe('refused-redirect')
   })
@@ -301,7 +301,7 @@ describe('a redirect is refused, and nothing is asked of its target', () => {
     expect(answerOf(await fetchRobotsTxt(from, deps))).toMatchObject({ outcome: 'rules' })
   })
 
-  test('of a long target only the beginning is kept', async () => {
+  test('only the beginning of a long target is kept', async () => {
     const deps = depsFor({ redirects: { [url]: `data:,${'x'.repeat(100_000)}` } })
     expect(answerOf(await fetchRobotsTxt(url, deps))?.refused?.to).toHaveLength(2000)
   })
@@ -321,7 +321,7 @@ describe('a request that fails', () => {
 describe('a redirect that may not be followed', () => {
   const redirects = { [url]: 'https://www.example.com/robots.txt' }
 
-  test('to a host without access needs permission for both, and nothing is asked there', async () => {
+  test('to a host without access needs permission for both, and the target is not asked', async () => {
     const deps = depsFor({ redirects, access: ['example.com'] })
     expect(await fetchRobotsTxt(url, deps)).toEqual({
       type: 'needs-permission',
@@ -356,7 +356,7 @@ describe('a server that takes too long is a timeout', () => {
     expect(answer).toMatchObject({ outcome: 'timeout', octets: '' })
   })
 
-  test('but not where the answer is that there is none', async () => {
+  test('but not if the answer is that there is no file', async () => {
     const answer = answerOf(await fetchRobotsTxt(url, depsFor({ timeout: 5, respond: refuse })))
     expect(answer?.outcome).toBe('network-error')
   })

@@ -1,73 +1,115 @@
 import { redirectRefusal } from '../../core/index.ts'
-import { withoutFragment } from '../browser/address.ts'
+import { addressWithoutFragment } from '../browser/address.ts'
 import { originPatterns } from '../browser/match-patterns.ts'
 import type { Hop, Redirection } from '../browser/types.ts'
-import { type Answer, type Fetched, headersOf, octetsOf, outcomeOf } from './answer.ts'
+import {
+  type Answer,
+  answerOutcomeOf,
+  binaryStringOf,
+  type FetchResult,
+  type Refused,
+  storedHeadersOf,
+} from './answer.ts'
 import { readBody } from './read-body.ts'
-import { type RedirectReports, targetOf } from './redirects.ts'
+import { type RedirectReports, redirectTarget } from './redirects.ts'
 
 export const TIMEOUT_MS = 10_000
 
-/** How many redirects are followed. Crawlers follow five at least (RFC 9309 §2.3.1.2), and Google no more. */
-export const REDIRECT_LIMIT = 10
+/** How many redirects are followed. Crawlers follow at least five (RFC 9309 §2.3.1.2); Google follows no more than that. */
+export const MAX_REDIRECTS = 10
 
-/** How long to wait for the browser's report of a redirect after the answer itself is there. */
+/** How long to wait for the browser's report of a redirect after the answer has arrived. */
 const REDIRECT_REPORT_WAIT_MS = 250
 
-/** Of an address to which no request goes, more is of no use to anybody. */
+/** How much of a refused address is kept, in UTF-16 units: it is only shown. */
 const MAX_REFUSED_LENGTH = 2000
 
 export interface FetchDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   readonly now: () => number
-  /** True if the extension may reach the address by host permission, which is more than `activeTab` gives. */
+  /** True if the extension may reach the address by host permission. `activeTab` gives less than that. */
   readonly hasAccess: (url: string) => Promise<boolean>
   readonly redirects: Pick<RedirectReports, 'watch'>
   /** ms, for all requests together; `TIMEOUT_MS` if left out. */
   readonly timeout?: number
 }
 
-/**
- * Requests a robots.txt from the background, without cookies and referrer and past the browser's cache. Redirects are
- * followed one by one, each only where core's `redirectRefusal` has nothing against it and there is host permission. With
- * a known answer it asks whether that has changed. Never rejects: every failure is an outcome.
- */
-export async function fetchRobotsTxt(url: string, deps: FetchDeps, known?: Answer): Promise<Fetched> {
-  const deadline = AbortSignal.timeout(deps.timeout ?? TIMEOUT_MS)
-  const hops: Hop[] = []
-  const end = (found: Pick<Answer, 'outcome'> & NoFile) => withoutFile(url, { hops, fetchedAt: deps.now(), ...found })
-  try {
-    for (;;) {
-      const address = hops.at(-1)?.to ?? url
-      const reply = await ask(address, { ...requestOf(address, known), signal: deadline }, deps)
-      if (reply === 'hidden') return needsPermission([url])
-      if (reply === 'no-answer') return end({ outcome: 'network-error' })
-      if (reply instanceof Response) return await readAnswer(reply, { url, hops, address, known, now: deps.now })
-      const { status } = reply
-      const target = targetOf(reply)
-      if (target === undefined) return end({ outcome: 'other-status', status })
-      const because = redirectRefusal(address, target)
-      const refused = because && { to: target.slice(0, MAX_REFUSED_LENGTH), because }
-      if (refused) return end({ outcome: 'refused-redirect', status, refused })
-      const to = withoutFragment(target)
-      const isLoop = to === url || hops.some(hop => hop.to === to)
-      hops.push({ from: address, to, status })
-      if (isLoop || hops.length > REDIRECT_LIMIT) return end({ outcome: 'too-many-redirects' })
-      if (!(await deps.hasAccess(to))) return needsPermission([url, to])
+/** The answer at the end of the redirects. */
+export type RequestEnd =
+  | { readonly type: 'response'; readonly response: Response; readonly address: string }
+  | {
+      readonly type: 'ended'
+      readonly outcome: 'network-error' | 'other-status' | 'refused-redirect' | 'too-many-redirects'
+      readonly status?: number
+      readonly refused?: Refused
     }
-  } catch {
-    return end({ outcome: deadline.aborted ? 'timeout' : 'network-error' })
+  | { readonly type: 'needs-permission'; readonly urls: readonly string[] }
+
+/**
+ * Requests an address and follows redirects one by one, each only if core's `redirectRefusal` allows it and there is
+ * host permission. Appends the redirects to `hops` as they come. Rejects at the deadline, and as `fetch` does.
+ */
+export async function fetchFollowing(
+  url: string,
+  { hops, initOf, signal }: { hops: Hop[]; initOf: (address: string) => RequestInit; signal: AbortSignal },
+  deps: Pick<FetchDeps, 'fetch' | 'hasAccess' | 'redirects'>,
+): Promise<RequestEnd> {
+  for (;;) {
+    const address = hops.at(-1)?.to ?? url
+    const reply = await requestOnce(address, { ...initOf(address), signal }, deps)
+    if (reply === 'hidden') return { type: 'needs-permission', urls: [url] }
+    if (reply === 'no-answer') return { type: 'ended', outcome: 'network-error' }
+    if (reply instanceof Response) return { type: 'response', response: reply, address }
+    const { status } = reply
+    const target = redirectTarget(reply)
+    if (target === undefined) return { type: 'ended', outcome: 'other-status', status }
+    const because = redirectRefusal(address, target)
+    const refused = because && { to: target.slice(0, MAX_REFUSED_LENGTH), because }
+    if (refused) return { type: 'ended', outcome: 'refused-redirect', status, refused }
+    const to = addressWithoutFragment(target)
+    const isLoop = to === url || hops.some(hop => hop.to === to)
+    hops.push({ from: address, to, status })
+    if (isLoop || hops.length > MAX_REDIRECTS) return { type: 'ended', outcome: 'too-many-redirects' }
+    if (!(await deps.hasAccess(to))) return { type: 'needs-permission', urls: [url, to] }
   }
 }
 
+/**
+ * Requests a robots.txt from the background, without cookies and referrer and past the browser's cache. With a known
+ * answer it asks the server whether that is still valid. Never rejects: every failure is an outcome.
+ */
+export async function fetchRobotsTxt(url: string, deps: FetchDeps, known?: Answer): Promise<FetchResult> {
+  const signal = AbortSignal.timeout(deps.timeout ?? TIMEOUT_MS)
+  const hops: Hop[] = []
+  const end = (found: Pick<Answer, 'outcome'> & NoFile) =>
+    resultWithoutFile(url, { hops, fetchedAt: deps.now(), ...found })
+  try {
+    const followed = await fetchFollowing(url, { hops, initOf: address => requestOf(address, known), signal }, deps)
+    if (followed.type === 'needs-permission') return needsPermission(followed.urls)
+    if (followed.type === 'response') {
+      const { response, address } = followed
+      return await readAnswer(response, { url, hops, address, known, now: deps.now })
+    }
+    const { type: _, ...found } = followed
+    return end(found)
+  } catch {
+    return end({ outcome: signal.aborted ? 'timeout' : 'network-error' })
+  }
+}
+
+/** Without cookies, referrer and the browser's cache. The browser follows no redirect itself. */
+export const PLAIN_REQUEST = {
+  cache: 'no-store',
+  credentials: 'omit',
+  referrerPolicy: 'no-referrer',
+  redirect: 'manual',
+} as const satisfies RequestInit
+
 function requestOf(address: string, known: Answer | undefined): RequestInit {
-  // What a server calls a version is of use to that address alone.
+  // The validators of an answer are valid only for the address that sent them.
   const { etag, 'last-modified': lastModified } = known?.finalUrl === address ? known.headers : {}
   return {
-    cache: 'no-store',
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-    redirect: 'manual',
+    ...PLAIN_REQUEST,
     headers: {
       ...(etag === undefined ? {} : { 'if-none-match': etag }),
       ...(lastModified === undefined ? {} : { 'if-modified-since': lastModified }),
@@ -76,13 +118,13 @@ function requestOf(address: string, known: Answer | undefined): RequestInit {
 }
 
 /**
- * One request, whose redirect is not followed. Where that leads the browser tells with host permission alone; `hidden` if
- * there is none. Rejects at the deadline.
+ * Sends one request and does not follow its redirect. The browser reports the target only with host permission;
+ * `hidden` without it. Rejects at the deadline.
  */
-async function ask(
+async function requestOnce(
   address: string,
   init: RequestInit & { readonly signal: AbortSignal },
-  { fetch, redirects, hasAccess }: FetchDeps,
+  { fetch, redirects, hasAccess }: Pick<FetchDeps, 'fetch' | 'hasAccess' | 'redirects'>,
 ): Promise<Response | Redirection | 'hidden' | 'no-answer'> {
   const watch = redirects.watch(address)
   try {
@@ -91,20 +133,21 @@ async function ask(
     if (!(await hasAccess(address))) return 'hidden'
     const reported = await watch.reported(REDIRECT_REPORT_WAIT_MS)
     if (reported) return reported
-    // Access that was given a moment ago may not have reached the reports yet.
+    // Access that was granted a moment ago may not have reached the browser's reports yet.
     await fetch(address, init)
     return (await watch.reported(REDIRECT_REPORT_WAIT_MS)) ?? 'no-answer'
   } catch (error) {
     if (init.signal.aborted) throw error
-    // Chrome fails, and reports the redirect, where that leads to what is not a web address.
+    // If a redirect leads to an address that is not http or https, Chrome's request fails and the redirect is
+    // reported.
     return (await watch.reported(REDIRECT_REPORT_WAIT_MS)) ?? 'no-answer'
   } finally {
     watch.end()
   }
 }
 
-interface Asked {
-  /** The address of the site's robots.txt, and that of this answer. */
+interface AnswerContext {
+  /** The address of the site's robots.txt; `address` is the one that this answer came from. */
   readonly url: string
   readonly address: string
   readonly hops: readonly Hop[]
@@ -112,21 +155,21 @@ interface Asked {
   readonly now: () => number
 }
 
-async function readAnswer(response: Response, { url, address, hops, known, now }: Asked): Promise<Fetched> {
+async function readAnswer(response: Response, { url, address, hops, known, now }: AnswerContext): Promise<FetchResult> {
   const { bytes, truncated } = await readBody(response)
   const { status } = response
-  const headers = headersOf(response.headers)
-  // The browser itself may have gone to https instead of http.
+  const headers = storedHeadersOf(response.headers)
+  // The browser itself may have changed http to https.
   const way = { hops: [...hops], finalUrl: response.url || address }
   if (status === 304 && known) {
     return { type: 'not-modified', answer: { ...known, ...way, headers: { ...known.headers, ...headers } }, at: now() }
   }
-  const octets = response.ok ? octetsOf(bytes) : ''
+  const octets = response.ok ? binaryStringOf(bytes) : ''
   return {
     type: 'answer',
     answer: {
       url,
-      outcome: outcomeOf(status, headers['content-type'], octets),
+      outcome: answerOutcomeOf(status, headers['content-type'], octets),
       status,
       ...way,
       hopsHidden: false,
@@ -139,15 +182,15 @@ async function readAnswer(response: Response, { url, address, hops, known, now }
   }
 }
 
-function needsPermission(urls: readonly string[]): Fetched {
+function needsPermission(urls: readonly string[]): FetchResult {
   return { type: 'needs-permission', because: 'redirect', origins: [...new Set(urls.flatMap(originPatterns))] }
 }
 
-/** What there may be to say of an answer without a file. */
+/** The details of an answer without a file. */
 type NoFile = Partial<Pick<Answer, 'status' | 'refused' | 'hops' | 'via'>>
 
-/** The result of a request for a site's robots.txt that brought no file. */
-export function withoutFile(url: string, found: Pick<Answer, 'outcome' | 'fetchedAt'> & NoFile): Fetched {
+/** The result of a request for a site's robots.txt that returned no file. */
+export function resultWithoutFile(url: string, found: Pick<Answer, 'outcome' | 'fetchedAt'> & NoFile): FetchResult {
   const { hops = [] } = found
   const answer = { url, hops, hopsHidden: false, finalUrl: hops.at(-1)?.to ?? url, headers: {}, octets: '' }
   return { type: 'answer', answer: { via: 'background', ...answer, truncated: false, ...found } }

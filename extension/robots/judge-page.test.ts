@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { reasonOf } from '../popup/reason.ts'
+import { shortReasonOf } from '../popup/reason.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Answer } from './answer.ts'
 import { entryAfter } from './cache-entry.ts'
@@ -21,11 +21,11 @@ const of = (crawlers: string[], reading = 'as-documented') => readSettings({ cra
 async function judged(token: string, answer: Partial<Answer>, reading?: string) {
   const [first] = await judgePage(page, entryWith(answer), of([token], reading))
   if (!first) throw new Error('one crawler was selected')
-  const { line, words, group, section, remark } = reasonOf(first)
+  const { line, words, group, section, remark } = shortReasonOf(first)
   return { state: first.state, line: line?.text, at: line?.label, words, group, section: section.title, remark }
 }
 
-describe('each crawler is judged in its own reading, and the line is told', () => {
+describe('each crawler is judged in its own reading, with the deciding line', () => {
   test.each<[string, string, object]>([
     [
       'a group of its own',
@@ -60,14 +60,14 @@ describe('each crawler is judged in its own reading, and the line is told', () =
       {
         state: 'blocked',
         remark:
-          'Nothing fetches under this name: the rules say how Google may use pages that its other crawlers fetched.',
+          'No crawler fetches pages under this name: the rules say how Google may use pages that its other crawlers fetched.',
       },
     ],
   ])('%s', async (_, token, expected) => {
     expect(await judged(token, { octets })).toMatchObject(expected)
   })
 
-  test('or all in one reading, if that is set', async () => {
+  test('or all in one reading, if that is chosen', async () => {
     expect(await judged('Googlebot', { octets }, 'koster-1996')).toMatchObject({
       state: 'allowed',
       section: '1996 draft',
@@ -100,26 +100,29 @@ describe('what the server’s answer means (RFC 9309 §2.3.1)', () => {
     expect(await judged('GPTBot', answer)).toMatchObject(expected)
   })
 
-  test.each(['network-error', 'timeout'] as const)('%s: what a crawler gets, a browser cannot know', async outcome => {
-    const entry = { answer: failedAnswer(outcome), confirmedAt: NOON, failingSince: NOON }
-    const [first] = await judgePage(page, entry, of(['GPTBot']))
-    expect(first?.state).toBe('unknown')
-    expect(first && reasonOf(first).words).toBe(
-      'Robots.txt did not answer here; a crawler without an answer fetches nothing',
-    )
-  })
+  test.each(['network-error', 'timeout'] as const)(
+    '%s: the verdict is unknown, since a browser cannot know what a crawler gets',
+    async outcome => {
+      const entry = { answer: failedAnswer(outcome), confirmedAt: NOON, failingSince: NOON }
+      const [first] = await judgePage(page, entry, of(['GPTBot']))
+      expect(first?.state).toBe('unknown')
+      expect(first && shortReasonOf(first).words).toBe(
+        'Robots.txt did not answer here; a crawler without an answer fetches nothing',
+      )
+    },
+  )
 
-  test('Google: after 12 hours of errors the last good copy decides, and its lines are told', async () => {
+  test('Google: after 12 hours of errors the last good copy decides, with its lines', async () => {
     const answer = answerWith({ outcome: 'server-error', status: 500, octets: '', fetchedAt: NOON + 1 })
     const failing = entryAfter(entryWith({ octets }), { type: 'answer', answer })
     const later = { ...answer, fetchedAt: NOON + 14 * HOUR }
     const [first] = await judgePage(page, entryAfter(failing, { type: 'answer', answer: later }), of(['Googlebot']))
     expect(first).toMatchObject({ state: 'allowed', reason: { rule: { line: 5 } } })
-    expect(first && reasonOf(first).line?.label).toBe('line 5 of the last good copy')
+    expect(first && shortReasonOf(first).line?.label).toBe('line 5 of the last good copy')
   })
 })
 
-test('between crawlers the browser may do what waits, when judging takes long', async () => {
+test('the browser can do other work between crawlers when judging takes long', async () => {
   let clock = 0
   const slow = vi.spyOn(performance, 'now').mockImplementation(() => {
     clock += 50

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { crawlerForOwnToken, dialects, type SiteVerdict, siteMatcher, siteStates } from '../../core/index.ts'
 import { type VerdictReason, verdictReason, type Wording, type WordingValue } from '../../core/verdict/index.ts'
 import type { Settings } from '../settings/settings.ts'
-import { slices } from '../slices.ts'
+import { createTimeSlicer } from '../slices.ts'
 import type { CacheEntry } from './cache-entry.ts'
-import { siteOf } from './to-core.ts'
+import { siteOfEntry } from './to-core.ts'
 
 const wording: v.GenericSchema<Wording> = v.object({
   key: v.string(),
@@ -23,46 +23,50 @@ const wordingValue: v.GenericSchema<WordingValue> = v.union([
   v.object({ items: v.array(v.union([v.string(), v.number(), wording])), more: v.number() }),
 ])
 
-/** What one selected crawler gets for the page, and why, in data that storage can carry. */
-export const Judged = v.object({
+/** The verdict on the page for one chosen crawler, with its reason, as data that storage can carry. */
+export const JudgedCrawler = v.object({
   token: v.string(),
   state: v.picklist(siteStates),
   /** The dialect in which the crawler was read. */
   dialect: v.picklist(dialects.map(({ id }) => id)),
-  /** The parts of core's `VerdictReason` that are shown. */
+  /** The parts of core's `VerdictReason` that the popup shows. */
   reason: v.object({
-    /** Where a line decides, only if that takes words besides the line. */
+    /** What decides, in words, unless the line says it all. */
     decides: v.optional(wording),
     rule: v.optional(v.object({ line: v.number(), text: v.string() })),
     line: v.optional(wording),
     group: v.optional(wording),
     section: v.object({ title: v.string(), url: v.string() }),
   }),
-  /** Whose groups are followed, if any are. */
+  /** The groups that are followed, if any. */
   follows: v.optional(
     v.object({
-      /** The product token that they stand for, as the crawler compares it. */
+      /** The product token that the groups name, as the crawler compares it. */
       token: v.string(),
-      /** The first line of the first of them, and how many there are. */
+      /** The first line of the first group, and how many groups there are. */
       from: v.number(),
       count: v.number(),
     }),
   ),
 })
 
-export type Judged = Readonly<v.InferOutput<typeof Judged>>
+export type JudgedCrawler = Readonly<v.InferOutput<typeof JudgedCrawler>>
 
-/** 1-based line of the rule that decides, if one does. */
-export const lineOf = ({ reason }: Pick<Judged, 'reason'>): number | undefined => reason.rule?.line
+/** 1-based line of the deciding rule, if a rule decides. */
+export const decidingLineOf = ({ reason }: Pick<JudgedCrawler, 'reason'>): number | undefined => reason.rule?.line
 
 /**
- * The verdict on a page for every selected crawler. Divided into short tasks, since a site may have made its file to be
+ * The verdict on a page for every chosen crawler. Divided into short tasks, since a site may have made its file to be
  * slow.
  */
-export async function judgePage(url: string, entry: CacheEntry, { crawlers, reading }: Settings): Promise<Judged[]> {
-  const rest = slices()
-  const site = siteOf(entry)
-  const judged: Judged[] = []
+export async function judgePage(
+  url: string,
+  entry: CacheEntry,
+  { crawlers, reading }: Settings,
+): Promise<JudgedCrawler[]> {
+  const rest = createTimeSlicer()
+  const site = siteOfEntry(entry)
+  const judged: JudgedCrawler[] = []
   for (const token of crawlers) {
     await rest()
     const matcher = siteMatcher(site, crawlerForOwnToken(token), reading)
@@ -70,19 +74,22 @@ export async function judgePage(url: string, entry: CacheEntry, { crawlers, read
     const siteVerdict = matcher.decide(url)
     const { state } = siteVerdict
     const reason = shownOf(state, verdictReason(matcher, siteVerdict))
-    judged.push({ token, state, dialect: matcher.dialect, reason, follows: followedIn(siteVerdict) })
+    judged.push({ token, state, dialect: matcher.dialect, reason, follows: followedGroupOf(siteVerdict) })
   }
   return judged
 }
 
-function followedIn({ verdict }: SiteVerdict): Judged['follows'] {
+function followedGroupOf({ verdict }: SiteVerdict): JudgedCrawler['follows'] {
   const [first] = verdict?.groups ?? []
   return first && { token: verdict?.productToken ?? '', from: first.fromLine, count: verdict?.groups.length ?? 0 }
 }
 
-function shownOf(state: Judged['state'], { decides, rule, line, group, section }: VerdictReason): Judged['reason'] {
+function shownOf(
+  state: JudgedCrawler['state'],
+  { decides, rule, line, group, section }: VerdictReason,
+): JudgedCrawler['reason'] {
   return {
-    // What the operator leaves open takes a sentence besides the line.
+    // If the operator leaves the case open, the line alone does not explain the verdict.
     ...((!rule || state === 'undecided') && { decides }),
     ...(rule && line && { rule, line }),
     ...(group && { group }),

@@ -11,10 +11,10 @@ const settings = readSettings({ crawlers: ['Googlebot', 'GPTBot', 'Amzn-SearchBo
 const octets = 'user-agent: *\ndisallow: /private\n\nuser-agent: gptbot\nallow: /\n'
 const entry = entryWith({ octets })
 
-/** The same answer as far as its times tell, of another file: whoever gives its verdicts judged anew. */
+/** Has the times of the answer but another file: its verdicts show that the page was judged again. */
 const telltale = entryWith({ octets: '' })
 
-describe('what was judged is not judged again', () => {
+describe('a page that was judged is not judged again', () => {
   test('by the same background', async () => {
     const judgements = new Judgements(createMemoryStore())
     const first = await judgements.of(page, entry, settings)
@@ -22,20 +22,20 @@ describe('what was judged is not judged again', () => {
     expect(await judgements.of(page, telltale, settings)).toBe(first)
   })
 
-  test('by the next one, and by the popup', async () => {
+  test('by the next background, and by the popup', async () => {
     const store = createMemoryStore()
     const first = await new Judgements(store).of(page, entry, settings)
     expect(await new Judgements(store).of(page, telltale, settings)).toEqual(first)
   })
 
-  test('for sixty crawlers either, which share their reasons', async () => {
+  test('for sixty crawlers, which share their reasons', async () => {
     const store = createMemoryStore()
     const many = readSettings({ crawlers: Array.from({ length: 60 }, (_, number) => `own-${'x'.repeat(number + 1)}`) })
     const first = await new Judgements(store).of(page, entry, many)
     expect(await new Judgements(store).of(page, telltale, many)).toEqual(first)
   })
 
-  test('while it is on its way', async () => {
+  test('while the first judgement is being computed', async () => {
     const judgements = new Judgements(createMemoryStore())
     const [one, other] = [judgements.of(page, entry, settings), judgements.of(page, telltale, settings)]
     expect(await one).toBe(await other)
@@ -61,14 +61,14 @@ test.each<[string, Page, object, object]>([
   expect(await judgements.of(...args)).toEqual(expected)
 })
 
-describe('what is stored', () => {
+describe('the stored judgement', () => {
   const storedAfter = async (of: Page, entryOf = entry, chosen = settings) => {
     const store = createMemoryStore()
     await new Judgements(store).of(of, entryOf, chosen)
     return { store, keys: await store.keys() }
   }
 
-  test('is gone with the tab', async () => {
+  test('is removed with the tab', async () => {
     const { store, keys } = await storedAfter(page)
     expect(keys).toEqual(['judgement:1'])
     await new Judgements(store).forget(1)
@@ -95,13 +95,13 @@ describe('what is stored', () => {
     )
   })
 
-  test('may not be written: the verdicts are told all the same', async () => {
+  test('may fail to be written: the verdicts are returned all the same', async () => {
     const broken: Store = { ...createMemoryStore(), set: () => Promise.reject(new Error('quota exceeded')) }
     expect(await new Judgements(broken).of(page, entry, settings)).toHaveLength(3)
   })
 })
 
-test('what was judged in private windows does not outlive them', async () => {
+test('of a private window is removed with it', async () => {
   const judgements = new Judgements(createMemoryStore())
   const hidden = { ...page, isPrivate: true }
   const first = await judgements.of(hidden, entry, settings)

@@ -3,56 +3,56 @@ import { storedSize } from '../browser/stored-size.ts'
 import type { Page, Store } from '../browser/types.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type CacheEntry, EntryTimes, sameEntry, timesOf } from './cache-entry.ts'
-import { Judged, judgePage } from './judge-page.ts'
+import { JudgedCrawler, judgePage } from './judge-page.ts'
 
-/** All that a judgement depends on. */
-const Basis = v.object({
+/** Everything that a judgement depends on. */
+const JudgementBasis = v.object({
   url: v.string(),
   crawlers: v.array(v.string()),
   reading: v.string(),
   entry: EntryTimes,
 })
 
-type Basis = Readonly<v.InferOutput<typeof Basis>>
+type JudgementBasis = Readonly<v.InferOutput<typeof JudgementBasis>>
 
-/** A judgement as it is stored. Crawlers mostly share their reasons, so each reason stands there once. */
-const Judgement = v.object({
-  basis: Basis,
-  reasons: v.array(Judged.entries.reason),
-  /** `reason` is the place among `reasons`. */
-  crawlers: v.array(v.object({ ...v.omit(Judged, ['reason']).entries, reason: v.number() })),
+/** A judgement as it is stored. Crawlers mostly share their reasons, so each reason is stored once. */
+const StoredJudgement = v.object({
+  basis: JudgementBasis,
+  reasons: v.array(JudgedCrawler.entries.reason),
+  /** `reason` is an index into `reasons`. */
+  crawlers: v.array(v.object({ ...v.omit(JudgedCrawler, ['reason']).entries, reason: v.number() })),
 })
 
-type Judgement = Readonly<v.InferOutput<typeof Judgement>>
+type StoredJudgement = Readonly<v.InferOutput<typeof StoredJudgement>>
 
-/** Octets of a tab's judgement as it is stored. The storage holds 10 MB for all tabs. */
-const LIMIT = 16_000
+/** The limit of a tab's judgement as it is stored, in octets. The storage holds 10 MB for all tabs. */
+const MAX_STORED_OCTETS = 16_000
 
-/** How many judgements the memory holds. */
-const KEPT = 10
+/** How many judgements are kept in memory. */
+const MAX_JUDGEMENTS = 10
 
-interface Kept {
+interface RememberedJudgement {
   readonly isPrivate: boolean
-  readonly basis: Basis
-  readonly judged: Promise<readonly Judged[]>
+  readonly basis: JudgementBasis
+  readonly judged: Promise<readonly JudgedCrawler[]>
 }
 
 /**
- * What was found of the page in each tab, so that a file is neither parsed nor judged again when the tab comes to the front
- * or the popup opens. Stored as long as the browser runs, since the background may be stopped; of private windows nothing is
- * stored.
+ * The verdicts on the page in each tab, so that a file is neither parsed nor judged again when the tab comes to the
+ * front or the popup opens. Stored as long as the browser runs, since the background may be stopped. Nothing is stored
+ * for private windows.
  */
 export class Judgements {
   readonly #store: Store
   /** By tab. Lost with the background. */
-  readonly #kept = new Map<number, Kept>()
+  readonly #kept = new Map<number, RememberedJudgement>()
 
   constructor(store: Store) {
     this.#store = store
   }
 
-  /** The verdict on the page for every selected crawler: as it was found before, if all that it depends on is the same. */
-  of(page: Page, entry: CacheEntry, settings: Settings): Promise<readonly Judged[]> {
+  /** The verdict on the page for every chosen crawler: the stored one if everything that it depends on is unchanged. */
+  of(page: Page, entry: CacheEntry, settings: Settings): Promise<readonly JudgedCrawler[]> {
     const { tabId, isPrivate } = page
     const basis = basisOf(page, entry, settings)
     const kept = this.#kept.get(tabId)
@@ -61,7 +61,7 @@ export class Judgements {
     this.#kept.delete(tabId)
     this.#kept.set(tabId, { isPrivate, basis, judged })
     const [oldest] = this.#kept.keys()
-    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest)
+    if (this.#kept.size > MAX_JUDGEMENTS && oldest !== undefined) this.#kept.delete(oldest)
     judged.catch(() => this.#kept.delete(tabId))
     return judged
   }
@@ -69,7 +69,7 @@ export class Judgements {
   /** Call when a tab is closed. Never rejects. */
   async forget(tabId: number): Promise<void> {
     this.#kept.delete(tabId)
-    await this.#store.remove([keyOf(tabId)]).catch(() => undefined)
+    await this.#store.remove([judgementKey(tabId)]).catch(() => undefined)
   }
 
   /** Call when the last private window was closed. */
@@ -79,36 +79,36 @@ export class Judgements {
 
   async #find(
     { tabId, isPrivate }: Page,
-    basis: Basis,
-    judge: () => Promise<readonly Judged[]>,
-  ): Promise<readonly Judged[]> {
+    basis: JudgementBasis,
+    judge: () => Promise<readonly JudgedCrawler[]>,
+  ): Promise<readonly JudgedCrawler[]> {
     if (isPrivate) return judge()
     const stored = await this.#stored(tabId)
     const known = stored && sameBasis(stored.basis, basis) && judgedIn(stored)
     if (known) return known
     const judged = await judge()
-    // The tab may be closed meanwhile.
-    if (this.#kept.has(tabId)) void this.#write(tabId, judgementOf(basis, judged))
+    // The tab may have been closed in the meantime.
+    if (this.#kept.has(tabId)) void this.#write(tabId, storedJudgementOf(basis, judged))
     return judged
   }
 
-  async #stored(tabId: number): Promise<Judgement | undefined> {
-    const key = keyOf(tabId)
-    const read = v.safeParse(Judgement, (await this.#store.get([key]))[key])
+  async #stored(tabId: number): Promise<StoredJudgement | undefined> {
+    const key = judgementKey(tabId)
+    const read = v.safeParse(StoredJudgement, (await this.#store.get([key]))[key])
     return read.success ? read.output : undefined
   }
 
-  /** One that is too large is found again when it is needed. */
-  async #write(tabId: number, judgement: Judgement): Promise<void> {
-    const key = keyOf(tabId)
-    const fits = storedSize(judgement) <= LIMIT
+  /** Stores a judgement. One that is too large is not stored and will be computed again. */
+  async #write(tabId: number, judgement: StoredJudgement): Promise<void> {
+    const key = judgementKey(tabId)
+    const fits = storedSize(judgement) <= MAX_STORED_OCTETS
     await (fits ? this.#store.set({ [key]: judgement }) : this.#store.remove([key])).catch(() => undefined)
   }
 }
 
-function judgementOf(basis: Basis, judged: readonly Judged[]): Judgement {
+function storedJudgementOf(basis: JudgementBasis, judged: readonly JudgedCrawler[]): StoredJudgement {
   const places = new Map<string, number>()
-  const reasons: Judged['reason'][] = []
+  const reasons: JudgedCrawler['reason'][] = []
   const crawlers = judged.map(({ reason, ...crawler }) => {
     const key = JSON.stringify(reason)
     const place = places.get(key) ?? reasons.push(reason) - 1
@@ -119,7 +119,7 @@ function judgementOf(basis: Basis, judged: readonly Judged[]): Judgement {
 }
 
 /** Undefined if a reason is missing. */
-function judgedIn({ reasons, crawlers }: Judgement): Judged[] | undefined {
+function judgedIn({ reasons, crawlers }: StoredJudgement): JudgedCrawler[] | undefined {
   const judged = crawlers.flatMap(({ reason: place, ...crawler }) => {
     const reason = reasons[place]
     return reason ? [{ ...crawler, reason }] : []
@@ -127,16 +127,16 @@ function judgedIn({ reasons, crawlers }: Judgement): Judged[] | undefined {
   return judged.length === crawlers.length ? judged : undefined
 }
 
-const keyOf = (tabId: number) => `judgement:${tabId}`
+const judgementKey = (tabId: number) => `judgement:${tabId}`
 
-const basisOf = ({ url }: Page, entry: CacheEntry, { crawlers, reading }: Settings): Basis => ({
+const basisOf = ({ url }: Page, entry: CacheEntry, { crawlers, reading }: Settings): JudgementBasis => ({
   url,
   crawlers: [...crawlers],
   reading,
   entry: timesOf(entry),
 })
 
-const sameBasis = (one: Basis, other: Basis): boolean =>
+const sameBasis = (one: JudgementBasis, other: JudgementBasis): boolean =>
   one.url === other.url &&
   one.reading === other.reading &&
   one.crawlers.join(' ') === other.crawlers.join(' ') &&

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../browser/memory-store.ts'
 import type { Page } from '../browser/types.ts'
-import type { Answer, Fetched } from './answer.ts'
-import { AnswerCache } from './answer-cache.ts'
+import type { Answer, FetchResult } from './answer.ts'
+import { BrowserAnswerCache } from './answer-cache.ts'
 import { RobotsLookup } from './lookup.ts'
 import { answerWith, failedAnswer, NOON } from './testing.ts'
 
@@ -11,16 +11,16 @@ const robotsUrl = 'https://example.com/robots.txt'
 const HOUR = 3_600_000
 
 interface World {
-  readonly answers?: readonly Fetched[]
-  /** Whether there is host permission; the test may change it. */
+  readonly answers?: readonly FetchResult[]
+  /** Whether there is host permission; tests may change it. */
   readonly access?: boolean
-  /** A press lets the page be asked alone, not the background. */
+  /** After a press only the page may send a request, not the background. */
   readonly inTab?: boolean
-  /** The store takes nothing. */
+  /** The store accepts nothing. */
   readonly full?: boolean
 }
 
-/** A browser whose clock and server are in the test's hands. */
+/** A fake browser whose clock and server the test controls. */
 function world({ answers = [], access = true, inTab = false, full = false }: World = {}) {
   const clock = { now: NOON }
   const permission = { access }
@@ -29,13 +29,13 @@ function world({ answers = [], access = true, inTab = false, full = false }: Wor
   if (full) stored.set = () => Promise.reject(new Error('quota exceeded'))
   const allowed = new Set<string>()
   const recorded: string[] = []
-  const next = (url: string): Fetched =>
+  const next = (url: string): FetchResult =>
     answers[asked.length - 1] ?? { type: 'answer', answer: answerWith({ url, fetchedAt: clock.now }) }
   const now = () => clock.now
   const lookup = new RobotsLookup({
     now,
-    cache: new AnswerCache(stored, now),
-    privateCache: new AnswerCache(createMemoryStore(), now),
+    cache: new BrowserAnswerCache(stored, now),
+    privateCache: new BrowserAnswerCache(createMemoryStore(), now),
     hasAccess: async url =>
       permission.access && (new URL(url).hostname !== 'elsewhere.example' || allowed.has('elsewhere.example')),
     recordFile: async (_, answer) => {
@@ -60,7 +60,7 @@ function world({ answers = [], access = true, inTab = false, full = false }: Wor
   return { clock, permission, asked, stored, allowed, recorded, lookup, lookUp }
 }
 
-const answered = (changes: Partial<Answer> = {}): Fetched => ({ type: 'answer', answer: answerWith(changes) })
+const answered = (changes: Partial<Answer> = {}): FetchResult => ({ type: 'answer', answer: answerWith(changes) })
 
 describe('which file is asked for', () => {
   test.each([
@@ -92,7 +92,7 @@ describe('the cache', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('a second look-up for a site is answered from it', async () => {
+  test('a second look-up for a site is answered from the cache', async () => {
     const { lookUp, asked } = world()
     expect(await lookUp(page)).toMatchObject({ type: 'known', source: 'fresh' })
     expect(await lookUp({ ...page, url: 'https://example.com/other' })).toMatchObject({
@@ -102,7 +102,7 @@ describe('the cache', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test.each<[string, Fetched, number, number]>([
+  test.each<[string, FetchResult, number, number]>([
     ['RFC 9309 §2.4, a day at most', answered({ headers: { 'cache-control': 'max-age=604800' } }), 24 * HOUR - 1, 1],
     ['RFC 9309 §2.4, a day is over', answered({ headers: { 'cache-control': 'max-age=604800' } }), 24 * HOUR, 2],
     ['max-age not over', answered({ headers: { 'cache-control': 'max-age=3600' } }), HOUR - 1, 1],
@@ -123,9 +123,38 @@ describe('the cache', () => {
     expect(asked).toHaveLength(requests)
   })
 
-  test('refresh asks although the copy is fresh, and whether it has changed', async () => {
+  test.each([
+    ['some seconds, as happens all the time: the answer is fresh', 50_000, 1],
+    ['an hour: the answer is asked about again', HOUR, 2],
+    ['ten years: the answer is asked about again', 87_600 * HOUR, 2],
+  ])('if the clock is set back by %s', async (_, back, requests) => {
+    const { lookUp, asked, clock } = world()
+    await lookUp(page)
+    clock.now -= back
+    expect(await lookUp(page)).toMatchObject({ type: 'known', source: requests === 1 ? 'cached' : 'fresh' })
+    expect(asked).toHaveLength(requests)
+    // From then on the answer is as fresh as any other.
+    clock.now += 1000
+    await lookUp(page)
+    expect(asked).toHaveLength(requests)
+  })
+
+  test('if the clock jumps ten years ahead, the copy is asked about again and stays if it is still valid', async () => {
     const first = answerWith({ headers: { etag: '"1"' } })
-    const unchanged: Fetched = { type: 'not-modified', answer: first, at: NOON + HOUR }
+    const later = NOON + 87_600 * HOUR
+    const unchanged: FetchResult = { type: 'not-modified', answer: first, at: later }
+    const { lookUp, clock } = world({ answers: [{ type: 'answer', answer: first }, unchanged] })
+    await lookUp(page)
+    clock.now = later
+    expect(await lookUp(page)).toMatchObject({
+      source: 'not-modified',
+      entry: { answer: { octets: first.octets }, confirmedAt: later },
+    })
+  })
+
+  test('refresh asks although the copy is fresh, and whether the copy is still valid', async () => {
+    const first = answerWith({ headers: { etag: '"1"' } })
+    const unchanged: FetchResult = { type: 'not-modified', answer: first, at: NOON + HOUR }
     const { lookUp, asked, clock } = world({ answers: [{ type: 'answer', answer: first }, unchanged] })
     await lookUp(page)
     clock.now += HOUR
@@ -138,7 +167,7 @@ describe('the cache', () => {
     })
   })
 
-  test('after a failure nobody is asked whether that has changed', async () => {
+  test('after a failure the next request carries no validators', async () => {
     const { lookUp, asked } = world({ answers: [{ type: 'answer', answer: failedAnswer('network-error') }] })
     await lookUp(page)
     await lookUp(page, { refresh: true })
@@ -148,7 +177,7 @@ describe('the cache', () => {
   test('survives a background that was stopped', async () => {
     const { lookUp, stored } = world()
     await lookUp(page)
-    const later = new AnswerCache(stored, () => NOON)
+    const later = new BrowserAnswerCache(stored, () => NOON)
     expect(await later.get(robotsUrl)).toMatchObject({ confirmedAt: NOON })
   })
 
@@ -163,7 +192,7 @@ describe('the cache', () => {
   })
 })
 
-describe('what cannot be stored', () => {
+describe('an answer that cannot be stored', () => {
   test('is known all the same, and not asked for again while it is fresh', async () => {
     const { lookUp, asked, clock } = world({ full: true })
     expect(await lookUp(page)).toMatchObject({ type: 'known', source: 'fresh' })
@@ -174,7 +203,7 @@ describe('what cannot be stored', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('of many sites is held for the last ones only', async () => {
+  test('is kept in memory for the last sites only', async () => {
     const { lookUp, asked } = world({ full: true, access: false })
     const pages = Array.from({ length: 12 }, (_, n) => ({ ...page, url: `https://${n}.example/` }))
     for (const one of pages) await lookUp(one, { clicked: true })
@@ -184,7 +213,7 @@ describe('what cannot be stored', () => {
     expect(asked).toHaveLength(13)
   })
 
-  test('of a private window goes with it', async () => {
+  test('of a private window is removed with that', async () => {
     const large = answered({ octets: '\u0000'.repeat(700_000) })
     const { lookUp, asked, lookup } = world({ answers: [large, large] })
     await lookUp({ ...page, isPrivate: true })
@@ -197,7 +226,7 @@ describe('what cannot be stored', () => {
 })
 
 describe('a redirect to where access is missing', () => {
-  const needs: Fetched = {
+  const needs: FetchResult = {
     type: 'needs-permission',
     because: 'redirect',
     origins: ['https://example.com/*', 'https://elsewhere.example/*'],
@@ -236,7 +265,7 @@ describe('a redirect to where access is missing', () => {
 })
 
 describe('what is recorded for changes', () => {
-  test('is what a server just gave, once', async () => {
+  test('is a new file from the server, once', async () => {
     const { lookUp, recorded } = world({ answers: [answered({ octets: '#1' })] })
     await lookUp(page)
     await lookUp(page)
@@ -253,22 +282,22 @@ describe('what is recorded for changes', () => {
     expect(recorded).toEqual([])
   })
 
-  test('is nothing of a private window', async () => {
+  test('is never a file from a private window', async () => {
     const { lookUp, recorded } = world()
     await lookUp({ ...page, isPrivate: true })
     expect(recorded).toEqual([])
   })
 })
 
-describe('one request for a site is under way at a time', () => {
-  test('those who ask meanwhile get the same answer', async () => {
+describe('one request for a site is active at a time', () => {
+  test('callers that ask meanwhile get the same answer', async () => {
     const { lookUp, asked } = world()
     const results = await Promise.all([lookUp(page), lookUp({ ...page, tabId: 2 }), lookUp(page, { refresh: true })])
     expect(asked).toHaveLength(1)
     expect(new Set(results).size).toBe(1)
   })
 
-  test('a failed one does not stand in the way of the next', async () => {
+  test('a failed request does not block the next', async () => {
     const { lookUp, asked } = world({ answers: [{ type: 'needs-permission', because: 'redirect', origins: [] }] })
     await lookUp(page)
     expect(await lookUp(page)).toMatchObject({ type: 'known', source: 'fresh' })
@@ -283,7 +312,7 @@ describe('without host permission', () => {
     origins: ['http://example.com/*', 'https://example.com/*'],
   }
 
-  test('nobody is asked while the person only browses', async () => {
+  test('no request is sent while the person only browses', async () => {
     const { lookUp, asked } = world({ access: false })
     expect(await lookUp(page)).toEqual({ ...needs, entry: undefined })
     expect(asked).toEqual([])
@@ -295,20 +324,20 @@ describe('without host permission', () => {
     expect(asked.map(request => request.via)).toEqual(['background'])
   })
 
-  test('a click lets the tab ask where the background may not', async () => {
+  test('a click lets the tab ask if the background may not', async () => {
     const { lookUp, asked } = world({ access: false, inTab: true })
     await lookUp(page, { clicked: true })
     expect(asked.map(request => request.via)).toEqual(['tab'])
   })
 
-  test('the background asks where it may, tab or not', async () => {
+  test('the background asks if it may, with or without a tab', async () => {
     const { lookUp, asked } = world({ inTab: true })
     await lookUp(page, { clicked: true })
     expect(asked.map(request => request.via)).toEqual(['background'])
   })
 
-  test('where the background meets a redirect without access, the page is asked, which stays on its site', async () => {
-    const redirect: Fetched = { type: 'needs-permission', because: 'redirect', origins: ['https://example.com/*'] }
+  test('if the background meets a redirect without access, the page asks and stays on its site', async () => {
+    const redirect: FetchResult = { type: 'needs-permission', because: 'redirect', origins: ['https://example.com/*'] }
     const { lookUp, asked } = world({ access: false, answers: [redirect, answered({ via: 'tab', hopsHidden: true })] })
     expect(await lookUp(page, { clicked: true })).toMatchObject({ type: 'known', entry: { answer: { via: 'tab' } } })
     expect(asked.map(request => request.via)).toEqual(['background', 'tab'])
@@ -328,27 +357,27 @@ describe('without host permission', () => {
       source: 'fresh',
       entry: { answer: { via: 'background' } },
     })
-    // Whether it has changed would be a question about another answer.
+    // Validators would belong to another answer.
     expect(asked.map(({ known }) => known)).toEqual([undefined, undefined])
     expect(await lookUp(page)).toMatchObject({ source: 'cached' })
   })
 
-  test('a failure in the page is not stored as the site’s, and is tried again with each press', async () => {
-    const failure: Fetched = { type: 'answer', answer: { ...failedAnswer('network-error'), via: 'tab' } }
+  test('a failure in the page is not stored as the site’s, and each press tries again', async () => {
+    const failure: FetchResult = { type: 'answer', answer: { ...failedAnswer('network-error'), via: 'tab' } }
     const { lookUp, asked, stored } = world({ access: false, inTab: true, answers: [failure, failure] })
     expect(await lookUp(page, { clicked: true })).toMatchObject({ entry: { answer: { outcome: 'network-error' } } })
-    expect(await new AnswerCache(stored, () => NOON).get(robotsUrl)).toBeUndefined()
+    expect(await new BrowserAnswerCache(stored, () => NOON).get(robotsUrl)).toBeUndefined()
     expect(await lookUp(page)).toMatchObject({ type: 'known', entry: { answer: { outcome: 'network-error' } } })
     expect(asked).toHaveLength(1)
     await lookUp(page, { clicked: true })
     expect(asked).toHaveLength(2)
   })
 
-  describe('what a service worker may have answered', () => {
+  describe('an answer that a service worker may have given', () => {
     const origins = ['https://example.com/*']
-    const found: Fetched = { type: 'needs-permission', because: 'service-worker', origins, answer: answerWith() }
+    const found: FetchResult = { type: 'needs-permission', because: 'service-worker', origins, answer: answerWith() }
 
-    test('is shown and not kept', async () => {
+    test('is shown and not stored', async () => {
       const { lookUp, asked } = world({ access: false, inTab: true, answers: [found, found] })
       const shown = await lookUp(page, { clicked: true })
       expect(shown).toMatchObject({ because: 'service-worker', entry: { answer: { outcome: 'rules' } } })
@@ -357,7 +386,7 @@ describe('without host permission', () => {
       expect(asked).toHaveLength(1)
     })
 
-    test('does not take the place of what the server said', async () => {
+    test('does not replace the answer of the server', async () => {
       const { lookUp, clock, permission } = world({ inTab: true, answers: [answered({ octets: '#1' }), found] })
       await lookUp(page)
       clock.now += 25 * HOUR
@@ -366,7 +395,7 @@ describe('without host permission', () => {
     })
   })
 
-  test('a copy past its time is given along', async () => {
+  test('comes with a stored copy that is no longer fresh', async () => {
     const { lookUp, clock } = world({ access: false })
     await lookUp(page, { clicked: true })
     clock.now += 25 * HOUR
@@ -374,7 +403,7 @@ describe('without host permission', () => {
   })
 })
 
-test('the result does not wait for the disk, and is not asked for again meanwhile', async () => {
+test('the result does not wait for the storage, and meanwhile no second request is sent', async () => {
   const { lookup, asked, stored } = world()
   let write: () => void = () => undefined
   const disk = new Promise<void>(resolve => {
@@ -394,7 +423,7 @@ test('the result does not wait for the disk, and is not asked for again meanwhil
   expect(asked).toHaveLength(1)
 })
 
-test('says when a server has to be asked', async () => {
+test('reports when a server has to be asked', async () => {
   const { lookUp } = world()
   const calls: string[] = []
   await lookUp(page, { onAsking: () => calls.push('first') })

@@ -2,8 +2,8 @@ import { robotsTxtUrlOf } from '../../core/index.ts'
 import { isWebPage } from '../browser/address.ts'
 import { originPatterns } from '../browser/match-patterns.ts'
 import type { Page } from '../browser/types.ts'
-import type { Answer, Fetched, NeedsPermission } from './answer.ts'
-import type { AnswerCache } from './answer-cache.ts'
+import type { Answer, FetchResult, NeedsPermission } from './answer.ts'
+import type { BrowserAnswerCache } from './answer-cache.ts'
 import { type CacheEntry, entryAfter, isFailure, isProvisional } from './cache-entry.ts'
 import { freshUntil, MIN_FRESH_MS } from './to-core.ts'
 
@@ -15,13 +15,13 @@ export type LookupResult =
 
 export interface LookupDeps {
   readonly now: () => number
-  readonly cache: Pick<AnswerCache, 'get' | 'put'>
+  readonly cache: Pick<BrowserAnswerCache, 'get' | 'put'>
   /** For private windows. */
-  readonly privateCache: Pick<AnswerCache, 'get' | 'put'>
+  readonly privateCache: Pick<BrowserAnswerCache, 'get' | 'put'>
   readonly hasAccess: (url: string) => Promise<boolean>
-  readonly fetchInBackground: (robotsUrl: string, known: Answer | undefined) => Promise<Fetched>
+  readonly fetchInBackground: (robotsUrl: string, known: Answer | undefined) => Promise<FetchResult>
   /** Reads the file inside the tab. */
-  readonly fetchInTab: (tabId: number, robotsUrl: string) => Promise<Fetched>
+  readonly fetchInTab: (tabId: number, robotsUrl: string) => Promise<FetchResult>
   /** True where `activeTab` lets the background ask the site (Chrome), false where it does not (Firefox). */
   readonly clickReachesBackground: boolean
   /** Called with each file that a server gave, never for private windows. */
@@ -37,33 +37,33 @@ export interface LookupOptions {
   readonly onAsking?: () => void
 }
 
-/** What one request is for. */
-interface Target {
+/** One request. */
+interface LookupTarget {
   readonly page: Page
   readonly robotsUrl: string
-  /** Of the maps below. Private windows share nothing with the others. */
+  /** The key in the maps below. Private windows have keys of their own. */
   readonly key: string
   readonly hasAccess: boolean
   readonly cached: CacheEntry | undefined
 }
 
-/** After a redirect to a host without access, the server is not asked again for as long as after a failure. */
+/** After a redirect to a host without access, the server is not asked again for this long, as after a failure. */
 const REDIRECT_RETRY_MS = 600_000
 
-/** How many results the memory holds that are in no cache. */
+/** How many results are kept in memory that are in no cache. */
 const MAX_UNSTORED = 10
 
 const PRIVATE = 'private '
 
 /**
- * Finds the robots.txt of a page: in the cache while it is fresh, otherwise at the server. Each address has at most one
- * request under way; all callers that ask meanwhile get its result.
+ * Finds the robots.txt of a page: in the cache while the copy is fresh, otherwise at the server. At most one request
+ * for an address is active at a time; all callers that ask meanwhile get its result.
  */
 export class RobotsLookup {
   readonly #deps: LookupDeps
   readonly #underWay = new Map<string, Promise<LookupResult>>()
   readonly #storing = new Set<Promise<void>>()
-  // What no cache stores, or not yet, is held here, so that not every event asks the server. Lost with the background.
+  // Results that no cache stores, or not yet, so that not every event asks the server. Lost with the background.
   readonly #unstored = new Map<string, CacheEntry>()
   readonly #redirected = new Map<string, { readonly needs: NeedsPermission; readonly at: number }>()
 
@@ -82,10 +82,10 @@ export class RobotsLookup {
     }
 
     const cached = this.#unstored.get(key) ?? (await this.#cacheFor(page).get(robotsUrl))
-    const isFresh = cached !== undefined && !refresh && this.#deps.now() < freshUntil(cached)
+    const isFresh = cached !== undefined && !refresh && isFreshAt(this.#deps.now(), cached)
     if (isFresh && !isProvisional(cached)) return { type: 'known', source: 'cached', entry: cached }
     const hasAccess = await this.#deps.hasAccess(robotsUrl)
-    // A failure in the page may be one of the page: whoever presses the button again asks again.
+    // A failure inside the page may be caused by the page, so another press of the button asks again.
     const isAnother = hasAccess || (clicked && cached?.answer.via === 'tab' && isFailure(cached.answer))
     if (isFresh && !isAnother) return { type: 'known', source: 'cached', entry: cached }
     if (!hasAccess && !clicked) {
@@ -98,24 +98,24 @@ export class RobotsLookup {
     return await (this.#underWay.get(key) ?? this.#startFetch({ page, robotsUrl, key, hasAccess, cached }))
   }
 
-  /** Resolves when the answers that came so far are stored, or could not be. Never rejects. */
+  /** Resolves when the answers so far are stored, or could not be stored. Never rejects. */
   async whenStored(): Promise<void> {
     await Promise.all(this.#storing)
   }
 
-  /** Call when the last private window was closed: what the memory holds of private windows must not outlive them. */
+  /** Call when the last private window was closed: memory must not keep anything of private windows. */
   forgetPrivate() {
     for (const map of [this.#unstored, this.#redirected])
       for (const key of map.keys()) if (key.startsWith(PRIVATE)) map.delete(key)
   }
 
-  #startFetch(target: Target): Promise<LookupResult> {
+  #startFetch(target: LookupTarget): Promise<LookupResult> {
     const fetching = this.#fetchOnce(target)
     this.#underWay.set(target.key, fetching)
     return fetching
   }
 
-  async #fetchOnce(target: Target): Promise<LookupResult> {
+  async #fetchOnce(target: LookupTarget): Promise<LookupResult> {
     try {
       return await this.#fetchAndStore(target)
     } finally {
@@ -123,7 +123,7 @@ export class RobotsLookup {
     }
   }
 
-  async #fetchAndStore(target: Target): Promise<LookupResult> {
+  async #fetchAndStore(target: LookupTarget): Promise<LookupResult> {
     const { key, hasAccess, cached } = target
     const fetched = await this.#fetch(target)
     this.#redirected.delete(key)
@@ -134,16 +134,16 @@ export class RobotsLookup {
       return { ...needs, entry: cached ?? (answer && entryAfter(undefined, { type: 'answer', answer })) }
     }
     const entry = entryAfter(cached, fetched)
-    // The result holds whether or not it can be stored, so nobody waits for that.
+    // The result is valid whether or not it can be stored, so it does not wait for the storage.
     setBounded(this.#unstored, key, entry)
     const storing = this.#store(target, entry).finally(() => this.#storing.delete(storing))
     this.#storing.add(storing)
     return { type: 'known', source: fetched.type === 'not-modified' ? 'not-modified' : 'fresh', entry }
   }
 
-  async #store({ page, robotsUrl, key }: Target, entry: CacheEntry): Promise<void> {
+  async #store({ page, robotsUrl, key }: LookupTarget, entry: CacheEntry): Promise<void> {
     const isRecorded = !page.isPrivate && entry.answer.outcome === 'rules'
-    // A failure in the page says nothing of the server.
+    // A failure inside the page says nothing about the server.
     const isStored = entry.answer.via === 'background' || !isFailure(entry.answer)
     const [stored] = await Promise.all([
       isStored && this.#cacheFor(page).put(robotsUrl, entry),
@@ -152,25 +152,27 @@ export class RobotsLookup {
     if (stored && this.#unstored.get(key) === entry) this.#unstored.delete(key)
   }
 
-  async #fetch({ page, robotsUrl, hasAccess, cached }: Target): Promise<Fetched> {
+  async #fetch({ page, robotsUrl, hasAccess, cached }: LookupTarget): Promise<FetchResult> {
     const { fetchInBackground, fetchInTab, clickReachesBackground } = this.#deps
     if (hasAccess || clickReachesBackground) {
       const known = cached && !isFailure(cached.answer) && !isProvisional(cached) ? cached.answer : undefined
       const fetched = await fetchInBackground(robotsUrl, known)
-      // Without access the browser does not tell where a redirect leads. A page follows it, but not beyond its own site.
+      // Without access the browser does not report the target of a redirect. A request inside the page follows the
+      // redirect within its own site.
       if (hasAccess || fetched.type !== 'needs-permission') return fetched
     }
     return fetchInTab(page.tabId, robotsUrl)
   }
 
   /**
-   * What the last redirect to a host without access needs, if access is still missing. Undefined when it is time to ask
-   * the server again: for a click after a minute already.
+   * The access that the last redirect to a host without access needs, if it is still missing. Undefined when it is
+   * time to ask the server again: after ten minutes, or for a click after one minute.
    */
   async #knownRedirect(key: string, clicked: boolean): Promise<NeedsPermission | undefined> {
     const { now, hasAccess } = this.#deps
     const { needs, at } = this.#redirected.get(key) ?? {}
-    if (!needs || at === undefined || now() - at >= (clicked ? MIN_FRESH_MS : REDIRECT_RETRY_MS)) return undefined
+    if (!needs || at === undefined || Math.abs(now() - at) >= (clicked ? MIN_FRESH_MS : REDIRECT_RETRY_MS))
+      return undefined
     const allowed = await Promise.all(needs.origins.map(hasAccess))
     return allowed.every(Boolean) ? undefined : needs
   }
@@ -180,7 +182,15 @@ export class RobotsLookup {
   }
 }
 
-/** Sets a value. If there are too many, the oldest one is removed. */
+/**
+ * An answer that was confirmed in the future is not fresh: the clock was ahead then, and has been set right. Clocks are
+ * corrected by some seconds all the time, which does not count.
+ */
+function isFreshAt(now: number, entry: CacheEntry): boolean {
+  return now < freshUntil(entry) && entry.confirmedAt - now < MIN_FRESH_MS
+}
+
+/** Sets a value. If the map is full, the oldest value is removed. */
 function setBounded<T>(map: Map<string, T>, key: string, value: T) {
   map.delete(key)
   const [oldest] = map.keys()

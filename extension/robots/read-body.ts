@@ -1,14 +1,14 @@
 import { SIZE_LIMIT } from '../../core/parse/index.ts'
 
-/** A little beyond what crawlers read at least (RFC 9309 §2.5), so that it is known that there was more. */
-export const READ_LIMIT = SIZE_LIMIT + 1024
+/** A little more than crawlers have to read (RFC 9309 §2.5), to detect that a file is longer. */
+export const MAX_READ_OCTETS = SIZE_LIMIT + 1024
 
 /**
  * Reads an answer's content up to the limit and a little more, then stops the transfer. Rejects as the stream does.
  */
 export async function readBody(
   response: Response,
-  limit = READ_LIMIT,
+  limit = MAX_READ_OCTETS,
 ): Promise<{ bytes: Uint8Array; truncated: boolean }> {
   const bytes = new Uint8Array(limit)
   const reader = response.body?.getReader()
@@ -21,7 +21,7 @@ export async function readBody(
     bytes.set(room, length)
     length += room.length
     if (room.length < value.length) {
-      // The rest is of no use; a stream that fails while it is being dropped changes nothing.
+      // The rest is not needed; an error while it is dropped changes nothing.
       reader.cancel().catch(() => undefined)
       return { bytes, truncated: true }
     }

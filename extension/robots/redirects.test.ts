@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { RedirectReports, targetOf } from './redirects.ts'
+import { RedirectReports, redirectTarget } from './redirects.ts'
 
 const from = (url: string, location?: string) => ({ url, status: 301, location })
 const site = 'https://example.com/robots.txt'
 
 describe('what the browser reports of a request', () => {
-  test('is given to whoever waits for it', async () => {
+  test('is passed to a caller that waits for it', async () => {
     const reports = new RedirectReports()
     const watch = reports.watch(site)
     const reported = watch.reported(60_000)
@@ -14,18 +14,18 @@ describe('what the browser reports of a request', () => {
     expect(await reported).toEqual(from(site, '/r'))
   })
 
-  test('is there for whoever asks later, and for all who asked for the address', async () => {
+  test('is kept for later callers, and for all that asked for the address', async () => {
     const reports = new RedirectReports()
     const watches = [reports.watch(site), reports.watch(`${site}#part`)]
     reports.record(from(site, '/r'))
     for (const watch of watches) expect(await watch.reported(60_000)).toEqual(from(site, '/r'))
   })
 
-  test('is not waited for without end', async () => {
+  test('is not waited for without a limit', async () => {
     expect(await new RedirectReports().watch(site).reported(0)).toBeUndefined()
   })
 
-  test('is not heard before the request or after it has ended', async () => {
+  test('is ignored before the request and after its end', async () => {
     const reports = new RedirectReports()
     reports.record(from(site, '/before'))
     const watch = reports.watch(site)
@@ -47,6 +47,6 @@ describe('where a redirect leads (RFC 9110 §10.2.2)', () => {
     ['nowhere: no host', 'https://', undefined],
     ['nowhere: no Location', undefined, undefined],
   ])('%s', (_, location, expected) => {
-    expect(targetOf(from(site, location))).toBe(expected)
+    expect(redirectTarget(from(site, location))).toBe(expected)
   })
 })

@@ -1,14 +1,17 @@
-import { withoutCredentials, withoutFragment } from '../browser/address.ts'
+import { addressWithoutFragment, withoutCredentials } from '../browser/address.ts'
 import type { Redirection } from '../browser/types.ts'
 
 /** Waits for what the browser reports of one request. */
 export interface RedirectWatch {
-  /** The redirect of the request. The browser may report it after the answer itself, so this waits, at most `waitMs`. */
+  /** The redirect of the request. The browser may report it after the answer, so this waits, at most `waitMs`. */
   reported(waitMs: number): Promise<Redirection | undefined>
   end(): void
 }
 
-/** Hands the redirects that the browser reports of the extension's own requests, which `fetch` hides, to whoever asked. */
+/**
+ * Passes the redirects that the browser reports for the extension's own requests, which `fetch` hides, to their
+ * callers.
+ */
 export class RedirectReports {
   readonly #listeners = new Set<(redirection: Redirection) => void>()
 
@@ -19,11 +22,11 @@ export class RedirectReports {
 
   /** Call before a request for an address. */
   watch(url: string): RedirectWatch {
-    const address = withoutFragment(url)
+    const address = addressWithoutFragment(url)
     let found: Redirection | undefined
     let wake: (() => void) | undefined
     const listener = (redirection: Redirection) => {
-      if (withoutFragment(redirection.url) !== address) return
+      if (addressWithoutFragment(redirection.url) !== address) return
       found = redirection
       wake?.()
     }
@@ -43,7 +46,11 @@ export class RedirectReports {
 }
 
 /** Where a redirect leads, without name and password; undefined if its `Location` is missing or not an address. */
-export function targetOf({ url, location }: Redirection): string | undefined {
-  if (location === undefined || !URL.canParse(location, url)) return undefined
-  return withoutCredentials(new URL(location, url).href)
+export function redirectTarget({ url, location }: Redirection): string | undefined {
+  if (location === undefined) return undefined
+  try {
+    return withoutCredentials(new URL(location, url).href)
+  } catch {
+    return undefined
+  }
 }

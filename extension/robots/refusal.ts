@@ -1,16 +1,16 @@
 import type { Translate } from '../strings.ts'
 import type { Refused } from './answer.ts'
 
-/** A whole one would hide the sentence that it is in. */
+/** How much of a target a sentence shows. A longer one would hide the sentence. */
 const MAX_TARGET_LENGTH = 100
 
-const words = {
+const refusalMessageKeys = {
   'not-web': 'refusedNotWeb',
   insecure: 'refusedInsecure',
   'local-network': 'refusedLocalNetwork',
 } as const
 
-/** Where the redirect leads that is not followed, and why it is not. */
+/** Says which target was not followed, and why. */
 export function refusalSentence({ to, because }: Refused, t: Translate): string {
-  return t(words[because], to.length > MAX_TARGET_LENGTH ? `${to.slice(0, MAX_TARGET_LENGTH)}…` : to)
+  return t(refusalMessageKeys[because], to.length > MAX_TARGET_LENGTH ? `${to.slice(0, MAX_TARGET_LENGTH)}…` : to)
 }

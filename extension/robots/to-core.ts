@@ -13,30 +13,30 @@ export function freshUntil({ answer, confirmedAt, lastGood, failingSince }: Cach
 }
 
 /** The cached answer as core's input for verdicts. */
-export function siteOf({ answer, confirmedAt, lastGood, failingSince }: CacheEntry): Site & { fetched: Fetched } {
-  const copy = lastGood && { at: lastGood.fetchedAt, robots: robotsOf(lastGood) }
+export function siteOfEntry({ answer, confirmedAt, lastGood, failingSince }: CacheEntry): Site & { fetched: Fetched } {
+  const copy = lastGood && { at: lastGood.fetchedAt, robots: parseAnswer(lastGood) }
   return {
-    robots: robotsOf(answer),
+    robots: parseAnswer(answer),
     fetched: { answer: httpAnswerOf(answer), now: confirmedAt, lastGood: copy, failingSince, askedBy: 'browser' },
   }
 }
 
-/** The files that were parsed last: pages of one site, and each update of the popup, need the same ones again. */
-let parsed: readonly { readonly octets: string; readonly robots: RobotsTxt }[] = []
+/** The files that were parsed last: the pages of one site, and each update of the popup, use the same files again. */
+let recentlyParsed: readonly { readonly octets: string; readonly robots: RobotsTxt }[] = []
 
-/** Two files are kept: an answer and its last good copy. Core stores what it works out about a file with the file. */
-function robotsOf(file: Pick<Answer, 'octets'>): RobotsTxt {
-  const known = parsed.find(({ octets }) => octets === file.octets) ?? {
+/** Two files are kept: an answer and its last good copy. Core caches its compiled rules with the parsed file. */
+function parseAnswer(file: Pick<Answer, 'octets'>): RobotsTxt {
+  const known = recentlyParsed.find(({ octets }) => octets === file.octets) ?? {
     octets: file.octets,
     robots: parse(bytesOf(file)),
   }
-  parsed = [known, ...parsed.filter(other => other !== known)].slice(0, 2)
+  recentlyParsed = [known, ...recentlyParsed.filter(other => other !== known)].slice(0, 2)
   return known.robots
 }
 
-/** Call when the last private window was closed: what was read in private windows must not outlive them. */
+/** Call when the last private window was closed: memory must not keep files of private windows. */
 export function forgetParsed() {
-  parsed = []
+  recentlyParsed = []
 }
 
 /** The answer in the shape that core reads. */
@@ -63,7 +63,10 @@ export function httpAnswerOf(answer: Answer): HttpAnswer {
   }
 }
 
-/** Of hidden redirects only the last address is known, neither their number nor their status. Status 0 means unknown. */
+/**
+ * If redirects are hidden, only the last address is known, neither their number nor their status. Status 0 means
+ * unknown.
+ */
 function redirectsOf({ hops, hopsHidden, finalUrl }: Answer) {
   if (hopsHidden) return [{ status: 0, url: finalUrl }]
   return hops.map(({ status, to }) => ({ status, url: to }))

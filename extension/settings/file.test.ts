@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readings } from '../../core/index.ts'
 import { themes } from '../../playground/theme/theme.ts'
-import { exported, FILE_LIMIT, imported } from './file.ts'
+import { exportSettings, FILE_LIMIT, importSettings } from './file.ts'
 import { badgeModes, MAX_CRAWLERS, readSettings } from './settings.ts'
 
 const file = (fields: object) => JSON.stringify({ format: 'robotscope-settings', version: 2, ...fields })
 
 const many = (count: number) => Array.from({ length: count }, (_, number) => `Crawler-${'x'.repeat(number)}`)
 
-describe('a file that holds no settings changes nothing and is told why', () => {
+describe('a file without valid settings changes nothing, and the reason is given', () => {
   test.each<[string, string, object]>([
     ['empty', '', { because: 'no-json' }],
     ['a robots.txt', 'user-agent: *\ndisallow: /', { because: 'no-json' }],
@@ -29,23 +29,23 @@ describe('a file that holds no settings changes nothing and is told why', () => 
     ['more crawlers than are taken', file({ crawlers: many(MAX_CRAWLERS + 10) }), { because: 'too-many', count: 70 }],
     ['crawlers that are no list', file({ crawlers: {} }), { because: 'bad-field', field: 'crawlers', value: '{}' }],
   ])('%s', (_, text, problem) => {
-    expect(imported(text)).toEqual({ problem })
+    expect(importSettings(text)).toEqual({ problem })
   })
 })
 
-test('as many crawlers as are taken, some of them twice', () => {
+test('the maximum number of crawlers, some of them twice', () => {
   const crawlers = many(MAX_CRAWLERS)
   const twice = [...crawlers, ...crawlers.map(token => token.toUpperCase())]
-  const found = imported(file({ crawlers: twice }))
+  const found = importSettings(file({ crawlers: twice }))
   expect('settings' in found && found.settings.crawlers).toHaveLength(MAX_CRAWLERS)
 })
 
 test('a file of version 1 is migrated', () => {
   const text = file({ version: 1, crawlers: ['ExampleBot/2.1'], theme: 'dark' })
-  expect(imported(text)).toEqual({ settings: readSettings({ crawlers: ['ExampleBot'], theme: 'dark' }) })
+  expect(importSettings(text)).toEqual({ settings: readSettings({ crawlers: ['ExampleBot'], theme: 'dark' }) })
 })
 
-test('law: what was exported is imported as the same', () => {
+test('law: exported settings are imported unchanged', () => {
   const settings = fc.record({
     crawlers: fc.array(fc.constantFrom('Googlebot', 'MJ12bot', 'Own-Bot', '*')),
     reading: fc.constantFrom(...readings),
@@ -57,7 +57,7 @@ test('law: what was exported is imported as the same', () => {
   fc.assert(
     fc.property(settings, chosen => {
       const read = readSettings({ version: 2, ...chosen })
-      expect(imported(exported(read))).toEqual({ settings: read })
+      expect(importSettings(exportSettings(read))).toEqual({ settings: read })
     }),
   )
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { migrated, VERSION } from './migrations.ts'
+import { migrateSettings, SETTINGS_VERSION } from './migrations.ts'
 
 describe('1 → 2: own tokens are product tokens (RFC 9309 §2.2.1)', () => {
   test.each<[string, unknown, unknown]>([
@@ -12,7 +12,7 @@ describe('1 → 2: own tokens are product tokens (RFC 9309 §2.2.1)', () => {
     ['what was no token is none now', ['a b', 7], ['a b', 7]],
     ['no list is left to the reading', 'GPTBot', 'GPTBot'],
   ])('%s', (_, before, after) => {
-    expect(migrated({ version: 1, crawlers: before, theme: 'dark' })).toEqual({
+    expect(migrateSettings({ version: 1, crawlers: before, theme: 'dark' })).toEqual({
       version: 2,
       crawlers: after,
       theme: 'dark',
@@ -20,23 +20,23 @@ describe('1 → 2: own tokens are product tokens (RFC 9309 §2.2.1)', () => {
   })
 })
 
-test('settings without a version are the first ones', () => {
-  expect(migrated({ crawlers: ['ExampleBot/2.1'] })).toEqual({ version: 2, crawlers: ['ExampleBot'] })
+test('settings without a version are those of the first version', () => {
+  expect(migrateSettings({ crawlers: ['ExampleBot/2.1'] })).toEqual({ version: 2, crawlers: ['ExampleBot'] })
 })
 
-test('what a later version stored is left alone', () => {
-  const later = { version: VERSION + 7, crawlers: ['ExampleBot/2.1'], sound: 'loud' }
-  expect(migrated(later)).toEqual(later)
+test('settings of a later version are not changed', () => {
+  const later = { version: SETTINGS_VERSION + 7, crawlers: ['ExampleBot/2.1'], sound: 'loud' }
+  expect(migrateSettings(later)).toEqual(later)
 })
 
-test('law: migrating is done once and for all', () => {
+test('law: migrating twice is the same as migrating once', () => {
   const stored = fc.record({
     version: fc.oneof(fc.anything(), fc.integer({ min: -1, max: 4 })),
     crawlers: fc.anything(),
   })
   fc.assert(
     fc.property(stored, settings => {
-      expect(migrated(migrated(settings))).toEqual(migrated(settings))
+      expect(migrateSettings(migrateSettings(settings))).toEqual(migrateSettings(settings))
     }),
   )
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../browser/memory-store.ts'
-import { loadSettings, MAX_CRAWLERS, readSettings, saveSettings } from './settings.ts'
+import { changedSettings, loadSettings, MAX_CRAWLERS, readSettings } from './settings.ts'
 
 const defaults = {
   version: 2,
@@ -13,7 +13,7 @@ const defaults = {
   badgeIndexing: false,
 }
 
-describe('settings are read from whatever is stored', () => {
+describe('settings are read from any stored value', () => {
   test.each<[string, unknown, object]>([
     ['nothing', undefined, defaults],
     ['null', null, defaults],
@@ -55,18 +55,45 @@ describe('settings are read from whatever is stored', () => {
 test('settings that were saved in a store are loaded from it', async () => {
   const store = createMemoryStore()
   expect(await loadSettings(store)).toEqual(defaults)
-  await saveSettings(store, readSettings({ theme: 'dark' }))
-  expect(await store.get(['settings'])).toEqual({ settings: { ...defaults, theme: 'dark' } })
+  const settings = changedSettings(undefined, { theme: 'dark' })
+  expect(settings).toEqual({ ...defaults, theme: 'dark' })
+  await store.set({ settings })
   expect(await loadSettings(store)).toEqual({ ...defaults, theme: 'dark' })
 })
 
-test('more crawlers than fit are cut', () => {
+describe('settings of a later version', () => {
+  const later = { version: 9, crawlers: ['GPTBot'], theme: 'sepia', badge: 'count', sound: 'loud' }
+
+  test('are read as far as this version knows them, and not written by reading', async () => {
+    const store = createMemoryStore()
+    await store.set({ settings: later })
+    expect(await loadSettings(store)).toEqual({ ...defaults, crawlers: ['GPTBot'] })
+    expect(await store.get(['settings'])).toEqual({ settings: later })
+  })
+
+  test('lose nothing when one of them is changed here', () => {
+    const changed = changedSettings(later, { badge: 'off' })
+    expect(changed).toEqual({ ...later, badge: 'off' })
+    expect(readSettings(changed)).toEqual({ ...defaults, crawlers: ['GPTBot'], badge: 'off' })
+  })
+
+  test('keep their version when a file is imported', () => {
+    expect(changedSettings(later, readSettings({ theme: 'dark' }))).toEqual({
+      ...defaults,
+      version: 9,
+      theme: 'dark',
+      sound: 'loud',
+    })
+  })
+})
+
+test('crawlers above the limit are cut off', () => {
   const letters = [...'abcdefghij']
   const crawlers = letters.flatMap(one => letters.map(other => one + other))
   expect(readSettings({ crawlers }).crawlers).toEqual(crawlers.slice(0, MAX_CRAWLERS))
 })
 
-test('law: reading never throws, and what was read is read again as the same', () => {
+test('law: reading never throws, and reading twice is the same as reading once', () => {
   const anything = fc.oneof(
     fc.anything(),
     fc.record({ crawlers: fc.array(fc.string()), theme: fc.anything(), badge: fc.anything() }, { requiredKeys: [] }),

@@ -4,9 +4,9 @@ import { readings } from '../../core/index.ts'
 import { lowerCaseToken } from '../../core/parse/index.ts'
 import { themes } from '../../playground/theme/theme.ts'
 import type { Store } from '../browser/types.ts'
-import { migrated, VERSION } from './migrations.ts'
+import { migrateSettings, SETTINGS_VERSION, versionOf } from './migrations.ts'
 
-/** More crawlers than this fit no popup, and each costs time on every page. */
+/** More crawlers than this do not fit the popup, and each costs time on every page. */
 export const MAX_CRAWLERS = 60
 
 export const DEFAULT_CRAWLERS: readonly string[] = presets.find(preset => preset.id === 'default')?.tokens ?? []
@@ -15,8 +15,8 @@ export const DEFAULT_CRAWLERS: readonly string[] = presets.find(preset => preset
 export const badgeModes = ['count', 'shape', 'off'] as const
 
 /**
- * The name of a crawler: a known one's as its operator spells it, or one of a person's own, by the grammar of product
- * tokens (RFC 9309 §2.2.1) and somewhat beyond it. `*` stands for every crawler that a file does not name.
+ * The name of a crawler: a known crawler's as its operator spells it, or an own token, by the grammar of product
+ * tokens (RFC 9309 §2.2.1) and slightly beyond it. `*` means every crawler that a file does not name.
  */
 const ProductToken = v.pipe(
   v.string(),
@@ -25,13 +25,13 @@ const ProductToken = v.pipe(
   v.check(token => crawlerOf(token) !== undefined || isCrawlerName(token)),
 )
 
-const Crawlers = v.pipe(
+const SelectedCrawlers = v.pipe(
   v.array(v.fallback(v.nullable(ProductToken), null)),
   v.transform(tokens => distinctTokens(tokens.filter(token => token !== null)).slice(0, MAX_CRAWLERS)),
 )
 
-/** What stands in an exported file, where a damaged field is told instead of passed over. */
-export const fields = {
+/** The fields of an exported file, where a damaged field is an error; stored settings ignore it. */
+export const settingsFields = {
   crawlers: v.array(ProductToken),
   reading: v.picklist(readings),
   badge: v.picklist(badgeModes),
@@ -40,38 +40,45 @@ export const fields = {
   badgeIndexing: v.boolean(),
 }
 
-/** Every field falls back by itself, so that one damaged value costs no other. */
+/** Every field falls back separately, so that one damaged value does not affect the others. */
 export const Settings = v.object({
-  version: v.fallback(v.literal(VERSION), VERSION),
-  crawlers: v.fallback(Crawlers, [...DEFAULT_CRAWLERS]),
-  reading: v.fallback(fields.reading, 'as-documented'),
-  badge: v.fallback(fields.badge, 'count'),
-  theme: v.fallback(fields.theme, 'system'),
-  /** Whether to remember the last file of each site, and to say when it changed. */
-  watch: v.fallback(fields.watch, true),
-  /** Whether the button's icon also tells `noindex`. That takes a script in each page, so it is not a default. */
-  badgeIndexing: v.fallback(fields.badgeIndexing, false),
+  version: v.fallback(v.literal(SETTINGS_VERSION), SETTINGS_VERSION),
+  crawlers: v.fallback(SelectedCrawlers, [...DEFAULT_CRAWLERS]),
+  reading: v.fallback(settingsFields.reading, 'as-documented'),
+  badge: v.fallback(settingsFields.badge, 'count'),
+  theme: v.fallback(settingsFields.theme, 'system'),
+  /** Whether to remember the last file of each site, and to show its changes. */
+  watch: v.fallback(settingsFields.watch, true),
+  /** Whether the button's icon also shows `noindex`. That takes a script in each page, so it is off by default. */
+  badgeIndexing: v.fallback(settingsFields.badgeIndexing, false),
 })
 
 export type Settings = Readonly<v.InferOutput<typeof Settings>>
 
 export const SETTINGS_KEY = 'settings'
 
-/** Reads what storage or an imported file holds, whatever it is. */
+/** Reads settings from any value, such as stored data or an imported file. */
 export function readSettings(stored: unknown): Settings {
-  return v.parse(Settings, isRecord(stored) ? migrated(stored) : {})
+  return v.parse(Settings, isObject(stored) ? migrateSettings(stored) : {})
 }
 
-/** Reads the settings each time: another of the extension's pages may have changed them. */
+/** Reads the settings each time, since another of the extension's pages may have changed them. */
 export async function loadSettings(store: Store): Promise<Settings> {
   return readSettings((await store.get([SETTINGS_KEY]))[SETTINGS_KEY])
 }
 
-export function saveSettings(store: Store, settings: Settings): Promise<void> {
-  return store.set({ [SETTINGS_KEY]: settings })
+/**
+ * What to store when some of the stored settings change. Settings of a later version of the extension keep their version
+ * and all that this version does not know, so that nothing is lost when the later one returns.
+ */
+export function changedSettings(stored: unknown, changes: Partial<Settings>): Readonly<Record<string, unknown>> {
+  const changed = readSettings({ ...readSettings(stored), ...changes })
+  if (!isObject(stored) || versionOf(stored) <= SETTINGS_VERSION) return changed
+  const names = Object.keys(changes).filter(name => name !== 'version')
+  return { ...stored, ...Object.fromEntries(Object.entries(changed).filter(([name]) => names.includes(name))) }
 }
 
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Tokens are compared without regard to case (RFC 9309 §2.2.1). */

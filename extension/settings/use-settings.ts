@@ -1,33 +1,44 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useFailure } from '../../playground/loading/use-failure.ts'
 import { localStore, onStored } from '../browser/storage.ts'
-import { Queue } from '../queue.ts'
-import { loadSettings, readSettings, SETTINGS_KEY, type Settings, saveSettings } from './settings.ts'
+import { logError } from '../handled.ts'
+import { SETTINGS_KEY, type Settings } from './settings.ts'
+import { ShownSettings } from './shown-settings.ts'
 
-/** For changes, which read the settings and then write them. */
-const changes = new Queue()
+/** Changes some of the settings. Resolves to whether the browser stored them. */
+export type ChangeSettings = (changes: Partial<Settings>) => Promise<boolean>
 
 /**
- * The stored settings, undefined until they are read, and a function that changes some of them. Every open page is told
- * of a change and shows it.
+ * The stored settings, undefined until they are read, a function that changes some of them, and whether the browser
+ * refused to store the last change. Every open page receives a change and shows it.
  */
 export function useSettings(): {
   readonly settings: Settings | undefined
-  readonly change: (changes: Partial<Settings>) => Promise<void>
+  readonly change: ChangeSettings
+  readonly refused: boolean
 } {
   const [settings, setSettings] = useState<Settings>()
+  const [refused, setRefused] = useState(false)
+  const shown = useMemo(() => new ShownSettings(localStore, setSettings), [])
   const fail = useFailure()
   useEffect(() => {
-    const read = () => void loadSettings(localStore).then(setSettings, fail)
+    const read = () => void shown.read().catch(fail)
     read()
     return onStored(SETTINGS_KEY, read)
-  }, [fail])
-  const change = useCallback(async (changed: Partial<Settings>) => {
-    // Shown at once: a box that is ticked must not wait for the disk.
-    setSettings(shown => shown && readSettings({ ...shown, ...changed }))
-    await changes.run(async () =>
-      saveSettings(localStore, readSettings({ ...(await loadSettings(localStore)), ...changed })),
-    )
-  }, [])
-  return { settings, change }
+  }, [shown, fail])
+  const change = useCallback<ChangeSettings>(
+    async changes => {
+      const stored = await shown.change(changes).then(
+        () => true,
+        error => {
+          logError(error)
+          return false
+        },
+      )
+      setRefused(!stored)
+      return stored
+    },
+    [shown],
+  )
+  return { settings, change, refused }
 }

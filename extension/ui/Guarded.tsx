@@ -5,22 +5,22 @@ import { version } from '../browser/about.ts'
 import { t } from '../browser/i18n.ts'
 import './something-wrong.css'
 
-interface Place {
+interface ErrorScope {
   /** True for a page as a whole, false for a part of one. */
   readonly whole?: boolean
 }
 
-/** One of the extension's own pages, or a part of one. If an error stops it, that is said in its place. */
-export function Guarded({ whole = false, children }: Place & { readonly children: ReactNode }) {
+/** One of the extension's own pages, or a part of one. If it throws an error, a message takes its place. */
+export function Guarded({ whole = false, children }: ErrorScope & { readonly children: ReactNode }) {
   return (
-    <Boundary title={t('extensionName')} fallback={error => <SomethingWrong whole={whole} error={error} />}>
+    <Boundary title={t('extensionName')} fallback={error => <ErrorNotice whole={whole} error={error} />}>
       {children}
     </Boundary>
   )
 }
 
-/** Says that there was an error, with all that whoever reports it is asked for. */
-export function SomethingWrong({ whole = false, error }: Place & { readonly error: unknown }) {
+/** Says that there was an error, with the details that an error report needs. */
+export function ErrorNotice({ whole = false, error }: ErrorScope & { readonly error: unknown }) {
   const [said, setSaid] = useState('')
   const text = `${t('extensionName')} ${version()}\n${navigator.userAgent}\n${errorText(error)}`
   const copy = () =>

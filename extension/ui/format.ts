@@ -3,7 +3,7 @@ export function formatsFor(language: string) {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
-  // The short form of bytes is "byte", whatever their number.
+  // The short unit is "byte" for every number, so the long one is used.
   const bytes = new Intl.NumberFormat(language, { style: 'unit', unit: 'byte', unitDisplay: 'long' })
   const days = new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' })
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
@@ -23,10 +23,12 @@ export function formatsFor(language: string) {
     },
 
     /**
-     * The days from one time to another, to stand around a word: "November 3" and "22", "December 30, 2025" and "January 2,
-     * 2026". Without an end if both are the same day. The year is left out if it is that of `now`. All in ms since the epoch.
+     * The days from one time to another, as texts around a word: "November 3" and "22", "December 30, 2025" and
+     * "January 2, 2026". Without an end if both are the same day. The year is left out if it is that of `now`. All
+     * times in ms since the epoch. The earlier day comes first, also if the clock was set back between the two times.
      */
-    range(from: number, to: number, now: number): { readonly start: string; readonly end?: string } {
+    range(one: number, other: number, now: number): { readonly start: string; readonly end?: string } {
+      const [from, to] = [Math.min(one, other), Math.max(one, other)]
       const year = (time: number) => new Date(time).getFullYear()
       const thisYear = [from, to].every(time => year(time) === year(now))
       const format = new Intl.DateTimeFormat(language, {
@@ -38,14 +40,14 @@ export function formatsFor(language: string) {
       const text = (some: typeof parts) => some.map(({ value }) => value).join('')
       const end = parts.findIndex(({ source }) => source === 'endRange')
       if (end < 0) return { start: text(parts) }
-      // A dash right before the end parts the two: "3 – 22", "3.–22."
+      // Removes the dash between the two days: "3 – 22", "3.–22."
       return { start: text(parts.slice(0, end)).replace(/\s*\p{Pd}\s*$/u, ''), end: text(parts.slice(end)) }
     },
 
     /** ms since the epoch as date and time of day. */
     time: (time: number): string => exact.format(time),
 
-    /** Octets, from 1024 on in KiB: the specification states its limit in them. */
+    /** Octets, from 1024 on in KiB, the unit of the limit in the specification. */
     size: (octets: number): string => (octets < 1024 ? bytes.format(octets) : `${number.format(octets / 1024)} KiB`),
 
     /** A number of days: "30 days". */

@@ -27,7 +27,7 @@ test('without the file it opens with the last good copy, how old that is and how
   })
 })
 
-describe('the link carries it', () => {
+describe('the link carries the state', () => {
   test.each([
     ['a plain answer', entryWith()],
     ['octets that are no UTF-8', entryWith({ octets: 'disallow: /\u00ff\u0000\n' })],
@@ -44,7 +44,7 @@ describe('the link carries it', () => {
     const path = await playgroundPath(entry, URL, settings, NOON)
     expect(path).toMatch(/^playground\/index\.html#1/)
     const decoded = await decodeLink(path.replace(/^[^#]*/, ''))
-    // JSON has no place for what is undefined.
+    // JSON drops fields that are undefined.
     const state = JSON.parse(JSON.stringify(sharedStateOf(entry, URL, settings, NOON)))
     expect(decoded).toMatchObject({ ok: true, state })
   })

@@ -6,16 +6,16 @@ import type { CacheEntry } from '../robots/cache-entry.ts'
 import { httpAnswerOf } from '../robots/to-core.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** The panes of the playground that the popup leads to. */
-export type Pane = 'verdicts' | 'problems'
+/** The panes of the playground that the popup opens. */
+export type LinkedPane = 'verdicts' | 'problems'
 
-/** What the popup is about, as the playground takes it. `now` is in ms since the epoch. */
+/** The popup's page, answer and settings as a state of the playground. `now` is in ms since the epoch. */
 export function sharedStateOf(
   { answer, lastGood, failingSince }: CacheEntry,
   url: string,
   { crawlers, reading }: Settings,
   now: number,
-  pane: Pane = 'verdicts',
+  pane: LinkedPane = 'verdicts',
 ): SharedState {
   const [crawler] = crawlers
   return {
@@ -34,13 +34,16 @@ export function sharedStateOf(
   }
 }
 
-/** The extension's own copy of the playground, opened with everything filled in. Nothing is sent: all is in the hash. */
+/**
+ * The address of the extension's copy of the playground with everything filled in. Nothing is sent: the state is in
+ * the hash.
+ */
 export async function playgroundPath(
   entry: CacheEntry,
   url: string,
   settings: Settings,
   now: number,
-  pane?: Pane,
+  pane?: LinkedPane,
 ): Promise<string> {
   return `playground/index.html${await encodeLink(sharedStateOf(entry, url, settings, now, pane))}`
 }

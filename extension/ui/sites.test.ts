@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessOf } from './sites.ts'
+import { grantedAccessOf } from './sites.ts'
 
 test.each([
   ['nothing', [], { everySite: [], sites: [] }],
@@ -22,5 +22,5 @@ test.each([
     { everySite: [], sites: [{ host: '*.example.com', origins: ['*://*.example.com/*'] }] },
   ],
 ])('%s', (_, origins, access) => {
-  expect(accessOf(origins)).toEqual(access)
+  expect(grantedAccessOf(origins)).toEqual(access)
 })

@@ -5,16 +5,16 @@ export interface GrantedSite {
   readonly origins: readonly string[]
 }
 
-/** What the browser's list of match patterns comes to. */
-export interface Access {
-  /** The patterns that cover every site; none if only some sites are allowed. */
+/** The granted access, from the browser's list of match patterns. */
+export interface GrantedAccess {
+  /** The patterns that cover every site; empty if only some sites are allowed. */
   readonly everySite: readonly string[]
   /** By name. */
   readonly sites: readonly GrantedSite[]
 }
 
 /** Sorts granted match patterns: both schemes of a host are one site. */
-export function accessOf(origins: readonly string[]): Access {
+export function grantedAccessOf(origins: readonly string[]): GrantedAccess {
   const hostOf = (pattern: string) => /^[^:]+:\/\/([^/]*)\//.exec(pattern)?.[1] ?? '*'
   const byHost = new Map<string, string[]>()
   for (const pattern of origins) {

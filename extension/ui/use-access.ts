@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { useFailure } from '../../playground/loading/use-failure.ts'
 import { t } from '../browser/i18n.ts'
 import { grantedOrigins, onAccessChanged, removeAccess, requestAccess } from '../browser/permissions.ts'
-import { type Access, accessOf } from './sites.ts'
+import { type GrantedAccess, grantedAccessOf } from './sites.ts'
 
-/** Asks the person for access, right in their click, and tells what came of it if they did not give it. */
+/** Asks the person for access, directly in the click, and reports if access was not granted. */
 export function useGrant() {
   const [outcome, setOutcome] = useState<string>()
   const grant = useCallback((origins: readonly string[]) => {
@@ -16,14 +16,14 @@ export function useGrant() {
   return { outcome, setOutcome, grant }
 }
 
-/** What was granted, kept in step with the browser, which has a page of its own for it. */
+/** The granted access, updated when the browser changes it, for example on its own page about the extension. */
 export function useAccess() {
-  const [access, setAccess] = useState<Access>()
+  const [access, setAccess] = useState<GrantedAccess>()
   const { outcome, setOutcome, grant } = useGrant()
   const fail = useFailure()
 
   useEffect(() => {
-    const read = () => void grantedOrigins().then(origins => setAccess(accessOf(origins)), fail)
+    const read = () => void grantedOrigins().then(origins => setAccess(grantedAccessOf(origins)), fail)
     read()
     return onAccessChanged(read)
   }, [fail])

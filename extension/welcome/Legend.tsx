@@ -1,7 +1,7 @@
 import { StateIcon } from '../../playground/components/StateIcon.tsx'
 import { t } from '../browser/i18n.ts'
 
-const shapes = [
+const legendEntries = [
   ['allowed', 'legendAllowed'],
   ['partly', 'legendPartly'],
   ['blocked', 'legendBlocked'],
@@ -10,11 +10,11 @@ const shapes = [
   ['unknown', 'legendUnknown'],
 ] as const
 
-/** What each shape of the button says. */
+/** What each icon of the button means. */
 export function Legend() {
   return (
     <ul className="legend">
-      {shapes.map(([state, words]) => (
+      {legendEntries.map(([state, words]) => (
         <li key={state}>
           <StateIcon state={state} />
           {t(words)}

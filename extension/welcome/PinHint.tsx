@@ -3,8 +3,8 @@ import { isOnToolbar, onToolbarChanged } from '../browser/button.ts'
 import { t } from '../browser/i18n.ts'
 
 /**
- * How the button comes onto the toolbar, where the browser hides it at first. It notices when that is done. Nothing where
- * the button was on the toolbar from the beginning.
+ * Shows how to put the button on the toolbar if the browser hides it at first, and notices when that is done. Nothing
+ * if the button was on the toolbar from the beginning.
  */
 export function PinHint() {
   const [pinned, setPinned] = useState<boolean>()
@@ -37,7 +37,7 @@ export function PinHint() {
   )
 }
 
-/** A toolbar with the menu of extensions open: 1 is where that opens, 2 is the pin. */
+/** A toolbar with the extensions menu open: 1 opens the menu, 2 is the pin. */
 function ToolbarPicture() {
   return (
     <svg className="toolbar-picture" viewBox="0 0 240 132" aria-hidden="true">

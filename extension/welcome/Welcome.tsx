@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { asksForEverySiteAs } from '../browser/differences.ts'
-import { language, t } from '../browser/i18n.ts'
+import { everySitePrompt } from '../browser/differences.ts'
+import { formatLocale, t } from '../browser/i18n.ts'
 import { EVERY_SITE } from '../browser/match-patterns.ts'
 import { openOptions } from '../browser/tabs.ts'
 import { WATCH_DAYS } from '../changes/watch.ts'
@@ -12,11 +12,11 @@ import { useAccess } from '../ui/use-access.ts'
 import { Legend } from './Legend.tsx'
 import { PinHint } from './PinHint.tsx'
 
-const formats = formatsFor(language())
+const formats = formatsFor(formatLocale())
 
 const questions = { chrome: 'welcomeQuestionChrome', firefox: 'welcomeQuestionFirefox' } as const
 
-/** What the extension does, and the one question that it has. Either answer can be changed later. */
+/** What the extension does, and its only question: access to every site. Either answer can be changed later. */
 export function Welcome() {
   const { settings } = useSettings()
   useTheme(settings?.theme)
@@ -27,17 +27,17 @@ export function Welcome() {
         {t('welcomeTitle')}
       </h1>
       <p>{t('welcomeWhat')}</p>
-      <Section title={t('legendTitle')}>
+      <WelcomeSection title={t('legendTitle')}>
         <Legend />
-      </Section>
+      </WelcomeSection>
       <PinHint />
-      <Section title={t('welcomeWhenTitle')}>
+      <WelcomeSection title={t('welcomeWhenTitle')}>
         <AccessQuestion />
-      </Section>
-      <Section title={t('welcomeKeptTitle')}>
+      </WelcomeSection>
+      <WelcomeSection title={t('welcomeKeptTitle')}>
         <p>{t('welcomePrivacy')}</p>
         <p>{t('welcomeKept', formats.days(ANSWER_DAYS), formats.days(WATCH_DAYS))}</p>
-      </Section>
+      </WelcomeSection>
       <p>
         <button type="button" className="link" onClick={() => openOptions()}>
           {t('welcomeOptions')}
@@ -47,7 +47,7 @@ export function Welcome() {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function WelcomeSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -77,7 +77,7 @@ function AccessQuestion() {
           {t('welcomeWhenPressed')}
         </button>
       </div>
-      {!everywhere && <p className="question">{t(questions[asksForEverySiteAs])}</p>}
+      {!everywhere && <p className="question">{t(questions[everySitePrompt])}</p>}
       <p role="status">
         {everywhere ? t('welcomeEverywhereNow') : (outcome ?? (onlyPressed ? t('welcomeWhenPressedNow') : ''))}
       </p>

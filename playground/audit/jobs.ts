@@ -1,7 +1,8 @@
-import type { AuditInput, AuditQuestion, JudgedFile, Selection, Snapshot, WrittenPart } from './question.ts'
+import type { RowFilter } from '../../core/audit/index.ts'
+import type { AuditInput, AuditQuestion, JudgedFile, RowSelection, Snapshot, WrittenPart } from './question.ts'
 import { createSession, type OctetsOf, type Session } from './session.ts'
 
-/** What the audit's worker can be asked for. Between two jobs it keeps what it read. */
+/** The jobs of the audit's worker. The session with the rows that were read stays between jobs. */
 export function auditJobs(octetsOf: OctetsOf) {
   let session: Session | undefined
 
@@ -11,7 +12,7 @@ export function auditJobs(octetsOf: OctetsOf) {
   }
 
   return {
-    /** Forgets what was read, and asks something else of what is read from now on. */
+    /** Starts a new session for another question. The rows of the session before are dropped. */
     begin(question: AuditQuestion): Snapshot {
       session = createSession(question, octetsOf)
       return session.snapshot()
@@ -19,7 +20,8 @@ export function auditJobs(octetsOf: OctetsOf) {
     read: ({ inputs }: { readonly inputs: readonly AuditInput[] }) => begun().read(inputs),
     snapshot: (_: object) => begun().snapshot(),
     judge: (file: JudgedFile) => begun().judge(file),
-    select: (selection: Selection) => begun().select(selection),
+    select: (selection: RowSelection) => begun().select(selection),
+    count: (filter: RowFilter) => begun().count(filter),
     rows: ({ from, to }: { readonly from: number; readonly to: number }) => begun().rows(from, to),
     write: (part: WrittenPart) => begun().write(part),
     find: ({ input, row }: { readonly input: number; readonly row: number }) => begun().find(input, row),

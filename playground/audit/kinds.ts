@@ -1,16 +1,6 @@
-import type { SourceKind } from '../../core/audit/sources/index.ts'
+import type { SourceDescription, SourceKind } from '../../core/audit/sources/index.ts'
 
-const lists: readonly (SourceKind | undefined)[] = [
-  'list',
-  'table',
-  'sitemap',
-  'sitemap-index',
-  'rss',
-  'atom',
-  undefined,
-]
+export const isSitemapKind = (kind: SourceKind | undefined): boolean => kind === 'sitemap'
 
-/** Whether rows are requests. */
-export const isLog = (kind: SourceKind | undefined): boolean => !lists.includes(kind)
-
-export const isSitemap = (kind: SourceKind | undefined): boolean => kind === 'sitemap'
+/** Whether a table has columns that an export can add to its rows. A table with a column for URLs alone has none. */
+export const hasOwnColumns = ({ table }: SourceDescription): boolean => (table?.columns.length ?? 0) > 1

@@ -1,8 +1,8 @@
-import { createClient } from '../worker/client.ts'
+import { createWorkerClient } from '../worker/client.ts'
 import type { AuditJobs } from './jobs.ts'
 import { createAuditStore } from './store.ts'
 
-/** The one audit of the page, with a worker of its own: what it holds is lost if that one fails. */
+/** The page's only audit. It has a worker to itself: if that worker fails, its rows are lost. */
 export const pageAudit = createAuditStore(
-  createClient<AuditJobs>(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })),
+  createWorkerClient<AuditJobs>(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })),
 )

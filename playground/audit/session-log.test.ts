@@ -29,7 +29,7 @@ async function read(asked: Partial<AuditQuestion>): Promise<Snapshot> {
 
 const gptBot = ({ log: report }: Snapshot) => report?.crawlers.find(({ token }) => token === 'GPTBot')
 
-test('without versions the file has always been in force', async () => {
+test('without versions the current file has always been in force', async () => {
   const crawler = gptBot(await read({}))
   expect(crawler).toMatchObject({ requests: 15, forbidden: 6, verified: undefined })
   expect(crawler?.forbiddenBy).toMatchObject([{ line: 2, since: undefined, count: 6 }])
@@ -54,7 +54,7 @@ test('each request is judged by the version that was in force', async () => {
   expect(two.log?.sites[0]?.versions.map(({ requests }) => requests)).toEqual([3, 6, 6])
 })
 
-test('several lists of addresses for one crawler are one', async () => {
+test('several lists of addresses for one crawler are combined', async () => {
   const lists = [
     { name: 'a.json', tokens: ['GPTBot'], prefixes: ['192.0.2.0/24'] },
     { name: 'b.json', tokens: ['Bingbot', 'GPTBot'], prefixes: ['198.51.100.0/24'] },

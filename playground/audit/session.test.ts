@@ -1,4 +1,7 @@
+import { gzipSync } from 'node:zlib'
+import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
+import type { RowFilter } from '../../core/audit/index.ts'
 import { parse } from '../../core/index.ts'
 import type { AuditInput, AuditQuestion, Snapshot } from './question.ts'
 import { createSession } from './session.ts'
@@ -22,21 +25,21 @@ const session = (change: Partial<AuditQuestion> = {}) => createSession(question(
 const blockedIn = ({ report }: Snapshot) => report?.crawlers.map(({ states }) => states.blocked)
 
 describe('reading', () => {
-  test('the site of the file is the one that most URLs are of', () => {
+  test('the site of the file is the origin that most URLs have', () => {
     const list = 'http://www.example.org/a\nhttps://example.com/a\nhttps://example.com/b\n'
     const { site, report } = finish(session().read([input(list)]))
     expect(site).toEqual({ origin: 'https://example.com', from: 'rows' })
     expect(report?.counts).toMatchObject({ read: 3, judged: 2, otherHost: 1 })
   })
 
-  test('the site that a person names counts', () => {
+  test('a site that a person names has precedence', () => {
     const list = 'http://www.example.org/a\nhttps://example.com/a\nhttps://example.com/b\n'
     const { site, report } = finish(session({ origin: 'http://www.example.org' }).read([input(list)]))
     expect(site).toEqual({ origin: 'http://www.example.org', from: 'chosen' })
     expect(report?.counts).toMatchObject({ judged: 1, otherHost: 2 })
   })
 
-  test('files of other sites and judging others change what is judged', () => {
+  test('files of other sites, and judging others, change which URLs are judged', () => {
     const list = 'https://example.com/a\nhttps://example.com/b\nhttps://example.org/a\nhttps://example.net/a\n'
     const others = [{ origin: 'https://example.org', text: '' }]
     const own = finish(session({ others }).read([input(list)]))
@@ -47,7 +50,16 @@ describe('reading', () => {
     expect(blockedIn(all)).toEqual([2, 3])
   })
 
-  test('what was read stays when more is read, and a list judges a URL once', () => {
+  test('a site whose server does not serve its file is judged by the server’s answer', () => {
+    const answer = { kind: 'response', url: 'https://example.org/robots.txt', status: 503 } as const
+    const others = [{ origin: 'https://example.org', text: '', server: { answer } }]
+    const list = 'https://example.com/b\nhttps://example.org/b\n'
+    const { report } = finish(session({ others, origin: 'https://example.com' }).read([input(list)]))
+    expect(report?.counts).toMatchObject({ judged: 2, otherHost: 0 })
+    expect(report?.crawlers[0]?.states).toMatchObject({ allowed: 1, blocked: 1 })
+  })
+
+  test('rows stay when more inputs are read, and lists judge a URL only once', () => {
     const one = session()
     const inputs = [input('/a\n/b\n'), input('/b\n/c\n', 'more.txt')]
     finish(one.read(inputs.slice(0, 1)))
@@ -59,7 +71,7 @@ describe('reading', () => {
     ])
   })
 
-  test('stopped in between it goes on where it was', () => {
+  test('reading resumes where it was stopped', () => {
     const one = session()
     const list = Array.from({ length: 40_000 }, (_, i) => `/${i % 3 ? 'a' : 'b'}/${i}`).join('\n')
     const inputs = [input(list)]
@@ -73,7 +85,7 @@ describe('reading', () => {
     expect(report?.crawlers[0]?.states.blocked).toBe(Math.floor((40_000 * 2) / 3))
   })
 
-  test('logs are summed up apart from lists', () => {
+  test('logs and lists have separate sums', () => {
     const line = (path: string, agent: string) =>
       `192.0.2.1 - - [22/Nov/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" 200 1 "-" "${agent}"\n`
     const log = `${line('/a', 'Mozilla/5.0 (compatible; GPTBot/1.2)') + line('/', 'Mozilla/5.0')}nonsense\n`
@@ -85,7 +97,7 @@ describe('reading', () => {
     expect(JSON.stringify([sums, inputs])).not.toContain('192.0.2.1')
   })
 
-  test('what has the octets of an input before is left out, unless a person wants it counted', () => {
+  test('an input with the octets of an earlier input is skipped, unless a person wants it counted', () => {
     const line = '192.0.2.1 - - [22/Nov/2026:10:00:00 +0000] "GET /a HTTP/1.1" 200 1 "-" "GPTBot/1.2"\n'
     const copies = [input(line, 'a.log'), input(line.replace('/a', '/b'), 'b.log'), input(line, 'a (1).log')]
     const { log, inputs } = finish(session().read(copies))
@@ -100,14 +112,14 @@ describe('reading', () => {
     expect(otherwise.inputs[1]?.sameAs).toBeUndefined()
   })
 
-  test('a file that is gone is said to be, and the others are read', () => {
+  test('a missing file is reported, and the other files are read', () => {
     const gone = { id: ++lastId, name: 'gone.txt', file: new Blob(['/a\n']) }
     const { inputs, report } = finish(session().read([gone, input('/a\n')]))
     expect(inputs.map(({ state }) => state)).toEqual(['unreadable', 'read'])
     expect(report?.counts.read).toBe(1)
   })
 
-  test('a file that holds no rows leaves no report', () => {
+  test('a file without rows gives no report', () => {
     const { report, log, inputs } = finish(session().read([input('')]))
     expect([report, log]).toEqual([undefined, undefined])
     expect(inputs[0]?.state).toBe('read')
@@ -131,21 +143,21 @@ describe('another file', () => {
     expect(one.rows(0, 10).map(({ url }) => url)).toEqual(['https://example.com/b'])
   })
 
-  test('the same file again is compared with nothing', () => {
+  test('the same file again gives no comparison', () => {
     const one = session()
     finish(one.read([input('/a\n')]))
     finish(one.judge({ robots: after }))
     expect(finish(one.judge({ robots: parse(robots.text) })).now).toBeUndefined()
   })
 
-  test('verdicts are compared with the file before while rows are read', () => {
+  test('verdicts are compared with the earlier file while rows are read', () => {
     const one = session({ robots: after, before: robots })
     const { report, now } = finish(one.read([input('/a\n/b\n')]))
     expect(report?.crawlers[0]?.states).toMatchObject({ allowed: 1, blocked: 1 })
     expect(now?.changes[0]).toMatchObject({ newlyBlocked: 1, newlyAllowed: 1 })
   })
 
-  test('what is read later is judged by the file as it is then', () => {
+  test('rows that are read later are judged by the file that is current then', () => {
     const one = session()
     const inputs = [input('/a\n'), input('/b\n')]
     finish(one.read(inputs.slice(0, 1)))
@@ -155,7 +167,7 @@ describe('another file', () => {
 })
 
 describe('the rows that are shown', () => {
-  test('all in their order, some, and sorted', () => {
+  test('all rows in their order, some of them, and sorted rows', () => {
     const one = session()
     finish(one.read([input('/c\n/a\n/b\n')]))
     const urls = () => one.rows(0, 10).map(({ url }) => new URL(url).pathname)
@@ -168,7 +180,7 @@ describe('the rows that are shown', () => {
     expect(one.rows(1, 10).map(({ sourceRow }) => sourceRow)).toEqual([3])
   })
 
-  test('those that were chosen stay while they are judged again, with their new verdicts', () => {
+  test('selected rows stay while they are judged again, with their new verdicts', () => {
     const one = session()
     finish(one.read([input(Array.from({ length: 12_000 }, (_, i) => `/a${i}`).join('\n'))]))
     const filter = { crawler: 0, state: 'blocked' } as const
@@ -185,5 +197,141 @@ describe('the rows that are shown', () => {
     const one = session()
     expect(one.select({ filter: {} })).toBe(0)
     expect(one.rows(0, 10)).toEqual([])
+  })
+})
+
+test('counting rows leaves the selected rows as they are', () => {
+  const one = session()
+  finish(one.read([input('/a\n/a/b\n/c\n')]))
+  one.select({ filter: { text: '/c' } })
+  expect(one.count({ crawler: 0, state: 'blocked' })).toBe(2)
+  expect(one.count({})).toBe(3)
+  expect(one.rows(0, 9)).toHaveLength(1)
+})
+
+describe('exported rows', () => {
+  const options = {
+    format: 'csv' as const,
+    crawlers: [{ token: 'Googlebot' }],
+    about: { made: 0, files: [] },
+  }
+  const write = (one: ReturnType<typeof session>, filter: RowFilter = {}, together = 100_000) => {
+    let text = ''
+    let missing = 0
+    for (let from = 0; ; from += together) {
+      const part = one.write({ options, selection: { filter }, from, to: from + together })
+      if (part.text === '') break
+      text += part.text
+      missing += part.lacking
+    }
+    const parser = new Papa.Parser({ delimiter: ',', newline: '\r\n' as '\n' })
+    return { rows: parser.parse(text, 0, false).data.slice(0, -1), lacking: missing }
+  }
+  const own = (rows: readonly string[][]) => rows.map(cells => cells.slice(10, -1))
+
+  test('carry over the columns of their own tables; tables with the same column names share columns', () => {
+    const one = session({ crawlers: [{ token: 'Googlebot' }] })
+    const crawl = 'URL,type,clicks\n/a,html,"1,5"\n/b,pdf,-2\n/b,again,9\n'
+    finish(one.read([input(crawl, 'crawl.csv'), input('/c\n'), input('clicks;Address\n7;/d\n', 'more.csv')]))
+    const { rows, lacking } = write(one)
+    expect(own(rows)).toEqual([
+      ['URL', 'type', 'clicks', 'Address (2)'],
+      ['/a', 'html', '1,5', ''],
+      ['/b', 'pdf', '-2', ''],
+      ['', '', '', ''],
+      ['', '', '7', '/d'],
+    ])
+    expect(lacking).toBe(0)
+  })
+
+  test('leave out the column of URLs of a table that says so', () => {
+    const one = session({ crawlers: [{ token: 'Googlebot' }] })
+    const links = { ...input('Address,Text\n/a,One\n/b,Two\n', 'links'), repeatsUrls: false }
+    finish(one.read([links, input('URL,Text\n/c,Three\n', 'crawl.csv')]))
+    expect(own(write(one).rows)).toEqual([
+      ['Text', 'URL'],
+      ['One', ''],
+      ['Two', ''],
+      ['Three', '/c'],
+    ])
+  })
+
+  test('read a compressed table with many rows again, batch by batch, and some of its rows', () => {
+    const one = session()
+    const lines = Array.from({ length: 60_000 }, (_, i) => `/${i % 2 ? 'a' : 'b'}/${i},title ${i}`)
+    const octets = new Uint8Array(gzipSync(`url,title\n${lines.join('\n')}\n`))
+    finish(one.read([{ id: ++lastId, name: 'all.csv.gz', file: fileOf(octets) }]))
+    const titles = (rows: readonly string[][]) => own(rows).map(cells => cells.at(-1))
+    expect(titles(write(one, {}, 10_000).rows)).toEqual(['title', ...lines.map((_, i) => `title ${i}`)])
+    const some = write(one, { text: '/a/59' }, 100).rows
+    expect(titles(some).slice(0, 3)).toEqual(['title', 'title 59', 'title 591'])
+  })
+
+  test('are counted as lacking if their table is gone or has no name for a cell', () => {
+    const one = session()
+    const few = input('url,type\n/a,html\n/b,pdf,surplus\n', 'crawl.csv')
+
+    finish(one.read([few]))
+    // The columns of the first rows are known: none of these is lost.
+    expect(own(write(one).rows)).toEqual([
+      ['url', 'type', 'Column 3'],
+      ['/a', 'html', ''],
+      ['/b', 'pdf', 'surplus'],
+    ])
+    const many = Array.from({ length: 200 }, (_, i) => `/${i},html`).join('\n')
+    const ragged = session()
+    finish(ragged.read([input(`url,type\n${many}\n/last,pdf,surplus\n`, 'crawl.csv')]))
+    expect(write(ragged).lacking).toBe(1)
+    let isGone = false
+    const lost = createSession(question(), (file, from, to) => {
+      if (isGone) throw new DOMException('the file is gone', 'NotReadableError')
+      return octetsOf(file, from, to)
+    })
+    finish(lost.read([input('url,type\n/a,html\n/b,pdf\n', 'crawl.csv')]))
+    isGone = true
+    const { rows, lacking } = write(lost)
+    expect(rows.map(([url]) => url)).toEqual(['Address', 'https://example.com/a', 'https://example.com/b'])
+    expect(lacking).toBe(2)
+  })
+})
+
+describe('finding a row', () => {
+  /** The rows 1 to 4 of one list and the rows 1 and 2 of another. For Googlebot, paths that begin with /a are blocked. */
+  function twoLists() {
+    const audit = session({ origin: 'https://example.com' })
+    const first = input('/a1\n/c\n/a2\n/b\n', 'first.txt')
+    const second = input('/a3\n/d\n', 'second.txt')
+    finish(audit.read([first, second]))
+    return { audit, first: first.id, second: second.id }
+  }
+  const blocked: RowFilter = { crawler: 0, state: 'blocked' }
+
+  test('among all rows, the row itself is found', () => {
+    const { audit, second } = twoLists()
+    audit.select({ filter: {} })
+    expect(audit.find(second, 2)).toEqual({ place: 5, source: 1, sourceRow: 2 })
+  })
+
+  test('among selected rows, the next selected row of the same list is found', () => {
+    const { audit, first, second } = twoLists()
+    audit.select({ filter: blocked })
+    expect(audit.find(first, 2)).toEqual({ place: 1, source: 0, sourceRow: 3 })
+    expect(audit.find(first, 4)).toBeUndefined()
+    expect(audit.find(second, 1)).toEqual({ place: 2, source: 1, sourceRow: 1 })
+  })
+
+  test('sorted rows give the same row at its place', () => {
+    const { audit, first, second } = twoLists()
+    audit.select({ filter: blocked, sort: { by: 'url' }, descending: true })
+    expect(audit.find(first, 2)).toEqual({ place: 1, source: 0, sourceRow: 3 })
+    expect(audit.find(first, 4)).toBeUndefined()
+    expect(audit.find(second, 1)).toEqual({ place: 0, source: 1, sourceRow: 1 })
+  })
+
+  test('a row of another list than the selected one is not found', () => {
+    const { audit, first, second } = twoLists()
+    audit.select({ filter: { source: 0 } })
+    expect(audit.find(first, 4)).toEqual({ place: 3, source: 0, sourceRow: 4 })
+    expect(audit.find(second, 1)).toBeUndefined()
   })
 })

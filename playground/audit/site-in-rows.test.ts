@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../core/index.ts'
-import { originIn } from './site-in-rows.ts'
+import { siteOriginIn } from './site-in-rows.ts'
 
 const paths = Array.from({ length: 50 }, (_, i) => `/${i}`)
 
@@ -14,11 +14,11 @@ test.each([
   ['URLs without their scheme', ['www.a.example/1', 'www.a.example/2', '/b'], 'https://www.a.example'],
   ['what is not a URL', ['https://[/', 'ftp://a.example/'], undefined],
 ])('%s: %j', (_, urls, origin) => {
-  expect(originIn(urls, parse(''))).toBe(origin)
+  expect(siteOriginIn(urls, parse(''))).toBe(origin)
 })
 
-test('of the sites in the rows it is the one that the file’s Sitemap lines name', () => {
+test('of the sites in the rows, the one that the file’s Sitemap lines name is taken', () => {
   const rows = ['https://a.example/', 'https://a.example/x', 'https://b.example/']
-  expect(originIn(rows, parse('Sitemap: https://b.example/sitemap.xml\n'))).toBe('https://b.example')
-  expect(originIn(rows, parse('Sitemap: https://c.example/sitemap.xml\nSitemap: /x\n'))).toBe('https://a.example')
+  expect(siteOriginIn(rows, parse('Sitemap: https://b.example/sitemap.xml\n'))).toBe('https://b.example')
+  expect(siteOriginIn(rows, parse('Sitemap: https://c.example/sitemap.xml\nSitemap: /x\n'))).toBe('https://a.example')
 })

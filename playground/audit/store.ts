@@ -1,36 +1,47 @@
-/** The audit as the page holds it: what is read, how far that is, and what came of it. It outlives the pane. */
-import { type Client, isAbort } from '../worker/client.ts'
-import type { Progress } from '../worker/job.ts'
+/** The state of the audit on the page: its inputs, its progress and its results. It outlives the pane. */
+import type { RowFilter } from '../../core/audit/index.ts'
+import { isAbort, type WorkerClient } from '../worker/client.ts'
+import type { JobProgress } from '../worker/job.ts'
 import type { AuditJobs } from './jobs.ts'
-import type { AuditInput, AuditQuestion, AuditRow, Place, Selection, Snapshot, WrittenPart } from './question.ts'
+import type {
+  AuditInput,
+  AuditQuestion,
+  AuditRow,
+  RowPlace,
+  RowSelection,
+  Snapshot,
+  WrittenPart,
+  WrittenRows,
+} from './question.ts'
 
-/** All that the page asks; when it is asked is added here. */
-export type Asked = Omit<AuditQuestion, 'now'>
+/** The question of the page. The store adds the time. */
+export type AuditRequest = Omit<AuditQuestion, 'now'>
 
 /**
- * - `empty`: nothing to read was given.
- * - `reading`: results are of what was read so far; also while it is paused or was cancelled.
- * - `done`: all was read.
+ * - `empty`: there is no input.
+ * - `reading`: results cover what was read so far.
+ * - `paused`, `cancelled`: reading was stopped; results cover what was read until then.
+ * - `done`: all inputs were read.
  */
 export type Phase = 'empty' | 'reading' | 'paused' | 'cancelled' | 'done'
 
 export interface AuditState {
   readonly phase: Phase
   readonly inputs: readonly AuditInput[]
-  /** While something is read. */
+  /** Undefined unless an input is being read. */
   readonly progress: ReadProgress | undefined
   readonly snapshot: Snapshot | undefined
-  /** Whether rows are being judged again by a file that was changed. */
+  /** Whether rows are being judged again by a changed file. */
   readonly judging: boolean
-  /** Whether crawlers, the reading or, for a log, the file are others now than those that results are by. */
+  /** Whether the results are out of date: crawlers or the reading have changed since, or for a log the file. */
   readonly outdated: boolean
   readonly failure: string | undefined
-  /** Becomes another one when rows or their verdicts do. */
+  /** Changes when rows or their verdicts change. */
   readonly version: number
 }
 
-export interface ReadProgress extends Progress {
-  /** Rows a second, and seconds until all is read, as far as that can be told. */
+export interface ReadProgress extends JobProgress {
+  /** Rows per second, and seconds until all inputs are read. Undefined while there is no estimate. */
   readonly rate: number | undefined
   readonly secondsLeft: number | undefined
 }
@@ -38,29 +49,31 @@ export interface ReadProgress extends Progress {
 export interface AuditStore {
   readonly state: () => AuditState
   readonly subscribe: (listener: () => void) => () => void
-  /** What verdicts are about. Results follow by themselves, unless that takes long. */
-  ask(asked: Asked): void
+  /** Sets the question. Results follow automatically, unless reading again would take long. */
+  ask(request: AuditRequest): void
   add(inputs: readonly Omit<AuditInput, 'id'>[]): void
   remove(id: number): void
-  /** Reads an input as a person says. */
-  correct(id: number, said: Pick<AuditInput, 'options' | 'countAgain'>): void
+  /** Reads an input again as a person corrected it. */
+  correct(id: number, correction: Pick<AuditInput, 'options' | 'countAgain'>): void
   pause(): void
   resume(): void
-  /** Stops, and keeps what there is. */
+  /** Stops reading, and keeps the results so far. */
   cancel(): void
-  /** Reads all again: verdicts are compared with the file as it is now. */
+  /** Reads all inputs again. From then on verdicts are compared with the current file. */
   readAgain(): void
-  /** Forgets everything. */
+  /** Removes all inputs and results. */
   clear(): void
-  select(selection: Selection): Promise<number>
+  select(selection: RowSelection): Promise<number>
+  /** How many rows pass a filter. */
+  count(filter: RowFilter): Promise<number>
   rows(from: number, to: number): Promise<readonly AuditRow[]>
-  write(part: WrittenPart): Promise<string>
-  /** Where a row of an input is among the selected ones, or the next one that is selected. */
-  find(input: number, row: number): Promise<Place | undefined>
+  write(part: WrittenPart): Promise<WrittenRows>
+  /** The place of a row of an input among the selected rows, or of the next selected row of that input. */
+  find(input: number, row: number): Promise<RowPlace | undefined>
 }
 
-/** What is larger, in octets, is read again only when a person says so. */
-const QUICK = 32 * 1024 * 1024
+/** Inputs with more octets than this are read again only on request. */
+const MAX_AUTOMATIC_OCTETS = 32 * 1024 * 1024
 
 const EMPTY: AuditState = {
   phase: 'empty',
@@ -73,20 +86,20 @@ const EMPTY: AuditState = {
   version: 0,
 }
 
-export function createAuditStore(worker: Client<AuditJobs>, clock = () => Date.now()): AuditStore {
+export function createAuditStore(worker: WorkerClient<AuditJobs>, clock = () => Date.now()): AuditStore {
   let state = EMPTY
   const listeners = new Set<() => void>()
   let lastId = 0
-  let asked: Asked | undefined
-  /** What results are by. */
-  let answered: Asked | undefined
-  let baseline: Asked['before']
+  let asked: AuditRequest | undefined
+  /** The question that the results answer. */
+  let answered: AuditRequest | undefined
+  let baseline: AuditRequest['before']
   const due = { begin: false, read: false, judge: false }
   let working = false
   let isReading = false
-  /** What a person asked for while something is read. */
+  /** What a person asked for while an input is read. */
   let stopping: 'paused' | 'cancelled' | undefined
-  /** Whether nothing was read yet since it was begun. */
+  /** Whether nothing has been read since reading began. */
   let isNew = false
   let control = new AbortController()
 
@@ -97,7 +110,7 @@ export function createAuditStore(worker: Client<AuditJobs>, clock = () => Date.n
 
   const size = () => state.inputs.reduce((sum, { file }) => sum + file.size, 0)
 
-  /** Does what is due, one thing after the other. */
+  /** Does the work that is due, one step after another. */
   async function work(): Promise<void> {
     if (working) return
     working = true
@@ -124,17 +137,18 @@ export function createAuditStore(worker: Client<AuditJobs>, clock = () => Date.n
     }
   }
 
-  async function begin(now: Asked): Promise<void> {
+  async function begin(now: AuditRequest): Promise<void> {
     due.begin = false
     due.judge = false
     baseline = now.before ?? baseline ?? now.robots
     answered = now
     const snapshot = await worker.run('begin', { ...now, before: baseline, now: clock() })
-    // Somebody may have paused meanwhile.
+    // A person may have paused while this waited.
     due.read = state.phase === 'reading'
-    // Nothing is read yet: the worker is made ready, and verdicts are compared with the file as it is when reading begins.
+    // Before anything is read: the worker gets the question, and verdicts are compared with the file that is current
+    // when reading begins.
     if (state.inputs.length === 0) baseline = undefined
-    // A log that is read again stays to be seen until its first new results are there.
+    // While a log is read again, its old results stay visible until the first new results come.
     set({ snapshot: { ...snapshot, log: state.snapshot?.log }, failure: undefined, outdated: false, judging: false })
     isNew = true
   }
@@ -181,7 +195,7 @@ export function createAuditStore(worker: Client<AuditJobs>, clock = () => Date.n
     }
   }
 
-  async function judge({ robots, server }: Asked): Promise<void> {
+  async function judge({ robots, server }: AuditRequest): Promise<void> {
     due.judge = false
     set({ judging: true, version: state.version + 1 })
     const snapshot = await worker.run('judge', { robots, server }, { signal: control.signal })
@@ -205,7 +219,7 @@ export function createAuditStore(worker: Client<AuditJobs>, clock = () => Date.n
     } else set({ phase, ...(phase === 'cancelled' && { progress: undefined }) })
   }
 
-  /** The numbers that are shown from now on are those of all that was read. */
+  /** From now on the numbers cover everything that was read. */
   async function stopped(phase: 'paused' | 'cancelled'): Promise<void> {
     stopping = undefined
     const snapshot = await worker.run('snapshot', {})
@@ -248,10 +262,10 @@ export function createAuditStore(worker: Client<AuditJobs>, clock = () => Date.n
         due.begin ||= state.inputs.length === 0
         return
       }
-      const isSmall = size() <= QUICK
+      const isSmall = size() <= MAX_AUTOMATIC_OCTETS
       if (needsReading(next, former)) {
         if (next.before !== former.before) baseline = undefined
-        // Whoever gives addresses or earlier files wants to see at once what they change.
+        // A person who adds addresses or earlier files wants to see the effect at once.
         const isGiven = next.addresses !== former.addresses || next.versions !== former.versions
         if (isSmall || (isGiven && state.snapshot?.log)) restart()
         else set({ outdated: true })
@@ -262,7 +276,7 @@ export function createAuditStore(worker: Client<AuditJobs>, clock = () => Date.n
         }
         if (state.snapshot?.log) set({ outdated: true })
         due.judge = true
-        // What is judged by a file that is no longer there is of no use; what is read is.
+        // Judging by a file that was replaced is useless, so it is aborted. Reading is not.
         if (state.judging) control.abort()
         void work()
       }
@@ -272,13 +286,13 @@ export function createAuditStore(worker: Client<AuditJobs>, clock = () => Date.n
       due.begin ||= state.inputs.length === 0
       due.read = true
       set({ inputs: [...state.inputs, ...added], phase: 'reading' })
-      // Reading goes on with all of them; rows that are being judged again are judged first.
+      // Reading then goes on with all inputs. If rows are being judged again, that is finished first.
       if (isReading) control.abort()
       void work()
     },
     remove: id => change(state.inputs.filter(input => input.id !== id)),
-    correct: (id, said) =>
-      change(state.inputs.map(input => (input.id === id ? { ...input, ...said, id: ++lastId } : input))),
+    correct: (id, correction) =>
+      change(state.inputs.map(input => (input.id === id ? { ...input, ...correction, id: ++lastId } : input))),
     pause: () => stop('paused'),
     resume() {
       due.read = true
@@ -292,19 +306,20 @@ export function createAuditStore(worker: Client<AuditJobs>, clock = () => Date.n
     },
     clear,
     select: selection => worker.run('select', selection),
+    count: filter => worker.run('count', filter),
     rows: (from, to) => worker.run('rows', { from, to }),
     write: part => worker.run('write', part),
     find: (input, row) => worker.run('find', { input, row }),
   }
 }
 
-/** Whether rows must be read again, not only judged again. */
-function needsReading(one: Asked, other: Asked): boolean {
-  const partOf = ({ crawlers, reading, origin, others, judgeOthers, addresses, versions }: Asked) =>
+/** Whether the rows must be read again. Otherwise judging them again is enough. */
+function needsReading(one: AuditRequest, other: AuditRequest): boolean {
+  const partOf = ({ crawlers, reading, origin, others, judgeOthers, addresses, versions }: AuditRequest) =>
     JSON.stringify([crawlers, reading, origin, others, judgeOthers, addresses, versions])
   return one.before !== other.before || partOf(one) !== partOf(other)
 }
 
-/** Rows that were read, whatever became of them. */
+/** The number of rows that were read, with whatever result. */
 export const rowsIn = (snapshot: Snapshot | undefined): number =>
   (snapshot?.report?.counts.read ?? 0) + (snapshot?.log?.counts.read ?? 0)

@@ -1,11 +1,11 @@
 import { serveScope } from '../worker/scope.ts'
 import { auditJobs } from './jobs.ts'
 
-/** Reads a part of a file at once. Only workers have one, so the types of a page lack it. */
+/** Reads a part of a file synchronously. Only workers have this class, so the types of a page lack it. */
 declare class FileReaderSync {
   readAsArrayBuffer(blob: Blob): ArrayBuffer
 }
 
-const reader = new FileReaderSync()
+const fileReader = new FileReaderSync()
 
-serveScope(auditJobs((file, from, to) => new Uint8Array(reader.readAsArrayBuffer(file.slice(from, to)))))
+serveScope(auditJobs((file, from, to) => new Uint8Array(fileReader.readAsArrayBuffer(file.slice(from, to)))))

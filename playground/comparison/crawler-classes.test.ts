@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { parse, type Reading, type RobotsTxt } from '../../core/index.ts'
-import { outsideText, reportOf, summaryOf } from '../panes/compare/report.ts'
-import { type ChangesParams, changes as changesJob } from '../worker/changes.ts'
-import { resultOf } from './crawler-classes.ts'
-import { questionOfDialects, questionsOf } from './questions.ts'
+import { comparisonReport, comparisonSummary, outsideText } from '../panes/compare/report.ts'
+import { type ChangesParams, changesPerCrawler as changesJob } from '../worker/changes.ts'
+import { overallResult } from './crawler-classes.ts'
+import { comparisonTasks, dialectComparisonTask } from './questions.ts'
 
 function answered(before: RobotsTxt, after: RobotsTxt, reading: ChangesParams['reading'] = 'as-documented') {
   const steps = changesJob({ before, after, reading })
   let step = steps.next()
   while (!step.done) step = steps.next()
-  return { asked: { before, after, reading }, classes: step.value }
+  return { asked: { before, after, reading }, ...step.value }
 }
 
 const changes = (before: string, after: string, reading: Reading = 'as-documented') => {
@@ -24,7 +24,7 @@ describe('who is asked about', () => {
   const robots = parse('User-agent: Googlebot\nUser-agent: my-bot\nDisallow:\n\nUser-agent: *\nDisallow: /')
 
   test('as documented, each crawler in the reading of its operator; own tokens and * in RFC 9309', () => {
-    const questions = questionsOf(robots, robots, 'as-documented')
+    const questions = comparisonTasks(robots, robots, 'as-documented')
     const google = questions.find(({ dialect }) => dialect[0] === 'google')
     const rfc = questions.find(({ dialect }) => dialect[0] === 'rfc9309')
     expect(google?.crawlers).toContainEqual({ productToken: ['Googlebot-Image', 'Googlebot'], globalGroup: true })
@@ -36,19 +36,21 @@ describe('who is asked about', () => {
   test('tokens that no crawler is known by, as those read them who are asked about', () => {
     const numbered = parse('User-agent: Robot9000\nDisallow: /')
     const asked = (reading: Reading) =>
-      questionsOf(numbered, numbered, reading).flatMap(({ crawlers }) => crawlers.map(crawler => crawler.productToken))
+      comparisonTasks(numbered, numbered, reading).flatMap(({ crawlers }) =>
+        crawlers.map(crawler => crawler.productToken),
+      )
     expect(asked('as-documented')).toContain('Robot9000')
     expect(asked('as-documented')).not.toContain('Robot')
     // Google cuts a token where something stands that no token holds.
     expect(asked('google')).toContain('Robot')
     expect(asked('google')).not.toContain('Robot9000')
-    expect(questionOfDialects(numbered, 'rfc9309', 'google').crawlers).toEqual(
+    expect(dialectComparisonTask(numbered, 'rfc9309', 'google').crawlers).toEqual(
       expect.arrayContaining([{ productToken: 'Robot9000' }, { productToken: 'Robot' }]),
     )
   })
 
   test('in one reading, all of them in it', () => {
-    expect(questionsOf(robots, robots, 'koster-1996').map(({ dialect }) => dialect)).toEqual([
+    expect(comparisonTasks(robots, robots, 'koster-1996').map(({ dialect }) => dialect)).toEqual([
       ['koster-1996', 'koster-1996'],
     ])
   })
@@ -82,7 +84,7 @@ describe('crawlers for whom the same changes are one class', () => {
       parse('User-agent: *\nDisallow: /a\nAllow: /b'),
       parse('# New\nUser-agent: *\nAllow: /b\n\nDisallow: /a'),
     )
-    expect(resultOf(classes)).toBe('equivalent')
+    expect(overallResult(classes)).toBe('equivalent')
   })
 })
 
@@ -92,7 +94,7 @@ test.each([
   [['equivalent'], 'equivalent'],
   [[], 'equivalent'],
 ] as const)('of %j the result is %s', (results, expected) => {
-  expect(resultOf(results.map(result => ({ result })))).toBe(expected)
+  expect(overallResult(results.map(result => ({ result })))).toBe(expected)
 })
 
 describe('the report', () => {
@@ -100,7 +102,7 @@ describe('the report', () => {
   const after = parse('User-agent: *\nDisallow: /c\n')
 
   test('as text', () => {
-    expect(reportOf(answered(before, after), 'text')).toContain(
+    expect(comparisonReport(answered(before, after), 'text')).toContain(
       [
         'any other crawler:',
         '- /c: was allowed, is blocked',
@@ -111,7 +113,7 @@ describe('the report', () => {
   })
 
   test('as Markdown, with the lines that differ; backticks in the file end nothing', () => {
-    const report = reportOf(answered(before, after), 'markdown')
+    const report = comparisonReport(answered(before, after), 'markdown')
     expect(report).toContain('## any other crawler\n\n- `/c`: was allowed, is blocked\n')
     expect(report).toContain('  - Before: line 2, `` Disallow: /a`b ``\n')
     expect(report).toMatch(/```diff\n User-agent: \*\n-Disallow: \/a`b\n\+Disallow: \/c\n \n```\n$/)
@@ -120,26 +122,35 @@ describe('the report', () => {
   test('of two readings', () => {
     const robots = parse('User-agent: *\nDissallow: /a')
     const answer = answered(robots, robots, ['rfc9309', 'google'])
-    expect(summaryOf(answer)).toMatch(/^RFC 9309 and Google differ on these URLs\./)
-    expect(reportOf(answer, 'text')).toContain('- /a: RFC 9309: allowed; Google: blocked\n  - RFC 9309: ')
+    expect(comparisonSummary(answer)).toMatch(/^RFC 9309 and Google differ on these URLs\./)
+    expect(comparisonReport(answer, 'text')).toContain('- /a: RFC 9309: allowed; Google: blocked\n  - RFC 9309: ')
   })
 
   test('of files that mean the same', () => {
-    const report = reportOf(answered(before, before), 'text')
+    const report = comparisonReport(answered(before, before), 'text')
     expect(report).toContain(
       'No URL changes its verdict for any crawler. This is proved for URLs as browsers write them',
     )
     expect(report).toContain('All verdicts are the same: proved for URLs as browsers write them')
   })
 
+  test('of a search that contradicted the matcher says so, not that the search reached its limit', () => {
+    const answer = answered(before, before)
+    const names = { tokens: ['Bot'], anyOther: false, others: [], dialects: ['rfc9309'] } as const
+    const open = { ...names, result: 'not-decided', differences: [], more: true, contradicted: true } as const
+    const report = comparisonReport({ ...answer, classes: [open] }, 'text')
+    expect(report.match(/a URL that the matcher does not confirm/g)).toHaveLength(2)
+    expect(report).not.toContain('reached its limit')
+  })
+
   test('of two readings that are alike names a URL that shows where the proof ends', () => {
     const robots = parse('User-agent: *\nDisallow: /admin/')
     const answer = answered(robots, robots, ['rfc9309', 'google'])
-    expect(resultOf(answer.classes)).toBe('equivalent')
+    expect(overallResult(answer.classes)).toBe('equivalent')
     const outside = 'An example is `/%61dmin/`: RFC 9309 says blocked, Google says allowed.'
     expect(outsideText(answer)).toContain(outside)
-    expect(reportOf(answer, 'markdown')).toContain(outside)
-    expect(reportOf(answer, 'text')).toContain(outside.replaceAll('`', ''))
+    expect(comparisonReport(answer, 'markdown')).toContain(outside)
+    expect(comparisonReport(answer, 'text')).toContain(outside.replaceAll('`', ''))
   })
 
   test('of two readings that differ names none', () => {

@@ -1,77 +1,92 @@
 import type { Comparison, DialectId, Difference } from '../../core/index.ts'
 import { lowerCaseToken } from '../../core/parse/index.ts'
 import type { CrawlerChanges } from '../../core/proofs/index.ts'
-import type { Question } from './questions.ts'
+import type { ComparisonTask } from './questions.ts'
 
-/** Crawlers for whom the same changes, whichever way they read the files. */
-export interface CrawlerClass extends Pick<CrawlerChanges, 'result' | 'differences' | 'more' | 'outside'> {
-  /** Those that a file names, and those that stand for others which none names, if `others` has no room for them. */
+/** The names of crawlers for which the same changes. */
+export interface ClassNames {
+  /** The tokens that a file names, and those of unnamed crawlers that are listed because `others` cannot hold them. */
   readonly tokens: readonly string[]
-  /** True if every crawler that neither file names is among them. */
+  /** Whether every crawler that neither file names belongs to this class. */
   readonly anyOther: boolean
-  /** Known crawlers that no file names and that `anyOther` speaks for. */
+  /** Known crawlers that neither file names and that `anyOther` covers. */
   readonly others: readonly string[]
-  /** How they read the files: before and after are the same but where dialects are compared. */
+}
+
+type ClassResult = Pick<CrawlerChanges, 'result' | 'differences' | 'more' | 'contradicted' | 'outside'>
+
+/** Crawlers for which the same verdicts change, whichever way they read the files. */
+export interface ChangeClass extends ClassNames, ClassResult {
+  /** The dialects in which they read the files. Before and after have the same dialect unless dialects are compared. */
   readonly dialects: readonly DialectId[]
 }
 
-/** The answers to all questions as one: what changes first, and crawlers put together for whom the same does. */
+/**
+ * Merges the answers to all questions: crawlers with the same changes become one class, and classes with changes come
+ * first.
+ */
 export function classesOf(
-  questions: readonly Question[],
+  questions: readonly ComparisonTask[],
   answers: readonly Comparison[],
   named: ReadonlyMap<string, string>,
-): readonly CrawlerClass[] {
-  const classes = new Map<string, Draft>()
+): readonly ChangeClass[] {
+  const classes = new Map<string, ChangeClassDraft>()
   questions.forEach((question, i) => {
     for (const changes of answers[i]?.changes ?? []) {
       const { crawlers, ...rest } = changes
-      const key = keyOf(changes)
+      const key = changesKey(changes)
       const known = classes.get(key)
-      const made: Draft = known ? { ...rest, ...known } : { ...rest, crawlers: [], dialects: new Set() }
+      const made: ChangeClassDraft = known ? { ...rest, ...known } : { ...rest, crawlers: [], dialects: new Set() }
       made.crawlers.push(...crawlers.map(({ productToken }) => [productToken].flat()[0] ?? '*'))
       made.dialects.add(question.dialect[1])
       classes.set(key, made)
     }
   })
-  const order = ({ result }: { readonly result: Result }) => results.indexOf(result)
-  return [...classes.values()].map(draft => finished(draft, named)).sort((a, b) => order(a) - order(b))
+  const order = ({ result }: { readonly result: ComparisonResult }) => resultsByPriority.indexOf(result)
+  return [...classes.values()].map(draft => finishedClass(draft, named)).sort((a, b) => order(a) - order(b))
 }
 
-type Result = CrawlerChanges['result']
+type ComparisonResult = CrawlerChanges['result']
 
-const results: readonly Result[] = ['different', 'not-decided', 'equivalent']
+const resultsByPriority: readonly ComparisonResult[] = ['different', 'not-decided', 'equivalent']
 
-interface Draft extends Pick<CrawlerChanges, 'result' | 'differences' | 'more' | 'outside'> {
+interface ChangeClassDraft extends ClassResult {
   readonly crawlers: string[]
   readonly dialects: Set<DialectId>
 }
 
-/** A URL beyond those that were compared that shows that not all URLs are judged alike, if one was met. */
-export const outsideOf = (classes: readonly Pick<CrawlerClass, 'outside'>[]): Difference | undefined =>
+/** A URL outside the compared scope that shows a difference, if one was found. */
+export const outsideOf = (classes: readonly Pick<ChangeClass, 'outside'>[]): Difference | undefined =>
   classes.find(({ outside }) => outside)?.outside
 
-/** Of all answers together: one difference is enough, and one that is not decided too, as long as there is none. */
-export function resultOf(classes: readonly Pick<CrawlerClass, 'result'>[]): Result {
-  return results.find(result => classes.some(one => one.result === result)) ?? 'equivalent'
+/** The result of all classes together: one with differences is enough, otherwise one that is not decided. */
+export function overallResult(classes: readonly Pick<ChangeClass, 'result'>[]): ComparisonResult {
+  return resultsByPriority.find(result => classes.some(one => one.result === result)) ?? 'equivalent'
 }
 
-function finished({ crawlers, dialects, ...rest }: Draft, named: ReadonlyMap<string, string>): CrawlerClass {
+function finishedClass(
+  { crawlers, dialects, ...rest }: ChangeClassDraft,
+  named: ReadonlyMap<string, string>,
+): ChangeClass {
+  return { ...rest, ...classNames(crawlers, named), dialects: [...dialects] }
+}
+
+/** @param crawlers the tokens of a class; `*` for any crawler that no file names */
+export function classNames(crawlers: readonly string[], named: ReadonlyMap<string, string>): ClassNames {
   const anyOther = crawlers.includes('*')
   const tokens = crawlers.filter(token => token !== '*')
   const isNamed = (token: string) => named.has(lowerCaseToken(token))
   return {
-    ...rest,
     tokens: [...tokens.filter(isNamed), ...(anyOther ? [] : tokens.filter(token => !isNamed(token)))],
     anyOther,
     others: anyOther ? tokens.filter(token => !isNamed(token)) : [],
-    dialects: [...dialects],
   }
 }
 
-/** The same for two classes if the same URLs change, by the same lines. */
-function keyOf({ result, differences, more }: CrawlerChanges): string {
+/** A key that is the same for two classes if the same URLs change by the same lines. */
+function changesKey({ result, differences, more, contradicted }: CrawlerChanges): string {
   const lines = differences.map(({ witness, before, after }) =>
     [witness, before.rule?.line ?? before.reason, after.rule?.line ?? after.reason].join(' '),
   )
-  return [result, more, ...lines].join('\n')
+  return [result, more, contradicted, ...lines].join('\n')
 }

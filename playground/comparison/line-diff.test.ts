@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DiffLine, lineDiff, piecesOf } from './line-diff.ts'
+import { type DiffLine, diffPieces, lineDiff } from './line-diff.ts'
 
 const signs = { same: ' ', removed: '-', added: '+' } as const
 const written = (before: string, after: string) =>
@@ -32,7 +32,7 @@ describe('the lines of two files side by side', () => {
     ])
   })
 
-  test('files with too many differences keep what both begin and end with, and the rest is replaced', () => {
+  test('files with too many differences keep their common beginning and end, and the lines between are replaced', () => {
     const lines = (word: string) => Array.from({ length: 600 }, (_, i) => `${word}${i}`)
     const text = (word: string) => ['top', ...lines(word), 'middle', ...lines(word), 'bottom'].join('\n')
     const runs = (before: string, after: string) => {
@@ -40,7 +40,7 @@ describe('the lines of two files side by side', () => {
       return kinds.flatMap((kind, i) => (kind === kinds[i - 1] ? [] : `${kind} ${runLength(kinds, i)}`))
     }
     expect(runs(text('a'), text('b'))).toEqual(['same 1', 'removed 1201', 'added 1201', 'same 1'])
-    // Half as many: the line in the middle is found.
+    // Half as many differences: the common line in the middle is found.
     const first = (word: string) => text(word).split('\n').toSpliced(602, 600).join('\n')
     expect(runs(first('a'), first('b'))).toEqual(['same 1', 'removed 600', 'added 600', 'same 2'])
   })
@@ -56,7 +56,7 @@ describe('the lines of two files side by side', () => {
   })
 })
 
-/** How often the kind at a place stands there in a row. */
+/** How many equal kinds follow each other from a place on. */
 function runLength(kinds: readonly string[], from: number): number {
   const end = kinds.findIndex((kind, i) => i > from && kind !== kinds[from])
   return (end < 0 ? kinds.length : end) - from
@@ -66,7 +66,7 @@ const text = array(constantFrom('a', 'b', 'c', 'd', ''), { maxLength: 14 }).map(
 const side = (lines: readonly DiffLine[], missing: DiffLine['kind']) =>
   lines.flatMap(line => (line.kind === missing ? [] : line.text)).join('\n')
 
-test('without what was added it is the file before, without what was removed the file after', () => {
+test('without the added lines it is the file before, without the removed lines the file after', () => {
   assert(
     property(text, text, (before, after) => {
       const lines = lineDiff(before, after)
@@ -78,7 +78,7 @@ test('without what was added it is the file before, without what was removed the
   )
 })
 
-test('of lines that repeat, as many are kept as the longest common choice has', () => {
+test('as many repeated lines are kept as in the longest common subsequence', () => {
   // The ends differ, so that nothing is set aside that would make another line unique.
   const between = (start: string, lines: readonly string[], end: string) => [start, ...lines, end].join('\n')
   const repeated = array(constantFrom('a', 'b'), { minLength: 2, maxLength: 9 }).filter(
@@ -102,7 +102,7 @@ describe('what is shown of them', () => {
   const before = Array.from({ length: 20 }, (_, i) => `line ${i + 1}`)
   const after = before.with(9, 'changed')
   const shown = (asked?: (line: DiffLine) => boolean) =>
-    piecesOf(lineDiff(before.join('\n'), after.join('\n')), asked).map(({ kind, lines }) => `${kind} ${lines.length}`)
+    diffPieces(lineDiff(before.join('\n'), after.join('\n')), asked).map(({ kind, lines }) => `${kind} ${lines.length}`)
 
   test('three lines around a change, and gaps', () => {
     expect(shown()).toEqual(['gap 6', 'lines 8', 'gap 7'])
@@ -111,6 +111,6 @@ describe('what is shown of them', () => {
     expect(shown(line => 'before' in line && line.before === 1)).toEqual(['lines 4', 'gap 2', 'lines 8', 'gap 7'])
   })
   test('nothing of files that are the same', () => {
-    expect(piecesOf(lineDiff('a\nb', 'a\nb')).map(({ kind }) => kind)).toEqual(['gap'])
+    expect(diffPieces(lineDiff('a\nb', 'a\nb')).map(({ kind }) => kind)).toEqual(['gap'])
   })
 })

@@ -1,25 +1,25 @@
-// The whole package would bring all its kinds of comparison along.
+// Importing the whole package would add all its kinds of comparison.
 import { diffArrays } from 'diff/lib/diff/array.js'
 
-/** One line of two files side by side: on both, only before, or only after. Numbers are 1-based. */
+/** One line of two files side by side: in both, only before, or only after. Numbers are 1-based. */
 export type DiffLine =
   | { readonly kind: 'same'; readonly before: number; readonly after: number; readonly text: string }
   | { readonly kind: 'removed'; readonly before: number; readonly text: string }
   | { readonly kind: 'added'; readonly after: number; readonly text: string }
 
 /**
- * The most lines that may come and go. The time grows with the square of this number: beyond it, everything between
- * the first and the last difference is replaced, so that files with little in common do not make the page wait.
+ * The most lines that may be added and removed. The time grows with the square of this number. With more changes,
+ * everything between the first and the last difference is replaced, so that very different files do not block the page.
  */
-const MOST_EDITS = 2000
+const MAX_DIFF_EDITS = 2000
 
 /**
- * The lines of both texts in an order in which both can be read, by a shortest edit (Myers 1986, as jsdiff has it).
- * Where lines are replaced, the removed ones come before the added ones.
+ * The lines of both texts in one order, by a shortest edit (Myers 1986, implemented by jsdiff). Where lines are
+ * replaced, removed lines come before added lines.
  */
 export function lineDiff(before: string, after: string): readonly DiffLine[] {
   const texts = [before.split('\n'), after.split('\n')] as const
-  const runs = diffArrays(...texts, { maxEditLength: MOST_EDITS }) ?? replaced(...texts)
+  const runs = diffArrays(...texts, { maxEditLength: MAX_DIFF_EDITS }) ?? withCommonEnds(...texts)
   let [i, j] = [0, 0]
   return runs.flatMap(({ value, removed, added }) =>
     value.map((text): DiffLine => {
@@ -30,8 +30,8 @@ export function lineDiff(before: string, after: string): readonly DiffLine[] {
   )
 }
 
-/** Keeps the lines that both texts begin with and those that both end with. */
-function replaced(before: readonly string[], after: readonly string[]) {
+/** Keeps the common beginning and the common end of both texts, and replaces the lines between. */
+function withCommonEnds(before: readonly string[], after: readonly string[]) {
   const shorter = Math.min(before.length, after.length)
   let head = 0
   while (head < shorter && before[head] === after[head]) head++
@@ -45,13 +45,13 @@ function replaced(before: readonly string[], after: readonly string[]) {
   ]
 }
 
-/** Lines that are shown, or how many are left out because they are the same on both sides. */
+/** Lines that are shown, or the number of lines that are left out because both files have them. */
 export type DiffPiece =
   | { readonly kind: 'lines'; readonly lines: readonly DiffLine[] }
   | { readonly kind: 'gap'; readonly lines: readonly DiffLine[] }
 
-/** Keeps a few lines around each that differs, and around the ones that are asked for; what is between is a gap. */
-export function piecesOf(
+/** Keeps a few lines around each difference and around the requested lines. The lines between are gaps. */
+export function diffPieces(
   lines: readonly DiffLine[],
   isAsked: (line: DiffLine) => boolean = () => false,
   context = 3,
@@ -67,6 +67,6 @@ export function piecesOf(
     if (last?.kind === kind) last.lines.push(line)
     else pieces.push({ kind, lines: [line] })
   })
-  // One line takes no more room than the words that stand for it.
+  // A gap of one line is shown, as the line takes no more room than the words for the gap.
   return pieces.map(piece => (piece.lines.length === 1 ? { ...piece, kind: 'lines' } : piece))
 }

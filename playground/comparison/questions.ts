@@ -3,17 +3,17 @@ import { type DialectId, groupsOf, type Reading, type RobotsTxt } from '../../co
 import { lowerCaseToken } from '../../core/parse/index.ts'
 import type { CrawlerTokens } from '../../core/proofs/index.ts'
 
-/** One comparison to make: for these crawlers, with the two files read like this. */
-export interface Question {
+/** One comparison to make: for these crawlers, with the two files read in these dialects. */
+export interface ComparisonTask {
   readonly dialect: readonly [before: DialectId, after: DialectId]
   readonly crawlers: readonly CrawlerTokens[]
 }
 
 /**
- * Asks for every known crawler with its fall-back chain, for every other token that a file names, and for `*`: any
- * other. As documented, each is asked about in the dialect of its operator.
+ * The comparisons for every known crawler with its chain, for every other token that a file names, and for `*`, which
+ * covers any other crawler. As documented, each crawler is compared in the dialect of its operator.
  */
-export function questionsOf(before: RobotsTxt, after: RobotsTxt, reading: Reading): readonly Question[] {
+export function comparisonTasks(before: RobotsTxt, after: RobotsTxt, reading: Reading): readonly ComparisonTask[] {
   const asked = new Map<DialectId, CrawlerTokens[]>()
   const ask = (dialect: DialectId, crawler: CrawlerTokens) => {
     const id = reading === 'as-documented' ? dialect : reading
@@ -21,28 +21,28 @@ export function questionsOf(before: RobotsTxt, after: RobotsTxt, reading: Readin
   }
   ask('rfc9309', { productToken: '*' })
   const dialect = reading === 'as-documented' ? 'rfc9309' : reading
-  for (const productToken of strangersIn([before, after], [dialect])) ask('rfc9309', { productToken })
+  for (const productToken of unknownTokensIn([before, after], [dialect])) ask('rfc9309', { productToken })
   for (const crawler of crawlers) ask(crawler.dialect, crawlerQuery(crawler))
   return [...asked].map(([dialect, tokens]) => ({ dialect: [dialect, dialect], crawlers: tokens }))
 }
 
-/** Where two dialects read one file differently, for any crawler. */
-export function questionOfDialects(robots: RobotsTxt, first: DialectId, second: DialectId): Question {
-  const [all] = questionsOf(robots, robots, first)
+/** The comparison of two dialects that read the same file, for any crawler. */
+export function dialectComparisonTask(robots: RobotsTxt, first: DialectId, second: DialectId): ComparisonTask {
+  const [all] = comparisonTasks(robots, robots, first)
   const asked = new Set(all?.crawlers.map(({ productToken }) => lowerCaseToken([productToken].flat()[0] ?? '')))
-  const others = strangersIn([robots], [second]).filter(token => !asked.has(lowerCaseToken(token)))
+  const others = unknownTokensIn([robots], [second]).filter(token => !asked.has(lowerCaseToken(token)))
   const strangers = others.map(productToken => ({ productToken }))
   return { dialect: [first, second], crawlers: [...(all?.crawlers ?? []), ...strangers] }
 }
 
-/** Tokens that a file names and that belong to no known crawler, in the spelling that is met first. */
-function strangersIn(files: readonly RobotsTxt[], read: readonly DialectId[]): readonly string[] {
+/** Tokens that a file names and that no known crawler has, in their first spelling. */
+function unknownTokensIn(files: readonly RobotsTxt[], read: readonly DialectId[]): readonly string[] {
   const strangers = new Map<string, string>()
   for (const [key, spelling] of tokensNamedIn(files, read)) if (!crawlerOf(key)) strangers.set(key, spelling)
   return [...strangers.values()]
 }
 
-/** The product tokens that files name in one of the dialects, in lower case, with a spelling. `*` is not among them. */
+/** The product tokens that files name in one of the dialects, in lower case, each with a spelling. Without `*`. */
 export function tokensNamedIn(
   files: readonly RobotsTxt[],
   read: readonly DialectId[] = ['rfc9309', 'google'],

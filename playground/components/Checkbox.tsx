@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react'
 
 interface CheckboxProps {
   readonly id?: string
-  /** Its name, unless a label element gives it one. */
+  /** Its accessible name, unless a label element provides it. */
   readonly label?: string | undefined
   readonly checked: boolean
-  /** Whether only some of what it stands for is chosen. */
+  /** Whether only some crawlers of its group are chosen. */
   readonly some?: boolean
-  /** The product token that it stands for, for finding it again. */
+  /** The product token of its crawler, to find the checkbox again. */
   readonly token?: string
   readonly onChange: (on: boolean) => void
 }
 
-/** A checkbox, also for a group of which some are chosen: HTML has no attribute for that. */
+/** A checkbox that can also be mixed, for a group of which some are chosen: HTML has no attribute for that. */
 export function Checkbox({ id, label, checked, some = false, token, onChange }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -3,13 +3,13 @@ import { usePlayground } from '../state/context.ts'
 import { t } from '../strings/t.ts'
 
 interface Props {
-  /** What is copied, made when it is asked for. */
-  readonly text: () => string
-  /** What the button copies, for those who do not see what it stands beside. */
+  /** Makes the text to copy, when it is needed. It may load code for that. */
+  readonly text: () => string | Promise<string>
+  /** What the button copies, for people who do not see the text next to it. */
   readonly label: string
 }
 
-/** ms for which the button says what became of it. */
+/** How long the button shows whether copying worked, in ms. */
 const TOLD = 3000
 
 export function CopyButton({ text, label }: Props) {
@@ -23,7 +23,7 @@ export function CopyButton({ text, label }: Props) {
   }, [outcome])
 
   async function copy() {
-    const copied = await navigator.clipboard.writeText(text()).then(
+    const copied = await writeToClipboard(text).then(
       () => 'copied' as const,
       () => 'notCopied' as const,
     )
@@ -37,3 +37,5 @@ export function CopyButton({ text, label }: Props) {
     </button>
   )
 }
+
+const writeToClipboard = async (text: Props['text']): Promise<void> => navigator.clipboard.writeText(await text())

@@ -3,16 +3,16 @@ import { crawlerForOwnToken, isProductToken, presets, remarkSentence } from '../
 import { coreText } from '../strings/core-text.ts'
 import { snake, t } from '../strings/t.ts'
 import { remarkText } from '../wording/crawler.ts'
-import { presetTitle, purposeOf } from '../wording/names.ts'
+import { presetTitle, purposeOf } from '../wording/purposes.ts'
 import { Checkbox } from './Checkbox.tsx'
 import { CloseIcon } from './CloseIcon.tsx'
 import {
   isChosen,
   type OwnToken,
   type PickerList,
+  type PickerSection,
   pickerListOf,
   presetOf,
-  type Section,
   toggled,
   toggledAll,
 } from './picker-list.ts'
@@ -20,12 +20,12 @@ import { Quoted } from './Quoted.tsx'
 import './crawler-picker.css'
 
 interface Props {
-  /** The chosen product tokens, in the order in which they are shown elsewhere. */
+  /** The chosen product tokens, in the order that other views show. */
   readonly chosen: readonly string[]
   readonly onChange: (tokens: readonly string[]) => void
 }
 
-/** A choice of crawlers: by search, by purpose, by preset, or by a token of one's own. */
+/** Chooses crawlers: by search, by purpose, by preset, or by an own token. */
 export function CrawlerPicker({ chosen, onChange }: Props) {
   const [search, setSearch] = useState('')
   const list = useMemo(() => pickerListOf(search), [search])
@@ -37,7 +37,7 @@ export function CrawlerPicker({ chosen, onChange }: Props) {
     setSearch('')
   }
 
-  /** Arrow keys lead from the search into the list and through it; Enter in the search takes the best match. */
+  /** Arrow keys move from the search into the list and through it. Enter in the search chooses the best match. */
   function onKeyDown(event: KeyboardEvent) {
     const boxes = [...(root.current?.querySelectorAll<HTMLInputElement>('.picker-list input') ?? [])]
     const at = boxes.indexOf(event.target as HTMLInputElement)
@@ -53,7 +53,7 @@ export function CrawlerPicker({ chosen, onChange }: Props) {
     if (search.trim() === '') return
     if (found === 0 && own?.kind === 'valid') addOwn(own.token)
     else {
-      // One that is chosen already stays so.
+      // A crawler that is chosen already stays chosen.
       const best = boxes.find(box => box.dataset['token'] !== undefined)
       if (best?.checked === false) best.click()
     }
@@ -71,17 +71,17 @@ export function CrawlerPicker({ chosen, onChange }: Props) {
           value={search}
           onChange={event => setSearch(event.target.value)}
         />
+        {list.own && <OwnTokenOption own={list.own} onAdd={addOwn} onSearch={setSearch} />}
         <Presets chosen={chosen} onChange={onChange} />
-        <Chosen chosen={chosen} onChange={onChange} />
+        <ChosenCrawlers chosen={chosen} onChange={onChange} />
         <p id={status} role="status" className="hidden">
           {search.trim() === '' ? '' : t('picker_found', { count: list.found })}
         </p>
-        {list.own && <Own own={list.own} onAdd={addOwn} onSearch={setSearch} />}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend to be shown. */}
       <div className="picker-list" role="group" aria-label={t('picker_list')}>
         {list.sections.map(section => (
-          <Category key={section.id} section={section} chosen={chosen} onChange={onChange} />
+          <PickerCategory key={section.id} section={section} chosen={chosen} onChange={onChange} />
         ))}
       </div>
     </div>
@@ -108,7 +108,7 @@ function Presets({ chosen, onChange }: Props) {
   )
 }
 
-function Chosen({ chosen, onChange }: Props) {
+function ChosenCrawlers({ chosen, onChange }: Props) {
   if (chosen.length === 0) return <p className="picker-none">{t('picker_none')}</p>
   return (
     <ul className="picker-chosen" aria-label={t('picker_chosen')}>
@@ -134,13 +134,13 @@ function Chosen({ chosen, onChange }: Props) {
   )
 }
 
-interface OwnProps {
+interface OwnTokenOptionProps {
   readonly own: OwnToken
   readonly onAdd: (token: string) => void
   readonly onSearch: (text: string) => void
 }
 
-function Own({ own, onAdd, onSearch }: OwnProps) {
+function OwnTokenOption({ own, onAdd, onSearch }: OwnTokenOptionProps) {
   if (own.kind === 'invalid') {
     const { reason, character } = own.problem
     const shown = character === ' ' ? '\u2423' : character
@@ -152,7 +152,7 @@ function Own({ own, onAdd, onSearch }: OwnProps) {
       </p>
     )
   }
-  const { token, suggestion } = own
+  const { token, isPart, suggestion } = own
   const remark = isProductToken(token) ? undefined : remarkSentence(crawlerForOwnToken(token))
   return (
     <div className="picker-own">
@@ -164,12 +164,13 @@ function Own({ own, onAdd, onSearch }: OwnProps) {
           {t('picker_meant', { token: suggestion })}
         </button>
       )}
+      {isPart && <p>{t('picker_namePart', { token })}</p>}
       {remark && <p>{coreText(remark).text}</p>}
     </div>
   )
 }
 
-function Category({ section, chosen, onChange }: Props & { section: Section }) {
+function PickerCategory({ section, chosen, onChange }: Props & { section: PickerSection }) {
   const { title, description, crawlers } = section
   const tokens = crawlers.map(crawler => crawler.token)
   const count = tokens.filter(token => isChosen(chosen, token)).length

@@ -1,7 +1,7 @@
 import { t } from '../strings/t.ts'
 import { CloseIcon } from './CloseIcon.tsx'
 
-/** Takes a notice of a pane away. The pane gets the focus, since the button is about to go. */
+/** Removes a notice from a pane. The pane gets the focus, since the button disappears with the notice. */
 export function DismissButton({ onDismiss }: { onDismiss: () => void }) {
   return (
     <button

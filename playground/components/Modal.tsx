@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../strings/t.ts'
+import './modal.css'
 
 interface Props {
   /** The id of the heading inside. */
@@ -8,7 +9,9 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What lies over the page until it is closed: by Escape, its button or a press beside it. The focus goes back then. */
+/**
+ * A dialog over the page. Escape, its button or a press next to it closes it. The focus then returns to where it was.
+ */
 export function Modal({ labelledBy, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

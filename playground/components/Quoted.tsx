@@ -1,6 +1,6 @@
 import type { CoreText } from '../strings/core-text.ts'
 
-/** A text of core or of the catalogue: what stands between backticks is quoted. */
+/** A text of core or of the catalogue. Text between backticks is shown as code. */
 export function Quoted({ text, lang }: CoreText) {
   return (
     <span lang={lang}>

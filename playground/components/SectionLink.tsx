@@ -1,7 +1,7 @@
 import type { Citation } from '../../core/index.ts'
 import { sectionTitle } from '../wording/names.ts'
 
-/** Leads to where a specification says what is told beside it. */
+/** Links to the section of a specification for the text next to it. */
 export function SectionLink({ section, className }: { section: Citation; className?: string | undefined }) {
   const { text, lang } = sectionTitle(section)
   return (

@@ -3,7 +3,7 @@ import { useId } from 'react'
 interface Option<T> {
   readonly value: T
   readonly title: string
-  /** What the title stands for, where it is short. */
+  /** A longer description, for a short title. */
   readonly description?: string
 }
 
@@ -12,11 +12,11 @@ interface Props<T> {
   readonly options: readonly Option<T>[]
   readonly value: T
   readonly onChange: (value: T) => void
-  /** Each on a line of its own, with room for a sentence. */
+  /** Whether each option is on a separate line, with room for a sentence. */
   readonly stacked?: boolean
 }
 
-/** One of a few, all in sight: radio buttons that look like a strip, or stacked. */
+/** Chooses one of a few visible options: radio buttons that look like a strip, or are stacked. */
 export function SegmentedControl<T extends string>({ label, options, value, onChange, stacked = false }: Props<T>) {
   const name = useId()
   return (

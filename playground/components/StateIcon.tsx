@@ -1,10 +1,10 @@
-import { SHAPE_SIZE, SHAPE_STROKE, type State, shapes } from '../theme/state-shapes.ts'
+import { type DisplayState, SHAPE_SIZE, SHAPE_STROKE, shapes } from '../theme/state-shapes.ts'
 
 /**
- * The shape of a state in its colour, as tall as the text beside it. Says nothing to a screen reader unless it is
- * given a label: where the state's word stands beside it, the word is enough.
+ * The shape of a state in its colour, as tall as the text next to it. Hidden from screen readers unless it has a label:
+ * where the state's word is next to the icon, that word is enough.
  */
-export function StateIcon({ state, label }: { state: State; label?: string | undefined }) {
+export function StateIcon({ state, label }: { state: DisplayState; label?: string | undefined }) {
   const named =
     label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
   return (

@@ -3,19 +3,19 @@ import { verdictReason, verdictSentence } from '../../core/verdict/index.ts'
 import { coreNodes } from '../strings/core-nodes.tsx'
 import { coreText } from '../strings/core-text.ts'
 import { t } from '../strings/t.ts'
-import { Code } from './Code.tsx'
+import { CodeText } from './CodeText.tsx'
 import { StateIcon } from './StateIcon.tsx'
 
 interface Props {
   readonly matcher: SiteMatcher
   readonly siteVerdict: SiteVerdict
-  /** The URL or path as it was asked about. */
+  /** The URL or path as a person typed it. */
   readonly asked: string
-  /** Brings the line into view, where there is a source to show. */
+  /** Brings a line into view, if a source is shown. */
   readonly onLine?: ((line: number) => void) | undefined
 }
 
-/** "Googlebot may not fetch /private/: line 12, `Disallow: /private/` (9 octets)". */
+/** "Googlebot may not fetch /private/: line 12, `Disallow: /private/` (longest match)". */
 export function VerdictSentence({ matcher, siteVerdict, asked, onLine }: Props) {
   const { state } = siteVerdict
   const { rule, line } = verdictReason(matcher, siteVerdict)
@@ -25,8 +25,8 @@ export function VerdictSentence({ matcher, siteVerdict, asked, onLine }: Props) 
       <span>
         {coreNodes(verdictSentence(matcher, siteVerdict, asked), {
           crawler: token => <b>{token}</b>,
-          url: text => <Code text={text} />,
-          rule: text => <Code text={text} />,
+          url: text => <CodeText text={text} />,
+          rule: text => <CodeText text={text} />,
           line: text => <LineLink line={rule?.line} text={line ? coreText(line).text : text} onLine={onLine} />,
         })}
       </span>
@@ -34,7 +34,7 @@ export function VerdictSentence({ matcher, siteVerdict, asked, onLine }: Props) 
   )
 }
 
-/** "line 12", as a button if there is a source to jump to. */
+/** "line 12", as a button if a source is shown. */
 export function LineLink({ line, text, onLine }: { line: number | undefined; text: string; onLine: Props['onLine'] }) {
   if (!onLine || line === undefined) return text
   return (

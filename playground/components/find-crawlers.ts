@@ -1,9 +1,12 @@
 import { crawlers, searchCrawlers } from '../../core/crawlers/index.ts'
 import type { Crawler } from '../../core/index.ts'
 import { language } from '../strings/catalogue.ts'
-import { categoryTitle, purposeOf } from '../wording/names.ts'
+import { categoryTitle, purposeOf } from '../wording/purposes.ts'
 
-/** Crawlers by name, operator or purpose, the best match first; purposes also by their words in the page's language. */
+/**
+ * Finds crawlers by name, operator or purpose, the best match first. Purposes also match by their words in the page's
+ * language.
+ */
 export function findCrawlers(text: string): readonly Crawler[] {
   const found = searchCrawlers(text)
   if (text === '' || language() === 'en') return found

@@ -1,27 +1,27 @@
-/** A step on the way from what has the focus up to the root. */
-interface Step {
+/** A step on the path from the focused element up to the root. */
+interface FocusPathStep {
   readonly parent: Element
   readonly tag: string
-  /** Among the parent's children. */
+  /** The index among the parent's children. */
   readonly index: number
 }
 
 /**
- * Hands the focus on when what has it is taken out of the page, as a problem is once it is mended: to what takes its
- * place, to what it was in, or to what comes next. Without that a screen reader is thrown back to the top of the page. A control
- * that is disabled under the focus is not seen by this; such a one says `aria-disabled` instead.
+ * Moves the focus when the focused element is removed, such as a problem that was fixed: to the element that takes its
+ * place, to its parent, or to the next element. Otherwise a screen reader would return to the top of the page. This
+ * does not notice a focused control that becomes disabled; such a control uses `aria-disabled` instead.
  */
 export function keepFocus(root: HTMLElement): void {
   let held: Element | undefined
-  /** From the innermost parent outwards, as it was when the focus was last there. */
-  let way: readonly Step[] = []
+  /** The path from the innermost parent outwards, as it was at the last focus. */
+  let way: readonly FocusPathStep[] = []
 
   root.addEventListener('focusin', ({ target }) => {
     held = target instanceof Element ? target : undefined
     way = held ? stepsUp(held, root) : []
   })
   root.addEventListener('focusout', ({ target }) => {
-    // Some browsers say this of what is being taken out too, before it is.
+    // Some browsers also send this event for an element that is about to be removed.
     queueMicrotask(() => {
       if (held === target && held?.isConnected) held = undefined
     })
@@ -36,8 +36,8 @@ export function keepFocus(root: HTMLElement): void {
   observer.observe(root, { childList: true, subtree: true })
 }
 
-function stepsUp(from: Element, root: Element): readonly Step[] {
-  const steps: Step[] = []
+function stepsUp(from: Element, root: Element): readonly FocusPathStep[] {
+  const steps: FocusPathStep[] = []
   for (let at = from; at !== root && at.parentElement; at = at.parentElement) {
     const parent = at.parentElement
     steps.push({ parent, tag: at.tagName, index: [...parent.children].indexOf(at) })
@@ -45,7 +45,7 @@ function stepsUp(from: Element, root: Element): readonly Step[] {
   return steps
 }
 
-function heirOf(way: readonly Step[], root: Element): HTMLElement | undefined {
+function heirOf(way: readonly FocusPathStep[], root: Element): HTMLElement | undefined {
   const step = way.find(({ parent }) => parent.isConnected)
   if (!step) return undefined
   const { parent, tag, index } = step
@@ -57,7 +57,7 @@ function heirOf(way: readonly Step[], root: Element): HTMLElement | undefined {
   return all.find(element => isBehind(element, parent, index)) ?? all.at(-1)
 }
 
-/** Whether an element stands behind the place in the parent. */
+/** Whether an element comes after the given place in the parent. */
 function isBehind(element: Element, parent: Element, index: number): boolean {
   const next = parent.children[index]
   if (next) return next === element || (next.compareDocumentPosition(element) & BEHIND_OR_WITHIN) !== 0
@@ -66,7 +66,7 @@ function isBehind(element: Element, parent: Element, index: number): boolean {
 
 const BEHIND_OR_WITHIN = Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY
 
-/** The element itself and all in it that can have the focus. */
+/** The focusable elements among the element itself and its descendants. */
 function focusableIn(element: Element): readonly HTMLElement[] {
   const found = [element, ...element.querySelectorAll(focusable)].filter(one => one instanceof HTMLElement)
   return found.filter(one => one.matches(focusable) && one.checkVisibility())

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { crawlers, isOnlyListed, presets } from '../../core/crawlers/index.ts'
 import { pickerListOf, presetOf, toggled, toggledAll } from './picker-list.ts'
 
-test('without a search every crawler is listed of which more is known than its name, in one section each', () => {
+test('without a search, every crawler with more than a name is listed in one section', () => {
   const known = crawlers.filter(crawler => !isOnlyListed(crawler))
   const { sections, found, own } = pickerListOf(' ')
   const listed = sections.flatMap(section => section.crawlers)
@@ -28,17 +28,26 @@ test.each([
   expect(own).toBeUndefined()
 })
 
-describe('what a search means as a token of one’s own', () => {
+const valid = (token: string, suggestion?: string) => ({ kind: 'valid', token, isPart: false, suggestion })
+
+describe('a search as an own token', () => {
   test.each([
     ['', undefined],
     ['Googlebot', undefined],
-    ['MyBot', { kind: 'valid', token: 'MyBot', suggestion: undefined }],
-    [' Googelbot ', { kind: 'valid', token: 'Googelbot', suggestion: 'Googlebot' }],
+    ['MyBot', valid('MyBot')],
+    [' Googelbot ', valid('Googelbot', 'Googlebot')],
+    ['gogle', valid('gogle', 'Googlebot')],
+    ['googel', valid('googel', 'Googlebot')],
+    ['bing', valid('bing')],
     ['link previews', undefined],
-    ['360Bot', { kind: 'valid', token: '360Bot', suggestion: undefined }],
-    ['my.bot zzz', { kind: 'valid', token: 'my.bot zzz', suggestion: undefined }],
+    ['360Bot', valid('360Bot')],
+    ['my.bot zzz', valid('my.bot zzz')],
+    ['zzz/1.0', { ...valid('zzz'), isPart: true }],
+    ['zzz web zzzz/2', { ...valid('zzz web zzzz'), isPart: true }],
+    ['Mozilla/5.0 (compatible; zzz.9/1.0; +https://zzz.example)', { ...valid('zzz.9'), isPart: true }],
+    ['googlebot/2.1', undefined],
     ['my  bot zzz', { kind: 'invalid', problem: { reason: 'character', offset: 2, character: ' ' } }],
-    ['zzz/1.0', { kind: 'invalid', problem: { reason: 'character', offset: 3, character: '/' } }],
+    ['zzz@1.0', { kind: 'invalid', problem: { reason: 'character', offset: 3, character: '@' } }],
   ])('%j', (search, own) => {
     expect(pickerListOf(search).own).toEqual(own)
   })

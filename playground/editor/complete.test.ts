@@ -17,7 +17,7 @@ describe('in German', () => {
     ['Disallow: /a\nDisallow: /a\nAllow: /', '/a', 'wie in den Zeilen 1 und 2'],
   ])('after "%s", %s is offered as: %s', (text, label, detail) => {
     const state = EditorState.create({ doc: text, extensions: [lineEndsField, parsedField] })
-    const found = completionsAt(new CompletionContext(state, text.length, true))
+    const { found } = completionsAt(new CompletionContext(state, text.length, true))
     expect(found?.options.find(option => option.label === label)?.detail).toBe(detail)
   })
 })

@@ -1,33 +1,37 @@
-import { type EditorState, Prec, RangeSet, StateEffect, StateField } from '@codemirror/state'
+import { type EditorState, Facet, Prec, RangeSet, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, GutterMarker, gutter } from '@codemirror/view'
 import { lineAt, type Problem, type RobotsTxt, type Severity } from '../../core/index.ts'
-import { robotsOf } from './document.ts'
+import { parsedField, robotsOf } from './document.ts'
 import { drawSeverity } from './icons.ts'
+import './help.css'
 
 /**
- * Underlines problems and marks their lines; loaded with the first of them. The list of problems itself is a pane of
- * the page: what stands in the margin is hidden from screen readers.
+ * Underlines problems and marks their lines. Loaded when there are problems to show. A pane of the page lists the
+ * problems, so the marks in the margin are hidden from screen readers.
  */
 export function showProblems(view: EditorView, robots: RobotsTxt, problems: readonly Problem[]): void {
-  // Typing went on: an answer for the document as it stands now is on its way.
+  // Typing went on: problems of the current document will follow.
   if (robotsOf(view.state) !== robots) return
   const marks = marksOf(robots, problems)
   const started = view.state.field(marksField, false) !== undefined
   view.dispatch({ effects: started ? setMarks.of(marks) : StateEffect.appendConfig.of(extensionsWith(marks)) })
 }
 
-/** What is shown, at the places where typing has moved it. */
-interface Marks {
+/** Called with the first offset of a line whose mark is pressed. Returns whether there was something to explain. */
+export const explainMarks = Facet.define<(view: EditorView, from: number) => boolean>()
+
+/** The visible marks. Their places move with typing. */
+interface ProblemMarks {
   readonly underlines: DecorationSet
   readonly margin: RangeSet<GutterMarker>
   readonly problems: readonly Problem[]
-  /** The document that the offsets of `problems` are of. */
+  /** The document that the offsets in `problems` refer to. */
   readonly robots: RobotsTxt
 }
 
-const setMarks = StateEffect.define<Marks>()
+const setMarks = StateEffect.define<ProblemMarks>()
 
-const marksField = StateField.define<Marks | undefined>({
+const marksField = StateField.define<ProblemMarks | undefined>({
   create: () => undefined,
   update(marks, { effects, docChanged, changes }) {
     const next = effects.findLast(effect => effect.is(setMarks))?.value ?? marks
@@ -37,38 +41,44 @@ const marksField = StateField.define<Marks | undefined>({
   provide: field => EditorView.decorations.from(field, marks => marks?.underlines ?? Decoration.none),
 })
 
-const extensionsWith = (marks: Marks) => [
+const extensionsWith = (marks: ProblemMarks) => [
   marksField.init(() => marks),
   Prec.high(
     gutter({
       class: 'problem-margin',
       markers: view => view.state.field(marksField)?.margin ?? RangeSet.empty,
       initialSpacer: () => markers.advice,
+      domEventHandlers: {
+        // `click` comes after the editor's own handlers of the press, which move the focus.
+        click: (view, { from }) => view.state.facet(explainMarks).some(explain => explain(view, from)),
+      },
     }),
   ),
 ]
 
-/** The problems of the document as it stands, the worst first. None while an answer for it is on its way. */
+/** The problems of the current document, the most severe first. Empty while they are awaited. */
 export function problemsIn(state: EditorState): readonly Problem[] {
   return marksOfText(state)?.problems ?? []
 }
 
-/** Whether the problems of the document as it stands have come. */
+/** Whether the problems of the current document are known. */
 export const knowsProblems = (state: EditorState): boolean => marksOfText(state) !== undefined
 
-function marksOfText(state: EditorState): Marks | undefined {
+function marksOfText(state: EditorState): ProblemMarks | undefined {
   const marks = state.field(marksField, false)
-  return marks?.robots === robotsOf(state) ? marks : undefined
+  const { robots, late } = state.field(parsedField)
+  // A document with `late` has changed since it was parsed, so its problems are not known. This needs no parsing.
+  return !late && marks?.robots === robots ? marks : undefined
 }
 
-function marksOf(robots: RobotsTxt, problems: readonly Problem[]): Marks {
+function marksOf(robots: RobotsTxt, problems: readonly Problem[]): ProblemMarks {
   const underlines = problems.flatMap(({ severity, places }) =>
     places.flatMap(({ from, to }) => {
       const range = visibleRange(robots.text, from, to)
       return range ? [decorations[severity].range(range.from, range.to)] : []
     }),
   )
-  // The worst problems come first.
+  // The most severe problems come first.
   const worst = new Map<number, Severity>()
   for (const { severity, places } of problems) {
     for (const { from } of places) {
@@ -83,7 +93,7 @@ function marksOf(robots: RobotsTxt, problems: readonly Problem[]): Marks {
   return { underlines: Decoration.set(underlines, true), margin: RangeSet.of(margin, true), problems, robots }
 }
 
-/** At least one character of the line, or nothing can be seen. An empty line has only its mark in the margin. */
+/** Widens a range to at least one character, so that it is visible. An empty line has only its mark in the margin. */
 function visibleRange(text: string, from: number, to: number): { from: number; to: number } | undefined {
   if (to > from) return { from, to }
   if (from < text.length && text[from] !== '\n') return { from, to: from + 1 }

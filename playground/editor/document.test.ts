@@ -1,9 +1,9 @@
 import { EditorState } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
 import { crawlerForOwnToken, parse, type Reading, type RobotsTxt, type Site, siteMatcher } from '../../core/index.ts'
-import { LARGE, parsedField, parseNow, robotsOf } from './document.ts'
-import { lineEndsField, lineEndsOf, setLineEnds } from './line-ends.ts'
-import { type ShownTest, show, winnerField, winnerIn } from './winner.ts'
+import { LARGE_DOCUMENT_LENGTH, parsedField, parseNow, robotsOf } from './document.ts'
+import { documentLineEnds, lineEndsField, setLineEnds } from './line-ends.ts'
+import { type ShownTest, showTest, winnerField, winnerIn } from './winner.ts'
 
 const source = `User-agent: *
 Disallow: /a
@@ -16,7 +16,7 @@ Sitemap: https://example.com/s.xml
 const editing = (text: string) =>
   EditorState.create({ doc: text, extensions: [lineEndsField, parsedField, winnerField] })
 
-/** The verdict on a URL, as the page hands it to the editor. */
+/** A verdict on a URL, in the form that the page gives to the editor. */
 function testOf(
   robots: RobotsTxt,
   url: string,
@@ -29,10 +29,10 @@ function testOf(
 }
 
 const shown = (state: EditorState, url: string): EditorState =>
-  state.update({ effects: show.of(testOf(robotsOf(state), url)) }).state
+  state.update({ effects: showTest.of(testOf(robotsOf(state), url)) }).state
 
 describe('the document', () => {
-  test('is parsed anew when it changes, and only then', () => {
+  test('is parsed again when it changes, and only then', () => {
     const before = editing(source)
     const moved = before.update({ selection: { anchor: 3 } }).state
     const changed = moved.update({ changes: { from: 0, insert: '# ' } }).state
@@ -42,16 +42,16 @@ describe('the document', () => {
   })
 
   test('has the size of the file with its own line ends', () => {
-    const state = editing('a\nb\n').update({ effects: setLineEnds.of(lineEndsOf(parse('\r\n'))) }).state
+    const state = editing('a\nb\n').update({ effects: setLineEnds.of(documentLineEnds(parse('\r\n'))) }).state
     expect(robotsOf(state).facts.byteLength).toBe(6)
     expect(robotsOf(state).text).toBe('a\nb\n')
   })
 
   describe('that is large', () => {
-    const large = `${source}${'# a comment of some length\n'.repeat(LARGE / 16)}`
+    const large = `${source}${'# a comment of some length\n'.repeat(LARGE_DOCUMENT_LENGTH / 16)}`
     const before = editing(large)
 
-    test('is parsed after the letters are painted, or when that is asked for', () => {
+    test('is parsed after the letters are painted, or on request', () => {
       const typed = before.update({ changes: { from: 0, insert: '#' } }).state
       expect(typed.field(parsedField)).toMatchObject({ late: true, robots: before.field(parsedField).robots })
       expect(robotsOf(typed).text).toBe(`#${large}`)
@@ -67,7 +67,7 @@ describe('the document', () => {
       expect(before.update({ changes }).state.field(parsedField).late).toBe(false)
     })
 
-    test('is decided anew once it is parsed', () => {
+    test('is judged again once it is parsed', () => {
       const asked = shown(before, '/a/b')
       const typed = asked.update({ changes: { from: source.indexOf('/a/b'), insert: '/x' } }).state
       expect(places(typed)).toEqual(places(asked))
@@ -89,19 +89,19 @@ describe('the winner', () => {
       [4, 0, undefined],
       [3, 1, 'shorter'],
     ])
-    const late = changed.update({ effects: show.of(testOf(robotsOf(state), '/a/b')) }).state
+    const late = changed.update({ effects: showTest.of(testOf(robotsOf(state), '/a/b')) }).state
     expect(places(late)).toEqual(places(changed))
     expect(places(shown(changed, '/a/c'))).toEqual([[3, 0, undefined]])
   })
 
-  test('goes with a line that is taken out', () => {
+  test('disappears with its line', () => {
     const state = shown(editing(source), '/a/b')
     const from = source.indexOf('Allow: /a/b')
     const cut = state.update({ changes: { from: from - 1, to: from + 'Allow: /a/b'.length } }).state
     expect(places(cut)).toEqual([[2, 1, 'shorter']])
   })
 
-  test('marks the group that is followed', () => {
+  test('marks the group that the crawler follows', () => {
     const robots = parse(source)
     expect(winnerIn(robots, testOf(robots, '/x')).followed).toMatchObject([{ fromLine: 1, toLine: 4 }])
   })
@@ -114,12 +114,12 @@ describe('the winner', () => {
     expect([...winnerIn(robots, testOf(robots, '/x', reading)).counted]).toEqual(lines)
   })
 
-  test('without a test, the lines that count are those of RFC 9309 and nothing is decided', () => {
+  test('without a test, lines count by RFC 9309 and no rule decides', () => {
     const { counted, matches, followed } = winnerIn(parse(source), undefined)
     expect([[...counted], matches.size, followed.length]).toEqual([[1, 2, 3], 0, 0])
   })
 
-  test('lines of another copy of the file are not looked for in this one', () => {
+  test('lines of another copy of the file are not looked up in this document', () => {
     const fetched = {
       answer: { kind: 'response', status: 304, url: 'https://example.com/robots.txt' },
       now: 10,

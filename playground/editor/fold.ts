@@ -1,4 +1,4 @@
-import { codeFolding, foldGutter, foldKeymap, foldService } from '@codemirror/language'
+import { codeFolding, foldGutter, foldKeymap, foldService, toggleFold } from '@codemirror/language'
 import type { Extension } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import { folds } from '../../core/editor/index.ts'
@@ -6,7 +6,7 @@ import { lineAt, type RobotsTxt } from '../../core/index.ts'
 import { t } from '../strings/t.ts'
 import { parsedField } from './document.ts'
 
-/** Groups and long comments fold, from the margin and by the keys that other editors have for it. */
+/** Groups and long comments fold, from the margin and by the keys of other editors. */
 export const folding: Extension = [
   foldService.of((state, lineFrom, lineTo) => {
     const last = foldsOf(state.field(parsedField).robots).get(state.doc.lineAt(lineFrom).number)
@@ -18,8 +18,8 @@ export const folding: Extension = [
     placeholderDOM(_view, onclick, lines: number) {
       const button = document.createElement('span')
       button.className = 'cm-foldPlaceholder'
-      button.textContent = t('editor_folded', { count: lines })
-      button.title = t('editor_unfold')
+      button.textContent = t('editing_folded', { count: lines })
+      button.title = t('editing_unfold')
       button.onclick = onclick
       return button
     },
@@ -29,16 +29,17 @@ export const folding: Extension = [
     closedText: '›',
     foldingChanged: ({ state, startState }) => state.field(parsedField).robots !== startState.field(parsedField).robots,
   }),
-  keymap.of(foldKeymap),
+  // On many keyboards brackets need AltGr, and their key combinations never arrive. F4 works on all keyboards.
+  keymap.of([...foldKeymap, { key: 'F4', run: toggleFold }]),
 ]
 
-const remembered = new WeakMap<RobotsTxt, ReadonlyMap<number, number>>()
+const foldsByFile = new WeakMap<RobotsTxt, ReadonlyMap<number, number>>()
 
-/** The last line of each fold, by the number of its first. */
+/** The last line of each fold, by the number of its first line. */
 function foldsOf(robots: RobotsTxt): ReadonlyMap<number, number> {
-  const known = remembered.get(robots)
+  const known = foldsByFile.get(robots)
   if (known) return known
   const found = new Map(folds(robots).map(({ from, to }) => [lineAt(robots, from).number, lineAt(robots, to).number]))
-  remembered.set(robots, found)
+  foldsByFile.set(robots, found)
   return found
 }

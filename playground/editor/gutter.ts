@@ -1,32 +1,32 @@
 import type { Extension } from '@codemirror/state'
 import { GutterMarker, gutter } from '@codemirror/view'
-import type { State } from '../theme/state-shapes.ts'
+import type { DisplayState } from '../theme/state-shapes.ts'
 import { drawShape } from './icons.ts'
 import { winnerField } from './winner.ts'
 
-/** The margin beside the lines: the winner's shape, and the places of the rules that matched and lost. */
-export const margin: Extension = gutter({
+/** The margin next to the lines: the shape of the winner, and the places of the rules that matched and lost. */
+export const verdictGutter: Extension = gutter({
   class: 'margin',
   lineMarker(view, block) {
     const number = view.state.doc.lineAt(block.from).number
     const match = view.state.field(winnerField).winner.matches.get(number)
     if (!match) return null
-    if (match.lost) return new Place(match.place + 1)
+    if (match.lost) return new RankMarker(match.place + 1)
     return match.rule.type === 'allow' ? allowed : blocked
   },
   lineMarkerChange: update => update.state.field(winnerField) !== update.startState.field(winnerField),
   initialSpacer: () => blocked,
 })
 
-class Shape extends GutterMarker {
-  readonly state: State
+class StateMarker extends GutterMarker {
+  readonly state: DisplayState
 
-  constructor(state: State) {
+  constructor(state: DisplayState) {
     super()
     this.state = state
   }
 
-  override eq(other: Shape): boolean {
+  override eq(other: StateMarker): boolean {
     return other.state === this.state
   }
 
@@ -35,7 +35,7 @@ class Shape extends GutterMarker {
   }
 }
 
-class Place extends GutterMarker {
+class RankMarker extends GutterMarker {
   readonly place: number
 
   constructor(place: number) {
@@ -43,7 +43,7 @@ class Place extends GutterMarker {
     this.place = place
   }
 
-  override eq(other: Place): boolean {
+  override eq(other: RankMarker): boolean {
     return other.place === this.place
   }
 
@@ -52,5 +52,5 @@ class Place extends GutterMarker {
   }
 }
 
-const allowed = new Shape('allowed')
-const blocked = new Shape('blocked')
+const allowed = new StateMarker('allowed')
+const blocked = new StateMarker('blocked')

@@ -4,12 +4,14 @@ import { type Line, parse, type RobotsTxt } from '../../core/index.ts'
 import { type Token, tokensOf } from '../../core/parse/index.ts'
 import { t } from '../strings/t.ts'
 import { type Parsed, parsedField } from './document.ts'
-import { type Winner, winnerField } from './winner.ts'
+import { type DecidingLines, winnerField } from './winner.ts'
 
-/** Colours the lines in view: what their parts are, whether they count, and what decides the chosen test. */
-export const colours: Extension = ViewPlugin.define(view => new Colours(view), { decorations: plugin => plugin.set })
+/** Colours the visible lines: the parts of a line, whether the line counts, and which line decides the chosen test. */
+export const lineHighlighting: Extension = ViewPlugin.define(view => new LineHighlighter(view), {
+  decorations: plugin => plugin.set,
+})
 
-class Colours {
+class LineHighlighter {
   set: DecorationSet
 
   constructor(view: EditorView) {
@@ -31,9 +33,9 @@ function colour({ state, visibleRanges }: EditorView): DecorationSet {
   let last = 0
   for (const { from, to } of visibleRanges) {
     for (let number = state.doc.lineAt(from).number; number <= state.doc.lines; number++) {
-      const line = lineOf(parsed, state.doc.line(number))
+      const line = placedLineOf(parsed, state.doc.line(number))
       if (!line || line.from > to) break
-      // A long line is visible in several pieces; what is true of it as a whole is said once.
+      // A long line is visible in several pieces, but its line decorations are added once.
       if (number > last) ranges.push(...lineDecorations(parsed.robots, line, winner))
       last = number
       for (const token of line.tokens()) {
@@ -45,13 +47,16 @@ function colour({ state, visibleRanges }: EditorView): DecorationSet {
   return RangeSet.of(ranges, true)
 }
 
-/** A line at its place in the document. */
+/** A line with its place in the document. */
 interface PlacedLine extends Pick<Line, 'number' | 'from' | 'kind' | 'field' | 'pastSizeLimit'> {
   readonly tokens: () => readonly Token[]
 }
 
-/** The line of a document that is late is read by itself; past the limit or not, it is where it was. */
-function lineOf({ robots, late }: Parsed, { number, from, text }: DocumentLine): PlacedLine | undefined {
+/**
+ * A line of the document. If parsing is late the line is read alone; whether it is past the size limit is then taken
+ * from the last parsing.
+ */
+function placedLineOf({ robots, late }: Parsed, { number, from, text }: DocumentLine): PlacedLine | undefined {
   const known = robots.lines[number - 1]
   if (!known || !late) return known && { ...known, tokens: () => tokensOf(robots, known) }
   const alone = parse(text)
@@ -70,7 +75,7 @@ const tokenMarks = new Map(
   ]),
 )
 
-function* lineDecorations(robots: RobotsTxt, line: PlacedLine, winner: Winner): Iterable<Range<Decoration>> {
+function* lineDecorations(robots: RobotsTxt, line: PlacedLine, winner: DecidingLines): Iterable<Range<Decoration>> {
   const limit = robots.facts.sizeLimit
   if (limit?.line === line.number) yield sizeLimit().range(line.from)
   if (line.pastSizeLimit) yield past.range(line.from)
@@ -79,7 +84,7 @@ function* lineDecorations(robots: RobotsTxt, line: PlacedLine, winner: Winner): 
     yield followed.range(line.from)
   }
   const match = winner.matches.get(line.number)
-  if (match) yield (match.lost ? loser : winners[match.rule.type]).range(line.from)
+  if (match) yield (match.lost ? loser : winnerDecorations[match.rule.type]).range(line.from)
 }
 
 const uncounted = Decoration.line({ class: 'line-uncounted' })
@@ -87,16 +92,13 @@ const past = Decoration.line({ class: 'line-past' })
 const sizeLimit = () => Decoration.line({ class: 'line-limit', attributes: { 'data-note': t('editor_sizeLimit') } })
 const followed = Decoration.line({ class: 'line-followed' })
 const loser = Decoration.line({ class: 'line-loser' })
-const winners = {
+const winnerDecorations = {
   allow: Decoration.line({ class: 'line-winner winner-allowed' }),
   disallow: Decoration.line({ class: 'line-winner winner-blocked' }),
 }
 
-/**
- * Whether the dialect takes anything from the line. Records that are no part of any dialect but that crawlers know,
- * such as sitemaps, are not held against it.
- */
-function counts({ number, kind, field }: PlacedLine, { counted }: Winner): boolean {
+/** Whether the dialect uses the line. Records outside every dialect that crawlers know, such as sitemaps, count too. */
+function counts({ number, kind, field }: PlacedLine, { counted }: DecidingLines): boolean {
   if (kind === 'blank' || kind === 'comment' || counted.has(number)) return true
   const ofProtocol = field === 'user-agent' || field === 'allow' || field === 'disallow'
   return kind === 'record' && !ofProtocol && field !== 'unknown'

@@ -7,15 +7,15 @@ import { type CoreText, coreText, coreTexts } from '../strings/core-text.ts'
 import { t } from '../strings/t.ts'
 import { sectionTitle } from '../wording/names.ts'
 import { changesHomePage, effectOf, knownEffect } from '../worker/fix-effects.ts'
-import { knowsProblems, problemsIn } from './diagnostics.ts'
+import { explainMarks, knowsProblems, problemsIn } from './diagnostics.ts'
 import { makeEdits, robotsOf } from './document.ts'
 import { drawSeverity } from './icons.ts'
 import { winnerField } from './winner.ts'
 
-/** Says what stands under the pointer, and the same of what stands at the cursor when a key asks for it. */
+/** Explains the text under the pointer, or the text at the cursor when a key asks for it. */
 export const explanations: Extension = [
   hoverTooltip(({ state }, offset) => tooltipAt(state, offset), { hideOnChange: true }),
-  StateField.define<Shown>({
+  StateField.define<RequestedTooltip>({
     create: () => nothingShown,
     update(shown, { effects, docChanged, selection }) {
       const asked = effects.findLast(effect => effect.is(explain))
@@ -27,36 +27,40 @@ export const explanations: Extension = [
       EditorView.updateListener.of(({ startState, state, view }) => {
         const { command } = state.field(field)
         const cameNow = knowsProblems(state) && !knowsProblems(startState)
-        // An update cannot begin another one.
+        // An update must not start another update.
         if (command && cameNow) setTimeout(() => view.state.field(field).command === command && command(view))
       }),
     ],
   }),
+  explainMarks.of(explainLine),
   Prec.highest(
     keymap.of([
       { key: 'Ctrl-i', run: explainCursor, preventDefault: true },
       { key: 'Ctrl-.', run: offerFix, preventDefault: true },
+      { mac: 'Cmd-.', run: offerFix, preventDefault: true },
       { key: 'F8', run: view => goToProblem(view, 1), shift: view => goToProblem(view, -1) },
       { key: 'Escape', run: stopExplaining },
     ]),
   ),
 ]
 
-/** What a key asked for. */
-interface Shown {
+/** The tooltip that a key asked for. */
+interface RequestedTooltip {
   readonly tooltip: Tooltip | null
-  /** What to run again once the problems of the text are known: it was asked for before they were. */
+  /** The command to run again once the problems are known, as it ran before they were. */
   readonly command?: Command | undefined
 }
 
-const nothingShown: Shown = { tooltip: null }
+const nothingShown: RequestedTooltip = { tooltip: null }
 
-const explain = StateEffect.define<Shown>()
+const explain = StateEffect.define<RequestedTooltip>()
 
-/** What there is to say about a place: the problems there, and what it is. */
+/** The explanation of a place: its problems, and what the text there is. */
 export interface Explanation {
   readonly problems: readonly Problem[]
   readonly hover: Hover | undefined
+  /** Says that there is nothing to show for the command. */
+  readonly note?: string
 }
 
 export function explanationAt(state: EditorState, offset: number): Explanation | undefined {
@@ -68,23 +72,37 @@ export function explanationAt(state: EditorState, offset: number): Explanation |
   return found || problems.length > 0 ? { problems, hover: found } : undefined
 }
 
-/** The place of the problem that an offset is in. */
+/** The place of a problem that contains an offset. */
 const placeAt = ({ places }: Problem, offset: number): Place | undefined =>
   places.find(({ from, to }) => from <= offset && offset <= to)
 
-/** The explanation in plain words, to be read out. */
-export function spoken({ problems, hover: found }: Explanation): string {
+/** The problems of the line that contains an offset. */
+export function problemsOfLine(state: EditorState, offset: number): readonly Problem[] {
+  const line = state.doc.lineAt(offset)
+  return problemsIn(state).filter(problem => placeWithin(problem, line))
+}
+
+/** The first place of a problem that touches a range. */
+const placeWithin = ({ places }: Problem, range: Place): Place | undefined =>
+  places.find(({ from, to }) => from <= range.to && range.from <= to)
+
+/** The explanation as plain text, to be read out. */
+export function explanationText({ problems, hover: found, note }: Explanation): string {
   const said = problems.flatMap(({ severity, wording, fix }) => [
     `${t(`severity_${severity}`)}: ${coreText(wording).text}`,
     ...(fix ? [`${t('fix_label')} ${coreText(fix.wording).text}.`] : []),
   ])
-  if (found) said.push(`${titleOf(found).text}.`, coreTexts(found.wording.sentences))
+  if (note) said.push(note)
+  if (found) said.push(`${hoverTitle(found).text}.`, coreTexts(found.wording.sentences))
   return said.join(' ').replaceAll('`', '')
 }
 
 function tooltipAt(state: EditorState, offset: number): Tooltip | null {
   const explanation = explanationAt(state, offset)
-  if (!explanation) return null
+  return explanation ? tooltipOf(explanation, offset) : null
+}
+
+function tooltipOf(explanation: Explanation, offset: number): Tooltip {
   const [problem] = explanation.problems
   const { from, to } = explanation.hover ?? (problem && placeAt(problem, offset)) ?? { from: offset, to: offset }
   return {
@@ -93,37 +111,60 @@ function tooltipAt(state: EditorState, offset: number): Tooltip | null {
     above: true,
     create(view) {
       const shown = new AbortController()
-      return { dom: draw(explanation, view, shown.signal), destroy: () => shown.abort() }
+      return { dom: drawExplanation(explanation, view, shown.signal), destroy: () => shown.abort() }
     },
   }
 }
 
 function explainCursor(view: EditorView): boolean {
-  return showExplanation(view, explainCursor)
+  const { head } = view.state.selection.main
+  // After the last letter of a line, that letter is explained.
+  const offset = [head, head - 1].find(place => place >= 0 && explanationAt(view.state, place))
+  return showExplanation(view, explainCursor, offset, explanationAt(view.state, offset ?? head))
 }
 
-function showExplanation(view: EditorView, command: Command): boolean {
-  const { head } = view.state.selection.main
-  // After the last letter of a line it is that letter that is meant.
-  const offset = [head, head - 1].find(place => place >= 0 && explanationAt(view.state, place))
-  const explanation = offset === undefined ? undefined : explanationAt(view.state, offset)
+/** Shows an explanation and has it read out. The command runs again if there may be more to say later. */
+function showExplanation(
+  view: EditorView,
+  command: Command,
+  offset: number | undefined,
+  explanation: Explanation | undefined,
+): boolean {
   view.dispatch({
     effects: [
       explain.of({
-        tooltip: offset === undefined ? null : tooltipAt(view.state, offset),
+        tooltip: offset === undefined || !explanation ? null : tooltipOf(explanation, offset),
         command: knowsProblems(view.state) ? undefined : command,
       }),
-      EditorView.announce.of(explanation ? spoken(explanation) : t('editor_nothingToSay')),
+      EditorView.announce.of(explanation ? explanationText(explanation) : t('editing_nothingToSay')),
     ],
   })
   return true
 }
 
-/** Explains the cursor's place and goes to the first fix that there is for it. */
+/** Moves to the first fix at the cursor, otherwise to the first fix of its line, or says that there is no fix. */
 function offerFix(view: EditorView): boolean {
-  showExplanation(view, offerFix)
+  const { state } = view
+  const { head } = state.selection.main
+  const here = explanationAt(state, head)
+  const problems = problemsOfLine(state, head)
+  if (here?.problems.some(({ fix }) => fix)) showExplanation(view, offerFix, head, here)
+  else if (problems.some(({ fix }) => fix)) showExplanation(view, offerFix, head, { problems, hover: undefined })
+  else if (!knowsProblems(state)) showExplanation(view, offerFix, head, here)
+  else showExplanation(view, offerFix, head, { problems, hover: undefined, note: t('editing_noFix') })
   view.dom.querySelector<HTMLElement>('.explanation-fix button')?.focus({ preventScroll: true })
   return true
+}
+
+/** Moves the cursor to the most severe problem of a line, and explains all problems of the line. */
+function explainLine(view: EditorView, from: number): boolean {
+  const problems = problemsOfLine(view.state, from)
+  const [worst] = problems
+  if (!worst) return false
+  const anchor = placeWithin(worst, view.state.doc.lineAt(from))?.from ?? from
+  view.dispatch({ selection: { anchor } })
+  view.focus()
+  return showExplanation(view, explainCursor, anchor, { problems, hover: undefined })
 }
 
 function stopExplaining(view: EditorView): boolean {
@@ -134,7 +175,7 @@ function stopExplaining(view: EditorView): boolean {
   return true
 }
 
-/** The next problem after the cursor, or the one before it, and round from the end. */
+/** Moves to the next problem after the cursor, or to the one before it. Continues at the other end of the document. */
 function goToProblem(view: EditorView, step: 1 | -1): boolean {
   const starts = problemsIn(view.state)
     .flatMap(({ places }) => places.map(({ from }) => from))
@@ -154,37 +195,42 @@ function goToProblem(view: EditorView, step: 1 | -1): boolean {
 }
 
 /** @param signal told when nobody sees it any more */
-function draw({ problems, hover: found }: Explanation, view: EditorView, signal: AbortSignal): HTMLElement {
-  const dom = element('div', 'explanation')
-  // The editor hears keys only where its text is.
+function drawExplanation(
+  { problems, hover: found, note }: Explanation,
+  view: EditorView,
+  signal: AbortSignal,
+): HTMLElement {
+  const dom = htmlElement('div', 'explanation')
+  // The editor receives keys only in its text, so the tooltip handles Escape.
   dom.addEventListener('keydown', event => {
     if (event.key === 'Escape' && stopExplaining(view)) event.preventDefault()
   })
   for (const { severity, wording, fix } of problems) {
-    const paragraph = element('p', 'explanation-problem')
-    const words = element('span')
+    const paragraph = htmlElement('p', 'explanation-problem')
+    const words = htmlElement('span')
     words.append(`${t(`severity_${severity}`)}: `, said('span', coreText(wording)))
     paragraph.append(drawSeverity(severity), words)
     dom.append(paragraph)
-    if (fix) dom.append(fixOf(fix, view, signal))
+    if (fix) dom.append(fixElement(fix, view, signal))
   }
+  if (note) dom.append(said('p', { text: note }))
   if (!found) return dom
-  dom.append(said('p', titleOf(found), 'explanation-title'))
+  dom.append(said('p', hoverTitle(found), 'explanation-title'))
   for (const sentence of found.wording.sentences) dom.append(said('p', coreText(sentence)))
   if (found.examples && found.examples.length > 0) {
-    const paragraph = element('p')
-    paragraph.append(t('editor_examples'))
+    const paragraph = htmlElement('p')
+    paragraph.append(t('editing_examples'))
     for (const example of found.examples) {
-      const code = element('code', 'explanation-example')
-      // Without a site of its own, the example is about the path.
+      const code = htmlElement('code', 'explanation-example')
+      // Without a site, the example shows only the path.
       code.textContent = example.replace(/^http:\/\/host(?=\/)/, '')
       paragraph.append(code)
     }
     dom.append(paragraph)
   }
-  const links = element('p', 'explanation-links')
+  const links = htmlElement('p', 'explanation-links')
   for (const place of found.links) {
-    const link = element('a')
+    const link = htmlElement('a')
     const { text, lang = '' } = place.wording ? coreText(place.wording) : sectionTitle(place)
     link.textContent = text
     Object.assign(link, { href: place.url, lang, target: '_blank', rel: 'noreferrer' })
@@ -196,13 +242,13 @@ function draw({ problems, hover: found }: Explanation, view: EditorView, signal:
 
 let fixes = 0
 
-/** A fix of the document as it stands, and beside it what it does to verdicts. */
-function fixOf(fix: Fix, view: EditorView, signal: AbortSignal): HTMLElement {
+/** A fix of the current document, with its effect on verdicts next to it. */
+function fixElement(fix: Fix, view: EditorView, signal: AbortSignal): HTMLElement {
   const robots = robotsOf(view.state)
-  const row = element('div', 'explanation-fix')
-  const button = element('button')
+  const row = htmlElement('div', 'explanation-fix')
+  const button = htmlElement('button')
   button.type = 'button'
-  const label = element('span', 'hidden')
+  const label = htmlElement('span', 'hidden')
   label.textContent = `${t('fix_label')} `
   button.append(label, said('span', coreText(fix.wording)))
   button.addEventListener('click', () => {
@@ -215,7 +261,7 @@ function fixOf(fix: Fix, view: EditorView, signal: AbortSignal): HTMLElement {
     })
     view.focus()
   })
-  const effect = element('span', 'explanation-effect')
+  const effect = htmlElement('span', 'explanation-effect')
   effect.id = `explanation-effect-${++fixes}`
   button.setAttribute('aria-describedby', effect.id)
   row.append(button, effect)
@@ -239,27 +285,32 @@ function fixOf(fix: Fix, view: EditorView, signal: AbortSignal): HTMLElement {
   return row
 }
 
-/** The title, unless it is a text of the file or a name in the language of the page. */
-const titleOf = ({ title, wording }: Hover): CoreText => (wording.title ? coreText(wording.title) : { text: title })
+/**
+ * The title as text of core if it has a wording. Otherwise it is text of the file, or a name in the page's language.
+ */
+const hoverTitle = ({ title, wording }: Hover): CoreText => (wording.title ? coreText(wording.title) : { text: title })
 
-/** A text of core, marked as English if it is. */
+/** A text of core. If it is English, it is marked as English. */
 function said(name: 'p' | 'span', { text, lang }: CoreText, className?: string): HTMLElement {
-  const made = element(name, className)
+  const made = htmlElement(name, className)
   if (lang) made.lang = lang
-  made.append(...quoted(text))
+  made.append(...withCodeElements(text))
   return made
 }
 
-function quoted(text: string): readonly (string | HTMLElement)[] {
+function withCodeElements(text: string): readonly (string | HTMLElement)[] {
   return text.split('`').map((piece, index) => {
     if (index % 2 === 0) return piece
-    const code = element('code')
+    const code = htmlElement('code')
     code.textContent = piece
     return code
   })
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className = ''): HTMLElementTagNameMap[Name] {
+function htmlElement<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className = '',
+): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name)
   if (className !== '') made.className = className
   return made

@@ -1,19 +1,19 @@
 import type { Severity } from '../../core/index.ts'
 import { severityShapes } from '../theme/severity-shapes.ts'
-import { SHAPE_SIZE, SHAPE_STROKE, type ShapePart, type State, shapes } from '../theme/state-shapes.ts'
+import { type DisplayState, SHAPE_SIZE, SHAPE_STROKE, type ShapePart, shapes } from '../theme/state-shapes.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** The shape of a state, for margins that are not React's. */
-export function drawShape(state: State): SVGElement {
-  return draw(`state-icon ${state}`, shapes[state])
+/** Draws the shape of a state for margins, which React does not render. */
+export function drawShape(state: DisplayState): SVGElement {
+  return drawParts(`state-icon ${state}`, shapes[state])
 }
 
 export function drawSeverity(severity: Severity): SVGElement {
-  return draw(`state-icon severity-${severity}`, severityShapes[severity])
+  return drawParts(`state-icon severity-${severity}`, severityShapes[severity])
 }
 
-function draw(className: string, parts: readonly ShapePart[]): SVGElement {
+function drawParts(className: string, parts: readonly ShapePart[]): SVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('class', className)
   svg.setAttribute('viewBox', `0 0 ${SHAPE_SIZE} ${SHAPE_SIZE}`)

@@ -3,19 +3,22 @@ import { EditorState, type Transaction, type TransactionSpec } from '@codemirror
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../../core/index.ts'
-import { keepingFacts } from './editing.ts'
-import { lineEndsField, lineEndsOf, setLineEnds, withLineEnds } from './line-ends.ts'
-import { fileKept } from './opened-file.ts'
+import { undoableFacts } from './editing.ts'
+import { documentLineEnds, lineEndsField, setLineEnds, withLineEnds } from './line-ends.ts'
+import { openedFileExtension } from './opened-file.ts'
 
 const opened = (text: string) => {
   const robots = parse(text)
-  const ends = lineEndsField.init(() => lineEndsOf(robots))
-  return EditorState.create({ doc: robots.text, extensions: [ends, fileKept(undefined), history(), keepingFacts] })
+  const ends = lineEndsField.init(() => documentLineEnds(robots))
+  return EditorState.create({
+    doc: robots.text,
+    extensions: [ends, openedFileExtension(undefined), history(), undoableFacts],
+  })
 }
 
 const saved = (state: EditorState) => withLineEnds(state.doc, state.field(lineEndsField))
 
-/** The state after undo, or redo, has gone as far as it goes. */
+/** Repeats undo, or redo, as often as possible. */
 function asFarAsItGoes(command: typeof undo, state: EditorState): EditorState {
   let last = state
   const dispatch = (transaction: Transaction) => {
@@ -28,7 +31,7 @@ function asFarAsItGoes(command: typeof undo, state: EditorState): EditorState {
 const text = fc.stringMatching(/^(?:a|\n|\r\n|\r){0,12}$/)
 
 describe('line ends', () => {
-  test('come back as they were', () => {
+  test('are preserved', () => {
     fc.assert(
       fc.property(text, source => {
         expect(saved(opened(source))).toBe(source)
@@ -61,14 +64,14 @@ describe('line ends', () => {
     [
       'are others when another file is opened',
       'a\r\nb\n',
-      { changes: { from: 0, to: 4, insert: 'c\nd\n' }, effects: setLineEnds.of(lineEndsOf(parse('c\rd\n'))) },
+      { changes: { from: 0, to: 4, insert: 'c\nd\n' }, effects: setLineEnds.of(documentLineEnds(parse('c\rd\n'))) },
       'c\rd\n',
     ],
   ])('%s', (_name, source, change, expected) => {
     expect(saved(opened(source).update(change).state)).toBe(expected)
   })
 
-  test('come back with undo and go again with redo, whatever is deleted and written over', () => {
+  test('come back with undo and go again with redo, whatever is deleted and overwritten', () => {
     const edits = fc.array(fc.record({ at: fc.nat(20), length: fc.nat(6), insert: fc.constantFrom('', 'x', '\n') }), {
       maxLength: 5,
     })
@@ -79,7 +82,7 @@ describe('line ends', () => {
           const from = Math.min(at, state.doc.length)
           return state.update({ changes: { from, to: Math.min(from + length, state.doc.length), insert } }).state
         }, first)
-        // Each of them is one still, whatever it stands next to by now.
+        // Each of them is still one line end, whatever is next to it now.
         expect(parse(saved(last)).text).toBe(last.doc.toString())
         const undone = asFarAsItGoes(undo, last)
         expect(saved(undone)).toBe(source)
@@ -94,6 +97,6 @@ describe('line ends', () => {
     ['a\rb', '\r'],
     ['a', '\n'],
   ])('the common one of %j', (source, expected) => {
-    expect(lineEndsOf(parse(source)).common).toBe(expected)
+    expect(documentLineEnds(parse(source)).common).toBe(expected)
   })
 })

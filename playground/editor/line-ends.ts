@@ -12,19 +12,19 @@ import type { RobotsTxt } from '../../core/index.ts'
 import { commonLineEnd, type LineEnd } from '../../core/parse/index.ts'
 
 /**
- * How the lines of the source end. The editor holds every line end as one character; what is saved, and the size of the
- * file, have the octets.
+ * The line ends of the source. The editor holds each line end as one character. The saved file, and the size of the
+ * file, have the original octets.
  */
-export interface LineEnds {
-  /** That of most lines, and of every line that is added. */
+export interface DocumentLineEnds {
+  /** The line end of most lines, and of every line that is added. */
   readonly common: Exclude<LineEnd, ''>
-  /** The line ends in the document that are others. */
+  /** The line ends in the document that differ from it. */
   readonly others: RangeSet<Other>
 }
 
 class Other extends RangeValue {
   readonly end: LineEnd
-  // It stands right before the line end and goes with that.
+  // The mark comes right before its line end and is deleted with it.
   override readonly startSide = 1
   override readonly endSide = 1
   override readonly mapMode = MapMode.TrackAfter
@@ -39,25 +39,25 @@ class Other extends RangeValue {
   }
 }
 
-export const setLineEnds = StateEffect.define<LineEnds>({ map: mapped })
+export const setLineEnds = StateEffect.define<DocumentLineEnds>({ map: mapped })
 
-export const lineEndsField = StateField.define<LineEnds>({
+export const lineEndsField = StateField.define<DocumentLineEnds>({
   create: () => ({ common: '\n', others: RangeSet.empty }),
   update: (lineEnds, { effects, changes }) =>
     effects.findLast(effect => effect.is(setLineEnds))?.value ?? mapped(lineEnds, changes),
 })
 
-function mapped(lineEnds: LineEnds, changes: ChangeDesc): LineEnds {
+function mapped(lineEnds: DocumentLineEnds, changes: ChangeDesc): DocumentLineEnds {
   const { common, others } = lineEnds
   return changes.empty || others.size === 0 ? lineEnds : { common, others: others.map(changes) }
 }
 
-/** Whether changes delete line ends that could not be told from the common one if they came back. */
-export const losesLineEnds = (lineEnds: LineEnds, changes: ChangeDesc): boolean =>
+/** Whether changes delete line ends other than the common one, which undo could then not restore. */
+export const losesLineEnds = (lineEnds: DocumentLineEnds, changes: ChangeDesc): boolean =>
   mapped(lineEnds, changes).others.size < lineEnds.others.size
 
-/** Those of a file. Of a file without line ends, `\n` is the common one. */
-export function lineEndsOf(robots: RobotsTxt): LineEnds {
+/** The line ends of a file. For a file without line ends, `\n` is the common one. */
+export function documentLineEnds(robots: RobotsTxt): DocumentLineEnds {
   const { lines, facts } = robots
   const { lf, crlf, cr } = facts.lineEnds
   const common = commonLineEnd(robots)
@@ -71,9 +71,10 @@ export function lineEndsOf(robots: RobotsTxt): LineEnds {
 }
 
 /** The document as it is saved. */
-export function withLineEnds(doc: Text, { common, others }: LineEnds): string {
+export function withLineEnds(doc: Text, { common, others }: DocumentLineEnds): string {
   const pieces: string[] = []
-  // Where what stood between a CR and an LF is deleted, they would be one: one of them becomes the common line end.
+  // If the text between a CR and an LF is deleted, they would become one line end. One of them is then written as the
+  // common line end.
   function write(piece: string) {
     if (piece === '') return
     if (common === '\r') pieces.push(piece === '\n' && pieces.at(-1)?.endsWith('\r') ? common : piece)

@@ -1,13 +1,13 @@
 import { EditorState, type TransactionSpec } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
-import { fileKept, fileOf, type OpenedFile, setFile } from './opened-file.ts'
+import { fileOf, type OpenedFile, openedFileExtension, setFile } from './opened-file.ts'
 
 const file: OpenedFile = { name: 'robots.txt', size: 9 }
 
 const changed = (...changes: readonly TransactionSpec[]) =>
   changes.reduce(
     (state, change) => state.update(change).state,
-    EditorState.create({ doc: 'a\nb', extensions: fileKept(file) }),
+    EditorState.create({ doc: 'a\nb', extensions: openedFileExtension(file) }),
   )
 
 describe('the file that a document comes from', () => {

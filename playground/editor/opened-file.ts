@@ -1,27 +1,30 @@
 import { EditorState, type Extension, StateEffect, StateField } from '@codemirror/state'
 import { SIZE_LIMIT } from '../../core/parse/index.ts'
 
-/** How much of a file the editor takes, in bytes: twice what crawlers must read. */
-export const PART_LIMIT = 2 * SIZE_LIMIT
+/** The most bytes of a file that the editor shows: twice what crawlers must read. */
+export const MAX_EDITOR_BYTES = 2 * SIZE_LIMIT
 
-/** What a file seems to be that is no text in UTF-8. Crawlers read its octets nevertheless. */
-export type Seen = 'empty' | 'gzip' | 'zip' | 'pdf' | 'image' | 'utf-16' | 'latin-1' | 'binary'
+/** The probable kind of a file that is not text in UTF-8. Crawlers read its octets nevertheless. */
+export type DetectedFormat = 'empty' | 'gzip' | 'zip' | 'pdf' | 'image' | 'utf-16' | 'latin-1' | 'binary'
 
-/** The file that the document comes from, if there is something to be said of it. */
+/** The file from which the document comes. */
 export interface OpenedFile {
   readonly name: string
-  /** All of it, in bytes. */
+  /** The size of the whole file, in bytes. */
   readonly size: number
-  readonly seen?: Seen | undefined
-  /** The file as it was chosen, for another look at its octets. */
+  readonly seen?: DetectedFormat | undefined
+  /** The file as it was chosen, to read its octets again. */
   readonly source?: Blob | undefined
-  /** What lies behind the part that is the document; absent if that is all, or if the rest is not here any more. */
+  /**
+   * The part of the file after the document. Undefined if the document is the whole file, or if the rest is no longer
+   * available.
+   */
   readonly rest?: Blob | undefined
-  /** The document is only its beginning. */
+  /** Whether the document is only the beginning of the file. */
   readonly cut?: boolean | undefined
 }
 
-/** An effect without a value would be lost with a change. */
+/** `null` stands for no file: an effect without a value would be lost when changes are mapped. */
 export const setFile = StateEffect.define<OpenedFile | null>()
 
 const field = StateField.define<OpenedFile | undefined>({
@@ -32,7 +35,7 @@ const field = StateField.define<OpenedFile | undefined>({
   },
 })
 
-/** A document that was written over as a whole comes from the file no more. */
+/** A document that was completely overwritten no longer comes from the file. */
 const forgotten = EditorState.transactionExtender.of(({ startState, changes, docChanged, effects }) => {
   if (!docChanged || !startState.field(field) || effects.some(effect => effect.is(setFile))) return null
   let all = false
@@ -44,4 +47,4 @@ const forgotten = EditorState.transactionExtender.of(({ startState, changes, doc
 
 export const fileOf = (state: EditorState): OpenedFile | undefined => state.field(field)
 
-export const fileKept = (file: OpenedFile | undefined): Extension => [field.init(() => file), forgotten]
+export const openedFileExtension = (file: OpenedFile | undefined): Extension => [field.init(() => file), forgotten]

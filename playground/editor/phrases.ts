@@ -3,18 +3,25 @@ import { Compartment, EditorState, type Extension, StateEffect } from '@codemirr
 import type { EditorView } from '@codemirror/view'
 import { addView, onLanguage } from '../strings/catalogue.ts'
 import { t } from '../strings/t.ts'
+import { measureNow } from './measure.ts'
 
 const phrases = new Compartment()
 
-/** Gives an editor the words of its services, in the language of the page. */
+/** Gives an editor the phrases of its services, in the language of the page. */
 export async function addPhrases(view: EditorView): Promise<void> {
   await addView(messages)
-  view.dispatch({ effects: StateEffect.appendConfig.of(phrases.of(spokenNow())) })
-  onLanguage(() => view.dispatch({ effects: phrases.reconfigure(spokenNow()) }))
+  speak(view, StateEffect.appendConfig.of(phrases.of(phrasesInLanguage())))
+  onLanguage(() => speak(view, phrases.reconfigure(phrasesInLanguage())))
 }
 
-/** By the words that CodeMirror's packages have for them; `$` stands for what is filled in. */
-const spokenNow = (): Extension =>
+/** Makes an editor redraw all lines with new phrases. */
+function speak(view: EditorView, words: StateEffect<unknown>): void {
+  view.dispatch({ effects: words })
+  measureNow(view)
+}
+
+/** Phrases by the English texts of CodeMirror's packages. `$` is a placeholder. */
+const phrasesInLanguage = (): Extension =>
   EditorState.phrases.of({
     all: t('phrases_all'),
     'by word': t('phrases_byWord'),

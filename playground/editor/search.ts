@@ -1,12 +1,13 @@
-import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search'
+import { gotoLine, highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search'
 import { Prec, StateEffect } from '@codemirror/state'
 import { type EditorView, keymap } from '@codemirror/view'
 
-/** Searching and replacing, added to an editor when it is first asked for. */
-export function startSearch(view: EditorView): void {
-  // Its keys go before the one that loaded it.
+/** Search, replace and go to line. They are added to an editor when one of them is first used. */
+export function startSearch(view: EditorView, first: 'search' | 'line'): void {
+  // The new keys have precedence over the key that loaded the search.
   const keys = Prec.high(keymap.of(searchKeymap))
   const extensions = [search({ top: true }), highlightSelectionMatches(), keys]
   view.dispatch({ effects: StateEffect.appendConfig.of(extensions) })
-  openSearchPanel(view)
+  if (first === 'line') gotoLine(view)
+  else openSearchPanel(view)
 }

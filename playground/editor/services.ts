@@ -8,10 +8,13 @@ import { completion } from './complete.ts'
 import { folding } from './fold.ts'
 import { explanations } from './hover.ts'
 import { addPhrases } from './phrases.ts'
+import './help.css'
 
-/** What an editor answers when it is asked, added once the page is there: nobody asks in the first moment. */
+/** The services of an editor, added once the page is there: nothing needs them in the first moment. */
 export function startServices(view: EditorView): void {
-  void addPhrases(view)
+  // The marks for folding are drawn with phrases, so they wait for those of the page's language.
+  const spoken = addPhrases(view).catch(() => undefined)
+  void spoken.then(() => view.dispatch({ effects: StateEffect.appendConfig.of(folding) }))
   for (const words of [explanationWords, lintWords, statementWords]) void addView(words)
-  view.dispatch({ effects: StateEffect.appendConfig.of([explanations, completion, folding]) })
+  view.dispatch({ effects: StateEffect.appendConfig.of([explanations, completion()]) })
 }

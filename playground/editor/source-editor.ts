@@ -1,41 +1,56 @@
 import { EditorSelection, EditorState, type Transaction } from '@codemirror/state'
-import { highlightActiveLine, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
+import { highlightActiveLine, highlightSpecialChars, keymap, lineNumbers, ViewPlugin } from '@codemirror/view'
 import { EditorView } from 'codemirror'
 import type { Edit, Problem, RobotsTxt } from '../../core/index.ts'
+import { whenInUse } from '../loading/after-first-view.ts'
 import { loadSilently } from '../loading/load-part.ts'
-import { LARGE, makeEdits, oneStep, parsed, parsedField, parseNow, robotsOf } from './document.ts'
-import { margin } from './gutter.ts'
-import { colours } from './highlight.ts'
-import { lineEndsField, lineEndsOf, setLineEnds } from './line-ends.ts'
-import { fileKept, fileOf, type OpenedFile, setFile } from './opened-file.ts'
-import { type ShownTest, show, winnerField } from './winner.ts'
-import { editorWords, followLanguage } from './words.ts'
+import {
+  LARGE_DOCUMENT_LENGTH,
+  makeEdits,
+  parsedDocument,
+  parsedField,
+  parseNow,
+  robotsOf,
+  singleUndoStep,
+} from './document.ts'
+import { verdictGutter } from './gutter.ts'
+import { lineHighlighting } from './highlight.ts'
+import { editorLabels, followLanguage } from './labels.ts'
+import { documentLineEnds, lineEndsField, setLineEnds } from './line-ends.ts'
+import { measureNow } from './measure.ts'
+import { fileOf, type OpenedFile, openedFileExtension, setFile } from './opened-file.ts'
+import { type ShownTest, showTest, winnerField } from './winner.ts'
 
-/** The owner of the document. Others see parsed snapshots of it and never the text alone. */
+/** The owner of the document. Other parts see parsed snapshots, never only the text. */
 export interface SourceEditor {
-  readonly dom: HTMLElement
-  /** Calls the listener after every change of the document; gives back how to stop that. */
+  /** Puts the editor into an element of the page. */
+  attachTo(place: HTMLElement): void
+  /** Calls the listener after every change of the document. Returns a function that stops this. */
   subscribe(listener: () => void): () => void
-  /** The document as it stands; the same object until it changes. */
+  /** The current document; the same object until it changes. */
   robots(): RobotsTxt
-  /** The file that the document comes from, if there is something to be said of it. */
+  /** The file from which the document comes, if it was opened from the device. */
   file(): OpenedFile | undefined
-  /** Whether there is a text that a pasted one would be added to. */
+  /** Whether there is text that pasted text would be added to. */
   isTaken(): boolean
-  /** Says something else of the file, or that there is nothing to be said of it; undo takes that back. */
+  /** Sets or removes the file from which the document comes. Undo reverts this. */
   setFile(file: OpenedFile | undefined): void
-  /** Shows what decides one test; nothing if none is given. */
+  /** Marks what decides a test; nothing without a test. */
   show(test: ShownTest | undefined): void
   focus(): void
   /**
-   * Brings a line into view, puts the cursor on it and gives the editor the focus. Escape gives it back to where it was.
+   * Brings a line into view, puts the cursor on it and focuses the editor. Escape returns the focus to where it was.
    */
   reveal(line: number): void
-  /** Calls the listener when a text was pasted or dropped over all that was there, with what was there. */
+  /** Scrolls to a line that is out of view. Cursor and focus stay where they are. */
+  bringIntoView(line: number): void
+  /** Calls the listener with the previous text when pasted or dropped text replaced the whole document. */
   onPastedOver(listener: (before: string) => void): () => void
-  /** Puts another file in the document's place; undo brings the old one back. */
+  /** Replaces the document with another file. Undo restores it. */
   replace(robots: RobotsTxt, file?: OpenedFile): void
-  /** Makes edits of a snapshot of the document, as one step for undo. False if the document has changed since. */
+  /**
+   * Applies edits of a snapshot of the document as one step for undo. Returns false if the document has changed since.
+   */
   edit(robots: RobotsTxt, edits: readonly Edit[]): boolean
   /** Marks the problems of a snapshot of the document, unless the document has changed since. */
   showProblems(robots: RobotsTxt, problems: readonly Problem[]): void
@@ -47,14 +62,20 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
   const pasteListeners = new Set<(before: string) => void>()
   let waiting = false
 
-  /** Of a large document the letter that was typed is painted before it is parsed and others work on it. */
-  function publish({ doc }: EditorState) {
-    if (doc.length < LARGE) tell()
+  /** A typed letter is painted before listeners run. A large document is parsed only then. */
+  function publish({ doc }: EditorState, isTyped: boolean) {
+    if (doc.length < LARGE_DOCUMENT_LENGTH && !isTyped) tell()
     else if (!waiting) {
       waiting = true
       requestAnimationFrame(() => setTimeout(tell))
     }
   }
+
+  /** A page that is left does not paint again, but its draft must have the last letter. */
+  const tellBeforeLeaving = () => {
+    if (waiting) tell()
+  }
+  window.addEventListener('pagehide', tellBeforeLeaving, { capture: true })
 
   function tell() {
     waiting = false
@@ -65,21 +86,23 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
   const start = EditorState.create({
     doc: robots.text,
     extensions: [
-      lineEndsField.init(() => lineEndsOf(robots)),
-      fileKept(file),
-      parsedField.init(() => parsed(robots)),
+      lineEndsField.init(() => documentLineEnds(robots)),
+      openedFileExtension(file),
+      parsedField.init(() => parsedDocument(robots)),
       winnerField,
-      margin,
+      verdictGutter,
       lineNumbers(),
-      colours,
+      lineHighlighting,
       highlightActiveLine(),
       highlightSpecialChars(),
-      editorWords(),
+      editorLabels(),
       keymap.of([
-        { key: 'Mod-f', run: openSearch },
+        { key: 'Mod-f', run: view => openSearch(view, 'search') },
+        { key: 'Mod-Alt-g', run: view => openSearch(view, 'line') },
         { key: 'Escape', run: goBack },
       ]),
       EditorView.lineWrapping,
+      heightsFollowed,
       EditorView.contentAttributes.of({
         tabindex: '0',
         spellcheck: 'false',
@@ -87,12 +110,17 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
         autocapitalize: 'off',
         translate: 'no',
       }),
-      EditorView.updateListener.of(({ state, startState }) => {
+      // Browsers show the focus of a text field in all cases. Here it is shown unless the pointer caused it.
+      EditorView.domEventObservers({
+        pointerdown: (_event, { dom }) => dom.toggleAttribute('data-pressed', true),
+        blur: (_event, { dom }) => dom.toggleAttribute('data-pressed', false),
+      }),
+      EditorView.updateListener.of(({ state, startState, transactions }) => {
         const now = state.field(parsedField)
         const before = startState.field(parsedField)
-        // Parsing late what stands there already is no news.
+        // Late parsing of an unchanged text does not count as a change.
         const changed = now.late ? now !== before : now.robots !== before.current()
-        if (changed || fileOf(state) !== fileOf(startState)) publish(state)
+        if (changed || fileOf(state) !== fileOf(startState)) publish(state, transactions.every(isTyping))
       }),
       EditorView.updateListener.of(({ transactions, startState }) => {
         if (!transactions.some(isPasteOverAll)) return
@@ -103,17 +131,27 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
   const view = new EditorView({ state: start })
   const stopFollowing = followLanguage(view)
 
-  void loadSilently(
-    () => import('./editing.ts'),
-    ({ startEditing }) => startEditing(view, start),
-  )
-  void loadSilently(
-    () => import('./services.ts'),
-    ({ startServices }) => startServices(view),
-  )
+  const helped = whenInUse().then(loadHelp)
+
+  /** Loads the parts of the editor that are needed when a person works in it. */
+  function loadHelp() {
+    return Promise.all([
+      loadSilently(
+        () => import('./editing.ts'),
+        ({ startEditing }) => startEditing(view, start),
+      ),
+      loadSilently(
+        () => import('./services.ts'),
+        ({ startServices }) => startServices(view),
+      ),
+    ])
+  }
 
   return {
-    dom: view.dom,
+    attachTo(place) {
+      place.append(view.dom)
+      measureNow(view)
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -129,7 +167,7 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
       return doc.length > 0 && selection.main.to - selection.main.from < doc.length
     },
     setFile: file => view.dispatch({ effects: setFile.of(file ?? null) }),
-    show: test => view.dispatch({ effects: show.of(test) }),
+    show: test => view.dispatch({ effects: showTest.of(test) }),
     focus: () => view.focus(),
     reveal(number) {
       const from = document.activeElement
@@ -142,30 +180,49 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
       })
       view.focus()
     },
+    bringIntoView: number => scrollLineIntoView(view, number),
     replace(next, file) {
       view.dispatch({
         changes: { from: 0, to: view.state.doc.length, insert: view.state.toText(next.text) },
         selection: EditorSelection.cursor(0),
-        effects: [setLineEnds.of(lineEndsOf(next)), setFile.of(file ?? null), EditorView.scrollIntoView(0)],
-        annotations: oneStep.of(true),
+        effects: [setLineEnds.of(documentLineEnds(next)), setFile.of(file ?? null), EditorView.scrollIntoView(0)],
+        annotations: singleUndoStep.of(true),
       })
       view.scrollDOM.scrollTop = 0
     },
     edit: (robots, edits) => makeEdits(view, robots, edits),
     showProblems(robots, problems) {
-      void loadSilently(
-        () => import('./diagnostics.ts'),
-        squiggles => squiggles.showProblems(view, robots, problems),
+      // Loaded after the other parts: their shared styles must be there first, or the margin would move.
+      void helped.then(() =>
+        loadSilently(
+          () => import('./diagnostics.ts'),
+          squiggles => squiggles.showProblems(view, robots, problems),
+        ),
       )
     },
     destroy() {
+      window.removeEventListener('pagehide', tellBeforeLeaving, { capture: true })
       stopFollowing()
       view.destroy()
     },
   }
 }
 
-/** Whether a change puts a text that came from elsewhere in the place of all that was there. */
+/**
+ * Keeps line numbers next to their lines if a person's own styles change the spacing of the text. CodeMirror itself
+ * only observes the size of its scrolling part.
+ */
+const heightsFollowed = ViewPlugin.define(view => {
+  const observer = new ResizeObserver(() => view.requestMeasure())
+  observer.observe(view.contentDOM)
+  return { destroy: () => observer.disconnect() }
+})
+
+/** Whether a change is typing or deleting by a key. */
+const isTyping = (transaction: Transaction): boolean =>
+  transaction.isUserEvent('input.type') || transaction.isUserEvent('delete')
+
+/** Whether a change replaces the whole document with text from elsewhere. */
 function isPasteOverAll(transaction: Transaction): boolean {
   if (!transaction.isUserEvent('input.paste') && !transaction.isUserEvent('input.drop')) return false
   const { changes, startState } = transaction
@@ -176,9 +233,26 @@ function isPasteOverAll(transaction: Transaction): boolean {
   return replacesAll
 }
 
+/** How often the place of a line is looked up: heights of lines out of view are estimates until they are drawn. */
+const LOOKS = 3
+
+/** Scrolls only within the editor: the page around it does not move. */
+function scrollLineIntoView(view: EditorView, number: number, looks = LOOKS): void {
+  const { doc } = view.state
+  if (looks === 0 || number < 1 || number > doc.lines) return
+  const { scrollDOM, documentPadding } = view
+  const { top, bottom, height } = view.lineBlockAt(doc.line(number).from)
+  const from = top + documentPadding.top
+  const isSeen =
+    from >= scrollDOM.scrollTop && bottom + documentPadding.top <= scrollDOM.scrollTop + scrollDOM.clientHeight
+  if (isSeen) return
+  scrollDOM.scrollTop = from - (scrollDOM.clientHeight - height) / 2
+  requestAnimationFrame(() => scrollLineIntoView(view, number, looks - 1))
+}
+
 const cameFrom = new WeakMap<EditorView, HTMLElement>()
 
-/** Back to what led to a line, if it is still there. */
+/** Returns the focus to the control that led to a line, if that control is still there. */
 function goBack(view: EditorView): boolean {
   const from = cameFrom.get(view)
   cameFrom.delete(view)
@@ -187,11 +261,11 @@ function goBack(view: EditorView): boolean {
   return true
 }
 
-/** What the search needs is loaded with the first one; from then on its own keys are in force. */
-function openSearch(view: EditorView): boolean {
+/** Loads the search at its first use. From then on the search handles its own keys. */
+function openSearch(view: EditorView, first: 'search' | 'line'): boolean {
   void loadSilently(
     () => import('./search.ts'),
-    ({ startSearch }) => startSearch(view),
+    ({ startSearch }) => startSearch(view, first),
   )
   return true
 }

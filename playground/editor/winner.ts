@@ -9,48 +9,48 @@ import {
 } from '../../core/index.ts'
 import { parsedField } from './document.ts'
 
-/** The selected test, as the editor shows it. */
+/** The chosen test in the form that the editor shows. */
 export interface ShownTest {
   readonly matcher: SiteMatcher
-  /** Absent if what is tested is not a URL. */
+  /** Undefined if the target is not a URL. */
   readonly siteVerdict: SiteVerdict | undefined
   readonly url: string | undefined
-  /** Whether the rules that are followed are those of the document, and not of a page or a copy in its place. */
+  /** Whether the followed rules are those of the document, and not of a page or a copy that replaces it. */
   readonly followsDocument: boolean
 }
 
-export const show = StateEffect.define<ShownTest | undefined>()
+export const showTest = StateEffect.define<ShownTest | undefined>()
 
-/** Which lines of the document a dialect counts, and which of them decide the selected test. All by line number. */
-export interface Winner {
+/** The lines of the document that a dialect counts, and the lines that decide the chosen test. All by line number. */
+export interface DecidingLines {
   readonly dialect: DialectId
   /** The user-agent lines and the rules that belong to a group. */
   readonly counted: ReadonlySet<number>
-  /** The lines of the groups that the crawler follows, first and last. */
-  readonly followed: readonly LineRange[]
-  /** The rules that matched, best first; the winner's place is 0, and only the winner has no `lost`. */
+  /** The lines of the groups that the crawler follows, from first to last. */
+  readonly followed: readonly GroupLines[]
+  /** The rules that matched, best first. The winner has place 0, and only the winner has no `lost`. */
   readonly matches: ReadonlyMap<number, PlacedMatch>
 }
 
-interface LineRange {
+interface GroupLines {
   readonly fromLine: number
   readonly toLine: number
 }
 
 type PlacedMatch = RuleMatch & { readonly place: number }
 
-interface Shown {
+interface WinnerState {
   readonly test: ShownTest | undefined
-  readonly winner: Winner
+  readonly winner: DecidingLines
 }
 
-/** The verdict comes from outside. Until the one on a changed document is there, the marks move with their lines. */
-export const winnerField = StateField.define<Shown>({
+/** The page sets the verdict. Until the verdict on a changed document arrives, the marks move with their lines. */
+export const winnerField = StateField.define<WinnerState>({
   create: state => ({ test: undefined, winner: winnerIn(state.field(parsedField).robots, undefined) }),
   update({ test, winner }, transaction) {
     const { robots } = transaction.state.field(parsedField)
-    const given = transaction.effects.findLast(effect => effect.is(show))
-    if (given && isCurrent(given.value, robots)) {
+    const given = transaction.effects.findLast(effect => effect.is(showTest))
+    if (given && isVerdictCurrent(given.value, robots)) {
       return { test: given.value, winner: winnerIn(robots, given.value) }
     }
     if (robots === transaction.startState.field(parsedField).robots) return { test, winner }
@@ -58,13 +58,13 @@ export const winnerField = StateField.define<Shown>({
   },
 })
 
-/** False for a verdict on the document as it was before the last letters: the next verdict is on its way. */
-function isCurrent(test: ShownTest | undefined, robots: RobotsTxt): boolean {
+/** False for a verdict on the document before the last letters: the next verdict will follow. */
+function isVerdictCurrent(test: ShownTest | undefined, robots: RobotsTxt): boolean {
   return !test?.followsDocument || test.matcher.robots === robots
 }
 
-/** What the lines of a file mean to the test; without one, to RFC 9309. */
-export function winnerIn(robots: RobotsTxt, test: ShownTest | undefined): Winner {
+/** The meaning of the lines for the test. Without a test, their meaning in RFC 9309. */
+export function winnerIn(robots: RobotsTxt, test: ShownTest | undefined): DecidingLines {
   const dialect = test?.matcher.dialect ?? 'rfc9309'
   const counted = countedLines(robots, dialect)
   const verdict = test?.followsDocument ? test.siteVerdict?.verdict : undefined
@@ -73,7 +73,11 @@ export function winnerIn(robots: RobotsTxt, test: ShownTest | undefined): Winner
   return { dialect, counted, followed: verdict.groups, matches }
 }
 
-function moved({ dialect, followed, matches }: Winner, transaction: Transaction, robots: RobotsTxt): Winner {
+function moved(
+  { dialect, followed, matches }: DecidingLines,
+  transaction: Transaction,
+  robots: RobotsTxt,
+): DecidingLines {
   const { changes, startState, newDoc } = transaction
   function lineAfter(number: number): number | undefined {
     if (number > startState.doc.lines) return undefined

@@ -4,30 +4,30 @@ import { errorText } from './error-text.ts'
 import { PartNotLoaded } from './load-part.ts'
 
 interface Props {
-  /** What people call the part. */
+  /** The name of the part for people. */
   readonly title: string
   /** Called before the part is tried again. */
   readonly onRetry?: (() => void) | undefined
-  /** Called when a person no longer wants the part; nothing is offered for that if left out. */
+  /** Called when a person closes the failed part. Without it there is no button for that. */
   readonly onClose?: (() => void) | undefined
-  /** What is shown in place of the part; a sentence with what can be done if left out. */
+  /** Renders the replacement for the part. Without it, a sentence says what the person can do. */
   readonly fallback?: ((error: unknown) => ReactNode) | undefined
   readonly children: ReactNode
 }
 
-interface State {
+interface BoundaryState {
   readonly error?: unknown
   readonly failed: boolean
 }
 
 /**
- * A part of the page that may fail without the others: where it does not load or throws, it says so in its place and can
- * be tried again.
+ * A part of the page that may fail without affecting the others. If it does not load or throws, a message is shown in
+ * its place, and the person can try again.
  */
-export class Boundary extends Component<Props, State> {
-  override state: State = { failed: false }
+export class Boundary extends Component<Props, BoundaryState> {
+  override state: BoundaryState = { failed: false }
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): BoundaryState {
     return { error, failed: true }
   }
 
@@ -43,7 +43,7 @@ export class Boundary extends Component<Props, State> {
   }
 }
 
-/** Why a part is not there, and what can be done. The draft is in the browser's storage and in the editor. */
+/** Says why a part is missing and what to do. The draft is safe in the editor and in the browser's storage. */
 function Failed({ title, error, onRetry, onClose }: Omit<Props, 'children'> & { readonly error: unknown }) {
   const notLoaded = error instanceof PartNotLoaded
   return (
@@ -65,7 +65,7 @@ function Failed({ title, error, onRetry, onClose }: Omit<Props, 'children'> & { 
   )
 }
 
-/** What whoever reports an error is asked for. */
+/** The details of an error, for a person who reports it. */
 export function ErrorDetails({ error }: { error: unknown }) {
   return (
     <details>

@@ -4,10 +4,14 @@ import { errorText } from './error-text.ts'
 const withStack = (stack: string | undefined) => Object.assign(new TypeError('made up'), { stack })
 
 test.each<[string, unknown, string]>([
-  ['as Chrome has it', withStack('TypeError: made up\n    at f (a.js:1:2)'), 'TypeError: made up\n    at f (a.js:1:2)'],
-  ['as Firefox has it', withStack('f@a.js:1:2\n'), 'TypeError: made up\nf@a.js:1:2'],
-  ['without a stack', withStack(undefined), 'TypeError: made up'],
-  ['what is not an error', 'made up', 'made up'],
+  [
+    'a stack in Chrome’s format',
+    withStack('TypeError: made up\n    at f (a.js:1:2)'),
+    'TypeError: made up\n    at f (a.js:1:2)',
+  ],
+  ['a stack in Firefox’s format', withStack('f@a.js:1:2\n'), 'TypeError: made up\nf@a.js:1:2'],
+  ['an error without a stack', withStack(undefined), 'TypeError: made up'],
+  ['a value that is not an error', 'made up', 'made up'],
 ])('%s', (_, error, text) => {
   expect(errorText(error)).toBe(text)
 })

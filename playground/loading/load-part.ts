@@ -1,16 +1,16 @@
-/** How long to wait before each further attempt, in ms: a connection that broke off is often back by then. */
+/** How long to wait before each further attempt, in ms. A lost connection is often back by then. */
 const WAITS = [500, 2000]
 
 /**
- * A part of the page did not arrive, whether the connection is gone or the server no longer has the file of this version.
- * The error of the last attempt is its `cause`.
+ * A part of the page could not be loaded: the connection is lost, or the server no longer has the file of this version.
+ * `cause` is the error of the last attempt.
  */
 export class PartNotLoaded extends Error {
   override readonly name = 'PartNotLoaded'
 }
 
 /**
- * Loads a part of the page: code, its words or both. Tries several times, then rejects with `PartNotLoaded`.
+ * Loads a part of the page: code, messages or both. Tries several times, then rejects with `PartNotLoaded`.
  * `waits` are the pauses between attempts, in ms.
  */
 export async function loadPart<T>(load: () => Promise<T>, waits: readonly number[] = WAITS): Promise<T> {
@@ -27,18 +27,19 @@ export async function loadPart<T>(load: () => Promise<T>, waits: readonly number
 const listeners = new Set<() => void>()
 let missing = false
 
-/** Whether a part that shows nothing by itself did not arrive, such as what the editor offers. */
+/** Whether a part without a place on the page failed to load, for example the editor's completions. */
 export const isPartMissing = (): boolean => missing
 
-/** Calls the listener when `isPartMissing` changes. Returns a function that ends this. */
+/** Calls the listener when `isPartMissing` changes. Returns a function that removes the listener. */
 export function onPartMissing(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Loads a part that has no place of its own on the page, and hands it to `use`. Never rejects: a part that does not
- * arrive is reported by `isPartMissing`, which the page shows.
+ * Loads a part that has no place on the page where an error could be shown, and passes it to `use`. If loading fails,
+ * `isPartMissing` becomes true, which the page shows. An error of `use` is written to the console. Never rejects, so
+ * that parts which wait for this one still get their turn.
  */
 export async function loadSilently<T>(
   load: () => Promise<T>,
@@ -53,5 +54,9 @@ export async function loadSilently<T>(
     for (const listener of listeners) listener()
     return
   }
-  use(part)
+  try {
+    use(part)
+  } catch (error) {
+    console.error('Robotscope:', error)
+  }
 }

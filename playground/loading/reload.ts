@@ -1,9 +1,9 @@
-let safe = true
+let isReloadSafe = true
 
-/** Call when it becomes known whether the browser keeps the draft: without one, another load of the page loses it. */
+/** Call when it becomes known whether the browser keeps the draft. Without a stored draft, reloading would lose it. */
 export function setReloadSafe(isSafe: boolean): void {
-  safe = isSafe
+  isReloadSafe = isSafe
 }
 
-/** Whether the page can be loaded again by itself: there is a connection, and nothing is lost. */
-export const canReload = (): boolean => safe && navigator.onLine
+/** Whether the page may reload itself: there is a connection, and nothing would be lost. */
+export const canReload = (): boolean => isReloadSafe && navigator.onLine

@@ -1,4 +1,4 @@
-/** Whether the browser has what the page cannot do without. The versions that have all of it stand in index.html. */
+/** Whether the browser has all features that the page needs. index.html lists the first versions that have them. */
 export function isSupported(): boolean {
   return (
     'canParse' in URL &&

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** For errors outside of rendering, which no boundary meets: the one around the component takes them as its own. */
+/** Passes errors outside of rendering, which boundaries do not catch, to the boundary around the component. */
 export function useFailure(): (error: unknown) => void {
   const [, update] = useState<never>()
   return useCallback((error: unknown) => {

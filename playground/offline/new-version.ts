@@ -1,6 +1,6 @@
 /** A later version of the page that is ready to be used. */
 export interface NewVersion {
-  /** Loads it, in place of the one that is shown. */
+  /** Reloads the page with the later version. */
   readonly load: () => void
 }
 
@@ -10,7 +10,7 @@ let ready: NewVersion | undefined
 /** The later version, if there is one. */
 export const newVersion = (): NewVersion | undefined => ready
 
-/** Calls the listener when there is a later version. Returns a function that ends this. */
+/** Calls the listener when there is a later version. Returns a function that removes the listener. */
 export function onNewVersion(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

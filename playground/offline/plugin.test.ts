@@ -4,7 +4,7 @@ import { pageFiles } from './plugin.ts'
 
 const sha256 = (content: string) => createHash('sha256').update(content).digest('base64')
 
-test('each file has the hash of its content; a name that holds one needs no other revision', () => {
+test('each file has the hash of its content; a name that contains a hash needs no revision', () => {
   const files = pageFiles([
     ['index.html', '<title>Page</title>'],
     ['assets/index-abc.js', new TextEncoder().encode('run()')],

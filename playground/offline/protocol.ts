@@ -1,2 +1,2 @@
-/** The message by which the page asks a copy of a later version to take the place of the one in use. */
+/** The message from the page that tells a waiting service worker to replace the active one. */
 export const TAKE_OVER = 'take-over'

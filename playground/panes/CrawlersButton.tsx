@@ -1,12 +1,15 @@
-import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
+import purposes from 'virtual:messages/purposes'
+import { type KeyboardEvent, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CloseIcon } from '../components/CloseIcon.tsx'
 import type { CrawlerPicker } from '../components/CrawlerPicker.tsx'
+import { whenInUse } from '../loading/after-first-view.ts'
 import { loadSilently } from '../loading/load-part.ts'
 import { usePlayground } from '../state/context.ts'
+import { addView } from '../strings/catalogue.ts'
 import { t } from '../strings/t.ts'
 
-/** How many crawlers are shown, and the panel that changes which. */
+/** The button with the number of chosen crawlers, and the panel that chooses them. */
 export function CrawlersButton() {
   const { state, dispatch } = usePlayground()
   const [open, setOpen] = useState(false)
@@ -15,7 +18,7 @@ export function CrawlersButton() {
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
 
-  /** A panel in the top layer does not know where its button is. On narrow screens the style sheet places it. */
+  /** Places the panel, which is in the top layer, below its button. On narrow screens the style sheet places it. */
   useEffect(() => {
     if (!open) return
     const place = () => {
@@ -32,7 +35,7 @@ export function CrawlersButton() {
     return () => window.removeEventListener('resize', place)
   }, [open])
 
-  /** Whoever goes on with Tab is not to stand on what the panel covers. */
+  /** Closes the panel when focus leaves it, so that focus never lands on an element that the panel covers. */
   useEffect(() => {
     if (!open) return
     const closeElsewhere = ({ target }: FocusEvent) => {
@@ -43,12 +46,12 @@ export function CrawlersButton() {
     return () => document.removeEventListener('focusin', closeElsewhere)
   }, [open])
 
-  /** A person who was faster than the picker finds the focus in its search all the same. */
+  /** Moves the focus to the search if the picker is loaded only after the panel was opened. */
   useEffect(() => {
     if (open && Picker && document.activeElement === button.current) panel.current?.querySelector('input')?.focus()
   }, [open, Picker])
 
-  /** The picker is rendered before the panel shows, so that its search takes the focus and no key is lost. */
+  /** Renders the picker before the panel is shown, so that its search gets the focus and no key press is lost. */
   function beforeToggle(event: ToggleEvent) {
     if (event.newState !== 'open') return
     flushSync(() => setOpen(true))
@@ -56,10 +59,18 @@ export function CrawlersButton() {
     if (search) search.autofocus = true
   }
 
+  /** Closes the panel: search fields of WebKit handle Escape themselves, even if they are empty. */
+  function closeByEscape(event: KeyboardEvent) {
+    const { target } = event
+    if (event.key !== 'Escape' || (target instanceof HTMLInputElement && target.value !== '')) return
+    event.preventDefault()
+    panel.current?.hidePopover()
+  }
+
   return (
     <>
       <button ref={button} type="button" className="crawlers-button" popoverTarget={id} aria-haspopup="dialog">
-        {t('picker_open', { count: state.crawlers.length })}
+        {t('panes_crawlersChosen', { count: state.crawlers.length })}
         <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
           <path d="M4.5 6.5L8 10l3.5-3.5" />
         </svg>
@@ -70,9 +81,10 @@ export function CrawlersButton() {
         className="crawlers-panel"
         popover="auto"
         role="dialog"
-        aria-label={t('picker_title')}
+        aria-label={t('panes_crawlersChoice')}
         onBeforeToggle={beforeToggle}
-        // Only now: what has the focus must be there for the browser to give it back to the button.
+        onKeyDown={closeByEscape}
+        // Not earlier: the browser gives the focus back to the button only if the focused element still exists.
         onToggle={event => event.newState === 'closed' && setOpen(false)}
       >
         {open && (
@@ -88,7 +100,7 @@ export function CrawlersButton() {
               className="quiet crawlers-close"
               popoverTarget={id}
               popoverTargetAction="hide"
-              aria-label={t('picker_close')}
+              aria-label={t('panes_crawlersClose')}
             >
               <CloseIcon />
             </button>
@@ -99,14 +111,16 @@ export function CrawlersButton() {
   )
 }
 
-/** The picker. It is loaded after the first view, as that view does not show it; undefined until then. */
+/** The picker with its words. They are loaded after the first view, which does not need them; undefined until then. */
 function useCrawlerPicker(): typeof CrawlerPicker | undefined {
   const [picker, setPicker] = useState<typeof CrawlerPicker>()
   useEffect(() => {
-    void loadSilently(
-      () => import('../components/CrawlerPicker.tsx'),
-      ({ CrawlerPicker }) => setPicker(() => CrawlerPicker),
-    )
+    const load = () =>
+      loadSilently(
+        () => Promise.all([import('../components/CrawlerPicker.tsx'), addView(purposes)]),
+        ([{ CrawlerPicker }]) => setPicker(() => CrawlerPicker),
+      )
+    void whenInUse().then(load)
   }, [])
   return picker
 }

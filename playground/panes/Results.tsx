@@ -1,56 +1,50 @@
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
-import { dialects, type Reading } from '../../core/index.ts'
-import { SegmentedControl } from '../components/SegmentedControl.tsx'
+import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { SeverityIcon } from '../components/SeverityIcon.tsx'
 import { Boundary } from '../loading/Boundary.tsx'
-import { Later } from '../loading/Later.tsx'
+import { LazyView } from '../loading/LazyView.tsx'
 import { usePlayground } from '../state/context.ts'
 import { type PaneId, paneIds } from '../state/state.ts'
-import { countsOf, countsText, type Problems } from '../state/use-lint.ts'
+import { type LintState, severityCounts, severityCountsText } from '../state/use-lint.ts'
 import { t } from '../strings/t.ts'
-import { dialectTitle } from '../wording/names.ts'
+import { Assumptions } from './assumptions/Assumptions.tsx'
 import { CrawlersButton } from './CrawlersButton.tsx'
 import { panes } from './registry.ts'
+import { hasNoFocus, scrollToResults } from './scroll-to-results.ts'
 import { Verdicts } from './verdicts/Verdicts.tsx'
 
-const readings = (): readonly { value: Reading; title: string; description: string }[] => [
-  { value: 'as-documented', title: t('read_as_documented'), description: t('read_as_documented_long') },
-  ...dialects.map(({ id, specification }) => ({
-    value: id,
-    title: dialectTitle(id),
-    description: specification.title,
-  })),
-]
+/** The panes that show verdicts for the chosen crawlers under the assumptions about reading and server. */
+const ofChosenCrawlers: readonly PaneId[] = ['verdicts', 'why', 'audit']
 
 /**
- * What follows from the source: one pane at a time, and what all of them depend on. It is drawn when that changes, which
- * is later than the letter that was typed.
+ * The results for the file: the tabs, one pane at a time, and the assumptions. They depend on the deferred file, so
+ * that a typed letter is drawn before them.
  */
 export const Results = memo(() => {
-  const { state, dispatch } = usePlayground()
+  const { pane } = usePlayground().state
+  const section = useRef<HTMLElement>(null)
+  const shown = useRef(pane)
+  useLayoutEffect(() => {
+    if (shown.current === pane || !section.current) return
+    shown.current = pane
+    scrollToResults(section.current)
+    // The focused element may have been removed with the previous pane.
+    if (hasNoFocus()) section.current.querySelector<HTMLElement>('#pane')?.focus({ preventScroll: true })
+  }, [pane])
   return (
-    <section className="results" aria-label={t('page_results')}>
+    <section ref={section} className="results" aria-label={t('page_results')}>
       <div className="bar">
         <Tabs />
-        <CrawlersButton />
+        {ofChosenCrawlers.includes(pane) && <CrawlersButton />}
       </div>
-      <div className="bar reading">
-        <span aria-hidden="true">{t('read_label')}</span>
-        <SegmentedControl
-          label={t('read_label')}
-          options={readings()}
-          value={state.reading}
-          onChange={reading => dispatch({ type: 'read-as', reading })}
-        />
-      </div>
-      <div className="pane" role="tabpanel" id="pane" tabIndex={-1} aria-labelledby={`tab-${state.pane}`}>
-        <Pane key={state.pane} pane={state.pane} />
+      {(ofChosenCrawlers.includes(pane) || pane === 'crawlers') && <Assumptions server={pane !== 'crawlers'} />}
+      <div className="pane" role="tabpanel" id="pane" tabIndex={-1} aria-labelledby={`tab-${pane}`}>
+        <PaneContent key={pane} pane={pane} />
       </div>
     </section>
   )
 })
 
-function Pane({ pane }: { pane: PaneId }) {
+function PaneContent({ pane }: { pane: PaneId }) {
   if (pane === 'verdicts') {
     return (
       <Boundary title={t('panes_verdicts')}>
@@ -59,19 +53,19 @@ function Pane({ pane }: { pane: PaneId }) {
     )
   }
   return (
-    <Later part={panes[pane]} title={t(`panes_${pane}`)}>
+    <LazyView part={panes[pane]} title={t(`panes_${pane}`)}>
       {Pane => <Pane />}
-    </Later>
+    </LazyView>
   )
 }
 
-/** Arrow keys move between the tabs and show each at once. */
+/** The tabs. Arrow keys move between them and show the pane at once. */
 function Tabs() {
   const { state, dispatch, problems } = usePlayground()
   const list = useRef<HTMLDivElement>(null)
 
-  // On a narrow screen not all fit. The page itself must not scroll for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that is shown is found by what the pane made of it.
+  // Scrolls the chosen tab into view on narrow screens. `scrollIntoView` would also scroll the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pane decides which tab is selected in the document.
   useEffect(() => {
     const tab = list.current?.querySelector('[aria-selected="true"]')?.getBoundingClientRect()
     const room = list.current?.getBoundingClientRect()
@@ -114,13 +108,13 @@ function Tabs() {
   )
 }
 
-/** How many errors there are, else how many other problems. Its place is kept until something is found. */
-function ProblemCounts({ list }: Pick<Problems, 'list'>) {
-  const counts = countsOf(list)
+/** The number of errors or, if there are none, of other problems. Takes the same room while there are no problems. */
+function ProblemCounts({ list }: Pick<LintState, 'list'>) {
+  const counts = severityCounts(list)
   const others = counts.warning + counts.advice
   return (
     <>
-      <span className="hidden"> {countsText(counts)}</span>
+      <span className="hidden"> {severityCountsText(counts)}</span>
       <span className="tab-counts" aria-hidden="true">
         {counts.error > 0 ? (
           <span className="tab-count errors">

@@ -1,27 +1,27 @@
-import { type Part, partOf } from '../loading/Later.tsx'
+import { type LazyPart, lazyPart } from '../loading/LazyView.tsx'
 import type { PaneId } from '../state/state.ts'
-import { worded } from '../strings/catalogue.ts'
+import { withMessages } from '../strings/catalogue.ts'
 
-/** What each tab shows but the first, which is there from the start. */
-export const panes: Readonly<Record<Exclude<PaneId, 'verdicts'>, Part<object>>> = {
-  why: partOf(async () => {
+/** The pane of each tab except the first, whose code is part of the first view. */
+export const panes: Readonly<Record<Exclude<PaneId, 'verdicts'>, LazyPart<object>>> = {
+  why: lazyPart(async () => {
     const { Why, messages } = await import('./why/Why.tsx')
-    return worded(Why, messages)
+    return withMessages(Why, messages)
   }),
-  problems: partOf(async () => {
+  problems: lazyPart(async () => {
     const { Problems, messages } = await import('./problems/Problems.tsx')
-    return worded(Problems, ...messages)
+    return withMessages(Problems, ...messages)
   }),
-  audit: partOf(async () => {
-    const { Audit, messages } = await import('./audit/Audit.tsx')
-    return worded(Audit, ...messages)
+  audit: lazyPart(async () => {
+    const { AuditPane, messages } = await import('./audit/AuditPane.tsx')
+    return withMessages(AuditPane, ...messages)
   }),
-  compare: partOf(async () => {
+  compare: lazyPart(async () => {
     const { Compare, messages } = await import('./compare/Compare.tsx')
-    return worded(Compare, messages)
+    return withMessages(Compare, messages)
   }),
-  crawlers: partOf(async () => {
+  crawlers: lazyPart(async () => {
     const { Crawlers, messages } = await import('./crawlers/Crawlers.tsx')
-    return worded(Crawlers, ...messages)
+    return withMessages(Crawlers, ...messages)
   }),
 }

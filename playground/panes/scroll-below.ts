@@ -1,6 +1,6 @@
 /**
- * The ref of a head that stays in sight while what it belongs to scrolls: what gets the focus is scrolled to a place below
- * it, however high it is.
+ * A ref for a sticky head. Sets the scroll padding of the scrolling element to the height of the head, so that a
+ * focused element is scrolled to a place below the head.
  */
 export function scrollBelow(head: HTMLElement | null) {
   const scroller = head && scrollerOf(head)

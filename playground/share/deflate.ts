@@ -1,4 +1,4 @@
-/** DEFLATE (RFC 1951) by the platform's own streams, in and out of memory. */
+/** DEFLATE (RFC 1951) in memory, with the browser's own streams. */
 
 export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))
@@ -7,19 +7,23 @@ export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arra
 
 export type Inflated =
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly ok: false; readonly reason: 'damaged' | 'too-large' }
+  | { readonly ok: false; readonly reason: 'damaged' | 'too-large' | 'unsupported' }
 
-/** Small enough that the output of one piece, at most 1,032 times as much, is no burden. */
-const PIECE = 2048
+/** DEFLATE grows a piece at most 1,032 times, so the output of one piece stays small. */
+const INFLATE_PIECE_OCTETS = 2048
 
-/** The inflated octets, if they are no more than `limit`. Reading stops there, however much more would come. */
+/**
+ * The inflated octets, if they are not more than `limit`. Reading stops at the limit. `unsupported` if the browser has
+ * no `DecompressionStream`.
+ */
 export async function inflate(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<Inflated> {
+  if (typeof DecompressionStream === 'undefined') return { ok: false, reason: 'unsupported' }
   let at = 0
   const pieces = new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull(controller) {
       if (at >= bytes.length) controller.close()
-      else controller.enqueue(bytes.slice(at, at + PIECE))
-      at += PIECE
+      else controller.enqueue(bytes.slice(at, at + INFLATE_PIECE_OCTETS))
+      at += INFLATE_PIECE_OCTETS
     },
   })
   const reader = pieces.pipeThrough(new DecompressionStream('deflate-raw')).getReader()
@@ -31,7 +35,7 @@ export async function inflate(bytes: Uint8Array<ArrayBuffer>, limit: number): Pr
       if (done) break
       length += value.length
       if (length > limit) {
-        // What is still under way ends in an error that concerns nobody.
+        // Cancelling makes pending reads fail. Their errors do not matter.
         reader.cancel().catch(() => {})
         return { ok: false, reason: 'too-large' }
       }

@@ -1,24 +1,27 @@
 import { encode } from '../../core/parse/index.ts'
 
-/** A file to be saved: what a link with `download` and a `Blob` are made of. */
+/** A file to save: the values for a `Blob` and for a link with `download`. */
 export interface Download {
   readonly name: 'robots.txt'
-  /** Without a charset: the octets may be no valid UTF-8, and they are what was opened. */
+  /** Without a charset: the octets are those of the opened file, which may not be valid UTF-8. */
   readonly type: 'text/plain'
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** The file as it will be served. Takes the text with its own line ends; octets that were kept come back as they were. */
+/**
+ * The file as a server would serve it. Takes the text with its own line ends. Octets that are not valid UTF-8 come back
+ * unchanged.
+ */
 export function downloadOf(source: string): Download {
   return { name: 'robots.txt', type: 'text/plain', bytes: new Uint8Array(encode(source)) }
 }
 
-/** Saves a text as a file, as if a link to it had been followed. */
+/** Saves a text as a file, as a link with `download` does. */
 export function saveText(name: string, type: string, text: string): void {
   save(name, new Blob([text], { type: `${type};charset=utf-8` }))
 }
 
-/** The same for octets, which may be no text in any charset: pieces of them, one behind the other. */
+/** Saves octets, which may not be text in any charset. The pieces are joined in their order. */
 export function saveBytes(name: string, type: string, ...pieces: readonly (Uint8Array<ArrayBuffer> | Blob)[]): void {
   save(name, new Blob([...pieces], { type }))
 }
@@ -29,6 +32,6 @@ function save(name: string, blob: Blob): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser takes the address before the next task.
+  // The browser has read the address by the next task.
   setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { DRAFT_KEY, loadDraft, saveDraft, UNREAD_KEY } from './drafts.ts'
+import { DRAFT_KEY, saveDraft } from './drafts.ts'
+import { loadDraft, UNREAD_KEY } from './read-draft.ts'
 import type { SharedState } from './state.ts'
 
 const state: SharedState = {
   source: 'User-agent: *\r\nDisallow: /caf\udce9\r\n',
   targets: ['/'],
+  proposed: ['/'],
   crawlers: ['Googlebot'],
   reading: 'google',
   chosen: { target: 0, crawler: 'Googlebot' },
   pane: 'why',
 }
 
-/** What `localStorage` does, with room for so many characters. */
+/** Does what `localStorage` does, with room for `room` characters. */
 function storageOf(entries: Record<string, string> = {}, room = Number.POSITIVE_INFINITY) {
   const held = new Map(Object.entries(entries))
   return {
@@ -28,13 +30,13 @@ const forbidden = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
-test('a draft is read as it was kept, kept octets and line ends too', () => {
+test('a draft is read as it was kept, with its octets and line ends', () => {
   const storage = storageOf()
   expect(saveDraft(() => storage, state)).toBe('kept')
   expect(loadDraft(() => storage)).toEqual(state)
 })
 
-test('a draft of version 1, as it lies in browsers', () => {
+test('reads a draft of version 1 as browsers hold it', () => {
   const stored =
     '{"version":1,"source":"User-agent: *","targets":["/a"],"crawlers":["GPTBot"],"reading":"rfc9309","pane":"verdicts"}'
   const expected = {
@@ -74,14 +76,14 @@ describe('a draft that cannot be read is set aside', () => {
   })
 })
 
-test('a draft for which there is no room leaves the last one in place', () => {
+test('if there is no room for a draft, the last one stays', () => {
   const storage = storageOf({}, 1000)
   saveDraft(() => storage, state)
   expect(saveDraft(() => storage, { ...state, source: 'a'.repeat(1000) })).toBe('full')
   expect(loadDraft(() => storage)).toEqual(state)
 })
 
-test('a browser that keeps nothing for the page', () => {
+test('a browser may refuse to keep anything for the page', () => {
   expect(saveDraft(forbidden, state)).toBe('forbidden')
   expect(loadDraft(forbidden)).toBeUndefined()
 })

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { parse } from '../../core/index.ts'
 import { encode } from '../../core/parse/index.ts'
 import { decodeLink, encodeLink, STATE_LIMIT } from './link.ts'
-import { crc32, toBase64Url } from './octets.ts'
+import { linkChecksum, toBase64Url } from './octets.ts'
 import { fetchedOf } from './server.ts'
 import type { SharedState } from './state.ts'
 
 const empty: SharedState = { source: '', targets: [], crawlers: [], reading: 'as-documented' }
 
-/** Links that were given away. What they carry must be read for ever; none of these lines may change. */
+/** Links that earlier versions made. They must always open with the same state: none of these lines may change. */
 const frozen: readonly (readonly [name: string, hash: string, state: SharedState])[] = [
   ['the empty state', '#1Fb_FN6uuBQA', empty],
   [
@@ -73,17 +73,17 @@ const frozen: readonly (readonly [name: string, hash: string, state: SharedState
   ],
 ]
 
-describe('links that were given away', () => {
+describe('links of earlier versions', () => {
   test.each(frozen)('%s', async (_name, hash, state) => {
     expect(await decodeLink(hash)).toEqual({ ok: true, state })
   })
 })
 
-/** A link with this JSON in it, whole and with the right checksum. */
+/** A valid link with this JSON, with the right checksum. */
 function linkOf(json: string | Uint8Array): string {
   const deflated = deflateRawSync(json)
   const bytes = Buffer.alloc(4 + deflated.length)
-  bytes.writeUInt32BE(crc32(deflated))
+  bytes.writeUInt32BE(linkChecksum(deflated))
   bytes.set(deflated, 4)
   return `#1${toBase64Url(bytes)}`
 }
@@ -91,7 +91,7 @@ function linkOf(json: string | Uint8Array): string {
 const withServer = (answer: unknown) => JSON.stringify({ server: { answer } })
 const robotsUrl = 'https://example.com/robots.txt'
 
-describe('what is no state', () => {
+describe('a fragment without a valid state', () => {
   const none: readonly (readonly [hash: string, reason: string])[] = [
     ['', 'none'],
     ['#', 'none'],
@@ -129,22 +129,22 @@ describe('what is no state', () => {
     },
   )
 
-  test('octets that are no DEFLATE, under a right checksum', async () => {
+  test('octets that are not DEFLATE, with a right checksum', async () => {
     const bytes = Uint8Array.of(255, 255, 255)
     const link = Buffer.alloc(7)
-    link.writeUInt32BE(crc32(bytes))
+    link.writeUInt32BE(linkChecksum(bytes))
     link.set(bytes, 4)
     expect(await decodeLink(`#1${toBase64Url(link)}`)).toMatchObject({ ok: false, reason: 'damaged' })
   })
 
-  test('little that unfolds to very much is not unfolded', async () => {
+  test('a small link that inflates to very much is not inflated', async () => {
     const bomb = linkOf(Buffer.alloc(4 * STATE_LIMIT))
     expect(bomb.length).toBeLessThan(100_000)
     expect(await decodeLink(bomb)).toMatchObject({ ok: false, reason: 'too-large' })
   })
 })
 
-test('unknown fields are passed over, missing ones get their defaults', async () => {
+test('unknown fields are ignored, missing fields get their defaults', async () => {
   const link = linkOf(
     '{"source":"a","colour":"red","server":{"answer":{"kind":"redirect-loop","url":"ftp://a/","x":1}}}',
   )
@@ -152,15 +152,15 @@ test('unknown fields are passed over, missing ones get their defaults', async ()
   expect(await decodeLink(link)).toEqual({ ok: true, state })
 })
 
-test.each(['', '.', ').', '>', '”,'])('%j behind a link is no part of it', async after => {
+test.each(['', '.', ').', '>', '”,'])('%j after a link does not belong to it', async after => {
   expect(await decodeLink(`#1Fb_FN6uuBQA${after}`)).toEqual({ ok: true, state: empty })
 })
 
-test('a state that no link can carry is refused', async () => {
+test('a state that links cannot carry is refused', async () => {
   await expect(encodeLink({ ...empty, source: 'a'.repeat(STATE_LIMIT) })).rejects.toThrow(RangeError)
 })
 
-test('every octet comes through, valid UTF-8 or not', async () => {
+test('every octet is preserved, valid UTF-8 or not', async () => {
   const bytes = Uint8Array.from({ length: 512 }, (_, i) => (i * 37) % 256)
   const source = parse(bytes).text
   const decoded = await decodeLink(await encodeLink({ ...empty, source }))
@@ -202,7 +202,7 @@ const states = record({
   ),
 })
 
-test('law: decoding what was encoded gives the same state', () =>
+test('law: decoding an encoded state gives the same state', () =>
   assert(
     asyncProperty(states, async state => {
       const link = await encodeLink(state as SharedState)
@@ -224,7 +224,7 @@ test('law: a link that was cut or changed gives the same state or none', () =>
     { numRuns: 500 },
   ))
 
-test('law: any text is answered', () =>
+test('law: any text gets a result', () =>
   assert(
     asyncProperty(string({ unit: constantFrom('#', '1', 'A', 'z', '-', '=', '.', ' ', '\ud800') }), async hash => {
       const decoded = await decodeLink(hash)

@@ -1,13 +1,14 @@
-/** The text forms and checks of octets that links are made of. */
+/** base64url and CRC-32, which links are made of. */
 
 /** base64url without padding (RFC 4648 §5). */
 export function toBase64Url(bytes: Uint8Array): string {
   const parts: string[] = []
-  for (let i = 0; i < bytes.length; i += CHUNK) parts.push(String.fromCharCode(...bytes.subarray(i, i + CHUNK)))
+  for (let i = 0; i < bytes.length; i += CHUNK_OCTETS)
+    parts.push(String.fromCharCode(...bytes.subarray(i, i + CHUNK_OCTETS)))
   return btoa(parts.join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** The octets of a base64url text; undefined if it is none. */
+/** The octets of a base64url text; undefined if the text is not base64url. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return undefined
   const octets = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
@@ -16,10 +17,10 @@ export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined
   return bytes
 }
 
-const CHUNK = 4096
+const CHUNK_OCTETS = 4096
 
 /** CRC-32 as in RFC 1952 §8: finds every burst of damage of up to 32 bits. */
-export function crc32(bytes: Uint8Array): number {
+export function linkChecksum(bytes: Uint8Array): number {
   let crc = 0xffffffff
   for (const byte of bytes) {
     crc ^= byte

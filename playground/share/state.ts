@@ -2,25 +2,29 @@ import * as v from 'valibot'
 import { type Reading, readings } from '../../core/index.ts'
 import type { SimulatedServer } from './server.ts'
 
-/** What a link carries and a draft keeps: plain data that says the same on another machine and at another time. */
+/** The content of a link or a draft: plain data that means the same on another machine and at another time. */
 export interface SharedState {
   /**
-   * The file with its own line ends. Octets that are no valid UTF-8 stand as lone surrogates, as in core, and no lone
-   * surrogate is lost on the way.
+   * The file with its own line ends. Octets that are not valid UTF-8 are lone surrogates, as in core, and none of them
+   * is lost.
    */
   readonly source: string
-  /** If `source` is only the beginning of a file: the size of that file in bytes. */
+  /** The size of the file in bytes, if `source` is only its beginning. */
   readonly cut?: number | undefined
-  /** The file that `source` is compared with, written in the same way. */
+  /** The file's name on the device that it was opened from. Drafts keep the name, links do not. */
+  readonly name?: string | undefined
+  /** The file that `source` is compared with, in the same form. */
   readonly before?: string | undefined
   /** URLs and paths, as typed. */
   readonly targets: readonly string[]
-  /** Product tokens, known ones and the person's own. */
+  /** The targets that the page chose for a file. Drafts keep them, links do not. */
+  readonly proposed?: readonly string[] | undefined
+  /** Product tokens of known crawlers and own tokens. */
   readonly crawlers: readonly string[]
   readonly reading: Reading
-  /** The chosen test: the target's place in the list, and the crawler's token. */
+  /** The chosen test: the index of the target, and the crawler's token. */
   readonly chosen?: { readonly target: number; readonly crawler: string } | undefined
-  /** The open pane. A pane that this version does not have is for the page to pass over. */
+  /** The open pane. The page ignores a pane that this version does not have. */
   readonly pane?: string | undefined
   readonly server?: SimulatedServer | undefined
 }
@@ -34,7 +38,7 @@ const request = {
   redirects: v.exactOptional(v.array(v.object({ status, url: absoluteUrl }))),
 }
 
-const headers = v.object({
+const headersSchema = v.object({
   cacheControl: v.optional(v.string()),
   expires: v.optional(v.string()),
   date: v.optional(v.string()),
@@ -43,9 +47,9 @@ const headers = v.object({
   contentType: v.optional(v.string()),
 })
 
-/** `access` takes every answer that passes. */
-const answer = v.variant('kind', [
-  v.object({ kind: v.literal('response'), ...request, status, headers: v.exactOptional(headers) }),
+/** `access` accepts every answer that passes this schema. */
+const answerSchema = v.variant('kind', [
+  v.object({ kind: v.literal('response'), ...request, status, headers: v.exactOptional(headersSchema) }),
   v.object({ kind: v.literal('too-many-redirects'), ...request }),
   v.object({ kind: v.literal('redirect-loop'), ...request }),
   v.object({
@@ -62,19 +66,21 @@ const answer = v.variant('kind', [
   }),
 ])
 
-/** Fields that are missing get their defaults, and ones that are not known are passed over. */
+/** Missing fields get their defaults. Unknown fields are ignored. */
 const schema = v.object({
   source: v.optional(v.string(), ''),
   cut: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  name: v.optional(v.string()),
   before: v.optional(v.string()),
   targets: v.optional(v.array(v.string()), []),
+  proposed: v.optional(v.array(v.string())),
   crawlers: v.optional(v.array(v.string()), []),
   reading: v.optional(v.picklist(readings), 'as-documented'),
   chosen: v.optional(v.object({ target: v.pipe(v.number(), v.integer(), v.minValue(0)), crawler: v.string() })),
   pane: v.optional(v.string()),
   server: v.optional(
     v.object({
-      answer,
+      answer: answerSchema,
       failingFor: v.optional(duration),
       copyAge: v.optional(duration),
       siteReachable: v.optional(v.boolean()),
@@ -84,15 +90,15 @@ const schema = v.object({
   ),
 })
 
-/** The state that a value is, with defaults for what is missing; undefined if it is not a state. */
+/** A value as a state, with defaults for missing fields; undefined if it is not a state. */
 export function sharedStateIn(value: unknown): SharedState | undefined {
-  // To the schema a list is an object whose fields are all missing.
+  // The schema would accept an array as an object without fields.
   if (Array.isArray(value)) return undefined
   const result = v.safeParse(schema, value)
   return result.success ? result.output : undefined
 }
 
-/** The state without what a reader would fill in anyway, so that links are short. */
+/** The state without default values, so that links are short. */
 export function withoutDefaults(state: SharedState): Partial<SharedState> {
   const { source, cut, targets, crawlers, reading, before, chosen, pane, server } = state
   return {

@@ -1,18 +1,23 @@
+import ask from 'virtual:messages/ask'
+import files from 'virtual:messages/files'
+import { useSyncExternalStore } from 'react'
 import { originalText } from '../../core/index.ts'
 import { encode } from '../../core/parse/index.ts'
-import { giveToAudit } from '../audit/give-to-audit.ts'
+import { addToAudit } from '../audit/add-to-audit.ts'
 import { CloseIcon } from '../components/CloseIcon.tsx'
 import type { OpenedFile } from '../editor/opened-file.ts'
+import { RequestNotice, useRequest } from '../start/request.tsx'
+import { onSiteFetcher, siteFetcher } from '../start/site-fetcher.ts'
 import { usePlayground } from '../state/context.ts'
 import { siteNamed } from '../state/site-address.ts'
 import { snake, t } from '../strings/t.ts'
-import { convertFile, isConvertible, OPEN_LIMIT, showMore, sizeText } from './open-file.ts'
+import { appendNextPart, convertFile, isConvertible, MAX_OPEN_BYTES, sizeText } from './open-file.ts'
 import { saveFile } from './save.ts'
-import type { News, Opening } from './use-opening.ts'
+import type { Opening, OpeningOutcome } from './use-opening.ts'
 
-export { default as messages } from 'virtual:messages/files'
+export const messages = [ask, files]
 
-/** What there is to know about the file that is open, and about the one that could not be opened. */
+/** The notices about the open file, and about a file that could not be opened. */
 export function Notices({ opening, file }: { opening: Opening; file: OpenedFile | undefined }) {
   const { news } = opening
   return (
@@ -24,8 +29,9 @@ export function Notices({ opening, file }: { opening: Opening; file: OpenedFile 
   )
 }
 
-/** What was opened, dropped or pasted, and what became of it. */
-function NewsNotice({ news, opening: { open, dismiss, waitFor } }: { news: News; opening: Opening }) {
+/** Says what happened to something that was opened, dropped or pasted. */
+function NewsNotice({ news, opening }: { news: OpeningOutcome; opening: Opening }) {
+  const { open, dismiss } = opening
   const { editor, dispatch, announce } = usePlayground()
   const { kind } = news
   function addLink(url: string) {
@@ -34,15 +40,15 @@ function NewsNotice({ news, opening: { open, dismiss, waitFor } }: { news: News;
     editor.focus()
     dismiss()
   }
-  function audit({ name, list }: Extract<News, { kind: 'list' }>) {
-    giveToAudit([{ name, file: list }])
+  function audit({ name, list }: Extract<OpeningOutcome, { kind: 'list' }>) {
+    addToAudit([{ name, file: list }])
     dispatch({ type: 'show', pane: 'audit' })
     dismiss()
   }
   return (
     <div className="notice" role="alert">
       <p>{newsText(news)}</p>
-      {kind === 'link' && <OpenRobotsTxt url={news.url} waitFor={waitFor} />}
+      {kind === 'link' && <OpenRobotsTxt url={news.url} opening={opening} />}
       {kind === 'link' && (
         <button type="button" className="link" onClick={() => addLink(news.url)}>
           {t('files_link_add')}
@@ -82,10 +88,31 @@ function NewsNotice({ news, opening: { open, dismiss, waitFor } }: { news: News;
   )
 }
 
-/** The page fetches nothing: the file of the site that an address is of opens in another tab, to be copied there. */
-function OpenRobotsTxt({ url, waitFor }: { url: string; waitFor: Opening['waitFor'] }) {
+/**
+ * Offers the robots.txt of the site that an address belongs to. The hosted page fetches nothing: the file opens in
+ * another tab, where the person copies it. The extension's page fetches the file.
+ */
+function OpenRobotsTxt({ url, opening }: { url: string; opening: Opening }) {
   const site = siteNamed(url)
+  const fetchSite = useSyncExternalStore(onSiteFetcher, siteFetcher)
+  const { request, ask } = useRequest(opening, opening.dismiss)
+  const { waitFor } = opening
   if (!site) return null
+  if (fetchSite) {
+    return (
+      <>
+        {request && <RequestNotice request={request} ask={ask} />}
+        <button
+          type="button"
+          className="link"
+          disabled={request?.outcome === 'asking'}
+          onClick={() => ask(site, fetchSite(site))}
+        >
+          {t('ask_fetch')}
+        </button>
+      </>
+    )
+  }
   return (
     <a className="link" href={site.robotsTxt} target="_blank" rel="noreferrer" onClick={() => waitFor(site)}>
       {t('start_open')}
@@ -93,16 +120,16 @@ function OpenRobotsTxt({ url, waitFor }: { url: string; waitFor: Opening['waitFo
   )
 }
 
-function newsText(news: News): string {
+function newsText(news: OpeningOutcome): string {
   switch (news.kind) {
     case 'too-large':
-      return t('files_tooLarge', { name: news.name, size: sizeText(news.size), limit: sizeText(OPEN_LIMIT) })
+      return t('files_tooLarge', { name: news.name, size: sizeText(news.size), limit: sizeText(MAX_OPEN_BYTES) })
     case 'unreadable':
       return t('files_unreadable', { name: news.name })
     case 'folder':
       return t('files_folder', { name: news.name })
     case 'link':
-      return t('files_link', { url: news.url })
+      return t(siteFetcher() ? 'files_link_notOpened' : 'files_link', { url: news.url })
     case 'list':
       return t('files_list', { name: news.name })
     case 'several':
@@ -112,7 +139,7 @@ function newsText(news: News): string {
   }
 }
 
-/** What the file seems to be, with what crawlers make of it and what can be made of it here. */
+/** Says what a file seems to be if it is not plain text, how crawlers read it, and offers to convert it. */
 function SeenNotice({ file, opening: { take } }: { file: OpenedFile; opening: Opening }) {
   const { editor } = usePlayground()
   const { name, seen = 'binary' } = file
@@ -136,7 +163,7 @@ function SeenNotice({ file, opening: { take } }: { file: OpenedFile; opening: Op
   )
 }
 
-/** What of a large file is here, what crawlers read of it, and where the rest is. */
+/** Says how much of a large file is shown and crawlers read. Offers to show more, save the file or drop the rest. */
 function PartNotice({ file, opening: { take } }: { file: OpenedFile; opening: Opening }) {
   const { editor, robots, announce } = usePlayground()
   const { name, rest } = file
@@ -170,7 +197,7 @@ function PartNotice({ file, opening: { take } }: { file: OpenedFile; opening: Op
         <button
           type="button"
           className="link"
-          onClick={() => void take(showMore(new Uint8Array(encode(originalText(editor.robots()))), file))}
+          onClick={() => void take(appendNextPart(new Uint8Array(encode(originalText(editor.robots()))), file))}
         >
           {t('files_more')}
         </button>
@@ -188,7 +215,7 @@ function PartNotice({ file, opening: { take } }: { file: OpenedFile; opening: Op
 function Dismiss({ onDismiss }: { onDismiss: () => void }) {
   const { editor } = usePlayground()
   function dismiss() {
-    // The button is about to go.
+    // The button with the focus is about to be removed.
     editor.focus()
     onDismiss()
   }

@@ -8,21 +8,22 @@ import { draftIn } from '../state/draft.ts'
 import { t } from '../strings/t.ts'
 import { sizeText } from './open-file.ts'
 import { saveFile } from './save.ts'
+import './share.css'
 
 export { default as messages } from 'virtual:messages/share'
 
-/** The link that carries everything, how long it is and for whom that is too long; and the file alone. */
+/** The dialog with the link that contains everything, its length and where that is too long; and the file alone. */
 export function Share({ onClose }: { onClose: () => void }) {
   const { state, robots, editor, announce } = usePlayground()
   const file = editor.file()
   const [link, setLink] = useState<string>()
-  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | 'tooLarge' | 'unreadable'>()
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | 'tooLarge' | 'unsupported' | 'unreadable'>()
 
   useEffect(() => {
     let current = true
     encodeLink({ ...draftIn(editor, state), source: originalText(robots) }).then(
       hash => current && setLink(window.location.href.replace(/#.*$/, '') + hash),
-      () => current && setOutcome('tooLarge'),
+      error => current && setOutcome(error instanceof RangeError ? 'tooLarge' : 'unsupported'),
     )
     return () => {
       current = false
@@ -50,7 +51,12 @@ export function Share({ onClose }: { onClose: () => void }) {
       )}
       <label className="share-link">
         <span>{t('share_link')}</span>
-        <input readOnly value={link ?? ''} placeholder={t('share_working')} onFocus={event => event.target.select()} />
+        <input
+          readOnly
+          value={link ?? ''}
+          placeholder={outcome === undefined ? t('share_working') : undefined}
+          onFocus={event => event.target.select()}
+        />
       </label>
       {report && (
         <p className="share-length">

@@ -1,54 +1,63 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { originalText } from '../../core/index.ts'
 import { CopyButton } from '../components/CopyButton.tsx'
-import { Later, partOf } from '../loading/Later.tsx'
+import { LazyView, lazyPart } from '../loading/LazyView.tsx'
 import { usePlayground } from '../state/context.ts'
 import type { Draft } from '../state/draft.ts'
-import type { ArrivalNews, Arrivals } from '../state/use-arrivals.ts'
-import { worded } from '../strings/catalogue.ts'
-import { snake, t } from '../strings/t.ts'
+import type { Arrivals } from '../state/use-arrivals.ts'
+import { withMessages } from '../strings/catalogue.ts'
+import { t } from '../strings/t.ts'
 import { oddities, sizesOf } from './file-facts.ts'
 import { saveFile } from './save.ts'
 import { useOpening } from './use-opening.ts'
 
-const serverAnswer = partOf(async () => {
-  const { ServerAnswer, messages } = await import('./ServerAnswer.tsx')
-  return worded(ServerAnswer, messages)
-})
-
-const examples = partOf(async () => {
+const examplesPart = lazyPart(async () => {
   const { Examples, messages } = await import('./Examples.tsx')
-  return worded(Examples, messages)
+  return withMessages(Examples, messages)
 })
-const notices = partOf(async () => {
+const notices = lazyPart(async () => {
   const { Notices, messages } = await import('./Notices.tsx')
-  return worded(Notices, messages)
+  return withMessages(Notices, ...messages)
 })
-const share = partOf(async () => {
-  const { Share, messages } = await import('./Share.tsx')
-  return worded(Share, messages)
+const recent = lazyPart(async () => {
+  const { Recent, messages } = await import('./Recent.tsx')
+  return withMessages(Recent, messages)
+})
+const arrivalNotice = lazyPart(async () => {
+  const { ArrivalNotice, messages } = await import('./ArrivalNotice.tsx')
+  return withMessages(ArrivalNotice, messages)
 })
 
-/** The editor with what can be done to the file as a whole. */
-export function SourcePane({ arrivals }: { arrivals: Arrivals }) {
+const share = lazyPart(async () => {
+  const { Share, messages } = await import('./Share.tsx')
+  return withMessages(Share, messages)
+})
+
+const keysPart = lazyPart(async () => {
+  const { KeyboardShortcuts, messages } = await import('./KeyboardShortcuts.tsx')
+  return withMessages(KeyboardShortcuts, messages)
+})
+
+/** The editor with the commands for the whole file. The children are shown below it, next to the facts of the file. */
+export function SourcePane({ arrivals, children }: { arrivals: Arrivals; children?: ReactNode }) {
   const { news } = arrivals
   const { editor } = usePlayground()
   const file = useSyncExternalStore(editor.subscribe, editor.file)
   const opening = useOpening(arrivals)
   const { dragging, handlers } = opening
   const [unsaved, setUnsaved] = useState(false)
-  const [dialog, setDialog] = useState<'examples' | 'share'>()
+  const [dialog, setDialog] = useState<'examples' | 'recent' | 'share'>()
   const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
-  useEffect(() => {
-    place.current?.append(editor.dom)
+  useLayoutEffect(() => {
+    if (place.current) editor.attachTo(place.current)
   }, [editor])
 
   const save = async () => setUnsaved(!(await saveFile(editor)))
 
-  function load(draft: Draft) {
-    arrivals.load(draft)
+  const closing = (load: (draft: Draft) => void) => (draft: Draft) => {
+    load(draft)
     opening.dismiss()
     setDialog(undefined)
   }
@@ -62,6 +71,9 @@ export function SourcePane({ arrivals }: { arrivals: Arrivals }) {
         </button>
         <button type="button" className="quiet" onClick={() => input.current?.click()}>
           {t('source_open')}
+        </button>
+        <button type="button" className="quiet" onClick={() => setDialog('recent')}>
+          {t('source_recent')}
         </button>
         <CopyButton text={() => originalText(editor.robots())} label={t('source_copy')} />
         <button type="button" className="quiet" onClick={() => void save()}>
@@ -82,68 +94,94 @@ export function SourcePane({ arrivals }: { arrivals: Arrivals }) {
         />
       </div>
       {dialog === 'examples' && (
-        <Later part={examples} title={t('source_examples')} onClose={() => setDialog(undefined)}>
-          {Examples => <Examples onChoose={load} onClose={() => setDialog(undefined)} />}
-        </Later>
+        <LazyView part={examplesPart} title={t('source_examples')} onClose={() => setDialog(undefined)}>
+          {Examples => (
+            <Examples
+              onChoose={closing(arrivals.load)}
+              onReopen={closing(arrivals.reopen)}
+              onClose={() => setDialog(undefined)}
+            />
+          )}
+        </LazyView>
+      )}
+      {dialog === 'recent' && (
+        <LazyView part={recent} title={t('source_recent')} onClose={() => setDialog(undefined)}>
+          {Recent => <Recent onChoose={closing(arrivals.reopen)} onClose={() => setDialog(undefined)} />}
+        </LazyView>
       )}
       {dialog === 'share' && (
-        <Later part={share} title={t('source_share')} onClose={() => setDialog(undefined)}>
+        <LazyView part={share} title={t('source_share')} onClose={() => setDialog(undefined)}>
           {Share => <Share onClose={() => setDialog(undefined)} />}
-        </Later>
+        </LazyView>
       )}
       {unsaved && (
         <p className="notice" role="alert">
           {t('source_notDownloaded')}
         </p>
       )}
-      {news && <ArrivalNotice news={news} />}
-      {(opening.news || file) && (
-        <Later part={notices} title={t('source_open')} onClose={opening.dismiss}>
-          {Notices => <Notices opening={opening} file={file} />}
-        </Later>
+      {news && (
+        <LazyView part={arrivalNotice} title={t('source_open')} onClose={news.dismiss}>
+          {ArrivalNotice => <ArrivalNotice news={news} />}
+        </LazyView>
       )}
-      <Later part={serverAnswer} title={t('source_answer')} meanwhile={<div className="bar server" />}>
-        {ServerAnswer => <ServerAnswer />}
-      </Later>
+      {(opening.news || file?.seen || file?.rest || file?.cut) && (
+        <LazyView part={notices} title={t('source_open')} onClose={opening.dismiss}>
+          {Notices => <Notices opening={opening} file={file} />}
+        </LazyView>
+      )}
       <div className="editor" ref={place} />
       {dragging && <p className="drop-hint">{t('source_drop')}</p>}
-      <Facts />
+      <FileFactsLine>{children}</FileFactsLine>
     </section>
   )
 }
 
-/** What became of the link that the page was opened with, of an example or a file. */
-function ArrivalNotice({ news: { outcome, back, dismiss } }: { news: ArrivalNews }) {
-  return (
-    <p className="notice arrival" role="alert">
-      <span>{t(`link_${snake(outcome)}`)}</span>
-      {back && (
-        <button type="button" className="link" onClick={back}>
-          {t('link_back')}
-        </button>
-      )}
-      <button type="button" className="link" onClick={dismiss}>
-        {t('link_dismiss')}
-      </button>
-    </p>
-  )
-}
-
-/** What the file is like: its size, and what is odd about its bytes. */
-function Facts() {
+/** The line with the size of the file and oddities of its bytes. */
+function FileFactsLine({ children }: { children: ReactNode }) {
   const { editor, robots } = usePlayground()
   const sizes = useMemo(() => sizesOf(robots), [robots])
   const odd = useMemo(() => oddities(robots), [robots])
   return (
     <div className="facts">
-      {sizes.map(size => (
-        <span key={size}>{size}</span>
+      {sizes.map((size, index) => (
+        <span key={size} title={index === sizes.length - 1 ? t('decision_group_long') : undefined}>
+          {size}
+        </span>
       ))}
       {odd.map(({ text, line }) => (
         <button key={text} type="button" className="link odd" onClick={() => editor.reveal(line)}>
           {text}
         </button>
       ))}
+      <KeysButton />
+      {children}
     </div>
+  )
+}
+
+/** The button that shows the keys. F1 does the same anywhere on the page. */
+function KeysButton() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const { key, ctrlKey, altKey, metaKey, shiftKey } = event
+      if (key !== 'F1' || ctrlKey || altKey || metaKey || shiftKey || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <>
+      <button type="button" className="link keys-button" onClick={() => setOpen(true)}>
+        {t('source_keys')}
+      </button>
+      {open && (
+        <LazyView part={keysPart} title={t('source_keys')} onClose={() => setOpen(false)}>
+          {Keys => <Keys onClose={() => setOpen(false)} />}
+        </LazyView>
+      )}
+    </>
   )
 }

@@ -1,7 +1,7 @@
-import type { Seen } from '../editor/opened-file.ts'
+import type { DetectedFormat } from '../editor/opened-file.ts'
 
-/** What files begin with, as hexadecimal octets. */
-const signatures: readonly (readonly [Seen, RegExp])[] = [
+/** The first octets of file formats, in hexadecimal. */
+const formatSignatures: readonly (readonly [DetectedFormat, RegExp])[] = [
   ['gzip', /^1f8b/],
   ['zip', /^504b(0304|0506)/],
   ['pdf', /^25504446/],
@@ -9,21 +9,21 @@ const signatures: readonly (readonly [Seen, RegExp])[] = [
   ['utf-16', /^(fffe|feff)/],
 ]
 
-const SAMPLE = 4096
+const SAMPLE_OCTETS = 4096
 
-/** What the octets at the beginning of a file seem to be; undefined for text in UTF-8. */
-export function seenIn(bytes: Uint8Array): Seen | undefined {
+/** The format of a file, judging by its first octets; undefined for UTF-8 text. */
+export function detectFormat(bytes: Uint8Array): DetectedFormat | undefined {
   if (bytes.length === 0) return 'empty'
   const start = Array.from(bytes.subarray(0, 16), octet => octet.toString(16).padStart(2, '0')).join('')
-  const signed = signatures.find(([, signature]) => signature.test(start))
+  const signed = formatSignatures.find(([, signature]) => signature.test(start))
   if (signed) return signed[0]
-  const sample = bytes.subarray(0, SAMPLE)
+  const sample = bytes.subarray(0, SAMPLE_OCTETS)
   if (isUtf16(sample)) return 'utf-16'
   if (sample.filter(isControl).length > Math.max(8, sample.length / 50)) return 'binary'
   return isUtf8(bytes) ? undefined : 'latin-1'
 }
 
-/** Without a byte order mark: every other octet of Western text is NUL. */
+/** Recognises UTF-16 without a byte order mark: in Western text every other octet is NUL. */
 function isUtf16(sample: Uint8Array): boolean {
   if (sample.length < 8) return false
   const nul = [0, 0]
@@ -35,10 +35,10 @@ function isUtf16(sample: Uint8Array): boolean {
   return (even > 0.8 * half && odd < 0.1 * half) || (odd > 0.8 * half && even < 0.1 * half)
 }
 
-/** Control characters that no text has: all but tab, the line ends, VT and FF. */
+/** Control characters that do not occur in text: all except tab, line ends, VT and FF. */
 const isControl = (octet: number) => octet < 9 || (octet > 13 && octet < 32) || octet === 127
 
-/** A character that the end of the part cuts off is none the less one. */
+/** Whether octets are UTF-8. The last character may be cut off, since these are only the beginning of a file. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })

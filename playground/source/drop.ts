@@ -1,12 +1,12 @@
-/** What a person let fall on the page. */
-export type Dropped =
-  /** The file to open, of how many. */
+/** What a person dropped on the page. */
+export type DropContent =
+  /** The file to open, and how many files were dropped. */
   | { readonly kind: 'file'; readonly file: File; readonly of: number }
   | { readonly kind: 'folder'; readonly name: string }
   | { readonly kind: 'link'; readonly url: string }
 
-/** Of many files it is the robots.txt that is opened, or else the first. Nothing for text, which the editor takes itself. */
-export function droppedIn(transfer: DataTransfer): Dropped | undefined {
+/** Of several files the robots.txt is opened or else the first. Undefined for text, which the editor handles itself. */
+export function dropContentOf(transfer: DataTransfer): DropContent | undefined {
   const entries = [...transfer.items].filter(({ kind }) => kind === 'file').map(item => item.webkitGetAsEntry())
   const files = [...transfer.files].filter((_file, i) => !entries[i]?.isDirectory)
   const file = files.find(({ name }) => name.toLowerCase() === 'robots.txt') ?? files[0]

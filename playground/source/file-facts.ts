@@ -1,7 +1,7 @@
 import { groupsOf, type RobotsTxt } from '../../core/index.ts'
 import { t } from '../strings/t.ts'
 
-/** How large the file is, in three numbers. */
+/** The size of the file: its bytes, lines and groups. */
 export function sizesOf(robots: RobotsTxt): readonly string[] {
   return [
     t('source_bytes', { count: robots.facts.byteLength }),
@@ -10,7 +10,7 @@ export function sizesOf(robots: RobotsTxt): readonly string[] {
   ]
 }
 
-/** What is odd about the bytes, each with its line. */
+/** Oddities of the file's bytes, each with its line. */
 export function oddities({ facts }: RobotsTxt): readonly { readonly text: string; readonly line: number }[] {
   const { looksLikeHtml, nul, invalidUtf8, sizeLimit } = facts
   return [

@@ -8,21 +8,21 @@ test.each([
   ],
   ['a sitemap index in a namespace', '<sm:sitemapindex>'],
   ['a feed', '\ufeff<rss version="2.0">'],
-  ['lines', 'https://a.example/1\nhttps://a.example/2\n'],
-  ['a table with a head', 'Address,Status Code\nhttps://a.example/1,200\nhttps://a.example/2,404\n'],
-  ['a table whose URLs come second', 'id;url\n1;https://a.example/1\n2;https://a.example/2\n'],
+  ['a text of URLs', 'https://a.example/1\nhttps://a.example/2\n'],
+  ['a table with a header', 'Address,Status Code\nhttps://a.example/1,200\nhttps://a.example/2,404\n'],
+  ['a table with URLs in the second column', 'id;url\n1;https://a.example/1\n2;https://a.example/2\n'],
 ])('%s is a list', (_, text) => {
   expect(looksLikeList(text)).toBe(true)
 })
 
 test.each([
   ['a robots.txt', 'User-agent: *\nDisallow: /\nSitemap: https://a.example/sitemap.xml\n'],
-  ['one of nothing but sitemaps', 'Sitemap: https://a.example/1.xml\nSitemap: https://a.example/2.xml\n'],
-  ['one of comments with links', '# See https://a.example/1\n# and https://a.example/2\n'],
+  ['a robots.txt with only sitemaps', 'Sitemap: https://a.example/1.xml\nSitemap: https://a.example/2.xml\n'],
+  ['a robots.txt of comments with links', '# See https://a.example/1\n# and https://a.example/2\n'],
   ['a page', '<!doctype html><html><a href="https://a.example/">'],
   ['one URL', 'https://a.example/'],
-  ['nothing', ''],
-  ['words', 'one\ntwo\nthree'],
-])('%s is not', (_, text) => {
+  ['an empty text', ''],
+  ['a text of words', 'one\ntwo\nthree'],
+])('%s is not a list', (_, text) => {
   expect(looksLikeList(text)).toBe(false)
 })

@@ -2,14 +2,14 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../../core/index.ts'
 import { encode } from '../../core/parse/index.ts'
-import { PART_LIMIT } from '../editor/opened-file.ts'
+import { MAX_EDITOR_BYTES } from '../editor/opened-file.ts'
 import { oddities, sizesOf } from './file-facts.ts'
-import { convertFile, OPEN_LIMIT, type Opened, openFile, showMore, sizeText } from './open-file.ts'
+import { appendNextPart, convertFile, MAX_OPEN_BYTES, type OpenResult, openFile, sizeText } from './open-file.ts'
 
 const file = (...parts: BlobPart[]) => new File(parts, 'robots.txt')
 const octets = (...values: number[]) => file(Uint8Array.from(values))
 
-/** As much of a file as is asked for, each octet the same. */
+/** A stub of a file of any size in which all octets are the same. Only the requested slices are created. */
 function fileOf(size: number, octet = 0x61): File {
   const slice = (from = 0, to = size): Blob =>
     Object.assign(new Blob([new Uint8Array(Math.max(0, Math.min(to, size) - from)).fill(octet)]), { slice })
@@ -21,56 +21,56 @@ function fileOf(size: number, octet = 0x61): File {
   } as unknown as File
 }
 
-async function expectFile(opening: Promise<Opened>) {
+async function expectFile(opening: Promise<OpenResult>) {
   const opened = await opening
   if (opened.kind !== 'file') throw new Error(opened.kind)
   return opened
 }
 
 describe('opening a file', () => {
-  test('keeps octets that are no UTF-8', async () => {
+  test('keeps octets that are not UTF-8', async () => {
     expect(await openFile(octets(0x2f, 0xe9))).toMatchObject({ kind: 'file', robots: { text: '/\udce9' } })
   })
 
-  test('refuses one over the limit without reading it', async () => {
-    const over = { name: 'x', size: OPEN_LIMIT + 1, slice: () => Promise.reject(new Error('was read')) }
-    expect(await openFile(over as unknown as File)).toEqual({ kind: 'too-large', name: 'x', size: OPEN_LIMIT + 1 })
+  test('refuses a file over the limit without reading it', async () => {
+    const over = { name: 'x', size: MAX_OPEN_BYTES + 1, slice: () => Promise.reject(new Error('was read')) }
+    expect(await openFile(over as unknown as File)).toEqual({ kind: 'too-large', name: 'x', size: MAX_OPEN_BYTES + 1 })
   })
 
-  test('says when it cannot be read', async () => {
+  test('reports a file that cannot be read', async () => {
     const gone = { name: 'x', size: 1, slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) }
     expect(await openFile(gone as unknown as File)).toEqual({ kind: 'unreadable', name: 'x' })
   })
 
   test.each([
-    [PART_LIMIT, PART_LIMIT, undefined],
-    [PART_LIMIT + 1, PART_LIMIT, 1],
-    [OPEN_LIMIT, PART_LIMIT, OPEN_LIMIT - PART_LIMIT],
-  ])('of %i bytes the first %i are shown and the rest is kept', async (size, shown, rest) => {
+    [MAX_EDITOR_BYTES, MAX_EDITOR_BYTES, undefined],
+    [MAX_EDITOR_BYTES + 1, MAX_EDITOR_BYTES, 1],
+    [MAX_OPEN_BYTES, MAX_EDITOR_BYTES, MAX_OPEN_BYTES - MAX_EDITOR_BYTES],
+  ])('in a file of %i bytes, the first %i are shown and the rest is kept', async (size, shown, rest) => {
     const { robots, file } = await expectFile(openFile(fileOf(size)))
     expect([robots.facts.byteLength, file.size, file.rest?.size]).toEqual([shown, size, rest])
   })
 
   test.each([
     ['a line', 'Disallow: /page\r\n', 17],
-    ['a line that CR ends', 'Disallow: /page\r', 16],
+    ['a line that ends in CR', 'Disallow: /page\r', 16],
     ['a character, in one long line', 'ä', 2],
     ['a longer character', '😀', 4],
   ])('the part that is shown ends with %s', async (_what, unit, length) => {
-    const whole = `x${unit.repeat(Math.ceil(PART_LIMIT / length) + 9)}`
+    const whole = `x${unit.repeat(Math.ceil(MAX_EDITOR_BYTES / length) + 9)}`
     const { robots, file: opened } = await expectFile(openFile(file(whole)))
     expect((robots.facts.byteLength - 1) % length).toBe(0)
     expect(robots.facts.invalidUtf8).toBeUndefined()
-    expect(PART_LIMIT - robots.facts.byteLength).toBeLessThan(length)
+    expect(MAX_EDITOR_BYTES - robots.facts.byteLength).toBeLessThan(length)
     expect(robots.facts.byteLength + (opened.rest?.size ?? 0)).toBe(opened.size)
   })
 
-  test('more can be shown, up to all of it', async () => {
+  test('further parts can be shown, up to the whole file', async () => {
     const source = Array.from({ length: 90_000 }, (_, i) => `Disallow: /page-${i}\n`).join('')
     let { robots, file: opened } = await expectFile(openFile(file(source)))
     for (let parts = 1; opened.rest; parts++) {
       expect(parts).toBeLessThan(9)
-      ;({ robots, file: opened } = await expectFile(showMore(new Uint8Array(encode(robots.text)), opened)))
+      ;({ robots, file: opened } = await expectFile(appendNextPart(new Uint8Array(encode(robots.text)), opened)))
     }
     expect(robots.text).toBe(source)
   })
@@ -82,16 +82,16 @@ const rules = 'User-agent: *\nDisallow: /für\n'
 describe('what a file seems to be', () => {
   test.each([
     ['nothing odd in UTF-8', Buffer.from(rules), undefined],
-    ['nothing odd behind a byte order mark', Buffer.from(`\ufeff${rules}`), undefined],
+    ['nothing odd after a byte order mark', Buffer.from(`\ufeff${rules}`), undefined],
     ['empty', [], 'empty'],
     ['gzip', gzipSync(rules), 'gzip'],
     ['a ZIP archive', [0x50, 0x4b, 3, 4, 20, 0], 'zip'],
     ['a PDF', Buffer.from('%PDF-1.7\n'), 'pdf'],
     ['a picture', [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10], 'image'],
-    ['UTF-16 with its mark', utf16(`\ufeff${rules}`), 'utf-16'],
-    ['UTF-16 without', utf16(rules), 'utf-16'],
+    ['UTF-16 with a byte order mark', utf16(`\ufeff${rules}`), 'utf-16'],
+    ['UTF-16 without a byte order mark', utf16(rules), 'utf-16'],
     ['Latin-1', Buffer.from(rules, 'latin1'), 'latin-1'],
-    ['no text', Array.from({ length: 512 }, (_, i) => (i * 37) % 256), 'binary'],
+    ['binary data', Array.from({ length: 512 }, (_, i) => (i * 37) % 256), 'binary'],
   ])('%s', async (_name, bytes, seen) => {
     expect((await expectFile(openFile(octets(...bytes)))).file.seen).toBe(seen)
   })
@@ -99,7 +99,7 @@ describe('what a file seems to be', () => {
   test.each([
     ['gzip', gzipSync(rules), rules],
     ['UTF-16', utf16(`\ufeff${rules}`), rules],
-    ['UTF-16, the other way round', utf16(`\ufeff${rules}`).map((_, i, all) => all[i ^ 1] ?? 0), rules],
+    ['big-endian UTF-16', utf16(`\ufeff${rules}`).map((_, i, all) => all[i ^ 1] ?? 0), rules],
     ['Latin-1', Buffer.from(rules, 'latin1'), rules],
   ])('%s becomes UTF-8', async (_name, bytes, text) => {
     const { file: opened } = await expectFile(openFile(octets(...bytes)))
@@ -107,12 +107,12 @@ describe('what a file seems to be', () => {
     expect([converted.robots.text, converted.file.seen]).toEqual([text, undefined])
   })
 
-  test('gzip that unfolds to more than can be opened is given up', async () => {
-    const { file: opened } = await expectFile(openFile(file(gzipSync(new Uint8Array(OPEN_LIMIT + 1)))))
+  test('gzip that unpacks to more than the limit is refused', async () => {
+    const { file: opened } = await expectFile(openFile(file(gzipSync(new Uint8Array(MAX_OPEN_BYTES + 1)))))
     expect((await convertFile(opened)).kind).toBe('too-large')
   })
 
-  test('damaged gzip is told', async () => {
+  test('damaged gzip is reported as unreadable', async () => {
     const { file: opened } = await expectFile(openFile(file(gzipSync(rules).subarray(0, 20))))
     expect((await convertFile(opened)).kind).toBe('unreadable')
   })
@@ -140,7 +140,7 @@ describe('what is odd about a file', () => {
       ['This looks like an HTML page. Crawlers still read every line that can be a rule.'],
     ],
     ['NUL', 'a\nb\0\0', ['2 NUL bytes, the first in line 2']],
-    ['octets', 'a\n\udce9', ['An octet that is not UTF-8 in line 2']],
+    ['octets', 'a\n\udce9', ['A byte that is not UTF-8 in line 2']],
     ['past the limit', `${'#'.repeat(99)}\n`.repeat(5121), ['Past 500 KiB from line 5121: crawlers need not read on']],
   ])('%s', (_name, text, expected) => {
     expect(oddities(parse(text)).map(odd => odd.text)).toEqual(expected)

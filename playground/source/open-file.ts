@@ -1,40 +1,45 @@
 import { parse, type RobotsTxt } from '../../core/index.ts'
-import { type OpenedFile, PART_LIMIT } from '../editor/opened-file.ts'
+import { MAX_EDITOR_BYTES, type OpenedFile } from '../editor/opened-file.ts'
 import { numberFormat } from '../strings/formats.ts'
-import { seenIn } from './detect-format.ts'
+import { detectFormat } from './detect-format.ts'
+import { looksLikeList } from './looks-like-list.ts'
 
 /** The largest file that is opened, in bytes. */
-export const OPEN_LIMIT = 100 * 1024 * 1024
+export const MAX_OPEN_BYTES = 100 * 1024 * 1024
 
-export type Opened =
-  | { readonly kind: 'file'; readonly robots: RobotsTxt; readonly file: OpenedFile }
+export type OpenResult =
+  | {
+      readonly kind: 'file'
+      readonly robots: RobotsTxt
+      readonly file: OpenedFile
+      /** Whether the file looks like a list of URLs, rather than a robots.txt. */
+      readonly isList?: boolean
+    }
   | { readonly kind: 'too-large'; readonly name: string; readonly size: number }
   | { readonly kind: 'unreadable'; readonly name: string }
 
-/** Reads a file that a person chose; of a large one the beginning. */
-export async function openFile(source: File): Promise<Opened> {
+/** Reads a file that a person chose. Only the beginning of a large file is read. */
+export async function openFile(source: File): Promise<OpenResult> {
   const { name, size } = source
-  if (size > OPEN_LIMIT) return { kind: 'too-large', name, size }
+  if (size > MAX_OPEN_BYTES) return { kind: 'too-large', name, size }
   try {
-    const bytes = new Uint8Array(await source.slice(0, PART_LIMIT).arrayBuffer())
-    const to = size > PART_LIMIT ? endOfPart(bytes) : bytes.length
+    const bytes = new Uint8Array(await source.slice(0, MAX_EDITOR_BYTES).arrayBuffer())
+    const to = size > MAX_EDITOR_BYTES ? partEnd(bytes) : bytes.length
     const rest = to < size ? source.slice(to) : undefined
-    return {
-      kind: 'file',
-      robots: parse(bytes.subarray(0, to)),
-      file: { name, size, source, rest, seen: seenIn(bytes) },
-    }
+    const robots = parse(bytes.subarray(0, to))
+    const file = { name, size, source, rest, seen: detectFormat(bytes) }
+    return { kind: 'file', robots, file, isList: looksLikeList(robots.text) }
   } catch {
     return { kind: 'unreadable', name }
   }
 }
 
-/** Whether `convertFile` can make it readable. */
+/** Whether `convertFile` can make the file readable. */
 export const isConvertible = ({ source, seen }: OpenedFile): boolean =>
   source !== undefined && (seen === 'gzip' || seen === 'utf-16' || seen === 'latin-1')
 
-/** The same file with what was packed, or in UTF-8. */
-export async function convertFile({ name, source, seen }: OpenedFile): Promise<Opened> {
+/** Unpacks a gzip file, or converts a file from UTF-16 or Latin-1 to UTF-8. */
+export async function convertFile({ name, source, seen }: OpenedFile): Promise<OpenResult> {
   if (!source) return { kind: 'unreadable', name }
   try {
     const parts: BlobPart[] = []
@@ -45,7 +50,7 @@ export async function convertFile({ name, source, seen }: OpenedFile): Promise<O
       if (done) break
       parts.push(value)
       size += value.length
-      if (size > OPEN_LIMIT) {
+      if (size > MAX_OPEN_BYTES) {
         void reader.cancel()
         return { kind: 'too-large', name, size }
       }
@@ -68,14 +73,14 @@ function converted(
   return stream.pipeThrough(decoder).pipeThrough(new TextEncoderStream())
 }
 
-/** Puts the next part of a file behind what the editor shows of it. */
-export async function showMore(shown: Uint8Array<ArrayBuffer>, file: OpenedFile): Promise<Opened> {
+/** Appends the next part of a file to the part that the editor shows. */
+export async function appendNextPart(shown: Uint8Array<ArrayBuffer>, file: OpenedFile): Promise<OpenResult> {
   const { name, rest } = file
   if (!rest) return { kind: 'unreadable', name }
   try {
-    const room = Math.max(PART_LIMIT - shown.length, PART_LIMIT / 2)
+    const room = Math.max(MAX_EDITOR_BYTES - shown.length, MAX_EDITOR_BYTES / 2)
     const bytes = new Uint8Array(await rest.slice(0, room).arrayBuffer())
-    const to = rest.size > room ? endOfPart(bytes) : bytes.length
+    const to = rest.size > room ? partEnd(bytes) : bytes.length
     const left = to < rest.size ? rest.slice(to) : undefined
     const robots = parse(new Uint8Array(await new Blob([shown, bytes.subarray(0, to)]).arrayBuffer()))
     return { kind: 'file', robots, file: { ...file, rest: left } }
@@ -84,11 +89,11 @@ export async function showMore(shown: Uint8Array<ArrayBuffer>, file: OpenedFile)
   }
 }
 
-/** Up to the end of the last line; in the middle of a very long line, between two characters. */
-function endOfPart(bytes: Uint8Array): number {
+/** Where to end a part of a file: after its last line end or, in a very long line, between two characters. */
+function partEnd(bytes: Uint8Array): number {
   const newline = bytes.lastIndexOf(0x0a) + 1 || bytes.subarray(0, -1).lastIndexOf(0x0d) + 1
   if (newline > bytes.length / 2) return newline
-  // The octets behind the first of a character are 10xxxxxx; there are three at most (RFC 3629 §3).
+  // A character has at most three octets after its first. They have the form 10xxxxxx (RFC 3629 §3).
   let last = 1
   while (last < 4 && ((bytes.at(-last) ?? 0) & 0xc0) === 0x80) last++
   const first = bytes.at(-last) ?? 0
@@ -96,7 +101,7 @@ function endOfPart(bytes: Uint8Array): number {
   return length > last ? bytes.length - last : bytes.length
 }
 
-/** "512 bytes", "1.2 MB": for people. */
+/** A size for people: "512 bytes", "1.2 MB". */
 export function sizeText(bytes: number): string {
   const steps = [
     [1e9, 'gigabyte'],

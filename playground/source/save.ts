@@ -3,8 +3,8 @@ import type { SourceEditor } from '../editor/source-editor.ts'
 import { downloadOf, saveBytes } from '../share/download.ts'
 
 /**
- * Saves the document, and behind it the rest of a large file. False if the rest cannot be read any more, because the file
- * was changed or moved since it was opened.
+ * Saves the document, followed by the rest of a large file. Resolves to false if the rest cannot be read, because the
+ * file was changed or moved after it was opened.
  */
 export async function saveFile(editor: SourceEditor): Promise<boolean> {
   const { name, type, bytes } = downloadOf(originalText(editor.robots()))

@@ -2,19 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { access, type DialectId, parse } from '../../core/index.ts'
 import { fetchedOf } from '../share/server.ts'
 import { sharedStateIn } from '../share/state.ts'
-import { type AnswerId, answerIdOf, answerIds, type Circumstances, failingFors, serverOf } from './simulated-answers.ts'
+import {
+  type AnswerId,
+  answerIdOf,
+  answerIds,
+  type Circumstances,
+  failureDurations,
+  serverOf,
+} from './simulated-answers.ts'
 
 const origin = 'https://shop.example'
 const usual: Circumstances = { failingFor: 0, hasCopy: false, siteReachable: true }
 
-test.each(answerIds)('%s can be chosen, known again and shared', id => {
+test.each(answerIds)('%s can be chosen, recognised and shared', id => {
   const server = serverOf(id, origin, usual)
   expect(answerIdOf(server)).toBe(id)
   expect(sharedStateIn(JSON.parse(JSON.stringify({ server })))?.server).toEqual(server)
 })
 
 describe('what each answer means', () => {
-  const [, hours, days] = failingFors
+  const [, hours, days] = failureDurations
   test.each<[id: AnswerId, dialect: DialectId, circumstances: Partial<Circumstances>, crawl: string]>([
     ['html', 'rfc9309', {}, 'by-rules'],
     ['redirect-other', 'google', {}, 'by-rules'],

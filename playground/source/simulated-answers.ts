@@ -23,7 +23,7 @@ export const answerIds = [
 
 export type AnswerId = (typeof answerIds)[number]
 
-/** What is imagined beside the answer, where the answer is a failure. Milliseconds. */
+/** Simulated facts about a failure other than the answer itself. Durations in milliseconds. */
 export interface Circumstances {
   readonly failingFor: number
   readonly hasCopy: boolean
@@ -33,23 +33,23 @@ export interface Circumstances {
 export const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** One for each stage that a specification knows: from the first, after 12 hours, after 30 days. */
-export const failingFors: readonly number[] = [0, 13 * HOUR, 31 * DAY]
+/** A duration for each stage in the specifications: from the beginning, after 12 hours, after 30 days. */
+export const failureDurations: readonly number[] = [0, 13 * HOUR, 31 * DAY]
 
-/** A chosen answer for the robots.txt of a site. `ok` is what is taken without a simulation. */
+/** The answer to simulate for a choice; undefined for `ok`, which is assumed without a simulation. */
 export function serverOf(
   id: AnswerId,
   origin: string,
   { failingFor, hasCopy, siteReachable }: Circumstances,
 ): SimulatedServer | undefined {
-  const answer = answerOf(id, origin)
+  const answer = simulatedAnswer(id, origin)
   if (!answer) return undefined
   if (id === 'html') return { answer, sendsHtml: true }
-  if (!fails(answer)) return { answer }
+  if (!countsAsUnreachable(answer)) return { answer }
   return { answer, failingFor, siteReachable, ...(hasCopy && { copyAge: failingFor + HOUR }) }
 }
 
-function answerOf(id: AnswerId, origin: string): HttpAnswer | undefined {
+function simulatedAnswer(id: AnswerId, origin: string): HttpAnswer | undefined {
   const url = `${origin}/robots.txt`
   const { protocol, host } = new URL(origin)
   const other = `${protocol}//${host.startsWith('www.') ? host.slice(4) : `www.${host}`}/robots.txt`
@@ -77,7 +77,7 @@ function answerOf(id: AnswerId, origin: string): HttpAnswer | undefined {
   }
 }
 
-/** Which choice an answer is; undefined for one that only a link can carry. */
+/** The choice that an answer belongs to; undefined for answers that can only come from a site or a link. */
 export function answerIdOf(server: SimulatedServer | undefined): AnswerId | undefined {
   if (!server) return 'ok'
   const { answer } = server
@@ -96,15 +96,16 @@ export function answerIdOf(server: SimulatedServer | undefined): AnswerId | unde
       if (server.sendsHtml) return 'html'
       if (answer.status !== 200) return answerIds.find(id => id === String(answer.status))
       if (redirects.length === 0) return 'ok'
-      return redirects.every(({ url }) => hostOf(url) === hostOf(answer.url)) ? 'redirect-same' : 'redirect-other'
+      if (redirects.length > 1 || redirects[0]?.status !== 301) return undefined
+      return redirects.every(({ url }) => urlHost(url) === urlHost(answer.url)) ? 'redirect-same' : 'redirect-other'
   }
 }
 
-/** Whether some specification takes the file as unreachable then. */
-export function fails(answer: HttpAnswer): boolean {
+/** Whether some specification treats robots.txt as unreachable after this answer. */
+export function countsAsUnreachable(answer: HttpAnswer): boolean {
   return (
     answer.kind === 'network-error' || (answer.kind === 'response' && (answer.status === 429 || answer.status >= 500))
   )
 }
 
-const hostOf = (url: string): string => new URL(url).host
+const urlHost = (url: string): string => new URL(url).host

@@ -1,12 +1,17 @@
+import { loadSilently } from '../loading/load-part.ts'
 import { usePlayground } from '../state/context.ts'
-import { openFile as readFile } from './open-file.ts'
 
-/** Opens a file that was taken for a list in the editor. Gives whether it could be read. */
-export function useOpenInEditor(): (file: File) => Promise<boolean> {
+/** Opens a file in the editor that was read as a list. Calls `onOpened` if that worked. */
+export function useOpenInEditor(): (file: File, onOpened: () => void) => void {
   const { openFile } = usePlayground()
-  return async file => {
-    const opened = await readFile(file)
-    if (opened.kind === 'file') openFile(opened.robots, opened.file)
-    return opened.kind === 'file'
-  }
+  return (file, onOpened) =>
+    void loadSilently(
+      () => import('./open-file.ts'),
+      async ({ openFile: readFile }) => {
+        const opened = await readFile(file)
+        if (opened.kind !== 'file') return
+        openFile(opened.robots, opened.file)
+        onOpened()
+      },
+    )
 }

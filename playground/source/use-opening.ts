@@ -1,34 +1,35 @@
 import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { PART_LIMIT } from '../editor/opened-file.ts'
+import { MAX_EDITOR_BYTES } from '../editor/opened-file.ts'
 import { loadSilently } from '../loading/load-part.ts'
 import { usePlayground } from '../state/context.ts'
-import { isFirstExample } from '../state/own-file.ts'
-import { type Site, siteNamed } from '../state/site-address.ts'
+import { showsFirstExample } from '../state/own-file.ts'
+import { type SiteAddress, siteNamed } from '../state/site-address.ts'
 import type { Arrivals } from '../state/use-arrivals.ts'
 import { t } from '../strings/t.ts'
-import { type Dropped, droppedIn } from './drop.ts'
-import { looksLikeList } from './looks-like-list.ts'
-import type { Opened } from './open-file.ts'
+import { type DropContent, dropContentOf } from './drop.ts'
+import type { OpenResult } from './open-file.ts'
 
-/** What became of what was to be opened, if there is more to say than that it is open. */
-export type News =
-  | Exclude<Opened | Dropped, { kind: 'file' }>
+/** The outcome of opening something, if there is more to say than that it is open. */
+export type OpeningOutcome =
+  | Exclude<OpenResult | DropContent, { kind: 'file' }>
   | { readonly kind: 'several'; readonly name: string; readonly count: number }
-  /** URLs, as in a sitemap, which are judged by a robots.txt and are none. */
+  /** A list of URLs, such as a sitemap, rather than a robots.txt. */
   | { readonly kind: 'list'; readonly name: string; readonly list: Blob; readonly open: () => void }
-  /** More than the editor takes was pasted into a document. */
+  /** A pasted text that is too long for the editor. */
   | { readonly kind: 'paste'; readonly file: File }
 
 export interface Opening {
-  readonly news: News | undefined
+  readonly news: OpeningOutcome | undefined
   readonly dismiss: () => void
   readonly dragging: boolean
-  /** Call when a person went to copy the file of a site. */
-  readonly waitFor: (site: Site) => void
+  /** Opens the answer of a site, with URLs of the site. */
+  readonly openFetched: Arrivals['openFetched']
+  /** Call when a person leaves to copy the file of a site. */
+  readonly waitFor: (site: SiteAddress) => void
   readonly open: (file: File) => void
-  /** Opens what comes of a file. Of several in turn the last is open in the end. */
-  readonly take: (opening: Promise<Opened>, of?: number) => Promise<void>
-  /** For the part of the page that holds the editor. */
+  /** Opens the result of reading a file. If several are pending, the last one wins. */
+  readonly take: (opening: Promise<OpenResult>, of?: number) => Promise<void>
+  /** Event handlers for the element around the editor. */
   readonly handlers: {
     readonly onPasteCapture: (event: ClipboardEvent) => void
     readonly onDragOverCapture: (event: DragEvent) => void
@@ -36,16 +37,20 @@ export interface Opening {
   }
 }
 
-/** Opens files that are chosen or dropped anywhere on the page, and texts too long to be pasted. */
-export function useOpening({ open: openOwn, waitFor }: Pick<Arrivals, 'open' | 'waitFor'>): Opening {
+/** Opens files that are chosen or dropped anywhere on the page, and pasted texts that are too long for the editor. */
+export function useOpening({
+  open: openOwn,
+  openFetched,
+  waitFor,
+}: Pick<Arrivals, 'open' | 'openFetched' | 'waitFor'>): Opening {
   const { editor, robots, state, announce } = usePlayground()
-  const isFirst = isFirstExample({ source: robots.text, targets: state.targets.map(({ text }) => text) })
-  const [news, setNews] = useState<News>()
+  const isFirst = showsFirstExample(robots, state.targets)
+  const [news, setNews] = useState<OpeningOutcome>()
   const [dragging, setDragging] = useState(false)
   const last = useRef(0)
 
   const take = useCallback(
-    async (opening: Promise<Opened>, of = 1) => {
+    async (opening: Promise<OpenResult>, of = 1) => {
       const turn = ++last.current
       const opened = await opening
       if (turn !== last.current) return
@@ -53,11 +58,11 @@ export function useOpening({ open: openOwn, waitFor }: Pick<Arrivals, 'open' | '
       const { robots, file } = opened
       const { name, source: list } = file
       const show = () => {
-        openOwn(robots, file.rest || file.seen ? file : undefined)
+        openOwn(robots, file)
         setNews(of > 1 ? { kind: 'several', name, count: of } : undefined)
         announce(`${t('source_opened', { name })} ${t('source_undo')}`)
       }
-      if (list && looksLikeList(robots.text)) setNews({ kind: 'list', name, list, open: show })
+      if (list && opened.isList) setNews({ kind: 'list', name, list, open: show })
       else show()
     },
     [openOwn, announce],
@@ -72,7 +77,8 @@ export function useOpening({ open: openOwn, waitFor }: Pick<Arrivals, 'open' | '
     [take],
   )
 
-  // A file that misses the editor is not to take the page's place in the browser. What opens files itself says so.
+  // Otherwise the browser would leave the page for a file dropped next to the editor. `data-opens-files` marks elements
+  // that handle dropped files themselves.
   useEffect(() => {
     const dragOver = (event: globalThis.DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
@@ -85,9 +91,9 @@ export function useOpening({ open: openOwn, waitFor }: Pick<Arrivals, 'open' | '
     const drop = (event: globalThis.DragEvent) => {
       setDragging(false)
       if (event.target instanceof Element && event.target.closest('[data-opens-files]')) return
-      const dropped = event.dataTransfer?.types.includes('Files') ? droppedIn(event.dataTransfer) : undefined
+      const dropped = event.dataTransfer?.types.includes('Files') ? dropContentOf(event.dataTransfer) : undefined
       if (!dropped) return
-      // Capturing comes before the editor's own handler, which would insert the text at the pointer.
+      // The capture phase comes before the editor's own handler, which would insert the text at the pointer.
       event.preventDefault()
       event.stopPropagation()
       if (dropped.kind === 'file') open(dropped.file, dropped.of)
@@ -107,6 +113,7 @@ export function useOpening({ open: openOwn, waitFor }: Pick<Arrivals, 'open' | '
     news,
     dismiss: () => setNews(undefined),
     dragging,
+    openFetched,
     waitFor(site) {
       setNews(undefined)
       waitFor(site)
@@ -116,12 +123,12 @@ export function useOpening({ open: openOwn, waitFor }: Pick<Arrivals, 'open' | '
     handlers: {
       onPasteCapture(event) {
         const text = event.clipboardData.getData('text/plain')
-        if (isAddress(text) && (isFirst || !editor.isTaken())) {
+        if (isPageAddress(text) && (isFirst || !editor.isTaken())) {
           event.preventDefault()
           event.stopPropagation()
           return setNews({ kind: 'link', url: text.trim() })
         }
-        if (text.length <= PART_LIMIT) return
+        if (text.length <= MAX_EDITOR_BYTES) return
         event.preventDefault()
         event.stopPropagation()
         const file = new File([text], t('source_pasted'))
@@ -132,7 +139,7 @@ export function useOpening({ open: openOwn, waitFor }: Pick<Arrivals, 'open' | '
         if (event.dataTransfer.types.includes('text/uri-list')) event.preventDefault()
       },
       onDropCapture(event) {
-        const dropped = droppedIn(event.dataTransfer)
+        const dropped = dropContentOf(event.dataTransfer)
         if (dropped?.kind !== 'link') return
         event.preventDefault()
         event.stopPropagation()
@@ -142,5 +149,5 @@ export function useOpening({ open: openOwn, waitFor }: Pick<Arrivals, 'open' | '
   }
 }
 
-/** Whether a text is nothing but the address of a page, which is no line of a robots.txt. */
-const isAddress = (text: string) => /^\s*https?:\/\/\S+\s*$/i.test(text) && siteNamed(text) !== undefined
+/** Whether a text is only the address of a page, which is not a line of a robots.txt. */
+const isPageAddress = (text: string) => /^\s*https?:\/\/\S+\s*$/i.test(text) && siteNamed(text) !== undefined

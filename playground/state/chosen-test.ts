@@ -3,11 +3,11 @@ import type { Matrix } from './matrix.ts'
 import type { PlaygroundState } from './state.ts'
 import type { Target } from './targets.ts'
 
-/** The chosen test with everything that is known of it. */
+/** The chosen test with its matcher and its site verdict. */
 export interface ChosenTest {
   readonly matcher: SiteMatcher
   readonly target: Target
-  /** Absent if the target cannot be judged. */
+  /** Undefined if the target cannot be judged. */
   readonly siteVerdict: SiteVerdict | undefined
 }
 

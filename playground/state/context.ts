@@ -5,23 +5,23 @@ import type { SourceEditor } from '../editor/source-editor.ts'
 import type { ChosenTest } from './chosen-test.ts'
 import type { Matrix } from './matrix.ts'
 import type { Action, PlaygroundState } from './state.ts'
-import type { Problems } from './use-lint.ts'
+import type { LintState } from './use-lint.ts'
 
-/** What every pane works with. */
+/** The values that every pane uses. */
 export interface Playground {
   readonly state: PlaygroundState
   readonly dispatch: Dispatch<Action>
   readonly editor: SourceEditor
-  /** The document as last published. Everything below is of this very snapshot. */
+  /** The latest snapshot of the document. The values below belong to this snapshot. */
   readonly robots: RobotsTxt
   readonly site: Site
   readonly matrix: Matrix
   readonly chosen: ChosenTest | undefined
-  /** What the linter found, a moment after the document changed. */
-  readonly problems: Problems
-  /** Opens a person's file in the editor, in the place of the one that is there; a notice offers the way back. */
+  /** The linter's results, shortly after the document changed. */
+  readonly problems: LintState
+  /** Replaces the document with a person's file. A notice offers to restore the previous one. */
   readonly openFile: (robots: RobotsTxt, file?: OpenedFile) => void
-  /** Says something to those who do not see it. */
+  /** Announces a text to screen readers. */
   readonly announce: (text: string) => void
 }
 

@@ -1,18 +1,18 @@
 import { array, assert, asyncProperty, constantFrom, subarray } from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { dialects, parse, type Reading, type SiteState, siteMatcher } from '../../core/index.ts'
-import { siteOf } from '../share/server.ts'
-import { type Client, createClient, isAbort } from '../worker/client.ts'
+import { dialects, parse, type Reading, siteMatcher } from '../../core/index.ts'
+import { simulatedSite } from '../share/server.ts'
+import { createWorkerClient, isAbort, type WorkerClient } from '../worker/client.ts'
 import { type Jobs, jobs } from '../worker/jobs.ts'
 import { type TestWorker, testWorker } from '../worker/testing.ts'
 import { countTotals } from './count-totals.ts'
-import { statesOf, totalsOf } from './matrix.ts'
-import { stateOf } from './state.ts'
+import { targetStates, totalsOf } from './matrix.ts'
+import { stateFromSettings } from './state.ts'
 
 const workers: TestWorker[] = []
 
-function startClient(): Client<Jobs> {
-  return createClient<Jobs>(() => {
+function startClient(): WorkerClient<Jobs> {
+  return createWorkerClient<Jobs>(() => {
     const worker = testWorker(jobs)
     workers.push(worker)
     return worker
@@ -41,9 +41,9 @@ interface Asked {
 }
 
 function ask({ text = source, targets, crawlers = ['Googlebot', 'GPTBot'], reading = 'as-documented', server }: Asked) {
-  const state = stateOf({ targets, crawlers, reading, pane: 'verdicts', server })
+  const state = stateFromSettings({ targets, crawlers, reading, pane: 'verdicts', server })
   const robots = parse(text)
-  const matchers = state.crawlers.map(crawler => siteMatcher(siteOf(robots, server, now), crawler, reading))
+  const matchers = state.crawlers.map(crawler => siteMatcher(simulatedSite(robots, server, now), crawler, reading))
   return {
     robots,
     matchers,
@@ -54,20 +54,32 @@ function ask({ text = source, targets, crawlers = ['Googlebot', 'GPTBot'], readi
   }
 }
 
+const nothing = {
+  allowed: 0,
+  blocked: 0,
+  deferred: 0,
+  undecided: 0,
+  unknown: 0,
+  invalid: 0,
+  blockedForAll: 0,
+  blockedForSome: 0,
+}
+
 const many = Array.from({ length: 3000 }, (_, i) => `/${'abc'[i % 3]}${i}`)
 
-test('the worker judges what the page would', async () => {
+test('the worker gives the same verdicts as the page', async () => {
   const question = ask({ targets: ['/a', 'https://example.com/a.html', 'example.com', '/ü?q=%zz', 'mailto:a@b'] })
   const totals = await countTotals(question, signal, async () => startClient())
-  expect(totals).toEqual({ allowed: 2, blocked: 4, deferred: 0, undecided: 0, unknown: 0, invalid: 2 })
+  const none = { deferred: 0, undecided: 0, unknown: 0 }
+  expect(totals).toEqual({ ...none, allowed: 2, blocked: 4, blockedForAll: 1, blockedForSome: 2, invalid: 2 })
   expect(totals).toEqual(totalsOf(question.matchers, question.targets))
 })
 
-test('law: in the worker, on the page at once and in slices the totals are those of the single verdicts', () => {
+test('law: the worker, the page at once and the page in slices all give the totals of the single verdicts', () => {
   const client = startClient()
-  // The page would count in its place, and nobody would see that it failed.
+  // If the worker failed, the page would count instead, and the test would not notice.
   const failures: unknown[] = []
-  const watched: Pick<Client<Jobs>, 'run'> = {
+  const watched: Pick<WorkerClient<Jobs>, 'run'> = {
     run: (job, params, options) =>
       client.run(job, params, options).catch(error => {
         failures.push(error)
@@ -97,16 +109,13 @@ test('law: in the worker, on the page at once and in slices the totals are those
       constantFrom(undefined, server),
       async (targets, crawlers, reading, server) => {
         const question = ask({ targets, crawlers, reading, server })
-        const expected: Record<SiteState | 'invalid', number> = {
-          allowed: 0,
-          blocked: 0,
-          deferred: 0,
-          undecided: 0,
-          unknown: 0,
-          invalid: 0,
-        }
+        const expected = { ...nothing }
         for (const target of question.targets) {
-          for (const state of statesOf(question.matchers, target) ?? ['invalid' as const]) expected[state]++
+          const states = targetStates(question.matchers, target) ?? ['invalid' as const]
+          for (const state of states) expected[state]++
+          const blocked = states.filter(state => state === 'blocked').length
+          if (blocked > 0 && blocked === states.length) expected.blockedForAll++
+          else if (blocked > 0) expected.blockedForSome++
         }
         expect(totalsOf(question.matchers, question.targets)).toEqual(expected)
         expect(await countTotals(question, signal, async () => watched)).toEqual(expected)
@@ -119,7 +128,7 @@ test('law: in the worker, on the page at once and in slices the totals are those
 })
 
 describe('a change', () => {
-  test('ends what was counted for the file before, in the worker too', async () => {
+  test('stops counting for the file before, in the worker too', async () => {
     const client = startClient()
     const worker = async () => client
     const control = new AbortController()
@@ -134,22 +143,22 @@ describe('a change', () => {
   })
 })
 
-describe('where the worker is of no use, the page counts', () => {
+describe('the page counts if the worker cannot', () => {
   const question = ask({ targets: many })
-  const expected = { allowed: 2000, blocked: 4000, deferred: 0, undecided: 0, unknown: 0, invalid: 0 }
+  const expected = { ...nothing, allowed: 2000, blocked: 4000, blockedForAll: 1000, blockedForSome: 2000 }
 
   test('because its script cannot be loaded', async () => {
     expect(await countTotals(question, signal, () => Promise.reject(new TypeError('not loaded')))).toEqual(expected)
   })
 
   test('because it may not start', async () => {
-    const client = createClient<Jobs>(() => {
+    const client = createWorkerClient<Jobs>(() => {
       throw new DOMException('not allowed', 'SecurityError')
     })
     expect(await countTotals(question, signal, async () => client)).toEqual(expected)
   })
 
-  test('because it fails under way', async () => {
+  test('because it fails during the job', async () => {
     const client = startClient()
     const totals = countTotals(question, signal, async () => client)
     await nextTask()
@@ -158,7 +167,7 @@ describe('where the worker is of no use, the page counts', () => {
     expect(await totals).toEqual(expected)
   })
 
-  test('but not for what nobody wants any more', async () => {
+  test('but not if the result is no longer wanted', async () => {
     const control = new AbortController()
     const totals = countTotals(question, control.signal, () => {
       control.abort()

@@ -1,13 +1,13 @@
 import type { Crawler, SiteMatcher } from '../../core/index.ts'
 import { loadPart } from '../loading/load-part.ts'
-import type { Client } from '../worker/client.ts'
+import type { WorkerClient } from '../worker/client.ts'
 import type { Jobs } from '../worker/jobs.ts'
 import { finishInSlices } from '../worker/on-page.ts'
 import { countStates, type TotalsParams } from '../worker/totals.ts'
-import { type Totals, urlsOf } from './matrix.ts'
+import { type Totals, targetUrls } from './matrix.ts'
 import type { Target } from './targets.ts'
 
-/** What is to be counted. The matchers are those of the file, read as told and answered as told. */
+/** What to count. The matchers belong to the same file, reading and server answer. */
 export interface TotalsQuestion extends Pick<TotalsParams, 'robots' | 'reading' | 'server'> {
   readonly matchers: readonly SiteMatcher[]
   readonly crawlers: readonly Crawler[]
@@ -15,13 +15,13 @@ export interface TotalsQuestion extends Pick<TotalsParams, 'robots' | 'reading' 
 }
 
 /**
- * Counts in the worker; on the page, a little at a time, if the worker cannot start or fails.
+ * Counts in the worker. If the worker cannot start or fails, counts on the page in slices.
  * @param worker what talks to the worker is loaded after the page is there
  */
 export async function countTotals(
   question: TotalsQuestion,
   signal: AbortSignal,
-  worker: () => Promise<Pick<Client<Jobs>, 'run'>> = pageWorker,
+  worker: () => Promise<Pick<WorkerClient<Jobs>, 'run'>> = loadPageWorker,
 ): Promise<Totals> {
   const { robots, matchers, targets, reading, server } = question
   const judged = targets.filter(({ url }) => url)
@@ -29,19 +29,22 @@ export async function countTotals(
   const crawlers = question.crawlers.map(({ token }) => token)
   try {
     const client = await worker()
-    const params = { robots, urls: judged.map(lineOf).join('\n'), crawlers, reading, server }
+    const params = { robots, urls: judged.map(urlLineOf).join('\n'), crawlers, reading, server }
     const counts = await client.run('totals', params, { channel: 'totals', signal })
     return { ...counts, invalid }
   } catch {
-    return { ...(await finishInSlices(countStates(matchers, urlsOf(judged)), signal)), invalid }
+    return { ...(await finishInSlices(countStates(matchers, targetUrls(judged)), signal)), invalid }
   }
 }
 
-/** The text as it was typed, as serialising thousands of URLs takes long; a URL that has a line break leaves it out. */
-function lineOf({ text, url }: Target): string {
+/**
+ * The text as it was typed, since serialising thousands of URLs takes long. A text with a line break is replaced by its
+ * URL.
+ */
+function urlLineOf({ text, url }: Target): string {
   return url && text.includes('\n') ? url.href : text
 }
 
-async function pageWorker(): Promise<Client<Jobs>> {
+async function loadPageWorker(): Promise<WorkerClient<Jobs>> {
   return (await loadPart(() => import('../worker/page-worker.ts'))).pageWorker
 }

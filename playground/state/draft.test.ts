@@ -1,23 +1,24 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sharedStateIn } from '../share/state.ts'
-import { type Draft, draftOf, keepDraft, loadKeptDraft } from './draft.ts'
+import { type Draft, draftOf, saveCurrentDraft } from './draft.ts'
 import { firstExample } from './examples/example.ts'
-import { settingsOf, stateOf } from './state.ts'
+import { settingsOf, stateFromSettings } from './state.ts'
+import { loadStoredDraft } from './stored-draft.ts'
 
-test('a draft is a state that can be shared, and comes back as it was', () => {
+test('a draft can be shared as a state, and comes back unchanged', () => {
   const server = { answer: { kind: 'response', url: 'https://shop.example/robots.txt', status: 503 } } as const
   const draft: Draft = { ...firstExample, server, before: 'User-agent: *\r\nDisallow: /\udce9', pane: 'why' }
   const read = sharedStateIn(JSON.parse(JSON.stringify(draft)))
   expect(read && draftOf(read)).toEqual(draft)
-  expect({ source: draft.source, ...settingsOf(stateOf(draft)) }).toEqual(draft)
+  expect({ source: draft.source, ...settingsOf(stateFromSettings(draft)) }).toEqual(draft)
 })
 
-test.each([undefined, 'gone', ''])('a pane that is no more falls back to the first: %s', pane => {
+test.each([undefined, 'gone', ''])('a pane that no longer exists falls back to the first: %s', pane => {
   const { source, targets, crawlers, reading } = firstExample
   expect(draftOf({ source, targets, crawlers, reading, pane }).pane).toBe('verdicts')
 })
 
-describe('with storage of so many characters', () => {
+describe('with limited storage', () => {
   function storageOf(room: number) {
     const held = new Map<string, string>()
     return {
@@ -46,24 +47,24 @@ describe('with storage of so many characters', () => {
     chosen: { target: count - 1, crawler: 'Googlebot' },
   })
 
-  test('each tab finds its own draft again, and a new one the last of all', () => {
+  test('each tab finds its own draft again, and a new tab finds the latest of all', () => {
     const shared = storageOf(20_000)
     const one = tabWith(shared)
-    keepDraft({ ...firstExample, source: 'one' })
+    saveCurrentDraft({ ...firstExample, source: 'one' })
     tabWith(shared)
-    keepDraft({ ...firstExample, source: 'two' })
+    saveCurrentDraft({ ...firstExample, source: 'two' })
     one.open()
-    expect(loadKeptDraft()?.source).toBe('one')
+    expect(loadStoredDraft()?.source).toBe('one')
     tabWith(shared)
-    expect(loadKeptDraft()?.source).toBe('two')
+    expect(loadStoredDraft()?.source).toBe('two')
   })
 
-  test('of a list that is too long the beginning is kept, and the whole file', () => {
+  test('if a list is too long, its beginning and the whole file are kept', () => {
     tabWith(storageOf(20_000))
-    expect(keepDraft(listOf(900))).toBe('kept')
-    expect(keepDraft({ ...listOf(5000), source: 'new' })).toBe('part')
-    expect(loadKeptDraft()).toMatchObject({ source: 'new', targets: listOf(1000).targets })
-    expect(loadKeptDraft()?.chosen).toBeUndefined()
-    expect(keepDraft({ ...listOf(10), source: 'a'.repeat(30_000) })).toBe('full')
+    expect(saveCurrentDraft(listOf(900))).toBe('kept')
+    expect(saveCurrentDraft({ ...listOf(5000), source: 'new' })).toBe('part')
+    expect(loadStoredDraft()).toMatchObject({ source: 'new', targets: listOf(1000).targets })
+    expect(loadStoredDraft()?.chosen).toBeUndefined()
+    expect(saveCurrentDraft({ ...listOf(10), source: 'a'.repeat(30_000) })).toBe('full')
   })
 })

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { type Crawler, crawlerForOwnToken, parse, type Reading, type Site, siteMatcher } from '../../core/index.ts'
-import { statesOf, totalsOf } from './matrix.ts'
-import { targetOf } from './targets.ts'
+import { targetStates, totalsOf } from './matrix.ts'
+import { parseTarget } from './targets.ts'
 
 const crawlers = ['Googlebot', 'GPTBot', 'AdsBot-Google'].map(crawlerForOwnToken)
 const robots = parse('User-agent: *\nDissallow: /typo\nDisallow: /all\n\nUser-agent: GPTBot\nDisallow: /\n')
 
 function matrix(paths: string[], reading: Reading, site: Site = { robots }, whom: readonly Crawler[] = crawlers) {
   const matchers = whom.map(crawler => siteMatcher(site, crawler, reading))
-  const targets = paths.map((path, id) => targetOf(id, path))
-  return { rows: targets.map(target => statesOf(matchers, target)), totals: totalsOf(matchers, targets) }
+  const targets = paths.map((path, id) => parseTarget(id, path))
+  return { rows: targets.map(target => targetStates(matchers, target)), totals: totalsOf(matchers, targets) }
 }
 
 const a = 'allowed'
@@ -28,10 +28,21 @@ describe('every crawler reads the file as its operator documents, or all alike',
   })
 })
 
-test('what is no URL has no verdicts, and the rest goes on', () => {
+test('a target that is not a URL has no verdicts, and the others still have theirs', () => {
   const { rows, totals } = matrix(['/all', 'https://', 'mailto:a', '/free'], 'as-documented')
   expect(rows.map(states => states?.length)).toEqual([3, undefined, undefined, 3])
-  expect(totals).toEqual({ allowed: 3, blocked: 3, deferred: 0, undecided: 0, unknown: 0, invalid: 2 })
+  const none = { deferred: 0, undecided: 0, unknown: 0, blockedForAll: 0 }
+  expect(totals).toEqual({ ...none, allowed: 3, blocked: 3, blockedForSome: 2, invalid: 2 })
+})
+
+test.each([
+  [['/all', '/free', '/typo'], ['Googlebot', 'GPTBot'], 2, 1],
+  [['/all', '/free'], ['Googlebot', 'AdsBot-Google'], 0, 1],
+  [['/all', '/free'], ['Bingbot'], 1, 0],
+  [['/all'], [], 0, 0],
+])('of %j for %j %i are blocked for all, %i for some', (paths, tokens, blockedForAll, blockedForSome) => {
+  const { totals } = matrix(paths, 'as-documented', { robots }, tokens.map(crawlerForOwnToken))
+  expect(totals).toMatchObject({ blockedForAll, blockedForSome })
 })
 
 test('1996 draft §3.1: a deferred visit is neither allowed nor blocked', () => {

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../core/index.ts'
-import { firstExample } from './examples/example.ts'
-import { firstTargets, isFirstExample } from './own-file.ts'
+import { firstExample, translatedExample } from './examples/example.ts'
 
-test('the first example is one until its text or its URLs are changed', () => {
-  expect(isFirstExample(firstExample)).toBe(true)
-  expect(isFirstExample({ ...firstExample, source: `${firstExample.source}#` })).toBe(false)
-  expect(isFirstExample({ ...firstExample, targets: firstExample.targets.slice(1) })).toBe(false)
+import { isFirstExample, proposalFor } from './own-file.ts'
+import { stateFromSettings } from './state.ts'
+
+const { crawlers, reading } = stateFromSettings({ ...firstExample, crawlers: ['Googlebot', 'Bingbot'] })
+const asked = { crawlers, reading }
+
+test('the first example is one until its lines or its URLs are changed, whatever language its comments are in', () => {
+  const example = translatedExample(firstExample)
+  expect(isFirstExample(example)).toBe(true)
+  expect(isFirstExample({ ...example, source: example.source.replace(/^# .*$/m, '# Ein Laden.') })).toBe(true)
+  expect(isFirstExample({ ...example, source: `${example.source}#` })).toBe(false)
+  expect(isFirstExample({ ...example, source: example.source.replace('/cart/', '/') })).toBe(false)
+  expect(isFirstExample({ ...example, targets: example.targets.slice(1) })).toBe(false)
 })
 
 test.each([
@@ -14,15 +22,34 @@ test.each([
   ['User-agent: *\nDisallow: /\n', ['/']],
   ['', ['/']],
 ])('about %j', (source, targets) => {
-  expect(firstTargets(parse(source))).toEqual(targets)
+  expect(proposalFor(parse(source), asked).targets).toEqual(targets)
 })
 
 test('of a site that is known the home page is named', () => {
   const robots = parse('User-agent: *\nDisallow: /cart/\n')
-  expect(firstTargets(robots, 'https://example.com')).toEqual(['https://example.com/', '/cart/'])
+  expect(proposalFor(robots, asked, 'https://example.com').targets).toEqual(['https://example.com/', '/cart/'])
 })
 
-test('no more URLs than are seen at once', () => {
-  const rules = Array.from({ length: 50 }, (_, i) => `Disallow: /${i}\n`)
-  expect(firstTargets(parse(`User-agent: *\n${rules.join('')}`))).toHaveLength(8)
+const rulesOf = (name: string, count: number) =>
+  Array.from({ length: count }, (_, i) => `Disallow: /${name}/${i}\n`).join('')
+
+test('no more URLs than are seen at once, from all parts of the file, and for how many of its rules they are', () => {
+  const { targets, rules, allRules } = proposalFor(parse(`User-agent: *\n${rulesOf('a', 61)}`), asked)
+  const numbers = [0, 10, 20, 30, 40, 50, 60]
+  expect(targets).toEqual(['/', ...numbers.map(number => `/a/${number}`)])
+  expect({ rules, allRules }).toEqual({ rules: 7, allRules: 61 })
+})
+
+test('rules that the crawlers follow come before those of others', () => {
+  const others = `User-agent: OtherBot\n${rulesOf('other', 30)}`
+  const own = `User-agent: Googlebot\n${rulesOf('google', 3)}\nUser-agent: Bingbot\n${rulesOf('bing', 2)}`
+  const { targets, rules, allRules } = proposalFor(parse(`${others}\n${own}`), asked)
+  const first = ['/', '/google/0', '/google/1', '/google/2', '/bing/0', '/bing/1']
+  expect(targets).toEqual([...first, '/other/0', '/other/29'])
+  expect({ rules, allRules }).toEqual({ rules: 7, allRules: 35 })
+})
+
+test('several rules with one path are all counted', () => {
+  const robots = parse(`User-agent: *\nDisallow: /a\nAllow: /a\nDisallow: /\nAllow: /a/./b\n`)
+  expect(proposalFor(robots, asked)).toEqual({ targets: ['/', '/a'], rules: 3, allRules: 4 })
 })

@@ -1,20 +1,47 @@
-import type { RobotsTxt } from '../../core/index.ts'
+import { type RobotsTxt, siteMatcher } from '../../core/index.ts'
 import type { Draft } from './draft.ts'
-import { firstExample } from './examples/example.ts'
-import { samplePaths } from './sample-paths.ts'
-
-/** Whether what is here is what a first visit shows: nothing of it is a person's own. */
-export function isFirstExample({ source, targets }: Pick<Draft, 'source' | 'targets'>): boolean {
-  return source === firstExample.source && targets.join('\n') === firstExample.targets.join('\n')
-}
-
-/** How many URLs are asked about when a file is opened: as many as are seen at once. */
-const MOST = 8
+import { firstExample, sameButComments } from './examples/example.ts'
+import { type SamplePaths, spreadPathsOf } from './sample-paths.ts'
+import type { PlaygroundState } from './state.ts'
 
 /**
- * What to ask about a file in the place of the example: the home page, and a path for each of the first rules.
- * `origin` is that of its site, if it is known: the home page is then `https://example.com/`.
+ * Whether a draft is the example of a first visit, in whichever language: it then holds nothing that a person entered.
  */
-export function firstTargets(robots: RobotsTxt, origin = ''): readonly string[] {
-  return [`${origin}/`, ...samplePaths(robots, MOST).filter(path => path !== '/')].slice(0, MOST)
+export function isFirstExample({ source, targets }: Pick<Draft, 'source' | 'targets'>): boolean {
+  return sameButComments(source, firstExample.source) && targets.join('\n') === firstExample.targets.join('\n')
+}
+
+/**
+ * Like `isFirstExample`, for a parsed file and its targets. Fast with thousands of targets, as this runs with each key.
+ */
+export const showsFirstExample = (robots: RobotsTxt, targets: PlaygroundState['targets']): boolean =>
+  targets.length === firstExample.targets.length &&
+  isFirstExample({ source: robots.text, targets: targets.map(({ text }) => text) })
+
+/** How many URLs are proposed for an opened file: as many as are visible at once. */
+const MAX_PROPOSED_URLS = 8
+
+/** The crawlers that are asked about, and the reading of the file. */
+type CrawlersAndReading = Pick<PlaygroundState, 'crawlers' | 'reading'>
+
+/** The targets that the page proposes for a file. */
+export interface TargetProposal extends Omit<SamplePaths, 'paths'> {
+  readonly targets: readonly string[]
+}
+
+/**
+ * Proposes targets for a file to replace those of the example: the home page, and paths for rules. Rules that the
+ * crawlers follow come first. `origin` is the site's, if it is known; otherwise the home page is
+ * `https://example.com/`.
+ */
+export function proposalFor(robots: RobotsTxt, asked: CrawlersAndReading, origin = ''): TargetProposal {
+  const { paths, ...counts } = spreadPathsOf(robots, MAX_PROPOSED_URLS - 1, linesOfFollowedRules(robots, asked))
+  return { targets: [`${origin}/`, ...paths.filter(path => path !== '/')], ...counts }
+}
+
+function linesOfFollowedRules(robots: RobotsTxt, { crawlers, reading }: CrawlersAndReading): ReadonlySet<number> {
+  const groups = crawlers.flatMap(
+    crawler => siteMatcher({ robots }, crawler, reading).decide('/').verdict?.groups ?? [],
+  )
+  return new Set(groups.flatMap(({ rules }) => rules.map(({ line }) => line)))
 }

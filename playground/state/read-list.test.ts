@@ -45,7 +45,7 @@ test.each([
   expect((await read(content)).targets).toEqual(targets)
 })
 
-test('a robots.txt file is told, and holds no URLs', async () => {
+test('a robots.txt file is recognised, and gives no URLs', async () => {
   const { targets, isRobotsTxt, notes } = await read('User-agent: *\nDisallow: /a\n')
   expect([targets, isRobotsTxt]).toEqual([[], true])
   expect(notes.map(({ key }) => key)).toEqual(['input_robotsTxt'])

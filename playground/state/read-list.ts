@@ -1,4 +1,4 @@
-/** Lists of URLs in any form that an audit reads too: tables, sitemaps, feeds, JSON, logs, lines. */
+/** Reads lists of URLs in the formats of audits: tables, sitemaps, feeds, JSON, logs, lines. */
 import { openSource } from '../../core/audit/sources/index.ts'
 import type { Wording } from '../../core/verdict/index.ts'
 import { asTarget, targetsIn } from './targets.ts'
@@ -8,13 +8,13 @@ export interface ReadList {
   readonly targets: readonly string[]
   /** How many rows could not be read. */
   readonly bad: number
-  /** Why there is nothing, or what is odd. */
+  /** Why the list is empty, or what is unusual about it. */
   readonly notes: readonly Wording[]
   /** Whether the content is a robots.txt file. */
   readonly isRobotsTxt: boolean
 }
 
-/** Never rejects but if the content cannot be read any more. */
+/** Rejects only if the content cannot be read any more. */
 export async function readList(name: string, content: Blob): Promise<ReadList> {
   const found: string[] = []
   const source = openSource({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { evaluate, parse } from '../../core/index.ts'
-import { samplePaths } from './sample-paths.ts'
+import { samplePaths, samplePathsOf } from './sample-paths.ts'
 
 const fileOf = (pattern: string) => parse(`User-agent: *\nDisallow: ${pattern}\n`)
 
@@ -40,4 +40,10 @@ test('the rule matches its own path', () => {
 test('each path is there once, and not more than asked for', () => {
   const robots = parse('User-agent: *\nDisallow: /a\nAllow: /a\nDisallow: /b\nDisallow: /c\n')
   expect(samplePaths(robots, 2)).toEqual(['/a', '/b'])
+})
+
+test('for how many rules the paths are, of how many', () => {
+  const robots = parse('User-agent: *\nDisallow: /a\nAllow: /a\nDisallow:\nDisallow: /b\nDisallow: /c\nDisallow: /a\n')
+  expect(samplePathsOf(robots, 2)).toEqual({ paths: ['/a', '/b'], rules: 3, allRules: 5 })
+  expect(samplePathsOf(robots)).toEqual({ paths: ['/a', '/b', '/c'], rules: 5, allRules: 5 })
 })

@@ -1,7 +1,7 @@
 import { absoluteUrlOf, robotsTxtUrlOf } from '../../core/index.ts'
 
-/** A website, as a person named it. */
-export interface Site {
+/** A website that a person named. */
+export interface SiteAddress {
   /** `https://www.example.com` */
   readonly origin: string
   readonly host: string
@@ -9,10 +9,10 @@ export interface Site {
 }
 
 /**
- * The site that a text names: a host, a URL of any of its pages, or its robots.txt. Without a scheme it is https, but for
- * this machine. Undefined if it names none.
+ * The site in a text: a host, a URL of any of its pages, or its robots.txt. Without a scheme `https` is assumed, except
+ * for this machine. Undefined if the text names no site.
  */
-export function siteNamed(text: string): Site | undefined {
+export function siteNamed(text: string): SiteAddress | undefined {
   const trimmed = text.trim()
   if (trimmed === '' || /\s/.test(trimmed) || hasOtherScheme(trimmed)) return undefined
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed)
@@ -32,9 +32,14 @@ const isLocal = (host: string) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.
 
 const schemeFor = (text: string) => (isLocal(/^(?:\[[^\]]*\]|[^:/?#]*)/.exec(text)?.[0] ?? '') ? 'http:' : 'https:')
 
-/** `mailto:a@example.com`; a port is not a scheme's rest. */
+/**
+ * Whether a text such as `mailto:a@example.com` has a scheme other than http. In `example.com:8080`, `8080` is a port.
+ */
 const hasOtherScheme = (text: string) => /^[a-z][a-z0-9+.-]*:(?!\/\/|\d+(?:[/?#]|$))/i.test(text)
 
-/** A word without a dot is rather a word than a website. The URL Standard forbids `%`; Chromium escapes a space there. */
+/**
+ * A word without a dot is probably not a website. The URL Standard forbids `%`; Chromium accepts a space and escapes
+ * it.
+ */
 const isHost = (host: string) =>
   isLocal(host) || host.startsWith('[') || (/[^.]\.[^.]/.test(host) && !host.includes('%'))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Action, reduce, type Settings, settingsOf, stateOf } from './state.ts'
+import { type Action, type PlaygroundSettings, reduce, settingsOf, stateFromSettings } from './state.ts'
 
-const settings: Settings = {
+const settings: PlaygroundSettings = {
   targets: ['/a', '/b', '/c'],
   crawlers: ['Googlebot', 'GPTBot'],
   reading: 'as-documented',
@@ -9,10 +9,10 @@ const settings: Settings = {
   chosen: { target: 1, crawler: 'GPTBot' },
 }
 
-const after = (...actions: Action[]) => settingsOf(actions.reduce(reduce, stateOf(settings)))
+const after = (...actions: Action[]) => settingsOf(actions.reduce(reduce, stateFromSettings(settings)))
 
 describe('an action changes the settings', () => {
-  const cases: [string, Action, Partial<Settings>][] = [
+  const cases: [string, Action, Partial<PlaygroundSettings>][] = [
     [
       'what is added goes last and is chosen',
       { type: 'add-targets', targets: ['/d', '/e'] },
@@ -94,8 +94,8 @@ test('removing the last target chooses the one before it', () => {
 
 test('ids are not given twice while others live', () => {
   const state = [{ type: 'remove-target', id: 0 } as const, { type: 'add-targets', targets: ['/d'] } as const].reduce<
-    ReturnType<typeof stateOf>
-  >(reduce, stateOf(settings))
+    ReturnType<typeof stateFromSettings>
+  >(reduce, stateFromSettings(settings))
   expect(state.targets.map(target => target.id)).toEqual([1, 2, 3])
 })
 

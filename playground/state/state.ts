@@ -8,38 +8,42 @@ import {
 } from '../../core/index.ts'
 import { lowerCaseToken } from '../../core/parse/index.ts'
 import type { SimulatedServer } from '../share/server.ts'
-import { type Target, targetOf, targetsIn } from './targets.ts'
+import { parseTarget, type Target, targetsIn } from './targets.ts'
 
-/** The panes beside the source, in the order of their tabs. Only finished ones are listed. */
+/** The panes next to the source, in the order of their tabs. */
 export const paneIds = ['verdicts', 'why', 'problems', 'compare', 'crawlers', 'audit'] as const
 
 export type PaneId = (typeof paneIds)[number]
 
-/** Everything that a person can set, the document aside: that belongs to the editor. */
+/** Everything that a person can set, except for the document, which belongs to the editor. */
 export interface PlaygroundState {
   readonly targets: readonly Target[]
+  /** Texts of targets that the page chose for a file, as long as their list is there. */
+  readonly proposed?: readonly string[] | undefined
   readonly crawlers: readonly Crawler[]
   readonly reading: Reading
   readonly pane: PaneId
-  /** The pane that a test was asked for in, to go back to; until another pane is chosen. */
+  /** The pane that was shown before Why: the person returns to it. */
   readonly cameFrom?: PaneId | undefined
+  /** Whether the person came back from Why: the control that led there then gets the focus again. */
+  readonly cameBack?: boolean | undefined
   /** The chosen test, by the target's id and the crawler's token. */
-  readonly chosen: Chosen | undefined
-  /** How the server is imagined to answer for robots.txt; if left out, it serves the document. */
+  readonly chosen: ChosenTestIds | undefined
+  /** The simulated answer of the server for robots.txt. By default it serves the document. */
   readonly server?: SimulatedServer | undefined
   /** The file that the document is compared with. */
   readonly before?: RobotsTxt | undefined
 }
 
-export interface Chosen {
+export interface ChosenTestIds {
   readonly target: number
   readonly crawler: string
 }
 
 export type Action =
-  /** Texts as `targetsIn` gives them. */
+  /** Texts as `targetsIn` returns them. */
   | { readonly type: 'add-targets'; readonly targets: readonly string[] }
-  /** Takes what each text that is no URL may mean. */
+  /** Replaces each text that is not a URL by its suggestion. */
   | { readonly type: 'use-suggestions' }
   | { readonly type: 'change-target'; readonly id: number; readonly text: string }
   | { readonly type: 'remove-target'; readonly id: number }
@@ -49,30 +53,38 @@ export type Action =
   | { readonly type: 'read-as'; readonly reading: Reading }
   | { readonly type: 'choose'; readonly target?: number; readonly crawler?: string }
   | { readonly type: 'show'; readonly pane: PaneId }
-  /** Shows the verdict on a target for a crawler that it is about: one that is shown already, or the first. */
+  /** Shows the verdict on a target for one of these crawlers: one that is shown already, or else the first. */
   | { readonly type: 'test'; readonly target: string; readonly tokens: readonly string[]; readonly pane: PaneId }
   | { readonly type: 'compare-with'; readonly before: RobotsTxt | undefined }
-  | { readonly type: 'load'; readonly settings: Settings }
-  /** Asks about other targets than before, and about the first of them first. */
-  | { readonly type: 'replace-targets'; readonly targets: readonly string[] }
+  | { readonly type: 'load'; readonly settings: PlaygroundSettings }
+  /** Replaces all targets and chooses the first of them. `proposed`: the targets that the page chose. */
+  | {
+      readonly type: 'replace-targets'
+      readonly targets: readonly string[]
+      readonly proposed?: readonly string[] | undefined
+    }
 
 /** The state as plain data, for drafts and links. */
-export interface Settings {
+export interface PlaygroundSettings {
   readonly targets: readonly string[]
+  /** The targets that the page chose for a file. */
+  readonly proposed?: readonly string[] | undefined
   readonly crawlers: readonly string[]
   readonly reading: Reading
   readonly pane: PaneId
-  /** The chosen test: the target's place in the list, and the crawler's token. */
+  /** The chosen test: the index of the target, and the crawler's token. */
   readonly chosen?: { readonly target: number; readonly crawler: string } | undefined
   readonly server?: SimulatedServer | undefined
   /** The file that the document is compared with, with its own line ends. */
   readonly before?: string | undefined
 }
 
-export function stateOf({ targets, crawlers, reading, pane, chosen, before, server }: Settings): PlaygroundState {
+export function stateFromSettings(settings: PlaygroundSettings): PlaygroundState {
+  const { targets, proposed, crawlers, reading, pane, chosen, before, server } = settings
   const state = {
-    targets: targets.map((text, id) => targetOf(id, text)),
-    crawlers: crawlersOf(crawlers),
+    targets: targets.map((text, id) => parseTarget(id, text)),
+    ...(proposed && { proposed }),
+    crawlers: crawlersFromTokens(crawlers),
     reading,
     pane,
     chosen,
@@ -82,10 +94,12 @@ export function stateOf({ targets, crawlers, reading, pane, chosen, before, serv
   return withValidChoice(state)
 }
 
-export function settingsOf({ targets, crawlers, reading, pane, chosen, before, server }: PlaygroundState): Settings {
+export function settingsOf(state: PlaygroundState): PlaygroundSettings {
+  const { targets, proposed, crawlers, reading, pane, chosen, before, server } = state
   const place = targets.findIndex(target => target.id === chosen?.target)
   return {
     targets: targets.map(target => target.text),
+    ...(proposed && { proposed }),
     crawlers: crawlers.map(crawler => crawler.token),
     reading,
     pane,
@@ -95,7 +109,7 @@ export function settingsOf({ targets, crawlers, reading, pane, chosen, before, s
   }
 }
 
-/** What the state becomes; the same object if nothing changes. */
+/** The state after an action; the same object if nothing changes. */
 export function reduce(state: PlaygroundState, action: Action): PlaygroundState {
   switch (action.type) {
     case 'add-targets':
@@ -107,11 +121,11 @@ export function reduce(state: PlaygroundState, action: Action): PlaygroundState 
     case 'remove-target':
       return removeTarget(state, action.id)
     case 'remove-all-targets':
-      return { ...state, targets: [], chosen: undefined }
+      return { ...state, targets: [], proposed: undefined, chosen: undefined }
     case 'simulate':
       return { ...state, server: action.server }
     case 'choose-crawlers':
-      return withValidChoice({ ...state, crawlers: crawlersOf(action.tokens) })
+      return withValidChoice({ ...state, crawlers: crawlersFromTokens(action.tokens) })
     case 'read-as':
       return { ...state, reading: action.reading }
     case 'choose': {
@@ -120,33 +134,34 @@ export function reduce(state: PlaygroundState, action: Action): PlaygroundState 
       return withValidChoice({ ...state, chosen: { target, crawler } })
     }
     case 'show':
-      return { ...state, pane: action.pane, cameFrom: undefined }
+      return showPane(state, action.pane)
     case 'test':
-      return test(state, action)
+      return addTest(state, action)
     case 'compare-with':
       return { ...state, before: action.before }
     case 'load':
-      return stateOf(action.settings)
+      return stateFromSettings(action.settings)
     case 'replace-targets':
       return withValidChoice({
         ...state,
-        targets: action.targets.map((text, id) => targetOf(id, text)),
+        targets: action.targets.map((text, id) => parseTarget(id, text)),
+        proposed: action.proposed,
         chosen: state.chosen && { ...state.chosen, target: 0 },
       })
   }
 }
 
-/** Which of the texts are in the list already. */
+/** The texts that are in the list already. */
 export function alreadyThere(state: PlaygroundState, texts: readonly string[]): readonly string[] {
   const known = new Set(state.targets.map(target => target.text))
   return texts.filter(text => known.has(text))
 }
 
-/** The first of the new ones is chosen, so that its verdict is seen at once. */
+/** Adds targets and chooses the first new one, so that its verdict is visible at once. */
 function addTargets(state: PlaygroundState, texts: readonly string[]): PlaygroundState {
   const known = new Set(alreadyThere(state, texts))
   const next = nextId(state.targets)
-  const added = texts.filter(text => !known.has(text)).map((text, index) => targetOf(next + index, text))
+  const added = texts.filter(text => !known.has(text)).map((text, index) => parseTarget(next + index, text))
   const first = added[0] ?? state.targets.find(target => target.text === texts[0])
   if (!first) return state
   const crawler = state.chosen?.crawler ?? state.crawlers[0]?.token
@@ -157,32 +172,39 @@ function addTargets(state: PlaygroundState, texts: readonly string[]): Playgroun
   })
 }
 
-function test(state: PlaygroundState, { target, tokens, pane }: Extract<Action, { type: 'test' }>): PlaygroundState {
+function showPane(state: PlaygroundState, pane: PaneId): PlaygroundState {
+  if (pane === state.pane) return state
+  const cameFrom = pane === 'why' ? state.pane : undefined
+  return { ...state, pane, cameFrom, cameBack: state.pane === 'why' && pane === state.cameFrom }
+}
+
+function addTest(state: PlaygroundState, { target, tokens, pane }: Extract<Action, { type: 'test' }>): PlaygroundState {
   const concerned = new Set(tokens.map(lowerCaseToken))
   const shown = state.crawlers.map(({ token }) => token)
   const isConcerned = (token: string) => concerned.has(lowerCaseToken(token))
-  const crawlers = shown.some(isConcerned) ? state.crawlers : crawlersOf([...shown, ...tokens.slice(0, 1)])
-  const cameFrom = pane === state.pane ? state.cameFrom : state.pane
-  const added = addTargets({ ...state, crawlers, pane, cameFrom }, targetsIn(target))
+  const crawlers = shown.some(isConcerned) ? state.crawlers : crawlersFromTokens([...shown, ...tokens.slice(0, 1)])
+  const added = addTargets({ ...showPane(state, pane), crawlers }, targetsIn(target))
   const crawler = crawlers.find(({ token }) => isConcerned(token))?.token
   return crawler === undefined ? added : reduce(added, { type: 'choose', crawler })
 }
 
 function changeTarget(state: PlaygroundState, id: number, text: string): PlaygroundState {
   if (text === '') return removeTarget(state, id)
-  return { ...state, targets: state.targets.map(target => (target.id === id ? targetOf(id, text) : target)) }
+  return { ...state, targets: state.targets.map(target => (target.id === id ? parseTarget(id, text) : target)) }
 }
 
-/** Two texts may mean the same URL: it stays once. */
+/** Applies the suggestions. If two texts then name the same URL, one of them stays. */
 function withSuggestions(state: PlaygroundState): PlaygroundState {
   const seen = new Set<string>()
   const targets = state.targets
-    .map(target => (target.problem?.reason === 'no-scheme' ? targetOf(target.id, target.problem.suggestion) : target))
+    .map(target =>
+      target.problem?.reason === 'no-scheme' ? parseTarget(target.id, target.problem.suggestion) : target,
+    )
     .filter(({ text }) => !seen.has(text) && seen.add(text))
   return withValidChoice({ ...state, targets })
 }
 
-/** The choice goes on to the next target, or to the one before if there is none. */
+/** Removes a target. The choice moves to the next target, or to the one before if there is none. */
 function removeTarget(state: PlaygroundState, id: number): PlaygroundState {
   const place = state.targets.findIndex(target => target.id === id)
   const targets = state.targets.filter(target => target.id !== id)
@@ -191,7 +213,7 @@ function removeTarget(state: PlaygroundState, id: number): PlaygroundState {
   return withValidChoice({ ...state, targets, chosen: moved })
 }
 
-/** There is a chosen test as long as there is one to choose. */
+/** Makes sure that a test is chosen as long as there is one to choose. */
 function withValidChoice(state: PlaygroundState): PlaygroundState {
   const { targets, crawlers, chosen } = state
   const target = targets.find(({ id }) => id === chosen?.target) ?? targets[0]
@@ -201,7 +223,7 @@ function withValidChoice(state: PlaygroundState): PlaygroundState {
   return { ...state, chosen: { target: target.id, crawler: crawler.token } }
 }
 
-function crawlersOf(tokens: readonly string[]): readonly Crawler[] {
+function crawlersFromTokens(tokens: readonly string[]): readonly Crawler[] {
   const named = tokens.filter(token => token.trim() !== '').map(crawlerForOwnToken)
   return [...new Map(named.map(crawler => [lowerCaseToken(crawler.token), crawler])).values()]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isMoreThanLines, originsOf, targetOf, targetsIn } from './targets.ts'
+import { isMoreThanLines, originsOf, parseTarget, targetsIn } from './targets.ts'
 
-describe('targetOf takes what can be judged', () => {
+describe('targetOf accepts what can be judged', () => {
   test.each([
     ['/', 'http://host/'],
     ['/private/?a=b', 'http://host/private/?a=b'],
@@ -11,13 +11,13 @@ describe('targetOf takes what can be judged', () => {
     ['ftp://example.com/a', 'ftp://example.com/a'],
     ['https://bücher.example/ü', 'https://xn--bcher-kva.example/%C3%BC'],
   ])('%s', (text, href) => {
-    const target = targetOf(7, text)
+    const target = parseTarget(7, text)
     expect(target).toMatchObject({ id: 7, text, problem: undefined })
     expect(target.url?.href).toBe(href)
   })
 })
 
-describe('targetOf says why it cannot matcher', () => {
+describe('targetOf says why it cannot judge', () => {
   test.each([
     ['example.com', { reason: 'no-scheme', suggestion: 'https://example.com' }],
     ['example.com/a b', { reason: 'no-scheme', suggestion: 'https://example.com/a b' }],
@@ -34,7 +34,7 @@ describe('targetOf says why it cannot matcher', () => {
     ['https://exa%20mple/', { reason: 'no-url' }],
     ['http://[::1/', { reason: 'no-url' }],
   ])('%s', (text, problem) => {
-    expect(targetOf(0, text)).toEqual({ id: 0, text, url: undefined, problem })
+    expect(parseTarget(0, text)).toEqual({ id: 0, text, url: undefined, problem })
   })
 })
 
@@ -80,7 +80,7 @@ test.each([
 
 test('originsOf counts sites, not bare paths', () => {
   const texts = ['/a', 'https://a.example/x', 'https://a.example/y', 'http://a.example/', '//b.example/', 'none']
-  expect(originsOf(texts.map((text, id) => targetOf(id, text)))).toEqual([
+  expect(originsOf(texts.map((text, id) => parseTarget(id, text)))).toEqual([
     'https://a.example',
     'http://a.example',
     'http://b.example',

@@ -2,16 +2,16 @@ import { absoluteUrlOf, leadingHost } from '../../core/index.ts'
 
 /**
  * Why a text cannot be judged.
- * - `no-scheme`: it begins neither with `/` nor with `https://` and the like; `suggestion` is what may be meant.
- * - `other-scheme`: a URL of a kind that robots.txt does not speak of.
- * - `no-url`: it looks like a URL and is none.
+ * - `no-scheme`: it begins neither with `/` nor with a scheme such as `https://`; `suggestion` is the probable target.
+ * - `other-scheme`: a URL with a scheme that robots.txt does not cover.
+ * - `no-url`: it looks like a URL but is not valid.
  */
 export type TargetProblem =
   | { readonly reason: 'no-scheme'; readonly suggestion: string }
   | { readonly reason: 'other-scheme'; readonly scheme: string }
   | { readonly reason: 'no-url' }
 
-/** What a person asks about: an absolute URL or a bare path, as typed, and the URL that is judged if it is one. */
+/** A target as typed: an absolute URL or a bare path. `url` is the URL that is judged, if the text is valid. */
 export interface Target {
   readonly id: number
   readonly text: string
@@ -19,14 +19,14 @@ export interface Target {
   readonly problem: TargetProblem | undefined
 }
 
-export function targetOf(id: number, text: string): Target {
+export function parseTarget(id: number, text: string): Target {
   const scheme = schemeOf(text)
   if (scheme === undefined && !text.startsWith('/')) {
     return { id, text, url: undefined, problem: { reason: 'no-scheme', suggestion: suggestionFor(text) } }
   }
   try {
     const url = absoluteUrlOf(text)
-    // The URL Standard forbids `%` in hosts; Chromium escapes a space there instead of refusing it.
+    // The URL Standard forbids `%` in hosts. Chromium escapes a space there instead of rejecting the URL.
     if (url.hostname.includes('%')) throw new TypeError(text)
     return { id, text, url, problem: undefined }
   } catch {
@@ -36,7 +36,10 @@ export function targetOf(id: number, text: string): Target {
   }
 }
 
-/** A URL within the text, as in quotation marks or an element; a host that lacks its scheme; or a path. */
+/**
+ * The probable target: a URL within the text (in quotation marks or an element), a host that lacks its scheme, or a
+ * path.
+ */
 function suggestionFor(text: string): string {
   const [within] = /https?:\/\/[^\s"'<>]+/i.exec(text) ?? []
   if (within !== undefined) return within
@@ -45,9 +48,9 @@ function suggestionFor(text: string): string {
 }
 
 /**
- * The targets in a text that was typed or pasted, one a line, each once. A line of several, separated by white space or
- * commas, is taken apart if every piece begins like one; of a table's row the first cell counts, and of an item of a
- * Markdown list the link.
+ * The targets in a text that was typed or pasted: one per line, without duplicates. A line is split at white space or
+ * commas if every piece begins like a target. In a row of a table the first cell counts, and in an item of a Markdown
+ * list the link.
  */
 export function targetsIn(text: string): readonly string[] {
   const lines = text.split(/\r\n?|\n/).map(line => line.split('\t', 1)[0]?.trim() ?? '')
@@ -55,13 +58,13 @@ export function targetsIn(text: string): readonly string[] {
     ...new Set(
       lines
         .filter(line => line !== '')
-        .flatMap(piecesOf)
+        .flatMap(splitLine)
         .map(asTarget),
     ),
   ]
 }
 
-/** A URL that lacks its scheme gets it, and a link of Markdown is its URL; all else is as it was written. */
+/** Adds the scheme to a URL that lacks it, and takes the URL from a Markdown link. Other texts stay as they are. */
 export function asTarget(text: string): string {
   const item = text.replace(/^(?:[-*+]|\d{1,9}[.)])\s+/, '')
   const url = /^(?:\[[^\]]*\]\((?<link>[^()\s]+)\)|<(?<bare>https?:[^<>\s]+)>)$/i.exec(item)?.groups
@@ -71,25 +74,25 @@ export function asTarget(text: string): string {
 
 const isTarget = (text: string): boolean => /^(?:\/|https?:\/\/)/i.test(text) || leadingHost(text) !== undefined
 
-/** Lines that are URLs or paths and nothing else. */
-const PLAIN = /^(?:\/|https?:\/\/)[^\s,;|"<]*$/i
+/** A line that is a URL or a path and nothing else. */
+const PLAIN_TARGET = /^(?:\/|https?:\/\/)[^\s,;|"<]*$/i
 
 /** Whether a text may be more than URLs and paths line by line: a table, a sitemap, JSON. */
 export const isMoreThanLines = (text: string): boolean =>
-  /[,;|\t"<{]/.test(text) && !text.split(/[\r\n]+/).every(line => line.trim() === '' || PLAIN.test(line.trim()))
+  /[,;|\t"<{]/.test(text) && !text.split(/[\r\n]+/).every(line => line.trim() === '' || PLAIN_TARGET.test(line.trim()))
 
-/** The sites that the targets name; bare paths name none. */
+/** The origins in the targets. Bare paths have none. */
 export function originsOf(targets: readonly Target[]): readonly string[] {
   const named = targets.filter(({ text }) => !text.startsWith('/') || text.startsWith('//'))
   return [...new Set(named.flatMap(({ url }) => (url ? [url.origin] : [])))]
 }
 
-function piecesOf(line: string): readonly string[] {
+function splitLine(line: string): readonly string[] {
   const pieces = line.split(/[\s,]+(?=\/|https?:\/\/)/i)
   return pieces.length > 1 && pieces.every(piece => /^(?:\/|https?:\/\/)\S*$/i.test(piece)) ? pieces : [line]
 }
 
-/** `example.com:8080` has a port and no scheme. */
+/** The scheme of a text. `example.com:8080` has a port and no scheme. */
 function schemeOf(text: string): string | undefined {
   return /^([a-z][a-z0-9+.-]*):(?!\d+(?:[/?#]|$))/i.exec(text)?.[1]?.toLowerCase()
 }

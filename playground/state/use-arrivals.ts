@@ -1,47 +1,77 @@
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react'
-import { parse, type RobotsTxt } from '../../core/index.ts'
+import { originalText, parse, type RobotsTxt } from '../../core/index.ts'
 import type { OpenedFile } from '../editor/opened-file.ts'
 import type { SourceEditor } from '../editor/source-editor.ts'
 import { loadSilently } from '../loading/load-part.ts'
 import type { DecodedLink, LinkProblem } from '../share/link.ts'
-import { type Draft, draftIn, draftOf, fileOfDraft, setDraftAside } from './draft.ts'
-import { firstTargets, isFirstExample } from './own-file.ts'
-import type { Site } from './site-address.ts'
+import type { SimulatedServer } from '../share/server.ts'
+import { type Draft, draftIn, draftOf, fileOfDraft, isDraftStored as isDraftKept, saveReplacedDraft } from './draft.ts'
+import { entryNow, setEntry } from './history-entry.ts'
+import { isFirstExample, proposalFor, type TargetProposal } from './own-file.ts'
+import type { SiteAddress } from './site-address.ts'
 import { type Action, type PlaygroundState, settingsOf } from './state.ts'
+import type { UnchangedArrival } from './use-unchanged-arrival.ts'
 
-/** What became of a link in the address, an example or a file. */
-export interface ArrivalNews {
+/** The result of opening a link, an example or a file. */
+export interface ArrivalOutcome {
   /**
-   * - `opened`, `example`: a link or an example is in the place of the draft.
-   * - `file`: a person's own file is; `own`: it is in the place of the first example, and so are URLs for it.
-   * - `none`: the site is judged as one without a robots.txt.
-   * - Otherwise why there is nothing to open; then the draft is as it was.
+   * - `opened`, `example`: a link or an example replaced the draft.
+   * - `file`: a person's own file did. `own`: their file replaced the first example, and URLs for the file replaced its
+   *   URLs.
+   * - `none`: the site is judged as one without a robots.txt. `fetched`: the site's answer was opened.
+   * - Other values say why nothing was opened. The draft is then unchanged.
    */
-  readonly outcome: 'opened' | 'example' | 'file' | 'own' | 'none' | Exclude<LinkProblem, 'none'>
-  /** Puts back what was here before. */
+  readonly outcome: 'opened' | 'example' | 'file' | 'own' | 'none' | 'fetched' | Exclude<LinkProblem, 'none'>
+  /** The targets that the page proposed, if it did. */
+  readonly proposal?: TargetProposal | undefined
+  /** Restores the draft from before. */
   readonly back: (() => void) | undefined
   readonly dismiss: () => void
 }
 
 export interface Arrivals {
-  readonly news: ArrivalNews | undefined
-  /** Opens an example in the place of all that is here, or what was set aside for one. */
+  readonly news: ArrivalOutcome | undefined
+  /** Replaces everything with an example. */
   readonly load: (draft: Draft) => void
-  /** Opens a person's own file in the place of the one that is here. */
+  /** Replaces everything with a person's own draft: one that was set aside, or a recent file. */
+  readonly reopen: (draft: Draft) => void
+  /** Replaces the document with a person's own file. */
   readonly open: (robots: RobotsTxt, file?: OpenedFile) => void
-  /** The site whose file is waited for: a file that comes next is taken for that of this site. */
-  readonly site: Site | undefined
-  readonly waitFor: (site: Site | undefined) => void
-  /** Judges the site that is waited for as one without a robots.txt. */
-  readonly openNone: (site: Site) => void
+  /** The site whose file is awaited: the next file is taken as the file of this site. */
+  readonly site: SiteAddress | undefined
+  readonly waitFor: (site: SiteAddress | undefined) => void
+  /** Judges the awaited site as one without a robots.txt. */
+  readonly openNone: (site: SiteAddress) => void
+  /** Opens the answer of a site, with URLs of the site. `source` is the file, with its own line ends. */
+  readonly openFetched: (site: SiteAddress, source: string, server: SimulatedServer) => void
 }
 
-/** What comes from elsewhere: the link in the address, now and whenever that becomes another, examples, and own files. */
-export function useArrivals(editor: SourceEditor, state: PlaygroundState, dispatch: Dispatch<Action>): Arrivals {
-  const [news, setNews] = useState<ArrivalNews>()
-  const [site, waitFor] = useState<Site>()
+/**
+ * Opens content from elsewhere: the link in the address, now and whenever it changes, examples, and own files. `leave`
+ * is called with the draft that is replaced. `borrowed` is told when the content came with a link or an example.
+ */
+export function useArrivals(
+  editor: SourceEditor,
+  state: PlaygroundState,
+  dispatch: Dispatch<Action>,
+  leave: (before: Draft) => void,
+  borrowed: UnchangedArrival,
+): Arrivals {
+  const [news, setNews] = useState<ArrivalOutcome>()
+  const [site, waitFor] = useState<SiteAddress>()
   const latest = useRef({ state, site })
   latest.current = { state, site }
+
+  /** The file that was opened, and the file that it replaced. */
+  const unchanged = useRef<readonly string[]>([])
+  // The notice's button goes once the file was changed, as it would lose the changes without a warning. Undo and Recent
+  // still lead back.
+  useEffect(() => {
+    if (!news?.back) return
+    return editor.subscribe(() => {
+      if (!unchanged.current.includes(originalText(editor.robots()))) setNews(undefined)
+    })
+  }, [editor, news])
 
   const show = useCallback(
     (draft: Draft, file = fileOfDraft(draft)) => {
@@ -52,25 +82,29 @@ export function useArrivals(editor: SourceEditor, state: PlaygroundState, dispat
   )
 
   const tell = useCallback(
-    (outcome: ArrivalNews['outcome'], before: Draft, file?: OpenedFile) => {
+    (outcome: ArrivalOutcome['outcome'], before: Draft, file?: OpenedFile, proposal?: TargetProposal) => {
       const dismiss = () => setNews(undefined)
+      unchanged.current = [originalText(editor.robots()), before.source]
       const back = () => {
+        leave(draftIn(editor, latest.current.state))
         show(before, file)
         dismiss()
       }
-      setNews({ outcome, back, dismiss })
+      setNews({ outcome, proposal, back, dismiss })
     },
-    [show],
+    [editor, show, leave],
   )
 
-  /** Tells that an own file is in the place of `before`. Nothing asks about the example's URLs any more. */
+  /** Reports that an own file replaced `before`. The URLs of the example are dropped. */
   const took = useCallback(
     (before: Draft, file?: OpenedFile) => {
       const { site } = latest.current
       const isFirst = isFirstExample(before)
-      if (isFirst || site) dispatch({ type: 'replace-targets', targets: firstTargets(editor.robots(), site?.origin) })
+      const proposal = isFirst || site ? proposalFor(editor.robots(), latest.current.state, site?.origin) : undefined
+      if (proposal) dispatch(asking(proposal))
       waitFor(undefined)
-      tell(isFirst ? 'own' : 'file', before, file)
+      if (isFirst) tell('own', before, file, proposal)
+      else tell('file', before, file)
     },
     [editor, dispatch, tell],
   )
@@ -79,47 +113,66 @@ export function useArrivals(editor: SourceEditor, state: PlaygroundState, dispat
     (robots: RobotsTxt, file?: OpenedFile) => {
       const before = draftIn(editor, latest.current.state)
       const fileBefore = editor.file()
+      leave(before)
       editor.replace(robots, file)
       took(before, fileBefore)
     },
-    [editor, took],
+    [editor, took, leave],
   )
 
-  const openNone = useCallback(
-    ({ origin, robotsTxt }: Site) => {
+  const openAnswer = useCallback(
+    ({ origin }: SiteAddress, source: string, server: SimulatedServer, outcome: 'none' | 'fetched') => {
       const before = draftIn(editor, latest.current.state)
-      editor.replace(parse(''))
-      dispatch({ type: 'replace-targets', targets: [`${origin}/`] })
-      dispatch({ type: 'simulate', server: { answer: { kind: 'response', url: robotsTxt, status: 404 } } })
+      const fileBefore = editor.file()
+      leave(before)
+      editor.replace(parse(source))
+      dispatch(asking(proposalFor(editor.robots(), latest.current.state, origin)))
+      dispatch({ type: 'simulate', server })
       waitFor(undefined)
-      tell('none', before)
+      tell(outcome, before, fileBefore)
     },
-    [editor, dispatch, tell],
+    [editor, dispatch, tell, leave],
   )
+  const openNone = (site: SiteAddress) =>
+    openAnswer(site, '', { answer: { kind: 'response', url: site.robotsTxt, status: 404 } }, 'none')
+  const openFetched = (site: SiteAddress, source: string, server: SimulatedServer) =>
+    openAnswer(site, source, server, 'fetched')
 
-  // Over another text than the example undo is enough.
+  // If the replaced text was not the example, undo is enough.
   useEffect(
     () =>
       editor.onPastedOver(source => {
         const before = { ...settingsOf(latest.current.state), source }
+        leave(before)
         if (latest.current.site || isFirstExample(before)) took(before)
       }),
-    [editor, took],
+    [editor, took, leave],
   )
 
   const replaceBy = useCallback(
-    (draft: Draft, outcome: 'opened' | 'example') => {
+    (draft: Draft, outcome: 'opened' | 'example', isOwn = false) => {
       const before = draftIn(editor, latest.current.state)
-      setDraftAside(before)
+      leave(before)
+      // If several links follow each other, only the draft before the first is the person's own.
+      if (!borrowed.is()) saveReplacedDraft(before)
       show(draft)
+      if (!isOwn) borrowed.mark()
       tell(outcome, before)
     },
-    [editor, show, tell],
+    [editor, show, tell, leave, borrowed],
   )
 
+  const [isKept] = useState(() => isDraftKept('tab'))
   useEffect(() => {
     let current = true
-    function open() {
+    /** An address that this page wrote is never newer than the tab's draft, if it has one. */
+    function openOnLoad() {
+      if (!isKept || !entryNow()?.own) openLink()
+    }
+    function openChanged() {
+      if (!entryNow()?.own) openLink()
+    }
+    function openLink() {
       const { hash } = window.location
       if (hash.length < 2) return
       void loadSilently(
@@ -131,18 +184,24 @@ export function useArrivals(editor: SourceEditor, state: PlaygroundState, dispat
       if (!current || window.location.hash !== hash) return
       if (decoded.ok) {
         replaceBy(draftOf(decoded.state), 'opened')
-        // From here on the draft is kept as any other; opening the page again is not to undo changes.
-        window.history.replaceState(null, '', window.location.pathname + window.location.search)
+        // From here on the draft is stored like any other. Reloading the page must not undo changes.
+        const { depth = 0 } = entryNow() ?? {}
+        setEntry('replace', { pane: draftOf(decoded.state).pane, depth, own: true })
       } else if (decoded.reason !== 'none') {
         setNews({ outcome: decoded.reason, back: undefined, dismiss: () => setNews(undefined) })
       }
     }
-    open()
-    window.addEventListener('hashchange', open)
+    openOnLoad()
+    window.addEventListener('hashchange', openChanged)
     return () => {
       current = false
-      window.removeEventListener('hashchange', open)
+      window.removeEventListener('hashchange', openChanged)
     }
-  }, [replaceBy])
-  return { news, load: draft => replaceBy(draft, 'example'), open, site, waitFor, openNone }
+  }, [replaceBy, isKept])
+  const load = (draft: Draft) => replaceBy(draft, 'example')
+  const reopen = (draft: Draft) => replaceBy(draft, 'example', true)
+  return { news, load, reopen, open, site, waitFor, openNone, openFetched }
 }
+
+/** The action that asks about the proposed targets. */
+const asking = ({ targets }: TargetProposal): Action => ({ type: 'replace-targets', targets, proposed: targets })

@@ -1,55 +1,58 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Problem, RobotsTxt, Severity } from '../../core/index.ts'
+import { whenInUse } from '../loading/after-first-view.ts'
 import { loadPart } from '../loading/load-part.ts'
 import { t } from '../strings/t.ts'
-import { severities } from '../theme/severity-shapes.ts'
+import { shownSeverities } from '../theme/severity-shapes.ts'
 import { useWorkerJob } from '../worker/use-worker-job.ts'
 import type { Target } from './targets.ts'
 
-/** What the linter found, and in which snapshot of the document: offsets are of that one. */
-export interface Problems {
-  /** Absent before the first answer. */
+/** The linter's results for one snapshot of the document. Offsets refer to this snapshot. */
+export interface LintState {
+  /** Undefined before the first result. */
   readonly robots: RobotsTxt | undefined
-  /** The worst first. */
+  /** The most severe first. */
   readonly list: readonly Problem[]
-  /** Matters of style, which are told apart from problems: nothing is wrong there. */
+  /** Problems of style, which are listed apart from the others. */
   readonly style: readonly Problem[]
-  /** Why there is no answer for the document as it stands. */
+  /** Why there is no result for the current document. */
   readonly failure: string | undefined
 }
 
-/** After the last key, in milliseconds. */
-const PAUSE = 250
+/** The pause after the last key, in milliseconds. */
+const LINT_PAUSE_MS = 250
 
-/** The problems of the file, a moment after it changed. */
-export function useProblems(robots: RobotsTxt, baseUrl: string | undefined): Problems {
+/** Lints the file shortly after it changed. */
+export function useProblems(robots: RobotsTxt, baseUrl: string | undefined): LintState {
   const question = useMemo(() => ({ robots, baseUrl }), [robots, baseUrl])
-  const { result, failure } = useWorkerJob(question, findProblems, PAUSE)
+  const { result, failure } = useWorkerJob(question, findProblems, LINT_PAUSE_MS)
   return useMemo(() => {
     const { robots, list = [], style = [] } = result ?? {}
     return { robots, list, style, failure }
   }, [result, failure])
 }
 
-/** What talks to the worker is loaded after the page is there. */
+/** The worker is several times the size of the code for a verdict, so it is loaded after the first view. */
 async function findProblems(question: { robots: RobotsTxt; baseUrl: string | undefined }, signal: AbortSignal) {
+  await whenInUse()
+  signal.throwIfAborted()
   const { pageWorker } = await loadPart(() => import('../worker/page-worker.ts'))
   const all = await pageWorker.run('lint', { ...question, style: true }, { channel: 'lint', signal })
   const isStyle = ({ severity }: Problem) => severity === 'style'
   return { robots: question.robots, list: all.filter(problem => !isStyle(problem)), style: all.filter(isStyle) }
 }
 
-/** Later than the verdicts are announced, so that both are heard. */
-const NEWS_PAUSE = 1500
+/** Longer than the pause before verdicts are announced, so that both are heard. */
+const ANNOUNCEMENT_PAUSE_MS = 1500
 
-/** Announces how many problems there are when a change of the file changes that. */
-export function useProblemNews({ robots, list }: Problems, announce: (text: string) => void): void {
-  const sentence = countsSentence(countsOf(list))
+/** Announces the number of problems when a change of the file changes it. */
+export function useProblemAnnouncement({ robots, list }: LintState, announce: (text: string) => void): void {
+  const sentence = countsSentence(severityCounts(list))
   const [said, setSaid] = useState<string>()
 
   useEffect(() => {
     if (!robots || said === sentence) return
-    // What was there from the start is not news.
+    // The problems at the start are not announced.
     if (said === undefined) {
       setSaid(sentence)
       return
@@ -57,21 +60,21 @@ export function useProblemNews({ robots, list }: Problems, announce: (text: stri
     const pause = window.setTimeout(() => {
       setSaid(sentence)
       announce(sentence)
-    }, NEWS_PAUSE)
+    }, ANNOUNCEMENT_PAUSE_MS)
     return () => window.clearTimeout(pause)
   }, [robots, sentence, said, announce])
 }
 
-/** How many of each severity there are, those beyond the longest list of a rule included. */
-export function countsOf(problems: readonly Problem[]): Readonly<Record<Severity, number>> {
+/** The number of problems for each severity, including those beyond a rule's limit. */
+export function severityCounts(problems: readonly Problem[]): Readonly<Record<Severity, number>> {
   const counts = { error: 0, warning: 0, advice: 0, style: 0 }
   for (const { severity, more = 0 } of problems) counts[severity] += 1 + more
   return counts
 }
 
-/** "2 errors, 1 piece of advice"; nothing if there are none. */
-export function countsText(counts: Readonly<Record<Severity, number>>): string {
-  const parts = severities.flatMap(severity => {
+/** "2 errors, 1 piece of advice"; empty without problems. */
+export function severityCountsText(counts: Readonly<Record<Severity, number>>): string {
+  const parts = shownSeverities.flatMap(severity => {
     const count = counts[severity]
     return count > 0 ? [t(`severity_count_${severity}`, { count })] : []
   })
@@ -79,11 +82,11 @@ export function countsText(counts: Readonly<Record<Severity, number>>): string {
 }
 
 function countsSentence(counts: Readonly<Record<Severity, number>>): string {
-  const text = countsText(counts)
+  const text = severityCountsText(counts)
   return text === '' ? t('severity_none') : `${text}.`
 }
 
-/** A URL of the site, if the targets name one: witnesses are then of it. */
+/** The site of the first target that names one. Witnesses are then URLs of that site. */
 export function baseUrlOf(targets: readonly Target[]): string | undefined {
   return targets.find(({ text, url }) => url && !text.startsWith('/'))?.url?.origin
 }

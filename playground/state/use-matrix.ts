@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
 import { type RobotsTxt, type Site, siteMatcher } from '../../core/index.ts'
-import { LARGE } from '../editor/document.ts'
+import { LARGE_DOCUMENT_LENGTH } from '../editor/document.ts'
 import { useWorkerJob } from '../worker/use-worker-job.ts'
 import { countTotals } from './count-totals.ts'
 import { type Matrix, totalsOf } from './matrix.ts'
 import type { PlaygroundState } from './state.ts'
 
 /**
- * So many verdicts are counted with each key, in some 8 ms; more are counted in the worker. A verdict in a large file
- * takes much longer, as long as the file is new.
+ * Up to this number of verdicts are counted on the page with each key, in about 8 ms. More are counted in the worker.
+ * In a large file a verdict takes much longer while the file is new.
  */
-const AT_ONCE = 4000
-const AT_ONCE_IN_LARGE = 400
+const MAX_VERDICTS_PER_KEY = 4000
+const MAX_VERDICTS_PER_KEY_IN_LARGE = 400
 
 /**
  * The verdicts on all targets.
@@ -27,7 +27,9 @@ export function useMatrix(
     () => crawlers.map(crawler => siteMatcher(site, crawler, reading)),
     [site, crawlers, reading],
   )
-  const atOnce = targets.length * crawlers.length <= (robots.text.length < LARGE ? AT_ONCE : AT_ONCE_IN_LARGE)
+  const atOnce =
+    targets.length * crawlers.length <=
+    (robots.text.length < LARGE_DOCUMENT_LENGTH ? MAX_VERDICTS_PER_KEY : MAX_VERDICTS_PER_KEY_IN_LARGE)
   const here = useMemo(() => (atOnce ? totalsOf(matchers, targets) : undefined), [atOnce, matchers, targets])
 
   const question = useMemo(
@@ -39,7 +41,8 @@ export function useMatrix(
   )
   const { asked, result, failure } = useWorkerJob(question, countTotals)
 
-  // Those of an earlier file say more than nothing; those of other URLs would be taken for these.
+  // Totals of an earlier file are better than none. Totals of other URLs would be mistaken for those of the current
+  // URLs.
   const kept = failure === undefined && asked?.targets === targets && asked.crawlers === crawlers ? result : undefined
   const totals = here ?? kept
   const counting = !here && (asked !== question || failure !== undefined)

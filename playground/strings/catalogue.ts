@@ -1,11 +1,11 @@
-import { languageWanted } from './language.ts'
+import { preferredLanguage } from './language.ts'
 
 type Messages = Readonly<Record<string, string>>
-export type Loaders = Readonly<Record<string, () => Promise<{ readonly default: Messages }>>>
+export type MessageLoaders = Readonly<Record<string, () => Promise<{ readonly default: Messages }>>>
 
-/** The language that the page speaks, and what goes with it. */
-interface Spoken {
-  /** The folder of the catalogue. */
+/** The current language of the page, with its messages and formats. */
+interface ActiveCatalogue {
+  /** As a BCP 47 tag: `pt-BR`. */
   readonly language: string
   readonly plurals: Intl.PluralRules
   readonly numbers: Intl.NumberFormat
@@ -13,12 +13,12 @@ interface Spoken {
   readonly messages: Map<string, string>
 }
 
-const views = new Set<Loaders>()
+const loadedViews = new Set<MessageLoaders>()
 const listeners = new Set<() => void>()
-let spoken = speaking(languageWanted())
-let asked = spoken.language
+let activeCatalogue = emptyCatalogue(preferredLanguage())
+let requestedLanguage = activeCatalogue.language
 
-function speaking(language: string): Spoken {
+function emptyCatalogue(language: string): ActiveCatalogue {
   return {
     language,
     plurals: new Intl.PluralRules(language),
@@ -28,62 +28,68 @@ function speaking(language: string): Spoken {
   }
 }
 
-/** Takes in the messages of a view, in the language that is spoken once they are there. */
-export async function addView(view: Loaders): Promise<void> {
-  views.add(view)
-  let into: Spoken
+/** Loads the messages of a view. If the language changes meanwhile, loads them in the new language as well. */
+export async function addView(view: MessageLoaders): Promise<void> {
+  loadedViews.add(view)
+  let into: ActiveCatalogue
   do {
-    into = spoken
-    await take(view, into)
-  } while (into !== spoken)
+    into = activeCatalogue
+    await addMessages(view, into)
+  } while (into !== activeCatalogue)
 }
 
-/** A component that is shown once its words are there, as React loads it. */
-export async function worded<C>(component: C, ...needed: readonly Loaders[]): Promise<{ default: C }> {
+/** Resolves to a component, in the form that `React.lazy` expects, as soon as its messages are loaded. */
+export async function withMessages<C>(component: C, ...needed: readonly MessageLoaders[]): Promise<{ default: C }> {
   await Promise.all(needed.map(addView))
   return { default: component }
 }
 
-/** Speaks another language as soon as all that was loaded is there in it. Rejects if it cannot be loaded. */
+/** Changes the language as soon as the messages of all loaded views are there in it. Rejects if loading fails. */
 export async function changeLanguage(next: string): Promise<void> {
-  asked = next
-  const into = speaking(next)
-  // Views that arrive meanwhile are gone through as well.
-  for (const view of views) await take(view, into)
-  if (asked !== next) return
-  spoken = into
+  requestedLanguage = next
+  const into = emptyCatalogue(next)
+  // The loop also reaches views that are added to the set meanwhile.
+  for (const view of loadedViews) await addMessages(view, into)
+  if (requestedLanguage !== next) return
+  activeCatalogue = into
   for (const listener of listeners) listener()
 }
 
-async function take(view: Loaders, { language, messages }: Spoken): Promise<void> {
+async function addMessages(view: MessageLoaders, { language, messages }: ActiveCatalogue): Promise<void> {
   const loaded = await view[language]?.()
   for (const [key, message] of Object.entries(loaded?.default ?? {})) messages.set(key, message)
 }
 
-/** The language that is spoken, as a BCP 47 tag. */
-export const language = (): string => spoken.language
+/** The current language, as a BCP 47 tag. */
+export const language = (): string => activeCatalogue.language
 
-/** Calls the listener when another language is spoken; gives back how to stop that. */
+/** Calls the listener when the language changes. Returns a function that removes the listener. */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The words of a message, of one that counts in the form for the number; undefined if they are not loaded. */
-export function loadedForm(key: string, count: unknown): string | undefined {
-  const { messages, plurals } = spoken
+/** The template of a message, for a plural in the form for `count`; undefined if it is not loaded. */
+export function loadedTemplate(key: string, count: unknown): string | undefined {
+  const { messages, plurals } = activeCatalogue
   return messages.get(key) ?? messages.get(`${key}_${plurals.select(Number(count))}`) ?? messages.get(`${key}_other`)
 }
 
-/** The words of a message; of one that counts, in the form for the number. */
-export function wordsOf(key: string, count: unknown): string {
-  const words = loadedForm(key, count)
+/** The template of a message, for a plural in the form for `count`. Throws a `TypeError` if it is not loaded. */
+export function messageTemplate(key: string, count: unknown): string {
+  const words = loadedTemplate(key, count)
   if (words === undefined) throw new TypeError(`the message ${key} is not loaded yet`)
   return words
 }
 
-/** A number as the language writes it: "1,204", "1.204". */
-export const numberText = (count: number): string => spoken.numbers.format(count)
+/** A number in the format of the language: "1,204", "1.204". */
+export const numberText = (count: number): string => activeCatalogue.numbers.format(count)
 
 /** "a, b, and c", "a, b und c". */
-export const listText = (items: readonly string[]): string => spoken.lists.format(items)
+export const listText = (items: readonly string[]): string => activeCatalogue.lists.format(items)
+
+/** The pieces of a list whose items are not text: the items and the words between them, in order. */
+export const listPieces = <Item>(items: readonly Item[]): readonly (Item | string)[] =>
+  activeCatalogue.lists
+    .formatToParts(items.map((_, index) => String(index)))
+    .map(({ type, value }) => (type === 'element' ? (items[Number(value)] as Item) : value))

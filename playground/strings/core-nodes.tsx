@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from 'react'
 import type { Wording, WordingValue } from '../../core/verdict/index.ts'
 import { templateOf, valueText } from './core-text.ts'
 
-/** How values of a certain name are shown: as links, as code. */
+/** How values of a text are shown, by the name of the value, for example `rule` as code. */
 export type ValueNodes = Readonly<Record<string, (value: string) => ReactNode>>
 
-/** A text of core with elements for some of the values, wherever in the text they are. */
+/** A text of core in which some of the values are elements. */
 export function coreNodes(wording: Wording, nodes: ValueNodes): ReactNode {
   const template = templateOf(wording) ?? wording.template
   return template.split(/\$(\w*)\$/).map((piece, index) => (

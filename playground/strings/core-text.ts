@@ -1,31 +1,31 @@
 import type { Wording, WordingList, WordingValue } from '../../core/verdict/index.ts'
-import { language, listText, loadedForm, numberText } from './catalogue.ts'
+import { language, listText, loadedTemplate, numberText } from './catalogue.ts'
 
-/** A text of core for people, and its language if that is not the page's. */
+/** A text of core for people. `lang` is set if the text is not in the language of the page. */
 export interface CoreText {
   readonly text: string
   readonly lang?: 'en'
 }
 
-/** A text of core in the language of the page; in English as long as the catalogue does not translate it. */
+/** A text of core in the language of the page, or in English if the catalogue has no translation. */
 export function coreText(wording: Wording): CoreText {
-  // Core words everything in English itself, so the English page need not load that.
+  // Core contains its English texts, so the English page need not load them.
   if (language() === 'en') return { text: wording.text }
   const translated = templateOf(wording)
   if (translated === undefined) return { text: wording.text, lang: 'en' }
   return { text: translated.replace(/\$(\w*)\$/g, (_, name: string) => valueText(wording.values[name], name)) }
 }
 
-/** The same for many at once, as one text. */
+/** Several texts of core, joined into one. */
 export const coreTexts = (wordings: readonly Wording[]): string =>
   wordings.map(wording => coreText(wording).text).join(' ')
 
 /** The template in the language of the page; undefined if the catalogue has no such text. */
 export function templateOf({ key, values, template }: Wording): string | undefined {
-  return language() === 'en' ? template : loadedForm(key, values['count'])
+  return language() === 'en' ? template : loadedTemplate(key, values['count'])
 }
 
-/** A value as text. A dollar sign is a value without a name. */
+/** A value as text. The value with the empty name is a dollar sign. */
 export function valueText(value: WordingValue | undefined, name: string): string {
   if (value === undefined) return name === '' ? '$' : ''
   if (typeof value === 'string') return value
@@ -36,6 +36,6 @@ export function valueText(value: WordingValue | undefined, name: string): string
 function listOfTexts({ items, more }: WordingList): string {
   const texts = items.map(item => valueText(item, ''))
   if (more === 0) return listText(texts)
-  const rest = (loadedForm('phrase_more', more) ?? '$count$ more').replace('$count$', numberText(more))
+  const rest = (loadedTemplate('phrase_more', more) ?? '$count$ more').replace('$count$', numberText(more))
   return listText([...texts, rest])
 }

@@ -2,45 +2,45 @@ import languages from 'virtual:messages'
 
 export { languages }
 
-const KEY = 'robotscope.language'
+const LANGUAGE_KEY = 'robotscope.language'
 
-/** The part of a browser’s interface for extensions that says which language the extension speaks. */
+/** The part of the browser’s extension API that gives the language of the extension. */
 interface Host {
   readonly i18n?: { getMessage?(key: string): string }
 }
 
-/** Inside the extension the browser has chosen the language, for all of its pages. */
+/** The language that the browser chose for all pages of the extension; undefined outside the extension. */
 export function languageOfExtension(): string | undefined {
   const { browser, chrome } = globalThis as { browser?: Host; chrome?: Host }
-  return known((browser ?? chrome)?.i18n?.getMessage?.('language'))
+  return knownLanguage((browser ?? chrome)?.i18n?.getMessage?.('language'))
 }
 
 /**
- * What the page is to speak: the extension’s language, what was chosen before, or the first that the person reads and
- * that there is a catalogue in. Outside of a page it is English.
+ * The language to start in: the extension’s language, otherwise the stored choice, otherwise the first language of the
+ * browser that has a catalogue, otherwise English. Outside a page, for example in a worker, it is English.
  */
-export function languageWanted(): string {
+export function preferredLanguage(): string {
   if (typeof document === 'undefined') return 'en'
-  return languageOfExtension() ?? known(chosen()) ?? firstKnown(navigator.languages) ?? 'en'
+  return languageOfExtension() ?? knownLanguage(chosen()) ?? firstKnown(navigator.languages) ?? 'en'
 }
 
-/** The first of some languages that there is a catalogue in, its region aside. */
+/** The first of some languages that has a catalogue, with or without its region: `de-AT` finds `de`. */
 export function firstKnown(wanted: readonly string[]): string | undefined {
   for (const tag of wanted) {
-    const found = known(tag) ?? known(tag.split('-')[0])
+    const found = knownLanguage(tag) ?? knownLanguage(tag.split('-')[0])
     if (found !== undefined) return found
   }
   return undefined
 }
 
-function known(language: string | undefined): string | undefined {
+function knownLanguage(language: string | undefined): string | undefined {
   return languages.find(one => one.toLowerCase() === language?.toLowerCase())
 }
 
-/** Storage may be forbidden: then the browser’s languages decide. */
+/** The stored choice. Undefined if there is none or the browser forbids storage. */
 function chosen(): string | undefined {
   try {
-    return localStorage.getItem(KEY) ?? undefined
+    return localStorage.getItem(LANGUAGE_KEY) ?? undefined
   } catch {
     return undefined
   }
@@ -48,13 +48,13 @@ function chosen(): string | undefined {
 
 export function rememberLanguage(language: string): void {
   try {
-    localStorage.setItem(KEY, language)
+    localStorage.setItem(LANGUAGE_KEY, language)
   } catch {
-    // Nothing is lost but the memory of it.
+    // Storage is forbidden: the choice is only forgotten.
   }
 }
 
-/** A language’s own name: "Deutsch". */
-export function ownName(language: string): string {
+/** The name of a language in that language: "Deutsch". */
+export function nativeName(language: string): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
 }

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { shownByCoreText, type View, views } from './views.ts'
 
-type Catalogue = Readonly<Record<string, { readonly message: string }>>
+type CatalogueFile = Readonly<Record<string, { readonly message: string }>>
 
 const PREFIX = 'virtual:messages/'
 
 /**
- * Cuts the catalogue, a folder as browsers read it (`en/messages.json`), into what each view loads:
- * `virtual:messages/LANGUAGE/VIEW` holds messages, `virtual:messages/VIEW` tells how to load them in each language, and
- * `virtual:messages` lists the languages. What a language does not say yet it says in English, in which nothing is
- * loaded that core says.
+ * Splits the catalogue, a folder in the format of browser extensions (`en/messages.json`), into a module for each view
+ * and language. `virtual:messages/LANGUAGE/VIEW` contains messages, `virtual:messages/VIEW` has a loader for each
+ * language, and `virtual:messages` lists the languages. Missing translations are replaced by English messages, except
+ * for texts of core, whose English is in core.
  */
-export function messages(folder: string): Plugin {
+export function messageCatalogues(folder: string): Plugin {
   const languages = () => readdirSync(folder).sort()
   const fileOf = (language: string) => join(folder, language, 'messages.json')
-  const read = (language: string): Catalogue => JSON.parse(readFileSync(fileOf(language), 'utf8'))
+  const read = (language: string): CatalogueFile => JSON.parse(readFileSync(fileOf(language), 'utf8'))
   return {
     name: 'messages',
     resolveId: {
@@ -42,21 +42,21 @@ export function messages(folder: string): Plugin {
   }
 }
 
-/** `pt-BR` for the folder `pt_BR`, as browsers name them. */
+/** The BCP 47 tag of a folder: `pt-BR` for `pt_BR`. */
 const tagOf = (folder: string) => folder.replace('_', '-')
 
 const isView = (name: string): name is View => name in views
 
 const isCoreAlone = (view: string) => isView(view) && views[view].every(start => shownByCoreText.includes(start))
 
-/** Whether a message belongs to a view; the others are the extension's own. */
+/** Whether a message belongs to a view. The other messages are used only by the extension. */
 export function isOfView(key: string): boolean {
   const [start = ''] = key.split('_', 1)
   return key.includes('_') && Object.values(views).some((starts: readonly string[]) => starts.includes(start))
 }
 
-/** The messages of a view, translated as far as they are, their placeholders as they stand in the text: `$host$`. */
-function sliceOf(english: Catalogue, translated: Catalogue, view: View): Record<string, string> {
+/** The messages of a view, translated where possible, with placeholders spelled as in the text: `$host$`. */
+function sliceOf(english: CatalogueFile, translated: CatalogueFile, view: View): Record<string, string> {
   const starts: readonly string[] = views[view]
   const own = Object.entries({ ...english, ...translated }).filter(([key]) => {
     const [start = ''] = key.split('_', 1)

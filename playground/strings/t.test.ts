@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { changeLanguage, language } from './catalogue.ts'
 import { firstKnown } from './language.ts'
-import { piecesOf, t } from './t.ts'
+import { messagePieces, t } from './t.ts'
 
-describe('t fills a message in', () => {
+describe('t fills in a message', () => {
   test.each([
     [t('targets_add'), 'Add'],
     [t('decision_line', { line: 1204 }), 'line 1204'],
@@ -16,12 +16,12 @@ describe('t fills a message in', () => {
   })
 })
 
-test('piecesOf keeps values apart from words', () => {
+test('messagePieces keeps values separate from words', () => {
   const target = { element: '/a' }
-  expect(piecesOf<'targets_removed', object>('targets_removed', { target })).toEqual(['', target, ' removed.'])
+  expect(messagePieces<'targets_removed', object>('targets_removed', { target })).toEqual(['', target, ' removed.'])
 })
 
-test('of two languages chosen at once the later is spoken', async () => {
+test('if two languages are chosen at once, the page uses the later one', async () => {
   await Promise.all([changeLanguage('de'), changeLanguage('en')])
   expect([language(), t('targets_add')]).toEqual(['en', 'Add'])
   await Promise.all([changeLanguage('en'), changeLanguage('de')])
@@ -38,6 +38,6 @@ test.each([
   [['fr-FR', 'en-GB', 'de'], 'en'],
   [['fr'], undefined],
   [[], undefined],
-])('of %j the page speaks %s', (wanted, expected) => {
+])('from %j the page chooses %s', (wanted, expected) => {
   expect(firstKnown(wanted)).toBe(expected)
 })

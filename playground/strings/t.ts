@@ -1,15 +1,15 @@
 import type en from '../_locales/en/messages.json'
-import { numberText, wordsOf } from './catalogue.ts'
+import { messageTemplate, numberText } from './catalogue.ts'
 
 type Catalogue = typeof en
 
-/** `source_lines` for `source_lines_one` and `source_lines_other`. */
-type PluralKey = keyof Catalogue extends infer K ? (K extends `${infer Stem}_one` ? Stem : never) : never
+/** The common part of plural keys: `source_lines` of `source_lines_one` and `source_lines_other`. */
+type PluralStem = keyof Catalogue extends infer K ? (K extends `${infer Stem}_one` ? Stem : never) : never
 
-type FormKey = `${PluralKey}_one` | `${PluralKey}_other`
+type FormKey = `${PluralStem}_one` | `${PluralStem}_other`
 
-/** The key of a message of the page; one stands for all forms of a message that counts. */
-export type Key = Exclude<Extract<keyof Catalogue, `${string}_${string}`>, FormKey> | PluralKey
+/** The key of a message of the page. A message with plural forms has a single key, without `_one` and `_other`. */
+export type Key = Exclude<Extract<keyof Catalogue, `${string}_${string}`>, FormKey> | PluralStem
 
 type EntryOf<K extends string> = K extends keyof Catalogue
   ? Catalogue[K]
@@ -17,22 +17,24 @@ type EntryOf<K extends string> = K extends keyof Catalogue
     ? Catalogue[Form]
     : never
 
-type NamesIn<Entry> = Entry extends { readonly placeholders: infer Placeholders } ? keyof Placeholders & string : never
+type PlaceholderNames<Entry> = Entry extends { readonly placeholders: infer Placeholders }
+  ? keyof Placeholders & string
+  : never
 
-/** What a message needs to be told, by name; nothing if it has no placeholder. */
-export type Values<K extends Key, V> = [NamesIn<EntryOf<K>>] extends [never]
+/** The values that a message needs, by name of the placeholder. Empty if the message has no placeholders. */
+export type MessageValues<K extends Key, V> = [PlaceholderNames<EntryOf<K>>] extends [never]
   ? []
-  : [values: { readonly [Name in NamesIn<EntryOf<K>>]: Name extends 'count' ? number : V }]
+  : [values: { readonly [Name in PlaceholderNames<EntryOf<K>>]: Name extends 'count' ? number : V }]
 
-/** The message of a key with its placeholders filled in. */
-export function t<K extends Key>(key: K, ...values: Values<K, string | number>): string {
-  return piecesOf<K, string | number>(key, ...values).join('')
+/** A message with its placeholders filled in. */
+export function t<K extends Key>(key: K, ...values: MessageValues<K, string | number>): string {
+  return messagePieces<K, string | number>(key, ...values).join('')
 }
 
-/** The same in pieces, for values that are not text: the words and the values in their order. */
-export function piecesOf<K extends Key, V>(key: K, ...[values]: Values<K, V>): (string | V)[] {
+/** The pieces of a message whose values are not text: the words and the values, in order. */
+export function messagePieces<K extends Key, V>(key: K, ...[values]: MessageValues<K, V>): (string | V)[] {
   const given: Readonly<Record<string, V | number>> = values ?? {}
-  return wordsOf(key, given['count'])
+  return messageTemplate(key, given['count'])
     .split(/\$(\w+)\$/)
     .map((piece, index) => (index % 2 === 0 ? piece.replaceAll('$$', '$') : valueFor(given[piece], key, piece)))
 }
@@ -40,13 +42,13 @@ export function piecesOf<K extends Key, V>(key: K, ...[values]: Values<K, V>): (
 function valueFor<V>(value: V | number | undefined, key: Key, name: string): string | V {
   if (value === undefined) throw new TypeError(`the message ${key} needs a value for $${name}$`)
   if (typeof value !== 'number') return value
-  // Counts are set in groups of three; line numbers are not, as in the editor's margin.
+  // Counts have thousands separators; line numbers have none, as in the editor's margin.
   return name === 'count' ? numberText(value) : String(value)
 }
 
 type Snake<Id extends string> = Id extends `${infer First}-${infer Rest}` ? `${First}_${Snake<Rest>}` : Id
 
-/** An identifier as a part of a key, in which there is no hyphen: `no-group` is `no_group`. */
+/** An identifier as a part of a key. Keys have no hyphens, so `no-group` becomes `no_group`. */
 export function snake<Id extends string>(id: Id): Snake<Id> {
   return id.replaceAll('-', '_') as Snake<Id>
 }

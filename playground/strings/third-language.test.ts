@@ -1,18 +1,18 @@
-/** That a language is one file: a made-up catalogue in a folder of its own, and the page speaks it. */
+/** Tests that a new language only needs a file: with a made-up catalogue in a folder, the page can use the language. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import en from '../_locales/en/messages.json' with { type: 'json' }
-import { messages } from './plugin.ts'
+import { messageCatalogues } from './plugin.ts'
 import { views } from './views.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'robotscope-'))
 let server: ViteDevServer
 
-/** English between brackets, and in Polish forms: of `source_lines_other` come `_few` and `_many` as well. */
+/** English in brackets with Polish plural forms: `source_lines_other` also gives `_few` and `_many`. */
 function madeUp(): Record<string, object> {
   const entries = Object.entries(en).map(([key, entry]) => [key, { ...entry, message: `⟦${entry.message}⟧` }] as const)
   const more = entries.flatMap(([key, entry]) =>
@@ -45,7 +45,7 @@ beforeAll(async () => {
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [messages(folder)],
+    plugins: [messageCatalogues(folder)],
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   })
@@ -66,7 +66,7 @@ describe('a third catalogue', () => {
     expect(languages).toContain('pl')
   })
 
-  test('is spoken once it is chosen, with as many forms as the language has', async () => {
+  test('is used once it is chosen, with all plural forms of the language', async () => {
     const { changeLanguage, language } = await load<Catalogue>('/playground/strings/catalogue.ts')
     const { t } = await load<{ t: Translate }>('/playground/strings/t.ts')
     expect(language()).toBe('en')
@@ -81,7 +81,7 @@ describe('a third catalogue', () => {
     ])
   })
 
-  test('says in English what it does not say yet', async () => {
+  test('is completed with English messages', async () => {
     const { changeLanguage } = await load<Catalogue>('/playground/strings/catalogue.ts')
     const { t } = await load<{ t: Translate }>('/playground/strings/t.ts')
     mkdirSync(join(folder, 'eo'))

@@ -1,19 +1,15 @@
 /**
- * What is loaded together: of each view, how the keys of its messages begin, up to the first `_`. All other messages
- * are the extension’s own, which the browser gives it.
+ * The messages that are loaded together. Each view lists the prefixes of its keys, up to the first `_`: `why` includes
+ * `why_empty`. All other messages are used only by the extension, which gets them from the browser.
  */
 export const views = {
   page: [
-    'crawler',
     'decision',
     'editor',
-    'fix',
     'language',
-    'link',
     'matrix',
     'page',
     'panes',
-    'picker',
     'read',
     'severity',
     'source',
@@ -21,42 +17,57 @@ export const views = {
     'targets',
     'theme',
   ],
-  // All that words a verdict.
+  // Words for verdicts.
   verdict: ['dialect', 'phrase', 'remark', 'state', 'verdict'],
-  why: ['duration', 'explain', 'why'],
-  // What operators make of a page's directives, in the popup.
+  // What may be done with the content of pages. Loaded for files that say so.
+  usage: ['usage', 'uses'],
+  why: ['duration', 'explain', 'preference', 'usage', 'why'],
+  // How operators treat a page's directives, in the popup.
   directives: ['directive'],
-  // After the first view: until then, core's English stands in.
-  purposes: ['category', 'preset', 'purpose'],
-  problems: ['problems', 'rule'],
-  // Files are opened there too.
-  compare: ['compare', 'files'],
-  crawlers: ['builder', 'crawlers', 'note', 'obedience', 'phrase', 'verification'],
-  server: ['server'],
+  // The purposes of crawlers and the crawler picker. Loaded after the first view; until then core's English is shown.
+  purposes: ['category', 'crawler', 'picker', 'preset', 'purpose'],
+  problems: ['fix', 'problems', 'rule'],
+  // Files can be opened in this pane too.
+  compare: ['compare', 'files', 'usage'],
+  crawlers: ['builder', 'crawlers', 'note', 'obedience', 'phrase', 'usage', 'verification'],
+  assumptions: ['reading', 'server'],
+  // What came of a list that was added, and the table that is copied.
+  lists: ['lists'],
   share: ['share', 'examples'],
+  arrivals: ['link'],
+  // Shown while a person copies the file of a site.
+  waiting: ['waiting'],
+  recent: ['recent'],
+  // Only in the extension: requests for robots.txt files of sites.
+  ask: ['ask'],
+  // Only in the extension: the audit of a page's links and of its site's sitemaps.
+  links: ['links', 'sitemaps'],
+  help: ['help'],
   files: ['files'],
   phrases: ['phrases'],
-  // What the editor explains and offers.
-  explanations: ['completion', 'field', 'hover', 'phrase'],
-  // What is said of crawlers where there is room for it.
+  // Explanations and completions in the editor.
+  explanations: ['completion', 'editing', 'field', 'fix', 'hover', 'phrase'],
+  // Details about crawlers, where there is room for them.
   statements: ['retirement', 'statement'],
-  // What the pane Audit says of its own.
+  // The Audit pane.
   auditor: ['auditor'],
-  // What is said of rows that are not judged, of conflicts and logs, and of an audit as a whole.
-  audit: ['audit', 'obedience', 'phrase'],
-  // What reports say beside that.
+  // Core's texts about an audit: rows that are not judged, conflicts, logs and the whole.
+  audit: ['audit', 'obedience', 'phrase', 'usage'],
+  // Core's further texts in reports.
   report: ['report'],
-  // What the linter says, in its pane and in the editor.
+  // The linter's texts, in its pane and in the editor.
   lint: ['lint', 'phrase'],
-  // What is said of lists, sitemaps and logs that are read.
+  // Notes about lists, sitemaps and logs that are read.
   inputs: ['input'],
+  // The list of key combinations.
+  keys: ['keys'],
 } as const
 
 export type View = keyof typeof views
 
 /**
- * The beginnings of the keys that `coreText` alone shows. Core has the English of these itself, and a text that a
- * language lacks is shown in English and marked as such, so that views need no English for them.
+ * The prefixes of keys that only `coreText` shows. Core contains the English of these texts, and `coreText` falls back
+ * to it, marked as English, if a language has no translation. So views need no English messages for them.
  */
 export const shownByCoreText: readonly string[] = [
   'audit',
@@ -73,12 +84,14 @@ export const shownByCoreText: readonly string[] = [
   'note',
   'obedience',
   'phrase',
+  'preference',
   'preset',
   'purpose',
   'remark',
   'report',
   'retirement',
   'statement',
+  'usage',
   'verdict',
   'verification',
 ]

@@ -1,10 +1,10 @@
 import type { Severity } from '../../core/index.ts'
 import type { ShapePart } from './state-shapes.ts'
 
-/** Those that the page asks for, the worst first: it leaves style alone. */
-export const severities: readonly Severity[] = ['error', 'warning', 'advice']
+/** The severities that the page counts as problems, the worst first. Problems of style are not among them. */
+export const shownSeverities: readonly Severity[] = ['error', 'warning', 'advice']
 
-/** Like those of states on a square of 16 × 16, and unlike each of them. */
+/** The shape of each severity, on a square of 16 × 16 like the shapes of states. No shape has both meanings. */
 export const severityShapes: Readonly<Record<Severity, readonly ShapePart[]>> = {
   // A filled disc with a cross left out.
   error: [

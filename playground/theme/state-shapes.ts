@@ -1,7 +1,7 @@
 import type { SiteState } from '../../core/index.ts'
 
-/** What can be said of a crawler and a page. Each state has a shape before it has a colour. */
-export type State = SiteState | 'partly' | 'conflict' | 'noindex'
+/** The states that are shown for a crawler and a page. Shapes tell them apart; colours are only an addition. */
+export type DisplayState = SiteState | 'partly' | 'conflict' | 'noindex'
 
 /**
  * One stroke or filled area on a square of 16 × 16, as SVG path data (also for `new Path2D(path)`). Fills follow the
@@ -20,7 +20,7 @@ export const SHAPE_STROKE = 1.75
 const ring = 'M8 1.875a6.125 6.125 0 1 1 0 12.25a6.125 6.125 0 1 1 0-12.25z'
 
 /** The shape of each state, the same in the toolbar, the popup, the matrix, the editor's margin and reports. */
-export const shapes: Readonly<Record<State, readonly ShapePart[]>> = {
+export const shapes: Readonly<Record<DisplayState, readonly ShapePart[]>> = {
   // A ring with a tick.
   allowed: [
     { path: ring, paint: 'stroke' },

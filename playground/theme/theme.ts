@@ -2,18 +2,22 @@ export const themes = ['system', 'light', 'dark'] as const
 
 export type Theme = (typeof themes)[number]
 
-const KEY = 'robotscope.theme'
+const THEME_KEY = 'robotscope.theme'
 
-/** Sets the colours of the document; `system` leaves them to the browser. */
+/** Sets the colours of the document and of the browser's own bars. `system` follows the browser's setting. */
 export function applyTheme(theme: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.dataset['theme']
+    meta.media = theme === 'system' ? `(prefers-color-scheme: ${own})` : own === theme ? 'all' : 'not all'
+  }
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
 }
 
-/** Storage may be forbidden: then the system decides and the choice lasts as long as the page. */
+/** The stored theme; `system` if there is none or the browser forbids storage. */
 export function loadTheme(): Theme {
   try {
-    return themes.find(theme => theme === localStorage.getItem(KEY)) ?? 'system'
+    return themes.find(theme => theme === localStorage.getItem(THEME_KEY)) ?? 'system'
   } catch {
     return 'system'
   }
@@ -21,8 +25,8 @@ export function loadTheme(): Theme {
 
 export function saveTheme(theme: Theme): void {
   try {
-    localStorage.setItem(KEY, theme)
+    localStorage.setItem(THEME_KEY, theme)
   } catch {
-    // Nothing is lost but the memory of it.
+    // Storage is forbidden: the choice is only forgotten.
   }
 }

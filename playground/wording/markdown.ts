@@ -1,10 +1,10 @@
 import { visible } from '../../core/verdict/index.ts'
 import { codeFence } from './code-fence.ts'
 
-/** Text without the meaning that Markdown gives to characters: a page's address must not become a link, nor HTML. */
+/** Escapes text for Markdown, so that for example an address in a file does not become a link or HTML. */
 export const plainText = (text: string): string => text.replace(/[\\`*_[\]<>|]/g, '\\$&')
 
-/** A code span, in which what cannot be seen is written out. A bar would end a table's cell. */
+/** A code span with invisible characters written out. Bars are escaped, since they would end a cell of a table. */
 export function codeSpan(content: string): string {
   const text = visible(content)
   const fence = codeFence([text], 1)

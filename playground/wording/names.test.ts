@@ -3,7 +3,8 @@ import { categories, crawlerForOwnToken, crawlers, presets } from '../../core/cr
 import { dialects } from '../../core/index.ts'
 import { findCrawlers } from '../components/find-crawlers.ts'
 import { changeLanguage } from '../strings/catalogue.ts'
-import { categoryDescription, categoryTitle, dialectTitle, presetTitle, purposeOf, sectionTitle } from './names.ts'
+import { dialectTitle, sectionTitle } from './names.ts'
+import { categoryDescription, categoryTitle, presetTitle, purposeOf } from './purposes.ts'
 import { obedienceOf, retirementOf, statementOf, verificationOf } from './statements.ts'
 
 describe('in German', () => {
@@ -21,7 +22,7 @@ describe('in German', () => {
     expect(descriptions.filter(([german, english]) => german === english)).toEqual([])
   })
 
-  test('everything that is known of a crawler is said', () => {
+  test('all facts about a crawler have words', () => {
     const said = crawlers.flatMap(crawler => [
       purposeOf(crawler),
       obedienceOf(crawler.obeys),

@@ -9,22 +9,22 @@ import {
 import type { Crawler } from '../../core/index.ts'
 import { type CoreText, coreText } from '../strings/core-text.ts'
 
-/** What is known of crawlers, where there is room for it, in the language of the page. */
+/** Details about crawlers, in the language of the page. */
 
-/** What its operator says about robots.txt beside that it obeys, or not. */
+/** What the operator says about robots.txt apart from whether the crawler obeys it. */
 export function statementOf(crawler: Crawler): CoreText | undefined {
   const statement = statementWording(crawler)
   return statement && coreText(statement)
 }
 
-/** What became of a product token that is no longer used. */
+/** What happened to a product token that is no longer used. */
 export function retirementOf(crawler: Crawler): CoreText | undefined {
   const retirement = retirementWording(crawler)
   return retirement && coreText(retirement)
 }
 
-/** What an operator says about robots.txt: the subject is the crawler. */
+/** Whether a crawler obeys robots.txt according to its operator. The crawler is the subject of the phrase. */
 export const obedienceOf = (obeys: Obedience): CoreText => coreText(obedienceWording(obeys))
 
-/** How sure the facts about a crawler are. */
+/** How reliable the facts about a crawler are. */
 export const verificationOf = (verification: Verification): CoreText => coreText(verificationWording(verification))

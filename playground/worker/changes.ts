@@ -1,23 +1,33 @@
 import { type Comparison, compare, type DialectId, type Reading, type RobotsTxt } from '../../core/index.ts'
-import { type CrawlerClass, classesOf } from '../comparison/crawler-classes.ts'
-import { questionOfDialects, questionsOf, tokensNamedIn } from '../comparison/questions.ts'
-import type { Steps } from './job.ts'
+import { type ChangeClass, classesOf } from '../comparison/crawler-classes.ts'
+import { comparisonTasks, dialectComparisonTask, tokensNamedIn } from '../comparison/questions.ts'
+import { type UsageChangeClass, usageChangeClasses } from '../comparison/usage-changes.ts'
+import type { JobSteps } from './job.ts'
 
 export interface ChangesParams {
   readonly before: RobotsTxt
   readonly after: RobotsTxt
-  /** How both are read, or the two readings that are compared. */
+  /** The reading of both files, or the two dialects that are compared. */
   readonly reading: Reading | readonly [DialectId, DialectId]
 }
 
-/** What changes for whom: for every known crawler, every token that a file names, and any other. */
-export function* changes({ before, after, reading }: ChangesParams): Steps<readonly CrawlerClass[]> {
+/** What changes for which crawlers. */
+export interface FileChanges {
+  /** Which verdicts change. */
+  readonly classes: readonly ChangeClass[]
+  /** What changes about the use of pages. */
+  readonly usage: readonly UsageChangeClass[]
+}
+
+/** What changes for which crawlers: every known crawler, every token that a file names, and any other crawler. */
+export function* changesPerCrawler({ before, after, reading }: ChangesParams): JobSteps<FileChanges> {
   const questions =
-    typeof reading === 'string' ? questionsOf(before, after, reading) : [questionOfDialects(after, ...reading)]
+    typeof reading === 'string' ? comparisonTasks(before, after, reading) : [dialectComparisonTask(after, ...reading)]
   const answers: Comparison[] = []
   for (const { dialect, crawlers } of questions) {
     answers.push(compare(before, after, { dialect, crawlers }))
     yield
   }
-  return classesOf(questions, answers, tokensNamedIn([before, after]))
+  const named = tokensNamedIn([before, after])
+  return { classes: classesOf(questions, answers, named), usage: usageChangeClasses(before, after, questions, named) }
 }

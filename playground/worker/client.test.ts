@@ -1,8 +1,8 @@
 import { array, assert, asyncProperty, constantFrom, nat, oneof, record } from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { parse, type RobotsTxt } from '../../core/index.ts'
-import { type Client, createClient, isAbort } from './client.ts'
-import type { Steps } from './job.ts'
+import { createWorkerClient, isAbort, type WorkerClient } from './client.ts'
+import type { JobSteps } from './job.ts'
 import { oneStepAtATime, type TestWorker, testWorker } from './testing.ts'
 
 let steps = 0
@@ -11,31 +11,31 @@ const jobs = {
   echo: ({ value }: { value: unknown }) => value,
   text: ({ robots }: { robots: RobotsTxt }) => robots.text,
   texts: ({ before, after }: { before: RobotsTxt; after: RobotsTxt }) => [before.text, after.text],
-  count: function* ({ to }: { to: number }): Steps<number, number> {
+  count: function* ({ to }: { to: number }): JobSteps<number, number> {
     for (let i = 1; i <= to; i++) {
       steps++
       yield { progress: { done: i, total: to }, part: i }
     }
     return to
   },
-  quiet: function* ({ to }: { to: number }): Steps<number> {
+  quiet: function* ({ to }: { to: number }): JobSteps<number> {
     for (let i = 1; i <= to; i++) yield
     return to
   },
-  endless: function* (_params: object): Steps<never> {
+  endless: function* (_params: object): JobSteps<never> {
     for (;;) {
       steps++
       yield
     }
   },
-  octets: function* ({ length }: { length: number }): Steps<{ cells: Uint8Array }, Uint8Array> {
+  octets: function* ({ length }: { length: number }): JobSteps<{ cells: Uint8Array }, Uint8Array> {
     yield { part: new Uint8Array(length).fill(1) }
     return { cells: new Uint8Array(length).fill(2) }
   },
   fails: (_params: object) => {
     throw new RangeError('that is too much')
   },
-  failsLater: function* (): Steps<never> {
+  failsLater: function* (): JobSteps<never> {
     yield
     throw new TypeError('not like that')
   },
@@ -48,8 +48,8 @@ const jobs = {
 const workers: TestWorker[] = []
 const deaths: string[] = []
 
-function startClient(): Client<typeof jobs> {
-  return createClient<typeof jobs>(
+function startClient(): WorkerClient<typeof jobs> {
+  return createWorkerClient<typeof jobs>(
     () => {
       const worker = testWorker(jobs, oneStepAtATime)
       workers.push(worker)
@@ -80,7 +80,7 @@ describe('a result', () => {
     expect(told).toEqual([1, { done: 1, total: 2 }, 2, { done: 2, total: 2 }])
   })
 
-  test('typed arrays are handed over', async () => {
+  test('typed arrays are transferred', async () => {
     const parts: Uint8Array[] = []
     const { cells } = await startClient().run('octets', { length: 3 }, { onPart: part => parts.push(part) })
     expect([...parts, cells]).toEqual([Uint8Array.of(1, 1, 1), Uint8Array.of(2, 2, 2)])
@@ -128,7 +128,7 @@ describe('cancelling', () => {
     expect(steps).toBe(before)
   })
 
-  test('a job under way, after it told something', async () => {
+  test('a running job, after it reported something', async () => {
     const client = startClient()
     const controller = new AbortController()
     const parts: number[] = []
@@ -149,13 +149,13 @@ describe('cancelling', () => {
     expect(steps).toBeLessThan(10)
   })
 
-  test('before the job was sent: it never is', async () => {
+  test('a job that was not sent yet is never sent', async () => {
     const client = startClient()
     await expect(client.run('echo', { value: 1 }, { signal: AbortSignal.abort() })).rejects.toSatisfy(isAbort)
     expect(workers).toEqual([])
   })
 
-  test('after the end changes nothing', async () => {
+  test('has no effect after the job has ended', async () => {
     const controller = new AbortController()
     const client = startClient()
     expect(await client.run('echo', { value: 1 }, { signal: controller.signal })).toBe(1)
@@ -165,7 +165,7 @@ describe('cancelling', () => {
 })
 
 describe('a channel', () => {
-  test('the latest wins', async () => {
+  test('keeps only the latest job', async () => {
     const client = startClient()
     const first = client.run('count', { to: 100 }, { channel: 'a' })
     const other = client.run('count', { to: 3 }, { channel: 'b' })
@@ -174,7 +174,7 @@ describe('a channel', () => {
     expect(await Promise.all([other, second])).toEqual([3, 2])
   })
 
-  test('is free again after a job ended', async () => {
+  test('is free again after its job has ended', async () => {
     const client = startClient()
     expect(await client.run('echo', { value: 1 }, { channel: 'a' })).toBe(1)
     expect(await client.run('echo', { value: 2 }, { channel: 'a' })).toBe(2)
@@ -191,7 +191,7 @@ describe('a document', () => {
     expect(worker().requests[0]).toMatchObject({ text: 'User-agent: *\r\nDisallow: /\udce9\r\n' })
   })
 
-  test('of an earlier version is forgotten, and sent again when it is needed', async () => {
+  test('of an earlier version is dropped, and sent again when it is needed', async () => {
     const client = startClient()
     const versions = ['1', '2', '3', '4', '5'].map(text => parse(text))
     for (const robots of versions) expect(await client.run('text', { robots })).toBe(robots.text)
@@ -201,7 +201,7 @@ describe('a document', () => {
     expect(typesOf(worker()).filter(type => type === 'document')).toHaveLength(6)
   })
 
-  test('that is forgotten before the job had its turn is still there for it', async () => {
+  test('that is dropped while a job still waits for its turn is kept for that job', async () => {
     const client = startClient()
     const [first, ...others] = ['1', '2', '3', '4', '5', '6'].map(text => parse(text))
     const results = [first, ...others].map(
@@ -212,7 +212,7 @@ describe('a document', () => {
 })
 
 describe('a worker that fails', () => {
-  test('takes its jobs with it, which is said, and the next job has a new one with its documents', async () => {
+  test('rejects its jobs, and the next job starts another worker and sends its documents', async () => {
     const client = startClient()
     const robots = parse('a')
     expect(await client.run('text', { robots })).toBe('a')
@@ -236,14 +236,14 @@ describe('a worker that fails', () => {
   })
 
   test('to start', async () => {
-    const client = createClient<typeof jobs>(() => {
+    const client = createWorkerClient<typeof jobs>(() => {
       throw new DOMException('not allowed', 'SecurityError')
     })
     await expect(client.run('echo', { value: 1 })).rejects.toMatchObject({ name: 'SecurityError' })
   })
 })
 
-test('closing ends the worker and what it was about to do', async () => {
+test('closing ends the worker and its jobs', async () => {
   const client = startClient()
   const lost = client.run('count', { to: 1000 })
   client.close()
@@ -254,7 +254,7 @@ test('closing ends the worker and what it was about to do', async () => {
 
 type Outcome = 'wanted' | 'not wanted'
 
-test('law: of every channel only the latest job is fulfilled, a cancelled one never, and each with its own result', () =>
+test('law: only the latest job of each channel is fulfilled, a cancelled job never is, and each gets its own result', () =>
   assert(
     asyncProperty(
       array(
@@ -288,7 +288,7 @@ test('law: of every channel only the latest job is fulfilled, a cancelled one ne
               controller: new AbortController(),
             }
             started.push(job)
-            // The result tells the jobs apart: no two count to the same number.
+            // The result identifies the job: no two jobs count to the same number.
             const promise = client.run('echo', { value: job.to }, { channel, signal: job.controller.signal })
             outcomes.push(
               promise.then(

@@ -1,40 +1,43 @@
 import { originalText, type RobotsTxt } from '../../core/index.ts'
-import type { JobTable, NameOf, ParamsOf, PartOf, Progress, ResultOf } from './job.ts'
-import { isRobotsTxt, mapParams, type Reply, type Request } from './protocol.ts'
+import type { JobProgress, JobTable, NameOf, ParamsOf, PartOf, ResultOf } from './job.ts'
+import { isRobotsTxt, mapParams, type WorkerReply, type WorkerRequest } from './protocol.ts'
 
-/** What of `Worker` is needed. */
+/** The part of `Worker` that the client uses. */
 export interface WorkerLike {
-  postMessage(message: Request): void
-  addEventListener(type: 'message', listener: (event: MessageEvent<Reply>) => void): void
+  postMessage(message: WorkerRequest): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<WorkerReply>) => void): void
   addEventListener(type: 'error' | 'messageerror', listener: (event: Event) => void): void
   terminate(): void
 }
 
 export interface RunOptions<Part> {
-  /** Cancels the job: the promise is rejected with the signal's reason at once, and the worker stops at the next slice. */
+  /**
+   * Cancels the job: the promise is rejected with the signal's reason at once, and the worker stops at the end of the
+   * slice.
+   */
   readonly signal?: AbortSignal | undefined
-  /** A job cancels the one before it on the same channel, whose promise is rejected with an `AbortError`. */
+  /** A job cancels the earlier job on the same channel, whose promise is rejected with an `AbortError`. */
   readonly channel?: string | undefined
-  readonly onProgress?: ((progress: Progress) => void) | undefined
+  readonly onProgress?: ((progress: JobProgress) => void) | undefined
   readonly onPart?: ((part: Part) => void) | undefined
 }
 
-export interface Client<J extends JobTable> {
+export interface WorkerClient<J extends JobTable> {
   /**
-   * Runs a job in the worker. Parameters that are a parsed robots.txt are sent once, however many jobs use them.
-   * Rejects with the job's own error (name and message), with an `AbortError` if it was cancelled or superseded, and
-   * with a `WorkerError` if the worker failed; the next job starts another worker.
+   * Runs a job in the worker. A parsed robots.txt among the parameters is sent once for all jobs that use it. Rejects
+   * with the job's own error (name and message), with an `AbortError` if the job was cancelled or superseded, and with
+   * a `WorkerError` if the worker failed. The next job then starts another worker.
    */
   run<Name extends NameOf<J>>(
     job: Name,
     params: ParamsOf<J, Name>,
     options?: RunOptions<PartOf<J, Name>>,
   ): Promise<ResultOf<J, Name>>
-  /** Ends the worker. Jobs under way are rejected with an `AbortError`. */
+  /** Ends the worker. Running jobs are rejected with an `AbortError`. */
   close(): void
 }
 
-/** Whether a promise of `run` was rejected because nobody wants its result any more. */
+/** Whether a promise of `run` was rejected because its result is no longer wanted. */
 export function isAbort(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 }
@@ -42,24 +45,27 @@ export function isAbort(error: unknown): boolean {
 interface Pending {
   readonly resolve: (result: never) => void
   readonly reject: (reason: unknown) => void
-  readonly onProgress: ((progress: Progress) => void) | undefined
+  readonly onProgress: ((progress: JobProgress) => void) | undefined
   readonly onPart: ((part: never) => void) | undefined
   readonly release: () => void
 }
 
-/** How many documents the worker holds. A job needs two at most. */
+/** How many documents the worker holds. A job needs at most two. */
 const DOCUMENTS = 4
 
 /**
- * The page's end of the line to a worker. `start` is called for the first job, and again for the first one after the
- * worker failed, which is told to `onDeath`.
+ * The page's side of the connection to a worker. `start` is called for the first job, and for the next job after the
+ * worker failed. `onDeath` is called with the failure.
  */
-export function createClient<J extends JobTable>(start: () => WorkerLike, onDeath?: (error: Error) => void): Client<J> {
+export function createWorkerClient<J extends JobTable>(
+  start: () => WorkerLike,
+  onDeath?: (error: Error) => void,
+): WorkerClient<J> {
   let worker: WorkerLike | undefined
   let lastId = 0
   const pending = new Map<number, Pending>()
   const channels = new Map<string, number>()
-  /** The documents that the worker has, the one that was used last at the end. */
+  /** The documents that the worker has, the most recently used last. */
   const documents = new Map<RobotsTxt, number>()
 
   function run(
@@ -116,7 +122,7 @@ export function createClient<J extends JobTable>(start: () => WorkerLike, onDeat
     return document
   }
 
-  function receive(reply: Reply): void {
+  function receive(reply: WorkerReply): void {
     switch (reply.type) {
       case 'progress':
         pending.get(reply.id)?.onProgress?.(reply.progress)
@@ -132,7 +138,7 @@ export function createClient<J extends JobTable>(start: () => WorkerLike, onDeat
     }
   }
 
-  /** Takes a job out of the books, for its promise to be settled. */
+  /** Removes a job from the pending jobs and returns it, so that its promise can be settled. */
   function settle(id: number): Pending | undefined {
     const job = pending.get(id)
     pending.delete(id)
@@ -162,7 +168,10 @@ export function createClient<J extends JobTable>(start: () => WorkerLike, onDeat
     for (const id of [...pending.keys()]) settle(id)?.reject(reason)
   }
 
-  return { run: run as Client<J>['run'], close: () => end(new DOMException('the worker was closed', 'AbortError')) }
+  return {
+    run: run as WorkerClient<J>['run'],
+    close: () => end(new DOMException('the worker was closed', 'AbortError')),
+  }
 }
 
 function errorOf(name: string, message: string): Error {

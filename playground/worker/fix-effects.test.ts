@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { lint, parse } from '../../core/index.ts'
-import { createClient } from './client.ts'
+import { createWorkerClient } from './client.ts'
 import { changesHomePage, effectOf, knownEffect } from './fix-effects.ts'
 import { type Jobs, jobs } from './jobs.ts'
 import { testWorker } from './testing.ts'
 
-const client = createClient<Jobs>(() => testWorker(jobs))
+const client = createWorkerClient<Jobs>(() => testWorker(jobs))
 const run = vi.fn(client.run)
 vi.mock('./page-worker.ts', () => ({ pageWorker: { run: (...args: Parameters<typeof run>) => run(...args) } }))
 
@@ -17,7 +17,7 @@ function firstFix(text: string) {
   return { robots, fix }
 }
 
-test('the worker says what a fix does, and is asked once', async () => {
+test('the worker works out what a fix does, and only once', async () => {
   const question = firstFix('User-agent: *\nDissallow: /a\n')
   const { signal } = new AbortController()
   expect(knownEffect(question.fix)).toBeUndefined()
@@ -29,7 +29,7 @@ test('the worker says what a fix does, and is asked once', async () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('a fix that closes the home page is one to be careful with', async () => {
+test('a fix that closes the home page needs caution', async () => {
   const effect = await effectOf(firstFix('User-agent: *\nDissallow: /\n'), new AbortController().signal)
   expect(changesHomePage(effect)).toBe(true)
 })

@@ -2,28 +2,28 @@ import type { RobotsTxt } from '../../core/index.ts'
 import type { Fix, FixEffect } from '../../core/lint/index.ts'
 import { loadPart } from '../loading/load-part.ts'
 
-/** Whether to make a fix of a snapshot of the document. The same object as long as it is the same question. */
+/** Asks what a fix does to a snapshot of the document. The object stays the same while the question does. */
 export interface EffectQuestion {
   readonly robots: RobotsTxt
   readonly fix: Fix
 }
 
-/** Fixes are of one snapshot, so that what is known of one stays true. */
-const known = new WeakMap<Fix, FixEffect>()
+/** Each fix belongs to one snapshot, so its effect never changes. */
+const knownEffects = new WeakMap<Fix, FixEffect>()
 
-/** What a fix does to verdicts, if that was asked before. */
-export const knownEffect = (fix: Fix): FixEffect | undefined => known.get(fix)
+/** The effect of a fix on verdicts, if it was worked out before. */
+export const knownEffect = (fix: Fix): FixEffect | undefined => knownEffects.get(fix)
 
-/** What a fix does to verdicts: worked out in the worker, once, wherever it is asked. */
+/** The effect of a fix on verdicts. The worker works it out only once, whoever asks first. */
 export async function effectOf({ robots, fix }: EffectQuestion, signal: AbortSignal): Promise<FixEffect> {
-  const before = known.get(fix)
+  const before = knownEffects.get(fix)
   if (before) return before
-  // What talks to the worker is loaded after the page is there.
+  // The client of the worker is loaded after the page is there.
   const { pageWorker } = await loadPart(() => import('./page-worker.ts'))
   const effect = await pageWorker.run('fixEffect', { robots, edits: fix.edits }, { signal })
-  known.set(fix, effect)
+  knownEffects.set(fix, effect)
   return effect
 }
 
-/** Whether the home page opens or closes for a crawler: hardly what somebody wants who mends one line. */
+/** Whether the home page opens or closes for a crawler. A person who fixes one line rarely wants that. */
 export const changesHomePage = ({ changes }: FixEffect): boolean => changes.some(({ homePage }) => homePage)

@@ -1,27 +1,26 @@
 /**
- * A job that may take long, on its way. Jobs are functions of their parameters; these are generators, which at every
- * `yield` can be put aside for other jobs, or for good. Parameters and results are what can be cloned; parameters that are
- * a parsed robots.txt arrive parsed.
+ * A job that runs in steps and may take long. At every `yield` the job can be paused for other jobs, or dropped.
+ * Parameters and results must be cloneable. A parsed robots.txt among the parameters arrives parsed.
  */
-export type Steps<Result, Part = never> = Generator<Report<Part> | undefined, Result, undefined>
+export type JobSteps<Result, Part = never> = Generator<JobReport<Part> | undefined, Result, undefined>
 
-/** What a job may tell before it is done. Typed arrays directly in a part or a result are handed over, not copied. */
-export interface Report<Part> {
-  readonly progress?: Progress
+/** What a job may report before it is done. Typed arrays directly in a part or a result are transferred, not copied. */
+export interface JobReport<Part> {
+  readonly progress?: JobProgress
   readonly part?: Part
 }
 
-export interface Progress {
+export interface JobProgress {
   readonly done: number
   readonly total: number
 }
 
-/** Jobs by name. What their parameters are is known to the caller; here it is only asked that there be some. */
+/** Jobs by name. The types of the parameters are known to the caller; this type only requires one parameter. */
 export type JobTable = Readonly<Record<string, (params: never) => unknown>>
 
 export type NameOf<J extends JobTable> = keyof J & string
 export type ParamsOf<J extends JobTable, Name extends NameOf<J>> = Parameters<J[Name]>[0]
 export type ResultOf<J extends JobTable, Name extends NameOf<J>> =
-  ReturnType<J[Name]> extends Steps<infer Result, unknown> ? Result : ReturnType<J[Name]>
+  ReturnType<J[Name]> extends JobSteps<infer Result, unknown> ? Result : ReturnType<J[Name]>
 export type PartOf<J extends JobTable, Name extends NameOf<J>> =
-  ReturnType<J[Name]> extends Generator<Report<infer Part> | undefined, unknown, undefined> ? Part : never
+  ReturnType<J[Name]> extends Generator<JobReport<infer Part> | undefined, unknown, undefined> ? Part : never

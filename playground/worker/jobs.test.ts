@@ -1,26 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { overview, setPolicy } from '../../core/edit/index.ts'
 import { lint, parse } from '../../core/index.ts'
-import { changes } from './changes.ts'
-import { createClient } from './client.ts'
+import { tidyUp } from '../../core/lint/index.ts'
+import { changesPerCrawler } from './changes.ts'
+import { createWorkerClient } from './client.ts'
 import { type Jobs, jobs } from './jobs.ts'
 import { testWorker } from './testing.ts'
 
-const client = createClient<Jobs>(() => testWorker(jobs))
+const client = createWorkerClient<Jobs>(() => testWorker(jobs))
 
-const none = { allowed: 0, blocked: 0, deferred: 0, undecided: 0, unknown: 0 }
+const none = { allowed: 0, blocked: 0, deferred: 0, undecided: 0, unknown: 0, blockedForAll: 0, blockedForSome: 0 }
 
 describe('totals', () => {
   const robots = parse('User-agent: *\nDisallow: /a\n\nUser-agent: GPTBot\nDisallow: /\n')
   const asked = { robots, crawlers: ['Googlebot', 'GPTBot', 'AdsBot-Google', 'my-own-bot'], server: undefined }
   const reading = 'as-documented'
 
-  test('a verdict on each URL for each crawler', async () => {
+  test('count a verdict on each URL for each crawler', async () => {
     const urls = '/a\nhttps://example.com/b\n/robots.txt'
-    expect(await client.run('totals', { ...asked, urls, reading })).toEqual({ ...none, allowed: 8, blocked: 4 })
+    expect(await client.run('totals', { ...asked, urls, reading })).toEqual({
+      ...none,
+      allowed: 8,
+      blocked: 4,
+      blockedForSome: 2,
+    })
   })
 
-  test('the reading and the server’s answer decide too', async () => {
+  test('depend on the reading and the server’s answer', async () => {
     const urls = 'https://example.com/b'
     const simulated = {
       answer: { kind: 'network-error', url: 'https://example.com/robots.txt', cause: 'dns' },
@@ -28,13 +34,17 @@ describe('totals', () => {
     const server = { simulated, now: 0 }
     const drafted = await client.run('totals', { ...asked, urls, reading: 'koster-1996', server })
     expect(drafted).toEqual({ ...none, deferred: 4 })
-    expect(await client.run('totals', { ...asked, urls, reading, server })).toEqual({ ...none, blocked: 4 })
+    expect(await client.run('totals', { ...asked, urls, reading, server })).toEqual({
+      ...none,
+      blocked: 4,
+      blockedForAll: 1,
+    })
   })
 
-  test('more than are judged at once, and more crawlers than that', async () => {
+  test('cover more URLs than one slice judges, and several crawlers', async () => {
     const urls = Array.from({ length: 5001 }, (_, i) => `https://example.com/${i % 3 ? 'a' : 'b'}${i}`).join('\n')
     const few = await client.run('totals', { ...asked, urls, reading })
-    expect(few).toEqual({ ...none, allowed: 5001 + 2 * 1667, blocked: 5001 + 2 * 3334 })
+    expect(few).toEqual({ ...none, allowed: 5001 + 2 * 1667, blocked: 5001 + 2 * 3334, blockedForSome: 5001 })
     const crawlers = Array.from({ length: 300 }, (_, i) => `bot-${'x'.repeat(i)}`)
     const many = await client.run('totals', {
       ...asked,
@@ -42,7 +52,7 @@ describe('totals', () => {
       crawlers,
       reading,
     })
-    expect(many).toEqual({ ...none, allowed: 300, blocked: 600 })
+    expect(many).toEqual({ ...none, allowed: 300, blocked: 600, blockedForAll: 2 })
   })
 
   test('no URLs, no crawlers', async () => {
@@ -50,13 +60,13 @@ describe('totals', () => {
     expect(await client.run('totals', { ...asked, urls: 'https://example.com/', crawlers: [], reading })).toEqual(none)
   })
 
-  test('an empty token is an error that says so', async () => {
+  test('an empty token is rejected with an error that says so', async () => {
     const run = client.run('totals', { ...asked, urls: 'https://example.com/', crawlers: [' '], reading })
     await expect(run).rejects.toThrow('product token')
   })
 })
 
-describe('what core offers comes back as it would without a worker', () => {
+describe('functions of core give the same results in the worker', () => {
   const before = parse('User-agent: *\nDisallow: /a\nDisallow: /a/b\nAlow: /c\n')
   const after = parse('User-agent: *\nDisallow: /b\n')
 
@@ -66,11 +76,17 @@ describe('what core offers comes back as it would without a worker', () => {
     expect(await client.run('lint', { robots: before, maxPerRule: 1 })).toEqual(problems)
   })
 
+  test('tidyUp', async () => {
+    const tidy = tidyUp(before)
+    expect(tidy.edits.length).toBeGreaterThan(0)
+    expect(await client.run('tidyUp', { robots: before })).toEqual(tidy)
+  })
+
   test('changes', async () => {
-    const steps = changes({ before, after, reading: 'rfc9309' })
+    const steps = changesPerCrawler({ before, after, reading: 'rfc9309' })
     let step = steps.next()
     while (!step.done) step = steps.next()
-    expect(step.value.length).toBeGreaterThan(0)
+    expect(step.value.classes.length).toBeGreaterThan(0)
     expect(await client.run('changes', { before, after, reading: 'rfc9309' })).toEqual(step.value)
   })
 

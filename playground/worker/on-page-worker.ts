@@ -2,16 +2,16 @@ import type { WorkerLike } from './client.ts'
 import type { JobTable } from './job.ts'
 import { serve } from './serve.ts'
 
-/** How long one job goes on before the page has its turn, in ms: about half of what there is between two frames. */
+/** How long a job may run before the page has its turn, in ms: about half the time between two frames. */
 const SLICE = 8
 
-/** Does on the page what the worker does: slower, and the page waits for jobs that cannot be put aside. */
+/** Runs the worker's jobs on the page. This is slower, and the page waits for jobs without steps. */
 export function workerOnPage(jobs: JobTable): WorkerLike {
   const target = new EventTarget()
   const { port1, port2 } = new MessageChannel()
   serve(
     {
-      // Copied as between threads, since the page and the jobs change what is theirs.
+      // Messages are cloned as between threads, since page and jobs change their own data.
       postMessage: (reply, transfer) => port2.postMessage(reply, transfer),
       onMessage: listener => port2.addEventListener('message', ({ data }) => listener(data)),
     },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Steps } from './job.ts'
+import type { JobSteps } from './job.ts'
 import { finish, finishInSlices } from './on-page.ts'
 
 let steps = 0
 
-function* count(to: number, ms = 0): Steps<number> {
+function* count(to: number, ms = 0): JobSteps<number> {
   steps = 0
   for (let i = 0; i < to; i++) {
     const until = performance.now() + ms
@@ -17,7 +17,7 @@ function* count(to: number, ms = 0): Steps<number> {
 
 const { signal } = new AbortController()
 
-test('a job that is finished here and now', () => {
+test('a job can be finished at once', () => {
   expect(finish(count(1000))).toBe(1000)
   expect(finish(count(0))).toBe(0)
 })
@@ -27,7 +27,7 @@ test('a job in slices has the same result', async () => {
   expect(await finishInSlices(count(0), signal)).toBe(0)
 })
 
-test('between two slices there is room for other tasks', async () => {
+test('other tasks run between two slices', async () => {
   let heard = 0
   const other = setInterval(() => heard++)
   await finishInSlices(count(10, 10), signal)
@@ -35,7 +35,7 @@ test('between two slices there is room for other tasks', async () => {
   expect(heard).toBeGreaterThan(0)
 })
 
-test('a job that nobody wants any more ends with its slice', async () => {
+test('a cancelled job ends with its slice', async () => {
   const control = new AbortController()
   const job = finishInSlices(count(Number.POSITIVE_INFINITY), control.signal)
   control.abort(new Error('enough'))
@@ -45,14 +45,14 @@ test('a job that nobody wants any more ends with its slice', async () => {
   expect(steps).toBe(before)
 })
 
-test('nothing is done for a signal that is aborted already', async () => {
+test('a job with an aborted signal does not start', async () => {
   const job = count(5)
   await expect(finishInSlices(job, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
   expect(job.next()).toEqual({ done: false, value: undefined })
 })
 
-test('what a job throws is passed on', async () => {
-  const fails = function* (): Steps<never> {
+test('an error of a job is passed on', async () => {
+  const fails = function* (): JobSteps<never> {
     yield
     throw new TypeError('not like that')
   }

@@ -1,10 +1,10 @@
-import type { Steps } from './job.ts'
+import type { JobSteps } from './job.ts'
 
-/** How long the page works at a time, in milliseconds: about half of what there is between two frames. */
-const SLICE = 8
+/** How long a slice takes, in milliseconds: about half the time between two frames. */
+const PAGE_SLICE_MS = 8
 
-/** The result of a job that is done here and now. */
-export function finish<Result>(steps: Steps<Result, unknown>): Result {
+/** Runs all steps of a job at once and returns its result. */
+export function finish<Result>(steps: JobSteps<Result, unknown>): Result {
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
@@ -12,13 +12,13 @@ export function finish<Result>(steps: Steps<Result, unknown>): Result {
 }
 
 /**
- * Does a job on the page, where there is no worker for it: a slice, then whatever else waits, and so on.
- * Rejects with the signal's reason once that is aborted.
+ * Runs a job on the page if there is no worker for it: in slices, with other tasks between them. Rejects with the
+ * signal's reason when the signal is aborted.
  */
-export async function finishInSlices<Result>(steps: Steps<Result, unknown>, signal: AbortSignal): Promise<Result> {
+export async function finishInSlices<Result>(steps: JobSteps<Result, unknown>, signal: AbortSignal): Promise<Result> {
   for (;;) {
     signal.throwIfAborted()
-    const until = performance.now() + SLICE
+    const until = performance.now() + PAGE_SLICE_MS
     do {
       const step = steps.next()
       if (step.done) return step.value

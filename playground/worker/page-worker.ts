@@ -1,11 +1,11 @@
 import { loadPart } from '../loading/load-part.ts'
-import { type Client, createClient } from './client.ts'
+import { createWorkerClient, type WorkerClient } from './client.ts'
 import type { Jobs } from './jobs.ts'
-import { withSubstitute } from './with-substitute.ts'
+import { withFallbackWorker } from './with-fallback-worker.ts'
 
-/** The one worker of the page. It starts with the first job, and again with the first one after a failure. */
-export const pageWorker: Client<Jobs> = createClient<Jobs>(() =>
-  withSubstitute(
+/** The page's only worker for jobs. It starts with the first job, and again with the next job after a failure. */
+export const pageWorker: WorkerClient<Jobs> = createWorkerClient<Jobs>(() =>
+  withFallbackWorker(
     () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
     async () => {
       const [{ workerOnPage }, { jobs }] = await loadPart(() =>

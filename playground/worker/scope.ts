@@ -1,14 +1,14 @@
 import type { JobTable } from './job.ts'
-import type { Reply, Request } from './protocol.ts'
+import type { WorkerReply, WorkerRequest } from './protocol.ts'
 import { serve } from './serve.ts'
 
-/** What of the worker's global scope is used; the project is checked with the types of a page. */
+/** The part of the worker's global scope that is used. The project is type-checked with the types of a page. */
 interface WorkerScope {
-  postMessage(message: Reply, transfer: Transferable[]): void
-  addEventListener(type: 'message', listener: (event: MessageEvent<Request>) => void): void
+  postMessage(message: WorkerReply, transfer: Transferable[]): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<WorkerRequest>) => void): void
 }
 
-/** Serves jobs to the page that started this worker. */
+/** Runs the jobs that the page that started this worker asks for. */
 export function serveScope(jobs: JobTable): void {
   const scope = globalThis as unknown as WorkerScope
   serve(

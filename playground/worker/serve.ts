@@ -1,35 +1,36 @@
 import { parse, type RobotsTxt } from '../../core/index.ts'
-import type { JobTable, Progress, Report, Steps } from './job.ts'
-import { buffersIn, isDocumentReference, mapParams, type Reply, type Request } from './protocol.ts'
+import { madeOnce } from '../loading/once.ts'
+import type { JobProgress, JobReport, JobSteps, JobTable } from './job.ts'
+import { buffersIn, isDocumentReference, mapParams, type WorkerReply, type WorkerRequest } from './protocol.ts'
 
-/** The worker's end of the line to the page. */
+/** The worker's side of the connection to the page. */
 export interface Port {
-  postMessage(reply: Reply, transfer: Transferable[]): void
-  onMessage(listener: (request: Request) => void): void
+  postMessage(reply: WorkerReply, transfer: Transferable[]): void
+  onMessage(listener: (request: WorkerRequest) => void): void
 }
 
 export interface ServeOptions {
-  /** For how long one job may go on before others and the messages have their turn, in milliseconds. */
+  /** How long one job may run before other jobs and messages have their turn, in milliseconds. */
   readonly slice?: number
   readonly now?: () => number
-  /** Resolves once the messages that have arrived were delivered. */
+  /** Resolves when the messages that have arrived are delivered. */
   readonly pause?: () => Promise<void>
 }
 
-interface Running {
+interface RunningJob {
   readonly id: number
   readonly start: () => unknown
-  steps: Steps<unknown, unknown> | undefined
+  steps: JobSteps<unknown, unknown> | undefined
 }
 
 /**
- * Runs the jobs that the page asks for, in turns of one slice each, so that a short one does not wait for a long one and
- * one that was cancelled stops at the end of its slice.
+ * Runs the jobs that the page asks for, in turns of one slice each. A short job does not wait for a long one, and a
+ * cancelled job stops at the end of its slice.
  */
 export function serve(port: Port, jobs: JobTable, options: ServeOptions = {}): void {
   const { slice = 32, now = () => performance.now(), pause = nextTask } = options
   const documents = new Map<number, () => RobotsTxt>()
-  const running = new Map<number, Running>()
+  const running = new Map<number, RunningJob>()
   let atWork = false
 
   port.onMessage(request => {
@@ -37,7 +38,7 @@ export function serve(port: Port, jobs: JobTable, options: ServeOptions = {}): v
       case 'document':
         documents.set(
           request.document,
-          once(() => parse(request.text)),
+          madeOnce(() => parse(request.text)),
         )
         break
       case 'forget':
@@ -52,7 +53,7 @@ export function serve(port: Port, jobs: JobTable, options: ServeOptions = {}): v
     }
   })
 
-  /** Takes hold of the documents at once, as they may be forgotten before the job has its first turn. */
+  /** Looks up the documents at once, as the page may drop them before the job has its first turn. */
   function starterOf(name: string, params: object): () => unknown {
     const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined
     const held = mapParams(params, value => (isDocumentReference(value) ? documents.get(value.document) : value))
@@ -75,11 +76,11 @@ export function serve(port: Port, jobs: JobTable, options: ServeOptions = {}): v
     atWork = false
   }
 
-  /** One slice of a job. Whether that was its last. */
-  function turn(job: Running): boolean {
+  /** Runs one slice of a job. Returns whether it was the last. */
+  function turn(job: RunningJob): boolean {
     const { id } = job
     const until = now() + slice
-    let progress: Progress | undefined
+    let progress: JobProgress | undefined
     try {
       if (!job.steps) {
         const started = job.start()
@@ -92,7 +93,7 @@ export function serve(port: Port, jobs: JobTable, options: ServeOptions = {}): v
           if (progress) reply({ type: 'progress', id, progress })
           return reply({ type: 'result', id, result: step.value }, step.value)
         }
-        const report: Report<unknown> | undefined = step.value
+        const report: JobReport<unknown> | undefined = step.value
         progress = report?.progress ?? progress
         if (report?.part !== undefined) reply({ type: 'part', id, part: report.part }, report.part)
         if (now() >= until) break
@@ -105,27 +106,19 @@ export function serve(port: Port, jobs: JobTable, options: ServeOptions = {}): v
     }
   }
 
-  function reply(message: Reply, handedOver?: unknown): true {
+  function reply(message: WorkerReply, handedOver?: unknown): true {
     port.postMessage(message, buffersIn(handedOver))
     return true
   }
 }
 
-function isSteps(value: unknown): value is Steps<unknown, unknown> {
+function isSteps(value: unknown): value is JobSteps<unknown, unknown> {
   return typeof value === 'object' && value !== null && 'next' in value && typeof value.next === 'function'
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
-}
-
 /**
- * The next task, after the messages that are there. Browsers let a timer that follows on others wait for 4 ms (HTML
- * Standard, timers), which a message to oneself does not.
+ * Resolves in the next task, after the messages that have arrived. Browsers delay nested timers by 4 ms (HTML Standard,
+ * timers), but not a message to oneself.
  */
 function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel()

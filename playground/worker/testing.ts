@@ -1,29 +1,31 @@
 import { MessageChannel, type Transferable as NodeTransferable } from 'node:worker_threads'
 import type { WorkerLike } from './client.ts'
 import type { JobTable } from './job.ts'
-import type { Reply, Request } from './protocol.ts'
+import type { WorkerReply, WorkerRequest } from './protocol.ts'
 import { type ServeOptions, serve } from './serve.ts'
 
-/** A worker in the same thread: real message ports, so that everything is cloned or handed over, and real turns. */
+/**
+ * A worker in the same thread. It has real message ports, so that everything is cloned or transferred, and real turns.
+ */
 export interface TestWorker extends WorkerLike {
-  /** Every message that it was sent. */
-  readonly requests: Request[]
+  /** Every message that the worker received. */
+  readonly requests: WorkerRequest[]
   readonly terminated: () => boolean
-  /** Fails as a worker does whose script throws. */
+  /** Fails like a worker whose script throws. */
   fail(message?: string): void
 }
 
-/** Gives the floor after every step of a job, whatever the clock says. */
+/** Ends the turn of a job after every step, whatever the time. */
 export const oneStepAtATime: ServeOptions = { slice: 0, now: () => 0 }
 
 export function testWorker(jobs: JobTable, options: ServeOptions = oneStepAtATime): TestWorker {
   const { port1, port2 } = new MessageChannel()
   const target = new EventTarget()
-  const requests: Request[] = []
+  const requests: WorkerRequest[] = []
   let terminated = false
   serve(
     {
-      postMessage: (reply: Reply, transfer) => port2.postMessage(reply, transfer as NodeTransferable[]),
+      postMessage: (reply: WorkerReply, transfer) => port2.postMessage(reply, transfer as NodeTransferable[]),
       onMessage: listener => port2.on('message', listener),
     },
     jobs,
@@ -33,7 +35,7 @@ export function testWorker(jobs: JobTable, options: ServeOptions = oneStepAtATim
   return {
     requests,
     terminated: () => terminated,
-    postMessage(request: Request) {
+    postMessage(request: WorkerRequest) {
       port1.postMessage(request)
       requests.push(request)
     },

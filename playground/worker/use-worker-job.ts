@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react'
 import { PartNotLoaded } from '../loading/load-part.ts'
 import { t } from '../strings/t.ts'
 
-/** What the worker answered last. */
+/** The worker's latest answer. */
 export interface WorkerAnswer<Question, Result> {
-  /** The question that was answered, with a result or with a failure. */
+  /** The question that was answered, with a result or a failure. */
   readonly asked: Question | undefined
-  /** The last result; after a failure that of an earlier question. */
+  /** The latest result; after a failure, the result of an earlier question. */
   readonly result: Result | undefined
-  /** Why there is no result for what was asked. */
+  /** Why there is no result for the current question. */
   readonly failure: string | undefined
 }
 
-/** After the last key, in milliseconds. */
-const PAUSE = 200
+/** The pause after the last key, in milliseconds. */
+const JOB_PAUSE_MS = 200
 
 /**
- * Asks the worker a moment after the question became another one, and gives up what was asked before.
+ * Runs a job in the worker shortly after the question changed, and cancels the job for the question before.
  * @param question the same object as long as it is the same question; nothing is asked without one
  * @param ask runs a job; the same function each time
  * @param pause in milliseconds
@@ -24,7 +24,7 @@ const PAUSE = 200
 export function useWorkerJob<Question extends object, Result>(
   question: Question | undefined,
   ask: (question: Question, signal: AbortSignal) => Promise<Result>,
-  pause = PAUSE,
+  pause = JOB_PAUSE_MS,
 ): WorkerAnswer<Question, Result> {
   const [answer, setAnswer] = useState<WorkerAnswer<Question, Result>>({
     asked: undefined,
@@ -41,7 +41,7 @@ export function useWorkerJob<Question extends object, Result>(
         if (!signal.aborted) setAnswer({ asked: question, result, failure: undefined })
       } catch (error) {
         if (signal.aborted) return
-        const failure = reasonOf(error)
+        const failure = failureText(error)
         setAnswer(({ result }) => ({ asked: question, result, failure }))
       }
     }
@@ -54,7 +54,7 @@ export function useWorkerJob<Question extends object, Result>(
   return answer
 }
 
-function reasonOf(error: unknown): string {
+function failureText(error: unknown): string {
   if (error instanceof PartNotLoaded) return t('page_failed_part')
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,13 +1,13 @@
-/** What an export tells of its audit, so that it can be repeated. */
+/** What an export says about its audit, so that the audit can be repeated. */
 import type { Reading } from '../../dialects/reading.ts'
 import { dateTimeOf } from '../../text/gregorian.ts'
 
-/** A robots.txt that was judged by. */
+/** A robots.txt that the audit used. */
 export interface ExportedFile {
   readonly origin: string
-  /** What the person calls it: of a file on disk its name, of a fetched one its address. */
+  /** The name that the person knows: the file name of a file on disk, the address of a fetched file. */
   readonly name?: string | undefined
-  /** Of its octets, in hexadecimal. */
+  /** The hash of the file's octets, in hexadecimal. */
   readonly sha256: string
   readonly octets: number
   readonly rules?: number | undefined
@@ -15,7 +15,7 @@ export interface ExportedFile {
 
 export interface ExportedCrawler {
   readonly token: string
-  /** How files are read for it; as its operator documents if left out. */
+  /** How files are read for the crawler. Default: as its operator documents. */
   readonly reading?: Reading | undefined
 }
 
@@ -25,33 +25,43 @@ export interface ExportAbout {
   readonly files: readonly ExportedFile[]
 }
 
-/** `2026-11-22T21:34:05Z`. */
+/** For example `2026-11-22T21:34:05Z`. */
 export function isoTime(timestamp: number): string {
   const { hour, minute, second } = dateTimeOf(timestamp)
-  return `${isoDay(timestamp)}T${two(hour)}:${two(minute)}:${two(second)}Z`
+  return `${isoDay(timestamp)}T${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}Z`
 }
 
-/** `2026-11-22`. */
+/** For example `2026-11-22`. */
 export function isoDay(timestamp: number): string {
   const { year, month, day } = dateTimeOf(timestamp)
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
-const two = (number: number): string => String(number).padStart(2, '0')
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
 /**
- * The name that is proposed for an exported file: `robots-audit-a.example-2026-11-22-3f2a9c1d.csv`, with the beginning
- * of the hash of the first robots.txt.
+ * The proposed name for an exported file: `robots-audit-a.example-2026-11-22-3f2a9c1d.csv`. The last part is the
+ * beginning of the hash of the first robots.txt. `part` names the rows that the file holds, if these are not all rows.
  */
-export function exportName({ made, files }: ExportAbout, extension: string): string {
+export function exportName({ made, files }: ExportAbout, extension: string, part?: string): string {
   const [file] = files
-  const host = file?.origin.replace(/^[a-z]+:\/\//i, '').replace(/[^\w.-]+/g, '-')
-  const parts = ['robots-audit', host, isoDay(made), file?.sha256.slice(0, 8).replace(/\W/g, '')]
+  const host = file && safeFileName(file.origin.replace(/^[a-z]+:\/\//i, ''))
+  const hash = file?.sha256.slice(0, 8).replace(/\W/g, '')
+  // File systems allow 255 octets.
+  const parts = [
+    'robots-audit',
+    host,
+    isoDay(made),
+    hash,
+    part && safeFileName(part).replace(/-+/g, '-').slice(0, 80).replace(/-$/, ''),
+  ]
   return `${parts.filter(part => part !== undefined && part !== '').join('-')}.${extension}`
 }
 
-/** Names that are told apart: one that comes again gets a number. */
-export function distinct(names: readonly string[]): string[] {
+const safeFileName = (text: string): string => text.replace(/[^\w.-]+/g, '-')
+
+/** Makes names unique: a name that occurs again gets a number. */
+export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map(name => {
     let own = name
@@ -61,9 +71,9 @@ export function distinct(names: readonly string[]): string[] {
   })
 }
 
-/** What crawlers are called in exports: by their tokens, with the reading where it is not the documented one. */
+/** The names of crawlers in exports: their tokens, with the reading if it is not the documented one. */
 export const crawlerNames = (crawlers: readonly ExportedCrawler[]): string[] =>
-  distinct(
+  uniqueNames(
     crawlers.map(({ token, reading = 'as-documented' }) =>
       reading === 'as-documented' ? token : `${token} (${reading})`,
     ),

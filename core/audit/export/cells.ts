@@ -1,36 +1,44 @@
-/** Cells of tables that spreadsheets and parsers read. */
+/** Writes cells of tables for spreadsheets and parsers. */
 
-/** A format of cells: what stands between two of them, and how one is written. */
+/** A format of cells: the separator between two cells, the end of a row, and how a cell is written. */
 export interface CellFormat {
   readonly between: string
   readonly endOfRow: string
   cell(text: string): string
 }
 
-/** RFC 4180: what holds a comma, a quotation mark or a line break stands between quotation marks, which are doubled. */
+/**
+ * RFC 4180: a cell that holds a comma, a quotation mark or a line break is enclosed in quotation marks, and quotation
+ * marks in it are doubled.
+ */
 export const csv: CellFormat = {
   between: ',',
   endOfRow: '\r\n',
   cell(text) {
-    const safe = inert(text)
-    return /[",\r\n]/.test(safe) ? quoted(safe) : safe
+    const safe = withoutFormula(text)
+    return /[",\r\n]/.test(safe) ? quotedCell(safe) : safe
   },
 }
 
 /**
- * Each row is one line and each tab ends a cell, so that `cut`, `awk` and `sort` need no parser: within a cell a tab or a
- * line break becomes a space. Parsers and spreadsheets take quotation marks as those of CSV, so a cell with one is quoted.
+ * Each row is one line and each tab ends a cell, so that `cut`, `awk` and `sort` need no parser: within a cell a tab or
+ * a line break becomes a space. Parsers and spreadsheets treat quotation marks in TSV as in CSV, so a cell with a
+ * quotation mark is quoted.
  */
 export const tsv: CellFormat = {
   between: '\t',
   endOfRow: '\r\n',
   cell(text) {
-    const safe = inert(text).replace(/\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
-    return safe.includes('"') ? quoted(safe) : safe
+    const safe = withoutFormula(text).replace(/\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
+    return safe.includes('"') ? quotedCell(safe) : safe
   },
 }
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+const quotedCell = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-/** Spreadsheets take what begins so for a formula, and run it. */
-const inert = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/**
+ * Spreadsheets run a cell that begins with one of these characters as a formula. A number with a sign stays a number.
+ */
+const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !SIGNED.test(text) ? `'${text}` : text)
+
+const SIGNED = /^[+-]\d+(?:[.,]\d+)?%?$/

@@ -1,90 +1,90 @@
-/** A report before it is written in a format: what it says, in which order. Markdown and HTML are made of the same. */
+/** A report before it is written in a format: its contents in their order. Both Markdown and HTML are made from it. */
 
-/** What a bar shows of a crawler's URLs: those that are neither allowed nor blocked are open. */
+/** The parts of a bar that shows a crawler's URLs. URLs that are neither allowed nor blocked are `open`. */
 export type BarState = 'allowed' | 'blocked' | 'open'
 
-/** A text of the file, a URL, a hash: shown as it is. */
-export interface Code {
+/** A text of the file, a URL or a hash: shown literally. */
+export interface ReportCode {
   readonly code: string
 }
 
-/** A share of each state, from 0 to 1, and the same in words. */
-export interface Bar {
+/** The share of each state, from 0 to 1, and the same in words. */
+export interface ReportBar {
   readonly bar: Readonly<Record<BarState, number>>
   readonly label: string
 }
 
-/** How often something happened, from the first part of a time to the last, and the same in words. */
-export interface Spark {
+/** How often something happened in consecutive parts of a period, and the same in words. */
+export interface ReportSpark {
   readonly spark: readonly number[]
   readonly label: string
 }
 
-/** Several texts, each on a line. */
-export interface Lines {
-  readonly lines: readonly (string | Code)[]
+/** Several texts, each on its own line. */
+export interface ReportLines {
+  readonly lines: readonly (string | ReportCode)[]
 }
 
-/** Words, in which texts between backticks are quoted; or something to be shown otherwise. */
-export type Cell = string | Code | Bar | Spark | Lines
+/** A cell: words, in which texts between backticks are quoted, or one of the other kinds. */
+export type ReportCell = string | ReportCode | ReportBar | ReportSpark | ReportLines
 
-export interface Column {
+export interface ReportColumn {
   readonly title: string
   readonly isNumber?: boolean
-  /** The state of the bars that the column gives the numbers of. */
+  /** The state of the bars whose numbers the column holds. */
   readonly state?: BarState
 }
 
-export type Block =
+export type ReportBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** What qualifies the numbers beside it. */
+  /** A remark that qualifies the numbers next to it. */
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
-  | { readonly kind: 'list'; readonly title?: string; readonly items: readonly (string | Code)[] }
-  /** What was found, what may be done, and where it is seen. */
+  | { readonly kind: 'list'; readonly title?: string; readonly items: readonly (string | ReportCode)[] }
+  /** A finding: what was found, what to do about it, and examples. */
   | {
       readonly kind: 'finding'
       readonly title: string
       readonly help: string
-      readonly seen: string
-      readonly examples: readonly Code[]
+      readonly examplesTitle: string
+      readonly examples: readonly ReportCode[]
     }
-  | Table
+  | ReportTable
 
-/** The first cell of each row is its head. */
-export interface Table {
+/** A table. The first cell of each row is the heading of the row. */
+export interface ReportTable {
   readonly kind: 'table'
   readonly caption: string
-  readonly columns: readonly Column[]
-  readonly rows: readonly (readonly Cell[])[]
-  readonly total?: readonly Cell[]
-  /** What is said of rows that are left out. */
+  readonly columns: readonly ReportColumn[]
+  readonly rows: readonly (readonly ReportCell[])[]
+  readonly total?: readonly ReportCell[]
+  /** The sentence about rows that are left out. */
   readonly more?: string
 }
 
-export interface Section {
+export interface ReportSection {
   readonly title: string
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly ReportBlock[]
 }
 
 export interface ReportDocument {
   readonly language: string
   readonly title: string
-  /** Above the headline: what this is, of which site, when, for whom. */
+  /** Shown above the headline: what the report is, for which site and crawlers, and when it was made. */
   readonly about: readonly string[]
   readonly headline: string
-  /** What else is answered at once. */
+  /** A second sentence of the answer, below the headline. */
   readonly lead: string | undefined
   readonly figures: readonly { readonly value: string; readonly label: string }[]
-  readonly sections: readonly Section[]
-  /** Below everything. */
+  readonly sections: readonly ReportSection[]
+  /** Shown below everything else. */
   readonly foot: string
 }
 
-/** Control characters, halves of surrogate pairs and what turns the direction of writing: none is shown as it is. */
+/** Control characters, halves of surrogate pairs and characters that change the direction of writing are replaced. */
 const UNSHOWN = /[^\t\n\r\P{Cc}]|\p{Cs}|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu
 
-export const shown = (text: string): string => text.replace(UNSHOWN, '\ufffd')
+export const withoutUnprintable = (text: string): string => text.replace(UNSHOWN, '\ufffd')
 
-/** Words and what is quoted in them, in turns: the second, fourth and so on are code. */
-export const quotedIn = (text: string): string[] => text.split(/`([^`]+)`/)
+/** Splits a text at quoted parts: the elements with odd indexes (1, 3, …) are code. */
+export const splitAtQuotes = (text: string): string[] => text.split(/`([^`]+)`/)

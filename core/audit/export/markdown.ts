@@ -1,20 +1,20 @@
-/** A report as Markdown: CommonMark with the tables of GitHub. Nothing in it is HTML. */
-import type { Bar, Block, Cell, Code, ReportDocument, Spark, Table } from './document.ts'
-import { quotedIn, shown } from './document.ts'
+/** A report as Markdown: CommonMark with GitHub's tables. It holds no HTML. */
+import type { ReportBar, ReportBlock, ReportCell, ReportCode, ReportDocument, ReportTable } from './document.ts'
+import { splitAtQuotes, withoutUnprintable } from './document.ts'
 import { reportDocument } from './report.ts'
-import type { ReportAbout } from './telling.ts'
+import type { ReportAbout } from './report-formatter.ts'
 
 export const markdownReport = (about: ReportAbout): string => markdownOf(reportDocument(about))
 
 export function markdownOf({ about, headline, lead = '', figures, sections, foot }: ReportDocument): string {
   const [title = '', ...rest] = about
   return `${[
-    `# ${words(title)}`,
-    `**${words(headline)}**`,
+    `# ${inlineMarkdown(title)}`,
+    `**${inlineMarkdown(headline)}**`,
     line(lead),
     line(rest.join(' · ')),
-    figures.map(({ value, label }) => `- **${words(value)}** ${words(label)}`).join('\n'),
-    ...sections.flatMap(section => [`## ${words(section.title)}`, ...section.blocks.map(block)]),
+    figures.map(({ value, label }) => `- **${inlineMarkdown(value)}** ${inlineMarkdown(label)}`).join('\n'),
+    ...sections.flatMap(section => [`## ${inlineMarkdown(section.title)}`, ...section.blocks.map(blockMarkdown)]),
     '---',
     line(foot),
   ]
@@ -22,97 +22,102 @@ export function markdownOf({ about, headline, lead = '', figures, sections, foot
     .join('\n\n')}\n`
 }
 
-function block(one: Block): string {
-  switch (one.kind) {
+function blockMarkdown(block: ReportBlock): string {
+  switch (block.kind) {
     case 'heading':
-      return `### ${words(one.text)}`
+      return `### ${inlineMarkdown(block.text)}`
     case 'paragraph':
-      return line(one.text)
+      return line(block.text)
     case 'note':
-      return `> ${line(one.text)}`
+      return `> ${line(block.text)}`
     case 'finding':
       return [
-        `### ${words(one.title)}`,
+        `### ${inlineMarkdown(block.title)}`,
         '',
-        line(one.help),
+        line(block.help),
         '',
-        `${line(one.seen)}:`,
+        `${line(block.examplesTitle)}:`,
         '',
-        ...one.examples.map(item),
+        ...block.examples.map(itemMarkdown),
       ].join('\n')
     case 'list':
-      return [...(one.title === undefined ? [] : [`${line(one.title)}:`, '']), ...one.items.map(item)].join('\n')
+      return [
+        ...(block.title === undefined ? [] : [`${line(block.title)}:`, '']),
+        ...block.items.map(itemMarkdown),
+      ].join('\n')
     case 'table':
-      return table(one)
+      return tableMarkdown(block)
   }
 }
 
-const item = (one: string | Code): string => `- ${typeof one === 'string' ? line(one) : span(one.code)}`
+const itemMarkdown = (item: string | ReportCode): string =>
+  `- ${typeof item === 'string' ? line(item) : span(item.code)}`
 
-function table({ caption, columns, rows, total, more }: Table): string {
+function tableMarkdown({ caption, columns, rows, total, more }: ReportTable): string {
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   return [
-    `**${words(caption)}**`,
+    `**${inlineMarkdown(caption)}**`,
     '',
     row(columns.map(({ title }) => inCell(title))),
     row(columns.map(({ isNumber }) => (isNumber ? '--:' : ':--'))),
-    ...[...rows, ...(total ? [total] : [])].map(cells => row(cells.map(cellText))),
+    ...[...rows, ...(total ? [total] : [])].map(cells => row(cells.map(cellMarkdown))),
     ...(more === undefined ? [] : ['', line(more)]),
   ].join('\n')
 }
 
-function cellText(cell: Cell): string {
+function cellMarkdown(cell: ReportCell): string {
   if (typeof cell === 'string') return inCell(cell)
   if ('code' in cell) return spanInCell(cell.code)
-  if ('bar' in cell) return barText(cell)
-  if ('spark' in cell) return sparkText(cell)
+  if ('bar' in cell) return barCharacters(cell)
+  if ('spark' in cell) return sparkCharacters(cell.spark)
   return cell.lines.map(one => (typeof one === 'string' ? inCell(one) : spanInCell(one.code))).join(' · ')
 }
 
-const BAR = 20
+const BAR_LENGTH = 20
 
-/** Blocked URLs dark, open ones grey, allowed ones light. */
-function barText({ bar: { blocked, open } }: Bar): string {
-  // One that is there is seen.
-  const width = (share: number): number => (share === 0 ? 0 : Math.max(1, Math.round(share * BAR)))
-  const dark = Math.min(BAR, width(blocked))
-  const grey = Math.min(BAR - dark, width(open))
-  return '█'.repeat(dark) + '▒'.repeat(grey) + '░'.repeat(BAR - dark - grey)
+/** The bar in characters: dark for blocked URLs, grey for open ones, light for allowed ones. */
+export function barCharacters({ bar: { blocked, open } }: ReportBar, length = BAR_LENGTH): string {
+  // Any share above 0 gets at least one character.
+  const width = (share: number): number => (share === 0 ? 0 : Math.max(1, Math.round(share * length)))
+  const dark = Math.min(length, width(blocked))
+  const grey = Math.min(length - dark, width(open))
+  return '█'.repeat(dark) + '▒'.repeat(grey) + '░'.repeat(length - dark - grey)
 }
 
-const steps = '▁▂▃▄▅▆▇█'
+const sparkSteps = '▁▂▃▄▅▆▇█'
 
-function sparkText({ spark }: Spark): string {
-  const most = Math.max(1, ...spark)
-  return spark.map(count => (count === 0 ? '·' : steps[Math.ceil((count / most) * 8) - 1])).join('')
+/** The counts as characters of different heights, in proportion to the highest count. A dot stands for 0. */
+export function sparkCharacters(counts: readonly number[]): string {
+  const most = Math.max(1, ...counts)
+  return counts.map(count => (count === 0 ? '·' : sparkSteps[Math.ceil((count / most) * 8) - 1])).join('')
 }
 
-const oneLine = (text: string): string => shown(text).replace(/\s+/g, ' ').trim()
+const singleLine = (text: string): string => withoutUnprintable(text).replace(/\s+/g, ' ').trim()
 
-/** What means something somewhere in a line. A backslash before it is dropped when it is shown. */
-const MARKS = /[\\`*_{}[\]<>#+|~&$!@=^]|:(?=\/\/)|(?<=www)\./gi
+/** Characters that have a meaning somewhere in a line. Markdown does not show a backslash before them. */
+const MARKDOWN_MARKS = /[\\`*_{}[\]<>#+|~&$!@=^]|:(?=\/\/)|(?<=www)\./gi
 
-const plain = (text: string): string => text.replace(MARKS, '\\$&')
+const escapedMarkdown = (text: string): string => text.replace(MARKDOWN_MARKS, '\\$&')
 
 /** Text within a line, such as a heading or bold text. */
-const words = (text: string): string => pieces(text, span)
+const inlineMarkdown = (text: string): string => pieces(text, span)
 
-/** Words that begin a line, where they must not begin a list or a rule. */
+/** Words at the start of a line. They are escaped so that they do not begin a list or a rule. */
 const line = (text: string): string =>
-  words(text)
+  inlineMarkdown(text)
     .replace(/^(\d{1,9})([.)])/, '$1\\$2')
     .replace(/^-/, '\\-')
 
 const inCell = (text: string): string => pieces(text, spanInCell)
 
 const pieces = (text: string, ofCode: (code: string) => string): string =>
-  quotedIn(oneLine(text))
-    .map((piece, i) => (i % 2 === 1 ? ofCode(piece) : plain(piece)))
+  splitAtQuotes(singleLine(text))
+    .map((piece, i) => (i % 2 === 1 ? ofCode(piece) : escapedMarkdown(piece)))
     .join('')
 
 /** A code span whose fence is longer than any run of backticks in it. */
 function span(code: string): string {
-  const text = oneLine(code)
+  const text = singleLine(code)
   if (text === '') return ''
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(run => run.length))
   const fence = '`'.repeat(longest + 1)
@@ -121,10 +126,10 @@ function span(code: string): string {
 }
 
 /**
- * In a table `\|` is a pipe, even within code. Whether a backslash before that is one too, renderers disagree: what has
- * both is not written as code.
+ * In a table `\|` is a pipe, even within code. Renderers disagree on whether a backslash before it is another escape,
+ * so a text with both characters is not written as code.
  */
 function spanInCell(code: string): string {
   if (!code.includes('|')) return span(code)
-  return code.includes('\\') ? plain(oneLine(code)) : span(code).replaceAll('|', '\\|')
+  return code.includes('\\') ? escapedMarkdown(singleLine(code)) : span(code).replaceAll('|', '\\|')
 }

@@ -6,13 +6,13 @@ import { parse } from '../../parse/parse.ts'
 import type { Wording } from '../../text/wording.ts'
 import { createAudit } from '../audit.ts'
 import { conflictKinds } from '../conflicts.ts'
-import { noCopies } from '../log/copies.ts'
+import { emptyCopyCounts } from '../log/copies.ts'
 import { createLogAudit } from '../log.ts'
-import { shown } from './document.ts'
+import { withoutUnprintable } from './document.ts'
 import { htmlReport } from './html.ts'
 import { markdownReport } from './markdown.ts'
+import { type ReportAbout, reportFormatterOf } from './report-formatter.ts'
 import { STYLE, STYLE_HASH } from './style.ts'
-import { type ReportAbout, tellingOf } from './telling.ts'
 
 const english = {
   say: (wording: Wording) => wording.text,
@@ -20,7 +20,7 @@ const english = {
   numbers: (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ','),
 }
 
-/** A report in which each text that comes from outside is taken from `next`. */
+/** A report in which each text from outside is taken from `next`. */
 function aboutWith(next: () => string): ReportAbout {
   const reason = (): Wording => ({ key: '', values: {}, template: '', text: next() })
   const counts = { read: 9, judged: 4, otherHost: 2, notUrl: 1, repeated: 1, bad: 1 }
@@ -45,6 +45,11 @@ function aboutWith(next: () => string): ReportAbout {
     ],
     report: {
       rows: 4,
+      statesUsage: true,
+      usage: [1, 0].map(disallowed => {
+        const counts = { disallowed, allowed: 0, contradictory: 1 - disallowed, 'not-stated': 0 }
+        return { aiTraining: counts, aiUse: counts, search: counts }
+      }),
       counts,
       sources: [{ name: next(), isSitemap: true, ...counts }],
       crawlers: [
@@ -52,7 +57,7 @@ function aboutWith(next: () => string): ReportAbout {
         { token: next(), states: { ...states, blocked: 2, allowed: 0 } },
       ],
       files: [
-        // The log looks for its rules by their site.
+        // The section on the log finds its rules by their site.
         { origin: 'https://a.example', rules: [rule(2, [1, undefined]), rule(4, [0, 0])] },
         { origin: next(), rules: [rule(2, [1, 1]), rule(3, [0, undefined])] },
       ],
@@ -97,7 +102,7 @@ function aboutWith(next: () => string): ReportAbout {
           statusClasses: { '2': 5, '4': 1 },
           refusals: { '403': 1 },
           histogram: { from: 0, width: 60_000, counts: [1, 0, 5] },
-          copies: { ...noCopies(), recent: 1, older: 1 },
+          copies: { ...emptyCopyCounts(), recent: 1, older: 1 },
           refusedAllowed: { '403': 1 },
           redirects: 1,
           caveats: [reason()],
@@ -124,7 +129,9 @@ const filled = (texts: readonly string[]): ReportAbout => {
   return aboutWith(() => texts[at++ % texts.length] ?? '')
 }
 
-/** What has broken out of HTML and Markdown before. Nothing is empty: that would leave columns out. */
+/**
+ * Texts that have broken out of HTML and Markdown before. None is empty, because empty texts would leave columns out.
+ */
 const hostile = fc.oneof(
   fc.constantFrom(
     '<script>alert(1)</script>',
@@ -164,7 +171,7 @@ const texts = fc.array(
   { minLength: 1, maxLength: 60 },
 )
 
-/** The elements of a report with their attributes, and its text. It is XML, so that a strict parser reads it. */
+/** The elements of a report with their attributes, and its text. A report is XML, so a strict parser can read it. */
 function elementsOf(html: string) {
   const elements: string[] = []
   const attributes = new Set<string>()
@@ -177,7 +184,7 @@ function elementsOf(html: string) {
     const { name } = tag
     const given = tag.attributes as Readonly<Record<string, string>>
     for (const attribute of Object.keys(given)) attributes.add(attribute)
-    // What is quoted in words is code: that is all that a text may become.
+    // Quoted text in words becomes code, and nothing else.
     if (name === 'code') expect(given).toEqual({ dir: 'ltr' })
     else elements.push(`${name} ${Object.keys(given).join(' ')} ${given['class'] ?? ''}`)
   })
@@ -191,19 +198,19 @@ function elementsOf(html: string) {
 describe('the report as HTML', () => {
   const plain = elementsOf(htmlReport(filled(['x'])))
 
-  test('nothing that it tells becomes an element or an attribute', () => {
+  test('no text becomes an element or an attribute', () => {
     fc.assert(
       fc.property(texts, all => {
         const { elements, text } = elementsOf(htmlReport(filled(all)))
         expect(elements).toEqual(plain.elements)
-        // The first text is the origin of the file, which stands as code where the audit is repeated.
-        expect(text).toContain(shown(all[0] ?? '').replace(/\r\n?/g, '\n'))
+        // The first text is the origin of the file, which the section on repeating the audit shows as code.
+        expect(text).toContain(withoutUnprintable(all[0] ?? '').replace(/\r\n?/g, '\n'))
       }),
       { numRuns: 50 },
     )
   })
 
-  test('it has no attribute that could load, run or style anything', () => {
+  test('has no attribute that could load, run or style anything', () => {
     expect([...plain.attributes].sort()).toEqual(
       [
         ...['aria-hidden', 'aria-label', 'charset', 'class', 'content', 'cx', 'cy', 'dir', 'height', 'http-equiv'],
@@ -217,7 +224,7 @@ describe('the report as HTML', () => {
     expect(STYLE.match(/url\([^#]|@import/g)).toBeNull()
   })
 
-  test('its policy allows nothing but its own style', () => {
+  test('its policy allows only its own style sheet', () => {
     const hash = createHash('sha256').update(STYLE).digest('base64')
     expect(STYLE_HASH).toBe(`sha256-${hash}`)
     expect(htmlReport(filled(['x']))).toContain(
@@ -225,7 +232,7 @@ describe('the report as HTML', () => {
     )
   })
 
-  test('headings go down in steps of one, tables have a caption and heads with a scope', () => {
+  test('headings go down in steps of one; tables have a caption and headers with a scope', () => {
     const html = htmlReport(filled(['x']))
     const levels = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
     expect(levels[0]).toBe(1)
@@ -236,10 +243,10 @@ describe('the report as HTML', () => {
   })
 })
 
-/** The cells of a row as cmark-gfm cuts them: at each pipe without a backslash before it. */
+/** The cells of a row as cmark-gfm splits them: at each pipe without a backslash before it. */
 const cellsIn = (row: string): string[] => row.replace(/^\||\|$/g, '').match(/(?:\\[!-/:-@[-`{-~]|[^|])+/g) ?? []
 
-/** What is left of a line once code spans and escaped marks are taken out. */
+/** The rest of a line without its code spans and escaped marks. */
 function unescapedIn(line: string): string {
   let rest = ''
   for (let i = 0; i < line.length; ) {
@@ -259,7 +266,7 @@ describe('the report as Markdown', () => {
   const lines = (about: ReportAbout) => markdownReport(about).split('\n')
   const plain = lines(filled(['x']))
 
-  test('nothing that it tells becomes markup, and tables keep their cells', () => {
+  test('no text becomes markup, and tables keep their cells', () => {
     fc.assert(
       fc.property(texts, all => {
         const found = lines(filled(all))
@@ -276,14 +283,14 @@ describe('the report as Markdown', () => {
     )
   })
 
-  test('it is what the HTML says', () => {
+  test('says the same as the HTML', () => {
     const { text } = elementsOf(htmlReport(filled(['x'])))
     const words = plain.filter(line => /^#+ /.test(line)).map(line => line.replace(/^#+ /, '').replaceAll('`', ''))
     expect(words.filter(line => !text.includes(line))).toEqual([])
   })
 })
 
-describe('what a report says', () => {
+describe('the contents of a report', () => {
   const robots = parse('User-agent: *\nDisallow: /private/\nDisallow: /idle/\n')
   const sites = [{ origin: 'https://a.example', robots }]
 
@@ -310,7 +317,7 @@ describe('what a report says', () => {
     }
   }
 
-  test('the answer, the rules and what adds up', () => {
+  test('the answer, the rules and the sums', () => {
     const text = markdownReport(about())
     for (const said of [
       '**1 of 3 URLs is blocked for each of the 2 crawlers, by line 2.**',
@@ -320,7 +327,7 @@ describe('what a report says', () => {
       '- `3: Disallow: /idle/`',
       '7 rows read: 3 judged, 1 of other hosts, 1 without a URL, 1 repeated, 1 that could not be read.',
       '| `list.txt` | 7 |  | Not a row. |',
-      '| Line 2 · `Disallow: /private/` | 1 | `/private/z` · 1970-01-01 00:00 UTC; had not got robots.txt before, by this log |',
+      '| Line 2 · `Disallow: /private/` | 1 | `/private/z` · 1970-01-01 00:00 UTC; had not fetched robots.txt before, according to this log |',
       '| Bingbot · Search | 1 | 100% | 1 |',
       '| Bingbot | 1 | 403: 1 |',
       '| Bingbot | as its operator documents (RFC 9309) |',
@@ -328,17 +335,30 @@ describe('what a report says', () => {
       expect(text).toContain(said)
     }
     expect(text).toContain('Made 2026-11-22 21:34 UTC')
+    // No URL lacked a scheme.
+    expect(text).not.toContain('written without')
     expect(text).toContain('`abababab')
   })
 
-  test('of a log alone, the log is the headline', () => {
+  test('URLs without a scheme are counted', () => {
+    const audit = createAudit({ sites, crawlers: [{ token: 'Googlebot' }], unique: true, now: 0 })
+    audit.add(
+      ['a.example/a', 'a.example/b', '/c'].map((url, i) => ({ row: i + 1, url })),
+      audit.addSource({ name: 'list.txt' }),
+    )
+    const counted = { ...about(), report: audit.report() }
+    expect(markdownReport(counted)).toContain('2 URLs were written without https')
+    expect(htmlReport(counted)).toContain('2 URLs were written without https://, which was added.')
+  })
+
+  test('if only a log was audited, the log is the headline', () => {
     const { report: _, ...rest } = about()
     const html = htmlReport(rest)
     expect(html).toContain('<h1>1 of 1 request by known crawlers was forbidden by robots.txt.</h1>')
     expect(html).not.toContain('Which rules matter')
   })
 
-  test('of a log with versions, each line is named with its version and its text', () => {
+  test('for a log with versions, each line is shown with its version and its text', () => {
     const since = 1_795_132_800_000
     const [first, second] = ['User-agent: *\nDisallow: /a/ # old\n', 'User-agent: *\nDisallow: /b/\n']
     const versions = [{ since, robots: parse(second) }]
@@ -367,7 +387,7 @@ describe('what a report says', () => {
     expect(unknown).toContain('| Line 2 · of the version since 2026-11-20 00:00 UTC | 1 |')
   })
 
-  test('of a log that could not be read, nothing is said of crawlers', () => {
+  test('for a log that could not be read, nothing is said about crawlers', () => {
     const log = createLogAudit({ sites })
     log.addBad([{ row: 1, reason: { key: '', values: {}, template: '', text: 'Not a row.' } }])
     const unread = 'No row of the log could be read in the format that was chosen.'
@@ -387,6 +407,6 @@ describe('what a report says', () => {
     [0.9999, '>99%'],
     [1, '100%'],
   ])('a share of %d is told as %s', (share, text) => {
-    expect(tellingOf(about()).percent(share)).toBe(text)
+    expect(reportFormatterOf(about()).percent(share)).toBe(text)
   })
 })

@@ -3,7 +3,8 @@ import type { Wording } from '../../text/wording.ts'
 import { headline } from '../headline.ts'
 import type { LogReport } from '../log/report.ts'
 import { isUnread } from '../log/wording.ts'
-import type { ReportDocument, Section } from './document.ts'
+import type { ReportDocument, ReportSection } from './document.ts'
+import { type ReportAbout, type ReportFormatter, reportFormatterOf, utcTimeText } from './report-formatter.ts'
 import { conflictsSection } from './sections/conflicts.ts'
 import { crawlersSection } from './sections/crawlers.ts'
 import { logSection } from './sections/log.ts'
@@ -11,42 +12,43 @@ import { placesSection } from './sections/places.ts'
 import { readSection } from './sections/read.ts'
 import { repeatSection } from './sections/repeat.ts'
 import { rulesSection } from './sections/rules.ts'
-import { type ReportAbout, type Telling, tellingOf, timeText } from './telling.ts'
+import { usageSection } from './sections/usage.ts'
 import { say } from './wording.ts'
 
 export function reportDocument(about: ReportAbout): ReportDocument {
-  const telling = tellingOf(about)
+  const formatter = reportFormatterOf(about)
   const { report, log, made, files } = about
-  const { tell, names, crawlers } = telling
+  const { translate, names, crawlers } = formatter
   const sites = files.map(({ origin }) => origin.replace(/^https?:\/\//i, ''))
   const title = sites.length === 0 ? say('title') : say('titleOf', { site: names(sites, 2) })
-  const sections: (Section | undefined)[] = [
+  const sections: (ReportSection | undefined)[] = [
     ...(report
       ? [
-          crawlersSection(telling, report),
-          conflictsSection(telling, report),
-          rulesSection(telling, report),
-          placesSection(telling, report),
+          crawlersSection(formatter, report),
+          usageSection(formatter, report),
+          conflictsSection(formatter, report),
+          rulesSection(formatter, report),
+          placesSection(formatter, report),
         ]
       : []),
-    log && logSection(telling, log),
-    readSection(telling),
-    repeatSection(telling),
+    log && logSection(formatter, log),
+    readSection(formatter),
+    repeatSection(formatter),
   ]
-  const told = [...(report ? [headline(report)] : []), ...(log ? [logHeadline(log)] : [])].map(tell)
+  const headlines = [...(report ? [headline(report)] : []), ...(log ? [logHeadline(log)] : [])].map(translate)
   return {
     language: about.language,
-    title: tell(title),
+    title: translate(title),
     about: [
-      tell(title),
-      tell(say('made', { time: timeText(made) })),
-      ...(crawlers.length === 0 ? [] : [tell(say('judgedBy', { crawlers: names(crawlers) }))]),
+      translate(title),
+      translate(say('made', { time: utcTimeText(made) })),
+      ...(crawlers.length === 0 ? [] : [translate(say('judgedBy', { crawlers: names(crawlers) }))]),
     ],
-    headline: told[0] ?? tell(title),
-    lead: told[1],
-    figures: figuresOf(telling),
+    headline: headlines[0] ?? translate(title),
+    lead: headlines[1],
+    figures: figuresOf(formatter),
     sections: sections.filter(section => section !== undefined),
-    foot: tell(say('madeWith', { time: timeText(made) })),
+    foot: translate(say('madeWith', { time: utcTimeText(made) })),
   }
 }
 
@@ -59,21 +61,21 @@ function logHeadline(log: LogReport): Wording {
   return say('logHeadline', { count: forbidden, requests: say('requestsOf', { count: counts.crawlers }) })
 }
 
-/** The few numbers that are asked for first. */
-function figuresOf({ about, tell, number, crawlers }: Telling): ReportDocument['figures'] {
+/** The few numbers that readers ask for first. */
+function figuresOf({ about, translate, number, crawlers }: ReportFormatter): ReportDocument['figures'] {
   const { report, log } = about
   const figures: { value: string; label: string }[] = []
   const add = (value: number, label: Wording): void => {
-    figures.push({ value: number(value), label: tell(label) })
+    figures.push({ value: number(value), label: translate(label) })
   }
   if (report) {
     const first = report.crawlers.findIndex(({ states }) => states.blocked > 0)
     const blocked = Math.max(0, first)
-    const idle = report.files.flatMap(({ rules }) => rules).filter(rule => rule.most === 0).length
+    const unused = report.files.flatMap(({ rules }) => rules).filter(rule => rule.most === 0).length
     add(report.rows, say('figureUrls', { count: report.rows }))
     add(report.crawlers[blocked]?.states.blocked ?? 0, say('figureBlocked', { crawler: crawlers[blocked] ?? '' }))
     add(report.conflicts.length, say('figureConflicts', { count: report.conflicts.length }))
-    add(idle, say('figureIdle', { count: idle }))
+    add(unused, say('figureUnused', { count: unused }))
   }
   if (log) {
     const forbidden = log.crawlers.reduce((sum, one) => sum + one.forbidden, 0)

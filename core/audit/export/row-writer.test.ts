@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { siteStates } from '../../verdict/site-verdict.ts'
 import { conflictKinds } from '../conflicts.ts'
 import type { AuditRow } from '../view.ts'
-import { distinct, exportName, isoTime } from './about.ts'
+import { exportName, isoTime, uniqueNames } from './about.ts'
 import { type RowWriterOptions, rowWriter } from './row-writer.ts'
 
 const crawlers = [{ token: 'Googlebot' }, { token: 'Bingbot', reading: 'koster-1996' as const }, { token: 'Googlebot' }]
@@ -88,7 +88,7 @@ function written(options: RowWriterOptions, rows: readonly AuditRow[], cuts: rea
 }
 
 function cellsOf(text: string, delimiter: string): string[][] {
-  // The types know only the line end that readers use.
+  // The type of `newline` has only the line end that readers use.
   const { data, errors } = new Papa.Parser({ delimiter, newline: '\r\n' as '\n' }).parse(text, 0, false)
   expect(errors).toEqual([])
   expect(data.at(-1)).toEqual([''])
@@ -96,14 +96,15 @@ function cellsOf(text: string, delimiter: string): string[][] {
 }
 
 const title = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const prefixed = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const prefixed = (text: string) =>
+  /^[=+\-@\t\r]/.test(text) && !/^[+-]\d+(?:[.,]\d+)?%?$/.test(text) ? `'${text}` : text
 const flattened = (text: string) => prefixed(text).replace(/\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
 
 describe.each([
   { format: 'csv' as const, delimiter: ',', cell: prefixed },
   { format: 'tsv' as const, delimiter: '\t', cell: flattened },
 ])('$format', ({ format, delimiter, cell }) => {
-  test('parses back to the same values, each row with as many cells', () => {
+  test('parses back to the same values, with the same number of cells in each row', () => {
     fc.assert(
       fc.property(exported, ({ sources, crawlers, rows }) => {
         const text = written({ format, crawlers, sources, about }, rows)
@@ -133,13 +134,13 @@ describe.each([
     )
   })
 
-  test('begins with a byte order mark if that is asked for', () => {
+  test('begins with a byte order mark on request', () => {
     const options = { format, crawlers, sources: [], about }
     expect(written({ ...options, byteOrderMark: true }, [])).toBe(`\ufeff${written(options, [])}`)
   })
 })
 
-test('columns are named as crawling programs name them, the last one by what makes the audit repeatable', () => {
+test('columns have the names that site crawlers use; the name of the last one makes the audit repeatable', () => {
   const columns = (count: number) =>
     cellsOf(rowWriter({ format: 'csv', crawlers: crawlers.slice(0, count), sources: [], about }).begin(), ',')[0]
   const note = `; robots.txt of https://a.example: SHA-256 ${'ab'.repeat(32)}, 512 bytes`
@@ -164,6 +165,46 @@ test('columns are named as crawling programs name them, the last one by what mak
     'Matched Robots.txt Line (Bingbot (koster-1996))',
     'Matched Robots.txt Rule (Bingbot (koster-1996))',
   ])
+})
+
+describe('the columns of the sources themselves', () => {
+  const row: AuditRow = {
+    url: 'https://a.example/',
+    source: 0,
+    sourceRow: 2,
+    kinds: ['page'],
+    status: undefined,
+    verdicts: [{ state: 'allowed', line: undefined, rule: undefined }],
+    conflicts: [],
+    noindexFor: [],
+    canonical: undefined,
+  }
+  const options = {
+    crawlers: crawlers.slice(0, 1),
+    sources: [{ name: 'crawl.csv' }],
+    about,
+    ownColumns: ['URL', 'Canonical', 'Change'],
+  }
+  const own = [['a.example/#top', '=1+1', '-5'], undefined]
+
+  test.each([
+    ['csv' as const, ','],
+    ['tsv' as const, '\t'],
+  ])('follow in %s, under names that are told apart, before the note', (format, delimiter) => {
+    const writer = rowWriter({ ...options, format })
+    const [head, first, second] = cellsOf(writer.begin() + writer.rows([row, row], own), delimiter)
+    expect(head?.slice(9, 13)).toEqual(['Source Row', 'URL', 'Canonical (2)', 'Change'])
+    expect(head?.[13]).toMatch(/^Audited /)
+    expect(first?.slice(9)).toEqual(['2', 'a.example/#top', "'=1+1", '-5', ''])
+    expect(second?.slice(9)).toEqual(['2', '', '', '', ''])
+  })
+
+  test('are in JSON lines as they are written', () => {
+    const writer = rowWriter({ ...options, format: 'jsonl' })
+    const [first = '', second = ''] = writer.rows([row, row], own).split('\n')
+    expect(JSON.parse(first).cells).toEqual({ URL: 'a.example/#top', Canonical: '=1+1', Change: '-5' })
+    expect(JSON.parse(second)).not.toHaveProperty('cells')
+  })
 })
 
 test('JSON lines lose nothing', () => {
@@ -223,19 +264,25 @@ test.each([
   expect(exportName(about, extension)).toBe(name)
 })
 
-test('the name of a file holds nothing that a file system refuses', () => {
+test('the name of a file with some of the rows says which rows', () => {
+  expect(exportName(about, 'csv', 'filtered-Googlebot-blocked-/a b/')).toBe(
+    'robots-audit-a.example-2026-11-22-abababab-filtered-Googlebot-blocked-a-b.csv',
+  )
+})
+
+test('the name of a file has no characters that a file system refuses', () => {
   fc.assert(
-    fc.property(hostile, hostile, (origin, sha256) => {
-      expect(exportName({ made: 0, files: [{ origin, sha256, octets: 0 }] }, 'csv')).toMatch(/^[\w.-]+$/)
+    fc.property(hostile, hostile, hostile, (origin, sha256, part) => {
+      expect(exportName({ made: 0, files: [{ origin, sha256, octets: 0 }] }, 'csv', part)).toMatch(/^[\w.-]+$/)
     }),
   )
 })
 
-test('names are told apart, also from those that have a number already', () => {
-  expect(distinct(['a', 'a (2)', 'a', 'b', 'a'])).toEqual(['a', 'a (2)', 'a (3)', 'b', 'a (4)'])
+test('names are made unique, even if some end in a number already', () => {
+  expect(uniqueNames(['a', 'a (2)', 'a', 'b', 'a'])).toEqual(['a', 'a (2)', 'a (3)', 'b', 'a (4)'])
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'a (2)', 'b')), names => {
-      expect(new Set(distinct(names)).size).toBe(names.length)
+      expect(new Set(uniqueNames(names)).size).toBe(names.length)
     }),
   )
 })

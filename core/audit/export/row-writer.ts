@@ -1,28 +1,40 @@
-/** Rows as files for other programs, in pieces, so that a million of them need not be in memory at once. */
+/** Writes rows as files for other programs, in pieces, so that a million rows need not be in memory at once. */
+
+import type { UsageState } from '../../usage/categories.ts'
 import type { SiteState } from '../../verdict/site-verdict.ts'
-import type { AuditRow } from '../view.ts'
-import { crawlerNames, distinct, type ExportAbout, type ExportedCrawler, isoTime } from './about.ts'
+import type { AuditRow, RowVerdict } from '../view.ts'
+import { crawlerNames, type ExportAbout, type ExportedCrawler, isoTime, uniqueNames } from './about.ts'
 import { type CellFormat, csv, tsv } from './cells.ts'
 
 export interface RowWriterOptions {
   readonly format: 'csv' | 'tsv' | 'jsonl'
   /** In the order of the audit. */
   readonly crawlers: readonly ExportedCrawler[]
-  /** In the order in which they were added. */
+  /** In the order in which the sources were added. */
   readonly sources: readonly { readonly name: string }[]
   readonly about: ExportAbout
-  /** Whether CSV and TSV begin with a byte order mark, without which Excel takes UTF-8 for the system's encoding. */
+  /** The names of the columns that the sources themselves have. Default: none. Equal names are made unique. */
+  readonly ownColumns?: readonly string[] | undefined
+  /** Whether CSV and TSV have columns about the use of pages: `Sums.statesUsage`. Default: no. */
+  readonly usage?: boolean | undefined
+  /** Whether CSV and TSV begin with a byte order mark. Without it Excel reads UTF-8 as the system's encoding. */
   readonly byteOrderMark?: boolean
 }
 
-/** The text of a file is `begin`, `rows` as often as there are batches, and `end`. It is written as UTF-8. */
+/**
+ * The cells of a row in the sources' own columns, in the order of the columns; undefined if the row's source has none.
+ */
+export type OwnCells = readonly string[] | undefined
+
+/** The text of a file is `begin()`, then `rows()` for each batch, then `end()`. It is written as UTF-8. */
 export interface RowWriter {
-  /** The media type. */
+  /** The media type of the file. */
   readonly type: string
-  /** Without a dot. */
+  /** The file extension without the dot. */
   readonly extension: string
   begin(): string
-  rows(batch: readonly AuditRow[]): string
+  /** @param own for each row, its cells in the sources' own columns, if it has any */
+  rows(batch: readonly AuditRow[], own?: readonly OwnCells[]): string
   end(): string
 }
 
@@ -37,8 +49,8 @@ export function rowWriter(options: RowWriterOptions): RowWriter {
   }
 }
 
-/** States as cells say them, in the words of crawlers' reports. */
-const states: Readonly<Record<SiteState, string>> = {
+/** The states as they are written in cells, in the words that site crawlers use in their reports. */
+const stateCells: Readonly<Record<SiteState, string>> = {
   allowed: 'Allowed',
   blocked: 'Blocked',
   deferred: 'Deferred',
@@ -47,56 +59,86 @@ const states: Readonly<Record<SiteState, string>> = {
 }
 
 /**
- * Columns have the names that crawling programs give them: `Address`, `Status Code`, `Matched Robots.txt Line`. What makes
- * the audit repeatable is the name of a last column, whose cells are empty. That costs each row one delimiter, every row
- * has as many cells as the first, no line needs to be skipped, and the note stays where it is when rows are sorted,
- * filtered or cut off: comment lines break parsers, and a note in the cells of the first row goes astray.
+ * The columns have the names that site crawlers use: `Address`, `Status Code`, `Matched Robots.txt Line`. The sources'
+ * own columns follow under their own names, with a number where a name is taken.
+ * The note that makes the audit repeatable is the name of an additional last column, whose cells are empty. It costs
+ * one delimiter in each row, but every row has as many cells as the first, no line must be skipped, and the note
+ * survives sorting, filtering and cutting. Comment lines would break parsers, and a note in the cells of the first row
+ * would be moved when rows are sorted.
  */
 function tableWriter(options: RowWriterOptions, format: CellFormat, type: string, extension: string): RowWriter {
-  const { sources, about, byteOrderMark = false } = options
+  const { sources, about, ownColumns = [], byteOrderMark = false, usage = false } = options
   const names = crawlerNames(options.crawlers)
   const sourceCells = sources.map(({ name }) => format.cell(name))
   const { between, endOfRow } = format
-  /** One text that grows: a million rows make no lists of cells. */
-  function row({ url, status, verdicts, conflicts, noindexFor, canonical = '', source, sourceRow }: AuditRow): string {
+  /** Appends to one text instead of building lists of cells: there may be a million rows. */
+  function row(
+    { url, status, verdicts, conflicts, noindexFor, canonical = '', source, sourceRow }: AuditRow,
+    own: OwnCells,
+  ): string {
     let text = `${format.cell(url)}${between}${status ?? ''}${between}`
     for (let i = 0; i < names.length; i++) {
       const verdict = verdicts[i]
-      if (verdict) text += states[verdict.state]
+      if (verdict) text += stateCells[verdict.state]
       text += `${between}${verdict?.line ?? ''}${between}${format.cell(verdict?.rule ?? '')}${between}`
+      if (usage) for (const cell of usageCells(verdict)) text += format.cell(cell) + between
     }
     text += format.cell(noindexFor.map(crawler => names[crawler] ?? crawler).join(', '))
     text += `${between}${format.cell(canonical)}${between}`
     if (conflicts.length > 0) text += format.cell(conflictsText(conflicts, names))
-    return `${text}${between}${sourceCells[source] ?? ''}${between}${sourceRow}${between}${endOfRow}`
+    text += `${between}${sourceCells[source] ?? ''}${between}${sourceRow}${between}`
+    for (let i = 0; i < ownColumns.length; i++) text += format.cell(own?.[i] ?? '') + between
+    return text + endOfRow
   }
   return {
     type,
     extension,
     begin() {
-      const columns = [
+      const columns = uniqueNames([
         'Address',
         'Status Code',
         ...names.flatMap(name => {
-          const whom = names.length === 1 ? '' : ` (${name})`
-          return [`Robots.txt Status${whom}`, `Matched Robots.txt Line${whom}`, `Matched Robots.txt Rule${whom}`]
+          const suffix = names.length === 1 ? '' : ` (${name})`
+          const columns = ['Robots.txt Status', 'Matched Robots.txt Line', 'Matched Robots.txt Rule']
+          return [...columns, ...(usage ? usageColumns : [])].map(column => `${column}${suffix}`)
         }),
         'Noindex For',
         'Canonical',
         'Conflicts',
         'Source',
         'Source Row',
+        ...ownColumns,
         noteOf(about, names),
-      ]
+      ])
       const head = columns.map(column => format.cell(column)).join(between) + endOfRow
       return byteOrderMark ? `\ufeff${head}` : head
     },
-    rows: batch => batch.map(row).join(''),
+    rows: (batch, own = []) => batch.map((one, i) => row(one, own[i])).join(''),
     end: () => '',
   }
 }
 
-/** `sitemap-blocked (Googlebot, Bingbot); noindex-unseen (Googlebot)`; for one crawler the kinds alone. */
+const usageColumns = ['AI Training', 'AI Use', 'Search', 'Usage Line']
+
+const usageStateCells: Readonly<Record<UsageState, string>> = {
+  allowed: 'Allowed',
+  disallowed: 'Not Allowed',
+  contradictory: 'Contradictory',
+  'not-stated': 'Not Stated',
+  'not-applicable': '',
+}
+
+/** The cells of `usageColumns`. Empty if the row may not be fetched. */
+function usageCells(verdict: RowVerdict | undefined): readonly string[] {
+  if (verdict?.state !== 'allowed') return usageColumns.map(() => '')
+  const { aiTraining = 'not-stated', aiUse = 'not-stated', search = 'not-stated', lines = [] } = verdict.usage ?? {}
+  return [...[aiTraining, aiUse, search].map(state => usageStateCells[state]), lines.join(', ')]
+}
+
+/**
+ * For example `sitemap-blocked (Googlebot, Bingbot); noindex-unseen (Googlebot)`. With a single crawler only the kinds
+ * are written.
+ */
 const conflictsText = (conflicts: AuditRow['conflicts'], names: readonly string[]): string =>
   conflicts
     .map(({ kind, crawlers }) =>
@@ -104,21 +146,27 @@ const conflictsText = (conflicts: AuditRow['conflicts'], names: readonly string[
     )
     .join('; ')
 
-/** `Audited 2026-11-22T21:34:05Z; Googlebot, Bingbot; robots.txt of https://a.example: SHA-256 3f2a…, 512 bytes`. */
+/**
+ * For example `Audited 2026-11-22T21:34:05Z; Googlebot, Bingbot; robots.txt of https://a.example: SHA-256 3f2a…, 512
+ * bytes`.
+ */
 function noteOf({ made, files }: ExportAbout, names: readonly string[]): string {
-  const ofFiles = files.map(
+  const fileHashes = files.map(
     ({ origin, sha256, octets }) => `robots.txt of ${origin}: SHA-256 ${sha256}, ${octets} bytes`,
   )
-  return [`Audited ${isoTime(made)}`, names.join(', '), ...ofFiles].join('; ')
+  return [`Audited ${isoTime(made)}`, names.join(', '), ...fileHashes].join('; ')
 }
 
 /**
- * The first line describes the audit, each other line is a row: all that `AuditRow` holds, with the names of the source
- * and of the crawlers in place of their numbers, so that a line can be read by itself. Names are distinct: nothing is lost.
+ * The first line describes the audit; each other line is a row. A row has everything that `AuditRow` has, with names of
+ * the source and crawlers instead of their numbers, so that a line can be read without the others, and `cells` with the
+ * contents of the source's own columns. Names are made unique, so nothing is lost.
  */
-function jsonLinesWriter({ crawlers, sources, about }: RowWriterOptions): RowWriter {
+function jsonLinesWriter({ crawlers, sources, about, ownColumns = [] }: RowWriterOptions): RowWriter {
   const names = crawlerNames(crawlers)
-  const sourceNames = distinct(sources.map(({ name }) => name))
+  const sourceNames = uniqueNames(sources.map(({ name }) => name))
+  const columns = uniqueNames(ownColumns)
+  const cellsOf = (own: OwnCells) => own && Object.fromEntries(columns.map((column, i) => [column, own[i] ?? '']))
   const line = (value: object): string => `${JSON.stringify(value)}\n`
   return {
     type: 'application/jsonl;charset=utf-8',
@@ -132,9 +180,9 @@ function jsonLinesWriter({ crawlers, sources, about }: RowWriterOptions): RowWri
           sources: sourceNames,
         },
       }),
-    rows: batch =>
+    rows: (batch, own = []) =>
       batch
-        .map(({ url, status, verdicts, conflicts, source, sourceRow, kinds, noindexFor, canonical }) =>
+        .map(({ url, status, verdicts, conflicts, source, sourceRow, kinds, noindexFor, canonical }, place) =>
           line({
             url,
             status,
@@ -145,6 +193,7 @@ function jsonLinesWriter({ crawlers, sources, about }: RowWriterOptions): RowWri
             kinds,
             noindexFor: noindexFor.map(i => names[i]),
             canonical,
+            cells: cellsOf(own[place]),
           }),
         )
         .join(''),

@@ -1,6 +1,6 @@
-/** How reports look: on paper, and on screens light and dark. */
+/** The style sheet of reports: for paper, and for light and dark screens. */
 
-/** The hash of `STYLE` that the page's policy names. A test holds them together. */
+/** The hash of `STYLE` for the page's content security policy. A test checks that both match. */
 export const STYLE_HASH = 'sha256-SoVQSBj9Ua4kX4hjqEUoSpnzs2znNTK5NaUIZ0UXteA='
 
 export const STYLE = `

@@ -1,8 +1,8 @@
-/** What reports say beside the sentences of the audit. */
+/** The texts of reports, apart from the sentences of the audit. */
 import { type Wordings, wordings } from '../../text/wording.ts'
 
 const texts = {
-  // The head.
+  // The head of the report.
   title: 'robots.txt audit',
   titleOf: 'robots.txt audit of $site$',
   made: 'Made $time$',
@@ -21,10 +21,10 @@ const texts = {
   figureUrls: { one: 'URL judged', other: 'URLs judged' },
   figureBlocked: 'blocked for $crawler$',
   figureConflicts: { one: 'kind of conflict', other: 'kinds of conflicts' },
-  figureIdle: { one: 'rule that decides nothing here', other: 'rules that decide nothing here' },
+  figureUnused: { one: 'rule that decides nothing here', other: 'rules that decide nothing here' },
   figureForbidden: { one: 'forbidden request', other: 'forbidden requests' },
 
-  // Pieces.
+  // Phrases that are used in other texts.
   tokens: '$tokens$',
   share: '$share$%',
   more: { one: 'and $count$ more', other: 'and $count$ more' },
@@ -53,29 +53,36 @@ const texts = {
   shareBlocked: 'Share blocked',
   distribution: 'Distribution',
   barLabel: '$blocked$ blocked, $open$ open, $allowed$ allowed',
-  deferredNote: 'Deferred: the crawler waits with its visit until robots.txt can be fetched.',
+  deferredNote: 'Deferred: the crawler waits until robots.txt can be fetched.',
   undecidedNote: 'Undecided: the operator’s own text leaves open whether the crawler follows the rules that block.',
-  unknownNote: 'Unknown: the server gave no answer for robots.txt to judge by.',
+  unknownNote: 'Unknown: the server did not answer for robots.txt, so there is no verdict.',
+
+  // What may be done with the URLs.
+  usageTitle: 'What may be done with them',
+  usageCaption: 'What robots.txt says about the use of the URLs that a crawler may fetch',
+  use: 'Use',
+  usageNote:
+    'The lines Content-Usage and Content-Signal ask how pages may be used. They block nothing: only Disallow does. So far hardly any operator says that its crawlers read them.',
 
   // Conflicts.
   conflictsTitle: 'Where the site contradicts itself',
   noConflicts:
-    'Nothing that was looked for: no blocked page in a sitemap, no instruction that a blocked crawler misses, no blocked script, style sheet or image.',
+    'No contradictions were found: no blocked page in a sitemap, no instruction that a blocked crawler misses, no blocked script, style sheet or image.',
   conflictExamples: 'Examples for $crawler$',
 
-  // Rules.
+  // The section on rules.
   rulesTitle: 'Which rules matter',
-  rulesLead: 'A URL is decided by one rule for each crawler. The numbers say how many URLs of this list that is.',
+  rulesLead: 'One rule decides a URL for each crawler. The numbers say how many URLs of this list a rule decides.',
   rulesCaption: 'Rules that decide, in the order of the file for $origin$',
-  idleCaption: {
-    one: '$count$ rule of the file for $origin$ decides none on this list',
-    other: '$count$ rules of the file for $origin$ decide none on this list',
+  unusedCaption: {
+    one: '$count$ rule of the file for $origin$ decides no URL on this list',
+    other: '$count$ rules of the file for $origin$ decide no URL on this list',
   },
-  idleNote: 'They may well matter for URLs that the list does not have.',
+  unusedNote: 'These rules may matter for URLs that are not on the list.',
   noRules: 'The file for $origin$ has no rules that these crawlers read.',
-  notFollowedNote: 'A dash: the crawler does not follow the group in which the rule stands.',
+  notFollowedNote: 'A dash: the crawler does not follow the group of the rule.',
 
-  // Directories and types.
+  // The section on directories and types.
   placesTitle: 'Where the blocked URLs are',
   directoriesCaption: 'Blocked URLs by directory',
   typesCaption: 'Blocked URLs by type of file',
@@ -86,11 +93,11 @@ const texts = {
   otherPlaces: 'elsewhere',
   inOf: '$count$ ($share$%)',
 
-  // The log.
-  logTitle: 'Who came, and who kept to the rules',
-  logPeriod: 'The log reaches from $from$ to $to$.',
+  // The section on the log.
+  logTitle: 'Which crawlers came, and which followed the rules',
+  logPeriod: 'The log covers $from$ to $to$.',
   logCounts:
-    '$read$ read: $crawlers$ by known crawlers, $bots$ by other programs, $others$ by browsers and what does not name itself, $otherHost$ for other hosts, $notUrl$ without a URL, $bad$ that could not be read.',
+    '$read$ read: $crawlers$ by known crawlers, $bots$ by other programs, $others$ by browsers and programs that do not name themselves, $otherHost$ for other hosts, $notUrl$ without a URL, $bad$ that could not be read.',
   rowsOf: { one: '$count$ row', other: '$count$ rows' },
   visitorsCaption: 'Requests by known crawlers, as they name themselves',
   requests: 'Requests',
@@ -101,7 +108,7 @@ const texts = {
   fetches: 'Asked for robots.txt',
   seen: 'First and last seen',
   overTime: 'Over time',
-  overTimeLabel: 'Requests from $from$ to $to$, at most $most$ in one part of it',
+  overTimeLabel: 'Requests from $from$ to $to$, at most $most$ in one interval',
   answersCaption: 'What the server answered',
   noStatus: 'no status',
   refusals: 'Refused (status: requests)',
@@ -119,15 +126,19 @@ const texts = {
   byAnswer: 'server’s answer',
   exampleAt: '$time$; robots.txt last fetched $fetched$',
   exampleAsked: '$time$; asked for robots.txt at $fetched$, and got $status$',
-  exampleUnfetched: '$time$; had not got robots.txt before, by this log',
+  exampleUnfetched: '$time$; had not fetched robots.txt before, according to this log',
   noneForbidden: 'No request by a known crawler was forbidden.',
   botsCaption: 'Other programs, as they name themselves',
   program: 'Program',
 
-  // What was read.
+  // The section on what was read.
   readTitle: 'What was read',
   readSum:
     '$read$ read: $judged$ judged, $otherHost$ of other hosts, $notUrl$ without a URL, $repeated$ repeated, $bad$ that could not be read.',
+  withoutScheme: {
+    one: '$count$ URL was written without https://, which was added.',
+    other: '$count$ URLs were written without https://, which was added.',
+  },
   sourcesCaption: 'Sources',
   source: 'Source',
   kind: 'Kind',
@@ -153,11 +164,11 @@ const texts = {
   kind_atom: 'Atom feed',
   kind_log: 'server log',
 
-  // How to repeat it.
+  // The section on how to repeat the audit.
   repeatTitle: 'How to repeat this audit',
   repeatLead:
     'The same robots.txt, the same rows and the same crawlers give the same numbers. The hash tells whether a file is the same.',
-  filesCaption: 'robots.txt that was judged by',
+  filesCaption: 'The robots.txt files that were used',
   site: 'Site',
   file: 'File',
   bytes: 'Bytes',

@@ -4,7 +4,10 @@ import { listOf, type Wording } from '../../text/wording.ts'
 import type { LogCrawler } from './report.ts'
 import { say } from './wording.ts'
 
-/** Why forbidden requests of a crawler can be no breach, and that others refused it than robots.txt: what holds here. */
+/**
+ * The reasons why a crawler's forbidden requests may not be a breach, and why refused requests were not refused by
+ * robots.txt: those that apply to this crawler.
+ */
 export function caveatsOf(sum: Omit<LogCrawler, 'caveats'>, crawler: Crawler): readonly Wording[] {
   return [...(sum.forbidden > 0 ? ofForbidden(sum, crawler) : []), ...ofRefusals(sum)]
 }
@@ -27,15 +30,16 @@ function ofForbidden(sum: Omit<LogCrawler, 'caveats'>, { token, kind, obeys }: C
   return caveats
 }
 
-/** That the crawler had asked for robots.txt, and had not got it. */
+/** Caveats for a crawler that had requested robots.txt but had not received it. */
 function ofAnswers({ unavailable, unreachable, statuses }: LogCrawler['copies']): readonly Wording[] {
-  const told = (isTold: (status: number) => boolean) => listOf(Object.keys(statuses).filter(one => isTold(Number(one))))
+  const statusesWhere = (passes: (status: number) => boolean) =>
+    listOf(Object.keys(statuses).filter(one => passes(Number(one))))
   const caveats: Wording[] = []
   if (unavailable > 0) {
-    caveats.push(say('copyUnavailable', { count: unavailable, statuses: told(status => status < 500) }))
+    caveats.push(say('copyUnavailable', { count: unavailable, statuses: statusesWhere(status => status < 500) }))
   }
   if (unreachable > 0) {
-    caveats.push(say('copyUnreachable', { count: unreachable, statuses: told(status => status >= 500) }))
+    caveats.push(say('copyUnreachable', { count: unreachable, statuses: statusesWhere(status => status >= 500) }))
   }
   return caveats
 }

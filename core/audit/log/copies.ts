@@ -1,34 +1,37 @@
-/** By which answer for robots.txt a crawler made forbidden requests, and how old its copy can have been. */
-import { addMoments, countMoment, lastUpTo, type Moments, orderedMoments } from './moments.ts'
+/**
+ * Finds the answer for robots.txt that a crawler had received before each forbidden request, and how old its copy of
+ * the file can have been.
+ */
+import { addMoments, countMoment, lastMomentUpTo, type Moments, orderedMoments } from './moments.ts'
 import type { CopyCounts, ForbiddenExample } from './report.ts'
-import { type Versions, versionAt } from './versions.ts'
+import { type RobotsTxtVersions, versionAt } from './versions.ts'
 
-/** Of one crawler at one site. */
+/** The answers and the forbidden requests of one crawler at one site. */
 export interface Copies {
-  /** The series of the answers that it got for robots.txt, by their status; `FILE` for the file. */
+  /** For each status of an answer for robots.txt, the series of its times. `FILE_STATUS` stands for the file. */
   readonly answers: Map<number, number>
-  /** The series of its forbidden requests, by the versions that allow them: one bit for each. */
+  /** For each set of versions that allow a request (one bit for each version), the series of forbidden requests. */
   readonly forbidden: Map<number, number>
   undated: number
 }
 
-/** Crawlers should not go by a copy for longer (RFC 9309 §2.4). */
-const DAY = 86_400_000
+/** The longest time for which crawlers should use a copy (RFC 9309 §2.4), in ms. */
+const MAX_COPY_AGE_MS = 86_400_000
 
-/** The versions that are told apart: bits of an integer. */
-export const MOST_BITS = 30
+/** How many versions are distinguished: one bit of an integer for each. */
+export const MAX_VERSION_BITS = 30
 
-/** How many sets of versions are told apart. */
-const MOST_SETS = 256
+/** How many sets of versions are distinguished. */
+const MAX_VERSION_SETS = 256
 
-/** Stands for every answer by which a crawler has the file: also "not modified", and one without a status. */
-const FILE = 200
+/** Stands for every answer after which a crawler has the file: also "not modified", and an answer without a status. */
+const FILE_STATUS = 200
 
 export const createCopies = (): Copies => ({ answers: new Map(), forbidden: new Map(), undated: 0 })
 
-/** Counts an answer for robots.txt. A redirect is not an answer yet. */
+/** Counts an answer for robots.txt. A redirect does not count, because the answer is still to come. */
 export function countAnswer(moments: Moments, { answers }: Copies, time: number, status: number | undefined): void {
-  const answer = answerOf(status)
+  const answer = answerStatus(status)
   if (answer === undefined) return
   let series = answers.get(answer)
   if (series === undefined) {
@@ -38,39 +41,42 @@ export function countAnswer(moments: Moments, { answers }: Copies, time: number,
   countMoment(moments, series, time)
 }
 
-function answerOf(status = FILE): number | undefined {
-  if ((status >= 200 && status <= 299) || status === 304) return FILE
+function answerStatus(status = FILE_STATUS): number | undefined {
+  if ((status >= 200 && status <= 299) || status === 304) return FILE_STATUS
   return status >= 400 && status <= 599 ? status : undefined
 }
 
-interface Answer {
+interface RobotsTxtAnswer {
   readonly moment: number
   readonly status: number
 }
 
-/** The crawler's last answer up to any moment. Of several at one moment, that of the lowest status counts. */
-function lastAnswers(moments: Moments, { answers }: Copies): (moment: number) => Answer | undefined {
+/**
+ * Returns a function that gives the crawler's last answer up to a moment. Of several answers at one moment, the one
+ * with the lowest status counts.
+ */
+function lastAnswers(moments: Moments, { answers }: Copies): (moment: number) => RobotsTxtAnswer | undefined {
   const ordered = [...answers]
     .sort(([one], [other]) => one - other)
     .map(([status, series]) => ({ status, times: orderedMoments(moments, series) }))
   return moment => {
-    let last: Answer | undefined
+    let last: RobotsTxtAnswer | undefined
     for (const { status, times } of ordered) {
-      const found = lastUpTo(times, moment)
+      const found = lastMomentUpTo(times, moment)
       if (found !== undefined && (last === undefined || found > last.moment)) last = { moment: found, status }
     }
     return last
   }
 }
 
-/** Counts a forbidden request that these versions allow. */
+/** Counts a forbidden request. `allowing` holds the versions that would allow it. */
 export function countForbidden(moments: Moments, copies: Copies, time: number | undefined, allowing: number): void {
   if (time === undefined) {
     copies.undated++
     return
   }
   const { forbidden } = copies
-  const key = forbidden.has(allowing) || forbidden.size < MOST_SETS ? allowing : 0
+  const key = forbidden.has(allowing) || forbidden.size < MAX_VERSION_SETS ? allowing : 0
   let series = forbidden.get(key)
   if (series === undefined) {
     series = addMoments(moments)
@@ -79,23 +85,23 @@ export function countForbidden(moments: Moments, copies: Copies, time: number | 
   countMoment(moments, series, time)
 }
 
-type AskedBefore = Pick<ForbiddenExample, 'robotsTxtFetched' | 'robotsTxtStatus'>
+type LastFetch = Pick<ForbiddenExample, 'robotsTxtFetched' | 'robotsTxtStatus'>
 
-/** What the crawler had been answered last for robots.txt, at any time that is asked about. */
-export function askedBefore(moments: Moments, copies: Copies): (time: number | undefined) => AskedBefore {
+/** Returns a function that gives the last answer for robots.txt that the crawler had received up to a time. */
+export function lastFetchFinder(moments: Moments, copies: Copies): (time: number | undefined) => LastFetch {
   const lastUpToMoment = lastAnswers(moments, copies)
   return time => {
     const last = time === undefined ? undefined : lastUpToMoment(Math.floor(time / moments.width))
     return {
       robotsTxtFetched: last && last.moment * moments.width,
-      robotsTxtStatus: last?.status === FILE ? undefined : last?.status,
+      robotsTxtStatus: last?.status === FILE_STATUS ? undefined : last?.status,
     }
   }
 }
 
 type CopyNumbers = Omit<CopyCounts, 'statuses'>
 
-export const noCopies = (): { -readonly [Name in keyof CopyNumbers]: number } & {
+export const emptyCopyCounts = (): { -readonly [Name in keyof CopyNumbers]: number } & {
   statuses: Record<string, number>
 } => ({
   recent: 0,
@@ -108,8 +114,8 @@ export const noCopies = (): { -readonly [Name in keyof CopyNumbers]: number } & 
   statuses: {},
 })
 
-export function copyCounts(moments: Moments, copies: Copies, versions: Versions): CopyCounts {
-  const counts = { ...noCopies(), undated: copies.undated }
+export function copyCounts(moments: Moments, copies: Copies, versions: RobotsTxtVersions): CopyCounts {
+  const counts = { ...emptyCopyCounts(), undated: copies.undated }
   const lastUpToMoment = lastAnswers(moments, copies)
   for (const [allowing, series] of copies.forbidden) {
     for (const [moment, count] of moments.series[series] ?? []) {
@@ -118,22 +124,22 @@ export function copyCounts(moments: Moments, copies: Copies, versions: Versions)
         counts.none += count
         continue
       }
-      if (last.status !== FILE) {
+      if (last.status !== FILE_STATUS) {
         counts[last.status < 500 ? 'unavailable' : 'unreachable'] += count
         counts.statuses[last.status] = (counts.statuses[last.status] ?? 0) + count
         continue
       }
-      counts[(moment - last.moment) * moments.width > DAY ? 'older' : 'recent'] += count
+      counts[(moment - last.moment) * moments.width > MAX_COPY_AGE_MS ? 'older' : 'recent'] += count
       const version = versionAt(versions, last.moment * moments.width)
-      if (version < MOST_BITS && ((allowing >> version) & 1) === 1) counts.allowedByCopy += count
+      if (version < MAX_VERSION_BITS && ((allowing >> version) & 1) === 1) counts.allowedByCopy += count
     }
   }
   return counts
 }
 
-/** Those of several sites together. */
+/** The sum over several sites. */
 export function sumOfCopies(all: Iterable<CopyCounts>): CopyCounts {
-  const sum = noCopies()
+  const sum = emptyCopyCounts()
   for (const { statuses, ...numbers } of all) {
     for (const name of Object.keys(numbers) as (keyof CopyNumbers)[]) sum[name] += numbers[name]
     for (const [status, count] of Object.entries(statuses)) sum.statuses[status] = (sum.statuses[status] ?? 0) + count

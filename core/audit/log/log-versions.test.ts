@@ -1,4 +1,4 @@
-/** Logs with versions of robots.txt, compared with a plain reference that looks at the rows one by one. */
+/** Compares logs with versions of robots.txt with a plain implementation that reads the rows one by one. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { crawlerForOwnToken } from '../../crawlers/registry.ts'
@@ -66,7 +66,7 @@ interface Expected {
   redirects: number
 }
 
-/** The version that judges a request, as the documentation says it. */
+/** The version that judges a request, as the documentation defines it. */
 function inForce({ robots, versions = [] }: LogSite, time: number | undefined) {
   const dated = [...versions].sort((a, b) => a.since - b.since)
   if (time === undefined) return robots ? { since: undefined, robots } : dated.at(-1)
@@ -151,7 +151,7 @@ function audited(given: LogSite, records: readonly AuditRecord[]): LogReport {
 const rowsOf = (records: readonly Omit<AuditRecord, 'row'>[]): AuditRecord[] =>
   records.map((one, i) => ({ ...one, row: i + 1 }))
 
-/** What does not depend on the order of rows that have the same number of requests. */
+/** A report in an order that does not depend on the order of crawlers with equal numbers of requests. */
 const inOrder = (report: LogReport) => ({
   ...report,
   crawlers: [...report.crawlers]
@@ -163,7 +163,7 @@ const inOrder = (report: LogReport) => ({
   unjudged: report.unjudged.length,
 })
 
-describe('a log with versions is what it is row by row', () => {
+describe('a log with versions equals a plain implementation, row by row', () => {
   test('requests, forbidden ones, copies and refusals, in any order of rows', () => {
     fc.assert(
       fc.property(
@@ -192,7 +192,7 @@ describe('a log with versions is what it is row by row', () => {
     )
   })
 
-  test('how many requests each version judges, and which no version is for', () => {
+  test('how many requests each version judges, and for which there is no version', () => {
     fc.assert(
       fc.property(site, fc.array(record, { maxLength: 40 }), (given, records) => {
         const [told] = audited(given, rowsOf(records)).sites
@@ -230,7 +230,7 @@ describe('a log with versions is what it is row by row', () => {
   })
 })
 
-test('an older copy is told from a breach', () => {
+test('an older copy is distinguished from a breach', () => {
   const given: LogSite = {
     origin: ORIGIN,
     versions: [
@@ -270,7 +270,7 @@ test('an older copy is told from a breach', () => {
   ])
 })
 
-test('a time that is not a number counts as none, and a log with extreme times comes to an end', () => {
+test('a time that is not a number counts as missing, and a log with extreme times does not run forever', () => {
   const robots = file(0)
   const times = [Number.POSITIVE_INFINITY, Number.NaN, 1e300, -8.64e15, 8.64e15, -1, 0]
   const log = createLogAudit({ sites: [{ origin: ORIGIN, robots }], bins: 1 })
@@ -280,7 +280,7 @@ test('a time that is not a number counts as none, and a log with extreme times c
   expect([firstSeen, lastSeen]).toEqual([-8.64e15, 8.64e15])
 })
 
-test('a site without a file, or with a version that begins at no time, is refused', () => {
+test('a site without a file, or with a version whose date is not a number, is refused', () => {
   expect(() => createLogAudit({ sites: [{ origin: ORIGIN }] })).toThrow(TypeError)
   expect(() => createLogAudit({ sites: [{ origin: ORIGIN, versions: [] }] })).toThrow(ORIGIN)
   const versions = [{ since: Number.NaN, robots: file(0) }]

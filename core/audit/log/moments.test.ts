@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addMoments, countMoment, createMoments, lastUpTo, orderedMoments } from './moments.ts'
+import { addMoments, countMoment, createMoments, lastMomentUpTo, orderedMoments } from './moments.ts'
 
 const time = fc.integer({ min: -50_000, max: 50_000 })
 
-test('moments are bounded, lose nothing, and are the same in any order of times', () => {
+test('moments are limited in number, lose no counts, and do not depend on the order of times', () => {
   const times = fc
     .array(fc.tuple(fc.nat(1), time), { maxLength: 60 })
     .chain(all =>
@@ -32,7 +32,9 @@ test('moments are bounded, lose nothing, and are the same in any order of times'
         expect(counts).toEqual(expected)
         const ordered = orderedMoments(moments, series)
         for (let at = -3; at <= 3; at++) {
-          expect(lastUpTo(ordered, at)).toBe([...expected.keys()].filter(one => one <= at).sort((a, b) => b - a)[0])
+          expect(lastMomentUpTo(ordered, at)).toBe(
+            [...expected.keys()].filter(one => one <= at).sort((a, b) => b - a)[0],
+          )
         }
       })
     }),

@@ -1,24 +1,31 @@
+import { firstIndexWhere } from '../../parse/binary-search.ts'
+
 /**
- * How often something happened at which second, for many series. All share the width of the moments, which doubles when
- * there are more of them than are kept. Widths depend on what happened alone, so that the order in which times come
- * changes nothing.
+ * Counts events by the second, for many series. All series share the width of a moment, which doubles if there are more
+ * moments than can be kept. The width depends on the set of events only, so that the result does not depend on the
+ * order of the events.
  */
 export interface Moments {
   readonly most: number
-  /** Milliseconds. */
+  /** In milliseconds. */
   width: number
-  /** How many moments are kept, over all series. */
+  /** How many moments are kept in all series together. */
   kept: number
-  /** By moment, as its number since the epoch, how often. */
+  /** Each series maps moments, as multiples of the width since the epoch, to counts. */
   readonly series: Map<number, number>[]
 }
 
-const FIRST_WIDTH = 1_000
-const MOST = 400_000
+const FIRST_MOMENT_WIDTH_MS = 1_000
+const MAX_MOMENTS = 400_000
 
-export const createMoments = (most = MOST): Moments => ({ most, width: FIRST_WIDTH, kept: 0, series: [] })
+export const createMoments = (most = MAX_MOMENTS): Moments => ({
+  most,
+  width: FIRST_MOMENT_WIDTH_MS,
+  kept: 0,
+  series: [],
+})
 
-/** The number of a new series. */
+/** Adds a series and returns its number. */
 export const addMoments = ({ series }: Moments): number => series.push(new Map()) - 1
 
 export function countMoment(moments: Moments, number: number, time: number): void {
@@ -28,10 +35,10 @@ export function countMoment(moments: Moments, number: number, time: number): voi
   counts.set(moment, (before ?? 0) + 1)
   if (before !== undefined) return
   moments.kept++
-  while (moments.kept > Math.max(moments.most, 2 * moments.series.length)) widen(moments)
+  while (moments.kept > Math.max(moments.most, 2 * moments.series.length)) doubleMomentWidth(moments)
 }
 
-function widen(moments: Moments): void {
+function doubleMomentWidth(moments: Moments): void {
   moments.width *= 2
   moments.kept = 0
   moments.series.forEach((counts, i) => {
@@ -45,18 +52,11 @@ function widen(moments: Moments): void {
   })
 }
 
-/** Its moments in order, as numbers since the epoch. */
+/** The moments of a series in ascending order, as multiples of the width since the epoch. */
 export const orderedMoments = ({ series }: Moments, number: number): Float64Array =>
   Float64Array.from(series[number]?.keys() ?? []).sort()
 
-/** The last moment that is not after this one; undefined if there is none. */
-export function lastUpTo(ordered: Float64Array, moment: number): number | undefined {
-  let low = 0
-  let high = ordered.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((ordered[middle] as number) <= moment) low = middle + 1
-    else high = middle
-  }
-  return ordered[low - 1]
+/** The last moment up to a given one; undefined if there is none. */
+export function lastMomentUpTo(ordered: Float64Array, moment: number): number | undefined {
+  return ordered[firstIndexWhere(ordered, time => time > moment) - 1]
 }

@@ -1,4 +1,4 @@
-/** Addresses of visitors are compared and nothing else: they are in no report, no reason, no example, no error. */
+/** Addresses of visitors are only compared: they must not be in any report, reason, example or error. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { crawlers } from '../../crawlers/registry.ts'
@@ -14,7 +14,7 @@ const address = fc.oneof(
   fc.tuple(octet, octet, octet).map(groups => `2001:db8:${groups.map(group => group.toString(16)).join(':')}::1`),
 )
 
-/** How a server writes a visit, and how lines come to be broken. */
+/** How servers write a visit, and how lines get broken. */
 const formats: readonly ((address: string, agent: string, url: string) => string)[] = [
   (from, agent, url) => `${from} - - [02/Jan/2025:03:04:05 +0000] "GET ${url} HTTP/1.1" 200 5 "-" "${agent}"`,
   (from, agent, url) => `a.example ${from} - - [02/Jan/2025:03:04:05 +0000] "GET ${url} HTTP/1.1" 403 - "-" "${agent}"`,
@@ -35,7 +35,7 @@ const visit = fc.record({
   agent: fc.constantFrom(...agents),
   format: fc.nat(formats.length - 1),
   url: fc.constantFrom('/', '/private/x', '/robots.txt', '/x?from=', '*'),
-  /** A site may write its visitor's address into URLs, and a program into its name. */
+  /** A site may write its visitor's address into URLs, and a program may write it into its name. */
   inUrl: fc.boolean(),
   inAgent: fc.boolean(),
   cut: fc.option(fc.nat(120), { nil: undefined }),
@@ -50,7 +50,7 @@ const options = fc.constantFrom<SourceOptions>(
   { logFormat: '$remote_addr $request' },
 )
 
-test('no address of a visitor comes out, whatever the log holds and however it is read', () => {
+test('no address of a visitor is shown, for any log and any way of reading it', () => {
   fc.assert(
     fc.property(fc.array(visit, { maxLength: 12 }), options, (visits, given) => {
       const lines = visits.map(({ from, agent, format, url, inUrl, inAgent, cut }) => {
@@ -78,7 +78,7 @@ test('no address of a visitor comes out, whatever the log holds and however it i
       })
       source.push(new TextEncoder().encode(lines.join('\n')))
       source.end()
-      // What a table's description shows is for whom it is to choose its columns.
+      // The description of a table shows cells on purpose: the person uses them to choose columns.
       const { table, ...description } = source.describe()
       const shown = JSON.stringify([table ? [] : told, description, log.report()])
       for (const { from } of visits) expect(shown).not.toContain(from)

@@ -20,7 +20,7 @@ function told(answers: readonly Answer[], given: readonly number[] = [], withHea
   }
 }
 
-/** Answers for one client, every ten minutes. */
+/** Answers to one client, every ten minutes. */
 const every = (name: string, sizes: readonly number[], from = 0): Answer[] =>
   sizes.map((size, i) => [from + i * 10, size, name])
 
@@ -30,7 +30,7 @@ describe('sizes of answers', () => {
     expect(told([])).toEqual({ runs: [], changes: [], more: 0 })
   })
 
-  test('another size from some time on tells of a change', () => {
+  test('a different size from some time on shows a change', () => {
     expect(told(every('a', [7, 7, 9, 9]))).toEqual({
       runs: [
         [0, 10, 7, 2],
@@ -41,7 +41,7 @@ describe('sizes of answers', () => {
     })
   })
 
-  test('two sizes that take turns are of one file', () => {
+  test('two sizes that alternate belong to one file', () => {
     expect(told(every('a', [7, 3, 7, 3, 3, 7, 7, 3, 7, 3]))).toEqual({
       runs: [
         [0, 80, 7, 5],
@@ -52,12 +52,12 @@ describe('sizes of answers', () => {
     })
   })
 
-  test('sizes that take turns three times are of one file, twice are not', () => {
+  test('sizes that alternate three times belong to one file, twice do not', () => {
     expect(told(every('a', [7, 3, 7, 3])).changes).toEqual([])
     expect(told(every('a', [7, 3, 7])).changes).toHaveLength(2)
   })
 
-  test('sizes that differ between clients tell nothing', () => {
+  test('sizes that differ between clients show nothing', () => {
     expect(told([...every('a', [7, 7, 7]), ...every('b', [3], 30), ...every('c', [5, 5], 5)]).changes).toEqual([])
     expect(
       told([
@@ -74,7 +74,7 @@ describe('sizes of answers', () => {
     expect(told(every('a', [...before, ...after])).changes).toEqual([[50, 60, false]])
   })
 
-  test('a file that comes back after a while has changed twice', () => {
+  test('a file that comes back after some time has changed twice', () => {
     expect(told(every('a', [7, 7, 7, 9, 9, 9, 7, 7, 7]))).toMatchObject({
       runs: [
         [0, 20, 7, 3],
@@ -88,12 +88,12 @@ describe('sizes of answers', () => {
     })
   })
 
-  test('several clients narrow down when it changed', () => {
+  test('several clients narrow down the time of a change', () => {
     const answers = [...every('a', [7, 7, 9, 9]), ...every('b', [3, 3, 4, 4], 4)]
     expect(told(answers).changes).toEqual([[14, 20, false]])
   })
 
-  test('a client that begins to ask for another encoding is outvoted by those who saw no change', () => {
+  test('a client that begins to request another encoding is outvoted by clients that saw no change', () => {
     const others = ['b', 'c'].flatMap(name => every(name, [7, 7, 7, 7]))
     expect(told([...every('a', [7, 7, 3, 3]), ...others]).changes).toEqual([])
     const often = ['b', 'c'].flatMap(name => Array.from({ length: 500 }, (_, i): Answer => [i / 10, 7, name]))
@@ -108,7 +108,7 @@ describe('sizes of answers', () => {
     expect(told(every('a', [7, 9]), [0]).changes).toEqual([[0, 10, false]])
   })
 
-  test('headers change a little without the file', () => {
+  test('the size of headers varies slightly without a change of the file', () => {
     expect(told(every('a', [1290, 1291, 1290, 1297]), [], true)).toMatchObject({
       changes: [],
       runs: [[0, 30, 1290, 4]],
@@ -140,10 +140,10 @@ describe('sizes of answers', () => {
     )
   })
 
-  test('sizes by chance tell of no change', () => {
+  test('random sizes show no change', () => {
     const chance = fc.array(fc.constantFrom(3, 7), { minLength: 60, maxLength: 60 })
     fc.assert(
-      // With few turns, chance looks like a change.
+      // With few alternations, random sizes look like a change.
       fc.property(
         chance.filter(sizes => {
           const turns = sizes.filter((size, i) => i > 0 && size !== sizes[i - 1]).length
@@ -156,7 +156,7 @@ describe('sizes of answers', () => {
     )
   })
 
-  test('any change of one size to another is told, to the two answers around it', () => {
+  test('any change from one size to another is found, between the two answers around it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (before, after) => {
         const sizes = [...Array.from({ length: before }, () => 7), ...Array.from({ length: after }, () => 9)]
@@ -166,7 +166,7 @@ describe('sizes of answers', () => {
     )
   })
 
-  test('memory is bounded whatever sizes and names come', () => {
+  test('memory is limited for any sizes and names', () => {
     const sizes = createSizes()
     for (let i = 0; i < 50_000; i++) countSize(sizes, `bot${i % 200}`, at(i * 7), i % 1_000, false)
     for (let i = 0; i < 5_000; i++) countSize(sizes, 'bot1', at(-i * 1_000), 3, false)

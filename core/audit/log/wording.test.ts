@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { crawlerForOwnToken } from '../../crawlers/registry.ts'
 import { parse } from '../../parse/parse.ts'
-import { createLogAudit, type LogOptions } from '../log.ts'
+import { createLogAudit } from '../log.ts'
 import type { AuditRecord } from '../record.ts'
 import type { LogCrawler, LogReport } from './report.ts'
+import type { LogOptions } from './state.ts'
 import { isUnread, logWordings } from './wording.ts'
 
 const ORIGIN = 'https://a.example'
@@ -26,15 +27,15 @@ const only = ({ crawlers: [crawler] }: LogReport): LogCrawler => {
 
 const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item)
 
-describe('of a crawler', () => {
+describe('about a crawler', () => {
   test.each([
     [[{ url: '/' }], 'GPTBot made 1 request. The rules do not forbid it.'],
     [times(1_204, { url: '/' }), 'GPTBot made 1,204 requests. The rules forbid none of them.'],
     [[{ url: '/a' }], 'GPTBot made 1 request, and the rules forbid it (line 2).'],
-    [[{ url: '/a' }, { url: '/' }], 'GPTBot made 2 requests; 1 of them the rules forbid (line 2).'],
+    [[{ url: '/a' }, { url: '/' }], 'GPTBot made 2 requests; the rules forbid 1 of them (line 2).'],
     [
       [...times(3, { url: '/b' }), { url: '/a' }, ...times(1_200, { url: '/' })],
-      'GPTBot made 1,204 requests; 4 of them the rules forbid (lines 2 and 3).',
+      'GPTBot made 1,204 requests; the rules forbid 4 of them (lines 2 and 3).',
     ],
   ])('%#: %s', (records, text) => {
     expect(logWordings.ofCrawler(only(reportOf(records))).text).toBe(text)
@@ -57,18 +58,18 @@ describe('of a crawler', () => {
       ],
       { sites },
     )
-    expect(logWordings.ofCrawler(only(report)).text).toBe('GPTBot made 2 requests; 2 of them the rules forbid.')
+    expect(logWordings.ofCrawler(only(report)).text).toBe('GPTBot made 2 requests; the rules forbid 2 of them.')
   })
 
   test('the server’s answer for robots.txt has no line', () => {
     const fetched = { answer: { kind: 'response', status: 503, url: `${ORIGIN}/robots.txt` }, now: 0 } as const
     const sites = [{ origin: ORIGIN, robots, fetched }]
     expect(logWordings.ofCrawler(only(reportOf([{ url: '/' }, { url: '/b' }], { sites }))).text).toBe(
-      'GPTBot made 2 requests; 2 of them the server’s answer for robots.txt forbids.',
+      'GPTBot made 2 requests; the server’s answer for robots.txt forbids 2 of them.',
     )
   })
 
-  test('from where its forbidden requests came, where addresses tell', () => {
+  test('where its forbidden requests came from, if addresses show it', () => {
     const addresses = [{ tokens: ['GPTBot'], prefixes: ['192.0.2.0/24'] }]
     const own = { url: '/a', address: '192.0.2.1' }
     const records = [own, own, { url: '/', address: '192.0.2.1' }, { url: '/b', address: '198.51.100.1' }]
@@ -90,10 +91,10 @@ describe('of a crawler', () => {
   })
 })
 
-describe('beside the number of forbidden requests', () => {
+describe('caveats on the number of forbidden requests', () => {
   const keys = (report: LogReport) => only(report).caveats.map(({ key }) => key.replace('audit_log_', ''))
 
-  test('nothing where nothing is forbidden or refused', () => {
+  test('none if nothing is forbidden or refused', () => {
     expect(keys(reportOf([{ url: '/', status: 301 }]))).toEqual([])
   })
 
@@ -112,7 +113,7 @@ describe('beside the number of forbidden requests', () => {
     ])
   })
 
-  test('that it had asked for robots.txt and not got it', () => {
+  test('that it had requested robots.txt but not received it', () => {
     const forbidden = [{ url: '/a' }, { url: '/b' }, { url: '/' }]
     const answered = (status: number, at: number) => [
       { url: '/robots.txt', time: day(at), status },
@@ -154,17 +155,17 @@ describe('beside the number of forbidden requests', () => {
     const { caveats } = only(reportOf([{ url: '/a', userAgent, time: day(0) }]))
     expect(caveats.map(({ text }) => text).slice(1, 3)).toEqual([
       'ChatGPT-User fetches a URL because a person asked for it. It does not crawl on its own.',
-      'By its operator’s word, ChatGPT-User may not follow robots.txt.',
+      'According to its operator, ChatGPT-User may not follow robots.txt.',
     ])
   })
 
-  test('which of them the operator’s addresses confirm', () => {
+  test('how many of them the operator’s addresses confirm', () => {
     const addresses = [{ tokens: ['GPTBot'], prefixes: ['192.0.2.0/24'] }]
     const own = { url: '/a', time: day(0), address: '192.0.2.1' }
     expect(keys(reportOf([own], { addresses }))).toEqual(['copyNone', 'allVerified'])
     const report = reportOf([own, { ...own, address: '198.51.100.1' }], { addresses })
     expect(only(report).caveats.at(-1)?.text).toBe(
-      '1 of the forbidden requests came from an address that the operator publishes. Of the others, it is not known who made them.',
+      '1 of the forbidden requests came from an address that the operator publishes. It is not known who made the others.',
     )
   })
 
@@ -179,16 +180,16 @@ describe('beside the number of forbidden requests', () => {
       ]),
     )
     expect(caveats.at(-1)?.text).toBe(
-      '3 requests that robots.txt allows were refused all the same (status 403: 2 and status 429: 1), as a firewall may do.',
+      '3 requests that robots.txt allows were still refused (status 403: 2 and status 429: 1), as a firewall may do.',
     )
   })
 })
 
-describe('of a site', () => {
+describe('about a site', () => {
   const notes = (report: LogReport) =>
     report.sites.flatMap(site => logWordings.ofSite(site, written)).map(({ text }) => text)
 
-  test('since when its one file is assumed', () => {
+  test('when its one file is assumed to have come into force', () => {
     expect(
       notes(
         reportOf([
@@ -198,11 +199,11 @@ describe('of a site', () => {
       ),
     ).toEqual(['This robots.txt is taken to have been in force for the whole log, since day 1.'])
     expect(notes(reportOf([{ url: '/' }]))).toEqual([
-      'This robots.txt is taken to have been in force for the whole log, which tells no times.',
+      'This robots.txt is taken to have been in force for the whole log, which has no times.',
     ])
   })
 
-  test('which requests no version is for', () => {
+  test('for which requests there is no version', () => {
     const versions = [{ since: day(1), robots }]
     const records = [{ url: '/', time: day(0) }, { url: '/' }, { url: '/' }]
     expect(notes(reportOf(records, { sites: [{ origin: ORIGIN, versions }] }))).toEqual([
@@ -224,10 +225,10 @@ describe('of a site', () => {
     ...more,
   })
 
-  test('that its file seems to have changed, unless a version tells so', () => {
+  test('that its file seems to have changed, unless a version begins at that time', () => {
     const records = [answer(1, 70), answer(2, 70), answer(3, 90)]
     const changed =
-      'robots.txt seems to have changed between day 2 and day 3: the size of the server’s answers did. Give both versions, so that each request is judged by the one that was in force.'
+      'robots.txt seems to have changed between day 2 and day 3: the size of the server’s answers did. Add both versions, so that each request is judged by the one that was in force.'
     expect(notes(reportOf(records))[1]).toBe(changed)
     const versions = [{ since: day(2.5), robots }]
     const report = reportOf(records, { sites: [{ origin: ORIGIN, robots, versions }] })
@@ -243,14 +244,14 @@ describe('of a site', () => {
     })
   })
 
-  test('many changes in one sentence, and their times apart', () => {
+  test('many changes in one sentence, with their times listed separately', () => {
     const often = (count: number) => Array.from({ length: count + 1 }, (_, i) => answer(i + 1, 70 + i))
     const told = reportOf(often(2))
     expect(notes(told)).toHaveLength(3)
     expect(told.sites.flatMap(site => logWordings.changesOfSite(site, written))).toEqual([])
     const many = reportOf(often(3))
     expect(notes(many).slice(1)).toEqual([
-      'The size of the answers for robots.txt changed 3 times between day 1 and day 4: the file changed often, or the server packs or makes it differently each time. The sizes do not tell when the rules changed.',
+      'The size of the answers for robots.txt changed 3 times between day 1 and day 4: the file changed often, or the server compresses or generates it differently each time. The sizes do not tell when the rules changed.',
     ])
     const list = many.sites.flatMap(site => logWordings.changesOfSite(site, written))
     expect(list.map(({ text }) => text)).toEqual([
@@ -262,7 +263,7 @@ describe('of a site', () => {
     expect(notes(reportOf(often(3), { sites: [{ origin: ORIGIN, robots, versions }] }))).toHaveLength(2)
   })
 
-  test('only whole answers for robots.txt tell its size, whoever asks', () => {
+  test('only complete answers for robots.txt show its size, for any client', () => {
     const { sites } = reportOf([
       answer(1, 70, { userAgent: 'FooBot/1.0' }),
       answer(2, 70, { userAgent: '' }),
@@ -277,8 +278,8 @@ describe('of a site', () => {
     expect(sites[0]?.robotsTxt.runs).toEqual([{ from: day(1), to: day(2), size: 70, fetches: 2 }])
   })
 
-  test('that sizes count headers', () => {
-    expect(notes(reportOf([answer(1, 700, { sizeHasHeaders: true })])).at(-1)).toContain('count headers')
+  test('that sizes include headers', () => {
+    expect(notes(reportOf([answer(1, 700, { sizeHasHeaders: true })])).at(-1)).toContain('include headers')
   })
 })
 
@@ -291,7 +292,7 @@ test('a log is unread if none of its rows could be read', () => {
   expect(isUnread(log.report())).toBe(false)
 })
 
-test('of the log: how names are matched, that they can be faked, and what a forbidden request is not', () => {
+test('about the log: how names are recognised, that they can be faked, and what a forbidden request does not prove', () => {
   const keys = (report: LogReport) => logWordings.ofLog(report).map(({ key }) => key.replace('audit_log_', ''))
   const addresses = [{ tokens: ['GPTBot'], prefixes: ['192.0.2.0/24'] }]
   expect(keys(reportOf([{ url: '/' }], { addresses }))).toEqual(['userAgents'])

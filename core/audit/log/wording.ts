@@ -1,4 +1,7 @@
-/** What a log says, in words. Nobody is accused by mistake: it speaks of requests that the rules forbid. */
+/**
+ * The results for a log in words. The sentences avoid accusing anyone by mistake: they are about requests that the
+ * rules forbid.
+ */
 import { lineNumbers } from '../../text/phrases.ts'
 import { listOf, type Wording, type Wordings, wordings } from '../../text/wording.ts'
 import type { FileChange, LogCrawler, LogReport, LogSiteSum } from './report.ts'
@@ -7,22 +10,22 @@ const texts = {
   requests: { one: '$count$ request', other: '$count$ requests' },
   status: 'status $status$: $times$',
 
-  // Of one crawler.
+  // About one crawler.
   free: {
     one: '$crawler$ made $count$ request. The rules do not forbid it.',
     other: '$crawler$ made $count$ requests. The rules forbid none of them.',
   },
   forbidden: {
-    one: '$crawler$ made $requests$; $count$ of them the rules forbid.',
-    other: '$crawler$ made $requests$; $count$ of them the rules forbid.',
+    one: '$crawler$ made $requests$; the rules forbid $count$ of them.',
+    other: '$crawler$ made $requests$; the rules forbid $count$ of them.',
   },
   forbiddenBy: {
-    one: '$crawler$ made $requests$; $count$ of them the rules forbid ($lines$).',
-    other: '$crawler$ made $requests$; $count$ of them the rules forbid ($lines$).',
+    one: '$crawler$ made $requests$; the rules forbid $count$ of them ($lines$).',
+    other: '$crawler$ made $requests$; the rules forbid $count$ of them ($lines$).',
   },
   forbiddenByAnswer: {
-    one: '$crawler$ made $requests$; $count$ of them the server’s answer for robots.txt forbids.',
-    other: '$crawler$ made $requests$; $count$ of them the server’s answer for robots.txt forbids.',
+    one: '$crawler$ made $requests$; the server’s answer for robots.txt forbids $count$ of them.',
+    other: '$crawler$ made $requests$; the server’s answer for robots.txt forbids $count$ of them.',
   },
   oneForbidden: '$crawler$ made 1 request, and the rules forbid it.',
   oneForbiddenBy: '$crawler$ made 1 request, and the rules forbid it ($lines$).',
@@ -35,21 +38,21 @@ const texts = {
   answers: '$answers$: $times$',
   noStatus: 'no status: $times$',
 
-  // Beside the number of forbidden requests.
+  // Next to the number of forbidden requests.
   copyRecent: {
-    one: '$count$ forbidden request came within 24 hours after the crawler had fetched robots.txt. A crawler may go by a copy that is up to 24 hours old (RFC 9309, section 2.4): if the file changed after that fetch, the crawler may not have known.',
+    one: '$count$ forbidden request came within 24 hours after the crawler had fetched robots.txt. A crawler may use a copy that is up to 24 hours old (RFC 9309, section 2.4): if the file changed after that fetch, the crawler may not have known.',
     other:
-      '$count$ forbidden requests came within 24 hours after the crawler had fetched robots.txt. A crawler may go by a copy that is up to 24 hours old (RFC 9309, section 2.4): if the file changed after that fetch, the crawler may not have known.',
+      '$count$ forbidden requests came within 24 hours after the crawler had fetched robots.txt. A crawler may use a copy that is up to 24 hours old (RFC 9309, section 2.4): if the file changed after that fetch, the crawler may not have known.',
   },
   copyOlder: {
-    one: '$count$ forbidden request came more than 24 hours after the crawler had last fetched robots.txt in this log. Crawlers should not go by a copy for longer, but some do for up to 30 days.',
+    one: '$count$ forbidden request came more than 24 hours after the crawler had last fetched robots.txt in this log. Crawlers should not use a copy for longer, but some do for up to 30 days.',
     other:
-      '$count$ forbidden requests came more than 24 hours after the crawler had last fetched robots.txt in this log. Crawlers should not go by a copy for longer, but some do for up to 30 days.',
+      '$count$ forbidden requests came more than 24 hours after the crawler had last fetched robots.txt in this log. Crawlers should not use a copy for longer, but some do for up to 30 days.',
   },
   copyNone: {
-    one: '$count$ forbidden request came without a fetch of robots.txt by this crawler before it in this log. It may have fetched the file before the log begins, or another crawler of its operator may have fetched it.',
+    one: 'This log shows no fetch of robots.txt by this crawler before $count$ forbidden request. The crawler may have fetched the file before the log begins, or another crawler of its operator may have fetched it.',
     other:
-      '$count$ forbidden requests came without a fetch of robots.txt by this crawler before them in this log. It may have fetched the file before the log begins, or another crawler of its operator may have fetched it.',
+      'This log shows no fetch of robots.txt by this crawler before $count$ forbidden requests. The crawler may have fetched the file before the log begins, or another crawler of its operator may have fetched it.',
   },
   copyUnavailable: {
     one: '$count$ forbidden request came after the crawler had asked for robots.txt and got $statuses$. After such an answer a crawler may fetch everything (RFC 9309, section 2.3.1.3).',
@@ -57,41 +60,41 @@ const texts = {
       '$count$ forbidden requests came after the crawler had asked for robots.txt and got $statuses$. After such an answer a crawler may fetch everything (RFC 9309, section 2.3.1.3).',
   },
   copyUnreachable: {
-    one: '$count$ forbidden request came after the crawler had asked for robots.txt and got $statuses$. After such an answer a crawler must assume at first that everything is forbidden (RFC 9309, section 2.3.1.4); some go on by an older copy.',
+    one: '$count$ forbidden request came after the crawler had asked for robots.txt and got $statuses$. After such an answer a crawler must assume at first that everything is forbidden (RFC 9309, section 2.3.1.4); some keep using an older copy.',
     other:
-      '$count$ forbidden requests came after the crawler had asked for robots.txt and got $statuses$. After such an answer a crawler must assume at first that everything is forbidden (RFC 9309, section 2.3.1.4); some go on by an older copy.',
+      '$count$ forbidden requests came after the crawler had asked for robots.txt and got $statuses$. After such an answer a crawler must assume at first that everything is forbidden (RFC 9309, section 2.3.1.4); some keep using an older copy.',
   },
   copyUndated: {
-    one: 'The log tells no time for $count$ forbidden request, so that it is not known how old the crawler’s copy of robots.txt was.',
+    one: 'The log has no time for $count$ forbidden request, so it is not known how old the crawler’s copy of robots.txt was.',
     other:
-      'The log tells no time for $count$ forbidden requests, so that it is not known how old the crawler’s copy of robots.txt was.',
+      'The log has no time for $count$ forbidden requests, so it is not known how old the crawler’s copy of robots.txt was.',
   },
   copyAllowed: {
     one: '$count$ forbidden request is allowed by the version of robots.txt that the crawler had fetched last.',
     other: '$count$ forbidden requests are allowed by the version of robots.txt that the crawler had fetched last.',
   },
   user: '$crawler$ fetches a URL because a person asked for it. It does not crawl on its own.',
-  operator: 'By its operator’s word, $crawler$ $obeys$.',
+  operator: 'According to its operator, $crawler$ $obeys$.',
   redirects: {
-    one: '$count$ request of this crawler was answered with a redirect. A forbidden request may be for the target of a redirect, also of another site; the log does not tell.',
+    one: '$count$ request of this crawler was answered with a redirect. A forbidden request may be for the target of a redirect, even one from another site; the log does not say.',
     other:
-      '$count$ requests of this crawler were answered with a redirect. A forbidden request may be for the target of a redirect, also of another site; the log does not tell.',
+      '$count$ requests of this crawler were answered with a redirect. A forbidden request may be for the target of a redirect, even one from another site; the log does not say.',
   },
-  fakeable: 'Anyone can send the name $crawler$. By the log alone it is not known who made these requests.',
+  fakeable: 'Anyone can send the name $crawler$. The log alone cannot show who made these requests.',
   verified: {
-    one: '$count$ of the forbidden requests came from an address that the operator publishes. Of the others, it is not known who made them.',
+    one: '$count$ of the forbidden requests came from an address that the operator publishes. It is not known who made the others.',
     other:
-      '$count$ of the forbidden requests came from addresses that the operator publishes. Of the others, it is not known who made them.',
+      '$count$ of the forbidden requests came from addresses that the operator publishes. It is not known who made the others.',
   },
   allVerified: 'All forbidden requests came from addresses that the operator publishes.',
   refused: {
-    one: '$count$ request that robots.txt allows was refused all the same ($statuses$), as a firewall may do.',
-    other: '$count$ requests that robots.txt allows were refused all the same ($statuses$), as a firewall may do.',
+    one: '$count$ request that robots.txt allows was still refused ($statuses$), as a firewall may do.',
+    other: '$count$ requests that robots.txt allows were still refused ($statuses$), as a firewall may do.',
   },
 
-  // Of the file.
+  // About the file.
   assumed: 'This robots.txt is taken to have been in force for the whole log, since $since$.',
-  assumedUndated: 'This robots.txt is taken to have been in force for the whole log, which tells no times.',
+  assumedUndated: 'This robots.txt is taken to have been in force for the whole log, which has no times.',
   beforeByFirst: {
     one: '$count$ request came before the first version of robots.txt. It is judged by that version.',
     other: '$count$ requests came before the first version of robots.txt. They are judged by that version.',
@@ -110,20 +113,20 @@ const texts = {
     other: '$count$ requests have no time. They are judged by the robots.txt without a date.',
   },
   changed:
-    'robots.txt seems to have changed between $after$ and $before$: the size of the server’s answers did. Give both versions, so that each request is judged by the one that was in force.',
+    'robots.txt seems to have changed between $after$ and $before$: the size of the server’s answers did. Add both versions, so that each request is judged by the one that was in force.',
   changedOften:
-    'The size of the answers for robots.txt changed $count$ times between $after$ and $before$: the file changed often, or the server packs or makes it differently each time. The sizes do not tell when the rules changed.',
+    'The size of the answers for robots.txt changed $count$ times between $after$ and $before$: the file changed often, or the server compresses or generates it differently each time. The sizes do not tell when the rules changed.',
   changedBetween: 'Between $after$ and $before$',
   sizesWithHeaders:
-    'The sizes of answers in this log count headers too. A change of robots.txt by a few octets does not show.',
+    'The sizes of answers in this log include headers. A change of robots.txt by a few bytes does not show.',
 
-  // Of the whole log.
+  // About the whole log.
   userAgents:
-    'A crawler is recognised by its name in the User-Agent header, as a whole word in any case: `Claude-User` is not ClaudeBot, and `Googlebot-Foo` is not Googlebot. Of several names the first counts. Names within web and e-mail addresses do not count. Programs that name themselves and are not known are listed as unknown bots.',
+    'A crawler is recognised by its name in the User-Agent header, as a whole word in any case: `Claude-User` is not ClaudeBot, and `Googlebot-Foo` is not Googlebot. If there are several names, the first counts. Names within web and e-mail addresses do not count. Programs that name themselves and are not known are listed as unknown bots.',
   faked:
     'A User-Agent header can be faked. With the list of addresses that an operator publishes, its requests can be told from others.',
   noBreach:
-    'A request that the rules forbid is not always a breach: the crawler may have gone by an older copy of robots.txt, have followed a redirect, or have been sent by a person.',
+    'A request that the rules forbid is not always a breach: the crawler may have used an older copy of robots.txt or followed a redirect, or a person may have sent it.',
 } as const
 
 const { say: sayLog, templates } = wordings('audit_log', texts)
@@ -134,22 +137,22 @@ export const logTemplates = templates
 /** Writes a time for people, in their language and time zone. */
 type TimeWriter = (time: number) => string
 
-/** "GPTBot made 1,204 requests; 12 of them the rules forbid (lines 14 and 20)." */
+/** For example "GPTBot made 1,204 requests; the rules forbid 12 of them (lines 14 and 20)." */
 function ofCrawler({ token: crawler, requests, forbidden: count, forbiddenBy }: LogCrawler): Wording {
   if (count === 0) return say('free', { crawler, count: requests })
   const files = new Set(forbiddenBy.map(({ origin, since }) => `${origin} ${since}`))
   const lines = [...new Set(forbiddenBy.flatMap(({ line }) => line ?? []))].sort((a, b) => a - b)
   const made = say('requests', { count: requests })
   if (lines.length === 0) return say('forbiddenByAnswer', { crawler, requests: made, count })
-  // Lines of several files would be taken for lines of one.
-  const isTold = files.size === 1 && forbiddenBy.every(({ line }) => line !== undefined)
+  // Line numbers of several files would look like lines of one file, so they are left out.
+  const namesLines = files.size === 1 && forbiddenBy.every(({ line }) => line !== undefined)
   if (requests === 1)
-    return isTold ? say('oneForbiddenBy', { crawler, lines: lineNumbers(lines) }) : say('oneForbidden', { crawler })
-  if (!isTold) return say('forbidden', { crawler, requests: made, count })
+    return namesLines ? say('oneForbiddenBy', { crawler, lines: lineNumbers(lines) }) : say('oneForbidden', { crawler })
+  if (!namesLines) return say('forbidden', { crawler, requests: made, count })
   return say('forbiddenBy', { crawler, requests: made, count, lines: lineNumbers(lines) })
 }
 
-/** From where forbidden requests came, if that can be told. */
+/** How many forbidden requests came from the operator's addresses; undefined if the addresses are not known. */
 function sendersOfCrawler({ forbidden, verifiedForbidden: verified }: LogCrawler): Wording | undefined {
   if (forbidden === 0 || verified === undefined) return undefined
   return say('senders', { verified, others: forbidden - verified })
@@ -163,45 +166,52 @@ function robotsTxtOfCrawler({ token: crawler, robotsTxt: { fetches: count, statu
   return say('fetched', { crawler, count, answers: listOf(answers) })
 }
 
-/** By which file requests are judged, and whether it seems to have changed. */
-function ofSite(site: LogSiteSum, written: TimeWriter): readonly Wording[] {
+/** The file by which requests are judged, and whether it seems to have changed. */
+function ofSite(site: LogSiteSum, writeTime: TimeWriter): readonly Wording[] {
   const { assumed, versions, beforeVersions, undated, robotsTxt } = site
   const hasUndated = versions[0]?.since === undefined
   const notes: Wording[] = []
   if (assumed) {
-    notes.push(assumed.since === undefined ? say('assumedUndated') : say('assumed', { since: written(assumed.since) }))
+    notes.push(
+      assumed.since === undefined ? say('assumedUndated') : say('assumed', { since: writeTime(assumed.since) }),
+    )
   }
   if (beforeVersions > 0) notes.push(say(hasUndated ? 'beforeByUndated' : 'beforeByFirst', { count: beforeVersions }))
   if (undated > 0) notes.push(say(hasUndated ? 'undatedByUndated' : 'undatedByLast', { count: undated }))
-  notes.push(...ofChanges(changesToTell(site), written))
+  notes.push(...ofChanges(changesWithoutVersion(site), writeTime))
   if (robotsTxt.withHeaders) notes.push(say('sizesWithHeaders'))
   return notes
 }
 
-/** Changes that no version tells of. */
-const changesToTell = ({ robotsTxt: { changes } }: LogSiteSum): readonly FileChange[] =>
+/** Changes at which no given version begins. */
+const changesWithoutVersion = ({ robotsTxt: { changes } }: LogSiteSum): readonly FileChange[] =>
   changes.filter(({ isGiven }) => !isGiven)
 
-/** More changes than these are told in one sentence. */
+/** Above this number the sentence gives no times of changes, only their number and period. */
 const FEW_CHANGES = 2
 
-function ofChanges(changes: readonly FileChange[], written: TimeWriter): readonly Wording[] {
+function ofChanges(changes: readonly FileChange[], writeTime: TimeWriter): readonly Wording[] {
   if (changes.length <= FEW_CHANGES) {
-    return changes.map(({ after, before }) => say('changed', { after: written(after), before: written(before) }))
+    return changes.map(({ after, before }) => say('changed', { after: writeTime(after), before: writeTime(before) }))
   }
-  const after = written(Math.min(...changes.map(change => change.after)))
-  const before = written(Math.max(...changes.map(change => change.before)))
+  const after = writeTime(Math.min(...changes.map(change => change.after)))
+  const before = writeTime(Math.max(...changes.map(change => change.before)))
   return [say('changedOften', { count: changes.length, after, before })]
 }
 
-/** The times of changes that `ofSite` tells in one sentence, one by one. */
-function changesOfSite(site: LogSiteSum, written: TimeWriter): readonly Wording[] {
-  const changes = changesToTell(site)
+/** The times of the changes, one by one, if `ofSite` sums them up in one sentence. */
+function changesOfSite(site: LogSiteSum, writeTime: TimeWriter): readonly Wording[] {
+  const changes = changesWithoutVersion(site)
   if (changes.length <= FEW_CHANGES) return []
-  return changes.map(({ after, before }) => say('changedBetween', { after: written(after), before: written(before) }))
+  return changes.map(({ after, before }) =>
+    say('changedBetween', { after: writeTime(after), before: writeTime(before) }),
+  )
 }
 
-/** How user agents are matched; that they can be faked, where no addresses tell; and what a forbidden request is not. */
+/**
+ * Notes on how user agents are recognised, that they can be faked (unless addresses are known), and what a forbidden
+ * request does not prove.
+ */
 function ofLog({ crawlers }: LogReport): readonly Wording[] {
   const notes = [say('userAgents')]
   if (crawlers.some(({ verified }) => verified === undefined)) notes.push(say('faked'))
@@ -209,8 +219,8 @@ function ofLog({ crawlers }: LogReport): readonly Wording[] {
   return notes
 }
 
-/** Whether no row of a log could be read, so that nothing can be said of who came. */
+/** Whether no row of a log could be read, so that nothing is known about who came. */
 export const isUnread = ({ counts: { read, bad } }: LogReport): boolean => read > 0 && bad === read
 
-/** What is said of a log, besides the caveats of each crawler. */
+/** The sentences about a log, apart from the caveats of each crawler. */
 export const logWordings = { ofCrawler, sendersOfCrawler, robotsTxtOfCrawler, ofSite, changesOfSite, ofLog } as const

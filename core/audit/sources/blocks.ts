@@ -1,10 +1,10 @@
 /**
- * Octets in blocks of one size, however they are pushed. Whoever takes a block says how much of it was used: the rest
- * stands at the beginning of the next one. So nothing that is read depends on how the octets came.
+ * Cuts pushed octets into blocks of one size. The code that takes a block returns how many octets it used; the rest
+ * becomes the beginning of the next block. So what is read does not depend on the sizes of the pushed pieces.
  */
 
-/** The size of a block, and of the longest line. */
-export const BLOCK = 256 * 1024
+/** The size of a block, which is also the greatest length of a line. */
+export const BLOCK_OCTETS = 256 * 1024
 
 export interface Blocks {
   readonly push: (octets: Uint8Array) => void
@@ -12,16 +12,16 @@ export interface Blocks {
 }
 
 export function blocks(take: (block: Uint8Array, isLast: boolean) => number): Blocks {
-  const block = new Uint8Array(BLOCK)
+  const block = new Uint8Array(BLOCK_OCTETS)
   let filled = 0
   return {
     push(octets) {
       for (let at = 0; at < octets.length; ) {
-        const part = octets.subarray(at, at + BLOCK - filled)
+        const part = octets.subarray(at, at + BLOCK_OCTETS - filled)
         block.set(part, filled)
         filled += part.length
         at += part.length
-        if (filled < BLOCK) continue
+        if (filled < BLOCK_OCTETS) continue
         const used = take(block, false)
         block.copyWithin(0, used)
         filled -= used

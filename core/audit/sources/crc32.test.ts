@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { octetsOf } from '../../testing/read-source.ts'
 import { crc32 } from './crc32.ts'
 
-/** Bit by bit, as the specification says it. */
+/** Computed bit by bit, as the specification defines it. */
 function reference(octets: Uint8Array): number {
   let sum = 0xffffffff
   for (const octet of octets) {
@@ -13,7 +13,7 @@ function reference(octets: Uint8Array): number {
   return ~sum >>> 0
 }
 
-test('the check value that catalogues of checksums give', () => {
+test('has the check value of the catalogues of checksums', () => {
   expect(crc32(octetsOf('123456789'))).toBe(0xcbf43926)
   expect(crc32(octetsOf(''))).toBe(0)
 })

@@ -1,4 +1,7 @@
-/** The checksum of gzip (RFC 1952 §8), four octets at a time: each of four tables moves one of them to its place. */
+/**
+ * The checksum of gzip (RFC 1952 §8), computed four octets at a time. Each of the four tables is for one of the four
+ * octets.
+ */
 
 const POLYNOMIAL = 0xedb88320
 
@@ -23,13 +26,13 @@ function tablesOf(count: number): Int32Array[] {
   return [first, ...others]
 }
 
-/** The checksum, from 0 to 2³² − 1, of octets that follow others whose checksum is given. */
+/** The checksum, from 0 to 2³² − 1, of octets that follow octets with the checksum `before`. */
 export function crc32(octets: Uint8Array, before = 0): number {
   const [one, two, three, four] = tables as [Int32Array, Int32Array, Int32Array, Int32Array]
   const whole = octets.length & ~3
   let sum = ~before
   let i = 0
-  // An index within the octets, and one of 8 bits in a table of 256, is always there.
+  // These indexes are always in range: `i` is below the number of octets, and an index of 8 bits fits a table of 256.
   for (; i < whole; i += 4) {
     sum ^=
       (octets[i] as number) |

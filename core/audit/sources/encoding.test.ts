@@ -28,7 +28,7 @@ describe('encodings', () => {
     }
   })
 
-  test('lines that are not UTF-8 are read as Latin-1, and the others as they are', () => {
+  test('lines that are not UTF-8 are read as Latin-1, and other lines as UTF-8', () => {
     const octets = Uint8Array.of(...octetsOf('/stra\u00dfe\n'), 0x2f, 0xfc, 0x0a, ...octetsOf('/a\n'), 0x2f, 0xe9)
     for (const sizes of [[octets.length], [1]]) {
       const read = readSource(octets, {}, sizes)
@@ -37,7 +37,7 @@ describe('encodings', () => {
     }
   })
 
-  test('a replacement character that stands in the file is no sign of Latin-1', () => {
+  test('a replacement character in the file itself does not mean Latin-1', () => {
     const octets = Uint8Array.of(...octetsOf('/\ufffd\n'), 0x2f, 0xfc, ...octetsOf('\ufffd\n/\ufffd'))
     expect(urlsOf(readSource(octets))).toEqual(['/\ufffd', '/\u00fc\u00ef\u00bf\u00bd', '/\ufffd'])
   })
@@ -63,7 +63,7 @@ describe('encodings', () => {
   })
 })
 
-test('octets of any kind are read to the end, the same in any pieces', () => {
+test('any octets are read to the end, with the same result in any pieces', () => {
   const octet = fc.oneof(fc.constantFrom(10, 13, 34, 35, 44, 47), fc.integer({ min: 0, max: 255 }))
   const any = fc.array(octet, { maxLength: 300 }).map(octets => Uint8Array.from(octets))
   const options = fc.constantFrom(

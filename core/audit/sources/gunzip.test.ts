@@ -16,7 +16,7 @@ describe('gzip', () => {
     expect(read.description).toMatchObject({ compressed: true, inflated: 6, notes: [], refused: undefined })
   })
 
-  test('of several members, a line across two of them', () => {
+  test('with several members and a line across two of them', () => {
     const lines = urls(20_000)
     const [first, rest] = [lines.slice(0, 9000).join('\n'), `\n${lines.slice(9000).join('\n')}`]
     const octets = joined(gzip(`${first.slice(0, -3)}`), gzip(''), gzip(first.slice(-3)), gzip(rest))
@@ -35,7 +35,7 @@ describe('gzip', () => {
     }
   })
 
-  test('that is cut off, wherever it is: whole lines are read, and the last one is not taken for one', () => {
+  test('that is cut off anywhere: complete lines are read, and the incomplete last one is not', () => {
     const lines = urls(3000)
     const octets = gzip(lines.join('\n'))
     for (let length = 3; length < octets.length; length += length > octets.length - 40 ? 1 : 37) {
@@ -74,7 +74,7 @@ describe('gzip', () => {
           const read = readSource(joined(...packed, octetsOf(trailing)), {}, sizes)
           expect(urlsOf(read).slice(0, 2999)).toEqual(lines.slice(0, 2999))
           expect(addsUp(read)).toBe(true)
-          // What follows the last member tells where it ended; if its trailer is not there, nothing is sure.
+          // Data after the last member shows where it ended. If its trailer is missing, the contents are not certain.
           const isLost = damaged === 2 && trailing === 'garbage'
           expect(read.notes).toEqual([isLost ? 'input_damaged' : 'input_checksum'])
           if (!isLost) expect(urlsOf(read)).toEqual(lines)
@@ -83,7 +83,7 @@ describe('gzip', () => {
     })
   })
 
-  test('of which a single bit of the content is another', () => {
+  test('with a single wrong bit in the content', () => {
     const octets = gzip(urls(2100).join('\n'))
     const missed = Array.from({ length: 200 }, (_, i) => 20 + i * 40).filter(at => {
       const flipped = octets.slice()
@@ -94,7 +94,7 @@ describe('gzip', () => {
     expect(missed).toEqual([])
   })
 
-  test('that unpacks to more than it may', () => {
+  test('that unpacks to more than the limit', () => {
     const bomb = gzip('/aaaaaaaaaaaaaa\n'.repeat(4_000_000))
     expect(bomb.length).toBeLessThan(200_000)
     const read = readSource(bomb, { maxInflated: 1_000_000 })
@@ -103,7 +103,7 @@ describe('gzip', () => {
     expect(read.description.refused?.text).toContain('976.6 KiB')
   })
 
-  test('exactly as large as it may be', () => {
+  test('that unpacks to exactly the limit', () => {
     expect(readSource(gzip('/a\n/b\n'), { maxInflated: 6 })).toMatchObject({ refused: undefined, notes: [] })
     expect(readSource(gzip('/a\n/b\n'), { maxInflated: 5 }).refused).toBe('input_tooLarge')
   })
@@ -118,7 +118,7 @@ describe('gzip', () => {
     expect(readSource(new Uint8Array(gzipSync(gzip('/a\n')))).refused).toBe('input_packed')
   })
 
-  test('in any members and pieces gives the same', () => {
+  test('gives the same result in any members and pieces', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ maxLength: 60 }), { minLength: 1, maxLength: 5 }),

@@ -1,54 +1,57 @@
 /**
- * gzip (RFC 1952), as it is pushed: any number of members, one after the other, as servers append logs and sitemaps are
- * joined. What follows the last member is not read, and a file that is cut off gives what came before.
+ * Unpacks gzip (RFC 1952) from pushed octets. A file may have several members, one after the other, as when servers
+ * append logs or sitemaps are joined. Octets after the last member are ignored. A truncated file gives the content
+ * before the cut.
  */
+
 import { Gunzip } from 'fflate'
+import { concatOctets } from '../octets.ts'
 import { crc32 } from './crc32.ts'
 
-/** How a compressed file is not as it should be. Of these, `trailing` and `checksum` leave nothing unread. */
+/** What is wrong with a compressed file. With `trailing` and `checksum` all content was still read. */
 export type GunzipFault = 'truncated' | 'damaged' | 'checksum' | 'trailing' | 'too-large'
 
-/** Octets that are inflated at a time. A thousandfold is the most that they can become. */
-const SLICE = 16 * 1024
+/** How many octets are inflated at a time. They can grow at most a thousandfold. */
+const INFLATE_SLICE_OCTETS = 16 * 1024
 
-/** A member without content. Where it is taken for a new member, what came before was complete. */
+/** A member without content. If the inflater accepts it as a new member, the member before it was complete. */
 const EMPTY_MEMBER = Uint8Array.of(31, 139, 8, 0, 0, 0, 0, 0, 0, 255, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
-/** What fflate's errors call a header that is not gzip's. */
+/** fflate's error code for a header that is not a gzip header. */
 const INVALID_HEADER = 6
 
-/** The octets after which fflate objects to a header. */
-const MAGIC = 4
+/** How many octets of a header fflate needs before it reports an invalid header. */
+const CHECKED_HEADER_OCTETS = 4
 
 /** A member ends with the checksum and the length of its content (RFC 1952 §2.3.1). */
-const TRAILER = 8
+const TRAILER_OCTETS = 8
 
-/** So much is kept of what came before: more than a trailer and the header after it, before that is complete. */
-const TAIL = 64 * 1024
+/** How many of the last octets are kept: more than a trailer and the incomplete header after it. */
+const TAIL_OCTETS = 64 * 1024
 
-/** Whether a file begins as gzip does: its two magic octets and the only method there is. */
+/** Whether a file begins with the two magic octets of gzip and the only compression method that exists. */
 export const isGzip = (head: Uint8Array): boolean => head[0] === 31 && head[1] === 139 && head[2] === 8
 
 export interface Gunzipped {
   readonly push: (octets: Uint8Array) => void
-  /** What was wrong, if anything was. */
+  /** Call this at the end of the file. Returns what was wrong, if anything was. */
   readonly end: () => GunzipFault | undefined
 }
 
 /**
- * Gives at most `limit` octets to `take`, and none after `isDone` says that no more are wanted. The file is cut into the
- * same slices however it is pushed.
+ * Passes at most `limit` octets to `take`, and no further ones once `isDone` returns true. The file is cut into the
+ * same slices regardless of the sizes of the pushed pieces.
  */
 export function gunzip(take: (octets: Uint8Array) => void, limit: number, isDone: () => boolean): Gunzipped {
-  let slice = new Uint8Array(SLICE)
+  let slice = new Uint8Array(INFLATE_SLICE_OCTETS)
   let filled = 0
   let pushed = 0
-  let given = 0
+  let inflated = 0
   let lastMember = 0
   let memberStart = 0
   let checksum = 0
   let isMismatched = false
-  /** The octets pushed last, and where they stand in the file. */
+  /** The octets that were pushed last, and their offset in the file. */
   let tail = new Uint8Array(0)
   let tailAt = 0
   let isProbing = false
@@ -56,27 +59,27 @@ export function gunzip(take: (octets: Uint8Array) => void, limit: number, isDone
 
   const inflater = new Gunzip(octets => {
     if (isProbing || fault || octets.length === 0) return
-    const rest = limit - given
-    given += octets.length
+    const rest = limit - inflated
+    inflated += octets.length
     checksum = crc32(octets, checksum)
     if (octets.length > rest) fault = 'too-large'
     take(octets.length > rest ? octets.subarray(0, rest) : octets)
   })
-  // A member begins, so the one before has ended. What it should have been is known when it was given.
+  // A new member begins, so the one before has ended. Its trailer can be checked once its content was passed on.
   inflater.onmember = offset => {
     lastMember = offset
     const end = offset - tailAt
-    if (trailerIn(tail.subarray(end - TRAILER, end)) < 0) isMismatched = true
-    memberStart = given
+    if (trailerIn(tail.subarray(end - TRAILER_OCTETS, end)) < 0) isMismatched = true
+    memberStart = inflated
     checksum = 0
   }
 
-  /** Where the trailer stands that belongs to what the last member gave; −1 if it is not there. */
+  /** The index of the trailer that matches the content of the last member; −1 if there is none. */
   function trailerIn(octets: Uint8Array): number {
-    const expected = new Uint8Array(TRAILER)
+    const expected = new Uint8Array(TRAILER_OCTETS)
     const view = new DataView(expected.buffer)
     view.setUint32(0, checksum, true)
-    view.setUint32(4, (given - memberStart) % 2 ** 32, true)
+    view.setUint32(4, (inflated - memberStart) % 2 ** 32, true)
     for (let at = octets.indexOf(expected[0] ?? 0); at >= 0; at = octets.indexOf(expected[0] ?? 0, at + 1)) {
       if (expected.every((octet, i) => octets[at + i] === octet)) return at
     }
@@ -85,7 +88,7 @@ export function gunzip(take: (octets: Uint8Array) => void, limit: number, isDone
 
   function inflate(octets: Uint8Array): void {
     pushed += octets.length
-    tail = joined(tail.subarray(-TAIL), octets)
+    tail = concatOctets(tail.subarray(-TAIL_OCTETS), octets)
     tailAt = pushed - tail.length
     try {
       inflater.push(octets, false)
@@ -94,20 +97,20 @@ export function gunzip(take: (octets: Uint8Array) => void, limit: number, isDone
     }
   }
 
-  /** What was wrong with members that were read to their ends. */
+  /** The fault of members that were read to their ends, if there is one. */
   const mismatch = (): GunzipFault | undefined => (isMismatched ? 'checksum' : undefined)
 
   return {
     push(octets) {
       for (let at = 0; at < octets.length && !fault && !isDone(); ) {
-        const part = octets.subarray(at, at + SLICE - filled)
+        const part = octets.subarray(at, at + INFLATE_SLICE_OCTETS - filled)
         slice.set(part, filled)
         filled += part.length
         at += part.length
-        if (filled < SLICE) continue
+        if (filled < INFLATE_SLICE_OCTETS) continue
         inflate(slice)
-        // fflate may keep what it was given.
-        slice = new Uint8Array(SLICE)
+        // A new buffer, because fflate may keep the one that it was given.
+        slice = new Uint8Array(INFLATE_SLICE_OCTETS)
         filled = 0
       }
     },
@@ -119,18 +122,12 @@ export function gunzip(take: (octets: Uint8Array) => void, limit: number, isDone
       isProbing = true
       for (let i = 0; i < EMPTY_MEMBER.length && !fault; i++) inflate(EMPTY_MEMBER.subarray(i, i + 1))
       if (lastMember === total) return fault ?? mismatch()
-      // Less than the magic octets of another member followed. With the last checksum missing, it takes more to notice.
-      if (fault !== 'trailing' || pushed - total >= MAGIC) return 'truncated'
+      // fflate objected within the magic octets of the probe, so a few other octets follow the last member. If the last
+      // checksum were missing, fflate would object later.
+      if (fault !== 'trailing' || pushed - total >= CHECKED_HEADER_OCTETS) return 'truncated'
       return trailerIn(tail) >= 0 ? (mismatch() ?? fault) : 'checksum'
     },
   }
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(first.length + second.length)
-  both.set(first)
-  both.set(second, first.length)
-  return both
 }
 
 const isInvalidHeader = (error: unknown): boolean =>

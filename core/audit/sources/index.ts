@@ -1,20 +1,19 @@
 /**
- * Readers of what auditors have: lists of URLs, tables, sitemaps, feeds and logs of servers, compressed or not. Octets go
- * in as they come, rows go out in batches. This entry alone needs packages: papaparse, saxes and fflate.
+ * Readers of the files that auditors have: lists of URLs, tables, sitemaps, feeds and server logs, compressed or not.
+ * Octets are pushed in, rows come out in batches. This entry point is the only one that needs packages: papaparse,
+ * saxes and fflate.
  */
 export type { AuditRecord, BadRow, UrlRows } from '../record.ts'
+export type { LogFormat, ReaderName, SourceKind } from '../source-kinds.ts'
 export { openSource } from './open.ts'
 export type {
   ColumnRole,
   Delimiter,
-  LogFormat,
-  ReaderName,
-  Source,
   SourceCounts,
   SourceDescription,
-  SourceKind,
   SourceOptions,
   SourceSink,
+  SourceStream,
   TableColumn,
   TableDescription,
 } from './source.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addsUp, pieceSizes, readSource, urlsOf } from '../../testing/read-source.ts'
-import { BLOCK } from './blocks.ts'
+import { BLOCK_OCTETS } from './blocks.ts'
 
 describe('a list as JSON', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('a list as JSON', () => {
     }
   })
 
-  test('with what a crawl says of pages', () => {
+  test('with the facts of a site crawl about pages', () => {
     const pages = [
       { url: '/a', status_code: 200, meta_robots: 'noindex', 'X-Robots-Tag': 'nofollow', canonical: '/b' },
       { url: '/c', httpStatusCode: '404', noindex: true },
@@ -40,7 +40,7 @@ describe('a list as JSON', () => {
     expect(readSource('[]')).toMatchObject({ records: [], bad: [], refused: undefined })
   })
 
-  test('elements that cannot be read cost themselves', () => {
+  test('an element that cannot be read does not affect the others', () => {
     const text = '["/a",\n 7, null, "/b\n, {"url":"/c}\n, {"x":1}, {"url":""}, {url:"/d"}, }, "/e"]'
     for (const sizes of [[text.length], [1], [3]]) {
       const read = readSource(text, {}, sizes)
@@ -59,10 +59,10 @@ describe('a list as JSON', () => {
     }
   })
 
-  test('brackets that are not closed cost what a line may be long, and their line', () => {
+  test('brackets that are not closed cost text up to the length limit of a line, and the rest of the last line', () => {
     const lines = Array.from({ length: 40_000 }, (_, i) => `{"url":"/page/${i}"}`)
     const text = `{"url":"/a"}\n{"url":{"/b"\n${lines.join('\n')}`
-    expect(text.length).toBeGreaterThan(2 * BLOCK)
+    expect(text.length).toBeGreaterThan(2 * BLOCK_OCTETS)
     const read = readSource(text, {}, [777])
     expect(read.bad).toEqual([[2, 'input_overlongElement']])
     expect(urlsOf(read).at(-1)).toBe('/page/39999')
@@ -76,7 +76,7 @@ describe('a list as JSON', () => {
   })
 })
 
-test('what JSON.stringify writes is read back, in any pieces', () => {
+test('the output of JSON.stringify is read back, in any pieces', () => {
   const url = fc.string({ unit: 'grapheme', minLength: 1 }).map(text => `/${text}`)
   const element = fc.oneof(url, fc.record({ title: fc.string(), url, more: fc.jsonValue() }))
   fc.assert(
@@ -95,7 +95,7 @@ test('what JSON.stringify writes is read back, in any pieces', () => {
   )
 })
 
-test('any text as JSON adds up, the same in any pieces', () => {
+test('the counts of any text in JSON add up and are the same in any pieces', () => {
   const part = fc.constantFrom('{', '}', '[', ']', '"', ',', ':', '\\', '\n', ' ', '"url":', '"/a"', '1', 'true', 'ü')
   fc.assert(
     fc.property(fc.array(part, { maxLength: 60 }), pieceSizes, (parts, sizes) => {

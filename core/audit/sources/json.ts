@@ -1,53 +1,56 @@
 /**
- * Lists as JSON: an array of URLs or of objects that have one, or one of them on each line. What stands at the top is
- * taken apart without a parser, so that a file of any size is read as it comes; each element is then parsed by itself.
+ * Reads lists in JSON: an array of URLs or of objects with a URL, or one of these on each line. The top level is split
+ * without a parser, so that a file of any size is read as it arrives. Each element is then parsed separately.
  */
-import { BLOCK } from './blocks.ts'
-import type { Reader } from './reader.ts'
-import { sizeOf } from './size.ts'
+import { BACKSLASH, QUOTATION_MARK } from '../../parse/ascii.ts'
+import { BLOCK_OCTETS } from './blocks.ts'
+import type { TextReader } from './reader.ts'
+import { binarySizeText } from './size.ts'
 import type { ColumnRole } from './source.ts'
-import { flagsNoindex, keysOf } from './table/columns.ts'
+import { flagsNoindex, roleKeysOf } from './table/columns.ts'
 import { type PageCells, pageRecord } from './table/page.ts'
 import type { Tally } from './tally.ts'
 import { say } from './wording.ts'
 
-/** So much of a file, and so many of its elements, tell whether it is such a list. */
-const SAMPLE = 64 * 1024
+/** How many characters of a file, and how many of its elements, are inspected to recognise such a list. */
+const JSON_SAMPLE_LENGTH = 64 * 1024
 const SAMPLE_ELEMENTS = 50
 
-/** Keys that requests have and pages do not: then it is a log. */
-const REQUEST =
+/** Keys that requests have and pages do not have: the file is then a log. */
+const REQUEST_KEYS =
   /"(?:[^"]*(?:user[-_ ]?agent|method|remote[-_]?(?:addr|ip)|client[-_]?ip)[^"]*|@timestamp|time|request)"\s*:/i
 
-/** Whether text begins as a list in JSON does. */
+/** Whether a text begins like a list in JSON. */
 export function looksLikeJsonList(text: string): boolean {
   if (!/^\s*(?:\[\s*["{\]]|\{)/.test(text)) return false
   const elements: string[] = []
   const splitter = splitElements({ element: element => elements.push(element), tooLong: () => {} })
-  splitter.read(text.slice(0, SAMPLE))
+  splitter.read(text.slice(0, JSON_SAMPLE_LENGTH))
   const find = keyFinder()
   const sample = elements.slice(0, SAMPLE_ELEMENTS)
-  if (sample.some(element => REQUEST.test(element))) return false
-  return sample.length === 0 ? /^\s*\[/.test(text) : sample.some(element => valuesOf(element, find)?.url !== undefined)
+  if (sample.some(element => REQUEST_KEYS.test(element))) return false
+  return sample.length === 0
+    ? /^\s*\[/.test(text)
+    : sample.some(element => pageValuesOf(element, find)?.url !== undefined)
 }
 
-export function jsonListReader(tally: Tally): Reader {
+export function jsonListReader(tally: Tally): TextReader {
   const find = keyFinder()
   const splitter = splitElements({
     element(text) {
       const row = tally.next()
-      const values = valuesOf(text, find)
+      const values = pageValuesOf(text, find)
       if (!values) return tally.reject(row, say('notJsonElement'))
       const url = values.url?.trim()
       if (url === undefined) return tally.reject(row, say('noUrlKey'))
       if (url === '') return tally.reject(row, say('noAddress'))
       tally.record(pageRecord(row, url, values))
     },
-    tooLong: () => tally.reject(tally.next(), say('overlongElement', { size: sizeOf(BLOCK) })),
+    tooLong: () => tally.reject(tally.next(), say('overlongElement', { size: binarySizeText(BLOCK_OCTETS) })),
   })
   return {
     read: splitter.read,
-    lose: reason => tally.reject(tally.next(), reason),
+    missingLine: reason => tally.reject(tally.next(), reason),
     end(cut) {
       if (cut && splitter.isOpen()) tally.reject(tally.next(), say('cutOff'))
       else splitter.finish()
@@ -57,17 +60,17 @@ export function jsonListReader(tally: Tally): Reader {
   }
 }
 
-interface Values extends PageCells {
-  /** Undefined if no key is known to hold one. */
+interface PageValues extends PageCells {
+  /** Undefined if no known key for a URL is present. */
   readonly url: string | undefined
 }
 
-type Keys = Readonly<Record<ColumnRole, readonly string[]>>
+type RoleKeys = Readonly<Record<ColumnRole, readonly string[]>>
 
-/** So many ways of writing the keys are remembered. */
-const MOST_SHAPES = 64
+/** How many sets of keys are cached. */
+const MAX_SHAPES = 64
 
-const nothing: PageCells = {
+const noCells: PageCells = {
   status: undefined,
   metaRobots: '',
   xRobotsTag: '',
@@ -76,28 +79,28 @@ const nothing: PageCells = {
   isFlag: false,
 }
 
-/** Looks up once which keys hold what, for all objects that have the same ones. */
-function keyFinder(): (names: readonly string[]) => Keys {
-  const shapes = new Map<string, Keys>()
+/** Finds out which key holds what, once for all objects with the same keys. */
+function keyFinder(): (names: readonly string[]) => RoleKeys {
+  const shapes = new Map<string, RoleKeys>()
   return names => {
     const id = names.join('\n')
     const known = shapes.get(id)
     if (known) return known
-    const keys = keysOf(names)
-    if (shapes.size === MOST_SHAPES) shapes.clear()
+    const keys = roleKeysOf(names)
+    if (shapes.size === MAX_SHAPES) shapes.clear()
     shapes.set(id, keys)
     return keys
   }
 }
 
-/** What an element says; undefined if it is neither a string nor an object. */
-function valuesOf(element: string, find: (names: readonly string[]) => Keys): Values | undefined {
-  const value = parsed(element)
-  if (typeof value === 'string') return { ...nothing, url: value }
+/** The values in an element; undefined if the element is neither a string nor an object. */
+function pageValuesOf(element: string, find: (names: readonly string[]) => RoleKeys): PageValues | undefined {
+  const value = parsedJson(element)
+  if (typeof value === 'string') return { ...noCells, url: value }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const keys = find(Object.keys(value))
   const textsOf = (names: readonly string[]): string[] =>
-    names.map(name => textOf(value[name as keyof typeof value])).filter(text => text.trim() !== '')
+    names.map(name => scalarText(value[name as keyof typeof value])).filter(text => text.trim() !== '')
   const [indexability = ''] = keys.indexability
   return {
     url: keys.url.length === 0 ? undefined : (textsOf(keys.url)[0] ?? ''),
@@ -110,10 +113,10 @@ function valuesOf(element: string, find: (names: readonly string[]) => Keys): Va
   }
 }
 
-const textOf = (value: unknown): string =>
+const scalarText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-function parsed(text: string): unknown {
+function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -123,33 +126,31 @@ function parsed(text: string): unknown {
 
 interface ElementSink {
   readonly element: (text: string) => void
-  /** An element that is longer than a line may be. What follows up to the end of its line is left out. */
+  /** Called for an element that is longer than a line may be. The text up to the end of its line is skipped. */
   readonly tooLong: () => void
 }
 
 interface Splitter {
   readonly read: (text: string) => void
-  /** What is left is taken as if the text ended here. */
+  /** Ends the text: an element that is still open is complete. */
   readonly finish: () => void
-  /** Whether an element has begun that goes on. */
+  /** Whether an element has begun and not ended. */
   readonly isOpen: () => boolean
 }
 
 const NEWLINE = 0x0a
-const QUOTE = 0x22
-const BACKSLASH = 0x5c
 
-/** Between elements stand spaces, commas, the brackets of arrays, and the separator of RFC 7464. */
+/** Between elements there are spaces, commas, the brackets of arrays, and the separator of RFC 7464. */
 const isBetween = (unit: number): boolean => unit <= 0x20 || unit === 0x2c || unit === 0x5b || unit === 0x5d
 const isOpening = (unit: number): boolean => unit === 0x7b || unit === 0x5b
 const isClosing = (unit: number): boolean => unit === 0x7d || unit === 0x5d
 
 /**
- * Takes elements apart by their brackets and quotation marks. A line end within a string, which JSON forbids, ends the
- * element: a quotation mark that is not closed costs a line and not the rest of the file.
+ * Splits elements by their brackets and quotation marks. A line end within a string, which JSON forbids, ends the
+ * element: a missing quotation mark costs one line and not the rest of the file.
  */
 function splitElements(sink: ElementSink): Splitter {
-  /** What has come of the element that is being read. */
+  /** The text of the current element from earlier pieces. */
   let open = ''
   let depth = 0
   let isString = false
@@ -157,7 +158,7 @@ function splitElements(sink: ElementSink): Splitter {
   let isSkipping = false
 
   function read(text: string): void {
-    /** Where the element begins in this text; −1 if none has begun. */
+    /** Where the element begins in this text; −1 if no element has begun. */
     let start = open === '' ? -1 : 0
     const end = (at: number): void => {
       sink.element(open + text.slice(start, at))
@@ -181,12 +182,12 @@ function splitElements(sink: ElementSink): Splitter {
         if (unit === NEWLINE) end(at)
         else if (isEscaped) isEscaped = false
         else if (unit === BACKSLASH) isEscaped = true
-        else if (unit === QUOTE) isString = false
-      } else if (unit === QUOTE) isString = true
+        else if (unit === QUOTATION_MARK) isString = false
+      } else if (unit === QUOTATION_MARK) isString = true
       else if (depth === 0 && isBetween(unit)) end(at)
       else if (isOpening(unit)) depth++
       else if (isClosing(unit) && --depth <= 0) end(at + 1)
-      if (start >= 0 && open.length + at - start >= BLOCK) {
+      if (start >= 0 && open.length + at - start >= BLOCK_OCTETS) {
         sink.tooLong()
         open = ''
         start = -1

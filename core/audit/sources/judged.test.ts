@@ -1,4 +1,4 @@
-/** From the octets of a source to what is said of its URLs. */
+/** From the octets of a source to the verdicts on its URLs. */
 import { expect, test } from 'vitest'
 import { parse } from '../../parse/parse.ts'
 import { createAudit } from '../audit.ts'
@@ -28,7 +28,7 @@ interface Taker {
   readonly bad: (row: BadRow) => void
 }
 
-/** Octet by octet, as the worst of networks would bring them. */
+/** Octet by octet, as on the worst network. */
 function read(name: string, text: string, { records, bad }: Taker) {
   const source = openSource({ name, sink: { records, bad, found: () => {} }, options: {} })
   for (const octet of new TextEncoder().encode(text)) source.push(Uint8Array.of(octet))
@@ -62,7 +62,7 @@ test('a crawl and a sitemap are judged together, and each row is counted once', 
   ])
 })
 
-test('a log says which crawler asked for what the rules forbid', () => {
+test('a log shows which crawler requested URLs that the rules forbid', () => {
   const audit = createLogAudit({ sites })
   read('access.log', log, { records: batch => audit.add(batch), bad: row => audit.addBad([row]) })
   const { counts, crawlers } = audit.report()

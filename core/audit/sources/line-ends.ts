@@ -1,22 +1,26 @@
-/** Where lines end in octets, and whether all of these are ASCII: found in one pass, four octets at a time. */
-export interface LineEnds {
-  /** The places of line feeds, the first `count` numbers. */
+import { LINE_FEED } from '../../parse/ascii.ts'
+
+/**
+ * The positions of line ends in octets, and whether all octets are ASCII. Both are found in one pass, four octets at a
+ * time.
+ */
+export interface LineEndPlaces {
+  /** The positions of the line feeds. Only the first `count` elements are used. */
   places: Uint32Array<ArrayBuffer>
   count: number
   isAscii: boolean
 }
 
-export const createLineEnds = (): LineEnds => ({ places: new Uint32Array(0), count: 0, isAscii: true })
+export const createLineEnds = (): LineEndPlaces => ({ places: new Uint32Array(0), count: 0, isAscii: true })
 
-const LINE_FEED = 0x0a
 const LINE_FEEDS = 0x0a0a0a0a
 const ONES = 0x01010101
 const HIGH_BITS = 0x80808080
 
-export function findLineEnds(lines: LineEnds, octets: Uint8Array): void {
+export function findLineEnds(lines: LineEndPlaces, octets: Uint8Array): void {
   if (octets.length > lines.places.length) lines.places = new Uint32Array(octets.length)
   const { places } = lines
-  // A word begins where the memory says.
+  // A word must begin at an aligned address.
   const first = Math.min(octets.length, -octets.byteOffset & 3)
   const words = new Int32Array(octets.buffer, octets.byteOffset + first, (octets.length - first) >> 2)
   let count = 0
@@ -32,7 +36,7 @@ export function findLineEnds(lines: LineEnds, octets: Uint8Array): void {
     const word = words[i] as number
     seen |= word
     const others = word ^ LINE_FEEDS
-    // Not 0 if one of the four is 0; now and then too if it follows one that is.
+    // Not 0 if one of the four octets is a line feed; sometimes also if an octet follows a line feed.
     if (((others - ONES) & ~others & HIGH_BITS) !== 0) lookAt(first + i * 4, first + i * 4 + 4)
   }
   lookAt(first + words.length * 4, octets.length)

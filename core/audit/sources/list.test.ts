@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from '../../parse/parse.ts'
 import { addsUp, octetsOf, pieceSizes, readSource, urlsOf } from '../../testing/read-source.ts'
 import { createAudit } from '../audit.ts'
-import { BLOCK } from './blocks.ts'
+import { BLOCK_OCTETS } from './blocks.ts'
 import { openSource } from './index.ts'
 
 describe('a list', () => {
@@ -38,16 +38,16 @@ describe('a list', () => {
     expect(readSource(text).notes).toEqual(notes)
   })
 
-  test('with line ends of old Macintosh files', () => {
+  test('with the line ends of old Macintosh files', () => {
     expect(urlsOf(readSource('/a\r/b\r\r/c'))).toEqual(['/a', '/b', '/c'])
   })
 
-  test('is told once, before its rows', () => {
+  test('is reported once, before its rows', () => {
     expect(readSource('/a\n/b\n', {}, [1]).found).toMatchObject([{ kind: 'list', counts: { rows: 0 } }])
   })
 
-  test('with a line that is too long: it is bad, its neighbours are read', () => {
-    const long = '/'.padEnd(BLOCK + 1, 'x')
+  test('with a line that is too long: this line is bad, the lines around it are read', () => {
+    const long = '/'.padEnd(BLOCK_OCTETS + 1, 'x')
     for (const text of [`/a\n${long}\n/b\n`, `/a\n${long}x${long}\n/b`]) {
       const read = readSource(text, {}, [1000])
       expect(read.records).toEqual([
@@ -57,7 +57,7 @@ describe('a list', () => {
       expect(read.bad).toEqual([[2, 'input_overlong']])
     }
     expect(readSource(`/a\n${long}`)).toMatchObject({ bad: [[2, 'input_overlong']], records: [{ row: 1, url: '/a' }] })
-    expect(readSource('/'.padEnd(BLOCK - 1, 'x')).records).toHaveLength(1)
+    expect(readSource('/'.padEnd(BLOCK_OCTETS - 1, 'x')).records).toHaveLength(1)
   })
 })
 
@@ -80,16 +80,16 @@ test('any list, in any pieces', () => {
   )
 })
 
-test('in no pieces nothing is lost between blocks', () => {
+test('no pieces lose anything between blocks', () => {
   const lines = Array.from({ length: 60_000 }, (_, i) => `https://example.com/${i.toString(36)}/ü`)
   const octets = new TextEncoder().encode(lines.join('\n'))
-  expect(octets.length).toBeGreaterThan(4 * BLOCK)
+  expect(octets.length).toBeGreaterThan(4 * BLOCK_OCTETS)
   for (const sizes of [[octets.length], [65_536], [99_991]]) {
     expect(urlsOf(readSource(octets, {}, sizes))).toEqual(lines)
   }
 })
 
-/** What an audit says of a list whose rows come as records, or as places in octets. */
+/** The results of an audit of a list whose rows are records, or positions in octets. */
 function auditedList(list: string, sizes: readonly number[], asUrls: boolean) {
   const robots = parse('User-agent: *\nDisallow: /a\nAllow: /a/*b\nDisallow: /*.pdf$\n')
   const crawlers = [{ token: 'Googlebot' }, { token: 'GPTBot' }]
@@ -125,7 +125,7 @@ function auditedList(list: string, sizes: readonly number[], asUrls: boolean) {
   return { calls, said: { report: audit.report(), counts: source.describe().counts, rows } }
 }
 
-test('rows that come as places in octets are judged as records are', () => {
+test('rows given as positions in octets are judged like records', () => {
   const line = fc.oneof(
     fc.constantFrom(
       '',
@@ -152,7 +152,7 @@ test('rows that come as places in octets are judged as records are', () => {
   )
 })
 
-test('more rows than there is room for at first come as places in octets', () => {
+test('more rows given as positions in octets than there is room for at first', () => {
   const list = Array.from({ length: 20_000 }, (_, i) => `/${i % 15_000}`).join('\n')
   const asUrls = auditedList(list, [], true)
   expect(asUrls.said).toEqual(auditedList(list, [], false).said)

@@ -1,15 +1,18 @@
+import { HASH } from '../../parse/ascii.ts'
 import { leadingHost } from '../../url/leading-host.ts'
 import { octetsOfText, textBetween } from '../octets.ts'
 import { createLineEnds, findLineEnds } from './line-ends.ts'
-import type { Reader } from './reader.ts'
+import { looksLikeUrl } from './looks-like-url.ts'
+import type { TextReader } from './reader.ts'
 import type { Tally } from './tally.ts'
 import { say } from './wording.ts'
 
 const SPACE = 0x20
-const HASH = 0x23
 
-/** A URL or a path on each line, a sitemap in text form among them. Blank lines and `#` comments are skipped. */
-export function listReader(tally: Tally): Reader {
+/**
+ * Reads a URL or a path from each line; sitemaps in text form are such lists. Blank lines and `#` comments are skipped.
+ */
+export function listReader(tally: Tally): TextReader {
   let hasUrl = false
   let hasOther = false
   const lines = createLineEnds()
@@ -24,7 +27,7 @@ export function listReader(tally: Tally): Reader {
     rows = new Uint32Array(count * 2)
   }
 
-  /** Reads the lines that were found. */
+  /** Reads the lines whose ends were found. */
   function readLines(octets: Uint8Array): void {
     makeRoom(lines.count + 1)
     let count = 0
@@ -40,7 +43,7 @@ export function listReader(tally: Tally): Reader {
         continue
       }
       if (!hasUrl) {
-        hasUrl = looksLikeUrl(textBetween(octets, start, end))
+        hasUrl = isListedUrl(textBetween(octets, start, end))
         hasOther ||= !hasUrl
       }
       from[count] = start
@@ -61,12 +64,12 @@ export function listReader(tally: Tally): Reader {
       if (lines.isAscii) readLines(octets)
       return lines.isAscii
     },
-    lose: reason => tally.reject(tally.next(), reason),
+    missingLine: reason => tally.reject(tally.next(), reason),
     end() {},
     notes: () => (hasOther && !hasUrl ? [say('noUrls')] : []),
     refused: () => undefined,
   }
 }
 
-const looksLikeUrl = (line: string): boolean =>
-  /^(?:\/|[a-z][a-z\d+.-]*:\/\/)/i.test(line) || leadingHost(line) !== undefined
+/** In a list, a host without a path is a URL as well. */
+const isListedUrl = (line: string): boolean => looksLikeUrl(line) || leadingHost(line) !== undefined

@@ -1,20 +1,21 @@
+import { concatOctets } from '../octets.ts'
 import { blocks } from './blocks.ts'
 import { type GunzipFault, type Gunzipped, gunzip, isGzip } from './gunzip.ts'
-import { sizeOf } from './size.ts'
-import type { Source, SourceDescription, SourceOptions, SourceSink } from './source.ts'
+import { binarySizeText } from './size.ts'
+import type { SourceDescription, SourceOptions, SourceSink, SourceStream } from './source.ts'
 import { Tally } from './tally.ts'
 import { type TextStage, textStage } from './text.ts'
 import { say } from './wording.ts'
 
-/** What a compressed file may unpack to, unless the person says otherwise. */
+/** How many octets a compressed file may unpack to by default. */
 const MAX_INFLATED = 4 * 1024 ** 3
 
-/** The octets that tell a compressed file. */
-const MAGIC = 3
+/** How many octets are needed to recognise a compressed file. */
+const GZIP_MAGIC_OCTETS = 3
 
 /**
- * Opens a source that comes as octets, in pieces of any size: the pieces make no difference. Nothing throws on what the
- * octets hold; what cannot be read is told, row by row or as the reason why nothing more is read.
+ * Opens a source that arrives as octets, in pieces of any size; the sizes make no difference. Contents never throw:
+ * what cannot be read is reported, row by row or as the reason why reading stopped.
  */
 export function openSource({
   name,
@@ -24,32 +25,35 @@ export function openSource({
   readonly name: string
   readonly sink: SourceSink
   readonly options?: SourceOptions
-}): Source {
+}): SourceStream {
   const limit = options.maxInflated ?? MAX_INFLATED
   const tally = new Tally(sink)
   let octets = 0
   let inflated = 0
-  let start = new Uint8Array(0)
+  let head = new Uint8Array(0)
   let isStarted = false
   let isEnded = false
   let compressed: Gunzipped | undefined
   let fault: GunzipFault | undefined
   let text: TextStage | undefined
-  let isTold = false
+  let isReported = false
 
   const input = blocks((block, isLast) => {
     text ??= textStage({ head: block, isWhole: isLast, isCut: isCutOff(), options, tally, octets: () => inflated })
-    tellOnce(text.kind() !== undefined)
+    reportOnce(text.kind() !== undefined)
     const used = text.take(block, isLast, isCutOff())
-    tellOnce(true)
+    reportOnce(true)
     tally.flush()
     return used
   })
 
-  /** The root element, by which XML is known, may stand anywhere in the first block. */
-  function tellOnce(isKnown: boolean): void {
-    if (isTold || !isKnown) return
-    isTold = true
+  /**
+   * Reports the source's kind once it is known. The root element, by which the kind of XML is known, may be anywhere in
+   * the first block.
+   */
+  function reportOnce(isKnown: boolean): void {
+    if (isReported || !isKnown) return
+    isReported = true
     sink.found(description())
   }
 
@@ -64,8 +68,8 @@ export function openSource({
 
   function begin(): void {
     isStarted = true
-    if (isGzip(start)) compressed = gunzip(take, limit, isDone)
-    forward(start)
+    if (isGzip(head)) compressed = gunzip(take, limit, isDone)
+    forward(head)
   }
 
   const forward = (part: Uint8Array): void => (compressed ? compressed.push(part) : take(part))
@@ -83,7 +87,8 @@ export function openSource({
       table: text?.table,
       parts: text?.parts() ?? [],
       notes: [...faultNote, ...(text?.notes() ?? [])],
-      refused: text?.refused() ?? (fault === 'too-large' ? say('tooLarge', { size: sizeOf(limit) }) : undefined),
+      refused:
+        text?.refused() ?? (fault === 'too-large' ? say('tooLarge', { size: binarySizeText(limit) }) : undefined),
     }
   }
 
@@ -92,8 +97,8 @@ export function openSource({
       if (isEnded) throw new TypeError('the source has ended')
       octets += part.length
       if (isStarted) return forward(part)
-      start = joined(start, part)
-      if (start.length >= MAGIC) begin()
+      head = concatOctets(head, part)
+      if (head.length >= GZIP_MAGIC_OCTETS) begin()
     },
     end() {
       if (isEnded) return
@@ -105,11 +110,4 @@ export function openSource({
     },
     describe: description,
   }
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(first.length + second.length)
-  both.set(first)
-  both.set(second, first.length)
-  return both
 }

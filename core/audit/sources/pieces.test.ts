@@ -1,4 +1,4 @@
-/** However a file comes, in pieces of any size or as members of gzip, the same is read of it; and all of it is judged. */
+/** The same is read from a file in pieces of any size or as members of gzip, and all of it is judged. */
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { createAudit } from '../audit.ts'
 import { createLogAudit } from '../log.ts'
 import { openSource } from './index.ts'
 
-/** URLs as they should be and as they are: with spaces, quotes, control characters, half of a surrogate pair. */
+/** URLs as they should be and as they occur: with spaces, quotes, control characters, half of a surrogate pair. */
 const url = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
   fc.webPath().map(path => `https://example.com${path}`),
@@ -30,7 +30,7 @@ const url = fc.oneof(
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
 const inXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Files of each kind, with whatever the URLs do to them. */
+/** Files of each kind, without regard to what the URLs do to them. */
 const writers: Readonly<Record<string, (urls: readonly string[]) => string>> = {
   list: urls => urls.join('\n'),
   'list of an old Macintosh': urls => ['/first', ...urls].join('\r'),
@@ -57,10 +57,10 @@ const writers: Readonly<Record<string, (urls: readonly string[]) => string>> = {
   'JSON log': urls => urls.map(one => JSON.stringify({ uri: one, user_agent: 'GPTBot/1.2' })).join('\n'),
 }
 
-/** So often for each kind. */
+/** The number of runs for each kind. */
 const effort = { numRuns: 40 }
 
-/** Members of gzip, divided at any places. */
+/** Members of gzip, divided at arbitrary positions. */
 function members(octets: Uint8Array, cuts: readonly number[]): Uint8Array {
   const places = [0, ...cuts.map(cut => cut % (octets.length + 1)).sort((a, b) => a - b), octets.length]
   return Buffer.concat(places.slice(1).map((to, i) => gzipSync(octets.subarray(places[i], to))))
@@ -84,7 +84,7 @@ describe.each(Object.entries(writers))('%s', (_, write) => {
     )
   })
 
-  test('each row that is read is counted once, and none stops the audit', () => {
+  test('each row is counted once, and no row stops the audit', () => {
     const sites = [{ origin: 'https://example.com', robots: parse('User-agent: *\nDisallow: /a\nDisallow: /*?\n') }]
     fc.assert(
       fc.property(file, fc.boolean(), fc.boolean(), (octets, unique, judgeOthers) => {

@@ -1,20 +1,23 @@
 import type { Wording } from '../../text/wording.ts'
 
 /** Reads text into rows. */
-export interface Reader {
-  /** Of a reader of lines: whole lines that end in `\n`, except the last of the source. Of others: any piece. */
+export interface TextReader {
+  /**
+   * For a reader of lines: whole lines that end in `\n`, except the last line of the source. For other readers: any
+   * piece.
+   */
   readonly read: (text: string) => void
   /**
-   * Of a reader of lines that needs no text: whole lines that end in a line feed, as their octets. False if they are not
-   * all in ASCII: nothing is read then, and `read` wants them as text.
+   * Only for readers of lines that can read octets: whole lines that end in a line feed. Returns false if they are not
+   * all ASCII: then nothing was read, and `read` must be called with the text.
    */
   readonly readAscii?: (octets: Uint8Array) => boolean
-  /** A line that the text lacks, and why. */
-  readonly lose: (reason: Wording) => void
-  /** No more text comes; `cut` if the source was cut off. */
+  /** A line that is missing from the text, and why. */
+  readonly missingLine: (reason: Wording) => void
+  /** The text is complete. `cut` is true if the source was cut off. */
   readonly end: (cut: boolean) => void
-  /** What is odd, as of now. */
+  /** Remarks on what is odd so far. */
   readonly notes: () => readonly Wording[]
-  /** Why nothing more is read. */
+  /** Why nothing more is read; undefined if reading goes on. */
   readonly refused: () => Wording | undefined
 }

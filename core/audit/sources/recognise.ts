@@ -1,14 +1,15 @@
-/** What a source is, by its first octets. */
+/** Recognises what a source is by its first octets. */
 import type { Wording } from '../../text/wording.ts'
+import type { ReaderName } from '../source-kinds.ts'
 import { looksLikeJsonList } from './json.ts'
 import { logFormatOf } from './log/index.ts'
-import type { ReaderName, SourceOptions } from './source.ts'
+import type { SourceOptions } from './source.ts'
 import { looksLikeTable } from './table/index.ts'
 import { say } from './wording.ts'
 
 type Signature = readonly [format: string, octets: readonly number[], at?: number]
 
-/** How files begin that are packed in ways that are not read here. */
+/** The first octets of packed files that cannot be read here. */
 const packages: readonly Signature[] = [
   ['gzip', [0x1f, 0x8b, 0x08]],
   ['bzip2', [0x42, 0x5a, 0x68]],
@@ -29,29 +30,29 @@ const pictures: readonly Signature[] = [
 
 const ZIP = [0x50, 0x4b, 3, 4]
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d]
-/** The container of Excel's and Word's files before 2007. */
+/** The container of Excel and Word files before 2007. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
-/** Names of the first files within workbooks, of Excel and of OpenDocument; they stand in the head as they are. */
+/** Names of the first files in workbooks of Excel and OpenDocument. They are uncompressed in the head of the file. */
 const WORKBOOK = /\[Content_Types\]\.xml|_rels\/|xl\/|mimetypeapplication\/vnd\.oasis/
 
-const startsWith = (head: Uint8Array, octets: readonly number[], at = 0): boolean =>
+const startsWithOctets = (head: Uint8Array, octets: readonly number[], at = 0): boolean =>
   octets.every((octet, i) => head[at + i] === octet)
 
-const formatOf = (head: Uint8Array, signatures: readonly Signature[]): string | undefined =>
-  signatures.find(([, octets, at]) => startsWith(head, octets, at))?.[0]
+const signatureFormat = (head: Uint8Array, signatures: readonly Signature[]): string | undefined =>
+  signatures.find(([, octets, at]) => startsWithOctets(head, octets, at))?.[0]
 
-/** Why a file cannot be read as text, if it cannot. What has a mark of UTF-16 has zeros. */
-export function objectionTo(head: Uint8Array, encoding: string): Wording | undefined {
-  if (startsWith(head, OLE)) return say('workbook')
-  if (startsWith(head, ZIP)) {
+/** Why a file cannot be read as text; undefined if it can. A file with a UTF-16 mark may contain zeros. */
+export function unreadableReason(head: Uint8Array, encoding: string): Wording | undefined {
+  if (startsWithOctets(head, OLE)) return say('workbook')
+  if (startsWithOctets(head, ZIP)) {
     const names = String.fromCharCode(...head.subarray(30, 130))
     return say(WORKBOOK.test(names) ? 'workbook' : 'zip')
   }
-  if (startsWith(head, PDF)) return say('pdf')
-  const picture = formatOf(head, pictures)
+  if (startsWithOctets(head, PDF)) return say('pdf')
+  const picture = signatureFormat(head, pictures)
   if (picture !== undefined) return say('image', { format: picture })
-  const packed = formatOf(head, packages)
+  const packed = signatureFormat(head, packages)
   if (packed !== undefined) return say('packed', { format: packed })
   if (encoding.startsWith('utf-16')) return undefined
   const sample = head.subarray(0, 4096)
@@ -59,11 +60,13 @@ export function objectionTo(head: Uint8Array, encoding: string): Wording | undef
   return controls * 20 > sample.length ? say('binary') : undefined
 }
 
-/** So many lines tell a robots.txt. */
+/** How many lines are inspected to recognise a robots.txt. */
 const ROBOTS_LINES = 100
 
-/** Why text is not read although it is text, if it is not. What the person has named is read as they say. */
-export function objectionToText(text: string, { reader, logFormat }: SourceOptions): Wording | undefined {
+/**
+ * Why a text is not read although it is text; undefined if it is read. If the person has chosen a reader, it is used.
+ */
+export function unreadableTextReason(text: string, { reader, logFormat }: SourceOptions): Wording | undefined {
   if (text.trim() === '') return say('empty')
   if (reader !== undefined || logFormat !== undefined) return undefined
   const lines = text
@@ -75,7 +78,7 @@ export function objectionToText(text: string, { reader, logFormat }: SourceOptio
   return hasGroup && rules.length * 2 > lines.length ? say('robotsTxt') : undefined
 }
 
-/** Who is to read text that begins so. */
+/** The reader for a text that begins like this. */
 export function readerFor(text: string, options: SourceOptions): ReaderName {
   if (options.logFormat !== undefined && options.logFormat.trim() !== '') return 'own'
   if (options.reader !== undefined) return options.reader

@@ -1,4 +1,4 @@
-/** What people drop that is none of the sources: each is refused with what it is and what to do. */
+/** Files that people drop although they are not sources: each is refused with what it is and what to do. */
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { octetsOf, readSource } from '../../testing/read-source.ts'
@@ -46,18 +46,18 @@ test.each([
 })
 
 describe('is not refused', () => {
-  test('a file that is cut off before its first row: it is cut off, not empty', () => {
+  test('a file that is cut off before its first row is reported as cut off, not as empty', () => {
     const read = readSource(new Uint8Array(gzipSync('/a\n')).subarray(0, 10))
     expect(read).toMatchObject({ refused: undefined, notes: ['input_truncated'] })
   })
 
-  test('a list with a few lines that rules could be', () => {
+  test('a list with a few lines that could be rules', () => {
     const read = readSource('https://example.com/a\nhttps://example.com/b\nUser-agent: *\n')
     expect(read.refused).toBeUndefined()
     expect(read.records).toHaveLength(3)
   })
 
-  test('what the person says is a list', () => {
+  test('a file that the person declares to be a list', () => {
     expect(readSource('User-agent: *\nDisallow: /\n', { reader: 'list' })).toMatchObject({ refused: undefined })
   })
 })

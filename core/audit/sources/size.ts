@@ -1,5 +1,5 @@
-/** A number of octets as people read it: `256 KiB`. Powers of 1024, rounded to one digit after the point. */
-export function sizeOf(octets: number): string {
+/** A number of octets for people: `256 KiB`. Powers of 1024, rounded to one decimal place. */
+export function binarySizeText(octets: number): string {
   const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB']
   let unit = 0
   let size = octets

@@ -1,118 +1,98 @@
-/** What a source is opened with, what it gives, and what is known of it. */
+/** The options, rows and description of a source. */
 import type { Wording } from '../../text/wording.ts'
 import type { AuditRecord, BadRow, UrlRows } from '../record.ts'
-
-/** How the lines of a server's log are written. `own` is the format that a server's configuration names. */
-export type LogFormat =
-  | 'common'
-  | 'combined'
-  | 'vhost-common'
-  | 'vhost-combined'
-  | 'w3c'
-  | 'alb'
-  | 'elb'
-  | 'haproxy'
-  | 'json'
-  | 'own'
-
-/** Who reads a source: what it is recognised as, or what the person says it is. */
-export type ReaderName = 'list' | 'json-list' | 'table' | 'xml' | LogFormat
-
-/** What a source turned out to be. Of XML the root element tells; a list in JSON is a list. */
-export type SourceKind =
-  | Exclude<ReaderName, 'xml' | 'json-list'>
-  | 'cloudfront'
-  | 'sitemap'
-  | 'sitemap-index'
-  | 'rss'
-  | 'atom'
+import type { ReaderName, SourceKind } from '../source-kinds.ts'
 
 export type Delimiter = ',' | '\t' | ';' | '|'
 
 /** What a column of a table is read as. */
 export type ColumnRole = 'url' | 'status' | 'metaRobots' | 'xRobotsTag' | 'canonical' | 'indexability'
 
-/** What a person corrects. What is left out is recognised. */
+/** What a person may correct. Anything left out is recognised. */
 export interface SourceOptions {
   readonly reader?: ReaderName
-  /** The server's own line: nginx's `log_format`, Apache's `LogFormat`, whole or only what stands between quotes. */
+  /**
+   * The server's directive: nginx's `log_format` or Apache's `LogFormat`, whole or only the part between the quotes.
+   */
   readonly logFormat?: string
   readonly delimiter?: Delimiter
-  /** How many rows of a table stand above its content. */
+  /** How many header rows a table has above its content. */
   readonly headerRows?: number
-  /** Columns by number, from 0; `null` for a role that no column has. */
+  /** The number of the column for a role, from 0; `null` if no column has the role. */
   readonly columns?: Readonly<Partial<Record<ColumnRole, number | null>>>
   /** How many octets a compressed file may unpack to. */
   readonly maxInflated?: number
 }
 
-/** Where rows go. */
+/** The callbacks that receive rows. */
 export interface SourceSink {
   readonly records: (batch: readonly AuditRecord[]) => void
   /**
-   * The rows of lists, which say nothing but their URLs, if they are wanted without an object each: they are used again
-   * for the next ones. If left out, they come as records too.
+   * Receives the rows of lists that consist of a URL only, without an object for each row. The arrays are reused for
+   * the next rows. If left out, such rows go to `records` too.
    */
   readonly urls?: (rows: UrlRows) => void
   readonly bad: (row: BadRow) => void
-  /** Once, as soon as the source is recognised. */
+  /** Receives all cells of each table row that becomes a record, as they are written. */
+  readonly cells?: (row: number, cells: readonly string[]) => void
+  /** Called once, as soon as the source is recognised. */
   readonly found: (description: SourceDescription) => void
 }
 
-/** `rows` is the sum of the others. */
+/** `rows` is the sum of the other counts. */
 export interface SourceCounts {
   readonly rows: number
   readonly records: number
   readonly bad: number
   /** Blank lines, comments and headers. */
   readonly skipped: number
-  /** Other sitemaps that a sitemap index names. */
+  /** Entries of a sitemap index, which name other sitemaps. */
   readonly parts: number
 }
 
-/** A column of a table, as far as its first rows tell. */
+/** A column of a table, as its first rows show it. */
 export interface TableColumn {
   readonly index: number
-  /** What the header calls it; empty without a header. */
+  /** The name in the header; empty if there is no header. */
   readonly name: string
   /** The share of the first rows whose cell looks like a URL, from 0 to 1. */
   readonly urls: number
-  /** The first cell that is not empty. */
+  /** The first cell with content. */
   readonly example: string
 }
 
 export interface TableDescription {
-  /** Undefined of a table of one column. */
+  /** Undefined for a table with one column. */
   readonly delimiter: Delimiter | undefined
   readonly headerRows: number
   readonly columns: readonly TableColumn[]
-  /** The columns that are read, those of several meta tags in their order. */
+  /** For each role the columns that are read. A role for meta tags may have several columns, in their order. */
   readonly roles: Readonly<Record<ColumnRole, readonly number[]>>
 }
 
 export interface SourceDescription {
   readonly name: string
-  /** Undefined until enough was read, and of what is refused unread. */
+  /** Undefined until enough was read, and for a source that is refused before reading. */
   readonly kind: SourceKind | undefined
   readonly encoding: string
   readonly compressed: boolean
-  /** Octets that were pushed, and what they unpack to. */
+  /** How many octets were pushed, and how many octets they unpacked to. */
   readonly octets: number
   readonly inflated: number
   readonly counts: SourceCounts
   readonly table: TableDescription | undefined
-  /** The sitemaps that an index names, the first 50,000 of them. */
+  /** The sitemaps that a sitemap index names, at most 50,000. */
   readonly parts: readonly string[]
-  /** What is odd but did not stop the reading. */
+  /** Remarks on what is odd but did not stop the reading. */
   readonly notes: readonly Wording[]
-  /** Why nothing was read, or nothing more. */
+  /** Why nothing, or nothing more, was read; undefined if the source is read. */
   readonly refused: Wording | undefined
 }
 
-export interface Source {
-  /** Octets as they come, in pieces of any size. */
+export interface SourceStream {
+  /** Adds octets, in pieces of any size. */
   readonly push: (octets: Uint8Array) => void
-  /** No more octets come: the last rows go out. */
+  /** The source is complete: the last rows are sent. */
   readonly end: () => void
   readonly describe: () => SourceDescription
 }

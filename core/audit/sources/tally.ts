@@ -3,10 +3,13 @@ import { textBetween } from '../octets.ts'
 import type { AuditRecord, UrlRows } from '../record.ts'
 import type { SourceCounts, SourceSink } from './source.ts'
 
-/** Records go out in batches of at most so many. */
-const BATCH = 2048
+/** The greatest number of records in a batch. */
+const MAX_BATCH_RECORDS = 2048
 
-/** Counts rows while they go to the sink: what is begun with `next` must end in one of the other four. */
+/**
+ * Counts rows while they go to the sink. Each row that is begun with `next` must end as a record, as bad, as skipped or
+ * as a part.
+ */
 export class Tally {
   rows = 0
   #records = 0
@@ -20,17 +23,17 @@ export class Tally {
     this.#sink = sink
   }
 
-  /** The number of the row that comes now, from 1. */
+  /** Begins a row and returns its number, from 1. */
   next(): number {
     return ++this.rows
   }
 
   record(record: AuditRecord): void {
     this.#records++
-    if (this.#batch.push(record) === BATCH) this.flush()
+    if (this.#batch.push(record) === MAX_BATCH_RECORDS) this.flush()
   }
 
-  /** Rows that were begun, all of which are URLs. */
+  /** Ends rows that were begun, all of which are URLs. */
   urls(urls: UrlRows): void {
     if (this.#sink.urls) {
       this.flush()
@@ -47,6 +50,11 @@ export class Tally {
     }
   }
 
+  /** Sends the cells of a table row. The row becomes a record as well. */
+  cells(row: number, cells: readonly string[]): void {
+    this.#sink.cells?.(row, cells)
+  }
+
   reject(row: number, reason: Wording): void {
     this.#bad++
     this.#sink.bad({ row, reason })
@@ -60,7 +68,7 @@ export class Tally {
     this.#parts++
   }
 
-  /** Sends what is waiting, so that a slow source shows its rows as they come. */
+  /** Sends the records that are waiting, so that rows of a slow source are shown as they arrive. */
   flush(): void {
     if (this.#batch.length === 0) return
     const batch = this.#batch

@@ -1,22 +1,26 @@
-/** What is between octets and rows: the first block tells encoding and reader, and all blocks become text for it. */
+/** Turns octets into rows: the first block decides encoding and reader, and all blocks are decoded for the reader. */
 import type { Wording } from '../../text/wording.ts'
-import { BLOCK } from './blocks.ts'
-import { declaredEncoding, decodeLines, encodingOf } from './encoding.ts'
+import type { ReaderName, SourceKind } from '../source-kinds.ts'
+import { BLOCK_OCTETS } from './blocks.ts'
+import { declaredEncoding, decodeLines, sniffEncoding } from './encoding.ts'
 import { jsonListReader } from './json.ts'
 import { listReader } from './list.ts'
 import { logReader } from './log/index.ts'
 import { isCloudFront } from './log/w3c.ts'
-import type { Reader } from './reader.ts'
-import { objectionTo, objectionToText, readerFor } from './recognise.ts'
-import { sizeOf } from './size.ts'
-import type { ReaderName, SourceKind, SourceOptions, TableDescription } from './source.ts'
+import type { TextReader } from './reader.ts'
+import { readerFor, unreadableReason, unreadableTextReason } from './recognise.ts'
+import { binarySizeText } from './size.ts'
+import type { SourceOptions, TableDescription } from './source.ts'
 import { tableOf, tableReader } from './table/index.ts'
 import type { Tally } from './tally.ts'
 import { say } from './wording.ts'
 import { xmlReader } from './xml/index.ts'
 
 export interface TextStage {
-  /** Takes a block and says how much of it was used; `cut` if the source is cut off at the end of the last one. */
+  /**
+   * Takes a block and returns how many octets were used. `cut` is true if the source is cut off at the end of the last
+   * block.
+   */
   readonly take: (block: Uint8Array, isLast: boolean, cut: boolean) => number
   readonly kind: () => SourceKind | undefined
   readonly encoding: string
@@ -26,46 +30,47 @@ export interface TextStage {
   readonly refused: () => Wording | undefined
 }
 
-interface Begun {
-  /** The first block, and whether it is all there is. */
+interface SourceHead {
+  /** The first block, and whether it is the whole source. */
   readonly head: Uint8Array
   readonly isWhole: boolean
   /** Whether the source is cut off at the end of the block. */
   readonly isCut: boolean
   readonly options: SourceOptions
   readonly tally: Tally
-  /** How many octets came so far. */
+  /** How many octets were pushed so far. */
   readonly octets: () => number
 }
 
-const LF = 0x0a
-const CR = 0x0d
+const LINE_FEED_OCTET = 0x0a
+const CARRIAGE_RETURN_OCTET = 0x0d
 
-export function textStage({ head, isWhole, isCut, options, tally, octets }: Begun): TextStage {
-  const { encoding, mark } = encodingOf(head)
-  const objection = objectionTo(head, encoding)
-  if (objection) return nothing(encoding, objection)
+export function textStage({ head, isWhole, isCut, options, tally, octets }: SourceHead): TextStage {
+  const { encoding, mark } = sniffEncoding(head)
+  const objection = unreadableReason(head, encoding)
+  if (objection) return refusingStage(encoding, objection)
   const text = new TextDecoder(encoding).decode(head).replace(/\r\n?/g, '\n')
   const beginning = isWhole ? text : text.slice(0, text.lastIndexOf('\n') + 1) || text
-  const objectionToIt = isCut ? undefined : objectionToText(beginning, options)
-  if (objectionToIt) return nothing(encoding, objectionToIt)
-  const name = readerFor(beginning, options)
-  if (name === 'json-list') {
+  const textObjection = isCut ? undefined : unreadableTextReason(beginning, options)
+  if (textObjection) return refusingStage(encoding, textObjection)
+  const readerName = readerFor(beginning, options)
+  if (readerName === 'json-list') {
     const { take, notes } = stream(jsonListReader(tally), encoding, mark)
     const refused = () => undefined
     return { take, notes, kind: () => 'list', encoding, table: undefined, parts: () => [], refused }
   }
-  if (name === 'xml') {
+  if (readerName === 'xml') {
     const reader = xmlReader(tally, octets)
     const declared = encoding === 'utf-8' ? (declaredEncoding(text.slice(0, 1024)) ?? encoding) : encoding
     const { take, notes } = stream(reader, declared, mark)
     return { ...reader, take, notes, encoding: declared, table: undefined }
   }
-  const table = name === 'table' ? tableOf(beginning, options) : undefined
-  const reader = readerOf(name, table, options, tally)
-  const kind: SourceKind = name === 'w3c' && isCloudFront(beginning) ? 'cloudfront' : name
-  const newline = text.includes('\n') && !head.includes(LF) ? CR : LF
-  const { take, notes } = encoding === 'utf-8' ? lines(reader, mark, newline) : streamedLines(reader, encoding, mark)
+  const table = readerName === 'table' ? tableOf(beginning, options) : undefined
+  const reader = lineReaderOf(readerName, table, options, tally)
+  const kind: SourceKind = readerName === 'w3c' && isCloudFront(beginning) ? 'cloudfront' : readerName
+  const newline = text.includes('\n') && !head.includes(LINE_FEED_OCTET) ? CARRIAGE_RETURN_OCTET : LINE_FEED_OCTET
+  const { take, notes } =
+    encoding === 'utf-8' ? utf8Lines(reader, mark, newline) : streamedLines(reader, encoding, mark)
   return {
     take,
     notes,
@@ -77,17 +82,17 @@ export function textStage({ head, isWhole, isCut, options, tally, octets }: Begu
   }
 }
 
-function readerOf(
+function lineReaderOf(
   name: Exclude<ReaderName, 'xml' | 'json-list'>,
   table: TableDescription | undefined,
   options: SourceOptions,
   tally: Tally,
-): Reader {
+): TextReader {
   if (table) return tableReader(table, tally)
   return name === 'list' || name === 'table' ? listReader(tally) : logReader(name, options, tally)
 }
 
-const nothing = (encoding: string, refused: Wording): TextStage => ({
+const refusingStage = (encoding: string, refused: Wording): TextStage => ({
   take: block => block.length,
   kind: () => undefined,
   encoding,
@@ -97,21 +102,21 @@ const nothing = (encoding: string, refused: Wording): TextStage => ({
   refused: () => refused,
 })
 
-type Taking = Pick<TextStage, 'take' | 'notes'>
+type BlockReading = Pick<TextStage, 'take' | 'notes'>
 
-const overlong = (): Wording => say('overlong', { size: sizeOf(BLOCK) })
+const overlongLine = (): Wording => say('overlong', { size: binarySizeText(BLOCK_OCTETS) })
 
-/** Lines of UTF-8, cut before they are decoded, so that each can be read as something else. */
-function lines(reader: Reader, mark: number, newline: number): Taking {
-  let others = 0
+/** Lines of UTF-8. They are split before they are decoded, so that each line can be decoded differently. */
+function utf8Lines(reader: TextReader, mark: number, newline: number): BlockReading {
+  let otherLines = 0
   let isSkipping = false
   let isFirst = true
 
   function read(octets: Uint8Array): void {
-    if (octets.length === 0 || (newline === LF && reader.readAscii?.(octets))) return
+    if (octets.length === 0 || (newline === LINE_FEED_OCTET && reader.readAscii?.(octets))) return
     reader.read(
       withLineFeeds(
-        decodeLines(octets, newline, () => others++),
+        decodeLines(octets, newline, () => otherLines++),
         newline,
       ),
     )
@@ -131,7 +136,7 @@ function lines(reader: Reader, mark: number, newline: number): Taking {
     const end = block.lastIndexOf(newline) + 1
     if (end > start) read(block.subarray(start, end))
     else {
-      reader.lose(overlong())
+      reader.missingLine(overlongLine())
       isSkipping = true
     }
     return end > start ? end : block.length
@@ -140,7 +145,7 @@ function lines(reader: Reader, mark: number, newline: number): Taking {
   function finish(block: Uint8Array, start: number, cut: boolean): number {
     const end = cut ? Math.max(start, block.lastIndexOf(newline) + 1) : block.length
     read(block.subarray(start, end))
-    if (end < block.length) reader.lose(say('cutOff'))
+    if (end < block.length) reader.missingLine(say('cutOff'))
     reader.end(cut)
     return block.length
   }
@@ -148,16 +153,16 @@ function lines(reader: Reader, mark: number, newline: number): Taking {
   return {
     take(block, isLast, cut) {
       const used = take(block, isLast, cut)
-      // A line that was skipped up to the end leaves its reader to be ended.
+      // If the last line was skipped, the reader has not been ended yet.
       if (isLast && isSkipping) reader.end(cut)
       return used
     },
-    notes: () => [...(others > 0 ? [say('latin1', { count: others })] : []), ...reader.notes()],
+    notes: () => [...(otherLines > 0 ? [say('latin1', { count: otherLines })] : []), ...reader.notes()],
   }
 }
 
-/** Lines in an encoding of which octets do not show where a line ends. */
-function streamedLines(reader: Reader, encoding: string, mark: number): Taking {
+/** Lines in an encoding in which line ends cannot be found in the octets. */
+function streamedLines(reader: TextReader, encoding: string, mark: number): BlockReading {
   const decode = streamDecoder(encoding, mark)
   let open = ''
   let isSkipping = false
@@ -172,10 +177,10 @@ function streamedLines(reader: Reader, encoding: string, mark: number): Taking {
       text = isSkipping ? '' : text.slice(end)
     }
     const end = isLast && !cut ? text.length : text.lastIndexOf('\n') + 1
-    if (end > 0) reader.read(withLineFeeds(text.slice(0, end), LF))
+    if (end > 0) reader.read(withLineFeeds(text.slice(0, end), LINE_FEED_OCTET))
     open = text.slice(end)
-    if (open !== '' && (isLast || open.length > BLOCK)) {
-      reader.lose(isLast ? say('cutOff') : overlong())
+    if (open !== '' && (isLast || open.length > BLOCK_OCTETS)) {
+      reader.missingLine(isLast ? say('cutOff') : overlongLine())
       isSkipping = true
       open = ''
     }
@@ -185,8 +190,8 @@ function streamedLines(reader: Reader, encoding: string, mark: number): Taking {
   return { take, notes: () => [...decode.notes(), ...reader.notes()] }
 }
 
-/** Text as it comes, for readers that have no lines. */
-function stream(reader: Reader, encoding: string, mark: number): Taking {
+/** Passes on text in any pieces, for readers that do not read by lines. */
+function stream(reader: TextReader, encoding: string, mark: number): BlockReading {
   const decode = streamDecoder(encoding, mark)
   return {
     take(block, isLast, cut) {
@@ -215,6 +220,6 @@ function streamDecoder(encoding: string, mark: number) {
 }
 
 function withLineFeeds(text: string, newline: number): string {
-  if (newline === CR) return text.replaceAll('\r', '\n')
+  if (newline === CARRIAGE_RETURN_OCTET) return text.replaceAll('\r', '\n')
   return text.includes('\r') ? text.replaceAll('\r\n', '\n') : text
 }

@@ -1,8 +1,8 @@
-/** What is said of sources and of rows that cannot be read. */
+/** Messages about sources and about rows that cannot be read. */
 import { type Wordings, wordings } from '../../text/wording.ts'
 
 const texts = {
-  // Of one row.
+  // About one row.
   overlong: 'The line is longer than $size$.',
   cutOff: 'The file ends in the middle of this row.',
   quotes: 'A quotation mark is not closed, or text follows a closing one within the cell.',
@@ -11,7 +11,7 @@ const texts = {
   notOfFormat: 'The line is not in the format of this log.',
   noRequest: 'The line holds no HTTP request.',
   noPath: 'The request is not for a path.',
-  noFields: 'The line stands above the first `#Fields:`, which names the columns.',
+  noFields: 'The line comes before the first `#Fields:`, which names the columns.',
   notJson: 'The line is not a JSON object.',
   noUrlKey: 'The object has no key that is known to hold a URL or a path.',
   noAddress: 'The entry names no URL.',
@@ -20,33 +20,33 @@ const texts = {
   overlongUrl: 'The URL is longer than $size$.',
   notWellFormed: 'The entry is not well-formed XML.',
 
-  // Why nothing is read, or nothing more.
+  // Why nothing, or nothing more, is read.
   empty: 'The file is empty.',
-  robotsTxt: 'This is a robots.txt file. It has rules and not URLs: open it as the file that URLs are judged by.',
+  robotsTxt: 'This is a robots.txt file. It has rules, not URLs: open it as the file that URLs are judged by.',
   zip: 'This is a ZIP archive. Unpack it first.',
-  workbook: 'This is a document of Excel or of another office program. Save the sheet with the URLs as CSV.',
+  workbook: 'This is a document from Excel or another office program. Save the sheet with the URLs as CSV.',
   pdf: 'This is a PDF document. Copy the URLs out of it, one on each line, into a text file.',
-  image:
-    'This is an image ($format$). What can be read are lists of URLs, tables as CSV, sitemaps, feeds and server logs.',
-  packed: 'This file is packed as $format$, which is not read here. Unpack it first.',
-  binary: 'This file is not text. What can be read are lists of URLs, tables as CSV, sitemaps, feeds and server logs.',
-  doctype: 'The file has a DOCTYPE, which could define text that grows without limit. A sitemap needs none: remove it.',
+  image: 'This is an image ($format$). Lists of URLs, tables as CSV, sitemaps, feeds and server logs can be read.',
+  packed: 'This file is compressed as $format$, which cannot be read here. Unpack it first.',
+  binary: 'This file is not text. Lists of URLs, tables as CSV, sitemaps, feeds and server logs can be read.',
+  doctype:
+    'The file has a DOCTYPE, which could define text that grows without limit. A sitemap does not need a DOCTYPE: remove it.',
   html: 'This is an HTML page, perhaps an error page or the listing of a directory. Save the sitemap or the list itself.',
   unknownRoot:
     'The XML begins with `$name$`. Sitemaps begin with `urlset` or `sitemapindex`, feeds with `rss` or `feed`.',
   tooDeep: 'The XML is nested more than $depth$ elements deep.',
   tooLong: 'A single piece of the XML is longer than $size$.',
-  tooManyFaults: 'The XML has more than 500,000 faults. What comes first was read.',
-  tooLarge: 'The compressed file unpacks to more than $size$. What comes first was read.',
+  tooManyFaults: 'The XML has more than 500,000 faults. Only the first part was read.',
+  tooLarge: 'The compressed file unpacks to more than $size$. Only the first part was read.',
   formatWithoutUrl: 'This log format holds no request, URL or path.',
   formatSeveral: 'These are $count$ log formats. Give the one in which the log is written.',
   formatUnclosed: 'The log format has a quotation mark that is not closed.',
   formatAmbiguous:
-    'In this log format nothing stands between `$first$` and `$second$`, so it is unclear where one ends.',
+    'In this log format there is nothing between `$first$` and `$second$`, so it is unclear where one ends.',
 
-  // What is odd.
-  truncated: 'The compressed file is cut off. What came before was read.',
-  damaged: 'The compressed file is damaged. What came before was read.',
+  // Remarks on what is odd.
+  truncated: 'The compressed file is cut off. Only the part before the cut was read.',
+  damaged: 'The compressed file is damaged. Only the part before the damage was read.',
   checksum: 'The compressed file is damaged: its content does not match its checksum. Some rows may be wrong.',
   trailing: 'Other data follows the compressed data. It was not read.',
   latin1: {
@@ -66,7 +66,7 @@ const texts = {
   unclosed: 'The XML ends before its root element is closed.',
   noUrls: 'No line begins with `https://`, `http://`, a host such as `www.example.com`, or a slash.',
   noUrlColumn:
-    'No column looks as if it held URLs. Choose the one that does. A server log in a format of its own is read after the `log_format` or `LogFormat` of its server is given.',
+    'No column seems to hold URLs. Choose the column that does. To read a server log in a format of its own, give the `log_format` or `LogFormat` of its server.',
   unknownTime: {
     one: 'The time of $count$ request could not be read.',
     other: 'The times of $count$ requests could not be read.',

@@ -1,92 +1,85 @@
 /** Tokens outside of AI that are known from a catalogue, or from the many files that name them. */
-import { type Crawler, type Entry, operatedBy } from '../crawler.ts'
-import { userAgents } from './catalogues.ts'
-import { sharedPurposes } from './shared-purposes.ts'
-import { sharedStatements } from './shared-statements.ts'
+import { type Crawler, operatedBy } from '../crawler.ts'
+import { fromList, type ListedAs } from './from-list.ts'
 
-type Kind = Pick<Entry, 'category' | 'kind' | 'purpose'>
+const asLinkPreview: ListedAs = { category: 'preview', kind: 'user-fetcher', purpose: 'linkPreview' }
+const asFeedReader: ListedAs = { category: 'user-fetch', kind: 'user-fetcher', purpose: 'feedReader' }
+const asUptimeMonitor: ListedAs = { category: 'testing', purpose: 'uptime' }
+const asAdCrawler: ListedAs = { category: 'ads', purpose: 'adContext' }
+const asSearchIndex: ListedAs = { category: 'search', purpose: 'searchIndex' }
+const asMonitoring: ListedAs = { category: 'other', purpose: 'monitoring' }
+const asSeoTool: ListedAs = { category: 'seo', purpose: 'seoTool' }
+const asSoftware: ListedAs = { category: 'other', purpose: 'software' }
 
-const preview: Kind = { category: 'preview', kind: 'user-fetcher', purpose: sharedPurposes.linkPreview }
-const reader: Kind = { category: 'user-fetch', kind: 'user-fetcher', purpose: sharedPurposes.feedReader }
-const uptime: Kind = { category: 'testing', purpose: sharedPurposes.uptime }
-const ads: Kind = { category: 'ads', purpose: sharedPurposes.adContext }
-const search: Kind = { category: 'search', purpose: sharedPurposes.searchIndex }
-const monitoring: Kind = { category: 'other', purpose: sharedPurposes.monitoring }
-const seo: Kind = { category: 'seo', purpose: sharedPurposes.seoTool }
-const software: Kind = { category: 'other', purpose: sharedPurposes.software }
+/** Names from the catalogue of User-Agent headers. */
+const sent = fromList('sentToServers', { verification: 'listed' })
 
-type Named = string | Pick<Entry, 'token' | 'sentAs'>
+/** Names that occur in at least one of two hundred files. */
+export const crawlersInFiles = fromList('namedInFiles', { verification: 'listed' })
 
-const entry = (kind: Kind, named: Named): Entry => ({
-  ...kind,
-  ...(typeof named === 'string' ? { token: named } : named),
-})
-
-/** Names that the catalogue of User-Agent headers has. */
-const sent = (operator: string, kind: Kind, ...tokens: readonly Named[]): readonly Crawler[] =>
-  operatedBy(
-    operator,
-    { statement: sharedStatements.sentToServers, verification: 'listed', evidence: [userAgents] },
-    tokens.map(token => entry(kind, token)),
-  )
-
-/** Names that stand in at least one of two hundred files. */
-const inFiles = (operator: string, kind: Kind, ...tokens: readonly Named[]): readonly Crawler[] =>
-  operatedBy(
-    operator,
-    { statement: sharedStatements.namedInFiles, verification: 'listed' },
-    tokens.map(token => entry(kind, token)),
-  )
-
-const cloudflare = operatedBy('Cloudflare', { verification: 'secondary', read: '2026-11-22' }, [
-  {
-    token: 'CloudflareBrowserRenderingCrawler',
-    category: 'other',
-    purpose: 'Sites that customers of Cloudflare crawl with its Browser Rendering',
-    docs: 'https://developers.cloudflare.com/changelog/2026-03-10-br-crawl-endpoint',
-    obeys: 'yes',
-    statement:
-      'Cloudflare says that it follows robots.txt unless told otherwise, and honours Content-Signal. Files that Cloudflare manages name it.',
-  },
+const cloudflare = operatedBy('Cloudflare', { verification: 'secondary' }, [
+  { token: 'CloudflareBrowserRenderingCrawler', category: 'other', obeys: 'yes' },
 ])
 
-const moonshot = inFiles(
+const archiveIt = operatedBy('Internet Archive', { verification: 'listed' }, [
+  { token: 'Archive-It', category: 'archive' },
+])
+
+const moonshot = crawlersInFiles(
   'Moonshot AI',
-  { category: 'ai-search', purpose: sharedPurposes.aiSearch },
+  { category: 'ai-search', purpose: 'aiSearch' },
   'KimiBot',
   'Kimi-SearchBot',
 )
 
-export const listed: readonly Crawler[] = [
+export const listedOthers: readonly Crawler[] = [
   ...cloudflare,
   ...moonshot,
-  ...sent('Amazon', ads, { token: 'Amazon-AdBot', sentAs: ['AmazonAdBot'] }),
-  ...sent('Apache', software, 'Nutch'),
-  ...inFiles('Baidu', search, 'Baiduspider-image', 'Baiduspider-video', 'Baiduspider-ads'),
-  ...sent('Bluesky', preview, { token: 'Bluesky', sentAs: ['BlueskyPreviewBot'] }),
-  ...sent('comScore', ads, 'proximic'),
-  ...sent('Feedbin', reader, 'Feedbin'),
-  ...sent('Feedly', reader, 'Feedly'),
-  ...sent('Iframely', preview, 'Iframely'),
-  ...sent('Inoreader', reader, { token: 'Inoreader', sentAs: ['inoreader.com'] }),
-  ...sent('Internet Archive', { category: 'archive', purpose: 'Collections of Archive-It' }, 'Archive-It'),
-  ...sent('Mastodon', preview, 'Mastodon'),
-  ...sent('Meta', preview, 'Facebot'),
-  ...inFiles('Microsoft', software, 'MSIECrawler', 'Microsoft.URL.Control'),
-  ...sent('NewsBlur', reader, 'NewsBlur'),
-  ...sent('Picsearch', search, 'psbot'),
-  ...inFiles('Pinterest', preview, 'Pinterest'),
-  ...sent('Pingdom', uptime, { token: 'Pingdom', sentAs: ['PingdomPageSpeed', 'PingdomTMS'] }),
-  ...sent('Qihoo 360', search, '360Spider', 'HaoSouSpider'),
-  ...sent('SISTRIX', seo, 'SISTRIX', { token: 'Seekport', sentAs: ['SeekportBot'] }),
-  ...sent('Snap', preview, 'Snapchat'),
-  ...sent('Snap', ads, 'SnapchatAds'),
-  ...inFiles('Sogou', search, 'sogou'),
-  ...sent('Turnitin', monitoring, 'TurnitinBot'),
-  ...sent('UptimeRobot', uptime, 'UptimeRobot'),
-  ...sent('VK', search, 'Mail.RU_Bot'),
-  ...sent('', monitoring, 'magpie-crawler', 'AwarioRssBot', 'AwarioSmartBot', 'trendictionbot', 'ZoominfoBot'),
-  ...inFiles('', seo, 'SearchmetricsBot', 'SEOkicks', 'Linkdexbot', 'Siteimprove'),
-  ...inFiles('', ads, 'peer39_crawler', 'ContextAd Bot', 'ADmantX Platform Semantic Analyzer', 'ias-ir', 'ias-sg'),
-  ...inFiles('', search, 'Cliqzbot', 'Daumoa', 'EasouSpider', 'Gigabot', 'MauiBot', 'Neevabot', 'sentibot'),
+  ...sent('Amazon', asAdCrawler, { token: 'Amazon-AdBot', sentAs: ['AmazonAdBot'] }),
+  ...sent('Apache', asSoftware, 'Nutch'),
+  ...crawlersInFiles('Baidu', asSearchIndex, 'Baiduspider-image', 'Baiduspider-video', 'Baiduspider-ads'),
+  ...sent('Bluesky', asLinkPreview, { token: 'Bluesky', sentAs: ['BlueskyPreviewBot'] }),
+  ...sent('comScore', asAdCrawler, 'proximic'),
+  ...sent('Feedbin', asFeedReader, 'Feedbin'),
+  ...sent('Feedly', asFeedReader, 'Feedly'),
+  ...sent('Iframely', asLinkPreview, 'Iframely'),
+  ...sent('Inoreader', asFeedReader, { token: 'Inoreader', sentAs: ['inoreader.com'] }),
+  ...archiveIt,
+  ...sent('Mastodon', asLinkPreview, 'Mastodon'),
+  ...sent('Meta', asLinkPreview, 'Facebot'),
+  ...crawlersInFiles('Microsoft', asSoftware, 'MSIECrawler', 'Microsoft.URL.Control'),
+  ...sent('NewsBlur', asFeedReader, 'NewsBlur'),
+  ...sent('Picsearch', asSearchIndex, 'psbot'),
+  ...crawlersInFiles('Pinterest', asLinkPreview, 'Pinterest'),
+  ...sent('Pingdom', asUptimeMonitor, { token: 'Pingdom', sentAs: ['PingdomPageSpeed', 'PingdomTMS'] }),
+  ...sent('Qihoo 360', asSearchIndex, '360Spider', 'HaoSouSpider'),
+  ...sent('SISTRIX', asSeoTool, 'SISTRIX', { token: 'Seekport', sentAs: ['SeekportBot'] }),
+  ...sent('Snap', asLinkPreview, 'Snapchat'),
+  ...sent('Snap', asAdCrawler, 'SnapchatAds'),
+  ...crawlersInFiles('Sogou', asSearchIndex, 'sogou'),
+  ...sent('Turnitin', asMonitoring, 'TurnitinBot'),
+  ...sent('UptimeRobot', asUptimeMonitor, 'UptimeRobot'),
+  ...sent('VK', asSearchIndex, 'Mail.RU_Bot'),
+  ...sent('', asMonitoring, 'magpie-crawler', 'AwarioRssBot', 'AwarioSmartBot', 'trendictionbot', 'ZoominfoBot'),
+  ...crawlersInFiles('', asSeoTool, 'SearchmetricsBot', 'SEOkicks', 'Linkdexbot', 'Siteimprove'),
+  ...crawlersInFiles(
+    '',
+    asAdCrawler,
+    'peer39_crawler',
+    'ContextAd Bot',
+    'ADmantX Platform Semantic Analyzer',
+    'ias-ir',
+    'ias-sg',
+  ),
+  ...crawlersInFiles(
+    '',
+    asSearchIndex,
+    'Cliqzbot',
+    'Daumoa',
+    'EasouSpider',
+    'Gigabot',
+    'MauiBot',
+    'Neevabot',
+    'sentibot',
+  ),
 ]

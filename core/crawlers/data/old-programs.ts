@@ -1,10 +1,9 @@
 /**
- * Names from lists of programs that files have passed on since about 2000: programs that copy sites, collect addresses or
- * search, most of them gone. They stand in at least one of two hundred files.
+ * Names from lists of programs that have been copied from file to file since about 2000: programs that copy sites,
+ * collect addresses or search. Most of them no longer exist. Each name occurs in at least one of two hundred files.
  */
-import { operatedBy } from '../crawler.ts'
-import { sharedPurposes } from './shared-purposes.ts'
-import { sharedStatements } from './shared-statements.ts'
+
+import { crawlersInFiles } from './listed.ts'
 
 const copying = `
   Black Hole|Download Ninja|FlashGet|HTTrack|Image Sucker|JetCar|Kenjin Spider|LeechFTP|Mass Downloader|Mister PiX|
@@ -12,7 +11,7 @@ const copying = `
   Teleport|TeleportPro|WebBandit|WebCopier|WebFetch|WebReaper|WebSauger|Website Quester|WebStripper|WebZIP|Webster Pro|
   Wget|WWWOFFLE|Xaldon WebSpider|GetRight|Go!Zilla`
 
-const others = `
+const otherPrograms = `
   008|Alexibot|Aqua_Products|asterias|BackDoorBot|BlowFish|BotALot|BUbiNG|BuiltBotTough|Bullseye|BunnySlippers|
   Cegbfeieh|CheeseBot|CherryPicker|CopyRightCheck|cosmos|Crescent|discobot|DittoSpyder|DOC|EmailCollector|EmailSiphon|
   EmailWolf|EroCrawler|ExtractorPro|Fast|Fetch|Foobot|grub-client|Harvest|hloader|httplib|humanlinks|InfoNaviRobot|
@@ -22,19 +21,9 @@ const others = `
   Szukacz|Telesoft|The Intraformant|TheNomad|TightTwatBot|Titan|toCrawl|True_Robot|turingos|UbiCrawler|URLy Warning|VCI|
   VoidEYE|WebAuto|WebEnhancer|WebGo IS|WebmasterWorldForumBot|WWW-Collector-E|Xenu|Zao|Zealbot|Zeus|ZyBORG`
 
-const names = (list: string): readonly string[] => list.split('|').map(name => name.trim())
-
-const common = { statement: sharedStatements.namedInFiles, verification: 'listed' } as const
+const namesInList = (list: string): readonly string[] => list.split('|').map(name => name.trim())
 
 export const oldPrograms = [
-  ...operatedBy(
-    '',
-    common,
-    names(copying).map(token => ({ token, category: 'other', purpose: sharedPurposes.copying })),
-  ),
-  ...operatedBy(
-    '',
-    common,
-    names(others).map(token => ({ token, category: 'other', purpose: sharedPurposes.oldProgram })),
-  ),
+  ...crawlersInFiles('', { category: 'other', purpose: 'copying' }, ...namesInList(copying)),
+  ...crawlersInFiles('', { category: 'other', purpose: 'oldProgram' }, ...namesInList(otherPrograms)),
 ]

@@ -2,7 +2,7 @@ import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
-import type { Context } from '../context.ts'
+import type { LintContext } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { removalsOf } from '../support/groups-of-lines.ts'
@@ -59,7 +59,7 @@ export const absoluteUrlAsPath: LintRule = {
           fixTitle: count => (removal ? say('remove', { count }) : say('writeAll', { count })),
         },
         explains: onlyLine(line),
-        // Without the line nothing says any more that its author wanted something, so it is not removed without asking.
+        // Removing the line also removes the only hint that its author wanted something, so a person has to choose it.
         fix: removal
           ? proposedFix(() => say('remove', { count: 1 }), [removal])
           : kind === 'withPath'
@@ -70,7 +70,7 @@ export const absoluteUrlAsPath: LintRule = {
   },
 }
 
-/** A URL where a path belongs. Its path never is the whole site: that somebody means that is not to be guessed. */
+/** A URL in place of a path. `path` is never the whole site: the file does not tell whether somebody means that. */
 interface MisplacedUrl {
   readonly kind: 'withPath' | 'withoutPath' | 'otherHost'
   readonly line: Line
@@ -78,10 +78,10 @@ interface MisplacedUrl {
   readonly path: string
 }
 
-function misplacedUrl(context: Context, line: Line): MisplacedUrl {
-  // What follows white space, such as the date of a list of sitemaps, is no part of the URL.
+function misplacedUrl(context: LintContext, line: Line): MisplacedUrl {
+  // Text after white space is not part of the URL, for example the date in a list of sitemaps.
   const [url = ''] = line.value.split(/\s/, 1)
-  // After one slash there is a path, although browsers read a host there.
+  // After a single slash the rest is a path, although browsers read a host there.
   const hasHost = !/^[a-z]+:\/(?!\/)/i.test(url)
   const [, host = '', rest = ''] = (hasHost ? /^[a-z]+:\/*([^/?]*)(.*)$/i : /^[a-z]+:()(.*)$/i).exec(url) ?? []
   const path = rest.startsWith('/') ? rest : `/${rest}`

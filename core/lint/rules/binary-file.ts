@@ -1,7 +1,7 @@
 import { rfc } from '../../text/citations.ts'
 import { wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { otherKindOf } from '../support/detect-format.ts'
+import { otherFormatOf } from '../support/detect-format.ts'
 
 const { say, templates } = wordings('lint_binary_file', {
   notText:
@@ -20,8 +20,8 @@ const { say, templates } = wordings('lint_binary_file', {
   },
 })
 
-/** The first bytes of files. Those that are not UTF-8 stand in the text as lone surrogates, as `decode` has it. */
-const signatures = [
+/** The first bytes of binary files. `decode` represents bytes that are not UTF-8 as lone surrogates. */
+const fileSignatures = [
   ['JPEG', '\udcff\udcd8\udcff'],
   ['PNG', '\udc89PNG'],
   ['GIF', 'GIF8'],
@@ -40,10 +40,10 @@ export const binaryFile: LintRule = {
   aboutBytes: true,
   check(context, report) {
     const { robots, lines } = context
-    if (otherKindOf(robots) !== 'binary') return
+    if (otherFormatOf(robots) !== 'binary') return
     const rules = context.groups('rfc9309').reduce((sum, group) => sum + group.rules.length, 0)
     const found = rules === 0 ? say('noRules') : say('rulesByChance', { count: rules })
-    const [kind] = signatures.find(([, signature]) => robots.text.startsWith(signature)) ?? []
+    const [kind] = fileSignatures.find(([, signature]) => robots.text.startsWith(signature)) ?? []
     report({
       from: 0,
       to: lines[0]?.to ?? 0,

@@ -29,11 +29,11 @@ export const blankLineInGroup: LintRule = {
   explainedBy: ['misspelled-field'],
   check(context, report) {
     const { lines } = context
-    const kept = new Set(context.groups('koster-1996').flatMap(group => group.rules.map(rule => rule.line)))
+    const readLines = new Set(context.groups('koster-1996').flatMap(group => group.rules.map(rule => rule.line)))
     for (const group of context.groups('rfc9309')) {
-      const lost = group.rules.filter(rule => !kept.has(rule.line))
+      const lost = group.rules.filter(rule => !readLines.has(rule.line))
       const first = lost[0]
-      const isBlocked = blockedBy(group.rules.filter(rule => kept.has(rule.line)))
+      const isBlocked = blockedBy(group.rules.filter(rule => readLines.has(rule.line)))
       if (!first || !lost.some(rule => isMissed(rule, isBlocked))) continue
       const inside = lines.slice(group.fromLine, group.toLine - 1).filter(line => line.kind === 'blank')
       const named = group.userAgents.findLast(({ line }) => line < first.line)?.line ?? group.fromLine
@@ -54,7 +54,7 @@ export const blankLineInGroup: LintRule = {
           fixTitle: () => say('removeAll'),
         },
         related: [context.related(named), context.related(blank.number, say('blankLine'))],
-        // To crawlers that go by the draft of 1996, the rules after the blank line belong to nobody.
+        // In the draft of 1996, the rules after the blank line belong to no group.
         fix: proposedFix(
           say('remove', { count: inside.length }),
           inside.map(line => ({ from: line.from, to: line.to + 1, insert: '' })),
@@ -65,15 +65,17 @@ export const blankLineInGroup: LintRule = {
 }
 
 /**
- * Whether a rule that is lost would change what such crawlers do: they take a `*` and a final `$` for characters of the
- * path, so that rules with one match nothing to them.
+ * Whether a lost rule would change what such crawlers do. They take `*` and a final `$` as plain characters, so a rule
+ * with either matches nothing for them.
  */
 function isMissed({ type, pattern }: Rule, isBlocked: (path: string) => boolean): boolean {
   if (!/^\/[^*]*$/.test(pattern) || pattern.endsWith('$')) return false
   return isBlocked(pattern) === (type === 'allow')
 }
 
-/** Whether one of the disallow rules begins a path. Each length that they have is looked up once. */
+/**
+ * Tells whether a path begins with the pattern of a disallow rule. Looks up one prefix for each length of a pattern.
+ */
 function blockedBy(rules: readonly Rule[]): (path: string) => boolean {
   const blocked = new Set(rules.flatMap(({ type, pattern }) => (type === 'disallow' && pattern !== '' ? pattern : [])))
   const lengths = [...new Set([...blocked].map(({ length }) => length))]

@@ -1,9 +1,9 @@
 import type { Rule } from '../../parse/robots-txt.ts'
 import { urlFor } from '../../proofs/example-urls.ts'
-import { googleJavaScript } from '../../text/other-citations.ts'
+import { googleJavaScriptCitation } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
-import { ruleText } from '../context.ts'
+import { ruleLineText } from '../context.ts'
 import type { LintRule } from '../rule.ts'
 import { isEverything } from '../support/named-tokens.ts'
 
@@ -20,20 +20,26 @@ const { say, templates } = wordings('lint_blocked_resources', {
   },
 })
 
-/** All scripts or all style sheets; a pattern with more in it is likely about some that pages can do without. */
+/** All scripts or all style sheets. A longer pattern is likely about scripts that pages can do without. */
 const everyFile = /^\/?\*\.(?:m?js|css)(?:\*?\$?|\?.*)$/i
-/** A folder whose name says that scripts or styles are in it; those of an administration are for pages nobody searches. */
+/**
+ * A folder whose name says that it holds scripts or styles. Folders of an administration area do not count, because
+ * nobody searches for pages there.
+ */
 const folder =
   /^(?!.*\/(?:wp-)?admin(?:istrator)?\/).*\/(?:css|js|javascripts?|stylesheets?|wp-includes|wp-content|_next|_nuxt)\/?\*?$/i
 
-/** Folders of common systems in which scripts or styles are likely. */
+/** Folders of common systems that likely hold scripts or styles. */
 const likelyFolder = /^\/(?:static|assets|sites\/(?:\*|default|all)(?:\/files)?)\/?\*?$/i
 
-/** Folders of Drupal 7 beside others: each alone may be anything, the three together are its file. */
+/** Folders of Drupal 7. Each of them alone may be anything; the three together mean that the file is Drupal's. */
 const drupalFolder = /^\/(?:misc|modules|themes)\/?\*?$/i
 const DRUPAL_FOLDERS = 3
 
-/** The first line of the file that Squarespace serves. Its scripts come from another host, and owners cannot edit the file. */
+/**
+ * The first line of the file that Squarespace serves. Its scripts come from another host, and site owners cannot edit
+ * the file.
+ */
 const squarespace = /^\s*#\s*Squarespace\b/i
 
 export const blockedResources: LintRule = {
@@ -41,14 +47,14 @@ export const blockedResources: LintRule = {
   title: 'Scripts or styles that Googlebot may not fetch',
   templates,
   severity: 'warning',
-  section: googleJavaScript,
+  section: googleJavaScriptCitation,
   dialects: ['google'],
   explainedBy: ['several-records-in-line'],
   check(context, report) {
     if (squarespace.test(context.text)) return
     const matcher = context.matcher('Googlebot', 'google')
     const root = matcher.evaluate('https://example.com/')
-    // Where pages are blocked as a whole, nothing is rendered.
+    // If pages are blocked as a whole, nothing is rendered.
     if (!root || (root.rule?.type === 'disallow' && isEverything(root.rule.pattern))) return
     const rules = root.groups.flatMap(group => group.rules)
     const opensSome = rules.some(({ type, pattern }) => type === 'allow' && /(?:\.|\/)(?:m?js|css)\b/i.test(pattern))
@@ -56,7 +62,7 @@ export const blockedResources: LintRule = {
     for (const { type, pattern, line, from, to } of rules) {
       if (type !== 'disallow') continue
       const isLikely = likelyFolder.test(pattern) || (isDrupal && drupalFolder.test(pattern))
-      // Who opens scripts or styles has thought of them.
+      // A file that allows scripts or styles shows that its author has thought of them.
       if (isLikely && opensSome) continue
       const url = candidates(pattern, isLikely).map(path => urlFor(context, path))
       const witness = url.find(candidate => candidate !== undefined && matcher.isAllowed(candidate) === false)
@@ -65,7 +71,7 @@ export const blockedResources: LintRule = {
         say(isLikely ? 'likely' : 'blocked', {
           count: lines.length,
           lines: listOf(lines),
-          rule: quoted(ruleText({ type, pattern })),
+          rule: quoted(ruleLineText({ type, pattern })),
         })
       report({
         from,
@@ -80,7 +86,7 @@ export const blockedResources: LintRule = {
   },
 }
 
-/** How many different folders of Drupal 7 the rules block. */
+/** How many of the Drupal 7 folders the rules block. */
 function drupalFoldersIn(rules: readonly Rule[]): number {
   const blocked = rules.flatMap(({ type, pattern }) => {
     return type === 'disallow' && drupalFolder.test(pattern) ? pattern.toLowerCase().replace(/\W/g, '') : []
@@ -88,7 +94,10 @@ function drupalFoldersIn(rules: readonly Rule[]): number {
   return new Set(blocked).size
 }
 
-/** Paths such as pages load them: WordPress has its scripts and styles in certain folders, which exceptions may open. */
+/**
+ * Paths that pages typically load. In WordPress, scripts and styles are in certain subfolders, which an allow rule may
+ * open.
+ */
 function candidates(pattern: string, isLikely: boolean): readonly string[] {
   if (everyFile.test(pattern)) return [pattern]
   if (!folder.test(pattern) && !isLikely) return []

@@ -26,6 +26,17 @@ lintTable(byteOrderMark, {
         },
       ],
     },
+    'google/robotstxt: two whole marks, of which one is skipped': {
+      file: '\ufeff\ufeffUser-agent: *\nDisallow: /a',
+      problems: [
+        {
+          at: '1:1–1:3',
+          says: 'begins with a byte order mark',
+          severity: 'advice',
+          fixed: 'User-agent: *\nDisallow: /a',
+        },
+      ],
+    },
     'google/robotstxt: two of its three octets': {
       file: Uint8Array.of(0xef, 0xbb, ...encoded('User-agent: *\nDisallow: /a')),
       problems: [

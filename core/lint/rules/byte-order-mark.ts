@@ -1,11 +1,11 @@
-import { google } from '../../text/citations.ts'
+import { googleSection } from '../../text/citations.ts'
 import { suggestField } from '../../text/field-names.ts'
 import { wordings } from '../../text/wording.ts'
 import { proposedFix, safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule, STRICT_DIALECTS } from '../rule.ts'
-import { spoiltBy } from '../support/spoilt-record.ts'
+import { linesAffectedBy } from '../support/malformed-record.ts'
 
-/** What becomes of a byte order mark that is read as Latin-1 and saved as UTF-8. */
+/** A byte order mark that was read as Latin-1 and saved as UTF-8: `ï»¿`. */
 export const garbledMark = '\u00ef\u00bb\u00bf'
 
 const { say, templates } = wordings('lint_byte_order_mark', {
@@ -25,7 +25,7 @@ export const byteOrderMark: LintRule = {
   title: 'A byte order mark at the beginning',
   templates,
   severity: 'advice',
-  section: google('File format', 'file-format'),
+  section: googleSection('File format', 'file-format'),
   dialects: ALL_DIALECTS,
   aboutBytes: true,
   check(context, report) {
@@ -33,22 +33,25 @@ export const byteOrderMark: LintRule = {
     const { byteOrderMark: mark, encoding } = robots.facts
     const garbled = text.startsWith(garbledMark)
     if ((mark === 'none' && !garbled) || encoding !== 'utf-8') return
-    const to = garbled ? garbledMark.length : text.startsWith('\udcef\udcbb') ? 2 : 1
+    // Google's parser skips one mark. A second one is a part of the first field.
+    const marks = /^\ufeff*/.exec(text)?.[0].length ?? 0
+    const to = garbled ? garbledMark.length : text.startsWith('\udcef\udcbb') ? 2 : Math.max(1, marks)
     const edits = [{ from: 0, to, insert: '' }]
     const [first] = lines
-    // Before a comment or nothing, the mark is a part of what crawlers skip anyway.
+    // Before a comment or an empty line the mark does no harm, because crawlers skip this line anyway.
     if (!first || /^\s*(?:#|$)/.test(text.slice(to, first.to))) return
     const name = first.kind === 'record' ? text.slice(to, first.nameTo) : undefined
     if (mark === 'full') {
       const severity = name === undefined ? 'style' : 'advice'
-      report({ from: 0, to, severity, message: say('whole'), fix: safeFix(say('remove'), edits) })
+      const fix = (marks > 1 ? proposedFix : safeFix)(say('remove'), edits)
+      report({ from: 0, to, severity, message: say('whole'), fix })
       return
     }
     if (name === undefined) {
       report({ from: 0, to, severity: 'style', message: say('harmless'), fix: proposedFix(say('remove'), edits) })
       return
     }
-    const explains = spoiltBy(context, first, suggestField(name))
+    const explains = linesAffectedBy(context, first, suggestField(name))
     const isLost = context
       .ruleLines()
       .some(({ number, value }) => value !== '' && explains.some(({ toLine }) => number <= toLine))

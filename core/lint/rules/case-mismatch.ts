@@ -3,9 +3,9 @@ import { literalStart, urlFor } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
-import { ruleText } from '../context.ts'
+import { ruleLineText } from '../context.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
-import { rulesOf, tokensByGroups, tokensNamed } from '../support/named-tokens.ts'
+import { isBlocking, namedTokens, rulesForToken, tokensByGroups } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_case_mismatch', {
   noException:
@@ -22,9 +22,9 @@ export const caseMismatch: LintRule = {
   check(context, report) {
     if (!context.ruleLines().some(({ value }) => /[A-Z]/.test(value))) return
     for (const dialect of MODERN_DIALECTS) {
-      for (const [token] of tokensByGroups(tokensNamed(context, dialect).values())) {
+      for (const [token] of tokensByGroups(namedTokens(context, dialect).values())) {
         if (!token) continue
-        const rules = rulesOf(token, dialect)
+        const rules = rulesForToken(token, dialect)
         const folders = blockedFolders(rules)
         if (folders.size === 0) continue
         for (const allow of rules) {
@@ -32,16 +32,16 @@ export const caseMismatch: LintRule = {
           const disallow = start === '' ? undefined : nearest(folders, start)
           const url = disallow && urlFor(context, allow.pattern)
           if (!disallow || url === undefined || start.startsWith(literalStart(disallow.pattern))) continue
-          // If another rule blocks what it allows, it is needed as it is.
+          // If another rule blocks what the allow rule allows, the allow rule is needed as it is.
           const verdict = context.matcher(token.token, dialect).evaluate(url)
-          if (!verdict || verdict.matches.some(({ rule }) => rule.type === 'disallow' && rule.pattern !== '')) continue
+          if (!verdict || verdict.matches.some(({ rule }) => isBlocking(rule))) continue
           report({
             from: allow.from,
             to: allow.to,
             message: say('noException', {
               line: allow.line,
-              allow: quoted(ruleText(allow)),
-              disallow: quoted(ruleText(disallow)),
+              allow: quoted(ruleLineText(allow)),
+              disallow: quoted(ruleLineText(disallow)),
               other: disallow.line,
             }),
             related: [context.related(disallow.line)],
@@ -53,13 +53,13 @@ export const caseMismatch: LintRule = {
   },
 }
 
-/** Disallowed folders by their path in lower case; only such as have no wildcard. */
+/** The disallowed folders without wildcards, by their path in lower case. */
 function blockedFolders(rules: readonly Rule[]): ReadonlyMap<string, Rule> {
   const found = rules.filter(({ type, pattern }) => type === 'disallow' && /^\/[^*$]*[^*$/]\/\*?$/.test(pattern))
   return new Map(found.map(rule => [literalStart(rule.pattern).toLowerCase(), rule]))
 }
 
-/** The disallowed folder that the path lies in if case did not matter, the deepest first. */
+/** The deepest disallowed folder that would contain the path if case did not matter. */
 function nearest(folders: ReadonlyMap<string, Rule>, path: string): Rule | undefined {
   const lower = path.slice(0, 200).toLowerCase()
   for (let i = lower.lastIndexOf('/'); i > 0; i = lower.lastIndexOf('/', i - 1)) {

@@ -1,11 +1,12 @@
 import type { Line } from '../../parse/robots-txt.ts'
-import { cleanParam as section } from '../../text/other-citations.ts'
+import { cleanParamCitation as section } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { type Wording, wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { valueOrNamePlace } from '../support/places.ts'
 
-/** What Yandex reads of one line, in characters. */
-const LONGEST = 500
+/** The characters of one line that Yandex reads. */
+const MAX_CLEAN_PARAM_LENGTH = 500
 
 const { say, templates } = wordings('lint_clean_param', {
   malformed:
@@ -28,10 +29,9 @@ export const cleanParam: LintRule = {
   dialects: ALL_DIALECTS,
   check(context, report) {
     for (const line of context.linesOf('clean-param')) {
-      const problem = problemOf(line)
+      const problem = cleanParamProblem(line)
       if (!problem) continue
-      const place =
-        line.value === '' ? { from: line.nameFrom, to: line.nameTo } : { from: line.valueFrom, to: line.valueTo }
+      const place = valueOrNamePlace(line)
       report({
         ...place,
         message: say('malformed', { problem }),
@@ -41,7 +41,7 @@ export const cleanParam: LintRule = {
   },
 }
 
-function problemOf({ value, number: line }: Line): Wording | undefined {
+function cleanParamProblem({ value, number: line }: Line): Wording | undefined {
   const [names = '', path, ...rest] = value.split(/\s+/)
   if (names === '') return say('empty', { line })
   if (rest.length > 0) return say('moreThanTwoParts', { line, value: quoted(value) })
@@ -51,6 +51,7 @@ function problemOf({ value, number: line }: Line): Wording | undefined {
   if (/[?=]/.test(names)) {
     return say('wrongCharacter', { line, value: quoted(names), character: names.includes('?') ? '`?`' : '`=`' })
   }
-  if (value.length > LONGEST) return say('tooLong', { line, count: value.length, most: LONGEST })
+  if (value.length > MAX_CLEAN_PARAM_LENGTH)
+    return say('tooLong', { line, count: value.length, most: MAX_CLEAN_PARAM_LENGTH })
   return undefined
 }

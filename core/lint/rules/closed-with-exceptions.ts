@@ -1,14 +1,12 @@
-import { crawlerOf } from '../../crawlers/registry.ts'
-import { lowerCaseToken } from '../../parse/product-token.ts'
-import { urlOf, urlsOf } from '../../proofs/example-urls.ts'
+import { exampleUrlOf, urlOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
-import { ruleText } from '../context.ts'
+import { ruleLineText } from '../context.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 import { globalRules } from '../support/global-rules.ts'
-import { widelyUsed } from '../support/joined-groups.ts'
-import { isEverything, tokensNamed } from '../support/named-tokens.ts'
+import { unnamedEngines } from '../support/joined-groups.ts'
+import { isEverything, namedTokens } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_closed_with_exceptions', {
   closed:
@@ -22,8 +20,8 @@ const { say, templates } = wordings('lint_closed_with_exceptions', {
   allow: '$rule$ (line $line$)',
 })
 
-/** Who lists more than so many exceptions knows that the rest is closed. */
-const FEW = 10
+/** An author who lists more exceptions than this knows that the rest is closed. */
+const MAX_EXCEPTIONS = 10
 
 export const closedWithExceptions: LintRule = {
   id: 'closed-with-exceptions',
@@ -39,24 +37,26 @@ export const closedWithExceptions: LintRule = {
       const rules = globalRules(context, dialect)
       const closing = rules.find(({ type, pattern }) => type === 'disallow' && isEverything(pattern))
       const allows = rules.filter(({ type, pattern }) => type === 'allow' && pattern !== '')
-      if (!closing || allows.length === 0 || allows.length > FEW || allows.some(rule => isEverything(rule.pattern)))
+      if (
+        !closing ||
+        allows.length === 0 ||
+        allows.length > MAX_EXCEPTIONS ||
+        allows.some(rule => isEverything(rule.pattern))
+      )
         continue
       const matcher = context.matcher('*', dialect)
-      const exampleOf = urlsOf(context, dialect)
+      const exampleOf = exampleUrlOf(context, dialect)
       const open = allows.filter(rule => {
         const url = exampleOf(rule)
         return url !== undefined && matcher.decidingRule(url) === rule
       })
       if (open.length === 0) continue
-      const named = tokensNamed(context, dialect)
-      const engines = widelyUsed.filter(
-        engine => !(crawlerOf(engine)?.chain ?? [engine]).some(token => named.has(lowerCaseToken(token))),
-      )
+      const engines = unnamedEngines(namedTokens(context, dialect))
       const isHomeClosed = matcher.decidingRule(home) === closing
       const closed = say(isHomeClosed ? 'closedWithHome' : 'closed', {
         line: closing.line,
-        rule: quoted(ruleText(closing)),
-        allows: listOf(open.map(rule => say('allow', { rule: quoted(ruleText(rule)), line: rule.line }))),
+        rule: quoted(ruleLineText(closing)),
+        allows: listOf(open.map(rule => say('allow', { rule: quoted(ruleLineText(rule)), line: rule.line }))),
       })
       report({
         from: closing.from,
@@ -65,7 +65,7 @@ export const closedWithExceptions: LintRule = {
           engines.length === 0
             ? closed
             : say('searchEngines', { closed, count: engines.length, crawlers: listOf(engines.map(quoted)) }),
-        // The readings may decide differently on one of the exceptions.
+        // Dialects may choose different rules for one of the exceptions. The finding is the same.
         subject: '*',
         related: open.map(({ line }) => context.related(line)),
         ...(isHomeClosed ? { witness: home } : {}),

@@ -3,9 +3,11 @@ import { contentSignal } from './content-signal.ts'
 
 lintTable(contentSignal, {
   accept: {
-    'the signal that Cloudflare adds': 'User-agent: *\nContent-Signal: search=yes,ai-train=no,use=reference',
-    'contentsignals.org: signals':
-      'User-agent: *\nContent-Signal: search=yes, ai-input=no,ai-train=no\nContent-Signal: /blog/ AI-Train=No',
+    'the signals that Cloudflare writes': 'User-agent: *\nContent-Signal: search=yes,ai-train=no,use=reference',
+    'contentsignals.org: every signal and value':
+      'User-agent: *\nContent-Signal: search=yes, ai-input=no,ai-train=no\nContent-Signal: AI-Train=No, use=immediate\nContent-Signal: use=full',
+    'words of Content-Usage, which another rule reports': 'User-agent: *\nContent-Signal: train-ai=n, search=y',
+    'no user-agent line, which another rule reports': 'Content-Signal: search=yes',
   },
   reject: {
     'a value that is none': {
@@ -13,7 +15,10 @@ lintTable(contentSignal, {
       problems: [
         {
           at: '2:17–2:29',
-          says: ['the value of `search=maybe` is neither `yes` nor `no`.', 'The signals are'],
+          says: [
+            'the value of `search=maybe` is not one of `no` and `yes`.',
+            'The signals are `search`, `ai-input` and `ai-train`, each with `=yes` or `=no`, and `use` with `=immediate`, `=reference` and `=full`',
+          ],
           severity: 'error',
         },
         { at: '2:31–2:39', says: ['`ai-train` has no value.', 'The signals are'], severity: 'error' },
@@ -43,24 +48,20 @@ lintTable(contentSignal, {
         { at: '2:18–2:18', says: 'a signal is missing before or after a comma.', severity: 'error' },
       ],
     },
-    'a signal that is not known': {
-      file: 'User-agent: *\nContent-Signal: use=sometimes',
-      problems: [{ at: '2:17–2:30', says: '`use=sometimes` is not a known signal', severity: 'advice' }],
-    },
-    'a signal twice, and nothing between commas': {
-      file: 'User-agent: *\nContent-Signal: search=yes,,search=no',
+    'a signal or a value of `use` that is not known': {
+      file: 'User-agent: *\nContent-Signal: use=sometimes, agents=no',
       problems: [
-        { at: '2:28–2:29', says: 'a signal is missing before or after a comma.', severity: 'error' },
-        { at: '2:29–2:38', says: '`search=no` states a signal a second time.', severity: 'error' },
+        {
+          at: '2:17–2:30',
+          says: 'the value of `use=sometimes` is not one of `immediate`, `reference` and `full`.',
+          severity: 'advice',
+        },
+        { at: '2:32–2:41', says: '`agents=no` is not a known signal', severity: 'advice' },
       ],
     },
     nothing: {
       file: 'User-agent: *\nContent-Signal:',
       problems: [{ at: '2:1–2:15', says: 'has no value, so the line states no signal', severity: 'error' }],
-    },
-    'before any group': {
-      file: 'Content-Signal: search=yes\nUser-agent: *\nDisallow:',
-      problems: [{ at: '1:1–1:27', says: 'no user-agent line before this one', severity: 'warning' }],
     },
   },
 })

@@ -1,28 +1,21 @@
-import { contentSignals } from '../../text/other-citations.ts'
+import { contentSignalsCitation } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
-import { wordings } from '../../text/wording.ts'
+import { listOf, wordings } from '../../text/wording.ts'
+import { permissionSignals, useExtents, valuesOfSignal } from '../../usage/content-signals.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { agentsAbove } from '../support/agents-above.ts'
-import { spoiltUserAgent } from '../support/spoilt-record.ts'
-
-const signals = ['search', 'ai-input', 'ai-train']
-
-/** Cloudflare writes this one too: how AI systems may consume the content. */
-const uses = ['immediate', 'reference', 'full']
+import { rightLabel } from '../support/usage-labels.ts'
+import { type UsageItem, usageRecordOf } from '../support/usage-records.ts'
 
 const { say, templates } = wordings('lint_content_signal', {
   empty: 'Line $line$: the content-signal has no value, so the line states no signal.',
   malformed:
-    '$problem$ The signals are `search`, `ai-input` and `ai-train`, each with `=yes` or `=no`, separated by commas.',
+    '$problem$ The signals are $signals$, each with `=yes` or `=no`, and `use` with $extents$, separated by commas.',
   missingSignal: 'Line $line$: a signal is missing before or after a comma.',
   semicolon: 'Line $line$: $signal$ contains a semicolon, but signals are separated by commas.',
   unknown: 'Line $line$: $signal$ is not a known signal.',
   noValue: 'Line $line$: $signal$ has no value.',
   severalValues: 'Line $line$: $signal$ contains more than one `=`.',
-  wrongValue: 'Line $line$: the value of $signal$ is neither `yes` nor `no`.',
-  repeated: 'Line $line$: $signal$ states a signal a second time.',
-  noGroup:
-    'Line $line$: a content-signal belongs to a group, and there is no user-agent line before this one. The line applies to no crawler.',
+  wrongValue: 'Line $line$: the value of $signal$ is not one of $values$.',
 })
 
 export const contentSignal: LintRule = {
@@ -30,63 +23,57 @@ export const contentSignal: LintRule = {
   title: 'A malformed content-signal',
   templates,
   severity: 'error',
-  section: contentSignals,
+  section: contentSignalsCitation,
   dialects: ALL_DIALECTS,
-  explainedBy: spoiltUserAgent,
+  explainedBy: ['usage-label', 'usage-path'],
   check(context, report) {
     for (const line of context.linesOf('content-signal')) {
       if (line.value === '') {
         report({ from: line.nameFrom, to: line.nameTo, message: say('empty', { line: line.number }) })
         continue
       }
-      // A path may stand before the signals.
-      const path = /^[/*]\S*\s*/.exec(line.value)?.[0].length ?? 0
-      let from = line.valueFrom + path
-      const seen = new Set<string>()
-      for (const part of line.value.slice(path).split(',')) {
-        const signal = part.trim()
-        const problem = problemOf(signal.toLowerCase(), seen)
-        const start = from + (part.length - part.trimStart().length)
-        from += part.length + 1
+      for (const item of usageRecordOf(line, 'content-signal').items) {
+        const problem = malformationOf(item)
         if (problem === undefined) continue
+        const values = { line: line.number, signal: quoted(item.text) }
         report({
-          from: start,
+          from: item.from,
           // A missing signal is marked at the comma after it.
-          to: Math.min(start + Math.max(1, signal.length), line.to),
-          // Signals may be added to the vocabulary, so an unknown one need not be a mistake.
-          ...(problem === 'unknown' ? { severity: 'advice' as const } : {}),
+          to: Math.min(Math.max(item.from + 1, item.to), line.to),
+          // The vocabulary may grow, so what is unknown is not always a mistake.
+          ...(mayBeNew(item, problem) ? { severity: 'advice' as const } : {}),
           message: say('malformed', {
             problem:
               problem === 'missingSignal'
                 ? say(problem, { line: line.number })
-                : say(problem, { line: line.number, signal: quoted(signal) }),
+                : problem === 'wrongValue'
+                  ? say(problem, { ...values, values: listOf((valuesOf(item) ?? []).map(quoted)) })
+                  : say(problem, values),
+            signals: listOf(permissionSignals.map(quoted)),
+            extents: listOf(useExtents.map(extent => quoted(`=${extent}`))),
           }),
-        })
-      }
-      if (agentsAbove(context, line.number).length === 0) {
-        report({
-          from: line.nameFrom,
-          to: line.valueTo,
-          severity: 'warning',
-          message: say('noGroup', { line: line.number }),
         })
       }
     }
   },
 }
 
-type Malformation = 'missingSignal' | 'semicolon' | 'unknown' | 'noValue' | 'severalValues' | 'wrongValue' | 'repeated'
+type Malformation = 'missingSignal' | 'semicolon' | 'unknown' | 'noValue' | 'severalValues' | 'wrongValue'
 
-function problemOf(signal: string, seen: Set<string>): Malformation | undefined {
-  if (signal === '') return 'missingSignal'
-  if (signal.includes(';')) return 'semicolon'
-  const [name = '', value, ...rest] = signal.split('=').map(side => side.trim())
-  if (name === 'use' && value !== undefined && uses.includes(value)) return undefined
-  if (!signals.includes(name)) return 'unknown'
+const valuesOf = ({ name }: UsageItem) => valuesOfSignal(name.toLowerCase())
+
+const mayBeNew = ({ name }: UsageItem, problem: Malformation): boolean =>
+  problem === 'unknown' || (problem === 'wrongValue' && name.toLowerCase() === 'use')
+
+function malformationOf(item: UsageItem): Malformation | undefined {
+  const { text, value } = item
+  if (text === '') return 'missingSignal'
+  if (text.includes(';')) return 'semicolon'
+  // Another lint rule reports labels and values of Content-Usage.
+  if (rightLabel('content-signal', item) !== undefined) return undefined
+  const values = valuesOf(item)
+  if (!values) return 'unknown'
   if (value === undefined) return 'noValue'
-  if (rest.length > 0) return 'severalValues'
-  if (value !== 'yes' && value !== 'no') return 'wrongValue'
-  if (seen.has(name)) return 'repeated'
-  seen.add(name)
-  return undefined
+  if (value.includes('=')) return 'severalValues'
+  return values.includes(value.toLowerCase()) ? undefined : 'wrongValue'
 }

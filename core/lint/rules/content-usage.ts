@@ -1,20 +1,28 @@
-import { contentUsage as section } from '../../text/other-citations.ts'
+import { contentUsageCitation as section } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
-import { type Wording, wordings } from '../../text/wording.ts'
+import { listOf, type Wording, wordings } from '../../text/wording.ts'
+import { retiredLabels, usageCategories } from '../../usage/content-usage.ts'
+import { tokensOfDictionary } from '../../usage/dictionary.ts'
+import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-
-/** A member of a dictionary: a key in small letters, and a value (RFC 9651 §3.2). */
-const member = /^[a-z*][a-z0-9_.*-]*(?:=\S+)?$/
+import { rightLabel } from '../support/usage-labels.ts'
+import { type UsageRecord, usageRecordOf } from '../support/usage-records.ts'
 
 const { say, templates } = wordings('lint_content_usage', {
   malformed:
     '$problem$ The drafts of the IETF expect preferences such as `train-ai=n`, separated by commas, with an optional path before them.',
   noPreference: 'Line $line$ states no preference.',
-  missingPreference: 'Line $line$: a preference is missing before or after a comma.',
-  notAPreference: 'Line $line$: $preference$ is not a preference.',
+  missingPreference: 'Line $line$: a preference is missing before or after a comma, so no reader can read the line.',
+  unreadable: 'Line $line$: $statement$ cannot be read, so the line states no preference at all.',
+  upperCase: 'Line $line$: $statement$ has capital letters before `=`, so the line states no preference at all.',
   noValue: 'Line $line$: $preference$ has no value.',
   wrongValue: 'Line $line$: the value of $preference$ is neither `y` nor `n`.',
+  unknown: 'Line $line$: $label$ is not a category of draft-ietf-aipref-vocab-08, which has $categories$.',
+  lowerCase: 'Write $statement$',
 })
+
+/** A member of a dictionary whose key is in lower case, or would be. */
+const withCapitals = /(^|,)([ \t]*)([A-Za-z*][A-Za-z0-9_.*-]*)(?==)/g
 
 export const contentUsage: LintRule = {
   id: 'content-usage',
@@ -23,31 +31,57 @@ export const contentUsage: LintRule = {
   severity: 'error',
   section,
   dialects: ALL_DIALECTS,
+  explainedBy: ['usage-label', 'usage-path'],
   check(context, report) {
     for (const line of context.linesOf('content-usage')) {
-      const path = /^\/\S*(?:\s+|$)/.exec(line.value)?.[0].length ?? 0
-      const preferences = line.value.slice(path)
-      const problem = problemOf(line.number, preferences)
-      if (!problem) continue
-      const empty = preferences === ''
-      report({
-        from: empty ? line.nameFrom : line.valueFrom + path,
-        to: empty ? line.nameTo : line.valueTo,
-        message: say('malformed', { problem }),
-      })
+      const record = usageRecordOf(line, 'content-usage')
+      const { statement, from, to } = record
+      const place = statement === '' ? { from: line.nameFrom, to: line.nameTo } : { from, to }
+      const lower = statement.replace(withCapitals, member => member.toLowerCase())
+      if (tokensOfDictionary(statement) === undefined && tokensOfDictionary(lower) !== undefined) {
+        report({
+          ...place,
+          message: say('upperCase', { line: line.number, statement: quoted(statement) }),
+          fix: proposedFix(say('lowerCase', { statement: quoted(lower) }), [{ ...place, insert: lower }]),
+        })
+        continue
+      }
+      const problem = contentUsageProblem(record)
+      if (problem) report({ ...place, message: say('malformed', { problem }) })
+      else reportUnknown(record, report)
     }
   },
 }
 
-function problemOf(line: number, preferences: string): Wording | undefined {
-  if (preferences === '') return say('noPreference', { line })
-  for (const part of preferences.split(',').map(side => side.trim())) {
-    if (part === '') return say('missingPreference', { line })
-    const names = { line, preference: quoted(part) }
-    if (!member.test(part)) return say('notAPreference', names)
-    const [, value] = part.split('=')
-    if (value === undefined) return say('noValue', names)
-    if (!/^[yn](?:;|$)/.test(value)) return say('wrongValue', names)
+function reportUnknown({ line, items }: UsageRecord, report: Parameters<LintRule['check']>[1]): void {
+  for (const item of items) {
+    const { name, from, to } = item
+    if (usageCategories.some(category => category === name) || retiredLabels.includes(name)) continue
+    if (rightLabel('content-usage', item) !== undefined) continue
+    report({
+      from,
+      to,
+      // The vocabulary may grow.
+      severity: 'advice',
+      message: say('unknown', {
+        line: line.number,
+        label: quoted(name),
+        categories: listOf(usageCategories.map(quoted)),
+      }),
+    })
+  }
+}
+
+function contentUsageProblem({ line: { number: line }, statement, items }: UsageRecord): Wording | undefined {
+  if (statement === '') return say('noPreference', { line })
+  if (items.some(({ text }) => text === '')) return say('missingPreference', { line })
+  const tokens = tokensOfDictionary(statement)
+  if (!tokens) return say('unreadable', { line, statement: quoted(statement) })
+  for (const item of items) {
+    if (!usageCategories.some(category => category === item.name)) continue
+    const names = { line, preference: quoted(item.text) }
+    if (item.value === undefined) return say('noValue', names)
+    if (rightLabel('content-usage', item) === undefined && !/^[yn]$/.test(item.value)) return say('wrongValue', names)
   }
   return undefined
 }

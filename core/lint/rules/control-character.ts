@@ -3,7 +3,7 @@ import { codePoint } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { contentEnd } from './invisible-character.ts'
+import { contentEnd } from '../support/places.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for. NUL has a rule of its own.
 const control = /[\x01-\x08\x0b-\x1f\x7f-\x9f]/g

@@ -1,14 +1,15 @@
 import { crawlerNamedBy } from '../../crawlers/registry.ts'
 import type { UserAgent } from '../../parse/robots-txt.ts'
-import { crawlDelay as section } from '../../text/other-citations.ts'
+import { crawlDelayCitation as section } from '../../text/other-citations.ts'
 import { pagesADay, quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { agentsAbove } from '../support/agents-above.ts'
-import { spoiltUserAgent } from '../support/spoilt-record.ts'
+import { malformedUserAgentRules } from '../support/malformed-record.ts'
+import { valueOrNamePlace } from '../support/places.ts'
 
-/** From here on, a crawler that obeys gets hardly anywhere: 144 pages a day and fewer. */
-const VERY_LONG = 600
+/** With a delay of 600 seconds or more, a crawler that obeys fetches at most 144 pages a day. */
+const VERY_LONG_DELAY_S = 600
 
 const { say, templates } = wordings('lint_crawl_delay', {
   empty: 'Line $line$: the crawl-delay has no value, so crawlers that support the field skip the line.',
@@ -37,12 +38,12 @@ export const crawlDelay: LintRule = {
   severity: 'warning',
   section,
   dialects: ALL_DIALECTS,
-  explainedBy: [...spoiltUserAgent, 'several-records-in-line', 'stray-text'],
+  explainedBy: [...malformedUserAgentRules, 'several-records-in-line', 'stray-text'],
   check(context, report) {
     const ignored = new Set<string>()
     for (const line of context.linesOf('crawl-delay')) {
       const { value, number } = line
-      const place = value === '' ? { from: line.nameFrom, to: line.nameTo } : { from: line.valueFrom, to: line.valueTo }
+      const place = valueOrNamePlace(line)
       if (!/^(?:\d+\.?\d*|\.\d+)$/.test(value)) {
         report({
           ...place,
@@ -78,7 +79,7 @@ export const crawlDelay: LintRule = {
               }),
           },
         })
-      } else if (Number(value) >= VERY_LONG) {
+      } else if (Number(value) >= VERY_LONG_DELAY_S) {
         const seconds = { seconds: quoted(value), pages: pagesADay(Number(value)) }
         report({
           ...place,
@@ -91,7 +92,7 @@ export const crawlDelay: LintRule = {
   },
 }
 
-/** The tokens of the crawlers that are named, if none of them follows the delay. */
+/** The tokens of the named crawlers, if all of them ignore crawl-delay. */
 function tokensIfAllIgnore(agents: readonly UserAgent[]): readonly string[] | undefined {
   const tokens: string[] = []
   for (const { value } of agents) {
@@ -102,7 +103,7 @@ function tokensIfAllIgnore(agents: readonly UserAgent[]): readonly string[] | un
   return tokens
 }
 
-/** Google says so of all its crawlers; for others it is in the registry. */
+/** Google documents that none of its crawlers reads crawl-delay. For other crawlers, the registry has it. */
 function ignores(crawler: NonNullable<ReturnType<typeof crawlerNamedBy>>): boolean {
   return crawler.crawlDelay === false || crawler.dialect === 'google' || !crawler.crawls
 }

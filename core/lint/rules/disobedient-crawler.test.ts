@@ -27,7 +27,7 @@ lintTable(disobedientCrawler, {
       problems: [
         {
           at: '1:13–1:25',
-          says: 'In lines 1 and 2, crawlers are named',
+          says: 'Some user-agent lines (lines 1 and 2) name crawlers',
           severity: 'advice',
           crawlers: ['ChatGPT-User', 'FeedFetcher-Google'],
           related: [2],

@@ -3,7 +3,7 @@ import { rfc } from '../../text/citations.ts'
 import { lineNumbers, quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { rulesOf, tokensNamed } from '../support/named-tokens.ts'
+import { isBlocking, namedTokens, rulesForToken } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_disobedient_crawler', {
   ignores:
@@ -11,7 +11,7 @@ const { say, templates } = wordings('lint_disobedient_crawler', {
   mayIgnore:
     'Line $line$: $operator$ says that $token$ may ignore robots.txt. To keep it out for certain, block it at the server.',
   inLines:
-    'In $lines$, crawlers are named that do not follow robots.txt, or may ignore it, as their operators say. To keep them out for certain, block them at the server.',
+    'Some user-agent lines ($lines$) name crawlers that do not follow robots.txt, or may ignore it, as their operators say. To keep them out for certain, block them at the server.',
 })
 
 export const disobedientCrawler: LintRule = {
@@ -22,12 +22,12 @@ export const disobedientCrawler: LintRule = {
   section: rfc('3'),
   dialects: ALL_DIALECTS,
   check(context, report) {
-    for (const token of tokensNamed(context, 'google').values()) {
+    for (const token of namedTokens(context, 'google').values()) {
       const agent = token.uses[0]?.agent
       const crawler = agent && crawlerNamedBy(agent.value)
       if (!agent || (crawler?.obeys !== 'no' && crawler?.obeys !== 'may-not-apply')) continue
-      const blocks = rulesOf(token, 'google').some(rule => rule.type === 'disallow' && rule.pattern !== '')
-      // Who stands beside `*` is likely on a list of all names that somebody knew.
+      const blocks = rulesForToken(token, 'google').some(isBlocking)
+      // A crawler in the same group as `*` is likely part of a list of all names that the author knew.
       const isWithEveryone = token.uses.some(({ group }) =>
         group.userAgents.some(({ productToken }) => productToken === '*'),
       )

@@ -14,8 +14,8 @@ const { say, templates } = wordings('lint_dollar_inside_path', {
 })
 
 /**
- * A `$` that is meant as the end: one after a file's extension, and one with only signs after it. Elsewhere, as in
- * `/$metadata`, it is likely a character of the path.
+ * A `$` that is meant as the end of the path: after a file extension, or with only punctuation after it. Elsewhere, as
+ * in `/$metadata`, it is likely a character of the path.
  */
 const meantAsEnd = /\.\w{2,5}\$(?=.)|\$(?=[*$/?&|;,. ]+$)/
 
@@ -36,16 +36,19 @@ export const dollarInsidePath: LintRule = {
         from,
         to: from + 1,
         message: say('notLast', { line: line.number, value: quoted(line.value) }),
-        // To Google's text of 2020 a path that begins with a star is not one.
+        // In Google's text of 2020, a value that begins with a star is not a path.
         dialects: MODERN_DIALECTS.filter(dialect => dialect !== 'google-2020' || !line.value.startsWith('*')),
-        fix: fixOf(line),
+        fix: dollarFix(line),
       })
     }
   },
 }
 
-/** A star after the `$` takes back what it says. Without the `$` the rule is what its author has tried to say. */
-function fixOf({ value, valueFrom: from, valueTo: to }: Line): Repair | undefined {
+/**
+ * `/a.pdf$*` becomes `/a.pdf*`: the star after the `$` undoes what the `$` says. Without the `$` the rule is what its
+ * author tried to say.
+ */
+function dollarFix({ value, valueFrom: from, valueTo: to }: Line): Repair | undefined {
   const path = value.replace(/\$\*$/, '*')
   if (path === value || path.slice(0, -1).includes('$') || isEverything(path)) return undefined
   return proposedFix(say('write', { path: quoted(path) }), [{ from, to, insert: path }])

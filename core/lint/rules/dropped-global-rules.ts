@@ -1,17 +1,26 @@
 import type { CrawlerCategory } from '../../crawlers/crawler.ts'
 import { crawlerOf } from '../../crawlers/registry.ts'
+import type { DialectId } from '../../dialects/dialect.ts'
 import { isSameToken } from '../../parse/product-token.ts'
-import type { Group, Rule, UserAgent } from '../../parse/robots-txt.ts'
-import { urlsOf } from '../../proofs/example-urls.ts'
+import type { Rule, UserAgent } from '../../parse/robots-txt.ts'
+import { exampleUrlOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { lineNumbers, quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
-import { type Context, ruleText } from '../context.ts'
+import { type LintContext, ruleLineText } from '../context.ts'
 import { proposedFix } from '../fix.ts'
-import type { LintRule, Repair } from '../rule.ts'
-import { closesEverything, globalRules, insertionAfter, textsOf } from '../support/global-rules.ts'
+import type { LintRule, Repair, RuleReport } from '../rule.ts'
+import { blocksEverything, globalRules, insertionAfter, textsOf } from '../support/global-rules.ts'
 import { PROVED_DIALECTS } from '../support/ineffective-rules.ts'
-import { isEverything, type NamedToken, rulesOf, tokensByGroups, tokensNamed } from '../support/named-tokens.ts'
+import { widelyUsedEngines } from '../support/joined-groups.ts'
+import {
+  isBlocking,
+  isEverything,
+  type NamedToken,
+  namedTokens,
+  rulesForToken,
+  tokensByGroups,
+} from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_dropped_global_rules', {
   dropped: {
@@ -31,14 +40,11 @@ const { say, templates } = wordings('lint_dropped_global_rules', {
   copyToGroups: 'Copy the rules to these groups',
 })
 
-/** How many groups are looked at. */
-const MOST = 500
+/** The most groups that are looked at in a dialect. */
+const MAX_GROUPS_COMPARED = 500
 
-/** So many rules are copied at the most. */
-const MOST_COPIED = 100
-
-/** The engines that most visitors come from: for them, a short group is worth a look even if it is no copy. */
-const widelyUsed = new Set(['Googlebot', 'Bingbot'])
+/** The most rules that the fix copies. */
+const MAX_RULES_COPIED = 100
 
 export const droppedGlobalRules: LintRule = {
   id: 'dropped-global-rules',
@@ -50,105 +56,160 @@ export const droppedGlobalRules: LintRule = {
   explainedBy: ['several-records-in-line'],
   check(context, report) {
     for (const dialect of PROVED_DIALECTS) {
-      const named = tokensNamed(context, dialect)
-      const ofEveryone = globalRules(context, dialect)
-      // Where everything is blocked but for some crawlers, their groups are meant to leave that out.
-      if (closesEverything(ofEveryone)) continue
-      const global = ofEveryone.filter(rule => rule.type === 'disallow' && rule.pattern !== '')
-      const urlOf = urlsOf(context, dialect)
-      for (const tokens of byGroups(named).slice(0, MOST)) {
-        const [first] = tokens
-        const own = first ? rulesOf(first, dialect) : []
-        if (!first || !restricts(own) || isBeginningOf(ofEveryone, own)) continue
-        // Then its rules are for everyone too: who names it there knows of both.
-        if (first.uses.some(use => isBesideEveryone(context, use))) continue
-        const use = first.uses[0]
-        const patterns = new Set(own.map(rule => rule.pattern))
-        const shared = global.filter(rule => patterns.has(rule.pattern)).length
-        // A group that repeats half of the rules for all may be a copy that was not kept up; one with most of them is.
-        const isWidelyUsed = tokens.some(({ token }) => widelyUsed.has(crawlerOf(token)?.token ?? ''))
-        const most = isWidelyUsed ? global.length : shared
-        if (!use || most === 0) continue
-        const dropped: { readonly rule: Rule; readonly url: string }[] = []
-        for (const rule of global) {
-          const url = urlOf(rule)
-          if (url === undefined) continue
-          const allowed = context.matcher(first.token, dialect).isAllowed(url)
-          const allowedToOthers = allowed === true ? context.matcher('*', dialect).isAllowed(url) : true
-          // The message counts them, so that all must be known.
-          if (allowed === undefined || allowedToOthers === undefined) return
-          if (allowedToOthers === false) dropped.push({ rule, url })
-          if (dropped.length > most) break
-        }
+      const rulesForAll = globalRules(context, dialect)
+      // Where everything is blocked except for some crawlers, the groups of these crawlers leave that out on purpose.
+      if (blocksEverything(rulesForAll)) continue
+      const global: ComparedRules = {
+        context,
+        dialect,
+        rulesForAll,
+        blocking: rulesForAll.filter(isBlocking),
+        urlOf: exampleUrlOf(context, dialect),
+      }
+      for (const tokens of byGroups(namedTokens(context, dialect)).slice(0, MAX_GROUPS_COMPARED)) {
+        const candidate = candidateOf(global, tokens)
+        const dropped = candidate ? droppedRules(global, candidate) : []
+        // The message counts the missing rules, so all of them must be known.
+        if (dropped === undefined) return
         const [example] = dropped
-        if (!example || dropped.length > most) continue
-        const isOldCopy = shared >= 3 * dropped.length
-        const names = tokens.map(({ token }) => token)
-        const rules = dropped.map(({ rule }) => rule)
-        const { agent, group } = use
-        if (saysWhy(context, agent)) continue
-        report({
-          from: agent.from,
-          to: agent.to,
-          severity: isOldCopy ? 'warning' : 'advice',
-          message: say(names.length === 1 ? 'dropped' : 'droppedByMany', {
-            count: dropped.length,
-            tokens: listOf(names.map(quoted), 3),
-            line: group.fromLine,
-            rules: listOf(
-              rules.map(rule => say('rule', { rule: quoted(ruleText(rule)), line: rule.line })),
-              3,
-            ),
-          }),
-          // The readings may count differently.
-          subject: names.join(' '),
-          related: dropped.slice(0, 20).map(({ rule }) => context.related(rule.line)),
-          witness: example.url,
-          crawlers: names,
-          dialects: [dialect],
-          gather: isWidelyUsed
-            ? undefined
-            : {
-                key: '',
-                message: lines => say('droppedByGroups', { lines: lineNumbers(lines) }),
-                fixTitle: () => say('copyToGroups'),
-              },
-          fix: isOldCopy ? copyOf(context, { rules, tokens, own, ofEveryone, group }) : undefined,
-        })
+        if (!candidate || !example || dropped.length > candidate.most) continue
+        if (hasExceptionComment(context, candidate.use.agent)) continue
+        report({ ...droppedReport(global, candidate, dropped), witness: example.url, dialects: [dialect] })
       }
     }
   },
 }
 
-interface Dropped {
-  readonly rules: readonly Rule[]
+/** The rules for `*` in a dialect, with which groups are compared. */
+interface ComparedRules {
+  readonly context: LintContext
+  readonly dialect: DialectId
+  readonly rulesForAll: readonly Rule[]
+  /** Those that block something. */
+  readonly blocking: readonly Rule[]
+  /** Finds a URL for a rule. */
+  readonly urlOf: (rule: Rule) => string | undefined
+}
+
+/** A group that seems to leave out rules for `*` by mistake. */
+interface DroppingGroup {
+  /** The tokens that follow the group. */
   readonly tokens: readonly NamedToken[]
+  readonly first: NamedToken
+  readonly use: NamedToken['uses'][number]
   readonly own: readonly Rule[]
-  readonly ofEveryone: readonly Rule[]
-  readonly group: Group
+  readonly isWidelyUsed: boolean
+  /** How many of the rules for `*` the group repeats, and how many it may at most leave out. */
+  readonly shared: number
+  readonly most: number
+}
+
+/** A rule for `*` that a group leaves out, and a URL that only this rule blocks. */
+interface DroppedRule {
+  readonly rule: Rule
+  readonly url: string
+}
+
+/** Undefined if the group seems to leave out rules on purpose. */
+function candidateOf(
+  { context, dialect, rulesForAll, blocking }: ComparedRules,
+  tokens: readonly NamedToken[],
+): DroppingGroup | undefined {
+  const [first] = tokens
+  const use = first?.uses[0]
+  if (!first || !use) return undefined
+  const own = rulesForToken(first, dialect)
+  if (!restricts(own) || isBeginningOf(rulesForAll, own)) return undefined
+  // The rules of such a group are for `*` too, so its author knows of both.
+  if (first.uses.some(one => isBesideEveryone(context, one))) return undefined
+  const patterns = new Set(own.map(rule => rule.pattern))
+  const shared = blocking.filter(rule => patterns.has(rule.pattern)).length
+  // A group that repeats at least half of the rules for `*` is likely a copy that was not kept up to date. For widely
+  // used engines, any group counts.
+  const isWidelyUsed = tokens.some(({ token }) => widelyUsedEngines.includes(crawlerOf(token)?.token ?? ''))
+  return { tokens, first, use, own, isWidelyUsed, shared, most: isWidelyUsed ? blocking.length : shared }
+}
+
+/** The rules that a group leaves out, up to one more than it may; undefined if they cannot be found out. */
+function droppedRules(
+  { context, dialect, blocking, urlOf }: ComparedRules,
+  { first, most }: DroppingGroup,
+): readonly DroppedRule[] | undefined {
+  const dropped: DroppedRule[] = []
+  if (most === 0) return dropped
+  for (const rule of blocking) {
+    const url = urlOf(rule)
+    if (url === undefined) continue
+    const allowed = context.matcher(first.token, dialect).isAllowed(url)
+    const allowedToOthers = allowed === true ? context.matcher('*', dialect).isAllowed(url) : true
+    if (allowed === undefined || allowedToOthers === undefined) return undefined
+    if (allowedToOthers === false) dropped.push({ rule, url })
+    if (dropped.length > most) break
+  }
+  return dropped
+}
+
+function droppedReport(global: ComparedRules, candidate: DroppingGroup, dropped: readonly DroppedRule[]): RuleReport {
+  const { tokens, use, isWidelyUsed, shared } = candidate
+  const isOldCopy = shared >= 3 * dropped.length
+  const names = tokens.map(({ token }) => token)
+  const rules = dropped.map(({ rule }) => rule)
+  return {
+    from: use.agent.from,
+    to: use.agent.to,
+    severity: isOldCopy ? 'warning' : 'advice',
+    message: say(names.length === 1 ? 'dropped' : 'droppedByMany', {
+      count: dropped.length,
+      tokens: listOf(names.map(quoted), 3),
+      line: use.group.fromLine,
+      rules: listOf(
+        rules.map(rule => say('rule', { rule: quoted(ruleLineText(rule)), line: rule.line })),
+        3,
+      ),
+    }),
+    // Dialects may count the missing rules differently. The finding is the same.
+    subject: names.join(' '),
+    related: rules.slice(0, 20).map(rule => global.context.related(rule.line)),
+    crawlers: names,
+    gather: isWidelyUsed
+      ? undefined
+      : {
+          key: '',
+          message: lines => say('droppedByGroups', { lines: lineNumbers(lines) }),
+          fixTitle: () => say('copyToGroups'),
+        },
+    fix: isOldCopy ? copyRulesFix(global, candidate, rules) : undefined,
+  }
 }
 
 /**
- * Copies the rules. Only where no rule allows anything, so that the copies block just what they block for all, and where
- * nobody else follows the group.
+ * The fix that copies the missing rules. Only if no rule allows anything, so that each copy blocks exactly what the
+ * original blocks, and if no other crawler follows the group.
  */
-function copyOf(context: Context, { rules, tokens, own, ofEveryone, group }: Dropped): Repair | undefined {
+function copyRulesFix(
+  { context, rulesForAll }: ComparedRules,
+  { tokens, own, use: { group } }: DroppingGroup,
+  rules: readonly Rule[],
+): Repair | undefined {
   const last = group.rules.at(-1)
   const isForThemAlone = group.userAgents.every(({ productToken }) => {
     return tokens.some(({ token }) => isSameToken(token, productToken))
   })
-  const opens = [...own, ...ofEveryone].some(({ type, pattern }) => type === 'allow' && pattern !== '')
-  if (!last || !isForThemAlone || opens || rules.length > MOST_COPIED) return undefined
+  const opens = [...own, ...rulesForAll].some(({ type, pattern }) => type === 'allow' && pattern !== '')
+  if (!last || !isForThemAlone || opens || rules.length > MAX_RULES_COPIED) return undefined
   return proposedFix(say('copy', { count: rules.length }), [
     insertionAfter(context, last.line, textsOf(context, rules)),
   ])
 }
 
-/** Those that fetch for visitors or customers of the site: that they may fetch more is likely meant. */
-const servants: readonly CrawlerCategory[] = ['preview', 'ads', 'user-fetch', 'ai-user', 'testing']
+/**
+ * Categories of crawlers that fetch on behalf of visitors or customers of the site. They are likely meant to fetch
+ * more.
+ */
+const serviceCategories: readonly CrawlerCategory[] = ['preview', 'ads', 'user-fetch', 'ai-user', 'testing']
 
-/** Whether only user-agent lines stand between that of a token and one for `*` of the same group. */
-function isBesideEveryone({ lines }: Context, { agent, group }: NamedToken['uses'][number]): boolean {
+/** Whether only user-agent lines are between the token's line and a line for `*` in the same group. */
+function isBesideEveryone({ lines }: LintContext, { agent, group }: NamedToken['uses'][number]): boolean {
   return group.userAgents.some(other => {
     if (other.productToken !== '*') return false
     const [from, to] = [Math.min(agent.line, other.line), Math.max(agent.line, other.line)]
@@ -156,36 +217,39 @@ function isBesideEveryone({ lines }: Context, { agent, group }: NamedToken['uses
   })
 }
 
-/** Whether a comment beside or above the user-agent line says that the group is an exception. */
-function saysWhy({ lines, text }: Context, { line }: UserAgent): boolean {
+/** Whether a comment in the user-agent line, or in the line above, says that the group is an exception. */
+function hasExceptionComment({ lines, text }: LintContext, { line }: UserAgent): boolean {
   return [lines[line - 2], lines[line - 1]].some(near => {
     const isComment = near && near.commentFrom >= 0 && (near.kind === 'comment' || near.number === line)
     return isComment && /\b(?:allow|except|exempt|permit)/i.test(text.slice(near.commentFrom, near.to))
   })
 }
 
-/** Known crawlers that are bound by the same groups together. */
+/** Known crawlers, where crawlers that follow the same groups are together. */
 function byGroups(named: ReadonlyMap<string, NamedToken>): readonly (readonly NamedToken[])[] {
   return tokensByGroups(
     [...named.values()].filter(({ token }) => {
       const crawler = crawlerOf(token)
       // Crawlers that never follow `*` have a group of their own for that reason.
       if (!crawler?.crawls || crawler.retired || crawler.obeys === 'no' || crawler.globalGroup === false) return false
-      return !servants.includes(crawler.category)
+      return !serviceCategories.includes(crawler.category)
     }),
   )
 }
 
-/** Whether the rules are the first of those for everyone and nothing else: who copies a part of a list chose it. */
-function isBeginningOf(ofEveryone: readonly Rule[], own: readonly Rule[]): boolean {
-  return own.every(({ type, pattern }, i) => ofEveryone[i]?.type === type && ofEveryone[i]?.pattern === pattern)
+/** Whether the group repeats only the first rules for `*`. Such a part of the list was chosen on purpose. */
+function isBeginningOf(rulesForAll: readonly Rule[], own: readonly Rule[]): boolean {
+  return own.every(({ type, pattern }, i) => rulesForAll[i]?.type === type && rulesForAll[i]?.pattern === pattern)
 }
 
 /**
- * A group that allows everything, in whichever words, means to; an empty `Allow:` is one of them. One that blocks something
- * seems to mean more.
+ * Whether a group blocks something but not everything, and does not allow everything. A group that allows everything,
+ * for example with an empty `Allow:`, does so on purpose. A group that blocks something seems to be meant to block
+ * more.
  */
 function restricts(rules: readonly Rule[]): boolean {
-  const blocks = rules.some(rule => rule.type === 'disallow' && rule.pattern !== '')
-  return blocks && !rules.some(({ type, pattern }) => isEverything(pattern) || (type === 'allow' && pattern === ''))
+  return (
+    rules.some(isBlocking) &&
+    !rules.some(({ type, pattern }) => isEverything(pattern) || (type === 'allow' && pattern === ''))
+  )
 }

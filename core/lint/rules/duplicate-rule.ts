@@ -3,7 +3,7 @@ import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
-import { type Context, contentOf } from '../context.ts'
+import { type LintContext, lineContent } from '../context.ts'
 import { removal, safeFix } from '../fix.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 import { isReadLiterally } from '../support/ineffective-rules.ts'
@@ -41,18 +41,19 @@ export const duplicateRule: LintRule = {
       const first = repeating[0]?.firstOf[number]
       if (first === undefined) continue
       const isSame = context.line(first).value === line.value
-      // What differs in a star at the end is a matter of another rule. What says the same says so to Google too.
+      // A difference only in stars at the end is the subject of another lint rule. Two spellings of one path count only
+      // if they are the same for Google too.
       if (!isSame && (differsInStar(context.line(first), line) || forGoogle?.[number] !== first)) continue
       const message = (lines: readonly number[]) =>
         say(isSame ? 'repeated' : 'escaped', {
           count: lines.length,
           lines: listOf(lines),
-          rule: textOf(context, line),
+          rule: quotedContent(context, line),
           first,
-          firstRule: textOf(context, context.line(first)),
+          firstRule: quotedContent(context, context.line(first)),
         })
-      // Where the same line is repeated in all dialects, nothing depends on which of the two is read. In a file that is
-      // too large, lines that were not read would move up. A reading to which neither line is a rule loses nothing.
+      // If the line repeats the same rule in all dialects, it can go: one of the two is enough. In a file past the size
+      // limit, lines that were not read would move up. A dialect in which neither line is a rule loses nothing.
       const isSafe =
         !context.robots.facts.sizeLimit &&
         found.every(({ firstOf }) => {
@@ -76,17 +77,20 @@ export const duplicateRule: LintRule = {
   },
 }
 
-const textOf = (context: Context, line: Line): string => quoted(contentOf(context.text, line))
+const quotedContent = (context: LintContext, line: Line): string => quoted(lineContent(context.text, line))
 
-/** Whether only one of two paths ends in a star, or they are the same without their last stars. */
+/** Whether only one of two paths ends in a star, or the paths are equal without the stars at their ends. */
 function differsInStar({ value: a }: Line, { value: b }: Line): boolean {
   return a.endsWith('*') !== b.endsWith('*') || a.replace(/\*+$/, '') === b.replace(/\*+$/, '')
 }
 
 const NO_RULE = 0
 
-/** By line, the first line of its group with the same rule, which may be the line itself; `NO_RULE` if it is not a rule. */
-function firstLines(context: Context, id: DialectId): Int32Array {
+/**
+ * For each line number, the first line of its group with the same rule, which may be the line itself. `NO_RULE` if the
+ * line is not a rule.
+ */
+function firstLines(context: LintContext, id: DialectId): Int32Array {
   const patternsOf = context.patternsIn(id)
   const firstOf = new Int32Array(context.lines.length + 1)
   for (const group of context.groups(id)) {

@@ -1,7 +1,7 @@
 import { rfc } from '../../text/citations.ts'
 import { wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { otherKindOf } from '../support/detect-format.ts'
+import { otherFormatOf } from '../support/detect-format.ts'
 
 const { say, templates } = wordings('lint_error_page', {
   found:
@@ -17,7 +17,7 @@ export const errorPage: LintRule = {
   dialects: ALL_DIALECTS,
   aboutBytes: true,
   check({ robots, lines }, report) {
-    if (otherKindOf(robots) !== 'error') return
+    if (otherFormatOf(robots) !== 'error') return
     const first = lines.find(line => line.kind !== 'blank')
     report({ from: first?.from ?? 0, to: first?.to ?? 0, message: say('found'), explains: 'file' })
   },

@@ -15,7 +15,7 @@ lintTable(everyoneAsProductToken, {
       problems: [
         {
           at: '1:13–1:16',
-          says: ['no crawler is known that has the product token `All`', 'named by `*`'],
+          says: ['no crawler is known that has the product token `All`', 'To name all crawlers, write `*`'],
           severity: 'warning',
           fixed: 'User-agent: *\nDisallow: /a',
         },

@@ -5,13 +5,13 @@ import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { closesEverything } from '../support/global-rules.ts'
-import { groupOfLine, writtenTokens } from '../support/named-tokens.ts'
+import { blocksEverything } from '../support/global-rules.ts'
+import { groupOfLine, MAX_TOKENS_OF_OWN_LIST, writtenTokens } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_everyone_as_product_token', {
   everyone:
-    'Line $line$: no crawler is known that has the product token $value$, so the line names nobody. All crawlers are named by `*`.',
-  ai: 'Line $line$: no crawler is known that has the product token $value$, so the line names nobody. AI crawlers have product tokens of their own, such as `GPTBot`, `ClaudeBot` and `Google-Extended`.',
+    'Line $line$: no crawler is known that has the product token $value$, so the line names no crawler. To name all crawlers, write `*`.',
+  ai: 'Line $line$: no crawler is known that has the product token $value$, so the line names no crawler. AI crawlers have product tokens of their own, such as `GPTBot`, `ClaudeBot` and `Google-Extended`.',
   write: 'Write `*`',
 })
 
@@ -52,11 +52,8 @@ const ai = new Set([
   'all ai crawlers',
 ])
 
-/** Words that may be the names of programs too. */
+/** Words that may also be names of programs. */
 const maybeNames = new Set(['aibot', 'aibots'])
-
-/** A file that names more tokens is a list from elsewhere, in which such a name is meant as it stands. */
-const LONG_LIST = 100
 
 export const everyoneAsProductToken: LintRule = {
   id: 'everyone-as-product-token',
@@ -78,24 +75,24 @@ export const everyoneAsProductToken: LintRule = {
       const group = groups.get(line)
       if (!kind || (group && namesThemToo(group, kind))) continue
       const maybeName = maybeNames.has(word)
-      if (maybeName && written.size > LONG_LIST) continue
-      const closes = closesEverything(group?.rules ?? [])
+      if (maybeName && written.size > MAX_TOKENS_OF_OWN_LIST) continue
+      const closes = blocksEverything(group?.rules ?? [])
       const isLost = kind === 'everyone' && !written.has('*')
       const isFixable = isLost && !closes
       report({
         from,
         to,
-        // Whoever wants to close the site to all has not closed it to anybody.
+        // An author who wants to close the site for all crawlers has not closed it for any.
         severity: isLost && closes ? 'error' : maybeName ? 'advice' : 'warning',
         message: say(kind, { line, value: quoted(value) }),
-        // Nobody closes the site by pressing a button, and a second group for `*` would change the first.
+        // A fix must not close the whole site, and a second group for `*` would change the first one.
         fix: isFixable ? proposedFix(say('write'), [{ from, to, insert: '*' }]) : undefined,
       })
     }
   },
 }
 
-/** Whether another line of the group says the same so that crawlers understand it. */
+/** Whether another line of the group names the same crawlers in a way that they understand. */
 function namesThemToo({ userAgents }: Group, kind: 'everyone' | 'ai'): boolean {
   return userAgents.some(({ value }) =>
     kind === 'everyone' ? value === '*' : crawlerOf(value)?.category.startsWith('ai-'),

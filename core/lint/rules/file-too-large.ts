@@ -3,7 +3,7 @@ import { rfc } from '../../text/citations.ts'
 import { quoted, ruleCount } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { contentEnd } from './invisible-character.ts'
+import { contentEnd } from '../support/places.ts'
 
 const { say, templates } = wordings('lint_file_too_large', {
   before:
@@ -20,7 +20,7 @@ const { say, templates } = wordings('lint_file_too_large', {
 
 export const fileTooLarge: LintRule = {
   id: 'file-too-large',
-  title: 'A file of more than 500 KiB',
+  title: 'A file larger than 500 KiB',
   templates,
   severity: 'error',
   section: rfc('2.5'),

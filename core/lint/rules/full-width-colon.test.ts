@@ -28,7 +28,7 @@ lintTable(fullWidthColon, {
       problems: [
         {
           at: '1:1–1:14',
-          says: 'Lines 1 and 2 have `：` (U+FF1A) instead of a colon after the field. Google’s crawlers read these lines all the same',
+          says: 'Lines 1 and 2 have `：` (U+FF1A) instead of a colon after the field. Google’s crawlers still read these lines',
           severity: 'error',
           dialects: STRICT_DIALECTS,
           places: ['1:1–1:14', '2:1–2:13'],

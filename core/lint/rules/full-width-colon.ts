@@ -1,9 +1,8 @@
 import { rfc } from '../../text/citations.ts'
 import { codePoint, quoted } from '../../text/phrases.ts'
-import { listOf, wordings } from '../../text/wording.ts'
-import { contentOf } from '../context.ts'
+import { wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { readingOf, repairOf, repairOfSeveral, spoiltBy, spoiltRecords } from '../support/spoilt-record.ts'
+import { type MalformedRecord, malformedRecordCheck } from '../support/malformed-record.ts'
 
 const { say, templates } = wordings('lint_full_width_colon', {
   found: 'Line $line$ has $sign$ ($codePoint$) instead of a colon after the field: $text$. $consequence$',
@@ -17,25 +16,11 @@ export const fullWidthColon: LintRule = {
   severity: 'error',
   section: rfc('2.2'),
   dialects: ALL_DIALECTS,
-  check(context, report) {
-    const { robots, text } = context
-    for (const [line, spoilt] of spoiltRecords(robots)) {
-      if (spoilt.sign === '') continue
-      const { consequence, ofSeveral, dialects } = readingOf(line, spoilt)
-      const sign = { sign: quoted(spoilt.sign), codePoint: codePoint(spoilt.sign) }
-      report({
-        from: spoilt.from,
-        to: spoilt.to,
-        message: () => say('found', { ...sign, line: line.number, text: quoted(contentOf(text, line)), consequence }),
-        dialects,
-        fix: repairOf(spoilt),
-        explains: spoiltBy(context, line, spoilt.field),
-        gather: {
-          key: `${spoilt.sign} ${consequence.key}`,
-          message: lines => say('severalFound', { ...sign, lines: listOf(lines), consequence: ofSeveral }),
-          fixTitle: repairOfSeveral,
-        },
-      })
-    }
-  },
+  check: malformedRecordCheck({
+    isReported: sign => sign !== '',
+    one: (record, values) => say('found', { ...signValues(record), ...values }),
+    several: (record, values) => say('severalFound', { ...signValues(record), ...values }),
+  }),
 }
+
+const signValues = ({ sign }: MalformedRecord) => ({ sign: quoted(sign), codePoint: codePoint(sign) })

@@ -50,7 +50,7 @@ lintTable(groupWithoutRules, {
           related: [2],
           fixed:
             'User-agent: *\nDisallow: /x\nDisallow: /y\n\nUser-agent: a\nCrawl-delay: 5\n\nUser-agent: b\nDisallow: /x\nDisallow: /y',
-          effect: 'closes `/y` and `/x` for `a` and `b`',
+          effect: 'closes `/x` and `/y` for `a` and `b`',
         },
       ],
     },

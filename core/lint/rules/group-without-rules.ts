@@ -5,12 +5,12 @@ import type { Group, Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { lineRange, quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
-import type { Context } from '../context.ts'
+import type { LintContext } from '../context.ts'
 import { proposedFix, safeFix } from '../fix.ts'
 import { type LintRule, MODERN_DIALECTS, type Repair } from '../rule.ts'
 import { globalRules, insertionAfter, rulesToCopy } from '../support/global-rules.ts'
-import { rulesOf, tokensNamed } from '../support/named-tokens.ts'
-import { spoiltUserAgent } from '../support/spoilt-record.ts'
+import { malformedUserAgentRules } from '../support/malformed-record.ts'
+import { isBlocking, namedTokens, rulesForToken } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_group_without_rules', {
   mayFetchAll: {
@@ -29,26 +29,27 @@ export const groupWithoutRules: LintRule = {
   severity: 'warning',
   section: rfc('2.2.1'),
   dialects: MODERN_DIALECTS,
-  explainedBy: ['several-records-in-line', ...spoiltUserAgent],
+  explainedBy: ['several-records-in-line', ...malformedUserAgentRules],
   check(context, report) {
     const alike = endsOfEmptyGroups(context, MODERN_DIALECTS)
     const empty = endsOfEmptyGroups(context, ['rfc9309'])
     for (const dialect of MODERN_DIALECTS) {
-      const named = tokensNamed(context, dialect)
+      const named = namedTokens(context, dialect)
       const global = globalRules(context, dialect)
-      const rule = global.find(({ type, pattern }) => type === 'disallow' && pattern !== '')
+      const rule = global.find(isBlocking)
       if (!rule) continue
       for (const group of context.groups(dialect)) {
         const last = group.userAgents.at(-1)
         if (group.rules.length > 0 || !last) continue
-        // A rule whose path does not begin with `/` is none in this reading. Another rule tells of such paths.
+        // In the dialect `google-2020` a value that does not begin with `/` is not a rule. Another lint rule reports
+        // such paths.
         if (dialect === 'google-2020' && !empty.has(last.line)) continue
-        // Rules of another group for the same token count for it; then this one is only superfluous.
+        // A token that has rules in another group follows those. For such a token this group is only superfluous.
         const tokens = group.userAgents.filter(({ productToken }) => {
           const token = named.get(lowerCaseToken(productToken))
-          // Who never follows `*` loses nothing by a group of its own.
-          const heedsEveryone = crawlerOf(productToken)?.globalGroup !== false
-          return token && token.token !== '*' && heedsEveryone && rulesOf(token, dialect).length === 0
+          // A crawler that never follows `*` loses nothing by an empty group of its own.
+          const followsGlobalGroup = crawlerOf(productToken)?.globalGroup !== false
+          return token && token.token !== '*' && followsGlobalGroup && rulesForToken(token, dialect).length === 0
         })
         if (tokens.length === 0) continue
         const delay = lastDelayAfter(context, last.line)
@@ -58,7 +59,7 @@ export const groupWithoutRules: LintRule = {
           message: say('mayFetchAll', {
             tokens: listOf(tokens.map(agent => quoted(agent.value))),
             lines: lineRange({ fromLine: group.fromLine, toLine: delay?.number ?? last.line }),
-            // As many as the fix copies.
+            // The number of rules that the fix would copy.
             count: global.length,
             rule: rule.line,
           }),
@@ -66,10 +67,10 @@ export const groupWithoutRules: LintRule = {
           related: [context.related(rule.line)],
           crawlers: tokens.map(agent => agent.value),
           dialects: [dialect],
-          restsOn: spoiltLinesAfter(context, last.line),
-          // Where another reading sees rules after the line, more rules would cut them off.
+          restsOn: malformedLinesAfter(context, last.line),
+          // If another dialect finds rules after the line, inserted rules would separate them from the group.
           fix: alike.has(last.line)
-            ? fixFor(context, {
+            ? emptyGroupFix(context, {
                 group,
                 isForThemAlone: tokens.length === group.userAgents.length,
                 isDelayed: delay !== undefined,
@@ -81,22 +82,26 @@ export const groupWithoutRules: LintRule = {
   },
 }
 
-/** Who named a crawler only to slow it down wants the rules for `*`. Where these close the site, the group is an exception. */
-function fixFor(
-  context: Context,
+/**
+ * The fix copies the rules for `*` if the group is for these crawlers alone: a crawler that is named only to slow it
+ * down should follow them too. Without rules to copy, for example if they close the whole site, the group is an
+ * exception, and `Disallow:` says so.
+ */
+function emptyGroupFix(
+  context: LintContext,
   { group, isForThemAlone, isDelayed }: { group: Group; isForThemAlone: boolean; isDelayed: boolean },
 ): Repair | undefined {
   const last = group.userAgents.at(-1)
   if (!last) return undefined
   const rules = isForThemAlone ? rulesToCopy(context) : undefined
   if (rules) return proposedFix(say('copy'), [insertionAfter(context, last.line, rules)])
-  // Who slows a crawler down does not mean that it may fetch everything.
+  // A group with a crawl-delay does not mean that its crawler may fetch everything.
   if (isDelayed) return undefined
   return safeFix(say('insert'), [{ from: last.to, to: last.to, insert: '\nDisallow:' }])
 }
 
-/** The last crawl-delay line of the group whose last user-agent line it is. */
-function lastDelayAfter({ lines }: Context, line: number): Line | undefined {
+/** The last crawl-delay line after the last user-agent line of a group (`line`), before any rule. */
+function lastDelayAfter({ lines }: LintContext, line: number): Line | undefined {
   let last: Line | undefined
   for (const next of lines.slice(line)) {
     if (next.field === 'user-agent' || next.field === 'allow' || next.field === 'disallow') break
@@ -105,8 +110,8 @@ function lastDelayAfter({ lines }: Context, line: number): Line | undefined {
   return last
 }
 
-/** The lines up to the next user-agent line that are not what they should be: one of them may be the rule that is missing. */
-function spoiltLinesAfter(context: Context, line: number): readonly number[] {
+/** The lines up to the next user-agent line that crawlers cannot read. One of them may be the missing rule. */
+function malformedLinesAfter(context: LintContext, line: number): readonly number[] {
   const found: number[] = []
   for (const { number, kind, field } of context.lines.slice(line)) {
     if (field === 'user-agent') break
@@ -115,8 +120,8 @@ function spoiltLinesAfter(context: Context, line: number): readonly number[] {
   return found
 }
 
-/** The last user-agent lines of the groups that have no rules in any of the readings. */
-function endsOfEmptyGroups(context: Context, dialects: readonly DialectId[]): ReadonlySet<number> {
+/** The last user-agent lines of groups that are without rules in each of these dialects. */
+function endsOfEmptyGroups(context: LintContext, dialects: readonly DialectId[]): ReadonlySet<number> {
   const [first = [], ...others] = dialects.map(dialect =>
     context
       .groups(dialect)

@@ -37,7 +37,7 @@ export const hashInPath: LintRule = {
           ? say('wholeSite', { line: line.number, text: whole })
           : say('cut', { line: line.number, text: whole, rule: quoted(line.value) }),
         explains: onlyLine(line),
-        // That the rule is shorter than it looks is what a person has to know, so it is not done without asking.
+        // The rule gets shorter than it looks, so a person has to choose the fix.
         fix: closesSite
           ? undefined
           : proposedFix(say('remove', { value: quoted(line.value) }), [
@@ -48,7 +48,7 @@ export const hashInPath: LintRule = {
   },
 }
 
-/** Whether a `#` stands within what looks like a path. A comment has white space before its `#`, or at least after it. */
+/** Whether a `#` is inside what looks like a path. A comment has white space before its `#`, or at least after it. */
 export function cutsPath(text: string, line: Line): boolean {
   if (line.commentFrom < 0 || line.value === '' || line.valueTo !== line.commentFrom) return false
   return /^#+[^\s#]/.test(text.slice(line.commentFrom, line.to))

@@ -1,6 +1,6 @@
-import { yandexHost } from '../../text/other-citations.ts'
+import { yandexHostCitation } from '../../text/other-citations.ts'
 import { listOf, wordings } from '../../text/wording.ts'
-import { inOrder, removal, safeFix } from '../fix.ts'
+import { mergedEdits, removal, safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 
 const { say, templates } = wordings('lint_host_record', {
@@ -17,14 +17,16 @@ export const hostRecord: LintRule = {
   title: 'A host line, which no crawler reads any more',
   templates,
   severity: 'advice',
-  section: yandexHost,
+  section: yandexHostCitation,
   dialects: ALL_DIALECTS,
   check(context, report) {
     const lines = context.linesOf('host')
     const [first] = lines
     if (!first) return
-    // Past the size limit of a file nothing is read, so that what is removed before it lets other lines in.
-    const edits = context.robots.facts.sizeLimit ? undefined : inOrder(lines.map(line => removal(context.robots, line)))
+    // Crawlers read nothing past the size limit. Removing a line would move other lines below the limit.
+    const edits = context.robots.facts.sizeLimit
+      ? undefined
+      : mergedEdits(lines.map(line => removal(context.robots, line)))
     report({
       from: first.nameFrom,
       to: first.valueTo,

@@ -1,7 +1,7 @@
 import { rfc } from '../../text/citations.ts'
 import { wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { otherKindOf } from '../support/detect-format.ts'
+import { otherFormatOf } from '../support/detect-format.ts'
 
 const { say, templates } = wordings('lint_html_document', {
   html: 'This is an HTML page, not a robots.txt. $found$ If the site needs no rules, let the server answer with status 404.',
@@ -27,7 +27,7 @@ export const htmlDocument: LintRule = {
   aboutBytes: true,
   check(context, report) {
     const { robots, lines } = context
-    const other = otherKindOf(robots)
+    const other = otherFormatOf(robots)
     if (other === 'error') return
     const kind = other === 'xml' || other === 'sitemap' ? other : 'html'
     if (kind === 'html' && other !== 'html' && !robots.facts.looksLikeHtml) return
@@ -39,17 +39,17 @@ export const htmlDocument: LintRule = {
       message: say(kind === 'html' && isLogin(robots.text) ? 'login' : kind, {
         found: rules === 0 ? say('noRules') : say('rules', { count: rules }),
       }),
-      // With user-agent lines in it, it may be a robots.txt with a page around it.
+      // A page with user-agent lines may contain a robots.txt, so other findings about it are listed.
       explains: other === undefined ? undefined : 'file',
     })
   },
 }
 
-/** Whether a page asks who is there: it has a field for a password, or its title or address says so. */
+/** Whether a page is a login page: it has a password field, or its title or its address says so. */
 const isLogin = (text: string): boolean =>
   /<input\b[^>]*\btype=["']?password\b|<title[^>]*>[^<]*\b(?:log[- ]?in|sign[- ]?(?:in|on)|single sign-on)\b|\b(?:SAMLRequest|SAMLResponse)\b/i.test(
-    text.slice(0, SAMPLE),
+    text.slice(0, HTML_SAMPLE_LENGTH),
   )
 
-/** So many characters are looked at. */
-const SAMPLE = 20_000
+/** How many characters are looked at. */
+const HTML_SAMPLE_LENGTH = 20_000

@@ -1,9 +1,9 @@
 import { crawlers } from '../../crawlers/registry.ts'
-import { google } from '../../text/citations.ts'
+import { googleSection } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
-import { isEverything, rulesOf, tokensNamed } from '../support/named-tokens.ts'
+import { isEverything, namedTokens, rulesForToken } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_ignored_global_group', {
   notFollowed: {
@@ -18,30 +18,30 @@ export const ignoredGlobalGroup: LintRule = {
   title: 'A site blocked only for `*`, which some crawlers do not follow',
   templates,
   severity: 'advice',
-  section: google('User-agent', 'user-agent'),
+  section: googleSection('User-agent', 'user-agent'),
   dialects: MODERN_DIALECTS,
   explainedBy: ['whole-site-blocked'],
   check(context, report) {
-    const named = tokensNamed(context, 'google')
+    const named = namedTokens(context, 'google')
     const everyone = named.get('*')
-    // Where other groups open the site again, it is not closed.
+    // If there are other groups, the site is not closed for all crawlers.
     if (!everyone || named.size > 1) return
-    const rules = rulesOf(everyone, 'google')
+    const rules = rulesForToken(everyone, 'google')
     const closing = rules.find(({ type, pattern }) => type === 'disallow' && isEverything(pattern))
     if (!closing || rules.some(({ type }) => type === 'allow')) return
-    const deaf = crawlers.filter(
+    const unaffected = crawlers.filter(
       crawler => crawler.globalGroup === false && crawler.crawls && !crawler.retired && crawler.obeys !== 'no',
     )
-    if (deaf.length === 0) return
+    if (unaffected.length === 0) return
     report({
       from: closing.from,
       to: closing.to,
       message: say('notFollowed', {
-        count: deaf.length,
+        count: unaffected.length,
         line: closing.line,
-        tokens: listOf(deaf.map(({ token }) => quoted(token))),
+        tokens: listOf(unaffected.map(({ token }) => quoted(token))),
       }),
-      crawlers: deaf.map(({ token }) => token),
+      crawlers: unaffected.map(({ token }) => token),
     })
   },
 }

@@ -9,12 +9,14 @@ import { cleanParam } from './clean-param.ts'
 import { closedWithExceptions } from './closed-with-exceptions.ts'
 import { contentSignal } from './content-signal.ts'
 import { contentUsage } from './content-usage.ts'
+import { contradictoryUsage } from './contradictory-usage.ts'
 import { controlCharacter } from './control-character.ts'
 import { crawlDelay } from './crawl-delay.ts'
 import { disobedientCrawler } from './disobedient-crawler.ts'
 import { dollarInsidePath } from './dollar-inside-path.ts'
 import { droppedGlobalRules } from './dropped-global-rules.ts'
 import { duplicateRule } from './duplicate-rule.ts'
+import { duplicateUsage } from './duplicate-usage.ts'
 import { errorPage } from './error-page.ts'
 import { everyoneAsProductToken } from './everyone-as-product-token.ts'
 import { fileTooLarge } from './file-too-large.ts'
@@ -29,8 +31,10 @@ import { invalidProductToken } from './invalid-product-token.ts'
 import { invalidUtf8 } from './invalid-utf-8.ts'
 import { invisibleCharacter } from './invisible-character.ts'
 import { joinedGroups } from './joined-groups.ts'
+import { licenseNotAbsolute } from './license-not-absolute.ts'
 import { longLine } from './long-line.ts'
 import { malformedEscape } from './malformed-escape.ts'
+import { managedBlock } from './managed-block.ts'
 import { markdownFence } from './markdown-fence.ts'
 import { markupInPath } from './markup-in-path.ts'
 import { missingColon } from './missing-colon.ts'
@@ -45,9 +49,11 @@ import { pathWithoutSlash } from './path-without-slash.ts'
 import { quotedPath } from './quoted-path.ts'
 import { redundantRule } from './redundant-rule.ts'
 import { regularExpression } from './regular-expression.ts'
+import { remarkInPath } from './remark-in-path.ts'
 import { repeatedProductToken } from './repeated-product-token.ts'
 import { requestRate } from './request-rate.ts'
 import { retiredProductToken } from './retired-product-token.ts'
+import { retiredUsageLabel } from './retired-usage-label.ts'
 import { ruleBeforeUserAgent } from './rule-before-user-agent.ts'
 import { severalPaths } from './several-paths.ts'
 import { severalProductTokens } from './several-product-tokens.ts'
@@ -61,6 +67,11 @@ import { tie } from './tie.ts'
 import { trailingStar } from './trailing-star.ts'
 import { unescapedCharacter } from './unescaped-character.ts'
 import { unknownField } from './unknown-field.ts'
+import { usageBeforeUserAgent } from './usage-before-user-agent.ts'
+import { usageEndsGroup } from './usage-ends-group.ts'
+import { usageLabel } from './usage-label.ts'
+import { usageNeverDecides } from './usage-never-decides.ts'
+import { usagePath } from './usage-path.ts'
 import { utf16 } from './utf-16.ts'
 import { visitTime } from './visit-time.ts'
 import { wholeSiteBlocked } from './whole-site-blocked.ts'
@@ -77,12 +88,14 @@ export const lintRules: readonly LintRule[] = [
   closedWithExceptions,
   contentSignal,
   contentUsage,
+  contradictoryUsage,
   controlCharacter,
   crawlDelay,
   disobedientCrawler,
   dollarInsidePath,
   droppedGlobalRules,
   duplicateRule,
+  duplicateUsage,
   errorPage,
   everyoneAsProductToken,
   fileTooLarge,
@@ -97,8 +110,10 @@ export const lintRules: readonly LintRule[] = [
   invalidUtf8,
   invisibleCharacter,
   joinedGroups,
+  licenseNotAbsolute,
   longLine,
   malformedEscape,
+  managedBlock,
   markdownFence,
   markupInPath,
   missingColon,
@@ -113,9 +128,11 @@ export const lintRules: readonly LintRule[] = [
   quotedPath,
   redundantRule,
   regularExpression,
+  remarkInPath,
   repeatedProductToken,
   requestRate,
   retiredProductToken,
+  retiredUsageLabel,
   ruleBeforeUserAgent,
   severalPaths,
   severalProductTokens,
@@ -129,6 +146,11 @@ export const lintRules: readonly LintRule[] = [
   trailingStar,
   unescapedCharacter,
   unknownField,
+  usageBeforeUserAgent,
+  usageEndsGroup,
+  usageLabel,
+  usageNeverDecides,
+  usagePath,
   utf16,
   visitTime,
   wholeSiteBlocked,

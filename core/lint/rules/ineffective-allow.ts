@@ -6,11 +6,11 @@ import { overlaps } from '../../proofs/relations.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
-import { type Context, ruleText } from '../context.ts'
+import { type LintContext, ruleLineText } from '../context.ts'
 import type { LintRule } from '../rule.ts'
 import { globalRules } from '../support/global-rules.ts'
-import { type Needless, needlessRules, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
-import { isEverything, rulesOf, tokensNamed } from '../support/named-tokens.ts'
+import { type NeedlessRule, needlessRules, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
+import { isBlocking, isEverything, namedTokens, rulesForToken } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_ineffective_allow', {
   notNeeded: {
@@ -43,8 +43,8 @@ const { say, templates } = wordings('lint_ineffective_allow', {
   },
 })
 
-/** How many pairs of rules are looked at for those that overlap. */
-const MOST_PAIRS = 20_000
+/** The most pairs of rules that are compared to find overlaps. */
+const MAX_OVERLAP_PAIRS = 20_000
 
 export const ineffectiveAllow: LintRule = {
   id: 'ineffective-allow',
@@ -62,16 +62,17 @@ export const ineffectiveAllow: LintRule = {
       const { from, to, line } = rule
       report({ from, to, severity: 'style', message: () => message([line]), gather: { key: 'empty', message } })
     }
-    const winnerOver = winners(context)
+    const winnerOver = overridingBlockFinder(context)
     for (const [group, needless] of byGroup(context)) {
       const lines = new Set(needless.map(({ line }) => line))
       if (group.rules.every(({ line, pattern }) => pattern === '' || lines.has(line))) {
-        const tokens = freedBy(context, group, needless)
+        const tokens = tokensFreedFromRules(context, group, needless)
         const replaces = tokens.length > 0
         const values = { tokens: listOf(tokens.map(quoted), 3) }
         add(needless, {
-          one: numbers => say(replaces ? 'replacesRules' : 'onlyAllows', { ...of(needless, numbers), ...values }),
-          all: numbers => say(replaces ? 'replaceRules' : 'onlyAllowsInGroups', of(needless, numbers)),
+          one: numbers =>
+            say(replaces ? 'replacesRules' : 'onlyAllows', { ...lineValues(needless, numbers), ...values }),
+          all: numbers => say(replaces ? 'replaceRules' : 'onlyAllowsInGroups', lineValues(needless, numbers)),
           key: replaces ? 'replaces' : 'only allows',
           crawlers: replaces ? tokens : undefined,
         })
@@ -83,28 +84,29 @@ export const ineffectiveAllow: LintRule = {
       })
       const [first] = overruled
       if (first) {
-        const values = { winner: quoted(ruleText(first.winner)), winnerLine: first.winner.line }
+        const values = { winner: quoted(ruleLineText(first.winner)), winnerLine: first.winner.line }
         const all = overruled.map(({ one }) => one)
-        const message = (numbers: readonly number[]) => say('overruled', { ...of(all, numbers), ...values })
+        const message = (numbers: readonly number[]) => say('overruled', { ...lineValues(all, numbers), ...values })
         add(all, { one: message, all: message, key: 'overruled' })
       }
       const others = needless.filter(one => overruled.every(other => other.one !== one))
-      const message = (numbers: readonly number[]) => say('notNeeded', of(others, numbers))
+      const message = (numbers: readonly number[]) => say('notNeeded', lineValues(others, numbers))
       add(others, { one: message, all: message, key: 'not needed' })
     }
 
-    function add(needless: readonly Needless[], { one, all, key, crawlers }: Saying): void {
+    function add(needless: readonly NeedlessRule[], { one, all, key, crawlers }: GroupMessages): void {
       const [first] = needless
       if (!first) return
       const lines = needless.map(({ line }) => line)
       report({
-        from: first.idle.rule.from,
-        to: first.idle.rule.to,
+        from: first.ineffective.rule.from,
+        to: first.ineffective.rule.to,
         message: one(lines),
         gather: { key, message: all },
-        places: needless.map(({ idle }) => ({ from: idle.rule.from, to: idle.rule.to })),
+        places: needless.map(({ ineffective }) => ({ from: ineffective.rule.from, to: ineffective.rule.to })),
         related: lines.slice(1, 20).map(line => context.related(line)),
-        // Google's parser reads a part of a value for the token: then it is others that it frees.
+        // If Google's parser reads only the start of a value as the token, the group is for other crawlers than the
+        // message names.
         dialects: first.dialects.filter(dialect => dialect !== 'google' || !crawlers?.some(isReadInPart)),
         ...(crawlers ? { crawlers } : {}),
       })
@@ -112,43 +114,51 @@ export const ineffectiveAllow: LintRule = {
   },
 }
 
-/** What is said of rules of one group, and of those of several, by their lines. */
-interface Saying {
+/** The messages about rules of one group and about rules of several groups, from their line numbers. */
+interface GroupMessages {
   readonly one: (lines: readonly number[]) => Wording
   readonly all: (lines: readonly number[]) => Wording
   readonly key: string
-  /** All if left out. */
+  /** All crawlers if left out. */
   readonly crawlers?: readonly string[] | undefined
 }
 
 const isReadInPart = (value: string): boolean => productTokenPrefix(value) !== value
 
-const of = (needless: readonly Needless[], lines: readonly number[]) => ({
+const lineValues = (needless: readonly NeedlessRule[], lines: readonly number[]) => ({
   count: lines.length,
   lines: listOf(lines),
-  rule: quoted(needless[0] ? ruleText(needless[0].idle.rule) : ''),
+  rule: quoted(needless[0] ? ruleLineText(needless[0].ineffective.rule) : ''),
 })
 
-/** Whom a group that blocks nothing keeps from rules for `*` that block something; none if other groups block them. */
-function freedBy(context: Context, group: Group, needless: readonly Needless[]): readonly string[] {
-  const dialect = needless[0]?.idle.dialect ?? 'rfc9309'
-  if (!globalRules(context, dialect).some(isBlock)) return []
-  const named = tokensNamed(context, dialect)
+/**
+ * The crawlers that a group without disallow rules keeps from following the disallow rules for `*`. Empty if another of
+ * their groups blocks something, or if one of the crawlers never follows `*`.
+ */
+function tokensFreedFromRules(
+  context: LintContext,
+  group: Group,
+  needless: readonly NeedlessRule[],
+): readonly string[] {
+  const dialect = needless[0]?.ineffective.dialect ?? 'rfc9309'
+  if (!globalRules(context, dialect).some(isBlocking)) return []
+  const named = namedTokens(context, dialect)
   const tokens = group.userAgents.map(({ productToken }) => named.get(lowerCaseToken(productToken)))
-  const areFree = tokens.every(token => token && token.token !== '*' && !rulesOf(token, dialect).some(isBlock))
-  const heedEveryone = group.userAgents.every(({ value }) => crawlerNamedBy(value)?.globalGroup !== false)
-  return areFree && heedEveryone ? group.userAgents.map(({ value }) => value) : []
+  const areFree = tokens.every(token => token && token.token !== '*' && !rulesForToken(token, dialect).some(isBlocking))
+  const followGlobalGroup = group.userAgents.every(({ value }) => crawlerNamedBy(value)?.globalGroup !== false)
+  return areFree && followGlobalGroup ? group.userAgents.map(({ value }) => value) : []
 }
 
-const isBlock = ({ type, pattern }: Rule): boolean => type === 'disallow' && pattern !== ''
-
-/** Asks for a disallow rule that matches some of what an allow rule does, where all that do are longer. */
-function winners(context: Context): (needless: Needless) => Rule | undefined {
-  let pairs = MOST_PAIRS
-  return ({ idle: { rule, dialect, token } }) => {
+/**
+ * Returns a function that finds a disallow rule which overlaps the allow rule. `undefined` if none overlaps, or if one
+ * that overlaps is not longer than the allow rule.
+ */
+function overridingBlockFinder(context: LintContext): (needless: NeedlessRule) => Rule | undefined {
+  let pairs = MAX_OVERLAP_PAIRS
+  return ({ ineffective: { rule, dialect, token } }) => {
     const { patterns } = dialectOf(dialect)
-    const named = tokensNamed(context, dialect).get(lowerCaseToken(token))
-    const blocks = named ? rulesOf(named, dialect).filter(isBlock) : []
+    const named = namedTokens(context, dialect).get(lowerCaseToken(token))
+    const blocks = named ? rulesForToken(named, dialect).filter(isBlocking) : []
     pairs -= blocks.length
     const [own] = patterns('allow', rule.pattern)
     if (!own || pairs < 0) return undefined
@@ -157,12 +167,12 @@ function winners(context: Context): (needless: Needless) => Rule | undefined {
   }
 }
 
-/** The rules in question, those of one group together: whoever lists what is open lists more than one. */
-function byGroup(context: Context): ReadonlyMap<Group, readonly Needless[]> {
-  const found = new Map<Group, Needless[]>()
+/** The allow rules that have no effect, by group: an author who lists what is open lists more than one path. */
+function byGroup(context: LintContext): ReadonlyMap<Group, readonly NeedlessRule[]> {
+  const found = new Map<Group, NeedlessRule[]>()
   for (const needless of needlessRules(context)) {
-    const { rule, group, because } = needless.idle
-    // `Allow: /` is how many say that the rest is open.
+    const { rule, group, because } = needless.ineffective
+    // `Allow: /` is a common way to say that the rest is open.
     if (because !== 'allowed-anyway' || isEverything(rule.pattern)) continue
     const before = found.get(group)
     if (before) before.push(needless)

@@ -1,7 +1,7 @@
 import { lintTable } from '../../testing/lint-table.ts'
 import { invalidProductToken } from './invalid-product-token.ts'
 
-/** A text in Latin-1. */
+/** A text as Latin-1 bytes. */
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, character => character.charCodeAt(0))
 
 lintTable(invalidProductToken, {
@@ -54,7 +54,7 @@ lintTable(invalidProductToken, {
     'RFC 9309 §2.2.1: a star with more': {
       file: 'User-agent: *bot\nDisallow: /a',
       problems: [
-        { at: '1:13–1:17', says: ['only when it stands alone', 'so the line names nobody.'], severity: 'advice' },
+        { at: '1:13–1:17', says: ['only when it stands alone', 'so the line names no crawler.'], severity: 'advice' },
       ],
     },
     'RFC 9309 §2.2.1: a byte after the star, which stands nowhere else': {
@@ -70,7 +70,7 @@ lintTable(invalidProductToken, {
     },
     'RFC 9309 §2.2.1: a byte after the star, and everything is blocked': {
       file: bytes('User-agent: *\xa0\nDisallow: /'),
-      problems: [{ at: '1:13–1:15', says: 'the line names nobody', severity: 'error' }],
+      problems: [{ at: '1:13–1:15', says: 'the line names no crawler', severity: 'error' }],
     },
     'RFC 9309 §2.2.1: nothing': {
       file: 'User-agent:\nDisallow: /a',
@@ -125,7 +125,7 @@ lintTable(invalidProductToken, {
       problems: [
         {
           at: '1:13–1:17',
-          says: '2 user-agent lines (1 and 2) put `*` beside a name. `*` means',
+          says: '2 user-agent lines (1 and 2) put `*` next to a name. `*` means',
           severity: 'advice',
           related: [2],
         },
@@ -136,7 +136,7 @@ lintTable(invalidProductToken, {
       problems: [
         {
           at: '1:13–1:22',
-          says: 'so the line names nobody. The group does not apply to `Bingbot`.',
+          says: 'so the line names no crawler. The group does not apply to `Bingbot`.',
           severity: 'warning',
         },
       ],
@@ -146,7 +146,7 @@ lintTable(invalidProductToken, {
       problems: [
         {
           at: '1:13–1:18',
-          says: '4 user-agent lines (1, 4, 7 and 10) put `*` beside a name. `*` means all crawlers only when it stands alone, so these lines name nobody. The groups do not apply to `YandexBot`, `Yeti` and `MJ12bot`.',
+          says: '4 user-agent lines (1, 4, 7 and 10) put `*` next to a name. `*` means all crawlers only when it stands alone, so these lines name no crawler. The groups do not apply to `YandexBot`, `Yeti` and `MJ12bot`.',
           severity: 'warning',
           related: [4, 7, 10],
         },
@@ -154,7 +154,7 @@ lintTable(invalidProductToken, {
     },
     'a star beside the name of a known crawler that another line names': {
       file: 'User-agent: *Bingbot*\nDisallow: /a\n\nUser-agent: Bingbot\nDisallow: /a',
-      problems: [{ at: '1:13–1:22', says: 'so the line names nobody.', severity: 'advice' }],
+      problems: [{ at: '1:13–1:22', says: 'so the line names no crawler.', severity: 'advice' }],
     },
     'RFC 9309 §2.2.1: a star after a short token': {
       file: 'User-agent: Yeti*\nDisallow: /a',
@@ -174,7 +174,7 @@ lintTable(invalidProductToken, {
       problems: [
         {
           at: '1:13–1:15',
-          says: 'Line 1: no crawler has the product token `/*`, so the line begins a group that no crawler follows. All crawlers are named by `*`.',
+          says: 'Line 1: no crawler has the product token `/*`, so the line begins a group that no crawler follows. To name all crawlers, write `*`.',
           severity: 'error',
           fixed: 'User-agent: *\n\nDisallow: /a',
           effect: 'closes `/a` for every crawler',
@@ -198,7 +198,7 @@ lintTable(invalidProductToken, {
     },
     'RFC 9309 §2.2.1: marks alone, beside a crawler': {
       file: 'User-agent: a\nUser-agent: ?\nDisallow: /a',
-      problems: [{ at: '2:13–2:14', says: '`?`, so the line names nobody.', severity: 'advice' }],
+      problems: [{ at: '2:13–2:14', says: '`?`, so the line names no crawler.', severity: 'advice' }],
     },
     'a word before a token, where only a crawl-delay is concerned': {
       file: 'User-agent: *\nDisallow: /a\n\nUser-agent: Yahoo! Slurp\nCrawl-delay: 1\nDisallow: /a',

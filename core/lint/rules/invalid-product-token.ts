@@ -6,14 +6,21 @@ import type { Group, Line, Rule } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
-import { type Context, ruleText } from '../context.ts'
+import { type LintContext, ruleLineText } from '../context.ts'
 import { proposedFix } from '../fix.ts'
-import { ALL_DIALECTS, type Gathering, type LintRule, type Report, WHOLE_VALUE_DIALECTS } from '../rule.ts'
+import {
+  ALL_DIALECTS,
+  type Gathering,
+  type LintRule,
+  type Repair,
+  type RuleReport,
+  WHOLE_VALUE_DIALECTS,
+} from '../rule.ts'
 import { agentsAbove } from '../support/agents-above.ts'
-import { closesEverything, globalRules } from '../support/global-rules.ts'
-import { groupOfLine, writtenTokens } from '../support/named-tokens.ts'
-import { holdsRecord } from '../support/path-value.ts'
-import { tokensIn } from '../support/user-agent-value.ts'
+import { blocksEverything, globalRules } from '../support/global-rules.ts'
+import { groupOfLine, isBlocking, writtenTokens } from '../support/named-tokens.ts'
+import { containsRecord, onlyLine } from '../support/path-value.ts'
+import { productTokensIn } from '../support/user-agent-value.ts'
 import { invisible } from './invisible-character.ts'
 
 const { say, templates } = wordings('lint_invalid_product_token', {
@@ -23,15 +30,15 @@ const { say, templates } = wordings('lint_invalid_product_token', {
   tokenAndMore:
     'Line $line$: $value$ is more than the product token $token$. A crawler that compares the whole value, as in RFC 9309, does not recognise its name.',
   starAndMore:
-    'Line $line$: `*` means all crawlers only when it stands alone. No crawler has the product token $value$, so the line names nobody.',
+    'Line $line$: `*` means all crawlers only when it stands alone. No crawler has the product token $value$, so the line names no crawler.',
   starAndKnown:
-    'Line $line$: `*` means all crawlers only when it stands alone. No crawler has the product token $value$, so the line names nobody. The group does not apply to $token$.',
+    'Line $line$: `*` means all crawlers only when it stands alone. No crawler has the product token $value$, so the line names no crawler. The group does not apply to $token$.',
   nobody:
-    'Line $line$: no crawler has the product token $value$, so the line begins a group that no crawler follows. All crawlers are named by `*`.',
+    'Line $line$: no crawler has the product token $value$, so the line begins a group that no crawler follows. To name all crawlers, write `*`.',
   nobodyAmongOthers:
-    'Line $line$: no crawler has the product token $value$, so the line names nobody. All crawlers are named by `*`.',
+    'Line $line$: no crawler has the product token $value$, so the line names no crawler. To name all crawlers, write `*`.',
   starAndByte:
-    'Line $line$: a byte that is not UTF-8 follows `*`. `*` means all crawlers only when it stands alone, so the line names nobody.',
+    'Line $line$: a byte that is not UTF-8 follows `*`. `*` means all crawlers only when it stands alone, so the line names no crawler.',
   header:
     'Line $line$: $value$ looks like a whole User-Agent header. Groups are chosen by the product token alone, here $token$, so $token$ does not follow this group.',
   wordsAround:
@@ -43,9 +50,9 @@ const { say, templates } = wordings('lint_invalid_product_token', {
   several:
     '$count$ user-agent lines ($lines$) hold more than a product token. Some crawlers compare the whole value and would not recognise themselves.',
   severalStars:
-    '$count$ user-agent lines ($lines$) put `*` beside a name. `*` means all crawlers only when it stands alone, so these lines name nobody.',
+    '$count$ user-agent lines ($lines$) put `*` next to a name. `*` means all crawlers only when it stands alone, so these lines name no crawler.',
   severalStarsAndKnown:
-    '$count$ user-agent lines ($lines$) put `*` beside a name. `*` means all crawlers only when it stands alone, so these lines name nobody. The groups do not apply to $tokens$.',
+    '$count$ user-agent lines ($lines$) put `*` next to a name. `*` means all crawlers only when it stands alone, so these lines name no crawler. The groups do not apply to $tokens$.',
   write: 'Write $token$',
   writeTokens: 'Write only the product token in these $count$ lines',
 })
@@ -63,10 +70,11 @@ export const invalidProductToken: LintRule = {
     const groups = groupOfLine(context, 'google')
     const concerned = besideStars(context, written)
     const found = context.linesOf('user-agent').flatMap(line => {
-      const judged = judge(context, line, groups.get(line.number), { written, concerned })
+      const judged = tokenReport(context, line, groups.get(line.number), { written, concerned })
       return judged ? [{ line, judged }] : []
     })
-    // Lines that would all become the same token are versions of one program, or a list that nobody wants made shorter so.
+    // If several lines would become the same token, they are versions of one program, or a list that should stay as
+    // long as it is. Then there is no fix.
     const counts = new Map<string, number>()
     for (const { judged } of found)
       for (const token of judged.crawlers ?? []) counts.set(token, (counts.get(token) ?? 0) + 1)
@@ -83,84 +91,127 @@ export const invalidProductToken: LintRule = {
   },
 }
 
-/** What all lines of the file say together. */
-interface Named {
+/** The product tokens that all lines of the file name. */
+interface FileTokens {
   readonly written: ReadonlySet<string>
-  /** The known crawlers whose tokens stand beside a star, so that they do not follow the group, by the number of the line. */
+  /**
+   * For the numbers of lines whose value begins with a star: the known crawler that the value names. It does not follow
+   * the group.
+   */
   readonly concerned: ReadonlyMap<number, Crawler>
 }
 
-/** What to say of one line. Values in which no crawler is known are names of programs that may be spelled so. */
-function judge(
-  context: Context,
+/** A user-agent line with what its reports depend on. */
+interface TokenLine {
+  readonly line: Line
+  readonly group: Group | undefined
+  readonly rules: readonly Rule[]
+  /** Whether the line alone may be meant as `*`. A fix must not close the whole site. */
+  readonly isMeantForAll: boolean
+}
+
+type TokenReport = Omit<RuleReport, 'from' | 'to'>
+
+/** The report about one line, without its place. */
+function tokenReport(
+  context: LintContext,
   line: Line,
   group: Group | undefined,
-  { written, concerned }: Named,
-): Omit<Report, 'from' | 'to'> | undefined {
-  const { value, number } = line
+  tokens: FileTokens,
+): TokenReport | undefined {
+  const { value } = line
   const problem = productTokenProblem(value)
-  // Invisible characters, and records without a line break between them, are problems of their own.
-  if (!problem || crawlerOf(value) || tokensIn(value).length > 1 || invisible.test(value) || holdsRecord(value)) {
+  // Other lint rules report invisible characters and records without a line break between them.
+  if (
+    !problem ||
+    crawlerOf(value) ||
+    productTokensIn(value).length > 1 ||
+    invisible.test(value) ||
+    containsRecord(value)
+  ) {
     return undefined
   }
-  const write = (token: string) =>
-    proposedFix(say('write', { token: quoted(token) }), [{ from: line.valueFrom, to: line.valueTo, insert: token }])
   const rules = group?.rules ?? []
-  // Nobody closes the site by pressing a button.
   const isMeantForAll =
-    group?.userAgents.length === 1 && rules.length > 0 && !closesEverything(rules) && !written.has('*')
-  if (problem.reason === 'empty') {
-    const alone = group?.userAgents.every(agent => agent.value === '') ?? true
-    if (!alone) return { message: say('emptyAmongOthers', { line: number }) }
-    const token = quoted('*')
-    return {
-      severity: 'error',
-      message: say('empty', { line: number }),
-      fix: isMeantForAll
-        ? proposedFix(say('write', { token }), [{ from: line.nameTo, to: line.valueTo, insert: ': *' }])
-        : undefined,
-    }
-  }
+    group?.userAgents.length === 1 && rules.length > 0 && !blocksEverything(rules) && !tokens.written.has('*')
+  const tokenLine = { line, group, rules, isMeantForAll }
+  if (problem.reason === 'empty') return emptyReport(tokenLine)
   if (value.startsWith('*') && dialectOf('google').productTokenOf(value) === '*') return undefined
-  if (isOnlyMarks(value)) {
-    const alone = group?.userAgents.every(agent => isOnlyMarks(agent.value)) ?? true
-    const blocks = rules.some(({ type, pattern }) => type === 'disallow' && pattern !== '')
-    return {
-      severity: alone && blocks ? 'error' : 'advice',
-      message: say(alone ? 'nobody' : 'nobodyAmongOthers', { line: number, value: quoted(value) }),
-      explains: [{ fromLine: number, toLine: number }],
-      fix: isMeantForAll ? write('*') : undefined,
-    }
+  if (isOnlyMarks(value)) return marksReport(tokenLine)
+  return value.startsWith('*') ? starReport(tokenLine, tokens) : decoratedTokenReport(context, tokenLine, tokens)
+}
+
+/** The fix that replaces the value of a line by a token. */
+const writeToken = ({ valueFrom: from, valueTo: to }: Line, token: string): Repair =>
+  proposedFix(say('write', { token: quoted(token) }), [{ from, to, insert: token }])
+
+function emptyReport({ line, group, isMeantForAll }: TokenLine): TokenReport {
+  const { number } = line
+  const isAlone = group?.userAgents.every(agent => agent.value === '') ?? true
+  if (!isAlone) return { message: say('emptyAmongOthers', { line: number }) }
+  return {
+    severity: 'error',
+    message: say('empty', { line: number }),
+    fix: isMeantForAll
+      ? proposedFix(say('write', { token: quoted('*') }), [{ from: line.nameTo, to: line.valueTo, insert: ': *' }])
+      : undefined,
   }
-  if (value.startsWith('*')) {
-    const explains = [{ fromLine: number, toLine: number }]
-    if (/^\*[\udc80-\udcff\s]+$/.test(value)) {
-      return {
-        severity: written.has('*') ? 'warning' : 'error',
-        message: say('starAndByte', { line: number }),
-        explains,
-        fix: closesEverything(rules) ? undefined : write('*'),
-      }
-    }
-    const known = concerned.get(number)
-    const names = { line: number, value: quoted(value) }
+}
+
+function marksReport({ line, group, rules, isMeantForAll }: TokenLine): TokenReport {
+  const { value, number } = line
+  const isAlone = group?.userAgents.every(agent => isOnlyMarks(agent.value)) ?? true
+  const blocks = rules.some(isBlocking)
+  return {
+    severity: isAlone && blocks ? 'error' : 'advice',
+    message: say(isAlone ? 'nobody' : 'nobodyAmongOthers', { line: number, value: quoted(value) }),
+    explains: onlyLine(line),
+    fix: isMeantForAll ? writeToken(line, '*') : undefined,
+  }
+}
+
+/** The report about a star with other characters after it. */
+function starReport({ line, rules }: TokenLine, { written, concerned }: FileTokens): TokenReport {
+  const { value, number } = line
+  const explains = onlyLine(line)
+  if (/^\*[\udc80-\udcff\s]+$/.test(value)) {
     return {
-      severity: concerned.size > 0 ? 'warning' : 'advice',
-      message: known ? say('starAndKnown', { ...names, token: quoted(known.token) }) : say('starAndMore', names),
+      severity: written.has('*') ? 'warning' : 'error',
+      message: say('starAndByte', { line: number }),
       explains,
-      gather: gatheringOfStars(concerned),
+      fix: blocksEverything(rules) ? undefined : writeToken(line, '*'),
     }
   }
+  const known = concerned.get(number)
+  const names = { line: number, value: quoted(value) }
+  return {
+    severity: concerned.size > 0 ? 'warning' : 'advice',
+    message: known ? say('starAndKnown', { ...names, token: quoted(known.token) }) : say('starAndMore', names),
+    explains,
+    gather: gatheringOfStars(concerned),
+  }
+}
+
+/**
+ * The report about the token of a known crawler with other text around it. A value without a known crawler may be the
+ * name of an unknown program.
+ */
+function decoratedTokenReport(
+  context: LintContext,
+  { line, group }: TokenLine,
+  { written }: FileTokens,
+): TokenReport | undefined {
+  const { value, number } = line
   const crawler = crawlerIn(value)
-  // What names a crawler that another line names rightly does no harm.
-  if (!crawler || crawler.retired || written.has(crawler.token.toLowerCase())) return undefined
-  const token = value.toLowerCase().startsWith(crawler.token.toLowerCase())
+  // A misspelled name does no harm if another line names the crawler correctly.
+  if (!crawler || crawler.retired || written.has(lowerCaseToken(crawler.token))) return undefined
+  const token = lowerCaseToken(value).startsWith(lowerCaseToken(crawler.token))
     ? value.slice(0, crawler.token.length)
     : undefined
-  // Google’s own crawlers read the beginning of the value and nothing else of it.
+  // Google's own crawlers read only the start of the value, so they find their token.
   if (token !== undefined && crawler.dialect === 'google') return undefined
   const isHeader = /^mozilla\/|\(compatible;/i.test(value)
-  // `Image Spider` is the name of another program than `Spider`; the tokens of search engines are no common words.
+  // `Image Spider` is another program than `Spider`. Tokens of search engines are not common words.
   const isDecorated = /^[^\w*]+[\w-]+$/.test(value)
   if (token === undefined && !isHeader && !isDecorated && (crawler.category !== 'search' || isHostName(value))) {
     return undefined
@@ -168,7 +219,7 @@ function judge(
   const names = { line: number, value: quoted(value), token: quoted(token ?? crawler.token) }
   const common = {
     crawlers: [crawler.token],
-    fix: write(token ?? crawler.token),
+    fix: writeToken(line, token ?? crawler.token),
     gather: gathering('more', 'several'),
     ...(token === undefined ? {} : { dialects: WHOLE_VALUE_DIALECTS }),
   }
@@ -181,19 +232,19 @@ function judge(
   return { ...common, message: say('wordsAround', names) }
 }
 
-/** Whether the value has no letter or digit, so that it is no name of anything. */
+/** Whether the value has no letter and no digit, so that it cannot be a name. */
 const isOnlyMarks = (value: string): boolean => /^[ -~]+$/.test(value) && !/[a-z\d]/i.test(value)
 
-/** Whether the group differs from that for `*` only in a crawl-delay. */
-function isOnlyForDelay(context: Context, { number }: Line, group: Group | undefined): boolean {
-  const textOf = (rules: readonly Rule[]) => rules.map(ruleText).join('\n')
+/** Whether the group has the same rules as the group for `*` and only adds a crawl-delay. */
+function isOnlyForDelay(context: LintContext, { number }: Line, group: Group | undefined): boolean {
+  const textOf = (rules: readonly Rule[]) => rules.map(ruleLineText).join('\n')
   if (!group || textOf(group.rules) !== textOf(globalRules(context, 'google'))) return false
   return context
     .linesOf('crawl-delay')
     .some(delay => agentsAbove(context, delay.number).some(({ line }) => line === number))
 }
 
-function besideStars(context: Context, written: ReadonlySet<string>): ReadonlyMap<number, Crawler> {
+function besideStars(context: LintContext, written: ReadonlySet<string>): ReadonlyMap<number, Crawler> {
   const found = context.linesOf('user-agent').flatMap(({ value, number }) => {
     const crawler = value.startsWith('*') ? crawlerIn(value) : undefined
     return crawler && !written.has(lowerCaseToken(crawler.token)) ? [[number, crawler] as const] : []
@@ -223,17 +274,17 @@ const gathering = (key: string, kind: 'several' | 'severalOnlyDelays'): Gatherin
 
 const isHostName = (value: string): boolean => /^[\w-]+(?:\.[\w-]+)+$/.test(value)
 
-/** Whether a crawler of that token is known by more than lists, which hold common words too. */
-const isKnown = ({ token, verification }: Crawler): boolean => verification !== 'listed' && /^[\w-]+$/.test(token)
+/** Whether more than a list of names documents the crawler. Such lists also hold common words. */
+const isWellKnown = ({ token, verification }: Crawler): boolean => verification !== 'listed' && /^[\w-]+$/.test(token)
 
-/** Those crawlers by the first word of their tokens, in lower case, in the order of the registry. */
+/** These crawlers by the first word of their token, in lower case. `place` is their position in the registry. */
 const byFirstWord = new Map<string, { readonly crawler: Crawler; readonly place: number }[]>()
-crawlers.filter(isKnown).forEach((crawler, place) => {
+crawlers.filter(isWellKnown).forEach((crawler, place) => {
   const word = /[\w-]+/.exec(crawler.token.toLowerCase())?.[0] ?? ''
   byFirstWord.set(word, [...(byFirstWord.get(word) ?? []), { crawler, place }])
 })
 
-/** The first known crawler whose token is a word, or several, of the value. */
+/** The first crawler in the registry whose token is in the value as a whole word, or as several. */
 function crawlerIn(value: string): Crawler | undefined {
   const words = new Set(value.toLowerCase().match(/[\w-]+/g) ?? [])
   const found = [...words].flatMap(word => byFirstWord.get(word) ?? []).sort((a, b) => a.place - b.place)
@@ -241,12 +292,12 @@ function crawlerIn(value: string): Crawler | undefined {
 }
 
 function isWordOf(value: string, token: string): boolean {
-  // A short token is a common word too: it counts where nothing but marks are around it.
-  if (token.length < SHORT) return lowerCaseToken(value.replace(/^\W+|\W+$/g, '')) === lowerCaseToken(token)
-  const at = value.toLowerCase().indexOf(token.toLowerCase())
+  // A short token is often a common word, so it counts only if nothing but punctuation is around it.
+  if (token.length < MIN_TOKEN_LENGTH) return lowerCaseToken(value.replace(/^\W+|\W+$/g, '')) === lowerCaseToken(token)
+  const at = lowerCaseToken(value).indexOf(lowerCaseToken(token))
   if (at < 0) return false
   return !/[\w-]/.test(value.charAt(at - 1)) && !/[\w-]/.test(value.charAt(at + token.length))
 }
 
-/** So many letters make a token more than a word. */
-const SHORT = 5
+/** Tokens shorter than this may be common words. */
+const MIN_TOKEN_LENGTH = 5

@@ -31,7 +31,7 @@ lintTable(invalidUtf8, {
       problems: [
         {
           at: '2:10–2:11',
-          says: 'Line 2: bytes that are not UTF-8 stand before `/`, so the rule matches nothing. Remove them.',
+          says: 'Line 2: bytes that are not UTF-8 come before `/`, so the rule matches nothing. Remove them.',
           severity: 'warning',
           fixed: 'User-agent: *\nDisallow:/a',
           safe: false,
@@ -70,7 +70,7 @@ lintTable(invalidUtf8, {
     },
     'the name of one group among others': {
       file: Uint8Array.of(...encoded('User-agent: *\nDisallow:\n\nUser-agent: Bot'), 0xe9, ...encoded('\nDisallow: /')),
-      problems: [{ at: '4:16–4:17', says: 'does not recognize itself', severity: 'warning' }],
+      problems: [{ at: '4:16–4:17', says: 'does not recognise itself', severity: 'warning' }],
     },
     'another record': {
       file: Uint8Array.of(...encoded('Sitemap: https://example.com/'), 0xe9),

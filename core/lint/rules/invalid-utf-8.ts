@@ -3,7 +3,7 @@ import { lineAt } from '../../parse/parse.ts'
 import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
-import type { Context } from '../context.ts'
+import type { LintContext } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import type { Severity } from '../problem.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
@@ -16,13 +16,13 @@ const { say, templates } = wordings('lint_invalid_utf_8', {
       'Lines $lines$: bytes that are not UTF-8 follow the `*`. Crawlers do not read the lines as `User-agent: *`, so they name no crawler. Remove these bytes.',
   },
   names: {
-    one: 'Line $lines$: the name contains bytes that are not UTF-8. A crawler that compares the whole name does not recognize itself. Save the file as UTF-8.',
+    one: 'Line $lines$: the name contains bytes that are not UTF-8. A crawler that compares the whole name does not recognise itself. Save the file as UTF-8.',
     other:
-      'Lines $lines$: the names contain bytes that are not UTF-8. A crawler that compares the whole name does not recognize itself. Save the file as UTF-8.',
+      'Lines $lines$: the names contain bytes that are not UTF-8. A crawler that compares the whole name does not recognise itself. Save the file as UTF-8.',
   },
   beforePath: {
-    one: 'Line $lines$: bytes that are not UTF-8 stand before `/`, so the rule matches nothing. Remove them.',
-    other: 'Lines $lines$: bytes that are not UTF-8 stand before `/`, so the rules match nothing. Remove them.',
+    one: 'Line $lines$: bytes that are not UTF-8 come before `/`, so the rule matches nothing. Remove them.',
+    other: 'Lines $lines$: bytes that are not UTF-8 come before `/`, so the rules match nothing. Remove them.',
   },
   paths: {
     one: 'Line $lines$: the path contains bytes that are not UTF-8. The rule matches only URLs with the same bytes, but URLs are in UTF-8. Save the file as UTF-8.',
@@ -42,8 +42,8 @@ const { say, templates } = wordings('lint_invalid_utf_8', {
   remove: 'Remove the bytes before the path',
 })
 
-/** What the bytes are part of. */
-type Part = 'everyone' | 'names' | 'beforePath' | 'paths' | 'records'
+/** The part of the file that contains the bytes. */
+type DamagedPart = 'everyone' | 'names' | 'beforePath' | 'paths' | 'records'
 
 export const invalidUtf8: LintRule = {
   id: 'invalid-utf-8',
@@ -55,20 +55,20 @@ export const invalidUtf8: LintRule = {
   check(context, report) {
     const { robots, text } = context
     const { invalidUtf8: facts } = robots.facts
-    // A partial byte order mark is not UTF-8 either, and has a rule of its own.
+    // An incomplete byte order mark is not UTF-8 either. Another lint rule reports it.
     const mark = robots.facts.byteOrderMark === 'partial' ? (text.startsWith('\udcef\udcbb') ? 2 : 1) : 0
     const count = (facts?.count ?? 0) - mark
     if (count <= 0) return
     const first = nextKept(text, mark)
-    const parts = new Map<Part, { line: Line; at: number }[]>()
+    const parts = new Map<DamagedPart, { line: Line; at: number }[]>()
     let unseen = false
     for (let at = first; at >= 0; at = nextKept(text, at + 1)) {
       const line = lineAt(robots, at)
       if (line.kind !== 'record' || (line.commentFrom >= 0 && at > line.commentFrom)) continue
-      // A no-break space of Latin-1 is a matter of invisible characters.
+      // The no-break space of Latin-1 is reported with the invisible characters.
       if (isInvisible(text, at)) unseen = true
       else {
-        const part = partOf(line)
+        const part = damagedPartOf(line)
         const before = parts.get(part)
         if (!before) parts.set(part, [{ line, at }])
         else if (before.at(-1)?.line !== line) before.push({ line, at })
@@ -103,26 +103,29 @@ export const invalidUtf8: LintRule = {
   },
 }
 
-function partOf(line: Line): Part {
+function damagedPartOf(line: Line): DamagedPart {
   const { field, value } = line
   if (field === 'user-agent') return /^\*\S/.test(value) ? 'everyone' : 'names'
   if (field !== 'allow' && field !== 'disallow') return 'records'
   return bytesBefore(line) > 0 ? 'beforePath' : 'paths'
 }
 
-/** How many bytes that are not UTF-8 stand before the slash that a path begins with. */
+/** How many bytes that are not UTF-8 come before the slash at the start of a path. */
 function bytesBefore({ value }: Line): number {
   let count = 0
   while (isKeptOctet(value, count)) count++
   return value.charAt(count) === '/' ? count : 0
 }
 
-function messageOf(part: Part, numbers: readonly number[]): Wording {
+function messageOf(part: DamagedPart, numbers: readonly number[]): Wording {
   return say(part, { count: numbers.length, lines: listOf(numbers) })
 }
 
-/** A name that no crawler has is an error if the file has no other groups. Without a disallow rule, a lost rule opens nothing. */
-function severityOf(context: Context, part: Part, numbers: readonly number[]): Severity {
+/**
+ * A name that no crawler has is an error if the file has no other groups. In a file without a disallow rule, a lost
+ * rule opens nothing.
+ */
+function severityOf(context: LintContext, part: DamagedPart, numbers: readonly number[]): Severity {
   if (part === 'everyone') return 'error'
   if (part === 'beforePath' || part === 'paths') {
     return context.linesOf('disallow').some(({ value }) => value !== '') ? 'warning' : 'advice'

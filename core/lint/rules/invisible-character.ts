@@ -6,10 +6,11 @@ import { rfc } from '../../text/citations.ts'
 import { suggestField } from '../../text/field-names.ts'
 import { codePoint, quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
-import type { Context } from '../context.ts'
+import type { LintContext } from '../context.ts'
 import { proposedFix, safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule, type Repair, STRICT_DIALECTS } from '../rule.ts'
-import { spoiltBy } from '../support/spoilt-record.ts'
+import { linesAffectedBy } from '../support/malformed-record.ts'
+import { contentEnd } from '../support/places.ts'
 
 const { say, templates } = wordings('lint_invisible_character', {
   found: {
@@ -31,12 +32,12 @@ const { say, templates } = wordings('lint_invisible_character', {
   remove: { one: 'Remove the invisible character', other: 'Remove the invisible characters' },
 })
 
-/** White space outside ASCII, and characters without width. Crawlers take none of them for white space. */
+/** White space outside ASCII, and characters without width. Crawlers do not treat any of them as white space. */
 export const invisible = /[\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]/
 
 const invisibles = new RegExp(invisible, 'g')
 
-/** The no-break space of Latin-1, a byte that is not UTF-8. */
+/** The no-break space of Latin-1 (0xA0): a byte that is not UTF-8, kept as a lone surrogate. */
 const LATIN_1_SPACE = 0xdca0
 
 export const isInvisible = (text: string, at: number): boolean =>
@@ -55,18 +56,18 @@ export const invisibleCharacter: LintRule = {
     if (!invisible.test(text.slice(1)) && !text.includes(String.fromCharCode(LATIN_1_SPACE))) return
     for (const line of lines) {
       if (line.pastSizeLimit || line.kind !== 'record') continue
-      // Crawlers skip the line in any case, unless the character has spoilt its field.
+      // Crawlers skip such a line anyway, unless only the character spoils the name of a field.
       if (line.field === 'unknown' && !suggestField(text.slice(line.nameFrom, line.nameTo))) continue
       const found: number[] = []
-      // A byte order mark at the very beginning is one; that has a rule of its own.
+      // A U+FEFF at the very start is a byte order mark. Another lint rule reports it.
       for (let i = Math.max(line.from, 1); i < contentEnd(line); i++) {
         if (isInvisible(text, i) && !joinsLetters(text, i)) found.push(i)
       }
       const first = found[0]
       if (first === undefined) continue
-      const names = [...new Set(found.map(i => text.charAt(i)))].map(nameOf)
+      const names = [...new Set(found.map(i => text.charAt(i)))].map(characterName)
       const followed = consequence(line, first)
-      const fix = fixOf(context, line, found)
+      const fix = invisibleCharacterFix(context, line, found)
       report({
         from: first,
         to: (found.at(-1) ?? first) + 1,
@@ -83,37 +84,37 @@ export const invisibleCharacter: LintRule = {
           message: lines =>
             say('severalFound', {
               lines: listOf(lines),
-              character: nameOf(text.charAt(first)),
+              character: characterName(text.charAt(first)),
               consequence: followed,
             }),
           fixTitle: () => say('remove', { count: 2 }),
         },
         explains:
           first < line.separatorFrom
-            ? spoiltBy(context, line, suggestField(text.slice(line.nameFrom, line.nameTo)))
+            ? linesAffectedBy(context, line, suggestField(text.slice(line.nameFrom, line.nameTo)))
             : [{ fromLine: line.number, toLine: line.number }],
       })
     }
   },
 }
 
-/** Where a line's content ends: before its comment. */
-export const contentEnd = (line: Line): number => (line.commentFrom < 0 ? line.to : line.commentFrom)
-
-/** Some scripts join or part letters by a character without width, in addresses too. */
+/** Whether the character joins or separates letters, as in some scripts, also in addresses. */
 function joinsLetters(text: string, at: number): boolean {
   const isLetter = (unit: string) => unit > '\u007f' && !invisible.test(unit)
   return /[\u200c\u200d]/.test(text.charAt(at)) && isLetter(text.charAt(at - 1)) && isLetter(text.charAt(at + 1))
 }
 
-function nameOf(character: string): string | Wording {
+function characterName(character: string): string | Wording {
   if (character.charCodeAt(0) === LATIN_1_SPACE) return say('latin1')
   const point = codePoint(character)
   return character === '\u00a0' ? say('noBreakSpace', { codePoint: point }) : point
 }
 
-/** What has no width, or stands at the edge of a part, can go. A space inside a path may be one of the path. */
-function fixOf({ text }: Context, line: Line, found: readonly number[]): Repair | undefined {
+/**
+ * The fix that removes characters without width, and others at the edge of a name or a value. A space inside a path may
+ * belong to the path, so there is no fix then.
+ */
+function invisibleCharacterFix({ text }: LintContext, line: Line, found: readonly number[]): Repair | undefined {
   const gone = new Set(found)
   const isBlank = (i: number) => gone.has(i) || /\s/.test(text.charAt(i))
   const middleOf = (from: number, to: number) => {
@@ -146,7 +147,10 @@ function consequence(line: Line, at: number): Wording {
   return token === '' ? say('inTokenWithoutToken') : say('inTokenButGoogle', { token: quoted(token) })
 }
 
-/** Google’s parser compares the beginnings of fields, and takes of a user-agent value what can be a product token. */
+/**
+ * Whether Google's parser reads the line as if the character were not there. The parser compares only the start of a
+ * field name, and of a user-agent value it takes the part that can be a product token.
+ */
 function isReadByGoogle(line: Line, at: number): boolean {
   if (at < line.separatorFrom) return line.field !== 'unknown'
   if (line.field !== 'user-agent') return false

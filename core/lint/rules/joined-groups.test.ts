@@ -25,7 +25,7 @@ lintTable(joinedGroups, {
         {
           at: '1:1–4:14',
           says: [
-            'By RFC 9309, lines 1 and 4',
+            'Under RFC 9309, lines 1 and 4',
             '`Crawl-delay: 5` in line 2',
             'So the rules for `b`, such as `Disallow: /x` in line 5, apply to `a` too.',
           ],
@@ -74,7 +74,7 @@ lintTable(joinedGroups, {
       problems: [
         {
           at: '1:1–6:14',
-          says: ['By RFC 9309, lines 1, 3, 4 and 6 begin the same group', 'apply to `a`, `b` and `c` too.'],
+          says: ['Under RFC 9309, lines 1, 3, 4 and 6 begin the same group', 'apply to `a`, `b` and `c` too.'],
           severity: 'warning',
           crawlers: ['a', 'b', 'c'],
           related: [2, 6, 7],

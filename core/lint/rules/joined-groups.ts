@@ -2,12 +2,12 @@ import { lowerCaseToken } from '../../parse/product-token.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
-import { type Context, contentOf, ruleText } from '../context.ts'
+import { type LintContext, lineContent, ruleLineText } from '../context.ts'
 import { proposedFix } from '../fix.ts'
-import { type LintRule, MODERN_DIALECTS, type Repair } from '../rule.ts'
+import { type LintRule, MODERN_DIALECTS, type Repair, type RuleReport } from '../rule.ts'
 import { globalRules, rulesToCopy } from '../support/global-rules.ts'
-import { followersOf, type Joined, joinedGroupsOf } from '../support/joined-groups.ts'
-import { type NamedToken, tokensNamed } from '../support/named-tokens.ts'
+import { enginesFollowing, type JoinedUserAgent, joinedGroupsOf } from '../support/joined-groups.ts'
+import { type NamedToken, namedTokens } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_joined_groups', {
   closes:
@@ -17,7 +17,7 @@ const { say, templates } = wordings('lint_joined_groups', {
   blocks:
     'Lines $lines$ begin the same group: $separator$ in line $between$ does not separate them. So $rules$, such as $rule$ in line $ruleLine$, apply to $crawlers$ too.',
   blocksByRfc:
-    'By RFC 9309, lines $lines$ begin the same group: $separator$ in line $between$ does not separate them. So $rules$, such as $rule$ in line $ruleLine$, apply to $crawlers$ too.',
+    'Under RFC 9309, lines $lines$ begin the same group: $separator$ in line $between$ does not separate them. So $rules$, such as $rule$ in line $ruleLine$, apply to $crawlers$ too.',
   blankLine: 'a blank line',
   everyone: 'every crawler that no group names',
   withFollower: '$token$ (and $follower$, which follows the same group)',
@@ -29,7 +29,7 @@ const { say, templates } = wordings('lint_joined_groups', {
 
 export const joinedGroups: LintRule = {
   id: 'joined-groups',
-  title: 'User-agent lines that begin one group although other lines are between them',
+  title: 'User-agent lines that form one group although other lines are between them',
   templates,
   severity: 'warning',
   section: rfc('2.2.4'),
@@ -38,57 +38,26 @@ export const joinedGroups: LintRule = {
   check(context, report) {
     const byRfc = new Set(joinedGroupsOf(context, 'rfc9309').map(({ group }) => group.fromLine))
     for (const dialect of MODERN_DIALECTS) {
-      const named = tokensNamed(context, dialect)
+      const named = namedTokens(context, dialect)
       for (const { group, joined } of joinedGroupsOf(context, dialect)) {
         for (const closesSite of [true, false]) {
           const same = joined.filter(one => one.closesSite === closesSite)
           const [first] = same
           const last = same.at(-1)
           if (!first || !last) continue
-          const { separator, rule, witness } = first
-          const names = [...new Set(same.map(({ agent }) => quoted(agent.productToken === '*' ? '*' : agent.value)))]
-          const values = {
-            lines: listOf([...new Set([...same.map(({ agent }) => agent.line), last.next.line])]),
-            separator: separator.kind === 'blank' ? say('blankLine') : quoted(contentOf(context.text, separator)),
-            between: separator.number,
-            rule: quoted(ruleText(rule)),
-            ruleLine: rule.line,
-            crawlers: listOf(same.flatMap(one => crawlersOf(one, named))),
-          }
-          const tokens = same.flatMap(({ agent: { productToken } }) => [
-            productToken,
-            ...followersOf(productToken, named),
-          ])
           report({
+            ...(closesSite
+              ? closingReport({ context, named, same, first, last }, byRfc.has(group.fromLine))
+              : blockingReport({ context, named, same, first, last }, byRfc.has(group.fromLine))),
             from: first.agent.from,
             to: last.next.to,
-            message: closesSite
-              ? say(byRfc.has(group.fromLine) ? 'closesByRfc' : 'closes', {
-                  ...values,
-                  own: listOf(names),
-                  next: last.next.line,
-                })
-              : say(byRfc.has(group.fromLine) ? 'blocksByRfc' : 'blocks', {
-                  ...values,
-                  rules:
-                    last.next.productToken === ''
-                      ? say('rulesAfter', { line: last.next.line })
-                      : say('rulesFor', { token: quoted(last.next.value) }),
-                }),
-            severity: closesSite ? 'error' : 'warning',
             closesSite,
-            // What blocks everything makes other rules needless, but only because it came to stand in this group.
-            // That a retired token is followed is said with it.
-            explains: closesSite
-              ? [rule, ...same.map(({ agent }) => agent)].map(({ line }) => ({ fromLine: line, toLine: line }))
-              : undefined,
-            // The readings may see different lines between.
+            // Dialects may find different lines in between. The finding is the same.
             subject: `${group.fromLine} ${closesSite}`,
-            related: [separator.number, last.next.line, rule.line].map(line => context.related(line)),
-            witness,
+            related: [first.separator.number, last.next.line, first.rule.line].map(line => context.related(line)),
+            witness: first.witness,
             dialects: [dialect],
-            ...(tokens.includes('*') ? {} : { crawlers: [...new Set(tokens)] }),
-            fix: closesSite ? undefined : fixFor(context, same, names, named),
+            ...crawlersOfReport(same, named),
           })
         }
       }
@@ -96,20 +65,93 @@ export const joinedGroups: LintRule = {
   },
 }
 
-function crawlersOf({ agent }: Joined, named: ReadonlyMap<string, NamedToken>): readonly (string | Wording)[] {
+/** Joined user-agent lines of one group with the same consequence, with the first and the last of them. */
+interface JoinedLines {
+  readonly context: LintContext
+  readonly named: ReadonlyMap<string, NamedToken>
+  readonly same: readonly JoinedUserAgent[]
+  readonly first: JoinedUserAgent
+  readonly last: JoinedUserAgent
+}
+
+type JoinedReport = Pick<RuleReport, 'message' | 'severity' | 'explains' | 'fix'>
+
+/** @param isByRfc whether the lines are one group by RFC 9309 too */
+function closingReport(lines: JoinedLines, isByRfc: boolean): JoinedReport {
+  const { same, first, last } = lines
+  return {
+    message: say(isByRfc ? 'closesByRfc' : 'closes', {
+      ...joinedValues(lines),
+      own: listOf(tokensOfLines(same)),
+      next: last.next.line,
+    }),
+    severity: 'error',
+    // The rule that blocks everything makes others needless, but only because it ended up in this group. The message
+    // already says that a retired token is followed.
+    explains: [first.rule, ...same.map(({ agent }) => agent)].map(({ line }) => ({ fromLine: line, toLine: line })),
+  }
+}
+
+/** @param isByRfc whether the lines are one group by RFC 9309 too */
+function blockingReport(lines: JoinedLines, isByRfc: boolean): JoinedReport {
+  const { context, named, same, last } = lines
+  const { productToken, line, value } = last.next
+  return {
+    message: say(isByRfc ? 'blocksByRfc' : 'blocks', {
+      ...joinedValues(lines),
+      rules: productToken === '' ? say('rulesAfter', { line }) : say('rulesFor', { token: quoted(value) }),
+    }),
+    severity: 'warning',
+    fix: joinedGroupsFix(context, same, tokensOfLines(same), named),
+  }
+}
+
+function joinedValues({ context, named, same, first: { separator, rule }, last }: JoinedLines) {
+  return {
+    lines: listOf([...new Set([...same.map(({ agent }) => agent.line), last.next.line])]),
+    separator: separator.kind === 'blank' ? say('blankLine') : quoted(lineContent(context.text, separator)),
+    between: separator.number,
+    rule: quoted(ruleLineText(rule)),
+    ruleLine: rule.line,
+    crawlers: listOf(same.flatMap(one => crawlerNamesOf(one, named))),
+  }
+}
+
+/** The tokens of the lines as they are written, quoted, each once. */
+const tokensOfLines = (lines: readonly JoinedUserAgent[]): readonly string[] => [
+  ...new Set(lines.map(({ agent }) => quoted(agent.productToken === '*' ? '*' : agent.value))),
+]
+
+/** The crawlers that the report is about; none are named if it is about all crawlers. */
+function crawlersOfReport(
+  lines: readonly JoinedUserAgent[],
+  named: ReadonlyMap<string, NamedToken>,
+): Pick<RuleReport, 'crawlers'> {
+  const tokens = lines.flatMap(({ agent: { productToken } }) => [
+    productToken,
+    ...enginesFollowing(productToken, named),
+  ])
+  return tokens.includes('*') ? {} : { crawlers: [...new Set(tokens)] }
+}
+
+function crawlerNamesOf(
+  { agent }: JoinedUserAgent,
+  named: ReadonlyMap<string, NamedToken>,
+): readonly (string | Wording)[] {
   if (agent.productToken === '*') return [say('everyone')]
-  const followers = followersOf(agent.productToken, named)
+  const followers = enginesFollowing(agent.productToken, named)
   const token = quoted(agent.value)
   return [followers.length > 0 ? say('withFollower', { token, follower: listOf(followers.map(quoted)) }) : token]
 }
 
 /**
- * Ends the group above with what its crawlers would follow if they had none: the rules for `*`, or if there are none,
- * with the rule that allows everything. Where only a blank line stands between, one group may be meant.
+ * The fix ends the upper group with the rules that its crawlers would follow without a group: the rules for `*`, or
+ * `Disallow:` if there are none. There is no fix if only a blank line separates the two, because one group may be
+ * meant.
  */
-function fixFor(
-  context: Context,
-  joined: readonly Joined[],
+function joinedGroupsFix(
+  context: LintContext,
+  joined: readonly JoinedUserAgent[],
   names: readonly string[],
   named: ReadonlyMap<string, NamedToken>,
 ): Repair | undefined {

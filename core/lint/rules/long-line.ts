@@ -1,5 +1,5 @@
 import { LINE_LIMIT } from '../../parse/parse.ts'
-import { google } from '../../text/citations.ts'
+import { googleSection } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import type { LintRule } from '../rule.ts'
@@ -18,7 +18,7 @@ export const longLine: LintRule = {
   title: 'A line that is too long for Google’s parser',
   templates,
   severity: 'error',
-  section: google('File format', 'file-format'),
+  section: googleSection('File format', 'file-format'),
   dialects: ['google'],
   check({ robots, text, line: lineOf }, report) {
     for (const number of robots.facts.longLines) {

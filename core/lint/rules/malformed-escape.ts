@@ -1,5 +1,5 @@
 import { dialectOf } from '../../dialects/index.ts'
-import { uri } from '../../text/other-citations.ts'
+import { uriCitation } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { escapeAt } from '../../url/percent-encoding.ts'
@@ -21,8 +21,8 @@ export const malformedEscape: LintRule = {
   title: 'A percent sign that does not begin an escape',
   templates,
   severity: 'warning',
-  section: uri('2.1'),
-  // In the draft of 1996 a lone percent sign matches `%25`, which is decoded.
+  section: uriCitation('2.1'),
+  // The draft of 1996 decodes escapes, so a lone percent sign matches `%25`.
   dialects: MODERN_DIALECTS,
   explainedBy: NO_PATH_RULES,
   check(context, report) {
@@ -33,7 +33,7 @@ export const malformedEscape: LintRule = {
       const first = found[0]
       if (first === undefined) continue
       const last = found.at(-1) ?? first
-      // Anything may follow at the end of a path: `/a%` matches every escape, and is meant to.
+      // At the end of a path, `%` matches any escape: `/a%` is meant that way.
       if (found.every(i => openEscape.test(value.slice(i)))) continue
       const lower = found.some(i => lowerOpenEscape.test(value.slice(i)))
       // After one hexadecimal digit the other one is missing, and only the author knows which.
@@ -58,8 +58,11 @@ export const malformedEscape: LintRule = {
   },
 }
 
-/** `%` or `%X` where the path, or the part of it before a star, ends. */
+/** `%` or `%X` at the end of the path, or of the part before a star. */
 const openEscape = /^%[\dA-F]?(?=\*|$)/
 
-/** Such a one is in a URL only where that is compared as given, with escapes in lower case. */
+/**
+ * A URL contains such an escape only if it is compared as given, because escapes in lower case are normalised
+ * otherwise.
+ */
 const lowerOpenEscape = /^%[a-f](?=\*|$)/

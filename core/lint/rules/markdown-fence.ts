@@ -1,8 +1,8 @@
 import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { listOf, wordings } from '../../text/wording.ts'
-import { contentOf } from '../context.ts'
-import { safeFix } from '../fix.ts'
+import { lineContent } from '../context.ts'
+import { rangeRemoval, safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { isFence } from '../support/fences.ts'
 
@@ -17,14 +17,14 @@ const { say, templates } = wordings('lint_markdown_fence', {
 
 export const markdownFence: LintRule = {
   id: 'markdown-fence',
-  title: 'Marks of a code block in Markdown',
+  title: 'A Markdown code fence',
   templates,
   severity: 'advice',
   section: rfc('2.2'),
   dialects: ALL_DIALECTS,
   check({ text, lines }, report) {
     const fences = lines.filter(
-      line => line.kind === 'text' && line.commentFrom < 0 && !line.pastSizeLimit && isFence(contentOf(text, line)),
+      line => line.kind === 'text' && line.commentFrom < 0 && !line.pastSizeLimit && isFence(lineContent(text, line)),
     )
     const [first] = fences
     if (!first) return
@@ -36,15 +36,15 @@ export const markdownFence: LintRule = {
       message: say('found', { count, lines: listOf(fences.map(({ number }) => number)) }),
       fix: safeFix(
         say('remove', { count }),
-        runsOf(fences).map(run => removalOf(text, run)),
+        adjacentRuns(fences).map(run => rangeRemoval(text, run)),
       ),
       explains: fences.map(({ number }) => ({ fromLine: number, toLine: number })),
     })
   },
 }
 
-/** Lines that follow each other go together, so that their removals do not meet. */
-function runsOf(lines: readonly Line[]): readonly { readonly from: number; readonly to: number }[] {
+/** The ranges of consecutive lines, so that two removals never overlap. */
+function adjacentRuns(lines: readonly Line[]): readonly { readonly from: number; readonly to: number }[] {
   const runs: { from: number; to: number }[] = []
   for (const { from, to } of lines) {
     const last = runs.at(-1)
@@ -52,9 +52,4 @@ function runsOf(lines: readonly Line[]): readonly { readonly from: number; reado
     else runs.push({ from, to })
   }
   return runs
-}
-
-function removalOf(text: string, { from, to }: { readonly from: number; readonly to: number }) {
-  const isLast = to === text.length
-  return { from: isLast ? Math.max(0, from - 1) : from, to: isLast ? to : to + 1, insert: '' }
 }

@@ -3,7 +3,7 @@ import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { isAbsoluteUrl, meantPath, onlyLine } from '../support/path-value.ts'
+import { intendedPath, isAbsoluteUrl, onlyLine } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_markup_in_path', {
   entity: {
@@ -33,9 +33,10 @@ export const markupInPath: LintRule = {
     for (const line of lines) {
       const { value } = line
       const markup = isAbsoluteUrl(value) ? undefined : markupOf(value)
-      // Whoever has a rule for both, or one for the entity alone, blocks what faulty links ask for.
+      // A file that also has the path without the entity, or has nothing but the entity, blocks the URLs of faulty
+      // links on purpose.
       if (!markup || (markup.without !== '' && values.has(markup.without)) || /^[/*?&;$]*$/.test(markup.rest)) continue
-      const meant = markup.without === '' ? undefined : meantPath(markup.without)
+      const meant = markup.without === '' ? undefined : intendedPath(markup.without)
       const message = (lines: readonly number[]) =>
         say(markup.kind, {
           count: lines.length,
@@ -67,18 +68,18 @@ export const markupInPath: LintRule = {
 interface Markup {
   readonly kind: 'entity' | 'tag'
   readonly piece: string
-  /** What the entity stands for. */
+  /** The character that the entity encodes: `&` for `&amp;`. */
   readonly character: string
-  /** The value as it is meant, or empty if a tag stands within it. */
+  /** The value as it is meant; empty if there is a tag inside it. */
   readonly without: string
-  /** What is left of the value if all markup goes. */
+  /** The rest of the value without any markup. */
   readonly rest: string
 }
 
 const entity = /&(?:amp|lt|gt|quot|#39|#x27|#38|#x26);/gi
 const tag = /\s*<\/?(?:a|b|br|code|div|em|i|li|p|pre|span|strong|td|tr|ul)(?:\s[^<>]*)?\/?>\s*/gi
 
-const CHARACTERS: Readonly<Record<string, string>> = {
+const CHARACTER_REFERENCES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&#38;': '&',
   '&#x26;': '&',
@@ -108,4 +109,4 @@ function markupOf(value: string): Markup | undefined {
   return { kind: 'entity', piece: first, character: characterOf(first), without, rest }
 }
 
-const characterOf = (found: string): string => CHARACTERS[found.toLowerCase()] ?? found
+const characterOf = (found: string): string => CHARACTER_REFERENCES[found.toLowerCase()] ?? found

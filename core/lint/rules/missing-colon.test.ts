@@ -17,7 +17,7 @@ lintTable(missingColon, {
       problems: [
         {
           at: '2:1–2:12',
-          says: ['has no colon', 'Google’s crawlers read the line'],
+          says: ['has no colon', 'Google’s crawlers still read the line'],
           severity: 'error',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *\nDisallow: /a',
@@ -29,7 +29,7 @@ lintTable(missingColon, {
       problems: [
         {
           at: '2:3–2:16',
-          says: 'Google’s crawlers read the line',
+          says: 'Google’s crawlers still read the line',
           severity: 'error',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *\n  Disallow: /a # x',
@@ -86,7 +86,7 @@ lintTable(missingColon, {
       problems: [
         {
           at: '1:1–1:13',
-          says: 'Lines 1, 2 and 3 have no colon after the field. Google’s crawlers read these lines all the same',
+          says: 'Lines 1, 2 and 3 have no colon after the field. Google’s crawlers still read these lines',
           related: [2, 3],
           fixed: 'User-agent: *\nDisallow: /a\nAllow: /b',
         },
@@ -95,7 +95,7 @@ lintTable(missingColon, {
   },
 })
 
-test('a spoilt sitemap line is one finding, and so is a spoilt user-agent line with what follows from it', () => {
+test('a sitemap line without a colon is one finding, and so is a user-agent line without one together with its consequences', () => {
   const found = (text: string) => lint(parse(text)).map(({ rule, line }) => `${line} ${rule}`)
   expect(found('User-agent: *\nDisallow: /a\nsitemap http://example.com/s.xml')).toEqual(['3 missing-colon'])
   expect(found('User agent Googlebot x\nCrawl-delay: 5')).not.toContain('1 missing-colon')

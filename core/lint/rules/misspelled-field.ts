@@ -4,7 +4,7 @@ import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { proposedFix, safeFix } from '../fix.ts'
 import { type LintRule, STRICT_DIALECTS } from '../rule.ts'
-import { spoiltBy, spoiltRecords } from '../support/spoilt-record.ts'
+import { linesAffectedBy, malformedRecords } from '../support/malformed-record.ts'
 
 const { say, templates } = wordings('lint_misspelled_field', {
   misspelled:
@@ -23,15 +23,16 @@ export const misspelledField: LintRule = {
   dialects: STRICT_DIALECTS,
   check(context, report) {
     const { robots, lines, text } = context
-    const spoilt = spoiltRecords(robots)
-    // Of a name the spellings that differ in case alone, which are one mistake.
+    const malformed = malformedRecords(robots)
+    // For each misspelled name in lower case, its spellings in the file: names that differ only in case are one
+    // mistake.
     const spellings = new Map<string, Set<string>>()
     for (const line of lines) {
       if (line.kind !== 'record' || line.pastSizeLimit) continue
       if (line.spelling !== 'misspelled' && line.spelling !== 'extended') continue
       const name = text.slice(line.nameFrom, line.nameTo)
       const right = fieldName(line.field)
-      if (right === undefined || spoilt.has(line)) continue
+      if (right === undefined || malformed.has(line)) continue
       const key = name.toLowerCase()
       const alike = spellings.get(key) ?? new Set<string>()
       spellings.set(key, alike.add(name))
@@ -41,12 +42,13 @@ export const misspelledField: LintRule = {
         from: line.nameFrom,
         to: line.nameTo,
         message: () => say('misspelled', { name: quoted(name), field, line: line.number }),
-        // A name that only begins alike may be meant as another field. A sitemap line changes no verdict.
+        // A name that only begins like a field may be meant as another field. Changing a sitemap line changes no
+        // verdict.
         fix:
           suggestField(name) !== right
             ? undefined
             : (right === 'Sitemap' ? safeFix : proposedFix)(() => say('write', { field }), edits),
-        explains: spoiltBy(context, line, right),
+        explains: linesAffectedBy(context, line, right),
         gather: {
           key,
           message: lines =>

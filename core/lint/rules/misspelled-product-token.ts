@@ -1,5 +1,5 @@
 import { crawlerNamedBy, crawlerOf } from '../../crawlers/registry.ts'
-import { suggestToken } from '../../crawlers/search.ts'
+import { suggestToken } from '../../crawlers/suggest-token.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
 import { rfc } from '../../text/citations.ts'
 import { editDistance } from '../../text/edit-distance.ts'
@@ -7,13 +7,7 @@ import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { tokensNamed, writtenTokens } from '../support/named-tokens.ts'
-
-/**
- * A file that names more tokens is a list from elsewhere, in which rare names are meant as they stand. That bounds the
- * work too: each token is compared with all known ones.
- */
-const LONG_LIST = 100
+import { MAX_TOKENS_OF_OWN_LIST, namedTokens, writtenTokens } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_misspelled_product_token', {
   misspelled:
@@ -31,17 +25,17 @@ export const misspelledProductToken: LintRule = {
   explainedBy: ['several-records-in-line'],
   check(context, report) {
     const written = writtenTokens(context)
-    const named = [...tokensNamed(context, 'google').values()]
-    if (named.length > LONG_LIST) return
+    const named = [...namedTokens(context, 'google').values()]
+    if (named.length > MAX_TOKENS_OF_OWN_LIST) return
     for (const { token, uses } of named) {
       const [first] = uses
       if (!first || token.length < 5 || token.length > 40 || crawlerNamedBy(first.agent.value)) continue
-      if (others.has(lowerCaseToken(token))) continue
+      if (unrelatedTokens.has(lowerCaseToken(token))) continue
       const right = suggestToken(token)
       if (right === undefined || !isSlip(token, right) || crawlerOf(right)?.retired) continue
-      const known = right.toLowerCase()
-      // Beside the right spelling, in the same group, the wrong one does no harm.
-      if (uses.every(({ group }) => group.userAgents.some(agent => agent.value.toLowerCase() === known))) continue
+      const known = lowerCaseToken(right)
+      // A wrong spelling does no harm if the same group also has the right one.
+      if (uses.every(({ group }) => group.userAgents.some(agent => lowerCaseToken(agent.value) === known))) continue
       const edits = uses.map(({ agent }) => {
         const from = context.line(agent.line).valueFrom
         return { from, to: from + token.length, insert: right }
@@ -60,8 +54,9 @@ export const misspelledProductToken: LintRule = {
 }
 
 /**
- * Crawlers' names are short and alike, so being near is not enough: apart from the ending that most have in common, at
- * least five letters must agree but for one (nine, but for two), or two neighbours have changed places.
+ * Whether a token is likely a misspelling of a known one. Names of crawlers are short and similar, so a small distance
+ * is not enough. The common endings `bot`, `spider` and `crawler` do not count. In five letters or more one may differ,
+ * in nine or more two. Two neighbouring letters may always change places.
  */
 function isSlip(written: string, known: string): boolean {
   const a = stem(written)
@@ -72,17 +67,17 @@ function isSlip(written: string, known: string): boolean {
   const shorter = Math.min(a.length, b.length)
   const swapped = distance === 1 && a !== b && [...a].sort().join('') === [...b].sort().join('')
   const doubled = a !== b && withoutDoubled(a) === withoutDoubled(b)
-  // Of short names many are one letter apart, and mean what they say.
-  if (written.length < SHORT && !swapped && !doubled) return false
+  // Many short names differ in one letter and still mean what they say.
+  if (written.length < MIN_COMPARED_LENGTH && !swapped && !doubled) return false
   return swapped || distance <= (shorter >= 9 ? 2 : shorter >= 5 ? 1 : 0)
 }
 
-/** A token with fewer letters is not taken for another because of a letter that differs. */
-const SHORT = 7
+/** In tokens with fewer letters than this, only swapped and doubled letters count as misspellings. */
+const MIN_COMPARED_LENGTH = 7
 
 const withoutDoubled = (text: string): string => text.replace(/(.)\1/g, '$1')
 
 const stem = (token: string): string => lowerCaseToken(token).replace(/(?:bot|spider|crawler)$/, '')
 
-/** Names of other programs that happen to be spelled nearly like a known token. */
-const others = new Set(['roverbot'])
+/** Names of other programs that happen to be spelled almost like a known token. */
+const unrelatedTokens = new Set(['roverbot'])

@@ -2,9 +2,9 @@ import { urlFor } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
-import { ruleText } from '../context.ts'
+import { ruleLineText } from '../context.ts'
 import type { LintRule } from '../rule.ts'
-import { idleRules, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
+import { ineffectiveRules, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
 
 const { say, templates } = wordings('lint_never_wins', {
   oppositeVerdict: {
@@ -25,19 +25,20 @@ export const neverWins: LintRule = {
   dialects: PROVED_DIALECTS,
   explainedBy: ['joined-groups', 'hash-in-path', 'several-paths', 'several-records-in-line'],
   check(context, report) {
-    for (const { rule, dialect, token, because, by } of idleRules(context)) {
+    for (const { rule, dialect, token, because, by } of ineffectiveRules(context)) {
       if (because !== 'never-wins') continue
       const against = by.filter(({ type }) => type !== rule.type)
-      // If all say the same, the rule is only not needed. Of two with one pattern it is said that they contradict each other.
+      // If all other rules give the same verdict, the rule is only not needed. If one of them has the same pattern,
+      // another lint rule reports the contradiction.
       if (against.length === 0 || against.some(({ pattern }) => pattern === rule.pattern)) continue
       const url = urlFor(context, rule.pattern)
       const matches = (url === undefined ? undefined : context.matcher(token, dialect).evaluate(url))?.matches ?? []
       const values = {
         line: rule.line,
-        rule: quoted(ruleText(rule)),
+        rule: quoted(ruleLineText(rule)),
         count: by.length,
         lines: listOf(by.map(({ line }) => line)),
-        winner: quoted(ruleText(by[0] ?? rule)),
+        winner: quoted(ruleLineText(by[0] ?? rule)),
       }
       report({
         from: rule.from,

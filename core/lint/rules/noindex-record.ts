@@ -1,4 +1,4 @@
-import { noindexDropped } from '../../text/other-citations.ts'
+import { noindexDroppedCitation } from '../../text/other-citations.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 
@@ -15,7 +15,7 @@ export const noindexRecord: LintRule = {
   title: 'A noindex line, which no crawler reads',
   templates,
   severity: 'warning',
-  section: noindexDropped,
+  section: noindexDroppedCitation,
   dialects: ALL_DIALECTS,
   check(context, report) {
     const lines = context.linesOf('noindex')

@@ -3,7 +3,7 @@ import { rfc } from '../../text/citations.ts'
 import { wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { contentEnd } from './invisible-character.ts'
+import { contentEnd } from '../support/places.ts'
 
 const { say, templates } = wordings('lint_nul_character', {
   found: {
@@ -25,7 +25,7 @@ export const nulCharacter: LintRule = {
     if (!robots.facts.nul) return
     const found: number[] = []
     for (let at = text.indexOf('\0'); at >= 0; at = text.indexOf('\0', at + 1)) {
-      // In a comment it changes nothing.
+      // A NUL in a comment changes nothing.
       if (at < contentEnd(lineAt(robots, at))) found.push(at)
     }
     const [first] = found

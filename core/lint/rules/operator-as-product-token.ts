@@ -1,4 +1,5 @@
 import { crawlerNamedBy } from '../../crawlers/registry.ts'
+import { lowerCaseToken } from '../../parse/product-token.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
@@ -6,10 +7,10 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { firstUses, writtenTokens } from '../support/named-tokens.ts'
 
 /**
- * Names of operators and products, and the tokens that may be meant. Only of such operators as are known to go by whole
- * tokens: of smaller ones some are content with a part of the name.
+ * Names of operators and products, with the tokens that may be meant. Only operators whose crawlers are known to
+ * compare whole tokens: those of some smaller operators accept a part of the name.
  */
-const names: Readonly<Record<string, readonly string[]>> = {
+const tokensByOperator: Readonly<Record<string, readonly string[]>> = {
   google: ['Googlebot', 'Google-Extended'],
   microsoft: ['Bingbot'],
   openai: ['GPTBot', 'OAI-SearchBot', 'ChatGPT-User'],
@@ -52,9 +53,11 @@ export const operatorAsProductToken: LintRule = {
     const written = writtenTokens(context)
     for (const { value, line } of firstUses(context)) {
       if (crawlerNamedBy(value)) continue
-      const tokens = Object.hasOwn(names, value.toLowerCase()) ? names[value.toLowerCase()] : undefined
-      // Who names the crawlers too means the operator beside them.
-      if (!tokens || tokens.some(token => written.has(token.toLowerCase()))) continue
+      const tokens = Object.hasOwn(tokensByOperator, lowerCaseToken(value))
+        ? tokensByOperator[lowerCaseToken(value)]
+        : undefined
+      // If the file also names one of the crawlers, the line means the operator in addition.
+      if (!tokens || tokens.some(token => written.has(lowerCaseToken(token)))) continue
       const { valueFrom: from, valueTo: to } = context.line(line)
       report({
         from,

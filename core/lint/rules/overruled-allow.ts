@@ -2,10 +2,10 @@ import type { Rule } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
-import { ruleText } from '../context.ts'
+import { ruleLineText } from '../context.ts'
 import type { LintRule } from '../rule.ts'
 import { PROVED_DIALECTS } from '../support/ineffective-rules.ts'
-import { type NaturalPair, naturalPairs } from '../support/plausible-conflicts.ts'
+import { type PlausibleConflict, plausibleConflicts } from '../support/plausible-conflicts.ts'
 
 const { say, templates } = wordings('lint_overruled_allow', {
   overruled: {
@@ -26,8 +26,8 @@ export const overruledAllow: LintRule = {
   dialects: PROVED_DIALECTS,
   explainedBy: ['tie', 'joined-groups', 'hash-in-path', 'several-paths'],
   check(context, report) {
-    const byAllow = new Map<Rule, NaturalPair[]>()
-    for (const pair of naturalPairs(context)) {
+    const byAllow = new Map<Rule, PlausibleConflict[]>()
+    for (const pair of plausibleConflicts(context)) {
       const { allow, disallow, winner } = pair
       if (!allow.pattern.includes('*') || disallow.line < allow.line || winner !== disallow) continue
       const known = byAllow.get(allow)
@@ -37,7 +37,7 @@ export const overruledAllow: LintRule = {
     for (const [allow, pairs] of byAllow) {
       const [first] = pairs
       if (!first) continue
-      // Pages cannot be shown without scripts and styles: each such rule is told by itself.
+      // A page cannot be rendered without its scripts and styles, so each such rule is a finding of its own.
       const isRendering = /\.(?:m?js|css)\b/i.test(allow.pattern)
       report({
         from: allow.from,
@@ -45,10 +45,10 @@ export const overruledAllow: LintRule = {
         severity: isRendering ? 'warning' : 'advice',
         message: say('overruled', {
           line: allow.line,
-          rule: quoted(ruleText(allow)),
+          rule: quoted(ruleLineText(allow)),
           count: pairs.length,
           winnerLine: first.disallow.line,
-          winner: quoted(ruleText(first.disallow)),
+          winner: quoted(ruleLineText(first.disallow)),
         }),
         gather: isRendering
           ? undefined

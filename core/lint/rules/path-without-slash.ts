@@ -6,14 +6,14 @@ import { contains, matchesNoPath, overlaps } from '../../proofs/relations.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
-import type { Context } from '../context.ts'
+import type { LintContext } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { globalRules } from '../support/global-rules.ts'
 import { groupKey } from '../support/groups-of-lines.ts'
-import { followings, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
-import { rulesOf, tokensByGroups, tokensNamed } from '../support/named-tokens.ts'
-import { hostIn, isAbsoluteUrl, isOwnHost, meantPath, NO_PATH_RULES, onlyLine } from '../support/path-value.ts'
+import { crawlerGroups, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
+import { isBlocking, namedTokens, rulesForToken, tokensByGroups } from '../support/named-tokens.ts'
+import { hostIn, intendedPath, isAbsoluteUrl, isOwnHost, NO_PATH_RULES, onlyLine } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_path_without_slash', {
   matchesNothing: {
@@ -50,12 +50,12 @@ export const pathWithoutSlash: LintRule = {
   explainedBy: NO_PATH_RULES,
   check(context, report) {
     const isNeedless = needlessIn(context)
-    const freed = once(() => freedByLine(context))
+    const freed = once(() => unboundByLine(context))
     for (const line of context.ruleLines()) {
       const { value } = line
       if (value === '' || value.startsWith('/') || value.startsWith('*') || isAbsoluteUrl(value)) continue
       const host = hostIn(value)
-      const meant = host === undefined ? meantPath(value) : pathOnHost(value, host, isOwnHost(context, host))
+      const meant = host === undefined ? intendedPath(value) : pathOnHost(value, host, isOwnHost(context, host))
       const { tokens = [], dialects = ALL_DIALECTS, onlyAllows = false } = freed().get(line.number) ?? {}
       const message = (lines: readonly number[]) => {
         const values = { count: lines.length, lines: listOf(lines), path: quoted(value) }
@@ -63,12 +63,12 @@ export const pathWithoutSlash: LintRule = {
         if (tokens.length === 0) return say('matchesNothing', values)
         return say(onlyAllows ? 'opensNothing' : 'freesAll', { ...values, tokens: listOf(tokens.map(quoted), 3) })
       }
-      // With another path an allow rule would open nothing either.
+      // An allow rule would open nothing with another path either.
       const hasFix = meant !== undefined && !onlyAllows
       report({
         from: line.valueFrom,
         to: line.valueTo,
-        // Then other rules say the same already, and crawlers do what is meant.
+        // If other rules already give the intended verdict, crawlers do what is meant.
         severity: onlyAllows || (meant !== undefined && isNeedless(line, meant)) ? 'advice' : 'error',
         message: () => message([line.number]),
         gather: {
@@ -88,28 +88,28 @@ export const pathWithoutSlash: LintRule = {
   },
 }
 
-/** The path after the site's own host. What follows another one concerns another file. */
+/** The path after the host, if it is the site's own host. URLs of other hosts need a robots.txt there. */
 function pathOnHost(value: string, host: string, isOwn: boolean | undefined): string | undefined {
   const path = value.slice(host.length)
-  return isOwn && path.startsWith('/') ? meantPath(path) : undefined
+  return isOwn && path.startsWith('/') ? intendedPath(path) : undefined
 }
 
-/** How many pairs of rules are looked at. */
-const MOST_PAIRS = 20_000
+/** The most pairs of rules that are compared. */
+const MAX_RULE_PAIRS = 20_000
 
 /**
- * Tells whether a rule with another path would change nothing for any crawler: a disallow rule that others cover, where
- * nothing is allowed, or an allow rule that no disallow rule meets.
+ * Returns a function that tells whether the line, with another path, would change nothing for any crawler. True for a
+ * disallow rule that another one covers if nothing is allowed, and for an allow rule that overlaps no disallow rule.
  */
-function needlessIn(context: Context): (line: Line, path: string) => boolean {
-  let pairs = MOST_PAIRS
+function needlessIn(context: LintContext): (line: Line, path: string) => boolean {
+  let pairs = MAX_RULE_PAIRS
   return ({ number, field }, path) =>
     PROVED_DIALECTS.every(dialect => {
       const { patterns } = dialectOf(dialect)
       const type = field === 'allow' ? 'allow' : 'disallow'
       const [meant] = patterns(type, path)
-      const affected = followings(context).filter(
-        following => following.dialect === dialect && following.rules.some(({ line }) => line === number),
+      const affected = crawlerGroups(context).filter(
+        group => group.dialect === dialect && group.rules.some(({ line }) => line === number),
       )
       return affected.every(({ rules }) => {
         pairs -= rules.length
@@ -123,25 +123,23 @@ function needlessIn(context: Context): (line: Line, path: string) => boolean {
     })
 }
 
-/** Whom the rules of a group were to bind that match nothing, so that nothing is blocked for these crawlers. */
-interface Freed {
+/** Crawlers whose rules all match nothing, so that nothing is blocked for them. */
+interface UnboundTokens {
   readonly tokens: readonly string[]
-  /** The dialects in which it is so. */
+  /** The dialects in which the rules match nothing. */
   readonly dialects: readonly DialectId[]
-  /** True if there is no disallow rule among them, though others than these crawlers are kept from something. */
+  /** True if the crawlers have no disallow rule, while the group for `*` blocks something. */
   readonly onlyAllows: boolean
 }
 
-function freedByLine(context: Context): ReadonlyMap<number, Freed> {
-  const freed = new Map<number, Freed>()
+function unboundByLine(context: LintContext): ReadonlyMap<number, UnboundTokens> {
+  const freed = new Map<number, UnboundTokens>()
   for (const dialect of ALL_DIALECTS) {
     const patternsOf = context.patternsIn(dialect)
-    const areOthersBlocked = globalRules(context, dialect).some(
-      ({ type, pattern }) => type === 'disallow' && pattern !== '',
-    )
-    for (const alike of tokensByGroups(tokensNamed(context, dialect).values())) {
+    const areOthersBlocked = globalRules(context, dialect).some(isBlocking)
+    for (const alike of tokensByGroups(namedTokens(context, dialect).values())) {
       const [first] = alike
-      const rules = first ? rulesOf(first, dialect) : []
+      const rules = first ? rulesForToken(first, dialect) : []
       const tokens = alike.flatMap(({ token }) => (token === '*' ? [] : token))
       const matchNothing = rules.every(({ type, pattern }) => patternsOf(type, pattern).every(matchesNoPath))
       if (tokens.length === 0 || rules.length === 0 || !matchNothing) continue

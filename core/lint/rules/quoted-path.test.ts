@@ -26,7 +26,7 @@ lintTable(quotedPath, {
       problems: [
         {
           at: '2:11–2:15',
-          says: '4 paths of this group (lines 2, 3, 4 and 5) stand in quotation marks',
+          says: '4 paths of this group (lines 2, 3, 4 and 5) are in quotation marks',
           related: [3, 4, 5],
           fixed: 'User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /c.php\nDisallow: /d',
         },

@@ -4,13 +4,13 @@ import { listOf, wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { groupKey } from '../support/groups-of-lines.ts'
-import { meantPath, onlyLine } from '../support/path-value.ts'
+import { intendedPath, onlyLine } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_quoted_path', {
   around: {
     one: 'Line $lines$: the quotation marks around $path$ are read as a part of the path, so the rule matches nothing. Remove them.',
     other:
-      '$count$ paths of this group (lines $lines$) stand in quotation marks, which are read as a part of the path, so these rules match nothing. Remove them.',
+      '$count$ paths of this group (lines $lines$) are in quotation marks, which are read as a part of the path, so these rules match nothing. Remove them.',
   },
   after: {
     one: 'Line $lines$: the quotation mark at the end of $path$ is read as a part of the path, so the rule matches only URLs that contain one. Remove it.',
@@ -29,10 +29,10 @@ export const quotedPath: LintRule = {
   dialects: ALL_DIALECTS,
   check(context, report) {
     for (const line of context.ruleLines()) {
-      const found = marksIn(line.value)
+      const found = quotationMarksIn(line.value)
       if (!found) continue
       const { kind, inner } = found
-      const meant = inner === '' ? inner : meantPath(inner)
+      const meant = inner === '' ? inner : intendedPath(inner)
       const message = (lines: readonly number[]) =>
         say(kind, { count: lines.length, lines: listOf(lines), path: quoted(kind === 'around' ? inner : line.value) })
       report({
@@ -50,7 +50,7 @@ export const quotedPath: LintRule = {
   },
 }
 
-/** Marks that open a quotation, each with those that close it. */
+/** Opening quotation marks, each with the marks that can close it. */
 const CLOSING: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
@@ -64,8 +64,11 @@ const CLOSING: Readonly<Record<string, string>> = {
   '»': '«',
 }
 
-/** What stands between quotation marks. One that is not closed was forgotten, and so was one that is not opened. */
-function marksIn(value: string): { readonly kind: 'around' | 'after'; readonly inner: string } | undefined {
+/**
+ * The text between quotation marks, or before a mark at its end. A single mark counts too, because the other one was
+ * forgotten.
+ */
+function quotationMarksIn(value: string): { readonly kind: 'around' | 'after'; readonly inner: string } | undefined {
   const closing = CLOSING[value.charAt(0)]
   if (closing !== undefined) {
     const isClosed = value.length > 1 && closing.includes(value.charAt(value.length - 1))

@@ -79,7 +79,7 @@ lintTable(redundantRule, {
           says: 'line 3, `Disallow: */a`, already blocks everything that it blocks',
           dialects: ['rfc9309', 'google'],
           related: [3],
-          // To the draft of 1996 a star is a character like any other, and to Google's text of 2020 `*/a` is not a path.
+          // In the draft of 1996 a star is a plain character, and in Google's text of 2020 `*/a` is not a path.
           fixed: 'User-agent: *\nDisallow:\nDisallow: */a',
         },
       ],
@@ -97,6 +97,20 @@ lintTable(redundantRule, {
         },
       ],
     },
+    'RFC 9309 §2.2.2: of two that make each other needless one stays, so that nothing need stand for the group’s rules':
+      {
+        file: 'User-agent: *\nDisallow: /a/*\nDisallow: /a/',
+        problems: [
+          {
+            at: '2:1–2:15',
+            says: 'line 3',
+            severity: 'style',
+            related: [3],
+            fixed: 'User-agent: *\nDisallow: /a/',
+            safe: true,
+          },
+        ],
+      },
     'RFC 9309 §2.2.2: two rules cover what neither does alone': {
       file: 'User-agent: *\nDisallow: */abcdef\nDisallow: /ab\nDisallow: /*/ab',
       problems: [
@@ -142,7 +156,7 @@ lintTable(redundantRule, {
           at: '2:1–2:15',
           says: 'line 5, `Disallow: /x`, already blocks everything',
           related: [5],
-          // To the draft of 1996 the first group alone counts.
+          // In the draft of 1996 only the first group counts.
           fixed: 'User-agent: a\nDisallow:\n\nUser-agent: a\nDisallow: /x\n\nUser-agent: b\nDisallow: /z',
         },
       ],

@@ -2,11 +2,11 @@ import type { Edit } from '../../parse/edit.ts'
 import { rfc } from '../../text/citations.ts'
 import { lineRange, quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, type WordingList, wordings } from '../../text/wording.ts'
-import { type Context, ruleText } from '../context.ts'
-import { inOrder, proposedFix, safeFix } from '../fix.ts'
+import { type LintContext, ruleLineText } from '../context.ts'
+import { mergedEdits, proposedFix, safeFix } from '../fix.ts'
 import type { LintRule, Repair } from '../rule.ts'
 import { removalsOf } from '../support/groups-of-lines.ts'
-import { type Needless, needlessRules, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
+import { type NeedlessRule, needlessRules, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
 import { isEverything } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_redundant_rule', {
@@ -53,36 +53,38 @@ export const redundantRule: LintRule = {
   check(context, report) {
     const needless = needlessRules(context)
     if (needless.length === 0) return
-    // The fixes may be made together, so what is left of a group is looked at for all of them.
+    const reported = byCover(needless)
+    // The fixes may be applied together, so removals are planned for all lines at once: no group may lose its last
+    // rule.
     const removals = removalsOf(
       context,
-      needless.map(({ line }) => context.line(line)),
+      reported.flat().map(({ line }) => context.line(line)),
     )
-    for (const covered of byCover(needless)) {
+    for (const covered of reported) {
       const [first] = covered
-      const [cover] = first?.idle.by ?? []
+      const [cover] = first?.ineffective.by ?? []
       if (!first || !cover) continue
-      const { rule, by } = first.idle
+      const { rule, by } = first.ineffective
       const lines = covered.map(({ line }) => line)
       const values = {
         count: lines.length,
         lines: listOf(lines),
-        rule: quoted(ruleText(rule)),
+        rule: quoted(ruleLineText(rule)),
         covers: listOf(by.map(({ line }) => line)),
-        cover: quoted(ruleText(cover)),
+        cover: quoted(ruleLineText(cover)),
       }
       const isSurprise = isPrefixSurprise(first)
-      // If the cover should end in a slash, the lines are needed again.
-      const fix = isSurprise ? undefined : fixOf(covered, removals)
-      const strayed = strayedFrom(context, covered)
+      // If the covering path is to get a slash at its end, these lines are needed again.
+      const fix = isSurprise ? undefined : removalFix(covered, removals)
+      const misplaced = misplacedRulesOf(context, covered)
       const verdict = rule.type === 'allow' ? 'allowed' : 'blocked'
       report({
         from: rule.from,
         to: rule.to,
-        // What else is said of the lines is that they could go.
-        severity: strayed || isSurprise || isClosed(first) ? 'advice' : 'style',
-        message: strayed
-          ? say('ofBlocked', { ...values, ...strayed })
+        // In all other cases, the message only says that the lines can be removed.
+        severity: misplaced || isSurprise || isClosed(first) ? 'advice' : 'style',
+        message: misplaced
+          ? say('ofBlocked', { ...values, ...misplaced })
           : isSurprise
             ? say('blockedByPrefix', { ...values, path: quoted(cover.pattern), folder: quoted(`${cover.pattern}/`) })
             : by.length === 1
@@ -90,15 +92,15 @@ export const redundantRule: LintRule = {
               : say(`${verdict}ByMany`, values),
         explains: lines.map(line => ({ fromLine: line, toLine: line })),
         restsOn: by.map(({ line }) => line),
-        places: covered.map(({ idle }) => ({ from: idle.rule.from, to: idle.rule.to })),
+        places: covered.map(({ ineffective }) => ({ from: ineffective.rule.from, to: ineffective.rule.to })),
         related: [...by.map(({ line }) => line), ...lines.slice(1, 20)].map(line => context.related(line)),
         dialects: first.dialects,
         gather:
-          strayed || isSurprise
+          misplaced || isSurprise
             ? undefined
             : {
                 key: fix ? String(fix.safe) : '',
-                message: numbers => say('several', { count: numbers.length, pairs: pairsOf(numbers, needless) }),
+                message: numbers => say('several', { count: numbers.length, pairs: coverPairs(numbers, needless) }),
                 fixTitle: () => say('removeAll'),
               },
         fix,
@@ -107,15 +109,15 @@ export const redundantRule: LintRule = {
   },
 }
 
-/** Whether the site is closed as a whole, so that it may be what the other rules say that is meant. */
-const isClosed = ({ idle: { by } }: Needless): boolean =>
+/** Whether a rule that closes the whole site covers this one. Then the other rules may be what is meant. */
+const isClosed = ({ ineffective: { by } }: NeedlessRule): boolean =>
   by.some(({ type, pattern }) => type === 'disallow' && isEverything(pattern))
 
 /**
- * Whether the covering path ends within the first part of a longer name, in which this rule blocks only a part: whoever
- * blocks `/communities/private` takes the rest of `/communities` to be open, and has not thought of `/c`.
+ * Whether the covering path ends within a longer name. Example: `/c` covers `/communities/private`. The author who
+ * blocks `/communities/private` expects the rest of `/communities` to be open and has not thought of `/c`.
  */
-function isPrefixSurprise({ idle: { rule, by } }: Needless): boolean {
+function isPrefixSurprise({ ineffective: { rule, by } }: NeedlessRule): boolean {
   const [cover, ...others] = by
   if (!cover || others.length > 0 || rule.type === 'allow' || !/^\/[^*$]*[A-Za-z0-9]$/.test(cover.pattern)) return false
   const rest = rule.pattern.startsWith(cover.pattern) ? rule.pattern.slice(cover.pattern.length) : ''
@@ -123,22 +125,23 @@ function isPrefixSurprise({ idle: { rule, by } }: Needless): boolean {
 }
 
 /**
- * Where rules stand after one that closes the site for crawlers with a name, with a blank line or comment between: they
- * were likely added at the end of a list for all, or for others.
+ * The lines and tokens for a message about rules that come after `Disallow: /` in a group for named crawlers, with a
+ * blank line or comment in between. They were likely meant for a list for all crawlers, or for others. `undefined` if
+ * this is not the case.
  */
-function strayedFrom(
-  context: Context,
-  covered: readonly Needless[],
+function misplacedRulesOf(
+  context: LintContext,
+  covered: readonly NeedlessRule[],
 ): { lines: Wording; tokens: WordingList } | undefined {
   const [first] = covered
   const last = covered.at(-1)
-  const [cover, ...others] = first?.idle.by ?? []
+  const [cover, ...others] = first?.ineffective.by ?? []
   if (!first || !last || !cover || others.length > 0 || cover.type === 'allow' || !isEverything(cover.pattern)) {
     return undefined
   }
-  const { userAgents, rules } = first.idle.group
+  const { userAgents, rules } = first.ineffective.group
   const isDivided = context.lines.slice(cover.line, first.line - 1).some(({ kind }) => kind !== 'record')
-  const areInGroup = [cover, ...covered.map(({ idle }) => idle.rule)].every(rule => rules.includes(rule))
+  const areInGroup = [cover, ...covered.map(({ ineffective }) => ineffective.rule)].every(rule => rules.includes(rule))
   if (cover.line > first.line || !isDivided || !areInGroup) return undefined
   if (userAgents.some(({ productToken }) => productToken === '*' || productToken === '')) return undefined
   return {
@@ -150,44 +153,48 @@ function strayedFrom(
   }
 }
 
-/** The lines with those that make them needless. */
-function pairsOf(numbers: readonly number[], needless: readonly Needless[]): WordingList {
-  const byLine = new Map(needless.map(({ line, idle }) => [line, idle.by]))
+/** The line numbers, each with the lines that make it needless. */
+function coverPairs(numbers: readonly number[], needless: readonly NeedlessRule[]): WordingList {
+  const byLine = new Map(needless.map(({ line, ineffective }) => [line, ineffective.by]))
   return listOf(
     numbers.map(line => say('pair', { line, covers: listOf(byLine.get(line)?.map(rule => rule.line) ?? []) })),
   )
 }
 
-/** The covered rules, those that the same rules cover together: `Disallow: /wp-` may make many others needless. */
-function byCover(needless: readonly Needless[]): Iterable<readonly Needless[]> {
+/** The covered rules, where rules with the same covers are together: `Disallow: /wp-` may make many others needless. */
+function byCover(needless: readonly NeedlessRule[]): readonly (readonly NeedlessRule[])[] {
   const byLine = new Map(needless.map(one => [one.line, one]))
-  const found = new Map<string, Needless[]>()
+  const found = new Map<string, NeedlessRule[]>()
   for (const one of needless) {
-    if (one.idle.by.length === 0) continue
-    // `/a` never wins because of `/a*`, which is needless because of `/a`: once is enough, and the star is what goes.
-    const [cover, ...others] = one.idle.by
-    const told = cover && others.length === 0 ? byLine.get(cover.line) : undefined
-    const isMutual = told?.idle.by.some(({ line }) => line === one.line) ?? false
-    if (isMutual && told && !isToldInstead(one, told)) continue
-    const key = `${one.idle.rule.type} ${one.dialects} ${isPrefixSurprise(one)} ${one.idle.by.map(({ line }) => line).join(' ')}`
+    if (one.ineffective.by.length === 0) continue
+    // `/a` never wins because of `/a*`, and `/a*` is covered by `/a`. One report is enough; it says that the rule with
+    // the star can be removed.
+    const [cover, ...others] = one.ineffective.by
+    const coverReport = cover && others.length === 0 ? byLine.get(cover.line) : undefined
+    const isMutual = coverReport?.ineffective.by.some(({ line }) => line === one.line) ?? false
+    if (isMutual && coverReport && !isReportedInstead(one, coverReport)) continue
+    const key = `${one.ineffective.rule.type} ${one.dialects} ${isPrefixSurprise(one)} ${one.ineffective.by.map(({ line }) => line).join(' ')}`
     const before = found.get(key)
     if (before) before.push(one)
     else found.set(key, [one])
   }
-  return found.values()
+  return [...found.values()]
 }
 
-/** Of two rules each of which makes the other needless, the one that may go; of those alike, the longer one. */
-function isToldInstead(one: Needless, other: Needless): boolean {
+/**
+ * Chooses between two rules that make each other needless: the one that may be removed, or else the longer one, or else
+ * the later one.
+ */
+function isReportedInstead(one: NeedlessRule, other: NeedlessRule): boolean {
   if (one.mayGo !== other.mayGo) return one.mayGo
-  const [length, otherLength] = [one.idle.rule.pattern.length, other.idle.rule.pattern.length]
+  const [length, otherLength] = [one.ineffective.rule.pattern.length, other.ineffective.rule.pattern.length]
   return length === otherLength ? one.line > other.line : length > otherLength
 }
 
-function fixOf(covered: readonly Needless[], removals: ReadonlyMap<number, Edit>): Repair | undefined {
-  // If the whole site is blocked by mistake, the other rules are what is meant.
+function removalFix(covered: readonly NeedlessRule[], removals: ReadonlyMap<number, Edit>): Repair | undefined {
+  // If the whole site was blocked by mistake, the other rules are what is meant.
   if (covered.some(isClosed)) return undefined
-  const edits = inOrder(covered.flatMap(({ line }) => removals.get(line) ?? []))
+  const edits = mergedEdits(covered.flatMap(({ line }) => removals.get(line) ?? []))
   if (!edits) return undefined
   const title = say('remove', { count: covered.length })
   return covered.every(({ mayGo }) => mayGo) ? safeFix(title, edits) : proposedFix(title, edits)

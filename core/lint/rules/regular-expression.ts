@@ -26,7 +26,7 @@ export const regularExpression: LintRule = {
   check(context, report) {
     for (const line of context.ruleLines()) {
       const { value } = line
-      const piece = isAbsoluteUrl(value) ? undefined : signs.exec(value)?.[0]
+      const piece = isAbsoluteUrl(value) ? undefined : regexSigns.exec(value)?.[0]
       if (piece === undefined) continue
       const name = context.text.slice(line.nameFrom, line.nameTo)
       const meant = meantPatterns(value) ?? []
@@ -48,17 +48,18 @@ export const regularExpression: LintRule = {
 }
 
 /**
- * What regular expressions have and paths do not. A dot before a star may be meant: `/index.*` matches `/index.php` and
- * `/.*` hidden files.
+ * Syntax of regular expressions that paths do not have. A dot before a star may be meant literally: `/index.*` matches
+ * `/index.php`, and `/.*` hidden files.
  */
-const signs =
+const regexSigns =
   /^\^(?=[/\\(.*[])|\\(?:[./?+*$()[\]{}|^=&-]|[dwsDWS](?![A-Za-z]))|\([^()]*\|[^()]*\)|\(\.[*+]\??\)|\(\?[:!=i<]|\[\^?[\w/-]*(?:[a-z]-[a-z]|[A-Z]-[A-Z]|\d-\d)[\w/.-]*\]|\[\^[^\]]+\]|[\])]\{\d+,?\d*\}|\/\.\*(?=\/)/
 
-const MOST_PATHS = 8
+const MAX_PATHS = 8
 
 /**
- * The paths that say what an expression says, if only escaped signs, any characters and one choice between words are in
- * it. Undefined if the meaning can be lost, or the whole site would be meant.
+ * The paths that mean the same as the expression: `^/(a|b)/.*` gives `/a/*` and `/b/*`. Only for expressions with
+ * escaped characters, `.*` and one choice between words. `undefined` if the meaning could change or if a path would be
+ * the whole site.
  */
 function meantPatterns(expression: string): readonly string[] | undefined {
   const isAnchored = expression.startsWith('^')
@@ -66,12 +67,12 @@ function meantPatterns(expression: string): readonly string[] | undefined {
     .slice(isAnchored ? 1 : 0)
     .replaceAll(/\(\.[*+]\)|\.[*+]/g, '*')
     .replaceAll(/\\([./?+=&_-])/g, (_, sign: string) => (sign === '?' ? QUESTION : sign))
-  // An unescaped question mark makes something optional, or begins a query.
+  // A question mark without escape makes something optional, or it begins a query.
   if (/[\\+[\]{}^?]|\)[*]|\$(?!$)/.test(rest)) return undefined
   const choice = /^([^()|]*)\(([^()]+)\)([^()|]*)$/.exec(rest)
   const parts = choice ? (choice[2] ?? '').split('|') : ['']
   if (!choice && /[()|]/.test(rest)) return undefined
-  if (parts.length > MOST_PATHS || (choice && parts.some(part => part === ''))) return undefined
+  if (parts.length > MAX_PATHS || (choice && parts.some(part => part === ''))) return undefined
   const paths = parts.map(part => {
     const path = (choice ? `${choice[1]}${part}${choice[3]}` : rest).replaceAll(QUESTION, '?').replace(/\*\$$/, '*')
     return isAnchored || /^[/*]/.test(path) ? path : `/*${path}`
@@ -79,5 +80,5 @@ function meantPatterns(expression: string): readonly string[] | undefined {
   return paths.every(path => /^[/*]/.test(path) && !isEverything(path) && path !== '/$') ? paths : undefined
 }
 
-/** Stands for an escaped question mark while others are looked for. */
+/** Replaces an escaped question mark while the code looks for others. */
 const QUESTION = '\0'

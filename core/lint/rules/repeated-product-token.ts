@@ -4,16 +4,17 @@ import { isCrawlerName, isSameToken } from '../../parse/product-token.ts'
 import type { Group, Rule, UserAgent } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { lineNumbers, quoted } from '../../text/phrases.ts'
-import { listOf, wordings } from '../../text/wording.ts'
-import { type Context, ruleText } from '../context.ts'
+import { listOf, type Wording, wordings } from '../../text/wording.ts'
+import { type LintContext, ruleLineText } from '../context.ts'
 import { removal, safeFix } from '../fix.ts'
-import { ALL_DIALECTS, type LintRule, MODERN_DIALECTS, WHOLE_VALUE_DIALECTS } from '../rule.ts'
-import { groupOfLine, isEverything, tokensNamed } from '../support/named-tokens.ts'
+import { ALL_DIALECTS, type LintRule, MODERN_DIALECTS, type RuleReport, WHOLE_VALUE_DIALECTS } from '../rule.ts'
+import { groupOfLine, isBlocking, isEverything, type NamedToken, namedTokens } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_repeated_product_token', {
   sameGroup:
     'Line $line$ names $token$ a second time in one group; line $first$ already names it. The repetition has no effect.',
-  sameGroups: 'In $lines$, tokens are named that their groups already name. The repetitions have no effect.',
+  sameGroups:
+    'Some user-agent lines ($lines$) name tokens that their groups already name. The repetitions have no effect.',
   severalGroups: 'Several groups name $token$; they begin in $lines$. RFC 9309 and Google combine their rules.',
   severalTokens:
     'Several groups name $tokens$; later ones begin in $lines$. RFC 9309 and Google combine the rules of such groups.',
@@ -31,76 +32,30 @@ export const repeatedProductToken: LintRule = {
   severity: 'style',
   section: rfc('2.2.1'),
   dialects: ALL_DIALECTS,
-  // Rules that came to stand in the group of others contradict what is there.
-  explainedBy: ['joined-groups'],
+  // Rules that ended up in the group of other crawlers contradict the rules there.
+  explainedBy: ['joined-groups', 'managed-block'],
   check(context, report) {
     const groupsOfLines = once(() => ALL_DIALECTS.map(dialect => groupOfLine(context, dialect)))
-    /** The tokens of several groups, by the line that names one in the second of them. */
+    /** Tokens that have several groups. The key is the line that names the token in its second group. */
     const again = new Map<number, string>()
     for (const dialect of MODERN_DIALECTS) {
-      for (const { token, uses } of tokensNamed(context, dialect).values()) {
-        // That such a value names nobody is another problem.
+      for (const named of namedTokens(context, dialect).values()) {
+        const { token, uses } = named
+        // Another lint rule reports values that cannot be a crawler's name.
         if (token !== '*' && !isCrawlerName(token)) continue
         if (!WHOLE_VALUE_DIALECTS.includes(dialect) && isCut(token, uses)) continue
-        const [first] = uses
-        let last = first
-        const begun: UserAgent[] = []
-        for (const { agent, group } of uses.slice(1)) {
-          if (last?.group !== group) begun.push(agent)
-          else {
-            const before = last.agent.line
-            report({
-              from: agent.from,
-              to: agent.to,
-              message: () => say('sameGroup', { line: agent.line, token: quoted(agent.value), first: before }),
-              related: () => [context.related(before)],
-              dialects: [dialect],
-              gather: {
-                key: 'same group',
-                message: lines => say('sameGroups', { lines: lineNumbers(lines) }),
-                fixTitle: count => say('remove', { count }),
-              },
-              fix:
-                standTogether(context, last.agent, agent) && sameInAll(context, groupsOfLines, before, agent.line)
-                  ? safeFix(() => say('remove', { count: 1 }), [removal(context.robots, context.line(agent.line))])
-                  : undefined,
-            })
-          }
-          last = { agent, group }
+        for (const repetition of repeatedUses(uses)) {
+          report({ ...repetitionReport(context, repetition, groupsOfLines), dialects: [dialect] })
         }
-        const [second] = begun
+        const agents = uses.filter(({ group }, i) => group !== uses[i - 1]?.group).map(({ agent }) => agent)
+        const [first, second] = agents
         if (!first || !second) continue
         again.set(second.line, token)
-        const linesOf = () => lineNumbers([first.agent, ...begun].map(agent => agent.line))
-        const contradiction = contradictionIn([...new Set(uses.map(({ group }) => group))])
         report({
           from: second.from,
           to: second.to,
-          ...(contradiction
-            ? {
-                // A plugin wrote the group, and would write it again.
-                severity: uses.some(({ agent }) => isInBlockOfPlugin(context, agent)) ? 'style' : 'advice',
-                message:
-                  contradiction.open === undefined
-                    ? say('closesAll', { token: quoted(token), lines: linesOf(), ...namesOf(contradiction.rule) })
-                    : say('opensNothing', {
-                        token: quoted(token),
-                        lines: linesOf(),
-                        open: contradiction.open,
-                        ...namesOf(contradiction.rule),
-                      }),
-              }
-            : {
-                message: () => say('severalGroups', { token: quoted(token), lines: linesOf() }),
-                gather: {
-                  key: 'several groups',
-                  message: numbers => {
-                    const tokens = numbers.flatMap(number => again.get(number) ?? [])
-                    return say('severalTokens', { tokens: listOf(tokens.map(quoted), 3), lines: lineNumbers(numbers) })
-                  },
-                },
-              }),
-          related: () => [first.agent, ...begun.slice(1, 20)].map(agent => context.related(agent.line)),
+          ...severalGroups(context, named, agents, again),
+          related: () => [first, ...agents.slice(2, 21)].map(agent => context.related(agent.line)),
           dialects: [dialect],
           ...(token === '*' ? {} : { crawlers: [token] }),
         })
@@ -109,26 +64,96 @@ export const repeatedProductToken: LintRule = {
   },
 }
 
-const namesOf = (rule: Rule) => ({ rule: quoted(ruleText(rule)), ruleLine: rule.line })
-
-/**
- * A rule that decides against what another group of the same token says: one that blocks although that group says that
- * nothing is blocked, by the line `open`, or one that blocks everything although that group blocks a part.
- */
-function contradictionIn(groups: readonly Group[]): { readonly rule: Rule; readonly open?: number } | undefined {
-  const saying = groups.map(saidBy)
-  const blocking = saying.find(said => said.blocking)?.blocking
-  const open = saying.find(said => said.open)?.open
-  if (blocking && open) return { rule: blocking, open: open.line }
-  const closing = saying.find(said => said.closing)?.closing
-  const isPartial = saying.some(said => said.isPartial)
-  return closing && isPartial && saying.every(said => said.allowsNothing) ? { rule: closing } : undefined
+/** A user-agent line that names a token which the line `before` names in the same group. */
+interface Repetition {
+  readonly agent: UserAgent
+  readonly before: UserAgent
 }
 
-/** What the rules of a group come to. Many crawlers may share it. */
-const saidBy = memo(({ rules }: Group) => ({
-  /** The first rule that blocks something, and the first that blocks everything. */
-  blocking: rules.find(({ type, pattern }) => type === 'disallow' && pattern !== ''),
+const repeatedUses = (uses: NamedToken['uses']): readonly Repetition[] =>
+  uses.flatMap(({ agent, group }, i) => {
+    const before = uses[i - 1]
+    return before?.group === group ? [{ agent, before: before.agent }] : []
+  })
+
+function repetitionReport(
+  context: LintContext,
+  { agent, before }: Repetition,
+  groupsOfLines: () => readonly ReadonlyMap<number, Group>[],
+): RuleReport {
+  const hasFix =
+    areConsecutive(context, before, agent) && areSameInAllDialects(context, groupsOfLines, before.line, agent.line)
+  return {
+    from: agent.from,
+    to: agent.to,
+    message: () => say('sameGroup', { line: agent.line, token: quoted(agent.value), first: before.line }),
+    related: () => [context.related(before.line)],
+    gather: {
+      key: 'same group',
+      message: lines => say('sameGroups', { lines: lineNumbers(lines) }),
+      fixTitle: count => say('remove', { count }),
+    },
+    fix: hasFix
+      ? safeFix(() => say('remove', { count: 1 }), [removal(context.robots, context.line(agent.line))])
+      : undefined,
+  }
+}
+
+/**
+ * What is reported of a token with several groups.
+ * @param agents the lines with which the token's groups begin
+ * @param again the tokens that have several groups, by the line of their second group
+ */
+function severalGroups(
+  context: LintContext,
+  { token, uses }: NamedToken,
+  agents: readonly UserAgent[],
+  again: ReadonlyMap<number, string>,
+): Pick<RuleReport, 'severity' | 'message' | 'gather'> {
+  const contradiction = contradictionIn([...new Set(uses.map(({ group }) => group))])
+  const values = () => ({ token: quoted(token), lines: lineNumbers(agents.map(agent => agent.line)) })
+  if (!contradiction) {
+    return {
+      message: () => say('severalGroups', values()),
+      gather: { key: 'several groups', message: lines => severalTokens(lines, again) },
+    }
+  }
+  const { rule, open } = contradiction
+  return {
+    // A plugin wrote the group and would write it again.
+    severity: uses.some(({ agent }) => isInBlockOfPlugin(context, agent)) ? 'style' : 'advice',
+    message:
+      open === undefined
+        ? say('closesAll', { ...values(), ...ruleValues(rule) })
+        : say('opensNothing', { ...values(), open, ...ruleValues(rule) }),
+  }
+}
+
+function severalTokens(lines: readonly number[], again: ReadonlyMap<number, string>): Wording {
+  const tokens = lines.flatMap(line => again.get(line) ?? [])
+  return say('severalTokens', { tokens: listOf(tokens.map(quoted), 3), lines: lineNumbers(lines) })
+}
+
+const ruleValues = (rule: Rule) => ({ rule: quoted(ruleLineText(rule)), ruleLine: rule.line })
+
+/**
+ * A rule that contradicts another group of the same token. Either the rule blocks something and the line `open` of the
+ * other group says that nothing is blocked, or the rule blocks everything and the other group blocks only a part.
+ */
+function contradictionIn(groups: readonly Group[]): { readonly rule: Rule; readonly open?: number } | undefined {
+  const summaries = groups.map(groupSummary)
+  const blocking = summaries.find(summary => summary.blocking)?.blocking
+  const open = summaries.find(summary => summary.open)?.open
+  if (blocking && open) return { rule: blocking, open: open.line }
+  const closing = summaries.find(summary => summary.closing)?.closing
+  const isPartial = summaries.some(summary => summary.isPartial)
+  return closing && isPartial && summaries.every(summary => summary.allowsNothing) ? { rule: closing } : undefined
+}
+
+/** What the rules of a group say. Kept, because many crawlers may share the group. */
+const groupSummary = memo(({ rules }: Group) => ({
+  /** The first rule that blocks something. `closing` is the first that blocks everything. */
+  blocking: rules.find(isBlocking),
   closing: rules.find(({ type, pattern }) => type === 'disallow' && isEverything(pattern)),
   /** The first rule of a group that says that nothing is blocked. */
   open: rules.every(({ type, pattern }) => type === 'disallow' && pattern === '') ? rules[0] : undefined,
@@ -136,17 +161,20 @@ const saidBy = memo(({ rules }: Group) => ({
   allowsNothing: rules.every(({ type }) => type === 'disallow'),
 }))
 
-/** `GetRight/3.1` and `GetRight/4.2` are two names, though Google’s parser cuts both to one. It matters to Google's only. */
+/**
+ * Whether Google's parser cuts different names to the same token: `GetRight/3.1` and `GetRight/4.2` become `GetRight`.
+ * This matters only to Google's crawlers.
+ */
 function isCut(token: string, uses: readonly { readonly agent: UserAgent }[]): boolean {
   return crawlerOf(token)?.dialect !== 'google' && uses.some(({ agent }) => agent.value !== agent.productToken)
 }
 
-/** Whether only user-agent lines stand between two of them: what else is there may be meant to end a group. */
-const standTogether = ({ lines }: Context, first: UserAgent, second: UserAgent): boolean =>
+/** Whether only user-agent lines are between two user-agent lines. Any other line may be meant to end a group. */
+const areConsecutive = ({ lines }: LintContext, first: UserAgent, second: UserAgent): boolean =>
   lines.slice(first.line, second.line - 1).every(({ field }) => field === 'user-agent')
 
-/** Whether a comment above the line says that a block begins, as plugins do that write into the file. */
-function isInBlockOfPlugin({ lines, text }: Context, { line }: UserAgent): boolean {
+/** Whether a comment above the line says that a block begins, as plugins write it. */
+function isInBlockOfPlugin({ lines, text }: LintContext, { line }: UserAgent): boolean {
   for (let i = line - 2; i >= 0; i--) {
     const above = lines[i]
     if (above?.kind !== 'comment' && above?.kind !== 'blank') return false
@@ -155,9 +183,9 @@ function isInBlockOfPlugin({ lines, text }: Context, { line }: UserAgent): boole
   return false
 }
 
-/** Whether two user-agent lines stand in one group, with the same value, however the file is read. */
-function sameInAll(
-  context: Context,
+/** Whether two user-agent lines are in one group with the same value, in every dialect. */
+function areSameInAllDialects(
+  context: LintContext,
   groupsOfLines: () => readonly ReadonlyMap<number, Group>[],
   a: number,
   b: number,

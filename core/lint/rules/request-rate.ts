@@ -1,7 +1,8 @@
-import { extended2002 } from '../../text/other-citations.ts'
+import { extended2002Citation } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { valueOrNamePlace } from '../support/places.ts'
 
 const { say, templates } = wordings('lint_request_rate', {
   empty:
@@ -15,13 +16,12 @@ export const requestRate: LintRule = {
   title: 'A malformed request-rate',
   templates,
   severity: 'warning',
-  section: extended2002,
+  section: extended2002Citation,
   dialects: ALL_DIALECTS,
   check(context, report) {
     for (const line of context.linesOf('request-rate')) {
       if (/^\d+\s*\/\s*\d+\s*[smhd]?(?:\s+\d{4}\s*-\s*\d{4}(?:\s*(?:GMT|UTC))?)?$/i.test(line.value)) continue
-      const place =
-        line.value === '' ? { from: line.nameFrom, to: line.nameTo } : { from: line.valueFrom, to: line.valueTo }
+      const place = valueOrNamePlace(line)
       report({
         ...place,
         message:

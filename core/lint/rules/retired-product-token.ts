@@ -1,12 +1,14 @@
 import type { Crawler } from '../../crawlers/crawler.ts'
 import { crawlerNamedBy, crawlers } from '../../crawlers/registry.ts'
+import { lowerCaseToken } from '../../parse/product-token.ts'
+import type { UserAgent } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
-import { listOf, wordings } from '../../text/wording.ts'
-import { type Context, ruleText } from '../context.ts'
-import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { closesEverything, globalRules } from '../support/global-rules.ts'
-import { type NamedToken, rulesOf, tokensNamed, writtenTokens } from '../support/named-tokens.ts'
+import { listOf, type WordingList, wordings } from '../../text/wording.ts'
+import { type LintContext, ruleLineText } from '../context.ts'
+import { ALL_DIALECTS, type LintRule, type RuleReport } from '../rule.ts'
+import { blocksEverything, globalRules } from '../support/global-rules.ts'
+import { isBlocking, type NamedToken, namedTokens, rulesForToken, writtenTokens } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_retired_product_token', {
   harmless: 'Line $line$: $token$ ($operator$) is no longer used. The line does no harm and may stay.',
@@ -39,99 +41,127 @@ export const retiredProductToken: LintRule = {
   dialects: ALL_DIALECTS,
   explainedBy: ['joined-groups', 'several-records-in-line', 'whole-site-blocked'],
   check(context, report) {
-    const named = tokensNamed(context, 'google')
-    const written = writtenTokens(context)
-    // In this reading a token such as `archive.org_bot` ends at its first dot.
-    const isNamed = (token: string) => named.has(token.toLowerCase()) || written.has(token.toLowerCase())
-    const isAsForAll = likeEveryone(context)
-    const blocksMore = blockingMore(context)
-    const tokenOf = new Map<number, string>()
-    const tokensIn = (lines: readonly number[]) =>
-      listOf(lines.map(line => say('token', { line, token: quoted(tokenOf.get(line) ?? '') })))
-    for (const namedToken of named.values()) {
-      const { uses } = namedToken
-      const agent = uses[0]?.agent
-      const crawler = agent && crawlerNamedBy(agent.value)
-      if (!agent || !crawler?.retired) continue
+    const file = retiredTokensIn(context)
+    for (const { agent, crawler, named } of file.found) {
       const { valueFrom: from, valueTo: to } = context.line(agent.line)
-      const values = { line: agent.line, token: quoted(crawler.token), operator: crawler.operator }
-      tokenOf.set(agent.line, crawler.token)
-      const isHarmless = isAsForAll(namedToken)
-      const successor = crawlers.find(({ token }) => token === crawler.retired?.successor)
-      const others = successor ? [] : livingOf(crawler.operator).filter(other => isForTheSame(other, crawler))
-      const place = { from, to, crawlers: [crawler.token] }
-      if (successor && successor.operator !== crawler.operator && blocksMore(namedToken) && !isNamed(successor.token)) {
-        report({
-          ...place,
-          crawlers: [crawler.token, successor.token],
-          message: say(successor.obeys === 'yes' ? 'otherOperator' : 'otherOperatorWithExceptions', {
-            ...values,
-            successor: quoted(successor.token),
-            other: successor.operator,
-          }),
-        })
-      } else if (!isHarmless && successor?.operator === crawler.operator && !isNamed(successor.token)) {
-        const follows = successor.chain.find(isNamed) === crawler.token
-        report({
-          ...place,
-          message: say(follows ? 'successorFollows' : 'successorMissing', {
-            ...values,
-            successor: quoted(successor.token),
-          }),
-        })
-      } else if (!isHarmless && others.length > 0 && !livingOf(crawler.operator).some(({ token }) => isNamed(token))) {
-        report({
-          ...place,
-          message: say('otherMissing', {
-            ...values,
-            operator: crawler.operator,
-            count: others.length,
-            others: listOf(others.map(({ token }) => quoted(token))),
-          }),
-          gather: {
-            key: crawler.operator,
-            message: lines =>
-              say('othersMissing', {
-                tokens: tokensIn(lines),
-                operator: crawler.operator,
-                count: others.length,
-                others: listOf(others.map(({ token }) => quoted(token))),
-              }),
-          },
-        })
-      } else {
-        report({
-          ...place,
-          severity: 'style',
-          message: say('harmless', values),
-          gather: { key: '', message: lines => say('harmlessLines', { tokens: tokensIn(lines) }) },
-        })
-      }
+      report({ from, to, crawlers: [crawler.token], ...findingFor(file, crawler, agent, named) })
     }
   },
 }
 
-/** Whether a token is bound by what binds everyone, so that its successors are too, whoever is named. */
-function likeEveryone(context: Context): (named: NamedToken) => boolean {
-  const textOf = (rules: ReturnType<typeof rulesOf>) => rules.map(ruleText).join('\n')
+/** A retired crawler and the first line that names it. */
+interface RetiredToken {
+  readonly agent: UserAgent
+  readonly crawler: Crawler
+  readonly named: NamedToken
+}
+
+/** The retired tokens of a file, and what the findings about them depend on. */
+interface RetiredTokens {
+  readonly found: readonly RetiredToken[]
+  /** Whether a line names a token. */
+  readonly isNamed: (token: string) => boolean
+  /** Whether a token has the same rules as `*`. */
+  readonly isAsForAll: (named: NamedToken) => boolean
+  /** Whether something is blocked for a token that is open to all others. */
+  readonly blocksMore: (named: NamedToken) => boolean
+}
+
+function retiredTokensIn(context: LintContext): RetiredTokens {
+  const named = namedTokens(context, 'google')
+  const written = writtenTokens(context)
+  const found = [...named.values()].flatMap((token): readonly RetiredToken[] => {
+    const agent = token.uses[0]?.agent
+    const crawler = agent && crawlerNamedBy(agent.value)
+    return agent && crawler?.retired ? [{ agent, crawler, named: token }] : []
+  })
+  return {
+    found,
+    // Google's parser reads a token such as `archive.org_bot` only up to its first dot, so the written values are
+    // looked up too.
+    isNamed: token => named.has(lowerCaseToken(token)) || written.has(lowerCaseToken(token)),
+    isAsForAll: likeEveryone(context),
+    blocksMore: blockingMore(context),
+  }
+}
+
+/** What is reported of a retired crawler, apart from its place. */
+function findingFor(
+  file: RetiredTokens,
+  crawler: Crawler,
+  { line }: UserAgent,
+  named: NamedToken,
+): Omit<RuleReport, 'from' | 'to'> {
+  const values = { line, token: quoted(crawler.token), operator: crawler.operator }
+  const successor = crawlers.find(({ token }) => token === crawler.retired?.successor)
+  const isMissing = successor !== undefined && !file.isNamed(successor.token)
+  if (isMissing && successor.operator !== crawler.operator && file.blocksMore(named)) {
+    return {
+      crawlers: [crawler.token, successor.token],
+      message: say(successor.obeys === 'yes' ? 'otherOperator' : 'otherOperatorWithExceptions', {
+        ...values,
+        successor: quoted(successor.token),
+        other: successor.operator,
+      }),
+    }
+  }
+  const isHarmless = file.isAsForAll(named)
+  if (!isHarmless && isMissing && successor.operator === crawler.operator) {
+    const follows = successor.chain.find(file.isNamed) === crawler.token
+    return {
+      message: say(follows ? 'successorFollows' : 'successorMissing', {
+        ...values,
+        successor: quoted(successor.token),
+      }),
+    }
+  }
+  const active = successor || isHarmless ? [] : activeCrawlersOf(crawler.operator)
+  const others = active.filter(other => isForTheSame(other, crawler))
+  if (others.length > 0 && !active.some(({ token }) => file.isNamed(token))) {
+    const otherValues = { count: others.length, others: listOf(others.map(({ token }) => quoted(token))) }
+    return {
+      message: say('otherMissing', { ...values, ...otherValues }),
+      gather: {
+        key: crawler.operator,
+        message: lines =>
+          say('othersMissing', { tokens: retiredTokenList(file, lines), operator: crawler.operator, ...otherValues }),
+      },
+    }
+  }
+  return {
+    severity: 'style',
+    message: say('harmless', values),
+    gather: { key: '', message: lines => say('harmlessLines', { tokens: retiredTokenList(file, lines) }) },
+  }
+}
+
+/** The retired tokens that lines name. */
+function retiredTokenList({ found }: RetiredTokens, lines: readonly number[]): WordingList {
+  const tokenOf = new Map(found.map(({ agent, crawler }) => [agent.line, crawler.token]))
+  return listOf(lines.map(line => say('token', { line, token: quoted(tokenOf.get(line) ?? '') })))
+}
+
+/** Tells whether a token has the same rules as `*`. Then its successors do too, whether the file names them or not. */
+function likeEveryone(context: LintContext): (named: NamedToken) => boolean {
+  const textOf = (rules: ReturnType<typeof rulesForToken>) => rules.map(ruleLineText).join('\n')
   const everyone = textOf(globalRules(context, 'google'))
   return named =>
     named.uses.some(({ group }) => group.userAgents.some(({ productToken }) => productToken === '*')) ||
-    (everyone !== '' && textOf(rulesOf(named, 'google')) === everyone)
+    (everyone !== '' && textOf(rulesForToken(named, 'google')) === everyone)
 }
 
-/** Whether a token is kept from something that is open to everyone. */
-function blockingMore(context: Context): (named: NamedToken) => boolean {
+/** Tells whether something is blocked for a token that is open to all others. */
+function blockingMore(context: LintContext): (named: NamedToken) => boolean {
   const everyone = globalRules(context, 'google')
-  const texts = new Set(everyone.map(ruleText))
+  const texts = new Set(everyone.map(ruleLineText))
   return named =>
-    !closesEverything(everyone) &&
+    !blocksEverything(everyone) &&
     !named.uses.some(({ group }) => group.userAgents.some(({ productToken }) => productToken === '*')) &&
-    rulesOf(named, 'google').some(rule => rule.type === 'disallow' && rule.pattern !== '' && !texts.has(ruleText(rule)))
+    rulesForToken(named, 'google').some(rule => isBlocking(rule) && !texts.has(ruleLineText(rule)))
 }
 
-/** The crawlers that an operator has today. What is only listed may be none. */
-const livingOf = (operator: string): readonly Crawler[] =>
+/** The crawlers that an operator runs today. Crawlers that are only on lists may not exist. */
+const activeCrawlersOf = (operator: string): readonly Crawler[] =>
   crawlers.filter(
     other => other.operator === operator && other.crawls && !other.retired && other.verification !== 'listed',
   )

@@ -3,11 +3,11 @@ import { dialectOf } from '../../dialects/index.ts'
 import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { wordings } from '../../text/wording.ts'
-import type { Context } from '../context.ts'
+import type { LintContext } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { malformedUserAgentRules } from '../support/malformed-record.ts'
 import { isEverything } from '../support/named-tokens.ts'
-import { spoiltUserAgent } from '../support/spoilt-record.ts'
 
 const { say, templates } = wordings('lint_rule_before_user_agent', {
   beforeFirst: {
@@ -29,17 +29,17 @@ export const ruleBeforeUserAgent: LintRule = {
   templates,
   severity: 'error',
   section: rfc('2.2.2'),
-  // In the draft of 1996 a blank line can cut rules off too, which is a rule of its own.
+  // In the draft of 1996 a blank line can separate rules from their group too. Another lint rule reports that.
   dialects: MODERN_DIALECTS,
-  // A user-agent line that crawlers do not read as one is the cause.
-  explainedBy: [...spoiltUserAgent, 'stray-text'],
+  // The cause is a user-agent line that crawlers cannot read as one.
+  explainedBy: [...malformedUserAgentRules, 'stray-text'],
   check(context, report) {
     for (const dialect of MODERN_DIALECTS) {
       const { rules, userAgent } = leading(context, dialect)
       const first = rules[0]
       const last = rules.at(-1)
       if (!first || !last) continue
-      const from = startOf(context.text, first)
+      const from = nameStart(context.text, first)
       const values = { count: rules.length, first: first.number, last: last.number }
       report({
         from,
@@ -49,7 +49,7 @@ export const ruleBeforeUserAgent: LintRule = {
           : say('noUserAgent', values),
         related: userAgent ? [context.related(userAgent.number)] : [],
         dialects: [dialect],
-        // Nobody closes the site by pressing a button.
+        // A fix must not close the whole site.
         fix: rules.some(({ field, value }) => field === 'disallow' && isEverything(value))
           ? undefined
           : proposedFix(say('insert'), [{ from, to: from, insert: 'User-agent: *\n' }]),
@@ -58,12 +58,14 @@ export const ruleBeforeUserAgent: LintRule = {
   },
 }
 
-/** Where the name stands. Up to a NUL Google’s parser may find a record in what has no name as a whole. */
-function startOf(text: string, { nameFrom, from, to }: Line): number {
+/**
+ * The offset at which the name begins. In a line without a name, Google's parser may still find a record before a NUL.
+ */
+function nameStart(text: string, { nameFrom, from, to }: Line): number {
   return nameFrom < 0 ? from + text.slice(from, to).search(/[^\ufeff\s]/) : nameFrom
 }
 
-function leading({ robots, lines }: Context, id: DialectId): { rules: Line[]; userAgent?: Line } {
+function leading({ robots, lines }: LintContext, id: DialectId): { rules: Line[]; userAgent?: Line } {
   const dialect = dialectOf(id)
   const rules: Line[] = []
   for (const line of lines) {

@@ -19,7 +19,7 @@ lintTable(severalPaths, {
           says: '`/a␣␣/b /c.pdf` looks like several paths',
           severity: 'error',
           fixed: 'User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /c.pdf',
-          effect: 'closes `/b`, `/a` and `/c.pdf` for every crawler',
+          effect: 'closes `/a`, `/b` and `/c.pdf` for every crawler',
         },
       ],
     },

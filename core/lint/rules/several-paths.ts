@@ -3,7 +3,7 @@ import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { holdsRecord, onlyLine, pathListIn } from '../support/path-value.ts'
+import { containsRecord, onlyLine, pathListIn } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_several_paths', {
   severalPaths:
@@ -23,7 +23,7 @@ export const severalPaths: LintRule = {
   explainedBy: ['quoted-path', 'markup-in-path', 'regular-expression', 'several-records-in-line'],
   check(context, report) {
     for (const line of context.ruleLines()) {
-      const list = holdsRecord(line.value) ? undefined : pathListIn(line.value)
+      const list = containsRecord(line.value) ? undefined : pathListIn(line.value)
       if (!list) continue
       const { paths, isPlain } = list
       const name = context.text.slice(line.nameFrom, line.nameTo)

@@ -4,7 +4,7 @@ import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { tokensIn } from '../support/user-agent-value.ts'
+import { productTokensIn } from '../support/user-agent-value.ts'
 
 const { say, templates } = wordings('lint_several_product_tokens', {
   oneForGoogle:
@@ -24,7 +24,7 @@ export const severalProductTokens: LintRule = {
   explainedBy: ['several-records-in-line'],
   check(context, report) {
     for (const line of context.linesOf('user-agent')) {
-      const tokens = tokensIn(line.value)
+      const tokens = productTokensIn(line.value)
       if (tokens.length < 2) continue
       const name = context.text.slice(line.nameFrom, line.nameTo)
       const values = { line: line.number, tokens: listOf(tokens.map(quoted)) }

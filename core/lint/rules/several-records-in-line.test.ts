@@ -19,7 +19,7 @@ lintTable(severalRecordsInLine, {
       problems: [
         {
           at: '2:13–2:25',
-          says: '`Disallow: /` stands in the same line as `User-agent:`.',
+          says: '`Disallow: /` is on the same line as `User-agent:`.',
           severity: 'style',
           fixed: 'User-agent: a\nUser-agent: a\nDisallow: /\nDisallow: /',
           effect:
@@ -32,7 +32,7 @@ lintTable(severalRecordsInLine, {
       problems: [
         {
           at: '1:13–1:34',
-          says: '`Disallow: /` stands in the same line as `User-agent:`.',
+          says: '`Disallow: /` is on the same line as `User-agent:`.',
           severity: 'error',
           fixed: 'User-agent: Googlebot\nDisallow: /',
           effect: 'closes `/` for `Googlebot` and 8 more',
@@ -44,7 +44,7 @@ lintTable(severalRecordsInLine, {
       problems: [
         {
           at: '2:11–2:26',
-          says: 'Several records stand in one line, in lines 2 and 3.',
+          says: 'Several records share one line, in lines 2 and 3.',
           severity: 'error',
           places: ['2:11–2:26', '3:11–3:25'],
           related: [3],
@@ -57,7 +57,7 @@ lintTable(severalRecordsInLine, {
       problems: [
         {
           at: '1:13–1:45',
-          says: '`Disallow: /` stands in the same line as `User-agent:`.',
+          says: '`Disallow: /` is on the same line as `User-agent:`.',
           severity: 'warning',
           fixed: 'User-agent: Xyzfetcher/8.1a Unix\nDisallow: /\nDisallow: /',
         },
@@ -68,7 +68,7 @@ lintTable(severalRecordsInLine, {
       problems: [
         {
           at: '1:13–1:34',
-          says: '`Disallow: /` stands in the same line as `User-agent:`.',
+          says: '`Disallow: /` is on the same line as `User-agent:`.',
           severity: 'warning',
           fixed: 'User-agent: xyz/abHTTP\nDisallow: /\nDisallow: /',
         },
@@ -79,7 +79,7 @@ lintTable(severalRecordsInLine, {
       problems: [
         {
           at: '1:13–1:33',
-          says: '`Disallow: /` stands in the same line as `User-agent:`.',
+          says: '`Disallow: /` is on the same line as `User-agent:`.',
           severity: 'warning',
           fixed: 'User-agent: libWeb/x\nDisallow: /',
         },
@@ -90,7 +90,7 @@ lintTable(severalRecordsInLine, {
       problems: [
         {
           at: '2:11–2:38',
-          says: '`Disallow: /b` and `Allow: /b/c` stand in the same line as `Disallow:`.',
+          says: '`Disallow: /b` and `Allow: /b/c` are on the same line as `Disallow:`.',
           fixed: 'User-agent: *\nDisallow: /a\nDisallow: /b\nAllow: /b/c',
         },
       ],
@@ -100,7 +100,7 @@ lintTable(severalRecordsInLine, {
       problems: [
         {
           at: '3:8–3:42',
-          says: '`Sitemap: https://example.com/s.xml` stands in the same line as `Allow:`.',
+          says: '`Sitemap: https://example.com/s.xml` is on the same line as `Allow:`.',
           fixed: 'User-agent: *\nDisallow: /a\nSitemap: https://example.com/s.xml',
         },
       ],

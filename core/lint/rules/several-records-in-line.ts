@@ -1,11 +1,10 @@
-import { sharedPurposes } from '../../crawlers/data/shared-purposes.ts'
 import { crawlerNamedBy } from '../../crawlers/registry.ts'
 import { isSameToken } from '../../parse/product-token.ts'
 import type { Group, Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { lineNumbers, quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
-import type { Context } from '../context.ts'
+import type { LintContext } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { groupOfLine } from '../support/named-tokens.ts'
@@ -13,12 +12,12 @@ import { startsOfRecords } from '../support/records-in-value.ts'
 
 const { say, templates } = wordings('lint_several_records_in_line', {
   found: {
-    one: 'Line $line$: $records$ stands in the same line as $field$. Crawlers read one record in a line, and take the second for a part of the first one’s value.',
+    one: 'Line $line$: $records$ is on the same line as $field$. Crawlers read one record per line, and take the second as part of the first one’s value.',
     other:
-      'Line $line$: $records$ stand in the same line as $field$. Crawlers read one record in a line, and take the others for a part of the first one’s value.',
+      'Line $line$: $records$ are on the same line as $field$. Crawlers read one record per line, and take the others as part of the first one’s value.',
   },
   foundInLines:
-    'Several records stand in one line, in $lines$. Crawlers read one record in a line, and take the others for a part of the first one’s value.',
+    'Several records share one line, in $lines$. Crawlers read one record per line, and take the others as part of the first one’s value.',
   split: 'Put each record on a line of its own',
   removeField: 'Remove $field$ before the record',
 })
@@ -41,14 +40,14 @@ export const severalRecordsInLine: LintRule = {
       const records = starts.map((start, i) => text.slice(start, starts[i + 1] ?? to).trim())
       const field = text.slice(nameFrom, line.separatorFrom + 1).trim()
       const before = text.slice(nameFrom, first).trim()
-      const isAlone = first === from
+      const isWholeValue = first === from
       const name = text.slice(from, first).trim()
       report({
         from,
         to,
         severity: isNamedElsewhere(context, line, name)
           ? 'style'
-          : concernsKnown(line, name, records, groups.get(number))
+          : concernsKnownCrawler(line, name, records, groups.get(number))
             ? 'error'
             : 'warning',
         message: () =>
@@ -64,29 +63,30 @@ export const severalRecordsInLine: LintRule = {
           message: numbers => say('foundInLines', { lines: lineNumbers(numbers) }),
           fixTitle: () => say('split'),
         },
-        fix: isIntent(lines, line, records)
-          ? proposedFix(isAlone && records.length === 1 ? say('removeField', { field: quoted(field) }) : say('split'), [
-              { from: nameFrom, to, insert: (isAlone ? records : [before, ...records]).join('\n') },
-            ])
+        fix: canBeMeant(lines, line, records)
+          ? proposedFix(
+              isWholeValue && records.length === 1 ? say('removeField', { field: quoted(field) }) : say('split'),
+              [{ from: nameFrom, to, insert: (isWholeValue ? records : [before, ...records]).join('\n') }],
+            )
           : undefined,
       })
     }
   },
 }
 
-/** Whether another user-agent line names the crawler of this one, so that nothing is lost with the line. */
-function isNamedElsewhere(context: Context, { field, number }: Line, name: string): boolean {
+/** Whether another user-agent line names the crawler of this line, so that nothing is lost with the line. */
+function isNamedElsewhere(context: LintContext, { field, number }: Line, name: string): boolean {
   if (field !== 'user-agent' || name === '') return false
   return context.linesOf('user-agent').some(line => line.number !== number && isSameToken(line.value, name))
 }
 
-/** Whether known crawlers may be concerned: not by rules for a single crawler that nobody knows or that is of old. */
-function concernsKnown(line: Line, name: string, records: readonly string[], group: Group | undefined): boolean {
+/** Whether the line may concern a known crawler. False for rules that are only for unknown, retired or old programs. */
+function concernsKnownCrawler(line: Line, name: string, records: readonly string[], group: Group | undefined): boolean {
   if (line.field !== 'user-agent' || name === '' || !records.every(record => rule.test(record))) return true
   const others = group?.userAgents.filter(agent => agent.line !== line.number) ?? []
   return [name, ...others.map(({ value }) => value)].some(value => {
     const crawler = crawlerNamedBy(value)
-    return value === '*' || (crawler !== undefined && !crawler.retired && crawler.purpose !== sharedPurposes.oldProgram)
+    return value === '*' || (crawler !== undefined && !crawler.retired && crawler.listing?.purpose !== 'oldProgram')
   })
 }
 
@@ -95,10 +95,10 @@ const rule = /^(?:dis)?allow/i
 const userAgent = /^user-?agent/i
 
 /**
- * Whether lines of their own can be what is meant. A user-agent line before nothing would be a group without rules, and
- * without its user-agent line, what follows would belong to the group above.
+ * Whether separate lines can be what is meant. Two cases cannot be: a user-agent line without rules after it would
+ * begin an empty group, and without its user-agent line the rest would belong to the group above.
  */
-function isIntent(lines: readonly Line[], line: Line, records: readonly string[]): boolean {
+function canBeMeant(lines: readonly Line[], line: Line, records: readonly string[]): boolean {
   const [first = ''] = records
   if (line.field === 'user-agent' && line.value.startsWith(first) && !userAgent.test(first)) return false
   if (!userAgent.test(records.at(-1) ?? '')) return true

@@ -1,13 +1,14 @@
 import type { DialectId } from '../../dialects/dialect.ts'
-import { sitemaps } from '../../text/other-citations.ts'
+import { sitemapsCitation } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
-import { ruleText } from '../context.ts'
+import { parsedUrl } from '../../url/parsed-url.ts'
+import { ruleLineText } from '../context.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { isEverything } from '../support/named-tokens.ts'
 
-/** Crawlers that fetch sitemaps, each in the dialect that its operator documents. */
-const readers: readonly { readonly token: string; readonly dialect: DialectId }[] = [
+/** Crawlers that fetch sitemaps, each with the dialect that its operator documents. */
+const sitemapCrawlers: readonly { readonly token: string; readonly dialect: DialectId }[] = [
   { token: 'Googlebot', dialect: 'google' },
   { token: 'Bingbot', dialect: 'rfc9309' },
 ]
@@ -25,17 +26,17 @@ export const sitemapBlocked: LintRule = {
   title: 'A sitemap that the file itself blocks',
   templates,
   severity: 'warning',
-  section: sitemaps,
+  section: sitemapsCitation,
   dialects: ALL_DIALECTS,
   check(context, report) {
     const lines = context.linesOf('sitemap')
-    const host = hostOf(context.origin ?? '') ?? commonHost(lines.map(line => line.value))
+    const host = webHostOf(context.origin ?? '') ?? commonHost(lines.map(line => line.value))
     for (const line of lines) {
-      if (host === undefined || hostOf(line.value) !== host) continue
+      if (host === undefined || webHostOf(line.value) !== host) continue
       const url = new URL(line.value).href
-      const blocked = readers.flatMap(reader => {
+      const blocked = sitemapCrawlers.flatMap(reader => {
         const rule = context.matcher(reader.token, reader.dialect).decidingRule(url)
-        // A site that is closed as a whole may list its sitemaps all the same; that it is closed is another problem.
+        // A site that is closed as a whole may still list its sitemaps. Another lint rule reports that it is closed.
         if (typeof rule === 'string' || rule.type === 'allow' || isEverything(rule.pattern)) return []
         return [{ token: reader.token, rule }]
       })
@@ -43,7 +44,7 @@ export const sitemapBlocked: LintRule = {
       const rules = [...new Map(blocked.map(({ rule }) => [rule.line, rule])).values()]
       const blocks = rules.map(rule =>
         say('block', {
-          rule: quoted(ruleText(rule)),
+          rule: quoted(ruleLineText(rule)),
           line: rule.line,
           crawlers: listOf(blocked.flatMap(one => (one.rule.line === rule.line ? quoted(one.token) : []))),
         }),
@@ -59,23 +60,21 @@ export const sitemapBlocked: LintRule = {
         related: rules.map(rule => context.related(rule.line)),
         witness: url,
         crawlers: blocked.map(({ token }) => token),
-        dialects: readers.filter(({ token }) => blocked.some(one => one.token === token)).map(({ dialect }) => dialect),
+        dialects: sitemapCrawlers
+          .filter(({ token }) => blocked.some(one => one.token === token))
+          .map(({ dialect }) => dialect),
       })
     }
   },
 }
 
-function hostOf(value: string): string | undefined {
-  try {
-    const { protocol, host } = new URL(value)
-    return protocol === 'https:' || protocol === 'http:' ? host : undefined
-  } catch {
-    return undefined
-  }
+function webHostOf(value: string): string | undefined {
+  const parsed = parsedUrl(value)
+  return parsed?.protocol === 'https:' || parsed?.protocol === 'http:' ? parsed.host : undefined
 }
 
-/** If the site is not known, it is taken for the one host that all its sitemaps are on. */
+/** The host of all sitemaps, if they are on one host. Used as the site if the caller did not name it. */
 function commonHost(values: readonly string[]): string | undefined {
-  const hosts = new Set(values.flatMap(value => hostOf(value) ?? []))
+  const hosts = new Set(values.flatMap(value => webHostOf(value) ?? []))
   return hosts.size === 1 ? [...hosts][0] : undefined
 }

@@ -1,11 +1,11 @@
-import { sitemaps } from '../../text/other-citations.ts'
+import { sitemapsCitation } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { malformedRecords } from '../support/malformed-record.ts'
 import { wholeAddress } from '../support/sitemap-address.ts'
 import { sitemapsOnNextLine } from '../support/sitemaps-on-next-line.ts'
-import { spoiltRecords } from '../support/spoilt-record.ts'
 
 const { say, templates } = wordings('lint_sitemap_not_absolute', {
   empty: 'Line $line$: the address of the sitemap is missing, so the line has no effect.',
@@ -23,7 +23,7 @@ export const sitemapNotAbsolute: LintRule = {
   title: 'A sitemap whose address is not a full URL',
   templates,
   severity: 'error',
-  section: sitemaps,
+  section: sitemapsCitation,
   dialects: ALL_DIALECTS,
   explainedBy: ['several-records-in-line'],
   check(context, report) {
@@ -31,8 +31,9 @@ export const sitemapNotAbsolute: LintRule = {
     for (const line of context.linesOf('sitemap')) {
       const { value, number, nameFrom, valueFrom, valueTo } = line
       if (/^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i.test(value) || onNextLine.has(line)) continue
-      // The address of a line without a colon may be whole.
-      if (line.separator === 'colon' && spoiltRecords(context.robots).has(line)) continue
+      // In `Sitemap = https://example.com/a.xml` the colon of the address is read as the separator; the address may be
+      // complete.
+      if (line.separator === 'colon' && malformedRecords(context.robots).has(line)) continue
       if (value === '') {
         report({
           from: nameFrom,

@@ -1,8 +1,8 @@
 import type { Edit } from '../../parse/edit.ts'
 import type { Line } from '../../parse/robots-txt.ts'
-import { sitemaps } from '../../text/other-citations.ts'
+import { sitemapsCitation } from '../../text/other-citations.ts'
 import { listOf, wordings } from '../../text/wording.ts'
-import { type Context, contentOf } from '../context.ts'
+import { type LintContext, lineContent } from '../context.ts'
 import { removal, safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { sitemapsOnNextLine } from '../support/sitemaps-on-next-line.ts'
@@ -24,7 +24,7 @@ export const sitemapOnNextLine: LintRule = {
   title: 'A sitemap whose address is on the next line',
   templates,
   severity: 'error',
-  section: sitemaps,
+  section: sitemapsCitation,
   dialects: ALL_DIALECTS,
   check(context, report) {
     for (const { sitemap, addresses } of sitemapsOnNextLine(context)) {
@@ -34,7 +34,7 @@ export const sitemapOnNextLine: LintRule = {
         to: (addresses.at(-1) ?? sitemap).to,
         message: say('found', { count, line: sitemap.number, lines: listOf(addresses.map(({ number }) => number)) }),
         related: addresses.slice(0, 20).map(({ number }) => context.related(number)),
-        fix: safeFix(say('join', { count }), editsOf(context, sitemap, addresses)),
+        fix: safeFix(say('join', { count }), sitemapEdits(context, sitemap, addresses)),
         explains: [{ fromLine: sitemap.number, toLine: (addresses.at(-1) ?? sitemap).number }],
       })
     }
@@ -42,8 +42,8 @@ export const sitemapOnNextLine: LintRule = {
 }
 
 /** Blank lines stay: in the draft of 1996 they end groups. */
-function editsOf({ robots, text }: Context, sitemap: Line, addresses: readonly Line[]): readonly Edit[] {
-  const starts = addresses.map(line => text.indexOf(contentOf(text, line), line.from))
+function sitemapEdits({ robots, text }: LintContext, sitemap: Line, addresses: readonly Line[]): readonly Edit[] {
+  const starts = addresses.map(line => text.indexOf(lineContent(text, line), line.from))
   const [first = sitemap.to] = starts
   const joins = sitemap.commentFrom < 0 && addresses[0]?.number === sitemap.number + 1
   return [

@@ -1,5 +1,5 @@
 import { nearestWord } from '../../text/edit-distance.ts'
-import { sitemaps } from '../../text/other-citations.ts'
+import { sitemapsCitation } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
@@ -19,10 +19,10 @@ const { say, templates } = wordings('lint_sitemap_scheme', {
 
 export const sitemapScheme: LintRule = {
   id: 'sitemap-scheme',
-  title: 'A sitemap address by `http` on a site by `https`, or by a scheme that crawlers do not use',
+  title: 'A sitemap address with `http` on an `https` site, or with a scheme that crawlers do not use',
   templates,
   severity: 'advice',
-  section: sitemaps,
+  section: sitemapsCitation,
   dialects: ALL_DIALECTS,
   check(context, report) {
     const [, siteScheme, siteHost] = /^(\w+):\/\/(.*)$/.exec(context.origin ?? '') ?? []

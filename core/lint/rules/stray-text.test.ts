@@ -26,12 +26,16 @@ lintTable(strayText, {
         },
       ],
     },
+    'google/robotstxt: text with a NUL, before which Google’s parser may read a record': {
+      file: 'Disalowa\t* \0\nUser-agent: *\nDisallow: /',
+      problems: [{ at: '1:1–1:13', says: 'Line 1 is neither a record nor a comment', severity: 'advice' }],
+    },
     'RFC 9309 §2.2: markup before the only user-agent line': {
       file: '<!-7-4-abc-->User-agent: *\nDisallow: /a\nDisallow: /b',
       problems: [
         {
           at: '1:1–1:14',
-          says: 'Line 1: `<!-7-4-abc-->` stands before `User-agent: *`, so crawlers skip the line and the 2 rules after it apply to no crawler.',
+          says: 'Line 1: `<!-7-4-abc-->` comes before `User-agent: *`, so crawlers skip the line and the 2 rules after it apply to no crawler.',
           severity: 'error',
           fixed: 'User-agent: *\nDisallow: /a\nDisallow: /b',
           safe: false,
@@ -47,7 +51,7 @@ lintTable(strayText, {
       problems: [
         {
           at: '2:1–2:4',
-          says: '`<p>` stands before `Disallow: /a`, so crawlers skip the line.',
+          says: '`<p>` comes before `Disallow: /a`, so crawlers skip the line.',
           severity: 'error',
           fixed: 'User-agent: a\nDisallow: /a\nDisallow: /b',
           safe: false,

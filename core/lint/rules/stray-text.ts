@@ -4,15 +4,16 @@ import { rfc } from '../../text/citations.ts'
 import { type FieldName, fieldName, suggestField } from '../../text/field-names.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
-import { type Context, contentOf } from '../context.ts'
+import { type LintContext, lineContent } from '../context.ts'
 import { proposedFix, safeFix } from '../fix.ts'
 import type { Severity } from '../problem.ts'
-import { ALL_DIALECTS, type LintRule, type Repair, type Report } from '../rule.ts'
+import { ALL_DIALECTS, type LintRule, type Repair, type RuleReport } from '../rule.ts'
 import { isFence } from '../support/fences.ts'
+import { linesAffectedBy, malformedRecords } from '../support/malformed-record.ts'
 import { isEverything } from '../support/named-tokens.ts'
+import { onlyLine } from '../support/path-value.ts'
 import { isSitemapAddress, isUrl, wholeAddress } from '../support/sitemap-address.ts'
 import { sitemapsOnNextLine } from '../support/sitemaps-on-next-line.ts'
-import { spoiltBy, spoiltRecords } from '../support/spoilt-record.ts'
 
 const { say, templates } = wordings('lint_stray_text', {
   prose: 'Line $line$ is neither a record nor a comment: $text$. Crawlers skip the line.',
@@ -32,22 +33,22 @@ const { say, templates } = wordings('lint_stray_text', {
     'Line $line$ is not a record, so crawlers skip it: $text$. A record is a line of its own with a field, a colon and a value.',
   severalRecords:
     'Lines $lines$ are not records, so crawlers skip them. A record is a line of its own with a field, a colon and a value.',
-  markup: 'Line $line$: $markup$ stands before $record$, so crawlers skip the line.',
+  markup: 'Line $line$: $markup$ comes before $record$, so crawlers skip the line.',
   markupBeforeGroup: {
-    one: 'Line $line$: $markup$ stands before $record$, so crawlers skip the line and the rule after it applies to no crawler.',
+    one: 'Line $line$: $markup$ comes before $record$, so crawlers skip the line and the rule after it applies to no crawler.',
     other:
-      'Line $line$: $markup$ stands before $record$, so crawlers skip the line and the $count$ rules after it apply to no crawler.',
+      'Line $line$: $markup$ comes before $record$, so crawlers skip the line and the $count$ rules after it apply to no crawler.',
   },
   markupInGroup: {
-    one: 'Line $line$: $markup$ stands before $record$, so crawlers skip the line and the rule after it belongs to the group above.',
+    one: 'Line $line$: $markup$ comes before $record$, so crawlers skip the line and the rule after it belongs to the group above.',
     other:
-      'Line $line$: $markup$ stands before $record$, so crawlers skip the line and the $count$ rules after it belong to the group above.',
+      'Line $line$: $markup$ comes before $record$, so crawlers skip the line and the $count$ rules after it belong to the group above.',
   },
   removeMarkup: 'Remove $markup$',
 })
 
-/** What a line is that is not a record: how much it matters, and how several such lines are told. */
-const kinds = {
+/** The kinds of lines that are not records: how severe each is, and which message several such lines get. */
+const strayKinds = {
   prose: { severity: 'advice', several: 'severalProse' },
   sitemap: { severity: 'error', several: 'severalSitemaps' },
   path: { severity: 'warning', several: 'severalPaths' },
@@ -55,7 +56,7 @@ const kinds = {
   record: { severity: 'warning', several: 'severalRecords' },
 } as const satisfies Readonly<Record<string, { readonly severity: Severity; readonly several: string }>>
 
-type Kind = keyof typeof kinds
+type StrayKind = keyof typeof strayKinds
 
 export const strayText: LintRule = {
   id: 'stray-text',
@@ -69,17 +70,17 @@ export const strayText: LintRule = {
     const continued = new Set(sitemapsOnNextLine(context).flatMap(({ addresses }) => addresses))
     for (const line of lines) {
       if (!isStrayLine(context, line) || continued.has(line)) continue
-      const content = contentOf(text, line)
+      const content = lineContent(text, line)
       const marked = markedRecordIn(content)
       if (marked) {
-        report(reportOf(context, line, marked))
+        report(markedRecordReport(context, line, marked))
         continue
       }
-      const kind = kindOf(content)
-      const { severity, several } = kinds[kind]
+      const kind = strayKindOf(content)
+      const { severity, several } = strayKinds[kind]
       const from = text.indexOf(content, line.from)
       const to = from + content.length
-      const fix = fixOf(context, kind, from, to)
+      const fix = strayTextFix(context, kind, from, to)
       report({
         from,
         to,
@@ -91,36 +92,36 @@ export const strayText: LintRule = {
           message: lines => say(several, { lines: listOf(lines) }),
           fixTitle: count => fixTitle(kind, count),
         },
-        explains: [{ fromLine: line.number, toLine: line.number }],
+        explains: onlyLine(line),
       })
     }
   },
 }
 
-/** Whether a name before a colon is the beginning of a sentence, an address or markup rather than a field. */
+/** Whether the text before a colon begins a sentence, an address or markup, so that it is not a field. */
 export function isSentence(name: string, value: string): boolean {
   if (/^[a-z]+$/i.test(name) && value.startsWith('//')) return true
   if (/^<[^<>]*>/.test(name)) return true
   return /[\s<>/"'(){}|]/.test(name) && suggestField(name) === undefined
 }
 
-function isStrayLine({ robots, text }: Context, line: Line): boolean {
+function isStrayLine({ robots, text }: LintContext, line: Line): boolean {
   if (line.pastSizeLimit) return false
   if (line.kind !== 'text' && (line.kind !== 'record' || line.field !== 'unknown')) return false
-  const content = contentOf(text, line)
-  // What cannot be seen is skipped like an empty line.
-  if (/^[\s\p{Cf}]*$/u.test(content) || isFence(content) || spoiltRecords(robots).has(line)) return false
+  const content = lineContent(text, line)
+  // A line with only invisible characters is skipped like an empty line.
+  if (/^[\s\p{Cf}]*$/u.test(content) || isFence(content) || malformedRecords(robots).has(line)) return false
   return line.kind === 'text' || isSentence(text.slice(line.nameFrom, line.nameTo), line.value)
 }
 
-function kindOf(content: string): Kind {
+function strayKindOf(content: string): StrayKind {
   if (isSitemapAddress(content)) return 'sitemap'
   if (/^\/\S*$/.test(content)) return 'path'
   if (isUrl(content)) return 'address'
   return /(?:^|[\s>])(?:user-agent|disallow|allow|sitemap)\s*(?::|$)/i.test(content) ? 'record' : 'prose'
 }
 
-/** A record with markup before it: `<!-- a -->User-agent: *`. */
+/** A record after markup: `<!-- a -->User-agent: *`. */
 interface MarkedRecord {
   readonly markup: string
   readonly field: FieldName
@@ -135,9 +136,13 @@ function markedRecordIn(content: string): MarkedRecord | undefined {
   return field && { markup, field, value, record }
 }
 
-function reportOf(context: Context, line: Line, { markup, field, value, record }: MarkedRecord): Report {
+function markedRecordReport(
+  context: LintContext,
+  line: Line,
+  { markup, field, value, record }: MarkedRecord,
+): RuleReport {
   const from = context.text.indexOf(markup, line.from)
-  const explains = spoiltBy(context, line, field)
+  const explains = linesAffectedBy(context, line, field)
   const after = context
     .ruleLines()
     .filter(({ number }) => explains.some(({ fromLine, toLine }) => number > fromLine && number <= toLine))
@@ -145,7 +150,7 @@ function reportOf(context: Context, line: Line, { markup, field, value, record }
   const isFirst = !context.linesOf('user-agent').some(({ number }) => number < line.number)
   const rules = { ...values, count: after.length }
   const isProtocol = field === 'User-agent' || field === 'Allow' || field === 'Disallow'
-  // Nobody closes the site by pressing a button.
+  // A fix must not close the whole site.
   const closes = field === 'Disallow' ? [value] : after.flatMap(rule => (rule.field === 'disallow' ? rule.value : []))
   return {
     from,
@@ -161,8 +166,8 @@ function reportOf(context: Context, line: Line, { markup, field, value, record }
   }
 }
 
-function fixOf(context: Context, kind: Kind, from: number, to: number): Repair | undefined {
-  if (kind === 'prose') return safeFix(() => say('comment', { count: 1 }), [{ from, to: from, insert: '# ' }])
+function strayTextFix(context: LintContext, kind: StrayKind, from: number, to: number): Repair | undefined {
+  if (kind === 'prose') return commentFix(context.text.slice(from, to), from)
   if (kind !== 'sitemap') return undefined
   const whole = wholeAddress(context.text.slice(from, to), context.origin)
   if (whole === undefined) return undefined
@@ -170,5 +175,12 @@ function fixOf(context: Context, kind: Kind, from: number, to: number): Repair |
   return safeFix(say('addSitemap', { record: quoted(record) }), [{ from, to, insert: record }])
 }
 
-const fixTitle = (kind: Kind, count: number): Wording =>
+/**
+ * Google's parser ends a line at a NUL. It may read what stands before the NUL as a record, so the line must not become
+ * a comment.
+ */
+const commentFix = (content: string, from: number): Repair | undefined =>
+  content.includes('\0') ? undefined : safeFix(() => say('comment', { count: 1 }), [{ from, to: from, insert: '# ' }])
+
+const fixTitle = (kind: StrayKind, count: number): Wording =>
   kind === 'sitemap' ? say('addSitemaps', { count }) : say('comment', { count })

@@ -1,12 +1,12 @@
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { Rule } from '../../parse/robots-txt.ts'
-import { urlsOf } from '../../proofs/example-urls.ts'
+import { exampleUrlOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
-import { ruleText } from '../context.ts'
+import { ruleLineText } from '../context.ts'
 import type { LintRule } from '../rule.ts'
-import { followings, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
+import { crawlerGroups, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
 
 const { say, templates } = wordings('lint_tie', {
   contradiction:
@@ -23,14 +23,14 @@ export const tie: LintRule = {
   severity: 'warning',
   section: rfc('2.2.2'),
   dialects: PROVED_DIALECTS,
-  explainedBy: ['joined-groups', 'hash-in-path', 'several-paths'],
+  explainedBy: ['joined-groups', 'hash-in-path', 'several-paths', 'managed-block'],
   check(context, report) {
     const pairs = new Map<number, Wording>()
-    const urls = new Map(PROVED_DIALECTS.map(dialect => [dialect, urlsOf(context, dialect)]))
-    for (const { dialect, rules } of followings(context)) {
+    const urls = new Map(PROVED_DIALECTS.map(dialect => [dialect, exampleUrlOf(context, dialect)]))
+    for (const { dialect, rules } of crawlerGroups(context)) {
       for (const { allow, disallow } of contradictions(rules, context.patternsIn(dialect))) {
         const [earlier, later] = allow.line < disallow.line ? [allow, disallow] : [disallow, allow]
-        // With one pattern, whatever one matches the other does.
+        // Both rules have the same pattern, so a URL for one matches the other too.
         const url = urls.get(dialect)?.(allow)
         if (url === undefined) continue
         pairs.set(later.line, say('pair', { line: earlier.line, next: later.line }))
@@ -40,8 +40,8 @@ export const tie: LintRule = {
           message: say('contradiction', {
             line: earlier.line,
             next: later.line,
-            rule: quoted(ruleText(earlier)),
-            nextRule: quoted(ruleText(later)),
+            rule: quoted(ruleLineText(earlier)),
+            nextRule: quoted(ruleLineText(later)),
             disallow: disallow.line,
           }),
           restsOn: [earlier.line],
@@ -60,7 +60,7 @@ export const tie: LintRule = {
   },
 }
 
-/** Pairs with one pattern, each disallow once. */
+/** Pairs of an allow and a disallow rule with the same pattern, each disallow rule once. */
 function contradictions(rules: readonly Rule[], patternsOf: Dialect['patterns']) {
   const textOf = ({ type, pattern }: Rule) => patternsOf(type, pattern)[0]?.text ?? ''
   const allows = new Map(rules.filter(({ type }) => type === 'allow').map(rule => [textOf(rule), rule]))

@@ -3,7 +3,7 @@ import type { Rule } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
-import type { Context } from '../context.ts'
+import type { LintContext } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 import { NO_PATH_RULES } from '../support/path-value.ts'
@@ -40,24 +40,24 @@ export const trailingStar: LintRule = {
         ...place,
         message: () => message([rule.line]),
         gather: { key: '', message, fixTitle: count => say('remove', { count }) },
-        // To the draft of 1996 the star is a character like any other.
+        // Not a safe fix: in the draft of 1996 the star is a plain character.
         fix: proposedFix(() => say('remove', { count: 1 }), [{ ...place, insert: '' }]),
       })
     }
   },
 }
 
-/** How many stars at the end could go; the path must not become empty, and must match something. */
+/** How many stars at the end of the path can be removed. The path must not become empty and must match something. */
 function stars({ pattern }: Rule): number {
   if (!/^[/*]/.test(pattern)) return 0
   let from = pattern.length
   while (from > 1 && pattern.charAt(from - 1) === '*') from--
-  // Without the star a `$` before it would become the end, and white space would be no part of the path.
+  // Without the star, a `$` before it would become the end of the pattern, and white space would be trimmed.
   return /[$ \t\v\f]/.test(pattern.charAt(from - 1)) ? 0 : pattern.length - from
 }
 
-/** Whether each dialect that counts the line takes all of its value for the path: not all read to its end. */
-function isReadAlike(context: Context, { line, pattern }: Rule, counts: readonly Lengths[]): boolean {
+/** Whether each dialect for which the line is a rule reads its whole value as the path. Some dialects read less. */
+function isReadAlike(context: LintContext, { line, pattern }: Rule, counts: readonly Lengths[]): boolean {
   return context.line(line).value === pattern && counts.every(({ paths }) => (paths.get(line) ?? pattern) === pattern)
 }
 
@@ -65,11 +65,11 @@ interface Lengths {
   readonly patternsOf: Dialect['patterns']
   readonly allow: ReadonlySet<number>
   readonly disallow: ReadonlySet<number>
-  /** The paths by line. */
+  /** The paths by line number. */
   readonly paths: ReadonlyMap<number, string>
 }
 
-function lengthsOf(context: Context, dialect: DialectId): Lengths {
+function lengthsOf(context: LintContext, dialect: DialectId): Lengths {
   const patternsOf = context.patternsIn(dialect)
   const lengths = { allow: new Set<number>(), disallow: new Set<number>(), paths: new Map<number, string>() }
   for (const group of context.groups(dialect)) {
@@ -82,8 +82,8 @@ function lengthsOf(context: Context, dialect: DialectId): Lengths {
 }
 
 /**
- * A star counts in the length, and the longest rule wins. Nothing changes only if no rule of the other kind is as
- * long as this one with its stars, without them, or in between.
+ * Whether the verdicts stay the same without the stars. A star counts in the length, and the longest rule wins. So no
+ * rule of the other type may have a length from that without the stars to that with them.
  */
 function changesNothing(rule: Rule, lengths: Lengths): boolean {
   const others = rule.type === 'allow' ? lengths.disallow : lengths.allow

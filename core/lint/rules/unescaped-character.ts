@@ -1,12 +1,12 @@
 import { dialectOf } from '../../dialects/index.ts'
-import { uri } from '../../text/other-citations.ts'
+import { uriCitation } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, type WordingList, wordings } from '../../text/wording.ts'
 import { escapeOf as escapeOfOctet } from '../../url/percent-encoding.ts'
-import type { Context } from '../context.ts'
+import type { LintContext } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { holdsInvisible, holdsRecord, holdsRemark, NO_PATH_RULES, pathListIn } from '../support/path-value.ts'
+import { containsInvisible, containsRecord, NO_PATH_RULES, pathListIn, remarkIn } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_unescaped_character', {
   unescaped: {
@@ -24,28 +24,28 @@ export const unescapedCharacter: LintRule = {
   title: 'A character in a path that URLs contain only in escaped form',
   templates,
   severity: 'warning',
-  section: uri('2'),
-  // The others bring rule and URL to the same form before they compare.
+  section: uriCitation('2'),
+  // The other dialects normalise rule and URL before they compare them.
   dialects: ALL_DIALECTS.filter(id => dialectOf(id).urlAsGiven),
   explainedBy: [...NO_PATH_RULES, 'path-without-slash'],
   check(context, report) {
-    const twins = escapedTwins(context)
+    const rulesOfGroups = ruleTextsByLine(context)
     for (const line of context.ruleLines()) {
       const { value } = line
-      if (holdsRecord(value) || holdsRemark(value) || holdsInvisible(value)) continue
+      if (containsRecord(value) || remarkIn(value) || containsInvisible(value)) continue
       const places = escapedByBrowsers(value)
       const first = places[0]
-      // What divides several paths is not a part of one.
+      // The characters between several paths are not part of a path. Another lint rule reports such values.
       if (first === undefined || pathListIn(value)) continue
       const found = [...new Set(places.map(i => value.charAt(i)))].sort()
       const escaped = escapedAt(value, places)
-      if (twins.get(line.number)?.has(`${line.field} ${escaped}`)) continue
+      if (rulesOfGroups.get(line.number)?.has(`${line.field} ${escaped}`)) continue
       const message = (lines: readonly number[]) =>
         say('unescaped', {
           count: lines.length,
           lines: listOf(lines),
           path: quoted(value),
-          characters: listOf(found.map(named), found.length),
+          characters: listOf(found.map(characterLabel), found.length),
           escapes: escapesOf(found),
         })
       report({
@@ -68,26 +68,29 @@ export const unescapedCharacter: LintRule = {
 
 const escapesOf = (characters: readonly string[]): WordingList =>
   listOf(
-    characters.map(character => quoted(escapeOf(character))),
+    characters.map(character => quoted(escapeOfCharacter(character))),
     characters.length,
   )
 
-/** For each rule's line, what its group says: who writes a path in both forms has thought of it. */
-function escapedTwins(context: Context): ReadonlyMap<number, ReadonlySet<string>> {
+/**
+ * For each rule's line number, all rules of its group as text. A path that is written in both forms is written so on
+ * purpose.
+ */
+function ruleTextsByLine(context: LintContext): ReadonlyMap<number, ReadonlySet<string>> {
   const found = new Map<number, ReadonlySet<string>>()
   for (const { rules } of context.groups('google')) {
-    const said = new Set(rules.map(({ type, pattern }) => `${type} ${pattern}`))
-    for (const { line } of rules) found.set(line, said)
+    const texts = new Set(rules.map(({ type, pattern }) => `${type} ${pattern}`))
+    for (const { line } of rules) found.set(line, texts)
   }
   return found
 }
 
-/** A character for a message, in which a space alone would not be seen. */
-const named = (character: string): string | Wording => (character === ' ' ? say('space') : quoted(character))
+/** A character for a message. A space is named, because a space in quotes is hard to see. */
+const characterLabel = (character: string): string | Wording => (character === ' ' ? say('space') : quoted(character))
 
 /**
- * Where characters stand that a browser escapes before it asks for the URL, by the sets of the URL Standard. `^` is left
- * out: browsers differ in it.
+ * The places of characters that a browser escapes before it asks for the URL, by the percent-encode sets of the URL
+ * Standard. `^` is left out, because browsers treat it differently.
  */
 function escapedByBrowsers(value: string): readonly number[] {
   const found: number[] = []
@@ -95,7 +98,7 @@ function escapedByBrowsers(value: string): readonly number[] {
   let query = false
   for (let i = 0; i < value.length; i++) {
     const character = value.charAt(i)
-    // A star may take a question mark too.
+    // A star may match a question mark too.
     if (character === '?' || character === '*') query = true
     if ((query ? /[ "<>]/ : /[ "<>`{}]/).test(character)) found.push(i)
   }
@@ -106,10 +109,10 @@ function escapedAt(value: string, places: readonly number[]): string {
   let escaped = ''
   let from = 0
   for (const place of places) {
-    escaped += value.slice(from, place) + escapeOf(value.charAt(place))
+    escaped += value.slice(from, place) + escapeOfCharacter(value.charAt(place))
     from = place + 1
   }
   return escaped + value.slice(from)
 }
 
-const escapeOf = (character: string): string => escapeOfOctet(character.charCodeAt(0))
+const escapeOfCharacter = (character: string): string => escapeOfOctet(character.charCodeAt(0))

@@ -3,10 +3,10 @@ import { rfc } from '../../text/citations.ts'
 import { type FieldName, suggestField } from '../../text/field-names.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
-import type { Context } from '../context.ts'
+import type { LintContext } from '../context.ts'
 import { proposedFix, safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { spoiltBy, spoiltRecords } from '../support/spoilt-record.ts'
+import { linesAffectedBy, malformedRecords } from '../support/malformed-record.ts'
 import { garbledMark } from './byte-order-mark.ts'
 import { invisible } from './invisible-character.ts'
 import { isSentence } from './stray-text.ts'
@@ -42,7 +42,7 @@ export const unknownField: LintRule = {
           ...place,
           severity: protocol.includes(right) ? 'error' : 'warning',
           message: () => say('misspelled', { ...names, line: line.number }),
-          // A sitemap line changes no verdict.
+          // Changing a sitemap line changes no verdict.
           fix: (right === 'Sitemap' ? safeFix : proposedFix)(
             () => say('write', { field: quoted(right) }),
             [{ ...place, insert: right }],
@@ -51,7 +51,7 @@ export const unknownField: LintRule = {
             key: name.toLowerCase(),
             message: lines => say('severalMisspelled', { ...names, lines: listOf(lines) }),
           },
-          explains: spoiltBy(context, line, right),
+          explains: linesAffectedBy(context, line, right),
         })
       } else {
         report({
@@ -68,8 +68,8 @@ export const unknownField: LintRule = {
   },
 }
 
-/** Lines whose field is unknown only because of a character in them, or because there is none. */
-function isReportedElsewhere({ robots }: Context, line: Line, name: string): boolean {
-  if (invisible.test(name) || spoiltRecords(robots).has(line)) return true
+/** Lines whose field is unknown only because of a character in it, or because the colon is missing. */
+function isReportedElsewhere({ robots }: LintContext, line: Line, name: string): boolean {
+  if (invisible.test(name) || malformedRecords(robots).has(line)) return true
   return line.number === 1 && name.startsWith(garbledMark)
 }

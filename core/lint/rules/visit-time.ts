@@ -1,7 +1,8 @@
-import { extended2002 } from '../../text/other-citations.ts'
+import { extended2002Citation } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { valueOrNamePlace } from '../support/places.ts'
 
 const { say, templates } = wordings('lint_visit_time', {
   unsupported: 'Line $line$: no major crawler is known to read `Visit-time`, so the line likely has no effect.',
@@ -16,12 +17,11 @@ export const visitTime: LintRule = {
   title: 'A visit-time, which hardly any crawler reads',
   templates,
   severity: 'advice',
-  section: extended2002,
+  section: extended2002Citation,
   dialects: ALL_DIALECTS,
   check(context, report) {
     for (const line of context.linesOf('visit-time')) {
-      const place =
-        line.value === '' ? { from: line.nameFrom, to: line.nameTo } : { from: line.valueFrom, to: line.valueTo }
+      const place = valueOrNamePlace(line)
       const times = /^([01]\d|2[0-4])([0-5]\d)\s*-\s*([01]\d|2[0-4])([0-5]\d)(?:\s*(?:GMT|UTC))?$/i.test(line.value)
       report({
         ...place,

@@ -46,12 +46,34 @@ lintTable(wholeSiteBlocked, {
         },
       ],
     },
+    'RFC 9309 §2.2.2: everyone, and those who are named are not let in either': {
+      file: 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow: /',
+      problems: [
+        {
+          at: '5:1–5:12',
+          says: 'every crawler, including search engines',
+          severity: 'warning',
+          witness: 'https://example.com/',
+        },
+      ],
+    },
+    'RFC 9309 §2.2.2: everyone but one that no search engine is': {
+      file: 'User-agent: Twitterbot\nDisallow:\n\nUser-agent: *\nDisallow: /',
+      problems: [
+        {
+          at: '5:1–5:12',
+          says: 'that no other group names. The search crawlers `Googlebot` and `Bingbot` are among them.',
+          severity: 'advice',
+          witness: 'https://example.com/',
+        },
+      ],
+    },
     'RFC 9309 §2.2.2: everyone but those that are named': {
       file: 'User-agent: Googlebot\nDisallow: /a\n\nUser-agent: *\nDisallow: /*',
       problems: [
         {
           at: '5:1–5:13',
-          says: 'that no other group names',
+          says: 'that no other group names. The search crawler `Bingbot` is among them.',
           severity: 'advice',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           related: [4],

@@ -1,82 +1,85 @@
 import type { Line, RobotsTxt } from '../../parse/robots-txt.ts'
 
-/** What a file is that is no robots.txt, though it was served as one. */
-export type OtherKind = 'html' | 'xml' | 'sitemap' | 'error' | 'utf-16' | 'binary'
+/** The format of a file that was served as a robots.txt but is something else. */
+export type OtherFormat = 'html' | 'xml' | 'sitemap' | 'error' | 'utf-16' | 'binary'
 
-const SAMPLE = 4096
+const FORMAT_SAMPLE_LENGTH = 4096
 
-/** What the file is instead of a robots.txt; undefined if it is one, or at least text with records in it. */
-export function otherKindOf({ text, lines, facts }: RobotsTxt): OtherKind | undefined {
+/** The format of a file that is not a robots.txt. `undefined` if it is one, or at least a text with records in it. */
+export function otherFormatOf({ text, lines, facts }: RobotsTxt): OtherFormat | undefined {
   if (facts.encoding !== 'utf-8') return 'utf-16'
-  const sample = text.slice(0, SAMPLE)
+  const sample = text.slice(0, FORMAT_SAMPLE_LENGTH)
   if (isBinary(sample)) return 'binary'
-  if (facts.looksLikeHtml) return lines.some(isUserAgent) ? undefined : kindOfPage(sample)
-  // A comment of HTML may have swallowed the first user-agent line of what is a robots.txt all the same.
-  if (lines.some(line => isUserAgent(line) || isRule(line))) return undefined
-  if (/^[\ufeff\s]*<[!/?a-z]/i.test(sample)) return kindOfMarkup(sample)
-  return !lines.some(isKnown) && isError(text) ? 'error' : undefined
+  if (facts.looksLikeHtml) return lines.some(isUserAgentRecord) ? undefined : formatOfPage(sample)
+  // The first user-agent line of a real robots.txt may be hidden in an HTML comment, so a single rule is enough here.
+  if (lines.some(line => isUserAgentRecord(line) || isRule(line))) return undefined
+  if (/^[\ufeff\s]*<[!/?a-z]/i.test(sample)) return formatOfMarkup(sample)
+  return !lines.some(isKnownRecord) && isError(text) ? 'error' : undefined
 }
 
-const isUserAgent = ({ kind, field }: Line): boolean => kind === 'record' && field === 'user-agent'
+const isUserAgentRecord = ({ kind, field }: Line): boolean => kind === 'record' && field === 'user-agent'
 
-const isKnown = ({ kind, field }: Line): boolean => kind === 'record' && field !== 'unknown'
+const isKnownRecord = ({ kind, field }: Line): boolean => kind === 'record' && field !== 'unknown'
 
-/** Scripts and attributes have names such as `allow` too. */
+/** Requires a path as the value, because scripts and HTML attributes also use names such as `allow`. */
 const isRule = ({ field, spelling, value }: Line): boolean =>
   (field === 'allow' || field === 'disallow') && spelling === 'exact' && /^(?:[/*]|$)/.test(value)
 
-/** Compressed data, images and UTF-16 without a mark are full of control characters; texts have none. */
+/** Compressed data, images and UTF-16 without a byte order mark are full of control characters. Texts have none. */
 function isBinary(sample: string): boolean {
   const controls = sample.match(/[^\P{Cc}\t\n\v\f]/gu)?.length ?? 0
   return controls >= 8 && controls > sample.length / 50
 }
 
-/** By the first element. Its prefix, if it has one, does not count. */
-function kindOfMarkup(sample: string): OtherKind {
+/** The format by the name of the first element, without its namespace prefix. */
+function formatOfMarkup(sample: string): OtherFormat {
   const [, prologue, name = ''] =
     /^[\ufeff\s]*(<\?xml[^>]*>)?(?:\s|<!--(?:(?!-->).)*-->)*<(?:[\w.-]+:)?([\w.-]+)/is.exec(sample) ?? []
   if (/^(?:urlset|sitemapindex)$/i.test(name)) return 'sitemap'
   if (/^(?:error|errors|errorresponse|exception|fault)$/i.test(name)) return 'error'
-  return prologue ? 'xml' : kindOfPage(sample)
+  return prologue ? 'xml' : formatOfPage(sample)
 }
 
-/** A page is an error by its title or one of its headings; the text below may be about anything. */
-function kindOfPage(text: string): OtherKind {
+/** A page is an error page if its title or a heading says so. The text below the headings may be about anything. */
+function formatOfPage(text: string): OtherFormat {
   for (const [, content = ''] of text.matchAll(/<(?:title|h[1-4])\b[^<>]*>([^<]*)</gi)) {
     if (errorTitle.test(content.trim())) return 'error'
   }
   return 'html'
 }
 
-/** An error in words is short. */
-const LONGEST_ERROR = 1000
+/** The most characters of an error message that is not a page. */
+const MAX_ERROR_LENGTH = 1000
 
-const words =
+const errorPhrases =
   'not found|forbidden|access (?:is )?denied|permission denied|unauthori[sz]ed|not authori[sz]ed|bad (?:request|gateway)|(?:service|temporarily) (?:temporarily )?unavailable|internal (?:server )?error|gateway time-?out|too many requests|no such (?:file|key|bucket|page)|does not exist|default backend|no healthy upstream|upstream connect error|cannot get /|invalid url'
 
-/** A status such as `404`, alone or before its words, or words of an error with little before them. */
-const error = new RegExp(
-  `^(?:(?:http/[\\d.]+|http status|status|error|code)[:\\s]*)*[45]\\d\\d(?:$|\\W)|^(?:[\\w.'’/-]+\\s+){0,4}(?:${words}|error)(?:$|\\W)`,
+/** A status such as `404`, alone or before its words, or the words of an error with at most four words before them. */
+const errorPattern = new RegExp(
+  `^(?:(?:http/[\\d.]+|http status|status|error|code)[:\\s]*)*[45]\\d\\d(?:$|\\W)|^(?:[\\w.'’/-]+\\s+){0,4}(?:${errorPhrases}|error)(?:$|\\W)`,
   'i',
 )
 
-/** The same of a title, which may be a name or a subject: `404 Media` and `Error tracking` are no errors. */
+/**
+ * Like `errorPattern`, for titles. Stricter, because a title may be a name or a subject: `404 Media` and `Error
+ * tracking` are not errors.
+ */
 const errorTitle = new RegExp(
   [
     '^(?:(?:http|status|server|code|error)[:\\s]+)+[45]\\d\\d(?:$|\\W)',
-    `^[45]\\d\\d(?:\\W*$|\\s*[|:–—-]|\\W+(?:${words}))`,
-    `^(?:[\\w.'’/-]+\\s+){0,2}(?:${words})(?:$|\\W)`,
+    `^[45]\\d\\d(?:\\W*$|\\s*[|:–—-]|\\W+(?:${errorPhrases}))`,
+    `^(?:[\\w.'’/-]+\\s+){0,2}(?:${errorPhrases})(?:$|\\W)`,
     '^(?:server )?error\\W*$',
   ].join('|'),
   'i',
 )
 
-/** Whether the whole text is an error in words or in JSON. A text with a comment in it was written by hand. */
+/** Whether the whole text is an error message, in words or as JSON. A text with a comment was written by a person. */
 function isError(text: string): boolean {
   const content = text.replace(/^\ufeff/, '').trim()
-  if (content === '' || content.length > LONGEST_ERROR || /^\s*#/m.test(content)) return false
+  if (content === '' || content.length > MAX_ERROR_LENGTH || /^\s*#/m.test(content)) return false
   if (content.startsWith('{')) return isJson(content) && /error|message|status|code|exception|detail/i.test(content)
-  return content.split('\n').length <= 5 && error.test(content)
+  return content.split('\n').length <= 5 && errorPattern.test(content)
 }
 
 function isJson(text: string): boolean {

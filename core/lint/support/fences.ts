@@ -1,2 +1,5 @@
-/** Whether a line is nothing but the beginning or the end of a block of code in Markdown: three backticks or tildes. */
+/**
+ * Whether a line only begins or ends a code block in Markdown: three or more backticks or tildes, and perhaps a
+ * language.
+ */
 export const isFence = (content: string): boolean => /^(?:`{3,}|~{3,})[ \t]*[\w.+-]*$/.test(content)

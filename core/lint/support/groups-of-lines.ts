@@ -1,12 +1,15 @@
 import type { Edit } from '../../parse/edit.ts'
 import { memo } from '../../parse/memo.ts'
 import type { Group, Line } from '../../parse/robots-txt.ts'
-import type { Context } from '../context.ts'
+import type { LintContext } from '../context.ts'
 import { removal } from '../fix.ts'
 import { ALL_DIALECTS } from '../rule.ts'
 
-/** The groups that the rule of a line stands in, in the dialects that count it as one, by the line's number. */
-const groupsByLine = memo((context: Context): ReadonlyMap<number, readonly Group[]> => {
+/**
+ * For the number of a rule's line: the groups that contain the rule, at most one per dialect. A dialect for which the
+ * line is not a rule has no group here.
+ */
+const groupsByLine = memo((context: LintContext): ReadonlyMap<number, readonly Group[]> => {
   const groups = new Map<number, Group[]>()
   for (const dialect of ALL_DIALECTS) {
     for (const group of context.groups(dialect)) {
@@ -20,17 +23,17 @@ const groupsByLine = memo((context: Context): ReadonlyMap<number, readonly Group
   return groups
 })
 
-/** A key that the lines of rules of one group have in common. */
-export function groupKey(context: Context, line: number): string {
+/** A key that is equal for the lines of rules in the same group. */
+export function groupKey(context: LintContext, line: number): string {
   const [group] = groupsByLine(context).get(line) ?? []
   return group ? `group ${group.index}` : ''
 }
 
 /**
- * The edits that take the rules of lines out, by the number of the line. A group is never left without a rule, since it
- * would join the next one: `Disallow:` then stands for its first.
+ * The edits that remove the rules of these lines, by line number. If all rules of a group are removed, the first one is
+ * replaced by `Disallow:` instead. A group without rules would join the next group.
  */
-export function removalsOf(context: Context, lines: readonly Line[]): ReadonlyMap<number, Edit> {
+export function removalsOf(context: LintContext, lines: readonly Line[]): ReadonlyMap<number, Edit> {
   const groups = groupsByLine(context)
   const removed = new Set(lines.map(({ number }) => number))
   const replaced = new Set<Group>()

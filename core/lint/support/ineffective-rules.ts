@@ -3,28 +3,29 @@ import { dialectOf } from '../../dialects/index.ts'
 import { memo } from '../../parse/memo.ts'
 import type { Group, Rule } from '../../parse/robots-txt.ts'
 import { contains } from '../../proofs/relations.ts'
-import { budgetOf, type Redundant, redundantRules } from '../../proofs/rule-facts.ts'
-import type { Context } from '../context.ts'
+import { budgetForRules, type ProvedRedundant, redundantRules } from '../../proofs/rule-facts.ts'
+import type { LintContext } from '../context.ts'
 import { ALL_DIALECTS } from '../rule.ts'
-import { allByGroups, countOfRules, type NamedToken, rulesOf, tokensNamed } from './named-tokens.ts'
+import { allByGroups, countOfRules, type NamedToken, namedTokens, rulesForToken } from './named-tokens.ts'
 
-/** The crawlers that follow the same groups, and their rules. */
-export interface Following {
+/** Crawlers that follow the same groups, with the rules of these groups. */
+export interface CrawlerGroup {
   readonly dialect: DialectId
   readonly tokens: readonly string[]
   readonly rules: readonly Rule[]
 }
 
 /**
- * A rule of which an empty path in its place would say the same, in a dialect, for every crawler that follows it. The
- * line itself may still be needed, so that its group has a rule: see `removalsOf`.
- * - `never-wins`: whatever it matches, one of the rules in `by` matches too and wins over it.
- * - `covered`: what it decides the rules in `by` would decide alike.
- * - `allowed-anyway`: an allow for what no other rule blocks; `by` is empty.
+ * A rule that could have an empty path instead, in one dialect: no verdict would change for any crawler that follows
+ * it. The line itself may still be needed, so that its group has a rule: see `removalsOf`.
+ * - `never-wins`: for each URL that the rule matches, a rule in `by` matches too and takes precedence.
+ * - `covered`: where the rule decides, the rules in `by` would give the same verdict. Example: `Disallow: /a/b` is
+ *   covered by `Disallow: /a`.
+ * - `allowed-anyway`: an allow rule for URLs that no other rule blocks; `by` is empty.
  */
-export interface Idle {
+export interface IneffectiveRule {
   readonly rule: Rule
-  /** The group that it stands in. */
+  /** The group that contains the rule. */
   readonly group: Group
   readonly dialect: DialectId
   readonly token: string
@@ -32,73 +33,92 @@ export interface Idle {
   readonly by: readonly Rule[]
 }
 
-/** The 2019 draft decides between rules as RFC 9309 does, and the draft of 1996 knows no wildcards worth a proof. */
+/**
+ * The dialects in which rules are proved to be ineffective. The draft of 2019 chooses between rules as RFC 9309 does.
+ * The draft of 1996 has no wildcards, so that proofs are not worth the work.
+ */
 export const PROVED_DIALECTS: readonly DialectId[] = ['rfc9309', 'google']
 
-/** Bounds what proofs may cost for each dialect, in states of a search: what would take more is not said. */
-const STATES = 5_000
+/**
+ * Bounds the cost of the proofs in each dialect, in states of a search. A rule that would take more is not reported.
+ */
+const MAX_PROOF_STATES = 5_000
 
-/** How many rules all crawlers together may follow. */
-const MOST_RULES = 20_000
+/** The most rules that all crawlers may follow together. In larger files nothing is looked for. */
+const MAX_RULES_ANALYSED = 20_000
 
-/** How many of them are proved: to make more ready for that takes longer than the proofs. */
-const MOST_PROVED = 6_000
+/** The most rules for which proofs are tried. For more rules, the preparation takes longer than the proofs. */
+const MAX_RULES_PROVED = 6_000
 
-/** Who follows which rules, once for all crawlers that follow the same groups. */
-export const followings = memo((context: Context): readonly Following[] =>
-  PROVED_DIALECTS.flatMap(dialect => followingsIn(context, dialect)),
+/** The rules that crawlers follow; crawlers that follow the same groups share an entry. */
+export const crawlerGroups = memo((context: LintContext): readonly CrawlerGroup[] =>
+  PROVED_DIALECTS.flatMap(dialect => crawlerGroupsIn(context, dialect)),
 )
 
-const followingsByDialect = memo((_: Context) => new Map<DialectId, readonly Following[]>())
+const crawlerGroupsByDialect = memo((_: LintContext) => new Map<DialectId, readonly CrawlerGroup[]>())
 
-function followingsIn(context: Context, dialect: DialectId): readonly Following[] {
-  const known = followingsByDialect(context)
-  const found = known.get(dialect) ?? newFollowingsIn(allByGroups(tokensNamed(context, dialect).values()), dialect)
+function crawlerGroupsIn(context: LintContext, dialect: DialectId): readonly CrawlerGroup[] {
+  const known = crawlerGroupsByDialect(context)
+  const found = known.get(dialect) ?? newCrawlerGroupsIn(allByGroups(namedTokens(context, dialect).values()), dialect)
   known.set(dialect, found)
   return found
 }
 
-function newFollowingsIn(named: readonly (readonly NamedToken[])[], dialect: DialectId): readonly Following[] {
+function newCrawlerGroupsIn(named: readonly (readonly NamedToken[])[], dialect: DialectId): readonly CrawlerGroup[] {
   const rules = named.reduce((sum, [first]) => sum + (first ? countOfRules(first) : 0), 0)
-  // Of some crawlers alone nothing could be said: the others may need the rule.
-  if (rules > MOST_RULES) return []
+  // All crawlers or none: a rule that some crawlers do not need may be needed by the others.
+  if (rules > MAX_RULES_ANALYSED) return []
   return named.flatMap(tokens => {
     const [first] = tokens
-    return first ? [{ dialect, tokens: tokens.map(({ token }) => token), rules: rulesOf(first, dialect) }] : []
+    return first ? [{ dialect, tokens: tokens.map(({ token }) => token), rules: rulesForToken(first, dialect) }] : []
   })
 }
 
-/** The rules that could say nothing. Those that match nothing, are empty or repeat another are not among them: each is another problem. */
-export function idleRules(context: Context): readonly Idle[] {
-  return PROVED_DIALECTS.flatMap(dialect => idleRulesIn(context, dialect))
+/**
+ * The rules that have no effect. Rules that match nothing, are empty or repeat another rule are left out, because other
+ * lint rules report them.
+ */
+export function ineffectiveRules(context: LintContext): readonly IneffectiveRule[] {
+  return PROVED_DIALECTS.flatMap(dialect => ineffectiveRulesIn(context, dialect))
 }
 
-const idleByDialect = memo((_: Context) => new Map<DialectId, readonly Idle[]>())
+const ineffectiveByDialect = memo((_: LintContext) => new Map<DialectId, readonly IneffectiveRule[]>())
 
-/** Each dialect has an account of its own, so that further ones take nothing from those that findings rest on. */
-function idleRulesIn(context: Context, dialect: DialectId): readonly Idle[] {
-  const known = idleByDialect(context)
-  const idle =
-    known.get(dialect) ?? context.work.as(`ineffective-rules ${dialect}`, () => foundIdle(context, dialect, () => true))
-  known.set(dialect, idle)
-  return idle
+/**
+ * The ineffective rules of a dialect. Each dialect has its own account of work, so that further dialects take nothing
+ * away from the dialects that findings are about.
+ */
+function ineffectiveRulesIn(context: LintContext, dialect: DialectId): readonly IneffectiveRule[] {
+  const known = ineffectiveByDialect(context)
+  const ineffective =
+    known.get(dialect) ??
+    context.work.chargeTo(`ineffective-rules ${dialect}`, () => findIneffective(context, dialect, () => true))
+  known.set(dialect, ineffective)
+  return ineffective
 }
 
-/** Those of some lines alone: to prove of few rules that they may go costs less. */
-function idleAmong(context: Context, dialect: DialectId, lines: ReadonlySet<number>): readonly Idle[] {
-  const alike = PROVED_DIALECTS.find(proved => areReadAlike(context, proved, dialect))
-  if (alike) return idleRulesIn(context, alike)
-  return context.work.as(`ineffective-rules ${dialect}`, () =>
-    foundIdle(context, dialect, ({ line }) => lines.has(line)),
+/**
+ * The ineffective rules in a dialect that has no findings. Asking only about these lines costs less. The result can
+ * hold more lines if it is known from another dialect.
+ */
+function ineffectiveAmong(
+  context: LintContext,
+  dialect: DialectId,
+  lines: ReadonlySet<number>,
+): readonly IneffectiveRule[] {
+  const alike = PROVED_DIALECTS.find(proved => areEquivalentReadings(context, proved, dialect))
+  if (alike) return ineffectiveRulesIn(context, alike)
+  return context.work.chargeTo(`ineffective-rules ${dialect}`, () =>
+    findIneffective(context, dialect, ({ line }) => lines.has(line)),
   )
 }
 
-/** Whether two dialects find the same rules for the same crawlers, and decide between them alike. */
-function areReadAlike(context: Context, a: DialectId, b: DialectId): boolean {
+/** Whether two dialects find the same rules for the same crawlers and choose between them alike. */
+function areEquivalentReadings(context: LintContext, a: DialectId, b: DialectId): boolean {
   const [one, other] = [dialectOf(a), dialectOf(b)]
   if (one.patterns !== other.patterns || one.precedence !== other.precedence) return false
   if (one.robotsTxtAllowed !== other.robotsTxtAllowed) return false
-  const [first, second] = [followingsIn(context, a), followingsIn(context, b)]
+  const [first, second] = [crawlerGroupsIn(context, a), crawlerGroupsIn(context, b)]
   return (
     first.length === second.length &&
     first.every(({ rules }, i) => {
@@ -108,20 +128,24 @@ function areReadAlike(context: Context, a: DialectId, b: DialectId): boolean {
   )
 }
 
-type Reason = Pick<Idle, 'because' | 'by'>
+type IneffectiveReason = Pick<IneffectiveRule, 'because' | 'by'>
 
-function foundIdle(context: Context, dialect: DialectId, isAskedFor: (rule: Rule) => boolean): Idle[] {
-  const all = followingsIn(context, dialect)
-  const answers = new Map<Rule, { reason: Reason | undefined; token: string }>()
+function findIneffective(
+  context: LintContext,
+  dialect: DialectId,
+  isAskedFor: (rule: Rule) => boolean,
+): IneffectiveRule[] {
+  const all = crawlerGroupsIn(context, dialect)
+  const answers = new Map<Rule, { reason: IneffectiveReason | undefined; token: string }>()
   const rulesInAll = all.reduce((sum, { rules }) => sum + rules.length, 0)
-  if (rulesInAll > MOST_PROVED) return []
-  // Of a rule that is needed for one crawler the others are not asked.
+  if (rulesInAll > MAX_RULES_PROVED) return []
+  // A rule that one crawler needs is settled: the other crawlers need not be asked about it.
   const isOpen = (rule: Rule) => isAskedFor(rule) && answers.get(rule)?.reason !== undefined
   const isNew = (rule: Rule) => isAskedFor(rule) && !answers.has(rule)
   for (const { rules, tokens } of all) {
     const open = new Set(rules.filter(rule => isNew(rule) || isOpen(rule)))
     if (open.size === 0) continue
-    const states = Math.min(Math.ceil((STATES * rules.length) / rulesInAll), context.work.proofStepsLeft())
+    const states = Math.min(Math.ceil((MAX_PROOF_STATES * rules.length) / rulesInAll), context.work.proofStepsLeft())
     const redundant = provedRedundant(context, { rules, dialect, states }, rule => open.has(rule))
     for (const rule of open) {
       const before = answers.get(rule)
@@ -138,31 +162,34 @@ function foundIdle(context: Context, dialect: DialectId, isAskedFor: (rule: Rule
   )
 }
 
-type Proved = ReadonlyMap<Rule, Extract<Redundant, { answer: 'yes' }>>
+type Proved = ReadonlyMap<Rule, ProvedRedundant>
 
-/** What was proved of lists of rules, by what the rules say. */
+/** Lists of rules with what was proved of them, by the key that `ruleListKey` returns. */
 const provedLists = memo(
-  (_: Context) => new Map<string, { readonly rules: readonly Rule[]; readonly proved: Proved }>(),
+  (_: LintContext) => new Map<string, { readonly rules: readonly Rule[]; readonly proved: Proved }>(),
 )
 
-/** Groups are often copies of each other, and dialects mostly read a list of rules alike: each is proved once. */
+/**
+ * Proves each list of rules once. Groups are often copies of each other, and most dialects read a list of rules alike.
+ */
 function provedRedundant(
-  context: Context,
+  context: LintContext,
   { rules, dialect, states }: { readonly rules: readonly Rule[]; readonly dialect: DialectId; readonly states: number },
   isAskedFor: (rule: Rule) => boolean,
 ): Proved {
   const lists = provedLists(context)
-  const key = meaningOf(rules, dialectOf(dialect), context.patternsIn(dialect))
+  const key = ruleListKey(rules, dialectOf(dialect), context.patternsIn(dialect))
   const known = lists.get(key)
-  if (known) return forCopies(known, rules)
-  const budget = budgetOf(states)
-  const proved = redundantRules(rules, dialectOf(dialect), budget, isAskedFor, context.patternsIn(dialect))
+  if (known) return provedForCopies(known, rules)
+  const budget = budgetForRules(states)
+  const patterns = context.patternsIn(dialect)
+  const proved = redundantRules(rules, dialectOf(dialect), budget, { isAskedFor, patterns })
   context.work.takeProofSteps(states - budget.left)
   if (rules.every(isAskedFor)) lists.set(key, { rules, proved })
   return proved
 }
 
-function forCopies(
+function provedForCopies(
   { rules, proved }: { readonly rules: readonly Rule[]; readonly proved: Proved },
   copies: readonly Rule[],
 ) {
@@ -176,10 +203,11 @@ function forCopies(
 }
 
 /**
- * Equal for lists of which the same can be proved. In paths of these characters, which every URL keeps as they are, what
- * a dialect does with escapes makes no difference: what its rules cannot name is one to them.
+ * A key that is equal for lists of rules with the same proofs. Patterns with only these characters mean the same in all
+ * dialects with wildcards: every URL keeps the characters as they are, so that differences in percent-encoding do not
+ * matter.
  */
-function meaningOf(rules: readonly Rule[], dialect: Dialect, patternsOf: Dialect['patterns']): string {
+function ruleListKey(rules: readonly Rule[], dialect: Dialect, patternsOf: Dialect['patterns']): string {
   if (dialect.wildcards && rules.every(isReadLiterally)) {
     return ['literally', dialect.precedence, ...rules.map(({ type, pattern }) => `${type} ${pattern}`)].join('\n')
   }
@@ -191,20 +219,25 @@ function meaningOf(rules: readonly Rule[], dialect: Dialect, patternsOf: Dialect
   return [isPlain && dialect.wildcards ? dialect.precedence : dialect.id, ...patterns].join('\n')
 }
 
-/** Whether all dialects with wildcards have one and the same pattern for a rule, and compare it with the same URLs. */
+/** Whether all dialects with wildcards have the same single pattern for a rule and compare it with the same URLs. */
 export const isReadLiterally = ({ type, pattern }: Pick<Rule, 'type' | 'pattern'>): boolean =>
   /^\/[\w./~=&*-]*(?<!\*)\$?$/.test(pattern) && !(type === 'allow' && pattern.includes('/index.htm'))
 
-/** Why a rule could go, unless that is another problem's to say. */
-function reasonFor(rule: Rule, redundant: Redundant | undefined, dialect: DialectId): Reason | undefined {
-  if (redundant?.answer !== 'yes') return undefined
+/** Why a rule has no effect. `undefined` if it has one, or if another lint rule reports it. */
+function reasonFor(
+  rule: Rule,
+  redundant: ProvedRedundant | undefined,
+  dialect: DialectId,
+): IneffectiveReason | undefined {
+  if (!redundant) return undefined
   const { because } = redundant
-  // What decides differently is no cover, though it may stand beside those that are.
+  // A rule of the other type does not cover this one, even if it is listed among the rules that do.
   const by = because === 'covered' ? redundant.by.filter(({ type }) => type === rule.type) : redundant.by
   if (by.length === 0 && because !== 'allowed-anyway') return undefined
-  // Repetitions are told as such in the dialects that findings are about; the others are only asked whether a rule may go.
-  if (PROVED_DIALECTS.includes(dialect) && by.some(other => sayTheSame(dialect, rule, other))) return undefined
-  // Without it some is allowed because of other rules, and the rest because there is none.
+  // In the dialects with findings, repetitions are reported by another lint rule. Other dialects are only asked whether
+  // the rule may be removed, so repetitions count there.
+  if (PROVED_DIALECTS.includes(dialect) && by.some(other => haveSamePattern(dialect, rule, other))) return undefined
+  // Without the rule, some URLs are allowed by other rules and the rest because no rule matches.
   if (because === 'covered' && rule.type === 'allow' && !by.some(other => isContainedIn(dialect, rule, other))) {
     return { because: 'allowed-anyway', by: [] }
   }
@@ -217,58 +250,64 @@ function isContainedIn(dialect: DialectId, inner: Rule, outer: Rule): boolean {
   return a !== undefined && b !== undefined && contains(a, b)
 }
 
-/** Whether both rules have one pattern, however it is escaped. */
-export function sayTheSame(dialect: DialectId, a: Rule, b: Rule): boolean {
+/** Whether both rules have the same type and the same pattern, even if it is escaped differently. */
+export function haveSamePattern(dialect: DialectId, a: Rule, b: Rule): boolean {
   const { patterns } = dialectOf(dialect)
   return a.type === b.type && patterns(a.type, a.pattern)[0]?.text === patterns(b.type, b.pattern)[0]?.text
 }
 
-/** A rule that no crawler needs, since others say the same or nothing is blocked there. */
-export interface Needless {
+/** A rule that no crawler needs: other rules give the same verdict, or nothing is blocked there. */
+export interface NeedlessRule {
   readonly line: number
-  readonly idle: Idle
-  /** The dialects of those proofs that count the line as a rule. */
+  readonly ineffective: IneffectiveRule
+  /** The dialects, among those with proofs, that read the line as a rule. */
   readonly dialects: readonly DialectId[]
   /**
-   * True if it may go, with all others of which the same is said: no verdict changes in any dialect. So no rule is
-   * needed instead of one of them and may go itself.
+   * True if the line may be removed together with all other lines where this is true: no verdict changes in any
+   * dialect. Rules that give the verdict in place of a removed one stay, even if they are needless too.
    */
   readonly mayGo: boolean
 }
 
-/** The lines whose rule is needless in every dialect with proofs that counts it as a rule, in file order. */
-export const needlessRules = memo((context: Context): readonly Needless[] => {
-  const proved = PROVED_DIALECTS.map(dialect => ({ dialect, idle: byLine(idleRulesIn(context, dialect)) }))
-  const lines = [...new Set(proved.flatMap(({ idle }) => [...idle.keys()]))].sort((a, b) => a - b)
+/** The lines whose rule is needless in every dialect that reads it as a rule and has proofs. In file order. */
+export const needlessRules = memo((context: LintContext): readonly NeedlessRule[] => {
+  const proved = PROVED_DIALECTS.map(dialect => ({
+    dialect,
+    ineffective: ruleByLine(ineffectiveRulesIn(context, dialect)),
+  }))
+  const lines = [...new Set(proved.flatMap(({ ineffective }) => [...ineffective.keys()]))].sort((a, b) => a - b)
   const found = lines.flatMap(line => {
-    const counting = proved.filter(({ dialect, idle }) => idle.has(line) || isRuleIn(context, dialect, line))
-    const all = counting.flatMap(({ idle }) => idle.get(line) ?? [])
+    const counting = proved.filter(
+      ({ dialect, ineffective }) => ineffective.has(line) || isRuleIn(context, dialect, line),
+    )
+    const all = counting.flatMap(({ ineffective }) => ineffective.get(line) ?? [])
     const [first] = all
     if (!first || all.length < counting.length || all.some(one => !hasVerdictOf(one, first))) return []
-    return [{ line, idle: first, dialects: counting.map(({ dialect }) => dialect), all }]
+    return [{ line, ineffective: first, dialects: counting.map(({ dialect }) => dialect), all }]
   })
   if (found.length === 0) return []
   const asked = new Set(found.map(({ line }) => line))
   const others = ALL_DIALECTS.filter(dialect => !PROVED_DIALECTS.includes(dialect)).map(dialect => ({
     dialect,
-    idle: byLine(idleAmong(context, dialect, asked)),
+    ineffective: ruleByLine(ineffectiveAmong(context, dialect, asked)),
   }))
-  const candidates = found.flatMap(({ line, idle, all }) => {
+  const candidates = found.flatMap(({ line, ineffective, all }) => {
     const counting = others.filter(({ dialect }) => isRuleIn(context, dialect, line))
-    const further = counting.flatMap(other => other.idle.get(line) ?? [])
+    const further = counting.flatMap(other => other.ineffective.get(line) ?? [])
     if (further.length < counting.length) return []
-    return [{ line, length: idle.rule.pattern.length, by: coversOf([...all, ...further]) }]
+    return [{ line, length: ineffective.rule.pattern.length, by: coveringLines([...all, ...further]) }]
   })
-  // Past the size limit of a file nothing is read, so that what is removed before it lets other lines in.
-  const mayGo = independent(context.robots.facts.sizeLimit ? [] : candidates)
-  return found.map(({ line, idle, dialects }) => ({ line, idle, dialects, mayGo: mayGo.has(line) }))
+  // Crawlers read nothing past the size limit. Removing a line would move other lines below the limit.
+  const mayGo = independentLines(context.robots.facts.sizeLimit ? [] : candidates)
+  return found.map(({ line, ineffective, dialects }) => ({ line, ineffective, dialects, mayGo: mayGo.has(line) }))
 })
 
-const byLine = (idle: readonly Idle[]): ReadonlyMap<number, Idle> => new Map(idle.map(one => [one.rule.line, one]))
+const ruleByLine = (ineffective: readonly IneffectiveRule[]): ReadonlyMap<number, IneffectiveRule> =>
+  new Map(ineffective.map(one => [one.rule.line, one]))
 
-const linesByDialect = memo((_: Context) => new Map<DialectId, ReadonlySet<number>>())
+const linesByDialect = memo((_: LintContext) => new Map<DialectId, ReadonlySet<number>>())
 
-function isRuleIn(context: Context, dialect: DialectId, line: number): boolean {
+function isRuleIn(context: LintContext, dialect: DialectId, line: number): boolean {
   const known = linesByDialect(context)
   const lines =
     known.get(dialect) ?? new Set(context.groups(dialect).flatMap(({ rules }) => rules.map(rule => rule.line)))
@@ -276,16 +315,23 @@ function isRuleIn(context: Context, dialect: DialectId, line: number): boolean {
   return lines.has(line)
 }
 
-/** Whether both say that the same is allowed, or blocked, without the rule, and not that it had no effect. */
-function hasVerdictOf(one: Idle, first: Idle): boolean {
-  const isOpposed = ({ rule, by }: Idle) => by.some(({ type }) => type !== rule.type)
+/**
+ * Whether both proofs give the same reason: other rules of the same type, or that nothing is blocked. False if the rule
+ * never wins in one of them because of rules of the other type.
+ */
+function hasVerdictOf(one: IneffectiveRule, first: IneffectiveRule): boolean {
+  const isOpposed = ({ rule, by }: IneffectiveRule) => by.some(({ type }) => type !== rule.type)
   return !isOpposed(one) && (one.because === 'allowed-anyway') === (first.because === 'allowed-anyway')
 }
 
-const coversOf = (idle: readonly Idle[]): readonly number[] => idle.flatMap(({ by }) => by.map(({ line }) => line))
+const coveringLines = (ineffective: readonly IneffectiveRule[]): readonly number[] =>
+  ineffective.flatMap(({ by }) => by.map(({ line }) => line))
 
-/** As many as may go at once, the longest first: none of them is what another one rests on. */
-function independent(
+/**
+ * A set of lines that can be removed together, chosen greedily with the longest patterns first: no removed line is
+ * needed to cover another removed line.
+ */
+function independentLines(
   candidates: readonly { readonly line: number; readonly length: number; readonly by: readonly number[] }[],
 ): ReadonlySet<number> {
   const gone = new Set<number>()

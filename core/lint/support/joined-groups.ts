@@ -3,13 +3,16 @@ import type { DialectId } from '../../dialects/dialect.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
 import type { Group, Line, Rule, UserAgent } from '../../parse/robots-txt.ts'
 import { urlFor, urlOf } from '../../proofs/example-urls.ts'
-import type { Context } from '../context.ts'
-import { isEverything, type NamedToken, tokensNamed } from './named-tokens.ts'
+import type { LintContext } from '../context.ts'
+import { isBlocking, isEverything, type NamedToken, namedTokens } from './named-tokens.ts'
 
-/** A user-agent line whose crawler follows rules that seem to be for those below, though something stands between. */
-export interface Joined {
+/**
+ * A user-agent line whose crawler follows rules that seem to be meant for the lines below. Example: `User-agent: a`, a
+ * blank line, `User-agent: b`, `Disallow: /`. Here `a` is blocked too.
+ */
+export interface JoinedUserAgent {
   readonly agent: UserAgent
-  /** What seems to end the group of the crawler: a record that is no rule, or else a blank line. */
+  /** The line that seems to end the crawler's group: a record that is not a rule, or else a blank line. */
   readonly separator: Line
   /** The user-agent line after the separator. */
   readonly next: UserAgent
@@ -19,33 +22,39 @@ export interface Joined {
   readonly closesSite: boolean
 }
 
-/** The user-agent lines of one group of which that is so. At least one. */
+/** The user-agent lines of one group that are joined to the lines below. At least one. */
 export interface JoinedGroup {
   readonly group: Group
-  readonly joined: readonly Joined[]
+  readonly joined: readonly JoinedUserAgent[]
 }
 
-/** The engines that most visitors come from. */
-export const widelyUsed: readonly string[] = ['Googlebot', 'Bingbot']
+/** The search engines that most visitors come from. Findings about them come first and are more severe. */
+export const widelyUsedEngines: readonly string[] = ['Googlebot', 'Bingbot']
 
-/** The widely used engines that follow the groups for a token, because none names them. */
-export function followersOf(token: string, named: ReadonlyMap<string, NamedToken>): readonly string[] {
-  return widelyUsed.filter(engine => {
+/** The widely used engines that no group names, so that they follow the group for `*`. */
+export const unnamedEngines = (named: ReadonlyMap<string, NamedToken>): readonly string[] =>
+  widelyUsedEngines.filter(
+    engine => !(crawlerOf(engine)?.chain ?? [engine]).some(token => named.has(lowerCaseToken(token))),
+  )
+
+/** The widely used engines that follow the groups for a token because no group names the engine itself. */
+export function enginesFollowing(token: string, named: ReadonlyMap<string, NamedToken>): readonly string[] {
+  return widelyUsedEngines.filter(engine => {
     const followed = crawlerOf(engine)?.chain.find(of => named.has(lowerCaseToken(of)))
     return followed !== undefined && followed !== engine && lowerCaseToken(followed) === lowerCaseToken(token)
   })
 }
 
-const remembered = new WeakMap<Context, Map<DialectId, readonly JoinedGroup[]>>()
+const joinedGroupsByContext = new WeakMap<LintContext, Map<DialectId, readonly JoinedGroup[]>>()
 
-/** The groups of a dialect that seem to be several. */
-export function joinedGroupsOf(context: Context, dialect: DialectId): readonly JoinedGroup[] {
-  const known = remembered.get(context) ?? new Map<DialectId, readonly JoinedGroup[]>()
-  remembered.set(context, known)
+/** The groups of a dialect that seem to be meant as several groups. */
+export function joinedGroupsOf(context: LintContext, dialect: DialectId): readonly JoinedGroup[] {
+  const known = joinedGroupsByContext.get(context) ?? new Map<DialectId, readonly JoinedGroup[]>()
+  joinedGroupsByContext.set(context, known)
   const found =
     known.get(dialect) ??
-    context.work.as('joined-groups', () => {
-      const named = tokensNamed(context, dialect)
+    context.work.chargeTo('joined-groups', () => {
+      const named = namedTokens(context, dialect)
       return context.groups(dialect).flatMap(group => {
         const joined = joinedIn(context, group, named, dialect)
         return joined.length > 0 ? [{ group, joined }] : []
@@ -56,27 +65,27 @@ export function joinedGroupsOf(context: Context, dialect: DialectId): readonly J
 }
 
 function joinedIn(
-  context: Context,
+  context: LintContext,
   group: Group,
   named: ReadonlyMap<string, NamedToken>,
   dialect: DialectId,
-): readonly Joined[] {
+): readonly JoinedUserAgent[] {
   const { userAgents } = group
   const separators = userAgents.map((agent, i) => {
     const next = userAgents[i + 1]
     return next && separatorBetween(context, agent, next)
   })
   const between = separators.filter(line => line !== undefined)
-  // Who lists many crawlers one below the other, with blank lines between, means one group.
+  // A list of more than two crawlers with blank lines in between is meant as one group.
   if (between.length === 0 || (userAgents.length > 2 && between.every(({ kind }) => kind === 'blank'))) return []
   const lastLines = new Map(userAgents.map(({ productToken, line }) => [lowerCaseToken(productToken), line]))
   const everyoneLine = lastLines.get('*') ?? 0
-  const found: Joined[] = []
-  let ofOthers: { readonly found: ReturnType<typeof consequenceFor> } | undefined
-  // All that follow no other group follow the same rules.
+  const found: JoinedUserAgent[] = []
+  let sharedConsequence: { readonly found: ReturnType<typeof consequenceFor> } | undefined
+  // All crawlers that have no other group follow the same rules, so one answer serves all of them.
   const consequenceForOthers = (agent: UserAgent) => {
-    ofOthers ??= { found: consequenceFor(context, group, agent, dialect) }
-    return ofOthers
+    sharedConsequence ??= { found: consequenceFor(context, group, agent, dialect) }
+    return sharedConsequence
   }
   let next: UserAgent | undefined
   let separator: Line | undefined
@@ -88,7 +97,8 @@ function joinedIn(
     }
     if (!agent || !separator || !next || agent.productToken === '') continue
     const token = lowerCaseToken(agent.productToken)
-    // Who is named below too follows the rules there in any case, and so does who has no other group if they are for `*`.
+    // A crawler that is also named below follows those rules in any case. So does a crawler without another group, if
+    // the lines below name `*`.
     if ((lastLines.get(token) ?? 0) > agent.line) continue
     const isElsewhere = named.get(token)?.uses.some(use => use.group !== group) ?? false
     if (everyoneLine > separator.number && !isElsewhere) continue
@@ -98,19 +108,22 @@ function joinedIn(
   return found.reverse()
 }
 
-function separatorBetween({ lines }: Context, before: UserAgent, after: UserAgent): Line | undefined {
+function separatorBetween({ lines }: LintContext, before: UserAgent, after: UserAgent): Line | undefined {
   const between = lines.slice(before.line, after.line - 1)
   const record = between.find(line => line.kind === 'record' && line.field !== 'allow' && line.field !== 'disallow')
   return record ?? between.find(line => line.kind === 'blank')
 }
 
-/** A rule that blocks something for the crawler, and a URL that shows it: the whole site if it is that. */
+/**
+ * A rule that blocks something for the crawler, and a URL that shows it. The home page is tried first, which shows that
+ * the whole site is closed.
+ */
 function consequenceFor(
-  context: Context,
+  context: LintContext,
   group: Group,
   agent: UserAgent,
   dialect: DialectId,
-): Pick<Joined, 'rule' | 'witness' | 'closesSite'> | undefined {
+): Pick<JoinedUserAgent, 'rule' | 'witness' | 'closesSite'> | undefined {
   const matcher = context.matcher(agent.productToken, dialect)
   const home = urlOf(context, '/')
   const closing = home === undefined ? 'none' : matcher.decidingRule(home)
@@ -122,7 +135,7 @@ function consequenceFor(
   ) {
     return { rule: closing, witness: home, closesSite: isEverything(closing.pattern) }
   }
-  const rule = group.rules.find(({ type, pattern }) => type === 'disallow' && pattern !== '')
+  const rule = group.rules.find(isBlocking)
   const witness = rule && urlFor(context, rule.pattern)
   if (!rule || witness === undefined) return undefined
   return matcher.decidingRule(witness) === rule ? { rule, witness, closesSite: false } : undefined

@@ -4,26 +4,26 @@ import { memo } from '../../parse/memo.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
 import type { Group, Rule, UserAgent } from '../../parse/robots-txt.ts'
 import { keyOfGroups } from '../../verdict/groups.ts'
-import type { Context } from '../context.ts'
+import type { LintContext } from '../context.ts'
 
-/** A product token and everywhere that it is named. */
+/** A product token and every place where it is named. */
 export interface NamedToken {
-  /** As it is written first; `*` for everyone. */
+  /** As it is first written; `*` for all crawlers. */
   readonly token: string
   readonly uses: readonly { readonly agent: UserAgent; readonly group: Group }[]
 }
 
-const namedByDialect = memo((_: Context) => new Map<DialectId, ReadonlyMap<string, NamedToken>>())
+const namedByDialect = memo((_: LintContext) => new Map<DialectId, ReadonlyMap<string, NamedToken>>())
 
-/** The product tokens that the file names, as a dialect reads them, by their lower-case form. */
-export function tokensNamed(context: Context, dialect: DialectId): ReadonlyMap<string, NamedToken> {
+/** The product tokens that a file names in a dialect. The keys are the tokens in lower case. */
+export function namedTokens(context: LintContext, dialect: DialectId): ReadonlyMap<string, NamedToken> {
   const known = namedByDialect(context)
-  const named = known.get(dialect) ?? tokensNamedIn(context, dialect)
+  const named = known.get(dialect) ?? readNamedTokens(context, dialect)
   known.set(dialect, named)
   return named
 }
 
-function tokensNamedIn(context: Context, dialect: DialectId): ReadonlyMap<string, NamedToken> {
+function readNamedTokens(context: LintContext, dialect: DialectId): ReadonlyMap<string, NamedToken> {
   const found = new Map<string, { token: string; uses: { agent: UserAgent; group: Group }[] }>()
   for (const group of context.groups(dialect)) {
     for (const agent of group.userAgents) {
@@ -38,20 +38,20 @@ function tokensNamedIn(context: Context, dialect: DialectId): ReadonlyMap<string
 }
 
 /**
- * How many rules are looked at for all crawlers together. A group that each of many crawlers combines with one of its
- * own counts for each: there would be more of them than any file holds.
+ * The most rules that are looked at for all crawlers together. A group that many crawlers combine with a group of their
+ * own counts once per crawler, which can be more rules than the file holds.
  */
-const MOST_FOLLOWED = 100_000
+const MAX_RULES_FOLLOWED = 100_000
 
 /**
- * Tokens that are named by the same groups together, in the order of the first of each: as many as together follow no
- * more rules than may be looked at.
+ * Tokens by the groups that name them: tokens that the same groups name are together. In the order of the first token
+ * of each. A list is left out once all lists together follow more than `MAX_RULES_FOLLOWED` rules.
  */
 export function tokensByGroups(named: Iterable<NamedToken>): readonly (readonly NamedToken[])[] {
   let followed = 0
   return allByGroups(named).filter(([token]) => {
     followed += token ? countOfRules(token) : 0
-    return followed <= MOST_FOLLOWED
+    return followed <= MAX_RULES_FOLLOWED
   })
 }
 
@@ -59,7 +59,7 @@ export function tokensByGroups(named: Iterable<NamedToken>): readonly (readonly 
 export const countOfRules = ({ uses }: NamedToken): number =>
   uses.reduce((sum, { group }) => sum + group.rules.length, 0)
 
-/** The same, without a bound. */
+/** Like `tokensByGroups`, without a bound. */
 export function allByGroups(named: Iterable<NamedToken>): readonly (readonly NamedToken[])[] {
   const found = new Map<string, NamedToken[]>()
   for (const token of named) {
@@ -71,32 +71,47 @@ export function allByGroups(named: Iterable<NamedToken>): readonly (readonly Nam
   return [...found.values()]
 }
 
-/** The rules that bind a token: those of all its groups, or of the first one where the dialect has it so. */
-export function rulesOf({ token, uses }: NamedToken, dialect: DialectId): readonly Rule[] {
+/**
+ * The rules that a token follows: those of all its groups, or of the first group if the dialect only reads that one.
+ */
+export function rulesForToken({ token, uses }: NamedToken, dialect: DialectId): readonly Rule[] {
   const { groupsOfEveryone, groupsOfToken } = dialectOf(dialect)
   const reading = token === '*' ? groupsOfEveryone : groupsOfToken
   const groups = [...new Set(uses.map(use => use.group))]
   const [first] = groups
-  // Mostly there is one group.
+  // Usual case: the token has one group.
   if (first && (groups.length === 1 || reading === 'first')) return first.rules
   return groups.flatMap(group => group.rules)
 }
 
-/** The user-agent lines that have a value which selects somebody, each token once. */
-export function firstUses(context: Context): readonly UserAgent[] {
-  return [...tokensNamed(context, 'google').values()].flatMap(({ uses }) => uses.slice(0, 1).map(use => use.agent))
+/**
+ * The first user-agent line of each token, as Google reads values: lines that do not select any crawler are left out.
+ */
+export function firstUses(context: LintContext): readonly UserAgent[] {
+  return [...namedTokens(context, 'google').values()].flatMap(({ uses }) => uses.slice(0, 1).map(use => use.agent))
 }
 
-/** The values of all user-agent lines, in lower case: what is among them is named without more beside it. */
-export const writtenTokens = (context: Context): ReadonlySet<string> =>
+/**
+ * The values of all user-agent lines, in lower case. A token is among them only if a line consists of the token and
+ * nothing else.
+ */
+export const writtenTokens = (context: LintContext): ReadonlySet<string> =>
   new Set(context.linesOf('user-agent').map(line => lowerCaseToken(line.value)))
 
-/** The group that each user-agent line belongs to. */
-export function groupOfLine(context: Context, dialect: DialectId): ReadonlyMap<number, Group> {
+/** The group that each user-agent line belongs to, by line number. */
+export function groupOfLine(context: LintContext, dialect: DialectId): ReadonlyMap<number, Group> {
   const found = new Map<number, Group>()
   for (const group of context.groups(dialect)) for (const agent of group.userAgents) found.set(agent.line, group)
   return found
 }
 
-/** Whether the rule takes everything: `/`, `*`, `/*`, `/*$`. */
+/** Whether a rule blocks anything. An empty `Disallow:` does not. */
+export const isBlocking = ({ type, pattern }: Rule): boolean => type === 'disallow' && pattern !== ''
+
+/** Whether the pattern matches every path: `/`, `*`, `/*`, `/*$`. */
 export const isEverything = (pattern: string): boolean => /^(?:\/\**|\*+|\/?\*+\$)$/.test(pattern)
+
+/**
+ * A file that names more tokens than this is likely a copied list, in which rare names are meant as they are written.
+ */
+export const MAX_TOKENS_OF_OWN_LIST = 100

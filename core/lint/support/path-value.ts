@@ -1,51 +1,79 @@
 /** What the value of an allow or disallow line is, or is meant to be. */
 import type { Line } from '../../parse/robots-txt.ts'
 import type { LineRange } from '../../text/phrases.ts'
-import type { Context } from '../context.ts'
+import type { LintContext } from '../context.ts'
 import { isEverything } from './named-tokens.ts'
 
-/** The ids of rules that say what a value is if it is no path: what others say of its characters follows from that. */
+/**
+ * The ids of rules that report a value which is not a path. Reports about single characters of such a value are only
+ * consequences.
+ */
 export const NO_PATH_RULES: readonly string[] = [
   'quoted-path',
   'markup-in-path',
   'regular-expression',
   'several-paths',
+  'remark-in-path',
   'absolute-url-as-path',
   'several-records-in-line',
   'invisible-character',
   'invalid-utf-8',
 ]
 
-/** The line alone, as what a finding explains. */
+/** A finding on this line explains other findings on this line only. */
 export const onlyLine = ({ number }: Line): readonly LineRange[] => [{ fromLine: number, toLine: number }]
 
-/** Whether a rule's value is an address with scheme and host. */
+/** Whether a rule's value is a URL with a scheme. */
 export const isAbsoluteUrl = (value: string): boolean => /^(?:https?|ftp):/i.test(value)
 
-/** Whether the value goes on with another record: the line break between them is missing. */
-export const holdsRecord = (value: string): boolean =>
+/** Whether the value contains another record, because the line break between them is missing. */
+export const containsRecord = (value: string): boolean =>
   /(?:^|[\s/*])(?:user-?agent|disallow|allow|sitemap|crawl-delay|host|noindex)\s*:/i.test(value)
 
-/** Whether the value goes on with words that are no part of a path: `/a // old pages`, `/ all pages`. */
-export const holdsRemark = (value: string): boolean => /\s(?:\/\/|--|;|<!--|–|—)(?:\s|$)|^\/\s+\w/.test(value)
+/** A path, followed by text that does not belong to it. */
+export interface Remark {
+  readonly path: string
+  /** The offset in the value at which the remark begins. */
+  readonly from: number
+  /**
+   * The remark without the marks around it. `undefined` if it has no marks: the value may also be a path with a space
+   * in it.
+   */
+  readonly text: string | undefined
+}
 
-/** Whether a character of the value cannot be seen. */
-export const holdsInvisible = (value: string): boolean =>
+/** The remark in a value: `/a // old pages`, `/a /* old pages *\/`, `/ all pages`. */
+export function remarkIn(value: string): Remark | undefined {
+  if (containsRecord(value) || pathListIn(value)) return undefined
+  const marked = /^(\S+)\s+(?:\/\/|(?:--|;|–|—)(?=\s|$)|<!--|\/\*(?=.*\*\/$))/.exec(value)
+  if (marked) {
+    const [{ length }, path = ''] = marked
+    const text = value
+      .slice(length)
+      .replace(/(?:\*\/|-->)$/, '')
+      .trim()
+    return { path, from: path.length + (/\S/.exec(value.slice(path.length))?.index ?? 0), text }
+  }
+  return /^\/\s+\w/.test(value) ? { path: '/', from: 1, text: undefined } : undefined
+}
+
+/** Whether the value contains an invisible character. */
+export const containsInvisible = (value: string): boolean =>
   /[\p{Cc}\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060\u3000\ufeff]/u.test(value)
 
-/** Paths with something between them. */
+/** Several paths in one value. */
 export interface PathList {
   readonly paths: readonly string[]
-  /** Whether it is plain that they are several, so that one rule for each says what is meant. */
+  /** True if the value clearly means several paths, so that one rule for each path says what is meant. */
   readonly isPlain: boolean
 }
 
 /**
- * The paths of a value that white space, commas, semicolons or bars divide into things that all begin like paths. With
- * white space between two stars it is one path: who writes so means URLs with a space in them.
+ * The paths of a value such as `/a, /b`. White space, commas, semicolons or bars separate them, and each part begins
+ * like a path. White space between two stars does not separate: `/* *` means URLs with a space in them.
  */
 export function pathListIn(value: string): PathList | undefined {
-  // Without white space a star beside a comma belongs to it: `/*,*` is about commas.
+  // A star right before or after a comma belongs to the same path: `/*,*` is about URLs with commas.
   if (!/\s[/*]|[^*\s][,;|]\//.test(value) || /\*\s+\*|\S\*[,;|]\S|[,;|]\*/.test(value)) return undefined
   const paths = value.split(/\s*[,;|]\s*|\s+/).filter(part => part !== '')
   if (paths.length < 2 || !paths.every(part => /^[/*]/.test(part)) || paths.some(part => part.startsWith('//'))) {
@@ -56,11 +84,11 @@ export function pathListIn(value: string): PathList | undefined {
 }
 
 /**
- * The path that is meant by a value that does not begin with `/` or `*`: a query or an extension is meant anywhere, and
- * before a slash only characters that cannot be typed are left out. Undefined if that cannot be told, or if it is the
- * whole site.
+ * The path that a value means if it does not begin with `/` or `*`. A query or an extension is meant anywhere: `?page=`
+ * becomes `/*?page=`. Characters before the first slash are removed if they cannot be typed. Other values get a slash.
+ * `undefined` if the meaning is not clear, or if it is the whole site.
  */
-export function meantPath(value: string): string | undefined {
+export function intendedPath(value: string): string | undefined {
   const meant = guessedPath(value)
   return meant === undefined || isEverything(meant) || meant === '/$' ? undefined : meant
 }
@@ -69,19 +97,21 @@ function guessedPath(value: string): string | undefined {
   if (/^[/*]/.test(value)) return value
   const strange = /^[^!-~]+(?=\/)/.exec(value)?.[0].length ?? 0
   if (strange > 0) return value.slice(strange)
-  if (/[\s:@#,;|]|^\.\.|^\W*$/.test(value) || hostIn(value) !== undefined || words.test(value)) return undefined
+  if (/[\s:@#,;|]|^\.\.|^\W*$/.test(value) || hostIn(value) !== undefined || nonPathWords.test(value)) return undefined
   if (value.startsWith('./')) return value.slice(1)
   if (value.startsWith('\\')) return value.replaceAll('\\', '/')
   return /^(?:[?&]|\.\w|[\w-]+=)/.test(value) ? `/*${value}` : `/${value}`
 }
 
-/** What stands where no path is meant, or all of them. */
-const words = /^(?:all|everything|false|n\/?a|no|none|nothing|null|true|yes)$/i
+/** Words that people write as a value instead of a path: for no path, or for all of them. */
+const nonPathWords = /^(?:all|everything|false|n\/?a|no|none|nothing|null|true|yes)$/i
 
-/** Second-level names are rare among files, and these endings are rare among files. */
+/** Endings that are common in domain names and rare in names of files. */
 const domainEndings = /\.(?:biz|com|edu|gov|info|int|io|mil|net|org|app|cloud|dev|online|shop|site)$/i
 
-/** The host that a value without a scheme begins with: `www.example.com/a`. Files such as `a.php` are none. */
+/**
+ * The host that a value without a scheme begins with: `www.example.com/a`. A file name such as `a.php` does not count.
+ */
 export function hostIn(value: string): string | undefined {
   const host = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?=[:/?]|$)/i.exec(value)?.[0]
   if (host === undefined) return undefined
@@ -89,8 +119,8 @@ export function hostIn(value: string): string | undefined {
   return /^www\./i.test(host) || domainEndings.test(host) || isCountry ? host : undefined
 }
 
-/** Whether a host is that of the site, with or without `www.`; undefined if the site is not known. */
-export function isOwnHost(context: Context, host: string): boolean | undefined {
+/** Whether a host is that of the site, with or without `www.`. `undefined` if the site is not known. */
+export function isOwnHost(context: LintContext, host: string): boolean | undefined {
   if (context.origin === undefined) return undefined
   const bare = (name: string) =>
     name

@@ -5,36 +5,36 @@ import { memo } from '../../parse/memo.ts'
 import type { Rule } from '../../parse/robots-txt.ts'
 import { matchesUrl, urlOf } from '../../proofs/example-urls.ts'
 import { commonPath } from '../../proofs/relations.ts'
-import type { Context } from '../context.ts'
-import { type Following, followings } from './ineffective-rules.ts'
+import type { LintContext } from '../context.ts'
+import { type CrawlerGroup, crawlerGroups } from './ineffective-rules.ts'
 
-/** An allow and a disallow rule that match a URL such as sites have, and what decides there. */
-export interface NaturalPair {
+/** An allow and a disallow rule that both match a URL which a real site may have, and the rule that decides there. */
+export interface PlausibleConflict {
   readonly dialect: DialectId
   readonly allow: Rule
   readonly disallow: Rule
   readonly url: string
   readonly winner: Rule
-  /** Both patterns are of the same length. */
+  /** True if both patterns have the same length. */
   readonly tied: boolean
 }
 
-/** How many pairs of rules are looked at in all. */
-const BUDGET = 20_000
+/** The most pairs of rules that are looked at in a file. */
+const MAX_PAIRS_COMPARED = 20_000
 
 /**
- * Pairs where one rule is about a place (`/private/`) and the other about a kind of file or a query (`/*.js$`,
- * `/*?page=`). Nearly any two rules with wildcards match some URL together, but only of such pairs a site likely has
- * one.
+ * Pairs of rules where one is about a place (`/private/`) and the other about a type of file or a query (`/*.js$`,
+ * `/*?page=`). Nearly any two rules with wildcards match some URL together, but for these pairs a site likely has such
+ * a URL.
  */
-export const naturalPairs = memo((context: Context): readonly NaturalPair[] =>
-  context.work.as('plausible-conflicts', () => {
-    let budget = BUDGET
-    return followings(context).flatMap(following => {
-      const allows = read(context, following, 'allow')
-      const disallows = allows.length > 0 ? read(context, following, 'disallow') : []
+export const plausibleConflicts = memo((context: LintContext): readonly PlausibleConflict[] =>
+  context.work.chargeTo('plausible-conflicts', () => {
+    let budget = MAX_PAIRS_COMPARED
+    return crawlerGroups(context).flatMap(crawlerGroup => {
+      const allows = read(context, crawlerGroup, 'allow')
+      const disallows = allows.length > 0 ? read(context, crawlerGroup, 'disallow') : []
       budget -= allows.length * disallows.length
-      return budget < 0 ? [] : pairsOf(context, following, allows, disallows)
+      return budget < 0 ? [] : pairsBetween(context, crawlerGroup, allows, disallows)
     })
   }),
 )
@@ -42,49 +42,51 @@ export const naturalPairs = memo((context: Context): readonly NaturalPair[] =>
 interface ReadRule {
   readonly rule: Rule
   readonly pattern: Pattern
-  readonly about: About
+  readonly about: RuleSubject
 }
 
-function read(context: Context, { rules, dialect }: Following, type: Rule['type']): readonly ReadRule[] {
+function read(context: LintContext, { rules, dialect }: CrawlerGroup, type: Rule['type']): readonly ReadRule[] {
   const patternsOf = context.patternsIn(dialect)
   return rules.flatMap(rule => {
-    const about = rule.type === type ? aboutOf(rule.pattern) : undefined
+    const about = rule.type === type ? subjectOf(rule.pattern) : undefined
     const pattern = about ? patternsOf(type, rule.pattern)[0] : undefined
     return about && pattern ? [{ rule, pattern, about }] : []
   })
 }
 
-/** `folder`: it ends in `/` or has one segment. `extension`, `query`: anywhere on the site. */
-type About = 'folder' | 'path' | 'extension' | 'query'
+/**
+ * `folder`: ends in `/` or has one segment. `path`: has several segments. `extension`, `query`: anywhere on the site.
+ */
+type RuleSubject = 'folder' | 'path' | 'extension' | 'query'
 
-function aboutOf(pattern: string): About | undefined {
+function subjectOf(pattern: string): RuleSubject | undefined {
   if (/^\/?\*+\.\w{1,5}[*?]?\$?$/.test(pattern)) return 'extension'
   if (/^\/?\*+\?[^*]*$/.test(pattern)) return 'query'
   if (!/^\/[^*?$]+$/.test(pattern) || /\.\w{1,5}$/.test(pattern)) return undefined
   return /\/$|^\/[^/]+$/.test(pattern) ? 'folder' : 'path'
 }
 
-/** Any path may be asked for with a query, but files of a kind lie in folders. */
-function likely(place: ReadRule, kind: ReadRule): boolean {
+/** Any path can have a query, but only folders hold files of a type. */
+function isPlausiblePair(place: ReadRule, kind: ReadRule): boolean {
   if (place.about === 'folder') return kind.about === 'extension' || kind.about === 'query'
   return place.about === 'path' && kind.about === 'query'
 }
 
-/** What a site would have between two parts of a path. */
+/** What a URL of a real site would have between two parts of a path. */
 function filler(before: string, after: string): string {
   if (after.startsWith('?')) return ''
   return before.endsWith('/') ? 'x' : '/x'
 }
 
-function pairsOf(
-  context: Context,
-  { dialect, tokens }: Following,
+function pairsBetween(
+  context: LintContext,
+  { dialect, tokens }: CrawlerGroup,
   allows: readonly ReadRule[],
   disallows: readonly ReadRule[],
-): NaturalPair[] {
+): PlausibleConflict[] {
   return allows.flatMap(allow =>
     disallows.flatMap(disallow => {
-      if (!likely(allow, disallow) && !likely(disallow, allow)) return []
+      if (!isPlausiblePair(allow, disallow) && !isPlausiblePair(disallow, allow)) return []
       const path = commonPath(allow.pattern, disallow.pattern, filler)
       const url = path === undefined ? undefined : urlOf(context, path)
       if (url === undefined) return []

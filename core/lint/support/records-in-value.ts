@@ -1,19 +1,24 @@
 import type { Line } from '../../parse/robots-txt.ts'
 
-/** A field and its colon, after white space or at the beginning, or a user-agent line that is stuck to a slash. */
-const record = /(?:^|\s|\/(?=user))(?:user-?agent|disallow|allow|sitemap|crawl-delay)\s*:/gi
+/**
+ * The start of a record within a value: a field and its colon, at the beginning or after white space. A user-agent
+ * field may also follow a slash: `Disallow: /User-agent: a`.
+ */
+const recordStart = /(?:^|\s|\/(?=user))(?:user-?agent|disallow|allow|sitemap|crawl-delay)\s*:/gi
 
-/** In a user-agent line, also a field that is stuck to a name: `User-agent: a/bDisallow: /`. */
-const stuck = /(?<=[\w*])(?:Disallow|User-agent)\s*:/g
+/** In a user-agent line, a field may also follow a name directly: `User-agent: a/bDisallow: /`. */
+const fieldAfterName = /(?<=[\w*])(?:Disallow|User-agent)\s*:/g
 
-const fields: readonly Line['field'][] = ['user-agent', 'allow', 'disallow', 'sitemap', 'crawl-delay']
+const recordFields: readonly Line['field'][] = ['user-agent', 'allow', 'disallow', 'sitemap', 'crawl-delay']
 
-/** Where records begin in the value of a record, as offsets into the text: `Disallow: / User-agent: a` holds one. */
+/**
+ * Where records begin in the value of another record, as offsets into the text. `Disallow: / User-agent: a` holds one.
+ */
 export function startsOfRecords(line: Line): readonly number[] {
   const { value, valueFrom, kind, field, pastSizeLimit } = line
-  if (kind !== 'record' || pastSizeLimit || !fields.includes(field) || !value.includes(':')) return []
-  const starts = [...value.matchAll(record)].map(({ index, 0: found }) => valueFrom + index + found.search(/\w/))
+  if (kind !== 'record' || pastSizeLimit || !recordFields.includes(field) || !value.includes(':')) return []
+  const starts = [...value.matchAll(recordStart)].map(({ index, 0: found }) => valueFrom + index + found.search(/\w/))
   if (field !== 'user-agent') return starts
-  const more = [...value.matchAll(stuck)].map(({ index }) => valueFrom + index)
+  const more = [...value.matchAll(fieldAfterName)].map(({ index }) => valueFrom + index)
   return [...new Set([...starts, ...more])].sort((a, b) => a - b)
 }

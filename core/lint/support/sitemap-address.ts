@@ -1,18 +1,21 @@
-/** Names and endings of sitemaps. A robots.txt is none. */
+/** Typical names and extensions of sitemaps. */
 const likeASitemap = /sitemap|\.xml(?:\.gz)?(?:[?#]|$)/i
 
-/** Whether a text is nothing but the address of what is likely a sitemap, whole or in part. */
+/**
+ * Whether a text is only the address of what is likely a sitemap. The address may be relative, and `/robots.txt` does
+ * not count.
+ */
 export function isSitemapAddress(text: string): boolean {
   if (/\s/.test(text) || /\/robots\.txt$/i.test(text) || !likeASitemap.test(text)) return false
   return isUrl(text) || /^(?:\/|\.\/|[\w-]+(?:\.[\w-]+)+\/)\S*$/.test(text) || /^[\w-]+\.xml(?:\.gz)?$/i.test(text)
 }
 
-/** Whether a text is one http(s) URL. */
+/** Whether a text is a single http or https URL. */
 export const isUrl = (text: string): boolean => /^https?:\/\/[^\s/?#]\S*$/i.test(text)
 
 /**
- * The whole URL that a sitemap's address is meant as; undefined if that is a guess. Where host or scheme are missing, it
- * depends on the origin of the site.
+ * The absolute URL that a sitemap's address means. Host and scheme, if missing, are those of the site's origin.
+ * `undefined` if the meaning is not clear.
  */
 export function wholeAddress(value: string, origin: string | undefined): string | undefined {
   const inSigns = /^(?:"(.+)"|'(.+)'|<(.+)>|“(.+)”|sitemap\s*:\s*(.+))$/i.exec(value)

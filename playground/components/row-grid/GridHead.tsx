@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import type { GridColumn } from './GridRow.tsx'
 
-/** By which column, counted from 0, the rows are sorted. */
+/** The column that the rows are sorted by, counted from 0, and the direction. */
 export interface GridSort {
   readonly column: number
   readonly descending: boolean
@@ -10,7 +10,7 @@ export interface GridSort {
 interface Props {
   readonly columns: readonly GridColumn[]
   readonly sort: GridSort | undefined
-  /** The column that the tab key leads to, if it does to the titles. */
+  /** The column whose title is the tab stop of the grid; undefined if a cell of a row is. */
   readonly tabStop: number | undefined
   readonly ref: Ref<HTMLDivElement>
 }
@@ -18,7 +18,7 @@ interface Props {
 /** The titles of the columns, in row -1. */
 export function GridHead({ columns, sort, tabStop, ref }: Props) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus.
+    // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus.
     // biome-ignore lint/a11y/useSemanticElements: a table lays out all its rows together.
     <div role="row" className="row-grid-head" aria-rowindex={1} ref={ref}>
       {columns.map(({ id, title, sortable, align }, column) => {
@@ -43,7 +43,7 @@ export function GridHead({ columns, sort, tabStop, ref }: Props) {
   )
 }
 
-/** Both directions; the style sheet leaves the one by which the rows are sorted. */
+/** An arrow for each direction. The style sheet hides the arrow of the other direction. */
 function SortIcon() {
   return (
     <svg className="row-grid-sort" viewBox="0 0 8 12" aria-hidden="true">

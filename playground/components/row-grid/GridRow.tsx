@@ -5,33 +5,33 @@ export interface GridColumn {
   readonly id: string
   readonly title: ReactNode
   /**
-   * A track of a CSS grid that does not depend on what is in it, as `6rem` or `minmax(16rem, 1fr)`: each row is a grid of
-   * its own.
+   * A track of a CSS grid, such as `6rem` or `minmax(16rem, 1fr)`. Its size must not depend on the contents, since each
+   * row is a separate grid.
    */
   readonly width: string
   readonly sortable?: boolean
   readonly align?: 'end'
 }
 
-/** What a cell shows, in the first column in an element; undefined as long as its row is not there yet. */
+/** The content of a cell; undefined until its row is loaded. In the first column the content must be an element. */
 export type CellOf = (row: number, column: number) => ReactNode | undefined
 
 interface Props {
   readonly row: number
   readonly columns: readonly GridColumn[]
   readonly cell: CellOf
-  /** The column that the tab key leads to, if it does to this row. */
+  /** The column of the cell that is the tab stop of the grid; undefined if the tab stop is in another row. */
   readonly tabStop: number | undefined
   readonly active: boolean
-  /** Where the row is, if it is not in its turn: it is kept although it is out of view. */
+  /** The offset of a row that is out of view and kept for the focus; undefined for the rows in normal order. */
   readonly top: number | undefined
 }
 
-/** One row. Scrolling draws the rows that come into view, and no other anew. */
+/** A row. When the grid scrolls, only rows that come into view are rendered. */
 export const GridRow = memo(function GridRow({ row, columns, cell, tabStop, active, top }: Props) {
   const contents = columns.map((_, column) => cell(row, column))
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus.
+    // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus.
     // biome-ignore lint/a11y/useSemanticElements: a table lays out all its rows together.
     <div
       role="row"

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { GridHead, type GridSort } from './GridHead.tsx'
 import { type CellOf, type GridColumn, GridRow } from './GridRow.tsx'
-import { type Place, placeAfter } from './grid-keys.ts'
+import { type CellPosition, positionAfter } from './grid-keys.ts'
 import { scrollRowToMiddle, scrollToRow } from './scaled-scroll.ts'
 import { useScaledScroll } from './use-scaled-scroll.ts'
 import './row-grid.css'
@@ -21,35 +21,35 @@ export type { GridSort } from './GridHead.tsx'
 export type { GridColumn } from './GridRow.tsx'
 
 export interface RowGridHandle {
-  /** Makes a row the active one and brings it into view; with the focus, if the person is to go on from there. */
+  /** Makes a row active and scrolls it into view. With `focus`, its cell also gets the focus. */
   readonly toRow: (row: number, options?: { readonly focus?: boolean }) => void
 }
 
 interface Props {
   readonly label: string
-  /** Which keys do what, for those who do not see it. */
+  /** Describes the keys of the grid for screen readers. */
   readonly hint?: string
-  /** Up to ten million. */
+  /** At most ten million. */
   readonly rowCount: number
-  /** The first one names its row, and stays in sight while the others scroll. */
+  /** The first column is the header of the rows. It stays visible while the others scroll sideways. */
   readonly columns: readonly GridColumn[]
-  /** Another function when what it gives has changed, and the same one otherwise. */
+  /** Must be a new function if the contents have changed, and the same function otherwise. */
   readonly cell: CellOf
-  /** Which rows are drawn, so that they can be fetched: from the first to before the last. Often while a person scrolls. */
+  /** Called, often, with the rows that are drawn, from the first to before the last, so that they can be loaded. */
   readonly onView: (from: number, to: number) => void
   readonly sort?: GridSort | undefined
   readonly onSort?: (column: number) => void
-  /** By Enter or a double click. */
+  /** Called when a person opens a cell with Enter or a double click. */
   readonly onOpen?: (row: number, column: number) => void
-  /** The cell that a person has gone to. */
+  /** Called when another cell becomes active. */
   readonly onActive?: (row: number, column: number) => void
   readonly ref?: Ref<RowGridHandle>
 }
 
-/** A table of any number of rows of one height. It is one tab stop; in it, keys move from cell to cell. */
+/** A table with any number of rows of equal height. The table is a single tab stop; keys move from cell to cell. */
 export function RowGrid(props: Props) {
   const { label, hint, rowCount, columns, cell, onView, sort, onSort, onOpen, onActive, ref } = props
-  const [active, setActive] = useState<Place>()
+  const [active, setActive] = useState<CellPosition>()
   const grid = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)
   const measure = useRef<HTMLDivElement>(null)
@@ -58,20 +58,20 @@ export function RowGrid(props: Props) {
   const hintId = useId()
   const { list, drawn, height, topOfRow, move, onScroll } = useScaledScroll({ scroller: grid, head, measure }, rowCount)
 
-  // There may be fewer rows or columns than when a person went there.
+  // There may be fewer rows or columns than when the cell became active.
   const row = Math.min(active?.row ?? 0, rowCount - 1)
   const column = Math.max(0, Math.min(active?.column ?? 0, columns.length - 1))
 
   useEffect(() => onView(drawn.from, drawn.to), [onView, drawn.from, drawn.to])
 
-  const isActive = (place: Place) => active?.row === place.row && active.column === place.column
+  const isActive = (place: CellPosition) => active?.row === place.row && active.column === place.column
 
-  function activate(place: Place) {
+  function activate(place: CellPosition) {
     setActive(place)
     if (place.row >= 0 && !isActive(place)) onActive?.(place.row, place.column)
   }
 
-  function goTo(place: Place) {
+  function goTo(place: CellPosition) {
     takesFocus.current = true
     activate(place)
     if (place.row >= 0) move((of, scroll) => scrollToRow(of, scroll, place.row))
@@ -87,7 +87,7 @@ export function RowGrid(props: Props) {
     },
   }))
 
-  // After every drawing: the active cell may only now be there, and the one that had the focus may be gone.
+  // After every render: the active cell may only now be in the document, or the focused cell may have been removed.
   useLayoutEffect(() => {
     const lost = hasFocus.current && document.activeElement === document.body
     if (!takesFocus.current && !lost) return
@@ -97,29 +97,29 @@ export function RowGrid(props: Props) {
     if (element && grid.current) showColumn(grid.current, element)
   })
 
-  function openOrSort(place: Place) {
+  function openOrSort(place: CellPosition) {
     if (place.row >= 0) onOpen?.(place.row, place.column)
     else if (columns[place.column]?.sortable) onSort?.(place.column)
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.shiftKey) return
-    // What is in a cell has its own keys.
+    // Fields, links and buttons in cells handle their own keys.
     if (event.target instanceof Element && event.target.matches('input, select, textarea')) return
     const presses = event.key === 'Enter' || event.key === ' '
     if (presses && event.target instanceof Element && event.target.matches('a, button')) return
     const page = Math.max(1, Math.floor(list.viewHeight / list.rowHeight) - 1)
     const extent = { rows: rowCount, columns: columns.length, page, titles: true }
-    const place = placeAfter({ row, column }, event, extent)
+    const place = positionAfter({ row, column }, event, extent)
     if (place) goTo(place)
     else if (event.key === 'Enter' || (event.key === ' ' && row < 0)) openOrSort({ row, column })
     else return
     event.preventDefault()
   }
 
-  /** With nothing selected, all of the cell's text is copied. */
+  /** Copies the whole text of the cell if nothing is selected. */
   function onCopy(event: ClipboardEvent) {
-    const text = cellOf(event.target)?.textContent.trim()
+    const text = cellElementOf(event.target)?.textContent.trim()
     if (!text || getSelection()?.isCollapsed === false) return
     event.clipboardData.setData('text/plain', text)
     event.preventDefault()
@@ -134,7 +134,7 @@ export function RowGrid(props: Props) {
   const rows = rowsToDraw(drawn.from, drawn.to, row)
   const top = topOfRow(drawn.from)
 
-  /** Beyond the end of what scrolls, for a row that is further away than that: there it is not seen either. */
+  /** The offset of the kept row. A row far away is put just beyond the ends of the spacer, where it is invisible. */
   function topOfKept(kept: number) {
     return Math.max(-2 * list.rowHeight, Math.min(topOfRow(kept), height + list.rowHeight)) - top
   }
@@ -145,7 +145,7 @@ export function RowGrid(props: Props) {
       role="grid"
       className="row-grid"
       ref={grid}
-      // Some browsers would make what scrolls a tab stop of its own.
+      // Otherwise some browsers make the scrolling element a tab stop.
       tabIndex={-1}
       aria-label={label}
       aria-describedby={hint === undefined ? undefined : hintId}
@@ -157,18 +157,18 @@ export function RowGrid(props: Props) {
       onCopy={onCopy}
       onFocus={event => {
         hasFocus.current = true
-        const place = placeOf(event.target)
+        const place = cellPositionOf(event.target)
         if (place && !isActive(place)) activate(place)
       }}
       onBlur={event => {
         hasFocus.current = event.currentTarget.contains(event.relatedTarget)
       }}
       onClick={event => {
-        const place = placeOf(event.target)
+        const place = cellPositionOf(event.target)
         if (place && place.row < 0) openOrSort(place)
       }}
       onDoubleClick={event => {
-        const place = placeOf(event.target)
+        const place = cellPositionOf(event.target)
         if (place && place.row >= 0) openOrSort(place)
       }}
     >
@@ -201,23 +201,23 @@ export function RowGrid(props: Props) {
   )
 }
 
-/** The rows in view and around it, and the one that the tab key leads to, always in their order. */
+/** The rows from `from` to before `to`, and the row of the tab stop, in ascending order. */
 function rowsToDraw(from: number, to: number, kept: number): readonly number[] {
   const rows = Array.from({ length: to - from }, (_, index) => from + index)
   if (kept >= 0 && kept < from) return [kept, ...rows]
   return kept >= to ? [...rows, kept] : rows
 }
 
-function cellOf(target: EventTarget): HTMLElement | null {
+function cellElementOf(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
 }
 
-function placeOf(target: EventTarget): Place | undefined {
-  const data = cellOf(target)?.dataset
+function cellPositionOf(target: EventTarget): CellPosition | undefined {
+  const data = cellElementOf(target)?.dataset
   return data && { row: Number(data['row']), column: Number(data['column']) }
 }
 
-/** Scrolls sideways until a cell is beside the first column, which stays in sight, and not under it. */
+/** Scrolls sideways until a cell is next to the sticky first column, not under it. */
 function showColumn(grid: HTMLElement, cell: HTMLElement) {
   const first = grid.querySelector<HTMLElement>('[data-column="0"]')
   if (!first || cell.dataset['column'] === '0') return

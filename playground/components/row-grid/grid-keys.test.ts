@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { placeAfter } from './grid-keys.ts'
+import { positionAfter } from './grid-keys.ts'
 
 const extent = { rows: 100, columns: 4, page: 10 }
 
@@ -19,11 +19,11 @@ describe('keys move as in the grid pattern', () => {
     ['ArrowUp', true, [0, 2]],
     ['ArrowDown', true, [99, 2]],
   ])('%s, control %s', (key, ctrlKey, [row, column]) => {
-    expect(placeAfter({ row: 50, column: 2 }, { key, ctrlKey, metaKey: false }, extent)).toEqual({ row, column })
+    expect(positionAfter({ row: 50, column: 2 }, { key, ctrlKey, metaKey: false }, extent)).toEqual({ row, column })
   })
 
-  test('other keys lead nowhere', () => {
-    expect(placeAfter({ row: 0, column: 0 }, { key: 'a', ctrlKey: false, metaKey: false }, extent)).toBeUndefined()
+  test('other keys move to no cell', () => {
+    expect(positionAfter({ row: 0, column: 0 }, { key: 'a', ctrlKey: false, metaKey: false }, extent)).toBeUndefined()
   })
 
   test.each([
@@ -42,13 +42,13 @@ describe('keys move as in the grid pattern', () => {
     ['PageDown', false, -1, 9],
     ['ArrowDown', true, -1, 99],
   ])('%s, control %s, leads from row %i to row %i where titles can be reached', (key, ctrlKey, from, row) => {
-    const place = placeAfter({ row: from, column: 1 }, { key, ctrlKey, metaKey: false }, { ...extent, titles: true })
+    const place = positionAfter({ row: from, column: 1 }, { key, ctrlKey, metaKey: false }, { ...extent, titles: true })
     expect(place?.row).toBe(row)
   })
 
-  test('in a grid without rows the titles are all there is', () => {
+  test('in a grid without rows, keys move only among the titles', () => {
     const empty = { ...extent, rows: 0, titles: true }
-    expect(placeAfter({ row: -1, column: 1 }, { key: 'End', ctrlKey: true, metaKey: false }, empty)).toEqual({
+    expect(positionAfter({ row: -1, column: 1 }, { key: 'End', ctrlKey: true, metaKey: false }, empty)).toEqual({
       row: -1,
       column: 3,
     })
@@ -58,7 +58,7 @@ describe('keys move as in the grid pattern', () => {
     const key = fc.constantFrom('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End')
     fc.assert(
       fc.property(key, fc.boolean(), fc.nat(99), fc.nat(3), (pressed, ctrlKey, row, column) => {
-        const place = placeAfter({ row, column }, { key: pressed, ctrlKey, metaKey: false }, extent)
+        const place = positionAfter({ row, column }, { key: pressed, ctrlKey, metaKey: false }, extent)
         expect(place?.row).toBeGreaterThanOrEqual(0)
         expect(place?.row).toBeLessThan(100)
         expect(place?.column).toBeGreaterThanOrEqual(0)

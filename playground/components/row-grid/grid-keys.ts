@@ -1,33 +1,37 @@
-/** The keys that move through a grid, as in the grid pattern of the ARIA Authoring Practices: numbers in, numbers out. */
+/** The keys of the grid pattern in the ARIA Authoring Practices, computed without the document. */
 
 /** A cell of the grid. Both are counted from 0; row -1 is the row of titles. */
-export interface Place {
+export interface CellPosition {
   readonly row: number
   readonly column: number
 }
 
-interface Keys {
+interface KeyPress {
   readonly key: string
   readonly ctrlKey: boolean
   readonly metaKey: boolean
 }
 
-interface Extent {
+interface GridExtent {
   readonly rows: number
   readonly columns: number
-  /** How many rows a page has. */
+  /** How many rows the page keys move by. */
   readonly page: number
-  /** Whether the titles can be reached too: by the arrow up from the first row, and by no other key. */
+  /** Whether the arrow up moves from the first row to the titles. No other key moves there. */
   readonly titles?: boolean
 }
 
-/** Where a key leads; undefined if it leads nowhere. */
-export function placeAfter({ row, column }: Place, { key, ctrlKey, metaKey }: Keys, extent: Extent): Place | undefined {
+/** The cell that a key moves to; undefined if the key is not one of the grid's. */
+export function positionAfter(
+  { row, column }: CellPosition,
+  { key, ctrlKey, metaKey }: KeyPress,
+  extent: GridExtent,
+): CellPosition | undefined {
   const lastRow = extent.rows - 1
   const lastColumn = extent.columns - 1
   const jump = ctrlKey || metaKey
   const firstRow = extent.titles ? -1 : 0
-  const to = (nextRow: number, nextColumn: number): Place => ({
+  const to = (nextRow: number, nextColumn: number): CellPosition => ({
     row: Math.max(firstRow, Math.min(nextRow, lastRow)),
     column: Math.max(0, Math.min(nextColumn, lastColumn)),
   })

@@ -2,23 +2,23 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   atTop,
-  type List,
+  type RowList,
+  realigned,
   refitted,
   rowsInView,
-  type Scroll,
+  type ScrollPosition,
   scrolled,
   scrollRowToMiddle,
   scrollTo,
   scrollToRow,
-  settled,
   spacerCap,
   spacerHeight,
-  topOf,
+  viewTopOf,
 } from './scaled-scroll.ts'
 
 const counts = [1, 1_000, 1_000_000, 10_000_000]
 
-const listOf = (rowCount: number, rowHeight = 28, viewHeight = 600, devicePixelRatio = 1): List => ({
+const listOf = (rowCount: number, rowHeight = 28, viewHeight = 600, devicePixelRatio = 1): RowList => ({
   rowCount,
   rowHeight,
   viewHeight,
@@ -29,36 +29,39 @@ const devicePixelRatios = fc.constantFrom(0.5, 1, 1.25, 1.5, 2, 3, 6)
 
 const rowHeights = fc.oneof(fc.integer({ min: 16, max: 120 }), fc.double({ min: 16, max: 120, noNaN: true }))
 
-/** Views from half a row to a screen that stands upright. */
-const listsOf = (rowCount: number): fc.Arbitrary<List> =>
+/** Lists with views from half a row to an upright screen. */
+const listsOf = (rowCount: number): fc.Arbitrary<RowList> =>
   fc
     .record({ rowHeight: rowHeights, viewHeight: fc.integer({ min: 10, max: 4_000 }), ratio: devicePixelRatios })
     .map(({ rowHeight, viewHeight, ratio }) => listOf(rowCount, rowHeight, viewHeight, ratio))
 
 const lists = fc.constantFrom(...counts).chain(listsOf)
 
-/** Lists of which the spacer holds a part. */
+/** Lists that are higher than their spacer. */
 const tallLists = lists.filter(list => spacerHeight(list) < list.rowCount * list.rowHeight)
 
-/** A place in the list, the ends more often than others. */
+/** A place in the list as a share of its height. The ends occur more often than other places. */
 const shares = fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true }))
 
-const largestTop = (list: List) => Math.max(0, list.rowCount * list.rowHeight - list.viewHeight)
+const largestTop = (list: RowList) => Math.max(0, list.rowCount * list.rowHeight - list.viewHeight)
 
-const largestScrollTop = (list: List) => Math.max(0, spacerHeight(list) - list.viewHeight)
+const largestScrollTop = (list: RowList) => Math.max(0, spacerHeight(list) - list.viewHeight)
 
-/** What an element of that height does when it is scrolled. */
-function inElement(list: List, scrollTop: number): number {
+/** Limits `scrollTop` as an element of the spacer's height does. */
+function inElement(list: RowList, scrollTop: number): number {
   return Math.max(0, Math.min(scrollTop, largestScrollTop(list)))
 }
 
-/** After a step of a wheel or a finger, and what that leads to. */
-function stepped(list: List, scroll: Scroll, step: number): Scroll {
+/** The position after a step of a wheel or a finger. */
+function stepped(list: RowList, scroll: ScrollPosition, step: number): ScrollPosition {
   return scrolled(list, scroll, inElement(list, scroll.scrollTop + step))
 }
 
-/** After several ways: to a place in the spacer at once, and on by steps in tenths of the view. */
-function after(list: List, ways: readonly { readonly thumb: number; readonly steps: readonly number[] }[]): Scroll {
+/** The position after several moves: each a jump to a place in the spacer, then steps in tenths of the view. */
+function after(
+  list: RowList,
+  ways: readonly { readonly thumb: number; readonly steps: readonly number[] }[],
+): ScrollPosition {
   let scroll = atTop
   for (const { thumb, steps } of ways) {
     scroll = scrolled(list, scroll, thumb * largestScrollTop(list))
@@ -67,10 +70,10 @@ function after(list: List, ways: readonly { readonly thumb: number; readonly ste
   return scroll
 }
 
-/** Sums of large numbers that are not whole differ in their last places. */
+/** Allows for rounding in sums of large fractional numbers. */
 const TINY = 1e-3
 
-function expectInElement(list: List, { scrollTop }: Scroll) {
+function expectInElement(list: RowList, { scrollTop }: ScrollPosition) {
   expect(scrollTop).toBeGreaterThanOrEqual(0)
   expect(scrollTop).toBeLessThanOrEqual(largestScrollTop(list) + TINY)
 }
@@ -86,7 +89,7 @@ describe('the spacer', () => {
     expect(cap * ratio).toBeLessThanOrEqual(2 ** 24)
   })
 
-  test('is as high as the list, or as its cap to a pixel', () => {
+  test('is as high as the list or, within a pixel, as its cap', () => {
     fc.assert(
       fc.property(lists, list => {
         const height = list.rowCount * list.rowHeight
@@ -100,17 +103,17 @@ describe('the spacer', () => {
   })
 })
 
-describe.each(counts)('of %i rows', rowCount => {
+describe.each(counts)('in a list of %i rows', rowCount => {
   const ofCount = listsOf(rowCount)
 
-  test('each can be brought into view, from everywhere', () => {
+  test('each row can be brought into view, from everywhere', () => {
     fc.assert(
       fc.property(ofCount, shares, shares, fc.boolean(), (list, start, share, middle) => {
         const row = Math.min(Math.floor(share * rowCount), rowCount - 1)
         const from = scrollTo(list, start * largestTop(list))
         const next = middle ? scrollRowToMiddle(list, from, row) : scrollToRow(list, from, row)
         expectInElement(list, next)
-        const top = topOf(next)
+        const top = viewTopOf(next)
         expect(top).toBeLessThanOrEqual(row * list.rowHeight + TINY)
         const shown = Math.min(list.rowHeight, list.viewHeight)
         expect(top + list.viewHeight).toBeGreaterThanOrEqual(row * list.rowHeight + shown - TINY)
@@ -121,25 +124,25 @@ describe.each(counts)('of %i rows', rowCount => {
     )
   })
 
-  test('none is skipped by steps of any size, wherever they begin', () => {
+  test('steps of any size skip no row, wherever they begin', () => {
     const steps = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 1, maxLength: 200 })
     fc.assert(
       fc.property(ofCount, shares, shares, steps, (list, start, biggest, sizes) => {
         let scroll = scrollTo(list, start * largestTop(list))
         for (const size of sizes) {
           const step = Math.round(size * biggest * list.viewHeight)
-          const wanted = Math.max(0, Math.min(topOf(scroll) + step, largestTop(list)))
+          const wanted = Math.max(0, Math.min(viewTopOf(scroll) + step, largestTop(list)))
           scroll = stepped(list, scroll, step)
           expectInElement(list, scroll)
-          // By as much as the step, unless the list ends: what was not in view before is the next that is.
-          expect(topOf(scroll)).toBeCloseTo(wanted, 3)
+          // The list moves by as much as the step unless it ends, so that no row is left out.
+          expect(viewTopOf(scroll)).toBeCloseTo(wanted, 3)
         }
       }),
       { numRuns: 200 },
     )
   })
 
-  test.each([1, -1])('steps in one direction (%i) end at the end and nowhere before', direction => {
+  test.each([1, -1])('steps in one direction (%i) reach the end and do not stop before', direction => {
     fc.assert(
       fc.property(
         ofCount,
@@ -149,14 +152,14 @@ describe.each(counts)('of %i rows', rowCount => {
           const step = Math.max(1, Math.floor((tenths / 10) * list.viewHeight))
           const end = direction > 0 ? largestTop(list) : 0
           let scroll = scrollTo(list, end - direction * steps * step)
-          const begin = topOf(scroll)
+          const begin = viewTopOf(scroll)
           for (let count = 1; count <= steps; count++) {
             scroll = stepped(list, scroll, direction * step)
             const way = Math.min(count * step, Math.abs(end - begin))
-            if (Math.abs(topOf(scroll) - begin - direction * way) > TINY)
-              expect(topOf(scroll)).toBe(begin + direction * way)
+            if (Math.abs(viewTopOf(scroll) - begin - direction * way) > TINY)
+              expect(viewTopOf(scroll)).toBe(begin + direction * way)
           }
-          expect(topOf(scroll)).toBeCloseTo(end, 3)
+          expect(viewTopOf(scroll)).toBeCloseTo(end, 3)
           expect(scroll.scrollTop).toBeCloseTo(direction > 0 ? largestScrollTop(list) : 0, 3)
         },
       ),
@@ -168,70 +171,70 @@ describe.each(counts)('of %i rows', rowCount => {
     fc.assert(
       fc.property(ofCount, shares, (list, start) => {
         const from = scrollTo(list, start * largestTop(list))
-        // The thumb at an end, as one jump.
+        // Dragging the thumb to an end is a jump.
         const far = 2 * list.cap
         const first = scrolled(list, scrollTo(list, largestTop(list)), 0)
-        if (largestScrollTop(list) > 100_000) expect(topOf(first)).toBe(0)
-        expect(topOf(scrollToRow(list, from, 0))).toBe(0)
+        if (largestScrollTop(list) > 100_000) expect(viewTopOf(first)).toBe(0)
+        expect(viewTopOf(scrollToRow(list, from, 0))).toBe(0)
         expect(rowsInView(list, scrollToRow(list, from, 0)).from).toBe(0)
         const last = scrolled(list, atTop, inElement(list, far))
-        expect(topOf(last)).toBeCloseTo(largestTop(list), 3)
-        expect(topOf(last) + list.viewHeight).toBeGreaterThanOrEqual(rowCount * list.rowHeight - TINY)
+        expect(viewTopOf(last)).toBeCloseTo(largestTop(list), 3)
+        expect(viewTopOf(last) + list.viewHeight).toBeGreaterThanOrEqual(rowCount * list.rowHeight - TINY)
       }),
     )
   })
 
-  test('at rest, what is further down in the spacer is not further up in the list, however it was reached', () => {
-    // To a place by the thumb, and from there by some steps.
+  test('at rest, a place further down in the spacer is not further up in the list, however it was reached', () => {
+    // A jump of the thumb, followed by some steps.
     const way = fc.record({ thumb: shares, steps: fc.array(fc.integer({ min: -40, max: 40 }), { maxLength: 20 }) })
     const ways = fc.array(way, { minLength: 1, maxLength: 4 })
     fc.assert(
       fc.property(ofCount, ways, ways, (list, one, other) => {
         const [upper, lower] = [one, other]
-          .map(taken => settled(list, after(list, taken)))
+          .map(taken => realigned(list, after(list, taken)))
           .toSorted((first, second) => first.scrollTop - second.scrollTop)
-        // What a browser rounds is left as it is.
+        // A difference of up to 2 px can come from the browser's rounding.
         if (upper && lower && lower.scrollTop - upper.scrollTop > 2) {
-          expect(topOf(upper)).toBeLessThanOrEqual(topOf(lower))
+          expect(viewTopOf(upper)).toBeLessThanOrEqual(viewTopOf(lower))
         }
       }),
     )
   })
 
-  test('at rest, what is further down in the list is not further up in the spacer', () => {
+  test('at rest, a place further down in the list is not further up in the spacer', () => {
     fc.assert(
       fc.property(ofCount, shares, shares, fc.integer({ min: 0, max: 100 }), (list, one, other, near) => {
         const top = one * largestTop(list)
         const further = Math.min(largestTop(list), top + (near > 50 ? near : Math.abs(other - one) * largestTop(list)))
         const above = scrollTo(list, top)
         const below = scrollTo(list, further)
-        expect(topOf(above)).toBeCloseTo(top, 3)
+        expect(viewTopOf(above)).toBeCloseTo(top, 3)
         expect(above.scrollTop).toBeLessThanOrEqual(below.scrollTop)
         expectInElement(list, above)
       }),
     )
   })
 
-  test('another height of view or row keeps the first row, if enough rows follow', () => {
+  test('a new height of the view or the rows keeps the first row, if enough rows follow', () => {
     fc.assert(
       fc.property(ofCount, ofCount, shares, (before, after, share) => {
         const scroll = scrollTo(before, share * largestTop(before))
         const next = refitted(before, after, scroll)
         expectInElement(after, next)
-        const row = topOf(scroll) / before.rowHeight
-        expect(topOf(next)).toBeCloseTo(Math.min(row * after.rowHeight, largestTop(after)), 3)
+        const row = viewTopOf(scroll) / before.rowHeight
+        expect(viewTopOf(next)).toBeCloseTo(Math.min(row * after.rowHeight, largestTop(after)), 3)
       }),
     )
   })
 
-  test('fewer rows show the last of them, more change nothing', () => {
+  test('if the list gets shorter its last rows are shown, if it gets longer nothing moves', () => {
     fc.assert(
       fc.property(ofCount, shares, fc.integer({ min: 0, max: 10_000_000 }), (list, share, other) => {
         const scroll = scrollTo(list, share * largestTop(list))
         const changed = { ...list, rowCount: other }
         const next = refitted(list, changed, scroll)
         expectInElement(changed, next)
-        expect(topOf(next)).toBeCloseTo(Math.min(topOf(scroll), largestTop(changed)), 3)
+        expect(viewTopOf(next)).toBeCloseTo(Math.min(viewTopOf(scroll), largestTop(changed)), 3)
         expect(rowsInView(changed, next).to).toBeLessThanOrEqual(other)
         if (other > 0) expect(rowsInView(changed, next).from).toBeLessThan(other)
       }),
@@ -240,7 +243,7 @@ describe.each(counts)('of %i rows', rowCount => {
 })
 
 describe('where the spacer is as high as the list', () => {
-  test('the browser scrolls, and nothing else does', () => {
+  test('only the browser scrolls', () => {
     fc.assert(
       fc.property(listsOf(1_000), shares, (list, share) => {
         const scrollTop = share * largestTop(list)
@@ -256,12 +259,12 @@ describe('where the spacer is lower than the list', () => {
     fc.assert(
       fc.property(tallLists, list => {
         const scroll = scrolled(list, atTop, largestScrollTop(list) / 2)
-        expect(Math.abs(topOf(scroll) - largestTop(list) / 2)).toBeLessThan(list.rowHeight)
+        expect(Math.abs(viewTopOf(scroll) - largestTop(list) / 2)).toBeLessThan(list.rowHeight)
       }),
     )
   })
 
-  test('a thumb anywhere shows rows of the list, and stays where it is', () => {
+  test('a thumb at any place shows rows of the list and stays there', () => {
     fc.assert(
       fc.property(tallLists, shares, (list, share) => {
         const scrollTop = share * largestScrollTop(list)
@@ -271,24 +274,24 @@ describe('where the spacer is lower than the list', () => {
           scrollTop,
         )
         expect(scroll.scrollTop).toBe(scrollTop)
-        expect(topOf(scroll)).toBeGreaterThanOrEqual(scrollTop)
-        expect(topOf(scroll)).toBeLessThanOrEqual(largestTop(list) + TINY)
-        expect(settled(list, scroll)).toBe(scroll)
+        expect(viewTopOf(scroll)).toBeGreaterThanOrEqual(scrollTop)
+        expect(viewTopOf(scroll)).toBeLessThanOrEqual(largestTop(list) + TINY)
+        expect(realigned(list, scroll)).toBe(scroll)
       }),
     )
   })
 
-  test('coming to rest moves no row, and coming to rest twice is the same as once', () => {
+  test('coming to rest moves no row, and doing it twice is the same as once', () => {
     fc.assert(
       fc.property(tallLists, shares, fc.integer({ min: -300, max: 300 }), (list, share, screens) => {
         let scroll = scrollTo(list, share * largestTop(list))
         for (let count = 0; count < Math.abs(screens); count++) {
           scroll = stepped(list, scroll, Math.sign(screens) * list.viewHeight)
         }
-        const rest = settled(list, scroll)
-        expect(topOf(rest)).toBeCloseTo(topOf(scroll), 3)
-        expect(Math.abs(rest.scrollTop - scrollTo(list, topOf(scroll)).scrollTop)).toBeLessThanOrEqual(1)
-        expect(settled(list, rest)).toBe(rest)
+        const rest = realigned(list, scroll)
+        expect(viewTopOf(rest)).toBeCloseTo(viewTopOf(scroll), 3)
+        expect(Math.abs(rest.scrollTop - scrollTo(list, viewTopOf(scroll)).scrollTop)).toBeLessThanOrEqual(1)
+        expect(realigned(list, rest)).toBe(rest)
       }),
       { numRuns: 60 },
     )
@@ -299,21 +302,21 @@ describe('where the spacer is lower than the list', () => {
       fc.property(tallLists, shares, devicePixelRatios, (list, share, ratio) => {
         const scroll = scrollTo(list, share * largestTop(list))
         const rounded = { ...scroll, scrollTop: inElement(list, Math.round(scroll.scrollTop * ratio) / ratio) }
-        expect(settled(list, rounded)).toBe(rounded)
+        expect(realigned(list, rounded)).toBe(rounded)
       }),
     )
   })
 
-  test('from the first row to the last by steps that are as high as the view, each row once', () => {
-    // A list that is little higher than its spacer, so that all of it can be walked.
-    const list: List = { rowCount: 20_000, rowHeight: 20, viewHeight: 400, cap: 50_000 }
+  test('steps of the view’s height go from the first row to the last and show each row once', () => {
+    // A list not much higher than its spacer, so that the test can scroll through all of it.
+    const list: RowList = { rowCount: 20_000, rowHeight: 20, viewHeight: 400, cap: 50_000 }
     const seen: number[] = []
     let scroll = atTop
     for (let screen = 0; screen < 1_000; screen++) {
       const { from, to } = rowsInView(list, scroll)
       for (let row = from; row < to; row++) seen.push(row)
       scroll = stepped(list, scroll, 400)
-      if (screen % 7 === 0) scroll = settled(list, scroll)
+      if (screen % 7 === 0) scroll = realigned(list, scroll)
     }
     expect(seen).toEqual(Array.from({ length: 20_000 }, (_, row) => row))
   })

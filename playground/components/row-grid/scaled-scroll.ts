@@ -1,32 +1,35 @@
 /**
- * Scrolling through more rows than an element can be high: numbers in, numbers out.
+ * Scrolling through a list that is higher than browsers allow an element to be, computed without the document.
  *
- * The rows make a _list_, which may be hundreds of millions of pixels high. What the browser scrolls is a _spacer_, whose
- * height has a cap. Below the cap both are the same and nothing here does anything. Above it an offset stands between
- * them: the top edge of the view is at `scrollTop` in the spacer, and at `scrollTop + offset` in the list.
+ * The rows form a _list_, which may be hundreds of millions of pixels high. The browser scrolls a _spacer_, whose
+ * height has a cap. A list below the cap is as high as its spacer, and the offset is always 0. In a higher list, the
+ * top edge of the view is at `scrollTop` in the spacer and at `scrollTop + offset` in the list. For example, with
+ * `scrollTop` 4,000,000 and `offset` 96,000,000 the view begins at pixel 100,000,000 of the list.
  *
- * - A small step, by wheel, finger or arrow button, leaves the offset as it is: rows move by as many pixels as the spacer,
- *   and the browser can move them by itself.
- * - A jump, which only the scrollbar's thumb makes, takes the offset that belongs to the place in the spacer. Near both
- *   ends that offset is constant, so that the list's ends are the spacer's ends; in between it grows evenly.
- * - Small steps lead away from that relation, as a pixel of the spacer stands for many of the list. It is established
- *   anew at rest, or as soon as the spacer is about to end before the list does. The view shows the same rows then.
+ * - A small step, by wheel, finger or arrow button, keeps the offset. The rows move by as many pixels as the spacer, so
+ *   the browser can move them without a script.
+ * - A jump, which only the thumb of the scrollbar makes, sets the offset that belongs to the place in the spacer. Near
+ *   both ends that offset is constant, so that the ends of the list are the ends of the spacer. In between it grows
+ *   evenly.
+ * - After small steps, place and offset no longer belong together, since a pixel of the spacer represents many pixels
+ *   of the list. They are realigned when scrolling comes to rest, or when the spacer is about to end before the list
+ *   does. The view then shows the same rows as before.
  */
 
-/** A list of rows of one height, and the view on it. All lengths are CSS pixels. */
-export interface List {
+/** A list of rows of equal height, and the view of it. All lengths are CSS pixels. */
+export interface RowList {
   readonly rowCount: number
   readonly rowHeight: number
-  /** How much of the list is seen at once. */
+  /** The height of the visible part of the list. */
   readonly viewHeight: number
-  /** How high the spacer may be. */
+  /** The greatest height of the spacer. */
   readonly cap: number
 }
 
-export interface Scroll {
-  /** Of the scrolling element. */
+export interface ScrollPosition {
+  /** The `scrollTop` of the scrolling element. */
   readonly scrollTop: number
-  /** How much further down the list is than the spacer. */
+  /** How much further down the view is in the list than in the spacer. */
   readonly offset: number
 }
 
@@ -36,93 +39,97 @@ export interface RowRange {
   readonly to: number
 }
 
-export const atTop: Scroll = { scrollTop: 0, offset: 0 }
+export const atTop: ScrollPosition = { scrollTop: 0, offset: 0 }
 
 /**
- * How high a spacer may be. Chromium cuts elements at 2²⁵ device pixels and Firefox at some 17.8 million CSS pixels; both
- * reckon with 32-bit floats when they draw, which cannot tell neighbouring pixels apart beyond 2²⁴ device pixels.
+ * The greatest height of a spacer. Chromium cuts elements off at 2²⁵ device pixels, Firefox at about 17.8 million CSS
+ * pixels. Both draw with 32-bit floats, which cannot tell neighbouring pixels apart beyond 2²⁴ device pixels.
  */
 export function spacerCap(devicePixelRatio: number): number {
   return Math.floor(Math.min(8_000_000, 2 ** 24 / devicePixelRatio))
 }
 
-/** How much of the list has no place in the spacer: whole pixels, so that rows stay on the pixels they are on. */
-function slackOf({ rowCount, rowHeight, cap }: List): number {
+/** How much higher the list is than the spacer, in whole pixels, so that rows stay aligned to pixels. */
+function slackOf({ rowCount, rowHeight, cap }: RowList): number {
   return Math.max(0, Math.ceil(rowCount * rowHeight - cap))
 }
 
-export function spacerHeight(list: List): number {
+export function spacerHeight(list: RowList): number {
   return list.rowCount * list.rowHeight - slackOf(list)
 }
 
 /** Where the view's top edge is in the list. */
-export function topOf({ scrollTop, offset }: Scroll): number {
+export function viewTopOf({ scrollTop, offset }: ScrollPosition): number {
   return scrollTop + offset
 }
 
-function largestTop({ rowCount, rowHeight, viewHeight }: List): number {
+function largestTop({ rowCount, rowHeight, viewHeight }: RowList): number {
   return Math.max(0, rowCount * rowHeight - viewHeight)
 }
 
-function largestScrollTop(list: List): number {
+function largestScrollTop(list: RowList): number {
   return Math.max(0, spacerHeight(list) - list.viewHeight)
 }
 
-/** How far the stretches at both ends reach in which the offset is constant. */
-function endZone(list: List): number {
+/** The length of the zones at both ends of the spacer in which the offset is constant. */
+function endZone(list: RowList): number {
   return Math.min(100_000, Math.floor(largestScrollTop(list) / 4))
 }
 
 /**
- * What moves further at once is a jump. The smallest step of a dragged thumb is about the spacer's height divided by the
- * view's, on screens with several device pixels to a CSS pixel a fraction of it; a step of a wheel, of a finger or to the
- * next page is not longer than the view, and a busy page sees a few of them as one.
+ * A longer move than this is a jump. The smallest step of a dragged thumb is about the spacer's height divided by the
+ * view's, or a fraction of that on screens with several device pixels per CSS pixel. A step by wheel, finger or page
+ * key is at most as long as the view, but a busy page may see a few of them as one.
  */
-function jumpAbove(list: List): number {
+function jumpAbove(list: RowList): number {
   const { viewHeight } = list
   const step = Math.max(1.5 * viewHeight, largestScrollTop(list) / (4 * viewHeight))
-  // After an end was met in motion, there must be room for further steps.
+  // After an end of the spacer was reached in motion, there must be room for further steps.
   return Math.min(step, endZone(list) / 2)
 }
 
-/** How many pixels of the list one pixel of the spacer stands for, between the ends. */
-function slope(list: List): number {
+/** How many pixels of the list a pixel of the spacer represents between the end zones. */
+function slope(list: RowList): number {
   const zone = endZone(list)
   return (largestTop(list) - 2 * zone) / (largestScrollTop(list) - 2 * zone)
 }
 
 /** The offset that belongs to a place in the spacer. */
-function offsetAt(list: List, scrollTop: number): number {
+function offsetAt(list: RowList, scrollTop: number): number {
   const zone = endZone(list)
   if (scrollTop <= zone) return 0
   if (scrollTop >= largestScrollTop(list) - zone) return slackOf(list)
   return Math.round((scrollTop - zone) * (slope(list) - 1))
 }
 
-/** The view with its top edge at a place in the list, and at the place in the spacer that belongs to it. */
-export function scrollTo(list: List, wanted: number): Scroll {
+/** The position with the view's top edge at a place in the list, aligned with the spacer. */
+export function scrollTo(list: RowList, wanted: number): ScrollPosition {
   const top = Math.max(0, Math.min(wanted, largestTop(list)))
   const slack = slackOf(list)
   const zone = endZone(list)
   if (slack === 0 || top <= zone) return { scrollTop: top, offset: 0 }
   if (top >= largestTop(list) - zone) return { scrollTop: top - slack, offset: slack }
-  // Rounded in one direction, so that a place further down in the list is never further up in the spacer.
+  // Always rounded down, so that a place further down in the list is never further up in the spacer.
   const scrollTop = zone + Math.floor((top - zone) / slope(list))
   return { scrollTop, offset: top - scrollTop }
 }
 
-/** The same rows in view, at the place in the spacer that belongs to them: for when scrolling has come to rest. */
-export function settled(list: List, scroll: Scroll): Scroll {
-  const next = scrollTo(list, topOf(scroll))
-  // Browsers round what they are told; to correct that would start the next correction.
+/** The position with the same rows in view, realigned with the spacer. For use when scrolling has come to rest. */
+export function realigned(list: RowList, scroll: ScrollPosition): ScrollPosition {
+  const next = scrollTo(list, viewTopOf(scroll))
+  // Browsers round `scrollTop`; correcting a difference of a pixel could go on forever.
   return Math.abs(next.scrollTop - scroll.scrollTop) <= 1 ? scroll : next
 }
 
 /**
- * After the browser has scrolled to `scrollTop`. The result may be at another `scrollTop`, which is then to be given to
- * the element.
+ * The position after the browser has scrolled to `scrollTop`. The result may have another `scrollTop`, which the caller
+ * must set on the element.
  */
-export function scrolled(list: List, { scrollTop: before, offset }: Scroll, scrollTop: number): Scroll {
+export function scrolled(
+  list: RowList,
+  { scrollTop: before, offset }: ScrollPosition,
+  scrollTop: number,
+): ScrollPosition {
   const slack = slackOf(list)
   if (slack === 0) return { scrollTop, offset: 0 }
   const jump = jumpAbove(list)
@@ -130,33 +137,33 @@ export function scrolled(list: List, { scrollTop: before, offset }: Scroll, scro
   const next = { scrollTop, offset }
   const nearStart = scrollTop < jump && offset !== 0
   const nearEnd = scrollTop > largestScrollTop(list) - jump && offset !== slack
-  return nearStart || nearEnd ? scrollTo(list, topOf(next)) : next
+  return nearStart || nearEnd ? scrollTo(list, viewTopOf(next)) : next
 }
 
-/** The least scrolling that brings a row into view: all of it, or its beginning where the view is not high enough. */
-export function scrollToRow(list: List, scroll: Scroll, row: number): Scroll {
+/** Scrolls as little as possible to bring a row into view, or its beginning if the view is lower than a row. */
+export function scrollToRow(list: RowList, scroll: ScrollPosition, row: number): ScrollPosition {
   const { rowHeight, viewHeight } = list
-  const top = topOf(scroll)
+  const top = viewTopOf(scroll)
   const highest = row * rowHeight
   const lowest = highest - Math.max(0, viewHeight - rowHeight)
   const wanted = Math.max(lowest, Math.min(top, highest))
   return wanted === top ? scroll : scrollTo(list, wanted)
 }
 
-/** Brings a row that is out of view into the middle of it; one that is in view stays where it is. */
-export function scrollRowToMiddle(list: List, scroll: Scroll, row: number): Scroll {
+/** Scrolls a row into the middle of the view. A row that is already in view does not move. */
+export function scrollRowToMiddle(list: RowList, scroll: ScrollPosition, row: number): ScrollPosition {
   if (scrollToRow(list, scroll, row) === scroll) return scroll
   return scrollTo(list, row * list.rowHeight - Math.max(0, list.viewHeight - list.rowHeight) / 2)
 }
 
-/** After the list or the view has become another: the same row is the first, as far as there are enough rows. */
-export function refitted(before: List, after: List, scroll: Scroll): Scroll {
-  return scrollTo(after, (topOf(scroll) / before.rowHeight) * after.rowHeight)
+/** The position after the list or the view has changed. The first row stays the same if enough rows follow it. */
+export function refitted(before: RowList, after: RowList, scroll: ScrollPosition): ScrollPosition {
+  return scrollTo(after, (viewTopOf(scroll) / before.rowHeight) * after.rowHeight)
 }
 
-/** The rows of which something is in view. */
-export function rowsInView({ rowCount, rowHeight, viewHeight }: List, scroll: Scroll): RowRange {
-  const top = topOf(scroll)
+/** The rows that are at least partly in view. */
+export function rowsInView({ rowCount, rowHeight, viewHeight }: RowList, scroll: ScrollPosition): RowRange {
+  const top = viewTopOf(scroll)
   const from = Math.max(0, Math.min(Math.floor(top / rowHeight), rowCount))
   return { from, to: Math.max(from, Math.min(Math.ceil((top + viewHeight) / rowHeight), rowCount)) }
 }

@@ -2,64 +2,64 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { flushSync } from 'react-dom'
 import {
   atTop,
-  type List,
+  type RowList,
   type RowRange,
+  realigned,
   refitted,
   rowsInView,
-  type Scroll,
+  type ScrollPosition,
   scrolled,
-  settled,
   spacerCap,
   spacerHeight,
 } from './scaled-scroll.ts'
 
-/** How many rows are drawn above and below what is seen, so that the browser has something to show before this page. */
-const MARGIN = 12
+/** How many rows are drawn above and below the view, so that the browser can scroll before the script has run. */
+const OVERSCAN_ROWS = 12
 
-/** With fewer rows than that left to be seen, others are drawn. */
+/** If fewer drawn rows than this are left above or below the view, new rows are drawn. */
 const RESERVE = 4
 
-/** How long nothing moves before scrolling is at rest, in milliseconds: not every browser says so of itself. */
-const REST = 500
+/** After this time without movement, in ms, scrolling is at rest. Not every browser has `scrollend`. */
+const SCROLL_END_MS = 500
 
-interface Elements {
+interface ScrollElements {
   readonly scroller: RefObject<HTMLElement | null>
-  /** Stays in sight above the rows. */
+  /** The sticky head above the rows. */
   readonly head: RefObject<HTMLElement | null>
-  /** Is as high as a row. */
+  /** An element that is as high as a row. */
   readonly measure: RefObject<HTMLElement | null>
 }
 
 interface ScaledScroll {
-  readonly list: List
+  readonly list: RowList
   readonly drawn: RowRange
-  /** How high the element is that makes room for the rows. */
+  /** The height of the spacer. */
   readonly height: number
-  /** Where a row is in that element. Rows that are not drawn can be outside of it. */
+  /** The offset of a row in the spacer. It can be outside the spacer for rows that are not drawn. */
   readonly topOfRow: (row: number) => number
-  /** Scrolls to where a function of scaled-scroll.ts says, when the page is drawn next. */
-  readonly move: (to: (list: List, scroll: Scroll) => Scroll) => void
+  /** Scrolls to the position that a function of scaled-scroll.ts returns, with the next render. */
+  readonly move: (to: (list: RowList, scroll: ScrollPosition) => ScrollPosition) => void
   readonly onScroll: () => void
 }
 
-/** Which of so many rows are to be drawn where. The style sheet decides how high a row is. */
-export function useScaledScroll({ scroller, head, measure }: Elements, rowCount: number): ScaledScroll {
+/** Which of `rowCount` rows are to be drawn, and where. The height of a row comes from the style sheet. */
+export function useScaledScroll({ scroller, head, measure }: ScrollElements, rowCount: number): ScaledScroll {
   const [measured, setMeasured] = useState({ rowHeight: 28, viewHeight: 560, cap: spacerCap(1) })
   const list = useMemo(() => ({ rowCount, ...measured }), [rowCount, measured])
-  /** As it was when rows were last drawn. */
+  /** The position for which rows were last drawn. */
   const [shown, setShown] = useState(atTop)
-  /** As it is, for the list that it belongs to. */
+  /** The current position, with the list that it belongs to. */
   const now = useRef({ list, scroll: shown })
-  /** Whether the element is yet to be told. */
+  /** Whether the element must still be scrolled to the current position. */
   const tells = useRef(false)
   const rest = useRef<number>(undefined)
 
   useLayoutEffect(() => {
     const take = () => {
       const [view, titles, row] = [scroller.current, head.current, measure.current]
-      // What is not displayed has no size, and comes back as it was.
+      // A grid that is not displayed has no size. It keeps its measures until it is displayed again.
       if (!view || !titles || !row || view.clientHeight === 0) return
-      // Whole pixels, so that no row is higher than the next.
+      // Whole pixels, so that all rows are equally high.
       const rowHeight = Math.max(1, Math.round(row.getBoundingClientRect().height))
       const viewHeight = Math.max(1, view.clientHeight - titles.offsetHeight)
       const cap = spacerCap(window.devicePixelRatio)
@@ -75,7 +75,7 @@ export function useScaledScroll({ scroller, head, measure }: Elements, rowCount:
     return () => observer.disconnect()
   }, [scroller, head, measure])
 
-  const show = useCallback((scroll: Scroll) => {
+  const show = useCallback((scroll: ScrollPosition) => {
     now.current = { ...now.current, scroll }
     tells.current = true
     setShown(scroll)
@@ -88,27 +88,27 @@ export function useScaledScroll({ scroller, head, measure }: Elements, rowCount:
     show(refitted(before.list, list, before.scroll))
   }, [list, show])
 
-  // After rows have been drawn where the new place is, so that both are seen at once.
+  // After the rows of the new position were drawn, so that rows and scroll position change together.
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element || !tells.current) return
     tells.current = false
     const { scroll } = now.current
-    // By a step and not to a place: a step does not stop what the browser itself still scrolls.
+    // `scrollBy` rather than `scrollTop`, which would stop a scroll animation of the browser.
     element.scrollBy({ top: scroll.scrollTop - element.scrollTop, behavior: 'instant' })
-    // The element rounds it.
+    // The element may have rounded its `scrollTop`.
     now.current = { ...now.current, scroll: { ...scroll, scrollTop: element.scrollTop } }
   })
 
-  const drawn = widened(list, rowsInView(list, shown), MARGIN)
+  const drawn = widened(list, rowsInView(list, shown), OVERSCAN_ROWS)
 
   function settle() {
     const { scroll } = now.current
-    const next = settled(list, scroll)
+    const next = realigned(list, scroll)
     if (next !== scroll) flushSync(() => show(next))
   }
 
-  // For the list as it is by then.
+  // The timeout must call the latest `settle`, which has the latest list.
   const settles = useRef(settle)
   useLayoutEffect(() => {
     settles.current = settle
@@ -123,11 +123,11 @@ export function useScaledScroll({ scroller, head, measure }: Elements, rowCount:
     now.current = { ...now.current, scroll: next }
     const needed = widened(list, rowsInView(list, next), RESERVE)
     const enough = drawn.from <= needed.from && needed.to <= drawn.to && shown.offset === next.offset
-    // At once: what the browser has scrolled to is to be seen with its rows.
+    // Synchronously, so that the new scroll position is never painted without its rows.
     if (corrected) flushSync(() => show(next))
     else if (!enough) flushSync(() => setShown(next))
     clearTimeout(rest.current)
-    rest.current = window.setTimeout(() => settles.current(), REST)
+    rest.current = window.setTimeout(() => settles.current(), SCROLL_END_MS)
   }
 
   return {
@@ -144,6 +144,6 @@ export function useScaledScroll({ scroller, head, measure }: Elements, rowCount:
   }
 }
 
-function widened({ rowCount }: List, { from, to }: RowRange, by: number): RowRange {
+function widened({ rowCount }: RowList, { from, to }: RowRange, by: number): RowRange {
   return { from: Math.max(0, from - by), to: Math.min(rowCount, to + by) }
 }

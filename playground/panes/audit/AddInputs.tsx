@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { isHidden } from '../../audit/files-in.ts'
 import { t } from '../../strings/t.ts'
-import type { add } from './Audit.tsx'
+import type { addFiles } from './AuditPane.tsx'
 
-/** Opens files, or all files of a folder. */
-export function AddInputs({ onAdd, primary = false }: { onAdd: typeof add; primary?: boolean }) {
+/** The buttons that open files, or all files of a folder. */
+export function AddInputs({ onAdd, primary = false }: { onAdd: typeof addFiles; primary?: boolean }) {
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   return (
@@ -35,8 +35,8 @@ export function AddInputs({ onAdd, primary = false }: { onAdd: typeof add; prima
   )
 }
 
-/** A list that is pasted or typed. */
-export function PasteInput({ onAdd }: { onAdd: typeof add }) {
+/** A form for a list that is pasted or typed. */
+export function PasteInput({ onAdd }: { onAdd: typeof addFiles }) {
   const [text, setText] = useState('')
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -3,29 +3,33 @@ import { siteStates } from '../../../core/index.ts'
 import type { Snapshot } from '../../audit/question.ts'
 import { CloseIcon } from '../../components/CloseIcon.tsx'
 import { snake, t } from '../../strings/t.ts'
-import { type Filter, noFilter } from './filter.ts'
+import { type AuditFilter, noFilter } from './filter.ts'
 
 interface Props {
   readonly snapshot: Snapshot
-  readonly filter: Filter
-  readonly onFilter: (filter: Filter) => void
+  readonly filter: AuditFilter
+  readonly onFilter: (filter: AuditFilter) => void
 }
 
-/** After the last key, in ms: a million URLs are looked through. */
-const PAUSE = 200
+/** How long to wait after the last key before filtering, in ms: a filter may have to search a million URLs. */
+const FILTER_PAUSE_MS = 200
 
-/** Which rows are wanted: what can be chosen here, and as chips what was chosen elsewhere. */
+/** The filter of the rows: fields for what can be chosen here, chips for what was chosen in other views. */
 export function FilterBar({ snapshot, filter, onFilter }: Props) {
   const { report, now } = snapshot
   const [text, setText] = useState(filter.text ?? '')
   useEffect(() => setText(filter.text ?? ''), [filter.text])
   useEffect(() => {
     if (text === (filter.text ?? '')) return
-    const wait = window.setTimeout(() => onFilter(withPart(filter, 'text', text === '' ? undefined : text)), PAUSE)
+    const wait = window.setTimeout(
+      () => onFilter(withPart(filter, 'text', text === '' ? undefined : text)),
+      FILTER_PAUSE_MS,
+    )
     return () => window.clearTimeout(wait)
   }, [text, filter, onFilter])
 
-  const set = <K extends keyof Filter>(part: K, value: Filter[K] | undefined) => onFilter(withPart(filter, part, value))
+  const set = <K extends keyof AuditFilter>(part: K, value: AuditFilter[K] | undefined) =>
+    onFilter(withPart(filter, part, value))
   const crawlers = report?.crawlers ?? []
   const chips = chipsOf(filter)
   return (
@@ -60,6 +64,21 @@ export function FilterBar({ snapshot, filter, onFilter }: Props) {
           </option>
         ))}
       </select>
+      {report && report.sources.length > 1 && (
+        <select
+          aria-label={t('auditor_filter_source')}
+          value={filter.source ?? ''}
+          onChange={event => set('source', event.target.value === '' ? undefined : Number(event.target.value))}
+        >
+          <option value="">{t('auditor_filter_anySource')}</option>
+          {report.sources.map(({ name }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sources are told apart by their numbers.
+            <option key={i} value={i}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
       {now && (
         <select
           aria-label={t('auditor_filter_change')}
@@ -67,12 +86,12 @@ export function FilterBar({ snapshot, filter, onFilter }: Props) {
           onChange={event =>
             set(
               'change',
-              changes.find(change => change === event.target.value),
+              changeFilters.find(change => change === event.target.value),
             )
           }
         >
           <option value="">{t('auditor_filter_anyChange')}</option>
-          {changes.map(change => (
+          {changeFilters.map(change => (
             <option key={change} value={change}>
               {t(`auditor_filter_change_${change}`)}
             </option>
@@ -107,17 +126,24 @@ export function FilterBar({ snapshot, filter, onFilter }: Props) {
   )
 }
 
-const changes = ['blocked', 'allowed', 'any'] as const
+const changeFilters = ['blocked', 'allowed', 'any'] as const
 
-function withPart<K extends keyof Filter>(filter: Filter, part: K, value: Filter[K] | undefined): Filter {
+function withPart<K extends keyof AuditFilter>(
+  filter: AuditFilter,
+  part: K,
+  value: AuditFilter[K] | undefined,
+): AuditFilter {
   const { [part]: _, ...rest } = filter
-  if (part === 'directory') delete (rest as { directoryName?: string }).directoryName
-  return (value === undefined ? rest : { ...rest, [part]: value }) as Filter
+  if (part === 'directory') {
+    const { directoryName: _, directly: __, ...others } = rest as AuditFilter
+    return value === undefined ? others : { ...others, [part]: value }
+  }
+  return (value === undefined ? rest : { ...rest, [part]: value }) as AuditFilter
 }
 
-/** What has no field of its own. */
-function chipsOf({ line, directory, directoryName, type, conflict }: Filter) {
-  const chips: { part: keyof Filter; name: string }[] = []
+/** The parts of the filter that have no field in the bar, such as a line or a directory. */
+function chipsOf({ line, directory, directoryName, type, conflict }: AuditFilter) {
+  const chips: { part: keyof AuditFilter; name: string }[] = []
   if (conflict !== undefined) chips.push({ part: 'conflict', name: t(`auditor_conflict_${snake(conflict)}`) })
   if (line !== undefined) chips.push({ part: 'line', name: t('auditor_filter_line', { line }) })
   if (directory !== undefined) chips.push({ part: 'directory', name: directoryName ?? String(directory) })

@@ -5,38 +5,39 @@ import type { AuditState } from '../../audit/store.ts'
 import { Quoted } from '../../components/Quoted.tsx'
 import { sizeText } from '../../source/open-file.ts'
 import { useOpenInEditor } from '../../source/use-open-in-editor.ts'
+import { usePlayground } from '../../state/context.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { snake, t } from '../../strings/t.ts'
 import { AddInputs, PasteInput } from './AddInputs.tsx'
-import type { add } from './Audit.tsx'
+import type { addFiles } from './AuditPane.tsx'
+import { useAuditPlace } from './place.ts'
 import { ReadAs } from './ReadAs.tsx'
 import { Sites } from './Sites.tsx'
-import { resetSettings, type Settings } from './settings.ts'
-import { useKept } from './use-kept.ts'
+import type { AuditSettings } from './settings.ts'
+import { startOver } from './start-over.ts'
+import { useStoredLists } from './use-stored-lists.ts'
 
 interface Props {
-  readonly audit: AuditState & { readonly settings: Settings }
-  readonly onAdd: typeof add
-  /** More buttons. */
+  readonly audit: AuditState & { readonly settings: AuditSettings }
+  readonly onAdd: typeof addFiles
+  /** Further buttons next to those that add inputs. */
   readonly children?: ReactNode
 }
 
-function startOver() {
-  resetSettings()
-  pageAudit.clear()
-}
+/** With more inputs than this, those that were read are folded away. */
+const MAX_UNFOLDED_INPUTS = 3
 
-/** Of more inputs than this, those that were read are folded away. */
-const FEW = 3
-
-/** What is read, how it was understood, and what could not be read. The rest is for those who look for it. */
+/** The inputs: how each was understood, and what could not be read. Options are shown on request. */
 export function Inputs({ audit, onAdd, children }: Props) {
   const { inputs, snapshot } = audit
   const [pasting, setPasting] = useState(false)
   const [options, setOptions] = useState(false)
-  const { keeping, keep } = useKept()
+  const { keeping, keep } = useStoredLists()
+  const { keeps, addsInputs } = useAuditPlace()
+  const { announce } = usePlayground()
   const reports = new Map(snapshot?.inputs.map(report => [report.id, report]))
-  const isFolded = ({ id }: AuditInput) => inputs.length > FEW && !isLeftOut(reports.get(id))
+  const isFolded = ({ id }: AuditInput) =>
+    (addsInputs || inputs.length > MAX_UNFOLDED_INPUTS) && !isLeftOut(reports.get(id))
   const list = (some: readonly AuditInput[]) => (
     <ul className="audit-inputs">
       {some.map(input => (
@@ -44,6 +45,10 @@ export function Inputs({ audit, onAdd, children }: Props) {
       ))}
     </ul>
   )
+  function clear() {
+    startOver()
+    announce(t('auditor_cleared'))
+  }
   const folded = inputs.filter(isFolded)
   return (
     <section className="audit-input" aria-label={t('auditor_inputs')}>
@@ -59,12 +64,16 @@ export function Inputs({ audit, onAdd, children }: Props) {
         <button type="button" className="quiet" aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
           {t('auditor_paste')}
         </button>
-        <button type="button" className="quiet" aria-expanded={options} onClick={() => setOptions(!options)}>
-          {t('auditor_options')}
-        </button>
-        <button type="button" className="quiet" onClick={startOver}>
-          {t('auditor_clear')}
-        </button>
+        {!addsInputs && (
+          <>
+            <button type="button" className="quiet" aria-expanded={options} onClick={() => setOptions(!options)}>
+              {t('auditor_options')}
+            </button>
+            <button type="button" className="quiet" onClick={clear}>
+              {t('auditor_clear')}
+            </button>
+          </>
+        )}
         {children}
       </div>
       {pasting && (
@@ -77,10 +86,12 @@ export function Inputs({ audit, onAdd, children }: Props) {
       )}
       {options && (
         <div className="audit-options">
-          <label title={t('auditor_keep_long')}>
-            <input type="checkbox" checked={keeping === 'on'} onChange={event => keep(event.target.checked)} />{' '}
-            {t('auditor_keep')}
-          </label>
+          {keeps && (
+            <label title={t('auditor_keep_long')}>
+              <input type="checkbox" checked={keeping === 'on'} onChange={event => keep(event.target.checked)} />{' '}
+              {t('auditor_keep')}
+            </label>
+          )}
           {inputs.map(input => {
             const report = reports.get(input.id)
             return report && <ReadAs key={input.id} input={input} report={report} />
@@ -88,7 +99,7 @@ export function Inputs({ audit, onAdd, children }: Props) {
         </div>
       )}
       {keeping === 'failed' && <p role="alert">{t('auditor_keep_failed')}</p>}
-      {snapshot && <Sites snapshot={snapshot} settings={audit.settings} all={options} />}
+      {snapshot && !addsInputs && <Sites snapshot={snapshot} settings={audit.settings} all={options} />}
     </section>
   )
 }
@@ -99,6 +110,7 @@ const isLeftOut = (report: InputReport | undefined): boolean =>
 
 function Input({ input, report }: { input: AuditInput; report: InputReport | undefined }) {
   const { name, file } = input
+  const { fetchesParts } = useAuditPlace()
   const description = report?.description
   const refused = report?.state === 'unreadable' ? t('auditor_input_unreadable') : description?.refused
   const facts = [
@@ -140,9 +152,9 @@ function Input({ input, report }: { input: AuditInput; report: InputReport | und
       ))}
       {report && report.description.counts.bad > 0 && <BadRows report={report} />}
       {description && description.parts.length > 0 && (
-        <details open={description.counts.records === 0}>
+        <details open={description.counts.records === 0 && !fetchesParts}>
           <summary>{t('auditor_input_parts', { count: description.parts.length })}</summary>
-          <p>{t('auditor_input_parts_help')}</p>
+          {!fetchesParts && <p>{t('auditor_input_parts_help')}</p>}
           <ul>
             {description.parts.slice(0, 100).map(part => (
               <li key={part}>
@@ -159,16 +171,14 @@ function Input({ input, report }: { input: AuditInput; report: InputReport | und
   )
 }
 
-/** Opens an input as the file that URLs are judged by. */
+/** Opens an input in the editor, as the robots.txt that URLs are judged by. */
 function OpenInEditor({ input: { id, name, file } }: { input: AuditInput }) {
   const openInEditor = useOpenInEditor()
 
-  async function open() {
-    if (await openInEditor(file instanceof File ? file : new File([file], name))) pageAudit.remove(id)
-  }
+  const open = () => openInEditor(file instanceof File ? file : new File([file], name), () => pageAudit.remove(id))
 
   return (
-    <button type="button" className="link" onClick={() => void open()}>
+    <button type="button" className="link" onClick={open}>
       {t('targets_openInEditor')}
     </button>
   )

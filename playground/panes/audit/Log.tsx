@@ -7,24 +7,24 @@ import { usePlayground } from '../../state/context.ts'
 import { listText } from '../../strings/catalogue.ts'
 import { t } from '../../strings/t.ts'
 import { AddressLists } from './log/AddressLists.tsx'
+import { LogCrawlerDetails } from './log/LogCrawlerDetails.tsx'
 import { logFiles } from './log/log-files.ts'
-import { inOrder, isOfAi } from './log/order.ts'
-import { beside, Notes, Rows, UnknownBots } from './log/Rest.tsx'
-import { timeText, zoneText } from './log/times.ts'
-import { Changes, Versions } from './log/Versions.tsx'
-import { Visitor } from './log/Visitor.tsx'
-import type { Settings } from './settings.ts'
+import { isAiCrawler, orderedCrawlers } from './log/order.ts'
+import { inlineNoteKeys, LogRowCounts, Notes, UnknownBots } from './log/Rest.tsx'
+import { FileChangeWarning, VersionsSection } from './log/RobotsTxtVersions.tsx'
+import { dateTimeText, zoneText } from './log/times.ts'
+import type { AuditSettings } from './settings.ts'
 import './log/log.css'
 
 interface Props {
   readonly snapshot: Snapshot
-  readonly audit: AuditState & { readonly settings: Settings }
+  readonly audit: AuditState & { readonly settings: AuditSettings }
 }
 
-/** So many crawlers are shown with all that is known of them; of more, the first alone is. */
-const FEW = 2
+/** Up to this number of crawlers are all shown with their details; if there are more, only the first is. */
+const MAX_EXPANDED_CRAWLERS = 2
 
-/** Which crawlers came, and whether they kept to the rules. */
+/** The results of a log: which crawlers came, and whether they obeyed the rules. */
 export function Log({ snapshot: { log, site, inputs }, audit: { settings, outdated } }: Props) {
   const { robots } = usePlayground()
   const [addingFor, setAddingFor] = useState<string>()
@@ -36,7 +36,7 @@ export function Log({ snapshot: { log, site, inputs }, audit: { settings, outdat
     [site, settings, robots, outdated, inputs],
   )
   if (!log) return null
-  const { forbidden, kept } = inOrder(log.crawlers)
+  const { forbidden, kept } = orderedCrawlers(log.crawlers)
 
   function askForAddresses(token: string) {
     setAddingFor(token)
@@ -55,20 +55,20 @@ export function Log({ snapshot: { log, site, inputs }, audit: { settings, outdat
   return (
     <div className="audit-log">
       <Headline log={log} />
-      <Changes log={log} onAdd={askForFile} />
+      <FileChangeWarning log={log} onAdd={askForFile} />
       {groups.map(
         ({ name, crawlers }) =>
           crawlers.length > 0 && (
             <section key={name} className="audit-section">
               <h3>{t(`auditor_log_${name}`)}</h3>
-              {name === 'forbidden' && <Notes log={log} which={beside} />}
+              {name === 'forbidden' && <Notes log={log} which={inlineNoteKeys} />}
               <ul className="audit-visitors">
                 {crawlers.map((crawler, i) => (
-                  <Visitor
+                  <LogCrawlerDetails
                     key={crawler.token}
                     crawler={crawler}
                     files={files}
-                    isOpen={crawlers === forbidden && (i === 0 || forbidden.length <= FEW)}
+                    isOpen={crawlers === forbidden && (i === 0 || forbidden.length <= MAX_EXPANDED_CRAWLERS)}
                     onAddresses={askForAddresses}
                   />
                 ))}
@@ -81,9 +81,9 @@ export function Log({ snapshot: { log, site, inputs }, audit: { settings, outdat
         <AddressLists log={log} settings={settings} addingFor={addingFor} onAddingFor={setAddingFor} />
       </div>
       <div ref={versions}>
-        <Versions log={log} settings={settings} adding={addingFile} onAdding={setAddingFile} />
+        <VersionsSection log={log} settings={settings} adding={addingFile} onAdding={setAddingFile} />
       </div>
-      <Rows log={log} files={files} />
+      <LogRowCounts log={log} files={files} />
       <section className="audit-section">
         <h3>{t('auditor_log_explained')}</h3>
         <Notes log={log} />
@@ -110,7 +110,7 @@ function Headline({ log }: { log: LogReport }) {
     )
   }
   if (crawlers.length === 0) return <p className="audit-headline">{t('auditor_log_none')}</p>
-  const ofAi = crawlers.filter(isOfAi)
+  const ofAi = crawlers.filter(isAiCrawler)
   return (
     <div className="audit-headline">
       <p>
@@ -118,8 +118,8 @@ function Headline({ log }: { log: LogReport }) {
           ? t('auditor_log_cameUndated', { count: crawlers.length })
           : t('auditor_log_came', {
               count: crawlers.length,
-              first: timeText(firstSeen),
-              last: timeText(lastSeen),
+              first: dateTimeText(firstSeen),
+              last: dateTimeText(lastSeen),
             })}{' '}
         {forbiddenText(crawlers)}
       </p>

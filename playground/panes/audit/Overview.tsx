@@ -14,30 +14,37 @@ import { StateIcon } from '../../components/StateIcon.tsx'
 import { numberText } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
-import { Change } from './Change.tsx'
-import type { Filter } from './filter.ts'
+import type { AuditFilter } from './filter.ts'
+import { NumberChange } from './NumberChange.tsx'
 import { percentText } from './numbers.ts'
+import { useAuditPlace } from './place.ts'
 import { numbersOf } from './sums.ts'
+import { UseSums } from './UseSums.tsx'
 
 interface Props {
   readonly snapshot: Snapshot
-  readonly onShow: (filter: Partial<Filter>) => void
+  readonly onShow: (filter: Partial<AuditFilter>) => void
 }
 
 /** The answer first: what is blocked for whom, and what contradicts what. */
 export function Overview({ snapshot, onShow }: Props) {
   const numbers = numbersOf(snapshot)
+  const { addsInputs } = useAuditPlace()
   const { report } = snapshot
   if (!numbers || !report) return null
   const { now, before } = numbers
   const current = { ...report, ...now }
+  const conflicts = (
+    <Conflicts conflicts={now.conflicts} before={before?.conflicts} crawlers={now.crawlers} onShow={onShow} />
+  )
   return (
     <div className="audit-overview">
       {report.full && <p className="notice">{coreText(report.full).text}</p>}
       <p className="audit-headline">
         <Quoted {...coreText(headline(current))} />
       </p>
-      {snapshot.now && <Changes changes={snapshot.now.changes} onShow={onShow} />}
+      {snapshot.now && <OverviewChanges changes={snapshot.now.changes} onShow={onShow} />}
+      {addsInputs && conflicts}
       <ul className="audit-crawlers">
         {now.crawlers.map((sum, crawler) => (
           <CrawlerBar
@@ -49,8 +56,9 @@ export function Overview({ snapshot, onShow }: Props) {
         ))}
       </ul>
       <States crawlers={now.crawlers} />
-      <Conflicts conflicts={now.conflicts} before={before?.conflicts} crawlers={now.crawlers} onShow={onShow} />
-      <Counts snapshot={snapshot} />
+      <UseSums now={now} before={before} />
+      {!addsInputs && conflicts}
+      <ReadCounts snapshot={snapshot} />
     </div>
   )
 }
@@ -61,7 +69,7 @@ interface ConflictsProps extends Pick<Props, 'onShow'> {
   readonly crawlers: readonly CrawlerSum[]
 }
 
-/** What the site and its robots.txt contradict each other in, one sentence each. */
+/** One sentence for each kind of conflict between the site and its robots.txt. */
 function Conflicts({ conflicts, before, crawlers, onShow }: ConflictsProps) {
   if (conflicts.length === 0) return null
   const tokens = crawlers.map(({ token }) => token)
@@ -73,7 +81,7 @@ function Conflicts({ conflicts, before, crawlers, onShow }: ConflictsProps) {
           <li key={conflict.kind}>
             <p>
               <Quoted {...coreText(conflictSentence(conflict, tokens))} />{' '}
-              <Change
+              <NumberChange
                 now={conflict.rows}
                 before={before && (before.find(({ kind }) => kind === conflict.kind)?.rows ?? 0)}
               />
@@ -91,8 +99,8 @@ function Conflicts({ conflicts, before, crawlers, onShow }: ConflictsProps) {
   )
 }
 
-/** What the file as it is now does otherwise than the one that it is compared with. */
-function Changes({ changes, onShow }: { changes: readonly CrawlerChange[]; onShow: Props['onShow'] }) {
+/** What the current file does differently from the file that it is compared with. */
+function OverviewChanges({ changes, onShow }: { changes: readonly CrawlerChange[]; onShow: Props['onShow'] }) {
   const changed = changes
     .map((change, crawler) => ({ ...change, crawler }))
     .filter(({ changes: moves }) => moves.length > 0)
@@ -129,20 +137,26 @@ function Changes({ changes, onShow }: { changes: readonly CrawlerChange[]; onSho
 interface CrawlerBarProps {
   readonly sum: CrawlerSum
   readonly before: CrawlerSum | undefined
-  readonly onShow: (filter: Partial<Filter>) => void
+  readonly onShow: (filter: Partial<AuditFilter>) => void
 }
 
-/** Blocked first: that is what people look for. */
-const order = ['blocked', ...siteStates.filter(state => state !== 'blocked' && state !== 'allowed'), 'allowed'] as const
+/** Blocked comes first, because people look for it. */
+const statesInOrder = [
+  'blocked',
+  ...siteStates.filter(state => state !== 'blocked' && state !== 'allowed'),
+  'allowed',
+] as const
 
 function CrawlerBar({ sum: { token, states }, before, onShow }: CrawlerBarProps) {
   const all = Object.values(states).reduce((sum, count) => sum + count, 0)
-  const there = order.filter(state => states[state] > 0 || (before?.states[state] ?? 0) > 0 || state === 'blocked')
+  const there = statesInOrder.filter(
+    state => states[state] > 0 || (before?.states[state] ?? 0) > 0 || state === 'blocked',
+  )
   return (
     <li className="audit-crawler">
       <h3>{token}</h3>
       <span className="audit-meter" aria-hidden="true">
-        {order.map(
+        {statesInOrder.map(
           state =>
             states[state] > 0 && <span key={state} className={state} style={{ flexGrow: states[state] / all }} />,
         )}
@@ -166,7 +180,7 @@ function CrawlerBar({ sum: { token, states }, before, onShow }: CrawlerBarProps)
             </button>{' '}
             {t(`state_${state}`)}
             {state === 'blocked' && all > 0 && states.blocked > 0 && ` (${percentText(states.blocked / all)})`}{' '}
-            <Change now={states[state]} before={before?.states[state]} />
+            <NumberChange now={states[state]} before={before?.states[state]} />
           </span>
         ))}
       </span>
@@ -174,7 +188,7 @@ function CrawlerBar({ sum: { token, states }, before, onShow }: CrawlerBarProps)
   )
 }
 
-/** What the states mean that are neither allowed nor blocked, where there are any. */
+/** Explains the states other than allowed and blocked, as far as they occur. */
 function States({ crawlers }: { crawlers: readonly CrawlerSum[] }) {
   const there = explained.filter(state => crawlers.some(({ states }) => states[state] > 0))
   if (there.length === 0) return null
@@ -189,8 +203,8 @@ function States({ crawlers }: { crawlers: readonly CrawlerSum[] }) {
 
 const explained = ['deferred', 'undecided', 'unknown'] as const
 
-/** What became of all rows, so that nothing is lost unseen. */
-function Counts({ snapshot: { report } }: { snapshot: Snapshot }) {
+/** How many rows were judged, repeated or left out, so that no row goes missing without notice. */
+function ReadCounts({ snapshot: { report } }: { snapshot: Snapshot }) {
   if (!report) return null
   const { counts, otherOrigins } = report
   const parts = (['judged', 'repeated', 'otherHost', 'notUrl', 'bad'] as const).filter(

@@ -5,7 +5,7 @@ import type { AuditInput, InputReport } from '../../audit/question.ts'
 import { Quoted } from '../../components/Quoted.tsx'
 import { snake, t } from '../../strings/t.ts'
 
-const readers: readonly ReaderName[] = [
+const readerNames: readonly ReaderName[] = [
   'list',
   'json-list',
   'table',
@@ -22,17 +22,17 @@ const readers: readonly ReaderName[] = [
   'own',
 ]
 
-const delimiters = [
+const delimiterNames = [
   [',', 'comma'],
   [';', 'semicolon'],
   ['\t', 'tab'],
   ['|', 'bar'],
 ] as const
 
-/** The Common format as nginx writes it. */
+/** The Common Log Format in nginx's notation. */
 const COMMON = '$remote_addr - $remote_user [$time_local] "$request" $status $body_bytes_sent'
 
-/** Lets a person correct how an input was understood: what it is, which column has the URLs, how a log is written. */
+/** Lets a person correct how an input was understood: its kind, the column with the URLs, the format of a log. */
 export function ReadAs({ input, report }: { input: AuditInput; report: InputReport }) {
   const { options = {} } = input
   const { table, kind } = report.description
@@ -57,7 +57,7 @@ export function ReadAs({ input, report }: { input: AuditInput; report: InputRepo
           {t('auditor_readAs_reader')}{' '}
           <select value={own ? 'own' : (options.reader ?? '')} onChange={event => choose(event.target.value)}>
             <option value="">{t('auditor_readAs_found')}</option>
-            {readers.map(reader => (
+            {readerNames.map(reader => (
               <option key={reader} value={reader}>
                 {t(`auditor_kind_${snake(reader)}`)}
               </option>
@@ -72,7 +72,7 @@ export function ReadAs({ input, report }: { input: AuditInput; report: InputRepo
               onChange={event => correct({ delimiter: event.target.value as Delimiter })}
             >
               {table.delimiter === undefined && <option value="">–</option>}
-              {delimiters.map(([delimiter, name]) => (
+              {delimiterNames.map(([delimiter, name]) => (
                 <option key={name} value={delimiter}>
                   {t(`auditor_delimiter_${name}`)}
                 </option>

@@ -5,19 +5,19 @@ import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { numberText } from '../../strings/catalogue.ts'
 import { t } from '../../strings/t.ts'
-import { Change } from './Change.tsx'
-import type { Filter } from './filter.ts'
+import type { AuditFilter } from './filter.ts'
+import { NumberChange } from './NumberChange.tsx'
 import { numbersOf } from './sums.ts'
 
 interface Props {
   readonly snapshot: Snapshot
-  readonly onShow: (filter: Partial<Filter>) => void
+  readonly onShow: (filter: Partial<AuditFilter>) => void
 }
 
 const orders = ['file', 'most', 'none'] as const
 
-/** More rules are shown when they are asked for. */
-const SHOWN = 200
+/** How many rules are shown at first. A button shows the others. */
+const INITIAL_RULES = 200
 
 /** Which rules matter: how many of the URLs each of them decides. */
 export function Rules({ snapshot, onShow }: Props) {
@@ -58,18 +58,21 @@ interface RulesOfProps extends Pick<Props, 'onShow'> {
   readonly crawlers: readonly string[]
   readonly rows: number
   readonly order: (typeof orders)[number]
-  /** Whether it is the file in the editor. */
+  /** Whether these are the rules of the file in the editor. */
   readonly ownFile: boolean
   readonly titled: boolean
 }
 
 function RulesOf({ file, before, crawlers, rows, order, ownFile, titled, onShow }: RulesOfProps) {
-  const [shown, setShown] = useState(SHOWN)
-  const rules = useMemo(() => inOrder(file.rules, order), [file, order])
-  const earlier = useMemo(() => new Map(before?.rules.map(rule => [keyOf(rule), rule])), [before])
+  const [shown, setShown] = useState(INITIAL_RULES)
+  const rules = useMemo(() => sortedRules(file.rules, order), [file, order])
+  const earlier = useMemo(() => new Map(before?.rules.map(rule => [ruleKey(rule), rule])), [before])
   if (file.rules.length === 0) return <p className="audit-note">{t('auditor_rules_empty')}</p>
   return (
     <>
+      {rules.some(({ decides }) => decides.some(count => !count)) && (
+        <p className="audit-note">{t('auditor_rules_signs')}</p>
+      )}
       <table className="audit-table">
         <caption className={titled ? undefined : 'hidden'}>
           {t('auditor_rules_caption')} {titled && <code>{file.origin}</code>}
@@ -90,7 +93,7 @@ function RulesOf({ file, before, crawlers, rows, order, ownFile, titled, onShow 
             <RuleRow
               key={rule.line}
               rule={rule}
-              before={before && (earlier.get(keyOf(rule)) ?? none)}
+              before={before && (earlier.get(ruleKey(rule)) ?? noDecisions)}
               rows={rows}
               crawlers={crawlers}
               ownFile={ownFile}
@@ -109,14 +112,14 @@ function RulesOf({ file, before, crawlers, rows, order, ownFile, titled, onShow 
   )
 }
 
-/** As files mostly write them. */
-const fields = { allow: 'Allow', disallow: 'Disallow' }
+/** Field names in the usual spelling. */
+const ruleFieldNames = { allow: 'Allow', disallow: 'Disallow' }
 
-/** Lines move when the file is edited: the rule of the same words is meant, and the first of several. */
-const keyOf = ({ type, pattern }: RuleSum): string => `${type} ${pattern}`
+/** Identifies a rule by its text rather than its line, which changes with edits. Of equal rules the first is meant. */
+const ruleKey = ({ type, pattern }: RuleSum): string => `${type} ${pattern}`
 
-/** A rule that was not there before decided nothing. */
-const none = { decides: [] as readonly (number | undefined)[] }
+/** The counts of a rule that was not in the file before: it decided no URLs. */
+const noDecisions = { decides: [] as readonly (number | undefined)[] }
 
 interface RuleRowProps extends Pick<Props, 'onShow'> {
   readonly rule: RuleSum
@@ -146,7 +149,7 @@ function RuleRow({ rule, before, crawlers, rows, ownFile, onShow }: RuleRowProps
         )}
       </td>
       <td>
-        <code className={type === 'allow' ? 'allowed' : 'blocked'}>{fields[type]}:</code> <code>{pattern}</code>
+        <code className={type === 'allow' ? 'allowed' : 'blocked'}>{ruleFieldNames[type]}:</code> <code>{pattern}</code>
         <span className="audit-share" aria-hidden="true">
           <span style={{ width: `${(100 * most) / Math.max(1, rows)}%` }} />
         </span>
@@ -170,16 +173,19 @@ function RuleRow({ rule, before, crawlers, rows, ownFile, onShow }: RuleRowProps
               <span title={t('auditor_rules_notFollowed')}>–</span>
             ) : (
               <>
-                <button
-                  type="button"
-                  className="link"
-                  disabled={count === 0}
-                  onClick={() => onShow({ crawler, line })}
-                  aria-label={t('auditor_rules_show', { count, crawler: token, line })}
-                >
-                  {numberText(count)}
-                </button>{' '}
-                <Change now={count} before={before && (before.decides[crawler] ?? 0)} />
+                {count === 0 ? (
+                  numberText(count)
+                ) : (
+                  <button
+                    type="button"
+                    className="link"
+                    onClick={() => onShow({ crawler, line })}
+                    aria-label={t('auditor_rules_show', { count, crawler: token, line })}
+                  >
+                    {numberText(count)}
+                  </button>
+                )}{' '}
+                <NumberChange now={count} before={before && (before.decides[crawler] ?? 0)} />
               </>
             )}
           </td>
@@ -189,7 +195,7 @@ function RuleRow({ rule, before, crawlers, rows, ownFile, onShow }: RuleRowProps
   )
 }
 
-function inOrder(rules: readonly RuleSum[], order: (typeof orders)[number]): readonly RuleSum[] {
+function sortedRules(rules: readonly RuleSum[], order: (typeof orders)[number]): readonly RuleSum[] {
   if (order === 'most') return [...rules].sort((a, b) => b.most - a.most)
   return order === 'none' ? rules.filter(({ most }) => most === 0) : rules
 }

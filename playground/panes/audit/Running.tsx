@@ -3,7 +3,7 @@ import { type AuditState, rowsIn } from '../../audit/store.ts'
 import { t } from '../../strings/t.ts'
 import { durationText, percentText } from './numbers.ts'
 
-/** How far the reading is, and what can be done about it; why results are not of everything or of now. */
+/** The progress of reading with its buttons, and why results may be incomplete or outdated. */
 export function Running({ audit }: { audit: AuditState }) {
   const { phase, progress, failure, outdated, judging, snapshot } = audit
   const rows = rowsIn(snapshot)

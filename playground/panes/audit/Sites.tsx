@@ -2,14 +2,17 @@ import { type FormEvent, useState } from 'react'
 import type { Snapshot } from '../../audit/question.ts'
 import { message } from '../../strings/message.tsx'
 import { t } from '../../strings/t.ts'
-import { changeSettings, type Settings } from './settings.ts'
+import { type AuditSettings, changeSettings } from './settings.ts'
 
 interface Props {
   readonly snapshot: Snapshot
-  readonly settings: Settings
-  /** Whether that is shown although nothing is unclear. */
+  readonly settings: AuditSettings
+  /** Whether the sites are shown even if nothing about them is unclear. */
   readonly all: boolean
 }
+
+/** If there are more other sites than this, they are folded away. */
+const MAX_UNFOLDED_SITES = 3
 
 /** Which site the file in the editor is for, and the files of other sites. */
 export function Sites({ snapshot, settings, all }: Props) {
@@ -19,6 +22,19 @@ export function Sites({ snapshot, settings, all }: Props) {
   const [form, setForm] = useState<'site' | 'other'>()
   if (!all && form === undefined && !judgeOthers && !report?.counts.otherHost && leftOut === 0 && others.length === 0)
     return null
+  const list = others.map(({ origin }) => (
+    <p key={origin}>
+      {message('auditor_site_other', { site: <code>{origin}</code> })}{' '}
+      <button
+        type="button"
+        className="link"
+        aria-label={t('auditor_input_remove', { name: origin })}
+        onClick={() => changeSettings({ others: others.filter(other => other.origin !== origin) })}
+      >
+        {t('auditor_remove')}
+      </button>
+    </p>
+  ))
   return (
     <div className="audit-sites">
       <p>
@@ -30,19 +46,14 @@ export function Sites({ snapshot, settings, all }: Props) {
           {t('auditor_site_add')}
         </button>
       </p>
-      {others.map(({ origin }) => (
-        <p key={origin}>
-          {message('auditor_site_other', { site: <code>{origin}</code> })}{' '}
-          <button
-            type="button"
-            className="link"
-            aria-label={t('auditor_input_remove', { name: origin })}
-            onClick={() => changeSettings({ others: others.filter(other => other.origin !== origin) })}
-          >
-            {t('auditor_remove')}
-          </button>
-        </p>
-      ))}
+      {others.length > MAX_UNFOLDED_SITES ? (
+        <details>
+          <summary>{t('auditor_site_others', { count: others.length })}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
       {leftOut > 0 && <p>{t('auditor_site_leftOut', { count: leftOut })}</p>}
       {(judgeOthers || (report && report.counts.otherHost > 0)) && (
         <p>
@@ -60,7 +71,7 @@ export function Sites({ snapshot, settings, all }: Props) {
         </p>
       )}
       {form && (
-        <SiteForm
+        <OtherSiteForm
           key={form}
           asksForFile={form === 'other'}
           origin={form === 'site' ? site.origin : (report?.otherOrigins.origins[0]?.origin ?? '')}
@@ -82,18 +93,18 @@ export function Sites({ snapshot, settings, all }: Props) {
   }
 }
 
-const EXAMPLE = 'https://www.example.com'
+const EXAMPLE_ORIGIN = 'https://www.example.com'
 
-interface SiteFormProps {
+interface OtherSiteFormProps {
   readonly origin: string
   readonly asksForFile: boolean
   readonly onSite: (origin: string, text: string) => void
 }
 
-function SiteForm({ origin: known, asksForFile, onSite }: SiteFormProps) {
+function OtherSiteForm({ origin: known, asksForFile, onSite }: OtherSiteFormProps) {
   const [site, setSite] = useState(known)
   const [text, setText] = useState('')
-  const origin = originOf(site)
+  const origin = typedOrigin(site)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -109,13 +120,15 @@ function SiteForm({ origin: known, asksForFile, onSite }: SiteFormProps) {
           inputMode="url"
           autoCapitalize="off"
           spellCheck={false}
-          placeholder={EXAMPLE}
+          placeholder={EXAMPLE_ORIGIN}
           aria-invalid={site !== '' && origin === undefined}
           value={site}
           onChange={event => setSite(event.target.value)}
         />
       </label>
-      {site !== '' && origin === undefined && <p role="alert">{t('auditor_site_invalid', { example: EXAMPLE })}</p>}
+      {site !== '' && origin === undefined && (
+        <p role="alert">{t('auditor_site_invalid', { example: EXAMPLE_ORIGIN })}</p>
+      )}
       {asksForFile && (
         <>
           <label>
@@ -139,8 +152,8 @@ function SiteForm({ origin: known, asksForFile, onSite }: SiteFormProps) {
   )
 }
 
-/** `www.example.com` is taken for `https://www.example.com`. */
-function originOf(text: string): string | undefined {
+/** The origin that a person typed; `www.example.com` means `https://www.example.com`. */
+function typedOrigin(text: string): string | undefined {
   const url = /^[a-z]+:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`
   if (text.trim() === '' || !URL.canParse(url)) return undefined
   const { protocol, origin, hostname } = new URL(url)

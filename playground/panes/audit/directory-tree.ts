@@ -1,20 +1,35 @@
 import type { DirectorySum } from '../../../core/audit/index.ts'
 
-/** By how many URLs are blocked, by how many there are, by the share of them that is blocked, or by name. */
+/** Orders: by the number of blocked URLs, by the number of URLs, by the share of blocked ones, or by name. */
 export const directoryOrders = ['blocked', 'rows', 'share', 'name'] as const
 export type DirectoryOrder = (typeof directoryOrders)[number]
 
-/** By parent, the directories in it, in the order that is asked for; what has no name comes last. */
+/** A directory with everything in it or, if `isDirect`, only the URLs in it that are in none of its subdirectories. */
+export interface Directory extends DirectorySum {
+  readonly isDirect?: boolean
+}
+
+export const directoryKey = ({ node, isDirect }: Directory): string => `${node}${isDirect ? ' direct' : ''}`
+
+/**
+ * The sorted children of each parent; those without a name come last. If a directory has both subdirectories and URLs
+ * directly in it, an `isDirect` child stands for these URLs, so that the children add up to the parent.
+ */
 export function childrenOf(
   directories: readonly DirectorySum[],
   order: DirectoryOrder,
   crawler: number,
-): ReadonlyMap<number, readonly DirectorySum[]> {
-  const children = new Map<number, DirectorySum[]>()
+): ReadonlyMap<number, readonly Directory[]> {
+  const children = new Map<number, Directory[]>()
   for (const directory of directories) {
     const siblings = children.get(directory.parent)
     if (siblings) siblings.push(directory)
     else children.set(directory.parent, [directory])
+  }
+  for (const directory of directories) {
+    const inside = children.get(directory.node)
+    const direct = inside && directlyIn(directory, inside)
+    if (direct && direct.rows > 0) inside.push(direct)
   }
   const blocked = (one: DirectorySum) => one.blocked[crawler] ?? 0
   const share = (one: DirectorySum) => (one.rows === 0 ? 0 : blocked(one) / one.rows)
@@ -28,4 +43,16 @@ export function childrenOf(
   const unnamed = ({ path }: DirectorySum) => (path === undefined ? 1 : 0)
   for (const siblings of children.values()) siblings.sort((a, b) => unnamed(a) - unnamed(b) || compare(a, b))
   return children
+}
+
+function directlyIn(directory: DirectorySum, inside: readonly DirectorySum[]): Directory {
+  const left = (whole: number, partOf: (one: DirectorySum) => number) =>
+    inside.reduce((rest, one) => rest - partOf(one), whole)
+  return {
+    ...directory,
+    parent: directory.node,
+    isDirect: true,
+    rows: left(directory.rows, ({ rows }) => rows),
+    blocked: directory.blocked.map((whole, crawler) => left(whole, ({ blocked }) => blocked[crawler] ?? 0)),
+  }
 }

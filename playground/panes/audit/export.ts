@@ -1,14 +1,14 @@
-/** Exports of an audit: rows come from the worker piece by piece, reports are written here. */
+/** Exports of an audit. The worker writes rows piece by piece; reports are written on the page. */
 import type { ExportAbout, ExportedCrawler } from '../../../core/audit/export/index.ts'
+import { isLogKind } from '../../../core/audit/index.ts'
 import type { RobotsTxt } from '../../../core/index.ts'
 import { originalText } from '../../../core/index.ts'
 import { encode } from '../../../core/parse/index.ts'
-import { isLog } from '../../audit/kinds.ts'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { InputReport, Snapshot } from '../../audit/question.ts'
 import { addView, language, numberText } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
-import type { Filter } from './filter.ts'
+import { type AuditFilter, fileNameOf, isFiltering, rowFilterOf } from './filter.ts'
 import { reportedFiles } from './log/log-files.ts'
 import { openFileToSave } from './save-as.ts'
 import { settingsNow } from './settings.ts'
@@ -17,42 +17,57 @@ import { numbersOf } from './sums.ts'
 export const exportFormats = ['html', 'markdown', 'csv', 'tsv', 'jsonl'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
+/** Whether a format contains rows for other programs, rather than a report for people. */
+export const isRowExport = (format: ExportFormat): format is 'csv' | 'tsv' | 'jsonl' =>
+  format !== 'html' && format !== 'markdown'
+
 interface ExportRequest {
   readonly format: ExportFormat
   readonly snapshot: Snapshot
   readonly robots: RobotsTxt
   readonly crawlers: readonly ExportedCrawler[]
-  readonly filter: Filter
+  readonly filter: AuditFilter
+  /** Whether the file is downloaded without asking the person where to save it. */
+  readonly downloads: boolean
+  /** Called before the person is asked where to save the file. */
+  readonly onAsk: () => void
   /** From 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
-/** Rows that are written together. */
-const TOGETHER = 10_000
+/** How many rows are written at a time. */
+const ROWS_PER_WRITE = 10_000
 
-/** Saves an export as a file. False if the person chose no place for it. */
-export async function saveExport(request: ExportRequest): Promise<boolean> {
-  const { format, snapshot, robots } = request
+export interface SavedExport {
+  /** How many rows of the file lack some of the columns of their own table. */
+  readonly lacking: number
+}
+
+/** Saves an export as a file. Resolves to undefined if the person cancelled the choice of a place. */
+export async function saveExport(request: ExportRequest): Promise<SavedExport | undefined> {
+  const { format, snapshot, robots, crawlers, filter, downloads, onAsk } = request
   const [{ exportName }, about] = await Promise.all([
     import('../../../core/audit/export/index.ts'),
-    aboutOf(snapshot, robots),
+    exportAbout(snapshot, robots),
   ])
-  const [type, extension] = types[format]
-  const file = await openFileToSave(exportName(about, extension), type)
-  if (!file) return false
+  const [type, extension] = formatTypes[format]
+  const tokens = crawlers.map(({ token }) => token)
+  const name = exportName(about, extension, isFiltering(filter) ? fileNameOf(filter, tokens) : undefined)
+  const file = await openFileToSave(name, type, { downloads, onAsk })
+  if (!file) return undefined
+  let lacking = 0
   try {
-    if (format === 'html' || format === 'markdown') {
-      await file.write(await reportText(request, format, about))
-    } else await writeRows({ ...request, format }, about, text => file.write(text))
+    if (isRowExport(format)) lacking = await writeSelectedRows({ ...request, format }, about, text => file.write(text))
+    else await file.write(await auditReportText(request, format, about))
   } catch (error) {
     await file.abort()
     throw error
   }
   await file.close()
-  return true
+  return { lacking }
 }
 
-const types: Readonly<Record<ExportFormat, readonly [type: string, extension: string]>> = {
+const formatTypes: Readonly<Record<ExportFormat, readonly [type: string, extension: string]>> = {
   html: ['text/html', 'html'],
   markdown: ['text/markdown', 'md'],
   csv: ['text/csv', 'csv'],
@@ -60,24 +75,34 @@ const types: Readonly<Record<ExportFormat, readonly [type: string, extension: st
   jsonl: ['application/jsonl', 'jsonl'],
 }
 
-/** The next rows are asked for when those before are written, so that they do not pile up. */
-async function writeRows(
+/**
+ * Asks for rows only after the rows before them are written, so that they do not pile up in memory. Resolves to the
+ * number of rows that lack some of the columns of their own table.
+ */
+async function writeSelectedRows(
   { format, snapshot, crawlers, filter, onProgress }: ExportRequest & { readonly format: 'csv' | 'tsv' | 'jsonl' },
   about: ExportAbout,
   write: (text: string) => Promise<void>,
-): Promise<void> {
-  const { directoryName: _, ...wanted } = filter
-  const options = { format, crawlers, about, byteOrderMark: format === 'csv' }
+): Promise<number> {
+  const usage = numbersOf(snapshot)?.now.statesUsage
+  const options = { format, crawlers, about, byteOrderMark: format === 'csv', usage }
   const all = Math.max(1, snapshot.report?.rows ?? 0)
-  for (let from = 0; ; from += TOGETHER) {
-    const text = await pageAudit.write({ options, selection: { filter: wanted }, from, to: from + TOGETHER })
-    if (text === '') return
+  let missing = 0
+  for (let from = 0; ; from += ROWS_PER_WRITE) {
+    const { text, lacking } = await pageAudit.write({
+      options,
+      selection: { filter: rowFilterOf(filter) },
+      from,
+      to: from + ROWS_PER_WRITE,
+    })
+    if (text === '') return missing
+    missing += lacking
     await write(text)
-    onProgress(Math.min(1, (from + TOGETHER) / all))
+    onProgress(Math.min(1, (from + ROWS_PER_WRITE) / all))
   }
 }
 
-async function reportText(
+async function auditReportText(
   { snapshot, robots, crawlers }: ExportRequest,
   format: 'html' | 'markdown',
   about: ExportAbout,
@@ -88,8 +113,8 @@ async function reportText(
   ])
   await addView(words.default)
   const numbers = numbersOf(snapshot)
-  // Those that rows name come first, by their numbers; logs and what holds no rows come after them.
-  const rank = ({ source, description }: InputReport) => source ?? (isLog(description.kind) ? 1e6 : 2e6)
+  // Inputs with rows come first, by their source numbers; then logs, then inputs without rows.
+  const rank = ({ source, description }: InputReport) => source ?? (isLogKind(description.kind) ? 1e6 : 2e6)
   const descriptions = [...snapshot.inputs].sort((a, b) => rank(a) - rank(b)).map(({ description }) => description)
   const inLog = snapshot.log?.crawlers.map(({ token }) => ({ token, reading: crawlers[0]?.reading }))
   const write = format === 'html' ? htmlReport : markdownReport
@@ -98,7 +123,7 @@ async function reportText(
     report: snapshot.report && { ...snapshot.report, ...numbers?.now },
     log: snapshot.log,
     logFiles: reportedFiles({ site: snapshot.site.origin, settings: settingsNow(), robots }),
-    // A log is judged for whoever came.
+    // A log is judged for every crawler in it, not for the chosen ones.
     crawlers: snapshot.report ? crawlers : (inLog ?? crawlers),
     sources: descriptions,
     say: wording => coreText(wording).text,
@@ -107,7 +132,7 @@ async function reportText(
   })
 }
 
-async function aboutOf({ site }: Snapshot, robots: RobotsTxt): Promise<ExportAbout> {
+async function exportAbout({ site }: Snapshot, robots: RobotsTxt): Promise<ExportAbout> {
   const octets = new Uint8Array(encode(originalText(robots)))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', octets))
   const sha256 = Array.from(digest, octet => octet.toString(16).padStart(2, '0')).join('')

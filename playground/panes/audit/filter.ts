@@ -1,9 +1,34 @@
 import type { RowFilter } from '../../../core/audit/index.ts'
 
-/** Which rows are wanted, and what to call that where the number alone says nothing. */
-export interface Filter extends RowFilter {
-  /** The directory as a person reads it. */
+/** The rows to show. Directories are numbers in the audit, so their name is kept as well. */
+export interface AuditFilter extends RowFilter {
+  /** The path of the directory, to be shown. */
   readonly directoryName?: string
 }
 
-export const noFilter: Filter = {}
+export const noFilter: AuditFilter = {}
+
+/** Whether rows are left out. */
+export const isFiltering = (filter: AuditFilter): boolean =>
+  Object.values(rowFilterOf(filter)).some(part => part !== undefined)
+
+/** The filter without the parts that are only for display. */
+export function rowFilterOf({ directoryName: _, ...wanted }: AuditFilter): RowFilter {
+  return wanted
+}
+
+/** A file name for the filter: `filtered-Googlebot-blocked-line-5`. A search text is left out. */
+export function fileNameOf(filter: AuditFilter, crawlers: readonly string[]): string {
+  const { crawler, state, change, conflict, line, directoryName, type, source } = filter
+  const parts = [
+    crawler !== undefined && crawlers[crawler],
+    state,
+    change && `changed-${change}`,
+    conflict,
+    line !== undefined && `line-${line}`,
+    directoryName?.replace(/^[a-z]+:\/\//i, ''),
+    type !== undefined && (type || 'no-extension'),
+    source !== undefined && `source-${source + 1}`,
+  ]
+  return ['filtered', ...parts.filter(Boolean)].join('-')
+}

@@ -4,11 +4,11 @@ import { saveBytes } from '../../share/download.ts'
 export interface FileToSave {
   write(text: string): Promise<void>
   close(): Promise<void>
-  /** Leaves nothing behind. */
+  /** Stops saving and leaves no partial file. */
   abort(): Promise<void>
 }
 
-/** What browsers have that let a person choose a place first: what is written need not be in memory then. */
+/** The browser's save dialog (File System Access API). With it, a large file need not be held in memory. */
 interface SavePicker {
   showSaveFilePicker(options: { readonly suggestedName: string }): Promise<{
     createWritable(): Promise<{
@@ -19,21 +19,33 @@ interface SavePicker {
   }>
 }
 
-/** A file to be written; undefined if the person chose no place for it. */
-export async function openFileToSave(name: string, type: string): Promise<FileToSave | undefined> {
-  if (!('showSaveFilePicker' in globalThis)) return collected(name, type)
+interface Saving {
+  /** Whether the file is downloaded even if the browser has a save dialog. */
+  readonly downloads: boolean
+  /** Called before the person is asked where to save the file. */
+  readonly onAsk: () => void
+}
+
+/** Opens a file for writing. Resolves to undefined if the person cancelled the save dialog. */
+export async function openFileToSave(
+  name: string,
+  type: string,
+  { downloads, onAsk }: Saving,
+): Promise<FileToSave | undefined> {
+  if (downloads || !('showSaveFilePicker' in globalThis)) return collectedFile(name, type)
+  onAsk()
   try {
     const handle = await (globalThis as unknown as SavePicker).showSaveFilePicker({ suggestedName: name })
     return await handle.createWritable()
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return undefined
-    // Where the page may not ask, as in a frame of another site, the file is downloaded.
-    return collected(name, type)
+    // The page may not open the dialog, for example in a frame of another site: download the file.
+    return collectedFile(name, type)
   }
 }
 
-/** Pieces are kept until all are there, as data that the browser may put on disk. */
-function collected(name: string, type: string): FileToSave {
+/** Collects the pieces and downloads them at the end. They are Blobs, which the browser may move to disk. */
+function collectedFile(name: string, type: string): FileToSave {
   const pieces: Blob[] = []
   return {
     write: async text => void pieces.push(new Blob([text])),

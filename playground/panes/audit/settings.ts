@@ -1,29 +1,28 @@
 import { useSyncExternalStore } from 'react'
-import type { AddressList, FileVersions } from '../../audit/question.ts'
+import type { AddressList, FileVersions, OtherSite } from '../../audit/question.ts'
 
-/** What is asked beside the file, the crawlers and the reading. It stays while other panes are looked at. */
-export interface Settings {
-  /** The site of the file, if a person says which. */
+/** The settings of an audit besides the file, the crawlers and the reading. Kept while other panes are shown. */
+export interface AuditSettings {
+  /** The origin that the file belongs to, if a person set it. */
   readonly origin: string | undefined
-  /** The files of other sites. */
-  readonly others: readonly { readonly origin: string; readonly text: string }[]
+  readonly others: readonly OtherSite[]
   readonly judgeOthers: boolean
-  /** The addresses that operators publish. */
+  /** The lists of IP addresses that operators publish. */
   readonly addresses: readonly AddressList[]
-  /** The files that were in force before; undefined if none were given. */
+  /** Earlier versions of the robots.txt; undefined if none were given. */
   readonly versions: FileVersions | undefined
 }
 
-const initial: Settings = { origin: undefined, others: [], judgeOthers: false, addresses: [], versions: undefined }
-let settings = initial
+const initial: AuditSettings = { origin: undefined, others: [], judgeOthers: false, addresses: [], versions: undefined }
+let auditSettings = initial
 const listeners = new Set<() => void>()
 
-export function changeSettings(change: Partial<Settings>): void {
-  settings = { ...settings, ...change }
+export function changeSettings(change: Partial<AuditSettings>): void {
+  auditSettings = { ...auditSettings, ...change }
   for (const listener of listeners) listener()
 }
 
-/** As at first: for another audit other sites, lists and versions are meant. */
+/** Restores the initial settings: another audit needs other sites, lists and versions. */
 export const resetSettings = (): void => changeSettings(initial)
 
 const subscribe = (listener: () => void) => {
@@ -31,6 +30,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const settingsNow = (): Settings => settings
+export const settingsNow = (): AuditSettings => auditSettings
 
-export const useSettings = (): Settings => useSyncExternalStore(subscribe, settingsNow)
+export const useAuditSettings = (): AuditSettings => useSyncExternalStore(subscribe, settingsNow)

@@ -1,7 +1,7 @@
 import type { Sums } from '../../../core/audit/index.ts'
 import type { Snapshot } from '../../audit/question.ts'
 
-/** Numbers by the file as it is now, and those that they are compared with if the file is another one. */
+/** The sums for the current file and, if another file is compared with it, the sums for that one. */
 export interface Numbers {
   readonly now: Sums
   readonly before: Sums | undefined

@@ -6,7 +6,7 @@ import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
 import { numbersOf } from './sums.ts'
 
-/** Tells those who do not see it that all is read, and the answer. */
+/** Announces to screen readers that everything was read, with the main result. */
 export function useAnnouncedEnd({ phase, snapshot }: AuditState): void {
   const { announce } = usePlayground()
   const former = useRef(phase)

@@ -2,17 +2,17 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { AuditState } from '../../audit/store.ts'
 import { usePlayground } from '../../state/context.ts'
-import { type Settings, useSettings } from './settings.ts'
+import { type AuditSettings, useAuditSettings } from './settings.ts'
 
-/** After the last key, in ms: rows are judged again then. */
-const PAUSE = 50
+/** How long to wait after the last key before rows are judged again, in ms. */
+const REJUDGE_PAUSE_MS = 50
 
-/** The audit, which follows the file in the editor, the crawlers and the reading as long as the pane is looked at. */
-export function useAudit(): AuditState & { readonly settings: Settings } {
+/** The audit. It follows the file in the editor, the crawlers and the reading while the pane is shown. */
+export function useAudit(): AuditState & { readonly settings: AuditSettings } {
   const { state, robots } = usePlayground()
   const { crawlers, reading, server, before } = state
   const audit = useSyncExternalStore(pageAudit.subscribe, pageAudit.state)
-  const settings = useSettings()
+  const settings = useAuditSettings()
   const asked = useMemo(
     () => ({
       robots,
@@ -27,7 +27,7 @@ export function useAudit(): AuditState & { readonly settings: Settings } {
   useEffect(() => {
     if (asked.crawlers.length === 0) return
     const isFirst = pageAudit.state().phase === 'empty'
-    const wait = window.setTimeout(() => pageAudit.ask(asked), isFirst ? 0 : PAUSE)
+    const wait = window.setTimeout(() => pageAudit.ask(asked), isFirst ? 0 : REJUDGE_PAUSE_MS)
     return () => window.clearTimeout(wait)
   }, [asked])
   return { ...audit, settings }

@@ -1,60 +1,60 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { pageAudit } from '../../audit/page-store.ts'
-import type { AuditRow, Selection } from '../../audit/question.ts'
+import type { AuditRow, RowSelection } from '../../audit/question.ts'
 
-/** Rows that are asked of the worker together. */
-const BLOCK = 128
+/** How many rows are requested from the worker at a time: one block. */
+const ROWS_PER_REQUEST = 128
 
-/** Blocks that are kept. Further ones come back quickly enough. */
-const KEPT = 64
+/** How many blocks are kept. Dropped ones are quickly requested again. */
+const MAX_CACHED_BLOCKS = 64
 
 export interface SelectedRows {
   /** How many rows are selected; undefined until that is known. */
   readonly count: number | undefined
-  /** A row, as long as it is here; another function when rows came. */
+  /** A row, if it is loaded. The function changes identity when rows arrive. */
   readonly rowAt: (index: number) => AuditRow | undefined
-  /** Asks for rows. */
+  /** Requests rows: from the first to before the last. */
   readonly need: (from: number, to: number) => void
 }
 
 /**
- * The rows of a selection, as far as they are looked at.
- * @param version becomes another one when rows or their verdicts do
+ * The rows of a selection, loaded when they come into view.
+ * @param version changes when the rows or their verdicts do
  */
-export function useRows(selection: Selection, version: number): SelectedRows {
+export function useRows(selection: RowSelection, version: number): SelectedRows {
   const [count, setCount] = useState<number>()
   const [blocks, setBlocks] = useState<ReadonlyMap<number, readonly AuditRow[]>>(new Map())
   const asked = useRef(new Set<number>())
   const inView = useRef<readonly [number, number]>([0, 0])
-  /** What was asked for an earlier selection is of no use. */
+  /** Counts selections, so that answers to an earlier one are ignored. */
   const turn = useRef(0)
 
   const need = useCallback((from: number, to: number) => {
     inView.current = [from, to]
-    for (let block = Math.floor(from / BLOCK); block * BLOCK < to; block++) {
+    for (let block = Math.floor(from / ROWS_PER_REQUEST); block * ROWS_PER_REQUEST < to; block++) {
       if (asked.current.has(block)) continue
       asked.current.add(block)
       const own = turn.current
-      void pageAudit.rows(block * BLOCK, (block + 1) * BLOCK).then(
+      void pageAudit.rows(block * ROWS_PER_REQUEST, (block + 1) * ROWS_PER_REQUEST).then(
         rows => {
           if (own !== turn.current) return
           setBlocks(before => {
             const next = new Map(before).set(block, rows)
             for (const [old] of next) {
-              if (next.size <= KEPT) break
+              if (next.size <= MAX_CACHED_BLOCKS) break
               next.delete(old)
               asked.current.delete(old)
             }
             return next
           })
         },
-        // The worker failed, which is told elsewhere.
+        // The worker failed; `Running` shows that.
         () => asked.current.delete(block),
       )
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version asks for the same again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version selects the same rows again.
   useEffect(() => {
     const own = ++turn.current
     void pageAudit.select(selection).then(
@@ -62,7 +62,7 @@ export function useRows(selection: Selection, version: number): SelectedRows {
         if (own !== turn.current) return
         asked.current = new Set()
         setCount(selected)
-        // What is in view stays until its rows are here.
+        // The old rows in view stay until the new ones arrive.
         const [from, to] = inView.current
         need(from, Math.min(to, selected))
       },
@@ -70,6 +70,9 @@ export function useRows(selection: Selection, version: number): SelectedRows {
     )
   }, [selection, version, need])
 
-  const rowAt = useCallback((index: number) => blocks.get(Math.floor(index / BLOCK))?.[index % BLOCK], [blocks])
+  const rowAt = useCallback(
+    (index: number) => blocks.get(Math.floor(index / ROWS_PER_REQUEST))?.[index % ROWS_PER_REQUEST],
+    [blocks],
+  )
   return { count, rowAt, need }
 }

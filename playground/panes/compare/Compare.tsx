@@ -2,48 +2,49 @@ import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { type DialectId, dialects } from '../../../core/index.ts'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { saveText } from '../../share/download.ts'
-import { droppedIn } from '../../source/drop.ts'
+import { dropContentOf } from '../../source/drop.ts'
 import { usePlayground } from '../../state/context.ts'
 import { t } from '../../strings/t.ts'
 import { dialectTitle } from '../../wording/names.ts'
-import { Before, useBefore } from './Before.tsx'
+import { Assumptions } from '../assumptions/Assumptions.tsx'
+import { BeforeFile, useBefore } from './BeforeFile.tsx'
 import { Meaning } from './Meaning.tsx'
-import { type Format, pairOf, reportOf, summaryOf } from './report.ts'
+import { type ComparisonReportFormat, comparisonReport, comparisonSummary, pairOf } from './report.ts'
 import { TextView } from './TextView.tsx'
-import { type Answered, type Asked, useComparison } from './use-comparison.ts'
+import { type ComparisonAnswer, type ComparisonQuestion, useComparison } from './use-comparison.ts'
 import './compare.css'
 
 export { default as messages } from 'virtual:messages/compare'
 
-const views = ['meaning', 'text', 'readings'] as const
-type View = (typeof views)[number]
+const compareViews = ['meaning', 'text', 'readings'] as const
+type CompareView = (typeof compareViews)[number]
 
-/** The view and the readings that were looked at last, for whoever comes back from another pane. */
-let lastView: View = 'meaning'
+/** The view and the readings that were shown last, for a person who comes back from another pane. */
+let lastCompareView: CompareView = 'meaning'
 let lastPair: readonly [DialectId, DialectId] = ['rfc9309', 'google']
 
-/** Before and after: which verdicts change and which lines; and where two readings of one file differ. */
+/** The pane that compares two files, by verdicts or by lines, or two readings of one file. */
 export function Compare() {
   const { state, robots, site, announce } = usePlayground()
   const { before, reading } = state
-  const [view, setView] = useState(lastView)
+  const [view, setView] = useState(lastCompareView)
   const [pair, setPair] = useState(lastPair)
   const [asksFor, setAsksFor] = useState<number>()
-  lastView = view
+  lastCompareView = view
   lastPair = pair
   const opening = useBefore()
 
   const readings = view === 'readings'
-  const asked = useMemo((): Asked | undefined => {
+  const asked = useMemo((): ComparisonQuestion | undefined => {
     if (readings) return { before: robots, after: robots, reading: pair }
     return before && { before, after: robots, reading }
   }, [readings, before, robots, reading, pair])
   const { answered, failure } = useComparison(asked)
-  const answer = asked && answered && isAlike(asked, answered.asked) ? answered : undefined
+  const answer = asked && answered && comparesSamePair(asked, answered.asked) ? answered : undefined
   useNews(answer, announce)
 
   function drop(event: DragEvent) {
-    const dropped = event.dataTransfer.types.includes('Files') ? droppedIn(event.dataTransfer) : undefined
+    const dropped = event.dataTransfer.types.includes('Files') ? dropContentOf(event.dataTransfer) : undefined
     if (!dropped) return
     event.preventDefault()
     if (dropped.kind === 'file') void opening.open(dropped.file)
@@ -56,7 +57,7 @@ export function Compare() {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a button opens files, too.
+    // biome-ignore lint/a11y/noStaticElementInteractions: there is also a button that opens files.
     <div
       className="compare"
       data-opens-files=""
@@ -65,19 +66,20 @@ export function Compare() {
         if (event.dataTransfer.types.includes('Files')) event.preventDefault()
       }}
     >
-      {!readings && <Before {...opening} />}
+      {!readings && <BeforeFile {...opening} />}
       <div className="compare-bar">
         <SegmentedControl
           label={t('compare_views')}
-          options={views.map(value => ({ value, title: t(`compare_view_${value}`) }))}
+          options={compareViews.map(value => ({ value, title: t(`compare_view_${value}`) }))}
           value={view}
           onChange={next => {
             setAsksFor(undefined)
             setView(next)
           }}
         />
-        {answer && <Report answered={answer} announce={announce} />}
+        {answer && <CopyComparison answered={answer} announce={announce} />}
       </div>
+      {view === 'meaning' && before && <Assumptions server={false} />}
       {readings && <Pair pair={pair} onChange={setPair} />}
       {site.fetched !== undefined && view !== 'text' && <p className="compare-note">{t('decision_rulesAlone')}</p>}
       {!asked ? (
@@ -94,15 +96,15 @@ export function Compare() {
   )
 }
 
-/** Whether an answer is to a question of the same kind, so that it may stand until there is another. */
-function isAlike(one: Asked, other: Asked): boolean {
+/** Whether both questions compare files, or the same two readings. If so, the old answer stays until the new one. */
+function comparesSamePair(one: ComparisonQuestion, other: ComparisonQuestion): boolean {
   return pairOf(one)?.join(' ') === pairOf(other)?.join(' ')
 }
 
-/** Says the answer when it becomes another one. */
-function useNews(answered: Answered | undefined, announce: (text: string) => void) {
+/** Announces the answer when it changes. */
+function useNews(answered: ComparisonAnswer | undefined, announce: (text: string) => void) {
   const said = useRef<string>(undefined)
-  const summary = answered && summaryOf(answered)
+  const summary = answered && comparisonSummary(answered)
   useEffect(() => {
     if (summary === undefined || summary === said.current) return
     said.current = summary
@@ -110,7 +112,7 @@ function useNews(answered: Answered | undefined, announce: (text: string) => voi
   }, [summary, announce])
 }
 
-/** Which two readings are compared: two of them, never one with itself. */
+/** The choice of the two readings that are compared. They are never the same. */
 function Pair({ pair, onChange }: { pair: typeof lastPair; onChange: (pair: typeof lastPair) => void }) {
   const [first, second] = pair
   const choose = (value: string, other: DialectId, make: (id: DialectId) => typeof lastPair) => {
@@ -146,10 +148,10 @@ function DialectOptions({ without }: { without: DialectId }) {
   ))
 }
 
-function Report({ answered, announce }: { answered: Answered; announce: (text: string) => void }) {
-  async function copy(format: Format) {
+function CopyComparison({ answered, announce }: { answered: ComparisonAnswer; announce: (text: string) => void }) {
+  async function copy(format: ComparisonReportFormat) {
     try {
-      await navigator.clipboard.writeText(reportOf(answered, format))
+      await navigator.clipboard.writeText(comparisonReport(answered, format))
       announce(t('compare_report_copied'))
     } catch {
       announce(t('compare_report_notCopied'))
@@ -167,7 +169,7 @@ function Report({ answered, announce }: { answered: Answered; announce: (text: s
       <button
         type="button"
         className="quiet"
-        onClick={() => saveText('robots-txt-changes.md', 'text/markdown', reportOf(answered, 'markdown'))}
+        onClick={() => saveText('robots-txt-changes.md', 'text/markdown', comparisonReport(answered, 'markdown'))}
       >
         {t('compare_report_save')}
       </button>

@@ -1,42 +1,45 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Difference, RobotsTxt, Verdict } from '../../../core/index.ts'
-import { type CrawlerClass, resultOf } from '../../comparison/crawler-classes.ts'
+import { type ChangeClass, overallResult } from '../../comparison/crawler-classes.ts'
 import { Quoted } from '../../components/Quoted.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { LineLink } from '../../components/VerdictSentence.tsx'
 import { usePlayground } from '../../state/context.ts'
-import { snake, t } from '../../strings/t.ts'
+import { t } from '../../strings/t.ts'
 import { dialectTitle } from '../../wording/names.ts'
-import { deciderOf, outsideText, pairOf, stateWord, summaryOf } from './report.ts'
-import type { Answered } from './use-comparison.ts'
+import { Names } from './Names.tsx'
+import { comparisonSummary, deciderOf, moreText, outsideText, pairOf, stateWord, unchangedText } from './report.ts'
+import { UsageChanges } from './UsageChanges.tsx'
+import type { ComparisonAnswer } from './use-comparison.ts'
+import { useTest } from './use-test.ts'
 
 interface Props {
-  readonly answered: Answered | undefined
-  /** The answer is to what was asked before. */
+  readonly answered: ComparisonAnswer | undefined
+  /** Whether the answer belongs to an earlier question. */
   readonly stale: boolean
   readonly failure: string | undefined
   /** Shows a line of the file before. */
   readonly onBefore: (line: number) => void
 }
 
-/** Of how many classes of crawlers the changes are shown at first, and of how many more each time. */
-const SHOWN = 50
+/** How many classes of crawlers are shown at first, and how many more with each press of the button. */
+const CLASSES_PER_PAGE = 50
 
 /** Which URLs change their verdicts, for whom, and by which lines. */
 export function Meaning({ answered, stale, failure, onBefore }: Props) {
-  const [shown, setShown] = useState(SHOWN)
+  const [shown, setShown] = useState(CLASSES_PER_PAGE)
   if (failure !== undefined) return <p className="compare-note">{t('compare_failed', { reason: failure })}</p>
   if (!answered) return <p className="compare-note">{t('compare_working')}</p>
   const { classes } = answered
   const different = classes.filter(({ result }) => result === 'different')
-  const result = resultOf(classes)
+  const result = overallResult(classes)
   const outside = outsideText(answered)
   const icon = { different: 'conflict', equivalent: 'allowed', 'not-decided': 'unknown' } as const
   return (
     <div className={stale ? 'compare-meaning stale' : 'compare-meaning'} aria-busy={stale}>
       <p className="verdict-sentence">
         <StateIcon state={icon[result]} />
-        <span>{summaryOf(answered)}</span>
+        <span>{comparisonSummary(answered)}</span>
       </p>
       {outside !== undefined && (
         <p className="compare-outside">
@@ -44,15 +47,17 @@ export function Meaning({ answered, stale, failure, onBefore }: Props) {
         </p>
       )}
       {different.slice(0, shown).map(one => (
-        <ClassChanges key={keyOf(one)} answered={answered} of={one} onBefore={onBefore} />
+        <ClassChanges key={classKey(one)} answered={answered} of={one} onBefore={onBefore} />
       ))}
       {different.length > shown && (
-        <button type="button" onClick={() => setShown(shown + SHOWN)}>
+        <button type="button" onClick={() => setShown(shown + CLASSES_PER_PAGE)}>
           {t('compare_showMore', { count: different.length - shown })}
         </button>
       )}
+      <UsageChanges answered={answered} onBefore={onBefore} />
       {result !== 'equivalent' && (
         <>
+          <Rest classes={classes} result="not-decided" contradicted />
           <Rest classes={classes} result="not-decided" />
           <Rest classes={classes} result="equivalent" />
         </>
@@ -61,11 +66,11 @@ export function Meaning({ answered, stale, failure, onBefore }: Props) {
   )
 }
 
-const keyOf = ({ tokens, anyOther }: CrawlerClass) => `${anyOther} ${tokens.join(' ')}`
+const classKey = ({ tokens, anyOther }: ChangeClass) => `${anyOther} ${tokens.join(' ')}`
 
 interface ClassProps {
-  readonly answered: Answered
-  readonly of: CrawlerClass
+  readonly answered: ComparisonAnswer
+  readonly of: ChangeClass
   readonly onBefore: (line: number) => void
 }
 
@@ -77,7 +82,7 @@ function ClassChanges({ answered, of, onBefore }: ClassProps) {
       </h3>
       <ul className="compare-changes">
         {of.differences.map(difference => (
-          <Change
+          <DifferenceItem
             key={`${difference.witness} ${difference.to}`}
             answered={answered}
             of={of}
@@ -86,37 +91,12 @@ function ClassChanges({ answered, of, onBefore }: ClassProps) {
           />
         ))}
       </ul>
-      {of.more && <p className="compare-note">{t('compare_more')}</p>}
+      {of.more && <p className="compare-note">{moreText(of)}</p>}
     </section>
   )
 }
 
-/** How many tokens are listed at once. */
-const NAMES = 8
-
-/** "`Googlebot`, `Screaming Frog SEO Spider`, any other crawler": names can hold spaces. */
-function Names({ of: { tokens, anyOther, others } }: { of: Pick<CrawlerClass, 'tokens' | 'anyOther' | 'others'> }) {
-  const left = tokens.slice(NAMES)
-  const names: readonly { key: string; shown: ReactNode }[] = [
-    ...tokens.slice(0, NAMES).map(token => ({ key: token, shown: <code>{token}</code> })),
-    ...(left.length > 0
-      ? [{ key: '', shown: <span title={left.join(', ')}>{t('compare_moreNames', { count: left.length })}</span> }]
-      : []),
-    ...(anyOther ? [{ key: '*', shown: <span title={others.join(', ')}>{t('compare_anyOther')}</span> }] : []),
-  ]
-  return (
-    <span className="compare-names">
-      {names.map(({ key, shown }, index) => (
-        <Fragment key={key}>
-          {index > 0 && ', '}
-          {shown}
-        </Fragment>
-      ))}
-    </span>
-  )
-}
-
-function Change({ answered: { asked }, of, difference, onBefore }: ClassProps & { difference: Difference }) {
+function DifferenceItem({ answered: { asked }, of, difference, onBefore }: ClassProps & { difference: Difference }) {
   const { editor } = usePlayground()
   const { witness, before, after, from, to } = difference
   const pair = pairOf(asked)
@@ -182,18 +162,15 @@ function Decider({ verdict, robots, onLine }: DeciderProps) {
   )
 }
 
-/** Puts a URL among the verdicts, with a crawler that it is about; where readings differ, shows all of them. */
-function useTest({ tokens, others }: CrawlerClass, readings: boolean) {
-  const { dispatch, announce } = usePlayground()
-  return (witness: string) => {
-    dispatch({ type: 'test', target: witness, tokens: [...tokens, ...others], pane: readings ? 'why' : 'verdicts' })
-    announce(t('compare_tested', { target: witness }))
-  }
+interface RestProps {
+  readonly classes: readonly ChangeClass[]
+  readonly result: 'not-decided' | 'equivalent'
+  readonly contradicted?: true
 }
 
-/** Those for whom nothing changes, or nothing is known to. */
-function Rest({ classes, result }: { classes: readonly CrawlerClass[]; result: 'not-decided' | 'equivalent' }) {
-  const rest = classes.filter(one => one.result === result)
+/** The crawlers for which nothing changes, or for which it is not known whether something changes. */
+function Rest({ classes, result, contradicted }: RestProps) {
+  const rest = classes.filter(one => one.result === result && one.contradicted === contradicted)
   if (rest.length === 0) return null
   return (
     <section className="compare-class">
@@ -207,7 +184,7 @@ function Rest({ classes, result }: { classes: readonly CrawlerClass[]; result: '
         />
       </h3>
       <p className="compare-rest">
-        <StateIcon state={result === 'equivalent' ? 'allowed' : 'unknown'} /> {t(`compare_class_${snake(result)}`)}
+        <StateIcon state={result === 'equivalent' ? 'allowed' : 'unknown'} /> {unchangedText(result, contradicted)}
       </p>
     </section>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { originalText, type RobotsTxt } from '../../../core/index.ts'
-import { type DiffLine, piecesOf } from '../../comparison/line-diff.ts'
+import { type DiffLine, diffPieces } from '../../comparison/line-diff.ts'
 import { usePlayground } from '../../state/context.ts'
 import { t } from '../../strings/t.ts'
 import { pageWorker } from '../../worker/page-worker.ts'
@@ -9,33 +9,33 @@ import { useWorkerJob } from '../../worker/use-worker-job.ts'
 interface Props {
   readonly before: RobotsTxt
   readonly after: RobotsTxt
-  /** A line of the file before to be shown, whether it changed or not. */
+  /** The number of a line in the old file that is to be shown, even if it did not change. */
   readonly asksFor: number | undefined
 }
 
-/** After the last key, in milliseconds. */
-const PAUSE = 150
+/** How long to wait after the last key before comparing lines, in ms. */
+const DIFF_PAUSE_MS = 150
 
-/** How many lines are drawn at once. */
+/** How many lines are drawn at first, and how many more with each press of the button. */
 const DRAWN = 500
 
-/** The lines of both files, those that only one has marked. */
+/** The lines of both files. Lines that only one file has are marked. */
 export function TextView({ before, after, asksFor }: Props) {
   const files = useMemo(() => ({ before, after }), [before, after])
-  const { result: lines, failure } = useWorkerJob(files, findLines, PAUSE)
+  const { result: lines, failure } = useWorkerJob(files, findLines, DIFF_PAUSE_MS)
   const [opened, setOpened] = useState<ReadonlySet<DiffLine>>(new Set())
   const [drawn, setDrawn] = useState(DRAWN)
   const table = useRef<HTMLTableElement>(null)
   const pieces = useMemo(
     () =>
-      piecesOf(
+      diffPieces(
         lines ?? [],
         line => opened.has(line) || (asksFor !== undefined && 'before' in line && line.before === asksFor),
       ),
     [lines, opened, asksFor],
   )
 
-  // Once: what is typed later must not take the focus away from the editor.
+  // Only once per line: while a person types, the focus must stay in the editor.
   const gone = useRef<number>(undefined)
   useEffect(() => {
     if (asksFor === undefined || gone.current === asksFor || !lines) return
@@ -71,10 +71,10 @@ export function TextView({ before, after, asksFor }: Props) {
         <tbody>
           {pieces.flatMap(({ kind, lines: inside }) => {
             if (left <= 0) return []
-            if (kind === 'gap') return <Gap key={keyOf(inside)} lines={inside} onOpen={() => open(inside)} />
+            if (kind === 'gap') return <Gap key={pieceKey(inside)} lines={inside} onOpen={() => open(inside)} />
             const shown = inside.slice(0, left)
             left -= shown.length
-            return shown.map(line => <Row key={keyOf([line])} line={line} asked={asksFor} />)
+            return shown.map(line => <DiffRow key={pieceKey([line])} line={line} asked={asksFor} />)
           })}
         </tbody>
       </table>
@@ -95,12 +95,12 @@ function findLines(files: { before: RobotsTxt; after: RobotsTxt }, signal: Abort
   return pageWorker.run('lineDiff', files, { channel: 'lineDiff', signal })
 }
 
-function keyOf([line]: readonly DiffLine[]): string {
+function pieceKey([line]: readonly DiffLine[]): string {
   if (!line) return ''
   return line.kind === 'added' ? `after ${line.after}` : `before ${line.before}`
 }
 
-function Row({ line, asked }: { line: DiffLine; asked: number | undefined }) {
+function DiffRow({ line, asked }: { line: DiffLine; asked: number | undefined }) {
   const { editor } = usePlayground()
   const before = 'before' in line ? line.before : undefined
   const after = 'after' in line ? line.after : undefined
@@ -125,13 +125,13 @@ function Row({ line, asked }: { line: DiffLine; asked: number | undefined }) {
         <span className="compare-sign" aria-hidden="true">
           {{ same: ' ', removed: '−', added: '+' }[line.kind]}
         </span>
-        <Content line={line} />
+        <DiffLineContent line={line} />
       </td>
     </tr>
   )
 }
 
-function Content({ line: { kind, text } }: { line: DiffLine }) {
+function DiffLineContent({ line: { kind, text } }: { line: DiffLine }) {
   if (kind === 'removed') return <del>{text}</del>
   return kind === 'added' ? <ins>{text}</ins> : <span>{text}</span>
 }

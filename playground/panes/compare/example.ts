@@ -1,4 +1,4 @@
-/** An older version of the example that a first visit shows: a rule was moved, a group and a crawler came later. */
+/** An older version of the first example: since then a rule was moved, and a group and a crawler were added. */
 export const exampleBefore = `# An imaginary shop, a year ago.
 User-agent: *
 Disallow: /cart/

@@ -1,74 +1,90 @@
 import type { DialectId, Difference, RobotsTxt, Verdict } from '../../../core/index.ts'
+import { usageChangeSentence } from '../../../core/usage/index.ts'
 import { contentOf, reasonWording, visible } from '../../../core/verdict/index.ts'
-import { type CrawlerClass, outsideOf, resultOf } from '../../comparison/crawler-classes.ts'
-import { lineDiff, piecesOf } from '../../comparison/line-diff.ts'
+import { type ChangeClass, outsideOf, overallResult } from '../../comparison/crawler-classes.ts'
+import { diffPieces, lineDiff } from '../../comparison/line-diff.ts'
+import type { UsageChangeClass } from '../../comparison/usage-changes.ts'
+import { listText } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { snake, t } from '../../strings/t.ts'
 import { codeFence } from '../../wording/code-fence.ts'
 import { dialectTitle } from '../../wording/names.ts'
-import type { Answered, Asked } from './use-comparison.ts'
+import type { ComparisonAnswer, ComparisonQuestion } from './use-comparison.ts'
 
-export type Format = 'text' | 'markdown'
+export type ComparisonReportFormat = 'text' | 'markdown'
 
-/** Whom the changes are about: "Googlebot, Bingbot, any other crawler". */
-export function namesOf({ tokens, anyOther }: Pick<CrawlerClass, 'tokens' | 'anyOther'>): string {
-  return [...tokens, ...(anyOther ? [t('compare_anyOther')] : [])].join(', ')
+/** The crawlers of a class: "Googlebot, Bingbot, and any other crawler". */
+export function changeClassText({ tokens, anyOther }: Pick<ChangeClass, 'tokens' | 'anyOther'>): string {
+  return listText([...tokens, ...(anyOther ? [t('compare_anyOther')] : [])])
 }
 
-/** What the whole comparison says. What is proved of all URLs is said with the URLs that are meant. */
-export function summaryOf({ asked, classes }: Answered): string {
-  const result = resultOf(classes)
+/** The result of the whole comparison in a sentence. A proof names the URLs that it covers. */
+export function comparisonSummary({ asked, classes }: ComparisonAnswer): string {
+  const result = overallResult(classes)
+  if (result === 'not-decided' && classes.some(isContradicted)) return t('compare_contradicted')
   const pair = pairOf(asked)
   if (!pair) return t(`compare_${snake(result)}`)
   const [first, second] = pair
   return t(`compare_readings_${snake(result)}`, { first: dialectTitle(first), second: dialectTitle(second) })
 }
 
-/** Names a URL that is not among those that the proof is about, if one is known that is judged differently. */
-export function outsideText({ asked, classes }: Answered): string | undefined {
-  const outside = resultOf(classes) === 'equivalent' ? outsideOf(classes) : undefined
+const isContradicted = ({ contradicted }: ChangeClass): boolean => contradicted === true
+
+/** Why nothing is known to change for a class: it is proved, or it is not decided. */
+export const unchangedText = (result: 'equivalent' | 'not-decided', contradicted?: true): string =>
+  t(contradicted ? 'compare_contradicted' : `compare_class_${snake(result)}`)
+
+/** Why differences of a class may be missing. */
+export const moreText = ({ contradicted }: Pick<ChangeClass, 'contradicted'>): string =>
+  t(contradicted ? 'compare_more_contradicted' : 'compare_more')
+
+/** Names a URL outside the proof that is judged differently, if one is known. */
+export function outsideText({ asked, classes }: ComparisonAnswer): string | undefined {
+  const outside = overallResult(classes) === 'equivalent' ? outsideOf(classes) : undefined
   if (!outside) return undefined
   const { witness: url, before, after } = outside
-  const values = { url: codeSpan(url), was: stateWord(before), is: stateWord(after) }
+  const values = { url: inlineCode(url), was: stateWord(before), is: stateWord(after) }
   const pair = pairOf(asked)
   if (!pair) return t('compare_class_outside', values)
   return t('compare_outside', { ...values, first: dialectTitle(pair[0]), second: dialectTitle(pair[1]) })
 }
 
-/** The two readings, if they are what is compared. */
-export function pairOf({ reading }: Asked): readonly [DialectId, DialectId] | undefined {
+/** The two readings, if readings are compared; undefined if files are. */
+export function pairOf({ reading }: ComparisonQuestion): readonly [DialectId, DialectId] | undefined {
   return typeof reading === 'string' ? undefined : reading
 }
 
-/** The line that decides, or why none does. */
+/** The deciding line, or the reason why no line decides. */
 export function deciderOf(robots: RobotsTxt, { rule, reason }: Verdict) {
   if (!rule) return { words: coreText(reasonWording(reason)).text }
   const line = robots.lines[rule.line - 1]
   return { line: rule.line, text: line ? visible(contentOf(robots, line)) : '' }
 }
 
-/** The comparison as a text of its own, for a message or a ticket. With the lines that differ if there are two files. */
-export function reportOf(answered: Answered, format: Format): string {
-  const { asked, classes } = answered
+/** The comparison as text for a message or a ticket; with the lines that differ if two files are compared. */
+export function comparisonReport(answered: ComparisonAnswer, format: ComparisonReportFormat): string {
+  const { asked, classes, usage } = answered
   const markdown = format === 'markdown'
   const twoFiles = asked.before !== asked.after
   const outside = outsideText(answered) ?? ''
   const parts = [
     markdown ? `# ${t('compare_report_title')}` : t('compare_report_title'),
-    summaryOf(answered),
+    comparisonSummary(answered),
     markdown ? outside : outside.replaceAll('`', ''),
     ...classes.map(one => classText(answered, one, format)),
+    ...(usage.length > 0 ? [usageReport(usage, format)] : []),
     ...(twoFiles ? [linesText(asked, markdown)] : []),
   ]
   return `${parts.filter(part => part !== '').join('\n\n')}\n`
 }
 
-function classText({ asked }: Answered, one: CrawlerClass, format: Format): string {
+function classText({ asked }: ComparisonAnswer, one: ChangeClass, format: ComparisonReportFormat): string {
   const markdown = format === 'markdown'
-  const code = (text: string) => (markdown ? codeSpan(text) : text)
+  const code = (text: string) => (markdown ? inlineCode(text) : text)
   const pair = pairOf(asked)
-  const title = markdown ? `## ${namesOf(one)}` : `${namesOf(one)}:`
-  if (one.result !== 'different') return `${title}\n${markdown ? '\n' : ''}${t(`compare_class_${snake(one.result)}`)}`
+  const title = markdown ? `## ${changeClassText(one)}` : `${changeClassText(one)}:`
+  const { result, contradicted } = one
+  if (result !== 'different') return `${title}\n${markdown ? '\n' : ''}${unchangedText(result, contradicted)}`
   const deciderText = (robots: RobotsTxt, verdict: Verdict) => {
     const { words, line, text } = deciderOf(robots, verdict)
     return words ?? `${t('decision_line', { line })}, ${code(text)}`
@@ -86,16 +102,30 @@ function classText({ asked }: Answered, one: CrawlerClass, format: Format): stri
       `  - ${second}: ${deciderText(asked.after, after)}`,
     ].join('\n')
   })
-  const more = one.more ? [`- ${t('compare_more')}`] : []
+  const more = one.more ? [`- ${moreText(one)}`] : []
   return [title, ...(markdown ? [''] : []), ...entries, ...more].join('\n')
+}
+
+/** The changes of preferences, each in a sentence. */
+function usageReport(usage: readonly UsageChangeClass[], format: ComparisonReportFormat): string {
+  const markdown = format === 'markdown'
+  const items = usage.flatMap(one => {
+    const crawlers = changeClassText(one)
+    if (one.result === 'not-decided') return `- ${crawlers}: ${t('compare_usage_notDecided')}`
+    return one.differences.map(difference => {
+      const { text } = coreText(usageChangeSentence(difference, crawlers))
+      return `- ${markdown ? text : text.replaceAll('`', '')}`
+    })
+  })
+  return [markdown ? `## ${t('compare_usage')}\n` : `${t('compare_usage')}:`, ...items].join('\n')
 }
 
 export const stateWord = ({ allowed }: Pick<Difference['before'], 'allowed'>) =>
   t(allowed ? 'state_allowed' : 'state_blocked')
 
-/** The lines that differ as a patch shows them. */
-function linesText({ before, after }: Answered['asked'], markdown: boolean): string {
-  const pieces = piecesOf(lineDiff(before.text, after.text))
+/** The lines that differ, in the format of a patch. */
+function linesText({ before, after }: ComparisonAnswer['asked'], markdown: boolean): string {
+  const pieces = diffPieces(lineDiff(before.text, after.text))
   if (pieces.every(({ kind }) => kind === 'gap')) return ''
   const signs = { same: ' ', removed: '-', added: '+' } as const
   const lines = pieces.flatMap(({ kind, lines: inside }) => {
@@ -106,7 +136,7 @@ function linesText({ before, after }: Answered['asked'], markdown: boolean): str
   return (markdown ? [`## ${t('compare_view_text')}`, '', `${fence}diff`, ...lines, fence] : lines).join('\n')
 }
 
-function codeSpan(text: string): string {
+function inlineCode(text: string): string {
   const fence = codeFence([text], 1)
   return fence.length === 1 ? `\`${text}\`` : `${fence} ${text} ${fence}`
 }

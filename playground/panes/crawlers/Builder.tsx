@@ -1,29 +1,35 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import type { CrawlerPolicy, Policy, PolicyRequest } from '../../../core/edit/index.ts'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { CrawlerPolicy, Policy } from '../../../core/edit/index.ts'
 import type { RobotsTxt } from '../../../core/index.ts'
-import { lineDiff, piecesOf } from '../../comparison/line-diff.ts'
+import { diffPieces, lineDiff } from '../../comparison/line-diff.ts'
+import { Checkbox } from '../../components/Checkbox.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
 import { scrollBelow } from '../scroll-below.ts'
-import { tokensFor, totalsOf, totalText } from './rows.ts'
-import { type OverviewQuestion, type Proposal, useProposal } from './use-policies.ts'
+import { useAskedToBlock } from './asked-to-block.ts'
+import { countWithPolicy, editBetween, firstChangedLine } from './outcome.ts'
+import { purposeTotals, tokensFor, totalText } from './rows.ts'
+import { type BuilderRequest, type OverviewQuestion, type PolicyProposal, useProposal } from './use-policies.ts'
 
 interface Props {
   readonly question: OverviewQuestion
   readonly policies: readonly CrawlerPolicy[]
   readonly chosen: readonly string[]
   readonly onChosen: (tokens: readonly string[]) => void
+  /** Called after a change was made, when its outcome is shown below the bar. */
+  readonly onApplied: () => void
 }
 
 const actions: readonly Policy[] = ['block', 'allow', 'remove']
 
-/** Writes or removes groups for the chosen crawlers: what it would do is shown, and done when that is asked for. */
-export function Builder({ question, policies, chosen, onChosen }: Props) {
+/** Adds or removes groups for the chosen crawlers. Shows the change first, and makes it when the person confirms. */
+export function Builder({ question, policies, chosen, onChosen, onApplied }: Props) {
   const { editor, announce } = usePlayground()
-  const [request, setRequest] = useState<PolicyRequest>()
+  const [request, setRequest] = useState<BuilderRequest>()
+  const [applied, setApplied] = useState<Applied>()
   const asked = useMemo(() => request && { ...question, request }, [question, request])
   const { asked: answered, result: proposal, failure } = useProposal(asked)
 
@@ -33,24 +39,54 @@ export function Builder({ question, policies, chosen, onChosen }: Props) {
   useEffect(() => {
     if (!proposal) return
     announce(t(proposal.change.edits.length > 0 ? 'builder_ready' : 'builder_nothing'))
-    place.current?.scrollIntoView({ block: 'nearest' })
+    // Scrolls to the buttons of the proposal, since the lines below them can be long.
+    const decision = place.current?.querySelector('.builder-decision')
+    decision?.scrollIntoView({ block: 'nearest' })
   }, [proposal, announce])
+
+  // An applied change can be undone here until the file is changed in another way.
+  useEffect(() => {
+    setApplied(last => (last && question.robots !== last.before && question.robots !== last.after ? undefined : last))
+  }, [question.robots])
+
+  function ask(next: BuilderRequest) {
+    setApplied(undefined)
+    setRequest(next)
+  }
 
   function blockTraining() {
     const tokens = tokensFor(policies, 'ai-training')
     onChosen(tokens)
-    setRequest({ tokens, policy: 'block' })
+    ask({ tokens, policy: 'block', preferences: false })
   }
 
-  function apply({ change }: Proposal) {
-    if (editor.edit(question.robots, change.edits)) {
-      end()
-      onChosen([])
-      announce(t('builder_applied'))
-    } else announce(t('builder_stale'))
+  useAskedToBlock(() => {
+    blockTraining()
+    first.current?.focus()
+  })
+
+  function apply({ change, policies: outcome }: PolicyProposal, { tokens, policy }: BuilderRequest) {
+    const before = question.robots
+    if (!editor.edit(before, change.edits)) return announce(t('builder_stale'))
+    const after = editor.robots()
+    const line = firstChangedLine(before, after)
+    const counts = { some: countWithPolicy(outcome, tokens, policy), all: tokens.length }
+    const text = `${t('builder_applied')} ${t(`builder_done_${policy}`, counts)}`
+    end()
+    onChosen([])
+    setApplied({ before, after, line, text })
+    editor.bringIntoView(line)
+    announce(text)
+    onApplied()
   }
 
-  /** What was pressed is about to go. */
+  function takeBack({ before, after }: Applied) {
+    first.current?.focus()
+    setApplied(undefined)
+    announce(t(editor.edit(after, [editBetween(after, before)]) ? 'builder_undone' : 'builder_stale'))
+  }
+
+  /** Closes the proposal. The pressed button is removed with it, so the focus moves to the first action. */
   function end() {
     first.current?.focus()
     setRequest(undefined)
@@ -72,7 +108,7 @@ export function Builder({ question, policies, chosen, onChosen }: Props) {
                 key={policy}
                 type="button"
                 aria-pressed={request?.policy === policy}
-                onClick={() => setRequest({ tokens: chosen, policy })}
+                onClick={() => ask({ tokens: chosen, policy })}
               >
                 {t(`builder_${policy}`)}
               </button>
@@ -103,34 +139,70 @@ export function Builder({ question, policies, chosen, onChosen }: Props) {
                 robots={question.robots}
                 policies={policies}
                 request={request}
-                onRequest={next => (next ? setRequest(next) : end())}
-                onApply={() => apply(proposal)}
+                onRequest={next => (next ? ask(next) : end())}
+                onApply={() => apply(proposal, request)}
               />
             )
           )}
         </div>
       )}
+      {applied && !request && (
+        <p className="builder-outcome">
+          <span>{applied.text}</span>{' '}
+          <button type="button" className="link" onClick={() => editor.reveal(applied.line)}>
+            {t('decision_jump', { line: applied.line })}
+          </button>{' '}
+          <button type="button" className="link" onClick={() => takeBack(applied)}>
+            {t('builder_undo')}
+          </button>
+        </p>
+      )}
     </section>
   )
 }
 
+/** A change that was made and can be undone. */
+interface Applied {
+  readonly before: RobotsTxt
+  readonly after: RobotsTxt
+  /** The first line that changed, 1-based. */
+  readonly line: number
+  /** The outcome in a sentence. */
+  readonly text: string
+}
+
 interface ProposalProps {
-  readonly proposal: Proposal
+  readonly proposal: PolicyProposal
   readonly robots: RobotsTxt
-  /** As they are before. */
+  /** The policies of the crawlers before the change. */
   readonly policies: readonly CrawlerPolicy[]
-  readonly request: PolicyRequest
-  readonly onRequest: (request: PolicyRequest | undefined) => void
+  readonly request: BuilderRequest
+  readonly onRequest: (request: BuilderRequest | undefined) => void
   readonly onApply: () => void
 }
 
 function ProposalView({ proposal, robots, policies, request, onRequest, onApply }: ProposalProps) {
   const { change, after } = proposal
+  const preferencesId = useId()
   const follows = change.notes.some(({ kind }) => kind === 'followers-follow')
   return (
     <>
-      <h3>{t('builder_proposal')}</h3>
-      {change.edits.length === 0 ? <p>{t('builder_nothing')}</p> : <Lines before={robots} after={after} />}
+      <div className="builder-decision">
+        <div className="builder-bar">
+          <h3>{t('builder_proposal')}</h3>
+          <button type="button" className="primary" disabled={change.edits.length === 0} onClick={onApply}>
+            {t('builder_apply')}
+          </button>
+          <button type="button" onClick={() => onRequest(undefined)}>
+            {t('builder_cancel')}
+          </button>
+        </div>
+        {change.edits.length > 0 ? (
+          <ProposalEffect before={policies} after={proposal.policies} following={follows} />
+        ) : (
+          <p>{t('builder_nothing')}</p>
+        )}
+      </div>
       {change.notes.length > 0 && (
         <ul className="builder-notes">
           {change.notes.map(note => (
@@ -152,28 +224,34 @@ function ProposalView({ proposal, robots, policies, request, onRequest, onApply 
           />
         </div>
       )}
-      {change.edits.length > 0 && <Effect before={policies} after={proposal.policies} following={follows} />}
-      <p className="builder-bar">
-        <button type="button" className="primary" disabled={change.edits.length === 0} onClick={onApply}>
-          {t('builder_apply')}
-        </button>
-        <button type="button" onClick={() => onRequest(undefined)}>
-          {t('builder_cancel')}
-        </button>
-      </p>
+      {request.preferences !== undefined && (
+        <div className="builder-preferences">
+          <label htmlFor={preferencesId}>
+            <Checkbox
+              id={preferencesId}
+              checked={request.preferences}
+              onChange={preferences => onRequest({ ...request, preferences })}
+            />{' '}
+            {t('builder_preferences')}
+          </label>
+          <p className="builder-hint">{t('builder_preferences_help')}</p>
+        </div>
+      )}
+      {change.edits.length > 0 && <ProposedLines before={robots} after={after} />}
     </>
   )
 }
 
 const followers = ['follow', 'keep'] as const
 
-const signs = { same: ' ', removed: '−', added: '+' } as const
+const diffSigns = { same: ' ', removed: '−', added: '+' } as const
 
-/** The lines that come and go, with a few around them. */
-function Lines({ before, after }: { before: RobotsTxt; after: RobotsTxt }) {
-  const pieces = useMemo(() => piecesOf(lineDiff(before.text, after.text), undefined, 2), [before, after])
+/** The added and removed lines, with a few unchanged lines around them. */
+function ProposedLines({ before, after }: { before: RobotsTxt; after: RobotsTxt }) {
+  const pieces = useMemo(() => diffPieces(lineDiff(before.text, after.text), undefined, 2), [before, after])
   return (
-    <div className="builder-lines">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the section scrolls, also with the keys.
+    <section className="builder-lines" aria-label={t('builder_lines')} tabIndex={0}>
       {pieces.map((piece, index) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one difference never change their order.
         if (piece.kind === 'gap') return <p key={index}>…</p>
@@ -182,25 +260,25 @@ function Lines({ before, after }: { before: RobotsTxt; after: RobotsTxt }) {
           const Element = ({ same: 'span', removed: 'del', added: 'ins' } as const)[line.kind]
           return (
             <p key={key} className={line.kind}>
-              <span aria-hidden="true">{signs[line.kind]} </span>
+              <span aria-hidden="true">{diffSigns[line.kind]} </span>
               {line.kind !== 'same' && <span className="hidden">{t(`builder_${line.kind}`)} </span>}
               <Element>{line.text}</Element>
             </p>
           )
         })
       })}
-    </div>
+    </section>
   )
 }
 
-/** The totals of each purpose that changes, and of AI search in any case: whether it stays is what people ask. */
-function Effect({
+/** The totals of each purpose that changes. AI search is always listed, since people ask whether it stays allowed. */
+function ProposalEffect({
   before,
   after,
   following,
 }: Record<'before' | 'after', readonly CrawlerPolicy[]> & { following: boolean }) {
-  const totals = totalsOf(after)
-  const rows = totalsOf(before).flatMap(total => {
+  const totals = purposeTotals(after)
+  const rows = purposeTotals(before).flatMap(total => {
     const was = totalText(total)
     const is = totalText(totals.find(({ id }) => id === total.id) ?? total)
     return was !== is || total.id === 'ai-search' ? [{ ...total, was, is }] : []

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { factsRead } from '../../../core/crawlers/index.ts'
+import { factsRead, profileOf } from '../../../core/crawlers/index.ts'
 import type { CrawlerPolicy } from '../../../core/edit/index.ts'
 import type { Crawler } from '../../../core/index.ts'
+import { hasUsageLines, usageReaderOf } from '../../../core/usage/index.ts'
 import { lineRange } from '../../../core/verdict/index.ts'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
@@ -11,9 +12,11 @@ import { coreText } from '../../strings/core-text.ts'
 import { message } from '../../strings/message.tsx'
 import { snake, t } from '../../strings/t.ts'
 import { remarkText } from '../../wording/crawler.ts'
-import { dialectTitle, purposeOf } from '../../wording/names.ts'
+import { dialectTitle } from '../../wording/names.ts'
+import { purposeOf } from '../../wording/purposes.ts'
 import { readDate } from '../../wording/read-date.ts'
 import { obedienceOf, retirementOf, statementOf, verificationOf } from '../../wording/statements.ts'
+import { extentText } from './rows.ts'
 
 interface Props {
   readonly policy: CrawlerPolicy
@@ -21,7 +24,7 @@ interface Props {
   readonly onChoose: (on: boolean) => void
 }
 
-/** One crawler: what the file says to it, and whose group says so. */
+/** One crawler: what the file allows it, and which group decides that. */
 export function CrawlerRow({ policy, chosen, onChoose }: Props) {
   const { crawler, state, proved } = policy
   const [open, setOpen] = useState(false)
@@ -29,14 +32,14 @@ export function CrawlerRow({ policy, chosen, onChoose }: Props) {
     <li className="crawler-row">
       <Checkbox label={t('crawlers_choose', { token: crawler.token })} checked={chosen} onChange={onChoose} />
       <span className={`crawler-state ${state}`}>
-        <StateIcon state={state} /> {t(`state_${state}`)}
+        <StateIcon state={state} /> {extentText(policy)}
       </span>
       <span className="crawler-name">
         <code>{crawler.token}</code> {crawler.operator !== '' && <span>{crawler.operator}</span>}{' '}
         {remarkText(crawler) && <em>{remarkText(crawler)}</em>}
       </span>
       <span className="crawler-source">
-        <Source policy={policy} />
+        <PolicySourceText policy={policy} />
         {!proved && <span> ({t('crawlers_notProved')})</span>}
       </span>
       <button
@@ -53,7 +56,7 @@ export function CrawlerRow({ policy, chosen, onChoose }: Props) {
   )
 }
 
-function Source({ policy: { source, productToken, groups } }: { policy: CrawlerPolicy }) {
+function PolicySourceText({ policy: { source, productToken, groups } }: { policy: CrawlerPolicy }) {
   const { editor } = usePlayground()
   const lines = groups.map((group, i) => (
     <span key={group.index}>
@@ -80,10 +83,11 @@ function Source({ policy: { source, productToken, groups } }: { policy: CrawlerP
   }
 }
 
-/** What is known of the crawler, how sure it is, and where it is written. */
+/** The facts about the crawler, how reliable they are, and their sources. */
 function Details({ policy: { crawler, dialect, allowed, blocked, state } }: { policy: CrawlerPolicy }) {
-  const { dispatch, announce } = usePlayground()
-  const { token, operator, purpose, obeys, verification, addresses } = crawler
+  const { dispatch, announce, robots } = usePlayground()
+  const { token, operator, obeys, verification, crawls } = crawler
+  const { purpose, addresses } = profileOf(crawler)
   const statement = statementOf(crawler)
   const retirement = retirementOf(crawler)
 
@@ -98,24 +102,38 @@ function Details({ policy: { crawler, dialect, allowed, blocked, state } }: { po
     </button>
   )
   const read = factsRead(crawler)
+  const rules = (
+    <Fact name={t('crawlers_obeys')}>
+      <Quoted {...obedienceOf(obeys)} />
+      {statement && (
+        <>
+          . <Quoted {...statement} />
+        </>
+      )}
+    </Fact>
+  )
   return (
-    <dl className="crawler-details">
-      {state === 'partly' && allowed !== undefined && <Fact name={t('crawlers_allowedUrl')}>{witness(allowed)}</Fact>}
-      {state === 'partly' && blocked !== undefined && <Fact name={t('crawlers_blockedUrl')}>{witness(blocked)}</Fact>}
+    <dl className="crawler-details" ref={scrollDetailsIntoView}>
+      {/* For a token that fetches nothing, people need this fact before all others. */}
+      {!crawls && rules}
+      {state === 'partly' && allowed !== undefined && (
+        <Fact name={t(crawls ? 'crawlers_allowedUrl' : 'crawlers_allowedUse')}>{witness(allowed)}</Fact>
+      )}
+      {state === 'partly' && blocked !== undefined && (
+        <Fact name={t(crawls ? 'crawlers_blockedUrl' : 'crawlers_blockedUse')}>{witness(blocked)}</Fact>
+      )}
       {operator !== '' && <Fact name={t('crawlers_operator')}>{operator}</Fact>}
       {purpose !== '' && (
         <Fact name={t('crawlers_purpose')}>
           <Quoted {...purposeOf(crawler)} />
         </Fact>
       )}
-      <Fact name={t('crawlers_obeys')}>
-        <Quoted {...obedienceOf(obeys)} />
-        {statement && (
-          <>
-            . <Quoted {...statement} />
-          </>
-        )}
-      </Fact>
+      {crawls && rules}
+      {hasUsageLines(robots) && (
+        <Fact name={t('crawlers_preferences')}>
+          <Quoted {...coreText(usageReaderOf(token).wording)} />
+        </Fact>
+      )}
       {retirement && (
         <Fact name={t('crawlers_retired')}>
           <Quoted {...retirement} />
@@ -128,24 +146,29 @@ function Details({ policy: { crawler, dialect, allowed, blocked, state } }: { po
       {verification !== 'own' && (
         <Fact name={t('crawlers_read')}>{read === undefined ? t('crawlers_read_unknown') : readDate(read)}</Fact>
       )}
-      <Links name={t('crawlers_evidence')} pages={pagesOf(crawler)} />
-      <Links name={t('crawlers_addresses')} pages={addresses.map(url => ({ url }))} />
+      <DocumentationLinks name={t('crawlers_evidence')} pages={pagesOf(crawler)} />
+      <DocumentationLinks name={t('crawlers_addresses')} pages={addresses.map(url => ({ url }))} />
     </dl>
   )
 }
 
-/** The operator's page and what else the facts come from. */
-function pagesOf({ docs, evidence }: Crawler): readonly Page[] {
+/** Shows at least the beginning of details that were opened at the lower edge of the pane. */
+const scrollDetailsIntoView = (details: HTMLElement | null) =>
+  details?.firstElementChild?.scrollIntoView({ block: 'nearest' })
+
+/** The operator's page and the other sources of the facts. */
+function pagesOf(crawler: Crawler): readonly DocumentationPage[] {
+  const { docs, evidence } = profileOf(crawler)
   const isNamed = evidence.some(({ url }) => url === docs)
   return docs === undefined || isNamed ? evidence : [{ url: docs }, ...evidence]
 }
 
-interface Page {
+interface DocumentationPage {
   readonly url: string
   readonly read?: string | undefined
 }
 
-function Links({ name, pages }: { name: string; pages: readonly Page[] }) {
+function DocumentationLinks({ name, pages }: { name: string; pages: readonly DocumentationPage[] }) {
   if (pages.length === 0) return null
   return (
     <Fact name={name}>

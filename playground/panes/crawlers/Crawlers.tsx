@@ -1,9 +1,10 @@
 import crawlersMessages from 'virtual:messages/crawlers'
 import purposes from 'virtual:messages/purposes'
 import statements from 'virtual:messages/statements'
-import { useEffect, useMemo, useState } from 'react'
+import { type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import { registryRead } from '../../../core/crawlers/index.ts'
 import type { CrawlerPolicy } from '../../../core/edit/index.ts'
+import { hasUsageLines } from '../../../core/usage/index.ts'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { usePlayground } from '../../state/context.ts'
@@ -11,27 +12,41 @@ import { snake, t } from '../../strings/t.ts'
 import { readDate } from '../../wording/read-date.ts'
 import { Builder } from './Builder.tsx'
 import { CrawlerRow } from './CrawlerRow.tsx'
-import { type Filter, filters, ownTokensOf, type Section, sectionsOf, tokensFor, totalsOf, totalText } from './rows.ts'
+import {
+  type CrawlerFilter,
+  crawlerFilters,
+  ownTokensOf,
+  type PurposeSection,
+  purposeSections,
+  purposeTotals,
+  tokensFor,
+  totalText,
+} from './rows.ts'
+import { UsageReaders } from './UsageReaders.tsx'
 import { useOverview } from './use-policies.ts'
 import './crawlers.css'
 
 export const messages = [crawlersMessages, purposes, statements]
 
-/** What the file says to every crawler, and a builder for the groups that say it. */
+/** The pane that shows what the file allows every known crawler, with a builder for groups. */
 export function Crawlers() {
   const { state, robots, site } = usePlayground()
   const { reading, crawlers } = state
   const [search, setSearch] = useState('')
-  const [filter, setFilter] = useState<Filter>('all')
+  const [filter, setFilter] = useState<CrawlerFilter>('all')
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const headline = useRef<HTMLElement>(null)
   const question = useMemo(() => {
     const own = crawlers.filter(({ verification }) => verification === 'own').map(({ token }) => token)
     return { robots, reading, ownTokens: ownTokensOf(robots, own) }
   }, [robots, reading, crawlers])
   const { asked, result: policies, failure } = useOverview(question)
-  const sections = useMemo(() => (policies ? sectionsOf(policies, search, filter) : []), [policies, search, filter])
+  const sections = useMemo(
+    () => (policies ? purposeSections(policies, search, filter) : []),
+    [policies, search, filter],
+  )
 
-  // A token that is in no list any more cannot be chosen.
+  // Drops chosen tokens that are no longer listed.
   useEffect(() => {
     if (!policies) return
     const known = new Set(policies.map(({ crawler }) => crawler.token))
@@ -49,9 +64,16 @@ export function Crawlers() {
 
   return (
     <div className="crawlers" aria-busy={asked !== question}>
-      <Totals policies={policies} />
+      <AiSummary policies={policies} place={headline} />
       {site.fetched !== undefined && <p className="crawlers-note">{t('decision_rulesAlone')}</p>}
-      <Builder question={question} policies={policies} chosen={chosen} onChosen={setChosen} />
+      <Builder
+        question={question}
+        policies={policies}
+        chosen={chosen}
+        onChosen={setChosen}
+        onApplied={() => headline.current?.scrollIntoView({ block: 'nearest' })}
+      />
+      <PurposeTotals policies={policies} />
       <div className="crawlers-search">
         <input
           type="search"
@@ -62,10 +84,10 @@ export function Crawlers() {
         />
         <SegmentedControl
           label={t('crawlers_filter')}
-          options={filters.map(value => ({
+          options={crawlerFilters.map(value => ({
             value,
             title:
-              value === 'all' || value === 'own-group' ? t(`crawlers_filter_${snake(value)}`) : t(`state_${value}`),
+              value === 'blocked' || value === 'allowed' ? t(`state_${value}`) : t(`crawlers_filter_${snake(value)}`),
           }))}
           value={filter}
           onChange={setFilter}
@@ -74,7 +96,9 @@ export function Crawlers() {
           {t('crawlers_found', { count: found })}
         </span>
       </div>
-      <p className="crawlers-note">{t('crawlers_factsRead', { date: readDate(registryRead) })}</p>
+      <p className="crawlers-note">
+        {t('crawlers_area')} {t('crawlers_factsRead', { date: readDate(registryRead) })}
+      </p>
       {found === 0 && <p className="crawlers-note">{t('crawlers_none')}</p>}
       {sections.map(section => (
         <Purpose key={section.id} section={section} all={policies} chosen={chosen} onToggle={toggle} />
@@ -83,19 +107,57 @@ export function Crawlers() {
   )
 }
 
-/** "AI training: 14 of 17 blocked", for each purpose. */
-function Totals({ policies }: { policies: readonly CrawlerPolicy[] }) {
+/** What publishers ask first: who may train AI on the site, who may answer with it, and what Google's opt-out does. */
+function AiSummary({ policies, place }: { policies: readonly CrawlerPolicy[]; place: Ref<HTMLElement> }) {
+  const { robots } = usePlayground()
+  const ofAi = purposeTotals(policies).filter(
+    ({ id }) => id === 'ai-training' || id === 'ai-search' || id === 'ai-user',
+  )
+  return (
+    <section ref={place} className="ai-summary" aria-label={t('crawlers_ai')}>
+      <ul className="ai-totals">
+        {ofAi.map(({ id, title, blocked, all }) => (
+          <li key={id}>{t('crawlers_ai_line', { title, some: blocked, all })}</li>
+        ))}
+      </ul>
+      {/* Sources: Google's page on common crawlers, under Google-Extended, and its page on AI features in Search. */}
+      <p>{t('crawlers_ai_google')}</p>
+      {hasUsageLines(robots) && <UsageReaders />}
+    </section>
+  )
+}
+
+/** The totals of each purpose: "AI training: 14 of 17 blocked". */
+function PurposeTotals({ policies }: { policies: readonly CrawlerPolicy[] }) {
   return (
     <section aria-label={t('crawlers_totals')}>
+      <p className="crawlers-key">
+        {(['blocked', 'partly', 'all'] as const).map(part => (
+          <span key={part}>
+            <svg className="crawlers-swatch" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+              <rect className={`bar-${part}`} width="1" height="1" />
+            </svg>{' '}
+            {part === 'blocked'
+              ? t('crawlers_key_blocked')
+              : part === 'partly'
+                ? t('crawlers_key_partly')
+                : t('crawlers_key_open')}
+          </span>
+        ))}
+      </p>
       <dl className="crawlers-totals">
-        {totalsOf(policies).map(total => (
+        {purposeTotals(policies).map(total => (
           <div key={total.id}>
             <dt>{total.title}</dt>
             <dd>
               {totalText(total)}
               <svg className="crawlers-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
                 <rect className="bar-all" width="100" height="6" />
-                <rect className="bar-partly" width={(100 * (total.blocked + total.partly)) / total.all} height="6" />
+                <rect
+                  className="bar-partly"
+                  width={(100 * (total.blocked + total.someClosed + total.someOpen)) / total.all}
+                  height="6"
+                />
                 <rect className="bar-blocked" width={(100 * total.blocked) / total.all} height="6" />
               </svg>
             </dd>
@@ -107,14 +169,14 @@ function Totals({ policies }: { policies: readonly CrawlerPolicy[] }) {
 }
 
 interface PurposeProps {
-  readonly section: Section
-  /** Of all purposes, whether they are shown or not. */
+  readonly section: PurposeSection
+  /** The policies of all crawlers, including those that the search leaves out. */
   readonly all: readonly CrawlerPolicy[]
   readonly chosen: readonly string[]
   readonly onToggle: (tokens: readonly string[], on: boolean) => void
 }
 
-/** The box of a purpose stands for its crawlers that are in use, also those that the search leaves out. */
+/** A purpose with its crawlers. Its checkbox chooses all that are in use, even those that the search leaves out. */
 function Purpose({ section: { id, title, description, policies }, all, chosen, onToggle }: PurposeProps) {
   const tokens = tokensFor(all, id)
   const count = tokens.filter(token => chosen.includes(token)).length

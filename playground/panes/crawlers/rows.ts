@@ -10,30 +10,34 @@ import { groupsOf, type RobotsTxt } from '../../../core/index.ts'
 import { lowerCaseToken } from '../../../core/parse/index.ts'
 import { findCrawlers } from '../../components/find-crawlers.ts'
 import { t } from '../../strings/t.ts'
-import { categoryDescription, categoryTitle } from '../../wording/names.ts'
+import { categoryDescription, categoryTitle } from '../../wording/purposes.ts'
 
-export const filters = ['all', 'blocked', 'partly', 'allowed', 'own-group'] as const
-export type Filter = (typeof filters)[number]
+export const crawlerFilters = ['all', 'blocked', 'partly', 'allowed', 'own-group'] as const
+export type CrawlerFilter = (typeof crawlerFilters)[number]
 
-/** Crawlers of one purpose. */
-export interface Section {
+/** The crawlers of one purpose. */
+export interface PurposeSection {
   readonly id: CrawlerCategory | 'own'
   readonly title: string
   readonly description: string
-  /** Those that are shown. */
+  /** The policies that are shown. */
   readonly policies: readonly CrawlerPolicy[]
 }
 
-/** How many crawlers of a purpose are in which state: those that `tokensFor` gives. */
+/** How many crawlers of a purpose are in which state. Counts the crawlers that `tokensFor` returns. */
 export interface Total {
-  readonly id: Section['id']
+  readonly id: PurposeSection['id']
   readonly title: string
   readonly all: number
   readonly blocked: number
-  readonly partly: number
+  /** `someClosed`: everything but some areas is open to the crawler. `someOpen`: only some areas are. */
+  readonly someClosed: number
+  readonly someOpen: number
+  /** How much is open, if that is the same for all of the crawlers. */
+  readonly extent: string | undefined
 }
 
-/** The tokens beside the known ones: those that a person entered, and those that the file names. */
+/** The tokens of crawlers that the registry does not know: own tokens, and tokens that the file names. */
 export function ownTokensOf(robots: RobotsTxt, chosen: readonly string[]): readonly string[] {
   const named = groupsOf(robots).flatMap(group => group.userAgents.map(agent => agent.productToken))
   const tokens = [...chosen, ...named].filter(token => isCrawlerName(token) && token !== '*' && !crawlerOf(token))
@@ -41,10 +45,14 @@ export function ownTokensOf(robots: RobotsTxt, chosen: readonly string[]): reado
 }
 
 /**
- * The crawlers by purpose, the best match of a search first. One that is only listed is shown where it is searched for, or
- * named by the file.
+ * The crawlers by purpose, the best match of a search first. A crawler that is only listed is shown if the person
+ * searches for it or the file names it.
  */
-export function sectionsOf(policies: readonly CrawlerPolicy[], search: string, filter: Filter): readonly Section[] {
+export function purposeSections(
+  policies: readonly CrawlerPolicy[],
+  search: string,
+  filter: CrawlerFilter,
+): readonly PurposeSection[] {
   const text = search.trim()
   const ranks = new Map(findCrawlers(text).map(({ token }, rank) => [token, rank]))
   const isFound = ({ crawler: { token, verification } }: CrawlerPolicy) =>
@@ -55,45 +63,106 @@ export function sectionsOf(policies: readonly CrawlerPolicy[], search: string, f
   const shown = policies
     .filter(policy => isMeant(policy) && isFound(policy) && passes(policy, filter))
     .sort((a, b) => rank(a) - rank(b))
-  return purposes()
-    .map(purpose => ({ ...purpose, policies: shown.filter(policy => purposeOf(policy) === purpose.id) }))
+  return sectionPurposes()
+    .map(purpose => ({ ...purpose, policies: shown.filter(policy => sectionIdOf(policy) === purpose.id) }))
     .filter(section => section.policies.length > 0)
 }
 
-export function totalsOf(policies: readonly CrawlerPolicy[]): readonly Total[] {
-  return purposes().flatMap(({ id, title }) => {
-    const counted = policies.filter(policy => purposeOf(policy) === id && isInUse(policy))
-    const count = (state: CrawlerPolicy['state']) => counted.filter(policy => policy.state === state).length
-    return counted.length > 0
-      ? [{ id, title, all: counted.length, blocked: count('blocked'), partly: count('partly') }]
-      : []
+export function purposeTotals(policies: readonly CrawlerPolicy[]): readonly Total[] {
+  return sectionPurposes().flatMap(({ id, title }) => {
+    const counted = policies.filter(policy => sectionIdOf(policy) === id && isInUse(policy))
+    const partly = counted.filter(({ state }) => state === 'partly')
+    const [extent, ...others] = new Set(counted.map(openText))
+    const someClosed = partly.filter(policy => policy.extent.rest === 'allowed').length
+    if (extent === undefined) return []
+    return {
+      id,
+      title,
+      all: counted.length,
+      blocked: counted.filter(({ state }) => state === 'blocked').length,
+      someClosed,
+      someOpen: partly.length - someClosed,
+      extent: others.length === 0 ? extent : undefined,
+    }
   })
 }
 
-/** "14 of 17 blocked, 2 partly". */
-export function totalText({ all, blocked, partly }: Total): string {
-  if (blocked > 0) {
-    const words = t('crawlers_total_blocked', { some: blocked, all })
-    return partly > 0 ? `${words}, ${t('crawlers_total_andPartly', { some: partly })}` : words
-  }
-  return partly > 0 ? t('crawlers_total_partly', { some: partly, all }) : t('crawlers_total_none', { all })
+/** "14 of 17 blocked, 2 kept out of some areas"; "all 22 crawlers: home page open, 3 areas closed". */
+export function totalText({ all, blocked, someClosed, someOpen, extent }: Total): string {
+  if (extent !== undefined && blocked < all) return t('crawlers_total_same', { count: all, extent })
+  return [
+    blocked === 0 ? t('crawlers_total_noneBlocked', { all }) : t('crawlers_total_blocked', { some: blocked, all }),
+    someClosed > 0 && t('crawlers_total_someClosed', { some: someClosed }),
+    someOpen > 0 && t('crawlers_total_someOpen', { some: someOpen }),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
-/** What a group for a purpose is written for: its crawlers that are in use, as far as more is known than that they are listed. */
-export function tokensFor(policies: readonly CrawlerPolicy[], id: Section['id']): readonly string[] {
-  return policies.filter(policy => purposeOf(policy) === id && isInUse(policy)).map(({ crawler }) => crawler.token)
+/**
+ * The rules for a crawler in short: "home page open, 3 areas closed", or for a token that fetches nothing "pages may be
+ * used: all but 3 areas". `Extent` of core defines areas.
+ */
+export const extentText = (policy: CrawlerPolicy): string =>
+  policy.crawler.crawls ? openText(policy) : t('crawlers_use', { pages: extentIn(usageTexts, policy) })
+
+const openText = (policy: CrawlerPolicy): string => extentIn(extentTexts, policy)
+
+type ExtentTexts = Readonly<
+  Record<'allowed' | 'blocked' | 'homeClosed' | 'homeOpen', () => string> &
+    Record<'areasClosed' | 'areasOpen' | 'homeAndAreasClosed' | 'homeAndAreasOpen', (count: number) => string>
+>
+
+const extentTexts: ExtentTexts = {
+  allowed: () => t('crawlers_extent_allowed'),
+  blocked: () => t('crawlers_extent_blocked'),
+  homeClosed: () => t('crawlers_extent_homeClosed'),
+  homeOpen: () => t('crawlers_extent_homeOpen'),
+  areasClosed: count => t('crawlers_extent_areasClosed', { count }),
+  areasOpen: count => t('crawlers_extent_areasOpen', { count }),
+  homeAndAreasClosed: count => t('crawlers_extent_homeAndAreasClosed', { count }),
+  homeAndAreasOpen: count => t('crawlers_extent_homeAndAreasOpen', { count }),
+}
+
+const usageTexts: ExtentTexts = {
+  allowed: () => t('crawlers_use_allowed'),
+  blocked: () => t('crawlers_use_blocked'),
+  homeClosed: () => t('crawlers_use_homeClosed'),
+  homeOpen: () => t('crawlers_use_homeOpen'),
+  areasClosed: count => t('crawlers_use_areasClosed', { count }),
+  areasOpen: count => t('crawlers_use_areasOpen', { count }),
+  homeAndAreasClosed: count => t('crawlers_use_homeAndAreasClosed', { count }),
+  homeAndAreasOpen: count => t('crawlers_use_homeAndAreasOpen', { count }),
+}
+
+function extentIn(words: ExtentTexts, { state, extent: { home, rest, areas, complete } }: CrawlerPolicy): string {
+  if (state !== 'partly') return words[state]()
+  if (areas === 0 && home === rest) return t('crawlers_extent_unknown')
+  const isOpen = rest === 'allowed'
+  const text =
+    areas === 0
+      ? words[isOpen ? 'homeClosed' : 'homeOpen']()
+      : home === rest
+        ? words[isOpen ? 'areasClosed' : 'areasOpen'](areas)
+        : words[isOpen ? 'homeAndAreasClosed' : 'homeAndAreasOpen'](areas)
+  return complete ? text : t('crawlers_extent_more', { extent: text })
+}
+
+/** The tokens that a group for a purpose is written for: crawlers in use of which more is known than a listing. */
+export function tokensFor(policies: readonly CrawlerPolicy[], id: PurposeSection['id']): readonly string[] {
+  return policies.filter(policy => sectionIdOf(policy) === id && isInUse(policy)).map(({ crawler }) => crawler.token)
 }
 
 const isInUse = ({ crawler }: CrawlerPolicy): boolean => !crawler.retired && !isOnlyListed(crawler)
 
-const purposes = () => [
+const sectionPurposes = () => [
   ...categories.map(({ id }) => ({ id, title: categoryTitle(id), description: categoryDescription(id) })),
   { id: 'own' as const, title: t('crawlers_own'), description: t('crawlers_own_description') },
 ]
 
-const purposeOf = ({ crawler: { verification, category } }: CrawlerPolicy): Section['id'] =>
+const sectionIdOf = ({ crawler: { verification, category } }: CrawlerPolicy): PurposeSection['id'] =>
   verification === 'own' ? 'own' : category
 
-function passes({ state, source }: CrawlerPolicy, filter: Filter): boolean {
+function passes({ state, source }: CrawlerPolicy, filter: CrawlerFilter): boolean {
   return filter === 'all' || (filter === 'own-group' ? source === 'own-group' : state === filter)
 }

@@ -1,7 +1,9 @@
-import type { CrawlerPolicy, PolicyChange, PolicyRequest } from '../../../core/edit/index.ts'
+import { type CrawlerPolicy, type PolicyChange, type PolicyRequest, setPreferences } from '../../../core/edit/index.ts'
 import { parse, type Reading, type RobotsTxt } from '../../../core/index.ts'
+import { LARGE_DOCUMENT_LENGTH } from '../../editor/document.ts'
 import { pageWorker } from '../../worker/page-worker.ts'
 import { useWorkerJob } from '../../worker/use-worker-job.ts'
+import { editBetween } from './outcome.ts'
 
 export interface OverviewQuestion {
   readonly robots: RobotsTxt
@@ -12,31 +14,62 @@ export interface OverviewQuestion {
 /** What the file says to each crawler. */
 export const useOverview = (question: OverviewQuestion) => useWorkerJob(question, askOverview)
 
+/** How long to wait after an edit before the background overview is requested, in ms: other work goes first. */
+const BACKGROUND_PAUSE_MS = 800
+const BACKGROUND_PAUSE_LARGE_MS = 3000
+
+/** The same overview, requested later: for parts of the page that show it next to other panes. */
+export const useOverviewInBackground = (question: OverviewQuestion) =>
+  useWorkerJob(
+    question,
+    askInBackground,
+    question.robots.text.length < LARGE_DOCUMENT_LENGTH ? BACKGROUND_PAUSE_MS : BACKGROUND_PAUSE_LARGE_MS,
+  )
+
+function askInBackground({ robots, reading, ownTokens }: OverviewQuestion, signal: AbortSignal) {
+  return pageWorker.run('overview', { robots, reading, ownTokens }, { channel: 'overview beside', signal })
+}
+
 function askOverview({ robots, reading, ownTokens }: OverviewQuestion, signal: AbortSignal) {
   return pageWorker.run('overview', { robots, reading, ownTokens }, { channel: 'overview', signal })
 }
 
-export interface ProposalQuestion extends OverviewQuestion {
-  readonly request: PolicyRequest
+/** A change of groups, and optionally preferences beside them. */
+export interface BuilderRequest extends PolicyRequest {
+  /** Whether preferences against AI training are written too; undefined if that is not offered. */
+  readonly preferences?: boolean
 }
 
-export interface Proposal {
+export interface ProposalQuestion extends OverviewQuestion {
+  readonly request: BuilderRequest
+}
+
+export interface PolicyProposal {
   readonly change: PolicyChange
-  /** The file afterwards, and what it says to each crawler then. */
+  /** The file after the change, and what it says to each crawler. */
   readonly after: RobotsTxt
   readonly policies: readonly CrawlerPolicy[]
 }
 
-/** The change that a request comes to, and its effect. */
+/** The change that a request leads to, and its effect. */
 export const useProposal = (question: ProposalQuestion | undefined) => useWorkerJob(question, askProposal)
 
 async function askProposal(
   { robots, reading, ownTokens, request }: ProposalQuestion,
   signal: AbortSignal,
-): Promise<Proposal> {
+): Promise<PolicyProposal> {
   const channel = 'policy'
-  const change = await pageWorker.run('setPolicy', { robots, ...request }, { channel, signal })
+  const { preferences = false, ...policyRequest } = request
+  const groups = await pageWorker.run('setPolicy', { robots, ...policyRequest }, { channel, signal })
+  const change = preferences ? withPreferences(robots, groups) : groups
   const after = parse(change.text)
   const policies = await pageWorker.run('overview', { robots: after, reading, ownTokens }, { channel, signal })
   return { change, after, policies }
+}
+
+function withPreferences(robots: RobotsTxt, change: PolicyChange): PolicyChange {
+  const preferences = { 'train-ai': 'disallowed', search: 'allowed' } as const
+  const { text } = setPreferences(parse(change.text), { preferences })
+  const after = parse(text)
+  return { ...change, text, edits: after.text === robots.text ? [] : [editBetween(robots, after)] }
 }

@@ -1,36 +1,48 @@
 import { useMemo } from 'react'
 import type { Edit, RobotsTxt } from '../../../core/index.ts'
+import type { FixedFile } from '../../../core/lint/index.ts'
 import { t } from '../../strings/t.ts'
 import { pageWorker } from '../../worker/page-worker.ts'
 import { useWorkerJob } from '../../worker/use-worker-job.ts'
 import { Preview } from './Preview.tsx'
-import { changesOf, linesChanged } from './preview.ts'
+import { lineChanges, linesChanged } from './preview.ts'
+import { useInView } from './use-in-view.ts'
 
 interface Props {
+  /** `fixAll`: all safe fixes of problems. `tidyUp`: all fixes of style. */
+  readonly what: 'fixAll' | 'tidyUp'
   readonly robots: RobotsTxt
   readonly baseUrl: string | undefined
   readonly onFix: (edits: readonly Edit[]) => void
 }
 
-/** Makes all safe fixes, to the end, and says before how much that changes. */
-export function FixAll({ robots, baseUrl, onFix }: Props) {
-  const question = useMemo(() => ({ robots, baseUrl }), [robots, baseUrl])
-  const { asked, result, failure } = useWorkerJob(question, askForAll, 0)
-  const edits = asked === question && failure === undefined ? result?.edits : undefined
-  const count = useMemo(() => edits && linesChanged(changesOf(robots, edits)), [robots, edits])
-  // What the rounds come to in the end can be the text that was there.
-  if (failure !== undefined || count === 0) return null
+/** A button that makes many fixes, in rounds until none is left. It shows beforehand how much they change. */
+export function FixAll({ what, robots, baseUrl, onFix }: Props) {
+  const [look, isSeen] = useInView()
+  const question = useMemo(() => (isSeen ? { robots, baseUrl } : undefined), [robots, baseUrl, isSeen])
+  const { asked, result, failure } = useWorkerJob(question, fixJobs[what], 0)
+  const isAnswered = question !== undefined && asked === question
+  const edits = isAnswered && failure === undefined ? result?.edits : undefined
+  const count = useMemo(() => edits && linesChanged(lineChanges(robots, edits)), [robots, edits])
+  // After all rounds the text can be the same as before.
+  if ((isAnswered && failure !== undefined) || count === 0) return null
   return (
-    <div className="problems-fix-all">
+    <div className="problems-fix-all" ref={look}>
       <button type="button" aria-disabled={!edits} onClick={() => edits && onFix(edits)}>
-        {count === undefined ? t('problems_fixAll_checking') : t('problems_fixAll', { count })}
+        {count === undefined ? t(`problems_${what}_checking`) : t(`problems_${what}`, { count })}
       </button>
-      <span className="problem-effect">{t('problems_fixAll_effect')}</span>
+      <span className="problem-effect">{t(`problems_${what}_effect`)}</span>
       {edits && <Preview edits={edits} robots={robots} />}
     </div>
   )
 }
 
-function askForAll(question: { robots: RobotsTxt; baseUrl: string | undefined }, signal: AbortSignal) {
-  return pageWorker.run('fixAll', question, { channel: 'fixAll', signal })
+interface FixQuestion {
+  readonly robots: RobotsTxt
+  readonly baseUrl: string | undefined
+}
+
+const fixJobs: Readonly<Record<Props['what'], (question: FixQuestion, signal: AbortSignal) => Promise<FixedFile>>> = {
+  fixAll: (question, signal) => pageWorker.run('fixAll', question, { channel: 'fixAll', signal }),
+  tidyUp: (question, signal) => pageWorker.run('tidyUp', question, { channel: 'tidyUp', signal }),
 }

@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useState } from 'react'
+import { useId, useMemo } from 'react'
 import type { Fix, RobotsTxt } from '../../../core/index.ts'
 import { Quoted } from '../../components/Quoted.tsx'
 import { SeverityIcon } from '../../components/SeverityIcon.tsx'
@@ -7,6 +7,7 @@ import { t } from '../../strings/t.ts'
 import { changesHomePage, effectOf, knownEffect } from '../../worker/fix-effects.ts'
 import { useWorkerJob } from '../../worker/use-worker-job.ts'
 import { Preview } from './Preview.tsx'
+import { useInView } from './use-in-view.ts'
 
 interface Props {
   readonly fix: Fix
@@ -14,10 +15,10 @@ interface Props {
   readonly onFix: (fix: Fix) => void
 }
 
-/** A fix, and what it does to verdicts beside it. */
+/** A fix, with its effect on verdicts next to it. */
 export function FixView({ fix, robots, onFix }: Props) {
   const id = useId()
-  const [look, isSeen] = useSeen()
+  const [look, isSeen] = useInView()
   const { effect, failure } = useEffectOf(fix, robots, isSeen && !fix.safe)
   const caution = effect !== undefined && changesHomePage(effect)
   const words = effect
@@ -37,7 +38,7 @@ export function FixView({ fix, robots, onFix }: Props) {
   )
 }
 
-/** What the fix does, once that is wanted and known. */
+/** The effect of the fix on verdicts. Computed only if `wanted`; undefined until it is known. */
 function useEffectOf(fix: Fix, robots: RobotsTxt, wanted: boolean) {
   const question = useMemo(() => (wanted ? { robots, fix } : undefined), [wanted, robots, fix])
   const { asked, result, failure } = useWorkerJob(question, effectOf, 0)
@@ -46,18 +47,4 @@ function useEffectOf(fix: Fix, robots: RobotsTxt, wanted: boolean) {
     effect: knownEffect(fix) ?? (isAnswered && failure === undefined ? result : undefined),
     failure: isAnswered ? failure : undefined,
   }
-}
-
-/** Whether an element has come into view: from then on it stays so. */
-function useSeen(): [look: (element: Element | null) => (() => void) | undefined, isSeen: boolean] {
-  const [isSeen, setSeen] = useState(false)
-  const look = useCallback((element: Element | null) => {
-    if (!element) return undefined
-    const observer = new IntersectionObserver(entries => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return [look, isSeen]
 }

@@ -8,28 +8,30 @@ import { usePlayground } from '../../state/context.ts'
 import type { Target } from '../../state/targets.ts'
 import { listText } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
-import { type Key, snake, t } from '../../strings/t.ts'
+import { t } from '../../strings/t.ts'
 import { dialectTitle } from '../../wording/names.ts'
 import { FixView } from './FixView.tsx'
-import { type Kind, linesOf, otherPlaces } from './kinds.ts'
+import { otherPlaces, type ProblemKind, problemLines } from './kinds.ts'
+import { namedLines } from './named-lines.ts'
+import { ruleTitle } from './rule-title.ts'
 import { scopeOf } from './scope.ts'
 
 interface Props {
-  readonly kind: Kind
-  /** The snapshot that the problems are of. */
+  readonly kind: ProblemKind
+  /** The state of the file in which the problems were found. */
   readonly robots: RobotsTxt
   readonly onFix: (fix: Fix) => void
   readonly onPage: (rule: string) => void
 }
 
 /** How many problems of a kind are shown at first. */
-const SHOWN = 3
+const INITIAL_PROBLEMS = 3
 
-/** One kind of problem, with each place where the file has it. */
+/** A kind of problem, with all of its problems in the file. */
 export function KindItem({ kind: { rule, severity, problems }, robots, onFix, onPage }: Props) {
   const [showsAll, setShowsAll] = useState(false)
-  // One more is shown rather than a button for it.
-  const shown = showsAll || problems.length <= SHOWN + 1 ? problems : problems.slice(0, SHOWN)
+  // A single further problem is shown instead of a button for it.
+  const shown = showsAll || problems.length <= INITIAL_PROBLEMS + 1 ? problems : problems.slice(0, INITIAL_PROBLEMS)
   const [first] = problems
   const more = problems.reduce((sum, problem) => sum + (problem.more ?? 0), 0)
   return (
@@ -42,7 +44,7 @@ export function KindItem({ kind: { rule, severity, problems }, robots, onFix, on
         </h3>
         <div className="problem-places">
           {shown.map(problem => (
-            <ProblemView key={keyOf(problem)} problem={problem} robots={robots} onFix={onFix} />
+            <ProblemView key={problemKey(problem)} problem={problem} robots={robots} onFix={onFix} />
           ))}
         </div>
         {problems.length > shown.length && (
@@ -68,28 +70,40 @@ export function KindItem({ kind: { rule, severity, problems }, robots, onFix, on
   )
 }
 
-/** What a lint rule finds, in the language of the page; what stands between backticks is quoted. */
-function ruleTitle(rule: string): string {
-  // Rules are many and known by their identifiers alone; a test looks that each has its title.
-  return t(`rule_${snake(rule)}` as Extract<Key, `rule_${string}`>)
-}
-
-/** The same for a problem that stays where it is while another line is mended. */
-const keyOf = ({ line, column, message }: Problem) => `${line}:${column} ${message}`
+/** The React key of a problem. It stays the same while other lines are fixed. */
+const problemKey = ({ line, column, message }: Problem) => `${line}:${column} ${message}`
 
 function ProblemView({ problem, robots, onFix }: { problem: Problem; robots: RobotsTxt; onFix: (fix: Fix) => void }) {
   const { editor } = usePlayground()
   const { wording, fix } = problem
-  const lines = linesOf(robots, problem)
+  const lines = problemLines(robots, problem)
   const others = otherPlaces(problem, lines)
+  const scope = scopeText(problem)
+  const { text, lang } = coreText(wording)
+  const named = namedLines(text, lines, t('decision_line', { line: '' }).trim())
   return (
     <div className="problem-place" tabIndex={-1}>
-      <p className="problem-lines">
-        <Lines lines={lines} onLine={editor.reveal} />
-        <Scope problem={problem} />
-      </p>
-      <p>
-        <Quoted {...coreText(wording)} />
+      {(!named || scope !== '') && (
+        <p className="problem-lines">
+          {!named && <LineLinks lines={lines} onLine={editor.reveal} />}
+          {scope !== '' && <span>{scope}</span>}
+        </p>
+      )}
+      <p lang={lang}>
+        {named ? (
+          named.map((piece, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order.
+            <Fragment key={index}>
+              {piece.line === undefined ? (
+                <Quoted text={piece.text} />
+              ) : (
+                <LineButton line={piece.line} text={piece.text} onLine={editor.reveal} />
+              )}
+            </Fragment>
+          ))
+        ) : (
+          <Quoted text={text} />
+        )}
       </p>
       {others.length > 0 && (
         <ul className="problem-related">
@@ -100,18 +114,18 @@ function ProblemView({ problem, robots, onFix }: { problem: Problem; robots: Rob
           ))}
         </ul>
       )}
-      <Witness problem={problem} />
+      <WitnessUrl problem={problem} />
       {fix && <FixView fix={fix} robots={robots} onFix={onFix} />}
     </div>
   )
 }
 
 /** How many lines are named at first. */
-const LINES = 12
+const INITIAL_LINE_LINKS = 12
 
-function Lines({ lines, onLine }: { lines: readonly number[]; onLine: (line: number) => void }) {
+function LineLinks({ lines, onLine }: { lines: readonly number[]; onLine: (line: number) => void }) {
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? lines : lines.slice(0, LINES)
+  const shown = showsAll ? lines : lines.slice(0, INITIAL_LINE_LINKS)
   return (
     <span>
       {shown.map((line, index) => (
@@ -132,21 +146,27 @@ function Lines({ lines, onLine }: { lines: readonly number[]; onLine: (line: num
   )
 }
 
-/** What there is at another place: a note, or the text of the line. */
+/** The text of another place: core's words about it, or a note such as the line itself. */
 function Related({ place: { note, wording } }: { place: RelatedPlace }) {
   return wording ? <Quoted {...coreText(wording)} /> : <code>{note}</code>
 }
 
-function LineButton({ line, onLine }: { line: number; onLine: (line: number) => void }) {
+interface LineButtonProps {
+  readonly line: number
+  readonly text?: string
+  readonly onLine: (line: number) => void
+}
+
+function LineButton({ line, text = t('decision_line', { line }), onLine }: LineButtonProps) {
   return (
     <button type="button" className="link" aria-label={t('decision_jump', { line })} onClick={() => onLine(line)}>
-      {t('decision_line', { line })}
+      {text}
     </button>
   )
 }
 
-/** The URL that shows the consequence, and the way to see its verdicts. */
-function Witness({ problem }: { problem: Problem }) {
+/** A URL that shows the consequence of the problem, and a button that adds the URL to the verdicts. */
+function WitnessUrl({ problem }: { problem: Problem }) {
   const { state, dispatch, announce } = usePlayground()
   const { witness, crawlers } = problem
   if (witness === undefined) return null
@@ -165,7 +185,7 @@ function Witness({ problem }: { problem: Problem }) {
   )
 }
 
-/** How a witness is asked about: as a bare path where all others are, for the site's name is then unknown. */
+/** The target for a witness: a bare path if no other target names a site, since the site is then unknown. */
 function witnessTarget(witness: string, targets: readonly Target[]): string {
   const named = targets.some(({ text, url }) => url && !text.startsWith('/'))
   if (named || !URL.canParse(witness)) return witness
@@ -173,11 +193,11 @@ function witnessTarget(witness: string, targets: readonly Target[]): string {
   return pathname + search
 }
 
-/** How many crawlers are named. */
+/** How many crawlers are named at most. */
 const CRAWLERS = 5
 
-/** For whom the problem exists, if not for everyone. */
-function Scope({ problem }: { problem: Problem }) {
+/** For which crawlers and readings the problem exists; empty if for all. */
+function scopeText(problem: Problem): string {
   const { dialects, crawlers } = problem
   const parts: string[] = []
   const scope = scopeOf(problem)
@@ -192,5 +212,5 @@ function Scope({ problem }: { problem: Problem }) {
     const whom = left > 1 ? [...names, t('problems_moreCrawlers', { count: left })] : names
     parts.push(t('problems_for', { whom: listText(whom) }))
   }
-  return parts.length > 0 && <span>{parts.join(' · ')}</span>
+  return parts.join(' · ')
 }

@@ -1,25 +1,25 @@
 import lintMessages from 'virtual:messages/lint'
 import problemsMessages from 'virtual:messages/problems'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, startTransition, useMemo, useState } from 'react'
 import type { Fix, Severity } from '../../../core/index.ts'
 import { SeverityIcon } from '../../components/SeverityIcon.tsx'
 import { usePlayground } from '../../state/context.ts'
-import { baseUrlOf, countsOf } from '../../state/use-lint.ts'
+import { baseUrlOf, severityCounts } from '../../state/use-lint.ts'
 import { t } from '../../strings/t.ts'
-import { severities } from '../../theme/severity-shapes.ts'
+import { shownSeverities } from '../../theme/severity-shapes.ts'
 import { scrollBelow } from '../scroll-below.ts'
 import { FixAll } from './FixAll.tsx'
 import { KindItem } from './KindItem.tsx'
-import { kindsOf } from './kinds.ts'
+import { problemKindsOf } from './kinds.ts'
 import { RulePage } from './RulePage.tsx'
 import './problems.css'
 
 export const messages = [problemsMessages, lintMessages]
 
-/** Whether matters of style were looked at last, for whoever comes back from another pane. */
+/** Whether problems of style were shown last, for a person who comes back from another pane. */
 let lastShowsStyle = false
 
-/** What the linter found, as a list that can be read, filtered and worked through. */
+/** The pane with the problems that the linter found, which can be filtered by severity. */
 export function Problems() {
   const { state, problems, robots: current, site, editor, announce } = usePlayground()
   const [hidden, setHidden] = useState<ReadonlySet<Severity>>(new Set())
@@ -28,11 +28,11 @@ export function Problems() {
   lastShowsStyle = showsStyle
 
   const { robots, failure, list, style } = problems
-  const counts = useMemo(() => countsOf(list), [list])
-  const kinds = useMemo(() => kindsOf(list), [list])
-  const styleKinds = useMemo(() => kindsOf(style), [style])
+  const counts = useMemo(() => severityCounts(list), [list])
+  const kinds = useMemo(() => problemKindsOf(list), [list])
+  const styleKinds = useMemo(() => problemKindsOf(style), [style])
   const filtered = kinds.filter(({ severity }) => !hidden.has(severity))
-  const remarks = countsOf(style).style
+  const remarks = severityCounts(style).style
 
   function make(edits: Fix['edits'], done: string) {
     const made = robots !== undefined && editor.edit(robots, edits)
@@ -53,13 +53,13 @@ export function Problems() {
     <div className={stale ? 'problems stale' : 'problems'} aria-busy={stale}>
       <div className="problems-bar" ref={scrollBelow}>
         <fieldset className="problems-filter" aria-label={t('problems_filter')}>
-          {severities.map(severity => (
+          {shownSeverities.map(severity => (
             <button
               key={severity}
               type="button"
               className="chip"
               aria-pressed={!hidden.has(severity)}
-              // Not disabled: a fix may leave none of them while the focus is here.
+              // Not `disabled`: a fix can solve the last of these problems while the button has the focus.
               aria-disabled={counts[severity] === 0}
               onClick={() => counts[severity] > 0 && toggle(severity)}
             >
@@ -70,13 +70,14 @@ export function Problems() {
       </div>
       {list.some(({ fix }) => fix?.safe) && (
         <FixAll
+          what="fixAll"
           robots={robots}
           baseUrl={baseUrlOf(state.targets)}
           onFix={edits => make(edits, t('problems_fixed_all'))}
         />
       )}
       {site.fetched !== undefined && <p className="problems-note">{t('decision_rulesAlone')}</p>}
-      {/* biome-ignore lint/a11y/noRedundantRoles: lists without bullets are no lists to Safari. */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not treat a list without bullets as a list. */}
       <ol className="problems-list" role="list" aria-label={t('panes_problems')} tabIndex={-1}>
         {filtered.map(kind => (
           <KindItem key={`${kind.severity} ${kind.rule}`} kind={kind} {...item} />
@@ -86,8 +87,10 @@ export function Problems() {
       {list.length > 0 && filtered.length === 0 && <p className="problems-empty">{t('problems_filteredOut')}</p>}
       {remarks > 0 && (
         <section className="problems-style" aria-label={t('problems_style')}>
-          <p className="problems-style-head">
-            <SeverityIcon severity="style" /> {t('severity_count_style', { count: remarks })}{' '}
+          <div className="problems-style-head">
+            <span>
+              <SeverityIcon severity="style" /> {t('severity_count_style', { count: remarks })}
+            </span>
             <button
               type="button"
               className="link"
@@ -97,7 +100,15 @@ export function Problems() {
             >
               {t(showsStyle ? 'problems_style_hide' : 'problems_style_show')}
             </button>
-          </p>
+            {style.some(({ fix }) => fix) && (
+              <FixAll
+                what="tidyUp"
+                robots={robots}
+                baseUrl={baseUrlOf(state.targets)}
+                onFix={edits => make(edits, t('problems_tidied'))}
+              />
+            )}
+          </div>
           {showsStyle && (
             // biome-ignore lint/a11y/noRedundantRoles: as above.
             <ol className="problems-list" role="list" aria-label={t('problems_style')} tabIndex={-1}>
@@ -110,7 +121,11 @@ export function Problems() {
       )}
       {page !== undefined && (
         <Suspense>
-          <RulePage rule={page} onClose={() => setPage(undefined)} />
+          <RulePage
+            rule={page}
+            onPage={rule => startTransition(() => setPage(rule))}
+            onClose={() => setPage(undefined)}
+          />
         </Suspense>
       )}
     </div>

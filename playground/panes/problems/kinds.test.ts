@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { lint, type Problem, parse } from '../../../core/index.ts'
-import { kindsOf, linesOf, otherPlaces } from './kinds.ts'
+import { otherPlaces, problemKindsOf, problemLines } from './kinds.ts'
 
 const found = (rule: string, severity: Problem['severity'], line: number) => ({ rule, severity, line }) as Problem
 
 describe('kinds', () => {
-  test('the problems of one rule and severity are one kind, in the place of its first', () => {
+  test('problems with the same rule and severity are one kind, at the place of the first of them', () => {
     const problems = [
       found('a', 'error', 9),
       found('b', 'error', 2),
@@ -13,7 +13,9 @@ describe('kinds', () => {
       found('c', 'warning', 1),
       found('a', 'warning', 3),
     ]
-    expect(kindsOf(problems).map(kind => [kind.rule, kind.severity, kind.problems.map(({ line }) => line)])).toEqual([
+    expect(
+      problemKindsOf(problems).map(kind => [kind.rule, kind.severity, kind.problems.map(({ line }) => line)]),
+    ).toEqual([
       ['a', 'error', [9, 12]],
       ['b', 'error', [2]],
       ['c', 'warning', [1]],
@@ -21,8 +23,8 @@ describe('kinds', () => {
     ])
   })
 
-  test('of nothing there are none', () => {
-    expect(kindsOf([])).toEqual([])
+  test('without problems there are no kinds', () => {
+    expect(problemKindsOf([])).toEqual([])
   })
 })
 
@@ -31,10 +33,10 @@ describe('the lines of a problem', () => {
   const at = (text: string) => ({ from: robots.text.indexOf(text), to: robots.text.indexOf(text) + text.length })
 
   test('each is named once', () => {
-    expect(linesOf(robots, { places: [at('User'), at('Disallow: /b'), at('/b')] })).toEqual([1, 3])
+    expect(problemLines(robots, { places: [at('User'), at('Disallow: /b'), at('/b')] })).toEqual([1, 3])
   })
 
-  test('are not told again as places beside it, unless something is said of them', () => {
+  test('are not repeated as other places, unless core has words about them', () => {
     const wording = { key: 'k', values: {}, template: 'named here', text: 'named here' }
     const places = [
       { line: 2, ...at('/a'), note: 'Disallow: /a' },
@@ -48,6 +50,6 @@ describe('the lines of a problem', () => {
     const file = parse('Disallow /x\nUser-agent: *\nDissallow: /a\nDisalow: /b\nDisallow: a\nDisallow: b\n')
     const problems = lint(file)
     expect(problems.length).toBeGreaterThan(0)
-    for (const problem of problems) expect(linesOf(file, problem)[0]).toBe(problem.line)
+    for (const problem of problems) expect(problemLines(file, problem)[0]).toBe(problem.line)
   })
 })

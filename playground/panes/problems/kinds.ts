@@ -1,16 +1,16 @@
 import { lineAt, type Problem, type RobotsTxt, type Severity } from '../../../core/index.ts'
 import type { RelatedPlace } from '../../../core/lint/index.ts'
 
-/** What one lint rule found, as far as it matters alike. */
-export interface Kind {
+/** The problems that one lint rule found with the same severity. */
+export interface ProblemKind {
   readonly rule: string
   readonly severity: Severity
   /** In the order in which the linter lists them. */
   readonly problems: readonly Problem[]
 }
 
-/** The problems by their rule and severity, each kind in the place of the first of it: the worst stay first. */
-export function kindsOf(problems: readonly Problem[]): readonly Kind[] {
+/** Groups problems by rule and severity. Kinds are in the order of their first problems, so the worst stay first. */
+export function problemKindsOf(problems: readonly Problem[]): readonly ProblemKind[] {
   const kinds = new Map<string, Problem[]>()
   for (const problem of problems) {
     const key = `${problem.severity} ${problem.rule}`
@@ -25,11 +25,11 @@ export function kindsOf(problems: readonly Problem[]): readonly Kind[] {
 }
 
 /** The numbers of the lines that have the problem, each once, in file order. */
-export function linesOf(robots: RobotsTxt, { places }: Pick<Problem, 'places'>): readonly number[] {
+export function problemLines(robots: RobotsTxt, { places }: Pick<Problem, 'places'>): readonly number[] {
   return [...new Set(places.map(({ from }) => lineAt(robots, from).number))]
 }
 
-/** The other places that the problem speaks of: the lines that have it are told as such. */
+/** The related places of a problem without those that only repeat `lines`, the lines that have the problem. */
 export function otherPlaces({ related }: Pick<Problem, 'related'>, lines: readonly number[]): readonly RelatedPlace[] {
   return related.filter(({ line, wording }) => wording !== undefined || !lines.includes(line))
 }

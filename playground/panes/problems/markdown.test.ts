@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { lintRules } from '../../../core/lint/index.ts'
-import { type Block, blocksIn } from './markdown.ts'
+import { blocksIn, type MarkdownBlock } from './markdown.ts'
 import { rulePage } from './rule-pages.ts'
 
 describe('blocksIn', () => {
   const text = (value: string) => ({ kind: 'text', text: value }) as const
 
-  test.each<[name: string, markdown: string, blocks: readonly Block[]]>([
+  test.each<[name: string, markdown: string, blocks: readonly MarkdownBlock[]]>([
     ['nothing', '\n\n', []],
     [
       'headings and paragraphs',
@@ -26,7 +26,7 @@ describe('blocksIn', () => {
       ],
     ],
     [
-      'what stands in a line',
+      'marks within a line',
       '**error** · `a*b` · [RFC](https://x.example/#a)',
       [
         {
@@ -47,18 +47,18 @@ describe('blocksIn', () => {
 })
 
 describe('rulePage', () => {
-  test.each(lintRules.map(({ id }) => id))('%s has a page with a heading, words and examples', id => {
-    const blocks = blocksIn(rulePage(id) ?? '')
+  test.each(lintRules.map(({ id }) => id))('%s has a page with a heading, words and examples', async id => {
+    const blocks = blocksIn((await rulePage(id, 'en'))?.text ?? '')
     expect(blocks[0]).toEqual({ kind: 'heading', level: 1, text: [{ kind: 'text', text: id }] })
     expect(blocks.filter(({ kind }) => kind === 'paragraph').length).toBeGreaterThan(1)
-    // What was not understood as a block of its own would show as marks in a text.
+    // Markdown that the parser does not know would be left as marks in a text.
     const plain = blocks.flatMap(block =>
       block.kind === 'code' ? [] : block.text.flatMap(({ kind, text }) => (kind === 'text' ? text : [])),
     )
     expect(plain.filter(text => /```|\]\(|\*\*|^#/.test(text))).toEqual([])
   })
 
-  test('an unknown rule has none', () => {
-    expect(rulePage('no-such-rule')).toBeUndefined()
+  test('an unknown rule has no page', async () => {
+    expect(await rulePage('no-such-rule', 'de')).toBeUndefined()
   })
 })

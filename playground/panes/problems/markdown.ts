@@ -1,16 +1,16 @@
-/** As much of Markdown as the pages about lint rules are written in. */
-export type Block =
-  | { readonly kind: 'heading'; readonly level: number; readonly text: readonly Inline[] }
-  | { readonly kind: 'paragraph'; readonly text: readonly Inline[] }
-  /** `info` is what stands behind the fence: `robots.txt bad`. */
+/** The part of Markdown that the pages about lint rules use. */
+export type MarkdownBlock =
+  | { readonly kind: 'heading'; readonly level: number; readonly text: readonly MarkdownInline[] }
+  | { readonly kind: 'paragraph'; readonly text: readonly MarkdownInline[] }
+  /** `info` is the text after the fence: `robots.txt bad`. */
   | { readonly kind: 'code'; readonly info: string; readonly text: string }
 
-export type Inline =
+export type MarkdownInline =
   | { readonly kind: 'text' | 'code' | 'strong'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly url: string }
 
-export function blocksIn(markdown: string): readonly Block[] {
-  const blocks: Block[] = []
+export function blocksIn(markdown: string): readonly MarkdownBlock[] {
+  const blocks: MarkdownBlock[] = []
   const pattern =
     /^(`{3,})([^\n]*)\n(.*?)\n?^\1[ ]*$|^(#{1,6})[ ]+([^\n]+)$|^(?:[^\n]*\S[^\n]*(?:\n(?!```|#{1,6} |\s*$)|$))+/gms
   for (const [whole, fence, info = '', code = '', marks, heading = ''] of markdown.matchAll(pattern)) {
@@ -21,8 +21,8 @@ export function blocksIn(markdown: string): readonly Block[] {
   return blocks
 }
 
-function inlinesIn(text: string): readonly Inline[] {
-  const inlines: Inline[] = []
+function inlinesIn(text: string): readonly MarkdownInline[] {
+  const inlines: MarkdownInline[] = []
   let at = 0
   for (const match of text.matchAll(/(`+)(.+?)\1(?!`)|\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g)) {
     const [whole, , code, strong, label, url] = match

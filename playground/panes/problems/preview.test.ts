@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Edit, lint, parse } from '../../../core/index.ts'
 import { applyEdits } from '../../../core/lint/index.ts'
-import { changesOf, linesChanged } from './preview.ts'
+import { lineChanges, linesChanged } from './preview.ts'
 
 test.each([
   [[], 0],
@@ -14,28 +14,28 @@ test.each([
     ],
     5,
   ],
-])('%j are so many lines: %i', (changes, count) => {
+])('%j change this number of lines: %i', (changes, count) => {
   expect(linesChanged(changes)).toBe(count)
 })
 
-describe('changesOf', () => {
+describe('lineChanges', () => {
   const robots = parse('User-agent: *\nDissallow: /a\n\nAlow: /b\nDisallow: /c\n')
   const at = (text: string) => robots.text.indexOf(text)
 
-  test.each<[name: string, edits: readonly Edit[], changes: ReturnType<typeof changesOf>]>([
-    ['nothing', [], []],
+  test.each<[name: string, edits: readonly Edit[], changes: ReturnType<typeof lineChanges>]>([
+    ['no edits', [], []],
     [
-      'one word of one line',
+      'a word within a line',
       [{ from: at('Dissallow'), to: at(': /a'), insert: 'Disallow' }],
       [{ line: 2, removed: ['Dissallow: /a'], added: ['Disallow: /a'] }],
     ],
     [
-      'a line that goes with its end',
+      'a line removed with its line end',
       [{ from: at('Alow'), to: at('Disallow: /c'), insert: '' }],
       [{ line: 4, removed: ['Alow: /b'], added: [] }],
     ],
     [
-      'a line that comes',
+      'an added line',
       [{ from: at('Alow'), to: at('Alow'), insert: 'Disallow: /new\n' }],
       [{ line: 4, removed: [], added: ['Disallow: /new'] }],
     ],
@@ -51,10 +51,10 @@ describe('changesOf', () => {
       ],
     ],
   ])('%s', (_name, edits, changes) => {
-    expect(changesOf(robots, edits)).toEqual(changes)
+    expect(lineChanges(robots, edits)).toEqual(changes)
   })
 
-  test('the lines removed stand in the file, and with those added in their place it is the file after the edits', () => {
+  test('the removed lines are in the file, and replacing them by the added lines gives the file after the edits', () => {
     const lines = fc.constantFrom('Dissallow: /a', 'alow /b', 'User-agent: *', '', '# x', 'Disallow: b', 'Allow: /a #c')
     fc.assert(
       fc.property(fc.array(lines, { maxLength: 12 }), drawn => {
@@ -62,7 +62,7 @@ describe('changesOf', () => {
         for (const { fix } of lint(file)) {
           if (!fix) continue
           const text = file.text.split('\n')
-          for (const { line, removed, added } of [...changesOf(file, fix.edits)].reverse()) {
+          for (const { line, removed, added } of [...lineChanges(file, fix.edits)].reverse()) {
             expect(text.splice(line - 1, removed.length, ...added)).toEqual(removed)
           }
           expect(text.join('\n')).toBe(applyEdits(file.text, fix.edits))

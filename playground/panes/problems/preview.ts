@@ -2,33 +2,33 @@ import { type Edit, lineAt, type RobotsTxt } from '../../../core/index.ts'
 import { applyEdits } from '../../../core/lint/index.ts'
 
 /** Lines that edits change, before and after. */
-export interface Change {
-  /** 1-based, of the first line. */
+export interface LineChange {
+  /** The number of the first line, 1-based. */
   readonly line: number
   readonly removed: readonly string[]
   readonly added: readonly string[]
 }
 
-/** What edits do to the file, line by line. Takes them sorted and not overlapping, as fixes are. */
-export function changesOf(robots: RobotsTxt, edits: readonly Edit[]): readonly Change[] {
-  return blocksOf(robots, edits).map(({ first, last, edits: inside }) => {
+/** The changes that edits make, line by line. The edits must be sorted and must not overlap, as in fixes. */
+export function lineChanges(robots: RobotsTxt, edits: readonly Edit[]): readonly LineChange[] {
+  return editBlocks(robots, edits).map(({ first, last, edits: inside }) => {
     const from = robots.lines[first - 1]?.from ?? 0
     const to = robots.lines[last - 1]?.to ?? robots.text.length
     const before = robots.text.slice(from, to)
     const moved = inside.map(edit => ({ from: edit.from - from, to: edit.to - from, insert: edit.insert }))
-    return trimmed(first, before.split('\n'), applyEdits(before, moved).split('\n'))
+    return trimmedChange(first, before.split('\n'), applyEdits(before, moved).split('\n'))
   })
 }
 
-interface Block {
+interface EditBlock {
   readonly first: number
   readonly last: number
   readonly edits: readonly Edit[]
 }
 
 /** Edits whose lines touch are shown together. */
-function blocksOf(robots: RobotsTxt, edits: readonly Edit[]): readonly Block[] {
-  const blocks: Block[] = []
+function editBlocks(robots: RobotsTxt, edits: readonly Edit[]): readonly EditBlock[] {
+  const blocks: EditBlock[] = []
   for (const edit of edits) {
     const first = lineAt(robots, edit.from).number
     const last = lineAt(robots, edit.to).number
@@ -40,8 +40,8 @@ function blocksOf(robots: RobotsTxt, edits: readonly Edit[]): readonly Block[] {
   return blocks
 }
 
-/** Without the lines at both ends that stay as they are. */
-function trimmed(line: number, removed: readonly string[], added: readonly string[]): Change {
+/** The change without the unchanged lines at both ends. */
+function trimmedChange(line: number, removed: readonly string[], added: readonly string[]): LineChange {
   const shorter = Math.min(removed.length, added.length)
   let start = 0
   while (start < shorter && removed[start] === added[start]) start++
@@ -54,6 +54,6 @@ function trimmed(line: number, removed: readonly string[], added: readonly strin
   }
 }
 
-/** How many lines change: one that another takes the place of counts once. */
-export const linesChanged = (changes: readonly Change[]): number =>
+/** How many lines change. A line that another one replaces counts once. */
+export const linesChanged = (changes: readonly LineChange[]): number =>
   changes.reduce((sum, { removed, added }) => sum + Math.max(removed.length, added.length), 0)

@@ -1,12 +1,11 @@
 import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
 import { groupsOf } from '../../../core/index.ts'
 import { usePlayground } from '../../state/context.ts'
-import { samplePaths } from '../../state/sample-paths.ts'
 import { isMoreThanLines } from '../../state/targets.ts'
 import { t } from '../../strings/t.ts'
 import type { Lists } from './use-lists.ts'
 
-/** One field for one URL or for a whole list. */
+/** A field that takes a single URL or a whole list. */
 export function AddTargets({ lists }: { lists: Lists }) {
   const { state, dispatch, robots, announce } = usePlayground()
   const [text, setText] = useState('')
@@ -25,7 +24,7 @@ export function AddTargets({ lists }: { lists: Lists }) {
     setRemoved(state.targets.map(target => target.text))
     dispatch({ type: 'remove-all-targets' })
     announce(t('targets_allRemoved'))
-    // The button is of no use now.
+    // The button has nothing left to remove.
     input.current?.focus()
   }
 
@@ -35,7 +34,7 @@ export function AddTargets({ lists }: { lists: Lists }) {
     input.current?.focus()
   }
 
-  /** A field of one line would run a pasted list together. */
+  /** Adds a pasted list. A field of one line would join its lines. */
   function paste(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData('text/plain')
     if (!/[\r\n]./.test(pasted) && !isMoreThanLines(pasted)) return
@@ -82,7 +81,7 @@ export function AddTargets({ lists }: { lists: Lists }) {
         className="quiet"
         title={t('targets_fromRules_long')}
         disabled={groupsOf(robots, 'google').every(group => group.rules.length === 0)}
-        onClick={() => lists.addText(samplePaths(robots).join('\n'))}
+        onClick={lists.addFromRules}
       >
         {t('targets_fromRules')}
       </button>

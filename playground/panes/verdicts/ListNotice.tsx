@@ -3,16 +3,12 @@ import { Quoted } from '../../components/Quoted.tsx'
 import { useOpenInEditor } from '../../source/use-open-in-editor.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
-import type { ListNews } from './use-lists.ts'
+import type { ListOutcome } from './use-lists.ts'
 
-/** What became of a list that was added, and the way back. */
-export function ListNotice({ news, onDismiss }: { news: ListNews; onDismiss: () => void }) {
+/** Says how many URLs of a list were added, with a button that undoes that. */
+export function ListNotice({ news, onDismiss }: { news: ListOutcome; onDismiss: () => void }) {
   const openInEditor = useOpenInEditor()
   const { text, notes, robotsTxt, undo } = news
-
-  async function open(file: File) {
-    if (await openInEditor(file)) onDismiss()
-  }
 
   return (
     <div className="list-news">
@@ -22,7 +18,7 @@ export function ListNotice({ news, onDismiss }: { news: ListNews; onDismiss: () 
         </p>
       ))}
       {robotsTxt ? (
-        <button type="button" className="link" onClick={() => void open(robotsTxt)}>
+        <button type="button" className="link" onClick={() => openInEditor(robotsTxt, onDismiss)}>
           {t('targets_openInEditor')}
         </button>
       ) : (

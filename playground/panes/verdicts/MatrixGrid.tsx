@@ -1,27 +1,29 @@
-import {
-  type CSSProperties,
-  Fragment,
-  type KeyboardEvent,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { SiteMatcher } from '../../../core/index.ts'
-import { type Place, placeAfter } from '../../components/row-grid/grid-keys.ts'
+import { type CellPosition, positionAfter } from '../../components/row-grid/grid-keys.ts'
 import { usePlayground } from '../../state/context.ts'
 import { originsOf } from '../../state/targets.ts'
 import { t } from '../../strings/t.ts'
-import { descriptionOf, remarkText } from '../../wording/crawler.ts'
+import type { UseView } from '../../usage/use-view.ts'
+import { remarkText } from '../../wording/crawler.ts'
 import { dialectTitle } from '../../wording/names.ts'
 import { scrollBelow } from '../scroll-below.ts'
+import { hasNoFocus } from '../scroll-to-results.ts'
+import { type MatrixColumns, matrixColumns } from './columns.ts'
+import { commonPrefixLengths } from './common-prefix.ts'
 import { stretchesOf } from './grid.ts'
 import { MatrixRow } from './MatrixRow.tsx'
+import { useDense } from './use-dense.ts'
+import { useDescriptions } from './use-descriptions.ts'
 import { useViewport } from './use-viewport.ts'
 
-/** URLs down, crawlers across. One cell is chosen and is the grid's only tab stop; arrow keys move the choice. */
-export function MatrixGrid() {
+interface MatrixGridProps {
+  /** The use that cells are about; undefined if they are about fetching. */
+  readonly use: UseView | undefined
+}
+
+/** The matrix of URLs and crawlers. The chosen cell is the grid's only tab stop; arrow keys choose another one. */
+export function MatrixGrid({ use }: MatrixGridProps) {
   const { state, dispatch, matrix, announce } = usePlayground()
   const { targets } = state
   const { matchers } = matrix
@@ -29,14 +31,19 @@ export function MatrixGrid() {
   const [editing, setEditing] = useState<number>()
   const scroller = useRef<HTMLDivElement>(null)
   const takesFocus = useRef(false)
+  const comesBack = useRef(state.cameBack === true)
   const viewport = useViewport(scroller)
   const hint = useId()
   const oneSite = useMemo(() => originsOf(targets).length === 1, [targets])
+  const likenesses = useMemo(() => commonPrefixLengths(targets.map(({ text }) => text)), [targets])
+  const columns = useMemo(() => matrixColumns(matchers.map(({ crawler }) => crawler.token)), [matchers])
+  const dense = useDense(scroller, columns)
+  const room = { [dense ? '--crawlers' : '--columns']: dense ? matchers.length : `${columns.all}rem` } as CSSProperties
 
   const row = targets.findIndex(({ id }) => id === state.chosen?.target)
   const column = onTarget ? 0 : 1 + matchers.findIndex(({ crawler }) => crawler.token === state.chosen?.crawler)
 
-  function choose(place: Place) {
+  function choose(place: CellPosition) {
     const target = targets[place.row]?.id
     if (target === undefined) return
     const crawler = matchers[place.column - 1]?.crawler.token
@@ -50,7 +57,7 @@ export function MatrixGrid() {
     if (event.target instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ')) return
     const target = targets[row]
     const extent = { rows: targets.length, columns: matchers.length + 1, page: viewport.page }
-    const place = placeAfter({ row, column }, event, extent)
+    const place = positionAfter({ row, column }, event, extent)
     if (place) choose(place)
     else if (event.key === 'Enter' && !onTarget) dispatch({ type: 'show', pane: 'why' })
     else if ((event.key === 'Enter' || event.key === 'F2') && target) setEditing(target.id)
@@ -72,8 +79,10 @@ export function MatrixGrid() {
     if (text !== undefined) dispatch({ type: 'change-target', id, text })
   }
 
-  // After every drawing: the chosen cell may only now be there to take the focus.
+  // After every render, since the chosen cell may only now be in the document.
   useLayoutEffect(() => {
+    if (comesBack.current) takesFocus.current ||= hasNoFocus()
+    comesBack.current = false
     if (!takesFocus.current || editing !== undefined) return
     takesFocus.current = false
     const cell = scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')
@@ -81,9 +90,9 @@ export function MatrixGrid() {
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
 
-  // What is chosen elsewhere, or when it was added, is brought into view as well.
+  // Scrolls to the chosen cell, also if it was chosen outside the grid or when its URL was added.
   const place = row < 0 ? undefined : `${state.chosen?.target} ${column}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice, not each drawing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the choice changes, not after each render.
   useLayoutEffect(() => {
     const element = scroller.current
     const head = element?.querySelector<HTMLElement>('thead')?.offsetHeight ?? 0
@@ -96,21 +105,24 @@ export function MatrixGrid() {
   }, [place])
 
   return (
-    <div className={oneSite ? 'matrix one-site' : 'matrix'} ref={scroller}>
+    <div
+      className={['matrix', oneSite && 'one-site', dense && 'dense'].filter(Boolean).join(' ')}
+      style={room}
+      ref={scroller}
+    >
       <p id={hint} className="hidden">
         {t('matrix_keys')}
       </p>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern for a table whose cells are chosen.
         role="grid"
-        aria-label={t('matrix_label')}
+        aria-label={use ? `${t('matrix_label')}: ${use.title()}` : t('matrix_label')}
         aria-describedby={hint}
         aria-rowcount={targets.length + 1}
         aria-colcount={matchers.length + 1}
-        style={{ '--crawlers': matchers.length } as CSSProperties}
         onKeyDown={onKeyDown}
       >
-        <Head matchers={matchers} chosen={state.chosen?.crawler} />
+        <MatrixHead matchers={matchers} columns={columns} dense={dense} chosen={state.chosen?.crawler} />
         <tbody>
           {stretchesOf(viewport, targets.length, row).map(stretch => {
             if ('rows' in stretch) {
@@ -122,8 +134,10 @@ export function MatrixGrid() {
                 <MatrixRow
                   key={shown.id}
                   target={shown}
+                  likeness={likenesses(stretch.row)}
                   index={stretch.row}
                   matchers={matchers}
+                  use={use}
                   chosen={stretch.row === row ? column : undefined}
                   editing={shown.id === editing}
                   onChoose={choose}
@@ -140,41 +154,40 @@ export function MatrixGrid() {
   )
 }
 
-/** The rows that are not drawn take as much room as if they were. */
+/** Takes the room of rows that are not drawn. */
 function Room({ height }: { height: number }) {
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus.
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in the row takes the focus.
     <tr aria-hidden="true">
       <td style={{ height, padding: 0 }} />
     </tr>
   )
 }
 
-/** A product token that may be broken where a word of it begins. */
-function breakable(token: string) {
-  return token.split(/(?<=[a-z])(?=[A-Z])/).map((word, index) => (
-    <Fragment key={word}>
-      {index > 0 && <wbr />}
-      {word}
-    </Fragment>
-  ))
+interface MatrixHeadProps {
+  readonly matchers: readonly SiteMatcher[]
+  readonly columns: MatrixColumns
+  readonly dense: boolean
+  readonly chosen: string | undefined
 }
 
-function Head({ matchers, chosen }: { matchers: readonly SiteMatcher[]; chosen: string | undefined }) {
+function MatrixHead({ matchers, columns, dense, chosen }: MatrixHeadProps) {
+  const descriptionOf = useDescriptions()
   return (
     <thead>
       <tr aria-rowindex={1} ref={scrollBelow}>
         <th scope="col" className="matrix-target">
           {t('matrix_target')}
         </th>
-        {matchers.map(({ crawler, dialect }) => (
+        {matchers.map(({ crawler, dialect }, index) => (
           <th
             key={crawler.token}
             scope="col"
             className={crawler.token === chosen ? 'matrix-crawler chosen' : 'matrix-crawler'}
-            title={descriptionOf(crawler)}
+            style={dense ? undefined : { width: `${columns.each[index]}rem` }}
+            title={t('matrix_readAs', { crawler: descriptionOf(crawler), reading: dialectTitle(dialect) })}
           >
-            <span className="matrix-token">{breakable(crawler.token)}</span>
+            <span className="matrix-token">{crawler.token}</span>
             <span className="matrix-dialect">{remarkText(crawler) ?? dialectTitle(dialect)}</span>
           </th>
         ))}

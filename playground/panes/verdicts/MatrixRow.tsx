@@ -1,54 +1,59 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
-import type { SiteMatcher, SiteState } from '../../../core/index.ts'
+import type { SiteMatcher } from '../../../core/index.ts'
 import { CloseIcon } from '../../components/CloseIcon.tsx'
-import type { Place } from '../../components/row-grid/grid-keys.ts'
+import type { CellPosition } from '../../components/row-grid/grid-keys.ts'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { usePlayground } from '../../state/context.ts'
-import { statesOf } from '../../state/matrix.ts'
 import { type Target, targetsIn } from '../../state/targets.ts'
 import { t } from '../../strings/t.ts'
+import type { MatrixCell, UseView } from '../../usage/use-view.ts'
+import { truncationStart } from './common-prefix.ts'
+import { matrixCells } from './matrix-cells.ts'
 import { problemText } from './problem-text.ts'
 
 interface Props {
   readonly target: Target
+  /** The length of the longest prefix that the target shares with another one, in characters. */
+  readonly likeness: number
   readonly index: number
   readonly matchers: readonly SiteMatcher[]
-  /** The chosen column if the row is the chosen one; 0 is the target. */
+  readonly use: UseView | undefined
+  /** The chosen column if this is the chosen row. Column 0 is the target. */
   readonly chosen: number | undefined
   readonly editing: boolean
-  readonly onChoose: (place: Place) => void
+  readonly onChoose: (place: CellPosition) => void
   readonly onEdit: (id: number) => void
-  /** No text if the edit was given up. */
+  /** Called at the end of an edit. `text` is undefined if the edit was cancelled. */
   readonly onEdited: (id: number, text: string | undefined) => void
   readonly onRemove: (id: number, text: string) => void
 }
 
-/** One target: what was asked, and a verdict for each crawler or the reason why there is none. */
+/** A row: the target, and a verdict for each crawler or the reason why there are none. */
 export function MatrixRow(props: Props) {
-  const { target, index, matchers, chosen, onChoose, onEdited } = props
-  const states = useMemo(() => statesOf(matchers, target), [matchers, target])
+  const { target, index, matchers, use, chosen, onChoose, onEdited } = props
+  const cells = useMemo(() => matrixCells(matchers, target, use), [matchers, target, use])
   return (
     <tr className={chosen === undefined ? 'matrix-row' : 'matrix-row chosen'} aria-rowindex={index + 2}>
       <TargetCell {...props} />
-      {states ? (
-        states.map((state, at) => (
+      {cells ? (
+        cells.map((cell, at) => (
           <VerdictCell
             key={matchers[at]?.crawler.token}
-            state={state}
+            cell={cell}
             chosen={chosen === at + 1}
             onChoose={() => onChoose({ row: index, column: at + 1 })}
           />
         ))
       ) : (
         <td className="matrix-problem" colSpan={matchers.length} tabIndex={chosen !== undefined && chosen > 0 ? 0 : -1}>
-          <Problem target={target} onUse={text => onEdited(target.id, text)} />
+          <TargetProblemNote target={target} onUse={text => onEdited(target.id, text)} />
         </td>
       )}
     </tr>
   )
 }
 
-function TargetCell({ target, index, chosen, editing, onChoose, onEdit, onEdited, onRemove }: Props) {
+function TargetCell({ target, likeness, index, chosen, editing, onChoose, onEdit, onEdited, onRemove }: Props) {
   const { id, text } = target
   return (
     <th
@@ -62,7 +67,7 @@ function TargetCell({ target, index, chosen, editing, onChoose, onEdit, onEdited
         <TargetInput target={target} onEdited={onEdited} />
       ) : (
         <>
-          <TargetText text={text} />
+          <TargetText text={text} likeness={likeness} />
           <button
             type="button"
             className="quiet matrix-remove"
@@ -81,26 +86,33 @@ function TargetCell({ target, index, chosen, editing, onChoose, onEdit, onEdited
   )
 }
 
-/** Where there is little room, it is the path that is shown: URLs of one list mostly have the same beginning. */
-function TargetText({ text }: { text: string }) {
-  const [, origin, path] = /^([a-z]+:\/\/[^/?#]+)(\/.+)$/i.exec(text) ?? []
-  if (origin === undefined) return <code title={text}>{text}</code>
+/** More characters than fit into two lines on a phone. */
+const LONG_TARGET_LENGTH = 44
+
+/**
+ * Text of a target in three parts, so that CSS can shorten it. The host is shortened first, then the part of the path
+ * that another target shares. What differs stays visible, so that two rows never look the same.
+ */
+function TargetText({ text, likeness }: { text: string; likeness: number }) {
+  const [origin = ''] = /^[a-z]+:\/\/[^/?#]+(?=\/.)/i.exec(text) ?? []
+  const cut = Math.max(origin.length, truncationStart(text, likeness))
   return (
-    <code className="matrix-url" title={text}>
-      <span className="matrix-origin">{origin}</span>
-      <span className="matrix-path">{path}</span>
+    <code className={text.length > LONG_TARGET_LENGTH ? 'matrix-url long' : 'matrix-url'} title={text}>
+      {origin !== '' && <span className="matrix-origin">{origin}</span>}
+      {cut > origin.length && <span className="matrix-start">{text.slice(origin.length, cut)}</span>}
+      <span className="matrix-end">{text.slice(cut)}</span>
     </code>
   )
 }
 
-/** Enter and leaving the field keep what was typed, Escape does not. */
+/** The field for editing a target. Enter and leaving the field keep the text, Escape discards it. */
 function TargetInput({ target, onEdited }: { target: Target; onEdited: Props['onEdited'] }) {
   const { dispatch } = usePlayground()
   const input = useRef<HTMLInputElement>(null)
   const done = useRef(false)
   useEffect(() => input.current?.select(), [])
 
-  /** Once: a field that goes away may still say that it lost the focus. */
+  /** Runs only once: a field that is removed may still fire `blur`. */
   function finish(text: string | undefined) {
     if (done.current) return
     done.current = true
@@ -112,7 +124,7 @@ function TargetInput({ target, onEdited }: { target: Target; onEdited: Props['on
     else if (event.key === 'Escape') finish(undefined)
   }
 
-  /** A field of one line would run a pasted list together: it is added to the others. */
+  /** Adds a pasted list as further targets. A field of one line would join its lines. */
   function paste(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData('text/plain')
     if (targetsIn(pasted).length < 2) return
@@ -135,29 +147,30 @@ function TargetInput({ target, onEdited }: { target: Target; onEdited: Props['on
 }
 
 interface VerdictCellProps {
-  readonly state: SiteState
+  readonly cell: MatrixCell
   readonly chosen: boolean
   readonly onChoose: () => void
 }
 
-function VerdictCell({ state, chosen, onChoose }: VerdictCellProps) {
+function VerdictCell({ cell: { state, word, title }, chosen, onChoose }: VerdictCellProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of all cells.
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells of a grid can be chosen.
       role="gridcell"
       className={`matrix-cell ${state}`}
+      title={title}
       aria-selected={chosen}
       tabIndex={chosen ? 0 : -1}
       onClick={onChoose}
     >
       <StateIcon state={state} />
-      <span className="matrix-word">{t(`state_${state}`)}</span>
+      <span className="matrix-word">{word}</span>
     </td>
   )
 }
 
-function Problem({ target: { problem }, onUse }: { target: Target; onUse: (text: string) => void }) {
+function TargetProblemNote({ target: { problem }, onUse }: { target: Target; onUse: (text: string) => void }) {
   if (!problem) return null
   return (
     <>

@@ -3,19 +3,19 @@ import { DismissButton } from '../../components/DismissButton.tsx'
 import type { Target } from '../../state/targets.ts'
 import { t } from '../../strings/t.ts'
 
-/** More rows than anyone reads one by one. */
+/** The number of rows above which nobody reads them one by one. */
 export const MANY_ROWS = 2000
 
-/** Whether the offer was closed: in this pane when it was last shown, for the list that is still there. */
+/** Whether the offer was closed for the current list, for a person who comes back from another pane. */
 let closedBefore = false
 
 interface Props {
   readonly targets: readonly Target[]
-  /** Takes the URLs and paths as they were typed, one on each line. */
+  /** Called with the URLs and paths as they were typed, one per line. */
   readonly onOpen: (text: string) => void
 }
 
-/** Offers another place for a list that is too long to be read here. Once closed it stays away until the list is short. */
+/** Offers to open a long list in Audit. Once closed, the offer does not return until the list was short. */
 export function OpenInAudit({ targets, onOpen }: Props) {
   const [closed, setClosed] = useState(closedBefore)
   const many = targets.length > MANY_ROWS

@@ -1,30 +1,64 @@
-import { useMemo } from 'react'
+import messages from 'virtual:messages/lists'
+import { useEffect, useMemo, useState } from 'react'
 import { siteStates } from '../../../core/index.ts'
 import { verdictReason } from '../../../core/verdict/index.ts'
-import { giveToAudit } from '../../audit/give-to-audit.ts'
+import { addToAudit } from '../../audit/add-to-audit.ts'
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { VerdictSentence } from '../../components/VerdictSentence.tsx'
+import { whenInUse } from '../../loading/after-first-view.ts'
+import { LazyView, lazyPart } from '../../loading/LazyView.tsx'
+import { loadSilently } from '../../loading/load-part.ts'
+import type { ChosenTest } from '../../state/chosen-test.ts'
 import { usePlayground } from '../../state/context.ts'
 import type { Totals } from '../../state/matrix.ts'
 import { originsOf } from '../../state/targets.ts'
+import { addView, listText, numberText, withMessages } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { message } from '../../strings/message.tsx'
 import { t } from '../../strings/t.ts'
+import { mentionsUsage } from '../../usage/mentions-usage.ts'
+import type { UseView } from '../../usage/use-view.ts'
+import { dialectTitle } from '../../wording/names.ts'
 import { AddTargets } from './AddTargets.tsx'
-import { ListNotice } from './ListNotice.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import { OpenInAudit } from './OpenInAudit.tsx'
 import { problemText } from './problem-text.ts'
-import { tableText } from './table-text.ts'
-import { useLists } from './use-lists.ts'
+import { type ListOutcome, useLists } from './use-lists.ts'
+import { useOtherReadings } from './use-other-readings.ts'
 import './verdicts.css'
 
-/** Which crawler may fetch which URL, all at a glance, and in words for the chosen one. */
+const listNotice = lazyPart(async () => ({ default: (await import('./ListNotice.tsx')).ListNotice }))
+
+const loadUsageParts = () => import('../../usage/parts.ts')
+
+const usageSwitch = lazyPart(async () => {
+  const { UsageSwitch, messages } = await loadUsageParts()
+  return withMessages(UsageSwitch, messages)
+})
+
+const usageLine = lazyPart(async () => {
+  const { UsageLine, messages } = await loadUsageParts()
+  return withMessages(UsageLine, messages)
+})
+
+async function loadTableText() {
+  const [table] = await Promise.all([import('./table-text.ts'), addView(messages)])
+  return table
+}
+
+/** The use that the matrix showed last, for a person who comes back from another pane. */
+let lastUse: UseView | undefined
+
+/** The pane with the matrix of all verdicts, and the chosen verdict in words. */
 export function Verdicts() {
-  const { state, dispatch } = usePlayground()
+  const { state, dispatch, robots } = usePlayground()
   const lists = useLists()
+  const [use, setUse] = useState(lastUse)
+  lastUse = use
+  const mayState = useMemo(() => mentionsUsage(robots.text), [robots])
+  const shown = mayState ? use : undefined
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a button opens files, too.
+    // biome-ignore lint/a11y/noStaticElementInteractions: there is also a button that opens files.
     <div
       className="verdicts"
       data-opens-files=""
@@ -39,12 +73,12 @@ export function Verdicts() {
       }}
     >
       <AddTargets lists={lists} />
-      {lists.news && <ListNotice news={lists.news} onDismiss={lists.dismiss} />}
+      {lists.news && <AddedListNotice news={lists.news} onDismiss={lists.dismiss} />}
       <Suggestions />
       <OpenInAudit
         targets={state.targets}
         onOpen={text => {
-          giveToAudit([{ name: t('targets_asList'), file: new Blob([text]) }])
+          addToAudit([{ name: t('targets_asList'), file: new Blob([text]) }])
           dispatch({ type: 'show', pane: 'audit' })
         }}
       />
@@ -53,15 +87,22 @@ export function Verdicts() {
       ) : state.crawlers.length === 0 ? (
         <Empty title={t('matrix_noCrawlers_title')} text={t('matrix_noCrawlers_text')} />
       ) : (
-        <MatrixGrid />
+        <>
+          {mayState && (
+            <LazyView part={usageSwitch} title={t('panes_verdicts')}>
+              {UsageSwitch => <UsageSwitch value={use} onChange={setUse} />}
+            </LazyView>
+          )}
+          <MatrixGrid use={shown} />
+        </>
       )}
-      <TotalsLine />
-      <SelectedVerdict />
+      <TotalsLine use={shown} />
+      <SelectedVerdict mayStateUsage={mayState} />
     </div>
   )
 }
 
-/** Accepts at once what all the texts may mean that are not URLs. */
+/** Offers to complete all targets without a scheme at once. */
 function Suggestions() {
   const { state, dispatch } = usePlayground()
   const count = state.targets.filter(({ problem }) => problem?.reason === 'no-scheme').length
@@ -85,35 +126,65 @@ function Empty({ title, text }: { title: string; text: string }) {
   )
 }
 
-function TotalsLine() {
+function TotalsLine({ use }: { use: UseView | undefined }) {
   const { state, matrix } = usePlayground()
   const { totals, counting } = matrix
   const origins = useMemo(() => originsOf(state.targets), [state.targets])
+  // Some browsers let a page copy only at once after a press, so the code is there before.
+  useEffect(() => void whenInUse().then(() => loadSilently(loadTableText, () => undefined)), [])
   return (
     <div className={counting ? 'totals stale' : 'totals'} aria-busy={counting}>
-      {totals ? <Counts totals={totals} /> : <span>{t('matrix_counting')}</span>}
+      {use ? (
+        <span>{use.note()}</span>
+      ) : totals ? (
+        <MatrixCounts totals={totals} />
+      ) : (
+        <span>{t('matrix_counting')}</span>
+      )}
       {origins.length > 1 && <span className="totals-note">{t('targets_origins', { count: origins.length })}</span>}
       {state.targets.length > 0 && state.crawlers.length > 0 && (
-        <CopyButton text={() => tableText(matrix.matchers, state.targets)} label={t('matrix_copy')} />
+        <CopyButton
+          text={async () => (await loadTableText()).matrixTableText(matrix.matchers, state.targets, use)}
+          label={t('matrix_copy')}
+        />
       )}
     </div>
   )
 }
 
-function Counts({ totals }: { totals: Totals }) {
+/** The number of URLs, then of verdicts. With a single crawler both are equal, so the second total is left out. */
+function MatrixCounts({ totals }: { totals: Totals }) {
+  const { targets, crawlers } = usePlayground().state
+  const urls = targets.length - totals.invalid
+  const { blockedForAll: all, blockedForSome: some } = totals
   const rest = siteStates.filter(one => one !== 'blocked' && one !== 'allowed' && totals[one] > 0)
+  const verdicts = (['blocked', 'allowed', ...rest] as const).map(one => t(`matrix_${one}`, { count: totals[one] }))
   return (
     <>
-      {(['blocked', 'allowed', ...rest] as const).map(one => (
-        <span key={one}>{t(`matrix_${one}`, { count: totals[one] })}</span>
-      ))}
+      <span>
+        <b>{t('matrix_urls', { count: urls })}</b>
+        {crawlers.length > 1 &&
+          urls > 0 &&
+          `: ${t('matrix_urlsBlocked', {
+            all: numberText(all),
+            some: numberText(some),
+            none: numberText(urls - all - some),
+          })}`}
+      </span>
+      {crawlers.length > 0 && urls > 0 && (
+        <span>
+          {crawlers.length > 1 && <b>{t('matrix_verdicts', { count: urls * crawlers.length })}: </b>}
+          {verdicts.join(', ')}
+        </span>
+      )}
       {totals.invalid > 0 && <span>{t('matrix_invalid', { count: totals.invalid })}</span>}
     </>
   )
 }
 
-function SelectedVerdict() {
-  const { chosen, editor, dispatch } = usePlayground()
+function SelectedVerdict({ mayStateUsage }: { mayStateUsage: boolean }) {
+  const { chosen, editor, dispatch, site } = usePlayground()
+  const others = useOtherReadings(chosen, site)
   const problem = chosen?.target.problem
   const reason = chosen?.siteVerdict && verdictReason(chosen.matcher, chosen.siteVerdict)
   return (
@@ -126,13 +197,21 @@ function SelectedVerdict() {
             asked={chosen.target.text}
             onLine={editor.reveal}
           />
+          {mayStateUsage && <ChosenUsage chosen={chosen} />}
           <p className="decision-details">
-            {[reason.groupLines, reason.readAs, reason.others].map(
+            {reason.groupLines && <span title={t('decision_group_long')}>{coreText(reason.groupLines).text}</span>}
+            {[reason.readAs, reason.others].map(
               detail => detail && <span key={detail.key}>{coreText(detail).text}</span>,
             )}
             <button type="button" className="link" onClick={() => dispatch({ type: 'show', pane: 'why' })}>
               {t('decision_why')}
             </button>
+            {/* The last element, as it appears later and must not move the others. */}
+            {others.length > 0 && (
+              <span title={t('decision_othersAre', { readings: listText(others.map(dialectTitle)) })}>
+                {t('decision_others', { count: others.length })}
+              </span>
+            )}
           </p>
         </>
       ) : (
@@ -143,5 +222,26 @@ function SelectedVerdict() {
         </p>
       )}
     </section>
+  )
+}
+
+/** What may be done with the URL, if the file says so. */
+function ChosenUsage({ chosen: { matcher, target } }: { chosen: ChosenTest }) {
+  const { url } = target
+  const { editor } = usePlayground()
+  return (
+    url && (
+      <LazyView part={usageLine} title={t('decision_label')}>
+        {UsageLine => <UsageLine matcher={matcher} url={url} onLine={editor.reveal} />}
+      </LazyView>
+    )
+  )
+}
+
+function AddedListNotice({ news, onDismiss }: { news: ListOutcome; onDismiss: () => void }) {
+  return (
+    <LazyView part={listNotice} title={t('targets_label')} onClose={onDismiss}>
+      {ListNotice => <ListNotice news={news} onDismiss={onDismiss} />}
+    </LazyView>
   )
 }

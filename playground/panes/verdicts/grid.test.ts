@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stretchesOf } from './grid.ts'
 
-test('stretches cover every row once and in order, draw what is in view and what has the focus', () => {
+test('stretches cover every row once and in order, and draw the rows in view and the row with the focus', () => {
   fc.assert(
     fc.property(fc.nat(5000), fc.nat(200_000), fc.integer({ min: -1, max: 6000 }), (count, scrollTop, kept) => {
       const stretches = stretchesOf({ scrollTop, height: 600, rowHeight: 32 }, count, kept)

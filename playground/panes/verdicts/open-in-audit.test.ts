@@ -1,20 +1,20 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { targetOf } from '../../state/targets.ts'
+import { parseTarget } from '../../state/targets.ts'
 import { MANY_ROWS, OpenInAudit } from './OpenInAudit.tsx'
 
 const shown = (count: number) => {
-  const targets = Array.from({ length: count }, (_, id) => targetOf(id, `/${id}`))
+  const targets = Array.from({ length: count }, (_, id) => parseTarget(id, `/${id}`))
   return renderToStaticMarkup(createElement(OpenInAudit, { targets, onOpen: () => {} }))
 }
 
-test('a list that can be read is left alone', () => {
+test('nothing is offered for a list that is short enough to be read', () => {
   expect(shown(MANY_ROWS)).toBe('')
 })
 
-test('a longer one is offered to be opened elsewhere', () => {
+test('a longer list can be opened in Audit', () => {
   const markup = shown(MANY_ROWS + 1)
-  expect(markup).toContain('2,001 URLs are many for this table.')
+  expect(markup).toContain('2,001 URLs are a lot for this table.')
   expect(markup).toContain('Open them in Audit')
 })

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { crawlerForOwnToken, parse, siteMatcher } from '../../../core/index.ts'
-import { targetOf } from '../../state/targets.ts'
-import { tableText } from './table-text.ts'
+import { parseTarget } from '../../state/targets.ts'
+import { useViews } from '../../usage/use-views.ts'
+import { matrixTableText } from './table-text.ts'
 
 const site = { robots: parse('User-agent: *\nDisallow: /a|b\n') }
 const matchers = ['Googlebot', 'My_Bot'].map(token => siteMatcher(site, crawlerForOwnToken(token)))
 
-test('each verdict with its line, and nothing that a URL holds is Markdown', () => {
+test('the table has each verdict with its line, and URLs are escaped for Markdown', () => {
   const texts = ['/a|b`c', '/ok', '[x](https://a.example)', '/\u202eexe']
   expect(
-    tableText(
+    matrixTableText(
       matchers,
-      texts.map((text, id) => targetOf(id, text)),
+      texts.map((text, id) => parseTarget(id, text)),
     ),
   ).toBe(
     [
@@ -26,9 +27,20 @@ test('each verdict with its line, and nothing that a URL holds is Markdown', () 
   )
 })
 
-test('a long list is cut, and how much is left out is said', () => {
-  const targets = Array.from({ length: 5003 }, (_, id) => targetOf(id, `/${id}`))
-  const lines = tableText(matchers, targets).trimEnd().split('\n')
+test('a long list is cut, with the number of URLs that are left out', () => {
+  const targets = Array.from({ length: 5003 }, (_, id) => parseTarget(id, `/${id}`))
+  const lines = matrixTableText(matchers, targets).trimEnd().split('\n')
   expect(lines).toHaveLength(2 + 5000 + 2)
   expect(lines.at(-1)).toBe('3 more URLs are left out.')
+})
+
+test('the table about a use has the preferences with their lines', () => {
+  const robots = parse('User-agent: *\nContent-Signal: ai-train=no\n')
+  const [view] = useViews
+  const some = matchers.map(({ crawler }) => siteMatcher({ robots }, crawler))
+  expect(
+    matrixTableText(some, [parseTarget(0, '/')], view)
+      .split('\n')
+      .at(2),
+  ).toBe('| `/` | AI training: not allowed (line 2) | AI training: not allowed (line 2) |')
 })

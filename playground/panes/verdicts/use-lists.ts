@@ -1,18 +1,15 @@
-import { useRef, useState } from 'react'
-import { giveToAudit } from '../../audit/give-to-audit.ts'
+import messages from 'virtual:messages/lists'
+import { useEffect, useRef, useState } from 'react'
+import { whenInUse } from '../../loading/after-first-view.ts'
 import { loadSilently } from '../../loading/load-part.ts'
 import { usePlayground } from '../../state/context.ts'
-import { firstExample } from '../../state/examples/example.ts'
 import type { ReadList } from '../../state/read-list.ts'
-import { alreadyThere } from '../../state/state.ts'
-import { isMoreThanLines, targetsIn } from '../../state/targets.ts'
 import { addView } from '../../strings/catalogue.ts'
-import { t } from '../../strings/t.ts'
 
-/** What became of a list, and the way back. */
-export interface ListNews {
+/** The outcome of adding a list, with a way to undo it. */
+export interface ListOutcome {
   readonly text: string
-  /** What is odd about the list, from its reader. */
+  /** What the reader found unusual in the list. */
   readonly notes: ReadList['notes']
   /** A robots.txt file that was taken for a list. */
   readonly robotsTxt: File | undefined
@@ -21,87 +18,41 @@ export interface ListNews {
 }
 
 export interface Lists {
-  readonly news: ListNews | undefined
+  readonly news: ListOutcome | undefined
   readonly dismiss: () => void
   /** Adds what a person typed or pasted. */
   readonly addText: (text: string) => void
-  /** Adds the URLs of a file. Several files, or a large one, are for Audit, which opens with them. */
+  /** Adds paths that the rules of the file match, and says so if there are not paths for all rules. */
+  readonly addFromRules: () => void
+  /** Adds the URLs of a file. Several files, or a large one, are opened in Audit instead. */
   readonly addFiles: (files: readonly File[]) => void
 }
 
-/** The reader, and the words for what it finds odd. */
-async function loadReader() {
-  const [reader, words] = await Promise.all([import('../../state/read-list.ts'), import('virtual:messages/inputs')])
-  await addView(words.default)
-  return reader
+async function loadCreateListHandlers() {
+  const code = import('./lists.ts').then(({ createListHandlers }) => createListHandlers)
+  const [createListHandlers] = await Promise.all([code, addView(messages)])
+  return createListHandlers
 }
 
-/** A file of more octets is read by a worker, in Audit. */
-const MOST = 2_000_000
-
-/** Adds lists of URLs. The first one takes the place of the example's URLs. */
+/** Adds lists of URLs, which replace the URLs that the page proposed. The code for that is loaded when first needed. */
 export function useLists(): Lists {
-  const { state, dispatch, announce } = usePlayground()
-  const [news, setNews] = useState<ListNews>()
-  const latest = useRef(state)
-  latest.current = state
+  const { state, dispatch, announce, robots } = usePlayground()
+  const [news, setNews] = useState<ListOutcome>()
+  const latest = useRef({ state, robots })
+  latest.current = { state, robots }
 
-  function add(targets: readonly string[], read?: ReadList & { readonly file: File | undefined }): void {
-    const { current } = latest
-    const before = current.targets.map(target => target.text)
-    const isExample = before.join('\n') === firstExample.targets.join('\n')
-    const replaces = isExample && targets.length > 1
-    const there = replaces ? 0 : alreadyThere(current, targets).length
-    if (targets.length > 0) dispatch({ type: replaces ? 'replace-targets' : 'add-targets', targets })
-    const text = [
-      t('targets_added', { count: targets.length - there }),
-      there > 0 && t('targets_there', { count: there }),
-      replaces && t('targets_replaced'),
-      read && read.bad > 0 && t('targets_bad', { count: read.bad }),
-    ]
-      .filter(Boolean)
-      .join(' ')
-    announce(text)
-    const isList = targets.length > 1 || read?.file !== undefined
-    const undo = () => {
-      dispatch({ type: 'replace-targets', targets: before })
-      setNews(undefined)
-      announce(t('targets_broughtBack'))
-    }
-    setNews(
-      isList
-        ? {
-            text,
-            notes: read?.notes ?? [],
-            robotsTxt: read?.isRobotsTxt ? read.file : undefined,
-            undo: targets.length > there ? undo : undefined,
-          }
-        : undefined,
-    )
-  }
+  useEffect(() => void whenInUse().then(() => loadSilently(loadCreateListHandlers, () => {})), [])
 
-  function read(name: string, content: Blob, file?: File): void {
-    void loadSilently(loadReader, ({ readList }) =>
-      readList(name, content).then(
-        list => add(list.targets, { ...list, file }),
-        () => setNews({ text: t('targets_unreadable', { name }), notes: [], robotsTxt: undefined, undo: undefined }),
-      ),
+  const take = (use: (lists: ReturnType<typeof import('./lists.ts').createListHandlers>) => void) =>
+    void loadSilently(loadCreateListHandlers, createListHandlers =>
+      use(createListHandlers({ latest: () => latest.current, dispatch, announce, tell: setNews })),
     )
-  }
 
   return {
     news,
     dismiss: () => setNews(undefined),
-    addText(text) {
-      if (isMoreThanLines(text)) read(t('targets_asList'), new Blob([text]))
-      else add(targetsIn(text))
-    },
-    addFiles(files) {
-      const [file] = files
-      if (!file) return
-      if (files.length === 1 && file.size <= MOST) return read(file.name, file, file)
-      giveToAudit(files.map(one => ({ name: one.name, file: one })))
-      dispatch({ type: 'show', pane: 'audit' })
-    },
+    addText: text => take(lists => lists.addText(text)),
+    addFromRules: () => take(lists => lists.addFromRules()),
+    addFiles: files => take(lists => lists.addFiles(files)),
   }
 }

@@ -4,11 +4,11 @@ interface Viewport {
   readonly scrollTop: number
   readonly height: number
   readonly rowHeight: number
-  /** Whole rows that fit. */
+  /** How many whole rows fit. */
   readonly page: number
 }
 
-/** What of a scrolling list of rows is in view. The style sheet decides how high a row is, in `--row-height`. */
+/** The part of a scrolling list that is in view. The height of a row is `--row-height` of the style sheet. */
 export function useViewport(list: RefObject<HTMLElement | null>): Viewport {
   const [viewport, setViewport] = useState<Viewport>({ scrollTop: 0, height: 800, rowHeight: 32, page: 10 })
 
@@ -20,7 +20,7 @@ export function useViewport(list: RefObject<HTMLElement | null>): Viewport {
       const { scrollTop, clientHeight: height } = element
       const page = Math.max(1, Math.floor(height / rowHeight) - 2)
       setViewport(last => {
-        // A list that scrolls within its drawn margin need not be drawn again.
+        // No new render while the list scrolls within the rows that are already drawn.
         const near = Math.abs(last.scrollTop - scrollTop) < 4 * rowHeight
         const same = near && last.height === height && last.rowHeight === rowHeight
         return same ? last : { scrollTop, height, rowHeight, page }

@@ -1,12 +1,12 @@
 import { type Crawler, type DialectId, dialectOf, type Site } from '../../../core/index.ts'
 import { verdictReason } from '../../../core/verdict/index.ts'
-import { Code } from '../../components/Code.tsx'
+import { CodeText } from '../../components/CodeText.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { LineLink } from '../../components/VerdictSentence.tsx'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
 import { dialectTitle } from '../../wording/names.ts'
-import { answersOf, type DialectAnswer } from './by-dialect.ts'
+import { type DialectAnswer, dialectAnswers } from './by-dialect.ts'
 
 interface Props {
   readonly site: Site
@@ -17,9 +17,9 @@ interface Props {
   readonly onLine: (line: number) => void
 }
 
-/** The same test as each reading answers it, differences marked. */
+/** The verdict on the chosen test under each dialect, with differences marked. */
 export function ByDialect({ site, crawler, url, chosen, onLine }: Props) {
-  const answers = answersOf(site, crawler, url, chosen)
+  const answers = dialectAnswers(site, crawler, url, chosen)
   const others = answers.filter(({ differs }) => differs === 'verdict').length
   return (
     <section className="why-dialects" aria-labelledby="why-dialects">
@@ -53,7 +53,7 @@ export function ByDialect({ site, crawler, url, chosen, onLine }: Props) {
               </th>
               <td>
                 <StateIcon state={answer.state} /> <span className={answer.state}>{t(`state_${answer.state}`)}</span>
-                <Difference differs={answer.differs} />
+                <DifferenceMark differs={answer.differs} />
                 {answer.siteVerdict.verdict?.unspecified && (
                   <span className="why-mark">{t('why_dialects_unspecified')}</span>
                 )}
@@ -69,12 +69,12 @@ export function ByDialect({ site, crawler, url, chosen, onLine }: Props) {
   )
 }
 
-/** RFC 9309 is also what is taken where the operator documents no reading of its own. */
+/** Whether the operator documents a dialect. RFC 9309 is also used for operators that document none. */
 function documents({ dialect }: Crawler): boolean {
   return dialect !== 'rfc9309'
 }
 
-function Difference({ differs }: Pick<DialectAnswer, 'differs'>) {
+function DifferenceMark({ differs }: Pick<DialectAnswer, 'differs'>) {
   if (!differs) return null
   return (
     <span className={`why-mark ${differs}`}>
@@ -89,7 +89,7 @@ function Ground({ answer, onLine }: { answer: DialectAnswer; onLine: Props['onLi
   if (!rule || !line) return coreText(decides).text
   return (
     <>
-      <LineLink line={rule.line} text={coreText(line).text} onLine={onLine} />, <Code text={rule.text} />
+      <LineLink line={rule.line} text={coreText(line).text} onLine={onLine} />, <CodeText text={rule.text} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { Crawler } from '../../../core/index.ts'
 import { t } from '../../strings/t.ts'
 import { readDate } from '../../wording/read-date.ts'
 
-/** How old the facts about the crawler are that the explanation relies on. */
+/** Says when the facts about the crawler were read that the explanation relies on. */
 export function FactsRead({ crawler }: { crawler: Crawler }) {
   const read = factsRead(crawler)
   if (crawler.verification === 'own') return null

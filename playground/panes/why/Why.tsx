@@ -1,52 +1,53 @@
+import { useLayoutEffect } from 'react'
 import { remarkSentence } from '../../../core/crawlers/index.ts'
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { VerdictSentence } from '../../components/VerdictSentence.tsx'
 import { usePlayground } from '../../state/context.ts'
+import type { PaneId } from '../../state/state.ts'
 import type { Target } from '../../state/targets.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { message } from '../../strings/message.tsx'
 import { t } from '../../strings/t.ts'
 import { problemText } from '../verdicts/problem-text.ts'
 import { ByDialect } from './ByDialect.tsx'
+import { ExplanationSteps } from './ExplanationSteps.tsx'
 import { FactsRead } from './FactsRead.tsx'
-import { Steps } from './Steps.tsx'
 import { whyText } from './why-text.ts'
 import './why.css'
 
 export { default as messages } from 'virtual:messages/why'
 
-/** How the chosen verdict comes about, step by step, and what each specification makes of it. */
+/** The pane that explains the chosen verdict step by step, and compares it with the verdicts of other dialects. */
 export function Why() {
-  const { state, dispatch, chosen, site, editor } = usePlayground()
+  const { state, chosen, site, editor } = usePlayground()
   if (!chosen) return <p className="why-empty">{t('why_empty')}</p>
   const { matcher, target, siteVerdict } = chosen
+  const { url } = target
   const remark = remarkSentence(matcher.crawler)
   return (
     <div className="why">
-      {state.cameFrom === 'audit' && (
-        <button type="button" className="link" onClick={() => dispatch({ type: 'show', pane: 'audit' })}>
-          {t('why_backToAudit')}
-        </button>
-      )}
-      <Question />
+      {state.cameFrom && <Back to={state.cameFrom} />}
+      <TestChoice />
       {target.problem && (
         <p className="why-note">
           {message('decision_invalid', { target: <code>{target.text}</code>, problem: problemText(target.problem) })}
         </p>
       )}
-      {siteVerdict && target.url && (
+      {siteVerdict && url && (
         <>
-          <VerdictSentence matcher={matcher} siteVerdict={siteVerdict} asked={target.text} onLine={editor.reveal} />
-          <CopyButton text={() => whyText(matcher, siteVerdict, target.text)} label={t('why_copy')} />
+          <div className="why-answer">
+            <VerdictSentence matcher={matcher} siteVerdict={siteVerdict} asked={target.text} onLine={editor.reveal} />
+            <CopyButton text={() => whyText(matcher, siteVerdict, target.text, url)} label={t('why_copy')} />
+          </div>
           {remark && <p className="why-note">{coreText(remark).text}</p>}
-          <Steps matcher={matcher} siteVerdict={siteVerdict} asked={target.text} onLine={editor.reveal} />
-          <ByDialect
-            site={site}
-            crawler={matcher.crawler}
-            url={target.url}
-            chosen={matcher.dialect}
+          <ExplanationSteps
+            matcher={matcher}
+            siteVerdict={siteVerdict}
+            asked={target.text}
+            url={url}
             onLine={editor.reveal}
           />
+          <ByDialect site={site} crawler={matcher.crawler} url={url} chosen={matcher.dialect} onLine={editor.reveal} />
           <FactsRead crawler={matcher.crawler} />
         </>
       )}
@@ -54,19 +55,48 @@ export function Why() {
   )
 }
 
-/** How many targets the menu offers. */
+/** A button back to the pane in which the verdict was chosen. Escape does the same. */
+function Back({ to }: { to: PaneId }) {
+  const { dispatch } = usePlayground()
+  // Before the pane is shown, so that no key press is lost.
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target, defaultPrevented } = event
+      const isElsewhere = target !== document.body && target instanceof Element && !target.closest('#pane')
+      if (key !== 'Escape' || defaultPrevented || isElsewhere || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      dispatch({ type: 'show', pane: to })
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [dispatch, to])
+  return (
+    <p>
+      <button
+        type="button"
+        className="link"
+        aria-keyshortcuts="Escape"
+        onClick={() => dispatch({ type: 'show', pane: to })}
+      >
+        {t('why_back', { pane: t(`panes_${to}`) })}
+      </button>
+    </p>
+  )
+}
+
+/** How many targets the menu offers at most. */
 const OFFERED = 1000
 
-/** The targets around the chosen one: no menu has room for all of a long list. */
-function near(targets: readonly Target[], chosen: number | undefined): readonly Target[] {
+/** The targets around the chosen one, since a menu cannot hold a long list. */
+function targetsNear(targets: readonly Target[], chosen: number | undefined): readonly Target[] {
   if (targets.length <= OFFERED) return targets
   const place = targets.findIndex(({ id }) => id === chosen)
   const from = Math.max(0, Math.min(place - OFFERED / 2, targets.length - OFFERED))
   return targets.slice(from, from + OFFERED)
 }
 
-/** Which test is explained; the same choice as in the matrix. */
-function Question() {
+/** The choice of the test that is explained. It is the same as the chosen cell of the matrix. */
+function TestChoice() {
   const { state, dispatch } = usePlayground()
   return (
     <div className="why-question">
@@ -89,7 +119,7 @@ function Question() {
           value={state.chosen?.target}
           onChange={event => dispatch({ type: 'choose', target: Number(event.target.value) })}
         >
-          {near(state.targets, state.chosen?.target).map(({ id, text, url }) => (
+          {targetsNear(state.targets, state.chosen?.target).map(({ id, text, url }) => (
             <option key={id} value={id} disabled={!url}>
               {text}
             </option>

@@ -11,7 +11,7 @@ import {
 
 /**
  * One specification's answer to the chosen test, and how it differs from the answer under the chosen reading.
- * - `verdict`: it comes to another verdict. `rule`: to the same one by another line.
+ * - `verdict`: another verdict. `rule`: the same verdict from another line.
  */
 export interface DialectAnswer {
   readonly dialect: DialectId
@@ -21,7 +21,7 @@ export interface DialectAnswer {
   readonly differs: 'verdict' | 'rule' | undefined
 }
 
-export function answersOf(site: Site, crawler: Crawler, url: URL, chosen: DialectId): readonly DialectAnswer[] {
+export function dialectAnswers(site: Site, crawler: Crawler, url: URL, chosen: DialectId): readonly DialectAnswer[] {
   const answers = dialects.map(({ id }) => {
     const matcher = siteMatcher(site, crawler, id)
     const siteVerdict = matcher.evaluate(url)
@@ -31,9 +31,9 @@ export function answersOf(site: Site, crawler: Crawler, url: URL, chosen: Dialec
   return answers.map(answer => ({ ...answer, differs: reference && difference(answer, reference) }))
 }
 
-type Answer = Omit<DialectAnswer, 'differs'>
+type VerdictByDialect = Omit<DialectAnswer, 'differs'>
 
-function difference(answer: Answer, reference: Answer): DialectAnswer['differs'] {
+function difference(answer: VerdictByDialect, reference: VerdictByDialect): DialectAnswer['differs'] {
   if (answer.state !== reference.state) return 'verdict'
   return answer.siteVerdict.verdict?.rule?.line === reference.siteVerdict.verdict?.rule?.line ? undefined : 'rule'
 }

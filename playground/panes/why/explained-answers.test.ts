@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { crawlerForOwnToken, type DialectId, dialects, parse, siteMatcher } from '../../../core/index.ts'
 import { explanationOf } from '../../../core/verdict/index.ts'
-import { siteOf } from '../../share/server.ts'
-import { type AnswerId, answerIds, failingFors, serverOf } from '../../source/simulated-answers.ts'
+import { simulatedSite } from '../../share/server.ts'
+import { type AnswerId, answerIds, failureDurations, serverOf } from '../../source/simulated-answers.ts'
 
 const NOW = 1e12
 const usual = { failingFor: 0, hasCopy: false, siteReachable: true }
@@ -11,7 +11,7 @@ function told(id: AnswerId, dialect: DialectId, circumstances: Partial<typeof us
   const server = serverOf(id, 'https://shop.example', { ...usual, ...circumstances })
   const robots = parse('User-agent: *\nDisallow: /a')
   if (!server) return []
-  const matcher = siteMatcher(siteOf(robots, server, NOW), crawlerForOwnToken('ExampleBot'), dialect)
+  const matcher = siteMatcher(simulatedSite(robots, server, NOW), crawlerForOwnToken('ExampleBot'), dialect)
   const [answer] = explanationOf(matcher, matcher.evaluate('/'), '/')
   return (answer?.sentences ?? []).map(({ wording, section }) => wording.text + (section ? ` (${section.title})` : ''))
 }
@@ -24,7 +24,7 @@ test.each<[title: string, id: AnswerId, dialect: DialectId, circumstances: Parti
       'rfc9309',
       {},
       [
-        '1 redirect led to the file on another host. The rules are for shop.example all the same, which was asked first. (RFC 9309 §2.3.1.2)',
+        '1 redirect led to the file on another host. The rules are still for shop.example, which was asked first. (RFC 9309 §2.3.1.2)',
         'So the rules of the file apply.',
         'That holds for 1 day; no header says otherwise. (RFC 9309 §2.4)',
       ],
@@ -48,8 +48,8 @@ test.each<[title: string, id: AnswerId, dialect: DialectId, circumstances: Parti
       [
         'The server was asked too often (status 429).',
         'So nothing may be fetched, as if everything were disallowed.',
-        'The crawler asks again soon; 10 minutes are assumed, as no specification says when.',
-        'If the file still cannot be fetched 12 hours from now, the outcome is another one.',
+        'The crawler asks again soon; 10 minutes are assumed, because no specification says when.',
+        'If the file still cannot be fetched 12 hours from now, the outcome changes.',
       ],
     ],
     [
@@ -60,7 +60,7 @@ test.each<[title: string, id: AnswerId, dialect: DialectId, circumstances: Parti
       [
         'The host’s name could not be resolved.',
         'So the visit waits until the file can be fetched.',
-        'The crawler asks again soon; 10 minutes are assumed, as no specification says when.',
+        'The crawler asks again soon; 10 minutes are assumed, because no specification says when.',
       ],
     ],
     [
@@ -70,7 +70,7 @@ test.each<[title: string, id: AnswerId, dialect: DialectId, circumstances: Parti
       {},
       [
         'The server sent the file with status 200.',
-        'It is a page of HTML. Crawlers look for rules in it line by line.',
+        'The file is an HTML page. Crawlers look for rules in it line by line.',
         'So the rules of the file apply.',
         'That holds for 1 day; no header says otherwise. (RFC 9309 §2.4)',
       ],
@@ -80,10 +80,10 @@ test.each<[title: string, id: AnswerId, dialect: DialectId, circumstances: Parti
   expect(told(id, dialect, circumstances)).toEqual(sentences)
 })
 
-test('every answer is told in every dialect at every time, in whole sentences', () => {
+test('every answer of a server is explained in whole sentences, in every dialect and at every time', () => {
   for (const id of answerIds.filter(one => one !== 'ok')) {
     for (const { id: dialect } of dialects) {
-      for (const failingFor of failingFors) {
+      for (const failingFor of failureDurations) {
         for (const hasCopy of [true, false]) {
           const sentences = told(id, dialect, { failingFor, hasCopy })
           expect(sentences.length).toBeGreaterThan(2)

@@ -1,8 +1,12 @@
+import { type Key, t } from '../../strings/t.ts'
 import type { Draft } from '../draft.ts'
 
-/** What a first visit shows: a small file whose verdicts surprise. */
+/**
+ * The example of a first visit: a small file with surprising verdicts. Its comments are keys of the catalogue: see
+ * `translatedExample`.
+ */
 export const firstExample: Draft = {
-  source: `# An imaginary shop. Change anything: the verdicts follow.
+  source: `# $start_comment_change$
 
 User-agent: *
 Disallow: /cart/
@@ -10,8 +14,8 @@ Disallow: /search
 Allow: /search/help
 Disallow: /*.pdf$
 
-# A crawler that is named follows its own group and no other:
-# nothing here keeps Googlebot and Bingbot out of /cart/.
+# $start_comment_group$
+# $start_comment_named$
 User-agent: Googlebot
 User-agent: Bingbot
 Disallow: /search
@@ -40,3 +44,18 @@ Sitemap: https://shop.example/sitemap.xml
   pane: 'verdicts',
   chosen: { target: 4, crawler: 'Googlebot' },
 }
+
+/** A draft with its comments in the language of the page. */
+export const translatedExample = (draft: Draft): Draft => ({
+  ...draft,
+  // Comments in examples are keys of messages without placeholders. A test checks that each key exists.
+  source: draft.source.replace(/\$(\w+)\$/g, (_, key) =>
+    t(key as Extract<Key, `start_comment_${string}` | `examples_comment_${string}`>),
+  ),
+})
+
+/** Whether two files differ only in comments, for example in the language of these. */
+export const sameButComments = (one: string, other: string): boolean =>
+  withEmptyComments(one) === withEmptyComments(other)
+
+const withEmptyComments = (source: string) => source.replace(/^#.*$/gm, '#')

@@ -2,16 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { crawlerOf } from '../../../core/crawlers/index.ts'
 import { dialects, lint, parse, siteMatcher } from '../../../core/index.ts'
 import { decodeLink, encodeLink } from '../../share/link.ts'
-import { siteOf } from '../../share/server.ts'
+import { simulatedSite } from '../../share/server.ts'
 import { draftOf } from '../draft.ts'
-import { targetOf } from '../targets.ts'
-import { examples } from './examples.ts'
+import { parseTarget } from '../targets.ts'
+import { translatedExample } from './example.ts'
+import { examples, isExample } from './examples.ts'
 
 describe.each(examples)('$id', ({ draft }) => {
   test('its URLs can be judged, and its choice is among them', () => {
-    for (const text of draft.targets) expect(targetOf(0, text).problem).toBeUndefined()
+    for (const text of draft.targets) expect(parseTarget(0, text).problem).toBeUndefined()
     expect(draft.targets[draft.chosen?.target ?? -1]).toBeDefined()
     expect(draft.crawlers).toContain(draft.chosen?.crawler)
+  })
+
+  test('its comments have their texts', () => {
+    expect(translatedExample(draft).source).not.toMatch(/\$(?:start|examples)_/)
+    expect(isExample(translatedExample(draft).source)).toBe(true)
+    expect(isExample(`${translatedExample(draft).source}Disallow: /more`)).toBe(false)
   })
 
   test('a link carries it', async () => {
@@ -24,7 +31,7 @@ describe.each(examples)('$id', ({ draft }) => {
 function verdicts(id: string, target: string): readonly boolean[] {
   const { draft } = examples.find(example => example.id === id) ?? {}
   if (!draft) throw new Error(`there is no example ${id}`)
-  const site = siteOf(parse(draft.source), draft.server, 1e12)
+  const site = simulatedSite(parse(draft.source), draft.server, 1e12)
   return draft.crawlers.flatMap(token => {
     const crawler = crawlerOf(token)
     return crawler ? siteMatcher(site, crawler, draft.reading).state(target) === 'allowed' : []

@@ -1,14 +1,15 @@
 import type { Draft } from '../draft.ts'
-import { firstExample } from './example.ts'
+import { firstExample, sameButComments } from './example.ts'
 
 export interface Example {
   /** What it teaches stands under this name in the catalogue. */
-  readonly id: 'own_group' | 'training' | 'longest' | 'specifications' | 'server' | 'nothing' | 'exceptions'
+  readonly id: 'own_group' | 'training' | 'longest' | 'specifications' | 'server' | 'nothing' | 'exceptions' | 'usage'
   readonly draft: Draft
 }
 
 const usual = { reading: 'as-documented', pane: 'verdicts' } as const
 
+/** Their comments are keys of the catalogue: see `spokenExample`. */
 export const examples: readonly Example[] = [
   {
     id: 'own_group',
@@ -21,7 +22,7 @@ export const examples: readonly Example[] = [
       source: `User-agent: *
 Disallow: /admin/
 
-# Not for the training of models.
+# $examples_comment_training$
 User-agent: GPTBot
 User-agent: ClaudeBot
 User-agent: Google-Extended
@@ -128,4 +129,41 @@ Disallow: /private/
       chosen: { target: 1, crawler: 'Googlebot-Image' },
     },
   },
+  {
+    id: 'usage',
+    draft: {
+      ...usual,
+      // The comments of the managed block are as Cloudflare writes them.
+      source: `# BEGIN Cloudflare Managed content
+
+User-agent: *
+Content-Signal: search=yes,ai-train=no,use=reference
+Allow: /
+
+User-agent: ClaudeBot
+Disallow: /
+
+User-agent: GPTBot
+Disallow: /
+
+# END Cloudflare Managed Content
+
+# $examples_comment_usage$
+User-agent: *
+Disallow: /admin/
+Content-Usage: train-ai=n, search=y
+Content-Usage: /press/ train-ai=n, ai-use=y, search=y
+
+User-agent: ClaudeBot
+Allow: /press/
+`,
+      targets: ['/', '/articles/how-to-sharpen-a-knife', '/press/2026/new-knives', '/admin/'],
+      crawlers: ['Googlebot', 'Bingbot', 'OAI-SearchBot', 'GPTBot', 'ClaudeBot'],
+      chosen: { target: 2, crawler: 'Googlebot' },
+    },
+  },
 ]
+
+/** Whether a file is one of the examples as it came, in whichever language. */
+export const isExample = (source: string): boolean =>
+  examples.some(({ draft }) => sameButComments(draft.source, source))

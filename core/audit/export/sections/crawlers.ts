@@ -1,46 +1,46 @@
-/** Per crawler, how many of the URLs are allowed, blocked, or open. */
-import type { AuditReport } from '../../audit.ts'
+/** The section on crawlers: for each crawler, how many of the URLs are allowed, blocked or open. */
+import type { AuditReport } from '../../audit-report.ts'
 import type { StateCounts } from '../../report.ts'
-import type { Bar, Block, Column, Section } from '../document.ts'
-import type { Telling } from '../telling.ts'
+import type { ReportBar, ReportBlock, ReportColumn, ReportSection } from '../document.ts'
+import type { ReportFormatter } from '../report-formatter.ts'
 import { say } from '../wording.ts'
 
-/** The states that are told only where there are any. */
-const rare = ['deferred', 'undecided', 'unknown'] as const
+/** States that get a column only if some URL has them. */
+const optionalStates = ['deferred', 'undecided', 'unknown'] as const
 
-export function crawlersSection(telling: Telling, { rows, crawlers, full }: AuditReport): Section {
-  const { tell, number, percent, crawlers: names } = telling
-  const present = rare.filter(state => crawlers.some(({ states }) => states[state] > 0))
-  const columns: Column[] = [
-    { title: tell(say('crawler')) },
-    { title: tell(say('distribution')) },
-    { title: tell(say('blocked')), isNumber: true, state: 'blocked' },
-    { title: tell(say('shareBlocked')), isNumber: true },
-    ...present.map((state): Column => ({ title: tell(say(state)), isNumber: true, state: 'open' })),
-    { title: tell(say('allowed')), isNumber: true, state: 'allowed' },
+export function crawlersSection(formatter: ReportFormatter, { rows, crawlers, full }: AuditReport): ReportSection {
+  const { translate, number, percent, crawlers: names } = formatter
+  const present = optionalStates.filter(state => crawlers.some(({ states }) => states[state] > 0))
+  const columns: ReportColumn[] = [
+    { title: translate(say('crawler')) },
+    { title: translate(say('distribution')) },
+    { title: translate(say('blocked')), isNumber: true, state: 'blocked' },
+    { title: translate(say('shareBlocked')), isNumber: true },
+    ...present.map((state): ReportColumn => ({ title: translate(say(state)), isNumber: true, state: 'open' })),
+    { title: translate(say('allowed')), isNumber: true, state: 'allowed' },
   ]
-  const table: Block = {
+  const table: ReportBlock = {
     kind: 'table',
-    caption: tell(say('crawlersCaption', { count: rows })),
+    caption: translate(say('crawlersCaption', { count: rows })),
     columns,
     rows: crawlers.map(({ token, states }, i) => [
       names[i] ?? token,
-      barOf(telling, states, rows),
+      barOf(formatter, states, rows),
       number(states.blocked),
       percent(rows === 0 ? 0 : states.blocked / rows),
       ...present.map(state => number(states[state])),
       number(states.allowed),
     ]),
   }
-  const notes = present.map((state): Block => ({ kind: 'note', text: tell(say(`${state}Note`)) }))
-  const cut: Block[] = full ? [{ kind: 'note', text: tell(say('full', { reason: full })) }] : []
-  return { title: tell(say('crawlersTitle')), blocks: [table, ...notes, ...cut] }
+  const notes = present.map((state): ReportBlock => ({ kind: 'note', text: translate(say(`${state}Note`)) }))
+  const cut: ReportBlock[] = full ? [{ kind: 'note', text: translate(say('full', { reason: full })) }] : []
+  return { title: translate(say('crawlersTitle')), blocks: [table, ...notes, ...cut] }
 }
 
-function barOf({ tell, number }: Telling, states: StateCounts, rows: number): Bar {
+function barOf({ translate, number }: ReportFormatter, states: StateCounts, rows: number): ReportBar {
   const all = Math.max(1, rows)
-  const open = rare.reduce((sum, state) => sum + states[state], 0)
-  const label = tell(
+  const open = optionalStates.reduce((sum, state) => sum + states[state], 0)
+  const label = translate(
     say('barLabel', { blocked: number(states.blocked), open: number(open), allowed: number(states.allowed) }),
   )
   return { bar: { allowed: states.allowed / all, blocked: states.blocked / all, open: open / all }, label }

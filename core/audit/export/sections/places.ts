@@ -1,48 +1,59 @@
-/** Where in the site the blocked URLs are: by directory and by type of file. */
-import type { AuditReport } from '../../audit.ts'
+/** The section on where the blocked URLs are: by directory and by type of file. */
+import type { AuditReport } from '../../audit-report.ts'
 import type { DirectorySum, PartSum } from '../../report.ts'
-import type { Cell, Section, Table } from '../document.ts'
-import { type Alike, alikeCrawlers, code, type Telling } from '../telling.ts'
+import type { ReportCell, ReportSection, ReportTable } from '../document.ts'
+import { type CrawlerSet, clippedCode, crawlerSetsBy, type ReportFormatter } from '../report-formatter.ts'
 import { say } from '../wording.ts'
 
-const MOST_ROWS = 30
+const MAX_PARTS_LISTED = 30
 
-export function placesSection(telling: Telling, { directories, types }: AuditReport): Section | undefined {
-  const { tell, crawlers } = telling
+export function placesSection(
+  formatter: ReportFormatter,
+  { directories, types }: AuditReport,
+): ReportSection | undefined {
+  const { translate, crawlers } = formatter
   const parts: readonly PartSum[] = [...directories, ...types]
   if (parts.length === 0) return undefined
-  const sets = alikeCrawlers(crawlers, crawler => parts.map(({ blocked }) => blocked[crawler]).join())
-  const top = topOf(directories)
+  const sets = crawlerSetsBy(crawlers, crawler => parts.map(({ blocked }) => blocked[crawler]).join())
+  const top = topDirectories(directories)
   const byRows = [...types].sort((a, b) => b.rows - a.rows)
-  const nameOf = ({ type }: AuditReport['types'][number]): Cell =>
-    type === undefined ? tell(say('otherTypes')) : type === '' ? tell(say('noType')) : code(`.${type}`)
+  const nameOf = ({ type }: AuditReport['types'][number]): ReportCell =>
+    type === undefined ? translate(say('otherTypes')) : type === '' ? translate(say('noType')) : clippedCode(`.${type}`)
   return {
-    title: tell(say('placesTitle')),
+    title: translate(say('placesTitle')),
     blocks: [
-      tableOf(telling, sets, {
-        caption: tell(say('directoriesCaption')),
-        head: tell(say('directory')),
+      partsTable(formatter, sets, {
+        caption: translate(say('directoriesCaption')),
+        head: translate(say('directory')),
         parts: top,
-        nameOf: directoryName(telling, directories),
+        nameOf: directoryName(formatter, directories),
       }),
-      tableOf(telling, sets, { caption: tell(say('typesCaption')), head: tell(say('type')), parts: byRows, nameOf }),
+      partsTable(formatter, sets, {
+        caption: translate(say('typesCaption')),
+        head: translate(say('type')),
+        parts: byRows,
+        nameOf,
+      }),
     ],
   }
 }
 
-/** The sites, and of each the directories below its root, those with most URLs first. */
-function topOf(directories: readonly DirectorySum[]): DirectorySum[] {
+/** Each site followed by the directories below its root, those with the most URLs first. */
+function topDirectories(directories: readonly DirectorySum[]): DirectorySum[] {
   const byRows = (a: DirectorySum, b: DirectorySum) => b.rows - a.rows
   const children = (parent: number) => directories.filter(one => one.parent === parent).sort(byRows)
   const roots = children(-1)
   return roots.flatMap(root => [root, ...children(root.node)])
 }
 
-function directoryName({ tell }: Telling, all: readonly DirectorySum[]): (directory: DirectorySum) => Cell {
+function directoryName(
+  { translate }: ReportFormatter,
+  all: readonly DirectorySum[],
+): (directory: DirectorySum) => ReportCell {
   const isOneSite = all.filter(({ parent }) => parent < 0).length === 1
   return ({ origin, path, parent }) => {
-    if (path === undefined) return tell(say('otherPlaces'))
-    return code(isOneSite && parent >= 0 ? path : `${origin ?? ''}${path}`)
+    if (path === undefined) return translate(say('otherPlaces'))
+    return clippedCode(isOneSite && parent >= 0 ? path : `${origin ?? ''}${path}`)
   }
 }
 
@@ -50,22 +61,22 @@ interface Parts<Part extends PartSum> {
   readonly caption: string
   readonly head: string
   readonly parts: readonly Part[]
-  readonly nameOf: (part: Part) => Cell
+  readonly nameOf: (part: Part) => ReportCell
 }
 
-function tableOf<Part extends PartSum>(
-  { tell, number, names, wholePercent }: Telling,
-  sets: readonly Alike[],
+function partsTable<Part extends PartSum>(
+  { translate, number, names, wholePercent }: ReportFormatter,
+  sets: readonly CrawlerSet[],
   { caption, head, parts, nameOf }: Parts<Part>,
-): Table {
-  const shown = parts.slice(0, MOST_ROWS)
+): ReportTable {
+  const shown = parts.slice(0, MAX_PARTS_LISTED)
   const left = parts.length - shown.length
   return {
     kind: 'table',
     caption,
     columns: [
       { title: head },
-      { title: tell(say('urls')), isNumber: true },
+      { title: translate(say('urls')), isNumber: true },
       ...sets.map(set => ({ title: names(set.names, 2), isNumber: true })),
     ],
     rows: shown.map(part => [
@@ -74,9 +85,9 @@ function tableOf<Part extends PartSum>(
       ...sets.map(({ crawler }) => {
         const blocked = part.blocked[crawler] ?? 0
         if (blocked === 0 || part.rows === 0) return number(0)
-        return tell(say('inOf', { count: blocked, share: wholePercent(blocked / part.rows) }))
+        return translate(say('inOf', { count: blocked, share: wholePercent(blocked / part.rows) }))
       }),
     ]),
-    ...(left > 0 ? { more: tell(say('cutTable', { count: left })) } : {}),
+    ...(left > 0 ? { more: translate(say('cutTable', { count: left })) } : {}),
   }
 }

@@ -1,11 +1,11 @@
-/** What was read, and what became of each row: the numbers add up. */
-import type { AuditReport, RowCounts } from '../../audit.ts'
-import type { Block, Cell, Section, Table } from '../document.ts'
-import { code, type Telling } from '../telling.ts'
+/** The section on what was read and what became of each row. The numbers add up. */
+import type { AuditReport, RowCounts } from '../../audit-report.ts'
+import type { ReportBlock, ReportCell, ReportSection, ReportTable } from '../document.ts'
+import { clippedCode, type ReportFormatter } from '../report-formatter.ts'
 import { say } from '../wording.ts'
 
-const MOST_BAD = 20
-const MOST_ORIGINS = 15
+const MAX_BAD_ROWS_LISTED = 20
+const MAX_ORIGINS_LISTED = 15
 
 const kindTitles = {
   list: 'kind_list',
@@ -16,35 +16,38 @@ const kindTitles = {
   atom: 'kind_atom',
 } as const
 
-const outcomes = ['judged', 'otherHost', 'notUrl', 'repeated', 'bad'] as const
+const sourceOutcomes = ['judged', 'otherHost', 'notUrl', 'repeated', 'bad'] as const
 
-export function readSection(telling: Telling): Section | undefined {
-  const { about, tell, number } = telling
+export function readSection(formatter: ReportFormatter): ReportSection | undefined {
+  const { about, translate, number } = formatter
   const { report, log, sources } = about
   const ofLog = sources.slice(report?.sources.length ?? 0)
-  const blocks: Block[] = []
+  const blocks: ReportBlock[] = []
   if (report) {
     const { counts } = report
-    const told = Object.fromEntries(outcomes.map(name => [name, number(counts[name])]))
-    const values: Readonly<Record<(typeof outcomes)[number], string>> = told as never
+    const texts = Object.fromEntries(sourceOutcomes.map(name => [name, number(counts[name])]))
+    const values: Readonly<Record<(typeof sourceOutcomes)[number], string>> = texts as never
     blocks.push({
       kind: 'paragraph',
-      text: tell(say('readSum', { read: say('rowsOf', { count: counts.read }), ...values })),
+      text: translate(say('readSum', { read: say('rowsOf', { count: counts.read }), ...values })),
     })
-    blocks.push(sourcesTable(telling, report), ...badTable(telling, report), ...originsTable(telling, report))
+    if (report.withoutScheme > 0) {
+      blocks.push({ kind: 'paragraph', text: translate(say('withoutScheme', { count: report.withoutScheme })) })
+    }
+    blocks.push(sourcesTable(formatter, report), ...badTable(formatter, report), ...originsTable(formatter, report))
   }
   if (log && ofLog.length > 0) {
     blocks.push({
       kind: 'table',
-      caption: tell(say('kind_log')),
+      caption: translate(say('kind_log')),
       columns: [
-        { title: tell(say('source')) },
-        { title: tell(say('kind')) },
-        { title: tell(say('read')), isNumber: true },
+        { title: translate(say('source')) },
+        { title: translate(say('kind')) },
+        { title: translate(say('read')), isNumber: true },
       ],
       rows: ofLog.map(({ name, kind, counts }) => [
-        code(name),
-        kindOf(telling, kind),
+        clippedCode(name),
+        kindTitle(formatter, kind),
         counts ? number(counts.rows) : '',
       ]),
     })
@@ -52,87 +55,92 @@ export function readSection(telling: Telling): Section | undefined {
   if (log && log.unjudged.length > 0) {
     blocks.push(
       unjudgedTable(
-        telling,
-        log.unjudged.map(({ row, reason }) => ['', String(row), '', tell(reason)]),
+        formatter,
+        log.unjudged.map(({ row, reason }) => ['', String(row), '', translate(reason)]),
         log.counts.notUrl + log.counts.bad,
       ),
     )
   }
-  return { title: tell(say('readTitle')), blocks }
+  return { title: translate(say('readTitle')), blocks }
 }
 
-function sourcesTable(telling: Telling, { sources, counts }: AuditReport): Table {
-  const { about, tell, number } = telling
+function sourcesTable(formatter: ReportFormatter, { sources, counts }: AuditReport): ReportTable {
+  const { about, translate, number } = formatter
   const hasSkipped = about.sources.some(source => (source.counts?.skipped ?? 0) > 0)
-  const cells = (sum: RowCounts): Cell[] => [number(sum.read), ...outcomes.map(name => number(sum[name]))]
-  const total = [tell(say('all')), '', ...cells(counts), ...(hasSkipped ? [''] : [])]
+  const cells = (sum: RowCounts): ReportCell[] => [number(sum.read), ...sourceOutcomes.map(name => number(sum[name]))]
+  const total = [translate(say('all')), '', ...cells(counts), ...(hasSkipped ? [''] : [])]
   return {
     kind: 'table',
-    caption: tell(say('sourcesCaption')),
+    caption: translate(say('sourcesCaption')),
     columns: [
-      { title: tell(say('source')) },
-      { title: tell(say('kind')) },
-      ...(['read', ...outcomes] as const).map(name => ({ title: tell(say(name)), isNumber: true })),
-      ...(hasSkipped ? [{ title: tell(say('skipped')), isNumber: true }] : []),
+      { title: translate(say('source')) },
+      { title: translate(say('kind')) },
+      ...(['read', ...sourceOutcomes] as const).map(name => ({ title: translate(say(name)), isNumber: true })),
+      ...(hasSkipped ? [{ title: translate(say('skipped')), isNumber: true }] : []),
     ],
     rows: sources.map((sum, i) => {
       const { kind, counts: ofSource } = about.sources[i] ?? {}
       const skipped = hasSkipped ? [ofSource ? number(ofSource.skipped) : ''] : []
-      return [code(sum.name), kindOf(telling, kind), ...cells(sum), ...skipped]
+      return [clippedCode(sum.name), kindTitle(formatter, kind), ...cells(sum), ...skipped]
     }),
     ...(sources.length > 1 ? { total } : {}),
   }
 }
 
-/** Formats of logs are told as one; what is not known is named as it is. */
-function kindOf({ tell }: Telling, kind: string | undefined): string {
+/** Kinds without their own title are formats of logs: `server log (combined)`. */
+function kindTitle({ translate }: ReportFormatter, kind: string | undefined): string {
   if (kind === undefined) return ''
-  if (kind in kindTitles) return tell(say(kindTitles[kind as keyof typeof kindTitles]))
-  return `${tell(say('kind_log'))} (${kind})`
+  if (kind in kindTitles) return translate(say(kindTitles[kind as keyof typeof kindTitles]))
+  return `${translate(say('kind_log'))} (${kind})`
 }
 
-function badTable(telling: Telling, { unjudged, sources, counts }: AuditReport): Block[] {
+function badTable(formatter: ReportFormatter, { unjudged, sources, counts }: AuditReport): ReportBlock[] {
   if (unjudged.length === 0) return []
-  const { tell } = telling
-  const rows = unjudged.map(({ source, row, url, reason }): Cell[] => [
-    code(sources[source]?.name ?? ''),
+  const { translate } = formatter
+  const rows = unjudged.map(({ source, row, url, reason }): ReportCell[] => [
+    clippedCode(sources[source]?.name ?? ''),
     String(row),
-    url === undefined ? '' : code(url),
-    tell(reason),
+    url === undefined ? '' : clippedCode(url),
+    translate(reason),
   ])
-  return [unjudgedTable(telling, rows, counts.notUrl + counts.bad)]
+  return [unjudgedTable(formatter, rows, counts.notUrl + counts.bad)]
 }
 
-function unjudgedTable({ tell }: Telling, rows: readonly Cell[][], all: number): Table {
-  const shown = rows.slice(0, MOST_BAD)
+function unjudgedTable({ translate }: ReportFormatter, rows: readonly ReportCell[][], all: number): ReportTable {
+  const shown = rows.slice(0, MAX_BAD_ROWS_LISTED)
   const left = all - shown.length
   const columns = [
-    { title: tell(say('source')) },
-    { title: tell(say('row')), isNumber: true },
-    { title: tell(say('text')) },
-    { title: tell(say('reason')) },
+    { title: translate(say('source')) },
+    { title: translate(say('row')), isNumber: true },
+    { title: translate(say('text')) },
+    { title: translate(say('reason')) },
   ]
-  // Logs tell only the row and the reason.
-  const isTold = columns.map((_, i) => shown.some(cells => cells[i] !== ''))
+  // Columns in which no shown row has a value are left out: logs give only the row and the reason.
+  const hasValues = columns.map((_, i) => shown.some(cells => cells[i] !== ''))
   return {
     kind: 'table',
-    caption: tell(say('badCaption')),
-    columns: columns.filter((_, i) => isTold[i]),
-    rows: shown.map(cells => cells.filter((_, i) => isTold[i])),
-    ...(left > 0 ? { more: tell(say('cutTable', { count: left })) } : {}),
+    caption: translate(say('badCaption')),
+    columns: columns.filter((_, i) => hasValues[i]),
+    rows: shown.map(cells => cells.filter((_, i) => hasValues[i])),
+    ...(left > 0 ? { more: translate(say('cutTable', { count: left })) } : {}),
   }
 }
 
-function originsTable({ tell, number }: Telling, { otherOrigins: { origins, more } }: AuditReport): Block[] {
+function originsTable(
+  { translate, number }: ReportFormatter,
+  { otherOrigins: { origins, more } }: AuditReport,
+): ReportBlock[] {
   if (origins.length === 0) return []
-  const rest = origins.slice(MOST_ORIGINS).reduce((sum, { count }) => sum + count, more)
-  const rows: Cell[][] = origins.slice(0, MOST_ORIGINS).map(({ origin, count }) => [code(origin), number(count)])
+  const rest = origins.slice(MAX_ORIGINS_LISTED).reduce((sum, { count }) => sum + count, more)
+  const rows: ReportCell[][] = origins
+    .slice(0, MAX_ORIGINS_LISTED)
+    .map(({ origin, count }) => [clippedCode(origin), number(count)])
   return [
     {
       kind: 'table',
-      caption: tell(say('originsCaption')),
-      columns: [{ title: tell(say('host')) }, { title: tell(say('urls')), isNumber: true }],
-      rows: rest > 0 ? [...rows, [tell(say('otherHosts')), number(rest)]] : rows,
+      caption: translate(say('originsCaption')),
+      columns: [{ title: translate(say('host')) }, { title: translate(say('urls')), isNumber: true }],
+      rows: rest > 0 ? [...rows, [translate(say('otherHosts')), number(rest)]] : rows,
     },
   ]
 }

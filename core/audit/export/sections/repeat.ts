@@ -1,50 +1,50 @@
-/** What somebody needs to come to the same numbers again. */
+/** The section on what a reader needs to get the same numbers again. */
 import { crawlerForOwnToken } from '../../../crawlers/registry.ts'
 import { dialectOf, dialectWording } from '../../../dialects/index.ts'
 import type { ExportedCrawler } from '../about.ts'
-import type { Block, Section } from '../document.ts'
-import { code, type Telling } from '../telling.ts'
+import type { ReportBlock, ReportSection } from '../document.ts'
+import { clippedCode, type ReportFormatter } from '../report-formatter.ts'
 import { say } from '../wording.ts'
 
-export function repeatSection({ about, tell, number, crawlers }: Telling): Section {
+export function repeatSection({ about, translate, number, crawlers }: ReportFormatter): ReportSection {
   const hasNames = about.files.some(({ name }) => name !== undefined)
   const hasRules = about.files.some(({ rules }) => rules !== undefined)
-  const files: Block = {
+  const files: ReportBlock = {
     kind: 'table',
-    caption: tell(say('filesCaption')),
+    caption: translate(say('filesCaption')),
     columns: [
-      { title: tell(say('site')) },
-      ...(hasNames ? [{ title: tell(say('file')) }] : []),
-      { title: tell(say('bytes')), isNumber: true },
-      ...(hasRules ? [{ title: tell(say('rules')), isNumber: true }] : []),
-      { title: tell(say('hash')) },
+      { title: translate(say('site')) },
+      ...(hasNames ? [{ title: translate(say('file')) }] : []),
+      { title: translate(say('bytes')), isNumber: true },
+      ...(hasRules ? [{ title: translate(say('rules')), isNumber: true }] : []),
+      { title: translate(say('hash')) },
     ],
     rows: about.files.map(({ origin, name, octets, rules, sha256 }) => [
-      code(origin),
-      ...(hasNames ? [name === undefined ? '' : code(name)] : []),
+      clippedCode(origin),
+      ...(hasNames ? [name === undefined ? '' : clippedCode(name)] : []),
       number(octets),
       ...(hasRules ? [rules === undefined ? '' : number(rules)] : []),
-      code(sha256),
+      clippedCode(sha256),
     ]),
   }
-  const readings: Block = {
+  const readings: ReportBlock = {
     kind: 'table',
-    caption: tell(say('readingsCaption')),
-    columns: [{ title: tell(say('crawler')) }, { title: tell(say('reading')) }],
+    caption: translate(say('readingsCaption')),
+    columns: [{ title: translate(say('crawler')) }, { title: translate(say('reading')) }],
     rows: about.crawlers.map((crawler, i) => [crawlers[i] ?? '', readingOf(crawler)]),
   }
   return {
-    title: tell(say('repeatTitle')),
+    title: translate(say('repeatTitle')),
     blocks: [
-      { kind: 'paragraph', text: tell(say('repeatLead')) },
+      { kind: 'paragraph', text: translate(say('repeatLead')) },
       ...(about.files.length === 0 ? [] : [files]),
       ...(about.crawlers.length === 0 ? [] : [readings]),
     ],
   }
 
   function readingOf({ token, reading = 'as-documented' }: ExportedCrawler): string {
-    if (reading !== 'as-documented') return tell(dialectWording(dialectOf(reading)))
+    if (reading !== 'as-documented') return translate(dialectWording(dialectOf(reading)))
     const dialect = dialectWording(dialectOf(crawlerForOwnToken(token).dialect))
-    return tell(say('asDocumented', { dialect }))
+    return translate(say('asDocumented', { dialect }))
   }
 }

@@ -1,77 +1,84 @@
-/** The rules of each file: how many URLs each decides, and which decide none. */
-import type { AuditReport } from '../../audit.ts'
+/** The section on the rules of each file: how many URLs each rule decides, and which rules decide none. */
+import type { AuditReport } from '../../audit-report.ts'
 import type { FileSum, RuleSum } from '../../report.ts'
-import type { Block, Section } from '../document.ts'
-import { alikeCrawlers, code, codes, type Telling, withoutOrigin } from '../telling.ts'
+import type { ReportBlock, ReportSection } from '../document.ts'
+import { clippedCode, clippedLines, crawlerSetsBy, type ReportFormatter, withoutOrigin } from '../report-formatter.ts'
 import { say } from '../wording.ts'
 
-/** Stands where a crawler does not follow the group of a rule. */
+/** Shown where a crawler does not follow the group of a rule. */
 const NOT_FOLLOWED = '–'
 
-const MOST_RULES = 100
-const MOST_IDLE = 60
+const MAX_RULES_LISTED = 100
+const MAX_UNUSED_RULES_LISTED = 60
 
-export function rulesSection(telling: Telling, { files }: AuditReport): Section {
-  const { tell } = telling
-  const blocks = files.flatMap(file => ofFile(telling, file))
-  return { title: tell(say('rulesTitle')), blocks: [{ kind: 'paragraph', text: tell(say('rulesLead')) }, ...blocks] }
+export function rulesSection(formatter: ReportFormatter, { files }: AuditReport): ReportSection {
+  const { translate } = formatter
+  const blocks = files.flatMap(file => fileBlocks(formatter, file))
+  return {
+    title: translate(say('rulesTitle')),
+    blocks: [{ kind: 'paragraph', text: translate(say('rulesLead')) }, ...blocks],
+  }
 }
 
-function ofFile(telling: Telling, { origin, rules }: FileSum): Block[] {
-  const { tell } = telling
-  if (rules.length === 0) return [{ kind: 'paragraph', text: tell(say('noRules', { origin })) }]
+function fileBlocks(formatter: ReportFormatter, { origin, rules }: FileSum): ReportBlock[] {
+  const { translate } = formatter
+  if (rules.length === 0) return [{ kind: 'paragraph', text: translate(say('noRules', { origin })) }]
   const deciding = rules.filter(({ most }) => most > 0)
-  const idle = rules.filter(({ most }) => most === 0)
+  const unused = rules.filter(({ most }) => most === 0)
   return [
-    ...(deciding.length === 0 ? [] : decidingTable(telling, origin, deciding)),
-    ...(idle.length === 0 ? [] : idleList(telling, origin, idle)),
+    ...(deciding.length === 0 ? [] : decidingTable(formatter, origin, deciding)),
+    ...(unused.length === 0 ? [] : unusedRulesList(formatter, origin, unused)),
   ]
 }
 
-function decidingTable({ tell, number, names, crawlers }: Telling, origin: string, rules: readonly RuleSum[]): Block[] {
-  // The weightiest stay when there are too many, in the order of the file.
-  const least = [...rules].sort((a, b) => b.most - a.most)[MOST_RULES - 1]?.most ?? 0
-  const shown = rules.filter(({ most }) => most >= least).slice(0, MOST_RULES)
-  const sets = alikeCrawlers(crawlers, crawler => shown.map(({ decides }) => decides[crawler] ?? '–').join())
+function decidingTable(
+  { translate, number, names, crawlers }: ReportFormatter,
+  origin: string,
+  rules: readonly RuleSum[],
+): ReportBlock[] {
+  // If there are too many rules, those that decide the most URLs are kept, in the order of the file.
+  const least = [...rules].sort((a, b) => b.most - a.most)[MAX_RULES_LISTED - 1]?.most ?? 0
+  const shown = rules.filter(({ most }) => most >= least).slice(0, MAX_RULES_LISTED)
+  const sets = crawlerSetsBy(crawlers, crawler => shown.map(({ decides }) => decides[crawler] ?? '–').join())
   const isDashed = shown.some(({ decides }) => sets.some(({ crawler }) => decides[crawler] === undefined))
   const left = rules.length - shown.length
   return [
     {
       kind: 'table',
-      caption: tell(say('rulesCaption', { origin })),
+      caption: translate(say('rulesCaption', { origin })),
       columns: [
-        { title: tell(say('line')), isNumber: true },
-        { title: tell(say('rule')) },
+        { title: translate(say('line')), isNumber: true },
+        { title: translate(say('rule')) },
         ...sets.map(set => ({ title: names(set.names, 2), isNumber: true })),
-        { title: tell(say('examples')) },
+        { title: translate(say('examples')) },
       ],
       rows: shown.map(rule => [
         String(rule.line),
-        code(ruleText(rule)),
+        clippedCode(ruleSumText(rule)),
         ...sets.map(({ crawler }) => {
           const count = rule.decides[crawler]
           return count === undefined ? NOT_FOLLOWED : number(count)
         }),
-        codes(rule.examples.slice(0, 2).map(url => withoutOrigin(url, origin))),
+        clippedLines(rule.examples.slice(0, 2).map(url => withoutOrigin(url, origin))),
       ]),
-      ...(left > 0 ? { more: tell(say('cutTable', { count: left })) } : {}),
+      ...(left > 0 ? { more: translate(say('cutTable', { count: left })) } : {}),
     },
-    ...(isDashed ? [{ kind: 'note' as const, text: tell(say('notFollowedNote')) }] : []),
+    ...(isDashed ? [{ kind: 'note' as const, text: translate(say('notFollowedNote')) }] : []),
   ]
 }
 
-function idleList({ tell }: Telling, origin: string, rules: readonly RuleSum[]): Block[] {
-  const items = rules.slice(0, MOST_IDLE).map(rule => code(`${rule.line}: ${ruleText(rule)}`))
+function unusedRulesList({ translate }: ReportFormatter, origin: string, rules: readonly RuleSum[]): ReportBlock[] {
+  const items = rules.slice(0, MAX_UNUSED_RULES_LISTED).map(rule => clippedCode(`${rule.line}: ${ruleSumText(rule)}`))
   const left = rules.length - items.length
   return [
     {
       kind: 'list',
-      title: tell(say('idleCaption', { count: rules.length, origin })),
-      items: left > 0 ? [...items, tell(say('more', { count: left }))] : items,
+      title: translate(say('unusedCaption', { count: rules.length, origin })),
+      items: left > 0 ? [...items, translate(say('more', { count: left }))] : items,
     },
-    { kind: 'note', text: tell(say('idleNote')) },
+    { kind: 'note', text: translate(say('unusedNote')) },
   ]
 }
 
-export const ruleText = ({ type, pattern }: Pick<RuleSum, 'type' | 'pattern'>): string =>
+export const ruleSumText = ({ type, pattern }: Pick<RuleSum, 'type' | 'pattern'>): string =>
   `${type === 'allow' ? 'Allow' : 'Disallow'}: ${pattern}`

@@ -1,49 +1,52 @@
 /**
- * Finds the format of a log in what people copy from a server's configuration: the whole `log_format` or `LogFormat`
- * with what stands around it, over several lines or not, or only the format itself.
+ * Finds the format of a log in text that people copy from a server's configuration: the whole `log_format` or
+ * `LogFormat` directive with the text around it, on one or several lines, or only the format itself.
  */
 import type { Wording } from '../../../text/wording.ts'
 import { say } from '../wording.ts'
 
 export interface ConfiguredFormat {
   readonly server: 'nginx' | 'apache'
-  /** Of nginx with its strings joined and escapes undone; of Apache as it stands between the quotation marks. */
+  /** For nginx with its strings joined and escapes removed; for Apache as it is between the quotation marks. */
   readonly format: string
 }
 
-/** The format that a text holds, or what is wrong with it. */
+/** The format in a text, or a message that says what is wrong. */
 export function configuredFormat(text: string): ConfiguredFormat | Wording {
-  const ofNginx = [...text.matchAll(/(?:^|[\s;{}])log_format\s+[^\s'"]+/g)].map(
+  const nginxFormats = [...text.matchAll(/(?:^|[\s;{}])log_format\s+[^\s'"]+/g)].map(
     ({ index, 0: all }) => index + all.length,
   )
-  if (ofNginx.length > 0)
-    return one(
-      ofNginx.map(at => strings(text, at)),
+  if (nginxFormats.length > 0)
+    return onlyFormat(
+      nginxFormats.map(at => quotedStrings(text, at)),
       'nginx',
     )
-  // A line may go on after a backslash.
+  // A backslash at the end continues a line.
   const joined = text.replace(/\\\r?\n/g, '')
-  const ofApache = [...joined.matchAll(/^[ \t]*(?:LogFormat|(?:Custom|Global|Transfer)Log[ \t]+\S+)[ \t]+/gim)]
+  const apacheFormats = [...joined.matchAll(/^[ \t]*(?:LogFormat|(?:Custom|Global|Transfer)Log[ \t]+\S+)[ \t]+/gim)]
     .map(({ index, 0: all }) => argument(joined, index + all.length))
-    // Where logs go, their format may be called by its name.
+    // Directives for log files may name a format instead of writing it out.
     .filter(format => format === undefined || format.includes('%'))
-  if (ofApache.length > 0) return one(ofApache, 'apache')
+  if (apacheFormats.length > 0) return onlyFormat(apacheFormats, 'apache')
   const isNginx = /\$\w|\$\{/.test(text) && !/%[\w>{<!]/.test(text)
   const bare = text.trim().replace(/^[\w-]+:\s+(?=['"$])/, '')
   if (!isNginx)
     return { server: 'apache', format: argument(bare, 0, /^"(.*)"(?:\s+\w+)?$|^'(.*)'(?:\s+\w+)?$/s) ?? bare }
   const isQuoted = /^(?:'(?:[^'\\]|\\.)*'\s*|"(?:[^"\\]|\\.)*"\s*)+;?$/s.test(bare)
-  return { server: 'nginx', format: (isQuoted ? strings(bare, 0) : undefined) ?? bare.replace(/;$/, '') }
+  return { server: 'nginx', format: (isQuoted ? quotedStrings(bare, 0) : undefined) ?? bare.replace(/;$/, '') }
 }
 
-function one(formats: readonly (string | undefined)[], server: ConfiguredFormat['server']): ConfiguredFormat | Wording {
+function onlyFormat(
+  formats: readonly (string | undefined)[],
+  server: ConfiguredFormat['server'],
+): ConfiguredFormat | Wording {
   const [format] = formats
   if (formats.length > 1) return say('formatSeveral', { count: formats.length })
   return format === undefined ? say('formatUnclosed') : { server, format }
 }
 
-/** Strings and words up to the semicolon, joined as nginx does; undefined if a string has no end. */
-function strings(text: string, from: number): string | undefined {
+/** Strings and words up to the semicolon, joined as nginx joins them; undefined if a string has no end. */
+function quotedStrings(text: string, from: number): string | undefined {
   const token = /\s+|#[^\n]*|escape=\w+(?=\s)|'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|([^\s'"#;][^\s;]*)|(;)|(.)/gsy
   token.lastIndex = from
   let format = ''
@@ -56,7 +59,7 @@ function strings(text: string, from: number): string | undefined {
   return format
 }
 
-/** What stands between quotation marks, or a word; undefined if there is no end. */
+/** The text between quotation marks, or a word; undefined if the closing mark is missing. */
 function argument(
   text: string,
   from: number,
@@ -66,6 +69,6 @@ function argument(
   return double ?? single ?? word
 }
 
-/** What a backslash and this character stand for. */
+/** The character that a backslash and `character` stand for. */
 export const unescapedUnit = (_: string, character: string): string =>
   character === 'n' ? '\n' : character === 't' ? '\t' : character

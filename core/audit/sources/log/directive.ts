@@ -1,7 +1,7 @@
 /**
- * The line by which a server is told how to write its log: nginx's `log_format`
+ * The directive that tells a server how to write its log: nginx's `log_format`
  * (https://nginx.org/en/docs/http/ngx_http_log_module.html#log_format) or Apache's `LogFormat`
- * (https://httpd.apache.org/docs/current/mod/mod_log_config.html#formats), whole or only what stands between quotes.
+ * (https://httpd.apache.org/docs/current/mod/mod_log_config.html#formats), whole or only the part between the quotes.
  */
 import type { Wording } from '../../../text/wording.ts'
 import { say } from '../wording.ts'
@@ -9,10 +9,10 @@ import { configuredFormat, unescapedUnit } from './configuration.ts'
 import type { FormatPart, FormatValue, LineFormat } from './format.ts'
 import type { Role } from './request.ts'
 
-type Known = readonly [role: Role, rank: number]
+type KnownVariable = readonly [role: Role, rank: number]
 
-/** nginx's variables. `$uri` is what the path became within the server. */
-const variables: Readonly<Record<string, Known>> = {
+/** nginx's variables. `$uri` is the path after the server's internal rewrites. */
+const variables: Readonly<Record<string, KnownVariable>> = {
   request: ['request', 1],
   request_uri: ['target', 2],
   uri: ['path', 1],
@@ -39,8 +39,8 @@ const variables: Readonly<Record<string, Known>> = {
   server_port: ['port', 1],
 }
 
-/** Apache's directives, by their letter; those with an argument by argument and letter, in lower case. */
-const directives: Readonly<Record<string, Known>> = {
+/** Apache's directives by their letter; directives with an argument by argument and letter, in lower case. */
+const directives: Readonly<Record<string, KnownVariable>> = {
   r: ['request', 1],
   U: ['path', 1],
   q: ['query', 1],
@@ -63,16 +63,16 @@ const directives: Readonly<Record<string, Known>> = {
   '{x-forwarded-proto}i': ['scheme', 2],
 }
 
-const namesUrl: readonly Role[] = ['request', 'target', 'page', 'path']
+const urlRoles: readonly Role[] = ['request', 'target', 'page', 'path']
 
-/** The format that a line names, or what is wrong with it. */
+/** The format in a directive, or a message that says what is wrong. */
 export function formatOfDirective(text: string): LineFormat | Wording {
   const configured = configuredFormat(text)
   if ('key' in configured) return configured
   const { server, format } = configured
-  const parts = settled(server === 'nginx' ? nginxParts(format) : apacheParts(format))
+  const parts = joinedParts(server === 'nginx' ? nginxParts(format) : apacheParts(format))
   const values = parts.filter(part => typeof part !== 'string')
-  if (!values.some(({ role }) => role !== undefined && namesUrl.includes(role))) return say('formatWithoutUrl')
+  if (!values.some(({ role }) => role !== undefined && urlRoles.includes(role))) return say('formatWithoutUrl')
   const between = parts.findIndex((part, i) => typeof part !== 'string' && typeof (parts[i + 1] ?? '') !== 'string')
   const [first, second] = [parts[between], parts[between + 1]]
   if (typeof first === 'object' && typeof second === 'object') {
@@ -81,7 +81,7 @@ export function formatOfDirective(text: string): LineFormat | Wording {
   return { parts }
 }
 
-/** Apache writes its time in brackets, which the values of nginx do not have. */
+/** Splits Apache's format. Apache writes its time in brackets, which nginx's value does not contain. */
 function apacheParts(format: string): FormatPart[] {
   const parts: FormatPart[] = []
   const token = /\\(["'\\nt])|%%|%[!\d,]*[<>]?(?:\{([^}]*)\})?(?:[<>]?)(\^?[A-Za-z]{1,2})/g
@@ -93,7 +93,7 @@ function apacheParts(format: string): FormatPart[] {
     if (escaped !== undefined) parts.push(unescapedUnit(all, escaped))
     else if (all === '%%') parts.push('%')
     else {
-      // Two letters are a directive only after a caret.
+      // Two letters are one directive only after a caret.
       const length = letters.startsWith('^') ? 3 : 1
       at -= letters.length - length
       parts.push(...apacheValue(all.slice(0, all.length - letters.length + length), argument, letters.slice(0, length)))
@@ -123,24 +123,25 @@ function nginxParts(format: string): FormatPart[] {
   return [...parts, format.slice(at)]
 }
 
-/** Literal text joined, and values side by side that are one: path and query, host and path. */
-function settled(parts: readonly FormatPart[]): FormatPart[] {
-  const done: FormatPart[] = []
+/** Joins literal texts, and adjacent values that form one value: path and query, host and path. */
+function joinedParts(parts: readonly FormatPart[]): FormatPart[] {
+  const joined: FormatPart[] = []
   for (const part of parts) {
-    const last = done.at(-1)
+    const last = joined.at(-1)
     if (part === '') continue
-    if (typeof part === 'string' && typeof last === 'string') done[done.length - 1] = last + part
-    else if (typeof part === 'object' && typeof last === 'object' && joined(last, part)) {
-      done[done.length - 1] = joined(last, part) ?? part
-    } else done.push(part)
+    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part
+    else if (typeof part === 'object' && typeof last === 'object' && joinedValue(last, part)) {
+      joined[joined.length - 1] = joinedValue(last, part) ?? part
+    } else joined.push(part)
   }
-  return done
+  return joined
 }
 
-function joined(first: FormatValue, second: FormatValue): FormatValue | undefined {
+function joinedValue(first: FormatValue, second: FormatValue): FormatValue | undefined {
   const name = first.name + second.name
-  const isMark = second.name === '$is_args'
-  if (first.role === 'path' && (second.role === 'query' || isMark)) return { name, role: 'path', rank: first.rank }
+  const isQuestionMark = second.name === '$is_args'
+  if (first.role === 'path' && (second.role === 'query' || isQuestionMark))
+    return { name, role: 'path', rank: first.rank }
   if (first.role === 'host' && (second.role === 'target' || second.role === 'path')) {
     return { name, role: 'page', rank: second.rank }
   }

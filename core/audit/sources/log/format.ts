@@ -1,53 +1,56 @@
 /**
- * A format of lines: literal text, and values between it. A value goes on to the literal text that follows it; a quoted
- * one to the first quotation mark that is not escaped.
+ * A format of lines: literal texts with values between them. A value extends to the literal text that follows it; a
+ * quoted value extends to the first quotation mark that is not escaped.
  */
+import { BACKSLASH, QUOTATION_MARK } from '../../../parse/ascii.ts'
 import { say } from '../wording.ts'
 import type { LineParser } from './lines.ts'
-import { type Requests, type Role, roles, slotOf } from './request.ts'
+import { type RequestBuilder, type Role, roles, slotOf } from './request.ts'
 
-/** Literal text, or a value: its role, none if it is passed over, and how good it is if several have one role. */
+/**
+ * Literal text, or a value: its role, undefined if the value is ignored, and a rank for several values with one role.
+ */
 export type FormatPart = string | FormatValue
 
 export interface FormatValue {
-  /** As the configuration writes it. */
+  /** The name of the value in the configuration. */
   readonly name: string
   readonly role: Role | undefined
-  /** The best value of a role is read. */
+  /** Of several values with one role, the one with the best rank is read. */
   readonly rank: number
 }
 
 export interface LineFormat {
   readonly parts: readonly FormatPart[]
-  /** A line may end before the literal text with this place among the parts. */
+  /** A line may end before the part with this index, which is a literal text. */
   readonly optionalFrom?: number
 }
 
-interface Step {
+interface ParseStep {
   readonly slot: number
   readonly until: string
   readonly isQuoted: boolean
   readonly isOptional: boolean
 }
 
-const QUOTE = 0x22
-const BACKSLASH = 0x5c
-
-/** Reads lines of a format. Two values must not stand side by side. */
-export function formatParser({ parts, optionalFrom = parts.length }: LineFormat, { recordOf }: Requests): LineParser {
+/** Reads lines of a format. There must be a literal text between any two values. */
+export function formatParser(
+  { parts, optionalFrom = parts.length }: LineFormat,
+  { recordOf }: RequestBuilder,
+): LineParser {
   const first = typeof parts[0] === 'string' ? parts[0] : ''
   const best = bestOfRoles(parts)
-  const steps = parts.flatMap((part, i): Step[] => {
+  const steps = parts.flatMap((part, i): ParseStep[] => {
     if (typeof part === 'string') return []
     const next = parts[i + 1]
     const until = typeof next === 'string' ? next : ''
     const slot = part.role !== undefined && best.has(part) ? slotOf(part.role) : -1
-    return [{ slot, until, isQuoted: until.charCodeAt(0) === QUOTE, isOptional: i + 1 >= optionalFrom }]
+    return [{ slot, until, isQuoted: until.charCodeAt(0) === QUOTATION_MARK, isOptional: i + 1 >= optionalFrom }]
   })
   const values: string[] = roles.map(() => '')
 
   return (line, row) => {
-    if (!line.startsWith(first)) return isBlank(line) ? undefined : say('notOfFormat')
+    if (!line.startsWith(first)) return isEmptyLogLine(line) ? undefined : say('notOfFormat')
     values.fill('')
     let at = first.length
     for (const { slot, until, isQuoted, isOptional } of steps) {
@@ -55,7 +58,7 @@ export function formatParser({ parts, optionalFrom = parts.length }: LineFormat,
       if (until !== '') {
         end = isQuoted ? closing(line, at, until) : line.indexOf(until, at)
         if (end < 0) {
-          if (!isOptional) return isBlank(line) ? undefined : say('notOfFormat')
+          if (!isOptional) return isEmptyLogLine(line) ? undefined : say('notOfFormat')
           if (slot >= 0 && !isQuoted) values[slot] = line.slice(at)
           break
         }
@@ -67,9 +70,9 @@ export function formatParser({ parts, optionalFrom = parts.length }: LineFormat,
   }
 }
 
-const isBlank = (line: string): boolean => line.trim() === ''
+const isEmptyLogLine = (line: string): boolean => line.trim() === ''
 
-/** The values of which no other has the same role and a better rank; of equals the first. */
+/** The value with the best rank for each role; of equal ranks the first. */
 function bestOfRoles(parts: readonly FormatPart[]): ReadonlySet<FormatPart> {
   const best = new Map<Role, FormatValue>()
   for (const part of parts) {
@@ -80,7 +83,7 @@ function bestOfRoles(parts: readonly FormatPart[]): ReadonlySet<FormatPart> {
   return new Set(best.values())
 }
 
-/** Where `until`, which begins with a quotation mark, stands first without a backslash before it. */
+/** The first index of `until`, which begins with a quotation mark, that has no backslash before it. */
 function closing(line: string, from: number, until: string): number {
   for (let at = line.indexOf(until, from); at >= 0; at = line.indexOf(until, at + 1)) {
     let slashes = 0
@@ -89,3 +92,6 @@ function closing(line: string, from: number, until: string): number {
   }
   return -1
 }
+
+/** A value without rank, for example the client's address in the common log format. */
+export const formatValue = (name: string, role?: Role): FormatPart => ({ name, role, rank: 0 })

@@ -1,4 +1,7 @@
-/** Logs as common servers, proxies and services write them: recognised by themselves, or by the line that names them. */
+/**
+ * Logs as common servers, proxies and services write them. They are recognised by their lines, or by the server's
+ * directive.
+ */
 import { describe, expect, test } from 'vitest'
 import { hostTime as at } from '../../../testing/page-sources.ts'
 import { readSource } from '../../../testing/read-source.ts'
@@ -10,7 +13,7 @@ const CLF = '[02/Jan/2025:04:04:05 +0100]'
 
 interface Sample {
   readonly name: string
-  /** The configuration's line, where the log is not recognised without it. */
+  /** The server's directive, if the log is not recognised without it. */
   readonly logFormat?: string
   readonly kind: string
   readonly line: string | readonly string[]
@@ -386,7 +389,7 @@ describe('recognised', () => {
   })
 })
 
-describe('by the line that names the format', () => {
+describe('by the directive with the format', () => {
   test.each(given)('$name', ({ logFormat = '', line, record }) => {
     const read = readSource(`${line}\n`, { logFormat })
     expect(read.refused).toBe(undefined)

@@ -1,7 +1,8 @@
-/** Logs of servers: every line is a request. */
+/** Reads server logs: every line is a request. */
 import type { Wording } from '../../../text/wording.ts'
-import type { Reader } from '../reader.ts'
-import type { LogFormat, SourceOptions } from '../source.ts'
+import type { LogFormat } from '../../source-kinds.ts'
+import type { TextReader } from '../reader.ts'
+import type { SourceOptions } from '../source.ts'
 import type { Tally } from '../tally.ts'
 import { say } from '../wording.ts'
 import { formatOfDirective } from './directive.ts'
@@ -10,50 +11,50 @@ import { isJsonRequest, jsonParser } from './json.ts'
 import { type LineParser, lineReader } from './lines.ts'
 import { loadBalancerOf, loadBalancers } from './load-balancers.ts'
 import { withoutPrefix } from './prefix.ts'
-import { requests } from './request.ts'
+import { requestBuilder } from './request.ts'
 import { isW3cDirective, w3cParser } from './w3c.ts'
 import { wellKnown, wellKnownFormatOf } from './well-known.ts'
 
-/** Reads a log. A format of one's own that cannot be read is refused. */
-export function logReader(format: LogFormat, { logFormat = '' }: SourceOptions, tally: Tally): Reader {
-  const made = requests()
+/** Creates the reader of a log. A log format of the person that cannot be parsed is refused. */
+export function logReader(format: LogFormat, { logFormat = '' }: SourceOptions, tally: Tally): TextReader {
+  const builder = requestBuilder()
   const notes = () => {
-    const count = made.unknownTimes()
+    const count = builder.unknownTimes()
     return count === 0 ? [] : [say('unknownTime', { count })]
   }
-  if (format === 'w3c') return lineReader(tally, w3cParser(made), notes)
-  if (format === 'json') return lineReader(tally, passedOn(jsonParser(made)), notes)
-  const own: LineFormat | Wording =
+  if (format === 'w3c') return lineReader(tally, w3cParser(builder), notes)
+  if (format === 'json') return lineReader(tally, withoutPrefixes(jsonParser(builder)), notes)
+  const lineFormat: LineFormat | Wording =
     format === 'own' ? formatOfDirective(logFormat) : { ...wellKnown, ...loadBalancers }[format]
-  if ('key' in own)
+  if ('key' in lineFormat)
     return lineReader(
       tally,
-      () => own,
+      () => lineFormat,
       notes,
-      () => own,
+      () => lineFormat,
     )
-  const parser = formatParser(own, made)
-  return lineReader(tally, format === 'own' ? parser : passedOn(parser), notes)
+  const parser = formatParser(lineFormat, builder)
+  return lineReader(tally, format === 'own' ? parser : withoutPrefixes(parser), notes)
 }
 
-/** Reads lines that other programs may have passed on. */
-const passedOn =
+/** Removes the prefix that other programs may have put before a line, then parses the line. */
+const withoutPrefixes =
   (parse: LineParser): LineParser =>
   (line, row) =>
     parse(withoutPrefix(line), row)
 
-/** The format of a log by its first lines; undefined if they are none. */
+/** Recognises the format of a log by its first lines; undefined if the lines are not from a log. */
 export function logFormatOf(lines: readonly string[]): LogFormat | undefined {
-  const written = lines
+  const sample = lines
     .filter(line => line.trim() !== '')
     .slice(0, 50)
     .map(withoutPrefix)
-  const [first = ''] = written
+  const [first = ''] = sample
   if (isW3cDirective(first)) return 'w3c'
-  if (first.startsWith('{') && written.some(isJsonRequest)) return 'json'
-  const formats = written.flatMap(line => loadBalancerOf(line) ?? wellKnownFormatOf(line) ?? [])
-  // Scanners fill the beginning of some logs with lines that are not requests; one line in two is enough.
-  if (formats.length * 2 < written.length) return undefined
+  if (first.startsWith('{') && sample.some(isJsonRequest)) return 'json'
+  const formats = sample.flatMap(line => loadBalancerOf(line) ?? wellKnownFormatOf(line) ?? [])
+  // Some logs begin with many lines from scanners that are not requests. One request in two lines is enough.
+  if (formats.length * 2 < sample.length) return undefined
   return (['alb', 'elb', 'haproxy', 'vhost-combined', 'vhost-common', 'combined', 'common'] as const).find(format => {
     return formats.filter(other => other === format).length * 2 >= formats.length && formats.length > 0
   })

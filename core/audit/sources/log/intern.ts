@@ -1,27 +1,27 @@
-/** Strings that come again and again, kept once. */
+/** Keeps frequent strings only once. */
 
-/** So many are kept; then all are forgotten. */
-const MOST = 8192
+/** How many strings are kept. Beyond it, all are dropped. */
+const MAX_INTERNED_STRINGS = 8192
 
-/** Longer ones are not kept, so that the memory is bounded. */
-const LONGEST = 1024
+/** Longer strings are not kept, so that the memory is bounded. */
+const MAX_INTERNED_LENGTH = 1024
 
 /**
- * Gives the same string for equal ones, and never one that was cut out of a larger text: whoever keeps it would keep the
- * whole text.
+ * Returns the same string for equal strings. It is never a slice of a larger text: keeping a slice would keep the whole
+ * text in memory.
  */
 export function interner(): (text: string) => string {
   let known = new Map<string, string>()
   return text => {
     const same = known.get(text)
     if (same !== undefined) return same
-    if (text.length > LONGEST) return ownCopy(text)
-    if (known.size === MOST) known = new Map()
+    if (text.length > MAX_INTERNED_LENGTH) return ownCopy(text)
+    if (known.size === MAX_INTERNED_STRINGS) known = new Map()
     const own = ownCopy(text)
     known.set(own, own)
     return own
   }
 }
 
-/** Engines cut a string out by pointing into it, but join strings by copying them. */
+/** Engines slice a string by pointing into the larger one, but concatenate by copying. */
 export const ownCopy = (text: string): string => ` ${text}`.slice(1)

@@ -1,15 +1,15 @@
 /**
- * A JSON object on each line. What its values are, their keys tell: those of Cloudflare's Logpush, of nginx's variables,
- * of Caddy, Traefik, Fluentd, Envoy, Vercel, Netlify, Akamai, Azure Front Door, CloudFront, Google Cloud's load balancers
- * and the Elastic Common Schema.
+ * Reads a JSON object on each line. Its keys tell what the values are: those of Cloudflare's Logpush, nginx's
+ * variables, Caddy, Traefik, Fluentd, Envoy, Vercel, Netlify, Akamai, Azure Front Door, CloudFront, Google Cloud's load
+ * balancers and the Elastic Common Schema.
  */
 import { say } from '../wording.ts'
 import type { LineParser } from './lines.ts'
-import { type Requests, type Role, roles, slotOf } from './request.ts'
+import { ADDRESS_SLOT, HOST_SLOT, type RequestBuilder, type Role, roles, TIME_SLOT } from './request.ts'
 import { epoch } from './time.ts'
 
-/** Keys by what they hold, the best first, in lower case without `_` and `-`; a dot leads into an object. */
-const keys: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'client'>, readonly string[]>> = {
+/** Keys for each role, the best first, in lower case without `_` and `-`. A dot leads into a nested object. */
+const keysByRole: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'client'>, readonly string[]>> = {
   target: [
     'clientrequesturi',
     'proxy.path',
@@ -151,19 +151,15 @@ const keys: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'client'>, reado
 
 type Path = readonly string[]
 
-const plain = (key: string): string => key.toLowerCase().replace(/[_-]/g, '')
-
-const TIME = slotOf('time')
-const ADDRESS = slotOf('address')
-const HOST = slotOf('host')
+const normalisedKey = (key: string): string => key.toLowerCase().replace(/[_-]/g, '')
 
 const TIME_OF_DAY = /^\d\d:\d\d:\d\d/
 const ADDRESS_LIKE = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]*:[\da-f:.]*)$/i
 
-/** So many ways of writing the keys are remembered. */
-const MOST = 64
+/** How many sets of keys are cached. */
+const MAX_CACHED_SHAPES = 64
 
-export function jsonParser({ recordOf }: Requests): LineParser {
+export function jsonParser({ recordOf }: RequestBuilder): LineParser {
   const shapes = new Map<string, readonly (Path | undefined)[]>()
 
   function shapeOf(object: object): readonly (Path | undefined)[] {
@@ -171,8 +167,8 @@ export function jsonParser({ recordOf }: Requests): LineParser {
     const id = names.length > 200 ? '' : names.join('\n')
     const known = shapes.get(id)
     if (known) return known
-    const shape = pathsOf(object)
-    if (shapes.size === MOST) shapes.clear()
+    const shape = keyPathsOf(object)
+    if (shapes.size === MAX_CACHED_SHAPES) shapes.clear()
     if (id !== '' && id.length < 8192) shapes.set(id, shape)
     return shape
   }
@@ -182,25 +178,26 @@ export function jsonParser({ recordOf }: Requests): LineParser {
     const object = objectOf(line)
     if (!object) return say('notJson')
     let shape = shapeOf(object)
-    // Objects within may differ although the keys around them are the same.
-    if (!hasUrl(object, shape)) shape = pathsOf(object)
+    // Nested objects may differ although the keys around them are the same.
+    if (!hasUrl(object, shape)) shape = keyPathsOf(object)
     if (!hasUrl(object, shape)) return say('noUrlKey')
-    const values = shape.map((path, slot) => textOf(valueAt(object, path), slot === TIME))
-    const time = values[TIME] ?? ''
-    if (TIME_OF_DAY.test(time)) values[TIME] = `${textOf(valueAt(object, pathTo(object, 'date')), false)}T${time}`
-    // What Fluentd calls the host is the visitor's.
-    if (values[ADDRESS] === '' && ADDRESS_LIKE.test(values[HOST] ?? '')) {
-      values[ADDRESS] = values[HOST] ?? ''
-      values[HOST] = ''
+    const values = shape.map((path, slot) => logValueText(valueAtPath(object, path), slot === TIME_SLOT))
+    const time = values[TIME_SLOT] ?? ''
+    if (TIME_OF_DAY.test(time))
+      values[TIME_SLOT] = `${logValueText(valueAtPath(object, pathTo(object, 'date')), false)}T${time}`
+    // Fluentd's `host` is the visitor's address.
+    if (values[ADDRESS_SLOT] === '' && ADDRESS_LIKE.test(values[HOST_SLOT] ?? '')) {
+      values[ADDRESS_SLOT] = values[HOST_SLOT] ?? ''
+      values[HOST_SLOT] = ''
     }
     return recordOf(row, values)
   }
 }
 
-/** Whether a line is such an object and names a URL or a path. */
+/** Whether a line is such an object with a URL or a path. */
 export function isJsonRequest(line: string): boolean {
   const object = objectOf(line)
-  return object !== undefined && hasUrl(object, pathsOf(object))
+  return object !== undefined && hasUrl(object, keyPathsOf(object))
 }
 
 function objectOf(line: string): object | undefined {
@@ -214,35 +211,36 @@ function objectOf(line: string): object | undefined {
 
 const hasUrl = (object: object, paths: readonly (Path | undefined)[]): boolean =>
   roles.some(
-    (role, slot) => /^(?:target|path|request)$/.test(role) && textOf(valueAt(object, paths[slot]), false) !== '',
+    (role, slot) =>
+      /^(?:target|path|request)$/.test(role) && logValueText(valueAtPath(object, paths[slot]), false) !== '',
   )
 
-/** The own spelling of each role's key, as this object has them. */
-function pathsOf(object: object): readonly (Path | undefined)[] {
+/** The path to each role's value, with the keys as this object spells them. */
+function keyPathsOf(object: object): readonly (Path | undefined)[] {
   return roles.map(role => {
-    for (const key of role === 'page' || role === 'captures' || role === 'client' ? [] : keys[role]) {
+    for (const key of role === 'page' || role === 'captures' || role === 'client' ? [] : keysByRole[role]) {
       const path = pathTo(object, key)
-      if (path && textOf(valueAt(object, path), role === 'time') !== '') return path
+      if (path && logValueText(valueAtPath(object, path), role === 'time') !== '') return path
     }
     return undefined
   })
 }
 
-/** A key as it is written whole, or one that leads through objects. */
+/** The path to a key: the whole key as it is written, or a dotted key that leads through nested objects. */
 function pathTo(object: object, key: string): Path | undefined {
-  const whole = Object.keys(object).find(own => plain(own) === key)
+  const whole = Object.keys(object).find(own => normalisedKey(own) === key)
   if (whole !== undefined) return [whole]
   const dot = key.indexOf('.')
   if (dot < 0) return undefined
-  const outer = Object.keys(object).find(own => plain(own) === key.slice(0, dot))
+  const outer = Object.keys(object).find(own => normalisedKey(own) === key.slice(0, dot))
   if (outer === undefined) return undefined
-  const inner = valueAt(object, [outer])
+  const inner = valueAtPath(object, [outer])
   if (typeof inner !== 'object' || inner === null) return undefined
   const rest = pathTo(inner, key.slice(dot + 1))
   return rest && [outer, ...rest]
 }
 
-function valueAt(object: object, path: Path | undefined): unknown {
+function valueAtPath(object: object, path: Path | undefined): unknown {
   let value: unknown = path && object
   for (const key of path ?? []) {
     if (typeof value !== 'object' || value === null) return undefined
@@ -251,8 +249,8 @@ function valueAt(object: object, path: Path | undefined): unknown {
   return value
 }
 
-/** A header may be given as a list of its values. A time as a number is told in milliseconds. */
-function textOf(value: unknown, isTime: boolean): string {
+/** A value as text. A header may be a list of its values. A time that is a number is converted to milliseconds. */
+function logValueText(value: unknown, isTime: boolean): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return isTime ? String(epoch(value)) : String(value)
   return Array.isArray(value) && typeof value[0] === 'string' ? value[0] : ''

@@ -1,18 +1,21 @@
 import type { Wording } from '../../../text/wording.ts'
 import type { AuditRecord } from '../../record.ts'
-import type { Reader } from '../reader.ts'
+import type { TextReader } from '../reader.ts'
 import type { Tally } from '../tally.ts'
 
-/** What a line of a log says: a request, the reason why it says none, or nothing at all if it is blank or a comment. */
+/**
+ * Parses a line of a log: returns a request, the reason why the line is not a request, or undefined if the line is
+ * blank or a comment.
+ */
 export type LineParser = (line: string, row: number) => AuditRecord | Wording | undefined
 
-/** A log of which each line stands for itself. */
+/** Reads a log in which each line is independent of the others. */
 export function lineReader(
   tally: Tally,
   parse: LineParser,
   notes: () => readonly Wording[],
   refused: () => Wording | undefined = () => undefined,
-): Reader {
+): TextReader {
   return {
     read(text) {
       for (let at = 0; at < text.length; ) {
@@ -26,7 +29,7 @@ export function lineReader(
         else tally.reject(row, parsed)
       }
     },
-    lose: reason => tally.reject(tally.next(), reason),
+    missingLine: reason => tally.reject(tally.next(), reason),
     end() {},
     notes,
     refused,

@@ -1,49 +1,50 @@
 /**
- * What load balancers write: those of AWS (`alb` with the type of the connection first, and the older `elb`), and
- * HAProxy's `option httplog`. Its braces hold what it was told to capture: the User-Agent header, if that is among it.
+ * The formats of load balancers: those of AWS (`alb`, which begins with the type of the connection, and the older
+ * `elb`), and HAProxy's `option httplog`. HAProxy writes captured headers between braces; the User-Agent header may be
+ * one of them.
  */
-import type { LogFormat } from '../source.ts'
+
+import type { LogFormat } from '../../source-kinds.ts'
 import type { FormatPart, LineFormat } from './format.ts'
+import { formatValue } from './format.ts'
 import type { Role } from './request.ts'
 
 type Balancer = Extract<LogFormat, 'alb' | 'elb' | 'haproxy'>
 
-const value = (name: string, role?: Role): FormatPart => ({ name, role, rank: 0 })
-
-/** Words between spaces. */
-const words = (...names: readonly (readonly [name: string, role?: Role])[]): FormatPart[] =>
-  names.flatMap(([name, role]) => [value(name, role), ' '])
+/** Values separated by spaces. */
+const spaceSeparated = (...names: readonly (readonly [name: string, role?: Role])[]): FormatPart[] =>
+  names.flatMap(([name, role]) => [formatValue(name, role), ' '])
 
 const elb: readonly FormatPart[] = [
-  ...words(['time', 'time'], ['elb'], ['client:port', 'client'], ['target:port']),
-  ...words(['request_processing_time'], ['target_processing_time'], ['response_processing_time']),
-  ...words(['elb_status_code', 'status'], ['target_status_code'], ['received_bytes']),
-  value('sent_bytes', 'sent'),
+  ...spaceSeparated(['time', 'time'], ['elb'], ['client:port', 'client'], ['target:port']),
+  ...spaceSeparated(['request_processing_time'], ['target_processing_time'], ['response_processing_time']),
+  ...spaceSeparated(['elb_status_code', 'status'], ['target_status_code'], ['received_bytes']),
+  formatValue('sent_bytes', 'sent'),
   ' "',
-  value('request', 'request'),
+  formatValue('request', 'request'),
   '" "',
-  value('user_agent', 'userAgent'),
+  formatValue('user_agent', 'userAgent'),
   '"',
-  value('…'),
+  formatValue('…'),
 ]
 
 export const loadBalancers: Readonly<Record<Balancer, LineFormat>> = {
-  alb: { parts: [value('type'), ' ', ...elb] },
+  alb: { parts: [formatValue('type'), ' ', ...elb] },
   elb: { parts: elb },
   haproxy: {
     parts: [
-      value('client_ip:client_port', 'client'),
+      formatValue('client_ip:client_port', 'client'),
       ' [',
-      value('accept_date', 'time'),
+      formatValue('accept_date', 'time'),
       '] ',
-      ...words(['frontend_name'], ['backend_name/server_name'], ['timers'], ['status_code', 'status']),
-      ...words(['bytes_read', 'sent'], ['captured_request_cookie'], ['captured_response_cookie']),
-      ...words(['termination_state'], ['connections']),
-      value('queues, captured headers', 'captures'),
+      ...spaceSeparated(['frontend_name'], ['backend_name/server_name'], ['timers'], ['status_code', 'status']),
+      ...spaceSeparated(['bytes_read', 'sent'], ['captured_request_cookie'], ['captured_response_cookie']),
+      ...spaceSeparated(['termination_state'], ['connections']),
+      formatValue('queues, captured headers', 'captures'),
       ' "',
-      value('http_request', 'request'),
+      formatValue('http_request', 'request'),
       '"',
-      value('…'),
+      formatValue('…'),
     ],
   },
 }

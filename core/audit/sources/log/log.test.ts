@@ -11,7 +11,7 @@ interface Sample {
   readonly kind: string
   readonly lines: readonly string[]
   readonly options?: SourceOptions
-  /** Of the last line. */
+  /** The record of the last line. */
   readonly record: object
 }
 
@@ -319,7 +319,7 @@ describe('requests', () => {
 })
 
 describe('lines', () => {
-  test('of another format are bad, blank ones are skipped', () => {
+  test('in another format are bad, blank ones are skipped', () => {
     const read = readSource(`${combined('GET /x HTTP/1.1')}\n\nnothing like it\n${combined('GET /y HTTP/1.1')}\n[1] "`)
     expect(read.records).toMatchObject([{ row: 1 }, { row: 4 }])
     expect(read.bad).toEqual([
@@ -348,7 +348,7 @@ describe('lines', () => {
     ])
   })
 
-  test('of JSON that name no URL', () => {
+  test('in JSON that name no URL', () => {
     const lines = '{"url":"/x","status":200}\n{"status":200}\n{"url":\n[]\n{"request_uri":"/y"}\n'
     const read = readSource(lines, { reader: 'json' })
     expect(read.records).toMatchObject([{ url: '/x' }, { url: '/y' }])
@@ -359,7 +359,7 @@ describe('lines', () => {
     ])
   })
 
-  test('whose time cannot be read', () => {
+  test('with a time that cannot be read', () => {
     const read = readSource('{"url":"/x","time":"noon"}\n{"url":"/y","time":"32/Jan/2025:00:00:00 +0000"}')
     expect(read.records).toEqual([
       { row: 1, url: '/x' },
@@ -369,7 +369,7 @@ describe('lines', () => {
   })
 })
 
-describe('a format of one’s own', () => {
+describe('a custom format', () => {
   test.each([
     ['that names no URL', '$remote_addr $status', 'input_formatWithoutUrl'],
     ['whose values stand side by side', '$status$request_method $request_uri', 'input_formatAmbiguous'],
@@ -381,7 +381,7 @@ describe('a format of one’s own', () => {
   })
 })
 
-test('user agents are the same strings, in each line anew', () => {
+test('user agents are the same strings, rather than a new one for each line', () => {
   const { records } = readSource(`${combined('GET /x')}\n${combined('GET /y')}\n`)
   expect(records.map(({ userAgent }) => userAgent)).toEqual(['Bot', 'Bot'])
 })
@@ -419,7 +419,7 @@ test('any Combined log, in any pieces', () => {
   )
 })
 
-/** A time as logs write it, `zone` minutes ahead of UTC. */
+/** A time in the Common Log Format, `zone` minutes ahead of UTC. */
 function clf(time: number, zone: number): string {
   const [, day, month, year, clock] =
     /^\w{3}, (\d\d) (\w{3}) (\d{4}) ([\d:]{8})/.exec(utcOf(time + zone * 60_000)) ?? []

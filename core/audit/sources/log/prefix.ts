@@ -1,7 +1,8 @@
 /**
- * What programs that pass lines on put before them: syslog (RFC 3164, RFC 5424), in which HAProxy, Fastly and many
- * others send their logs, and Docker Compose.
+ * Prefixes that programs put before lines that they pass on: syslog (RFC 3164, RFC 5424), which HAProxy, Fastly and
+ * many others use for their logs, and Docker Compose.
  */
+import { HYPHEN } from '../../../parse/ascii.ts'
 
 const SYSLOG =
   /^(?:<\d{1,3}>)?(?:\w{3} [ \d]\d \d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT[\d:.]{8,18}(?:Z|[+-]\d\d:?\d\d)) \S+ [\w./-]+(?:\[\d+\])?: /
@@ -10,7 +11,9 @@ const STRUCTURED = /^<\d{1,3}>1 \S+ \S+ \S+ \S+ \S+ (?:-|(?:\[(?:[^\]\\]|\\.)*\]
 
 const COMPOSE = /^[\w.-]+ +\| /
 
-/** How much of a line another program put before it; mostly nothing, which the first characters tell. */
+/**
+ * The length of the prefix that another program put before a line. Usually there is none, as the first characters show.
+ */
 export function prefixLength(line: string): number {
   const first = line.charCodeAt(0)
   if (first === LESS_THAN) return (SYSLOG.exec(line) ?? STRUCTURED.exec(line))?.[0].length ?? 0
@@ -20,7 +23,6 @@ export function prefixLength(line: string): number {
 }
 
 const LESS_THAN = 0x3c
-const HYPHEN = 0x2d
 const CAPITAL_A = 0x41
 const CAPITAL_T = 0x54
 const CAPITAL_Z = 0x5a

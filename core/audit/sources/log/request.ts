@@ -1,12 +1,13 @@
-/** What the values of one line make: a request. */
+/** Builds a request from the values of one line. */
+import { SLASH } from '../../../parse/ascii.ts'
 import type { Wording } from '../../../text/wording.ts'
-import type { AuditRecord } from '../../record.ts'
+import type { AuditRecord, MutableAuditRecord } from '../../record.ts'
 import { say } from '../wording.ts'
-import { unescaped, unescapedTarget } from './escapes.ts'
+import { unescapedTarget, unescapedValue } from './escapes.ts'
 import { interner, ownCopy } from './intern.ts'
 import { timeParser } from './time.ts'
 
-/** What a value of a line is. */
+/** What a value of a line means. */
 export const roles = [
   'request',
   'target',
@@ -16,15 +17,15 @@ export const roles = [
   'query',
   'method',
   'status',
-  // Octets of the answer, without its headers and with them.
+  // The size of the answer in octets: `size` without its headers, `sent` with them.
   'size',
   'sent',
   'time',
   'userAgent',
-  // What HAProxy captured: headers between braces, divided by vertical lines.
+  // What HAProxy captured: headers between braces, separated by vertical bars.
   'captures',
   'address',
-  // The same with the port after it, without brackets or with them.
+  // The address followed by its port, with or without brackets.
   'client',
   'host',
   'scheme',
@@ -33,104 +34,100 @@ export const roles = [
 
 export type Role = (typeof roles)[number]
 
-/** The place of a role among the values. */
+/** The index of a role's value. */
 export const slotOf = (role: Role): number => roles.indexOf(role)
 
-const REQUEST = slotOf('request')
-const TARGET = slotOf('target')
-const PAGE = slotOf('page')
-const PATH = slotOf('path')
-const QUERY = slotOf('query')
-const METHOD = slotOf('method')
-const STATUS = slotOf('status')
-const SIZE = slotOf('size')
-const SENT = slotOf('sent')
-const TIME = slotOf('time')
-const USER_AGENT = slotOf('userAgent')
-const CAPTURES = slotOf('captures')
-const ADDRESS = slotOf('address')
-const CLIENT = slotOf('client')
-const HOST = slotOf('host')
-const SCHEME = slotOf('scheme')
-const PORT = slotOf('port')
+const REQUEST_SLOT = slotOf('request')
+const TARGET_SLOT = slotOf('target')
+const PAGE_SLOT = slotOf('page')
+const PATH_SLOT = slotOf('path')
+const QUERY_SLOT = slotOf('query')
+const METHOD_SLOT = slotOf('method')
+const STATUS_SLOT = slotOf('status')
+const SIZE_SLOT = slotOf('size')
+const SENT_SLOT = slotOf('sent')
+export const TIME_SLOT = slotOf('time')
+export const USER_AGENT_SLOT = slotOf('userAgent')
+const CAPTURES_SLOT = slotOf('captures')
+export const ADDRESS_SLOT = slotOf('address')
+const CLIENT_SLOT = slotOf('client')
+export const HOST_SLOT = slotOf('host')
+const SCHEME_SLOT = slotOf('scheme')
+const PORT_SLOT = slotOf('port')
 
-/** The record, while it is put together. */
-type Draft = { -readonly [Key in keyof AuditRecord]: AuditRecord[Key] }
-
-export interface Requests {
-  /** The values by the places of their roles, empty or `-` for what is absent. */
+export interface RequestBuilder {
+  /** Builds a record from values at the indexes of their roles. An absent value is empty or `-`. */
   readonly recordOf: (row: number, values: readonly string[]) => AuditRecord | Wording
-  /** How many times could not be read. */
+  /** How many times could not be parsed. */
   readonly unknownTimes: () => number
 }
 
-const SLASH = 0x2f
-const BACKSLASH = '\\'
+const BACKSLASH_CHARACTER = '\\'
 
-export function requests(): Requests {
-  const kept = interner()
+export function requestBuilder(): RequestBuilder {
+  const interned = interner()
   const parseTime = timeParser()
-  const originOf = origins()
+  const originOf = originCache()
   let unknownTimes = 0
 
   function recordOf(row: number, values: readonly string[]): AuditRecord | Wording {
-    let method = values[METHOD] ?? ''
-    let target = values[TARGET] ?? ''
-    let host = values[HOST] ?? ''
-    const request = values[REQUEST] ?? ''
+    let method = values[METHOD_SLOT] ?? ''
+    let target = values[TARGET_SLOT] ?? ''
+    let host = values[HOST_SLOT] ?? ''
+    const request = values[REQUEST_SLOT] ?? ''
     if (request !== '') {
       const space = request.indexOf(' ')
       if (space < 1 || !isMethod(request, space)) return say('noRequest')
       method = request.slice(0, space)
       const last = request.lastIndexOf(' ')
-      // HTTP/0.9 has no version. A space within the target is not allowed, but logged as it came.
+      // HTTP/0.9 has no version. A space within the target is not allowed, but is logged as it came.
       const end = last > space && request.startsWith('HTTP/', last + 1) ? last : request.length
       target = request.slice(space + 1, end)
-    } else if (target === '' && values[PAGE]) {
-      const page = values[PAGE]
+    } else if (target === '' && values[PAGE_SLOT]) {
+      const page = values[PAGE_SLOT]
       const slash = page.indexOf('/')
       if (slash < 0) return say('noPath')
       host = page.slice(0, slash)
       target = page.slice(slash)
     } else if (target === '') {
-      target = values[PATH] ?? ''
-      const query = values[QUERY] ?? ''
+      target = values[PATH_SLOT] ?? ''
+      const query = values[QUERY_SLOT] ?? ''
       if (query !== '' && query !== '-') target += query.startsWith('?') ? query : `?${query}`
     }
     if (target === '' || target === '-') return say('noRequest')
-    if (target.includes(BACKSLASH)) target = unescapedTarget(target)
+    if (target.includes(BACKSLASH_CHARACTER)) target = unescapedTarget(target)
     if (target.charCodeAt(0) === SLASH) {
-      const origin = originOf(host, values[SCHEME] ?? '', values[PORT] ?? '')
+      const origin = originOf(host, values[SCHEME_SLOT] ?? '', values[PORT_SLOT] ?? '')
       if (origin !== '') target = origin + target
     } else if (!/^https?:\/\//i.test(target)) return say('noPath')
 
-    const record: Draft = { row, url: target }
-    const status = statusOf(values[STATUS] ?? '')
+    const record: MutableAuditRecord = { row, url: target }
+    const status = parsedStatus(values[STATUS_SLOT] ?? '')
     if (status > 0) record.status = status
-    const size = sizeOf(values[SIZE] ?? '')
+    const size = parsedSize(values[SIZE_SLOT] ?? '')
     if (size >= 0) record.size = size
     else {
-      const sent = sizeOf(values[SENT] ?? '')
+      const sent = parsedSize(values[SENT_SLOT] ?? '')
       if (sent >= 0) {
         record.size = sent
         record.sizeHasHeaders = true
       }
     }
-    const moment = values[TIME] ?? ''
-    if (moment !== '') {
-      const time = parseTime(moment)
+    const timeText = values[TIME_SLOT] ?? ''
+    if (timeText !== '') {
+      const time = parseTime(timeText)
       if (Number.isNaN(time)) unknownTimes++
       else record.time = time
     }
-    const captures = values[CAPTURES] ?? ''
-    const userAgent = values[USER_AGENT] || (captures === '' ? '' : capturedUserAgent(captures))
+    const captures = values[CAPTURES_SLOT] ?? ''
+    const userAgent = values[USER_AGENT_SLOT] || (captures === '' ? '' : capturedUserAgent(captures))
     if (userAgent !== '' && userAgent !== '-') {
-      record.userAgent = kept(userAgent.includes(BACKSLASH) ? unescaped(userAgent) : userAgent)
+      record.userAgent = interned(userAgent.includes(BACKSLASH_CHARACTER) ? unescapedValue(userAgent) : userAgent)
     }
-    if (method !== '' && method !== '-') record.method = kept(method)
-    const address = values[ADDRESS] ?? ''
+    if (method !== '' && method !== '-') record.method = interned(method)
+    const address = values[ADDRESS_SLOT] ?? ''
     if (address !== '' && address !== '-') record.address = withoutPort(address)
-    const client = values[CLIENT] ?? ''
+    const client = values[CLIENT_SLOT] ?? ''
     if (client !== '' && client !== '-') record.address = unbracketed(client.replace(/:\d+$/, ''))
     return record
   }
@@ -138,7 +135,10 @@ export function requests(): Requests {
   return { recordOf, unknownTimes: () => unknownTimes }
 }
 
-/** Letters and what else methods have had; what is sent to a port by scanners is none. */
+/**
+ * Whether the first `end` characters may be a method: letters and the other characters that methods have used. Binary
+ * data that scanners send is not a method.
+ */
 function isMethod(text: string, end: number): boolean {
   for (let i = 0; i < end; i++) {
     const unit = text.charCodeAt(i) | 0x20
@@ -147,15 +147,15 @@ function isMethod(text: string, end: number): boolean {
   return true
 }
 
-/** Three digits; 0 if there are none. */
-function statusOf(text: string): number {
+/** A status of three digits; 0 if the text is not one. */
+function parsedStatus(text: string): number {
   if (text.length !== 3) return 0
   const status = Number(text)
   return status >= 100 && status <= 999 ? status : 0
 }
 
-/** Digits; −1 if there are others or none. */
-function sizeOf(text: string): number {
+/** A size in digits; −1 if the text is empty or holds anything else. */
+function parsedSize(text: string): number {
   if (text === '' || text.length > 15) return -1
   let size = 0
   for (let i = 0; i < text.length; i++) {
@@ -166,7 +166,7 @@ function sizeOf(text: string): number {
   return size
 }
 
-/** `192.0.2.1:443`, `[2001:db8::1]:443`: an address of version 6 without brackets has no port. */
+/** `192.0.2.1:443` or `[2001:db8::1]:443` without the port. An IPv6 address without brackets has no port. */
 function withoutPort(address: string): string {
   const colon = address.indexOf(':')
   if (colon < 0 || (colon !== address.lastIndexOf(':') && !address.startsWith('['))) return address
@@ -175,33 +175,33 @@ function withoutPort(address: string): string {
 
 const unbracketed = (address: string): string => address.replace(/^\[(.*)\]$/, '$1')
 
-/** The captured header that looks most like a user agent: the longest with a product's version or blanks in it. */
+/** The captured header that looks most like a user agent: the longest with a product's version or with spaces. */
 function capturedUserAgent(captures: string): string {
   const headers = captures.split(/[{}|]/).slice(1)
   const likely = headers.filter(header => /[a-z]\/v?\d|[a-z)] | [a-z(]/i.test(header) && !/^https?:/i.test(header))
   return likely.reduce((best, header) => (header.length > best.length ? header : best), '')
 }
 
-/** So many origins are remembered. */
-const MOST_ORIGINS = 4096
+/** How many origins are cached. */
+const MAX_CACHED_ORIGINS = 4096
 
 /** A host name has at most 253 characters (RFC 1035 §2.3.4), and a port may follow. */
-const LONGEST_HOST = 260
+const MAX_HOST_LENGTH = 260
 
 /**
- * `https://example.com` for a host, and nothing if there is none. A log that names no scheme does not tell one from the
- * other: port 80 is http, everything else https.
+ * `https://example.com` for a host, and an empty text if there is none. If the log gives no scheme, port 80 means http
+ * and anything else https.
  */
-function origins(): (host: string, scheme: string, port: string) => string {
+function originCache(): (host: string, scheme: string, port: string) => string {
   const known = new Map<string, string>()
   return (host, scheme, port) => {
     if (host === '' || host === '-' || host === '_') return ''
-    if (host.length > LONGEST_HOST) return ''
+    if (host.length > MAX_HOST_LENGTH) return ''
     const key = ownCopy(`${host} ${scheme} ${port}`)
     const same = known.get(key)
     if (same !== undefined) return same
-    if (known.size === MOST_ORIGINS) known.clear()
-    const origin = ownCopy(originOf(host, scheme, port))
+    if (known.size === MAX_CACHED_ORIGINS) known.clear()
+    const origin = ownCopy(originOfHost(host, scheme, port))
     known.set(key, origin)
     return origin
   }
@@ -209,13 +209,13 @@ function origins(): (host: string, scheme: string, port: string) => string {
 
 const HOST_PORT = /^([\p{L}\p{N}._~-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?$/iu
 
-function originOf(host: string, givenScheme: string, givenPort: string): string {
-  const [, name, own] = HOST_PORT.exec(host) ?? []
+function originOfHost(host: string, givenScheme: string, givenPort: string): string {
+  const [, name, portInHost] = HOST_PORT.exec(host) ?? []
   if (name === undefined) return ''
-  const port = own ?? (/^\d{1,5}$/.test(givenPort) ? givenPort : '')
-  const named = /^https?/i.exec(givenScheme)?.[0].toLowerCase()
-  const isScheme = named !== undefined && !givenScheme.includes('/')
-  const scheme = isScheme ? named : port === '80' ? 'http' : 'https'
+  const port = portInHost ?? (/^\d{1,5}$/.test(givenPort) ? givenPort : '')
+  const schemeName = /^https?/i.exec(givenScheme)?.[0].toLowerCase()
+  const isScheme = schemeName !== undefined && !givenScheme.includes('/')
+  const scheme = isScheme ? schemeName : port === '80' ? 'http' : 'https'
   const isDefault = port === '' || port === (scheme === 'http' ? '80' : '443')
   return `${scheme}://${name}${isDefault ? '' : `:${port}`}`
 }

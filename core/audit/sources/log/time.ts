@@ -1,9 +1,10 @@
-/** Times as logs write them, in milliseconds since the epoch; NaN if a text is not a time. */
+/** Parses times as logs write them, in milliseconds since the epoch; NaN if a text is not a time. */
+import { COLON } from '../../../parse/ascii.ts'
 import { MONTHS, timestampOf } from '../../../text/gregorian.ts'
 
 const MINUTE = 60_000
 
-/** Digits of a text as a number; NaN if one of them is none. */
+/** Digits of a text as a number; NaN if one of the characters is not a digit. */
 function digits(text: string, from: number, count: number): number {
   let value = 0
   for (let i = from; i < from + count; i++) {
@@ -14,7 +15,7 @@ function digits(text: string, from: number, count: number): number {
   return value
 }
 
-/** The day that was asked for last: nearly all lines of a log have it in common with the line before. */
+/** Caches the day that was used last: nearly all lines of a log have the same day as the line before. */
 function lastDay(): (year: number, month: number, day: number) => number {
   let known = Number.NaN
   let start = Number.NaN
@@ -28,7 +29,7 @@ function lastDay(): (year: number, month: number, day: number) => number {
   }
 }
 
-/** `10:55:36`, from the start of a day. 60 is a leap second. */
+/** `10:55:36` as milliseconds from the start of the day. Second 60 is a leap second. */
 export function timeOfDay(text: string, at: number): number {
   const hour = digits(text, at, 2)
   const minute = digits(text, at + 3, 2)
@@ -38,11 +39,10 @@ export function timeOfDay(text: string, at: number): number {
   return (hour * 3600 + minute * 60 + second) * 1000
 }
 
-const COLON = 0x3a
 const PLUS = 0x2b
 const MINUS = 0x2d
 
-/** `+0200`, `+02:00`, `Z`; nothing is UTC. */
+/** The offset `+0200`, `+02:00` or `Z`. A missing zone means UTC. */
 function zoneAt(text: string, at: number): number {
   const first = text.charCodeAt(at)
   if (Number.isNaN(first) || text[at] === 'Z' || text[at] === 'z') return 0
@@ -51,7 +51,7 @@ function zoneAt(text: string, at: number): number {
   return (first === MINUS ? -minutes : minutes) * MINUTE
 }
 
-/** Reads times; the day of the last one is remembered. */
+/** Returns a parser of times that caches the day of the last one. */
 export function timeParser(): (text: string) => number {
   const dayOf = lastDay()
   let monthName = ''
@@ -65,12 +65,12 @@ export function timeParser(): (text: string) => number {
       month = MONTHS.indexOf(name.toLowerCase()) + 1
     }
     const day = dayOf(digits(text, 7, 4), month, digits(text, 0, 2))
-    // HAProxy tells milliseconds and no zone.
+    // HAProxy writes milliseconds and no zone.
     if (text[20] === '.') return day + timeOfDay(text, 12) + digits(text, 21, 3)
     return day + timeOfDay(text, 12) - zoneAt(text, text.charCodeAt(20) === 0x20 ? 21 : 20)
   }
 
-  /** `2000-10-10T13:55:36.123-07:00`, also with a space for the T (RFC 3339). */
+  /** `2000-10-10T13:55:36.123-07:00`, also with a space instead of the T (RFC 3339). */
   function rfc3339(text: string): number {
     const day = dayOf(digits(text, 0, 4), digits(text, 5, 2), digits(text, 8, 2))
     let at = 19
@@ -92,7 +92,10 @@ export function timeParser(): (text: string) => number {
   }
 }
 
-/** A number since the epoch: seconds, milliseconds, microseconds or nanoseconds, by its size. */
+/**
+ * A time since the epoch in milliseconds. Its size tells whether the number is in seconds, milliseconds, microseconds
+ * or nanoseconds.
+ */
 export function epoch(number: number): number {
   if (!(number < 1e20)) return Number.NaN
   if (number < 1e11) return Math.floor(number * 1000)

@@ -1,70 +1,69 @@
 /**
- * The formats that servers write unless they are told otherwise: Common Log Format, Combined, and both with the virtual
- * host first (Apache's `vhost_common` and `vhost_combined`). What follows a known format is passed over, so nginx's
- * `main`, which ends in one more quoted value, is Combined.
+ * The default formats of servers: Common Log Format, Combined, and both with the virtual host first (Apache's
+ * `vhost_common` and `vhost_combined`). Text after a known format is ignored, so nginx's `main`, which ends in one more
+ * quoted value, counts as Combined.
  */
-import type { LogFormat } from '../source.ts'
+
+import type { LogFormat } from '../../source-kinds.ts'
 import type { FormatPart, LineFormat } from './format.ts'
-import type { Role } from './request.ts'
+import { formatValue } from './format.ts'
 
 type WellKnown = Extract<LogFormat, 'common' | 'combined' | 'vhost-common' | 'vhost-combined'>
 
-const value = (name: string, role?: Role): FormatPart => ({ name, role, rank: 0 })
+const virtualHost: readonly FormatPart[] = [formatValue('%v', 'host'), ' ']
 
-const virtualHost: readonly FormatPart[] = [value('%v', 'host'), ' ']
-
-const common: readonly FormatPart[] = [
-  value('%h', 'address'),
+const commonLogFormat: readonly FormatPart[] = [
+  formatValue('%h', 'address'),
   ' ',
-  value('%l'),
+  formatValue('%l'),
   ' ',
-  value('%u'),
+  formatValue('%u'),
   ' [',
-  value('%t', 'time'),
+  formatValue('%t', 'time'),
   '] "',
-  value('%r', 'request'),
+  formatValue('%r', 'request'),
   '" ',
-  value('%>s', 'status'),
+  formatValue('%>s', 'status'),
   ' ',
 ]
 
-/** The number of octets ends the line, or others follow. */
-const commonEnd: readonly FormatPart[] = [value('%b', 'size'), ' ', value('…')]
+/** The number of octets ends the line, or further values follow. */
+const commonEnd: readonly FormatPart[] = [formatValue('%b', 'size'), ' ', formatValue('…')]
 
 const combinedEnd: readonly FormatPart[] = [
-  value('%b', 'size'),
+  formatValue('%b', 'size'),
   ' "',
-  value('%{Referer}i'),
+  formatValue('%{Referer}i'),
   '" "',
-  value('%{User-Agent}i', 'userAgent'),
+  formatValue('%{User-Agent}i', 'userAgent'),
   '"',
-  value('…'),
+  formatValue('…'),
 ]
 
-function formatOf(...groups: readonly (readonly FormatPart[])[]): LineFormat {
+function lineFormatOf(...groups: readonly (readonly FormatPart[])[]): LineFormat {
   const parts = groups.flat()
   return { parts, optionalFrom: parts.length - (groups.at(-1)?.length ?? 0) }
 }
 
 export const wellKnown: Readonly<Record<WellKnown, LineFormat>> = {
-  common: formatOf(common, commonEnd),
-  combined: formatOf(common, combinedEnd),
-  'vhost-common': formatOf(virtualHost, common, commonEnd),
-  'vhost-combined': formatOf(virtualHost, common, combinedEnd),
+  common: lineFormatOf(commonLogFormat, commonEnd),
+  combined: lineFormatOf(commonLogFormat, combinedEnd),
+  'vhost-common': lineFormatOf(virtualHost, commonLogFormat, commonEnd),
+  'vhost-combined': lineFormatOf(virtualHost, commonLogFormat, combinedEnd),
 }
 
-const LINE =
+const COMMON_LOG_LINE =
   /^(.*?) \[\d\d\/\w{3}\/\d{4}:\d\d:\d\d:\d\d [+-]\d{4}\] "(?:[^"\\]|\\.)*" (?:\d{3}|-) \S+( "(?:[^"\\]|\\.)*" ")?/
 
-const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]*)$/i
+const IP_ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]*)$/i
 
-/** Which of these formats a line is in. */
+/** Which of these formats a line has. */
 export function wellKnownFormatOf(line: string): WellKnown | undefined {
-  const [found, head = '', tail] = LINE.exec(line) ?? []
+  const [found, head = '', tail] = COMMON_LOG_LINE.exec(line) ?? []
   if (found === undefined) return undefined
   const [first = '', second = '', ...others] = head.split(' ')
-  // A name may have spaces in it, so that four words alone do not tell.
-  const hasHost = others.length >= 2 && !ADDRESS.test(first) && (ADDRESS.test(second) || second.includes('.'))
+  // A user name may contain spaces, so the number of words is not enough to tell.
+  const hasHost = others.length >= 2 && !IP_ADDRESS.test(first) && (IP_ADDRESS.test(second) || second.includes('.'))
   if (tail === undefined) return hasHost ? 'vhost-common' : 'common'
   return hasHost ? 'vhost-combined' : 'combined'
 }

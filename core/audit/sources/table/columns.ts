@@ -1,14 +1,17 @@
-/** Which column of a table holds what: by the names that crawlers and search consoles give it, else by content. */
-import { leadingHost } from '../../../url/leading-host.ts'
+/**
+ * Finds out which column of a table holds what: by the column names of site crawlers and search consoles, or else by
+ * content.
+ */
+import { looksLikeUrl } from '../looks-like-url.ts'
 import type { ColumnRole, SourceOptions, TableColumn } from '../source.ts'
 
 const columnRoles = ['url', 'status', 'metaRobots', 'xRobotsTag', 'canonical', 'indexability'] as const
 
 /**
- * Names in lower case without anything but letters and digits, the best first. `#` stands for a number: Screaming Frog
- * counts the tags of a page (`Meta Robots 1`, `Meta Robots 2`).
+ * Column names in lower case, reduced to letters and digits, the best first. `#` stands for a number: Screaming Frog
+ * numbers the tags of a page (`Meta Robots 1`, `Meta Robots 2`).
  */
-const names: Readonly<Record<ColumnRole, readonly string[]>> = {
+const namesByRole: Readonly<Record<ColumnRole, readonly string[]>> = {
   url: [
     'address',
     'url',
@@ -52,30 +55,29 @@ const names: Readonly<Record<ColumnRole, readonly string[]>> = {
   indexability: ['indexabilitystatus', 'indexablestatus', 'noindex', 'metanoindex', 'isnoindex', 'noindexpage'],
 }
 
-/** Roles of which several columns are read. */
-const counted: readonly ColumnRole[] = ['metaRobots', 'xRobotsTag']
+/** Roles for which several columns are read. */
+const repeatableRoles: readonly ColumnRole[] = ['metaRobots', 'xRobotsTag']
 
-const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const normalisedName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Whether a column says of each page that it has a noindex, or has none. */
-export const flagsNoindex = (name: string): boolean => plain(name).includes('noindex')
+/** Whether a column with this name flags each page as having a noindex or not. */
+export const flagsNoindex = (name: string): boolean => normalisedName(name).includes('noindex')
 
-/** Whether a cell is what exports call the column of URLs. `page` and the like name other things as well. */
-export const namesUrls = (cell: string): boolean => names.url.includes(plain(cell))
+/** Whether a cell is a usual name for the column of URLs. `page` and similar words have other meanings as well. */
+export const namesUrls = (cell: string): boolean => namesByRole.url.includes(normalisedName(cell))
 
-/** An absolute URL, a path, or a URL that lacks its scheme; a host alone may be any name. */
-export const looksLikeUrl = (cell: string): boolean =>
-  /^\s*(?:https?:\/\/|\/)\S*\s*$/i.test(cell) || (cell.includes('/') && leadingHost(cell) !== undefined)
-
-/** What objects that stand for pages call their values: the best name of each role that they have. */
-export function keysOf(keys: readonly string[]): Readonly<Record<ColumnRole, readonly string[]>> {
+/** The keys of objects that describe pages: the best key for each role. */
+export function roleKeysOf(keys: readonly string[]): Readonly<Record<ColumnRole, readonly string[]>> {
   const columns = keys.map((name, index) => ({ index, name, urls: 0, example: '' }))
   const found = columnRoles.map(role => [role, namedColumns(columns, role).map(index => keys[index] ?? '')])
   return Object.fromEntries(found) as Record<ColumnRole, readonly string[]>
 }
 
-/** The columns as the header and the rows after it show them. */
-export function columnsOf(header: readonly string[] | undefined, rows: readonly (readonly string[])[]): TableColumn[] {
+/** The columns, described by the header and the rows after it. */
+export function tableColumnsOf(
+  header: readonly string[] | undefined,
+  rows: readonly (readonly string[])[],
+): TableColumn[] {
   const count = Math.max(header?.length ?? 0, ...rows.map(row => row.length))
   return Array.from({ length: count }, (_, index) => {
     const cells = rows.map(row => row[index] ?? '')
@@ -88,7 +90,7 @@ export function columnsOf(header: readonly string[] | undefined, rows: readonly 
   })
 }
 
-/** The columns of each role, as chosen or as recognised. A table always has a column of URLs, if any at all. */
+/** The columns for each role, as chosen or as recognised. A table that has columns always has one for URLs. */
 export function rolesOf(
   columns: readonly TableColumn[],
   chosen: SourceOptions['columns'] = {},
@@ -103,15 +105,15 @@ export function rolesOf(
 }
 
 function namedColumns(columns: readonly TableColumn[], role: ColumnRole): readonly number[] {
-  for (const name of names[role]) {
+  for (const name of namesByRole[role]) {
     const pattern = new RegExp(`^${name.replace('#', '\\d+')}$`)
-    const found = columns.filter(column => pattern.test(plain(column.name))).map(({ index }) => index)
-    if (found.length > 0) return counted.includes(role) ? found : found.slice(0, 1)
+    const found = columns.filter(column => pattern.test(normalisedName(column.name))).map(({ index }) => index)
+    if (found.length > 0) return repeatableRoles.includes(role) ? found : found.slice(0, 1)
   }
   return []
 }
 
-/** The column with the most URLs; of several the first. */
+/** The column with the most URLs; of equal ones the first. */
 function byContent(columns: readonly TableColumn[]): readonly number[] {
   const best = columns.reduce<TableColumn | undefined>(
     (first, column) => (first && first.urls >= column.urls ? first : column),

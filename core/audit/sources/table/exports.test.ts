@@ -5,7 +5,7 @@ const utf16 = (text: string): Uint8Array =>
   new Uint8Array(new Uint16Array(Array.from({ length: text.length }, (_, i) => text.charCodeAt(i))).buffer)
 
 describe('exports', () => {
-  test('of Screaming Frog, with the line above the header that some have', () => {
+  test('from Screaming Frog, also with the line above the header that some exports have', () => {
     const text = [
       '"Internal - HTML"',
       '"Address","Content Type","Status Code","Status","Indexability","Indexability Status","Meta Robots 1","Meta Robots 2","X-Robots-Tag 1","Canonical Link Element 1","Redirect URL"',
@@ -30,7 +30,7 @@ describe('exports', () => {
     expect(read.description.counts).toEqual({ rows: 5, records: 3, bad: 0, skipped: 2, parts: 0 })
   })
 
-  test('that tell only why a page cannot be indexed', () => {
+  test('that only say why a page cannot be indexed', () => {
     const text = 'Address,Indexability,Indexability Status\n/a,Non-Indexable,noindex\n/b,Indexable,\n'
     expect(readSource(text).records).toEqual([
       { row: 2, url: '/a', metaRobots: 'noindex' },
@@ -38,7 +38,7 @@ describe('exports', () => {
     ])
   })
 
-  test('of Sitebulb', () => {
+  test('from Sitebulb', () => {
     const text =
       'URL,Crawl Source,HTTP Status Code,Indexable Status,Canonical URL,Meta Robots\nhttps://example.com/,Crawler,200,Indexable,https://example.com/,"index, follow"\n'
     expect(readSource(text).records).toEqual([
@@ -52,7 +52,7 @@ describe('exports', () => {
     ])
   })
 
-  test('of Ahrefs: UTF-16 with tabs and quotes', () => {
+  test('from Ahrefs: UTF-16 with tabs and quotes', () => {
     const text =
       '\ufeff"URL"\t"Title"\t"HTTP status code"\t"Is indexable page"\n"https://example.com/"\t"Hi, there"\t"404"\t"false"\n'
     const octets = new Uint8Array(new Uint16Array([...text].map(unit => unit.charCodeAt(0))).buffer)
@@ -83,13 +83,13 @@ describe('exports', () => {
     expect(read.description.table).toMatchObject({ headerRows: 1, roles: { url: [column] } })
   })
 
-  test('of Ahrefs: links to a site are judged by their target', () => {
+  test('from Ahrefs: links to a site are judged by their target', () => {
     const text =
       'Referring page title,Referring page URL,Referring page HTTP code,Target URL,Anchor\nA,https://example.org/x,200,https://example.com/a,b\n'
     expect(readSource(text).records).toEqual([{ row: 2, url: 'https://example.com/a' }])
   })
 
-  test('of Ahrefs: top pages', () => {
+  test('from Ahrefs: top pages', () => {
     const text =
       '"URL","Status","Current traffic","Current top keyword","Page type"\n"https://example.com/a","","12","a, b","Article"\n'
     expect(readSource(text).records).toEqual([{ row: 2, url: 'https://example.com/a' }])

@@ -1,16 +1,16 @@
-/** Tables: CSV and its relatives, as crawlers, search consoles and spreadsheets write them. */
-import type { Reader } from '../reader.ts'
+/** Reads tables: CSV and similar formats, as site crawlers, search consoles and spreadsheets write them. */
+import type { TextReader } from '../reader.ts'
 import type { TableDescription } from '../source.ts'
 import type { Tally } from '../tally.ts'
 import { say } from '../wording.ts'
 import { flagsNoindex } from './columns.ts'
 import { pageRecord } from './page.ts'
-import { rowsOf } from './rows.ts'
+import { rowParser } from './rows.ts'
 import { NO_DELIMITER } from './shape.ts'
 
 export { looksLikeTable, tableOf } from './shape.ts'
 
-export function tableReader(table: TableDescription, tally: Tally): Reader {
+export function tableReader(table: TableDescription, tally: Tally): TextReader {
   const { roles } = table
   const [urlColumn = 0] = roles.url
   const [statusColumn = -1] = roles.status
@@ -19,10 +19,10 @@ export function tableReader(table: TableDescription, tally: Tally): Reader {
   const isFlag = flagsNoindex(table.columns[indexabilityColumn]?.name ?? '')
   let headerRows = table.headerRows
 
-  const rows = rowsOf(table.delimiter ?? NO_DELIMITER, {
+  const rows = rowParser(table.delimiter ?? NO_DELIMITER, {
     row(cells) {
       const row = tally.next()
-      if (cells.every(isBlank)) return tally.skip()
+      if (cells.every(isBlankCell)) return tally.skip()
       if (headerRows > 0) {
         headerRows--
         return tally.skip()
@@ -31,11 +31,12 @@ export function tableReader(table: TableDescription, tally: Tally): Reader {
       if (cell === undefined) return tally.reject(row, say('noCell', { column: urlColumn + 1 }))
       const url = cell.trim()
       if (url === '') return tally.reject(row, say('emptyCell'))
+      tally.cells(row, cells)
       tally.record(
         pageRecord(row, url, {
           status: cells[statusColumn],
-          metaRobots: joined(cells, roles.metaRobots),
-          xRobotsTag: joined(cells, roles.xRobotsTag),
+          metaRobots: joinedCells(cells, roles.metaRobots),
+          xRobotsTag: joinedCells(cells, roles.xRobotsTag),
           canonical: cells[canonicalColumn],
           indexability: cells[indexabilityColumn],
           isFlag,
@@ -47,7 +48,7 @@ export function tableReader(table: TableDescription, tally: Tally): Reader {
 
   return {
     read: rows.read,
-    lose(reason) {
+    missingLine(reason) {
       rows.finish()
       tally.reject(tally.next(), reason)
     },
@@ -60,10 +61,10 @@ export function tableReader(table: TableDescription, tally: Tally): Reader {
   }
 }
 
-const isBlank = (cell: string): boolean => cell === '' || cell.trim() === ''
+const isBlankCell = (cell: string): boolean => cell === '' || cell.trim() === ''
 
-/** Several tags of a page count together. */
-function joined(cells: readonly string[], columns: readonly number[]): string {
+/** Joins several tags of a page into one text. */
+function joinedCells(cells: readonly string[], columns: readonly number[]): string {
   if (columns.length === 1) return cells[columns[0] ?? -1]?.trim() ?? ''
   return columns
     .map(column => cells[column]?.trim() ?? '')

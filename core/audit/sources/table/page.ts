@@ -1,5 +1,5 @@
-/** What exports say of a page beside its URL. */
-import type { AuditRecord } from '../../record.ts'
+/** What exports say about a page apart from its URL. */
+import type { AuditRecord, MutableAuditRecord } from '../../record.ts'
 
 export interface PageCells {
   readonly status: string | undefined
@@ -11,17 +11,15 @@ export interface PageCells {
   readonly isFlag: boolean
 }
 
-type Draft = { -readonly [Key in keyof AuditRecord]: AuditRecord[Key] }
+/** Spreadsheets may write a status as `200.0`, site crawlers as `404 Not Found`. */
+const STATUS_CELL = /^\s*([1-9]\d\d)(?:\.0+)?(?:\s+\D.*)?\s*$/
 
-/** Spreadsheets may write a status as `200.0`, and crawlers `404 Not Found`. */
-const STATUS = /^\s*([1-9]\d\d)(?:\.0+)?(?:\s+\D.*)?\s*$/
-
-/** A flag that is set, as programs write it, and Excel in German. */
-const SET = /^\s*(?:true|yes|y|1|wahr|ja|noindex)\s*$/i
+/** The values of a flag that is set, as programs write them, also in German Excel. */
+const SET_FLAG = /^\s*(?:true|yes|y|1|wahr|ja|noindex)\s*$/i
 
 export function pageRecord(row: number, url: string, cells: PageCells): AuditRecord {
-  const record: Draft = { row, url }
-  const status = cells.status === undefined ? undefined : STATUS.exec(cells.status)?.[1]
+  const record: MutableAuditRecord = { row, url }
+  const status = cells.status === undefined ? undefined : STATUS_CELL.exec(cells.status)?.[1]
   if (status !== undefined) record.status = Number(status)
   const metaRobots = cells.metaRobots || noindexOf(cells)
   if (metaRobots !== '') record.metaRobots = metaRobots
@@ -31,6 +29,6 @@ export function pageRecord(row: number, url: string, cells: PageCells): AuditRec
   return record
 }
 
-/** An export without the tags may still say that a noindex is why a page cannot be indexed. */
+/** An export without robots tags may still say that a page cannot be indexed because of a noindex. */
 const noindexOf = ({ indexability = '', isFlag }: PageCells): string =>
-  (isFlag ? SET.test(indexability) : /\bnoindex\b/i.test(indexability)) ? 'noindex' : ''
+  (isFlag ? SET_FLAG.test(indexability) : /\bnoindex\b/i.test(indexability)) ? 'noindex' : ''

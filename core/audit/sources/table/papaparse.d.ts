@@ -1,4 +1,4 @@
-/** What is used of papaparse: the parser that takes text apart, without its streams and workers. */
+/** The part of papaparse that is used: its parser for text, without streams and workers. */
 declare module 'papaparse' {
   interface Parsed {
     readonly data: string[][]
@@ -15,7 +15,7 @@ declare module 'papaparse' {
     readonly Parser: new (
       options: ParserOptions,
     ) => {
-      /** With `ignoreLastRow`, a row that may go on is left out, and `cursor` stands where it begins. */
+      /** With `ignoreLastRow`, a row that may continue is left out, and `cursor` is the index at which it begins. */
       readonly parse: (text: string, baseIndex: number, ignoreLastRow: boolean) => Parsed
     }
     readonly unparse: (

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { addsUp, pieceSizes, readSource, urlsOf } from '../../../testing/read-source.ts'
-import { BLOCK } from '../blocks.ts'
+import { BLOCK_OCTETS } from '../blocks.ts'
 
 describe('tables', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('tables', () => {
     expect(read.description.table?.delimiter).toBe(delimiter)
   })
 
-  test('tell their columns, and another can be chosen', () => {
+  test('report their columns, and other columns can be chosen', () => {
     const text =
       'Type,Source,Destination\nHyperlink,https://example.com/a,https://example.com/b\nImage,https://example.com/a,/c\n'
     expect(readSource(text).description.table?.columns).toEqual([
@@ -38,7 +38,7 @@ describe('tables', () => {
     expect(urlsOf(readSource(text, { columns: { url: 1 }, headerRows: 0 }))[0]).toBe('Source')
   })
 
-  test('without URLs are named', () => {
+  test('without URLs are reported', () => {
     expect(readSource('a\tb\n1\t2\n').notes).toEqual(['input_noUrlColumn'])
     expect(readSource('a\tb\n1\t/2\n').notes).toEqual([])
   })
@@ -59,14 +59,14 @@ describe('tables', () => {
   test('a quotation mark that is not closed in a large file', () => {
     const lines = Array.from({ length: 40_000 }, (_, i) => `/page/${i},some title`)
     const text = ['URL,Title', ...lines.slice(0, 100), '/bad,"never closed', ...lines.slice(100)].join('\n')
-    expect(text.length).toBeGreaterThan(3 * BLOCK)
+    expect(text.length).toBeGreaterThan(3 * BLOCK_OCTETS)
     const read = readSource(text)
     expect(read.bad).toEqual([[102, 'input_quotes']])
     expect(read.records).toHaveLength(40_000)
   })
 
-  test('a line that is too long, within a row and by itself', () => {
-    const long = 'x'.repeat(BLOCK + 1)
+  test('a line that is too long, within a row and as a row', () => {
+    const long = 'x'.repeat(BLOCK_OCTETS + 1)
     const read = readSource(
       `URL,Title\n/a,"open\n${long}\n/b,\n${long}\n/c,"x\ny"\n`,
       { reader: 'table', delimiter: ',' },
@@ -92,7 +92,7 @@ describe('tables', () => {
   })
 })
 
-test('what papaparse writes is read back, in any pieces', () => {
+test('the output of papaparse is read back, in any pieces', () => {
   const cell = fc.oneof(
     fc.string({ maxLength: 20 }),
     fc.constantFrom('"', '""', ',', '\n', 'a\nb', ' "x" ', 'x"', '#', ' '),
@@ -126,7 +126,7 @@ test('what papaparse writes is read back, in any pieces', () => {
   )
 })
 
-test('any text as a table adds up, the same in any pieces', () => {
+test('the counts of any text as a table add up and are the same in any pieces', () => {
   const text = fc.array(fc.constantFrom('"', '""', ',', '\n', '/a', ' ', 'x', '\r\n', '#'), { maxLength: 60 })
   fc.assert(
     fc.property(text, pieceSizes, (parts, sizes) => {

@@ -1,226 +1,176 @@
 /**
- * Sitemaps and feeds, read as they come. Nothing is kept but the element that is being read: how long a piece of text
- * and how deep the elements may be is bounded, and a DOCTYPE, which could define more, is refused.
+ * Reads sitemaps and feeds as they arrive. Only the current element is kept. The length of a text and the depth of
+ * elements are limited, and a DOCTYPE, which could define more entities, is refused.
  */
 import { SaxesParser } from 'saxes'
 import type { Wording } from '../../../text/wording.ts'
-import type { Reader } from '../reader.ts'
-import { sizeOf } from '../size.ts'
-import type { SourceKind } from '../source.ts'
+import type { SourceKind } from '../../source-kinds.ts'
+import type { TextReader } from '../reader.ts'
+import { binarySizeText } from '../size.ts'
 import type { Tally } from '../tally.ts'
 import { say } from '../wording.ts'
-import { ampersands, STAND_IN, withAmpersands } from './ampersands.ts'
-import { type Element, type Naming, SITEMAP_NAMESPACE, type Vocabulary, vocabularies } from './vocabulary.ts'
+import { ampersands } from './ampersands.ts'
+import {
+  addCharacterData,
+  addText,
+  closeElement,
+  createXmlEntries,
+  MAX_SITEMAP_URLS,
+  openElement,
+  refuseXml,
+  type XmlEntries,
+} from './entries.ts'
+import { SITEMAP_NAMESPACE } from './vocabulary.ts'
 
-/** Text is handed on in pieces of this size, in UTF-16 units; without an event for so many pieces, it is refused. */
-const PIECE = 64 * 1024
-const MOST_PIECES = 4
+/**
+ * Text is passed to the parser in pieces of `PIECE_LENGTH` UTF-16 units. If `MAX_PIECES` pieces cause no event, the
+ * source is refused.
+ */
+const PIECE_LENGTH = 64 * 1024
+const MAX_PIECES = 4
 
-const DEEPEST = 64
-
-/** In XML, DOCTYPE is written in capitals; in HTML as one likes. */
+/** XML requires DOCTYPE in capitals; HTML allows any case. */
 const HTML = /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<!doctype\s+html\b/i
 
-/** Each fault takes the parser as long as a thousand characters; a prefix that is not declared is one in each entry. */
-const MOST_FAULTS = 500_000
+/**
+ * The parser needs as long for a fault as for a thousand characters. For example, a prefix that is not declared causes
+ * one fault in each entry.
+ */
+const MAX_FAULTS = 500_000
 
-/** What a permalink must be; others are names that no one can follow. */
-const ABSOLUTE = /^\s*https?:\/\/\S/i
+/** The greatest size of one sitemap (https://www.sitemaps.org/protocol.html#index). */
+const MAX_SITEMAP_OCTETS = 52_428_800
 
-/** The protocol says less than 2,048 characters. */
-const LONGEST_URL = 8192
-
-/** The limits of one sitemap (https://www.sitemaps.org/protocol.html#index). */
-const MOST_URLS = 50_000
-const MOST_OCTETS = 52_428_800
-
-export interface XmlReader extends Reader {
-  /** Undefined until the root element tells, and if it is not one that is known. */
+export interface XmlReader extends TextReader {
+  /** Undefined until the root element was read, and if the root element is not a known one. */
   readonly kind: () => SourceKind | undefined
-  /** The sitemaps that an index names. */
+  /** The sitemaps that a sitemap index names. */
   readonly parts: () => readonly string[]
 }
 
-/** `octets` tells how large the source is as far as it was read. */
+/** What the parser has reported so far. */
+interface XmlParsing {
+  readonly parser: XmlParser
+  readonly xml: XmlEntries
+  /** Replaces bare ampersands, over the ends of pieces. */
+  readonly withStandIns: (text: string, isLast: boolean) => string
+  /** Text that was not passed to the parser yet. */
+  pending: string
+  isFirst: boolean
+  piecesWithoutEvent: number
+  faults: number
+  /** The line of the first fault. */
+  malformed: number | undefined
+}
+
+type XmlParser = SaxesParser<{ xmlns: true }>
+
+/** @param octets returns how many octets of the source were read so far */
 export function xmlReader(tally: Tally, octets: () => number): XmlReader {
-  const parser = new SaxesParser({ xmlns: true })
-  const withStandIns = ampersands()
-  const path: string[] = []
-  const parts: string[] = []
-  let vocabulary: Vocabulary | undefined
-  let refused: Wording | undefined
-  let namespace: string | undefined
-  let malformed: number | undefined
-  let isFirst = true
-  let isClosed = false
-  let faults = 0
-  let bare = 0
-  let isBare = false
-  let waiting = ''
-  let quiet = 0
-
-  /** The entry that is being read: its number, and whether it named a page. */
-  let entries = 0
-  let pages = 0
-  let isNamed = false
-  /** What names the page of the entry if nothing else does. */
-  let fallback = ''
-  /** The element whose text is a URL. */
-  let naming: Naming | undefined
-  let namingDepth = 0
-  let value = ''
-  let isBroken = false
-
-  const refuse = (reason: Wording): void => {
-    refused ??= reason
+  const parser: XmlParser = new SaxesParser({ xmlns: true })
+  const xml = createXmlEntries(tally)
+  const parsing: XmlParsing = {
+    parser,
+    xml,
+    withStandIns: ampersands(),
+    pending: '',
+    isFirst: true,
+    piecesWithoutEvent: 0,
+    faults: 0,
+    malformed: undefined,
   }
-
-  function named({ kind }: Naming, written: string): void {
-    tally.next()
-    if (kind === 'page') {
-      isNamed = true
-      pages++
-    }
-    if (isBare) bare++
-    const url = withAmpersands(written).trim()
-    if (isBroken) tally.reject(entries, say('notWellFormed'))
-    else if (url === '') tally.reject(entries, say('noAddress'))
-    else if (url.length > LONGEST_URL) tally.reject(entries, say('overlongUrl', { size: sizeOf(LONGEST_URL) }))
-    else if (vocabulary?.kind === 'sitemap-index') {
-      tally.part()
-      if (parts.length < MOST_URLS) parts.push(url)
-    } else tally.record(kind === 'page' ? { row: entries, url } : { row: entries, url, kind })
+  listenToFaults(parsing)
+  listenToElements(parsing)
+  return {
+    read: text => readPieces(parsing, text),
+    missingLine: reason => refuseXml(xml, reason),
+    end(cut) {
+      writePiece(parsing, parsing.pending, true)
+      if (!xml.refused && !cut) parser.close()
+    },
+    notes: () => notesOn(parsing, octets()),
+    refused: () => xml.refused,
+    kind: () => xml.vocabulary?.kind,
+    parts: () => xml.parts,
   }
+}
 
-  function open(element: Element): void {
-    if (path.length === 0 && !vocabulary) {
-      vocabulary = Object.hasOwn(vocabularies, element.local) ? vocabularies[element.local] : undefined
-      namespace = element.uri
-      const name = element.local.slice(0, 100)
-      if (!vocabulary) refuse(/^html$/i.test(name) ? say('html') : say('unknownRoot', { name }))
-    } else if (element.local === vocabulary?.entry && !path.includes(element.local)) {
-      entries++
-      isNamed = false
-      fallback = ''
-      isBroken = false
-    } else if (vocabulary && !naming && path.includes(vocabulary.entry)) {
-      const found = vocabulary.naming(element, path.at(-1) ?? '')
-      if (found?.url !== undefined) {
-        isBare = found.url.includes(STAND_IN)
-        named(found, found.url)
-      } else if (found) {
-        isBare = false
-        naming = found
-        namingDepth = path.length
-        value = ''
-        isBroken = false
-      }
-    }
-    path.push(element.local)
-    if (path.length > DEEPEST) refuse(say('tooDeep', { depth: DEEPEST }))
-  }
-
-  function close(): void {
-    const local = path.pop()
-    if (naming && path.length <= namingDepth) {
-      if (naming.isFallback) fallback = isBroken || !ABSOLUTE.test(value) ? '' : value
-      // What is empty names no page; the end of the entry tells whether anything else does.
-      else if (naming.kind !== 'page' || value.trim() !== '') named(naming, value)
-      naming = undefined
-    }
-    if (local === vocabulary?.entry && !path.includes(local ?? '') && !isNamed) {
-      if (fallback !== '') {
-        isBroken = false
-        isBare = fallback.includes(STAND_IN)
-        named({ kind: 'page' }, fallback)
-      } else {
-        tally.next()
-        tally.reject(entries, say(isBroken ? 'notWellFormed' : 'noAddress'))
-      }
-    }
-    isClosed = path.length === 0
-  }
-
-  /** What the parser tells is no longer heard once the source is refused. */
-  const heard =
-    <Args extends readonly unknown[]>(handle: (...args: Args) => void) =>
-    (...args: Args): void => {
-      quiet = 0
-      if (!refused) handle(...args)
-    }
+function listenToFaults(parsing: XmlParsing): void {
+  const { parser, xml } = parsing
   parser.on('error', () => {
-    if (++faults > MOST_FAULTS) refuse(say('tooManyFaults'))
-    malformed ??= parser.line
-    isBroken = true
+    if (++parsing.faults > MAX_FAULTS) refuseXml(xml, say('tooManyFaults'))
+    parsing.malformed ??= parser.line
+    xml.isBroken = true
   })
+}
+
+function listenToElements(parsing: XmlParsing): void {
+  const { parser, xml } = parsing
+  /** Events are ignored once the source is refused. */
+  const unlessRefused =
+    <Event>(handle: (event: Event) => void) =>
+    (event: Event): void => {
+      parsing.piecesWithoutEvent = 0
+      if (!xml.refused) handle(event)
+    }
+  const ignore = unlessRefused(() => {})
   parser.on(
     'doctype',
-    heard(doctype => refuse(/^\s*html\b/i.test(doctype) ? say('html') : say('doctype'))),
+    unlessRefused(doctype => refuseXml(xml, /^\s*html\b/i.test(doctype) ? say('html') : say('doctype'))),
   )
   parser.on(
     'opentag',
-    heard(({ local, uri, attributes }) =>
-      open({ local, uri, attribute: name => (Object.hasOwn(attributes, name) ? attributes[name]?.value : undefined) }),
-    ),
+    unlessRefused(({ local, uri, attributes }) => {
+      const attribute = (name: string) => (Object.hasOwn(attributes, name) ? attributes[name]?.value : undefined)
+      openElement(xml, { local, uri, attribute })
+    }),
   )
-  parser.on('closetag', heard(close))
+  parser.on(
+    'closetag',
+    unlessRefused(() => closeElement(xml)),
+  )
   parser.on(
     'text',
-    heard(text => {
-      if (!naming) return
-      value += text
-      isBare ||= text.includes(STAND_IN)
-    }),
+    unlessRefused(text => addText(xml, text)),
   )
   parser.on(
     'cdata',
-    heard(text => {
-      if (naming) value += text
-    }),
+    unlessRefused(text => addCharacterData(xml, text)),
   )
-  parser.on(
-    'comment',
-    heard(() => {}),
-  )
-  parser.on(
-    'processinginstruction',
-    heard(() => {}),
-  )
+  parser.on('comment', ignore)
+  parser.on('processinginstruction', ignore)
+}
 
-  function write(piece: string, isLast: boolean): void {
-    if (++quiet > MOST_PIECES) refuse(say('tooLong', { size: sizeOf(PIECE * MOST_PIECES) }))
-    if (isFirst && HTML.test(piece)) refuse(say('html'))
-    isFirst = false
-    if (refused) return
-    const escaped = withStandIns(piece, isLast)
-    if (escaped !== '') parser.write(escaped)
+function readPieces(parsing: XmlParsing, text: string): void {
+  const pending = parsing.pending + text
+  let at = 0
+  for (; pending.length - at >= PIECE_LENGTH; at += PIECE_LENGTH) {
+    writePiece(parsing, pending.slice(at, at + PIECE_LENGTH), false)
   }
+  parsing.pending = pending.slice(at)
+}
 
-  return {
-    read(text) {
-      waiting += text
-      let at = 0
-      for (; waiting.length - at >= PIECE; at += PIECE) write(waiting.slice(at, at + PIECE), false)
-      waiting = waiting.slice(at)
-    },
-    lose: refuse,
-    end(cut) {
-      write(waiting, true)
-      if (!refused && !cut) parser.close()
-    },
-    notes() {
-      const notes: Wording[] = []
-      const isSitemap = vocabulary?.kind === 'sitemap' || vocabulary?.kind === 'sitemap-index'
-      if (isSitemap && namespace !== SITEMAP_NAMESPACE) notes.push(say('namespace', { namespace: SITEMAP_NAMESPACE }))
-      if (isSitemap && pages > MOST_URLS) notes.push(say('manyUrls'))
-      if (isSitemap && octets() > MOST_OCTETS) notes.push(say('manyOctets'))
-      if (bare > 0) notes.push(say('ampersands', { count: bare }))
-      if (malformed !== undefined) notes.push(say('malformed', { line: malformed }))
-      else if (!isClosed && !refused && vocabulary) notes.push(say('unclosed'))
-      return notes
-    },
-    refused: () => refused,
-    kind: () => vocabulary?.kind,
-    parts: () => parts,
+function writePiece(parsing: XmlParsing, piece: string, isLast: boolean): void {
+  const { parser, xml } = parsing
+  if (++parsing.piecesWithoutEvent > MAX_PIECES) {
+    refuseXml(xml, say('tooLong', { size: binarySizeText(PIECE_LENGTH * MAX_PIECES) }))
   }
+  if (parsing.isFirst && HTML.test(piece)) refuseXml(xml, say('html'))
+  parsing.isFirst = false
+  if (xml.refused) return
+  const escaped = parsing.withStandIns(piece, isLast)
+  if (escaped !== '') parser.write(escaped)
+}
+
+function notesOn({ xml, malformed }: XmlParsing, octets: number): readonly Wording[] {
+  const { vocabulary, namespace, pages, bareAmpersands, isClosed, refused } = xml
+  const notes: Wording[] = []
+  const isSitemap = vocabulary?.kind === 'sitemap' || vocabulary?.kind === 'sitemap-index'
+  if (isSitemap && namespace !== SITEMAP_NAMESPACE) notes.push(say('namespace', { namespace: SITEMAP_NAMESPACE }))
+  if (isSitemap && pages > MAX_SITEMAP_URLS) notes.push(say('manyUrls'))
+  if (isSitemap && octets > MAX_SITEMAP_OCTETS) notes.push(say('manyOctets'))
+  if (bareAmpersands > 0) notes.push(say('ampersands', { count: bareAmpersands }))
+  if (malformed !== undefined) notes.push(say('malformed', { line: malformed }))
+  else if (!isClosed && !refused && vocabulary) notes.push(say('unclosed'))
+  return notes
 }

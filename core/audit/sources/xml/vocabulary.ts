@@ -1,20 +1,20 @@
-/** What elements of sitemaps and feeds name URLs. */
+/** The elements of sitemaps and feeds that name URLs. */
 import type { AuditRecord } from '../../record.ts'
-import type { SourceKind } from '../source.ts'
+import type { SourceKind } from '../../source-kinds.ts'
 
-/** An element: its name without a prefix, its namespace, its attributes. */
+/** An element: its name without the prefix, its namespace and its attributes. */
 export interface Element {
   readonly local: string
   readonly uri: string
   readonly attribute: (name: string) => string | undefined
 }
 
-/** What is at an element: a URL in its text, or one in an attribute. */
-export interface Naming {
+/** What an element names: a URL in its text or in an attribute. */
+export interface NamedUrl {
   readonly kind: NonNullable<AuditRecord['kind']>
-  /** Undefined if the URL is the element's text. */
+  /** The URL in an attribute; undefined if the URL is the element's text. */
   readonly url?: string
-  /** Whether it counts only where nothing else in the entry names a page. */
+  /** Whether the URL counts only if nothing else in the entry names a page. */
   readonly isFallback?: boolean
 }
 
@@ -22,8 +22,8 @@ export interface Vocabulary {
   readonly kind: SourceKind
   /** The element that holds one entry. */
   readonly entry: string
-  /** What an element within an entry names, if it names anything; `parent` is the element around it. */
-  readonly naming: (element: Element, parent: string) => Naming | undefined
+  /** What an element within an entry names; undefined if it names nothing. `parent` is the element around it. */
+  readonly naming: (element: Element, parent: string) => NamedUrl | undefined
 }
 
 /** https://www.sitemaps.org/protocol.html, with the extensions for languages, images and videos. */
@@ -50,7 +50,10 @@ const sitemapIndex: Vocabulary = {
 
 const ATOM = 'http://www.w3.org/2005/Atom'
 
-/** RSS 2.0, and RSS 1.0, whose items stand beside the channel. A guid is a permalink unless it says that it is none. */
+/**
+ * RSS 2.0, and RSS 1.0, whose items come after the channel element and not in it. A guid is a permalink unless it says
+ * that it is not one.
+ */
 const rss: Vocabulary = {
   kind: 'rss',
   entry: 'item',
@@ -62,7 +65,7 @@ const rss: Vocabulary = {
   },
 }
 
-/** RFC 4287 §4.2.7: a link without a relation is the entry itself. */
+/** RFC 4287 §4.2.7: a link without a relation names the entry itself. */
 const atom: Vocabulary = {
   kind: 'atom',
   entry: 'entry',
@@ -79,7 +82,7 @@ const atom: Vocabulary = {
 
 const isAlternate = (relation: string | undefined): boolean => relation?.trim().toLowerCase() === 'alternate'
 
-/** By the name of the root element. */
+/** Keyed by the name of the root element. */
 export const vocabularies: Readonly<Record<string, Vocabulary>> = {
   urlset: sitemap,
   sitemapindex: sitemapIndex,

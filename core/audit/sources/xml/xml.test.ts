@@ -38,7 +38,7 @@ describe('sitemaps', () => {
     }
   })
 
-  test('with prefixes of their own', () => {
+  test('with unusual prefixes', () => {
     const text = `<ns0:urlset xmlns:ns0="${NAMESPACE}" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><ns0:url><ns0:loc>/a</ns0:loc><i:image><i:loc>/i</i:loc></i:image></ns0:url></ns0:urlset>`
     const read = readSource(text)
     expect(read.records).toEqual([
@@ -48,7 +48,7 @@ describe('sitemaps', () => {
     expect(read.notes).toEqual([])
   })
 
-  test('of news: what names no URL is passed over', () => {
+  test('for news: elements without a URL are ignored', () => {
     const text = urlset(
       '<url><loc>/a</loc><news:news><news:publication><news:name>N</news:name></news:publication><news:title>/t</news:title><news:loc>/n</news:loc></news:news></url>',
       ' xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"',
@@ -69,7 +69,7 @@ describe('sitemaps', () => {
     })
   })
 
-  test('with & as it stands: no entry is swallowed', () => {
+  test('with a bare &: no entry is swallowed', () => {
     const entries = '<url><loc>/a?b&c=1</loc></url><url><loc>/d?e&copy</loc></url><url><loc>/f?g&amp;h</loc></url>'
     for (const sizes of [[1000], [1]]) {
       const read = readSource(urlset(entries), {}, sizes)
@@ -104,12 +104,12 @@ describe('sitemaps', () => {
     expect(read.description.encoding).toBe('iso-8859-1')
   })
 
-  test('that are not in UTF-8 although nothing else is declared', () => {
+  test('that are not in UTF-8 although they declare nothing else', () => {
     const octets = Uint8Array.from(urlset('<url><loc>/\u00fc</loc></url>'), unit => unit.charCodeAt(0))
     expect(readSource(octets)).toMatchObject({ records: [{ url: '/\ufffd' }], notes: ['input_notInEncoding'] })
   })
 
-  test('of 50,000 entries in several gzip members, and of one more', () => {
+  test('with 50,000 entries in several gzip members, and with one more', () => {
     const entry = (i: number) => `<url><loc>https://example.com/${i}</loc></url>`
     const members = (count: number) => {
       const text = urlset(Array.from({ length: count }, (_, i) => entry(i)).join(''))
@@ -140,7 +140,7 @@ describe('sitemaps', () => {
 })
 
 describe('a sitemap index', () => {
-  test('gives its parts', () => {
+  test('lists its parts', () => {
     const read = readSource(
       `<sitemapindex xmlns="${NAMESPACE}"><sitemap><loc>https://example.com/1.xml.gz</loc></sitemap><sitemap/><sitemap><loc>https://example.com/2.xml</loc></sitemap></sitemapindex>`,
     )
@@ -223,14 +223,14 @@ describe('refused', () => {
     }
   })
 
-  test('what came before a DOCTYPE’s like is kept', () => {
+  test('entries before a DOCTYPE and the like are kept', () => {
     const read = readSource(urlset(`<url><loc>/a</loc></url>${'<url>'.repeat(100)}`))
     expect(read.refused).toBe('input_tooDeep')
     expect(urlsOf(read)).toEqual(['/a'])
   })
 })
 
-test('any XML adds up, the same in any pieces', () => {
+test('the counts of any XML add up and are the same in any pieces', () => {
   const part = fc.constantFrom(
     ...['<url>', '</url>', '<loc>', '</loc>', '/a', '&amp;', '&', ';', '<![CDATA[', ']]>', '<!--', '-->', '<', '>'],
     ...['<image:loc>', '<url/>', ' ', '\n', '"', '<x a="b">', '\u{10fffd}', 'ü'],

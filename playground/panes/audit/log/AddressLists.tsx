@@ -1,30 +1,30 @@
 import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react'
 import type { LogReport } from '../../../../core/audit/index.ts'
-import { crawlerOf } from '../../../../core/crawlers/index.ts'
+import { crawlerForOwnToken, profileOf } from '../../../../core/crawlers/index.ts'
 import type { AddressList } from '../../../audit/question.ts'
 import { usePlayground } from '../../../state/context.ts'
 import { listText } from '../../../strings/catalogue.ts'
 import { t } from '../../../strings/t.ts'
-import { changeSettings, type Settings } from '../settings.ts'
-import { LARGEST_LIST, readAddressList } from './address-list.ts'
-import { withLists } from './dropped-lists.ts'
+import { type AuditSettings, changeSettings } from '../settings.ts'
+import { MAX_ADDRESS_LIST_BYTES, readAddressList } from './address-list.ts'
+import { mergeAddressLists } from './dropped-lists.ts'
 
 interface Props {
   readonly log: LogReport
-  readonly settings: Settings
+  readonly settings: AuditSettings
   /** The crawler that a list is being added for; `''` if that is not known, undefined if none is being added. */
   readonly addingFor: string | undefined
   readonly onAddingFor: (token: string | undefined) => void
 }
 
-/** The addresses that operators publish: they tell a crawler's requests from those of others who send its name. */
+/** Published lists of IP addresses, which tell a crawler's requests from those that only use its name. */
 export function AddressLists({ log, settings: { addresses }, addingFor, onAddingFor }: Props) {
   const { announce } = usePlayground()
   const button = useRef<HTMLButtonElement>(null)
   const there = new Set(log.crawlers.map(({ token }) => token))
 
   function use(list: AddressList) {
-    changeSettings({ addresses: withLists(addresses, [list]) })
+    changeSettings({ addresses: mergeAddressLists(addresses, [list]) })
     announce(t('auditor_log_addresses_added', { name: list.name }))
     close()
   }
@@ -107,7 +107,7 @@ function AddressForm({ tokens, wanted, onUse, onCancel }: AddressFormProps) {
   async function open(file: File | undefined) {
     if (!file) return
     const { name } = file
-    if (file.size > LARGEST_LIST) return setRead({ kind: 'problem', name, problem: 'large' })
+    if (file.size > MAX_ADDRESS_LIST_BYTES) return setRead({ kind: 'problem', name, problem: 'large' })
     const text = await file.text().catch(() => undefined)
     if (text === undefined) return setRead({ kind: 'problem', name, problem: 'unreadable' })
     const found = readAddressList(name, text)
@@ -122,7 +122,7 @@ function AddressForm({ tokens, wanted, onUse, onCancel }: AddressFormProps) {
     }
   }
 
-  // The pane around it takes what is dropped for something to audit.
+  // Otherwise the pane around the form would take the dropped file as an input of the audit.
   function drop(event: DragEvent) {
     event.preventDefault()
     event.stopPropagation()
@@ -130,7 +130,7 @@ function AddressForm({ tokens, wanted, onUse, onCancel }: AddressFormProps) {
     void open(event.dataTransfer.files[0])
   }
 
-  // Those that were guessed first: a long log has many crawlers.
+  // The guessed crawlers come first, since a long log can have many crawlers.
   const offered = read?.kind === 'list' ? byGuess(tokens, chosen) : []
   return (
     <form
@@ -163,7 +163,7 @@ function AddressForm({ tokens, wanted, onUse, onCancel }: AddressFormProps) {
         </p>
       )}
       {read?.kind === 'list' && (
-        <Choice
+        <CrawlerChoice
           key={read.name}
           legend={t('auditor_log_addresses_whose', { count: read.prefixes.length, name: read.name })}
           tokens={offered}
@@ -183,15 +183,15 @@ function AddressForm({ tokens, wanted, onUse, onCancel }: AddressFormProps) {
   )
 }
 
-interface ChoiceProps {
+interface CrawlerChoiceProps {
   readonly legend: string
   readonly tokens: readonly string[]
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (chosen: ReadonlySet<string>) => void
 }
 
-function Choice({ legend, tokens, chosen, onChoose }: ChoiceProps) {
-  // The order stays while boxes are ticked.
+function CrawlerChoice({ legend, tokens, chosen, onChoose }: CrawlerChoiceProps) {
+  // Ticking a box does not change the order.
   const [order] = useState(tokens)
   return (
     <fieldset>
@@ -222,9 +222,9 @@ const byGuess = (tokens: readonly string[], chosen: ReadonlySet<string>): readon
   ...tokens.filter(token => !chosen.has(token)),
 ]
 
-/** Where the operators of these crawlers publish their lists. */
+/** Links to the lists that the operators of these crawlers publish. */
 function PublishedLists({ tokens }: { tokens: readonly string[] }) {
-  const urls = new Set(tokens.flatMap(token => crawlerOf(token)?.addresses ?? []))
+  const urls = new Set(tokens.flatMap(token => profileOf(crawlerForOwnToken(token)).addresses))
   if (urls.size === 0) return null
   return (
     <>

@@ -4,11 +4,11 @@ import { lineText } from '../../../../core/parse/index.ts'
 import { usePlayground } from '../../../state/context.ts'
 import { t } from '../../../strings/t.ts'
 import type { LogFiles } from './log-files.ts'
-import { exactTimeText, timeText } from './times.ts'
+import { dateTimeText, exactTimeText } from './times.ts'
 
-/** The requests of a crawler that the rules forbid, by the line that does. */
+/** The requests of a crawler that the rules forbid, grouped by the line that forbids them. */
 export function Forbidden({ crawler, files }: { crawler: LogCrawler; files: LogFiles }) {
-  const [shown, setShown] = useState(SHOWN)
+  const [shown, setShown] = useState(INITIAL_FORBIDDEN_LINES)
   const { forbiddenBy, token } = crawler
   return (
     <>
@@ -26,8 +26,8 @@ export function Forbidden({ crawler, files }: { crawler: LogCrawler; files: LogF
   )
 }
 
-/** The lines that forbid most come first. */
-const SHOWN = 10
+/** How many lines are shown at first. The lines that forbid the most requests come first. */
+const INITIAL_FORBIDDEN_LINES = 10
 
 interface ByLineProps {
   readonly sum: ForbiddenSum
@@ -64,7 +64,7 @@ function ByLine({ sum, token, files }: ByLineProps) {
           <ul>
             {examples.map(example => (
               <li key={`${example.source} ${example.row}`}>
-                <Example example={example} token={token} log={files.logName(example.source)} asksWhy={isOwn} />
+                <ForbiddenRequest example={example} token={token} log={files.logName(example.source)} asksWhy={isOwn} />
               </li>
             ))}
           </ul>
@@ -74,10 +74,10 @@ function ByLine({ sum, token, files }: ByLineProps) {
   )
 }
 
-/** Which file the line is in, where that is not the one in the editor. */
+/** Names the file that a line is in, for a file other than the one in the editor. */
 function fileText({ origin, since }: ForbiddenSum, files: LogFiles): string {
   if (files.isOtherSite(origin)) return t('auditor_log_fileOf', { site: origin })
-  return since === undefined ? t('auditor_log_undatedFile') : t('auditor_log_fileSince', { time: timeText(since) })
+  return since === undefined ? t('auditor_log_undatedFile') : t('auditor_log_fileSince', { time: dateTimeText(since) })
 }
 
 interface ExampleProps {
@@ -88,7 +88,7 @@ interface ExampleProps {
   readonly asksWhy: boolean
 }
 
-function Example({ example, token, log, asksWhy }: ExampleProps) {
+function ForbiddenRequest({ example, token, log, asksWhy }: ExampleProps) {
   const { url, row, time, robotsTxtFetched, robotsTxtStatus } = example
   const { dispatch } = usePlayground()
   const facts = [

@@ -7,8 +7,8 @@ import { binAt, binsOf, binText, busiestOf } from './bins.ts'
 import { spanText } from './times.ts'
 
 /**
- * When a crawler came. The bars are chosen by pointing at them, or like a value on a slider: by arrow keys, and told by
- * screen readers.
+ * When a crawler came, as a bar chart. A bar is chosen with the pointer, or with the arrow keys on an invisible slider
+ * whose value screen readers announce.
  */
 export function OverTime({ token, histogram }: { token: string; histogram: Histogram }) {
   const [picked, setPicked] = useState<number>()

@@ -6,14 +6,14 @@ import { coreText } from '../../../strings/core-text.ts'
 import { t } from '../../../strings/t.ts'
 import type { LogFiles } from './log-files.ts'
 
-/** More unknown bots are shown when they are asked for. */
-const FEW = 10
+/** How many unknown bots are shown at first. A button shows the others. */
+const INITIAL_BOTS = 10
 
-/** Programs that name themselves and are not known. */
+/** Programs that call themselves bots in their user agent, but that the registry does not know. */
 export function UnknownBots({ unknownBots: { bots, more } }: Pick<LogReport, 'unknownBots'>) {
   const [all, setAll] = useState(false)
   if (bots.length === 0) return null
-  const shown = all ? bots : bots.slice(0, FEW)
+  const shown = all ? bots : bots.slice(0, INITIAL_BOTS)
   return (
     <section className="audit-section">
       <h3>{t('auditor_log_unknown')}</h3>
@@ -46,16 +46,16 @@ export function UnknownBots({ unknownBots: { bots, more } }: Pick<LogReport, 'un
   )
 }
 
-const parts = ['crawlers', 'unknownBots', 'others', 'otherHost', 'notUrl', 'bad'] as const
+const rowCountParts = ['crawlers', 'unknownBots', 'others', 'otherHost', 'notUrl', 'bad'] as const
 
-/** What became of all rows, so that nothing is lost unseen. */
-export function Rows({ log: { counts, unjudged }, files }: { log: LogReport; files: LogFiles }) {
+/** How many rows were judged or left out, so that no row goes missing without notice. */
+export function LogRowCounts({ log: { counts, unjudged }, files }: { log: LogReport; files: LogFiles }) {
   return (
     <section className="audit-section">
       <h3>{t('auditor_log_rows')}</h3>
       <p>
         {t('auditor_counts_read', { count: counts.read })}{' '}
-        {parts
+        {rowCountParts
           .filter(part => part === 'crawlers' || counts[part] > 0)
           .map(part => t(`auditor_log_rows_${part}`, { count: counts[part] }))
           .join(', ')}
@@ -80,14 +80,14 @@ export function Rows({ log: { counts, unjudged }, files }: { log: LogReport; fil
 const placeText = (row: number, name: string | undefined): string =>
   name === undefined ? t('auditor_row', { row }) : t('auditor_rowOf', { row, name })
 
-/** What is said beside the numbers, not after them. */
-export const beside: readonly string[] = ['audit_log_noBreach', 'audit_log_faked']
+/** The notes that are shown next to the numbers that they explain. */
+export const inlineNoteKeys: readonly string[] = ['audit_log_noBreach', 'audit_log_faked']
 
-/** What core says of all of the log: that which stands beside the numbers, or the rest. */
+/** Core's notes about the whole log: those whose keys are in `which` or, without it, those that are not inline. */
 export function Notes({ log, which }: { log: LogReport; which?: readonly string[] }) {
   const notes = logWordings.ofLog(log)
   return notes
-    .filter(({ key }) => (which ? which.includes(key) : !beside.includes(key)))
+    .filter(({ key }) => (which ? which.includes(key) : !inlineNoteKeys.includes(key)))
     .map(note => (
       <p key={note.key}>
         <Quoted {...coreText(note)} />

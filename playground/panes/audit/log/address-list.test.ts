@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { crawlerOf, crawlers } from '../../../../core/crawlers/index.ts'
+import { crawlerOf, crawlers, profileOf } from '../../../../core/crawlers/index.ts'
 import { guessedCrawlers, readAddressList } from './address-list.ts'
 
 const prefixes = { creationTime: '2026-11-01T00:00:00', prefixes: [{ ipv4Prefix: '192.0.2.0/24' }] }
@@ -14,7 +14,7 @@ describe('guessedCrawlers', () => {
     ['perplexity-user.json', 'Perplexity-User'],
     ['perplexitybot-2026-11.json', 'PerplexityBot'],
     ['applebot.json', 'Applebot'],
-  ])('%s is for %s alone', (name, token) => {
+  ])('%s is only for %s', (name, token) => {
     expect(guessedCrawlers(name, prefixes)).toEqual([token])
   })
 
@@ -23,7 +23,7 @@ describe('guessedCrawlers', () => {
     ['common-crawlers.json', ['Googlebot', 'Googlebot-Image']],
     ['bots.json', ['ClaudeBot', 'Claude-User', 'Claude-SearchBot']],
     ['my-claudebot-ranges.txt', ['ClaudeBot', 'Claude-User', 'Claude-SearchBot']],
-  ])('%s is for all that share the list: %j', (name, tokens) => {
+  ])('%s is for all crawlers that share the list: %j', (name, tokens) => {
     const guess = guessedCrawlers(name, prefixes)
     expect(guess).toEqual(expect.arrayContaining(tokens))
     expect(new Set(guess.map(token => crawlerOf(token)?.operator)).size).toBe(1)
@@ -36,13 +36,14 @@ describe('guessedCrawlers', () => {
     [{ about: 'for GPTBot and others' }, []],
     [prefixes, []],
     [undefined, []],
-  ])('if the name says nothing, by the content %j: %j', (json, tokens) => {
+  ])('if the file name gives no hint, the content %j does: %j', (json, tokens) => {
     expect([...guessedCrawlers('list.json', json)].sort()).toEqual([...tokens].sort())
   })
 
-  test('each list that an operator publishes as a file is told by its name, and for nobody else’s', () => {
-    for (const { token, operator, crawls, addresses } of crawlers) {
-      for (const url of addresses.filter(url => url.endsWith('.json') && crawls)) {
+  test('the name of a published list is enough to guess its operator’s crawlers, and no others', () => {
+    for (const crawler of crawlers) {
+      const { token, operator, crawls } = crawler
+      for (const url of profileOf(crawler).addresses.filter(url => url.endsWith('.json') && crawls)) {
         const guess = guessedCrawlers(new URL(url).pathname, undefined)
         expect(guess, url).toContain(token)
         expect(new Set(guess.map(one => crawlerOf(one)?.operator)), url).toEqual(new Set([operator]))
@@ -50,7 +51,7 @@ describe('guessedCrawlers', () => {
     }
   })
 
-  test('nobody is guessed under whose name nothing is fetched', () => {
+  test('a token that fetches nothing is not guessed', () => {
     expect(guessedCrawlers('googlebot.json', undefined)).not.toContain('Google-Extended')
   })
 })
@@ -66,7 +67,7 @@ describe('readAddressList', () => {
       list('2001:db8::/32', '192.0.2.1'),
     ],
     ['a byte order mark', `\uFEFF${JSON.stringify(prefixes)}`, list('192.0.2.0/24')],
-    ['what is there twice', '["192.0.2.1", "192.0.2.1"]', list('192.0.2.1')],
+    ['a repeated address', '["192.0.2.1", "192.0.2.1"]', list('192.0.2.1')],
     ['lines', '# GPTBot\r\n192.0.2.1\r\n\r\n2001:db8::/32 # new\n', list('192.0.2.1', '2001:db8::/32')],
     ['commas', '192.0.2.1, 192.0.2.2', list('192.0.2.1', '192.0.2.2')],
     ['JSON without addresses', '{"name": "GPTBot"}', { kind: 'problem', problem: 'none' }],

@@ -12,7 +12,7 @@ beforeEach(() => {
   changeSettings({ addresses: [] })
 })
 
-test('lists are told from what is audited, and a list takes the place of an earlier one', async () => {
+test('address lists are told apart from inputs, and a list replaces an earlier one of the same name', async () => {
   const log = named('access.log', '192.0.2.1')
   await withoutAddressLists([named('gptbot.json', list('192.0.2.1'))], taken)
   const others = await withoutAddressLists([named('gptbot.json', list('192.0.2.2')), log], taken)
@@ -22,10 +22,10 @@ test('lists are told from what is audited, and a list takes the place of an earl
 })
 
 test.each([
-  ['a name that says nothing', 'requests.json', list('192.0.2.1')],
+  ['a file name without a crawler', 'requests.json', list('192.0.2.1')],
   ['no addresses', 'gptbot.json', '{"url": "https://a.example/"}'],
   ['another kind of file', 'gptbot.csv', '192.0.2.1'],
-])('what is audited stays: %s', async (_, name, text) => {
+])('other files stay inputs: %s', async (_, name, text) => {
   const file = named(name, text)
   expect(await withoutAddressLists([file], taken)).toEqual([file])
   expect(taken).not.toHaveBeenCalled()

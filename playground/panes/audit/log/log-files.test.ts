@@ -18,7 +18,7 @@ test.each([
   expect(logFiles({ site, settings, robots }).fileOf({ origin: site, since })).toBe(file)
 })
 
-test('without versions it is the file in the editor; other sites have their own', () => {
+test('without versions, the site’s file is the one in the editor; other sites have their own', () => {
   const files = logFiles({ site, settings: { others: [other], versions: undefined }, robots })
   expect(files.fileOf({ origin: site, since: undefined })).toBe('editor')
   expect(files.fileOf({ origin: other.origin, since: undefined })).toBe(other)
@@ -29,7 +29,7 @@ test('without versions it is the file in the editor; other sites have their own'
   expect([site, other.origin].map(files.isOtherSite)).toEqual([false, true])
 })
 
-test('a report has the texts of all files that are known, each with its time', () => {
+test('a report has the texts of all known files, each with its time', () => {
   const files = logFiles({ site, settings, robots })
   const reported = reportedFiles({ site, settings, robots })
   expect(reported.map(({ origin, since, text }) => [origin, since, text])).toEqual([

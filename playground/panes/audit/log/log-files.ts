@@ -1,33 +1,33 @@
-/** The files that a log was judged by, and what stands in their lines. */
+/** The robots.txt files that a log was judged by, for example to quote their lines. */
 import type { ReportedLogFile } from '../../../../core/audit/export/index.ts'
 import type { ForbiddenSum } from '../../../../core/audit/index.ts'
 import { originalText, parse, type RobotsTxt } from '../../../../core/index.ts'
-import type { Settings } from '../settings.ts'
+import type { AuditSettings } from '../settings.ts'
 
-/** `editor`, or the text of another file; undefined if it is not there any more. */
+/** `editor` for the file in the editor, or the text of another file; undefined if it was removed. */
 export type LogFile = 'editor' | { readonly text: string } | undefined
 
 export interface LogFiles {
   fileOf(sum: Pick<ForbiddenSum, 'origin' | 'since'>): LogFile
-  /** Undefined for the editor's file while results are by an earlier state of it: lines may be others now. */
+  /** Undefined for the editor's file while the results are of an earlier state of it: its lines may have moved. */
   robotsOf(file: LogFile): RobotsTxt | undefined
   isOtherSite(origin: string): boolean
-  /** The name of the log that a request is from; undefined if there is one log alone. */
+  /** The name of the log that a request is from; undefined if there is only one log. */
   logName(source: number): string | undefined
 }
 
-interface Known {
+interface KnownFiles {
   readonly site: string
-  readonly settings: Pick<Settings, 'others' | 'versions'>
+  readonly settings: Pick<AuditSettings, 'others' | 'versions'>
   /** The file in the editor. */
   readonly robots: RobotsTxt | undefined
 }
 
-/** Names by number. */
+/** Names of logs by source number. */
 type LogNames = ReadonlyMap<number, string>
 
 export function logFiles(
-  { site, settings: { others, versions }, robots }: Known,
+  { site, settings: { others, versions }, robots }: KnownFiles,
   logs: LogNames = new Map(),
 ): LogFiles {
   const parsed = new Map<string, RobotsTxt>()
@@ -54,7 +54,11 @@ export function logFiles(
 }
 
 /** All files whose texts are known, as a report quotes them. */
-export function reportedFiles({ site, settings: { others, versions }, robots }: Known): readonly ReportedLogFile[] {
+export function reportedFiles({
+  site,
+  settings: { others, versions },
+  robots,
+}: KnownFiles): readonly ReportedLogFile[] {
   return [
     ...(robots ? [{ origin: site, since: versions?.since, text: originalText(robots) }] : []),
     ...(versions?.earlier ?? []).map(({ since, text }) => ({ origin: site, since, text })),

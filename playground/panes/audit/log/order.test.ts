@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LogCrawler } from '../../../../core/audit/index.ts'
-import { inOrder, isOfAi } from './order.ts'
+import { isAiCrawler, orderedCrawlers } from './order.ts'
 
 const crawler = (token: string, requests: number, forbidden: number): LogCrawler => ({
   token,
@@ -34,8 +34,8 @@ const crawler = (token: string, requests: number, forbidden: number): LogCrawler
 
 const tokens = (crawlers: readonly LogCrawler[]) => crawlers.map(({ token }) => token)
 
-test('crawlers with the most forbidden requests come first, then the busiest; the others are told apart', () => {
-  const { forbidden, kept } = inOrder([
+test('crawlers with forbidden requests are a list of their own: most forbidden requests first, then the busiest', () => {
+  const { forbidden, kept } = orderedCrawlers([
     crawler('Busy', 900, 0),
     crawler('Few', 500, 2),
     crawler('FewButBusy', 600, 2),
@@ -46,8 +46,8 @@ test('crawlers with the most forbidden requests come first, then the busiest; th
   expect(tokens(kept)).toEqual(['Busy', 'Quiet'])
 })
 
-test('of those without forbidden requests, crawlers of AI come first, by their category', () => {
-  const { kept } = inOrder([
+test('among crawlers without forbidden requests, AI crawlers come first, by category', () => {
+  const { kept } = orderedCrawlers([
     crawler('Googlebot', 900, 0),
     crawler('Unknown', 950, 0),
     crawler('ChatGPT-User', 10, 0),
@@ -55,19 +55,19 @@ test('of those without forbidden requests, crawlers of AI come first, by their c
     crawler('GPTBot', 20, 0),
   ])
   expect(tokens(kept)).toEqual(['GPTBot', 'ClaudeBot', 'ChatGPT-User', 'Googlebot', 'Unknown'])
-  expect(kept.map(isOfAi)).toEqual([true, true, true, false, false])
+  expect(kept.map(isAiCrawler)).toEqual([true, true, true, false, false])
 })
 
-test('nobody is lost, and the order in which they were found changes nothing', () => {
+test('every crawler is in one of the two lists, whatever the order in which the crawlers were found', () => {
   const count = fc.nat(3)
   const some = fc.uniqueArray(fc.tuple(fc.string({ minLength: 1 }), count, count), { selector: ([token]) => token })
   fc.assert(
     fc.property(some, found => {
       const crawlers = found.map(([token, requests, forbidden]) => crawler(token, requests, forbidden))
-      const { forbidden, kept } = inOrder(crawlers)
+      const { forbidden, kept } = orderedCrawlers(crawlers)
       expect(tokens([...forbidden, ...kept]).sort()).toEqual(tokens(crawlers).sort())
       expect(forbidden.every(one => one.forbidden > 0) && kept.every(one => one.forbidden === 0)).toBe(true)
-      expect(inOrder([...crawlers].reverse())).toEqual({ forbidden, kept })
+      expect(orderedCrawlers([...crawlers].reverse())).toEqual({ forbidden, kept })
     }),
   )
 })

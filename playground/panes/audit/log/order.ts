@@ -1,17 +1,17 @@
 import type { LogCrawler } from '../../../../core/audit/index.ts'
 import { categories, crawlerOf } from '../../../../core/crawlers/index.ts'
 
-export interface Crawlers {
-  /** Those with requests that the rules forbid: the most of them first, then as the others. */
+export interface OrderedCrawlers {
+  /** Crawlers with forbidden requests: those with the most come first; equal ones are in the order of `kept`. */
   readonly forbidden: readonly LogCrawler[]
-  /** All others by their category, those of AI first; within one, the busiest first. */
+  /** All other crawlers, by category with AI first; within a category, the busiest first. */
   readonly kept: readonly LogCrawler[]
 }
 
-/** The crawlers as they are shown: the answer that a person looks for stands first. */
-export function inOrder(crawlers: readonly LogCrawler[]): Crawlers {
+/** The crawlers in the order in which they are shown: those that broke rules first. */
+export function orderedCrawlers(crawlers: readonly LogCrawler[]): OrderedCrawlers {
   const ordered = [...crawlers].sort(
-    (a, b) => placeOf(a) - placeOf(b) || b.requests - a.requests || (a.token < b.token ? -1 : 1),
+    (a, b) => categoryRank(a) - categoryRank(b) || b.requests - a.requests || (a.token < b.token ? -1 : 1),
   )
   return {
     forbidden: ordered.filter(({ forbidden }) => forbidden > 0).sort((a, b) => b.forbidden - a.forbidden),
@@ -20,12 +20,12 @@ export function inOrder(crawlers: readonly LogCrawler[]): Crawlers {
 }
 
 /** Whether a crawler serves AI, as its category says. */
-export const isOfAi = ({ token }: Pick<LogCrawler, 'token'>): boolean =>
+export const isAiCrawler = ({ token }: Pick<LogCrawler, 'token'>): boolean =>
   crawlerOf(token)?.category.startsWith('ai-') === true
 
-function placeOf(crawler: LogCrawler): number {
+function categoryRank(crawler: LogCrawler): number {
   const category = crawlerOf(crawler.token)?.category
   const place = categories.findIndex(({ id }) => id === category)
   if (place < 0) return categories.length
-  return isOfAi(crawler) ? place - categories.length : place
+  return isAiCrawler(crawler) ? place - categories.length : place
 }

@@ -1,10 +1,10 @@
-/** Times of a log for people, in their language and their time zone. */
+/** Shows times of a log in the language of the page and the time zone of the device. */
 import { dateFormat } from '../../../strings/formats.ts'
 
 const toTheMinute: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
 
 /** "22 Nov 2026, 14:05". */
-export const timeText = (time: number): string => dateFormat(toTheMinute).format(time)
+export const dateTimeText = (time: number): string => dateFormat(toTheMinute).format(time)
 
 /** "22 Nov 2026, 14:05:09". */
 export const exactTimeText = (time: number): string =>
@@ -19,13 +19,13 @@ export function zoneText(time: number): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'
 }
 
-/** A time as a field for date and time takes it: without a time zone, which is the person's. */
+/** The value of a `datetime-local` field for a time: `2026-11-22T14:05:09`, in the time zone of the device. */
 export function fieldValue(time: number): string {
   const at = new Date(time)
   return new Date(time - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
 }
 
-/** The time in a field for date and time; undefined if none is in there. */
+/** The time in a `datetime-local` field; undefined if the field is empty or not a date. */
 export function fieldTime(value: string): number | undefined {
   const time = value === '' ? Number.NaN : new Date(value).getTime()
   return Number.isFinite(time) ? time : undefined

@@ -10,11 +10,11 @@ test.each([
   [file(11), [], 10, 'late'],
   [file(5, 'other'), [file(5)], 10, 'taken'],
   [file(undefined, 'other'), [file(undefined)], 10, 'taken'],
-])('%j beside %j, the file in the editor since %i: %s', (added, earlier, since, problem) => {
+])('%j next to %j, the file in the editor since %i: %s', (added, earlier, since, problem) => {
   expect(versionProblem(added, earlier, since)).toBe(problem)
 })
 
-test('files are kept in the order of their times, and the last that goes takes the versions with it', () => {
+test('files are kept in order of time, and removing the last one removes the versions', () => {
   const versions = [file(7), file(undefined), file(3)].reduce<ReturnType<typeof withFile> | undefined>(
     (so, one) => withFile(so, one, 10),
     undefined,

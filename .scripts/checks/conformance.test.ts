@@ -1,0 +1,61 @@
+/** Checks that the portable conformance cases say what this project does. */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { dialects, evaluate, parse } from '../../core/index.ts'
+import { caseOf } from '../conformance.mjs'
+
+interface Case {
+  readonly reading: (typeof dialects)[number]['id']
+  readonly name: string
+  readonly file?: string
+  readonly base64?: string
+  readonly productTokens: readonly string[]
+  readonly url: string
+  readonly serialised?: true
+  readonly allowed: boolean
+  readonly line?: number
+}
+
+const cases: readonly Case[] = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../../docs/conformance.json'), 'utf8'),
+)
+
+test('there are cases for every reading', () => {
+  expect(new Set(cases.map(({ reading }) => reading))).toEqual(new Set(dialects.map(({ id }) => id)))
+  expect(cases.length).toBeGreaterThan(200)
+})
+
+test('each case, read from the file alone, has its verdict', () => {
+  const wrong = cases.filter(({ reading, file, base64 = '', productTokens, url, serialised, allowed, line }) => {
+    const robots = parse(file ?? new Uint8Array(Buffer.from(base64, 'base64')))
+    const target = serialised ? new URL(url) : url
+    const verdict = evaluate(robots, { productToken: productTokens, url: target, dialect: reading })
+    return verdict.allowed !== allowed || (line !== undefined && verdict.rule?.line !== line)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('the file is plain Unicode: what is not is in Base64', () => {
+  expect(cases.filter(({ file }) => file !== undefined && /\p{Surrogate}/u.test(file))).toEqual([])
+})
+
+test('a case has what its row says', () => {
+  const url = new URL('https://example.com/a b')
+  expect(caseOf('google', ['§: x', ['a', 'b'], 'Bot', url, 'allowed by 2'])).toEqual({
+    reading: 'google',
+    name: '§: x',
+    file: 'a\nb',
+    productTokens: ['Bot'],
+    url: 'https://example.com/a%20b',
+    serialised: true,
+    allowed: true,
+    line: 2,
+  })
+  expect(caseOf('rfc9309', ['x', Uint8Array.of(0xff), ['a', 'b'], '/x', 3])).toMatchObject({
+    base64: '/w==',
+    productTokens: ['a', 'b'],
+    allowed: false,
+    line: 3,
+  })
+})

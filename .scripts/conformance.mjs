@@ -1,0 +1,75 @@
+/** Writes the cases of the readings' tests as data, docs/conformance.json. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { runnerImport } from 'vite'
+
+/** @typedef {import('../core/testing/verdict-table.ts').Vector} Vector */
+
+/**
+ * The tables of all readings. The test files are loaded with a table that records its cases in place of the one that runs
+ * them, and without vitest.
+ * @param {string} root
+ * @returns {Promise<readonly { reading: string, vectors: readonly Vector[] }[]>}
+ */
+async function recordedTables(root) {
+  const folder = join(root, 'core/dialects')
+  const tests = readdirSync(folder).filter(name => name.endsWith('.test.ts'))
+  const table = `export const tables = []
+    export const verdictTable = (reading, vectors) => tables.push({ reading, vectors })
+    export const bytes = latin1 => Uint8Array.from(latin1, character => character.charCodeAt(0))`
+  const vitest = `export const describe = (_, run) => run?.()
+    describe.each = () => () => {}
+    export const test = () => {}
+    test.each = () => () => {}
+    export const expect = () => {}`
+  const all = `${tests.map(name => `import ${JSON.stringify(join(folder, name))}`).join('\n')}
+    export { tables } from '${join(root, 'core/testing/verdict-table.ts')}'`
+  const loaded = await runnerImport('virtual:conformance', {
+    configFile: false,
+    root,
+    plugins: [
+      {
+        name: 'recorded-tables',
+        enforce: 'pre',
+        resolveId: id => (id.startsWith('virtual:') ? `\0${id}` : undefined),
+        // Packages are not loaded through plugins, so the tests import another name.
+        transform: code => code.replace(/ from 'vitest'/g, " from 'virtual:no-vitest'"),
+        load(id) {
+          if (id === '\0virtual:conformance') return all
+          if (id === '\0virtual:no-vitest') return vitest
+          return id.endsWith('core/testing/verdict-table.ts') ? table : undefined
+        },
+      },
+    ],
+  })
+  const { tables } = /** @type {{ tables: { reading: string, vectors: readonly Vector[] }[] }} */ (loaded.module)
+  return tables
+}
+
+/**
+ * A case as data. See docs/conformance.md.
+ * @param {string} reading
+ * @param {Vector} vector
+ */
+export function caseOf(reading, [name, file, productToken, url, expected]) {
+  const [, line] = /(\d+)$/.exec(String(expected)) ?? []
+  return {
+    reading,
+    name,
+    ...(file instanceof Uint8Array
+      ? { base64: Buffer.from(file).toString('base64') }
+      : { file: typeof file === 'string' ? file : file.join('\n') }),
+    productTokens: typeof productToken === 'string' ? [productToken] : productToken,
+    url: String(url),
+    ...(typeof url === 'string' ? {} : { serialised: true }),
+    allowed: typeof expected === 'string',
+    ...(line === undefined ? {} : { line: Number(line) }),
+  }
+}
+
+/** The file, one case on a line. @param {string} root */
+export async function conformanceFile(root) {
+  const tables = await recordedTables(root)
+  const cases = tables.flatMap(({ reading, vectors }) => vectors.map(vector => caseOf(reading, vector)))
+  return `[\n${cases.map(one => JSON.stringify(one)).join(',\n')}\n]\n`
+}

@@ -1,0 +1,46 @@
+/**
+ * Inputs that failed once, by target, as JSON (replay.ts). They are checked before new ones, and with all tests. The
+ * comment above each input names the defect that the input showed.
+ */
+export const keptInputs: Readonly<Record<string, readonly unknown[]>> = {
+  edit: [
+    // A group for `*` that Google's parser reads and RFC 9309 does not: a group that allows everything must not be added.
+    {
+      file: { octets: 'VXNlcmFnZW50OioKRGlzYWxvdyAv' },
+      tokens: ['Googlebot'],
+      policy: 'allow',
+      followers: 'keep',
+      preferences: { search: 'allowed' },
+      seed: 0,
+    },
+    // A Content-Usage line among user-agent lines: to its readers a rule, so the tokens before it do not share the rest.
+    {
+      file: { octets: 'VXNlci1hZ2VudDphCkNvbnRlbnQtVXNhZ2U6vwpVc2VyLWFnZW50OgpEaXNhbGxvdzo=' },
+      tokens: ['Googlebot'],
+      policy: 'allow',
+      followers: 'keep',
+      preferences: { search: 'allowed' },
+      seed: 0,
+    },
+  ],
+  lint: [
+    // Two byte order marks: removing only one leaves the problem, and gives a verdict to the first line.
+    { file: { octets: '77u/77u/YQ==' }, seed: 0 },
+    // Text with a NUL: Google's parser reads a rule before it, so the line must not become a comment.
+    { file: { octets: 'VXNlcmFnZW50CWEKRGlzYWxvd2EJKiAA' }, seed: 0 },
+  ],
+  // A row without a URL brings a text under a name that a later row asks for.
+  rows: [
+    {
+      files: ['User-agent:*\nDisallow:/', ''],
+      rows: [
+        { file: 1, id: 1, crawler: '*', url: '', status: null },
+        { file: 0, id: 1, crawler: '*', url: null, status: null },
+        { file: 2, id: '1', crawler: '*', url: 'http:a', status: null },
+        { file: 0, id: null, crawler: '*', url: '', status: null },
+      ],
+      cell: '',
+      sizes: [1],
+    },
+  ],
+}

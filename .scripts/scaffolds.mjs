@@ -1,0 +1,287 @@
+/** The files and edits with which a change of each kind begins. Nothing here writes: see new.mjs. */
+
+/**
+ * @typedef {object} Scaffold
+ * @property {Readonly<Record<string, string>>} files new files, by path
+ * @property {Readonly<Record<string, string>>} edits changed files, by path, with their whole new text
+ * @property {readonly string[]} next what is left to write
+ */
+
+/** @typedef {(path: string) => string} Read returns the text of a file of the repository */
+
+/** How each kind is asked for. A rule has a script of its own, new-rule.mjs. */
+export const usages = {
+  rule: 'rule <id-in-small-letters> "<what it reports>"',
+  reading: 'reading <id-in-small-letters> "<short title>"',
+  crawler: 'crawler <token> "<operator>" <search-engines | google | ai | seo | platforms>',
+  language: 'language <tag, as browsers name folders: fr, pt_BR>',
+  pane: 'pane <id-in-small-letters> "<title>"',
+  source: 'source <id-in-small-letters>',
+}
+
+/** @typedef {keyof typeof usages} Kind */
+
+const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+
+/** @param {string} id */
+const camel = id => id.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+/** @param {string} id */
+const pascal = id => `${id.charAt(0).toUpperCase()}${camel(id).slice(1)}`
+/** @param {string} text */
+const quoted = text => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+
+/**
+ * Replaces the one place of a file that matches. Throws if there is none, so that a scaffold that no longer fits the code
+ * is noticed.
+ * @param {Read} read
+ * @param {string} path
+ * @param {readonly (readonly [RegExp, string])[]} changes
+ */
+function edited(read, path, changes) {
+  return changes.reduce((text, [place, replacement]) => {
+    if (!place.test(text)) throw new Error(`${path} has no place that looks like ${place}.`)
+    return text.replace(place, replacement)
+  }, read(path))
+}
+
+/**
+ * A new reading: a dialect that differs from RFC 9309 in what its file says.
+ * @param {Read} read
+ * @param {readonly string[]} args
+ * @returns {Scaffold | undefined} undefined if the arguments do not fit
+ */
+function reading(read, [id = '', title = '']) {
+  if (!ID.test(id) || title === '') return undefined
+  const name = camel(id)
+  return {
+    files: {
+      [`core/dialects/${id}.ts`]: `import { specifications } from '../text/citations.ts'
+import type { Dialect } from './dialect.ts'
+import { rfc9309 } from './rfc9309.ts'
+
+/** Say which text this is, and of when. State at each deviation from RFC 9309 its section, and for a choice the reason. */
+export const ${name}: Dialect = {
+  ...rfc9309,
+  id: '${id}',
+  title: ${quoted(title)},
+  specification: specifications.rfc9309,
+}
+`,
+      [`core/dialects/${id}.test.ts`]: `import { describe } from 'vitest'
+import { type Vector, verdictTable } from '../testing/verdict-table.ts'
+
+const host = 'https://example.com'
+
+const rules: Vector[] = [['§: say what the text says', 'User-agent: *\\nDisallow: /x', 'a', \`\${host}/x\`, 2]]
+
+describe('rules', () => verdictTable('${id}', rules))
+`,
+    },
+    edits: {
+      'core/dialects/dialect.ts': edited(read, 'core/dialects/dialect.ts', [
+        [/export type DialectId =([^\n]*)\n/, `export type DialectId =$1 | '${id}'\n`],
+      ]),
+      'core/dialects/index.ts': edited(read, 'core/dialects/index.ts', [
+        [/(import \{ rfc9309 \} from [^\n]*\n)/, `$1import { ${name} } from './${id}.ts'\n`],
+        [/(dialects: readonly Dialect\[\] = \[[^\]]*)\]/, `$1, ${name}]`],
+      ]),
+    },
+    next: [
+      `core/text/citations.ts: its text among \`specifications\`, and a function for its sections; use them in core/dialects/${id}.ts`,
+      'npm run typecheck names every place that lists the dialects',
+      'npm run update adds it to the catalogues and to docs/dialects.md; the README lists it under "What it conforms to", docs/choices.md its choices',
+    ],
+  }
+}
+
+/** The list of each group: where a crawler is added. */
+const crawlerGroups = ['search-engines', 'google', 'ai', 'seo', 'platforms']
+
+/**
+ * A crawler that is not known yet, as unconfirmed as can be.
+ * @param {Read} read
+ * @param {readonly string[]} args
+ * @returns {Scaffold | undefined}
+ */
+function crawler(read, [token = '', operator = '', group = '']) {
+  if (!/^[\w .-]+$/.test(token) || operator === '' || !crawlerGroups.includes(group)) return undefined
+  const name = camel(
+    token
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^[-\d]+|-$/g, ''),
+  )
+  const data = `core/crawlers/data/${group}.ts`
+  const profiles = `core/crawlers/profiles/${group}.ts`
+  const entry = `const ${name} = operatedBy(${quoted(operator)}, { verification: 'recalled' }, [
+  { token: ${quoted(token)}, category: 'search', obeys: 'not-stated' },
+])
+`
+  const profile = `const ${name}Profiles = profilesWith(
+  {},
+  {
+    ${quoted(token)}: { purpose: 'Say what it is for' },
+  },
+)
+`
+  return {
+    files: {},
+    edits: {
+      [data]: edited(read, data, [[/\n(export const \w+ = \[)([^\]]*)\]\n$/, `\n${entry}\n$1$2, ...${name}]\n`]]),
+      [profiles]: edited(read, profiles, [
+        [
+          /\n(export const \w+: readonly NamedProfile\[\] = \[\n[^\]]*)\]\n$/,
+          `\n${profile}\n$1  ...${name}Profiles,\n]\n`,
+        ],
+      ]),
+    },
+    next: [
+      `${data}: what a verdict depends on; ${profiles}: its purpose, and the operator's page with the date when it was read`,
+      'docs/crawlers.md says what each fact means; npm run update adds it to the table there',
+    ],
+  }
+}
+
+/**
+ * A further language: the English catalogue to translate.
+ * @param {Read} read
+ * @param {readonly string[]} args
+ * @returns {Scaffold | undefined}
+ */
+function language(read, [tag = '']) {
+  if (!/^[a-z]{2,3}(_[A-Z]{2})?$/.test(tag)) return undefined
+  const catalogue = JSON.parse(read('playground/_locales/en/messages.json'))
+  catalogue.language = { ...catalogue.language, message: tag.replace('_', '-') }
+  return {
+    files: { [`playground/_locales/${tag}/messages.json`]: `${JSON.stringify(catalogue, null, 2)}\n` },
+    edits: {},
+    next: [
+      `playground/_locales/${tag}/messages.json: translate each message; docs/languages.md says what stays`,
+      'npm run update adds the plural forms of the language to its list of what is missing',
+    ],
+  }
+}
+
+/**
+ * A further tab of the page.
+ * @param {Read} read
+ * @param {readonly string[]} args
+ * @returns {Scaffold | undefined}
+ */
+function pane(read, [id = '', title = '']) {
+  if (!/^[a-z]+$/.test(id) || title === '') return undefined
+  const name = pascal(id)
+  /** @param {string} tag */
+  const withMessages = tag => {
+    const path = `playground/_locales/${tag}/messages.json`
+    const catalogue = JSON.parse(read(path))
+    const added = { [`panes_${id}`]: { message: title }, [`${id}_intro`]: { message: 'Say what the pane shows.' } }
+    return { [path]: `${JSON.stringify({ ...catalogue, ...added }, null, 2)}\n` }
+  }
+  return {
+    files: {
+      [`playground/panes/${id}/${name}.tsx`]: `import { t } from '../../strings/t.ts'
+
+export { default as messages } from 'virtual:messages/${id}'
+
+/** Say what the pane shows. */
+export function ${name}() {
+  return <p>{t('${id}_intro')}</p>
+}
+`,
+    },
+    edits: {
+      'playground/state/state.ts': edited(read, 'playground/state/state.ts', [
+        [/(paneIds = \[[^\]]*)\] as const/, `$1, '${id}'] as const`],
+      ]),
+      'playground/panes/registry.ts': edited(read, 'playground/panes/registry.ts', [
+        [
+          /\n\}\n$/,
+          `
+  ${id}: lazyPart(async () => {
+    const { ${name}, messages } = await import('./${id}/${name}.tsx')
+    return withMessages(${name}, messages)
+  }),
+}
+`,
+        ],
+      ]),
+      'playground/strings/views.ts': edited(read, 'playground/strings/views.ts', [
+        [/(\n {2}help: \['help'\],\n)/, `\n  ${id}: ['${id}'],$1`],
+      ]),
+      ...withMessages('en'),
+      ...withMessages('de'),
+    },
+    next: [
+      `playground/panes/${id}/${name}.tsx, with a test in e2e/playground/${id}.spec.ts`,
+      'its messages in each language; links carry the pane by the place of its id in paneIds, so new ids go last',
+    ],
+  }
+}
+
+/**
+ * A further kind of file that an audit reads line by line.
+ * @param {Read} read
+ * @param {readonly string[]} args
+ * @returns {Scaffold | undefined}
+ */
+function source(read, [id = '']) {
+  if (!ID.test(id)) return undefined
+  const folder = 'core/audit/sources'
+  const [reader, detector] = [`${camel(id)}Reader`, `looksLike${pascal(id)}`]
+  return {
+    files: {
+      [`${folder}/${id}.ts`]: `/** Say which program writes such files, and where their format is described. */
+import type { TextReader } from './reader.ts'
+import type { Tally } from './tally.ts'
+import { say } from './wording.ts'
+
+/** Whether a text begins like such a file. */
+export const ${detector} = (text: string): boolean => text.startsWith('#${id}\\n')
+
+export function ${reader}(tally: Tally): TextReader {
+  return {
+    read(text) {
+      for (const line of text.split('\\n').slice(0, -1)) {
+        const row = tally.next()
+        const url = line.trim()
+        if (url === '' || url.startsWith('#')) tally.skip()
+        else tally.record({ row, url })
+      }
+    },
+    missingLine: reason => tally.reject(tally.next(), reason),
+    end: cut => {
+      if (cut) tally.reject(tally.next(), say('noAddress'))
+    },
+    notes: () => [],
+    refused: () => undefined,
+  }
+}
+`,
+    },
+    edits: {
+      'core/audit/source-kinds.ts': edited(read, 'core/audit/source-kinds.ts', [
+        [/(export type ReaderName =[^\n]*)\n/, `$1 | '${id}'\n`],
+      ]),
+      [`${folder}/recognise.ts`]: edited(read, `${folder}/recognise.ts`, [
+        [/(import type \{ ReaderName[^\n]*\n)/, `import { ${detector} } from './${id}.ts'\n$1`],
+        [/(\n {2}if \(looksLikeJsonList\(text\)\))/, `\n  if (${detector}(text)) return '${id}'$1`],
+      ]),
+      [`${folder}/text.ts`]: edited(read, `${folder}/text.ts`, [
+        [/(import type \{ ReaderName[^\n]*\n)/, `$1import { ${reader} } from './${id}.ts'\n`],
+        [
+          /(\n {2}if \(table\) return tableReader\(table, tally\)\n)/,
+          `$1  if (name === '${id}') return ${reader}(tally)\n`,
+        ],
+      ]),
+    },
+    next: [
+      `${folder}/${id}.ts, and a test beside it: rows read plus rows refused are all rows`,
+      'npm run typecheck names every place that lists the readers; playground/panes/audit/ReadAs.tsx offers them, with a message for each',
+      'docs/usage.md and docs/scale.md say what an audit reads',
+    ],
+  }
+}
+
+/** @type {Readonly<Record<Exclude<Kind, 'rule'>, (read: Read, args: readonly string[]) => Scaffold | undefined>>} */
+export const scaffolds = { reading, crawler, language, pane, source }

@@ -1,0 +1,22 @@
+/** Reads from the repository what the texts for the stores are made of. */
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
+
+/** @returns {import('./material.mjs').Product} */
+export function product() {
+  const { version, license, site } = JSON.parse(read('package.json'))
+  const catalogues = Object.fromEntries(
+    ['en', 'de'].map(language => [language, JSON.parse(read(`playground/_locales/${language}/messages.json`))]),
+  )
+  return {
+    version,
+    licence: license,
+    site,
+    catalogues,
+    security: read('docs/security.md'),
+    packages: read('docs/packages.md'),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Wording } from '../text/wording.ts'
+import { type CountedSource, type ListAuditState, rowResultNames, type UnjudgedRow } from './audit-state.ts'
+import { type Sums, sumsOf } from './report.ts'
+import { rowCount } from './row-store.ts'
+
+/** What happened to the rows. `read` is the sum of the other counts. */
+export interface RowCounts {
+  readonly read: number
+  readonly judged: number
+  readonly otherHost: number
+  readonly notUrl: number
+  readonly repeated: number
+  readonly bad: number
+}
+
+export interface SourceSum extends RowCounts {
+  readonly name: string
+  readonly isSitemap: boolean
+}
+
+export interface AuditReport extends Sums {
+  readonly counts: RowCounts
+  readonly sources: readonly SourceSum[]
+  /** The origins of URLs that are not judged, the most frequent first. `more` counts the URLs of further origins. */
+  readonly otherOrigins: { readonly origins: readonly { origin: string; count: number }[]; readonly more: number }
+  /**
+   * How many URLs were written without a scheme. They are taken for https, or for http if the only site with that host
+   * is an http site.
+   */
+  readonly withoutScheme: number
+  /** The first rows whose URL cannot be judged, and the first rows that could not be read. */
+  readonly unjudged: readonly UnjudgedRow[]
+  /** Why no more rows are taken; undefined if there is still room. */
+  readonly full: Wording | undefined
+}
+
+const MAX_SHOWN_ORIGINS = 50
+
+export function auditReportOf(audit: ListAuditState): AuditReport {
+  const { rows, verdicts, conflicts, usage, sources } = audit
+  const count = rowCount(rows)
+  const origins = [...rows.origins.others]
+    .map(([origin, count]) => ({ origin, count }))
+    .sort((a, b) => b.count - a.count)
+  const hidden = origins.slice(MAX_SHOWN_ORIGINS).reduce((sum, { count }) => sum + count, audit.moreOthers)
+  return {
+    counts: rowCountsOf(sources),
+    sources: sources.map(source => ({
+      name: source.name,
+      isSitemap: source.isSitemap,
+      ...rowCountsOf([source]),
+    })),
+    otherOrigins: { origins: origins.slice(0, MAX_SHOWN_ORIGINS), more: hidden },
+    withoutScheme: audit.withoutScheme,
+    unjudged: [...audit.unjudged],
+    full: audit.full,
+    ...sumsOf(rows, verdicts, count, conflicts.countTo(count), usage.countTo(count)),
+  }
+}
+
+function rowCountsOf(sources: readonly CountedSource[]): RowCounts {
+  const [judged, otherHost, notUrl, repeated, bad] = rowResultNames.map((_, i) =>
+    sources.reduce((sum, { results }) => sum + (results[i] ?? 0), 0),
+  ) as [number, number, number, number, number]
+  return { read: judged + otherHost + notUrl + repeated + bad, judged, otherHost, notUrl, repeated, bad }
+}

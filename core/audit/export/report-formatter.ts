@@ -1,0 +1,119 @@
+/** What a report is made from, and how numbers, times and names are written in it. */
+import { dateTimeOf } from '../../text/gregorian.ts'
+import { listOf, type Wording } from '../../text/wording.ts'
+import type { AuditReport } from '../audit-report.ts'
+import type { LogReport } from '../log/report.ts'
+import { crawlerNames, type ExportAbout, type ExportedCrawler, isoDay } from './about.ts'
+import type { ReportCode, ReportLines } from './document.ts'
+import { say } from './wording.ts'
+
+/** What reports need to know about a source. A `SourceDescription` has all of it. */
+export interface ReportedSource {
+  readonly name: string
+  /** A `SourceKind`; undefined if it was not recognised. */
+  readonly kind?: string | undefined
+  /** The number of rows, and how many of them are blank lines, comments or headers. */
+  readonly counts?: { readonly rows: number; readonly skipped: number } | undefined
+}
+
+/** A robots.txt by which a log was judged, so that the report can quote its lines. */
+export interface ReportedLogFile {
+  readonly origin: string
+  /** When the file came into force, in ms since the epoch; undefined for the file without a date. */
+  readonly since: number | undefined
+  readonly text: string
+}
+
+export interface ReportAbout extends ExportAbout {
+  /** Undefined if only a log was audited. */
+  readonly report?: AuditReport | undefined
+  readonly log?: LogReport | undefined
+  /** The versions of robots.txt whose text is known. A report quotes their lines. */
+  readonly logFiles?: readonly ReportedLogFile[] | undefined
+  /** In the order of the audit. */
+  readonly crawlers: readonly ExportedCrawler[]
+  /** In the order in which the sources were added; the sources of the log come after those of the lists. */
+  readonly sources: readonly ReportedSource[]
+  /** Writes a text in the language of the report. */
+  readonly say: (wording: Wording) => string
+  /** The BCP 47 tag of that language. */
+  readonly language: string
+  /** Writes a number in that language. */
+  readonly numbers: (value: number) => string
+}
+
+export interface ReportFormatter {
+  readonly about: ReportAbout
+  /** The unique names of the audit's crawlers. */
+  readonly crawlers: readonly string[]
+  /** Writes a text in the language of the report. */
+  readonly translate: (wording: Wording) => string
+  readonly number: (value: number) => string
+  /** Writes a share from 0 to 1 as "37%". */
+  readonly percent: (share: number) => string
+  /** Writes a share from 0 to 1 as "37", for texts that contain the percent sign. */
+  readonly wholePercent: (share: number) => string
+  readonly time: (timestamp: number | undefined) => string
+  /** For example "Googlebot, Bingbot and 3 more". */
+  readonly names: (names: readonly string[], most?: number) => string
+}
+
+export function reportFormatterOf(about: ReportAbout): ReportFormatter {
+  const { numbers } = about
+  const translate = (wording: Wording): string => about.say(wording)
+  const wholePercent = (share: number): string => {
+    const rounded = Math.round(share * 100)
+    // A share is not rounded to 0% or 100% unless it is exactly that.
+    if (rounded === 0 && share > 0) return `<${numbers(1)}`
+    if (rounded === 100 && share < 1) return `>${numbers(99)}`
+    return numbers(rounded)
+  }
+  return {
+    about,
+    crawlers: crawlerNames(about.crawlers),
+    translate,
+    number: numbers,
+    wholePercent,
+    percent: share => translate(say('share', { share: wholePercent(share) })),
+    time: timestamp => (timestamp === undefined ? translate(say('unknownTime')) : utcTimeText(timestamp)),
+    names: (names, most = 5) => translate(say('tokens', { tokens: listOf(names, most) })),
+  }
+}
+
+/** For example `2026-11-22 21:34 UTC`: it reads the same in every language and can be sorted as text. */
+export function utcTimeText(timestamp: number): string {
+  const { hour, minute } = dateTimeOf(timestamp)
+  return `${isoDay(timestamp)} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')} UTC`
+}
+
+const MAX_CODE_LENGTH = 240
+
+/** A URL or a rule, cut if it would fill half a page. */
+export const clippedCode = (text: string): ReportCode => ({
+  code: text.length > MAX_CODE_LENGTH ? `${text.slice(0, MAX_CODE_LENGTH)}…` : text,
+})
+
+export const clippedLines = (texts: readonly string[]): ReportLines => ({ lines: texts.map(clippedCode) })
+
+/** The path of a URL if the report has only one site; otherwise the whole URL. */
+export const withoutOrigin = (url: string, origin: string | undefined): string =>
+  origin !== undefined && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
+
+/** Crawlers for which a table says the same. */
+export interface CrawlerSet {
+  readonly names: readonly string[]
+  /** The index of the first of them. */
+  readonly crawler: number
+}
+
+/** Groups crawlers with equal keys, so that tables need not repeat a column. Returns at most `most` groups. */
+export function crawlerSetsBy(names: readonly string[], keyOf: (crawler: number) => string, most = 6): CrawlerSet[] {
+  const sets = new Map<string, { names: string[]; crawler: number }>()
+  names.forEach((name, crawler) => {
+    const key = keyOf(crawler)
+    const alike = sets.get(key)
+    if (alike) alike.names.push(name)
+    else if (sets.size < most) sets.set(key, { names: [name], crawler })
+  })
+  return [...sets.values()]
+}

@@ -1,0 +1,157 @@
+/** Counts the requests of a log. */
+import type { Crawler } from '../../crawlers/crawler.ts'
+import { crawlerOfUserAgent } from '../../crawlers/user-agent.ts'
+import { plainEnd, serialisedPathAndQuery } from '../../url/verbatim.ts'
+import { ROBOTS_TXT } from '../../verdict/rule-set.ts'
+import { containsAddress } from '../addresses.ts'
+import { type LocatedUrl, locate, locateBySerialising, requestedUrl } from '../origins.ts'
+import type { AuditRecord } from '../record.ts'
+import { countTime } from '../timeline.ts'
+import { unknownBot } from '../unknown-bots.ts'
+import { notUrl } from '../wording.ts'
+import { countAnswer } from './copies.ts'
+import { judgeRequest } from './forbidden.ts'
+import { countSize } from './sizes.ts'
+import {
+  copiesOf,
+  type LoggedCrawler,
+  type LoggedSite,
+  type LogState,
+  listUnjudgedRequest,
+  loggedCrawlerOf,
+  type RequestResult,
+  type Span,
+} from './state.ts'
+import { increment, isRefusal, LAST_TIME } from './status.ts'
+
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]
+const MAX_BOTS_COUNTED = 500
+/** How many user agents are cached, and the greatest length of a cached one. */
+const MAX_CACHED_USER_AGENTS = 20_000
+const MAX_CACHED_USER_AGENT_LENGTH = 1_000
+
+/** Counts a request of the source `log.source`. Returns what became of it. */
+export function countRequest(log: LogState, record: AuditRecord): RequestResult {
+  const { origins, located } = log
+  const { userAgent = '' } = record
+  const time = validTime(record)
+  const url = requestedUrl(origins, record.url)
+  if (!locate(origins, url, located) && !locateBySerialising(origins, url, located)) return skip(log, record)
+  const site = log.siteOf.get(located.origin)
+  if (!site) return 'otherHost'
+  const program = programNamedBy(log, userAgent)
+  // The rules are compared with the path as a browser serialises it.
+  if (typeof program === 'object') {
+    const isPlain = located.serialised || plainEnd(url, located.from, serialisedPathAndQuery) >= 0
+    if (!isPlain && !locateBySerialising(origins, url, located)) return skip(log, record)
+  }
+  if (time !== undefined) {
+    extendSpan(log.seen, time)
+    extendSpan(site.seen, time)
+  }
+  const isRobotsTxt = isForRobotsTxt(located)
+  if (isRobotsTxt) countAnswerSize(site, program, record, time)
+  if (program === undefined) return 'others'
+  if (typeof program === 'string') {
+    countBot(log, program)
+    return 'unknownBots'
+  }
+  const crawler = loggedCrawlerOf(log, program)
+  const isVerified = countVisit(log, crawler, record, time)
+  if (isRobotsTxt) countRobotsTxt(log, crawler, site, record, time)
+  else judgeRequest(log, crawler, site, record, time, isVerified)
+  return 'crawlers'
+}
+
+function skip(log: LogState, { row }: AuditRecord): RequestResult {
+  listUnjudgedRequest(log, log.source, row, notUrl())
+  return 'notUrl'
+}
+
+/** The known crawler that a user-agent header names, or else the name of a program; undefined for neither. */
+function programNamedBy({ programs }: LogState, header: string): Crawler | string | undefined {
+  const known = programs.get(header)
+  if (known !== undefined || programs.has(header)) return known
+  const program = crawlerOfUserAgent(header) ?? unknownBot(header)
+  if (header.length > MAX_CACHED_USER_AGENT_LENGTH) return program
+  if (programs.size >= MAX_CACHED_USER_AGENTS) programs.clear()
+  programs.set(header, program)
+  return program
+}
+
+function countBot(log: LogState, name: string): void {
+  const { bots } = log
+  const requests = bots.get(name)
+  if (requests !== undefined || bots.size < MAX_BOTS_COUNTED) bots.set(name, (requests ?? 0) + 1)
+  else log.moreBots++
+}
+
+/** Counts a request of a known crawler. Returns whether it came from the operator's addresses. */
+function countVisit(
+  { timeline }: LogState,
+  crawler: LoggedCrawler,
+  { status, address }: AuditRecord,
+  time: number | undefined,
+): boolean {
+  const { ranges, seen, series, statusClasses, refusals } = crawler
+  const isVerified = ranges !== undefined && address !== undefined && containsAddress(ranges, address)
+  crawler.requests++
+  if (isVerified) crawler.verified++
+  if (time !== undefined) {
+    extendSpan(seen, time)
+    countTime(timeline, series, time)
+  }
+  increment(statusClasses, statusClassOf(status))
+  if (status !== undefined && status !== 200) {
+    if (isRefusal(status)) increment(refusals, status)
+    if (REDIRECTS.includes(status)) crawler.redirects++
+  }
+  return isVerified
+}
+
+function countRobotsTxt(
+  { moments }: LogState,
+  crawler: LoggedCrawler,
+  site: LoggedSite,
+  { status }: AuditRecord,
+  time: number | undefined,
+): void {
+  crawler.robotsTxt.fetches++
+  increment(crawler.robotsTxt.statusClasses, statusClassOf(status))
+  if (time === undefined) return
+  extendSpan(crawler.robotsTxt, time)
+  countAnswer(moments, copiesOf(crawler, site), time, status)
+}
+
+/** Counts the size of an answer for robots.txt, no matter who asked for it. */
+function countAnswerSize(
+  { sizes }: LoggedSite,
+  program: Crawler | string | undefined,
+  { status, method = 'GET', size, sizeHasHeaders = false }: AuditRecord,
+  time: number | undefined,
+): void {
+  if (status !== 200 || method !== 'GET' || size === undefined || time === undefined) return
+  countSize(sizes, typeof program === 'object' ? program.token : program, time, size, sizeHasHeaders)
+}
+
+/** A time outside ECMAScript's range counts as missing. */
+function validTime({ time }: AuditRecord): number | undefined {
+  return time !== undefined && time >= -LAST_TIME && time <= LAST_TIME ? time : undefined
+}
+
+function extendSpan(span: Span, time: number): void {
+  if (span.first === undefined || time < span.first) span.first = time
+  if (span.last === undefined || time > span.last) span.last = time
+}
+
+/**
+ * Whether the request is for the file itself. With a query, the server may answer with something else (RFC 9309 §2.3).
+ */
+function isForRobotsTxt({ text, from }: LocatedUrl): boolean {
+  if (!text.startsWith(ROBOTS_TXT, from)) return false
+  const next = text[from + ROBOTS_TXT.length]
+  return next === undefined || next === '#'
+}
+
+/** The first digit of a status; 0 if there is no status. */
+const statusClassOf = (status: number | undefined): number => (status === undefined ? 0 : Math.floor(status / 100))

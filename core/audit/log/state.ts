@@ -1,0 +1,206 @@
+import type { Crawler } from '../../crawlers/crawler.ts'
+import type { Reading } from '../../dialects/reading.ts'
+import { lowerCaseToken } from '../../parse/product-token.ts'
+import type { Wording } from '../../text/wording.ts'
+import { type SiteMatcher, siteMatcher } from '../../verdict/site-verdict.ts'
+import { type AddressRanges, addressRanges } from '../addresses.ts'
+import { createLocatedUrl, createOrigins, type LocatedUrl, type Origins, serialisedOrigin } from '../origins.ts'
+import { addSeries, createTimeline, type Timeline } from '../timeline.ts'
+import { type Copies, createCopies } from './copies.ts'
+import { createMoments, type Moments } from './moments.ts'
+import type { ForbiddenExample, LogCounts } from './report.ts'
+import { createSizes, type Sizes } from './sizes.ts'
+import { type LogSite, type RobotsTxtVersion, type RobotsTxtVersions, robotsTxtVersionsOf } from './versions.ts'
+
+export interface LogOptions {
+  /** The sites and their files. Bare paths belong to the first site. */
+  readonly sites: readonly LogSite[]
+  /** How files are read. Default: as each operator documents. */
+  readonly reading?: Reading
+  /** The addresses and prefixes that operators publish, with the tokens of the crawlers that use them. */
+  readonly addresses?: readonly { readonly tokens: readonly string[]; readonly prefixes: readonly string[] }[]
+  /** The highest number of bins in a histogram, at least 2. Default: 64. */
+  readonly bins?: number
+}
+
+/** The first and the last time of events that have a time. */
+export interface Span {
+  first: number | undefined
+  last: number | undefined
+}
+
+/** The sums for a site. */
+export interface LoggedSite {
+  readonly origin: string
+  readonly versions: RobotsTxtVersions
+  readonly seen: Span
+  /** For each version, how many requests were judged by it. */
+  readonly judged: number[]
+  readonly sizes: Sizes
+  beforeVersions: number
+  undated: number
+}
+
+/** A line that forbids requests of a crawler. */
+export interface ForbiddenLine {
+  readonly site: LoggedSite
+  readonly version: number
+  readonly line: number
+  count: number
+  /** In ascending order. */
+  readonly examples: Omit<ForbiddenExample, 'robotsTxtFetched' | 'robotsTxtStatus'>[]
+}
+
+/** The sums for a crawler. */
+export interface LoggedCrawler {
+  readonly crawler: Crawler
+  /** For each site and version; created on first use. */
+  readonly matchers: Map<LoggedSite, (SiteMatcher | undefined)[]>
+  readonly copies: Map<LoggedSite, Copies>
+  readonly ranges: AddressRanges | undefined
+  readonly series: number
+  readonly seen: Span
+  readonly robotsTxt: Span & { fetches: number; readonly statusClasses: Record<string, number> }
+  /** The keys combine site, version and line. */
+  readonly forbiddenBy: Map<string, ForbiddenLine>
+  readonly statusClasses: Record<string, number>
+  readonly refusals: Record<string, number>
+  readonly refusedAllowed: Record<string, number>
+  requests: number
+  verified: number
+  forbidden: number
+  verifiedForbidden: number
+  redirects: number
+}
+
+/** What became of a request. */
+export type RequestResult = Exclude<keyof LogCounts, 'read'>
+
+/**
+ * Everything that the audit of a log knows. The functions that count requests (requests.ts, forbidden.ts) and that sum
+ * them up (sums.ts) work on this.
+ */
+export interface LogState {
+  readonly reading: Reading | undefined
+  readonly sites: readonly LoggedSite[]
+  readonly siteOf: ReadonlyMap<string, LoggedSite>
+  readonly origins: Origins
+  /** The operators' addresses, by product token. */
+  readonly rangesOf: ReadonlyMap<string, AddressRanges>
+  readonly timeline: Timeline
+  readonly moments: Moments
+  readonly crawlers: Map<Crawler, LoggedCrawler>
+  /** The requests of unknown bots by name, and those of further bots together. */
+  readonly bots: Map<string, number>
+  moreBots: number
+  /** The total length of the URLs of all examples. */
+  exampleCharacters: number
+  /** The source whose rows are being added. */
+  source: number
+  readonly unjudged: { readonly source: number; readonly row: number; readonly reason: Wording }[]
+  readonly counts: Record<RequestResult, number>
+  readonly seen: Span
+  /** What `programNamedBy` returned for a user agent. */
+  readonly programs: Map<string, Crawler | string | undefined>
+  /** A buffer for the URL of the request that is being counted. */
+  readonly located: LocatedUrl
+}
+
+const BINS = 64
+const MAX_UNJUDGED_REQUESTS = 100
+
+/** Throws a `TypeError` if a site or its file is missing, or if an origin or a date is not valid. */
+export function createLogState({ sites, reading, addresses = [], bins = BINS }: LogOptions): LogState {
+  if (sites.length === 0) throw new TypeError('a robots.txt and the origin of its site are needed')
+  const loggedSites = sites.map(createLoggedSite)
+  const ranges = addresses.flatMap(({ tokens, prefixes }) => {
+    const ofTokens = addressRanges(prefixes)
+    return tokens.map(token => [lowerCaseToken(token), ofTokens] as const)
+  })
+  return {
+    reading,
+    sites: loggedSites,
+    // If there are several files for one origin, the first counts.
+    siteOf: new Map(loggedSites.map(site => [site.origin, site] as const).reverse()),
+    origins: createOrigins([...new Set(loggedSites.map(({ origin }) => origin))]),
+    rangesOf: new Map(ranges),
+    timeline: createTimeline(Math.max(2, bins)),
+    moments: createMoments(),
+    crawlers: new Map(),
+    bots: new Map(),
+    moreBots: 0,
+    exampleCharacters: 0,
+    source: 0,
+    unjudged: [],
+    counts: { crawlers: 0, unknownBots: 0, others: 0, otherHost: 0, notUrl: 0, bad: 0 },
+    seen: createSpan(),
+    programs: new Map(),
+    located: createLocatedUrl(),
+  }
+}
+
+const createSpan = (): Span => ({ first: undefined, last: undefined })
+
+const createLoggedSite = (site: LogSite): LoggedSite => ({
+  origin: serialisedOrigin(site.origin),
+  versions: robotsTxtVersionsOf(site),
+  seen: createSpan(),
+  judged: [],
+  sizes: createSizes(),
+  beforeVersions: 0,
+  undated: 0,
+})
+
+export function loggedCrawlerOf({ crawlers, rangesOf, timeline }: LogState, crawler: Crawler): LoggedCrawler {
+  const known = crawlers.get(crawler)
+  if (known) return known
+  const created: LoggedCrawler = {
+    crawler,
+    matchers: new Map(),
+    copies: new Map(),
+    ranges: rangesOf.get(lowerCaseToken(crawler.token)),
+    series: addSeries(timeline),
+    seen: createSpan(),
+    robotsTxt: { fetches: 0, ...createSpan(), statusClasses: {} },
+    forbiddenBy: new Map(),
+    statusClasses: {},
+    refusals: {},
+    refusedAllowed: {},
+    requests: 0,
+    verified: 0,
+    forbidden: 0,
+    verifiedForbidden: 0,
+    redirects: 0,
+  }
+  crawlers.set(crawler, created)
+  return created
+}
+
+/** What matches the URLs of a crawler's requests with one version of a site's file. */
+export function versionMatcher(
+  { reading }: LogState,
+  { matchers, crawler }: LoggedCrawler,
+  site: LoggedSite,
+  version: number,
+): SiteMatcher {
+  let ofSite = matchers.get(site)
+  if (!ofSite) {
+    ofSite = []
+    matchers.set(site, ofSite)
+  }
+  ofSite[version] ??= siteMatcher((site.versions.all[version] as RobotsTxtVersion).file, crawler, reading)
+  return ofSite[version]
+}
+
+export function copiesOf({ copies }: LoggedCrawler, site: LoggedSite): Copies {
+  const known = copies.get(site)
+  if (known) return known
+  const created = createCopies()
+  copies.set(site, created)
+  return created
+}
+
+/** Lists a row that is not judged, unless enough are listed. */
+export function listUnjudgedRequest({ unjudged }: LogState, source: number, row: number, reason: Wording): void {
+  if (unjudged.length < MAX_UNJUDGED_REQUESTS) unjudged.push({ source, row, reason })
+}

@@ -1,0 +1,80 @@
+import { histogramOf } from '../timeline.ts'
+import { caveatsOf } from './caveats.ts'
+import { copyCounts, createCopies, lastFetchFinder, sumOfCopies } from './copies.ts'
+import type { ForbiddenSum, LogCrawler, LogReport, LogSiteSum } from './report.ts'
+import { fileSizes } from './sizes.ts'
+import type { LoggedCrawler, LoggedSite, LogState } from './state.ts'
+
+export function logReportOf(log: LogState): LogReport {
+  const { counts, seen, sites, crawlers, bots } = log
+  const read = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const ofSite = counts.crawlers + counts.unknownBots + counts.others
+  return {
+    counts: { read, ...counts },
+    firstSeen: seen.first,
+    lastSeen: seen.last,
+    sites: sites.map(siteSum),
+    crawlers: [...crawlers.values()]
+      .sort((a, b) => b.requests - a.requests)
+      .map(crawler => crawlerSum(log, crawler, ofSite)),
+    unknownBots: {
+      bots: [...bots].map(([name, requests]) => ({ name, requests })).sort((a, b) => b.requests - a.requests),
+      more: log.moreBots,
+    },
+    unjudged: [...log.unjudged],
+  }
+}
+
+/** @param all how many requests the site had */
+function crawlerSum(log: LogState, logged: LoggedCrawler, all: number): LogCrawler {
+  const { crawler, ranges, requests, robotsTxt, seen } = logged
+  const sum = {
+    token: crawler.token,
+    requests,
+    share: requests / all,
+    verified: ranges && logged.verified,
+    verifiedForbidden: ranges && logged.verifiedForbidden,
+    firstSeen: seen.first,
+    lastSeen: seen.last,
+    forbidden: logged.forbidden,
+    forbiddenBy: forbiddenSums(log, logged),
+    copies: sumOfCopies([...logged.copies].map(([{ versions }, ofSite]) => copyCounts(log.moments, ofSite, versions))),
+    robotsTxt: { ...robotsTxt, statusClasses: { ...robotsTxt.statusClasses } },
+    statusClasses: { ...logged.statusClasses },
+    refusals: { ...logged.refusals },
+    refusedAllowed: { ...logged.refusedAllowed },
+    redirects: logged.redirects,
+    histogram: seen.first === undefined ? undefined : histogramOf(log.timeline, logged.series),
+  }
+  return { ...sum, caveats: caveatsOf(sum, crawler) }
+}
+
+/** What each line forbids, the most frequent first. */
+function forbiddenSums({ moments }: LogState, { copies, forbiddenBy }: LoggedCrawler): readonly ForbiddenSum[] {
+  const lastFetchOf = new Map([...copies].map(([site, ofSite]) => [site, lastFetchFinder(moments, ofSite)] as const))
+  const noFetch = lastFetchFinder(moments, createCopies())
+  return [...forbiddenBy.values()]
+    .sort((a, b) => b.count - a.count || a.line - b.line)
+    .map(({ site, version, line, count, examples }) => ({
+      origin: site.origin,
+      since: site.versions.all[version]?.since,
+      line: line === 0 ? undefined : line,
+      count,
+      examples: examples.map(example => ({ ...example, ...(lastFetchOf.get(site) ?? noFetch)(example.time) })),
+    }))
+}
+
+function siteSum({ origin, versions: { all, undated }, seen, judged, sizes, ...site }: LoggedSite): LogSiteSum {
+  const isDated = all.length > undated
+  return {
+    origin,
+    assumed: isDated ? undefined : { since: seen.first },
+    versions: all.map(({ since }, version) => ({ since, requests: judged[version] ?? 0 })),
+    beforeVersions: site.beforeVersions,
+    undated: isDated ? site.undated : 0,
+    robotsTxt: fileSizes(
+      sizes,
+      all.flatMap(({ since }) => since ?? []),
+    ),
+  }
+}

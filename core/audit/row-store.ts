@@ -1,0 +1,163 @@
+import { firstNumberWhere } from '../parse/binary-search.ts'
+import { type MemoryBudget, takeOctets } from './budget.ts'
+import { type Column, createColumn, numberAt, push, reserve, setSparse, setValue, sparseAt } from './column.ts'
+import { createDirectoryTree, type DirectoryLimits, type DirectoryTree } from './directories.ts'
+import { createFileTypes, type FileTypes } from './file-types.ts'
+import { createOrigins, type Origins } from './origins.ts'
+import { createNoindexPlaces, type NoindexPlaces } from './page-facts.ts'
+import { createUrlTable, type UrlTable } from './url-table.ts'
+
+/** The rows that are kept, in columns: everything that is known about them except their verdicts. */
+export interface RowStore {
+  readonly budget: MemoryBudget
+  readonly origins: Origins
+  readonly urls: UrlTable
+  /** The number of the row in its source. `runs` tell which source this is. */
+  readonly sourceRows: Column
+  readonly runs: SourceRun[]
+  /** For each source, the indexes of its runs in `runs`. */
+  readonly runsOf: number[][]
+  readonly directories: DirectoryTree
+  readonly nodes: Column
+  readonly types: FileTypes
+  readonly typeNumbers: Column
+  readonly facts: Column
+  /** The HTTP status; 0 if it is not known. This column is sparse, as are `noindexNumbers` and `canonicals`. */
+  readonly statuses: Column
+  readonly noindex: NoindexPlaces
+  readonly noindexNumbers: Column
+  /** The URLs that pages name as canonical, each once; and for each row, the number of its canonical URL plus 1. */
+  readonly targets: UrlTable
+  readonly canonicals: Column
+  /** How often more became known about a row after it was added. */
+  changes: number
+}
+
+/** Consecutive rows from the same source. */
+export interface SourceRun {
+  readonly source: number
+  readonly from: number
+}
+
+export interface RowStoreOptions {
+  readonly budget: MemoryBudget
+  readonly origins: readonly string[]
+  readonly unique: boolean
+  readonly now: number
+  readonly directories: DirectoryLimits
+}
+
+export function createRowStore({ budget, origins, unique, now, directories }: RowStoreOptions): RowStore {
+  return {
+    budget,
+    origins: createOrigins(origins),
+    urls: createUrlTable(budget, unique),
+    sourceRows: createColumn(budget),
+    runs: [],
+    runsOf: [],
+    directories: createDirectoryTree(directories),
+    nodes: createColumn(budget),
+    types: createFileTypes(),
+    typeNumbers: createColumn(budget),
+    facts: createColumn(budget),
+    statuses: createColumn(budget),
+    noindex: createNoindexPlaces(budget, now),
+    noindexNumbers: createColumn(budget),
+    targets: createUrlTable(budget, true),
+    canonicals: createColumn(budget),
+    changes: 0,
+  }
+}
+
+/** Makes room for a row. Throws an `AuditFull` if there is none. */
+export function reserveFacts(rows: RowStore, row: number): void {
+  reserve(rows.sourceRows, row)
+  reserve(rows.nodes, row)
+  reserve(rows.typeNumbers, row)
+  reserve(rows.facts, row)
+}
+
+export const rowCount = (rows: RowStore): number => rows.nodes.length
+
+/** Adds what is known about the row whose URL was added last. */
+export function pushFacts(
+  rows: RowStore,
+  source: number,
+  sourceRow: number,
+  node: number,
+  type: number,
+  facts: number,
+): void {
+  const run = rows.runs[rows.runs.length - 1]
+  if (run?.source !== source) addRun(rows, source)
+  push(rows.sourceRows, sourceRow)
+  push(rows.nodes, node)
+  push(rows.typeNumbers, type)
+  push(rows.facts, facts)
+}
+
+function addRun({ runs, runsOf, nodes }: RowStore, source: number): void {
+  while (runsOf.length <= source) runsOf.push([])
+  runsOf[source]?.push(runs.push({ source, from: nodes.length }) - 1)
+}
+
+/**
+ * What a source says about a row apart from its URL: bits of facts, and numbers that are 0 if the source says nothing.
+ */
+export interface StatedRowFacts {
+  facts: number
+  status: number
+  noindex: number
+  canonical: number
+}
+
+/** Whether a source adds to what is known about a row. Facts are combined; of the other values the first one counts. */
+export function hasNewFacts(
+  rows: RowStore,
+  row: number,
+  { facts, status, noindex, canonical }: StatedRowFacts,
+): boolean {
+  const known = numberAt(rows.facts, row)
+  if ((known | facts) !== known) return true
+  if (status !== 0 && sparseAt(rows.statuses, row) === 0) return true
+  if (noindex !== 0 && sparseAt(rows.noindexNumbers, row) === 0) return true
+  return canonical !== 0 && sparseAt(rows.canonicals, row) === 0
+}
+
+/** Adds what the source says to what is known about the row. */
+export function mergeFacts(rows: RowStore, row: number, { facts, status, noindex, canonical }: StatedRowFacts): void {
+  setValue(rows.facts, row, numberAt(rows.facts, row) | facts)
+  if (status !== 0 && sparseAt(rows.statuses, row) === 0) setSparse(rows.statuses, row, status)
+  if (noindex !== 0 && sparseAt(rows.noindexNumbers, row) === 0) setSparse(rows.noindexNumbers, row, noindex)
+  if (canonical !== 0 && sparseAt(rows.canonicals, row) === 0) setSparse(rows.canonicals, row, canonical)
+}
+
+/** The approximate number of octets that a new origin takes. */
+const OCTETS_PER_ORIGIN = 200
+
+export const reserveOrigin = (rows: RowStore): void => takeOctets(rows.budget, OCTETS_PER_ORIGIN)
+
+/** The source that a row came from. */
+export const sourceOfRow = ({ runs }: RowStore, row: number): number =>
+  runs[firstNumberWhere(runs.length, i => (runs[i]?.from ?? 0) > row) - 1]?.source ?? 0
+
+/**
+ * The row with a number in a source, or else the row with the next higher number there: a repeated URL is kept only as
+ * the row that named it first. Undefined if there is none. Rows of a source are added in ascending order of their
+ * numbers.
+ */
+export function rowInSource(rows: RowStore, source: number, sourceRow: number): number | undefined {
+  const { runs, sourceRows } = rows
+  const ownRuns = rows.runsOf[source] ?? []
+  const startOfRun = (run: number | undefined) => runs[run ?? runs.length]?.from ?? rowCount(rows)
+  // The first run that begins at this number or later. The row may still be in the run before.
+  const next = firstNumberWhere(ownRuns.length, i => numberAt(sourceRows, startOfRun(ownRuns[i])) >= sourceRow)
+  const last = ownRuns[next - 1]
+  if (last !== undefined) {
+    const from = startOfRun(last)
+    const length = startOfRun(last + 1) - from
+    const place = firstNumberWhere(length, i => numberAt(sourceRows, from + i) >= sourceRow)
+    if (place < length) return from + place
+  }
+  return next < ownRuns.length ? startOfRun(ownRuns[next]) : undefined
+}

@@ -1,0 +1,225 @@
+import { createPrefixStates, type PathInOctets, type PrefixStates } from '../match/octet-search.ts'
+import { judgeOctets } from '../verdict/judge-octets.ts'
+import type { Judgement } from '../verdict/judgement.ts'
+import { judgedLine, judgedState, judgedStates, NO_JUDGEMENT } from '../verdict/judgement.ts'
+import type { SiteMatcher } from '../verdict/site-verdict.ts'
+import type { MemoryBudget } from './budget.ts'
+import { type Column, copyValues, createColumn, numberAt, push, pushValues, reserve } from './column.ts'
+import { type ReusableColumn, reusableColumnFor } from './column-reuse.ts'
+import { type Counts, countMore, createCounts, reserveCounts } from './counts.ts'
+import type { CrawlerMatchers } from './crawler-matchers.ts'
+import type { DirectoryTree } from './directories.ts'
+import { textBetween } from './octets.ts'
+import type { RowStore } from './row-store.ts'
+import { createPathBlock, PATHS_PER_BLOCK, pathAt, readPaths } from './url-table.ts'
+
+/**
+ * The verdicts of all crawlers on the rows by one set of files: the outcome of each row in each column, and sums that
+ * are counted along the way. An outcome is a state together with a line of a file, so there are few outcomes.
+ */
+export interface VerdictColumns {
+  readonly crawlerMatchers: CrawlerMatchers
+  readonly columns: readonly VerdictColumn[]
+}
+
+/** The verdicts that some crawlers share. */
+export interface VerdictColumn {
+  readonly matchers: readonly SiteMatcher[]
+  /** For each row, the number of its outcome. */
+  readonly outcomes: Column
+  readonly states: number[]
+  readonly lines: number[]
+  readonly sites: number[]
+  readonly counts: number[]
+  /** For each outcome, the first rows that have it. */
+  readonly examples: number[][]
+  /** For each site and judgement, the number of its outcome; undefined if no row had it yet. */
+  readonly outcomeOf: readonly (number | undefined)[][]
+  /**
+   * An earlier column from which verdicts are copied for the rows that it holds. `outcomeOfReused` maps the outcomes of that
+   * column to outcomes of this one.
+   */
+  readonly reused: ReusableColumn | undefined
+  readonly outcomeOfReused: (number | undefined)[]
+  /** For each site, the states of the matcher at the ends of directories, from which paths in them are matched on. */
+  readonly prefixStates: readonly PrefixStates[]
+  /** Row counts for each node of the directories and for each type, at the index `number * STATES + state`. */
+  readonly byNode: Counts
+  readonly byType: Counts
+  /** For each canonical target, the number of its outcome. */
+  readonly targets: Column
+}
+
+export const STATE_COUNT = judgedStates.length
+
+/** How many example rows are kept for each outcome. */
+const MAX_OUTCOME_EXAMPLES = 3
+
+/** @param earlier the verdicts on the same rows by earlier files */
+export function createVerdictColumns(
+  crawlerMatchers: CrawlerMatchers,
+  budget: MemoryBudget,
+  earlier?: VerdictColumns,
+): VerdictColumns {
+  const columns = crawlerMatchers.columns.map(matchers => ({
+    matchers,
+    outcomes: createColumn(budget),
+    states: [],
+    lines: [],
+    sites: [],
+    counts: [],
+    examples: [],
+    outcomeOf: matchers.map(() => []),
+    reused: earlier && reusableColumnFor(matchers, earlier.columns),
+    outcomeOfReused: [],
+    prefixStates: matchers.map(createPrefixStates),
+    byNode: createCounts(),
+    byType: createCounts(),
+    targets: createColumn(budget),
+  }))
+  return { crawlerMatchers, columns }
+}
+
+/** Makes room for the verdicts of a row, or throws an `AuditFull`. */
+export function reserveRow({ columns }: VerdictColumns, row: number): void {
+  for (const { outcomes } of columns) reserve(outcomes, row)
+}
+
+export function reserveTarget({ columns }: VerdictColumns, target: number): void {
+  for (const { targets } of columns) reserve(targets, target)
+}
+
+export const judgedRows = ({ columns }: VerdictColumns): number => columns[0]?.outcomes.length ?? 0
+
+export const judgedTargets = ({ columns }: VerdictColumns): number => columns[0]?.targets.length ?? 0
+
+/** Buffers for the rows that are being judged. Their contents are not needed after a call. */
+const pathBlock = createPathBlock()
+const blockOrigins = new Uint32Array(PATHS_PER_BLOCK)
+const blockNodes = new Uint32Array(PATHS_PER_BLOCK)
+const blockTypes = new Uint32Array(PATHS_PER_BLOCK)
+const blockOutcomes = new Uint32Array(PATHS_PER_BLOCK)
+const earlierOutcomes = new Uint32Array(PATHS_PER_BLOCK)
+
+/** Judges the rows before `end`. Throws an `AuditFull` if there is no room; the rows before that are judged. */
+export function judgeRows(
+  verdicts: VerdictColumns,
+  rows: RowStore,
+  siteOf: (origin: number) => number,
+  end: number,
+): void {
+  for (let from = judgedRows(verdicts); from < end; ) {
+    reserveRow(verdicts, from)
+    const count = readPaths(rows.urls, from, end, pathBlock)
+    copyValues(rows.urls.origins, from, count, blockOrigins)
+    copyValues(rows.nodes, from, count, blockNodes)
+    copyValues(rows.typeNumbers, from, count, blockTypes)
+    for (const column of verdicts.columns) judgeBlock(column, rows.directories, siteOf, from, count)
+    from += count
+  }
+}
+
+/** Judges the rows in the buffers for the crawlers of a column. */
+function judgeBlock(
+  column: VerdictColumn,
+  directories: DirectoryTree,
+  siteOf: (origin: number) => number,
+  from: number,
+  count: number,
+): void {
+  const { reused, counts, states } = column
+  if (reused && from + count <= reused.column.outcomes.length) reuseOutcomes(column, reused, from, count)
+  else judgePaths(column, directories, siteOf, count)
+  const byNode = reserveCounts(column.byNode, directories.nodes.length * STATE_COUNT)
+  for (let i = 0; i < count; i++) {
+    const outcome = blockOutcomes[i] as number
+    const before = counts[outcome] as number
+    counts[outcome] = before + 1
+    if (before < MAX_OUTCOME_EXAMPLES) column.examples[outcome]?.push(from + i)
+    const state = states[outcome] as number
+    const place = (blockNodes[i] as number) * STATE_COUNT + state
+    byNode[place] = (byNode[place] as number) + 1
+    countMore(column.byType, (blockTypes[i] as number) * STATE_COUNT + state, 1)
+  }
+  pushValues(column.outcomes, blockOutcomes, count, counts.length - 1)
+}
+
+function judgePaths(
+  column: VerdictColumn,
+  directories: DirectoryTree,
+  siteOf: (origin: number) => number,
+  count: number,
+): void {
+  const { matchers, outcomeOf, prefixStates } = column
+  const { octets, begins } = pathBlock
+  const path: PathInOctets = { octets, from: 0, to: 0, prefixTo: 0, prefix: 0, prefixStates: createPrefixStates() }
+  for (let i = 0; i < count; i++) {
+    const site = siteOf(blockOrigins[i] as number)
+    const matcher = matchers[site] as SiteMatcher
+    const node = blockNodes[i] as number
+    path.from = begins[i] as number
+    path.to = (begins[i + 1] as number) - 1
+    path.prefixStates = prefixStates[site] as PrefixStates
+    path.prefix = directories.prefixes[node] as number
+    path.prefixTo = path.from + (directories.lengths[node] as number)
+    let judgement = judgeOctets(matcher, path)
+    if (judgement === NO_JUDGEMENT) judgement = matcher.judge(textBetween(octets, path.from, path.to), 0)
+    blockOutcomes[i] = outcomeOf[site]?.[judgement] ?? addOutcome(column, site, judgement)
+  }
+}
+
+/** Copies the verdicts of the rows in the buffers from the reused column. */
+function reuseOutcomes(column: VerdictColumn, reused: ReusableColumn, from: number, count: number): void {
+  copyValues(reused.column.outcomes, from, count, earlierOutcomes)
+  for (let i = 0; i < count; i++) {
+    const before = earlierOutcomes[i] as number
+    blockOutcomes[i] = column.outcomeOfReused[before] ?? outcomeFromEarlier(column, reused, before)
+  }
+}
+
+function outcomeFromEarlier(column: VerdictColumn, reused: ReusableColumn, before: number): number {
+  const site = reused.column.sites[before] as number
+  const judgement = reused.judgementOf(before)
+  const outcome = column.outcomeOf[site]?.[judgement] ?? addOutcome(column, site, judgement)
+  while (column.outcomeOfReused.length <= before) column.outcomeOfReused.push(undefined)
+  column.outcomeOfReused[before] = outcome
+  return outcome
+}
+
+/** Judges canonical targets as `judgeRows` judges rows. */
+export function judgeTargets(
+  verdicts: VerdictColumns,
+  rows: RowStore,
+  siteOf: (origin: number) => number,
+  end: number,
+): void {
+  const { targets: urls } = rows
+  for (let target = judgedTargets(verdicts); target < end; target++) {
+    reserveTarget(verdicts, target)
+    const site = siteOf(numberAt(urls.origins, target))
+    const path = pathAt(urls, target)
+    for (const column of verdicts.columns) push(column.targets, outcomeOfPath(column, site, path))
+  }
+}
+
+/** The number of the outcome for a serialised path. */
+export function outcomeOfPath(column: VerdictColumn, site: number, path: string): number {
+  const judgement = (column.matchers[site] as SiteMatcher).judge(path, 0)
+  return column.outcomeOf[site]?.[judgement] ?? addOutcome(column, site, judgement)
+}
+
+function addOutcome(column: VerdictColumn, site: number, judgement: Judgement): number {
+  const outcome = column.counts.push(0) - 1
+  column.states.push(judgedState(judgement))
+  column.lines.push(judgedLine(judgement))
+  column.sites.push(site)
+  column.examples.push([])
+  const known = column.outcomeOf[site] as (number | undefined)[]
+  while (known.length <= judgement) known.push(undefined)
+  known[judgement] = outcome
+  return outcome
+}
+
+/** The number of the state of a row for the crawlers of a column. */
+export const stateOfRow = ({ outcomes, states }: VerdictColumn, row: number): number =>
+  states[numberAt(outcomes, row)] as number

@@ -1,0 +1,60 @@
+/** Options that several commands share. */
+import { type Command, Option } from 'commander'
+import { type Reading, readings } from '../../dialects/reading.ts'
+import { collected, oneOf, seconds, wholeNumber } from './choices.ts'
+
+export interface FetchOptions {
+  readonly userAgent?: string
+  /** In ms. */
+  readonly timeout: number
+  readonly retries: number
+  readonly cache?: string
+}
+
+export interface JudgingOptions {
+  readonly for?: readonly string[]
+  readonly readAs: Reading
+}
+
+export interface OutputOptions<Format extends string> {
+  readonly format: Format
+  readonly output?: string
+}
+
+/** Adds the options for the crawlers and for how files are read for them. */
+export const withJudging = (command: Command, defaults: string): Command =>
+  command
+    .addOption(
+      new Option('--for <names>', `crawlers or purposes, with commas between them (default: ${defaults})`).argParser(
+        collected,
+      ),
+    )
+    .addOption(readAs())
+
+export const readAs = (): Option =>
+  new Option('--read-as <reading>', 'how files are read: as-documented, rfc9309, google, …')
+    .argParser(oneOf(readings, 'a reading'))
+    .default('as-documented', 'as each operator documents')
+
+export const withFetching = (command: Command): Command =>
+  command
+    .addOption(new Option('--user-agent <text>', 'the User-Agent that sites are asked with (default: robotscope)'))
+    .addOption(
+      new Option('--timeout <seconds>', 'how long a site may take to answer').argParser(seconds).default(10_000, '10'),
+    )
+    .addOption(
+      new Option('--retries <count>', 'how often a failed request is made again')
+        .argParser(wholeNumber(0, 10))
+        .default(2, '2'),
+    )
+    .addOption(new Option('--cache <folder>', 'keep answers there, and use them as long as they are fresh'))
+
+export function withOutput<Format extends string>(command: Command, formats: readonly Format[]): Command {
+  return command
+    .addOption(
+      new Option('--format <format>', formats.join(', '))
+        .argParser(oneOf(formats, 'a format of this command'))
+        .default('text', 'text'),
+    )
+    .addOption(new Option('-o, --output <file>', 'write there and not to the terminal'))
+}

@@ -1,0 +1,69 @@
+/** The robots.txt files by which `audit` judges. */
+
+import { leadingHost } from '../../url/leading-host.ts'
+import { parsedUrl } from '../../url/parsed-url.ts'
+import { robotsTxtUrlOf } from '../../url/url.ts'
+import type { Context } from '../context.ts'
+import { wrongUsage } from '../failure.ts'
+import { isWithoutFile, whyNoFile } from '../input/no-file.ts'
+import { isAddress, type Reader, type RobotsFile } from '../input/robots-file.ts'
+
+/** A file and the site that it belongs to. */
+export interface SiteFile {
+  readonly file: RobotsFile
+  /** Undefined for a single file whose site is not known yet. */
+  readonly origin: string | undefined
+}
+
+/** The files that the person named; for sources that are addresses, the robots.txt of their sites. */
+export async function filesFor(
+  context: Context,
+  reader: Reader,
+  sources: readonly string[],
+  { robots, site }: { readonly robots?: readonly string[]; readonly site?: string },
+): Promise<readonly SiteFile[]> {
+  if (site !== undefined && !isAddress(site)) {
+    throw wrongUsage(`--site ${site}: write the address of a site, such as https://example.com.`)
+  }
+  const named = robots ?? [...new Set(sources.filter(isAddress).map(robotsTxtUrlOf))]
+  if (named.length === 0)
+    throw wrongUsage('By which robots.txt? Name it: --robots robots.txt, or --robots https://example.com.')
+  const files: SiteFile[] = []
+  for (const one of named) {
+    const [, host, path] = /^([\w.-]+(?::\d+)?)=(.+)$/.exec(one) ?? []
+    const file = notedFile(context, await reader.read(path ?? one))
+    const siteHost = host !== undefined && (leadingHost(host) ?? host)
+    files.push({ file, origin: siteHost ? `https://${siteHost}` : file.origin })
+  }
+  if (files.filter(({ origin }) => origin === undefined).length > 1) {
+    throw wrongUsage('Several files need their hosts: --robots a.example=a.txt --robots b.example=b.txt')
+  }
+  return files.map(one =>
+    one.origin === undefined && site !== undefined ? { ...one, origin: new URL(site).origin } : one,
+  )
+}
+
+/** Adds a note if there is no file. Verdicts depend on the server's answer too, so the audit goes on without a file. */
+function notedFile(context: Context, file: RobotsFile): RobotsFile {
+  const reason = whyNoFile(file)
+  if (isWithoutFile(file)) context.note(`${file.name} does not exist, which allows everything.`)
+  else if (reason !== undefined) context.note(`${file.name}: ${reason}`)
+  return file
+}
+
+/** The origin that most URLs have. If no URL has an origin, that of the first Sitemap line. */
+export function originIn(urls: readonly string[], { robots }: RobotsFile): string | undefined {
+  const counts = new Map<string, number>()
+  const count = (url: string): void => {
+    const host = isAddress(url) ? undefined : leadingHost(url)
+    const address = host === undefined ? url : `https://${host}`
+    if (!isAddress(address) || !parsedUrl(address)) return
+    const { origin } = new URL(address)
+    counts.set(origin, (counts.get(origin) ?? 0) + 1)
+  }
+  for (const url of urls) count(url.trim())
+  const [most] = [...counts].sort(([, a], [, b]) => b - a)
+  if (most) return most[0]
+  for (const line of robots.lines) if (line.field === 'sitemap') count(line.value)
+  return [...counts.keys()][0]
+}

@@ -1,0 +1,169 @@
+/** The changes between two files, and the crawlers that they affect. */
+import type { Crawler } from '../../crawlers/crawler.ts'
+import { crawlerOf, crawlerQuery, crawlers } from '../../crawlers/registry.ts'
+import type { DialectId } from '../../dialects/dialect.ts'
+import type { Reading } from '../../dialects/reading.ts'
+import { lowerCaseToken } from '../../parse/product-token.ts'
+import type { RobotsTxt } from '../../parse/robots-txt.ts'
+import { type CrawlerChanges, compare, type Difference } from '../../proofs/compare.ts'
+import { compareUsage } from '../../proofs/compare-usage.ts'
+import { type CrawlerTokens, namedCrawlers } from '../../proofs/crawler-classes.ts'
+import type { UsageDifference } from '../../usage/difference.ts'
+import { groupsOf } from '../../verdict/groups.ts'
+
+/** Crawlers with the same changes. */
+export interface Changes extends Pick<CrawlerChanges, 'result' | 'differences' | 'more' | 'contradicted' | 'outside'> {
+  /**
+   * The crawlers that a file names or that were asked about. If there are none, some crawlers that read files in
+   * another way.
+   */
+  readonly tokens: readonly string[]
+  /** Whether this includes every crawler that neither file names. */
+  readonly anyOther: boolean
+}
+
+export type ChangeResult = CrawlerChanges['result']
+
+const order: readonly ChangeResult[] = ['different', 'not-decided', 'equivalent']
+
+/**
+ * The changes, most important result first. `chosen` are the crawlers; if left out, all known ones, those that the files
+ * name and any other.
+ */
+export function changesBetween(
+  before: RobotsTxt,
+  after: RobotsTxt,
+  reading: Reading,
+  chosen: readonly Crawler[] | undefined,
+): readonly Changes[] {
+  const { questions, named } = crawlersToAsk(before, after, reading, chosen)
+  const classes = new Map<string, Omit<Changes, 'tokens' | 'anyOther'> & { readonly all: string[] }>()
+  for (const [dialect, tokens] of questions) {
+    for (const { crawlers: alike, ...changes } of compare(before, after, { dialect, crawlers: tokens }).changes) {
+      const key = keyOf(changes)
+      const known = classes.get(key) ?? { ...changes, all: [] }
+      known.all.push(...alike.map(({ productToken }) => [productToken].flat()[0] ?? '*'))
+      classes.set(key, known)
+    }
+  }
+  return [...classes.values()]
+    .map(({ all, ...changes }) => ({ ...changes, ...namesOfClass(all, named, chosen) }))
+    .sort((a, b) => order.indexOf(a.result) - order.indexOf(b.result))
+}
+
+/** Which crawlers to ask about, by the dialect in which they read the files; and the tokens that the files name. */
+function crawlersToAsk(
+  before: RobotsTxt,
+  after: RobotsTxt,
+  reading: Reading,
+  chosen: readonly Crawler[] | undefined,
+): {
+  readonly questions: ReadonlyMap<DialectId, readonly CrawlerTokens[]>
+  readonly named: ReadonlyMap<string, string>
+} {
+  const questions = new Map<DialectId, CrawlerTokens[]>()
+  const addQuestion = (dialect: DialectId, crawler: CrawlerTokens): void => {
+    const id = reading === 'as-documented' ? dialect : reading
+    questions.set(id, [...(questions.get(id) ?? []), crawler])
+  }
+  const named = namedIn([before, after], reading)
+  if (!chosen) {
+    addQuestion('rfc9309', { productToken: '*' })
+    for (const [token, spelling] of named) if (!crawlerOf(token)) addQuestion('rfc9309', { productToken: spelling })
+  }
+  for (const crawler of chosen ?? crawlers) addQuestion(crawler.dialect, crawlerQuery(crawler))
+  return { questions, named }
+}
+
+/** A change of what may be done with a page, and the crawlers that it affects. */
+export interface UsageChange extends Pick<Changes, 'tokens' | 'anyOther'> {
+  readonly difference: UsageDifference
+}
+
+/**
+ * The changes of preferences about the use of pages, each once for all crawlers that it affects. Empty if the files
+ * state no preferences.
+ */
+export function usageChangesBetween(
+  before: RobotsTxt,
+  after: RobotsTxt,
+  reading: Reading,
+  chosen: readonly Crawler[] | undefined,
+): readonly UsageChange[] {
+  const { questions, named } = crawlersToAsk(before, after, reading, chosen)
+  const found = new Map<string, { readonly difference: UsageDifference; readonly all: string[] }>()
+  for (const [dialect, tokens] of questions) {
+    for (const { crawlers: alike, differences } of compareUsage(before, after, { dialect, crawlers: tokens })) {
+      for (const difference of differences) {
+        const { text, label, witness, before: was, after: is } = difference
+        const lines = [was, is].map(statement => statement.lines.map(({ line }) => line))
+        const key = JSON.stringify([text, label, witness, was.preference, is.preference, lines])
+        const known = found.get(key) ?? { difference, all: [] }
+        known.all.push(...alike.map(({ productToken }) => [productToken].flat()[0] ?? '*'))
+        found.set(key, known)
+      }
+    }
+  }
+  return [...found.values()].map(({ difference, all }) => ({ difference, ...namesOfClass(all, named, chosen) }))
+}
+
+/** The crawlers of a class by name. Crawlers that no file names are left out if any other crawler is in the class. */
+function namesOfClass(
+  all: readonly string[],
+  named: ReadonlyMap<string, string>,
+  chosen: readonly Crawler[] | undefined,
+): Pick<Changes, 'tokens' | 'anyOther'> {
+  const anyOther = !chosen && all.includes('*')
+  const own = all.filter(token => token !== '*' || chosen !== undefined)
+  return { anyOther, tokens: anyOther ? own.filter(token => named.has(lowerCaseToken(token))) : own }
+}
+
+/** The result for all crawlers together: one difference is enough. */
+export const combinedResult = (all: readonly Changes[]): ChangeResult =>
+  order.find(result => all.some(one => one.result === result)) ?? 'equivalent'
+
+/** The tokens that files name: in lower case, each with a spelling. */
+function namedIn(files: readonly RobotsTxt[], reading: Reading): ReadonlyMap<string, string> {
+  const read: readonly DialectId[] = reading === 'as-documented' ? ['rfc9309', 'google'] : [reading]
+  const groups = files.flatMap(robots => read.flatMap(dialect => groupsOf(robots, dialect)))
+  const tokens = namedCrawlers(groups).flatMap(({ productToken }) => productToken)
+  return new Map(tokens.filter(token => token !== '*').map(token => [lowerCaseToken(token), token]))
+}
+
+/** Equal for two classes of crawlers if the same URLs change because of the same lines. */
+function keyOf({ result, differences, more, contradicted }: Omit<Changes, 'tokens' | 'anyOther'>): string {
+  const lineOf = ({ rule, reason }: Difference['before']) => rule?.line ?? reason
+  return JSON.stringify([
+    result,
+    more,
+    contradicted,
+    differences.map(one => [one.witness, lineOf(one.before), lineOf(one.after)]),
+  ])
+}
+
+/** A change of verdicts and the crawlers that it affects. */
+export interface Change extends Pick<Changes, 'tokens' | 'anyOther'> {
+  readonly difference: Difference
+  /** Whether it affects all crawlers that the comparison is about. */
+  readonly isForAll: boolean
+}
+
+/** The differences of all classes. If the same lines change the same URL in several classes, this is one change. */
+export function changesIn(all: readonly Changes[]): readonly Change[] {
+  const found = new Map<string, { difference: Difference; classes: Changes[] }>()
+  for (const one of all) {
+    for (const difference of one.differences) {
+      const { before, after, witness } = difference
+      const key = JSON.stringify([witness, before.rule?.line ?? before.reason, after.rule?.line ?? after.reason])
+      const known = found.get(key)
+      if (known) known.classes.push(one)
+      else found.set(key, { difference, classes: [one] })
+    }
+  }
+  return [...found.values()].map(({ difference, classes }) => ({
+    difference,
+    tokens: classes.flatMap(({ tokens }) => tokens),
+    anyOther: classes.some(({ anyOther }) => anyOther),
+    isForAll: classes.length === all.length && all.some(({ anyOther }) => anyOther),
+  }))
+}

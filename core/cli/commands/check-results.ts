@@ -1,0 +1,161 @@
+/** Tests expectations against files, and compares the variants of a host. */
+import type { Reading } from '../../dialects/reading.ts'
+import { lineNumbers } from '../../text/phrases.ts'
+import { robotsTxtUrlOf } from '../../url/url.ts'
+import { usageCategoryTitle, usageStateWording, usesOf } from '../../usage/categories.ts'
+import { usageMatcher } from '../../usage/summary.ts'
+import { type SiteMatcher, siteMatcher } from '../../verdict/site-verdict.ts'
+import { verdictReason, verdictSentence } from '../../verdict/wording.ts'
+import { crawlersNamed, defaultNames } from '../arguments/crawlers.ts'
+import type { JudgingOptions } from '../arguments/shared.ts'
+import type { Context } from '../context.ts'
+import type { Expectation, ExpectedUse } from '../input/expectations.ts'
+import type { Reader, RobotsFile } from '../input/robots-file.ts'
+import { variantsOf } from '../input/sites.ts'
+
+/** The result of one expectation, or of one comparison of variants. */
+export interface ExpectationResult {
+  readonly file: RobotsFile
+  readonly matcher: SiteMatcher
+  readonly url: string
+  readonly expected: string
+  /** The state of the URL, or that of its use if the expectation is about use. */
+  readonly state: string
+  /** `unknown`: the site gave no answer that decides it. */
+  readonly result: 'passed' | 'failed' | 'unknown'
+  readonly sentence: string
+  /** The deciding line of the file. */
+  readonly line: number | undefined
+  /** The expectation, with its line. */
+  readonly expectation: Expectation | undefined
+}
+
+/** An expectation with a whole URL applies only to the site of this URL. */
+export function resultsOf(file: RobotsFile, expectation: Expectation, readAs: Reading): ExpectationResult[] {
+  const { crawler, url, expected } = expectation
+  if (file.origin !== undefined && !url.startsWith('/') && robotsTxtUrlOf(url) !== `${file.origin}/robots.txt`)
+    return []
+  const matcher = siteMatcher(file.site, crawler, readAs)
+  const found = matcher.evaluate(url)
+  const sentence = verdictSentence(matcher, found, url).text
+  const common = { file, matcher, url, expected, expectation }
+  if (found.state === expectation.state && expectation.use) {
+    return [{ ...common, ...usageResult(matcher, url, sentence, expectation.use) }]
+  }
+  const holds = found.state === expectation.state
+  return [
+    {
+      ...common,
+      state: found.state,
+      result: holds ? 'passed' : found.state === 'unknown' ? 'unknown' : 'failed',
+      sentence,
+      line: verdictReason(matcher, found).rule?.line,
+    },
+  ]
+}
+
+/** Whether the file says what it should about the use of a URL that may be fetched. Both texts together must say so. */
+function usageResult(
+  matcher: SiteMatcher,
+  url: string,
+  verdict: string,
+  { category, allowed }: ExpectedUse,
+): Pick<ExpectationResult, 'state' | 'result' | 'sentence' | 'line'> {
+  const usage = usageMatcher(matcher)?.usage(url)
+  const { state = 'not-stated', lines = [] } = (usage && usesOf(usage).find(one => one.category === category)) ?? {}
+  const by = lines.length === 0 ? '' : ` (${lineNumbers(lines).text})`
+  return {
+    state,
+    result: state === (allowed ? 'allowed' : 'disallowed') ? 'passed' : 'failed',
+    sentence: `${verdict}. ${usageCategoryTitle(category).text}: ${usageStateWording(state).text}${by}`,
+    line: lines[0],
+  }
+}
+
+/**
+ * Compares the variants of a host. The paths of the expectations are too few, so the rules of all files give the paths.
+ */
+export async function variantResults(
+  context: Context,
+  reader: Reader,
+  name: string,
+  first: RobotsFile,
+  options: JudgingOptions,
+): Promise<ExpectationResult[]> {
+  const crawlers = crawlersNamed(options.for ?? defaultNames, context.note)
+  const others: RobotsFile[] = []
+  for (const variant of variantsOf(name).slice(1)) others.push(await reader.read(variant))
+  const paths = probePathsOf([first, ...others])
+  return crawlers.flatMap(crawler => {
+    const firstMatcher = siteMatcher(first.site, crawler, options.readAs)
+    return others.map(file => {
+      const matcher = siteMatcher(file.site, crawler, options.readAs)
+      const url = paths.find(path => firstMatcher.state(path) !== matcher.state(path)) ?? '/'
+      const [before, now] = [firstMatcher.evaluate(url), matcher.evaluate(url)]
+      const same = before.state === now.state
+      const sentence = same
+        ? `${crawler.token} gets the same from ${file.origin} as from ${first.origin}`
+        : `${first.origin} and ${file.origin} differ. ${verdictSentence(firstMatcher, before, `${first.origin}${url}`).text}. ${verdictSentence(matcher, now, `${file.origin}${url}`).text}`
+      const isUnknown = now.state === 'unknown' || before.state === 'unknown'
+      return {
+        file,
+        matcher,
+        url: `${file.origin}${url}`,
+        expected: `as ${first.origin}`,
+        state: now.state,
+        result: isUnknown ? ('unknown' as const) : same ? ('passed' as const) : ('failed' as const),
+        sentence,
+        line: verdictReason(matcher, now).rule?.line,
+        expectation: undefined,
+      }
+    })
+  })
+}
+
+/**
+ * Whether a site serves the robots.txt of its staging site, which was deployed with everything else. That harms only if
+ * the file closes the site.
+ */
+export function stagingResults(
+  context: Context,
+  file: RobotsFile,
+  staging: RobotsFile,
+  options: JudgingOptions,
+): ExpectationResult[] {
+  const isSame = textFor(file) === textFor(staging)
+  return crawlersNamed(options.for ?? defaultNames, context.note).map(crawler => {
+    const matcher = siteMatcher(file.site, crawler, options.readAs)
+    const verdict = matcher.evaluate('/')
+    const isClosed = isSame && verdict.state !== 'allowed' && verdict.state !== 'unknown'
+    return {
+      file,
+      matcher,
+      url: '/',
+      expected: `not as ${staging.name}`,
+      state: verdict.state,
+      result: verdict.state === 'unknown' ? 'unknown' : isClosed ? 'failed' : 'passed',
+      sentence: isClosed
+        ? `${file.name} has the robots.txt of ${staging.name}. ${verdictSentence(matcher, verdict, '/').text}`
+        : verdictSentence(matcher, verdict, '/').text,
+      line: verdictReason(matcher, verdict).rule?.line,
+      expectation: undefined,
+    }
+  })
+}
+
+/** The text without what deployments change: line ends, and white space around it. */
+const textFor = ({ robots }: RobotsFile): string => robots.text.replace(/\r\n?/g, '\n').trim()
+
+const MAX_PROBE_PATHS = 5_000
+
+/** Paths that rules of the files match: made from the rules themselves, and the home page. */
+function probePathsOf(files: readonly RobotsFile[]): readonly string[] {
+  const paths = files.flatMap(({ robots }) =>
+    robots.lines.flatMap(({ field, value }) =>
+      (field === 'allow' || field === 'disallow') && value.startsWith('/')
+        ? [value.replace(/\*/g, 'x').replace(/\$$/, '').replace(/#.*/, '')]
+        : [],
+    ),
+  )
+  return [...new Set(['/', ...paths, ...paths.map(path => `${path}x`)])].slice(0, MAX_PROBE_PATHS)
+}

@@ -1,0 +1,171 @@
+/** `robotscope check [FILE…]`: do files give crawlers the access that they should have? */
+import { type Command, Option } from 'commander'
+import { defaultNames } from '../arguments/crawlers.ts'
+import {
+  type FetchOptions,
+  type JudgingOptions,
+  type OutputOptions,
+  withFetching,
+  withJudging,
+  withOutput,
+} from '../arguments/shared.ts'
+import type { Context } from '../context.ts'
+import { type ExitCode, exitCodes, Failure, unreadable, wrongUsage } from '../failure.ts'
+import { addToSummary } from '../formats/github.ts'
+import { type Expectation, expectationsIn } from '../input/expectations.ts'
+import { isAddress, readerOf } from '../input/robots-file.ts'
+import { sitesIn } from '../input/sites.ts'
+import { listed } from '../terminal.ts'
+import { checkFormats, checkOutput, checkSummary } from './check-report.ts'
+import { type ExpectationResult, resultsOf, stagingResults, variantResults } from './check-results.ts'
+import { deliver } from './deliver.ts'
+
+interface CheckOptions extends FetchOptions, JudgingOptions, OutputOptions<(typeof checkFormats)[number]> {
+  readonly expect?: string
+  readonly sites?: string
+  readonly variants?: true
+  readonly staging?: string
+  readonly verbose?: true
+}
+
+export const shapeCheck = (command: Command): Command =>
+  withOutput(
+    withFetching(
+      withJudging(
+        command
+          .summary('do files give crawlers what they should?')
+          .description(
+            'Holds files or sites against expectations, one on a line: a crawler or a purpose, allow, disallow, ' +
+              'deferred or a preference about use, and a path or URL. # begins a comment:\n' +
+              '\n' +
+              '  Googlebot allow /products/\n' +
+              '  search train-ai=n /press/',
+          )
+          .argument('[file...]', 'paths, - for stdin, git:REVISION:PATH, or addresses of sites (default: robots.txt)')
+          .addOption(new Option('--expect <file>', 'the expectations (default: robots.expect)'))
+          .addOption(new Option('--sites <list>', 'a file with one site on each line'))
+          .addOption(new Option('--variants', 'ask http and https, with and without www, and compare what they say'))
+          .addOption(
+            new Option('--staging <site>', 'fail if a file that closes its site is the one of this staging site'),
+          )
+          .addOption(new Option('--verbose', 'list what holds, too')),
+        `for --variants and --staging ${defaultNames.join(', ')}`,
+      ),
+    ),
+    checkFormats,
+  )
+
+export const checkExamples = [
+  'robotscope check',
+  'robotscope check public/robots.txt --expect robots.expect --format junit -o report.xml',
+  'robotscope check --sites sites.txt --expect robots.expect --format github',
+  'robotscope check https://example.com --variants --for Googlebot',
+  'robotscope check https://example.com --staging https://staging.example.com',
+]
+
+export const checkExits =
+  'Exit code: 0 all expectations hold, 1 one does not, 2 wrong arguments, 3 a file or site cannot be read.'
+
+const DEFAULT_EXPECTATIONS_FILE = 'robots.expect'
+
+export async function check(context: Context, given: readonly string[], options: CheckOptions): Promise<ExitCode> {
+  const named = await sitesToCheck(context, given, options)
+  const expectations = await expectationsFor(context, options)
+  const reader = readerOf(context, options)
+  const staging = options.staging === undefined ? undefined : await reader.read(options.staging)
+  if (staging?.octets.length === 0) throw unreadable(`${staging.name} has no robots.txt to compare with.`)
+  const answers = await mapConcurrently(named, MAX_CONCURRENT_SITES, async name => {
+    try {
+      const file = await reader.read(name)
+      const fileResults = [
+        ...expectations.flatMap(one => resultsOf(file, one, options.readAs)),
+        ...(staging ? stagingResults(context, file, staging, options) : []),
+      ]
+      return options.variants
+        ? [...fileResults, ...(await variantResults(context, reader, name, file, options))]
+        : fileResults
+    } catch (error) {
+      if (!(error instanceof Failure) || error.exitCode !== exitCodes.unread || named.length === 1) throw error
+      return error.message
+    }
+  })
+  const results = answers.flatMap(answer => (typeof answer === 'string' ? [] : answer))
+  const unread = answers.filter(answer => typeof answer === 'string')
+  if (unread.length < named.length) noteUnused(context, expectations, results, options)
+  const { format, expect = DEFAULT_EXPECTATIONS_FILE, verbose = false } = options
+  await deliver(context, checkOutput(context, results, unread, { format, expect, verbose }), options.output)
+  if (options.format === 'github') await addToSummary(context, checkSummary(results, unread))
+  return checkExit(results, unread)
+}
+
+/** How many sites are asked at the same time; each host still gets one request at a time. */
+const MAX_CONCURRENT_SITES = 8
+
+/** Processes items, some of them at the same time. The results are in the order of the items. */
+async function mapConcurrently<Item, Answer>(
+  items: readonly Item[],
+  concurrency: number,
+  step: (item: Item) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  let next = 0
+  const work = async (): Promise<void> => {
+    while (next < items.length) {
+      const place = next++
+      answers[place] = await step(items[place] as Item)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, work))
+  return answers
+}
+
+async function sitesToCheck(context: Context, given: readonly string[], { sites, variants }: CheckOptions) {
+  const listedSites = sites === undefined ? [] : sitesIn(utf8Text(await context.read(sites)), sites)
+  const named = given.length + listedSites.length > 0 ? [...given, ...listedSites] : ['robots.txt']
+  const local = named.find(name => !isAddress(name))
+  if (variants && local !== undefined) {
+    throw wrongUsage(`--variants asks sites, and ${local} is not an address. Write one, such as https://example.com.`)
+  }
+  return named
+}
+
+const utf8Text = (octets: Uint8Array): string => Buffer.from(octets).toString('utf8')
+
+async function expectationsFor(context: Context, options: CheckOptions): Promise<readonly Expectation[]> {
+  const { expect, variants, staging } = options
+  if (expect === undefined && (variants || staging !== undefined)) return []
+  const name = expect ?? DEFAULT_EXPECTATIONS_FILE
+  try {
+    const found = expectationsIn(utf8Text(await context.read(name)), name, context.note)
+    if (found.length === 0) throw wrongUsage(`${name} holds no expectation. Write one on each line: Googlebot allow /`)
+    return found
+  } catch (error) {
+    if (expect !== undefined || !(error instanceof Failure) || !error.message.includes('does not exist')) throw error
+    throw new Failure(
+      error.exitCode,
+      `The file ${DEFAULT_EXPECTATIONS_FILE} does not exist. Write one expectation on each line, such as "Googlebot allow /", or name the file with --expect.`,
+    )
+  }
+}
+
+function noteUnused(
+  context: Context,
+  expectations: readonly Expectation[],
+  results: readonly ExpectationResult[],
+  options: CheckOptions,
+) {
+  const used = new Set(results.map(({ expectation }) => expectation?.line))
+  const unused = [...new Set(expectations.map(({ line }) => line))].filter(line => !used.has(line))
+  if (unused.length === 0) return
+  const lines = `${unused.length === 1 ? 'line' : 'lines'} ${listed(unused.map(String))}`
+  context.note(
+    `${options.expect ?? DEFAULT_EXPECTATIONS_FILE}, ${lines}: no site that was asked has this URL, so this was not checked.`,
+  )
+}
+
+function checkExit(results: readonly ExpectationResult[], unread: readonly string[]): ExitCode {
+  if (results.some(({ result }) => result === 'failed')) return exitCodes.findings
+  // An expectation that was not checked does not count as holding.
+  if (results.length === 0) return exitCodes.unread
+  return unread.length > 0 || results.some(({ result }) => result === 'unknown') ? exitCodes.unread : exitCodes.fine
+}

@@ -1,0 +1,253 @@
+/** The output of `diff` for two files. */
+
+import type { Difference } from '../../proofs/compare.ts'
+import { visible } from '../../text/phrases.ts'
+import { grouped } from '../../text/wording.ts'
+import { labelledPreference, usageChangeSentence } from '../../usage/difference.ts'
+import type { Verdict } from '../../verdict/verdict.ts'
+import { contentOf, reasonWording } from '../../verdict/wording.ts'
+import { type Context, pathInRepository } from '../context.ts'
+import { annotationText } from '../formats/github.ts'
+import {
+  dataFormats,
+  type FlatRecord,
+  isDataFormat,
+  markdownCell,
+  markdownTable,
+  recordsAs,
+} from '../formats/records.ts'
+import type { RobotsFile } from '../input/robots-file.ts'
+import { type Look, listed, wrapped } from '../terminal.ts'
+import { type Change, type Changes, changesIn, combinedResult, type UsageChange } from './changes.ts'
+
+export const diffFormats = ['text', ...dataFormats, 'github'] as const
+
+/** Two files and the changes between them. */
+export interface FileComparison {
+  readonly before: RobotsFile
+  readonly after: RobotsFile
+  readonly changes: readonly Changes[]
+  /** What changes about the use of pages. */
+  readonly usage: readonly UsageChange[]
+}
+
+const MAX_NAMES_LISTED = 5
+
+/** "Googlebot, Bingbot and any other crawler", "every crawler". "Any other" never includes one that ignores `*`. */
+function crawlerText({ tokens, anyOther }: Pick<Change, 'tokens' | 'anyOther'>, isForAll = false): string {
+  if (isForAll) return 'every crawler'
+  if (!anyOther) return listed(tokens, MAX_NAMES_LISTED)
+  if (tokens.length === 0) return 'every crawler that no group names'
+  const more = tokens.length - MAX_NAMES_LISTED
+  const some = more > 1 ? [...tokens.slice(0, MAX_NAMES_LISTED), `${grouped(more)} more`] : tokens
+  return listed([...some, 'any other crawler'], MAX_NAMES_LISTED + 2)
+}
+
+const affectedText = (change: Change): string => crawlerText(change, change.isForAll)
+
+/** The pattern of the rule that blocks, before or after the change. */
+const areaOf = ({ to, before, after }: Difference): string => (to === 'blocked' ? after : before).rule?.pattern ?? '/'
+
+function decidingText({ robots }: RobotsFile, { rule, reason }: Verdict): string {
+  const line = rule && robots.lines[rule.line - 1]
+  return line ? `line ${line.number}, ${contentOf(robots, line)}` : reasonWording(reason).text
+}
+
+/** "This change blocks /blog/ for Googlebot; witness https://example.com/blog/a." */
+function changeTitle({ before, after }: FileComparison, change: Change): string {
+  const { difference } = change
+  const origin = after.origin ?? before.origin ?? ''
+  const verb = difference.to === 'blocked' ? 'blocks' : 'opens'
+  return visible(
+    `This change ${verb} ${areaOf(difference)} for ${affectedText(change)}; witness ${origin}${difference.witness}`,
+  )
+}
+
+/** The same sentences as on the page. */
+const resultSentences = {
+  equivalent:
+    'No URL changes its verdict for any crawler. This is proved for URLs as browsers write them, without needless escapes, /robots.txt aside.',
+  'not-decided':
+    'Not decided: no URL was found whose verdict changes, but the search reached its limit before it could prove that there is none. Rules with many stars make the search long.',
+} as const
+
+const CONTRADICTED = 'Not decided: the search found a URL that the matcher does not confirm.'
+
+const MAYBE_MORE = 'There may be more: the list or the search reached its limit.'
+const MAYBE_MORE_CONTRADICTED = 'There may be more: the search found a URL that the matcher does not confirm.'
+
+export function diffOutput(context: Context, comparison: FileComparison, format: (typeof diffFormats)[number]): string {
+  if (isDataFormat(format)) return recordsAs(format, recordsOf(comparison), changeFields)
+  return format === 'github'
+    ? diffAnnotations(context, comparison)
+    : diffText(context, comparison) + usageLines(context, comparison)
+}
+
+function diffText(context: Context, comparison: FileComparison): string {
+  const { look } = context
+  const { before, after, changes } = comparison
+  const result = combinedResult(changes)
+  if (result !== 'different') {
+    const [mark, sentence] =
+      result === 'equivalent'
+        ? [look.paint('green', '✓'), resultSentences.equivalent]
+        : [look.paint('yellow', '?'), changes.some(wasContradicted) ? CONTRADICTED : resultSentences['not-decided']]
+    const outside = changes.find(one => one.outside)?.outside
+    const beyond = outside
+      ? `${wrapped(look, `Another URL differs: ${visible(outside.witness)} was ${outside.from}, is now ${outside.to}.`, '  ')}\n`
+      : ''
+    return `${wrapped(look, sentence, `${mark} `)}\n${beyond}`
+  }
+  const blocks = changesIn(changes).map(change => {
+    const { difference } = change
+    const mark = difference.to === 'blocked' ? look.paint('red', '✗') : look.paint('green', '✓')
+    const head = wrapped(look, look.paint('bold', `${changeTitle(comparison, change)}.`), `${mark} `)
+    const lineBefore = wrapped(look, visible(decidingText(before, difference.before)), '  Before: ')
+    const lineNow = wrapped(look, visible(decidingText(after, difference.after)), '  Now:    ')
+    return `${head}\n${lineBefore}\n${lineNow}\n`
+  })
+  const incomplete = changes.filter(({ result: one, more }) => one === 'different' && more)
+  if (incomplete.length > 0) {
+    const reason = incomplete.some(wasContradicted) ? MAYBE_MORE_CONTRADICTED : MAYBE_MORE
+    blocks.push(`${wrapped(look, reason, '  ')}\n`)
+  }
+  const same = changes.filter(one => one.result === 'equivalent')
+  const unchanged =
+    same.length === 0
+      ? ''
+      : `\n${wrapped(
+          look,
+          `Nothing changes for ${listed(
+            same.map(one => crawlerText(one)),
+            3,
+          )}.`,
+        )}\n`
+  const notDecided = changes.filter(one => one.result === 'not-decided')
+  const limited = notDecided.filter(one => !wasContradicted(one))
+  const undecided = [
+    undecidedText(look, limited, 'the search reached its limit'),
+    undecidedText(look, notDecided.filter(wasContradicted), 'the search found a URL that the matcher does not confirm'),
+  ]
+  return `${blocks.join('')}${unchanged}${undecided.join('')}`
+}
+
+const wasContradicted = ({ contradicted }: Changes): boolean => contradicted === true
+
+/** Names the crawlers for which it is not decided whether a verdict changes. Empty if there are none. */
+function undecidedText(look: Look, changes: readonly Changes[], reason: string): string {
+  if (changes.length === 0) return ''
+  const names = listed(
+    changes.map(one => crawlerText(one)),
+    3,
+  )
+  return `${wrapped(look, `Not decided for ${names}: ${reason}.`)}\n`
+}
+
+const MOST_USAGE_CHANGES = 20
+
+/** "/blog/: AI training goes from train-ai=n to not stated for GPTBot." */
+const usageSentence = ({ difference, ...change }: UsageChange): string =>
+  visible(usageChangeSentence(difference, crawlerText(change)).text.replaceAll('`', ''))
+
+/** One line for each change of preferences. Nothing if there is none. */
+function usageLines({ look }: Context, { usage }: FileComparison): string {
+  if (usage.length === 0) return ''
+  const lines = usage
+    .slice(0, MOST_USAGE_CHANGES)
+    .map(change => `${wrapped(look, `${usageSentence(change)}.`, '  ')}\n`)
+  const left = usage.length - lines.length
+  const more = left > 0 ? `  and ${grouped(left)} more: --format json lists all.\n` : ''
+  return `\nWhat may be done with pages changes:\n${lines.join('')}${more}`
+}
+
+const changeFields = [
+  'change',
+  'crawlers',
+  'anyOther',
+  'area',
+  'witness',
+  'lineBefore',
+  'ruleBefore',
+  'lineAfter',
+  'ruleAfter',
+] as const
+
+const recordsOf = (comparison: FileComparison): FlatRecord[] => [
+  ...verdictRecords(comparison),
+  ...usageChangeRecords(comparison),
+]
+
+const verdictRecords = ({ before, after, changes }: FileComparison): FlatRecord[] =>
+  changesIn(changes).map(({ difference, tokens, anyOther }) => ({
+    change: difference.to,
+    crawlers: tokens,
+    anyOther,
+    area: areaOf(difference),
+    witness: difference.witness,
+    lineBefore: difference.before.rule?.line ?? null,
+    ruleBefore: decidingText(before, difference.before),
+    lineAfter: difference.after.rule?.line ?? null,
+    ruleAfter: decidingText(after, difference.after),
+  }))
+
+/** Changes of preferences: `area` is what the preference is about, and the rules are the preferences. */
+const usageChangeRecords = ({ usage }: FileComparison): FlatRecord[] =>
+  usage.map(({ difference, tokens, anyOther }) => ({
+    change: 'usage',
+    crawlers: tokens,
+    anyOther,
+    area: difference.label,
+    witness: difference.witness,
+    lineBefore: difference.before.lines[0]?.line ?? null,
+    ruleBefore: labelledPreference(difference, difference.before) ?? null,
+    lineAfter: difference.after.lines[0]?.line ?? null,
+    ruleAfter: labelledPreference(difference, difference.after) ?? null,
+  }))
+
+/** Annotations next to the line that decides after the change. */
+function diffAnnotations(context: Context, comparison: FileComparison): string {
+  const { before, after, changes } = comparison
+  const texts = changesIn(changes).map(change => {
+    const { difference } = change
+    const isBlocked = difference.to === 'blocked'
+    return annotationText({
+      level: isBlocked ? 'error' : 'warning',
+      title: `robots.txt: ${isBlocked ? 'blocked' : 'opened'} for ${affectedText(change)}`,
+      message: `${changeTitle(comparison, change)}.\nBefore: ${decidingText(before, difference.before)}\nNow: ${decidingText(after, difference.after)}`,
+      file: after.path && pathInRepository(context, after.path),
+      line: after.path === undefined ? undefined : difference.after.rule?.line,
+    })
+  })
+  for (const change of comparison.usage) {
+    texts.push(
+      annotationText({
+        level: 'warning',
+        title: 'robots.txt: what may be done with pages changes',
+        message: `${usageSentence(change)}.`,
+        file: after.path && pathInRepository(context, after.path),
+        line: after.path === undefined ? undefined : change.difference.after.lines[0]?.line,
+      }),
+    )
+  }
+  if (texts.length > 0) return texts.join('')
+  const isUndecided = combinedResult(changes) === 'not-decided'
+  return isUndecided
+    ? annotationText({ level: 'warning', title: 'robots.txt', message: resultSentences['not-decided'] })
+    : ''
+}
+
+/** The changes for the summary of a job. */
+export function diffSummary({ before, after, changes, usage }: FileComparison): string {
+  const result = combinedResult(changes)
+  const rows = changesIn(changes).map(change => ({
+    change: change.difference.to === 'blocked' ? 'blocked' : 'opened',
+    URLs: areaOf(change.difference),
+    for: affectedText(change),
+    witness: change.difference.witness,
+    before: decidingText(before, change.difference.before),
+    now: decidingText(after, change.difference.after),
+  }))
+  const listOfUsage = usage.map(change => `- ${markdownCell(usageSentence(change))}\n`).join('')
+  const table = ['change', 'URLs', 'for', 'witness', 'before', 'now']
+  return `## Changes of robots.txt\n\n${result === 'different' ? markdownTable(rows, table) : resultSentences[result]}\n${listOfUsage}`
+}

@@ -1,0 +1,109 @@
+/** `robotscope diff BEFORE AFTER`: which verdicts a change of the file changes, and for which crawlers. */
+import { type Command, Option } from 'commander'
+import { oneOf } from '../arguments/choices.ts'
+import { crawlersNamed } from '../arguments/crawlers.ts'
+import {
+  type FetchOptions,
+  type JudgingOptions,
+  type OutputOptions,
+  withFetching,
+  withJudging,
+  withOutput,
+} from '../arguments/shared.ts'
+import type { Context } from '../context.ts'
+import { type ExitCode, exitCodes, unreadable, wrongUsage } from '../failure.ts'
+import { addToSummary } from '../formats/github.ts'
+import { isWithoutFile, whyNoFile } from '../input/no-file.ts'
+import { type RobotsFile, readerOf } from '../input/robots-file.ts'
+import { changesBetween, combinedResult, usageChangesBetween } from './changes.ts'
+import { deliver } from './deliver.ts'
+import { diffOfList } from './diff-list.ts'
+import { diffFormats, diffOutput, diffSummary } from './diff-report.ts'
+
+const diffFailures = ['any', 'blocked', 'allowed', 'never'] as const
+
+interface DiffOptions extends FetchOptions, JudgingOptions, OutputOptions<(typeof diffFormats)[number]> {
+  readonly urls?: string
+  readonly failOn: (typeof diffFailures)[number]
+}
+
+export const shapeDiff = (command: Command): Command =>
+  withOutput(
+    withFetching(
+      withJudging(
+        command
+          .summary('what does a change of the file change, and for whom?')
+          .description(
+            'Says which URLs change their verdict between two files, for which crawlers, with a URL as the witness, ' +
+              'or that none does, which is proved.\n' +
+              'BEFORE and AFTER are paths, - for stdin, git:REVISION:PATH, or addresses of sites, which are then asked.',
+          )
+          .argument('<before>')
+          .argument('<after>')
+          .addOption(new Option('--urls <list>', 'compare on these URLs: a list, a table, or a sitemap'))
+          .addOption(
+            new Option(
+              '--fail-on <change>',
+              'exit with 1 for: any change, only if URLs become blocked or allowed, never',
+            )
+              .argParser(oneOf(diffFailures, 'a kind of change'))
+              .default('any', 'any'),
+          ),
+        'all that there are; with --urls, the most asked about',
+      ),
+    ),
+    diffFormats,
+  )
+
+export const diffExamples = [
+  'robotscope diff git:main:robots.txt robots.txt',
+  'robotscope diff https://example.com robots.txt --for Googlebot,Bingbot',
+  'robotscope diff old.txt new.txt --urls sitemap.xml --format csv',
+]
+
+export const diffExits =
+  'Exit code: 0 no verdict changes, 1 some do, 2 wrong arguments, 3 a file cannot be read or the proof was not found.'
+
+export async function diff(
+  context: Context,
+  [first, second]: readonly [string, string],
+  options: DiffOptions,
+): Promise<ExitCode> {
+  if ([first, second, options.urls].filter(name => name === '-').length > 1) {
+    throw wrongUsage('Only one of BEFORE, AFTER and --urls can be read from stdin.')
+  }
+  const reader = readerOf(context, options)
+  const before = readableFile(context, await reader.read(first, true))
+  const after = readableFile(context, await reader.read(second, true))
+  if (options.urls === undefined) return diffOfAll(context, before, after, options)
+  const kinds = await diffOfList(context, reader, { before, after, list: options.urls }, options)
+  return hasFailingChange(kinds, options) ? exitCodes.findings : exitCodes.fine
+}
+
+/** A missing file restricts nothing, like an empty one. Throws a `Failure` if the content of the file is not known. */
+function readableFile(context: Context, file: RobotsFile): RobotsFile {
+  if (isWithoutFile(file)) context.note(`${file.name} does not exist, which allows everything, as an empty file does.`)
+  else if (whyNoFile(file) !== undefined) throw unreadable(`${file.name} cannot be read. ${whyNoFile(file)}`)
+  return file
+}
+
+async function diffOfAll(
+  context: Context,
+  before: RobotsFile,
+  after: RobotsFile,
+  options: DiffOptions,
+): Promise<ExitCode> {
+  const crawlers = options.for && crawlersNamed(options.for, context.note)
+  const changes = changesBetween(before.robots, after.robots, options.readAs, crawlers)
+  const usage = usageChangesBetween(before.robots, after.robots, options.readAs, crawlers)
+  const comparison = { before, after, changes, usage }
+  await deliver(context, diffOutput(context, comparison, options.format), options.output)
+  if (options.format === 'github') await addToSummary(context, diffSummary(comparison))
+  const result = combinedResult(changes)
+  if (result === 'not-decided') return exitCodes.unread
+  const kinds = changes.flatMap(({ differences }) => differences.map(({ to }) => to))
+  return hasFailingChange(kinds, options) ? exitCodes.findings : exitCodes.fine
+}
+
+const hasFailingChange = (kinds: readonly ('blocked' | 'allowed')[], { failOn }: DiffOptions): boolean =>
+  failOn === 'any' ? kinds.length > 0 : kinds.some(kind => kind === failOn)

@@ -1,0 +1,266 @@
+/** `robotscope lint FILE…`: problems in files, and fixes. */
+import { writeFile } from 'node:fs/promises'
+import { type Command, Option } from 'commander'
+import { createTwoFilesPatch } from 'diff'
+import { fixAll } from '../../lint/fix-all.ts'
+import { lint as problemsOf } from '../../lint/lint.ts'
+import { type Problem, type Severity, severities } from '../../lint/problem.ts'
+import { originalText, parse } from '../../parse/parse.ts'
+import { visible } from '../../text/phrases.ts'
+import { oneOf, wholeNumber } from '../arguments/choices.ts'
+import { type FetchOptions, type OutputOptions, withFetching, withOutput } from '../arguments/shared.ts'
+import { type Context, pathInRepository, unwritable } from '../context.ts'
+import { type ExitCode, exitCodes, Failure, wrongUsage } from '../failure.ts'
+import { addToSummary, annotationText } from '../formats/github.ts'
+import { dataFormats, type FlatRecord, isDataFormat, markdownTable, recordsAs } from '../formats/records.ts'
+import { sarifLog } from '../formats/sarif.ts'
+import { throwIfNoFile } from '../input/no-file.ts'
+import { isAddress, type RobotsFile, readerOf } from '../input/robots-file.ts'
+import { counted, listed, padded, paddedStart, wrapped } from '../terminal.ts'
+import { deliver } from './deliver.ts'
+import { editedFile } from './fix-file.ts'
+
+const lintFormats = ['text', ...dataFormats, 'github', 'sarif'] as const
+
+interface LintCommandOptions extends FetchOptions, OutputOptions<(typeof lintFormats)[number]> {
+  readonly fix?: true
+  readonly fixDryRun?: true
+  readonly failOn: Severity | 'never'
+  readonly maxWarnings?: number
+  readonly style?: true
+  readonly site?: string
+}
+
+interface Linted {
+  readonly file: RobotsFile
+  readonly problems: readonly Problem[]
+}
+
+export const shapeLint = (command: Command): Command =>
+  withOutput(
+    withFetching(
+      command
+        .summary('what is wrong with a file, and fixes')
+        .description(
+          'Says what is wrong with robots.txt files, or likely to be, with fixes.\n' +
+            'FILE is a path, - for stdin, git:REVISION:PATH, or the address of a site, which is then asked.',
+        )
+        .argument('<file...>')
+        .addOption(
+          new Option('--fix', 'make the fixes that change no verdict; of stdin, to stdout').conflicts('fixDryRun'),
+        )
+        .addOption(new Option('--fix-dry-run', 'show what --fix would change, as a patch'))
+        .addOption(
+          new Option('--fail-on <severity>', 'exit with 1 from this severity on: error, warning, advice, style, never')
+            .argParser(oneOf([...severities, 'never'] as const, 'a severity'))
+            .default('error', 'error'),
+        )
+        .addOption(
+          new Option('--max-warnings <count>', 'exit with 1 if there are more warnings').argParser(
+            wholeNumber(0, 1_000_000),
+          ),
+        )
+        .addOption(new Option('--style', 'list matters of style too'))
+        .addOption(new Option('--site <address>', 'the site that the files are for')),
+    ),
+    lintFormats,
+  )
+
+export const lintExamples = [
+  'robotscope lint robots.txt',
+  'robotscope lint --fix public/robots.txt',
+  'robotscope lint https://example.com --format sarif -o robots.sarif',
+]
+
+export const lintExits =
+  'Exit code: 0 nothing from --fail-on on, 1 problems, 2 wrong arguments, 3 a file cannot be read.'
+
+export async function lintCommand(
+  context: Context,
+  files: readonly string[],
+  options: LintCommandOptions,
+): Promise<ExitCode> {
+  const { site } = options
+  if (site !== undefined && !/^https?:\/\//i.test(site)) {
+    throw wrongUsage(`--site ${site}: write the address of a site, such as https://example.com.`)
+  }
+  const fixesStdin = options.fix === true && files.includes('-')
+  if (options.fix && files.some(name => isAddress(name) || name.startsWith('git:'))) {
+    throw wrongUsage(
+      '--fix changes files on disk, or stdin. What a site or git has cannot be changed: try --fix-dry-run.',
+    )
+  }
+  if (fixesStdin && (options.format !== 'text' || files.length > 1)) {
+    throw wrongUsage('--fix of stdin writes the file to stdout: leave out --format and other files.')
+  }
+  const reader = readerOf(context, options)
+  const linted: Linted[] = []
+  const unread: string[] = []
+  for (const name of files) {
+    try {
+      const file = await reader.read(name)
+      throwIfNoFile(file)
+      linted.push(await lintOne(context, file, options))
+    } catch (error) {
+      // If there are several files, the readable ones are linted.
+      if (!(error instanceof Failure) || error.exitCode !== exitCodes.unread || files.length === 1) throw error
+      unread.push(error.message)
+    }
+  }
+  if (fixesStdin) context.note(problemCounts(linted))
+  else if (!options.fixDryRun) {
+    await deliver(context, lintOutput(context, linted, options), options.output)
+  }
+  if (options.format === 'github') await addToSummary(context, lintSummary(linted))
+  for (const message of unread) context.note(message)
+  const code = lintExit(linted, options)
+  return unread.length > 0 && code === exitCodes.fine ? exitCodes.unread : code
+}
+
+async function lintOne(context: Context, file: RobotsFile, options: LintCommandOptions): Promise<Linted> {
+  const lintOptions = { baseUrl: options.site ?? file.origin, style: options.style === true }
+  if (!options.fix && !options.fixDryRun) return { file, problems: problemsOf(file.robots, lintOptions) }
+  const { edits } = fixAll(file.robots, { baseUrl: lintOptions.baseUrl })
+  const { text, octets } = editedFile(file.robots, edits)
+  if (options.fixDryRun) {
+    if (edits.length > 0) await context.out(visibleLines(patch(file, text)))
+    else context.note(`${file.name}: there is nothing to fix without changing a verdict.`)
+  } else if (file.path === undefined) await writeToStdout(context, octets)
+  else if (edits.length > 0) await writeToDisk(context, file.path, octets)
+  const robots = options.fix ? parse(octets) : file.robots
+  return { file: { ...file, robots }, problems: problemsOf(robots, lintOptions) }
+}
+
+const patch = ({ name, robots }: RobotsFile, text: string): string =>
+  createTwoFilesPatch(name, name, originalText(robots), text, undefined, undefined, { context: 2 })
+
+const visibleLines = (text: string): string => text.split('\n').map(visible).join('\n')
+
+async function writeToDisk(context: Context, path: string, octets: Uint8Array): Promise<void> {
+  try {
+    await writeFile(context.resolve(path), octets)
+  } catch (error) {
+    throw unwritable(path, error)
+  }
+}
+
+const writeToStdout = ({ stdout }: Context, octets: Uint8Array): Promise<void> =>
+  new Promise(resolve => void stdout.write(octets, () => resolve()))
+
+function lintExit(linted: readonly Linted[], { failOn, maxWarnings }: LintCommandOptions): ExitCode {
+  const problems = linted.flatMap(one => one.problems)
+  const failing = failOn === 'never' ? [] : severities.slice(0, severities.indexOf(failOn) + 1)
+  const warnings = problems
+    .filter(({ severity }) => severity === 'warning')
+    .reduce((sum, one) => sum + 1 + (one.more ?? 0), 0)
+  const tooMany = maxWarnings !== undefined && warnings > maxWarnings
+  return tooMany || problems.some(({ severity }) => failing.includes(severity)) ? exitCodes.findings : exitCodes.fine
+}
+
+const problemFields = ['file', 'line', 'column', 'severity', 'rule', 'message', 'fix', 'safe', 'witness'] as const
+
+const problemRecord = (file: RobotsFile, problem: Problem): FlatRecord => ({
+  file: file.name,
+  line: problem.line,
+  column: problem.column,
+  severity: problem.severity,
+  rule: problem.rule,
+  message: problem.message,
+  fix: problem.fix?.title ?? null,
+  safe: problem.fix?.safe ?? null,
+  witness: problem.witness ?? null,
+})
+
+function lintOutput(context: Context, linted: readonly Linted[], { format }: LintCommandOptions): string {
+  if (isDataFormat(format)) {
+    const records = linted.flatMap(({ file, problems }) => problems.map(problem => problemRecord(file, problem)))
+    return recordsAs(format, records, problemFields)
+  }
+  if (format === 'sarif') {
+    const files = linted.map(({ file, problems }) => ({ uri: uriOf(context, file), robots: file.robots, problems }))
+    return sarifLog(files, context)
+  }
+  if (format === 'github') return linted.flatMap(one => lintAnnotations(context, one)).join('')
+  return lintText(context, linted)
+}
+
+const uriOf = (context: Context, { path, name }: RobotsFile): string =>
+  path === undefined ? name : pathInRepository(context, path)
+
+const annotationLevels = { error: 'error', warning: 'warning', advice: 'notice', style: 'notice' } as const
+
+const lintAnnotations = (context: Context, { file, problems }: Linted): string[] =>
+  problems.map(problem =>
+    annotationText({
+      level: annotationLevels[problem.severity],
+      title: problem.rule,
+      message: problem.fix ? `${problem.message}\nFix: ${problem.fix.title}` : problem.message,
+      file: file.path && pathInRepository(context, file.path),
+      line: problem.line,
+      column: problem.column,
+      endLine: problem.endLine,
+      endColumn: problem.endColumn,
+    }),
+  )
+
+function lintSummary(linted: readonly Linted[]): string {
+  const records = linted.flatMap(({ file, problems }) => problems.map(problem => problemRecord(file, problem)))
+  const head = `## robots.txt\n\n${problemCounts(linted)}\n`
+  return records.length === 0
+    ? head
+    : `${head}\n${markdownTable(records, ['file', 'line', 'severity', 'rule', 'message', 'fix'])}`
+}
+
+const colours = { error: 'red', warning: 'yellow', advice: 'cyan', style: 'dim' } as const
+
+/** The problems under the name of their file: line, severity, message, and how to fix it. */
+function lintText(context: Context, linted: readonly Linted[]): string {
+  const { look } = context
+  const some = linted.filter(({ problems }) => problems.length > 0)
+  const blocks = some.map(({ file, problems }) => {
+    const places = problems.map(({ line, column }) => `${line}:${column}`)
+    const placeWidth = Math.max(...places.map(({ length }) => length))
+    const severityWidth = Math.max(...problems.map(({ severity }) => severity.length))
+    // On a narrow terminal the messages are on their own lines.
+    const isNarrow = look.width !== undefined && look.width < 60
+    const indent = isNarrow ? 4 : placeWidth + severityWidth + 6
+    const blank = ' '.repeat(indent)
+    const entries = problems.map((problem, i) => {
+      const { severity, rule, fix, more } = problem
+      const head = `  ${paddedStart(places[i] ?? '', placeWidth)}  ${look.paint(colours[severity], padded(severity, severityWidth))}  `
+      const message = visible(problem.message)
+      const first = isNarrow
+        ? `${head.trimEnd()}\n${wrapped(look, message, blank)}`
+        : wrapped(look, message, head, indent)
+      const fixLine = fix && `${fix.safe ? 'Fix (--fix)' : 'Fix'}: ${visible(fix.title)}`
+      const lines = [
+        first,
+        ...(fixLine === undefined ? [] : [wrapped(look, look.paint('green', fixLine), blank)]),
+        `${blank}${look.paint('dim', more === undefined ? rule : `${rule}, and ${counted(more, 'more of this rule', 'more of this rule')}`)}`,
+      ]
+      return `${lines.join('\n')}\n`
+    })
+    return `${look.paint('underline', visible(file.name))}\n${entries.join('')}`
+  })
+  const counts = problemCounts(linted)
+  return `${blocks.join('\n')}${blocks.length > 0 ? '\n' : ''}${wrapped(look, look.paint('bold', counts))}\n`
+}
+
+/** "2 errors and 1 warning in 1 file. --fix mends 1 of them." */
+function problemCounts(linted: readonly Linted[]): string {
+  const problems = linted.flatMap(one => one.problems)
+  const files = counted(linted.length, 'file')
+  if (problems.length === 0) return `No problems in ${files}.`
+  const plural = { error: 'errors', warning: 'warnings', advice: 'pieces of advice', style: 'matters of style' }
+  const singular = { error: 'error', warning: 'warning', advice: 'piece of advice', style: 'matter of style' }
+  const parts = severities.flatMap(severity => {
+    const count = problems.filter(one => one.severity === severity).reduce((sum, one) => sum + 1 + (one.more ?? 0), 0)
+    return count === 0 ? [] : [counted(count, singular[severity], plural[severity])]
+  })
+  const safe = problems.filter(({ fix }) => fix?.safe).length
+  const mended =
+    safe > 0
+      ? ` --fix mends ${safe === problems.length ? (safe === 1 ? 'it' : 'all of them') : `${safe} of them`}.`
+      : ''
+  return `${listed(parts)} in ${files}.${mended}`
+}

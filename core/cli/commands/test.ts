@@ -1,0 +1,190 @@
+/** `robotscope test FILE CRAWLER URL…`: the verdict on each URL, and why. */
+import type { Command } from 'commander'
+import { Option } from 'commander'
+import type { Citation } from '../../text/citations.ts'
+import { visible } from '../../text/phrases.ts'
+import { robotsTxtUrlOf } from '../../url/url.ts'
+import { usageStep } from '../../usage/explanation.ts'
+import { type UsageMatcher, usageMatcher } from '../../usage/summary.ts'
+import { type ExplanationSentence, explanationOf } from '../../verdict/explanation.ts'
+import { type SiteMatcher, type SiteVerdict, siteMatcher } from '../../verdict/site-verdict.ts'
+import { verdictReason, verdictSentence } from '../../verdict/wording.ts'
+import { crawlersNamed } from '../arguments/crawlers.ts'
+import {
+  type FetchOptions,
+  type JudgingOptions,
+  type OutputOptions,
+  readAs,
+  withFetching,
+  withOutput,
+} from '../arguments/shared.ts'
+import type { Context } from '../context.ts'
+import { type ExitCode, exitCodes, wrongUsage } from '../failure.ts'
+import { dataFormats, type FlatRecord, isDataFormat, recordsAs } from '../formats/records.ts'
+import { type RobotsFile, readerOf, readStdin } from '../input/robots-file.ts'
+import { columnsOfUsage, usageColumnNames } from '../rows/usage-columns.ts'
+import { wrapped } from '../terminal.ts'
+import { deliver } from './deliver.ts'
+
+const testFormats = ['text', ...dataFormats] as const
+
+type TestOptions = FetchOptions &
+  Pick<JudgingOptions, 'readAs'> &
+  OutputOptions<(typeof testFormats)[number]> & { readonly why?: true }
+
+export interface JudgedUrl {
+  readonly url: string
+  readonly matcher: SiteMatcher
+  readonly verdict: SiteVerdict
+}
+
+/** A verdict, and what the crawler's file says about the use of pages, if anything. */
+interface Tested extends JudgedUrl {
+  readonly usage: UsageMatcher | undefined
+}
+
+export const shapeTest = (command: Command): Command =>
+  withOutput(
+    withFetching(
+      command
+        .summary('may a crawler fetch these URLs, and which line decides?')
+        .description(
+          'Says for each URL whether the crawler may fetch it, and which line decides.\n' +
+            'FILE is a path, - for stdin, git:REVISION:PATH, or the address of a site, which is then asked.\n' +
+            'CRAWLER is a product token such as Googlebot, or a purpose such as ai-training; several with commas.\n' +
+            'URL is an address or a path; - reads them from stdin, one on each line.',
+        )
+        .argument('<file>')
+        .argument('<crawler>')
+        .argument('<url...>')
+        .addOption(new Option('--why', 'explain each verdict step by step'))
+        .addOption(readAs()),
+    ),
+    testFormats,
+  )
+
+export const testExamples = [
+  'robotscope test robots.txt Googlebot /private/page',
+  'robotscope test https://example.com GPTBot https://example.com/ --why',
+  'cat urls.txt | robotscope test robots.txt search - --format csv',
+]
+
+export const testExits =
+  'Exit code: 0 all allowed, 1 one is disallowed, 3 one is deferred, undecided or not known; 2 wrong arguments.'
+
+export async function test(
+  context: Context,
+  [named, crawlerText, given]: readonly [string, string, readonly string[]],
+  options: TestOptions,
+): Promise<ExitCode> {
+  const crawlers = crawlersNamed([crawlerText], context.note)
+  if (named === '-' && given.includes('-')) throw wrongUsage('Only one of FILE and URL can be read from stdin.')
+  const urls = await urlsToTest(context, given)
+  if (urls.length === 0) throw wrongUsage('No URL was given: stdin is empty.')
+  const file = await readerOf(context, options).read(named)
+  const judged = crawlers.flatMap(crawler => {
+    const matcher = siteMatcher(file.site, crawler, options.readAs)
+    const usage = usageMatcher(matcher)
+    return urls.map(url => ({ url, matcher, usage, verdict: judgeUrlOfSite(matcher, file, url) }))
+  })
+  const text = isDataFormat(options.format)
+    ? recordsAs(options.format, ...recordsOfTests(judged))
+    : judged.map(one => testText(context, one, options.why === true)).join(options.why ? '\n' : '')
+  await deliver(context, text, options.output)
+  return testExit(judged)
+}
+
+async function urlsToTest(context: Context, given: readonly string[]): Promise<readonly string[]> {
+  if (!given.includes('-')) return given
+  const lines = Buffer.from(await readStdin(context))
+    .toString('utf8')
+    .split(/\r\n?|\n/)
+  const read = lines.map(line => line.trim()).filter(line => line !== '' && !line.startsWith('#'))
+  return given.flatMap(url => (url === '-' ? read : [url]))
+}
+
+/** Throws a `Failure` if the text is not a URL, or if it is one of another site than the one that was asked. */
+export function judgeUrlOfSite(matcher: SiteMatcher, { origin }: Pick<RobotsFile, 'origin'>, url: string): SiteVerdict {
+  let robotsTxtUrl: string
+  try {
+    robotsTxtUrl = url.startsWith('/') ? '' : robotsTxtUrlOf(url)
+  } catch {
+    throw wrongUsage(
+      `"${visible(url)}" is neither a URL nor a path. A path begins with /, a URL with https:// or http://.`,
+    )
+  }
+  if (robotsTxtUrl !== '' && origin !== undefined && robotsTxtUrl !== `${origin}/robots.txt`) {
+    throw wrongUsage(`${visible(url)} is not a URL of ${origin}: it goes by ${robotsTxtUrl}. Name that as FILE.`)
+  }
+  return matcher.evaluate(url)
+}
+
+/** `allowed` is true, false, or null where neither is certain. */
+const testFields = ['crawler', 'url', 'state', 'allowed', 'line', 'rule', 'reason', 'readAs'] as const
+
+function recordsOfTests(judged: readonly Tested[]): [FlatRecord[], readonly string[]] {
+  if (judged.every(({ usage }) => usage === undefined)) return [judged.map(verdictRecord), testFields]
+  const records = judged.map(one => ({ ...verdictRecord(one), ...usageRecord(one) }))
+  return [records, [...testFields, ...usageColumnNames]]
+}
+
+const usageRecord = ({ url, usage, verdict }: Tested): FlatRecord => ({
+  ...columnsOfUsage(usage?.summary(url), verdict.state === 'allowed' ? 'not-stated' : 'not-applicable'),
+})
+
+function verdictRecord({ url, matcher, verdict }: JudgedUrl): FlatRecord {
+  const { rule, decides } = verdictReason(matcher, verdict)
+  return {
+    crawler: matcher.crawler.token,
+    url,
+    state: verdict.state,
+    allowed: allowedOf(verdict),
+    line: rule?.line ?? null,
+    rule: rule?.text ?? null,
+    reason: decides.text,
+    readAs: matcher.dialect,
+  }
+}
+
+export function allowedOf({ state }: SiteVerdict): boolean | null {
+  if (state === 'allowed') return true
+  return state === 'blocked' ? false : null
+}
+
+export const sentenceOf = ({ matcher, verdict, url }: JudgedUrl): string =>
+  visible(verdictSentence(matcher, verdict, url).text)
+
+export function verdictMark({ look }: Context, { state }: SiteVerdict): string {
+  if (state === 'allowed') return look.paint('green', '✓')
+  return state === 'blocked' ? look.paint('red', '✗') : look.paint('yellow', '?')
+}
+
+function testText(context: Context, tested: Tested, why: boolean): string {
+  const { look } = context
+  const { matcher, verdict, url, usage } = tested
+  const sentence = `${wrapped(look, `${sentenceOf(tested)}.`, `${verdictMark(context, verdict)} `)}\n`
+  const summary = usage?.summary(url)
+  const usageLine = summary ? `${wrapped(look, `${inSentenceCase(summary.note.text)}.`, '  ')}\n` : ''
+  if (!why) return sentence + usageLine
+  const last = usageStep(matcher, verdict, url)
+  const steps = [...explanationOf(matcher, verdict, url), ...(last ? [last] : [])]
+  return sentence + usageLine + steps.map((step, i) => stepLines(context, step, i)).join('')
+}
+
+const inSentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+interface NumberedStep {
+  readonly sentences: readonly ExplanationSentence[]
+  readonly section: Citation
+}
+
+function stepLines({ look }: Context, { sentences, section }: NumberedStep, index: number): string {
+  const text = sentences.map(({ wording }) => wording.text).join(' ')
+  const step = wrapped(look, visible(text), `  ${index + 1}. `)
+  return `${step}\n${wrapped(look, look.paint('dim', section.title), '     ')}\n`
+}
+
+function testExit(judged: readonly JudgedUrl[]): ExitCode {
+  if (judged.some(({ verdict }) => verdict.state === 'blocked')) return exitCodes.findings
+  return judged.every(({ verdict }) => verdict.state === 'allowed') ? exitCodes.fine : exitCodes.unread
+}

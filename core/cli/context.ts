@@ -1,0 +1,109 @@
+/** The environment of a command: files, streams, the clock. Tests provide their own. */
+import { readFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { codeOf, type Failure, unreadable } from './failure.ts'
+import type { Network } from './fetch/request.ts'
+import { type Environment, type Look, lookOf, type Output, wrapped } from './terminal.ts'
+
+export interface World {
+  readonly stdin: AsyncIterable<Uint8Array> & { readonly isTTY?: boolean | undefined }
+  readonly stdout: Output
+  readonly stderr: Output
+  readonly environment: Environment
+  /** The current folder. */
+  readonly folder: string
+  /** ms since the epoch. */
+  readonly now: () => number
+  readonly sleep: (ms: number) => Promise<void>
+  /** How host names are resolved. */
+  readonly network: Network
+  readonly version: string
+  /** The address of the source code, without a slash at its end; empty if there is none yet. */
+  readonly home: string
+}
+
+export interface Context extends World {
+  readonly look: Look
+  /** The look of the stream for progress. */
+  readonly errorLook: Look
+  /** Writes data. Resolves to false once the reader has closed the stream. */
+  out(text: string): Promise<boolean>
+  /** Writes a sentence for people, separate from the data. */
+  note(text: string): void
+  /** Resolves a path against the current folder. */
+  resolve(path: string): string
+  /** Reads a file that the person named. Throws a `Failure` that explains why the file cannot be read. */
+  read(path: string): Promise<Uint8Array>
+}
+
+export function contextOf(world: World): Context {
+  const { stdout, stderr, environment, folder } = world
+  const look = lookOf(stdout, environment)
+  const errorLook = lookOf(stderr, environment)
+  let isOpen = true
+  return {
+    ...world,
+    look,
+    errorLook,
+    async out(text) {
+      if (!isOpen) return false
+      if (text === '') return true
+      isOpen = await new Promise<boolean>(resolve => {
+        stdout.write(text, error => resolve(error === undefined || error === null))
+      })
+      return isOpen
+    },
+    note: text => void stderr.write(`${wrapped(errorLook, text)}\n`),
+    resolve: path => resolve(folder, path),
+    read: path => readNamed(resolve(folder, path), path),
+  }
+}
+
+async function readNamed(path: string, named: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    throw unreadable(reasonOf(codeOf(error), named, error))
+  }
+}
+
+/** Why a file cannot be read, and what to do. */
+export function reasonOf(code: string, named: string, error: unknown): string {
+  switch (code) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return `The file ${named} does not exist.`
+    case 'EISDIR':
+      return `${named} is a folder. Name a file in it, such as ${join(named, 'robots.txt')}.`
+    case 'EACCES':
+    case 'EPERM':
+      return `The file ${named} may not be read by this user.`
+    default:
+      return `The file ${named} cannot be read: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+/** Why a file that the person named cannot be written. */
+export function unwritable(named: string, error: unknown): Failure {
+  switch (codeOf(error)) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return unreadable(`The file ${named} cannot be written: its folder does not exist.`)
+    case 'EISDIR':
+      return unreadable(`The file ${named} cannot be written: this is a folder.`)
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return unreadable(`The file ${named} may not be written by this user.`)
+    default:
+      return unreadable(`The file ${named} cannot be written: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/** The path of a file relative to the root of the repository, with `/`, as GitHub and SARIF need it. */
+export function pathInRepository(context: Context, path: string): string {
+  const root = context.environment['GITHUB_WORKSPACE'] || context.folder
+  const inside = relative(root, context.resolve(path))
+  const shown = inside === '' || inside.startsWith('..') ? path : inside
+  return shown.replaceAll('\\', '/')
+}

@@ -1,0 +1,225 @@
+/**
+ * Sends requests to sites, politely: one at a time for each host, retries with growing pauses, redirects one by one and
+ * only if the next address is permitted.
+ */
+
+import type { NetworkErrorCause, Redirect } from '../../access/answer.ts'
+import { type RedirectRefusal, redirectRefusal } from '../../access/redirect-refusal.ts'
+import { isInLocalNetwork } from '../../url/local-network.ts'
+import { parsedUrl } from '../../url/parsed-url.ts'
+import type { AnswerCache, CachedOutcome } from './cache.ts'
+import { type Network, type Reply, sendRequest } from './request.ts'
+
+/** Crawlers follow at least five redirects (RFC 9309 §2.3.1.2), and Google at most ten. */
+const MAX_FOLLOWED_REDIRECTS = 10
+
+/** If a server asks for a longer pause than this, there is no retry. */
+const MAX_PAUSE_MS = 20_000
+
+export interface FetchRequest {
+  readonly url: string
+  /** The maximum number of octets to read. */
+  readonly limit: number
+  /** For all redirects and the whole content, in ms. */
+  readonly totalTimeout: number
+  /**
+   * The page that named the address, if the person did not. The address is then checked like a redirect from that page.
+   */
+  readonly namedBy?: string | undefined
+  /** Until when a kept answer is used without a request, in ms since the epoch. */
+  readonly freshUntil?: (kept: CachedOutcome) => number
+}
+
+/** An answer, and the redirects that led to it. */
+export interface FetchOutcome {
+  readonly status: number
+  /** By name in lower case; several headers with one name are joined. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly hops: readonly Redirect[]
+  readonly body: Uint8Array
+  readonly truncated: boolean
+}
+
+export type FetchedResource =
+  | (FetchOutcome & {
+      readonly kind: 'found'
+      /** When the answer was received, in ms since the epoch. */
+      readonly at: number
+    })
+  | {
+      readonly kind: 'refused'
+      readonly hops: readonly Redirect[]
+      readonly status: number
+      readonly to: string
+      readonly because: RedirectRefusal
+    }
+  | { readonly kind: 'too-many-redirects' | 'redirect-loop'; readonly hops: readonly Redirect[] }
+  | {
+      readonly kind: 'no-answer'
+      readonly hops: readonly Redirect[]
+      readonly cause: NetworkErrorCause
+      readonly code: string
+    }
+
+export interface ClientOptions {
+  readonly network: Network
+  readonly userAgent: string
+  readonly timeout: number
+  readonly retries: number
+  readonly cache?: AnswerCache | undefined
+  readonly now: () => number
+  readonly sleep: (ms: number) => Promise<void>
+  /** Is called with the reason when a request is repeated. */
+  readonly note: (text: string) => void
+}
+
+export interface Client {
+  /** Never rejects: errors are part of the result. */
+  fetch(wanted: FetchRequest): Promise<FetchedResource>
+}
+
+export function createClient(options: ClientOptions): Client {
+  const { network, userAgent, cache, now } = options
+  /** For each host, a promise that settles when all its requests so far have ended. */
+  const queues = new Map<string, Promise<unknown>>()
+  /** Hosts that the person named. */
+  const namedHosts = new Set<string>()
+
+  /** Runs `step` when the earlier requests to the host have ended. */
+  function enqueue<T>(host: string, step: () => Promise<T>): Promise<T> {
+    const done = (queues.get(host) ?? Promise.resolve()).then(step)
+    queues.set(
+      host,
+      done.catch(() => undefined),
+    )
+    return done
+  }
+
+  async function request(
+    wanted: FetchRequest,
+    address: string,
+    known: CachedOutcome | undefined,
+    deadline: AbortSignal,
+  ): Promise<Reply> {
+    const url = new URL(address)
+    const httpRequest = {
+      url: address,
+      headers: { 'user-agent': userAgent, accept: '*/*', ...validators(wanted.url, address, known) },
+      limit: wanted.limit,
+      timeout: options.timeout,
+      deadline,
+      publicOnly: !namedHosts.has(url.host) && !isInLocalNetwork(address),
+    }
+    return enqueue(url.host, async () => {
+      for (let attempt = 0; ; attempt++) {
+        const reply = await sendRequest(httpRequest, network)
+        const pause = attempt < options.retries ? pauseAfter(reply, attempt) : undefined
+        if (pause === undefined || deadline.aborted) return reply
+        const what = reply.kind === 'answer' ? `answered with status ${reply.status}` : 'did not answer'
+        options.note(`${url.host} ${what}. It is asked again in ${Math.ceil(pause / 1000)} s.`)
+        await options.sleep(pause)
+      }
+    })
+  }
+
+  async function follow(wanted: FetchRequest, known: CachedOutcome | undefined): Promise<FetchedResource> {
+    const deadline = AbortSignal.timeout(wanted.totalTimeout)
+    const hops: Redirect[] = []
+    let address = wanted.url
+    let status = 0
+    for (;;) {
+      const reply = await request(wanted, address, known, deadline)
+      if (reply.kind === 'no-answer') return { ...reply, hops }
+      if (reply.kind === 'local-network') {
+        return { kind: 'refused', hops: hops.slice(0, -1), status, to: address, because: 'local-network' }
+      }
+      const { location } = reply.headers
+      const isRedirect = [301, 302, 303, 307, 308].includes(reply.status) && location !== undefined
+      const target = isRedirect ? parsedUrl(location, address) : undefined
+      const to = target && withoutFragmentAndCredentials(target)
+      if (to === undefined) return await finalAnswer(wanted, reply, hops, known)
+      const because = redirectRefusal(address, to)
+      if (because) return { kind: 'refused', hops, status: reply.status, to, because }
+      const isLoop = to === wanted.url || hops.some(hop => hop.url === to)
+      status = reply.status
+      hops.push({ status, url: to })
+      if (isLoop) return { kind: 'redirect-loop', hops }
+      if (hops.length > MAX_FOLLOWED_REDIRECTS) return { kind: 'too-many-redirects', hops }
+      address = to
+    }
+  }
+
+  async function finalAnswer(
+    { url }: FetchRequest,
+    reply: Extract<Reply, { kind: 'answer' }>,
+    hops: readonly Redirect[],
+    known: CachedOutcome | undefined,
+  ): Promise<FetchedResource> {
+    const at = now()
+    const headers = textHeaders(reply.headers)
+    if (reply.status === 304 && known) {
+      const confirmed = { ...known, at, headers: { ...known.headers, ...headers } }
+      await cache?.put(url, userAgent, confirmed)
+      return { kind: 'found', ...confirmed }
+    }
+    const found = { status: reply.status, headers, hops, body: reply.body, truncated: reply.truncated, at }
+    if (reply.status >= 200 && reply.status < 300) await cache?.put(url, userAgent, found)
+    return { kind: 'found', ...found }
+  }
+
+  return {
+    async fetch(wanted) {
+      if (wanted.namedBy === undefined) namedHosts.add(new URL(wanted.url).host)
+      else {
+        const because = redirectRefusal(wanted.namedBy, wanted.url)
+        // A sitemap with an http address is allowed: the request contains nothing secret.
+        if (because !== undefined && because !== 'insecure') {
+          return { kind: 'refused', hops: [], status: 0, to: wanted.url, because }
+        }
+      }
+      const known = await cache?.get(wanted.url, userAgent)
+      if (known && (wanted.freshUntil?.(known) ?? 0) > now()) return { kind: 'found', ...known }
+      return follow(wanted, known)
+    },
+  }
+}
+
+/** Validators for a conditional request. They are valid only for the address that sent them. */
+function validators(wanted: string, address: string, known: CachedOutcome | undefined): Record<string, string> {
+  if (!known || (known.hops.at(-1)?.url ?? wanted) !== address) return {}
+  const { etag, 'last-modified': modified } = known.headers
+  return {
+    ...(etag === undefined ? {} : { 'if-none-match': etag }),
+    ...(modified === undefined ? {} : { 'if-modified-since': modified }),
+  }
+}
+
+/** The URL without fragment, name and password. The password is only for the host that the person named. */
+function withoutFragmentAndCredentials(url: URL): string {
+  url.hash = ''
+  url.username = ''
+  url.password = ''
+  return url.href
+}
+
+const textHeaders = (
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, typeof value === 'string' ? value : value.join(', ')]],
+    ),
+  )
+
+/** How long to wait before the request is repeated, in ms; undefined if there should be no retry. */
+function pauseAfter(reply: Reply, attempt: number): number | undefined {
+  const usual = 1000 * 2 ** attempt
+  if (reply.kind === 'local-network') return undefined
+  // A failed connection or a temporary failure to resolve a name is retried. A name that does not exist or an invalid
+  // certificate will be the same in a second.
+  if (reply.kind === 'no-answer') return reply.cause === 'connection' || reply.code === 'EAI_AGAIN' ? usual : undefined
+  if (![429, 500, 502, 503, 504].includes(reply.status)) return undefined
+  const asked = Number(reply.headers['retry-after'])
+  if (!Number.isFinite(asked)) return usual
+  return asked * 1000 <= MAX_PAUSE_MS ? Math.max(usual, asked * 1000) : undefined
+}

@@ -1,0 +1,92 @@
+/** Fetches a site's robots.txt, in the form from which verdicts are made. */
+import { access } from '../../access/access.ts'
+import type { AnswerHeaders, HttpAnswer, NetworkErrorCause } from '../../access/answer.ts'
+import { parse, SIZE_LIMIT } from '../../parse/parse.ts'
+import type { Site } from '../../verdict/site-verdict.ts'
+import type { Client, FetchedResource, FetchOutcome } from './client.ts'
+
+/** A little more than crawlers read at least (RFC 9309 §2.5), to detect that a file is larger. */
+const MAX_ROBOTS_OCTETS = SIZE_LIMIT + 1024
+
+export interface FetchedRobots {
+  readonly site: Site
+  readonly answer: HttpAnswer
+  /** Empty if there is no file. */
+  readonly octets: Uint8Array
+  /** One line for each answer: `301 → https://www.example.com/robots.txt`, `200, 1,240 bytes`. */
+  readonly steps: readonly string[]
+}
+
+/** Fetches a robots.txt. `timeout` is in ms, for all requests together. */
+export async function fetchRobots(
+  client: Client,
+  url: string,
+  { timeout, now }: { readonly timeout: number; readonly now: () => number },
+): Promise<FetchedRobots> {
+  const fetched = await client.fetch({
+    url,
+    limit: MAX_ROBOTS_OCTETS,
+    totalTimeout: timeout * 3,
+    freshUntil: kept => access(answerOf(url, { kind: 'found', ...kept }), { now: kept.at }).fresh.until,
+  })
+  const answer = answerOf(url, fetched)
+  const isFile = fetched.kind === 'found' && fetched.status >= 200 && fetched.status < 300
+  const octets = isFile ? fetched.body : new Uint8Array(0)
+  const site: Site = {
+    robots: parse(octets),
+    // A crawler may reach a server that this machine cannot reach.
+    fetched: { answer, now: now(), askedBy: 'browser' },
+  }
+  return { site, answer, octets, steps: fetchSteps(fetched) }
+}
+
+function answerOf(url: string, fetched: FetchedResource): HttpAnswer {
+  const { kind, hops: redirects } = fetched
+  const request = { url, redirects }
+  switch (kind) {
+    case 'found':
+      return { ...request, kind: 'response', status: fetched.status, headers: headersOf(fetched) }
+    case 'refused':
+      return { ...request, kind: 'refused-redirect', status: fetched.status, to: fetched.to, because: fetched.because }
+    case 'no-answer':
+      return { ...request, kind: 'network-error', cause: fetched.cause }
+    default:
+      return { ...request, kind }
+  }
+}
+
+function headersOf({ headers }: FetchOutcome): AnswerHeaders {
+  return {
+    age: headers['age'],
+    cacheControl: headers['cache-control'],
+    contentType: headers['content-type'],
+    date: headers['date'],
+    expires: headers['expires'],
+    retryAfter: headers['retry-after'],
+  }
+}
+
+function fetchSteps(fetched: FetchedResource): string[] {
+  const hops = fetched.hops.map(({ status, url }) => `${status} → ${url}`)
+  switch (fetched.kind) {
+    case 'found': {
+      const size = `${fetched.truncated ? 'more than ' : ''}${fetched.body.length.toLocaleString('en')} bytes`
+      return [...hops, `${fetched.status}, ${size}`]
+    }
+    case 'refused':
+      return [...hops, `${fetched.status} → ${fetched.to} (not followed)`]
+    case 'no-answer':
+      return [...hops, `no answer: ${failures[fetched.cause]}${fetched.code === '' ? '' : ` (${fetched.code})`}`]
+    default:
+      return hops
+  }
+}
+
+/** Why there was no answer. */
+const failures: Readonly<Record<NetworkErrorCause, string>> = {
+  dns: 'the name of the host is not known',
+  timeout: 'the time was up',
+  tls: 'the connection is not secure',
+  connection: 'the connection failed',
+  unknown: 'the reason is not known',
+}

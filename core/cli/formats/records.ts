@@ -1,0 +1,46 @@
+/** Results as data for other programs: one record for each result, all with the same fields. */
+import { csv, tsv } from '../../audit/export/cells.ts'
+
+export type FieldValue = string | number | boolean | null | readonly string[] | readonly number[]
+
+export type FlatRecord = Readonly<Record<string, FieldValue>>
+
+export const dataFormats = ['json', 'jsonl', 'csv', 'tsv', 'markdown'] as const
+
+export type DataFormat = (typeof dataFormats)[number]
+
+export const isDataFormat = (format: string): format is DataFormat => dataFormats.some(one => one === format)
+
+/**
+ * The records in a format. The fields are those of the first record; `fields` names the columns of a table without
+ * rows. JSON is one array, JSON lines have one object on each line.
+ */
+export function recordsAs(format: DataFormat, records: readonly FlatRecord[], fields: readonly string[]): string {
+  switch (format) {
+    case 'json':
+      return `${JSON.stringify(records, null, 2)}\n`
+    case 'jsonl':
+      return records.map(record => `${JSON.stringify(record)}\n`).join('')
+    case 'markdown':
+      return markdownTable(records, fields)
+    default: {
+      const { cell, between, endOfRow } = format === 'csv' ? csv : tsv
+      const row = (cells: readonly string[]) => cells.map(cell).join(between) + endOfRow
+      return row(fields) + records.map(record => row(fields.map(field => fieldText(record[field])))).join('')
+    }
+  }
+}
+
+const fieldText = (value: FieldValue | undefined): string => {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? value.join(', ') : String(value)
+}
+
+export function markdownTable(records: readonly FlatRecord[], fields: readonly string[]): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`
+  const rows = records.map(record => row(fields.map(field => markdownCell(fieldText(record[field])))))
+  return row(fields) + row(fields.map(() => '---')) + rows.join('')
+}
+
+/** Text for a Markdown table: markup is escaped and line breaks become spaces. */
+export const markdownCell = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|~&@]/g, '\\$&')

@@ -1,0 +1,112 @@
+/**
+ * Problems as SARIF 2.1.0, which code hosts show next to the lines (https://docs.oasis-open.org/sarif/sarif/v2.1.0/).
+ */
+
+import type { Problem } from '../../lint/problem.ts'
+import { lintRules } from '../../lint/rules/index.ts'
+import { lineAt } from '../../parse/parse.ts'
+import type { RobotsTxt } from '../../parse/robots-txt.ts'
+import { parsedUrl } from '../../url/parsed-url.ts'
+
+export interface LintedFile {
+  /** The path relative to the root of the repository, or the address that was fetched. */
+  readonly uri: string
+  readonly robots: RobotsTxt
+  readonly problems: readonly Problem[]
+}
+
+/** The maximum number of results in a run that GitHub accepts. */
+const MAX_RESULTS = 25_000
+
+const levels = { error: 'error', warning: 'warning', advice: 'note', style: 'note' } as const
+
+export interface SarifTool {
+  readonly version: string
+  /** The address of the source code; empty if there is none yet. */
+  readonly home: string
+}
+
+export function sarifLog(files: readonly LintedFile[], tool: SarifTool): string {
+  const results = files.flatMap(file => file.problems.map(problem => sarifResult(file, problem)))
+  const log = {
+    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'robotscope',
+            version: tool.version,
+            ...(tool.home === '' ? {} : { informationUri: tool.home }),
+            rules: lintRules.map(({ id, title, severity, section }) => ({
+              id,
+              shortDescription: { text: `${title}.` },
+              // If the rule has no page, the specification that it is based on.
+              helpUri: tool.home === '' ? section.url : `${tool.home}/blob/main/docs/rules/${id}.md`,
+              defaultConfiguration: { level: levels[severity] },
+            })),
+          },
+        },
+        columnKind: 'utf16CodeUnits',
+        results: results.slice(0, MAX_RESULTS),
+      },
+    ],
+  }
+  return `${JSON.stringify(log, null, 2)}\n`
+}
+
+function sarifResult({ uri, robots }: LintedFile, problem: Problem) {
+  const { rule, severity, message, places, related, fix } = problem
+  const artifactLocation = { uri: encodedUri(uri) }
+  const location = (place: { readonly from: number; readonly to: number }) => ({
+    physicalLocation: { artifactLocation, region: regionOf(robots, place) },
+  })
+  return {
+    ruleId: rule,
+    ruleIndex: lintRules.findIndex(({ id }) => id === rule),
+    level: levels[severity],
+    message: { text: message },
+    locations: [location(problem)],
+    ...(related.length + places.length > 1
+      ? {
+          relatedLocations: [
+            ...places.slice(1).map(place => ({ ...location(place), message: { text: 'The same problem' } })),
+            ...related.map(place => ({ ...location(place), message: { text: place.note } })),
+          ],
+        }
+      : {}),
+    ...(fix
+      ? {
+          fixes: [
+            {
+              description: { text: fix.title },
+              artifactChanges: [
+                {
+                  artifactLocation,
+                  replacements: fix.edits.map(({ from, to, insert }) => ({
+                    deletedRegion: regionOf(robots, { from, to }),
+                    ...(insert === '' ? {} : { insertedContent: { text: insert } }),
+                  })),
+                },
+              ],
+            },
+          ],
+        }
+      : {}),
+  }
+}
+
+/** Lines and columns are 1-based; the end is exclusive. */
+function regionOf(robots: RobotsTxt, { from, to }: { readonly from: number; readonly to: number }) {
+  const [start, end] = [lineAt(robots, from), lineAt(robots, to)]
+  return {
+    startLine: start.number,
+    startColumn: from - start.from + 1,
+    endLine: end.number,
+    endColumn: to - end.from + 1,
+  }
+}
+
+/** Escapes characters that paths may contain and URIs may not. */
+const encodedUri = (path: string): string =>
+  parsedUrl(path) ? path : encodeURI(path).replace(/[?#]/g, encodeURIComponent)

@@ -1,0 +1,223 @@
+/** Reads lists, tables, sitemaps and logs from disk, stdin or sites, and follows sitemap indexes. */
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { AuditRecord, BadRow, UrlRows } from '../../audit/record.ts'
+import { openSource } from '../../audit/sources/open.ts'
+import type { SourceDescription, SourceOptions } from '../../audit/sources/source.ts'
+import { type Context, reasonOf } from '../context.ts'
+import { codeOf, unreadable } from '../failure.ts'
+import type { Client, FetchedResource } from '../fetch/client.ts'
+import { isAddress, withoutPassword } from './robots-file.ts'
+
+/** Receives the rows of one source. */
+export interface RowSink {
+  readonly records: (batch: readonly AuditRecord[], about: () => SourceDescription) => void
+  readonly urls?: (rows: UrlRows, about: () => SourceDescription) => void
+  readonly bad: (row: BadRow, about: () => SourceDescription) => void
+}
+
+/** Is called with the octets that were read so far, and their total if it is known. */
+export type ProgressListener = (done: number, total: number | undefined) => void
+
+export interface ReadSource {
+  readonly description: SourceDescription
+  /** Why the source could not be read; undefined if it was read. */
+  readonly problem: string | undefined
+}
+
+/** The limit of the sitemaps protocol, with some tolerance for other ways of counting. */
+const MAX_SOURCE_OCTETS = 55_000_000
+const MAX_INFLATED_SOURCE_OCTETS = 500_000_000
+/** By the protocol an index must not name other indexes, but some do. */
+const MAX_INDEX_DEPTH = 3
+const MAX_SITEMAPS_READ = 5_000
+
+export interface SourceReader {
+  readonly context: Context
+  readonly client: () => Promise<Client>
+  /** The timeout for one sitemap, in ms. */
+  readonly timeout: number
+  readonly options: SourceOptions
+  /** Returns the receiver for the rows of a source with this name. */
+  readonly sinkFor: (name: string) => RowSink
+  readonly progress: ProgressListener
+}
+
+/**
+ * Reads one source that the person named, and the sitemaps that its index names. Throws a `Failure` if nothing could be
+ * read.
+ */
+export async function readSource(reader: SourceReader, named: string): Promise<readonly ReadSource[]> {
+  if (isAddress(named)) return readSitemaps(reader, [named], undefined)
+  const { context, progress } = reader
+  const { push, end } = openedSource(reader, named === '-' ? 'stdin' : named)
+  let done = 0
+  const total = named === '-' ? undefined : await sizeOf(context, named)
+  const pieces = named === '-' ? context.stdin : createReadStream(context.resolve(named), { highWaterMark: 1 << 20 })
+  try {
+    for await (const piece of pieces) {
+      push(piece as Uint8Array)
+      done += (piece as Uint8Array).length
+      progress(done, total)
+    }
+  } catch (error) {
+    if (codeOf(error) === '') throw error
+    throw unreadable(reasonOf(codeOf(error), named, error))
+  }
+  const description = end()
+  if (description.parts.length > 0 && description.counts.records === 0) {
+    context.note(
+      `${named} is an index of ${description.parts.length} sitemaps. Give its address to have them fetched, or name the files.`,
+    )
+  }
+  return [{ description, problem: description.refused?.text }]
+}
+
+async function sizeOf(context: Context, named: string): Promise<number | undefined> {
+  try {
+    const found = await stat(context.resolve(named))
+    if (found.isDirectory()) throw unreadable(`${named} is a folder. Name the files in it.`)
+    return found.isFile() ? found.size : undefined
+  } catch (error) {
+    if (codeOf(error) === '') throw error
+    throw unreadable(reasonOf(codeOf(error), named, error))
+  }
+}
+
+/** Opens a source. `end` returns its description once all pieces were pushed. */
+function openedSource({ options, sinkFor }: SourceReader, name: string) {
+  const { records, urls, bad } = sinkFor(name)
+  const about = () => source.describe()
+  const source = openSource({
+    name,
+    options,
+    sink: {
+      records: batch => records(batch, about),
+      ...(urls ? { urls: (rows: UrlRows) => urls(rows, about) } : {}),
+      bad: row => bad(row, about),
+      found: () => {},
+    },
+  })
+  return {
+    push: (piece: Uint8Array) => source.push(piece),
+    end() {
+      source.end()
+      return source.describe()
+    },
+  }
+}
+
+/** A sitemap that is still to be read. `depth` counts the indexes above it. */
+interface PendingSitemap {
+  readonly url: string
+  readonly depth: number
+  readonly namedBy: string | undefined
+}
+
+/**
+ * Fetches sitemaps and, if they are indexes, the sitemaps that they name. `namedBy` is the page that named them, if the
+ * person did not. Throws a `Failure` if none of the first ones can be read.
+ */
+export async function readSitemaps(
+  reader: SourceReader,
+  named: readonly string[],
+  namedBy: string | undefined,
+): Promise<readonly ReadSource[]> {
+  const { context, progress } = reader
+  const queue: PendingSitemap[] = named.map(url => ({ url, depth: 0, namedBy }))
+  const seen = new Set(named)
+  const read: ReadSource[] = []
+  for (let next = 0; next < queue.length; next++) {
+    const { url, depth, namedBy: parent } = queue[next] as PendingSitemap
+    const one = await readSitemap(reader, url, parent)
+    // Fail if none of the named sitemaps could be read.
+    if (typeof one === 'string' && next === named.length - 1 && read.length === 0) throw unreadable(one)
+    if (typeof one === 'string') {
+      context.note(one)
+      continue
+    }
+    read.push(one)
+    progress(next + 1, queue.length)
+    for (const part of one.description.parts) {
+      if (seen.has(part) || !isAddress(part)) continue
+      if (depth >= MAX_INDEX_DEPTH) {
+        context.note(
+          `${withoutPassword(url)} names more sitemaps, which are not read: indexes name indexes too deeply.`,
+        )
+        break
+      }
+      if (queue.length >= MAX_SITEMAPS_READ) {
+        context.note(`There are more than ${MAX_SITEMAPS_READ} sitemaps. The others are not read.`)
+        break
+      }
+      seen.add(part)
+      queue.push({ url: part, depth: depth + 1, namedBy: url })
+    }
+  }
+  return read
+}
+
+/** Reads one sitemap. The result is a text if it could not be read: the reason. */
+async function readSitemap(
+  reader: SourceReader,
+  url: string,
+  namedBy: string | undefined,
+): Promise<ReadSource | string> {
+  const shown = withoutPassword(url)
+  const client = await reader.client()
+  const fetched = await client.fetch({
+    url,
+    namedBy,
+    limit: MAX_SOURCE_OCTETS,
+    totalTimeout: reader.timeout * 30,
+    freshUntil: kept => kept.at + 3_600_000,
+  })
+  const problem = problemOf(fetched)
+  if (problem !== undefined) return `${shown} cannot be read: ${problem}.`
+  if (fetched.kind !== 'found') return `${shown} cannot be read.`
+  const { push, end } = openedSource(
+    { ...reader, options: { maxInflated: MAX_INFLATED_SOURCE_OCTETS, ...reader.options } },
+    shown,
+  )
+  push(fetched.body)
+  const description = end()
+  if (fetched.truncated) reader.context.note(`${shown} is larger than 55 MB. What follows is not read.`)
+  return { description, problem: description.refused?.text }
+}
+
+/** Why there is no content, as text after a colon. */
+export function problemOf(fetched: FetchedResource): string | undefined {
+  switch (fetched.kind) {
+    case 'found': {
+      const { status } = fetched
+      if (status >= 200 && status < 300) return undefined
+      if (status === 401)
+        return 'the server asks for a login (status 401). A name and a password can be given in the address: https://name:password@example.com/'
+      return `the server answered with status ${status}`
+    }
+    case 'refused': {
+      const why = {
+        'not-web': 'is not a web address',
+        insecure: 'is http, and the address is https',
+        'local-network': 'is in the local network',
+      }
+      return `it leads to ${withoutPasswordOrAsIs(fetched.to)}, which ${why[fetched.because]}`
+    }
+    case 'no-answer': {
+      const why = {
+        dns: 'the host is not known',
+        tls: 'a secure connection could not be established',
+        timeout: 'the server did not answer in time',
+        connection: 'the connection failed',
+        unknown: 'no complete answer arrived',
+      }
+      return why[fetched.cause]
+    }
+    case 'redirect-loop':
+      return 'its redirects lead back to where they began'
+    default:
+      return 'there are too many redirects'
+  }
+}
+
+const withoutPasswordOrAsIs = (url: string): string => (isAddress(url) ? withoutPassword(url) : url)

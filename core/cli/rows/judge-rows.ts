@@ -1,0 +1,194 @@
+/** Judges rows. A wrong value in a row gives an error in its verdict; no function throws. */
+import { crawlerForOwnToken } from '../../crawlers/registry.ts'
+import type { Reading } from '../../dialects/reading.ts'
+import { parse } from '../../parse/parse.ts'
+import type { RobotsTxt } from '../../parse/robots-txt.ts'
+import { type SiteMatcher, type SiteState, type SiteVerdict, siteMatcher } from '../../verdict/site-verdict.ts'
+import { verdictReason } from '../../verdict/wording.ts'
+
+/** A row. Columns that the source does not have are undefined. */
+export interface Row {
+  /** The text of the file. */
+  readonly robots?: unknown
+  /** A name for the text, so that it must be sent only once. */
+  readonly robots_id?: unknown
+  readonly crawler?: unknown
+  readonly url?: unknown
+  /** The status of the answer for robots.txt; 200 if left out. */
+  readonly status?: unknown
+}
+
+export interface JudgedInputRow {
+  /** True, false, or null if it is not certain. */
+  readonly allowed: boolean | null
+  readonly state: SiteState | null
+  readonly line: number | null
+  readonly rule: string | null
+  readonly reason: string | null
+  /** Why there is no verdict; null if there is one. */
+  readonly error: string | null
+}
+
+export const verdictFields = ['allowed', 'state', 'line', 'rule', 'reason', 'error'] as const
+
+export const errorRow = (error: string): JudgedInputRow => ({
+  allowed: null,
+  state: null,
+  line: null,
+  rule: null,
+  reason: null,
+  error,
+})
+
+/** Finds further columns for a verdict. Equal columns must have equal values in the same order. */
+export type FurtherColumns = (matcher: SiteMatcher, found: SiteVerdict, url: string) => object
+
+export interface RowJudge {
+  /** Rows for which the same line decides, with the same further columns, get the same object. */
+  judge(row: Row): JudgedInputRow
+  /** How many files are in memory. */
+  readonly kept: () => number
+}
+
+interface KeptFile {
+  readonly robots: RobotsTxt
+  readonly matchers: Map<string, KeptMatcher>
+  readonly size: number
+}
+
+interface KeptMatcher {
+  readonly matcher: SiteMatcher
+  /** By what decides: a crawler has few different answers, and putting one into words takes longer than finding it. */
+  readonly answers: Map<string, JudgedInputRow>
+}
+
+/** Estimates of the memory for a compiled file: an amount for each character, and a base. */
+const FACTOR = 20
+const BASE = 4_000
+/** How many crawlers and statuses are kept for one file. */
+const MAX_MATCHERS = 200
+
+/**
+ * `octets` is the memory for compiled files. If it is exceeded, the least recently used file is dropped. `textOf` makes
+ * the text of the file out of `robots`; it is called once for each file that is kept. `further` finds columns that are
+ * added to the verdicts.
+ */
+export function rowJudge(
+  reading: Reading,
+  octets: number,
+  textOf = (robots: string): string => robots,
+  further?: FurtherColumns,
+): RowJudge {
+  /** By `robots`, least recently used first. */
+  const files = new Map<string, KeptFile>()
+  /** `robots` by the names that rows gave to them. */
+  const texts = new Map<string, string>()
+  let size = 0
+  let sizeOfTexts = 0
+
+  /** The file of the row before: rows of a host mostly follow each other. */
+  let last: { readonly text: string; readonly file: KeptFile } | undefined
+
+  function fileOf(text: string): KeptFile {
+    if (last?.text === text) return last.file
+    const known = files.get(text)
+    const file = known ?? { robots: parse(textOf(text)), matchers: new Map(), size: text.length * FACTOR + BASE }
+    last = { text, file }
+    if (known) files.delete(text)
+    else size += file.size
+    files.set(text, file)
+    for (const [oldest, { size: freed }] of files) {
+      if (size <= octets || oldest === text) break
+      files.delete(oldest)
+      size -= freed
+    }
+    return file
+  }
+
+  function remember(id: string, text: string): void {
+    sizeOfTexts += 2 * text.length - 2 * (texts.get(id)?.length ?? 0)
+    texts.delete(id)
+    texts.set(id, text)
+    for (const [oldest, { length }] of texts) {
+      if (sizeOfTexts <= octets || oldest === id) break
+      texts.delete(oldest)
+      sizeOfTexts -= 2 * length
+    }
+  }
+
+  function matcherFor(text: string, crawler: string, status: number | undefined): KeptMatcher {
+    const { robots, matchers } = fileOf(text)
+    const key = `${status ?? ''} ${crawler}`
+    const known = matchers.get(key)
+    if (known) return known
+    const answer = { kind: 'response', url: 'https://host.example/robots.txt', status: status ?? 200 } as const
+    const site = status === undefined ? { robots } : { robots, fetched: { answer, now: 0 } }
+    const made = { matcher: siteMatcher(site, crawlerForOwnToken(crawler), reading), answers: new Map() }
+    if (matchers.size >= MAX_MATCHERS) matchers.clear()
+    matchers.set(key, made)
+    return made
+  }
+
+  function judge({ robots, robots_id: id, crawler, url, status }: Row): JudgedInputRow {
+    const name = typeof id === 'string' || typeof id === 'number' ? String(id) : undefined
+    // Later rows may name the text, even if this row has no verdict.
+    if (typeof robots === 'string' && name !== undefined) remember(name, robots)
+    if (typeof crawler !== 'string' || crawler.trim() === '') return errorRow('The row has no crawler.')
+    if (typeof url !== 'string') return errorRow('The row has no url.')
+    const text = typeof robots === 'string' ? robots : name === undefined ? undefined : texts.get(name)
+    const answered = statusOf(status)
+    if (answered === 'wrong') return errorRow(`Not an HTTP status: ${JSON.stringify(status)}`)
+    // A server without a file sends no text either.
+    if (text === undefined && answered === undefined) {
+      return errorRow(
+        name === undefined ? 'The row has no robots.' : `No robots is kept for robots_id ${name}: send it again.`,
+      )
+    }
+    const { matcher, answers } = matcherFor(text ?? '', crawler, answered)
+    const found = matcher.decide(url)
+    const more = further?.(matcher, found, url)
+    const key = more ? `${whatDecides(found)} ${Object.values(more).join(' ')}` : whatDecides(found)
+    const known = answers.get(key)
+    if (known) return known
+    const made = { ...judgedInputRow(matcher, found), ...more }
+    answers.set(key, made)
+    return made
+  }
+
+  return {
+    kept: () => files.size,
+    judge(row) {
+      try {
+        return judge(row)
+      } catch (error) {
+        return errorRow(error instanceof Error ? error.message : String(error))
+      }
+    },
+  }
+}
+
+/** Equal for verdicts of one matcher that are put into the same words. */
+function whatDecides({ state, because, verdict }: SiteVerdict): string {
+  const winner = verdict?.matches[0]
+  const line = winner && !winner.lost ? winner.rule.line : 0
+  return `${state} ${because} ${line} ${verdict?.matches.length ?? 0} ${verdict?.unspecified ?? false}`
+}
+
+function judgedInputRow(matcher: SiteMatcher, found: SiteVerdict): JudgedInputRow {
+  const { rule, decides } = verdictReason(matcher, found)
+  return {
+    allowed: found.state === 'allowed' ? true : found.state === 'blocked' ? false : null,
+    state: found.state,
+    line: rule?.line ?? null,
+    rule: rule?.text ?? null,
+    reason: decides.text,
+    error: null,
+  }
+}
+
+/** NULL, which engines send as an empty value, is not a status. */
+function statusOf(status: unknown): number | undefined | 'wrong' {
+  if (status === undefined || status === null || status === '') return undefined
+  const number = typeof status === 'string' ? Number(status) : status
+  return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= 999 ? number : 'wrong'
+}

@@ -1,0 +1,127 @@
+/** The command line: finds the command, its arguments, and the exit code. */
+import { Command, CommanderError, Help } from 'commander'
+import { contradictionCount } from '../proofs/contradictions.ts'
+import { audit, auditExamples, auditExits, shapeAudit } from './commands/audit.ts'
+import { check, checkExamples, checkExits, shapeCheck } from './commands/check.ts'
+import { diff, diffExamples, diffExits, shapeDiff } from './commands/diff.ts'
+import { lintCommand, lintExamples, lintExits, shapeLint } from './commands/lint.ts'
+import { rows, rowsExamples, rowsExits, shapeRows } from './commands/rows.ts'
+import { shapeTest, test, testExamples, testExits } from './commands/test.ts'
+import { type Context, contextOf, type World } from './context.ts'
+import { type ExitCode, exitCodes, Failure } from './failure.ts'
+import { wrapped } from './terminal.ts'
+
+/** Runs a command with the arguments after the program's name. Returns the exit code; never rejects. */
+export async function run(parameters: readonly string[], world: World): Promise<ExitCode> {
+  const context = contextOf(world)
+  let code: ExitCode = exitCodes.fine
+  const setCode = (exitCode: ExitCode): void => {
+    code = exitCode
+  }
+  const program = programOf(context, setCode)
+  const contradictions = contradictionCount()
+  try {
+    await program.parseAsync([...parameters], { from: 'user' })
+    noteContradictions(context, contradictionCount() - contradictions)
+    return code
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.fine : exitCodes.usage
+    const name = context.errorLook.paint('red', 'robotscope:')
+    if (error instanceof Failure) {
+      context.note(`${name} ${error.message}`)
+      return error.exitCode
+    }
+    const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    context.stderr.write(`${name} This is a defect of robotscope:\n${details}\n`)
+    return exitCodes.unread
+  }
+}
+
+/** A contradiction is a bug of the library, which leaves a question "not decided"; see `Contradiction`. */
+function noteContradictions({ errorLook, note }: Context, count: number): void {
+  if (count === 0) return
+  const name = errorLook.paint('red', 'robotscope:')
+  const times = count === 1 ? 'once' : `${count} times`
+  note(
+    `${name} This is a defect of robotscope: the search for a proof contradicted the matcher ${times}. What it would have proved is not decided.`,
+  )
+}
+
+function programOf(context: Context, setCode: (code: ExitCode) => void): Command {
+  const program = new Command('robotscope')
+  program
+    .description('What may each crawler fetch from a site, and why? (robots.txt, RFC 9309)')
+    .version(context.version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .exitOverride()
+    .configureOutput({
+      writeOut: text => void context.stdout.write(text),
+      writeErr: text => void context.stderr.write(text),
+      getOutHelpWidth: () => context.look.width ?? 80,
+      getErrHelpWidth: () => context.errorLook.width ?? 80,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+      outputError: (text, write) =>
+        write(
+          `${context.errorLook.paint('red', 'robotscope:')} ${text
+            .replace(/^error: /, '')
+            // For a wrong value, the function that reads the option has a better message.
+            .replace(/^option '(?:-\w, )?(--[\w-]+).*?' argument '.*?' is invalid\. /, '$1: ')}`,
+        ),
+    })
+    .configureHelp({
+      subcommandTerm: subcommand => subcommand.name(),
+      formatItem(term, termWidth, description, helper) {
+        const { helpWidth = 80 } = helper
+        if (helpWidth >= MIN_TWO_COLUMN_WIDTH)
+          return Help.prototype.formatItem.call(this, term, termWidth, description, helper)
+        return `  ${term}\n${wrapped({ ...context.look, width: helpWidth }, description, '      ')}`
+      },
+    })
+    .addHelpText('after', `\n${exitHelp}`)
+
+  addCommand(context, program, { name: 'test', shape: shapeTest, examples: testExamples, exits: testExits }).action(
+    async (file, crawler, urls, options) => setCode(await test(context, [file, crawler, urls], options)),
+  )
+  addCommand(context, program, { name: 'check', shape: shapeCheck, examples: checkExamples, exits: checkExits }).action(
+    async (files, options) => setCode(await check(context, files, options)),
+  )
+  addCommand(context, program, { name: 'lint', shape: shapeLint, examples: lintExamples, exits: lintExits }).action(
+    async (files, options) => setCode(await lintCommand(context, files, options)),
+  )
+  addCommand(context, program, { name: 'diff', shape: shapeDiff, examples: diffExamples, exits: diffExits }).action(
+    async (before, after, options) => setCode(await diff(context, [before, after], options)),
+  )
+  addCommand(context, program, { name: 'audit', shape: shapeAudit, examples: auditExamples, exits: auditExits }).action(
+    async (sources, options) => setCode(await audit(context, sources, options)),
+  )
+  addCommand(context, program, { name: 'rows', shape: shapeRows, examples: rowsExamples, exits: rowsExits }).action(
+    async options => setCode(await rows(context, options)),
+  )
+  return program
+}
+
+/** A narrower terminal has no room for a second column. */
+const MIN_TWO_COLUMN_WIDTH = 64
+
+const exitHelp = `Exit codes: 0 nothing found, 1 findings, 2 wrong arguments, 3 something could not be read.
+Nothing is fetched unless an address is given. robotscope help COMMAND has examples.`
+
+/** A command without its action: what defines its arguments, examples of its use, and the sentence on exit codes. */
+interface CommandOutline {
+  readonly name: string
+  readonly shape: (command: Command) => Command
+  readonly examples: readonly string[]
+  readonly exits: string
+}
+
+function addCommand(context: Context, program: Command, { name, shape, examples, exits }: CommandOutline): Command {
+  return shape(program.command(name))
+    .allowExcessArguments(false)
+    .showHelpAfterError(`See robotscope ${name} --help.`)
+    .addHelpText(
+      'after',
+      () => `\nExamples:\n${examples.map(example => `  ${example}\n`).join('')}\n${wrapped(context.look, exits)}`,
+    )
+}

@@ -1,0 +1,58 @@
+import { lowerCaseToken } from '../parse/product-token.ts'
+import { nearestOf, nearestWord } from '../text/edit-distance.ts'
+import { crawlerOf, crawlers, isOnlyListed } from './registry.ts'
+
+/**
+ * Tokens that are only listed are left out: many of them are ordinary words, which are unlikely to be misspelt tokens.
+ */
+const tokens = crawlers.filter(crawler => !isOnlyListed(crawler)).map(({ token }) => token)
+
+const nearestToken = nearestOf(tokens)
+
+/** Tokens that extend another known token, such as `SemrushBot-BA`, with the index of the hyphen. */
+const variants: ReadonlyMap<string, number> = new Map(
+  tokens.flatMap(token => {
+    const hyphen = token.lastIndexOf('-')
+    return hyphen > 0 && crawlerOf(token.slice(0, hyphen)) !== undefined ? [[token, hyphen]] : []
+  }),
+)
+
+/**
+ * The known token that was probably meant by a misspelt one. Undefined if no token is near, or if the text is a known
+ * token.
+ */
+export const suggestToken = (misspelt: string): string | undefined => {
+  if (crawlerOf(misspelt) !== undefined) return undefined
+  const wanted = lowerCaseToken(misspelt)
+  return nearestToken(misspelt, token => areSiblings(wanted, token))
+}
+
+/**
+ * Tokens by their beginning without `bot`, `spider` or `crawler`: `google` for Googlebot, as people type it into a
+ * search. If several tokens have the same beginning, the first counts.
+ */
+const byStem: ReadonlyMap<string, string> = new Map(
+  tokens.toReversed().flatMap(token => {
+    const stem = /^(.{4,}?)-?(?:bot|spider|crawler)$/i.exec(token)?.[1]
+    return stem === undefined ? [] : [[lowerCaseToken(stem), token]]
+  }),
+)
+
+const nearestStem = nearestOf([...byStem.keys()].toReversed())
+
+/**
+ * The known token that a person may mean in a search: for a misspelt token, or for the misspelt beginning of a token
+ * (`gogle` for `Googlebot`). Undefined if no token is near.
+ */
+export const suggestForSearch = (text: string): string | undefined =>
+  suggestToken(text) ?? byStem.get(nearestStem(lowerCaseToken(text)) ?? '')
+
+/**
+ * Whether both names begin with a known token but end too differently for a typing mistake: `SemrushBot-SA` is a
+ * different crawler from `SemrushBot-BA`. `wanted` is in lower case.
+ */
+function areSiblings(wanted: string, token: string): boolean {
+  const hyphen = variants.get(token)
+  if (hyphen === undefined || !wanted.startsWith(lowerCaseToken(token.slice(0, hyphen + 1)))) return false
+  return nearestWord(wanted.slice(hyphen + 1), [token.slice(hyphen + 1)]) === undefined
+}

@@ -1,0 +1,29 @@
+import type { Crawler } from '../crawlers/crawler.ts'
+import { isSameToken } from '../parse/product-token.ts'
+import { insertGroup } from './insert-group.ts'
+import { applyLineChanges, type LineBuffer, parseBuffer } from './line-buffer.ts'
+import { styleOf } from './style.ts'
+import { selectionOf } from './verify.ts'
+
+/**
+ * Names each crawler in the groups that it follows by its fall-back chain or through `*`, next to the line that it
+ * follows there. No verdict changes, but the crawler's verdicts no longer depend on other tokens. Crawlers that follow
+ * no group get one that allows everything.
+ */
+export function nameFallbackCrawlers(buffer: LineBuffer, crawlers: readonly Crawler[]): LineBuffer {
+  const robots = parseBuffer(buffer)
+  const style = styleOf(robots)
+  const insertAfter = new Map<number, string[]>()
+  const withoutGroup: string[] = []
+  for (const crawler of crawlers) {
+    const { productToken, groups } = selectionOf(robots, crawler, crawler.dialect)
+    if (groups.length === 0) withoutGroup.push(style.agent(crawler.token))
+    for (const { userAgents } of groups) {
+      const agent = userAgents.findLast(one => isSameToken(one.productToken, productToken))
+      const index = (agent?.line ?? 1) - 1
+      insertAfter.set(index, [...(insertAfter.get(index) ?? []), style.agent(crawler.token)])
+    }
+  }
+  const named = applyLineChanges(buffer, { insertAfter })
+  return withoutGroup.length > 0 ? insertGroup(named, [...withoutGroup, style.rule('allow')]) : named
+}

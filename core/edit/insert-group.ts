@@ -1,0 +1,69 @@
+import type { Field, Line, RobotsTxt } from '../parse/robots-txt.ts'
+import { groupsOf } from '../verdict/groups.ts'
+import { applyLineChanges, isBlankText, type LineBuffer, parseBuffer } from './line-buffer.ts'
+
+/** The records that are about the whole site, whatever group they stand in. */
+export const siteWideFields: readonly Field[] = ['sitemap', 'host', 'clean-param', 'license']
+
+/**
+ * Inserts a new group after the last one. Sitemaps and other lines about the whole site stay at the end of the file,
+ * with the comments above them, as in files that people write by hand. The new group is inserted before a group without
+ * rules, which would otherwise take the new rules as its own.
+ */
+export function insertGroup(buffer: LineBuffer, group: readonly string[]): LineBuffer {
+  const robots = parseBuffer(buffer)
+  const index = indexForGroup(robots)
+  const above = buffer.lines[index - 1]
+  const below = buffer.lines[index]
+  const gap = gapBetweenGroups(robots)
+  const before = above && !isBlankText(above.text) ? (isGroupLine(robots.lines[index - 1]) ? gap : 1) : 0
+  const after = below && !isBlankText(below.text) ? Math.max(gap, 1) : 0
+  const blanks = (count: number) => Array.from({ length: count }, () => '')
+  const inserted = [...blanks(before), ...group, ...blanks(after)]
+  return applyLineChanges(buffer, { insertAfter: new Map([[index - 1, inserted]]) })
+}
+
+/** The index of the line before which the new group is inserted. */
+function indexForGroup(robots: RobotsTxt): number {
+  const { lines } = robots
+  const withoutRules = (['rfc9309', 'google'] as const).flatMap(dialect => {
+    const last = groupsOf(robots, dialect).at(-1)
+    return last && last.rules.length === 0 ? [last.fromLine - 1] : []
+  })
+  if (withoutRules.length > 0) return aboveComments(lines, Math.min(...withoutRules))
+  const last = lines.findLastIndex(isGroupLine)
+  const siteWide = lines.findIndex((line, i) => i > last && line.kind === 'record')
+  if (siteWide < 0) return afterLastLine(lines)
+  if (last < 0) return aboveComments(lines, siteWide)
+  // Comments right below the last rule belong to it if a blank line follows them.
+  const belowComments = lines.findIndex((line, i) => i > last && line.kind !== 'comment')
+  return lines[belowComments]?.kind === 'blank' ? belowComments : last + 1
+}
+
+/** Whether the line belongs to a group: it is not blank, a comment or a record about the whole site. */
+function isGroupLine(line: Line | undefined): boolean {
+  if (line?.kind !== 'record') return line?.kind === 'text'
+  return !siteWideFields.includes(line.field)
+}
+
+function aboveComments(lines: readonly Line[], index: number): number {
+  let above = index
+  while (lines[above - 1]?.kind === 'comment') above--
+  return above
+}
+
+/** The index after the last line that is not blank. */
+function afterLastLine(lines: readonly Line[]): number {
+  return lines.findLastIndex(({ kind }) => kind !== 'blank') + 1
+}
+
+/** The number of blank lines before the last group; 1 if there are fewer than two groups. */
+function gapBetweenGroups(robots: RobotsTxt): number {
+  const groups = groupsOf(robots, 'google')
+  const last = groups.at(-1)
+  if (!last || groups.length < 2) return 1
+  const first = aboveComments(robots.lines, last.fromLine - 1)
+  let gap = 0
+  while (robots.lines[first - gap - 1]?.kind === 'blank') gap++
+  return gap
+}

@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { applyEdits } from '../lint/fix.ts'
+import { lint } from '../lint/lint.ts'
+import { parse } from '../parse/parse.ts'
+import { compare } from '../proofs/compare.ts'
+import { usageOf } from '../usage/usage.ts'
+import { type PreferenceRequest, setPreferences } from './set-preferences.ts'
+
+const keepSearch: PreferenceRequest = { preferences: { 'train-ai': 'disallowed', search: 'allowed' } }
+
+const file = (...lines: readonly string[]) => `${lines.join('\n')}\n`
+
+const changed = (text: string, request: PreferenceRequest = keepSearch) => {
+  const robots = parse(text)
+  const change = setPreferences(robots, request)
+  expect(applyEdits(robots.text, change.edits)).toBe(parse(change.text).text)
+  return change
+}
+
+describe('block AI training, keep search', () => {
+  test('in every group that lets crawlers fetch, below its rules', () => {
+    const { text, written, blocked } = changed(
+      file(
+        'User-agent: GPTBot',
+        'Disallow: /',
+        '',
+        'User-agent: Googlebot',
+        'Disallow: /a',
+        '',
+        'User-agent: *',
+        'Disallow: /b # x',
+        '',
+        'Sitemap: https://example.com/s.xml',
+      ),
+    )
+    expect(text).toBe(
+      file(
+        'User-agent: GPTBot',
+        'Disallow: /',
+        '',
+        'User-agent: Googlebot',
+        'Disallow: /a',
+        'Content-Signal: ai-train=no, search=yes',
+        'Content-Usage: train-ai=n, search=y',
+        '',
+        'User-agent: *',
+        'Disallow: /b # x',
+        'Content-Signal: ai-train=no, search=yes',
+        'Content-Usage: train-ai=n, search=y',
+        '',
+        'Sitemap: https://example.com/s.xml',
+      ),
+    )
+    expect([written, blocked]).toEqual([['Googlebot', '*'], ['GPTBot']])
+  })
+
+  test('a group for everyone is added before sitemaps and licences', () => {
+    const { text } = changed(file('License: https://example.com/l.xml'), { ...keepSearch, fields: ['content-usage'] })
+    expect(text).toBe(
+      file(
+        'User-agent: *',
+        'Allow: /',
+        'Content-Usage: train-ai=n, search=y',
+        '',
+        'License: https://example.com/l.xml',
+      ),
+    )
+  })
+
+  test('no group is added where one dialect reads a group for everyone', () => {
+    const { text, written } = changed('Useragent: *\nDisalow /\n')
+    expect(text).toBe('Useragent: *\nDisalow /\n')
+    expect(written).toEqual([])
+  })
+
+  test('tokens before a Content-Usage line among user-agent lines do not get the lines below', () => {
+    const { text, written } = changed(
+      'User-agent: a\nContent-Usage: x\nUser-agent: b\nAllow: /\nUser-agent: *\nAllow: /\n',
+    )
+    expect(written).toEqual(['b', '*'])
+    const preferenceFor = (productToken: string) =>
+      usageOf(parse(text), { productToken, url: '/' }).contentUsage['train-ai'].preference
+    expect(['a', 'b', 'c'].map(preferenceFor)).toEqual(['unknown', 'disallowed', 'disallowed'])
+  })
+
+  test('lines that are there are changed, and exceptions stay', () => {
+    const { text } = changed(
+      file(
+        'User-agent: *',
+        'Content-Signal: search=no, use=reference # ours',
+        'Content-Usage: train-ai=y',
+        'Content-Usage: /open/ train-ai=y',
+        'Content-Usage: search=n, ai-use=n',
+        'Allow: /',
+      ),
+    )
+    expect(text).toBe(
+      file(
+        'User-agent: *',
+        'Content-Signal: use=reference, ai-train=no, search=yes # ours',
+        'Content-Usage: train-ai=n, search=y',
+        'Content-Usage: /open/ train-ai=y',
+        'Content-Usage: ai-use=n',
+        'Allow: /',
+      ),
+    )
+  })
+
+  test('nothing where nothing is asked or all is said', () => {
+    const text = file(
+      'User-agent: *',
+      'Allow: /',
+      'Content-Signal: search=yes',
+      'Content-Signal: ai-train=no',
+      'Content-Usage: search=y, train-ai=n',
+    )
+    expect(changed(text).edits).toEqual([])
+    expect(changed(text, { preferences: {} }).edits).toEqual([])
+  })
+
+  test('in the letters and line ends of the file', () => {
+    expect(changed('user-agent: *\r\ndisallow: /a\r\n', { ...keepSearch, fields: ['content-signal'] }).text).toBe(
+      'user-agent: *\r\ndisallow: /a\r\ncontent-signal: ai-train=no, search=yes\r\n',
+    )
+  })
+})
+
+const line = fc.constantFrom(
+  'User-agent: *',
+  'User-agent: a',
+  'User-agent: b',
+  'Disallow: /',
+  'Disallow: /a',
+  'Allow: /a/b',
+  'Disallow:',
+  'Content-Usage: train-ai=y',
+  'Content-Usage: search=n, train-ai=n',
+  'Content-Usage: Train-AI=y',
+  'Content-Signal: search=no',
+  'Content-Signal:',
+  '',
+  '# x',
+  'Sitemap: https://example.com/s.xml',
+)
+
+test('no verdict changes, the preferences hold wherever anything may be fetched, and a second call changes nothing', () => {
+  let held = 0
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 10 }), lines => {
+      const before = parse(lines.join('\n'))
+      const { text } = setPreferences(before, keepSearch)
+      const after = parse(text)
+      expect(compare(before, after).result).toBe('equivalent')
+      expect(setPreferences(after, keepSearch).edits).toEqual([])
+      for (const productToken of ['a', 'b', 'other']) {
+        const usage = usageOf(after, { productToken, url: '/a/b/c' })
+        const { verdict, preference } = usage.contentSignal['ai-train']
+        const hasRules = verdict.groups.every(({ rules }) => rules.length > 0)
+        if (preference === 'not-applicable' || !hasRules || verdict.groups.length === 0) continue
+        held++
+        expect([preference, usage.contentSignal.search.preference]).toEqual(['disallowed', 'allowed'])
+      }
+    }),
+    { numRuns: 300 },
+  )
+  expect(held).toBeGreaterThan(50)
+})
+
+test('the linter has nothing to say about the lines', () => {
+  const { text } = changed(file('User-agent: GPTBot', 'Disallow: /', '', 'User-agent: *', 'Disallow: /a'))
+  expect(lint(parse(text), { style: true }).filter(({ line: at }) => at > 5)).toEqual([])
+})

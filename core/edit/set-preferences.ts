@@ -1,0 +1,159 @@
+import { dialectOf, dialects } from '../dialects/index.ts'
+import type { Edit } from '../parse/edit.ts'
+import type { Group, Line, RobotsTxt } from '../parse/robots-txt.ts'
+import { signalOfCategory } from '../usage/categories.ts'
+import { partsOfContentUsage, type UsageCategory, usageCategories } from '../usage/content-usage.ts'
+import { tokensOfDictionary } from '../usage/dictionary.ts'
+import { groupsOf } from '../verdict/groups.ts'
+import { insertGroup } from './insert-group.ts'
+import { applyLineChanges, bufferText, editsTo, lineBufferOf, parseBuffer } from './line-buffer.ts'
+import { budgetForSites, siteSummaryOf } from './site-summary.ts'
+import { styleOf } from './style.ts'
+
+export interface PreferenceRequest {
+  /** What is wanted for each use. A use that is left out stays as the file has it. */
+  readonly preferences: Readonly<Partial<Record<UsageCategory, 'allowed' | 'disallowed'>>>
+  /** The fields in which the preferences are written; both if left out. */
+  readonly fields?: readonly PreferenceField[]
+}
+
+type PreferenceField = 'content-signal' | 'content-usage'
+
+export interface PreferenceChange {
+  /** Edits of `RobotsTxt.text`, sorted, not overlapping. Empty if there is nothing to do. */
+  readonly edits: readonly Edit[]
+  /** The whole file after the edits, with its own line ends. */
+  readonly text: string
+  /** The product tokens of the groups that state the preferences now. */
+  readonly written: readonly string[]
+  /** The product tokens of groups that block the whole site: nothing is written there, as nothing may be fetched. */
+  readonly blocked: readonly string[]
+}
+
+/**
+ * Writes preferences about the use of content into every group that lets its crawlers fetch anything, after its last
+ * rule. If no dialect reads a group for `*`, one that allows everything is added. No verdict changes, as neither field is
+ * a rule to a crawler that does not know it, and the lines stand below all user-agent lines of their group. A second call
+ * with the same request changes nothing.
+ *
+ * Lines without a path are changed where they state a wanted use otherwise. Content-Usage lines with a path stay: they are
+ * exceptions. A group without rules is left alone, as it would join the next group.
+ *
+ * Example: `{ preferences: { 'train-ai': 'disallowed', search: 'allowed' } }` writes `Content-Signal: ai-train=no,
+ * search=yes` and `Content-Usage: train-ai=n, search=y`.
+ */
+export function setPreferences(
+  robots: RobotsTxt,
+  { preferences, fields = ['content-signal', 'content-usage'] }: PreferenceRequest,
+): PreferenceChange {
+  const wanted = usageCategories.flatMap(category => {
+    const preference = preferences[category]
+    return preference ? [{ category, preference }] : []
+  })
+  const file = lineBufferOf(robots)
+  const unchanged = { edits: [], text: bufferText(file), written: [], blocked: [] }
+  if (wanted.length === 0) return unchanged
+  // A group that only one dialect reads would be combined there with the group that is added.
+  const hasEveryone = dialects.some(({ id }) =>
+    groupsOf(robots, id).some(({ userAgents }) => userAgents.some(({ productToken }) => productToken === '*')),
+  )
+  const style = styleOf(robots)
+  const buffer = hasEveryone ? file : insertGroup(file, [style.agent('*'), style.rule('allow')])
+  const before = parseBuffer(buffer)
+  const replace = new Map<number, string>()
+  const remove = new Set<number>()
+  const insertAfter = new Map<number, string[]>()
+  const written: string[] = []
+  const blocked: string[] = []
+  const groups = groupsOf(before)
+  for (const [i, group] of groups.entries()) {
+    const last = group.rules.at(-1)
+    if (!last) continue
+    if (isBlocked(group)) {
+      blocked.push(...tokensOfGroup(group))
+      continue
+    }
+    const split = splitOf(before, group)
+    written.push(...tokensOfGroup(group, fields.includes('content-usage') ? split : 0))
+    const end = (groups[i + 1]?.fromLine ?? before.lines.length + 1) - 1
+    for (const field of fields) {
+      const own = before.lines
+        .slice(field === 'content-usage' && split > 0 ? split : group.fromLine - 1, end)
+        .filter(line => line.field === field && line.separator === 'colon' && isForEveryPath(line))
+      const stated = wanted.map(({ category, preference }) => itemOf(field, category, preference))
+      const labels = stated.map(item => item.split('=', 1)[0])
+      const kept = own.map(line => itemsOf(line).filter(item => !labels.includes(labelOf(item))))
+      if (
+        own
+          .flatMap(itemsOf)
+          .filter(item => labels.includes(labelOf(item)))
+          .sort()
+          .join() === [...stated].sort().join()
+      )
+        continue
+      for (const [index, line] of own.entries()) {
+        const items = index === 0 ? [...(kept[0] ?? []), ...stated] : (kept[index] ?? [])
+        if (items.length === 0 && line.commentFrom < 0) remove.add(line.number - 1)
+        else replace.set(line.number - 1, withValue(before, line, items.join(', ')))
+      }
+      if (own.length > 0) continue
+      const name = style.rule('allow').startsWith('Allow') ? fieldTitles[field] : field
+      const after = insertAfter.get(last.line - 1) ?? []
+      insertAfter.set(last.line - 1, [...after, `${name}: ${stated.join(', ')}`])
+    }
+  }
+  const result = applyLineChanges(buffer, { remove, replace, insertAfter })
+  return { edits: editsTo(robots, result), text: bufferText(result), written, blocked }
+}
+
+/** The product tokens of the user-agent lines after a line. */
+const tokensOfGroup = ({ userAgents }: Group, after = 0): readonly string[] =>
+  userAgents.flatMap(({ productToken, line }) => (productToken === '' || line < after ? [] : [productToken]))
+
+/**
+ * The last line with Content-Usage among the user-agent lines of a group, or 0. To readers of Content-Usage such a line
+ * is a rule, so the group ends there, and its first tokens do not have the lines that are written below.
+ */
+function splitOf({ lines }: RobotsTxt, { fromLine, userAgents }: Group): number {
+  const last = userAgents.at(-1)?.line ?? fromLine
+  const among = lines.slice(fromLine - 1, last)
+  return among.findLast(({ field, separator }) => field === 'content-usage' && separator === 'colon')?.number ?? 0
+}
+
+const fieldTitles: Readonly<Record<PreferenceField, string>> = {
+  'content-signal': 'Content-Signal',
+  'content-usage': 'Content-Usage',
+}
+
+function isBlocked({ rules }: Group): boolean {
+  const { state, proved } = siteSummaryOf(rules, dialectOf('rfc9309'), budgetForSites())
+  return proved && state === 'blocked'
+}
+
+/** `train-ai=n`, `ai-train=no`. */
+function itemOf(field: PreferenceField, category: UsageCategory, preference: 'allowed' | 'disallowed'): string {
+  const isAllowed = preference === 'allowed'
+  if (field === 'content-usage') return `${category}=${isAllowed ? 'y' : 'n'}`
+  return `${signalOfCategory[category]}=${isAllowed ? 'yes' : 'no'}`
+}
+
+/** Whether a line holds for every path and can be read, so that it can be changed part by part. */
+function isForEveryPath({ field, value }: Line): boolean {
+  if (field === 'content-signal') return !/["()]/.test(value)
+  return partsOfContentUsage(value).path === '' && !/["()]/.test(value) && tokensOfDictionary(value) !== undefined
+}
+
+const itemsOf = ({ value }: Line): readonly string[] =>
+  value
+    .split(',')
+    .map(item => item.trim())
+    .filter(item => item !== '')
+
+const labelOf = (item: string): string => item.split('=', 1)[0]?.trim().toLowerCase() ?? ''
+
+/** The text of a line with another value. */
+function withValue({ text }: RobotsTxt, { from, to, valueFrom, valueTo, separatorFrom }: Line, value: string): string {
+  const [start, end] = valueFrom < 0 ? [separatorFrom + 1, separatorFrom + 1] : [valueFrom, valueTo]
+  const gap = start === separatorFrom + 1 ? ' ' : ''
+  return text.slice(from, start) + gap + value + text.slice(end, to)
+}

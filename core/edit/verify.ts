@@ -1,0 +1,149 @@
+import type { Crawler } from '../crawlers/crawler.ts'
+import { crawlerForOwnToken, crawlerOf, crawlerQuery, crawlers, isLikeUnknown } from '../crawlers/registry.ts'
+import type { DialectId } from '../dialects/dialect.ts'
+import { dialectOf, dialects } from '../dialects/index.ts'
+import { memoOfFile, once } from '../parse/memo.ts'
+import { isSameToken } from '../parse/product-token.ts'
+import type { Group, RobotsTxt } from '../parse/robots-txt.ts'
+import { groupsOf, keyOfGroups, type Selection, selectGroups } from '../verdict/groups.ts'
+import type { CrawlerQuery } from '../verdict/verdict.ts'
+import { tokenNamed } from './crawler-lines.ts'
+import { familyAskedFor } from './family.ts'
+import { budgetForSites, type SiteSummary, siteSummaryOf } from './site-summary.ts'
+import type { Task } from './task.ts'
+
+/**
+ * The dialects in which an edit is checked: the policy must hold, and nothing else may change. If this is not possible
+ * in all dialects, it is checked in RFC 9309 and the dialect that each operator documents. The last resort, for
+ * crawlers that are not concerned, is only the documented dialect.
+ */
+export type CheckedReadings = 'all-dialects' | 'rfc9309-and-documented' | 'documented'
+
+/** A change of the file, and in which dialects it is checked. */
+export interface CheckedChange {
+  readonly before: RobotsTxt
+  readonly after: RobotsTxt
+  readonly checked: CheckedReadings
+}
+
+/** Whether the policy holds for a crawler, both in the dialect that its operator documents and in RFC 9309. */
+export function holds(
+  robots: RobotsTxt,
+  token: string,
+  task: PolicyTask,
+  checked: CheckedReadings = 'rfc9309-and-documented',
+): boolean {
+  const crawler = crawlerForOwnToken(token)
+  const dialects = dialectsFor(crawler, checked === 'documented' ? 'rfc9309-and-documented' : checked)
+  return dialects.every(dialect => holdsIn(robots, crawler, task, dialect))
+}
+
+/** What is asked for. */
+type PolicyTask = Pick<Task, 'policy' | 'requested'>
+
+/** Whether the policy holds for a crawler in one dialect. */
+function holdsIn(robots: RobotsTxt, crawler: Crawler, { policy, requested }: PolicyTask, dialect: DialectId): boolean {
+  const { productToken } = selectionOf(robots, crawler, dialect)
+  if (policy === 'remove') {
+    const agents = groupsOf(robots, dialect).flatMap(group => group.userAgents)
+    return !agents.some(agent => isSameToken(agent.productToken, crawler.token))
+  }
+  const names = [crawler.token, familyAskedFor(crawler.token, requested) ?? crawler.token]
+  if (policy === 'allow' && !names.some(name => isSameToken(productToken, name))) return false
+  // A crawler certainly follows the group for `*` only if its operator says so.
+  if (productToken === '*' && crawler.globalGroup !== true) return false
+  const { state, proved } = followedRules(robots, crawlerQuery(crawler), dialect).summary()
+  return proved && state === (policy === 'block' ? 'blocked' : 'allowed')
+}
+
+/** The crawlers that are checked one by one. The others are treated as unknown tokens if a file names them. */
+const checkedCrawlers = crawlers.filter(crawler => !isLikeUnknown(crawler))
+
+/** Whether the crawler with this token is checked by itself. */
+function isCheckedByItself(token: string): boolean {
+  const crawler = crawlerOf(token)
+  return crawler !== undefined && !isLikeUnknown(crawler)
+}
+
+/** The crawlers of the registry, other than those of the tokens, with a different verdict on some URL. */
+export function changedCrawlers(change: CheckedChange, tokens: readonly string[]): readonly Crawler[] {
+  return checkedCrawlers.filter(crawler => {
+    if (tokens.some(token => isSameToken(token, crawler.token))) return false
+    const query = crawlerQuery(crawler)
+    return dialectsFor(crawler, change.checked).some(dialect => !isSameFor(change, query, dialect))
+  })
+}
+
+/**
+ * Whether all other tokens keep their verdicts, known or unknown: those that either file names, and all the rest. The
+ * crawlers in `exempt` need not keep theirs.
+ */
+export function keepsOthers(change: CheckedChange, tokens: readonly string[], exempt: readonly Crawler[]): boolean {
+  const { before, after, checked } = change
+  if (changedCrawlers(change, tokens).some(crawler => !exempt.includes(crawler))) return false
+  return unknownDialects[checked].every(dialect => {
+    const agents = [before, after].flatMap(robots => groupsOf(robots, dialect).flatMap(group => group.userAgents))
+    const others = agents.filter(({ value, productToken }) => {
+      return tokenNamed(value, tokens) === undefined && !isCheckedByItself(value) && !isCheckedByItself(productToken)
+    })
+    const unknownTokens = new Set(['', ...others.map(agent => agent.productToken)])
+    return [...unknownTokens].every(productToken => isSameFor(change, { productToken }, dialect))
+  })
+}
+
+/** The dialects in which unknown tokens are checked. */
+const unknownDialects: Readonly<Record<CheckedReadings, readonly DialectId[]>> = {
+  'all-dialects': dialects.map(({ id }) => id),
+  'rfc9309-and-documented': ['rfc9309', 'google'],
+  documented: ['rfc9309'],
+}
+
+/** Whether a crawler gets the same verdict on every URL before and after, as far as this is known without a search. */
+function isSameFor({ before, after }: CheckedChange, query: CrawlerQuery, dialect: DialectId): boolean {
+  const rulesBefore = followedRules(before, query, dialect)
+  const rulesAfter = followedRules(after, query, dialect)
+  if (rulesBefore.text === rulesAfter.text) return true
+  const [first, second] = [rulesBefore.summary(), rulesAfter.summary()]
+  return first.proved && second.proved && first.state !== 'partly' && first.state === second.state
+}
+
+/** The rules of the groups that a crawler follows. */
+interface FollowedRules {
+  /** The rules without those that have no effect, and sorted if their order does not matter because length decides. */
+  readonly text: string
+  readonly summary: () => SiteSummary
+}
+
+/** By dialect and groups. Many crawlers follow the same groups. */
+const rulesByGroups = memoOfFile(() => new Map<string, FollowedRules>())
+
+function followedRules(robots: RobotsTxt, query: CrawlerQuery, dialect: DialectId): FollowedRules {
+  const { groups } = selectGroups(groupsOf(robots, dialect), query, dialectOf(dialect))
+  const byGroups = rulesByGroups(robots)
+  const key = `${dialect} ${keyOfGroups(groups)}`
+  const rules = byGroups.get(key) ?? rulesOfFollowed(groups, dialect)
+  byGroups.set(key, rules)
+  return rules
+}
+
+function rulesOfFollowed(groups: readonly Group[], dialect: DialectId): FollowedRules {
+  const rules = groups.flatMap(group => group.rules)
+  const texts = rules.flatMap(({ type, pattern }) => (pattern === '' ? [] : `${type} ${pattern}`))
+  const byOrder = dialectOf(dialect).precedence === 'first'
+  return {
+    text: (byOrder ? texts : [...new Set(texts)].sort()).join('\n'),
+    summary: once(() => siteSummaryOf(rules, dialectOf(dialect), budgetForSites())),
+  }
+}
+
+/** The groups that a crawler follows in a dialect. */
+export function selectionOf(robots: RobotsTxt, crawler: Crawler, dialect: DialectId): Selection {
+  return selectGroups(groupsOf(robots, dialect), crawlerQuery(crawler), dialectOf(dialect))
+}
+
+/** The dialects in which a crawler is checked. A token with a digit cannot be checked in Google's dialects: their parser reads only letters, `_` and `-`. */
+function dialectsFor({ token, dialect }: Crawler, checked: CheckedReadings): readonly DialectId[] {
+  if (checked === 'documented') return [dialect]
+  if (checked === 'rfc9309-and-documented') return [...new Set<DialectId>(['rfc9309', dialect])]
+  return dialects.flatMap(({ id, productTokenOf }) => (productTokenOf(token) === token ? id : []))
+}

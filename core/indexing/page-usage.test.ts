@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { parse } from '../parse/parse.ts'
+import { usageOf } from '../usage/usage.ts'
+import { licenseLinks } from './link-header.ts'
+import { pageDirectives } from './page.ts'
+import { combinedPreferences, pageUsage } from './page-usage.ts'
+
+const header = (name: string, ...values: readonly string[]) => ({ headers: values.map(value => ({ name, value })) })
+
+describe('the header Content-Usage', () => {
+  test.each([
+    [['train-ai=n'], 'n??', 'The header `Content-Usage: train-ai=n` does not allow AI training.'],
+    [['search=y, ai-use=n'], '?ny', 'does not allow AI use. It allows search, unless robots.txt does not.'],
+    [['train-ai=y'], 'y??', 'allows AI training, unless robots.txt does not.'],
+    [['train-ai=n', 'search=y'], 'n?y', 'The header `Content-Usage: train-ai=n, search=y` does not allow AI training.'],
+    [['train-ai=n', 'train-ai=y'], 'y??', 'allows AI training, unless'],
+    [['bots=n'], '???', 'states no preference that the drafts define.'],
+    [['Train-AI=n'], '???', 'cannot be read, so it states no preference.'],
+    [['/a train-ai=n'], '???', 'cannot be read'],
+  ])('%j: %s', (values, expected, says) => {
+    const [found, ...more] = pageUsage(header('content-usage', ...values))
+    expect(more).toEqual([])
+    const letters = { allowed: 'y', disallowed: 'n', unknown: '?' }
+    const preferences = found?.kind === 'content-usage' ? Object.values(found.preferences) : []
+    expect(preferences.map(preference => letters[preference]).join('')).toBe(expected)
+    expect(found?.message).toContain(says)
+    expect(found?.source).toEqual({ kind: 'header', index: 0 })
+  })
+
+  test('has no form in HTML', () => {
+    expect(pageUsage({ metas: [{ name: 'content-usage', content: 'train-ai=n' }] })).toEqual([])
+  })
+})
+
+describe('licences of RSL', () => {
+  const type = 'application/rsl+xml'
+
+  test('in the header Link and in link elements', () => {
+    const found = pageUsage({
+      headers: [
+        { name: 'X', value: '1' },
+        { name: 'Link', value: `</s.css>; rel=preload, </l.xml>; type="${type}"; rel="license"` },
+      ],
+      links: [
+        { rel: 'canonical', type: '', href: '/' },
+        { rel: 'License', type: 'application/RSL+xml', href: ' https://example.com/l.xml ' },
+      ],
+    })
+    expect(found).toMatchObject([
+      { kind: 'license', address: '/l.xml', source: { kind: 'header', index: 1 } },
+      { kind: 'license', address: 'https://example.com/l.xml', source: { kind: 'link', index: 1 } },
+    ])
+    expect(found[0]?.message).toBe('The terms for the use of the page are in `/l.xml`, a licence in the form of RSL.')
+    expect(found[0]?.section.title).toContain('RSL 1.0')
+  })
+
+  test('other licences and other links do not count', () => {
+    expect(
+      licenseLinks([
+        '</l>; rel=license',
+        `</l>; rel=next; type=${type}`,
+        `</l>; rel=license; type=${type}; anchor="/x"`,
+      ]),
+    ).toEqual([])
+    expect(pageUsage({ links: [{ rel: 'license', type: 'text/html', href: '/l' }] })).toEqual([])
+  })
+})
+
+describe('TDMRep', () => {
+  test('in headers and meta tags', () => {
+    const found = pageUsage({
+      headers: [{ name: 'TDM-Reservation', value: '1' }],
+      metas: [
+        { name: 'tdm-reservation', content: '0' },
+        { name: 'tdm-policy', content: 'https://example.com/policy.json' },
+        { name: 'tdm-reservation', content: 'yes' },
+      ],
+    })
+    expect(found.map(({ kind, message, source }) => [kind, source.kind, message])).toEqual([
+      [
+        'tdm-reservation',
+        'header',
+        'The header `tdm-reservation: 1` does not count: a meta tag of the page says it instead.',
+      ],
+      ['tdm-reservation', 'meta', 'The page does not reserve the rights to text and data mining.'],
+      ['tdm-policy', 'meta', 'The terms for text and data mining are in `https://example.com/policy.json`.'],
+      ['tdm-reservation', 'meta', 'The value `yes` of tdm-reservation is neither 0 nor 1, so it states nothing.'],
+    ])
+    expect(found.map(said => said.kind === 'tdm-reservation' && said.reserved)).toEqual([true, false, false, undefined])
+  })
+
+  test('its meta tags are not directives to a crawler', () => {
+    const page = pageDirectives({ metas: [{ name: 'tdm-reservation', content: '1' }] })
+    expect(page).toEqual({ directives: [], unread: [] })
+  })
+})
+
+test('a page that says nothing', () => {
+  expect(pageUsage({})).toEqual([])
+  expect(pageUsage(header('x-robots-tag', 'noindex'))).toEqual([])
+})
+
+describe('the priority of text and data mining', () => {
+  const headers = [
+    { name: 'TDM-Reservation', value: '1' },
+    { name: 'tdm-policy', value: 'https://example.com/a.json' },
+  ]
+  const superseded = (metas: readonly { readonly name: string; readonly content: string }[]) =>
+    pageUsage({ headers, metas }).map(one => ('superseded' in one ? [one.source.kind, one.kind, one.superseded] : []))
+
+  test('a meta tag counts instead of the header of its name, and leaves the other header', () => {
+    expect(superseded([{ name: 'tdm-reservation', content: '0' }])).toEqual([
+      ['header', 'tdm-reservation', true],
+      ['header', 'tdm-policy', false],
+      ['meta', 'tdm-reservation', false],
+    ])
+    const [first] = pageUsage({ headers, metas: [{ name: 'tdm-reservation', content: '0' }] })
+    expect(first?.message).toBe(
+      'The header `tdm-reservation: 1` does not count: a meta tag of the page says it instead.',
+    )
+  })
+
+  test('a meta tag that states nothing does not', () => {
+    expect(superseded([{ name: 'tdm-reservation', content: 'yes' }])[0]).toEqual(['header', 'tdm-reservation', false])
+    expect(superseded([])[0]).toEqual(['header', 'tdm-reservation', false])
+  })
+})
+
+describe('robots.txt and the header together', () => {
+  test.each([
+    ['train-ai=n', ['train-ai=y, search=y'], 'n?y'],
+    ['train-ai=y', ['train-ai=n'], 'n??'],
+    ['/ train-ai=y', [], 'y??'],
+    ['ai-use=x', ['ai-use=y'], '?y?'],
+    ['/b search=n', ['train-ai=Y'], '???'],
+  ])('%s and %j: %s', (line, values, expected) => {
+    const { contentUsage } = usageOf(parse(`User-agent: *\nContent-Usage: ${line}\n`), { productToken: 'a', url: '/a' })
+    const letters = { allowed: 'y', disallowed: 'n', unknown: '?' }
+    const combined = combinedPreferences(contentUsage, pageUsage(header('Content-Usage', ...values)))
+    expect(
+      Object.values(combined)
+        .map(preference => letters[preference])
+        .join(''),
+    ).toBe(expected)
+  })
+
+  test('a page that robots.txt blocks has only the preferences of the header', () => {
+    const robots = parse('User-agent: *\nDisallow: /\nContent-Usage: train-ai=y, search=y\n')
+    const { contentUsage } = usageOf(robots, { productToken: 'a', url: '/a' })
+    const combined = combinedPreferences(contentUsage, pageUsage(header('Content-Usage', 'search=n')))
+    expect(combined).toEqual({ 'train-ai': 'unknown', 'ai-use': 'unknown', search: 'disallowed' })
+  })
+})

@@ -1,0 +1,115 @@
+import { memo } from '../../parse/memo.ts'
+import { parse } from '../../parse/parse.ts'
+import { compare, type Difference } from '../../proofs/compare.ts'
+import { rfc } from '../../text/citations.ts'
+import { lineRange, quoted } from '../../text/phrases.ts'
+import { listOf, type Wording, wordings } from '../../text/wording.ts'
+import { type LintContext, ruleLineText } from '../context.ts'
+import { ALL_DIALECTS, type LintRule, type RuleReport } from '../rule.ts'
+import { namedTokens, rulesForToken } from '../support/named-tokens.ts'
+
+const { say, templates } = wordings('lint_managed_block', {
+  closes:
+    'Cloudflare wrote $block$. Crawlers combine its group for $token$ with yours in line $line$, so $rule$ in line $ruleLine$ still counts: it blocks $url$, which your group alone would allow.',
+  closesBut:
+    'Cloudflare wrote $block$. Crawlers combine its group for $token$ with yours in line $line$, so $rule$ in line $ruleLine$ still counts: your group opens only $paths$, and not $url$.',
+  opens:
+    'Cloudflare wrote $block$. Crawlers combine its group for $token$ with yours in line $line$, so $rule$ in line $ruleLine$ counts too: it allows $url$, which your group alone would block.',
+  firstRecord:
+    'Cloudflare wrote $block$. Crawlers that combine its group for $token$ with yours in line $line$ do what yours says. Programs of the standard of 1996 follow only the first group, which is Cloudflare’s.',
+})
+
+/** The steps that the proofs about one token may take, and the most tokens that are looked at. */
+const STEPS_OF_PROOF = 750
+const MAX_TOKENS = 20
+
+export const managedBlock: LintRule = {
+  id: 'managed-block',
+  title: 'A group that is combined with one that Cloudflare manages',
+  templates,
+  severity: 'advice',
+  section: rfc('2.2.1'),
+  dialects: ALL_DIALECTS,
+  check(context, report) {
+    const block = managedLines(context)
+    if (!block) return
+    const isManaged = (line: number) => line >= block.fromLine && line <= block.toLine
+    const own = parse(withoutLines(context.text, isManaged))
+    const shared = [...namedTokens(context, 'rfc9309').values()].filter(
+      ({ uses }) => uses.some(use => isManaged(use.agent.line)) && uses.some(use => !isManaged(use.agent.line)),
+    )
+    for (const named of shared.slice(0, MAX_TOKENS)) {
+      const { token, uses } = named
+      const yours = uses.find(use => !isManaged(use.agent.line))
+      if (!yours) continue
+      const { agent, group } = yours
+      const differenceIn = (dialect: 'rfc9309' | 'koster-1996'): Difference | undefined => {
+        const states = Math.min(STEPS_OF_PROOF, context.work.proofStepsLeft())
+        context.work.takeProofSteps(states)
+        const crawlers = [{ productToken: token }]
+        return compare(own, context.robots, { crawlers, dialect, limit: 1, states }).changes[0]?.differences[0]
+      }
+      const values = { block: lineRange(block), token: quoted(token), line: agent.line }
+      const place = { from: agent.from, to: agent.to, crawlers: token === '*' ? undefined : [token] }
+      const about = ({ message, ...rest }: Pick<RuleReport, 'message' | 'severity' | 'dialects' | 'witness'>) =>
+        report({
+          from: place.from,
+          to: place.to,
+          message,
+          ...rest,
+          ...(place.crawlers ? { crawlers: place.crawlers } : {}),
+          related: [context.related(block.fromLine)],
+          explains: [{ fromLine: group.fromLine, toLine: group.toLine }],
+        })
+      const combined = differenceIn('rfc9309')
+      if (combined) {
+        about({
+          message: combinedMessage(combined, values, ownPaths(named, isManaged)),
+          ...(combined.to === 'allowed' ? { severity: 'warning' } : {}),
+          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
+          witness: `${context.origin ?? 'https://example.com'}${combined.witness}`,
+        })
+      } else if (differenceIn('koster-1996')) {
+        about({ message: say('firstRecord', values), severity: 'style', dialects: ['koster-1996'] })
+      }
+    }
+  },
+}
+
+function combinedMessage(
+  { after, to, witness }: Difference,
+  values: { readonly block: Wording; readonly token: string; readonly line: number },
+  paths: readonly string[],
+): Wording {
+  const rule = after.rule ? quoted(ruleLineText(after.rule)) : ''
+  const all = { ...values, rule, ruleLine: after.rule?.line ?? 0, url: quoted(witness) }
+  if (to === 'allowed') return say('opens', all)
+  return paths.length > 0 ? say('closesBut', { ...all, paths: listOf(paths.map(quoted)) }) : say('closes', all)
+}
+
+/** The paths that the owner's groups allow. */
+function ownPaths(named: Parameters<typeof rulesForToken>[0], isManaged: (line: number) => boolean): readonly string[] {
+  return rulesForToken(named, 'rfc9309').flatMap(({ type, pattern, line }) =>
+    type === 'allow' && pattern !== '' && !isManaged(line) ? [pattern] : [],
+  )
+}
+
+/** The lines between the two comments by which Cloudflare marks what it writes, with both; undefined without them. */
+const managedLines = (context: LintContext): { readonly fromLine: number; readonly toLine: number } | undefined =>
+  managedBlocks(context)[0]
+
+const managedBlocks = memo(({ lines, text }: LintContext) => {
+  const numberOf = (pattern: RegExp) =>
+    lines.find(({ kind, from, to }) => kind === 'comment' && pattern.test(text.slice(from, to)))?.number
+  const fromLine = numberOf(/^\s*#\s*BEGIN Cloudflare Managed content\s*$/i)
+  const toLine = numberOf(/^\s*#\s*END Cloudflare Managed content\s*$/i)
+  return fromLine !== undefined && toLine !== undefined && fromLine < toLine ? [{ fromLine, toLine }] : []
+})
+
+/** The text with these lines emptied, so that the other lines keep their numbers. */
+function withoutLines(text: string, isLeftOut: (line: number) => boolean): string {
+  return text
+    .split('\n')
+    .map((line, i) => (isLeftOut(i + 1) ? '' : line))
+    .join('\n')
+}

@@ -1,0 +1,38 @@
+import { vocabularySection } from '../../text/other-citations.ts'
+import { quoted } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
+import { retiredLabels, usageCategories } from '../../usage/content-usage.ts'
+import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { usageRecords } from '../support/usage-records.ts'
+
+const { say, templates } = wordings('lint_retired_usage_label', {
+  retired:
+    'Line $line$: $labels$ is worded by an earlier draft and says nothing to a reader of draft-ietf-aipref-vocab-08. Its categories are $categories$.',
+})
+
+export const retiredUsageLabel: LintRule = {
+  id: 'retired-usage-label',
+  title: 'A label of an earlier draft in content-usage',
+  templates,
+  severity: 'warning',
+  section: vocabularySection('4'),
+  dialects: ALL_DIALECTS,
+  check(context, report) {
+    for (const { line, field, items } of usageRecords(context)) {
+      if (field !== 'content-usage') continue
+      const retired = items.filter(({ name }) => retiredLabels.includes(name))
+      const [first] = retired
+      const last = retired.at(-1)
+      if (!first || !last) continue
+      report({
+        from: first.from,
+        to: last.to,
+        message: say('retired', {
+          line: line.number,
+          labels: listOf(retired.map(({ text }) => quoted(text))),
+          categories: listOf(usageCategories.map(quoted)),
+        }),
+      })
+    }
+  },
+}

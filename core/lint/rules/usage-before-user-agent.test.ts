@@ -1,0 +1,28 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { usageBeforeUserAgent } from './usage-before-user-agent.ts'
+
+lintTable(usageBeforeUserAgent, {
+  accept: {
+    'lines in groups':
+      'User-agent: a\nContent-Usage: train-ai=n\nAllow: /\n\nContent-Signal: search=yes\nUser-agent: b\nDisallow: /',
+    'a licence, which belongs to no group': 'License: https://example.com/license.xml\nUser-agent: *\nAllow: /',
+  },
+  reject: {
+    'a line before the first group': {
+      file: 'Content-Usage: train-ai=n # x\n\nUser-agent: *\nAllow: /',
+      problems: [
+        {
+          at: '1:1–1:26',
+          says: 'there is no user-agent line before `Content-Usage: train-ai=n`. The line applies to no crawler.',
+          severity: 'warning',
+        },
+      ],
+    },
+    'a file without groups': {
+      file: 'Content-Usage: train-ai=n\nContent-Signal: ai-train=no',
+      problems: [
+        { at: '1:1–1:26', says: 'Lines 1 and 2: preferences belong to a group', places: ['1:1–1:26', '2:1–2:28'] },
+      ],
+    },
+  },
+})

@@ -1,0 +1,39 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { usageEndsGroup } from './usage-ends-group.ts'
+
+lintTable(usageEndsGroup, {
+  accept: {
+    'a line below all user-agent lines': 'User-agent: a\nUser-agent: b\nContent-Usage: train-ai=n\nDisallow: /',
+    'a line in a group with rules':
+      'User-agent: a\nDisallow: /x\nContent-Usage: train-ai=n\nUser-agent: b\nDisallow: /',
+    'a line that changes no verdict': 'User-agent: a\nContent-Usage: train-ai=n\nUser-agent: b\nDisallow:',
+    'signals, which no text calls rules': 'User-agent: a\nContent-Signal: ai-train=no\nUser-agent: b\nDisallow: /',
+  },
+  reject: {
+    'attach-05 §3: the line ends the group': {
+      file: 'User-agent: a\n\nUser-agent: c\nContent-Usage: train-ai=n\nUser-agent: b\nDisallow: /x/',
+      problems: [
+        {
+          at: '4:1–4:26',
+          says: 'In the draft of Content-Usage it ends the group of `a` and `c`, so these crawlers may fetch `/x/`; crawlers that do not know the draft read one group, and `Disallow: /x/` in line 6 blocks it.',
+          severity: 'warning',
+          crawlers: ['a', 'c'],
+          related: [6],
+          witness: 'https://example.com/x/',
+        },
+      ],
+    },
+    'what another group closes': {
+      file: 'User-agent: a\nContent-Usage: train-ai=n\nUser-agent: b\nAllow: /x\n\nUser-agent: a\nDisallow: /x',
+      problems: [
+        {
+          at: '2:1–2:26',
+          says: 'may not fetch',
+          crawlers: ['a'],
+          related: [4],
+          witness: 'https://example.com/x',
+        },
+      ],
+    },
+  },
+})

@@ -1,0 +1,41 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { usageNeverDecides } from './usage-never-decides.ts'
+
+lintTable(usageNeverDecides, {
+  accept: {
+    'a longer path for some URLs': 'User-agent: *\nContent-Usage: train-ai=n\nContent-Usage: /a train-ai=y',
+    'a rule that blocks some URLs':
+      'User-agent: *\nDisallow: /a/b\nContent-Usage: /a search=y\nContent-Signal: search=yes',
+    'a rule that a longer one opens': 'User-agent: *\nDisallow: /\nAllow: /a/b\nContent-Usage: /a search=y',
+    'another group that lets it count':
+      'User-agent: a\nUser-agent: b\nContent-Signal: search=yes\nAllow:\n\nUser-agent: b\nDisallow: /',
+  },
+  reject: {
+    'a longer path for every URL': {
+      file: 'User-agent: *\nContent-Usage: /a train-ai=n\nContent-Usage: /a* train-ai=y',
+      problems: [{ at: '2:1–2:29', says: 'Line 2 never decides: line 3 has a longer path', related: [3] }],
+    },
+    'a line for every path and one for `/`': {
+      file: 'User-agent: *\nContent-Usage: train-ai=n\nContent-Usage: / search=y',
+      problems: [{ at: '2:1–2:26', says: 'never decides', severity: 'warning' }],
+    },
+    'attach-05 §3.1: what may not be fetched has no preference': {
+      file: 'User-agent: *\nDisallow: /drafts\nAllow: /d\nContent-Usage: /drafts/ train-ai=y\nContent-Signal: search=yes',
+      problems: [
+        {
+          at: '4:1–4:35',
+          says: 'Line 4 allows a use, but `Disallow: /drafts` in line 2 blocks every URL',
+          severity: 'warning',
+          related: [2],
+        },
+      ],
+    },
+    'a group that is blocked as a whole': {
+      file: 'User-agent: a\nDisallow: /\nContent-Signal: search=yes\n\nUser-agent: b\nContent-Usage: train-ai=n\nDisallow: /',
+      problems: [
+        { at: '3:1–3:27', says: 'allows a use', severity: 'warning', crawlers: ['a'], related: [2] },
+        { at: '6:1–6:26', says: 'has no effect', severity: 'style', crawlers: ['b'], related: [7] },
+      ],
+    },
+  },
+})

@@ -1,0 +1,56 @@
+/** 2^32 divided by the golden ratio: spreads keys that differ in few bits (Knuth, Art of Computer Programming, §6.4). */
+export const GOLDEN = 0x9e3779b1
+
+/**
+ * The edges of a trie: a hash table with open addressing in one array. The key is the number of a node and a label,
+ * which is an octet or a byte class; the value is the number of the target node. Node numbers are below 2^23, which
+ * files of 500 KiB do not come near; labels are below 256.
+ */
+export interface EdgeMap {
+  /** Pairs of key and target. If the target is 0, the place is free. */
+  places: Int32Array
+  /** How many bits a hash of 32 bits is shifted to the right to become the index of a pair. */
+  shift: number
+  count: number
+}
+
+/** @param expected the number of edges; if there are more, the table grows */
+export function createEdgeMap(expected = 4): EdgeMap {
+  const bits = 33 - Math.clz32(Math.max(expected, 4) - 1)
+  return { places: new Int32Array(2 << bits), shift: 32 - bits, count: 0 }
+}
+
+/** The target of an edge; 0 if there is no such edge. */
+export function edgeOf(edges: EdgeMap, node: number, label: number): number {
+  return edges.places[edgePlace(edges, (node << 8) | label)] ?? 0
+}
+
+/** Adds an edge. There must be no edge with this node and label. */
+export function addEdge(edges: EdgeMap, node: number, label: number, target: number): void {
+  edges.count++
+  if (edges.count * 4 > edges.places.length) grow(edges)
+  putEdge(edges, (node << 8) | label, target)
+}
+
+/** The index for the target of a key: where it is stored, or where it would be. */
+function edgePlace({ places, shift }: EdgeMap, key: number): number {
+  const last = places.length - 1
+  let place = (Math.imul(key, GOLDEN) >>> shift) * 2 + 1
+  while (places[place] !== 0 && places[place - 1] !== key) place = (place + 2) & last
+  return place
+}
+
+function putEdge(edges: EdgeMap, key: number, target: number): void {
+  const place = edgePlace(edges, key)
+  edges.places[place - 1] = key
+  edges.places[place] = target
+}
+
+function grow(edges: EdgeMap): void {
+  const known = edges.places
+  edges.places = new Int32Array(known.length * 2)
+  edges.shift--
+  for (let i = 0; i < known.length; i += 2) {
+    if (known[i + 1] !== 0) putEdge(edges, known[i] ?? 0, known[i + 1] ?? 0)
+  }
+}

@@ -1,0 +1,88 @@
+import { asOctets, END, meaningAt, NORMALISE, type PlainTables, plainEnd, reachesBack } from '../url/verbatim.ts'
+import {
+  computeTransition,
+  dfaStart,
+  HAS_DENSE_ROW,
+  isInQuery,
+  type LazyDfa,
+  NO_TRANSITION,
+  OCTET,
+  RANK_AT_END,
+  SETTLED,
+  STATE,
+  stateAfterTransition,
+  TRANSITION,
+} from './lazy-dfa.ts'
+import { scanLinearly } from './linear-scan.ts'
+import { GAVE_UP, simulateNfa } from './nfa-simulation.ts'
+import { DEPTH, NODE, NOT_PLAIN } from './prefix-trie.ts'
+import { NONE } from './trie.ts'
+
+/**
+ * The lowest rank of the DFA's patterns that match the path from `from` in a text, or `NOT_PLAIN`.
+ * @param node the last node of the prefix trie on the path
+ */
+export function searchLazyDfa(dfa: LazyDfa, text: string, from: number, node: number, plain: PlainTables): number {
+  const starts = plain === asOctets ? dfa.octetStarts : dfa.starts
+  const { classOf } = dfa.classes
+  const { length } = text
+  let transition = (starts[node] ?? 0) || dfaStart(dfa, node, text, from, plain)
+  let i = from + (dfa.prefixTrie.nodes[node * NODE + DEPTH] ?? 0)
+  while (transition !== NO_TRANSITION) {
+    const { denseRows, states } = dfa
+    // Follows known transitions.
+    let before = NO_TRANSITION
+    while (i < length) {
+      let next = NO_TRANSITION
+      if (transition < 0) {
+        const at = -transition * STATE
+        if (states[at + OCTET] === HAS_DENSE_ROW) {
+          // The state got a dense row after the transition to it was stored.
+          transition = states[at + TRANSITION] ?? 0
+          if (before < 0) states[TRANSITION - before * STATE] = transition
+          else if (before > 0) denseRows[before + (classOf[text.charCodeAt(i - 1)] ?? 0)] = transition
+          continue
+        }
+        if (text.charCodeAt(i) !== states[at + OCTET]) break
+        next = states[at + TRANSITION] ?? 0
+      } else {
+        for (; i < length; i++) {
+          const unit = text.charCodeAt(i)
+          if (unit > 255) break
+          next = denseRows[transition + (classOf[unit] ?? 0)] ?? 0
+          if (next <= 0) break
+          transition = next
+        }
+        if (i === length || next >= 0) break
+      }
+      before = transition
+      transition = next
+      i++
+    }
+    const state = stateAfterTransition(dfa, transition)
+    const at = state * STATE
+    if (i === length) return states[at + RANK_AT_END] ?? NONE
+    if (states[at + OCTET] === SETTLED) {
+      // The rest of the path cannot change the winner, unless a dot segment removes what was walked.
+      return plain.dotSegments && reachesBack(text, i) ? NOT_PLAIN : (states[at + RANK_AT_END] ?? NONE)
+    }
+    const meaning = meaningAt(text, i, isInQuery(dfa, state) ? plain.query : plain.path)
+    if (meaning === NORMALISE) return NOT_PLAIN
+    if (meaning === END) return states[at + RANK_AT_END] ?? NONE
+    transition = computeTransition(dfa, state, text.charCodeAt(i), plain)
+    i++
+  }
+  const end = plain === asOctets ? length : plainEnd(text, from, plain)
+  return end < 0 ? NOT_PLAIN : searchWithoutStates(dfa, text, from, end)
+}
+
+/** Searches without states, for a set of nodes that is too large to be a state. */
+function searchWithoutStates({ ahoCorasick, patterns }: LazyDfa, text: string, from: number, to: number): number {
+  const rank = simulateNfa(ahoCorasick, text, from, to)
+  if (rank !== GAVE_UP) return rank
+  const index = scanLinearly(
+    patterns.map(({ pattern }) => pattern),
+    text.slice(from, to),
+  )
+  return patterns[index]?.rank ?? NONE
+}

@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { plainPathAndQuery } from '../url/verbatim.ts'
+import { ahoCorasickOf } from './aho-corasick.ts'
+import type { LazyDfa } from './lazy-dfa.ts'
+import { scanLinearly } from './linear-scan.ts'
+import { GAVE_UP, simulateNfa } from './nfa-simulation.ts'
+import { bestRankInOctets, createPrefixStates } from './octet-search.ts'
+import { matches, type Pattern, patternOf } from './pattern.ts'
+import { bestRankOfPath, bestRankOfUrl, compilePatternSet, NOT_PLAIN, type PatternSet } from './pattern-set.ts'
+import { buildTrie, NONE } from './trie.ts'
+
+function pattern(text: string): Pattern {
+  const anchored = text.endsWith('$')
+  return patternOf((anchored ? text.slice(0, -1) : text).split('*'), anchored, text)
+}
+
+function linear(patterns: readonly Pattern[], path: string): number {
+  const rank = patterns.findIndex(candidate => matches(candidate, path))
+  return rank < 0 ? NONE : rank
+}
+
+/** Compiles patterns so that the DFA is made for the first path with a star, as after many paths. */
+function compiledWithDfa(patterns: readonly Pattern[]): PatternSet {
+  const set = compilePatternSet(patterns, plainPathAndQuery)
+  set.linearWork = Number.POSITIVE_INFINITY
+  return set
+}
+
+/** Searches for a path in octets: once with each of its directories as the prefix, and once without a prefix. */
+function winnersInOctets(automaton: PatternSet): (path: string) => number[] {
+  const prefixStates = createPrefixStates()
+  const numbers = new Map<string, number>()
+  return path => {
+    const octets = Uint8Array.from(`/a${path}\nab`, character => character.charCodeAt(0))
+    const bestEnd = [...path.replace(/[?].*/, '').matchAll(/^|\//g)].map(({ 0: { length }, index }) => index + length)
+    return bestEnd.map(end => {
+      const beginning = path.slice(0, end)
+      const number = numbers.get(beginning) ?? numbers.size
+      numbers.set(beginning, number)
+      return bestRankInOctets(automaton, {
+        octets,
+        from: 2,
+        to: 2 + path.length,
+        prefixTo: 2 + end,
+        prefix: number,
+        prefixStates,
+      })
+    })
+  }
+}
+
+const text = fc
+  .array(fc.constantFrom('/', 'a', 'b', '*', 'ab', 'ba'), { maxLength: 8 })
+  .map(parts => `/${parts.join('')}`)
+const patterns = fc.array(
+  fc.tuple(text, fc.boolean()).map(([body, anchored]) => pattern(anchored ? `${body}$` : body)),
+  { maxLength: 30 },
+)
+const path = fc.array(fc.constantFrom('/', 'a', 'b', 'c', 'ab'), { maxLength: 20 }).map(parts => `/${parts.join('')}`)
+
+describe('the winner', () => {
+  test('equals that of a linear search, by DFA and by simulation', () => {
+    fc.assert(
+      fc.property(patterns, fc.array(path, { minLength: 1, maxLength: 10 }), (set, paths) => {
+        const automaton = compiledWithDfa(set)
+        const withoutDfa = compilePatternSet(set, plainPathAndQuery)
+        const trie = buildTrie(set)
+        for (const candidate of paths) {
+          const expected = linear(set, candidate)
+          expect(bestRankOfPath(withoutDfa, candidate)).toBe(expected)
+          expect(bestRankOfUrl(withoutDfa, `http:/${candidate}#yy`, 6)).toBe(expected)
+          expect(bestRankOfPath(automaton, candidate)).toBe(expected)
+          expect(simulateNfa(ahoCorasickOf(trie), candidate, 0, candidate.length)).toBe(expected)
+          expect(bestRankOfUrl(automaton, `http:/${candidate}#yy`, 6)).toBe(expected)
+          expect(scanLinearly(set, candidate)).toBe(expected)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('is found after stars deep in the trie, with few patterns and with many', () => {
+    const deep = fc.array(
+      text.map(rest => pattern(`/ab*${rest.slice(1)}`)),
+      { minLength: 1, maxLength: 30 },
+    )
+    const below = path.map(rest => `/ab${rest.slice(1)}`)
+    fc.assert(
+      fc.property(
+        deep,
+        patterns,
+        fc.array(fc.oneof(path, below), { minLength: 1, maxLength: 10 }),
+        (set, more, paths) => {
+          for (const all of [set, [...set, ...more], [...more, ...set]]) {
+            const automaton = compiledWithDfa(all)
+            const octetWinners = winnersInOctets(automaton)
+            for (const candidate of paths) {
+              const expected = linear(all, candidate)
+              expect(bestRankOfPath(automaton, candidate)).toBe(expected)
+              expect(bestRankOfUrl(automaton, `http:/${candidate}#ab`, 6)).toBe(expected)
+              for (const found of octetWinners(candidate)) expect([NOT_PLAIN, expected]).toContain(found)
+            }
+          }
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  test('is the same for URLs that were asked about before, also with escapes and queries', () => {
+    const part = fc.constantFrom('/', 'a', 'b', '%2F', '%C3', '?', '&', '.')
+    const parts = fc.array(part, { maxLength: 10 }).map(all => `/${all.join('')}`)
+    const withStars = fc.array(fc.constantFrom('*', 'a', 'b', '/', '%2F', '?', '.'), { maxLength: 8 })
+    fc.assert(
+      fc.property(
+        fc.array(
+          withStars.map(all => pattern(`/${all.join('')}`)),
+          { maxLength: 12 },
+        ),
+        fc.array(parts, { minLength: 1, maxLength: 12 }),
+        (set, paths) => {
+          const automaton = compiledWithDfa(set)
+          const octetWinners = winnersInOctets(automaton)
+          for (const candidate of [...paths, ...paths, ...paths]) {
+            // Before these paths are asked about as strings, so that the octet search creates states too.
+            for (const found of octetWinners(candidate)) expect([NOT_PLAIN, linear(set, candidate)]).toContain(found)
+            const found = bestRankOfUrl(automaton, `http:/${candidate}`, 6)
+            if (found !== NOT_PLAIN) expect(found).toBe(linear(set, candidate))
+            else expect(candidate).toMatch(/\/\.|\.[.%]|\?.*[/?]|%2F/)
+          }
+        },
+      ),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test.each([
+    ['no pattern', [], '/a', NONE],
+    ['the best rank, not the first met', ['/a*b', '/a'], '/ab', 0],
+    ['a lower rank output later', ['/abc', '/a'], '/abc', 0],
+    ['the end', ['/a$', '/'], '/a', 0],
+    ['not the end', ['/a$', '/'], '/ab', 1],
+    ['a star at the end with $', ['/a*$'], '/abc', 0],
+    ['two stars', ['/**b'], '/b', 0],
+    ['a star alone', ['*'], '/x', 0],
+    ['$ alone', ['$'], '/', NONE],
+    ['octets above 127', ['/\xe9'], '/\xe9', 0],
+  ])('%s', (_name, texts, candidate, expected) => {
+    expect(bestRankOfPath(compiledWithDfa(texts.map(pattern)), candidate)).toBe(expected)
+  })
+})
+
+describe('URLs as they are written', () => {
+  const texts = ['/a?b', '/a/', '/a']
+  const automaton = compiledWithDfa(texts.map(pattern))
+  test.each([
+    ['https://h/a?b#c', 0],
+    ['https://h/a/b.c', 1],
+    ['https://h/a.', 2],
+    ['https://h/x', NONE],
+    ['https://h/a?%20', 2],
+    ['https://h/a?%2f', NOT_PLAIN],
+    ['https://h/%61', NOT_PLAIN],
+    ['https://h/./b', NOT_PLAIN],
+    ['https://h/é', NOT_PLAIN],
+    ['https://h/ツ', NOT_PLAIN],
+    ['https://h/\u012f', NOT_PLAIN],
+    ['https://h/a\u032fb', NOT_PLAIN],
+    ['https://h/a?:', 2],
+    ['https://h/a?%3A', NOT_PLAIN],
+    ['https://h/a?b#%', 0],
+    // What follows a settled winner changes nothing, unless it removes what came before.
+    ['https://h/x y/%61/é', NONE],
+    ['https://h/a?b=c:d', 0],
+    ['https://h/x/./b', NONE],
+    ['https://h/x/%20/b.html', NONE],
+    ['https://h/x/..', NOT_PLAIN],
+    ['https://h/x/.%2e/a', NOT_PLAIN],
+    ['https://h/x/%2E./a', NOT_PLAIN],
+    ['https://h/x/%2\te%2e/a', NOT_PLAIN],
+    ['https://h/x/.\t./a', NOT_PLAIN],
+    ['https://h/x\\..\\a', NOT_PLAIN],
+  ])('%s', (url, expected) => {
+    expect(bestRankOfUrl(automaton, url, 9)).toBe(expected)
+  })
+})
+
+describe('rules made to explode an automaton', () => {
+  test('sets of nodes that are too large to be states are simulated', () => {
+    const set = [pattern(`/${'a*'.repeat(400)}b$`), pattern(`/${'a*'.repeat(399)}c`)]
+    const automaton = compiledWithDfa(set)
+    for (const tail of ['', 'b', 'c', 'ac']) {
+      const candidate = `/${'a'.repeat(420)}${tail}`
+      expect(bestRankOfPath(automaton, candidate)).toBe(linear(set, candidate))
+    }
+  })
+
+  test('with very many stars the patterns are tried one by one', () => {
+    const words = Array.from({ length: 3000 }, (_, i) =>
+      (i + 1).toString(2).replace(/./g, bit => `${'ab'[Number(bit)]}*`),
+    )
+    const set = words.map((word, i) => pattern(`/*${word}c${i}$`))
+    const automaton = compiledWithDfa(set)
+    const long = `/${'ab'.repeat(500)}`
+    expect(simulateNfa(ahoCorasickOf(buildTrie(set)), long, 0, long.length)).toBe(GAVE_UP)
+    for (const tail of ['', 'c', 'c7', 'c2999']) {
+      const candidate = long + tail
+      expect(bestRankOfPath(automaton, candidate)).toBe(linear(set, candidate))
+    }
+  })
+
+  test('the DFA is made once matching one by one has cost much', () => {
+    const set = Array.from({ length: 100 }, (_, i) => pattern(`/*/${i}$`))
+    const automaton = compilePatternSet(set, plainPathAndQuery)
+    const made = Array.from({ length: 100 }, (_, i) => {
+      expect(bestRankOfPath(automaton, `/a/${i}`)).toBe(i)
+      return automaton.dfa !== undefined
+    })
+    expect(made.indexOf(true)).toBe(40)
+    expect(made.lastIndexOf(false)).toBe(39)
+  })
+
+  test('a table that is full is begun again', () => {
+    // A star becomes active after each letter, so there are as many states as there are sets of letters.
+    const letters = Array.from({ length: 50 }, (_, i) => String.fromCharCode(65 + i))
+    const all = letters.map(letter => pattern(`/*${letter}*~${letter}`))
+    const automaton = compiledWithDfa(all)
+    let seed = 1
+    const below = (count: number): number => {
+      seed = (Math.imul(seed, 1103515245) + 12345) >>> 0
+      return (seed >>> 8) % count
+    }
+    let size = 0
+    let begunAgain = 0
+    for (let run = 0; run < 5_000; run++) {
+      const candidate = `/${Array.from({ length: 20 }, () => (below(15) === 0 ? '~' : letters[below(50)])).join('')}`
+      expect(bestRankOfPath(automaton, candidate)).toBe(linear(all, candidate))
+      const { states, denseRows } = automaton.dfa as LazyDfa
+      if (states.length < size) begunAgain++
+      size = states.length
+      expect(states.length + denseRows.length).toBeLessThan(1 << 21)
+    }
+    expect(begunAgain).toBeGreaterThan(0)
+  })
+})

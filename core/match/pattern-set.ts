@@ -1,0 +1,111 @@
+import { asOctets, type PlainTables, plainEnd, reachesBack } from '../url/verbatim.ts'
+import { createLazyDfa, type LazyDfa } from './lazy-dfa.ts'
+import { searchLazyDfa } from './lazy-dfa-search.ts'
+import { matchesAfterStar, matchesIn, type Pattern } from './pattern.ts'
+import {
+  AT_NODE,
+  BEST_RANK,
+  buildPrefixTrie,
+  DEPTH,
+  ENDED_AT_NODE,
+  howOfEnd,
+  LEFT,
+  NODE,
+  NOT_PLAIN,
+  nodeOfEnd,
+  PLAN,
+  type PrefixTrie,
+  walkPrefixTrie,
+} from './prefix-trie.ts'
+import { emptyPlan, type StarPlan } from './star-plan.ts'
+import { NONE } from './trie.ts'
+
+export { NOT_PLAIN }
+
+/**
+ * Finds the pattern that wins, at a cost that depends on the path and not on the number of patterns. The search begins
+ * in a trie of the parts before the first star, which decides most paths and shows which stars are active. Then a lazy
+ * DFA searches the parts after these stars; a few patterns that are rarely needed are tried one by one. See README.md.
+ */
+export interface PatternSet {
+  readonly prefixTrie: PrefixTrie
+  /** Made after some searches for starred patterns. */
+  dfa: LazyDfa | undefined
+  /** The cost of these searches so far. */
+  linearWork: number
+  readonly plain: PlainTables
+}
+
+/**
+ * The cost up to which all starred patterns are matched one by one, in patterns compared with 64 octets. Making the
+ * states of the DFA pays only if many paths are searched.
+ */
+const MOST_LINEAR_WORK = 4096
+
+/** Compiles patterns that are in order of precedence: the index of a pattern is its rank. */
+export function compilePatternSet(patterns: readonly Pattern[], plain: PlainTables): PatternSet {
+  return { prefixTrie: buildPrefixTrie(patterns, plain), dfa: undefined, linearWork: 0, plain }
+}
+
+/** The lowest rank of the patterns that match the path, a string of octets; `NONE` if none does. */
+export function bestRankOfPath(set: PatternSet, path: string): number {
+  return search(set, path, 0, asOctets)
+}
+
+/**
+ * The lowest rank of the patterns that match the path that begins at `from` in a URL; `NOT_PLAIN` if the URL must be
+ * normalised. Allocates nothing once the states exist.
+ */
+export function bestRankOfUrl(set: PatternSet, url: string, from: number): number {
+  return search(set, url, from, set.plain)
+}
+
+function search(set: PatternSet, text: string, from: number, plain: PlainTables): number {
+  const { prefixTrie } = set
+  const end = walkPrefixTrie(prefixTrie, text, from, plain)
+  if (end < 0) return NOT_PLAIN
+  const node = nodeOfEnd(end)
+  const how = howOfEnd(end)
+  const at = node * NODE
+  const rank = prefixTrie.nodes[at + (how === AT_NODE ? ENDED_AT_NODE : BEST_RANK)] ?? NONE
+  const plan = prefixTrie.plans[prefixTrie.nodes[at + PLAN] ?? 0] ?? emptyPlan
+  let best = rank
+  if (plan.bestInDfa < rank) {
+    const found = set.dfa
+      ? searchLazyDfa(set.dfa, text, from, node, plain)
+      : searchWithoutDfa(set, text, from, node, plain)
+    if (found === NOT_PLAIN) return NOT_PLAIN
+    if (found < rank) best = found
+  } else if (how === LEFT && plain.dotSegments && reachesBack(text, from + (prefixTrie.nodes[at + DEPTH] ?? 0))) {
+    // No rule can match any more, unless a dot segment in the rest of the URL removes what was walked.
+    return NOT_PLAIN
+  }
+  return plan.bestLinear < best ? matchLinearly(plan, best, text, from, plain) : best
+}
+
+/** Like `searchLazyDfa`, while there is no DFA. If this is done often, the DFA is made. */
+function searchWithoutDfa(set: PatternSet, text: string, from: number, node: number, plain: PlainTables): number {
+  const { dfaPatterns } = set.prefixTrie
+  set.linearWork += dfaPatterns.length * (1 + ((text.length - from) >> 6))
+  if (set.linearWork > MOST_LINEAR_WORK) {
+    set.dfa = createLazyDfa(set.prefixTrie, set.plain)
+    return searchLazyDfa(set.dfa, text, from, node, plain)
+  }
+  const to = plain === asOctets ? text.length : plainEnd(text, from, plain)
+  if (to < 0) return NOT_PLAIN
+  for (const { rank, pattern } of dfaPatterns) if (matchesIn(pattern, text, from, to)) return rank
+  return NONE
+}
+
+/** The rank, or a lower one of a pattern that is matched linearly; or `NOT_PLAIN`. */
+function matchLinearly(plan: StarPlan, rank: number, text: string, from: number, plain: PlainTables): number {
+  let best = rank
+  const to = plain === asOctets ? text.length : plainEnd(text, from, plain)
+  if (to < 0) return NOT_PLAIN
+  for (let candidate = plan.linear; candidate; candidate = candidate.next) {
+    const { rank, word, pattern, depth } = candidate
+    const begin = from + depth
+    if (rank < best && text.indexOf(word, begin) >= 0 && matchesAfterStar(pattern, text, begin, to)) best = rank
+  }
+  return best
+}

@@ -1,0 +1,71 @@
+import type { Octets } from '../parse/octets.ts'
+import type { Pattern } from './pattern.ts'
+import { NONE } from './trie.ts'
+
+/**
+ * How the patterns whose first star is on the path to a node of the prefix trie are decided: by linear matching or the
+ * lazy DFA.
+ */
+export interface StarPlan {
+  /** The first pattern that is matched linearly; the others follow by `next`. */
+  readonly linear: LinearCandidate | undefined
+  /** The number of these patterns and the lowest of their ranks. */
+  readonly linearCount: number
+  readonly bestLinear: number
+  /** The last node on the path whose starred patterns the DFA decides; −1 if there is none. */
+  readonly dfaNode: number
+  /** The lowest rank that the DFA can find. */
+  readonly bestInDfa: number
+}
+
+/** A pattern and its rank. */
+export interface RankedPattern {
+  readonly rank: number
+  readonly pattern: Pattern
+}
+
+/** A starred pattern that is tried by linear matching. `depth` is the number of octets before its first `*`. */
+export interface LinearCandidate extends RankedPattern {
+  /** A copy of its second segment: most paths do not contain it, so that the pattern need not be looked at. */
+  readonly word: Octets
+  readonly depth: number
+  readonly next: LinearCandidate | undefined
+}
+
+/**
+ * Up to `MAX_LINEAR_CANDIDATES` starred patterns per node are matched linearly instead of by the DFA. This does not
+ * apply to the root, which every path passes, or to sets with at most `MANY` starred patterns: their DFA is small and
+ * soon complete.
+ */
+const MAX_LINEAR_CANDIDATES = 8
+const ROOT = 1
+const MANY = 100
+
+/** How many patterns are matched linearly at a node. */
+export const linearLimit = (patternsWithStars: number): number => (patternsWithStars > MANY ? MAX_LINEAR_CANDIDATES : 0)
+
+/**
+ * The plan of a node with a star, at `depth` octets from the root, made from the plan of the previous star.
+ * @param most how many patterns are matched linearly
+ */
+export function extendPlan(
+  node: number,
+  depth: number,
+  before: StarPlan,
+  starred: readonly RankedPattern[],
+  most: number,
+): StarPlan {
+  const best = starred[0]?.rank ?? NONE
+  const { linear, linearCount, bestLinear, dfaNode, bestInDfa } = before
+  const count = linearCount + starred.length
+  if (depth <= ROOT || count > most) {
+    return { linear, linearCount, bestLinear, dfaNode: node, bestInDfa: Math.min(best, bestInDfa) }
+  }
+  const first = starred.reduceRight<LinearCandidate | undefined>(
+    (next, { rank, pattern }) => ({ rank, word: pattern.segments[1] ?? '', pattern, depth, next }),
+    linear,
+  )
+  return { linear: first, linearCount: count, bestLinear: Math.min(best, bestLinear), dfaNode, bestInDfa }
+}
+
+export const emptyPlan: StarPlan = { linear: undefined, linearCount: 0, bestLinear: NONE, dfaNode: -1, bestInDfa: NONE }

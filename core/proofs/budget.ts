@@ -1,0 +1,37 @@
+/**
+ * The cost of proofs. The unit is a state: one step of the breadth-first search in `word-search.ts`. Costs are counted,
+ * not timed, so that a question has the same answer on every machine.
+ *
+ * Example: with `budgetOf(1000, 10)` all questions together may cost 1,000 states, and the searches for one question
+ * 100.
+ */
+export interface Budget {
+  /**
+   * The states that are left for all questions that share the budget. At 0 or below, open questions stay not decided.
+   */
+  left: number
+  /** The limit for the searches of a single question, so that one hard question does not use up the whole budget. */
+  each: number
+}
+
+/** A budget of `states`, of which one question may use the part 1/`shares`. */
+export const budgetOf = (states: number, shares: number): Budget => ({ left: states, each: Math.ceil(states / shares) })
+
+/** The number of states for all questions together, unless the caller gives another. */
+export const DEFAULT_STATES = 200_000
+
+/** The costs of other work, in states of a search. */
+export const COST = {
+  /** Making a candidate path from patterns. */
+  candidate: 1 / 4,
+  /** Looking a path up among the rules of an index. */
+  lookup: 1 / 4,
+  /** Comparing a path with one segment of a pattern, or with 16 octets of a long path. */
+  segment: 1 / 64,
+  /** Examining one rule of a list. */
+  listedRule: 1 / 64,
+  /** Preparing a search. */
+  search: 16,
+  /** Adding one pattern to a search. */
+  searchedPattern: 1 / 4,
+} as const

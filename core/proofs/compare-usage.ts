@@ -1,0 +1,179 @@
+import { dialectOf } from '../dialects/index.ts'
+import type { Pattern } from '../match/pattern.ts'
+import { once } from '../parse/memo.ts'
+import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
+import { contentSignalLinesFor } from '../usage/content-signals.ts'
+import { contentUsageRulesFor, keyOfUsageGroups } from '../usage/content-usage.ts'
+import { comparedLabels, type UsageDifference } from '../usage/difference.ts'
+import type { UsageStatement } from '../usage/statement.ts'
+import { hasUsageLines } from '../usage/summary.ts'
+import { compileUsage, type Usage } from '../usage/usage.ts'
+import { viewOf } from '../verdict/file-view.ts'
+import { groupsOf, inGroups, selectInView } from '../verdict/groups.ts'
+import type { CrawlerQuery } from '../verdict/verdict.ts'
+import { pathsOf } from './candidate-paths.ts'
+import type { CompareOptions } from './compare.ts'
+import { type CrawlerTokens, namedCrawlers } from './crawler-classes.ts'
+import { commonPath } from './relations.ts'
+import { isUrlPath } from './url-alphabet.ts'
+
+/**
+ * What changes for crawlers that follow the same lines as each other, before and after.
+ * - `equivalent`: the lines state the same for the same paths, so no preference changes. This is proved.
+ * - `different`: the preferences in `differences` change.
+ * - `not-decided`: the lines differ, and no URL was found whose preference changes.
+ */
+export interface CrawlerUsageChanges {
+  readonly crawlers: readonly CrawlerTokens[]
+  readonly result: 'equivalent' | 'different' | 'not-decided'
+  /** One difference for each label and each pair of deciding lines, shortest witness first. */
+  readonly differences: readonly UsageDifference[]
+}
+
+/** The most sets of crawlers that are compared. Nothing is decided about the others. */
+const MAX_COMPARED = 100
+
+/** The most URLs that are tried for a set of crawlers; fewer in files with many rules. */
+const MAX_TRIED = 400
+const MAX_RULES_TRIED = 1_000_000
+/** The paths that are made from one pattern, and the pairs of patterns for which a common path is made. */
+const PATHS_OF_PATTERN = 3
+const MAX_COMMON = 2_000
+
+/**
+ * Finds the URLs whose preferences change between two files, and for which crawlers. A URL that may not be fetched on one
+ * of the sides is left to `compare`. Sets of crawlers for which nothing changes are left out. Empty if neither file states
+ * preferences. Throws a `TypeError` as `compare` does.
+ *
+ * Example: `Content-Usage: train-ai=n` is removed from the group for `*`. Then `/` goes from `train-ai=n` to unknown.
+ */
+export function compareUsage(
+  before: RobotsTxt,
+  after: RobotsTxt,
+  options: Omit<CompareOptions, 'states'> = {},
+): readonly CrawlerUsageChanges[] {
+  const { dialect = 'rfc9309', limit = 20 } = options
+  const [first, second] = typeof dialect === 'string' ? [dialect, dialect] : dialect
+  const sides = [
+    { robots: before, dialect: dialectOf(first) },
+    { robots: after, dialect: dialectOf(second) },
+  ]
+  if (!sides.some(({ robots }) => hasUsageLines(robots))) return []
+  const named = options.crawlers ?? namedCrawlers(sides.flatMap(side => groupsOf(side.robots, side.dialect.id)))
+  const classes = new Map<string, CrawlerTokens[]>()
+  for (const crawler of named) {
+    const keys = sides.map(side => keyOfUsageGroups(side.robots, { ...crawler, dialect: side.dialect.id }))
+    const same = classes.get(keys.join('|'))
+    if (same) same.push(crawler)
+    else classes.set(keys.join('|'), [crawler])
+  }
+  const [looked, left] = [[...classes.values()].slice(0, MAX_COMPARED), [...classes.values()].slice(MAX_COMPARED)]
+  const rest: CrawlerUsageChanges = { crawlers: left.flat(), result: 'not-decided', differences: [] }
+  const found = looked.flatMap((crawlers): CrawlerUsageChanges[] => {
+    const [crawler] = crawlers
+    if (!crawler) return []
+    const followed = sides.map(side => linesFollowedBy(side.robots, { ...crawler, dialect: side.dialect.id }))
+    if (followed[0]?.meaning === followed[1]?.meaning) return []
+    const differences = differencesIn(followed, limit)
+    return [{ crawlers, result: differences.length > 0 ? 'different' : 'not-decided', differences }]
+  })
+  return left.length > 0 ? [...found, rest] : found
+}
+
+/** What a crawler follows in one file. */
+interface FollowedLines {
+  /** Equal for lines that state the same for the same paths. */
+  readonly meaning: string
+  readonly usage: () => (url: string) => Usage
+  /** The patterns by whose paths preferences and verdicts differ. */
+  readonly patterns: () => readonly Pattern[]
+  readonly query: CrawlerQuery
+  readonly rules: readonly Rule[]
+}
+
+function linesFollowedBy(robots: RobotsTxt, query: CrawlerQuery): FollowedLines {
+  const dialect = dialectOf(query.dialect ?? 'rfc9309')
+  const lines = contentUsageRulesFor(robots, query)
+  const signals = contentSignalLinesFor(robots, query)
+  const view = viewOf(robots, dialect.id)
+  const rules = inGroups(view, selectInView(view, query)).groups.flatMap(group => group.rules)
+  return {
+    meaning: [
+      ...lines.map(({ line, patterns }) => `${patterns?.[0]?.text ?? ''} ${line.statement}`),
+      ...signals.map(({ value }) => value.toLowerCase()),
+    ]
+      .sort()
+      .join('\n'),
+    usage: once(() => compileUsage(robots, query)),
+    patterns: () => [
+      ...lines.flatMap(({ patterns }) => patterns ?? []),
+      ...rules.flatMap(({ type, pattern }) => (type === 'allow' ? dialect.patterns(type, pattern) : [])),
+    ],
+    query,
+    rules,
+  }
+}
+
+function differencesIn(followed: readonly FollowedLines[], limit: number): readonly UsageDifference[] {
+  const found = new Map<string, UsageDifference>()
+  const rules = followed.reduce((sum, side) => sum + side.rules.length, 1)
+  let left = Math.min(MAX_TRIED, Math.ceil(MAX_RULES_TRIED / rules))
+  const usages = followed.map(({ usage }) => usage())
+  for (const path of pathsToTry(followed)) {
+    if (left-- <= 0 || found.size >= limit) break
+    const [was, is] = usages.map(usageAt => usageAt(`https://example.com${path}`))
+    if (!was || !is) continue
+    for (const text of ['content-usage', 'content-signal'] as const) {
+      for (const label of comparedLabels[text]) {
+        const [before, after] = [labelStatement(was, text, label), labelStatement(is, text, label)]
+        if (!before || !after || before.preference === after.preference) continue
+        if (before.preference === 'not-applicable' || after.preference === 'not-applicable') continue
+        const key = [label, text, ...[before, after].map(({ lines }) => lines.map(({ line }) => line).join())].join(' ')
+        const known = found.get(key)
+        if (known && known.witness.length <= path.length) continue
+        found.set(key, { text, label, witness: path, before, after })
+      }
+    }
+  }
+  return [...found.values()].sort((a, b) => a.witness.length - b.witness.length)
+}
+
+function labelStatement(
+  { contentUsage, contentSignal }: Usage,
+  text: UsageDifference['text'],
+  label: UsageDifference['label'],
+): UsageStatement<string> | undefined {
+  const statements: Readonly<Partial<Record<typeof label, UsageStatement<string>>>> =
+    text === 'content-usage' ? contentUsage : contentSignal
+  return statements[label]
+}
+
+/** Paths that tell the patterns apart: for each pattern a few that it matches, and for pairs one that both match. */
+function* pathsToTry(followed: readonly FollowedLines[]): Generator<string> {
+  const tried = new Set<string>()
+  const isNew = (path: string | undefined): path is string => {
+    if (path === undefined || tried.has(path) || !isUrlPath(path)) return false
+    tried.add(path)
+    return true
+  }
+  for (const path of ['/', '/x', '/x/y']) if (isNew(path)) yield path
+  const patterns = followed.flatMap(side => side.patterns())
+  const [dialect] = followed.map(({ query }) => dialectOf(query.dialect ?? 'rfc9309'))
+  if (!dialect) return
+  for (const pattern of patterns) {
+    let most = PATHS_OF_PATTERN
+    for (const path of pathsOf(pattern, dialect, () => 'x')) {
+      if (most-- <= 0) break
+      for (const longer of [path, `${path}x`]) if (isNew(longer)) yield longer
+    }
+  }
+  let pairs = MAX_COMMON
+  for (const [i, one] of patterns.entries()) {
+    for (const other of patterns.slice(i + 1)) {
+      if (pairs-- <= 0) return
+      const octets = commonPath(one, other, () => '')
+      const path = octets === undefined ? undefined : dialect.spelling(octets)
+      if (isNew(path)) yield path
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import { NONE } from '../match/trie.ts'
+import { firstIndexWhere } from '../parse/binary-search.ts'
+import { counterpartsOf } from './counterparts.ts'
+import { type OtherSide, type Question, takesPart } from './question.ts'
+import type { Accepts, RankedRule, Slice } from './ranked-rule.ts'
+import { rootedForms } from './relations.ts'
+
+/**
+ * The rules that compete with the question's rule where it matches, as far as patterns show it one by one. Without
+ * another side only `outranking` has rules.
+ *
+ * Example: is there a URL that `Disallow: /a/bc` decides and that the same rules without it allow? The other rules are
+ * `Allow: /*bc` and `Disallow: /a`. The latter is `covering`: no worse rule can decide. So `byDefault` is false, and
+ * `wanted` is `/*bc`, which overlaps `/a/bc` and outranks `/a`.
+ */
+export class Competitors {
+  /**
+   * Rules of the other side that together contain the rule's pattern, so that worse rules never decide. May be empty.
+   */
+  readonly covering: readonly RankedRule[]
+  /** Whether the other side gives the wanted verdict also if none of its rules matches. True without another side. */
+  readonly byDefault: boolean
+  readonly #question: Question
+  #wanted: readonly RankedRule[] | undefined
+  #unwanted: readonly RankedRule[] | undefined
+  #outranking: readonly RankedRule[] | undefined
+
+  /** The lists are made when they are first asked for. Their cost is then taken from the question's budget. */
+  constructor(question: Question) {
+    const { other } = question
+    this.#question = question
+    this.covering = other ? coveringRules(question, other) : []
+    this.byDefault = !other || (other.allowed && this.covering.length === 0)
+  }
+
+  /** Rules of the other side that may give the wanted verdict, best first. */
+  wanted(): readonly RankedRule[] {
+    this.#wanted ??= opposingRules(this.#question, this.#opposing(true))
+    return this.#wanted
+  }
+
+  /** Rules of the other side that may give the other verdict, best first. */
+  unwanted(): readonly RankedRule[] {
+    this.#unwanted ??= opposingRules(this.#question, this.#opposing(false))
+    return this.#unwanted
+  }
+
+  /** Rules of the question's own side that may decide instead of the question's rule, best first. */
+  outranking(): readonly RankedRule[] {
+    this.#outranking ??= outrankingRules(this.#question)
+    return this.#outranking
+  }
+
+  /**
+   * The rules of the other side that prevent a wanted rule from ever deciding where the question's rule does: each form
+   * of its pattern is contained in one of these, or in a rule that outranks the question's rule. Undefined if it can
+   * decide.
+   */
+  overruling(wanted: RankedRule): readonly RankedRule[] | undefined {
+    return overrulingRules(this.#question, wanted)
+  }
+
+  #opposing(isWanted: boolean): Opposing {
+    const worst = this.covering.length > 0 ? Math.max(...this.covering.map(({ rank }) => rank)) : NONE
+    return { allowed: this.#question.other?.allowed === isWanted, worst }
+  }
+}
+
+function outrankingRules({ rules, rule, budget }: Question): readonly RankedRule[] {
+  const slices = [true, false].map(allowed => {
+    const list = rules.withVerdict(allowed)
+    return { list, from: 0, to: firstIndexWhere(list, ({ rank }) => rank >= rule.rank) }
+  })
+  const accepts: Accepts = ({ rank }) => rank < rule.rank
+  return rules.overlapping({ pattern: rule.pattern, dialect: rules.dialect, slices, accepts }, budget)
+}
+
+function coveringRules({ rules, rule, budget }: Question, other: OtherSide): readonly RankedRule[] {
+  const counterparts = other.rules === rules ? undefined : counterpartsOf(rules, other.rules)
+  const mayCover: Accepts = candidate => {
+    if (!takesPart(other, candidate)) return false
+    return counterparts ? counterparts.matchesThereToo(candidate) : candidate.rank > rule.rank
+  }
+  return other.rules.containers(rule.pattern, mayCover, budget) ?? []
+}
+
+/** The rules with one verdict and a rank of at most `worst`. */
+interface Opposing {
+  readonly allowed: boolean
+  readonly worst: number
+}
+
+/**
+ * The rules of the other side that have the verdict, may match where the question's rule decides, and have a rank of at
+ * most `worst`; best first. A rule whose counterpart outranks the question's rule is left out: where it matches, the
+ * question's rule does not decide.
+ */
+export function opposingRules(
+  { rules, rule, other, budget }: Question,
+  { allowed, worst }: Opposing,
+): readonly RankedRule[] {
+  if (!other) return []
+  const counterparts = other.rules === rules ? undefined : counterpartsOf(other.rules, rules)
+  const accepts: Accepts = candidate =>
+    candidate.rank <= worst &&
+    candidate.allowed === allowed &&
+    (counterparts ? (counterparts.of(candidate)?.rank ?? NONE) >= rule.rank : candidate.rank > rule.rank) &&
+    takesPart(other, candidate)
+  let slices: readonly Slice[]
+  if (other.only) slices = [{ list: [other.only], from: 0, to: 1 }]
+  else if (counterparts) slices = counterparts.notOutranking(rule.rank, worst, allowed)
+  else slices = [between(rule.rank, worst, other.rules.withVerdict(allowed))]
+  return other.rules.overlapping({ pattern: rule.pattern, dialect: rules.dialect, slices, accepts }, budget)
+}
+
+/** The rules of an ordered list with a rank above `rank` and at most `worst`. */
+function between(rank: number, worst: number, list: readonly RankedRule[]): Slice {
+  return {
+    list,
+    from: firstIndexWhere(list, rule => rule.rank > rank),
+    to: firstIndexWhere(list, rule => rule.rank > worst),
+  }
+}
+
+function overrulingRules(
+  { rules, rule, other, budget }: Question,
+  wanted: RankedRule,
+): readonly RankedRule[] | undefined {
+  if (!other) return undefined
+  const counterparts = other.rules === rules ? undefined : counterpartsOf(other.rules, rules)
+  const outranksRule: Accepts = candidate =>
+    candidate.rank < rule.rank && (!counterparts || counterparts.matchesThereToo(candidate))
+  const outranksWanted: Accepts = candidate => candidate.rank < wanted.rank && takesPart(other, candidate)
+  const found: RankedRule[] = []
+  for (const form of rootedForms(wanted.pattern)) {
+    if (rules.container(form, outranksRule, budget)) continue
+    const overruling = other.rules.container(form, outranksWanted, budget)
+    if (!overruling) return undefined
+    found.push(overruling)
+  }
+  return found
+}

@@ -1,0 +1,119 @@
+/**
+ * Content-Signal lines (contentsignals.org): `search=yes, ai-input=no, ai-train=no, use=reference`. A line belongs to a
+ * group and holds for every path that may be crawled; the text has no form with a path.
+ *
+ * The text does not say how to read a signal whose name or value is in upper case, or that has spaces around `=`. Both
+ * are accepted, as in other records. A signal that cannot be read says nothing; the others in the line still count.
+ */
+import { CONTENT_SIGNAL } from '../parse/fields.ts'
+import type { RobotsTxt } from '../parse/robots-txt.ts'
+import { contentSignalsCitation } from '../text/other-citations.ts'
+import { compileView } from '../verdict/evaluate.ts'
+import { viewOf } from '../verdict/file-view.ts'
+import { selectInView } from '../verdict/groups.ts'
+import type { CrawlerQuery, Verdict } from '../verdict/verdict.ts'
+import { type FieldLine, linesInGroups } from './field-lines.ts'
+import type { PermissionStatement, StatementLine, UsageStatement } from './statement.ts'
+
+/** The signals that are `yes` or `no`: search results, input of AI models, training of AI models. */
+export const permissionSignals = ['search', 'ai-input', 'ai-train'] as const
+export type PermissionSignal = (typeof permissionSignals)[number]
+
+/**
+ * What may be kept and shown of the content, the most restrictive first. `immediate`: nothing is kept. `reference`: an
+ * index, excerpts and links. `full`: summaries and copies.
+ */
+export const useExtents = ['immediate', 'reference', 'full'] as const
+export type UseExtent = (typeof useExtents)[number]
+
+/** The values that a signal may have, by its name; undefined for a name that is not a signal. */
+export function valuesOfSignal(name: string): readonly string[] | undefined {
+  if (name === 'use') return useExtents
+  return permissionSignals.some(signal => signal === name) ? permissionMeanings.map(([value]) => value) : undefined
+}
+
+/** What the signals say about a URL. */
+export interface ContentSignals extends Readonly<Record<PermissionSignal, PermissionStatement>> {
+  readonly use: UsageStatement<UseExtent>
+}
+
+/** A Content-Signal line. */
+interface SignalLine {
+  readonly line: StatementLine
+  /** Values by signal, in lower case. */
+  readonly signals: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** The lines of the groups that a crawler follows. Throws as `compileUsage` does. */
+export function contentSignalLinesFor(robots: RobotsTxt, query: CrawlerQuery): readonly FieldLine[] {
+  const view = viewOf(robots, query.dialect ?? 'rfc9309')
+  return linesInGroups(view, selectInView(view, query).groups, CONTENT_SIGNAL)
+}
+
+/** Returns a function that tells what the Content-Signal lines of a crawler's groups say about a URL. */
+export function compileContentSignals(
+  robots: RobotsTxt,
+  query: CrawlerQuery,
+  method: 'evaluate' | 'decide' = 'evaluate',
+): (url: string | URL) => ContentSignals {
+  const view = viewOf(robots, query.dialect ?? 'rfc9309')
+  const verdictOn = compileView(view, query)[method]
+  const lines = contentSignalLinesFor(robots, query).map(signalLineOf)
+  return url => {
+    const verdict = verdictOn(url)
+    const permission = (signal: PermissionSignal): PermissionStatement =>
+      combineSignals(signal, permissionMeanings, lines, verdict)
+    return {
+      search: permission('search'),
+      'ai-input': permission('ai-input'),
+      'ai-train': permission('ai-train'),
+      use: combineSignals('use', extentMeanings, lines, verdict),
+    }
+  }
+}
+
+/** A value and what it means. */
+type SignalMeaning<Preference> = readonly [value: string, preference: Preference]
+
+/** The most restrictive first. */
+const permissionMeanings: readonly SignalMeaning<'allowed' | 'disallowed'>[] = [
+  ['no', 'disallowed'],
+  ['yes', 'allowed'],
+]
+const extentMeanings: readonly SignalMeaning<UseExtent>[] = useExtents.map(extent => [extent, extent])
+
+function signalLineOf({ value, ...place }: FieldLine): SignalLine {
+  const signals = new Map<string, Set<string>>()
+  for (const signal of value.toLowerCase().split(',')) {
+    const equals = signal.indexOf('=')
+    if (equals < 0) continue
+    const name = signal.slice(0, equals).trim()
+    const stated = signals.get(name)
+    if (stated) stated.add(signal.slice(equals + 1).trim())
+    else signals.set(name, new Set([signal.slice(equals + 1).trim()]))
+  }
+  return { line: { ...place, path: '', statement: value }, signals }
+}
+
+/**
+ * Combines what lines say about a signal. The text does not say which line counts if they differ. The most restrictive
+ * one is taken, as in draft-ietf-aipref-vocab-08 §5.1.
+ * @param meanings the most restrictive first
+ */
+function combineSignals<Preference extends string>(
+  signal: string,
+  meanings: readonly SignalMeaning<Preference>[],
+  lines: readonly SignalLine[],
+  verdict: Verdict,
+): UsageStatement<Preference> {
+  const common = { section: contentSignalsCitation, verdict }
+  if (!verdict.allowed) return { preference: 'not-applicable', reason: 'not-crawlable', lines: [], ...common }
+  for (const [value, preference] of meanings) {
+    const stating = lines.filter(({ signals }) => signals.get(signal)?.has(value)).map(({ line }) => line)
+    if (stating.length > 0) return { preference, reason: 'stated', lines: stating, ...common }
+  }
+  const silent = lines.map(({ line }) => line)
+  const isGiven = lines.some(({ signals }) => signals.has(signal))
+  const reason = lines.length === 0 ? 'no-line' : isGiven ? 'other-value' : 'not-stated'
+  return { preference: 'unknown', reason, lines: silent, ...common }
+}

@@ -1,0 +1,197 @@
+/**
+ * Content-Usage lines, by draft-ietf-aipref-attach-05 §3:
+ *
+ *     content-usage = *WS "content-usage" *WS ":" *WS [ path-pattern 1*WS ] usage-pref EOL
+ *
+ * `usage-pref` is a dictionary of RFC 9651, by draft-ietf-aipref-vocab-08 §6.
+ */
+import type { Dialect, DialectId } from '../dialects/dialect.ts'
+import { matches, type Pattern } from '../match/pattern.ts'
+import { CONTENT_USAGE } from '../parse/fields.ts'
+import { memoOfFile } from '../parse/memo.ts'
+import type { Octets } from '../parse/octets.ts'
+import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
+import { attachSection, vocabularySection } from '../text/other-citations.ts'
+import { compileView } from '../verdict/evaluate.ts'
+import { type FileView, viewOf, viewWithRules } from '../verdict/file-view.ts'
+import { inGroups, selectInView } from '../verdict/groups.ts'
+import { targetOf } from '../verdict/judge.ts'
+import type { CrawlerQuery, Verdict } from '../verdict/verdict.ts'
+import { tokensOfDictionary } from './dictionary.ts'
+import { type FieldLine, linesInGroups, linesOfField } from './field-lines.ts'
+import type { PermissionStatement, StatementLine, UsageReason } from './statement.ts'
+
+/** What a preference may be about (draft-ietf-aipref-vocab-08 §4): training AI models, using AI models, search. */
+export const usageCategories = ['train-ai', 'ai-use', 'search'] as const
+export type UsageCategory = (typeof usageCategories)[number]
+
+/** Labels of earlier drafts. They say nothing to a reader of draft-ietf-aipref-vocab-08. */
+export const retiredLabels: readonly string[] = [
+  'bots',
+  'all',
+  'tdm',
+  'ai',
+  'genai',
+  'inference',
+  'train-genai',
+  'ai-output',
+]
+
+/** A Content-Usage line, ready to be compared with paths. */
+export interface ContentUsageRule {
+  readonly line: StatementLine
+  /** The patterns of its path; undefined if it holds for every path. */
+  readonly patterns: readonly Pattern[] | undefined
+  /** Octets of the normalised path; 0 if it has none. */
+  readonly length: number
+  /** The tokens by key; undefined if the statement is not a dictionary. */
+  readonly tokens: ReadonlyMap<string, string | undefined> | undefined
+}
+
+/** The indexes of the lines that are Content-Usage rules. */
+const ruleLinesOf = memoOfFile(
+  (robots): ReadonlySet<number> => new Set(linesOfField(robots, CONTENT_USAGE).map(({ line }) => line - 1)),
+)
+
+/**
+ * The groups of a file by the grammar of draft-ietf-aipref-attach-05 §3, where a Content-Usage line is a rule: a
+ * user-agent line after it begins a new group. RFC 9309 skips the line instead.
+ */
+const contentUsageViewOf = (robots: RobotsTxt, dialect: DialectId): FileView =>
+  viewWithRules(robots, dialect, 'content-usage', ruleLinesOf(robots))
+
+/** The lines of the groups that a crawler follows, whatever their paths. Throws as `compileUsage` does. */
+export function contentUsageLinesFor(robots: RobotsTxt, query: CrawlerQuery): readonly FieldLine[] {
+  const view = contentUsageViewOf(robots, query.dialect ?? 'rfc9309')
+  return linesInGroups(view, selectInView(view, query).groups, CONTENT_USAGE)
+}
+
+/**
+ * A key that is equal for crawlers that follow the same groups of a file, both by the dialect and by the grammar of the
+ * draft. Cheap, also for files with many groups.
+ */
+export function keyOfUsageGroups(robots: RobotsTxt, query: CrawlerQuery): string {
+  const dialect = query.dialect ?? 'rfc9309'
+  const views = [viewOf(robots, dialect), contentUsageViewOf(robots, dialect)]
+  return views.map(view => selectInView(view, query).groups.join(' ')).join(', ')
+}
+
+/** The allow and disallow rules that a crawler follows by the grammar of the draft. */
+export function rulesByContentUsage(robots: RobotsTxt, query: CrawlerQuery): readonly Rule[] {
+  const view = contentUsageViewOf(robots, query.dialect ?? 'rfc9309')
+  return inGroups(view, selectInView(view, query)).groups.flatMap(group => group.rules)
+}
+
+/** The same lines, ready to be compared with paths, in file order. */
+export function contentUsageRulesFor(robots: RobotsTxt, query: CrawlerQuery): readonly ContentUsageRule[] {
+  const { dialect } = contentUsageViewOf(robots, query.dialect ?? 'rfc9309')
+  return contentUsageLinesFor(robots, query).map(line => ruleOf(line, dialect))
+}
+
+/** Returns a function that tells what the Content-Usage lines of a crawler's groups say about a URL. */
+export function compileContentUsage(
+  robots: RobotsTxt,
+  query: CrawlerQuery,
+  method: 'evaluate' | 'decide' = 'evaluate',
+): (url: string | URL) => Readonly<Record<UsageCategory, PermissionStatement>> {
+  const view = contentUsageViewOf(robots, query.dialect ?? 'rfc9309')
+  const { dialect } = view
+  const verdictOn = compileView(view, query)[method]
+  const rules = [...contentUsageRulesFor(robots, query)].sort((a, b) => b.length - a.length)
+  return url => {
+    const verdict = verdictOn(url)
+    const longest = verdict.allowed ? longestOf(rules, targetOf(dialect, url)) : []
+    const about = (category: UsageCategory) => statementAbout(category, longest, verdict)
+    return { 'train-ai': about('train-ai'), 'ai-use': about('ai-use'), search: about('search') }
+  }
+}
+
+/**
+ * Returns a function that finds the lines that decide about a URL that may be fetched: their numbers, joined by spaces.
+ * URLs for which the same lines decide have the same preferences.
+ */
+export function compileDecidingLines(robots: RobotsTxt, query: CrawlerQuery): (url: string) => string {
+  const { dialect } = contentUsageViewOf(robots, query.dialect ?? 'rfc9309')
+  const rules = [...contentUsageRulesFor(robots, query)].sort((a, b) => b.length - a.length)
+  return url =>
+    longestOf(rules, targetOf(dialect, url))
+      .map(({ line }) => line.line)
+      .join(' ')
+}
+
+/**
+ * Splits a line into its path and its statement (draft-ietf-aipref-attach-05 §3.2). There is a path if the value begins
+ * with `/`. The path ends before the first space or tab.
+ */
+export function partsOfContentUsage(value: string): { readonly path: string; readonly statement: string } {
+  const path = /^\/[^ \t]*/.exec(value)?.[0] ?? ''
+  return { path, statement: value.slice(path.length).replace(/^[ \t]+/, '') }
+}
+
+function ruleOf({ value, ...place }: FieldLine, dialect: Dialect): ContentUsageRule {
+  const { path, statement } = partsOfContentUsage(value)
+  // Read as a disallow path: what a dialect does only for allow paths (Google's `/index.html`) does not apply here.
+  const patterns = path === '' ? undefined : dialect.patterns('disallow', path)
+  return {
+    line: { ...place, path, statement },
+    patterns,
+    length: patterns?.[0]?.length ?? 0,
+    tokens: tokensOfDictionary(statement),
+  }
+}
+
+/**
+ * The rules that match a path and have the longest path, in file order. Order has no meaning, even in a dialect where
+ * the first allow or disallow rule decides (draft-ietf-aipref-attach-05 §3.1).
+ *
+ * Two different paths with stars can have the same length; the draft does not say which counts. Both rules are taken,
+ * as if the paths were identical.
+ * @param rules the longest first
+ */
+function longestOf(rules: readonly ContentUsageRule[], target: Octets): readonly ContentUsageRule[] {
+  const longest: ContentUsageRule[] = []
+  for (const rule of rules) {
+    if (longest[0] && rule.length < longest[0].length) break
+    if (rule.patterns?.some(pattern => matches(pattern, target)) ?? true) longest.push(rule)
+  }
+  return longest
+}
+
+/** Combines what rules say about a category (draft-ietf-aipref-vocab-08 §5.1): the most restrictive counts. */
+function statementAbout(
+  category: UsageCategory,
+  rules: readonly ContentUsageRule[],
+  verdict: Verdict,
+): PermissionStatement {
+  if (!verdict.allowed) {
+    return { preference: 'not-applicable', reason: 'not-crawlable', lines: [], section: attachSection('3.1'), verdict }
+  }
+  for (const [token, preference] of [
+    ['n', 'disallowed'],
+    ['y', 'allowed'],
+  ] as const) {
+    const lines = rules.filter(({ tokens }) => tokens?.get(category) === token).map(({ line }) => line)
+    if (lines.length === 0) continue
+    const section = rules.length === 1 ? attachSection('3.1') : vocabularySection('5.1')
+    return { preference, reason: 'stated', lines, section, verdict }
+  }
+  const reason = reasonOfSilence(category, rules)
+  const lines = rules.map(({ line }) => line)
+  return { preference: 'unknown', reason, lines, section: vocabularySection(silenceSections[reason]), verdict }
+}
+
+type ReasonOfSilence = Exclude<UsageReason, 'stated' | 'not-crawlable'>
+
+/** Sections of draft-ietf-aipref-vocab-08. */
+const silenceSections: Readonly<Record<ReasonOfSilence, string>> = {
+  'no-line': '5',
+  'not-stated': '6.5',
+  'other-value': '6.5',
+  unreadable: '6.5.1',
+}
+
+function reasonOfSilence(category: UsageCategory, rules: readonly ContentUsageRule[]): ReasonOfSilence {
+  if (rules.length === 0) return 'no-line'
+  if (rules.some(({ tokens }) => tokens === undefined)) return 'unreadable'
+  return rules.some(({ tokens }) => tokens?.has(category)) ? 'other-value' : 'not-stated'
+}

@@ -1,0 +1,24 @@
+/**
+ * Usage preferences: what may be done with content that was crawled, by Content-Usage lines (drafts of the IETF) and
+ * Content-Signal lines (contentsignals.org).
+ */
+export { usageDrafts } from '../text/other-citations.ts'
+export {
+  signalOfCategory,
+  type UsageState,
+  type UseOfContent,
+  usageCategoryDescription,
+  usageCategoryTitle,
+  usageCategoryWording,
+  usageStates,
+  usageStateWording,
+  usesOf,
+} from './categories.ts'
+export { type ContentSignals, type PermissionSignal, type UseExtent, useExtents } from './content-signals.ts'
+export { type UsageCategory, usageCategories } from './content-usage.ts'
+export { categoryOfLabel, labelledPreference, type UsageDifference, usageChangeSentence } from './difference.ts'
+export { type UsageStep, usageStep, usageStepTitle } from './explanation.ts'
+export { type UsageReader, usageReaderOf, usageReaderTokens } from './readers.ts'
+export type { PermissionStatement, StatementLine, UsageReason, UsageStatement } from './statement.ts'
+export { hasUsageLines, type UsageMatcher, type UsageSummary, usageMatcher, usageSummary } from './summary.ts'
+export { compileUsage, type Usage, usageOf } from './usage.ts'

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import { crawlerForOwnToken, crawlers } from '../crawlers/registry.ts'
+import type { Reading } from '../dialects/reading.ts'
+import { parse } from '../parse/parse.ts'
+import { explanationOf } from '../verdict/explanation.ts'
+import { type Fetched, siteMatcher } from '../verdict/site-verdict.ts'
+import { usageCategoryDescription, usageCategoryTitle, usageStates, usageStateWording, usesOf } from './categories.ts'
+import { usageCategories } from './content-usage.ts'
+import { usageStep } from './explanation.ts'
+import { usageReaderOf, usageReaderTokens } from './readers.ts'
+import { usageMatcher, usageSummary } from './summary.ts'
+
+function at(lines: readonly string[], token = 'ExampleBot', fetched?: Fetched, reading: Reading = 'as-documented') {
+  return siteMatcher({ robots: parse(lines.join('\n')), fetched }, crawlerForOwnToken(token), reading)
+}
+
+const sentenceOf = (lines: readonly string[], url = '/a', token = 'ExampleBot') =>
+  usageSummary(at(lines, token), url)?.sentence.text
+
+const forAll = (...lines: readonly string[]) => ['User-agent: *', ...lines]
+
+describe('one sentence', () => {
+  test.each([
+    [forAll('Content-Usage: train-ai=n'), 'may be fetched, not for AI training'],
+    [forAll('Content-Usage: train-ai=n, ai-use=n'), 'may be fetched, not for AI training and AI use'],
+    [forAll('Content-Usage: search=y'), 'may be fetched, also for search'],
+    [forAll('Content-Signal: search=yes, ai-train=no'), 'may be fetched, also for search, not for AI training'],
+    [
+      forAll('Content-Signal: search=yes,ai-train=no,use=reference', 'Allow: /'),
+      'may be fetched, also for search, not for AI training; at most excerpts and links',
+    ],
+    [forAll('Content-Signal: use=immediate'), 'may be fetched, nothing may be kept'],
+    [forAll('Content-Signal: use=full'), 'may be fetched, copies and summaries too'],
+    [
+      forAll('Content-Signal: ai-train=no', 'Content-Usage: train-ai=y, search=y'),
+      'may be fetched, also for search; contradictory about AI training',
+    ],
+    [forAll('Content-Signal: ai-train=no', 'Content-Usage: train-ai=n'), 'may be fetched, not for AI training'],
+    [forAll('Content-Usage: Train-AI=n'), 'may be fetched, preference not readable'],
+    [forAll('Content-Usage: train-ai=no'), 'may be fetched, preference not readable'],
+    [forAll('Content-Usage: train-ai=no, search=y'), 'may be fetched, also for search'],
+    // Nothing is said about the URL.
+    [forAll('Content-Usage: bots=n'), undefined],
+    [forAll('Content-Usage: /b train-ai=n'), undefined],
+    [forAll('Content-Usage: train-ai=n', 'Disallow: /'), undefined],
+    [['User-agent: OtherBot', 'Content-Usage: train-ai=n'], undefined],
+    [['Content-Usage: train-ai=n'], undefined],
+    [forAll('Allow: /'), undefined],
+  ])('%j: %s', (lines, expected) => {
+    expect(sentenceOf(lines)).toBe(expected)
+  })
+
+  test('a token under which nothing is fetched', () => {
+    expect(sentenceOf(forAll('Content-Usage: train-ai=n'), '/a', 'Google-Extended')).toBe(
+      'may be used, not for AI training',
+    )
+  })
+
+  test('names its lines, for a second line below a verdict', () => {
+    const file = forAll('Content-Usage: train-ai=n', 'Content-Signal: ai-train=no, search=yes')
+    const summary = usageSummary(at(file), '/a')
+    expect(summary?.note.text).toBe('also for search, not for AI training: lines 2 and 3')
+    expect(summary?.lines).toEqual([2, 3])
+    expect(summary?.uses.map(({ category, state, lines }) => [category, state, lines])).toEqual([
+      ['train-ai', 'disallowed', [2, 3]],
+      ['ai-use', 'not-stated', []],
+      ['search', 'allowed', [3]],
+    ])
+    expect(usageSummary(at(forAll('Content-Usage: Train-AI=n')), '/a')?.lines).toEqual([2])
+  })
+
+  test('depends on the server’s answer', () => {
+    const answer = (status: number) => ({ kind: 'response', url: 'https://example.com/robots.txt', status }) as const
+    const file = forAll('Content-Usage: train-ai=n')
+    expect(usageMatcher(at(file, 'ExampleBot', { answer: answer(404), now: 0 }))).toBeUndefined()
+    expect(usageSummary(at(file, 'ExampleBot', { answer: answer(200), now: 0 }), '/')?.lines).toEqual([2])
+  })
+
+  test('the URL is read as the verdict reads it', () => {
+    const file = forAll('Content-Usage: /%C3%A9 train-ai=n')
+    for (const reading of ['rfc9309', 'google'] as const) {
+      const matcher = at(file, 'ExampleBot', undefined, reading)
+      expect(usageSummary(matcher, 'https://example.com/é')?.lines).toEqual([2])
+      expect(() => usageSummary(matcher, 'mailto:a@b')).toThrow(TypeError)
+    }
+  })
+
+  test('a URL that crawlers without the draft may not fetch has no sentence', () => {
+    const file = ['User-agent: ExampleBot', 'Content-Usage: train-ai=n', 'User-agent: b', 'Disallow: /']
+    expect(sentenceOf(file)).toBeUndefined()
+    expect(usageMatcher(at(file))?.usage('/a').contentUsage['train-ai'].preference).toBe('disallowed')
+  })
+})
+
+test('states for columns are those of the sentence', () => {
+  const file = forAll(
+    'Content-Usage: train-ai=n',
+    'Content-Usage: /b search=y',
+    'Content-Signal: search=no',
+    'Disallow: /c',
+  )
+  const matcher = usageMatcher(at(file))
+  expect(['/a', '/b', '/c'].map(url => matcher?.states(url).join(' '))).toEqual([
+    'disallowed not-stated disallowed',
+    'not-stated not-stated contradictory',
+    'not-applicable not-applicable not-applicable',
+  ])
+  for (const url of ['/a', '/b']) {
+    expect(matcher?.summary(url)?.uses.map(({ state }) => state)).toEqual(matcher?.states(url))
+  }
+})
+
+describe('the step of an explanation', () => {
+  function step(lines: readonly string[], url = '/a', token = 'ExampleBot') {
+    const matcher = at(lines, token)
+    const found = usageStep(matcher, matcher.evaluate(url), url)
+    return found && { ...found, sentences: found.sentences.map(({ wording }) => wording.text) }
+  }
+  const ending = [
+    'A preference blocks nothing: it is a request about the use of what was fetched. Only Disallow blocks.',
+    'No text of its operator is known that says that it reads preferences about the use of content (November 2026).',
+  ]
+
+  test('names the deciding lines, with their sections', () => {
+    const file = forAll('Content-Usage: train-ai=n', 'Content-Usage: /a train-ai=y # yes', 'Content-Signal: search=yes')
+    expect(step(file)?.sentences).toEqual([
+      'Line 3, Content-Usage: /a train-ai=y, allows AI training.',
+      'Line 4, Content-Signal: search=yes, allows search.',
+      ...ending,
+    ])
+    const matcher = at(file)
+    const found = usageStep(matcher, matcher.evaluate('/a'), '/a')
+    expect(found?.section.title).toBe('draft-ietf-aipref-attach-05 §3.1')
+    expect(found?.sentences.map(({ line, section }) => [line, section?.title])).toEqual([
+      [3, 'draft-ietf-aipref-attach-05 §3.1'],
+      [4, 'Content Signals'],
+      [undefined, undefined],
+      [undefined, undefined],
+    ])
+  })
+
+  test('says that lines combine, and that the texts contradict each other', () => {
+    const file = forAll('Content-Usage: ai-use=n', 'Content-Usage: ai-use=n', 'Content-Signal: ai-input=yes, use=full')
+    expect(step(file)?.sentences).toEqual([
+      'Several lines do not allow AI use, the first of them line 2, Content-Usage: ai-use=n.',
+      'Line 4, Content-Signal: ai-input=yes, use=full, allows AI use.',
+      'Line 4, Content-Signal: ai-input=yes, use=full: summaries and copies may be kept and shown.',
+      'About AI use the two texts contradict each other. Neither says which of them counts.',
+      ...ending,
+    ])
+  })
+
+  test('says why a line states nothing', () => {
+    expect(step(forAll('Content-Usage: Train-AI=n', 'Content-Signal: agents=no'))?.sentences).toEqual([
+      'Line 2, Content-Usage: Train-AI=n, cannot be read, so it states no preference.',
+      'Line 3, Content-Signal: agents=no, holds for this URL and states no preference that the text defines.',
+      ...ending,
+    ])
+  })
+
+  test('acquisition first, usage second', () => {
+    expect(step(forAll('Content-Usage: train-ai=n', 'Disallow: /'))?.sentences).toEqual([
+      'The URL may not be fetched, so preferences about its use do not apply.',
+    ])
+  })
+
+  test('names the text of an operator who says that its crawler reads them', () => {
+    const found = step(forAll('Content-Signal: use=reference'), '/a', 'CloudflareBrowserRenderingCrawler')
+    expect(found?.sentences.at(-1)).toContain('Cloudflare says that it reads `use` of Content-Signal')
+    expect(usageReaderTokens).toEqual(['CloudflareBrowserRenderingCrawler'])
+    expect(crawlers.map(({ token }) => token)).toEqual(expect.arrayContaining([...usageReaderTokens]))
+    expect(usageReaderOf('cloudflarebrowserrenderingcrawler')).toMatchObject({
+      reads: [{ field: 'content-signal', labels: ['use'] }],
+      source: { url: expect.stringContaining('2026-08-31') },
+    })
+    expect(usageReaderOf('GPTBot')).toMatchObject({ reads: [], source: undefined })
+  })
+
+  test('says that the draft groups lines otherwise', () => {
+    const file = ['User-agent: ExampleBot', 'Content-Usage: train-ai=n', 'User-agent: b', 'Disallow: /x']
+    expect(step(file)?.sentences[0]).toContain('By the draft the crawler follows other lines: lines 1–2.')
+    expect(step(['User-agent: ExampleBot', 'Content-Usage: train-ai=n'])?.sentences[0]).toMatch(/^Line 2/)
+  })
+
+  test('does not exist where the file says nothing', () => {
+    expect(step(forAll('Allow: /'))).toBeUndefined()
+    expect(step(forAll('Content-Usage: /b train-ai=n'))).toBeUndefined()
+    expect(step(['User-agent: b', 'Content-Usage: train-ai=n'])).toBeUndefined()
+  })
+
+  test('has the shape of the other steps', () => {
+    const matcher = at(forAll('Content-Usage: train-ai=n'))
+    const found = matcher.evaluate('/a')
+    const usage = usageStep(matcher, found, '/a')
+    const steps = [...explanationOf(matcher, found, '/a'), ...(usage ? [usage] : [])]
+    expect(steps.map(({ id }) => id)).toEqual(['answer', 'groups', 'path', 'rules', 'verdict', 'usage'])
+  })
+})
+
+test('both texts together', () => {
+  const usage = (lines: readonly string[]) => {
+    const found = usageMatcher(at(lines))?.usage('/a')
+    return found && usesOf(found).map(({ state }) => state)
+  }
+  expect(usage(forAll('Content-Usage: train-ai=n', 'Content-Signal: ai-input=yes'))).toEqual([
+    'disallowed',
+    'allowed',
+    'not-stated',
+  ])
+  expect(usage(forAll('Content-Usage: train-ai=n', 'Disallow: /'))).toEqual(Array(3).fill('not-applicable'))
+})
+
+test('every category and state has words', () => {
+  const words = [
+    ...usageCategories.flatMap(category => [usageCategoryTitle(category), usageCategoryDescription(category)]),
+    ...usageStates.map(usageStateWording),
+  ]
+  expect(new Set(words.map(({ text }) => text)).size).toBe(11)
+})

@@ -1,0 +1,345 @@
+import { describe, expect, test } from 'vitest'
+import { parse } from '../parse/parse.ts'
+import { SIZE_LIMIT } from '../parse/scan.ts'
+import { evaluate } from '../verdict/evaluate.ts'
+import type { CrawlerQuery } from '../verdict/verdict.ts'
+import { compileUsage, usageOf } from './usage.ts'
+
+/** The preferences of Content-Usage for one URL: training, AI use, search. */
+function preferences(file: string, url: string, query: Partial<CrawlerQuery> = {}): string {
+  const { contentUsage } = usageOf(parse(file), { productToken: 'ExampleBot', ...query, url })
+  return [contentUsage['train-ai'], contentUsage['ai-use'], contentUsage.search].map(letterOf).join('')
+}
+
+/** `y`, `n`, `?` for unknown, `-` for not applicable. */
+const letterOf = ({ preference }: { preference: string }): string =>
+  ({ allowed: 'y', disallowed: 'n', unknown: '?', 'not-applicable': '-' })[preference] ?? preference
+
+const inGroup = (...lines: readonly string[]) => ['User-agent: *', ...lines].join('\n')
+
+describe('the example of the draft (attach-05 §3.4)', () => {
+  const file = [
+    'User-Agent: *', // 1
+    'Allow: /', // 2
+    'Disallow: /never/', // 3
+    'Content-Usage: train-ai=n', // 4
+    'Content-Usage: /ai-ok/ train-ai=y', // 5
+    '', // 6
+    'User-Agent: ExampleBot', // 7
+    'Allow: /', // 8
+    'Content-Usage: train-ai=y', // 9
+  ].join('\n')
+
+  test.each([
+    ['OtherBot', '/test', 'n??'],
+    ['OtherBot', '/never/test', '---'],
+    ['OtherBot', '/ai-ok/test', 'y??'],
+    ['ExampleBot', '/test', 'y??'],
+    ['ExampleBot', '/never/test', 'y??'],
+    ['examplebot', 'https://example.com/ai-ok/test', 'y??'],
+  ])('%s at %s: %s', (productToken, url, expected) => {
+    expect(preferences(file, url, { productToken })).toBe(expected)
+  })
+
+  test('reasons are those of a verdict: lines, groups, section', () => {
+    const { contentUsage } = usageOf(parse(file), { productToken: 'OtherBot', url: '/ai-ok/test' })
+    const from = file.indexOf('Content-Usage: /ai-ok/')
+    expect(contentUsage['train-ai']).toMatchObject({
+      reason: 'stated',
+      lines: [{ line: 5, from, to: from + 33, path: '/ai-ok/', statement: 'train-ai=y' }],
+      section: {
+        title: 'draft-ietf-aipref-attach-05 §3.1',
+        url: 'https://datatracker.ietf.org/doc/html/draft-ietf-aipref-attach-05#section-3.1',
+      },
+      verdict: { allowed: true, productToken: '*', groups: [{ fromLine: 1, toLine: 5 }] },
+    })
+    expect(contentUsage.search).toMatchObject({ reason: 'not-stated', lines: [{ line: 5 }] })
+    const never = usageOf(parse(file), { productToken: 'OtherBot', url: '/never/test' }).contentUsage.search
+    expect(never).toMatchObject({ reason: 'not-crawlable', lines: [], verdict: { rule: { line: 3 } } })
+  })
+})
+
+describe('the example of the header (attach-05 §1.2)', () => {
+  test('holds for every path', () => {
+    const file = 'User-Agent: *\nAllow: /\nContent-Usage: train-ai=n'
+    expect(preferences(file, '/')).toBe('n??')
+    expect(preferences(file, '/a/b?c')).toBe('n??')
+  })
+})
+
+test.each<[string, string, string]>([
+  // The line.
+  ['\t Content-Usage \t:\t train-ai=n \t', '/', 'n??'],
+  ['CONTENT-USAGE:train-ai=n', '/', 'n??'],
+  ['Content-Usage: train-ai=n# search=y', '/', 'n??'],
+  ['Content-Usage: /a#b train-ai=n', '/a', '???'],
+  ['Content-Usage: train-ai="#", search=y', '/', '???'],
+  ['Content-Usage train-ai=n', '/', '???'],
+  ['Content-Usages: train-ai=n', '/', '???'],
+  ['\vContent-Usage: train-ai=n', '/', '???'],
+  ['# Content-Usage: train-ai=n', '/', '???'],
+  ['Content-Usage:', '/', '???'],
+  // The path.
+  ['Content-Usage: /a\ttrain-ai=n', '/ab', 'n??'],
+  ['Content-Usage: /a \t train-ai=n', '/b', '???'],
+  ['Content-Usage: /a', '/a', '???'],
+  ['Content-Usage: /atrain-ai=n', '/atrain-ai=n', '???'],
+  ['Content-Usage: *.pdf train-ai=n', '/a.pdf', '???'],
+  ['Content-Usage: a train-ai=n', '/a', '???'],
+  ['Content-Usage: /*.pdf$ train-ai=n', '/x/a.pdf', 'n??'],
+  ['Content-Usage: /*.pdf$ train-ai=n', '/x/a.pdf?v=1', '???'],
+  ['Content-Usage: /caf%c3%a9 train-ai=n', '/café', 'n??'],
+  ['Content-Usage: /café train-ai=n', '/caf%C3%A9/x', 'n??'],
+  ['Content-Usage: /%7Ea%20b train-ai=n', '/~a b', 'n??'],
+  ['Content-Usage: /a%2Fb train-ai=n', '/a/b', '???'],
+  ['Content-Usage: /a%2A train-ai=n', '/ab', '???'],
+  ['Content-Usage: /A train-ai=n', '/a', '???'],
+  ['Content-Usage: /a?b train-ai=n', '/a?b=c', 'n??'],
+  // The dictionary.
+  ['Content-Usage: train-ai=n, ai-use=y,search=y', '/', 'nyy'],
+  ['Content-Usage: train-ai=y, train-ai=n', '/', 'n??'],
+  ['Content-Usage: train-ai=n, train-ai=y', '/', 'y??'],
+  ['Content-Usage: train-ai=n, train-ai=maybe', '/', '???'],
+  ['Content-Usage: train-ai=n;until=@1, other=(a b), search=y;x="y"', '/', 'n?y'],
+  ['Content-Usage: train-ai, ai-use="n", search=?0', '/', '???'],
+  ['Content-Usage: train-ai=no, search=Y', '/', '???'],
+  ['Content-Usage: Train-AI=n, search=y', '/', '???'],
+  ['Content-Usage: train-ai = n', '/', '???'],
+  ['Content-Usage: train-ai=n; search=y', '/', 'n??'],
+  ['Content-Usage: train-ai=n search=y', '/', '???'],
+  ['Content-Usage: bots=n, all=n, tdm=n, ai=n, genai=n, inference=n, train-genai=n, ai-output=n', '/', '???'],
+])('%j at %s: %s', (line, url, expected) => {
+  expect(preferences(inGroup(line), url)).toBe(expected)
+})
+
+describe('the longest path', () => {
+  test('counts, whatever the order', () => {
+    const lines = ['Content-Usage: /a/ train-ai=y', 'Content-Usage: train-ai=n', 'Content-Usage: /a/b search=n']
+    for (const file of [inGroup(...lines), inGroup(...lines.toReversed())]) {
+      expect(preferences(file, '/')).toBe('n??')
+      expect(preferences(file, '/a/')).toBe('y??')
+      expect(preferences(file, '/a/b')).toBe('??n')
+    }
+  })
+
+  test('is counted in octets of the normalised path, stars included', () => {
+    const umlaut = inGroup('Content-Usage: /é train-ai=n', 'Content-Usage: /*1234 train-ai=y')
+    expect(preferences(umlaut, '/é1234')).toBe('n??')
+    expect(preferences(inGroup('Content-Usage: /a* train-ai=n', 'Content-Usage: /a train-ai=y'), '/a')).toBe('n??')
+    expect(preferences(inGroup('Content-Usage: /%61b train-ai=n', 'Content-Usage: /abc train-ai=y'), '/abc')).toBe(
+      'y??',
+    )
+  })
+
+  test('that cannot be read counts nevertheless', () => {
+    const file = inGroup('Content-Usage: train-ai=n', 'Content-Usage: /a TRAIN-AI=y')
+    expect(preferences(file, '/a')).toBe('???')
+    const { contentUsage } = usageOf(parse(file), { productToken: 'x', url: '/a' })
+    expect(contentUsage['train-ai']).toMatchObject({ reason: 'unreadable', lines: [{ line: 3 }] })
+  })
+
+  test('counts in a dialect where the first rule decides, without wildcards', () => {
+    const file = inGroup('Content-Usage: train-ai=y', 'Content-Usage: /a train-ai=n', 'Content-Usage: /* train-ai=y')
+    expect(preferences(file, '/a', { dialect: 'koster-1996' })).toBe('n??')
+    expect(preferences(file, '/b', { dialect: 'koster-1996' })).toBe('y??')
+  })
+
+  test('is compared as the dialect compares', () => {
+    const file = inGroup('Content-Usage: /%7Ea train-ai=n')
+    expect(preferences(file, '/~a')).toBe('n??')
+    expect(preferences(file, '/~a', { dialect: 'google' })).toBe('???')
+    // Google's parser takes a directory for its index page in allow rules only.
+    expect(preferences(inGroup('Content-Usage: /a/index.html train-ai=n'), '/a/', { dialect: 'google' })).toBe('???')
+  })
+})
+
+describe('identical paths combine', () => {
+  test.each([
+    [['train-ai=y', 'train-ai=n'], 'n??'],
+    [['train-ai=n', 'train-ai=y'], 'n??'],
+    [['train-ai=y', 'search=n'], 'y?n'],
+    [['train-ai=y', 'train-ai=maybe'], 'y??'],
+    [['TRAIN-AI=n', 'train-ai=y'], 'y??'],
+    [['/ train-ai=y', '/ train-ai=n', 'search=y'], 'n??'],
+    [['/%7Ea train-ai=y', '/~a train-ai=n'], 'n??'],
+    [['/~* train-ai=y', '/*a train-ai=n'], 'n??'],
+  ])('%j: %s', (values, expected) => {
+    expect(preferences(inGroup(...values.map(value => `Content-Usage: ${value}`)), '/~a')).toBe(expected)
+  })
+
+  test('also over groups that are combined', () => {
+    const file =
+      'User-agent: a\nContent-Usage: train-ai=y\n\nUser-agent: b\nAllow: /\n\nUser-agent: A\nContent-Usage: train-ai=n'
+    expect(preferences(file, '/', { productToken: 'a' })).toBe('n??')
+    expect(preferences(file, '/', { productToken: 'a', dialect: 'koster-1996' })).toBe('y??')
+    expect(preferences(file, '/', { productToken: 'b' })).toBe('???')
+  })
+
+  test('with the lines that decide', () => {
+    const file = inGroup(
+      'Content-Usage: train-ai=n',
+      'Content-Usage: train-ai=y',
+      'Content-Usage: train-ai=n, search=no',
+    )
+    const { contentUsage } = usageOf(parse(file), { productToken: 'x', url: '/' })
+    expect(contentUsage['train-ai'].lines.map(({ line }) => line)).toEqual([2, 4])
+    expect(contentUsage['train-ai'].section.title).toBe('draft-ietf-aipref-vocab-08 §5.1')
+    expect(contentUsage.search).toMatchObject({ reason: 'other-value', lines: [{ line: 2 }, { line: 3 }, { line: 4 }] })
+    expect(contentUsage['ai-use'].reason).toBe('not-stated')
+  })
+})
+
+describe('groups', () => {
+  test('a line before any group is for nobody', () => {
+    const file = 'Content-Usage: train-ai=n\nContent-Signal: ai-train=no\nUser-agent: *\nAllow: /'
+    const usage = usageOf(parse(file), { productToken: 'x', url: '/' })
+    expect(usage.contentUsage['train-ai']).toMatchObject({ preference: 'unknown', reason: 'no-line', lines: [] })
+    expect(usage.contentSignal['ai-train']).toMatchObject({ preference: 'unknown', reason: 'no-line', lines: [] })
+  })
+
+  test('a crawler with a group of its own does not read those for *', () => {
+    const file = 'User-agent: *\nContent-Usage: train-ai=n\n\nUser-agent: ExampleBot\nDisallow: /x'
+    expect(preferences(file, '/')).toBe('???')
+    expect(preferences(file, '/', { productToken: 'other' })).toBe('n??')
+    expect(preferences(file, '/', { productToken: ['other', 'ExampleBot'] })).toBe('???')
+    expect(preferences(file, '/', { productToken: 'other', globalGroup: false })).toBe('???')
+  })
+
+  test('the line is a rule: it ends the user-agent lines of its group, but not for a verdict', () => {
+    const file = 'User-agent: a\nContent-Usage: train-ai=n\nUser-agent: b\nDisallow: /'
+    const robots = parse(file)
+    const query = { productToken: 'a', url: '/' }
+    expect(evaluate(robots, query)).toMatchObject({ allowed: false, groups: [{ fromLine: 1, toLine: 4 }] })
+    const { contentUsage, contentSignal } = usageOf(robots, query)
+    expect(contentUsage['train-ai']).toMatchObject({ preference: 'disallowed', lines: [{ line: 2 }] })
+    expect(contentUsage['train-ai'].verdict).toMatchObject({ allowed: true, groups: [{ fromLine: 1, toLine: 2 }] })
+    // What has nothing to do with the draft does not read its lines.
+    expect(contentSignal['ai-train'].preference).toBe('not-applicable')
+    expect(usageOf(robots, { ...query, productToken: 'b' }).contentUsage.search.preference).toBe('not-applicable')
+    // The rules of one view are not those of the other, in either order.
+    expect(evaluate(robots, query).allowed).toBe(false)
+  })
+
+  test('an empty line does not end a group, except where it does', () => {
+    const file = 'User-agent: *\nAllow: /\n\nContent-Usage: train-ai=n\nContent-Signal: ai-train=no'
+    expect(preferences(file, '/')).toBe('n??')
+    expect(preferences(file, '/', { dialect: 'koster-1996' })).toBe('???')
+    const signal = (dialect: 'rfc9309' | 'koster-1996') =>
+      usageOf(parse(file), { productToken: 'x', url: '/', dialect }).contentSignal['ai-train'].preference
+    expect(signal('rfc9309')).toBe('disallowed')
+    expect(signal('koster-1996')).toBe('unknown')
+  })
+
+  test('a line past the size limit is not read', () => {
+    const file = `${inGroup('Content-Usage: search=y')}\n#${'x'.repeat(SIZE_LIMIT)}\nContent-Usage: search=n`
+    expect(preferences(file, '/')).toBe('??y')
+  })
+})
+
+describe('Content Signals', () => {
+  function signals(file: string, url = '/', productToken = 'x'): string {
+    const { contentSignal } = usageOf(parse(file), { productToken, url })
+    const { search, use } = contentSignal
+    const permissions = [search, contentSignal['ai-input'], contentSignal['ai-train']].map(letterOf).join('')
+    return `${permissions} ${letterOf(use)}`
+  }
+
+  test.each([
+    ['search=yes, ai-input=no, ai-train=no, use=reference', 'ynn reference'],
+    ['search=yes,ai-train=no', 'y?n ?'],
+    ['Search = YES , AI-Train=No', 'y?n ?'],
+    ['use=immediate', '??? immediate'],
+    ['use=all, search=y', '??? ?'],
+    ['', '??? ?'],
+    ['search, =yes, ai-train=no=no', '??? ?'],
+    ['search=yes; ai-train=no', '??? ?'],
+    ['search=yes # ai-train=no', 'y?? ?'],
+    ['train-ai=n, search=yes', 'y?? ?'],
+    // No form with a path is documented.
+    ['/a search=yes, ai-train=no', '??n ?'],
+    ['search=yes, search=no, use=full, use=reference', 'n?? reference'],
+  ])('%j: %s', (value, expected) => {
+    expect(signals(inGroup(`Content-Signal: ${value}`))).toBe(expected)
+  })
+
+  test('lines of one group and of combined groups: the most restrictive', () => {
+    const file =
+      'User-agent: *\nContent-Signal: search=yes, use=full\nContent-Signal: ai-input=yes\n\nUser-agent: *\nContent-Signal: search=no, use=immediate'
+    expect(signals(file)).toBe('ny? immediate')
+    const { contentSignal } = usageOf(parse(file), { productToken: 'x', url: '/' })
+    expect(contentSignal.search.lines.map(({ line }) => line)).toEqual([6])
+    expect(contentSignal['ai-train']).toMatchObject({ reason: 'not-stated', lines: [{}, {}, {}] })
+    expect(contentSignal.search.section.url).toBe('https://contentsignals.org/')
+  })
+
+  test('a line between user-agent lines belongs to the group of both', () => {
+    const file = 'User-agent: x\nContent-Signal: search=no\nUser-agent: y\nAllow: /'
+    expect(signals(file, '/', 'x')).toBe('n?? ?')
+    expect(signals(file, '/', 'y')).toBe('n?? ?')
+  })
+})
+
+/** A file that a host writes before the owner's. */
+const managed = [
+  '# BEGIN Cloudflare Managed content', // 1
+  '', // 2
+  'User-agent: *', // 3
+  'Content-Signal: search=yes,ai-train=no,use=reference', // 4
+  'Allow: /', // 5
+  '', // 6
+  'User-agent: ClaudeBot', // 7
+  'Disallow: /', // 8
+  '', // 9
+  'User-agent: GPTBot', // 10
+  'Disallow: /', // 11
+  '', // 12
+  '# END Cloudflare Managed Content', // 13
+  '', // 14
+  'User-agent: ClaudeBot', // 15
+  'Allow: /blog/', // 16
+  'Content-Signal: ai-input=yes', // 17
+  '', // 18
+  'User-agent: *', // 19
+  'Disallow: /private/', // 20
+  'Content-Usage: train-ai=n', // 21
+].join('\n')
+
+describe('a managed block before a file', () => {
+  const signalsOf = (productToken: string, url: string) => {
+    const { contentSignal } = usageOf(parse(managed), { productToken, url })
+    return Object.fromEntries(Object.entries(contentSignal).map(([signal, stated]) => [signal, letterOf(stated)]))
+  }
+
+  test('holds for everyone', () => {
+    expect(signalsOf('Bingbot', '/a')).toEqual({ search: 'y', 'ai-input': '?', 'ai-train': 'n', use: 'reference' })
+    expect(preferences(managed, '/a', { productToken: 'Bingbot' })).toBe('n??')
+    expect(preferences(managed, '/private/a', { productToken: 'Bingbot' })).toBe('---')
+  })
+
+  test('is combined with the groups of the file', () => {
+    expect(signalsOf('ClaudeBot', '/blog/a')).toEqual({ search: '?', 'ai-input': 'y', 'ai-train': '?', use: '?' })
+    expect(signalsOf('ClaudeBot', '/a')).toEqual({ search: '-', 'ai-input': '-', 'ai-train': '-', use: '-' })
+    expect(signalsOf('GPTBot', '/blog/a')).toEqual({ search: '-', 'ai-input': '-', 'ai-train': '-', use: '-' })
+  })
+
+  test('both groups are told', () => {
+    const { contentSignal } = usageOf(parse(managed), { productToken: 'ClaudeBot', url: '/blog/a' })
+    expect(contentSignal['ai-input'].verdict.groups.map(({ fromLine }) => fromLine)).toEqual([7, 15])
+    expect(contentSignal['ai-input'].lines.map(({ line }) => line)).toEqual([17])
+  })
+})
+
+test('a file without preferences, and one without groups', () => {
+  const none = compileUsage(parse('User-agent: *\nDisallow: /a'), { productToken: 'x' })
+  expect(none('/b').contentUsage.search).toMatchObject({ preference: 'unknown', reason: 'no-line' })
+  expect(none('/a').contentSignal.use).toMatchObject({ preference: 'not-applicable', reason: 'not-crawlable' })
+  expect(preferences('', '/')).toBe('???')
+})
+
+test('what is no URL, no product token or no dialect throws', () => {
+  const robots = parse(managed)
+  expect(() => usageOf(robots, { productToken: 'x', url: 'mailto:a@b' })).toThrow(TypeError)
+  expect(() => compileUsage(robots, { productToken: [] })).toThrow(TypeError)
+  // @ts-expect-error an unknown dialect
+  expect(() => compileUsage(robots, { productToken: 'x', dialect: 'rfc' })).toThrow(TypeError)
+})

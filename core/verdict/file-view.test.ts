@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Dialect } from '../dialects/dialect.ts'
+import { dialects } from '../dialects/index.ts'
+import { decode, encode } from '../parse/octets.ts'
+import { LINE_LIMIT, oneLine, parse, SIZE_LIMIT, scanOf } from '../parse/parse.ts'
+import type { Group, RobotsTxt, Rule, UserAgent } from '../parse/robots-txt.ts'
+import { viewOf } from './file-view.ts'
+import { groupsOf, inGroups, selectGroups, selectInView } from './groups.ts'
+
+/** The groups of a file, found line by line: the dialect is asked about each line separately. */
+function groupsByLine(robots: RobotsTxt, dialect: Dialect): Group[] {
+  const groups: { index: number; userAgents: UserAgent[]; rules: Rule[]; fromLine: number; toLine: number }[] = []
+  let open: (typeof groups)[number] | undefined
+  for (const line of robots.lines) {
+    if (line.kind === 'blank' && dialect.blankLineEndsGroup) open = undefined
+    const record = dialect.record(robots, line)
+    if (!record) continue
+    const { number, from, to } = line
+    if (record.field === 'user-agent') {
+      if (!open || open.rules.length > 0) {
+        open = { index: groups.length, userAgents: [], rules: [], fromLine: number, toLine: number }
+        groups.push(open)
+      }
+      const productToken = dialect.productTokenOf(record.value)
+      open.userAgents.push({ value: record.value, productToken, line: number, from, to })
+    } else open?.rules.push({ type: record.field, pattern: record.value, line: number, from, to })
+    if (open) open.toLine = number
+  }
+  return groups
+}
+
+const name = fc.constantFrom(
+  'User-agent',
+  'USER-AGENT',
+  'useragent',
+  'user agent',
+  'User-agents',
+  'Allow',
+  'allowed',
+  'Disallow',
+  'dissallow',
+  'Sitemap',
+  'Foo',
+  '',
+)
+const separator = fc.constantFrom(':', ': ', ' : ', ':\t', ':\v', '\f:', ' ', '::', '')
+const value = fc.constantFrom(
+  'a',
+  'A',
+  'a/2',
+  'b c',
+  '*',
+  '* x',
+  '*x',
+  '/',
+  '/a',
+  'a\v',
+  '',
+  '/é',
+  '/\0b',
+  'é',
+  '/b#c',
+  '😀',
+)
+const before = fc.constantFrom('', '', '', ' ', '\t', '\v', '\ufeff', '\udcef', '\udcef\udcbb', '#')
+const end = fc.constantFrom('\n', '\n', '\r\n', '\r', '\n\n', '\n# c\n', '\0\n', '')
+const source = fc
+  .array(
+    fc.tuple(before, name, separator, value, fc.constantFrom('', ' ', '\f', ' # c'), end).map(parts => parts.join('')),
+    { maxLength: 14 },
+  )
+  .map(lines => lines.join(''))
+/** A file so long that limits fall within a line, a character or a line end. */
+const long = fc.tuple(fc.nat(6), fc.constantFrom('é', 'x', '\r\n', '\n'), source).map(([shift, filler, rest]) => {
+  const head = `User-agent: a\nDisallow: /${'é'.repeat(LINE_LIMIT / 2)}b\n${'x'.repeat(shift)}`
+  const missing = SIZE_LIMIT - encode(head).length - 20
+  return `${head}${filler.repeat(missing / encode(filler).length)}\n${rest}`
+})
+
+describe.each(dialects.map(dialect => ({ id: dialect.id, dialect })))('$id', ({ id, dialect }) => {
+  test('groups made from numbers equal those made from lines', () => {
+    fc.assert(
+      fc.property(source, text => {
+        for (const robots of [parse(text), parse(encode(text))]) {
+          expect(groupsOf(robots, id)).toEqual(groupsByLine(robots, dialect))
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('also at the limits', () => {
+    fc.assert(
+      fc.property(long, text => {
+        const robots = parse(text)
+        expect(groupsOf(robots, id)).toEqual(groupsByLine(robots, dialect))
+      }),
+      { numRuns: 2 },
+    )
+  })
+
+  test('a crawler follows the same groups, by numbers and by objects', () => {
+    const token = fc.constantFrom('a', 'A', 'b', 'b c', 'é', '*', 'a-b')
+    fc.assert(
+      fc.property(
+        source,
+        fc.array(fc.array(token, { minLength: 1, maxLength: 2 }), { maxLength: 20 }),
+        (text, chains) => {
+          const robots = parse(text)
+          const view = viewOf(robots, id)
+          for (const productToken of chains) {
+            const query = { productToken, globalGroup: productToken.length === 1 }
+            const expected = selectGroups(groupsOf(robots, id), query, dialect)
+            expect(inGroups(view, selectInView(view, query))).toEqual(expected)
+          }
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  test('the product token of a user-agent value is a prefix of the value', () => {
+    fc.assert(
+      fc.property(fc.oneof(value, fc.string()), text => {
+        expect(text.startsWith(dialect.productTokenOf(text))).toBe(true)
+      }),
+    )
+  })
+})
+
+test('a line that is made separately equals the one in `lines`', () => {
+  fc.assert(
+    fc.property(source, text => {
+      const robots = parse(text)
+      expect(robots.lines.map((_, index) => oneLine(robots, scanOf(robots), index))).toEqual(robots.lines)
+    }),
+  )
+})
+
+test('single octets that are not UTF-8 are kept', () => {
+  const octets = fc
+    .array(fc.tuple(fc.constantFrom(0, 1, 63, 64, 200), fc.constantFrom('é', '\udcff', '\udce9', 'x', '\ufeff')))
+    .map(parts => parts.map(([count, character]) => `${'a'.repeat(count)}${character}`).join(''))
+  fc.assert(
+    fc.property(octets, text => {
+      expect(decode(encode(text)).text).toBe(text)
+    }),
+  )
+})

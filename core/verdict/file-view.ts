@@ -1,0 +1,205 @@
+import type { CountedRecord, Dialect, DialectId } from '../dialects/dialect.ts'
+import { dialectOf } from '../dialects/index.ts'
+import { ALLOW, DISALLOW, FIELD_BITS, USER_AGENT } from '../parse/fields.ts'
+import { DEPENDS, isBlankLine, LINE, SHAPE, VALUE_FROM, valueIn } from '../parse/line.ts'
+import { memoOfFile } from '../parse/memo.ts'
+import { oneLine, scanOf } from '../parse/parse.ts'
+import { lowerCaseToken } from '../parse/product-token.ts'
+import type { Group, RobotsTxt } from '../parse/robots-txt.ts'
+import { lineEndAt, type Scan } from '../parse/scan.ts'
+
+/**
+ * A file as one dialect reads it: which lines are records, and where groups begin and end, as indexes of lines.
+ * Verdicts come from these numbers; `groupsOf` makes objects from them.
+ */
+export interface FileView {
+  readonly robots: RobotsTxt
+  readonly scan: Scan
+  readonly dialect: Dialect
+  /** Distinguishes the view from the other views of its file: the dialect, and the id of `viewWithRules`. */
+  readonly key: string
+  /**
+   * Three line indexes for each group: its first user-agent line, its first rule, and the line after its last record.
+   */
+  readonly groups: readonly number[]
+  /** How many times groups were searched for by token. */
+  searches: number
+  /** The numbers of the groups by token in lower case, made after many searches. */
+  byToken: ReadonlyMap<string, readonly number[]> | undefined
+  /** The groups as objects; see `groupsOf`. */
+  made: readonly Group[] | undefined
+}
+
+/** How many numbers a group has in `FileView.groups`. */
+const GROUP = 3
+
+/** The line has no record that matters to verdicts. The other values are `USER_AGENT`, `ALLOW` and `DISALLOW`. */
+export const NO_RECORD = 0
+
+const viewsOf = memoOfFile(() => new Map<string, FileView>())
+
+/** The file as a dialect reads it. The result is kept with the file. */
+export function viewOf(robots: RobotsTxt, id: DialectId): FileView {
+  const views = viewsOf(robots)
+  let view = views.get(id)
+  if (!view) {
+    view = readGroups(robots, dialectOf(id), id)
+    views.set(id, view)
+  }
+  return view
+}
+
+/**
+ * The view of a file that a dialect has if further lines are rules too. Each of them ends the user-agent lines of its
+ * group, and a user-agent line after it begins a new group. The view is kept with the file.
+ * @param id tells these rules from other further rules
+ * @param ruleLines the lines, by their index. If there are none, this is the view of the dialect itself.
+ */
+export function viewWithRules(
+  robots: RobotsTxt,
+  dialect: DialectId,
+  id: string,
+  ruleLines: ReadonlySet<number>,
+): FileView {
+  if (ruleLines.size === 0) return viewOf(robots, dialect)
+  const views = viewsOf(robots)
+  const key = `${dialect} with ${id}`
+  let view = views.get(key)
+  if (!view) {
+    view = readGroups(robots, dialectOf(dialect), key, ruleLines)
+    views.set(key, view)
+  }
+  return view
+}
+
+/** Finds the groups of a file. The lines in `ruleLines` are rules in addition to those of the dialect. */
+function readGroups(robots: RobotsTxt, dialect: Dialect, key: string, ruleLines?: ReadonlySet<number>): FileView {
+  const scan = scanOf(robots)
+  const { numbers, readCount } = scan
+  const groups: number[] = []
+  const view: FileView = { robots, scan, dialect, key, groups, searches: 0, byToken: undefined, made: undefined }
+  /** The index in `groups` of the group that is open, or −1; and whether this group has rules. */
+  let open = -1
+  let hasRules = false
+  for (let i = 0; i < readCount; i++) {
+    if (dialect.blankLineEndsGroup && isBlankLine(numbers[i * LINE + SHAPE] ?? 0)) open = -1
+    const field = recordAt(view, i)
+    if (field === NO_RECORD && !ruleLines?.has(i)) continue
+    if (field === USER_AGENT && (open < 0 || hasRules)) {
+      open = groups.length
+      groups.push(i, i, i)
+      hasRules = false
+    }
+    if (open < 0) continue
+    if (!hasRules) groups[open + 1] = field === USER_AGENT ? i + 1 : i
+    hasRules ||= field !== USER_AGENT
+    groups[open + 2] = i + 1
+  }
+  return view
+}
+
+/** The number of groups in a view. */
+export const groupCount = ({ groups }: FileView): number => groups.length / GROUP
+/** The index of the first user-agent line of a group, of its first rule, and of the line after its last record. */
+export const firstLineOf = ({ groups }: FileView, group: number): number => groups[group * GROUP] ?? 0
+export const firstRuleOf = ({ groups }: FileView, group: number): number => groups[group * GROUP + 1] ?? 0
+export const endOfGroup = ({ groups }: FileView, group: number): number => groups[group * GROUP + 2] ?? 0
+
+/** The record that the dialect reads in a line. */
+export function recordAt(view: FileView, index: number): number {
+  const shape = view.scan.numbers[index * LINE + SHAPE] ?? 0
+  if ((shape & DEPENDS) !== 0) return numberOfRecord(askDialect(view, index))
+  const field = shape & FIELD_BITS
+  if (field > DISALLOW) return NO_RECORD
+  if (field !== ALLOW && field !== DISALLOW) return field
+  return view.dialect.pathsBeginWithSlash && !isPathOrEmpty(view, index) ? NO_RECORD : field
+}
+
+function isPathOrEmpty(view: FileView, index: number): boolean {
+  const value = valueAt(view, index)
+  return value === '' || value.startsWith('/')
+}
+
+/** The value of the record that the dialect reads in a line. */
+export function valueAt(view: FileView, index: number): string {
+  const { source, numbers } = view.scan
+  const at = index * LINE
+  if (((numbers[at + SHAPE] ?? 0) & DEPENDS) !== 0) return askDialect(view, index)?.value ?? ''
+  return valueIn(source, numbers[at + VALUE_FROM] ?? 0, lineEndAt(view.scan, index))
+}
+
+const askDialect = ({ robots, scan, dialect }: FileView, index: number): CountedRecord | undefined =>
+  dialect.record(robots, oneLine(robots, scan, index))
+
+function numberOfRecord(record: CountedRecord | undefined): number {
+  switch (record?.field) {
+    case 'user-agent':
+      return USER_AGENT
+    case 'allow':
+      return ALLOW
+    case 'disallow':
+      return DISALLOW
+    default:
+      return NO_RECORD
+  }
+}
+
+/** Up to this number of searches the lines are scanned; after that an index by token is made. */
+const LINEAR_VIEW_LIMIT = 16
+
+/** The numbers of the groups with a user-agent line for the token, ignoring case. */
+export function groupsNamed(view: FileView, productToken: string): readonly number[] {
+  const token = lowerCaseToken(productToken)
+  if (++view.searches > LINEAR_VIEW_LIMIT) {
+    view.byToken ??= groupNumbersByToken(view)
+    return view.byToken.get(token) ?? []
+  }
+  const named: number[] = []
+  const count = groupCount(view)
+  for (let group = 0; group < count; group++) if (isNamedBy(view, group, token)) named.push(group)
+  return named
+}
+
+/** @param token in lower case */
+function isNamedBy(view: FileView, group: number, token: string): boolean {
+  const to = firstRuleOf(view, group)
+  for (let i = firstLineOf(view, group); i < to; i++) {
+    if (recordAt(view, i) === USER_AGENT && maySelect(view, i, token) && tokenAt(view, i) === token) return true
+  }
+  return false
+}
+
+/** A quick test whether a user-agent line can name the token: compares the token with the beginning of the value. */
+function maySelect({ scan }: FileView, index: number, token: string): boolean {
+  const { source, length, numbers } = scan
+  if (((numbers[index * LINE + SHAPE] ?? 0) & DEPENDS) !== 0) return true
+  const from = numbers[index * LINE + VALUE_FROM] ?? 0
+  const tokenLength = token.length
+  if (from + tokenLength > length) return false
+  for (let i = 0; i < tokenLength; i++) {
+    // Upper and lower case of a letter differ only in this bit.
+    if ((source.charCodeAt(from + i) | 32) !== (token.charCodeAt(i) | 32)) return false
+  }
+  return true
+}
+
+/** The product token, in lower case, that the dialect reads in a user-agent line. */
+const tokenAt = (view: FileView, index: number): string =>
+  lowerCaseToken(view.dialect.productTokenOf(valueAt(view, index)))
+
+/** The numbers of the groups by token in lower case. */
+function groupNumbersByToken(view: FileView): ReadonlyMap<string, readonly number[]> {
+  const index = new Map<string, number[]>()
+  const count = groupCount(view)
+  for (let group = 0; group < count; group++) {
+    const to = firstRuleOf(view, group)
+    for (let i = firstLineOf(view, group); i < to; i++) {
+      if (recordAt(view, i) !== USER_AGENT) continue
+      const token = tokenAt(view, i)
+      const named = index.get(token)
+      if (!named) index.set(token, [group])
+      else if (named.at(-1) !== group) named.push(group)
+    }
+  }
+  return index
+}

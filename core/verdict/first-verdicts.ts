@@ -1,0 +1,210 @@
+import { isLiteral, matches, mayMatch, type Pattern } from '../match/pattern.ts'
+import { SLASH } from '../parse/ascii.ts'
+import { ALLOW, DISALLOW, FIELD_BITS } from '../parse/fields.ts'
+import { DEPENDS, LINE, SHAPE, VALUE_FROM } from '../parse/line.ts'
+import type { Octets } from '../parse/octets.ts'
+import { endOfGroup, type FileView, firstRuleOf, recordAt, valueAt } from './file-view.ts'
+import {
+  ALLOWED,
+  ALLOWED_WITHOUT_RULE,
+  BLOCKED,
+  type Judgement,
+  judgedState,
+  judgementOf,
+  NO_JUDGEMENT,
+} from './judgement.ts'
+
+/**
+ * The rules of the groups that a crawler follows, as they are used for the first URLs. The first two URLs are compared
+ * with every rule in place, in the text of the file. Later URLs are compared only with the rules that have the same
+ * second and third character. Most rules differ from a path within a few characters. For the others a pattern is made and kept.
+ */
+export interface FirstRules {
+  readonly view: FileView
+  /** The numbers of the groups. */
+  readonly groups: readonly number[]
+  /** The patterns of the rule in a line, by the index of the line; undefined until they are made. */
+  readonly patterns: (readonly Pattern[] | undefined)[]
+  /** The number of URLs that were asked about. */
+  asked: number
+  /** Made for the third URL: for many files only one URL is asked about. */
+  lists: RuleLists | undefined
+  /** The work done so far, in units of about 25 nanoseconds, and the work after which compiling the rules pays. */
+  work: number
+  readonly budget: number
+}
+
+/** The rules in linked lists, by their second and third character. Some pairs of characters share a list. */
+interface RuleLists {
+  /** By rule, the index of its line. */
+  readonly lines: readonly number[]
+  /** By rule, the previous rule of the same list; −1 for the first. */
+  readonly before: readonly number[]
+  /** The last rule of each list. The list `ANY` has the rules that may match any characters there. */
+  readonly last: readonly number[]
+}
+
+/** The number of URLs that are compared with every rule. Making the lists takes about as long as comparing them. */
+const URLS_WITHOUT_LISTS = 2
+
+/** The lists, and after them the list of the rules that begin with less than three characters that say something. */
+const LISTS = 128
+const ANY = LISTS
+
+/** The list of two characters. */
+const listOfCharacters = (second: number, third: number): number => (second * 5 + third) & (LISTS - 1)
+
+/** Costs in units of work: asking about a URL, finding that a rule differs, matching a pattern, making a pattern. */
+const ASKED = 8
+const DIFFERS = 1
+const COMPARED = 2
+const MADE = 12
+
+/** The work before the rules are compiled: a base, an amount for each line, and at most some milliseconds. */
+const BUDGET = 1000
+const BUDGET_OF_RULE = 70
+const LARGEST_BUDGET = 1 << 18
+
+/** Only empty lists. Copying this array is faster than creating one of the same length. */
+const noLists = Array.from({ length: LISTS + 1 }, () => -1)
+
+/** The rules of the groups, with nothing made yet. */
+export function firstRulesOf(view: FileView, groups: readonly number[]): FirstRules {
+  let lines = 0
+  for (const group of groups) lines += endOfGroup(view, group) - firstRuleOf(view, group)
+  const budget = Math.min(LARGEST_BUDGET, BUDGET + lines * BUDGET_OF_RULE)
+  return { view, groups, patterns: [], asked: 0, lists: undefined, work: 0, budget }
+}
+
+function ruleListsOf({ view, groups }: FirstRules): RuleLists {
+  const lines: number[] = []
+  const before: number[] = []
+  const last = noLists.slice()
+  for (const group of groups) {
+    const end = endOfGroup(view, group)
+    for (let i = firstRuleOf(view, group); i < end; i++) {
+      const record = recordAt(view, i)
+      if (record !== ALLOW && record !== DISALLOW) continue
+      const list = listOfRule(view, i)
+      before.push(last[list] ?? -1)
+      last[list] = lines.length
+      lines.push(i)
+    }
+  }
+  return { lines, before, last }
+}
+
+/** The list of the rule in a line, or `ANY`. */
+function listOfRule({ scan }: FileView, index: number): number {
+  const { source, length, numbers } = scan
+  const at = index * LINE
+  const from = numbers[at + VALUE_FROM] ?? 0
+  if (((numbers[at + SHAPE] ?? 0) & DEPENDS) !== 0 || from + 2 >= length) return ANY
+  const second = source.charCodeAt(from + 1)
+  const third = source.charCodeAt(from + 2)
+  return source.charCodeAt(from) === SLASH && isLiteral(second) && isLiteral(third)
+    ? listOfCharacters(second, third)
+    : ANY
+}
+
+/**
+ * The judgement on a path by the rule that wins, or `ALLOWED_WITHOUT_RULE` if none matches. `NO_JUDGEMENT` if the budget is used up: then
+ * the rules are to be compiled.
+ */
+export function judgeOneByOne(rules: FirstRules, target: Octets): Judgement {
+  if (rules.work > rules.budget) return NO_JUDGEMENT
+  rules.work += ASKED
+  const winner: Winner = { judgement: ALLOWED_WITHOUT_RULE, line: -1, length: 0 }
+  const isSeen =
+    rules.asked++ < URLS_WITHOUT_LISTS ? compareAll(rules, target, winner) : compareLists(rules, target, winner)
+  return isSeen ? winner.judgement : NO_JUDGEMENT
+}
+
+/** The best rule so far and the length of its pattern. The line is −1 while no rule has matched. */
+interface Winner {
+  judgement: Judgement
+  line: number
+  length: number
+}
+
+/** Compares a path with all rules. False if the budget is used up. */
+function compareAll(rules: FirstRules, target: Octets, winner: Winner): boolean {
+  const { view, groups } = rules
+  for (const group of groups) {
+    const end = endOfGroup(view, group)
+    for (let i = firstRuleOf(view, group); i < end; i++) {
+      compareRule(rules, i, target, winner)
+      if (rules.work > rules.budget) return false
+    }
+  }
+  return true
+}
+
+/**
+ * Compares a path with the rules that have its second and third character and with those of the list `ANY`. False if
+ * the budget is used up.
+ */
+function compareLists(rules: FirstRules, target: Octets, winner: Winner): boolean {
+  // Google-specific: an `Allow` for `/index.html` also matches `/`, which has no second character.
+  if (target.length < 3) return compareAll(rules, target, winner)
+  rules.lists ??= ruleListsOf(rules)
+  const list = listOfCharacters(target.charCodeAt(1), target.charCodeAt(2))
+  const { lines, before, last } = rules.lists
+  for (let rule = last[list] ?? -1; rule >= 0; rule = before[rule] ?? -1) {
+    compareRule(rules, lines[rule] ?? 0, target, winner)
+    if (rules.work > rules.budget) return false
+  }
+  // Every path is compared with these rules, so their patterns are made at once.
+  for (let rule = last[ANY] ?? -1; rule >= 0; rule = before[rule] ?? -1) {
+    comparePatterns(rules, lines[rule] ?? 0, target, winner)
+    if (rules.work > rules.budget) return false
+  }
+  return true
+}
+
+/** Compares a path with the rule in a line, if the line has one. */
+function compareRule(rules: FirstRules, line: number, target: Octets, winner: Winner): void {
+  const { scan, dialect } = rules.view
+  const { source, length, numbers } = scan
+  const at = line * LINE
+  const shape = numbers[at + SHAPE] ?? 0
+  rules.work += DIFFERS
+  if ((shape & DEPENDS) === 0) {
+    const field = shape & FIELD_BITS
+    if (field !== ALLOW && field !== DISALLOW) return
+    const isMade = rules.patterns[line] !== undefined
+    if (!isMade && !mayMatch(source, numbers[at + VALUE_FROM] ?? 0, length, target, dialect.decodesEscapes)) return
+  }
+  comparePatterns(rules, line, target, winner)
+}
+
+/** Compares a path with the patterns of the rule in a line. They are made if this is the first time. */
+function comparePatterns(rules: FirstRules, line: number, target: Octets, winner: Winner): void {
+  const { view } = rules
+  const record = recordAt(view, line)
+  if (record !== ALLOW && record !== DISALLOW) return
+  const isAllow = record === ALLOW
+  let patterns = rules.patterns[line]
+  if (patterns === undefined) {
+    patterns = view.dialect.patterns(isAllow ? 'allow' : 'disallow', valueAt(view, line))
+    rules.patterns[line] = patterns
+    rules.work += MADE
+  }
+  for (const pattern of patterns) {
+    const { length, segments } = pattern
+    rules.work += segments.length === 1 ? COMPARED : COMPARED + ((target.length + length) >> 4)
+    if (length === 0 || !wins(view, line, length, isAllow, winner) || !matches(pattern, target)) continue
+    winner.judgement = judgementOf(isAllow ? ALLOWED : BLOCKED, line + 1)
+    winner.line = line
+    winner.length = length
+  }
+}
+
+/** Whether a rule wins over the best so far: the longer pattern, at equal length allow, then the earlier line. */
+function wins({ dialect }: FileView, line: number, length: number, isAllow: boolean, winner: Winner): boolean {
+  if (winner.line < 0) return true
+  if (dialect.precedence === 'longest' && length !== winner.length) return length > winner.length
+  const isWinnerAllowed = judgedState(winner.judgement) === ALLOWED
+  if (dialect.precedence === 'longest' && isAllow !== isWinnerAllowed) return isAllow
+  return line < winner.line
+}

@@ -1,0 +1,89 @@
+import type { Dialect } from '../dialects/dialect.ts'
+import { bestRankOfPath, bestRankOfUrl, NOT_PLAIN } from '../match/pattern-set.ts'
+import { NONE } from '../match/trie.ts'
+import { cachedPathStart, createUrlPrefixCache, type UrlPrefixCache } from '../match/url-prefix-cache.ts'
+import { SLASH } from '../parse/ascii.ts'
+import type { Octets } from '../parse/octets.ts'
+import { pathOf, pathStart } from '../url/url.ts'
+import { plainEnd } from '../url/verbatim.ts'
+import { judgeOneByOne } from './first-verdicts.ts'
+import { ALLOWED_WITHOUT_RULE, type Judgement, NO_JUDGEMENT } from './judgement.ts'
+import { type CompiledRules, compileRules, firstRules, ROBOTS_TXT, type RuleSet } from './rule-set.ts'
+
+/** The state for fast verdicts by one rule set: state and deciding line, without reasons. */
+export interface Judge {
+  readonly rules: RuleSet
+  readonly dialect: Dialect
+  readonly prefixCache: UrlPrefixCache
+  /** The compiled rules; undefined for the first URLs. */
+  compiled: CompiledRules | undefined
+}
+
+/** A judge by these rules. It remembers the hosts of recent URLs, to find the beginnings of paths faster. */
+export const judgeOf = (rules: RuleSet): Judge => ({
+  rules,
+  dialect: rules.view.dialect,
+  prefixCache: createUrlPrefixCache(),
+  compiled: rules.compiled,
+})
+
+/** The judgement on a URL. Throws as `pathOf` does. */
+export function judgeUrl(judge: Judge, url: string | URL): Judgement {
+  const { compiled } = judge
+  if (!compiled) return judgeBeforeCompiling(judge, targetOf(judge.dialect, url))
+  let rank = typeof url === 'string' ? bestRankAsWritten(judge, compiled, url) : NOT_PLAIN
+  if (rank === NOT_PLAIN) rank = bestRankOfPath(compiled.patternSet, normalisedTargetOf(judge.dialect, url))
+  return rank === NONE ? ALLOWED_WITHOUT_RULE : (compiled.judgements[rank] ?? ALLOWED_WITHOUT_RULE)
+}
+
+/** The rank of the rule that wins; `NOT_PLAIN` if the URL must be normalised first. */
+function bestRankAsWritten({ prefixCache }: Judge, { patternSet }: CompiledRules, url: string): number {
+  const from = cachedPathStart(prefixCache, url)
+  return from < 0 ? NOT_PLAIN : bestRankOfUrl(patternSet, url, from)
+}
+
+/** The judgement on a serialised URL whose path begins at `from`, or on a bare path. */
+export function judgeFrom(judge: Judge, url: string, from: number): Judgement {
+  const { compiled, dialect } = judge
+  let rank = compiled ? bestRankOfUrl(compiled.patternSet, url, from) : NOT_PLAIN
+  if (rank === NOT_PLAIN) {
+    const target = dialect.target(withoutFragment(from === 0 ? url : url.slice(from)))
+    if (!compiled) return judgeBeforeCompiling(judge, target)
+    rank = bestRankOfPath(compiled.patternSet, target)
+  }
+  return rank === NONE ? ALLOWED_WITHOUT_RULE : (compiled?.judgements[rank] ?? ALLOWED_WITHOUT_RULE)
+}
+
+/** Judges by the rules one by one, until enough URLs were asked that compiling the rules pays. */
+function judgeBeforeCompiling(judge: Judge, target: Octets): Judgement {
+  const { rules, dialect } = judge
+  if (dialect.robotsTxtAllowed && target === ROBOTS_TXT) return ALLOWED_WITHOUT_RULE
+  const judgement = rules.compiled ? NO_JUDGEMENT : judgeOneByOne(firstRules(rules), target)
+  if (judgement !== NO_JUDGEMENT) return judgement
+  const compiled = compileRules(rules)
+  judge.compiled = compiled
+  const rank = bestRankOfPath(compiled.patternSet, target)
+  return rank === NONE ? ALLOWED_WITHOUT_RULE : (compiled.judgements[rank] ?? ALLOWED_WITHOUT_RULE)
+}
+
+/** The path and query of a URL in the form that rules are compared with. Throws as `pathOf` does. */
+export function targetOf(dialect: Dialect, url: string | URL): Octets {
+  const asWritten = typeof url === 'string' ? targetAsWritten(dialect, url) : undefined
+  return asWritten ?? normalisedTargetOf(dialect, url)
+}
+
+/** The same for a URL that normalising does not change; undefined for others. */
+function targetAsWritten({ plain }: Dialect, url: string): Octets | undefined {
+  const from = pathStart(url)
+  if (from < 0 || url.charCodeAt(from) !== SLASH) return undefined
+  const end = plainEnd(url, from, plain)
+  return end < 0 ? undefined : url.slice(from, end)
+}
+
+const normalisedTargetOf = (dialect: Dialect, url: string | URL): Octets =>
+  dialect.target(pathOf(url, dialect.urlAsGiven))
+
+function withoutFragment(path: string): string {
+  const hash = path.indexOf('#')
+  return hash < 0 ? path : path.slice(0, hash)
+}

@@ -1,0 +1,452 @@
+/** The audit of a page's links, on a server of its own. */
+import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
+import { status, text, page as webPage } from '../server/answers.ts'
+import { type SiteServer, startServer } from '../server/server.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { allowNoErrors, expectGoodLooks } from '../support/playground-page.ts'
+
+const RULES = 'User-agent: *\nDisallow: /private\nDisallow: /assets/\n\nUser-agent: GPTBot\nDisallow: /\n'
+
+/** The part of the API for extensions that is replaced here. */
+declare const chrome: {
+  readonly tabs: { connect: () => { readonly onDisconnect: { addListener(): void }; disconnect(): void } }
+}
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, i) => `<a href="/${i % 2 ? 'private' : 'open'}/${i}">${i}</a>`).join(' ')
+
+let site: SiteServer
+let browser: ExtensionBrowser
+
+test.beforeAll(async () => {
+  site = await startServer([
+    {
+      host: 'shop',
+      robots: text(RULES),
+      pages: {
+        '/': webPage('Shop', {
+          head: `<link rel="stylesheet" href="/assets/a.css"><link rel="stylesheet" href="/assets/b.css">
+            <script src="/assets/c.js"></script><link rel="canonical" href="/">
+            <link rel="alternate" hreflang="de" href="/private/de">`,
+          body: `<nav><a href="/open">Open</a> <a href="/private/one">Private</a></nav>
+            <main><a href="/private/one#part">Private again</a> <a href="/private/two" rel="nofollow">Not followed</a>
+            <a href="http://elsewhere.localhost/">Elsewhere</a> <a href="mailto:a@b.example">Mail</a> <a href="#top">Top</a>
+            <a href="/open,with,commas">Commas</a><img src="/assets/d.png" alt="D"></main>`,
+        }),
+        '/linking': ({ url }) =>
+          webPage('Linking', {
+            head: `<script src="${url('cdn', '/a.js')}"></script>`,
+            body: `<a href="${url('blocks', '/one')}">One</a> <a href="${url('blocks', '/two')}">Two</a>
+              <a href="${url('failing')}">Failing</a>`,
+          }),
+        '/other': webPage('Other', { body: '<a href="/open">Open</a>' }),
+        '/base': webPage('Base', {
+          head: '<base href="/private/">',
+          body: '<a href="one">One</a> <a href="../open">Two</a> <a href="">Itself</a>',
+        }),
+        '/many': webPage('Many', { body: many(20_500) }),
+        // Goes on to other addresses for longer than it is read.
+        '/restless': webPage('Restless', {
+          body: `${many(20_000)}<script>
+            let step = 0
+            const timer = setInterval(() => step++ < 180 ? history.pushState(null, '', '?' + step) : clearInterval(timer), 50)
+            </script>`,
+        }),
+        '/sandbox': webPage('Sandbox', {
+          headers: { 'Content-Security-Policy': "default-src 'none'; sandbox" },
+          body: '<a href="/private/one">One</a>',
+        }),
+        '/hostile': webPage('Hostile', {
+          body: `<a href="/private/one">One</a> <img name="querySelectorAll" alt=""> <img name="links" alt="">
+            <img name="baseURI" alt=""> <form id="f"><input name="shadowRoot"><input name="localName"></form>
+            <script>
+              Array.prototype.map = Array.prototype.push = Array.from = () => { throw new Error('mine') }
+              Map.prototype.set = String.prototype.split = () => { throw new Error('mine') }
+              window.URL = undefined
+              document.querySelectorAll = () => []
+            </script>`,
+        }),
+        '/shadow': webPage('Shadow', {
+          body: `<div id="host"></div><script>
+            document.getElementById('host').attachShadow({ mode: 'open' }).innerHTML = '<a href="/private/one">One</a>'
+            </script>`,
+        }),
+        '/nothing': webPage('Nothing'),
+      },
+    },
+    { host: 'cdn', robots: text('User-agent: *\nDisallow: /\n'), pages: { '/a.js': text('') } },
+    { host: 'blocks', robots: text('User-agent: *\nDisallow: /two\n') },
+    {
+      host: 'far.test',
+      robots: text(''),
+      pages: { '/': ({ url }) => webPage('Far', { body: `<a href="${url('blocks')}">B</a>` }) },
+    },
+    { host: 'no-file', robots: status(404), pages: { '/': webPage('Open', { body: '<a href="/a">A</a>' }) } },
+    { host: 'silent', robots: 'reset', pages: { '/': webPage('Silent', { body: '<a href="/a">A</a>' }) } },
+    {
+      host: 'slow-robots',
+      robots: { headers: { 'Content-Type': 'text/plain' }, body: RULES, after: 8000 },
+      pages: { '/': webPage('Slow', { body: '<a href="/private/a">A</a>' }) },
+    },
+    { host: 'failing', robots: status(503), pages: { '/': webPage('Failing', { body: '<a href="/a">A</a>' }) } },
+  ])
+  browser = await launchWithExtension({ everySite: true })
+})
+test.afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+async function auditOf(path: string, host = 'shop') {
+  const page = await browser.open(site.url(host, path))
+  const audit = await browser.openAudit(page)
+  allowNoErrors(audit)
+  return { page, audit, head: audit.getByRole('banner') }
+}
+
+test('says what is blocked of the links and of what the page loads', async () => {
+  const { audit, page, head } = await auditOf('/')
+  await expect(head).toContainText('4 links to this site · 4 blocked for GPTBot · 1 nofollow')
+  await expect(head).toContainText(
+    'Googlebot and Bingbot may not fetch 1 script, 2 style sheets, and 1 image: they render this page without them.',
+  )
+  await expect(head).toContainText('1 link does not lead to a web page, such as mailto: or javascript:.')
+  const read = audit.getByRole('region', { name: 'What is read' })
+  await expect(read.getByRole('button')).toHaveText(['Add files…', 'Paste a list…', 'Export…'])
+  await expect(read).toContainText('4 sources')
+  // What contradicts comes before the numbers for each crawler.
+  await expect(audit.getByRole('region', { name: 'Results' })).toContainText(/What was found.*blocked \(\d+%\)/)
+  await expectGoodLooks(audit, 'links')
+  await audit.close()
+  await page.close()
+})
+
+test('the table tells of each link its text, rel and place, and filters by what was read; Why explains it', async () => {
+  const { audit, page } = await auditOf('/')
+  await audit.getByRole('radio', { name: 'URLs', exact: true }).check()
+  const grid = audit.getByRole('grid')
+  const row = (path: string) =>
+    grid.getByRole('row').filter({ has: audit.getByRole('rowheader', { name: path, exact: true }) })
+  await expect(row('/private/one')).toContainText('Navigation · 2 times')
+  await expect(row('/private/two')).toContainText('Not followed')
+  await expect(row('/private/two')).toContainText('Main part · nofollow')
+  await expect(row('/open,with,commas')).toContainText('Commas')
+  await expect(row('/assets/a.css')).toContainText('Style sheet')
+  await expect(row('/private/de')).toContainText('Alternate, de')
+  await audit.getByRole('combobox', { name: 'Source' }).selectOption('What the page loads')
+  await expect(row('/private/one')).toHaveCount(0)
+  await row('/assets/c.js')
+    .getByRole('gridcell', { name: /blocked/ })
+    .first()
+    .dblclick()
+  await expect(audit.getByRole('heading', { name: 'Why', exact: true })).toBeVisible()
+  await expect(audit.getByRole('region', { name: 'Results' })).toContainText('Disallow: /assets/')
+  await audit.getByRole('button', { name: '← Back to “Audit”' }).click()
+  await expect(row('/assets/c.js')).toBeVisible()
+  await audit.close()
+  await page.close()
+})
+
+test('what is tried out in the file shows what it would change', async () => {
+  const { audit, page } = await auditOf('/')
+  const file = audit.getByRole('textbox', { name: /robots\.txt source/ })
+  await expect(file).toContainText('Disallow: /private')
+  await expect(audit.locator('.audit-headline')).toContainText('are blocked for Googlebot, by lines 2 and 3')
+  await file.press('ControlOrMeta+a')
+  await audit.keyboard.insertText('User-agent: *\nDisallow:\n')
+  await expect(audit.getByRole('region', { name: /chang/i })).toContainText('Googlebot')
+  await audit.close()
+  await page.close()
+})
+
+test('exports of rows have the text, rel and place of links, and no address twice', async () => {
+  const { audit, page } = await auditOf('/')
+  // Otherwise Chromium asks where to save, in a window that tests cannot reach.
+  await audit.evaluate(() => delete (window as { showSaveFilePicker?: unknown }).showSaveFilePicker)
+  async function exported(format: RegExp) {
+    await audit.getByRole('button', { name: 'Export…' }).click()
+    const dialog = audit.getByRole('dialog', { name: 'Export' })
+    await dialog.getByRole('radio', { name: format }).check()
+    await expect(dialog).not.toContainText('your own table')
+    const saved = audit.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    return readFile(await (await saved).path(), 'utf8')
+  }
+  for (const [format, between] of [
+    [/CSV/, ','],
+    [/TSV/, '\t'],
+  ] as const) {
+    const [head = '', ...rows] = (await exported(format)).split('\r\n')
+    expect(head).toContain(
+      ['', 'Source Row', 'Type', 'Anchor Text', 'Rel', 'Region', 'Times', 'Hreflang', ''].join(between),
+    )
+    const rowOf = (path: string) => rows.find(row => row.split(between)[0]?.endsWith(path)) ?? ''
+    expect(rowOf('/private/one')).toContain(['', 'link', 'Private', '', 'nav', '2', '', ''].join(between))
+    expect(rowOf('/private/two')).toContain(['', 'link', 'Not followed', 'nofollow', 'main', '1', '', ''].join(between))
+    expect(rowOf('/assets/a.css')).toContain(['', 'style', '', '', '', '', '', ''].join(between))
+    expect(rowOf('/private/de')).toContain(['', 'alternate', '', '', '', '', 'de', ''].join(between))
+  }
+  const lines = (await exported(/JSON/)).trim().split('\n').slice(1)
+  const records = lines.map(line => JSON.parse(line) as { url: string; cells: Record<string, string> })
+  expect(records.find(({ url }) => url.endsWith('/private/two'))?.cells).toEqual({
+    Type: 'link',
+    'Anchor Text': 'Not followed',
+    Rel: 'nofollow',
+    Region: 'main',
+    Times: '1',
+    Hreflang: '',
+  })
+  await audit.close()
+  await page.close()
+})
+
+for (const { path, says, lacks } of [
+  { path: '/base', says: '2 links to this site · 2 blocked for GPTBot' },
+  { path: '/sandbox', says: '1 link to this site · 1 blocked for Googlebot' },
+  { path: '/hostile', says: '1 link to this site · 1 blocked for Googlebot' },
+  { path: '/shadow', says: '1 link to this site · 1 blocked for Googlebot' },
+  { path: '/nothing', says: 'The page links to nothing and loads nothing.', lacks: 'blocked' },
+  { path: '/many', says: 'The page has 20,500 links; the first 20,000 different ones are checked.' },
+] as { path: string; says: string; lacks?: string }[]) {
+  test(`${path} is read`, async () => {
+    const { audit, page, head } = await auditOf(path)
+    await expect(head).toContainText(says)
+    if (lacks) await expect(head).not.toContainText(lacks)
+    await audit.close()
+    await page.close()
+  })
+}
+
+test('a page that goes elsewhere while the audit is open is told, and can be checked instead', async () => {
+  const { audit, page, head } = await auditOf('/')
+  await expect(head).toContainText('4 links to this site')
+  await page.goto(site.url('shop', '/other'))
+  await expect(head).toContainText('The tab now shows another page.')
+  await head.getByRole('button', { name: 'Check the page that is there now' }).click()
+  await expect(head).toContainText('/other')
+  await expect(head).toContainText('1 link to this site')
+  await page.close()
+  await expect(head).toContainText('The tab is now closed.')
+  await audit.close()
+})
+
+test('a page that changes while it is read is told, and is read when it has come to rest', async () => {
+  const { audit, page, head } = await auditOf('/restless')
+  await expect(head).toContainText('The tab went to another page while this one was read.')
+  await page.waitForURL('**/restless?180')
+  await head.getByRole('button', { name: 'Check the page that is there now' }).click()
+  await expect(head).toContainText('20,000 links to this site')
+  await audit.close()
+  await page.close()
+})
+
+test('the audit by the keyboard alone: marks, views, sources, export', async () => {
+  const { audit, page, head } = await auditOf('/')
+  await expect(head).toContainText('4 links to this site')
+  await expect(audit.locator('.audit-headline')).toContainText('are blocked')
+  /** Presses Tab until the control has the focus, as a person who sees the focus does. */
+  async function tabTo(control: Locator) {
+    await expect(control).toBeVisible()
+    for (let presses = 0; presses < 40; presses++) {
+      if (await control.evaluate(element => element === document.activeElement)) return
+      await audit.keyboard.press('Tab')
+    }
+    await expect(control).toBeFocused()
+  }
+  const mark = head.getByRole('button', { name: 'Mark blocked links in the page' })
+  await tabTo(mark)
+  await audit.keyboard.press('Space')
+  await expect(head).toContainText('5 links are marked.')
+  await audit.keyboard.press('Space')
+  await expect(mark).toHaveAttribute('aria-pressed', 'false')
+  await expect(mark).toBeFocused()
+  await expect(page.locator('[data-robotscope]')).toHaveCount(0)
+
+  // Otherwise Chromium asks where to save, in a window that tests cannot reach.
+  await audit.evaluate(() => delete (window as { showSaveFilePicker?: unknown }).showSaveFilePicker)
+  await tabTo(audit.getByRole('button', { name: 'Export…' }))
+  await audit.keyboard.press('Enter')
+  const dialog = audit.getByRole('dialog', { name: 'Export' })
+  await tabTo(dialog.getByRole('radio').first())
+  for (let presses = 0; presses < 2; presses++) await audit.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('radio', { name: /CSV/ })).toBeChecked()
+  await tabTo(dialog.getByRole('button', { name: 'Save' }))
+  const saved = audit.waitForEvent('download')
+  await audit.keyboard.press('Enter')
+  expect((await saved).suggestedFilename()).toMatch(/\.csv$/)
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('/private/two')
+  await audit.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(audit.getByRole('button', { name: 'Export…' })).toBeFocused()
+
+  await tabTo(audit.getByRole('radio', { name: 'Overview', exact: true }))
+  for (let presses = 0; presses < 3; presses++) await audit.keyboard.press('ArrowRight')
+  await expect(audit.getByRole('radio', { name: 'URLs', exact: true })).toBeChecked()
+  const source = audit.getByRole('combobox', { name: 'Source' })
+  await tabTo(source)
+  await audit.keyboard.press('ArrowDown')
+  await expect(source.locator('option:checked')).toHaveText('Links to this site')
+  const grid = audit.getByRole('grid')
+  await expect(grid.getByRole('rowheader', { name: '/private/one', exact: true })).toBeVisible()
+  await expect(grid.getByRole('rowheader', { name: '/assets/a.css', exact: true })).toHaveCount(0)
+  await audit.close()
+  await page.close()
+})
+
+test('a server without a file, one that fails, and one that does not answer are told', async () => {
+  const open = await auditOf('/', 'no-file')
+  await expect(open.head).toContainText('robots.txt 404')
+  await expect(open.head).toContainText('1 link to this site · none blocked')
+  // The server's answer decides and not a file, so there is no file to try changes in.
+  await expect(open.audit.getByRole('textbox', { name: /robots\.txt source/ })).toHaveCount(0)
+  const failing = await auditOf('/', 'failing')
+  await expect(failing.head).toContainText('robots.txt 503')
+  await expect(failing.head).toContainText('1 blocked for')
+  const silent = await auditOf('/', 'silent')
+  await expect(silent.head).toContainText('1 link to this site · not known which are blocked')
+  for (const { audit, page } of [open, failing, silent]) {
+    await audit.close()
+    await page.close()
+  }
+})
+
+test('what there is no audit of is told', async () => {
+  const page = await browser.context.newPage()
+  await page.goto(browser.address('extension/audit/index.html?tab=999999999'))
+  await expect(page.getByRole('status')).toContainText('closed, or its address is hidden')
+  await page.close()
+  const blank = await browser.open('about:blank')
+  const audit = await browser.openAudit(blank)
+  await expect(audit.getByRole('status')).not.toBeEmpty()
+  await audit.close()
+  await blank.close()
+})
+
+test('blocked links are marked in the page, and the marks go again without a trace', async () => {
+  const { audit, page, head } = await auditOf('/')
+  const before = await page.content()
+  const boxes = () =>
+    page.locator('a').evaluateAll(links => links.map(link => JSON.stringify(link.getBoundingClientRect())))
+  const places = await boxes()
+  const mark = head.getByRole('button', { name: 'Mark blocked links in the page' })
+  await mark.click()
+  await expect(head).toContainText('5 links are marked.')
+  await expect(page.getByRole('link', { name: 'Not followed' })).toHaveAttribute(
+    'title',
+    'Blocked for Googlebot, Bingbot, and GPTBot',
+  )
+  await expect(page.getByRole('link', { name: 'Elsewhere' })).not.toHaveAttribute('title')
+  expect(await boxes()).toEqual(places)
+  await mark.click()
+  await expect(mark).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => page.content()).toBe(before)
+  await mark.click()
+  await expect(page.locator('[data-robotscope]')).toHaveCount(5)
+  await audit.close({ runBeforeUnload: false })
+  await expect.poll(() => page.content()).toBe(before)
+  await page.close()
+})
+
+test('marks go again by themselves if the audit ends before it is connected to the page', async () => {
+  const { audit, page, head } = await auditOf('/')
+  await expect(head).toContainText('4 links to this site')
+  const before = await page.content()
+  // This audit never connects, as one that is closed just after it has asked for marks.
+  await audit.evaluate(() => {
+    chrome.tabs.connect = () => ({ onDisconnect: { addListener() {} }, disconnect() {} })
+  })
+  await head.getByRole('button', { name: 'Mark blocked links in the page' }).click()
+  await expect(page.locator('[data-robotscope]')).toHaveCount(5)
+  await audit.close()
+  await expect(page.locator('[data-robotscope]')).toHaveCount(0)
+  expect(await page.content()).toBe(before)
+  await page.close()
+})
+
+test('while a slow server is asked for robots.txt, the audit says so', async () => {
+  const { audit, page, head } = await auditOf('/', 'slow-robots')
+  await expect(audit.getByRole('status')).toContainText(/^Reading robots\.txt of slow-robots\.localhost:\d+ …$/)
+  await expectAccessible(audit)
+  await expect(head).toContainText('1 link to this site · 1 blocked for Googlebot')
+  await audit.close()
+  await page.close()
+})
+
+test('robots.txt of other sites is read when a person says so, and then judges what is there', async () => {
+  const { audit, page, head } = await auditOf('/linking')
+  await expect(head).toContainText('robots.txt of 3 other sites was not read')
+  expect(site.count('blocks')).toBe(0)
+  await head.getByRole('button', { name: 'Ask 3 sites' }).click()
+  await expect(head).toContainText('robots.txt of 3 other sites is read.')
+  await expect(head).toContainText('may not fetch 1 script')
+  await expect(audit.locator('.audit-headline')).toContainText('are blocked')
+  await audit.getByRole('radio', { name: 'URLs', exact: true }).check()
+  const row = (path: string) => audit.getByRole('grid').getByRole('row').filter({ hasText: path })
+  await expect(row('/one')).toContainText('allowed')
+  await expect(row('/two')).toContainText('blocked')
+  expect(site.count('blocks')).toBe(1)
+  await expectGoodLooks(audit, 'others')
+  await audit.close()
+  await page.close()
+})
+
+test('a page of the internet is no reason to ask what is in the local network', async () => {
+  const { audit, page, head } = await auditOf('/', 'far.test')
+  await expect(head).toContainText('0 links to this site')
+  await expect(head.getByRole('button', { name: /^Ask/ })).toHaveCount(0)
+  await audit.close()
+  await page.close()
+})
+
+test('nothing of the audit is kept', async () => {
+  const { audit, page, head } = await auditOf('/')
+  await expect(head).toContainText('4 links')
+  const kept = await audit.evaluate(async () => ({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    databases: await indexedDB.databases(),
+  }))
+  expect(kept).toEqual({ local: {}, session: {}, databases: [] })
+  await audit.close()
+  await page.close()
+})
+
+test('the popup sums up the links below its verdicts, and leads to their audit', async () => {
+  const page = await browser.open(site.url('shop'))
+  const popup = await browser.openPopupInTab(page)
+  const links = popup.getByRole('region', { name: 'Links and sitemaps' })
+  await expect(links).toContainText('4 links to this site · 4 blocked for GPTBot · 1 nofollow')
+  await expectGoodLooks(popup, 'popup')
+  const opened = browser.context.waitForEvent('page')
+  await links.getByRole('button', { name: 'Check links' }).click()
+  const audit = await opened
+  await expect(audit.getByRole('banner')).toContainText('4 links to this site')
+  for (const one of [audit, popup, page]) await one.close()
+})
+
+test('of many links the popup says no more than that', async () => {
+  const page = await browser.open(site.url('shop', '/many'))
+  const popup = await browser.openPopupInTab(page)
+  await expect(popup.getByRole('region', { name: 'Links and sitemaps' })).toContainText('More than 2,000 links')
+  await popup.close()
+  await page.close()
+})
+
+test('without access to any site, a press of the button is enough', async () => {
+  const own = await launchWithExtension()
+  try {
+    const page = await own.open(site.url('shop'))
+    const popup = await own.pressToolbarButton(page)
+    const text = () => popup.evaluate(() => document.body?.textContent ?? '')
+    await expect.poll(text).toContain('4 links to this site')
+    const opened = own.context.waitForEvent('page')
+    await popup.click('Check links')
+    const audit = await opened
+    await expect(audit.getByRole('banner')).toContainText('4 links to this site · 4 blocked for GPTBot')
+  } finally {
+    await own.close()
+  }
+})

@@ -1,0 +1,145 @@
+/** The library as others install it: the tarball of `npm pack` in an empty folder. Needs `npm run build`. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { measuredSizes, statedSizes } from '../.scripts/library-sizes.mjs'
+
+const root = resolve(import.meta.dirname, '..')
+const { exports: subpaths, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  exports: Readonly<Record<string, unknown>>
+  version: string
+}
+const entries = Object.keys(subpaths)
+  .filter(path => path !== './package.json')
+  .map(path => path.replace('.', 'robotscope'))
+
+/** Runs a program and returns what it printed. Fails with its messages if it fails. */
+function run(folder: string, command: string, ...args: string[]): string {
+  const { FORCE_COLOR: _, ...env } = process.env
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8', env })
+  expect(status, `${command} ${args.join(' ')}\n${stdout}${stderr}`).toBe(0)
+  return stdout
+}
+
+/** The paths of files and links in a folder, except for those of npm itself. */
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
+
+let folder = ''
+
+test.beforeAll(() => {
+  folder = test.info().outputPath('consumer')
+  mkdirSync(folder, { recursive: true })
+  run(root, 'npm', 'pack', '--ignore-scripts', '--silent', '--pack-destination', folder)
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
+  // Without a network: the package has no dependencies.
+  run(folder, 'npm', 'install', '--offline', '--silent', `./robotscope-${version}.tgz`)
+})
+
+test('has no dependencies, and holds the library, the command line, licences and nothing else', () => {
+  expect(readdirSync(join(folder, 'node_modules')).filter(name => !name.startsWith('.'))).toEqual(['robotscope'])
+  const files = filesOf(join(folder, 'node_modules/robotscope'))
+  const others = files.filter(path => !/^dist\/core\/.*\.(?:js|d\.ts)$/.test(path))
+  expect(others.sort()).toEqual([
+    'CHANGELOG.md',
+    'LICENSE',
+    'README.md',
+    'dist/cli/licences.txt',
+    'dist/cli/robotscope.js',
+    'dist/core/licences.txt',
+    'package.json',
+  ])
+  const licences = readFileSync(join(folder, 'node_modules/robotscope/dist/core/licences.txt'), 'utf8')
+  for (const name of ['papaparse', 'saxes', 'fflate']) expect(licences).toContain(`## ${name} - `)
+})
+
+test('Node imports and requires every entry, and runs the command line', () => {
+  writeFileSync(
+    join(folder, 'use.mjs'),
+    `import { createRequire } from 'node:module'
+    const require = createRequire(import.meta.url)
+    for (const entry of ${JSON.stringify(entries)})
+      if (Object.keys(await import(entry)).join() !== Object.keys(require(entry)).join()) console.log(entry)`,
+  )
+  expect(entries.length).toBeGreaterThan(10)
+  expect(run(folder, process.execPath, 'use.mjs')).toBe('')
+  expect(run(folder, 'npx', '--no-install', 'robotscope', '--version')).toBe(`${version}\n`)
+})
+
+test('TypeScript accepts every entry with its strict settings', () => {
+  const lines = entries.map((entry, index) => `import * as entry${index} from '${entry}'`)
+  const names = entries.map((_, index) => `entry${index}`).join(', ')
+  const use = `import { evaluate, parse, type Verdict } from 'robotscope'
+    export const verdict: Verdict = evaluate(parse(''), { productToken: ['a'], url: 'https://example.com/' })`
+  writeFileSync(join(folder, 'use.ts'), `${lines.join('\n')}\n${use}\nexport const all = [${names}]\n`)
+  for (const resolution of ['nodenext', 'bundler']) {
+    const compilerOptions = {
+      module: resolution === 'bundler' ? 'esnext' : resolution,
+      moduleResolution: resolution,
+      target: 'es2022',
+      lib: ['es2022', 'dom'],
+      types: [],
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      noPropertyAccessFromIndexSignature: true,
+      verbatimModuleSyntax: true,
+      isolatedModules: true,
+      skipLibCheck: false,
+      noEmit: true,
+    }
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['use.ts'] }))
+    run(folder, process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '-p', '.')
+  }
+})
+
+test('a bundler takes only what is used', () => {
+  const use = `import { compile, parse } from 'robotscope'
+    const robots = parse('User-agent: *\\nDisallow: /private')
+    console.log(compile(robots, { productToken: 'a' }).isAllowed('https://example.com/private'))`
+  const lib = `{ entry: 'app.mjs', formats: ['es'], fileName: () => 'app.js' }`
+  writeFileSync(join(folder, 'app.mjs'), use)
+  writeFileSync(join(folder, 'vite.config.mjs'), `export default { logLevel: 'warn', build: { lib: ${lib} } }`)
+  run(folder, process.execPath, join(root, 'node_modules/vite/bin/vite.js'), 'build')
+  expect(run(folder, process.execPath, 'dist/app.js')).toBe('false\n')
+  const bundle = readFileSync(join(folder, 'dist/app.js'), 'utf8')
+  expect(bundle).not.toContain('lint_crawl_delay')
+})
+
+test('docs/sizes.md states how much each entry adds to a bundle', async () => {
+  const stated = statedSizes()
+  const measured = await measuredSizes()
+  expect([...stated.keys()]).toEqual([...measured.keys()])
+  for (const [name, { gzip }] of measured) {
+    const size = stated.get(name) ?? 0
+    // The table is rounded to 100 bytes.
+    const difference = Math.abs(gzip - size)
+    expect(difference, `${name}: ${gzip} bytes, stated ${size}; run npm run sizes:library`).toBeLessThan(
+      0.05 * size + 100,
+    )
+  }
+})
+
+/** The examples in a document that are whole programs, with what they promise to print. */
+function examplesIn(path: string) {
+  const text = readFileSync(join(root, path), 'utf8')
+  return [...text.matchAll(/^```js\n(.*?)^```/gms)].map(([, code = '']) => ({
+    path,
+    code,
+    promised: [...code.matchAll(/\/\/ → (.*)/g)].map(([, line]) => `${line}\n`).join(''),
+  }))
+}
+
+test('the examples of the documents and of the reference print what they promise', () => {
+  const pages = readdirSync(join(root, 'docs/api')).map(name => `docs/api/${name}`)
+  const examples = ['README.md', 'docs/crawler-authors.md', ...pages].flatMap(examplesIn)
+  expect(examples.length).toBeGreaterThan(12)
+  for (const { path, code, promised } of examples) {
+    writeFileSync(join(folder, 'example.mjs'), code)
+    expect(promised, `${path}\n${code}`).not.toBe('')
+    expect(run(folder, process.execPath, 'example.mjs'), `${path}\n${code}`).toBe(promised)
+  }
+})

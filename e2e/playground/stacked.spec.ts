@@ -1,0 +1,48 @@
+/** If the file and the results are below each other, the result of each action is in sight without scrolling. */
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/fixtures.ts'
+import { decisionOf, openPlayground, panelOf, targetsOf, write } from '../support/playground-page.ts'
+
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate(element => Math.round(element.getBoundingClientRect().top))
+
+for (const [width, height] of [
+  [390, 800],
+  [640, 400],
+] as const) {
+  test.describe(`at ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('tabs stay where they are when another one is pressed', async ({ page, playground }) => {
+      await openPlayground(page, playground)
+      await page.locator('.results').evaluate(results => results.scrollIntoView())
+      const top = await topOf(page, '[role=tablist] > :first-child')
+      expect(top).toBeLessThan(60)
+      for (const name of ['Why', /^Problems/, 'Compare', 'Crawlers', 'Audit', 'Verdicts']) {
+        await page.getByRole('tab', { name }).click()
+        await expect(panelOf(page)).toContainText(/\w/)
+        await expect.poll(() => topOf(page, '[role=tablist] > :first-child')).toBe(top)
+      }
+    })
+
+    test('the verdict on a URL that is added is in sight, and so is its explanation', async ({ page, playground }) => {
+      await openPlayground(page, playground)
+      await targetsOf(page).fill('/account/orders')
+      await page.keyboard.press('Enter')
+      await expect(decisionOf(page)).toContainText('may not fetch /account/orders')
+      await expect(decisionOf(page)).toBeInViewport({ ratio: 0.99 })
+      await decisionOf(page).getByRole('button', { name: 'Why?' }).click()
+      await expect(panelOf(page).getByText('may not fetch')).toBeInViewport()
+    })
+  })
+}
+
+test('the way back to the earlier file is gone once the new file was changed', async ({ page, playground }) => {
+  await openPlayground(page, playground)
+  await page.getByRole('button', { name: 'Examples' }).click()
+  await page.getByRole('dialog').getByRole('listitem').nth(1).getByRole('button').click()
+  const back = page.getByRole('button', { name: 'Go back to what was here before' })
+  await expect(back).toBeVisible()
+  await write(page, 'User-agent: *\nDisallow: /mine')
+  await expect(back).toHaveCount(0)
+})

@@ -1,0 +1,196 @@
+import { useMemo } from 'react'
+import { visible } from '../../core/verdict/index.ts'
+import { AuditPlaceContext } from '../../playground/panes/audit/place.ts'
+import { listText } from '../../playground/strings/catalogue.ts'
+import { snake, t } from '../../playground/strings/t.ts'
+import { originPatterns } from '../browser/match-patterns.ts'
+import { requestAccess } from '../browser/permissions.ts'
+import { showTab } from '../browser/tabs.ts'
+import { siteOfEntry } from '../robots/to-core.ts'
+import { type NamedSitemaps, namedSitemaps } from '../sitemaps/named-sitemaps.ts'
+import { type NotFetched, type RunState, SITEMAP_LIMITS, type SitemapRun } from '../sitemaps/sitemap-run.ts'
+import { Heading } from './Heading.tsx'
+import type { SubjectProps } from './subject.ts'
+import { useAsked } from './use-asked.ts'
+import { useSitemaps } from './use-sitemaps.ts'
+import { Workbench } from './Workbench.tsx'
+
+const sitemapsPlace = { keeps: false, columns: [], addsInputs: true, fetchesParts: true }
+
+/** Audits the sitemaps of a page's site. */
+export function Sitemaps({ settings, page, entry, since, again, notice }: SubjectProps) {
+  const { origin, host } = new URL(page.url)
+  const named = useMemo(
+    () => namedSitemaps(siteOfEntry(entry).robots, new URL('/robots.txt', origin).href),
+    [entry, origin],
+  )
+  const { run, state, begun } = useSitemaps(origin)
+  return (
+    <AuditPlaceContext value={sitemapsPlace}>
+      <Workbench
+        page={page}
+        entry={entry}
+        settings={settings}
+        begun={begun}
+        before={state.phase === 'idle' && <p>{t('sitemaps_before')}</p>}
+        head={
+          <header className="audit-head" aria-busy={state.phase === 'running'}>
+            <Heading tabId={page.tabId} subject="sitemaps" />
+            <p className="audit-address">{host}</p>
+            {notice}
+            <NamedSitemapsDetails named={named} />
+            <SitemapRunControls run={run} state={state} named={named} again={again} />
+            <Failures state={state} />
+            {since !== 'closed' && (
+              <button type="button" onClick={() => void showTab(page.tabId)}>
+                {t('links_showTab')}
+              </button>
+            )}
+          </header>
+        }
+      />
+    </AuditPlaceContext>
+  )
+}
+
+/** The sitemaps that robots.txt names. */
+function NamedSitemapsDetails({ named: { urls, refused, isGuess } }: { named: NamedSitemaps }) {
+  if (isGuess) return <p>{t('sitemaps_guess')}</p>
+  return (
+    <details className="audit-failures">
+      <summary>{t('sitemaps_named', { count: urls.length + refused.length })}</summary>
+      <ul>
+        {urls.map(url => (
+          <li key={url}>
+            <code>{visible(url)}</code>
+          </li>
+        ))}
+        {refused.map(({ url, because }) => (
+          <li key={url}>
+            <code>{visible(url)}</code> {t(`sitemaps_notAsked_${snake(because)}`)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+interface SitemapRunControlsProps {
+  readonly run: SitemapRun
+  readonly state: RunState
+  readonly named: NamedSitemaps
+  readonly again: () => void
+}
+
+/** The controls: start, pause, continue, cancel, and give access to further hosts. */
+function SitemapRunControls({ run, state, named: { urls }, again }: SitemapRunControlsProps) {
+  const { phase, current, read, waiting, needs, limit } = state
+  const { outcome, ask } = useAsked()
+
+  /** Asks for access to the hosts, which browsers allow only during a click, and continues with their sitemaps. */
+  function start(addresses: readonly string[], hosts: readonly string[]) {
+    ask(requestAccess([...new Set(hosts.flatMap(host => originPatterns(`https://${host}/`)))]), () =>
+      run.start(addresses),
+    )
+  }
+
+  if (phase === 'idle') {
+    if (urls.length === 0) return <p role="status">{t('sitemaps_none')}</p>
+    return (
+      <div className="audit-head-buttons">
+        <button type="button" className="primary" onClick={() => start(urls, hostsOf(urls))}>
+          {t('sitemaps_fetch', { count: urls.length })}
+        </button>
+        <p className="audit-limits">{t('sitemaps_asks', { hosts: listText(hostsOf(urls)) })}</p>
+        {outcome !== undefined && <p role="alert">{outcome}</p>}
+      </div>
+    )
+  }
+  const hosts = [...new Set(needs.flatMap(each => each.hosts))]
+  return (
+    <>
+      {(phase === 'running' || phase === 'paused') && (
+        <div className="audit-head-buttons">
+          <progress aria-label={t('sitemaps_progress')} value={read} max={Math.max(1, read + waiting + 1)} />
+          {phase === 'running' ? (
+            <button type="button" onClick={run.pause}>
+              {t('sitemaps_pause')}
+            </button>
+          ) : (
+            <button type="button" onClick={run.resume}>
+              {t('sitemaps_resume')}
+            </button>
+          )}
+          <button type="button" className="quiet" onClick={run.cancel}>
+            {t('sitemaps_cancel')}
+          </button>
+          {current !== undefined && <code className="audit-current">{visible(current)}</code>}
+        </div>
+      )}
+      <p role="status">
+        {!(phase === 'done' && needs.length > 0) && t(`sitemaps_${phase}`)} {t('sitemaps_read', { count: read })}{' '}
+        {waiting > 0 && t('sitemaps_waiting', { count: waiting })}{' '}
+        {limit === 'files' && t('sitemaps_limit_files', { count: SITEMAP_LIMITS.files })}
+        {limit === 'octets' && t('sitemaps_limit_octets')}{' '}
+        {(phase === 'done' || phase === 'cancelled') && (
+          <button type="button" className="link" onClick={again}>
+            {t('sitemaps_again')}
+          </button>
+        )}
+      </p>
+      {needs.length > 0 && (
+        <div className="audit-head-buttons">
+          <p>{t('sitemaps_needs', { count: needs.length, hosts: listText(hosts) })}</p>
+          <button
+            type="button"
+            className="primary"
+            onClick={() =>
+              start(
+                needs.map(({ url }) => url),
+                hosts,
+              )
+            }
+          >
+            {t('sitemaps_allow')}
+          </button>
+          {outcome !== undefined && <p role="alert">{outcome}</p>}
+        </div>
+      )}
+    </>
+  )
+}
+
+const hostsOf = (urls: readonly string[]): string[] => [...new Set(urls.map(url => new URL(url).hostname))]
+
+/** How many of the sitemaps that could not be read are listed. */
+const MAX_FAILURES_SHOWN = 100
+
+/** The sitemaps that were not read, each with the reason. */
+function Failures({ state: { failed } }: { state: RunState }) {
+  if (failed.length === 0) return null
+  return (
+    <details className="audit-failures" open={failed.length <= 3}>
+      <summary>{t('sitemaps_failed', { count: failed.length })}</summary>
+      <ul>
+        {failed.slice(0, MAX_FAILURES_SHOWN).map(({ url, why }) => (
+          <li key={`${why.type} ${url}`}>
+            <code>{visible(url)}</code> {notFetchedText(why)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function notFetchedText(why: NotFetched): string {
+  switch (why.type) {
+    case 'status':
+      return t('sitemaps_why_status', { status: why.status })
+    case 'refused':
+      return `${t('sitemaps_why_refused', { to: visible(why.refused.to) })} ${t(`sitemaps_notAsked_${snake(why.refused.because)}`)}`
+    case 'not-asked':
+      return t(`sitemaps_notAsked_${snake(why.because)}`)
+    default:
+      return t(`sitemaps_why_${snake(why.type)}`)
+  }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { parse } from '../../core/index.ts'
+import { blockedLinks, mostBlocked, sumLinks } from './link-sums.ts'
+import type { PageLink } from './page-links.ts'
+
+const link = (url: string, more: Partial<PageLink> = {}): PageLink => ({
+  url,
+  text: '',
+  rel: [],
+  region: '',
+  times: 1,
+  nofollow: 0,
+  ...more,
+})
+const own = {
+  robots: parse('User-agent: *\nDisallow: /private\nDisallow: /assets/\n\nUser-agent: GPTBot\nDisallow: /\n'),
+}
+const cdn = { robots: parse('User-agent: *\nDisallow: /\n') }
+const settings = { crawlers: ['Googlebot', 'GPTBot'], reading: 'as-documented' as const }
+const page = {
+  url: 'https://a.example/x#y',
+  links: [
+    link('https://a.example/open'),
+    link('https://a.example/private/1', { times: 2, nofollow: 2 }),
+    link('https://a.example/private/2', { times: 2, nofollow: 1 }),
+    link('http://a.example/private/3'),
+    link('https://b.example/private/4'),
+  ],
+  loaded: [
+    { url: 'https://a.example/assets/a.css', kind: 'style' },
+    { url: 'https://a.example/assets/b.css', kind: 'style' },
+    { url: 'https://a.example/c.js', kind: 'script' },
+    { url: 'https://cdn.example/d.js', kind: 'script' },
+  ],
+} as const
+const sums = await sumLinks(page, new Map([['https://a.example', own]]), settings)
+
+describe('the links of a page', () => {
+  test('of its own site are judged, which has the same scheme, host and port', () => {
+    expect(sums.own).toBe(3)
+    expect(sums.crawlers.map(({ token, blocked }) => [token, blocked])).toEqual([
+      ['Googlebot', 2],
+      ['GPTBot', 3],
+    ])
+  })
+
+  test('are nofollow where no link leads without it', () => {
+    expect(sums.nofollow).toBe(1)
+  })
+
+  test('are told for the crawler that the most are blocked for', () => {
+    expect(mostBlocked(sums)?.token).toBe('GPTBot')
+    expect(mostBlocked({ ...sums, crawlers: sums.crawlers.map(one => ({ ...one, blocked: 1 })) })?.token).toBe(
+      'Googlebot',
+    )
+    expect(mostBlocked({ ...sums, crawlers: sums.crawlers.map(one => ({ ...one, blocked: 0 })) })).toBeUndefined()
+  })
+})
+
+test('the links that are blocked are told with the crawlers', async () => {
+  const blocked = await blockedLinks(page.links, new Map([['https://a.example', own]]), settings)
+  expect(Object.fromEntries(blocked)).toEqual({
+    'https://a.example/open': ['GPTBot'],
+    'https://a.example/private/1': ['Googlebot', 'GPTBot'],
+    'https://a.example/private/2': ['Googlebot', 'GPTBot'],
+  })
+})
+
+describe('what a page loads', () => {
+  test('is counted by kind', () => {
+    expect(sums.crawlers.map(({ loaded, renders }) => [loaded, renders])).toEqual([
+      [{ style: 2 }, true],
+      [{ style: 2, script: 1 }, false],
+    ])
+  })
+
+  test('from another site counts where its robots.txt is known', async () => {
+    const sites = new Map([
+      ['https://a.example', own],
+      ['https://cdn.example', cdn],
+    ])
+    const { crawlers } = await sumLinks(page, sites, settings)
+    expect(crawlers[0]?.loaded).toEqual({ script: 1, style: 2 })
+  })
+})

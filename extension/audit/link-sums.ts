@@ -1,0 +1,102 @@
+import { crawlerForOwnToken, type Site, siteMatcher } from '../../core/index.ts'
+import type { Settings } from '../settings/settings.ts'
+import { createTimeSlicer } from '../slices.ts'
+import { type LoadedKind, loadedKinds, type PageLinks } from './page-links.ts'
+
+/** How much of what a page links to and loads is blocked for a crawler. */
+export interface CrawlerSums {
+  readonly token: string
+  /** Links to the page's own site that are blocked. */
+  readonly blocked: number
+  /** Links to the page's own site that are neither allowed nor blocked, as there is no answer for robots.txt. */
+  readonly unknown: number
+  /** What the page loads and is blocked, by kind, as far as the robots.txt of its site is known. */
+  readonly loaded: Readonly<Partial<Record<LoadedKind, number>>>
+  /** Whether the crawler is one of a search engine, which renders pages. */
+  readonly renders: boolean
+}
+
+export interface LinkSums {
+  /** Different URLs of the page's own site that it links to. */
+  readonly own: number
+  /** Those to which no link leads without `nofollow`, `ugc` or `sponsored`. */
+  readonly nofollow: number
+  /** In the order of the crawlers. */
+  readonly crawlers: readonly CrawlerSums[]
+}
+
+/** The time is checked after this number of URLs. */
+const URLS_PER_STEP = 200
+
+/**
+ * Sums up what is blocked of a page's links and of what it loads, in short tasks.
+ * @param sites by their origins; URLs of other sites are not judged
+ */
+export async function sumLinks(
+  { url, links, loaded }: Pick<PageLinks, 'url' | 'links' | 'loaded'>,
+  sites: ReadonlyMap<string, Site>,
+  { crawlers, reading }: Pick<Settings, 'crawlers' | 'reading'>,
+): Promise<LinkSums> {
+  const rest = createTimeSlicer()
+  const { origin } = new URL(url)
+  const own = links.filter(link => originPrefix(link.url) === origin)
+  const sums: CrawlerSums[] = []
+  for (const token of crawlers) {
+    const crawler = crawlerForOwnToken(token)
+    const matchers = new Map([...sites].map(([origin, site]) => [origin, siteMatcher(site, crawler, reading)]))
+    const stateOf = (address: string) => matchers.get(originPrefix(address))?.state(address)
+    let blocked = 0
+    let unknown = 0
+    for (const [index, link] of own.entries()) {
+      const state = stateOf(link.url)
+      if (state === 'blocked') blocked += 1
+      else if (state !== 'allowed') unknown += 1
+      if (index % URLS_PER_STEP === 0) await rest()
+    }
+    const kinds = new Map<LoadedKind, number>()
+    for (const [index, { url: address, kind }] of loaded.entries()) {
+      if (stateOf(address) === 'blocked') kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+      if (index % URLS_PER_STEP === 0) await rest()
+    }
+    const found = loadedKinds.flatMap(kind => (kinds.has(kind) ? [[kind, kinds.get(kind)] as const] : []))
+    sums.push({
+      token,
+      blocked,
+      unknown,
+      loaded: Object.fromEntries(found),
+      renders: crawler.category === 'search' && crawler.kind === 'crawler',
+    })
+  }
+  return { own: own.length, nofollow: own.filter(({ times, nofollow }) => nofollow === times).length, crawlers: sums }
+}
+
+/** The links of a page that are blocked, as far as the robots.txt of their sites is known, and for which crawlers. */
+export async function blockedLinks(
+  links: PageLinks['links'],
+  sites: ReadonlyMap<string, Site>,
+  { crawlers, reading }: Pick<Settings, 'crawlers' | 'reading'>,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rest = createTimeSlicer()
+  const blocked = new Map<string, string[]>()
+  for (const token of crawlers) {
+    const crawler = crawlerForOwnToken(token)
+    const matchers = new Map([...sites].map(([origin, site]) => [origin, siteMatcher(site, crawler, reading)]))
+    for (const [index, { url }] of links.entries()) {
+      if (matchers.get(originPrefix(url))?.state(url) === 'blocked')
+        blocked.set(url, [...(blocked.get(url) ?? []), token])
+      if (index % URLS_PER_STEP === 0) await rest()
+    }
+  }
+  return blocked
+}
+
+/** The crawler that the most links are blocked for, the first of several; undefined if none are blocked. */
+export function mostBlocked({ crawlers }: LinkSums): CrawlerSums | undefined {
+  return crawlers.reduce<CrawlerSums | undefined>(
+    (most, one) => (one.blocked > (most?.blocked ?? 0) ? one : most),
+    undefined,
+  )
+}
+
+/** The origin of a serialised URL: everything before its path. */
+export const originPrefix = (url: string): string => url.slice(0, url.indexOf('/', url.indexOf('://') + 3))

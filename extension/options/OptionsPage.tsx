@@ -1,0 +1,149 @@
+import { type ReactNode, useId } from 'react'
+import { dialects, readings } from '../../core/index.ts'
+import { CrawlerPicker } from '../../playground/components/CrawlerPicker.tsx'
+import { SegmentedControl } from '../../playground/components/SegmentedControl.tsx'
+import { StateIcon } from '../../playground/components/StateIcon.tsx'
+import { themes } from '../../playground/theme/theme.ts'
+import { dialectTitle } from '../../playground/wording/names.ts'
+import { formatLocale, t } from '../browser/i18n.ts'
+import { localStore } from '../browser/storage.ts'
+import { ChangeWatch, WATCH_DAYS } from '../changes/watch.ts'
+import { ANSWER_DAYS, BrowserAnswerCache } from '../robots/answer-cache.ts'
+import { badgeModes, MAX_CRAWLERS, type Settings } from '../settings/settings.ts'
+import { type ChangeSettings, useSettings } from '../settings/use-settings.ts'
+import { formatsFor } from '../ui/format.ts'
+import { useTheme } from '../ui/own-page.tsx'
+import { AllowedSites } from './AllowedSites.tsx'
+import { ExportImport } from './ExportImport.tsx'
+import { StoredData } from './StoredData.tsx'
+
+const cache = new BrowserAnswerCache(localStore, Date.now)
+const watch = new ChangeWatch(localStore, Date.now)
+const formats = formatsFor(formatLocale())
+
+export function OptionsPage() {
+  const { settings, change, refused } = useSettings()
+  useTheme(settings?.theme)
+  return (
+    <main className="options">
+      <h1>{t('optionsTitle')}</h1>
+      <p className="lead">{t('optionsLead')}</p>
+      {settings && <OptionsSections settings={settings} change={change} />}
+      {refused && (
+        <p className="refused" role="alert">
+          {t('settingsNotStored')}
+        </p>
+      )}
+    </main>
+  )
+}
+
+interface Props {
+  readonly settings: Settings
+  readonly change: ChangeSettings
+}
+
+function OptionsSections({ settings, change }: Props) {
+  return (
+    <>
+      <OptionsSection title={t('crawlersHeading')} note={t('optionsCrawlersNote', MAX_CRAWLERS)}>
+        <div className="picker-frame">
+          <CrawlerPicker chosen={settings.crawlers} onChange={tokens => change({ crawlers: [...tokens] })} />
+        </div>
+        {settings.crawlers.length >= MAX_CRAWLERS && <p role="status">{t('optionsCrawlersFull', MAX_CRAWLERS)}</p>}
+      </OptionsSection>
+      <OptionsSection title={t('optionsReading')} note={t('optionsReadingNote')}>
+        <SegmentedControl
+          stacked
+          label={t('optionsReading')}
+          options={readings.map(value => ({ value, title: readingTitle(value) }))}
+          value={settings.reading}
+          onChange={reading => change({ reading })}
+        />
+      </OptionsSection>
+      <OptionsSection title={t('optionsBadge')} note={t('optionsBadgeNote')}>
+        <SegmentedControl
+          stacked
+          label={t('optionsBadge')}
+          options={badgeModes.map(value => ({ value, title: t(badgeWords[value]) }))}
+          value={settings.badge}
+          onChange={badge => change({ badge })}
+        />
+        <BadgeIndexing settings={settings} change={change} />
+      </OptionsSection>
+      <OptionsSection title={t('optionsTheme')}>
+        <SegmentedControl
+          stacked
+          label={t('optionsTheme')}
+          options={themes.map(value => ({ value, title: t(themeWords[value]) }))}
+          value={settings.theme}
+          onChange={theme => change({ theme })}
+        />
+      </OptionsSection>
+      <OptionsSection title={t('optionsAccess')} note={t('optionsAccessNote')}>
+        <AllowedSites />
+      </OptionsSection>
+      <OptionsSection title={t('optionsRemembered')} note={t('optionsRememberedNote', formats.days(ANSWER_DAYS))}>
+        <StoredData store={cache} ages={[1, 7, 14]} formats={formats} />
+      </OptionsSection>
+      <OptionsSection title={t('optionsWatch')} note={t('optionsWatchNote', formats.days(WATCH_DAYS))}>
+        <label className="check">
+          <input type="checkbox" checked={settings.watch} onChange={event => change({ watch: event.target.checked })} />
+          {t('watchOn')}
+        </label>
+        <StoredData store={watch} ages={[7, 30, 180]} formats={formats} />
+      </OptionsSection>
+      <OptionsSection title={t('optionsTransfer')} note={t('optionsTransferNote')}>
+        <ExportImport settings={settings} onImport={change} />
+      </OptionsSection>
+    </>
+  )
+}
+
+/** The option and the legend of its icons. The legend of the welcome page shows only what the button does by default. */
+function BadgeIndexing({ settings, change }: Props) {
+  return (
+    <>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={settings.badgeIndexing}
+          disabled={settings.badge === 'off'}
+          onChange={event => change({ badgeIndexing: event.target.checked })}
+        />
+        {t('badgeIndexingOn')}
+      </label>
+      <p className="note">{t('badgeIndexingNote')}</p>
+      <ul className="legend">
+        <li>
+          <StateIcon state="noindex" />
+          {t('legendNoindex')}
+        </li>
+        <li>
+          <StateIcon state="conflict" />
+          {t('legendConflict')}
+        </li>
+      </ul>
+    </>
+  )
+}
+
+function OptionsSection({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {note !== undefined && <p className="note">{note}</p>}
+      {children}
+    </section>
+  )
+}
+
+function readingTitle(reading: Settings['reading']): string {
+  const dialect = dialects.find(({ id }) => id === reading)
+  return dialect ? t('optionsReadAs', dialectTitle(dialect.id)) : t('optionsAsDocumented')
+}
+
+const badgeWords = { count: 'optionsBadgeCount', shape: 'optionsBadgeShape', off: 'optionsBadgeOff' } as const
+
+const themeWords = { system: 'optionsThemeSystem', light: 'optionsThemeLight', dark: 'optionsThemeDark' } as const

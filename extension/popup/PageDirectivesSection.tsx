@@ -1,0 +1,151 @@
+import type { Directive, UnreadDirective } from '../../core/indexing/index.ts'
+import { directiveRemarks } from '../../core/indexing/index.ts'
+import { visible } from '../../core/verdict/index.ts'
+import { CodeText } from '../../playground/components/CodeText.tsx'
+import { Quoted } from '../../playground/components/Quoted.tsx'
+import { StateIcon } from '../../playground/components/StateIcon.tsx'
+import { coreText } from '../../playground/strings/core-text.ts'
+import { t } from '../browser/i18n.ts'
+import { fieldNameOf } from '../page/headers.ts'
+import { plural } from '../strings.ts'
+import type { Formats } from '../ui/format.ts'
+import { isPdf } from '../ui/tab-kind.ts'
+import type { PageReport, StatedCanonical } from './page-report.ts'
+import { RedirectChain } from './RedirectChain.tsx'
+
+/** The page's own directives, and what they mean together with robots.txt. */
+export function PageDirectivesSection({ report, url, formats }: { report: PageReport; url: string; formats: Formats }) {
+  const { sentences, directives, unread, facts, read } = report
+  const pdf = isPdf(url, facts.contentType)
+  return (
+    <section className="page-directives" aria-labelledby="page-directives-heading">
+      <h2 id="page-directives-heading">{t('pageHeading')}</h2>
+      <RedirectChain facts={facts} url={url} />
+      {sentences(t, formats).map(({ state, text }) => (
+        <p key={text} className="sentence">
+          <StateIcon state={state} />
+          <span>{text}</span>
+        </p>
+      ))}
+      <ul className="directives">
+        {directives.map(directive => (
+          <DirectiveItem key={directiveKey(directive)} directive={directive} report={report} />
+        ))}
+        {unread.map(directive => (
+          <DirectiveItem key={directiveKey(directive)} directive={directive} report={report} unread />
+        ))}
+      </ul>
+      <Canonicals canonicals={report.canonicals} />
+      <Remarks report={report} />
+      <PageUsageList usage={report.usage} />
+      {read && directives.length + unread.length + report.usage.length === 0 && (
+        <p className="quiet">{t('pageSaysNothing')}</p>
+      )}
+      {facts.loading && <p className="quiet">{t('pageLoading')}</p>}
+      {facts.headers === undefined && <p className="quiet">{t('pageHeadersUnknown')}</p>}
+      {report.unclear && <p className="quiet">{t('pageHeadersJoined')}</p>}
+      {pdf && <p className="quiet">{t('pagePdf')}</p>}
+      {!pdf && facts.contentType === undefined && <p className="quiet">{t('pageUntouchable')}</p>}
+      {facts.frames > 0 && <p className="quiet">{plural(t, 'pageFrames', facts.frames)}</p>}
+    </section>
+  )
+}
+
+/** How individual operators treat the directives, each with the page that says so. */
+function Remarks({ report }: { report: PageReport }) {
+  const remarks = directiveRemarks(report)
+  if (remarks.length === 0) return null
+  return (
+    <ul className="quiet" aria-label={t('directiveRemarks')}>
+      {remarks.map(({ wording, message, source }) => (
+        <li key={message}>
+          <Quoted {...coreText(wording)} />{' '}
+          <a href={source.url} target="_blank" rel="noreferrer" lang="en">
+            {source.title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the page says about the use of its content, by headers, metas and links. */
+function PageUsageList({ usage }: Pick<PageReport, 'usage'>) {
+  if (usage.length === 0) return null
+  return (
+    <ul className="quiet" aria-label={t('pageUsage')}>
+      {usage.map(({ wording, source, section }) => (
+        <li key={`${source.kind} ${source.index} ${wording.text}`}>
+          <Quoted {...coreText(wording)} />{' '}
+          <a href={section.url} target="_blank" rel="noreferrer" lang="en">
+            {section.title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const directiveKey = ({ source, from }: Directive | UnreadDirective) => `${source.kind} ${source.index} ${from}`
+
+interface DirectiveItemProps {
+  readonly directive: Directive | UnreadDirective
+  readonly report: PageReport
+  readonly unread?: boolean
+}
+
+function DirectiveItem({ directive, report, unread = false }: DirectiveItemProps) {
+  const field = fieldNameOf(directive)
+  return (
+    <li>
+      <CodeText text={report.textOf(directive)} />
+      <span className="where">
+        {directive.productToken === '*' ? t('saidToAll', field) : t('saidTo', field, visible(directive.productToken))}
+        {unread && <em> · {t('saidUnread')}</em>}
+      </span>
+    </li>
+  )
+}
+
+/**
+ * The canonical links. A link to another page stands out, because crawlers then index that page; so does a
+ * contradiction.
+ */
+function Canonicals({ canonicals: [first, ...others] }: Pick<PageReport, 'canonicals'>) {
+  if (!first) return null
+  if (others.length === 0 && first.canonical.state === 'self') return <p className="quiet">{t('canonicalSelf')}</p>
+  return (
+    <div className="sentence canonical">
+      <StateIcon state="conflict" />
+      {others.length === 0 ? (
+        <span>
+          {first.canonical.state === 'other' && <b>{t('canonicalOther')}</b>} <CanonicalLink {...first} />
+        </span>
+      ) : (
+        <div>
+          <b>{t('canonicalsDiffer')}</b>
+          <ul>
+            {[first, ...others].map(stated => (
+              <li key={`${stated.field} ${canonicalAddress(stated)}`}>
+                {stated.field}: <CanonicalLink {...stated} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const canonicalAddress = ({ canonical }: StatedCanonical) =>
+  canonical.state === 'invalid' ? canonical.href : canonical.url
+
+function CanonicalLink(stated: StatedCanonical) {
+  const address = visible(canonicalAddress(stated))
+  if (stated.canonical.state === 'invalid') return t('canonicalInvalid', address)
+  return (
+    <a href={stated.canonical.url} target="_blank" rel="noreferrer">
+      {address}
+    </a>
+  )
+}

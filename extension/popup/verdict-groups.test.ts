@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { judgePage } from '../robots/judge-page.ts'
+import { entryWith } from '../robots/testing.ts'
+import { readSettings } from '../settings/settings.ts'
+import { verdictGroupsOf } from './verdict-groups.ts'
+
+async function rows(octets: string, crawlers: readonly string[]) {
+  const judged = await judgePage('https://example.com/a', entryWith({ octets }), readSettings({ crawlers }))
+  return verdictGroupsOf(judged).map(({ state, judged, line, words, group, namesAll, sections, remark }) => ({
+    verdict: `${state}: ${judged.map(({ token }) => token).join(' ')}`,
+    why: line ? `${line.label}: ${line.text}` : words,
+    group: namesAll ? 'all' : group,
+    sections: sections.map(({ title }) => title).join(', '),
+    ...(remark && { remark: remark.slice(0, 7) }),
+  }))
+}
+
+test('one row for a rule, with all crawlers that it decides for and each text by which they read it', async () => {
+  expect(await rows('User-agent: *\nDisallow: /a\n', ['Googlebot', 'Bingbot', 'GPTBot'])).toEqual([
+    {
+      verdict: 'blocked: Googlebot Bingbot GPTBot',
+      why: 'line 2: Disallow: /a',
+      group: 'rules for all (*)',
+      sections: 'Google, RFC 9309',
+    },
+  ])
+})
+
+test('rows are in the order of their first crawlers', async () => {
+  const file = 'User-agent: *\nDisallow: /a\n\nUser-agent: Bingbot\nAllow: /\n'
+  expect(await rows(file, ['GPTBot', 'Bingbot', 'CCBot'])).toEqual([
+    expect.objectContaining({ verdict: 'blocked: GPTBot CCBot', why: 'line 2: Disallow: /a' }),
+    expect.objectContaining({ verdict: 'allowed: Bingbot', why: 'line 5: Allow: /', group: 'group for Bingbot' }),
+  ])
+})
+
+test('a row of crawlers that are all named in their group says that it names them all', async () => {
+  const file = 'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n'
+  expect(await rows(file, ['GPTBot', 'CCBot'])).toEqual([
+    expect.objectContaining({ verdict: 'blocked: GPTBot CCBot', group: 'all' }),
+  ])
+})
+
+test('a crawler that falls back to a group is not called named in it', async () => {
+  expect(await rows('User-agent: Googlebot\nDisallow: /\n', ['Googlebot', 'Googlebot-Image'])).toEqual([
+    expect.objectContaining({ verdict: 'blocked: Googlebot', group: 'group for Googlebot' }),
+    expect.objectContaining({ verdict: 'blocked: Googlebot-Image', group: 'falls back to the group for Googlebot' }),
+  ])
+})
+
+test('groups without a matching rule have separate rows', async () => {
+  const file = 'User-agent: GPTBot\nDisallow: /x\n\nUser-agent: CCBot\nDisallow: /y\n\nUser-agent: *\nDisallow: /z\n'
+  expect((await rows(file, ['GPTBot', 'CCBot', 'Bingbot'])).map(({ verdict, group }) => [verdict, group])).toEqual([
+    ['allowed: GPTBot', 'group for GPTBot'],
+    ['allowed: CCBot', 'group for CCBot'],
+    ['allowed: Bingbot', 'rules for all (*)'],
+  ])
+})
+
+test('a remark about one crawler is not shown for another', async () => {
+  expect((await rows('', ['Bingbot', 'Google-Extended'])).map(({ verdict, remark }) => [verdict, remark])).toEqual([
+    ['allowed: Bingbot', undefined],
+    ['allowed: Google-Extended', 'No craw'],
+  ])
+})

@@ -1,0 +1,43 @@
+import type { Citation, SiteState } from '../../core/index.ts'
+import { lowerCaseToken } from '../../core/parse/index.ts'
+import type { JudgedCrawler } from '../robots/judge-page.ts'
+import { type ShortReason, shortReasonOf } from './reason.ts'
+
+/** Crawlers with the same verdict for the same reason. A rule that blocks many crawlers gives one row. */
+export interface VerdictGroup extends Omit<ShortReason, 'section'> {
+  readonly state: SiteState
+  /** At least one, in the person's order. */
+  readonly judged: readonly JudgedCrawler[]
+  /** True if several crawlers share the row and the groups name each of them: then `group` names only the first. */
+  readonly namesAll: boolean
+  /** The specifications that say so. There may be several, as crawlers may be read in different dialects. */
+  readonly sections: readonly Citation[]
+}
+
+/** The verdicts in rows, in the order of their first crawlers. */
+export function verdictGroupsOf(judged: readonly JudgedCrawler[]): readonly VerdictGroup[] {
+  const rows = new Map<string, VerdictGroup>()
+  for (const one of judged) {
+    const { section, ...reason } = shortReasonOf(one)
+    const key = JSON.stringify([one.state, reason.line, reason.words, reason.remark, followedGroupsKey(one)])
+    const { judged, sections } = rows.get(key) ?? { judged: [], sections: [] }
+    rows.set(key, {
+      ...reason,
+      ...rows.get(key),
+      state: one.state,
+      judged: [...judged, one],
+      namesAll: judged.length > 0 && followedBy(one) === 'own',
+      sections: sections.some(({ url }) => url === section.url) ? sections : [...sections, section],
+    })
+  }
+  return [...rows.values()]
+}
+
+/** Equal for crawlers that follow the same groups in the same way. */
+const followedGroupsKey = (judged: JudgedCrawler) => [followedBy(judged), judged.follows?.from, judged.follows?.count]
+
+/** How a crawler comes to its groups: by its own token, or by the token returned; `''` if it follows no group. */
+function followedBy({ token, follows }: JudgedCrawler): string {
+  const followed = lowerCaseToken(follows?.token ?? '')
+  return followed === lowerCaseToken(token) ? 'own' : followed
+}

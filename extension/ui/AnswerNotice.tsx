@@ -1,0 +1,22 @@
+import { t } from '../browser/i18n.ts'
+import type { Answer } from '../robots/answer.ts'
+import { refusalSentence } from '../robots/refusal.ts'
+
+/** What an answer without rules means, or one with HTML instead of rules; nothing if there is nothing to explain. */
+export function AnswerNotice({ answer: { refused, outcome } }: { answer: Pick<Answer, 'refused' | 'outcome'> }) {
+  if (refused) return <p>{refusalSentence(refused, t)}</p>
+  return outcome in outcomeWords && <p>{t(outcomeWords[outcome as keyof typeof outcomeWords])}</p>
+}
+
+const outcomeWords = {
+  html: 'outcomeHtml',
+  'not-found': 'outcomeNotFound',
+  forbidden: 'outcomeForbidden',
+  'too-many-requests': 'outcomeTooManyRequests',
+  'client-error': 'outcomeClientError',
+  'server-error': 'outcomeServerError',
+  'other-status': 'outcomeOtherStatus',
+  'network-error': 'outcomeNetworkError',
+  timeout: 'outcomeTimeout',
+  'too-many-redirects': 'outcomeTooManyRedirects',
+} as const

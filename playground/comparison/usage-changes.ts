@@ -1,0 +1,41 @@
+import type { RobotsTxt } from '../../core/index.ts'
+import { type CrawlerUsageChanges, compareUsage } from '../../core/proofs/index.ts'
+import type { UsageDifference } from '../../core/usage/index.ts'
+import { type ClassNames, classNames } from './crawler-classes.ts'
+import type { ComparisonTask } from './questions.ts'
+
+/** Crawlers for which the same preferences change, whichever way they read the files. */
+export interface UsageChangeClass extends ClassNames {
+  /** `not-decided`: the lines differ, and no URL was found whose preference changes. */
+  readonly result: 'different' | 'not-decided'
+  readonly differences: readonly UsageDifference[]
+}
+
+/** The changes of preferences, for the crawlers of all questions. Crawlers for which nothing changes are left out. */
+export function usageChangeClasses(
+  before: RobotsTxt,
+  after: RobotsTxt,
+  questions: readonly ComparisonTask[],
+  named: ReadonlyMap<string, string>,
+): readonly UsageChangeClass[] {
+  const classes = new Map<string, Pick<UsageChangeClass, 'result' | 'differences'> & { readonly of: string[] }>()
+  for (const { dialect, crawlers } of questions) {
+    for (const { crawlers: alike, result, differences } of compareUsage(before, after, { dialect, crawlers })) {
+      if (result === 'equivalent') continue
+      const key = keyOfChanges(differences)
+      const known = classes.get(key) ?? { result, differences, of: [] }
+      known.of.push(...alike.map(({ productToken }) => [productToken].flat()[0] ?? '*'))
+      classes.set(key, known)
+    }
+  }
+  const all = [...classes.values()].map(({ of, ...rest }) => ({ ...rest, ...classNames(of, named) }))
+  return all.sort((a, b) => Number(a.result === 'not-decided') - Number(b.result === 'not-decided'))
+}
+
+const keyOfChanges = (differences: CrawlerUsageChanges['differences']): string =>
+  JSON.stringify(
+    differences.map(({ text, label, witness, before, after }) => [
+      ...[text, label, witness],
+      ...[before, after].map(({ preference, lines }) => [preference, lines.map(({ line }) => line)]),
+    ]),
+  )

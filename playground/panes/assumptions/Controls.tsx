@@ -1,0 +1,44 @@
+import { dialects, type Reading } from '../../../core/index.ts'
+import { SegmentedControl } from '../../components/SegmentedControl.tsx'
+import { usePlayground } from '../../state/context.ts'
+import { snake, t } from '../../strings/t.ts'
+import { dialectTitle } from '../../wording/names.ts'
+import { answerText } from './answer-text.ts'
+import { ServerAnswer } from './ServerAnswer.tsx'
+import './controls.css'
+
+export { default as messages } from 'virtual:messages/assumptions'
+
+/** The fields that change the assumptions: the reading and, where it counts, the server's answer. */
+export function Controls({ server }: { server: boolean }) {
+  const { state, dispatch } = usePlayground()
+  return (
+    <>
+      <div className="reading">
+        <span aria-hidden="true">{t('reading_label')}</span>
+        <SegmentedControl
+          label={t('reading_label')}
+          options={readingOptions()}
+          value={state.reading}
+          onChange={reading => dispatch({ type: 'read-as', reading })}
+        />
+        <p>{readingDescription(state.reading)}</p>
+      </div>
+      {server && <ServerAnswer />}
+    </>
+  )
+}
+
+const readingOptions = (): readonly { value: Reading; title: string; description: string }[] =>
+  (['as-documented', ...dialects.map(({ id }) => id)] as const).map(value => ({
+    value,
+    title: value === 'as-documented' ? t('reading_usual') : dialectTitle(value),
+    description: readingDescription(value),
+  }))
+
+const readingDescription = (reading: Reading): string => t(`reading_${snake(reading)}`)
+
+/** The name of the simulated answer of the server. */
+export function SimulatedAnswerName() {
+  return <span>{t('server_line', { answer: answerText(usePlayground().state.server) })}</span>
+}

@@ -1,0 +1,147 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { parse, type RobotsTxt } from '../../../core/index.ts'
+import type { OpenedFile } from '../../editor/opened-file.ts'
+import { sizesOf } from '../../source/file-facts.ts'
+import {
+  convertFile,
+  isConvertible,
+  MAX_OPEN_BYTES,
+  type OpenResult,
+  openFile,
+  sizeText,
+} from '../../source/open-file.ts'
+import { usePlayground } from '../../state/context.ts'
+import { snake, t } from '../../strings/t.ts'
+import { exampleBefore } from './example.ts'
+
+/** Opens a file as the one before the changes. If it cannot be opened, `notice` says so and nothing changes. */
+export function useBefore() {
+  const { dispatch, announce } = usePlayground()
+  const [notice, setNotice] = useState<string>()
+  /** The opened file, if it is not UTF-8 text but can be converted. */
+  const [convertible, setConvertible] = useState<OpenedFile>()
+
+  function use(before: RobotsTxt | undefined, words: string) {
+    dispatch({ type: 'compare-with', before })
+    tell(undefined)
+    announce(words)
+  }
+
+  function tell(words: string | undefined, file?: OpenedFile) {
+    setNotice(words)
+    setConvertible(file)
+  }
+
+  async function take(opening: Promise<OpenResult>) {
+    const opened = await opening
+    if (opened.kind === 'file') {
+      const { robots, file } = opened
+      const { name, seen } = file
+      use(robots, t('compare_before_opened', { name }))
+      const shown = sizeText(robots.facts.byteLength)
+      if (seen) tell(t(`files_seen_${snake(seen)}`, { name }), isConvertible(file) ? file : undefined)
+      else if (file.rest) tell(t('compare_before_part', { name, size: sizeText(file.size), shown }))
+    } else if (opened.kind === 'too-large') {
+      const { name, size } = opened
+      tell(t('files_tooLarge', { name, size: sizeText(size), limit: sizeText(MAX_OPEN_BYTES) }))
+    } else tell(t('files_unreadable', { name: opened.name }))
+  }
+
+  const open = (file: File) => take(openFile(file))
+  const convert = (file: OpenedFile) => take(convertFile(file))
+  return { notice, convertible, use, tell, open, convert }
+}
+
+type Props = ReturnType<typeof useBefore>
+
+/** The file that the editor's file is compared with, and the ways to choose one. */
+export function BeforeFile({ notice, convertible, use, open, convert }: Props) {
+  const { state, editor } = usePlayground()
+  const [pasting, setPasting] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { before } = state
+  return (
+    <>
+      <div className="compare-before">
+        <p className="compare-before-facts">
+          <b>{t('compare_before')}</b>{' '}
+          {before ? sizesOf(before).join(' · ') : <span className="compare-none">{t('compare_before_none')}</span>}
+        </p>
+        <button type="button" onClick={() => use(editor.robots(), t('compare_before_kept'))}>
+          {t('compare_before_keep')}
+        </button>
+        <button type="button" className="quiet" onClick={() => input.current?.click()}>
+          {t('source_open')}
+        </button>
+        <button type="button" className="quiet" aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
+          {t('compare_before_paste')}
+        </button>
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => use(parse(exampleBefore), t('compare_before_example_used'))}
+        >
+          {t('compare_before_example')}
+        </button>
+        {before && (
+          <button type="button" className="quiet" onClick={() => use(undefined, t('compare_before_forgotten'))}>
+            {t('compare_before_forget')}
+          </button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          onChange={event => {
+            const file = event.target.files?.[0]
+            if (file) void open(file)
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {pasting && (
+        <Paste
+          onUse={text => {
+            setPasting(false)
+            use(parse(text), t('compare_before_pasted'))
+          }}
+        />
+      )}
+      {notice !== undefined && (
+        <div className="notice" role="alert">
+          <p>{notice}</p>
+          {convertible && (
+            <button type="button" className="link" onClick={() => void convert(convertible)}>
+              {t(convertible.seen === 'gzip' ? 'files_unpack' : 'files_convert')}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Paste({ onUse }: { onUse: (text: string) => void }) {
+  const [text, setText] = useState('')
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onUse(text)
+  }
+  return (
+    <form className="compare-paste" onSubmit={submit}>
+      <textarea
+        // biome-ignore lint/a11y/noAutofocus: it was asked for by the button right before it.
+        autoFocus
+        rows={6}
+        spellCheck={false}
+        aria-label={t('compare_before_field')}
+        placeholder={t('compare_before_field')}
+        value={text}
+        onChange={event => setText(event.target.value)}
+      />
+      <button type="submit" className="primary" disabled={text === ''}>
+        {t('compare_before_use')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react'
+import type { ClassNames } from '../../comparison/crawler-classes.ts'
+import { listPieces } from '../../strings/catalogue.ts'
+import { t } from '../../strings/t.ts'
+
+/** How many tokens are listed at once. */
+const MAX_LISTED_TOKENS = 8
+
+/** "`Googlebot`, `Screaming Frog SEO Spider`, and any other crawler": as code, since names can contain spaces. */
+export function Names({ of: { tokens, anyOther, others } }: { of: ClassNames }) {
+  const left = tokens.slice(MAX_LISTED_TOKENS)
+  const names: readonly ReactElement[] = [
+    ...tokens.slice(0, MAX_LISTED_TOKENS).map(token => <code key={token}>{token}</code>),
+    ...(left.length > 0
+      ? [
+          <span key="" title={left.join(', ')}>
+            {t('compare_moreNames', { count: left.length })}
+          </span>,
+        ]
+      : []),
+    ...(anyOther
+      ? [
+          <span key="*" title={others.join(', ')}>
+            {t('compare_anyOther')}
+          </span>,
+        ]
+      : []),
+  ]
+  return <span className="compare-names">{listPieces(names)}</span>
+}

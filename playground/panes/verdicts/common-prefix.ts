@@ -1,0 +1,40 @@
+/** Finds where texts can be cut so that they can still be told apart. */
+
+/** Up to this number of texts, each is compared with all others; in a longer list only with its neighbours. */
+const MOST_COMPARED = 5000
+
+/** The number of characters always shown at the end of a text, and before the place where it differs from another. */
+const VISIBLE_END_LENGTH = 12
+const VISIBLE_BEFORE_LENGTH = 2
+
+/** For each text, by index: the length of the longest prefix that it shares with another text of the list. */
+export function commonPrefixLengths(texts: readonly string[]): (place: number) => number {
+  if (texts.length > MOST_COMPARED) {
+    return place =>
+      Math.max(commonPrefixLength(texts[place], texts[place - 1]), commonPrefixLength(texts[place], texts[place + 1]))
+  }
+  // In alphabetical order, the text with the longest common prefix is a neighbour.
+  const order = texts.map((_, place) => place).sort((a, b) => compareTexts(texts[a], texts[b]))
+  const found = new Map<number, number>()
+  order.forEach((place, i) => {
+    const beside = [order[i - 1], order[i + 1]].map(at => (at === undefined ? undefined : texts[at]))
+    found.set(place, Math.max(...beside.map(other => commonPrefixLength(texts[place], other))))
+  })
+  return place => found.get(place) ?? 0
+}
+
+/** The index of the first character that stays visible if the beginning of the text has to be cut off. */
+export function truncationStart(text: string, likeness: number): number {
+  const cut = Math.max(0, Math.min(likeness - VISIBLE_BEFORE_LENGTH, text.length - VISIBLE_END_LENGTH))
+  // Both halves of a surrogate pair stay together.
+  return /[\udc00-\udfff]/.test(text.charAt(cut)) ? Math.max(0, cut - 1) : cut
+}
+
+function commonPrefixLength(text: string | undefined, other: string | undefined): number {
+  if (text === undefined || other === undefined) return 0
+  let same = 0
+  while (same < text.length && text.charCodeAt(same) === other.charCodeAt(same)) same++
+  return same
+}
+
+const compareTexts = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0)

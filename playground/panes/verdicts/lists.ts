@@ -1,0 +1,96 @@
+import type { RobotsTxt } from '../../../core/index.ts'
+import { addToAudit } from '../../audit/add-to-audit.ts'
+import { loadSilently } from '../../loading/load-part.ts'
+import { addTargetList } from '../../state/add-target-list.ts'
+import type { Playground } from '../../state/context.ts'
+import type { ReadList } from '../../state/read-list.ts'
+import { samplePathsOf } from '../../state/sample-paths.ts'
+import type { PlaygroundState } from '../../state/state.ts'
+import { isMoreThanLines, targetsIn } from '../../state/targets.ts'
+import { addView, numberText } from '../../strings/catalogue.ts'
+import { t } from '../../strings/t.ts'
+import type { ListOutcome, Lists } from './use-lists.ts'
+
+/** Loads the reader, and the words for its notes. */
+async function loadReader() {
+  const [reader, words] = await Promise.all([import('../../state/read-list.ts'), import('virtual:messages/inputs')])
+  await addView(words.default)
+  return reader
+}
+
+/** Larger files are opened in Audit, which reads them in a worker. In bytes. */
+const MAX_URL_LIST_BYTES = 2_000_000
+
+interface ListContext extends Pick<Playground, 'dispatch' | 'announce'> {
+  /** The current state. It may have changed while a list was read. */
+  readonly latest: () => { readonly state: PlaygroundState; readonly robots: RobotsTxt }
+  readonly tell: (news: ListOutcome | undefined) => void
+}
+
+/** Adds lists of URLs and reports the outcome with `tell`. */
+export function createListHandlers({
+  latest,
+  dispatch,
+  announce,
+  tell,
+}: ListContext): Pick<Lists, 'addText' | 'addFromRules' | 'addFiles'> {
+  function add(targets: readonly string[], read?: ReadList & { readonly file: File | undefined }, more?: string): void {
+    const from = more === undefined ? 'person' : 'rules'
+    const { action, there, replaces, undo: back } = addTargetList(latest().state, targets, from)
+    if (action) dispatch(action)
+    const text = [
+      t('targets_added', { count: targets.length - there }),
+      there > 0 && t('lists_there', { count: there }),
+      replaces && t(replaces === 'example' ? 'lists_replaced' : 'lists_replacedProposed'),
+      read && read.bad > 0 && t('lists_bad', { count: read.bad }),
+      more,
+    ]
+      .filter(Boolean)
+      .join(' ')
+    announce(text)
+    const isList = targets.length > 1 || Boolean(more) || read?.file !== undefined
+    const undo = () => {
+      dispatch(back)
+      tell(undefined)
+      announce(t('targets_broughtBack'))
+    }
+    tell(
+      isList
+        ? {
+            text,
+            notes: read?.notes ?? [],
+            robotsTxt: read?.isRobotsTxt ? read.file : undefined,
+            undo: targets.length > there ? undo : undefined,
+          }
+        : undefined,
+    )
+  }
+
+  function read(name: string, content: Blob, file?: File): void {
+    void loadSilently(loadReader, ({ readList }) =>
+      readList(name, content).then(
+        list => add(list.targets, { ...list, file }),
+        () => tell({ text: t('lists_unreadable', { name }), notes: [], robotsTxt: undefined, undo: undefined }),
+      ),
+    )
+  }
+
+  return {
+    addText(text) {
+      if (isMoreThanLines(text)) read(t('targets_asList'), new Blob([text]))
+      else add(targetsIn(text))
+    },
+    addFromRules() {
+      const { paths, rules, allRules } = samplePathsOf(latest().robots)
+      const part = t('lists_fromFirstRules', { count: allRules, some: numberText(rules) })
+      add(paths, undefined, rules < allRules ? part : '')
+    },
+    addFiles(files) {
+      const [file] = files
+      if (!file) return
+      if (files.length === 1 && file.size <= MAX_URL_LIST_BYTES) return read(file.name, file, file)
+      addToAudit(files.map(one => ({ name: one.name, file: one })))
+      dispatch({ type: 'show', pane: 'audit' })
+    },
+  }
+}

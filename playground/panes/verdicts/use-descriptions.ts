@@ -1,0 +1,24 @@
+import purposes from 'virtual:messages/purposes'
+import { useEffect, useState } from 'react'
+import type { Crawler } from '../../../core/index.ts'
+import { whenInUse } from '../../loading/after-first-view.ts'
+import { loadSilently } from '../../loading/load-part.ts'
+import { addView } from '../../strings/catalogue.ts'
+
+type Describe = (crawler: Crawler) => string
+
+/** Describes a crawler and its purpose. The words are loaded after the first view; until then its token is returned. */
+export function useDescriptions(): Describe {
+  const [describe, setDescribe] = useState<Describe>(() => tokenOf)
+  useEffect(() => {
+    const load = () =>
+      loadSilently(
+        () => Promise.all([import('../../wording/purposes.ts'), addView(purposes)]),
+        ([{ descriptionOf }]) => setDescribe(() => descriptionOf),
+      )
+    void whenInUse().then(load)
+  }, [])
+  return describe
+}
+
+const tokenOf: Describe = ({ token }) => token

@@ -1,0 +1,5 @@
+/** The links of the page from package.json. */
+declare module 'virtual:site' {
+  const links: import('./settings.ts').SiteLinks
+  export default links
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useId, useState } from 'react'
+import { type SiteAddress, siteNamed } from '../state/site-address.ts'
+import { t } from '../strings/t.ts'
+
+interface Props {
+  readonly purpose: string
+  /** The text of the button. */
+  readonly action: string
+  readonly busy?: boolean
+  /** Called with the site during the click, so that the browser may ask for permission. */
+  readonly onSite: (site: SiteAddress) => void
+  readonly onChange?: () => void
+}
+
+/** A form for the address of a site. It accepts `example.com`, a URL of a page, and other spellings. */
+export function SiteForm({ purpose, action, busy = false, onSite, onChange }: Props) {
+  const [text, setText] = useState('')
+  const [refused, setRefused] = useState<string>()
+  const explanation = useId()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const site = siteNamed(text)
+    if (site) onSite(site)
+    else setRefused(text)
+  }
+
+  return (
+    <>
+      <p>{purpose}</p>
+      <form onSubmit={submit} noValidate>
+        <input
+          type="text"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-label={t('start_site')}
+          aria-invalid={refused !== undefined}
+          aria-describedby={refused === undefined ? undefined : explanation}
+          placeholder={t('start_example')}
+          value={text}
+          onChange={event => {
+            setText(event.target.value)
+            setRefused(undefined)
+            onChange?.()
+          }}
+        />
+        <button type="submit" disabled={busy}>
+          {action}
+        </button>
+      </form>
+      {refused !== undefined && (
+        <p id={explanation} className="refused" role="alert">
+          {refused.trim() === '' ? t('start_empty') : t('start_refused', { text: refused })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { parse } from '../../core/index.ts'
+import { usePlayground } from '../state/context.ts'
+import type { SiteAddress } from '../state/site-address.ts'
+import type { Arrivals } from '../state/use-arrivals.ts'
+import { t } from '../strings/t.ts'
+
+export { default as messages } from 'virtual:messages/waiting'
+
+/** Waits for the person to paste the robots.txt that they copied from a site. */
+export function Waiting({ arrivals, site }: { arrivals: Arrivals; site: SiteAddress }) {
+  const { editor } = usePlayground()
+  const [forbidden, setForbidden] = useState(false)
+
+  async function paste() {
+    try {
+      const text = await navigator.clipboard.readText()
+      editor.focus()
+      arrivals.open(parse(text))
+    } catch {
+      setForbidden(true)
+      editor.focus()
+    }
+  }
+
+  return (
+    <>
+      <p role="status">{t('waiting_file', { host: site.host })}</p>
+      <div className="choices">
+        <button type="button" onClick={() => void paste()}>
+          {t('waiting_paste')}
+        </button>
+        <button type="button" className="quiet" onClick={() => arrivals.openNone(site)}>
+          {t('waiting_none')}
+        </button>
+        <button type="button" className="quiet" onClick={() => arrivals.waitFor(undefined)}>
+          {t('waiting_another')}
+        </button>
+      </div>
+      {forbidden && (
+        <p className="refused" role="alert">
+          {t('waiting_forbidden')}
+        </p>
+      )}
+    </>
+  )
+}
