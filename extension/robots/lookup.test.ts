@@ -29,6 +29,17 @@ function world({ answers = [], access = true, inTab = false, full = false }: Wor
   if (full) stored.set = () => Promise.reject(new Error('quota exceeded'))
   const allowed = new Set<string>()
   const recorded: string[] = []
+  const waits: Promise<void>[] = []
+  /** The browser answers the next question about access when the returned function is called. */
+  const slowAccess = () => {
+    let answer: () => void = () => undefined
+    waits.push(
+      new Promise(resolve => {
+        answer = resolve
+      }),
+    )
+    return answer
+  }
   const next = (url: string): FetchResult =>
     answers[asked.length - 1] ?? { type: 'answer', answer: answerWith({ url, fetchedAt: clock.now }) }
   const now = () => clock.now
@@ -36,8 +47,10 @@ function world({ answers = [], access = true, inTab = false, full = false }: Wor
     now,
     cache: new BrowserAnswerCache(stored, now),
     privateCache: new BrowserAnswerCache(createMemoryStore(), now),
-    hasAccess: async url =>
-      permission.access && (new URL(url).hostname !== 'elsewhere.example' || allowed.has('elsewhere.example')),
+    hasAccess: async url => {
+      await waits.shift()
+      return permission.access && (new URL(url).hostname !== 'elsewhere.example' || allowed.has('elsewhere.example'))
+    },
     recordFile: async (_, answer) => {
       if (full) throw new Error('quota exceeded')
       recorded.push(answer.octets)
@@ -57,7 +70,7 @@ function world({ answers = [], access = true, inTab = false, full = false }: Wor
     await lookup.whenStored()
     return result
   }
-  return { clock, permission, asked, stored, allowed, recorded, lookup, lookUp }
+  return { clock, permission, asked, stored, allowed, recorded, slowAccess, lookup, lookUp }
 }
 
 const answered = (changes: Partial<Answer> = {}): FetchResult => ({ type: 'answer', answer: answerWith(changes) })
@@ -295,6 +308,17 @@ describe('one request for a site is active at a time', () => {
     const results = await Promise.all([lookUp(page), lookUp({ ...page, tabId: 2 }), lookUp(page, { refresh: true })])
     expect(asked).toHaveLength(1)
     expect(new Set(results).size).toBe(1)
+  })
+
+  test('a caller whose question about access takes longer than the request of another gets that answer', async () => {
+    const { lookUp, asked, slowAccess } = world()
+    const answerLate = slowAccess()
+    const late = lookUp(page)
+    await new Promise(resolve => setTimeout(resolve))
+    expect(await lookUp(page)).toMatchObject({ type: 'known', source: 'fresh' })
+    answerLate()
+    expect(await late).toMatchObject({ type: 'known', source: 'cached' })
+    expect(asked).toHaveLength(1)
   })
 
   test('a failed request does not block the next', async () => {

@@ -66,12 +66,15 @@ export class RobotsLookup {
   // Results that no cache stores, or not yet, so that not every event asks the server. Lost with the background.
   readonly #unstored = new Map<string, CacheEntry>()
   readonly #redirected = new Map<string, { readonly needs: NeedsPermission; readonly at: number }>()
+  /** How many requests have ended. */
+  #ended = 0
 
   constructor(deps: LookupDeps) {
     this.#deps = deps
   }
 
-  async lookUp(page: Page, { clicked = false, refresh = false, onAsking }: LookupOptions = {}): Promise<LookupResult> {
+  async lookUp(page: Page, options: LookupOptions = {}): Promise<LookupResult> {
+    const { clicked = false, refresh = false, onAsking } = options
     if (!isWebPage(page.url)) return { type: 'no-web-page' }
     const robotsUrl = robotsTxtUrlOf(page.url)
     const key = (page.isPrivate ? PRIVATE : 'stored ') + robotsUrl
@@ -81,6 +84,7 @@ export class RobotsLookup {
       return underWay
     }
 
+    const endedBefore = this.#ended
     const cached = this.#unstored.get(key) ?? (await this.#cacheFor(page).get(robotsUrl))
     const isFresh = cached !== undefined && !refresh && isFreshAt(this.#deps.now(), cached)
     if (isFresh && !isProvisional(cached)) return { type: 'known', source: 'cached', entry: cached }
@@ -93,8 +97,10 @@ export class RobotsLookup {
     }
     const needs = refresh ? undefined : await this.#knownRedirect(key, clicked)
     if (needs) return { ...needs, entry: cached }
+    // Another caller's request may have started and ended since the cache was read.
+    if (!refresh && this.#ended !== endedBefore) return await this.lookUp(page, options)
     onAsking?.()
-    // Another caller may have started the request since the first check. Awaited, so that stack traces name this method.
+    // Another caller's request may have started. Awaited, so that stack traces name this method.
     return await (this.#underWay.get(key) ?? this.#startFetch({ page, robotsUrl, key, hasAccess, cached }))
   }
 
@@ -120,6 +126,7 @@ export class RobotsLookup {
       return await this.#fetchAndStore(target)
     } finally {
       this.#underWay.delete(target.key)
+      this.#ended++
     }
   }
 
