@@ -55,6 +55,43 @@ describe('block AI training, keep search', () => {
     expect([written, blocked]).toEqual([['Googlebot', '*'], ['GPTBot']])
   })
 
+  test('in a group that blocks everything, if its crawlers follow another group too that lets them in', () => {
+    const { text, written, blocked } = changed(
+      file(
+        'User-agent: a',
+        'User-agent: b',
+        'Disallow: /',
+        'User-agent: *',
+        'Allow: /open',
+        'User-agent: *',
+        'Content-Signal: search=no',
+        'Disallow: /',
+        'User-agent: A',
+        'Allow: /open',
+      ),
+      { ...keepSearch, fields: ['content-signal'] },
+    )
+    const line = 'Content-Signal: ai-train=no, search=yes'
+    expect(text).toBe(
+      file(
+        'User-agent: a',
+        'User-agent: b',
+        'Disallow: /',
+        line,
+        'User-agent: *',
+        'Allow: /open',
+        line,
+        'User-agent: *',
+        line,
+        'Disallow: /',
+        'User-agent: A',
+        'Allow: /open',
+        line,
+      ),
+    )
+    expect([written, blocked]).toEqual([['a', 'b', '*', '*', 'A'], []])
+  })
+
   test('a group for everyone is added before sitemaps and licences', () => {
     const { text } = changed(file('License: https://example.com/l.xml'), { ...keepSearch, fields: ['content-usage'] })
     expect(text).toBe(
@@ -162,7 +199,7 @@ test('no verdict changes, the preferences hold wherever anything may be fetched,
         expect([preference, usage.contentSignal.search.preference]).toEqual(['disallowed', 'allowed'])
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 1000 },
   )
   expect(held).toBeGreaterThan(50)
 })

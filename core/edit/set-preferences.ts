@@ -1,6 +1,7 @@
 import { dialectOf, dialects } from '../dialects/index.ts'
 import type { Edit } from '../parse/edit.ts'
-import type { Group, Line, RobotsTxt } from '../parse/robots-txt.ts'
+import { lowerCaseToken } from '../parse/product-token.ts'
+import type { Group, Line, RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { signalOfCategory } from '../usage/categories.ts'
 import { partsOfContentUsage, type UsageCategory, usageCategories } from '../usage/content-usage.ts'
 import { tokensOfDictionary } from '../usage/dictionary.ts'
@@ -26,7 +27,10 @@ export interface PreferenceChange {
   readonly text: string
   /** The product tokens of the groups that state the preferences now. */
   readonly written: readonly string[]
-  /** The product tokens of groups that block the whole site: nothing is written there, as nothing may be fetched. */
+  /**
+   * The product tokens of groups whose crawlers may fetch nothing: nothing is written there. A group that blocks the whole
+   * site has the lines all the same if another group lets one of its crawlers in.
+   */
   readonly blocked: readonly string[]
 }
 
@@ -66,6 +70,7 @@ export function setPreferences(
   const written: string[] = []
   const blocked: string[] = []
   const groups = groupsOf(before)
+  const isBlocked = blockedGroups(groups)
   for (const [i, group] of groups.entries()) {
     const last = group.rules.at(-1)
     if (!last) continue
@@ -125,7 +130,34 @@ const fieldTitles: Readonly<Record<PreferenceField, string>> = {
   'content-usage': 'Content-Usage',
 }
 
-function isBlocked({ rules }: Group): boolean {
+/**
+ * Tells whether a group lets none of its crawlers fetch anything. A crawler follows all groups with its token as one (RFC
+ * 9309 §2.2.1), so a group that blocks everything may have crawlers that another group lets in.
+ */
+function blockedGroups(groups: readonly Group[]): (group: Group) => boolean {
+  const rulesOf = new Map<string, Rule[]>()
+  for (const group of groups) {
+    for (const token of lowerCaseTokensOf(group)) {
+      const rules = rulesOf.get(token) ?? []
+      rulesOf.set(token, rules)
+      for (const rule of group.rules) rules.push(rule)
+    }
+  }
+  const blocked = new Map<string, boolean>()
+  const isBlocked = (token: string): boolean => {
+    const known = blocked.get(token) ?? isSiteBlocked(rulesOf.get(token) ?? [])
+    blocked.set(token, known)
+    return known
+  }
+  return group => {
+    const tokens = lowerCaseTokensOf(group)
+    return tokens.size === 0 ? isSiteBlocked(group.rules) : [...tokens].every(isBlocked)
+  }
+}
+
+const lowerCaseTokensOf = (group: Group): ReadonlySet<string> => new Set(tokensOfGroup(group).map(lowerCaseToken))
+
+function isSiteBlocked(rules: readonly Rule[]): boolean {
   const { state, proved } = siteSummaryOf(rules, dialectOf('rfc9309'), budgetForSites())
   return proved && state === 'blocked'
 }
