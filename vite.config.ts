@@ -319,6 +319,14 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: '100%',
     // What is said is said in English, and proofs must not contradict the matcher.
     setupFiles: [here('playground/strings/testing.ts'), here('core/testing/contradictions.ts')],
+    // Of `npm run coverage`, which counts the branches.
+    coverage: {
+      provider: 'v8',
+      include: ['core/**/*.ts'],
+      exclude: ['**/*.test.ts', 'core/bench/**', 'core/testing/**', '**/testing.ts', '**/*.d.ts'],
+      reportsDirectory: here('coverage'),
+      reporter: 'json',
+    },
     include: ['.scripts/**/*.test.ts', 'core/**/*.test.ts', 'playground/**/*.test.ts', 'extension/**/*.test.ts'],
   },
 }))
