@@ -19,7 +19,6 @@ const LOWEST = 97
 
 /** @typedef {{ line: number, column: number }} Position */
 /** @typedef {{ branchMap: Record<string, { type: string, locations: { start: Position }[] }>, b: Record<string, number[]> }} FileCoverage */
-/** @typedef {import('estree').Node & { start: number }} Node */
 
 const root = resolve(import.meta.dirname, '..')
 const code = await npmRun('unit', ['core', '--coverage'])
