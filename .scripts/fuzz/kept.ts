@@ -4,6 +4,15 @@
  */
 export const keptInputs: Readonly<Record<string, readonly unknown[]>> = {
   edit: [
+    // Two lines of user agents that are one group to Google's parser alone: an added group must not divide it.
+    {
+      file: { octets: 'dXNlci1hZ2VudCBtc25ib3QKVXNlci1hZ2VudDogYQpEaXNhbGxvdyAv' },
+      tokens: ['Googlebot'],
+      policy: 'allow',
+      followers: 'keep',
+      preferences: { search: 'allowed' },
+      seed: 0,
+    },
     // A group for `*` that Google's parser reads and RFC 9309 does not: a group that allows everything must not be added.
     {
       file: { octets: 'VXNlcmFnZW50OioKRGlzYWxvdyAv' },
@@ -24,6 +33,14 @@ export const keptInputs: Readonly<Record<string, readonly unknown[]>> = {
     },
   ],
   lint: [
+    // The only rule of a group that Google's parser alone reads: `Disallow:` in its place is a rule to other crawlers.
+    {
+      file: {
+        octets:
+          'VVNFUi1hR0VOVDpZYW5kZXhCb3QKRGlzYWxsb3c6Ki8KVVNFUmFHRU5UIFlhbmRleEJvdApEaXNhbGxvdyAvClVTRVItYUdFTlQ6CmRpc2FsbG93Oi8=',
+      },
+      seed: 0,
+    },
     // Two byte order marks: removing only one leaves the problem, and gives a verdict to the first line.
     { file: { octets: '77u/77u/YQ==' }, seed: 0 },
     // Text with a NUL: Google's parser reads a rule before it, so the line must not become a comment.

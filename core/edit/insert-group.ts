@@ -1,3 +1,4 @@
+import { dialects } from '../dialects/index.ts'
 import type { Field, Line, RobotsTxt } from '../parse/robots-txt.ts'
 import { groupsOf } from '../verdict/groups.ts'
 import { applyLineChanges, isBlankText, type LineBuffer, parseBuffer } from './line-buffer.ts'
@@ -30,7 +31,7 @@ function indexForGroup(robots: RobotsTxt): number {
     const last = groupsOf(robots, dialect).at(-1)
     return last && last.rules.length === 0 ? [last.fromLine - 1] : []
   })
-  if (withoutRules.length > 0) return aboveComments(lines, Math.min(...withoutRules))
+  if (withoutRules.length > 0) return outsideGroups(robots, aboveComments(lines, Math.min(...withoutRules)))
   const last = lines.findLastIndex(isGroupLine)
   const siteWide = lines.findIndex((line, i) => i > last && line.kind === 'record')
   if (siteWide < 0) return afterLastLine(lines)
@@ -38,6 +39,23 @@ function indexForGroup(robots: RobotsTxt): number {
   // Comments right below the last rule belong to it if a blank line follows them.
   const belowComments = lines.findIndex((line, i) => i > last && line.kind !== 'comment')
   return lines[belowComments]?.kind === 'blank' ? belowComments : last + 1
+}
+
+/**
+ * The last index, not after the given one, where a line divides no group of any dialect: a line that begins a group in
+ * one dialect may be in the middle of one in another.
+ */
+function outsideGroups(robots: RobotsTxt, index: number): number {
+  const groups = dialects.flatMap(({ id }) => groupsOf(robots, id))
+  let outside = index
+  for (;;) {
+    const divided = groups.find(({ fromLine, userAgents, rules }) => {
+      const lastLine = Math.max(userAgents.at(-1)?.line ?? 0, rules.at(-1)?.line ?? 0)
+      return fromLine <= outside && outside < lastLine
+    })
+    if (!divided) return outside
+    outside = aboveComments(robots.lines, divided.fromLine - 1)
+  }
 }
 
 /** Whether the line belongs to a group: it is not blank, a comment or a record about the whole site. */

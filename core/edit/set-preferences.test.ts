@@ -105,6 +105,14 @@ describe('block AI training, keep search', () => {
     )
   })
 
+  test('a group for everyone is added above lines that are one group to Google’s parser and two to RFC 9309', () => {
+    const { text } = changed('User-agent a\nUser-agent: b\nDisallow /', { ...keepSearch, fields: ['content-usage'] })
+    expect(text).toBe(
+      file('User-agent: *', 'Allow: /', 'Content-Usage: train-ai=n, search=y', '', 'User-agent a') +
+        'User-agent: b\nDisallow /',
+    )
+  })
+
   test('no group is added where one dialect reads a group for everyone', () => {
     const { text, written } = changed('Useragent: *\nDisalow /\n')
     expect(text).toBe('Useragent: *\nDisalow /\n')

@@ -49,7 +49,7 @@ export const absoluteUrlAsPath: LintRule = {
       const message = (lines: readonly number[]) =>
         say(kind, { count: lines.length, lines: listOf(lines), value: quoted(line.value), host: quoted(host) })
       const place = { from: line.valueFrom, to: line.valueTo }
-      const removal = removals.get(line.number)
+      const removal = removals.get(line.number)?.edit
       report({
         ...place,
         message: () => message([line.number]),

@@ -84,6 +84,18 @@ lintTable(redundantRule, {
         },
       ],
     },
+    'google/robotstxt: the only rule of a group, in a line without a colon, which other crawlers skip': {
+      file: 'User-agent: a\nDisallow: /b\nUser-agent a\nDisallow /b/c\nUser-agent:\nDisallow: /d',
+      problems: [
+        {
+          at: '4:1–4:14',
+          says: 'line 2, `Disallow: /b`, already blocks everything',
+          dialects: ['google'],
+          related: [2],
+          fixed: 'User-agent: a\nDisallow: /b\nUser-agent a\nDisallow:\nUser-agent:\nDisallow: /d',
+        },
+      ],
+    },
     'RFC 9309 §2.2.2: each makes the other needless, and the star goes': {
       file: 'User-agent: *\nDisallow: /a/\nDisallow: /a/*',
       problems: [

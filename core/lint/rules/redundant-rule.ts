@@ -1,11 +1,10 @@
-import type { Edit } from '../../parse/edit.ts'
 import { rfc } from '../../text/citations.ts'
 import { lineRange, quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, type WordingList, wordings } from '../../text/wording.ts'
 import { type LintContext, ruleLineText } from '../context.ts'
 import { mergedEdits, proposedFix, safeFix } from '../fix.ts'
 import type { LintRule, Repair } from '../rule.ts'
-import { removalsOf } from '../support/groups-of-lines.ts'
+import { type Removal, removalsOf } from '../support/groups-of-lines.ts'
 import { type NeedlessRule, needlessRules, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
 import { isEverything } from '../support/named-tokens.ts'
 
@@ -191,11 +190,12 @@ function isReportedInstead(one: NeedlessRule, other: NeedlessRule): boolean {
   return length === otherLength ? one.line > other.line : length > otherLength
 }
 
-function removalFix(covered: readonly NeedlessRule[], removals: ReadonlyMap<number, Edit>): Repair | undefined {
+function removalFix(covered: readonly NeedlessRule[], removals: ReadonlyMap<number, Removal>): Repair | undefined {
   // If the whole site was blocked by mistake, the other rules are what is meant.
   if (covered.some(isClosed)) return undefined
-  const edits = mergedEdits(covered.flatMap(({ line }) => removals.get(line) ?? []))
+  const edits = mergedEdits(covered.flatMap(({ line }) => removals.get(line)?.edit ?? []))
   if (!edits) return undefined
   const title = say('remove', { count: covered.length })
-  return covered.every(({ mayGo }) => mayGo) ? safeFix(title, edits) : proposedFix(title, edits)
+  const isSafe = covered.every(({ line, mayGo }) => mayGo && removals.get(line)?.isExact)
+  return isSafe ? safeFix(title, edits) : proposedFix(title, edits)
 }

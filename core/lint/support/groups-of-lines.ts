@@ -1,6 +1,8 @@
 import type { Edit } from '../../parse/edit.ts'
 import { memo } from '../../parse/memo.ts'
+import { parse } from '../../parse/parse.ts'
 import type { Group, Line } from '../../parse/robots-txt.ts'
+import { groupsOf } from '../../verdict/groups.ts'
 import type { LintContext } from '../context.ts'
 import { removal } from '../fix.ts'
 import { ALL_DIALECTS } from '../rule.ts'
@@ -29,24 +31,47 @@ export function groupKey(context: LintContext, line: number): string {
   return group ? `group ${group.index}` : ''
 }
 
+/** How a rule is removed. */
+export interface Removal {
+  readonly edit: Edit
+  /** False if the rule that takes its place is a rule in other dialects than the line is. Then verdicts may change. */
+  readonly isExact: boolean
+}
+
 /**
- * The edits that remove the rules of these lines, by line number. If all rules of a group are removed, the first one is
- * replaced by `Disallow:` instead. A group without rules would join the next group.
+ * How the rules of these lines are removed, by line number. If all rules of a group are removed, the first one is
+ * replaced by a rule without a path instead, such as `Disallow:`. A group without rules would join the next group.
  */
-export function removalsOf(context: LintContext, lines: readonly Line[]): ReadonlyMap<number, Edit> {
+export function removalsOf(context: LintContext, lines: readonly Line[]): ReadonlyMap<number, Removal> {
   const groups = groupsByLine(context)
   const removed = new Set(lines.map(({ number }) => number))
   const replaced = new Set<Group>()
-  const edits = new Map<number, Edit>()
+  const removals = new Map<number, Removal>()
   for (const line of lines) {
     const emptied = (groups.get(line.number) ?? []).filter(
       group => !replaced.has(group) && group.rules.every(rule => removed.has(rule.line)),
     )
-    if (emptied.length === 0) edits.set(line.number, removal(context.robots, line))
+    if (emptied.length === 0) removals.set(line.number, { edit: removal(context.robots, line), isExact: true })
     else {
-      edits.set(line.number, { from: line.nameFrom, to: line.valueTo, insert: 'Disallow:' })
+      const insert = exactRuleFor(context, line)
+      const edit = { from: line.nameFrom, to: line.valueTo, insert: insert ?? 'Disallow:' }
+      removals.set(line.number, { edit, isExact: insert !== undefined })
       for (const group of emptied) replaced.add(group)
     }
   }
-  return edits
+  return removals
 }
+
+/** A rule without a path that is a rule in exactly the dialects in which the line is one. */
+function exactRuleFor(context: LintContext, { number, nameFrom, nameTo }: Line): string | undefined {
+  const own = `${context.robots.text.slice(nameFrom, nameTo)}:`
+  return ['Disallow:', own].find(rule => {
+    const file = parse(`User-agent: *\n${rule}`)
+    return ALL_DIALECTS.every(
+      dialect => hasRuleAt(groupsOf(file, dialect), 2) === hasRuleAt(context.groups(dialect), number),
+    )
+  })
+}
+
+const hasRuleAt = (groups: readonly Group[], number: number): boolean =>
+  groups.some(({ rules }) => rules.some(({ line }) => line === number))
