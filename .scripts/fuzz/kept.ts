@@ -4,6 +4,15 @@
  */
 export const keptInputs: Readonly<Record<string, readonly unknown[]>> = {
   edit: [
+    // A Content-Usage line after a vertical tab, which no reader of the field reads: the preference stands elsewhere.
+    {
+      file: { octets: 'VXNlcmFnZW50Og0LQ29udGVudC1Vc2FnZTo=' },
+      tokens: ['Googlebot'],
+      policy: 'allow',
+      followers: 'keep',
+      preferences: { search: 'allowed' },
+      seed: 0,
+    },
     // Two lines of user agents that are one group to Google's parser alone: an added group must not divide it.
     {
       file: { octets: 'dXNlci1hZ2VudCBtc25ib3QKVXNlci1hZ2VudDogYQpEaXNhbGxvdyAv' },

@@ -129,6 +129,14 @@ describe('block AI training, keep search', () => {
     expect(['a', 'b', 'c'].map(preferenceFor)).toEqual(['unknown', 'disallowed', 'disallowed'])
   })
 
+  test('a line that no reader of the field reads is left alone', () => {
+    const { text } = changed('User-agent: *\nAllow: /\n\vContent-Usage: search=n', {
+      preferences: { search: 'allowed' },
+      fields: ['content-usage'],
+    })
+    expect(text).toBe('User-agent: *\nAllow: /\nContent-Usage: search=y\n\vContent-Usage: search=n')
+  })
+
   test('lines that are there are changed, and exceptions stay', () => {
     const { text } = changed(
       file(

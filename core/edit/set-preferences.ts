@@ -1,4 +1,5 @@
 import { dialectOf, dialects } from '../dialects/index.ts'
+import { strictValue } from '../dialects/record.ts'
 import type { Edit } from '../parse/edit.ts'
 import { lowerCaseToken } from '../parse/product-token.ts'
 import type { Group, Line, RobotsTxt, Rule } from '../parse/robots-txt.ts'
@@ -84,7 +85,7 @@ export function setPreferences(
     for (const field of fields) {
       const own = before.lines
         .slice(field === 'content-usage' && split > 0 ? split : group.fromLine - 1, end)
-        .filter(line => line.field === field && line.separator === 'colon' && isForEveryPath(line))
+        .filter(line => line.field === field && strictValue(before, line) !== undefined && isForEveryPath(line))
       const stated = wanted.map(({ category, preference }) => itemOf(field, category, preference))
       const labels = stated.map(item => item.split('=', 1)[0])
       const kept = own.map(line => itemsOf(line).filter(item => !labels.includes(labelOf(item))))
