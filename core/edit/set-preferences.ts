@@ -120,10 +120,10 @@ const tokensOfGroup = ({ userAgents }: Group, after = 0): readonly string[] =>
  * The last line with Content-Usage among the user-agent lines of a group, or 0. To readers of Content-Usage such a line
  * is a rule, so the group ends there, and its first tokens do not have the lines that are written below.
  */
-function splitOf({ lines }: RobotsTxt, { fromLine, userAgents }: Group): number {
+function splitOf(robots: RobotsTxt, { fromLine, userAgents }: Group): number {
   const last = userAgents.at(-1)?.line ?? fromLine
-  const among = lines.slice(fromLine - 1, last)
-  return among.findLast(({ field, separator }) => field === 'content-usage' && separator === 'colon')?.number ?? 0
+  const among = robots.lines.slice(fromLine - 1, last)
+  return among.findLast(line => line.field === 'content-usage' && strictValue(robots, line) !== undefined)?.number ?? 0
 }
 
 const fieldTitles: Readonly<Record<PreferenceField, string>> = {
