@@ -1,6 +1,6 @@
 import type { Dialect } from '../dialects/dialect.ts'
 import type { Pattern } from '../match/pattern.ts'
-import { FULL_STOP } from '../parse/ascii.ts'
+import { FULL_STOP, PERCENT } from '../parse/ascii.ts'
 import { memo } from '../parse/memo.ts'
 import type { Octets } from '../parse/octets.ts'
 import { isUnreserved } from '../url/percent-encoding.ts'
@@ -39,6 +39,7 @@ export function reducedAlphabetOf(all: readonly Alternatives[]): ReducedAlphabet
   }
   const escapes = new Set(all.flatMap(({ escapes = [] }) => [...escapes]))
   const readings = [...named].map(([dialect, names]) => ({ outputs: outputsOf(dialect), names }))
+  const isPercentNamed = readings.some(({ names }) => names.octets.has(PERCENT))
   const tried: number[] = []
   let unnamed: number | undefined
   urlUnits.forEach((unit, i) => {
@@ -46,6 +47,7 @@ export function reducedAlphabetOf(all: readonly Alternatives[]): ReducedAlphabet
       unit,
       test => readings.every(({ outputs, names }) => outputs[i]?.every(octets => test(octets, names)) ?? true),
       escapes,
+      isPercentNamed,
     )
     if (use === 'tried') tried.push(i)
     else if (use === 'represents-others') unnamed ??= i
@@ -53,6 +55,8 @@ export function reducedAlphabetOf(all: readonly Alternatives[]): ReducedAlphabet
   // The unnamed unit is first, so that stars match a readable character without another meaning.
   return { unnamed, units: unnamed === undefined ? tried : [unnamed, ...tried] }
 }
+
+const isHexDigit = (octet: number): boolean => /[0-9A-Fa-f]/.test(String.fromCharCode(octet))
 
 /** The octets that a dialect compares for each unit, in the path and in the query. */
 const outputsOf = memo((dialect: Dialect): readonly (readonly Octets[])[] => {
@@ -76,9 +80,13 @@ function useOf(
   unit: UrlUnit,
   everyOutput: EveryOutput,
   escapes: ReadonlySet<string>,
+  isPercentNamed: boolean,
 ): 'tried' | 'represents-others' | 'left-out' {
   if (unit.text === '/' || unit.text === '?') return 'tried'
   if (unit.escaped && isUnreserved(unit.octet)) {
+    // After a `%` that begins no escape, a dialect that decodes reads two hexadecimal digits only where one is escaped:
+    // `/%a%61` is `/%aa` to RFC 9309, and the URL `/%aa` is not.
+    if (isPercentNamed && isHexDigit(unit.octet) && !everyOutput(isInert)) return 'tried'
     // Every URL can be written with needless escapes. Only those that a rule contains matter, and only to a dialect
     // that does not decode them.
     const isUnnamed = (octets: Octets, names: Named) =>

@@ -27,6 +27,7 @@ describe('a URL that matches', () => {
     ['a browser resolves dots', 'rfc9309', ['/*/../'], ['/*?'], undefined],
     ['RFC 9309 §2.2.2, Figure 4: two spellings in the query', 'rfc9309', ['/?a=/', '/?a=%2F'], [], '/?a=/'],
     ['they are not the same in the path', 'rfc9309', ['/a/', '/a%2F'], [], undefined],
+    ['RFC 9309 §2.2.2: a lone percent sign and two digits, one of them escaped', 'rfc9309', ['/%a%61'], [], '/%a%61'],
     ['1996: an escape stands for its character', 'koster-1996', ['/a?'], [], '/a%3F'],
   ])('%s (%s): %j and not %j', (_name, dialect, matching, notMatching, expected) => {
     const [first, ...others] = matching
