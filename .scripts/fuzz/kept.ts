@@ -13,6 +13,15 @@ export const keptInputs: Readonly<Record<string, readonly unknown[]>> = {
     },
   ],
   edit: [
+    // A part of a byte order mark: a line above it would be read, and the mark not skipped.
+    {
+      file: { octets: '71VzZXJhZ2VudCBhClVTRVItYUdFTlQ6CkRpc2Fsb3cgLw==' },
+      tokens: ['Googlebot'],
+      policy: 'allow',
+      followers: 'keep',
+      preferences: { 'train-ai': 'allowed' },
+      seed: 0,
+    },
     // A Content-Usage line after a vertical tab, which no reader of the field reads: the preference stands elsewhere.
     {
       file: { octets: 'VXNlcmFnZW50Og0LQ29udGVudC1Vc2FnZTo=' },

@@ -113,6 +113,12 @@ describe('block AI training, keep search', () => {
     )
   })
 
+  test('no group is added above a part of a byte order mark, which Google’s parser skips only in the first line', () => {
+    const text = '\udcefUser-agent a\nUser-agent: b\nDisallow /'
+    const change = setPreferences(parse(text), keepSearch)
+    expect([change.edits, change.written]).toEqual([[], []])
+  })
+
   test('no group is added where one dialect reads a group for everyone', () => {
     const { text, written } = changed('Useragent: *\nDisalow /\n')
     expect(text).toBe('Useragent: *\nDisalow /\n')

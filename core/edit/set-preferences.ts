@@ -37,7 +37,8 @@ export interface PreferenceChange {
 
 /**
  * Writes preferences about the use of content into every group that lets its crawlers fetch anything, after its last
- * rule. If no dialect reads a group for `*`, one that allows everything is added. No verdict changes, as neither field is
+ * rule. If no dialect reads a group for `*`, one that allows everything is added, unless it had to stand above a first line
+ * with a part of a byte order mark, which Google's parser skips there alone. No verdict changes, as neither field is
  * a rule to a crawler that does not know it, and the lines stand below all user-agent lines of their group. A second call
  * with the same request changes nothing.
  *
@@ -64,6 +65,8 @@ export function setPreferences(
   )
   const style = styleOf(robots)
   const buffer = hasEveryone ? file : insertGroup(file, [style.agent('*'), style.rule('allow')])
+  const isMoved = buffer.lines[0]?.text !== file.lines[0]?.text
+  if (isMoved && robots.facts.byteOrderMark === 'partial') return unchanged
   const before = parseBuffer(buffer)
   const replace = new Map<number, string>()
   const remove = new Set<number>()
