@@ -7,7 +7,8 @@
  *
  * Each target runs for `--minutes`, 1 if left out, or until `--runs` inputs were checked. The seed is printed: with it,
  * the same inputs are checked in the same order. The files of the conformance cases are changed at random, and with
- * `--corpus` those of a folder too. What was found in earlier runs is kept in .scripts/fuzz/kept.ts and checked first.
+ * `--corpus` those of a folder too, which are also checked whole. What was found in earlier runs is kept in
+ * .scripts/fuzz/kept.ts and checked first.
  *
  * For a failure the seed and the input are printed, made as small as possible. `--replay` checks such an input again: a
  * file with the line that was printed. An input that takes more than two minutes counts as a failure. Exits with 1 if
@@ -108,7 +109,10 @@ async function runTarget(name) {
     return false
   }
   const { failure } = found
-  const also = found.kept > 0 ? `, and ${found.kept} kept` : ''
+  const also = [
+    ...(found.kept > 0 ? [`, ${found.kept} kept`] : []),
+    ...(found.whole > 0 ? [`, ${found.whole} whole files`] : []),
+  ].join('')
   console.log(
     `  ${found.runs.toLocaleString('en')} inputs${also}, ${found.seconds.toFixed(0)} s: ${failure ? 'FAILED' : 'all held'}`,
   )

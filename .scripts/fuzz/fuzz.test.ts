@@ -45,7 +45,7 @@ test('a promise that rejects is a failure too', async () => {
 test('inputs come back from JSON', () => {
   fc.assert(
     fc.property(fc.uint8Array(), fc.string({ unit: 'binary' }), (octets, text) => {
-      const input = { octets: [octets, { text }], of: text, none: undefined }
+      const input = { octets: [octets, { text }, undefined, null], of: text, none: undefined, nothing: null }
       expect(inputFromJson(JSON.parse(inputToJson(input)))).toEqual(input)
     }),
   )

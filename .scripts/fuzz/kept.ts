@@ -78,10 +78,10 @@ export const keptInputs: Readonly<Record<string, readonly unknown[]>> = {
     {
       files: ['User-agent:*\nDisallow:/', ''],
       rows: [
-        { file: 1, id: 1, crawler: '*', url: '', status: null },
-        { file: 0, id: 1, crawler: '*', url: null, status: null },
-        { file: 2, id: '1', crawler: '*', url: 'http:a', status: null },
-        { file: 0, id: null, crawler: '*', url: '', status: null },
+        { file: 1, id: 1, crawler: '*', url: '' },
+        { file: 0, id: 1, crawler: '*', url: null },
+        { file: 2, id: '1', crawler: '*', url: 'http:a' },
+        { file: 0, crawler: '*', url: '' },
       ],
       cell: '',
       sizes: [1],

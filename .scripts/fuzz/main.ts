@@ -10,6 +10,7 @@ import '../../core/testing/contradictions.ts'
 import { keptInputs } from './kept.ts'
 import { inputFromJson, inputToJson } from './replay.ts'
 import { type Failure, fuzz, inputAt } from './run.ts'
+import type { AnyTarget } from './target.ts'
 import { targets } from './targets/index.ts'
 
 export interface FuzzTask {
@@ -32,23 +33,31 @@ export interface FuzzReport {
   readonly seconds: number
   /** How many kept inputs were checked first. */
   readonly kept: number
+  /** How many whole files of the folder were checked after them. */
+  readonly whole: number
   readonly failure?: Failure
   readonly shown?: string
   readonly isMissing?: boolean
 }
 
-/** The files of the conformance cases, and those of a folder. */
-function seedFiles(corpus: string | undefined): readonly Uint8Array[] {
-  const ofCases = cases.map(({ file, base64 }: { file?: string; base64?: string }) =>
-    file === undefined ? Buffer.from(base64 ?? '', 'base64') : Buffer.from(file),
+const filesOfCases = (): readonly Uint8Array[] =>
+  cases.map(({ file, base64 }: { file?: string; base64?: string }) =>
+    Uint8Array.from(file === undefined ? Buffer.from(base64 ?? '', 'base64') : Buffer.from(file)),
   )
-  const ofFolder =
-    corpus === undefined
-      ? []
-      : readdirSync(corpus)
-          .sort()
-          .map(name => readFileSync(join(corpus, name)))
-  return [...ofCases, ...ofFolder].map(octets => Uint8Array.from(octets))
+
+const filesOfFolder = (folder: string): readonly Uint8Array[] =>
+  readdirSync(folder)
+    .sort()
+    .map(name => Uint8Array.from(readFileSync(join(folder, name))))
+
+/** What an input that failed shows; undefined if it did not fail. */
+async function failureOf(target: AnyTarget, input: unknown): Promise<Pick<Failure, 'input' | 'error'> | undefined> {
+  try {
+    await target.check(input)
+    return undefined
+  } catch (error) {
+    return { input: inputToJson(input), error: error instanceof Error ? (error.stack ?? '') : String(error) }
+  }
 }
 
 async function work({
@@ -63,28 +72,22 @@ async function work({
 }: FuzzTask): Promise<FuzzReport> {
   const target = targets.find(one => one.name === name)
   if (!target) throw new TypeError(`no target is named ${name}`)
-  const seeds = seedFiles(corpus)
+  const ofFolder = corpus === undefined ? [] : filesOfFolder(corpus)
+  const seeds = [...filesOfCases(), ...ofFolder]
   const counters = new Int32Array(progress)
   if (show !== undefined)
-    return { runs: 0, seconds: 0, kept: 0, shown: inputToJson(await inputAt({ target, seeds, seed }, show)) }
-  if (target.begin && !(await target.begin())) return { runs: 0, seconds: 0, kept: 0, isMissing: true }
+    return { runs: 0, seconds: 0, kept: 0, whole: 0, shown: inputToJson(await inputAt({ target, seeds, seed }, show)) }
+  if (target.begin && !(await target.begin())) return { runs: 0, seconds: 0, kept: 0, whole: 0, isMissing: true }
   try {
-    const inputs = replay === undefined ? (keptInputs[name] ?? []) : [JSON.parse(replay)]
-    for (const input of inputs) {
-      try {
-        await target.check(inputFromJson(input))
-      } catch (error) {
-        const stack = error instanceof Error ? (error.stack ?? '') : String(error)
-        return {
-          runs: 1,
-          seconds: 0,
-          kept: inputs.length,
-          failure: { seed, passed: -1, input: JSON.stringify(input), error: stack },
-        }
-      }
-    }
-    if (replay !== undefined) return { runs: 1, seconds: 0, kept: 0 }
+    const kept = (replay === undefined ? (keptInputs[name] ?? []) : [JSON.parse(replay)]).map(inputFromJson)
+    const whole = replay === undefined && target.ofFile ? ofFolder.map(target.ofFile) : []
+    const counts = { kept: kept.length, whole: whole.length }
     const began = performance.now()
+    for (const input of [...kept, ...whole]) {
+      const failure = await failureOf(target, input)
+      if (failure) return { runs: 0, seconds: 0, ...counts, failure: { seed, passed: -1, ...failure } }
+    }
+    if (replay !== undefined) return { runs: 1, seconds: 0, kept: 0, whole: 0 }
     const { runs, failure } = await fuzz({
       target,
       seeds,
@@ -97,7 +100,7 @@ async function work({
       },
     })
     const seconds = (performance.now() - began) / 1000
-    return { runs, seconds, kept: inputs.length, ...(failure && { failure }) }
+    return { runs, seconds, ...counts, ...(failure && { failure }) }
   } finally {
     await target.end?.()
   }

@@ -7,6 +7,8 @@ export interface FuzzTarget<Input> {
   readonly about: string
   /** The inputs. `seeds` are files to change: those of the conformance cases, and those of a given folder. */
   readonly inputs: (seeds: readonly Uint8Array[]) => fc.Arbitrary<Input>
+  /** The input that checks a whole file of a given folder; the number tells the files apart. */
+  readonly ofFile?: (file: Uint8Array, number: number) => Input
   /** Throws if something does not hold. */
   readonly check: (input: Input) => void | Promise<void>
   /** Needed if `check` returns a promise. */

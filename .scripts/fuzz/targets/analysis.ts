@@ -112,6 +112,7 @@ export const linting: FuzzTarget<{ file: Uint8Array; seed: number }> = {
   about:
     'problems lie in the file, every fix applies and removes its problem, safe fixes and tidying change no verdict',
   inputs: seeds => fc.record({ file: smallFile(seeds), seed: anySeed }),
+  ofFile: (file, number) => ({ file, seed: number * 4 }),
   check({ file, seed }) {
     const robots = parse(file)
     const problems = lint(robots, { style: true, baseUrl })
@@ -161,6 +162,12 @@ export const comparing: FuzzTarget<Pair> = {
         }
         return { before, after, dialect, seed }
       }),
+  ofFile: (file, number) => ({
+    before: file,
+    after: mutated(randomOf(number), file, of => `${of.pick(['Allow', 'Disallow'])}: ${pathPattern(of)}\n`),
+    dialect: dialects[number % dialects.length]?.id ?? 'rfc9309',
+    seed: number,
+  }),
   check({ before: first, after: second, dialect, seed }) {
     const [before, after] = [parse(first), parse(second)]
     const { changes } = compare(before, after, { dialect })
@@ -224,6 +231,7 @@ interface Wish {
   readonly seed: number
 }
 
+const policies = ['allow', 'block', 'remove'] as const
 const preference = fc.constantFrom('allowed' as const, 'disallowed' as const)
 
 export const editing: FuzzTarget<Wish> = {
@@ -237,11 +245,19 @@ export const editing: FuzzTarget<Wish> = {
         minLength: 1,
         maxLength: 3,
       }),
-      policy: fc.constantFrom('allow', 'block', 'remove'),
+      policy: fc.constantFrom(...policies),
       followers: fc.constantFrom('keep', 'follow'),
       preferences: fc.record({ 'train-ai': preference, search: preference }, { requiredKeys: [] }),
       seed: anySeed,
     }),
+  ofFile: (file, number) => ({
+    file,
+    tokens: ['GPTBot', tokens.filter(token => token !== '*')[number % (tokens.length - 1)] ?? 'Googlebot'],
+    policy: policies[number % policies.length] ?? 'block',
+    followers: number % 2 === 0 ? 'keep' : 'follow',
+    preferences: { 'train-ai': 'disallowed', search: 'allowed' },
+    seed: number,
+  }),
   check(wish) {
     const { file, seed } = wish
     const robots = parse(file)

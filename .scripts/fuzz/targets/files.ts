@@ -92,6 +92,7 @@ export const parsing: FuzzTarget<Uint8Array> = {
   name: 'parse',
   about: 'lines join to the octets; facts and lines are the same in any order of asking, and as read octet by octet',
   inputs: seeds => octetsMade(random => randomFile(random, { seeds, most: 20_000, large: true })),
+  ofFile: file => file,
   check(octets) {
     const robots = parse(octets)
     const { text, lines } = robots
@@ -268,6 +269,12 @@ export const judging: FuzzTarget<Asked> = {
       token: fc.constantFrom(...tokens),
       seed: anySeed,
     }),
+  ofFile: (file, number) => ({
+    file,
+    urls: ['/', '/index.html', 'https://example.com/a/b?c=%2f'],
+    token: tokens[number % tokens.length] ?? '*',
+    seed: number * 16,
+  }),
   check({ file, urls, token, seed }) {
     const robots = parse(file)
     const all = [...urls, ...urlsAround(randomOf(seed), valuesIn(robots), 6)]

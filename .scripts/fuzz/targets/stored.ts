@@ -188,6 +188,18 @@ export const rows: FuzzTarget<Rows> = {
       cell: fc.string({ unit: 'binary', maxLength: 30 }),
       sizes: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 }),
     }),
+  ofFile: (file, number) => ({
+    files: [decode(file).text],
+    rows: tokens.map((crawler, i) => ({
+      file: i === 0 ? 0 : 1,
+      id: number,
+      crawler,
+      url: `https://example.com/${'a/'.repeat(i)}?b=${number}`,
+      status: undefined,
+    })),
+    cell: '',
+    sizes: [1, 7, 40],
+  }),
   check({ files, rows: all, cell, sizes }) {
     const judge = rowJudge('as-documented', 30_000)
     const named = new Map<string, string>()
