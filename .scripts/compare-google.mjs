@@ -18,9 +18,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { build } from 'vite'
+import { buildForNode } from './built.mjs'
 
-const root = resolve(import.meta.dirname, '..')
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { comparisons: { type: 'string', default: '2000000' }, seed: { type: 'string', default: '1' } },
@@ -36,19 +35,7 @@ if (!(wanted > 0) || !Number.isSafeInteger(Number(values.seed))) {
   process.exit(2)
 }
 
-const outDir = resolve(root, 'dist/compare-google')
-await build({
-  root,
-  mode: 'compare-google',
-  logLevel: 'error',
-  build: {
-    ssr: resolve(root, '.scripts/fuzz/google-questions.ts'),
-    outDir,
-    emptyOutDir: true,
-    target: 'node20',
-    rolldownOptions: { output: { entryFileNames: 'questions.js' } },
-  },
-})
+const outDir = await buildForNode('compare-google', { questions: '.scripts/fuzz/google-questions.ts' })
 /** @type {typeof import('./fuzz/google-questions.ts')} */
 const { explained, ourAnswers, questionsFrom, smallerFile } = await import(join(outDir, 'questions.js'))
 

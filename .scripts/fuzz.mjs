@@ -19,13 +19,12 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { build } from 'vite'
+import { buildForNode } from './built.mjs'
 
 /** An input that takes longer, in ms, is reported. While an input is made smaller, nothing counts for a minute. */
 const LONGEST_RUN = 120_000
 const SECOND = 1000
 
-const root = resolve(import.meta.dirname, '..')
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -46,21 +45,7 @@ for (const [name, number] of Object.entries({ seed, minutes: milliseconds, runs 
   process.exit(2)
 }
 
-const outDir = resolve(root, 'dist/fuzz')
-await build({
-  root,
-  mode: 'fuzz',
-  logLevel: 'error',
-  build: {
-    ssr: true,
-    outDir,
-    emptyOutDir: true,
-    target: 'node20',
-    rolldownOptions: {
-      input: { main: resolve(root, '.scripts/fuzz/main.ts'), targets: resolve(root, '.scripts/fuzz/targets/index.ts') },
-    },
-  },
-})
+const outDir = await buildForNode('fuzz', { main: '.scripts/fuzz/main.ts', targets: '.scripts/fuzz/targets/index.ts' })
 /** @type {{ targets: readonly import('./fuzz/target.ts').AnyTarget[] }} */
 const { targets } = await import(resolve(outDir, 'targets.js'))
 const unknown = positionals.filter(name => !targets.some(target => target.name === name))
