@@ -1,6 +1,7 @@
 import type { RowFilter } from '../../core/audit/index.ts'
+import type { OctetsOf } from './inputs.ts'
 import type { AuditInput, AuditQuestion, JudgedFile, RowSelection, Snapshot, WrittenPart } from './question.ts'
-import { createSession, type OctetsOf, type Session } from './session.ts'
+import { createSession, type Session } from './session.ts'
 
 /** The jobs of the audit's worker. The session with the rows that were read stays between jobs. */
 export function auditJobs(octetsOf: OctetsOf) {

@@ -2,8 +2,8 @@
 import { type OwnCells, uniqueNames } from '../../core/audit/export/index.ts'
 import type { AuditRow } from '../../core/audit/index.ts'
 import { openSource, type TableColumn } from '../../core/audit/sources/index.ts'
+import type { OctetsOf } from './inputs.ts'
 import type { AuditInput } from './question.ts'
-import type { OctetsOf } from './session.ts'
 
 /** A table that was audited. */
 export interface OwnTable {

@@ -1,7 +1,7 @@
 import type { RunOptions, WorkerClient } from '../worker/client.ts'
 import type { JobReport, JobSteps } from '../worker/job.ts'
+import type { OctetsOf } from './inputs.ts'
 import { type AuditJobs, auditJobs } from './jobs.ts'
-import type { OctetsOf } from './session.ts'
 
 const contents = new WeakMap<Blob, Uint8Array>()
 
