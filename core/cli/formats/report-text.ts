@@ -24,7 +24,7 @@ export function reportText({ headline, lead, sections }: ReportDocument, look: L
     // The last section has the details that are needed to get the same numbers again.
     ...sections.slice(0, -1).map(({ title, blocks }) => {
       const texts = blocks.map(one => blockText(one, look)).filter(text => text !== '')
-      return `${look.paint('underline', terminalText(title))}\n${texts.join('\n')}`
+      return `${wrapped(look, look.paint('underline', terminalText(title)))}\n${texts.join('\n')}`
     }),
   ].join('\n')
 }

@@ -1,0 +1,275 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type CommandSurroundings,
+  folderWith,
+  NOON,
+  plain,
+  redirect,
+  removeFolder,
+  runCommand,
+  serve,
+  type TestSite,
+  text,
+} from '../testing.ts'
+
+const RULES = 'User-agent: *\nDisallow: /private/\nSitemap: https://shop.example/sitemap.xml\n'
+
+const request = (path: string, agent = 'Googlebot/2.1') =>
+  `203.0.113.7 - - [22/Nov/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" 200 10 "-" "${agent}"\n`
+
+const locations = (...urls: readonly string[]) => urls.map(url => `<url><loc>${url}</loc></url>`).join('')
+
+let folder = ''
+
+beforeAll(() => {
+  folder = folderWith({
+    'robots.txt': RULES,
+    'urls.txt': 'https://example.com/private/a\nhttps://example.com/b\n',
+    'paths.txt': '/private/a\n/b\n',
+    'hosts.csv': 'Address\nwww.example.org/private/a\nwww.example.org/b\nexample.net/c\n',
+    'access.log': request('/private/1') + request('/b'),
+    'index.xml': '<sitemapindex><sitemap><loc>https://example.com/1.xml</loc></sitemap></sitemapindex>',
+    'sitemap.xml': `<urlset>${locations('https://example.com/private/')}</urlset>`,
+    'broken.log': `${request('/b')}"GET broken\n${request('/c')}`,
+  })
+  mkdirSync(join(folder, 'lists'))
+})
+
+afterAll(() => removeFolder(folder))
+
+const audit = (parameters: readonly string[], around: CommandSurroundings = {}) =>
+  runCommand(['audit', ...parameters], { folder, ...around })
+
+const withRules = (...more: readonly string[]) => audit([...more, '--robots', 'robots.txt', '--for', 'Googlebot'])
+
+const jsonReport = async (...parameters: readonly string[]) =>
+  JSON.parse((await withRules(...parameters, '--format', 'json')).out)
+
+const urlsOf = (jsonl: string): string[] =>
+  jsonl
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map(line => JSON.parse(line).url)
+
+describe('arguments', () => {
+  test.each([
+    [
+      ['urls.txt', '--robots', 'robots.txt', '--site', 'example.com'],
+      '--site example.com: write the address of a site',
+    ],
+    [['urls.txt', '--robots', 'robots.txt', '--robots', 'robots.txt'], 'Several files need their hosts: --robots a.ex'],
+  ])('%j ends with 2', async (parameters, message) => {
+    const { code, err } = await audit(parameters)
+    expect(err).toContain(message)
+    expect(code).toBe(2)
+  })
+})
+
+describe('the site of a file', () => {
+  test('is that of most URLs, also of hosts without a scheme', async () => {
+    const { files } = await jsonReport('hosts.csv')
+    expect(files).toMatchObject([{ origin: 'https://www.example.org', name: 'robots.txt', octets: RULES.length }])
+  })
+
+  test('is that of its first Sitemap line, if all URLs are paths', async () => {
+    const { out } = await withRules('paths.txt', '--format', 'jsonl')
+    expect(urlsOf(out)).toEqual(['https://shop.example/private/a', 'https://shop.example/b'])
+  })
+
+  test('is the one that the person names', async () => {
+    const { out } = await withRules('paths.txt', '--format', 'jsonl', '--site', 'https://own.example/path')
+    expect(urlsOf(out)).toEqual(['https://own.example/private/a', 'https://own.example/b'])
+  })
+
+  test('URLs of other sites are judged by it only if that is asked for', async () => {
+    const statesOf = async (...more: readonly string[]) => {
+      const { out } = await withRules('hosts.csv', '--format', 'jsonl', ...more)
+      return out
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map(line => JSON.parse(line).verdicts[0].state)
+    }
+    expect(await statesOf()).toEqual(['blocked', 'allowed'])
+    expect(await statesOf('--all-hosts')).toEqual(['blocked', 'allowed', 'allowed'])
+  })
+
+  test('a site without the file allows everything, and one that fails is said', async () => {
+    const site = await serve({ 'down.test/robots.txt': text('', {}, 500) })
+    const missing = await audit(['-', '--robots', site.url('none.test', '/')], { stdin: site.url('none.test', '/a') })
+    expect(missing.err).toContain('does not exist, which allows everything.')
+    const down = await audit(['-', '--robots', site.url('down.test', '/'), '--retries', '0'], {
+      stdin: site.url('down.test', '/a'),
+    })
+    expect(down.err).toContain('The server failed (status 500).')
+    await site.close()
+  })
+})
+
+describe('output', () => {
+  test('reports and rows as files: Markdown, JSON, text and TSV', async () => {
+    const names = ['report.md', 'report.json', 'report.txt', 'rows.tsv']
+    const { code } = await withRules('urls.txt', ...names.flatMap(name => ['-o', name]), '--fail-on', 'blocked')
+    expect(code).toBe(1)
+    const [markdown, json, plainText, rows] = names.map(name => readFileSync(join(folder, name), 'utf8'))
+    expect(markdown).toMatch(/^# /)
+    expect(JSON.parse(json ?? '')).toMatchObject({ made: new Date(NOON).toISOString(), log: null })
+    expect(plainText).toContain('1 of 2 URLs is blocked for Googlebot, by line 2.')
+    expect(rows).toContain('https://example.com/private/a\t')
+  })
+
+  test('to the terminal: Markdown, HTML and, of a log, JSON', async () => {
+    expect((await withRules('urls.txt', '--format', 'markdown')).out).toMatch(/^# /)
+    expect((await withRules('urls.txt', '--format', 'html')).out).toMatch(/^<!DOCTYPE html>/)
+    expect(await jsonReport('access.log', '--site', 'https://example.com')).toMatchObject({
+      report: null,
+      log: { crawlers: [{ token: 'Googlebot', forbidden: 1 }] },
+    })
+  })
+
+  test('of a log there are no rows', async () => {
+    expect(await withRules('access.log', '--format', 'csv')).toMatchObject({ out: '', code: 1 })
+  })
+
+  test('stops when the reader closes the pipe', async () => {
+    const { out, err, code } = await audit(['urls.txt', '--robots', 'robots.txt', '--format', 'csv'], { closed: true })
+    expect([out, err, code]).toEqual(['', '', 0])
+  })
+
+  test('that cannot be written is said', async () => {
+    const { err, code } = await withRules('urls.txt', '-o', 'none/rows.csv')
+    expect(err).toContain('The file none/rows.csv cannot be written: its folder does not exist.')
+    expect(code).toBe(3)
+  })
+
+  test('on a narrow terminal, tables become lists, and no line is wider', async () => {
+    const many = Array.from({ length: 40 }, (_, i) => `https://example.com/private/${i}`).join('\n')
+    const { out } = await audit(['-', '--robots', 'robots.txt'], { stdin: many, columns: 30 })
+    const lines = plain(out).split('\n')
+    expect(lines.filter(line => line.length > 30)).toEqual([])
+    expect(out).toContain('Blocked')
+  })
+
+  test('on a terminal, the progress of a long list is drawn and taken away', async () => {
+    let now = NOON
+    const many = Array.from({ length: 60_000 }, (_, i) => `https://example.com/a/${i}`).join('\n')
+    const own = folderWith({ 'robots.txt': RULES, 'many.txt': many })
+    const { err } = await runCommand(['audit', 'many.txt', '--robots', 'robots.txt', '--for', 'Googlebot'], {
+      folder: own,
+      columns: 80,
+      now: () => {
+        now += 5_000
+        return now
+      },
+    })
+    expect(plain(err)).toMatch(/[█░] \d+ % {2}[\d,]+ rows, [\d,]+\/s, \d+ s left {2}many\.txt/)
+    expect(err.endsWith('\r\u001b[K')).toBe(true)
+    const ofStdin = await runCommand(['audit', '-', '--robots', 'robots.txt', '--for', 'Googlebot'], {
+      folder: own,
+      stdin: many,
+      columns: 80,
+      now: () => {
+        now += 5_000
+        return now
+      },
+    })
+    expect(plain(ofStdin.err)).not.toContain('%')
+    removeFolder(own)
+  })
+})
+
+describe('sources', () => {
+  test('if one of several cannot be read, the others are, and the exit code says so', async () => {
+    const { out, err, code } = await withRules('lists', 'nothing.txt', 'robots.txt', 'urls.txt', '--fail-on', 'never')
+    expect(out).toContain('1 of 2 URLs is blocked for Googlebot')
+    expect(err).toContain('lists is a folder. Name the files in it.')
+    expect(err).toContain('The file nothing.txt does not exist.')
+    expect(err).toContain('robots.txt cannot be read. This is a robots.txt file.')
+    expect(code).toBe(3)
+    expect((await withRules('urls.txt', '--fail-on', 'never')).code).toBe(0)
+    expect((await withRules('lists')).err).toContain('lists is a folder.')
+  })
+
+  test('an index of sitemaps on disk names sitemaps that are not fetched', async () => {
+    const { err } = await withRules('index.xml')
+    expect(err).toContain('index.xml is an index of 1 sitemaps. Give its address to have them fetched')
+  })
+
+  test('a line of a log that cannot be read is counted', async () => {
+    const { log } = await jsonReport('broken.log', '--site', 'https://example.com')
+    expect(log.counts).toMatchObject({ read: 3, crawlers: 2, bad: 1 })
+  })
+
+  test('a log in the format of its server', async () => {
+    const { out } = await audit(
+      [
+        ...['-', '--robots', 'robots.txt', '--site', 'https://example.com'],
+        ...['--log-format', '$time_iso8601 "$request_uri" "$http_user_agent" $status'],
+      ],
+      { stdin: '2026-11-22T10:00:00+00:00 "/private/1" "GPTBot/1.1" 200\n' },
+    )
+    expect(out).toContain('1 of 1 request by known crawlers was forbidden by robots.txt.')
+  })
+})
+
+describe('sitemaps of sites', () => {
+  let site: TestSite
+
+  beforeAll(async () => {
+    const index = (path: string) =>
+      text(`<sitemapindex><sitemap><loc>${path}</loc></sitemap></sitemapindex>`, { 'content-type': 'text/xml' })
+    const own: TestSite = await serve({
+      'plain.test/robots.txt': text('User-agent: *\nDisallow: /private/\n'),
+      'plain.test/sitemap.xml': (_, response, { url }) =>
+        void response.end(gzipSync(`<urlset>${locations(url('plain.test', '/private/a'))}</urlset>`)),
+      'login.test/sitemap.xml': text('', {}, 401),
+      'loop.test/sitemap.xml': redirect(() => '/sitemap.xml'),
+      'far.test/sitemap.xml': redirect(() => '/sitemap.xml?1'),
+      'mail.test/sitemap.xml': redirect(() => 'mailto:a@b.c'),
+      'hang.test/sitemap.xml': () => {},
+      'deep.test/0.xml': (...all) => index(own.url('deep.test', '/1.xml'))(...all),
+      'deep.test/1.xml': (...all) => index(own.url('deep.test', '/2.xml'))(...all),
+      'deep.test/2.xml': (...all) => index(own.url('deep.test', '/3.xml'))(...all),
+      'deep.test/3.xml': (...all) => index(own.url('deep.test', '/4.xml'))(...all),
+      'again.test/0.xml': (...all) => index(own.url('again.test', '/0.xml'))(...all),
+    })
+    site = own
+  })
+
+  afterAll(() => site.close())
+
+  test('without a Sitemap line, /sitemap.xml is read', async () => {
+    const { out, code } = await audit([site.url('plain.test', '/'), '--for', 'Googlebot', '--format', 'jsonl'])
+    expect(urlsOf(out)).toEqual([site.url('plain.test', '/private/a')])
+    expect(code).toBe(1)
+  })
+
+  test.each([
+    ['login.test', 'the server asks for a login (status 401). A name and a password can be given in the address'],
+    ['loop.test', 'its redirects lead back to where they began.'],
+    ['mail.test', 'it leads to mailto:a@b.c, which is not a web address.'],
+    ['none.test', 'the server answered with status 404.'],
+    ['hang.test', 'the server did not answer in time.'],
+  ])('%s: why a sitemap cannot be read', async (host, reason) => {
+    const { err, code } = await withRules(site.url(host, '/sitemap.xml'), '--timeout', '0.2', '--retries', '0')
+    expect(err).toContain(`${site.url(host, '/sitemap.xml')} cannot be read: ${reason}`)
+    expect(code).toBe(3)
+  })
+
+  test('of a host that is not known', async () => {
+    const { err } = await withRules('http://nowhere.invalid/sitemap.xml', '--retries', '0')
+    expect(err).toContain('http://nowhere.invalid/sitemap.xml cannot be read: the host is not known.')
+  })
+
+  test('indexes are followed three levels deep, each once', async () => {
+    const { err } = await withRules(site.url('deep.test', '/0.xml'))
+    expect(err).toContain('/3.xml names more sitemaps, which are not read: indexes name indexes too deeply.')
+    await withRules(site.url('again.test', '/0.xml'))
+    expect(site.seen.filter(({ what }) => what === 'again.test/0.xml')).toHaveLength(1)
+    expect(site.seen.filter(({ what }) => what === 'deep.test/4.xml')).toEqual([])
+  })
+})
