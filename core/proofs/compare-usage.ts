@@ -28,6 +28,8 @@ export interface CrawlerUsageChanges {
   readonly result: 'equivalent' | 'different' | 'not-decided'
   /** One difference for each label and each pair of deciding lines, shortest witness first. */
   readonly differences: readonly UsageDifference[]
+  /** True if `limit` differences were found, so that there may be more. */
+  readonly more: boolean
 }
 
 /** The most sets of crawlers that are compared. Nothing is decided about the others. */
@@ -68,14 +70,15 @@ export function compareUsage(
     else classes.set(keys.join('|'), [crawler])
   }
   const [looked, left] = [[...classes.values()].slice(0, MAX_COMPARED), [...classes.values()].slice(MAX_COMPARED)]
-  const rest: CrawlerUsageChanges = { crawlers: left.flat(), result: 'not-decided', differences: [] }
+  const rest: CrawlerUsageChanges = { crawlers: left.flat(), result: 'not-decided', differences: [], more: false }
   const found = looked.flatMap((crawlers): CrawlerUsageChanges[] => {
     const [crawler] = crawlers
     if (!crawler) return []
     const followed = sides.map(side => linesFollowedBy(side.robots, { ...crawler, dialect: side.dialect.id }))
     if (followed[0]?.meaning === followed[1]?.meaning) return []
     const differences = differencesIn(followed, limit)
-    return [{ crawlers, result: differences.length > 0 ? 'different' : 'not-decided', differences }]
+    const result = differences.length > 0 ? 'different' : 'not-decided'
+    return [{ crawlers, result, differences, more: differences.length >= limit }]
   })
   return left.length > 0 ? [...found, rest] : found
 }

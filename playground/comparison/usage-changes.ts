@@ -9,6 +9,8 @@ export interface UsageChangeClass extends ClassNames {
   /** `not-decided`: the lines differ, and no URL was found whose preference changes. */
   readonly result: 'different' | 'not-decided'
   readonly differences: readonly UsageDifference[]
+  /** Whether there may be more. */
+  readonly more: boolean
 }
 
 /** The changes of preferences, for the crawlers of all questions. Crawlers for which nothing changes are left out. */
@@ -18,12 +20,15 @@ export function usageChangeClasses(
   questions: readonly ComparisonTask[],
   named: ReadonlyMap<string, string>,
 ): readonly UsageChangeClass[] {
-  const classes = new Map<string, Pick<UsageChangeClass, 'result' | 'differences'> & { readonly of: string[] }>()
+  const classes = new Map<
+    string,
+    Pick<UsageChangeClass, 'result' | 'differences' | 'more'> & { readonly of: string[] }
+  >()
   for (const { dialect, crawlers } of questions) {
-    for (const { crawlers: alike, result, differences } of compareUsage(before, after, { dialect, crawlers })) {
+    for (const { crawlers: alike, result, differences, more } of compareUsage(before, after, { dialect, crawlers })) {
       if (result === 'equivalent') continue
       const key = keyOfChanges(differences)
-      const known = classes.get(key) ?? { result, differences, of: [] }
+      const known = classes.get(key) ?? { result, differences, more, of: [] }
       known.of.push(...alike.map(({ productToken }) => [productToken].flat()[0] ?? '*'))
       classes.set(key, known)
     }

@@ -80,6 +80,13 @@ export interface UsageChange extends Pick<Changes, 'tokens' | 'anyOther'> {
   readonly difference: UsageDifference
 }
 
+/** The changes of preferences between two files. */
+export interface UsageChanges {
+  readonly list: readonly UsageChange[]
+  /** Whether there may be more. */
+  readonly more: boolean
+}
+
 /**
  * The changes of preferences about the use of pages, each once for all crawlers that it affects. Empty if the files
  * state no preferences.
@@ -89,11 +96,13 @@ export function usageChangesBetween(
   after: RobotsTxt,
   reading: Reading,
   chosen: readonly Crawler[] | undefined,
-): readonly UsageChange[] {
+): UsageChanges {
   const { questions, named } = crawlersToAsk(before, after, reading, chosen)
   const found = new Map<string, { readonly difference: UsageDifference; readonly all: string[] }>()
+  let isCut = false
   for (const [dialect, tokens] of questions) {
-    for (const { crawlers: alike, differences } of compareUsage(before, after, { dialect, crawlers: tokens })) {
+    for (const { crawlers: alike, differences, more } of compareUsage(before, after, { dialect, crawlers: tokens })) {
+      isCut ||= more
       for (const difference of differences) {
         const { text, label, witness, before: was, after: is } = difference
         const lines = [was, is].map(statement => statement.lines.map(({ line }) => line))
@@ -104,7 +113,8 @@ export function usageChangesBetween(
       }
     }
   }
-  return [...found.values()].map(({ difference, all }) => ({ difference, ...namesOfClass(all, named, chosen) }))
+  const list = [...found.values()].map(({ difference, all }) => ({ difference, ...namesOfClass(all, named, chosen) }))
+  return { list, more: isCut }
 }
 
 /** The crawlers of a class by name. Crawlers that no file names are left out if any other crawler is in the class. */

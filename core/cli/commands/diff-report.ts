@@ -18,7 +18,7 @@ import {
 } from '../formats/records.ts'
 import type { RobotsFile } from '../input/robots-file.ts'
 import { type Look, listed, wrapped } from '../terminal.ts'
-import { type Change, type Changes, changesIn, combinedResult, type UsageChange } from './changes.ts'
+import { type Change, type Changes, changesIn, combinedResult, type UsageChange, type UsageChanges } from './changes.ts'
 
 export const diffFormats = ['text', ...dataFormats, 'github'] as const
 
@@ -28,7 +28,7 @@ export interface FileComparison {
   readonly after: RobotsFile
   readonly changes: readonly Changes[]
   /** What changes about the use of pages. */
-  readonly usage: readonly UsageChange[]
+  readonly usage: UsageChanges
 }
 
 const MAX_NAMES_LISTED = 5
@@ -151,13 +151,13 @@ const usageSentence = ({ difference, ...change }: UsageChange): string =>
 
 /** One line for each change of preferences. Nothing if there is none. */
 function usageLines({ look }: Context, { usage }: FileComparison): string {
-  if (usage.length === 0) return ''
-  const lines = usage
-    .slice(0, MOST_USAGE_CHANGES)
-    .map(change => `${wrapped(look, `${usageSentence(change)}.`, '  ')}\n`)
-  const left = usage.length - lines.length
-  const more = left > 0 ? `  and ${grouped(left)} more: --format json lists all.\n` : ''
-  return `\nWhat may be done with pages changes:\n${lines.join('')}${more}`
+  const { list } = usage
+  if (list.length === 0) return ''
+  const lines = list.slice(0, MOST_USAGE_CHANGES).map(change => `${wrapped(look, `${usageSentence(change)}.`, '  ')}\n`)
+  const left = list.length - lines.length
+  const rest = left > 0 ? `  and ${grouped(left)} more: --format json lists these.\n` : ''
+  const more = usage.more ? `${wrapped(look, MAYBE_MORE, '  ')}\n` : ''
+  return `\nWhat may be done with pages changes:\n${lines.join('')}${rest}${more}`
 }
 
 const changeFields = [
@@ -192,7 +192,7 @@ const verdictRecords = ({ before, after, changes }: FileComparison): FlatRecord[
 
 /** Changes of preferences: `area` is what the preference is about, and the rules are the preferences. */
 const usageChangeRecords = ({ usage }: FileComparison): FlatRecord[] =>
-  usage.map(({ difference, tokens, anyOther }) => ({
+  usage.list.map(({ difference, tokens, anyOther }) => ({
     change: 'usage',
     crawlers: tokens,
     anyOther,
@@ -218,7 +218,7 @@ function diffAnnotations(context: Context, comparison: FileComparison): string {
       line: after.path === undefined ? undefined : difference.after.rule?.line,
     })
   })
-  for (const change of comparison.usage) {
+  for (const change of comparison.usage.list) {
     texts.push(
       annotationText({
         level: 'warning',
@@ -247,7 +247,7 @@ export function diffSummary({ before, after, changes, usage }: FileComparison): 
     before: decidingText(before, change.difference.before),
     now: decidingText(after, change.difference.after),
   }))
-  const listOfUsage = usage.map(change => `- ${markdownCell(usageSentence(change))}\n`).join('')
+  const listOfUsage = usage.list.map(change => `- ${markdownCell(usageSentence(change))}\n`).join('')
   const table = ['change', 'URLs', 'for', 'witness', 'before', 'now']
   return `## Changes of robots.txt\n\n${result === 'different' ? markdownTable(rows, table) : resultSentences[result]}\n${listOfUsage}`
 }

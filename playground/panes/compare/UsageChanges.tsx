@@ -15,7 +15,7 @@ import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
 import { dialectTitle } from '../../wording/names.ts'
 import { Names } from './Names.tsx'
-import { pairOf } from './report.ts'
+import { moreText, pairOf } from './report.ts'
 import type { ComparisonAnswer } from './use-comparison.ts'
 import { useTest } from './use-test.ts'
 
@@ -50,6 +50,7 @@ export function UsageChanges({ answered, onBefore }: Props) {
               />
             ))}
           </ul>
+          {one.more && <p className="compare-note">{moreText({})}</p>}
         </section>
       ))}
     </section>

@@ -112,10 +112,12 @@ function usageReport(usage: readonly UsageChangeClass[], format: ComparisonRepor
   const items = usage.flatMap(one => {
     const crawlers = changeClassText(one)
     if (one.result === 'not-decided') return `- ${crawlers}: ${t('compare_usage_notDecided')}`
-    return one.differences.map(difference => {
+    const more = one.more ? [`- ${moreText({})}`] : []
+    const changes = one.differences.map(difference => {
       const { text } = coreText(usageChangeSentence(difference, crawlers))
       return `- ${markdown ? text : text.replaceAll('`', '')}`
     })
+    return [...changes, ...more]
   })
   return [markdown ? `## ${t('compare_usage')}\n` : `${t('compare_usage')}:`, ...items].join('\n')
 }

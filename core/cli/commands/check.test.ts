@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { variantsOf } from '../input/sites.ts'
+import {
+  type CommandSurroundings,
+  folderWith,
+  removeFolder,
+  runCommand,
+  serve,
+  type TestSite,
+  text,
+} from '../testing.ts'
+
+let folder = ''
+
+beforeAll(() => {
+  folder = folderWith({
+    'robots.txt': 'User-agent: *\nDisallow: /private/\n',
+    'robots.expect': 'Googlebot allow /\n',
+    'empty.expect': '# nothing\n\n',
+    'both.expect': 'Googlebot allow /\nGooglebot allow /private/\nBingbot disallow /private/\n',
+    'hosts.txt': '\ufeff# our sites\nwww.example.com # the shop\n',
+    'wrong.txt': 'https://example.com\n/robots.txt\n',
+    'none.txt': '# to do\n',
+  })
+})
+
+afterAll(() => removeFolder(folder))
+
+const check = (parameters: readonly string[] = [], around: CommandSurroundings = {}) =>
+  runCommand(['check', ...parameters], { folder, ...around })
+
+describe('lists of sites and of expectations', () => {
+  test.each([
+    [['--expect', 'empty.expect'], 2, 'empty.expect holds no expectation. Write one on each line: Googlebot allow /'],
+    [['--expect', 'nothing.expect'], 3, 'The file nothing.expect does not exist.'],
+    [['--sites', 'wrong.txt'], 2, 'wrong.txt, line 2: "/robots.txt" is not a site. Write its address'],
+    [['--sites', 'none.txt'], 2, 'none.txt names no site. Write one on each line'],
+  ])('%j', async (parameters, wanted, message) => {
+    const { code, err } = await check(parameters)
+    expect(err).toContain(message)
+    expect(code).toBe(wanted)
+  })
+
+  test('without robots.expect, the message says what to write', async () => {
+    const own = folderWith({ 'robots.txt': '' })
+    const { code, err } = await check([], { folder: own })
+    expect(err).toContain('The file robots.expect does not exist. Write one expectation on each line')
+    expect(code).toBe(3)
+    removeFolder(own)
+  })
+
+  test('a host without a scheme is asked by https', async () => {
+    const { err } = await check(['--sites', 'hosts.txt', '--retries', '0', '--timeout', '0.2'])
+    expect(err).toContain('https://www.example.com/robots.txt: no answer')
+  })
+
+  test('the variants of a host', () => {
+    expect(variantsOf('https://example.com/a')).toEqual([
+      ...['https://example.com', 'https://www.example.com', 'http://example.com', 'http://www.example.com'],
+    ])
+    expect(variantsOf('http://www.example.com')[1]).toBe('http://example.com')
+    expect(variantsOf('http://example.com:8080')).toEqual(['http://example.com:8080', 'http://www.example.com:8080'])
+    expect(variantsOf('https://192.0.2.1')).toEqual(['https://192.0.2.1', 'http://192.0.2.1'])
+    expect(variantsOf('http://localhost:8080')).toEqual(['http://localhost:8080'])
+  })
+})
+
+describe('results', () => {
+  let site: TestSite
+
+  beforeAll(async () => {
+    site = await serve({
+      'a.test/robots.txt': text('User-agent: *\nDisallow: /private/\n'),
+      'www.a.test/robots.txt': text('User-agent: *\nDisallow: /private/\n'),
+      'gone.test/robots.txt': request => void request.socket.destroy(),
+    })
+  })
+
+  afterAll(() => site.close())
+
+  test('variants that are alike', async () => {
+    const { code, out } = await check([site.url('a.test', '/'), '--variants', '--for', 'Googlebot', '--verbose'])
+    expect(out).toContain(
+      `Googlebot gets the same from http://www.a.test:${site.port} as from http://a.test:${site.port}.`,
+    )
+    expect(code).toBe(0)
+    // Without --for, it is about the usual crawlers.
+    expect((await check([site.url('a.test', '/'), '--variants', '--verbose'])).out).toContain(
+      'The same for Bingbot and GPTBot.',
+    )
+  })
+
+  test('a variant that does not answer is not known', async () => {
+    const { code, out } = await check([
+      ...[site.url('gone.test', '/'), '--variants', '--for', 'Googlebot', '--retries', '0', '--format', 'json'],
+    ])
+    expect(JSON.parse(out)).toMatchObject([{ crawler: 'Googlebot', result: 'unknown', expectation: null }])
+    expect(code).toBe(3)
+  })
+
+  test('the closed file of a staging site, for the usual crawlers', async () => {
+    const { out } = await check([site.url('a.test', '/'), '--staging', 'robots.txt', '--verbose'])
+    expect(out).toContain('✓ Googlebot not as robots.txt /')
+    const gone = await check([
+      ...[site.url('gone.test', '/'), '--staging', 'robots.txt', '--for', 'Googlebot', '--retries', '0'],
+    ])
+    expect(gone.out).toContain('? Googlebot not as robots.txt /')
+    expect(gone.code).toBe(3)
+  })
+
+  test('what is not known is counted apart', async () => {
+    const { out, code } = await check([
+      ...['robots.txt', site.url('gone.test', '/'), '--expect', 'both.expect', '--retries', '0'],
+    ])
+    expect(out).toContain('6 expectations: 2 hold, 1 does not, of 3 it is not known.')
+    expect(code).toBe(1)
+  })
+
+  test('annotations and the summary name the site, and what cannot be read', async () => {
+    const own = folderWith({ 'both.expect': 'Googlebot allow /private/\n' })
+    const around = { folder: own, environment: { GITHUB_STEP_SUMMARY: 'summary.md', GITHUB_WORKSPACE: own } }
+    const parameters = ['--expect', 'both.expect', '--format', 'github', '--retries', '0']
+    const { out } = await check([site.url('a.test'), site.url('gone.test'), 'nothing.txt', ...parameters], around)
+    expect(out).toContain(`::error file=both.expect,line=1,`)
+    expect(out).toContain(`::${site.url('a.test')}: Googlebot may not fetch /private/`)
+    expect(out).toContain('::warning ')
+    expect(out).toContain('::error title=robots.txt::The file nothing.txt does not exist.')
+    const summary = readFileSync(join(own, 'summary.md'), 'utf8')
+    expect(summary).toContain('| site | expected | found |')
+    expect(summary).toContain('- The file nothing.txt does not exist.')
+    removeFolder(own)
+  })
+
+  test('a summary without failures has no table', async () => {
+    const own = folderWith({ 'robots.txt': '', 'robots.expect': 'Googlebot allow /\n' })
+    await check(['--format', 'github'], {
+      folder: own,
+      environment: { GITHUB_STEP_SUMMARY: 'summary.md', GITHUB_WORKSPACE: own },
+    })
+    expect(readFileSync(join(own, 'summary.md'), 'utf8')).toBe(
+      '## Expectations of robots.txt\n\n1 expectation: it holds.\n\n',
+    )
+    removeFolder(own)
+  })
+
+  test('data notes on stderr what cannot be read; JUnit counts it as an error', async () => {
+    const data = await check(['robots.txt', 'nothing.txt', '--format', 'csv'])
+    expect(data.out).toContain('robots.txt,Googlebot,/,allow,allowed,passed,')
+    expect(data.err).toContain('The file nothing.txt does not exist.')
+    expect(data.code).toBe(3)
+    const { out } = await check([
+      'robots.txt',
+      'nothing.txt',
+      site.url('gone.test'),
+      '--format',
+      'junit',
+      '--retries',
+      '0',
+    ])
+    expect(out).toContain('errors="2"')
+  })
+
+  test('several expectations that no asked site has are named with their lines', async () => {
+    const own = folderWith({ 'x.expect': 'Googlebot allow https://b.example/\nBingbot allow https://c.example/\n' })
+    const { err } = await check([site.url('a.test'), '--expect', 'x.expect'], { folder: own })
+    expect(err).toContain('x.expect, lines 1 and 2: no site that was asked has this URL')
+    removeFolder(own)
+  })
+})

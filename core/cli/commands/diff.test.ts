@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CommandSurroundings, folderWith, removeFolder, runCommand, serve, text } from '../testing.ts'
+
+/** Rules with so many stars that a comparison reaches its limit. */
+const starred = Array.from({ length: 1500 }, (_, i) => {
+  const segments = [...i.toString(2)].map(bit => (bit === '0' ? 'a' : 'b'))
+  return `Disallow: /*${segments.join('*')}\n`
+})
+
+const exceptions = (name: string) =>
+  Array.from({ length: 30 }, (_, i) => `Content-Usage: /${name}${i}/ train-ai=n\n`).join('')
+
+const tokens = Array.from({ length: 9 }, (_, i) => `User-agent: bot${'abcdefghi'[i]}`).join('\n')
+
+let folder = ''
+
+beforeAll(() => {
+  folder = folderWith({
+    'open.txt': 'User-agent: *\nDisallow: /a/\n',
+    'closed.txt': 'User-agent: *\nDisallow: /a/\nDisallow: /b/\n',
+    'named.txt': 'User-agent: examplebot\nDisallow: /b/\n\nUser-agent: *\nDisallow: /a/\n',
+    'many.txt': `${tokens}\nDisallow: /b/\n\nUser-agent: *\nDisallow: /a/\n`,
+    'usage.txt': 'User-agent: *\nContent-Usage: train-ai=n\nDisallow: /a/\n',
+    'all-usage.txt': `User-agent: *\n${exceptions('a')}Disallow: /a/\n\nUser-agent: examplebot\n${exceptions('b')}Disallow: /a/\n`,
+    'hard.txt': `User-agent: *\n${starred.join('')}`,
+    'harder.txt': `User-agent: *\n${starred.filter((_, i) => i % 7 !== 3).join('')}`,
+    'urls.txt': Array.from({ length: 30 }, (_, i) => `/b/${i}`).join('\n'),
+    'robots-as-list.txt': 'User-agent: *\nDisallow: /a/\n',
+  })
+})
+
+afterAll(() => removeFolder(folder))
+
+const diff = (parameters: readonly string[], around: CommandSurroundings = {}) =>
+  runCommand(['diff', ...parameters], { folder, ...around })
+
+describe('files', () => {
+  test('what is opened is said as such, in text, as annotations and in the summary', async () => {
+    const { out, code } = await diff(['closed.txt', 'open.txt', '--for', 'Googlebot'])
+    expect(out).toBe(
+      '✓ This change opens /b/ for Googlebot; witness /b/.\n  Before: line 3, Disallow: /b/\n  Now:    none of the rules for it matches\n',
+    )
+    expect(code).toBe(1)
+    const own = { GITHUB_STEP_SUMMARY: 'summary.md', GITHUB_WORKSPACE: folder }
+    const github = await diff(['closed.txt', 'open.txt', '--format', 'github'], { environment: own })
+    expect(github.out).toMatch(
+      /^::warning file=open\.txt,title=robots\.txt%3A opened for every crawler that no group names::/,
+    )
+    expect(readFileSync(join(folder, 'summary.md'), 'utf8')).toContain(
+      '| opened | /b/ | every crawler that no group names |',
+    )
+  })
+
+  test('crawlers that nothing changes for are named', async () => {
+    const { out } = await diff(['open.txt', 'named.txt', '--for', 'Googlebot,examplebot'])
+    expect(out).toContain('This change blocks /b/ for examplebot; witness /b/.')
+    expect(out).toContain('Nothing changes for Googlebot.')
+  })
+
+  test('many names are counted', async () => {
+    const { out } = await diff(['open.txt', 'many.txt', '--for', 'bota,botb,botc,botd,bote,botf,botg'])
+    expect(out).toMatch(/for bota, botb, botc, botd, bote and 2 more/)
+  })
+
+  test('the same reading can be taken for all crawlers', async () => {
+    const { out } = await diff(['open.txt', 'closed.txt', '--read-as', 'koster-1996', '--format', 'json'])
+    expect(JSON.parse(out)).toMatchObject([{ change: 'blocked', area: '/b/', anyOther: true }])
+  })
+
+  test('what is not decided is said, and ends with 3', async () => {
+    const { out, code } = await diff(['hard.txt', 'harder.txt'])
+    expect(out).toContain('? Not decided: no URL was found whose verdict changes, but the search reached its limit')
+    expect(code).toBe(3)
+    const github = await diff(['hard.txt', 'harder.txt', '--format', 'github'])
+    expect(github.out).toMatch(/^::warning title=robots\.txt::Not decided: /)
+    expect((await diff(['open.txt', 'open.txt', '--format', 'github'])).out).toBe('')
+  })
+
+  test('more than twenty changes of use are counted', async () => {
+    const { out, code } = await diff(['open.txt', 'all-usage.txt'])
+    expect(out).toContain('What may be done with pages changes:\n')
+    expect(out).toContain(
+      '  and 20 more: --format json lists these.\n  There may be more: the list or the search reached its',
+    )
+    expect(code).toBe(0)
+    const json = JSON.parse((await diff(['open.txt', 'usage.txt', '--format', 'json'])).out)
+    expect(json).toMatchObject([{ change: 'usage', lineBefore: null, lineAfter: 2, ruleAfter: 'train-ai=n' }])
+  })
+
+  test('a site that fails has no content to compare', async () => {
+    const site = await serve({ 'down.test/robots.txt': text('', {}, 500) })
+    const { code, err } = await diff([site.url('down.test', '/'), 'open.txt', '--retries', '0'])
+    expect(err).toContain('cannot be read. The server failed (status 500).')
+    expect(code).toBe(3)
+    await site.close()
+  })
+})
+
+describe('a list of URLs', () => {
+  test('twenty examples are shown, and the rest is counted', async () => {
+    const { out } = await diff(['open.txt', 'closed.txt', '--urls', 'urls.txt', '--for', 'Googlebot'])
+    expect(out).toContain('✗ For Googlebot 30 URLs become blocked.')
+    expect(out).toContain('  and 10 more: --format csv lists all.\n')
+    expect(out).toContain('30 URLs were compared.')
+  })
+
+  test('URLs that are opened by no line', async () => {
+    const { out, code } = await diff([
+      ...['closed.txt', 'open.txt', '--urls', 'urls.txt', '--for', 'Googlebot', '--fail-on', 'allowed'],
+    ])
+    expect(out).toContain('✓ For Googlebot 30 URLs become allowed.')
+    expect(out).toContain('https://example.com/b/0: allowed for Googlebot\n')
+    expect(code).toBe(1)
+  })
+
+  test('the same reading for all crawlers, and use by it', async () => {
+    const { out } = await diff([
+      ...['open.txt', 'usage.txt', '--urls', 'urls.txt', '--for', 'Googlebot', '--read-as', 'rfc9309'],
+    ])
+    expect(out).toContain('AI training goes from not stated to not allowed for Googlebot: 30 URLs, such as /b/0.')
+  })
+
+  test('of another site is shown whole', async () => {
+    const { out } = await diff(['open.txt', 'usage.txt', '--urls', '-', '--for', 'Googlebot'], {
+      stdin: 'https://b.example/x\nhttps://example.com/y\n',
+    })
+    expect(out).toContain('such as https://b.example/x.')
+  })
+
+  test('that is not one is refused', async () => {
+    const { err, code } = await diff(['open.txt', 'closed.txt', '--urls', 'robots-as-list.txt'])
+    expect(err).toContain('robots-as-list.txt cannot be read. This is a robots.txt file.')
+    expect(code).toBe(3)
+  })
+})
