@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CommandSurroundings, folderWith, plain, removeFolder, runCommand, serve, text } from '../testing.ts'
+
+let folder = ''
+
+beforeAll(() => {
+  folder = folderWith({
+    'fine.txt': 'User-agent: *\nDisallow: /a/\n',
+    'mark.txt': '\ufeffUser-agent: *\nDisallow: /a/\n',
+    'two.txt': '\ufeffUser-agent: *\nDisallow: /a/\nDisallow: /a/b\n',
+    'quoted.txt': '\ufeffUser-agent: *\nDisallow: "/a"\n',
+    'wrong.txt': 'User-agent: *\nDisalow: /a/\n',
+    'many.txt': `User-agent: *\n${Array.from({ length: 400 }, (_, i) => `Disallow: /a${i}#b\n`).join('')}`,
+  })
+})
+
+afterAll(() => removeFolder(folder))
+
+const lint = (parameters: readonly string[], around: CommandSurroundings = {}) =>
+  runCommand(['lint', ...parameters], { folder, ...around })
+
+describe('arguments', () => {
+  test.each([
+    [['fine.txt', '--site', 'example.com'], '--site example.com: write the address of a site'],
+    [
+      ['-', '--fix', '--format', 'json'],
+      '--fix of stdin writes the file to stdout: leave out --format and other files.',
+    ],
+    [['-', 'fine.txt', '--fix'], 'leave out --format and other files.'],
+    [['git:main:robots.txt', '--fix'], 'What a site or git has cannot be changed: try --fix-dry-run.'],
+    [['https://exa mple'], 'https://exa mple is not an address.'],
+  ])('%j ends with 2', async (parameters, message) => {
+    const { code, err } = await lint(parameters)
+    expect(err).toContain(message)
+    expect(code).toBe(2)
+  })
+})
+
+describe('fixes', () => {
+  test('--fix-dry-run says when there is nothing to fix', async () => {
+    const { err } = await lint(['--fix-dry-run', 'fine.txt'])
+    expect(err).toContain('fine.txt: there is nothing to fix without changing a verdict.')
+  })
+
+  test('the counts say how many problems --fix mends', async () => {
+    expect((await lint(['mark.txt'])).out).toContain(' in 1 file. --fix mends it.')
+    expect((await lint(['two.txt', '--style'])).out).toContain(' in 1 file. --fix mends all of them.')
+    expect((await lint(['quoted.txt'])).out).toContain(' in 1 file. --fix mends 1 of them.')
+    expect((await lint(['fine.txt'])).out).toBe('No problems in 1 file.\n')
+  })
+
+  test('a file that cannot be written is named', async () => {
+    const own = folderWith({ 'robots.txt': '\ufeffUser-agent: *\nDisallow: /a/\n' })
+    const path = join(own, 'robots.txt')
+    execFileSync('chmod', ['444', path])
+    chmodSync(own, 0o555)
+    const { code, err } = await lint(['--fix', 'robots.txt'], { folder: own })
+    // An administrator may write to any file.
+    const isAdministrator = process.getuid?.() === 0
+    expect([code, err.includes('robots.txt cannot be written')]).toEqual(isAdministrator ? [0, false] : [3, true])
+    chmodSync(own, 0o755)
+    removeFolder(own)
+  })
+})
+
+describe('output', () => {
+  test('on a narrow terminal a message is below its place', async () => {
+    const { out } = await lint(['wrong.txt'], { columns: 40 })
+    expect(plain(out)).toMatch(/^wrong\.txt\n {2}2:1 {2}error\n {4}Line 2/)
+  })
+
+  test('many problems of a rule are one entry with a number', async () => {
+    const { out } = await lint(['many.txt'])
+    expect(out).toMatch(/hash-in-path, and 300 more of this rule\n/)
+  })
+
+  test('JSON, and the summary of a job, with and without problems', async () => {
+    const [first] = JSON.parse((await lint(['wrong.txt', '--format', 'json'])).out)
+    expect(first).toMatchObject({ file: 'wrong.txt', line: 2, column: 1, severity: 'error', rule: 'misspelled-field' })
+    const environment = { GITHUB_STEP_SUMMARY: 'summary.md', GITHUB_WORKSPACE: folder }
+    await lint(['fine.txt', '--format', 'github'], { environment })
+    await lint(['wrong.txt', '--format', 'github'], { environment })
+    const summary = readFileSync(join(folder, 'summary.md'), 'utf8')
+    expect(summary).toContain('## robots.txt\n\nNo problems in 1 file.\n')
+    expect(summary).toContain('| file | line | severity | rule | message | fix |')
+  })
+
+  test('a summary that cannot be written is said, and the rest goes on', async () => {
+    const { err, code } = await lint(['fine.txt', '--format', 'github'], {
+      environment: { GITHUB_STEP_SUMMARY: 'none/summary.md' },
+    })
+    expect(err).toContain('The summary of the job was not written: ENOENT')
+    expect(code).toBe(0)
+  })
+
+  test('a file of a site is named by its address', async () => {
+    const site = await serve({ 'a.test/robots.txt': text('User-agent: *\nDisalow: /a/\n') })
+    const { out } = await lint([site.url('a.test'), '--format', 'sarif'])
+    const [{ results, tool }] = JSON.parse(out).runs
+    expect(results[0].locations[0].physicalLocation.artifactLocation.uri).toBe(site.url('a.test'))
+    expect(tool.driver).not.toHaveProperty('informationUri')
+    const github = await lint([site.url('a.test'), '--format', 'github'])
+    expect(github.out).toMatch(/^::error title=misspelled-field::Line 2/)
+    await site.close()
+  })
+
+  test('spaces and other characters of a path are escaped in SARIF', async () => {
+    const own = folderWith({ 'a b?#.txt': 'User-agent: *\nDisalow: /a/\n' })
+    const { out } = await lint(['a b?#.txt', '--format', 'sarif'], { folder: own })
+    const [{ results }] = JSON.parse(out).runs
+    expect(results[0].locations[0].physicalLocation.artifactLocation.uri).toBe('a%20b%3F%23.txt')
+    removeFolder(own)
+  })
+})
+
+describe('git', () => {
+  let own = ''
+  const git = (...parameters: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...parameters], { cwd: own })
+
+  beforeAll(() => {
+    own = folderWith({ 'sub/robots.txt': 'User-agent: *\nDisalow: /a/\n' })
+    git('init', '-q', '-b', 'main')
+    git('add', '.')
+    git('commit', '-q', '-m', 'One')
+  })
+
+  afterAll(() => removeFolder(own))
+
+  test('a folder of a revision is not a file', async () => {
+    const { err, code } = await lint(['git:main:sub'], { folder: own })
+    expect(err).toContain('sub is a folder in main. Name a file in it.')
+    expect(code).toBe(3)
+  })
+
+  test('outside a repository, and without git', async () => {
+    const outside = await lint(['git:main:robots.txt'], { environment: { PATH: process.env['PATH'] } })
+    expect(outside.err).toContain('is not in a git repository, so main cannot be read.')
+    const without = await lint(['git:main:robots.txt'], { environment: { PATH: join(folder, 'none') } })
+    expect(without.err).toContain('The program git was not found, which reads git:REVISION:PATH.')
+  })
+})
