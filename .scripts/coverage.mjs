@@ -18,7 +18,8 @@ import { npmRun } from './npm.mjs'
 const LOWEST = 97
 
 /** @typedef {{ line: number, column: number }} Position */
-/** @typedef {{ branchMap: Record<string, { type: string, locations: { start: Position }[] }>, b: Record<string, number[]> }} FileCoverage */
+/** @typedef {{ type: string, loc: { start: Position }, locations: { start: Partial<Position> }[] }} Branch An `else` that is not written has no place. */
+/** @typedef {{ branchMap: Record<string, Branch>, b: Record<string, number[]> }} FileCoverage */
 
 const root = resolve(import.meta.dirname, '..')
 const code = await npmRun('unit', ['core', '--coverage'])
@@ -39,15 +40,16 @@ for (const [path, { branchMap, b: counts }] of Object.entries(files)) {
   if (Object.keys(branchMap).length === 0) continue
   const sum = folders.get(folder) ?? { taken: 0, all: 0 }
   folders.set(folder, sum)
-  for (const [id, { type, locations }] of Object.entries(branchMap)) {
-    for (const [i, { start }] of locations.entries()) {
-      if (defaults.has(`${start.line}:${start.column}`)) continue
+  for (const [id, { type, loc, locations }] of Object.entries(branchMap)) {
+    for (const [i, location] of locations.entries()) {
+      const { line, column } = { ...loc.start, ...location.start }
+      if (defaults.has(`${line}:${column}`)) continue
       const isTaken = (counts[id]?.[i] ?? 0) > 0
       sum.all++
       if (isTaken) sum.taken++
       else
         missed.push(
-          `${file}:${start.line}:${start.column + 1}  ${type}  ${lines[start.line - 1]?.slice(start.column, start.column + 60)}`,
+          `${file}:${line}:${column + 1}  ${location.start.line ? type : 'no else'}  ${lines[line - 1]?.slice(column, column + 60)}`,
         )
     }
   }

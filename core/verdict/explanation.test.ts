@@ -332,3 +332,75 @@ describe('a redirect that was not followed', () => {
     ])
   })
 })
+
+describe('what the server answered', () => {
+  const url = 'https://shop.example/robots.txt'
+  const day = 24 * 60 * 60 * 1000
+  const closed = 'User-agent: *\nDisallow: /a\n'
+
+  function answered(answer: Fetched['answer'], { token = 'MyBot', text = closed, ...more } = {}) {
+    const fetched = { answer, now: 0, ...more }
+    const matcher = siteMatcher({ robots: parse(text), fetched }, crawlerForOwnToken(token))
+    const [first] = explanationOf(matcher, matcher.evaluate('/a'), '/a')
+    return first?.sentences.map(textOf) ?? []
+  }
+
+  test.each([
+    ['/r.txt', '1 redirect led to the file, within the site. The rules are for shop.example, which was asked.'],
+    [
+      'https://www.shop.example/r.txt',
+      '1 redirect led to the file on another host. The rules are still for shop.example, which was asked first.',
+    ],
+  ])('RFC 9309 §2.3.1.2: a redirect to %s', (to, expected) => {
+    const redirects = [{ status: 301, url: new URL(to, url).href }]
+    expect(answered({ kind: 'response', url, status: 200, redirects })[0]).toBe(expected)
+  })
+
+  test('RFC 9309 §2.3.1.2: more than five redirects, and redirects that lead back', () => {
+    const redirects = Array.from({ length: 6 }, (_, i) => ({ status: 301, url: `https://shop.example/${i}` }))
+    expect(answered({ kind: 'too-many-redirects', url, redirects }).slice(0, 3)).toEqual([
+      '6 redirects in a row are more than the crawler follows.',
+      'So there are no rules, and everything may be fetched.',
+      'RFC 9309 leaves a choice here; this is the one that is shown.',
+    ])
+    expect(answered({ kind: 'redirect-loop', url })[0]).toBe('The redirects lead back to where they began.')
+  })
+
+  test.each([
+    ['dns', 'The host’s name could not be resolved.'],
+    ['tls', 'A secure connection could not be established.'],
+    ['timeout', 'The server did not answer in time.'],
+    ['connection', 'The connection failed.'],
+    ['unknown', 'No complete answer arrived.'],
+  ] as const)('RFC 9309 §2.3.1.4: no answer, because of %s', (cause, expected) => {
+    expect(answered({ kind: 'network-error', url, cause })).toEqual([
+      expected,
+      'So nothing may be fetched, as if everything were disallowed.',
+      'The crawler asks again soon; 10 minutes are assumed, because no specification says when.',
+      'If the file still cannot be fetched 30 days from now, the outcome changes.',
+    ])
+  })
+
+  test('a page of HTML in place of the file', () => {
+    expect(answered({ kind: 'response', url, status: 200 }, { text: '<!DOCTYPE html><html></html>' })[1]).toBe(
+      'The file is an HTML page. Crawlers look for rules in it line by line.',
+    )
+  })
+
+  test('Google, Handling of errors: nothing for 12 hours, then a copy, then everything', () => {
+    const failing = { kind: 'response', url, status: 503 } as const
+    const token = 'Googlebot'
+    expect(answered(failing, { token }).at(-1)).toBe(
+      'If the file still cannot be fetched 12 hours from now, the outcome changes.',
+    )
+    const lastGood = { at: -day, robots: parse(closed) }
+    expect(answered(failing, { token, lastGood, failingSince: -day } as object).slice(1)).toEqual([
+      'So the crawler keeps using the last copy of the file that it could fetch.',
+      'The crawler asks again soon; 10 minutes are assumed, because no specification says when.',
+      'If the file still cannot be fetched 29 days from now, the outcome changes.',
+    ])
+    expect(answered(failing, { token, failingSince: -40 * day } as object)[1]).toBe(
+      'So there are no rules, and everything may be fetched.',
+    )
+  })
+})
