@@ -235,3 +235,27 @@ test('law: a cell that was written is read as the same text', () => {
     }),
   )
 })
+
+test('a line that is too long, lines that end with CRLF, and a header that is too long', async () => {
+  const row = JSON.stringify({ robots, crawler: 'Googlebot', url: '/a' })
+  const { out } = await runCommand(['rows'], { stdin: `${'x'.repeat(17_000_000)}\n${row}\r\n` })
+  expect(lines(out).map(line => JSON.parse(line).error ?? JSON.parse(line).allowed)).toEqual([
+    'The line is too long.',
+    false,
+  ])
+})
+
+test('cells: octets as \\x escapes, an escape of its own, and NULL', () => {
+  expect(['\\x41', '\\xe4', '\\q', '\\\\n'].map(cellValue)).toEqual(['A', '\udce4', 'q', '\\n'])
+  expect(cellValue('\\N')).toBeUndefined()
+})
+
+test('a verdict that is not certain is null', () => {
+  const judge = rowJudge('as-documented', 30_000)
+  const found = judge.judge({
+    robots: 'User-agent: Bingbot\nAllow: /\n\nUser-agent: *\nDisallow: /\n',
+    crawler: 'Amzn-SearchBot',
+    url: '/a',
+  })
+  expect(found).toMatchObject({ allowed: null, state: 'undecided', error: null })
+})
