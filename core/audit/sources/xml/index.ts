@@ -61,6 +61,8 @@ interface XmlParsing {
   faults: number
   /** The line of the first fault. */
   malformed: number | undefined
+  /** Whether the source has ended. Until then its root element may still be closed. */
+  isEnded: boolean
 }
 
 type XmlParser = SaxesParser<{ xmlns: true }>
@@ -78,6 +80,7 @@ export function xmlReader(tally: Tally, octets: () => number): XmlReader {
     piecesWithoutEvent: 0,
     faults: 0,
     malformed: undefined,
+    isEnded: false,
   }
   listenToFaults(parsing)
   listenToElements(parsing)
@@ -87,6 +90,7 @@ export function xmlReader(tally: Tally, octets: () => number): XmlReader {
     end(cut) {
       writePiece(parsing, parsing.pending, true)
       if (!xml.refused && !cut) parser.close()
+      parsing.isEnded = true
     },
     notes: () => notesOn(parsing, octets()),
     refused: () => xml.refused,
@@ -162,7 +166,7 @@ function writePiece(parsing: XmlParsing, piece: string, isLast: boolean): void {
   if (escaped !== '') parser.write(escaped)
 }
 
-function notesOn({ xml, malformed }: XmlParsing, octets: number): readonly Wording[] {
+function notesOn({ xml, malformed, isEnded }: XmlParsing, octets: number): readonly Wording[] {
   const { vocabulary, namespace, pages, bareAmpersands, isClosed, refused } = xml
   const notes: Wording[] = []
   const isSitemap = vocabulary?.kind === 'sitemap' || vocabulary?.kind === 'sitemap-index'
@@ -171,6 +175,6 @@ function notesOn({ xml, malformed }: XmlParsing, octets: number): readonly Wordi
   if (isSitemap && octets > MAX_SITEMAP_OCTETS) notes.push(say('manyOctets'))
   if (bareAmpersands > 0) notes.push(say('ampersands', { count: bareAmpersands }))
   if (malformed !== undefined) notes.push(say('malformed', { line: malformed }))
-  else if (!isClosed && !refused && vocabulary) notes.push(say('unclosed'))
+  else if (isEnded && !isClosed && !refused && vocabulary) notes.push(say('unclosed'))
   return notes
 }

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addsUp, pieceSizes, readSource, urlsOf } from '../../../testing/read-source.ts'
+import { addsUp, octetsOf, pieceSizes, readSource, urlsOf } from '../../../testing/read-source.ts'
+import { openSource, type SourceStream } from '../index.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const urlset = (content: string, attributes = ''): string =>
@@ -54,6 +55,22 @@ describe('sitemaps', () => {
       ' xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"',
     )
     expect(readSource(text)).toMatchObject({ records: [{ row: 1, url: '/a' }], bad: [], notes: [] })
+  })
+
+  test('a root element that is not closed is reported when the source has ended, not while more may come', () => {
+    const begun = `<urlset xmlns="${NAMESPACE}">${'<url><loc>/a</loc></url>'.repeat(50_000)}`
+    const notesOf = (source: SourceStream) => source.describe().notes.map(({ key }) => key)
+    const ignore = () => {}
+    const source = openSource({ name: 'sitemap.xml', sink: { records: ignore, bad: ignore, found: ignore } })
+    source.push(octetsOf(begun))
+    expect(source.describe().kind).toBe('sitemap')
+    expect(notesOf(source)).toEqual([])
+    source.end()
+    expect(notesOf(source)).toEqual(['input_malformed'])
+
+    const packed = gzipSync(begun)
+    const cut = readSource(packed.subarray(0, packed.length - 100))
+    expect(cut.notes).toEqual(['input_truncated', 'input_unclosed'])
   })
 
   test('in another namespace, or with a prefix that is not declared', () => {
