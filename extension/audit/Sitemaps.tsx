@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { visible } from '../../core/verdict/index.ts'
 import { AuditPlaceContext } from '../../playground/panes/audit/place.ts'
 import { listText } from '../../playground/strings/catalogue.ts'
+import { coreText } from '../../playground/strings/core-text.ts'
 import { snake, t } from '../../playground/strings/t.ts'
 import { originPatterns } from '../browser/match-patterns.ts'
 import { requestAccess } from '../browser/permissions.ts'
@@ -190,6 +191,8 @@ function notFetchedText(why: NotFetched): string {
       return `${t('sitemaps_why_refused', { to: visible(why.refused.to) })} ${t(`sitemaps_notAsked_${snake(why.refused.because)}`)}`
     case 'not-asked':
       return t(`sitemaps_notAsked_${snake(why.because)}`)
+    case 'not-readable':
+      return coreText(why.because).text
     default:
       return t(`sitemaps_why_${snake(why.type)}`)
   }

@@ -7,7 +7,7 @@ import { onOwnRedirect } from '../browser/requests.ts'
 import { ownTabId } from '../browser/tabs.ts'
 import { RedirectReports } from '../robots/redirects.ts'
 import { fetchSitemap } from '../sitemaps/fetch-sitemap.ts'
-import { createSitemapRun, type RunState, type SitemapRun } from '../sitemaps/sitemap-run.ts'
+import { createSitemapRun, type RunState, type SitemapContent, type SitemapRun } from '../sitemaps/sitemap-run.ts'
 
 /** How many octets a compressed sitemap may unpack to: four times the limit of the protocol. */
 const MAX_INFLATED_OCTETS = 4 * 52_428_800
@@ -53,11 +53,12 @@ export function useSitemaps(origin: string): {
   return { run, state: useSyncExternalStore(run.subscribe, run.state), begun }
 }
 
-async function readFile(url: string, file: Blob): Promise<readonly string[]> {
+async function readFile(url: string, file: Blob): Promise<SitemapContent> {
   const { pathname, search } = new URL(url)
   pageAudit.add([{ name: pathname + search, file, options: { maxInflated: MAX_INFLATED_OCTETS } }])
-  const report = await inputReportOf(file)
-  return report?.description.parts ?? []
+  const description = (await inputReportOf(file))?.description
+  const because = description?.refused
+  return { parts: description?.parts ?? [], refusal: because && { type: 'not-readable', because } }
 }
 
 /** The audit's report on a file, once the file is read; undefined if it will not be read. */

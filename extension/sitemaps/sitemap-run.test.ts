@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { wordings } from '../../core/text/wording.ts'
+import type { Wording } from '../../core/verdict/index.ts'
 import type { SitemapAnswer } from './fetch-sitemap.ts'
 import { createSitemapRun, type RunState, SITEMAP_LIMITS, type SitemapLimits, type SitemapRun } from './sitemap-run.ts'
 
@@ -7,7 +9,13 @@ const at = (path: string) => `https://a.example/${path}`
 /** What each address answers: the addresses that an index names, an answer, or a sitemap of pages. */
 type Site = Readonly<Record<string, readonly string[] | SitemapAnswer>>
 
-function runOf(site: Site, limits: Partial<SitemapLimits> = {}) {
+interface RunOptions {
+  readonly limits?: Partial<SitemapLimits>
+  /** Why the file at an address cannot be read. */
+  readonly refusedFiles?: Readonly<Record<string, Wording>>
+}
+
+function runOf(site: Site, { limits = {}, refusedFiles = {} }: RunOptions = {}) {
   const asked: string[] = []
   let underWay = 0
   const run = createSitemapRun({
@@ -23,7 +31,8 @@ function runOf(site: Site, limits: Partial<SitemapLimits> = {}) {
     },
     readFile: async url => {
       const answer = site[url]
-      return answer && !('type' in answer) ? answer : []
+      if (refusedFiles[url]) return { parts: [], refusal: { type: 'not-readable', because: refusedFiles[url] } }
+      return { parts: answer && !('type' in answer) ? answer : [] }
     },
     limits: { ...SITEMAP_LIMITS, ...limits },
   })
@@ -55,7 +64,7 @@ test('index files that name each other end', async () => {
 describe('limits', () => {
   test('index files in index files without end are followed so deep', async () => {
     const site = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [at(`${i}`), [at(`${i + 1}`)]]))
-    const { run, asked } = runOf(site, { depth: 2 })
+    const { run, asked } = runOf(site, { limits: { depth: 2 } })
     run.start([at('0')])
     expect(await ended(run)).toMatchObject({ failed: [{ url: at('2'), why: { type: 'too-deep' } }] })
     expect(asked).toEqual([at('0'), at('1'), at('2')])
@@ -63,14 +72,14 @@ describe('limits', () => {
 
   test('so many files are asked for', async () => {
     const parts = Array.from({ length: 500 }, (_, i) => at(`p${i}`))
-    const { run, asked } = runOf({ [at('i')]: parts }, { files: 4 })
+    const { run, asked } = runOf({ [at('i')]: parts }, { limits: { files: 4 } })
     run.start([at('i')])
     expect(await ended(run)).toMatchObject({ limit: 'files', waiting: 497 })
     expect(asked).toHaveLength(4)
   })
 
   test('so many octets are transferred', async () => {
-    const { run, asked } = runOf({ [at('i')]: [at('1'), at('2'), at('3')] }, { octets: 15 })
+    const { run, asked } = runOf({ [at('i')]: [at('1'), at('2'), at('3')] }, { limits: { octets: 15 } })
     run.start([at('i')])
     expect(await ended(run)).toMatchObject({ limit: 'octets', waiting: 2 })
     expect(asked).toHaveLength(2)
@@ -100,6 +109,16 @@ test('what cannot be had is told, and the rest goes on', async () => {
       { url: at('1'), why: { type: 'status', status: 404 } },
       { url: at('2'), why: { type: 'timeout' } },
     ],
+  })
+})
+
+test('a file that is not a sitemap counts as one that could not be read, not as read', async () => {
+  const because = wordings('test', { html: 'This is an HTML page.' }).say('html')
+  const { run } = runOf({ [at('i')]: [at('1'), at('2')] }, { refusedFiles: { [at('1')]: because } })
+  run.start([at('i')])
+  expect(await ended(run)).toMatchObject({
+    read: 2,
+    failed: [{ url: at('1'), why: { type: 'not-readable', because } }],
   })
 })
 

@@ -1,4 +1,5 @@
 import type { RedirectRefusal } from '../../core/index.ts'
+import type { Wording } from '../../core/verdict/index.ts'
 import type { SitemapAnswer } from './fetch-sitemap.ts'
 import { fetchableSitemaps } from './named-sitemaps.ts'
 
@@ -18,12 +19,19 @@ export type NotFetched =
   | Exclude<SitemapAnswer, { readonly type: 'file' | 'needs-permission' }>
   | { readonly type: 'not-asked'; readonly because: RedirectRefusal }
   | { readonly type: 'too-deep' }
+  | FileRefusal
+
+/** The server sent a file that is not a sitemap, or that could be read in part only. */
+export interface FileRefusal {
+  readonly type: 'not-readable'
+  readonly because: Wording
+}
 
 export interface RunState {
   readonly phase: 'idle' | 'running' | 'paused' | 'cancelled' | 'done'
   /** The sitemap that is being requested or read. */
   readonly current: string | undefined
-  /** How many were read, and how many are still to be requested. */
+  /** How many were read to their end, and how many are still to be requested. */
   readonly read: number
   readonly waiting: number
   readonly failed: readonly { readonly url: string; readonly why: NotFetched }[]
@@ -33,10 +41,17 @@ export interface RunState {
   readonly limit: 'files' | 'octets' | undefined
 }
 
+/** What came out of a file. */
+export interface SitemapContent {
+  /** The sitemaps that the file names if it is an index; otherwise empty. */
+  readonly parts: readonly string[]
+  /** Why the file was not read to its end; undefined if it was. */
+  readonly refusal?: FileRefusal | undefined
+}
+
 export interface RunDeps {
   readonly fetchSitemap: (url: string, signal: AbortSignal) => Promise<SitemapAnswer>
-  /** Reads a file. Returns the sitemaps that it names if it is an index, otherwise an empty list. */
-  readonly readFile: (url: string, file: Blob) => Promise<readonly string[]>
+  readonly readFile: (url: string, file: Blob) => Promise<SitemapContent>
   readonly limits?: SitemapLimits
 }
 
@@ -127,9 +142,10 @@ export function createSitemapRun({ fetchSitemap, readFile, limits = SITEMAP_LIMI
     }
     if (answer.type !== 'file') return fail(url, answer)
     octets += answer.file.size
-    const parts = await readFile(url, answer.file)
+    const { parts, refusal } = await readFile(url, answer.file)
     control.signal.throwIfAborted()
-    set({ read: state.read + 1 })
+    if (refusal) fail(url, refusal)
+    else set({ read: state.read + 1 })
     if (parts.length === 0) return
     if (depth >= limits.depth) return fail(url, { type: 'too-deep' })
     const { urls, refused } = fetchableSitemaps(parts, url)
