@@ -113,7 +113,7 @@ test('two readings of one file, and where they differ', async ({ page }) => {
   await write(page, 'User-agent: *\nDissallow: /a\n')
   await view(page, 'Readings').check()
   await expect(panelOf(page)).toContainText('RFC 9309 and Google differ on these URLs.')
-  await expect(changesFor(page, 'any other crawler')).toContainText('blocked: line 2 Dissallow: /a')
+  await expect(changesFor(page, 'every crawler that follows *')).toContainText('blocked: line 2 Dissallow: /a')
   await page.getByRole('combobox', { name: 'One reading' }).selectOption('1996 draft')
   await expect(panelOf(page)).toContainText('1996 draft and Google differ')
   await write(page, 'User-agent: *\nDisallow: /a\n')
@@ -122,7 +122,7 @@ test('two readings of one file, and where they differ', async ({ page }) => {
   )
   await expect(panelOf(page)).toContainText('An example is /%61: 1996 draft says blocked, Google says allowed.')
   await write(page, 'User-agent: *\nDisallow: /*a\n')
-  await changesFor(page, 'any other crawler').getByRole('button', { name: 'a' }).first().click()
+  await changesFor(page, 'every crawler that follows *').getByRole('button', { name: 'a' }).first().click()
   await expect(page.getByRole('tab', { name: 'Why' })).toHaveAttribute('aria-selected', 'true')
 })
 

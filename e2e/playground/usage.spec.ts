@@ -96,7 +96,7 @@ test('Compare tells which preferences change, for whom and by which lines, thoug
   await write(page, 'User-agent: *\nDisallow: /a\nContent-Usage: train-ai=y\n')
   await expect(compare).toContainText('No URL changes its verdict')
   const changes = compare.getByRole('region', { name: 'What may be done with pages' })
-  await expect(changes).toContainText('any other crawler')
+  await expect(changes).toContainText('every crawler that follows *')
   await expect(changes).toContainText('AI training: train-ai=n → train-ai=y')
   await expect(changes).toContainText('They block nothing.')
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parse, type Reading, type RobotsTxt } from '../../core/index.ts'
-import { comparisonReport, comparisonSummary, outsideText } from '../panes/compare/report.ts'
+import { changeClassText, comparisonReport, comparisonSummary, outsideText } from '../panes/compare/report.ts'
 import { type ChangesParams, changesPerCrawler as changesJob } from '../worker/changes.ts'
 import { overallResult } from './crawler-classes.ts'
 import { comparisonTasks, dialectComparisonTask } from './questions.ts'
@@ -79,6 +79,19 @@ describe('crawlers for whom the same changes are one class', () => {
     expect(classes[0]).toEqual([expect.stringContaining('Googlebot'), 'different', '/a blocked'])
   })
 
+  test('crawlers are "other" ones only beside those that a file names or that read it differently', () => {
+    const textsOf = (before: string, after: string) =>
+      answered(parse(before), parse(after)).classes.map(one => changeClassText(one))
+    const [follower, ...rest] = textsOf('User-agent: *\nDisallow: /a', 'User-agent: *\nDisallow: /b')
+    expect(follower).toBe('every crawler that follows *')
+    expect(rest).toEqual([expect.stringMatching(/^AdsBot-Google, /)])
+    const named = 'User-agent: GPTBot\nDisallow: /a\n\nUser-agent: *\nDisallow: /'
+    expect(textsOf(named, named.replace('/a', '/b'))).toContain('any other crawler')
+    expect(textsOf('User-agent: *\nDisallow:', 'User-agent: *\nDisallow:\nDissallow: /a')).toContain(
+      'any other crawler',
+    )
+  })
+
   test('moving lines about proves to change nothing', () => {
     const { classes } = answered(
       parse('User-agent: *\nDisallow: /a\nAllow: /b'),
@@ -136,7 +149,7 @@ describe('the report', () => {
 
   test('of a search that contradicted the matcher says so, not that the search reached its limit', () => {
     const answer = answered(before, before)
-    const names = { tokens: ['Bot'], anyOther: false, others: [], dialects: ['rfc9309'] } as const
+    const names = { tokens: ['Bot'], anyOther: false, everyFollower: false, others: [], dialects: ['rfc9309'] } as const
     const open = { ...names, result: 'not-decided', differences: [], more: true, contradicted: true } as const
     const report = comparisonReport({ ...answer, classes: [open] }, 'text')
     expect(report.match(/a URL that the matcher does not confirm/g)).toHaveLength(2)

@@ -1,3 +1,4 @@
+import { crawlers } from '../../core/crawlers/index.ts'
 import type { Comparison, DialectId, Difference } from '../../core/index.ts'
 import { lowerCaseToken } from '../../core/parse/index.ts'
 import type { CrawlerChanges } from '../../core/proofs/index.ts'
@@ -9,6 +10,8 @@ export interface ClassNames {
   readonly tokens: readonly string[]
   /** Whether every crawler that neither file names belongs to this class. */
   readonly anyOther: boolean
+  /** Whether no file names any crawler, and every crawler that follows groups for `*` belongs to this class. */
+  readonly everyFollower: boolean
   /** Known crawlers that neither file names and that `anyOther` covers. */
   readonly others: readonly string[]
 }
@@ -79,9 +82,13 @@ export function classNames(crawlers: readonly string[], named: ReadonlyMap<strin
   return {
     tokens: [...tokens.filter(isNamed), ...(anyOther ? [] : tokens.filter(token => !isNamed(token)))],
     anyOther,
+    everyFollower: anyOther && named.size === 0 && hasEveryFollower(new Set(tokens)),
     others: anyOther ? tokens.filter(token => !isNamed(token)) : [],
   }
 }
+
+const hasEveryFollower = (tokens: ReadonlySet<string>): boolean =>
+  crawlers.every(({ token, globalGroup }) => globalGroup === false || tokens.has(token))
 
 /** A key that is the same for two classes if the same URLs change by the same lines. */
 function changesKey({ result, differences, more, contradicted }: CrawlerChanges): string {

@@ -179,6 +179,7 @@ function Rest({ classes, result, contradicted }: RestProps) {
           of={{
             tokens: rest.flatMap(({ tokens }) => tokens),
             anyOther: rest.some(({ anyOther }) => anyOther),
+            everyFollower: rest.some(({ everyFollower }) => everyFollower),
             others: rest.flatMap(({ others }) => others),
           }}
         />

@@ -2,12 +2,13 @@ import type { ReactElement } from 'react'
 import type { ClassNames } from '../../comparison/crawler-classes.ts'
 import { listPieces } from '../../strings/catalogue.ts'
 import { t } from '../../strings/t.ts'
+import { unnamedText } from './report.ts'
 
 /** How many tokens are listed at once. */
 const MAX_LISTED_TOKENS = 8
 
 /** "`Googlebot`, `Screaming Frog SEO Spider`, and any other crawler": as code, since names can contain spaces. */
-export function Names({ of: { tokens, anyOther, others } }: { of: ClassNames }) {
+export function Names({ of: { tokens, anyOther, everyFollower, others } }: { of: ClassNames }) {
   const left = tokens.slice(MAX_LISTED_TOKENS)
   const names: readonly ReactElement[] = [
     ...tokens.slice(0, MAX_LISTED_TOKENS).map(token => <code key={token}>{token}</code>),
@@ -21,7 +22,7 @@ export function Names({ of: { tokens, anyOther, others } }: { of: ClassNames }) 
     ...(anyOther
       ? [
           <span key="*" title={others.join(', ')}>
-            {t('compare_anyOther')}
+            {unnamedText({ everyFollower })}
           </span>,
         ]
       : []),

@@ -14,9 +14,13 @@ import type { ComparisonAnswer, ComparisonQuestion } from './use-comparison.ts'
 export type ComparisonReportFormat = 'text' | 'markdown'
 
 /** The crawlers of a class: "Googlebot, Bingbot, and any other crawler". */
-export function changeClassText({ tokens, anyOther }: Pick<ChangeClass, 'tokens' | 'anyOther'>): string {
-  return listText([...tokens, ...(anyOther ? [t('compare_anyOther')] : [])])
+export function changeClassText(names: Pick<ChangeClass, 'tokens' | 'anyOther' | 'everyFollower'>): string {
+  return listText([...names.tokens, ...(names.anyOther ? [unnamedText(names)] : [])])
 }
+
+/** The crawlers that no file names: "any other crawler" beside others, or all that there are. */
+export const unnamedText = ({ everyFollower }: Pick<ChangeClass, 'everyFollower'>): string =>
+  t(everyFollower ? 'compare_everyFollower' : 'compare_anyOther')
 
 /** The result of the whole comparison in a sentence. A proof names the URLs that it covers. */
 export function comparisonSummary({ asked, classes }: ComparisonAnswer): string {
