@@ -17,7 +17,8 @@ export function rulesModule(ids) {
   return `import type { LintRule } from '../rule.ts'
 ${sorted.map(id => `import { ${exportedName(id)} } from './${id}.ts'`).join('\n')}
 
-/** Every rule, by name. \`npm run update\` writes this file: a rule is listed by being in this folder. */
+// \`npm run update\` writes this file: a rule is listed by being in this folder.
+/** Every rule, sorted by id. */
 export const lintRules: readonly LintRule[] = [
 ${sorted.map(id => `  ${exportedName(id)},`).join('\n')}
 ]

@@ -18,6 +18,7 @@ export interface SourceSum extends RowCounts {
   readonly isSitemap: boolean
 }
 
+/** The results of an audit of lists: sums, and the first rows that are not judged. */
 export interface AuditReport extends Sums {
   readonly counts: RowCounts
   readonly sources: readonly SourceSum[]

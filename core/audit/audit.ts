@@ -9,6 +9,7 @@ import type { AuditRecord, BadRow, UrlRows } from './record.ts'
 import { type Rejudging, rejudging } from './rejudging.ts'
 import type { RowView } from './view.ts'
 
+/** An audit of lists: takes rows, keeps them with their verdicts, and adds them up. */
 export interface Audit {
   readonly crawlers: readonly Crawler[]
   /** Returns the number by which rows name the source. */
@@ -32,7 +33,27 @@ export interface Audit {
   judgeAgain(sites: readonly AuditSite[], crawlers?: readonly AuditCrawler[]): Rejudging
 }
 
-/** Throws a `TypeError` if a site or a crawler is missing, or if an origin or a token is not valid. */
+/**
+ * Begins an audit of lists, tables and sitemaps: each URL is judged once for each crawler. Throws a `TypeError` if a site or
+ * a crawler is missing, or if an origin or a token is not valid.
+ *
+ * ```js
+ * import { parse } from 'robotscope'
+ * import { createAudit, headline } from 'robotscope/audit'
+ *
+ * const robots = parse('User-agent: *\nDisallow: /cart/')
+ * const audit = createAudit({
+ *   sites: [{ origin: 'https://example.com', robots }],
+ *   crawlers: [{ token: 'Googlebot' }, { token: 'Bingbot' }],
+ *   unique: true,
+ *   now: Date.now(),
+ * })
+ * const source = audit.addSource({ name: 'urls.txt' })
+ * audit.add([{ row: 1, url: '/' }, { row: 2, url: '/cart/' }], source)
+ * console.log(headline(audit.report()).text) // → 1 of 2 URLs is blocked for each of the 2 crawlers, by line 2.
+ * console.log(audit.view.rowAt(1).verdicts.map(({ state, line }) => `${state} ${line}`).join()) // → blocked 2,blocked 2
+ * ```
+ */
 export function createAudit(options: AuditOptions): Audit {
   const audit = createListAuditState(options)
   const { rows, verdicts, view } = audit

@@ -5,6 +5,7 @@ import { createLogState, type LogOptions, listUnjudgedRequest } from './log/stat
 import { logReportOf } from './log/sums.ts'
 import type { AuditRecord, BadRow } from './record.ts'
 
+/** An audit of server logs: adds requests up, and keeps none of them. */
 export interface LogAudit {
   /**
    * Counts requests, in any order. Invalid values in a row do not throw. Visitors' addresses are compared but not kept.
@@ -16,7 +17,22 @@ export interface LogAudit {
   report(): LogReport
 }
 
-/** Throws a `TypeError` if a site or its file is missing, or if an origin or a date is not valid. */
+/**
+ * Begins an audit of server logs: which known crawlers came, which of their requests the rules forbid, and what may excuse
+ * them. Throws a `TypeError` if a site or its file is missing, or if an origin or a date is not valid.
+ *
+ * ```js
+ * import { parse } from 'robotscope'
+ * import { createLogAudit } from 'robotscope/audit'
+ *
+ * const robots = parse('User-agent: *\nDisallow: /cart/')
+ * const audit = createLogAudit({ sites: [{ origin: 'https://example.com', robots }] })
+ * const time = Date.UTC(2026, 0, 1)
+ * audit.add([{ row: 1, url: '/cart/', time, userAgent: 'GPTBot/1.2', method: 'GET', status: 200 }])
+ * const [crawler] = audit.report().crawlers
+ * console.log(crawler.token, crawler.requests, crawler.forbidden) // → GPTBot 1 1
+ * ```
+ */
 export function createLogAudit(options: LogOptions): LogAudit {
   const log = createLogState(options)
   const { counts } = log

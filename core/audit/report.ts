@@ -66,6 +66,7 @@ export interface TypeSum extends PartSum {
   readonly type: string | undefined
 }
 
+/** How many rows have one kind of conflict, and for which crawlers. */
 export interface ConflictReport {
   readonly kind: ConflictKind
   readonly rows: number

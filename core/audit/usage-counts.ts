@@ -33,6 +33,7 @@ export interface UsageCounter {
   countTo(end: number): readonly UsageSum[]
 }
 
+/** Every state that a use of a page can have if the page may be fetched. */
 export const statesOfFetched: readonly StateOfFetched[] = usageStates.filter(state => state !== 'not-applicable')
 
 const USE_COUNT = 3

@@ -24,8 +24,9 @@ export const verificationTitles: Readonly<Record<Verification, string>> = {
   own: 'your own token; nothing is known about it',
 }
 
-/** The texts above, with the message keys of their translations. */
+/** The text of `obedienceTitles`, with the message key of its translation. */
 export const obedienceWording = (obeys: Obedience): Wording => wordingOfId('obedience', obeys, obedienceTitles[obeys])
 
+/** The text of `verificationTitles`, with the message key of its translation. */
 export const verificationWording = (verification: Verification): Wording =>
   wordingOfId('verification', verification, verificationTitles[verification])

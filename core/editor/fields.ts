@@ -50,6 +50,7 @@ const { say, templates } = wordings('field', {
 
 export { templates as fieldTemplates }
 
+/** What each known field is, by its name in small letters. */
 export const fieldFacts: Readonly<Record<FieldName, FieldFacts>> = {
   'User-agent': {
     summary: say('User-agent'),

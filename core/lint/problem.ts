@@ -45,6 +45,7 @@ export interface RelatedPlace extends Place {
   readonly wording?: Wording
 }
 
+/** Something that the linter reports, with all the places where it is. */
 export interface Problem extends Place {
   /** The id of the lint rule; its page is `docs/rules/<id>.md`. */
   readonly rule: string

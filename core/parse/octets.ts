@@ -97,7 +97,10 @@ function octetsOfPoint(point: number): Octets {
   return String.fromCharCode(0xf0 | (p >> 18), 0x80 | ((p >> 12) & 0x3f), 0x80 | ((p >> 6) & 0x3f), 0x80 | (p & 0x3f))
 }
 
-/** Encodes a text as bytes; the inverse of `decode`. */
+/**
+ * The octets of a text in UTF-8. The lone surrogates U+DC80…U+DCFF, which stand in `RobotsTxt.text` for octets that are not
+ * UTF-8, become these octets again.
+ */
 export function encode(text: string): Uint8Array {
   const octets = octetsOf(text)
   const bytes = new Uint8Array(octets.length)

@@ -57,6 +57,7 @@ export interface CrawlerChanges {
   readonly outside?: Difference
 }
 
+/** What changes between two files, for all crawlers that were compared. */
 export interface Comparison {
   readonly result: 'equivalent' | 'different' | 'not-decided'
   /** The URLs that the results are about. */

@@ -15,6 +15,7 @@ import { reportDocument } from './report.ts'
 import type { ReportAbout } from './report-formatter.ts'
 import { STYLE, STYLE_HASH } from './style.ts'
 
+/** The report of an audit as one HTML file that loads nothing and runs no script. */
 export const htmlReport = (about: ReportAbout): string => htmlOf(reportDocument(about))
 
 /** Nothing may be loaded, run or sent. The only style sheet that is allowed is the one with this hash. */

@@ -6,6 +6,7 @@ import type { AuditRow, RowVerdict } from '../view.ts'
 import { crawlerNames, type ExportAbout, type ExportedCrawler, isoTime, uniqueNames } from './about.ts'
 import { type CellFormat, csv, tsv } from './cells.ts'
 
+/** What is written, and in which format. */
 export interface RowWriterOptions {
   readonly format: 'csv' | 'tsv' | 'jsonl'
   /** In the order of the audit. */
@@ -38,6 +39,26 @@ export interface RowWriter {
   end(): string
 }
 
+/**
+ * Writes the rows of an audit as CSV, TSV or JSON lines, in pieces.
+ *
+ * ```js
+ * import { parse } from 'robotscope'
+ * import { createAudit } from 'robotscope/audit'
+ * import { rowWriter } from 'robotscope/audit/export'
+ *
+ * const crawlers = [{ token: 'Googlebot' }]
+ * const sites = [{ origin: 'https://example.com', robots: parse('User-agent: *\nDisallow: /cart/') }]
+ * const audit = createAudit({ sites, crawlers, unique: true, now: Date.now() })
+ * const sources = [{ name: 'urls.txt' }]
+ * audit.add([{ row: 1, url: '/cart/' }], audit.addSource(sources[0]))
+ *
+ * const about = { made: Date.UTC(2026, 0, 1), files: [] }
+ * const writer = rowWriter({ format: 'tsv', crawlers, sources, about })
+ * const text = writer.begin() + writer.rows([audit.view.rowAt(0)]) + writer.end()
+ * console.log(text.split('\n').at(1).split('\t').at(0)) // → https://example.com/cart/
+ * ```
+ */
 export function rowWriter(options: RowWriterOptions): RowWriter {
   switch (options.format) {
     case 'csv':

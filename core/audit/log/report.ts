@@ -70,6 +70,7 @@ export interface CopyCounts {
   readonly allowedByCopy: number
 }
 
+/** What a known crawler requested, and what of it the rules forbid. */
 export interface LogCrawler {
   readonly token: string
   readonly requests: number
@@ -162,6 +163,7 @@ export interface LogSiteSum {
   readonly robotsTxt: FileSizes
 }
 
+/** The results of an audit of logs. */
 export interface LogReport {
   readonly counts: LogCounts
   readonly firstSeen: number | undefined

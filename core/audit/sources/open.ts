@@ -16,6 +16,26 @@ const GZIP_MAGIC_OCTETS = 3
 /**
  * Opens a source that arrives as octets, in pieces of any size; the sizes make no difference. Contents never throw:
  * what cannot be read is reported, row by row or as the reason why reading stopped.
+ *
+ * ```js
+ * import { parse } from 'robotscope'
+ * import { createAudit } from 'robotscope/audit'
+ * import { openSource } from 'robotscope/audit/sources'
+ *
+ * const sites = [{ origin: 'https://example.com', robots: parse('User-agent: *\nDisallow: /cart/') }]
+ * const audit = createAudit({ sites, crawlers: [{ token: 'Googlebot' }], unique: true, now: Date.now() })
+ * const name = 'urls.csv'
+ * const source = audit.addSource({ name })
+ * const sink = {
+ *   records: batch => audit.add(batch, source),
+ *   bad: row => audit.addBad([row], source),
+ *   found: ({ kind }) => console.log(kind), // → table
+ * }
+ * const stream = openSource({ name, sink })
+ * stream.push(new TextEncoder().encode('URL,Status\nhttps://example.com/,200\nhttps://example.com/cart/,200\n'))
+ * stream.end()
+ * console.log(audit.report().crawlers[0].states.blocked) // → 1
+ * ```
  */
 export function openSource({
   name,

@@ -61,6 +61,7 @@ export interface TableColumn {
   readonly example: string
 }
 
+/** How a table is read: what separates its cells, where its header ends, and which columns mean what. */
 export interface TableDescription {
   /** Undefined for a table with one column. */
   readonly delimiter: Delimiter | undefined
@@ -70,6 +71,7 @@ export interface TableDescription {
   readonly roles: Readonly<Record<ColumnRole, readonly number[]>>
 }
 
+/** What is known of a source so far: what it is, how much of it was read, and what is odd about it. */
 export interface SourceDescription {
   readonly name: string
   /** Undefined until enough was read, and for a source that is refused before reading. */
@@ -89,6 +91,7 @@ export interface SourceDescription {
   readonly refused: Wording | undefined
 }
 
+/** A source that is being read. */
 export interface SourceStream {
   /** Adds octets, in pieces of any size. */
   readonly push: (octets: Uint8Array) => void
