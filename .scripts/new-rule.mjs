@@ -2,7 +2,7 @@
  * Creates the files of a new lint rule: the rule, its test and its page. Then updates the lists of rules and the
  * English catalogue, which follow from these files.
  *
- *     node .scripts/new-rule.mjs no-such-thing "A thing that does not exist"
+ *     npm run new -- rule no-such-thing "A thing that does not exist"
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { exportedName } from './rules.mjs'
 
 const [id = '', title = ''] = process.argv.slice(2)
 if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || title === '') {
-  console.error('Usage: node .scripts/new-rule.mjs <id-in-small-letters> "<what it reports, without a full stop>"')
+  console.error('Usage: npm run new -- rule <id-in-small-letters> "<what it reports, without a full stop>"')
   process.exit(2)
 }
 

@@ -12,7 +12,7 @@
 /** How each kind is asked for. A rule has a script of its own, new-rule.mjs. */
 export const usages = {
   rule: 'rule <id-in-small-letters> "<what it reports>"',
-  reading: 'reading <id-in-small-letters> "<short title>"',
+  dialect: 'dialect <id-in-small-letters> "<short title>"',
   crawler: 'crawler <token> "<operator>" <search-engines | google | ai | seo | platforms>',
   language: 'language <tag, as browsers name folders: fr, pt_BR>',
   pane: 'pane <id-in-small-letters> "<title>"',
@@ -44,13 +44,32 @@ function edited(read, path, changes) {
   }, read(path))
 }
 
+/** The languages of the catalogues. */
+const languages = ['en', 'de']
+
 /**
- * A new reading: a dialect that differs from RFC 9309 in what its file says.
+ * The catalogues with further messages, in English until somebody translates them.
+ * @param {Read} read
+ * @param {Readonly<Record<string, string>>} messages
+ * @returns {Readonly<Record<string, string>>} whole new texts, by path
+ */
+function withMessages(read, messages) {
+  const added = Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, { message }]))
+  return Object.fromEntries(
+    languages.map(language => {
+      const path = `playground/_locales/${language}/messages.json`
+      return [path, `${JSON.stringify({ ...JSON.parse(read(path)), ...added }, null, 2)}\n`]
+    }),
+  )
+}
+
+/**
+ * A new dialect, which differs from RFC 9309 in what its file says.
  * @param {Read} read
  * @param {readonly string[]} args
  * @returns {Scaffold | undefined} undefined if the arguments do not fit
  */
-function reading(read, [id = '', title = '']) {
+function dialect(read, [id = '', title = '']) {
   if (!ID.test(id) || title === '') return undefined
   const name = camel(id)
   return {
@@ -85,10 +104,21 @@ describe('rules', () => verdictTable('${id}', rules))
         [/(import \{ rfc9309 \} from [^\n]*\n)/, `$1import { ${name} } from './${id}.ts'\n`],
         [/(dialects: readonly Dialect\[\] = \[[^\]]*)\]/, `$1, ${name}]`],
       ]),
+      'core/verdict/explanation.ts': edited(read, 'core/verdict/explanation.ts', [
+        [
+          /(const sections: Readonly<Record<DialectId, Sections>> = \{\n(?: {2}[^\n]*\n)*)\}/,
+          `$1  '${id}': { groups: rfc('2.2.1'), path: rfc('2.2.2'), precedence: rfc('2.2.2') },\n}`,
+        ],
+      ]),
+      'core/lint/fix-effect.ts': edited(read, 'core/lint/fix-effect.ts', [
+        [/(\n {2}'by-koster-1996': [^\n]*\n)/, `$1  'by-${id}': ${quoted(title)},\n`],
+      ]),
+      ...withMessages(read, { [`reading_${id.replaceAll('-', '_')}`]: 'Say in a sentence which text this is.' }),
     },
     next: [
-      `core/text/citations.ts: its text among \`specifications\`, and a function for its sections; use them in core/dialects/${id}.ts`,
-      'npm run typecheck names every place that lists the dialects',
+      `core/text/citations.ts: its text among \`specifications\`, and a function for its sections; use them in core/dialects/${id}.ts and core/verdict/explanation.ts`,
+      `what the page says of it: reading_${id.replaceAll('-', '_')} in playground/_locales, in each language`,
+      'npx vitest run core names the tests that list the dialects',
       'npm run update adds it to the catalogues and to docs/dialects.md; the README lists it under "What it conforms to", docs/choices.md its choices',
     ],
   }
@@ -171,13 +201,6 @@ function language(read, [tag = '']) {
 function pane(read, [id = '', title = '']) {
   if (!/^[a-z]+$/.test(id) || title === '') return undefined
   const name = pascal(id)
-  /** @param {string} tag */
-  const withMessages = tag => {
-    const path = `playground/_locales/${tag}/messages.json`
-    const catalogue = JSON.parse(read(path))
-    const added = { [`panes_${id}`]: { message: title }, [`${id}_intro`]: { message: 'Say what the pane shows.' } }
-    return { [path]: `${JSON.stringify({ ...catalogue, ...added }, null, 2)}\n` }
-  }
   return {
     files: {
       [`playground/panes/${id}/${name}.tsx`]: `import { t } from '../../strings/t.ts'
@@ -209,12 +232,12 @@ export function ${name}() {
       'playground/strings/views.ts': edited(read, 'playground/strings/views.ts', [
         [/(\n {2}help: \['help'\],\n)/, `\n  ${id}: ['${id}'],$1`],
       ]),
-      ...withMessages('en'),
-      ...withMessages('de'),
+      ...withMessages(read, { [`panes_${id}`]: title, [`${id}_intro`]: 'Say what the pane shows.' }),
     },
     next: [
       `playground/panes/${id}/${name}.tsx, with a test in e2e/playground/${id}.spec.ts`,
       'its messages in each language; links carry the pane by the place of its id in paneIds, so new ids go last',
+      'npm run build && npm run sizes: the title of the pane belongs to the first view, whose budget is nearly used up',
     ],
   }
 }
@@ -234,7 +257,6 @@ function source(read, [id = '']) {
       [`${folder}/${id}.ts`]: `/** Say which program writes such files, and where their format is described. */
 import type { TextReader } from './reader.ts'
 import type { Tally } from './tally.ts'
-import { say } from './wording.ts'
 
 /** Whether a text begins like such a file. */
 export const ${detector} = (text: string): boolean => text.startsWith('#${id}\\n')
@@ -242,7 +264,10 @@ export const ${detector} = (text: string): boolean => text.startsWith('#${id}\\n
 export function ${reader}(tally: Tally): TextReader {
   return {
     read(text) {
-      for (const line of text.split('\\n').slice(0, -1)) {
+      const lines = text.split('\\n')
+      // Each line ends in a line feed, except the last one of the source.
+      if (lines.at(-1) === '') lines.pop()
+      for (const line of lines) {
         const row = tally.next()
         const url = line.trim()
         if (url === '' || url.startsWith('#')) tally.skip()
@@ -250,9 +275,7 @@ export function ${reader}(tally: Tally): TextReader {
       }
     },
     missingLine: reason => tally.reject(tally.next(), reason),
-    end: cut => {
-      if (cut) tally.reject(tally.next(), say('noAddress'))
-    },
+    end() {},
     notes: () => [],
     refused: () => undefined,
   }
@@ -262,6 +285,7 @@ export function ${reader}(tally: Tally): TextReader {
     edits: {
       'core/audit/source-kinds.ts': edited(read, 'core/audit/source-kinds.ts', [
         [/(export type ReaderName =[^\n]*)\n/, `$1 | '${id}'\n`],
+        [/(\n {2}undefined,\n\])/, `\n  '${id}',$1`],
       ]),
       [`${folder}/recognise.ts`]: edited(read, `${folder}/recognise.ts`, [
         [/(import type \{ ReaderName[^\n]*\n)/, `import { ${detector} } from './${id}.ts'\n$1`],
@@ -274,14 +298,19 @@ export function ${reader}(tally: Tally): TextReader {
           `$1  if (name === '${id}') return ${reader}(tally)\n`,
         ],
       ]),
+      'playground/panes/audit/ReadAs.tsx': edited(read, 'playground/panes/audit/ReadAs.tsx', [
+        [/(\n {2}'own',\n\])/, `\n  '${id}',$1`],
+      ]),
+      ...withMessages(read, { [`auditor_kind_${id.replaceAll('-', '_')}`]: 'Say what such a file is' }),
     },
     next: [
       `${folder}/${id}.ts, and a test beside it: rows read plus rows refused are all rows`,
-      'npm run typecheck names every place that lists the readers; playground/panes/audit/ReadAs.tsx offers them, with a message for each',
-      'docs/usage.md and docs/scale.md say what an audit reads',
+      `what the page calls it: auditor_kind_${id.replaceAll('-', '_')} in playground/_locales, in each language`,
+      'if its rows are requests and not URLs, take it out of listKinds in core/audit/source-kinds.ts',
+      'what an audit reads is said in README.md and in the help of robotscope audit (core/cli/commands/audit.ts)',
     ],
   }
 }
 
 /** @type {Readonly<Record<Exclude<Kind, 'rule'>, (read: Read, args: readonly string[]) => Scaffold | undefined>>} */
-export const scaffolds = { reading, crawler, language, pane, source }
+export const scaffolds = { dialect, crawler, language, pane, source }

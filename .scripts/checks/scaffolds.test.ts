@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const asked: readonly (readonly [keyof typeof scaffolds, readonly string[]])[] = [
-  ['reading', ['made-up-2030', "The maker's draft"]],
+  ['dialect', ['made-up-2030', "The maker's draft"]],
   ['crawler', ['MadeUpBot', "O'Example", 'seo']],
   ['crawler', ['Made-Up Bot', 'Example', 'google']],
   ['crawler', ['MadeUpBot', 'Example', 'ai']],
@@ -38,10 +38,10 @@ describe.each(asked)('%s %j', (kind, args) => {
 })
 
 test('what does not fit is refused', () => {
-  expect(scaffolds.reading(read, ['No Id', 'x'])).toBeUndefined()
+  expect(scaffolds.dialect(read, ['No Id', 'x'])).toBeUndefined()
   expect(scaffolds.crawler(read, ['MadeUpBot', 'Example', 'nowhere'])).toBeUndefined()
   expect(scaffolds.language(read, ['Deutsch'])).toBeUndefined()
-  expect(() => scaffolds.reading(() => 'something else', ['a', 'b'])).toThrow('has no place that looks like')
+  expect(() => scaffolds.dialect(() => 'something else', ['a', 'b'])).toThrow('has no place that looks like')
 })
 
 test('the guide for contributors has the command of each kind, and names files that exist', () => {
