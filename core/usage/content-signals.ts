@@ -54,7 +54,7 @@ export function contentSignalLinesFor(robots: RobotsTxt, query: CrawlerQuery): r
 export function compileContentSignals(
   robots: RobotsTxt,
   query: CrawlerQuery,
-  method: 'evaluate' | 'decide' = 'evaluate',
+  method: 'evaluate' | 'decide',
 ): (url: string | URL) => ContentSignals {
   const view = viewOf(robots, query.dialect ?? 'rfc9309')
   const verdictOn = compileView(view, query)[method]

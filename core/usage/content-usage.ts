@@ -92,7 +92,7 @@ export function contentUsageRulesFor(robots: RobotsTxt, query: CrawlerQuery): re
 export function compileContentUsage(
   robots: RobotsTxt,
   query: CrawlerQuery,
-  method: 'evaluate' | 'decide' = 'evaluate',
+  method: 'evaluate' | 'decide',
 ): (url: string | URL) => Readonly<Record<UsageCategory, PermissionStatement>> {
   const view = contentUsageViewOf(robots, query.dialect ?? 'rfc9309')
   const { dialect } = view

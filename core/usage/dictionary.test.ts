@@ -21,8 +21,10 @@ test.each<[string, Record<string, string | undefined>]>([
   ['a=(), b=y', { a: undefined, b: 'y' }],
   ['a=( x;p  "y" 1 );q=?1, b=y', { a: undefined, b: 'y' }],
   ['a=-12.345, b=999999999999999, c=@-1, d=?0', { a: undefined, b: undefined, c: undefined, d: undefined }],
+  ['a=@1659578233, b=y', { a: undefined, b: 'y' }],
   ['a="say \\"y\\" \\\\", b=:aGk=:', { a: undefined, b: undefined }],
   ['a=%"caf%c3%a9", b=y', { a: undefined, b: 'y' }],
+  ['a=%"%c3%a9t%c3%a9 1", b=y', { a: undefined, b: 'y' }],
 ])('a dictionary: %s', (text, expected) => {
   expect(tokens(text)).toEqual(expected)
 })
@@ -59,6 +61,7 @@ test.each([
   'a=:a',
   'a=%"%C3%A9"',
   'a=%"%c3"',
+  'a=%"%4A"',
   'a=(x',
   'a=(x,y)',
   'a=(x"y")',

@@ -28,8 +28,6 @@ const { say, templates } = wordings('preference', {
   contradictory: 'About $uses$ the two texts contradict each other. Neither says which of them counts.',
   otherGroups:
     'Content-Usage lines end a run of user-agent lines in their draft, but not for crawlers that do not know them. By the draft the crawler follows other lines: $lines$.',
-  noOtherGroup:
-    'Content-Usage lines end a run of user-agent lines in their draft, but not for crawlers that do not know them. By the draft the crawler follows no group.',
   noBlock: 'A preference blocks nothing: it is a request about the use of what was fetched. Only Disallow blocks.',
 })
 
@@ -84,7 +82,6 @@ function otherGroupSentences({ verdict }: SiteVerdict, { contentUsage }: Usage):
     of.map(({ fromLine, rules }) => [fromLine, ...rules.map(lineNumberOf)].join(' ')).join()
   if (!verdict || contentOfGroups(groups) === contentOfGroups(verdict.groups)) return []
   const section = attachSection('3')
-  if (groups.length === 0) return [{ wording: say('noOtherGroup'), section }]
   return [{ wording: say('otherGroups', { lines: listOf(groups.map(lineRange), 10) }), section }]
 }
 
@@ -116,7 +113,6 @@ function silentSentences(usage: Usage, robots: RobotsTxt): readonly ExplanationS
   )
   const silent = new Map<number, ExplanationSentence>()
   for (const { reason, lines, section } of statements) {
-    if (reason === 'stated') continue
     const wording = reason === 'unreadable' ? 'unreadable' : 'nothingStated'
     for (const { line } of lines) {
       if (stating.has(line) || silent.has(line)) continue

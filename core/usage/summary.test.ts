@@ -4,11 +4,18 @@ import type { Reading } from '../dialects/reading.ts'
 import { parse } from '../parse/parse.ts'
 import { explanationOf } from '../verdict/explanation.ts'
 import { type Fetched, siteMatcher } from '../verdict/site-verdict.ts'
-import { usageCategoryDescription, usageCategoryTitle, usageStates, usageStateWording, usesOf } from './categories.ts'
+import {
+  usageCategoryDescription,
+  usageCategoryTitle,
+  usageCategoryWording,
+  usageStates,
+  usageStateWording,
+  usesOf,
+} from './categories.ts'
 import { usageCategories } from './content-usage.ts'
-import { usageStep } from './explanation.ts'
+import { usageStep, usageStepTitle } from './explanation.ts'
 import { usageReaderOf, usageReaderTokens } from './readers.ts'
-import { usageMatcher, usageSummary } from './summary.ts'
+import { hasUsageLines, usageMatcher, usageSummary } from './summary.ts'
 
 function at(lines: readonly string[], token = 'ExampleBot', fetched?: Fetched, reading: Reading = 'as-documented') {
   return siteMatcher({ robots: parse(lines.join('\n')), fetched }, crawlerForOwnToken(token), reading)
@@ -69,6 +76,20 @@ describe('one sentence', () => {
     expect(usageSummary(at(forAll('Content-Usage: Train-AI=n')), '/a')?.lines).toEqual([2])
   })
 
+  test('names its lines in file order', () => {
+    const summary = usageSummary(at(forAll('Content-Signal: search=yes', 'Content-Usage: search=y')), '/a')
+    expect(summary?.lines).toEqual([2, 3])
+    expect(summary?.uses.find(({ category }) => category === 'search')?.lines).toEqual([2, 3])
+  })
+
+  test('has the key of its translation', () => {
+    const summary = usageSummary(at(forAll('Content-Usage: search=y')), '/a')
+    expect(summary?.sentence).toMatchObject({
+      key: 'usage_summary_fetched',
+      values: { preferences: { key: 'usage_summary_allowed' } },
+    })
+  })
+
   test('depends on the server’s answer', () => {
     const answer = (status: number) => ({ kind: 'response', url: 'https://example.com/robots.txt', status }) as const
     const file = forAll('Content-Usage: train-ai=n')
@@ -110,6 +131,69 @@ test('states for columns are those of the sentence', () => {
   }
 })
 
+describe('a matcher', () => {
+  /** For `ExampleBot`, the draft leaves out the last line: a group of its own begins before it. */
+  const regrouped = [
+    'User-agent: ExampleBot', // 1
+    'Disallow: /a', // 2
+    'User-agent: ExampleBot', // 3
+    'Content-Usage: train-ai=n', // 4
+    'User-agent: b', // 5
+    'Allow: /a/x', // 6
+  ]
+
+  test('exists if a group that the crawler follows has a line about usage', () => {
+    expect(usageMatcher(at(forAll('Content-Usage: /b bots=n')))).toBeDefined()
+    expect(usageMatcher(at(forAll('Content-Signal: agents=no')))).toBeDefined()
+    expect(usageMatcher(at(['User-agent: b', 'Content-Usage: train-ai=n', '', ...forAll('Allow: /')]))).toBeUndefined()
+    expect(usageMatcher(at(forAll('Allow: /')))).toBeUndefined()
+  })
+
+  test('a URL that crawlers without the draft may not fetch has no state', () => {
+    const file = ['User-agent: ExampleBot', 'Content-Usage: train-ai=n', 'User-agent: b', 'Disallow: /']
+    expect(usageMatcher(at(file))?.states('/a')).toEqual(Array(3).fill('not-applicable'))
+  })
+
+  test.each<[string, readonly string[], readonly string[]]>([
+    ['one line', forAll('Content-Usage: train-ai=n'), ['/a', '/b']],
+    ['signals alone', forAll('Content-Signal: train-ai=n'), ['/a', '/b']],
+    [
+      'the line with the longest path, the others in any order',
+      forAll('Content-Usage: /a train-ai=y', 'Content-Usage: train-ai=n', 'Content-Usage: /a/b search=n'),
+      ['/', '/a', '/a/b', '/a/c'],
+    ],
+    [
+      'two lines with numbers that are written like that of another line',
+      [
+        ...forAll('Content-Usage: /a train-ai=y', ...Array(9).fill('')),
+        ...['Content-Usage: /a search=n', ...Array(198).fill(''), 'Content-Usage: /b train-ai=n'],
+      ],
+      ['/a', '/b'],
+    ],
+    ['a group that the draft splits', regrouped, ['/b', '/a/x']],
+  ])('states of URLs that may be fetched: %s', (_, lines, urls) => {
+    const matcher = usageMatcher(at(lines))
+    expect(urls.map(url => matcher?.statesOfFetched(url))).toEqual(urls.map(url => matcher?.states(url)))
+    expect(urls.map(url => matcher?.statesOfFetched(url))).toEqual(urls.map(url => matcher?.states(url)))
+  })
+
+  test.each([
+    ['a line without a path', forAll('Content-Usage: train-ai=n', 'Disallow: /x'), true],
+    ['signals alone', forAll('Content-Signal: search=yes', 'Disallow: /x'), true],
+    ['a path', forAll('Content-Usage: /a train-ai=n'), false],
+    ['a path and none', forAll('Content-Usage: train-ai=n', 'Content-Usage: /a train-ai=y'), false],
+    ['other rules by the draft', regrouped, false],
+  ])('whether the states are the same for all URLs: %s', (_, lines, expected) => {
+    expect(usageMatcher(at(lines))?.isSameForAll()).toBe(expected)
+  })
+
+  test('whether a file says anything about usage, to any crawler', () => {
+    expect(hasUsageLines(parse('User-agent: b\nContent-Usage: train-ai=n'))).toBe(true)
+    expect(hasUsageLines(parse('Content-Signal: search=yes'))).toBe(true)
+    expect(hasUsageLines(parse('User-agent: b\nDisallow: /'))).toBe(false)
+  })
+})
+
 describe('the step of an explanation', () => {
   function step(lines: readonly string[], url = '/a', token = 'ExampleBot') {
     const matcher = at(lines, token)
@@ -139,6 +223,45 @@ describe('the step of an explanation', () => {
     ])
   })
 
+  test('has the section of the statement that is stated, else of one that has lines', () => {
+    const sectionOf = (...lines: readonly string[]) => {
+      const matcher = at(lines)
+      return usageStep(matcher, matcher.evaluate('/a'), '/a')?.section.title
+    }
+    expect(sectionOf(...forAll('Content-Usage: search=y'))).toBe('draft-ietf-aipref-attach-05 §3.1')
+    expect(sectionOf(...forAll('Content-Usage: Search=y'))).toBe('draft-ietf-aipref-vocab-08 §6.5.1')
+    expect(sectionOf(...forAll('Content-Signal: agents=no'))).toBe('Content Signals')
+    expect(sectionOf(...forAll('Content-Usage: train-ai=n', 'Disallow: /'))).toBe('draft-ietf-aipref-attach-05 §3.1')
+    const split = ['User-agent: ExampleBot', 'Content-Usage: /b train-ai=n', 'User-agent: b', 'Disallow: /x']
+    expect(sectionOf(...split)).toBe('draft-ietf-aipref-attach-05 §3')
+  })
+
+  test.each([
+    ['Content-Signal: use=immediate', 'nothing of the content may be kept.'],
+    ['Content-Signal: use=reference', 'an index, excerpts and links may be kept and shown.'],
+    ['Content-Signal: use=full', 'summaries and copies may be kept and shown.'],
+  ])('what may be kept: %s', (line, expected) => {
+    expect(step(forAll(line))?.sentences).toEqual([`Line 2, ${line}: ${expected}`, ...ending])
+  })
+
+  test('says that several lines allow a use', () => {
+    expect(step(forAll('Content-Usage: search=y', 'Content-Usage: search=y'))?.sentences).toEqual([
+      'Several lines allow search, the first of them line 2, Content-Usage: search=y.',
+      ...ending,
+    ])
+  })
+
+  test('has a title, and the keys of translations', () => {
+    expect(usageStepTitle).toMatchObject({ key: 'preference_title', text: 'What may be done with it' })
+    const matcher = at(forAll('Content-Usage: search=y'))
+    const found = usageStep(matcher, matcher.evaluate('/a'), '/a')
+    expect(found?.sentences.map(({ wording }) => wording.key)).toEqual([
+      'preference_allowed',
+      'preference_noBlock',
+      'usage_readers_none',
+    ])
+  })
+
   test('says that lines combine, and that the texts contradict each other', () => {
     const file = forAll('Content-Usage: ai-use=n', 'Content-Usage: ai-use=n', 'Content-Signal: ai-input=yes, use=full')
     expect(step(file)?.sentences).toEqual([
@@ -159,9 +282,10 @@ describe('the step of an explanation', () => {
   })
 
   test('acquisition first, usage second', () => {
-    expect(step(forAll('Content-Usage: train-ai=n', 'Disallow: /'))?.sentences).toEqual([
-      'The URL may not be fetched, so preferences about its use do not apply.',
-    ])
+    expect(step(forAll('Content-Usage: train-ai=n', 'Disallow: /'))).toMatchObject({
+      id: 'usage',
+      sentences: ['The URL may not be fetched, so preferences about its use do not apply.'],
+    })
   })
 
   test('names the text of an operator who says that its crawler reads them', () => {
@@ -171,7 +295,10 @@ describe('the step of an explanation', () => {
     expect(crawlers.map(({ token }) => token)).toEqual(expect.arrayContaining([...usageReaderTokens]))
     expect(usageReaderOf('cloudflarebrowserrenderingcrawler')).toMatchObject({
       reads: [{ field: 'content-signal', labels: ['use'] }],
-      source: { url: expect.stringContaining('2026-08-31') },
+      source: {
+        title: 'Cloudflare, Crawl endpoint now respects the Content Signals use directive',
+        url: expect.stringContaining('2026-08-31'),
+      },
     })
     expect(usageReaderOf('GPTBot')).toMatchObject({ reads: [], source: undefined })
   })
@@ -179,6 +306,9 @@ describe('the step of an explanation', () => {
   test('says that the draft groups lines otherwise', () => {
     const file = ['User-agent: ExampleBot', 'Content-Usage: train-ai=n', 'User-agent: b', 'Disallow: /x']
     expect(step(file)?.sentences[0]).toContain('By the draft the crawler follows other lines: lines 1–2.')
+    const matcher = at(file)
+    const [first] = usageStep(matcher, matcher.evaluate('/a'), '/a')?.sentences ?? []
+    expect(first?.section?.title).toBe('draft-ietf-aipref-attach-05 §3')
     expect(step(['User-agent: ExampleBot', 'Content-Usage: train-ai=n'])?.sentences[0]).toMatch(/^Line 2/)
   })
 
@@ -210,10 +340,22 @@ test('both texts together', () => {
   expect(usage(forAll('Content-Usage: train-ai=n', 'Disallow: /'))).toEqual(Array(3).fill('not-applicable'))
 })
 
-test('every category and state has words', () => {
-  const words = [
-    ...usageCategories.flatMap(category => [usageCategoryTitle(category), usageCategoryDescription(category)]),
-    ...usageStates.map(usageStateWording),
-  ]
-  expect(new Set(words.map(({ text }) => text)).size).toBe(11)
+test('every category has words: in a sentence, as a title, and what it means', () => {
+  const wordsOf = [usageCategoryWording, usageCategoryTitle, usageCategoryDescription]
+  expect(usageCategories.map(category => wordsOf.map(words => words(category).text))).toEqual([
+    ['AI training', 'AI training', 'Training AI models with the content.'],
+    ['AI use', 'AI use', 'Giving the content to AI models as input, for example for an answer.'],
+    ['search', 'Search', 'Showing results that lead to the content, with short excerpts.'],
+  ])
+  expect(usageCategoryTitle('ai-use').key).toBe('usage_column_ai_use')
+})
+
+test('every state has words; the states come in the order in which people look for them', () => {
+  expect(usageStates.map(state => [state, usageStateWording(state).text])).toEqual([
+    ['disallowed', 'not allowed'],
+    ['allowed', 'allowed'],
+    ['contradictory', 'contradictory'],
+    ['not-stated', 'not stated'],
+    ['not-applicable', 'may not be fetched'],
+  ])
 })

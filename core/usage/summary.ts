@@ -136,12 +136,14 @@ export function usageMatcher(matcher: SiteMatcher): UsageMatcher | undefined {
   }
 }
 
-/** Whether the grammar of the draft leads to the same allow and disallow rules as the dialect. */
+/**
+ * Whether the grammar of the draft leads to the same allow and disallow rules as the dialect. A group of the draft is part
+ * of a group of the dialect, so these are the same rules if they are as many.
+ */
 function hasSameRules(robots: RobotsTxt, query: CrawlerQuery): boolean {
   const view = viewOf(robots, query.dialect ?? 'rfc9309')
   const rules = inGroups(view, selectInView(view, query)).groups.flatMap(group => group.rules)
-  const byDraft = rulesByContentUsage(robots, query)
-  return rules.length === byDraft.length && rules.every(({ line }, i) => line === byDraft[i]?.line)
+  return rules.length === rulesByContentUsage(robots, query).length
 }
 
 /** The summary for one URL. Throws as `SiteMatcher.evaluate` does. */

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
 import { SIZE_LIMIT } from '../parse/scan.ts'
+import { vocabularySection } from '../text/other-citations.ts'
 import { evaluate } from '../verdict/evaluate.ts'
 import type { CrawlerQuery } from '../verdict/verdict.ts'
+import { valuesOfSignal } from './content-signals.ts'
 import { compileUsage, usageOf } from './usage.ts'
 
 /** The preferences of Content-Usage for one URL: training, AI use, search. */
@@ -55,7 +57,12 @@ describe('the example of the draft (attach-05 §3.4)', () => {
     })
     expect(contentUsage.search).toMatchObject({ reason: 'not-stated', lines: [{ line: 5 }] })
     const never = usageOf(parse(file), { productToken: 'OtherBot', url: '/never/test' }).contentUsage.search
-    expect(never).toMatchObject({ reason: 'not-crawlable', lines: [], verdict: { rule: { line: 3 } } })
+    expect(never).toMatchObject({
+      reason: 'not-crawlable',
+      lines: [],
+      section: { title: 'draft-ietf-aipref-attach-05 §3.1' },
+      verdict: { rule: { line: 3 } },
+    })
   })
 })
 
@@ -95,6 +102,7 @@ test.each<[string, string, string]>([
   ['Content-Usage: /a%2A train-ai=n', '/ab', '???'],
   ['Content-Usage: /A train-ai=n', '/a', '???'],
   ['Content-Usage: /a?b train-ai=n', '/a?b=c', 'n??'],
+  ['Content-Usage: /*&f%5B train-ai=n', '/x?a=b&f[0]=c', 'n??'],
   // The dictionary.
   ['Content-Usage: train-ai=n, ai-use=y,search=y', '/', 'nyy'],
   ['Content-Usage: train-ai=y, train-ai=n', '/', 'n??'],
@@ -105,6 +113,8 @@ test.each<[string, string, string]>([
   ['Content-Usage: train-ai=no, search=Y', '/', '???'],
   ['Content-Usage: Train-AI=n, search=y', '/', '???'],
   ['Content-Usage: train-ai = n', '/', '???'],
+  ['Content-Usage: train-ai= n', '/', '???'],
+  ['Content-Usage: train-ai=n;source=a/b', '/', 'n??'],
   ['Content-Usage: train-ai=n; search=y', '/', 'n??'],
   ['Content-Usage: train-ai=n search=y', '/', '???'],
   ['Content-Usage: bots=n, all=n, tdm=n, ai=n, genai=n, inference=n, train-genai=n, ai-output=n', '/', '???'],
@@ -189,6 +199,19 @@ describe('identical paths combine', () => {
   })
 })
 
+describe('why nothing is stated', () => {
+  test.each([
+    [['Content-Usage: /b search=y'], 'no-line', '5', []],
+    [['Content-Usage: train-ai=n'], 'not-stated', '6.5', [2]],
+    [['Content-Usage: search=no', 'Content-Usage: train-ai=n'], 'other-value', '6.5', [2, 3]],
+    [['Content-Usage: Search=y', 'Content-Usage: train-ai=n'], 'unreadable', '6.5.1', [2, 3]],
+  ])('%j: %s (vocab-08 §%s)', (lines, reason, section, deciding) => {
+    const { search } = usageOf(parse(inGroup(...lines)), { productToken: 'x', url: '/a' }).contentUsage
+    expect(search).toMatchObject({ preference: 'unknown', reason, section: vocabularySection(section) })
+    expect(search.lines.map(({ line }) => line)).toEqual(deciding)
+  })
+})
+
 describe('groups', () => {
   test('a line before any group is for nobody', () => {
     const file = 'Content-Usage: train-ai=n\nContent-Signal: ai-train=no\nUser-agent: *\nAllow: /'
@@ -230,6 +253,13 @@ describe('groups', () => {
     expect(signal('koster-1996')).toBe('unknown')
   })
 
+  test('a line belongs to its own group where no empty line separates two', () => {
+    const file = 'User-agent: a\nDisallow: /x\nUser-agent: b\nContent-Signal: ai-train=no'
+    const signal = (productToken: string) =>
+      usageOf(parse(file), { productToken, url: '/', dialect: 'koster-1996' }).contentSignal['ai-train'].preference
+    expect([signal('a'), signal('b')]).toEqual(['unknown', 'disallowed'])
+  })
+
   test('a line past the size limit is not read', () => {
     const file = `${inGroup('Content-Usage: search=y')}\n#${'x'.repeat(SIZE_LIMIT)}\nContent-Usage: search=n`
     expect(preferences(file, '/')).toBe('??y')
@@ -258,8 +288,39 @@ describe('Content Signals', () => {
     // No form with a path is documented.
     ['/a search=yes, ai-train=no', '??n ?'],
     ['search=yes, search=no, use=full, use=reference', 'n?? reference'],
+    ['search=no, search=yes, use=reference, use=full', 'n?? reference'],
+    ['search=yes, search= no ', 'n?? ?'],
   ])('%j: %s', (value, expected) => {
     expect(signals(inGroup(`Content-Signal: ${value}`))).toBe(expected)
+  })
+
+  test.each([
+    [['Disallow: /'], 'not-crawlable', []],
+    [['Allow: /'], 'no-line', []],
+    [['Content-Signal: search=yes, uses'], 'not-stated', [2]],
+    [['Content-Signal: use=all', 'Content-Signal: search=yes'], 'other-value', [2, 3]],
+  ])('%j: why `use` is not stated: %s', (lines, reason, deciding) => {
+    const { use } = usageOf(parse(inGroup(...lines)), { productToken: 'x', url: '/' }).contentSignal
+    expect(use.reason).toBe(reason)
+    expect(use.lines.map(({ line }) => line)).toEqual(deciding)
+  })
+
+  test('a line is told with its place and its text; it has no path', () => {
+    const file = inGroup('Content-Signal: search=yes # and nothing else')
+    const from = file.indexOf('Content-Signal')
+    expect(usageOf(parse(file), { productToken: 'x', url: '/' }).contentSignal.search.lines).toEqual([
+      { line: 2, from, to: file.length, path: '', statement: 'search=yes' },
+    ])
+  })
+
+  test.each([
+    ['search', ['no', 'yes']],
+    ['ai-input', ['no', 'yes']],
+    ['ai-train', ['no', 'yes']],
+    ['use', ['immediate', 'reference', 'full']],
+    ['train-ai', undefined],
+  ])('the values of %s are %j', (name, values) => {
+    expect(valuesOfSignal(name)).toEqual(values)
   })
 
   test('lines of one group and of combined groups: the most restrictive', () => {
