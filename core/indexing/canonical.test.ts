@@ -28,6 +28,7 @@ describe('canonicalOf', () => {
     ['empty', ' ', { state: 'invalid', href: ' ' }],
     ['no URL', 'https://', { state: 'invalid', href: 'https://' }],
     ['no web address', 'mailto:a@example.com', { state: 'invalid', href: 'mailto:a@example.com' }],
+    ['a scheme that ends like one', 'xhttps://example.com/', { state: 'invalid', href: 'xhttps://example.com/' }],
   ])('%s', (_, href, expected) => {
     expect(canonicalOf(href, page)).toEqual(expected)
   })
@@ -35,6 +36,8 @@ describe('canonicalOf', () => {
   test('escapes are the same in either case (RFC 3986 §6.2.2.1)', () => {
     const url = 'https://example.com/%c3%a9'
     expect(canonicalOf(url, 'https://example.com/é')).toEqual({ state: 'self', url })
+    expect(canonicalOf('/%3f', 'https://example.com/%3F').state).toBe('self')
+    expect(canonicalOf('/%C3%A8', 'https://example.com/é').state).toBe('other')
   })
 
   it('throws a TypeError that names the page’s URL if it is none', () => {

@@ -109,6 +109,7 @@ describe('directivesFor', () => {
     expect(flagsOf({ metas: ['*'], headers: [] })).toEqual(['noindex'])
     expect(directivesFor(page, { metas: ['AdsBot-Google'], headers: ['*'] }).unclear).toEqual([])
     expect(directivesFor(page, 'Googlebot').unclear.map(({ spelling }) => spelling)).toEqual(['noindex nofollow'])
+    expect(directivesFor(pageDirectives(metas(['robots', 'noodp, max-snippet'])), 'Googlebot').unclear).toEqual([])
   })
 
   it('names every directive that states the value which holds, and no other', () => {

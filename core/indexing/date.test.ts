@@ -14,11 +14,16 @@ describe('dateOf', () => {
     ['RFC 5322 §4.3: 49 is 2049', '1 Jan 49', '2049-01-01T00:00:00Z'],
     ['RFC 5322 §4.3: 50 is 1950', '1 Jan 50', '1950-01-01T00:00:00Z'],
     ['RFC 850 §2.1.4', 'Friday, 25-Jun-10 15:00:00 GMT', '2010-06-25T15:00:00Z'],
+    ['RFC 850, day of one digit', 'Friday, 5-Jun-10 15:00:00 GMT', '2010-06-05T15:00:00Z'],
     ['RFC 1036: year of four digits', 'Fri, 25-Jun-2010 15:00:00 GMT', '2010-06-25T15:00:00Z'],
     ['asctime', 'Fri Jun 25 15:00:00 2010', '2010-06-25T15:00:00Z'],
     ['asctime, day of one digit', 'Fri Jun  5 15:00:00 2010', '2010-06-05T15:00:00Z'],
     ['month first', 'June 25, 2010 15:00 GMT', '2010-06-25T15:00:00Z'],
+    ['year first', '2010 Jun 25', '2010-06-25T00:00:00Z'],
+    ['time before the month', '25 15:00 Jun 2010', '2010-06-25T15:00:00Z'],
+    ['hour of one digit', '25 Jun 2010 9:05 GMT', '2010-06-25T09:05:00Z'],
     ['a zone without a time', '25 Jun 2010 PST', '2010-06-25T08:00:00Z'],
+    ['the largest offset', '25 Jun 2010 15:00:00 +2359', '2010-06-24T15:01:00Z'],
     ['month in full', '25 September 2010', '2010-09-25T00:00:00Z'],
     ['ISO 8601: UTC', '2010-06-25T15:00:00Z', '2010-06-25T15:00:00Z'],
     ['ISO 8601: offset', '2010-06-25T15:00:00+02:00', '2010-06-25T13:00:00Z'],
@@ -26,6 +31,7 @@ describe('dateOf', () => {
     ['ISO 8601: fraction', '2010-06-25T15:00:00.500Z', '2010-06-25T15:00:00Z'],
     ['ISO 8601: basic format', '20100625T150000Z', '2010-06-25T15:00:00Z'],
     ['ISO 8601 with a space', '2010-06-25 15:00:00', '2010-06-25T15:00:00Z'],
+    ['ISO 8601 with spaces', '2010-06-25  15:00:00  +01:00', '2010-06-25T14:00:00Z'],
     ['ISO 8601 with a named zone', '2010-06-25 15:00:00 PST', '2010-06-25T23:00:00Z'],
     ['any case', 'FRI, 25 JUN 2010 15:00:00 gmt', '2010-06-25T15:00:00Z'],
     ['29 February of a leap year', '29 Feb 2000', '2000-02-29T00:00:00Z'],
@@ -51,12 +57,55 @@ describe('dateOf', () => {
     '25 Jun 2010 15:60 GMT',
     '25 Jun 2010 15:00:00 XYZ',
     '25 Jun 2010 15:00:00 +9900',
+    '25 Jun 2010 15:00:00 +2400',
+    '25 Jun 2010 15:00:00 +0160',
+    '25 Jun 2010 15:00:00 +01000',
+    '25 Jun 2010 15:00:00 x+0100',
+    '25 Jun 2010 15:00:00 GMT PST',
+    '25 Jun 2010 15:00 16:00',
+    '25 Jun 2010 15:00x',
+    '25 Jun 2010 x15:00',
+    '25 Jun 2010 2011',
+    '25 Jun Jul 2010',
+    '25 JanJun 2010',
+    '25 Junk 2010',
+    'x25 Jun 2010',
+    'Jun 2010',
+    'Xfri, 25 Jun 2010',
+    'Fridays, 25 Jun 2010',
+    'x2010-06-25',
     '25 Jun 2010,',
     '25 Jun 2010 26 Jun 2010',
     '2010-06-25T15:00:00XYZ',
     `25 Jun 2010${' '.repeat(100)}15:00`,
   ])('%j is not a date', text => {
     expect(dateOf(text)).toBeUndefined()
+  })
+
+  test.each([
+    ['UT', 0],
+    ['GMT', 0],
+    ['EST', -5],
+    ['EDT', -4],
+    ['CST', -6],
+    ['CDT', -5],
+    ['MST', -7],
+    ['MDT', -6],
+    ['PST', -8],
+    ['PDT', -7],
+    ['UTC', 0],
+  ])('RFC 822 §5.1, and UTC: %s is %d hours east of UTC', (zone, hours) => {
+    expect(dateOf(`25 Jun 2010 15:00:00 ${zone}`)).toEqual({
+      time: hostTime('2010-06-25T15:00:00Z') - hours * 3_600_000,
+      zoneStated: true,
+    })
+  })
+
+  const weekdays =
+    'Mon Monday Tue Tues Tuesday Wed Wednesday Thu Thur Thurs Thursday Fri Friday Sat Saturday Sun Sunday'
+
+  test.each(weekdays.split(' '))('the weekday %s may come first', weekday => {
+    expect(dateOf(`${weekday}, 25 Jun 2010`)?.time).toBe(hostTime('2010-06-25'))
   })
 
   test.each([

@@ -118,8 +118,7 @@ export const readDirective = (place: DirectivePlace, value: string | undefined):
     return value === undefined ? { directive: { ...place, name } } : unread('unexpected-value')
   }
   if (!valuedNames.includes(name)) {
-    const words = directiveWords(name)
-    return unread(words.length > 1 && words.every(isDirectiveName) ? 'not-separated' : 'unknown')
+    return unread(directiveWords(name).every(isDirectiveName) ? 'not-separated' : 'unknown')
   }
   if (value === undefined || value === '') return unread('no-value')
   if (name === 'max-image-preview') {

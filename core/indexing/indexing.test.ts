@@ -32,7 +32,12 @@ describe('robots.txt and page directives together', () => {
     ],
     ['blocked: what is unclear is not seen', false, 'noindex nofollow', { reason: 'blocked', noindexSeen: 'no' }],
     ['nothing said', true, '', { reason: 'indexable', indexable: 'yes', noindexSeen: 'none', followLinks: true }],
-    ['Google, noindex', true, 'noindex', { reason: 'noindex', indexable: 'no', noindexSeen: 'yes', followLinks: true }],
+    [
+      'Google, noindex',
+      true,
+      'noindex',
+      { reason: 'noindex', indexable: 'no', noindexSeen: 'yes', followLinks: true, exceptEmbedded: false },
+    ],
     ['Google, nofollow', true, 'nofollow', { reason: 'indexable', indexable: 'yes', followLinks: false }],
     ['Google, none', true, 'none', { reason: 'noindex', indexable: 'no', followLinks: false }],
     [
@@ -90,7 +95,18 @@ describe('robots.txt and page directives together', () => {
       'unavailable_after: 2020-09-21',
       { reason: 'blocked-noindex-unseen', noindexSeen: 'no' },
     ],
-    ['blocked, and what it says is not known', false, undefined, { reason: 'blocked', noindexSeen: 'unknown' }],
+    [
+      'blocked, and what it says is not known',
+      false,
+      undefined,
+      { reason: 'blocked', noindexSeen: 'unknown', unclear: [] },
+    ],
+    [
+      'fetchable is not known, nor what it says',
+      'unknown',
+      undefined,
+      { reason: 'fetchable-unknown', noindexSeen: 'unknown', followLinks: 'unknown', exceptEmbedded: false },
+    ],
     [
       'fetchable is not known',
       'unknown',

@@ -27,6 +27,8 @@ describe('canonicalLinks', () => {
     ['several headers', ['</s.css>; rel=preload', `<${a}>; rel=canonical`, '</b>; rel=canonical'], [a, '/b']],
     ['empty elements of the list', [`, ,</b>; rel=next,, <${a}>; rel=canonical,`], [a]],
     ['a comma, a semicolon and a quote in the address', ['</a,b;c"d>; rel=canonical'], ['/a,b;c"d']],
+    ['white space within the brackets', [`< ${a} >; rel=canonical`], [a]],
+    ['a quoted pair of white space', [`<${a}>; rel="canonical\\ alternate"`], [a]],
     ['an empty address', ['<>; rel=canonical'], ['']],
     [
       'RFC 8288 §3.3: the first of two relations',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
 import { usageOf } from '../usage/usage.ts'
 import { licenseLinks } from './link-header.ts'
-import { pageDirectives } from './page.ts'
+import { isTdmName, pageDirectives } from './page.ts'
 import { combinedPreferences, pageUsage } from './page-usage.ts'
 
 const header = (name: string, ...values: readonly string[]) => ({ headers: values.map(value => ({ name, value })) })
@@ -10,21 +10,42 @@ const header = (name: string, ...values: readonly string[]) => ({ headers: value
 describe('the header Content-Usage', () => {
   test.each([
     [['train-ai=n'], 'n??', 'The header `Content-Usage: train-ai=n` does not allow AI training.'],
-    [['search=y, ai-use=n'], '?ny', 'does not allow AI use. It allows search, unless robots.txt does not.'],
-    [['train-ai=y'], 'y??', 'allows AI training, unless robots.txt does not.'],
-    [['train-ai=n', 'search=y'], 'n?y', 'The header `Content-Usage: train-ai=n, search=y` does not allow AI training.'],
-    [['train-ai=n', 'train-ai=y'], 'y??', 'allows AI training, unless'],
-    [['bots=n'], '???', 'states no preference that the drafts define.'],
-    [['Train-AI=n'], '???', 'cannot be read, so it states no preference.'],
-    [['/a train-ai=n'], '???', 'cannot be read'],
+    [
+      ['search=y, ai-use=n'],
+      '?ny',
+      'The header `Content-Usage: search=y, ai-use=n` does not allow AI use. It allows search, unless robots.txt does not.',
+    ],
+    [['train-ai=y'], 'y??', 'The header `Content-Usage: train-ai=y` allows AI training, unless robots.txt does not.'],
+    [
+      ['train-ai=n', ' search=y '],
+      'n?y',
+      'The header `Content-Usage: train-ai=n, search=y` does not allow AI training. It allows search, unless robots.txt does not.',
+    ],
+    [
+      ['train-ai=n', 'train-ai=y'],
+      'y??',
+      'The header `Content-Usage: train-ai=n, train-ai=y` allows AI training, unless robots.txt does not.',
+    ],
+    [['bots=n'], '???', 'The header `Content-Usage: bots=n` states no preference that the drafts define.'],
+    [['Train-AI=n'], '???', 'The header `Content-Usage: Train-AI=n` cannot be read, so it states no preference.'],
+    [['/a train-ai=n'], '???', 'The header `Content-Usage: /a train-ai=n` cannot be read, so it states no preference.'],
   ])('%j: %s', (values, expected, says) => {
     const [found, ...more] = pageUsage(header('content-usage', ...values))
     expect(more).toEqual([])
     const letters = { allowed: 'y', disallowed: 'n', unknown: '?' }
     const preferences = found?.kind === 'content-usage' ? Object.values(found.preferences) : []
     expect(preferences.map(preference => letters[preference]).join('')).toBe(expected)
-    expect(found?.message).toContain(says)
+    expect(found?.message).toBe(says)
     expect(found?.source).toEqual({ kind: 'header', index: 0 })
+  })
+
+  test.each([
+    ['train-ai=n', 'draft-ietf-aipref-attach-05 §2', 'directive_usage_disallowed'],
+    ['Train-AI=n', 'draft-ietf-aipref-vocab-08 §6.5.1', 'directive_usage_unreadable'],
+  ])('%s: %s, with the key of its translation', (value, section, key) => {
+    expect(pageUsage(header(' Content-Usage ', value))).toMatchObject([
+      { section: { title: section }, wording: { key } },
+    ])
   })
 
   test('has no form in HTML', () => {
@@ -43,7 +64,7 @@ describe('licences of RSL', () => {
       ],
       links: [
         { rel: 'canonical', type: '', href: '/' },
-        { rel: 'License', type: 'application/RSL+xml', href: ' https://example.com/l.xml ' },
+        { rel: 'License', type: ' application/RSL+xml ', href: ' https://example.com/l.xml ' },
       ],
     })
     expect(found).toMatchObject([
@@ -52,6 +73,10 @@ describe('licences of RSL', () => {
     ])
     expect(found[0]?.message).toBe('The terms for the use of the page are in `/l.xml`, a licence in the form of RSL.')
     expect(found[0]?.section.title).toContain('RSL 1.0')
+  })
+
+  test('parameters in any order, with white space', () => {
+    expect(licenseLinks([`</l>; title="x"; type=${type} ; rel=license`])).toEqual(['/l'])
   })
 
   test('other licences and other links do not count', () => {
@@ -89,9 +114,16 @@ describe('TDMRep', () => {
     expect(found.map(said => said.kind === 'tdm-reservation' && said.reserved)).toEqual([true, false, false, undefined])
   })
 
+  test('a header that reserves the rights', () => {
+    expect(pageUsage(header(' TDM-Reservation ', ' 1 '))).toMatchObject([
+      { reserved: true, message: 'The page reserves the rights to text and data mining.' },
+    ])
+  })
+
   test('its meta tags are not directives to a crawler', () => {
     const page = pageDirectives({ metas: [{ name: 'tdm-reservation', content: '1' }] })
     expect(page).toEqual({ directives: [], unread: [] })
+    expect(isTdmName(' TDM-Policy ')).toBe(true)
   })
 })
 
@@ -142,6 +174,15 @@ describe('robots.txt and the header together', () => {
         .map(preference => letters[preference])
         .join(''),
     ).toBe(expected)
+  })
+
+  test('what else the page says states no preference', () => {
+    const { contentUsage } = usageOf(parse(''), { productToken: 'a', url: '/a' })
+    expect(combinedPreferences(contentUsage, pageUsage(header('TDM-Reservation', '1')))).toEqual({
+      'train-ai': 'unknown',
+      'ai-use': 'unknown',
+      search: 'unknown',
+    })
   })
 
   test('a page that robots.txt blocks has only the preferences of the header', () => {

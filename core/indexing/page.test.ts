@@ -72,8 +72,22 @@ describe('meta tags', () => {
     ['the defaults by name', 'robots', 'index, follow', ['* index', '* follow']],
     ['empty parts', 'robots', ' , noindex ,, ', ['* noindex']],
     ['no prefix in a meta tag', 'robots', 'googlebot: noindex', []],
+    ['white space around the name', ' googlebot ', 'noindex', ['googlebot noindex']],
+    [
+      'a date has at most two commas',
+      'robots',
+      'unavailable_after: Fri, 25 Jun, 2010, 15:00',
+      ['* unavailable_after=2010-06-25T00:00:00.000Z'],
+    ],
+    ['a date that is missing takes no directive', 'robots', 'unavailable_after, noindex', ['* noindex']],
+    ['a name that ends like one of text and data mining', 'my-tdm-policy', 'noindex', ['my-tdm-policy noindex']],
+    ['a name that begins like one', 'tdm-policy-bot', 'noindex', ['tdm-policy-bot noindex']],
   ])('%s: %s', (_, name, content, expected) => {
     expect(short(meta(content, name))).toEqual(expected)
+  })
+
+  it('leaves out empty parts', () => {
+    expect(unread(meta(' , noindex ,, '))).toEqual([])
   })
 })
 
@@ -118,6 +132,10 @@ describe('X-Robots-Tag', () => {
     ],
     ['a prefix that is not a product token', 'archive.org_bot: noindex', ['archive.org_bot noindex']],
     ['everyone by the star', '*: noindex', ['* noindex']],
+    ['white space before the colon of a prefix', 'googlebot : noindex', ['googlebot noindex']],
+    ['an unknown limit with a unit is not a prefix', 'max-words: 20k, noindex', ['* noindex']],
+    ['a token with a version is not a prefix', 'otherbot/2.1: noindex', []],
+    ['a name that begins with a digit is not a prefix', '2bot: noindex', []],
   ])('%s: %s', (_, value, expected) => {
     expect(short(header(value))).toEqual(expected)
   })
@@ -143,6 +161,14 @@ describe('Robots-Tag', () => {
       '"Sogou web spider";unavailable_after="Fri, 25 Jun 2010 15:00:00 GMT"',
       ['Sogou web spider unavailable_after=2010-06-25T15:00:00.000Z'],
     ],
+    ['RFC 8941 §3.3.3: escapes in strings', '"a \\"b\\" \\\\c";noindex', ['a "b" \\c noindex']],
+    [
+      'RFC 8941 §3.1: white space around members',
+      '  *;noindex \t ,\t  ExampleBot;  nosnippet  ',
+      ['* noindex', 'ExampleBot nosnippet'],
+    ],
+    ['a product token that is named like a rule', 'noindex;nofollow', ['noindex nofollow']],
+    ['a product token without rules', 'ExampleBot', []],
     ['RFC 8941 §4.2: an empty list', '', []],
   ])('%s: %s', (_, value, expected) => {
     expect(short(header(value, 'Robots-Tag'))).toEqual(expected)
@@ -158,12 +184,25 @@ describe('Robots-Tag', () => {
       '(a b);noindex',
       [['*', 'malformed-header', '(a b);noindex', '']],
     ],
+    [
+      'RFC 8941 §4.2.3.2: a parameter without its value',
+      '*;max-snippet=',
+      [['*', 'malformed-header', '*;max-snippet=', '']],
+    ],
+    ['RFC 8941 §3.3.2: a decimal', '*;max-snippet=1.25', [['*', 'bad-value', 'max-snippet', '1.25']]],
+    ['RFC 8941 §3.3.5: a byte sequence', '*;max-snippet=:MTA=:', [['*', 'bad-value', 'max-snippet', ':MTA=:']]],
+    ['RFC 9651 §3.3.7: a date', '*;max-snippet=@1659578233', [['*', 'bad-value', 'max-snippet', '@1659578233']]],
     ['RFC 8941 §3.3.6: false', '*;noindex=?0', [['*', 'unexpected-value', 'noindex', '?0']]],
     ['an unknown rule', '*;noindexing', [['*', 'unknown', 'noindexing', '']]],
     ['a value that is missing', '*;max-snippet', [['*', 'no-value', 'max-snippet', '']]],
   ])('%s: %s', (_, value, expected) => {
     expect(unread(header(value, 'Robots-Tag'))).toEqual(expected)
     expect(short(header(value, 'Robots-Tag'))).toEqual([])
+  })
+
+  it('is not any other header', () => {
+    expect(header('a b', 'Server')).toEqual({ directives: [], unread: [] })
+    expect(short(header('*;noindex', ' Robots-Tag '))).toEqual(['* noindex'])
   })
 
   it('lets a broken header take nothing away from the others', () => {
@@ -175,6 +214,7 @@ describe('Robots-Tag', () => {
 describe('what does not count is kept, with its reason', () => {
   test.each<[string, string, readonly (readonly string[])[]]>([
     ['unknown', 'noindex, noodp', [['*', 'unknown', 'noodp', '']]],
+    ['unknown beside a known one without a comma', 'noindex noodp', [['*', 'unknown', 'noindex noodp', '']]],
     ['unknown with a value', 'max-words: 3', [['*', 'unknown', 'max-words', '3']]],
     ['Google, max-snippet: no parseable number', 'max-snippet: abc', [['*', 'bad-value', 'max-snippet', 'abc']]],
     ['a fraction', 'max-snippet: 2.5', [['*', 'bad-value', 'max-snippet', '2.5']]],

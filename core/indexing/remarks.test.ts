@@ -20,6 +20,7 @@ describe('what operators make of a directive', () => {
     ['nosnippet', meta('nosnippet'), ['Google does not', 'Apple does not']],
     ['none', meta('none'), ['Apple reads `none`']],
     ['a limit', meta('max-snippet:50'), ['`max-snippet` also limits']],
+    ['a limit of nothing', meta('max-snippet:0'), ['`max-snippet` also limits']],
     ['no limit', meta('max-snippet:-1'), []],
     ['common ones', meta('noindex, nofollow, index, max-image-preview:large'), []],
     // Amazon's text only mentions meta tags.
@@ -47,15 +48,37 @@ describe('what operators make of a directive', () => {
   })
 })
 
+test('the source is the page of the operator', () => {
+  const sourcesOf = (content: string) =>
+    Object.fromEntries(remarksOn(meta(content)).map(({ source: { title, url } }) => [title, new URL(url).hostname]))
+  expect(sourcesOf('noarchive')).toEqual({
+    'Amazon, Amazonbot': 'developer.amazon.com',
+    'Bing, Announcing new options for webmasters to control usage of their content in Bing Chat': 'blogs.bing.com',
+    'Google, Robots meta tag, data-nosnippet, and X-Robots-Tag specifications': 'developers.google.com',
+  })
+  expect(sourcesOf('none')).toEqual({ 'Apple, About Applebot': 'support.apple.com' })
+})
+
 describe('directives that no crawler reads', () => {
   test.each<[string, PageSource, boolean]>([
     ['another token of Google’s in a meta tag', meta('noindex', 'googlebot-image'), true],
     ['one of those that Google reads', meta('noindex', 'Googlebot-News'), false],
     ['a crawler that is not for search', meta('noindex', 'adsbot-google'), false],
     ['the same in a header', header('googlebot-image: noindex'), false],
+    ['a token under which nothing is fetched, in a header', header('google-extended: noindex'), false],
     ['a crawler of another operator', meta('noindex', 'bingbot'), false],
   ])('%s', (_, page, expected) => {
     expect(remarksOn(page).some(({ wording }) => wording.key === 'directive_notReadByGoogle')).toBe(expected)
+  })
+
+  test('the name that is not read is named', () => {
+    expect(remarksOn(meta('noindex', 'googlebot-image')).map(({ message }) => message)).toEqual([
+      'In meta tags, Google reads only `googlebot` and `googlebot-news` as names of its search crawlers. The meta tag for `googlebot-image` has no effect.',
+    ])
+  })
+
+  test('an unknown directive is not remarked on', () => {
+    expect(remarksOn(meta('noodp, max-snippet'))).toEqual([])
   })
 
   test('directives without commas', () => {
