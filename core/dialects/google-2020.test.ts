@@ -23,6 +23,8 @@ const lines: Vector[] = [
 ]
 
 const groups: Vector[] = [
+  ['user-agent: * and any text', ['user-agent: * foo', 'disallow: /x'], 'a', `${host}/x`, 2],
+  ['a blank line ends no group', ['user-agent: a', '', 'disallow: /x'], 'a', `${host}/x`, 3],
   ['user-agent: non-matching text', ['user-agent: googlebot/1.2', 'disallow: /x'], 'Googlebot', `${host}/x`, 2],
   ['user-agent: … a star', ['user-agent: googlebot*', 'disallow: /x'], 'Googlebot', `${host}/x`, 2],
   ['user-agent: case, as in the examples', ['user-agent: GoogleBot', 'disallow: /x'], 'googlebot', `${host}/x`, 2],
@@ -84,6 +86,8 @@ const paths: Vector[] = [
   ['UTF-8 or escaped: the case of escapes', disallow('/%C3%A9'), 'a', `${host}/%c3%a9`, 2],
   ['nothing else is decoded', disallow('/%61'), 'a', `${host}/a`, 'allowed'],
   ['nothing else is encoded', disallow('/a b'), 'a', `${host}/a%20b`, 'allowed'],
+  ['dot segments are taken as given', disallow('/y/'), 'a', `${host}/y/../x`, 2],
+  ['no exception for /robots.txt', disallow('/'), 'a', `${host}/robots.txt`, 2],
   ['an index page is a page like others', ['user-agent: *', 'disallow: /', 'allow: /index.html'], 'a', `${host}/`, 2],
 ]
 

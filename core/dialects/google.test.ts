@@ -1,5 +1,9 @@
-import { describe } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { octetsOf } from '../parse/octets.ts'
+import { parse, SIZE_LIMIT } from '../parse/parse.ts'
 import { bytes, type Vector, verdictTable } from '../testing/verdict-table.ts'
+import { evaluate } from '../verdict/evaluate.ts'
+import { google } from './google.ts'
 
 const host = 'https://example.com'
 const disallow = (path: string) => ['User-agent: *', `Disallow: ${path}`]
@@ -30,6 +34,10 @@ const lines: Vector[] = [
   ['parser: two octets of one', bytes('\xef\xbbUser-agent: *\nDisallow: /x'), 'a', `${host}/x`, 2],
   ['parser: a mark after the start is none', 'User-agent: *\n\ufeffDisallow: /x', 'a', `${host}/x`, 'allowed'],
   ['parser: a NUL ends the line', 'User-agent: *\nDisallow: /x\0yz', 'a', `${host}/x`, 2],
+  ['parser: … also in a long line', ['User-agent: *', `Disallow: /x\0${'y'.repeat(16_663)}`], 'a', `${host}/xz`, 2],
+  ['parser: … also in the first line, after a mark', '\ufeffUser-agent: *\0b\nDisallow: /x', 'a', `${host}/x`, 2],
+  ['parser: … or a part of one', bytes('\xef\xbbUser-agent: *\x00b\nDisallow: /x'), 'a', `${host}/x`, 2],
+  ['parser: … and leaves a line of two words', 'User-agent: *\nDisallow /x\0 y', 'a', `${host}/x`, 2],
   ['parser: a NUL before the value leaves none', 'User-agent: *\nDisallow:\0 /x', 'a', `${host}/x`, 'allowed'],
   [
     'parser: 16,663 bytes of a line are kept',
@@ -83,6 +91,7 @@ const groups: Vector[] = [
     `${host}/z`,
     6,
   ],
+  ['spec: a blank line ends no group', ['user-agent: a', '', 'disallow: /x'], 'a', `${host}/x`, 3],
   [
     'spec: unknown fields and sitemaps end no group',
     ['user-agent: a', 'crawl-delay: 5', 'sitemap: s', 'user-agent: b', 'disallow: /x'],
@@ -113,6 +122,8 @@ const groups: Vector[] = [
     'allowed',
   ],
   ['parser: * and white space is everyone', ['user-agent: * foo', 'disallow: /x'], 'a', `${host}/x`, 2],
+  ['parser: * and a vertical tab too', 'user-agent: *\vfoo\ndisallow: /x', 'a', `${host}/x`, 2],
+  ['parser: a star after a token is not', ['user-agent: foo* bar', 'disallow: /x'], 'a', `${host}/x`, 'allowed'],
   ['parser: *foo is not', ['user-agent: *foo', 'disallow: /x'], 'a', `${host}/x`, 'allowed'],
   ['parser: * and a no-break space is not', ['user-agent: *\u00a0', 'disallow: /x'], 'a', `${host}/x`, 'allowed'],
   [
@@ -125,6 +136,13 @@ const groups: Vector[] = [
   [
     'parser: an empty disallow ends the user-agent lines',
     ['user-agent: a', 'disallow:', 'user-agent: b', 'disallow: /x'],
+    'a',
+    `${host}/x`,
+    'allowed',
+  ],
+  [
+    'parser: a path without a slash ends the user-agent lines',
+    ['user-agent: a', 'disallow: x', 'user-agent: b', 'disallow: /x'],
     'a',
     `${host}/x`,
     'allowed',
@@ -233,6 +251,8 @@ const precedence: Vector[] = [
     'allowed by 3',
   ],
   ['parser, HandleAllow: index.htm too', allow('/index.htm'), 'a', `${host}/`, 'allowed by 3'],
+  ['parser, HandleAllow: … not for disallow', disallow('/a/index.html'), 'a', `${host}/a/`, 'allowed'],
+  ['parser, HandleAllow: … nor another page', allow('/a/page.html'), 'a', `${host}/a/`, 2],
   ['parser, HandleAllow: … only it', allow('/a/index.html'), 'a', `${host}/a/b`, 2],
   [
     'parser, HandleAllow: … and with its own length',
@@ -245,4 +265,32 @@ const precedence: Vector[] = [
 
 describe('Google', () => {
   verdictTable('google', [...fields, ...lines, ...groups, ...paths, ...precedence])
+
+  test('parser: the line that the limit of a file cuts is read up to the limit', () => {
+    const head = 'user-agent: *\n#'
+    const filler = 'x'.repeat(SIZE_LIMIT - head.length - '\ndisallow /x'.length)
+    const robots = parse(`${head}${filler}\ndisallow /x y`)
+    expect(evaluate(robots, { productToken: 'a', url: '/x', dialect: 'google' }).rule?.line).toBe(3)
+  })
+
+  test('parser: 16,663 bytes of the first line are counted after a mark', () => {
+    const value = 'x'.repeat(16_663 - 'user-agent: '.length - 1)
+    for (const mark of ['', '\ufeff']) {
+      const robots = parse(`${mark}user-agent: ${value}éy`)
+      const [record] = robots.lines.map(line => google.record(robots, line))
+      expect(record?.value.length).toBe(value.length + 1)
+      expect(record && octetsOf(record.value)).toBe(`${value}\xc3`)
+    }
+  })
+
+  test('parser: lines that do not matter to verdicts', () => {
+    const robots = parse('user-agent: a\nsitemap: https://example.com/s\nfoo: bar\ndisallow /x y\ndisallow: /x\0y')
+    expect(robots.lines.map(line => google.record(robots, line))).toEqual([
+      { field: 'user-agent', value: 'a' },
+      undefined,
+      undefined,
+      undefined,
+      { field: 'disallow', value: '/x' },
+    ])
+  })
 })

@@ -92,6 +92,6 @@ function googlePattern(value: string): Pattern {
 /** An allow of `…/index.htm*` also allows the directory (`HandleAllow`). */
 function directoryOfIndexPage(pattern: Pattern): Pattern | undefined {
   const slash = pattern.text.lastIndexOf('/')
-  if (slash < 0 || !pattern.text.startsWith('/index.htm', slash)) return undefined
+  if (!pattern.text.startsWith('/index.htm', slash)) return undefined
   return googlePattern(`${pattern.text.slice(0, slash + 1)}$`)
 }

@@ -1,6 +1,6 @@
 import { byteOrderMarkLength, byteOrderMarkOf } from '../parse/byte-order-mark.ts'
 import { fieldOf } from '../parse/fields.ts'
-import { hasOddSpace, isBlankUnit, kindOfShape, readLine } from '../parse/line.ts'
+import { hasOddSpace, isBlankUnit, readLine } from '../parse/line.ts'
 import { firstOctetsAt, octetLength } from '../parse/octets.ts'
 import { LINE_LIMIT, scanOf } from '../parse/parse.ts'
 import type { FileFacts, Line, RobotsTxt } from '../parse/robots-txt.ts'
@@ -8,10 +8,8 @@ import type { CountedRecord } from './dialect.ts'
 
 /** The record of a line by RFC 9309 §2.2: the exact field name, a colon, and only spaces and tabs as white space. */
 export function strictRecord(robots: RobotsTxt, line: Line): CountedRecord | undefined {
-  const { field } = line
-  if (field !== 'user-agent' && field !== 'allow' && field !== 'disallow') return undefined
   const value = strictValue(robots, line)
-  return value === undefined ? undefined : { field, value }
+  return value === undefined ? undefined : countedRecord(line.field, value)
 }
 
 /**
@@ -24,13 +22,14 @@ export function strictValue(robots: RobotsTxt, line: Line): string | undefined {
   if (line.number === 1 && byteOrderMarkOf(robots.text) === 'partial') return undefined
   if (hasOddSpace(robots.text, line.from, line.separatorFrom)) return undefined
   const end = readEnd(robots, line.commentFrom < 0 ? line.to : line.commentFrom)
+  if (end <= line.separatorFrom) return undefined
   const { text } = robots
+  if (end >= line.valueTo && !hasOddSpace(text, line.separatorFrom, end)) return line.value
   const rest = octetsAfter(robots, line, end)
-  if (end >= line.valueTo && rest === '' && !hasOddSpace(text, line.separatorFrom + 1, end)) return line.value
   let from = line.separatorFrom + 1
-  let to = Math.max(from, end)
-  while (from < to && isBlankUnit(text.charCodeAt(from))) from++
-  while (to > from && rest === '' && isBlankUnit(text.charCodeAt(to - 1))) to--
+  let to = end
+  while (isBlankUnit(text.charCodeAt(from))) from++
+  while (rest === '' && isBlankUnit(text.charCodeAt(to - 1))) to--
   return text.slice(from, to) + rest
 }
 
@@ -39,21 +38,22 @@ export function strictValue(robots: RobotsTxt, line: Line): string | undefined {
  * accepted, white space is that of ASCII, and the line is cut at a NUL and after 16,663 bytes.
  */
 export function forgivingRecord(robots: RobotsTxt, line: Line): CountedRecord | undefined {
-  if (line.kind !== 'record' && line.readTo === line.to) return undefined
   if (line.pastSizeLimit) return undefined
   const end = readEnd(robots, line.readTo)
-  const { field, kind, value } = end === line.to ? line : readAgain(robots, line, end)
-  if (kind !== 'record' || (field !== 'user-agent' && field !== 'allow' && field !== 'disallow')) return undefined
-  return { field, value }
+  const { field, value } = end === line.to ? line : readAgain(robots, line, end)
+  return countedRecord(field, value)
+}
+
+/** The record of a field, if the field matters to verdicts. */
+function countedRecord(field: Line['field'], value: string): CountedRecord | undefined {
+  return field === 'user-agent' || field === 'allow' || field === 'disallow' ? { field, value } : undefined
 }
 
 /** Reads a line again, but only up to `end`, including those octets of the character at `end` that a limit leaves. */
-function readAgain(robots: RobotsTxt, line: Line, end: number): Pick<Line, 'kind' | 'field' | 'value'> {
-  const from = lineStart(robots, line)
-  const content = robots.text.slice(from, Math.max(from, end)) + octetsAfter(robots, line, end)
+function readAgain(robots: RobotsTxt, line: Line, end: number): Pick<Line, 'field' | 'value'> {
+  const content = robots.text.slice(lineStart(robots, line), end) + octetsAfter(robots, line, end)
   const { shape, valueFrom, valueTo } = readLine(content, 0, content.length, content.length)
-  const kind = kindOfShape(shape)
-  return { kind, field: fieldOf(shape), value: kind === 'record' ? content.slice(valueFrom, valueTo) : '' }
+  return { field: fieldOf(shape), value: content.slice(valueFrom, valueTo) }
 }
 
 /**
@@ -64,10 +64,9 @@ function octetsAfter(robots: RobotsTxt, line: Line, end: number): string {
   const { text } = robots
   const sizeLimit = knownSizeLimit(robots)
   if (sizeLimit?.offset === end) return firstOctetsAt(text, end, sizeLimit.octetsWithinLimit)
+  // Where else reading ends within a line, at a NUL or a comment, no character is cut.
   if (end !== line.readTo || end === line.to || text.charCodeAt(end) === 0) return ''
-  if (!robots.facts.longLines.includes(line.number)) return ''
-  const from = line.number > 1 ? line.from : byteOrderMarkLength(text)
-  return firstOctetsAt(text, end, LINE_LIMIT - octetLength(text.slice(from, end)))
+  return firstOctetsAt(text, end, LINE_LIMIT - octetLength(text.slice(lineStart(robots, line), end)))
 }
 
 /** The index at which the content of a line begins: after a complete or partial byte order mark. */

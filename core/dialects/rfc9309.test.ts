@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { parse, SIZE_LIMIT } from '../parse/parse.ts'
+import { LINE_LIMIT, parse, SIZE_LIMIT } from '../parse/parse.ts'
 import { bytes, type Vector, verdictTable } from '../testing/verdict-table.ts'
 import { evaluate } from '../verdict/evaluate.ts'
+import { groupsOf } from '../verdict/groups.ts'
+import type { Dialect } from './dialect.ts'
+import { google } from './google.ts'
 import { rfc9309 } from './rfc9309.ts'
 
 const host = 'https://example.com'
@@ -21,6 +24,14 @@ const grammar: Vector[] = [
   ['§2.2.3: # starts a comment anywhere', 'User-agent: * # all\nDisallow: /x#y', 'a', `${host}/x`, 2],
   ['§2.3: a byte order mark is skipped', '\ufeffUser-agent: *\nDisallow: /x', 'a', `${host}/x`, 2],
   ['§2.3: a part of a mark is not', bytes('\xef\xbbUser-agent: *\nDisallow: /x'), 'a', `${host}/x`, 'allowed'],
+  [
+    '§2.3: … which spoils no other line',
+    bytes('\xef\xbbUser-agent: b\nUser-agent: *\nDisallow: /x'),
+    'a',
+    `${host}/x`,
+    3,
+  ],
+  ['§2.2.3: a comment may be long', ['User-agent: *', `Disallow: /x # ${'y'.repeat(LINE_LIMIT)}`], 'a', `${host}/x`, 2],
   ['§2.2: a second mark belongs to the field', '\ufeff\ufeffUser-agent: *\nDisallow: /x', 'a', `${host}/x`, 'allowed'],
   ['§2.2.3: a NUL is part of the path', 'User-agent: *\nDisallow: /x\0y', 'a', `${host}/x`, 'allowed'],
   ['§2.3.1.1: what can be parsed in HTML counts', '<html>\nUser-agent: *\nDisallow: /x\n</html>', 'a', `${host}/x`, 3],
@@ -171,6 +182,9 @@ const rules: Vector[] = [
   ['§2.2.3: * matches none', disallow('/a*b'), 'a', `${host}/ab`, 2],
   ['§2.2.3: $ ends the path', disallow('/*.gif$'), 'a', `${host}/a.gif?x`, 'allowed'],
   ['§2.2.3: $ elsewhere is literal', disallow('/a$b'), 'a', `${host}/a$b`, 2],
+  ['§2.2.3: $ ends a path with escapes', disallow('/%62$'), 'a', `${host}/b`, 2],
+  ['§2.2.3: … and nothing follows', disallow('/%62$'), 'a', `${host}/bc`, 'allowed'],
+  ['§2.2.3: $ elsewhere is literal beside escapes', disallow('/a$%62'), 'a', `${host}/a$bc`, 2],
   ['§2.2.3: a pattern may begin with *', disallow('*.gif$'), 'a', `${host}/a.gif`, 2],
   ['§2.2.3: without / or * at its start it matches nothing', disallow('x'), 'a', `${host}/x`, 'allowed'],
   ['§2.2.3, Figure 6: %2A is the literal star, raw in the URL', disallow('/a-%2A.html'), 'a', `${host}/a-*.html`, 2],
@@ -235,7 +249,9 @@ const normalisation: Vector[] = [
   ['§2.2.2: … in the path, where it is not escaped', disallow("/it's"), 'a', `${host}/it's`, 2],
   ['§2.2.2: … and where an escape is another octet', disallow("/it's"), 'a', `${host}/it%27s`, 'allowed'],
   ['RFC 3986 §2: what no URI can hold is encoded', disallow('/a b'), 'a', `${host}/a%20b`, 2],
+  ['§2.2.2: a NUL that is escaped', disallow('/%00x'), 'a', `${host}/%00xy`, 2],
   ['malformed escapes are literal', disallow('/100%'), 'a', `${host}/100%`, 2],
+  ['… from the first octet beyond ASCII', bytes('User-agent: *\nDisallow: /\x80'), 'a', `${host}/%80`, 2],
   ['invalid UTF-8 is encoded octet by octet', bytes('User-agent: *\nDisallow: /\xe9'), 'a', `${host}/%E9`, 2],
 ]
 
@@ -253,6 +269,13 @@ const urls: Vector[] = [
   ['tabs and line ends are dropped as by a browser', disallow('/xy'), 'a', `${host}/x\ty`, 2],
   ['a network-path reference', disallow('/x'), 'a', '//example.com/x', 2],
 ]
+
+/** A group for everyone whose last line goes through the size limit: `within` octets of `after` are before it. */
+function cutByLimit(before: string, after: string, end = '\n', within = 0): string {
+  const head = `User-agent: *${end}`
+  const filler = `#${'x'.repeat(SIZE_LIMIT - head.length - before.length - within - 1 - end.length)}${end}`
+  return head + filler + before + after
+}
 
 describe('RFC 9309', () => {
   verdictTable('rfc9309', [...grammar, ...groups, ...rules, ...normalisation, ...urls])
@@ -282,12 +305,60 @@ describe('RFC 9309', () => {
     ])
   })
 
-  test('§2.5: a rule that the limit cuts is read up to the limit', () => {
-    const head = 'User-agent: *\n'
-    const rule = 'Disallow: /private-things'
-    const filler = `#${'x'.repeat(SIZE_LIMIT - head.length - 'Disallow: /private'.length - 2)}\n`
-    const robots = parse(head + filler + rule)
+  test.each(['\n', '\r\n'])('§2.5: a rule that the limit cuts is read up to the limit: lines end with %j', end => {
+    const robots = parse(cutByLimit('Disallow: /private', '-things', end))
     expect(evaluate(robots, { productToken: 'a', url: '/private' }).allowed).toBe(false)
+  })
+
+  test.each([
+    ['Disallow: /a', '/b', '/a'],
+    ['Disallow: /a \t', 'b', '/a'],
+    ['Disallow: /a', ' # b', '/a'],
+    ['Disallow: /a # b', 'c', '/a'],
+    ['Disallow: \v/', 'b', '\v/'],
+    ['Disallow: ', '/a', ''],
+  ])('§2.5: %j before the limit and %j after it: the path is %j', (before, after, path) => {
+    const robots = parse(cutByLimit(before, after))
+    const { pattern } = evaluate(robots, { productToken: 'a', url: '/a' }).groups[0]?.rules[0] ?? {}
+    expect(pattern).toBe(path)
+  })
+
+  test('§2.5: white space before the octets of a character that the limit leaves is part of the path', () => {
+    const text = cutByLimit('Disallow: /a b', 'ツ', '\n', 1)
+    expect(parse(text).facts.sizeLimit).toMatchObject({ octetsWithinLimit: 1 })
+    const allows = (url: string) => evaluate(parse(text), { productToken: 'a', url }).allowed
+    expect([allows('/a%20b%E3%83%84'), allows('/a%20b'), allows('/a')]).toEqual([false, true, true])
+  })
+
+  test.each(['Disallow', 'User-agent'])(
+    '§2.5: a line that the limit cuts before its colon is not a record: %s',
+    field => {
+      const { groups } = evaluate(parse(cutByLimit(field.slice(0, -1), `${field.slice(-1)}: x`)), {
+        productToken: 'a',
+        url: '/',
+      })
+      expect(groups).toMatchObject([{ userAgents: [{ line: 1 }], rules: [] }])
+      const atColon = parse(cutByLimit(field, ': x'))
+      expect(groupsOf(atColon)).toMatchObject([{ userAgents: [{ line: 1 }], rules: [] }])
+      expect(groupsOf(atColon)).toHaveLength(1)
+    },
+  )
+
+  test('§2.2: the value of a line as it was written', () => {
+    const robots = parse('User-agent: a\nDisallow: \t/x\v \t# c\nSitemap: https://example.com/s\nDisallow /x\n#\0')
+    expect(robots.lines.map(line => rfc9309.record(robots, line))).toEqual([
+      { field: 'user-agent', value: 'a' },
+      { field: 'disallow', value: '/x\v' },
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('§2.5: a line after the limit is not a record', () => {
+    const robots = parse(`${cutByLimit('Disallow: /a', '')}\nDisallow: /b\n`)
+    const records = (dialect: Dialect) => robots.lines.slice(2).map(line => dialect.record(robots, line)?.value)
+    for (const dialect of [rfc9309, google]) expect(records(dialect)).toEqual(['/a', undefined, undefined])
   })
 
   test.each([
@@ -311,6 +382,17 @@ describe('RFC 9309', () => {
     ])
     const [third] = evaluate(robots, { productToken: 'a', url: '/:/x?' }).matches
     expect([third?.pattern, third?.length]).toEqual(['/:/*?', 5])
+  })
+
+  test.each([
+    ['/%62*c$', '/b*c$'],
+    ['/a-%2a%24', '/a-%2A%24'],
+    ['/é?b=/', '/%C3%A9?b=%2F'],
+    ['/é/?b', '/%C3%A9/?b'],
+    ['ツ', '%E3%83%84'],
+  ])('§2.2.2: the rule %s is shown as %s', (value, shown) => {
+    const [pattern, ...more] = rfc9309.patterns('disallow', value)
+    expect([pattern?.text, pattern?.length, more]).toEqual([shown, shown.length, []])
   })
 
   test('§2.2.2: a rule with many escapes after stars has a limited number of patterns', () => {

@@ -34,6 +34,8 @@ export function verdictTable(dialect: DialectId, vectors: readonly Vector[]): vo
     } else expect(got).toBe(expected)
     expect(compile(robots, { productToken, dialect }).isAllowed(url)).toBe(verdict.allowed)
     expect(decidingRule(robots, { productToken, dialect })(url)).toEqual(verdict.rule)
+    const asked = evaluate(parse(withNulAtEnd(file)), { productToken, url, dialect })
+    expect([asked.allowed, asked.rule]).toEqual([verdict.allowed, verdict.rule])
     const serialised = absoluteUrlOf(url)
     const chain = typeof productToken === 'string' ? [productToken] : productToken
     const judgement = siteMatcher({ robots }, { ...crawlerForOwnToken('x'), chain }, dialect).judge(
@@ -44,6 +46,15 @@ export function verdictTable(dialect: DialectId, vectors: readonly Vector[]): vo
     expect(judgement).toBe(judgementOf(allowed ? ALLOWED : BLOCKED, rule?.line ?? 0))
     expectSameOfAudit(robots, chain[0] ?? '', serialised, dialect)
   })
+}
+
+/**
+ * The file with one more line, a comment with a NUL. Dialects differ about a NUL, so each line of such a file is read by
+ * the dialect itself, and not in the way in which all dialects read it.
+ */
+function withNulAtEnd(file: Vector[1]): string | Uint8Array {
+  if (file instanceof Uint8Array) return Uint8Array.of(...file, ...bytes('\n#\0'))
+  return `${typeof file === 'string' ? file : file.join('\n')}\n#\0`
 }
 
 /** An audit of a list with this URL gives the same verdict as the URL alone. */
