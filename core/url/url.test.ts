@@ -1,7 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rfcTarget } from '../dialects/rfc9309.ts'
 import { parse } from '../parse/parse.ts'
 import { evaluate } from '../verdict/evaluate.ts'
-import { pathOf, robotsTxtUrlOf } from './url.ts'
+import { parsedUrl } from './parsed-url.ts'
+import { absoluteUrlOf, pathOf, robotsTxtUrlOf } from './url.ts'
 
 describe('which file applies to a URL (Google: valid for scheme, host and port; RFC 9309 §2.3)', () => {
   test.each([
@@ -44,9 +47,116 @@ describe('the compared part', () => {
     ['https://example.com\\a', '/a', '/'],
     ['https:example.com/a?b=http://x/c', '/a?b=http://x/c', '/a?b=http://x/c'],
     ['https://example.com#a/b', '/', '/'],
+    ['//example.com', '/', '/'],
+    ['//example.com;p?q', undefined, '/;p?q'],
+    ['https://example.com;p', undefined, '/;p'],
+    ['ftp://example.com/a', '/a', '/a'],
+    ["https://example.com/?q=it's", '/?q=it%27s', "/?q=it's"],
+    ["https://example.com/it's", "/it's", "/it's"],
+    ['https://example.com/a?b \t', '/a?b', '/a?b \t'],
+    ['https://example.com/a\\b?c\\d', '/a/b?c\\d', '/a\\b?c\\d'],
+    ['https://example.com/?a/../b', '/?a/../b', '/?a/../b'],
+    ['https://example.com/a#/../b', '/a', '/a'],
+    ['http://example.com/%2', '/%2', '/%2'],
+    ['https://xn--mller-kva.eu/a', '/a', '/a'],
   ])('%j', (url, serialised, asGiven) => {
-    expect(pathOf(url, false)).toBe(serialised)
-    expect(pathOf(url, true)).toBe(asGiven)
+    if (serialised !== undefined) expect(pathOf(url, false)).toBe(serialised)
+    if (asGiven !== undefined) expect(pathOf(url, true)).toBe(asGiven)
+  })
+
+  test('normalised, it is what a browser requests', () => {
+    const scheme = fc.constantFrom('http://', 'https://', 'HTTPS://', 'https:', 'ftp://', 'https:/', 'http:\\')
+    const host = fc.constantFrom(
+      'example.com',
+      'a-b.example',
+      'a--b.example',
+      'EXAMPLE.org',
+      '1.2.3.4',
+      'a.1',
+      'x:80',
+      'ü.example',
+      'u:p@x.y',
+      '[::1]',
+      'xn--a',
+      'a_b.c',
+      'a..b',
+      '-',
+    )
+    const part = fc.constantFrom(
+      '/',
+      '.',
+      '..',
+      '%2e',
+      '%2E',
+      '\t',
+      '\n',
+      ' ',
+      'a',
+      '%',
+      '2',
+      'e',
+      '?',
+      '#',
+      '\\',
+      "'",
+      'é',
+      '%c3',
+      ';',
+      ':',
+      '://',
+      '%2',
+      '"',
+    )
+    const path = fc.tuple(fc.constantFrom('/', '', '?', '#', '\\', ';'), fc.array(part, { maxLength: 8 }))
+    const results = new Set<string>()
+    fc.assert(
+      fc.property(scheme, host, path, (scheme, host, [first, rest]) => {
+        const url = `${scheme}${host}${first}${rest.join('')}`
+        const parsed = parsedUrl(url)
+        results.add(String(parsed !== undefined))
+        if (!parsed) {
+          expect(() => pathOf(url, false)).toThrow(TypeError)
+          expect(() => pathOf(url, true)).toThrow(TypeError)
+          return
+        }
+        const requested = parsed.href.replace(/#.*$/, '').replace(/^[a-z]+:\/\/[^/]*/, '')
+        expect(rfcTarget(pathOf(url, false))).toBe(rfcTarget(requested))
+        expect(pathOf(parsed, true)).toBe(pathOf(parsed, false))
+        expect(rfcTarget(pathOf(parsed, false))).toBe(rfcTarget(requested))
+      }),
+      { numRuns: 3000 },
+    )
+    expect([...results].sort()).toEqual(['false', 'true'])
+  })
+
+  test('of a bare path it is what a browser requests from some host', () => {
+    const part = fc.constantFrom('/', '.', '..', '%2e', '\t', ' ', 'a', '?', '#', '\\', "'", 'é')
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), parts => {
+        const path = `/a${parts.join('')}`
+        const requested = new URL(`https://host${path}`).href.replace(/#.*$/, '').slice('https://host'.length)
+        expect(rfcTarget(pathOf(path, false))).toBe(rfcTarget(requested))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('the URL object of a URL or a bare path', () => {
+  test.each([
+    ['/a?b', 'http://host/a?b'],
+    ['', 'http://host/'],
+    ['//example.com/a', 'http://example.com/a'],
+    ['https://example.com/a', 'https://example.com/a'],
+  ])('%j', (url, href) => {
+    expect(absoluteUrlOf(url).href).toBe(href)
+  })
+
+  test('an object stays the same', () => {
+    const url = new URL('https://example.com/')
+    expect(absoluteUrlOf(url)).toBe(url)
+    expect(() => absoluteUrlOf(new URL('mailto:a@example.com'))).toThrow('"mailto:a@example.com"')
+    expect(() => absoluteUrlOf('//')).toThrow(new TypeError('not a URL that robots.txt covers: "//"'))
   })
 })
 
