@@ -36,6 +36,15 @@ test.each([
   expect(leadingHost(text)).toBeUndefined()
 })
 
+const files =
+  'asp aspx cfm cgi css gif htm html ico jpg jpeg js json jsp jspx md pdf php php5 png svg txt webp xml'.split(' ')
+
+test.each(files)('page.%s is a file, and a name with another ending is a host', ending => {
+  expect(leadingHost(`page.${ending}`)).toBeUndefined()
+  expect(leadingHost(`page.${ending.toUpperCase()}?a=1`)).toBeUndefined()
+  expect(leadingHost(`page.${ending}.example`)).toBe(`page.${ending}.example`)
+})
+
 test('a long text of names and dots does not begin with a host', () => {
   expect(leadingHost(`${'a.'.repeat(100_000)}-`)).toBeUndefined()
   expect(leadingHost(`${'a-'.repeat(100_000)} `)).toBeUndefined()

@@ -4,7 +4,7 @@ import { rfcTarget } from '../dialects/rfc9309.ts'
 import { parse } from '../parse/parse.ts'
 import { evaluate } from '../verdict/evaluate.ts'
 import { parsedUrl } from './parsed-url.ts'
-import { absoluteUrlOf, pathOf, robotsTxtUrlOf } from './url.ts'
+import { absoluteUrlOf, needsSerialising, pathOf, pathStart, robotsTxtUrlOf } from './url.ts'
 
 describe('which file applies to a URL (Google: valid for scheme, host and port; RFC 9309 §2.3)', () => {
   test.each([
@@ -140,6 +140,58 @@ describe('the compared part', () => {
       { numRuns: 1000 },
     )
   })
+})
+
+test.each([
+  ['https://example.com/a', 19],
+  ['http://example.com?a', 18],
+  ['https://example.com#a', 19],
+  ['https://example.com', 19],
+  ['https://a-b.1-c.example.xyz/', 27],
+  ['https://EXAMPLE.aA/', 18],
+  ['/a', 0],
+  ['/', 0],
+  ['//example.com/a', -1],
+  ['', -1],
+  ['a/b', -1],
+  ['https://1.2.3.4/a', -1],
+  ['https://example.1/a', -1],
+  ['https://example.com./a', -1],
+  ['https://a--b.example/a', -1],
+  ['https://ü.example/a', -1],
+  ['https://example.com:80/a', -1],
+  ['https://u@example.com/a', -1],
+  ['https://a_b.example/a', -1],
+  ['https://{.example/a', -1],
+  ['https:///a', -1],
+  ['https://', -1],
+  ['https:/example.com/a', -1],
+  ['https:x/example.com/a', -1],
+  ['https//example.com/a', -1],
+  ['HTTPS://example.com/a', -1],
+  ['ftp://example.com/a', -1],
+  ['htxp://example.com/a', -1],
+  ['hftp://example.com/a', -1],
+  ['xttp://example.com/a', -1],
+  ['httx://example.com/a', -1],
+])('where the path of %j is easy to find: %d', (url, expected) => {
+  expect(pathStart(url)).toBe(expected)
+})
+
+describe('whether a browser may change a path', () => {
+  test.each(['/../a', '/a/.', '/a/%2e', '/a/%2E%2e', '/a b', '/a\tb', '/a\\b', '/?a b', "/?it's", '/?a\n', '/a# '])(
+    '%j: yes',
+    path => {
+      expect(needsSerialising(`/..${path}`, 3)).toBe(true)
+    },
+  )
+
+  test.each(['', '/', '/a.b', '/a?b=c/../d', "/it's", '/%20', '/a/%2f', '/a/%3e', '/a/2e', '/?a\\b', '/a#b', '/a%2e'])(
+    '%j: no',
+    path => {
+      expect(needsSerialising(`/..${path}`, 3)).toBe(false)
+    },
+  )
 })
 
 describe('the URL object of a URL or a bare path', () => {
