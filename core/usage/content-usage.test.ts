@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
-import { keyOfUsageGroups, partsOfContentUsage, retiredLabels } from './content-usage.ts'
+import {
+  compileDecidingLines,
+  keyOfUsageGroups,
+  partsOfContentUsage,
+  retiredLabels,
+  rulesByContentUsage,
+} from './content-usage.ts'
 import { usageOf } from './usage.ts'
 
 test('labels of earlier drafts are well-formed and say nothing', () => {
@@ -25,6 +31,13 @@ test.each([
   ['', '', ''],
 ])('attach-05 §3.2: %j has the path %j and the statement %j', (value, path, statement) => {
   expect(partsOfContentUsage(value)).toEqual({ path, statement })
+})
+
+test('the rules and the lines that decide, by RFC 9309 if no dialect is asked for', () => {
+  const robots = parse('User-agent: x\nContent-Usage: /a train-ai=n\nUser-agent: y\nDisallow: /b')
+  expect(rulesByContentUsage(robots, { productToken: 'x' })).toEqual([])
+  expect(rulesByContentUsage(robots, { productToken: 'y' })).toMatchObject([{ pattern: '/b' }])
+  expect(compileDecidingLines(robots, { productToken: 'x' })('https://example.com/a')).toBe('2')
 })
 
 describe('the key of the groups that a crawler follows', () => {

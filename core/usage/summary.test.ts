@@ -166,25 +166,39 @@ describe('a matcher', () => {
       'two lines with numbers that are written like that of another line',
       [
         ...forAll('Content-Usage: /a train-ai=y', ...Array(9).fill('')),
-        ...['Content-Usage: /a search=n', ...Array(198).fill(''), 'Content-Usage: /b train-ai=n'],
+        ...['Content-Usage: /a search=n', ...Array(199).fill(''), 'Content-Usage: /b train-ai=n'],
       ],
       ['/a', '/b'],
     ],
     ['a group that the draft splits', regrouped, ['/b', '/a/x']],
+    [
+      'escapes, which Google’s parser does not decode',
+      forAll('Content-Usage: train-ai=n', 'Content-Usage: /%7Ea search=y'),
+      ['/%7Ea', '/~a'],
+    ],
   ])('states of URLs that may be fetched: %s', (_, lines, urls) => {
+    for (const reading of ['rfc9309', 'google'] as const) {
+      const matcher = usageMatcher(at(lines, 'ExampleBot', undefined, reading))
+      expect(urls.map(url => matcher?.statesOfFetched(url))).toEqual(urls.map(url => matcher?.states(url)))
+    }
     const matcher = usageMatcher(at(lines))
     expect(urls.map(url => matcher?.statesOfFetched(url))).toEqual(urls.map(url => matcher?.states(url)))
     expect(urls.map(url => matcher?.statesOfFetched(url))).toEqual(urls.map(url => matcher?.states(url)))
   })
 
   test.each([
-    ['a line without a path', forAll('Content-Usage: train-ai=n', 'Disallow: /x'), true],
+    ['a line without a path', forAll('Content-Usage: train-ai=n', 'Disallow: /x', 'Disallow: /y'), true],
     ['signals alone', forAll('Content-Signal: search=yes', 'Disallow: /x'), true],
     ['a path', forAll('Content-Usage: /a train-ai=n'), false],
     ['a path and none', forAll('Content-Usage: train-ai=n', 'Content-Usage: /a train-ai=y'), false],
     ['other rules by the draft', regrouped, false],
   ])('whether the states are the same for all URLs: %s', (_, lines, expected) => {
     expect(usageMatcher(at(lines))?.isSameForAll()).toBe(expected)
+  })
+
+  test('whether the states are the same for all URLs depends on the rules of the dialect', () => {
+    const file = forAll('Content-Usage: train-ai=n', '', 'Disallow: /x')
+    expect(usageMatcher(at(file, 'ExampleBot', undefined, 'koster-1996'))?.isSameForAll()).toBe(true)
   })
 
   test('whether a file says anything about usage, to any crawler', () => {

@@ -1,6 +1,7 @@
 /** What a file says about the use of a URL's content by one crawler, in one sentence for people. */
 
 import { crawlerQuery } from '../crawlers/registry.ts'
+import type { DialectId } from '../dialects/dialect.ts'
 import { CONTENT_SIGNAL, CONTENT_USAGE } from '../parse/fields.ts'
 import { memoOfFile, once } from '../parse/memo.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
@@ -140,8 +141,8 @@ export function usageMatcher(matcher: SiteMatcher): UsageMatcher | undefined {
  * Whether the grammar of the draft leads to the same allow and disallow rules as the dialect. A group of the draft is part
  * of a group of the dialect, so these are the same rules if they are as many.
  */
-function hasSameRules(robots: RobotsTxt, query: CrawlerQuery): boolean {
-  const view = viewOf(robots, query.dialect ?? 'rfc9309')
+function hasSameRules(robots: RobotsTxt, query: CrawlerQuery & { readonly dialect: DialectId }): boolean {
+  const view = viewOf(robots, query.dialect)
   const rules = inGroups(view, selectInView(view, query)).groups.flatMap(group => group.rules)
   return rules.length === rulesByContentUsage(robots, query).length
 }
