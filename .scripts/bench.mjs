@@ -3,7 +3,8 @@
  * page and the extension in Chromium. `npm run bench -- --core`, `--audit`, `--page` and `--extension` measure only
  * some of these. With `--json` each part prints one line that holds one object, and without a choice of parts only the
  * library is measured. `--small` is an option of auditing. `--beside PROGRAM` is an option of auditing and of the
- * library: core/bench/auditing.mjs and first-verdicts.mjs describe both.
+ * library: core/bench/auditing.mjs and first-verdicts.mjs describe both. `--files FOLDER` measures only the
+ * first verdicts on the files in a folder, as core/bench/real-files.mjs describes.
  */
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     audit: { type: 'boolean' },
     small: { type: 'boolean' },
     beside: { type: 'string', multiple: true, default: [] },
+    files: { type: 'string' },
     page: { type: 'boolean' },
     extension: { type: 'boolean' },
     json: { type: 'boolean' },
@@ -24,8 +26,12 @@ const { values } = parseArgs({
 })
 const json = values.json ? ['--json'] : []
 const beside = (values.beside ?? []).flatMap(program => ['--beside', resolve(program)])
-const chosen = values.core || values.audit || values.page || values.extension
+const chosen = values.files || values.core || values.audit || values.page || values.extension
 
+if (values.files) {
+  build('core')
+  run('--single-threaded-gc', 'core/bench/real-files.mjs', resolve(values.files), ...beside)
+}
 if (values.core || !chosen) {
   build('core')
   run('--expose-gc', '--single-threaded-gc', 'core/bench/run.mjs', ...beside, ...json)

@@ -21,7 +21,7 @@ const FILES = 200
 /** How much of a file crawlers read, in bytes (RFC 9309 §2.5). */
 const LIMIT = 500 * 1024
 
-/** @typedef {{ octets: Uint8Array, urls: string[] }} Job */
+/** @typedef {{ octets: Uint8Array, urls: readonly string[] }} Job */
 
 /**
  * @param {import('./subjects.mjs').Core} core
@@ -80,7 +80,19 @@ function measure(core, jobs, effort, beside) {
 
 /** @param {readonly Job[]} jobs @param {readonly string[]} programs */
 function besides(jobs, programs) {
-  if (programs.length === 0) return []
+  return programs.map(program => {
+    const runs = [1, 2, 3].map(() => askBeside(program, jobs))
+    return { program, allowed: runs[0]?.allowed ?? 0, seconds: Math.min(...runs.map(({ seconds }) => seconds)) }
+  })
+}
+
+/**
+ * Calls another program.
+ * @param {string} program
+ * @param {readonly Job[]} jobs
+ * @returns {{ allowed: number, seconds: number }}
+ */
+export function askBeside(program, jobs) {
   const folder = mkdtempSync(join(tmpdir(), 'robotscope-bench-'))
   try {
     const paths = jobs.flatMap(({ octets, urls }, i) => {
@@ -89,12 +101,7 @@ function besides(jobs, programs) {
       writeFileSync(list, urls.join('\n'))
       return [file, PRODUCT_TOKEN, list]
     })
-    return programs.map(program => {
-      const runs = [1, 2, 3].map(
-        () => /** @type {{ allowed: number, seconds: number }} */ (JSON.parse(String(execFileSync(program, paths)))),
-      )
-      return { program, allowed: runs[0]?.allowed ?? 0, seconds: Math.min(...runs.map(({ seconds }) => seconds)) }
-    })
+    return JSON.parse(String(execFileSync(program, paths)))
   } finally {
     rmSync(folder, { recursive: true })
   }

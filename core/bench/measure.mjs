@@ -50,7 +50,7 @@ export function takeTurns(subjects, { rounds, sampleMs }) {
  * @param {(turn: number) => number} operation
  * @returns {(count: number) => number} nanoseconds for a call
  */
-function sampler(operation) {
+export function sampler(operation) {
   let turn = 0
   const loop = /** @type {(operation: (turn: number) => number, from: number, to: number) => number} */ (
     new Function(

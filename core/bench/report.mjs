@@ -179,7 +179,7 @@ const times = ({ ratio, spread: width }) => `${number(ratio)} ${spread(width)}`
  * @param {readonly string[]} head
  * @param {readonly (readonly string[])[]} rows
  */
-function table(head, rows) {
+export function table(head, rows) {
   const widths = head.map((cell, i) => Math.max(cell.length, ...rows.map(row => row[i]?.length ?? 0)))
   const line = /** @param {readonly string[]} cells */ cells =>
     `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(' | ')} |`
