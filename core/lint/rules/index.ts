@@ -76,7 +76,8 @@ import { utf16 } from './utf-16.ts'
 import { visitTime } from './visit-time.ts'
 import { wholeSiteBlocked } from './whole-site-blocked.ts'
 
-/** Every rule, by name. `npm run update` writes this file: a rule is listed by being in this folder. */
+// `npm run update` writes this file: a rule is listed by being in this folder.
+/** Every rule, sorted by id. */
 export const lintRules: readonly LintRule[] = [
   absoluteUrlAsPath,
   binaryFile,
