@@ -81,7 +81,7 @@ export interface UsageChange extends Pick<Changes, 'tokens' | 'anyOther'> {
 }
 
 /** The changes of preferences between two files. */
-export interface UsageChanges {
+export interface PreferenceChanges {
   readonly list: readonly UsageChange[]
   /** Whether there may be more. */
   readonly more: boolean
@@ -96,7 +96,7 @@ export function usageChangesBetween(
   after: RobotsTxt,
   reading: Reading,
   chosen: readonly Crawler[] | undefined,
-): UsageChanges {
+): PreferenceChanges {
   const { questions, named } = crawlersToAsk(before, after, reading, chosen)
   const found = new Map<string, { readonly difference: UsageDifference; readonly all: string[] }>()
   let isCut = false

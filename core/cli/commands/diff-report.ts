@@ -18,7 +18,14 @@ import {
 } from '../formats/records.ts'
 import type { RobotsFile } from '../input/robots-file.ts'
 import { type Look, listed, wrapped } from '../terminal.ts'
-import { type Change, type Changes, changesIn, combinedResult, type UsageChange, type UsageChanges } from './changes.ts'
+import {
+  type Change,
+  type Changes,
+  changesIn,
+  combinedResult,
+  type PreferenceChanges,
+  type UsageChange,
+} from './changes.ts'
 
 export const diffFormats = ['text', ...dataFormats, 'github'] as const
 
@@ -28,7 +35,7 @@ export interface FileComparison {
   readonly after: RobotsFile
   readonly changes: readonly Changes[]
   /** What changes about the use of pages. */
-  readonly usage: UsageChanges
+  readonly usage: PreferenceChanges
 }
 
 const MAX_NAMES_LISTED = 5
