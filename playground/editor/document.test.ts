@@ -74,6 +74,15 @@ describe('the document', () => {
       const settled = typed.update({ effects: parseNow.of(null) }).state
       expect(places(shown(settled, '/a/b'))).toEqual([[2, 0, undefined]])
     })
+
+    test('has its marks also if the verdict was there before the document was parsed', () => {
+      const asked = shown(before, '/a/b')
+      const typed = asked.update({ changes: { from: source.indexOf('/a/b'), insert: '/x' } }).state
+      const early = shown(typed, '/a/b')
+      expect(places(early)).toEqual(places(asked))
+      const settled = early.update({ effects: parseNow.of(null) }).state
+      expect(places(settled)).toEqual([[2, 0, undefined]])
+    })
   })
 })
 

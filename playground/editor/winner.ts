@@ -41,24 +41,30 @@ type PlacedMatch = RuleMatch & { readonly place: number }
 
 interface WinnerState {
   readonly test: ShownTest | undefined
+  /** What the page set last. A verdict on a document that is not parsed here yet is shown once it is parsed. */
+  readonly latest: ShownTest | undefined
   readonly winner: DecidingLines
 }
 
 /** The page sets the verdict. Until the verdict on a changed document arrives, the marks move with their lines. */
 export const winnerField = StateField.define<WinnerState>({
-  create: state => ({ test: undefined, winner: winnerIn(state.field(parsedField).robots, undefined) }),
-  update({ test, winner }, transaction) {
+  create: state => ({
+    test: undefined,
+    latest: undefined,
+    winner: winnerIn(state.field(parsedField).robots, undefined),
+  }),
+  update(before, transaction) {
     const { robots } = transaction.state.field(parsedField)
+    const isParsed = robots !== transaction.startState.field(parsedField).robots
     const given = transaction.effects.findLast(effect => effect.is(showTest))
-    if (given && isVerdictCurrent(given.value, robots)) {
-      return { test: given.value, winner: winnerIn(robots, given.value) }
-    }
-    if (robots === transaction.startState.field(parsedField).robots) return { test, winner }
-    return { test, winner: moved(winner, transaction, robots) }
+    if (!given && !isParsed) return before
+    const latest = given ? given.value : before.latest
+    if (isVerdictCurrent(latest, robots)) return { test: latest, latest, winner: winnerIn(robots, latest) }
+    return { test: before.test, latest, winner: isParsed ? moved(before.winner, transaction, robots) : before.winner }
   },
 })
 
-/** False for a verdict on the document before the last letters: the next verdict will follow. */
+/** False for a verdict on another state of the document: one before the last letters, or one that is not parsed yet. */
 function isVerdictCurrent(test: ShownTest | undefined, robots: RobotsTxt): boolean {
   return !test?.followsDocument || test.matcher.robots === robots
 }
