@@ -26,6 +26,14 @@ test('there are cases for every reading', () => {
   expect(cases.length).toBeGreaterThan(200)
 })
 
+test('the README says how many cases there are, in all and for each reading', () => {
+  const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8')
+  const [, all, sentence = ''] = /^\[(\d+) cases\][\s\S]*?:\n?([\s\S]*?)\. Each runs/m.exec(readme) ?? []
+  expect(Number(all)).toBe(cases.length)
+  const counted = dialects.map(({ id }) => cases.filter(({ reading }) => reading === id).length)
+  expect([...sentence.matchAll(/(\d+) for /g)].map(([, count]) => Number(count))).toEqual(counted)
+})
+
 test('each case, read from the file alone, has its verdict', () => {
   const wrong = cases.filter(({ reading, file, base64 = '', productTokens, url, serialised, allowed, line }) => {
     const robots = parse(file ?? new Uint8Array(Buffer.from(base64, 'base64')))
