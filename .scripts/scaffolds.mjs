@@ -307,7 +307,7 @@ export function ${reader}(tally: Tally): TextReader {
       `${folder}/${id}.ts, and a test beside it: rows read plus rows refused are all rows`,
       `what the page calls it: auditor_kind_${id.replaceAll('-', '_')} in playground/_locales, in each language`,
       'if its rows are requests and not URLs, take it out of listKinds in core/audit/source-kinds.ts',
-      'what an audit reads is said in README.md and in the help of robotscope audit (core/cli/commands/audit.ts)',
+      'what an audit reads is said in the help of robotscope audit (core/cli/commands/audit.ts) and in CHANGELOG.md',
     ],
   }
 }
