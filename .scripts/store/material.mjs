@@ -187,7 +187,8 @@ No account and no key is needed.`,
 - \`webRequest\` only observes. There is no \`webRequestBlocking\` and nothing is changed.
 - Access to sites is optional. It serves to read robots.txt of the sites that a person visits, what their pages tell
   crawlers, and sitemaps when a person audits them.
-- There are no content scripts. Functions run in a page by \`scripting.executeScript\`; they read meta tags and links.
+- There are no content scripts. Functions run in a page by \`scripting.executeScript\`: they read meta tags and links, mark
+  blocked links when a person presses a button, and request the site's robots.txt if the background may not.
 - Remote code: none. All code is in the package.`,
     ...(store === 'firefox' && build !== '' ? [`## How to build it\n\n${build.trim()}`] : []),
     ...(site.source === '' ? [] : [`Source code: ${site.source}`]),

@@ -1,6 +1,6 @@
 /**
- * The texts for the stores: one table, from which material.mjs makes the files of a submission. Name and summary are not
- * here: they are the manifest's, in each language of the catalogue. Nor are the reasons for permissions: they are the
+ * The texts for the stores, from which material.mjs makes the files of a submission. Name and summary are not here: they
+ * are the manifest's, in each language of the catalogue. The reasons for permissions are not here either: they are in a
  * table in docs/security.md.
  */
 
@@ -16,9 +16,9 @@ export const listings = {
     description: [
       'What may each crawler fetch from this site, and why?',
       'The button shows how many of your crawlers may not fetch the page in front of you. Its popup names the line of robots.txt that decides for each crawler, and says why: the server’s answer, the group that the crawler follows, the rules that match, and the section of the specification.',
-      'Each crawler is read as its operator documents it: Googlebot by Google’s rules, others by RFC 9309. Some four hundred product tokens of search engines, AI companies, SEO tools and archives are known, with their sources, and your own can be added.',
-      'What else it does:\n• It shows robots.txt and the page’s own directives together, for example a noindex that a crawler cannot see because it may not fetch the page.\n• It remembers the last robots.txt of a site and says which URLs changed their verdict for whom.\n• It audits the links of a page and the sitemaps of its site.\n• Its playground tests URLs against a robots.txt while you edit it, finds mistakes, offers fixes and compares two files by their meaning.',
-      'Without any permission for sites it answers when you press its button. To see the button’s answer on each page by itself, you allow single sites or all sites.',
+      'For each crawler, robots.txt is read as the crawler’s operator documents: for Googlebot by Google’s rules, for others by RFC 9309. Some four hundred product tokens of search engines, AI companies, SEO tools and archives are known, with their sources, and your own can be added.',
+      'What else it does:\n• It shows robots.txt and the page’s own directives together, for example a noindex that a crawler cannot see because it may not fetch the page.\n• It remembers the last robots.txt of a site and says which URLs changed their verdict, and for whom.\n• It audits the links of a page and the sitemaps of its site.\n• Its playground tests URLs against a robots.txt while you edit it, finds mistakes, offers fixes and compares two files by their meaning.',
+      'Without access to any site it answers when you press its button. To see the answer on the button while you browse, allow single sites or all sites.',
       'Nothing about you leaves the browser. Only the sites themselves are asked, without cookies. Private windows leave nothing. There are no accounts, no ads and no analytics.',
     ],
     captions: [
@@ -33,7 +33,7 @@ export const listings = {
     description: [
       'Was darf jeder Crawler von dieser Website abrufen, und warum?',
       'Die Schaltfläche zeigt, wie viele Ihrer Crawler die Seite vor Ihnen nicht abrufen dürfen. Das Popup nennt für jeden Crawler die Zeile der robots.txt, die entscheidet, und sagt, warum: die Antwort des Servers, die Gruppe, der der Crawler folgt, die Regeln, die zutreffen, und den Abschnitt der Spezifikation.',
-      'Jeder Crawler wird so gelesen, wie sein Betreiber es dokumentiert: Googlebot nach den Regeln von Google, andere nach RFC 9309. Rund vierhundert Produkt-Token von Suchmaschinen, KI-Anbietern, SEO-Werkzeugen und Archiven sind bekannt, mit ihren Quellen, und eigene lassen sich ergänzen.',
+      'Für jeden Crawler wird die robots.txt so gelesen, wie sein Betreiber es dokumentiert: für Googlebot nach den Regeln von Google, für andere nach RFC 9309. Rund vierhundert Produkt-Token von Suchmaschinen, KI-Anbietern, SEO-Werkzeugen und Archiven sind bekannt, mit ihren Quellen, und eigene lassen sich ergänzen.',
       'Was es außerdem kann:\n• Es zeigt robots.txt und die Angaben der Seite selbst zusammen, etwa ein noindex, das ein Crawler nicht sehen kann, weil er die Seite nicht abrufen darf.\n• Es merkt sich die letzte robots.txt einer Website und sagt, welche URLs für wen anders entschieden werden.\n• Es prüft die Links einer Seite und die Sitemaps ihrer Website.\n• Sein Playground prüft URLs, während Sie eine robots.txt bearbeiten, findet Fehler, bietet Korrekturen an und vergleicht zwei Dateien nach ihrer Bedeutung.',
       'Ohne jede Berechtigung für Websites antwortet es, wenn Sie auf die Schaltfläche klicken. Damit die Schaltfläche auf jeder Seite von selbst antwortet, erlauben Sie einzelne oder alle Websites.',
       'Nichts über Sie verlässt den Browser. Gefragt werden nur die Websites selbst, ohne Cookies. Private Fenster hinterlassen nichts. Es gibt keine Konten, keine Werbung und keine Statistik.',
@@ -48,7 +48,7 @@ export const listings = {
   },
 }
 
-/** What the forms of the stores ask for besides. */
+/** What else the forms of the stores ask for. */
 export const answers = {
   singlePurpose:
     'Robotscope shows which crawlers may fetch the page in the current tab according to the site’s robots.txt, and why.',
@@ -59,8 +59,8 @@ export const answers = {
   /** The licence in package.json, as addons.mozilla.org names licences (addons-server, API v5, "Licenses"). */
   firefoxLicences: { MIT: 'MIT' },
   /**
-   * The kinds of data in the form of the Chrome Web Store. None of them is transmitted off the device. Only
-   * developers with an account see the form: compare its words with these before sending it.
+   * The kinds of data in the form of the Chrome Web Store. None of them is sent from the device. Only developers with an
+   * account see the form: compare its words with these before you send it.
    */
   dataTypes: [
     'Personally identifiable information',

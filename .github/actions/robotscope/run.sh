@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The step of the action: builds the program if that was not done yet, and runs it in the folder of the workflow.
-# What a workflow gives comes in variables: nothing of it is read as a command.
+# The step of the action: builds the program if it is not built yet, and runs it in the folder of the workflow. The inputs of
+# a workflow come in variables, so no part of them is read as a command.
 set -euo pipefail
 
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd)"
@@ -15,7 +15,7 @@ while IFS= read -r line; do
   [ -z "$line" ] || arguments+=("$line")
 done <<< "${ROBOTSCOPE_FILES:-}"
 
-# Of a change, the file before is that of the branch, which the check-out may not have.
+# diff compares with the file in another commit, which the check-out may not have.
 base="${ROBOTSCOPE_BASE:-}"
 if [ "$command" = diff ] && [ "${#arguments[@]}" -le 1 ]; then
   file="${arguments[0]:-robots.txt}"
@@ -31,7 +31,7 @@ format=(--format github)
 [ "$command" = audit ] && format=()
 while IFS= read -r line; do
   [ -z "$line" ] || arguments+=("$line")
-  # A format that was chosen takes the place of the one for GitHub.
+  # A format among the options takes the place of the one for GitHub.
   case "$line" in --format | --format=*) format=() ;; esac
 done <<< "${ROBOTSCOPE_OPTIONS:-}"
 
