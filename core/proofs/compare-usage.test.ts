@@ -103,9 +103,18 @@ describe('what changes', () => {
         ),
       )
     const found = compareUsage(groups('y'), groups('n'))
-    expect(found.filter(({ result }) => result === 'different')).toHaveLength(99)
-    expect(found.at(-1)).toMatchObject({ result: 'not-decided', differences: [] })
-    expect(found.at(-1)?.crawlers).toHaveLength(21)
+    expect(found.filter(({ result }) => result === 'different')).toHaveLength(100)
+    expect(found.at(-1)).toMatchObject({ result: 'not-decided', differences: [], more: true })
+    expect(found.at(-1)?.crawlers).toHaveLength(20)
+  })
+
+  test('… among which only those count whose lines differ', () => {
+    const rules = Array.from({ length: 120 }, (_, i) => `User-agent: bot${i}\nDisallow: /${i}\n`)
+    const withPreference = (preference: string) =>
+      file(...rules, 'User-agent: *', 'Allow: /', `Content-Usage: train-ai=${preference}`)
+    expect(changes(withPreference('y'), withPreference('n'))).toEqual([
+      ['*', 'different', '/: AI training goes from `train-ai=y` to `train-ai=n` for x'],
+    ])
   })
 
   test('a value without a meaning is not stated', () => {

@@ -28,11 +28,11 @@ export interface CrawlerUsageChanges {
   readonly result: 'equivalent' | 'different' | 'not-decided'
   /** One difference for each label and each pair of deciding lines, shortest witness first. */
   readonly differences: readonly UsageDifference[]
-  /** True if `limit` differences were found, so that there may be more. */
+  /** True if there may be more: `limit` differences were found, or the crawlers are beyond the most that are compared. */
   readonly more: boolean
 }
 
-/** The most sets of crawlers that are compared. Nothing is decided about the others. */
+/** The most sets of crawlers with other lines before than after that are compared. The others are not decided. */
 const MAX_COMPARED = 100
 
 /** The most URLs that are tried for a set of crawlers; fewer in files with many rules. */
@@ -69,17 +69,19 @@ export function compareUsage(
     if (same) same.push(crawler)
     else classes.set(keys.join('|'), [crawler])
   }
-  const [looked, left] = [[...classes.values()].slice(0, MAX_COMPARED), [...classes.values()].slice(MAX_COMPARED)]
-  const rest: CrawlerUsageChanges = { crawlers: left.flat(), result: 'not-decided', differences: [], more: false }
-  const found = looked.flatMap((crawlers): CrawlerUsageChanges[] => {
+  const changed = [...classes.values()].flatMap(crawlers => {
     const [crawler] = crawlers
     if (!crawler) return []
     const followed = sides.map(side => linesFollowedBy(side.robots, { ...crawler, dialect: side.dialect.id }))
-    if (followed[0]?.meaning === followed[1]?.meaning) return []
+    return followed[0]?.meaning === followed[1]?.meaning ? [] : [{ crawlers, followed }]
+  })
+  const found = changed.slice(0, MAX_COMPARED).map(({ crawlers, followed }): CrawlerUsageChanges => {
     const differences = differencesIn(followed, limit)
     const result = differences.length > 0 ? 'different' : 'not-decided'
-    return [{ crawlers, result, differences, more: differences.length >= limit }]
+    return { crawlers, result, differences, more: differences.length >= limit }
   })
+  const left = changed.slice(MAX_COMPARED).flatMap(({ crawlers }) => crawlers)
+  const rest: CrawlerUsageChanges = { crawlers: left, result: 'not-decided', differences: [], more: true }
   return left.length > 0 ? [...found, rest] : found
 }
 
