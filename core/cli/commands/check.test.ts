@@ -20,7 +20,7 @@ beforeAll(() => {
     'robots.expect': 'Googlebot allow /\n',
     'empty.expect': '# nothing\n\n',
     'both.expect': 'Googlebot allow /\nGooglebot allow /private/\nBingbot disallow /private/\n',
-    'hosts.txt': '\ufeff# our sites\nwww.example.com # the shop\n',
+    'hosts.txt': '\ufeff# our sites\nshop.invalid # the shop\n',
     'wrong.txt': 'https://example.com\n/robots.txt\n',
     'none.txt': '# to do\n',
   })
@@ -53,7 +53,7 @@ describe('lists of sites and of expectations', () => {
 
   test('a host without a scheme is asked by https', async () => {
     const { err } = await check(['--sites', 'hosts.txt', '--retries', '0', '--timeout', '0.2'])
-    expect(err).toContain('https://www.example.com/robots.txt: no answer')
+    expect(err).toContain('https://shop.invalid/robots.txt: no answer')
   })
 
   test('the variants of a host', () => {
