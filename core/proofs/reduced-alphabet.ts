@@ -3,7 +3,7 @@ import type { Pattern } from '../match/pattern.ts'
 import { FULL_STOP, PERCENT } from '../parse/ascii.ts'
 import { memo } from '../parse/memo.ts'
 import type { Octets } from '../parse/octets.ts'
-import { isUnreserved } from '../url/percent-encoding.ts'
+import { hexValue, isUnreserved } from '../url/percent-encoding.ts'
 import { addNames, isInert, type Named, namesEscape, nothingNamed } from './named-octets.ts'
 import { readingOf, type UrlUnit, urlUnits } from './url-alphabet.ts'
 
@@ -56,8 +56,6 @@ export function reducedAlphabetOf(all: readonly Alternatives[]): ReducedAlphabet
   return { unnamed, units: unnamed === undefined ? tried : [unnamed, ...tried] }
 }
 
-const isHexDigit = (octet: number): boolean => /[0-9A-Fa-f]/.test(String.fromCharCode(octet))
-
 /** The octets that a dialect compares for each unit, in the path and in the query. */
 const outputsOf = memo((dialect: Dialect): readonly (readonly Octets[])[] => {
   const { units } = readingOf(dialect)
@@ -86,7 +84,7 @@ function useOf(
   if (unit.escaped && isUnreserved(unit.octet)) {
     // After a `%` that begins no escape, a dialect that decodes reads two hexadecimal digits only where one is escaped:
     // `/%a%61` is `/%aa` to RFC 9309, and the URL `/%aa` is not.
-    if (isPercentNamed && isHexDigit(unit.octet) && !everyOutput(isInert)) return 'tried'
+    if (isPercentNamed && hexValue(unit.octet) >= 0 && !everyOutput(isInert)) return 'tried'
     // Every URL can be written with needless escapes. Only those that a rule contains matter, and only to a dialect
     // that does not decode them.
     const isUnnamed = (octets: Octets, names: Named) =>

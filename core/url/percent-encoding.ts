@@ -92,7 +92,7 @@ const isUpperCaseEscape = (octets: Octets, i: number): boolean =>
 const LOWER_A = 97
 
 /** The value of a hexadecimal digit, given by its code; −1 for any other character. */
-function hexValue(unit: number): number {
+export function hexValue(unit: number): number {
   if (unit >= 48 && unit <= 57) return unit - 48
   if (unit >= 65 && unit <= 70) return unit - 55
   if (unit >= 97 && unit <= 102) return unit - 87
