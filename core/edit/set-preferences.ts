@@ -37,10 +37,12 @@ export interface PreferenceChange {
 
 /**
  * Writes preferences about the use of content into every group that lets its crawlers fetch anything, after its last
- * rule. If no dialect reads a group for `*`, one that allows everything is added, unless it had to stand above a first line
- * with a part of a byte order mark, which Google's parser skips there alone. No verdict changes, as neither field is
+ * rule. If no dialect reads a group for `*`, one that allows everything is added. No verdict changes, as neither field is
  * a rule to a crawler that does not know it, and the lines stand below all user-agent lines of their group. A second call
  * with the same request changes nothing.
+ *
+ * Nothing is written if the added group would stand above a part of a byte order mark: Google's parser skips the part in
+ * the first line only.
  *
  * Lines without a path are changed where they state a wanted use otherwise. Content-Usage lines with a path stay: they are
  * exceptions. A group without rules is left alone, as it would join the next group.

@@ -338,8 +338,13 @@ describe('what the server answered', () => {
   const day = 24 * 60 * 60 * 1000
   const closed = 'User-agent: *\nDisallow: /a\n'
 
-  function answered(answer: Fetched['answer'], { token = 'MyBot', text = closed, ...more } = {}) {
-    const fetched = { answer, now: 0, ...more }
+  interface Surroundings extends Partial<Fetched> {
+    readonly token?: string
+    readonly text?: string
+  }
+
+  function answered(answer: Fetched['answer'], { token = 'MyBot', text = closed, ...more }: Surroundings = {}) {
+    const fetched = { now: 0, ...more, answer }
     const matcher = siteMatcher({ robots: parse(text), fetched }, crawlerForOwnToken(token))
     const [first] = explanationOf(matcher, matcher.evaluate('/a'), '/a')
     return first?.sentences.map(textOf) ?? []
@@ -394,12 +399,12 @@ describe('what the server answered', () => {
       'If the file still cannot be fetched 12 hours from now, the outcome changes.',
     )
     const lastGood = { at: -day, robots: parse(closed) }
-    expect(answered(failing, { token, lastGood, failingSince: -day } as object).slice(1)).toEqual([
+    expect(answered(failing, { token, lastGood, failingSince: -day }).slice(1)).toEqual([
       'So the crawler keeps using the last copy of the file that it could fetch.',
       'The crawler asks again soon; 10 minutes are assumed, because no specification says when.',
       'If the file still cannot be fetched 29 days from now, the outcome changes.',
     ])
-    expect(answered(failing, { token, failingSince: -40 * day } as object)[1]).toBe(
+    expect(answered(failing, { token, failingSince: -40 * day })[1]).toBe(
       'So there are no rules, and everything may be fetched.',
     )
   })

@@ -4,7 +4,7 @@ import { splitAtQuotes, withoutUnprintable } from './document.ts'
 import { reportDocument } from './report.ts'
 import type { ReportAbout } from './report-formatter.ts'
 
-/** The same report as Markdown. */
+/** The report of an audit as Markdown. */
 export const markdownReport = (about: ReportAbout): string => markdownOf(reportDocument(about))
 
 export function markdownOf({ about, headline, lead = '', figures, sections, foot }: ReportDocument): string {

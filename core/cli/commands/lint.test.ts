@@ -55,7 +55,7 @@ describe('fixes', () => {
   test('a file that cannot be written is named', async () => {
     const own = folderWith({ 'robots.txt': '\ufeffUser-agent: *\nDisallow: /a/\n' })
     const path = join(own, 'robots.txt')
-    execFileSync('chmod', ['444', path])
+    chmodSync(path, 0o444)
     chmodSync(own, 0o555)
     const { code, err } = await lint(['--fix', 'robots.txt'], { folder: own })
     // An administrator may write to any file.
