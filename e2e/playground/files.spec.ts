@@ -96,6 +96,26 @@ test.beforeEach(async ({ page, playground }) => {
   await openPlayground(page, playground)
 })
 
+test('of two files chosen one after the other the later one stays, though what reads them is still being loaded', async ({
+  page,
+  playground,
+}) => {
+  await page.route('**/open-file*.js', async route => {
+    await new Promise(resolve => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await openPlayground(page, playground)
+  for (const path of ['first', 'second']) {
+    const buffer = Buffer.from(`User-agent: *\nDisallow: /${path}\n`)
+    await chooserOf(page).setInputFiles({ name: `${path}.txt`, mimeType: 'text/plain', buffer })
+  }
+  await expect(page.locator('.source .arrival')).toContainText('Your file replaced the example')
+  // The first file was no longer wanted when it could be read, so it was never in the editor.
+  await page.getByRole('button', { name: 'Recent', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Recent files' }).locator('li')).toHaveText([/^second\.txt/])
+  await expect(editorOf(page)).toHaveText('User-agent: *Disallow: /second')
+})
+
 test('the beginning of a file of 100 MiB is shown, with how much crawlers read, and the download has all of it', async ({
   page,
 }) => {

@@ -28,7 +28,7 @@ export interface Opening {
   readonly waitFor: (site: SiteAddress) => void
   readonly open: (file: File) => void
   /** Opens the result of reading a file. If several are pending, the last one wins. */
-  readonly take: (opening: Promise<OpenResult>, of?: number) => Promise<void>
+  readonly take: (opening: Promise<OpenResult>) => Promise<void>
   /** Event handlers for the element around the editor. */
   readonly handlers: {
     readonly onPasteCapture: (event: ClipboardEvent) => void
@@ -49,32 +49,36 @@ export function useOpening({
   const [dragging, setDragging] = useState(false)
   const last = useRef(0)
 
-  const take = useCallback(
-    async (opening: Promise<OpenResult>, of = 1) => {
-      const turn = ++last.current
+  const show = useCallback(
+    async (turn: number, opening: Promise<OpenResult>, of: number) => {
       const opened = await opening
       if (turn !== last.current) return
       if (opened.kind !== 'file') return setNews(opened)
       const { robots, file } = opened
       const { name, source: list } = file
-      const show = () => {
+      const openFile = () => {
         openOwn(robots, file)
         setNews(of > 1 ? { kind: 'several', name, count: of } : undefined)
         announce(`${t('source_opened', { name })} ${t('source_undo')}`)
       }
-      if (list && opened.isList) setNews({ kind: 'list', name, list, open: show })
-      else show()
+      if (list && opened.isList) setNews({ kind: 'list', name, list, open: openFile })
+      else openFile()
     },
     [openOwn, announce],
   )
 
+  const take = useCallback((opening: Promise<OpenResult>) => show(++last.current, opening, 1), [show])
+
   const open = useCallback(
-    (file: File, of = 1) =>
+    (file: File, of = 1) => {
+      // Turns are those of the choices: what a first choice still has to load may be there at once for the next one.
+      const turn = ++last.current
       void loadSilently(
         () => import('./open-file.ts'),
-        ({ openFile }) => void take(openFile(file), of),
-      ),
-    [take],
+        ({ openFile }) => void show(turn, openFile(file), of),
+      )
+    },
+    [show],
   )
 
   // Otherwise the browser would leave the page for a file dropped next to the editor. `data-opens-files` marks elements
