@@ -32,6 +32,11 @@ export function addEdge(edges: EdgeMap, node: number, label: number, target: num
   putEdge(edges, (node << 8) | label, target)
 }
 
+/** Gives an edge another target. There must be an edge with this node and label. */
+export function replaceEdge(edges: EdgeMap, node: number, label: number, target: number): void {
+  edges.places[edgePlace(edges, (node << 8) | label)] = target
+}
+
 /** The index for the target of a key: where it is stored, or where it would be. */
 function edgePlace({ places, shift }: EdgeMap, key: number): number {
   const last = places.length - 1

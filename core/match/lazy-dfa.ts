@@ -2,7 +2,15 @@ import { SLASH } from '../parse/ascii.ts'
 import { asOctets, ESCAPE, type PlainTables } from '../url/verbatim.ts'
 import { type AhoCorasick, ahoCorasickOf, goto, withStarAfter } from './aho-corasick.ts'
 import { AFTER_SLASH, type ByteClasses, byteClassesOf, IN_OCTETS, PATH_PLACE, QUERY_PLACE } from './byte-classes.ts'
-import { DEPTH, NODE, ENDS_IN_QUERY as NODE_IN_QUERY, PLAN, type PrefixTrie } from './prefix-trie.ts'
+import {
+  buildStarredNodes,
+  DEPTH,
+  mostNodesOf,
+  NODE,
+  ENDS_IN_QUERY as NODE_IN_QUERY,
+  PLAN,
+  type PrefixTrie,
+} from './prefix-trie.ts'
 import type { RankedPattern } from './star-plan.ts'
 import { createStateSets, grown, heldBy, intern, type StateSets, startOfState as startOfSet } from './state-sets.ts'
 import { buildTrie, child, NONE, type Trie } from './trie.ts'
@@ -87,7 +95,9 @@ const PLACE = 1
 const NODES = 2
 
 export function createLazyDfa(prefixTrie: PrefixTrie, plainInUrls: PlainTables): LazyDfa {
-  const { dfaPatterns, size } = prefixTrie
+  buildStarredNodes(prefixTrie)
+  const dfaPatterns = prefixTrie.dfaPatterns.sort((a, b) => a.rank - b.rank)
+  const mostNodes = mostNodesOf(prefixTrie)
   const trie = buildTrie(
     dfaPatterns.map(({ pattern }) => pattern),
     dfaPatterns.map(({ rank }) => rank),
@@ -102,8 +112,8 @@ export function createLazyDfa(prefixTrie: PrefixTrie, plainInUrls: PlainTables):
     denseRows: new Int32Array(0),
     freeRow: 1,
     sets: createStateSets(),
-    starts: new Int32Array(size),
-    octetStarts: new Int32Array(size),
+    starts: new Int32Array(mostNodes),
+    octetStarts: new Int32Array(mostNodes),
     timesCleared: -1,
     draft: {
       numbers: new Int32Array(NODES + MAX_STATE_NODES + 1),

@@ -21,6 +21,7 @@ import {
   DEPTH,
   ENDED_AT_NODE,
   howOfEnd,
+  isBuilt,
   LABEL_FROM,
   LABEL_TO,
   LEFT,
@@ -67,7 +68,7 @@ export interface PathInOctets {
 
 /**
  * The lowest rank of the patterns that match a path. `NOT_PLAIN` means that the path must be asked about as a string:
- * it needs normalising, a state that does not exist yet, or linear matching. This is rare if many paths are asked
+ * it needs normalising, a node or a state that does not exist yet, or linear matching. This is rare if many paths are asked
  * about.
  */
 export function bestRankInOctets({ prefixTrie, dfa, plain }: PatternSet, path: PathInOctets): number {
@@ -139,13 +140,14 @@ function renew(prefixStates: PrefixStates, place: number, dfa: LazyDfa | undefin
 
 /** Like `walkPrefixTrie` in prefix-trie.ts, but it can start from any node. */
 function walkPrefixTrieInOctets(
-  { nodes, labels, edges }: PrefixTrie,
+  trie: PrefixTrie,
   octets: Uint8Array,
   start: number,
   from: number,
   to: number,
   plain: PlainTables,
 ): number {
+  const { nodes, labels, edges } = trie
   let meanings = plain.path
   let node = start
   let i = from
@@ -159,6 +161,7 @@ function walkPrefixTrieInOctets(
       if (next === 0) return walkEnd(node, LEFT)
       if (meaning === QUERY) meanings = plain.query
       next = -next
+      if (!isBuilt(trie, next)) return NOT_PLAIN
     }
     i++
     const labelTo = nodes[next * NODE + LABEL_TO] ?? 0

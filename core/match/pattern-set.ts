@@ -5,7 +5,7 @@ import { matchesAfterStar, matchesIn, type Pattern } from './pattern.ts'
 import {
   AT_NODE,
   BEST_RANK,
-  buildPrefixTrie,
+  createPrefixTrie,
   DEPTH,
   ENDED_AT_NODE,
   howOfEnd,
@@ -44,7 +44,7 @@ const MOST_LINEAR_WORK = 4096
 
 /** Compiles patterns that are in order of precedence: the index of a pattern is its rank. */
 export function compilePatternSet(patterns: readonly Pattern[], plain: PlainTables): PatternSet {
-  return { prefixTrie: buildPrefixTrie(patterns, plain), dfa: undefined, linearWork: 0, plain }
+  return { prefixTrie: createPrefixTrie(patterns, plain), dfa: undefined, linearWork: 0, plain }
 }
 
 /** The lowest rank of the patterns that match the path, a string of octets; `NONE` if none does. */
@@ -93,8 +93,11 @@ function searchWithoutDfa(set: PatternSet, text: string, from: number, node: num
   }
   const to = plain === asOctets ? text.length : plainEnd(text, from, plain)
   if (to < 0) return NOT_PLAIN
-  for (const { rank, pattern } of dfaPatterns) if (matchesIn(pattern, text, from, to)) return rank
-  return NONE
+  let best = NONE
+  for (const { rank, pattern } of dfaPatterns) {
+    if (rank < best && matchesIn(pattern, text, from, to)) best = rank
+  }
+  return best
 }
 
 /** The rank, or a lower one of a pattern that is matched linearly; or `NOT_PLAIN`. */

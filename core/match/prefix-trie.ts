@@ -1,9 +1,10 @@
 import { SLASH } from '../parse/ascii.ts'
 import type { Octets } from '../parse/octets.ts'
 import { DOT, END, meaningAt, NORMALISE, PLAIN, type PlainTables, QUERY } from '../url/verbatim.ts'
-import { addEdge, createEdgeMap, type EdgeMap, edgeOf } from './edge-map.ts'
+import { addEdge, createEdgeMap, type EdgeMap, edgeOf, replaceEdge } from './edge-map.ts'
 import type { Pattern } from './pattern.ts'
 import { emptyPlan, extendPlan, linearLimit, type RankedPattern, type StarPlan } from './star-plan.ts'
+import { grown } from './state-sets.ts'
 import { NONE } from './trie.ts'
 
 /** The result if the URL must be normalised first. */
@@ -11,24 +12,36 @@ export const NOT_PLAIN = -1
 
 /**
  * A radix trie of the parts of patterns before their first star. The label of an edge has all octets up to where
- * patterns diverge or end. The trie is plain data and the search is a top-level function, so that V8 optimises one
- * function for all matchers instead of one closure each.
+ * patterns diverge or end. A node is built when a walk first reaches it: most paths leave the trie after a few octets,
+ * and most nodes are never reached. Until then a node is the list of the patterns that pass it.
+ *
+ * The trie is plain data and the search is a top-level function, so that V8 optimises one function for all matchers
+ * instead of one closure each.
  */
 export interface PrefixTrie {
+  /** The patterns by rank. */
+  readonly patterns: readonly Pattern[]
   /** `NODE` numbers for each node, see below; adjacent because they are read together. Node 0 is the root. */
-  readonly nodes: Int32Array
+  nodes: Int32Array<ArrayBuffer>
   /** The number of nodes. */
-  readonly size: number
+  size: number
   /** The octets of all labels, concatenated. The first octet of a label is left out; it is the key of the edge. */
-  readonly labels: Uint8Array
+  labels: Uint8Array<ArrayBuffer>
+  labelEnd: number
   /**
-   * The target of an edge, by the first octet of its label; negative if the label has octets that may need normalising.
+   * The target of an edge, by the first octet of its label; negative if the target is not built yet or the label has
+   * octets that may need normalising.
    */
   readonly edges: EdgeMap
   /** The plans, to which `PLAN` refers. Plan 0 is the empty plan, for nodes without a star above them. */
-  readonly plans: readonly StarPlan[]
-  /** The patterns that the lazy DFA decides, in order of rank. */
-  readonly dfaPatterns: readonly RankedPattern[]
+  readonly plans: StarPlan[]
+  /** The patterns of the nodes built so far that the lazy DFA decides. */
+  readonly dfaPatterns: RankedPattern[]
+  /** How many patterns are matched linearly at a node; see star-plan.ts. */
+  readonly linearLimit: number
+  /** By rank, the next pattern of the same node; the number of patterns after the last one. */
+  readonly following: Int32Array<ArrayBuffer>
+  readonly plain: PlainTables
 }
 
 /** The numbers of a node: how many there are, and the index of each. */
@@ -45,6 +58,19 @@ export const ENDS_IN_QUERY = 4
 /** The range in `labels` of the label of the edge to the node. */
 export const LABEL_FROM = 5
 export const LABEL_TO = 6
+/** `BUILT`, or which patterns the node has. */
+const BUILD_STATE = 7
+const BUILT = 0
+const LITERALS_ONLY = 1
+const WITH_STARS = 2
+
+/** Numbers of a node that is not built yet: its parent, and the first and last rank of its patterns. */
+const PARENT = LABEL_TO
+const FIRST_RANK = LABEL_FROM
+const LAST_RANK = ENDED_AT_NODE
+
+/** Whether a walk has reached the node before. */
+export const isBuilt = ({ nodes }: PrefixTrie, node: number): boolean => nodes[node * NODE + BUILD_STATE] === BUILT
 
 /** How a walk ended, in the two lowest bits. The other bits are the number of the last node. */
 const HOW = 3
@@ -64,8 +90,9 @@ export const howOfEnd = (end: number): number => end & HOW
  * @param plain what the octets of the text mean: the tables that the trie was compiled with, or `asOctets`
  */
 export function walkPrefixTrie(trie: PrefixTrie, text: string, from: number, plain: PlainTables): number {
-  const { nodes, labels, edges } = trie
+  const { edges } = trie
   const { length } = text
+  let { nodes, labels } = trie
   let meanings = plain.path
   let node = 0
   let i = from
@@ -80,6 +107,10 @@ export function walkPrefixTrie(trie: PrefixTrie, text: string, from: number, pla
       if (next === 0) return walkEnd(node, LEFT)
       if (meaning === QUERY) meanings = plain.query
       next = -next
+      if (!isBuilt(trie, next)) {
+        buildNode(trie, next)
+        ;({ nodes, labels } = trie)
+      }
     }
     i++
     const labelTo = nodes[next * NODE + LABEL_TO] ?? 0
@@ -103,146 +134,154 @@ export function walkPrefixTrie(trie: PrefixTrie, text: string, from: number, pla
   return walkEnd(node, AT_NODE)
 }
 
-/** Numbers of a node that is not built yet: its parent, and the first and last rank of its patterns. */
-const PARENT = LABEL_TO
-const FIRST_LABEL = LABEL_FROM
-const LAST = ENDED_AT_NODE
+/** Each pattern adds at most two nodes: one where it ends, and one where it diverges from others. */
+export const mostNodesOf = ({ patterns }: PrefixTrie): number => 2 * patterns.length + 1
 
-/**
- * The trie while it is built, and buffers that are used again for the next one: creating them takes as long as building
- * a trie of some twenty patterns.
- */
-interface Buffers {
-  nodes: Int32Array<ArrayBuffer>
-  labels: Uint8Array<ArrayBuffer>
-  /** By rank, the next pattern of the same node; the number of patterns after the last one. */
-  following: Int32Array<ArrayBuffer>
-  /** By octet, the child of the current node. Numbers below it are left over from previous nodes. */
-  readonly childBy: Int32Array
-}
+/** By octet, the child of the node that is being built. All are 0 while no node is being built. */
+const childBy = new Int32Array(256)
 
-const createBuffers = (count: number, octets: number): Buffers => ({
-  // Each pattern creates at most two nodes: one where it ends and one where it diverges from others.
-  nodes: new Int32Array((2 * count + 1) * NODE),
-  labels: new Uint8Array(octets),
-  following: new Int32Array(count),
-  childBy: new Int32Array(256),
-})
+/** The number of nodes for which there is room at first. */
+const FIRST_NODES = 16
 
-/** Larger tries get buffers of their own. */
-const MOST_IN_BUFFERS = 512
-const MOST_OCTETS_IN_BUFFERS = 1 << 14
-let buffers = createBuffers(0, 0)
-
-function buffersFor(count: number, octets: number): Buffers {
-  if (count > MOST_IN_BUFFERS || octets > MOST_OCTETS_IN_BUFFERS) return createBuffers(count, octets)
-  if (buffers.following.length === 0) buffers = createBuffers(MOST_IN_BUFFERS, MOST_OCTETS_IN_BUFFERS)
-  buffers.childBy.fill(0)
-  buffers.nodes.fill(0, 0, (2 * count + 1) * NODE)
-  return buffers
-}
-
-/**
- * Builds the trie level by level. The patterns of a node have the same octets up to the node. Longer ones are passed on
- * to its children, by their next octet.
- */
-export function buildPrefixTrie(patterns: readonly Pattern[], plain: PlainTables): PrefixTrie {
+/** A trie with only the root built. The index of a pattern is its rank. */
+export function createPrefixTrie(patterns: readonly Pattern[], plain: PlainTables): PrefixTrie {
   const count = patterns.length
-  const heads = patterns.map(prefixOfPattern)
-  let octets = 0
+  const following = new Int32Array(count)
   let starredCount = 0
   for (let rank = 0; rank < count; rank++) {
-    octets += heads[rank]?.length ?? 0
+    following[rank] = rank + 1
     if (isStarred(patterns[rank])) starredCount++
   }
-  const { nodes, labels, following, childBy } = buffersFor(count, octets)
-  for (let rank = 0; rank < count; rank++) following[rank] = rank + 1
-  const edges = createEdgeMap(count)
-  const plans = [emptyPlan]
-  const dfaPatterns: RankedPattern[] = []
-  const most = linearLimit(starredCount)
-  let labelEnd = 0
-  let size = 1
-  nodes[BEST_RANK] = NONE
-  for (let node = 0; node < size; node++) {
-    const at = node * NODE
-    const first = nodes[at + FIRST_LABEL] ?? 0
-    const from = nodes[at + DEPTH] ?? 0
-    let depth = from
-    let inQuery = nodes[at + ENDS_IN_QUERY] ?? 0
-    let best = nodes[at + BEST_RANK] ?? NONE
-    const labelFrom = labelEnd
-    if (node > 0) {
-      const head = heads[first] ?? ''
-      depth = commonLength(heads, following, first, from + 1)
-      let isSure = true
-      let meanings = inQuery === 1 ? plain.query : plain.path
-      for (let k = from; k < depth; k++) {
-        const octet = head.charCodeAt(k)
-        const meaning = octet < meanings.length ? meanings[octet] : NORMALISE
-        if (k > from) labels[labelEnd++] = octet
-        if (meaning === PLAIN) continue
-        if (meaning === QUERY) {
-          meanings = plain.query
-          inQuery = 1
-        }
-        isSure &&= meaning === DOT && k > 0 && head.charCodeAt(k - 1) !== SLASH
-      }
-      addEdge(edges, nodes[at + PARENT] ?? 0, head.charCodeAt(from), isSure ? node : -node)
-    }
-    const firstChild = size
-    let atEnd = NONE
-    let starred: RankedPattern[] | undefined
-    for (let rank = first, next = 0; rank < count; rank = next) {
-      const head = heads[rank] ?? ''
-      next = following[rank] ?? count
-      if (head.length > depth) {
-        const octet = head.charCodeAt(depth)
-        let child = childBy[octet] ?? 0
-        if (child < firstChild) {
-          child = size++
-          childBy[octet] = child
-          const childAt = child * NODE
-          nodes[childAt + FIRST_LABEL] = rank
-          nodes[childAt + PARENT] = node
-          nodes[childAt + DEPTH] = depth
-          nodes[childAt + ENDS_IN_QUERY] = inQuery
-        } else following[nodes[child * NODE + LAST] ?? 0] = rank
-        nodes[child * NODE + LAST] = rank
-        following[rank] = count
-        continue
-      }
-      const pattern = patterns[rank]
-      if (!pattern) break
-      if (isStarred(pattern)) {
-        starred ??= []
-        starred.push({ rank, pattern })
-      } else if (pattern.anchored) atEnd = Math.min(atEnd, rank)
-      else best = Math.min(best, rank)
-    }
-    let plan = nodes[at + PLAN] ?? 0
-    if (starred) {
-      const extended = extendPlan(node, depth, plans[plan] ?? emptyPlan, starred, most)
-      if (extended.dfaNode === node) for (const candidate of starred) dfaPatterns.push(candidate)
-      plan = plans.push(extended) - 1
-    }
-    for (let child = firstChild; child < size; child++) {
-      nodes[child * NODE + BEST_RANK] = best
-      nodes[child * NODE + PLAN] = plan
-    }
-    nodes[at + BEST_RANK] = best
-    nodes[at + ENDED_AT_NODE] = Math.min(atEnd, best)
-    nodes[at + DEPTH] = depth
-    nodes[at + PLAN] = plan
-    nodes[at + ENDS_IN_QUERY] = inQuery
-    nodes[at + LABEL_FROM] = labelFrom
-    nodes[at + LABEL_TO] = labelEnd
+  const trie: PrefixTrie = {
+    patterns,
+    nodes: new Int32Array(FIRST_NODES * NODE),
+    size: 1,
+    labels: new Uint8Array(64),
+    labelEnd: 0,
+    edges: createEdgeMap(FIRST_NODES),
+    plans: [emptyPlan],
+    dfaPatterns: [],
+    linearLimit: linearLimit(starredCount),
+    following,
+    plain,
   }
-  dfaPatterns.sort((a, b) => a.rank - b.rank)
-  return { nodes: nodes.slice(0, size * NODE), size, labels: labels.slice(0, labelEnd), edges, plans, dfaPatterns }
+  trie.nodes[BEST_RANK] = NONE
+  buildNode(trie, 0)
+  return trie
 }
 
-const prefixOfPattern = (pattern: Pattern): Octets => pattern.segments[0] ?? ''
+/** Builds all nodes with starred patterns: `dfaPatterns` and `plans` are complete after that. */
+export function buildStarredNodes(trie: PrefixTrie): void {
+  for (let node = 0; node < trie.size; node++) {
+    if (trie.nodes[node * NODE + BUILD_STATE] === WITH_STARS) buildNode(trie, node)
+  }
+}
+
+/**
+ * Builds a node. Its patterns have the same octets up to the node. Longer ones are passed on to its children, by their
+ * next octet.
+ */
+function buildNode(trie: PrefixTrie, node: number): void {
+  const { patterns, following, plans } = trie
+  const count = patterns.length
+  const at = node * NODE
+  const first = trie.nodes[at + FIRST_RANK] ?? 0
+  const labelFrom = trie.labelEnd
+  if (node > 0) addLabel(trie, node, commonLength(trie, first, (trie.nodes[at + DEPTH] ?? 0) + 1))
+  const depth = trie.nodes[at + DEPTH] ?? 0
+  const inQuery = trie.nodes[at + ENDS_IN_QUERY] ?? 0
+  const firstChild = trie.size
+  let best = trie.nodes[at + BEST_RANK] ?? NONE
+  let atEnd = NONE
+  let starred: RankedPattern[] | undefined
+  for (let rank = first, next = 0; rank < count; rank = next) {
+    const pattern = patterns[rank]
+    if (!pattern) break
+    next = following[rank] ?? count
+    const head = prefixOfPattern(pattern)
+    if (head.length > depth) {
+      addToChild(trie, node, head.charCodeAt(depth), rank, isStarred(pattern))
+      following[rank] = count
+    } else if (isStarred(pattern)) {
+      starred ??= []
+      starred.push({ rank, pattern })
+    } else if (pattern.anchored) atEnd = Math.min(atEnd, rank)
+    else best = Math.min(best, rank)
+  }
+  const { nodes, size } = trie
+  let plan = nodes[at + PLAN] ?? 0
+  if (starred) {
+    const extended = extendPlan(node, depth, plans[plan] ?? emptyPlan, starred, trie.linearLimit)
+    if (extended.dfaNode === node) for (const candidate of starred) trie.dfaPatterns.push(candidate)
+    plan = plans.push(extended) - 1
+  }
+  for (let child = firstChild; child < size; child++) {
+    const childAt = child * NODE
+    nodes[childAt + BEST_RANK] = best
+    nodes[childAt + DEPTH] = depth
+    nodes[childAt + PLAN] = plan
+    nodes[childAt + ENDS_IN_QUERY] = inQuery
+    childBy[prefixOfPattern(patterns[nodes[childAt + FIRST_RANK] ?? 0]).charCodeAt(depth)] = 0
+  }
+  nodes[at + BEST_RANK] = best
+  nodes[at + ENDED_AT_NODE] = Math.min(atEnd, best)
+  nodes[at + PLAN] = plan
+  nodes[at + LABEL_FROM] = labelFrom
+  nodes[at + LABEL_TO] = trie.labelEnd
+  nodes[at + BUILD_STATE] = BUILT
+}
+
+/** Adds a pattern to the child of a node for an octet. A missing child is created. */
+function addToChild(trie: PrefixTrie, node: number, octet: number, rank: number, hasStar: boolean): void {
+  let child = childBy[octet] ?? 0
+  if (child === 0) {
+    child = trie.size++
+    childBy[octet] = child
+    trie.nodes = grown(trie.nodes, trie.size * NODE)
+    const { nodes } = trie
+    nodes[child * NODE + FIRST_RANK] = rank
+    nodes[child * NODE + PARENT] = node
+    nodes[child * NODE + BUILD_STATE] = LITERALS_ONLY
+    addEdge(trie.edges, node, octet, -child)
+  } else trie.following[trie.nodes[child * NODE + LAST_RANK] ?? 0] = rank
+  const { nodes } = trie
+  nodes[child * NODE + LAST_RANK] = rank
+  if (hasStar) nodes[child * NODE + BUILD_STATE] = WITH_STARS
+}
+
+/** Adds the label of the edge to a node, up to `depth` octets from the root. */
+function addLabel(trie: PrefixTrie, node: number, depth: number): void {
+  const { nodes, plain } = trie
+  const at = node * NODE
+  const from = nodes[at + DEPTH] ?? 0
+  const head = prefixOfPattern(trie.patterns[nodes[at + FIRST_RANK] ?? 0])
+  let meanings = nodes[at + ENDS_IN_QUERY] === 1 ? plain.query : plain.path
+  let isSure = true
+  trie.labels = withRoom(trie.labels, trie.labelEnd + depth - from)
+  for (let k = from; k < depth; k++) {
+    const octet = head.charCodeAt(k)
+    const meaning = octet < meanings.length ? meanings[octet] : NORMALISE
+    if (k > from) trie.labels[trie.labelEnd++] = octet
+    if (meaning === PLAIN) continue
+    if (meaning === QUERY) {
+      meanings = plain.query
+      nodes[at + ENDS_IN_QUERY] = 1
+    }
+    isSure &&= meaning === DOT && k > 0 && head.charCodeAt(k - 1) !== SLASH
+  }
+  nodes[at + DEPTH] = depth
+  if (isSure) replaceEdge(trie.edges, nodes[at + PARENT] ?? 0, head.charCodeAt(from), node)
+}
+
+/** The array, or a longer copy if it has less than `length` octets. */
+function withRoom(octets: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
+  if (length <= octets.length) return octets
+  const longer = new Uint8Array(Math.max(length, octets.length * 2))
+  longer.set(octets)
+  return longer
+}
+
+const prefixOfPattern = (pattern: Pattern | undefined): Octets => pattern?.segments[0] ?? ''
 
 const isStarred = (pattern: Pattern | undefined): boolean => pattern !== undefined && pattern.segments.length > 1
 
@@ -250,15 +289,15 @@ const isStarred = (pattern: Pattern | undefined): boolean => pattern !== undefin
  * The length of the common prefix, before any star, of the patterns of a node; at least `from`. All patterns are
  * compared at one octet before the next, so that no pattern is read beyond the common prefix.
  */
-function commonLength(heads: readonly Octets[], following: Readonly<Int32Array>, first: number, from: number): number {
-  const count = heads.length
-  const head = heads[first] ?? ''
+function commonLength({ patterns, following }: PrefixTrie, first: number, from: number): number {
+  const count = patterns.length
+  const head = prefixOfPattern(patterns[first])
   const second = following[first] ?? count
   if (second >= count) return head.length
   for (let end = from; end < head.length; end++) {
     const octet = head.charCodeAt(end)
     for (let rank = second; rank < count; rank = following[rank] ?? count) {
-      const other = heads[rank] ?? ''
+      const other = prefixOfPattern(patterns[rank])
       if (end >= other.length || other.charCodeAt(end) !== octet) return end
     }
   }

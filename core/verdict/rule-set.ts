@@ -88,43 +88,52 @@ function rulesOfGroups({ view, groups }: RuleSet): readonly Rule[] {
   return groups.flatMap(group => all[group]?.rules ?? [])
 }
 
-/** The same rules with only what matters to verdicts, so that no objects are made for the groups. */
-function rulesInLines({ view, groups }: RuleSet): readonly RuleInLine[] {
-  const rules: RuleInLine[] = []
-  for (const group of groups) {
-    const end = endOfGroup(view, group)
-    for (let i = firstRuleOf(view, group); i < end; i++) {
-      const record = recordAt(view, i)
-      if (record !== ALLOW && record !== DISALLOW) continue
-      rules.push({ type: record === ALLOW ? 'allow' : 'disallow', pattern: valueAt(view, i), line: i + 1 })
-    }
-  }
-  return rules
-}
-
 /** The pattern of `/robots.txt`. It precedes all rules in the dialects that always allow this path. */
 const robotsTxtItself = patternOf([ROBOTS_TXT], true, `${ROBOTS_TXT}$`)
 
 /** Compiles the rules for many URLs, if this is not done yet. */
 export function compileRules(rules: RuleSet): CompiledRules {
-  if (!rules.compiled) {
-    const { robotsTxtAllowed, plain } = rules.view.dialect
-    const patterns: Pattern[] = robotsTxtAllowed ? [robotsTxtItself] : []
-    const judgements: Judgement[] = robotsTxtAllowed ? [ALLOWED_WITHOUT_RULE] : []
-    for (const { rule, pattern } of candidatesOf(rulesInLines(rules), rules.view.dialect)) {
-      if (pattern.length === 0) continue
-      patterns.push(pattern)
-      judgements.push(judgementOf(rule.type === 'allow' ? ALLOWED : BLOCKED, rule.line))
-    }
-    rules.first = undefined
-    rules.compiled = { patternSet: compilePatternSet(patterns, plain), judgements: Int32Array.from(judgements) }
-  }
+  rules.first = undefined
+  rules.compiled ??= compiledRulesOf(rules)
   return rules.compiled
+}
+
+function compiledRulesOf({ view, groups }: RuleSet): CompiledRules {
+  const { dialect } = view
+  const patterns: Pattern[] = []
+  const judgements: Judgement[] = []
+  /** The order of precedence of the patterns. */
+  const keys: number[] = []
+  for (const group of groups) {
+    const end = endOfGroup(view, group)
+    for (let i = firstRuleOf(view, group); i < end; i++) {
+      const record = recordAt(view, i)
+      if (record !== ALLOW && record !== DISALLOW) continue
+      const isAllow = record === ALLOW
+      for (const pattern of dialect.patterns(isAllow ? 'allow' : 'disallow', valueAt(view, i))) {
+        if (pattern.length === 0) continue
+        patterns.push(pattern)
+        judgements.push(judgementOf(isAllow ? ALLOWED : BLOCKED, i + 1))
+        keys.push(precedenceKey(pattern, isAllow))
+      }
+    }
+  }
+  const { robotsTxtAllowed, precedence, plain } = dialect
+  const ordered: Pattern[] = robotsTxtAllowed ? [robotsTxtItself] : []
+  const ofRanks: Judgement[] = robotsTxtAllowed ? [ALLOWED_WITHOUT_RULE] : []
+  for (const index of precedence === 'first' ? keys.keys() : inOrderOf(keys)) {
+    const pattern = patterns[index]
+    if (!pattern) continue
+    ordered.push(pattern)
+    ofRanks.push(judgements[index] ?? ALLOWED_WITHOUT_RULE)
+  }
+  return { patternSet: compilePatternSet(ordered, plain), judgements: Int32Array.from(ofRanks) }
 }
 
 /**
  * Rules with their patterns in order of precedence. If a rule has several patterns, the longest comes first, so the
  * others count only where it does not match.
+ * @param rules in the order of their lines
  */
 export function candidatesOf<Of extends RuleInLine>(
   rules: readonly Of[],
@@ -134,12 +143,33 @@ export function candidatesOf<Of extends RuleInLine>(
   for (const rule of rules) {
     for (const pattern of patterns(rule.type, rule.pattern)) candidates.push({ rule, pattern })
   }
-  return precedence === 'first' ? candidates : candidates.sort(byPrecedence)
+  if (precedence === 'first') return candidates
+  const keys = candidates.map(({ rule, pattern }) => precedenceKey(pattern, rule.type === 'allow'))
+  return Array.from(inOrderOf(keys), index => candidates[index]).filter(candidate => candidate !== undefined)
 }
 
-/** Longer patterns first, at equal length allow first (RFC 9309 §2.2.2), then the earlier line. */
-function byPrecedence(a: Candidate<RuleInLine>, b: Candidate<RuleInLine>): number {
-  if (a.pattern.length !== b.pattern.length) return b.pattern.length - a.pattern.length
-  if (a.rule.type !== b.rule.type) return a.rule.type === 'allow' ? -1 : 1
-  return a.rule.line - b.rule.line
+/** Higher for longer patterns, and at equal length for those of allow (RFC 9309 §2.2.2). */
+const precedenceKey = ({ length }: Pattern, isAllow: boolean): number => 2 * length + (isAllow ? 1 : 0)
+
+/** The indexes of keys, the highest key first; at equal keys the lower index. Sorts by counting. */
+function inOrderOf(keys: readonly number[]): Int32Array {
+  let highest = 0
+  for (const key of keys) highest = Math.max(highest, key)
+  /** By key, how many indexes have this key; then where the next index with this key goes. */
+  const places = new Int32Array(highest + 1)
+  for (const key of keys) places[key] = (places[key] ?? 0) + 1
+  let place = 0
+  for (let key = highest; key >= 0; key--) {
+    const count = places[key] ?? 0
+    places[key] = place
+    place += count
+  }
+  const order = new Int32Array(keys.length)
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index] ?? 0
+    const at = places[key] ?? 0
+    order[at] = index
+    places[key] = at + 1
+  }
+  return order
 }
