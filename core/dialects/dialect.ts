@@ -1,4 +1,4 @@
-import type { Pattern } from '../match/pattern.ts'
+import type { Pattern, SimpleCharacters } from '../match/pattern.ts'
 import type { Octets } from '../parse/octets.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
 import type { Citation, Specification } from '../text/citations.ts'
@@ -43,6 +43,11 @@ export interface Dialect {
    * mean something else after a `?` that a star matched has another pattern for this case.
    */
   readonly patterns: (type: 'allow' | 'disallow', value: string) => readonly Pattern[]
+  /**
+   * The characters whose patterns need not be made to be ranked: a rule of only such characters has one pattern, which
+   * is as long as its value. Exception: an allow of `/index.htm`.
+   */
+  readonly simple: SimpleCharacters
   /**
    * The part of a URL that rules are compared with. The argument is path and query, from the first `/` to the end of
    * the query.

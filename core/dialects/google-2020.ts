@@ -1,4 +1,4 @@
-import type { Pattern } from '../match/pattern.ts'
+import { type Pattern, simpleInGoogle2020 } from '../match/pattern.ts'
 import { octetsOf } from '../parse/octets.ts'
 import { productTokenPrefix } from '../parse/product-token.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
@@ -57,6 +57,7 @@ export const google2020: Dialect = {
   groupsOfToken: 'combined',
   groupsOfEveryone: 'combined',
   patterns: (_type, value) => (value === '' ? [] : [patternOfPath(value)]),
+  simple: simpleInGoogle2020,
   // "Non-7-bit ASCII characters" may be written as UTF-8 or escaped; the text does not mention decoding.
   target: path => canonicalEscapes(octetsOf(path)),
   decodesEscapes: false,

@@ -1,4 +1,4 @@
-import { type Pattern, simplePatternOf } from '../match/pattern.ts'
+import { type Pattern, simpleInGoogle, simplePatternOf } from '../match/pattern.ts'
 import { octetsOf } from '../parse/octets.ts'
 import { productTokenPrefix } from '../parse/product-token.ts'
 import { googleSection as citation, specifications } from '../text/citations.ts'
@@ -63,6 +63,7 @@ export const google: Dialect = {
     const directory = type === 'allow' ? directoryOfIndexPage(pattern) : undefined
     return directory ? [pattern, directory] : [pattern]
   },
+  simple: simpleInGoogle,
   // The parser compares the URL as it is given, including lower-case escapes, and leaves normalising to its caller.
   target: octetsOf,
   decodesEscapes: false,

@@ -1,4 +1,4 @@
-import { patternOf } from '../match/pattern.ts'
+import { patternOf, simpleIn1996 } from '../match/pattern.ts'
 import { PERCENT, SLASH } from '../parse/ascii.ts'
 import { type Octets, octetsOf } from '../parse/octets.ts'
 import { draft1996 as section, specifications } from '../text/citations.ts'
@@ -53,6 +53,7 @@ export const koster1996: Dialect = {
     const decoded = decodeExceptSlash(octetsOf(value))
     return [patternOf([decoded], false, decoded)]
   },
+  simple: simpleIn1996,
   // §3.2.2 compares the path, without the query.
   target: path => decodeExceptSlash(octetsOf(path.split('?', 1)[0] ?? '')),
   decodesEscapes: true,

@@ -1,4 +1,4 @@
-import { type Pattern, patternOf, simplePatternOf } from '../match/pattern.ts'
+import { type Pattern, patternOf, simpleInRfc, simplePatternOf } from '../match/pattern.ts'
 import { DOLLAR, QUESTION_MARK, STAR } from '../parse/ascii.ts'
 import { type Octets, octetsOf } from '../parse/octets.ts'
 import { rfc as section, specifications } from '../text/citations.ts'
@@ -50,6 +50,7 @@ export const rfc9309: Dialect = {
   groupsOfToken: 'combined',
   groupsOfEveryone: 'combined',
   patterns: (_type, value) => rfcPatterns(value),
+  simple: simpleInRfc,
   target: rfcTarget,
   decodesEscapes: false,
   spelling: rfcSpelling,

@@ -1,7 +1,8 @@
 import { asOctets, type PlainTables, plainEnd, reachesBack } from '../url/verbatim.ts'
 import { createLazyDfa, type LazyDfa } from './lazy-dfa.ts'
 import { searchLazyDfa } from './lazy-dfa-search.ts'
-import { matchesAfterStar, matchesIn, type Pattern } from './pattern.ts'
+import { matchesAfterStar, matchesIn } from './pattern.ts'
+import type { PatternList } from './pattern-list.ts'
 import {
   AT_NODE,
   BEST_RANK,
@@ -31,20 +32,20 @@ export interface PatternSet {
   readonly prefixTrie: PrefixTrie
   /** Made after some searches for starred patterns. */
   dfa: LazyDfa | undefined
-  /** The cost of these searches so far. */
-  linearWork: number
+  /** The searches that compared these patterns one by one so far, in units of 64 octets. */
+  linearSearches: number
   readonly plain: PlainTables
 }
 
 /**
- * The cost up to which all starred patterns are matched one by one, in patterns compared with 64 octets. Making the
- * states of the DFA pays only if many paths are searched.
+ * How many paths, in units of 64 octets, are compared with the starred patterns one by one. Making the DFA and its states
+ * takes as long as comparing each pattern with some fifty paths, so it pays only if more paths are searched.
  */
-const MOST_LINEAR_WORK = 4096
+const LINEAR_SEARCHES = 64
 
-/** Compiles patterns that are in order of precedence: the index of a pattern is its rank. */
-export function compilePatternSet(patterns: readonly Pattern[], plain: PlainTables): PatternSet {
-  return { prefixTrie: createPrefixTrie(patterns, plain), dfa: undefined, linearWork: 0, plain }
+/** Compiles patterns, of which the one with the lowest rank wins. */
+export function compilePatternSet(patterns: PatternList, plain: PlainTables): PatternSet {
+  return { prefixTrie: createPrefixTrie(patterns, plain), dfa: undefined, linearSearches: 0, plain }
 }
 
 /** The lowest rank of the patterns that match the path, a string of octets; `NONE` if none does. */
@@ -86,8 +87,8 @@ function search(set: PatternSet, text: string, from: number, plain: PlainTables)
 /** Like `searchLazyDfa`, while there is no DFA. If this is done often, the DFA is made. */
 function searchWithoutDfa(set: PatternSet, text: string, from: number, node: number, plain: PlainTables): number {
   const { dfaPatterns } = set.prefixTrie
-  set.linearWork += dfaPatterns.length * (1 + ((text.length - from) >> 6))
-  if (set.linearWork > MOST_LINEAR_WORK) {
+  set.linearSearches += 1 + ((text.length - from) >> 6)
+  if (set.linearSearches > LINEAR_SEARCHES) {
     set.dfa = createLazyDfa(set.prefixTrie, set.plain)
     return searchLazyDfa(set.dfa, text, from, node, plain)
   }

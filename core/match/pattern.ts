@@ -1,4 +1,4 @@
-import { DOLLAR, PERCENT, STAR } from '../parse/ascii.ts'
+import { DOLLAR, PERCENT, QUESTION_MARK, STAR } from '../parse/ascii.ts'
 import type { Octets } from '../parse/octets.ts'
 
 /**
@@ -48,6 +48,28 @@ const standsForItself = Uint8Array.from({ length: 128 }, (_, unit) =>
  * the end of a table, even if they did so only once.
  */
 export const isLiteral = (unit: number): boolean => unit < 128 && standsForItself[unit] === 1
+
+/** The characters that a dialect compares as they are written, each as one octet. */
+export interface SimpleCharacters {
+  /** By ASCII character, 1 if it means itself. */
+  readonly literals: Readonly<Uint8Array>
+  /** Whether escapes of octets beyond ASCII, in upper case, mean themselves. */
+  readonly escapes: boolean
+  /** Whether `*` is a star, also at the end. */
+  readonly stars: boolean
+}
+
+export const simpleInGoogle: SimpleCharacters = { literals: standsForItself, escapes: true, stars: true }
+/** A star at the end does not count for the length. */
+export const simpleInGoogle2020: SimpleCharacters = { literals: standsForItself, escapes: true, stars: false }
+/** After a `?`, a pattern may be longer than its value. */
+export const simpleInRfc: SimpleCharacters = {
+  literals: standsForItself.map((literal, unit) => (unit === QUESTION_MARK ? 0 : literal)),
+  escapes: true,
+  stars: true,
+}
+/** Escapes are decoded, and there are no stars. */
+export const simpleIn1996: SimpleCharacters = { literals: standsForItself, escapes: false, stars: false }
 
 /**
  * The pattern of a value in which every character means itself, except for stars and a final `$`, as in most rules.
@@ -100,7 +122,7 @@ export function mayMatch(text: string, from: number, end: number, path: Octets, 
 }
 
 /** Whether there is an escape in upper case of an octet beyond ASCII at `i`. Its digits mean themselves too. */
-function isKeptEscapeAt(text: string, i: number): boolean {
+export function isKeptEscapeAt(text: string, i: number): boolean {
   if (text.charCodeAt(i) !== PERCENT) return false
   const high = text.charCodeAt(i + 1)
   const low = text.charCodeAt(i + 2)

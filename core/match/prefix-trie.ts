@@ -1,8 +1,7 @@
 import { SLASH } from '../parse/ascii.ts'
-import type { Octets } from '../parse/octets.ts'
 import { DOT, END, meaningAt, NORMALISE, PLAIN, type PlainTables, QUERY } from '../url/verbatim.ts'
 import { addEdge, createEdgeMap, type EdgeMap, edgeOf, replaceEdge } from './edge-map.ts'
-import type { Pattern } from './pattern.ts'
+import { ANCHORED, type PatternList, STARRED } from './pattern-list.ts'
 import { emptyPlan, extendPlan, linearLimit, type RankedPattern, type StarPlan } from './star-plan.ts'
 import { grown } from './state-sets.ts'
 import { NONE } from './trie.ts'
@@ -19,8 +18,7 @@ export const NOT_PLAIN = -1
  * instead of one closure each.
  */
 export interface PrefixTrie {
-  /** The patterns by rank. */
-  readonly patterns: readonly Pattern[]
+  readonly patterns: PatternList
   /** `NODE` numbers for each node, see below; adjacent because they are read together. Node 0 is the root. */
   nodes: Int32Array<ArrayBuffer>
   /** The number of nodes. */
@@ -135,7 +133,7 @@ export function walkPrefixTrie(trie: PrefixTrie, text: string, from: number, pla
 }
 
 /** Each pattern adds at most two nodes: one where it ends, and one where it diverges from others. */
-export const mostNodesOf = ({ patterns }: PrefixTrie): number => 2 * patterns.length + 1
+export const mostNodesOf = ({ patterns }: PrefixTrie): number => 2 * patterns.count + 1
 
 /** By octet, the child of the node that is being built. All are 0 while no node is being built. */
 const childBy = new Int32Array(256)
@@ -143,14 +141,14 @@ const childBy = new Int32Array(256)
 /** The number of nodes for which there is room at first. */
 const FIRST_NODES = 16
 
-/** A trie with only the root built. The index of a pattern is its rank. */
-export function createPrefixTrie(patterns: readonly Pattern[], plain: PlainTables): PrefixTrie {
-  const count = patterns.length
+/** A trie of which only the root is built. */
+export function createPrefixTrie(patterns: PatternList, plain: PlainTables): PrefixTrie {
+  const { count, kinds } = patterns
   const following = new Int32Array(count)
   let starredCount = 0
   for (let rank = 0; rank < count; rank++) {
     following[rank] = rank + 1
-    if (isStarred(patterns[rank])) starredCount++
+    if (kinds[rank] === STARRED) starredCount++
   }
   const trie: PrefixTrie = {
     patterns,
@@ -183,7 +181,7 @@ export function buildStarredNodes(trie: PrefixTrie): void {
  */
 function buildNode(trie: PrefixTrie, node: number): void {
   const { patterns, following, plans } = trie
-  const count = patterns.length
+  const { count, texts, headFrom, headTo, kinds } = patterns
   const at = node * NODE
   const first = trie.nodes[at + FIRST_RANK] ?? 0
   const labelFrom = trie.labelEnd
@@ -195,17 +193,16 @@ function buildNode(trie: PrefixTrie, node: number): void {
   let atEnd = NONE
   let starred: RankedPattern[] | undefined
   for (let rank = first, next = 0; rank < count; rank = next) {
-    const pattern = patterns[rank]
-    if (!pattern) break
     next = following[rank] ?? count
-    const head = prefixOfPattern(pattern)
-    if (head.length > depth) {
-      addToChild(trie, node, head.charCodeAt(depth), rank, isStarred(pattern))
+    const at = (headFrom[rank] ?? 0) + depth
+    const kind = kinds[rank]
+    if (at < (headTo[rank] ?? 0)) {
+      addToChild(trie, node, (texts[rank] ?? '').charCodeAt(at), rank, kind === STARRED)
       following[rank] = count
-    } else if (isStarred(pattern)) {
+    } else if (kind === STARRED) {
       starred ??= []
-      starred.push({ rank, pattern })
-    } else if (pattern.anchored) atEnd = Math.min(atEnd, rank)
+      starred.push({ rank, pattern: patterns.patternOf(rank) })
+    } else if (kind === ANCHORED) atEnd = Math.min(atEnd, rank)
     else best = Math.min(best, rank)
   }
   const { nodes, size } = trie
@@ -221,7 +218,7 @@ function buildNode(trie: PrefixTrie, node: number): void {
     nodes[childAt + DEPTH] = depth
     nodes[childAt + PLAN] = plan
     nodes[childAt + ENDS_IN_QUERY] = inQuery
-    childBy[prefixOfPattern(patterns[nodes[childAt + FIRST_RANK] ?? 0]).charCodeAt(depth)] = 0
+    childBy[octetOfHead(patterns, nodes[childAt + FIRST_RANK] ?? 0, depth)] = 0
   }
   nodes[at + BEST_RANK] = best
   nodes[at + ENDED_AT_NODE] = Math.min(atEnd, best)
@@ -251,15 +248,15 @@ function addToChild(trie: PrefixTrie, node: number, octet: number, rank: number,
 
 /** Adds the label of the edge to a node, up to `depth` octets from the root. */
 function addLabel(trie: PrefixTrie, node: number, depth: number): void {
-  const { nodes, plain } = trie
+  const { patterns, nodes, plain } = trie
   const at = node * NODE
   const from = nodes[at + DEPTH] ?? 0
-  const head = prefixOfPattern(trie.patterns[nodes[at + FIRST_RANK] ?? 0])
+  const rank = nodes[at + FIRST_RANK] ?? 0
   let meanings = nodes[at + ENDS_IN_QUERY] === 1 ? plain.query : plain.path
   let isSure = true
   trie.labels = withRoom(trie.labels, trie.labelEnd + depth - from)
   for (let k = from; k < depth; k++) {
-    const octet = head.charCodeAt(k)
+    const octet = octetOfHead(patterns, rank, k)
     const meaning = octet < meanings.length ? meanings[octet] : NORMALISE
     if (k > from) trie.labels[trie.labelEnd++] = octet
     if (meaning === PLAIN) continue
@@ -267,10 +264,10 @@ function addLabel(trie: PrefixTrie, node: number, depth: number): void {
       meanings = plain.query
       nodes[at + ENDS_IN_QUERY] = 1
     }
-    isSure &&= meaning === DOT && k > 0 && head.charCodeAt(k - 1) !== SLASH
+    isSure &&= meaning === DOT && k > 0 && octetOfHead(patterns, rank, k - 1) !== SLASH
   }
   nodes[at + DEPTH] = depth
-  if (isSure) replaceEdge(trie.edges, nodes[at + PARENT] ?? 0, head.charCodeAt(from), node)
+  if (isSure) replaceEdge(trie.edges, nodes[at + PARENT] ?? 0, octetOfHead(patterns, rank, from), node)
 }
 
 /** The array, or a longer copy if it has less than `length` octets. */
@@ -281,25 +278,25 @@ function withRoom(octets: Uint8Array<ArrayBuffer>, length: number): Uint8Array<A
   return longer
 }
 
-const prefixOfPattern = (pattern: Pattern | undefined): Octets => pattern?.segments[0] ?? ''
-
-const isStarred = (pattern: Pattern | undefined): boolean => pattern !== undefined && pattern.segments.length > 1
+/** An octet of the part of a pattern before its first star. */
+const octetOfHead = ({ texts, headFrom }: PatternList, rank: number, index: number): number =>
+  (texts[rank] ?? '').charCodeAt((headFrom[rank] ?? 0) + index)
 
 /**
  * The length of the common prefix, before any star, of the patterns of a node; at least `from`. All patterns are
  * compared at one octet before the next, so that no pattern is read beyond the common prefix.
  */
 function commonLength({ patterns, following }: PrefixTrie, first: number, from: number): number {
-  const count = patterns.length
-  const head = prefixOfPattern(patterns[first])
+  const { count, texts, headFrom, headTo } = patterns
+  const length = (headTo[first] ?? 0) - (headFrom[first] ?? 0)
   const second = following[first] ?? count
-  if (second >= count) return head.length
-  for (let end = from; end < head.length; end++) {
-    const octet = head.charCodeAt(end)
+  if (second >= count) return length
+  for (let end = from; end < length; end++) {
+    const octet = octetOfHead(patterns, first, end)
     for (let rank = second; rank < count; rank = following[rank] ?? count) {
-      const other = prefixOfPattern(patterns[rank])
-      if (end >= other.length || other.charCodeAt(end) !== octet) return end
+      const at = (headFrom[rank] ?? 0) + end
+      if (at >= (headTo[rank] ?? 0) || (texts[rank] ?? '').charCodeAt(at) !== octet) return end
     }
   }
-  return head.length
+  return length
 }

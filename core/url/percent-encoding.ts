@@ -67,8 +67,12 @@ export function isQueryDelimiter(octet: number): boolean {
   }
 }
 
+/** What `canonicalEscapes` changes. Most patterns have nothing of it. */
+const notCanonical = /[^\0-\x7f]|%(?:[a-f][\da-fA-F]|[\dA-F][a-f])/
+
 /** Writes well-formed escapes in upper case, and octets beyond ASCII as escapes. */
 export function canonicalEscapes(octets: Octets): string {
+  if (!notCanonical.test(octets)) return octets
   let out = ''
   let kept = 0
   for (let i = 0; i < octets.length; i++) {

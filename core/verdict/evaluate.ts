@@ -2,19 +2,12 @@ import type { Dialect } from '../dialects/dialect.ts'
 import { matches } from '../match/pattern.ts'
 import type { Octets } from '../parse/octets.ts'
 import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
+import { ROBOTS_TXT } from './compiled-rules.ts'
 import { type FileView, viewOf } from './file-view.ts'
 import { inGroups, selectInView } from './groups.ts'
 import { judgeOf, judgeUrl, targetOf } from './judge.ts'
 import { BLOCKED, judgedLine, judgedState } from './judgement.ts'
-import {
-  type Candidate,
-  candidatesIn,
-  candidatesOf,
-  ROBOTS_TXT,
-  type RuleSet,
-  ruleInLine,
-  ruleSetOf,
-} from './rule-set.ts'
+import { type Candidate, candidatesIn, candidatesOf, type RuleSet, ruleInLine, ruleSetOf } from './rule-set.ts'
 import type { CrawlerQuery, LostBecause, Query, RuleMatch, Verdict } from './verdict.ts'
 
 /** One crawler's rules in one file, compiled for many URLs. */

@@ -3,6 +3,7 @@ import { SLASH } from '../parse/ascii.ts'
 import { ALLOW, DISALLOW, FIELD_BITS } from '../parse/fields.ts'
 import { DEPENDS, LINE, SHAPE, VALUE_FROM } from '../parse/line.ts'
 import type { Octets } from '../parse/octets.ts'
+import type { Scan } from '../parse/scan.ts'
 import { endOfGroup, type FileView, firstRuleOf, recordAt, valueAt } from './file-view.ts'
 import {
   ALLOWED,
@@ -48,7 +49,7 @@ interface RuleLists {
 const URLS_WITHOUT_LISTS = 2
 
 /** The lists, and after them the list of the rules that begin with less than three characters that say something. */
-const LISTS = 128
+const LISTS = 64
 const ANY = LISTS
 
 /** The list of two characters. */
@@ -60,10 +61,9 @@ const DIFFERS = 1
 const COMPARED = 2
 const MADE = 12
 
-/** The work before the rules are compiled: a base, an amount for each line, and at most some milliseconds. */
-const BUDGET = 1000
-const BUDGET_OF_RULE = 70
-const LARGEST_BUDGET = 1 << 18
+/** The work before the rules are compiled, about as much as compiling takes: a base and an amount for each line. */
+const BUDGET = 2000
+const BUDGET_OF_RULE = 12
 
 /** Only empty lists. Copying this array is faster than creating one of the same length. */
 const noLists = Array.from({ length: LISTS + 1 }, () => -1)
@@ -72,20 +72,22 @@ const noLists = Array.from({ length: LISTS + 1 }, () => -1)
 export function firstRulesOf(view: FileView, groups: readonly number[]): FirstRules {
   let lines = 0
   for (const group of groups) lines += endOfGroup(view, group) - firstRuleOf(view, group)
-  const budget = Math.min(LARGEST_BUDGET, BUDGET + lines * BUDGET_OF_RULE)
+  const budget = BUDGET + lines * BUDGET_OF_RULE
   return { view, groups, patterns: [], asked: 0, lists: undefined, work: 0, budget }
 }
 
 function ruleListsOf({ view, groups }: FirstRules): RuleLists {
+  const { numbers } = view.scan
   const lines: number[] = []
   const before: number[] = []
   const last = noLists.slice()
   for (const group of groups) {
     const end = endOfGroup(view, group)
     for (let i = firstRuleOf(view, group); i < end; i++) {
-      const record = recordAt(view, i)
+      const shape = numbers[i * LINE + SHAPE] ?? 0
+      const record = (shape & DEPENDS) !== 0 ? recordAt(view, i) : shape & FIELD_BITS
       if (record !== ALLOW && record !== DISALLOW) continue
-      const list = listOfRule(view, i)
+      const list = (shape & DEPENDS) !== 0 ? ANY : listOfValue(view.scan, numbers[i * LINE + VALUE_FROM] ?? 0)
       before.push(last[list] ?? -1)
       last[list] = lines.length
       lines.push(i)
@@ -94,15 +96,12 @@ function ruleListsOf({ view, groups }: FirstRules): RuleLists {
   return { lines, before, last }
 }
 
-/** The list of the rule in a line, or `ANY`. */
-function listOfRule({ scan }: FileView, index: number): number {
-  const { source, length, numbers } = scan
-  const at = index * LINE
-  const from = numbers[at + VALUE_FROM] ?? 0
-  if (((numbers[at + SHAPE] ?? 0) & DEPENDS) !== 0 || from + 2 >= length) return ANY
+/** The list of a value that begins at `from`, or `ANY`. */
+function listOfValue({ source, length }: Scan, from: number): number {
+  if (from + 2 >= length) return ANY
   const second = source.charCodeAt(from + 1)
   const third = source.charCodeAt(from + 2)
-  return source.charCodeAt(from) === SLASH && isLiteral(second) && isLiteral(third)
+  return isLiteral(second) && isLiteral(third) && source.charCodeAt(from) === SLASH
     ? listOfCharacters(second, third)
     : ANY
 }

@@ -6,9 +6,10 @@ import { SLASH } from '../parse/ascii.ts'
 import type { Octets } from '../parse/octets.ts'
 import { pathOf, pathStart } from '../url/url.ts'
 import { plainEnd } from '../url/verbatim.ts'
+import { type CompiledRules, ROBOTS_TXT } from './compiled-rules.ts'
 import { judgeOneByOne } from './first-verdicts.ts'
 import { ALLOWED_WITHOUT_RULE, type Judgement, NO_JUDGEMENT } from './judgement.ts'
-import { type CompiledRules, compileRules, firstRules, ROBOTS_TXT, type RuleSet } from './rule-set.ts'
+import { compiledRules, firstRules, type RuleSet } from './rule-set.ts'
 
 /** The state for fast verdicts by one rule set: state and deciding line, without reasons. */
 export interface Judge {
@@ -60,7 +61,7 @@ function judgeBeforeCompiling(judge: Judge, target: Octets): Judgement {
   if (dialect.robotsTxtAllowed && target === ROBOTS_TXT) return ALLOWED_WITHOUT_RULE
   const judgement = rules.compiled ? NO_JUDGEMENT : judgeOneByOne(firstRules(rules), target)
   if (judgement !== NO_JUDGEMENT) return judgement
-  const compiled = compileRules(rules)
+  const compiled = compiledRules(rules)
   judge.compiled = compiled
   const rank = bestRankOfPath(compiled.patternSet, target)
   return rank === NONE ? ALLOWED_WITHOUT_RULE : (compiled.judgements[rank] ?? ALLOWED_WITHOUT_RULE)

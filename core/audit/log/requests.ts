@@ -2,7 +2,7 @@
 import type { Crawler } from '../../crawlers/crawler.ts'
 import { crawlerOfUserAgent } from '../../crawlers/user-agent.ts'
 import { plainEnd, serialisedPathAndQuery } from '../../url/verbatim.ts'
-import { ROBOTS_TXT } from '../../verdict/rule-set.ts'
+import { ROBOTS_TXT } from '../../verdict/compiled-rules.ts'
 import { containsAddress } from '../addresses.ts'
 import { type LocatedUrl, locate, locateBySerialising, requestedUrl } from '../origins.ts'
 import type { AuditRecord } from '../record.ts'
