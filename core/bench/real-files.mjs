@@ -4,16 +4,18 @@
  *
  *     npm run bench -- --files FOLDER [--beside PROGRAM]
  *
- * The subjects take turns. A sample is the processor time of one pass over all files, divided by their number; printed are
- * the median and the minimum of all samples. Beside the verdicts are measured:
+ * Each subject runs in processes of its own: in one process, what the engine learned from one subject slows down the
+ * others by up to a third. The processes take turns. A sample is the processor time of one pass over all files, divided
+ * by their number; printed are the median and the minimum of all samples. Beside the verdicts are measured:
  * - decoding the octets, a loop that looks at each octet once, and `parse`;
  * - a loop that looks at each character of the URLs once;
  * - asking a compiled matcher about the same 20,000 URLs again.
  *
- * `PROGRAM` is called as in first-verdicts.mjs, once for each sample, and must allow as many URLs as Google's dialect.
- * Instead of 20,000 URLs it is asked about 80 of them, and its time is multiplied by 250: google/robotstxt reads the file
- * again for each URL. robots-parser is left out there.
+ * `PROGRAM` is called as in first-verdicts.mjs, and must allow as many URLs as Google's dialect. Instead of 20,000 URLs
+ * it is asked about 80 of them, and its time is multiplied by 250: google/robotstxt reads the file again for each URL.
+ * robots-parser is left out there.
  */
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -30,43 +32,121 @@ const LIMIT = 500 * 1024
 const LARGE = 20_000
 const MANY = 20_000
 const FEW = 80
-const ROUNDS = 15
+/** How many processes each subject has, and how many samples each of them takes. */
+const ROUNDS = 5
+const SAMPLES = 5
 /** How long a subject works before it is measured, and for a sample, in milliseconds. */
-const WARM_UP = 400
-const SAMPLE = 60
+const WARM_UP = 1500
+const SAMPLE = 80
 
 /** @typedef {import('./first-verdicts.mjs').Job} Job */
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { beside: { type: 'string', multiple: true, default: [] } },
+  options: {
+    beside: { type: 'string', multiple: true, default: [] },
+    // Of the processes that measure one subject.
+    subject: { type: 'string' },
+    urls: { type: 'string' },
+  },
 })
 const programs = values.beside ?? []
 const folder = positionals[0] ?? '.'
 /** @type {import('./subjects.mjs').Core} */
 const core = await import(pathToFileURL(resolve('dist/core/index.js')).href)
+const decoder = new TextDecoder()
 
-const files = readdirSync(folder)
-  .map(name => new Uint8Array(readFileSync(join(folder, name))))
+const files = readdirSync(folder, { withFileTypes: true })
+  .filter(entry => entry.isFile())
+  .map(({ name }) => new Uint8Array(readFileSync(join(folder, name))))
   .filter(octets => octets.length <= LIMIT)
-const large = files.filter(octets => octets.length > LARGE)
 
-/**
- * @param {readonly Uint8Array[]} contents
- * @param {number} count of URLs for each file
- */
-function measure(contents, count) {
+/** Whether so many URLs are asked of each file that only large files are taken. @param {number} count */
+const isMany = count => count > FEW
+
+/** @param {number} count of URLs for each file */
+const filesFor = count => (isMany(count) ? files.filter(octets => octets.length > LARGE) : files)
+
+/** @param {number} count of URLs for each file @returns {Job[]} */
+function jobsWith(count) {
   const random = randomOf(count)
-  const jobs = contents.map(octets => ({
+  return filesFor(count).map(octets => ({
     octets,
     urls: Array.from({ length: count }, () => flat(anyUrl(random))),
   }))
-  const samples = samplesOf(jobs)
-  const ours = samples['octets to verdicts'] ?? []
+}
+
+/**
+ * The subjects and what each does in a pass.
+ * @param {readonly Job[]} jobs
+ * @param {number} count of URLs for each file
+ * @returns {Record<string, () => () => number>}
+ */
+function subjectsOf(jobs, count) {
+  return {
+    'octets to verdicts': () => () => sum(jobs, job => ask(matcherOf(job), job)),
+    decode: () => () => sum(jobs, ({ octets }) => decoder.decode(octets).length),
+    'look at each octet': () => () => sum(jobs, ({ octets }) => sumOfOctets(octets)),
+    parse: () => () => sum(jobs, ({ octets }) => (core.parse(octets) ? 1 : 0)),
+    'look at each character of the URLs': () => () => sum(jobs, ({ urls }) => sum(urls, sumOf)),
+    ...(isMany(count)
+      ? {
+          'ask again': () => {
+            const matchers = jobs.map(matcherOf)
+            return () => sum(jobs, (job, i) => ask(matchers[i] ?? matcherOf(job), job))
+          },
+        }
+      : { 'robots-parser': () => () => sum(jobs, job => askRobotsParser(job)) }),
+  }
+}
+
+/** Measures one subject in this process, and prints nanoseconds a file by sample as JSON. */
+function measureHere() {
+  const count = Number(values.urls)
+  const jobs = jobsWith(count)
+  const begin = subjectsOf(jobs, count)[values.subject ?? '']
+  if (!begin) throw new Error(`no subject is called ${values.subject}`)
+  const sample = sampler(begin())
+  let time = sample(1)
+  for (let spent = time; spent < WARM_UP * 1e6; spent += time) time = sample(1)
+  const passes = Math.ceil((SAMPLE * 1e6) / time)
+  console.log(JSON.stringify(Array.from({ length: SAMPLES }, () => sample(passes) / jobs.length)))
+}
+
+/**
+ * Nanoseconds a file by sample, from a process that measures one subject.
+ * @param {string} subject
+ * @param {number} count of URLs for each file
+ * @returns {number[]}
+ */
+function measureApart(subject, count) {
+  const args = [...process.execArgv, process.argv[1] ?? '', folder, '--subject', subject, '--urls', String(count)]
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }))
+}
+
+/** A table of all subjects. @param {number} count of URLs for each file */
+function measure(count) {
+  const jobs = jobsWith(count)
+  const contents = filesFor(count)
   const size = contents.reduce((sum, { length }) => sum + length, 0) / contents.length / 1024
+  const askedBeside = isMany(count) ? jobs.map(({ octets, urls }, i) => ({ octets, urls: someOf(urls, i) })) : jobs
+  const allowed = sum(askedBeside, job => ask(matcherOf(job), job))
+  /** @type {Map<string, number[]>} */
+  const samples = new Map()
+  const add = (/** @type {string} */ name, /** @type {number[]} */ times) =>
+    samples.set(name, [...(samples.get(name) ?? []), ...times])
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const subject of Object.keys(subjectsOf(jobs, count))) add(subject, measureApart(subject, count))
+    for (const program of programs) {
+      const run = askBeside(program, askedBeside)
+      if (run.allowed !== allowed) throw new Error(`${program} allowed ${run.allowed} URLs, not ${allowed}`)
+      add(basename(program), [((run.seconds * 1e9) / jobs.length) * (isMany(count) ? MANY / FEW : 1)])
+    }
+  }
+  const ours = samples.get('octets to verdicts') ?? []
   return table(
     [`${contents.length} files of ${size.toFixed(1)} KiB, ${count} URLs`, 'µs', '× verdicts', 'least µs', '× least'],
-    Object.entries(samples).map(([name, times]) => [
+    [...samples].map(([name, times]) => [
       name,
       ...[median, least].flatMap(of => [(of(times) / 1000).toFixed(1), (of(times) / of(ours)).toPrecision(3)]),
     ]),
@@ -75,43 +155,6 @@ function measure(contents, count) {
 
 /** @param {readonly number[]} numbers */
 const least = numbers => Math.min(...numbers)
-
-/**
- * Nanoseconds a file, by subject and sample.
- * @param {readonly Job[]} jobs
- * @returns {Record<string, number[]>}
- */
-function samplesOf(jobs) {
-  const isMany = (jobs[0]?.urls.length ?? 0) > FEW
-  const decoder = new TextDecoder()
-  const matchers = jobs.map(matcherOf)
-  const askedBeside = isMany ? jobs.map(({ octets, urls }, i) => ({ octets, urls: someOf(urls, i) })) : jobs
-  const allowed = sum(askedBeside, job => ask(matcherOf(job), job))
-  const subjects = Object.entries({
-    'octets to verdicts': () => sum(jobs, job => ask(matcherOf(job), job)),
-    decode: () => sum(jobs, ({ octets }) => decoder.decode(octets).length),
-    'look at each octet': () => sum(jobs, ({ octets }) => sumOfOctets(octets)),
-    parse: () => sum(jobs, ({ octets }) => (core.parse(octets) ? 1 : 0)),
-    'look at each character of the URLs': () => sum(jobs, ({ urls }) => sum(urls, sumOf)),
-    ...(isMany && { 'ask again': () => sum(jobs, (job, i) => ask(matchers[i] ?? matcherOf(job), job)) }),
-    ...(!isMany && { 'robots-parser': () => sum(jobs, job => askRobotsParser(decoder, job)) }),
-  }).map(([name, pass]) => {
-    const sample = sampler(pass)
-    let time = sample(1)
-    for (let spent = time; spent < WARM_UP * 1e6; spent += time) time = sample(1)
-    return { name, sample, count: Math.ceil((SAMPLE * 1e6) / time), times: /** @type {number[]} */ ([]) }
-  })
-  const besides = programs.map(program => ({ name: basename(program), program, times: /** @type {number[]} */ ([]) }))
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const { sample, count, times } of subjects) times.push(sample(count) / jobs.length)
-    for (const { program, times } of besides) {
-      const run = askBeside(program, askedBeside)
-      if (run.allowed !== allowed) throw new Error(`${program} allowed ${run.allowed} URLs, not ${allowed}`)
-      times.push(((run.seconds * 1e9) / jobs.length) * (isMany ? MANY / FEW : 1))
-    }
-  }
-  return Object.fromEntries([...subjects, ...besides].map(({ name, times }) => [name, times]))
-}
 
 /** As many URLs as `FEW`, others for each file. @param {readonly string[]} urls @param {number} file */
 function someOf(urls, file) {
@@ -127,8 +170,8 @@ function matcherOf({ octets }) {
 /** The number of allowed URLs. @param {ReturnType<typeof matcherOf>} matcher @param {Job} job */
 const ask = (matcher, { urls }) => sum(urls, url => (matcher.isAllowed(url) ? 1 : 0))
 
-/** @param {TextDecoder} decoder @param {Job} job */
-function askRobotsParser(decoder, { octets, urls }) {
+/** @param {Job} job */
+function askRobotsParser({ octets, urls }) {
   const parser = robotsParserOf(decoder.decode(octets))
   return sum(urls, url => (parser.isAllowed(url, PRODUCT_TOKEN) ? 1 : 0))
 }
@@ -150,11 +193,12 @@ function sumOf(url) {
 /** @template Item @param {readonly Item[]} items @param {(item: Item, index: number) => number} of */
 const sum = (items, of) => items.reduce((total, item, i) => total + of(item, i), 0)
 
-console.log(`Node ${process.versions.node}. Microseconds a file, median and minimum of ${ROUNDS} samples.\n`)
-for (const [octets, count] of /** @type {const} */ ([
-  [files, 1],
-  [files, FEW],
-  [large, MANY],
-])) {
-  console.log(measure(octets, count))
+if (values.subject !== undefined) measureHere()
+else {
+  const samples = `${ROUNDS} processes with ${SAMPLES} samples each`
+  console.log(`Node ${process.versions.node}. Microseconds a file, median and minimum of ${samples}.\n`)
+  for (const count of [1, FEW, MANY]) {
+    if (filesFor(count).length > 0) console.log(measure(count))
+    else console.log(`No file for ${count} URLs${isMany(count) ? `: none is larger than ${LARGE} octets` : ''}.\n`)
+  }
 }

@@ -30,7 +30,7 @@ export function kindOf({ segments, anchored }: Pattern): number {
 }
 
 /** The list of patterns that are made already. */
-export function listOf(patterns: readonly Pattern[]): PatternList {
+export function patternListOf(patterns: readonly Pattern[]): PatternList {
   const texts = patterns.map(({ segments }) => segments[0] ?? '')
   return {
     count: patterns.length,

@@ -7,7 +7,7 @@ import { scanLinearly } from './linear-scan.ts'
 import { GAVE_UP, simulateNfa } from './nfa-simulation.ts'
 import { bestRankInOctets, createPrefixStates } from './octet-search.ts'
 import { matches, type Pattern, patternOf } from './pattern.ts'
-import { listOf } from './pattern-list.ts'
+import { patternListOf } from './pattern-list.ts'
 import { bestRankOfPath, bestRankOfUrl, compilePatternSet, NOT_PLAIN, type PatternSet } from './pattern-set.ts'
 import { buildTrie, NONE } from './trie.ts'
 
@@ -23,7 +23,7 @@ function linear(patterns: readonly Pattern[], path: string): number {
 
 /** Compiles patterns so that the DFA is made for the first path with a star, as after many paths. */
 function compiledWithDfa(patterns: readonly Pattern[]): PatternSet {
-  const set = compilePatternSet(listOf(patterns), plainPathAndQuery)
+  const set = compilePatternSet(patternListOf(patterns), plainPathAndQuery)
   set.linearSearches = Number.POSITIVE_INFINITY
   return set
 }
@@ -65,7 +65,7 @@ describe('the winner', () => {
     fc.assert(
       fc.property(patterns, fc.array(path, { minLength: 1, maxLength: 10 }), (set, paths) => {
         const automaton = compiledWithDfa(set)
-        const withoutDfa = compilePatternSet(listOf(set), plainPathAndQuery)
+        const withoutDfa = compilePatternSet(patternListOf(set), plainPathAndQuery)
         const trie = buildTrie(set)
         for (const candidate of paths) {
           const expected = linear(set, candidate)
@@ -213,7 +213,7 @@ describe('rules made to explode an automaton', () => {
 
   test('the DFA is made once many paths were compared one by one', () => {
     const set = Array.from({ length: 100 }, (_, i) => pattern(`/*/${i}$`))
-    const automaton = compilePatternSet(listOf(set), plainPathAndQuery)
+    const automaton = compilePatternSet(patternListOf(set), plainPathAndQuery)
     const made = Array.from({ length: 100 }, (_, i) => {
       expect(bestRankOfPath(automaton, `/a/${i}`)).toBe(i)
       return automaton.dfa !== undefined

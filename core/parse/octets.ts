@@ -29,7 +29,12 @@ const STRETCH = 64
 function decodeKeeping(bytes: Uint8Array): string {
   let text = ''
   let from = 0
-  for (let i = 0; i < bytes.length; ) {
+  const { length } = bytes
+  for (let i = 0; i < length; ) {
+    if ((bytes[i] ?? 0) < 0x80) {
+      i++
+      continue
+    }
     const size = sequenceLength(bytes, i)
     if (size > 0) {
       i += size

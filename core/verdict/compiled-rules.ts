@@ -43,7 +43,7 @@ interface Columns {
 }
 
 /** Compiles the rules of groups, given by their numbers. */
-export function compile(view: FileView, groups: readonly number[]): CompiledRules {
+export function compileRules(view: FileView, groups: readonly number[]): CompiledRules {
   const columns: Columns = { lines: [], judgements: [], keys: [], headFrom: [], headTo: [], kinds: [], made: [] }
   for (const group of groups) {
     const end = endOfGroup(view, group)

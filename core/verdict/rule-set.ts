@@ -2,7 +2,7 @@ import type { Dialect } from '../dialects/dialect.ts'
 import type { Pattern } from '../match/pattern.ts'
 import { memoOfFile } from '../parse/memo.ts'
 import type { Rule } from '../parse/robots-txt.ts'
-import { type CompiledRules, compile } from './compiled-rules.ts'
+import { type CompiledRules, compileRules } from './compiled-rules.ts'
 import type { FileView } from './file-view.ts'
 import { type FirstRules, firstRulesOf } from './first-verdicts.ts'
 import { groupsOfView } from './groups.ts'
@@ -77,7 +77,7 @@ function rulesOfGroups({ view, groups }: RuleSet): readonly Rule[] {
 /** Compiles the rules for many URLs, if this is not done yet. */
 export function compiledRules(rules: RuleSet): CompiledRules {
   rules.first = undefined
-  rules.compiled ??= compile(rules.view, rules.groups)
+  rules.compiled ??= compileRules(rules.view, rules.groups)
   return rules.compiled
 }
 
