@@ -8,7 +8,7 @@ import { selectionOf } from './verify.ts'
 /**
  * Names each crawler in the groups that it follows by its fall-back chain or through `*`, next to the line that it
  * follows there. No verdict changes, but the crawler's verdicts no longer depend on other tokens. Crawlers that follow
- * no group get one that allows everything.
+ * no group get one that allows everything, if there is a place for it.
  */
 export function nameFallbackCrawlers(buffer: LineBuffer, crawlers: readonly Crawler[]): LineBuffer {
   const robots = parseBuffer(buffer)
@@ -25,5 +25,6 @@ export function nameFallbackCrawlers(buffer: LineBuffer, crawlers: readonly Craw
     }
   }
   const named = applyLineChanges(buffer, { insertAfter })
-  return withoutGroup.length > 0 ? insertGroup(named, [...withoutGroup, style.rule('allow')]) : named
+  if (withoutGroup.length === 0) return named
+  return insertGroup(named, [...withoutGroup, style.rule('allow')]) ?? named
 }

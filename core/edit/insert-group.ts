@@ -9,11 +9,12 @@ export const siteWideFields: readonly Field[] = ['sitemap', 'host', 'clean-param
 /**
  * Inserts a new group after the last one. Sitemaps and other lines about the whole site stay at the end of the file,
  * with the comments above them, as in files that people write by hand. The new group is inserted before a group without
- * rules, which would otherwise take the new rules as its own.
+ * rules, which would otherwise take the new rules as its own. Undefined if there is no place for it.
  */
-export function insertGroup(buffer: LineBuffer, group: readonly string[]): LineBuffer {
+export function insertGroup(buffer: LineBuffer, group: readonly string[]): LineBuffer | undefined {
   const robots = parseBuffer(buffer)
   const index = indexForGroup(robots)
+  if (index === undefined) return undefined
   const above = buffer.lines[index - 1]
   const below = buffer.lines[index]
   const gap = gapBetweenGroups(robots)
@@ -24,14 +25,26 @@ export function insertGroup(buffer: LineBuffer, group: readonly string[]): LineB
   return applyLineChanges(buffer, { insertAfter: new Map([[index - 1, inserted]]) })
 }
 
-/** The index of the line before which the new group is inserted. */
-function indexForGroup(robots: RobotsTxt): number {
-  const { lines } = robots
+/**
+ * The index of the line before which the new group is inserted. A part of a byte order mark stays in the first line, as
+ * Google's parser skips it there only. Undefined if below that line the new rules would belong to another group too.
+ */
+function indexForGroup(robots: RobotsTxt): number | undefined {
+  const { lines, facts } = robots
   const withoutRules = (['rfc9309', 'google'] as const).flatMap(dialect => {
     const last = groupsOf(robots, dialect).at(-1)
     return last && last.rules.length === 0 ? [last.fromLine - 1] : []
   })
-  if (withoutRules.length > 0) return outsideGroups(robots, aboveComments(lines, Math.min(...withoutRules)))
+  const index =
+    withoutRules.length > 0
+      ? outsideGroups(robots, aboveComments(lines, Math.min(...withoutRules)))
+      : indexBelowGroups(lines)
+  if (index > 0 || facts.byteOrderMark !== 'partial') return index
+  return withoutRules.length > 0 ? undefined : Math.max(afterLastLine(lines), 1)
+}
+
+/** The index after the last group, before the lines about the whole site that follow it. */
+function indexBelowGroups(lines: readonly Line[]): number {
   const last = lines.findLastIndex(isGroupLine)
   const siteWide = lines.findIndex((line, i) => i > last && line.kind === 'record')
   if (siteWide < 0) return afterLastLine(lines)

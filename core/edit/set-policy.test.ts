@@ -492,6 +492,13 @@ describe('notes', () => {
     expect(noted(googles, { tokens: ['Googlebot'], policy: 'block', followers: 'follow' })[0]).toBe('changed')
   })
 
+  test('a part of a byte order mark stays in the first line, where Google’s parser skips it', () => {
+    const [sitemap, blocked] = ['\udcefSitemap: https://example.com/s.xml', 'User-agent: GPTBot\nDisallow: /']
+    expect(setPolicy(parse(sitemap), { tokens: ['GPTBot'], policy: 'block' }).text).toBe(`${sitemap}\n\n${blocked}`)
+    const withoutRules = '\udcefUser-agent: a\nSitemap: https://example.com/s.xml\n'
+    expect(noted(withoutRules, { tokens: ['GPTBot'], policy: 'block' })).toEqual(['unchanged', 'not-possible: GPTBot'])
+  })
+
   test('a file that ends past the size limit', () => {
     const file = `User-agent: *\n${'Disallow: /aaaaaaaaaaaaaaaa\n'.repeat(20_000)}`
     expect(noted(file, { tokens: ['GPTBot'], policy: 'block' })).toEqual(['unchanged', 'not-possible: GPTBot'])

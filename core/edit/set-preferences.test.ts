@@ -119,6 +119,16 @@ describe('block AI training, keep search', () => {
     expect([change.edits, change.written]).toEqual([[], []])
   })
 
+  test.each([
+    '\udcefSitemap: https://example.com/s.xml\n',
+    '\udcef\udcbb# ours\nSitemap: https://example.com/s.xml\n',
+    '\udcef\n',
+  ])('in a file without groups that begins with a part of a byte order mark, a group is added below: %j', above => {
+    const { text, written } = changed(above, { ...keepSearch, fields: ['content-usage'] })
+    const group = file('User-agent: *', 'Allow: /', 'Content-Usage: train-ai=n, search=y')
+    expect([text, written]).toEqual([`${above}\n${group}`, ['*']])
+  })
+
   test('no group is added where one dialect reads a group for everyone', () => {
     const { text, written } = changed('Useragent: *\nDisalow /\n')
     expect(text).toBe('Useragent: *\nDisalow /\n')

@@ -41,7 +41,7 @@ export interface PreferenceChange {
  * a rule to a crawler that does not know it, and the lines stand below all user-agent lines of their group. A second call
  * with the same request changes nothing.
  *
- * Nothing is written if the added group would stand above a part of a byte order mark: Google's parser skips the part in
+ * Nothing is written if a group can be added only above a part of a byte order mark: Google's parser skips the part in
  * the first line only.
  *
  * Lines without a path are changed where they state a wanted use otherwise. Content-Usage lines with a path stay: they are
@@ -67,8 +67,7 @@ export function setPreferences(
   )
   const style = styleOf(robots)
   const buffer = hasEveryone ? file : insertGroup(file, [style.agent('*'), style.rule('allow')])
-  const isMoved = buffer.lines[0]?.text !== file.lines[0]?.text
-  if (isMoved && robots.facts.byteOrderMark === 'partial') return unchanged
+  if (!buffer) return unchanged
   const before = parseBuffer(buffer)
   const replace = new Map<number, string>()
   const remove = new Set<number>()
