@@ -8,8 +8,8 @@ export const siteWideFields: readonly Field[] = ['sitemap', 'host', 'clean-param
 
 /**
  * Inserts a new group after the last one. Sitemaps and other lines about the whole site stay at the end of the file,
- * with the comments above them, as in files that people write by hand. The new group is inserted before a group without
- * rules, which would otherwise take the new rules as its own. Undefined if there is no place for it.
+ * with the comments above them, as in files that people write by hand. A group that any dialect reads without rules would
+ * take the new rules as its own, so the new group is inserted before it. Undefined if there is no place.
  */
 export function insertGroup(buffer: LineBuffer, group: readonly string[]): LineBuffer | undefined {
   const robots = parseBuffer(buffer)
@@ -31,9 +31,10 @@ export function insertGroup(buffer: LineBuffer, group: readonly string[]): LineB
  */
 function indexForGroup(robots: RobotsTxt): number | undefined {
   const { lines, facts } = robots
-  const withoutRules = (['rfc9309', 'google'] as const).flatMap(dialect => {
-    const last = groupsOf(robots, dialect).at(-1)
-    return last && last.rules.length === 0 ? [last.fromLine - 1] : []
+  const withoutRules = dialects.flatMap(({ id, blankLineEndsGroup }) => {
+    const last = groupsOf(robots, id).at(-1)
+    // If a blank line ends the group, the new rules are not its own; if none does, RFC 9309 too reads it without rules.
+    return last && last.rules.length === 0 && !blankLineEndsGroup ? [last.fromLine - 1] : []
   })
   const index =
     withoutRules.length > 0
