@@ -80,11 +80,20 @@ export interface UsageChange extends Pick<Changes, 'tokens' | 'anyOther'> {
   readonly difference: UsageDifference
 }
 
+/**
+ * Crawlers for which more preferences may change than are listed.
+ * - `different`: some of their changes are listed.
+ * - `not-decided`: their lines differ, and no URL was found whose preference changes.
+ */
+export interface IncompleteUsage extends Pick<Changes, 'tokens' | 'anyOther'> {
+  readonly result: 'different' | 'not-decided'
+}
+
 /** The changes of preferences between two files. */
 export interface PreferenceChanges {
   readonly list: readonly UsageChange[]
-  /** Whether there may be more. */
-  readonly more: boolean
+  /** At most one for each result. */
+  readonly incomplete: readonly IncompleteUsage[]
 }
 
 /**
@@ -99,22 +108,27 @@ export function usageChangesBetween(
 ): PreferenceChanges {
   const { questions, named } = crawlersToAsk(before, after, reading, chosen)
   const found = new Map<string, { readonly difference: UsageDifference; readonly all: string[] }>()
-  let isCut = false
+  const open: Readonly<Record<IncompleteUsage['result'], string[]>> = { different: [], 'not-decided': [] }
   for (const [dialect, tokens] of questions) {
-    for (const { crawlers: alike, differences, more } of compareUsage(before, after, { dialect, crawlers: tokens })) {
-      isCut ||= more
+    for (const one of compareUsage(before, after, { dialect, crawlers: tokens })) {
+      const { result, differences, more } = one
+      const names = one.crawlers.map(({ productToken }) => [productToken].flat()[0] ?? '*')
+      if (result === 'not-decided' || (result === 'different' && more)) open[result].push(...names)
       for (const difference of differences) {
         const { text, label, witness, before: was, after: is } = difference
         const lines = [was, is].map(statement => statement.lines.map(({ line }) => line))
         const key = JSON.stringify([text, label, witness, was.preference, is.preference, lines])
         const known = found.get(key) ?? { difference, all: [] }
-        known.all.push(...alike.map(({ productToken }) => [productToken].flat()[0] ?? '*'))
+        known.all.push(...names)
         found.set(key, known)
       }
     }
   }
   const list = [...found.values()].map(({ difference, all }) => ({ difference, ...namesOfClass(all, named, chosen) }))
-  return { list, more: isCut }
+  const incomplete = (['different', 'not-decided'] as const).flatMap(result =>
+    open[result].length > 0 ? { result, ...namesOfClass(open[result], named, chosen) } : [],
+  )
+  return { list, incomplete }
 }
 
 /** The crawlers of a class by name. Crawlers that no file names are left out if any other crawler is in the class. */

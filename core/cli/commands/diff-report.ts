@@ -23,6 +23,7 @@ import {
   type Changes,
   changesIn,
   combinedResult,
+  type IncompleteUsage,
   type PreferenceChanges,
   type UsageChange,
 } from './changes.ts'
@@ -156,15 +157,23 @@ const MOST_USAGE_CHANGES = 20
 const usageSentence = ({ difference, ...change }: UsageChange): string =>
   visible(usageChangeSentence(difference, crawlerText(change)).text.replaceAll('`', ''))
 
-/** One line for each change of preferences. Nothing if there is none. */
+/** What is not known about changes of preferences, in a sentence. */
+const incompleteSentence = (one: IncompleteUsage): string =>
+  one.result === 'different'
+    ? MAYBE_MORE
+    : visible(
+        `Not decided for ${crawlerText(one)}: lines about usage differ, but no URL was found whose preference changes.`,
+      )
+
+/** One line for each change of preferences, and what is not known about them. Nothing if the lines state the same. */
 function usageLines({ look }: Context, { usage }: FileComparison): string {
-  const { list } = usage
-  if (list.length === 0) return ''
+  const { list, incomplete } = usage
+  const notes = incomplete.map(one => `${wrapped(look, incompleteSentence(one), list.length > 0 ? '  ' : '')}\n`)
+  if (list.length === 0) return notes.length > 0 ? `\n${notes.join('')}` : ''
   const lines = list.slice(0, MOST_USAGE_CHANGES).map(change => `${wrapped(look, `${usageSentence(change)}.`, '  ')}\n`)
   const left = list.length - lines.length
   const rest = left > 0 ? `  and ${grouped(left)} more: --format json lists these.\n` : ''
-  const more = usage.more ? `${wrapped(look, MAYBE_MORE, '  ')}\n` : ''
-  return `\nWhat may be done with pages changes:\n${lines.join('')}${rest}${more}`
+  return `\nWhat may be done with pages changes:\n${lines.join('')}${rest}${notes.join('')}`
 }
 
 const changeFields = [
@@ -182,6 +191,7 @@ const changeFields = [
 const recordsOf = (comparison: FileComparison): FlatRecord[] => [
   ...verdictRecords(comparison),
   ...usageChangeRecords(comparison),
+  ...incompleteUsageRecords(comparison),
 ]
 
 const verdictRecords = ({ before, after, changes }: FileComparison): FlatRecord[] =>
@@ -211,6 +221,20 @@ const usageChangeRecords = ({ usage }: FileComparison): FlatRecord[] =>
     ruleAfter: labelledPreference(difference, difference.after) ?? null,
   }))
 
+/** The crawlers for which more preferences may change than the other records say. */
+const incompleteUsageRecords = ({ usage }: FileComparison): FlatRecord[] =>
+  usage.incomplete.map(({ result, tokens, anyOther }) => ({
+    change: result === 'different' ? 'usage-incomplete' : 'usage-not-decided',
+    crawlers: tokens,
+    anyOther,
+    area: null,
+    witness: null,
+    lineBefore: null,
+    ruleBefore: null,
+    lineAfter: null,
+    ruleAfter: null,
+  }))
+
 /** Annotations next to the line that decides after the change. */
 function diffAnnotations(context: Context, comparison: FileComparison): string {
   const { before, after, changes } = comparison
@@ -225,6 +249,8 @@ function diffAnnotations(context: Context, comparison: FileComparison): string {
       line: after.path === undefined ? undefined : difference.after.rule?.line,
     })
   })
+  if (combinedResult(changes) === 'not-decided')
+    texts.push(annotationText({ level: 'warning', title: 'robots.txt', message: resultSentences['not-decided'] }))
   for (const change of comparison.usage.list) {
     texts.push(
       annotationText({
@@ -236,11 +262,11 @@ function diffAnnotations(context: Context, comparison: FileComparison): string {
       }),
     )
   }
-  if (texts.length > 0) return texts.join('')
-  const isUndecided = combinedResult(changes) === 'not-decided'
-  return isUndecided
-    ? annotationText({ level: 'warning', title: 'robots.txt', message: resultSentences['not-decided'] })
-    : ''
+  for (const one of comparison.usage.incomplete) {
+    const message = incompleteSentence(one)
+    texts.push(annotationText({ level: 'notice', title: 'robots.txt: what may be done with pages', message }))
+  }
+  return texts.join('')
 }
 
 /** The changes for the summary of a job. */
@@ -254,7 +280,8 @@ export function diffSummary({ before, after, changes, usage }: FileComparison): 
     before: decidingText(before, change.difference.before),
     now: decidingText(after, change.difference.after),
   }))
-  const listOfUsage = usage.list.map(change => `- ${markdownCell(usageSentence(change))}\n`).join('')
+  const sentences = [...usage.list.map(usageSentence), ...usage.incomplete.map(incompleteSentence)]
+  const listOfUsage = sentences.map(sentence => `- ${markdownCell(sentence)}\n`).join('')
   const table = ['change', 'URLs', 'for', 'witness', 'before', 'now']
   return `## Changes of robots.txt\n\n${result === 'different' ? markdownTable(rows, table) : resultSentences[result]}\n${listOfUsage}`
 }

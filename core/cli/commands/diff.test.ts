@@ -24,8 +24,10 @@ beforeAll(() => {
     'many.txt': `${tokens}\nDisallow: /b/\n\nUser-agent: *\nDisallow: /a/\n`,
     'usage.txt': 'User-agent: *\nContent-Usage: train-ai=n\nDisallow: /a/\n',
     'all-usage.txt': `User-agent: *\n${exceptions('a')}Disallow: /a/\n\nUser-agent: examplebot\n${exceptions('b')}Disallow: /a/\n`,
+    'usage-twice.txt': 'User-agent: *\nContent-Usage: train-ai=n\nContent-Usage: /b train-ai=n\nDisallow: /a/\n',
     'hard.txt': `User-agent: *\n${starred.join('')}`,
     'harder.txt': `User-agent: *\n${starred.filter((_, i) => i % 7 !== 3).join('')}`,
+    'harder-usage.txt': `User-agent: *\nContent-Usage: train-ai=n\n${starred.filter((_, i) => i % 7 !== 3).join('')}`,
     'urls.txt': Array.from({ length: 30 }, (_, i) => `/b/${i}`).join('\n'),
     'robots-as-list.txt': 'User-agent: *\nDisallow: /a/\n',
   })
@@ -87,6 +89,39 @@ describe('files', () => {
     expect(code).toBe(0)
     const json = JSON.parse((await diff(['open.txt', 'usage.txt', '--format', 'json'])).out)
     expect(json).toMatchObject([{ change: 'usage', lineBefore: null, lineAfter: 2, ruleAfter: 'train-ai=n' }])
+  })
+
+  test('that more uses may change is said in data and in the summary too', async () => {
+    const incomplete = { change: 'usage-incomplete', crawlers: ['examplebot'], anyOther: true, witness: null }
+    const json = JSON.parse((await diff(['open.txt', 'all-usage.txt', '--format', 'json'])).out)
+    expect([json.length, json.at(-1)]).toMatchObject([41, incomplete])
+    const { out } = await diff(['open.txt', 'all-usage.txt', '--format', 'csv'])
+    expect(out).toMatch(/\r\nusage-incomplete,examplebot,true,,,,,,\r\n$/)
+    const environment = { GITHUB_STEP_SUMMARY: 'more.md' }
+    const github = await diff(['open.txt', 'all-usage.txt', '--format', 'github'], { environment })
+    expect(github.out).toMatch(/\n::notice title=[^\n]*::There may be more: [^\n]*\n$/)
+    expect(readFileSync(join(folder, 'more.md'), 'utf8')).toMatch(/\n- There may be more: [^\n]*\n\n$/)
+  })
+
+  test('other lines about usage are said even if no URL was found whose preference changes', async () => {
+    const files = ['usage.txt', 'usage-twice.txt']
+    const sentence =
+      'Not decided for every crawler that no group names: lines about usage differ, but no URL was found whose preference changes.'
+    const { out, code } = await diff(files)
+    expect([out.split('\n').slice(1), code]).toEqual([['', sentence, ''], 0])
+    expect(JSON.parse((await diff([...files, '--format', 'json'])).out)).toMatchObject([
+      { change: 'usage-not-decided', crawlers: [], anyOther: true, area: null, witness: null },
+    ])
+    const environment = { GITHUB_STEP_SUMMARY: 'undecided.md' }
+    const github = await diff([...files, '--format', 'github'], { environment })
+    expect(github.out).toBe(`::notice title=robots.txt%3A what may be done with pages::${sentence}\n`)
+    expect(readFileSync(join(folder, 'undecided.md'), 'utf8')).toContain(`\n- ${sentence}\n`)
+  })
+
+  test('an undecided verdict is said beside changes of use', async () => {
+    const { out } = await diff(['hard.txt', 'harder-usage.txt', '--format', 'github'])
+    expect(out).toMatch(/^::warning title=robots\.txt::Not decided: /)
+    expect(out).toContain('AI training goes from not stated to train-ai=n')
   })
 
   test('a site that fails has no content to compare', async () => {
