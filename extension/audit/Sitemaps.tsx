@@ -193,6 +193,8 @@ function notFetchedText(why: NotFetched): string {
       return t(`sitemaps_notAsked_${snake(why.because)}`)
     case 'not-readable':
       return coreText(why.because).text
+    case 'unreadable':
+      return t('auditor_input_unreadable')
     default:
       return t(`sitemaps_why_${snake(why.type)}`)
   }

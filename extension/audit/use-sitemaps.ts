@@ -7,6 +7,7 @@ import { onOwnRedirect } from '../browser/requests.ts'
 import { ownTabId } from '../browser/tabs.ts'
 import { RedirectReports } from '../robots/redirects.ts'
 import { fetchSitemap } from '../sitemaps/fetch-sitemap.ts'
+import { sitemapContentOf } from '../sitemaps/sitemap-content.ts'
 import { createSitemapRun, type RunState, type SitemapContent, type SitemapRun } from '../sitemaps/sitemap-run.ts'
 
 /** How many octets a compressed sitemap may unpack to: four times the limit of the protocol. */
@@ -56,9 +57,7 @@ export function useSitemaps(origin: string): {
 async function readFile(url: string, file: Blob): Promise<SitemapContent> {
   const { pathname, search } = new URL(url)
   pageAudit.add([{ name: pathname + search, file, options: { maxInflated: MAX_INFLATED_OCTETS } }])
-  const description = (await inputReportOf(file))?.description
-  const because = description?.refused
-  return { parts: description?.parts ?? [], refusal: because && { type: 'not-readable', because } }
+  return sitemapContentOf(await inputReportOf(file))
 }
 
 /** The audit's report on a file, once the file is read; undefined if it will not be read. */

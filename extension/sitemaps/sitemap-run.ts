@@ -21,11 +21,15 @@ export type NotFetched =
   | { readonly type: 'too-deep' }
   | FileRefusal
 
-/** The server sent a file that is not a sitemap, or that could be read in part only. */
-export interface FileRefusal {
-  readonly type: 'not-readable'
-  readonly because: Wording
-}
+/**
+ * Why a file was not read to its end.
+ * - `not-readable`: the server sent a file that is not a sitemap, or that could be read in part only.
+ * - `unreadable`: the browser no longer has the file.
+ * - `stopped`: the audit was cancelled or failed, or the file was removed from it.
+ */
+export type FileRefusal =
+  | { readonly type: 'not-readable'; readonly because: Wording }
+  | { readonly type: 'unreadable' | 'stopped' }
 
 export interface RunState {
   readonly phase: 'idle' | 'running' | 'paused' | 'cancelled' | 'done'

@@ -28,6 +28,8 @@ export interface OpenedInput {
   logNumber: number | undefined
   /** The earlier input with the same octets, which counts instead of this one. */
   original: AuditInput | undefined
+  /** Why its last rows are missing, if they did not fit into the audit. */
+  full: InputReport['full']
   readonly bad: BadRow[]
 }
 
@@ -73,6 +75,7 @@ export function openInput(inputs: AuditInputs, input: AuditInput): OpenedInput {
     number: undefined,
     logNumber: undefined,
     original: undefined,
+    full: undefined,
     bad,
   }
   inputs.opened.set(input.id, one)
@@ -92,8 +95,9 @@ export function* readInput(inputs: AuditInputs, one: OpenedInput): Generator<voi
     catchUp(inputs)
     if (one.state === 'reading') one.state = 'read'
   } catch (error) {
-    // If the audit is full, the report says so. Any other error means that the file was changed or removed.
+    // Any other error than a full audit means that the file was changed or removed.
     one.state = error instanceof AuditFull ? 'read' : 'unreadable'
+    if (error instanceof AuditFull) one.full = error.wording
     if (error instanceof TypeError) throw error
   }
   one.at = file.size
@@ -114,13 +118,14 @@ function* readPiece(inputs: AuditInputs, one: OpenedInput): Generator<void, void
 
 /** What the page shows of each input. */
 export const reportsOf = ({ opened }: AuditInputs): InputReport[] =>
-  [...opened].map(([id, { source, state, number, logNumber, original, bad }]) => ({
+  [...opened].map(([id, { source, state, number, logNumber, original, full, bad }]) => ({
     id,
     state,
     description: source.describe(),
     source: number,
     logSource: logNumber,
     sameAs: original?.name,
+    full,
     bad: [...bad],
   }))
 

@@ -14,6 +14,7 @@ import type {
 } from '../../core/audit/index.ts'
 import type { SourceDescription, SourceOptions } from '../../core/audit/sources/index.ts'
 import type { Reading, RobotsTxt } from '../../core/index.ts'
+import type { Wording } from '../../core/verdict/index.ts'
 import type { SimulatedServer } from '../share/server.ts'
 
 /** An input: a file, or a text that was pasted. */
@@ -101,6 +102,8 @@ export interface InputReport {
   readonly logSource: number | undefined
   /** The name of an earlier input with the same octets. This input was skipped because of it. */
   readonly sameAs: string | undefined
+  /** Why the last rows of this input are missing, if no more rows fit into the audit. */
+  readonly full: Wording | undefined
   /** The first rows that could not be read. */
   readonly bad: readonly BadRow[]
 }
