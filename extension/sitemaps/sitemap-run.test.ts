@@ -31,8 +31,9 @@ function runOf(site: Site, { limits = {}, refusedFiles = {} }: RunOptions = {}) 
     },
     readFile: async url => {
       const answer = site[url]
-      if (refusedFiles[url]) return { parts: [], refusal: { type: 'not-readable', because: refusedFiles[url] } }
-      return { parts: answer && !('type' in answer) ? answer : [] }
+      const parts = answer && !('type' in answer) ? answer : []
+      if (refusedFiles[url]) return { parts, refusal: { type: 'not-readable', because: refusedFiles[url] } }
+      return { parts }
     },
     limits: { ...SITEMAP_LIMITS, ...limits },
   })
@@ -68,6 +69,15 @@ describe('limits', () => {
     run.start([at('0')])
     expect(await ended(run)).toMatchObject({ failed: [{ url: at('2'), why: { type: 'too-deep' } }] })
     expect(asked).toEqual([at('0'), at('1'), at('2')])
+  })
+
+  test('an index that is read in part and nested too deeply is listed once', async () => {
+    const because = wordings('test', { cut: 'The file ends in the middle.' }).say('cut')
+    const options = { limits: { depth: 0 }, refusedFiles: { [at('i')]: because } }
+    const { run } = runOf({ [at('i')]: [at('1')] }, options)
+    run.start([at('i')])
+    const failed = [{ url: at('i'), why: { type: 'not-readable', because } }]
+    expect(await ended(run)).toMatchObject({ read: 0, failed })
   })
 
   test('so many files are asked for', async () => {

@@ -151,7 +151,11 @@ export function createSitemapRun({ fetchSitemap, readFile, limits = SITEMAP_LIMI
     if (refusal) fail(url, refusal)
     else set({ read: state.read + 1 })
     if (parts.length === 0) return
-    if (depth >= limits.depth) return fail(url, { type: 'too-deep' })
+    if (depth >= limits.depth) {
+      // Each sitemap is listed once, with its first reason.
+      if (!refusal) fail(url, { type: 'too-deep' })
+      return
+    }
     const { urls, refused } = fetchableSitemaps(parts, url)
     for (const { url: other, because } of refused) fail(other, { type: 'not-asked', because })
     enqueue(urls, depth + 1)
