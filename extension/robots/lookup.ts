@@ -66,7 +66,10 @@ export class RobotsLookup {
   // Results that no cache stores, or not yet, so that not every event asks the server. Lost with the background.
   readonly #unstored = new Map<string, CacheEntry>()
   readonly #redirected = new Map<string, { readonly needs: NeedsPermission; readonly at: number }>()
-  /** How many requests have ended. */
+  /**
+   * How many requests have ended, for all addresses. A count for each address would keep those of private windows. So the
+   * end of another request may repeat the question about access, but asks no server.
+   */
   #ended = 0
 
   constructor(deps: LookupDeps) {
