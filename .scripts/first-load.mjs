@@ -34,12 +34,11 @@ export async function firstLoadOf(page, address) {
     answers.push(answer())
   })
   await withoutRest(page)
-  // The browser fetches the icon when it likes, and does not count it as activity of the network.
-  const icon = page.waitForResponse(/\/icon-[^/]*\.svg$/)
-  await page.goto(address)
+  // The browser fetches the icon when it likes, and does not count it as activity of the network. Both are awaited at
+  // once, so that a page that does not open is the error that is thrown, and the missing icon is none.
+  await Promise.all([page.waitForResponse(/\/icon-[^/]*\.svg$/), page.goto(address)])
   await page.getByRole('grid').getByText('Googlebot').first().waitFor()
   await page.waitForLoadState('networkidle')
-  await icon
   const files = await Promise.all(answers)
   return { bytes: files.reduce((sum, file) => sum + file.bytes, 0), files }
 }
